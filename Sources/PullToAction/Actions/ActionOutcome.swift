@@ -1,0 +1,31 @@
+/// How an action ended.
+public enum ActionOutcome: Equatable, Sendable {
+  /// It did what it should; a status view may show the text.
+  case success(String?)
+  /// It did not, for a reason in words.
+  case failure(String)
+  /// It was called off.
+  case cancelled
+
+  /// It did what it should, without a text.
+  public static let success = ActionOutcome.success(nil)
+  /// It took longer than the control's longest executing time.
+  public static let timedOut = ActionOutcome.failure("timed out")
+
+  var verb: String {
+    switch self {
+    case .success: "complete"
+    case .failure: "fail"
+    case .cancelled: "cancel"
+    }
+  }
+}
+
+/// One run of an action. Ending it needs no ticket, but one that is kept from an earlier run
+/// cannot end a later one.
+public struct ActionTicket: Hashable, Sendable {
+  /// Counts the runs of a control, from 1.
+  public let number: Int
+  /// The action's name.
+  public let action: String
+}

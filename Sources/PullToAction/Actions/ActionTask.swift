@@ -1,0 +1,45 @@
+import Synchronization
+
+/// A host's action as an async closure: returning completes it, throwing fails it.
+public typealias AsyncAction = @Sendable () async throws -> Void
+
+/// Results of tasks that run beside the control, waiting for its next frame.
+///
+/// Tasks end at any time on any thread, the control lives in its caller's isolation: they meet
+/// here, and what was put in is taken out in the input step of a frame.
+final class ActionInbox: Sendable {
+  struct Result: Sendable {
+    var ticket: ActionTicket
+    var outcome: ActionOutcome
+  }
+
+  private let results = Mutex<[Result]>([])
+
+  func put(_ result: Result) {
+    results.withLock { $0.append(result) }
+  }
+
+  /// Takes out everything that is in.
+  func take() -> [Result] {
+    results.withLock { waiting in
+      defer { waiting.removeAll() }
+      return waiting
+    }
+  }
+
+  /// Starts an action; its result comes into this box.
+  func start(_ action: @escaping AsyncAction, ticket: ActionTicket) -> Task<Void, Never> {
+    Task {
+      let outcome: ActionOutcome
+      do {
+        try await action()
+        outcome = .success
+      } catch is CancellationError {
+        outcome = .cancelled
+      } catch {
+        outcome = .failure(String(describing: error))
+      }
+      put(Result(ticket: ticket, outcome: outcome))
+    }
+  }
+}

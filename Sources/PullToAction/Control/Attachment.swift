@@ -1,0 +1,53 @@
+import ViewKit
+
+/// To which scroll view a control belongs.
+extension PullToActionControl {
+  /// The scroll view, or `nil` when there is none or it is gone.
+  public var host: (any ScrollHost)? {
+    if let scrollViewHost { return scrollViewHost }
+    guard let adapter, adapter.isAvailable else { return nil }
+    return adapter
+  }
+
+  /// Attaches the control to one of our scroll views, which is held weakly; a control that was
+  /// attached elsewhere is detached first.
+  public func attach(to scrollView: ScrollView) {
+    enqueue(.attach(scrollView))
+  }
+
+  /// Attaches the control to a host's own scroll view through its adapter, which is held strongly.
+  public func attach(to host: some ScrollHost) {
+    enqueue(.attach(host))
+  }
+
+  /// Takes the control off its scroll view: a running action is cancelled, the inset entry
+  /// removed, and the control is idle.
+  public func detach() {
+    enqueue(.detach)
+  }
+
+  func connect(to host: any ScrollHost) {
+    disconnect()
+    // The one place where the kind of host matters: ours is itself the scroll view, and a strong
+    // reference to it would keep the app's own view alive.
+    if let scrollView = host as? ScrollView { scrollViewHost = scrollView } else { adapter = host }
+    isAttached = true
+    host.contentView?.addSubview(view)
+    host.connect(self)
+    takeDefaultFrame()
+    setUpStatusView()
+    layoutStatusView()
+    updateStatusViewForNow()
+  }
+
+  func disconnect() {
+    guard isAttached else { return }
+    returnToIdle()
+    host?.disconnect(self)
+    if view.superview === host?.contentView { view.removeFromSuperview() }
+    scrollViewHost = nil
+    adapter = nil
+    isAttached = false
+    report(amount: 0)
+  }
+}

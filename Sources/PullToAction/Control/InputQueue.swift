@@ -1,0 +1,103 @@
+import ViewKit
+
+/// Everything that can happen to a control.
+enum Input {
+  /// The offset changed, or a drag began.
+  case moved
+  case dragEnded(cancelled: Bool)
+  case layoutChanged
+  /// A frame: time has passed.
+  case frame
+  case begin
+  case executeAction
+  case resetToIdle
+  case complete(ActionOutcome, ActionTicket?)
+  case progress(Double)
+  case reset
+  case setEnabled(Bool)
+  case executingHeightChanged
+  case timeLimitReached(ActionTicket)
+  case gateOverdue
+  case contentOverdue
+  case setVisualizer(any Visualizer)
+  case setStatusView(any StatusView)
+  case attach(any ScrollHost)
+  case detach
+}
+
+/// The queue that everything goes through.
+///
+/// A callback only ever adds to it, so no part of the control and no plugin is entered again while
+/// it is at work. After each input the states are looked at until nothing changes; what callbacks
+/// asked for meanwhile comes first.
+extension PullToActionControl {
+  /// How many inputs may be caused by callbacks before the rest is put off to the next frame: a
+  /// delegate that begins whenever an action ends must not hold the host for ever.
+  static let maximumChangesInARow = 100
+
+  func enqueue(_ input: Input) {
+    inputs.append(input)
+    if !isDraining { drain() }
+  }
+
+  func drain() {
+    isDraining = true
+    defer { isDraining = false }
+    var count = 0
+    while count < PullToActionControl.maximumChangesInARow {
+      count += 1
+      if !inputs.isEmpty {
+        apply(inputs.removeFirst())
+      } else if let change = nextChange() {
+        perform(change)
+      } else {
+        thresholdInForce = nil
+        return
+      }
+    }
+    thresholdInForce = nil
+    report(.callbackLoop(limit: PullToActionControl.maximumChangesInARow))
+  }
+
+  private func apply(_ input: Input) {
+    switch input {
+    case .moved: lookAtScrollHost()
+    case .dragEnded(let cancelled): dragEnded(cancelled: cancelled)
+    case .layoutChanged: layoutChanged()
+    case .frame: frame()
+    case .begin: beginByCode()
+    case .executeAction: handOverAction()
+    case .resetToIdle: close()
+    case .complete(let outcome, let ticket): end(outcome, ticket: ticket)
+    case .progress(let fraction): note(progress: fraction)
+    case .reset: returnToIdle()
+    case .setEnabled(let isEnabled): enable(isEnabled)
+    case .executingHeightChanged: followExecutingHeight()
+    case .timeLimitReached(let ticket): if ticket == self.ticket { end(.timedOut, ticket: ticket) }
+    case .gateOverdue: helpOn()
+    case .contentOverdue: giveUpOnContent()
+    case .setVisualizer(let visualizer): install(visualizer)
+    case .setStatusView(let statusView): install(statusView)
+    case .attach(let host): connect(to: host)
+    case .detach: disconnect()
+    }
+  }
+
+  private func frame() {
+    if isAttached, host == nil { disconnect() }
+    if styleIsPending { applyStyle() }
+    noticeStatusViewSize()
+    lookAtScrollHost()
+  }
+}
+
+extension PullToActionControl: FrameParticipant {
+  /// Takes in the results of tasks, and looks at the scroll view.
+  public func tick() {
+    // A task that was called off still ends; nobody waits for that.
+    for result in inbox.take() where result.ticket == ticket {
+      enqueue(.complete(result.outcome, result.ticket))
+    }
+    enqueue(.frame)
+  }
+}

@@ -1,0 +1,206 @@
+import ViewKit
+
+/// What the visualizer asks of the status view.
+enum StatusCommand {
+  case state(PullState)
+  case amount(Double, threshold: Double)
+}
+
+/// The visualizer and the status view: setting them, and calling them.
+extension PullToActionControl {
+  /// What lays out and moves the control. Setting one takes effect at once, in any state; an action
+  /// or an end that waited for the old one is handed to the new one.
+  public var visualizer: any Visualizer {
+    get { currentVisualizer }
+    set { enqueue(.setVisualizer(newValue)) }
+  }
+
+  /// What the control shows. Setting one takes effect at once, in any state.
+  public var statusView: any StatusView {
+    get { currentStatusView }
+    set { enqueue(.setStatusView(newValue)) }
+  }
+
+  func install(_ visualizer: any Visualizer) {
+    currentVisualizer = visualizer
+    guard isAttached else { return }
+    restoreStatusViewSize()
+    layoutStatusView()
+    updateStatusViewForNow()
+    askAgain()
+  }
+
+  func install(_ statusView: any StatusView) {
+    currentStatusView.view.removeFromSuperview()
+    currentStatusView = statusView
+    isStatusViewSetUp = false
+    guard isAttached else { return }
+    setUpStatusView()
+    followExecutingHeight()
+    layoutStatusView()
+    updateStatusViewForNow()
+  }
+
+  /// Puts the status view into the control and, the first time, has it fill itself.
+  func setUpStatusView() {
+    let root = currentStatusView.view
+    if root.autoresizing.contains(.flexibleWidth) { root.frame.size.width = view.width }
+    view.addSubview(root)
+    if !isStatusViewSetUp {
+      isStatusViewSetUp = true
+      tellStatusView(.setup, [.view(root.name)], method: .setup) { $0.setup(root) }
+    }
+    applyStyle()
+    ownSize = root.bounds.size
+    ownAutoresizing = root.autoresizing
+    laidOutSize = root.bounds.size
+  }
+
+  /// Undoes what the last visualizer did to the status view's size.
+  private func restoreStatusViewSize() {
+    let root = currentStatusView.view
+    root.autoresizing = ownAutoresizing
+    let fillsWidth = ownAutoresizing.contains(.flexibleWidth)
+    root.bounds.size = Size(
+      width: fillsWidth ? view.width : ownSize.width, height: ownSize.height)
+  }
+
+  func applyStyle() {
+    styleIsPending = false
+    view.backgroundColor = style.backgroundColor
+    tellStatusView(.applyStyle, [.style], method: .applyStyle) { $0.apply(self.style) }
+  }
+
+  func layoutStatusView() {
+    guard !isLayingOut else { return }
+    isLayingOut = true
+    defer { isLayingOut = false }
+    let root = currentStatusView.view
+    tellVisualizer(
+      .layoutStatusView, [.view(root.name)],
+      isOwn: visualizer.methods.contains(.layoutStatusView)
+    ) { $0.layoutStatusView(self, statusView: root) }
+  }
+
+  /// A new part is told what is so, by the control itself.
+  func updateStatusViewForNow() {
+    updateNow(for: state)
+    updateNow(forPulledAmount: pulledAmount, threshold: pullThreshold)
+  }
+
+  /// A new visualizer is asked what the old one did not answer.
+  private func askAgain() {
+    switch gate {
+    case .executeAction:
+      tellVisualizer(.triggeredAction, [], isOwn: visualizer.methods.contains(.triggeredAction)) {
+        $0.triggeredAction(self)
+      }
+    case .resetToIdle:
+      tellVisualizer(.actionCompleted, [], isOwn: visualizer.methods.contains(.actionCompleted)) {
+        $0.actionCompleted(self)
+      }
+    case .none, .closed: break
+    }
+  }
+
+  /// Lays out anew when the status view changed its own size, and follows its height.
+  func noticeStatusViewSize() {
+    let size = currentStatusView.view.bounds.size
+    guard isAttached, size != laidOutSize, !isLayingOut else { return }
+    if size.height != laidOutSize.height { ownSize.height = size.height }
+    if size.width != laidOutSize.width { ownSize.width = size.width }
+    laidOutSize = size
+    followExecutingHeight()
+    layoutStatusView()
+  }
+}
+
+/// Calls, each recorded at its start.
+extension PullToActionControl {
+  func command(_ command: StatusCommand) {
+    commands.append(command)
+    // Outside of any callback there is none to wait for.
+    if !isDraining { runCommands(after: 0) }
+  }
+
+  func tellVisualizer(
+    _ name: CallbackName, _ arguments: @autoclosure () -> [CallbackArgument], isOwn: Bool,
+    _ call: (any Visualizer) -> Void
+  ) {
+    let visualizer = currentVisualizer
+    record(.visualizer, visualizer.name, name, arguments(), isOwn: isOwn)
+    let waiting = commands.count
+    call(visualizer)
+    laidOutSize = currentStatusView.view.bounds.size
+    runCommands(after: waiting)
+  }
+
+  func tellStatusView(
+    _ name: CallbackName, _ arguments: @autoclosure () -> [CallbackArgument],
+    method: StatusViewMethods, _ call: (any StatusView) -> Void
+  ) {
+    let statusView = currentStatusView
+    record(
+      .statusView, statusView.name, name, arguments(), isOwn: statusView.methods.contains(method))
+    call(statusView)
+  }
+
+  func tellDelegate(
+    _ name: CallbackName, _ arguments: @autoclosure () -> [CallbackArgument],
+    _ call: (any PullToActionDelegate) -> Void
+  ) {
+    guard let delegate else { return }
+    record(.delegate, "host", name, arguments(), isOwn: true)
+    call(delegate)
+  }
+
+  private func runCommands(after count: Int) {
+    var index = count
+    while index < commands.count {
+      switch commands[index] {
+      case .state(let state): updateNow(for: state)
+      case .amount(let amount, let threshold):
+        updateNow(forPulledAmount: amount, threshold: threshold)
+      }
+      index += 1
+    }
+    commands.removeSubrange(count...)
+  }
+
+  func updateNow(for state: PullState) {
+    forwardedState = state
+    tellStatusView(.updateForState, [.text(state.rawValue)], method: .updateForState) {
+      $0.update(for: state)
+    }
+    noticeStatusViewSize()
+  }
+
+  func updateNow(forPulledAmount amount: Double, threshold: Double) {
+    tellStatusView(
+      .updateForPulledAmount, [.number(amount), .number(threshold)],
+      method: .updateForPulledAmount
+    ) { $0.update(forPulledAmount: amount, threshold: threshold) }
+    noticeStatusViewSize()
+  }
+
+  func record(_ event: @autoclosure () -> PullEvent) {
+    log?.append(event(), time: clock.tickTime)
+  }
+
+  private func record(
+    _ participant: Participant, _ plugin: @autoclosure () -> String, _ name: CallbackName,
+    _ arguments: @autoclosure () -> [CallbackArgument], isOwn: Bool
+  ) {
+    guard let log else { return }
+    let callback = Callback(
+      participant: participant, plugin: plugin(), name: name, arguments: arguments(),
+      isDefault: !isOwn)
+    log.append(.callback(callback), time: clock.tickTime)
+  }
+
+  /// Makes a diagnostic known: to the log, and to whoever listens.
+  package func report(_ diagnostic: Diagnostic) {
+    record(.diagnostic(diagnostic))
+    onDiagnostic?(diagnostic)
+  }
+}

@@ -1,0 +1,234 @@
+import ViewKit
+
+/// A control above a scroll view: pulling the content past a threshold and letting go begins an
+/// action, and the control shows it until the action is done.
+///
+/// ```swift
+/// let control = PullToActionControl(scrollView: scrollView)
+/// control.action = { try await model.reload() }
+/// ```
+///
+/// The control moves with its scroll view's ``FrameClock``. Everything that happens to it goes
+/// through one queue that is emptied before the outermost call returns; what callbacks ask for
+/// waits its turn there, so they may call anything at any time.
+public final class PullToActionControl {
+  /// The control's view, which the visualizer moves: by default over the gap above the content.
+  public let view: View
+  /// The name of its inset entries, and of its view; several controls of one scroll view need
+  /// different ones.
+  public let name: String
+  /// The time that it moves by.
+  public let clock: FrameClock
+  /// Told of what happens, and given the action to run.
+  public weak var delegate: (any PullToActionDelegate)?
+  /// The host's action as an async closure, run beside the delegate's: returning completes it,
+  /// throwing fails it, ending the control's action cancels its task.
+  public var action: AsyncAction?
+  /// The name that the delegate is given with the action.
+  public var actionName = "action"
+  /// Where events go; without one nothing is recorded.
+  public var log: EventLog?
+  /// Told of every diagnostic, log or not.
+  public var onDiagnostic: ((Diagnostic) -> Void)?
+
+  /// What the control is doing.
+  public internal(set) var state = PullState.idle
+  /// How far, in points, the content's top edge is below where it rests, the control's own inset
+  /// not counted; at rest while executing it is the executing height.
+  public internal(set) var pulledAmount = 0.0
+  /// The run of the action that has begun and not ended.
+  public internal(set) var ticket: ActionTicket?
+  /// How the last run ended; `nil` while one runs and before the first.
+  public internal(set) var lastOutcome: ActionOutcome?
+  /// How far an action that can tell has come, 0…1; `nil` when none runs or it cannot tell.
+  public internal(set) var progress: Double?
+
+  /// The amount, in points, past which letting go begins the action; 100 unless set. What is not
+  /// a finite number above 0 is ignored. Takes effect when the states are next looked at: in the
+  /// next frame of a drag.
+  public var pullThreshold = 100.0 {
+    didSet {
+      if !(pullThreshold.isFinite && pullThreshold > 0) { pullThreshold = oldValue }
+    }
+  }
+  /// The longest time, in seconds, that an action may take before it fails as timed out; `nil`,
+  /// the default, is for ever. Takes effect with the next action.
+  public var maximumExecutingTime: Double?
+  /// How the default parts look; reaches the status view in the next frame.
+  public var style = Style() {
+    didSet { styleIsPending = styleIsPending || style != oldValue }
+  }
+
+  // What follows belongs to the control's other files; see the folder.
+  var inputs: [Input] = []
+  var isDraining = false
+  var commands: [StatusCommand] = []
+  var currentVisualizer: any Visualizer
+  var currentStatusView: any StatusView
+  var styleIsPending = false
+  var setExecutingHeight: Double?
+  /// The status view's size and mask as it came, or as it changed them itself: what a visualizer
+  /// that stretches it must not wear out.
+  var ownSize = Size.zero
+  var ownAutoresizing: Autoresizing = []
+  var isStatusViewSetUp = false
+  /// The status view's size when the visualizer last had its say.
+  var laidOutSize = Size.zero
+  var isLayingOut = false
+  var forwardedState: PullState?
+
+  var adapter: (any ScrollHost)?
+  weak var scrollViewHost: ScrollView?
+  var isAttached = false
+  var isEnabledNow = true
+  /// What this control has added to the top inset, in points.
+  var insetEntry = 0.0
+  /// The threshold that the present look at the states goes by; `nil` when none is under way.
+  var thresholdInForce: Double?
+  var beginIsRemembered = false
+  var ticketCount = 0
+  var gate = Gate.none
+  var gateCheck: ScheduledCall?
+  var timeLimit: ScheduledCall?
+  let inbox = ActionInbox()
+  var task: Task<Void, Never>?
+
+  /// Makes a control that is attached to nothing yet.
+  ///
+  /// - Parameters:
+  ///   - clock: the time that it moves by; it takes its turn in each frame after the physics.
+  ///   - name: of its view and its inset entries.
+  ///   - statusViewAlignment: which built-in visualizer it begins with.
+  public init(
+    clock: FrameClock, name: String = "pull", statusViewAlignment: StatusViewAlignment = .bottom
+  ) {
+    self.clock = clock
+    self.name = name
+    view = View(name: name)
+    currentVisualizer = statusViewAlignment.makeVisualizer()
+    currentStatusView = DefaultStatusView()
+    clock.add(self, phase: .control)
+  }
+
+  /// Makes a control and attaches it to one of our scroll views.
+  ///
+  /// - Parameters:
+  ///   - scrollView: what it is attached to; held weakly.
+  ///   - statusViewAlignment: which built-in visualizer it begins with.
+  public convenience init(
+    scrollView: ScrollView, statusViewAlignment: StatusViewAlignment = .bottom
+  ) {
+    self.init(clock: scrollView.clock, statusViewAlignment: statusViewAlignment)
+    attach(to: scrollView)
+  }
+
+  deinit {
+    task?.cancel()
+    if insetEntry != 0 { host?.addInset(-insetEntry, edge: .top, owner: name) }
+    view.removeFromSuperview()
+  }
+}
+
+/// What a host asks of a control. Each takes effect at once, or, from inside a callback, when the
+/// change that is being reported has been reported to all.
+extension PullToActionControl {
+  /// Whether the control answers to drags and to ``begin()``; setting it to false ends whatever
+  /// is under way, as ``reset()`` does.
+  public var isEnabled: Bool {
+    get { isEnabledNow }
+    set { enqueue(.setEnabled(newValue)) }
+  }
+
+  /// The height, in points, at which the control stays while executing: the status view's, and
+  /// following it, unless set. What is not finite or below 0 is ignored; 10,000 is the most.
+  public var executingHeight: Double {
+    get { executingHeightInForce }
+    set {
+      guard newValue.isFinite, newValue >= 0 else { return }
+      setExecutingHeight = newValue
+      enqueue(.executingHeightChanged)
+    }
+  }
+
+  /// Has ``executingHeight`` follow the status view's height again.
+  public func followStatusViewHeight() {
+    setExecutingHeight = nil
+    enqueue(.executingHeightChanged)
+  }
+
+  /// Begins the action by code: the control opens where the content is at rest; content that was
+  /// scrolled away stays where it is. While executing it joins the run; while retracting it is
+  /// remembered until the control is idle.
+  public func begin() {
+    enqueue(.begin)
+  }
+
+  /// Ends the action: the delegate's `actionCompleted`.
+  ///
+  /// - Parameters:
+  ///   - outcome: how it ended.
+  ///   - ticket: which run; the present one unless given. One that has ended is left alone, with
+  ///     a diagnostic.
+  public func complete(_ outcome: ActionOutcome = .success, ticket: ActionTicket? = nil) {
+    enqueue(.complete(outcome, ticket))
+  }
+
+  /// Ends the action with a reason why it failed.
+  public func fail(_ message: String, ticket: ActionTicket? = nil) {
+    complete(.failure(message), ticket: ticket)
+  }
+
+  /// Calls the action off.
+  public func cancel() {
+    complete(.cancelled)
+  }
+
+  /// Says how far the running action has come.
+  ///
+  /// - Parameter fraction: 0…1; beyond is clamped, and what is not a number is ignored.
+  public func setProgress(_ fraction: Double) {
+    enqueue(.progress(fraction))
+  }
+
+  /// Goes back to idle from any state: the inset entry is removed and a running action cancelled.
+  public func reset() {
+    enqueue(.reset)
+  }
+}
+
+/// What a visualizer asks of its control.
+extension PullToActionControl {
+  /// Hands the action to the delegate. Has no effect unless the control is executing and the
+  /// action has not been handed over.
+  public func executeAction() {
+    enqueue(.executeAction)
+  }
+
+  /// Closes the control after an action. Has no effect unless the control is retracting.
+  public func resetToIdle() {
+    enqueue(.resetToIdle)
+  }
+
+  /// Has the status view show a state, right after the visualizer's present callback.
+  public func updateStatusView(for state: PullState) {
+    command(.state(state))
+  }
+
+  /// Has the status view show an amount, right after the visualizer's present callback.
+  ///
+  /// - Parameters:
+  ///   - amount: in points.
+  ///   - threshold: in points.
+  public func updateStatusView(forPulledAmount amount: Double, threshold: Double) {
+    command(.amount(amount, threshold: threshold))
+  }
+
+  /// How many commands wait; with ``dropCommands(after:)`` for a caller whose plugin failed half
+  /// way and is to be replaced by the default.
+  package var commandCount: Int { commands.count }
+
+  /// Takes back the commands that came after a count.
+  package func dropCommands(after count: Int) {
+    if commands.count > count { commands.removeSubrange(count...) }
+  }
+}

@@ -1,0 +1,32 @@
+/// What a host is told by its control; every method is optional.
+///
+/// A *will* is told before, a *did* after something has happened; none can be refused.
+public protocol PullToActionDelegate: AnyObject {
+  /// The state is about to change.
+  func pullToAction(_ control: PullToActionControl, willChangeStateTo state: PullState)
+  /// The state has changed, and visualizer and status view know.
+  func pullToAction(
+    _ control: PullToActionControl, didChangeStateFrom from: PullState, to: PullState)
+  /// The content was pulled, or moved back.
+  ///
+  /// - Parameter amount: in points.
+  func pullToAction(_ control: PullToActionControl, pulledAmountChanged amount: Double)
+  /// The action is to run; call ``PullToActionControl/complete(_:ticket:)`` when it is done.
+  ///
+  /// - Parameter action: its name, ``PullToActionControl/actionName``.
+  func pullToAction(_ control: PullToActionControl, triggeredAction action: String)
+}
+
+/// The defaults: nothing.
+extension PullToActionDelegate {
+  /// Does nothing.
+  public func pullToAction(_ control: PullToActionControl, willChangeStateTo state: PullState) {}
+  /// Does nothing.
+  public func pullToAction(
+    _ control: PullToActionControl, didChangeStateFrom from: PullState, to: PullState
+  ) {}
+  /// Does nothing.
+  public func pullToAction(_ control: PullToActionControl, pulledAmountChanged amount: Double) {}
+  /// Does nothing; the action then runs until somebody completes it.
+  public func pullToAction(_ control: PullToActionControl, triggeredAction action: String) {}
+}

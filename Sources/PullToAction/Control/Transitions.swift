@@ -1,0 +1,70 @@
+import ViewKit
+
+/// When the state changes, and in which order everyone is told.
+extension PullToActionControl {
+  /// The change that is due by itself: by how far the content is pulled and whether a finger pulls
+  /// it. Only a drag moves idle, pulling and triggered forward.
+  func nextChange() -> PullState? {
+    switch state {
+    case .retracting:
+      let isBack = pulledAmount == 0 || (host?.isTracking ?? false)
+      return gate == .closed && isBack ? .idle : nil
+    case .executing:
+      return nil
+    case .idle:
+      if beginIsRemembered { return .executing }
+      return isPulledByFinger ? .pulling : nil
+    case .pulling:
+      if thresholdInForce != nil, pulledAmount == 0 { return .idle }
+      return isPulledByFinger && isPastThreshold ? .triggered : nil
+    case .triggered:
+      guard thresholdInForce != nil else { return nil }
+      return isPulledByFinger && isPastThreshold ? nil : .pulling
+    }
+  }
+
+  private var isPulledByFinger: Bool {
+    thresholdInForce != nil && isEnabledNow && pulledAmount > 0 && (host?.isDragging ?? false)
+  }
+
+  private var isPastThreshold: Bool {
+    guard let thresholdInForce else { return false }
+    return pulledAmount > thresholdInForce
+  }
+
+  func perform(_ change: PullState) {
+    switch change {
+    case .executing: execute()
+    case .idle where state == .retracting: finishRetracting()
+    default: changeState(to: change)
+    }
+  }
+
+  /// Changes the state and tells everyone, in the order of the contract: delegate *will*,
+  /// visualizer, the updates that it asked for, delegate *did*.
+  func changeState(to next: PullState) {
+    precondition(
+      state.canChange(to: next), "a control cannot go from \(state) to \(next)")
+    let previous = state
+    tellDelegate(.willChangeState, [.text(next.rawValue)]) {
+      $0.pullToAction(self, willChangeStateTo: next)
+    }
+    state = next
+    record(.state(from: previous, to: next))
+    forwardedState = nil
+    tellVisualizer(
+      .didChangeState, [.text(previous.rawValue), .text(next.rawValue)],
+      isOwn: visualizer.methods.contains(.didChangeState)
+    ) { $0.didChangeState(self, from: previous, to: next) }
+    if next == .idle, forwardedState != .idle { updateNow(for: .idle) }
+    tellDelegate(.didChangeState, [.text(previous.rawValue), .text(next.rawValue)]) {
+      $0.pullToAction(self, didChangeStateFrom: previous, to: next)
+    }
+  }
+
+  /// The finger was lifted or taken away: the one moment at which a pull fires.
+  func dragEnded(cancelled: Bool) {
+    lookAtScrollHost()
+    if state == .triggered, !cancelled, isEnabledNow { execute() }
+  }
+}

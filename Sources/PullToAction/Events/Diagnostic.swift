@@ -1,0 +1,52 @@
+/// What went wrong, where, and what to do: never thrown into a host's frame, always reported.
+public struct Diagnostic: Equatable, Sendable {
+  /// The kinds of trouble, by their names in traces.
+  public enum Code: String, CaseIterable, Sendable {
+    /// A plugin's method raised an error; the default stood in for it.
+    case callbackRaised = "callback-raised"
+    /// A plugin's method ran past its limit of instructions, memory or depth.
+    case limitReached = "limit-reached"
+    /// What a plugin printed or logged.
+    case message = "message"
+    /// A plugin has a method whose name is close to a known one but is not it.
+    case unknownMethod = "unknown-method"
+    /// A completion came twice, late, for an old ticket or with nothing running.
+    case staleCompletion = "stale-completion"
+    /// A call had no effect in the state that the control was in.
+    case callIgnored = "call-ignored"
+    /// A visualizer did not call `executeAction` in time and was helped on.
+    case actionNotExecuted = "action-not-executed"
+    /// A visualizer did not call `resetToIdle` in time and was helped on.
+    case idleNotReset = "idle-not-reset"
+    /// A scroll view stayed past its edge after the action; the control went idle without it.
+    case contentNotReturned = "content-not-returned"
+    /// Callbacks kept causing each other; the rest was put off to the next frame.
+    case callbackLoop = "callback-loop"
+  }
+
+  /// What kind of trouble.
+  public let code: Code
+  /// The name of the plugin or built-in part that it concerns, or `host`.
+  public let plugin: String
+  /// The plugin's file, where there is one.
+  public let file: String?
+  /// The line in that file, from 1.
+  public let line: Int?
+  /// What happened and what to do, in words.
+  public let message: String
+  /// The calls that led there, innermost first, where there are any.
+  public let traceback: [String]
+
+  /// Makes a diagnostic.
+  public init(
+    code: Code, plugin: String, file: String? = nil, line: Int? = nil, message: String,
+    traceback: [String] = []
+  ) {
+    self.code = code
+    self.plugin = plugin
+    self.file = file
+    self.line = line
+    self.message = message
+    self.traceback = traceback
+  }
+}

@@ -1,0 +1,49 @@
+/// The wording of the diagnostics that a control makes itself.
+extension Diagnostic {
+  static func stale(_ outcome: ActionOutcome, state: PullState) -> Diagnostic {
+    Diagnostic(
+      code: .staleCompletion, plugin: "host",
+      message: "an action was ended (\(outcome.verb)) while the control is \(state.rawValue) and "
+        + "has none that this could end; each action can be ended once")
+  }
+
+  static func staleTicket(_ ticket: ActionTicket) -> Diagnostic {
+    Diagnostic(
+      code: .staleCompletion, plugin: "host",
+      message: "the action with ticket \(ticket.number) was ended before; "
+        + "another one is running now")
+  }
+
+  static func ignored(_ call: String, plugin: String = "host", because reason: String) -> Diagnostic
+  {
+    Diagnostic(code: .callIgnored, plugin: plugin, message: "\(call) had no effect: \(reason)")
+  }
+
+  static func actionNotExecuted(visualizer: String, seconds: Double) -> Diagnostic {
+    Diagnostic(
+      code: .actionNotExecuted, plugin: visualizer,
+      message: "triggered_action did not lead to execute_action within \(Int(seconds)) s; the "
+        + "action was begun without it. Call pull:execute_action() when its animation is over")
+  }
+
+  static func idleNotReset(visualizer: String, seconds: Double) -> Diagnostic {
+    Diagnostic(
+      code: .idleNotReset, plugin: visualizer,
+      message: "action_completed did not lead to reset_to_idle within \(Int(seconds)) s; the "
+        + "control was reset without it. Call pull:reset_to_idle() when its animation is over")
+  }
+
+  static func contentNotReturned(seconds: Double) -> Diagnostic {
+    Diagnostic(
+      code: .contentNotReturned, plugin: "host",
+      message: "the scroll view stayed past its edge for \(Int(seconds)) s after the action; the "
+        + "control is idle all the same")
+  }
+
+  static func callbackLoop(limit: Int) -> Diagnostic {
+    Diagnostic(
+      code: .callbackLoop, plugin: "host",
+      message: "callbacks caused more than \(limit) changes in a row; "
+        + "the rest waits for the next frame")
+  }
+}

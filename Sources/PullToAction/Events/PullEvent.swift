@@ -1,0 +1,57 @@
+import ViewKit
+
+/// Who is called back by a control.
+public enum Participant: String, Equatable, Sendable {
+  case visualizer
+  case statusView = "status_view"
+  case delegate
+}
+
+/// The calls a control makes, by their names in Lua and in traces.
+public enum CallbackName: String, Equatable, Sendable {
+  case setup
+  case applyStyle = "apply_style"
+  case layoutStatusView = "layout_status_view"
+  case pulledAmountChanged = "pulled_amount_changed"
+  case willChangeState = "will_change_state"
+  case didChangeState = "did_change_state"
+  case triggeredAction = "triggered_action"
+  case actionCompleted = "action_completed"
+  case updateForState = "update_for_state"
+  case updateForPulledAmount = "update_for_pulled_amount"
+}
+
+/// One argument of a call, as far as a log can hold it.
+public enum CallbackArgument: Equatable, Sendable {
+  case text(String)
+  case number(Double)
+  /// A view, by its name.
+  case view(String)
+  case style
+}
+
+/// A call that a control made.
+public struct Callback: Equatable, Sendable {
+  /// What kind of object was called.
+  public let participant: Participant
+  /// Its name: a plugin's, or that of a built-in part.
+  public let plugin: String
+  /// The method.
+  public let name: CallbackName
+  /// What it was given, the control and the object itself left out.
+  public let arguments: [CallbackArgument]
+  /// Whether the object has no such method, so that the default stood in for it.
+  public let isDefault: Bool
+}
+
+/// Something that happened to a control.
+public enum PullEvent: Equatable, Sendable {
+  /// The state changed.
+  case state(from: PullState, to: PullState)
+  /// A call is about to be made.
+  case callback(Callback)
+  /// An inset entry changed: by how much, and the edge's whole inset after it, in points.
+  case inset(owner: String, edge: Edge, delta: Double, total: Double)
+  /// Something went wrong that the host, or the author of a plugin, should know of.
+  case diagnostic(Diagnostic)
+}

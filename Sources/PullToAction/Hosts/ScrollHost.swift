@@ -1,0 +1,90 @@
+import ViewKit
+
+/// What a control needs of a scroll view. Ours meets it; so can a host's own.
+///
+/// There are two kinds. A *driven* one is ours: the host hands in touches, our physics answer. An
+/// *observed* one, such as UIKit's, has physics of its own: an adapter conforms to this protocol
+/// and passes on what it sees through the control's `scrollHost…` methods.
+///
+/// The control holds an adapter strongly; the adapter holds its native scroll view weakly, and
+/// says by ``isAvailable`` when that is gone, which detaches the control.
+public protocol ScrollHost: AnyObject {
+  /// Whether the scroll view still exists.
+  var isAvailable: Bool { get }
+  /// The viewport's size, in points.
+  var viewportSize: Size { get }
+  /// Where the viewport is in the content, in points.
+  var contentOffset: Point { get }
+  /// The insets that the content rests against, those that controls have added included.
+  var adjustedContentInset: EdgeInsets { get }
+  /// Whether a finger is down.
+  var isTracking: Bool { get }
+  /// Whether a finger scrolls.
+  var isDragging: Bool { get }
+  /// The view that the control's view is put into; `nil` where the host shows it by itself.
+  var contentView: View? { get }
+
+  /// Adds to an inset, in points; below 0 it takes away. What the app has set stays, and content
+  /// that rested at the edge goes to where that is now without a jump.
+  func addInset(_ delta: Double, edge: Edge, owner: String)
+  /// Begins to tell a control of scrolling.
+  func connect(_ control: PullToActionControl)
+  /// Stops telling it.
+  func disconnect(_ control: PullToActionControl)
+}
+
+/// Ours is its own adapter.
+extension ScrollView: ScrollHost {
+  /// Always: whoever asks has it.
+  public var isAvailable: Bool { true }
+  /// The view that is scrolled.
+  public var contentView: View? { view }
+
+  /// Makes the control an observer.
+  public func connect(_ control: PullToActionControl) {
+    addObserver(control)
+  }
+
+  /// Removes the observer.
+  public func disconnect(_ control: PullToActionControl) {
+    removeObserver(control)
+  }
+}
+
+/// What an observed scroll view's adapter passes on.
+extension PullToActionControl {
+  /// A finger begins to scroll.
+  public func scrollHostWillBeginDragging() {
+    enqueue(.moved)
+  }
+
+  /// The offset has changed.
+  public func scrollHostDidScroll() {
+    enqueue(.moved)
+  }
+
+  /// The finger was lifted, or taken away.
+  ///
+  /// - Parameter cancelled: whether the system took it away, which never begins an action.
+  public func scrollHostDidEndDragging(cancelled: Bool) {
+    enqueue(.dragEnded(cancelled: cancelled))
+  }
+
+  /// The viewport, the content or an inset has changed.
+  public func scrollHostDidChangeLayout() {
+    enqueue(.layoutChanged)
+  }
+}
+
+extension PullToActionControl: ScrollViewObserver {
+  /// Passes on what our own scroll view tells.
+  public func scrollView(_ scrollView: ScrollView, did event: ScrollEvent) {
+    switch event {
+    case .willBeginDragging: scrollHostWillBeginDragging()
+    case .didScroll: scrollHostDidScroll()
+    case .didEndDragging(_, let cancelled): scrollHostDidEndDragging(cancelled: cancelled)
+    case .didChangeLayout: scrollHostDidChangeLayout()
+    case .willEndDragging, .willBeginDecelerating, .didEndDecelerating: break
+    }
+  }
+}

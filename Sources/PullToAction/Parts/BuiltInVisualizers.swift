@@ -1,0 +1,58 @@
+import ViewKit
+
+/// Keeps the status view's size and holds it at the control's bottom edge, so that it slides out
+/// with the content: the default (`SEssentialsPullToActionStatusViewAlignmentBottom`).
+public final class BottomVisualizer: Visualizer {
+  /// `bottom`.
+  public let name = "bottom"
+
+  /// Makes one; it has no state.
+  public init() {}
+}
+
+/// Stretches the status view over the whole control, its contents kept centred
+/// (`SEssentialsPullToActionStatusViewAlignmentStretch`).
+public final class StretchVisualizer: Visualizer {
+  /// `stretch`.
+  public let name = "stretch"
+
+  /// Makes one; it has no state.
+  public init() {}
+
+  /// Fills the control with the status view and keeps it filled.
+  public func layoutStatusView(_ pull: PullToActionControl, statusView: View) {
+    statusView.frame = Rect(origin: .zero, size: pull.view.bounds.size)
+    statusView.autoresizing = [.flexibleWidth, .flexibleHeight]
+  }
+}
+
+/// Which of the two built-in visualizers a control begins with.
+public enum StatusViewAlignment: String, CaseIterable, Sendable {
+  /// ``BottomVisualizer``, the default.
+  case bottom
+  /// ``StretchVisualizer``.
+  case stretch
+
+  func makeVisualizer() -> any Visualizer {
+    switch self {
+    case .bottom: BottomVisualizer()
+    case .stretch: StretchVisualizer()
+    }
+  }
+}
+
+enum DefaultLayout {
+  /// A status view as wide as the control stays so; a narrower one is centred.
+  static func anchorToBottom(_ statusView: View, in control: View) {
+    let size = statusView.bounds.size
+    let isFullWidth =
+      statusView.autoresizing.contains(.flexibleWidth) || size.width >= control.width
+    statusView.frame = Rect(
+      x: isFullWidth ? 0 : (control.width - size.width) / 2, y: control.height - size.height,
+      width: isFullWidth ? control.width : size.width, height: size.height)
+    statusView.autoresizing =
+      isFullWidth
+      ? [.flexibleTopMargin, .flexibleWidth]
+      : [.flexibleTopMargin, .flexibleLeftMargin, .flexibleRightMargin]
+  }
+}

@@ -1,0 +1,62 @@
+import ViewKit
+
+/// What a control shows: a view that is told of states and amounts by the visualizer.
+///
+/// Every method is optional; one that is missing does nothing.
+public protocol StatusView: AnyObject {
+  /// The name in traces and diagnostics.
+  var name: String { get }
+  /// The methods that are its own; only for traces, where a missing one is marked.
+  var methods: StatusViewMethods { get }
+  /// The root of what it shows. Its height when it is set is the default executing height.
+  var view: View { get }
+
+  /// Fills the view: called once, when the control takes it, before anything else.
+  func setup(_ view: View)
+  /// Shows a state.
+  func update(for state: PullState)
+  /// Shows how far the content is pulled.
+  ///
+  /// - Parameters:
+  ///   - amount: in points.
+  ///   - threshold: the amount past which letting go begins the action, in points.
+  func update(forPulledAmount amount: Double, threshold: Double)
+  /// Takes on a style.
+  func apply(_ style: Style)
+}
+
+/// Which of a status view's methods are its own.
+public struct StatusViewMethods: OptionSet, Sendable {
+  /// One bit a method.
+  public let rawValue: UInt8
+
+  /// Makes a set from its bits.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// ``StatusView/setup(_:)``
+  public static let setup = StatusViewMethods(rawValue: 1)
+  /// ``StatusView/update(for:)``
+  public static let updateForState = StatusViewMethods(rawValue: 2)
+  /// ``StatusView/update(forPulledAmount:threshold:)``
+  public static let updateForPulledAmount = StatusViewMethods(rawValue: 4)
+  /// ``StatusView/apply(_:)``
+  public static let applyStyle = StatusViewMethods(rawValue: 8)
+  /// Every method.
+  public static let all = StatusViewMethods(rawValue: 15)
+}
+
+/// What a missing method does: nothing.
+extension StatusView {
+  /// All of them.
+  public var methods: StatusViewMethods { .all }
+  /// Does nothing.
+  public func setup(_ view: View) {}
+  /// Does nothing.
+  public func update(for state: PullState) {}
+  /// Does nothing.
+  public func update(forPulledAmount amount: Double, threshold: Double) {}
+  /// Does nothing.
+  public func apply(_ style: Style) {}
+}

@@ -1,0 +1,93 @@
+import ViewKit
+
+/// What lays out a control and moves it: told of every change, and the one that tells the status
+/// view.
+///
+/// Every method is optional. One that is missing does what ``BottomVisualizer`` does: it keeps the
+/// status view at the control's bottom edge, forwards states and amounts to it, and begins and
+/// ends the action at once.
+///
+/// A visualizer may take its time between ``triggeredAction(_:)`` and
+/// ``PullToActionControl/executeAction()``, and between ``actionCompleted(_:)`` and
+/// ``PullToActionControl/resetToIdle()``; one that forgets is helped on after 3 s.
+public protocol Visualizer: AnyObject {
+  /// The name in traces and diagnostics.
+  var name: String { get }
+  /// The methods that are its own; only for traces, where a missing one is marked.
+  var methods: VisualizerMethods { get }
+  /// Whether an animation or a wait of its own is under way, so that being late is no mistake.
+  var isBusy: Bool { get }
+
+  /// Places the status view: called when either part is set, and when the control's width or the
+  /// status view's own size changed. Autoresizing keeps it in place from frame to frame.
+  func layoutStatusView(_ pull: PullToActionControl, statusView: View)
+  /// The content was pulled, or moved back.
+  ///
+  /// - Parameter amount: in points; see ``PullToActionControl/pulledAmount``.
+  func pulledAmountChanged(_ pull: PullToActionControl, amount: Double)
+  /// The state has changed.
+  func didChangeState(_ pull: PullToActionControl, from: PullState, to: PullState)
+  /// The control is executing; call ``PullToActionControl/executeAction()`` when the action is to
+  /// begin.
+  func triggeredAction(_ pull: PullToActionControl)
+  /// The action has ended; call ``PullToActionControl/resetToIdle()`` when the control is to
+  /// close.
+  func actionCompleted(_ pull: PullToActionControl)
+}
+
+/// Which of a visualizer's methods are its own.
+public struct VisualizerMethods: OptionSet, Sendable {
+  /// One bit a method.
+  public let rawValue: UInt8
+
+  /// Makes a set from its bits.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// ``Visualizer/layoutStatusView(_:statusView:)``
+  public static let layoutStatusView = VisualizerMethods(rawValue: 1)
+  /// ``Visualizer/pulledAmountChanged(_:amount:)``
+  public static let pulledAmountChanged = VisualizerMethods(rawValue: 2)
+  /// ``Visualizer/didChangeState(_:from:to:)``
+  public static let didChangeState = VisualizerMethods(rawValue: 4)
+  /// ``Visualizer/triggeredAction(_:)``
+  public static let triggeredAction = VisualizerMethods(rawValue: 8)
+  /// ``Visualizer/actionCompleted(_:)``
+  public static let actionCompleted = VisualizerMethods(rawValue: 16)
+  /// Every method.
+  public static let all = VisualizerMethods(rawValue: 31)
+}
+
+/// What a missing method does: as ``BottomVisualizer``.
+extension Visualizer {
+  /// All of them.
+  public var methods: VisualizerMethods { .all }
+  /// Never.
+  public var isBusy: Bool { false }
+
+  /// Puts the status view at the control's bottom edge, where it stays.
+  public func layoutStatusView(_ pull: PullToActionControl, statusView: View) {
+    DefaultLayout.anchorToBottom(statusView, in: pull.view)
+  }
+
+  /// Tells the status view.
+  public func pulledAmountChanged(_ pull: PullToActionControl, amount: Double) {
+    pull.updateStatusView(forPulledAmount: amount, threshold: pull.pullThreshold)
+  }
+
+  /// Tells the status view.
+  public func didChangeState(_ pull: PullToActionControl, from: PullState, to: PullState) {
+    pull.updateStatusView(for: to)
+  }
+
+  /// Begins the action at once.
+  public func triggeredAction(_ pull: PullToActionControl) {
+    pull.executeAction()
+  }
+
+  /// Closes at once.
+  public func actionCompleted(_ pull: PullToActionControl) {
+    pull.resetToIdle()
+  }
+}

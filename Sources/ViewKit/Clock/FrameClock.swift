@@ -1,0 +1,121 @@
+/// Something that has work to do in every frame.
+public protocol FrameParticipant: AnyObject {
+  /// Does the frame's work; the clock says what time it is.
+  func tick()
+}
+
+/// The time that everything runs on, handed in frame by frame; nothing here reads the wall clock.
+///
+/// A frame goes: input, scroll physics, control, callbacks that are due; then it is shown.
+/// In virtual time the host calls ``advance(input:)``; a live host calls ``advance(to:input:)``
+/// with the display's time.
+public final class FrameClock {
+  /// When in a frame a participant has its turn.
+  public enum Phase: Int, CaseIterable, Sendable {
+    case physics, control
+  }
+
+  /// How many frames a second virtual time has.
+  public let framesPerSecond: Double
+  /// How many frames have passed.
+  public private(set) var tickCount = 0
+  /// The time of the present frame, in seconds; in virtual time `tickCount / framesPerSecond`,
+  /// never a sum, so that rounding errors do not pile up.
+  public private(set) var tickTime = 0.0
+  /// The time now, in seconds: the frame's, and inside a due callback the time when it was due.
+  public private(set) var now = 0.0
+
+  private var participants: [[WeakParticipant]] = Phase.allCases.map { _ in [] }
+  private var schedule = Schedule()
+
+  /// Makes a clock at time 0.
+  ///
+  /// - Parameter framesPerSecond: how many frames a second ``advance(input:)`` counts by.
+  /// - Precondition: it is a finite number above 0.
+  public init(framesPerSecond: Double = 60) {
+    precondition(
+      framesPerSecond.isFinite && framesPerSecond > 0, "a clock needs a frame rate above 0")
+    self.framesPerSecond = framesPerSecond
+  }
+
+  /// Adds a participant, which is held weakly.
+  public func add(_ participant: any FrameParticipant, phase: Phase) {
+    participants[phase.rawValue].append(WeakParticipant(object: participant))
+  }
+
+  /// Goes on by one frame of virtual time.
+  ///
+  /// - Parameter input: hands in what fingers and hosts do in this frame, at its time.
+  public func advance(input: () -> Void = {}) {
+    tick(at: Double(tickCount + 1) / framesPerSecond, input: input)
+  }
+
+  /// Goes on to a time that a live host gives.
+  ///
+  /// - Parameters:
+  ///   - time: seconds since the clock was made; a time before the present one counts as the
+  ///     present one, as display clocks are allowed to stand still.
+  ///   - input: hands in what fingers and hosts did for this frame.
+  public func advance(to time: Double, input: () -> Void = {}) {
+    tick(at: time.isFinite ? max(time, tickTime) : tickTime, input: input)
+  }
+
+  private func tick(at time: Double, input: () -> Void) {
+    tickCount += 1
+    tickTime = time
+    now = time
+    input()
+    for phase in participants.indices {
+      // By index: a participant may come or go while others have their turn.
+      var index = 0
+      while index < participants[phase].count {
+        if let participant = participants[phase][index].object {
+          participant.tick()
+          index += 1
+        } else {
+          participants[phase].remove(at: index)
+        }
+      }
+    }
+    runDue()
+  }
+
+  /// Has something called when a time is reached, in the frame that reaches it.
+  ///
+  /// - Parameters:
+  ///   - time: in seconds; a time that has been reached counts as due in the next frame.
+  ///   - body: what to call; ``now`` is `time` while it runs.
+  /// - Returns: what to cancel it with.
+  @discardableResult
+  public func schedule(at time: Double, _ body: @escaping () -> Void) -> ScheduledCall {
+    schedule.add(at: time, body)
+  }
+
+  /// Takes back a scheduled call; one that has run already is left alone.
+  public func cancel(_ call: ScheduledCall) {
+    schedule.remove(call)
+  }
+
+  /// Whether nothing is scheduled.
+  public var isIdle: Bool { schedule.isEmpty }
+
+  private func runDue() {
+    // What a due callback schedules for its own past waits for the next frame; otherwise a
+    // callback that always schedules another would hold this one for ever.
+    let last = schedule.lastSequence
+    while let entry = schedule.popDue(at: tickTime, upTo: last) {
+      now = max(entry.time, 0)
+      entry.body()
+    }
+    now = tickTime
+  }
+}
+
+/// A call that a clock was asked for.
+public struct ScheduledCall: Hashable, Sendable {
+  let sequence: Int
+}
+
+private struct WeakParticipant {
+  weak var object: (any FrameParticipant)?
+}

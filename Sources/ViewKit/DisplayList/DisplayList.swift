@@ -1,0 +1,104 @@
+/// What is on screen in one frame: flat, plain data, from back to front.
+///
+/// It is the one thing that renderers read; none of them walks the views. Equal frames give equal
+/// lists, in any process.
+public struct DisplayList: Equatable, Sendable {
+  /// The version of the format, for those that read lists written by another build.
+  public static let version = 1
+
+  /// What one item draws.
+  public enum Content: Equatable, Sendable {
+    /// A filled rectangle with rounded corners.
+    case fill(Color, cornerRadius: Double)
+    /// A line of text in the item's rectangle.
+    case text(TextContent)
+  }
+
+  /// One thing to draw.
+  public struct Item: Equatable, Sendable {
+    /// The number of the view that it is of.
+    public let view: UInt32
+    /// Where the rectangle from (0, 0) to `size` goes, in the list's coordinates.
+    public let transform: AffineTransform
+    /// The rectangle's size, in points.
+    public let size: Size
+    /// What lies outside of this is not drawn, in the list's coordinates.
+    public let clip: Rect
+    /// The opacity, that of all superviews multiplied in, 0…1.
+    public let alpha: Double
+    /// What to draw.
+    public let content: Content
+
+    /// Makes an item from its parts.
+    public init(
+      view: UInt32, transform: AffineTransform, size: Size, clip: Rect, alpha: Double,
+      content: Content
+    ) {
+      self.view = view
+      self.transform = transform
+      self.size = size
+      self.clip = clip
+      self.alpha = alpha
+      self.content = content
+    }
+  }
+
+  /// The size of what is shown, in points.
+  public let size: Size
+  /// What to draw, from back to front.
+  public private(set) var items: [Item] = []
+
+  /// Makes a list of what a view and its subviews show.
+  ///
+  /// - Parameter root: its bounds are what is shown; its own place and transform do not count.
+  public init(of root: View) {
+    size = root.bounds.size
+    let origin = AffineTransform(
+      translation: Point(x: -root.bounds.origin.x, y: -root.bounds.origin.y))
+    let whole = Rect(origin: .zero, size: size)
+    append(root, transform: origin, clip: whole, alpha: 1)
+  }
+
+  private mutating func append(
+    _ view: View, transform: AffineTransform, clip: Rect, alpha: Double
+  ) {
+    guard !view.isHidden, view.alpha > 0 else { return }
+    let alpha = alpha * min(view.alpha, 1)
+    // From the bounds' corner: a scrolled view's own background does not scroll.
+    let own = AffineTransform(translation: view.bounds.origin).concatenating(transform)
+    func draw(_ content: Content) {
+      items.append(
+        Item(
+          view: view.id, transform: own, size: view.bounds.size, clip: clip, alpha: alpha,
+          content: content))
+    }
+    if view.backgroundColor.alpha > 0 {
+      draw(.fill(view.backgroundColor, cornerRadius: view.cornerRadius))
+    }
+    if let text = view.textContent, !text.string.isEmpty { draw(.text(text)) }
+    var inner = clip
+    if view.clipsToBounds {
+      let box = transform.boundingBox(of: view.bounds)
+      guard let shared = clip.intersection(box) else { return }
+      inner = shared
+    }
+    for subview in view.subviews {
+      append(
+        subview, transform: subview.toSuperview.concatenating(transform), clip: inner,
+        alpha: alpha)
+    }
+  }
+}
+
+extension View {
+  /// From the view's own coordinates to its superview's.
+  public var toSuperview: AffineTransform {
+    let (sine, cosine) = Trigonometry.sineAndCosine(rotation)
+    let turned = AffineTransform(
+      a: cosine * scale.x, b: sine * scale.x, c: -sine * scale.y, d: cosine * scale.y,
+      tx: center.x + translation.x, ty: center.y + translation.y)
+    let middle = Point(
+      x: -bounds.origin.x - bounds.size.width / 2, y: -bounds.origin.y - bounds.size.height / 2)
+    return AffineTransform(translation: middle).concatenating(turned)
+  }
+}

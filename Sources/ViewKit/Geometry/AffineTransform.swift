@@ -1,0 +1,56 @@
+/// A transform of the plane that keeps lines straight, with Core Graphics' names and order:
+/// `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
+public struct AffineTransform: Equatable, Hashable, Sendable {
+  /// The matrix entry of the same name.
+  public var a: Double, b: Double, c: Double, d: Double
+  /// How far the transform moves, in points.
+  public var tx: Double, ty: Double
+
+  /// Makes a transform from its six entries; the identity unless given.
+  public init(
+    a: Double = 1, b: Double = 0, c: Double = 0, d: Double = 1, tx: Double = 0, ty: Double = 0
+  ) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  /// The transform that changes nothing.
+  public static let identity = AffineTransform()
+
+  /// A move by an offset in points.
+  public init(translation offset: Point) {
+    self.init(tx: offset.x, ty: offset.y)
+  }
+
+  /// Where a point goes.
+  public func apply(to point: Point) -> Point {
+    Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
+  }
+
+  /// The smallest upright rectangle around where a rectangle goes.
+  public func boundingBox(of rect: Rect) -> Rect {
+    let corners = [
+      apply(to: rect.origin), apply(to: Point(x: rect.maxX, y: rect.minY)),
+      apply(to: Point(x: rect.minX, y: rect.maxY)), apply(to: Point(x: rect.maxX, y: rect.maxY)),
+    ]
+    var low = corners[0]
+    var high = corners[0]
+    for corner in corners.dropFirst() {
+      low = Point(x: min(low.x, corner.x), y: min(low.y, corner.y))
+      high = Point(x: max(high.x, corner.x), y: max(high.y, corner.y))
+    }
+    return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+
+  /// The transform that does this one first, and then another.
+  public func concatenating(_ next: AffineTransform) -> AffineTransform {
+    AffineTransform(
+      a: a * next.a + b * next.c, b: a * next.b + b * next.d,
+      c: c * next.a + d * next.c, d: c * next.b + d * next.d,
+      tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
+  }
+}

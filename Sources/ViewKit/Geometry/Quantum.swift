@@ -1,0 +1,27 @@
+/// The grid that offsets and insets lie on: 1/1024 of a point.
+///
+/// A finger that pulls to a given amount goes through the rubber band's inverse and back, which
+/// misses by a last bit for most amounts; on the grid `pull(100)` is 100. The grid's sums and
+/// differences are exact in binary, so an inset that was added and taken away leaves nothing.
+public enum Quantum {
+  /// How many steps of the grid make a point.
+  public static let stepsPerPoint = 1024.0
+
+  /// The value of the grid nearest to a number of points.
+  public static func quantized(_ points: Double) -> Double {
+    // Adding 0 turns -0 into 0, which would otherwise show as "-0" to a plugin.
+    (points * stepsPerPoint).rounded() / stepsPerPoint + 0
+  }
+
+  /// The point of the grid nearest to a point.
+  public static func quantized(_ point: Point) -> Point {
+    Point(x: quantized(point.x), y: quantized(point.y))
+  }
+
+  /// The insets of the grid nearest to insets.
+  public static func quantized(_ insets: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: quantized(insets.top), left: quantized(insets.left),
+      bottom: quantized(insets.bottom), right: quantized(insets.right))
+  }
+}

@@ -1,0 +1,50 @@
+/// A rectangle in points: the corner at its top left, and its size.
+public struct Rect: Equatable, Hashable, Sendable {
+  /// The corner at the top left.
+  public var origin: Point
+  /// The width and height.
+  public var size: Size
+
+  /// Makes a rectangle from a corner and a size.
+  public init(origin: Point = .zero, size: Size = .zero) {
+    self.origin = origin
+    self.size = size
+  }
+
+  /// Makes a rectangle from its four numbers, in points.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+  }
+
+  /// The empty rectangle at the origin.
+  public static let zero = Rect()
+
+  /// The left edge.
+  public var minX: Double { origin.x }
+  /// The top edge.
+  public var minY: Double { origin.y }
+  /// The right edge.
+  public var maxX: Double { origin.x + size.width }
+  /// The bottom edge.
+  public var maxY: Double { origin.y + size.height }
+  /// The horizontal middle.
+  public var midX: Double { origin.x + size.width / 2 }
+  /// The vertical middle.
+  public var midY: Double { origin.y + size.height / 2 }
+  /// The width, in points.
+  public var width: Double { size.width }
+  /// The height, in points.
+  public var height: Double { size.height }
+
+  /// The part that two rectangles share, or `nil` where they share no area.
+  ///
+  /// - Parameter other: the rectangle to intersect with, in the same coordinates.
+  public func intersection(_ other: Rect) -> Rect? {
+    let left = max(minX, other.minX)
+    let top = max(minY, other.minY)
+    let right = min(maxX, other.maxX)
+    let bottom = min(maxY, other.maxY)
+    guard right > left, bottom > top else { return nil }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}

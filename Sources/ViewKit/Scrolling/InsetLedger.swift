@@ -1,0 +1,46 @@
+/// Who has added how much to which inset.
+///
+/// Each owner's entries are kept apart from the app's own insets and from each other's, so that
+/// taking one away gives back exactly what was there: nothing is saved, nothing overwritten.
+public struct InsetLedger: Equatable, Sendable {
+  /// One owner's points at one edge.
+  public struct Entry: Equatable, Sendable {
+    /// Who added them.
+    public let owner: String
+    /// Where.
+    public let edge: Edge
+    /// How much, in points, on the grid of ``Quantum``.
+    public var points: Double
+  }
+
+  /// The entries that are not 0, in the order in which their owners came.
+  public private(set) var entries: [Entry] = []
+
+  /// Makes an empty ledger.
+  public init() {}
+
+  /// Adds to what an owner has at an edge; what comes to 0 is forgotten.
+  ///
+  /// - Parameter delta: in points; taken to the grid of ``Quantum``, where sums are exact.
+  public mutating func add(_ delta: Double, edge: Edge, owner: String) {
+    let delta = Quantum.quantized(delta)
+    if let index = entries.firstIndex(where: { $0.owner == owner && $0.edge == edge }) {
+      entries[index].points += delta
+      if entries[index].points == 0 { entries.remove(at: index) }
+    } else if delta != 0 {
+      entries.append(Entry(owner: owner, edge: edge, points: delta))
+    }
+  }
+
+  /// What an owner has at an edge, in points.
+  public func points(edge: Edge, owner: String) -> Double {
+    entries.first { $0.owner == owner && $0.edge == edge }?.points ?? 0
+  }
+
+  /// What all owners have together.
+  public var total: EdgeInsets {
+    var sum = EdgeInsets.zero
+    for entry in entries { sum[entry.edge] += entry.points }
+    return sum
+  }
+}

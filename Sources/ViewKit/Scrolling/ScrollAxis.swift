@@ -1,0 +1,208 @@
+/// One axis of a scroll view: where its content is, and how it moves by itself.
+///
+/// Everything is a closed form of the time, so that 60 and 120 frames a second, or one long
+/// frame, show the same places at the same times.
+struct ScrollAxis: Equatable {
+  /// How the offset comes about.
+  enum Motion: Equatable {
+    case resting
+    /// A finger holds the content: the offset that the finger asks for when it is at `anchor`,
+    /// the rubber band not counted, is `raw`.
+    case held(raw: Double, anchor: Double)
+    case decelerating(Deceleration, since: Double)
+    case bouncing(BounceSpring, since: Double)
+  }
+
+  /// The viewport's length, in points.
+  var viewport = 0.0
+  /// The content's length, in points.
+  var content = 0.0
+  /// The insets before and after the content, in points.
+  var leading = 0.0
+  var trailing = 0.0
+  /// Whether content may go past its edges, and whether it may although it fits the viewport.
+  var bounces = true
+  var alwaysBounces = false
+  var rate = DecelerationRate.normal
+
+  private(set) var motion = Motion.resting
+  /// The content offset, on the grid of ``Quantum``.
+  private(set) var offset = 0.0
+
+  /// The least offset at rest.
+  var minimum: Double { Quantum.quantized(-leading) }
+  /// The greatest offset at rest.
+  var maximum: Double { max(minimum, Quantum.quantized(content + trailing - viewport)) }
+  /// Whether a finger moves this axis at all.
+  var canScroll: Bool { content + leading + trailing > viewport || (bounces && alwaysBounces) }
+  var isHeld: Bool { if case .held = motion { true } else { false } }
+  var isMoving: Bool {
+    switch motion {
+    case .decelerating, .bouncing: true
+    case .resting, .held: false
+    }
+  }
+
+  private var band: RubberBand { RubberBand(dimension: viewport) }
+
+  /// The offset shown when a finger asks for `raw`.
+  private func banded(_ raw: Double) -> Double {
+    guard canScroll else { return offset }
+    if raw < minimum {
+      return bounces ? minimum - band.offset(forDistance: minimum - raw) : minimum
+    }
+    if raw > maximum {
+      return bounces ? maximum + band.offset(forDistance: raw - maximum) : maximum
+    }
+    return raw
+  }
+
+  /// What a finger must ask for to see `offset`: the band's inverse. Without it, content that is
+  /// grabbed past its edge jumps.
+  func raw(forOffset offset: Double) -> Double {
+    if offset < minimum { return minimum - band.distance(forOffset: minimum - offset) }
+    if offset > maximum { return maximum + band.distance(forOffset: offset - maximum) }
+    return offset
+  }
+
+  mutating func hold(at finger: Double) {
+    motion = .held(raw: raw(forOffset: offset), anchor: finger)
+  }
+
+  /// Follows the finger; content goes the way the finger goes, so the offset goes the other.
+  mutating func follow(_ finger: Double) {
+    guard case .held(let raw, let anchor) = motion else { return }
+    offset = Quantum.quantized(banded(raw - (finger - anchor)))
+  }
+
+  /// Starts the finger's reckoning anew from where it is, so that a changed edge moves nothing.
+  mutating func reanchor(at finger: Double) {
+    guard isHeld else { return }
+    hold(at: finger)
+  }
+
+  /// Lets go with a velocity of the offset in points a second.
+  mutating func release(velocity: Double, now: Double) {
+    guard isHeld else { return }
+    motion = .resting
+    move(velocity: canScroll ? velocity : 0, now: now)
+  }
+
+  /// Goes on by itself from the present offset: back to an edge, or slowing down, or not at all.
+  mutating func move(from position: Double? = nil, velocity: Double, now: Double) {
+    let position = position ?? offset
+    if position < minimum {
+      bounce(from: position, velocity: velocity, to: minimum, now: now)
+    } else if position > maximum {
+      bounce(from: position, velocity: velocity, to: maximum, now: now)
+    } else if abs(velocity) >= RestLimits.speed {
+      motion = .decelerating(
+        Deceleration(from: position, velocity: velocity, rate: rate), since: now)
+    } else {
+      motion = .resting
+    }
+  }
+
+  mutating func bounce(from position: Double, velocity: Double, to target: Double, now: Double) {
+    motion = .bouncing(BounceSpring(from: position, velocity: velocity, to: target), since: now)
+  }
+
+  /// Where the content is at a time and how fast, from the closed form.
+  func state(at now: Double) -> (position: Double, velocity: Double) {
+    switch motion {
+    case .resting, .held: (offset, 0)
+    case .decelerating(let curve, let since):
+      (curve.position(at: now - since), curve.velocity(at: now - since))
+    case .bouncing(let spring, let since):
+      (spring.position(at: now - since), spring.velocity(at: now - since))
+    }
+  }
+
+  /// Brings the offset to a time.
+  mutating func advance(to now: Double) {
+    crossEdge(by: now)
+    switch motion {
+    case .resting, .held: break
+    case .decelerating(let curve, let since):
+      let elapsed = now - since
+      if abs(curve.position(at: elapsed) - curve.end) < RestLimits.distance,
+        abs(curve.velocity(at: elapsed)) < RestLimits.speed
+      {
+        settle(at: curve.end)
+      } else {
+        offset = Quantum.quantized(curve.position(at: elapsed))
+      }
+    case .bouncing(let spring, let since):
+      if spring.isSettled(at: now - since) {
+        settle(at: spring.target)
+      } else {
+        offset = Quantum.quantized(spring.position(at: now - since))
+      }
+    }
+  }
+
+  /// Sets the offset by code: whatever moved has stopped, and beyond an edge it bounces back.
+  mutating func jump(to position: Double, now: Double) {
+    offset = Quantum.quantized(position)
+    motion = .resting
+    move(velocity: 0, now: now)
+  }
+
+  private mutating func settle(at position: Double) {
+    offset = Quantum.quantized(position)
+    motion = .resting
+  }
+
+  /// Hands a deceleration that has crossed an edge over to the spring, at the time of crossing.
+  private mutating func crossEdge(by now: Double) {
+    guard case .decelerating(let curve, let since) = motion else { return }
+    let edge = curve.velocity < 0 ? minimum : maximum
+    guard let crossing = curve.time(untilReaching: edge), since + crossing <= now else { return }
+    if bounces {
+      bounce(
+        from: edge, velocity: curve.velocity(at: crossing), to: edge, now: since + crossing)
+    } else {
+      settle(at: edge)
+    }
+  }
+}
+
+/// What happens to the offset when the edges move.
+extension ScrollAxis {
+  /// Whether the content lies at its leading edge, or is on its way there.
+  private func clingsToLeadingEdge(minimum: Double) -> Bool {
+    switch motion {
+    case .resting: offset == minimum
+    case .bouncing(let spring, _): spring.target == minimum
+    case .held, .decelerating: false
+    }
+  }
+
+  /// Changes the edges without a jump: what lay at the leading edge goes to where that is now by
+  /// the spring, what is past an edge goes back to it, and everything else stays where it is.
+  ///
+  /// - Parameters:
+  ///   - now: when the spring begins.
+  ///   - finger: where the finger is, if one holds the content.
+  ///   - change: sets lengths and insets.
+  mutating func changeEdges(now: Double, finger: Double, _ change: (inout ScrollAxis) -> Void) {
+    let clung = clingsToLeadingEdge(minimum: minimum)
+    let oldMinimum = minimum
+    let oldMaximum = maximum
+    change(&self)
+    guard minimum != oldMinimum || maximum != oldMaximum else { return reanchor(at: finger) }
+    let (position, velocity) = state(at: now)
+    switch motion {
+    case .held:
+      reanchor(at: finger)
+    case .resting, .bouncing:
+      if clung, minimum != oldMinimum {
+        bounce(from: position, velocity: velocity, to: minimum, now: now)
+      } else if !clung || position < minimum || position > maximum {
+        move(from: position, velocity: velocity, now: now)
+      }
+    case .decelerating:
+      move(from: position, velocity: velocity, now: now)
+    }
+  }
+}

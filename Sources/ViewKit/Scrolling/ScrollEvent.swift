@@ -1,0 +1,64 @@
+/// What a scroll view tells those that observe it, in UIKit's words and order.
+public enum ScrollEvent: Equatable, Sendable {
+  /// A finger has moved far enough to scroll.
+  case willBeginDragging
+  /// The content offset has changed, for whatever reason.
+  case didScroll
+  /// The finger is about to be lifted; velocity in points a *millisecond*, as in UIKit.
+  case willEndDragging(velocity: Point)
+  /// The finger was lifted, or the system took the touch away.
+  case didEndDragging(willDecelerate: Bool, cancelled: Bool)
+  /// The content goes on by itself.
+  case willBeginDecelerating
+  /// The content has come to rest.
+  case didEndDecelerating
+  /// The viewport, the content or an inset has changed.
+  case didChangeLayout
+}
+
+/// Something that follows a scroll view, such as a control.
+public protocol ScrollViewObserver: AnyObject {
+  /// Called for each event, in order, when it has happened.
+  func scrollView(_ scrollView: ScrollView, did event: ScrollEvent)
+}
+
+/// What an app is told by its scroll view: `UIScrollViewDelegate`, every method optional.
+public protocol ScrollViewDelegate: AnyObject {
+  /// Called when a finger begins to scroll.
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView)
+  /// Called when the offset has changed.
+  func scrollViewDidScroll(_ scrollView: ScrollView)
+  /// Called when the finger is about to be lifted.
+  ///
+  /// - Parameters:
+  ///   - velocity: in points a millisecond.
+  ///   - targetContentOffset: where the content would come to rest; setting it changes that.
+  func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, withVelocity velocity: Point,
+    targetContentOffset: inout Point)
+  /// Called when the finger was lifted.
+  func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool)
+  /// Called when the content goes on by itself.
+  func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
+  /// Called when the content has come to rest.
+  func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
+}
+
+/// The defaults: nothing.
+extension ScrollViewDelegate {
+  /// Does nothing.
+  public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}
+  /// Does nothing.
+  public func scrollViewDidScroll(_ scrollView: ScrollView) {}
+  /// Leaves the target where it is.
+  public func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, withVelocity velocity: Point,
+    targetContentOffset: inout Point
+  ) {}
+  /// Does nothing.
+  public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {}
+  /// Does nothing.
+  public func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {}
+  /// Does nothing.
+  public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
+}

@@ -1,0 +1,232 @@
+/// A scroll view without a screen: UIScrollView's offsets, insets, physics and callbacks, driven
+/// by touches that the host hands in and by a ``FrameClock``.
+///
+/// ```swift
+/// let clock = FrameClock()
+/// let scrollView = ScrollView(clock: clock, size: Size(width: 390, height: 844))
+/// scrollView.contentSize = Size(width: 390, height: 2000)
+/// clock.advance { scrollView.touchBegan(at: Point(x: 195, y: 300)) }
+/// clock.advance { scrollView.touchMoved(to: Point(x: 195, y: 400)) }
+/// clock.advance { scrollView.touchEnded() }
+/// ```
+///
+/// Every offset lies on the grid of ``Quantum``.
+public final class ScrollView {
+  /// The view that is scrolled: the viewport, its bounds' origin the content offset.
+  public let view: View
+  /// The time that it moves by.
+  public let clock: FrameClock
+  /// The app's object that is told of scrolling.
+  public weak var delegate: (any ScrollViewDelegate)?
+  /// How far a finger moves, in points, before it scrolls. UIKit says only "a small distance".
+  public var dragSlop = 10.0
+
+  var horizontal = ScrollAxis()
+  var vertical = ScrollAxis()
+  var touch: Touch?
+  var tracker = VelocityTracker()
+  private var observers: [WeakObserver] = []
+  /// The insets that controls have added.
+  public private(set) var ledger = InsetLedger()
+
+  /// Makes a scroll view with no content.
+  ///
+  /// - Parameters:
+  ///   - clock: the time that it moves by; it takes its turn in each frame's physics.
+  ///   - size: the viewport, in points; parts that are not finite or below 0 are 0.
+  public init(clock: FrameClock, size: Size) {
+    self.clock = clock
+    view = View(frame: Rect(size: Size(sanitizing: size)), name: "scroll_view")
+    view.clipsToBounds = true
+    horizontal.viewport = view.bounds.size.width
+    vertical.viewport = view.bounds.size.height
+    clock.add(self, phase: .physics)
+  }
+
+  /// The viewport's size, in points.
+  public var viewportSize: Size {
+    get { Size(width: horizontal.viewport, height: vertical.viewport) }
+    set {
+      let size = Size(sanitizing: newValue)
+      changeEdges(horizontal: { $0.viewport = size.width }, vertical: { $0.viewport = size.height })
+      view.frame.size = size
+      send(.didChangeLayout)
+    }
+  }
+
+  /// The content's size, in points.
+  public var contentSize: Size {
+    get { Size(width: horizontal.content, height: vertical.content) }
+    set {
+      let size = Size(sanitizing: newValue)
+      changeEdges(horizontal: { $0.content = size.width }, vertical: { $0.content = size.height })
+      send(.didChangeLayout)
+    }
+  }
+
+  /// The app's own insets; never touched by a control. They lie on the grid of ``Quantum``.
+  public var contentInset = EdgeInsets.zero {
+    didSet {
+      contentInset = Quantum.quantized(EdgeInsets(sanitizing: contentInset, keeping: oldValue))
+      insetsChanged()
+    }
+  }
+
+  /// The app's insets and all that controls have added: what the content rests against.
+  public var adjustedContentInset: EdgeInsets { contentInset + ledger.total }
+
+  /// Where the viewport is in the content. Setting it moves there at once, and from beyond an edge
+  /// it bounces back.
+  public var contentOffset: Point {
+    get { Point(x: horizontal.offset, y: vertical.offset) }
+    set {
+      guard newValue.x.isFinite, newValue.y.isFinite else { return }
+      let wasMoving = isDecelerating
+      horizontal.jump(to: newValue.x, now: clock.now)
+      vertical.jump(to: newValue.y, now: clock.now)
+      touch.map { hold(at: $0.location) }
+      offsetChanged()
+      if wasMoving, !isDecelerating { send(.didEndDecelerating) }
+    }
+  }
+
+  /// How fast a flung content slows down.
+  public var decelerationRate: DecelerationRate {
+    get { vertical.rate }
+    set {
+      horizontal.rate = newValue
+      vertical.rate = newValue
+    }
+  }
+
+  /// Whether content may go past its edges; true unless set.
+  public var bounces: Bool {
+    get { vertical.bounces }
+    set {
+      horizontal.bounces = newValue
+      vertical.bounces = newValue
+    }
+  }
+
+  /// Whether content that fits the viewport can be dragged past its edges all the same; false
+  /// unless set, as in UIKit.
+  public var alwaysBounceVertical: Bool {
+    get { vertical.alwaysBounces }
+    set { vertical.alwaysBounces = newValue }
+  }
+
+  /// The same for the horizontal axis.
+  public var alwaysBounceHorizontal: Bool {
+    get { horizontal.alwaysBounces }
+    set { horizontal.alwaysBounces = newValue }
+  }
+
+  /// Whether a finger is down, be it moving or not.
+  public var isTracking: Bool { touch != nil }
+  /// Whether a finger scrolls. False from the moment it is lifted.
+  public var isDragging: Bool { touch?.isDragging ?? false }
+  /// Whether the content moves by itself.
+  public var isDecelerating: Bool { horizontal.isMoving || vertical.isMoving }
+
+  /// Adds to an inset in the name of an owner, such as a control.
+  ///
+  /// - Parameters:
+  ///   - delta: in points; below 0 it takes away.
+  ///   - edge: which inset.
+  ///   - owner: whose entry in the ledger it is.
+  public func addInset(_ delta: Double, edge: Edge, owner: String) {
+    guard delta.isFinite else { return }
+    ledger.add(delta, edge: edge, owner: owner)
+    insetsChanged()
+  }
+
+  /// Adds an observer, which is held weakly; observers are told after the delegate, in the order
+  /// in which they came.
+  public func addObserver(_ observer: any ScrollViewObserver) {
+    observers.removeAll { $0.object == nil || $0.object === observer }
+    observers.append(WeakObserver(object: observer))
+  }
+
+  /// Removes an observer.
+  public func removeObserver(_ observer: any ScrollViewObserver) {
+    observers.removeAll { $0.object == nil || $0.object === observer }
+  }
+
+  func send(_ event: ScrollEvent) {
+    switch event {
+    case .willBeginDragging: delegate?.scrollViewWillBeginDragging(self)
+    case .didScroll: delegate?.scrollViewDidScroll(self)
+    case .didEndDragging(let willDecelerate, _):
+      delegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
+    case .willBeginDecelerating: delegate?.scrollViewWillBeginDecelerating(self)
+    case .didEndDecelerating: delegate?.scrollViewDidEndDecelerating(self)
+    case .willEndDragging, .didChangeLayout: break
+    }
+    for index in observers.indices where index < observers.count {
+      observers[index].object?.scrollView(self, did: event)
+    }
+  }
+
+  private func insetsChanged() {
+    let insets = adjustedContentInset
+    changeEdges(
+      horizontal: {
+        $0.leading = insets.left
+        $0.trailing = insets.right
+      },
+      vertical: {
+        $0.leading = insets.top
+        $0.trailing = insets.bottom
+      })
+    send(.didChangeLayout)
+  }
+
+  private func changeEdges(
+    horizontal changeHorizontal: (inout ScrollAxis) -> Void,
+    vertical changeVertical: (inout ScrollAxis) -> Void
+  ) {
+    let finger = touch?.location ?? .zero
+    horizontal.changeEdges(now: clock.now, finger: finger.x, changeHorizontal)
+    vertical.changeEdges(now: clock.now, finger: finger.y, changeVertical)
+  }
+
+  /// Shows the axes' offsets and tells of it, if they differ from what is shown.
+  func offsetChanged() {
+    let offset = Point(x: horizontal.offset, y: vertical.offset)
+    guard view.bounds.origin != offset else { return }
+    view.bounds.origin = offset
+    send(.didScroll)
+  }
+}
+
+extension ScrollView: FrameParticipant {
+  /// Moves the content to the clock's time, where it moves by itself.
+  public func tick() {
+    guard isDecelerating else { return }
+    horizontal.advance(to: clock.now)
+    vertical.advance(to: clock.now)
+    offsetChanged()
+    if !isDecelerating { send(.didEndDecelerating) }
+  }
+}
+
+private struct WeakObserver {
+  weak var object: (any ScrollViewObserver)?
+}
+
+extension Size {
+  /// A size with parts that can be a length: finite and not below 0.
+  init(sanitizing size: Size) {
+    self.init(
+      width: size.width.isFinite ? max(0, size.width) : 0,
+      height: size.height.isFinite ? max(0, size.height) : 0)
+  }
+}
+
+extension EdgeInsets {
+  /// Insets whose parts are finite; one that is not keeps its old value.
+  init(sanitizing insets: EdgeInsets, keeping old: EdgeInsets) {
+    self = insets
+    for edge in Edge.allCases where !insets[edge].isFinite { self[edge] = old[edge] }
+  }
+}

@@ -1,0 +1,160 @@
+/// What a finger does to a scroll view, as its host hands it in.
+extension ScrollView {
+  /// The finger on the content.
+  struct Touch {
+    /// Where it was when it began to scroll, or went down.
+    var start: Point
+    var location: Point
+    var isDragging = false
+  }
+
+  /// A finger goes down: whatever moves stops and is held.
+  ///
+  /// - Parameter location: in the viewport's coordinates, in points.
+  public func touchBegan(at location: Point) {
+    guard location.isFinite, touch == nil else { return }
+    let wasMoving = isDecelerating
+    touch = Touch(start: location, location: location)
+    tracker.reset()
+    tracker.add(location, time: clock.now)
+    hold(at: location)
+    if wasMoving { send(.didEndDecelerating) }
+  }
+
+  /// The finger moves. It scrolls once it has moved by more than ``dragSlop``, beginning with the
+  /// move that did it, so that the content does not jump by the slop.
+  public func touchMoved(to location: Point) {
+    guard var moved = touch, location.isFinite else { return }
+    let previous = moved.location
+    moved.location = location
+    touch = moved
+    tracker.add(location, time: clock.now)
+    if !moved.isDragging {
+      guard isBeyondSlop(from: moved.start, to: location) else { return }
+      beginDragging(from: previous)
+    }
+    horizontal.follow(location.x)
+    vertical.follow(location.y)
+    offsetChanged()
+  }
+
+  /// The finger begins to scroll where it is, without having to move first: for hosts whose own
+  /// gesture recogniser has decided that already, and for scripted drags.
+  public func beginDragging() {
+    guard let touch, !touch.isDragging else { return }
+    beginDragging(from: touch.location)
+  }
+
+  private func beginDragging(from location: Point) {
+    touch?.isDragging = true
+    hold(at: location)
+    send(.willBeginDragging)
+  }
+
+  /// The finger is lifted.
+  ///
+  /// - Parameter velocity: the finger's, in points a second, positive downward; from its last
+  ///   moves unless given.
+  public func touchEnded(velocity: Point? = nil) {
+    let finger = velocity ?? tracker.velocity(at: clock.now)
+    end(fingerVelocity: finger.isFinite ? finger : .zero, cancelled: false)
+  }
+
+  /// The system takes the finger away, as for an incoming call.
+  public func touchCancelled() {
+    end(fingerVelocity: .zero, cancelled: true)
+  }
+
+  /// Scrolls by the steps of a wheel; past an edge the content is held back as by a finger and
+  /// then bounces. A wheel is not a drag.
+  ///
+  /// - Parameter distance: how far the content goes, in points, positive downward.
+  public func wheel(by distance: Point) {
+    guard distance.isFinite, touch == nil else { return }
+    let wasMoving = isDecelerating
+    hold(at: .zero)
+    horizontal.follow(distance.x)
+    vertical.follow(distance.y)
+    offsetChanged()
+    letGo(velocity: .zero, wasMoving: wasMoving)
+  }
+
+  func hold(at location: Point) {
+    horizontal.hold(at: location.x)
+    vertical.hold(at: location.y)
+  }
+
+  private func isBeyondSlop(from start: Point, to location: Point) -> Bool {
+    (vertical.canScroll && abs(location.y - start.y) > dragSlop)
+      || (horizontal.canScroll && abs(location.x - start.x) > dragSlop)
+  }
+
+  private func end(fingerVelocity: Point, cancelled: Bool) {
+    guard let touch else { return }
+    guard touch.isDragging else {
+      self.touch = nil
+      return letGo(velocity: .zero, wasMoving: false)
+    }
+    // The content's offset goes against the finger.
+    var velocity = Point(x: -fingerVelocity.x, y: -fingerVelocity.y)
+    if !cancelled {
+      velocity = askForTarget(velocity)
+      send(.willEndDragging(velocity: Point(x: velocity.x / 1000, y: velocity.y / 1000)))
+    }
+    self.touch = nil
+    release(velocity: velocity)
+    send(.didEndDragging(willDecelerate: isDecelerating, cancelled: cancelled))
+    if isDecelerating { send(.willBeginDecelerating) }
+  }
+
+  private func release(velocity: Point) {
+    horizontal.release(velocity: velocity.x, now: clock.now)
+    vertical.release(velocity: velocity.y, now: clock.now)
+  }
+
+  private func letGo(velocity: Point, wasMoving: Bool) {
+    release(velocity: velocity)
+    if isDecelerating {
+      send(.willBeginDecelerating)
+    } else if wasMoving {
+      send(.didEndDecelerating)
+    }
+  }
+
+  /// Lets the delegate choose where the content comes to rest, and gives the velocity that goes
+  /// there.
+  private func askForTarget(_ velocity: Point) -> Point {
+    guard let delegate else { return velocity }
+    let proposed = Point(
+      x: Deceleration(from: horizontal.offset, velocity: velocity.x, rate: decelerationRate).end,
+      y: Deceleration(from: vertical.offset, velocity: velocity.y, rate: decelerationRate).end)
+    var target = proposed
+    delegate.scrollViewWillEndDragging(
+      self, withVelocity: Point(x: velocity.x / 1000, y: velocity.y / 1000),
+      targetContentOffset: &target)
+    guard target != proposed, target.isFinite else { return velocity }
+    return Point(
+      x: Deceleration.velocity(
+        from: horizontal.offset, toRestAt: target.x, rate: decelerationRate),
+      y: Deceleration.velocity(from: vertical.offset, toRestAt: target.y, rate: decelerationRate)
+    )
+  }
+
+  /// Where the finger must be for the content to be at an offset, with the insets as they are.
+  ///
+  /// - Parameter offset: the vertical content offset wanted, in points.
+  /// - Returns: how far the finger must move from where it is, in points, positive downward.
+  public func fingerTravel(toReachOffset offset: Double) -> Double {
+    let asked: Double
+    if case .held(let raw, let anchor) = vertical.motion {
+      asked = raw - ((touch?.location.y ?? anchor) - anchor)
+    } else {
+      asked = vertical.raw(forOffset: vertical.offset)
+    }
+    return asked - vertical.raw(forOffset: offset)
+  }
+}
+
+extension Point {
+  var isFinite: Bool { x.isFinite && y.isFinite }
+}

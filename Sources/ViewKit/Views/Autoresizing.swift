@@ -1,0 +1,80 @@
+/// Which distances of a view give way when its superview's size changes (`UIView.AutoresizingMask`).
+public struct Autoresizing: OptionSet, Hashable, Sendable {
+  /// The bits, as UIKit numbers them.
+  public let rawValue: UInt8
+
+  /// Makes a mask from UIKit's bits.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// The distance to the superview's left edge gives way.
+  public static let flexibleLeftMargin = Autoresizing(rawValue: 1 << 0)
+  /// The width gives way.
+  public static let flexibleWidth = Autoresizing(rawValue: 1 << 1)
+  /// The distance to the superview's right edge gives way.
+  public static let flexibleRightMargin = Autoresizing(rawValue: 1 << 2)
+  /// The distance to the superview's top edge gives way.
+  public static let flexibleTopMargin = Autoresizing(rawValue: 1 << 3)
+  /// The height gives way.
+  public static let flexibleHeight = Autoresizing(rawValue: 1 << 4)
+  /// The distance to the superview's bottom edge gives way.
+  public static let flexibleBottomMargin = Autoresizing(rawValue: 1 << 5)
+
+  /// Each single bit by its name in Lua, in the order in which ``names`` writes them.
+  public static let named: [(name: String, bit: Autoresizing)] = [
+    ("flexible_left_margin", .flexibleLeftMargin),
+    ("flexible_width", .flexibleWidth),
+    ("flexible_right_margin", .flexibleRightMargin),
+    ("flexible_top_margin", .flexibleTopMargin),
+    ("flexible_height", .flexibleHeight),
+    ("flexible_bottom_margin", .flexibleBottomMargin),
+  ]
+
+  /// Reads names divided by spaces or commas; empty text or `"none"` is no bit at all, and an
+  /// unknown name gives `nil`.
+  public init?(names text: some StringProtocol) {
+    var mask: Autoresizing = []
+    for word in text.split(whereSeparator: { $0 == " " || $0 == "," }) where word != "none" {
+      guard let entry = Autoresizing.named.first(where: { $0.name == word }) else { return nil }
+      mask.insert(entry.bit)
+    }
+    self = mask
+  }
+
+  /// The names of the bits that are set, divided by spaces, or `"none"`.
+  public var names: String {
+    let set = Autoresizing.named.filter { contains($0.bit) }.map(\.name)
+    return set.isEmpty ? "none" : set.joined(separator: " ")
+  }
+}
+
+/// What autoresizing does along one axis: a margin, a length and a margin, of which some give way.
+struct AutoresizingAxis: Equatable {
+  var leading: Double
+  var length: Double
+  var trailing: Double
+
+  /// Shares a change of the superview's length among the parts that give way.
+  ///
+  /// As in UIKit, in proportion to their present lengths, equally where these sum to nothing;
+  /// where no part gives way the trailing margin takes all of it. A view centred in a superview
+  /// that is smaller than itself has two equal negative margins and so stays centred.
+  mutating func share(_ delta: Double, leading: Bool, length: Bool, trailing: Bool) {
+    let count = (leading ? 1 : 0) + (length ? 1 : 0) + (trailing ? 1 : 0)
+    guard count > 0 else {
+      self.trailing += delta
+      return
+    }
+    let sum =
+      (leading ? self.leading : 0) + (length ? self.length : 0) + (trailing ? self.trailing : 0)
+    func part(of present: Double) -> Double {
+      // A sum near nothing would blow rounding errors up into positions.
+      abs(sum) < 1e-9 ? delta / Double(count) : delta * present / sum
+    }
+    let parts = (part(of: self.leading), part(of: self.length), part(of: self.trailing))
+    if leading { self.leading += parts.0 }
+    if length { self.length = max(0, self.length + parts.1) }
+    if trailing { self.trailing += parts.2 }
+  }
+}

@@ -1,0 +1,129 @@
+/// A rectangle on screen with subviews; headless, with UIKit's words.
+///
+/// What a view shows is plain data: a frame loop turns the tree into a ``DisplayList``, and
+/// something else draws it. Scalars are stored inline because a plugin writes some of them on
+/// every frame of a drag; what few views have (text) lies beside them.
+///
+/// `frame`, `x`, `y`, `width` and `height` ignore the transform (rotation, scale, translation),
+/// so that turning a view never changes what its frame reads as.
+public final class View {
+  /// The name by which traces, trees and tests find the view; not necessarily unique.
+  public var name: String
+  /// The view's number in its tree, by the order in which views entered it: 0 before that.
+  ///
+  /// It names the view in display lists, and is the same in every process that does the same.
+  public internal(set) var id: UInt32 = 0
+
+  /// The view's own coordinates: a moved origin scrolls its subviews.
+  public var bounds: Rect {
+    didSet { if bounds.size != oldValue.size { resizeSubviews(from: oldValue.size) } }
+  }
+  /// The middle of the frame, in the superview's coordinates.
+  public var center: Point
+  /// The turn about the centre, in radians, clockwise. A scalar, because 337.5° is not -22.5°.
+  public var rotation = 0.0
+  /// How much wider and taller the view is drawn, about its centre.
+  public var scale = Point(x: 1, y: 1)
+  /// How far the view is drawn from where its frame is, in points.
+  public var translation = Point.zero
+  /// The opacity of the view and all in it, 0…1.
+  public var alpha = 1.0
+  /// Whether the view and all in it are left out of what is shown.
+  public var isHidden = false
+  /// Whether what lies beyond the bounds is cut off.
+  public var clipsToBounds = false
+  /// What fills the bounds; clear unless set.
+  public var backgroundColor = Color(white: 0, alpha: 0)
+  /// The radius of the corners, in points.
+  public var cornerRadius = 0.0
+  /// What gives way when the superview's size changes.
+  public var autoresizing: Autoresizing = []
+  /// The text in the view; `nil` where it has none.
+  public var textContent: TextContent?
+
+  /// The view that this one is in.
+  public internal(set) weak var superview: View?
+  /// The views in this one, from back to front.
+  public internal(set) var subviews: [View] = []
+  /// How many views have entered the tree of which this view is the root.
+  var lastIdentifier: UInt32 = 0
+
+  /// Makes a view of the given frame, in no tree.
+  public init(frame: Rect = .zero, name: String = "view") {
+    self.name = name
+    bounds = Rect(origin: .zero, size: frame.size)
+    center = Point(x: frame.midX, y: frame.midY)
+  }
+}
+
+/// Frame and its four numbers, all before the transform.
+extension View {
+  /// Where the view is in its superview, the transform not counted.
+  public var frame: Rect {
+    get {
+      Rect(
+        x: center.x - bounds.size.width / 2, y: center.y - bounds.size.height / 2,
+        width: bounds.size.width, height: bounds.size.height)
+    }
+    set {
+      // The centre first: subviews that are laid out by the size see the new place.
+      center = Point(x: newValue.midX, y: newValue.midY)
+      if bounds.size != newValue.size { bounds.size = newValue.size }
+    }
+  }
+
+  /// The frame's left edge; setting it moves the view.
+  public var x: Double {
+    get { center.x - bounds.size.width / 2 }
+    set { center.x = newValue + bounds.size.width / 2 }
+  }
+
+  /// The frame's top edge; setting it moves the view.
+  public var y: Double {
+    get { center.y - bounds.size.height / 2 }
+    set { center.y = newValue + bounds.size.height / 2 }
+  }
+
+  /// The width; setting it keeps the left edge.
+  public var width: Double {
+    get { bounds.size.width }
+    set {
+      center.x += (newValue - bounds.size.width) / 2
+      bounds.size.width = newValue
+    }
+  }
+
+  /// The height; setting it keeps the top edge.
+  public var height: Double {
+    get { bounds.size.height }
+    set {
+      center.y += (newValue - bounds.size.height) / 2
+      bounds.size.height = newValue
+    }
+  }
+
+  /// Moves the subviews as their masks say after the size changed.
+  private func resizeSubviews(from old: Size) {
+    for subview in subviews where !subview.autoresizing.isEmpty {
+      subview.autoresize(from: old, to: bounds.size)
+    }
+  }
+
+  private func autoresize(from old: Size, to new: Size) {
+    let frame = frame
+    var across = AutoresizingAxis(
+      leading: frame.minX, length: frame.width, trailing: old.width - frame.maxX)
+    across.share(
+      new.width - old.width, leading: autoresizing.contains(.flexibleLeftMargin),
+      length: autoresizing.contains(.flexibleWidth),
+      trailing: autoresizing.contains(.flexibleRightMargin))
+    var down = AutoresizingAxis(
+      leading: frame.minY, length: frame.height, trailing: old.height - frame.maxY)
+    down.share(
+      new.height - old.height, leading: autoresizing.contains(.flexibleTopMargin),
+      length: autoresizing.contains(.flexibleHeight),
+      trailing: autoresizing.contains(.flexibleBottomMargin))
+    self.frame = Rect(
+      x: across.leading, y: down.leading, width: across.length, height: down.length)
+  }
+}
