@@ -10,7 +10,9 @@ let package = Package(
   targets: [
     .target(name: "ViewKit"),
     .target(name: "PullToAction", dependencies: ["ViewKit"]),
+    .target(name: "Rendering", dependencies: ["ViewKit"]),
     .testTarget(name: "ViewKitTests", dependencies: ["ViewKit"]),
     .testTarget(name: "PullToActionTests", dependencies: ["PullToAction", "ViewKit"]),
+    .testTarget(name: "RenderingTests", dependencies: ["Rendering", "ViewKit"]),
   ]
 )
