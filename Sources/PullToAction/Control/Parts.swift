@@ -118,6 +118,13 @@ extension PullToActionControl {
 /// Calls, each recorded at its start.
 extension PullToActionControl {
   func command(_ command: StatusCommand) {
+    // A status view that asks for its own update would never come to an end.
+    guard !isTellingStatusView else {
+      return report(
+        .ignored(
+          "an update of the status view", plugin: currentStatusView.name,
+          because: "the status view asked for it itself; that is the visualizer's part"))
+    }
     commands.append(command)
     // Outside of any callback there is none to wait for.
     if !isDraining { runCommands(after: 0) }
@@ -142,7 +149,10 @@ extension PullToActionControl {
     let statusView = currentStatusView
     record(
       .statusView, statusView.name, name, arguments(), isOwn: statusView.methods.contains(method))
+    let wasTelling = isTellingStatusView
+    isTellingStatusView = true
     call(statusView)
+    isTellingStatusView = wasTelling
   }
 
   func tellDelegate(

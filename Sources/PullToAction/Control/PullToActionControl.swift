@@ -72,6 +72,7 @@ public final class PullToActionControl {
   var ownSize = Size.zero
   var ownAutoresizing: Autoresizing = []
   var isStatusViewSetUp = false
+  var isTellingStatusView = false
   /// The status view's size when the visualizer last had its say.
   var laidOutSize = Size.zero
   var isLayingOut = false
