@@ -12,33 +12,34 @@ extension PullToActionControl {
   /// or an end that waited for the old one is handed to the new one.
   public var visualizer: any Visualizer {
     get { currentVisualizer }
-    set { enqueue(.setVisualizer(newValue)) }
+    set { use(visualizer: newValue, statusView: nil) }
   }
 
   /// What the control shows. Setting one takes effect at once, in any state.
   public var statusView: any StatusView {
     get { currentStatusView }
-    set { enqueue(.setStatusView(newValue)) }
+    set { use(visualizer: nil, statusView: newValue) }
   }
 
-  func install(_ visualizer: any Visualizer) {
-    currentVisualizer = visualizer
-    guard isAttached else { return }
-    restoreStatusViewSize()
-    layoutStatusView()
-    updateStatusViewForNow()
-    askAgain()
+  /// Sets both parts in one step, or one of them where the other is `nil`: everything that concerns
+  /// a new part is told once.
+  public func use(visualizer: (any Visualizer)?, statusView: (any StatusView)?) {
+    enqueue(.install(visualizer, statusView))
   }
 
-  func install(_ statusView: any StatusView) {
-    currentStatusView.view.removeFromSuperview()
-    currentStatusView = statusView
-    isStatusViewSetUp = false
+  func install(_ visualizer: (any Visualizer)?, _ statusView: (any StatusView)?) {
+    if let visualizer { currentVisualizer = visualizer }
+    if let statusView {
+      currentStatusView.view.removeFromSuperview()
+      currentStatusView = statusView
+      isStatusViewSetUp = false
+    }
     guard isAttached else { return }
-    setUpStatusView()
+    if statusView != nil { setUpStatusView() } else { restoreStatusViewSize() }
     followExecutingHeight()
     layoutStatusView()
     updateStatusViewForNow()
+    if visualizer != nil { askAgain() }
   }
 
   /// Puts the status view into the control and, the first time, has it fill itself.
