@@ -13,6 +13,8 @@ let package = Package(
       providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
     .target(name: "CLua", dependencies: ["CLua54"]),
     .target(name: "LuaRuntime", dependencies: ["CLua"]),
+    .systemLibrary(
+      name: "CEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .target(name: "ViewKit"),
     .target(name: "PullToAction", dependencies: ["ViewKit"]),
     .target(
@@ -21,6 +23,9 @@ let package = Package(
     .target(
       name: "Driver",
       dependencies: ["CLua", "LuaRuntime", "PullPlugins", "PullToAction", "ViewKit"]),
+    .target(
+      name: "REPL", dependencies: ["CEdit", "Driver", "LuaRuntime", "PullPlugins", "PullToAction"]),
+    .executableTarget(name: "pta", dependencies: ["Driver", "PullPlugins", "REPL", "Rendering"]),
     .testTarget(name: "ViewKitTests", dependencies: ["ViewKit"]),
     .testTarget(name: "PullToActionTests", dependencies: ["PullToAction", "ViewKit"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "ViewKit"]),

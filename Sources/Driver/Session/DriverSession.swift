@@ -203,6 +203,9 @@ extension DriverSession {
 
 /// Plugins.
 extension DriverSession {
+  /// The plugins that are found by name.
+  package var pluginNames: [String] { environment.catalog.names }
+
   /// Puts a plugin, or a built-in part, on the control.
   func use(_ name: String, options: [String: OptionValue]) throws(DriverError) {
     lastSource = nil
