@@ -126,7 +126,7 @@ extension ScriptState {
     do {
       return .values(try state.evaluate(lua, name: "input"))
     } catch {
-      throw failure(error)
+      throw withoutPlace(failure(error), of: lua)
     }
   }
 
@@ -143,6 +143,13 @@ extension ScriptState {
     }
     let nearest = Spelling.nearest(to: word, among: verbNames)
     if isAlone || nearest != nil { throw .unknownVerb(word, nearest: nearest) }
+  }
+
+  /// In an entry of one line nobody needs to be told that it is the first.
+  private func withoutPlace(_ error: DriverError, of text: String) -> DriverError {
+    guard case .script(let message) = error, !text.contains("\n"), message.hasPrefix("input:1: ")
+    else { return error }
+    return .script(String(message.dropFirst("input:1: ".count)))
   }
 
   private func failure(_ error: LuaError) -> DriverError {

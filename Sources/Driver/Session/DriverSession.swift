@@ -260,6 +260,7 @@ extension DriverSession {
     entries = kept
     for entry in kept { _ = try? run(entry) }
     liveAnswers.removeAll { $0.call > delegate.callCount }
+    onReport(Report(line: "back(\(count))", events: []))
   }
 
   /// The session as a script that gives the same trace.
