@@ -28,6 +28,9 @@ let package = Package(
     .executableTarget(name: "pta", dependencies: ["Driver", "PullPlugins", "REPL", "Rendering"]),
     .testTarget(name: "ViewKitTests", dependencies: ["ViewKit"]),
     .testTarget(name: "PullToActionTests", dependencies: ["PullToAction", "ViewKit"]),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["Driver", "PullPlugins", "PullToAction", "REPL", "Rendering", "ViewKit"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "ViewKit"]),
   ]
 )
