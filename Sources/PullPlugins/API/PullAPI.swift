@@ -49,6 +49,14 @@ package enum PullAPI {
             return true
           })),
         LuaProperty(
+          name: "style", type: .object("style"), doc: "How the control is to look.",
+          accessors: .object(get: { _, host, result in
+            guard let control = control(host) else { return false }
+            context(host).style = control.style
+            result.pointee = PluginAPI.style(host).raw
+            return true
+          })),
+        LuaProperty(
           name: "visualizer", type: .string, doc: "The name of what lays the control out.",
           accessors: .string(
             get: { _, host, state in
