@@ -26,6 +26,7 @@ let package = Package(
     .target(
       name: "REPL", dependencies: ["CEdit", "Driver", "LuaRuntime", "PullPlugins", "PullToAction"]),
     .executableTarget(name: "pta", dependencies: ["Driver", "PullPlugins", "REPL", "Rendering"]),
+    .testTarget(name: "LuaRuntimeTests", dependencies: ["CLua", "LuaRuntime"]),
     .testTarget(name: "ViewKitTests", dependencies: ["ViewKit"]),
     .testTarget(name: "PullToActionTests", dependencies: ["PullToAction", "ViewKit"]),
     .testTarget(

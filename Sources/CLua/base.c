@@ -123,6 +123,9 @@ void clua_open_base(lua_State *L) {
   static const luaL_Reg functions[] = {
     {"load", load}, {"xpcall", xpcall}, {"pairs", clua_pairs}, {"next", clua_next}, {NULL, NULL},
   };
+  // Room for its three places now: setting them later must not fail half-way.
+  lua_createtable(L, 3, 0);
+  clua_of(L)->last_walk = luaL_ref(L, LUA_REGISTRYINDEX);
   lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
   luaL_setfuncs(L, functions, 0);
   static const char *const removed[] = {"collectgarbage", "dofile", "loadfile", "warn"};

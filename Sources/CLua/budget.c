@@ -53,6 +53,12 @@ void clua_charge(lua_State *L, size_t work) {
   spend(L, state, work > INT64_MAX / 4 ? INT64_MAX / 4 : (int64_t)work);
 }
 
+/// As `clua_charge`, where nothing may be raised: the next run of the hook, or the next charge,
+/// stops what has used up its budget.
+void clua_note_work(clua_state *state, size_t work) {
+  state->remaining -= work > INT64_MAX / 4 ? INT64_MAX / 4 : (int64_t)work;
+}
+
 void clua_interrupt(clua_state *state) {
   __atomic_store_n(&state->interrupt_flag, 1, __ATOMIC_RELAXED);
 }

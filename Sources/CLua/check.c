@@ -4,56 +4,6 @@
 
 #include "internal.h"
 
-enum { QUOTED_BYTES = 40 };
-
-static void describe_string(const char *bytes, size_t length, clua_buffer *into) {
-  size_t shown = length;
-  if (shown > QUOTED_BYTES) {
-    shown = QUOTED_BYTES;
-    // Not through the middle of a character.
-    while (shown > 0 && ((unsigned char)bytes[shown] & 0xC0) == 0x80) shown--;
-  }
-  clua_buffer_append(into, "string \"", 8);
-  for (size_t i = 0; i < shown; i++) {
-    char byte = (unsigned char)bytes[i] < ' ' || bytes[i] == 0x7F ? '?' : bytes[i];
-    clua_buffer_append(into, &byte, 1);
-  }
-  clua_buffer_format(into, "%s\"", shown < length ? "..." : "");
-}
-
-static void describe_number(double value, clua_buffer *into) {
-  // printf gives a not-a-number a sign that depends on how it came about.
-  if (isnan(value)) clua_buffer_append(into, "nan", 3);
-  else clua_buffer_format(into, "%.14g", value);
-}
-
-/// Appends what a message says about a value that it did not expect.
-void clua_describe_value(lua_State *L, int index, clua_buffer *into) {
-  clua_state *state = clua_of(L);
-  size_t length;
-  switch (lua_type(L, index)) {
-    case LUA_TSTRING: {
-      const char *bytes = lua_tolstring(L, index, &length);
-      describe_string(bytes, length, into);
-      break;
-    }
-    case LUA_TNUMBER:
-      clua_buffer_append(into, "number ", 7);
-      describe_number(lua_tonumber(L, index), into);
-      break;
-    case LUA_TBOOLEAN:
-      clua_buffer_format(into, "boolean %s", lua_toboolean(L, index) ? "true" : "false");
-      break;
-    case LUA_TUSERDATA: {
-      const clua_handle *handle = lua_touserdata(L, index);
-      clua_buffer_format(into, "%.80s", state->api->types[handle->type].name);
-      break;
-    }
-    default:
-      clua_buffer_format(into, "%s", luaL_typename(L, index));
-  }
-}
-
 static int wrong_type(lua_State *L, int index, const clua_parameter *parameter) {
   clua_buffer *text = &clua_of(L)->text;
   text->length = 0;
@@ -66,8 +16,13 @@ static int wrong_number(lua_State *L, const char *must_be, double value) {
   clua_buffer *text = &clua_of(L)->text;
   text->length = 0;
   clua_buffer_format(text, "must be %s, got ", must_be);
-  describe_number(value, text);
+  clua_describe_number(value, text);
   return CHECK_WRONG_VALUE;
+}
+
+/// Without `trunc`, which would need libm at link time. From 2^53 on every number is whole.
+static bool is_whole(double value) {
+  return value <= -0x1p53 || value >= 0x1p53 || value == (double)(int64_t)value;
 }
 
 static int check_number(
@@ -75,7 +30,7 @@ static int check_number(
   if (lua_type(L, index) != LUA_TNUMBER) return wrong_type(L, index, parameter);
   double value = lua_tonumber(L, index);
   if (!isfinite(value)) return wrong_number(L, "a finite number", value);
-  if (parameter->type == CLUA_TYPE_INTEGER && value != trunc(value)) {
+  if (parameter->type == CLUA_TYPE_INTEGER && !is_whole(value)) {
     return wrong_number(L, "a whole number", value);
   }
   if (parameter->ranged && (value < parameter->minimum || value > parameter->maximum)) {
@@ -89,7 +44,7 @@ static int check_number(
       clua_buffer_format(
         text, "must be between %.14g and %.14g, got ", parameter->minimum, parameter->maximum);
     }
-    describe_number(value, text);
+    clua_describe_number(value, text);
     return CHECK_WRONG_VALUE;
   }
   slot->tag = CLUA_NUMBER;
@@ -127,66 +82,6 @@ static int check_object(
   slot->pointer = handle->object;
   slot->length = (size_t)handle->slot;
   return CHECK_PASSED;
-}
-
-static const clua_parameter *find_field(const clua_parameter *parameter, const char *name) {
-  for (int32_t i = 0; i < parameter->field_count; i++) {
-    if (strcmp(parameter->fields[i].name, name) == 0) return &parameter->fields[i];
-  }
-  return NULL;
-}
-
-/// Puts "field 'name': " before the complaint about a field's value.
-static int name_field(clua_state *state, const char *name, int outcome) {
-  char complaint[400];
-  size_t length = state->text.length < sizeof complaint ? state->text.length : sizeof complaint - 1;
-  memcpy(complaint, state->text.bytes, length);
-  complaint[length] = '\0';
-  state->text.length = 0;
-  clua_buffer_format(&state->text, "field '%.60s': %s", name, complaint);
-  return outcome;
-}
-
-static int check_given_fields(lua_State *L, int table, const clua_parameter *parameter) {
-  clua_state *state = clua_of(L);
-  lua_pushnil(L);
-  while (lua_next(L, table)) {
-    // A number as a key must not be turned into a string in place: that would end the walk.
-    const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : NULL;
-    const clua_parameter *field = name == NULL ? NULL : find_field(parameter, name);
-    if (field == NULL) {
-      state->text.length = 0;
-      clua_buffer_append(&state->text, "has an unknown field, ", 22);
-      clua_describe_value(L, lua_gettop(L) - 1, &state->text);
-      return CHECK_WRONG_VALUE;
-    }
-    clua_slot ignored;
-    int outcome = clua_check(L, lua_gettop(L), field, &ignored);
-    if (outcome != CHECK_PASSED) return name_field(state, name, outcome);
-    lua_pop(L, 1);
-  }
-  return CHECK_PASSED;
-}
-
-static int check_fields(lua_State *L, int index, const clua_parameter *parameter) {
-  clua_state *state = clua_of(L);
-  int table = lua_absindex(L, index), top = lua_gettop(L);
-  luaL_checkstack(L, 8, "the value is nested too deep");
-  int outcome = check_given_fields(L, table, parameter);
-  for (int32_t i = 0; outcome == CHECK_PASSED && i < parameter->field_count; i++) {
-    const clua_parameter *field = &parameter->fields[i];
-    if (field->optional) continue;
-    lua_pushstring(L, field->name);
-    if (lua_rawget(L, table) == LUA_TNIL) {
-      state->text.length = 0;
-      clua_buffer_format(&state->text, "needs the field '%.60s' (%.200s)", field->name,
-        field->expected);
-      outcome = CHECK_WRONG_VALUE;
-    }
-    lua_pop(L, 1);
-  }
-  lua_settop(L, top);
-  return outcome;
 }
 
 static int check_tagged(
@@ -258,7 +153,7 @@ int clua_check(lua_State *L, int index, const clua_parameter *parameter, clua_sl
     case CLUA_TYPE_TABLE: {
       int outcome = check_tagged(L, index, parameter, slot, LUA_TTABLE, CLUA_TABLE);
       if (outcome != CHECK_PASSED || parameter->field_count == 0) return outcome;
-      return check_fields(L, index, parameter);
+      return clua_check_fields(L, index, parameter);
     }
     case CLUA_TYPE_POINT: case CLUA_TYPE_SIZE: case CLUA_TYPE_RECT: case CLUA_TYPE_INSETS:
       return check_geometry(L, index, parameter, slot);

@@ -12,14 +12,14 @@ typedef struct chunk {
   bool syntax;
 } chunk;
 
-/// Skips a byte order mark and a first line that starts with '#', keeping its newline so that line
-/// numbers stay right.
+/// Skips a byte order mark and a first line that starts with "#!", keeping its newline so that line
+/// numbers stay right. Lua's own loader skips any '#', but that may be the length operator here.
 static void skip_preamble(chunk *source) {
   if (source->length >= 3 && memcmp(source->bytes, "\xEF\xBB\xBF", 3) == 0) {
     source->bytes += 3;
     source->length -= 3;
   }
-  if (source->length == 0 || source->bytes[0] != '#') return;
+  if (source->length < 2 || memcmp(source->bytes, "#!", 2) != 0) return;
   while (source->length > 0 && source->bytes[0] != '\n') {
     source->bytes++;
     source->length--;

@@ -57,8 +57,11 @@ static void write_message(clua_state *state, int32_t status) {
 
 /// Ends an entry: names what happened, and, when it was the outermost, lets the next one run.
 int32_t clua_leave(clua_state *state, int status) {
-  int32_t result = classify(state, status);
-  if (result != CLUA_OK) write_message(state, result);
+  int32_t result = CLUA_OK;
+  if (status != LUA_OK || state->killed != CLUA_OK) {
+    result = classify(state, status);
+    write_message(state, result);
+  }
   if (--state->depth > 0) return result;
   if (state->killed != CLUA_OK) {
     state->killed = CLUA_OK;

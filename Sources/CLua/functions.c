@@ -78,7 +78,9 @@ int clua_trampoline(lua_State *L) {
   if (call.count > function->parameter_count) take_extra_arguments(L, function, &call);
   state->result.tag = CLUA_NIL;
   int32_t status = function->body(&call);
-  clua_check_killed(L);
+  // What the body used up is settled here: a loop of few but expensive calls rarely meets the hook.
+  bool spent = state->instruction_limit > 0 && state->remaining <= 0;
+  if (spent || state->killed != CLUA_OK) clua_charge(L, 0);
   if (status != 0) {
     state->result.tag = CLUA_NIL;
     luaL_where(L, 1);
@@ -91,12 +93,17 @@ int clua_trampoline(lua_State *L) {
   return 1;
 }
 
+/// A number is 9 bytes, and Swift makes a value of it.
+enum { BYTES_A_STEP_ENCODED = 8 };
+
 int32_t clua_call_value(clua_call *call, int32_t argument) {
   clua_flat_clear(call->state);
   if (argument < 0 || argument >= call->count) {
     return clua_flat_append(call->state, &(uint8_t){CLUA_NIL}, 1) ? CLUA_OK : CLUA_MEMORY;
   }
-  return clua_encode_at(call->thread, call->first + argument, false) ? CLUA_OK : CLUA_TOO_LARGE;
+  bool encoded = clua_encode_at(call->thread, call->first + argument, false);
+  clua_note_work(call->state, call->state->flat.length / BYTES_A_STEP_ENCODED);
+  return encoded ? CLUA_OK : CLUA_TOO_LARGE;
 }
 
 int32_t clua_call_reference(clua_call *call, int32_t argument) {

@@ -73,6 +73,8 @@ struct clua_state {
   clua_handle_entry *handles;
   int32_t handle_count;
   int32_t *metatables;
+  /// A table with the last walk that `next` went on with.
+  int32_t last_walk;
   int32_t field_names[FIELD_COUNT];
   clua_stock stock;
   uint64_t seed;
@@ -94,6 +96,7 @@ void clua_buffer_free(clua_buffer *buffer);
 enum { CLUA_PERIOD = 1000, CLUA_COROUTINE_PERIOD = 100 };
 void clua_install_hook(lua_State *L, int period);
 void clua_charge(lua_State *L, size_t work);
+void clua_note_work(clua_state *state, size_t work);
 void clua_check_killed(lua_State *L);
 
 // fault.c
@@ -126,10 +129,12 @@ void clua_push_result(lua_State *L);
 void clua_push_description(lua_State *L, clua_handle *handle);
 void clua_describe(clua_state *state, clua_handle *handle);
 
-// check.c, geometry.c
+// check.c, fields.c, describe.c, geometry.c
 enum { CHECK_PASSED, CHECK_WRONG_TYPE, CHECK_WRONG_VALUE };
 int clua_check(lua_State *L, int index, const clua_parameter *parameter, clua_slot *slot);
+int clua_check_fields(lua_State *L, int index, const clua_parameter *parameter);
 void clua_describe_value(lua_State *L, int index, clua_buffer *into);
+void clua_describe_number(double value, clua_buffer *into);
 bool clua_read_geometry(lua_State *L, int index, int32_t type, double *values);
 void clua_push_geometry(lua_State *L, int32_t type, const double *values);
 void clua_intern_geometry(lua_State *L);
@@ -141,7 +146,7 @@ int clua_trampoline(lua_State *L);
 void clua_bind(lua_State *L);
 const char *clua_suggest(const clua_api *api, int32_t type, const char *name);
 
-// order.c, sort.c
+// order.c, next.c, sort.c
 int clua_pairs(lua_State *L);
 int clua_next(lua_State *L);
 int clua_sort(lua_State *L);
@@ -159,7 +164,18 @@ typedef struct clua_key {
 } clua_key;
 
 enum { RANK_INTEGER, RANK_NUMBER, RANK_STRING, RANK_BOOLEAN, RANK_HANDLE, RANK_OTHER, RANK_HIDDEN };
+
+/// The sorted keys of a walk: `keys[i].position` is where the i-th key is in the list of keys, and
+/// `done` is how many have been passed.
+typedef struct clua_walk {
+  size_t count;
+  size_t done;
+  clua_key keys[];
+} clua_walk;
+
 clua_key clua_key_at(lua_State *L, int index);
+int clua_refuse_key(lua_State *L, int index);
+clua_walk *clua_push_walk(lua_State *L, size_t count);
 int clua_compare_keys(const void *first, const void *second);
 
 // text.c, sandbox.c, tables.c, coroutines.c, require.c

@@ -1,4 +1,4 @@
-// `pairs` and `next` in an order that does not depend on addresses or on the process's hash seed:
+// `pairs` in an order that does not depend on addresses or on the process's hash seed:
 // integers ascending, other numbers, strings by bytes, booleans, handles by slot.
 #include <stdlib.h>
 #include <string.h>
@@ -48,7 +48,8 @@ int clua_compare_keys(const void *first, const void *second) {
   return (a->as.integer > b->as.integer) - (a->as.integer < b->as.integer);
 }
 
-static int refuse_key(lua_State *L, int index) {
+/// Raises the error for a key that has no place in the order.
+int clua_refuse_key(lua_State *L, int index) {
   return luaL_error(
     L,
     "a table with a %s as a key has no fixed order to be walked in: keep such keys in a list as "
@@ -64,7 +65,7 @@ static size_t count_keys(lua_State *L, int table, lua_Integer length, bool *plai
   while (lua_next(L, table)) {
     lua_pop(L, 1);
     clua_key key = clua_key_at(L, -1);
-    if (key.rank == RANK_OTHER) refuse_key(L, -1);
+    if (key.rank == RANK_OTHER) clua_refuse_key(L, -1);
     if (key.rank == RANK_HIDDEN) continue;
     count++;
     bool inside = key.rank == RANK_INTEGER && key.as.integer >= 1 && key.as.integer <= length;
@@ -89,17 +90,10 @@ static int next_element(lua_State *L) {
   return 1;
 }
 
-/// The sorted keys of a walk: `keys[i].position` is where the i-th key is in the list of keys.
-typedef struct walk {
-  size_t count;
-  size_t done;
-  clua_key keys[];
-} walk;
-
 /// The iterator over any table: upvalue 1 holds the keys as they were met, upvalue 2 the walk.
 static int next_key(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
-  walk *state = lua_touserdata(L, lua_upvalueindex(2));
+  clua_walk *state = lua_touserdata(L, lua_upvalueindex(2));
   while (state->done < state->count) {
     lua_settop(L, 1);
     lua_rawgeti(L, lua_upvalueindex(1), state->keys[state->done++].position);
@@ -111,11 +105,11 @@ static int next_key(lua_State *L) {
   return 1;
 }
 
-/// Pushes the iterator over the table at index 1.
-static void push_walk(lua_State *L, size_t count) {
+/// Pushes the list of the keys of the table at index 1, and their walk.
+clua_walk *clua_push_walk(lua_State *L, size_t count) {
   lua_createtable(L, (int)count, 0);
   int list = lua_gettop(L);
-  walk *state = lua_newuserdatauv(L, sizeof *state + count * sizeof(clua_key), 0);
+  clua_walk *state = lua_newuserdatauv(L, sizeof *state + count * sizeof(clua_key), 0);
   state->done = 0;
   state->count = 0;
   lua_pushnil(L);
@@ -129,7 +123,7 @@ static void push_walk(lua_State *L, size_t count) {
     lua_rawseti(L, list, key.position);
   }
   qsort(state->keys, state->count, sizeof(clua_key), clua_compare_keys);
-  lua_pushcclosure(L, next_key, 2);
+  return state;
 }
 
 int clua_pairs(lua_State *L) {
@@ -149,56 +143,9 @@ int clua_pairs(lua_State *L) {
     lua_pushinteger(L, length);
     lua_pushcclosure(L, next_element, 1);
   } else {
-    push_walk(L, count);
+    clua_push_walk(L, count);
+    lua_pushcclosure(L, next_key, 2);
   }
   lua_pushvalue(L, 1);
-  return 2;
-}
-
-/// Leaves the smallest key after `after` (or of all) on the stack; false when there is none.
-static bool find_successor(lua_State *L, const clua_key *after) {
-  clua_key best = {.rank = RANK_HIDDEN};
-  size_t work = 0;
-  lua_pushnil(L);
-  int found = lua_gettop(L);
-  lua_pushnil(L);
-  while (lua_next(L, 1)) {
-    lua_pop(L, 1);
-    clua_key key = clua_key_at(L, -1);
-    if (key.rank == RANK_OTHER) refuse_key(L, -1);
-    work++;
-    if (key.rank == RANK_HIDDEN) continue;
-    if (after != NULL && clua_compare_keys(&key, after) <= 0) continue;
-    if (best.rank != RANK_HIDDEN && clua_compare_keys(&key, &best) >= 0) continue;
-    best = key;
-    lua_copy(L, -1, found);
-  }
-  clua_charge(L, work);
-  return best.rank != RANK_HIDDEN;
-}
-
-/// `next` without a walk to remember: each step looks for the successor, which is right whatever
-/// was assigned in between. Going up a sequence needs no search.
-int clua_next(lua_State *L) {
-  luaL_checktype(L, 1, LUA_TTABLE);
-  lua_settop(L, 2);
-  bool first = lua_isnil(L, 2);
-  if (lua_isinteger(L, 2)) {
-    lua_Integer successor = (lua_Integer)((lua_Unsigned)lua_tointeger(L, 2) + 1);
-    lua_pushinteger(L, successor);
-    if (successor != LUA_MININTEGER && lua_rawgeti(L, 1, successor) != LUA_TNIL) return 2;
-    lua_settop(L, 2);
-  }
-  clua_key key = {.rank = RANK_HIDDEN};
-  if (!first) {
-    key = clua_key_at(L, 2);
-    if (key.rank == RANK_OTHER) refuse_key(L, 2);
-  }
-  if (!find_successor(L, first ? NULL : &key)) {
-    lua_pushnil(L);
-    return 1;
-  }
-  lua_pushvalue(L, -1);
-  lua_rawget(L, 1);
   return 2;
 }

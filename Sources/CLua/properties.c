@@ -91,8 +91,9 @@ int clua_index(lua_State *L) {
 
 static int refuse_value(lua_State *L, const clua_property *property, int outcome) {
   const char *complaint = clua_of(L)->text.bytes;
-  if (outcome == CHECK_WRONG_VALUE) return luaL_error(L, "'%s' %s", property->value.name, complaint);
-  return luaL_error(L, "bad value for '%s' (%s)", property->value.name, complaint);
+  bool type_fits = outcome == CHECK_WRONG_VALUE;
+  const char *format = type_fits ? "'%s' %s" : "bad value for '%s' (%s)";
+  return luaL_error(L, format, property->value.name, complaint);
 }
 
 static void write_string(lua_State *L, const clua_property *property, void *object,

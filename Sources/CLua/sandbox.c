@@ -2,6 +2,19 @@
 // show an address or get past a limit.
 #include "internal.h"
 
+/// Lua 5.3's mathematics, which some builds of 5.4 still have and others do not.
+static void remove_old_mathematics(lua_State *L) {
+  static const char *const old[] = {
+    "atan2", "cosh", "frexp", "ldexp", "log10", "pow", "sinh", "tanh",
+  };
+  lua_getglobal(L, LUA_MATHLIBNAME);
+  for (size_t i = 0; i < sizeof old / sizeof *old; i++) {
+    lua_pushnil(L);
+    lua_setfield(L, -2, old[i]);
+  }
+  lua_pop(L, 1);
+}
+
 void clua_open_libraries(lua_State *L) {
   static const luaL_Reg libraries[] = {
     {LUA_GNAME, luaopen_base},
@@ -15,6 +28,7 @@ void clua_open_libraries(lua_State *L) {
     luaL_requiref(L, libraries[i].name, libraries[i].func, 1);
     lua_pop(L, 1);
   }
+  remove_old_mathematics(L);
   clua_open_base(L);
   clua_open_text(L);
   clua_open_metatables(L);

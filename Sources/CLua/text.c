@@ -43,38 +43,42 @@ static int to_string(lua_State *L) {
   return 1;
 }
 
+/// Appends a text up to the limit of a `print`; false when it had to be cut.
+static bool append_bounded(clua_state *state, const char *bytes, size_t length) {
+  size_t room = state->print_limit - state->text.length;
+  bool whole = length <= room;
+  if (!whole) {
+    length = room;
+    // Not through the middle of a character.
+    while (length > 0 && ((unsigned char)bytes[length] & 0xC0) == 0x80) length--;
+  }
+  clua_buffer_append(&state->text, bytes, length);
+  if (!whole) clua_buffer_append(&state->text, "...", 3);
+  return whole;
+}
+
 static int print(lua_State *L) {
   clua_state *state = clua_of(L);
   int count = lua_gettop(L);
-  luaL_Buffer line;
-  luaL_buffinit(L, &line);
-  size_t total = 0;
+  // All texts first: `__tostring` may print, too.
   for (int i = 1; i <= count; i++) {
+    clua_tolstring(L, i, NULL);
+    lua_replace(L, i);
+  }
+  bool whole = true;
+  state->text.length = 0;
+  for (int i = 1; whole && i <= count; i++) {
     size_t length;
-    if (i > 1) luaL_addchar(&line, '\t');
-    const char *text = clua_tolstring(L, i, &length);
-    total += length + 1;
-    // One value past the limit is enough to know that the line is to be cut.
-    if (total > state->print_limit + 1 && length > state->print_limit) {
-      lua_pushlstring(L, text, state->print_limit);
-      lua_remove(L, -2);
-    }
-    luaL_addvalue(&line);
-    if (total > state->print_limit + 1) break;
+    const char *bytes = lua_tolstring(L, i, &length);
+    whole = (i == 1 || append_bounded(state, "\t", 1)) && append_bounded(state, bytes, length);
   }
-  luaL_pushresult(&line);
-  size_t length;
-  const char *bytes = lua_tolstring(L, -1, &length);
-  if (length > state->print_limit) {
-    length = state->print_limit;
-    while (length > 0 && ((unsigned char)bytes[length] & 0xC0) == 0x80) length--;
-    lua_pushlstring(L, bytes, length);
-    lua_pushstring(L, "...");
-    lua_concat(L, 2);
-    bytes = lua_tolstring(L, -1, &length);
+  if (state->hooks.print != NULL) {
+    // A copy that stays when the host calls back into the state.
+    size_t length = state->text.length;
+    const char *bytes = lua_pushlstring(L, state->text.bytes, length);
+    clua_charge(L, length / 16);
+    state->hooks.print(state->host, bytes, length);
   }
-  clua_charge(L, length / 16);
-  if (state->hooks.print != NULL) state->hooks.print(state->host, bytes, length);
   clua_check_killed(L);
   return 0;
 }
@@ -100,9 +104,10 @@ static int format(lua_State *L) {
       continue;
     }
     while (pattern < end && *pattern != '\0' && strchr("-+ #0123456789.", *pattern)) pattern++;
+    // `%99.99f` of a large number takes as long as some hundred instructions.
+    clua_note_work(clua_of(L), 100);
     if (pattern < end) prepare_conversion(L, *pattern++, ++argument);
   }
-  clua_charge(L, length / 16);
   return clua_of(L)->stock.format(L);
 }
 
@@ -119,7 +124,6 @@ static int rep(lua_State *L) {
   if ((lua_Unsigned)count > state->memory_limit / (length + separator)) {
     return luaL_error(L, "resulting string too large");
   }
-  clua_charge(L, (size_t)count * (length + separator) / 16);
   return state->stock.rep(L);
 }
 

@@ -24,10 +24,13 @@ package struct LuaObject: Equatable {
 package enum LuaArgument {
   /// No argument; between others, nil.
   case none
+  /// A number.
   case number(Double)
+  /// A boolean.
   case boolean(Bool)
   /// A string that the state has interned.
   case string(LuaReference)
+  /// A host object, as its handle.
   case object(LuaObject)
   /// Any value that the state keeps.
   case value(LuaReference)

@@ -50,11 +50,13 @@ extension LuaCall {
     return slot.tag == LuaTag.number.rawValue ? slot.number : absent
   }
 
-  /// A whole number, brought into the range of `Int`.
+  /// A parameter of type `integer`, brought into the range of `Int`.
   package func integer(_ argument: Int, or absent: Int = 0) -> Int {
     let slot = slot(argument)
-    guard slot.tag == LuaTag.number.rawValue else { return absent }
-    return Int(exactly: slot.number.rounded()) ?? (slot.number < 0 ? .min : .max)
+    guard slot.tag == LuaTag.number.rawValue, !slot.number.isNaN else { return absent }
+    // Not `Int(exactly:)`, which would need libm at link time.
+    if slot.number >= 0x1p63 { return .max }
+    return slot.number < -0x1p63 ? .min : Int(slot.number)
   }
 
   /// A boolean.

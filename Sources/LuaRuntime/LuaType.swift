@@ -2,14 +2,19 @@ import CLua
 
 /// The type of a property, parameter or result, as declared.
 package enum LuaType: Equatable, Sendable {
+  /// Anything, nil as well.
   case any
+  /// A boolean.
   case boolean
   /// A finite number.
   case number
   /// A finite number without a fraction.
   case integer
+  /// A string; a number is none.
   case string
+  /// A function.
   case function
+  /// A table.
   case table
   /// `{x, y}`.
   case point

@@ -1,11 +1,18 @@
 /// A Lua value as plain data. Functions are references only where that is asked for.
 package enum LuaValue: Equatable, Sendable {
+  /// Lua's nil.
   case `nil`
+  /// A boolean.
   case boolean(Bool)
+  /// A number that Lua holds as an integer.
   case integer(Int)
+  /// A number that Lua holds as a float.
   case number(Double)
+  /// A string; bytes that are not UTF-8 are replaced.
   case string(String)
+  /// A table with all that is in it.
   case table(LuaTable)
+  /// A function, referenced for the caller to release.
   case function(LuaReference)
   /// What has no data: a host object's text, `function`, `thread`, `table (already shown)`.
   case other(String)

@@ -269,10 +269,12 @@ int32_t *clua_interrupt_flag(clua_state *state);
 int32_t clua_run(clua_state *state, const char *_Nullable bytes, size_t length, const char *name);
 
 /// As `clua_run`, but tries the source as an expression first and leaves the results encoded.
-int32_t clua_evaluate(clua_state *state, const char *_Nullable bytes, size_t length, const char *name);
+int32_t clua_evaluate(
+  clua_state *state, const char *_Nullable bytes, size_t length, const char *name);
 
 /// Compiles without running.
-int32_t clua_compile(clua_state *state, const char *_Nullable bytes, size_t length, const char *name);
+int32_t clua_compile(
+  clua_state *state, const char *_Nullable bytes, size_t length, const char *name);
 
 /// The references that `clua_run` made; `*count` says how many.
 const int32_t *_Nullable clua_result_references(const clua_state *state, int32_t *count);
@@ -291,7 +293,8 @@ int32_t clua_invoke_values(clua_state *state, int32_t function);
 
 // References. They are positive; 0 is none.
 
-int32_t clua_intern(clua_state *state, const char *_Nullable bytes, size_t length, int32_t *reference);
+int32_t clua_intern(
+  clua_state *state, const char *_Nullable bytes, size_t length, int32_t *reference);
 void clua_release(clua_state *state, int32_t reference);
 bool clua_same(clua_state *state, int32_t first, int32_t second);
 /// Lua's name of the value's type.
