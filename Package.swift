@@ -32,6 +32,7 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: ["Driver", "PullPlugins", "PullToAction", "REPL", "Rendering", "ViewKit"]),
+    .testTarget(name: "REPLTests", dependencies: ["CEdit", "REPL"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "ViewKit"]),
   ]
 )
