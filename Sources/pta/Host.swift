@@ -73,7 +73,7 @@ enum Host {
     } catch let error as DriverError {
       throw error
     } catch {
-      throw .file(path: path, reason: "cannot read it: " + FileTrouble.reason(error))
+      throw .file(path: path, reason: "cannot read it: " + FileTrouble.reason(reading: path))
     }
   }
 
@@ -81,7 +81,7 @@ enum Host {
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     } catch {
-      throw .file(path: path, reason: "cannot write it: " + FileTrouble.reason(error))
+      throw .file(path: path, reason: "cannot write it: " + FileTrouble.reason(writing: path))
     }
   }
 }

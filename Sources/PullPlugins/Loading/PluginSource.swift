@@ -85,18 +85,31 @@ extension PluginSource {
     } catch let error as PluginError {
       throw error
     } catch {
-      throw .unreadable(path: file.path, reason: FileTrouble.reason(error))
+      throw .unreadable(path: file.path, reason: FileTrouble.reason(reading: file.path))
     }
   }
 }
 
 /// Says in plain words why a file could not be used.
 package enum FileTrouble {
-  /// The system's own words where there are any.
-  package static func reason(_ error: any Error) -> String {
-    let trouble = error as NSError
-    let cause = trouble.userInfo[NSUnderlyingErrorKey] as? NSError ?? trouble
-    if cause.domain == NSPOSIXErrorDomain { return String(cString: strerror(Int32(cause.code))) }
-    return trouble.localizedDescription
+  /// The system's own words, such as "No such file or directory".
+  ///
+  /// Foundation's errors say less, and not the same on every system.
+  package static func reason(reading path: String) -> String {
+    reason(opening: path, O_RDONLY)
+  }
+
+  /// The same for a file that could not be written.
+  package static func reason(writing path: String) -> String {
+    reason(opening: path, O_WRONLY)
+  }
+
+  private static func reason(opening path: String, _ flags: Int32) -> String {
+    let descriptor = open(path, flags | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor < 0 else {
+      close(descriptor)
+      return "the system gives no reason"
+    }
+    return String(cString: strerror(errno))
   }
 }
