@@ -95,7 +95,7 @@ struct ScrollAxis: Equatable {
   mutating func release(velocity: Double, now: Double) {
     guard isHeld else { return }
     motion = .resting
-    move(velocity: canScroll ? velocity : 0, now: now)
+    move(velocity: canScroll ? Quantum.clamped(velocity) : 0, now: now)
   }
 
   /// Goes on by itself from the present offset: back to an edge, or slowing down, or not at all.

@@ -239,11 +239,11 @@ private struct WeakObserver {
 }
 
 extension Size {
-  /// A size with parts that can be a length: finite and not below 0.
+  /// A size with parts that can be a length: finite, not below 0 and not too great to reckon with.
   init(sanitizing size: Size) {
     self.init(
-      width: size.width.isFinite ? max(0, size.width) : 0,
-      height: size.height.isFinite ? max(0, size.height) : 0)
+      width: size.width.isFinite ? max(0, Quantum.clamped(size.width)) : 0,
+      height: size.height.isFinite ? max(0, Quantum.clamped(size.height)) : 0)
   }
 }
 
