@@ -50,7 +50,7 @@ import ViewKit
     workers[2].onTick = { clock.add(late, phase: .control) }
     clock.advance()
     #expect(journal.lines == ["a", "c", "late"])
-    workers.forEach { $0.onTick = nil }
+    for worker in workers { worker.onTick = nil }
     clock.advance()
     #expect(journal.lines.suffix(3) == ["a", "c", "late"])
     workers.removeAll()
