@@ -10,6 +10,7 @@ extension PullToActionControl {
   /// Takes the amount from the scroll view, tells of it, and has the states looked at.
   func lookAtScrollHost() {
     guard let host else { return }
+    lastLook = clock.tickCount
     thresholdInForce = pullThreshold
     let amount = Quantum.quantized(restOffset(of: host) - host.contentOffset.y)
     report(amount: amount.isFinite ? max(0, amount) : 0)

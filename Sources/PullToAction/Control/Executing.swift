@@ -86,6 +86,7 @@ extension PullToActionControl {
       self?.enqueue(.contentOverdue)
     }
     setInsetEntry(0)
+    lookAtScrollHost()
   }
 
   func finishRetracting() {

@@ -87,7 +87,8 @@ extension PullToActionControl {
     if isAttached, host == nil { disconnect() }
     if styleIsPending { applyStyle() }
     noticeStatusViewSize()
-    lookAtScrollHost()
+    // Once a tick is enough, and a threshold that a callback sets has to wait for the next one.
+    if lastLook != clock.tickCount { lookAtScrollHost() }
   }
 }
 

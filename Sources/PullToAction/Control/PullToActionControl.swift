@@ -85,6 +85,8 @@ public final class PullToActionControl {
   var insetEntry = 0.0
   /// The threshold that the present look at the states goes by; `nil` when none is under way.
   var thresholdInForce: Double?
+  /// The number of the frame in which the scroll view was last looked at.
+  var lastLook = -1
   var beginIsRemembered = false
   var ticketCount = 0
   var gate = Gate.none
