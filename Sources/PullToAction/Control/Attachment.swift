@@ -48,6 +48,7 @@ extension PullToActionControl {
     scrollViewHost = nil
     adapter = nil
     isAttached = false
+    styleIsPending = false
     report(amount: 0)
   }
 }

@@ -154,15 +154,23 @@ extension PullToActionControl {
     call(delegate)
   }
 
-  private func runCommands(after count: Int) {
+  /// Runs the commands that came after a count. Those of a visualizer run when its callback
+  /// returns; what others ask for runs when the change that is being reported is reported to all.
+  func runCommands(after count: Int) {
+    guard commands.count > count else { return }
     var index = count
-    while index < commands.count {
+    // A status view that asks for an update in each of its updates would go on for ever.
+    let limit = count + PullToActionControl.maximumChangesInARow
+    while index < min(commands.count, limit) {
       switch commands[index] {
       case .state(let state): updateNow(for: state)
       case .amount(let amount, let threshold):
         updateNow(forPulledAmount: amount, threshold: threshold)
       }
       index += 1
+    }
+    if index < commands.count {
+      report(.updateLoop(currentStatusView.name, limit: PullToActionControl.maximumChangesInARow))
     }
     commands.removeSubrange(count...)
   }

@@ -56,7 +56,7 @@ public final class PullToActionControl {
   public var maximumExecutingTime: Double?
   /// How the default parts look; reaches the status view in the next frame.
   public var style = Style() {
-    didSet { styleIsPending = styleIsPending || style != oldValue }
+    didSet { if isAttached, style != oldValue { styleIsPending = true } }
   }
 
   // What follows belongs to the control's other files; see the folder.
@@ -83,6 +83,8 @@ public final class PullToActionControl {
   var isEnabledNow = true
   /// What this control has added to the top inset, in points.
   var insetEntry = 0.0
+  /// Whether the entry stands for the executing height and follows it.
+  var isOpen = false
   /// The threshold that the present look at the states goes by; `nil` when none is under way.
   var thresholdInForce: Double?
   /// The number of the frame in which the scroll view was last looked at.
@@ -126,6 +128,8 @@ public final class PullToActionControl {
 
   deinit {
     task?.cancel()
+    gateCheck.map(clock.cancel)
+    timeLimit.map(clock.cancel)
     if insetEntry != 0 { host?.addInset(-insetEntry, edge: .top, owner: name) }
     view.removeFromSuperview()
   }
