@@ -36,18 +36,16 @@ extension PullToActionControl {
   func takeDefaultFrame() {
     guard let host, view.superview === host.contentView else { return }
     let width = host.viewportSize.width
+    noticeSizes()
     view.frame = Rect(
       x: 0, y: -pulledAmount, width: width.isFinite ? max(0, width) : 0, height: pulledAmount)
-    laidOutSize = currentStatusView.view.bounds.size
+    noticeSizes()
   }
 
   /// The scroll view's size, content or insets changed.
   func layoutChanged() {
-    guard let host else { return }
-    if view.bounds.size.width != host.viewportSize.width, view.superview === host.contentView {
-      takeDefaultFrame()
-      layoutStatusView()
-    }
+    guard host != nil else { return }
+    takeDefaultFrame()
     lookAtScrollHost()
   }
 }

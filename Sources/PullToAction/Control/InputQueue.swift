@@ -98,7 +98,7 @@ extension PullToActionControl {
   private func frame() {
     if isAttached, host == nil { disconnect() }
     if styleIsPending { applyStyle() }
-    noticeStatusViewSize()
+    noticeSizes()
     // Once a tick is enough, and a threshold that a callback sets has to wait for the next one.
     if lastLook != clock.tickCount { lookAtScrollHost() }
   }

@@ -72,8 +72,9 @@ public final class PullToActionControl {
   var ownSize = Size.zero
   var ownAutoresizing: Autoresizing = []
   var isStatusViewSetUp = false
-  /// The status view's size when the visualizer last had its say.
+  /// The sizes of the status view and of the control when the visualizer last had its say.
   var laidOutSize = Size.zero
+  var laidOutControlSize = Size.zero
   var isLayingOut = false
   var forwardedState: PullState?
 
@@ -111,6 +112,7 @@ public final class PullToActionControl {
     view = View(name: name)
     currentVisualizer = statusViewAlignment.makeVisualizer()
     currentStatusView = DefaultStatusView()
+    ownSize = currentStatusView.view.bounds.size
     clock.add(self, phase: .control)
   }
 
