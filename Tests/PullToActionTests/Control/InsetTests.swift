@@ -29,7 +29,8 @@ import ViewKit
     #expect(stage.entry == 60 && stage.offset == -60)
   }
 
-  @Test(arguments: [(.nan, 50), (.infinity, 50), (-1, 50), (1e9, 10_000), (0, 0)] as [(Double, Double)])
+  @Test(
+    arguments: [(.nan, 50), (.infinity, 50), (-1, 50), (1e9, 10_000), (0, 0)] as [(Double, Double)])
   func heightsAreChecked(given: Double, taken: Double) {
     let stage = PullStage()
     stage.control.executingHeight = given
@@ -149,6 +150,8 @@ import ViewKit
   @Test func aControlThatLeavesHidesNothingFromTheNext() {
     let stage = PullStage()
     let other = PullToActionControl(clock: stage.clock, name: "other")
+    // The first one's entry is none of its amount, so that this one sees 50 points less.
+    other.pullThreshold = 60
     other.attach(to: stage.scrollView)
     stage.host.onDidChange = { [control = stage.control] _, to in
       if to == .executing { control.detach() }
