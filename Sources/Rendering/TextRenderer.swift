@@ -48,9 +48,9 @@ public struct TextRenderer: Equatable, Sendable {
 
   private func draw(_ item: DisplayList.Item, on grid: inout TextGrid) {
     switch item.content {
-    case .fill(var color, _):
+    case .fill(let fill, _):
       guard let inverse = item.transform.inverted else { return }
-      color.alpha *= item.alpha
+      let color = fill.withAlphaComponent(fill.alpha * item.alpha)
       grid.fill(with: color) { column, row in
         let point = middle(column, row)
         return item.clip.contains(point)
@@ -76,8 +76,7 @@ public struct TextRenderer: Equatable, Sendable {
       case .right: start + free
       }
     guard abs(column) < 10_000, abs(row) < 10_000 else { return }
-    var color = text.color
-    color.alpha *= alpha
+    let color = text.color.withAlphaComponent(text.color.alpha * alpha)
     grid.write(text.string, column: Int(column.rounded(.down)), row: Int(row), color: color)
   }
 

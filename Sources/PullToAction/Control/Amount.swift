@@ -15,6 +15,7 @@ extension PullToActionControl {
   /// Takes the amount from the scroll view, tells of it, and has the states looked at.
   func lookAtScrollHost() {
     guard let host else { return }
+    lastLook = clock.tickCount
     thresholdInForce = pullThreshold
     let amount = Quantum.quantized(restOffset(of: host) - host.contentOffset.y)
     report(amount: amount.isFinite ? max(0, amount) : 0)
@@ -40,18 +41,16 @@ extension PullToActionControl {
   func takeDefaultFrame() {
     guard let host, view.superview === host.contentView else { return }
     let width = host.viewportSize.width
+    noticeSizes()
     view.frame = Rect(
       x: 0, y: -pulledAmount, width: width.isFinite ? max(0, width) : 0, height: pulledAmount)
-    laidOutSize = currentStatusView.view.bounds.size
+    noticeSizes()
   }
 
   /// The scroll view's size, content or insets changed.
   func layoutChanged() {
-    guard let host else { return }
-    if view.bounds.size.width != host.viewportSize.width, view.superview === host.contentView {
-      takeDefaultFrame()
-      layoutStatusView()
-    }
+    guard host != nil else { return }
+    takeDefaultFrame()
     lookAtScrollHost()
   }
 }

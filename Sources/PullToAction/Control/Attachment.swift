@@ -31,10 +31,10 @@ extension PullToActionControl {
     // The one place where the kind of host matters: ours is itself the scroll view, and a strong
     // reference to it would keep the app's own view alive.
     if let scrollView = host as? ScrollView { scrollViewHost = scrollView } else { adapter = host }
-    isAttached = true
     host.contentView?.addSubview(view)
-    host.connect(self)
     takeDefaultFrame()
+    isAttached = true
+    host.connect(self)
     setUpStatusView()
     layoutStatusView()
     updateStatusViewForNow()
@@ -48,6 +48,7 @@ extension PullToActionControl {
     scrollViewHost = nil
     adapter = nil
     isAttached = false
+    styleIsPending = false
     report(amount: 0)
   }
 }

@@ -19,8 +19,9 @@ extension PullToActionControl {
   static let longestPatience = 30.0
 
   func beginByCode() {
-    guard isAttached, isEnabledNow else {
-      let reason = isAttached ? "the control is disabled" : "it is attached to no scroll view"
+    let hasHost = host != nil
+    guard hasHost, isEnabledNow else {
+      let reason = hasHost ? "the control is disabled" : "it is attached to no scroll view"
       return report(.ignored("begin", because: reason))
     }
     switch state {
@@ -39,6 +40,7 @@ extension PullToActionControl {
     lastOutcome = nil
     progress = nil
     changeState(to: .executing)
+    isOpen = true
     setInsetEntry(executingHeightInForce)
     openGate(.executeAction(since: clock.now))
     if let limit = maximumExecutingTime, limit.isFinite {
@@ -85,7 +87,9 @@ extension PullToActionControl {
     gateCheck = clock.schedule(at: clock.now + PullToActionControl.patience) { [weak self] in
       self?.enqueue(.contentOverdue)
     }
+    isOpen = false
     setInsetEntry(0)
+    lookAtScrollHost()
   }
 
   func finishRetracting() {
@@ -98,6 +102,7 @@ extension PullToActionControl {
     beginIsRemembered = false
     if ticket != nil { dropAction(.cancelled) }
     closeGate(to: .none)
+    isOpen = false
     setInsetEntry(0)
     if state != .idle { changeState(to: .idle) }
   }

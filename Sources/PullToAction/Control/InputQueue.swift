@@ -43,19 +43,31 @@ extension PullToActionControl {
     isDraining = true
     defer { isDraining = false }
     var count = 0
-    while count < PullToActionControl.maximumChangesInARow {
-      count += 1
-      if !inputs.isEmpty {
-        apply(inputs.removeFirst())
-      } else if let change = nextChange() {
-        perform(change)
-      } else {
-        thresholdInForce = nil
-        return
+    while let work = nextWork() {
+      guard count < PullToActionControl.maximumChangesInARow else {
+        report(.callbackLoop(limit: PullToActionControl.maximumChangesInARow))
+        break
       }
+      count += 1
+      switch work {
+      case .asked: apply(inputs.removeFirst())
+      case .due(let change): perform(change)
+      }
+      runCommands(after: 0)
     }
     thresholdInForce = nil
-    report(.callbackLoop(limit: PullToActionControl.maximumChangesInARow))
+  }
+
+  private enum Work {
+    /// The queue's next input.
+    case asked
+    /// A change that is due by itself.
+    case due(PullState)
+  }
+
+  private func nextWork() -> Work? {
+    if !inputs.isEmpty { return .asked }
+    return nextChange().map(Work.due)
   }
 
   private func apply(_ input: Input) {
@@ -84,8 +96,9 @@ extension PullToActionControl {
   private func frame() {
     if isAttached, host == nil { disconnect() }
     if styleIsPending { applyStyle() }
-    noticeStatusViewSize()
-    lookAtScrollHost()
+    noticeSizes()
+    // Once a tick is enough, and a threshold that a callback sets has to wait for the next one.
+    if lastLook != clock.tickCount { lookAtScrollHost() }
   }
 }
 

@@ -25,7 +25,7 @@ extension PullToActionControl {
 
   /// While the control is open its entry follows the executing height.
   func followExecutingHeight() {
-    guard state == .executing || (state == .retracting && gate != .closed) else { return }
+    guard isOpen else { return }
     setInsetEntry(executingHeightInForce)
   }
 }

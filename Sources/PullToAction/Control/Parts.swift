@@ -30,9 +30,11 @@ extension PullToActionControl {
   func install(_ visualizer: (any Visualizer)?, _ statusView: (any StatusView)?) {
     if let visualizer { currentVisualizer = visualizer }
     if let statusView {
+      if isStatusViewSetUp { restoreStatusViewSize() }
       currentStatusView.view.removeFromSuperview()
       currentStatusView = statusView
       isStatusViewSetUp = false
+      ownSize = statusView.view.bounds.size
     }
     guard isAttached else { return }
     if statusView != nil { setUpStatusView() } else { restoreStatusViewSize() }
@@ -45,7 +47,11 @@ extension PullToActionControl {
   /// Puts the status view into the control and, the first time, has it fill itself.
   func setUpStatusView() {
     let root = currentStatusView.view
-    if root.autoresizing.contains(.flexibleWidth) { root.frame.size.width = view.width }
+    if isStatusViewSetUp {
+      restoreStatusViewSize()
+    } else if root.autoresizing.contains(.flexibleWidth) {
+      root.frame.size.width = view.width
+    }
     view.addSubview(root)
     if !isStatusViewSetUp {
       isStatusViewSetUp = true
@@ -54,7 +60,7 @@ extension PullToActionControl {
     applyStyle()
     ownSize = root.bounds.size
     ownAutoresizing = root.autoresizing
-    laidOutSize = root.bounds.size
+    noteSizes()
   }
 
   /// Undoes what the last visualizer did to the status view's size.
@@ -64,6 +70,7 @@ extension PullToActionControl {
     let fillsWidth = ownAutoresizing.contains(.flexibleWidth)
     root.bounds.size = Size(
       width: fillsWidth ? view.width : ownSize.width, height: ownSize.height)
+    noteSizes()
   }
 
   func applyStyle() {
@@ -104,15 +111,31 @@ extension PullToActionControl {
     }
   }
 
-  /// Lays out anew when the status view changed its own size, and follows its height.
-  func noticeStatusViewSize() {
+  /// Lays out anew when the control's width has changed, or the status view its own size, and then
+  /// follows its height. Whoever is about to change either looks first, else what a host or a
+  /// plugin did before would be taken for that change.
+  func noticeSizes() {
+    guard isAttached, isStatusViewSetUp, !isLayingOut else { return }
     let size = currentStatusView.view.bounds.size
-    guard isAttached, size != laidOutSize, !isLayingOut else { return }
-    if size.height != laidOutSize.height { ownSize.height = size.height }
-    if size.width != laidOutSize.width { ownSize.width = size.width }
-    laidOutSize = size
-    followExecutingHeight()
-    layoutStatusView()
+    if view.bounds.size.width != laidOutControlSize.width {
+      restoreStatusViewSize()
+      layoutStatusView()
+    } else if view.bounds.size != laidOutControlSize {
+      // Its height alone is no reason to lay out; the masks have done what is to be done.
+      noteSizes()
+    } else if size != laidOutSize {
+      if size.height != laidOutSize.height { ownSize.height = size.height }
+      if size.width != laidOutSize.width { ownSize.width = size.width }
+      noteSizes()
+      followExecutingHeight()
+      layoutStatusView()
+    }
+  }
+
+  /// Takes the sizes as they are for what was laid out.
+  func noteSizes() {
+    laidOutSize = currentStatusView.view.bounds.size
+    laidOutControlSize = view.bounds.size
   }
 }
 
@@ -135,11 +158,12 @@ extension PullToActionControl {
     _ name: CallbackName, _ arguments: @autoclosure () -> [CallbackArgument], isOwn: Bool,
     _ call: (any Visualizer) -> Void
   ) {
+    noticeSizes()
     let visualizer = currentVisualizer
     record(.visualizer, visualizer.name, name, arguments(), isOwn: isOwn)
     let waiting = commands.count
     call(visualizer)
-    laidOutSize = currentStatusView.view.bounds.size
+    noteSizes()
     runCommands(after: waiting)
   }
 
@@ -165,7 +189,10 @@ extension PullToActionControl {
     call(delegate)
   }
 
-  private func runCommands(after count: Int) {
+  /// Runs the commands that came after a count. Those of a visualizer run when its callback
+  /// returns; what others ask for runs when the change that is being reported is reported to all.
+  func runCommands(after count: Int) {
+    guard commands.count > count else { return }
     var index = count
     while index < commands.count {
       switch commands[index] {
@@ -183,7 +210,7 @@ extension PullToActionControl {
     tellStatusView(.updateForState, [.text(state.rawValue)], method: .updateForState) {
       $0.update(for: state)
     }
-    noticeStatusViewSize()
+    noticeSizes()
   }
 
   func updateNow(forPulledAmount amount: Double, threshold: Double) {
@@ -191,7 +218,7 @@ extension PullToActionControl {
       .updateForPulledAmount, [.number(amount), .number(threshold)],
       method: .updateForPulledAmount
     ) { $0.update(forPulledAmount: amount, threshold: threshold) }
-    noticeStatusViewSize()
+    noticeSizes()
   }
 
   func record(_ event: @autoclosure () -> PullEvent) {

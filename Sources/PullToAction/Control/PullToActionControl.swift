@@ -56,7 +56,7 @@ public final class PullToActionControl {
   public var maximumExecutingTime: Double?
   /// How the default parts look; reaches the status view in the next frame.
   public var style = Style() {
-    didSet { styleIsPending = styleIsPending || style != oldValue }
+    didSet { if isAttached, style != oldValue { styleIsPending = true } }
   }
 
   // What follows belongs to the control's other files; see the folder.
@@ -73,8 +73,9 @@ public final class PullToActionControl {
   var ownAutoresizing: Autoresizing = []
   var isStatusViewSetUp = false
   var isTellingStatusView = false
-  /// The status view's size when the visualizer last had its say.
+  /// The sizes of the status view and of the control when the visualizer last had its say.
   var laidOutSize = Size.zero
+  var laidOutControlSize = Size.zero
   var isLayingOut = false
   var forwardedState: PullState?
 
@@ -84,8 +85,12 @@ public final class PullToActionControl {
   var isEnabledNow = true
   /// What this control has added to the top inset, in points.
   var insetEntry = 0.0
+  /// Whether the entry stands for the executing height and follows it.
+  var isOpen = false
   /// The threshold that the present look at the states goes by; `nil` when none is under way.
   var thresholdInForce: Double?
+  /// The number of the frame in which the scroll view was last looked at.
+  var lastLook = -1
   var beginIsRemembered = false
   var ticketCount = 0
   var gate = Gate.none
@@ -108,6 +113,7 @@ public final class PullToActionControl {
     view = View(name: name)
     currentVisualizer = statusViewAlignment.makeVisualizer()
     currentStatusView = DefaultStatusView()
+    ownSize = currentStatusView.view.bounds.size
     clock.add(self, phase: .control)
   }
 
@@ -125,6 +131,8 @@ public final class PullToActionControl {
 
   deinit {
     task?.cancel()
+    gateCheck.map(clock.cancel)
+    timeLimit.map(clock.cancel)
     if insetEntry != 0 { host?.addInset(-insetEntry, edge: .top, owner: name) }
     view.removeFromSuperview()
   }

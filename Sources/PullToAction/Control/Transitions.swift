@@ -18,8 +18,9 @@ extension PullToActionControl {
       if thresholdInForce != nil, pulledAmount == 0 { return .idle }
       return isPulledByFinger && isPastThreshold ? .triggered : nil
     case .triggered:
-      guard thresholdInForce != nil else { return nil }
-      return isPulledByFinger && isPastThreshold ? nil : .pulling
+      // That the finger is gone is not looked at here: the end of its drag is told, but the app or
+      // another control may set an inset just before, and the pull must not be lost to that.
+      return thresholdInForce == nil || isPastThreshold ? nil : .pulling
     }
   }
 
@@ -65,6 +66,7 @@ extension PullToActionControl {
   /// The finger was lifted or taken away: the one moment at which a pull fires.
   func dragEnded(cancelled: Bool) {
     lookAtScrollHost()
-    if state == .triggered, !cancelled, isEnabledNow { execute() }
+    guard state == .triggered else { return }
+    if cancelled || !isPastThreshold { changeState(to: .pulling) } else { execute() }
   }
 }

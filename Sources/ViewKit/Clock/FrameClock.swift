@@ -47,7 +47,7 @@ public final class FrameClock {
   ///
   /// - Parameter input: hands in what fingers and hosts do in this frame, at its time.
   public func advance(input: () -> Void = {}) {
-    tick(at: Double(tickCount + 1) / framesPerSecond, input: input)
+    tick(at: max(Double(tickCount + 1) / framesPerSecond, tickTime), input: input)
   }
 
   /// Goes on to a time that a live host gives.
@@ -83,12 +83,15 @@ public final class FrameClock {
   /// Has something called when a time is reached, in the frame that reaches it.
   ///
   /// - Parameters:
-  ///   - time: in seconds; a time that has been reached counts as due in the next frame.
+  ///   - time: in seconds; one that has been reached, or is no number, counts as ``now``, and what
+  ///     is due now waits for the next frame.
   ///   - body: what to call; ``now`` is `time` while it runs.
   /// - Returns: what to cancel it with.
   @discardableResult
   public func schedule(at time: Double, _ body: @escaping () -> Void) -> ScheduledCall {
-    schedule.add(at: time, body)
+    let isReached = !(time > now + Schedule.tolerance)
+    return schedule.add(
+      at: isReached ? now : time, notBefore: isReached ? tickCount + 1 : 0, body)
   }
 
   /// Takes back a scheduled call; one that has run already is left alone.
@@ -100,11 +103,11 @@ public final class FrameClock {
   public var isIdle: Bool { schedule.isEmpty }
 
   private func runDue() {
-    // What a due callback schedules for its own past waits for the next frame; otherwise a
-    // callback that always schedules another would hold this one for ever.
-    let last = schedule.lastSequence
-    while let entry = schedule.popDue(at: tickTime, upTo: last) {
-      now = max(entry.time, 0)
+    // What a due callback asks for at its own time waits for the next frame; otherwise one that
+    // always asks again would hold this one for ever. What it asks for later on is of this frame
+    // if the frame is long enough, so that chains take as long at 30 frames a second as at 120.
+    while let entry = schedule.popDue(at: tickTime, frame: tickCount) {
+      now = entry.time
       entry.body()
     }
     now = tickTime

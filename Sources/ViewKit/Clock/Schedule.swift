@@ -3,21 +3,26 @@ struct Schedule {
   struct Entry {
     var time: Double
     var sequence: Int
+    /// The number of the first frame that may run it.
+    var firstFrame: Int
     var body: () -> Void
   }
 
   /// A time that is a sum (`start + 3`) and a frame's time may miss each other by a last bit.
-  private static let tolerance = 1e-9
+  static let tolerance = 1e-9
 
   /// Sorted so that the next one is last; few are waiting at a time.
   private var entries: [Entry] = []
-  private(set) var lastSequence = 0
+  private var lastSequence = 0
 
   var isEmpty: Bool { entries.isEmpty }
 
-  mutating func add(at time: Double, _ body: @escaping () -> Void) -> ScheduledCall {
+  mutating func add(
+    at time: Double, notBefore firstFrame: Int, _ body: @escaping () -> Void
+  ) -> ScheduledCall {
     lastSequence += 1
-    let entry = Entry(time: time, sequence: lastSequence, body: body)
+    let entry = Entry(
+      time: time, sequence: lastSequence, firstFrame: firstFrame, body: body)
     let place = entries.firstIndex { $0.time <= time } ?? entries.count
     entries.insert(entry, at: place)
     return ScheduledCall(sequence: lastSequence)
@@ -27,11 +32,10 @@ struct Schedule {
     entries.removeAll { $0.sequence == call.sequence }
   }
 
-  /// Takes out the next call that is due at a time, passing over those that were asked for after
-  /// the given one.
-  mutating func popDue(at time: Double, upTo sequence: Int) -> Entry? {
+  /// Takes out the next call that is due at a time, passing over those that wait for a later frame.
+  mutating func popDue(at time: Double, frame: Int) -> Entry? {
     guard
-      let index = entries.lastIndex(where: { $0.sequence <= sequence }),
+      let index = entries.lastIndex(where: { $0.firstFrame <= frame }),
       entries[index].time <= time + Schedule.tolerance
     else { return nil }
     return entries.remove(at: index)

@@ -7,10 +7,19 @@ public enum Quantum {
   /// How many steps of the grid make a point.
   public static let stepsPerPoint = 1024.0
 
-  /// The value of the grid nearest to a number of points.
+  /// No place and no length is greater, in points: 2⁴⁰. Up to here the grid is exact, and products
+  /// stay finite, as those of the greatest numbers do not.
+  public static let farthest = 1_099_511_627_776.0
+
+  /// The value of the grid nearest to a number of points, ``farthest`` at most.
   public static func quantized(_ points: Double) -> Double {
     // Adding 0 turns -0 into 0, which would otherwise show as "-0" to a plugin.
-    (points * stepsPerPoint).rounded() / stepsPerPoint + 0
+    (clamped(points) * stepsPerPoint).rounded() / stepsPerPoint + 0
+  }
+
+  /// A number of points, or of points a second, no greater than ``farthest`` in either direction.
+  static func clamped(_ points: Double) -> Double {
+    min(max(points, -farthest), farthest)
   }
 
   /// The point of the grid nearest to a point.

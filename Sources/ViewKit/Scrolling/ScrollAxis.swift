@@ -48,11 +48,14 @@ struct ScrollAxis: Equatable {
   /// The offset shown when a finger asks for `raw`.
   private func banded(_ raw: Double) -> Double {
     guard canScroll else { return offset }
+    // Without bouncing a finger pulls nothing past an edge, but what is there already stays.
     if raw < minimum {
-      return bounces ? minimum - band.offset(forDistance: minimum - raw) : minimum
+      let shown = minimum - band.offset(forDistance: minimum - raw)
+      return bounces ? shown : max(shown, min(offset, minimum))
     }
     if raw > maximum {
-      return bounces ? maximum + band.offset(forDistance: raw - maximum) : maximum
+      let shown = maximum + band.offset(forDistance: raw - maximum)
+      return bounces ? shown : min(shown, max(offset, maximum))
     }
     return raw
   }
@@ -65,13 +68,20 @@ struct ScrollAxis: Equatable {
     return offset
   }
 
+  /// Whether the band reaches the offset. Code and fast flings put content a viewport past its edge
+  /// and further, where no travel of a finger is what shows it.
+  private var isWithinReach: Bool {
+    let beyond = max(minimum - offset, offset - maximum)
+    return beyond <= max(0, viewport - 1 / Quantum.stepsPerPoint)
+  }
+
   mutating func hold(at finger: Double) {
     motion = .held(raw: raw(forOffset: offset), anchor: finger)
   }
 
   /// Follows the finger; content goes the way the finger goes, so the offset goes the other.
   mutating func follow(_ finger: Double) {
-    guard case .held(let raw, let anchor) = motion else { return }
+    guard case .held(let raw, let anchor) = motion, isWithinReach else { return }
     // What the finger asks for lies on the grid as well: a touch screen has no finer places.
     offset = Quantum.quantized(banded(Quantum.quantized(raw - (finger - anchor))))
   }
@@ -86,7 +96,7 @@ struct ScrollAxis: Equatable {
   mutating func release(velocity: Double, now: Double) {
     guard isHeld else { return }
     motion = .resting
-    move(velocity: canScroll ? velocity : 0, now: now)
+    move(velocity: canScroll ? Quantum.clamped(velocity) : 0, now: now)
   }
 
   /// Goes on by itself from the present offset: back to an edge, or slowing down, or not at all.
@@ -110,12 +120,14 @@ struct ScrollAxis: Equatable {
 
   /// Where the content is at a time and how fast, from the closed form.
   func state(at now: Double) -> (position: Double, velocity: Double) {
+    // A call that was due early in a late frame asks for a time before the motion began; a spring
+    // reckoned backwards grows without bound.
     switch motion {
     case .resting, .held: (offset, 0)
     case .decelerating(let curve, let since):
-      (curve.position(at: now - since), curve.velocity(at: now - since))
+      (curve.position(at: max(0, now - since)), curve.velocity(at: max(0, now - since)))
     case .bouncing(let spring, let since):
-      (spring.position(at: now - since), spring.velocity(at: now - since))
+      (spring.position(at: max(0, now - since)), spring.velocity(at: max(0, now - since)))
     }
   }
 
@@ -129,7 +141,8 @@ struct ScrollAxis: Equatable {
       if abs(curve.position(at: elapsed) - curve.end) < RestLimits.distance,
         abs(curve.velocity(at: elapsed)) < RestLimits.speed
       {
-        settle(at: curve.end)
+        // The end may lie a hair beyond an edge that the curve has not crossed yet.
+        settle(at: min(max(curve.end, minimum), maximum))
       } else {
         offset = Quantum.quantized(curve.position(at: elapsed))
       }

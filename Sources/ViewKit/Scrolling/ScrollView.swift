@@ -26,6 +26,8 @@ public final class ScrollView {
   var touch: Touch?
   var tracker = VelocityTracker()
   private var observers: [WeakObserver] = []
+  /// Whether the last that was told of the content's moving by itself is that it began.
+  private var hasToldOfMoving = false
   /// The insets that controls have added.
   public private(set) var ledger = InsetLedger()
 
@@ -81,12 +83,11 @@ public final class ScrollView {
     get { Point(x: horizontal.offset, y: vertical.offset) }
     set {
       guard newValue.x.isFinite, newValue.y.isFinite else { return }
-      let wasMoving = isDecelerating
       horizontal.jump(to: newValue.x, now: clock.now)
       vertical.jump(to: newValue.y, now: clock.now)
       touch.map { hold(at: $0.location) }
       offsetChanged()
-      if wasMoving, !isDecelerating { send(.didEndDecelerating) }
+      motionChanged()
     }
   }
 
@@ -105,6 +106,7 @@ public final class ScrollView {
     set {
       horizontal.bounces = newValue
       vertical.bounces = newValue
+      reanchor()
     }
   }
 
@@ -112,13 +114,19 @@ public final class ScrollView {
   /// unless set, as in UIKit.
   public var alwaysBounceVertical: Bool {
     get { vertical.alwaysBounces }
-    set { vertical.alwaysBounces = newValue }
+    set {
+      vertical.alwaysBounces = newValue
+      reanchor()
+    }
   }
 
   /// The same for the horizontal axis.
   public var alwaysBounceHorizontal: Bool {
     get { horizontal.alwaysBounces }
-    set { horizontal.alwaysBounces = newValue }
+    set {
+      horizontal.alwaysBounces = newValue
+      reanchor()
+    }
   }
 
   /// Whether a finger moves the content up and down: it does not when the content fits the viewport
@@ -165,8 +173,9 @@ public final class ScrollView {
     case .didEndDecelerating: delegate?.scrollViewDidEndDecelerating(self)
     case .willEndDragging, .didChangeLayout: break
     }
-    for index in observers.indices where index < observers.count {
-      observers[index].object?.scrollView(self, did: event)
+    // Over a copy, so that one that leaves hides no other; who has left is told no more.
+    for observer in observers where observers.contains(where: { $0.object === observer.object }) {
+      observer.object?.scrollView(self, did: event)
     }
   }
 
@@ -191,6 +200,21 @@ public final class ScrollView {
     let finger = touch?.location ?? .zero
     horizontal.changeEdges(now: clock.now, finger: finger.x, changeHorizontal)
     vertical.changeEdges(now: clock.now, finger: finger.y, changeVertical)
+    motionChanged()
+  }
+
+  /// Starts the finger's reckoning anew from where it is, so that what was set moves nothing.
+  private func reanchor() {
+    guard let touch else { return }
+    horizontal.reanchor(at: touch.location.x)
+    vertical.reanchor(at: touch.location.y)
+  }
+
+  /// Tells when the content has begun to move by itself or has come to rest, each once.
+  func motionChanged() {
+    guard isDecelerating != hasToldOfMoving else { return }
+    hasToldOfMoving = isDecelerating
+    send(isDecelerating ? .willBeginDecelerating : .didEndDecelerating)
   }
 
   /// Shows the axes' offsets and tells of it, if they differ from what is shown.
@@ -209,7 +233,7 @@ extension ScrollView: FrameParticipant {
     horizontal.advance(to: clock.now)
     vertical.advance(to: clock.now)
     offsetChanged()
-    if !isDecelerating { send(.didEndDecelerating) }
+    motionChanged()
   }
 }
 
@@ -218,11 +242,11 @@ private struct WeakObserver {
 }
 
 extension Size {
-  /// A size with parts that can be a length: finite and not below 0.
+  /// A size with parts that can be a length: finite, not below 0 and not too great to reckon with.
   init(sanitizing size: Size) {
     self.init(
-      width: size.width.isFinite ? max(0, size.width) : 0,
-      height: size.height.isFinite ? max(0, size.height) : 0)
+      width: size.width.isFinite ? max(0, Quantum.clamped(size.width)) : 0,
+      height: size.height.isFinite ? max(0, Quantum.clamped(size.height)) : 0)
   }
 }
 

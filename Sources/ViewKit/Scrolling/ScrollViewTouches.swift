@@ -13,12 +13,11 @@ extension ScrollView {
   /// - Parameter location: in the viewport's coordinates, in points.
   public func touchBegan(at location: Point) {
     guard location.isFinite, touch == nil else { return }
-    let wasMoving = isDecelerating
     touch = Touch(start: location, location: location)
     tracker.reset()
     tracker.add(location, time: clock.now)
     hold(at: location)
-    if wasMoving { send(.didEndDecelerating) }
+    motionChanged()
   }
 
   /// The finger moves. It scrolls once it has moved by more than ``dragSlop``, beginning with the
@@ -71,12 +70,12 @@ extension ScrollView {
   /// - Parameter distance: how far the content goes, in points, positive downward.
   public func wheel(by distance: Point) {
     guard distance.isFinite, touch == nil else { return }
-    let wasMoving = isDecelerating
     hold(at: .zero)
     horizontal.follow(distance.x)
     vertical.follow(distance.y)
+    release(velocity: .zero)
     offsetChanged()
-    letGo(velocity: .zero, wasMoving: wasMoving)
+    motionChanged()
   }
 
   func hold(at location: Point) {
@@ -93,10 +92,11 @@ extension ScrollView {
     guard let touch else { return }
     guard touch.isDragging else {
       self.touch = nil
-      return letGo(velocity: .zero, wasMoving: false)
+      release(velocity: .zero)
+      return motionChanged()
     }
     // The content's offset goes against the finger.
-    var velocity = Point(x: -fingerVelocity.x, y: -fingerVelocity.y)
+    var velocity = Point.zero - fingerVelocity
     if !cancelled {
       velocity = askForTarget(velocity)
       send(.willEndDragging(velocity: Point(x: velocity.x / 1000, y: velocity.y / 1000)))
@@ -104,21 +104,12 @@ extension ScrollView {
     self.touch = nil
     release(velocity: velocity)
     send(.didEndDragging(willDecelerate: isDecelerating, cancelled: cancelled))
-    if isDecelerating { send(.willBeginDecelerating) }
+    motionChanged()
   }
 
   private func release(velocity: Point) {
     horizontal.release(velocity: velocity.x, now: clock.now)
     vertical.release(velocity: velocity.y, now: clock.now)
-  }
-
-  private func letGo(velocity: Point, wasMoving: Bool) {
-    release(velocity: velocity)
-    if isDecelerating {
-      send(.willBeginDecelerating)
-    } else if wasMoving {
-      send(.didEndDecelerating)
-    }
   }
 
   /// Lets the delegate choose where the content comes to rest, and gives the velocity that goes

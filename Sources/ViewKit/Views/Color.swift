@@ -1,9 +1,9 @@
 /// A colour in sRGB with its opacity; every part lies in 0…1.
 public struct Color: Equatable, Hashable, Sendable {
   /// The part of the same name, 0…1.
-  public var red: Double, green: Double, blue: Double
+  public let red: Double, green: Double, blue: Double
   /// The opacity: 0 is clear, 1 is solid.
-  public var alpha: Double
+  public let alpha: Double
 
   /// Makes a colour; parts beyond 0…1 are clamped, and one that is not a number is 0.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
@@ -16,6 +16,11 @@ public struct Color: Equatable, Hashable, Sendable {
   /// Makes a grey, 0 black to 1 white.
   public init(white: Double, alpha: Double = 1) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
+  }
+
+  /// The same colour with another opacity, 0…1.
+  public func withAlphaComponent(_ alpha: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha)
   }
 
   private static func clamped(_ part: Double) -> Double {

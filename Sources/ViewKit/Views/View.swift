@@ -45,7 +45,8 @@ public final class View {
   public internal(set) weak var superview: View?
   /// The views in this one, from back to front.
   public internal(set) var subviews: [View] = []
-  /// How many views have entered the tree of which this view is the root.
+  /// The greatest number in the tree of which this view is the root, or was in when it was last
+  /// changed.
   var lastIdentifier: UInt32 = 0
 
   /// Makes a view of the given frame, in no tree.

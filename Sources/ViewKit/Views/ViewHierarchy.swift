@@ -23,6 +23,7 @@ extension View {
     view.superview = self
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     if !staysInTree { view.enter(root) }
+    noteIdentifiers(of: root)
     return true
   }
 
@@ -84,5 +85,16 @@ extension View {
     root.lastIdentifier += 1
     id = root.lastIdentifier
     for subview in subviews { subview.enter(root) }
+    lastIdentifier = root.lastIdentifier
+  }
+
+  /// Keeps this view and those that it is in going on from the tree's last number, should one of
+  /// them be taken out and become a root itself.
+  private func noteIdentifiers(of root: View) {
+    var view: View? = self
+    while let current = view {
+      current.lastIdentifier = root.lastIdentifier
+      view = current.superview
+    }
   }
 }

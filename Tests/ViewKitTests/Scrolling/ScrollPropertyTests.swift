@@ -1,0 +1,137 @@
+import Testing
+import ViewKit
+
+/// Random fingers, wheels, insets and sizes: no frame moves the content by more than what can
+/// explain it, and in the end it rests in its range.
+@Suite struct ScrollPropertyTests {
+  /// What may move the offset in a frame, in points.
+  struct Allowance {
+    var finger = 0.0
+    var wheel = 0.0
+    var code = 0.0
+  }
+
+  enum Step: Equatable {
+    case began(Double)
+    case moved(Double)
+    case ended(Double)
+    case cancelled
+    case wheel(Double)
+    case offset(Double)
+    case inset(Double)
+    case entry(Double)
+    case trailing(Double)
+    case content(Double)
+    case viewport(Double)
+    case bounces(Bool)
+    case always(Bool)
+    case nothing
+  }
+
+  private func step(_ random: inout SplitMix64) -> Step {
+    switch Int.random(in: 0..<40, using: &random) {
+    case 0..<4: .began(random.number(in: 0...844))
+    case 4..<18: .moved(random.number(in: -120...120))
+    case 18, 19: .ended(random.number(in: -4000...4000))
+    case 20: .ended(0)
+    case 21: .cancelled
+    case 22, 23: .wheel(random.number(in: -80...80))
+    case 24: .offset(random.number(in: -1200...2500))
+    case 25: .inset(random.number(in: 0...120))
+    case 26, 27: .entry(random.number(in: -80...80))
+    case 28: .trailing(random.number(in: 0...100))
+    case 29: .content(random.number(in: 0...3000))
+    case 30: .viewport(random.number(in: 100...900))
+    case 31: .bounces(!random.oneIn(3))
+    case 32: .always(random.oneIn(2))
+    default: .nothing
+    }
+  }
+
+  private func take(_ step: Step, _ stage: ScrollStage, _ finger: inout Double) -> Allowance {
+    let scrollView = stage.scrollView
+    var allowance = Allowance()
+    switch step {
+    case .began(let y):
+      if !scrollView.isTracking { finger = y }
+      scrollView.touchBegan(at: Point(y: y))
+    case .moved(let distance):
+      finger += distance
+      allowance.finger = abs(distance)
+      scrollView.touchMoved(to: Point(y: finger))
+    case .ended(let velocity): scrollView.touchEnded(velocity: Point(y: velocity))
+    case .cancelled: scrollView.touchCancelled()
+    case .wheel(let distance):
+      allowance.wheel = abs(distance)
+      scrollView.wheel(by: Point(y: distance))
+    case .offset(let y):
+      allowance.code = abs(y - stage.offset)
+      stage.scroll(to: y)
+    case .inset(let top): scrollView.contentInset.top = top
+    case .entry(let delta): scrollView.addInset(delta, edge: .top, owner: "control")
+    case .trailing(let bottom): scrollView.contentInset.bottom = bottom
+    case .content(let height): scrollView.contentSize.height = height
+    case .viewport(let height): scrollView.viewportSize.height = height
+    case .bounces(let bounces): scrollView.bounces = bounces
+    case .always(let always): scrollView.alwaysBounceVertical = always
+    case .nothing: break
+    }
+    return allowance
+  }
+
+  /// How far the content is from where a spring may be bringing it, in points.
+  private func past(_ scrollView: ScrollView) -> Double {
+    let least = -scrollView.adjustedContentInset.top
+    return max(
+      0, least - scrollView.contentOffset.y, scrollView.contentOffset.y - greatest(scrollView))
+  }
+
+  private func greatest(_ scrollView: ScrollView) -> Double {
+    max(
+      -scrollView.adjustedContentInset.top,
+      scrollView.contentSize.height + scrollView.adjustedContentInset.bottom
+        - scrollView.viewportSize.height)
+  }
+
+  @Test(arguments: 0..<300)
+  func framesAreExplainedAndTheEndIsRest(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    let stage = ScrollStage()
+    let scrollView = stage.scrollView
+    var finger = 0.0
+    var steps: [Step] = []
+    // How fast the content goes by itself, and how far from its end a spring may have it: as far
+    // as it was past an edge, as the edge moved, or as a spring's own speed throws it.
+    var speed = 0.0
+    var gap = 0.0
+    for _ in 0..<150 {
+      let before = stage.offset
+      gap = max(gap, past(scrollView))
+      let top = scrollView.adjustedContentInset.top
+      let next = step(&random)
+      steps.append(next)
+      var allowance = Allowance()
+      stage.clock.advance { allowance = take(next, stage, &finger) }
+      if case .ended(let velocity) = next { speed = max(speed, abs(velocity)) }
+      let thrown = speed / (BounceSpring.defaultStiffness * 2.718)
+      gap = max(gap + abs(scrollView.adjustedContentInset.top - top), past(scrollView), thrown)
+      let move = abs(stage.offset - before)
+      // A spring's speed grows by less than λ²·x/60 in a frame: 2 pt/s for each point.
+      let explained =
+        allowance.finger + allowance.wheel + allowance.code + (speed + gap * 2) / 60 + 0.15
+      guard move <= explained, stage.offset.isFinite else {
+        Issue.record("seed \(seed): moved by \(move), explained \(explained), after \(steps)")
+        return
+      }
+      if !scrollView.isDecelerating {
+        speed = 0
+        gap = 0
+      } else if move > 0 {
+        speed = move * 60 * 1.01 + gap * 2
+      }
+    }
+    stage.scrollView.touchEnded(velocity: .zero)
+    stage.settle()
+    #expect(!scrollView.isDecelerating && past(scrollView) <= 1.0 / 1024, "seed \(seed)")
+  }
+}
