@@ -11,7 +11,7 @@ import ViewKit
 /// ```
 ///
 /// A callback that raises, or runs into a limit, ends there: the default stands in for it, the
-/// control goes on, and a ``PullToAction/Diagnostic`` says where it was.
+/// control goes on, and a `Diagnostic` says where it was.
 public final class Plugin {
   /// What the plugin says of its parts, in the order in which `init.lua` returned them.
   public let manifests: [PluginManifest]

@@ -3,7 +3,9 @@ import PullToAction
 
 /// What kind of part a plugin's table is.
 public enum PartKind: String, CaseIterable, Sendable {
+  /// Lays out the control and moves it.
   case visualizer
+  /// What the control shows.
   case statusView = "status_view"
 
   /// The methods that such a part may have, by their names in Lua.

@@ -6,9 +6,13 @@ import ViewKit
 public struct OptionDeclaration: Equatable, Sendable {
   /// What values an option takes.
   public enum Kind: Equatable, Sendable {
+    /// `true` or `false`.
     case boolean
+    /// A finite number, in a range where there is one.
     case number(ClosedRange<Double>?)
+    /// A whole number, in a range where there is one.
     case integer(ClosedRange<Double>?)
+    /// Any text.
     case string
     /// A colour as text, `"#rrggbb"` or a name.
     case color

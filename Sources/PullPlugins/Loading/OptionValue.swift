@@ -2,8 +2,11 @@ import LuaRuntime
 
 /// The value of a plugin's option.
 public enum OptionValue: Equatable, Sendable {
+  /// `true` or `false`.
   case boolean(Bool)
+  /// A number, whole or not.
   case number(Double)
+  /// A text, also a colour or a choice.
   case string(String)
 }
 
