@@ -8,9 +8,31 @@ let package = Package(
     .library(name: "PullToAction", targets: ["PullToAction", "ViewKit"])
   ],
   targets: [
+    .systemLibrary(
+      name: "CLua54", pkgConfig: "lua5.4",
+      providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
+    .target(name: "CLua", dependencies: ["CLua54"]),
+    .target(name: "LuaRuntime", dependencies: ["CLua"]),
+    .systemLibrary(
+      name: "CEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .target(name: "ViewKit"),
     .target(name: "PullToAction", dependencies: ["ViewKit"]),
+    .target(
+      name: "PullPlugins", dependencies: ["CLua", "LuaRuntime", "PullToAction", "ViewKit"]),
+    .target(name: "Rendering", dependencies: ["ViewKit"]),
+    .target(
+      name: "Driver",
+      dependencies: ["CLua", "LuaRuntime", "PullPlugins", "PullToAction", "ViewKit"]),
+    .target(
+      name: "REPL", dependencies: ["CEdit", "Driver", "LuaRuntime", "PullPlugins", "PullToAction"]),
+    .executableTarget(name: "pta", dependencies: ["Driver", "PullPlugins", "REPL", "Rendering"]),
+    .testTarget(name: "LuaRuntimeTests", dependencies: ["CLua", "LuaRuntime"]),
     .testTarget(name: "ViewKitTests", dependencies: ["ViewKit"]),
     .testTarget(name: "PullToActionTests", dependencies: ["PullToAction", "ViewKit"]),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["Driver", "PullPlugins", "PullToAction", "REPL", "Rendering", "ViewKit"]),
+    .testTarget(name: "REPLTests", dependencies: ["CEdit", "REPL"]),
+    .testTarget(name: "RenderingTests", dependencies: ["Rendering", "ViewKit"]),
   ]
 )

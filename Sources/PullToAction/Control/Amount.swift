@@ -2,7 +2,12 @@ import ViewKit
 
 /// How far the content is pulled, and the frame that follows from it.
 extension PullToActionControl {
-  /// The vertical content offset at which the content rests, the control's own inset not counted.
+  /// The vertical content offset at which the content rests, the control's own inset not counted;
+  /// 0 when it is attached to nothing.
+  public var restOffset: Double {
+    host.map(restOffset(of:)) ?? 0
+  }
+
   private func restOffset(of host: any ScrollHost) -> Double {
     Quantum.quantized(-(host.adjustedContentInset.top - insetEntry))
   }

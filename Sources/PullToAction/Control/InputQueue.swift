@@ -19,8 +19,7 @@ enum Input {
   case timeLimitReached(ActionTicket)
   case gateOverdue
   case contentOverdue
-  case setVisualizer(any Visualizer)
-  case setStatusView(any StatusView)
+  case install((any Visualizer)?, (any StatusView)?)
   case attach(any ScrollHost)
   case detach
 }
@@ -88,8 +87,7 @@ extension PullToActionControl {
     case .timeLimitReached(let ticket): if ticket == self.ticket { end(.timedOut, ticket: ticket) }
     case .gateOverdue: helpOn()
     case .contentOverdue: giveUpOnContent()
-    case .setVisualizer(let visualizer): install(visualizer)
-    case .setStatusView(let statusView): install(statusView)
+    case .install(let visualizer, let statusView): install(visualizer, statusView)
     case .attach(let host): connect(to: host)
     case .detach: disconnect()
     }

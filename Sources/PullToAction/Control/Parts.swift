@@ -12,35 +12,36 @@ extension PullToActionControl {
   /// or an end that waited for the old one is handed to the new one.
   public var visualizer: any Visualizer {
     get { currentVisualizer }
-    set { enqueue(.setVisualizer(newValue)) }
+    set { use(visualizer: newValue, statusView: nil) }
   }
 
   /// What the control shows. Setting one takes effect at once, in any state.
   public var statusView: any StatusView {
     get { currentStatusView }
-    set { enqueue(.setStatusView(newValue)) }
+    set { use(visualizer: nil, statusView: newValue) }
   }
 
-  func install(_ visualizer: any Visualizer) {
-    currentVisualizer = visualizer
-    guard isAttached else { return }
-    restoreStatusViewSize()
-    layoutStatusView()
-    updateStatusViewForNow()
-    askAgain()
+  /// Sets both parts in one step, or one of them where the other is `nil`: everything that concerns
+  /// a new part is told once.
+  public func use(visualizer: (any Visualizer)?, statusView: (any StatusView)?) {
+    enqueue(.install(visualizer, statusView))
   }
 
-  func install(_ statusView: any StatusView) {
-    if isStatusViewSetUp { restoreStatusViewSize() }
-    currentStatusView.view.removeFromSuperview()
-    currentStatusView = statusView
-    isStatusViewSetUp = false
-    ownSize = statusView.view.bounds.size
+  func install(_ visualizer: (any Visualizer)?, _ statusView: (any StatusView)?) {
+    if let visualizer { currentVisualizer = visualizer }
+    if let statusView {
+      if isStatusViewSetUp { restoreStatusViewSize() }
+      currentStatusView.view.removeFromSuperview()
+      currentStatusView = statusView
+      isStatusViewSetUp = false
+      ownSize = statusView.view.bounds.size
+    }
     guard isAttached else { return }
-    setUpStatusView()
+    if statusView != nil { setUpStatusView() } else { restoreStatusViewSize() }
     followExecutingHeight()
     layoutStatusView()
     updateStatusViewForNow()
+    if visualizer != nil { askAgain() }
   }
 
   /// Puts the status view into the control and, the first time, has it fill itself.
@@ -141,6 +142,13 @@ extension PullToActionControl {
 /// Calls, each recorded at its start.
 extension PullToActionControl {
   func command(_ command: StatusCommand) {
+    // A status view that asks for its own update would never come to an end.
+    guard !isTellingStatusView else {
+      return report(
+        .ignored(
+          "an update of the status view", plugin: currentStatusView.name,
+          because: "the status view asked for it itself; that is the visualizer's part"))
+    }
     commands.append(command)
     // Outside of any callback there is none to wait for.
     if !isDraining { runCommands(after: 0) }
@@ -166,7 +174,10 @@ extension PullToActionControl {
     let statusView = currentStatusView
     record(
       .statusView, statusView.name, name, arguments(), isOwn: statusView.methods.contains(method))
+    let wasTelling = isTellingStatusView
+    isTellingStatusView = true
     call(statusView)
+    isTellingStatusView = wasTelling
   }
 
   func tellDelegate(
@@ -183,18 +194,13 @@ extension PullToActionControl {
   func runCommands(after count: Int) {
     guard commands.count > count else { return }
     var index = count
-    // A status view that asks for an update in each of its updates would go on for ever.
-    let limit = count + PullToActionControl.maximumChangesInARow
-    while index < min(commands.count, limit) {
+    while index < commands.count {
       switch commands[index] {
       case .state(let state): updateNow(for: state)
       case .amount(let amount, let threshold):
         updateNow(forPulledAmount: amount, threshold: threshold)
       }
       index += 1
-    }
-    if index < commands.count {
-      report(.updateLoop(currentStatusView.name, limit: PullToActionControl.maximumChangesInARow))
     }
     commands.removeSubrange(count...)
   }

@@ -8,7 +8,7 @@ import ViewKit
 /// control.action = { try await model.reload() }
 /// ```
 ///
-/// The control moves with its scroll view's ``FrameClock``. Everything that happens to it goes
+/// The control moves with its scroll view's `FrameClock`. Everything that happens to it goes
 /// through one queue that is emptied before the outermost call returns; what callbacks ask for
 /// waits its turn there, so they may call anything at any time.
 public final class PullToActionControl {
@@ -72,6 +72,7 @@ public final class PullToActionControl {
   var ownSize = Size.zero
   var ownAutoresizing: Autoresizing = []
   var isStatusViewSetUp = false
+  var isTellingStatusView = false
   /// The sizes of the status view and of the control when the visualizer last had its say.
   var laidOutSize = Size.zero
   var laidOutControlSize = Size.zero

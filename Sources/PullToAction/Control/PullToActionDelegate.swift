@@ -7,13 +7,10 @@ public protocol PullToActionDelegate: AnyObject {
   /// The state has changed, and visualizer and status view know.
   func pullToAction(
     _ control: PullToActionControl, didChangeStateFrom from: PullState, to: PullState)
-  /// The content was pulled, or moved back.
-  ///
-  /// - Parameter amount: in points.
+  /// The content was pulled, or moved back, to an amount in points.
   func pullToAction(_ control: PullToActionControl, pulledAmountChanged amount: Double)
   /// The action is to run; call ``PullToActionControl/complete(_:ticket:)`` when it is done.
-  ///
-  /// - Parameter action: its name, ``PullToActionControl/actionName``.
+  /// Its name is ``PullToActionControl/actionName``.
   func pullToAction(_ control: PullToActionControl, triggeredAction action: String)
 }
 

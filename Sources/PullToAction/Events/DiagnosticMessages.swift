@@ -46,11 +46,4 @@ extension Diagnostic {
       message: "callbacks caused more than \(limit) changes in a row; "
         + "the rest waits for the next frame")
   }
-
-  static func updateLoop(_ statusView: String, limit: Int) -> Diagnostic {
-    Diagnostic(
-      code: .callbackLoop, plugin: statusView,
-      message: "updates of the status view caused more than \(limit) further ones; "
-        + "the rest was dropped")
-  }
 }

@@ -2,31 +2,47 @@ import ViewKit
 
 /// Who is called back by a control.
 public enum Participant: String, Equatable, Sendable {
+  /// What lays the control out.
   case visualizer
+  /// What the control shows.
   case statusView = "status_view"
+  /// The host.
   case delegate
 }
 
 /// The calls a control makes, by their names in Lua and in traces.
 public enum CallbackName: String, Equatable, Sendable {
+  /// ``StatusView/setup(_:)``
   case setup
+  /// ``StatusView/apply(_:)``
   case applyStyle = "apply_style"
+  /// ``Visualizer/layoutStatusView(_:statusView:)``
   case layoutStatusView = "layout_status_view"
+  /// The visualizer's and the delegate's.
   case pulledAmountChanged = "pulled_amount_changed"
+  /// The delegate's.
   case willChangeState = "will_change_state"
+  /// The visualizer's and the delegate's.
   case didChangeState = "did_change_state"
+  /// The visualizer's, and the delegate's when the action is handed over.
   case triggeredAction = "triggered_action"
+  /// ``Visualizer/actionCompleted(_:)``
   case actionCompleted = "action_completed"
+  /// ``StatusView/update(for:)``
   case updateForState = "update_for_state"
+  /// ``StatusView/update(forPulledAmount:threshold:)``
   case updateForPulledAmount = "update_for_pulled_amount"
 }
 
 /// One argument of a call, as far as a log can hold it.
 public enum CallbackArgument: Equatable, Sendable {
+  /// A state or a name.
   case text(String)
+  /// An amount, in points.
   case number(Double)
   /// A view, by its name.
   case view(String)
+  /// The control's style.
   case style
 }
 

@@ -21,9 +21,7 @@ public protocol Visualizer: AnyObject {
   /// Places the status view: called when either part is set, and when the control's width or the
   /// status view's own size changed. Autoresizing keeps it in place from frame to frame.
   func layoutStatusView(_ pull: PullToActionControl, statusView: View)
-  /// The content was pulled, or moved back.
-  ///
-  /// - Parameter amount: in points; see ``PullToActionControl/pulledAmount``.
+  /// The content was pulled, or moved back, to ``PullToActionControl/pulledAmount``.
   func pulledAmountChanged(_ pull: PullToActionControl, amount: Double)
   /// The state has changed.
   func didChangeState(_ pull: PullToActionControl, from: PullState, to: PullState)

@@ -12,7 +12,10 @@ public protocol FrameParticipant: AnyObject {
 public final class FrameClock {
   /// When in a frame a participant has its turn.
   public enum Phase: Int, CaseIterable, Sendable {
-    case physics, control
+    /// Scroll views.
+    case physics
+    /// Controls, which look at what the scroll views did.
+    case control
   }
 
   /// How many frames a second virtual time has.

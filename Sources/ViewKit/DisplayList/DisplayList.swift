@@ -59,6 +59,11 @@ public struct DisplayList: Equatable, Sendable {
     append(root, transform: origin, clip: whole, alpha: 1)
   }
 
+  /// Adds an item in front of the others: for hosts that draw scenery around their views.
+  public mutating func append(_ item: Item) {
+    items.append(item)
+  }
+
   private mutating func append(
     _ view: View, transform: AffineTransform, clip: Rect, alpha: Double
   ) {

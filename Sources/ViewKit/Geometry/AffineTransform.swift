@@ -53,4 +53,13 @@ public struct AffineTransform: Equatable, Hashable, Sendable {
       c: c * next.a + d * next.c, d: c * next.b + d * next.d,
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
+
+  /// The transform that undoes this one; `nil` where it squeezes the plane flat.
+  public var inverted: AffineTransform? {
+    let determinant = a * d - b * c
+    guard determinant.isFinite, abs(determinant) > 1e-12 else { return nil }
+    return AffineTransform(
+      a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
+      tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
+  }
 }

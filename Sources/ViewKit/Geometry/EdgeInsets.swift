@@ -1,6 +1,13 @@
 /// One side of a rectangle.
 public enum Edge: String, CaseIterable, Equatable, Hashable, Sendable {
-  case top, left, bottom, right
+  /// Where y is least.
+  case top
+  /// Where x is least.
+  case left
+  /// Where y is greatest.
+  case bottom
+  /// Where x is greatest.
+  case right
 }
 
 /// Distances inward from the four edges, in points.

@@ -21,7 +21,10 @@ public struct InsetLedger: Equatable, Sendable {
 
   /// Adds to what an owner has at an edge; what comes to 0 is forgotten.
   ///
-  /// - Parameter delta: in points; taken to the grid of ``Quantum``, where sums are exact.
+  /// - Parameters:
+  ///   - delta: in points; taken to the grid of ``Quantum``, where sums are exact.
+  ///   - edge: where.
+  ///   - owner: who adds it.
   public mutating func add(_ delta: Double, edge: Edge, owner: String) {
     let delta = Quantum.quantized(delta)
     if let index = entries.firstIndex(where: { $0.owner == owner && $0.edge == edge }) {

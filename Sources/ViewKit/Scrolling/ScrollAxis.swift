@@ -82,7 +82,8 @@ struct ScrollAxis: Equatable {
   /// Follows the finger; content goes the way the finger goes, so the offset goes the other.
   mutating func follow(_ finger: Double) {
     guard case .held(let raw, let anchor) = motion, isWithinReach else { return }
-    offset = Quantum.quantized(banded(raw - (finger - anchor)))
+    // What the finger asks for lies on the grid as well: a touch screen has no finer places.
+    offset = Quantum.quantized(banded(Quantum.quantized(raw - (finger - anchor))))
   }
 
   /// Starts the finger's reckoning anew from where it is, so that a changed edge moves nothing.

@@ -31,6 +31,7 @@ public protocol ScrollViewDelegate: AnyObject {
   /// Called when the finger is about to be lifted.
   ///
   /// - Parameters:
+  ///   - scrollView: the scroll view.
   ///   - velocity: in points a millisecond.
   ///   - targetContentOffset: where the content would come to rest; setting it changes that.
   func scrollViewWillEndDragging(

@@ -31,11 +31,11 @@ public struct Autoresizing: OptionSet, Hashable, Sendable {
     ("flexible_bottom_margin", .flexibleBottomMargin),
   ]
 
-  /// Reads names divided by spaces or commas; empty text or `"none"` is no bit at all, and an
+  /// Reads names divided by spaces, commas, `+` or `|`; empty text or `"none"` is no bit at all, and an
   /// unknown name gives `nil`.
   public init?(names text: some StringProtocol) {
     var mask: Autoresizing = []
-    for word in text.split(whereSeparator: { $0 == " " || $0 == "," }) where word != "none" {
+    for word in text.split(whereSeparator: { " ,+|".contains($0) }) where word != "none" {
       guard let entry = Autoresizing.named.first(where: { $0.name == word }) else { return nil }
       mask.insert(entry.bit)
     }

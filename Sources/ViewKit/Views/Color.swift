@@ -18,6 +18,11 @@ public struct Color: Equatable, Hashable, Sendable {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
+  /// The same colour with another opacity, 0…1.
+  public func withAlphaComponent(_ alpha: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
   private static func clamped(_ part: Double) -> Double {
     part.isNaN ? 0 : min(max(part, 0), 1)
   }

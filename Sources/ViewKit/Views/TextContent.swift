@@ -1,6 +1,11 @@
 /// Where a view's text stands between its left and right edge.
 public enum TextAlignment: String, CaseIterable, Equatable, Hashable, Sendable {
-  case left, center, right
+  /// At the left edge.
+  case left
+  /// In the middle.
+  case center
+  /// At the right edge.
+  case right
 }
 
 /// The text that a view shows, vertically centred in its bounds, on one line.

@@ -1,0 +1,163 @@
+// What Swift cannot import of libedit, and the one signal handler a session needs.
+//
+// `el_set`, `el_get` and `history` are variadic, so each use of them is a function of its own here.
+// Everything is `static inline`: the module has no translation unit, only this header. Do not define
+// feature macros such as _GNU_SOURCE in it; they change types that other modules share.
+
+#ifndef CEDIT_H
+#define CEDIT_H
+
+#include <errno.h>
+#include <histedit.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// MARK: Standard streams (Swift 6 refuses the mutable C globals)
+
+static inline FILE *cedit_stdin(void) { return stdin; }
+static inline FILE *cedit_stdout(void) { return stdout; }
+static inline FILE *cedit_stderr(void) { return stderr; }
+
+// MARK: Characters
+
+/// Makes LC_CTYPE a UTF-8 locale, which libedit needs to read and place wide characters. The user's
+/// own locale is kept when it is UTF-8. No other category changes: numbers keep their point.
+static inline bool cedit_use_utf8(void) {
+  static const char *const names[] = {"", "C.UTF-8", "en_US.UTF-8", "UTF-8"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    if (setlocale(LC_CTYPE, names[i]) && strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return true;
+  }
+  setlocale(LC_CTYPE, "C");
+  return false;
+}
+
+// MARK: The editor
+
+typedef char *(*cedit_prompt)(EditLine *);
+typedef unsigned char (*cedit_command)(EditLine *, int);
+
+static inline void cedit_set_owner(EditLine *editor, void *owner) {
+  el_set(editor, EL_CLIENTDATA, owner);
+}
+
+static inline void *cedit_owner(EditLine *editor) {
+  void *owner = NULL;
+  return el_get(editor, EL_CLIENTDATA, &owner) == 0 ? owner : NULL;
+}
+
+/// Text between two `escape` characters is sent to the terminal but takes no column.
+static inline void cedit_set_prompt(EditLine *editor, cedit_prompt prompt, char escape) {
+  el_set(editor, EL_PROMPT_ESC, prompt, escape);
+}
+
+/// 1: libedit handles resizing, stopping and termination while it reads.
+static inline void cedit_set_signals(EditLine *editor, int on) {
+  el_set(editor, EL_SIGNAL, on);
+}
+
+static inline void cedit_set_editor(EditLine *editor, const char *name) {
+  el_set(editor, EL_EDITOR, name);
+}
+
+/// Changes a terminal mode that holds while a line is edited, `"-isig"` for instance.
+static inline void cedit_set_terminal_mode(EditLine *editor, const char *mode) {
+  el_set(editor, EL_SETTY, "-d", mode, (char *)NULL);
+}
+
+static inline void cedit_add_command(
+    EditLine *editor, const char *name, const char *help, cedit_command command) {
+  el_set(editor, EL_ADDFN, name, help, command);
+}
+
+static inline void cedit_bind(EditLine *editor, const char *key, const char *command) {
+  el_set(editor, EL_BIND, key, command, (char *)NULL);
+}
+
+/// Binds in vi's command mode; without effect on emacs keys.
+static inline void cedit_bind_alternative(
+    EditLine *editor, const char *key, const char *command) {
+  el_set(editor, EL_BIND, "-a", key, command, (char *)NULL);
+}
+
+/// Draws prompt and line anew from where the terminal's cursor is.
+static inline void cedit_refresh(EditLine *editor) { el_set(editor, EL_REFRESH); }
+
+/// 1: the terminal is prepared for editing; 0: it is as the user had it.
+static inline void cedit_prepare_terminal(EditLine *editor, int on) {
+  el_set(editor, EL_PREP_TERM, on);
+}
+
+static inline int cedit_columns(EditLine *editor) {
+  static char capability[] = "co";
+  int columns = 0;
+  return el_get(editor, EL_GETTC, capability, &columns) == 0 && columns > 0 ? columns : 80;
+}
+
+// MARK: History
+
+static inline void cedit_set_history(EditLine *editor, History *list) {
+  el_set(editor, EL_HIST, history, list);
+}
+
+static inline void cedit_history_limit(History *list, int size) {
+  HistEvent event;
+  history(list, &event, H_SETSIZE, size);
+  history(list, &event, H_SETUNIQUE, 1);  // no entry twice in a row
+}
+
+static inline void cedit_history_enter(History *list, const char *entry) {
+  HistEvent event;
+  history(list, &event, H_ENTER, entry);
+}
+
+// MARK: Interrupts
+
+/// Where the flag that SIGINT raises is. A local static, so that Swift sees no global. It belongs to
+/// the object file that calls `cedit_watch_interrupts`: call that from one Swift file only.
+static inline volatile sig_atomic_t *volatile *cedit_interrupt_slot(void) {
+  static volatile sig_atomic_t *volatile slot;
+  return &slot;
+}
+
+static inline void cedit_note_interrupt(int number) {
+  volatile sig_atomic_t *flag = *cedit_interrupt_slot();
+  (void)number;
+  if (flag) *flag = 1;
+}
+
+/// From now on SIGINT sets `*flag` to 1 and does nothing else. Without SA_RESTART, because a read
+/// that waits has to return. `previous` receives what SIGINT did before.
+static inline int cedit_watch_interrupts(
+    volatile sig_atomic_t *flag, struct sigaction *previous) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  sigemptyset(&action.sa_mask);
+  action.sa_handler = cedit_note_interrupt;
+  *cedit_interrupt_slot() = flag;
+  return sigaction(SIGINT, &action, previous);
+}
+
+/// Gives SIGINT back to `previous`.
+static inline void cedit_unwatch_interrupts(const struct sigaction *previous) {
+  sigaction(SIGINT, previous, NULL);
+  *cedit_interrupt_slot() = NULL;
+}
+
+/// Stops the process group as Ctrl-Z does and returns when it is continued. SIGTSTP gets its
+/// default action for that moment: libedit's own handler would leave the terminal half restored.
+static inline void cedit_stop(void) {
+  struct sigaction action, previous;
+  memset(&action, 0, sizeof action);
+  sigemptyset(&action.sa_mask);
+  action.sa_handler = SIG_DFL;
+  sigaction(SIGTSTP, &action, &previous);
+  kill(0, SIGTSTP);
+  sigaction(SIGTSTP, &previous, NULL);
+}
+
+#endif

@@ -1,0 +1,66 @@
+// What running code may use: the count hook, the killed flag, and charges for work done in C.
+//
+// An ordinary error from a hook can be caught by `pcall` and the loop goes on. So an expiry sets a
+// flag that stays until the outermost host call returns, and re-arms the hook of the running thread
+// with a count of 1: whatever catches the error dies at its next instruction.
+#include "internal.h"
+
+static void stop(lua_State *L, clua_state *state, int32_t reason) {
+  if (state->killed == CLUA_OK) {
+    state->killed = reason;
+    clua_clear_fault(state);
+    clua_record_position(state, L, 0);
+  }
+  clua_check_killed(L);
+}
+
+static void spend(lua_State *L, clua_state *state, int64_t work) {
+  if (__atomic_load_n(&state->interrupt_flag, __ATOMIC_RELAXED)) stop(L, state, CLUA_INTERRUPTED);
+  if (state->instruction_limit <= 0) return;
+  state->remaining -= work;
+  if (state->remaining <= 0) stop(L, state, CLUA_INSTRUCTIONS);
+}
+
+static void on_count(lua_State *L, lua_Debug *activation) {
+  (void)activation;
+  clua_state *state = clua_of(L);
+  clua_check_killed(L);
+  int period = lua_gethookcount(L);
+  // A thread that yielded out of a stopped call comes back with the count of 1 it was left with.
+  if (period == 1) clua_install_hook(L, L == state->main ? CLUA_PERIOD : CLUA_COROUTINE_PERIOD);
+  spend(L, state, period);
+}
+
+void clua_install_hook(lua_State *L, int period) {
+  lua_sethook(L, on_count, LUA_MASKCOUNT, period);
+}
+
+/// Raises again when the running call has been stopped. The error value needs no memory; the
+/// message handler knows what it means from the flag.
+void clua_check_killed(lua_State *L) {
+  clua_state *state = clua_of(L);
+  if (state->killed == CLUA_OK) return;
+  clua_install_hook(L, 1);
+  lua_pushlightuserdata(L, state);
+  lua_error(L);
+}
+
+/// Counts work that a C function is about to do as if it were instructions: C runs no hook.
+void clua_charge(lua_State *L, size_t work) {
+  clua_state *state = clua_of(L);
+  clua_check_killed(L);
+  // A stop raises with the message handler's frame in C; that of the caller is the one to report.
+  spend(L, state, work > INT64_MAX / 4 ? INT64_MAX / 4 : (int64_t)work);
+}
+
+/// As `clua_charge`, where nothing may be raised: the next run of the hook, or the next charge,
+/// stops what has used up its budget.
+void clua_note_work(clua_state *state, size_t work) {
+  state->remaining -= work > INT64_MAX / 4 ? INT64_MAX / 4 : (int64_t)work;
+}
+
+void clua_interrupt(clua_state *state) {
+  __atomic_store_n(&state->interrupt_flag, 1, __ATOMIC_RELAXED);
+}
+
+int32_t *clua_interrupt_flag(clua_state *state) { return &state->interrupt_flag; }

@@ -1,0 +1,82 @@
+// Calls from the host into Lua.
+#include "internal.h"
+
+clua_argument *clua_arguments(clua_state *state) { return state->arguments; }
+
+/// Makes the handles that a call needs and that do not exist yet.
+static int32_t prepare_handles(clua_state *state, int32_t count) {
+  for (int32_t i = 0; i < count; i++) {
+    const clua_argument *argument = &state->arguments[i];
+    if (argument->tag != CLUA_OBJECT || clua_handle_cached(state, &argument->object)) continue;
+    int32_t status = clua_prepare_handle(state, &argument->object);
+    if (status != CLUA_OK) return status;
+  }
+  return CLUA_OK;
+}
+
+/// Pushes an argument without allocating.
+static void push_argument(lua_State *L, const clua_state *state, const clua_argument *argument) {
+  switch (argument->tag) {
+    case CLUA_FALSE:
+    case CLUA_TRUE:
+      lua_pushboolean(L, argument->tag == CLUA_TRUE);
+      break;
+    case CLUA_NUMBER:
+      lua_pushnumber(L, argument->number);
+      break;
+    case CLUA_REFERENCE:
+      lua_rawgeti(L, LUA_REGISTRYINDEX, argument->index);
+      break;
+    case CLUA_OBJECT: {
+      int32_t slot = argument->object.slot;
+      lua_rawgeti(L, LUA_REGISTRYINDEX, state->handles[slot].reference);
+      break;
+    }
+    default:
+      lua_pushnil(L);
+  }
+}
+
+int32_t clua_invoke(clua_state *state, int32_t function, int32_t self, int32_t count) {
+  lua_State *L = state->current;
+  if (!lua_checkstack(L, LUA_MINSTACK)) return clua_refuse(state, CLUA_MEMORY);
+  clua_enter(state);
+  int32_t prepared = prepare_handles(state, count);
+  if (prepared != CLUA_OK) {
+    return clua_leave(state, prepared == CLUA_MEMORY ? LUA_ERRMEM : LUA_ERRRUN);
+  }
+  if (state->killed == CLUA_OK) clua_clear_fault(state);
+  int base = lua_gettop(L);
+  lua_pushcfunction(L, clua_handler);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, function);
+  if (self != 0) lua_rawgeti(L, LUA_REGISTRYINDEX, self);
+  for (int32_t i = 0; i < count; i++) push_argument(L, state, &state->arguments[i]);
+  int status = lua_pcallk(L, (self != 0) + count, 0, base + 1, 0, NULL);
+  lua_settop(L, base);
+  return clua_leave(state, status);
+}
+
+static int invoke_values(lua_State *L) {
+  clua_state *state = clua_of(L);
+  const int32_t *function = lua_touserdata(L, 1);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, *function);
+  int base = lua_gettop(L) - 1;
+  const char *cursor = state->flat.bytes, *end = cursor + state->flat.length;
+  while (cursor < end) {
+    luaL_checkstack(L, 1, "too many arguments");
+    clua_push_decoded(L, &cursor, end);
+  }
+  lua_call(L, lua_gettop(L) - base - 1, LUA_MULTRET);
+  int count = lua_gettop(L) - base;
+  clua_flat_clear(state);
+  for (int i = 0; i < count; i++) {
+    if (!clua_encode_at(L, base + 1 + i, false)) {
+      return luaL_error(L, "the value is too large to hand over");
+    }
+  }
+  return 0;
+}
+
+int32_t clua_invoke_values(clua_state *state, int32_t function) {
+  return clua_protected(state, invoke_values, &function);
+}

@@ -1,0 +1,151 @@
+// Source text: loading, running and evaluating it.
+#include <stdlib.h>
+#include <string.h>
+
+#include "internal.h"
+
+typedef struct chunk {
+  const char *bytes;
+  size_t length;
+  const char *name;
+  /// Set when compiling is what failed. Not in the state: a chunk may run others.
+  bool syntax;
+} chunk;
+
+/// Skips a byte order mark and a first line that starts with "#!", keeping its newline so that line
+/// numbers stay right. Lua's own loader skips any '#', but that may be the length operator here.
+static void skip_preamble(chunk *source) {
+  if (source->length >= 3 && memcmp(source->bytes, "\xEF\xBB\xBF", 3) == 0) {
+    source->bytes += 3;
+    source->length -= 3;
+  }
+  if (source->length < 2 || memcmp(source->bytes, "#!", 2) != 0) return;
+  while (source->length > 0 && source->bytes[0] != '\n') {
+    source->bytes++;
+    source->length--;
+  }
+}
+
+/// As `luaL_loadbufferx`, within the limit and as text only. Compiling runs no hook, so it is
+/// charged by size.
+int clua_load(lua_State *L, const char *bytes, size_t length, const char *name, const char *mode) {
+  clua_state *state = clua_of(L);
+  if (length > state->chunk_limit) {
+    lua_pushfstring(
+      L, "chunk of %I bytes is too large (the limit is %I bytes)", (lua_Integer)length,
+      (lua_Integer)state->chunk_limit);
+    return LUA_ERRSYNTAX;
+  }
+  clua_charge(L, length);
+  bool text = mode == NULL || strchr(mode, 't') != NULL;
+  return luaL_loadbufferx(L, bytes, length, name, text ? "t" : "");
+}
+
+bool clua_keep_reference(clua_state *state, int32_t reference) {
+  if (state->reference_count == state->reference_capacity) {
+    int32_t capacity = state->reference_capacity < 8 ? 8 : state->reference_capacity * 2;
+    int32_t *grown = realloc(state->references, (size_t)capacity * sizeof *grown);
+    if (grown == NULL) return false;
+    state->references = grown;
+    state->reference_capacity = capacity;
+  }
+  state->references[state->reference_count++] = reference;
+  return true;
+}
+
+/// Leaves the compiled chunk on the stack, or records the error and raises it.
+static void compile(lua_State *L, chunk *source) {
+  lua_pushfstring(L, "@%s", source->name);
+  const char *name = lua_tostring(L, -1);
+  int status = clua_load(L, source->bytes, source->length, name, "t");
+  if (status == LUA_OK) return;
+  source->syntax = status == LUA_ERRSYNTAX;
+  lua_error(L);
+}
+
+static int run(lua_State *L) {
+  clua_state *state = clua_of(L);
+  compile(L, lua_touserdata(L, 1));
+  int base = lua_gettop(L) - 1;
+  lua_call(L, 0, LUA_MULTRET);
+  int count = lua_gettop(L) - base;
+  for (int i = 0; i < count; i++) {
+    lua_pushvalue(L, base + 1 + i);
+    int reference = luaL_ref(L, LUA_REGISTRYINDEX);
+    // `luaL_ref` gives nil a fixed negative number; here every value has its own.
+    if (reference == LUA_REFNIL) reference = 0;
+    if (!clua_keep_reference(state, reference)) return luaL_error(L, "not enough memory");
+  }
+  return 0;
+}
+
+/// Whether `return` before the source makes it a chunk; leaves the function on the stack if so.
+static bool compile_expression(lua_State *L, const chunk *source) {
+  clua_state *state = clua_of(L);
+  clua_buffer_set(&state->source, "return ", 7);
+  if (!clua_buffer_append(&state->source, source->bytes, source->length)) return false;
+  lua_pushfstring(L, "@%s", source->name);
+  const char *name = lua_tostring(L, -1);
+  int status = clua_load(L, state->source.bytes, state->source.length, name, "t");
+  if (status == LUA_OK) return true;
+  if (status != LUA_ERRSYNTAX) lua_error(L);
+  lua_settop(L, 1);
+  return false;
+}
+
+static int evaluate(lua_State *L) {
+  chunk *source = lua_touserdata(L, 1);
+  if (!compile_expression(L, source)) compile(L, source);
+  int base = lua_gettop(L) - 1;
+  lua_call(L, 0, LUA_MULTRET);
+  int count = lua_gettop(L) - base;
+  clua_flat_clear(clua_of(L));
+  for (int i = 0; i < count; i++) {
+    if (!clua_encode_at(L, base + 1 + i, false)) {
+      return luaL_error(L, "the value is too large to hand over");
+    }
+  }
+  return 0;
+}
+
+static int compile_only(lua_State *L) {
+  compile(L, lua_touserdata(L, 1));
+  return 0;
+}
+
+static int32_t start(clua_state *state, lua_CFunction body, chunk source) {
+  state->reference_count = 0;
+  if (source.length > state->chunk_limit) {
+    clua_refuse(state, CLUA_TOO_LARGE);
+    state->fault_bytes = source.length;
+    return CLUA_TOO_LARGE;
+  }
+  skip_preamble(&source);
+  if (source.length > 0 && source.bytes[0] == LUA_SIGNATURE[0]) {
+    return clua_refuse(state, CLUA_BINARY_CHUNK);
+  }
+  int32_t status = clua_protected(state, body, &source);
+  if (status == CLUA_OK) return status;
+  for (int32_t i = 0; i < state->reference_count; i++) {
+    clua_release(state, state->references[i]);
+  }
+  state->reference_count = 0;
+  return status == CLUA_RAISED && source.syntax ? CLUA_SYNTAX : status;
+}
+
+int32_t clua_run(clua_state *state, const char *bytes, size_t length, const char *name) {
+  return start(state, run, (chunk){bytes, length, name, false});
+}
+
+int32_t clua_evaluate(clua_state *state, const char *bytes, size_t length, const char *name) {
+  return start(state, evaluate, (chunk){bytes, length, name, false});
+}
+
+int32_t clua_compile(clua_state *state, const char *bytes, size_t length, const char *name) {
+  return start(state, compile_only, (chunk){bytes, length, name, false});
+}
+
+const int32_t *clua_result_references(const clua_state *state, int32_t *count) {
+  *count = state->reference_count;
+  return state->references;
+}

@@ -1,0 +1,96 @@
+// Coroutines. Hook counts belong to each coroutine, so a tree of short ones would never be counted:
+// ours have a shorter period and charge their creation and each resume, and a stopped call is
+// raised again wherever a coroutine's error could be swallowed.
+//
+// There is no `coroutine.close`: nested ones overflow the C stack in Lua 5.4.4.
+#include "internal.h"
+
+enum { CREATE_CHARGE = CLUA_COROUTINE_PERIOD, RESUME_CHARGE = 10 };
+
+/// Resumes `thread` with the values on top of L; on success its results are there, else its error.
+static int resume(lua_State *L, lua_State *thread, int count) {
+  if (!lua_checkstack(thread, count)) {
+    lua_pushstring(L, "too many arguments to resume");
+    return -1;
+  }
+  clua_charge(L, RESUME_CHARGE);
+  clua_state *state = clua_of(L);
+  lua_xmove(L, thread, count);
+  lua_State *before = state->current;
+  state->current = thread;
+  int results;
+  int status = lua_resume(thread, L, count, &results);
+  state->current = before;
+  clua_check_killed(L);
+  if (status != LUA_OK && status != LUA_YIELD) {
+    lua_xmove(thread, L, 1);
+    return -1;
+  }
+  if (!lua_checkstack(L, results + 1)) {
+    lua_pop(thread, results);
+    lua_pushstring(L, "too many results to resume");
+    return -1;
+  }
+  lua_xmove(thread, L, results);
+  return results;
+}
+
+static int resume_function(lua_State *L) {
+  lua_State *thread = lua_tothread(L, 1);
+  luaL_argexpected(L, thread != NULL, 1, "coroutine");
+  int results = resume(L, thread, lua_gettop(L) - 1);
+  lua_pushboolean(L, results >= 0);
+  int moved = results >= 0 ? results : 1;
+  lua_insert(L, -(moved + 1));
+  return moved + 1;
+}
+
+static int create(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TFUNCTION);
+  clua_charge(L, CREATE_CHARGE);
+  lua_State *thread = lua_newthread(L);
+  clua_install_hook(thread, CLUA_COROUTINE_PERIOD);
+  lua_pushvalue(L, 1);
+  lua_xmove(L, thread, 1);
+  return 1;
+}
+
+/// What `wrap` returns: errors go on in the caller, with its position before the message.
+static int resume_wrapped(lua_State *L) {
+  lua_State *thread = lua_tothread(L, lua_upvalueindex(1));
+  int results = resume(L, thread, lua_gettop(L));
+  if (results >= 0) return results;
+  int status = lua_status(thread);
+  if (status != LUA_OK && status != LUA_YIELD) {
+    // Closes what the failed coroutine had pending, which may run code and change the error.
+    clua_state *state = clua_of(L);
+    state->current = thread;
+    status = lua_resetthread(thread);
+    state->current = L;
+    clua_check_killed(L);
+    lua_xmove(thread, L, 1);
+  }
+  if (status != LUA_ERRMEM && lua_type(L, -1) == LUA_TSTRING) {
+    luaL_where(L, 1);
+    lua_insert(L, -2);
+    lua_concat(L, 2);
+  }
+  return lua_error(L);
+}
+
+static int wrap(lua_State *L) {
+  create(L);
+  lua_pushcclosure(L, resume_wrapped, 1);
+  return 1;
+}
+
+void clua_open_coroutines(lua_State *L) {
+  lua_getglobal(L, "coroutine");
+  static const luaL_Reg functions[] = {
+    {"create", create}, {"resume", resume_function}, {"wrap", wrap}, {NULL, NULL},
+  };
+  luaL_setfuncs(L, functions, 0);
+  lua_pushnil(L);
+  lua_setfield(L, -2, "close");
+  lua_pop(L, 1);
+}

@@ -1,0 +1,193 @@
+// Values from Lua to Swift. Nothing here raises, so it may run while a Swift frame waits: it only
+// uses Lua's raw access, and keeps its notes in malloc memory that it frees itself.
+#include <stdlib.h>
+#include <string.h>
+
+#include "internal.h"
+
+enum { MAX_DEPTH = 16, MAX_BYTES = 1 << 20 };
+
+/// The tables that are being encoded, outermost first: meeting one again is a cycle.
+typedef struct path {
+  const void *tables[MAX_DEPTH];
+  int depth;
+  bool references;
+} path;
+
+/// An encoded pair: its key for the order, and where its bytes are.
+typedef struct field {
+  clua_key key;
+  size_t offset;
+  size_t length;
+} field;
+
+typedef struct field_list {
+  field *items;
+  size_t count, capacity;
+} field_list;
+
+void clua_flat_clear(clua_state *state) { state->flat.length = 0; }
+
+bool clua_flat_append(clua_state *state, const void *bytes, size_t length) {
+  if (length > MAX_BYTES - state->flat.length) return false;
+  return clua_buffer_append(&state->flat, bytes, length);
+}
+
+const uint8_t *clua_flat_bytes(const clua_state *state, size_t *length) {
+  *length = state->flat.length;
+  return (const uint8_t *)state->flat.bytes;
+}
+
+static bool append_tag(clua_state *state, uint8_t tag) { return clua_flat_append(state, &tag, 1); }
+
+static bool append_scalar(clua_state *state, uint8_t tag, const void *payload) {
+  return append_tag(state, tag) && clua_flat_append(state, payload, 8);
+}
+
+static bool append_text(clua_state *state, uint8_t tag, const char *bytes, size_t length) {
+  uint32_t count = (uint32_t)length;
+  return length <= MAX_BYTES && append_tag(state, tag) && clua_flat_append(state, &count, 4)
+    && clua_flat_append(state, bytes, length);
+}
+
+static bool append_other(clua_state *state, const char *text) {
+  return append_text(state, CLUA_OTHER, text, strlen(text));
+}
+
+static bool encode(lua_State *L, int index, path *way);
+
+static bool add_field(field_list *list, field item) {
+  if (list->count == list->capacity) {
+    size_t capacity = list->capacity == 0 ? 16 : list->capacity * 2;
+    field *grown = realloc(list->items, capacity * sizeof *grown);
+    if (grown == NULL) return false;
+    list->items = grown;
+    list->capacity = capacity;
+  }
+  list->items[list->count++] = item;
+  return true;
+}
+
+/// Encodes everything but the sequence, in Lua's order, and notes where each pair is.
+static bool encode_fields(
+  lua_State *L, int table, lua_Integer sequence, path *way, field_list *list) {
+  clua_state *state = clua_of(L);
+  lua_pushnil(L);
+  while (lua_next(L, table)) {
+    clua_key key = clua_key_at(L, -2);
+    bool skipped = key.rank == RANK_HIDDEN
+      || (key.rank == RANK_INTEGER && key.as.integer >= 1 && key.as.integer <= sequence);
+    key.position = (uint32_t)list->count;
+    field item = {.key = key, .offset = state->flat.length};
+    if (!skipped) {
+      int top = lua_gettop(L);
+      if (!encode(L, top - 1, way) || !encode(L, top, way)) return false;
+      item.length = state->flat.length - item.offset;
+      if (!add_field(list, item)) return false;
+    }
+    lua_pop(L, 1);
+  }
+  return true;
+}
+
+static int compare_fields(const void *first, const void *second) {
+  const field *a = first, *b = second;
+  int order = clua_compare_keys(&a->key, &b->key);
+  if (order != 0) return order;
+  return (a->key.position > b->key.position) - (a->key.position < b->key.position);
+}
+
+/// Puts the pairs that start at `start` in order.
+static bool order_fields(clua_state *state, field_list *list, size_t start) {
+  if (list->count < 2) return true;
+  size_t length = state->flat.length - start;
+  char *copy = malloc(length);
+  if (copy == NULL) return false;
+  memcpy(copy, state->flat.bytes + start, length);
+  qsort(list->items, list->count, sizeof *list->items, compare_fields);
+  char *to = state->flat.bytes + start;
+  for (size_t i = 0; i < list->count; i++) {
+    memcpy(to, copy + (list->items[i].offset - start), list->items[i].length);
+    to += list->items[i].length;
+  }
+  free(copy);
+  return true;
+}
+
+static bool encode_table(lua_State *L, int index, path *way) {
+  clua_state *state = clua_of(L);
+  const void *identity = lua_topointer(L, index);
+  for (int i = 0; i < way->depth; i++) {
+    if (way->tables[i] == identity) return append_other(state, "table (already shown)");
+  }
+  if (way->depth == MAX_DEPTH) return append_other(state, "table (too deep)");
+  way->tables[way->depth++] = identity;
+  if (!append_tag(state, CLUA_TABLE)) return false;
+  size_t counts_at = state->flat.length;
+  uint32_t counts[2] = {0, 0};
+  if (!clua_flat_append(state, counts, sizeof counts)) return false;
+  while (lua_rawgeti(L, index, (lua_Integer)counts[0] + 1) != LUA_TNIL) {
+    if (!encode(L, lua_gettop(L), way)) return false;
+    counts[0]++;
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  field_list list = {0};
+  size_t start = state->flat.length;
+  bool done = encode_fields(L, index, counts[0], way, &list) && order_fields(state, &list, start);
+  counts[1] = (uint32_t)list.count;
+  free(list.items);
+  memcpy(state->flat.bytes + counts_at, counts, sizeof counts);
+  way->depth--;
+  return done;
+}
+
+static bool encode_function(lua_State *L, int index, const path *way) {
+  clua_state *state = clua_of(L);
+  if (!way->references) return append_other(state, "function");
+  int32_t reference = clua_try_reference(L, index);
+  return reference != 0 && append_tag(state, CLUA_FUNCTION)
+    && clua_flat_append(state, &reference, 4);
+}
+
+static bool encode(lua_State *L, int index, path *way) {
+  clua_state *state = clua_of(L);
+  if (!lua_checkstack(L, 8)) return false;
+  switch (lua_type(L, index)) {
+    case LUA_TNIL:
+      return append_tag(state, CLUA_NIL);
+    case LUA_TBOOLEAN:
+      return append_tag(state, lua_toboolean(L, index) ? CLUA_TRUE : CLUA_FALSE);
+    case LUA_TNUMBER: {
+      lua_Integer integer = lua_tointeger(L, index);
+      lua_Number number = lua_tonumber(L, index);
+      if (lua_isinteger(L, index)) return append_scalar(state, CLUA_INTEGER, &integer);
+      return append_scalar(state, CLUA_NUMBER, &number);
+    }
+    case LUA_TSTRING: {
+      size_t length;
+      const char *bytes = lua_tolstring(L, index, &length);
+      return append_text(state, CLUA_STRING, bytes, length);
+    }
+    case LUA_TTABLE:
+      return encode_table(L, index, way);
+    case LUA_TFUNCTION:
+      return encode_function(L, index, way);
+    case LUA_TUSERDATA: {
+      clua_describe(state, clua_handle_at(L, index));
+      return append_text(state, CLUA_OTHER, state->text.bytes, state->text.length);
+    }
+    default:
+      return append_other(state, luaL_typename(L, index));
+  }
+}
+
+/// Appends the value at a positive stack index to the flat buffer; false when it is too large. The
+/// stack is left as it was.
+bool clua_encode_at(lua_State *L, int index, bool references) {
+  int top = lua_gettop(L);
+  path way = {.references = references};
+  bool done = encode(L, index, &way);
+  lua_settop(L, top);
+  return done;
+}

@@ -1,0 +1,98 @@
+// The one way into Lua: everything that may raise runs between `clua_enter` and `clua_leave`.
+//
+// A callback that waits will be entered here too, in a kept coroutine instead of a protected call;
+// nothing outside this file knows which of the two is used.
+#include <string.h>
+
+#include "internal.h"
+
+/// The outermost entry gives the code its budget; nested ones share it.
+void clua_enter(clua_state *state) {
+  if (state->depth++ > 0) return;
+  state->remaining = state->instruction_limit;
+  clua_install_hook(state->main, CLUA_PERIOD);
+}
+
+static bool ends_with(const clua_buffer *buffer, const char *suffix) {
+  size_t length = strlen(suffix);
+  return buffer->length >= length
+    && memcmp(buffer->bytes + buffer->length - length, suffix, length) == 0;
+}
+
+static int32_t classify(clua_state *state, int status) {
+  if (state->killed != CLUA_OK) return state->killed;
+  if (status == LUA_OK) return CLUA_OK;
+  if (status == LUA_ERRERR) return CLUA_STACK_OVERFLOW;
+  // An error that crossed a coroutine arrives as an ordinary one with Lua's fixed message.
+  bool memory = status == LUA_ERRMEM
+    || (state->message.length == 17 && ends_with(&state->message, "not enough memory"));
+  if (memory) return CLUA_MEMORY;
+  if (ends_with(&state->message, "stack overflow")) return CLUA_STACK_OVERFLOW;
+  return CLUA_RAISED;
+}
+
+static void write_message(clua_state *state, int32_t status) {
+  switch (status) {
+    case CLUA_MEMORY:
+      state->message.length = 0;
+      clua_buffer_format(
+        &state->message, "not enough memory (the limit is %zu bytes)", state->memory_limit);
+      break;
+    case CLUA_INSTRUCTIONS:
+      state->message.length = 0;
+      clua_buffer_format(
+        &state->message, "the limit of %lld instructions a call is used up",
+        (long long)state->instruction_limit);
+      break;
+    case CLUA_INTERRUPTED:
+      clua_buffer_set(&state->message, "interrupted", 11);
+      break;
+    case CLUA_STACK_OVERFLOW:
+      if (state->message.length == 0) clua_buffer_set(&state->message, "stack overflow", 14);
+      break;
+    default:
+      break;
+  }
+}
+
+/// Ends an entry: names what happened, and, when it was the outermost, lets the next one run.
+int32_t clua_leave(clua_state *state, int status) {
+  int32_t result = CLUA_OK;
+  if (status != LUA_OK || state->killed != CLUA_OK) {
+    result = classify(state, status);
+    write_message(state, result);
+  }
+  if (--state->depth > 0) return result;
+  if (state->killed != CLUA_OK) {
+    state->killed = CLUA_OK;
+    clua_install_hook(state->main, CLUA_PERIOD);
+  }
+  if (__atomic_load_n(&state->interrupt_flag, __ATOMIC_RELAXED)) {
+    __atomic_store_n(&state->interrupt_flag, 0, __ATOMIC_RELAXED);
+  }
+  return result;
+}
+
+/// Fails without having entered Lua.
+int32_t clua_refuse(clua_state *state, int32_t status) {
+  clua_clear_fault(state);
+  write_message(state, status);
+  return status;
+}
+
+/// Runs `body` with `request` as its light userdata argument. Pushing a C function without upvalues
+/// and a light userdata allocates nothing, so nothing here can raise outside the protected call.
+int32_t clua_protected(clua_state *state, lua_CFunction body, void *request) {
+  lua_State *L = state->current;
+  if (!lua_checkstack(L, LUA_MINSTACK)) return clua_refuse(state, CLUA_MEMORY);
+  clua_enter(state);
+  if (state->killed == CLUA_OK) clua_clear_fault(state);
+  int base = lua_gettop(L);
+  lua_pushcfunction(L, clua_handler);
+  lua_pushcfunction(L, body);
+  lua_pushlightuserdata(L, request);
+  int status = lua_pcallk(L, 1, 0, base + 1, 0, NULL);
+  lua_settop(L, base);
+  state->current = L;
+  return clua_leave(state, status);
+}

@@ -1,0 +1,99 @@
+// What is known about an error, gathered where it is raised, without Lua memory.
+//
+// The error object is never asked anything: its metamethods could raise, loop or allocate.
+#include <stdio.h>
+#include <string.h>
+
+#include "internal.h"
+
+enum { TRACE_LINES = 20, TRACE_LEVELS = 200 };
+
+void clua_clear_fault(clua_state *state) {
+  state->message.length = 0;
+  state->traceback.length = 0;
+  state->file[0] = '\0';
+  state->line = 0;
+  state->fault_bytes = 0;
+}
+
+static void trace_line(clua_state *state, const lua_Debug *frame) {
+  clua_buffer *trace = &state->traceback;
+  clua_buffer_format(trace, "%s:%d: in ", frame->short_src, frame->currentline);
+  if (strcmp(frame->what, "main") == 0) {
+    clua_buffer_format(trace, "main chunk\n");
+  } else if (frame->name == NULL) {
+    clua_buffer_format(trace, "function <%s:%d>\n", frame->short_src, frame->linedefined);
+  } else if (strcmp(frame->namewhat, "method") == 0) {
+    clua_buffer_format(trace, "method '%.80s'\n", frame->name);
+  } else if (strcmp(frame->namewhat, "metamethod") == 0) {
+    clua_buffer_format(trace, "metamethod '%.80s'\n", frame->name);
+  } else {
+    clua_buffer_format(trace, "function '%.80s'\n", frame->name);
+  }
+}
+
+/// Writes the author's frames, innermost first; frames in C are left out.
+void clua_record_position(clua_state *state, lua_State *L, int level) {
+  state->traceback.length = 0;
+  state->file[0] = '\0';
+  state->line = 0;
+  lua_Debug frame;
+  int lines = 0;
+  for (int end = level + TRACE_LEVELS; level < end && lines < TRACE_LINES; level++) {
+    if (!lua_getstack(L, level, &frame)) return;
+    if (!lua_getinfo(L, "Sln", &frame) || frame.currentline <= 0) continue;
+    if (lines++ == 0) {
+      memcpy(state->file, frame.short_src, sizeof state->file);
+      state->line = frame.currentline;
+    }
+    trace_line(state, &frame);
+  }
+}
+
+static void record_message(clua_state *state, lua_State *L) {
+  size_t length;
+  const char *text;
+  char number[64];
+  switch (lua_type(L, 1)) {
+    case LUA_TSTRING:
+      text = lua_tolstring(L, 1, &length);
+      clua_buffer_set(&state->message, text, length < 8192 ? length : 8192);
+      return;
+    case LUA_TNUMBER:
+      // `lua_tolstring` would turn the number into a string in place, which allocates.
+      if (lua_isinteger(L, 1)) {
+        length = (size_t)snprintf(number, sizeof number, LUA_INTEGER_FMT, lua_tointeger(L, 1));
+      } else {
+        length = (size_t)snprintf(number, sizeof number, LUA_NUMBER_FMT, lua_tonumber(L, 1));
+      }
+      clua_buffer_set(&state->message, number, length);
+      return;
+    default:
+      state->message.length = 0;
+      clua_buffer_format(
+        &state->message, "(the error object is a %s value)", luaL_typename(L, 1));
+  }
+}
+
+/// The message handler of every entry. Returns the error object unchanged.
+int clua_handler(lua_State *L) {
+  clua_state *state = clua_of(L);
+  // A stopped call has its position from where it was stopped.
+  if (state->killed != CLUA_OK) return 1;
+  // Level 1 is the function that raised: level 0 is this handler.
+  clua_record_position(state, L, 1);
+  record_message(state, L);
+  return 1;
+}
+
+clua_fault clua_last_fault(const clua_state *state) {
+  return (clua_fault){
+    .message = state->message.length > 0 ? state->message.bytes : "",
+    .message_length = state->message.length,
+    .file = state->file,
+    .line = state->line,
+    .traceback = state->traceback.length > 0 ? state->traceback.bytes : "",
+    .traceback_length = state->traceback.length,
+    .bytes = state->fault_bytes,
+  };
+}

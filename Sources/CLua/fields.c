@@ -1,0 +1,65 @@
+// Option tables: every field known, every value of its type, nothing missing.
+#include <string.h>
+
+#include "internal.h"
+
+static const clua_parameter *find_field(const clua_parameter *parameter, const char *name) {
+  for (int32_t i = 0; i < parameter->field_count; i++) {
+    if (strcmp(parameter->fields[i].name, name) == 0) return &parameter->fields[i];
+  }
+  return NULL;
+}
+
+/// Puts "field 'name': " before the complaint about a field's value.
+static int name_field(clua_state *state, const char *name, int outcome) {
+  char complaint[400];
+  size_t length = state->text.length < sizeof complaint ? state->text.length : sizeof complaint - 1;
+  memcpy(complaint, state->text.bytes, length);
+  complaint[length] = '\0';
+  state->text.length = 0;
+  clua_buffer_format(&state->text, "field '%.60s': %s", name, complaint);
+  return outcome;
+}
+
+static int check_given_fields(lua_State *L, int table, const clua_parameter *parameter) {
+  clua_state *state = clua_of(L);
+  lua_pushnil(L);
+  while (lua_next(L, table)) {
+    // A number as a key must not be turned into a string in place: that would end the walk.
+    const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : NULL;
+    const clua_parameter *field = name == NULL ? NULL : find_field(parameter, name);
+    if (field == NULL) {
+      state->text.length = 0;
+      clua_buffer_append(&state->text, "has an unknown field, ", 22);
+      clua_describe_value(L, lua_gettop(L) - 1, &state->text);
+      return CHECK_WRONG_VALUE;
+    }
+    clua_slot ignored;
+    int outcome = clua_check(L, lua_gettop(L), field, &ignored);
+    if (outcome != CHECK_PASSED) return name_field(state, name, outcome);
+    lua_pop(L, 1);
+  }
+  return CHECK_PASSED;
+}
+
+/// Checks a table against the fields that are declared for it.
+int clua_check_fields(lua_State *L, int index, const clua_parameter *parameter) {
+  clua_state *state = clua_of(L);
+  int table = lua_absindex(L, index), top = lua_gettop(L);
+  luaL_checkstack(L, 8, "the value is nested too deep");
+  int outcome = check_given_fields(L, table, parameter);
+  for (int32_t i = 0; outcome == CHECK_PASSED && i < parameter->field_count; i++) {
+    const clua_parameter *field = &parameter->fields[i];
+    if (field->optional) continue;
+    lua_pushstring(L, field->name);
+    if (lua_rawget(L, table) == LUA_TNIL) {
+      state->text.length = 0;
+      clua_buffer_format(&state->text, "needs the field '%.60s' (%.200s)", field->name,
+        field->expected);
+      outcome = CHECK_WRONG_VALUE;
+    }
+    lua_pop(L, 1);
+  }
+  lua_settop(L, top);
+  return outcome;
+}

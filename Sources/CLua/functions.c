@@ -1,0 +1,112 @@
+// The trampoline of every host function: checks and decodes the arguments, calls Swift with plain
+// values, and raises, if it must, when Swift has returned.
+#include "internal.h"
+
+static int refuse_argument(
+  lua_State *L, const clua_function *function, int number, const char *complaint) {
+  const clua_parameter *parameter = &function->parameters[number];
+  return luaL_error(
+    L, "bad argument #%d '%s' to '%s' (%s)", number + 1, parameter->name, function->name,
+    complaint);
+}
+
+static int refuse_missing(lua_State *L, const clua_function *function, int number) {
+  clua_state *state = clua_of(L);
+  state->text.length = 0;
+  clua_buffer_format(
+    &state->text, "%.200s expected, got no value", function->parameters[number].expected);
+  return refuse_argument(L, function, number, state->text.bytes);
+}
+
+static void check_arguments(lua_State *L, const clua_function *function, clua_call *call) {
+  if (call->count > function->parameter_count && !function->variadic) {
+    luaL_error(
+      L, "too many arguments to '%s' (at most %d expected, got %d)", function->name,
+      (int)function->parameter_count, (int)call->count);
+  }
+  for (int32_t i = 0; i < function->parameter_count; i++) {
+    const clua_parameter *parameter = &function->parameters[i];
+    clua_slot unused, *slot = i < CLUA_MAX_SLOTS ? &call->slots[i] : &unused;
+    slot->tag = CLUA_NIL;
+    int index = call->first + i;
+    bool given = i < call->count;
+    if (parameter->optional && (!given || lua_isnil(L, index))) continue;
+    if (!given) refuse_missing(L, function, i);
+    if (clua_check(L, index, parameter, slot) != CHECK_PASSED) {
+      refuse_argument(L, function, i, clua_of(L)->text.bytes);
+    }
+  }
+}
+
+/// Decodes arguments that no parameter describes.
+static void take_extra_arguments(lua_State *L, const clua_function *function, clua_call *call) {
+  static const clua_parameter anything = {.name = "", .type = CLUA_TYPE_ANY, .expected = "value"};
+  for (int32_t i = function->parameter_count; i < call->count && i < CLUA_MAX_SLOTS; i++) {
+    clua_check(L, call->first + i, &anything, &call->slots[i]);
+  }
+}
+
+static void *self_object(lua_State *L, const clua_function *function) {
+  clua_state *state = clua_of(L);
+  const clua_handle *handle = clua_handle_at(L, 1);
+  const char *owner = state->api->types[function->owner].name;
+  if (handle == NULL || !clua_is_kind(state->api, handle->type, function->owner)) {
+    luaL_error(
+      L, "'%s' needs its %s: call it with ':', as in %s:%s(...)", function->name, owner, owner,
+      function->name);
+    return NULL;
+  }
+  if (handle->object == NULL) {
+    luaL_error(L, "this %s is gone ('%s' cannot be used)", owner, function->name);
+  }
+  return handle->object;
+}
+
+int clua_trampoline(lua_State *L) {
+  const clua_function *function = lua_touserdata(L, lua_upvalueindex(1));
+  clua_state *state = clua_of(L);
+  bool method = function->owner >= 0;
+  clua_call call;
+  call.state = state;
+  call.host = state->host;
+  call.object = method ? self_object(L, function) : NULL;
+  call.index = function->index;
+  call.first = method ? 2 : 1;
+  call.count = lua_gettop(L) - call.first + 1;
+  call.thread = L;
+  check_arguments(L, function, &call);
+  if (call.count > function->parameter_count) take_extra_arguments(L, function, &call);
+  state->result.tag = CLUA_NIL;
+  int32_t status = function->body(&call);
+  // What the body used up is settled here: a loop of few but expensive calls rarely meets the hook.
+  bool spent = state->instruction_limit > 0 && state->remaining <= 0;
+  if (spent || state->killed != CLUA_OK) clua_charge(L, 0);
+  if (status != 0) {
+    state->result.tag = CLUA_NIL;
+    luaL_where(L, 1);
+    lua_pushlstring(L, state->text.bytes == NULL ? "" : state->text.bytes, state->text.length);
+    lua_concat(L, 2);
+    return lua_error(L);
+  }
+  if (state->result.tag == CLUA_NIL) return 0;
+  clua_push_result(L);
+  return 1;
+}
+
+/// A number is 9 bytes, and Swift makes a value of it.
+enum { BYTES_A_STEP_ENCODED = 8 };
+
+int32_t clua_call_value(clua_call *call, int32_t argument) {
+  clua_flat_clear(call->state);
+  if (argument < 0 || argument >= call->count) {
+    return clua_flat_append(call->state, &(uint8_t){CLUA_NIL}, 1) ? CLUA_OK : CLUA_MEMORY;
+  }
+  bool encoded = clua_encode_at(call->thread, call->first + argument, false);
+  clua_note_work(call->state, call->state->flat.length / BYTES_A_STEP_ENCODED);
+  return encoded ? CLUA_OK : CLUA_TOO_LARGE;
+}
+
+int32_t clua_call_reference(clua_call *call, int32_t argument) {
+  if (argument < 0 || argument >= call->count) return 0;
+  return clua_try_reference(call->thread, call->first + argument);
+}

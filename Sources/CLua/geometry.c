@@ -1,0 +1,111 @@
+// Points, sizes, rectangles and insets: tables of numbers in Lua, arrays of numbers in Swift.
+#include <math.h>
+#include <string.h>
+
+#include "internal.h"
+
+static const char *const names[FIELD_COUNT] = {
+  "x", "y", "width", "height", "top", "left", "bottom", "right",
+};
+
+/// The fields of a geometry type: `first` and the ones after it.
+typedef struct shape {
+  int first;
+  int count;
+} shape;
+
+static shape shape_of(int32_t type) {
+  switch (type) {
+    case CLUA_TYPE_POINT: return (shape){FIELD_X, 2};
+    case CLUA_TYPE_SIZE: return (shape){FIELD_WIDTH, 2};
+    case CLUA_TYPE_RECT: return (shape){FIELD_X, 4};
+    default: return (shape){FIELD_TOP, 4};
+  }
+}
+
+/// Interns the names, so that reading a table allocates nothing and cannot raise.
+void clua_intern_geometry(lua_State *L) {
+  clua_state *state = clua_of(L);
+  for (int i = 0; i < FIELD_COUNT; i++) {
+    lua_pushstring(L, names[i]);
+    state->field_names[i] = luaL_ref(L, LUA_REGISTRYINDEX);
+  }
+}
+
+static bool read_field(lua_State *L, int table, int field, bool optional, double *value) {
+  clua_state *state = clua_of(L);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, state->field_names[field]);
+  int type = lua_rawget(L, table);
+  *value = type == LUA_TNUMBER ? lua_tonumber(L, -1) : 0;
+  bool good = (type == LUA_TNUMBER && isfinite(*value)) || (type == LUA_TNIL && optional);
+  if (!good) {
+    state->text.length = 0;
+    if (type == LUA_TNIL) {
+      clua_buffer_format(&state->text, "needs the field '%s' (number)", names[field]);
+    } else {
+      const char *rule = type == LUA_TNUMBER ? "must be a finite number" : "number expected";
+      clua_buffer_format(&state->text, "field '%s': %s, got ", names[field], rule);
+      if (isnan(*value)) clua_buffer_append(&state->text, "nan", 3);
+      else clua_describe_value(L, -1, &state->text);
+    }
+  }
+  lua_pop(L, 1);
+  return good;
+}
+
+/// Complains about a key that the type does not have.
+static bool refuse_unknown(lua_State *L, int table, shape fields) {
+  clua_state *state = clua_of(L);
+  bool good = true;
+  lua_pushnil(L);
+  while (good && lua_next(L, table)) {
+    const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
+    bool known = false;
+    for (int i = 0; i < fields.count; i++) {
+      known = known || strcmp(name, names[fields.first + i]) == 0;
+    }
+    if (!known) {
+      state->text.length = 0;
+      clua_buffer_append(&state->text, "has an unknown field, ", 22);
+      clua_describe_value(L, -2, &state->text);
+      good = false;
+    }
+    lua_pop(L, good ? 1 : 2);
+  }
+  return good;
+}
+
+/// Reads a table without raising; false leaves a complaint in the state's text. `values` has room
+/// for four.
+bool clua_read_geometry(lua_State *L, int index, int32_t type, double *values) {
+  shape fields = shape_of(type);
+  int table = lua_absindex(L, index);
+  if (!lua_checkstack(L, 4)) {
+    clua_buffer_set(&clua_of(L)->text, "is nested too deep", 18);
+    return false;
+  }
+  for (int i = 0; i < fields.count; i++) {
+    bool optional = type == CLUA_TYPE_INSETS;
+    if (!read_field(L, table, fields.first + i, optional, &values[i])) return false;
+  }
+  return refuse_unknown(L, table, fields);
+}
+
+void clua_push_geometry(lua_State *L, int32_t type, const double *values) {
+  clua_state *state = clua_of(L);
+  shape fields = shape_of(type);
+  lua_createtable(L, 0, fields.count);
+  for (int i = 0; i < fields.count; i++) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, state->field_names[fields.first + i]);
+    lua_pushnumber(L, values[i]);
+    lua_rawset(L, -3);
+  }
+}
+
+void clua_call_geometry(clua_call *call, int32_t argument, int32_t type, double *values) {
+  memset(values, 0, 4 * sizeof *values);
+  lua_State *L = call->thread;
+  if (argument < 0 || argument >= call->count) return;
+  int index = call->first + argument;
+  if (lua_type(L, index) == LUA_TTABLE) clua_read_geometry(L, index, type, values);
+}

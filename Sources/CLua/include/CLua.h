@@ -1,0 +1,359 @@
+/// CLua: everything of PullToAction that touches Lua's C API.
+///
+/// Lua reports errors with a long jump, and a long jump across a Swift frame leaks what the frame
+/// owns and corrupts the runtime's own lists. So Swift never sees `lua.h`: every function here that
+/// can raise does so inside a protected call of its own and returns a status, and every Swift
+/// function that Lua calls is reached through a C trampoline that hands it plain values, waits for
+/// it to return, and only then raises.
+///
+/// Texts that travel to Swift (messages, results, encoded values) live in buffers of the state that
+/// are ordinary malloc memory. They are valid until the next call into the same state.
+#ifndef CLUA_H
+#define CLUA_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#pragma clang assume_nonnull begin
+
+/// One Lua state with its limits, hooks, handles and buffers.
+typedef struct clua_state clua_state;
+
+/// What a protected call came to.
+enum {
+  CLUA_OK = 0,
+  CLUA_SYNTAX = 1,
+  CLUA_RAISED = 2,
+  CLUA_MEMORY = 3,
+  CLUA_INSTRUCTIONS = 4,
+  CLUA_INTERRUPTED = 5,
+  CLUA_STACK_OVERFLOW = 6,
+  CLUA_TOO_LARGE = 7,
+  CLUA_BINARY_CHUNK = 8,
+};
+
+/// The kinds of values that cross the boundary: arguments, results, and the flat encoding.
+enum {
+  CLUA_NIL = 0,
+  CLUA_FALSE = 1,
+  CLUA_TRUE = 2,
+  CLUA_INTEGER = 3,
+  CLUA_NUMBER = 4,
+  CLUA_STRING = 5,
+  CLUA_TABLE = 6,
+  CLUA_FUNCTION = 7,
+  CLUA_OTHER = 8,
+  CLUA_OBJECT = 9,
+  CLUA_REFERENCE = 10,
+  CLUA_VALUE = 11,
+};
+
+/// The declared types that C checks. Geometry kinds are the four consecutive ones.
+enum {
+  CLUA_TYPE_ANY = 0,
+  CLUA_TYPE_BOOLEAN = 1,
+  CLUA_TYPE_NUMBER = 2,
+  CLUA_TYPE_INTEGER = 3,
+  CLUA_TYPE_STRING = 4,
+  CLUA_TYPE_FUNCTION = 5,
+  CLUA_TYPE_TABLE = 6,
+  CLUA_TYPE_POINT = 7,
+  CLUA_TYPE_SIZE = 8,
+  CLUA_TYPE_RECT = 9,
+  CLUA_TYPE_INSETS = 10,
+  CLUA_TYPE_ONE_OF = 11,
+  CLUA_TYPE_OBJECT = 12,
+};
+
+/// How a property is read and written.
+enum {
+  CLUA_ACCESS_NUMBER = 0,
+  CLUA_ACCESS_BOOLEAN = 1,
+  CLUA_ACCESS_STRING = 2,
+  CLUA_ACCESS_GEOMETRY = 3,
+  CLUA_ACCESS_OBJECT = 4,
+  CLUA_ACCESS_VALUE = 5,
+};
+
+/// A host object: the slot that names it in the state, its declared type, and where it is.
+typedef struct clua_object {
+  int32_t slot;
+  int32_t type;
+  void *_Nullable pointer;
+} clua_object;
+
+/// An argument on its way into Lua. Which member counts depends on `tag`: `number` for
+/// CLUA_NUMBER, `index` for CLUA_REFERENCE (an interned string too), `object` for CLUA_OBJECT.
+typedef struct clua_argument {
+  int32_t tag;
+  int32_t index;
+  double number;
+  clua_object object;
+} clua_argument;
+
+/// How many arguments `clua_invoke` takes from `clua_arguments`.
+enum { CLUA_MAX_INVOKE = 4 };
+
+/// How many arguments of a host function are decoded beforehand; the rest by `clua_call_value`.
+enum { CLUA_MAX_SLOTS = 8 };
+
+/// One argument of a host function, checked and decoded. Strings point into Lua's memory and are
+/// valid until the host function returns. For CLUA_OBJECT, `type` is the object's own type,
+/// `pointer` the object and `length` its slot.
+typedef struct clua_slot {
+  int32_t tag;
+  int32_t type;
+  double number;
+  const void *_Nullable pointer;
+  size_t length;
+} clua_slot;
+
+/// What a host function gets.
+typedef struct clua_call {
+  clua_state *state;
+  void *host;
+  /// The object a method was called on.
+  void *_Nullable object;
+  /// The number given in the declaration, so that several functions may share one body.
+  int32_t index;
+  int32_t count;
+  /// The stack index of the first argument, for C only.
+  int32_t first;
+  /// The running Lua thread, for C only.
+  void *thread;
+  clua_slot slots[CLUA_MAX_SLOTS];
+} clua_call;
+
+/// A parameter of a function, or a field of an option table.
+typedef struct clua_parameter {
+  const char *name;
+  int32_t type;
+  bool optional;
+  bool ranged;
+  double minimum;
+  double maximum;
+  /// For CLUA_TYPE_ONE_OF: the allowed words.
+  const char *_Nonnull const *_Nullable choices;
+  int32_t choice_count;
+  /// For CLUA_TYPE_OBJECT: the index of the type.
+  int32_t object_type;
+  /// For CLUA_TYPE_TABLE: the fields it may have; none means any table.
+  const struct clua_parameter *_Nullable fields;
+  int32_t field_count;
+  /// What a message says was expected.
+  const char *expected;
+} clua_parameter;
+
+/// A property. Only the function pointers that belong to `access` are set; no setter means
+/// read-only. The value's type, range and choices are in `value`, whose name is the property's.
+typedef struct clua_property {
+  clua_parameter value;
+  int32_t access;
+  double (*_Nullable number_get)(void *object, void *host);
+  void (*_Nullable number_set)(void *object, void *host, double value);
+  bool (*_Nullable boolean_get)(void *object, void *host);
+  void (*_Nullable boolean_set)(void *object, void *host, bool value);
+  void (*_Nullable text_get)(void *object, void *host, clua_state *state);
+  bool (*_Nullable string_set)(void *object, void *host, const char *bytes, size_t length);
+  void (*_Nullable geometry_get)(void *object, void *host, double *values);
+  void (*_Nullable geometry_set)(void *object, void *host, const double *values);
+  bool (*_Nullable object_get)(void *object, void *host, clua_object *result);
+} clua_property;
+
+/// A function or method. `owner` is the type a method belongs to, or -1.
+typedef struct clua_function {
+  const char *name;
+  const clua_parameter *_Nullable parameters;
+  int32_t parameter_count;
+  bool variadic;
+  int32_t owner;
+  int32_t index;
+  int32_t (*body)(clua_call *call);
+} clua_function;
+
+/// A type of host objects. Inherited members come from `base`, the index of an earlier type or -1.
+typedef struct clua_type {
+  const char *name;
+  int32_t base;
+  const clua_property *_Nullable properties;
+  int32_t property_count;
+  const clua_function *_Nullable methods;
+  int32_t method_count;
+  /// Writes what `tostring` gives; NULL gives "name:slot".
+  void (*_Nullable describe)(void *object, void *host, clua_state *state);
+} clua_type;
+
+/// Functions in a global table, or globals themselves when `name` is NULL.
+typedef struct clua_namespace {
+  const char *_Nullable name;
+  const clua_function *_Nullable functions;
+  int32_t function_count;
+} clua_namespace;
+
+/// All that is declared. It must outlive every state made with it.
+typedef struct clua_api {
+  const clua_type *_Nullable types;
+  int32_t type_count;
+  const clua_namespace *_Nullable namespaces;
+  int32_t namespace_count;
+} clua_api;
+
+/// Host functions that the standard library needs.
+typedef struct clua_hooks {
+  /// Gets the text of a `print`, bounded and without a newline. NULL drops it.
+  void (*_Nullable print)(void *host, const char *bytes, size_t length);
+  /// Finds a module: calls `clua_supply_source` and returns 0, or `clua_set_message` and returns 1.
+  int32_t (*_Nullable require)(void *host, clua_state *state, const char *name, size_t length);
+} clua_hooks;
+
+/// How a state is made.
+typedef struct clua_options {
+  /// Bytes that Lua may hold.
+  size_t memory;
+  /// Instructions an outermost call may run; 0 means any number.
+  int64_t instructions;
+  /// Bytes that one chunk of source may have.
+  size_t chunk_bytes;
+  /// Bytes of one `print`.
+  size_t print_bytes;
+  /// What `math.random` starts from.
+  uint64_t seed;
+  void *host;
+  const clua_api *api;
+  clua_hooks hooks;
+} clua_options;
+
+/// The error of the last call that did not return CLUA_OK.
+typedef struct clua_fault {
+  const char *message;
+  size_t message_length;
+  /// The innermost Lua frame with a line: its source, empty when there is none, and its line.
+  const char *file;
+  int32_t line;
+  /// Lines, each ending in a newline.
+  const char *traceback;
+  size_t traceback_length;
+  /// For CLUA_TOO_LARGE.
+  size_t bytes;
+} clua_fault;
+
+// Life of a state.
+
+/// Makes a sandboxed state with the API bound. Returns NULL only when there is no memory for the
+/// state itself; otherwise `*status` says whether it is usable. Close it in either case.
+clua_state *_Nullable clua_new(const clua_options *options, int32_t *status);
+void clua_close(clua_state *state);
+
+/// The fault of the last failed call, valid until the next call.
+clua_fault clua_last_fault(const clua_state *state);
+
+/// Bytes that Lua holds now.
+size_t clua_memory_in_use(const clua_state *state);
+
+/// Runs a whole collection.
+void clua_collect(clua_state *state);
+
+/// Makes the `after`-th growing allocation from now fail (1 is the next), and, unless `once`, all
+/// after it. 0 takes the order back.
+void clua_fail_allocation(clua_state *state, int64_t after, bool once);
+
+/// Asks running code to stop. Safe in a signal handler and from any thread.
+void clua_interrupt(clua_state *state);
+
+/// The flag that `clua_interrupt` sets: non-zero asks to stop.
+int32_t *clua_interrupt_flag(clua_state *state);
+
+// Chunks. Results are references to release, to be read with `clua_result_references`.
+
+int32_t clua_run(clua_state *state, const char *_Nullable bytes, size_t length, const char *name);
+
+/// As `clua_run`, but tries the source as an expression first and leaves the results encoded.
+int32_t clua_evaluate(
+  clua_state *state, const char *_Nullable bytes, size_t length, const char *name);
+
+/// Compiles without running.
+int32_t clua_compile(
+  clua_state *state, const char *_Nullable bytes, size_t length, const char *name);
+
+/// The references that `clua_run` made; `*count` says how many.
+const int32_t *_Nullable clua_result_references(const clua_state *state, int32_t *count);
+
+// Calls.
+
+/// Where the arguments of the next `clua_invoke` are written: CLUA_MAX_INVOKE of them.
+clua_argument *clua_arguments(clua_state *state);
+
+/// Calls a function and ignores what it returns. `self` is a reference or 0. Allocates nothing
+/// when the arguments are scalars, references and objects that the state has seen before.
+int32_t clua_invoke(clua_state *state, int32_t function, int32_t self, int32_t count);
+
+/// Calls a function with the encoded values in the flat buffer and leaves the results there.
+int32_t clua_invoke_values(clua_state *state, int32_t function);
+
+// References. They are positive; 0 is none.
+
+int32_t clua_intern(
+  clua_state *state, const char *_Nullable bytes, size_t length, int32_t *reference);
+void clua_release(clua_state *state, int32_t reference);
+bool clua_same(clua_state *state, int32_t first, int32_t second);
+/// Lua's name of the value's type.
+const char *clua_kind(clua_state *state, int32_t reference);
+/// A new reference to the function in a field, read raw; 0 when the field is nil. When it holds
+/// something else, `*kind` is set to its type's name and the reference is 0.
+int32_t clua_field(
+  clua_state *state, int32_t table, const char *_Nullable name, size_t length,
+  int32_t *reference,
+  const char *_Nullable *_Nonnull kind);
+/// Leaves the table's string keys, encoded and in order, in the flat buffer.
+int32_t clua_field_names(clua_state *state, int32_t table);
+/// Sets a field, raw, to the one encoded value in the flat buffer; table 0 is the globals.
+int32_t clua_set_field(
+  clua_state *state, int32_t table, const char *_Nullable name, size_t length);
+/// Encodes a value. With `references`, functions become new references.
+int32_t clua_encode(clua_state *state, int32_t reference, bool references);
+
+// The flat buffer: values one after another, each a tag byte and its payload in native order.
+// CLUA_INTEGER and CLUA_NUMBER: 8 bytes. CLUA_STRING and CLUA_OTHER: a 32-bit length and the bytes.
+// CLUA_FUNCTION: a 32-bit reference. CLUA_TABLE: two 32-bit counts, then as many array values, then
+// as many pairs of key and value, in the order of `pairs`.
+
+void clua_flat_clear(clua_state *state);
+/// False when there is no memory or the value grows past its cap.
+bool clua_flat_append(clua_state *state, const void *bytes, size_t length);
+const uint8_t *_Nullable clua_flat_bytes(const clua_state *state, size_t *length);
+
+// Host objects.
+
+/// Lets go of the object in a slot: every later use of its handle is a Lua error.
+void clua_clear_handle(clua_state *state, int32_t slot);
+
+// For host functions, getters and hooks, while Lua waits for them.
+
+/// Sets the error text; the host function then returns 1.
+void clua_set_message(clua_state *state, const char *_Nullable bytes, size_t length);
+/// Sets the scalar, object or reference to return.
+void clua_set_result(clua_state *state, const clua_argument *result);
+void clua_set_result_string(clua_state *state, const char *_Nullable bytes, size_t length);
+/// Returns the one encoded value in the flat buffer.
+void clua_set_result_value(clua_state *state);
+/// Hands over a module's source and the name its messages use.
+void clua_supply_source(
+  clua_state *state, const char *_Nullable bytes, size_t length, const char *_Nullable name,
+  size_t name_length);
+/// Encodes an argument into the flat buffer.
+int32_t clua_call_value(clua_call *call, int32_t argument);
+/// A new reference to an argument, or 0 when there is no memory for it.
+int32_t clua_call_reference(clua_call *call, int32_t argument);
+/// Reads a checked geometry argument: 2 or 4 numbers.
+void clua_call_geometry(clua_call *call, int32_t argument, int32_t type, double *values);
+
+/// A slot by number; an empty one past the last.
+static inline clua_slot clua_call_slot(const clua_call *call, int32_t argument) {
+  bool decoded = argument >= 0 && argument < CLUA_MAX_SLOTS;
+  return decoded ? call->slots[argument] : (clua_slot){0};
+}
+
+#pragma clang assume_nonnull end
+
+#endif

@@ -1,0 +1,191 @@
+// What the files of CLua share. Nothing here is seen by Swift.
+#ifndef CLUA_INTERNAL_H
+#define CLUA_INTERNAL_H
+
+#include <lauxlib.h>
+#include <lua.h>
+#include <lualib.h>
+
+#include "CLua.h"
+
+/// Malloc memory that grows. An append that finds no memory changes nothing and returns false.
+typedef struct clua_buffer {
+  char *bytes;
+  size_t length;
+  size_t capacity;
+} clua_buffer;
+
+/// The payload of a handle. Every full userdata that a script can reach is one: no library that
+/// makes others is opened. So a check of the Lua type is a check that this struct is there.
+typedef struct clua_handle {
+  void *object;
+  int32_t slot;
+  int32_t type;
+} clua_handle;
+
+/// The state's side of a slot: the userdata, kept alive by a reference.
+typedef struct clua_handle_entry {
+  clua_handle *handle;
+  int32_t reference;
+} clua_handle_entry;
+
+/// Names that geometry is read and written by, interned once.
+enum { FIELD_X, FIELD_Y, FIELD_WIDTH, FIELD_HEIGHT, FIELD_TOP, FIELD_LEFT, FIELD_BOTTOM,
+       FIELD_RIGHT, FIELD_COUNT };
+
+/// Functions of Lua's own libraries that ours run after checking the size of the work. Calling the
+/// pointer keeps our frame, so that Lua's messages name the caller's line.
+typedef struct clua_stock {
+  lua_CFunction rep, format, concat, insert, remove, move, unpack, randomseed;
+} clua_stock;
+
+struct clua_state {
+  lua_State *main;
+  /// The thread that runs now: host calls from inside a coroutine enter on it.
+  lua_State *current;
+  const clua_api *api;
+  void *host;
+  clua_hooks hooks;
+
+  size_t memory_limit, memory_used;
+  int64_t fail_after;
+  bool fail_once;
+
+  int64_t instruction_limit, remaining;
+  size_t chunk_limit, print_limit;
+  /// Why running code is being stopped: CLUA_INSTRUCTIONS, CLUA_INTERRUPTED or CLUA_OK.
+  int32_t killed;
+  int32_t interrupt_flag;
+  int32_t depth;
+
+  clua_argument arguments[CLUA_MAX_INVOKE];
+  clua_argument result;
+  clua_buffer flat, text, result_text, source, source_name;
+
+  clua_buffer message, traceback;
+  char file[LUA_IDSIZE];
+  int32_t line;
+  size_t fault_bytes;
+
+  int32_t *references;
+  int32_t reference_count, reference_capacity;
+
+  clua_handle_entry *handles;
+  int32_t handle_count;
+  int32_t *metatables;
+  /// A table with the last walk that `next` went on with.
+  int32_t last_walk;
+  int32_t field_names[FIELD_COUNT];
+  clua_stock stock;
+  uint64_t seed;
+};
+
+/// The state a Lua thread belongs to; new threads copy the extra space of the main one.
+static inline clua_state *clua_of(lua_State *L) {
+  return *(clua_state **)lua_getextraspace(L);
+}
+
+// buffer.c
+bool clua_buffer_append(clua_buffer *buffer, const void *bytes, size_t length);
+bool clua_buffer_set(clua_buffer *buffer, const void *bytes, size_t length);
+void clua_buffer_format(clua_buffer *buffer, const char *format, ...)
+  __attribute__((format(printf, 2, 3)));
+void clua_buffer_free(clua_buffer *buffer);
+
+// budget.c
+enum { CLUA_PERIOD = 1000, CLUA_COROUTINE_PERIOD = 100 };
+void clua_install_hook(lua_State *L, int period);
+void clua_charge(lua_State *L, size_t work);
+void clua_note_work(clua_state *state, size_t work);
+void clua_check_killed(lua_State *L);
+
+// fault.c
+int clua_handler(lua_State *L);
+void clua_record_position(clua_state *state, lua_State *L, int level);
+void clua_clear_fault(clua_state *state);
+
+// entry.c
+int32_t clua_protected(clua_state *state, lua_CFunction body, void *request);
+void clua_enter(clua_state *state);
+int32_t clua_leave(clua_state *state, int status);
+int32_t clua_refuse(clua_state *state, int32_t status);
+
+// chunks.c
+int clua_load(lua_State *L, const char *bytes, size_t length, const char *name, const char *mode);
+bool clua_keep_reference(clua_state *state, int32_t reference);
+
+// references.c, encode.c, decode.c
+int32_t clua_try_reference(lua_State *L, int index);
+bool clua_encode_at(lua_State *L, int index, bool references);
+void clua_push_decoded(lua_State *L, const char **cursor, const char *end);
+
+// handles.c
+clua_handle *clua_handle_at(lua_State *L, int index);
+bool clua_is_kind(const clua_api *api, int32_t type, int32_t wanted);
+bool clua_handle_cached(const clua_state *state, const clua_object *object);
+int32_t clua_prepare_handle(clua_state *state, const clua_object *object);
+void clua_push_object(lua_State *L, const clua_object *object);
+void clua_push_result(lua_State *L);
+void clua_push_description(lua_State *L, clua_handle *handle);
+void clua_describe(clua_state *state, clua_handle *handle);
+
+// check.c, fields.c, describe.c, geometry.c
+enum { CHECK_PASSED, CHECK_WRONG_TYPE, CHECK_WRONG_VALUE };
+int clua_check(lua_State *L, int index, const clua_parameter *parameter, clua_slot *slot);
+int clua_check_fields(lua_State *L, int index, const clua_parameter *parameter);
+void clua_describe_value(lua_State *L, int index, clua_buffer *into);
+void clua_describe_number(double value, clua_buffer *into);
+bool clua_read_geometry(lua_State *L, int index, int32_t type, double *values);
+void clua_push_geometry(lua_State *L, int32_t type, const double *values);
+void clua_intern_geometry(lua_State *L);
+
+// properties.c, functions.c, bind.c, suggest.c
+int clua_index(lua_State *L);
+int clua_newindex(lua_State *L);
+int clua_trampoline(lua_State *L);
+void clua_bind(lua_State *L);
+const char *clua_suggest(const clua_api *api, int32_t type, const char *name);
+
+// order.c, next.c, sort.c
+int clua_pairs(lua_State *L);
+int clua_next(lua_State *L);
+int clua_sort(lua_State *L);
+
+/// A table key that can be put in order, with where it was met.
+typedef struct clua_key {
+  int32_t rank;
+  uint32_t position;
+  union {
+    lua_Integer integer;
+    lua_Number number;
+    const char *bytes;
+  } as;
+  size_t length;
+} clua_key;
+
+enum { RANK_INTEGER, RANK_NUMBER, RANK_STRING, RANK_BOOLEAN, RANK_HANDLE, RANK_OTHER, RANK_HIDDEN };
+
+/// The sorted keys of a walk: `keys[i].position` is where the i-th key is in the list of keys, and
+/// `done` is how many have been passed.
+typedef struct clua_walk {
+  size_t count;
+  size_t done;
+  clua_key keys[];
+} clua_walk;
+
+clua_key clua_key_at(lua_State *L, int index);
+int clua_refuse_key(lua_State *L, int index);
+clua_walk *clua_push_walk(lua_State *L, size_t count);
+int clua_compare_keys(const void *first, const void *second);
+
+// text.c, sandbox.c, tables.c, coroutines.c, require.c
+const char *clua_tolstring(lua_State *L, int index, size_t *length);
+void clua_open_text(lua_State *L);
+void clua_open_metatables(lua_State *L);
+void clua_open_base(lua_State *L);
+void clua_open_tables(lua_State *L);
+void clua_open_coroutines(lua_State *L);
+void clua_open_require(lua_State *L);
+void clua_open_libraries(lua_State *L);
+
+#endif

@@ -1,0 +1,89 @@
+// `setmetatable` and `getmetatable`. Finalizers run where no hook does, and weak tables under a
+// memory limit are a use after free in Lua 5.4.4; both could be asked for after a check by changing
+// the metatable. So a table gets a shadow: a table of our own with the allowed metamethods, which
+// the script cannot reach. It is shared by all tables with the same metatable and refreshed
+// whenever one is set.
+#include "internal.h"
+
+/// The addresses are keys: of the shadow in its metatable, and of the metatable in its shadow.
+static char shadow_key, origin_key;
+
+static const char *const allowed[] = {
+  "__index", "__newindex", "__call", "__tostring", "__name", "__pairs", "__metatable", "__close",
+  "__len", "__eq", "__lt", "__le", "__concat", "__unm", "__add", "__sub", "__mul", "__div",
+  "__mod", "__pow", "__idiv", "__band", "__bor", "__bxor", "__bnot", "__shl", "__shr",
+};
+
+enum { ALLOWED_COUNT = sizeof allowed / sizeof *allowed };
+
+/// The allowed names as upvalues of `setmetatable`, so that no call interns them again.
+enum { FIRST_NAME = 1 };
+
+static void copy_allowed(lua_State *L, int from, int into) {
+  for (int i = 0; i < ALLOWED_COUNT; i++) {
+    lua_pushvalue(L, lua_upvalueindex(FIRST_NAME + i));
+    lua_pushvalue(L, -1);
+    int type = lua_rawget(L, from);
+    lua_pushvalue(L, -2);
+    // Most are nil in both: writing would make the shadow larger than it needs to be.
+    if (lua_rawget(L, into) == LUA_TNIL && type == LUA_TNIL) {
+      lua_pop(L, 3);
+      continue;
+    }
+    lua_pop(L, 1);
+    lua_rawset(L, into);
+  }
+}
+
+/// Pushes the shadow of the metatable at index 2.
+static void push_shadow(lua_State *L) {
+  if (lua_rawgetp(L, 2, &shadow_key) != LUA_TTABLE) {
+    lua_pop(L, 1);
+    lua_createtable(L, 0, 4);
+    lua_pushvalue(L, 2);
+    lua_rawsetp(L, -2, &origin_key);
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, 2, &shadow_key);
+  }
+  copy_allowed(L, 2, lua_gettop(L));
+}
+
+static bool is_protected(lua_State *L, int index) {
+  if (!lua_getmetatable(L, index)) return false;
+  lua_pushstring(L, "__metatable");
+  bool guarded = lua_rawget(L, -2) != LUA_TNIL;
+  lua_pop(L, 2);
+  return guarded;
+}
+
+static int set_metatable(lua_State *L) {
+  int type = lua_type(L, 2);
+  luaL_checktype(L, 1, LUA_TTABLE);
+  luaL_argexpected(L, type == LUA_TNIL || type == LUA_TTABLE, 2, "nil or table");
+  if (is_protected(L, 1)) return luaL_error(L, "cannot change a protected metatable");
+  lua_settop(L, 2);
+  if (type == LUA_TTABLE) push_shadow(L);
+  lua_setmetatable(L, 1);
+  lua_settop(L, 1);
+  return 1;
+}
+
+static int get_metatable(lua_State *L) {
+  luaL_checkany(L, 1);
+  if (!lua_getmetatable(L, 1)) {
+    lua_pushnil(L);
+    return 1;
+  }
+  lua_pushstring(L, "__metatable");
+  if (lua_rawget(L, -2) != LUA_TNIL) return 1;
+  if (lua_rawgetp(L, -2, &origin_key) == LUA_TTABLE) return 1;
+  lua_pushboolean(L, 0);
+  return 1;
+}
+
+void clua_open_metatables(lua_State *L) {
+  for (int i = 0; i < ALLOWED_COUNT; i++) lua_pushstring(L, allowed[i]);
+  lua_pushcclosure(L, set_metatable, ALLOWED_COUNT);
+  lua_setglobal(L, "setmetatable");
+  lua_register(L, "getmetatable", get_metatable);
+}

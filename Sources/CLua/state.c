@@ -1,0 +1,114 @@
+// The life of a state: its allocator, its creation and its end.
+#include <stdlib.h>
+
+#include "internal.h"
+
+enum { LARGE_BLOCK = 4096, BYTES_A_STEP = 64 };
+
+/// Whether a growing allocation is refused, by the limit or by a test's order.
+static bool refuses(clua_state *state, size_t grown) {
+  if (state->fail_after > 0) {
+    if (state->fail_after == 1) {
+      if (state->fail_once) state->fail_after = 0;
+      return true;
+    }
+    state->fail_after--;
+  }
+  return grown > state->memory_limit || state->memory_used > state->memory_limit - grown;
+}
+
+/// Work in C that no hook sees, `s:upper()` on a long string, mostly shows in what it allocates. It
+/// is only counted here: the next run of the hook stops what has used up its budget. Small blocks
+/// belong to instructions that are counted themselves.
+static void charge_bytes(clua_state *state, size_t held, size_t size) {
+  if (size > held && size >= LARGE_BLOCK) clua_note_work(state, size / BYTES_A_STEP);
+}
+
+static void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
+  clua_state *state = context;
+  // For a new block, Lua passes a type in the place of the old size.
+  size_t held = block == NULL ? 0 : old_size;
+  if (new_size == 0) {
+    free(block);
+    state->memory_used -= held;
+    return NULL;
+  }
+  charge_bytes(state, held, new_size);
+  if (new_size > held && refuses(state, new_size - held)) {
+    // Lua answers with a whole collection, which a loop that catches the error could ask for
+    // without end.
+    clua_note_work(state, state->memory_used / BYTES_A_STEP);
+    // Lua calls no message handler when it runs out of memory, and afterwards the frames are gone.
+    // The count hook keeps every frame's position current, and reading it allocates nothing.
+    if (state->current != NULL && state->killed == CLUA_OK) {
+      clua_record_position(state, state->current, 0);
+    }
+    return NULL;
+  }
+  void *moved = realloc(block, new_size);
+  // Lua takes it for granted that shrinking works.
+  if (moved == NULL) return new_size <= held ? block : NULL;
+  state->memory_used = state->memory_used - held + new_size;
+  return moved;
+}
+
+static int set_up(lua_State *L) {
+  clua_open_libraries(L);
+  clua_intern_geometry(L);
+  clua_bind(L);
+  return 0;
+}
+
+clua_state *clua_new(const clua_options *options, int32_t *status) {
+  clua_state *state = calloc(1, sizeof *state);
+  *status = CLUA_MEMORY;
+  if (state == NULL) return NULL;
+  state->api = options->api;
+  state->host = options->host;
+  state->hooks = options->hooks;
+  state->memory_limit = options->memory;
+  state->instruction_limit = options->instructions;
+  state->chunk_limit = options->chunk_bytes;
+  state->print_limit = options->print_bytes;
+  state->seed = options->seed;
+  state->metatables = calloc((size_t)options->api->type_count + 1, sizeof *state->metatables);
+  if (state->metatables == NULL) return state;
+  state->main = lua_newstate(allocate, state);
+  if (state->main == NULL) {
+    *status = clua_refuse(state, CLUA_MEMORY);
+    return state;
+  }
+  *(clua_state **)lua_getextraspace(state->main) = state;
+  state->current = state->main;
+  // Setting up is the host's work and not charged.
+  state->instruction_limit = 0;
+  *status = clua_protected(state, set_up, NULL);
+  state->instruction_limit = options->instructions;
+  return state;
+}
+
+void clua_close(clua_state *state) {
+  state->current = NULL;
+  if (state->main != NULL) lua_close(state->main);
+  clua_buffer *buffers[] = {
+    &state->flat, &state->text, &state->result_text, &state->source, &state->source_name,
+    &state->message, &state->traceback,
+  };
+  for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++) clua_buffer_free(buffers[i]);
+  free(state->references);
+  free(state->handles);
+  free(state->metatables);
+  free(state);
+}
+
+size_t clua_memory_in_use(const clua_state *state) { return state->memory_used; }
+
+void clua_collect(clua_state *state) {
+  // Without finalizers a collection runs no code and cannot raise.
+  if (state->main != NULL) lua_gc(state->current, LUA_GCCOLLECT);
+}
+
+void clua_fail_allocation(clua_state *state, int64_t after, bool once) {
+  state->fail_after = after;
+  state->fail_once = once;
+}

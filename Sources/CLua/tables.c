@@ -1,0 +1,75 @@
+// Lua's table functions with a bound on their work: they loop in C, where no hook runs, over ranges
+// that a script chooses.
+#include "internal.h"
+
+enum { MAX_RANGE = 1 << 24 };
+
+/// Charges `count` steps, and refuses numbers that no table can have elements for.
+static void charge_range(lua_State *L, lua_Integer first, lua_Integer last) {
+  if (last < first) return;
+  lua_Unsigned count = (lua_Unsigned)last - (lua_Unsigned)first;
+  if (count >= MAX_RANGE) luaL_error(L, "too many elements");
+  clua_charge(L, (size_t)count + 1);
+}
+
+static int concat(lua_State *L) {
+  if (lua_istable(L, 1) || luaL_getmetafield(L, 1, "__len") != LUA_TNIL) {
+    lua_Integer first = luaL_optinteger(L, 3, 1);
+    lua_Integer last = lua_isnoneornil(L, 4) ? luaL_len(L, 1) : luaL_checkinteger(L, 4);
+    charge_range(L, first, last);
+    if (lua_gettop(L) > 4) lua_settop(L, 4);
+  }
+  return clua_of(L)->stock.concat(L);
+}
+
+static int insert(lua_State *L) {
+  if (lua_istable(L, 1) && lua_gettop(L) == 3) {
+    charge_range(L, luaL_checkinteger(L, 2), luaL_len(L, 1));
+  }
+  return clua_of(L)->stock.insert(L);
+}
+
+static int take_out(lua_State *L) {
+  if (lua_istable(L, 1) && !lua_isnoneornil(L, 2)) {
+    charge_range(L, luaL_checkinteger(L, 2), luaL_len(L, 1));
+  }
+  return clua_of(L)->stock.remove(L);
+}
+
+static int move(lua_State *L) {
+  charge_range(L, luaL_checkinteger(L, 2), luaL_checkinteger(L, 3));
+  return clua_of(L)->stock.move(L);
+}
+
+static int unpack(lua_State *L) {
+  lua_Integer first = luaL_optinteger(L, 2, 1);
+  lua_Integer last = lua_isnoneornil(L, 3) ? luaL_len(L, 1) : luaL_checkinteger(L, 3);
+  // More results than Lua's stack takes is Lua's own error.
+  if (last >= first && (lua_Unsigned)last - (lua_Unsigned)first < LUAI_MAXSTACK) {
+    clua_charge(L, (size_t)(last - first) + 1);
+  }
+  return clua_of(L)->stock.unpack(L);
+}
+
+static lua_CFunction take(lua_State *L, const char *name) {
+  lua_getfield(L, -1, name);
+  lua_CFunction function = lua_tocfunction(L, -1);
+  lua_pop(L, 1);
+  return function;
+}
+
+void clua_open_tables(lua_State *L) {
+  clua_stock *stock = &clua_of(L)->stock;
+  lua_getglobal(L, "table");
+  stock->concat = take(L, "concat");
+  stock->insert = take(L, "insert");
+  stock->remove = take(L, "remove");
+  stock->move = take(L, "move");
+  stock->unpack = take(L, "unpack");
+  static const luaL_Reg functions[] = {
+    {"concat", concat}, {"insert", insert}, {"remove", take_out}, {"move", move},
+    {"unpack", unpack}, {"sort", clua_sort}, {NULL, NULL},
+  };
+  luaL_setfuncs(L, functions, 0);
+  lua_pop(L, 1);
+}

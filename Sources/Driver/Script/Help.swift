@@ -1,0 +1,100 @@
+import LuaRuntime
+import PullPlugins
+
+/// Help, from what is declared.
+extension ScriptState {
+  /// What there is, or what one thing does.
+  ///
+  /// - Parameter name: a verb, a type, `type.member` or `pta.function`; everything unless given.
+  package func help(_ name: String?) -> String {
+    guard let name else { return overview() }
+    let pieces = name.split(whereSeparator: { $0 == "." || $0 == ":" }).map(String.init)
+    let types = api.types.filter { $0.name != "view" } + pluginTypes
+    if pieces.count == 2 {
+      if pieces[0] == "pta", let function = pluginFunctions.first(where: { $0.name == pieces[1] }) {
+        return HelpText.function(function, prefix: "pta.")
+      }
+      if let type = types.first(where: { $0.name == pieces[0] }) {
+        return HelpText.member(pieces[1], of: type, in: types) ?? unknown(name)
+      }
+    }
+    if let function = api.functions.first(where: { $0.name == name }) {
+      return HelpText.function(function)
+    }
+    if let type = types.first(where: { $0.name == name }) { return HelpText.type(type, in: types) }
+    if name == "pta" {
+      return pluginFunctions.map { HelpText.function($0, prefix: "pta.") }.joined(separator: "\n\n")
+    }
+    return unknown(name)
+  }
+
+  private func overview() -> String {
+    let lines = api.functions.map { function in
+      HelpText.padded(HelpText.signature(function), to: 34) + HelpText.firstSentence(function.doc)
+    }
+    return
+      (["A verb may be typed bare: pull 120. Anything else is Lua."] + lines + [
+        "control, scroll                   the host's side: help \"control\", help \"scroll\"",
+        "view, pull, status_view, pta      what plugins see: help \"view\", help \"pta\"",
+      ]).joined(separator: "\n")
+  }
+
+  private func unknown(_ name: String) -> String {
+    let names = api.functions.map(\.name) + pluginTypes.map(\.name) + ["control", "scroll", "pta"]
+    return DriverError.unknownVerb(name, nearest: Spelling.nearest(to: name, among: names))
+      .description
+  }
+}
+
+/// How declarations read.
+package enum HelpText {
+  static func signature(_ function: LuaFunctionDeclaration, prefix: String = "") -> String {
+    let parameters = function.parameters.map { $0.isOptional ? "[\($0.name)]" : $0.name }
+    return prefix + function.name + "(" + parameters.joined(separator: ", ") + ")"
+  }
+
+  static func function(_ function: LuaFunctionDeclaration, prefix: String = "") -> String {
+    let result = function.result.map { " → \($0.luaName)" } ?? ""
+    let parameters = function.parameters.map { parameter in
+      "  \(parameter.name): \(parameter.type.luaName)\(parameter.isOptional ? ", optional" : ""): "
+        + parameter.doc
+    }
+    return ([signature(function, prefix: prefix) + result, function.doc] + parameters)
+      .joined(separator: "\n")
+  }
+
+  static func type(_ type: LuaTypeDeclaration, in types: [LuaTypeDeclaration]) -> String {
+    let base = type.extends.map { "; has what a \($0) has, too" } ?? ""
+    let properties = type.properties.map { property in
+      "  " + padded(property.name, to: 24) + property.type.luaName
+        + (property.isReadOnly ? " (read-only)" : "") + "  " + property.doc
+    }
+    let methods = type.methods.map { method in
+      "  " + padded(":" + signature(method), to: 24) + "  " + firstSentence(method.doc)
+    }
+    return (["\(type.name): \(type.doc)\(base)"] + properties + methods).joined(separator: "\n")
+  }
+
+  static func member(
+    _ name: String, of type: LuaTypeDeclaration, in types: [LuaTypeDeclaration]
+  ) -> String? {
+    if let property = type.properties.first(where: { $0.name == name }) {
+      return "\(type.name).\(name): \(property.type.luaName)"
+        + (property.isReadOnly ? ", read-only" : "") + "\n" + property.doc
+    }
+    if let method = type.methods.first(where: { $0.name == name }) {
+      return function(method, prefix: type.name + ":")
+    }
+    guard let base = types.first(where: { $0.name == type.extends }) else { return nil }
+    return member(name, of: base, in: types)
+  }
+
+  static func firstSentence(_ text: String) -> String {
+    guard let end = text.firstIndex(where: { ";.".contains($0) }) else { return text }
+    return String(text[..<end])
+  }
+
+  static func padded(_ text: String, to width: Int) -> String {
+    text.count < width ? text + String(repeating: " ", count: width - text.count) : text + "  "
+  }
+}

@@ -1,0 +1,53 @@
+import LuaRuntime
+
+/// A function of scripts that is no verb of a session, because it needs the script's own state.
+struct ScriptFunction {
+  let name: String
+  let parameters: [LuaParameter]
+  let result: LuaType?
+  let doc: String
+  let body: (ScriptState, LuaCall) -> Int32
+
+  static var all: [ScriptFunction] {
+    [
+      ScriptFunction(
+        name: "delegate",
+        parameters: [
+          LuaParameter(
+            name: "methods", type: .table,
+            doc: "will_change_state, did_change_state, pulled_amount_changed, triggered_action")
+        ],
+        result: nil,
+        doc: "Has Lua functions answer the control's delegate calls; they may call what takes no "
+          + "time, such as complete().",
+        body: { $0.setDelegate($1) }),
+      ScriptFunction(
+        name: "find",
+        parameters: [LuaParameter(name: "name", type: .string, doc: "a view's name")],
+        result: .object("view"),
+        doc: "The first view of a name in the control, to read; nil when there is none.",
+        body: { $0.find($1) }),
+      ScriptFunction(
+        name: "replay",
+        parameters: [LuaParameter(name: "file", type: .string, doc: "a script")],
+        result: nil, doc: "Runs a script in this session.", body: { $0.replay($1) }),
+      ScriptFunction(
+        name: "help",
+        parameters: [
+          LuaParameter(
+            name: "name", type: .any,
+            doc: "a verb, a type such as \"view\", or a member such as \"view.rotation\"",
+            isOptional: true)
+        ],
+        result: .string, doc: "What there is, or what one thing does.",
+        body: { script, call in
+          guard call.isPresent(0) else { return call.returns(script.help(nil)) }
+          // help(pull) hands over the function itself, which has no name.
+          guard case .string(let name)? = call.value(0) else {
+            return call.fail("help takes a name in quotes, such as help(\"pull\")")
+          }
+          return call.returns(script.help(name))
+        }),
+    ]
+  }
+}

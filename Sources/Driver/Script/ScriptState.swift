@@ -1,0 +1,294 @@
+import CLua
+import LuaRuntime
+import PullPlugins
+import PullToAction
+import ViewKit
+
+/// Lua as scripts and the REPL have it: the sandbox and the verbs, and what only makes sense with a
+/// state of one's own: a delegate in Lua, views by name, running another script.
+package final class ScriptState {
+  /// What the verbs work on.
+  package let session: DriverSession
+  /// What is printed.
+  package var onPrint: (String) -> Void
+  /// What is declared, for completion and help.
+  package let api: LuaAPI
+  /// What a plugin can use, for completion and help.
+  package let pluginTypes: [LuaTypeDeclaration]
+  /// See ``pluginTypes``.
+  package let pluginFunctions: [LuaFunctionDeclaration]
+
+  private var state: LuaState?
+  private let functions: [ScriptFunction]
+  /// The delegate's methods in Lua.
+  private var methods: [CallbackName: LuaReference] = [:]
+  /// What a method raised; said when the verb that led to it is over.
+  private var delegateError: String?
+  /// Views that Lua has handles of.
+  private var views: [View] = []
+
+  /// Makes a state for a session.
+  ///
+  /// - Throws: ``DriverError/script(_:)`` when there is no memory for it.
+  package init(
+    session: DriverSession, onPrint: @escaping (String) -> Void
+  ) throws(DriverError) {
+    self.session = session
+    self.onPrint = onPrint
+    functions = ScriptFunction.all
+    let pluginAPI = session.plugins.api
+    pluginTypes = pluginAPI.types
+    pluginFunctions = pluginAPI.functions
+    api = LuaAPI(
+      types: ScriptAPI.types(verbs: session.verbs),
+      functions: ScriptAPI.functions(verbs: session.verbs, own: functions))
+    do {
+      let state = try LuaState(
+        profile: .script, limits: .script, api: api,
+        hooks: LuaHooks(print: { host, bytes, count in
+          script(host).onPrint(luaString(bytes, count))
+        }), seed: 0, host: Unmanaged.passUnretained(self).toOpaque())
+      self.state = state
+      try bindObjects(state)
+    } catch {
+      throw .script(ScriptErrorText.text(error, names: []))
+    }
+    session.liveDelegate = { [unowned self] call in callDelegate(call) }
+  }
+
+  /// The globals `control` and `scroll`.
+  private func bindObjects(_ state: LuaState) throws(LuaError) {
+    let assign = try state.run(
+      Array("return function(...) control, scroll = ... end".utf8), name: "setup")
+    guard let function = assign.first else { return }
+    let error = state.call(
+      function, self: nil, .object(object(.control)), .object(object(.scroll)))
+    state.release(function)
+    if let error { throw error }
+  }
+
+  private func object(_ type: ScriptAPI.TypeIndex) -> LuaObject {
+    LuaObject(
+      slot: type.rawValue + 1, type: type.rawValue,
+      pointer: Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  /// A flag that, when set, stops Lua code that runs: for signal handlers.
+  package var interruptFlag: UnsafeMutablePointer<Int32>? { state?.interruptHandle }
+}
+
+/// Running Lua.
+extension ScriptState {
+  /// Runs a script.
+  ///
+  /// - Parameters:
+  ///   - source: its text; Lua, or a verb a line as in the REPL.
+  ///   - name: what messages call it.
+  package func run(_ source: String, name: String) throws(DriverError) {
+    guard let state else { return }
+    do {
+      for result in try state.run(Array(runnable(source, name: name).utf8), name: name) {
+        state.release(result)
+      }
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// Text that is no Lua may be a session as it was typed: then it is Lua once its bare verbs are
+  /// written as calls.
+  private func runnable(_ source: String, name: String) -> String {
+    guard let state, state.compiles(source, name: name) != nil else { return source }
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+    let translated = lines.map { BareVerb.lua(String($0), verbs: verbNames) ?? String($0) }
+      .joined(separator: "\n")
+    return state.compiles(translated, name: name) == nil ? translated : source
+  }
+
+  /// What a line of a REPL comes to.
+  package enum Outcome {
+    /// It ran; the values of an expression.
+    case values([LuaValue])
+    /// It stops too early: more text may complete it.
+    case incomplete
+  }
+
+  /// Runs a line, or several that belong together.
+  package func evaluate(_ text: String) throws(DriverError) -> Outcome {
+    guard let state else { return .values([]) }
+    let lua = BareVerb.lua(text, verbs: verbNames) ?? text
+    if case .syntax(_, _, _, true)? = state.compiles(lua, name: "input"),
+      state.compiles("return " + lua, name: "input") != nil
+    {
+      return .incomplete
+    }
+    try refuseUnknownVerb(lua, state)
+    do {
+      return .values(try state.evaluate(lua, name: "input"))
+    } catch {
+      throw withoutPlace(failure(error), of: lua)
+    }
+  }
+
+  /// A word that is neither Lua nor known was meant to be a verb.
+  private func refuseUnknownVerb(_ text: String, _ state: LuaState) throws(DriverError) {
+    guard let word = BareVerb.firstWord(text), !verbNames.contains(word) else { return }
+    let isAlone = text.trimmingSpaces == word
+    if isAlone {
+      guard (try? state.evaluate(word, name: "input")) == [.nil] else { return }
+    } else if state.compiles(text, name: "input") == nil
+      || state.compiles("return " + text, name: "input") == nil
+    {
+      return
+    }
+    let nearest = Spelling.nearest(to: word, among: verbNames)
+    if isAlone || nearest != nil { throw .unknownVerb(word, nearest: nearest) }
+  }
+
+  /// In an entry of one line nobody needs to be told that it is the first.
+  private func withoutPlace(_ error: DriverError, of text: String) -> DriverError {
+    guard case .script(let message) = error, !text.contains("\n"), message.hasPrefix("input:1: ")
+    else { return error }
+    return .script(String(message.dropFirst("input:1: ".count)))
+  }
+
+  private func failure(_ error: LuaError) -> DriverError {
+    .script(ScriptErrorText.text(error, names: verbNames))
+  }
+
+  /// The names of all functions.
+  package var verbNames: [String] { api.functions.map(\.name) }
+}
+
+/// What Lua calls.
+extension ScriptState {
+  /// A verb of the session.
+  func call(_ verb: Verb, _ call: LuaCall) -> Int32 {
+    var arguments: [LuaValue] = []
+    for index in 0..<call.count { arguments.append(call.value(index) ?? .nil) }
+    do {
+      let result = try session.perform(verb, arguments)
+      if let text = delegateError {
+        delegateError = nil
+        return call.fail(text)
+      }
+      return verb.result == nil ? call.done() : call.returns(result)
+    } catch {
+      return call.fail("\(error)")
+    }
+  }
+
+  /// An assignment to a property of `control` or `scroll`.
+  func assign(_ key: String, _ value: LuaValue) {
+    // C has checked the value by the declaration; nothing is left that could be refused.
+    _ = try? session.perform(key, [value])
+  }
+
+  func call(_ index: Int, _ call: LuaCall) -> Int32 {
+    functions[index].body(self, call)
+  }
+
+  private func callDelegate(_ call: StageDelegate.Call) {
+    guard let state, let method = methods[call.name] else { return }
+    let arguments = call.arguments.map { argument -> LuaValue in
+      switch argument {
+      case .text(let text), .view(let text): .string(text)
+      case .number(let value): .number(value)
+      case .style: .nil
+      }
+    }
+    do {
+      _ = try state.callReturning(method, arguments)
+    } catch {
+      delegateError =
+        "the delegate's \(call.name.rawValue) raised an error: "
+        + ScriptErrorText.text(error, names: verbNames)
+    }
+  }
+
+  /// `delegate { … }`: functions by the names of the delegate's methods, in place of earlier ones.
+  func setDelegate(_ call: LuaCall) -> Int32 {
+    guard let state, let table = call.reference(0) else { return call.fail("no memory is left") }
+    defer { state.release(table) }
+    let known: [CallbackName] = [
+      .willChangeState, .didChangeState, .pulledAmountChanged, .triggeredAction,
+    ]
+    do {
+      for field in try state.fieldNames(of: table)
+      where !known.contains(where: { $0.rawValue == field }) {
+        let nearest = Spelling.nearest(to: field, among: known.map(\.rawValue))
+        return call.fail(
+          "a delegate has no '\(field)' ("
+            + (nearest.map { "did you mean '\($0)'?" }
+              ?? "it has \(known.map(\.rawValue).joined(separator: ", "))") + ")")
+      }
+      var found: [CallbackName: LuaReference] = [:]
+      for name in known {
+        switch try state.method(name.rawValue, of: table) {
+        case .missing: break
+        case .function(let function): found[name] = function
+        case .notAFunction(let typeName):
+          return call.fail("'\(name.rawValue)' of a delegate must be a function, got a \(typeName)")
+        }
+      }
+      for method in methods.values { state.release(method) }
+      methods = found
+      return call.done()
+    } catch {
+      return call.fail(ScriptErrorText.text(error, names: []))
+    }
+  }
+
+  /// `find(name)`: a view of the control, to read.
+  func find(_ call: LuaCall) -> Int32 {
+    guard let found = session.stage.control.view.find(call.string(0)) else {
+      return call.returns(LuaValue.nil)
+    }
+    let place: Int
+    if let known = views.firstIndex(where: { $0 === found }) {
+      place = known
+    } else {
+      guard views.count < ScriptState.greatestViewCount else {
+        return call.fail("a script can look at \(ScriptState.greatestViewCount) views")
+      }
+      place = views.count
+      views.append(found)
+    }
+    return call.returns(
+      LuaObject(
+        slot: ScriptState.firstViewSlot + Int32(place), type: ScriptAPI.TypeIndex.view.rawValue,
+        pointer: Unmanaged.passUnretained(found).toOpaque()))
+  }
+
+  private static let greatestViewCount = 1000
+  private static let firstViewSlot: Int32 = 10
+
+  /// `replay(file)`: runs another script in this session.
+  func replay(_ call: LuaCall) -> Int32 {
+    let path = call.string(0)
+    do {
+      try run(try session.environment.read(path), name: ScriptErrorText.name(ofFile: path))
+      return call.done()
+    } catch {
+      return call.fail(error.description)
+    }
+  }
+}
+
+/// The script that a call comes from.
+func script(_ host: UnsafeMutableRawPointer) -> ScriptState {
+  Unmanaged<ScriptState>.fromOpaque(host).takeUnretainedValue()
+}
+
+func luaString(_ bytes: UnsafePointer<CChar>, _ count: Int) -> String {
+  String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
+}
+
+extension String {
+  package var trimmingSpaces: String {
+    var text = self[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,287 @@
+import LuaRuntime
+import PullPlugins
+import PullToAction
+import ViewKit
+
+/// A stage, the verbs that were used on it, and the trace of what they did.
+///
+/// The log, not the text of a script, is what a session is: running it again gives the same frames,
+/// in any process.
+package final class DriverSession {
+  /// What the host of a session provides.
+  package struct Environment {
+    /// Where plugins are found by name.
+    package var catalog: PluginCatalog
+    /// Draws the top of a display list as lines of text: the list, and how much of it in points.
+    package var draw: (DisplayList, Double) -> [String]
+    /// Reads a file.
+    package var read: (String) throws(DriverError) -> String
+    /// Writes a file.
+    package var write: (String, String) throws(DriverError) -> Void
+
+    /// Gathers what a session needs.
+    package init(
+      catalog: PluginCatalog, draw: @escaping (DisplayList, Double) -> [String],
+      read: @escaping (String) throws(DriverError) -> String,
+      write: @escaping (String, String) throws(DriverError) -> Void
+    ) {
+      self.catalog = catalog
+      self.draw = draw
+      self.read = read
+      self.write = write
+    }
+  }
+
+  /// What a verb did.
+  package struct Report {
+    /// The verb as it would be written in Lua.
+    package let line: String
+    /// What happened while it ran.
+    package let events: ArraySlice<TimedEvent>
+  }
+
+  /// What is being driven; another one after `stage` and `back`.
+  package private(set) var stage: Stage
+  /// All verbs.
+  package let verbs: [Verb]
+  /// The verbs that were used.
+  package private(set) var entries: [LogEntry] = []
+  /// Called after each verb that changes the stage.
+  package var onReport: (Report) -> Void = { _ in }
+  /// Answers the calls of the delegate, when the log does not.
+  var liveDelegate: (StageDelegate.Call) -> Void = { _ in }
+
+  let environment: Environment
+  let plugins = PluginEnvironment()
+  private let recorder: TraceRecorder?
+  private let delegate = StageDelegate()
+  private let verbsByKey: [String: Int]
+  /// What the delegate in Lua did, and what `answer` says that the host will do.
+  private var liveAnswers: [Answer] = []
+  private var promisedAnswers: [Answer] = []
+  private var isReplaying = false
+  /// The files of a plugin that a logged `use` goes by, and of the one that was loaded last.
+  private var replayedSource: PluginSource?
+  private var lastSource: PluginSource?
+
+  /// Makes a session on the default stage.
+  ///
+  /// - Parameters:
+  ///   - environment: what its host provides.
+  ///   - isTraced: whether the trace is kept.
+  package init(environment: Environment, isTraced: Bool = false) {
+    self.environment = environment
+    recorder = isTraced ? TraceRecorder() : nil
+    let verbs = Verb.all()
+    self.verbs = verbs
+    verbsByKey = Dictionary(
+      uniqueKeysWithValues: verbs.enumerated().map { ($1.key, $0) })
+    stage = DriverSession.makeStage(StageConfiguration(), delegate, recorder)
+    delegate.answer = { [unowned self] call in answer(call) }
+    begin()
+  }
+
+  /// The trace so far, a JSON object a line.
+  package var trace: [String] {
+    recorder?.flush(stage)
+    return recorder?.lines ?? []
+  }
+
+  func verb(_ key: String) -> Verb? {
+    verbsByKey[key].map { verbs[$0] }
+  }
+
+  /// Whether a call of the delegate is under way.
+  var isInsideCallback: Bool { delegate.depth > 0 }
+
+  private static func makeStage(
+    _ configuration: StageConfiguration, _ delegate: StageDelegate, _ recorder: TraceRecorder?
+  ) -> Stage {
+    delegate.actionSeconds = configuration.actionSeconds
+    return Stage(configuration, delegate: delegate) { recorder?.frame($0) }
+  }
+
+  private func begin() {
+    recorder?.begin(stage)
+    stage.begin()
+  }
+
+  func restart(_ configuration: StageConfiguration) {
+    recorder?.flush(stage)
+    stage = DriverSession.makeStage(configuration, delegate, recorder)
+    begin()
+  }
+}
+
+/// Using verbs.
+extension DriverSession {
+  /// Does a verb and logs it.
+  ///
+  /// - Throws: ``DriverError``; nothing has changed then, but for ``DriverError/neverSettles``.
+  @discardableResult
+  package func perform(_ key: String, _ arguments: [LuaValue] = []) throws -> LuaValue {
+    guard let verb = verb(key) else {
+      throw DriverError.unknownVerb(
+        key, nearest: Spelling.nearest(to: key, among: verbs.map(\.key)))
+    }
+    return try perform(verb, arguments)
+  }
+
+  func perform(_ verb: Verb, _ arguments: [LuaValue]) throws -> LuaValue {
+    guard verb.isInstant || !isInsideCallback else {
+      throw DriverError.insideCallback(verb: verb.key)
+    }
+    // Absent arguments at the end are not written into scripts.
+    var values = arguments
+    while values.last == .nil { values.removeLast() }
+    let entry = LogEntry(verb: verb.key, arguments: values)
+    guard verb.isLogged else { return try run(entry) }
+    if isInsideCallback {
+      let call = delegate.callCount
+      let result = try run(entry)
+      liveAnswers.append(Answer(call: call, entry: loaded(entry)))
+      return result
+    }
+    return try performLogged(entry, verb)
+  }
+
+  private func performLogged(_ entry: LogEntry, _ verb: Verb) throws -> LuaValue {
+    let oldStage = stage
+    let before = stage.log.events.count
+    do {
+      let result = try run(entry)
+      entries.append(loaded(entry))
+      report(entry, verb, since: stage === oldStage ? before : 0)
+      return result
+    } catch let error as DriverError {
+      if case .neverSettles = error {
+        entries.append(entry)
+        report(entry, verb, since: before)
+      }
+      throw error
+    }
+  }
+
+  private func report(_ entry: LogEntry, _ verb: Verb, since index: Int) {
+    guard !isReplaying else { return }
+    let line = LuaSource.line(entry, form: verb.form, name: verb.name)
+    onReport(Report(line: line, events: stage.log.events[index...]))
+  }
+
+  @discardableResult
+  private func run(_ entry: LogEntry) throws -> LuaValue {
+    guard let verb = verb(entry.verb) else {
+      throw DriverError.unknownVerb(entry.verb, nearest: nil)
+    }
+    replayedSource = entry.source
+    defer { replayedSource = nil }
+    return try verb.body(self, VerbArguments(verb: verb, values: entry.arguments))
+  }
+
+  /// The entry with the files of the plugin that it has just loaded.
+  private func loaded(_ entry: LogEntry) -> LogEntry {
+    guard entry.verb == "use" else { return entry }
+    return LogEntry(verb: entry.verb, arguments: entry.arguments, source: lastSource)
+  }
+
+  /// Has the host do something inside a later call of its delegate.
+  func promise(_ answer: Answer) {
+    promisedAnswers.append(answer)
+  }
+
+  private func answer(_ call: StageDelegate.Call) {
+    let promised = (promisedAnswers + liveAnswers).filter { $0.call == call.number }
+    guard !promised.isEmpty else {
+      if !isReplaying { liveDelegate(call) }
+      return
+    }
+    // What was possible then is possible now; a script's own mistakes are dropped here, because
+    // the control waits for its delegate.
+    for answer in promised { _ = try? run(answer.entry) }
+  }
+}
+
+/// Plugins.
+extension DriverSession {
+  /// The plugins that are found by name.
+  package var pluginNames: [String] { environment.catalog.names }
+
+  /// Puts a plugin, or a built-in part, on the control.
+  func use(_ name: String, options: [String: OptionValue]) throws(DriverError) {
+    lastSource = nil
+    if let part = BuiltInPart(rawValue: name) {
+      guard options.isEmpty else {
+        throw .plugin(.wrongOption(plugin: name, message: "a built-in part has no options"))
+      }
+      return part.use(on: stage.control)
+    }
+    do throws(PluginError) {
+      let source =
+        if let replayedSource { replayedSource } else {
+          try environment.catalog.source(name)
+        }
+      let plugin = try Plugin(source: source, options: options, environment: plugins)
+      lastSource = source
+      plugin.use(on: stage.control)
+    } catch {
+      throw .plugin(error)
+    }
+  }
+}
+
+/// The parts that come with a control, by the names that bring them back.
+package enum BuiltInPart: String, CaseIterable {
+  case bottom, stretch
+  case statusView = "default"
+
+  fileprivate func use(on control: PullToActionControl) {
+    switch self {
+    case .bottom: control.use(visualizer: BottomVisualizer(), statusView: nil)
+    case .stretch: control.use(visualizer: StretchVisualizer(), statusView: nil)
+    case .statusView: control.use(visualizer: nil, statusView: DefaultStatusView())
+    }
+  }
+}
+
+/// Coming back to a moment.
+extension DriverSession {
+  /// Takes back the last verbs by running all the others again.
+  func takeBack(_ count: Int) throws {
+    guard count <= entries.count else {
+      throw DriverError.tooFarBack(asked: count, available: entries.count)
+    }
+    let kept = Array(entries.dropLast(count))
+    recorder?.clear()
+    delegate.reset()
+    promisedAnswers.removeAll()
+    isReplaying = true
+    defer { isReplaying = false }
+    restart(StageConfiguration())
+    entries = kept
+    for entry in kept { _ = try? run(entry) }
+    liveAnswers.removeAll { $0.call > delegate.callCount }
+    onReport(Report(line: "back(\(count))", events: []))
+  }
+
+  /// The session as a script that gives the same trace.
+  var script: String {
+    let promised = (promisedAnswers + liveAnswers).map { answer in
+      LuaSource.line(
+        LogEntry(
+          verb: "answer",
+          arguments: [
+            .integer(answer.call), .string(answer.entry.verb),
+            .table(LuaTable(array: answer.entry.arguments)),
+          ]), form: .function, name: "answer")
+    }
+    let lines = entries.filter { $0.verb != "answer" }.compactMap { entry in
+      verb(entry.verb).map { LuaSource.line(entry, form: $0.form, name: $0.name) }
+    }
+    return (["-- A session of pta; run it with: pta run FILE"] + promised + lines)
+      .joined(separator: "\n") + "\n"
+  }
+
+  func write(_ text: String, to path: String) throws {
+    try environment.write(path, text)
+  }
+}

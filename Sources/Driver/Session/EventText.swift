@@ -1,0 +1,43 @@
+import PullToAction
+
+/// Events as people read them.
+package enum EventText {
+  /// A line with the time and what happened.
+  package static func line(_ event: TimedEvent) -> String {
+    NumberText.text(event.time) + " " + text(event.event)
+  }
+
+  /// What happened, without the time.
+  package static func text(_ event: PullEvent) -> String {
+    switch event {
+    case .state(let from, let to): return "\(from.rawValue) → \(to.rawValue)"
+    case .callback(let call):
+      let arguments = call.arguments.map(text).joined(separator: ", ")
+      let mark = call.isDefault ? " (default)" : ""
+      return "\(call.plugin) \(call.name.rawValue)(\(arguments))\(mark)"
+    case .inset(let owner, let edge, let delta, let total):
+      let sign = delta > 0 ? "+" : ""
+      return "\(edge.rawValue) inset \(sign)\(NumberText.text(delta)) by \(owner), "
+        + "now \(NumberText.text(total))"
+    case .diagnostic(let diagnostic): return text(diagnostic)
+    }
+  }
+
+  /// A diagnostic with its place, and its traceback below it.
+  package static func text(_ diagnostic: Diagnostic) -> String {
+    let place = [diagnostic.file, diagnostic.line.map(String.init)].compactMap { $0 }
+      .joined(separator: ":")
+    let head = "\(diagnostic.plugin)" + (place.isEmpty ? "" : ", \(place)")
+    let text = "\(diagnostic.code.rawValue): \(head): \(diagnostic.message)"
+    return ([text] + diagnostic.traceback.map { "    \($0)" }).joined(separator: "\n")
+  }
+
+  private static func text(_ argument: CallbackArgument) -> String {
+    switch argument {
+    case .text(let value): value
+    case .number(let value): NumberText.text(value)
+    case .view(let name): "view:" + name
+    case .style: "style"
+    }
+  }
+}

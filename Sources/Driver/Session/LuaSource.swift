@@ -1,0 +1,85 @@
+import LuaRuntime
+
+/// Values written as Lua: for logs, scripts and people.
+package enum LuaSource {
+  /// A value as an expression.
+  ///
+  /// - Parameter limit: past so many characters it is cut off with `…`; no limit unless given.
+  package static func text(of value: LuaValue, limit: Int = .max) -> String {
+    let whole = text(value)
+    return whole.count > limit ? whole.prefix(limit) + "…" : whole
+  }
+
+  private static func text(_ value: LuaValue) -> String {
+    switch value {
+    case .nil: "nil"
+    case .boolean(let value): value ? "true" : "false"
+    case .integer(let value): String(value)
+    case .number(let value): number(value)
+    case .string(let value): quoted(value)
+    case .table(let table): text(table)
+    case .function: "function"
+    case .other(let text): text
+    }
+  }
+
+  private static func number(_ value: Double) -> String {
+    if value.isNaN { return "0/0" }
+    if value.isInfinite { return value < 0 ? "-1/0" : "1/0" }
+    return Int(exactly: value).map(String.init) ?? "\(value)"
+  }
+
+  private static func text(_ table: LuaTable) -> String {
+    let fields = table.array.map(text) + table.fields.map { key($0.key) + " = " + text($0.value) }
+    return fields.isEmpty ? "{}" : "{ " + fields.joined(separator: ", ") + " }"
+  }
+
+  private static func key(_ key: LuaValue) -> String {
+    if case .string(let name) = key, isName(name) { return name }
+    return "[" + text(key) + "]"
+  }
+
+  /// Lua's words that cannot be names.
+  package static let keywords: Set<String> = [
+    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
+    "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
+  ]
+
+  /// Whether a text can stand as a name in Lua.
+  package static func isName(_ text: String) -> Bool {
+    guard let first = text.first, first.isASCII, first.isLetter || first == "_" else {
+      return false
+    }
+    return !keywords.contains(text)
+      && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+  }
+
+  /// A string in quotes, whatever is in it.
+  package static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\r": quoted += "\\r"
+      case "\t": quoted += "\\t"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        let digits = String(scalar.value)
+        quoted += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+
+  /// An entry of the log as a line of a script.
+  static func line(_ entry: LogEntry, form: Verb.Form, name: String) -> String {
+    let arguments = entry.arguments.map { text(of: $0) }
+    switch form {
+    case .function: return "\(name)(\(arguments.joined(separator: ", ")))"
+    case .method(let object): return "\(object):\(name)(\(arguments.joined(separator: ", ")))"
+    case .assignment(let object): return "\(object).\(name) = \(arguments.first ?? "nil")"
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import PullToAction
+import ViewKit
+
+/// A control on a scroll view with a clock of its own: what the verbs work on.
+package final class Stage {
+  /// What it was made by.
+  package let configuration: StageConfiguration
+  /// Its time.
+  package let clock: FrameClock
+  /// What is pulled.
+  package let scrollView: ScrollView
+  /// What is tested.
+  package let control: PullToActionControl
+  /// What happened.
+  package let log = EventLog()
+  /// Called when a frame is finished, and once for the first.
+  private let onFrame: (Stage) -> Void
+  private let delegate: StageDelegate
+
+  /// Where the finger is when nothing else is said: the middle of the viewport.
+  private var restingFinger: Point {
+    Point(x: configuration.viewport.width / 2, y: configuration.viewport.height / 2)
+  }
+  private var finger: Point?
+
+  /// Makes a stage and attaches its control.
+  ///
+  /// - Parameters:
+  ///   - delegate: the host that the control tells.
+  ///   - onFrame: called after each frame, the first included.
+  init(
+    _ configuration: StageConfiguration, delegate: StageDelegate,
+    onFrame: @escaping (Stage) -> Void
+  ) {
+    self.configuration = configuration
+    self.delegate = delegate
+    self.onFrame = onFrame
+    clock = FrameClock(framesPerSecond: configuration.framesPerSecond)
+    scrollView = ScrollView(clock: clock, size: configuration.viewport)
+    scrollView.contentInset = configuration.insets
+    scrollView.contentSize = configuration.content
+    scrollView.contentOffset = Point(x: 0, y: -scrollView.contentInset.top)
+    scrollView.alwaysBounceVertical = configuration.alwaysBounce
+    control = PullToActionControl(clock: clock)
+    control.log = log
+    control.delegate = delegate
+  }
+
+  /// Attaches the control and shows the first frame.
+  func begin() {
+    control.attach(to: scrollView)
+    onFrame(self)
+  }
+
+  /// Where the finger is, or would go down.
+  var fingerPlace: Point { finger ?? restingFinger }
+
+  /// Whether a finger is down.
+  package var isFingerDown: Bool { finger != nil }
+
+  /// Whether nothing moves and the control waits for nothing of its own.
+  package var isSettled: Bool { control.isSettled && !scrollView.isDecelerating }
+
+  /// The total top inset, in points.
+  package var topInset: Double { scrollView.adjustedContentInset.top }
+
+  /// How many frames a time has.
+  func ticks(in seconds: Double) -> Int {
+    Int((seconds * configuration.framesPerSecond).rounded())
+  }
+
+  /// Goes on by a frame.
+  func tick(input: () -> Void = {}) {
+    clock.advance(input: input)
+    onFrame(self)
+  }
+}
+
+/// What the finger does. Touch-down and recognition happen in a drag's first frame.
+extension Stage {
+  /// Moves the finger by a distance that is asked for anew whenever the edges have changed.
+  ///
+  /// In frame k of n it has gone k/n of the way, and its last frame lands exactly.
+  func move(ticks: Int, distance: () -> Point) {
+    var remaining = max(ticks, 1)
+    var plan = Plan(stage: self, ticks: remaining)
+    while remaining > 0 {
+      tick {
+        putFingerDown()
+        if plan.isOutdated(for: self) { plan = Plan(stage: self, ticks: remaining) }
+        let goal = plan.goal ?? distance()
+        plan.goal = goal
+        let step = Double(plan.ticks - remaining + 1) / Double(plan.ticks)
+        let place = Point(x: plan.start.x + goal.x * step, y: plan.start.y + goal.y * step)
+        finger = place
+        scrollView.touchMoved(to: place)
+      }
+      remaining -= 1
+    }
+  }
+
+  /// A movement under way, and the edges that it was reckoned with.
+  private struct Plan {
+    let start: Point
+    let ticks: Int
+    var goal: Point?
+    private let insets: EdgeInsets
+    private let sizes: [Size]
+
+    init(stage: Stage, ticks: Int) {
+      start = stage.fingerPlace
+      self.ticks = ticks
+      insets = stage.scrollView.adjustedContentInset
+      sizes = [stage.scrollView.viewportSize, stage.scrollView.contentSize]
+    }
+
+    func isOutdated(for stage: Stage) -> Bool {
+      insets != stage.scrollView.adjustedContentInset
+        || sizes != [stage.scrollView.viewportSize, stage.scrollView.contentSize]
+    }
+  }
+
+  private func putFingerDown() {
+    if finger == nil {
+      let place = restingFinger
+      finger = place
+      scrollView.touchBegan(at: place)
+    }
+    scrollView.beginDragging()
+  }
+
+  /// Holds the finger still, putting it down first if it is up.
+  func hold(ticks: Int) {
+    for _ in 0..<ticks {
+      tick {
+        guard finger == nil else { return }
+        finger = restingFinger
+        scrollView.touchBegan(at: restingFinger)
+      }
+    }
+  }
+
+  /// Lifts the finger, which takes a frame.
+  func release(velocity: Double) {
+    tick {
+      finger = nil
+      scrollView.touchEnded(velocity: Point(x: 0, y: velocity))
+    }
+  }
+
+  /// Has the system take the finger away, at once.
+  func cancelTouch() {
+    finger = nil
+    scrollView.touchCancelled()
+  }
+}

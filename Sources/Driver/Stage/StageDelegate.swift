@@ -1,0 +1,55 @@
+import PullToAction
+
+/// The host behind a stage's control: it counts the calls that it gets, and passes them on to
+/// whoever answers for it.
+final class StageDelegate: PullToActionDelegate {
+  /// One call of the control.
+  struct Call {
+    /// Counts the calls of a session, from 1.
+    let number: Int
+    let name: CallbackName
+    let arguments: [CallbackArgument]
+  }
+
+  private(set) var callCount = 0
+  /// How many calls are under way, one inside another.
+  private(set) var depth = 0
+  /// Answers a call, at once.
+  var answer: (Call) -> Void = { _ in }
+  /// How long an action takes before it completes by itself, in seconds.
+  var actionSeconds: Double?
+
+  func reset() {
+    callCount = 0
+  }
+
+  private func pass(_ name: CallbackName, _ arguments: CallbackArgument...) {
+    callCount += 1
+    depth += 1
+    defer { depth -= 1 }
+    answer(Call(number: callCount, name: name, arguments: arguments))
+  }
+
+  func pullToAction(_ control: PullToActionControl, willChangeStateTo state: PullState) {
+    pass(.willChangeState, .text(state.rawValue))
+  }
+
+  func pullToAction(
+    _ control: PullToActionControl, didChangeStateFrom from: PullState, to: PullState
+  ) {
+    pass(.didChangeState, .text(from.rawValue), .text(to.rawValue))
+  }
+
+  func pullToAction(_ control: PullToActionControl, pulledAmountChanged amount: Double) {
+    pass(.pulledAmountChanged, .number(amount))
+  }
+
+  func pullToAction(_ control: PullToActionControl, triggeredAction action: String) {
+    pass(.triggeredAction, .text(action))
+    guard let actionSeconds, let ticket = control.ticket else { return }
+    control.clock.schedule(at: control.clock.now + actionSeconds) { [weak control] in
+      guard let control, control.ticket == ticket else { return }
+      control.complete(.success, ticket: ticket)
+    }
+  }
+}

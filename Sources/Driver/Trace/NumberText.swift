@@ -1,0 +1,28 @@
+/// The one way in which numbers are written, in traces and for people: at most six decimals,
+/// trailing zeros cut, no exponent, no -0. The same bytes in any process.
+package enum NumberText {
+  /// A number as text; what is not finite reads as `nan`, `inf` or `-inf`, which no event holds.
+  package static func text(_ value: Double) -> String {
+    guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
+    let scaled = (value.magnitude * 1_000_000).rounded()
+    // Beyond 2⁵³ millionths a double has no six decimals to show.
+    guard scaled < 9_007_199_254_740_992 else { return whole(value) }
+    let millionths = UInt64(scaled)
+    let sign = value < 0 && millionths > 0 ? "-" : ""
+    let fraction = String(millionths % 1_000_000)
+    let padded = String(repeating: "0", count: 6 - fraction.count) + fraction
+    let trimmed = padded.prefix(
+      padded.lastIndex { $0 != "0" }.map { index in
+        padded.distance(from: padded.startIndex, to: index) + 1
+      } ?? 0)
+    let units = String(millionths / 1_000_000)
+    return sign + units + (trimmed.isEmpty ? "" : "." + trimmed)
+  }
+
+  private static func whole(_ value: Double) -> String {
+    guard let exact = Int(exactly: value.rounded()) else {
+      return value < 0 ? "-9223372036854775807" : "9223372036854775807"
+    }
+    return String(exact)
+  }
+}

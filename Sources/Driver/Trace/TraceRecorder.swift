@@ -1,0 +1,29 @@
+import PullToAction
+
+/// Keeps the lines of a session's trace.
+final class TraceRecorder {
+  private(set) var lines: [String] = []
+  /// How many of the stage's events have their lines.
+  private var written = 0
+
+  func begin(_ stage: Stage) {
+    written = 0
+    lines.append(TraceLine.stage(stage.configuration))
+  }
+
+  /// Writes what has happened since the last time.
+  func flush(_ stage: Stage) {
+    for event in stage.log.events[written...] { lines.append(TraceLine.event(event)) }
+    written = stage.log.events.count
+  }
+
+  func frame(_ stage: Stage) {
+    flush(stage)
+    lines.append(TraceLine.frame(stage))
+  }
+
+  func clear() {
+    lines.removeAll()
+    written = 0
+  }
+}

@@ -1,0 +1,59 @@
+import PullPlugins
+
+/// Why a verb could not be done: what, and what to do.
+package enum DriverError: Error, Equatable {
+  /// An argument is not what it should be.
+  case badArgument(verb: String, name: String, expected: String, got: String)
+  /// There is no such verb.
+  case unknownVerb(String, nearest: String?)
+  /// The verb needs a finger on the screen.
+  case noFinger(verb: String)
+  /// The content cannot be dragged.
+  case cannotScroll(verb: String)
+  /// The amount is beyond what the rubber band gives.
+  case unreachable(amount: Double, limit: Double)
+  /// Something still moves after a minute.
+  case neverSettles(seconds: Double)
+  /// The verb takes time, or rebuilds the stage, and was called from inside a delegate's callback.
+  case insideCallback(verb: String)
+  /// There are fewer verbs than were to be taken back.
+  case tooFarBack(asked: Int, available: Int)
+  /// A file could not be used.
+  case file(path: String, reason: String)
+  /// A plugin could not be loaded.
+  case plugin(PluginError)
+  /// A script failed; the text says where.
+  case script(String)
+}
+
+extension DriverError: CustomStringConvertible {
+  /// What went wrong, and what to do.
+  package var description: String {
+    switch self {
+    case .badArgument(let verb, let name, let expected, let got):
+      return "\(verb): '\(name)' must be \(expected), got \(got)"
+    case .unknownVerb(let name, let nearest):
+      let hint = nearest.map { "did you mean '\($0)'?" } ?? "help() lists them"
+      return "there is no verb '\(name)' (\(hint))"
+    case .noFinger(let verb):
+      return "\(verb): no finger is down; put one down with pull, drag or hold"
+    case .cannotScroll(let verb):
+      return "\(verb): the content fits the viewport and cannot be dragged; make it taller, or "
+        + "set scroll.always_bounce = true"
+    case .unreachable(let amount, let limit):
+      return "pull: \(NumberText.text(amount)) points cannot be reached; the rubber band ends "
+        + "before \(NumberText.text(limit)), the viewport's height"
+    case .neverSettles(let seconds):
+      return "settle: something still moves after \(NumberText.text(seconds)) seconds"
+    case .insideCallback(let verb):
+      return "\(verb) cannot be used inside a delegate's callback; what takes no time can, such "
+        + "as complete(), fail(), cancel() or begin()"
+    case .tooFarBack(let asked, let available):
+      return "back: cannot take back \(asked) verbs, "
+        + (available == 0 ? "there are none" : "there are \(available)")
+    case .file(let path, let reason): return "\(path): \(reason)"
+    case .plugin(let error): return error.description
+    case .script(let text): return text
+    }
+  }
+}

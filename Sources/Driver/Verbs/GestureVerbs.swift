@@ -1,0 +1,159 @@
+import LuaRuntime
+import ViewKit
+
+/// What fingers and wheels do.
+extension Verb {
+  private static let duration = LuaParameter(
+    name: "duration", type: .number, doc: "in seconds; 0.5 unless given", isOptional: true,
+    range: Limits.seconds)
+
+  static var gestures: [Verb] {
+    [
+      Verb(
+        "pull",
+        [
+          LuaParameter(
+            name: "amount", type: .number, doc: "the pulled amount to reach, in points"),
+          options([duration]),
+        ], isInstant: false,
+        doc: "Drags until the content is pulled by an amount, up or down."
+      ) { session, arguments in
+        let amount = try arguments.number("amount", in: Limits.lengths)
+        try session.stage.requireScrolling(arguments)
+        guard amount < session.stage.scrollView.viewportSize.height - 1 else {
+          throw DriverError.unreachable(
+            amount: amount, limit: session.stage.scrollView.viewportSize.height)
+        }
+        try session.stage.drag(arguments) { stage in
+          let offset = Quantum.quantized(stage.control.restOffset - amount)
+          return Point(x: 0, y: stage.scrollView.fingerTravel(toReachOffset: offset))
+        }
+        return .nil
+      },
+      Verb(
+        "drag",
+        [
+          LuaParameter(
+            name: "points", type: .number, doc: "how far the finger goes down, in points"),
+          options([
+            duration,
+            LuaParameter(
+              name: "x", type: .number, doc: "how far it goes to the right, in points",
+              isOptional: true, range: Limits.distances),
+          ]),
+        ], isInstant: false,
+        doc: "Moves the finger by a distance; past the edge the content follows it less and less."
+      ) { session, arguments in
+        let down = try arguments.number("points")
+        let right = try arguments.option("x", in: Limits.distances, or: 0)
+        let start = session.stage.fingerPlace
+        try session.stage.drag(arguments) { stage in
+          let gone = stage.fingerPlace - start
+          return Point(x: right - gone.x, y: down - gone.y)
+        }
+        return .nil
+      },
+      Verb(
+        "hold", [LuaParameter(name: "seconds", type: .number, doc: "how long")],
+        isInstant: false, doc: "Keeps the finger down and still; puts it down if it is up."
+      ) { session, arguments in
+        let seconds = try arguments.number("seconds", in: Limits.seconds)
+        session.stage.hold(ticks: session.stage.ticks(in: seconds))
+        return .nil
+      },
+      Verb(
+        "release",
+        [
+          LuaParameter(
+            name: "velocity", type: .any,
+            isOptionalWith:
+              "the finger's, in points a second, downward, or { velocity = … }; 0 unless given")
+        ], isInstant: false, doc: "Lifts the finger, which takes a frame."
+      ) { session, arguments in
+        try session.stage.requireFinger(arguments)
+        session.stage.release(velocity: try arguments.velocity())
+        return .nil
+      },
+      Verb("lift_cancelled", doc: "Has the system take the finger away: nothing fires.") {
+        session, arguments in
+        try session.stage.requireFinger(arguments)
+        session.stage.cancelTouch()
+        return .nil
+      },
+      Verb(
+        "fling",
+        [
+          LuaParameter(
+            name: "velocity", type: .number, doc: "in points a second, positive downward")
+        ], isInstant: false, doc: "Moves the finger for three frames and lifts it in full swing."
+      ) { session, arguments in
+        let velocity = try arguments.number("velocity", in: Limits.velocities)
+        let stage = session.stage
+        let frames = 3
+        stage.move(ticks: frames) {
+          Point(x: 0, y: velocity * Double(frames) / stage.configuration.framesPerSecond)
+        }
+        stage.release(velocity: velocity)
+        return .nil
+      },
+      Verb(
+        "wheel",
+        [LuaParameter(name: "points", type: .number, doc: "how far, positive downward")],
+        doc: "Scrolls as a wheel does, at once; never begins an action."
+      ) { session, arguments in
+        let points = try arguments.number("points")
+        guard !session.stage.isFingerDown else {
+          throw DriverError.badArgument(
+            verb: "wheel", name: "points", expected: "used with no finger down",
+            got: "a finger on the screen")
+        }
+        session.stage.scrollView.wheel(by: Point(x: 0, y: points))
+        return .nil
+      },
+    ]
+  }
+
+  static func options(_ fields: [LuaParameter]) -> LuaParameter {
+    LuaParameter(
+      name: "options", type: .table,
+      doc: fields.map { "\($0.name): \($0.doc)" }.joined(separator: "; "), isOptional: true,
+      fields: fields)
+  }
+}
+
+extension LuaParameter {
+  init(name: String, type: LuaType, isOptionalWith doc: String) {
+    self.init(name: name, type: type, doc: doc, isOptional: true)
+  }
+}
+
+extension VerbArguments {
+  /// `release(500)` or `release { velocity = 500 }`.
+  fileprivate func velocity() throws(DriverError) -> Double {
+    guard case .table(let table) = self["velocity"] else {
+      return try number("velocity", in: Limits.velocities, or: 0)
+    }
+    let known = table.array.isEmpty && table.fields.allSatisfy { $0.key == .string("velocity") }
+    guard known, let value = table["velocity"]?.asNumber, Limits.velocities.contains(value) else {
+      throw complaint("velocity", "a number, or { velocity = a number }", self["velocity"])
+    }
+    return value
+  }
+}
+
+extension Stage {
+  fileprivate func requireFinger(_ arguments: VerbArguments) throws(DriverError) {
+    guard isFingerDown else { throw .noFinger(verb: arguments.verb.name) }
+  }
+
+  fileprivate func requireScrolling(_ arguments: VerbArguments) throws(DriverError) {
+    guard scrollView.canScrollVertically else { throw .cannotScroll(verb: arguments.verb.name) }
+  }
+
+  fileprivate func drag(
+    _ arguments: VerbArguments, distance: (Stage) -> Point
+  ) throws(DriverError) {
+    let seconds = try arguments.option("duration", in: Limits.seconds, or: 0.5)
+    move(ticks: ticks(in: seconds)) { distance(self) }
+  }
+}

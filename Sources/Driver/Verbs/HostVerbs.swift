@@ -1,0 +1,182 @@
+import LuaRuntime
+import PullPlugins
+import PullToAction
+import ViewKit
+
+/// Time, and what a host does.
+extension Verb {
+  static var time: [Verb] {
+    [
+      Verb(
+        "wait", [LuaParameter(name: "seconds", type: .number, doc: "how long")],
+        isInstant: false, doc: "Lets time pass."
+      ) { session, arguments in
+        let seconds = try arguments.number("seconds", in: Limits.seconds)
+        for _ in 0..<session.stage.ticks(in: seconds) { session.stage.tick() }
+        return .nil
+      },
+      Verb(
+        "settle", isInstant: false,
+        doc: "Lets time pass until nothing moves; no time if nothing does. An action that runs is "
+          + "not waited for."
+      ) { session, _ in
+        let limit = session.stage.ticks(in: settleLimit)
+        for _ in 0..<limit where !session.stage.isSettled { session.stage.tick() }
+        guard session.stage.isSettled else { throw DriverError.neverSettles(seconds: settleLimit) }
+        return .nil
+      },
+    ]
+  }
+
+  /// In seconds.
+  private static let settleLimit = 60.0
+
+  static var host: [Verb] {
+    [
+      Verb(
+        "use",
+        [
+          LuaParameter(
+            name: "plugin", type: .string,
+            doc: "a plugin's name, the path of its folder, or bottom, stretch or default"),
+          LuaParameter(
+            name: "options", type: .table, doc: "the plugin's options", isOptional: true),
+        ],
+        doc:
+          "Puts a plugin on the control; it replaces only the parts that it provides. bottom and "
+          + "stretch bring back the built-in visualizers, default the built-in status view."
+      ) { session, arguments in
+        try session.use(
+          try arguments.requiredString("plugin"), options: try arguments.pluginOptions())
+        return .nil
+      },
+      Verb(
+        "begin",
+        doc: "Begins the action by code: at rest the control opens, scrolled away nothing moves."
+      ) { session, _ in
+        session.stage.control.begin()
+        return .nil
+      },
+      Verb(
+        "complete",
+        [
+          LuaParameter(
+            name: "result", type: .string, doc: "a text for the status view", isOptional: true)
+        ], doc: "Ends the action: it did what it should."
+      ) { session, arguments in
+        session.stage.control.complete(.success(try arguments.string("result")))
+        return .nil
+      },
+      Verb(
+        "fail", [LuaParameter(name: "message", type: .string, doc: "why")],
+        doc: "Ends the action: it did not do what it should."
+      ) { session, arguments in
+        session.stage.control.fail(try arguments.requiredString("message"))
+        return .nil
+      },
+      Verb("cancel", doc: "Calls the action off.") { session, _ in
+        session.stage.control.cancel()
+        return .nil
+      },
+      Verb(
+        "progress_to",
+        [
+          LuaParameter(
+            name: "fraction", type: .number, doc: "0 to 1", range: 0...1)
+        ], doc: "Says how far the running action has come."
+      ) { session, arguments in
+        session.stage.control.setProgress(try arguments.number("fraction", in: 0...1))
+        return .nil
+      },
+      Verb(
+        "stage",
+        [
+          options([
+            LuaParameter(
+              name: "viewport", type: .table, doc: "{ width, height } in points", isOptional: true),
+            LuaParameter(
+              name: "content", type: .table, doc: "{ width, height } in points", isOptional: true),
+            LuaParameter(
+              name: "insets", type: .insets, doc: "the app's own, in points", isOptional: true),
+            LuaParameter(
+              name: "always_bounce", type: .boolean,
+              doc: "whether content that fits can be dragged", isOptional: true),
+            LuaParameter(
+              name: "fps", type: .number, doc: "frames a second", isOptional: true,
+              range: StageReader.frameRates),
+            LuaParameter(
+              name: "action_seconds", type: .number,
+              doc: "how long the action takes; it waits to be told unless given",
+              isOptional: true, range: Limits.seconds),
+          ])
+        ], isInstant: false, doc: "Starts afresh with another screen, content or frame rate."
+      ) { session, arguments in
+        session.restart(try StageReader(arguments: arguments).read())
+        return .nil
+      },
+    ]
+  }
+}
+
+extension VerbArguments {
+  fileprivate func pluginOptions() throws(DriverError) -> [String: OptionValue] {
+    guard case .table(let table) = self["options"] else { return [:] }
+    var options: [String: OptionValue] = [:]
+    guard table.array.isEmpty else {
+      throw complaint("options", "a table of name = value", self["options"])
+    }
+    for field in table.fields {
+      guard case .string(let name) = field.key, let value = OptionValue(field.value) else {
+        throw complaint("options", "a table of name = number, string or boolean", self["options"])
+      }
+      options[name] = value
+    }
+    return options
+  }
+}
+
+/// Reads what `stage { … }` is given.
+struct StageReader {
+  static let frameRates = 1.0...1000.0
+  let arguments: VerbArguments
+
+  func read() throws(DriverError) -> StageConfiguration {
+    var configuration = StageConfiguration()
+    guard case .table(let table) = arguments["options"] else { return configuration }
+    if let value = table["viewport"] { configuration.viewport = try size(value, "viewport", 1) }
+    if let value = table["content"] { configuration.content = try size(value, "content", 0) }
+    if case .table(let insets)? = table["insets"] {
+      for edge in Edge.allCases {
+        guard let value = insets[edge.rawValue] else { continue }
+        guard let points = value.asNumber, Limits.distances.contains(points) else {
+          throw arguments.complaint("insets", "a table of points", value)
+        }
+        configuration.insets[edge] = points
+      }
+    }
+    if case .boolean(let value)? = table["always_bounce"] { configuration.alwaysBounce = value }
+    configuration.framesPerSecond = try arguments.option(
+      "fps", in: StageReader.frameRates, or: configuration.framesPerSecond)
+    if table["action_seconds"] != nil {
+      configuration.actionSeconds = try arguments.option(
+        "action_seconds", in: Limits.seconds, or: nil)
+    }
+    return configuration
+  }
+
+  /// `{ 390, 844 }` or `{ width = 390, height = 844 }`.
+  private func size(
+    _ value: LuaValue, _ name: String, _ least: Double
+  ) throws(DriverError) -> Size {
+    guard case .table(let table) = value else {
+      throw arguments.complaint(name, "{ width, height }", value)
+    }
+    let parts =
+      table.array.isEmpty ? [table["width"], table["height"]] : table.array.map { Optional($0) }
+    let numbers = parts.compactMap { $0?.asNumber }
+    guard numbers.count == 2, parts.count == 2,
+      numbers.allSatisfy({ (least...Limits.lengths.upperBound).contains($0) })
+    else { throw arguments.complaint(name, "{ width, height }, both \(Int(least)) or more", value) }
+    return Size(width: numbers[0], height: numbers[1])
+  }
+}

@@ -1,0 +1,140 @@
+import LuaRuntime
+import PullToAction
+import ViewKit
+
+/// What a host does through `control` and `scroll`.
+extension Verb {
+  static var objects: [Verb] {
+    control + scroll
+  }
+
+  private static func assign(
+    _ object: String, _ name: String, _ type: LuaType, _ doc: String,
+    _ body: @escaping (DriverSession, VerbArguments) throws -> Void
+  ) -> Verb {
+    Verb(
+      name, form: .assignment(of: object), [LuaParameter(name: "value", type: type, doc: doc)],
+      doc: doc
+    ) { session, arguments in
+      try body(session, arguments)
+      return .nil
+    }
+  }
+
+  private static func method(
+    _ object: String, _ name: String, _ parameters: [LuaParameter] = [], doc: String,
+    _ body: @escaping (DriverSession, VerbArguments) throws -> Void
+  ) -> Verb {
+    Verb(name, form: .method(of: object), parameters, doc: doc) { session, arguments in
+      try body(session, arguments)
+      return .nil
+    }
+  }
+
+  private static var control: [Verb] {
+    [
+      assign(
+        "control", "pull_threshold", .number, "The amount past which letting go fires, in points."
+      ) { session, arguments in
+        session.stage.control.pullThreshold = try arguments.number("value", in: Limits.lengths)
+      },
+      assign(
+        "control", "executing_height", .number,
+        "The height at which the control stays while executing, in points."
+      ) { session, arguments in
+        session.stage.control.executingHeight = try arguments.number("value", in: Limits.lengths)
+      },
+      assign(
+        "control", "maximum_executing_time", .number,
+        "The longest time an action may take, in seconds; 0 is for ever."
+      ) { session, arguments in
+        let seconds = try arguments.number("value", in: Limits.seconds)
+        session.stage.control.maximumExecutingTime = seconds > 0 ? seconds : nil
+      },
+      assign("control", "enabled", .boolean, "Whether the control answers to drags and begin.") {
+        session, arguments in
+        session.stage.control.isEnabled = try arguments.boolean("value")
+      },
+      assign("control", "action_name", .string, "The name that the delegate gets.") {
+        session, arguments in
+        session.stage.control.actionName = try arguments.requiredString("value")
+      },
+      method("control", "attach", doc: "Attaches the control to the scroll view again.") {
+        session, _ in session.stage.control.attach(to: session.stage.scrollView)
+      },
+      method("control", "detach", doc: "Takes the control off its scroll view.") { session, _ in
+        session.stage.control.detach()
+      },
+      method("control", "reset", doc: "Goes back to idle; a running action is cancelled.") {
+        session, _ in session.stage.control.reset()
+      },
+    ]
+  }
+
+  private static var scroll: [Verb] {
+    let y = LuaParameter(name: "y", type: .number, doc: "the vertical content offset, in points")
+    let width = LuaParameter(name: "width", type: .number, doc: "in points")
+    let height = LuaParameter(name: "height", type: .number, doc: "in points")
+    return [
+      assign("scroll", "content_height", .number, "The content's height, in points.") {
+        session, arguments in
+        session.stage.scrollView.contentSize.height = try arguments.number(
+          "value", in: Limits.lengths)
+      },
+      assign("scroll", "content_width", .number, "The content's width, in points.") {
+        session, arguments in
+        session.stage.scrollView.contentSize.width = try arguments.number(
+          "value", in: Limits.lengths)
+      },
+      assign("scroll", "insets", .insets, "The app's own insets, in points.") {
+        session, arguments in try session.setInsets(arguments["value"])
+      },
+      assign(
+        "scroll", "always_bounce", .boolean, "Whether content that fits can be dragged."
+      ) { session, arguments in
+        session.stage.scrollView.alwaysBounceVertical = try arguments.boolean("value")
+      },
+      assign("scroll", "bounces", .boolean, "Whether content may go past its edges.") {
+        session, arguments in
+        session.stage.scrollView.bounces = try arguments.boolean("value")
+      },
+      method("scroll", "to", [y], doc: "Sets the content offset by code.") { session, arguments in
+        let offset = Point(
+          x: session.stage.scrollView.contentOffset.x, y: try arguments.number("y"))
+        session.stage.scrollView.contentOffset = offset
+      },
+      method("scroll", "resize", [width, height], doc: "Changes the viewport's size.") {
+        session, arguments in
+        session.stage.scrollView.viewportSize = Size(
+          width: try arguments.number("width", in: Limits.lengths),
+          height: try arguments.number("height", in: Limits.lengths))
+      },
+    ]
+  }
+}
+
+extension DriverSession {
+  /// Sets the app's insets; what is left out is 0. The change is an event as a control's own is.
+  fileprivate func setInsets(_ value: LuaValue) throws {
+    guard case .table(let table) = value else { return }
+    var insets = EdgeInsets.zero
+    for edge in Edge.allCases {
+      insets[edge] = table[edge.rawValue]?.asNumber.map(clamped) ?? 0
+    }
+    let old = stage.scrollView.contentInset
+    stage.scrollView.contentInset = insets
+    for edge in Edge.allCases {
+      let delta = stage.scrollView.contentInset[edge] - old[edge]
+      guard delta != 0 else { continue }
+      stage.log.append(
+        .inset(
+          owner: "host", edge: edge, delta: delta,
+          total: stage.scrollView.adjustedContentInset[edge]),
+        time: stage.clock.tickTime)
+    }
+  }
+
+  private func clamped(_ points: Double) -> Double {
+    min(max(points, Limits.distances.lowerBound), Limits.distances.upperBound)
+  }
+}

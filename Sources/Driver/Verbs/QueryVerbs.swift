@@ -1,0 +1,92 @@
+import LuaRuntime
+import PullToAction
+import ViewKit
+
+/// What is so, and what happened: these change nothing.
+extension Verb {
+  private static func query(
+    _ name: String, _ result: LuaType, _ doc: String, _ parameters: [LuaParameter] = [],
+    _ body: @escaping (DriverSession, VerbArguments) throws -> LuaValue
+  ) -> Verb {
+    Verb(name, parameters, result: result, isLogged: false, doc: doc, body: body)
+  }
+
+  static var queries: [Verb] {
+    [
+      query("state", .string, "What the control is doing.") { session, _ in
+        .string(session.stage.control.state.rawValue)
+      },
+      query("pulled", .number, "The pulled amount, in points.") { session, _ in
+        .number(session.stage.control.pulledAmount)
+      },
+      query("progress", .number, "The pulled amount over the threshold, not clamped.") {
+        session, _ in
+        .number(session.stage.control.pulledAmount / session.stage.control.pullThreshold)
+      },
+      query("offset", .number, "The vertical content offset, in points.") { session, _ in
+        .number(session.stage.scrollView.contentOffset.y)
+      },
+      query("inset", .number, "The total top inset, in points.") { session, _ in
+        .number(session.stage.topInset)
+      },
+      query("now", .number, "The time of the stage, in seconds.") { session, _ in
+        .number(session.stage.clock.tickTime)
+      },
+      query(
+        "events", .table, "What has happened since the stage began, as lines of text.",
+        [
+          LuaParameter(
+            name: "kind", type: .oneOf(["all", "state", "callback", "inset", "diagnostic"]),
+            doc: "which; all unless given", isOptional: true)
+        ]
+      ) { session, arguments in
+        let kind = try arguments.string("kind") ?? "all"
+        let events = session.stage.log.events.filter { kind == "all" || $0.event.kind == kind }
+        return .table(LuaTable(array: events.map { .string(EventText.line($0)) }))
+      },
+      query("tree", .string, "The views of the control, as text.") { session, _ in
+        .string(ViewTreeText.lines(of: session.stage.control.view).joined(separator: "\n"))
+      },
+      query("show", .string, "The control and the top of the content, as text.") { session, _ in
+        .string(session.picture())
+      },
+    ]
+  }
+}
+
+extension PullEvent {
+  var kind: String {
+    switch self {
+    case .state: "state"
+    case .callback: "callback"
+    case .inset: "inset"
+    case .diagnostic: "diagnostic"
+    }
+  }
+}
+
+/// A tree of views as text, a line a view.
+package enum ViewTreeText {
+  /// The lines of a view and all in it, two spaces deeper for each level.
+  package static func lines(of view: View, depth: Int = 0) -> [String] {
+    let own = String(repeating: "  ", count: depth) + describe(view)
+    return [own] + view.subviews.flatMap { lines(of: $0, depth: depth + 1) }
+  }
+
+  private static func describe(_ view: View) -> String {
+    let frame = view.frame
+    let numbers = [frame.minX, frame.minY, frame.width, frame.height].map(NumberText.text)
+    var parts = [view.name, "(" + numbers.joined(separator: ", ") + ")"]
+    if view.rotation != 0 { parts.append("rotation " + NumberText.text(view.rotation)) }
+    if view.scale != Point(x: 1, y: 1) {
+      parts.append("scale " + NumberText.text(view.scale.x) + " × " + NumberText.text(view.scale.y))
+    }
+    if view.alpha != 1 { parts.append("alpha " + NumberText.text(view.alpha)) }
+    if view.isHidden { parts.append("hidden") }
+    if view.backgroundColor.alpha > 0 { parts.append(view.backgroundColor.hexadecimal) }
+    if let text = view.textContent?.string, !text.isEmpty {
+      parts.append(LuaSource.quoted(String(text.prefix(60))))
+    }
+    return parts.joined(separator: " ")
+  }
+}

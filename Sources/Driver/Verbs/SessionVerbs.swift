@@ -1,0 +1,53 @@
+import LuaRuntime
+
+/// The session itself. What needs the script's own state (`delegate`, `find`, `replay`, `help`) is
+/// with the script.
+extension Verb {
+  static var session: [Verb] {
+    [
+      Verb(
+        "back",
+        [
+          LuaParameter(
+            name: "count", type: .integer, doc: "how many; 1 unless given", isOptional: true)
+        ], isLogged: false, isInstant: false,
+        doc: "Takes back the last verbs by running the log again without them."
+      ) { session, arguments in
+        let count = try arguments.number("count", in: 1...1_000_000, or: 1)
+        try session.takeBack(Int(count))
+        return .nil
+      },
+      Verb(
+        "record", [LuaParameter(name: "file", type: .string, doc: "the path to write")],
+        isLogged: false, isInstant: false,
+        doc: "Saves the session as a script that gives the same trace."
+      ) { session, arguments in
+        try session.write(session.script, to: try arguments.requiredString("file"))
+        return .nil
+      },
+      Verb(
+        "answer",
+        [
+          LuaParameter(name: "call", type: .integer, doc: "the delegate's nth call, from 1"),
+          LuaParameter(name: "verb", type: .string, doc: "what the host does inside it"),
+          LuaParameter(name: "arguments", type: .table, doc: "of the verb", isOptional: true),
+        ], isInstant: false,
+        doc: "Has the host do something inside its delegate's nth call; what record writes for a "
+          + "delegate in Lua."
+      ) { session, arguments in
+        let call = try arguments.number("call", in: 1...1_000_000_000)
+        let key = try arguments.requiredString("verb")
+        guard let verb = session.verb(key), verb.isInstant, verb.isLogged else {
+          throw arguments.complaint(
+            "verb", "a verb that takes no time, such as \"complete\"", .string(key))
+        }
+        let table =
+          if case .table(let table) = arguments["arguments"] { table.array } else {
+            [LuaValue]()
+          }
+        session.promise(Answer(call: Int(call), entry: LogEntry(verb: key, arguments: table)))
+        return .nil
+      },
+    ]
+  }
+}

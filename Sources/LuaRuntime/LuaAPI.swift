@@ -1,0 +1,75 @@
+import CLua
+
+/// A Lua API, declared once: what C binds and checks, and what help, completion and documentation
+/// read. Immutable; many states may share one.
+package final class LuaAPI {
+  /// The types of host objects. A type's index here is `LuaObject.type`.
+  package let types: [LuaTypeDeclaration]
+  /// The global functions.
+  package let functions: [LuaFunctionDeclaration]
+  /// The functions in global tables.
+  package let namespaces: [LuaNamespace]
+  /// The same for C, in memory that lives as long as this object.
+  let descriptor: UnsafePointer<clua_api>
+  private let arena: DescriptorArena
+
+  /// Declares an API.
+  ///
+  /// - Precondition: names of types are unique; a type that is extended comes before its extension.
+  package init(
+    types: [LuaTypeDeclaration] = [], functions: [LuaFunctionDeclaration] = [],
+    namespaces: [LuaNamespace] = []
+  ) {
+    self.types = types
+    self.functions = functions
+    self.namespaces = namespaces
+    var indices: [String: Int32] = [:]
+    for (index, type) in types.enumerated() {
+      let known = indices.updateValue(Int32(index), forKey: type.name)
+      precondition(known == nil, "the type '\(type.name)' is declared twice")
+    }
+    let arena = DescriptorArena()
+    let builder = DescriptorBuilder(arena: arena, typeIndices: indices)
+    descriptor = builder.api(types: types, functions: functions, namespaces: namespaces)
+    self.arena = arena
+  }
+
+  /// The index of a type, for `LuaObject.type`.
+  package func typeIndex(_ name: String) -> Int32? {
+    types.firstIndex { $0.name == name }.map(Int32.init)
+  }
+
+  /// A type's members with those it inherits, its own last.
+  package func properties(of type: LuaTypeDeclaration) -> [LuaProperty] {
+    let inherited = types.first { $0.name == type.extends }.map(properties(of:)) ?? []
+    return inherited + type.properties
+  }
+
+  /// A type's methods with those it inherits, its own last.
+  package func methods(of type: LuaTypeDeclaration) -> [LuaFunctionDeclaration] {
+    let inherited = types.first { $0.name == type.extends }.map(methods(of:)) ?? []
+    return inherited + type.methods
+  }
+}
+
+/// Memory for C descriptors, all freed together.
+final class DescriptorArena {
+  private var blocks: [UnsafeMutableRawPointer] = []
+
+  deinit {
+    for block in blocks { block.deallocate() }
+  }
+
+  /// A copy of some text that C can keep.
+  func text(_ text: String) -> UnsafePointer<CChar> {
+    array(text.utf8CString.map { $0 })
+  }
+
+  /// A copy of an array that C can keep. An empty one has an address too.
+  func array<Element: BitwiseCopyable>(_ elements: [Element]) -> UnsafePointer<Element> {
+    let copy = UnsafeMutablePointer<Element>.allocate(capacity: max(elements.count, 1))
+    copy.initialize(from: elements, count: elements.count)
+    blocks.append(UnsafeMutableRawPointer(copy))
+    return UnsafePointer(copy)
+  }
+}

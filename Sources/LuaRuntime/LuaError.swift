@@ -1,0 +1,91 @@
+/// Why a call into a Lua state failed.
+package enum LuaError: Error, Equatable {
+  /// The source does not compile. `incomplete` means that it stops too early: more text may help.
+  case syntax(file: String, line: Int, message: String, incomplete: Bool)
+  /// The code raised an error.
+  case raised(LuaFault)
+  /// The code needed more memory than its limit.
+  case memory(LuaFault)
+  /// The code ran more instructions than its limit.
+  case instructions(LuaFault)
+  /// The host asked the code to stop.
+  case interrupted(LuaFault)
+  /// Calls were nested too deep.
+  case stackOverflow(LuaFault)
+  /// The chunk has more bytes than the limit.
+  case tooLarge(bytes: Int, limit: Int)
+  /// The chunk is compiled code, which is never loaded.
+  case binaryChunk
+
+  /// The fault of an error in running code.
+  package var fault: LuaFault? {
+    switch self {
+    case .raised(let fault), .memory(let fault), .instructions(let fault), .interrupted(let fault),
+      .stackOverflow(let fault):
+      fault
+    case .syntax, .tooLarge, .binaryChunk: nil
+    }
+  }
+}
+
+/// An error in running code: what, and where in the author's own files.
+package struct LuaFault: Equatable, Sendable {
+  /// The message without its position.
+  package var message: String
+  /// The file the message names, or else that of the innermost Lua function.
+  package var file: String?
+  /// The line in `file`.
+  package var line: Int?
+  /// The author's functions that were running, innermost first, at most 20; for example
+  /// `init.lua:12: in method 'did_change_state'`.
+  package var traceback: [String]
+
+  /// Makes a fault from its parts.
+  package init(
+    message: String, file: String? = nil, line: Int? = nil, traceback: [String] = []
+  ) {
+    self.message = message
+    self.file = file
+    self.line = line
+    self.traceback = traceback
+  }
+}
+
+extension LuaFault {
+  /// Splits a position off a message: `init.lua:3: bad` is `bad` at line 3 of `init.lua`.
+  ///
+  /// A chunk that came from a string is named by its first line, which may hold colons itself:
+  /// `[string "a:1: b"]:3: bad`.
+  static func split(_ message: String) -> (file: String, line: Int, rest: String)? {
+    let bytes = Array(message.utf8)
+    guard let nameEnd = endOfName(bytes), nameEnd > 0 else { return nil }
+    var cursor = nameEnd + 1
+    var line = 0
+    while cursor < bytes.count, (0x30...0x39).contains(bytes[cursor]), line < 100_000_000 {
+      line = line * 10 + Int(bytes[cursor] - 0x30)
+      cursor += 1
+    }
+    guard cursor > nameEnd + 1, cursor + 1 < bytes.count else { return nil }
+    guard bytes[cursor] == UInt8(ascii: ":"), bytes[cursor + 1] == UInt8(ascii: " ") else {
+      return nil
+    }
+    let file = String(decoding: bytes[..<nameEnd], as: UTF8.self)
+    return (file, line, String(decoding: bytes[(cursor + 2)...], as: UTF8.self))
+  }
+
+  /// The index of the colon after the chunk's name.
+  private static func endOfName(_ bytes: [UInt8]) -> Int? {
+    let opening = Array("[string \"".utf8)
+    let closing = Array("\"]:".utf8)
+    guard bytes.starts(with: opening) else {
+      let end = bytes.firstIndex { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "\n") }
+      return end.flatMap { bytes[$0] == UInt8(ascii: ":") ? $0 : nil }
+    }
+    var index = opening.count
+    while index + closing.count <= bytes.count {
+      if bytes[index...].starts(with: closing) { return index + 2 }
+      index += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,54 @@
+import CLua
+
+/// The host functions behind `print` and `require`: non-capturing closures, which C calls with the
+/// state's host.
+package struct LuaHooks {
+  /// Gets the bytes of one `print`, without a newline.
+  package typealias Print =
+    @convention(c) (
+      UnsafeMutableRawPointer, UnsafePointer<CChar>, Int
+    ) -> Void
+
+  /// Finds a module by the bytes of its name: returns `LuaModule.source(_:name:in:)` or
+  /// `LuaModule.missing(_:in:)`.
+  package typealias Require =
+    @convention(c) (
+      UnsafeMutableRawPointer, OpaquePointer, UnsafePointer<CChar>, Int
+    ) -> Int32
+
+  /// Called by `print`; nil drops the text.
+  package var print: Print?
+  /// Called by `require` for a module that is not loaded; nil means that there are none.
+  package var require: Require?
+
+  /// Makes hooks.
+  package init(print: Print? = nil, require: Require? = nil) {
+    self.print = print
+    self.require = require
+  }
+}
+
+/// What a `require` hook answers.
+package enum LuaModule {
+  /// The module's source, and the name that messages use for it.
+  package static func source(_ bytes: [UInt8], name: String, in state: OpaquePointer) -> Int32 {
+    bytes.withUnsafeBytes { source in
+      var name = name
+      name.withUTF8 { utf8 in
+        let text = UnsafeRawBufferPointer(utf8)
+        clua_supply_source(state, source.characters, source.count, text.characters, text.count)
+      }
+    }
+    return 0
+  }
+
+  /// There is no such module: the text of the error.
+  package static func missing(_ message: String, in state: OpaquePointer) -> Int32 {
+    LuaResult.fail(message, in: state)
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// The start as C takes it; nil when there are no bytes.
+  var characters: UnsafePointer<CChar>? { baseAddress?.assumingMemoryBound(to: CChar.self) }
+}

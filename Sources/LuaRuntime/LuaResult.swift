@@ -1,0 +1,60 @@
+import CLua
+
+/// What a host function or getter returns to Lua: written to the state last, read by C when Swift
+/// has returned. `state` is the opaque pointer that the function was given.
+package enum LuaResult {
+  /// Returns a number.
+  package static func number(_ value: Double, in state: OpaquePointer) {
+    set(.number, number: value, in: state)
+  }
+
+  /// Returns a whole number, up to 2⁵³.
+  package static func integer(_ value: Int, in state: OpaquePointer) {
+    set(.integer, number: Double(value), in: state)
+  }
+
+  /// Returns a boolean.
+  package static func boolean(_ value: Bool, in state: OpaquePointer) {
+    set(value ? .true : .false, in: state)
+  }
+
+  /// Returns a string.
+  package static func string(_ value: String, in state: OpaquePointer) {
+    var value = value
+    value.withUTF8 { utf8 in
+      clua_set_result_string(state, UnsafeRawBufferPointer(utf8).characters, utf8.count)
+    }
+  }
+
+  /// Returns a host object's handle.
+  package static func object(_ value: LuaObject, in state: OpaquePointer) {
+    set(.object, object: value.raw, in: state)
+  }
+
+  /// Returns a value that the state keeps.
+  package static func reference(_ value: LuaReference, in state: OpaquePointer) {
+    set(.reference, index: value.index, in: state)
+  }
+
+  /// Returns any value; nil where it is too large.
+  package static func value(_ value: LuaValue, in state: OpaquePointer) {
+    if LuaEncoder.write([value], to: state) { clua_set_result_value(state) }
+  }
+
+  /// Sets the text of the error to raise, and gives the status to return for it.
+  package static func fail(_ message: String, in state: OpaquePointer) -> Int32 {
+    var message = message
+    message.withUTF8 { utf8 in
+      clua_set_message(state, UnsafeRawBufferPointer(utf8).characters, utf8.count)
+    }
+    return 1
+  }
+
+  private static func set(
+    _ tag: LuaTag, index: Int32 = 0, number: Double = 0,
+    object: clua_object = clua_object(slot: 0, type: 0, pointer: nil), in state: OpaquePointer
+  ) {
+    var result = clua_argument(tag: tag.rawValue, index: index, number: number, object: object)
+    clua_set_result(state, &result)
+  }
+}

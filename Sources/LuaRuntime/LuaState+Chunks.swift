@@ -1,0 +1,34 @@
+import CLua
+
+extension LuaState {
+  /// Runs a chunk.
+  ///
+  /// - Parameter name: what messages call it: `init.lua`.
+  /// - Returns: a reference to each value it returns, for the caller to release.
+  package func run(_ chunk: [UInt8], name: String) throws(LuaError) -> [LuaReference] {
+    let status = chunk.withUnsafeBytes { clua_run(state, $0.characters, $0.count, name) }
+    try check(status)
+    var count: Int32 = 0
+    let references = clua_result_references(state, &count)
+    return UnsafeBufferPointer(start: references, count: Int(count)).map(LuaReference.init(index:))
+  }
+
+  /// Runs a line of a session: an expression gives its values, anything else is a statement.
+  package func evaluate(_ source: String, name: String) throws(LuaError) -> [LuaValue] {
+    var source = source
+    let status = source.withUTF8 { utf8 in
+      clua_evaluate(state, UnsafeRawBufferPointer(utf8).characters, utf8.count, name)
+    }
+    try check(status)
+    return decoded()
+  }
+
+  /// Why a source does not compile, or nil.
+  package func compiles(_ source: String, name: String) -> LuaError? {
+    var source = source
+    let status = source.withUTF8 { utf8 in
+      clua_compile(state, UnsafeRawBufferPointer(utf8).characters, utf8.count, name)
+    }
+    return error(status)
+  }
+}

@@ -1,0 +1,127 @@
+import CLua
+
+/// A sandboxed Lua state with a declared API.
+///
+/// Not Sendable: a state belongs to the isolation it was made in. Its thread needs a stack of 1 MiB
+/// at least. Calls may be nested (a host function may call back into the state that called it); the
+/// outermost gives the limits.
+package final class LuaState {
+  let state: OpaquePointer
+  private let arguments: UnsafeMutablePointer<clua_argument>
+  /// Names of methods by reference, for tracebacks: Lua knows a function only by its caller.
+  var names: [Int32: String] = [:]
+
+  /// What the code may use.
+  package let limits: LuaLimits
+  /// The API that is bound.
+  package let api: LuaAPI
+
+  /// Makes a state.
+  ///
+  /// - Parameters:
+  ///   - seed: what `math.random` starts from.
+  ///   - host: handed to every host function; its owner keeps it alive as long as the state.
+  package init(
+    profile: LuaProfile, limits: LuaLimits, api: LuaAPI, hooks: LuaHooks = LuaHooks(),
+    seed: UInt64, host: UnsafeMutableRawPointer
+  ) throws(LuaError) {
+    var options = clua_options(
+      memory: limits.memory, instructions: Int64(limits.instructions),
+      chunk_bytes: limits.chunkBytes, print_bytes: profile.printBytes, seed: seed, host: host,
+      api: api.descriptor, hooks: clua_hooks(print: hooks.print, require: hooks.require))
+    var status: Int32 = 0
+    guard let state = clua_new(&options, &status) else {
+      throw .memory(LuaFault(message: "there is no memory for a Lua state"))
+    }
+    if status != LuaStatus.ok.rawValue {
+      defer { clua_close(state) }
+      throw Self.error(status, of: state, limits: limits)
+    }
+    self.state = state
+    self.arguments = clua_arguments(state)
+    self.limits = limits
+    self.api = api
+  }
+
+  deinit {
+    clua_close(state)
+  }
+
+  /// Calls a function and ignores what it returns. Allocates nothing when nothing fails and the
+  /// objects have been seen before.
+  ///
+  /// - Returns: why it failed, or nil.
+  package func call(
+    _ function: LuaReference, self table: LuaReference?, _ a0: LuaArgument = .none,
+    _ a1: LuaArgument = .none, _ a2: LuaArgument = .none, _ a3: LuaArgument = .none
+  ) -> LuaError? {
+    var count: Int32 = 0
+    if a0.write(to: arguments) { count = 1 }
+    if a1.write(to: arguments + 1) { count = 2 }
+    if a2.write(to: arguments + 2) { count = 3 }
+    if a3.write(to: arguments + 3) { count = 4 }
+    let status = clua_invoke(state, function.index, table?.index ?? 0, count)
+    return status == 0 ? nil : error(status, in: function)
+  }
+
+  /// Calls a function with any values. The way for what is not done every frame.
+  package func callReturning(
+    _ function: LuaReference, _ arguments: [LuaValue]
+  ) throws(LuaError) -> [LuaValue] {
+    try encode(arguments)
+    try check(clua_invoke_values(state, function.index), in: function)
+    return decoded()
+  }
+
+  /// Lets go of a host object: using its handle from now on is an error in Lua.
+  package func clearHandle(slot: Int32) {
+    clua_clear_handle(state, slot)
+  }
+}
+
+// MARK: Limits and memory
+
+extension LuaState {
+  /// Bytes that Lua holds now.
+  package var memoryInUse: Int { clua_memory_in_use(state) }
+
+  /// Runs a whole garbage collection.
+  package func collectGarbage() { clua_collect(state) }
+
+  /// Makes an allocation fail, for tests.
+  ///
+  /// - Parameters:
+  ///   - n: which one from now, 1 being the next; nil takes the order back.
+  ///   - onlyOnce: whether later ones succeed again. Lua collects garbage and tries once more.
+  package func failAllocation(after n: Int?, onlyOnce: Bool = false) {
+    clua_fail_allocation(state, Int64(n ?? 0), onlyOnce)
+  }
+
+  /// Stops the call that is running, or else the next one, from any thread or signal handler.
+  package func interrupt() { clua_interrupt(state) }
+
+  /// The flag behind `interrupt()`, for a signal handler that has no state: set it to 1.
+  package var interruptHandle: UnsafeMutablePointer<Int32> { clua_interrupt_flag(state) }
+}
+
+// MARK: Results of calls into C
+
+extension LuaState {
+  /// Throws the error of a call that did not succeed.
+  func check(_ status: Int32, in function: LuaReference? = nil) throws(LuaError) {
+    if let error = error(status, in: function) { throw error }
+  }
+
+  /// Puts values where C reads them.
+  func encode(_ values: [LuaValue]) throws(LuaError) {
+    guard LuaEncoder.write(values, to: state) else {
+      throw .raised(LuaFault(message: "the value is too large to hand over"))
+    }
+  }
+
+  /// The values that C left.
+  func decoded() -> [LuaValue] {
+    var decoder = LuaDecoder(state)
+    return decoder.values()
+  }
+}

@@ -1,0 +1,125 @@
+import CLua
+import LuaRuntime
+import PullToAction
+import ViewKit
+
+/// Everything that a plugin can call, bound into each of its states.
+package final class PluginAPI {
+  /// The declaration that states are made with.
+  package let lua: LuaAPI
+  /// What is declared, for help, completion and checks.
+  package let types: [LuaTypeDeclaration]
+  /// The functions of the table `pta`.
+  package let functions: [LuaFunctionDeclaration]
+
+  /// The slots of the handles that every instance has; views of its own come after them.
+  enum Slot {
+    static let pull: Int32 = 1
+    static let statusView: Int32 = 2
+    static let style: Int32 = 3
+    static let scrollView: Int32 = 4
+    /// The root view of the instance's own status view.
+    static let root: Int32 = 5
+    static let firstOwn: Int32 = 6
+  }
+
+  /// The types by their place in ``types``.
+  enum TypeIndex {
+    static let view: Int32 = 0
+    static let pull: Int32 = 1
+    static let statusView: Int32 = 2
+    static let style: Int32 = 3
+    static let scrollView: Int32 = 4
+  }
+
+  /// Declares everything; made once by a host and shared by the instances that it loads.
+  package init() {
+    types = [ViewAPI.type()] + PullAPI.types()
+    functions = PluginAPI.definitions + PluginAPI.makers
+    lua = LuaAPI(
+      types: types,
+      namespaces: [
+        LuaNamespace(name: "pta", doc: "What PullToAction offers a plugin.", functions: functions)
+      ])
+  }
+
+  private static var definitions: [LuaFunctionDeclaration] {
+    PartKind.allCases.enumerated().map { index, kind in
+      LuaFunctionDeclaration(
+        name: kind.rawValue,
+        parameters: [
+          LuaParameter(
+            name: "manifest", type: .table,
+            doc: "api, name, version, description"
+              + (kind == .statusView ? ", height" : "") + " and options")
+        ],
+        result: .table,
+        doc: "Declares a \(kind == .visualizer ? "visualizer" : "status view") and gives back the "
+          + "table to add its methods to; options are then in its field options.",
+        index: Int32(index),
+        body: { call in
+          let call = LuaCall(call)
+          return context(call.host).define(PartKind.allCases[call.index], call)
+        })
+    }
+  }
+
+  private static var makers: [LuaFunctionDeclaration] {
+    [
+      LuaFunctionDeclaration(
+        name: "view",
+        parameters: [
+          LuaParameter(
+            name: "name", type: .string, doc: "by which it is found; \"view\" unless given",
+            isOptional: true)
+        ],
+        result: .object("view"), doc: "Makes a view without size, to be put into another.",
+        body: { call in
+          let call = LuaCall(call)
+          let name = call.isPresent(0) ? call.string(0) : "view"
+          guard let slot = context(call.host).arena.makeView(name: String(name.prefix(64))) else {
+            return call.fail(
+              "a plugin may have \(ViewArena.limit) views; remove some, or hide them")
+          }
+          return call.returns(slot)
+        }),
+      LuaFunctionDeclaration(
+        name: "log", parameters: [LuaParameter(name: "text", type: .string, doc: "what to say")],
+        result: nil, doc: "Leaves a message among the diagnostics, as print does.",
+        body: { call in
+          let call = LuaCall(call)
+          context(call.host).say(call.string(0))
+          return call.done()
+        }),
+    ]
+  }
+
+  static func statusView(_ view: View) -> LuaObject {
+    LuaObject(slot: Slot.statusView, type: TypeIndex.statusView, pointer: pointer(view))
+  }
+
+  static func own(_ view: View, place: Int) -> LuaObject {
+    LuaObject(
+      slot: Slot.firstOwn + Int32(place), type: TypeIndex.view, pointer: pointer(view))
+  }
+
+  static func root(_ view: View) -> LuaObject {
+    LuaObject(slot: Slot.root, type: TypeIndex.view, pointer: pointer(view))
+  }
+
+  static func pull(_ view: View) -> LuaObject {
+    LuaObject(slot: Slot.pull, type: TypeIndex.pull, pointer: pointer(view))
+  }
+
+  static func style(_ host: UnsafeMutableRawPointer) -> LuaObject {
+    LuaObject(slot: Slot.style, type: TypeIndex.style, pointer: host)
+  }
+
+  static func scrollView(_ host: UnsafeMutableRawPointer) -> LuaObject {
+    LuaObject(slot: Slot.scrollView, type: TypeIndex.scrollView, pointer: host)
+  }
+
+  static func pointer(_ view: View) -> UnsafeMutableRawPointer {
+    Unmanaged.passUnretained(view).toOpaque()
+  }
+}

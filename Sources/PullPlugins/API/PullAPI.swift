@@ -1,0 +1,172 @@
+import CLua
+import LuaRuntime
+import PullToAction
+import ViewKit
+
+/// The control, its status view, its scroll view and its style in Lua.
+package enum PullAPI {
+  static let states = PullState.allCases.map(\.rawValue)
+
+  static func types() -> [LuaTypeDeclaration] {
+    [pull, statusView, style, scrollView]
+  }
+
+  private static var pull: LuaTypeDeclaration {
+    LuaTypeDeclaration(
+      name: "pull", extends: "view",
+      doc: "The control: a view over the gap above the content.",
+      properties: [
+        ViewAPI.number(
+          "pulled_amount", "How far the content is pulled below where it rests, in points.",
+          0...ViewAPI.sizes.upperBound, get: { _, host in control(host)?.pulledAmount ?? 0 }),
+        ViewAPI.number(
+          "pull_threshold", "The amount past which letting go begins the action, in points.",
+          0.001...ViewAPI.sizes.upperBound,
+          get: { _, host in control(host)?.pullThreshold ?? 0 },
+          set: { _, host, points in control(host)?.pullThreshold = points }),
+        ViewAPI.number(
+          "executing_height", "The height at which the control stays while executing, in points.",
+          0...10_000, get: { _, host in control(host)?.executingHeight ?? 0 },
+          set: { _, host, points in control(host)?.executingHeight = points }),
+        LuaProperty(
+          name: "state", type: .oneOf(states), doc: "What the control is doing.",
+          accessors: .string(
+            get: { _, host, state in
+              LuaResult.string((control(host)?.state ?? .idle).rawValue, in: state)
+            }, set: nil)),
+        LuaProperty(
+          name: "status_view", type: .object("status_view"), doc: "What the control shows.",
+          accessors: .object(get: { _, host, result in
+            guard let control = control(host) else { return false }
+            result.pointee = context(host).statusView(of: control).raw
+            return true
+          })),
+        LuaProperty(
+          name: "scroll_view", type: .object("scroll_view"), doc: "What is pulled.",
+          accessors: .object(get: { _, host, result in
+            guard control(host)?.host != nil else { return false }
+            result.pointee = PluginAPI.scrollView(host).raw
+            return true
+          })),
+        LuaProperty(
+          name: "style", type: .object("style"), doc: "How the control is to look.",
+          accessors: .object(get: { _, host, result in
+            guard let control = control(host) else { return false }
+            context(host).style = control.style
+            result.pointee = PluginAPI.style(host).raw
+            return true
+          })),
+        LuaProperty(
+          name: "visualizer", type: .string, doc: "The name of what lays the control out.",
+          accessors: .string(
+            get: { _, host, state in
+              LuaResult.string(control(host)?.visualizer.name ?? "", in: state)
+            }, set: nil)),
+      ],
+      methods: [
+        LuaFunctionDeclaration(
+          name: "execute_action", parameters: [], result: nil,
+          doc: "Hands the action to the host; has an effect while executing, once.",
+          body: { call in
+            let call = LuaCall(call)
+            control(call.host)?.executeAction()
+            return call.done()
+          }),
+        LuaFunctionDeclaration(
+          name: "reset_to_idle", parameters: [], result: nil,
+          doc: "Closes the control after an action; has an effect while retracting, once.",
+          body: { call in
+            let call = LuaCall(call)
+            control(call.host)?.resetToIdle()
+            return call.done()
+          }),
+      ])
+  }
+
+  private static var statusView: LuaTypeDeclaration {
+    LuaTypeDeclaration(
+      name: "status_view", extends: "view",
+      doc: "What a control shows, as its visualizer sees it: the root view, and what it is told.",
+      properties: [],
+      methods: [
+        LuaFunctionDeclaration(
+          name: "update_for_state",
+          parameters: [
+            LuaParameter(name: "state", type: .oneOf(states), doc: "the state to show")
+          ],
+          result: nil, doc: "Has the status view show a state, after the present callback.",
+          body: { call in
+            let call = LuaCall(call)
+            // C has checked that it is one of the states.
+            if let state = PullState(rawValue: call.string(0)) {
+              control(call.host)?.updateStatusView(for: state)
+            }
+            return call.done()
+          }),
+        LuaFunctionDeclaration(
+          name: "update_for_pulled_amount",
+          parameters: [
+            LuaParameter(name: "amount", type: .number, doc: "in points"),
+            LuaParameter(name: "threshold", type: .number, doc: "in points"),
+          ],
+          result: nil, doc: "Has the status view show an amount, after the present callback.",
+          body: { call in
+            let call = LuaCall(call)
+            control(call.host)?.updateStatusView(
+              forPulledAmount: call.number(0), threshold: call.number(1))
+            return call.done()
+          }),
+      ])
+  }
+
+  private static var style: LuaTypeDeclaration {
+    LuaTypeDeclaration(
+      name: "style", extends: nil, doc: "How the control is to look.",
+      properties: [
+        color("background_color", "What fills the control.") { _, host, state in
+          LuaResult.string(context(host).style.backgroundColor.hexadecimal, in: state)
+        },
+        color("status_background_color", "What fills the status view.") { _, host, state in
+          LuaResult.string(context(host).style.statusBackgroundColor.hexadecimal, in: state)
+        },
+        color("text_color", "The colour of the status view's text.") { _, host, state in
+          LuaResult.string(context(host).style.textColor.hexadecimal, in: state)
+        },
+        ViewAPI.number(
+          "font_size", "The size of the status view's font, in points.", 1...1000,
+          get: { _, host in context(host).style.fontSize }),
+      ], methods: [])
+  }
+
+  private static var scrollView: LuaTypeDeclaration {
+    LuaTypeDeclaration(
+      name: "scroll_view", extends: nil, doc: "What is pulled, to read.",
+      properties: [
+        ViewAPI.number(
+          "width", "The viewport's width.", ViewAPI.sizes,
+          get: { _, host in control(host)?.host?.viewportSize.width ?? 0 }),
+        ViewAPI.number(
+          "height", "The viewport's height.", ViewAPI.sizes,
+          get: { _, host in control(host)?.host?.viewportSize.height ?? 0 }),
+        ViewAPI.number(
+          "content_offset_y", "Where the viewport is in the content.", ViewAPI.positions,
+          get: { _, host in control(host)?.host?.contentOffset.y ?? 0 }),
+        ViewAPI.number(
+          "inset_top", "What the content rests against, in points.", ViewAPI.positions,
+          get: { _, host in control(host)?.host?.adjustedContentInset.top ?? 0 }),
+        ViewAPI.boolean(
+          "tracking", "Whether a finger is down.",
+          get: { _, host in control(host)?.host?.isTracking ?? false }),
+      ], methods: [])
+  }
+
+  private static func color(
+    _ name: String, _ doc: String, get: @escaping LuaAccessors.Get
+  ) -> LuaProperty {
+    LuaProperty(name: name, type: .color, doc: doc, accessors: .string(get: get, set: nil))
+  }
+}
+
+private func control(_ host: UnsafeMutableRawPointer) -> PullToActionControl? {
+  context(host).control
+}

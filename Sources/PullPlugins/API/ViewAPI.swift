@@ -1,0 +1,257 @@
+import CLua
+import LuaRuntime
+import ViewKit
+
+/// The view that a handle points at.
+///
+/// The arena of the handle's state keeps the view alive for as long as the handle has its pointer.
+func view(_ object: UnsafeMutableRawPointer) -> View {
+  Unmanaged<View>.fromOpaque(object).takeUnretainedValue()
+}
+
+/// The context of the plugin whose state calls.
+func context(_ host: UnsafeMutableRawPointer) -> PluginContext {
+  Unmanaged<PluginContext>.fromOpaque(host).takeUnretainedValue()
+}
+
+/// Views in Lua: declared here once, with the types and texts that bindings, checks, completion and
+/// help come from.
+package enum ViewAPI {
+  /// Positions and sizes beyond this are refused: sums of them must stay finite.
+  static let positions = -1_000_000.0...1_000_000.0
+  static let sizes = 0.0...1_000_000.0
+
+  /// The type `view`, as plugins have it.
+  package static func type() -> LuaTypeDeclaration {
+    LuaTypeDeclaration(
+      name: "view", extends: nil,
+      doc: "A rectangle on screen with subviews; distances are in points, y grows downward.",
+      properties: geometry + transform + look + text, methods: methods)
+  }
+
+  /// The type `view` without any way to change it: for scripts and tests that look on.
+  package static func readOnlyType() -> LuaTypeDeclaration {
+    LuaTypeDeclaration(
+      name: "view", extends: nil, doc: "A view of the control, to read.",
+      properties: (geometry + transform + look + text).map(\.readOnly), methods: [])
+  }
+
+  private static var geometry: [LuaProperty] {
+    [
+      LuaProperty(
+        name: "frame", type: .rect,
+        doc: "Where the view is in its superview, the transform not counted: x, y, width, height.",
+        accessors: .geometry(
+          get: { object, _, values in view(object).frame.store(in: values) },
+          set: { object, _, values in view(object).frame = Rect(clamping: values) })),
+      LuaProperty(
+        name: "bounds", type: .rect, doc: "The view's own coordinates: x, y, width, height.",
+        accessors: .geometry(
+          get: { object, _, values in view(object).bounds.store(in: values) }, set: nil)),
+      LuaProperty(
+        name: "center", type: .point, doc: "The middle of the frame: x, y.",
+        accessors: .geometry(
+          get: { object, _, values in
+            values[0] = view(object).center.x
+            values[1] = view(object).center.y
+          },
+          set: { object, _, values in
+            view(object).center = Point(
+              x: clampedPosition(values[0]), y: clampedPosition(values[1]))
+          })),
+      number("center_x", "The horizontal middle of the frame.", positions) { object, _ in
+        view(object).center.x
+      } set: { object, _, value in
+        view(object).center.x = value
+      },
+      number("center_y", "The vertical middle of the frame.", positions) { object, _ in
+        view(object).center.y
+      } set: { object, _, value in
+        view(object).center.y = value
+      },
+      number("x", "The frame's left edge.", positions) { object, _ in
+        view(object).x
+      } set: { object, _, value in
+        view(object).x = value
+      },
+      number("y", "The frame's top edge.", positions) { object, _ in
+        view(object).y
+      } set: { object, _, value in
+        view(object).y = value
+      },
+      number("width", "The width; setting it keeps the left edge.", sizes) { object, _ in
+        view(object).width
+      } set: { object, _, value in
+        view(object).width = value
+      },
+      number("height", "The height; setting it keeps the top edge.", sizes) { object, _ in
+        view(object).height
+      } set: { object, _, value in
+        view(object).height = value
+      },
+      LuaProperty(
+        name: "autoresizing", type: .string,
+        doc: "What gives way when the superview's size changes: names such as "
+          + "\"flexible_top_margin flexible_width\", or \"none\".",
+        accessors: .string(
+          get: { object, _, state in LuaResult.string(view(object).autoresizing.names, in: state) },
+          set: { object, _, bytes, count in
+            guard let mask = Autoresizing(names: luaString(bytes, count)) else { return false }
+            view(object).autoresizing = mask
+            return true
+          })),
+    ]
+  }
+
+  private static var transform: [LuaProperty] {
+    [
+      number("rotation", "The turn about the centre, in radians, clockwise.", positions) {
+        object, _ in
+        view(object).rotation
+      } set: { object, _, value in
+        view(object).rotation = value
+      },
+      number("scale", "How much larger the view is drawn; reads as scale_x.", positions) {
+        object, _ in
+        view(object).scale.x
+      } set: { object, _, value in
+        view(object).scale = Point(x: value, y: value)
+      },
+      number("scale_x", "How much wider the view is drawn.", positions) { object, _ in
+        view(object).scale.x
+      } set: { object, _, value in
+        view(object).scale.x = value
+      },
+      number("scale_y", "How much taller the view is drawn.", positions) { object, _ in
+        view(object).scale.y
+      } set: { object, _, value in
+        view(object).scale.y = value
+      },
+      number("translation_x", "How far to the right of its frame it is drawn.", positions) {
+        object, _ in
+        view(object).translation.x
+      } set: { object, _, value in
+        view(object).translation.x = value
+      },
+      number("translation_y", "How far below its frame it is drawn.", positions) { object, _ in
+        view(object).translation.y
+      } set: { object, _, value in
+        view(object).translation.y = value
+      },
+    ]
+  }
+
+  private static var look: [LuaProperty] {
+    [
+      number("alpha", "The opacity of the view and all in it, 0 to 1.", 0...1) { object, _ in
+        view(object).alpha
+      } set: { object, _, value in
+        view(object).alpha = value
+      },
+      boolean("hidden", "Whether the view and all in it are left out.") { object, _ in
+        view(object).isHidden
+      } set: { object, _, value in
+        view(object).isHidden = value
+      },
+      boolean("clips_to_bounds", "Whether what lies beyond the bounds is cut off.") { object, _ in
+        view(object).clipsToBounds
+      } set: { object, _, value in
+        view(object).clipsToBounds = value
+      },
+      number("corner_radius", "The radius of the corners.", sizes) { object, _ in
+        view(object).cornerRadius
+      } set: { object, _, value in
+        view(object).cornerRadius = value
+      },
+      LuaProperty(
+        name: "background_color", type: .color,
+        doc: "What fills the bounds: \"#rrggbb\", \"#rrggbbaa\" or a name such as \"orange\".",
+        accessors: .string(
+          get: { object, _, state in
+            LuaResult.string(view(object).backgroundColor.hexadecimal, in: state)
+          },
+          set: { object, _, bytes, count in
+            guard let color = Color(luaString(bytes, count)) else { return false }
+            view(object).backgroundColor = color
+            return true
+          })),
+      LuaProperty(
+        name: "name", type: .string,
+        doc: "The name by which traces, trees and tests find the view.",
+        accessors: .string(
+          get: { object, _, state in LuaResult.string(view(object).name, in: state) },
+          set: { object, _, bytes, count in
+            guard count > 0, count <= 64 else { return false }
+            view(object).name = luaString(bytes, count)
+            return true
+          })),
+    ]
+  }
+}
+
+/// Shorter ways to declare the two commonest kinds.
+extension ViewAPI {
+  typealias NumberGetter = @convention(c) (LuaAccessors.Pointer, LuaAccessors.Pointer) -> Double
+  typealias NumberSetter =
+    @convention(c) (LuaAccessors.Pointer, LuaAccessors.Pointer, Double) -> Void
+  typealias BooleanGetter = @convention(c) (LuaAccessors.Pointer, LuaAccessors.Pointer) -> Bool
+  typealias BooleanSetter =
+    @convention(c) (LuaAccessors.Pointer, LuaAccessors.Pointer, Bool) -> Void
+
+  static func number(
+    _ name: String, _ doc: String, _ range: ClosedRange<Double>,
+    get: @escaping NumberGetter, set: NumberSetter? = nil
+  ) -> LuaProperty {
+    LuaProperty(
+      name: name, type: .number, doc: doc, range: range, accessors: .number(get: get, set: set))
+  }
+
+  static func boolean(
+    _ name: String, _ doc: String, get: @escaping BooleanGetter, set: BooleanSetter? = nil
+  ) -> LuaProperty {
+    LuaProperty(
+      name: name, type: .boolean, doc: doc, accessors: .boolean(get: get, set: set))
+  }
+}
+
+/// A position that Lua gave, taken into the range that sums of positions stay finite in.
+func clampedPosition(_ value: Double) -> Double {
+  min(max(value, ViewAPI.positions.lowerBound), ViewAPI.positions.upperBound)
+}
+
+/// Text that Lua gave; what is no UTF-8 is repaired.
+func luaString(_ bytes: UnsafePointer<CChar>, _ count: Int) -> String {
+  String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
+}
+
+extension Rect {
+  func store(in values: UnsafeMutablePointer<Double>) {
+    values[0] = origin.x
+    values[1] = origin.y
+    values[2] = size.width
+    values[3] = size.height
+  }
+
+  /// A rectangle from four finite numbers, taken into the range of positions and sizes.
+  init(clamping values: UnsafePointer<Double>) {
+    self.init(
+      x: clampedPosition(values[0]), y: clampedPosition(values[1]),
+      width: max(0, clampedPosition(values[2])), height: max(0, clampedPosition(values[3])))
+  }
+}
+
+extension LuaProperty {
+  /// The same property without its setter.
+  var readOnly: LuaProperty {
+    var property = self
+    property.accessors =
+      switch accessors {
+      case .number(let get, _): .number(get: get, set: nil)
+      case .boolean(let get, _): .boolean(get: get, set: nil)
+      case .string(let get, _): .string(get: get, set: nil)
+      case .geometry(let get, _): .geometry(get: get, set: nil)
+      case .object, .value: accessors
+      }
+    return property
+  }
+}

@@ -1,0 +1,97 @@
+import CLua
+import LuaRuntime
+import ViewKit
+
+/// Text and subviews of views in Lua.
+extension ViewAPI {
+  static var text: [LuaProperty] {
+    [
+      LuaProperty(
+        name: "text", type: .string, doc: "The text in the view, on one line; \"\" for none.",
+        accessors: .string(
+          get: { object, _, state in
+            LuaResult.string(view(object).textContent?.string ?? "", in: state)
+          },
+          set: { object, _, bytes, count in
+            view(object).editText { $0.string = luaString(bytes, count) }
+            return true
+          })),
+      LuaProperty(
+        name: "text_color", type: .color,
+        doc: "The text's colour: \"#rrggbb\", \"#rrggbbaa\" or a name.",
+        accessors: .string(
+          get: { object, _, state in
+            let content = view(object).textContent ?? TextContent()
+            LuaResult.string(content.color.hexadecimal, in: state)
+          },
+          set: { object, _, bytes, count in
+            guard let color = Color(luaString(bytes, count)) else { return false }
+            view(object).editText { $0.color = color }
+            return true
+          })),
+      number("font_size", "The font's size.", 1...1000) { object, _ in
+        (view(object).textContent ?? TextContent()).fontSize
+      } set: { object, _, size in
+        view(object).editText { $0.fontSize = size }
+      },
+      LuaProperty(
+        name: "text_alignment", type: .oneOf(TextAlignment.allCases.map(\.rawValue)),
+        doc: "Where the text stands: \"left\", \"center\" or \"right\".",
+        accessors: .string(
+          get: { object, _, state in
+            let content = view(object).textContent ?? TextContent()
+            LuaResult.string(content.alignment.rawValue, in: state)
+          },
+          set: { object, _, bytes, count in
+            guard let alignment = TextAlignment(rawValue: luaString(bytes, count)) else {
+              return false
+            }
+            view(object).editText { $0.alignment = alignment }
+            return true
+          })),
+    ]
+  }
+
+  static var methods: [LuaFunctionDeclaration] {
+    [
+      LuaFunctionDeclaration(
+        name: "add_subview",
+        parameters: [LuaParameter(name: "view", type: .object("view"), doc: "what to put in")],
+        result: nil,
+        doc: "Puts a view in front of the other subviews; it leaves where it was.",
+        body: { call in
+          let call = LuaCall(call)
+          guard let child = call.object(0)?.pointer, let parent = call.object,
+            view(parent).addSubview(view(child))
+          else {
+            return call.fail(
+              "a view cannot be put into itself or into a view that is in it, "
+                + "nor more than \(View.maximumDepth) views deep")
+          }
+          return call.done()
+        }),
+      LuaFunctionDeclaration(
+        name: "remove", parameters: [], result: nil,
+        doc: "Takes a view that the plugin made out of its superview and lets go of it and of the "
+          + "plugin's views in it; using one later is an error.",
+        body: { call in
+          let call = LuaCall(call)
+          guard let object = call.object, context(call.host).arena.remove(view(object)) else {
+            return call.fail(
+              "only views that the plugin made with pta.view() can be removed; "
+                + "hidden = true hides this one")
+          }
+          return call.done()
+        }),
+    ]
+  }
+}
+
+extension View {
+  /// Changes the text's parts, making a text where there was none.
+  fileprivate func editText(_ edit: (inout TextContent) -> Void) {
+    var content = textContent ?? TextContent()
+    edit(&content)
+    textContent = content
+  }
+}

@@ -1,0 +1,110 @@
+import LuaRuntime
+import PullToAction
+import ViewKit
+
+/// A visualizer whose methods are a plugin's. A method that the plugin lacks, or that raises, is
+/// stood in for by ``PullToAction/BottomVisualizer``.
+final class LuaVisualizer: Visualizer {
+  let name: String
+  let methods: VisualizerMethods
+
+  private let context: PluginContext
+  private let state: LuaState
+  private let table: LuaReference
+  private let standIn = BottomVisualizer()
+  private let stateNames: StateNames
+
+  private let layout: LuaReference?
+  private let amountChanged: LuaReference?
+  private let stateChanged: LuaReference?
+  private let triggered: LuaReference?
+  private let completed: LuaReference?
+
+  init(part: PluginLoader.Part, context: PluginContext, state: LuaState) {
+    name = part.manifest.name
+    table = part.table
+    self.context = context
+    self.state = state
+    stateNames = StateNames(state)
+    layout = part.methods["layout_status_view"]
+    amountChanged = part.methods["pulled_amount_changed"]
+    stateChanged = part.methods["did_change_state"]
+    triggered = part.methods["triggered_action"]
+    completed = part.methods["action_completed"]
+    var methods: VisualizerMethods = []
+    if layout != nil { methods.insert(.layoutStatusView) }
+    if amountChanged != nil { methods.insert(.pulledAmountChanged) }
+    if stateChanged != nil { methods.insert(.didChangeState) }
+    if triggered != nil { methods.insert(.triggeredAction) }
+    if completed != nil { methods.insert(.actionCompleted) }
+    self.methods = methods
+  }
+
+  func layoutStatusView(_ pull: PullToActionControl, statusView: View) {
+    let root = LuaArgument.object(context.statusView(of: pull))
+    guard run(layout, "layout_status_view", pull, root) else {
+      return standIn.layoutStatusView(pull, statusView: statusView)
+    }
+  }
+
+  func pulledAmountChanged(_ pull: PullToActionControl, amount: Double) {
+    guard run(amountChanged, "pulled_amount_changed", pull, .number(amount)) else {
+      return standIn.pulledAmountChanged(pull, amount: amount)
+    }
+  }
+
+  func didChangeState(_ pull: PullToActionControl, from: PullState, to: PullState) {
+    guard
+      run(stateChanged, "did_change_state", pull, stateNames[from], stateNames[to])
+    else { return standIn.didChangeState(pull, from: from, to: to) }
+  }
+
+  func triggeredAction(_ pull: PullToActionControl) {
+    guard run(triggered, "triggered_action", pull) else { return standIn.triggeredAction(pull) }
+  }
+
+  func actionCompleted(_ pull: PullToActionControl) {
+    guard run(completed, "action_completed", pull) else { return standIn.actionCompleted(pull) }
+  }
+
+  /// Calls a method; what it asked of the status view before it raised is forgotten, because the
+  /// stand-in asks anew.
+  ///
+  /// - Returns: whether it is there and came to its end.
+  private func run(
+    _ function: LuaReference?, _ method: StaticString, _ pull: PullToActionControl,
+    _ first: LuaArgument = .none, _ second: LuaArgument = .none
+  ) -> Bool {
+    guard let function else { return false }
+    let waiting = pull.commandCount
+    guard
+      let error = state.call(
+        function, self: table, .object(context.pull(pull)), first, second)
+    else { return true }
+    pull.dropCommands(after: waiting)
+    context.report(error, in: "\(method)")
+    return false
+  }
+}
+
+/// The names of the states as Lua strings, made once, so that a callback makes none.
+struct StateNames {
+  private let names: [LuaArgument]
+
+  init(_ state: LuaState) {
+    names = PullState.allCases.map { value in
+      // Without memory for a name there is none to run a callback either.
+      (try? state.intern(value.rawValue)).map { .string($0) } ?? .none
+    }
+  }
+
+  subscript(state: PullState) -> LuaArgument {
+    switch state {
+    case .idle: names[0]
+    case .pulling: names[1]
+    case .triggered: names[2]
+    case .executing: names[3]
+    case .retracting: names[4]
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import LuaRuntime
+import PullToAction
+import ViewKit
+
+/// One use of a plugin's folder on one control: its own Lua state, its views, and the parts that it
+/// provides.
+///
+/// ```swift
+/// let plugin = try Plugin(source: PluginSource(folder: "Plugins/centered"))
+/// plugin.use(on: control)
+/// ```
+///
+/// A callback that raises, or runs into a limit, ends there: the default stands in for it, the
+/// control goes on, and a `Diagnostic` says where it was.
+public final class Plugin {
+  /// What the plugin says of its parts, in the order in which `init.lua` returned them.
+  public let manifests: [PluginManifest]
+  /// The visualizer that it provides, if it does.
+  public let visualizer: (any Visualizer)?
+  /// The status view that it provides, if it does.
+  public let statusView: (any StatusView)?
+
+  private let context: PluginContext
+  private let state: LuaState
+
+  /// The plugin's name: that of its first part.
+  public var name: String { context.name }
+  /// What its Lua state holds, in bytes.
+  public var memoryInUse: Int { state.memoryInUse }
+
+  /// Loads a plugin.
+  ///
+  /// - Parameters:
+  ///   - source: its files.
+  ///   - options: the user's values for options that it declares; the others have their defaults.
+  ///   - limits: what it may use.
+  ///   - environment: shared by the plugins that a host loads; a new one unless given.
+  /// - Throws: ``PluginError`` when it cannot be loaded; nothing of it is left then.
+  public convenience init(
+    source: PluginSource, options: [String: OptionValue] = [:],
+    limits: PluginLimits = PluginLimits(), environment: PluginEnvironment = PluginEnvironment()
+  ) throws(PluginError) {
+    try self.init(
+      loader: PluginLoader(
+        source: source, options: options, limits: limits, environment: environment))
+  }
+
+  private init(loader: PluginLoader) throws(PluginError) {
+    let loaded = try loader.load()
+    context = loaded.context
+    state = loaded.state
+    manifests = loaded.parts.map(\.manifest)
+    visualizer =
+      loaded.parts.lazy.filter { $0.manifest.kind == .visualizer }.map {
+        LuaVisualizer(part: $0, context: loaded.context, state: loaded.state)
+      }.first
+    statusView =
+      loaded.parts.lazy.filter { $0.manifest.kind == .statusView }.map {
+        LuaStatusView(part: $0, context: loaded.context, state: loaded.state)
+      }.first
+  }
+
+  /// Puts the plugin's parts on a control, each in place of the control's own; a part that it does
+  /// not provide is left as it is.
+  public func use(on control: PullToActionControl) {
+    context.control = control
+    context.reportPending(to: control)
+    control.use(visualizer: visualizer, statusView: statusView)
+  }
+
+  /// Interprets the failure of an allocation as it would happen in a plugin: for tests of hosts.
+  package func failAllocation(after count: Int?, onlyOnce: Bool) {
+    state.failAllocation(after: count, onlyOnce: onlyOnce)
+  }
+}
+
+/// What a plugin may use.
+public struct PluginLimits: Equatable, Sendable {
+  /// How much its Lua state may hold, in bytes; 4 MiB unless set.
+  public var memory = LuaLimits.plugin.memory
+  /// How many of Lua's instructions a callback may run; 1,000,000 unless set.
+  public var instructions = LuaLimits.plugin.instructions
+
+  /// Makes the default limits.
+  public init() {}
+}
+
+/// What the plugins of one host have in common: the declaration of their API, made once.
+public final class PluginEnvironment {
+  package let api = PluginAPI()
+
+  /// Makes an environment.
+  public init() {}
+}

@@ -1,0 +1,159 @@
+import CLua
+import LuaRuntime
+import PullToAction
+import ViewKit
+
+/// What the host functions of one plugin instance work on: every pointer that Lua hands to Swift
+/// leads here.
+final class PluginContext {
+  /// A part that the plugin has declared, and the table with its methods.
+  struct Definition {
+    var manifest: PluginManifest
+    var table: LuaReference
+  }
+
+  let source: PluginSource
+  let options: [String: OptionValue]
+  let arena = ViewArena()
+  weak var control: PullToActionControl?
+  /// The style that the status view was last told of.
+  var style = Style()
+  private(set) var definitions: [Definition] = []
+  /// The state that this belongs to; the instance owns both.
+  weak var state: LuaState?
+
+  // Views of others that Lua has handles of; they live at least as long as the handles do.
+  private var heldStatusView: View?
+  private var heldControlView: View?
+  /// The root view of the plugin's own status view.
+  var root: View?
+
+  private var pending: [Diagnostic] = []
+  private var messageCount = 0
+
+  init(source: PluginSource, options: [String: OptionValue]) {
+    self.source = source
+    self.options = options
+  }
+
+  deinit {
+    arena.removeAll()
+  }
+
+  var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+  var name: String { definitions.first?.manifest.name ?? source.name }
+
+  func statusView(of control: PullToActionControl) -> LuaObject {
+    heldStatusView = control.statusView.view
+    return PluginAPI.statusView(control.statusView.view)
+  }
+
+  /// The control that calls, as the argument of a callback.
+  func pull(_ control: PullToActionControl) -> LuaObject {
+    if self.control !== control {
+      self.control = control
+      heldControlView = control.view
+    }
+    return PluginAPI.pull(control.view)
+  }
+
+  /// `pta.visualizer { … }` and `pta.status_view { … }`: reads the manifest and gives back the same
+  /// table, to which the plugin adds its methods.
+  func define(_ kind: PartKind, _ call: LuaCall) -> Int32 {
+    guard let state, case .table(let table)? = call.value(0), let reference = call.reference(0)
+    else { return call.fail("there is no memory left for a plugin's manifest") }
+    guard !definitions.contains(where: { $0.manifest.kind == kind }) else {
+      return call.fail("pta.\(kind.rawValue): a plugin can have one, and this is its second")
+    }
+    do {
+      let manifest = try ManifestReader(kind: kind, table: table).read()
+      let values = try OptionMerge(declarations: manifest.options).merged(with: options)
+      let fields = values.sorted { $0.key < $1.key }.map {
+        LuaTable.Field(key: .string($0.key), value: $0.value.luaValue)
+      }
+      try state.set("options", of: reference, to: .table(LuaTable(array: [], fields: fields)))
+      definitions.append(Definition(manifest: manifest, table: reference))
+      return call.returns(reference)
+    } catch let complaint as ManifestReader.Complaint {
+      return call.fail(complaint.message)
+    } catch let complaint as OptionMerge.Complaint {
+      return call.fail(complaint.message)
+    } catch {
+      return call.fail("there is no memory left for a plugin's options")
+    }
+  }
+}
+
+/// Diagnostics of an instance.
+extension PluginContext {
+  /// How many messages of a plugin are passed on; it cannot flood its host.
+  static let messageLimit = 100
+  /// How long a message may be, in characters.
+  static let messageLength = 1000
+
+  /// Passes a diagnostic on to the control, or keeps it until there is one.
+  func report(_ diagnostic: Diagnostic) {
+    if let control {
+      control.report(diagnostic)
+    } else if pending.count < PluginContext.messageLimit {
+      pending.append(diagnostic)
+    }
+  }
+
+  /// What came before there was a control goes to the one that is there now.
+  func reportPending(to control: PullToActionControl) {
+    for diagnostic in pending { control.report(diagnostic) }
+    pending.removeAll()
+  }
+
+  /// What the plugin prints.
+  func say(_ text: String) {
+    messageCount += 1
+    guard messageCount <= PluginContext.messageLimit else { return }
+    let isLast = messageCount == PluginContext.messageLimit
+    let text = String(text.prefix(PluginContext.messageLength))
+    report(
+      Diagnostic(
+        code: .message, plugin: name,
+        message: isLast ? text + " (further messages of this plugin are dropped)" : text))
+  }
+
+  /// What a callback raised.
+  func report(_ error: LuaError, in method: String) {
+    let fault = error.fault
+    let code: Diagnostic.Code = error.isLimit ? .limitReached : .callbackRaised
+    report(
+      Diagnostic(
+        code: code, plugin: name, file: fault?.file, line: fault?.line,
+        message: "\(error.message); in \(method), where the default stood in for it",
+        traceback: fault?.traceback ?? []))
+  }
+}
+
+/// Modules: `require "parts.arrow"` is the folder's `parts/arrow.lua`, and nothing else.
+extension PluginContext {
+  func require(_ module: String) -> Result<(source: [UInt8], file: String), ModuleError> {
+    let parts = module.split(separator: ".", omittingEmptySubsequences: false)
+    let isName = parts.allSatisfy { part in
+      !part.isEmpty && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+    }
+    guard isName else {
+      return .failure(
+        ModuleError(
+          message: "module '\(module)' cannot be required: a name is words divided by dots, "
+            + "such as 'parts.arrow' for parts/arrow.lua in the plugin's folder"))
+    }
+    let file = parts.joined(separator: "/") + ".lua"
+    guard let source = source.files[file] else {
+      let files = source.files.keys.filter { $0 != PluginSource.main }.sorted()
+      let known = files.isEmpty ? "has no modules" : "has \(files.joined(separator: ", "))"
+      return .failure(
+        ModuleError(message: "module '\(module)' not found: the plugin's folder \(known)"))
+    }
+    return .success((source, file))
+  }
+
+  struct ModuleError: Error, Equatable {
+    let message: String
+  }
+}

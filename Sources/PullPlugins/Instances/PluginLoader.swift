@@ -1,0 +1,142 @@
+import LuaRuntime
+import PullToAction
+
+/// Runs a plugin's `init.lua` in a state of its own and finds its parts.
+struct PluginLoader {
+  let source: PluginSource
+  let options: [String: OptionValue]
+  let limits: PluginLimits
+  let environment: PluginEnvironment
+
+  /// A part with its methods resolved.
+  struct Part {
+    var manifest: PluginManifest
+    var table: LuaReference
+    var methods: [String: LuaReference]
+  }
+
+  struct Loaded {
+    var context: PluginContext
+    var state: LuaState
+    var parts: [Part]
+  }
+
+  func load() throws(PluginError) -> Loaded {
+    let context = PluginContext(source: source, options: options)
+    let state = try makeState(context)
+    context.state = state
+    context.arena.clearHandle = { [weak state] slot in state?.clearHandle(slot: slot) }
+    let results = try run(state)
+    let parts = try findParts(results, context, state)
+    try checkOptions(context)
+    return Loaded(context: context, state: state, parts: parts)
+  }
+
+  private func makeState(_ context: PluginContext) throws(PluginError) -> LuaState {
+    do {
+      var luaLimits = LuaLimits.plugin
+      luaLimits.memory = limits.memory
+      luaLimits.instructions = limits.instructions
+      return try LuaState(
+        profile: .plugin, limits: luaLimits, api: environment.api.lua,
+        hooks: PluginHooks.hooks, seed: 0, host: context.pointer)
+    } catch {
+      throw pluginError(error)
+    }
+  }
+
+  private func run(_ state: LuaState) throws(PluginError) -> [LuaReference] {
+    guard let main = source.files[PluginSource.main] else { throw .notAPlugin(path: source.name) }
+    do {
+      return try state.run(main, name: PluginSource.main)
+    } catch {
+      throw pluginError(error)
+    }
+  }
+
+  private func findParts(
+    _ results: [LuaReference], _ context: PluginContext, _ state: LuaState
+  ) throws(PluginError) -> [Part] {
+    let hint = "end init.lua with return and the table that pta.visualizer or pta.status_view gave"
+    guard !results.isEmpty else {
+      throw .wrongResult(plugin: context.name, message: "init.lua returned nothing; \(hint)")
+    }
+    var parts: [Part] = []
+    for result in results {
+      guard let definition = context.definitions.first(where: { state.isSame($0.table, result) })
+      else {
+        let kind = state.kind(of: result)
+        throw .wrongResult(
+          plugin: context.name,
+          message: "init.lua returned a \(kind) that is no part of a plugin; \(hint)")
+      }
+      state.release(result)
+      if parts.contains(where: { $0.table == definition.table }) { continue }
+      parts.append(try resolve(definition, context, state))
+    }
+    return parts
+  }
+
+  private func resolve(
+    _ definition: PluginContext.Definition, _ context: PluginContext, _ state: LuaState
+  ) throws(PluginError) -> Part {
+    let kind = definition.manifest.kind
+    var methods: [String: LuaReference] = [:]
+    do {
+      for name in kind.methodNames {
+        switch try state.method(name, of: definition.table) {
+        case .missing: break
+        case .function(let function): methods[name] = function
+        case .notAFunction(let typeName):
+          throw PluginError.notAFunction(
+            plugin: definition.manifest.name, method: name, typeName: typeName)
+        }
+      }
+      try warnOfMisspelled(definition, found: methods, context, state)
+    } catch let error as PluginError {
+      throw error
+    } catch let error as LuaError {
+      throw pluginError(error)
+    } catch {
+      throw .wrongResult(plugin: definition.manifest.name, message: "\(error)")
+    }
+    return Part(manifest: definition.manifest, table: definition.table, methods: methods)
+  }
+
+  /// A method that is nearly one of ours would silently never be called.
+  private func warnOfMisspelled(
+    _ definition: PluginContext.Definition, found: [String: LuaReference],
+    _ context: PluginContext, _ state: LuaState
+  ) throws(LuaError) {
+    let missing = definition.manifest.kind.methodNames.filter { found[$0] == nil }
+    for field in try state.fieldNames(of: definition.table) where found[field] == nil {
+      guard let meant = Spelling.nearest(to: field, among: missing),
+        case .function(let function) = try state.method(field, of: definition.table)
+      else { continue }
+      state.release(function)
+      context.report(
+        Diagnostic(
+          code: .unknownMethod, plugin: definition.manifest.name,
+          message: "'\(field)' is never called by the control; did you mean '\(meant)'?"))
+    }
+  }
+
+  private func checkOptions(_ context: PluginContext) throws(PluginError) {
+    do {
+      let declared = context.definitions.flatMap(\.manifest.options)
+      try OptionMerge(declarations: declared).refuseUnknown(options)
+    } catch {
+      throw .wrongOption(plugin: context.name, message: error.message)
+    }
+  }
+
+  private func pluginError(_ error: LuaError) -> PluginError {
+    if case .syntax(let file, let line, let message, _) = error {
+      return .syntax(plugin: source.name, file: file, line: line, message: message)
+    }
+    let fault = error.fault
+    return .raised(
+      plugin: source.name, file: fault?.file, line: fault?.line, message: error.message,
+      traceback: fault?.traceback ?? [])
+  }
+}

@@ -1,0 +1,63 @@
+import LuaRuntime
+import ViewKit
+
+/// The views that one plugin instance has made.
+///
+/// It keeps each of them alive for as long as Lua has a handle with a pointer to it, and takes the
+/// pointer away when the view is removed: Lua needs no finalisers, and a plugin that holds on to a
+/// removed view gets an error instead of somebody's memory.
+final class ViewArena {
+  /// How many views an instance may have at a time.
+  static let limit = 256
+
+  private struct Entry {
+    var view: View?
+  }
+
+  private var entries: [Entry] = []
+  private var free: [Int] = []
+  /// Takes the pointer of a slot away from Lua.
+  var clearHandle: (Int32) -> Void = { _ in }
+
+  /// Makes a view; `nil` when there are too many.
+  func makeView(name: String) -> LuaObject? {
+    let place: Int
+    if let reused = free.popLast() {
+      place = reused
+    } else {
+      guard entries.count < ViewArena.limit else { return nil }
+      place = entries.count
+      entries.append(Entry())
+    }
+    let view = View(name: name)
+    entries[place].view = view
+    return PluginAPI.own(view, place: place)
+  }
+
+  /// Removes a view with those of the instance's views that are in it.
+  ///
+  /// - Returns: whether it is a view of this arena.
+  func remove(_ view: View) -> Bool {
+    guard entries.contains(where: { $0.view === view }) else { return false }
+    for (place, entry) in entries.enumerated() {
+      guard let other = entry.view, other === view || other.isInside(view) else { continue }
+      release(place)
+    }
+    view.removeFromSuperview()
+    return true
+  }
+
+  /// Takes every view out of where it is and lets go of it: the instance has ended.
+  func removeAll() {
+    for place in entries.indices {
+      entries[place].view?.removeFromSuperview()
+      if entries[place].view != nil { release(place) }
+    }
+  }
+
+  private func release(_ place: Int) {
+    entries[place].view = nil
+    free.append(place)
+    clearHandle(PluginAPI.Slot.firstOwn + Int32(place))
+  }
+}

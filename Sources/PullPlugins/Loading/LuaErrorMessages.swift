@@ -1,0 +1,26 @@
+import LuaRuntime
+
+/// The wording of what goes wrong in Lua.
+extension LuaError {
+  /// What happened, in words, without its place.
+  package var message: String {
+    switch self {
+    case .syntax(_, _, let message, _): message
+    case .raised(let fault): fault.message
+    case .memory: "it used more memory than it may"
+    case .instructions: "it ran longer than it may: is there a loop that does not end?"
+    case .interrupted: "interrupted"
+    case .stackOverflow: "its calls are nested too deep: does a function call itself for ever?"
+    case .tooLarge(let bytes, let limit): "a file has \(bytes) bytes, and \(limit) are allowed"
+    case .binaryChunk: "it is not text: compiled Lua is not loaded"
+    }
+  }
+
+  /// Whether it was a limit that ended the code, and not an error of its own.
+  package var isLimit: Bool {
+    switch self {
+    case .memory, .instructions, .stackOverflow: true
+    case .syntax, .raised, .interrupted, .tooLarge, .binaryChunk: false
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// Why a plugin was not loaded: what, where and what to do. The wording is in `description`.
+public enum PluginError: Error, Equatable {
+  /// There is no such plugin; the names are those that there are.
+  case notFound(name: String, folder: String, known: [String])
+  /// The path is not a folder with an `init.lua`.
+  case notAPlugin(path: String)
+  /// A file could not be read.
+  case unreadable(path: String, reason: String)
+  /// The folder holds more Lua than a plugin may.
+  case tooLarge(path: String, bytes: Int, limit: Int)
+  /// A file is not Lua: a syntax error.
+  case syntax(plugin: String, file: String, line: Int, message: String)
+  /// The plugin raised an error, or ran into a limit, while it was loaded.
+  case raised(plugin: String, file: String?, line: Int?, message: String, traceback: [String])
+  /// `init.lua` did not return what it should.
+  case wrongResult(plugin: String, message: String)
+  /// A method is there but is not a function.
+  case notAFunction(plugin: String, method: String, typeName: String)
+  /// An option that the user gave is wrong.
+  case wrongOption(plugin: String, message: String)
+}
+
+extension PluginError: CustomStringConvertible {
+  /// What went wrong, where, and what to do.
+  public var description: String {
+    switch self {
+    case .notFound(let name, let folder, let known):
+      let nearest = Spelling.nearest(to: name, among: known)
+      let hint = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
+      let list = known.isEmpty ? "there are none" : "there are: " + known.joined(separator: ", ")
+      return "no plugin \"\(name)\" in \(folder)\(hint) (\(list))"
+    case .notAPlugin(let path):
+      return "\(path) is not a plugin: a plugin is a folder with an init.lua in it"
+    case .unreadable(let path, let reason):
+      return "cannot read \(path): \(reason)"
+    case .tooLarge(let path, let bytes, let limit):
+      return "\(path) holds \(bytes) bytes of Lua; a plugin may have \(limit)"
+    case .syntax(let plugin, let file, let line, let message):
+      return "plugin \(plugin), \(file):\(line): \(message)"
+    case .raised(let plugin, let file, let line, let message, let traceback):
+      let place = [file, line.map(String.init)].compactMap { $0 }.joined(separator: ":")
+      let text = "plugin \(plugin)" + (place.isEmpty ? "" : ", \(place)") + ": \(message)"
+      return ([text] + traceback.map { "  " + $0 }).joined(separator: "\n")
+    case .wrongResult(let plugin, let message), .wrongOption(let plugin, let message):
+      return "plugin \(plugin): \(message)"
+    case .notAFunction(let plugin, let method, let typeName):
+      return "plugin \(plugin): '\(method)' must be a function, but it is a \(typeName); write "
+        + "function …:\(method)(…) … end, or leave it out"
+    }
+  }
+}

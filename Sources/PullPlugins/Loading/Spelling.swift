@@ -1,0 +1,29 @@
+/// Finds what somebody probably meant.
+package enum Spelling {
+  /// The word with the least differences from what was written; `nil` where none is close: at
+  /// most a third of its letters, and two at least, may differ.
+  package static func nearest(to written: String, among words: [String]) -> String? {
+    let letters = Array(written.lowercased().prefix(64))
+    let candidates = words.map { (word: $0, distance: distance(letters, Array($0.lowercased()))) }
+    guard let best = candidates.min(by: { $0.distance < $1.distance }) else { return nil }
+    return best.distance <= max(2, best.word.count / 3) ? best.word : nil
+  }
+
+  /// How many letters must be changed, added or taken out, or swapped with their neighbour, to
+  /// come from one word to another (optimal string alignment).
+  static func distance(_ from: [Character], _ to: [Character]) -> Int {
+    var rows = [Array(0...to.count)]
+    for (i, letter) in from.enumerated() {
+      var row = [i + 1]
+      for (j, other) in to.enumerated() {
+        var cost = min(rows[i][j + 1] + 1, row[j] + 1, rows[i][j] + (letter == other ? 0 : 1))
+        if i > 0, j > 0, letter == to[j - 1], from[i - 1] == other {
+          cost = min(cost, rows[i - 1][j - 1] + 1)
+        }
+        row.append(cost)
+      }
+      rows.append(row)
+    }
+    return rows[from.count][to.count]
+  }
+}

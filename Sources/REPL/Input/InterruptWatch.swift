@@ -1,0 +1,51 @@
+import CEdit
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Turns Ctrl-C into a flag for as long as it lives, so that a session survives it.
+///
+/// Whatever runs long polls the flag: Lua's count hook is handed its address through `target`. One
+/// watch at a time; a process has one SIGINT. A loop that never polls is left to Ctrl-\\, whose
+/// default action stands.
+package final class InterruptWatch {
+  /// Where the handler writes 1. `nil` stands for a flag of the watch's own. The memory must stay
+  /// valid until another target is set or the watch is gone.
+  package var target: UnsafeMutablePointer<sig_atomic_t>? {
+    didSet { install() }
+  }
+
+  private let own: UnsafeMutablePointer<sig_atomic_t>
+  private var previous = sigaction()
+
+  private var flag: UnsafeMutablePointer<sig_atomic_t> { target ?? own }
+
+  /// Begins to watch.
+  package init() {
+    own = .allocate(capacity: 1)
+    own.initialize(to: 0)
+    cedit_watch_interrupts(own, &previous)
+  }
+
+  deinit {
+    cedit_unwatch_interrupts(&previous)
+    own.deallocate()
+  }
+
+  /// Whether SIGINT arrived since the flag was last cleared.
+  package var isRaised: Bool { flag.pointee != 0 }
+
+  /// Forgets an interrupt that has been dealt with.
+  package func clear() {
+    flag.pointee = 0
+  }
+
+  private func install() {
+    // What SIGINT did before this watch is known since `init`; the handler is merely re-aimed.
+    var mine = sigaction()
+    cedit_watch_interrupts(flag, &mine)
+  }
+}

@@ -1,0 +1,95 @@
+import CEdit
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The keys that are ours: Tab, Ctrl-C and Ctrl-Z.
+extension LineEditor {
+  /// More than this many candidates are counted, not listed.
+  private static let listed = 100
+
+  /// Registers the commands and binds their keys, after `~/.editrc` had its say.
+  func addCommands() {
+    cedit_set_terminal_mode(editor, "-isig")
+    add("pta-complete", key: "^I", help: "Complete the word") {
+      editor, _ in UInt8(LineEditor.of(editor)?.complete() ?? CC_ERROR)
+    }
+    add("pta-cancel", key: "^C", help: "Drop the line") {
+      editor, _ in UInt8(LineEditor.of(editor)?.cancel() ?? CC_ERROR)
+    }
+    add("pta-stop", key: "^Z", help: "Stop the process") {
+      editor, _ in UInt8(LineEditor.of(editor)?.stop() ?? CC_ERROR)
+    }
+  }
+
+  private func add(_ name: String, key: String, help: String, _ command: CommandBody) {
+    cedit_add_command(editor, name, help, command)
+    cedit_bind(editor, key, name)
+    cedit_bind_alternative(editor, key, name)
+  }
+
+  /// The line as text, and the text before the cursor.
+  private func current() -> (line: String, before: String) {
+    guard let info = el_line(editor)?.pointee, let start = info.buffer else { return ("", "") }
+    func text(to end: UnsafePointer<CChar>?) -> String {
+      let count = end.map { $0 - start } ?? 0
+      return String(decoding: UnsafeRawBufferPointer(start: start, count: count), as: UTF8.self)
+    }
+    return (text(to: info.lastchar), text(to: info.cursor))
+  }
+
+  private func complete() -> Int32 {
+    let (line, before) = current()
+    if isContinuation && before.allSatisfy(\.isWhitespace) {
+      // Pasted Lua is often indented with tabs.
+      el_insertstr(editor, "  ")
+      return CC_REFRESH
+    }
+    switch completer(line, before.count).step(before: before) {
+    case .none:
+      return CC_ERROR
+    case .insert(let removing, let text):
+      el_deletestr(editor, Int32(removing.unicodeScalars.count))
+      el_insertstr(editor, text)
+      return CC_REFRESH
+    case .list(let candidates):
+      list(candidates)
+      return CC_NORM
+    }
+  }
+
+  private func list(_ candidates: [String]) {
+    let width = Int(cedit_columns(editor))
+    let lines = columns(candidates, width: width, limit: Self.listed)
+    // A long line may have rows below the cursor's; they are drawn again under the list.
+    let erase = understandsEscapes ? "\u{1B}[J" : ""
+    fputs("\n\(erase)\(lines.joined(separator: "\n"))\n", output)
+    fflush(output)
+    cedit_refresh(editor)
+  }
+
+  private func cancel() -> Int32 {
+    isCancelled = true
+    let (line, before) = current()
+    el_cursor(editor, Int32(line.unicodeScalars.count - before.unicodeScalars.count))
+    el_insertstr(editor, "^C")
+    // A pushed Enter, because only libedit's own command knows how to leave a line of several rows.
+    el_push(editor, "\n")
+    return CC_REFRESH
+  }
+
+  private func stop() -> Int32 {
+    cedit_prepare_terminal(editor, 0)
+    cedit_stop()
+    cedit_prepare_terminal(editor, 1)
+    fputs("\n", output)
+    cedit_refresh(editor)
+    return CC_NORM
+  }
+}
+
+/// A command as libedit calls it.
+private typealias CommandBody = @convention(c) (OpaquePointer?, Int32) -> UInt8

@@ -1,0 +1,93 @@
+import Driver
+import LuaRuntime
+
+/// Reads lines, runs them, and prints what they did, until the end of the input.
+package final class ReplSession {
+  private let source: any LineSource
+  private let script: ScriptState
+  private let print: (String) -> Void
+  private let printError: (String) -> Void
+  private var entry = ""
+  private var hasFailed = false
+
+  /// Makes a session.
+  ///
+  /// - Parameters:
+  ///   - source: where lines come from.
+  ///   - script: what runs them.
+  ///   - print: takes what is printed, a line or several without the last newline.
+  ///   - printError: the same for what went wrong.
+  package init(
+    source: any LineSource, script: ScriptState, print: @escaping (String) -> Void,
+    printError: @escaping (String) -> Void
+  ) {
+    self.source = source
+    self.script = script
+    self.print = print
+    self.printError = printError
+    script.onPrint = print
+    script.session.onReport = { [unowned self] report in
+      for line in ReportText.lines(report, stage: script.session.stage) { self.print(line) }
+    }
+    (source as? LineEditor)?.completer = { line, cursor in
+      VerbCompletion(script: script).complete(line: line, cursor: cursor)
+    }
+  }
+
+  /// Reads until the end.
+  ///
+  /// - Returns: whether every line did what it should.
+  package func run() -> Bool {
+    if source.isInteractive { greet() }
+    reading: while true {
+      switch source.readLine(prompt: prompt) {
+      case .line(let line): take(line)
+      case .cancelled: entry = ""
+      case .end: break reading
+      }
+    }
+    if !entry.isEmpty { fail("the input ends in the middle of: " + firstLine(of: entry)) }
+    if let problem = source.problem { printError(problem) }
+    return !hasFailed
+  }
+
+  private func greet() {
+    if let problem = source.problem { printError(problem) }
+    print("pull 120, release, wait 1, complete, settle; help lists the verbs, Ctrl-D leaves.")
+    print(ReportText.status(of: script.session.stage))
+  }
+
+  private var prompt: Prompt {
+    entry.isEmpty
+      ? Prompt("pta> ", color: .green)
+      : Prompt("...> ", color: .yellow, continuesEntry: true)
+  }
+
+  private func take(_ line: String) {
+    entry += entry.isEmpty ? line : "\n" + line
+    guard !entry.trimmingSpaces.isEmpty else {
+      entry = ""
+      return
+    }
+    do {
+      switch try script.evaluate(entry) {
+      case .incomplete: return
+      case .values(let values):
+        if let text = ValueText.text(values) { print(text) }
+      }
+    } catch {
+      fail(error.description)
+    }
+    source.remember(entry)
+    entry = ""
+  }
+
+  private func fail(_ message: String) {
+    hasFailed = true
+    printError("error: " + message)
+  }
+
+  private func firstLine(of text: String) -> String {
+    String(text.prefix { $0 != "\n" })
+  }
+}

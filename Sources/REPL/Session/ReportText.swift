@@ -1,0 +1,100 @@
+import Driver
+import PullToAction
+
+/// What a verb did, as people read it: a line of what is so now, and below it what happened.
+package enum ReportText {
+  /// The lines after a verb.
+  package static func lines(_ report: DriverSession.Report, stage: Stage) -> [String] {
+    [status(of: stage)] + summary(of: report.events).map { "  " + $0 }
+  }
+
+  /// The time, the state, the amount over the threshold with a bar, the offset and the inset.
+  package static func status(of stage: Stage) -> String {
+    let control = stage.control
+    let amounts =
+      NumberText.text(control.pulledAmount) + " / " + NumberText.text(control.pullThreshold)
+    return [
+      padded(NumberText.text(stage.clock.tickTime) + " s", 11),
+      padded(control.state.rawValue, 10),
+      bar(control.pulledAmount / control.pullThreshold),
+      padded(amounts, 16),
+      "offset " + NumberText.text(stage.scrollView.contentOffset.y),
+      " inset " + NumberText.text(stage.topInset),
+    ].joined(separator: " ")
+  }
+
+  /// Ten cells to the threshold and five beyond it.
+  static func bar(_ progress: Double) -> String {
+    let toThreshold = 10
+    let beyond = 5
+    let cells = Int((min(progress, 2) * Double(toThreshold)).rounded(.down))
+    let filled = String(repeating: "=", count: min(cells, toThreshold))
+    let over = String(repeating: "=", count: min(max(cells - toThreshold, 0), beyond))
+    return "[" + padded(filled, toThreshold) + "|" + padded(over, beyond) + "]"
+  }
+
+  /// What happened, in order: changes, entries, actions and trouble each on a line; the amounts that
+  /// were told frame by frame drawn together. `events()` has every call.
+  package static func summary(of events: some Sequence<TimedEvent>) -> [String] {
+    var lines: [String] = []
+    var amounts = AmountRun()
+    for event in events {
+      if let amount = amount(event.event) {
+        amounts.add(amount, time: event.time)
+      } else if isWorthALine(event.event) {
+        amounts.flush(into: &lines)
+        lines.append(padded(NumberText.text(event.time), 9) + " " + EventText.text(event.event))
+      }
+    }
+    amounts.flush(into: &lines)
+    return lines
+  }
+
+  /// Amounts told one after another.
+  private struct AmountRun {
+    private var first = 0.0
+    private var last = 0.0
+    private var time = 0.0
+    private var count = 0
+
+    mutating func add(_ amount: Double, time: Double) {
+      if count == 0 {
+        first = amount
+        self.time = time
+      }
+      last = amount
+      count += 1
+    }
+
+    mutating func flush(into lines: inout [String]) {
+      guard count > 0 else { return }
+      let range = count == 1 ? "" : "\(NumberText.text(first)) … "
+      lines.append(
+        padded(NumberText.text(time), 9) + " pulled \(range)\(NumberText.text(last))"
+          + (count == 1 ? "" : " (\(count) frames)"))
+      count = 0
+    }
+  }
+
+  /// The amount, for the one call in a frame that tells of it to all: the visualizer's.
+  private static func amount(_ event: PullEvent) -> Double? {
+    guard case .callback(let call) = event, call.name == .pulledAmountChanged,
+      call.participant == .visualizer, case .number(let amount)? = call.arguments.first
+    else { return nil }
+    return amount
+  }
+
+  private static func isWorthALine(_ event: PullEvent) -> Bool {
+    guard case .callback(let call) = event else { return true }
+    switch call.name {
+    case .setup, .layoutStatusView, .triggeredAction, .actionCompleted: return true
+    case .applyStyle, .pulledAmountChanged, .willChangeState, .didChangeState, .updateForState,
+      .updateForPulledAmount:
+      return false
+    }
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}

@@ -1,0 +1,39 @@
+import Driver
+import LuaRuntime
+
+/// Values of Lua as a REPL shows them.
+enum ValueText {
+  /// How wide a table may be before it takes several lines.
+  private static let width = 76
+
+  /// The values of an expression; `nil` when there is nothing to show.
+  static func text(_ values: [LuaValue]) -> String? {
+    guard !values.isEmpty else { return nil }
+    return values.map { text($0, indent: "") }.joined(separator: "\t")
+  }
+
+  private static func text(_ value: LuaValue, indent: String) -> String {
+    switch value {
+    // Pictures, trees and help are text to be read, not to be quoted.
+    case .string(let text) where indent.isEmpty: text
+    case .number(let number): NumberText.text(number)
+    case .table(let table): text(table, indent: indent)
+    default: LuaSource.text(of: value)
+    }
+  }
+
+  private static func text(_ table: LuaTable, indent: String) -> String {
+    let whole = LuaSource.text(of: .table(table))
+    if whole.count + indent.count <= width { return whole }
+    let inner = indent + "  "
+    let values = table.array.map { inner + text($0, indent: inner) }
+    let fields = table.fields.map { field in
+      let key =
+        if case .string(let name) = field.key, LuaSource.isName(name) { name } else {
+          "[" + LuaSource.text(of: field.key) + "]"
+        }
+      return inner + key + " = " + text(field.value, indent: inner)
+    }
+    return "{\n" + (values + fields).joined(separator: ",\n") + "\n" + indent + "}"
+  }
+}

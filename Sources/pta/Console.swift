@@ -1,0 +1,33 @@
+import Foundation
+
+/// Where a subcommand prints.
+///
+/// A pipe that was closed by its reader (`pta … | head`) ends the process quietly, as it does every
+/// other program: nobody is left to read an error.
+final class Console {
+  init() {
+    signal(SIGPIPE, SIG_DFL)
+  }
+
+  /// Prints text and a newline.
+  func print(_ text: String) {
+    write(text + "\n", to: FileHandle.standardOutput)
+  }
+
+  /// Prints what went wrong.
+  func printError(_ text: String) {
+    write(text + "\n", to: FileHandle.standardError)
+  }
+
+  /// Nothing is kept back.
+  func flush() {}
+
+  private func write(_ text: String, to file: FileHandle) {
+    do {
+      try file.write(contentsOf: Data(text.utf8))
+    } catch {
+      // A full disk or a closed descriptor: the work cannot be shown, so it must not go on as if.
+      exit(ExitStatus.failure.rawValue)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Driver
+import Foundation
+import PullPlugins
+import REPL
+import Rendering
+
+/// What the libraries are given by this process: files, the terminal, the environment.
+enum Host {
+  /// Where plugins are found by name: `PTA_PLUGINS`, or the folder `Plugins` where `pta` is started.
+  static var pluginsFolder: String {
+    ProcessInfo.processInfo.environment["PTA_PLUGINS"] ?? "Plugins"
+  }
+
+  static func environment() -> DriverSession.Environment {
+    let usesColor = showsColor
+    return DriverSession.Environment(
+      catalog: PluginCatalog(folder: pluginsFolder),
+      draw: { TextRenderer(usesColor: usesColor).lines(of: $0, height: $1) },
+      read: { path throws(DriverError) in try read(path) },
+      write: { path, text throws(DriverError) in try write(text, to: path) })
+  }
+
+  private static var showsColor: Bool {
+    let variables = ProcessInfo.processInfo.environment
+    return isTerminalSession() && variables["NO_COLOR"] == nil && variables["TERM"] != "dumb"
+  }
+
+  /// A terminal with editing and history, or plain standard input.
+  static func lineSource(stopping script: ScriptState) -> any LineSource {
+    guard isTerminalSession(), let editor = LineEditor(history: HistoryFile(path: historyPath))
+    else { return StreamSource() }
+    editor.interrupts.target = script.interruptFlag
+    return editor
+  }
+
+  /// `XDG_STATE_HOME/pta/history`, by default in `~/.local/state`.
+  private static var historyPath: String {
+    let variables = ProcessInfo.processInfo.environment
+    if let path = variables["PTA_HISTORY"] { return path }
+    let state =
+      variables["XDG_STATE_HOME"]
+      ?? (variables["HOME"] ?? NSTemporaryDirectory()) + "/.local/state"
+    return state + "/pta/history"
+  }
+
+  static func fileName(_ path: String) -> String {
+    path == "-" ? "input" : URL(fileURLWithPath: path).lastPathComponent
+  }
+
+  /// The longest script that is read, in bytes.
+  private static let scriptLimit = 1 << 20
+
+  /// Reads a script; `-` is standard input.
+  static func read(_ path: String) throws(DriverError) -> String {
+    var isFolder: ObjCBool = false
+    if path != "-", FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
+      isFolder.boolValue
+    {
+      throw .file(path: path, reason: "it is a directory, and a script is a file")
+    }
+    do {
+      let data =
+        path == "-"
+        ? FileHandle.standardInput.readDataToEndOfFile()
+        : try Data(contentsOf: URL(fileURLWithPath: path))
+      guard data.count <= scriptLimit else {
+        throw DriverError.file(path: path, reason: "it is larger than a script may be (1 MiB)")
+      }
+      guard !data.contains(0), let text = String(validating: data, as: UTF8.self) else {
+        throw DriverError.file(path: path, reason: "it is not text, so it is no script")
+      }
+      return text
+    } catch let error as DriverError {
+      throw error
+    } catch {
+      throw .file(path: path, reason: "cannot read it: " + FileTrouble.reason(reading: path))
+    }
+  }
+
+  static func write(_ text: String, to path: String) throws(DriverError) {
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    } catch {
+      throw .file(path: path, reason: "cannot write it: " + FileTrouble.reason(writing: path))
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Driver
+import Foundation
+import PullPlugins
+import PullToAction
+import Testing
+import ViewKit
+
+/// Every sample of the documentation does what the page says.
+@Suite struct SampleTests {
+  @Test func everyBlockIsOfAKindThatIsChecked() {
+    let known = ["console", "json", "lua", "sh", "swift", "text"]
+    #expect(MarkdownBlock.all.count > 15)
+    for block in MarkdownBlock.all {
+      #expect(known.contains(block.language), "\(block.testDescription)")
+    }
+  }
+
+  @Test(arguments: MarkdownBlock.all(in: "console"))
+  func transcriptsAreWhatTheREPLPrints(block: MarkdownBlock) throws {
+    let typed = block.text.split(separator: "\n").filter { $0.hasPrefix("pta> ") }
+      .map { String($0.dropFirst("pta> ".count)) }
+    let printed = try SampleSession().transcript(of: typed)
+    #expect(printed == block.text, "\(block.testDescription)")
+  }
+
+  @Test(arguments: MarkdownBlock.all(in: "lua").filter { !$0.isPlugin })
+  func scriptsRun(block: MarkdownBlock) throws {
+    try SampleSession().script.run(block.text, name: block.page)
+  }
+
+  @Test(arguments: MarkdownBlock.all(in: "lua").filter(\.isPlugin))
+  func pluginsLoadAndGoThroughAPull(block: MarkdownBlock) throws {
+    let plugin = try Plugin(source: PluginSource(name: "sample", script: block.text))
+    let clock = FrameClock()
+    let scrollView = ScrollView(clock: clock, size: Size(width: 390, height: 844))
+    scrollView.contentSize = Size(width: 390, height: 2000)
+    let control = PullToActionControl(scrollView: scrollView)
+    var trouble: [Diagnostic] = []
+    control.onDiagnostic = { trouble.append($0) }
+    plugin.use(on: control)
+    clock.advance { scrollView.touchBegan(at: .zero) }
+    for step in 1...30 {
+      clock.advance { scrollView.touchMoved(to: Point(x: 0, y: Double(step) * 10)) }
+    }
+    #expect(control.state == .triggered)
+    clock.advance { scrollView.touchEnded() }
+    #expect(control.state == .executing)
+    control.complete()
+    for _ in 1...120 { clock.advance() }
+    #expect(control.state == .idle)
+    #expect(trouble == [])
+  }
+
+  @Test(arguments: MarkdownBlock.all(in: "json"))
+  func traceLinesAreInTheTraceOfThePagesScript(block: MarkdownBlock) throws {
+    let script = try #require(
+      MarkdownBlock.all(in: "lua").first { $0.page == block.page }, "a page with lines has a script"
+    )
+    let sample = try SampleSession(isTraced: true)
+    try sample.script.run(script.text, name: block.page)
+    var rest = sample.session.trace[...]
+    for line in block.text.split(separator: "\n").map(String.init) {
+      let index = rest.firstIndex(of: line)
+      #expect(index != nil, "\(block.testDescription): \(line)")
+      if let index { rest = rest[(index + 1)...] }
+    }
+  }
+
+  /// Swift samples are compiled: their text stands in `SwiftSamples.swift`, line by line.
+  @Test(arguments: MarkdownBlock.all(in: "swift"))
+  func swiftSamplesAreCompiled(block: MarkdownBlock) throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("SwiftSamples.swift")
+    let compiled = try String(contentsOf: file, encoding: .utf8)
+      .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    var rest = compiled[...]
+    for line in block.text.split(separator: "\n").map({ $0.trimmingCharacters(in: .whitespaces) }) {
+      let index = rest.firstIndex(of: line)
+      #expect(index != nil, "\(block.testDescription): \(line)")
+      if let index { rest = rest[(index + 1)...] }
+    }
+  }
+
+  /// Commands name scripts and subcommands that there are.
+  @Test(arguments: MarkdownBlock.all(in: "sh"))
+  func commandsNameWhatThereIs(block: MarkdownBlock) {
+    for line in block.text.split(separator: "\n") {
+      for word in line.split(separator: " ") where word.hasPrefix("Scripts/") {
+        let file = MarkdownBlock.checkout.appendingPathComponent(String(word)).path
+        #expect(FileManager.default.fileExists(atPath: file), "\(block.testDescription): \(word)")
+      }
+    }
+  }
+
+  @Test func pathsOfTheReadmeExist() throws {
+    let readme = try String(
+      contentsOf: MarkdownBlock.checkout.appendingPathComponent("README.md"), encoding: .utf8)
+    let paths = readme.matches(of: /Sources\/[A-Za-z\/.]+/).map { String($0.0) }
+    #expect(paths.count > 15)
+    for path in paths {
+      let file = MarkdownBlock.checkout.appendingPathComponent(path).path
+      #expect(FileManager.default.fileExists(atPath: file), "\(path)")
+    }
+  }
+}
+
+extension MarkdownBlock {
+  fileprivate var isPlugin: Bool {
+    text.contains("pta.visualizer {") || text.contains("pta.status_view {")
+  }
+}

@@ -1,0 +1,200 @@
+import LuaRuntime
+import Testing
+
+@Suite struct SandboxTests {
+  /// Everything that a script can reach from its globals; `test`, `echo` and `host` are the tests'.
+  static let allowed: Set<String> = Set(
+    """
+    _G _VERSION assert error getmetatable ipairs load next pairs pcall print rawequal rawget rawlen
+    rawset require select setmetatable tonumber tostring type xpcall
+    coroutine coroutine.create coroutine.isyieldable coroutine.resume coroutine.running
+    coroutine.status coroutine.wrap coroutine.yield
+    math math.abs math.acos math.asin math.atan math.ceil math.cos math.deg math.exp math.floor
+    math.fmod math.huge math.log math.max math.maxinteger math.min math.mininteger math.modf math.pi
+    math.rad math.random math.randomseed math.sin math.sqrt math.tan math.tointeger math.type
+    math.ult
+    string string.byte string.char string.find string.format string.gmatch string.gsub string.len
+    string.lower string.match string.pack string.packsize string.rep string.reverse string.sub
+    string.unpack string.upper
+    table table.concat table.insert table.move table.pack table.remove table.sort table.unpack
+    utf8 utf8.char utf8.charpattern utf8.codepoint utf8.codes utf8.len utf8.offset
+    echo host test test.all test.box test.thing
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
+
+  @Test func nothingElseIsReachable() throws {
+    let fixture = try Fixture()
+    let source = """
+      local list = {}
+      local seen = {}
+      local function walk(value, path)
+        local mt = getmetatable(value)
+        if mt then walk(mt, path .. "<metatable>") end
+        if type(value) ~= "table" or seen[value] then return end
+        seen[value] = true
+        for k, v in pairs(value) do
+          local name = path == "" and tostring(k) or path .. "." .. tostring(k)
+          list[#list + 1] = name
+          walk(v, name)
+        end
+      end
+      walk(_G, "")
+      walk("", "<string>")
+      walk(test.box(1), "<box>")
+      walk(print, "<function>")
+      walk(coroutine.create(print), "<thread>")
+      found = list
+      """
+    // Locals of a chunk, so that the walk itself does not show.
+    let walker = try fixture.reference("return function() \(source) end")
+    #expect(fixture.lua.call(walker, self: nil) == nil)
+    guard case .table(let table)? = try fixture.values("found").first else {
+      Issue.record("nothing found")
+      return
+    }
+    let names = table.array.compactMap { value -> String? in
+      if case .string(let name) = value { name } else { nil }
+    }
+    #expect(Set(names).subtracting(Self.allowed).sorted() == [])
+    #expect(Self.allowed.subtracting(names).sorted() == [])
+  }
+
+  @Test(arguments: [
+    ("getmetatable('')", "false"),
+    ("getmetatable(test.box(1))", "false"),
+    ("getmetatable({})", "nil"),
+    ("pcall(setmetatable, '', {})", "false"),
+    ("('x').dump", "nil"),
+    ("load('return 1')()", "1"),
+    ("load('\\27Lua')", "nil"),
+    ("select(2, load('\\27Lua', 'x', 'b'))", "attempt to load a binary chunk (mode is '')"),
+    ("select(2, load('return 1', '=x', 'b'))", "attempt to load a text chunk (mode is '')"),
+    ("load('return x', 'n', 't', {x = 5})()", "5"),
+    ("load('return x', 'n', 't', nil)", "function"),
+    ("select(2, load('x = = 1', '=name'))", "name:1: unexpected symbol near '='"),
+    ("select(2, pcall(load('error()', '=name')))", "nil"),
+    (
+      "select(2, load(('-'):rep(70000)))",
+      "chunk of 70000 bytes is too large (the limit is 65536 bytes)"
+    ),
+    (
+      "select(2, load(function() return '-' end))",
+      "chunk of 65537 bytes is too large (the limit is 65536 bytes)"
+    ),
+    (
+      """
+      (function() local i = 0 return load(function() i = i + 1 return ({'return ', '4', \
+      '2'})[i] end)() end)()
+      """,
+      "42"
+    ),
+    ("select(2, load(function() error('reader', 0) end))", "reader"),
+    ("select(2, load(function() return {} end))", "reader function must return a string"),
+    ("xpcall(function(a, b) return a + b end, print, 1, 2)", "true"),
+    ("select(2, xpcall(function(a, b) return a + b end, print, 1, 2))", "3"),
+    ("select(2, xpcall(error, function(m) return m .. '!' end, 'bad'))", "bad!"),
+    ("select(2, xpcall(error, function(m) error('again', 0) end, 'bad'))", "again"),
+    ("select('#', xpcall(function() end, print))", "1"),
+    (
+      """
+      coroutine.wrap(function() return xpcall(function() return coroutine.yield(1) end, \
+      print) end)()
+      """,
+      "1"
+    ),
+    (
+      """
+      (function() local f = coroutine.wrap(function() return select(2, xpcall(function() \
+      return coroutine.yield() end, print)) end) f() return f(7) end)()
+      """,
+      "7"
+    ),
+    (
+      """
+      (function() local f = coroutine.wrap(function() return select(2, xpcall(function() \
+      coroutine.yield() error('e', 0) end, function(m) return m .. 'h' end)) end) f() return \
+      f() end)()
+      """,
+      "eh"
+    ),
+  ])
+  func baseFunctions(source: String, expected: String) throws {
+    let fixture = try Fixture()
+    #expect(try fixture.text("tostring((\(source)))") == expected)
+  }
+
+  @Test(arguments: [
+    """
+    local C = {} C.__index = C function C.hello() return 5 end local o = setmetatable({}, C) \
+    assert(getmetatable(o) == C) assert(o.hello() == 5)
+    """,
+    """
+    local C = {} C.__index = C local o = setmetatable({}, C) function C.late() return 6 end \
+    assert(o.late() == 6)
+    """,
+    """
+    local a = setmetatable({}, {__add = function() return 7 end, __len = function() return 8 \
+    end, __call = function() return 9 end}) assert(a + a == 7 and #a == 8 and a() == 9)
+    """,
+    """
+    local mt = {} local o = setmetatable({}, mt) mt.__len = function() return 3 end \
+    setmetatable({}, mt) assert(#o == 3)
+    """,
+    """
+    local mt = {__len = function() return 3 end} local o = setmetatable({}, mt) mt.__len = \
+    nil setmetatable({}, mt) assert(#o == 0)
+    """,
+    """
+    local o = setmetatable({}, {__metatable = 'mine'}) assert(getmetatable(o) == 'mine') \
+    assert(not pcall(setmetatable, o, {}))
+    """,
+    "local o = setmetatable({}, {}) assert(setmetatable(o, nil) == o and getmetatable(o) == nil)",
+    """
+    local o = setmetatable({}, {__tostring = function() return 'me' end, __name = 'N'}) \
+    assert(tostring(o) == 'me') assert(tostring(setmetatable({}, {__name = 'N'})) == 'N')
+    """,
+    """
+    local x = {} local o = setmetatable({}, {__eq = function() return true end}) assert(o == \
+    setmetatable({}, getmetatable(o)))
+    """,
+    """
+    local closed do local x <close> = setmetatable({}, {__close = function() closed = true \
+    end}) end assert(closed)
+    """,
+    """
+    local mt = {__index = {}} setmetatable({}, mt) for k in pairs(mt) do assert(k == \
+    '__index') end assert(next(mt) == '__index' and next(mt, '__index') == nil)
+    """,
+    """
+    local D = setmetatable({}, {__index = {base = 1}}) D.__index = D assert(setmetatable({}, \
+    D).base == 1)
+    """,
+    "setmetatable(_G, {__index = function(_, k) return k end}) assert(anything == 'anything')",
+  ])
+  func metatables(source: String) throws {
+    let fixture = try Fixture()
+    #expect(fixture.failure(source) == nil)
+  }
+
+  @Test func finalizersAndWeakTablesDoNothing() throws {
+    let fixture = try Fixture()
+    let source = """
+      local mt = {__gc = function() collected = true end, __mode = "kv"}
+      weak = setmetatable({}, mt)
+      mt.__gc = mt.__gc
+      for i = 1, 100 do weak[i] = {} setmetatable({}, mt) end
+      """
+    _ = try fixture.values(source)
+    fixture.lua.collectGarbage()
+    #expect(try fixture.values("#weak, collected") == [.integer(100), .nil])
+  }
+
+  @Test func whatIsMissingIsMissing() throws {
+    let fixture = try Fixture()
+    for name in [
+      "io", "os", "debug", "package", "collectgarbage", "dofile", "loadfile", "warn",
+      "string.dump", "coroutine.close", "loadstring",
+    ] {
+      #expect(try fixture.values(name) == [.nil])
+    }
+  }
+}
