@@ -46,6 +46,17 @@ import ViewKit
     #expect(AffineTransform.identity.concatenating(turn) == turn)
   }
 
+  @Test func anInverseUndoes() throws {
+    let transform = AffineTransform(a: 2, b: 1, c: -3, d: 0.5, tx: 7, ty: -9)
+    let back = try #require(transform.inverted)
+    for point in [Point.zero, Point(x: 3, y: -4), Point(x: 100, y: 0.25)] {
+      let again = back.apply(to: transform.apply(to: point))
+      #expect(abs(again.x - point.x) < 1e-12 && abs(again.y - point.y) < 1e-12)
+    }
+    #expect(AffineTransform(a: 0, d: 5).inverted == nil)
+    #expect(AffineTransform(a: .nan).inverted == nil)
+  }
+
   @Test func aBoundingBoxHoldsTheTurnedRectangle() {
     let turn = AffineTransform(a: 0, b: 1, c: -1, d: 0)
     #expect(

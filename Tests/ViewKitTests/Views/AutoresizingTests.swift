@@ -101,6 +101,8 @@ import Testing
     ("none", []), ("", []), ("flexible_width", .flexibleWidth),
     ("flexible_width flexible_height", [.flexibleWidth, .flexibleHeight]),
     ("flexible_top_margin,flexible_left_margin", [.flexibleTopMargin, .flexibleLeftMargin]),
+    ("flexible_width + flexible_height", [.flexibleWidth, .flexibleHeight]),
+    ("flexible_width|flexible_height", [.flexibleWidth, .flexibleHeight]),
   ]
 
   @Test(arguments: masks)

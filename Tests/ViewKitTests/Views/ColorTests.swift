@@ -46,6 +46,12 @@ import ViewKit
     #expect(try #require(Color(text)).hexadecimal == hexadecimal)
   }
 
+  @Test func anotherOpacityIsClampedToo() {
+    let red = Color(red: 1, green: 0, blue: 0)
+    #expect(red.withAlphaComponent(0.5) == Color(red: 1, green: 0, blue: 0, alpha: 0.5))
+    #expect(red.withAlphaComponent(7) == red)
+  }
+
   @Test func readingWhatWasWrittenGivesTheSame() throws {
     for (name, color) in Color.named {
       let again = try #require(Color(color.hexadecimal))
