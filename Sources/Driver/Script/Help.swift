@@ -18,10 +18,11 @@ extension ScriptState {
         return HelpText.member(pieces[1], of: type, in: types) ?? unknown(name)
       }
     }
-    if let function = api.functions.first(where: { $0.name == name }) {
-      return HelpText.function(function)
-    }
-    if let type = types.first(where: { $0.name == name }) { return HelpText.type(type, in: types) }
+    // `pull` is a verb of the driver and what plugins are handed: both are meant.
+    let found =
+      api.functions.filter { $0.name == name }.map { HelpText.function($0) }
+      + types.filter { $0.name == name }.map { HelpText.type($0) }
+    guard found.isEmpty else { return found.joined(separator: "\n\n") }
     if name == "pta" {
       return pluginFunctions.map { HelpText.function($0, prefix: "pta.") }.joined(separator: "\n\n")
     }
@@ -63,7 +64,7 @@ package enum HelpText {
       .joined(separator: "\n")
   }
 
-  static func type(_ type: LuaTypeDeclaration, in types: [LuaTypeDeclaration]) -> String {
+  static func type(_ type: LuaTypeDeclaration) -> String {
     let base = type.extends.map { "; has what a \($0) has, too" } ?? ""
     let properties = type.properties.map { property in
       "  " + padded(property.name, to: 24) + property.type.luaName
