@@ -56,16 +56,21 @@ package enum HelpText {
 
   static func function(_ function: LuaFunctionDeclaration, prefix: String = "") -> String {
     let result = function.result.map { " → \($0.luaName)" } ?? ""
-    let parameters = function.parameters.map { parameter in
-      "  \(parameter.name): \(parameter.type.luaName)\(parameter.isOptional ? ", optional" : ""): "
-        + parameter.doc
+    let parameters = function.parameters.flatMap { parameter in
+      [line(for: parameter, indent: "  ")]
+        + parameter.fields.map { line(for: $0, indent: "    ") }
     }
     return ([signature(function, prefix: prefix) + result, function.doc] + parameters)
       .joined(separator: "\n")
   }
 
+  private static func line(for parameter: LuaParameter, indent: String) -> String {
+    let kind = parameter.type.luaName + (parameter.isOptional ? ", optional" : "")
+    return "\(indent)\(parameter.name): \(kind): \(parameter.doc)"
+  }
+
   static func type(_ type: LuaTypeDeclaration) -> String {
-    let base = type.extends.map { "; has what a \($0) has, too" } ?? ""
+    let base = type.extends.map { " It has what a \($0) has, too." } ?? ""
     let properties = type.properties.map { property in
       "  " + padded(property.name, to: 24) + property.type.luaName
         + (property.isReadOnly ? " (read-only)" : "") + "  " + property.doc
