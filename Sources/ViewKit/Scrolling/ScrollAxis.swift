@@ -118,16 +118,22 @@ struct ScrollAxis: Equatable {
     motion = .bouncing(BounceSpring(from: position, velocity: velocity, to: target), since: now)
   }
 
+  /// When the content began to move as it does.
+  private var since: Double? {
+    switch motion {
+    case .resting, .held: nil
+    case .decelerating(_, let since), .bouncing(_, let since): since
+    }
+  }
+
   /// Where the content is at a time and how fast, from the closed form.
   func state(at now: Double) -> (position: Double, velocity: Double) {
-    // A call that was due early in a late frame asks for a time before the motion began; a spring
-    // reckoned backwards grows without bound.
     switch motion {
     case .resting, .held: (offset, 0)
     case .decelerating(let curve, let since):
-      (curve.position(at: max(0, now - since)), curve.velocity(at: max(0, now - since)))
+      (curve.position(at: now - since), curve.velocity(at: now - since))
     case .bouncing(let spring, let since):
-      (spring.position(at: max(0, now - since)), spring.velocity(at: max(0, now - since)))
+      (spring.position(at: now - since), spring.velocity(at: now - since))
     }
   }
 
@@ -205,6 +211,9 @@ extension ScrollAxis {
     let oldMaximum = maximum
     change(&self)
     guard minimum != oldMinimum || maximum != oldMaximum else { return reanchor(at: finger) }
+    // A call that was due early in a late frame comes before a bounce that began in that frame, and
+    // a spring reckoned backwards is anywhere; the change counts from when it began.
+    let now = max(now, since ?? now)
     let (position, velocity) = state(at: now)
     switch motion {
     case .held:

@@ -66,13 +66,18 @@ import Testing
     #expect(axis.motion == motion && axis.isMoving && !axis.isHeld)
   }
 
-  @Test func timeBeforeAMotionIsItsBeginning() {
+  /// A change whose time is before the bounce began counts from then, whatever it changes.
+  @Test(arguments: [2000.0, 3000])
+  func aChangeFromBeforeABounceCountsFromItsBeginning(content: Double) {
     var axis = axis(viewport: 844, content: 2000)
     axis.jump(to: -50, now: 10)
-    #expect(axis.state(at: 5).position == -50 && axis.state(at: 5).velocity == 0)
-    axis.jump(to: 300, now: 10)
-    axis.move(velocity: 500, now: 10)
-    #expect(axis.state(at: 5).position == 300 && axis.state(at: 5).velocity == 500)
+    axis.changeEdges(now: 5, finger: 0) {
+      $0.content = content
+      $0.trailing = 30
+    }
+    #expect(axis.state(at: 10).position == -50 && axis.state(at: 10).velocity == 0)
+    axis.advance(to: 12)
+    #expect(axis.offset == 0 && !axis.isMoving)
   }
 }
 

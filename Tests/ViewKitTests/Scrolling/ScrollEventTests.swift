@@ -137,22 +137,32 @@ import ViewKit
       stage.recorder.lines == ["willBeginDecelerating", "didScroll", "didEndDecelerating"])
   }
 
-  @Test func observersHearOfEveryEventEvenIfOneLeaves() {
-    final class Leaver: ScrollViewObserver {
-      var count = 0
-      var leaves = false
-      func scrollView(_ scrollView: ScrollView, did event: ScrollEvent) {
-        count += 1
-        if leaves { scrollView.removeObserver(self) }
-      }
+  final class Leaver: ScrollViewObserver {
+    var count = 0
+    var leaving: [Leaver] = []
+    func scrollView(_ scrollView: ScrollView, did event: ScrollEvent) {
+      count += 1
+      for observer in leaving { scrollView.removeObserver(observer) }
     }
+  }
+
+  @Test func observersHearOfEveryEventEvenIfOneLeaves() {
     let stage = ScrollStage()
     let observers = [Leaver(), Leaver(), Leaver()]
-    observers.forEach(stage.scrollView.addObserver)
-    observers[0].leaves = true
+    for observer in observers { stage.scrollView.addObserver(observer) }
+    observers[0].leaving = [observers[0]]
     stage.scroll(to: 10)
     #expect(observers.map(\.count) == [1, 1, 1])
     stage.scroll(to: 20)
     #expect(observers.map(\.count) == [1, 2, 2])
+  }
+
+  @Test func anObserverThatWasTakenOutIsToldNoMore() {
+    let stage = ScrollStage()
+    let observers = [Leaver(), Leaver(), Leaver()]
+    for observer in observers { stage.scrollView.addObserver(observer) }
+    observers[0].leaving = [observers[1]]
+    stage.scroll(to: 10)
+    #expect(observers.map(\.count) == [1, 0, 1])
   }
 }
