@@ -60,8 +60,12 @@ final class PluginContext {
   /// `pta.visualizer { … }` and `pta.status_view { … }`: reads the manifest and gives back the same
   /// table, to which the plugin adds its methods.
   func define(_ kind: PartKind, _ call: LuaCall) -> Int32 {
-    guard let state, case .table(let table)? = call.value(0), let reference = call.reference(0)
-    else { return call.fail("there is no memory left for a plugin's manifest") }
+    guard case .table(let table)? = call.value(0) else {
+      return call.fail("pta.\(kind.rawValue): the manifest is too large")
+    }
+    guard let state, let reference = call.reference(0) else {
+      return call.fail("there is no memory left for a plugin's manifest")
+    }
     guard !definitions.contains(where: { $0.manifest.kind == kind }) else {
       return call.fail("pta.\(kind.rawValue): a plugin can have one, and this is its second")
     }

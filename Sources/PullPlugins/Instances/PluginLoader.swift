@@ -66,9 +66,10 @@ struct PluginLoader {
       guard let definition = context.definitions.first(where: { state.isSame($0.table, result) })
       else {
         let kind = state.kind(of: result)
+        let what = kind == "nil" ? "nil, which is" : "a \(kind) that is"
         throw .wrongResult(
           plugin: context.name,
-          message: "init.lua returned a \(kind) that is no part of a plugin; \(hint)")
+          message: "init.lua returned \(what) no part of a plugin; \(hint)")
       }
       state.release(result)
       if parts.contains(where: { $0.table == definition.table }) { continue }
@@ -134,9 +135,10 @@ struct PluginLoader {
     if case .syntax(let file, let line, let message, _) = error {
       return .syntax(plugin: source.name, file: file, line: line, message: message)
     }
-    let fault = error.fault
+    // What was not even compiled has no fault of its own, but it can only be this file.
+    let isRefused = error.fault == nil
     return .raised(
-      plugin: source.name, file: fault?.file, line: fault?.line, message: error.message,
-      traceback: fault?.traceback ?? [])
+      plugin: source.name, file: isRefused ? PluginSource.main : error.fault?.file,
+      line: error.fault?.line, message: error.message, traceback: error.fault?.traceback ?? [])
   }
 }
