@@ -19,6 +19,8 @@ final class PluginContext {
   /// The style that the status view was last told of.
   var style = Style()
   private(set) var definitions: [Definition] = []
+  /// What is wrong with the user's options for a part that was defined.
+  private(set) var wrongOption: PluginError?
   /// The state that this belongs to; the instance owns both.
   weak var state: LuaState?
 
@@ -71,7 +73,7 @@ final class PluginContext {
     }
     do {
       let manifest = try ManifestReader(kind: kind, table: table).read()
-      let values = try OptionMerge(declarations: manifest.options).merged(with: options)
+      let values = try merge(manifest)
       let fields = values.sorted { $0.key < $1.key }.map {
         LuaTable.Field(key: .string($0.key), value: $0.value.luaValue)
       }
@@ -84,6 +86,21 @@ final class PluginContext {
       return call.fail(complaint.message)
     } catch {
       return call.fail("there is no memory left for a plugin's options")
+    }
+  }
+}
+
+extension PluginContext {
+  /// A wrong option is the user's mistake, not the plugin's: it is kept for the loader to report,
+  /// so that it is not taken for an error in `init.lua`.
+  private func merge(_ manifest: PluginManifest) throws(OptionMerge.Complaint)
+    -> [String: OptionValue]
+  {
+    do {
+      return try OptionMerge(declarations: manifest.options).merged(with: options)
+    } catch {
+      wrongOption = .wrongOption(plugin: manifest.name, message: error.message)
+      throw error
     }
   }
 }

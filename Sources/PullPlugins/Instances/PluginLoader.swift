@@ -26,7 +26,7 @@ struct PluginLoader {
     let state = try makeState(context)
     context.state = state
     context.arena.clearHandle = { [weak state] slot in state?.clearHandle(slot: slot) }
-    let results = try run(state)
+    let results = try run(state, context)
     let parts = try findParts(results, context, state)
     try checkOptions(context)
     return Loaded(context: context, state: state, parts: parts)
@@ -45,13 +45,18 @@ struct PluginLoader {
     }
   }
 
-  private func run(_ state: LuaState) throws(PluginError) -> [LuaReference] {
+  private func run(
+    _ state: LuaState, _ context: PluginContext
+  ) throws(PluginError) -> [LuaReference] {
     guard let main = source.files[PluginSource.main] else { throw .notAPlugin(path: source.name) }
+    let results: [LuaReference]
     do {
-      return try state.run(main, name: PluginSource.main)
+      results = try state.run(main, name: PluginSource.main)
     } catch {
-      throw pluginError(error)
+      throw context.wrongOption ?? pluginError(error)
     }
+    if let wrongOption = context.wrongOption { throw wrongOption }
+    return results
   }
 
   private func findParts(
@@ -111,7 +116,8 @@ struct PluginLoader {
   ) throws(LuaError) {
     let missing = definition.manifest.kind.methodNames.filter { found[$0] == nil }
     for field in try state.fieldNames(of: definition.table) where found[field] == nil {
-      guard let meant = Spelling.nearest(to: field, among: missing),
+      // A plugin's own `step` or `set` is no slip of `setup`.
+      guard let meant = Spelling.nearest(to: field, among: missing, allowing: 1),
         case .function(let function) = try state.method(field, of: definition.table)
       else { continue }
       state.release(function)
