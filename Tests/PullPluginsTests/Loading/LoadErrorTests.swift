@@ -41,7 +41,8 @@ import Testing
       text: "plugin bad, init.lua:2: no\n  init.lua:2: in main chunk"),
     Case(
       id: "raises in a function", script: "local function f()\n  error(\"no\")\nend\nf()",
-      text: "plugin bad, init.lua:2: no\n  init.lua:2: in function 'f'\n  init.lua:4: in main chunk"),
+      text: "plugin bad, init.lua:2: no\n  init.lua:2: in function 'f'\n  init.lua:4: in main chunk"
+    ),
     Case(
       id: "raises a table", script: "error({})",
       text: "plugin bad, init.lua:1: (the error object is a table value)\n"
