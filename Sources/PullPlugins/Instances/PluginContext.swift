@@ -46,17 +46,24 @@ final class PluginContext {
   var name: String { definitions.first?.manifest.name ?? source.name }
 
   func statusView(of control: PullToActionControl) -> LuaObject {
-    heldStatusView = control.statusView.view
-    return PluginAPI.statusView(control.statusView.view)
+    let view = control.statusView.view
+    hold(view, in: &heldStatusView, slot: PluginAPI.Slot.statusView)
+    return PluginAPI.statusView(view)
   }
 
   /// The control that calls, as the argument of a callback.
   func pull(_ control: PullToActionControl) -> LuaObject {
-    if self.control !== control {
-      self.control = control
-      heldControlView = control.view
-    }
+    if self.control !== control { self.control = control }
+    hold(control.view, in: &heldControlView, slot: PluginAPI.Slot.pull)
     return PluginAPI.pull(control.view)
+  }
+
+  /// Keeps a view of somebody else's alive. The handle of the one before loses its pointer first: a
+  /// plugin may have kept it, and nothing may run between.
+  private func hold(_ view: View, in held: inout View?, slot: Int32) {
+    guard held !== view else { return }
+    state?.clearHandle(slot: slot)
+    held = view
   }
 
   /// `pta.visualizer { … }` and `pta.status_view { … }`: reads the manifest and gives back the same
