@@ -18,7 +18,12 @@ struct PluginLoader {
   struct Loaded {
     var context: PluginContext
     var state: LuaState
+    var stateNames: StateNames
     var parts: [Part]
+
+    func part(_ kind: PartKind) -> Part? {
+      parts.first { $0.manifest.kind == kind }
+    }
   }
 
   func load() throws(PluginError) -> Loaded {
@@ -29,7 +34,12 @@ struct PluginLoader {
     let results = try run(state, context)
     let parts = try findParts(results, context, state)
     try checkOptions(context)
-    return Loaded(context: context, state: state, parts: parts)
+    do {
+      return Loaded(
+        context: context, state: state, stateNames: try StateNames(state), parts: parts)
+    } catch {
+      throw pluginError(error)
+    }
   }
 
   private func makeState(_ context: PluginContext) throws(PluginError) -> LuaState {
