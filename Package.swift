@@ -30,6 +30,9 @@ let package = Package(
     .testTarget(name: "ViewKitTests", dependencies: ["ViewKit"]),
     .testTarget(name: "PullToActionTests", dependencies: ["PullToAction", "ViewKit"]),
     .testTarget(
+      name: "PullPluginsTests",
+      dependencies: ["LuaRuntime", "PullPlugins", "PullToAction", "ViewKit"]),
+    .testTarget(
       name: "DocumentationTests",
       dependencies: ["Driver", "PullPlugins", "PullToAction", "REPL", "Rendering", "ViewKit"]),
     .testTarget(name: "REPLTests", dependencies: ["CEdit", "REPL"]),

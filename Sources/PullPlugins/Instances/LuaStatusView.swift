@@ -19,12 +19,12 @@ final class LuaStatusView: StatusView {
   private let updateAmount: LuaReference?
   private let applyStyle: LuaReference?
 
-  init(part: PluginLoader.Part, context: PluginContext, state: LuaState) {
+  init(part: PluginLoader.Part, of loaded: PluginLoader.Loaded) {
     name = part.manifest.name
     table = part.table
-    self.context = context
-    self.state = state
-    stateNames = StateNames(state)
+    context = loaded.context
+    state = loaded.state
+    stateNames = loaded.stateNames
     view = View(
       frame: Rect(x: 0, y: 0, width: 0, height: part.manifest.height), name: "status_view")
     view.autoresizing = .flexibleWidth

@@ -20,12 +20,12 @@ final class LuaVisualizer: Visualizer {
   private let triggered: LuaReference?
   private let completed: LuaReference?
 
-  init(part: PluginLoader.Part, context: PluginContext, state: LuaState) {
+  init(part: PluginLoader.Part, of loaded: PluginLoader.Loaded) {
     name = part.manifest.name
     table = part.table
-    self.context = context
-    self.state = state
-    stateNames = StateNames(state)
+    context = loaded.context
+    state = loaded.state
+    stateNames = loaded.stateNames
     layout = part.methods["layout_status_view"]
     amountChanged = part.methods["pulled_amount_changed"]
     stateChanged = part.methods["did_change_state"]
@@ -84,27 +84,5 @@ final class LuaVisualizer: Visualizer {
     pull.dropCommands(after: waiting)
     context.report(error, in: "\(method)")
     return false
-  }
-}
-
-/// The names of the states as Lua strings, made once, so that a callback makes none.
-struct StateNames {
-  private let names: [LuaArgument]
-
-  init(_ state: LuaState) {
-    names = PullState.allCases.map { value in
-      // Without memory for a name there is none to run a callback either.
-      (try? state.intern(value.rawValue)).map { .string($0) } ?? .none
-    }
-  }
-
-  subscript(state: PullState) -> LuaArgument {
-    switch state {
-    case .idle: names[0]
-    case .pulling: names[1]
-    case .triggered: names[2]
-    case .executing: names[3]
-    case .retracting: names[4]
-    }
   }
 }

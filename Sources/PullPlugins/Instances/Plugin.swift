@@ -50,14 +50,8 @@ public final class Plugin {
     context = loaded.context
     state = loaded.state
     manifests = loaded.parts.map(\.manifest)
-    visualizer =
-      loaded.parts.lazy.filter { $0.manifest.kind == .visualizer }.map {
-        LuaVisualizer(part: $0, context: loaded.context, state: loaded.state)
-      }.first
-    statusView =
-      loaded.parts.lazy.filter { $0.manifest.kind == .statusView }.map {
-        LuaStatusView(part: $0, context: loaded.context, state: loaded.state)
-      }.first
+    visualizer = loaded.part(.visualizer).map { LuaVisualizer(part: $0, of: loaded) }
+    statusView = loaded.part(.statusView).map { LuaStatusView(part: $0, of: loaded) }
   }
 
   /// Puts the plugin's parts on a control, each in place of the control's own; a part that it does

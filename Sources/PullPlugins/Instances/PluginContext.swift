@@ -19,6 +19,8 @@ final class PluginContext {
   /// The style that the status view was last told of.
   var style = Style()
   private(set) var definitions: [Definition] = []
+  /// What is wrong with the user's options for a part that was defined.
+  private(set) var wrongOption: PluginError?
   /// The state that this belongs to; the instance owns both.
   weak var state: LuaState?
 
@@ -44,30 +46,41 @@ final class PluginContext {
   var name: String { definitions.first?.manifest.name ?? source.name }
 
   func statusView(of control: PullToActionControl) -> LuaObject {
-    heldStatusView = control.statusView.view
-    return PluginAPI.statusView(control.statusView.view)
+    let view = control.statusView.view
+    hold(view, in: &heldStatusView, slot: PluginAPI.Slot.statusView)
+    return PluginAPI.statusView(view)
   }
 
   /// The control that calls, as the argument of a callback.
   func pull(_ control: PullToActionControl) -> LuaObject {
-    if self.control !== control {
-      self.control = control
-      heldControlView = control.view
-    }
+    if self.control !== control { self.control = control }
+    hold(control.view, in: &heldControlView, slot: PluginAPI.Slot.pull)
     return PluginAPI.pull(control.view)
+  }
+
+  /// Keeps a view of somebody else's alive. The handle of the one before loses its pointer first: a
+  /// plugin may have kept it, and nothing may run between.
+  private func hold(_ view: View, in held: inout View?, slot: Int32) {
+    guard held !== view else { return }
+    state?.clearHandle(slot: slot)
+    held = view
   }
 
   /// `pta.visualizer { … }` and `pta.status_view { … }`: reads the manifest and gives back the same
   /// table, to which the plugin adds its methods.
   func define(_ kind: PartKind, _ call: LuaCall) -> Int32 {
-    guard let state, case .table(let table)? = call.value(0), let reference = call.reference(0)
-    else { return call.fail("there is no memory left for a plugin's manifest") }
+    guard case .table(let table)? = call.value(0) else {
+      return call.fail("pta.\(kind.rawValue): the manifest is too large")
+    }
+    guard let state, let reference = call.reference(0) else {
+      return call.fail("there is no memory left for a plugin's manifest")
+    }
     guard !definitions.contains(where: { $0.manifest.kind == kind }) else {
       return call.fail("pta.\(kind.rawValue): a plugin can have one, and this is its second")
     }
     do {
       let manifest = try ManifestReader(kind: kind, table: table).read()
-      let values = try OptionMerge(declarations: manifest.options).merged(with: options)
+      let values = try merge(manifest)
       let fields = values.sorted { $0.key < $1.key }.map {
         LuaTable.Field(key: .string($0.key), value: $0.value.luaValue)
       }
@@ -80,6 +93,21 @@ final class PluginContext {
       return call.fail(complaint.message)
     } catch {
       return call.fail("there is no memory left for a plugin's options")
+    }
+  }
+}
+
+extension PluginContext {
+  /// A wrong option is the user's mistake, not the plugin's: it is kept for the loader to report,
+  /// so that it is not taken for an error in `init.lua`.
+  private func merge(_ manifest: PluginManifest) throws(OptionMerge.Complaint)
+    -> [String: OptionValue]
+  {
+    do {
+      return try OptionMerge(declarations: manifest.options).merged(with: options)
+    } catch {
+      wrongOption = .wrongOption(plugin: manifest.name, message: error.message)
+      throw error
     }
   }
 }

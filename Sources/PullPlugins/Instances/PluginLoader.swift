@@ -18,7 +18,12 @@ struct PluginLoader {
   struct Loaded {
     var context: PluginContext
     var state: LuaState
+    var stateNames: StateNames
     var parts: [Part]
+
+    func part(_ kind: PartKind) -> Part? {
+      parts.first { $0.manifest.kind == kind }
+    }
   }
 
   func load() throws(PluginError) -> Loaded {
@@ -26,10 +31,15 @@ struct PluginLoader {
     let state = try makeState(context)
     context.state = state
     context.arena.clearHandle = { [weak state] slot in state?.clearHandle(slot: slot) }
-    let results = try run(state)
+    let results = try run(state, context)
     let parts = try findParts(results, context, state)
     try checkOptions(context)
-    return Loaded(context: context, state: state, parts: parts)
+    do {
+      return Loaded(
+        context: context, state: state, stateNames: try StateNames(state), parts: parts)
+    } catch {
+      throw pluginError(error)
+    }
   }
 
   private func makeState(_ context: PluginContext) throws(PluginError) -> LuaState {
@@ -45,13 +55,18 @@ struct PluginLoader {
     }
   }
 
-  private func run(_ state: LuaState) throws(PluginError) -> [LuaReference] {
+  private func run(
+    _ state: LuaState, _ context: PluginContext
+  ) throws(PluginError) -> [LuaReference] {
     guard let main = source.files[PluginSource.main] else { throw .notAPlugin(path: source.name) }
+    let results: [LuaReference]
     do {
-      return try state.run(main, name: PluginSource.main)
+      results = try state.run(main, name: PluginSource.main)
     } catch {
-      throw pluginError(error)
+      throw context.wrongOption ?? pluginError(error)
     }
+    if let wrongOption = context.wrongOption { throw wrongOption }
+    return results
   }
 
   private func findParts(
@@ -66,9 +81,10 @@ struct PluginLoader {
       guard let definition = context.definitions.first(where: { state.isSame($0.table, result) })
       else {
         let kind = state.kind(of: result)
+        let what = kind == "nil" ? "nil, which is" : "a \(kind) that is"
         throw .wrongResult(
           plugin: context.name,
-          message: "init.lua returned a \(kind) that is no part of a plugin; \(hint)")
+          message: "init.lua returned \(what) no part of a plugin; \(hint)")
       }
       state.release(result)
       if parts.contains(where: { $0.table == definition.table }) { continue }
@@ -110,7 +126,8 @@ struct PluginLoader {
   ) throws(LuaError) {
     let missing = definition.manifest.kind.methodNames.filter { found[$0] == nil }
     for field in try state.fieldNames(of: definition.table) where found[field] == nil {
-      guard let meant = Spelling.nearest(to: field, among: missing),
+      // A plugin's own `step` or `set` is no slip of `setup`.
+      guard let meant = Spelling.nearest(to: field, among: missing, allowing: 1),
         case .function(let function) = try state.method(field, of: definition.table)
       else { continue }
       state.release(function)
@@ -134,9 +151,10 @@ struct PluginLoader {
     if case .syntax(let file, let line, let message, _) = error {
       return .syntax(plugin: source.name, file: file, line: line, message: message)
     }
-    let fault = error.fault
+    // What was not even compiled has no fault of its own, but it can only be this file.
+    let isRefused = error.fault == nil
     return .raised(
-      plugin: source.name, file: fault?.file, line: fault?.line, message: error.message,
-      traceback: fault?.traceback ?? [])
+      plugin: source.name, file: isRefused ? PluginSource.main : error.fault?.file,
+      line: error.fault?.line, message: error.message, traceback: error.fault?.traceback ?? [])
   }
 }

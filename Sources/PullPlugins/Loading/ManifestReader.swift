@@ -50,6 +50,10 @@ struct ManifestReader {
 
   struct Complaint: Error {
     let message: String
+
+    init(part: PartKind, _ message: String) {
+      self.message = "pta.\(part.rawValue): \(message)"
+    }
   }
 
   private static let fields = ["api", "name", "version", "description", "options"]
@@ -64,7 +68,7 @@ struct ManifestReader {
     return PluginManifest(
       kind: kind, api: api, name: name, version: try text("version"),
       description: try text("description"), height: try readHeight(),
-      options: try readOptions())
+      options: try OptionReader(part: kind, value: table["options"]).read())
   }
 
   private static func isNameCharacter(_ character: Character) -> Bool {
@@ -72,7 +76,7 @@ struct ManifestReader {
   }
 
   private func complaint(_ message: String) -> Complaint {
-    Complaint(message: "pta.\(kind.rawValue): \(message)")
+    Complaint(part: kind, message)
   }
 
   private var knownFields: [String] {
@@ -98,17 +102,23 @@ struct ManifestReader {
   private func readVersion() throws(Complaint) -> Int {
     let served = PluginManifest.supportedVersions
     switch table["api"] {
-    case .integer(let api)? where served.contains(api): return api
-    case .integer(let api)?:
-      throw complaint(
-        "the plugin is written for api = \(api), and this PullToAction serves "
-          + (served.count == 1
-            ? "\(served.lowerBound)" : "\(served.lowerBound) to \(served.upperBound)")
-          + "; change the plugin, or use another version of PullToAction")
     case nil: throw complaint("'api' is missing; write api = \(served.upperBound)")
-    case let other?:
-      throw complaint("'api' must be a whole number such as 1, got \(other.typeName)")
+    case let value?:
+      guard let api = value.asNumber.flatMap({ Int(exactly: $0) }) else {
+        let given = OptionValue(value)?.text ?? value.typeName
+        throw complaint("'api' must be a whole number such as 1, got \(given)")
+      }
+      guard served.contains(api) else { throw complaint(refusal(of: api)) }
+      return api
     }
+  }
+
+  private func refusal(of api: Int) -> String {
+    let served = PluginManifest.supportedVersions
+    return "the plugin is written for api = \(api), and this PullToAction serves "
+      + (served.count == 1
+        ? "\(served.lowerBound)" : "\(served.lowerBound) to \(served.upperBound)")
+      + "; change the plugin, or use another version of PullToAction"
   }
 
   private func text(_ field: String) throws(Complaint) -> String {
@@ -138,79 +148,7 @@ extension LuaValue {
     case .string: "a string"
     case .table: "a table"
     case .function: "a function"
-    case .other(let text): text
+    case .other(let text): "a \(text)"
     }
-  }
-}
-
-/// The options of a manifest.
-extension ManifestReader {
-  private func readOptions() throws(Complaint) -> [OptionDeclaration] {
-    guard let value = table["options"] else { return [] }
-    guard case .table(let options) = value, options.array.isEmpty else {
-      throw complaint("'options' must be a table of name = { type = …, default = … }")
-    }
-    var declarations: [OptionDeclaration] = []
-    for field in options.fields {
-      guard case .string(let name) = field.key, case .table(let table) = field.value else {
-        throw complaint("each option must be written as name = { type = …, default = … }")
-      }
-      declarations.append(try readOption(name, table))
-    }
-    return declarations
-  }
-
-  private func readOption(_ name: String, _ table: LuaTable) throws(Complaint) -> OptionDeclaration
-  {
-    let known = ["type", "default", "range", "choices", "doc"]
-    for field in table.fields {
-      guard case .string(let key) = field.key, known.contains(key) else {
-        throw complaint("option '\(name)' may only have \(known.joined(separator: ", "))")
-      }
-    }
-    guard let value = table["default"], let defaultValue = OptionValue(value) else {
-      throw complaint("option '\(name)' needs a default that is a number, string or boolean")
-    }
-    guard case .string(let doc)? = table["doc"] else {
-      throw complaint("option '\(name)' needs a doc = \"…\" that says what it is for")
-    }
-    let declaration = OptionDeclaration(
-      name: name, kind: try readKind(name, table), defaultValue: defaultValue, doc: doc)
-    if let wrong = declaration.complaint(about: defaultValue) {
-      throw complaint("the default of option '\(name)' \(wrong)")
-    }
-    return declaration
-  }
-
-  private func readKind(_ name: String, _ table: LuaTable) throws(Complaint)
-    -> OptionDeclaration.Kind
-  {
-    let type = if case .string(let text)? = table["type"] { text } else { "" }
-    switch type {
-    case "boolean": return .boolean
-    case "number": return .number(try readRange(name, table))
-    case "integer": return .integer(try readRange(name, table))
-    case "string": return .string
-    case "color": return .color
-    case "choice":
-      guard case .table(let words)? = table["choices"], !words.array.isEmpty else {
-        throw complaint("option '\(name)' needs choices = { \"…\", \"…\" }")
-      }
-      return .choice(
-        words.array.compactMap { if case .string(let word) = $0 { word } else { nil } })
-    default:
-      throw complaint(
-        "option '\(name)' needs a type: boolean, number, integer, string, color or choice")
-    }
-  }
-
-  private func readRange(_ name: String, _ table: LuaTable) throws(Complaint)
-    -> ClosedRange<Double>?
-  {
-    guard let value = table["range"] else { return nil }
-    guard case .table(let range) = value, range.array.count == 2,
-      let low = range.array[0].asNumber, let high = range.array[1].asNumber, low <= high
-    else { throw complaint("the range of option '\(name)' must be { least, greatest }") }
-    return low...high
   }
 }

@@ -22,27 +22,31 @@ public struct PluginSource: Equatable, Sendable {
   public static let main = "init.lua"
   /// The most Lua that a folder may hold, in bytes.
   public static let byteLimit = 1 << 20
-  /// The most files that a folder may hold.
-  static let fileLimit = 256
+  /// The most Lua files that a folder may hold.
+  public static let fileLimit = 256
+  /// The most files and folders of any kind: beyond, it is hardly a plugin's folder.
+  public static let entryLimit = 4096
 }
 
 /// Reading a folder.
 extension PluginSource {
-  /// Reads a plugin's folder: its `.lua` files but those in `spec`. Links are passed over, so that
-  /// nothing outside of the folder is read.
+  /// Reads a plugin's folder: its `.lua` files but those in `spec`. Links in it are passed over, so
+  /// that nothing outside of the folder is read; the folder itself may be one.
   ///
   /// - Parameter path: the folder.
-  /// - Throws: ``PluginError/notAPlugin(path:)``, ``PluginError/unreadable(path:reason:)`` or
-  ///   ``PluginError/tooLarge(path:bytes:limit:)``.
+  /// - Throws: ``PluginError/notAPlugin(path:)``, ``PluginError/unreadable(path:reason:)``,
+  ///   ``PluginError/tooLarge(path:bytes:limit:)``, ``PluginError/tooManyFiles(path:limit:)`` or
+  ///   ``PluginError/tooManyEntries(path:limit:)``.
   public init(folder path: String) throws(PluginError) {
-    let folder = URL(fileURLWithPath: path).standardizedFileURL
+    let named = URL(fileURLWithPath: path).standardizedFileURL
+    let folder = named.resolvingSymlinksInPath()
     let main = folder.appendingPathComponent(PluginSource.main).path
     guard FileManager.default.fileExists(atPath: main) else {
       throw .notAPlugin(path: path)
     }
     var files: [String: [UInt8]] = [:]
     var bytes = 0
-    for name in PluginSource.luaFiles(in: folder) {
+    for name in try PluginSource.luaFiles(in: folder, path) {
       let content = try PluginSource.read(folder.appendingPathComponent(name))
       bytes += content.count
       guard bytes <= PluginSource.byteLimit else {
@@ -51,10 +55,10 @@ extension PluginSource {
       files[name] = content
     }
     guard files[PluginSource.main] != nil else { throw .notAPlugin(path: path) }
-    self.init(name: folder.lastPathComponent, files: files)
+    self.init(name: named.lastPathComponent, files: files)
   }
 
-  private static func luaFiles(in folder: URL) -> [String] {
+  private static func luaFiles(in folder: URL, _ path: String) throws(PluginError) -> [String] {
     let keys: [URLResourceKey] = [.isRegularFileKey, .isSymbolicLinkKey]
     guard
       let walk = FileManager.default.enumerator(
@@ -62,15 +66,19 @@ extension PluginSource {
     else { return [] }
     let base = folder.path + "/"
     var names: [String] = []
-    while let item = walk.nextObject() as? URL, names.count < fileLimit {
+    var entries = 0
+    while let item = walk.nextObject() as? URL {
+      entries += 1
+      guard entries <= entryLimit else { throw .tooManyEntries(path: path, limit: entryLimit) }
       let values = try? item.resourceValues(forKeys: Set(keys))
       if values?.isSymbolicLink == true || item.lastPathComponent == "spec" {
         walk.skipDescendants()
         continue
       }
       guard values?.isRegularFile == true, item.pathExtension == "lua" else { continue }
-      let path = item.standardizedFileURL.path
-      if path.hasPrefix(base) { names.append(String(path.dropFirst(base.count))) }
+      guard names.count < fileLimit else { throw .tooManyFiles(path: path, limit: fileLimit) }
+      let file = item.standardizedFileURL.path
+      if file.hasPrefix(base) { names.append(String(file.dropFirst(base.count))) }
     }
     return names.sorted()
   }

@@ -1,0 +1,67 @@
+import PullPlugins
+import Testing
+
+@Suite struct CatalogTests {
+  private func message(_ catalog: PluginCatalog, _ name: String) -> String? {
+    do throws(PluginError) {
+      _ = try catalog.source(name)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test func listsTheFoldersWithAMain() throws {
+    let folder = try PluginFolder([
+      "b/init.lua": "", "a-1/init.lua": "", "empty/x.lua": "", "file.lua": "",
+    ])
+    let catalog = PluginCatalog(folder: folder.path)
+    #expect(catalog.names == ["a-1", "b"])
+    #expect(PluginCatalog(folder: folder.path + "/missing").names.isEmpty)
+  }
+
+  @Test func findsByNameAndByPath() throws {
+    let folder = try PluginFolder(["centered/init.lua": "1", "x/y/init.lua": "2"])
+    let catalog = PluginCatalog(folder: folder.path)
+    #expect(try catalog.source("centered").files["init.lua"] == [0x31])
+    let byPath = try PluginCatalog(folder: "nowhere").source(folder.path + "/x/y")
+    #expect(byPath.files["init.lua"] == [0x32] && byPath.name == "y")
+  }
+
+  @Test(arguments: [
+    ("centred", "; did you mean \"centered\"?"), ("Centered", "; did you mean \"centered\"?"),
+    ("light", ""), ("", ""), ("..", ""), (".", ""),
+  ])
+  func namesTheNearest(name: String, hint: String) throws {
+    let folder = try PluginFolder(["centered/init.lua": "", "traffic-light/init.lua": ""])
+    #expect(
+      message(PluginCatalog(folder: folder.path), name)
+        == "no plugin \"\(name)\" in \(folder.path)\(hint) (there are: centered, traffic-light)")
+  }
+
+  @Test func anEmptyCatalog() throws {
+    #expect(
+      message(PluginCatalog(folder: "nowhere"), "x") == "no plugin \"x\" in nowhere (there are none)"
+    )
+    #expect(
+      message(PluginCatalog(folder: "nowhere"), "nowhere/x")
+        == "nowhere/x is not a plugin: a plugin is a folder with an init.lua in it")
+  }
+
+  @Test(arguments: [
+    ("pull", "pull", 0), ("plul", "pull", 1), ("pul", "pull", 1), ("pulll", "pull", 1),
+    ("", "abc", 3), ("abc", "", 3), ("ca", "abc", 3), ("kitten", "sitting", 3),
+  ])
+  func countsTheDifferences(from: String, to: String, distance: Int) {
+    let isNear = Spelling.nearest(to: from, among: [to], allowing: distance) == to
+    let isNearer =
+      distance > 0 && Spelling.nearest(to: from, among: [to], allowing: distance - 1) == to
+    #expect(isNear && (!isNearer || to.count / 3 >= distance))
+  }
+
+  @Test func ofEquallyNearOnesTheFirstWins() {
+    #expect(Spelling.nearest(to: "at", among: ["bat", "cat"]) == "bat")
+    #expect(Spelling.nearest(to: "x", among: []) == nil)
+    #expect(Spelling.nearest(to: "triggered_actoin", among: ["a", "triggered_action"]) != nil)
+  }
+}

@@ -1,0 +1,123 @@
+import PullPlugins
+import Testing
+
+/// A script that is no plugin: what, where, and what to do.
+@Suite struct LoadErrorTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let id: String
+    let script: String
+    let text: String
+    var testDescription: String { id }
+  }
+
+  private static let hint =
+    "end init.lua with return and the table that pta.visualizer or pta.status_view gave"
+
+  static let cases = [
+    Case(id: "empty", script: "", text: "plugin bad: init.lua returned nothing; \(hint)"),
+    Case(
+      id: "nothing", script: Script.visualizer("").replacingOccurrence(of: "return v"),
+      text: "plugin test: init.lua returned nothing; \(hint)"),
+    Case(
+      id: "nil", script: "return nil",
+      text: "plugin bad: init.lua returned nil, which is no part of a plugin; \(hint)"),
+    Case(
+      id: "number", script: "return 1",
+      text: "plugin bad: init.lua returned a number that is no part of a plugin; \(hint)"),
+    Case(
+      id: "table of its own", script: "return {}",
+      text: "plugin bad: init.lua returned a table that is no part of a plugin; \(hint)"),
+    Case(
+      id: "part and more", script: "local v = pta.visualizer { \(Script.fields) } return v, print",
+      text: "plugin test: init.lua returned a function that is no part of a plugin; \(hint)"),
+    Case(
+      id: "syntax", script: "local a = 1\nlocal b = = 2\n",
+      text: "plugin bad, init.lua:2: unexpected symbol near '='"),
+    Case(
+      id: "unfinished", script: "function f()\n",
+      text: "plugin bad, init.lua:2: 'end' expected (to close 'function' at line 1) near <eof>"),
+    Case(
+      id: "raises", script: "\nerror(\"no\")",
+      text: "plugin bad, init.lua:2: no\n  init.lua:2: in main chunk"),
+    Case(
+      id: "raises in a function", script: "local function f()\n  error(\"no\")\nend\nf()",
+      text: "plugin bad, init.lua:2: no\n  init.lua:2: in function 'f'\n  init.lua:4: in main chunk"
+    ),
+    Case(
+      id: "raises a table", script: "error({})",
+      text: "plugin bad, init.lua:1: (the error object is a table value)\n"
+        + "  init.lua:1: in main chunk"),
+    Case(
+      id: "unknown function", script: "pta.visualiser {}",
+      text: "plugin bad, init.lua:1: attempt to call a nil value (field 'visualiser')\n"
+        + "  init.lua:1: in main chunk"),
+    Case(
+      id: "loop", script: "while true do end",
+      text: "plugin bad, init.lua:1: it ran longer than it may: is there a loop that does not end?"
+        + "\n  init.lua:1: in main chunk"),
+    Case(
+      id: "memory", script: "local t = {}\nfor i = 1, 1e9 do t[i] = { i } end",
+      text: "plugin bad, init.lua:2: it used more memory than it may\n  init.lua:2: in main chunk"),
+    Case(
+      id: "compiled", script: "\u{1B}Lua",
+      text: "plugin bad, init.lua: it is not text: compiled Lua is not loaded"),
+    Case(
+      id: "long", script: String(repeating: "-", count: 65537),
+      text: "plugin bad, init.lua: a file has 65537 bytes, and 65536 are allowed"),
+    Case(
+      id: "two of a kind",
+      script: "local t = { \(Script.fields) }\nfor i = 1, 2 do pta.visualizer(t) end",
+      text: "plugin bad, init.lua:2: pta.visualizer: a plugin can have one, and this is its second"
+        + "\n  init.lua:2: in main chunk"),
+    Case(
+      id: "no manifest", script: "pta.status_view(\"x\")",
+      text: "plugin bad, init.lua:1: bad argument #1 'manifest' to 'status_view' "
+        + "(table expected, got string \"x\")\n  init.lua:1: in main chunk"),
+    Case(
+      id: "manifest too large",
+      script: "pta.visualizer { name = (\"x\"):rep(2000000) }",
+      text: "plugin bad, init.lua:1: pta.visualizer: the manifest is too large\n"
+        + "  init.lua:1: in main chunk"),
+  ]
+
+  @Test(arguments: cases) func saysWhatIsWrong(_ sample: Case) {
+    #expect(Script.loadError(sample.script) == sample.text)
+  }
+
+  /// Each method that is something else is named, with what it is.
+  @Test(arguments: PartKind.allCases) func methodsMustBeFunctions(kind: PartKind) {
+    for method in kind.methodNames {
+      for (value, type) in [("1", "number"), ("{}", "table"), ("\"x\"", "string")] {
+        let script =
+          "local p = pta.\(kind.rawValue) { \(Script.fields) }\np.\(method) = \(value)\nreturn p"
+        #expect(
+          Script.loadError(script)
+            == "plugin test: '\(method)' must be a function, but it is a \(type); write "
+            + "function …:\(method)(…) … end, or leave it out")
+      }
+    }
+  }
+
+  @Test func aFolderMayReturnOnePartTwiceOrBothParts() throws {
+    let once = try Plugin(
+      source: PluginSource(
+        name: "x", script: "local v = pta.visualizer { \(Script.fields) } return v, v"))
+    #expect(once.manifests.map(\.kind) == [.visualizer] && once.statusView == nil)
+    let both = try Plugin(source: PluginSource(name: "x", script: Script.both("")))
+    #expect(both.manifests.map(\.kind) == [.visualizer, .statusView])
+    #expect(both.visualizer?.name == "test" && both.statusView?.name == "test")
+  }
+
+  @Test func aSourceWithoutMain() {
+    #expect(
+      Script.loadError(PluginSource(name: "x", files: ["other.lua": []]))
+        == "x is not a plugin: a plugin is a folder with an init.lua in it")
+  }
+}
+
+extension String {
+  fileprivate func replacingOccurrence(of text: String) -> String {
+    guard let range = range(of: text) else { return self }
+    return replacingCharacters(in: range, with: "")
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// A folder of plugins that is gone with the test.
+final class PluginFolder {
+  let path: String
+
+  init(_ files: [String: String] = [:]) throws {
+    path =
+      FileManager.default.temporaryDirectory
+      .appendingPathComponent("plugins-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    for (name, text) in files { try write(text, to: name) }
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  func write(_ text: String, to name: String) throws {
+    let file = URL(fileURLWithPath: path).appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: path + "/" + name, withDestinationPath: target)
+  }
+}
