@@ -29,5 +29,13 @@ let package = Package(
     .testTarget(name: "ViewKitTests", dependencies: ["ViewKit"]),
     .testTarget(name: "PullToActionTests", dependencies: ["PullToAction", "ViewKit"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "ViewKit"]),
+    .testTarget(
+      name: "DriverTests",
+      dependencies: ["Driver", "LuaRuntime", "PullPlugins", "PullToAction", "ViewKit"]),
+    .testTarget(
+      name: "REPLSessionTests", dependencies: ["Driver", "LuaRuntime", "PullPlugins", "REPL"]),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["pta"], exclude: ["Golden"]),
+    .testTarget(name: "ArchitectureTests"),
   ]
 )
