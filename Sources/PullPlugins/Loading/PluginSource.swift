@@ -95,7 +95,9 @@ package enum FileTrouble {
   /// The system's own words where there are any.
   package static func reason(_ error: any Error) -> String {
     let trouble = error as NSError
-    let cause = trouble.userInfo[NSUnderlyingErrorKey] as? NSError ?? trouble
+    // By way of `any Error`: Foundation on Linux does not take it for an NSError.
+    let cause =
+      (trouble.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError } ?? trouble
     if cause.domain == NSPOSIXErrorDomain { return String(cString: strerror(Int32(cause.code))) }
     return trouble.localizedDescription
   }
