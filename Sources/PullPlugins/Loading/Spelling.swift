@@ -1,12 +1,13 @@
 /// Finds what somebody probably meant.
 package enum Spelling {
-  /// The word with the least differences from what was written; `nil` where none is close: at
-  /// most a third of its letters, and two at least, may differ.
+  /// The word with the least differences from what was written; `nil` where none is close: two
+  /// letters or a third of them may differ, and never more than half.
   package static func nearest(to written: String, among words: [String]) -> String? {
     let letters = Array(written.lowercased().prefix(64))
     let candidates = words.map { (word: $0, distance: distance(letters, Array($0.lowercased()))) }
     guard let best = candidates.min(by: { $0.distance < $1.distance }) else { return nil }
-    return best.distance <= max(2, best.word.count / 3) ? best.word : nil
+    let limit = min(max(2, best.word.count / 3), best.word.count / 2)
+    return best.distance <= limit ? best.word : nil
   }
 
   /// How many letters must be changed, added or taken out, or swapped with their neighbour, to
