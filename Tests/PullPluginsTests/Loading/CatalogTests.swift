@@ -1,4 +1,4 @@
-import PullPlugins
+@testable import PullPlugins
 import Testing
 
 @Suite struct CatalogTests {
@@ -41,7 +41,8 @@ import Testing
 
   @Test func anEmptyCatalog() throws {
     #expect(
-      message(PluginCatalog(folder: "nowhere"), "x") == "no plugin \"x\" in nowhere (there are none)"
+      message(PluginCatalog(folder: "nowhere"), "x")
+        == "no plugin \"x\" in nowhere (there are none)"
     )
     #expect(
       message(PluginCatalog(folder: "nowhere"), "nowhere/x")
@@ -53,10 +54,15 @@ import Testing
     ("", "abc", 3), ("abc", "", 3), ("ca", "abc", 3), ("kitten", "sitting", 3),
   ])
   func countsTheDifferences(from: String, to: String, distance: Int) {
-    let isNear = Spelling.nearest(to: from, among: [to], allowing: distance) == to
-    let isNearer =
-      distance > 0 && Spelling.nearest(to: from, among: [to], allowing: distance - 1) == to
-    #expect(isNear && (!isNearer || to.count / 3 >= distance))
+    #expect(Spelling.distance(Array(from), Array(to)) == distance)
+  }
+
+  @Test(arguments: [
+    ("pul", "pull", true), ("plul", "pull", true), ("foo", "now", false), ("abc", "", false),
+    ("lyout_status_veiw", "layout_status_view", true),
+  ])
+  func nearIsAThirdOfTheLettersButNeverMoreThanHalf(from: String, to: String, isNear: Bool) {
+    #expect((Spelling.nearest(to: from, among: [to]) == to) == isNear)
   }
 
   @Test func ofEquallyNearOnesTheFirstWins() {
