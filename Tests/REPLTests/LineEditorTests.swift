@@ -95,9 +95,13 @@ import Testing
     }
     #expect(HistoryFile(path: path).load() == ["a = {\n  1 }", "pull 1"])
     let up = "\u{1B}[A"
-    let steps = [Step(shown: "> ", keys: up + up + "\r"), Step(shown: "> ", keys: "\u{12}pul\r\r")]
+    // Two prompts that differ: the first is drawn again while the line is edited, and keys that came
+    // between the lines would be the terminal's own.
+    let steps = [
+      Step(shown: "1> ", keys: up + up + "\r"), Step(shown: "2> ", keys: "\u{12}pul\r\r"),
+    ]
     let found = try edit(steps, history: HistoryFile(path: path)) { editor in
-      (0..<2).map { _ in editor.readLine(prompt: Prompt("> ")) }
+      ["1> ", "2> "].map { editor.readLine(prompt: Prompt($0)) }
     }
     #expect(found.first == .line("a = {\n  1 }"))
     #expect(found.last == .line("pull 1"))

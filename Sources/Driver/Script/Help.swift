@@ -18,10 +18,11 @@ extension ScriptState {
         return HelpText.member(pieces[1], of: type, in: types) ?? unknown(name)
       }
     }
-    if let function = api.functions.first(where: { $0.name == name }) {
-      return HelpText.function(function)
-    }
-    if let type = types.first(where: { $0.name == name }) { return HelpText.type(type, in: types) }
+    // `pull` is a verb of the driver and what plugins are handed: both are meant.
+    let found =
+      api.functions.filter { $0.name == name }.map { HelpText.function($0) }
+      + types.filter { $0.name == name }.map { HelpText.type($0) }
+    guard found.isEmpty else { return found.joined(separator: "\n\n") }
     if name == "pta" {
       return pluginFunctions.map { HelpText.function($0, prefix: "pta.") }.joined(separator: "\n\n")
     }
@@ -55,16 +56,21 @@ package enum HelpText {
 
   static func function(_ function: LuaFunctionDeclaration, prefix: String = "") -> String {
     let result = function.result.map { " → \($0.luaName)" } ?? ""
-    let parameters = function.parameters.map { parameter in
-      "  \(parameter.name): \(parameter.type.luaName)\(parameter.isOptional ? ", optional" : ""): "
-        + parameter.doc
+    let parameters = function.parameters.flatMap { parameter in
+      [line(for: parameter, indent: "  ")]
+        + parameter.fields.map { line(for: $0, indent: "    ") }
     }
     return ([signature(function, prefix: prefix) + result, function.doc] + parameters)
       .joined(separator: "\n")
   }
 
-  static func type(_ type: LuaTypeDeclaration, in types: [LuaTypeDeclaration]) -> String {
-    let base = type.extends.map { "; has what a \($0) has, too" } ?? ""
+  private static func line(for parameter: LuaParameter, indent: String) -> String {
+    let kind = parameter.type.luaName + (parameter.isOptional ? ", optional" : "")
+    return "\(indent)\(parameter.name): \(kind): \(parameter.doc)"
+  }
+
+  static func type(_ type: LuaTypeDeclaration) -> String {
+    let base = type.extends.map { " It has what a \($0) has, too." } ?? ""
     let properties = type.properties.map { property in
       "  " + padded(property.name, to: 24) + property.type.luaName
         + (property.isReadOnly ? " (read-only)" : "") + "  " + property.doc

@@ -116,7 +116,7 @@ extension Verb {
   static func options(_ fields: [LuaParameter]) -> LuaParameter {
     LuaParameter(
       name: "options", type: .table,
-      doc: fields.map { "\($0.name): \($0.doc)" }.joined(separator: "; "), isOptional: true,
+      doc: "a table with any of these", isOptional: true,
       fields: fields)
   }
 }

@@ -8,13 +8,16 @@ extension Verb {
     control + scroll
   }
 
+  /// An assignment; its property's type, range and text are declared with the object
+  /// (``ScriptAPI``), which checks the value first.
   private static func assign(
-    _ object: String, _ name: String, _ type: LuaType, _ doc: String,
+    _ object: String, _ name: String,
     _ body: @escaping (DriverSession, VerbArguments) throws -> Void
   ) -> Verb {
     Verb(
-      name, form: .assignment(of: object), [LuaParameter(name: "value", type: type, doc: doc)],
-      doc: doc
+      name, form: .assignment(of: object),
+      [LuaParameter(name: "value", type: .any, doc: "the new value")],
+      doc: "Sets \(object).\(name)."
     ) { session, arguments in
       try body(session, arguments)
       return .nil
@@ -33,30 +36,20 @@ extension Verb {
 
   private static var control: [Verb] {
     [
-      assign(
-        "control", "pull_threshold", .number, "The amount past which letting go fires, in points."
-      ) { session, arguments in
+      assign("control", "pull_threshold") { session, arguments in
         session.stage.control.pullThreshold = try arguments.number("value", in: Limits.lengths)
       },
-      assign(
-        "control", "executing_height", .number,
-        "The height at which the control stays while executing, in points."
-      ) { session, arguments in
+      assign("control", "executing_height") { session, arguments in
         session.stage.control.executingHeight = try arguments.number("value", in: Limits.lengths)
       },
-      assign(
-        "control", "maximum_executing_time", .number,
-        "The longest time an action may take, in seconds; 0 is for ever."
-      ) { session, arguments in
+      assign("control", "maximum_executing_time") { session, arguments in
         let seconds = try arguments.number("value", in: Limits.seconds)
         session.stage.control.maximumExecutingTime = seconds > 0 ? seconds : nil
       },
-      assign("control", "enabled", .boolean, "Whether the control answers to drags and begin.") {
-        session, arguments in
+      assign("control", "enabled") { session, arguments in
         session.stage.control.isEnabled = try arguments.boolean("value")
       },
-      assign("control", "action_name", .string, "The name that the delegate gets.") {
-        session, arguments in
+      assign("control", "action_name") { session, arguments in
         session.stage.control.actionName = try arguments.requiredString("value")
       },
       method("control", "attach", doc: "Attaches the control to the scroll view again.") {
@@ -76,26 +69,21 @@ extension Verb {
     let width = LuaParameter(name: "width", type: .number, doc: "in points")
     let height = LuaParameter(name: "height", type: .number, doc: "in points")
     return [
-      assign("scroll", "content_height", .number, "The content's height, in points.") {
-        session, arguments in
+      assign("scroll", "content_height") { session, arguments in
         session.stage.scrollView.contentSize.height = try arguments.number(
           "value", in: Limits.lengths)
       },
-      assign("scroll", "content_width", .number, "The content's width, in points.") {
-        session, arguments in
+      assign("scroll", "content_width") { session, arguments in
         session.stage.scrollView.contentSize.width = try arguments.number(
           "value", in: Limits.lengths)
       },
-      assign("scroll", "insets", .insets, "The app's own insets, in points.") {
-        session, arguments in try session.setInsets(arguments["value"])
+      assign("scroll", "insets") { session, arguments in
+        try session.setInsets(arguments["value"])
       },
-      assign(
-        "scroll", "always_bounce", .boolean, "Whether content that fits can be dragged."
-      ) { session, arguments in
+      assign("scroll", "always_bounce") { session, arguments in
         session.stage.scrollView.alwaysBounceVertical = try arguments.boolean("value")
       },
-      assign("scroll", "bounces", .boolean, "Whether content may go past its edges.") {
-        session, arguments in
+      assign("scroll", "bounces") { session, arguments in
         session.stage.scrollView.bounces = try arguments.boolean("value")
       },
       method("scroll", "to", [y], doc: "Sets the content offset by code.") { session, arguments in
@@ -121,17 +109,18 @@ extension DriverSession {
     for edge in Edge.allCases {
       insets[edge] = table[edge.rawValue]?.asNumber.map(clamped) ?? 0
     }
-    let old = stage.scrollView.contentInset
-    stage.scrollView.contentInset = insets
+    insets = Quantum.quantized(insets)
+    // First the change, then what it brings about.
     for edge in Edge.allCases {
-      let delta = stage.scrollView.contentInset[edge] - old[edge]
+      let delta = insets[edge] - stage.scrollView.contentInset[edge]
       guard delta != 0 else { continue }
       stage.log.append(
         .inset(
           owner: "host", edge: edge, delta: delta,
-          total: stage.scrollView.adjustedContentInset[edge]),
+          total: stage.scrollView.adjustedContentInset[edge] + delta),
         time: stage.clock.tickTime)
     }
+    stage.scrollView.contentInset = insets
   }
 
   private func clamped(_ points: Double) -> Double {

@@ -19,6 +19,7 @@ package final class LineEditor: LineSource {
   /// What completes a line: the whole line and the cursor, in characters.
   package typealias Completer = (_ line: String, _ cursor: Int) -> Completion
 
+  /// A person is typing.
   package let isInteractive = true
 
   /// The flag that Ctrl-C raises between lines; set its `target` to what a running script polls.

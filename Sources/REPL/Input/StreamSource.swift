@@ -12,7 +12,10 @@ package final class StreamSource: LineSource {
   /// No session needs longer lines; without a limit `/dev/zero` would take all memory.
   static let longestLine = 1 << 20
 
+  /// Nobody is typing.
   package let isInteractive = false
+
+  /// Why reading stopped before the end of the stream.
   package private(set) var problem: String?
 
   private let descriptor: Int32

@@ -49,7 +49,7 @@ struct VerbCompletion {
   }
 
   private var helpNames: [String] {
-    names + script.pluginTypes.map(\.name) + ["pta"]
+    names + script.pluginTypes.map(\.name).filter { !names.contains($0) } + ["pta"]
       + script.pluginTypes.flatMap { type in type.properties.map { "\(type.name).\($0.name)" } }
   }
 
