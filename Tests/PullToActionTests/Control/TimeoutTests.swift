@@ -167,19 +167,6 @@ import ViewKit
     #expect(stage.diagnostics.map(\.code) == [.contentNotReturned])
   }
 
-  @Test func aControlThatIsGoneLeavesNothingScheduled() {
-    let clock = FrameClock()
-    let scrollView = PullStage.makeScrollView(clock: clock)
-    var control: PullToActionControl? = PullToActionControl(scrollView: scrollView)
-    control?.visualizer = ScriptedVisualizer.mute()
-    control?.maximumExecutingTime = 60
-    control?.begin()
-    #expect(!clock.isIdle && scrollView.adjustedContentInset.top == 50)
-    control = nil
-    #expect(clock.isIdle && scrollView.ledger.entries.isEmpty)
-    #expect(scrollView.view.subviews.isEmpty)
-  }
-
   @Test func messagesSayWhatToDo() {
     let stage = PullStage()
     stage.control.visualizer = ScriptedVisualizer.mute()

@@ -147,4 +147,31 @@ import ViewKit
     stage.release()
     #expect(stage.control.state == .executing)
   }
+
+  @Test func aControlThatIsGoneLeavesNothingScheduled() {
+    let clock = FrameClock()
+    let scrollView = PullStage.makeScrollView(clock: clock)
+    var control: PullToActionControl? = PullToActionControl(scrollView: scrollView)
+    control?.visualizer = ScriptedVisualizer.mute()
+    control?.maximumExecutingTime = 60
+    control?.begin()
+    #expect(!clock.isIdle && scrollView.adjustedContentInset.top == 50)
+    control = nil
+    #expect(clock.isIdle && scrollView.ledger.entries.isEmpty)
+    #expect(scrollView.view.subviews.isEmpty)
+  }
+
+  @Test(arguments: ["complete", "reset", "detach"])
+  func aRunThatEndsLeavesNothingScheduled(how: String) {
+    let stage = PullStage()
+    stage.control.maximumExecutingTime = 60
+    stage.fire()
+    switch how {
+    case "complete": stage.control.complete()
+    case "reset": stage.control.reset()
+    default: stage.control.detach()
+    }
+    stage.settle()
+    #expect(stage.clock.isIdle)
+  }
 }
