@@ -20,9 +20,12 @@ package enum NumberText {
   }
 
   private static func whole(_ value: Double) -> String {
-    guard let exact = Int(exactly: value.rounded()) else {
-      return value < 0 ? "-9223372036854775807" : "9223372036854775807"
-    }
-    return String(exact)
+    let rounded = value.rounded()
+    if let exact = Int(exactly: rounded) { return String(exact) }
+    // Swift writes such a number as 1.5e+300: its digits, and how far the point is to be moved.
+    let parts = "\(rounded)".split(separator: "e")
+    guard parts.count == 2, let exponent = Int(parts[1]) else { return "\(rounded)" }
+    let decimals = parts[0].split(separator: ".").dropFirst().first?.count ?? 0
+    return parts[0].filter { $0 != "." } + String(repeating: "0", count: exponent - decimals)
   }
 }
