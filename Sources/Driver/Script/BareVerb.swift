@@ -31,7 +31,7 @@ package enum BareVerb {
   private static func startsLua(_ rest: String) -> Bool {
     guard let first = rest.first else { return false }
     if first == "-" || first == "." {
-      return !(rest.dropFirst().first?.isNumber ?? false) && !isPath(rest)
+      return rest.prefixMatch(of: /-?\.?[0-9]/) == nil && !isPath(rest)
     }
     if first == "\"" || first == "'" { return isOneString(rest) }
     return "({=:[+*/%^#<>,;&|~".contains(first) && !isPath(rest) || startsWithOperator(rest)
