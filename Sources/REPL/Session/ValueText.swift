@@ -16,10 +16,15 @@ enum ValueText {
     switch value {
     // Pictures, trees and help are text to be read, not to be quoted.
     case .string(let text) where indent.isEmpty: text
-    case .number(let number): NumberText.text(number)
+    case .number(let number) where showsAllOfIt(number): NumberText.text(number)
     case .table(let table): text(table, indent: indent)
     default: LuaSource.text(of: value)
     }
+  }
+
+  /// Whether six decimals without an exponent are a fair picture of a number.
+  private static func showsAllOfIt(_ number: Double) -> Bool {
+    number == 0 || !number.isFinite || (1e-6..<1e15).contains(number.magnitude)
   }
 
   private static func text(_ table: LuaTable, indent: String) -> String {
