@@ -37,5 +37,13 @@ let package = Package(
       dependencies: ["Driver", "PullPlugins", "PullToAction", "REPL", "Rendering", "ViewKit"]),
     .testTarget(name: "REPLTests", dependencies: ["CEdit", "REPL"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "ViewKit"]),
+    .testTarget(
+      name: "DriverTests",
+      dependencies: ["Driver", "LuaRuntime", "PullPlugins", "PullToAction", "ViewKit"]),
+    .testTarget(
+      name: "REPLSessionTests", dependencies: ["Driver", "LuaRuntime", "PullPlugins", "REPL"]),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["pta"], exclude: ["Golden"]),
+    .testTarget(name: "ArchitectureTests"),
   ]
 )
