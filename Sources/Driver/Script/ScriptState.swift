@@ -86,23 +86,15 @@ extension ScriptState {
   ///   - name: what messages call it.
   package func run(_ source: String, name: String) throws(DriverError) {
     guard let state else { return }
+    let text = try TypedScript(source: source, name: name, verbs: verbNames, state: state).lua()
     do {
-      for result in try state.run(Array(runnable(source, name: name).utf8), name: name) {
+      for result in try state.run(Array(text.utf8), name: name) {
         state.release(result)
       }
     } catch {
       throw failure(error)
     }
-  }
-
-  /// Text that is no Lua may be a session as it was typed: then it is Lua once its bare verbs are
-  /// written as calls.
-  private func runnable(_ source: String, name: String) -> String {
-    guard let state, state.compiles(source, name: name) != nil else { return source }
-    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
-    let translated = lines.map { BareVerb.lua(String($0), verbs: verbNames) ?? String($0) }
-      .joined(separator: "\n")
-    return state.compiles(translated, name: name) == nil ? translated : source
+    if let text = takeDelegateError() { throw .script(text) }
   }
 
   /// What a line of a REPL comes to.
@@ -123,11 +115,14 @@ extension ScriptState {
       return .incomplete
     }
     try refuseUnknownVerb(lua, state)
+    let values: [LuaValue]
     do {
-      return .values(try state.evaluate(lua, name: "input"))
+      values = try state.evaluate(lua, name: "input")
     } catch {
       throw withoutPlace(failure(error), of: lua)
     }
+    if let text = takeDelegateError() { throw .script(text) }
+    return .values(values)
   }
 
   /// A word that is neither Lua nor known was meant to be a verb.
@@ -168,13 +163,11 @@ extension ScriptState {
     for index in 0..<call.count { arguments.append(call.value(index) ?? .nil) }
     do {
       let result = try session.perform(verb, arguments)
-      if let text = delegateError {
-        delegateError = nil
-        return call.fail(text)
-      }
+      if let text = takeDelegateError() { return call.fail(text) }
       return verb.result == nil ? call.done() : call.returns(result)
     } catch {
-      return call.fail("\(error)")
+      let texts = ["\(error)", takeDelegateError()].compactMap { $0 }
+      return call.fail(texts.joined(separator: "\n"))
     }
   }
 
@@ -186,6 +179,14 @@ extension ScriptState {
 
   func call(_ index: Int, _ call: LuaCall) -> Int32 {
     functions[index].body(self, call)
+  }
+
+  /// What the delegate raised, to be said once, when what led to it is over: a verb inside the
+  /// delegate's call is not to blame for it, and an assignment cannot say it.
+  private func takeDelegateError() -> String? {
+    guard !session.isInsideCallback else { return nil }
+    defer { delegateError = nil }
+    return delegateError
   }
 
   private func callDelegate(_ call: StageDelegate.Call) {
@@ -200,8 +201,9 @@ extension ScriptState {
     do {
       _ = try state.callReturning(method, arguments)
     } catch {
+      // The first is what happened; the rest mostly follows from it.
       delegateError =
-        "the delegate's \(call.name.rawValue) raised an error: "
+        delegateError ?? "the delegate's \(call.name.rawValue) raised an error: "
         + ScriptErrorText.text(error, names: verbNames)
     }
   }

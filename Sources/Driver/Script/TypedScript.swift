@@ -1,0 +1,43 @@
+import LuaRuntime
+import PullPlugins
+
+/// A script that may be a session as it was typed, a verb a line.
+struct TypedScript {
+  let source: String
+  /// What messages call it.
+  let name: String
+  let verbs: [String]
+  let state: LuaState
+
+  /// The source if it is Lua, and otherwise what it is with its bare verbs written as calls. Where
+  /// neither compiles, the one that comes further says why.
+  ///
+  /// - Throws: ``DriverError/script(_:)`` for a line that must be a misspelled verb.
+  func lua() throws(DriverError) -> String {
+    guard let sourceLine = errorLine(in: source) else { return source }
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let translated = lines.map { BareVerb.lua($0, verbs: verbs) ?? $0 }.joined(separator: "\n")
+    guard let line = errorLine(in: translated) else { return translated }
+    try refuseUnknownVerbs(in: lines.prefix(line))
+    return line > sourceLine ? translated : source
+  }
+
+  /// Where a text stops being Lua; `nil` where it does not.
+  private func errorLine(in text: String) -> Int? {
+    switch state.compiles(text, name: name) {
+    case .syntax(_, let line, _, _): line
+    case .some: 0
+    case nil: nil
+    }
+  }
+
+  private func refuseUnknownVerbs(in lines: some Sequence<String>) throws(DriverError) {
+    for (index, line) in lines.enumerated() {
+      guard let word = BareVerb.firstWord(line), !verbs.contains(word),
+        BareVerb.lua(line, verbs: [word]) != nil,
+        let nearest = Spelling.nearest(to: word, among: verbs)
+      else { continue }
+      throw .script("\(name):\(index + 1): \(DriverError.unknownVerb(word, nearest: nearest))")
+    }
+  }
+}
