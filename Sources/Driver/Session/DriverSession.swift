@@ -57,8 +57,8 @@ package final class DriverSession {
   private let delegate = StageDelegate()
   private let verbsByKey: [String: Int]
   /// What the delegate in Lua did, and what `answer` says that the host will do.
-  private var liveAnswers: [Answer] = []
-  private var promisedAnswers: [Answer] = []
+  private var liveAnswers = Answers()
+  private var promisedAnswers = Answers()
   private var isReplaying = false
   /// The files of a plugin that a logged `use` goes by, and of the one that was loaded last.
   private var replayedSource: PluginSource?
@@ -139,7 +139,7 @@ extension DriverSession {
     if isInsideCallback {
       let call = delegate.callCount
       let result = try run(entry)
-      liveAnswers.append(Answer(call: call, entry: loaded(entry)))
+      liveAnswers.add(Answer(call: call, entry: loaded(entry)))
       return result
     }
     return try performLogged(entry, verb)
@@ -155,7 +155,9 @@ extension DriverSession {
       return result
     } catch let error as DriverError {
       if case .neverSettles = error {
-        entries.append(entry)
+        var failed = entry
+        failed.hasFailed = true
+        entries.append(failed)
         report(entry, verb, since: before)
       }
       throw error
@@ -186,18 +188,18 @@ extension DriverSession {
 
   /// Has the host do something inside a later call of its delegate.
   func promise(_ answer: Answer) {
-    promisedAnswers.append(answer)
+    promisedAnswers.add(answer)
   }
 
   private func answer(_ call: StageDelegate.Call) {
-    let promised = (promisedAnswers + liveAnswers).filter { $0.call == call.number }
+    let promised = promisedAnswers[call.number] + liveAnswers[call.number]
     guard !promised.isEmpty else {
       if !isReplaying { liveDelegate(call) }
       return
     }
     // What was possible then is possible now; a script's own mistakes are dropped here, because
     // the control waits for its delegate.
-    for answer in promised { _ = try? run(answer.entry) }
+    for entry in promised { _ = try? run(entry) }
   }
 }
 
@@ -208,12 +210,13 @@ extension DriverSession {
 
   /// Puts a plugin, or a built-in part, on the control.
   func use(_ name: String, options: [String: OptionValue]) throws(DriverError) {
-    lastSource = nil
     if let part = BuiltInPart(rawValue: name) {
       guard options.isEmpty else {
         throw .plugin(.wrongOption(plugin: name, message: "a built-in part has no options"))
       }
-      return part.use(on: stage.control)
+      part.use(on: stage.control)
+      lastSource = nil
+      return
     }
     do throws(PluginError) {
       let source =
@@ -221,8 +224,9 @@ extension DriverSession {
           try environment.catalog.source(name)
         }
       let plugin = try Plugin(source: source, options: options, environment: plugins)
-      lastSource = source
       plugin.use(on: stage.control)
+      // Last: the delegate may have used another one meanwhile.
+      lastSource = source
     } catch {
       throw .plugin(error)
     }
@@ -259,13 +263,13 @@ extension DriverSession {
     restart(StageConfiguration())
     entries = kept
     for entry in kept { _ = try? run(entry) }
-    liveAnswers.removeAll { $0.call > delegate.callCount }
+    liveAnswers.remove(after: delegate.callCount)
     onReport(Report(line: "back(\(count))", events: []))
   }
 
   /// The session as a script that gives the same trace.
   var script: String {
-    let promised = (promisedAnswers + liveAnswers).map { answer in
+    let promised = (promisedAnswers.all + liveAnswers.all).map { answer in
       LuaSource.line(
         LogEntry(
           verb: "answer",

@@ -9,6 +9,8 @@ package struct LogEntry: Equatable {
   package let arguments: [LuaValue]
   /// For `use`, the plugin's files as they were.
   var source: PluginSource?
+  /// Whether the verb ended with an error and changed the stage all the same.
+  var hasFailed = false
 
   init(verb: String, arguments: [LuaValue], source: PluginSource? = nil) {
     self.verb = verb
@@ -22,4 +24,30 @@ struct Answer: Equatable {
   /// Which call of the session, from 1.
   let call: Int
   let entry: LogEntry
+}
+
+/// Answers by the calls that they are for: a session may have one for each of its frames.
+struct Answers {
+  private var entries: [Int: [LogEntry]] = [:]
+
+  /// All of them, in the order of the calls.
+  var all: [Answer] {
+    entries.sorted { $0.key < $1.key }.flatMap { call, entries in
+      entries.map { Answer(call: call, entry: $0) }
+    }
+  }
+
+  subscript(call: Int) -> [LogEntry] { entries[call] ?? [] }
+
+  mutating func add(_ answer: Answer) {
+    entries[answer.call, default: []].append(answer.entry)
+  }
+
+  mutating func remove(after call: Int) {
+    entries = entries.filter { $0.key <= call }
+  }
+
+  mutating func removeAll() {
+    entries.removeAll()
+  }
 }

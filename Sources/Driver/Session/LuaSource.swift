@@ -14,6 +14,8 @@ package enum LuaSource {
     switch value {
     case .nil: "nil"
     case .boolean(let value): value ? "true" : "false"
+    // Lua reads its digits as a number that is too large, and takes the minus of that.
+    case .integer(.min): "math.mininteger"
     case .integer(let value): String(value)
     case .number(let value): number(value)
     case .string(let value): quoted(value)
@@ -77,6 +79,9 @@ package enum LuaSource {
   static func line(_ entry: LogEntry, form: Verb.Form, name: String) -> String {
     let arguments = entry.arguments.map { text(of: $0) }
     switch form {
+    // A script goes on after it, as the session did.
+    case .function where entry.hasFailed:
+      return "pcall(\(([name] + arguments).joined(separator: ", ")))"
     case .function: return "\(name)(\(arguments.joined(separator: ", ")))"
     case .method(let object): return "\(object):\(name)(\(arguments.joined(separator: ", ")))"
     case .assignment(let object): return "\(object).\(name) = \(arguments.first ?? "nil")"
