@@ -6,7 +6,7 @@ import Testing
   private static let values: [(LuaValue, String)] = [
     (.nil, "nil"), (.boolean(true), "true"), (.boolean(false), "false"), (.integer(0), "0"),
     (.integer(-5), "-5"), (.integer(.max), "9223372036854775807"),
-    (.integer(.min), "-9223372036854775808"), (.number(0.1), "0.1"), (.number(-2.5), "-2.5"),
+    (.integer(.min), "math.mininteger"), (.number(0.1), "0.1"), (.number(-2.5), "-2.5"),
     (.number(1e300), "1e+300"), (.number(.leastNonzeroMagnitude), "5e-324"), (.string(""), #""""#),
     (.string("a\"b\\c\nd\re\tf\0g\u{7F}"), #""a\"b\\c\nd\re\tf\000g\127""#),
     (.string("über → ✓"), #""über → ✓""#), (.string("1\u{1}2"), #""1\0012""#),

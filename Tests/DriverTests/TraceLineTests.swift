@@ -1,0 +1,133 @@
+import Testing
+import ViewKit
+
+@testable import Driver
+@testable import PullToAction
+
+/// The lines of a trace to the letter (design, "The trace").
+@Suite struct TraceLineTests {
+  private static func callback(
+    _ participant: Participant, _ plugin: String, _ name: CallbackName,
+    _ arguments: [CallbackArgument], isDefault: Bool = false
+  ) -> PullEvent {
+    .callback(
+      Callback(
+        participant: participant, plugin: plugin, name: name, arguments: arguments,
+        isDefault: isDefault))
+  }
+
+  private static let diagnostic = Diagnostic(
+    code: .callbackRaised, plugin: "bad", file: "init.lua", line: 12,
+    message: "a \"b\"\n\t\u{1}c\\",
+    traceback: ["init.lua:12: in method 'setup'", "x"])
+
+  private static let lines: [(Double, PullEvent, String)] = [
+    (
+      25.0 / 60, .state(from: .pulling, to: .triggered),
+      #"{"t":0.416667,"kind":"state","from":"pulling","to":"triggered"}"#
+    ),
+    (
+      25.0 / 60,
+      callback(
+        .visualizer, "centered", .didChangeState, [.text("pulling"), .text("triggered")]),
+      #"{"t":0.416667,"kind":"callback","to":"visualizer","plugin":"centered","#
+        + #""name":"did_change_state","arguments":["pulling","triggered"]}"#
+    ),
+    (
+      25.0 / 60, callback(.statusView, "traffic-light", .updateForState, [.text("triggered")]),
+      #"{"t":0.416667,"kind":"callback","to":"status_view","plugin":"traffic-light","#
+        + #""name":"update_for_state","arguments":["triggered"]}"#
+    ),
+    (
+      25.0 / 60,
+      callback(.delegate, "host", .didChangeState, [.text("pulling"), .text("triggered")]),
+      #"{"t":0.416667,"kind":"callback","to":"delegate","plugin":"host","#
+        + #""name":"did_change_state","arguments":["pulling","triggered"]}"#
+    ),
+    (
+      0, callback(.visualizer, "bare", .triggeredAction, [], isDefault: true),
+      #"{"t":0,"kind":"callback","to":"visualizer","plugin":"bare","#
+        + #""name":"triggered_action","arguments":[],"default":true}"#
+    ),
+    (
+      0, callback(.statusView, "ü", .setup, [.view("status_view")]),
+      #"{"t":0,"kind":"callback","to":"status_view","plugin":"ü","#
+        + #""name":"setup","arguments":["view:status_view"]}"#
+    ),
+    (
+      0, callback(.statusView, "s", .applyStyle, [.style]),
+      #"{"t":0,"kind":"callback","to":"status_view","plugin":"s","#
+        + #""name":"apply_style","arguments":["style"]}"#
+    ),
+    (
+      1, callback(.statusView, "s", .updateForPulledAmount, [.number(1.0 / 3), .number(100)]),
+      #"{"t":1,"kind":"callback","to":"status_view","plugin":"s","#
+        + #""name":"update_for_pulled_amount","arguments":[0.333333,100]}"#
+    ),
+    (
+      31.0 / 60, .inset(owner: "pull", edge: .top, delta: 60, total: 60),
+      #"{"t":0.516667,"kind":"inset","owner":"pull","edge":"top","delta":60,"total":60}"#
+    ),
+    (
+      2, .inset(owner: "host", edge: .bottom, delta: -0.5, total: 0),
+      #"{"t":2,"kind":"inset","owner":"host","edge":"bottom","delta":-0.5,"total":0}"#
+    ),
+    (
+      31.0 / 60, .diagnostic(diagnostic),
+      #"{"t":0.516667,"kind":"diagnostic","code":"callback-raised","plugin":"bad","#
+        + #""file":"init.lua","line":12,"message":"a \"b\"\n\t\u0001c\\","#
+        + #""traceback":["init.lua:12: in method 'setup'","x"]}"#
+    ),
+    (
+      0, .diagnostic(Diagnostic(code: .staleCompletion, plugin: "host", message: "m")),
+      #"{"t":0,"kind":"diagnostic","code":"stale-completion","plugin":"host","#
+        + #""message":"m","traceback":[]}"#
+    ),
+  ]
+
+  @Test(arguments: lines)
+  func writesAnEvent(time: Double, event: PullEvent, line: String) {
+    #expect(TraceLine.event(TimedEvent(time: time, event: event)) == line)
+  }
+
+  @Test func writesAFrame() throws {
+    let rig = Rig()
+    try rig.run("pull(120)")
+    #expect(
+      rig.session.trace.contains(
+        #"{"t":0.416667,"kind":"frame","state":"triggered","pulled":102.427734,"#
+          + #""offset":-102.427734,"inset":0}"#))
+  }
+
+  @Test func writesTheStage() throws {
+    #expect(
+      TraceLine.stage(StageConfiguration())
+        == #"{"t":0,"kind":"stage","viewport":[390,844],"content":[390,2000],"fps":60}"#)
+    let lines = try Rig().trace(
+      of: "stage { viewport = { 320.5, 480 }, content = { width = 0, height = 9 }, fps = 29.97 }")
+    #expect(
+      lines.first
+        == #"{"t":0,"kind":"stage","viewport":[320.5,480],"content":[0,9],"fps":29.97}"#)
+  }
+
+  /// The stage, the calls of attaching, the first frame; before any verb.
+  @Test func beginsWithTheStage() throws {
+    let beginning = [
+      "stage", "status_view.setup(view:status_view)", "status_view.apply_style(style)",
+      "visualizer.layout_status_view(view:status_view)", "status_view.update_for_state(idle)",
+      "status_view.update_for_pulled_amount(0, 100)", "frame idle 0",
+    ]
+    #expect(try brief(Rig().session.trace) == beginning)
+    let rig = Rig()
+    try rig.run("pull(50)")
+    #expect(try brief(rig.trace(of: "stage { fps = 30 }")) == beginning)
+    #expect(rig.ticks == 0)
+  }
+
+  @Test func theFirstFrameShowsTheInsets() throws {
+    let lines = try Rig().trace(of: "stage { insets = { top = 88 } }")
+    #expect(
+      lines.last
+        == #"{"t":0,"kind":"frame","state":"idle","pulled":0,"offset":-88,"inset":88}"#)
+  }
+}
