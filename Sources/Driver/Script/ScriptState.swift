@@ -24,6 +24,8 @@ package final class ScriptState {
   private var methods: [CallbackName: LuaReference] = [:]
   /// What a method raised; said when the verb that led to it is over.
   private var delegateError: String?
+  /// The files that are being replayed, one inside another.
+  private var replayedFiles: [String] = []
   /// Views that Lua has handles of.
   private var views: [View] = []
 
@@ -263,11 +265,17 @@ extension ScriptState {
   }
 
   private static let greatestViewCount = 1000
+  private static let deepestReplay = 16
   private static let firstViewSlot: Int32 = 10
 
   /// `replay(file)`: runs another script in this session.
   func replay(_ call: LuaCall) -> Int32 {
     let path = call.string(0)
+    guard !replayedFiles.contains(path), replayedFiles.count < ScriptState.deepestReplay else {
+      return call.fail("replay: \(path) is being replayed already, and would be for ever")
+    }
+    replayedFiles.append(path)
+    defer { replayedFiles.removeLast() }
     do {
       try run(try session.environment.read(path), name: ScriptErrorText.name(ofFile: path))
       return call.done()

@@ -255,7 +255,7 @@ extension DriverSession {
       throw DriverError.tooFarBack(asked: count, available: entries.count)
     }
     let kept = Array(entries.dropLast(count))
-    recorder?.clear()
+    recorder?.clear(stage)
     delegate.reset()
     promisedAnswers.removeAll()
     isReplaying = true

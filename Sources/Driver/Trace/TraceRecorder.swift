@@ -22,8 +22,9 @@ final class TraceRecorder {
     lines.append(TraceLine.frame(stage))
   }
 
-  func clear() {
+  /// Forgets what was written, and what has happened since.
+  func clear(_ stage: Stage) {
     lines.removeAll()
-    written = 0
+    written = stage.log.events.count
   }
 }
