@@ -2,14 +2,16 @@
 package enum Spelling {
   /// The word with the least differences from what was written; `nil` where none is close.
   ///
-  /// - Parameter least: how many letters of a short word may differ; of a long one it is a third.
+  /// - Parameter least: how many letters of a short word may differ; of a long one it is a third, and
+  ///   of none more than half.
   package static func nearest(
     to written: String, among words: [String], allowing least: Int = 2
   ) -> String? {
     let letters = Array(written.lowercased().prefix(64))
     let candidates = words.map { (word: $0, distance: distance(letters, Array($0.lowercased()))) }
     guard let best = candidates.min(by: { $0.distance < $1.distance }) else { return nil }
-    return best.distance <= max(least, best.word.count / 3) ? best.word : nil
+    let limit = min(max(least, best.word.count / 3), best.word.count / 2)
+    return best.distance <= limit ? best.word : nil
   }
 
   /// How many letters must be changed, added or taken out, or swapped with their neighbour, to
