@@ -9,7 +9,7 @@ extension ScriptState {
   package func help(_ name: String?) -> String {
     guard let name else { return overview() }
     let pieces = name.split(whereSeparator: { $0 == "." || $0 == ":" }).map(String.init)
-    let types = api.types.filter { $0.name != "view" } + pluginTypes
+    let types = helpTypes
     if pieces.count == 2 {
       if pieces[0] == "pta", let function = pluginFunctions.first(where: { $0.name == pieces[1] }) {
         return HelpText.function(function, prefix: "pta.")
@@ -40,10 +40,26 @@ extension ScriptState {
       ]).joined(separator: "\n")
   }
 
+  /// The types that help is about; of the two kinds of `view` the one that plugins have.
+  private var helpTypes: [LuaTypeDeclaration] {
+    api.types.filter { $0.name != "view" } + pluginTypes
+  }
+
+  /// All that ``help(_:)`` can say something about.
+  package var helpNames: [String] {
+    let members = helpTypes.flatMap { type in
+      type.properties.map { "\(type.name).\($0.name)" }
+        + type.methods.map { "\(type.name):\($0.name)" }
+    }
+    let names = verbNames + helpTypes.map(\.name).filter { !verbNames.contains($0) }
+    return names + ["pta"] + members
+      + pluginFunctions.map { "pta.\($0.name)" }
+  }
+
   private func unknown(_ name: String) -> String {
-    let names = api.functions.map(\.name) + pluginTypes.map(\.name) + ["control", "scroll", "pta"]
-    return DriverError.unknownVerb(name, nearest: Spelling.nearest(to: name, among: names))
-      .description
+    let nearest = Spelling.nearest(to: name, among: helpNames)
+    let hint = nearest.map { "did you mean '\($0)'?" } ?? "help() lists what there is"
+    return "there is nothing called '\(name)' (\(hint))"
   }
 }
 

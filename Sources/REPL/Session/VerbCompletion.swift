@@ -14,7 +14,7 @@ struct VerbCompletion {
       return completion(before, from: argument, among: pluginNames)
     }
     if let argument = argumentStart(before, verb: "help") {
-      return completion(before, from: argument, among: helpNames)
+      return completion(before, from: argument, among: script.helpNames)
     }
     let word = String(before.reversed().prefix { isWordCharacter($0) }.reversed())
     if let dot = word.lastIndex(where: { $0 == "." || $0 == ":" }) {
@@ -46,11 +46,6 @@ struct VerbCompletion {
 
   private var pluginNames: [String] {
     script.session.pluginNames + BuiltInPart.allCases.map(\.rawValue)
-  }
-
-  private var helpNames: [String] {
-    names + script.pluginTypes.map(\.name).filter { !names.contains($0) } + ["pta"]
-      + script.pluginTypes.flatMap { type in type.properties.map { "\(type.name).\($0.name)" } }
   }
 
   private func members(of object: String, method: Bool) -> [String] {
