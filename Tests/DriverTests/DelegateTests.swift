@@ -112,7 +112,9 @@ import Testing
     #expect(rig.stateName == "idle")
   }
 
-  @Test(arguments: ["{}", "nil", "5", "setmetatable({}, { __tostring = function() error('x') end })"])
+  @Test(arguments: [
+    "{}", "nil", "5", "setmetatable({}, { __tostring = function() error('x') end })",
+  ])
   func raisesAnything(object: String) throws {
     let rig = Rig()
     try rig.enter("delegate { did_change_state = function() error(\(object)) end }")

@@ -104,7 +104,8 @@ import Testing
 
   @Test func aReplayThatFailsNamesItsOwnFile() throws {
     let files = [
-      "dir/a.lua": "pull(50)\npull('x')", "syntax.lua": "pull(50)\nif", "self.lua": "replay('self.lua')",
+      "dir/a.lua": "pull(50)\npull('x')", "syntax.lua": "pull(50)\nif",
+      "self.lua": "replay('self.lua')",
     ]
     let rig = Rig(files: files)
     #expect(rig.error("replay dir/a.lua").hasPrefix("a.lua:2: bad argument #1 'amount' to 'pull'"))

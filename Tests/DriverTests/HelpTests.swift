@@ -1,0 +1,84 @@
+import LuaRuntime
+import Testing
+
+@testable import Driver
+
+/// Help for everything that is declared, so that nothing new goes without.
+@Suite struct HelpTests {
+  @Test func everyNameHasItsHelp() throws {
+    let script = try Rig().script()
+    #expect(script.helpNames.count > 100)
+    for name in script.helpNames {
+      let text = script.help(name)
+      #expect(!text.contains("there is nothing"), "\(name)")
+      #expect(text.count > name.count + 10, "\(name)")
+    }
+  }
+
+  @Test func verbsAreHelpedWithTheirParametersAndDocs() throws {
+    let script = try Rig().script()
+    for function in script.api.functions {
+      let lines = script.help(function.name).split(separator: "\n")
+      #expect(lines.first?.hasPrefix(function.name + "(") == true)
+      #expect(lines.contains { $0 == function.doc }, "\(function.name)")
+      for parameter in function.parameters {
+        #expect(
+          lines.contains { $0.hasPrefix("  \(parameter.name): ") && $0.hasSuffix(parameter.doc) },
+          "\(function.name)")
+      }
+    }
+  }
+
+  @Test func everyVerbHasAKeyADocAndNamedParameters() {
+    let verbs = Verb.all()
+    #expect(Set(verbs.map(\.key)).count == verbs.count)
+    for verb in verbs {
+      #expect(verb.doc.hasSuffix("."), "\(verb.key)")
+      #expect(verb.doc.count > 10, "\(verb.key)")
+      #expect(verb.parameters.allSatisfy { !$0.doc.isEmpty }, "\(verb.key)")
+    }
+  }
+
+  /// What may be assigned is a verb, and each such verb is a property that can be written.
+  @Test func assignmentsAndPropertiesAgree() throws {
+    let script = try Rig().script()
+    let writable = script.api.types.flatMap { type in
+      type.properties.filter { !$0.isReadOnly }.map { "\(type.name).\($0.name)" }
+    }
+    let assignments = Verb.all().filter { verb in
+      if case .assignment = verb.form { true } else { false }
+    }
+    #expect(Set(writable) == Set(assignments.map(\.key)))
+    for verb in assignments { #expect(script.help(verb.key).contains(verb.doc), "\(verb.key)") }
+  }
+
+  @Test(arguments: [
+    ("pull", "pull(amount, [options])"), ("state", "state() → string"),
+    ("control.enabled", "control.enabled: boolean"),
+    ("control.state", "control.state: string, read-only"), ("scroll:to", "scroll:to(y)"),
+    ("scroll.to", "scroll:to(y)"), ("pta.view", "pta.view([name]) → view"),
+    ("pull.x", "view.x: number"), ("view", "view: A rectangle on screen"),
+    ("pul", "there is nothing called 'pul' (did you mean 'pull'?)"),
+    (
+      "control.enable",
+      "there is nothing called 'control.enable' (did you mean 'control.enabled'?)"
+    ),
+    ("xyzzy", "there is nothing called 'xyzzy' (help() lists what there is)"),
+    ("", "there is nothing called ''"),
+    (".", "there is nothing called '.'"), ("a.b.c", "there is nothing called 'a.b.c'"),
+  ])
+  func begins(name: String, text: String) throws {
+    let rig = Rig()
+    #expect(try rig.script().help(name).hasPrefix(text))
+    #expect(try rig.enter("help(\(LuaSource.quoted(name)))") == [.string(rig.script().help(name))])
+  }
+
+  @Test func theOverviewListsEveryVerbOnALine() throws {
+    let script = try Rig().script()
+    let lines = script.help(nil).split(separator: "\n")
+    for name in script.verbNames {
+      #expect(lines.contains { $0.hasPrefix(name + "(") }, "\(name)")
+    }
+    #expect(lines.allSatisfy { $0.count <= 120 })
+  }
+}

@@ -1,0 +1,124 @@
+import Driver
+import LuaRuntime
+import Testing
+
+/// What is so, what happened, and views to look at: nothing of it changes anything.
+@Suite struct QueryTests {
+  @Test(arguments: [
+    ("", "state()", "idle"), ("pull(150)", "state()", "triggered"),
+    ("pull(150)", "pulled()", "150.0"),
+    ("pull(150)", "progress()", "1.5"), ("pull(150)", "offset()", "-150.0"),
+    ("pull(150) release()", "inset()", "50.0"), ("pull(150)", "now()", "0.5"),
+    ("control.pull_threshold = 300 pull(150)", "progress()", "0.5"),
+    ("stage { insets = { top = 20 } }", "inset()", "20.0"),
+    ("stage { insets = { top = 20 } }", "offset()", "-20.0"),
+    ("", "control.pull_threshold", "100.0"), ("", "control.executing_height", "50.0"),
+    ("use('traffic-light')", "control.executing_height", "60.0"),
+    ("", "control.maximum_executing_time", "0.0"), ("", "control.enabled", "true"),
+    ("control.enabled = false", "control.enabled", "false"), ("", "control.action_name", "action"),
+    ("control.action_name = 'x'", "control.action_name", "x"), ("", "control.state", "idle"),
+    ("pull(7)", "control.pulled_amount", "7.0"), ("", "control.visualizer", "bottom"),
+    ("use('centered')", "control.visualizer", "centered"), ("", "control.status_view", "default"),
+    ("", "scroll.content_height", "2000.0"), ("", "scroll.content_width", "390.0"),
+    ("", "scroll.always_bounce", "false"), ("", "scroll.bounces", "true"),
+    ("scroll:to(40)", "scroll.offset", "40.0"), ("hold(0.1)", "scroll.tracking", "true"),
+    ("scroll.insets = { top = 1, left = 2 }", "scroll.insets.left", "2.0"),
+    ("scroll.insets = { top = 1 } scroll.insets = {}", "scroll.insets.top", "0.0"),
+  ])
+  func tells(source: String, expression: String, value: String) throws {
+    let rig = Rig()
+    try rig.run("\(source) print(\(expression))")
+    #expect(rig.printed == [value])
+    let lines = rig.session.trace.count
+    try rig.run("print(\(expression))")
+    #expect(rig.session.trace.count == lines)
+  }
+
+  @Test func eventsAreLinesInOrder() throws {
+    let rig = Rig()
+    try rig.run("pull(150, { duration = 0 }) release() complete() complete()")
+    #expect(
+      try rig.enter("events('state')") == [
+        .table(
+          LuaTable(array: [
+            .string("0.016667 idle → pulling"), .string("0.016667 pulling → triggered"),
+            .string("0.033333 triggered → executing"), .string("0.033333 executing → retracting"),
+          ]))
+      ])
+    try rig.run("print(table.concat(events('inset'), '; '))")
+    #expect(
+      rig.printed.last
+        == "0.033333 top inset +50 by pull, now 50; 0.033333 top inset -50 by pull, now 0")
+    try rig.run("print(#events('diagnostic'), events('diagnostic')[1])")
+    #expect(
+      rig.printed.last?.hasPrefix("1\t0.033333 stale-completion: host: an action was") == true)
+    try rig.run(
+      "print(#events() == #events('state') + #events('callback') + #events('inset') + #events('diagnostic'))"
+    )
+    #expect(rig.printed.last == "true")
+    try rig.run("print(events('callback')[1])")
+    #expect(rig.printed.last == "0 default setup(view:status_view)")
+  }
+
+  @Test func missingMethodsAreMarked() throws {
+    let source =
+      "return pta.visualizer { api = 1, name = 'p', version = '1.0.0', description = 'd' }"
+    try withPlugins(["p": source]) { folder in
+      let rig = Rig(plugins: folder)
+      try rig.run("use('p') print(events('callback')[6])")
+      #expect(rig.printed == ["0 p layout_status_view(view:status_view) (default)"])
+      #expect(rig.session.trace.contains { $0.hasSuffix(#","default":true}"#) })
+    }
+  }
+
+  @Test func viewsAreFoundByName() throws {
+    let rig = Rig()
+    try rig.run(
+      """
+      use('traffic-light') use('centered') pull(80)
+      local v = find('status_view')
+      print(v.x, v.y, v.width, v.height, v.text, v.background_color)
+      print(find('pull').height, find('nosuch'))
+      print(rawequal(find('pull'), find('pull')))
+      """)
+    #expect(
+      rig.printed == [
+        "0.0\t10.0\t390.0\t60.0\tPulled by 80 points\t#ff0000", "80.0\tnil", "true",
+      ])
+  }
+
+  @Test(arguments: [
+    "x = 1", "frame = { x = 0, y = 0, width = 1, height = 1 }", "text = 'x'", "alpha = 0.5",
+    "background_color = 'red'", "hidden = true", "name = 'x'", "nosuch = 1",
+  ])
+  func viewsAreForReading(assignment: String) throws {
+    let rig = Rig()
+    let before = rig.session.stage.control.view.frame
+    #expect(rig.error("find('pull').\(assignment)") != "")
+    #expect(rig.session.stage.control.view.frame == before)
+  }
+
+  /// A handle outlives its view's place in the tree, its stage and its plugin.
+  @Test func aHandleOfWhatIsGoneCanStillBeRead() throws {
+    let rig = Rig()
+    try rig.run("use('traffic-light') pull(50) v = find('status_view') p = find('pull')")
+    try rig.run("use('default') stage {} back(1) wait(0.1)")
+    try rig.run("print(v.text, p.height, find('status_view').height)")
+    #expect(rig.printed == ["Pulled by 50 points\t50.0\t50.0"])
+  }
+
+  @Test func picturesAndTreesAreText() throws {
+    let rig = Rig()
+    try rig.run("pull(20)")
+    #expect(try rig.enter("show") == [.string("picture of 152.0")])
+    #expect(
+      try rig.enter("tree") == [
+        .string(
+          """
+          pull (0, -20, 390, 20)
+            status_view (0, -30, 390, 50)
+              status_label (0, 0, 390, 50) "Pull to update"
+          """)
+      ])
+  }
+}
