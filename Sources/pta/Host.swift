@@ -47,6 +47,11 @@ enum Host {
     path == "-" ? "input" : URL(fileURLWithPath: path).lastPathComponent
   }
 
+  static func isSameFile(_ path: String, _ other: String) -> Bool {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath()
+      == URL(fileURLWithPath: other).resolvingSymlinksInPath()
+  }
+
   /// The longest script that is read, in bytes.
   private static let scriptLimit = 1 << 20
 
@@ -59,10 +64,11 @@ enum Host {
       throw .file(path: path, reason: "it is a directory, and a script is a file")
     }
     do {
-      let data =
+      let file =
         path == "-"
-        ? FileHandle.standardInput.readDataToEndOfFile()
-        : try Data(contentsOf: URL(fileURLWithPath: path))
+        ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      // No more than is of use: what is read may have no end.
+      let data = try file.read(upToCount: scriptLimit + 1) ?? Data()
       guard data.count <= scriptLimit else {
         throw DriverError.file(path: path, reason: "it is larger than a script may be (1 MiB)")
       }

@@ -50,7 +50,7 @@ private struct ScriptRun {
   func perform() throws -> ExitStatus {
     let source = try Host.read(options.script)
     // Before anything runs: a run whose trace cannot be kept is a run for nothing.
-    if let trace = options.trace { try Host.write("", to: trace) }
+    if let trace = options.trace { try prepare(trace) }
     let session = DriverSession(
       environment: Host.environment(), isTraced: options.trace != nil)
     let script = try ScriptState(session: session, onPrint: console.print)
@@ -67,6 +67,13 @@ private struct ScriptRun {
       try Host.write(session.trace.map { $0 + "\n" }.joined(), to: trace)
     }
     return withExtendedLifetime(interrupts) { status }
+  }
+
+  private func prepare(_ trace: String) throws(DriverError) {
+    guard !Host.isSameFile(trace, options.script) else {
+      throw .file(path: trace, reason: "it is the script itself; give the trace another name")
+    }
+    try Host.write("", to: trace)
   }
 
   private func runScript(_ script: ScriptState, _ source: String) -> ExitStatus {

@@ -51,7 +51,8 @@ extension ScriptState {
       type.properties.map { "\(type.name).\($0.name)" }
         + type.methods.map { "\(type.name):\($0.name)" }
     }
-    return verbNames + helpTypes.map(\.name).filter { !verbNames.contains($0) } + ["pta"] + members
+    let names = verbNames + helpTypes.map(\.name).filter { !verbNames.contains($0) }
+    return names + ["pta"] + members
       + pluginFunctions.map { "pta.\($0.name)" }
   }
 

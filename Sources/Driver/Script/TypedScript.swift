@@ -15,7 +15,9 @@ struct TypedScript {
   /// - Throws: ``DriverError/script(_:)`` for a line that must be a misspelled verb.
   func lua() throws(DriverError) -> String {
     guard let sourceLine = errorLine(in: source) else { return source }
-    let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    // To Swift the end of a line on Windows is one character.
+    let lines = source.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+      .map(String.init)
     let translated = lines.map { BareVerb.lua($0, verbs: verbs) ?? $0 }.joined(separator: "\n")
     guard let line = errorLine(in: translated) else { return translated }
     try refuseUnknownVerbs(in: lines.prefix(line))

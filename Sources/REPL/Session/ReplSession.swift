@@ -36,9 +36,10 @@ package final class ReplSession {
 
   /// Reads until the end.
   ///
-  /// - Returns: whether every line did what it should.
+  /// - Returns: whether every line did what it should; a person who types may err.
   package func run() -> Bool {
     if source.isInteractive { greet() }
+    let knownProblem = source.problem
     reading: while true {
       switch source.readLine(prompt: prompt) {
       case .line(let line): take(line)
@@ -47,8 +48,8 @@ package final class ReplSession {
       }
     }
     if !entry.isEmpty { fail("the input ends in the middle of: " + firstLine(of: entry)) }
-    if let problem = source.problem { printError(problem) }
-    return !hasFailed
+    if let problem = source.problem, problem != knownProblem { fail(problem) }
+    return source.isInteractive || !hasFailed
   }
 
   private func greet() {

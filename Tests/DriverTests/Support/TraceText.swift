@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The lines of a trace in few words: `idle > pulling`, `visualizer.did_change_state(idle, pulling)`,
-/// `inset +50 = 50`, `diagnostic call-ignored`, `frame pulling 50`.
+/// `inset +50 = 50` (of the control), `inset host +88 = 88`, `diagnostic call-ignored`, `frame pulling 50`.
 func brief(_ trace: [String]) throws -> [String] {
   try trace.map { line in
     let object = try #require(
@@ -17,7 +17,8 @@ func brief(_ trace: [String]) throws -> [String] {
       return "\(text("to")).\(text("name"))(\(arguments.joined(separator: ", ")))\(mark)"
     case "inset":
       let sign = (object["delta"] as? Double ?? 0) > 0 ? "+" : ""
-      return "inset \(sign)\(text("delta")) = \(text("total"))"
+      let owner = text("owner") == "pull" ? "" : text("owner") + " "
+      return "inset \(owner)\(sign)\(text("delta")) = \(text("total"))"
     case "diagnostic": return "diagnostic \(text("code"))"
     case "frame": return "frame \(text("state")) \(text("pulled"))"
     default: return "unknown: \(line)"
