@@ -41,7 +41,8 @@ import Testing
 
   @Test func anEmptyCatalog() throws {
     #expect(
-      message(PluginCatalog(folder: "nowhere"), "x") == "no plugin \"x\" in nowhere (there are none)"
+      message(PluginCatalog(folder: "nowhere"), "x")
+        == "no plugin \"x\" in nowhere (there are none)"
     )
     #expect(
       message(PluginCatalog(folder: "nowhere"), "nowhere/x")
