@@ -77,7 +77,7 @@ package final class PluginAPI {
         body: { call in
           let call = LuaCall(call)
           let name = call.isPresent(0) ? call.string(0) : "view"
-          guard let slot = context(call.host).arena.makeView(name: String(name.prefix(64))) else {
+          guard let slot = context(call.host).arena.makeView(name: viewName(name)) else {
             return call.fail(
               "a plugin may have \(ViewArena.limit) views; remove some, or hide them")
           }

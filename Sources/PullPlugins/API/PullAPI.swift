@@ -98,10 +98,8 @@ package enum PullAPI {
           body: { call in
             let call = LuaCall(call)
             // C has checked that it is one of the states.
-            if let state = PullState(rawValue: call.string(0)) {
-              control(call.host)?.updateStatusView(for: state)
-            }
-            return call.done()
+            guard let state = PullState(rawValue: call.string(0)) else { return call.done() }
+            return tell(call) { $0.updateStatusView(for: state) }
           }),
         LuaFunctionDeclaration(
           name: "update_for_pulled_amount",
@@ -112,9 +110,9 @@ package enum PullAPI {
           result: nil, doc: "Has the status view show an amount, after the present callback.",
           body: { call in
             let call = LuaCall(call)
-            control(call.host)?.updateStatusView(
-              forPulledAmount: call.number(0), threshold: call.number(1))
-            return call.done()
+            return tell(call) {
+              $0.updateStatusView(forPulledAmount: call.number(0), threshold: call.number(1))
+            }
           }),
       ])
   }
@@ -165,6 +163,18 @@ package enum PullAPI {
   ) -> LuaProperty {
     LuaProperty(name: name, type: .color, doc: doc, accessors: .string(get: get, set: nil))
   }
+}
+
+/// How often a callback may tell the status view: each time is a callback of another plugin.
+private let commandLimit = 100
+
+private func tell(_ call: LuaCall, _ command: (PullToActionControl) -> Void) -> Int32 {
+  guard let control = control(call.host) else { return call.done() }
+  guard control.commandCount < commandLimit else {
+    return call.fail("a callback may tell the status view \(commandLimit) times")
+  }
+  command(control)
+  return call.done()
 }
 
 private func control(_ host: UnsafeMutableRawPointer) -> PullToActionControl? {

@@ -177,12 +177,11 @@ package enum ViewAPI {
           })),
       LuaProperty(
         name: "name", type: .string,
-        doc: "The name by which traces, trees and tests find the view.",
+        doc: "The name by which traces, trees and tests find the view; 64 letters of it are kept.",
         accessors: .string(
           get: { object, _, state in LuaResult.string(view(object).name, in: state) },
           set: { object, _, bytes, count in
-            guard count > 0, count <= 64 else { return false }
-            view(object).name = luaString(bytes, count)
+            view(object).name = viewName(luaString(bytes, count))
             return true
           })),
     ]
@@ -212,6 +211,11 @@ extension ViewAPI {
     LuaProperty(
       name: name, type: .boolean, doc: doc, accessors: .boolean(get: get, set: set))
   }
+}
+
+/// A name that Lua gave, cut to a length that trees and traces can show.
+func viewName(_ name: String) -> String {
+  String(name.prefix(64))
 }
 
 /// A position that Lua gave, taken into the range that sums of positions stay finite in.

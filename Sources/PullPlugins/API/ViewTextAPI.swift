@@ -61,9 +61,11 @@ extension ViewAPI {
         doc: "Puts a view in front of the other subviews; it leaves where it was.",
         body: { call in
           let call = LuaCall(call)
-          guard let child = call.object(0)?.pointer, let parent = call.object,
-            view(parent).addSubview(view(child))
-          else {
+          guard let child = call.object(0), child.slot >= PluginAPI.Slot.firstOwn else {
+            return call.fail(
+              "only views that the plugin made with pta.view() can be put into another")
+          }
+          guard let parent = call.object, view(parent).addSubview(view(child.pointer)) else {
             return call.fail(
               "a view cannot be put into itself or into a view that is in it, "
                 + "nor more than \(View.maximumDepth) views deep")

@@ -1,5 +1,10 @@
 import LuaRuntime
 
+extension LuaFault {
+  /// How many calls a traceback names.
+  fileprivate static let tracebackLimit = 20
+}
+
 /// The wording of what goes wrong in Lua.
 extension LuaError {
   /// What happened, in words, without its place.
@@ -7,7 +12,11 @@ extension LuaError {
     switch self {
     case .syntax(_, _, let message, _): message
     case .raised(let fault): fault.message
-    case .memory: "it used more memory than it may"
+    case .memory(let fault):
+      // Calls that Lua nests without C use up the memory before they are too deep.
+      fault.traceback.count < LuaFault.tracebackLimit
+        ? "it used more memory than it may"
+        : "it used more memory than it may: does a function call itself for ever?"
     case .instructions: "it ran longer than it may: is there a loop that does not end?"
     case .interrupted: "interrupted"
     case .stackOverflow: "its calls are nested too deep: does a function call itself for ever?"

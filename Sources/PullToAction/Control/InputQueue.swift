@@ -24,6 +24,22 @@ enum Input {
   case detach
 }
 
+extension Input {
+  /// What plugins ask for.
+  enum Ask {
+    case executeAction, resetToIdle, executingHeight
+  }
+
+  var ask: Ask? {
+    switch self {
+    case .executeAction: .executeAction
+    case .resetToIdle: .resetToIdle
+    case .executingHeightChanged: .executingHeight
+    default: nil
+    }
+  }
+}
+
 /// The queue that everything goes through.
 ///
 /// A callback only ever adds to it, so no part of the control and no plugin is entered again while
@@ -35,6 +51,7 @@ extension PullToActionControl {
   static let maximumChangesInARow = 100
 
   func enqueue(_ input: Input) {
+    if let ask = input.ask, isWaiting(ask) { return }
     inputs.append(input)
     if !isDraining { drain() }
   }
@@ -56,6 +73,16 @@ extension PullToActionControl {
       runCommands(after: 0)
     }
     thresholdInForce = nil
+  }
+
+  /// Whether the same is asked for already, and nothing but such requests comes after it: then
+  /// asking again has no effect, and a plugin that does so without end must not fill the queue.
+  private func isWaiting(_ ask: Input.Ask) -> Bool {
+    for input in inputs.reversed() {
+      guard let waiting = input.ask else { return false }
+      if waiting == ask { return true }
+    }
+    return false
   }
 
   private enum Work {

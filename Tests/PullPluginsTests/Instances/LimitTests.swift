@@ -1,0 +1,122 @@
+import PullPlugins
+import PullToAction
+import Testing
+
+/// Callbacks that would run, grow or ask without end.
+@Suite struct LimitTests {
+  struct Bomb: CustomTestStringConvertible, Sendable {
+    let id: String
+    let body: String
+    let message: String
+    var testDescription: String { id }
+  }
+
+  private static let long = "it ran longer than it may: is there a loop that does not end?"
+  private static let memory = "it used more memory than it may"
+  private static let recursion = memory + ": does a function call itself for ever?"
+  private static let deep = "its calls are nested too deep: does a function call itself for ever?"
+
+  static let bombs = [
+    Bomb(id: "loop", body: "while true do end", message: long),
+    Bomb(
+      id: "caught loop", body: "while true do pcall(function() while true do end end) end",
+      message: long),
+    Bomb(
+      id: "coroutines", body: "while true do coroutine.wrap(function() end)() end", message: long),
+    Bomb(id: "tables", body: "local t = {} while true do t[#t + 1] = { t } end", message: memory),
+    Bomb(id: "string", body: "local s = \"xx\" while true do s = s .. s end", message: memory),
+    Bomb(id: "recursion", body: "local function f() return 1 + f() end f()", message: recursion),
+    Bomb(
+      id: "metamethods",
+      body: "local t = setmetatable({}, { __index = function(t, k) return t[k] + 1 end }) t.x()",
+      message: deep),
+  ]
+
+  /// In each callback in turn, on every call.
+  @Test(arguments: bombs) func thePullEndsAllTheSame(bomb: Bomb) throws {
+    var limits = PluginLimits()
+    limits.instructions = 50_000
+    limits.memory = 256 << 10
+    for method in RaisingTests.Method.all {
+      let stage = PullStage()
+      try stage.use(method.script("\n" + bomb.body), limits: limits)
+      stage.pull(120, frames: 1)
+      stage.release()
+      stage.wait(0.1)
+      stage.control.complete()
+      stage.settle()
+      #expect(stage.log.path == wholePull, "\(method)")
+      #expect(stage.host.actions == 1 && stage.inset == 0)
+      let diagnostic = try #require(stage.log.diagnostics.first)
+      #expect(diagnostic.code == .limitReached, "\(method): \(diagnostic)")
+      #expect(
+        diagnostic.message
+          == "\(bomb.message); in \(method.name), where the default stood in for it")
+      #expect(diagnostic.plugin == "test" && diagnostic.file == "init.lua" && diagnostic.line == 3)
+      let isWhole = diagnostic.traceback.count < 20
+      #expect(!isWhole || diagnostic.traceback.last == "init.lua:3: in method '\(method.name)'")
+    }
+  }
+
+  /// After a limit the same instance works again.
+  @Test func aLimitIsNoEnd() throws {
+    let stage = try PullStage(
+      Script.visualizer(
+        """
+        local first = true
+        function v:triggered_action(pull)
+          if first then first = false while true do end end
+          print("second")
+          pull:execute_action()
+        end
+        """))
+    stage.pullThrough()
+    stage.pullThrough()
+    #expect(stage.host.actions == 2)
+    #expect(stage.log.diagnostics.map(\.code) == [.limitReached, .message])
+  }
+
+  /// Asking for the same again and again has no effect, and does not fill the control's queue.
+  @Test(arguments: [
+    "pull:execute_action()", "pull:reset_to_idle()", "pull:execute_action() pull:reset_to_idle()",
+    "pull.executing_height = i % 90",
+  ])
+  func askingWithoutEnd(ask: String) throws {
+    let body = "for i = 1, 1000 do \(ask) end"
+    let stage = try PullStage(
+      Script.visualizer(
+        """
+        function v:pulled_amount_changed(pull) \(body) end
+        function v:did_change_state(pull) \(body) end
+        function v:triggered_action(pull) \(body) pull:execute_action() end
+        function v:action_completed(pull) \(body) pull:reset_to_idle() end
+        """))
+    stage.pullThrough()
+    #expect(stage.log.path == wholePull && stage.host.actions == 1 && stage.inset == 0)
+    #expect(stage.log.diagnostics.isEmpty)
+  }
+
+  @Test func tellingTheStatusViewWithoutEnd() throws {
+    let stage = try PullStage(
+      Script.visualizer(
+        """
+        function v:did_change_state(pull, from, to)
+          for i = 1, to == "pulling" and 100 or 101 do
+            pull.status_view:update_for_pulled_amount(i, 100)
+          end
+        end
+        """))
+    stage.pull(50)
+    let amounts = stage.log.calls(to: .statusView, named: .updateForPulledAmount)
+    #expect(amounts.contains("update_for_pulled_amount(100, 100)"))
+    #expect(stage.log.diagnostics.isEmpty)
+    stage.pull(120)
+    #expect(
+      stage.log.diagnostics.map(\.message) == [
+        "a callback may tell the status view 100 times; in did_change_state, where the default "
+          + "stood in for it"
+      ])
+    #expect(
+      stage.log.calls(to: .statusView, named: .updateForState).last?.contains("triggered") == true)
+  }
+}

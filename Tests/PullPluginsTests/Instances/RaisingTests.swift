@@ -1,0 +1,124 @@
+import PullPlugins
+import PullToAction
+import Testing
+
+/// A callback that fails: the default stands in for it, and the pull ends as any other.
+@Suite struct RaisingTests {
+  struct Method: CustomTestStringConvertible, Sendable {
+    let kind: PartKind
+    let name: String
+    var testDescription: String { "\(kind.rawValue) \(name)" }
+
+    static let all = PartKind.allCases.flatMap { kind in
+      kind.methodNames.map { Method(kind: kind, name: $0) }
+    }
+
+    func script(_ body: String) -> String {
+      let method = Script.method(name, of: kind, body)
+      return kind == .visualizer ? Script.visualizer(method) : Script.statusView(method)
+    }
+  }
+
+  /// The calls that the status view gets, and those that the visualizer gets.
+  private func calls(_ stage: PullStage) -> [[String]] {
+    [Participant.statusView, .visualizer].map { participant in
+      stage.log.calls(to: participant).map { String($0.prefix { $0 != " " }) }
+    }
+  }
+
+  private func pulled(_ script: String) throws -> PullStage {
+    let stage = try PullStage(script)
+    stage.pullThrough()
+    return stage
+  }
+
+  /// What was asked of the status view before the error is forgotten: the stand-in asks anew, so
+  /// that each update comes exactly once.
+  @Test(arguments: Method.all) func theDefaultStandsIn(method: Method) throws {
+    let empty = try pulled(
+      method.kind == .visualizer ? Script.visualizer("") : Script.statusView(""))
+    let asking =
+      method.kind == .visualizer
+      ? """
+      pull.status_view:update_for_state("executing")
+        pull.status_view:update_for_pulled_amount(7, 8)
+        pull:execute_action() pull:reset_to_idle()
+      """ : ""
+    for before in ["", asking] {
+      let stage = try pulled(method.script("\n\(before)\nerror(\"no\")"))
+      #expect(calls(stage) == calls(empty))
+      #expect(stage.log.path == wholePull)
+      #expect(stage.host.actions == 1 && stage.inset == 0 && stage.control.isSettled)
+      let line = before.isEmpty ? 4 : 6
+      let diagnostics = stage.log.diagnostics
+      #expect(!diagnostics.isEmpty)
+      for diagnostic in diagnostics {
+        #expect(
+          diagnostic
+            == Diagnostic(
+              code: .callbackRaised, plugin: "test", file: "init.lua", line: line,
+              message: "no; in \(method.name), where the default stood in for it",
+              traceback: ["init.lua:\(line): in method '\(method.name)'"]))
+      }
+    }
+  }
+
+  /// The traceback leads from the line that raised to the method.
+  @Test func theTracebackNamesEachCall() throws {
+    let script = Script.visualizer(
+      """
+      local function inner() local x = nil; return x.y end
+      function v:helper() inner() end
+      function v:triggered_action(pull)
+        self:helper()
+      end
+      """)
+    let diagnostic = try #require(try pulled(script).log.diagnostics.first)
+    #expect(diagnostic.line == 2 && diagnostic.file == "init.lua")
+    #expect(
+      diagnostic.message
+        == "attempt to index a nil value (local 'x'); in triggered_action, where the default "
+        + "stood in for it")
+    #expect(
+      diagnostic.traceback == [
+        "init.lua:2: in function 'inner'", "init.lua:3: in method 'helper'",
+        "init.lua:5: in method 'triggered_action'",
+      ])
+  }
+
+  static let objects = [
+    ("nil", "(the error object is a nil value)"), ("", "(the error object is a nil value)"),
+    ("42", "42"), ("1.5", "1.5"), ("true", "(the error object is a boolean value)"),
+    ("{}", "(the error object is a table value)"),
+    ("print", "(the error object is a function value)"),
+    ("pta.view()", "(the error object is a userdata value)"),
+    ("coroutine.create(print)", "(the error object is a thread value)"),
+    ("\"x: y\", 0", "x: y"), ("\"\", 0", ""),
+    (
+      "setmetatable({}, { __tostring = function() while true do end end })",
+      "(the error object is a table value)"
+    ),
+    (
+      "setmetatable({}, { __tostring = function() error(\"again\") end, __name = \"x\" })",
+      "(the error object is a table value)"
+    ),
+    ("(\"x\"):rep(1000000), 0", String(repeating: "x", count: 8192)),
+    ("\"\\255\\0\", 0", "\u{FFFD}\0"),
+  ]
+
+  /// The error object is never asked for anything.
+  @Test(arguments: objects) func anyValueCanBeRaised(object: String, message: String) throws {
+    for method in ["triggered_action", "did_change_state"] {
+      let stage = try pulled(
+        Method(kind: .visualizer, name: method).script("error(\(object))"))
+      #expect(stage.log.path == wholePull && stage.host.actions == 1)
+      let diagnostics = stage.log.diagnostics
+      #expect(!diagnostics.isEmpty)
+      for diagnostic in diagnostics {
+        #expect(diagnostic.code == .callbackRaised && diagnostic.line == 2)
+        #expect(
+          diagnostic.message == "\(message); in \(method), where the default stood in for it")
+      }
+    }
+  }
+}
