@@ -120,7 +120,7 @@ import ViewKit
   @Test func manyCallsThatEndAreNoLoop() {
     let stage = PullStage()
     stage.host.onAmount = { [control = stage.control] _ in
-      for _ in 0..<98 { control.resetToIdle() }
+      for _ in 0..<98 { control.isEnabled = true }
     }
     stage.pull(20)
     #expect(stage.diagnostics.isEmpty)

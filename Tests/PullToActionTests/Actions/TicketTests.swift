@@ -133,6 +133,24 @@ import ViewKit
     #expect(stage.host.actions.count == 1 && stage.diagnostics.isEmpty)
   }
 
+  /// Asked for the same again and again, the queue holds it once, and in its place.
+  @Test func askingWithoutEndIsAskingOnce() {
+    let stage = PullStage()
+    let visualizer = ScriptedVisualizer()
+    visualizer.onTriggered = { pull in
+      for _ in 0..<1000 { pull.executeAction() }
+      pull.cancel()
+      for _ in 0..<1000 {
+        pull.executeAction()
+        pull.resetToIdle()
+      }
+    }
+    stage.control.visualizer = visualizer
+    stage.control.begin()
+    #expect(stage.host.actions.count == 1 && stage.diagnostics.isEmpty)
+    #expect(stage.log.path == "idle executing retracting idle")
+  }
+
   @Test func resetToIdleOutsideRetractingHasNoEffect() {
     let stage = PullStage()
     stage.control.resetToIdle()
