@@ -1,7 +1,7 @@
 /// How fast a finger is when it is lifted, from its last moves.
 ///
 /// Of the velocities between the last four samples the older weighs 0.4 and the newer 0.6, one
-/// after another, as in fluid-scroll; a finger that has rested for 0.1 s is not moving.
+/// after another, close to fluid-scroll; a finger that has rested for 0.1 s is not moving.
 struct VelocityTracker {
   private struct Sample {
     var time: Double
