@@ -49,7 +49,6 @@ import Testing
       if case .assignment = verb.form { true } else { false }
     }
     #expect(Set(writable) == Set(assignments.map(\.key)))
-    for verb in assignments { #expect(script.help(verb.key).contains(verb.doc), "\(verb.key)") }
   }
 
   @Test(arguments: [
