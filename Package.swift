@@ -25,7 +25,8 @@ let package = Package(
       dependencies: ["CLua", "LuaRuntime", "PullPlugins", "PullToAction", "ViewKit"]),
     .target(
       name: "REPL", dependencies: ["CEdit", "Driver", "LuaRuntime", "PullPlugins", "PullToAction"]),
-    .executableTarget(name: "pta", dependencies: ["Driver", "PullPlugins", "REPL", "Rendering"]),
+    .executableTarget(
+      name: "pta", dependencies: ["Driver", "PullPlugins", "PullToAction", "REPL", "Rendering"]),
     .testTarget(name: "LuaRuntimeTests", dependencies: ["CLua", "LuaRuntime"]),
     .testTarget(name: "ViewKitTests", dependencies: ["ViewKit"]),
     .testTarget(name: "PullToActionTests", dependencies: ["PullToAction", "ViewKit"]),

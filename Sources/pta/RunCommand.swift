@@ -1,4 +1,5 @@
 import Driver
+import PullToAction
 import REPL
 
 extension Subcommand {
@@ -56,17 +57,21 @@ private struct ScriptRun {
     let script = try ScriptState(session: session, onPrint: console.print)
     let interrupts = InterruptWatch()
     interrupts.target = script.interruptFlag
-    if !options.isQuiet {
-      session.onReport = { report in
-        console.print("> " + report.line)
-        for line in ReportText.lines(report, stage: session.stage) { console.print(line) }
-      }
+    var faults = PluginFaults()
+    session.onReport = { report in
+      faults.add(report.events)
+      guard !options.isQuiet else { return }
+      console.print("> " + report.line)
+      for line in ReportText.lines(report, stage: session.stage) { console.print(line) }
     }
-    let status = runScript(script, source)
+    let isDone = runScript(script, source)
+    for text in faults.texts { console.printError("error: " + text) }
     if let trace = options.trace {
       try Host.write(session.trace.map { $0 + "\n" }.joined(), to: trace)
     }
-    return withExtendedLifetime(interrupts) { status }
+    return withExtendedLifetime(interrupts) {
+      isDone && faults.texts.isEmpty ? .success : .failure
+    }
   }
 
   private func prepare(_ trace: String) throws(DriverError) {
@@ -76,13 +81,30 @@ private struct ScriptRun {
     try Host.write("", to: trace)
   }
 
-  private func runScript(_ script: ScriptState, _ source: String) -> ExitStatus {
+  /// - Returns: whether the script came to its end.
+  private func runScript(_ script: ScriptState, _ source: String) -> Bool {
     do {
       try script.run(source, name: Host.fileName(options.script))
-      return .success
+      return true
     } catch {
       console.printError("error: " + error.description)
-      return .failure
+      return false
+    }
+  }
+}
+
+/// What plugins did wrong in a run: the control goes on with its defaults, but the run has failed.
+private struct PluginFaults {
+  /// Each fault once, however often it was repeated.
+  private(set) var texts: [String] = []
+
+  mutating func add(_ events: some Sequence<TimedEvent>) {
+    for event in events {
+      guard case .diagnostic(let diagnostic) = event.event,
+        [.callbackRaised, .limitReached].contains(diagnostic.code)
+      else { continue }
+      let text = EventText.text(diagnostic)
+      if !texts.contains(text) { texts.append(text) }
     }
   }
 }

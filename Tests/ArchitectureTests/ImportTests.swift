@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+/// The arrows of design, section 3: what a module may import, and at what those import.
+@Suite struct ImportTests {
+  private static let arrows: [String: Set<String>] = [
+    "CLua54": [], "CEdit": [], "CLua": ["CLua54"], "LuaRuntime": ["CLua"], "ViewKit": [],
+    "PullToAction": ["ViewKit"], "PullPlugins": ["LuaRuntime", "PullToAction"],
+    "Driver": ["PullPlugins"], "Rendering": ["ViewKit"], "REPL": ["CEdit", "Driver", "Rendering"],
+    "pta": ["REPL"],
+  ]
+
+  /// What the system brings. Files and processes are for the modules that have to do with them.
+  private static let system: [String: Set<String>] = [
+    "": ["Glibc", "Darwin", "Musl", "Synchronization"],
+    "PullPlugins": ["Foundation"], "REPL": ["Foundation"], "pta": ["Foundation"],
+  ]
+
+  private func reachable(from module: String) -> Set<String> {
+    (ImportTests.arrows[module] ?? []).reduce(into: []) { modules, next in
+      modules.insert(next)
+      modules.formUnion(reachable(from: next))
+    }
+  }
+
+  private func imports(of file: Sources.File) -> [String] {
+    file.code.compactMap { line in
+      line.text.firstMatch(
+        of: /^\s*(?:(?:@\w+|public|package|internal)\s+)*import\s+(?:\w+\s+)?(\w+)/
+      )
+      .map { String($0.1) }
+    }
+  }
+
+  @Test func everyModuleIsInTheTable() throws {
+    let folders = try FileManager.default.contentsOfDirectory(
+      atPath: Sources.root.appendingPathComponent("Sources").path)
+    #expect(Set(folders.filter { !$0.hasPrefix(".") }) == Set(ImportTests.arrows.keys))
+  }
+
+  @Test func importsFollowTheArrows() throws {
+    let files = try Sources.files("swift")
+    #expect(files.count > 50)
+    for file in files {
+      let allowed = reachable(from: file.module)
+        .union(ImportTests.system[""] ?? []).union(ImportTests.system[file.module] ?? [])
+      for name in imports(of: file) {
+        #expect(allowed.contains(name), "\(file.path) imports \(name)")
+      }
+    }
+  }
+
+  @Test func thePackageDeclaresWhatIsImportedAndNoMore() throws {
+    let manifest = try String(
+      contentsOf: Sources.root.appendingPathComponent("Package.swift"), encoding: .utf8)
+    let files = try Sources.files("swift")
+    let pattern =
+      /\.(?:executableT|t)arget\(\s*name: "(\w+)"(?:,\s*dependencies: \[([^\]]*)\])?/
+    let targets = manifest.matches(of: pattern)
+    #expect(targets.count == ImportTests.arrows.count - 2)
+    for target in targets {
+      let name = String(target.1)
+      let declared = Set((target.2 ?? "").matches(of: /"(\w+)"/).map { String($0.1) })
+      #expect(declared.isSubset(of: reachable(from: name)), "\(name) depends on \(declared)")
+      guard name != "CLua" else { continue }
+      let imported = Set(files.filter { $0.module == name }.flatMap(imports))
+        .intersection(ImportTests.arrows.keys)
+      #expect(imported == declared, "\(name) imports \(imported), declares \(declared)")
+    }
+  }
+
+  /// Tests may look at what they test and at what that stands on, and at no other.
+  @Test func noLibraryDependsOnATool() throws {
+    for (module, arrows) in ImportTests.arrows where module != "pta" {
+      #expect(!arrows.contains("pta"), "\(module)")
+    }
+    #expect(!reachable(from: "PullToAction").contains("LuaRuntime"))
+    #expect(!reachable(from: "LuaRuntime").contains("ViewKit"))
+  }
+
+  /// Not by another way either: no word of Lua in the code of the engine, but in its messages.
+  @Test func theEngineKnowsNothingOfLua() throws {
+    let places = try Sources.places(of: /\b\w*(?:Lua|lua_|luaL_)\w*\b/) {
+      ["ViewKit", "PullToAction"].contains($0.module)
+    }
+    #expect(places == [])
+  }
+
+  @Test func luaKnowsNothingOfPulling() throws {
+    let places = try Sources.places(of: /(?i)pulled|visualizer|status_?view|\bcontrol\b/) {
+      ["LuaRuntime"].contains($0.module)
+    }
+    #expect(places == [])
+    for file in try Sources.files("c", "h") where file.module == "CLua" {
+      #expect(!file.text.contains(/(?i)visualizer|status_?view/), "\(file.path)")
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+/// Nothing below `pta` prints, reads the wall clock or keeps a global (design, section 3).
+@Suite struct PurityTests {
+  private static func isLibrary(_ file: Sources.File) -> Bool { file.module != "pta" }
+
+  /// Line editing is printing: that folder has the terminal for its subject. A session prints through
+  /// what it was handed.
+  @Test func noLibraryPrints() throws {
+    let direct =
+      /\b(?:debugPrint|dump|NSLog|printf|fputs|puts|putchar)\(|FileHandle\.standard|STDOUT_/
+    let places = try Sources.places(of: direct) {
+      PurityTests.isLibrary($0) && !$0.path.hasPrefix("REPL/Input/")
+    }
+    #expect(places == [])
+    let swiftPrint = try Sources.places(of: /(?:^|[^.\w])print\(/) {
+      PurityTests.isLibrary($0) && !$0.text.contains("private let print: (String) -> Void")
+    }
+    #expect(swiftPrint == [])
+  }
+
+  @Test func noLibraryReadsTheWallClock() throws {
+    let clocks =
+      /\bDate\(|Date\.now|ContinuousClock|SuspendingClock|DispatchTime|clock_gettime|gettimeofday|CFAbsoluteTime|systemUptime|mach_absolute_time|Task\.sleep|\busleep\(|\bsleep\(|\btime\(nil|\bClock\.now|\bTimer\b/
+    #expect(try Sources.places(of: clocks, where: PurityTests.isLibrary) == [])
+  }
+
+  /// What differs from run to run has no place in what must be the same.
+  @Test func noLibraryRollsDice() throws {
+    let dice =
+      /\bUUID\(|SystemRandomNumberGenerator|arc4random|\.randomElement\(\)|\.shuffled\(\)|\bhashValue\b|\.random\(in: [^,)]*\)/
+    #expect(try Sources.places(of: dice, where: PurityTests.isLibrary) == [])
+  }
+
+  @Test func noLibraryKeepsAGlobal() throws {
+    // Stored: with a value, or with a type and nothing that computes it.
+    let stored =
+      /\b(?:static|class) var \w+(?:: [^={]+)?(?:=|$)|^(?:\w+(?:\(\w+\))? )*var \w+(?:: [^={]+)?(?:=|$)/
+    let local = try Sources.places(of: stored, where: PurityTests.isLibrary)
+    #expect(local == [])
+    #expect(try Sources.places(of: /nonisolated\(unsafe\)|@TaskLocal/) == [])
+  }
+
+  /// Decision 16: everything lives in its caller's isolation.
+  @Test func nothingPretendsToBeSendable() throws {
+    #expect(try Sources.places(of: /@unchecked Sendable|@preconcurrency/) == [])
+  }
+
+  /// Style: `throw` for users and plugins, `precondition` with a message for programmers.
+  @Test func nothingCrashesWithoutAMessage() throws {
+    #expect(try Sources.places(of: /\btry!|\bas!|\bfatalError\(\)|\bprecondition\([^,]*\)$/) == [])
+    #expect(try Sources.places(of: /[\w\])]!(?=[.,)\]\s]|$)(?!=)/) == [])
+  }
+
+  @Test func noGlobalsInCEither() throws {
+    for file in try Sources.files("c") {
+      for (number, line) in file.code {
+        let isVariable =
+          line.contains(
+            /^(?:static )?(?!const|return|typedef|else|struct \w+ \{)[a-z_]\w*[ *]+\w+(?:\[\w*\])?(?: = .*)?;/
+          )
+        #expect(!isVariable, "\(file.path):\(number): \(line)")
+        #expect(!line.contains(/^static (?!const|inline)[^(]*=/), "\(file.path):\(number): \(line)")
+        #expect(!line.contains(/\b(?:printf|puts|time|clock)\(/), "\(file.path):\(number): \(line)")
+      }
+    }
+  }
+}
+
+/// `CLua` holds the only C bodies of the package.
+@Suite struct CBodyTests {
+  @Test func allBodiesAreInCLua() throws {
+    let outside = try Sources.files("c", "cc", "cpp", "m", "mm", "S").filter { $0.module != "CLua" }
+    #expect(outside.map(\.path) == [])
+  }
+
+  /// The headers of system libraries wrap macros, which Swift does not see, in `static inline`.
+  @Test func headersHoldNoBodiesButInlineOnes() throws {
+    for file in try Sources.files("h") where file.module != "CLua" {
+      let code = file.code.map(\.text).joined(separator: "\n")
+      let bodies = code.matches(of: /(?:^|\n)(\w[^;{}#]*\)\s*\{)/)
+      for body in bodies {
+        #expect(body.1.hasPrefix("static inline"), "\(file.path): \(body.1)")
+        #expect(file.module == "CEdit", "\(file.path)")
+      }
+    }
+  }
+
+  @Test func theTestFindsBodies() {
+    let pattern = /(?:^|\n)(\w[^;{}#]*\)\s*\{)/
+    #expect("int a(void);\nint b(int x) {\n".contains(pattern))
+    #expect(!"struct s { int x; };\nint a(void);".contains(pattern))
+  }
+}

@@ -1,0 +1,223 @@
+import Foundation
+import Testing
+
+/// What bad input gets (the first issue's list): a message, a status, and nothing lost.
+@Suite(.timeLimit(.minutes(2))) struct BadInputTests {
+  private static let files: [(String, String)] = [
+    ("broken/init.lua", "local p = pta.visualizer {\n  api = 1 name\n}\n"),
+    ("nothing/init.lua", "local x = 1\n"),
+    (
+      "old/init.lua",
+      "return pta.visualizer { api = 99, name = 'old', version = '1.0.0', description = 'd' }\n"
+    ),
+    (
+      "number/init.lua",
+      "local p = pta.visualizer { api = 1, name = 'number', version = '1.0.0', description = 'd' }\n"
+        + "p.did_change_state = 5\nreturn p\n"
+    ),
+    (
+      "raises/init.lua",
+      "local p = pta.visualizer { api = 1, name = 'raises', version = '1.0.0', description = 'd' }\n"
+        + "local function deeper(x)\n  return x.y\nend\n"
+        + "function p:did_change_state(pull, from, to)\n  local y = deeper(nil)\n  return y\nend\n"
+        + "return p\n"
+    ),
+    ("empty/README.md", "no plugin"), ("directory/x", ""), ("ok.lua", "pull(10)\n"),
+    ("syntax.lua", "pull(50)\npull(60\n"), ("wrong.lua", "pull(50)\n\npull('far')\n"),
+    ("unknown.lua", "pull(50)\npul(60)\n"), ("typed.txt", "pull 50\nrelese\n"),
+    ("plugin.lua", "use('./broken')\n"), ("raises.lua", "use('./raises') pull(150) release()\n"),
+  ]
+
+  private static let lines: [(String, String)] = [
+    ("pul 120", "there is no verb 'pul' (did you mean 'pull'?)"),
+    ("pull far", "bad argument #1 'amount' to 'pull' (number expected, got string \"far\")"),
+    ("pull(0/0)", "bad argument #1 'amount' to 'pull' (must be a finite number, got nan)"),
+    ("pull(1/0)", "bad argument #1 'amount' to 'pull' (must be a finite number, got inf)"),
+    ("wait -1", "wait: 'seconds' must be a number from 0 to 3600, got -1"),
+    (
+      "pull 5 duration=-1",
+      "bad argument #2 'options' to 'pull' (field 'duration': must be between 0 and 3600, got -1)"
+    ),
+    (
+      "use centred",
+      "no plugin \"centred\" in PLUGINS; did you mean \"centered\"? "
+        + "(there are: centered, traffic-light)"
+    ),
+    ("use ./missing", "./missing is not a plugin: a plugin is a folder with an init.lua in it"),
+    ("use ./empty", "./empty is not a plugin: a plugin is a folder with an init.lua in it"),
+    (
+      "use ./broken", "plugin broken, init.lua:2: '}' expected (to close '{' at line 1) near 'name'"
+    ),
+    (
+      "use ./nothing",
+      "plugin nothing: init.lua returned nothing; end init.lua with return and the table that "
+        + "pta.visualizer or pta.status_view gave"
+    ),
+    (
+      "use ./old",
+      "plugin old, init.lua:1: pta.visualizer: the plugin is written for api = 99, and this "
+        + "PullToAction serves 1; change the plugin, or use another version of PullToAction"
+    ),
+    (
+      "use ./number",
+      "plugin number: 'did_change_state' must be a function, but it is a number; write function "
+        + "…:did_change_state(…) … end, or leave it out"
+    ),
+    ("replay missing.lua", "missing.lua: cannot read it: No such file or directory"),
+    ("replay directory", "directory: it is a directory, and a script is a file"),
+    ("record directory", "directory: cannot write it: Is a directory"),
+  ]
+
+  private func withFiles<Value>(_ body: (Tool) throws -> Value) throws -> Value {
+    try withTool { tool in
+      for (path, text) in BadInputTests.files { try tool.write(text, to: path) }
+      try Data([0x1B, 0x4C, 0x75, 0x61, 0, 0xFF]).write(
+        to: tool.folder.appendingPathComponent("binary.lua"))
+      try Data([0x70, 0xFF, 0xFE]).write(to: tool.folder.appendingPathComponent("latin.lua"))
+      return try body(tool)
+    }
+  }
+
+  /// None of it ends a session, and each is a line that failed.
+  @Test func aSessionGoesOn() throws {
+    try withFiles { tool in
+      let input = BadInputTests.lines.map { $0.0 + "\n" }.joined() + "pull 30\n"
+      let result = try tool.run(["repl"], input: input)
+      #expect(result.status == 1)
+      let plugins = Tool.root.appendingPathComponent("Plugins").path
+      let expected = BadInputTests.lines.map { "error: " + $0.1 }
+      let messages = result.errors.replacingOccurrences(of: plugins, with: "PLUGINS")
+        .split(separator: "\n").map(String.init).filter { $0.hasPrefix("error: ") }
+      #expect(messages == expected)
+      #expect(result.output.contains("30 / 100"))
+    }
+  }
+
+  @Test func aCallbackThatRaisesIsShownAndStoodInFor() throws {
+    try withFiles { tool in
+      let result = try tool.run(
+        ["repl", "./raises"], input: "pull 150\nrelease\ncomplete\nsettle\n")
+      #expect(result.status == 0)
+      #expect(
+        result.output.contains(
+          "callback-raised: raises, init.lua:3: attempt to index a nil value (local 'x'); "
+            + "in did_change_state, where the default stood in for it\n"
+            + "    init.lua:3: in function 'deeper'"))
+      #expect(result.output.contains("init.lua:6: in method 'did_change_state'"))
+      #expect(result.output.contains("host triggered_action(action)"))
+      #expect(result.output.contains("retracting → idle"))
+    }
+  }
+
+  private static let commands: [([String], Int32, String)] = [
+    (
+      ["run", "syntax.lua"], 1,
+      "error: syntax.lua:3: ')' expected (to close '(' at line 2) near <eof>"
+    ),
+    (
+      ["run", "wrong.lua"], 1,
+      "error: wrong.lua:3: bad argument #1 'amount' to 'pull' (number expected, got string \"far\")"
+    ),
+    (
+      ["run", "unknown.lua"], 1,
+      "error: unknown.lua:2: attempt to call a nil value (global 'pul') (did you mean 'pull'?)"
+    ),
+    (
+      ["run", "typed.txt"], 1,
+      "error: typed.txt:2: there is no verb 'relese' (did you mean 'release'?)"
+    ),
+    (
+      ["run", "plugin.lua"], 1,
+      "error: plugin.lua:1: plugin broken, init.lua:2: "
+        + "'}' expected (to close '{' at line 1) near 'name'"
+    ),
+    (
+      ["run", "raises.lua", "--quiet"], 1,
+      "error: callback-raised: raises, init.lua:3: attempt to index a nil value (local 'x'); "
+        + "in did_change_state, where the default stood in for it"
+    ),
+    (["run", "directory"], 1, "pta run: directory: it is a directory, and a script is a file"),
+    (["run", "binary.lua"], 1, "pta run: binary.lua: it is not text, so it is no script"),
+    (["run", "latin.lua"], 1, "pta run: latin.lua: it is not text, so it is no script"),
+    (["run", "none.lua"], 1, "pta run: none.lua: cannot read it: No such file or directory"),
+    (
+      ["run", "/dev/zero"], 1, "pta run: /dev/zero: it is larger than a script may be (1 MiB)"
+    ),
+    (
+      ["run", "ok.lua", "--trace", "no/trace"], 1,
+      "pta run: no/trace: cannot write it: No such file or directory"
+    ),
+    (
+      ["run", "ok.lua", "--trace", "directory"], 1,
+      "pta run: directory: cannot write it: Is a directory"
+    ),
+    (
+      ["run", "ok.lua", "--trace=./ok.lua"], 1,
+      "pta run: ./ok.lua: it is the script itself; give the trace another name"
+    ),
+    (["run"], 2, "pta run: a script is missing"),
+    (["run", "a", "b"], 2, "pta run: one script at a time"),
+    (["run", "--trace"], 2, "pta run: --trace needs the name of a file"),
+    (["run", "--fast", "ok.lua"], 2, "pta run: unknown option '--fast'"),
+    (["repl", "--fast"], 2, "pta repl: unknown option '--fast'"),
+    (
+      ["repl", "./broken"], 1,
+      "pta repl: plugin broken, init.lua:2: '}' expected (to close '{' at line 1) near 'name'"
+    ),
+    (["rum"], 2, "pta: there is no subcommand 'rum'"), ([], 2, "usage:"),
+  ]
+
+  @Test(arguments: commands)
+  func aCommandSaysWhy(arguments: [String], status: Int32, message: String) throws {
+    try withFiles { tool in
+      let result = try tool.run(arguments)
+      #expect(result.status == status)
+      #expect(result.errorLines.first == message)
+      #expect(result.output.isEmpty || arguments.last?.hasSuffix(".lua") == true || status == 1)
+      if status == 2 { #expect(result.errors.contains("usage:")) }
+      // Nothing lost.
+      #expect(try tool.read("ok.lua") == "pull(10)\n")
+    }
+  }
+
+  /// What was done before a script failed is in its trace.
+  @Test func aScriptThatFailsKeepsItsTrace() throws {
+    try withFiles { tool in
+      let result = try tool.run(["run", "wrong.lua", "--trace", "t.jsonl"])
+      #expect(result.status == 1)
+      #expect(try tool.read("t.jsonl").contains(#""pulled":50,"#))
+    }
+  }
+
+  @Test(arguments: [["--help"], ["-h"], ["help"], ["run", "--help"], ["repl", "-h"]])
+  func helpIsNoMistake(arguments: [String]) throws {
+    try withTool { tool in
+      let result = try tool.run(arguments)
+      #expect(result.status == 0)
+      #expect(result.output.hasPrefix("usage:"))
+      #expect(result.errors == "")
+    }
+  }
+
+  /// A pipe that nobody reads any more ends the process quietly, as `| head -1` does.
+  @Test(arguments: [["run", "ok.lua"], ["repl"], ["--help"]])
+  func aClosedPipeEndsQuietly(arguments: [String]) throws {
+    try withFiles { tool in
+      let pipe = Pipe()
+      try pipe.fileHandleForReading.close()
+      let result = try tool.run(
+        arguments, input: "pull 5\npull 6\n", output: pipe.fileHandleForWriting)
+      #expect(result.errors == "")
+      #expect(result.status == -SIGPIPE)
+    }
+  }
+
+  @Test func aScriptComesFromStandardInputToo() throws {
+    try withTool { tool in
+      let result = try tool.run(["run", "-"], input: "pull(50)\npull('x')")
+      #expect(result.status == 1)
+      #expect(result.errors.hasPrefix("error: input:2: bad argument #1"))
+      #expect(result.output.hasPrefix("> pull(50)\n0.5 s "))
+    }
+  }
+}

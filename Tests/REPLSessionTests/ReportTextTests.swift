@@ -1,0 +1,73 @@
+import Driver
+import LuaRuntime
+import PullToAction
+@testable import REPL
+import Testing
+
+@Suite struct ReportTextTests {
+  @Test(arguments: [
+    (0.0, "[          |     ]"), (0.05, "[          |     ]"), (0.1, "[=         |     ]"),
+    (0.999, "[========= |     ]"), (1, "[==========|     ]"), (1.1, "[==========|=    ]"),
+    (1.5, "[==========|=====]"), (2, "[==========|=====]"), (1e9, "[==========|=====]"),
+  ])
+  func drawsTheAmountOverTheThreshold(progress: Double, bar: String) {
+    #expect(ReportText.bar(progress) == bar)
+  }
+
+  @Test func amountsAreDrawnTogetherAndDiagnosticsShown() throws {
+    let rig = try Rig(["pull 50", "complete", "use traffic-light", "wait 0"])
+    #expect(rig.run())
+    #expect(
+      rig.printed.filter { $0.hasPrefix("  ") } == [
+        "  0.016667  pulled 1.767578", "  0.016667  idle → pulling",
+        "  0.033333  pulled 3.52832 … 50 (29 frames)",
+        "  0.5       stale-completion: host: an action was ended (complete) while the control is "
+          + "pulling and has none that this could end; each action can be ended once",
+        "  0.5       traffic-light setup(view:status_view)",
+        "  0.5       bottom layout_status_view(view:status_view)",
+      ])
+  }
+}
+
+@Suite struct ValueTextTests {
+  private static let long = String(repeating: "x", count: 90)
+
+  private static let values: [(String, String)] = [
+    ("5", "5"), ("0.1 + 0.2", "0.3"), ("1 / 3", "0.333333"), ("1e-7", "1e-07"), ("-1e-9", "-1e-09"),
+    ("0.0", "0"), ("2^53", "9007199254740992"), ("1e300", "1e+300"), ("0/0", "nan"), ("1/0", "inf"),
+    ("-1/0", "-inf"), ("math.maxinteger", "9223372036854775807"), ("true", "true"),
+    ("'a\\nb'", "a\nb"),
+    ("nil, nil", "nil\tnil"), ("{}", "{}"),
+    ("{ 1, 'a', { b = true } }", "{ 1, \"a\", { b = true } }"),
+    ("{ ['end'] = 1, [2.5] = 2 }", "{ [2.5] = 2, [\"end\"] = 1 }"), ("print", "function"),
+    (
+      "{ a = '\(long)', 1 }",
+      "{\n  1,\n  a = \"\(long)\"\n}"
+    ),
+    (
+      "{ { a = { '\(long)' } } }",
+      "{\n  {\n    a = {\n      \"\(long)\"\n    }\n  }\n}"
+    ),
+    ("(function() local t = {} t.t = t return t end)()", "{ t = table (already shown) }"),
+    ("scroll.insets", "{ bottom = 0, left = 0, right = 0, top = 0 }"),
+  ]
+
+  @Test(arguments: values)
+  func isReadable(expression: String, text: String) throws {
+    let rig = try Rig([expression])
+    #expect(rig.run())
+    #expect(rig.printed == [text])
+  }
+
+  /// What is nested without end, or very long, is an answer or an error, but no crash.
+  @Test(arguments: [
+    "(function() local t = {} for i = 1, 100000 do t = { t } end return t end)()",
+    "(function() local t = {} for i = 1, 100000 do t[i] = i end return t end)()",
+    "('x'):rep(1000000)",
+  ])
+  func staysAlive(expression: String) throws {
+    let rig = try Rig([expression, "1 + 1"])
+    _ = rig.run()
+    #expect(rig.printed.last == "2")
+  }
+}

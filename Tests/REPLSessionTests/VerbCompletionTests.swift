@@ -1,0 +1,46 @@
+import Driver
+@testable import REPL
+import Testing
+
+@Suite struct VerbCompletionTests {
+  private func complete(_ line: String, at cursor: Int? = nil) throws -> Completion {
+    VerbCompletion(script: try Rig([]).script)
+      .complete(line: line, cursor: cursor ?? line.count)
+  }
+
+  @Test(arguments: [
+    ("pul", 0, ["pull", "pulled"]), ("lift", 0, ["lift_cancelled"]), ("con", 0, ["control"]),
+    ("  rel", 2, ["release"]), ("x = off", 4, ["offset"]), ("print(sta", 6, ["stage", "state"]),
+    ("use ", 4, ["centered", "traffic-light", "bottom", "stretch", "default"]),
+    ("use tr", 4, ["traffic-light"]), ("use \"tr", 5, ["traffic-light"]),
+    ("use(\"cen", 5, ["centered"]), ("use('b", 5, ["bottom"]), ("use traffic-light te", 18, []),
+    ("control.pull_t", 8, ["pull_threshold"]), ("control:", 8, ["attach", "detach", "reset"]),
+    ("scroll:", 7, ["to", "resize"]), ("scroll.of", 7, ["offset"]),
+    ("x = control.ena", 12, ["enabled"]), ("nothing.x", 8, []), ("zzz", 0, []),
+    ("help style.t", 5, ["style.text_color"]), ("help(\"pta.lo", 6, ["pta.log"]),
+    ("help control.en", 5, ["control.enabled"]), ("help relea", 5, ["release"]),
+    ("help scroll:t", 5, ["scroll:to"]),
+  ])
+  func offers(line: String, start: Int, candidates: [String]) throws {
+    let completion = try complete(line)
+    #expect(completion.replacementStart == start)
+    #expect(completion.candidates == candidates)
+  }
+
+  @Test func looksOnlyAtWhatIsBeforeTheCursor() throws {
+    #expect(try complete("pul 120", at: 3).candidates == ["pull", "pulled"])
+    #expect(try complete("pull", at: 0).candidates.count > 30)
+  }
+
+  /// What is offered exists.
+  @Test func everyCandidateIsKnown() throws {
+    let script = try Rig([]).script
+    for name in try complete("").candidates where name != "control" && name != "scroll" {
+      #expect(script.verbNames.contains(name))
+    }
+    for name in try complete("help ").candidates {
+      #expect(!script.help(name).contains("there is nothing"), "\(name)")
+    }
+    #expect(Set(try complete("help ").candidates).count == (try complete("help ").candidates.count))
+  }
+}
