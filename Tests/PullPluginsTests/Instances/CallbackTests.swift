@@ -39,7 +39,8 @@ import Testing
     stage.settle()
     #expect(
       stage.log.messages[count...] == [
-        "amount\tpull:1\t120.0", "change\tpull:1\tidle\tpulling", "change\tpull:1\tpulling\ttriggered",
+        "amount\tpull:1\t120.0", "change\tpull:1\tidle\tpulling",
+        "change\tpull:1\tpulling\ttriggered",
         "change\tpull:1\ttriggered\texecuting", "triggered\tpull:1",
         "change\tpull:1\texecuting\tretracting", "completed\tpull:1",
         "change\tpull:1\tretracting\tidle", "state\tidle",
