@@ -62,7 +62,16 @@ public final class Plugin {
     control.use(visualizer: visualizer, statusView: statusView)
   }
 
-  /// Interprets the failure of an allocation as it would happen in a plugin: for tests of hosts.
+  /// Collects what Lua no longer needs: for tests that measure.
+  package func collectGarbage() {
+    state.collectGarbage()
+  }
+
+  /// Has an allocation of Lua fail: for tests.
+  ///
+  /// - Parameters:
+  ///   - count: which one from now, 1 being the next; `nil` takes it back.
+  ///   - onlyOnce: whether later ones succeed again.
   package func failAllocation(after count: Int?, onlyOnce: Bool) {
     state.failAllocation(after: count, onlyOnce: onlyOnce)
   }

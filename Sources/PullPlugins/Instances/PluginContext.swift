@@ -72,27 +72,34 @@ final class PluginContext {
     guard case .table(let table)? = call.value(0) else {
       return call.fail("pta.\(kind.rawValue): the manifest is too large")
     }
-    guard let state, let reference = call.reference(0) else {
-      return call.fail("there is no memory left for a plugin's manifest")
-    }
     guard !definitions.contains(where: { $0.manifest.kind == kind }) else {
       return call.fail("pta.\(kind.rawValue): a plugin can have one, and this is its second")
     }
-    do {
+    do throws(ManifestReader.Complaint) {
       let manifest = try ManifestReader(kind: kind, table: table).read()
-      let values = try merge(manifest)
-      let fields = values.sorted { $0.key < $1.key }.map {
-        LuaTable.Field(key: .string($0.key), value: $0.value.luaValue)
+      let options = try merge(manifest)
+      guard let reference = keep(call, options: options) else {
+        return call.fail("there is no memory left for a plugin's manifest")
       }
-      try state.set("options", of: reference, to: .table(LuaTable(array: [], fields: fields)))
       definitions.append(Definition(manifest: manifest, table: reference))
       return call.returns(reference)
-    } catch let complaint as ManifestReader.Complaint {
-      return call.fail(complaint.message)
-    } catch let complaint as OptionMerge.Complaint {
-      return call.fail(complaint.message)
     } catch {
-      return call.fail("there is no memory left for a plugin's options")
+      return call.fail(error.message)
+    }
+  }
+
+  /// A reference to the table that was given, with the options in it; `nil` without memory.
+  private func keep(_ call: LuaCall, options: [String: OptionValue]) -> LuaReference? {
+    guard let state, let reference = call.reference(0) else { return nil }
+    let fields = options.sorted { $0.key < $1.key }.map {
+      LuaTable.Field(key: .string($0.key), value: $0.value.luaValue)
+    }
+    do {
+      try state.set("options", of: reference, to: .table(LuaTable(array: [], fields: fields)))
+      return reference
+    } catch {
+      state.release(reference)
+      return nil
     }
   }
 }
@@ -100,14 +107,14 @@ final class PluginContext {
 extension PluginContext {
   /// A wrong option is the user's mistake, not the plugin's: it is kept for the loader to report,
   /// so that it is not taken for an error in `init.lua`.
-  private func merge(_ manifest: PluginManifest) throws(OptionMerge.Complaint)
+  private func merge(_ manifest: PluginManifest) throws(ManifestReader.Complaint)
     -> [String: OptionValue]
   {
     do {
       return try OptionMerge(declarations: manifest.options).merged(with: options)
     } catch {
       wrongOption = .wrongOption(plugin: manifest.name, message: error.message)
-      throw error
+      throw ManifestReader.Complaint(part: manifest.kind, error.message)
     }
   }
 }
@@ -155,33 +162,5 @@ extension PluginContext {
         code: code, plugin: name, file: fault?.file, line: fault?.line,
         message: "\(error.message); in \(method), where the default stood in for it",
         traceback: fault?.traceback ?? []))
-  }
-}
-
-/// Modules: `require "parts.arrow"` is the folder's `parts/arrow.lua`, and nothing else.
-extension PluginContext {
-  func require(_ module: String) -> Result<(source: [UInt8], file: String), ModuleError> {
-    let parts = module.split(separator: ".", omittingEmptySubsequences: false)
-    let isName = parts.allSatisfy { part in
-      !part.isEmpty && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
-    }
-    guard isName else {
-      return .failure(
-        ModuleError(
-          message: "module '\(module)' cannot be required: a name is words divided by dots, "
-            + "such as 'parts.arrow' for parts/arrow.lua in the plugin's folder"))
-    }
-    let file = parts.joined(separator: "/") + ".lua"
-    guard let source = source.files[file] else {
-      let files = source.files.keys.filter { $0 != PluginSource.main }.sorted()
-      let known = files.isEmpty ? "has no modules" : "has \(files.joined(separator: ", "))"
-      return .failure(
-        ModuleError(message: "module '\(module)' not found: the plugin's folder \(known)"))
-    }
-    return .success((source, file))
-  }
-
-  struct ModuleError: Error, Equatable {
-    let message: String
   }
 }

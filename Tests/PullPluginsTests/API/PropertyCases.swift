@@ -1,0 +1,93 @@
+/// What each property of the API is tried with: one that has no case here fails the test.
+enum PropertyCases {
+  /// For properties that can be set: what is written, and what is read then.
+  static let writable: [String: [(written: String, read: String)]] = [
+    "view.center_x": numbers, "view.center_y": numbers, "view.x": numbers, "view.y": numbers,
+    "view.rotation": numbers, "view.scale": numbers, "view.scale_x": numbers,
+    "view.scale_y": numbers, "view.translation_x": numbers, "view.translation_y": numbers,
+    "view.width": lengths, "view.height": lengths, "view.corner_radius": lengths,
+    "view.alpha": [("0.25", "0.25"), ("0", "0.0"), ("1", "1.0")],
+    "view.hidden": booleans, "view.clips_to_bounds": booleans,
+    "view.background_color": colors, "view.text_color": colors,
+    "view.font_size": [("1", "1.0"), ("1000", "1000.0"), ("17.5", "17.5")],
+    "view.name": [
+      ("'x'", "x"), ("''", ""), ("('ä'):rep(70)", String(repeating: "ä", count: 64)),
+      ("'\\255'", "\u{FFFD}"),
+    ],
+    "view.text": [
+      ("'Pulled'", "Pulled"), ("''", ""), ("'ä\\0b'", "ä\0b"), ("'\\255'", "\u{FFFD}"),
+    ],
+    "view.text_alignment": [("'left'", "left"), ("'right'", "right"), ("'center'", "center")],
+    "view.autoresizing": [
+      ("'flexible_width'", "flexible_width"), ("''", "none"), ("'none'", "none"),
+      (
+        "'flexible_height, flexible_left_margin'", "flexible_left_margin flexible_height"
+      ),
+    ],
+    "view.frame": [
+      ("{ x = 1, y = 2, width = 3, height = 4 }", "1.0 2.0 3.0 4.0"),
+      ("{ x = -1.5, y = 0, width = 0, height = 0.25 }", "-1.5 0.0 0.0 0.25"),
+      ("{ x = 1e9, y = -1e9, width = -1, height = 2 }", "1000000.0 -1000000.0 0.0 2.0"),
+    ],
+    "view.center": [
+      ("{ x = 1, y = 2 }", "1.0 2.0"), ("{ x = -1e9, y = 1e9 }", "-1000000.0 1000000.0"),
+    ],
+    "pull.pull_threshold": [("60", "60.0"), ("0.001", "0.001"), ("1e6", "1000000.0")],
+    "pull.executing_height": [("60", "60.0"), ("0", "0.0"), ("10000", "10000.0")],
+  ]
+
+  /// For properties that can only be read: what they are after a pull of 120 points, on the default
+  /// stage with a status view of 50.
+  static let readable: [String: String] = [
+    "view.bounds": "0.0 0.0 0.0 0.0", "pull.pulled_amount": "120.0", "pull.state": "executing",
+    "pull.status_view": "status_view:2", "pull.scroll_view": "scroll_view:4",
+    "pull.style": "style:3", "pull.visualizer": "test",
+    "style.background_color": "#00000000", "style.status_background_color": "#00000000",
+    "style.text_color": "#555555", "style.font_size": "15.0",
+    "scroll_view.width": "390.0", "scroll_view.height": "844.0",
+    "scroll_view.content_offset_y": "-120.0", "scroll_view.inset_top": "50.0",
+    "scroll_view.tracking": "false",
+  ]
+
+  /// What setters refuse that the declared type lets through.
+  static let refused: [String: [(written: String, message: String)]] = [
+    "view.background_color": badColors("background_color"),
+    "view.text_color": badColors("text_color"),
+    "view.autoresizing": [
+      ("'flexible'", "bad value \"flexible\" for 'autoresizing' (expected string)")
+    ],
+    "view.frame": [
+      ("{}", "'frame' needs the field 'x' (number)"),
+      ("{ x = 1, y = 2, width = 3 }", "'frame' needs the field 'height' (number)"),
+      (
+        "{ x = 1, y = 2, width = 3, height = '4' }",
+        "'frame' field 'height': number expected, got string \"4\""
+      ),
+      (
+        "{ x = 0/0, y = 2, width = 3, height = 4 }",
+        "'frame' field 'x': must be a finite number, got nan"
+      ),
+    ],
+    "view.center": [("{ x = 1 }", "'center' needs the field 'y' (number)")],
+  ]
+
+  private static let numbers = [
+    ("12.5", "12.5"), ("-3", "-3.0"), ("1e6", "1000000.0"), ("-1e6", "-1000000.0"),
+    ("0.5", "0.5"),
+  ]
+  private static let lengths = [("12.5", "12.5"), ("0", "0.0"), ("1e6", "1000000.0")]
+  private static let booleans = [("true", "true"), ("false", "false")]
+  private static let colors = [
+    ("'red'", "#ff0000"), ("'#abc'", "#aabbcc"), ("'#12345678'", "#12345678"),
+    ("'#123456ff'", "#123456"), ("'clear'", "#00000000"), ("'light_gray'", "#aaaaaa"),
+  ]
+
+  private static func badColors(_ name: String) -> [(written: String, message: String)] {
+    ["rde", "#12", "#1234", "", "RED", "#12345g"].map {
+      (
+        "'\($0)'",
+        "bad value \"\($0)\" for '\(name)' (expected a color such as \"#ff8800\")"
+      )
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import LuaRuntime
+import PullPlugins
+import Testing
+
+/// Every property that is declared, read and written with good and bad values.
+@Suite struct PropertyTests {
+  /// Where an object of each type is found, those of types that extend it included.
+  private static let objects = [
+    "view": ["own", "view", "status_view", "pull"], "pull": ["pull"],
+    "status_view": ["status_view"], "style": ["style"], "scroll_view": ["scroll_view"],
+  ]
+
+  private static let all: [(type: String, property: LuaProperty)] =
+    PluginAPI().types.flatMap { type in type.properties.map { (type.name, $0) } }
+
+  /// How a property's value is turned into one text.
+  private static func reading(_ object: String, _ property: LuaProperty) -> String {
+    let value = "\(object).\(property.name)"
+    switch property.type {
+    case .rect: return "return \(value).x, \(value).y, \(value).width, \(value).height"
+    case .point: return "return \(value).x, \(value).y"
+    default: return "return \(value)"
+    }
+  }
+
+  @Test func everyPropertyHasItsCases() {
+    for (type, property) in PropertyTests.all {
+      let key = "\(type).\(property.name)"
+      let hasCases =
+        property.isReadOnly
+        ? PropertyCases.readable[key] != nil : PropertyCases.writable[key]?.isEmpty == false
+      #expect(hasCases, "there is no case for \(key)")
+    }
+    let count = PropertyCases.readable.count + PropertyCases.writable.count
+    #expect(PropertyTests.all.count == count, "a case is of no property")
+  }
+
+  @Test func whatIsWrittenIsRead() throws {
+    for (type, property) in PropertyTests.all where !property.isReadOnly {
+      let cases = PropertyCases.writable["\(type).\(property.name)"] ?? []
+      for object in PropertyTests.objects[type] ?? [] {
+        let pieces = cases.map { sample in
+          "\(object).\(property.name) = \(sample.written) "
+            + PropertyTests.reading(object, property)
+        }
+        let outcomes = try Probe.outcomes(pieces)
+        #expect(outcomes == cases.map(\.read), "\(object).\(property.name)")
+      }
+    }
+  }
+
+  @Test func whatIsReadOnly() throws {
+    for (type, property) in PropertyTests.all where property.isReadOnly {
+      let object = PropertyTests.objects[type]?.first ?? type
+      let value = PropertyCases.readable["\(type).\(property.name)"] ?? ""
+      let pieces = [
+        PropertyTests.reading(object, property), "\(object).\(property.name) = 1",
+        "\(object).\(property.name) = nil", PropertyTests.reading(object, property),
+      ]
+      let refusal = "'\(property.name)' of \(type) is read-only"
+      let outcomes = try Probe.outcomes(pieces)
+      #expect(outcomes == [value, refusal, refusal, value])
+    }
+  }
+
+  /// Values that are refused, with messages that follow from the declared type and range, and those
+  /// that setters refuse themselves. Nothing has changed after any of them.
+  @Test func whatIsRefused() throws {
+    for (type, property) in PropertyTests.all where !property.isReadOnly {
+      let object = PropertyTests.objects[type]?.first ?? type
+      let wrong =
+        BadValues.of(property) + (PropertyCases.refused["\(type).\(property.name)"] ?? [])
+      for (written, message) in wrong {
+        let reading = PropertyTests.reading(object, property)
+        let pieces = [
+          reading, "\(object).\(property.name) = \(written)",
+          "pcall(function() \(object).\(property.name) = \(written) end) \(reading)",
+        ]
+        let outcomes = try Probe.outcomes(pieces)
+        #expect(outcomes[1] == message)
+        #expect(outcomes[0] == outcomes[2], "\(property.name) = \(written)")
+      }
+    }
+  }
+
+  @Test func unknownNames() throws {
+    let cases = [
+      ("return own.widht", "a view has no property 'widht' (did you mean 'width'?)"),
+      ("own.colour = 'red'", "a view has no property 'colour' (did you mean 'background_color'?)"),
+      (
+        "return pull.treshold", "a pull has no property 'treshold' (did you mean 'pull_threshold'?)"
+      ),
+      ("return own.zzz", "a view has no property 'zzz'"),
+      ("own[1] = 2", "a view has no property [number]"),
+      ("return own[{}]", "a view has no property [table]"),
+      ("return pull.update_for_state", "a pull has no property 'update_for_state'"),
+      ("own.remove = 1", "'remove' of view is a method and cannot be set"),
+      ("style.x = 1", "a style has no property 'x'"),
+      ("own.frame.x = 5 return own.x", "0.0"),
+    ]
+    let outcomes = try Probe.outcomes(cases.map(\.0))
+    #expect(outcomes == cases.map(\.1))
+  }
+}

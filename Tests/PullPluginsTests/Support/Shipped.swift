@@ -1,0 +1,19 @@
+import Foundation
+import PullPlugins
+
+/// The plugins of the repository.
+enum Shipped {
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Plugins").path
+
+  static let catalog = PluginCatalog(folder: folder)
+
+  static func plugin(
+    _ name: String, options: [String: OptionValue] = [:], limits: PluginLimits = PluginLimits(),
+    environment: PluginEnvironment = PluginEnvironment()
+  ) throws -> Plugin {
+    try Plugin(
+      source: catalog.source(name), options: options, limits: limits, environment: environment)
+  }
+}
