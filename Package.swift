@@ -27,9 +27,11 @@ let package = Package(
       name: "REPL", dependencies: ["CEdit", "Driver", "LuaRuntime", "PullPlugins", "PullToAction"]),
     .executableTarget(
       name: "pta", dependencies: ["Driver", "PullPlugins", "PullToAction", "REPL", "Rendering"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "LuaRuntimeTests", dependencies: ["CLua", "LuaRuntime"]),
-    .testTarget(name: "ViewKitTests", dependencies: ["ViewKit"]),
-    .testTarget(name: "PullToActionTests", dependencies: ["PullToAction", "ViewKit"]),
+    .testTarget(name: "ViewKitTests", dependencies: ["TestSupport", "ViewKit"]),
+    .testTarget(
+      name: "PullToActionTests", dependencies: ["PullToAction", "TestSupport", "ViewKit"]),
     .testTarget(
       name: "PullPluginsTests",
       dependencies: ["LuaRuntime", "PullPlugins", "PullToAction", "ViewKit"]),
@@ -40,7 +42,9 @@ let package = Package(
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "ViewKit"]),
     .testTarget(
       name: "DriverTests",
-      dependencies: ["Driver", "LuaRuntime", "PullPlugins", "PullToAction", "ViewKit"]),
+      dependencies: [
+        "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "TestSupport", "ViewKit",
+      ]),
     .testTarget(
       name: "REPLSessionTests", dependencies: ["Driver", "LuaRuntime", "PullPlugins", "REPL"]),
     .testTarget(

@@ -1,3 +1,4 @@
+import TestSupport
 import Driver
 import LuaRuntime
 import Testing

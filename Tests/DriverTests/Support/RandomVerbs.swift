@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Lines that somebody might type, some of them wrong.
 struct RandomVerbs {
   private var random: SplitMix64

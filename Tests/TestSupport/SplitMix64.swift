@@ -1,12 +1,14 @@
 /// A seeded generator (S. Vigna's SplitMix64): the same seed gives the same test on any machine.
-struct SplitMix64: RandomNumberGenerator {
+package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) {
+  /// Starts from a seed.
+  package init(seed: UInt64) {
     state = seed
   }
 
-  mutating func next() -> UInt64 {
+  /// The next 64 bits.
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -17,11 +19,12 @@ struct SplitMix64: RandomNumberGenerator {
 
 extension SplitMix64 {
   /// True once in so many times.
-  mutating func oneIn(_ count: Int) -> Bool {
+  package mutating func oneIn(_ count: Int) -> Bool {
     Int.random(in: 0..<count, using: &self) == 0
   }
 
-  mutating func number(in range: ClosedRange<Double>) -> Double {
+  /// A number between two ends, both included.
+  package mutating func number(in range: ClosedRange<Double>) -> Double {
     Double.random(in: range, using: &self)
   }
 }
