@@ -36,7 +36,7 @@ enum { FIELD_X, FIELD_Y, FIELD_WIDTH, FIELD_HEIGHT, FIELD_TOP, FIELD_LEFT, FIELD
 /// Functions of Lua's own libraries that ours run after checking the size of the work. Calling the
 /// pointer keeps our frame, so that Lua's messages name the caller's line.
 typedef struct clua_stock {
-  lua_CFunction rep, format, concat, insert, remove, move, unpack, randomseed;
+  lua_CFunction rep, format, concat, move, unpack, randomseed;
 } clua_stock;
 
 struct clua_state {

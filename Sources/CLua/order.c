@@ -79,12 +79,15 @@ static int next_element(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_Integer length = lua_tointeger(L, lua_upvalueindex(1));
   lua_settop(L, 2);
-  lua_Integer index = lua_isnil(L, 2) ? 0 : lua_tointeger(L, 2);
+  lua_Integer index = lua_tointeger(L, 2);
+  // A script may call this itself, with any place to go on from and any table.
+  if (index < 0) index = 0;
   while (index < length) {
     index++;
     lua_settop(L, 2);
     lua_pushinteger(L, index);
     if (lua_rawgeti(L, 1, index) != LUA_TNIL) return 2;
+    clua_note_work(clua_of(L), 1);
   }
   lua_pushnil(L);
   return 1;
