@@ -33,10 +33,14 @@ typedef struct clua_handle_entry {
 enum { FIELD_X, FIELD_Y, FIELD_WIDTH, FIELD_HEIGHT, FIELD_TOP, FIELD_LEFT, FIELD_BOTTOM,
        FIELD_RIGHT, FIELD_COUNT };
 
+/// How many functions `scans.c` stands for.
+enum { CLUA_SCANS = 7 };
+
 /// Functions of Lua's own libraries that ours run after checking the size of the work. Calling the
 /// pointer keeps our frame, so that Lua's messages name the caller's line.
 typedef struct clua_stock {
   lua_CFunction rep, format, concat, move, unpack, randomseed;
+  lua_CFunction scans[CLUA_SCANS];
 } clua_stock;
 
 struct clua_state {
@@ -48,6 +52,8 @@ struct clua_state {
   clua_hooks hooks;
 
   size_t memory_limit, memory_used;
+  /// The largest block there has been, from a few thousand bytes on.
+  size_t largest_block;
   int64_t fail_after;
   bool fail_once;
 
@@ -98,6 +104,8 @@ void clua_install_hook(lua_State *L, int period);
 void clua_charge(lua_State *L, size_t work);
 void clua_note_work(clua_state *state, size_t work);
 void clua_check_killed(lua_State *L);
+size_t clua_scan_cost(const clua_state *state);
+bool clua_is_spent(const clua_state *state);
 
 // fault.c
 int clua_handler(lua_State *L);
@@ -178,9 +186,10 @@ int clua_refuse_key(lua_State *L, int index);
 clua_walk *clua_push_walk(lua_State *L, size_t count);
 int clua_compare_keys(const void *first, const void *second);
 
-// text.c, sandbox.c, tables.c, coroutines.c, require.c
+// text.c, scans.c, sandbox.c, tables.c, coroutines.c, require.c
 const char *clua_tolstring(lua_State *L, int index, size_t *length);
 void clua_open_text(lua_State *L);
+void clua_open_scans(lua_State *L);
 void clua_open_metatables(lua_State *L);
 void clua_open_base(lua_State *L);
 void clua_open_tables(lua_State *L);
