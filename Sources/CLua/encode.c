@@ -149,8 +149,8 @@ static bool encode_function(lua_State *L, int index, const path *way) {
   clua_state *state = clua_of(L);
   if (!way->references) return append_other(state, "function");
   int32_t reference = clua_try_reference(L, index);
-  return reference != 0 && append_tag(state, CLUA_FUNCTION)
-    && clua_flat_append(state, &reference, 4);
+  return reference != 0 && clua_keep_reference(state, reference)
+    && append_tag(state, CLUA_FUNCTION) && clua_flat_append(state, &reference, 4);
 }
 
 static bool encode(lua_State *L, int index, path *way) {

@@ -120,9 +120,10 @@ int32_t clua_refuse(clua_state *state, int32_t status);
 
 // chunks.c
 int clua_load(lua_State *L, const char *bytes, size_t length, const char *name, const char *mode);
-bool clua_keep_reference(clua_state *state, int32_t reference);
 
 // references.c, encode.c, decode.c
+bool clua_keep_reference(clua_state *state, int32_t reference);
+void clua_release_kept(clua_state *state);
 int32_t clua_try_reference(lua_State *L, int index);
 bool clua_encode_at(lua_State *L, int index, bool references);
 void clua_push_decoded(lua_State *L, const char **cursor, const char *end);
