@@ -114,6 +114,7 @@ void clua_clear_fault(clua_state *state);
 
 // entry.c
 int32_t clua_protected(clua_state *state, lua_CFunction body, void *request);
+bool clua_is_stopped(clua_state *state);
 void clua_enter(clua_state *state);
 int32_t clua_leave(clua_state *state, int status);
 int32_t clua_refuse(clua_state *state, int32_t status);
