@@ -141,6 +141,7 @@ void clua_describe(clua_state *state, clua_handle *handle);
 
 // check.c, fields.c, describe.c, geometry.c
 enum { CHECK_PASSED, CHECK_WRONG_TYPE, CHECK_WRONG_VALUE };
+bool clua_is_word(lua_State *L, int index, const char *word);
 int clua_check(lua_State *L, int index, const clua_parameter *parameter, clua_slot *slot);
 int clua_check_fields(lua_State *L, int index, const clua_parameter *parameter);
 void clua_describe_value(lua_State *L, int index, clua_buffer *into);
