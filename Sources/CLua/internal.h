@@ -21,6 +21,8 @@ typedef struct clua_handle {
   void *object;
   int32_t slot;
   int32_t type;
+  /// How many handles were made before it: a slot that is used again has several.
+  uint32_t serial;
 } clua_handle;
 
 /// The state's side of a slot: the userdata, kept alive by a reference.
@@ -78,6 +80,7 @@ struct clua_state {
 
   clua_handle_entry *handles;
   int32_t handle_count;
+  uint32_t handle_serial;
   int32_t *metatables;
   /// A table with the last walk that `next` went on with.
   int32_t last_walk;

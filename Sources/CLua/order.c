@@ -1,5 +1,5 @@
 // `pairs` in an order that does not depend on addresses or on the process's hash seed:
-// integers ascending, other numbers, strings by bytes, booleans, handles by slot.
+// integers ascending, other numbers, strings by bytes, booleans, handles by slot and age.
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,10 +21,12 @@ clua_key clua_key_at(lua_State *L, int index) {
       key.rank = RANK_BOOLEAN;
       key.as.integer = lua_toboolean(L, index);
       break;
-    case LUA_TUSERDATA:
+    case LUA_TUSERDATA: {
+      const clua_handle *handle = clua_handle_at(L, index);
       key.rank = RANK_HANDLE;
-      key.as.integer = clua_handle_at(L, index)->slot;
+      key.as.integer = (lua_Integer)handle->slot << 32 | handle->serial;
       break;
+    }
     case LUA_TLIGHTUSERDATA:
       // Our own mark in a metatable; scripts have no light userdata.
       key.rank = RANK_HIDDEN;
@@ -150,5 +152,6 @@ int clua_pairs(lua_State *L) {
     lua_pushcclosure(L, next_key, 2);
   }
   lua_pushvalue(L, 1);
-  return 2;
+  lua_pushnil(L);
+  return 3;
 }
