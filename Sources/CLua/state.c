@@ -48,8 +48,11 @@ static void *allocate(void *context, void *block, size_t old_size, size_t new_si
     return NULL;
   }
   void *moved = realloc(block, new_size);
-  // Lua takes it for granted that shrinking works.
-  if (moved == NULL) return new_size <= held ? block : NULL;
+  if (moved == NULL) {
+    if (new_size > held) return NULL;
+    // Lua takes it for granted that shrinking works.
+    moved = block;
+  }
   state->memory_used = state->memory_used - held + new_size;
   return moved;
 }
