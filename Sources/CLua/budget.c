@@ -5,6 +5,9 @@
 // with a count of 1: whatever catches the error dies at its next instruction.
 #include "internal.h"
 
+/// Of the places that a walk of a table passes.
+enum { BYTES_A_STEP = 256 };
+
 static void stop(lua_State *L, clua_state *state, int32_t reason) {
   if (state->killed == CLUA_OK) {
     state->killed = reason;
@@ -57,6 +60,14 @@ void clua_charge(lua_State *L, size_t work) {
 /// stops what has used up its budget.
 void clua_note_work(clua_state *state, size_t work) {
   state->remaining -= work > INT64_MAX / 4 ? INT64_MAX / 4 : (int64_t)work;
+}
+
+/// What going through a table may cost besides its keys: one whose fields were all set to nil keeps
+/// their places, and every walk passes them. No table has more than fit in the largest block.
+size_t clua_scan_cost(const clua_state *state) { return state->largest_block / BYTES_A_STEP; }
+
+bool clua_is_spent(const clua_state *state) {
+  return state->instruction_limit > 0 && state->remaining <= 0;
 }
 
 void clua_interrupt(clua_state *state) {

@@ -38,6 +38,7 @@ static void push_argument(lua_State *L, const clua_state *state, const clua_argu
 }
 
 int32_t clua_invoke(clua_state *state, int32_t function, int32_t self, int32_t count) {
+  if (clua_is_stopped(state)) return state->killed;
   lua_State *L = state->current;
   if (!lua_checkstack(L, LUA_MINSTACK)) return clua_refuse(state, CLUA_MEMORY);
   clua_enter(state);
@@ -45,7 +46,7 @@ int32_t clua_invoke(clua_state *state, int32_t function, int32_t self, int32_t c
   if (prepared != CLUA_OK) {
     return clua_leave(state, prepared == CLUA_MEMORY ? LUA_ERRMEM : LUA_ERRRUN);
   }
-  if (state->killed == CLUA_OK) clua_clear_fault(state);
+  clua_clear_fault(state);
   int base = lua_gettop(L);
   lua_pushcfunction(L, clua_handler);
   lua_rawgeti(L, LUA_REGISTRYINDEX, function);

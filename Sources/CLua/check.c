@@ -52,10 +52,17 @@ static int check_number(
   return CHECK_PASSED;
 }
 
+/// Whether the value at an index is this string. Lua's may have zeros inside.
+bool clua_is_word(lua_State *L, int index, const char *word) {
+  if (lua_type(L, index) != LUA_TSTRING) return false;
+  size_t length;
+  const char *bytes = lua_tolstring(L, index, &length);
+  return length == strlen(word) && memcmp(bytes, word, length) == 0;
+}
+
 static int check_choice(lua_State *L, int index, const clua_parameter *parameter) {
-  const char *word = lua_tostring(L, index);
   for (int32_t i = 0; i < parameter->choice_count; i++) {
-    if (strcmp(word, parameter->choices[i]) == 0) return CHECK_PASSED;
+    if (clua_is_word(L, index, parameter->choices[i])) return CHECK_PASSED;
   }
   clua_buffer *text = &clua_of(L)->text;
   text->length = 0;

@@ -1,5 +1,5 @@
 // Source text: loading, running and evaluating it.
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "internal.h"
@@ -10,6 +10,8 @@ typedef struct chunk {
   const char *name;
   /// Set when compiling is what failed. Not in the state: a chunk may run others.
   bool syntax;
+  /// Set when the references that the state keeps are this chunk's, not those of one it ran.
+  bool returned;
 } chunk;
 
 /// Skips a byte order mark and a first line that starts with "#!", keeping its newline so that line
@@ -41,18 +43,6 @@ int clua_load(lua_State *L, const char *bytes, size_t length, const char *name, 
   return luaL_loadbufferx(L, bytes, length, name, text ? "t" : "");
 }
 
-bool clua_keep_reference(clua_state *state, int32_t reference) {
-  if (state->reference_count == state->reference_capacity) {
-    int32_t capacity = state->reference_capacity < 8 ? 8 : state->reference_capacity * 2;
-    int32_t *grown = realloc(state->references, (size_t)capacity * sizeof *grown);
-    if (grown == NULL) return false;
-    state->references = grown;
-    state->reference_capacity = capacity;
-  }
-  state->references[state->reference_count++] = reference;
-  return true;
-}
-
 /// Leaves the compiled chunk on the stack, or records the error and raises it.
 static void compile(lua_State *L, chunk *source) {
   lua_pushfstring(L, "@%s", source->name);
@@ -65,10 +55,15 @@ static void compile(lua_State *L, chunk *source) {
 
 static int run(lua_State *L) {
   clua_state *state = clua_of(L);
-  compile(L, lua_touserdata(L, 1));
+  chunk *source = lua_touserdata(L, 1);
+  compile(L, source);
   int base = lua_gettop(L) - 1;
   lua_call(L, 0, LUA_MULTRET);
   int count = lua_gettop(L) - base;
+  // The results may fill the stack to the last place.
+  luaL_checkstack(L, 4, "too many results");
+  state->reference_count = 0;
+  source->returned = true;
   for (int i = 0; i < count; i++) {
     lua_pushvalue(L, base + 1 + i);
     int reference = luaL_ref(L, LUA_REGISTRYINDEX);
@@ -114,7 +109,6 @@ static int compile_only(lua_State *L) {
 }
 
 static int32_t start(clua_state *state, lua_CFunction body, chunk source) {
-  state->reference_count = 0;
   if (source.length > state->chunk_limit) {
     clua_refuse(state, CLUA_TOO_LARGE);
     state->fault_bytes = source.length;
@@ -126,23 +120,22 @@ static int32_t start(clua_state *state, lua_CFunction body, chunk source) {
   }
   int32_t status = clua_protected(state, body, &source);
   if (status == CLUA_OK) return status;
-  for (int32_t i = 0; i < state->reference_count; i++) {
-    clua_release(state, state->references[i]);
-  }
-  state->reference_count = 0;
+  if (source.returned) clua_release_kept(state);
+  // Nothing ran when the source was too large or nested too deep to compile.
+  if (state->file[0] == '\0') snprintf(state->file, sizeof state->file, "%s", source.name);
   return status == CLUA_RAISED && source.syntax ? CLUA_SYNTAX : status;
 }
 
 int32_t clua_run(clua_state *state, const char *bytes, size_t length, const char *name) {
-  return start(state, run, (chunk){bytes, length, name, false});
+  return start(state, run, (chunk){.bytes = bytes, .length = length, .name = name});
 }
 
 int32_t clua_evaluate(clua_state *state, const char *bytes, size_t length, const char *name) {
-  return start(state, evaluate, (chunk){bytes, length, name, false});
+  return start(state, evaluate, (chunk){.bytes = bytes, .length = length, .name = name});
 }
 
 int32_t clua_compile(clua_state *state, const char *bytes, size_t length, const char *name) {
-  return start(state, compile_only, (chunk){bytes, length, name, false});
+  return start(state, compile_only, (chunk){.bytes = bytes, .length = length, .name = name});
 }
 
 const int32_t *clua_result_references(const clua_state *state, int32_t *count) {

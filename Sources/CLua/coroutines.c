@@ -84,7 +84,23 @@ static int wrap(lua_State *L) {
   return 1;
 }
 
+/// Keeps the messages that Lua makes outside any protected call: those of `lua_resume`, and that of
+/// an error in a message handler. Looking up a string that exists allocates nothing. If it were
+/// made then, and there were no memory for it, Lua would jump from the coroutine, which has nothing
+/// to catch it, to the main thread, over all host functions in between.
+static void keep_messages(lua_State *L) {
+  static const char *const messages[] = {
+    "cannot resume non-suspended coroutine", "cannot resume dead coroutine", "C stack overflow",
+    "error in error handling",
+  };
+  for (size_t i = 0; i < sizeof messages / sizeof *messages; i++) {
+    lua_pushstring(L, messages[i]);
+    luaL_ref(L, LUA_REGISTRYINDEX);
+  }
+}
+
 void clua_open_coroutines(lua_State *L) {
+  keep_messages(L);
   lua_getglobal(L, "coroutine");
   static const luaL_Reg functions[] = {
     {"create", create}, {"resume", resume_function}, {"wrap", wrap}, {NULL, NULL},

@@ -121,6 +121,9 @@ static bool encode_table(lua_State *L, int index, path *way) {
     if (way->tables[i] == identity) return append_other(state, "table (already shown)");
   }
   if (way->depth == MAX_DEPTH) return append_other(state, "table (too deep)");
+  // One table may be met a hundred thousand times.
+  clua_note_work(state, clua_scan_cost(state));
+  if (clua_is_spent(state)) return false;
   way->tables[way->depth++] = identity;
   if (!append_tag(state, CLUA_TABLE)) return false;
   size_t counts_at = state->flat.length;
@@ -146,8 +149,8 @@ static bool encode_function(lua_State *L, int index, const path *way) {
   clua_state *state = clua_of(L);
   if (!way->references) return append_other(state, "function");
   int32_t reference = clua_try_reference(L, index);
-  return reference != 0 && append_tag(state, CLUA_FUNCTION)
-    && clua_flat_append(state, &reference, 4);
+  return reference != 0 && clua_keep_reference(state, reference)
+    && append_tag(state, CLUA_FUNCTION) && clua_flat_append(state, &reference, 4);
 }
 
 static bool encode(lua_State *L, int index, path *way) {

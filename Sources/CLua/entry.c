@@ -80,13 +80,22 @@ int32_t clua_refuse(clua_state *state, int32_t status) {
   return status;
 }
 
+/// Whether the running call has been stopped: then what the host still asks for is refused with the
+/// same status, so that it cannot start code again or be given references that it never sees.
+bool clua_is_stopped(clua_state *state) {
+  if (state->killed == CLUA_OK) return false;
+  write_message(state, state->killed);
+  return true;
+}
+
 /// Runs `body` with `request` as its light userdata argument. Pushing a C function without upvalues
 /// and a light userdata allocates nothing, so nothing here can raise outside the protected call.
 int32_t clua_protected(clua_state *state, lua_CFunction body, void *request) {
+  if (clua_is_stopped(state)) return state->killed;
   lua_State *L = state->current;
   if (!lua_checkstack(L, LUA_MINSTACK)) return clua_refuse(state, CLUA_MEMORY);
   clua_enter(state);
-  if (state->killed == CLUA_OK) clua_clear_fault(state);
+  clua_clear_fault(state);
   int base = lua_gettop(L);
   lua_pushcfunction(L, clua_handler);
   lua_pushcfunction(L, body);

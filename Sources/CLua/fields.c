@@ -3,9 +3,11 @@
 
 #include "internal.h"
 
-static const clua_parameter *find_field(const clua_parameter *parameter, const char *name) {
+/// The field that the key at an index names. A number as a key must not be turned into a string in
+/// place: that would end the walk.
+static const clua_parameter *find_field(lua_State *L, int key, const clua_parameter *parameter) {
   for (int32_t i = 0; i < parameter->field_count; i++) {
-    if (strcmp(parameter->fields[i].name, name) == 0) return &parameter->fields[i];
+    if (clua_is_word(L, key, parameter->fields[i].name)) return &parameter->fields[i];
   }
   return NULL;
 }
@@ -25,9 +27,7 @@ static int check_given_fields(lua_State *L, int table, const clua_parameter *par
   clua_state *state = clua_of(L);
   lua_pushnil(L);
   while (lua_next(L, table)) {
-    // A number as a key must not be turned into a string in place: that would end the walk.
-    const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : NULL;
-    const clua_parameter *field = name == NULL ? NULL : find_field(parameter, name);
+    const clua_parameter *field = find_field(L, -2, parameter);
     if (field == NULL) {
       state->text.length = 0;
       clua_buffer_append(&state->text, "has an unknown field, ", 22);
@@ -36,7 +36,7 @@ static int check_given_fields(lua_State *L, int table, const clua_parameter *par
     }
     clua_slot ignored;
     int outcome = clua_check(L, lua_gettop(L), field, &ignored);
-    if (outcome != CHECK_PASSED) return name_field(state, name, outcome);
+    if (outcome != CHECK_PASSED) return name_field(state, field->name, outcome);
     lua_pop(L, 1);
   }
   return CHECK_PASSED;

@@ -79,8 +79,7 @@ int clua_trampoline(lua_State *L) {
   state->result.tag = CLUA_NIL;
   int32_t status = function->body(&call);
   // What the body used up is settled here: a loop of few but expensive calls rarely meets the hook.
-  bool spent = state->instruction_limit > 0 && state->remaining <= 0;
-  if (spent || state->killed != CLUA_OK) clua_charge(L, 0);
+  if (clua_is_spent(state) || state->killed != CLUA_OK) clua_charge(L, 0);
   if (status != 0) {
     state->result.tag = CLUA_NIL;
     luaL_where(L, 1);

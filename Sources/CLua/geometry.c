@@ -59,10 +59,9 @@ static bool refuse_unknown(lua_State *L, int table, shape fields) {
   bool good = true;
   lua_pushnil(L);
   while (good && lua_next(L, table)) {
-    const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
     bool known = false;
     for (int i = 0; i < fields.count; i++) {
-      known = known || strcmp(name, names[fields.first + i]) == 0;
+      known = known || clua_is_word(L, -2, names[fields.first + i]);
     }
     if (!known) {
       state->text.length = 0;

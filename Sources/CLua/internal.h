@@ -21,6 +21,8 @@ typedef struct clua_handle {
   void *object;
   int32_t slot;
   int32_t type;
+  /// How many handles were made before it: a slot that is used again has several.
+  uint32_t serial;
 } clua_handle;
 
 /// The state's side of a slot: the userdata, kept alive by a reference.
@@ -33,10 +35,14 @@ typedef struct clua_handle_entry {
 enum { FIELD_X, FIELD_Y, FIELD_WIDTH, FIELD_HEIGHT, FIELD_TOP, FIELD_LEFT, FIELD_BOTTOM,
        FIELD_RIGHT, FIELD_COUNT };
 
+/// How many functions `scans.c` stands for.
+enum { CLUA_SCANS = 7 };
+
 /// Functions of Lua's own libraries that ours run after checking the size of the work. Calling the
 /// pointer keeps our frame, so that Lua's messages name the caller's line.
 typedef struct clua_stock {
-  lua_CFunction rep, format, concat, insert, remove, move, unpack, randomseed;
+  lua_CFunction rep, format, concat, move, unpack, randomseed;
+  lua_CFunction scans[CLUA_SCANS];
 } clua_stock;
 
 struct clua_state {
@@ -48,6 +54,8 @@ struct clua_state {
   clua_hooks hooks;
 
   size_t memory_limit, memory_used;
+  /// The largest block there has been, from a few thousand bytes on.
+  size_t largest_block;
   int64_t fail_after;
   bool fail_once;
 
@@ -72,6 +80,7 @@ struct clua_state {
 
   clua_handle_entry *handles;
   int32_t handle_count;
+  uint32_t handle_serial;
   int32_t *metatables;
   /// A table with the last walk that `next` went on with.
   int32_t last_walk;
@@ -98,6 +107,8 @@ void clua_install_hook(lua_State *L, int period);
 void clua_charge(lua_State *L, size_t work);
 void clua_note_work(clua_state *state, size_t work);
 void clua_check_killed(lua_State *L);
+size_t clua_scan_cost(const clua_state *state);
+bool clua_is_spent(const clua_state *state);
 
 // fault.c
 int clua_handler(lua_State *L);
@@ -106,15 +117,17 @@ void clua_clear_fault(clua_state *state);
 
 // entry.c
 int32_t clua_protected(clua_state *state, lua_CFunction body, void *request);
+bool clua_is_stopped(clua_state *state);
 void clua_enter(clua_state *state);
 int32_t clua_leave(clua_state *state, int status);
 int32_t clua_refuse(clua_state *state, int32_t status);
 
 // chunks.c
 int clua_load(lua_State *L, const char *bytes, size_t length, const char *name, const char *mode);
-bool clua_keep_reference(clua_state *state, int32_t reference);
 
 // references.c, encode.c, decode.c
+bool clua_keep_reference(clua_state *state, int32_t reference);
+void clua_release_kept(clua_state *state);
 int32_t clua_try_reference(lua_State *L, int index);
 bool clua_encode_at(lua_State *L, int index, bool references);
 void clua_push_decoded(lua_State *L, const char **cursor, const char *end);
@@ -131,6 +144,7 @@ void clua_describe(clua_state *state, clua_handle *handle);
 
 // check.c, fields.c, describe.c, geometry.c
 enum { CHECK_PASSED, CHECK_WRONG_TYPE, CHECK_WRONG_VALUE };
+bool clua_is_word(lua_State *L, int index, const char *word);
 int clua_check(lua_State *L, int index, const clua_parameter *parameter, clua_slot *slot);
 int clua_check_fields(lua_State *L, int index, const clua_parameter *parameter);
 void clua_describe_value(lua_State *L, int index, clua_buffer *into);
@@ -178,9 +192,10 @@ int clua_refuse_key(lua_State *L, int index);
 clua_walk *clua_push_walk(lua_State *L, size_t count);
 int clua_compare_keys(const void *first, const void *second);
 
-// text.c, sandbox.c, tables.c, coroutines.c, require.c
+// text.c, scans.c, sandbox.c, tables.c, coroutines.c, require.c
 const char *clua_tolstring(lua_State *L, int index, size_t *length);
 void clua_open_text(lua_State *L);
+void clua_open_scans(lua_State *L);
 void clua_open_metatables(lua_State *L);
 void clua_open_base(lua_State *L);
 void clua_open_tables(lua_State *L);

@@ -82,6 +82,7 @@ static int get_metatable(lua_State *L) {
 }
 
 void clua_open_metatables(lua_State *L) {
+  luaL_checkstack(L, ALLOWED_COUNT, NULL);
   for (int i = 0; i < ALLOWED_COUNT; i++) lua_pushstring(L, allowed[i]);
   lua_pushcclosure(L, set_metatable, ALLOWED_COUNT);
   lua_setglobal(L, "setmetatable");

@@ -1,5 +1,5 @@
 // `pairs` in an order that does not depend on addresses or on the process's hash seed:
-// integers ascending, other numbers, strings by bytes, booleans, handles by slot.
+// integers ascending, other numbers, strings by bytes, booleans, handles by slot and age.
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,10 +21,12 @@ clua_key clua_key_at(lua_State *L, int index) {
       key.rank = RANK_BOOLEAN;
       key.as.integer = lua_toboolean(L, index);
       break;
-    case LUA_TUSERDATA:
+    case LUA_TUSERDATA: {
+      const clua_handle *handle = clua_handle_at(L, index);
       key.rank = RANK_HANDLE;
-      key.as.integer = clua_handle_at(L, index)->slot;
+      key.as.integer = (lua_Integer)handle->slot << 32 | handle->serial;
       break;
+    }
     case LUA_TLIGHTUSERDATA:
       // Our own mark in a metatable; scripts have no light userdata.
       key.rank = RANK_HIDDEN;
@@ -79,12 +81,15 @@ static int next_element(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_Integer length = lua_tointeger(L, lua_upvalueindex(1));
   lua_settop(L, 2);
-  lua_Integer index = lua_isnil(L, 2) ? 0 : lua_tointeger(L, 2);
+  lua_Integer index = lua_tointeger(L, 2);
+  // A script may call this itself, with any place to go on from and any table.
+  if (index < 0) index = 0;
   while (index < length) {
     index++;
     lua_settop(L, 2);
     lua_pushinteger(L, index);
     if (lua_rawgeti(L, 1, index) != LUA_TNIL) return 2;
+    clua_note_work(clua_of(L), 1);
   }
   lua_pushnil(L);
   return 1;
@@ -138,7 +143,7 @@ int clua_pairs(lua_State *L) {
   bool plain;
   lua_Integer length = (lua_Integer)lua_rawlen(L, 1);
   size_t count = count_keys(L, 1, length, &plain);
-  clua_charge(L, count);
+  clua_charge(L, count + clua_scan_cost(clua_of(L)));
   if (plain) {
     lua_pushinteger(L, length);
     lua_pushcclosure(L, next_element, 1);
@@ -147,5 +152,6 @@ int clua_pairs(lua_State *L) {
     lua_pushcclosure(L, next_key, 2);
   }
   lua_pushvalue(L, 1);
-  return 2;
+  lua_pushnil(L);
+  return 3;
 }

@@ -1,4 +1,6 @@
 // References: Lua values that the host keeps, by number.
+#include <stdlib.h>
+
 #include "internal.h"
 
 static int make_reference(lua_State *L) {
@@ -44,6 +46,29 @@ int32_t clua_intern(clua_state *state, const char *bytes, size_t length, int32_t
 void clua_release(clua_state *state, int32_t reference) {
   if (reference <= 0 || !lua_checkstack(state->current, 4)) return;
   luaL_unref(state->current, LUA_REGISTRYINDEX, reference);
+}
+
+/// Adds to the references that a call hands over, or releases the one there is no room for.
+bool clua_keep_reference(clua_state *state, int32_t reference) {
+  if (state->reference_count == state->reference_capacity) {
+    int32_t capacity = state->reference_capacity < 8 ? 8 : state->reference_capacity * 2;
+    int32_t *grown = realloc(state->references, (size_t)capacity * sizeof *grown);
+    if (grown == NULL) {
+      clua_release(state, reference);
+      return false;
+    }
+    state->references = grown;
+    state->reference_capacity = capacity;
+  }
+  state->references[state->reference_count++] = reference;
+  return true;
+}
+
+void clua_release_kept(clua_state *state) {
+  for (int32_t i = 0; i < state->reference_count; i++) {
+    clua_release(state, state->references[i]);
+  }
+  state->reference_count = 0;
 }
 
 bool clua_same(clua_state *state, int32_t first, int32_t second) {
@@ -133,9 +158,13 @@ int32_t clua_set_field(clua_state *state, int32_t table, const char *name, size_
 
 static int encode_reference(lua_State *L) {
   request *wanted = lua_touserdata(L, 1);
+  clua_state *state = clua_of(L);
   lua_rawgeti(L, LUA_REGISTRYINDEX, wanted->reference);
-  clua_flat_clear(clua_of(L));
+  clua_flat_clear(state);
+  state->reference_count = 0;
   if (clua_encode_at(L, 2, wanted->references)) return 0;
+  // Nobody will know of the functions that were met before it failed.
+  clua_release_kept(state);
   return luaL_error(L, "the value is too large to hand over");
 }
 

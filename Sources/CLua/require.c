@@ -45,6 +45,8 @@ static void find(lua_State *L, const char *name, size_t length) {
   const char *chunk_name = lua_pushlstring(
     L, state->source_name.bytes, state->source_name.length);
   int loaded = clua_load(L, state->source.bytes, state->source.length, chunk_name, "t");
+  // Source that is nested too deep is the one error that Lua gives no place to.
+  if (loaded == LUA_ERRRUN) luaL_error(L, "%s: %s", chunk_name + 1, lua_tostring(L, -1));
   if (loaded != LUA_OK) lua_error(L);
 }
 

@@ -31,6 +31,7 @@ void clua_open_libraries(lua_State *L) {
   remove_old_mathematics(L);
   clua_open_base(L);
   clua_open_text(L);
+  clua_open_scans(L);
   clua_open_metatables(L);
   clua_open_tables(L);
   clua_open_coroutines(L);

@@ -21,7 +21,9 @@ static bool refuses(clua_state *state, size_t grown) {
 /// is only counted here: the next run of the hook stops what has used up its budget. Small blocks
 /// belong to instructions that are counted themselves.
 static void charge_bytes(clua_state *state, size_t held, size_t size) {
-  if (size > held && size >= LARGE_BLOCK) clua_note_work(state, size / BYTES_A_STEP);
+  if (size <= held || size < LARGE_BLOCK) return;
+  clua_note_work(state, size / BYTES_A_STEP);
+  if (size > state->largest_block) state->largest_block = size;
 }
 
 static void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
@@ -46,8 +48,11 @@ static void *allocate(void *context, void *block, size_t old_size, size_t new_si
     return NULL;
   }
   void *moved = realloc(block, new_size);
-  // Lua takes it for granted that shrinking works.
-  if (moved == NULL) return new_size <= held ? block : NULL;
+  if (moved == NULL) {
+    if (new_size > held) return NULL;
+    // Lua takes it for granted that shrinking works.
+    moved = block;
+  }
   state->memory_used = state->memory_used - held + new_size;
   return moved;
 }

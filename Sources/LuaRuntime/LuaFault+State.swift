@@ -16,7 +16,7 @@ extension LuaState {
   ) -> LuaError {
     let raw = clua_last_fault(state)
     switch LuaStatus(rawValue: status) {
-    case .syntax: return syntaxError(LuaFault(raw, name: nil))
+    case .syntax: return syntaxError(LuaFault(raw, name: nil, isSyntax: true))
     case .memory: return .memory(LuaFault(raw, name: name))
     case .instructions: return .instructions(LuaFault(raw, name: name))
     case .interrupted: return .interrupted(LuaFault(raw, name: name))
@@ -36,16 +36,17 @@ extension LuaState {
 
 extension LuaFault {
   /// Reads what C gathered, and puts the name of the called function into the outermost frame.
-  fileprivate init(_ raw: clua_fault, name: String?) {
+  fileprivate init(_ raw: clua_fault, name: String?, isSyntax: Bool = false) {
     let text = String(raw.message, length: raw.message_length)
     var lines = String(raw.traceback, length: raw.traceback_length)
       .split(separator: "\n").map(String.init)
-    if let name, let last = lines.last,
+    // The outermost frame is missing from a traceback that was cut.
+    if let name, lines.count < Self.longestTraceback, let last = lines.last,
       let start = last.firstRange(ofFunctionMark: " in function <")
     {
       lines[lines.count - 1] = last[..<start] + " in method '\(name)'"
     }
-    if let position = Self.split(text) {
+    if let position = Self.split(text), isSyntax || Self.isPlace(position.file, in: lines) {
       self.init(
         message: position.rest, file: position.file, line: position.line, traceback: lines)
     } else {
@@ -54,6 +55,18 @@ extension LuaFault {
         message: text, file: file.isEmpty ? nil : file, line: raw.line > 0 ? Int(raw.line) : nil,
         traceback: lines)
     }
+  }
+}
+
+extension LuaFault {
+  /// Frames that C writes at most.
+  private static let longestTraceback = 20
+
+  /// Whether the start of a message is the name of a chunk and not the author's own words, as in
+  /// `assert(false, "a ratio of 4:3: too wide")`.
+  private static func isPlace(_ name: String, in traceback: [String]) -> Bool {
+    name.hasSuffix(".lua") || name.hasPrefix("[string \"")
+      || traceback.contains { $0.hasPrefix(name + ":") }
   }
 }
 

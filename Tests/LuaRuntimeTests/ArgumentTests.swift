@@ -23,6 +23,19 @@ import Testing
       "test.all(1, nil, nil, 'no')",
       #"bad argument #4 'mode' to 'all' (must be one of "idle", "busy", got string "no")"#
     ),
+    // A word ends where it ends, not at a zero inside.
+    (
+      "test.all(1, nil, nil, 'idle\\0x')",
+      #"bad argument #4 'mode' to 'all' (must be one of "idle", "busy", got string "idle?x")"#
+    ),
+    (
+      "test.all(1, nil, nil, nil, nil, {x = 1, y = 2, ['x\\0'] = 3})",
+      #"bad argument #6 'place' to 'all' (has an unknown field, string "x?")"#
+    ),
+    (
+      "test.all(1, nil, nil, nil, nil, nil, nil, {duration = 1, ['curve\\0'] = 3})",
+      #"bad argument #8 'options' to 'all' (has an unknown field, string "curve?")"#
+    ),
     (
       "test.all(1, nil, nil, nil, {})",
       "bad argument #5 'run' to 'all' (function expected, got table)"

@@ -28,6 +28,8 @@ import Testing
     ("\nassert(false, 'why')", "why", 2),
     ("\nassert(false)", "assertion failed!", 2),
     ("error('other.lua:7: moved', 0)", "moved", 7),
+    ("\nassert(false, 'a ratio of 4:3: too wide')", "a ratio of 4:3: too wide", 2),
+    ("error('12:30: too late', 0)", "12:30: too late", 1),
     ("error(setmetatable({}, {__tostring = error}))", "(the error object is a table value)", 1),
   ])
   func messagesAndLines(source: String, message: String, line: Int) throws {
@@ -71,6 +73,18 @@ import Testing
     let source = "local function f(n) if n == 0 then error('x') end f(n - 1) end f(150)"
     let fault = try #require(run(source, in: fixture)?.fault)
     #expect(fault.traceback.count == 20)
+    // The outermost frame is not in it, so none gets the name that the host called.
+    let table = try fixture.reference(
+      """
+      return {step = function()
+        local function f(n) return n == 0 and error('x') or (function() return 1 + f(n - 1) end)() + 1 end
+        f(60)
+      end}
+      """)
+    guard case .function(let step) = try fixture.lua.method("step", of: table) else { return }
+    let deep = try #require(fixture.lua.call(step, self: nil)?.fault)
+    #expect(deep.traceback.count == 20)
+    #expect(!deep.traceback.contains { $0.hasSuffix("'step'") })
   }
 
   @Test(arguments: [
@@ -90,6 +104,32 @@ import Testing
       #expect(!message.isEmpty && !message.hasPrefix("init.lua"))
       #expect(incomplete == isIncomplete)
     }
+  }
+
+  /// Lua itself gives these errors no place at all.
+  @Test(arguments: [("(", ")"), ("{", "}"), ("-(", ")")])
+  func sourceNestedTooDeepNamesItsFile(open: String, close: String) throws {
+    let fixture = try Fixture()
+    let deep =
+      "return " + String(repeating: open, count: 300) + "1" + String(repeating: close, count: 300)
+    guard case .stackOverflow(let fault)? = run(deep, in: fixture) else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(fault.file == "init.lua")
+    fixture.host.modules["deep"] = deep
+    #expect(fixture.failure("require('deep')")?.fault?.message == "deep.lua: C stack overflow")
+  }
+
+  @Test func sourceTooLargeForMemoryNamesItsFile() throws {
+    let fixture = try Fixture()
+    fixture.lua.failAllocation(after: 3)
+    defer { fixture.lua.failAllocation(after: nil) }
+    guard case .memory(let fault)? = run("local a = {1, 2, 'three'}", in: fixture) else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(fault.file == "init.lua")
   }
 
   @Test func whatAChunkMayBe() throws {

@@ -32,6 +32,30 @@ import Testing
     }
   }
 
+  /// A slot that is used again has a handle that is gone and one that is not.
+  @Test func handlesOfOneSlotComeByAge() throws {
+    let fixture = try Fixture()
+    fixture.host.onCall = { [lua = fixture.lua] call in
+      lua.clearHandle(slot: 5)
+      return call.done()
+    }
+    let make = "t = {} for i = 1, 20 do t[test.box(5)] = i host() end"
+    for each in ["pairs", "by_next"] {
+      let values =
+        "\(walk) \(make) local s = '' for k, v in \(each)(t) do s = s .. v .. ' ' end result = s"
+      _ = try fixture.values(values)
+      #expect(
+        try fixture.text("result") == (1...20).map { "\($0) " }.joined())
+    }
+  }
+
+  @Test func pairsGivesThreeValuesAsInLua() throws {
+    let fixture = try Fixture()
+    #expect(
+      try fixture.values("select('#', pairs({})), select('#', pairs({a = 1}))")
+        == [.integer(3), .integer(3)])
+  }
+
   @Test func nextGoesThroughLargeTablesAndNestsAndRestarts() throws {
     let fixture = try Fixture()
     let source = """

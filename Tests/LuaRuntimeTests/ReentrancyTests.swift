@@ -55,6 +55,56 @@ import Testing
     #expect(fixture.message("host()") == "outer")
   }
 
+  /// Each run hands over its own references, and gives back only those when it fails.
+  @Test func referencesOfNestedRunsAreTheirOwn() throws {
+    let fixture = try Fixture()
+    defer { fixture.host.onCall = nil }
+    var inner: [LuaReference] = []
+    fixture.host.onCall = { call in
+      inner = (try? fixture.lua.run(Array("return {1}, {2}".utf8), name: "inner.lua")) ?? []
+      return call.done()
+    }
+    let outer = try fixture.lua.run(Array("host() return 'mine'".utf8), name: "init.lua")
+    #expect(outer.count == 1)
+    #expect(inner.count == 2)
+    #expect(try outer.map { try fixture.lua.value(of: $0) } == [.string("mine")])
+    #expect(throws: LuaError.self) {
+      try fixture.lua.run(Array("host() error('x')".utf8), name: "init.lua")
+    }
+    for (index, reference) in inner.enumerated() {
+      let expected = LuaTable(array: [.integer(index + 1)])
+      #expect(try fixture.lua.value(of: reference) == .table(expected))
+    }
+  }
+
+  /// A host that goes on after its nested call was stopped gets nothing more done, and no reference
+  /// is made that it would not see.
+  @Test func nothingIsDoneAfterAStop() throws {
+    let fixture = try Fixture(limits: LuaLimits(instructions: 5000))
+    defer { fixture.host.onCall = nil }
+    let lua = fixture.lua
+    let loop = try fixture.reference("return function() while true do end end")
+    let hostFunction = try fixture.reference("return test.thing")
+    let first = try lua.intern("first")
+    for _ in 0..<20 {
+      var later: LuaError?
+      fixture.host.onCall = { call in
+        _ = lua.call(loop, self: nil)
+        _ = try? lua.intern("lost")
+        later = lua.call(hostFunction, self: nil)
+        return call.done()
+      }
+      guard case .instructions? = fixture.failure("host()"), case .instructions(let fault)? = later
+      else {
+        Issue.record("not stopped: \(String(describing: later))")
+        return
+      }
+      #expect(fault.message == "the limit of 5000 instructions a call is used up")
+    }
+    #expect(fixture.host.boxes.isEmpty)
+    #expect(try lua.intern("second").index == first.index + 1)
+  }
+
   @Test func nestedCallsFromEveryAccessor() throws {
     let fixture = try Fixture()
     let lua = fixture.lua

@@ -84,6 +84,24 @@ import Testing
     #expect(try fixture.values("v") == [.nil])
   }
 
+  /// What was referenced before a value proved too large is given back.
+  @Test func refusedValuesLeaveNoReferences() throws {
+    let fixture = try Fixture()
+    let lua = fixture.lua
+    let source = """
+      local big = ("x"):rep(600000)
+      return {function() end, function() end, big, big}
+      """
+    let table = try fixture.reference(source)
+    func refuse() { #expect((try? lua.value(of: table, references: true)) == nil) }
+    refuse()
+    let next = try lua.intern("next")
+    lua.release(next)
+    for _ in 0..<100 { refuse() }
+    let later = try lua.intern("later")
+    #expect(abs(later.index - next.index) <= 2)
+  }
+
   @Test func referencesKeepValues() throws {
     let fixture = try Fixture()
     let lua = fixture.lua
