@@ -89,7 +89,8 @@ extension PluginSource {
       guard size <= byteLimit else {
         throw PluginError.tooLarge(path: file.path, bytes: size, limit: byteLimit)
       }
-      return [UInt8](try Data(contentsOf: file))
+      // Foundation on Linux loses a page whenever it reads an empty file.
+      return size == 0 ? [] : [UInt8](try Data(contentsOf: file))
     } catch let error as PluginError {
       throw error
     } catch {
