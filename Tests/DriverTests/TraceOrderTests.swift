@@ -84,6 +84,12 @@ import Testing
     #expect(rig.session.stage.control.lastOutcome == .failure("timed out"))
   }
 
+  @Test func noLongestTimeIsForEver() throws {
+    let rig = Rig()
+    try rig.run("control.maximum_executing_time = 0 begin() wait(5)")
+    #expect(rig.stateName == "executing")
+  }
+
   @Test func timedActionsCompleteThemselves() throws {
     let rig = Rig()
     try rig.run("stage { action_seconds = 0.5 } pull(150) release()")
