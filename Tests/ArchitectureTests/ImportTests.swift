@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func importsFollowTheArrows() throws {
-    let files = try Sources.files("swift")
+    let files = Sources.swift
     #expect(files.count > 50)
     for file in files {
       let allowed = reachable(from: file.module)
@@ -53,7 +53,7 @@ import Testing
   @Test func thePackageDeclaresWhatIsImportedAndNoMore() throws {
     let manifest = try String(
       contentsOf: Sources.root.appendingPathComponent("Package.swift"), encoding: .utf8)
-    let files = try Sources.files("swift")
+    let files = Sources.swift
     let pattern =
       /\.(?:executableT|t)arget\(\s*name: "(\w+)"(?:,\s*dependencies: \[([^\]]*)\])?/
     // What tests share is no module of the product.
@@ -81,14 +81,14 @@ import Testing
 
   /// Not by another way either: no word of Lua in the code of the engine, but in its messages.
   @Test func theEngineKnowsNothingOfLua() throws {
-    let places = try Sources.places(of: /\b\w*(?:Lua|lua_|luaL_)\w*\b/) {
+    let places = Sources.places(of: /\b\w*(?:Lua|lua_|luaL_)\w*\b/) {
       ["ViewKit", "PullToAction"].contains($0.module)
     }
     #expect(places == [])
   }
 
   @Test func luaKnowsNothingOfPulling() throws {
-    let places = try Sources.places(of: /(?i)pulled|visualizer|status_?view|\bcontrol\b/) {
+    let places = Sources.places(of: /(?i)pulled|visualizer|status_?view|\bcontrol\b/) {
       ["LuaRuntime"].contains($0.module)
     }
     #expect(places == [])

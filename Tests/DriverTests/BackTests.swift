@@ -34,6 +34,23 @@ import Testing
     #expect(rig.error("back") == "back: cannot take back 1 verbs, there are none")
   }
 
+  /// What had no line in the trace yet gets none.
+  @Test func whatWasNotWrittenYetIsForgotten() throws {
+    let rig = Rig()
+    try rig.run("wait(0.1) begin() back(1)")
+    let kept = Rig()
+    try kept.run("wait(0.1)")
+    #expect(rig.session.trace == kept.session.trace)
+  }
+
+  /// Running the log again is not reported, and a delegate that only looks on is not told.
+  @Test func onlyTheOutcomeIsReported() throws {
+    let rig = Rig()
+    try rig.run("delegate { triggered_action = print } begin() wait(0.1) wait(0.1) back(1)")
+    #expect(rig.reports.map(\.line) == ["begin()", "wait(0.1)", "wait(0.1)", "back(1)"])
+    #expect(rig.printed == ["action"])
+  }
+
   @Test func tooManyChangeNothing() throws {
     let rig = Rig()
     try rig.run("pull(50) release()")

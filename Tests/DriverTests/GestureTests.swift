@@ -114,6 +114,16 @@ import Testing
     }
   }
 
+  /// The edges change half way, the distance that the finger goes does not.
+  @Test func aDragGoesItsWayWhateverTheInsets() throws {
+    let rig = Rig()
+    try rig.run("scroll:to(500) control.maximum_executing_time = 0.25 begin() drag(-60)")
+    #expect(rig.stateName == "idle")
+    #expect(rig.session.stage.topInset == 0)
+    let expected = (1...30).map { 500 + 2 * Double($0) }
+    #expect(Array(rig.frameOffsets.suffix(30)) == expected)
+  }
+
   @Test func dragsSideways() throws {
     let rig = Rig()
     try rig.run("stage { content = { 2000, 2000 } } drag(0, { x = -100 })")

@@ -18,7 +18,7 @@ import ViewKit
 
   private static let diagnostic = Diagnostic(
     code: .callbackRaised, plugin: "bad", file: "init.lua", line: 12,
-    message: "a \"b\"\n\t\u{1}c\\",
+    message: "a \"b\"\n\t\u{1}\u{1F}c\\",
     traceback: ["init.lua:12: in method 'setup'", "x"])
 
   private static let lines: [(Double, PullEvent, String)] = [
@@ -75,7 +75,7 @@ import ViewKit
     (
       31.0 / 60, .diagnostic(diagnostic),
       #"{"t":0.516667,"kind":"diagnostic","code":"callback-raised","plugin":"bad","#
-        + #""file":"init.lua","line":12,"message":"a \"b\"\n\t\u0001c\\","#
+        + #""file":"init.lua","line":12,"message":"a \"b\"\n\t\u0001\u001fc\\","#
         + #""traceback":["init.lua:12: in method 'setup'","x"]}"#
     ),
     (

@@ -84,6 +84,12 @@ import Testing
     #expect(rig.session.stage.control.lastOutcome == .failure("timed out"))
   }
 
+  @Test func noLongestTimeIsForEver() throws {
+    let rig = Rig()
+    try rig.run("control.maximum_executing_time = 0 begin() wait(5)")
+    #expect(rig.stateName == "executing")
+  }
+
   @Test func timedActionsCompleteThemselves() throws {
     let rig = Rig()
     try rig.run("stage { action_seconds = 0.5 } pull(150) release()")
@@ -92,6 +98,10 @@ import Testing
     let ended = rig.session.trace.first { $0.contains(#""to":"retracting""#) } ?? ""
     #expect(ended.contains("\"t\":\(Double(fired + 30) / 60)".prefix(10)))
     #expect(rig.stateName == "idle")
+    // One that the host ended itself is not ended again.
+    let early = Rig()
+    try early.run("stage { action_seconds = 0.5 } begin() wait(0.1) complete() begin() wait(1)")
+    #expect(!early.session.trace.contains { $0.contains("diagnostic") })
   }
 
   private let statusView = [

@@ -124,13 +124,6 @@ extension Rig {
   }
 }
 
-/// The whole trace of a script in a session of its own.
-func trace(of source: String, plugins: String = Rig.plugins) throws -> [String] {
-  let rig = Rig(plugins: plugins)
-  try rig.run(source)
-  return rig.session.trace
-}
-
 /// A folder of plugins that is gone when the body has ended.
 func withPlugins<Result>(
   _ plugins: [String: String], _ body: (String) throws -> Result
