@@ -45,7 +45,7 @@ package final class DriverSession {
   /// All verbs.
   package let verbs: [Verb]
   /// The verbs that were used.
-  package private(set) var entries: [LogEntry] = []
+  package internal(set) var entries: [LogEntry] = []
   /// Called after each verb that changes the stage.
   package var onReport: (Report) -> Void = { _ in }
   /// Answers the calls of the delegate, when the log does not.
@@ -53,16 +53,16 @@ package final class DriverSession {
 
   let environment: Environment
   let plugins = PluginEnvironment()
-  private let recorder: TraceRecorder?
-  private let delegate = StageDelegate()
+  let recorder: TraceRecorder?
+  let delegate = StageDelegate()
   private let verbsByKey: [String: Int]
   /// What the delegate in Lua did, and what `answer` says that the host will do.
-  private var liveAnswers = Answers()
-  private var promisedAnswers = Answers()
-  private var isReplaying = false
+  var liveAnswers = Answers()
+  var promisedAnswers = Answers()
+  var isReplaying = false
   /// The files of a plugin that a logged `use` goes by, and of the one that was loaded last.
-  private var replayedSource: PluginSource?
-  private var lastSource: PluginSource?
+  var replayedSource: PluginSource?
+  var lastSource: PluginSource?
 
   /// Makes a session on the default stage.
   ///
@@ -171,7 +171,7 @@ extension DriverSession {
   }
 
   @discardableResult
-  private func run(_ entry: LogEntry) throws -> LuaValue {
+  func run(_ entry: LogEntry) throws -> LuaValue {
     guard let verb = verb(entry.verb) else {
       throw DriverError.unknownVerb(entry.verb, nearest: nil)
     }
@@ -200,92 +200,5 @@ extension DriverSession {
     // What was possible then is possible now; a script's own mistakes are dropped here, because
     // the control waits for its delegate.
     for entry in promised { _ = try? run(entry) }
-  }
-}
-
-/// Plugins.
-extension DriverSession {
-  /// The plugins that are found by name.
-  package var pluginNames: [String] { environment.catalog.names }
-
-  /// Puts a plugin, or a built-in part, on the control.
-  func use(_ name: String, options: [String: OptionValue]) throws(DriverError) {
-    if let part = BuiltInPart(rawValue: name) {
-      guard options.isEmpty else {
-        throw .plugin(.wrongOption(plugin: name, message: "a built-in part has no options"))
-      }
-      part.use(on: stage.control)
-      lastSource = nil
-      return
-    }
-    do throws(PluginError) {
-      let source =
-        if let replayedSource { replayedSource } else {
-          try environment.catalog.source(name)
-        }
-      let plugin = try Plugin(source: source, options: options, environment: plugins)
-      plugin.use(on: stage.control)
-      // Last: the delegate may have used another one meanwhile.
-      lastSource = source
-    } catch {
-      throw .plugin(error)
-    }
-  }
-}
-
-/// The parts that come with a control, by the names that bring them back.
-package enum BuiltInPart: String, CaseIterable {
-  case bottom, stretch
-  case statusView = "default"
-
-  fileprivate func use(on control: PullToActionControl) {
-    switch self {
-    case .bottom: control.use(visualizer: BottomVisualizer(), statusView: nil)
-    case .stretch: control.use(visualizer: StretchVisualizer(), statusView: nil)
-    case .statusView: control.use(visualizer: nil, statusView: DefaultStatusView())
-    }
-  }
-}
-
-/// Coming back to a moment.
-extension DriverSession {
-  /// Takes back the last verbs by running all the others again.
-  func takeBack(_ count: Int) throws {
-    guard count <= entries.count else {
-      throw DriverError.tooFarBack(asked: count, available: entries.count)
-    }
-    let kept = Array(entries.dropLast(count))
-    recorder?.clear(stage)
-    delegate.reset()
-    promisedAnswers.removeAll()
-    isReplaying = true
-    defer { isReplaying = false }
-    restart(StageConfiguration())
-    entries = kept
-    for entry in kept { _ = try? run(entry) }
-    liveAnswers.remove(after: delegate.callCount)
-    onReport(Report(line: "back(\(count))", events: []))
-  }
-
-  /// The session as a script that gives the same trace.
-  var script: String {
-    let promised = (promisedAnswers.all + liveAnswers.all).map { answer in
-      LuaSource.line(
-        LogEntry(
-          verb: "answer",
-          arguments: [
-            .integer(answer.call), .string(answer.entry.verb),
-            .table(LuaTable(array: answer.entry.arguments)),
-          ]), form: .function, name: "answer")
-    }
-    let lines = entries.filter { $0.verb != "answer" }.compactMap { entry in
-      verb(entry.verb).map { LuaSource.line(entry, form: $0.form, name: $0.name) }
-    }
-    return (["-- A session of pta; run it with: pta run FILE"] + promised + lines)
-      .joined(separator: "\n") + "\n"
-  }
-
-  func write(_ text: String, to path: String) throws {
-    try environment.write(path, text)
   }
 }

@@ -223,11 +223,6 @@ func clampedPosition(_ value: Double) -> Double {
   min(max(value, ViewAPI.positions.lowerBound), ViewAPI.positions.upperBound)
 }
 
-/// Text that Lua gave; what is no UTF-8 is repaired.
-func luaString(_ bytes: UnsafePointer<CChar>, _ count: Int) -> String {
-  String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
-}
-
 extension Rect {
   func store(in values: UnsafeMutablePointer<Double>) {
     values[0] = origin.x

@@ -1,0 +1,66 @@
+import LuaRuntime
+import PullPlugins
+import PullToAction
+
+/// A delegate in Lua: its methods, and what they raise.
+extension ScriptState {
+  /// What the delegate raised, to be said once, when what led to it is over: a verb inside the
+  /// delegate's call is not to blame for it, and an assignment cannot say it.
+  func takeDelegateError() -> String? {
+    guard !session.isInsideCallback else { return nil }
+    defer { delegateError = nil }
+    return delegateError
+  }
+
+  func callDelegate(_ call: StageDelegate.Call) {
+    guard let state, let method = methods[call.name] else { return }
+    let arguments = call.arguments.map { argument -> LuaValue in
+      switch argument {
+      case .text(let text), .view(let text): .string(text)
+      case .number(let value): .number(value)
+      case .style: .nil
+      }
+    }
+    do {
+      _ = try state.callReturning(method, arguments)
+    } catch {
+      // The first is what happened; the rest mostly follows from it.
+      delegateError =
+        delegateError ?? "the delegate's \(call.name.rawValue) raised an error: "
+        + ScriptErrorText.text(error, names: verbNames)
+    }
+  }
+
+  /// `delegate { … }`: functions by the names of the delegate's methods, in place of earlier ones.
+  func setDelegate(_ call: LuaCall) -> Int32 {
+    guard let state, let table = call.reference(0) else { return call.fail("no memory is left") }
+    defer { state.release(table) }
+    let known: [CallbackName] = [
+      .willChangeState, .didChangeState, .pulledAmountChanged, .triggeredAction,
+    ]
+    do {
+      for field in try state.fieldNames(of: table)
+      where !known.contains(where: { $0.rawValue == field }) {
+        let nearest = Spelling.nearest(to: field, among: known.map(\.rawValue))
+        return call.fail(
+          "a delegate has no '\(field)' ("
+            + (nearest.map { "did you mean '\($0)'?" }
+              ?? "it has \(known.map(\.rawValue).joined(separator: ", "))") + ")")
+      }
+      var found: [CallbackName: LuaReference] = [:]
+      for name in known {
+        switch try state.method(name.rawValue, of: table) {
+        case .missing: break
+        case .function(let function): found[name] = function
+        case .notAFunction(let typeName):
+          return call.fail("'\(name.rawValue)' of a delegate must be a function, got a \(typeName)")
+        }
+      }
+      for method in methods.values { state.release(method) }
+      methods = found
+      return call.done()
+    } catch {
+      return call.fail(ScriptErrorText.text(error, names: []))
+    }
+  }
+}
