@@ -17,7 +17,7 @@ static const scan scans[CLUA_SCANS] = {
 
 /// Stands for the function whose number is the upvalue.
 static int run_scan(lua_State *L) {
-  size_t bytes = lua_type(L, 1) == LUA_TSTRING ? lua_rawlen(L, 1) : 0;
+  size_t bytes = lua_rawlen(L, 1);
   if (bytes >= BYTES_A_STEP) clua_charge(L, bytes / BYTES_A_STEP);
   return clua_of(L)->stock.scans[lua_tointeger(L, lua_upvalueindex(1))](L);
 }
