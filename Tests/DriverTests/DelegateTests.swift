@@ -112,6 +112,16 @@ import Testing
     #expect(rig.stateName == "idle")
   }
 
+  @Test func theFirstErrorIsTheOneToSay() throws {
+    let rig = Rig()
+    try rig.enter(
+      "delegate { will_change_state = function(to) error('to ' .. to) end, "
+        + "did_change_state = function() error('too late') end }")
+    #expect(
+      rig.error("pull(150)").hasPrefix(
+        "the delegate's will_change_state raised an error: input:1: to pulling"))
+  }
+
   @Test(arguments: [
     "{}", "nil", "5", "setmetatable({}, { __tostring = function() error('x') end })",
   ])
