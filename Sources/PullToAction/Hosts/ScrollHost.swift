@@ -53,10 +53,9 @@ extension ScrollView: ScrollHost {
 
 /// What an observed scroll view's adapter passes on.
 extension PullToActionControl {
-  /// A finger begins to scroll.
-  public func scrollHostWillBeginDragging() {
-    enqueue(.moved)
-  }
+  /// A finger begins to scroll. The states are looked at with its first move, or else in the next
+  /// frame: the amount comes first, and where the content was before is none that a drag has made.
+  public func scrollHostWillBeginDragging() {}
 
   /// The offset has changed.
   public func scrollHostDidScroll() {
