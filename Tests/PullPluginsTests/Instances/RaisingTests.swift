@@ -86,6 +86,16 @@ import Testing
       ])
   }
 
+  /// A folder's parts may have names of their own.
+  @Test func theDiagnosticNamesThePart() throws {
+    let fields = Script.fields.replacing("\"test\"", with: "\"second\"")
+    let script = Script.statusView(
+      "local v = pta.visualizer { \(Script.fields) }\n"
+        + "function v:action_completed() error('no') end\n"
+        + "function s:setup() error('no') end\nif true then return v, s end", fields: fields)
+    #expect(try pulled(script).log.diagnostics.map(\.plugin) == ["second", "test"])
+  }
+
   static let objects = [
     ("nil", "(the error object is a nil value)"), ("", "(the error object is a nil value)"),
     ("42", "42"), ("1.5", "1.5"), ("true", "(the error object is a boolean value)"),
