@@ -47,6 +47,7 @@ import Testing
     for before in ["", asking] {
       let stage = try pulled(method.script("\n\(before)\nerror(\"no\")"))
       #expect(calls(stage) == calls(empty))
+      #expect(stage.root.frame == empty.root.frame)
       #expect(stage.log.path == wholePull)
       #expect(stage.host.actions == 1 && stage.inset == 0 && stage.control.isSettled)
       let line = before.isEmpty ? 4 : 6
