@@ -65,6 +65,6 @@ final class LuaStatusView: StatusView {
     guard let function,
       let error = state.call(function, self: table, first, second)
     else { return }
-    context.report(error, in: "\(method)")
+    context.report(error, in: "\(method)", of: name)
   }
 }

@@ -82,7 +82,7 @@ final class LuaVisualizer: Visualizer {
         function, self: table, .object(context.pull(pull)), first, second)
     else { return true }
     pull.dropCommands(after: waiting)
-    context.report(error, in: "\(method)")
+    context.report(error, in: "\(method)", of: name)
     return false
   }
 }

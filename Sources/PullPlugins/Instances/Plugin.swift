@@ -81,7 +81,7 @@ public final class Plugin {
 public struct PluginLimits: Equatable, Sendable {
   /// How much its Lua state may hold, in bytes; 4 MiB unless set.
   public var memory = LuaLimits.plugin.memory
-  /// How many of Lua's instructions a callback may run; 1,000,000 unless set.
+  /// How many of Lua's instructions a callback may run; 1,000,000 unless set, and 0 is any number.
   public var instructions = LuaLimits.plugin.instructions
 
   /// Makes the default limits.

@@ -153,13 +153,13 @@ extension PluginContext {
         message: isLast ? text + " (further messages of this plugin are dropped)" : text))
   }
 
-  /// What a callback raised.
-  func report(_ error: LuaError, in method: String) {
+  /// What a callback of a part raised.
+  func report(_ error: LuaError, in method: String, of part: String) {
     let fault = error.fault
     let code: Diagnostic.Code = error.isLimit ? .limitReached : .callbackRaised
     report(
       Diagnostic(
-        code: code, plugin: name, file: fault?.file, line: fault?.line,
+        code: code, plugin: part, file: fault?.file, line: fault?.line,
         message: "\(error.message); in \(method), where the default stood in for it",
         traceback: fault?.traceback ?? []))
   }

@@ -44,9 +44,7 @@ struct PluginLoader {
 
   private func makeState(_ context: PluginContext) throws(PluginError) -> LuaState {
     do {
-      var luaLimits = LuaLimits.plugin
-      luaLimits.memory = limits.memory
-      luaLimits.instructions = limits.instructions
+      let luaLimits = LuaLimits(memory: limits.memory, instructions: limits.instructions)
       return try LuaState(
         profile: .plugin, limits: luaLimits, api: environment.api.lua,
         hooks: PluginHooks.hooks, seed: 0, host: context.pointer)

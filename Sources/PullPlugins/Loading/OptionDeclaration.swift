@@ -65,7 +65,13 @@ extension OptionDeclaration {
   private static func words(for range: ClosedRange<Double>?) -> String {
     guard let range else { return "" }
     let low = OptionValue.number(range.lowerBound).text
-    return " from \(low) to \(OptionValue.number(range.upperBound).text)"
+    let high = OptionValue.number(range.upperBound).text
+    switch (range.lowerBound.isFinite, range.upperBound.isFinite) {
+    case (true, true): return " from \(low) to \(high)"
+    case (true, false): return " of at least \(low)"
+    case (false, true): return " of at most \(high)"
+    case (false, false): return ""
+    }
   }
 }
 

@@ -59,7 +59,7 @@ extension PluginSource {
   }
 
   private static func luaFiles(in folder: URL, _ path: String) throws(PluginError) -> [String] {
-    let keys: [URLResourceKey] = [.isRegularFileKey, .isSymbolicLinkKey]
+    let keys: [URLResourceKey] = [.isRegularFileKey]
     guard
       let walk = FileManager.default.enumerator(
         at: folder, includingPropertiesForKeys: keys, options: [.skipsHiddenFiles])
@@ -71,10 +71,11 @@ extension PluginSource {
       entries += 1
       guard entries <= entryLimit else { throw .tooManyEntries(path: path, limit: entryLimit) }
       let values = try? item.resourceValues(forKeys: Set(keys))
-      if values?.isSymbolicLink == true || item.lastPathComponent == "spec" {
+      if item.lastPathComponent == "spec" {
         walk.skipDescendants()
         continue
       }
+      // A link is no regular file, and the walk follows none.
       guard values?.isRegularFile == true, item.pathExtension == "lua" else { continue }
       guard names.count < fileLimit else { throw .tooManyFiles(path: path, limit: fileLimit) }
       let file = item.standardizedFileURL.path

@@ -47,6 +47,7 @@ import Testing
     for before in ["", asking] {
       let stage = try pulled(method.script("\n\(before)\nerror(\"no\")"))
       #expect(calls(stage) == calls(empty))
+      #expect(stage.root.frame == empty.root.frame)
       #expect(stage.log.path == wholePull)
       #expect(stage.host.actions == 1 && stage.inset == 0 && stage.control.isSettled)
       let line = before.isEmpty ? 4 : 6
@@ -84,6 +85,16 @@ import Testing
         "init.lua:2: in function 'inner'", "init.lua:3: in method 'helper'",
         "init.lua:5: in method 'triggered_action'",
       ])
+  }
+
+  /// A folder's parts may have names of their own.
+  @Test func theDiagnosticNamesThePart() throws {
+    let fields = Script.fields.replacing("\"test\"", with: "\"second\"")
+    let script = Script.statusView(
+      "local v = pta.visualizer { \(Script.fields) }\n"
+        + "function v:action_completed() error('no') end\n"
+        + "function s:setup() error('no') end\nif true then return v, s end", fields: fields)
+    #expect(try pulled(script).log.diagnostics.map(\.plugin) == ["second", "test"])
   }
 
   static let objects = [

@@ -43,6 +43,14 @@ import Testing
       "the default of option 'a' must be a number from 1 to 4.5, got 5"
     ),
     (
+      "{ a = { type = \"number\", default = -1, range = { 0, 1/0 }, doc = \"\" } }",
+      "the default of option 'a' must be a number of at least 0, got -1"
+    ),
+    (
+      "{ a = { type = \"number\", default = 1, range = { -1/0, 0 }, doc = \"\" } }",
+      "the default of option 'a' must be a number of at most 0, got 1"
+    ),
+    (
       "{ a = { type = \"integer\", default = 1.5, doc = \"\" } }",
       "the default of option 'a' must be a whole number, got 1.5"
     ),
