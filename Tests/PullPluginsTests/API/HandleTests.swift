@@ -147,6 +147,17 @@ import ViewKit
       stage.log.messages.dropLast().allSatisfy { $0.hasPrefix("true") || $0.contains("gone") })
   }
 
+  /// A visualizer is not told of styles; what it asks for is the control's, as it is now.
+  @Test func theStyleOfTheControl() throws {
+    let stage = try PullStage(
+      Script.visualizer(
+        "function v:did_change_state(pull) print(pull.style.text_color, pull.style.font_size) end"))
+    stage.pull(10)
+    stage.control.style = Style(textColor: Color(red: 1, green: 0, blue: 0), fontSize: 20)
+    stage.pull(0)
+    #expect(stage.log.messages == ["#555555\t15.0", "#ff0000\t20.0"])
+  }
+
   @Test func theStyleMayBeKept() throws {
     let stage = try PullStage(
       Script.statusView(

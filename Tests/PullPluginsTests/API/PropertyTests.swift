@@ -83,6 +83,34 @@ import Testing
     }
   }
 
+  /// One property as the others see it.
+  @Test func whatBelongsTogether() throws {
+    let cases = [
+      ("own.scale = 2 return own.scale_x, own.scale_y", "2.0 2.0"),
+      ("own.scale_y = 3 return own.scale, own.scale_x, own.scale_y", "1.0 1.0 3.0"),
+      ("own.x = 10 own.width = 20 return own.x, own.center_x, own.frame.width", "10.0 20.0 20.0"),
+      ("own.y = 10 own.height = 20 return own.y, own.center_y, own.frame.height", "10.0 20.0 20.0"),
+      (
+        "own.width = 20 own.center_x = 30 return own.x, own.center.x, own.frame.x", "20.0 30.0 20.0"
+      ),
+      ("own.height = 20 own.center = { x = 5, y = 30 } return own.x, own.y", "5.0 20.0"),
+      (
+        "own.frame = { x = 1, y = 2, width = 3, height = 4 } "
+          + "return own.x, own.y, own.width, own.height, own.bounds.x, own.bounds.height",
+        "1.0 2.0 3.0 4.0 0.0 4.0"
+      ),
+      (
+        "own.width = 4 own.rotation = 1 own.scale = 2 own.translation_x = 9 "
+          + "own.translation_y = 8 return own.x, own.y, own.width, own.translation_y",
+        "0.0 0.0 4.0 8.0"
+      ),
+      ("own.text_color = 'red' return own.text, own.font_size, own.text_alignment", " 17.0 center"),
+      ("pull.executing_height = 70 return scroll_view.inset_top", "50.0"),
+    ]
+    let outcomes = try Probe.outcomes(cases.map(\.0))
+    #expect(outcomes == cases.map(\.1))
+  }
+
   @Test func unknownNames() throws {
     let cases = [
       ("return own.widht", "a view has no property 'widht' (did you mean 'width'?)"),
