@@ -111,6 +111,7 @@ public final class PullToActionControl {
     self.clock = clock
     self.name = name
     view = View(name: name)
+    view.clock = clock
     currentVisualizer = statusViewAlignment.makeVisualizer()
     currentStatusView = DefaultStatusView()
     ownSize = currentStatusView.view.bounds.size

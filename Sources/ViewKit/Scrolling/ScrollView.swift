@@ -40,6 +40,7 @@ public final class ScrollView {
     self.clock = clock
     view = View(frame: Rect(size: Size(sanitizing: size)), name: "scroll_view")
     view.clipsToBounds = true
+    view.clock = clock
     horizontal.viewport = view.bounds.size.width
     vertical.viewport = view.bounds.size.height
     clock.add(self, phase: .physics)

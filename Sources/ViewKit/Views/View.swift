@@ -41,6 +41,11 @@ public final class View {
   /// The text in the view; `nil` where it has none.
   public var textContent: TextContent?
 
+  /// The time that its animations run by: that of the view it was put into. A host sets it on a
+  /// root of its own; scroll views and controls bring theirs.
+  public var clock: FrameClock? {
+    didSet { for subview in subviews where subview.clock !== clock { subview.clock = clock } }
+  }
   /// The view that this one is in.
   public internal(set) weak var superview: View?
   /// The views in this one, from back to front.

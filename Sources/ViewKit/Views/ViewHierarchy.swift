@@ -22,6 +22,7 @@ extension View {
     view.removeFromSuperview()
     view.superview = self
     subviews.insert(view, at: min(max(index, 0), subviews.count))
+    if let clock, view.clock !== clock { view.clock = clock }
     if !staysInTree { view.enter(root) }
     noteIdentifiers(of: root)
     return true
