@@ -8,7 +8,9 @@ public enum PluginError: Error, Equatable {
   case unreadable(path: String, reason: String)
   /// The folder holds more Lua than a plugin may.
   case tooLarge(path: String, bytes: Int, limit: Int)
-  /// The folder holds more Lua files than a plugin may.
+  /// The folder's images are more than a plugin may have.
+  case imagesTooLarge(path: String, bytes: Int, limit: Int)
+  /// The folder holds more Lua files, or more images, than a plugin may.
   case tooManyFiles(path: String, limit: Int)
   /// The folder holds so much else that it can hardly be a plugin's.
   case tooManyEntries(path: String, limit: Int)
@@ -39,8 +41,10 @@ extension PluginError: CustomStringConvertible {
       return "cannot read \(path): \(reason)"
     case .tooLarge(let path, let bytes, let limit):
       return "\(path) holds \(bytes) bytes of Lua; a plugin may have \(limit)"
+    case .imagesTooLarge(let path, let bytes, let limit):
+      return "\(path) holds images of \(bytes) bytes; a plugin may have \(limit)"
     case .tooManyFiles(let path, let limit):
-      return "\(path) has more than \(limit) Lua files; a plugin may have \(limit)"
+      return "\(path) has more than \(limit) Lua files, or images; a plugin may have \(limit)"
     case .tooManyEntries(let path, let limit):
       return "\(path) has more than \(limit) files and folders: is it a plugin's folder?"
     case .syntax(let plugin, let file, let line, let message):

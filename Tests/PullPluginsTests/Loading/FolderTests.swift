@@ -18,12 +18,14 @@ import Testing
       "p/init.lua": "main", "p/parts/deep/arrow.lua": "arrow", "p/README.md": "text",
       "p/spec/p_spec.lua": "spec", "p/parts/spec/x.lua": "spec", "p/.hidden.lua": "hidden",
       "p/.git/x.lua": "hidden", "p/picture.luac": "other", "p/spec.lua": "a module", "q.lua": "q",
+      "p/icon@2x.png": "image", "p/parts/i.png": "image", "p/spec/golden.png": "spec",
     ])
     let source = try PluginSource(folder: folder.path + "/p")
     #expect(source.name == "p")
     #expect(
       source.files.mapValues { String(decoding: $0, as: UTF8.self) }
         == ["init.lua": "main", "parts/deep/arrow.lua": "arrow", "spec.lua": "a module"])
+    #expect(source.images.keys.sorted() == ["icon@2x.png", "parts/i.png"])
     for path in ["/p/", "/p/.", "/p/parts/..", "/./p"] {
       #expect(try PluginSource(folder: folder.path + path) == source)
     }
@@ -43,6 +45,15 @@ import Testing
     try folder.link("here", to: "p")
     let linked = try PluginSource(folder: folder.path + "/here")
     #expect(linked.files == source.files && linked.name == "here")
+  }
+
+  @Test func refusesMoreImagesThanAPluginMayHave() throws {
+    let half = String(repeating: "x", count: PluginSource.imageByteLimit / 2 + 1)
+    let folder = try PluginFolder(["p/init.lua": "", "p/a.png": half, "p/b.png": half])
+    let path = folder.path + "/p"
+    let limit = PluginSource.imageByteLimit
+    #expect(
+      error(path) == .imagesTooLarge(path: path, bytes: limit + 2, limit: limit))
   }
 
   @Test func whatIsNoPlugin() throws {
@@ -107,7 +118,8 @@ import Testing
     try folder.write("", to: "p/more.lua")
     #expect(error(path) == .tooManyFiles(path: path, limit: PluginSource.fileLimit))
     #expect(
-      error(path)?.description == "\(path) has more than 256 Lua files; a plugin may have 256")
+      error(path)?.description
+        == "\(path) has more than 256 Lua files, or images; a plugin may have 256")
   }
 
   @Test func aFolderOfOtherThingsIsRefused() throws {
