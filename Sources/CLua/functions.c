@@ -92,9 +92,6 @@ int clua_trampoline(lua_State *L) {
   return 1;
 }
 
-/// A number is 9 bytes, and Swift makes a value of it.
-enum { BYTES_A_STEP_ENCODED = 8 };
-
 int32_t clua_call_value(clua_call *call, int32_t argument) {
   clua_flat_clear(call->state);
   if (argument < 0 || argument >= call->count) {

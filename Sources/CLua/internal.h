@@ -103,6 +103,8 @@ void clua_buffer_free(clua_buffer *buffer);
 
 // budget.c
 enum { CLUA_PERIOD = 1000, CLUA_COROUTINE_PERIOD = 100 };
+/// What handing an encoded value to Swift costs: a number is 9 bytes, and Swift makes a value of it.
+enum { BYTES_A_STEP_ENCODED = 8 };
 void clua_install_hook(lua_State *L, int period);
 void clua_charge(lua_State *L, size_t work);
 void clua_note_work(clua_state *state, size_t work);

@@ -111,7 +111,24 @@ static void write_string(lua_State *L, const clua_property *property, void *obje
 
 static bool is_writable(const clua_property *property) {
   return property->number_set != NULL || property->boolean_set != NULL
-    || property->string_set != NULL || property->geometry_set != NULL;
+    || property->string_set != NULL || property->geometry_set != NULL
+    || property->value_set != NULL;
+}
+
+/// Hands a whole value over; what the setter says against it is raised when it has returned.
+static void write_value(lua_State *L, const clua_property *property, void *object) {
+  clua_state *state = clua_of(L);
+  clua_flat_clear(state);
+  if (!clua_encode_at(L, 3, false)) {
+    luaL_error(L, "bad value for '%s' (it is too large to hand over)", property->value.name);
+  }
+  clua_charge(L, state->flat.length / BYTES_A_STEP_ENCODED);
+  if (property->value_set(object, state->host, state) == 0) return;
+  clua_check_killed(L);
+  luaL_where(L, 1);
+  lua_pushlstring(L, state->text.bytes == NULL ? "" : state->text.bytes, state->text.length);
+  lua_concat(L, 2);
+  lua_error(L);
 }
 
 /// Checks the value at index 3 and calls the setter.
@@ -133,6 +150,9 @@ static int write_property(lua_State *L, const clua_property *property, void *obj
       property->geometry_set(object, state->host, values);
       break;
     }
+    case CLUA_ACCESS_VALUE:
+      write_value(L, property, object);
+      break;
     default:
       write_string(L, property, object, &slot);
   }

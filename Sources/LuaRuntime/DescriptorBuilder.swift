@@ -67,11 +67,12 @@ struct DescriptorBuilder {
 
   private func property(_ declared: LuaProperty) -> clua_property {
     let value = LuaParameter(
-      name: declared.name, type: declared.type, doc: declared.doc, range: declared.range)
+      name: declared.name, type: declared.type, doc: declared.doc, range: declared.range,
+      fields: declared.fields)
     var property = clua_property(
       value: parameter(value), access: 0, number_get: nil, number_set: nil, boolean_get: nil,
       boolean_set: nil, text_get: nil, string_set: nil, geometry_get: nil, geometry_set: nil,
-      object_get: nil)
+      object_get: nil, value_set: nil)
     switch declared.accessors {
     case .number(let get, let set):
       property.access = Int32(CLUA_ACCESS_NUMBER)
@@ -92,9 +93,10 @@ struct DescriptorBuilder {
     case .object(let get):
       property.access = Int32(CLUA_ACCESS_OBJECT)
       property.object_get = get
-    case .value(let get):
+    case .value(let get, let set):
       property.access = Int32(CLUA_ACCESS_VALUE)
       property.text_get = get
+      property.value_set = set
     }
     checkAgreement(declared)
     return property

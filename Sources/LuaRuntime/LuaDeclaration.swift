@@ -74,18 +74,21 @@ package struct LuaProperty: Sendable {
   package var doc: String
   /// The numbers that are accepted; an infinite end is open.
   package var range: ClosedRange<Double>?
+  /// For a table that is set: the fields that it may have. None means any table.
+  package var fields: [LuaParameter]
   /// How it is read and written.
   package var accessors: LuaAccessors
 
   /// Declares a property.
   package init(
     name: String, type: LuaType, doc: String, range: ClosedRange<Double>? = nil,
-    accessors: LuaAccessors
+    fields: [LuaParameter] = [], accessors: LuaAccessors
   ) {
     self.name = name
     self.type = type
     self.doc = doc
     self.range = range
+    self.fields = fields
     self.accessors = accessors
   }
 
@@ -96,7 +99,8 @@ package struct LuaProperty: Sendable {
     case .boolean(_, let set): set == nil
     case .string(_, let set): set == nil
     case .geometry(_, let set): set == nil
-    case .object, .value: true
+    case .value(_, let set): set == nil
+    case .object: true
     }
   }
 }
@@ -126,8 +130,9 @@ package enum LuaAccessors: Sendable {
     set: (@convention(c) (Pointer, Pointer, UnsafePointer<Double>) -> Void)?)
   /// Another host object; false means nil.
   case object(get: @convention(c) (Pointer, Pointer, UnsafeMutablePointer<clua_object>) -> Bool)
-  /// Any value, as `LuaResult.value(_:in:)` takes it.
-  case value(get: Get)
+  /// Any value, as `LuaResult.value(_:in:)` takes it; the setter reads it with
+  /// `LuaValue(assignedIn:)` and returns 0, or what `LuaResult.fail(_:in:)` gives.
+  case value(get: Get, set: (@convention(c) (Pointer, Pointer, OpaquePointer) -> Int32)? = nil)
 }
 
 /// A type of host objects.

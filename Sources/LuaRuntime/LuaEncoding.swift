@@ -1,5 +1,14 @@
 import CLua
 
+extension LuaValue {
+  /// The value that a property's setter was called with. It is to be read first: whatever else runs
+  /// in the state may overwrite it.
+  package init(assignedIn state: OpaquePointer) {
+    var decoder = LuaDecoder(state)
+    self = decoder.value()
+  }
+}
+
 /// Reads the encoded values that C leaves in a state's flat buffer. The format is in `CLua.h`; both
 /// ends are ours and in one process, so damage is a programmer's error.
 struct LuaDecoder {

@@ -11,6 +11,8 @@ import Testing
     "test.box(5000)",
     "test.box(1).width = 'x'",
     "test.box(1).background_color = 'red'",
+    "test.box(1).look = { width = 1, title = 'x' }",
+    "test.box(1).look = { width = 1, title = big }",
     "test.box(1).frame = {}",
     "print(setmetatable({}, {__tostring = error}))",
     "require('missing')",
@@ -47,7 +49,8 @@ import Testing
   @Test(arguments: [
     "b.width = 1", "return b.width", "return b.hidden", "b.hidden = true", "return b.title",
     "b.title = 'x'", "return b.frame", "b.frame = {x = 1, y = 1, width = 1, height = 1}",
-    "return b.parent", "return b.info", "b.background_color = 'x'", "print('x')",
+    "return b.parent", "return b.info", "b.look = {width = 1}", "b.background_color = 'x'",
+    "print('x')",
     "require('missing')", "host()", "echo(1)", "return b.slot", "b:fail('x')",
     "return tostring(b)",
   ])

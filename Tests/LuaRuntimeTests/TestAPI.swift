@@ -222,6 +222,26 @@ private let box = LuaTypeDeclaration(
         let width = LuaTable.Field(key: .string("width"), value: .number(Box.at(object).width))
         LuaResult.value(.table(LuaTable(array: [.integer(1)], fields: [width])), in: state)
       })),
+    LuaProperty(
+      name: "look", type: .table, doc: "A table that is set as a whole.",
+      fields: [
+        LuaParameter(name: "width", type: .number, doc: "", range: 0...1000),
+        LuaParameter(name: "title", type: .string, doc: "", isOptional: true),
+      ],
+      accessors: .value(
+        get: { object, _, state in LuaResult.number(Box.at(object).width, in: state) },
+        set: { object, host, state in
+          let token = TestHost.at(host).token()
+          defer { withExtendedLifetime(token) {} }
+          guard case .table(let table) = LuaValue(assignedIn: state),
+            let width = table["width"]?.asNumber
+          else { return LuaResult.fail("not a table", in: state) }
+          if case .string(let title)? = table["title"] {
+            return LuaResult.fail("'look' has the title \(title)", in: state)
+          }
+          Box.at(object).width = width
+          return 0
+        })),
   ],
   methods: [
     LuaFunctionDeclaration(

@@ -159,6 +159,8 @@ typedef struct clua_property {
   void (*_Nullable geometry_get)(void *object, void *host, double *values);
   void (*_Nullable geometry_set)(void *object, void *host, const double *values);
   bool (*_Nullable object_get)(void *object, void *host, clua_object *result);
+  /// Reads the one encoded value in the flat buffer; 1 refuses it, with the text in the state.
+  int32_t (*_Nullable value_set)(void *object, void *host, clua_state *state);
 } clua_property;
 
 /// A function or method. `owner` is the type a method belongs to, or -1.

@@ -249,7 +249,8 @@ extension LuaProperty {
       case .boolean(let get, _): .boolean(get: get, set: nil)
       case .string(let get, _): .string(get: get, set: nil)
       case .geometry(let get, _): .geometry(get: get, set: nil)
-      case .object, .value: accessors
+      case .value(let get, _): .value(get: get)
+      case .object: accessors
       }
     return property
   }
