@@ -6,10 +6,20 @@
   import Darwin
 #endif
 
-/// Sine and cosine for drawing.
+/// The functions of angles for drawing.
 enum Trigonometry {
   /// Both for an angle in radians; exact for no turn at all, which is what most views have.
   static func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
     angle == 0 ? (0, 1) : (sin(angle), cos(angle))
+  }
+
+  /// The tangent of an angle in radians.
+  static func tangent(_ angle: Double) -> Double {
+    tan(angle)
+  }
+
+  /// The angle of a direction, in radians clockwise from the right, -π…π.
+  static func angle(x: Double, y: Double) -> Double {
+    atan2(y, x)
   }
 }

@@ -14,19 +14,25 @@ public struct TextContent: Equatable, Hashable, Sendable {
   public var string: String
   /// Its colour; black unless given.
   public var color: Color
-  /// The font's size, in points; 17 unless given, as UIKit's label.
-  public var fontSize: Double
+  /// What it is set in; regular 17 points unless given, as UIKit's label.
+  public var font: Font
   /// Where it stands; centred unless given.
   public var alignment: TextAlignment
 
   /// Makes a text with UIKit's defaults for a label, centred.
   public init(
-    _ string: String = "", color: Color = Color(white: 0), fontSize: Double = 17,
+    _ string: String = "", color: Color = Color(white: 0), font: Font = Font(),
     alignment: TextAlignment = .center
   ) {
     self.string = string
     self.color = color
-    self.fontSize = fontSize
+    self.font = font
     self.alignment = alignment
+  }
+
+  /// The font's size, in points.
+  public var fontSize: Double {
+    get { font.size }
+    set { font.size = newValue }
   }
 }

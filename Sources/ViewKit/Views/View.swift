@@ -36,9 +36,16 @@ public final class View {
   public var backgroundColor = Color(white: 0, alpha: 0)
   /// The radius of the corners, in points.
   public var cornerRadius = 0.0
+  /// How wide the line along the edges is, inside the bounds, in points; none unless set. It lies
+  /// over all that is in the view, and its corners are those of ``cornerRadius``.
+  public var borderWidth = 0.0
+  /// The colour of that line.
+  public var borderColor = Color(white: 0)
   /// What gives way when the superview's size changes.
   public var autoresizing: Autoresizing = []
-  /// The text in the view; `nil` where it has none.
+  /// What few views have: a shape, an image, a gradient or an activity indicator.
+  public var content: ViewContent?
+  /// The text in the view, over its content; `nil` where it has none.
   public var textContent: TextContent?
 
   /// The time that its animations run by: that of the view it was put into. A host sets it on a

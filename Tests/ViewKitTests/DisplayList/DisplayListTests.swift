@@ -112,14 +112,14 @@ import ViewKit
   @Test func textComesInFrontOfItsOwnBackground() {
     let view = add(0.1, Self.square, in: root)
     view.cornerRadius = 4
-    view.textContent = TextContent("Pull", fontSize: 12, alignment: .left)
+    view.textContent = TextContent("Pull", font: Font(size: 12), alignment: .left)
     let empty = add(0.2, Self.square, in: view)
     empty.textContent = TextContent()
     let contents = DisplayList(of: root).items.map(\.content)
     #expect(
       contents == [
         .fill(Color(red: 0.1, green: 0, blue: 0), cornerRadius: 4),
-        .text(TextContent("Pull", fontSize: 12, alignment: .left)),
+        .text(TextContent("Pull", font: Font(size: 12), alignment: .left)),
         .fill(Color(red: 0.2, green: 0, blue: 0), cornerRadius: 0),
       ])
   }

@@ -1,0 +1,71 @@
+/// What a text is set in: a family, a size and a weight.
+///
+/// As text it is written as in a drawing program: `"15"`, `"bold 15"`, `"Helvetica Neue semibold 15"`.
+public struct Font: Equatable, Hashable, Sendable {
+  /// How bold the strokes are (the weights of `UIFont.Weight` that most families have).
+  public enum Weight: String, CaseIterable, Equatable, Hashable, Sendable {
+    /// As text is set.
+    case regular
+    /// A little bolder.
+    case medium
+    /// Between medium and bold.
+    case semibold
+    /// As headings are set.
+    case bold
+  }
+
+  /// The family's name; `"system"` is the one that a renderer has for user interfaces.
+  public var family: String
+  /// The size, in points.
+  public var size: Double
+  /// How bold it is.
+  public var weight: Weight
+
+  /// Makes a font; regular 17 points of the system's family unless given, as UIKit's label.
+  public init(family: String = "system", size: Double = 17, weight: Weight = .regular) {
+    self.family = family
+    self.size = size
+    self.weight = weight
+  }
+
+  /// The sizes that a font may have, in points.
+  public static let sizes = 1.0...1000.0
+}
+
+/// Fonts as text.
+extension Font {
+  /// Reads a font: the last word is the size (1…1000, in decimals), the one before it may be a
+  /// weight, and the rest is the family, `"system"` where nothing is left.
+  ///
+  ///     Font("Helvetica Neue semibold 15")  // family "Helvetica Neue", .semibold, 15 points
+  public init?(_ text: some StringProtocol) {
+    var words = text.split(separator: " ")
+    guard let size = words.popLast().flatMap(Font.size), Font.sizes.contains(size) else {
+      return nil
+    }
+    let weight = words.last.flatMap { Weight(rawValue: $0.lowercased()) }
+    if weight != nil { words.removeLast() }
+    let family = words.joined(separator: " ")
+    guard family.count <= 100, !family.contains(where: Font.breaksALine) else { return nil }
+    self.init(
+      family: family.isEmpty ? "system" : family, size: size, weight: weight ?? .regular)
+  }
+
+  /// The font as text, which reads as the same font: `"system 15"`, `"system bold 15"`.
+  public var text: String {
+    let number = size == size.rounded() && abs(size) < 1e6 ? String(Int(size)) : String(size)
+    // A family that ends like a weight needs one after it, or its own end would be read as that.
+    let last = family.split(separator: " ").last.map { $0.lowercased() } ?? ""
+    let isPlain = weight == .regular && Weight(rawValue: last) == nil
+    return isPlain ? "\(family) \(number)" : "\(family) \(weight.rawValue) \(number)"
+  }
+
+  /// A number in decimals: `Double` also reads `"nan"`, `"0x10"` and `"1e2"`.
+  private static func size(of word: some StringProtocol) -> Double? {
+    word.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") } ? Double(word) : nil
+  }
+
+  private static func breaksALine(_ character: Character) -> Bool {
+    character.unicodeScalars.contains { $0.value < 32 || (127..<160).contains($0.value) }
+  }
+}

@@ -1,0 +1,71 @@
+/// Colours that pass into one another along a line (`CAGradientLayer`, axial).
+///
+/// Before the first place there is the first colour, after the last place the last.
+public struct GradientContent: Equatable, Sendable {
+  /// The colours, 2 to 16.
+  public let colors: [Color]
+  /// Where each of them is pure: as many as there are colours, ascending, 0…1, 0 being the start
+  /// point and 1 the end point.
+  public let locations: [Double]
+  /// Where the line starts, in units of the bounds; the middle of the top edge unless given.
+  public var startPoint: Point
+  /// Where the line ends, in units of the bounds; the middle of the bottom edge unless given.
+  public var endPoint: Point
+
+  /// How many colours a gradient may have.
+  public static let counts = 2...16
+
+  /// Makes a gradient; `nil` where there are too few or too many colours, or the places are not as
+  /// many, ascending and in 0…1.
+  ///
+  /// - Parameter locations: where each colour is pure; evenly spread unless given.
+  public init?(
+    colors: [Color], locations: [Double]? = nil, startPoint: Point = Point(x: 0.5, y: 0),
+    endPoint: Point = Point(x: 0.5, y: 1)
+  ) {
+    guard GradientContent.counts.contains(colors.count) else { return nil }
+    let places = locations ?? colors.indices.map { Double($0) / Double(colors.count - 1) }
+    guard places.count == colors.count, places.allSatisfy({ (0...1).contains($0) }),
+      zip(places, places.dropFirst()).allSatisfy({ $0 <= $1 })
+    else { return nil }
+    self.colors = colors
+    self.locations = places
+    self.startPoint = startPoint
+    self.endPoint = endPoint
+  }
+
+  /// The colour at a point in bounds of a size; parts of sRGB are mixed as they are, not
+  /// multiplied by their opacity first, as in SVG.
+  ///
+  /// - Parameters:
+  ///   - point: in points from the bounds' corner.
+  ///   - size: the bounds' size, in points.
+  public func color(at point: Point, in size: Size) -> Color {
+    let start = Point(x: startPoint.x * size.width, y: startPoint.y * size.height)
+    let across = Point(x: endPoint.x * size.width, y: endPoint.y * size.height) - start
+    let square = across.x * across.x + across.y * across.y
+    let offset = point - start
+    // Without a line all lies past its end.
+    guard square > 0 else { return colors[colors.count - 1] }
+    return color(at: (offset.x * across.x + offset.y * across.y) / square)
+  }
+
+  /// The colour at a place of the line, 0 being its start and 1 its end.
+  public func color(at place: Double) -> Color {
+    guard let next = locations.firstIndex(where: { $0 > place }) else {
+      return colors[colors.count - 1]
+    }
+    guard next > 0 else { return colors[0] }
+    let share = (place - locations[next - 1]) / (locations[next] - locations[next - 1])
+    return colors[next - 1].mixed(with: colors[next], share)
+  }
+}
+
+extension Color {
+  fileprivate func mixed(with other: Color, _ share: Double) -> Color {
+    func mix(_ one: Double, _ two: Double) -> Double { one + (two - one) * share }
+    return Color(
+      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
+      alpha: mix(alpha, other.alpha))
+  }
+}
