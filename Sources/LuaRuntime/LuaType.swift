@@ -26,6 +26,8 @@ package enum LuaType: Equatable, Sendable {
   case insets
   /// A string that the host's setter understands as a colour.
   case color
+  /// A string that the host's setter understands as a font.
+  case font
   /// One of some words.
   case oneOf([String])
   /// A host object of the named type, or of one that extends it.
@@ -46,6 +48,7 @@ package enum LuaType: Equatable, Sendable {
     case .rect: "rect"
     case .insets: "insets"
     case .color: "color"
+    case .font: "font"
     case .oneOf(let words): words.map { "\"\($0)\"" }.joined(separator: "|")
     case .object(let name): name
     }
@@ -61,6 +64,7 @@ package enum LuaType: Equatable, Sendable {
     case .rect: "table {x, y, width, height}"
     case .insets: "table {top, left, bottom, right}"
     case .color: "a color such as \"#ff8800\""
+    case .font: "a font such as \"bold 15\""
     case .oneOf(let words): "one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
     case .boolean, .number, .string, .function, .table, .object: luaName
     }
@@ -73,7 +77,7 @@ package enum LuaType: Equatable, Sendable {
     case .boolean: Int32(CLUA_TYPE_BOOLEAN)
     case .number: Int32(CLUA_TYPE_NUMBER)
     case .integer: Int32(CLUA_TYPE_INTEGER)
-    case .string, .color: Int32(CLUA_TYPE_STRING)
+    case .string, .color, .font: Int32(CLUA_TYPE_STRING)
     case .function: Int32(CLUA_TYPE_FUNCTION)
     case .table: Int32(CLUA_TYPE_TABLE)
     case .point: Int32(CLUA_TYPE_POINT)

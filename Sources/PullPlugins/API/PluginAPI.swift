@@ -30,12 +30,18 @@ package final class PluginAPI {
     static let statusView: Int32 = 2
     static let style: Int32 = 3
     static let scrollView: Int32 = 4
+    static let shape: Int32 = 5
+    static let gradient: Int32 = 6
+    static let image: Int32 = 7
+    static let activityIndicator: Int32 = 8
   }
 
   /// Declares everything; made once by a host and shared by the instances that it loads.
   package init() {
-    types = [ViewAPI.type()] + PullAPI.types()
-    functions = PluginAPI.definitions + PluginAPI.makers
+    types =
+      [ViewAPI.type()] + PullAPI.types()
+      + [ShapeAPI.shape, GradientAPI.gradient, ImageAPI.image, ImageAPI.activityIndicator]
+    functions = PluginAPI.definitions + MakerAPI.functions + PluginAPI.others
     lua = LuaAPI(
       types: types,
       namespaces: [
@@ -64,25 +70,8 @@ package final class PluginAPI {
     }
   }
 
-  private static var makers: [LuaFunctionDeclaration] {
+  private static var others: [LuaFunctionDeclaration] {
     [
-      LuaFunctionDeclaration(
-        name: "view",
-        parameters: [
-          LuaParameter(
-            name: "name", type: .string, doc: "by which it is found; \"view\" unless given",
-            isOptional: true)
-        ],
-        result: .object("view"), doc: "Makes a view without size, to be put into another.",
-        body: { call in
-          let call = LuaCall(call)
-          let name = call.isPresent(0) ? call.string(0) : "view"
-          guard let slot = context(call.host).arena.makeView(name: viewName(name)) else {
-            return call.fail(
-              "a plugin may have \(ViewArena.limit) views; remove some, or hide them")
-          }
-          return call.returns(slot)
-        }),
       LuaFunctionDeclaration(
         name: "log", parameters: [LuaParameter(name: "text", type: .string, doc: "what to say")],
         result: nil, doc: "Leaves a message among the diagnostics, as print does.",
@@ -98,9 +87,8 @@ package final class PluginAPI {
     LuaObject(slot: Slot.statusView, type: TypeIndex.statusView, pointer: pointer(view))
   }
 
-  static func own(_ view: View, place: Int) -> LuaObject {
-    LuaObject(
-      slot: Slot.firstOwn + Int32(place), type: TypeIndex.view, pointer: pointer(view))
+  static func own(_ view: View, place: Int, type: Int32) -> LuaObject {
+    LuaObject(slot: Slot.firstOwn + Int32(place), type: type, pointer: pointer(view))
   }
 
   static func root(_ view: View) -> LuaObject {

@@ -8,7 +8,7 @@ package enum PullAPI {
   static let states = PullState.allCases.map(\.rawValue)
 
   static func types() -> [LuaTypeDeclaration] {
-    [pull, statusView, style, scrollView]
+    [pull, statusView, StyleAPI.style, scrollView]
   }
 
   private static var pull: LuaTypeDeclaration {
@@ -117,25 +117,6 @@ package enum PullAPI {
       ])
   }
 
-  private static var style: LuaTypeDeclaration {
-    LuaTypeDeclaration(
-      name: "style", extends: nil, doc: "How the control is to look.",
-      properties: [
-        color("background_color", "What fills the control.") { _, host, state in
-          LuaResult.string(context(host).style.backgroundColor.hexadecimal, in: state)
-        },
-        color("status_background_color", "What fills the status view.") { _, host, state in
-          LuaResult.string(context(host).style.statusBackgroundColor.hexadecimal, in: state)
-        },
-        color("text_color", "The colour of the status view's text.") { _, host, state in
-          LuaResult.string(context(host).style.textColor.hexadecimal, in: state)
-        },
-        ViewAPI.number(
-          "font_size", "The size of the status view's font, in points.", 1...1000,
-          get: { _, host in context(host).style.fontSize }),
-      ], methods: [])
-  }
-
   private static var scrollView: LuaTypeDeclaration {
     LuaTypeDeclaration(
       name: "scroll_view", extends: nil, doc: "What is pulled, to read.",
@@ -157,12 +138,6 @@ package enum PullAPI {
           get: { _, host in control(host)?.host?.isTracking ?? false }),
       ], methods: [])
   }
-
-  private static func color(
-    _ name: String, _ doc: String, get: @escaping LuaAccessors.Get
-  ) -> LuaProperty {
-    LuaProperty(name: name, type: .color, doc: doc, accessors: .string(get: get, set: nil))
-  }
 }
 
 /// How often a callback may tell the status view: each time is a callback of another plugin.
@@ -177,6 +152,6 @@ private func tell(_ call: LuaCall, _ command: (PullToActionControl) -> Void) -> 
   return call.done()
 }
 
-private func control(_ host: UnsafeMutableRawPointer) -> PullToActionControl? {
+func control(_ host: UnsafeMutableRawPointer) -> PullToActionControl? {
   context(host).control
 }

@@ -51,14 +51,8 @@ package enum ViewAPI {
       LuaProperty(
         name: "center", type: .point, doc: "The middle of the frame: x, y.",
         accessors: .geometry(
-          get: { object, _, values in
-            values[0] = view(object).center.x
-            values[1] = view(object).center.y
-          },
-          set: { object, _, values in
-            view(object).center = Point(
-              x: clampedPosition(values[0]), y: clampedPosition(values[1]))
-          })),
+          get: { object, _, values in view(object).center.store(in: values) },
+          set: { object, _, values in view(object).center = Point(clamping: values) })),
       number("center_x", "The horizontal middle of the frame.", positions) { object, _ in
         view(object).center.x
       } set: { object, _, value in
@@ -163,18 +157,28 @@ package enum ViewAPI {
       } set: { object, _, value in
         view(object).cornerRadius = value
       },
-      LuaProperty(
-        name: "background_color", type: .color,
-        doc: "What fills the bounds: \"#rrggbb\", \"#rrggbbaa\" or a name such as \"orange\".",
-        accessors: .string(
-          get: { object, _, state in
-            LuaResult.string(view(object).backgroundColor.hexadecimal, in: state)
-          },
-          set: { object, _, bytes, count in
-            guard let color = Color(luaString(bytes, count)) else { return false }
-            view(object).backgroundColor = color
-            return true
-          })),
+      color(
+        "background_color",
+        "What fills the bounds: \"#rrggbb\", \"#rrggbbaa\" or a name such as \"orange\"."
+      ) { object, _, state in
+        LuaResult.string(view(object).backgroundColor.hexadecimal, in: state)
+      } set: { object, _, bytes, count in
+        guard let color = Color(luaString(bytes, count)) else { return false }
+        view(object).backgroundColor = color
+        return true
+      },
+      number("border_width", "How wide the border inside of the bounds is.", sizes) { object, _ in
+        view(object).borderWidth
+      } set: { object, _, value in
+        view(object).borderWidth = value
+      },
+      color("border_color", "The border's colour.") { object, _, state in
+        LuaResult.string(view(object).borderColor.hexadecimal, in: state)
+      } set: { object, _, bytes, count in
+        guard let color = Color(luaString(bytes, count)) else { return false }
+        view(object).borderColor = color
+        return true
+      },
       LuaProperty(
         name: "name", type: .string,
         doc: "The name by which traces, trees and tests find the view; 64 letters of it are kept.",
@@ -205,6 +209,15 @@ extension ViewAPI {
       name: name, type: .number, doc: doc, range: range, accessors: .number(get: get, set: set))
   }
 
+  typealias StringSetter =
+    @convention(c) (LuaAccessors.Pointer, LuaAccessors.Pointer, UnsafePointer<CChar>, Int) -> Bool
+
+  static func color(
+    _ name: String, _ doc: String, get: @escaping LuaAccessors.Get, set: StringSetter? = nil
+  ) -> LuaProperty {
+    LuaProperty(name: name, type: .color, doc: doc, accessors: .string(get: get, set: set))
+  }
+
   static func boolean(
     _ name: String, _ doc: String, get: @escaping BooleanGetter, set: BooleanSetter? = nil
   ) -> LuaProperty {
@@ -221,6 +234,18 @@ func viewName(_ name: String) -> String {
 /// A position that Lua gave, taken into the range that sums of positions stay finite in.
 func clampedPosition(_ value: Double) -> Double {
   min(max(value, ViewAPI.positions.lowerBound), ViewAPI.positions.upperBound)
+}
+
+extension Point {
+  func store(in values: UnsafeMutablePointer<Double>) {
+    values[0] = x
+    values[1] = y
+  }
+
+  /// A point from two finite numbers, taken into the range of positions.
+  init(clamping values: UnsafePointer<Double>) {
+    self.init(x: clampedPosition(values[0]), y: clampedPosition(values[1]))
+  }
 }
 
 extension Rect {

@@ -16,17 +16,27 @@ extension ViewAPI {
             view(object).editText { $0.string = luaString(bytes, count) }
             return true
           })),
+      color("text_color", "The text's colour: \"#rrggbb\", \"#rrggbbaa\" or a name.") {
+        object, _, state in
+        let content = view(object).textContent ?? TextContent()
+        LuaResult.string(content.color.hexadecimal, in: state)
+      } set: { object, _, bytes, count in
+        guard let color = Color(luaString(bytes, count)) else { return false }
+        view(object).editText { $0.color = color }
+        return true
+      },
       LuaProperty(
-        name: "text_color", type: .color,
-        doc: "The text's colour: \"#rrggbb\", \"#rrggbbaa\" or a name.",
+        name: "font", type: .font,
+        doc: "What the text is set in: a size, before it a weight, before that a family, as in "
+          + "\"15\", \"bold 15\" or \"Helvetica Neue semibold 15\".",
         accessors: .string(
           get: { object, _, state in
             let content = view(object).textContent ?? TextContent()
-            LuaResult.string(content.color.hexadecimal, in: state)
+            LuaResult.string(content.font.text, in: state)
           },
           set: { object, _, bytes, count in
-            guard let color = Color(luaString(bytes, count)) else { return false }
-            view(object).editText { $0.color = color }
+            guard let font = Font(luaString(bytes, count)) else { return false }
+            view(object).editText { $0.font = font }
             return true
           })),
       number("font_size", "The font's size.", 1...1000) { object, _ in

@@ -19,6 +19,8 @@ final class PluginContext {
   /// The style that the status view was last told of.
   var style = Style()
   private(set) var definitions: [Definition] = []
+  /// The pictures that were asked for, by their files.
+  var images: [String: ImageContent] = [:]
   /// What is wrong with the user's options for a part that was defined.
   private(set) var wrongOption: PluginError?
   /// The state that this belongs to; the instance owns both.

@@ -19,8 +19,8 @@ final class ViewArena {
   /// Takes the pointer of a slot away from Lua.
   var clearHandle: (Int32) -> Void = { _ in }
 
-  /// Makes a view; `nil` when there are too many.
-  func makeView(name: String) -> LuaObject? {
+  /// Takes in a view that the instance has made; `nil` when there are too many.
+  func keep(_ view: View, type: Int32) -> LuaObject? {
     let place: Int
     if let reused = free.popLast() {
       place = reused
@@ -29,9 +29,8 @@ final class ViewArena {
       place = entries.count
       entries.append(Entry())
     }
-    let view = View(name: name)
     entries[place].view = view
-    return PluginAPI.own(view, place: place)
+    return PluginAPI.own(view, place: place, type: type)
   }
 
   /// Removes a view with those of the instance's views that are in it.

@@ -1,6 +1,10 @@
 import ViewKit
 
-/// The status view that a control begins with: full width × 50, with a label.
+/// The status view that a control begins with: full width × 50, with an arrow that turns over when
+/// letting go will do, a text for the state, and an activity indicator while the action runs.
+///
+/// It is laid out in reading direction, and follows ``PullToActionControl/layoutDirection`` and
+/// ``PullToActionControl/reducesMotion``.
 public final class DefaultStatusView: StatusView {
   /// `default`.
   public let name = "default"
@@ -8,6 +12,15 @@ public final class DefaultStatusView: StatusView {
   public let view: View
   /// The label that shows the text for the state.
   public let statusLabel: View
+  /// What turns while the action runs, in the place of the icon.
+  public let activityIndicator: View
+  /// A line along the bottom edge, as long as an action that can tell has come.
+  public let progressBar: View
+  /// What points down until letting go will do, and then up: an arrow, or whatever it is replaced
+  /// with, which is put where the arrow is.
+  public var pullingIcon: View {
+    didSet { if pullingIcon !== oldValue { replaceIcon(oldValue) } }
+  }
   /// The text for each state; a state without one shows none. Takes effect at once.
   public var textForStates: [PullState: String] = [
     .pulling: "Pull to update",
@@ -15,13 +28,22 @@ public final class DefaultStatusView: StatusView {
     .executing: "Loading…",
   ]
   {
-    didSet { showText() }
+    didSet { if textForStates != oldValue { showText() } }
   }
+  /// Whether the icon turns as far as the content is pulled, instead of at once at the threshold;
+  /// false unless set.
+  public var turnsWithPull = false
+  /// What is said to a screen reader; the control sets it.
+  var onAnnouncement: (String) -> Void = { _ in }
 
   private var state = PullState.idle
+  private var resultText: String?
+  private var progress = 0.0
 
   /// The height that it begins with, in points.
   public static let defaultHeight = 50.0
+  /// How long the icon takes to turn over, in seconds.
+  public static let turnDuration = 0.2
 
   /// Makes one; the control gives it its width.
   public init() {
@@ -31,23 +53,123 @@ public final class DefaultStatusView: StatusView {
     statusLabel = View(frame: frame, name: "status_label")
     statusLabel.autoresizing = [.flexibleWidth, .flexibleHeight]
     statusLabel.textContent = TextContent()
-    view.addSubview(statusLabel)
+    pullingIcon = .arrow(frame: DefaultStatusView.iconFrame, name: "pulling_icon")
+    activityIndicator = View(
+      frame: DefaultStatusView.indicatorFrame, name: "activity_indicator")
+    activityIndicator.activityIndicator = ActivityIndicatorContent()
+    progressBar = View(name: "progress_bar")
+    progressBar.autoresizing = .flexibleTopMargin
+    for subview in [statusLabel, pullingIcon, activityIndicator, progressBar] {
+      view.addSubview(subview)
+    }
+    layOut()
   }
 
-  /// Shows the text for the state.
+  /// Shows the text for the state, and the icon or the activity indicator.
   public func update(for state: PullState) {
     self.state = state
+    if state != .retracting { resultText = nil }
+    progress = 0
+    layOutProgress()
+    showText()
+    pullingIcon.isHidden = state != .pulling && state != .triggered
+    if state == .executing {
+      activityIndicator.startAnimating()
+    } else {
+      activityIndicator.stopAnimating()
+    }
+    if !turnsWithPull { turn(to: state == .triggered ? .pi : 0) }
+  }
+
+  /// Turns the icon with the pull, where ``turnsWithPull`` says so.
+  public func update(forPulledAmount amount: Double, threshold: Double) {
+    guard turnsWithPull, state == .pulling || state == .triggered else { return }
+    pullingIcon.rotation = .pi * min(max(amount / threshold, 0), 1)
+  }
+
+  /// Shows how far the action has come as the length of ``progressBar``.
+  public func update(forProgress progress: Double) {
+    guard state == .executing else { return }
+    self.progress = progress
+    layOutProgress()
+  }
+
+  /// Shows the result's text until the control is idle.
+  public func update(forResult outcome: ActionOutcome) {
+    resultText = outcome.text
     showText()
   }
 
-  /// Takes on the colours and the font size.
+  /// Takes on the colours and the font, and the direction of reading.
   public func apply(_ style: Style) {
     view.backgroundColor = style.statusBackgroundColor
     statusLabel.textContent?.color = style.textColor
-    statusLabel.textContent?.fontSize = style.fontSize
+    statusLabel.textContent?.font = style.font
+    pullingIcon.shape?.fillColor = style.arrowColor
+    pullingIcon.shape?.strokeColor = style.arrowBorderColor
+    pullingIcon.shape?.lineWidth = style.arrowBorderWidth
+    activityIndicator.activityIndicator?.color = style.arrowColor
+    progressBar.backgroundColor = style.arrowColor
+    layOut()
+    layOutProgress()
+  }
+}
+
+/// What is shown where.
+extension DefaultStatusView {
+  /// How far the icon is from the edge where reading begins, in points.
+  private static let margin = 24.0
+  private static let iconFrame = Rect(x: margin, y: 10, width: 20, height: 30)
+  private static let indicatorFrame = Rect(x: margin, y: 15, width: 20, height: 20)
+
+  /// Puts icon and indicator where reading begins, centred from top to bottom.
+  private func layOut() {
+    let isMirrored = view.traits.layoutDirection == .rightToLeft
+    for (icon, frame) in [
+      (pullingIcon, DefaultStatusView.iconFrame),
+      (activityIndicator, DefaultStatusView.indicatorFrame),
+    ] {
+      let middle = frame.midX
+      icon.center = Point(
+        x: isMirrored ? view.width - middle : middle, y: view.height / 2)
+      icon.autoresizing = [
+        isMirrored ? .flexibleLeftMargin : .flexibleRightMargin,
+        .flexibleTopMargin, .flexibleBottomMargin,
+      ]
+    }
+  }
+
+  private func layOutProgress() {
+    let height = 2.0
+    let width = view.width * progress
+    let isMirrored = view.traits.layoutDirection == .rightToLeft
+    progressBar.frame = Rect(
+      x: isMirrored ? view.width - width : 0, y: view.height - height, width: width,
+      height: height)
+  }
+
+  private func replaceIcon(_ old: View) {
+    pullingIcon.isHidden = old.isHidden
+    pullingIcon.rotation = old.rotation
+    view.insertSubview(pullingIcon, at: view.subviews.firstIndex { $0 === old } ?? 1)
+    old.removeFromSuperview()
+    layOut()
+  }
+
+  private func turn(to angle: Double) {
+    guard pullingIcon.rotation != angle else { return }
+    let icon = pullingIcon
+    guard let clock = icon.clock, !icon.isHidden, !view.traits.reducesMotion else {
+      icon.rotation = angle
+      return
+    }
+    _ = clock
+    icon.rotation = angle
   }
 
   private func showText() {
-    statusLabel.textContent?.string = textForStates[state] ?? ""
+    let text = (state == .retracting ? resultText : nil) ?? textForStates[state] ?? ""
+    statusLabel.textContent?.string = text
+    if !text.isEmpty { onAnnouncement(text) }
   }
 }

@@ -53,6 +53,8 @@ public final class View {
   public var clock: FrameClock? {
     didSet { for subview in subviews where subview.clock !== clock { subview.clock = clock } }
   }
+  /// Traits for this view and all in it; `nil`, the default, for those of the view around it.
+  public var ownTraits: Traits?
   /// The view that this one is in.
   public internal(set) weak var superview: View?
   /// The views in this one, from back to front.
