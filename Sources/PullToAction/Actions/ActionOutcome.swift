@@ -12,6 +12,28 @@ public enum ActionOutcome: Equatable, Sendable {
   /// It took longer than the control's longest executing time.
   public static let timedOut = ActionOutcome.failure("timed out")
 
+  /// What there is to say about it: a success's text, unless it is empty, or a failure's reason.
+  public var text: String? {
+    switch self {
+    case .success(let text): text?.isEmpty == true ? nil : text
+    case .failure(let reason): reason
+    case .cancelled: nil
+    }
+  }
+
+  /// `success`, `failure` or `cancelled`, as in traces.
+  public var name: String {
+    switch self {
+    case .success: "success"
+    case .failure: "failure"
+    case .cancelled: "cancelled"
+    }
+  }
+
+  var arguments: [CallbackArgument] {
+    [.text(name)] + (text.map { [.text($0)] } ?? [])
+  }
+
   var verb: String {
     switch self {
     case .success: "complete"

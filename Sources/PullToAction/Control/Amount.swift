@@ -16,9 +16,10 @@ extension PullToActionControl {
   func lookAtScrollHost() {
     guard let host else { return }
     lastLook = clock.tickCount
-    thresholdInForce = pullThreshold
+    look = Look(threshold: pullThreshold, policy: policy)
     let amount = Quantum.quantized(restOffset(of: host) - host.contentOffset.y)
     report(amount: amount.isFinite ? max(0, amount) : 0)
+    noteArming()
   }
 
   /// Tells of an amount if it differs from the last one: visualizer, the updates that it asked

@@ -34,6 +34,7 @@ extension PullToActionControl {
     host.contentView?.addSubview(view)
     takeDefaultFrame()
     isAttached = true
+    arming.beganScrolledAway = host.isTracking && isScrolledAway
     host.connect(self)
     setUpStatusView()
     layoutStatusView()

@@ -26,7 +26,8 @@ extension PullToActionControl {
     }
     switch state {
     case .idle, .pulling, .triggered: execute()
-    case .executing: break
+    // A run whose action has ended is only shown; what is begun then is the next one.
+    case .executing: if ticket == nil { beginIsRemembered = true }
     case .retracting: beginIsRemembered = true
     }
   }
@@ -39,12 +40,13 @@ extension PullToActionControl {
     self.ticket = ticket
     lastOutcome = nil
     progress = nil
+    executingSince = clock.now
     changeState(to: .executing)
     isOpen = true
     setInsetEntry(executingHeightInForce)
     openGate(.executeAction(since: clock.now))
-    if let limit = maximumExecutingTime, limit.isFinite {
-      timeLimit = clock.schedule(at: clock.now + max(limit, 0)) { [weak self] in
+    if let limit = policy.maximumExecutingTime {
+      timeLimit = clock.schedule(at: clock.now + limit) { [weak self] in
         self?.enqueue(.timeLimitReached(ticket))
       }
     }
@@ -63,18 +65,32 @@ extension PullToActionControl {
   }
 
   func note(progress fraction: Double) {
-    guard state == .executing else {
+    guard state == .executing, ticket != nil else {
       return report(.ignored("progress_to", because: "no action is running"))
     }
-    if !fraction.isNaN { progress = min(max(fraction, 0), 1) }
+    guard !fraction.isNaN else { return }
+    let fraction = min(max(fraction, 0), 1)
+    guard fraction != progress else { return }
+    progress = fraction
+    tellVisualizer(
+      .progressChanged, [.number(fraction)], isOwn: visualizer.methods.contains(.progressChanged)
+    ) { $0.progressChanged(self, progress: fraction) }
   }
 
   func end(_ outcome: ActionOutcome, ticket: ActionTicket?) {
-    guard state == .executing else { return report(.stale(outcome, state: state)) }
+    guard state == .executing, self.ticket != nil else {
+      return report(.stale(outcome, state: state))
+    }
     if let ticket, ticket != self.ticket { return report(.staleTicket(ticket)) }
-    dropAction(outcome)
+    dropAction()
+    if !keep(outcome) { retract(outcome) }
+  }
+
+  func retract(_ outcome: ActionOutcome) {
+    lastOutcome = outcome
     changeState(to: .retracting)
     openGate(.resetToIdle(since: clock.now))
+    noteResult(outcome)
     tellVisualizer(.actionCompleted, [], isOwn: visualizer.methods.contains(.actionCompleted)) {
       $0.actionCompleted(self)
     }
@@ -94,21 +110,27 @@ extension PullToActionControl {
 
   func finishRetracting() {
     closeGate(to: .none)
+    beginCooldown()
     changeState(to: .idle)
   }
 
   /// Any state to idle, by the host.
   func returnToIdle() {
     beginIsRemembered = false
-    if ticket != nil { dropAction(.cancelled) }
+    if ticket != nil {
+      dropAction()
+      lastOutcome = .cancelled
+    } else if let outcome = takeKeptOutcome() {
+      lastOutcome = outcome
+    }
     closeGate(to: .none)
+    endCooldown()
     isOpen = false
     setInsetEntry(0)
     if state != .idle { changeState(to: .idle) }
   }
 
-  private func dropAction(_ outcome: ActionOutcome) {
-    lastOutcome = outcome
+  private func dropAction() {
     ticket = nil
     progress = nil
     timeLimit.map(clock.cancel)
@@ -126,20 +148,26 @@ extension PullToActionControl {
 /// Help for visualizers and scroll views that leave a control waiting.
 extension PullToActionControl {
   /// Whether nothing of the control's own is under way; an action that runs does not count.
-  public var isSettled: Bool { gate == .none && inputs.isEmpty && !styleIsPending }
+  public var isSettled: Bool {
+    gate == .none && inputs.isEmpty && !styleIsPending && keptOutcome == nil
+      && arming.dwell == nil && arming.cooldown == nil
+      && !visualizer.isBusy && !statusView.isBusy
+  }
 
-  private func openGate(_ gate: Gate) {
+  func openGate(_ gate: Gate) {
     closeGate(to: gate)
     scheduleGateCheck(after: PullToActionControl.patience)
   }
 
-  private func closeGate(to gate: Gate) {
+  func closeGate(to gate: Gate) {
     gateCheck.map(clock.cancel)
     gateCheck = nil
+    forgetResult()
     self.gate = gate
   }
 
-  private func scheduleGateCheck(after seconds: Double) {
+  func scheduleGateCheck(after seconds: Double) {
+    gateCheck.map(clock.cancel)
     gateCheck = clock.schedule(at: clock.now + seconds) { [weak self] in
       self?.enqueue(.gateOverdue)
     }

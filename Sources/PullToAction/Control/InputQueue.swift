@@ -2,8 +2,9 @@ import ViewKit
 
 /// Everything that can happen to a control.
 enum Input {
-  /// The offset changed, or a drag began.
+  /// The offset changed.
   case moved
+  case dragBegan(scrolledAway: Bool)
   case dragEnded(cancelled: Bool)
   case layoutChanged
   /// A frame: time has passed.
@@ -17,6 +18,10 @@ enum Input {
   case setEnabled(Bool)
   case executingHeightChanged
   case timeLimitReached(ActionTicket)
+  case minimumTimeOver
+  case resultOver
+  case dwellOver
+  case cooldownOver
   case gateOverdue
   case contentOverdue
   case install((any Visualizer)?, (any StatusView)?)
@@ -72,7 +77,7 @@ extension PullToActionControl {
       }
       runCommands(after: 0)
     }
-    thresholdInForce = nil
+    look = nil
   }
 
   /// Whether the same is asked for already, and nothing but such requests comes after it: then
@@ -100,6 +105,7 @@ extension PullToActionControl {
   private func apply(_ input: Input) {
     switch input {
     case .moved: lookAtScrollHost()
+    case .dragBegan(let scrolledAway): dragBegan(scrolledAway: scrolledAway)
     case .dragEnded(let cancelled): dragEnded(cancelled: cancelled)
     case .layoutChanged: layoutChanged()
     case .frame: frame()
@@ -112,6 +118,10 @@ extension PullToActionControl {
     case .setEnabled(let isEnabled): enable(isEnabled)
     case .executingHeightChanged: followExecutingHeight()
     case .timeLimitReached(let ticket): if ticket == self.ticket { end(.timedOut, ticket: ticket) }
+    case .minimumTimeOver: minimumTimeOver()
+    case .resultOver: resultOver()
+    case .dwellOver: dwellOver()
+    case .cooldownOver: cooldownOver()
     case .gateOverdue: helpOn()
     case .contentOverdue: giveUpOnContent()
     case .install(let visualizer, let statusView): install(visualizer, statusView)

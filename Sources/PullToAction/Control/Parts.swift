@@ -1,11 +1,5 @@
 import ViewKit
 
-/// What the visualizer asks of the status view.
-enum StatusCommand {
-  case state(PullState)
-  case amount(Double, threshold: Double)
-}
-
 /// The visualizer and the status view: setting them, and calling them.
 extension PullToActionControl {
   /// What lays out and moves the control. Setting one takes effect at once, in any state; an action
@@ -41,7 +35,7 @@ extension PullToActionControl {
     followExecutingHeight()
     layoutStatusView()
     updateStatusViewForNow()
-    if visualizer != nil { askAgain() }
+    if visualizer != nil { askAgain() } else { showResultAgain() }
   }
 
   /// Puts the status view into the control and, the first time, has it fill itself.
@@ -55,7 +49,7 @@ extension PullToActionControl {
     view.addSubview(root)
     if !isStatusViewSetUp {
       isStatusViewSetUp = true
-      tellStatusView(.setup, [.view(root.name)], method: .setup) { $0.setup(root) }
+      tellStatusView(.setup, [.view(root.name)], method: .setup) { $0.setup(root, pull: self) }
     }
     applyStyle()
     ownSize = root.bounds.size
@@ -71,6 +65,10 @@ extension PullToActionControl {
     root.bounds.size = Size(
       width: fillsWidth ? view.width : ownSize.width, height: ownSize.height)
     noteSizes()
+  }
+
+  func styleNeedsApplying() {
+    if isAttached { styleIsPending = true }
   }
 
   func applyStyle() {
@@ -94,10 +92,13 @@ extension PullToActionControl {
   func updateStatusViewForNow() {
     updateNow(for: state)
     updateNow(forPulledAmount: pulledAmount, threshold: pullThreshold)
+    if let progress { updateNow(forProgress: progress) }
   }
 
   /// A new visualizer is asked what the old one did not answer.
   private func askAgain() {
+    resultWait.map(clock.cancel)
+    resultWait = nil
     switch gate {
     case .executeAction:
       tellVisualizer(.triggeredAction, [], isOwn: visualizer.methods.contains(.triggeredAction)) {
@@ -136,109 +137,5 @@ extension PullToActionControl {
   func noteSizes() {
     laidOutSize = currentStatusView.view.bounds.size
     laidOutControlSize = view.bounds.size
-  }
-}
-
-/// Calls, each recorded at its start.
-extension PullToActionControl {
-  func command(_ command: StatusCommand) {
-    // A status view that asks for its own update would never come to an end.
-    guard !isTellingStatusView else {
-      return report(
-        .ignored(
-          "an update of the status view", plugin: currentStatusView.name,
-          because: "the status view asked for it itself; that is the visualizer's part"))
-    }
-    commands.append(command)
-    // Outside of any callback there is none to wait for.
-    if !isDraining { runCommands(after: 0) }
-  }
-
-  func tellVisualizer(
-    _ name: CallbackName, _ arguments: @autoclosure () -> [CallbackArgument], isOwn: Bool,
-    _ call: (any Visualizer) -> Void
-  ) {
-    noticeSizes()
-    let visualizer = currentVisualizer
-    record(.visualizer, visualizer.name, name, arguments(), isOwn: isOwn)
-    let waiting = commands.count
-    call(visualizer)
-    noteSizes()
-    runCommands(after: waiting)
-  }
-
-  func tellStatusView(
-    _ name: CallbackName, _ arguments: @autoclosure () -> [CallbackArgument],
-    method: StatusViewMethods, _ call: (any StatusView) -> Void
-  ) {
-    let statusView = currentStatusView
-    record(
-      .statusView, statusView.name, name, arguments(), isOwn: statusView.methods.contains(method))
-    let wasTelling = isTellingStatusView
-    isTellingStatusView = true
-    call(statusView)
-    isTellingStatusView = wasTelling
-  }
-
-  func tellDelegate(
-    _ name: CallbackName, _ arguments: @autoclosure () -> [CallbackArgument],
-    _ call: (any PullToActionDelegate) -> Void
-  ) {
-    guard let delegate else { return }
-    record(.delegate, "host", name, arguments(), isOwn: true)
-    call(delegate)
-  }
-
-  /// Runs the commands that came after a count. Those of a visualizer run when its callback
-  /// returns; what others ask for runs when the change that is being reported is reported to all.
-  func runCommands(after count: Int) {
-    guard commands.count > count else { return }
-    var index = count
-    while index < commands.count {
-      switch commands[index] {
-      case .state(let state): updateNow(for: state)
-      case .amount(let amount, let threshold):
-        updateNow(forPulledAmount: amount, threshold: threshold)
-      }
-      index += 1
-    }
-    commands.removeSubrange(count...)
-  }
-
-  func updateNow(for state: PullState) {
-    forwardedState = state
-    tellStatusView(.updateForState, [.text(state.rawValue)], method: .updateForState) {
-      $0.update(for: state)
-    }
-    noticeSizes()
-  }
-
-  func updateNow(forPulledAmount amount: Double, threshold: Double) {
-    tellStatusView(
-      .updateForPulledAmount, [.number(amount), .number(threshold)],
-      method: .updateForPulledAmount
-    ) { $0.update(forPulledAmount: amount, threshold: threshold) }
-    noticeSizes()
-  }
-
-  func record(_ event: @autoclosure () -> PullEvent) {
-    log?.append(event(), time: clock.tickTime)
-  }
-
-  private func record(
-    _ participant: Participant, _ plugin: @autoclosure () -> String, _ name: CallbackName,
-    _ arguments: @autoclosure () -> [CallbackArgument], isOwn: Bool
-  ) {
-    guard let log else { return }
-    let callback = Callback(
-      participant: participant, plugin: plugin(), name: name, arguments: arguments(),
-      isDefault: !isOwn)
-    log.append(.callback(callback), time: clock.tickTime)
-  }
-
-  /// Makes a diagnostic known: to the log, and to whoever listens.
-  package func report(_ diagnostic: Diagnostic) {
-    record(.diagnostic(diagnostic))
-    onDiagnostic?(diagnostic)
   }
 }

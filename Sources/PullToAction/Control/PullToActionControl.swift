@@ -51,12 +51,20 @@ public final class PullToActionControl {
       if !(pullThreshold.isFinite && pullThreshold > 0) { pullThreshold = oldValue }
     }
   }
-  /// The longest time, in seconds, that an action may take before it fails as timed out; `nil`,
-  /// the default, is for ever. Takes effect with the next action.
-  public var maximumExecutingTime: Double?
+  /// When it fires, how long it stays and how it moves. Takes effect as the threshold does.
+  public var policy = PullPolicy()
   /// How the default parts look; reaches the status view in the next frame.
   public var style = Style() {
-    didSet { if isAttached, style != oldValue { styleIsPending = true } }
+    didSet { if style != oldValue { styleNeedsApplying() } }
+  }
+  /// Whether the person has asked the system for less motion: the built-in visualizers then leave
+  /// out their transitions, and other parts should do the like. Reaches them as a style does.
+  public var reducesMotion = false {
+    didSet { if reducesMotion != oldValue { styleNeedsApplying() } }
+  }
+  /// Which way the host's text runs; reaches the parts as a style does.
+  public var layoutDirection = LayoutDirection.leftToRight {
+    didSet { if layoutDirection != oldValue { styleNeedsApplying() } }
   }
 
   // What follows belongs to the control's other files; see the folder.
@@ -87,12 +95,20 @@ public final class PullToActionControl {
   var insetEntry = 0.0
   /// Whether the entry stands for the executing height and follows it.
   var isOpen = false
-  /// The threshold that the present look at the states goes by; `nil` when none is under way.
-  var thresholdInForce: Double?
+  /// What the present look at the states goes by; `nil` when none is under way.
+  var look: Look?
+  var arming = Arming()
   /// The number of the frame in which the scroll view was last looked at.
   var lastLook = -1
   var beginIsRemembered = false
   var ticketCount = 0
+  var executingSince = 0.0
+  /// How an action ended that is shown as running until its least time is over.
+  var keptOutcome: ActionOutcome?
+  var minimumTime: ScheduledCall?
+  /// Until when a result may be shown, and the wait for that.
+  var resultEnd: Double?
+  var resultWait: ScheduledCall?
   var gate = Gate.none
   var gateCheck: ScheduledCall?
   var timeLimit: ScheduledCall?
@@ -132,113 +148,9 @@ public final class PullToActionControl {
 
   deinit {
     task?.cancel()
-    gateCheck.map(clock.cancel)
-    timeLimit.map(clock.cancel)
+    let waits = [gateCheck, timeLimit, minimumTime, resultWait, arming.dwell, arming.cooldown]
+    for wait in waits { wait.map(clock.cancel) }
     if insetEntry != 0 { host?.addInset(-insetEntry, edge: .top, owner: name) }
     view.removeFromSuperview()
-  }
-}
-
-/// What a host asks of a control. Each takes effect at once, or, from inside a callback, when the
-/// change that is being reported has been reported to all.
-extension PullToActionControl {
-  /// Whether the control answers to drags and to ``begin()``; setting it to false ends whatever
-  /// is under way, as ``reset()`` does.
-  public var isEnabled: Bool {
-    get { isEnabledNow }
-    set { enqueue(.setEnabled(newValue)) }
-  }
-
-  /// The height, in points, at which the control stays while executing: the status view's, and
-  /// following it, unless set. What is not finite or below 0 is ignored; 10,000 is the most.
-  public var executingHeight: Double {
-    get { executingHeightInForce }
-    set {
-      guard newValue.isFinite, newValue >= 0 else { return }
-      setExecutingHeight = newValue
-      enqueue(.executingHeightChanged)
-    }
-  }
-
-  /// Has ``executingHeight`` follow the status view's height again.
-  public func followStatusViewHeight() {
-    setExecutingHeight = nil
-    enqueue(.executingHeightChanged)
-  }
-
-  /// Begins the action by code: the control opens where the content is at rest; content that was
-  /// scrolled away stays where it is. While executing it joins the run; while retracting it is
-  /// remembered until the control is idle.
-  public func begin() {
-    enqueue(.begin)
-  }
-
-  /// Ends the action: the delegate's `actionCompleted`.
-  ///
-  /// - Parameters:
-  ///   - outcome: how it ended.
-  ///   - ticket: which run; the present one unless given. One that has ended is left alone, with
-  ///     a diagnostic.
-  public func complete(_ outcome: ActionOutcome = .success, ticket: ActionTicket? = nil) {
-    enqueue(.complete(outcome, ticket))
-  }
-
-  /// Ends the action with a reason why it failed.
-  public func fail(_ message: String, ticket: ActionTicket? = nil) {
-    complete(.failure(message), ticket: ticket)
-  }
-
-  /// Calls the action off.
-  public func cancel() {
-    complete(.cancelled)
-  }
-
-  /// Says how far the running action has come.
-  ///
-  /// - Parameter fraction: 0…1; beyond is clamped, and what is not a number is ignored.
-  public func setProgress(_ fraction: Double) {
-    enqueue(.progress(fraction))
-  }
-
-  /// Goes back to idle from any state: the inset entry is removed and a running action cancelled.
-  public func reset() {
-    enqueue(.reset)
-  }
-}
-
-/// What a visualizer asks of its control.
-extension PullToActionControl {
-  /// Hands the action to the delegate. Has no effect unless the control is executing and the
-  /// action has not been handed over.
-  public func executeAction() {
-    enqueue(.executeAction)
-  }
-
-  /// Closes the control after an action. Has no effect unless the control is retracting.
-  public func resetToIdle() {
-    enqueue(.resetToIdle)
-  }
-
-  /// Has the status view show a state, right after the visualizer's present callback.
-  public func updateStatusView(for state: PullState) {
-    command(.state(state))
-  }
-
-  /// Has the status view show an amount, right after the visualizer's present callback.
-  ///
-  /// - Parameters:
-  ///   - amount: in points.
-  ///   - threshold: in points.
-  public func updateStatusView(forPulledAmount amount: Double, threshold: Double) {
-    command(.amount(amount, threshold: threshold))
-  }
-
-  /// How many commands wait; with ``dropCommands(after:)`` for a caller whose plugin failed half
-  /// way and is to be replaced by the default.
-  package var commandCount: Int { commands.count }
-
-  /// Takes back the commands that came after a count.
-  package func dropCommands(after count: Int) {
-    if commands.count > count { commands.removeSubrange(count...) }
   }
 }

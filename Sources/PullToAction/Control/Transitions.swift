@@ -15,27 +15,23 @@ extension PullToActionControl {
       if beginIsRemembered { return .executing }
       return isPulledByFinger ? .pulling : nil
     case .pulling:
-      if thresholdInForce != nil, pulledAmount == 0 { return .idle }
-      return isPulledByFinger && isPastThreshold ? .triggered : nil
+      if look != nil, pulledAmount == 0 { return .idle }
+      return isPulledByFinger && isPastThreshold && arming.isComplete ? .triggered : nil
     case .triggered:
       // That the finger is gone is not looked at here: the end of its drag is told, but the app or
       // another control may set an inset just before, and the pull must not be lost to that.
-      return thresholdInForce == nil || isPastThreshold ? nil : .pulling
+      guard look != nil else { return nil }
+      guard isPastThreshold else { return .pulling }
+      return firesNow ? .executing : nil
     }
-  }
-
-  private var isPulledByFinger: Bool {
-    thresholdInForce != nil && isEnabledNow && pulledAmount > 0 && (host?.isDragging ?? false)
-  }
-
-  private var isPastThreshold: Bool {
-    guard let thresholdInForce else { return false }
-    return pulledAmount > thresholdInForce
   }
 
   func perform(_ change: PullState) {
     switch change {
-    case .executing: execute()
+    case .executing:
+      // What was begun by code and remembered is no drag's doing.
+      if state == .triggered { arming.hasFired = true }
+      execute()
     case .idle where state == .retracting: finishRetracting()
     default: changeState(to: change)
     }
@@ -61,12 +57,5 @@ extension PullToActionControl {
     tellDelegate(.didChangeState, [.text(previous.rawValue), .text(next.rawValue)]) {
       $0.pullToAction(self, didChangeStateFrom: previous, to: next)
     }
-  }
-
-  /// The finger was lifted or taken away: the one moment at which a pull fires.
-  func dragEnded(cancelled: Bool) {
-    lookAtScrollHost()
-    guard state == .triggered else { return }
-    if cancelled || !isPastThreshold { changeState(to: .pulling) } else { execute() }
   }
 }

@@ -32,6 +32,12 @@ public enum CallbackName: String, Equatable, Sendable {
   case updateForState = "update_for_state"
   /// ``StatusView/update(forPulledAmount:threshold:)``
   case updateForPulledAmount = "update_for_pulled_amount"
+  /// ``Visualizer/progressChanged(_:progress:)``
+  case progressChanged = "progress_changed"
+  /// ``StatusView/update(forProgress:)``
+  case updateForProgress = "update_for_progress"
+  /// ``StatusView/update(forResult:)``
+  case updateForResult = "update_for_result"
 }
 
 /// One argument of a call, as far as a log can hold it.

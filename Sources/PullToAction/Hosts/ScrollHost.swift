@@ -55,7 +55,9 @@ extension ScrollView: ScrollHost {
 extension PullToActionControl {
   /// A finger begins to scroll. The states are looked at with its first move, or else in the next
   /// frame: the amount comes first, and where the content was before is none that a drag has made.
-  public func scrollHostWillBeginDragging() {}
+  public func scrollHostWillBeginDragging() {
+    enqueue(.dragBegan(scrolledAway: isScrolledAway))
+  }
 
   /// The offset has changed.
   public func scrollHostDidScroll() {

@@ -10,9 +10,14 @@ public protocol StatusView: AnyObject {
   var methods: StatusViewMethods { get }
   /// The root of what it shows. Its height when it is set is the default executing height.
   var view: View { get }
+  /// Whether an animation or a wait of its own is under way, so that the control is not at rest.
+  var isBusy: Bool { get }
 
   /// Fills the view: called once, when the control takes it, before anything else.
   func setup(_ view: View)
+  /// The same, for one that wants to know its control, which it must hold weakly if at all; called
+  /// in place of ``setup(_:)``, which is what a missing one calls.
+  func setup(_ view: View, pull: PullToActionControl)
   /// Shows a state.
   func update(for state: PullState)
   /// Shows how far the content is pulled.
@@ -21,7 +26,14 @@ public protocol StatusView: AnyObject {
   ///   - amount: in points.
   ///   - threshold: the amount past which letting go begins the action, in points.
   func update(forPulledAmount amount: Double, threshold: Double)
-  /// Takes on a style.
+  /// Shows how far the action has come.
+  ///
+  /// - Parameter progress: 0…1.
+  func update(forProgress progress: Double)
+  /// Shows how the action ended.
+  func update(forResult outcome: ActionOutcome)
+  /// Takes on a style, and ``PullToActionControl/reducesMotion`` and
+  /// ``PullToActionControl/layoutDirection`` with it.
   func apply(_ style: Style)
 }
 
@@ -43,20 +55,32 @@ public struct StatusViewMethods: OptionSet, Sendable {
   public static let updateForPulledAmount = StatusViewMethods(rawValue: 4)
   /// ``StatusView/apply(_:)``
   public static let applyStyle = StatusViewMethods(rawValue: 8)
+  /// ``StatusView/update(forProgress:)``
+  public static let updateForProgress = StatusViewMethods(rawValue: 16)
+  /// ``StatusView/update(forResult:)``
+  public static let updateForResult = StatusViewMethods(rawValue: 32)
   /// Every method.
-  public static let all = StatusViewMethods(rawValue: 15)
+  public static let all = StatusViewMethods(rawValue: 63)
 }
 
 /// What a missing method does: nothing.
 extension StatusView {
   /// All of them.
   public var methods: StatusViewMethods { .all }
+  /// Never.
+  public var isBusy: Bool { false }
   /// Does nothing.
   public func setup(_ view: View) {}
+  /// Fills the view without the control.
+  public func setup(_ view: View, pull: PullToActionControl) { setup(view) }
   /// Does nothing.
   public func update(for state: PullState) {}
   /// Does nothing.
   public func update(forPulledAmount amount: Double, threshold: Double) {}
+  /// Does nothing.
+  public func update(forProgress progress: Double) {}
+  /// Does nothing.
+  public func update(forResult outcome: ActionOutcome) {}
   /// Does nothing.
   public func apply(_ style: Style) {}
 }

@@ -28,7 +28,14 @@ public protocol Visualizer: AnyObject {
   /// The control is executing; call ``PullToActionControl/executeAction()`` when the action is to
   /// begin.
   func triggeredAction(_ pull: PullToActionControl)
-  /// The action has ended; call ``PullToActionControl/resetToIdle()`` when the control is to
+  /// The action has come so far.
+  ///
+  /// - Parameters:
+  ///   - pull: the control.
+  ///   - progress: 0…1.
+  func progressChanged(_ pull: PullToActionControl, progress: Double)
+  /// The action has ended, as ``PullToActionControl/lastOutcome`` says; call
+  /// ``PullToActionControl/resetToIdle()`` when the control is to
   /// close.
   func actionCompleted(_ pull: PullToActionControl)
 }
@@ -53,8 +60,10 @@ public struct VisualizerMethods: OptionSet, Sendable {
   public static let triggeredAction = VisualizerMethods(rawValue: 8)
   /// ``Visualizer/actionCompleted(_:)``
   public static let actionCompleted = VisualizerMethods(rawValue: 16)
+  /// ``Visualizer/progressChanged(_:progress:)``
+  public static let progressChanged = VisualizerMethods(rawValue: 32)
   /// Every method.
-  public static let all = VisualizerMethods(rawValue: 31)
+  public static let all = VisualizerMethods(rawValue: 63)
 }
 
 /// What a missing method does: as ``BottomVisualizer``.
@@ -84,8 +93,14 @@ extension Visualizer {
     pull.executeAction()
   }
 
-  /// Closes at once.
+  /// Tells the status view.
+  public func progressChanged(_ pull: PullToActionControl, progress: Double) {
+    pull.updateStatusView(forProgress: progress)
+  }
+
+  /// Closes at once; but where the control's policy has time for results and the outcome has a
+  /// text, the status view is told the result, and the control closes after that time.
   public func actionCompleted(_ pull: PullToActionControl) {
-    pull.resetToIdle()
+    pull.closeAfterResult()
   }
 }

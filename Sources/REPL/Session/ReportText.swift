@@ -87,9 +87,10 @@ package enum ReportText {
   private static func isWorthALine(_ event: PullEvent) -> Bool {
     guard case .callback(let call) = event else { return true }
     switch call.name {
-    case .setup, .layoutStatusView, .triggeredAction, .actionCompleted: return true
+    case .setup, .layoutStatusView, .triggeredAction, .actionCompleted, .updateForResult:
+      return true
     case .applyStyle, .pulledAmountChanged, .willChangeState, .didChangeState, .updateForState,
-      .updateForPulledAmount:
+      .updateForPulledAmount, .progressChanged, .updateForProgress:
       return false
     }
   }

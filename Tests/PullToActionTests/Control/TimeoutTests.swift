@@ -17,7 +17,7 @@ import ViewKit
     #expect(stage.control.state == .idle && stage.entry == 0)
   }
 
-  @Test(arguments: [nil, Double.infinity, .nan])
+  @Test(arguments: [nil, Double.infinity, .nan, -5])
   func withoutALimitItWaits(limit: Double?) {
     let stage = PullStage()
     stage.control.maximumExecutingTime = limit
@@ -28,7 +28,7 @@ import ViewKit
 
   @Test func aLimitOfNothingWaitsForTheNextFrame() {
     let stage = PullStage()
-    stage.control.maximumExecutingTime = -5
+    stage.control.maximumExecutingTime = 0
     stage.control.begin()
     #expect(stage.control.state == .executing && stage.host.actions.count == 1)
     stage.clock.advance()

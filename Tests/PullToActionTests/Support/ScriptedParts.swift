@@ -8,6 +8,7 @@ final class ScriptedVisualizer: Visualizer {
   var onLayout: ((PullToActionControl, View) -> Void)?
   var onAmount: ((PullToActionControl, Double) -> Void)?
   var onChange: ((PullToActionControl, PullState, PullState) -> Void)?
+  var onProgress: ((PullToActionControl, Double) -> Void)?
   var onTriggered: ((PullToActionControl) -> Void)?
   var onCompleted: ((PullToActionControl) -> Void)?
   private let bottom = BottomVisualizer()
@@ -37,6 +38,10 @@ final class ScriptedVisualizer: Visualizer {
     if let onChange { return onChange(pull, from, to) }
     bottom.didChangeState(pull, from: from, to: to)
   }
+  func progressChanged(_ pull: PullToActionControl, progress: Double) {
+    if let onProgress { return onProgress(pull, progress) }
+    bottom.progressChanged(pull, progress: progress)
+  }
   func triggeredAction(_ pull: PullToActionControl) {
     if let onTriggered { return onTriggered(pull) }
     bottom.triggeredAction(pull)
@@ -55,6 +60,9 @@ final class ScriptedStatusView: StatusView {
   var onState: ((PullState) -> Void)?
   var onAmount: ((Double, Double) -> Void)?
   var onStyle: ((Style) -> Void)?
+  var onProgress: ((Double) -> Void)?
+  var onResult: ((ActionOutcome) -> Void)?
+  var isBusy = false
 
   init(name: String = "scripted", width: Double = 390, height: Double = 60) {
     self.name = name
@@ -65,6 +73,8 @@ final class ScriptedStatusView: StatusView {
   func setup(_ view: View) { onSetup?(view) }
   func update(for state: PullState) { onState?(state) }
   func update(forPulledAmount amount: Double, threshold: Double) { onAmount?(amount, threshold) }
+  func update(forProgress progress: Double) { onProgress?(progress) }
+  func update(forResult outcome: ActionOutcome) { onResult?(outcome) }
   func apply(_ style: Style) { onStyle?(style) }
 }
 

@@ -1,0 +1,133 @@
+import ViewKit
+
+/// The threshold and the policy that one look at the states goes by: what a callback sets meanwhile
+/// waits for the next one.
+struct Look {
+  var threshold: Double
+  var policy: PullPolicy
+
+  /// Whether an amount is past the threshold.
+  ///
+  /// - Parameters:
+  ///   - amount: in points.
+  ///   - isTriggered: whether the hysteresis counts.
+  func isPast(_ amount: Double, isTriggered: Bool) -> Bool {
+    guard amount > 0 else { return false }
+    let limit = isTriggered ? max(0, threshold - policy.hysteresis) : threshold
+    return policy.isStrict ? amount > limit : amount >= limit
+  }
+}
+
+/// What must have happened in a drag before it may trigger the control.
+struct Arming {
+  /// When the content was first seen past the threshold, without having left it since.
+  var pastSince: Double?
+  /// When it has been there for long enough.
+  var due: Double?
+  /// Waits for that.
+  var dwell: ScheduledCall?
+  /// Waits for the cooldown after an action.
+  var cooldown: ScheduledCall?
+  /// Whether the drag has begun an action already.
+  var hasFired = false
+  /// Whether the drag began with the content scrolled away from its edge.
+  var beganScrolledAway = false
+
+  var isComplete: Bool { pastSince != nil && dwell == nil && cooldown == nil && !hasFired }
+}
+
+/// When a drag may pull, trigger and fire.
+extension PullToActionControl {
+  /// How far, in points, content may be from its edge and count as lying there: hosts' own scroll
+  /// views rest on whole pixels.
+  private static let edgeTolerance = 0.5
+
+  var isPulledByFinger: Bool {
+    guard let look, isEnabledNow, pulledAmount > 0, let host, host.isDragging else { return false }
+    return !(look.policy.requiresDragFromEdge && arming.beganScrolledAway)
+  }
+
+  var isPastThreshold: Bool {
+    look?.isPast(pulledAmount, isTriggered: state == .triggered) ?? false
+  }
+
+  /// Whether a triggered control need not wait for the finger to be lifted.
+  var firesNow: Bool {
+    look?.policy.firing == .atThreshold && isPulledByFinger && arming.isComplete
+  }
+
+  /// Whether the content is scrolled away from its edge.
+  var isScrolledAway: Bool {
+    guard let host else { return false }
+    return host.contentOffset.y > restOffset + PullToActionControl.edgeTolerance
+  }
+
+  func dragBegan(scrolledAway: Bool) {
+    forgetArming()
+    arming.beganScrolledAway = scrolledAway
+  }
+
+  /// The finger was lifted or taken away: the moment at which a pull fires, unless it has done so
+  /// at the threshold.
+  func dragEnded(cancelled: Bool) {
+    lookAtScrollHost()
+    forgetArming()
+    guard state == .triggered else { return }
+    if cancelled || !isPastThreshold { changeState(to: .pulling) } else { execute() }
+  }
+
+  /// Notes since when the drag is past the threshold, and has the states looked at again when that
+  /// is long enough.
+  func noteArming() {
+    guard let look else { return }
+    if pulledAmount == 0 { arming.hasFired = false }
+    guard isPulledByFinger, isPastThreshold else { return forgetDwell() }
+    let since = arming.pastSince ?? clock.now
+    arming.pastSince = since
+    waitForDwell(until: since + look.policy.dwell)
+  }
+
+  private func waitForDwell(until due: Double) {
+    guard due != arming.due else { return }
+    arming.due = due
+    arming.dwell.map(clock.cancel)
+    arming.dwell = nil
+    guard due > clock.now else { return }
+    arming.dwell = clock.schedule(at: due) { [weak self] in self?.enqueue(.dwellOver) }
+  }
+
+  func dwellOver() {
+    arming.dwell = nil
+    lookAtScrollHost()
+  }
+
+  private func forgetDwell() {
+    arming.dwell.map(clock.cancel)
+    arming.dwell = nil
+    arming.pastSince = nil
+    arming.due = nil
+  }
+
+  private func forgetArming() {
+    forgetDwell()
+    arming.hasFired = false
+  }
+
+  func beginCooldown() {
+    endCooldown()
+    guard policy.cooldown > 0 else { return }
+    arming.cooldown = clock.schedule(at: clock.now + policy.cooldown) { [weak self] in
+      self?.enqueue(.cooldownOver)
+    }
+  }
+
+  func endCooldown() {
+    arming.cooldown.map(clock.cancel)
+    arming.cooldown = nil
+  }
+
+  func cooldownOver() {
+    arming.cooldown = nil
+    lookAtScrollHost()
+  }
+}

@@ -1,0 +1,129 @@
+import ViewKit
+
+/// What the visualizer asks of the status view.
+enum StatusCommand {
+  case state(PullState)
+  case amount(Double, threshold: Double)
+  case progress(Double)
+  case result(ActionOutcome)
+}
+
+/// Calls, each recorded at its start.
+extension PullToActionControl {
+  func command(_ command: StatusCommand) {
+    // A status view that asks for its own update would never come to an end.
+    guard !isTellingStatusView else {
+      return report(
+        .ignored(
+          "an update of the status view", plugin: currentStatusView.name,
+          because: "the status view asked for it itself; that is the visualizer's part"))
+    }
+    commands.append(command)
+    // Outside of any callback there is none to wait for.
+    if !isDraining { runCommands(after: 0) }
+  }
+
+  func tellVisualizer(
+    _ name: CallbackName, _ arguments: @autoclosure () -> [CallbackArgument], isOwn: Bool,
+    _ call: (any Visualizer) -> Void
+  ) {
+    noticeSizes()
+    let visualizer = currentVisualizer
+    record(.visualizer, visualizer.name, name, arguments(), isOwn: isOwn)
+    let waiting = commands.count
+    call(visualizer)
+    noteSizes()
+    runCommands(after: waiting)
+  }
+
+  func tellStatusView(
+    _ name: CallbackName, _ arguments: @autoclosure () -> [CallbackArgument],
+    method: StatusViewMethods, _ call: (any StatusView) -> Void
+  ) {
+    let statusView = currentStatusView
+    record(
+      .statusView, statusView.name, name, arguments(), isOwn: statusView.methods.contains(method))
+    let wasTelling = isTellingStatusView
+    isTellingStatusView = true
+    call(statusView)
+    isTellingStatusView = wasTelling
+  }
+
+  func tellDelegate(
+    _ name: CallbackName, _ arguments: @autoclosure () -> [CallbackArgument],
+    _ call: (any PullToActionDelegate) -> Void
+  ) {
+    guard let delegate else { return }
+    record(.delegate, "host", name, arguments(), isOwn: true)
+    call(delegate)
+  }
+
+  /// Runs the commands that came after a count. Those of a visualizer run when its callback
+  /// returns; what others ask for runs when the change that is being reported is reported to all.
+  func runCommands(after count: Int) {
+    guard commands.count > count else { return }
+    var index = count
+    while index < commands.count {
+      switch commands[index] {
+      case .state(let state): updateNow(for: state)
+      case .amount(let amount, let threshold):
+        updateNow(forPulledAmount: amount, threshold: threshold)
+      case .progress(let fraction): updateNow(forProgress: fraction)
+      case .result(let outcome): updateNow(forResult: outcome)
+      }
+      index += 1
+    }
+    commands.removeSubrange(count...)
+  }
+
+  func updateNow(for state: PullState) {
+    forwardedState = state
+    tellStatusView(.updateForState, [.text(state.rawValue)], method: .updateForState) {
+      $0.update(for: state)
+    }
+    noticeSizes()
+  }
+
+  func updateNow(forPulledAmount amount: Double, threshold: Double) {
+    tellStatusView(
+      .updateForPulledAmount, [.number(amount), .number(threshold)],
+      method: .updateForPulledAmount
+    ) { $0.update(forPulledAmount: amount, threshold: threshold) }
+    noticeSizes()
+  }
+
+  func updateNow(forProgress fraction: Double) {
+    tellStatusView(.updateForProgress, [.number(fraction)], method: .updateForProgress) {
+      $0.update(forProgress: fraction)
+    }
+    noticeSizes()
+  }
+
+  func updateNow(forResult outcome: ActionOutcome) {
+    tellStatusView(.updateForResult, outcome.arguments, method: .updateForResult) {
+      $0.update(forResult: outcome)
+    }
+    noticeSizes()
+  }
+
+  func record(_ event: @autoclosure () -> PullEvent) {
+    log?.append(event(), time: clock.tickTime)
+  }
+
+  private func record(
+    _ participant: Participant, _ plugin: @autoclosure () -> String, _ name: CallbackName,
+    _ arguments: @autoclosure () -> [CallbackArgument], isOwn: Bool
+  ) {
+    guard let log else { return }
+    let callback = Callback(
+      participant: participant, plugin: plugin(), name: name, arguments: arguments(),
+      isDefault: !isOwn)
+    log.append(.callback(callback), time: clock.tickTime)
+  }
+
+  /// Makes a diagnostic known: to the log, and to whoever listens.
+  package func report(_ diagnostic: Diagnostic) {
+    record(.diagnostic(diagnostic))
+    onDiagnostic?(diagnostic)
+  }
+}

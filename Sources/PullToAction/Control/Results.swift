@@ -1,0 +1,66 @@
+import ViewKit
+
+/// Between an action's end and the control's closing: how long it is shown as running all the same,
+/// and then how it ended.
+extension PullToActionControl {
+  /// Sums of times may miss each other by a last bit.
+  private static let timeTolerance = 1e-9
+
+  /// Keeps an outcome that came before the policy's least executing time, until that is over.
+  ///
+  /// - Returns: whether it is kept; else it takes effect at once.
+  func keep(_ outcome: ActionOutcome) -> Bool {
+    let due = executingSince + policy.minimumExecutingTime
+    guard due > clock.now + PullToActionControl.timeTolerance else { return false }
+    closeGate(to: .none)
+    keptOutcome = outcome
+    minimumTime = clock.schedule(at: due) { [weak self] in self?.enqueue(.minimumTimeOver) }
+    return true
+  }
+
+  func minimumTimeOver() {
+    if let outcome = takeKeptOutcome() { retract(outcome) }
+  }
+
+  func takeKeptOutcome() -> ActionOutcome? {
+    minimumTime.map(clock.cancel)
+    minimumTime = nil
+    defer { keptOutcome = nil }
+    return keptOutcome
+  }
+
+  /// Notes until when a result is to be shown: a time that no change of visualizers puts off.
+  func noteResult(_ outcome: ActionOutcome) {
+    guard outcome.text != nil, policy.resultDuration > 0 else { return }
+    resultEnd = clock.now + policy.resultDuration
+  }
+
+  /// Shows the result, if the policy has time for one, and then closes.
+  func closeAfterResult() {
+    guard case .resetToIdle = gate, let resultEnd, let lastOutcome,
+      resultEnd > clock.now + PullToActionControl.timeTolerance
+    else { return resetToIdle() }
+    updateStatusView(forResult: lastOutcome)
+    resultWait.map(clock.cancel)
+    resultWait = clock.schedule(at: resultEnd) { [weak self] in self?.enqueue(.resultOver) }
+    // The control's own wait is not the visualizer's being late.
+    gate = .resetToIdle(since: resultEnd)
+    scheduleGateCheck(after: resultEnd - clock.now + PullToActionControl.patience)
+  }
+
+  /// A status view that comes while a result is shown shows it too.
+  func showResultAgain() {
+    if resultWait != nil, let lastOutcome { updateNow(forResult: lastOutcome) }
+  }
+
+  func resultOver() {
+    resultWait = nil
+    close()
+  }
+
+  func forgetResult() {
+    resultWait.map(clock.cancel)
+    resultWait = nil
+    resultEnd = nil
+  }
+}

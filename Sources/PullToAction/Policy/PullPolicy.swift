@@ -1,0 +1,74 @@
+/// When a control fires, how long it stays and how it moves.
+///
+/// ```swift
+/// control.policy.firing = .atThreshold
+/// control.policy.minimumExecutingTime = 0.6
+/// ```
+///
+/// Setting a control's policy takes effect as setting its threshold does: when the states are next
+/// looked at. Times and distances that make no sense (not a number, below 0, infinite) count as the
+/// default; no time is longer than ``longestTime``.
+public struct PullPolicy: Equatable, Sendable {
+  /// The moment at which a pull past the threshold begins the action.
+  public enum Firing: String, CaseIterable, Sendable {
+    /// When the finger is lifted.
+    case onRelease
+    /// In the frame in which the control becomes triggered: once until the finger is lifted or
+    /// the amount is 0 again.
+    case atThreshold
+  }
+
+  /// The longest of its times, in seconds: an hour. A mistake must not leave a control stuck.
+  public static let longestTime = 3600.0
+
+  /// When a pull begins the action; on release unless set.
+  public var firing = Firing.onRelease
+  /// Whether an amount must be greater than the threshold to be past it, which is the default, or
+  /// may be equal to it.
+  public var isStrict = true
+  /// How far below the threshold, in points, a triggered control may be moved back before it is
+  /// pulling again; 0 unless set. An amount of 0 is never past the threshold.
+  public var hysteresis = 0.0 {
+    didSet { hysteresis = PullPolicy.sensible(hysteresis, atMost: .infinity) }
+  }
+  /// How long, in seconds, the content must be held past the threshold before the control is
+  /// triggered; 0 unless set.
+  public var dwell = 0.0 {
+    didSet { dwell = PullPolicy.sensible(dwell) }
+  }
+  /// How long, in seconds, after an action has ended and the control is idle a drag may pull but
+  /// not trigger it; 0 unless set.
+  public var cooldown = 0.0 {
+    didSet { cooldown = PullPolicy.sensible(cooldown) }
+  }
+  /// Whether a drag that began with the content scrolled away from its edge never pulls; off
+  /// unless set.
+  public var requiresDragFromEdge = false
+  /// How long, in seconds, the control is executing at least: an action that ends before is over,
+  /// but it is shown as running until then; 0 unless set.
+  public var minimumExecutingTime = 0.0 {
+    didSet { minimumExecutingTime = PullPolicy.sensible(minimumExecutingTime) }
+  }
+  /// The longest time, in seconds, that an action may take before it fails as timed out; `nil`,
+  /// the default, is for ever. Takes effect with the next action.
+  public var maximumExecutingTime: Double? {
+    didSet { maximumExecutingTime = PullPolicy.sensible(limit: maximumExecutingTime) }
+  }
+  /// How long, in seconds, visualizers that do not choose for themselves show the result of an
+  /// action that has a text before they close; 0, which shows none, unless set.
+  public var resultDuration = 0.0 {
+    didSet { resultDuration = PullPolicy.sensible(resultDuration) }
+  }
+
+  /// Makes the policy of ``standard``.
+  public init() {}
+
+  private static func sensible(_ value: Double, atMost most: Double = longestTime) -> Double {
+    value.isFinite && value >= 0 ? min(value, most) : 0
+  }
+
+  private static func sensible(limit: Double?) -> Double? {
+    guard let limit, limit.isFinite, limit >= 0 else { return nil }
+    return min(limit, longestTime)
+  }
+}

@@ -1,0 +1,57 @@
+import PullToAction
+import Testing
+import ViewKit
+
+/// What the host's system is like, and what parts that are at work do to the control's rest.
+@Suite struct EnvironmentTests {
+  @Test func settingsReachTheStatusViewWithTheNextFrame() {
+    let stage = PullStage()
+    let control = stage.control
+    #expect(!control.reducesMotion && control.layoutDirection == .leftToRight)
+    control.reducesMotion = true
+    #expect(!control.isSettled)
+    #expect(stage.lines { stage.clock.advance() } == ["status_view default apply_style(style)"])
+    control.layoutDirection = .rightToLeft
+    #expect(stage.lines { stage.clock.advance() } == ["status_view default apply_style(style)"])
+    control.reducesMotion = true
+    control.layoutDirection = .rightToLeft
+    #expect(control.isSettled && stage.lines { stage.clock.advance() }.isEmpty)
+  }
+
+  @Test func withoutAScrollViewTheyWaitForOne() {
+    let stage = PullStage(isAttached: false)
+    stage.control.reducesMotion = true
+    stage.control.layoutDirection = .rightToLeft
+    #expect(stage.control.isSettled && stage.lines { stage.clock.advance() }.isEmpty)
+  }
+
+  @Test func aBusyPartIsNotAtRest() {
+    let stage = PullStage()
+    let visualizer = ScriptedVisualizer()
+    let statusView = ScriptedStatusView()
+    stage.control.use(visualizer: visualizer, statusView: statusView)
+    #expect(stage.control.isSettled)
+    statusView.isBusy = true
+    #expect(!stage.control.isSettled)
+    statusView.isBusy = false
+    visualizer.isBusy = true
+    #expect(!stage.control.isSettled)
+  }
+
+  private final class Knowing: StatusView {
+    let name = "knowing"
+    let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 40))
+    weak var pull: PullToActionControl?
+
+    func setup(_ view: View, pull: PullToActionControl) { self.pull = pull }
+    func setup(_ view: View) { Issue.record("the other one is called in its place") }
+  }
+
+  @Test func aStatusViewMayKnowItsControl() {
+    let stage = PullStage()
+    let statusView = Knowing()
+    stage.control.statusView = statusView
+    #expect(statusView.pull === stage.control)
+    #expect(stage.log.count("status_view knowing setup(view:view)") == 1)
+  }
+}
