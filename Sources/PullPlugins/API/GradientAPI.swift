@@ -4,7 +4,7 @@ import ViewKit
 
 /// Gradients in Lua.
 enum GradientAPI {
-  static var gradient: LuaTypeDeclaration {
+  static var type: LuaTypeDeclaration {
     LuaTypeDeclaration(
       name: "gradient", extends: "view", doc: "A view filled with colours along a line.",
       properties: [

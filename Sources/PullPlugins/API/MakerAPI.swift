@@ -52,34 +52,34 @@ enum MakerAPI {
       name: name, parameters: [self.name], result: .object(result), doc: doc,
       index: Int32(kind.rawValue), body: { make(LuaCall($0), nameAt: 0) })
   }
+}
 
-  private static func make(_ call: LuaCall, nameAt index: Int) -> Int32 {
-    let kind = Kind(rawValue: call.index) ?? .view
-    let made = kind.make()
-    if kind == .label { made.textContent = TextContent(call.string(0)) }
-    if call.isPresent(index) { made.name = viewName(call.string(index)) }
-    return hand(made, kind.type, to: call)
-  }
+private func make(_ call: LuaCall, nameAt index: Int) -> Int32 {
+  let kind = MakerAPI.Kind(rawValue: call.index) ?? .view
+  let made = kind.make()
+  if kind == .label { made.textContent = TextContent(call.string(0)) }
+  if call.isPresent(index) { made.name = viewName(call.string(index)) }
+  return hand(made, kind.type, to: call)
+}
 
-  private static func makeImage(_ call: LuaCall) -> Int32 {
-    let file = call.string(0)
-    do throws(MissingImage) {
-      let content = try context(call.host).image(file)
-      let made = View(frame: Rect(size: content.size), name: "image")
-      made.image = content
-      if call.isPresent(1) { made.name = viewName(call.string(1)) }
-      return hand(made, PluginAPI.TypeIndex.image, to: call)
-    } catch {
-      return call.fail("bad argument #1 'file' to 'image' (\(error.message))")
-    }
+private func makeImage(_ call: LuaCall) -> Int32 {
+  let file = call.string(0)
+  do throws(MissingImage) {
+    let content = try context(call.host).image(file)
+    let made = View(frame: Rect(size: content.size), name: "image")
+    made.image = content
+    if call.isPresent(1) { made.name = viewName(call.string(1)) }
+    return hand(made, PluginAPI.TypeIndex.image, to: call)
+  } catch {
+    return call.fail("bad argument #1 'file' to 'image' (\(error.message))")
   }
+}
 
-  private static func hand(_ view: View, _ type: Int32, to call: LuaCall) -> Int32 {
-    guard let handle = context(call.host).arena.keep(view, type: type) else {
-      return call.fail("a plugin may have \(ViewArena.limit) views; remove some, or hide them")
-    }
-    return call.returns(handle)
+private func hand(_ view: View, _ type: Int32, to call: LuaCall) -> Int32 {
+  guard let handle = context(call.host).arena.keep(view, type: type) else {
+    return call.fail("a plugin may have \(ViewArena.limit) views; remove some, or hide them")
   }
+  return call.returns(handle)
 }
 
 extension MakerAPI.Kind {

@@ -40,7 +40,7 @@ package final class PluginAPI {
   package init() {
     types =
       [ViewAPI.type()] + PullAPI.types()
-      + [ShapeAPI.shape, GradientAPI.gradient, ImageAPI.image, ImageAPI.activityIndicator]
+      + [ShapeAPI.type, GradientAPI.type, ImageAPI.image, ImageAPI.activityIndicator]
     functions = PluginAPI.definitions + MakerAPI.functions + PluginAPI.others
     lua = LuaAPI(
       types: types,

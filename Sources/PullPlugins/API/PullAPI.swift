@@ -8,7 +8,7 @@ package enum PullAPI {
   static let states = PullState.allCases.map(\.rawValue)
 
   static func types() -> [LuaTypeDeclaration] {
-    [pull, statusView, StyleAPI.style, scrollView]
+    [pull, statusView, StyleAPI.type, scrollView]
   }
 
   private static var pull: LuaTypeDeclaration {

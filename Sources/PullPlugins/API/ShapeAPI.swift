@@ -4,7 +4,7 @@ import ViewKit
 
 /// Shapes and gradients in Lua.
 enum ShapeAPI {
-  static var shape: LuaTypeDeclaration {
+  static var type: LuaTypeDeclaration {
     LuaTypeDeclaration(
       name: "shape", extends: "view", doc: "A view with an outline that is filled and stroked.",
       properties: outline + fill + stroke)

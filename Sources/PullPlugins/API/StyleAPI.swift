@@ -5,7 +5,7 @@ import ViewKit
 
 /// The control's style in Lua. What is set reaches the status view in the next frame.
 enum StyleAPI {
-  static var style: LuaTypeDeclaration {
+  static var type: LuaTypeDeclaration {
     LuaTypeDeclaration(
       name: "style", extends: nil, doc: "How the control is to look.",
       properties: backgrounds + text + arrow)

@@ -57,14 +57,15 @@ public final class PullToActionControl {
   public var style = Style() {
     didSet { if style != oldValue { styleNeedsApplying() } }
   }
-  /// Whether the person has asked the system for less motion: the built-in visualizers then leave
-  /// out their transitions, and other parts should do the like. Reaches them as a style does.
-  public var reducesMotion = false {
-    didSet { if reducesMotion != oldValue { styleNeedsApplying() } }
-  }
-  /// Which way the host's text runs; reaches the parts as a style does.
-  public var layoutDirection = LayoutDirection.leftToRight {
-    didSet { if layoutDirection != oldValue { styleNeedsApplying() } }
+  /// What the person has set, for the control's view and all in it: the reading direction, and
+  /// whether to move less, in which case the built-in parts leave out what moves for its look's
+  /// sake, and others should do the like. Reaches them as a style does.
+  public var traits = Traits() {
+    didSet {
+      guard traits != oldValue else { return }
+      view.ownTraits = traits
+      styleNeedsApplying()
+    }
   }
 
   // What follows belongs to the control's other files; see the folder.

@@ -3,8 +3,7 @@ import ViewKit
 /// The status view that a control begins with: full width × 50, with an arrow that turns over when
 /// letting go will do, a text for the state, and an activity indicator while the action runs.
 ///
-/// It is laid out in reading direction, and follows ``PullToActionControl/layoutDirection`` and
-/// ``PullToActionControl/reducesMotion``.
+/// It is laid out in reading direction, and follows ``PullToActionControl/traits``.
 public final class DefaultStatusView: StatusView {
   /// `default`.
   public let name = "default"

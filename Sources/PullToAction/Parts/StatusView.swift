@@ -32,8 +32,7 @@ public protocol StatusView: AnyObject {
   func update(forProgress progress: Double)
   /// Shows how the action ended.
   func update(forResult outcome: ActionOutcome)
-  /// Takes on a style, and ``PullToActionControl/reducesMotion`` and
-  /// ``PullToActionControl/layoutDirection`` with it.
+  /// Takes on a style, and the control's traits (``PullToActionControl/traits``) with it.
   func apply(_ style: Style)
 }
 

@@ -7,21 +7,21 @@ import ViewKit
   @Test func settingsReachTheStatusViewWithTheNextFrame() {
     let stage = PullStage()
     let control = stage.control
-    #expect(!control.reducesMotion && control.layoutDirection == .leftToRight)
-    control.reducesMotion = true
+    #expect(!control.traits.reducesMotion && control.traits.layoutDirection == .leftToRight)
+    control.traits.reducesMotion = true
     #expect(!control.isSettled)
     #expect(stage.lines { stage.clock.advance() } == ["status_view default apply_style(style)"])
-    control.layoutDirection = .rightToLeft
+    control.traits.layoutDirection = .rightToLeft
     #expect(stage.lines { stage.clock.advance() } == ["status_view default apply_style(style)"])
-    control.reducesMotion = true
-    control.layoutDirection = .rightToLeft
+    control.traits.reducesMotion = true
+    control.traits.layoutDirection = .rightToLeft
     #expect(control.isSettled && stage.lines { stage.clock.advance() }.isEmpty)
   }
 
   @Test func withoutAScrollViewTheyWaitForOne() {
     let stage = PullStage(isAttached: false)
-    stage.control.reducesMotion = true
-    stage.control.layoutDirection = .rightToLeft
+    stage.control.traits.reducesMotion = true
+    stage.control.traits.layoutDirection = .rightToLeft
     #expect(stage.control.isSettled && stage.lines { stage.clock.advance() }.isEmpty)
   }
 
