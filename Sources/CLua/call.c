@@ -4,7 +4,7 @@
 clua_argument *clua_arguments(clua_state *state) { return state->arguments; }
 
 /// Makes the handles that a call needs and that do not exist yet.
-static int32_t prepare_handles(clua_state *state, int32_t count) {
+int32_t clua_prepare_handles(clua_state *state, int32_t count) {
   for (int32_t i = 0; i < count; i++) {
     const clua_argument *argument = &state->arguments[i];
     if (argument->tag != CLUA_OBJECT || clua_handle_cached(state, &argument->object)) continue;
@@ -37,22 +37,29 @@ static void push_argument(lua_State *L, const clua_state *state, const clua_argu
   }
 }
 
+/// Pushes a function and its arguments without allocating; returns how many arguments they are.
+int clua_push_call(
+  lua_State *L, const clua_state *state, int32_t function, int32_t self, int32_t count) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, function);
+  if (self != 0) lua_rawgeti(L, LUA_REGISTRYINDEX, self);
+  for (int32_t i = 0; i < count; i++) push_argument(L, state, &state->arguments[i]);
+  return (self != 0) + count;
+}
+
 int32_t clua_invoke(clua_state *state, int32_t function, int32_t self, int32_t count) {
   if (clua_is_stopped(state)) return state->killed;
   lua_State *L = state->current;
   if (!lua_checkstack(L, LUA_MINSTACK)) return clua_refuse(state, CLUA_MEMORY);
   clua_enter(state);
-  int32_t prepared = prepare_handles(state, count);
+  int32_t prepared = clua_prepare_handles(state, count);
   if (prepared != CLUA_OK) {
     return clua_leave(state, prepared == CLUA_MEMORY ? LUA_ERRMEM : LUA_ERRRUN);
   }
   clua_clear_fault(state);
   int base = lua_gettop(L);
   lua_pushcfunction(L, clua_handler);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, function);
-  if (self != 0) lua_rawgeti(L, LUA_REGISTRYINDEX, self);
-  for (int32_t i = 0; i < count; i++) push_argument(L, state, &state->arguments[i]);
-  int status = lua_pcallk(L, (self != 0) + count, 0, base + 1, 0, NULL);
+  int arguments = clua_push_call(L, state, function, self, count);
+  int status = lua_pcallk(L, arguments, 0, base + 1, 0, NULL);
   lua_settop(L, base);
   return clua_leave(state, status);
 }

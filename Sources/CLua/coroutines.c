@@ -3,12 +3,20 @@
 // raised again wherever a coroutine's error could be swallowed.
 //
 // There is no `coroutine.close`: nested ones overflow the C stack in Lua 5.4.4.
+//
+// That a call in a lane runs in a coroutine does not show: there, too, the script is in the main
+// thread as far as it can tell.
 #include "internal.h"
 
 enum { CREATE_CHARGE = CLUA_COROUTINE_PERIOD, RESUME_CHARGE = 10 };
 
 /// Resumes `thread` with the values on top of L; on success its results are there, else its error.
 static int resume(lua_State *L, lua_State *thread, int count) {
+  // Below a call in a lane, nothing may run on the main thread and Lua would start it.
+  if (thread == clua_of(L)->main) {
+    lua_pushstring(L, "cannot resume non-suspended coroutine");
+    return -1;
+  }
   if (!lua_checkstack(thread, count)) {
     lua_pushstring(L, "too many arguments to resume");
     return -1;
@@ -84,6 +92,41 @@ static int wrap(lua_State *L) {
   return 1;
 }
 
+static bool is_outside(lua_State *L) { return L == clua_of(L)->main || clua_is_lane(L); }
+
+static int yield(lua_State *L) {
+  if (is_outside(L)) return luaL_error(L, "attempt to yield from outside a coroutine");
+  return lua_yield(L, lua_gettop(L));
+}
+
+/// The coroutine at an index, or the running one when there is no value.
+static lua_State *given_thread(lua_State *L) {
+  if (lua_isnone(L, 1)) return L;
+  lua_State *thread = lua_tothread(L, 1);
+  luaL_argexpected(L, thread != NULL, 1, "coroutine");
+  return thread;
+}
+
+static int is_yieldable(lua_State *L) {
+  lua_State *thread = given_thread(L);
+  lua_pushboolean(L, !is_outside(thread) && lua_isyieldable(thread));
+  return 1;
+}
+
+static int running(lua_State *L) {
+  bool outside = is_outside(L);
+  if (outside) lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_MAINTHREAD);
+  else lua_pushthread(L);
+  lua_pushboolean(L, outside);
+  return 2;
+}
+
+static int status(lua_State *L) {
+  if (lua_tothread(L, 1) != clua_of(L)->main) return clua_of(L)->stock.status(L);
+  lua_pushstring(L, is_outside(L) ? "running" : "normal");
+  return 1;
+}
+
 /// Keeps the messages that Lua makes outside any protected call: those of `lua_resume`, and that of
 /// an error in a message handler. Looking up a string that exists allocates nothing. If it were
 /// made then, and there were no memory for it, Lua would jump from the coroutine, which has nothing
@@ -103,8 +146,12 @@ void clua_open_coroutines(lua_State *L) {
   keep_messages(L);
   lua_getglobal(L, "coroutine");
   static const luaL_Reg functions[] = {
-    {"create", create}, {"resume", resume_function}, {"wrap", wrap}, {NULL, NULL},
+    {"create", create}, {"resume", resume_function}, {"wrap", wrap}, {"yield", yield},
+    {"isyieldable", is_yieldable}, {"running", running}, {"status", status}, {NULL, NULL},
   };
+  lua_getfield(L, -1, "status");
+  clua_of(L)->stock.status = lua_tocfunction(L, -1);
+  lua_pop(L, 1);
   luaL_setfuncs(L, functions, 0);
   lua_pushnil(L);
   lua_setfield(L, -2, "close");

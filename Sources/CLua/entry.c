@@ -1,7 +1,5 @@
-// The one way into Lua: everything that may raise runs between `clua_enter` and `clua_leave`.
-//
-// A callback that waits will be entered here too, in a kept coroutine instead of a protected call;
-// nothing outside this file knows which of the two is used.
+// The one way into Lua: everything that may raise runs between `clua_enter` and `clua_leave`, in a
+// protected call or, where it may wait, in a coroutine (`lanes.c`).
 #include <string.h>
 
 #include "internal.h"

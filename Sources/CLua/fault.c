@@ -50,28 +50,29 @@ void clua_record_position(clua_state *state, lua_State *L, int level) {
   }
 }
 
-static void record_message(clua_state *state, lua_State *L) {
+/// Writes the text of the error object at an index.
+void clua_record_message(clua_state *state, lua_State *L, int index) {
   size_t length;
   const char *text;
   char number[64];
-  switch (lua_type(L, 1)) {
+  switch (lua_type(L, index)) {
     case LUA_TSTRING:
-      text = lua_tolstring(L, 1, &length);
+      text = lua_tolstring(L, index, &length);
       clua_buffer_set(&state->message, text, length < 8192 ? length : 8192);
       return;
     case LUA_TNUMBER:
       // `lua_tolstring` would turn the number into a string in place, which allocates.
-      if (lua_isinteger(L, 1)) {
-        length = (size_t)snprintf(number, sizeof number, LUA_INTEGER_FMT, lua_tointeger(L, 1));
+      if (lua_isinteger(L, index)) {
+        length = (size_t)snprintf(number, sizeof number, LUA_INTEGER_FMT, lua_tointeger(L, index));
       } else {
-        length = (size_t)snprintf(number, sizeof number, LUA_NUMBER_FMT, lua_tonumber(L, 1));
+        length = (size_t)snprintf(number, sizeof number, LUA_NUMBER_FMT, lua_tonumber(L, index));
       }
       clua_buffer_set(&state->message, number, length);
       return;
     default:
       state->message.length = 0;
       clua_buffer_format(
-        &state->message, "(the error object is a %s value)", luaL_typename(L, 1));
+        &state->message, "(the error object is a %s value)", luaL_typename(L, index));
   }
 }
 
@@ -82,7 +83,7 @@ int clua_handler(lua_State *L) {
   if (state->killed != CLUA_OK) return 1;
   // Level 1 is the function that raised: level 0 is this handler.
   clua_record_position(state, L, 1);
-  record_message(state, L);
+  clua_record_message(state, L, 1);
   return 1;
 }
 

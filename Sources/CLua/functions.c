@@ -1,5 +1,5 @@
 // The trampoline of every host function: checks and decodes the arguments, calls Swift with plain
-// values, and raises, if it must, when Swift has returned.
+// values, and raises or yields, if it must, when Swift has returned.
 #include "internal.h"
 
 static int refuse_argument(
@@ -80,7 +80,9 @@ int clua_trampoline(lua_State *L) {
   int32_t status = function->body(&call);
   // What the body used up is settled here: a loop of few but expensive calls rarely meets the hook.
   if (clua_is_spent(state) || state->killed != CLUA_OK) clua_charge(L, 0);
-  if (status != 0) {
+  // What the host resumes the lane with becomes what the function returns.
+  if (status == CLUA_WAITS && clua_cannot_wait(&call) == NULL) return lua_yield(L, 0);
+  if (status != CLUA_DONE) {
     state->result.tag = CLUA_NIL;
     luaL_where(L, 1);
     lua_pushlstring(L, state->text.bytes == NULL ? "" : state->text.bytes, state->text.length);

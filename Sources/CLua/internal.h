@@ -41,9 +41,31 @@ enum { CLUA_SCANS = 7 };
 /// Functions of Lua's own libraries that ours run after checking the size of the work. Calling the
 /// pointer keeps our frame, so that Lua's messages name the caller's line.
 typedef struct clua_stock {
-  lua_CFunction rep, format, concat, move, unpack, randomseed;
+  lua_CFunction rep, format, concat, move, unpack, randomseed, status;
   lua_CFunction scans[CLUA_SCANS];
 } clua_stock;
+
+/// A coroutine of ours, kept alive by a reference.
+typedef struct clua_coroutine {
+  lua_State *thread;
+  int32_t reference;
+} clua_coroutine;
+
+/// A lane: what waits in it, if anything does, and how often it was started or cancelled.
+typedef struct clua_lane {
+  clua_coroutine parked;
+  uint32_t serial;
+} clua_lane;
+
+/// A call in a lane that runs now. It was cancelled when the lane's serial is another.
+typedef struct clua_lane_call {
+  clua_coroutine coroutine;
+  int32_t lane;
+  uint32_t serial;
+  /// The state's depth when it began: host calls inside of it are deeper.
+  int32_t depth;
+  struct clua_lane_call *outer;
+} clua_lane_call;
 
 struct clua_state {
   lua_State *main;
@@ -65,6 +87,12 @@ struct clua_state {
   int32_t killed;
   int32_t interrupt_flag;
   int32_t depth;
+
+  clua_lane lanes[CLUA_LANES];
+  /// The innermost call in a lane.
+  clua_lane_call *run;
+  /// A coroutine that nothing runs in, for the next call.
+  clua_coroutine kept;
 
   clua_argument arguments[CLUA_MAX_INVOKE];
   clua_argument result;
@@ -115,6 +143,7 @@ bool clua_is_spent(const clua_state *state);
 // fault.c
 int clua_handler(lua_State *L);
 void clua_record_position(clua_state *state, lua_State *L, int level);
+void clua_record_message(clua_state *state, lua_State *L, int index);
 void clua_clear_fault(clua_state *state);
 
 // entry.c
@@ -123,6 +152,14 @@ bool clua_is_stopped(clua_state *state);
 void clua_enter(clua_state *state);
 int32_t clua_leave(clua_state *state, int status);
 int32_t clua_refuse(clua_state *state, int32_t status);
+
+// call.c, lanes.c
+int32_t clua_prepare_handles(clua_state *state, int32_t count);
+int clua_push_call(
+  lua_State *L, const clua_state *state, int32_t function, int32_t self, int32_t count);
+
+// wait.c
+bool clua_is_lane(lua_State *L);
 
 // chunks.c
 int clua_load(lua_State *L, const char *bytes, size_t length, const char *name, const char *mode);

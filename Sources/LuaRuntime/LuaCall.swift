@@ -11,7 +11,7 @@ import CLua
 /// ```
 /// Set the result last: whatever else runs in the state before the body returns may overwrite it.
 package struct LuaCall {
-  private let raw: UnsafeMutablePointer<clua_call>
+  let raw: UnsafeMutablePointer<clua_call>
 
   /// Wraps what the body was given.
   package init(_ raw: UnsafeMutablePointer<clua_call>) {
@@ -114,7 +114,7 @@ extension LuaCall {
 
 extension LuaCall {
   /// Returns nothing.
-  package func done() -> Int32 { 0 }
+  package func done() -> Int32 { LuaOutcome.done.rawValue }
 
   /// Raises an error at the caller's line.
   package func fail(_ message: String) -> Int32 { LuaResult.fail(message, in: state) }
@@ -122,37 +122,37 @@ extension LuaCall {
   /// Returns a number.
   package func returns(_ value: Double) -> Int32 {
     LuaResult.number(value, in: state)
-    return 0
+    return done()
   }
 
   /// Returns a boolean.
   package func returns(_ value: Bool) -> Int32 {
     LuaResult.boolean(value, in: state)
-    return 0
+    return done()
   }
 
   /// Returns a string.
   package func returns(_ value: String) -> Int32 {
     LuaResult.string(value, in: state)
-    return 0
+    return done()
   }
 
   /// Returns a host object's handle, or nil.
   package func returns(_ value: LuaObject?) -> Int32 {
     guard let value else { return returns(LuaValue.nil) }
     LuaResult.object(value, in: state)
-    return 0
+    return done()
   }
 
   /// Returns a value that the state keeps.
   package func returns(_ value: LuaReference) -> Int32 {
     LuaResult.reference(value, in: state)
-    return 0
+    return done()
   }
 
   /// Returns any value.
   package func returns(_ value: LuaValue) -> Int32 {
     LuaResult.value(value, in: state)
-    return 0
+    return done()
   }
 }

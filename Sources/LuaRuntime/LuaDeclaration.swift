@@ -31,7 +31,8 @@ package struct LuaParameter: Sendable {
 
 /// A function in Lua that the host provides.
 package struct LuaFunctionDeclaration: Sendable {
-  /// The code: gets the call, returns 0 or what `LuaCall.fail(_:)` gives.
+  /// The code: gets the call, returns what one of the call's `done()`, `returns(_:)`, `fail(_:)` and
+  /// `waits()` gives.
   package typealias Body = @convention(c) (UnsafeMutablePointer<clua_call>) -> Int32
 
   /// The name in Lua.

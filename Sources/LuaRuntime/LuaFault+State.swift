@@ -23,7 +23,7 @@ extension LuaState {
     case .stackOverflow: return .stackOverflow(LuaFault(raw, name: name))
     case .tooLarge: return .tooLarge(bytes: raw.bytes, limit: limits.chunkBytes)
     case .binaryChunk: return .binaryChunk
-    case .ok, .raised, nil: return .raised(LuaFault(raw, name: name))
+    case .ok, .waiting, .raised, nil: return .raised(LuaFault(raw, name: name))
     }
   }
 

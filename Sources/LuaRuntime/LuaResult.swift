@@ -47,7 +47,7 @@ package enum LuaResult {
     message.withUTF8 { utf8 in
       clua_set_message(state, UnsafeRawBufferPointer(utf8).characters, utf8.count)
     }
-    return 1
+    return LuaOutcome.fails.rawValue
   }
 
   private static func set(

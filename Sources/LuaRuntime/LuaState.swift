@@ -10,6 +10,8 @@ package final class LuaState {
   private let arguments: UnsafeMutablePointer<clua_argument>
   /// Names of methods by reference, for tracebacks: Lua knows a function only by its caller.
   var names: [Int32: String] = [:]
+  /// The same for what waits, by lane.
+  var waitingNames = [String?](repeating: nil, count: laneCount)
 
   /// What the code may use.
   package let limits: LuaLimits
@@ -55,13 +57,22 @@ package final class LuaState {
     _ function: LuaReference, self table: LuaReference?, _ a0: LuaArgument = .none,
     _ a1: LuaArgument = .none, _ a2: LuaArgument = .none, _ a3: LuaArgument = .none
   ) -> LuaError? {
+    let count = write(a0, a1, a2, a3)
+    let status = clua_invoke(state, function.index, table?.index ?? 0, count)
+    return status == 0 ? nil : error(status, in: function)
+  }
+
+  /// Writes arguments where C looks for them; returns how many there are.
+  @inline(__always)
+  func write(
+    _ a0: LuaArgument, _ a1: LuaArgument, _ a2: LuaArgument, _ a3: LuaArgument
+  ) -> Int32 {
     var count: Int32 = 0
     if a0.write(to: arguments) { count = 1 }
     if a1.write(to: arguments + 1) { count = 2 }
     if a2.write(to: arguments + 2) { count = 3 }
     if a3.write(to: arguments + 3) { count = 4 }
-    let status = clua_invoke(state, function.index, table?.index ?? 0, count)
-    return status == 0 ? nil : error(status, in: function)
+    return count
   }
 
   /// Calls a function with any values. The way for what is not done every frame.

@@ -18,6 +18,18 @@ package enum LuaStatus: Int32, CaseIterable {
   case tooLarge = 7
   /// The chunk is compiled code.
   case binaryChunk = 8
+  /// No error: the function waits.
+  case waiting = 9
+}
+
+/// What the body of a host function returns.
+package enum LuaOutcome: Int32, CaseIterable {
+  /// It has set its result, if there is one.
+  case done = 0
+  /// It has set the message of an error.
+  case fails = 1
+  /// Its caller waits.
+  case waits = 2
 }
 
 /// CLua's tags for values that cross the boundary, in arguments, results and encoded values.

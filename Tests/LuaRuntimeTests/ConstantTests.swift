@@ -9,10 +9,18 @@ import Testing
       (.ok, CLUA_OK), (.syntax, CLUA_SYNTAX), (.raised, CLUA_RAISED), (.memory, CLUA_MEMORY),
       (.instructions, CLUA_INSTRUCTIONS), (.interrupted, CLUA_INTERRUPTED),
       (.stackOverflow, CLUA_STACK_OVERFLOW), (.tooLarge, CLUA_TOO_LARGE),
-      (.binaryChunk, CLUA_BINARY_CHUNK),
+      (.binaryChunk, CLUA_BINARY_CHUNK), (.waiting, CLUA_WAITING),
     ]
     for (status, number) in numbers { #expect(Int(status.rawValue) == number) }
     #expect(numbers.count == LuaStatus.allCases.count)
+  }
+
+  @Test func outcomes() {
+    let numbers: [(LuaOutcome, Int)] = [
+      (.done, CLUA_DONE), (.fails, CLUA_FAILS), (.waits, CLUA_WAITS),
+    ]
+    for (outcome, number) in numbers { #expect(Int(outcome.rawValue) == number) }
+    #expect(numbers.count == LuaOutcome.allCases.count)
   }
 
   @Test func tags() {

@@ -25,6 +25,19 @@ func testAPI() -> LuaAPI {
           defer { withExtendedLifetime(token) {} }
           return host.onCall?(call) ?? 0
         }),
+      LuaFunctionDeclaration(
+        name: "wait",
+        parameters: [LuaParameter(name: "careless", type: .boolean, doc: "", isOptional: true)],
+        result: .boolean, doc: "Waits; when careless, without asking whether it can.",
+        body: { call in
+          let call = LuaCall(call)
+          let host = TestHost.at(call.host)
+          let token = host.token()
+          defer { withExtendedLifetime(token) {} }
+          if !call.boolean(0), let reason = call.whyItCannotWait { return call.fail(reason) }
+          host.waits.append(call.lane)
+          return call.waits()
+        }),
     ],
     namespaces: [
       LuaNamespace(

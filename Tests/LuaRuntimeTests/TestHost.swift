@@ -46,6 +46,8 @@ final class TestHost {
   var boxes: [Box] = []
   var tokensMade = 0
   var tokensFreed = 0
+  /// The lanes in which `wait` was called; nil for a call that had been cancelled.
+  var waits: [Int?] = []
   /// What the global `host` does.
   var onCall: ((LuaCall) -> Int32)?
   /// What every getter, setter and hook does besides.

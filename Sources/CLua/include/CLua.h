@@ -31,7 +31,16 @@ enum {
   CLUA_STACK_OVERFLOW = 6,
   CLUA_TOO_LARGE = 7,
   CLUA_BINARY_CHUNK = 8,
+  /// No error: the function waits in its lane.
+  CLUA_WAITING = 9,
 };
+
+/// What the body of a host function returns: it has set its result, it has set the message of the
+/// error to raise, or its caller waits until the host resumes the lane.
+enum { CLUA_DONE = 0, CLUA_FAILS = 1, CLUA_WAITS = 2 };
+
+/// How many lanes a state has; they are numbered from 0.
+enum { CLUA_LANES = 32 };
 
 /// The kinds of values that cross the boundary: arguments, results, and the flat encoding.
 enum {
@@ -293,6 +302,24 @@ int32_t clua_invoke(clua_state *state, int32_t function, int32_t self, int32_t c
 /// Calls a function with the encoded values in the flat buffer and leaves the results there.
 int32_t clua_invoke_values(clua_state *state, int32_t function);
 
+// Calls that may wait. Such a call runs in a coroutine, in one of the state's lanes; a host function
+// that it calls may make it wait there. At most one call waits in a lane.
+
+/// As `clua_invoke`, but the function may wait: then CLUA_WAITING. What waited in the lane is
+/// dropped first.
+int32_t clua_start(
+  clua_state *state, int32_t lane, int32_t function, int32_t self, int32_t count);
+
+/// Goes on with what waits in the lane. The host function that made it wait returns what `tag`
+/// says: CLUA_TRUE, CLUA_FALSE or, for nothing, CLUA_NIL. CLUA_OK when nothing waits there.
+int32_t clua_resume(clua_state *state, int32_t lane, int32_t tag);
+
+/// Drops what waits in the lane without running any of it: neither its to-be-closed variables nor
+/// what would follow a `pcall`. When the lane's call is running, it is dropped as soon as it waits.
+void clua_cancel(clua_state *state, int32_t lane);
+
+bool clua_is_waiting(const clua_state *state, int32_t lane);
+
 // References. They are positive; 0 is none.
 
 int32_t clua_intern(
@@ -332,7 +359,7 @@ void clua_clear_handle(clua_state *state, int32_t slot);
 
 // For host functions, getters and hooks, while Lua waits for them.
 
-/// Sets the error text; the host function then returns 1.
+/// Sets the error text; the host function then returns CLUA_FAILS.
 void clua_set_message(clua_state *state, const char *_Nullable bytes, size_t length);
 /// Sets the scalar, object or reference to return.
 void clua_set_result(clua_state *state, const clua_argument *result);
@@ -349,6 +376,12 @@ int32_t clua_call_value(clua_call *call, int32_t argument);
 int32_t clua_call_reference(clua_call *call, int32_t argument);
 /// Reads a checked geometry argument: 2 or 4 numbers.
 void clua_call_geometry(clua_call *call, int32_t argument, int32_t type, double *values);
+
+/// Why the host function cannot make its caller wait, valid until the next call; NULL when it can.
+const char *_Nullable clua_cannot_wait(const clua_call *call);
+/// The lane to resume when the host function makes its caller wait; -1 when the caller cannot wait,
+/// or was cancelled and will be dropped.
+int32_t clua_call_lane(const clua_call *call);
 
 /// A slot by number; an empty one past the last.
 static inline clua_slot clua_call_slot(const clua_call *call, int32_t argument) {

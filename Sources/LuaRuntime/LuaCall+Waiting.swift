@@ -1,0 +1,34 @@
+import CLua
+
+// MARK: Making the caller wait
+
+extension LuaCall {
+  /// Makes the caller wait until the host resumes or cancels its lane. What the lane is resumed with
+  /// is what the function returns in Lua.
+  ///
+  /// The body of `function sleep(seconds)`:
+  /// ```swift
+  /// { call in
+  ///   let call = LuaCall(call)
+  ///   if let reason = call.whyItCannotWait { return call.fail(reason) }
+  ///   // Without a lane the caller has been cancelled: it never goes on.
+  ///   if let lane = call.lane { timers[lane].start(call.number(0)) }
+  ///   return call.waits()
+  /// }
+  /// ```
+  /// A body that waits where it cannot raises the error `whyItCannotWait`.
+  package func waits() -> Int32 { LuaOutcome.waits.rawValue }
+
+  /// The lane to resume when the caller waits; nil when it cannot wait, and when its call has been
+  /// cancelled or replaced: then it is dropped when it waits.
+  package var lane: Int? {
+    let lane = clua_call_lane(raw)
+    return lane >= 0 ? Int(lane) : nil
+  }
+
+  /// The text of an error when the caller cannot wait: it is in a coroutine of the plugin's own, in
+  /// a function that was called to be done at once, or below a library function; nil when it can.
+  package var whyItCannotWait: String? {
+    clua_cannot_wait(raw).map { String(cString: $0) }
+  }
+}

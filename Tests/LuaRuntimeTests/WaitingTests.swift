@@ -1,0 +1,166 @@
+import LuaRuntime
+import Testing
+
+/// A callback in a lane waits, goes on and ends, as often as it likes.
+@Suite struct WaitingTests {
+  /// The text of the global `log`, which `note` adds to.
+  private static let note = "log = '' function note(x) log = log .. tostring(x) .. ' ' end"
+
+  private func fixture() throws -> Fixture {
+    let fixture = try Fixture()
+    _ = try fixture.values(Self.note)
+    return fixture
+  }
+
+  @Test func aFunctionWaitsAndGoesOn() throws {
+    let fixture = try fixture()
+    let lua = fixture.lua
+    let run = try fixture.reference(
+      """
+      return function(self, a, b)
+        note(self.name .. a .. tostring(b))
+        note(wait()) note(wait()) note(select('#', wait()))
+        note('end')
+      end
+      """)
+    let plugin = try fixture.reference("return {name = 'p'}")
+    #expect(lua.start(run, self: plugin, lane: 3, .number(1), .boolean(true)) == .waiting)
+    #expect(lua.isWaiting(lane: 3))
+    #expect(!lua.isWaiting(lane: 2))
+    #expect(lua.resume(lane: 3, with: true) == .waiting)
+    #expect(lua.resume(lane: 3, with: false) == .waiting)
+    #expect(try fixture.text("log") == "p1.0true true false ")
+    #expect(lua.resume(lane: 3) == .finished)
+    #expect(try fixture.text("log") == "p1.0true true false 0 end ")
+    #expect(!lua.isWaiting(lane: 3))
+    #expect(lua.resume(lane: 3) == .finished)
+    #expect(fixture.host.waits == [3, 3, 3])
+    #expect(fixture.host.tokensMade == fixture.host.tokensFreed)
+  }
+
+  @Test func whatDoesNotWaitFinishes() throws {
+    let fixture = try fixture()
+    let run = try fixture.reference("return function(a) note(a) return 1, 2, 3 end")
+    for i in 1...3 {
+      #expect(fixture.lua.start(run, self: nil, lane: 0, .number(Double(i))) == .finished)
+    }
+    #expect(try fixture.text("log") == "1.0 2.0 3.0 ")
+    // A host function as the callback itself.
+    let wait = try fixture.reference("return wait")
+    #expect(fixture.lua.start(wait, self: nil, lane: 0) == .waiting)
+    #expect(fixture.lua.resume(lane: 0) == .finished)
+  }
+
+  @Test func lanesAreIndependent() throws {
+    let fixture = try fixture()
+    let lua = fixture.lua
+    let run = try fixture.reference("return function(n) wait() note(n) wait() note(n) end")
+    for lane in 0..<LuaState.laneCount {
+      #expect(lua.start(run, self: nil, lane: lane, .number(Double(lane))) == .waiting)
+    }
+    for lane in (0..<LuaState.laneCount).reversed() { #expect(lua.resume(lane: lane) == .waiting) }
+    lua.collectGarbage()
+    for lane in 0..<LuaState.laneCount { #expect(lua.resume(lane: lane) == .finished) }
+    let order = Array((0..<LuaState.laneCount).reversed()) + Array(0..<LuaState.laneCount)
+    #expect(try fixture.text("log") == order.map { "\($0).0 " }.joined())
+  }
+
+  @Test func startingDropsWhatWaits() throws {
+    let fixture = try fixture()
+    let lua = fixture.lua
+    let run = try fixture.reference("return function(n) wait() note(n) end")
+    #expect(lua.start(run, self: nil, lane: 0, .number(1)) == .waiting)
+    #expect(lua.start(run, self: nil, lane: 0, .number(2)) == .waiting)
+    #expect(lua.resume(lane: 0) == .finished)
+    #expect(lua.resume(lane: 0) == .finished)
+    #expect(try fixture.text("log") == "2.0 ")
+  }
+
+  @Test func cancellingRunsNothing() throws {
+    let fixture = try fixture()
+    let lua = fixture.lua
+    let run = try fixture.reference(
+      """
+      return function()
+        local x <close> = setmetatable({}, {__close = function() note('closed') end})
+        note(pcall(wait))
+        note('after')
+      end
+      """)
+    #expect(lua.start(run, self: nil, lane: 0) == .waiting)
+    lua.cancel(lane: 0)
+    lua.cancel(lane: 0)
+    lua.cancel(lane: 1)
+    #expect(!lua.isWaiting(lane: 0))
+    #expect(lua.resume(lane: 0) == .finished)
+    lua.collectGarbage()
+    #expect(try fixture.text("log") == "")
+  }
+
+  @Test func protectedCallsAreCrossed() throws {
+    let fixture = try fixture()
+    let lua = fixture.lua
+    let run = try fixture.reference(
+      """
+      return function()
+        note(pcall(function() note(wait()) error('one', 0) end))
+        note(select(2, pcall(function() wait() error('two', 0) end)))
+        note(select(2, xpcall(function(a) wait() error(a, 0) end, function(m) return m .. '!' end,
+          'three')))
+        note(select(2, xpcall(function() return wait() end, print)))
+        note(select(2, pcall(pcall, pcall, wait)))
+        local x <close> = setmetatable({}, {__close = function() note(wait()) end})
+        local t = setmetatable({}, {__index = function(t, k) wait() return k end})
+        for k in function(_, n) wait() return not n and t.key or nil end do note(k) end
+        error('four', 0)
+      end
+      """)
+    var result = lua.start(run, self: nil, lane: 0)
+    var count = 0
+    while result == .waiting {
+      count += 1
+      result = lua.resume(lane: 0, with: count % 2 == 0)
+      lua.collectGarbage()
+    }
+    guard case .failed(.raised(let fault)) = result else {
+      Issue.record("\(result)")
+      return
+    }
+    #expect(fault.message == "four")
+    #expect(count == 9)
+    #expect(try fixture.text("log") == "false false two three! true true key false ")
+  }
+
+  @Test func faultsHaveAPlace() throws {
+    let fixture = try fixture()
+    let lua = fixture.lua
+    let source = """
+      local plugin = {}
+      local function helper() wait() error('bad') end
+      function plugin:inner() helper() end
+      function plugin:did_change_state() self:inner() ; return 1 end
+      return plugin
+      """
+    let plugin = try fixture.reference(source)
+    guard case .function(let method) = try lua.method("did_change_state", of: plugin) else {
+      Issue.record("no method")
+      return
+    }
+    for _ in 0..<3 {
+      #expect(lua.start(method, self: plugin, lane: 0) == .waiting)
+      guard case .failed(.raised(let fault)) = lua.resume(lane: 0) else {
+        Issue.record("not failed")
+        return
+      }
+      #expect(fault.message == "bad")
+      #expect(fault.file == "init.lua")
+      #expect(fault.line == 2)
+      #expect(
+        fault.traceback == [
+          "init.lua:2: in function 'helper'",
+          "init.lua:3: in method 'inner'",
+          "init.lua:4: in method 'did_change_state'",
+        ])
+    }
+  }
+}
