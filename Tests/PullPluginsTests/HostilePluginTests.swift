@@ -75,7 +75,7 @@ private final class HostileRun: FrameParticipant {
       case 13: end { stage.control.fail("no", ticket: stage.control.ticket) }
       case 14: stage.control.begin()
       case 15: end { stage.control.reset() }
-      case 16: stage.control.style.fontSize += 1
+      case 16: stage.control.style.font.size += 1
       case 17: try use()
       case 18: stage.scrollView.viewportSize.width = dice.pick([200, 390, 844])
       default: stage.wait(dice.number(0...0.5))

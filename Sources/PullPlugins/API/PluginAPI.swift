@@ -20,7 +20,15 @@ package final class PluginAPI {
     static let scrollView: Int32 = 4
     /// The root view of the instance's own status view.
     static let root: Int32 = 5
-    static let firstOwn: Int32 = 6
+    // The parts of the built-in status view that it extends, and the built-in parts themselves.
+    static let pullingIcon: Int32 = 6
+    static let statusLabel: Int32 = 7
+    static let activityIndicator: Int32 = 8
+    static let progressBar: Int32 = 9
+    static let baseVisualizer: Int32 = 10
+    static let baseStatusView: Int32 = 11
+    static let firstOwn: Int32 = 16
+    static let firstAnimation = firstOwn + Int32(ViewArena.limit)
   }
 
   /// The types by their place in ``types``.
@@ -34,6 +42,9 @@ package final class PluginAPI {
     static let gradient: Int32 = 6
     static let image: Int32 = 7
     static let activityIndicator: Int32 = 8
+    static let baseVisualizer: Int32 = 9
+    static let baseStatusView: Int32 = 10
+    static let animation: Int32 = 11
   }
 
   /// Declares everything; made once by a host and shared by the instances that it loads.
@@ -41,6 +52,7 @@ package final class PluginAPI {
     types =
       [ViewAPI.type()] + PullAPI.types()
       + [ShapeAPI.type, GradientAPI.type, ImageAPI.image, ImageAPI.activityIndicator]
+      + BaseAPI.types + [AnimationAPI.type]
     functions = PluginAPI.definitions + MakerAPI.functions + PluginAPI.others
     lua = LuaAPI(
       types: types,
@@ -89,6 +101,19 @@ package final class PluginAPI {
 
   static func own(_ view: View, place: Int, type: Int32) -> LuaObject {
     LuaObject(slot: Slot.firstOwn + Int32(place), type: type, pointer: pointer(view))
+  }
+
+  /// A part of the built-in status view.
+  static func part(_ view: View, slot: Int32) -> LuaObject {
+    let type =
+      switch view.content {
+      case .shape: TypeIndex.shape
+      case .activityIndicator: TypeIndex.activityIndicator
+      case .gradient: TypeIndex.gradient
+      case .image: TypeIndex.image
+      case nil: TypeIndex.view
+      }
+    return LuaObject(slot: slot, type: type, pointer: pointer(view))
   }
 
   static func root(_ view: View) -> LuaObject {

@@ -26,7 +26,8 @@ package enum ViewAPI {
     LuaTypeDeclaration(
       name: "view", extends: nil,
       doc: "A rectangle on screen with subviews; distances are in points, y grows downward.",
-      properties: geometry + transform + look + text, methods: methods)
+      properties: geometry + transform + look + text,
+      methods: hierarchy + LayerAPI.methods)
   }
 
   /// The type `view` without any way to change it: for scripts and tests that look on.

@@ -62,7 +62,7 @@ extension ViewAPI {
     ]
   }
 
-  static var methods: [LuaFunctionDeclaration] {
+  static var hierarchy: [LuaFunctionDeclaration] {
     [
       LuaFunctionDeclaration(
         name: "add_subview",

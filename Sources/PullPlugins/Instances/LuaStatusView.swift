@@ -3,7 +3,7 @@ import PullToAction
 import ViewKit
 
 /// A status view whose methods are a plugin's. A method that the plugin lacks, or that raises, does
-/// nothing.
+/// nothing, or what the default status view does where the plugin extends that.
 final class LuaStatusView: StatusView {
   let name: String
   let methods: StatusViewMethods
@@ -13,11 +13,11 @@ final class LuaStatusView: StatusView {
   private let state: LuaState
   private let table: LuaReference
   private let stateNames: StateNames
+  private let base: DefaultStatusView?
 
-  private let setup: LuaReference?
-  private let updateState: LuaReference?
   private let updateAmount: LuaReference?
-  private let applyStyle: LuaReference?
+  /// The methods that may wait, by ``Lane``.
+  private let functions: [LuaReference?]
 
   init(part: PluginLoader.Part, of loaded: PluginLoader.Loaded) {
     name = part.manifest.name
@@ -25,46 +25,104 @@ final class LuaStatusView: StatusView {
     context = loaded.context
     state = loaded.state
     stateNames = loaded.stateNames
-    view = View(
-      frame: Rect(x: 0, y: 0, width: 0, height: part.manifest.height), name: "status_view")
+    base = loaded.context.baseStatusView
+    view = base?.view ?? View(name: "status_view")
+    view.frame = Rect(x: 0, y: 0, width: view.width, height: part.manifest.height)
     view.autoresizing = .flexibleWidth
     context.root = view
-    setup = part.methods["setup"]
-    updateState = part.methods["update_for_state"]
     updateAmount = part.methods["update_for_pulled_amount"]
-    applyStyle = part.methods["apply_style"]
+    functions = Lane.functions(of: part)
     var methods: StatusViewMethods = []
-    if setup != nil { methods.insert(.setup) }
-    if updateState != nil { methods.insert(.updateForState) }
     if updateAmount != nil { methods.insert(.updateForPulledAmount) }
-    if applyStyle != nil { methods.insert(.applyStyle) }
+    let own: [(Lane, StatusViewMethods)] = [
+      (.setup, .setup), (.updateForState, .updateForState), (.applyStyle, .applyStyle),
+      (.updateForProgress, .updateForProgress), (.updateForResult, .updateForResult),
+    ]
+    for (lane, method) in own where functions[lane.rawValue] != nil { methods.insert(method) }
     self.methods = methods
   }
 
+  var isBusy: Bool { context.waits.isWaiting(.statusView) || context.animations.isRunning }
+
+  func stop() {
+    context.drop(.statusView)
+  }
+
   func setup(_ view: View) {
-    run(setup, "setup", .object(PluginAPI.root(view)))
+    _ = run(.setup, .object(PluginAPI.root(view)))
   }
 
   func update(for state: PullState) {
-    run(updateState, "update_for_state", stateNames[state])
+    guard run(.updateForState, stateNames[state]) else { base?.update(for: state); return }
   }
 
   func update(forPulledAmount amount: Double, threshold: Double) {
-    run(updateAmount, "update_for_pulled_amount", .number(amount), .number(threshold))
+    guard let updateAmount else {
+      base?.update(forPulledAmount: amount, threshold: threshold)
+      return
+    }
+    if let error = state.call(updateAmount, self: table, .number(amount), .number(threshold)) {
+      context.report(error, in: CallbackName.updateForPulledAmount.rawValue, of: name)
+      base?.update(forPulledAmount: amount, threshold: threshold)
+    }
+  }
+
+  func update(forProgress progress: Double) {
+    guard run(.updateForProgress, .number(progress)) else {
+      base?.update(forProgress: progress)
+      return
+    }
+  }
+
+  func update(forResult outcome: ActionOutcome) {
+    guard runResult(outcome) else { base?.update(forResult: outcome); return }
   }
 
   func apply(_ style: Style) {
     context.style = style
-    run(applyStyle, "apply_style", .object(PluginAPI.style(context.pointer)))
+    guard run(.applyStyle, .object(PluginAPI.style(context.pointer))) else {
+      base?.apply(style)
+      return
+    }
   }
 
+  private func runResult(_ outcome: ActionOutcome) -> Bool {
+    guard functions[Lane.updateForResult.rawValue] != nil else { return false }
+    do throws(LuaError) {
+      let word = try state.intern(outcome.word)
+      defer { state.release(word) }
+      guard let text = outcome.text else { return run(.updateForResult, .string(word)) }
+      let words = try state.intern(text)
+      defer { state.release(words) }
+      return run(.updateForResult, .string(word), .string(words))
+    } catch {
+      context.report(error, in: CallbackName.updateForResult.rawValue, of: name)
+      return false
+    }
+  }
+
+  /// Calls a method.
+  ///
+  /// - Returns: whether it is there and came to its end, or waits.
   private func run(
-    _ function: LuaReference?, _ method: StaticString, _ first: LuaArgument,
-    _ second: LuaArgument = .none
-  ) {
-    guard let function,
-      let error = state.call(function, self: table, first, second)
-    else { return }
-    context.report(error, in: "\(method)", of: name)
+    _ lane: Lane, _ first: LuaArgument, _ second: LuaArgument = .none
+  ) -> Bool {
+    guard let function = functions[lane.rawValue] else { return false }
+    guard
+      let error = context.waits.start(lane, function, self: table, state, first, second)
+    else { return true }
+    context.report(error, in: lane.method.rawValue, of: name)
+    return false
+  }
+}
+
+extension ActionOutcome {
+  /// How it ended, in a word of Lua.
+  package var word: String {
+    switch self {
+    case .success: "success"
+    case .failure: "failure"
+    case .cancelled: "cancelled"
+    }
   }
 }

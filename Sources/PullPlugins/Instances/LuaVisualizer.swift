@@ -3,7 +3,8 @@ import PullToAction
 import ViewKit
 
 /// A visualizer whose methods are a plugin's. A method that the plugin lacks, or that raises, is
-/// stood in for by ``PullToAction/BottomVisualizer``.
+/// stood in for by the built-in visualizer that it extends: ``PullToAction/BottomVisualizer`` where
+/// it names none.
 final class LuaVisualizer: Visualizer {
   let name: String
   let methods: VisualizerMethods
@@ -11,14 +12,12 @@ final class LuaVisualizer: Visualizer {
   private let context: PluginContext
   private let state: LuaState
   private let table: LuaReference
-  private let standIn = BottomVisualizer()
+  private let standIn: any Visualizer
   private let stateNames: StateNames
 
-  private let layout: LuaReference?
   private let amountChanged: LuaReference?
-  private let stateChanged: LuaReference?
-  private let triggered: LuaReference?
-  private let completed: LuaReference?
+  /// The methods that may wait, by ``Lane``.
+  private let functions: [LuaReference?]
 
   init(part: PluginLoader.Part, of loaded: PluginLoader.Loaded) {
     name = part.manifest.name
@@ -26,63 +25,98 @@ final class LuaVisualizer: Visualizer {
     context = loaded.context
     state = loaded.state
     stateNames = loaded.stateNames
-    layout = part.methods["layout_status_view"]
+    standIn = loaded.context.baseVisualizer ?? BottomVisualizer()
     amountChanged = part.methods["pulled_amount_changed"]
-    stateChanged = part.methods["did_change_state"]
-    triggered = part.methods["triggered_action"]
-    completed = part.methods["action_completed"]
+    functions = Lane.functions(of: part)
     var methods: VisualizerMethods = []
-    if layout != nil { methods.insert(.layoutStatusView) }
     if amountChanged != nil { methods.insert(.pulledAmountChanged) }
-    if stateChanged != nil { methods.insert(.didChangeState) }
-    if triggered != nil { methods.insert(.triggeredAction) }
-    if completed != nil { methods.insert(.actionCompleted) }
+    let own: [(Lane, VisualizerMethods)] = [
+      (.layoutStatusView, .layoutStatusView), (.didChangeState, .didChangeState),
+      (.triggeredAction, .triggeredAction), (.actionCompleted, .actionCompleted),
+      (.progressChanged, .progressChanged),
+    ]
+    for (lane, method) in own where functions[lane.rawValue] != nil { methods.insert(method) }
     self.methods = methods
+  }
+
+  var isBusy: Bool {
+    standIn.isBusy || context.waits.isWaiting(.visualizer) || context.animations.isRunning
+  }
+
+  func stop() {
+    standIn.stop()
+    context.drop(.visualizer)
   }
 
   func layoutStatusView(_ pull: PullToActionControl, statusView: View) {
     let root = LuaArgument.object(context.statusView(of: pull))
-    guard run(layout, "layout_status_view", pull, root) else {
+    guard run(.layoutStatusView, pull, root) else {
       return standIn.layoutStatusView(pull, statusView: statusView)
     }
   }
 
   func pulledAmountChanged(_ pull: PullToActionControl, amount: Double) {
-    guard run(amountChanged, "pulled_amount_changed", pull, .number(amount)) else {
+    guard let amountChanged else {
       return standIn.pulledAmountChanged(pull, amount: amount)
     }
+    let waiting = pull.commandCount
+    guard
+      let error = state.call(
+        amountChanged, self: table, .object(context.pull(pull)), .number(amount))
+    else { return }
+    failed(error, .pulledAmountChanged, pull, after: waiting)
+    standIn.pulledAmountChanged(pull, amount: amount)
   }
 
   func didChangeState(_ pull: PullToActionControl, from: PullState, to: PullState) {
-    guard
-      run(stateChanged, "did_change_state", pull, stateNames[from], stateNames[to])
-    else { return standIn.didChangeState(pull, from: from, to: to) }
+    guard run(.didChangeState, pull, stateNames[from], stateNames[to]) else {
+      return standIn.didChangeState(pull, from: from, to: to)
+    }
   }
 
   func triggeredAction(_ pull: PullToActionControl) {
-    guard run(triggered, "triggered_action", pull) else { return standIn.triggeredAction(pull) }
+    guard run(.triggeredAction, pull) else { return standIn.triggeredAction(pull) }
+  }
+
+  func progressChanged(_ pull: PullToActionControl, progress: Double) {
+    guard run(.progressChanged, pull, .number(progress)) else {
+      return standIn.progressChanged(pull, progress: progress)
+    }
   }
 
   func actionCompleted(_ pull: PullToActionControl) {
-    guard run(completed, "action_completed", pull) else { return standIn.actionCompleted(pull) }
+    guard run(.actionCompleted, pull) else { return standIn.actionCompleted(pull) }
   }
 
   /// Calls a method; what it asked of the status view before it raised is forgotten, because the
   /// stand-in asks anew.
   ///
-  /// - Returns: whether it is there and came to its end.
+  /// - Returns: whether it is there and came to its end, or waits.
   private func run(
-    _ function: LuaReference?, _ method: StaticString, _ pull: PullToActionControl,
-    _ first: LuaArgument = .none, _ second: LuaArgument = .none
+    _ lane: Lane, _ pull: PullToActionControl, _ first: LuaArgument = .none,
+    _ second: LuaArgument = .none
   ) -> Bool {
-    guard let function else { return false }
+    guard let function = functions[lane.rawValue] else { return false }
     let waiting = pull.commandCount
     guard
-      let error = state.call(
-        function, self: table, .object(context.pull(pull)), first, second)
+      let error = context.waits.start(
+        lane, function, self: table, state, .object(context.pull(pull)), first, second)
     else { return true }
-    pull.dropCommands(after: waiting)
-    context.report(error, in: "\(method)", of: name)
+    failed(error, lane.method, pull, after: waiting)
     return false
+  }
+
+  private func failed(
+    _ error: LuaError, _ method: CallbackName, _ pull: PullToActionControl, after waiting: Int
+  ) {
+    pull.dropCommands(after: waiting)
+    context.report(error, in: method.rawValue, of: name)
+  }
+}
+
+extension Lane {
+  /// A part's methods that may wait, by lane.
+  static func functions(of part: PluginLoader.Part) -> [LuaReference?] {
+    Lane.allCases.map { $0.kind == part.manifest.kind ? part.methods[$0.method.rawValue] : nil }
   }
 }

@@ -26,9 +26,13 @@ final class PluginContext {
   /// The state that this belongs to; the instance owns both.
   weak var state: LuaState?
 
-  // Views of others that Lua has handles of; they live at least as long as the handles do.
-  private var heldStatusView: View?
-  private var heldControlView: View?
+  // Views of others that Lua has handles of, by slot; they live at least as long as the handles do.
+  private var held: [Int32: View] = [:]
+  /// The built-in parts that the plugin extends.
+  var baseVisualizer: (any Visualizer)?
+  var baseStatusView: DefaultStatusView?
+  private(set) lazy var waits = PluginWaits(context: self)
+  private(set) lazy var animations = PluginAnimations(context: self)
   /// The root view of the plugin's own status view.
   var root: View?
 
@@ -49,23 +53,30 @@ final class PluginContext {
 
   func statusView(of control: PullToActionControl) -> LuaObject {
     let view = control.statusView.view
-    hold(view, in: &heldStatusView, slot: PluginAPI.Slot.statusView)
+    hold(view, slot: PluginAPI.Slot.statusView)
     return PluginAPI.statusView(view)
   }
 
   /// The control that calls, as the argument of a callback.
   func pull(_ control: PullToActionControl) -> LuaObject {
     if self.control !== control { self.control = control }
-    hold(control.view, in: &heldControlView, slot: PluginAPI.Slot.pull)
+    hold(control.view, slot: PluginAPI.Slot.pull)
     return PluginAPI.pull(control.view)
   }
 
   /// Keeps a view of somebody else's alive. The handle of the one before loses its pointer first: a
   /// plugin may have kept it, and nothing may run between.
-  private func hold(_ view: View, in held: inout View?, slot: Int32) {
-    guard held !== view else { return }
+  private func hold(_ view: View, slot: Int32) {
+    guard held[slot] !== view else { return }
     state?.clearHandle(slot: slot)
-    held = view
+    held[slot] = view
+  }
+
+  /// A handle of a view that is part of a built-in one; of the plugin's own view where it is one.
+  func handle(of view: View, slot: Int32) -> LuaObject {
+    if let own = arena.handle(of: view) { return own }
+    hold(view, slot: slot)
+    return PluginAPI.part(view, slot: slot)
   }
 
   /// `pta.visualizer { … }` and `pta.status_view { … }`: reads the manifest and gives back the same
@@ -84,6 +95,9 @@ final class PluginContext {
         return call.fail("there is no memory left for a plugin's manifest")
       }
       definitions.append(Definition(manifest: manifest, table: reference))
+      if let base = manifest.base, let error = extend(base, reference) {
+        return call.fail(error.message)
+      }
       return call.returns(reference)
     } catch {
       return call.fail(error.message)

@@ -12,6 +12,7 @@ final class ViewArena {
 
   private struct Entry {
     var view: View?
+    var type: Int32 = 0
   }
 
   private var entries: [Entry] = []
@@ -29,8 +30,14 @@ final class ViewArena {
       place = entries.count
       entries.append(Entry())
     }
-    entries[place].view = view
+    entries[place] = Entry(view: view, type: type)
     return PluginAPI.own(view, place: place, type: type)
+  }
+
+  /// The handle of a view of this arena; `nil` for any other.
+  func handle(of view: View) -> LuaObject? {
+    guard let place = entries.firstIndex(where: { $0.view === view }) else { return nil }
+    return PluginAPI.own(view, place: place, type: entries[place].type)
   }
 
   /// Removes a view with those of the instance's views that are in it.

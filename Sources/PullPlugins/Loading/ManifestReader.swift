@@ -14,10 +14,13 @@ public enum PartKind: String, CaseIterable, Sendable {
     case .visualizer:
       [
         "layout_status_view", "pulled_amount_changed", "did_change_state", "triggered_action",
-        "action_completed",
+        "action_completed", "progress_changed",
       ]
     case .statusView:
-      ["setup", "update_for_state", "update_for_pulled_amount", "apply_style"]
+      [
+        "setup", "update_for_state", "update_for_pulled_amount", "apply_style",
+        "update_for_progress", "update_for_result",
+      ]
     }
   }
 }
@@ -36,6 +39,9 @@ public struct PluginManifest: Equatable, Sendable {
   public let description: String
   /// For a status view, the height that it begins with, in points.
   public let height: Double
+  /// The built-in part that it extends: ``BuiltInName/bottom`` or ``BuiltInName/stretch`` for a
+  /// visualizer, ``BuiltInName/statusView`` for a status view; `nil` where it names none.
+  public let base: BuiltInName?
   /// What its user may choose.
   public let options: [OptionDeclaration]
 
@@ -56,7 +62,7 @@ struct ManifestReader {
     }
   }
 
-  private static let fields = ["api", "name", "version", "description", "options"]
+  private static let fields = ["api", "name", "version", "description", "extends", "options"]
 
   func read() throws(Complaint) -> PluginManifest {
     try refuseUnknownFields()
@@ -68,7 +74,7 @@ struct ManifestReader {
     return PluginManifest(
       kind: kind, api: api, name: name, version: try text("version"),
       description: try text("description"), height: try readHeight(),
-      options: try OptionReader(part: kind, value: table["options"]).read())
+      base: try readBase(), options: try OptionReader(part: kind, value: table["options"]).read())
   }
 
   private static func isNameCharacter(_ character: Character) -> Bool {
@@ -127,6 +133,18 @@ struct ManifestReader {
     case nil: throw complaint("'\(field)' is missing; write \(field) = \"…\"")
     case let other?: throw complaint("'\(field)' must be a string, got \(other.typeName)")
     }
+  }
+
+  private func readBase() throws(Complaint) -> BuiltInName? {
+    guard let value = table["extends"] else { return nil }
+    let choices = BuiltInName.allCases.filter { $0.kind == kind }
+    guard case .string(let name) = value, let base = BuiltInName(rawValue: name),
+      choices.contains(base)
+    else {
+      let words = choices.map { "\"\($0.rawValue)\"" }.joined(separator: " or ")
+      throw complaint("'extends' must be \(words), got \(OptionValue(value)?.text ?? value.typeName)")
+    }
+    return base
   }
 
   private func readHeight() throws(Complaint) -> Double {

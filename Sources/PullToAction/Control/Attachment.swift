@@ -51,5 +51,7 @@ extension PullToActionControl {
     isAttached = false
     styleIsPending = false
     report(amount: 0)
+    currentVisualizer.stop()
+    currentStatusView.stop()
   }
 }

@@ -22,8 +22,12 @@ extension PullToActionControl {
   }
 
   func install(_ visualizer: (any Visualizer)?, _ statusView: (any StatusView)?) {
-    if let visualizer { currentVisualizer = visualizer }
+    if let visualizer {
+      if visualizer !== currentVisualizer { currentVisualizer.stop() }
+      currentVisualizer = visualizer
+    }
     if let statusView {
+      if statusView !== currentStatusView { currentStatusView.stop() }
       if isStatusViewSetUp { restoreStatusViewSize() }
       currentStatusView.view.removeFromSuperview()
       currentStatusView = statusView

@@ -32,8 +32,11 @@ public final class DefaultStatusView: StatusView {
   /// Whether the icon turns as far as the content is pulled, instead of at once at the threshold;
   /// false unless set.
   public var turnsWithPull = false
-  /// What is said to a screen reader; the control sets it.
-  var onAnnouncement: (String) -> Void = { _ in }
+
+  /// The text that it shows.
+  public var announcement: String? {
+    (state == .retracting ? resultText : nil) ?? textForStates[state]
+  }
 
   private var state = PullState.idle
   private var resultText: String?
@@ -167,8 +170,6 @@ extension DefaultStatusView {
   }
 
   private func showText() {
-    let text = (state == .retracting ? resultText : nil) ?? textForStates[state] ?? ""
-    statusLabel.textContent?.string = text
-    if !text.isEmpty { onAnnouncement(text) }
+    statusLabel.textContent?.string = announcement ?? ""
   }
 }

@@ -13,6 +13,10 @@ public protocol StatusView: AnyObject {
   /// Whether an animation or a wait of its own is under way, so that the control is not at rest.
   var isBusy: Bool { get }
 
+  /// What a screen reader is to say of what it shows now; the control passes a new one on as a
+  /// ``PullSignal/announcement(_:)`` when it has told the status view something.
+  var announcement: String? { get }
+
   /// Fills the view: called once, when the control takes it, before anything else.
   func setup(_ view: View)
   /// The same, for one that wants to know its control, which it must hold weakly if at all; called
@@ -34,6 +38,9 @@ public protocol StatusView: AnyObject {
   func update(forResult outcome: ActionOutcome)
   /// Takes on a style, and the control's traits (``PullToActionControl/traits``) with it.
   func apply(_ style: Style)
+  /// The control uses another status view now, or was detached: what is under way is to end, and
+  /// nothing of it to come later.
+  func stop()
 }
 
 /// Which of a status view's methods are its own.
@@ -68,6 +75,8 @@ extension StatusView {
   public var methods: StatusViewMethods { .all }
   /// Never.
   public var isBusy: Bool { false }
+  /// Nothing.
+  public var announcement: String? { nil }
   /// Does nothing.
   public func setup(_ view: View) {}
   /// Fills the view without the control.
@@ -82,4 +91,6 @@ extension StatusView {
   public func update(forResult outcome: ActionOutcome) {}
   /// Does nothing.
   public func apply(_ style: Style) {}
+  /// Has nothing under way.
+  public func stop() {}
 }

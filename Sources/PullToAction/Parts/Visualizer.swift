@@ -38,6 +38,9 @@ public protocol Visualizer: AnyObject {
   /// ``PullToActionControl/resetToIdle()`` when the control is to
   /// close.
   func actionCompleted(_ pull: PullToActionControl)
+  /// The control uses another visualizer now, or was detached: what is under way is to end, and
+  /// nothing of it to come later.
+  func stop()
 }
 
 /// Which of a visualizer's methods are its own.
@@ -103,4 +106,7 @@ extension Visualizer {
   public func actionCompleted(_ pull: PullToActionControl) {
     pull.closeAfterResult()
   }
+
+  /// Has nothing under way.
+  public func stop() {}
 }

@@ -56,7 +56,7 @@ import ViewKit
 
   @Test func aStyleSetBeforeAttachingComesWithTheSetup() {
     let stage = PullStage(isAttached: false)
-    stage.control.style.fontSize = 20
+    stage.control.style.font.size = 20
     stage.clock.advance()
     #expect(stage.log.lines.isEmpty && stage.control.isSettled)
     stage.control.attach(to: stage.scrollView)

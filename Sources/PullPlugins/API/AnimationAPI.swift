@@ -1,0 +1,113 @@
+import CLua
+import LuaRuntime
+import PullToAction
+import ViewKit
+
+/// Animations and waiting in Lua.
+enum AnimationAPI {
+  /// A running animation.
+  static var type: LuaTypeDeclaration {
+    LuaTypeDeclaration(
+      name: "animation", doc: "An animation that was started.",
+      properties: [
+        ViewAPI.boolean("running", "Whether it has neither ended nor been interrupted.") {
+          object, _ in
+          animation(object).isRunning
+        }
+      ],
+      methods: [
+        LuaFunctionDeclaration(
+          name: "wait", result: .boolean,
+          doc: "Has the callback wait for its end and go on then; returns whether it ran to it.",
+          body: { wait(LuaCall($0)) }),
+        LuaFunctionDeclaration(
+          name: "cancel", doc: "Ends it now: its views are shown as they are set.",
+          body: { call in
+            let call = LuaCall(call)
+            call.object.map { animation($0).cancel() }
+            return call.done()
+          }),
+      ])
+  }
+
+  static var functions: [LuaFunctionDeclaration] {
+    [
+      LuaFunctionDeclaration(
+        name: "animate",
+        parameters: [
+          LuaParameter(
+            name: "animation", type: .table, doc: "what, when and how", fields: blockFields)
+        ],
+        result: .object("animation"),
+        doc: "Animates what a function changes, or what keyframes change.",
+        body: { animate(LuaCall($0)) }),
+      LuaFunctionDeclaration(
+        name: "sleep",
+        parameters: [
+          LuaParameter(
+            name: "seconds", type: .number, doc: "how long", range: AnimationFields.seconds)
+        ], doc: "Has the callback wait and go on then.", body: { sleep(LuaCall($0)) }),
+    ]
+  }
+
+  private static var blockFields: [LuaParameter] {
+    AnimationFields.timing + [
+      AnimationFields.field(
+        "from_current_state", .boolean, "whether what moves already goes on from where it is"),
+      AnimationFields.field("animations", .function, "changes views"),
+      AnimationFields.field(
+        "keyframes", .table, "instead of animations: { start, duration, animations } each"),
+      AnimationFields.field(
+        "mode", .oneOf(CalculationMode.allCases.map(\.rawValue)), "how keyframes are joined"),
+      AnimationFields.field(
+        "completion", .function, "called once it is over, with whether it ran to its end"),
+    ]
+  }
+
+  private static func animate(_ call: LuaCall) -> Int32 {
+    let context = context(call.host)
+    guard let clock = context.control?.clock, let state = context.state else {
+      return call.fail("animate: there is no control yet; animate in a callback such as setup")
+    }
+    guard context.animations.hasPlace else { return call.fail(PluginAnimations.refusal) }
+    guard var table = FunctionTable(call, 0, state) else {
+      return call.fail("animate: the table is too large")
+    }
+    defer { table.release() }
+    do throws(TableComplaint) {
+      let block = try AnimationBlock(table: table, state: state)
+      let animation = try block.run(on: clock)
+      let handle = context.animations.keep(animation, completion: table.take("completion"))
+      return call.returns(handle)
+    } catch {
+      return call.fail("bad argument #1 'animation' to 'animate' (\(error.message))")
+    }
+  }
+
+  private static func sleep(_ call: LuaCall) -> Int32 {
+    if let reason = call.whyItCannotWait { return call.fail(reason) }
+    let context = context(call.host)
+    guard let clock = context.control?.clock else { return call.fail("there is no control yet") }
+    if let lane = call.lane { context.waits.sleep(lane, seconds: call.number(0), clock: clock) }
+    return call.waits()
+  }
+
+  private static func wait(_ call: LuaCall) -> Int32 {
+    guard let object = call.object else { return call.done() }
+    if let finished = animation(object).finished { return call.returns(finished) }
+    if let reason = call.whyItCannotWait { return call.fail(reason) }
+    if let lane = call.lane { context(call.host).animations.wait(lane, for: animation(object)) }
+    return call.waits()
+  }
+}
+
+/// The animation that a handle points at, which the instance keeps for as long.
+private func animation(_ object: UnsafeMutableRawPointer) -> ViewAnimation {
+  Unmanaged<ViewAnimation>.fromOpaque(object).takeUnretainedValue()
+}
+
+extension PluginAnimations {
+  static var refusal: String {
+    "a plugin may have \(limit) animations under way; cancel some, or let one repeat"
+  }
+}

@@ -1,0 +1,110 @@
+import LuaRuntime
+import ViewKit
+
+/// What the tables of animations have in common: when and how they run.
+enum AnimationFields {
+  /// In seconds; an hour is more than anybody watches.
+  static let seconds = 0.0...3600.0
+
+  static var timing: [LuaParameter] {
+    [
+      field("duration", .number, "how long one run takes, in seconds", seconds),
+      field("delay", .number, "how long it waits before, in seconds", seconds),
+      field("curve", .any, "a name such as \"ease_in_out\", or { x1, y1, x2, y2 }"),
+      LuaParameter(
+        name: "spring", type: .table, doc: "a spring instead of a curve", isOptional: true,
+        fields: spring),
+      field("repeat_count", .number, "how often it runs", 0...1_000_000),
+      field("repeats", .boolean, "whether it runs for ever"),
+      field("autoreverses", .boolean, "whether each run goes there and back"),
+    ]
+  }
+
+  private static var spring: [LuaParameter] {
+    [
+      field("damping_ratio", .number, "1 does not overshoot; UIView's springs", 0.05...1),
+      field("bounce", .number, "0 does not overshoot; SwiftUI's springs", 0...0.99),
+      field("mass", .number, "Core Animation's springs, which need no duration", 0.001...1000),
+      field("stiffness", .number, "see mass", 0.001...1_000_000),
+      field("damping", .number, "see mass", 0...1_000_000),
+      field("velocity", .number, "how fast it starts, in whole ways a second", -1000...1000),
+    ]
+  }
+
+  static func field(
+    _ name: String, _ type: LuaType, _ doc: String, _ range: ClosedRange<Double>? = nil
+  ) -> LuaParameter {
+    LuaParameter(name: name, type: type, doc: doc, isOptional: true, range: range)
+  }
+}
+
+/// Reads when and how an animation runs. Names, types and ranges have been checked.
+struct TimingReader {
+  let table: LuaTable
+  /// The curve where neither a curve nor a spring is given.
+  let standard: AnimationCurve
+
+  func read() throws(TableComplaint) -> AnimationTiming {
+    let (pace, settling) = try readPace()
+    guard let duration = table["duration"]?.asNumber ?? settling else {
+      throw TableComplaint(message: "needs the field 'duration' (number)")
+    }
+    var repeatCount = table["repeat_count"]?.asNumber ?? 1
+    if table["repeats"] == .boolean(true) { repeatCount = .infinity }
+    return AnimationTiming(
+      duration: duration, delay: table["delay"]?.asNumber ?? 0, pace: pace,
+      repeatCount: repeatCount, autoreverses: table["autoreverses"] == .boolean(true))
+  }
+
+  /// The pace, and how long it takes by itself where it does.
+  private func readPace() throws(TableComplaint) -> (AnimationTiming.Pace, Double?) {
+    guard case .table(let spring)? = table["spring"] else { return (.curve(try readCurve()), nil) }
+    if table["curve"] != nil {
+      throw TableComplaint(message: "has both a curve and a spring; leave one out")
+    }
+    let velocity = spring["velocity"]?.asNumber ?? 0
+    let (made, isTimed) = try readSpring(spring)
+    let settling = isTimed ? nil : min(made.settlingDuration, AnimationFields.seconds.upperBound)
+    return (.spring(made, initialVelocity: velocity), settling)
+  }
+
+  private func readSpring(_ fields: LuaTable) throws(TableComplaint) -> (Spring, isTimed: Bool) {
+    let ratio = fields["damping_ratio"]?.asNumber
+    let bounce = fields["bounce"]?.asNumber
+    let physical = ["mass", "stiffness", "damping"].contains { fields[$0] != nil }
+    guard [ratio != nil, bounce != nil, physical].count(where: { $0 }) < 2 else {
+      throw TableComplaint(
+        message: "field 'spring': give damping_ratio, or bounce, or mass, stiffness and damping")
+    }
+    let duration = table["duration"]?.asNumber
+    if let ratio, let duration { return (Spring(duration: duration, dampingRatio: ratio), true) }
+    if let bounce, let duration { return (Spring(duration: duration, bounce: bounce), true) }
+    guard ratio == nil, bounce == nil else {
+      throw TableComplaint(message: "needs the field 'duration' (number)")
+    }
+    let spring = Spring(
+      mass: fields["mass"]?.asNumber ?? 1, stiffness: fields["stiffness"]?.asNumber ?? 100,
+      damping: fields["damping"]?.asNumber ?? 10)
+    return (spring, false)
+  }
+
+  private func readCurve() throws(TableComplaint) -> AnimationCurve {
+    switch table["curve"] {
+    case nil: return standard
+    case .string(let name)?:
+      if let curve = AnimationCurve(name: name) { return curve }
+    case .table(let points)?:
+      let numbers = points.array.compactMap(\.asNumber)
+      if numbers.count == 4, points.array.count == 4, points.fields.isEmpty,
+        numbers.allSatisfy(\.isFinite), (0...1).contains(numbers[0]), (0...1).contains(numbers[2])
+      {
+        return .cubic(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
+      }
+    default: break
+    }
+    let names = AnimationCurve.named.map { "\"\($0.name)\"" }.joined(separator: ", ")
+    let given = if case .string(let text)? = table["curve"] { ", got \"\(text.prefix(40))\"" } else { "" }
+    throw TableComplaint(
+      message: "field 'curve': must be \(names), or { x1, y1, x2, y2 } with both x from 0 to 1\(given)")
+  }
+}

@@ -1,0 +1,139 @@
+import CLua
+import LuaRuntime
+import PullToAction
+import ViewKit
+
+/// The built-in parts that a plugin extends, as `self.base` in Lua.
+enum BaseAPI {
+  static var types: [LuaTypeDeclaration] { [visualizer, statusView] }
+
+  private static let state = LuaParameter(
+    name: "state", type: .oneOf(PullAPI.states), doc: "the state")
+  private static let amount = LuaParameter(name: "amount", type: .number, doc: "in points")
+
+  private static var visualizer: LuaTypeDeclaration {
+    let pull = LuaParameter(name: "pull", type: .object("pull"), doc: "the control")
+    return LuaTypeDeclaration(
+      name: "base_visualizer", doc: "The built-in visualizer that a plugin extends.",
+      methods: [
+        method(
+          "layout_status_view",
+          [pull, LuaParameter(name: "status_view", type: .object("status_view"), doc: "its root")]
+        ) { call in
+          visualizing(call) { $0.layoutStatusView($1, statusView: $1.statusView.view) }
+        },
+        method("pulled_amount_changed", [pull, amount]) { call in
+          let call = LuaCall(call)
+          return visualizing(call) { $0.pulledAmountChanged($1, amount: call.number(1)) }
+        },
+        method("did_change_state", [pull, state, state]) { call in
+          let call = LuaCall(call)
+          // C has checked that both are states.
+          let from = PullState(rawValue: call.string(1)) ?? .idle
+          let to = PullState(rawValue: call.string(2)) ?? .idle
+          return visualizing(call) { $0.didChangeState($1, from: from, to: to) }
+        },
+        method("triggered_action", [pull]) { visualizing($0) { $0.triggeredAction($1) } },
+        method("action_completed", [pull]) { visualizing($0) { $0.actionCompleted($1) } },
+        method(
+          "progress_changed",
+          [pull, LuaParameter(name: "progress", type: .number, doc: "0 to 1", range: 0...1)]
+        ) { call in
+          let call = LuaCall(call)
+          return visualizing(call) { $0.progressChanged($1, progress: call.number(1)) }
+        },
+      ])
+  }
+
+  private static var statusView: LuaTypeDeclaration {
+    LuaTypeDeclaration(
+      name: "base_status_view", doc: "The default status view that a plugin extends.",
+      properties: BaseViewAPI.properties,
+      methods: [
+        method("update_for_state", [state]) { call in
+          let call = LuaCall(call)
+          return showing(call) { $0.update(for: PullState(rawValue: call.string(0)) ?? .idle) }
+        },
+        method(
+          "update_for_pulled_amount",
+          [amount, LuaParameter(name: "threshold", type: .number, doc: "in points")]
+        ) { call in
+          let call = LuaCall(call)
+          return showing(call) {
+            $0.update(forPulledAmount: call.number(0), threshold: call.number(1))
+          }
+        },
+        method(
+          "update_for_progress",
+          [LuaParameter(name: "progress", type: .number, doc: "0 to 1", range: 0...1)]
+        ) { call in
+          let call = LuaCall(call)
+          return showing(call) { $0.update(forProgress: call.number(0)) }
+        },
+        method("update_for_result", ResultArguments.parameters) { call in
+          let call = LuaCall(call)
+          return showing(call) { $0.update(forResult: ResultArguments.outcome(call)) }
+        },
+        method(
+          "apply_style",
+          [LuaParameter(name: "style", type: .object("style"), doc: "what apply_style got")]
+        ) { call in
+          let call = LuaCall(call)
+          return showing(call) { $0.apply(context(call.host).style) }
+        },
+        LuaFunctionDeclaration(
+          name: "replace_pulling_icon",
+          parameters: [LuaParameter(name: "view", type: .object("view"), doc: "what to show")],
+          doc: "Puts a view that the plugin made in the place of the arrow.",
+          body: { BaseViewAPI.replaceIcon(LuaCall($0)) }),
+      ])
+  }
+
+  private static func method(
+    _ name: String, _ parameters: [LuaParameter], _ body: @escaping LuaFunctionDeclaration.Body
+  ) -> LuaFunctionDeclaration {
+    LuaFunctionDeclaration(
+      name: name, parameters: parameters, doc: "What the built-in part does in \(name).",
+      body: body)
+  }
+}
+
+/// Results as they are handed to Lua and back: a word and a text.
+enum ResultArguments {
+  static let words = ["success", "failure", "cancelled"]
+
+  static var parameters: [LuaParameter] {
+    [
+      LuaParameter(name: "outcome", type: .oneOf(words), doc: "how it ended"),
+      LuaParameter(name: "text", type: .string, doc: "what to show", isOptional: true),
+    ]
+  }
+
+  static func outcome(_ call: LuaCall) -> ActionOutcome {
+    let text = call.isPresent(1) ? call.string(1) : nil
+    switch call.string(0) {
+    case "success": return .success(text)
+    case "failure": return .failure(text ?? "")
+    default: return .cancelled
+    }
+  }
+}
+
+private func visualizing(
+  _ call: UnsafeMutablePointer<clua_call>, _ body: (any Visualizer, PullToActionControl) -> Void
+) -> Int32 {
+  visualizing(LuaCall(call), body)
+}
+
+private func visualizing(
+  _ call: LuaCall, _ body: (any Visualizer, PullToActionControl) -> Void
+) -> Int32 {
+  let context = context(call.host)
+  if let base = context.baseVisualizer, let control = context.control { body(base, control) }
+  return call.done()
+}
+
+private func showing(_ call: LuaCall, _ body: (DefaultStatusView) -> Void) -> Int32 {
+  if let base = context(call.host).baseStatusView { body(base) }
+  return call.done()
+}
