@@ -64,9 +64,9 @@ public struct DisplayList: Equatable, Sendable {
   ///
   /// - Parameter root: its bounds are what is shown; its own place and transform do not count.
   public init(of root: View) {
-    size = root.bounds.size.shown
-    let origin = AffineTransform(
-      translation: Point(x: -root.bounds.origin.x, y: -root.bounds.origin.y))
+    let bounds = root.presentation.bounds
+    size = bounds.size.shown
+    let origin = AffineTransform(translation: Point(x: -bounds.origin.x, y: -bounds.origin.y))
     let whole = Rect(origin: .zero, size: size)
     append(root, transform: origin, clip: whole, alpha: 1)
   }
@@ -80,38 +80,39 @@ public struct DisplayList: Equatable, Sendable {
   private mutating func append(
     _ view: View, transform: AffineTransform, clip: Rect, alpha: Double
   ) {
-    let alpha = alpha * min(view.alpha, 1)
+    let shown = view.presentation
+    let alpha = alpha * min(shown.alpha, 1)
     guard !view.isHidden, alpha > 0 else { return }
+    let bounds = shown.bounds
     // From the bounds' corner: a scrolled view's own background does not scroll.
-    let own = AffineTransform(translation: view.bounds.origin).concatenating(transform)
+    let own = AffineTransform(translation: bounds.origin).concatenating(transform)
     // A place that is none has nothing in it; subviews would only carry it on.
     guard own.isDrawable else { return }
-    let size = view.bounds.size
+    let size = bounds.size
     func draw(_ content: Content) {
       guard size.isDrawable, let content = content.shown(in: size) else { return }
       items.append(
         Item(
           view: view.id, transform: own, size: size, clip: clip, alpha: alpha, content: content))
     }
-    view.drawContents(draw)
-    appendSubviews(of: view, transform: transform, clip: clip, alpha: alpha)
-    view.drawBorder(draw)
+    shown.drawContents(draw)
+    appendSubviews(of: view, bounds: bounds, transform: transform, clip: clip, alpha: alpha)
+    shown.drawBorder(draw)
   }
 
   private mutating func appendSubviews(
-    of view: View, transform: AffineTransform, clip: Rect, alpha: Double
+    of view: View, bounds: Rect, transform: AffineTransform, clip: Rect, alpha: Double
   ) {
     var inner = clip
     if view.clipsToBounds {
-      let box = transform.boundingBox(
-        of: Rect(origin: view.bounds.origin, size: view.bounds.size.shown))
+      let box = transform.boundingBox(of: Rect(origin: bounds.origin, size: bounds.size.shown))
       guard let shared = clip.intersection(box) else { return }
       inner = shared
     }
     for subview in view.subviews {
       append(
-        subview, transform: subview.toSuperview.concatenating(transform), clip: inner,
-        alpha: alpha)
+        subview, transform: subview.presentation.toSuperview.concatenating(transform),
+        clip: inner, alpha: alpha)
     }
   }
 }
@@ -119,12 +120,29 @@ public struct DisplayList: Equatable, Sendable {
 extension View {
   /// From the view's own coordinates to its superview's.
   public var toSuperview: AffineTransform {
+    AffineTransform(
+      bounds: bounds, center: center, rotation: rotation, scale: scale, translation: translation)
+  }
+}
+
+extension ViewPresentation {
+  /// From the view's own coordinates to its superview's, as it is shown.
+  public var toSuperview: AffineTransform {
+    AffineTransform(
+      bounds: bounds, center: center, rotation: rotation, scale: scale, translation: translation)
+  }
+}
+
+extension AffineTransform {
+  fileprivate init(
+    bounds: Rect, center: Point, rotation: Double, scale: Point, translation: Point
+  ) {
     let (sine, cosine) = Trigonometry.sineAndCosine(rotation)
     let turned = AffineTransform(
       a: cosine * scale.x, b: sine * scale.x, c: -sine * scale.y, d: cosine * scale.y,
       tx: center.x + translation.x, ty: center.y + translation.y)
     let middle = Point(
       x: -bounds.origin.x - bounds.size.width / 2, y: -bounds.origin.y - bounds.size.height / 2)
-    return AffineTransform(translation: middle).concatenating(turned)
+    self = AffineTransform(translation: middle).concatenating(turned)
   }
 }

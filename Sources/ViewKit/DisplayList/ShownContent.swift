@@ -1,15 +1,16 @@
 /// What a view draws by itself.
-extension View {
+extension ViewPresentation {
   /// Hands over what lies under the subviews, from back to front.
   func drawContents(_ draw: (DisplayList.Content) -> Void) {
-    if backgroundColor.alpha > 0 { draw(.fill(backgroundColor, cornerRadius: cornerRadius)) }
+    let background = backgroundColor
+    if background.alpha > 0 { draw(.fill(background, cornerRadius: cornerRadius)) }
     switch content {
     case .shape(let shape): draw(.shape(shape))
     case .image(let image): draw(.image(image))
     case .gradient(let gradient): draw(.gradient(gradient, cornerRadius: cornerRadius))
     case .activityIndicator(let indicator):
       if indicator.isAnimating || !indicator.hidesWhenStopped {
-        draw(.activityIndicator(indicator.color, step: indicator.step(at: clock?.now ?? 0)))
+        draw(.activityIndicator(indicator.color, step: indicator.step(at: view.clock?.now ?? 0)))
       }
     case nil: break
     }
@@ -18,9 +19,8 @@ extension View {
 
   /// Hands over what lies over the subviews, as in Core Animation.
   func drawBorder(_ draw: (DisplayList.Content) -> Void) {
-    if borderWidth > 0 {
-      draw(.border(borderColor, width: borderWidth, cornerRadius: cornerRadius))
-    }
+    let width = borderWidth
+    if width > 0 { draw(.border(borderColor, width: width, cornerRadius: cornerRadius)) }
   }
 }
 
