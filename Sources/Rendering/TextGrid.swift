@@ -18,10 +18,13 @@ struct TextGrid {
     cells = Array(repeating: Cell(), count: columns * rows)
   }
 
-  /// Lays a colour over the cells that a condition names; what was written there is covered.
-  mutating func fill(with color: Color, where isInside: (_ column: Int, _ row: Int) -> Bool) {
+  /// Lays colours over cells; what was written there is covered by those that are half solid.
+  ///
+  /// - Parameter color: the colour that a cell gets, if any.
+  mutating func paint(_ color: (_ column: Int, _ row: Int) -> Color?) {
     for row in 0..<rows {
-      for column in 0..<columns where isInside(column, row) {
+      for column in 0..<columns {
+        guard let color = color(column, row) else { continue }
         let index = row * columns + column
         cells[index].background = color.over(cells[index].background)
         if color.alpha > 0.5 { cells[index].character = nil }
@@ -38,10 +41,16 @@ struct TextGrid {
     for character in text.prefix(columns + max(0, -column)) {
       defer { place += 1 }
       guard place >= 0, place < columns, !character.isControl else { continue }
-      let index = row * columns + place
-      cells[index].character = character
-      cells[index].color = color.over(cells[index].background)
+      put(character, column: place, row: row, color: color)
     }
+  }
+
+  /// Writes one character; one beyond the picture is left out.
+  mutating func put(_ character: Character, column: Int, row: Int, color: Color) {
+    guard (0..<columns).contains(column), (0..<rows).contains(row), color.alpha > 0 else { return }
+    let index = row * columns + column
+    cells[index].character = character
+    cells[index].color = color.over(cells[index].background)
   }
 
   func line(_ row: Int, usesColor: Bool) -> String {

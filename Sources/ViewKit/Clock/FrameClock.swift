@@ -30,6 +30,10 @@ public final class FrameClock {
 
   private var participants: [[WeakParticipant]] = Phase.allCases.map { _ in [] }
   private var schedule = Schedule()
+  /// The animation whose block is being run; `nil` outside of blocks.
+  var recording: ViewAnimation?
+  /// How many animations run that have an end, or wait for their completions to be called.
+  var finiteAnimations = 0
 
   /// Makes a clock at time 0.
   ///

@@ -1,15 +1,27 @@
 /// What is on screen in one frame: flat, plain data, from back to front.
 ///
 /// It is the one thing that renderers read; none of them walks the views. Equal frames give equal
-/// lists, in any process.
+/// lists, in any process. Every number in it is finite and no greater than ``Quantum/farthest``, and
+/// nothing is in it that cannot be seen: no clear colours, no lines without width.
 public struct DisplayList: Equatable, Sendable {
   /// The version of the format, for those that read lists written by another build.
-  public static let version = 1
+  public static let version = 2
 
   /// What one item draws.
   public enum Content: Equatable, Sendable {
     /// A filled rectangle with rounded corners.
     case fill(Color, cornerRadius: Double)
+    /// A line along the inside of a rectangle's edges; the radius is that of its outer corners.
+    case border(Color, width: Double, cornerRadius: Double)
+    /// A path, filled and stroked.
+    indirect case shape(ShapeContent)
+    /// A picture, in the rectangle as its content mode says.
+    indirect case image(ImageContent)
+    /// A gradient that fills a rectangle with rounded corners.
+    indirect case gradient(GradientContent, cornerRadius: Double)
+    /// The spokes of an activity indicator (``ActivityIndicatorContent/spokes(in:step:)``), of which
+    /// one is the brightest.
+    case activityIndicator(Color, step: Int)
     /// A line of text in the item's rectangle.
     case text(TextContent)
   }
@@ -52,45 +64,55 @@ public struct DisplayList: Equatable, Sendable {
   ///
   /// - Parameter root: its bounds are what is shown; its own place and transform do not count.
   public init(of root: View) {
-    size = root.bounds.size
-    let origin = AffineTransform(
-      translation: Point(x: -root.bounds.origin.x, y: -root.bounds.origin.y))
+    let bounds = root.presentation.bounds
+    size = bounds.size.shown
+    let origin = AffineTransform(translation: Point(x: -bounds.origin.x, y: -bounds.origin.y))
     let whole = Rect(origin: .zero, size: size)
     append(root, transform: origin, clip: whole, alpha: 1)
   }
 
-  /// Adds an item in front of the others: for hosts that draw scenery around their views.
+  /// Adds an item in front of the others: for hosts that draw scenery around their views. One that
+  /// shows nothing is left out.
   public mutating func append(_ item: Item) {
-    items.append(item)
+    if let item = item.shown { items.append(item) }
   }
 
   private mutating func append(
     _ view: View, transform: AffineTransform, clip: Rect, alpha: Double
   ) {
-    guard !view.isHidden, view.alpha > 0 else { return }
-    let alpha = alpha * min(view.alpha, 1)
+    let shown = view.presentation
+    let alpha = alpha * min(shown.alpha, 1)
+    guard !view.isHidden, alpha > 0 else { return }
+    let bounds = shown.bounds
     // From the bounds' corner: a scrolled view's own background does not scroll.
-    let own = AffineTransform(translation: view.bounds.origin).concatenating(transform)
+    let own = AffineTransform(translation: bounds.origin).concatenating(transform)
+    // A place that is none has nothing in it; subviews would only carry it on.
+    guard own.isDrawable else { return }
+    let size = bounds.size
     func draw(_ content: Content) {
+      guard size.isDrawable, let content = content.shown(in: size) else { return }
       items.append(
         Item(
-          view: view.id, transform: own, size: view.bounds.size, clip: clip, alpha: alpha,
-          content: content))
+          view: view.id, transform: own, size: size, clip: clip, alpha: alpha, content: content))
     }
-    if view.backgroundColor.alpha > 0 {
-      draw(.fill(view.backgroundColor, cornerRadius: view.cornerRadius))
-    }
-    if let text = view.textContent, !text.string.isEmpty { draw(.text(text)) }
+    shown.drawContents(draw)
+    appendSubviews(of: view, bounds: bounds, transform: transform, clip: clip, alpha: alpha)
+    shown.drawBorder(draw)
+  }
+
+  private mutating func appendSubviews(
+    of view: View, bounds: Rect, transform: AffineTransform, clip: Rect, alpha: Double
+  ) {
     var inner = clip
     if view.clipsToBounds {
-      let box = transform.boundingBox(of: view.bounds)
+      let box = transform.boundingBox(of: Rect(origin: bounds.origin, size: bounds.size.shown))
       guard let shared = clip.intersection(box) else { return }
       inner = shared
     }
     for subview in view.subviews {
       append(
-        subview, transform: subview.toSuperview.concatenating(transform), clip: inner,
-        alpha: alpha)
+        subview, transform: subview.presentation.toSuperview.concatenating(transform),
+        clip: inner, alpha: alpha)
     }
   }
 }
@@ -98,12 +120,29 @@ public struct DisplayList: Equatable, Sendable {
 extension View {
   /// From the view's own coordinates to its superview's.
   public var toSuperview: AffineTransform {
+    AffineTransform(
+      bounds: bounds, center: center, rotation: rotation, scale: scale, translation: translation)
+  }
+}
+
+extension ViewPresentation {
+  /// From the view's own coordinates to its superview's, as it is shown.
+  public var toSuperview: AffineTransform {
+    AffineTransform(
+      bounds: bounds, center: center, rotation: rotation, scale: scale, translation: translation)
+  }
+}
+
+extension AffineTransform {
+  fileprivate init(
+    bounds: Rect, center: Point, rotation: Double, scale: Point, translation: Point
+  ) {
     let (sine, cosine) = Trigonometry.sineAndCosine(rotation)
     let turned = AffineTransform(
       a: cosine * scale.x, b: sine * scale.x, c: -sine * scale.y, d: cosine * scale.y,
       tx: center.x + translation.x, ty: center.y + translation.y)
     let middle = Point(
       x: -bounds.origin.x - bounds.size.width / 2, y: -bounds.origin.y - bounds.size.height / 2)
-    return AffineTransform(translation: middle).concatenating(turned)
+    self = AffineTransform(translation: middle).concatenating(turned)
   }
 }

@@ -16,45 +16,79 @@ public final class View {
 
   /// The view's own coordinates: a moved origin scrolls its subviews.
   public var bounds: Rect {
-    didSet { if bounds.size != oldValue.size { resizeSubviews(from: oldValue.size) } }
+    didSet {
+      if isAnimationAware {
+        changed(.boundsOrigin, from: Components(oldValue.origin))
+        changed(.size, from: Components(oldValue.size))
+      }
+      if bounds.size != oldValue.size { resizeSubviews(from: oldValue.size) }
+    }
   }
   /// The middle of the frame, in the superview's coordinates.
-  public var center: Point
+  public var center: Point {
+    didSet { if isAnimationAware { changed(.center, from: Components(oldValue)) } }
+  }
   /// The turn about the centre, in radians, clockwise. A scalar, because 337.5° is not -22.5°.
-  public var rotation = 0.0
+  public var rotation = 0.0 {
+    didSet { if isAnimationAware { changed(.rotation, from: Components(oldValue)) } }
+  }
   /// How much wider and taller the view is drawn, about its centre.
-  public var scale = Point(x: 1, y: 1)
+  public var scale = Point(x: 1, y: 1) {
+    didSet { if isAnimationAware { changed(.scale, from: Components(oldValue)) } }
+  }
   /// How far the view is drawn from where its frame is, in points.
-  public var translation = Point.zero
+  public var translation = Point.zero {
+    didSet { if isAnimationAware { changed(.translation, from: Components(oldValue)) } }
+  }
   /// The opacity of the view and all in it, 0…1.
-  public var alpha = 1.0
+  public var alpha = 1.0 {
+    didSet { if isAnimationAware { changed(.alpha, from: Components(oldValue)) } }
+  }
   /// Whether the view and all in it are left out of what is shown.
   public var isHidden = false
   /// Whether what lies beyond the bounds is cut off.
   public var clipsToBounds = false
   /// What fills the bounds; clear unless set.
-  public var backgroundColor = Color(white: 0, alpha: 0)
+  public var backgroundColor = Color(white: 0, alpha: 0) {
+    didSet { if isAnimationAware { changed(.backgroundColor, from: Components(oldValue)) } }
+  }
   /// The radius of the corners, in points.
-  public var cornerRadius = 0.0
+  public var cornerRadius = 0.0 {
+    didSet { if isAnimationAware { changed(.cornerRadius, from: Components(oldValue)) } }
+  }
   /// How wide the line along the edges is, inside the bounds, in points; none unless set. It lies
   /// over all that is in the view, and its corners are those of ``cornerRadius``.
-  public var borderWidth = 0.0
+  public var borderWidth = 0.0 {
+    didSet { if isAnimationAware { changed(.borderWidth, from: Components(oldValue)) } }
+  }
   /// The colour of that line.
-  public var borderColor = Color(white: 0)
+  public var borderColor = Color(white: 0) {
+    didSet { if isAnimationAware { changed(.borderColor, from: Components(oldValue)) } }
+  }
   /// What gives way when the superview's size changes.
   public var autoresizing: Autoresizing = []
   /// What few views have: a shape, an image, a gradient or an activity indicator.
-  public var content: ViewContent?
+  public var content: ViewContent? {
+    didSet { if isAnimationAware { contentChanged(from: oldValue) } }
+  }
   /// The text in the view, over its content; `nil` where it has none.
-  public var textContent: TextContent?
+  public var textContent: TextContent? {
+    didSet { if isAnimationAware { textChanged(from: oldValue) } }
+  }
 
   /// The time that its animations run by: that of the view it was put into. A host sets it on a
   /// root of its own; scroll views and controls bring theirs.
   public var clock: FrameClock? {
-    didSet { for subview in subviews where subview.clock !== clock { subview.clock = clock } }
+    didSet {
+      // What ran by the other clock has no time to go on by.
+      if clock !== oldValue { endAnimations() }
+      for subview in subviews where subview.clock !== clock { subview.clock = clock }
+    }
   }
   /// Traits for this view and all in it; `nil`, the default, for those of the view around it.
   public var ownTraits: Traits?
+  /// What moves the view; `nil` while nothing does.
+  var animatedState: AnimatedState?
   /// The view that this one is in.
   public internal(set) weak var superview: View?
   /// The views in this one, from back to front.
@@ -120,7 +154,7 @@ extension View {
   /// Moves the subviews as their masks say after the size changed.
   private func resizeSubviews(from old: Size) {
     for subview in subviews where !subview.autoresizing.isEmpty {
-      subview.autoresize(from: old, to: bounds.size)
+      subview.autoresizing { subview.autoresize(from: old, to: bounds.size) }
     }
   }
 

@@ -18,8 +18,10 @@ extension View {
       return false
     }
     let root = root
-    let staysInTree = view.superview != nil && view.root === root
-    view.removeFromSuperview()
+    let hadSuperview = view.superview != nil
+    let staysInTree = hadSuperview && view.root === root
+    view.detach()
+    if hadSuperview, !staysInTree { view.loseAnimations() }
     view.superview = self
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     if let clock, view.clock !== clock { view.clock = clock }
@@ -28,8 +30,14 @@ extension View {
     return true
   }
 
-  /// Takes the view out of its superview, if it has one.
+  /// Takes the view out of its superview, if it has one; its animations and those of all in it end.
   public func removeFromSuperview() {
+    guard superview != nil else { return }
+    detach()
+    loseAnimations()
+  }
+
+  private func detach() {
     guard let superview else { return }
     superview.subviews.removeAll { $0 === self }
     self.superview = nil

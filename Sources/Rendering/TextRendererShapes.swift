@@ -1,0 +1,92 @@
+import ViewKit
+
+/// Paths, signs and borders in characters.
+extension TextRenderer {
+  /// By the spoke that is the brightest: spokes across from one another look the same.
+  static let spinner: [Character] = ["|", "/", "-", "\\"]
+  /// Clockwise from the right.
+  private static let arrows: [Character] = ["→", "↘", "↓", "↙", "←", "↖", "↑", "↗"]
+
+  func drawShape(_ shape: ShapeContent, item: DisplayList.Item, on grid: inout TextGrid) {
+    if case .arrow = shape.outline {
+      let color = shape.fillColor.alpha > 0 ? shape.fillColor : shape.strokeColor
+      return put(arrow(for: item.transform), color: color, item: item, on: &grid)
+    }
+    if shape.fillColor.alpha > 0 {
+      let path = shape.path(in: item.size)
+      fill(path, with: shape.fillColor, rule: shape.fillRule, item: item, on: &grid)
+    }
+    if shape.strokeColor.alpha > 0, shape.lineWidth > 0 {
+      let stroke = StrokeOutline(
+        shape, in: item.size, tolerance: tolerance / item.transform.greatestScale)
+      let pieces = stroke.pieces.map { $0.map(item.transform.apply) }
+      cover(pieces.map(\.turnedClockwise), with: shape.strokeColor, item: item, on: &grid)
+    }
+  }
+
+  /// The arrow that points where a transform takes the way down.
+  private func arrow(for transform: AffineTransform) -> Character {
+    let eighths = (Direction(x: transform.c, y: transform.d).angle / (.pi / 4)).rounded()
+    return TextRenderer.arrows[(Int(eighths) + 8) % 8]
+  }
+
+  /// Writes one character in the middle of an item.
+  func put(
+    _ character: Character, color: Color, item: DisplayList.Item, on grid: inout TextGrid
+  ) {
+    let box = box(of: item)
+    let column = (box.midX / pointsPerColumn).rounded(.down)
+    let row = (box.midY / pointsPerRow).rounded(.down)
+    guard abs(column) < 10_000, abs(row) < 10_000,
+      item.clip.contains(middle(Int(column), Int(row)))
+    else { return }
+    grid.put(
+      character, column: Int(column), row: Int(row), color: color.faded(to: item.alpha))
+  }
+
+  /// Fills a path that is given in an item's own coordinates.
+  func fill(
+    _ path: Path, with color: Color, rule: FillRule = .nonZero, item: DisplayList.Item,
+    on grid: inout TextGrid
+  ) {
+    let lines = path.applying(item.transform).flattened(tolerance: tolerance)
+    cover(lines.map(\.points), rule: rule, with: color, item: item, on: &grid)
+  }
+
+  /// Colours cells by how much of each lies in polygons of the picture's points.
+  private func cover(
+    _ polygons: [[Point]], rule: FillRule = .nonZero, with color: Color, item: DisplayList.Item,
+    on grid: inout TextGrid
+  ) {
+    let cell = AffineTransform(a: 1 / pointsPerColumn, d: 1 / pointsPerRow)
+    let coverage = Coverage(
+      of: polygons.map { $0.map(cell.apply) }, rule: rule, clip: cell.boundingBox(of: item.clip),
+      columns: grid.columns, rows: grid.rows)
+    grid.paint { column, row in
+      let share = coverage[column, row]
+      return share > 0 ? color.faded(to: item.alpha * share) : nil
+    }
+  }
+
+  /// How far from a path its lines may be, in points: far less than a cell.
+  private var tolerance: Double { min(pointsPerColumn, pointsPerRow) / 16 }
+}
+
+extension AffineTransform {
+  /// The most that it lengthens a line along either axis; not 0.
+  fileprivate var greatestScale: Double {
+    max((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot(), 1e-9)
+  }
+}
+
+extension [Point] {
+  /// The points in the order in which the polygon's area is not negative: turned pieces of a stroke
+  /// would take away from one another.
+  fileprivate var turnedClockwise: [Point] {
+    let area = indices.reduce(0.0) { sum, index in
+      let next = self[(index + 1) % count]
+      return sum + self[index].x * next.y - next.x * self[index].y
+    }
+    return area < 0 ? reversed() : self
+  }
+}

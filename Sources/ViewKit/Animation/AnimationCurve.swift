@@ -1,0 +1,94 @@
+/// How an animation spends its time: the progress of what is shown over the progress of time.
+///
+/// All but the straight line are cubic Bézier curves from (0, 0) to (1, 1), as
+/// `CAMediaTimingFunction`, with its control points
+/// (developer.apple.com/documentation/quartzcore/camediatimingfunctionname).
+public enum AnimationCurve: Equatable, Hashable, Sendable {
+  /// Constant speed.
+  case linear
+  /// Begins slowly: (0.42, 0), (1, 1).
+  case easeIn
+  /// Ends slowly: (0, 0), (0.58, 1).
+  case easeOut
+  /// Begins and ends slowly: (0.42, 0), (0.58, 1).
+  case easeInOut
+  /// Core Animation's default: (0.25, 0.1), (0.25, 1).
+  case `default`
+  /// A curve by its two control points. The two x are clamped to 0…1, so that each time has one
+  /// value; a number that is not finite counts as 0.
+  case cubic(x1: Double, y1: Double, x2: Double, y2: Double)
+
+  /// The named curves, in the order in which messages list them.
+  public static let named: [(name: String, curve: AnimationCurve)] = [
+    ("linear", .linear), ("ease_in", .easeIn), ("ease_out", .easeOut),
+    ("ease_in_out", .easeInOut), ("default", .default),
+  ]
+
+  /// Finds a curve by its name; `nil` for a name that is not in ``named``.
+  public init?(name: some StringProtocol) {
+    guard let entry = AnimationCurve.named.first(where: { $0.name == name }) else { return nil }
+    self = entry.curve
+  }
+
+  /// The value at a part of the time, accurate to 1e-9 where the curve is not upright.
+  ///
+  /// - Parameter time: 0…1; beyond, the curve stays at its ends, 0 and 1.
+  public func value(at time: Double) -> Double {
+    guard time > 0 else { return 0 }
+    guard time < 1 else { return 1 }
+    switch self {
+    case .linear: return time
+    case .easeIn: return CubicBezier(0.42, 0, 1, 1).value(at: time)
+    case .easeOut: return CubicBezier(0, 0, 0.58, 1).value(at: time)
+    case .easeInOut: return CubicBezier(0.42, 0, 0.58, 1).value(at: time)
+    case .default: return CubicBezier(0.25, 0.1, 0.25, 1).value(at: time)
+    case .cubic(let x1, let y1, let x2, let y2):
+      return CubicBezier(x1, y1, x2, y2).value(at: time)
+    }
+  }
+}
+
+/// The curve `(x(s), y(s))` from (0, 0) to (1, 1), as polynomials `((a·s + b)·s + c)·s`.
+private struct CubicBezier {
+  private struct Polynomial {
+    let a: Double, b: Double, c: Double
+
+    init(_ first: Double, _ second: Double) {
+      c = 3 * first
+      b = 3 * (second - first) - c
+      a = 1 - c - b
+    }
+
+    func value(at s: Double) -> Double { ((a * s + b) * s + c) * s }
+    func slope(at s: Double) -> Double { (3 * a * s + 2 * b) * s + c }
+  }
+
+  private let x: Polynomial
+  private let y: Polynomial
+
+  init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    func finite(_ number: Double) -> Double { number.isFinite ? number : 0 }
+    x = Polynomial(min(max(finite(x1), 0), 1), min(max(finite(x2), 0), 1))
+    y = Polynomial(finite(y1), finite(y2))
+  }
+
+  func value(at time: Double) -> Double { y.value(at: parameter(at: time)) }
+
+  /// Solves x(s) = time by Newton's steps, halving the bracket wherever one leaves it: x rises, but
+  /// it may be flat at a point, where Newton alone is lost.
+  private func parameter(at time: Double) -> Double {
+    var low = 0.0
+    var high = 1.0
+    var s = time
+    for _ in 0..<64 {
+      let error = x.value(at: s) - time
+      if abs(error) < 1e-16 { break }
+      if error < 0 { low = s } else { high = s }
+      let step = s - error / x.slope(at: s)
+      let next = step > low && step < high ? step : (low + high) / 2
+      if next == s { break }
+      s = next
+    }
+    return s
+  }
+}

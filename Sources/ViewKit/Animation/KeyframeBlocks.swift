@@ -1,0 +1,82 @@
+/// Keyframe blocks, in UIKit's words.
+///
+/// ```swift
+/// clock.animateKeyframes(withDuration: 1) {
+///   clock.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { view.y = 40 }
+///   clock.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.y = 0 }
+/// }
+/// ```
+///
+/// For each property, the start of a keyframe holds what was there before, and its end has what the
+/// keyframe sets; between, the calculation mode leads from one to the next. One that begins before
+/// another has ended takes over from where that is. What is set outside of any keyframe takes the
+/// whole time.
+extension FrameClock {
+  /// Animates what a block's keyframes change.
+  ///
+  /// - Parameters:
+  ///   - timing: when and how; a curve or spring bends the time of the whole.
+  ///   - calculationMode: how to get from one value to the next.
+  ///   - beginsFromCurrentState: whether what moves already goes on from what is shown.
+  ///   - keyframes: adds keyframes; called at once.
+  ///   - completion: called once, later, with whether it ran to its end; see ``ViewAnimation``.
+  @discardableResult
+  public func animateKeyframes(
+    _ timing: AnimationTiming, calculationMode: CalculationMode = .linear,
+    beginsFromCurrentState: Bool = false, keyframes: () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) -> ViewAnimation {
+    let animation = ViewAnimation(
+      clock: self, timing: timing, beginsFromCurrentState: beginsFromCurrentState,
+      completion: completion)
+    animation.keyframes = KeyframeRecording(mode: calculationMode)
+    record(animation, keyframes)
+    let recorded = animation.keyframes
+    animation.keyframes = nil
+    if animation.isOpen { recorded?.install(for: animation) }
+    animation.begin()
+    return animation
+  }
+
+  /// Animates what a block's keyframes change, at the speed that their times say.
+  ///
+  /// - Parameters:
+  ///   - duration: in seconds; not finite or below 0 counts as 0.
+  ///   - delay: how long it waits before, in seconds; not finite or below 0 counts as 0.
+  ///   - calculationMode: how to get from one value to the next.
+  ///   - repeatCount: how often it runs; may be infinite.
+  ///   - autoreverses: whether each run goes there and back.
+  ///   - beginsFromCurrentState: whether what moves already goes on from what is shown.
+  ///   - keyframes: adds keyframes; called at once.
+  ///   - completion: called once, later, with whether it ran to its end.
+  @discardableResult
+  public func animateKeyframes(
+    withDuration duration: Double, delay: Double = 0, calculationMode: CalculationMode = .linear,
+    repeatCount: Double = 1, autoreverses: Bool = false, beginsFromCurrentState: Bool = false,
+    keyframes: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) -> ViewAnimation {
+    let timing = AnimationTiming(
+      duration: duration, delay: delay, pace: .curve(.linear), repeatCount: repeatCount,
+      autoreverses: autoreverses)
+    return animateKeyframes(
+      timing, calculationMode: calculationMode, beginsFromCurrentState: beginsFromCurrentState,
+      keyframes: keyframes, completion: completion)
+  }
+
+  /// Adds a keyframe to the block that is being run; outside of a keyframe block, the changes are
+  /// made as if they stood there by themselves.
+  ///
+  /// - Parameters:
+  ///   - start: when it begins, as a part of the block's duration, clamped to 0…1.
+  ///   - duration: how long it takes, as a part of the block's duration, clamped so that it ends
+  ///     by 1.
+  ///   - animations: changes views; called at once.
+  public func addKeyframe(
+    withRelativeStartTime start: Double, relativeDuration duration: Double, animations: () -> Void
+  ) {
+    let animation = recording
+    let outer = animation?.keyframes?.enter(start: start, duration: duration)
+    animations()
+    if let outer { animation?.keyframes?.leave(outer) }
+  }
+}

@@ -1,0 +1,73 @@
+/// One number over time: values at ascending times. Two at the same time are a jump.
+struct KeyframeLane: Equatable, Sendable {
+  var times: [Double]
+  var values: [Double]
+
+  /// A hair of tolerance: a progress that is a quotient may miss a key time by a last bit.
+  private static let tolerance = 1e-9
+
+  /// The value at a time; before the first and after the last it stays.
+  func value(at time: Double, mode: CalculationMode) -> Double {
+    let reach = mode == .discrete ? time + KeyframeLane.tolerance : time
+    guard let first = values.first, let last = values.last else { return 0 }
+    let next = upperBound(of: reach)
+    guard next > 0 else { return first }
+    guard next < values.count else { return last }
+    let part = (time - times[next - 1]) / (times[next] - times[next - 1])
+    switch mode {
+    case .discrete: return values[next - 1]
+    case .linear, .paced:
+      return values[next - 1] + (values[next] - values[next - 1]) * part
+    case .cubic, .cubicPaced: return spline(from: next - 1, part: part)
+    }
+  }
+
+  /// How many points are not later than a time.
+  private func upperBound(of time: Double) -> Int {
+    var low = 0
+    var high = times.count
+    while low < high {
+      let middle = (low + high) / 2
+      if times[middle] <= time { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Catmull–Rom as a cubic Hermite spline with non-uniform times: each point's slope is that from
+  /// the point before to the point after; at the ends, and on either side of a jump, that of the
+  /// only neighbour.
+  private func spline(from index: Int, part t: Double) -> Double {
+    let span = times[index + 1] - times[index]
+    let rest = 1 - t
+    return values[index] * (1 + 2 * t) * rest * rest
+      + slope(at: index) * span * t * rest * rest
+      + values[index + 1] * t * t * (3 - 2 * t)
+      - slope(at: index + 1) * span * t * t * rest
+  }
+
+  private func slope(at index: Int) -> Double {
+    let hasBefore = index > 0 && times[index - 1] < times[index]
+    let hasAfter = index + 1 < times.count && times[index + 1] > times[index]
+    let before = hasBefore ? index - 1 : index
+    let after = hasAfter ? index + 1 : index
+    guard after > before else { return 0 }
+    return (values[after] - values[before]) / (times[after] - times[before])
+  }
+
+  /// Adds a move to a value, after one that begins no later: until `start` all stays as it was.
+  mutating func move(to value: Double, start: Double, end: Double, mode: CalculationMode) {
+    let held = self.value(at: start, mode: mode == .discrete ? .discrete : .linear)
+    while let last = times.last, last > start {
+      times.removeLast()
+      values.removeLast()
+    }
+    append(held, at: start)
+    append(value, at: end)
+  }
+
+  private mutating func append(_ value: Double, at time: Double) {
+    if times.last == time, values.last == value { return }
+    times.append(time)
+    values.append(value)
+  }
+}
