@@ -40,7 +40,7 @@ extension PullToActionControl {
   /// Covers the gap above the content: (0, -amount, width, amount) in the scroll view's
   /// coordinates. A control that was put elsewhere is left where it is.
   func takeDefaultFrame() {
-    guard let host, view.superview === host.contentView else { return }
+    guard !isPlacedByHost, let host, view.superview === host.contentView else { return }
     let width = host.viewportSize.width
     noticeSizes()
     view.frame = Rect(

@@ -20,6 +20,13 @@ extension PullToActionControl {
     enqueue(.attach(host))
   }
 
+  /// The one of our scroll views that the control is attached to; `nil` where it is attached to
+  /// none or to a host's own. Setting another attaches to it, setting `nil` detaches.
+  public var scrollView: ScrollView? {
+    get { scrollViewHost }
+    set { enqueue(.setScrollView(newValue)) }
+  }
+
   /// Takes the control off its scroll view: a running action is cancelled, the inset entry
   /// removed, and the control is idle.
   public func detach() {
@@ -31,7 +38,7 @@ extension PullToActionControl {
     // The one place where the kind of host matters: ours is itself the scroll view, and a strong
     // reference to it would keep the app's own view alive.
     if let scrollView = host as? ScrollView { scrollViewHost = scrollView } else { adapter = host }
-    host.contentView?.addSubview(view)
+    if !isPlacedByHost { host.contentView?.addSubview(view) }
     takeDefaultFrame()
     isAttached = true
     arming.beganScrolledAway = host.isTracking && isScrolledAway
@@ -41,11 +48,16 @@ extension PullToActionControl {
     updateStatusViewForNow()
   }
 
+  func connectOnce(to scrollView: ScrollView?) {
+    guard let scrollView else { return disconnect() }
+    if scrollView !== scrollViewHost { connect(to: scrollView) }
+  }
+
   func disconnect() {
     guard isAttached else { return }
     returnToIdle()
     host?.disconnect(self)
-    if view.superview === host?.contentView { view.removeFromSuperview() }
+    if !isPlacedByHost, view.superview === host?.contentView { view.removeFromSuperview() }
     scrollViewHost = nil
     adapter = nil
     isAttached = false

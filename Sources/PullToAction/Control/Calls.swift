@@ -18,9 +18,8 @@ extension PullToActionControl {
           "an update of the status view", plugin: currentStatusView.name,
           because: "the status view asked for it itself; that is the visualizer's part"))
     }
-    commands.append(command)
     // Outside of any callback there is none to wait for.
-    if !isDraining { runCommands(after: 0) }
+    deferringRequests { commands.append(command) }
   }
 
   func tellVisualizer(

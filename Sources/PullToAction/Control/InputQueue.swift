@@ -16,12 +16,14 @@ enum Input {
   case progress(Double)
   case reset
   case setEnabled(Bool)
+  case setScrollView(ScrollView?)
   case executingHeightChanged
   case timeLimitReached(ActionTicket)
   case minimumTimeOver
   case resultOver
   case dwellOver
   case cooldownOver
+  case signalsDue
   case gateOverdue
   case contentOverdue
   case install((any Visualizer)?, (any StatusView)?)
@@ -58,12 +60,25 @@ extension PullToActionControl {
   func enqueue(_ input: Input) {
     if let ask = input.ask, isWaiting(ask) { return }
     inputs.append(input)
-    if !isDraining { drain() }
+    if isDraining { return }
+    drain()
+    deliverSignals()
   }
 
-  func drain() {
+  /// Runs code of a part that is not called by the control itself, such as the end of an animation
+  /// or of a wait: what it asks for waits until it has returned, as in a callback.
+  package func deferringRequests(_ work: () -> Void) {
+    if isDraining { return work() }
+    isDraining = true
+    work()
+    drain()
+    deliverSignals()
+  }
+
+  private func drain() {
     isDraining = true
     defer { isDraining = false }
+    runCommands(after: 0)
     var count = 0
     while let work = nextWork() {
       guard count < PullToActionControl.maximumChangesInARow else {
@@ -122,11 +137,13 @@ extension PullToActionControl {
     case .resultOver: resultOver()
     case .dwellOver: dwellOver()
     case .cooldownOver: cooldownOver()
+    case .signalsDue: signalArming()
     case .gateOverdue: helpOn()
     case .contentOverdue: giveUpOnContent()
     case .install(let visualizer, let statusView): install(visualizer, statusView)
     case .attach(let host): connect(to: host)
     case .detach: disconnect()
+    case .setScrollView(let scrollView): connectOnce(to: scrollView)
     }
   }
 

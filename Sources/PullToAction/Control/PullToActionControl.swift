@@ -31,6 +31,13 @@ public final class PullToActionControl {
   /// Told of every diagnostic, log or not.
   public var onDiagnostic: ((Diagnostic) -> Void)?
 
+  /// Told what a pull means to a person, when the queue of what has happened is empty: armed and
+  /// disarmed at most every 0.1 s and never the same twice in a row, announcements at most every
+  /// 0.5 s, an action's beginning and end always.
+  public var onSignal: ((PullSignal) -> Void)? {
+    didSet { if onSignal == nil { forgetSignals() } }
+  }
+
   /// What the control is doing.
   public internal(set) var state = PullState.idle
   /// How far, in points, the content's top edge is below where it rests, the control's own inset
@@ -91,6 +98,8 @@ public final class PullToActionControl {
   var adapter: (any ScrollHost)?
   weak var scrollViewHost: ScrollView?
   var isAttached = false
+  /// Whether the host has given the control its frame, and puts it where it likes.
+  let isPlacedByHost: Bool
   var isEnabledNow = true
   /// What this control has added to the top inset, in points.
   var insetEntry = 0.0
@@ -113,21 +122,17 @@ public final class PullToActionControl {
   var gate = Gate.none
   var gateCheck: ScheduledCall?
   var timeLimit: ScheduledCall?
+  var signals = Signals()
   let inbox = ActionInbox()
   var task: Task<Void, Never>?
 
-  /// Makes a control that is attached to nothing yet.
-  ///
-  /// - Parameters:
-  ///   - clock: the time that it moves by; it takes its turn in each frame after the physics.
-  ///   - name: of its view and its inset entries.
-  ///   - statusViewAlignment: which built-in visualizer it begins with.
-  public init(
-    clock: FrameClock, name: String = "pull", statusViewAlignment: StatusViewAlignment = .bottom
+  init(
+    clock: FrameClock, name: String, statusViewAlignment: StatusViewAlignment, frame: Rect?
   ) {
     self.clock = clock
     self.name = name
-    view = View(name: name)
+    isPlacedByHost = frame != nil
+    view = View(frame: frame ?? .zero, name: name)
     view.clock = clock
     currentVisualizer = statusViewAlignment.makeVisualizer()
     currentStatusView = DefaultStatusView()
@@ -135,21 +140,12 @@ public final class PullToActionControl {
     clock.add(self, phase: .control)
   }
 
-  /// Makes a control and attaches it to one of our scroll views.
-  ///
-  /// - Parameters:
-  ///   - scrollView: what it is attached to; held weakly.
-  ///   - statusViewAlignment: which built-in visualizer it begins with.
-  public convenience init(
-    scrollView: ScrollView, statusViewAlignment: StatusViewAlignment = .bottom
-  ) {
-    self.init(clock: scrollView.clock, statusViewAlignment: statusViewAlignment)
-    attach(to: scrollView)
-  }
-
   deinit {
     task?.cancel()
-    let waits = [gateCheck, timeLimit, minimumTime, resultWait, arming.dwell, arming.cooldown]
+    let waits = [
+      gateCheck, timeLimit, minimumTime, resultWait, arming.dwell, arming.cooldown,
+      signals.armingWait, signals.announcementWait,
+    ]
     for wait in waits { wait.map(clock.cancel) }
     if insetEntry != 0 { host?.addInset(-insetEntry, edge: .top, owner: name) }
     view.removeFromSuperview()
