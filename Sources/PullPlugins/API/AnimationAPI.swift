@@ -19,7 +19,7 @@ enum AnimationAPI {
         LuaFunctionDeclaration(
           name: "wait", result: .boolean,
           doc: "Has the callback wait for its end and go on then; returns whether it ran to it.",
-          body: { wait(LuaCall($0)) }),
+          body: { AnimationAPI.wait(LuaCall($0)) }),
         LuaFunctionDeclaration(
           name: "cancel", doc: "Ends it now: its views are shown as they are set.",
           body: { call in
@@ -40,13 +40,13 @@ enum AnimationAPI {
         ],
         result: .object("animation"),
         doc: "Animates what a function changes, or what keyframes change.",
-        body: { animate(LuaCall($0)) }),
+        body: { AnimationAPI.animate(LuaCall($0)) }),
       LuaFunctionDeclaration(
         name: "sleep",
         parameters: [
           LuaParameter(
             name: "seconds", type: .number, doc: "how long", range: AnimationFields.seconds)
-        ], doc: "Has the callback wait and go on then.", body: { sleep(LuaCall($0)) }),
+        ], doc: "Has the callback wait and go on then.", body: { AnimationAPI.sleep(LuaCall($0)) }),
     ]
   }
 
@@ -64,7 +64,7 @@ enum AnimationAPI {
     ]
   }
 
-  private static func animate(_ call: LuaCall) -> Int32 {
+  fileprivate static func animate(_ call: LuaCall) -> Int32 {
     let context = context(call.host)
     guard let clock = context.control?.clock, let state = context.state else {
       return call.fail("animate: there is no control yet; animate in a callback such as setup")
@@ -84,7 +84,7 @@ enum AnimationAPI {
     }
   }
 
-  private static func sleep(_ call: LuaCall) -> Int32 {
+  fileprivate static func sleep(_ call: LuaCall) -> Int32 {
     if let reason = call.whyItCannotWait { return call.fail(reason) }
     let context = context(call.host)
     guard let clock = context.control?.clock else { return call.fail("there is no control yet") }
@@ -92,7 +92,7 @@ enum AnimationAPI {
     return call.waits()
   }
 
-  private static func wait(_ call: LuaCall) -> Int32 {
+  fileprivate static func wait(_ call: LuaCall) -> Int32 {
     guard let object = call.object else { return call.done() }
     if let finished = animation(object).finished { return call.returns(finished) }
     if let reason = call.whyItCannotWait { return call.fail(reason) }

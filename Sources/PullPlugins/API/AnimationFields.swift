@@ -103,8 +103,10 @@ struct TimingReader {
     default: break
     }
     let names = AnimationCurve.named.map { "\"\($0.name)\"" }.joined(separator: ", ")
-    let given = if case .string(let text)? = table["curve"] { ", got \"\(text.prefix(40))\"" } else { "" }
+    let given =
+      if case .string(let text)? = table["curve"] { ", got \"\(text.prefix(40))\"" } else { "" }
     throw TableComplaint(
-      message: "field 'curve': must be \(names), or { x1, y1, x2, y2 } with both x from 0 to 1\(given)")
+      message:
+        "field 'curve': must be \(names), or { x1, y1, x2, y2 } with both x from 0 to 1\(given)")
   }
 }

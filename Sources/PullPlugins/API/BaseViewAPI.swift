@@ -10,24 +10,24 @@ enum BaseViewAPI {
       LuaProperty(
         name: "pulling_icon", type: .object("view"), doc: "The arrow, or what replaced it.",
         accessors: .object(get: { _, host, result in
-          give(host, result) { ($0.pullingIcon, PluginAPI.Slot.pullingIcon) }
+          BaseViewAPI.give(host, result) { ($0.pullingIcon, PluginAPI.Slot.pullingIcon) }
         })),
       LuaProperty(
         name: "status_label", type: .object("view"), doc: "The label with the text.",
         accessors: .object(get: { _, host, result in
-          give(host, result) { ($0.statusLabel, PluginAPI.Slot.statusLabel) }
+          BaseViewAPI.give(host, result) { ($0.statusLabel, PluginAPI.Slot.statusLabel) }
         })),
       LuaProperty(
         name: "activity_indicator", type: .object("activity_indicator"),
         doc: "What turns while the action runs.",
         accessors: .object(get: { _, host, result in
-          give(host, result) { ($0.activityIndicator, PluginAPI.Slot.activityIndicator) }
+          BaseViewAPI.give(host, result) { ($0.activityIndicator, PluginAPI.Slot.activityIndicator) }
         })),
       LuaProperty(
         name: "progress_bar", type: .object("view"),
         doc: "The line along the bottom edge that shows how far the action has come.",
         accessors: .object(get: { _, host, result in
-          give(host, result) { ($0.progressBar, PluginAPI.Slot.progressBar) }
+          BaseViewAPI.give(host, result) { ($0.progressBar, PluginAPI.Slot.progressBar) }
         })),
       LuaProperty(
         name: "text_for_states", type: .table,
@@ -56,7 +56,7 @@ enum BaseViewAPI {
     ]
   }
 
-  private static func give(
+  fileprivate static func give(
     _ host: UnsafeMutableRawPointer, _ result: UnsafeMutablePointer<clua_object>,
     _ part: (DefaultStatusView) -> (View, Int32)
   ) -> Bool {

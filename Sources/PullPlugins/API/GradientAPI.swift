@@ -55,12 +55,14 @@ enum GradientAPI {
 
   private static func point(
     _ name: String, _ doc: String,
-    get: @escaping @convention(c) (
-      LuaAccessors.Pointer, LuaAccessors.Pointer, UnsafeMutablePointer<Double>
-    ) -> Void,
-    set: @escaping @convention(c) (
-      LuaAccessors.Pointer, LuaAccessors.Pointer, UnsafePointer<Double>
-    ) -> Void
+    get:
+      @escaping @convention(c) (
+        LuaAccessors.Pointer, LuaAccessors.Pointer, UnsafeMutablePointer<Double>
+      ) -> Void,
+    set:
+      @escaping @convention(c) (
+        LuaAccessors.Pointer, LuaAccessors.Pointer, UnsafePointer<Double>
+      ) -> Void
   ) -> LuaProperty {
     LuaProperty(name: name, type: .point, doc: doc, accessors: .geometry(get: get, set: set))
   }

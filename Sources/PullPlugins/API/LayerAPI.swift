@@ -14,7 +14,7 @@ enum LayerAPI {
         ],
         result: .object("animation"),
         doc: "Shows a property on its way without changing what it is set to.",
-        body: { add(LuaCall($0)) }),
+        body: { LayerAPI.add(LuaCall($0)) }),
       LuaFunctionDeclaration(
         name: "remove_animation",
         parameters: [LuaParameter(name: "key", type: .string, doc: "the key it was added with")],
@@ -35,7 +35,7 @@ enum LayerAPI {
         name: "presentation",
         parameters: [LuaParameter(name: "key_path", type: .string, doc: "a property's name")],
         result: .any, doc: "What is shown of a property now, while it may be on its way.",
-        body: { presentation(LuaCall($0)) }),
+        body: { LayerAPI.presentation(LuaCall($0)) }),
     ]
   }
 
@@ -60,7 +60,7 @@ enum LayerAPI {
     ]
   }
 
-  private static func add(_ call: LuaCall) -> Int32 {
+  fileprivate static func add(_ call: LuaCall) -> Int32 {
     let context = context(call.host)
     guard let object = call.object, let state = context.state else { return call.done() }
     guard context.animations.hasPlace else { return call.fail(PluginAnimations.refusal) }
@@ -82,7 +82,7 @@ enum LayerAPI {
     }
   }
 
-  private static func presentation(_ call: LuaCall) -> Int32 {
+  fileprivate static func presentation(_ call: LuaCall) -> Int32 {
     guard let object = call.object else { return call.done() }
     do throws(TableComplaint) {
       let path = try LayerReader.keyPath(call.string(0))
@@ -143,7 +143,9 @@ private struct LayerReader {
   }
 
   private var mode: CalculationMode {
-    if case .string(let name)? = table["mode"] { CalculationMode(rawValue: name) ?? .linear } else {
+    if case .string(let name)? = table["mode"] {
+      CalculationMode(rawValue: name) ?? .linear
+    } else {
       .linear
     }
   }

@@ -53,7 +53,8 @@ package final class PluginAPI {
       [ViewAPI.type()] + PullAPI.types()
       + [ShapeAPI.type, GradientAPI.type, ImageAPI.image, ImageAPI.activityIndicator]
       + BaseAPI.types + [AnimationAPI.type]
-    functions = PluginAPI.definitions + MakerAPI.functions + PluginAPI.others
+    functions =
+      PluginAPI.definitions + MakerAPI.functions + AnimationAPI.functions + PluginAPI.others
     lua = LuaAPI(
       types: types,
       namespaces: [
@@ -84,6 +85,37 @@ package final class PluginAPI {
 
   private static var others: [LuaFunctionDeclaration] {
     [
+      LuaFunctionDeclaration(
+        name: "now", result: .number, doc: "The control's time, in seconds.",
+        body: { call in
+          let call = LuaCall(call)
+          return call.returns(context(call.host).control?.clock.now ?? 0)
+        }),
+      LuaFunctionDeclaration(
+        name: "announce",
+        parameters: [LuaParameter(name: "text", type: .string, doc: "what to say")],
+        doc: "Has a screen reader say a text, where the host has one.",
+        body: { call in
+          let call = LuaCall(call)
+          let text = call.string(0).prefix(PluginContext.messageLength)
+          context(call.host).control?.announce(String(text))
+          return call.done()
+        }),
+      LuaFunctionDeclaration(
+        name: "reduces_motion", result: .boolean,
+        doc: "Whether what moves for its look's sake should not.",
+        body: { call in
+          let call = LuaCall(call)
+          return call.returns(context(call.host).control?.traits.reducesMotion ?? false)
+        }),
+      LuaFunctionDeclaration(
+        name: "layout_direction", result: .oneOf(LayoutDirection.allCases.map(\.rawValue)),
+        doc: "In which direction the person reads.",
+        body: { call in
+          let call = LuaCall(call)
+          let traits = context(call.host).control?.traits ?? Traits()
+          return call.returns(traits.layoutDirection.rawValue)
+        }),
       LuaFunctionDeclaration(
         name: "log", parameters: [LuaParameter(name: "text", type: .string, doc: "what to say")],
         result: nil, doc: "Leaves a message among the diagnostics, as print does.",

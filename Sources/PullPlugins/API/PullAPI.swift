@@ -62,8 +62,8 @@ package enum PullAPI {
             get: { _, host, state in
               LuaResult.string(control(host)?.visualizer.name ?? "", in: state)
             }, set: nil)),
-      ],
-      methods: [
+      ] + ControlAPI.properties,
+      methods: ControlAPI.methods + [
         LuaFunctionDeclaration(
           name: "execute_action", parameters: [], result: nil,
           doc: "Hands the action to the host; has an effect while executing, once.",
@@ -112,6 +112,26 @@ package enum PullAPI {
             let call = LuaCall(call)
             return tell(call) {
               $0.updateStatusView(forPulledAmount: call.number(0), threshold: call.number(1))
+            }
+          }),
+        LuaFunctionDeclaration(
+          name: "update_for_progress",
+          parameters: [
+            LuaParameter(name: "progress", type: .number, doc: "0 to 1", range: 0...1)
+          ],
+          result: nil,
+          doc: "Has the status view show how far the action has come, after the present callback.",
+          body: { call in
+            let call = LuaCall(call)
+            return tell(call) { $0.updateStatusView(forProgress: call.number(0)) }
+          }),
+        LuaFunctionDeclaration(
+          name: "update_for_result", parameters: ResultArguments.parameters, result: nil,
+          doc: "Has the status view show how the action ended, after the present callback.",
+          body: { call in
+            let call = LuaCall(call)
+            return tell(call) {
+              $0.updateStatusView(forResult: ResultArguments.outcome(call))
             }
           }),
       ])

@@ -34,7 +34,8 @@ extension PluginContext {
       "base", of: table,
       to: LuaObject(
         slot: isVisualizer ? PluginAPI.Slot.baseVisualizer : PluginAPI.Slot.baseStatusView,
-        type: isVisualizer ? PluginAPI.TypeIndex.baseVisualizer : PluginAPI.TypeIndex.baseStatusView,
+        type: isVisualizer
+          ? PluginAPI.TypeIndex.baseVisualizer : PluginAPI.TypeIndex.baseStatusView,
         pointer: pointer))
   }
 

@@ -142,7 +142,8 @@ struct ManifestReader {
       choices.contains(base)
     else {
       let words = choices.map { "\"\($0.rawValue)\"" }.joined(separator: " or ")
-      throw complaint("'extends' must be \(words), got \(OptionValue(value)?.text ?? value.typeName)")
+      throw complaint(
+        "'extends' must be \(words), got \(OptionValue(value)?.text ?? value.typeName)")
     }
     return base
   }

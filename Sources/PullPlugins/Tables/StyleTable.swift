@@ -1,3 +1,4 @@
+import LuaRuntime
 import PullToAction
 import ViewKit
 
@@ -29,4 +30,29 @@ package enum StyleTable {
       .color("primary_font_color", \.primaryFontColor, "The colour of the status view's text."),
       .color("inactive_tint_color", \.inactiveTintColor, "The arrow and its border."),
     ])
+}
+
+extension StyleTable {
+  /// Reads a theme: the name of one, or a table that changes the light one.
+  package static func theme(_ value: LuaValue) throws(TableComplaint) -> Theme {
+    switch value {
+    case .string(let name):
+      if let entry = Theme.named.first(where: { $0.name == name }) { return entry.theme }
+    case .table(let table):
+      let known = Set(theme.fields.map(\.parameter.name))
+      for field in table.fields {
+        guard case .string(let name) = field.key, known.contains(name) else {
+          throw TableComplaint(
+            message:
+              "a theme has only \(theme.fields.map(\.parameter.name).joined(separator: ", "))"
+          )
+        }
+      }
+      return try theme.read(value, over: .light)
+    default: break
+    }
+    let names = Theme.named.map { "\"\($0.name)\"" }.joined(separator: ", ")
+    throw TableComplaint(
+      message: "a theme is \(names) or a table such as { primary_font = \"15\" }")
+  }
 }

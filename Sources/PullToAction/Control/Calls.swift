@@ -51,17 +51,14 @@ extension PullToActionControl {
   /// Runs code of a part that the control did not call: what it waited for is over. It is as in a
   /// callback: what the code asks for takes effect when it has come to its end.
   package func goOn(_ participant: Participant, _ body: () -> Void) {
-    let wasDraining = isDraining
-    isDraining = true
-    noticeSizes()
-    let wasTelling = isTellingStatusView
-    isTellingStatusView = participant == .statusView
-    body()
-    isTellingStatusView = wasTelling
-    if participant == .visualizer { noteSizes() }
-    runCommands(after: 0)
-    isDraining = wasDraining
-    if !isDraining { drain() }
+    deferringRequests {
+      noticeSizes()
+      let wasTelling = isTellingStatusView
+      isTellingStatusView = participant == .statusView
+      body()
+      isTellingStatusView = wasTelling
+      if participant == .visualizer { noteSizes() } else { noticeSizes() }
+    }
   }
 
   func tellDelegate(

@@ -8,6 +8,14 @@ extension PullToActionControl {
     set { enqueue(.setEnabled(newValue)) }
   }
 
+  /// Makes the style anew from a theme; what a theme says nothing of, the width of the arrow's
+  /// border, stays. It reaches the status view in the next frame, as any style.
+  public func applyTheme(_ theme: Theme) {
+    var style = Style(theme: theme)
+    style.arrowBorderWidth = self.style.arrowBorderWidth
+    self.style = style
+  }
+
   /// The height, in points, at which the control stays while executing: the status view's, and
   /// following it, unless set. What is not finite or below 0 is ignored; 10,000 is the most.
   public var executingHeight: Double {

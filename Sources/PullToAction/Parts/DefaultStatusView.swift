@@ -165,8 +165,8 @@ extension DefaultStatusView {
       icon.rotation = angle
       return
     }
-    _ = clock
-    icon.rotation = angle
+    let timing = AnimationTiming(duration: DefaultStatusView.turnDuration)
+    clock.animate(timing, beginsFromCurrentState: true) { icon.rotation = angle }
   }
 
   private func showText() {

@@ -12,10 +12,10 @@ public struct PullPolicy: Equatable, Sendable {
   /// The moment at which a pull past the threshold begins the action.
   public enum Firing: String, CaseIterable, Sendable {
     /// When the finger is lifted.
-    case onRelease
+    case onRelease = "on_release"
     /// In the frame in which the control becomes triggered: once until the finger is lifted or
     /// the amount is 0 again.
-    case atThreshold
+    case atThreshold = "at_threshold"
   }
 
   /// The longest of its times, in seconds: an hour. A mistake must not leave a control stuck.

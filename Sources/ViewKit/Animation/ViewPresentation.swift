@@ -11,6 +11,17 @@ public struct ViewPresentation {
 
   private func shown(_ property: AnimatableProperty) -> Components { view.shown(property) }
 
+  /// What is shown of what a key path names; a size below none is as it is reckoned.
+  public func value(of path: AnimationKeyPath) -> AnimatableValue {
+    let components = shown(path.property)
+    switch path.kind {
+    case .number: return .number(path.channels == .y ? components[1] : components[0])
+    case .point: return .point(components.point)
+    case .size: return .size(components.size)
+    case .color: return .color(components.color)
+    }
+  }
+
   /// The middle of the frame, in the superview's coordinates.
   public var center: Point { view.animatedState == nil ? view.center : shown(.center).point }
   /// The view's own coordinates; what a spring takes below no size is none.

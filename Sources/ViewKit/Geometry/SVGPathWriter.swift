@@ -7,7 +7,7 @@ extension Path {
       switch element {
       case .move(let point): "M" + Path.text(point)
       case .line(let point): "L" + Path.text(point)
-        case .quad(let control, let end): "Q" + Path.text(control, end)
+      case .quad(let control, let end): "Q" + Path.text(control, end)
       case .curve(let control1, let control2, let end): "C" + Path.text(control1, control2, end)
       case .close: "Z"
       }

@@ -153,7 +153,8 @@ import ViewKit
       Script.visualizer(
         "function v:did_change_state(pull) print(pull.style.text_color, pull.style.font_size) end"))
     stage.pull(10)
-    stage.control.style = Style(theme: Theme(primaryFont: Font(size: 20), primaryFontColor: Color(red: 1, green: 0, blue: 0)))
+    stage.control.style = Style(
+      theme: Theme(primaryFont: Font(size: 20), primaryFontColor: Color(red: 1, green: 0, blue: 0)))
     stage.pull(0)
     #expect(stage.log.messages == ["#555555\t15.0", "#ff0000\t20.0"])
   }
@@ -169,7 +170,8 @@ import ViewKit
         """))
     stage.pull(10)
     stage.pull(0)
-    stage.control.style = Style(theme: Theme(primaryFont: Font(size: 20), primaryFontColor: Color(red: 1, green: 0, blue: 0)))
+    stage.control.style = Style(
+      theme: Theme(primaryFont: Font(size: 20), primaryFontColor: Color(red: 1, green: 0, blue: 0)))
     stage.frame()
     stage.pull(10)
     #expect(stage.log.messages == ["#555555\t15.0", "#ff0000\t20.0"])

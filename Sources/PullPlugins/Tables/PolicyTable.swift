@@ -1,0 +1,55 @@
+import LuaRuntime
+import PullToAction
+import ViewKit
+
+/// Policies as tables.
+package enum PolicyTable {
+  private static let seconds = 0.0...PullPolicy.longestTime
+
+  /// ``PullToAction/PullPolicy``
+  package static let schema = TableSchema<PullPolicy>(
+    name: "policy",
+    fields: [
+      .text(
+        "firing", .oneOf(PullPolicy.Firing.allCases.map(\.rawValue)),
+        "When a pull past the threshold begins the action.", get: { $0.firing.rawValue },
+        set: { policy, text in
+          guard let firing = PullPolicy.Firing(rawValue: text) else { return false }
+          policy.firing = firing
+          return true
+        }),
+      .boolean(
+        "strict", \.isStrict,
+        "Whether an amount must be greater than the threshold, or may equal it."
+      ),
+      .number(
+        "hysteresis", \.hysteresis, in: 0...10_000,
+        "How far below the threshold a triggered control may be moved back, in points."),
+      .number(
+        "dwell", \.dwell, in: seconds,
+        "How long the content must be held past the threshold, in seconds."),
+      .number(
+        "cooldown", \.cooldown, in: seconds,
+        "How long after an action no drag triggers the next, in seconds."),
+      .boolean(
+        "requires_drag_from_edge", \.requiresDragFromEdge,
+        "Whether a drag that began with the content scrolled away never pulls."),
+      .number(
+        "minimum_executing_time", \.minimumExecutingTime, in: seconds,
+        "How long the control is executing at least, in seconds."),
+      .number(
+        "maximum_executing_time", \.longestExecutingTime, in: seconds,
+        "How long an action may take before it fails, in seconds; 0 is for ever."),
+      .number(
+        "result_duration", \.resultDuration, in: seconds,
+        "How long a result that has a text is shown, in seconds."),
+    ])
+}
+
+extension PullPolicy {
+  /// As a number, which tables need: 0 stands for none.
+  fileprivate var longestExecutingTime: Double {
+    get { maximumExecutingTime ?? 0 }
+    set { maximumExecutingTime = newValue > 0 ? newValue : nil }
+  }
+}
