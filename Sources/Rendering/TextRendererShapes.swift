@@ -69,7 +69,7 @@ extension TextRenderer {
   }
 
   /// How far from a path its lines may be, in points: far less than a cell.
-  private var tolerance: Double { min(pointsPerColumn, pointsPerRow) / 16 }
+  private var tolerance: Double { min(pointsPerColumn, pointsPerRow) / 64 }
 }
 
 extension AffineTransform {

@@ -13,7 +13,7 @@ public struct DisplayList: Equatable, Sendable {
     case fill(Color, cornerRadius: Double)
     /// A line along the inside of a rectangle's edges; the radius is that of its outer corners.
     case border(Color, width: Double, cornerRadius: Double)
-    /// A path, filled and stroked.
+    /// A path, filled and stroked; its line width is 0 where there is no stroke.
     indirect case shape(ShapeContent)
     /// A picture, in the rectangle as its content mode says.
     indirect case image(ImageContent)

@@ -46,9 +46,9 @@ extension DisplayList.Content {
       return isEmpty || color.alpha == 0
         ? nil : .fill(color, cornerRadius: size.fitting(radius))
     case .border(let color, let width, let radius):
-      guard !isEmpty, color.alpha > 0, width > 0 else { return nil }
-      return .border(
-        color, width: size.fitting(width), cornerRadius: size.fitting(radius))
+      let width = size.fitting(width)
+      guard color.alpha > 0, width > 0 else { return nil }
+      return .border(color, width: width, cornerRadius: size.fitting(radius))
     case .shape(let shape):
       return shape.shown.map { .shape($0) }
     case .image:

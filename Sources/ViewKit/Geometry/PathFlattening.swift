@@ -34,7 +34,7 @@ extension CubicCurve {
     let bend = max(
       p0.distance(to: Point(x: 2 * p1.x - p2.x, y: 2 * p1.y - p2.y)),
       p3.distance(to: Point(x: 2 * p2.x - p1.x, y: 2 * p2.y - p1.y)))
-    let wanted = (0.75 * bend / max(tolerance, 1e-9)).squareRoot().rounded(.up)
+    let wanted = (0.75 * bend / (tolerance > 1e-9 ? tolerance : 1e-9)).squareRoot().rounded(.up)
     let count = Int(min(max(wanted, 1), 64))
     return (1..<count).map { point(at: Double($0) / Double(count)) } + [p3]
   }
