@@ -1,4 +1,4 @@
-// The base functions that are ours: `load`, `xpcall` and `math.randomseed`.
+// The base functions that are ours: `load` and `math.randomseed`.
 #include <string.h>
 
 #include "internal.h"
@@ -13,7 +13,7 @@ static bool read_pieces(lua_State *L, size_t limit) {
     lua_pushvalue(L, 1);
     // As in Lua, an error in the reader is a result of `load`.
     int status = lua_pcallk(L, 0, 1, 0, 0, NULL);
-    clua_check_killed(L);
+    clua_check_caught(L, status);
     if (status != LUA_OK) return false;
     if (lua_isnil(L, -1)) break;
     if (!lua_isstring(L, -1)) {
@@ -63,38 +63,6 @@ static int load(lua_State *L) {
   return 1;
 }
 
-/// After the call: the handler runs here, with the stack unwound, where the hook is on. Lua's own
-/// runs it where the error is, and a handler that loops in a hook could not be stopped.
-static int finish_xpcall(lua_State *L, int status, lua_KContext context) {
-  (void)context;
-  clua_check_killed(L);
-  if (status == LUA_OK || status == LUA_YIELD) {
-    // Below the results: the handler and `true`.
-    return lua_gettop(L) - 1;
-  }
-  lua_pushvalue(L, 1);
-  lua_insert(L, -2);
-  int handled = lua_pcallk(L, 1, 1, 0, 0, NULL);
-  clua_check_killed(L);
-  (void)handled;
-  lua_pushboolean(L, 0);
-  lua_insert(L, -2);
-  return 2;
-}
-
-static int xpcall(lua_State *L) {
-  int arguments = lua_gettop(L) - 2;
-  luaL_checktype(L, 2, LUA_TFUNCTION);
-  lua_pushboolean(L, 1);
-  lua_insert(L, 1);
-  // Now: true, function, handler, arguments…; wanted: handler, true, function, arguments…
-  lua_pushvalue(L, 3);
-  lua_insert(L, 1);
-  lua_remove(L, 4);
-  int status = lua_pcallk(L, arguments, LUA_MULTRET, 0, 0, finish_xpcall);
-  return finish_xpcall(L, status, 0);
-}
-
 /// Without an argument, Lua takes the time and an address; here it is the state's own seed.
 static int randomseed(lua_State *L) {
   clua_state *state = clua_of(L);
@@ -121,7 +89,8 @@ static void open_random(lua_State *L) {
 
 void clua_open_base(lua_State *L) {
   static const luaL_Reg functions[] = {
-    {"load", load}, {"xpcall", xpcall}, {"pairs", clua_pairs}, {"next", clua_next}, {NULL, NULL},
+    {"load", load}, {"pcall", clua_pcall}, {"xpcall", clua_xpcall}, {"pairs", clua_pairs},
+    {"next", clua_next}, {NULL, NULL},
   };
   // Room for its three places now: setting them later must not fail half-way.
   lua_createtable(L, 3, 0);

@@ -60,7 +60,11 @@ int32_t clua_leave(clua_state *state, int status) {
     result = classify(state, status);
     write_message(state, result);
   }
-  if (--state->depth > 0) return result;
+  if (--state->depth > 0) {
+    // The host function that asked may be called in a loop.
+    if (status != LUA_OK) clua_note_work(state, clua_catch_cost(state->current));
+    return result;
+  }
   if (state->killed != CLUA_OK) {
     state->killed = CLUA_OK;
     clua_install_hook(state->main, CLUA_PERIOD);

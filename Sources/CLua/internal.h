@@ -153,7 +153,13 @@ void clua_enter(clua_state *state);
 int32_t clua_leave(clua_state *state, int status);
 int32_t clua_refuse(clua_state *state, int32_t status);
 
-// call.c, lanes.c
+// protect.c
+int clua_pcall(lua_State *L);
+int clua_xpcall(lua_State *L);
+size_t clua_catch_cost(lua_State *L);
+void clua_check_caught(lua_State *L, int status);
+
+// call.c
 int32_t clua_prepare_handles(clua_state *state, int32_t count);
 int clua_push_call(
   lua_State *L, const clua_state *state, int32_t function, int32_t self, int32_t count);

@@ -78,12 +78,13 @@ static int32_t run_coroutine(clua_state *state, clua_lane_call *run, int count) 
   if (status == LUA_OK) {
     if (results > 0) status = (int)lua_tointeger(thread, -1);
     keep(state, &run->coroutine);
-    return clua_leave(state, status);
+  } else {
+    // There was no room to begin with, in memory or for calls in C.
+    clua_record_message(state, thread, -1);
+    drop(state, &run->coroutine);
   }
-  // There was no room to begin with, in memory or for calls in C.
-  if (status != LUA_ERRMEM) clua_record_position(state, from, 0);
-  clua_record_message(state, thread, -1);
-  drop(state, &run->coroutine);
+  // Where the host was called from, when the script's function did not run.
+  if (status != LUA_OK && state->line == 0) clua_record_position(state, from, 0);
   return clua_leave(state, status);
 }
 

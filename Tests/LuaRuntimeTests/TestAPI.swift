@@ -27,8 +27,8 @@ func testAPI() -> LuaAPI {
         }),
       LuaFunctionDeclaration(
         name: "wait",
-        parameters: [LuaParameter(name: "careless", type: .boolean, doc: "", isOptional: true)],
-        result: .boolean, doc: "Waits; when careless, without asking whether it can.",
+        result: .boolean, doc: "Waits; given true, without asking whether it can.",
+        isVariadic: true,
         body: { call in
           let call = LuaCall(call)
           let host = TestHost.at(call.host)

@@ -1,0 +1,193 @@
+import LuaRuntime
+import Testing
+
+/// The limits hold in lanes: at the start, after a wait, and in what was closed by a stop.
+@Suite struct WaitingLimitTests {
+  static let ending = [
+    "local x <close> = setmetatable({}, {__close = wait}) while true do end",
+    "local x <close> = setmetatable({}, {__close = function() wait(true) end}) while true do end",
+    "local x <close> = setmetatable({}, {__close = host}) while true do end",
+    "while true do pcall(function() local x <close> = setmetatable({}, {__close = wait}) while true do end end) end",
+    "local function f() local x <close> = setmetatable({}, {__close = f}) while true do end end f()",
+    "coroutine.wrap(function() local x <close> = setmetatable({}, {__close = wait}) while true do end end)()",
+    "while true do pcall(error) end",
+    "while true do host() end",
+  ]
+
+  @Test(arguments: LimitTests.endless + ending, ["", "wait(); ", "pcall(wait); "])
+  func endlessCodeIsStopped(source: String, prefix: String) throws {
+    let fixture = try Fixture(limits: LuaLimits(memory: 16 << 20, instructions: 200_000))
+    let lua = fixture.lua
+    fixture.host.modules["endless"] = "while true do end"
+    let inner = try fixture.reference("return function() end")
+    // A host function that starts other calls in lanes is no way around the budget.
+    fixture.host.onCall = { call in
+      _ = lua.start(inner, self: nil, lane: 1)
+      return call.done()
+    }
+    let run = try fixture.reference("return function() \(prefix)\(source) end", name: "test.lua")
+    for _ in 0..<2 {
+      var result = lua.start(run, self: nil, lane: 0)
+      if !prefix.isEmpty {
+        #expect(result == .waiting)
+        result = lua.resume(lane: 0)
+      }
+      guard case .failed(.instructions(let fault)) = result else {
+        Issue.record("\(result)")
+        return
+      }
+      #expect(fault.message == "the limit of 200000 instructions a call is used up")
+      #expect(fault.line == 1)
+      #expect(!lua.isWaiting(lane: 0))
+    }
+    let loop = try fixture.reference("return function() for i = 1, 20000 do x = i end end")
+    #expect(lua.start(loop, self: nil, lane: 0) == .finished)
+    #expect(lua.call(loop, self: nil) == nil)
+    #expect(fixture.host.tokensMade == fixture.host.tokensFreed)
+  }
+
+  @Test func everyResumeHasABudgetOfItsOwn() throws {
+    let fixture = try Fixture(limits: LuaLimits(instructions: 50_000))
+    let lua = fixture.lua
+    let run = try fixture.reference(
+      """
+      return function()
+        for n = 1, 20 do
+          for i = 1, 10000 do local x = i end
+          pcall(wait)
+        end
+        while true do pcall(function() while true do end end) end
+      end
+      """)
+    #expect(lua.start(run, self: nil, lane: 0) == .waiting)
+    for _ in 1..<20 { #expect(lua.resume(lane: 0) == .waiting) }
+    guard case .failed(.instructions) = lua.resume(lane: 0) else {
+      Issue.record("not stopped")
+      return
+    }
+  }
+
+  /// From inside a call, a start or resume shares its budget, and nothing is done after a stop.
+  @Test func nestedCallsShareTheBudget() throws {
+    let fixture = try Fixture(limits: LuaLimits(instructions: 50_000))
+    let lua = fixture.lua
+    let host = fixture.host
+    let work = try fixture.reference(
+      "return function() while true do for i = 1, 1000 do local x = i end wait() end end")
+    var last = LuaRun.finished
+    var rounds = 0
+    host.onCall = { call in
+      rounds += 1
+      last = lua.isWaiting(lane: 1) ? lua.resume(lane: 1) : lua.start(work, self: nil, lane: 1)
+      return call.done()
+    }
+    let run = try fixture.reference("return function() while true do pcall(host) end end")
+    for outer in 0..<4 {
+      rounds = 0
+      let isStopped =
+        if outer % 2 == 0, case .failed(.instructions) = lua.start(run, self: nil, lane: 0) {
+          true
+        } else if case .instructions? = lua.call(run, self: nil) { true } else { false }
+      #expect(isStopped)
+      #expect((10...40).contains(rounds), "\(rounds)")
+    }
+    // A host that goes on after a stop gets nothing more done.
+    let loop = try fixture.reference("return function() while true do end end")
+    let note = try fixture.reference("return function() noted = true end")
+    lua.cancel(lane: 1)
+    host.onCall = { call in
+      #expect(lua.start(work, self: nil, lane: 1) == .waiting)
+      #expect(lua.start(work, self: nil, lane: 4) == .waiting)
+      _ = lua.start(loop, self: nil, lane: 2)
+      last = lua.start(note, self: nil, lane: 3)
+      guard case .failed(.instructions) = lua.resume(lane: 1) else { return call.fail("resumed") }
+      return call.waits()
+    }
+    guard case .failed(.instructions) = lua.start(run, self: nil, lane: 0),
+      case .failed(.instructions(let fault)) = last
+    else {
+      Issue.record("not stopped: \(last)")
+      return
+    }
+    #expect(fault.message == "the limit of 50000 instructions a call is used up")
+    #expect(try fixture.values("noted") == [.nil])
+    #expect(!lua.isWaiting(lane: 1))
+    // What waits elsewhere goes on.
+    #expect(lua.resume(lane: 4) == .waiting)
+  }
+
+  @Test(arguments: [
+    "host() while true do end", "wait() host() while true do end", "while true do pcall(host) end",
+    "wait() coroutine.wrap(function() host() while true do end end)()",
+  ])
+  func interruptionsStopWhatRuns(source: String) throws {
+    let fixture = try Fixture(limits: .script, profile: .script)
+    let lua = fixture.lua
+    fixture.host.onCall = { call in
+      lua.interrupt()
+      return call.done()
+    }
+    let run = try fixture.reference("return function() \(source) end")
+    var result = lua.start(run, self: nil, lane: 0)
+    if result == .waiting { result = lua.resume(lane: 0) }
+    guard case .failed(.interrupted(let fault)) = result else {
+      Issue.record("\(result)")
+      return
+    }
+    #expect(fault.message == "interrupted")
+    #expect(lua.interruptHandle.pointee == 0)
+    // What waits is stopped when it goes on.
+    let waiting = try fixture.reference("return function() wait() while true do end end")
+    #expect(lua.start(waiting, self: nil, lane: 0) == .waiting)
+    lua.interrupt()
+    guard case .failed(.interrupted) = lua.resume(lane: 0) else {
+      Issue.record("not interrupted")
+      return
+    }
+  }
+
+  /// Nested calls in lanes, and calls in Lua, end before the stack of C does.
+  @Test(arguments: [
+    "host()", "wait() host()", "coroutine.wrap(function() host() end)()", "pcall(host) error('x')",
+  ])
+  func deepNestingEnds(source: String) throws {
+    let fixture = try Fixture(limits: LuaLimits(memory: 32 << 20))
+    let lua = fixture.lua
+    let host = fixture.host
+    let run = try fixture.reference("return function() \(source) end")
+    var depth = 0
+    var results: [LuaRun] = []
+    host.onCall = { call in
+      depth += 1
+      var result = lua.start(run, self: nil, lane: depth % LuaState.laneCount)
+      if result == .waiting { result = lua.resume(lane: depth % LuaState.laneCount) }
+      results.append(result)
+      return call.done()
+    }
+    if lua.start(run, self: nil, lane: 0) == .waiting { _ = lua.resume(lane: 0) }
+    guard case .failed(.stackOverflow(let fault))? = results.first else {
+      Issue.record("\(String(describing: results.first))")
+      return
+    }
+    #expect(fault.line == 1)
+    #expect((10...200).contains(depth), "\(depth)")
+    #expect(host.tokensMade == host.tokensFreed)
+  }
+
+  @Test func recursionOverflowsTheStack() throws {
+    let fixture = try Fixture(limits: LuaLimits(memory: 256 << 20, instructions: 0))
+    let run = try fixture.reference(
+      "return function() wait() local function f() return 1 + f() end f() end")
+    for _ in 0..<3 {
+      #expect(fixture.lua.start(run, self: nil, lane: 0) == .waiting)
+      guard case .failed(.stackOverflow(let fault)) = fixture.lua.resume(lane: 0) else {
+        Issue.record("no overflow")
+        return
+      }
+      #expect(fault.line == 1)
+      #expect(fault.traceback.count == 20)
+    }
+    for _ in 0..<12 { fixture.lua.collectGarbage() }
+    #expect(fixture.lua.memoryInUse < 100_000)
+  }
+}
