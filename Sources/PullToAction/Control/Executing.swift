@@ -100,7 +100,8 @@ extension PullToActionControl {
   func close() {
     guard state == .retracting, case .resetToIdle = gate else { return }
     closeGate(to: .closed)
-    gateCheck = clock.schedule(at: clock.now + PullToActionControl.patience) { [weak self] in
+    let patience = PullToActionControl.patience + policy.insetTransition.duration
+    gateCheck = clock.schedule(at: clock.now + patience) { [weak self] in
       self?.enqueue(.contentOverdue)
     }
     isOpen = false

@@ -18,7 +18,7 @@ extension PullToActionControl {
     guard delta != 0 else { return }
     insetEntry = points
     guard let host else { return }
-    host.addInset(delta, edge: .top, owner: name)
+    host.addInset(delta, edge: .top, owner: name, transition: policy.insetTransition)
     record(
       .inset(owner: name, edge: .top, delta: delta, total: host.adjustedContentInset.top))
   }

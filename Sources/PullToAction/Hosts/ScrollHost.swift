@@ -27,10 +27,23 @@ public protocol ScrollHost: AnyObject {
   /// Adds to an inset, in points; below 0 it takes away. What the app has set stays, and content
   /// that rested at the edge goes to where that is now without a jump.
   func addInset(_ delta: Double, edge: Edge, owner: String)
+  /// The same, for a scroll view that can choose how the content goes there; called in place of
+  /// ``addInset(_:edge:owner:)``, which is what a missing one calls.
+  func addInset(_ delta: Double, edge: Edge, owner: String, transition: InsetTransition)
   /// Begins to tell a control of scrolling.
   func connect(_ control: PullToActionControl)
   /// Stops telling it.
   func disconnect(_ control: PullToActionControl)
+}
+
+/// An adapter that has one way to go.
+extension ScrollHost {
+  /// Adds to the inset as the scroll view does by itself.
+  public func addInset(
+    _ delta: Double, edge: Edge, owner: String, transition: InsetTransition
+  ) {
+    addInset(delta, edge: edge, owner: owner)
+  }
 }
 
 /// Ours is its own adapter.

@@ -1,3 +1,5 @@
+import ViewKit
+
 /// When a control fires, how long it stays and how it moves.
 ///
 /// ```swift
@@ -58,6 +60,15 @@ public struct PullPolicy: Equatable, Sendable {
   /// action that has a text before they close; 0, which shows none, unless set.
   public var resultDuration = 0.0 {
     didSet { resultDuration = PullPolicy.sensible(resultDuration) }
+  }
+  /// How the content goes to its new rest when the control opens and closes; by the scroll view's
+  /// bounce unless set. A timed one takes 30 s at most.
+  public var insetTransition = InsetTransition.bounce {
+    didSet {
+      if case .timed(let duration, let curve) = insetTransition, duration > 30 {
+        insetTransition = .timed(duration: duration.isFinite ? 30 : 0, curve: curve)
+      }
+    }
   }
 
   /// Makes the policy of ``standard``.

@@ -111,7 +111,7 @@ public struct Spring: Equatable, Hashable, Sendable {
 
   /// The two solutions of the equation from which all others are made: the one that begins at 1
   /// with the slope of its decay, and the one that begins at 0 with a slope of 1.
-  private func modes(at time: Double) -> (even: Double, odd: Double) {
+  func modes(at time: Double) -> (even: Double, odd: Double) {
     let square = frequencySquared - decay * decay
     if square > 0 {
       let frequency = sqrt(square)

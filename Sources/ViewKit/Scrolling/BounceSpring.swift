@@ -1,49 +1,39 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-/// The closed form of the critically damped spring that brings content back to its edge.
+/// The closed form of the spring that brings content back to its edge.
 ///
-/// `x(t) = (x0 + (v0 + λ·x0) · t) · e^(−λ·t)`, `x` being the distance from the target. Apple
-/// publishes no constants; λ = 2π / 0.575 is fluid-scroll's, which ScummVM and Compose use too.
+/// `x(t) = x0·(e + δ·o) + v0·o`, `x` being the distance from the target, `δ` the spring's decay and
+/// `e` and `o` its two modes; critically damped, as the default is, this is
+/// `(x0 + (v0 + λ·x0) · t) · e^(−λ·t)`.
 public struct BounceSpring: Equatable, Sendable {
-  /// fluid-scroll's λ, 2π / 0.575 s.
-  public static let defaultStiffness = 2 * Double.pi / 0.575
-
   /// Where it comes to rest, in points.
-  public var target: Double
+  public let target: Double
   /// How far from the target it begins, in points.
-  public var displacement: Double
+  public let displacement: Double
   /// How fast it begins, in points a second.
-  public var velocity: Double
-  /// λ, in 1/s: how quickly it comes back.
-  public var stiffness: Double
+  public let velocity: Double
+  /// The spring that pulls.
+  public let spring: Spring
 
   /// Makes a spring from a place and a velocity to a target.
   public init(
-    from position: Double, velocity: Double, to target: Double,
-    stiffness: Double = BounceSpring.defaultStiffness
+    from position: Double, velocity: Double, to target: Double, bounce: Bounce = .default
   ) {
     self.target = target
     displacement = position - target
-    self.velocity = velocity
-    self.stiffness = stiffness
+    self.velocity = bounce.startingVelocity(velocity, displacement: position - target)
+    spring = bounce.spring
   }
 
   /// Where it is after a time in seconds.
   public func position(at time: Double) -> Double {
-    let slope = velocity + stiffness * displacement
-    return target + (displacement + slope * time) * exp(-stiffness * time)
+    let (even, odd) = spring.modes(at: time)
+    return target + displacement * even + (velocity + spring.decay * displacement) * odd
   }
 
   /// How fast it is after a time in seconds.
   public func velocity(at time: Double) -> Double {
-    let slope = velocity + stiffness * displacement
-    return (slope - stiffness * (displacement + slope * time)) * exp(-stiffness * time)
+    let (even, odd) = spring.modes(at: time)
+    let decay = spring.decay
+    return velocity * even - (decay * velocity + spring.frequencySquared * displacement) * odd
   }
 
   /// Whether it is at rest after a time in seconds: less than 0.1 pt from its target and slower

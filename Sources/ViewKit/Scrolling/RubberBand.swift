@@ -9,8 +9,13 @@ public struct RubberBand: Equatable, Sendable {
   /// How stiff the band is: 0.55 in UIKit, more follows more closely.
   public var coefficient: Double
 
+  /// UIKit's coefficient.
+  public static let uiKitCoefficient = 0.55
+  /// Flutter's: its friction for each step, `0.52 · (1 − b/d)²`, is this curve's slope.
+  public static let flutterCoefficient = 0.52
+
   /// Makes a band for a viewport's length, in points.
-  public init(dimension: Double, coefficient: Double = 0.55) {
+  public init(dimension: Double, coefficient: Double = RubberBand.uiKitCoefficient) {
     self.dimension = dimension
     self.coefficient = coefficient
   }

@@ -11,6 +11,7 @@ struct ScrollAxis: Equatable {
     case held(raw: Double, anchor: Double)
     case decelerating(Deceleration, since: Double)
     case bouncing(BounceSpring, since: Double)
+    case timed(TimedMotion, since: Double)
   }
 
   /// The viewport's length, in points.
@@ -24,6 +25,8 @@ struct ScrollAxis: Equatable {
   var bounces = true
   var alwaysBounces = false
   var rate = DecelerationRate.normal
+  var bounce = Bounce.default
+  var bandCoefficient = RubberBand.uiKitCoefficient
 
   private(set) var motion = Motion.resting
   /// The content offset, on the grid of ``Quantum``.
@@ -38,12 +41,12 @@ struct ScrollAxis: Equatable {
   var isHeld: Bool { if case .held = motion { true } else { false } }
   var isMoving: Bool {
     switch motion {
-    case .decelerating, .bouncing: true
+    case .decelerating, .bouncing, .timed: true
     case .resting, .held: false
     }
   }
 
-  private var band: RubberBand { RubberBand(dimension: viewport) }
+  private var band: RubberBand { RubberBand(dimension: viewport, coefficient: bandCoefficient) }
 
   /// The offset shown when a finger asks for `raw`.
   private func banded(_ raw: Double) -> Double {
@@ -115,14 +118,26 @@ struct ScrollAxis: Equatable {
   }
 
   mutating func bounce(from position: Double, velocity: Double, to target: Double, now: Double) {
-    motion = .bouncing(BounceSpring(from: position, velocity: velocity, to: target), since: now)
+    motion = .bouncing(
+      BounceSpring(from: position, velocity: velocity, to: target, bounce: bounce), since: now)
+  }
+
+  /// Goes from a place to the least offset at rest.
+  private mutating func goToLeadingEdge(
+    from position: Double, velocity: Double, now: Double, by transition: InsetTransition
+  ) {
+    guard case .timed(let duration, let curve) = transition, transition.duration > 0 else {
+      return bounce(from: position, velocity: velocity, to: minimum, now: now)
+    }
+    motion = .timed(
+      TimedMotion(start: position, target: minimum, duration: duration, curve: curve), since: now)
   }
 
   /// When the content began to move as it does.
   private var since: Double? {
     switch motion {
     case .resting, .held: nil
-    case .decelerating(_, let since), .bouncing(_, let since): since
+    case .decelerating(_, let since), .bouncing(_, let since), .timed(_, let since): since
     }
   }
 
@@ -134,6 +149,8 @@ struct ScrollAxis: Equatable {
       (curve.position(at: now - since), curve.velocity(at: now - since))
     case .bouncing(let spring, let since):
       (spring.position(at: now - since), spring.velocity(at: now - since))
+    case .timed(let move, let since):
+      (move.position(at: now - since), move.velocity(at: now - since))
     }
   }
 
@@ -158,8 +175,17 @@ struct ScrollAxis: Equatable {
       } else {
         offset = Quantum.quantized(spring.position(at: now - since))
       }
+    case .timed(let move, let since):
+      if now - since >= move.duration - ScrollAxis.timeTolerance {
+        settle(at: move.target)
+      } else {
+        offset = Quantum.quantized(move.position(at: now - since))
+      }
     }
   }
+
+  /// Sums of times may miss each other by a last bit.
+  private static let timeTolerance = 1e-9
 
   /// Sets the offset by code: whatever moved has stopped, and beyond an edge it bounces back.
   mutating func jump(to position: Double, now: Double) {
@@ -194,6 +220,7 @@ extension ScrollAxis {
     switch motion {
     case .resting: offset == minimum
     case .bouncing(let spring, _): spring.target == minimum
+    case .timed(let move, _): move.target == minimum
     case .held, .decelerating: false
     }
   }
@@ -204,8 +231,12 @@ extension ScrollAxis {
   /// - Parameters:
   ///   - now: when the spring begins.
   ///   - finger: where the finger is, if one holds the content.
+  ///   - transition: how what lay at the leading edge goes there.
   ///   - change: sets lengths and insets.
-  mutating func changeEdges(now: Double, finger: Double, _ change: (inout ScrollAxis) -> Void) {
+  mutating func changeEdges(
+    now: Double, finger: Double, by transition: InsetTransition = .bounce,
+    _ change: (inout ScrollAxis) -> Void
+  ) {
     let clung = clingsToLeadingEdge(minimum: minimum)
     let oldMinimum = minimum
     let oldMaximum = maximum
@@ -218,9 +249,9 @@ extension ScrollAxis {
     switch motion {
     case .held:
       reanchor(at: finger)
-    case .resting, .bouncing:
+    case .resting, .bouncing, .timed:
       if clung, minimum != oldMinimum {
-        bounce(from: position, velocity: velocity, to: minimum, now: now)
+        goToLeadingEdge(from: position, velocity: velocity, now: now, by: transition)
       } else if !clung || position < minimum || position > maximum {
         move(from: position, velocity: velocity, now: now)
       }

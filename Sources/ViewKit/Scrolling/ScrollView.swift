@@ -101,6 +101,27 @@ public final class ScrollView {
     }
   }
 
+  /// What brings content back that is past its edge; takes effect with the next bounce.
+  public var bounce: Bounce {
+    get { vertical.bounce }
+    set {
+      horizontal.bounce = newValue
+      vertical.bounce = newValue
+    }
+  }
+
+  /// How closely content follows a finger past its edge: 0.55, as in UIKit, unless set. Clamped to
+  /// 0.05…1, where 1 begins at the finger's pace; what is not a number counts as 0.55.
+  public var rubberBandCoefficient: Double {
+    get { vertical.bandCoefficient }
+    set {
+      let coefficient = newValue.isNaN ? RubberBand.uiKitCoefficient : min(max(newValue, 0.05), 1)
+      horizontal.bandCoefficient = coefficient
+      vertical.bandCoefficient = coefficient
+      reanchor()
+    }
+  }
+
   /// Whether content may go past its edges; true unless set.
   public var bounces: Bool {
     get { vertical.bounces }
@@ -146,10 +167,18 @@ public final class ScrollView {
   ///   - delta: in points; below 0 it takes away.
   ///   - edge: which inset.
   ///   - owner: whose entry in the ledger it is.
-  public func addInset(_ delta: Double, edge: Edge, owner: String) {
+  ///   - transition: how content that lies at the top edge goes to where that is then.
+  public func addInset(
+    _ delta: Double, edge: Edge, owner: String, transition: InsetTransition
+  ) {
     guard delta.isFinite else { return }
     ledger.add(delta, edge: edge, owner: owner)
-    insetsChanged()
+    insetsChanged(by: transition)
+  }
+
+  /// Adds to an inset, and has content that lies at the top edge bounce to where that is then.
+  public func addInset(_ delta: Double, edge: Edge, owner: String) {
+    addInset(delta, edge: edge, owner: owner, transition: .bounce)
   }
 
   /// Adds an observer, which is held weakly; observers are told after the delegate, in the order
@@ -180,9 +209,10 @@ public final class ScrollView {
     }
   }
 
-  private func insetsChanged() {
+  private func insetsChanged(by transition: InsetTransition = .bounce) {
     let insets = adjustedContentInset
     changeEdges(
+      by: transition,
       horizontal: {
         $0.leading = insets.left
         $0.trailing = insets.right
@@ -195,12 +225,13 @@ public final class ScrollView {
   }
 
   private func changeEdges(
+    by transition: InsetTransition = .bounce,
     horizontal changeHorizontal: (inout ScrollAxis) -> Void,
     vertical changeVertical: (inout ScrollAxis) -> Void
   ) {
     let finger = touch?.location ?? .zero
-    horizontal.changeEdges(now: clock.now, finger: finger.x, changeHorizontal)
-    vertical.changeEdges(now: clock.now, finger: finger.y, changeVertical)
+    horizontal.changeEdges(now: clock.now, finger: finger.x, by: transition, changeHorizontal)
+    vertical.changeEdges(now: clock.now, finger: finger.y, by: transition, changeVertical)
     motionChanged()
   }
 

@@ -118,7 +118,7 @@ extension PropertyWatch {
     let scrollView = world.scrollView
     let move = abs(scrollView.contentOffset.y - before.offset)
     let edgeMoved = edgeMoved(world)
-    let thrown = speed / (BounceSpring.defaultStiffness * 2.718)
+    let thrown = speed / (Bounce.defaultFrequency * 2.718)
     gap = max(gap + edgeMoved, before.past, past(scrollView), thrown)
     let explained = allowance + (speed + gap * 2) / 60 + 0.15
     if move > explained { fail("5: the offset moved by \(move), \(explained) is explained") }

@@ -5,9 +5,9 @@ import ViewKit
   struct Row: Sendable, CustomTestStringConvertible {
     var from: Double
     var velocity: Double
-    var stiffness = BounceSpring.defaultStiffness
+    var bounce = Bounce.default
     var places: [(time: Double, distance: Double)]
-    var testDescription: String { "x0=\(from) v0=\(velocity) λ=\(stiffness)" }
+    var testDescription: String { "x0=\(from) v0=\(velocity) \(bounce.spring.stiffness)" }
   }
 
   static let table: [Row] = [
@@ -37,14 +37,14 @@ import ViewKit
       ]),
     // Lobanov's spring: k = 100, critically damped, so that λ = 10.
     Row(
-      from: 100, velocity: 0, stiffness: 10,
+      from: 100, velocity: 0, bounce: .lobanov,
       places: [(0.05, 90.9796), (0.1, 73.5759), (0.2, 40.6006), (0.3, 19.9148), (0.5, 4.0428)]),
   ]
 
   @Test(arguments: table)
   func followsTheTable(row: Row) {
     let spring = BounceSpring(
-      from: row.from, velocity: row.velocity, to: 0, stiffness: row.stiffness)
+      from: row.from, velocity: row.velocity, to: 0, bounce: row.bounce)
     for (time, distance) in row.places {
       #expect(abs(spring.position(at: time) - distance) < 1e-4, "t=\(time)")
     }
@@ -53,7 +53,7 @@ import ViewKit
   @Test(arguments: table)
   func isTheSameAboutAnyTargetAndOnBothSides(row: Row) {
     let spring = BounceSpring(
-      from: 500 - row.from, velocity: -row.velocity, to: 500, stiffness: row.stiffness)
+      from: 500 - row.from, velocity: -row.velocity, to: 500, bounce: row.bounce)
     for (time, distance) in row.places {
       #expect(abs(spring.position(at: time) - (500 - distance)) < 1e-4)
     }
@@ -70,7 +70,7 @@ import ViewKit
   @Test(arguments: table)
   func theVelocityIsTheSlopeOfThePlace(row: Row) {
     let spring = BounceSpring(
-      from: row.from, velocity: row.velocity, to: 0, stiffness: row.stiffness)
+      from: row.from, velocity: row.velocity, to: 0, bounce: row.bounce)
     for time in stride(from: 0.0, through: 1, by: 0.1) {
       let slope = (spring.position(at: time + 1e-6) - spring.position(at: time - 1e-6)) / 2e-6
       #expect(abs(slope - spring.velocity(at: time)) < 1e-3)
@@ -92,7 +92,7 @@ import ViewKit
     #expect(!BounceSpring(from: 0, velocity: 10, to: 0).isSettled(at: 0))
   }
 
-  @Test func theStiffnessIsFluidScrolls() {
-    #expect(abs(BounceSpring.defaultStiffness - 10.92728) < 5e-6)
+  @Test func theFrequencyIsFluidScrolls() {
+    #expect(abs(Bounce.defaultFrequency - 10.92728) < 5e-6)
   }
 }

@@ -26,11 +26,24 @@ import ViewKit
     case viewport(Double)
     case bounces(Bool)
     case always(Bool)
+    case bounce(Int)
+    case coefficient(Double)
+    case timedEntry(Double, Double)
     case nothing
   }
 
+  static let bounces =
+    Bounce.named.map(\.bounce)
+    + [(8.0, 0.3), (14, 0.8), (10, 2)].map {
+      Bounce(angularFrequency: $0.0, dampingRatio: $0.1)
+    }
+
+  /// How much of its distance from the edge, in 1/s, may become speed in one frame: 2 by the
+  /// default spring, all of its λ at once by WebKit's, the slope of its curve by a timed entry.
+  private var pull: Double { 20 }
+
   private func step(_ random: inout SplitMix64) -> Step {
-    switch Int.random(in: 0..<40, using: &random) {
+    switch Int.random(in: 0..<44, using: &random) {
     case 0..<4: .began(random.number(in: 0...844))
     case 4..<18: .moved(random.number(in: -120...120))
     case 18, 19: .ended(random.number(in: -4000...4000))
@@ -45,6 +58,9 @@ import ViewKit
     case 30: .viewport(random.number(in: 100...900))
     case 31: .bounces(!random.oneIn(3))
     case 32: .always(random.oneIn(2))
+    case 33: .bounce(Int.random(in: 0..<Self.bounces.count, using: &random))
+    case 34: .coefficient(random.number(in: 0...1))
+    case 35: .timedEntry(random.number(in: -80...80), random.number(in: 0.1...1))
     default: .nothing
     }
   }
@@ -75,6 +91,12 @@ import ViewKit
     case .viewport(let height): scrollView.viewportSize.height = height
     case .bounces(let bounces): scrollView.bounces = bounces
     case .always(let always): scrollView.alwaysBounceVertical = always
+    case .bounce(let index): scrollView.bounce = Self.bounces[index]
+    case .coefficient(let coefficient): scrollView.rubberBandCoefficient = coefficient
+    case .timedEntry(let delta, let duration):
+      scrollView.addInset(
+        delta, edge: .top, owner: "control",
+        transition: .timed(duration: duration, curve: .easeInOut))
     case .nothing: break
     }
     return allowance
@@ -114,12 +136,11 @@ import ViewKit
       var allowance = Allowance()
       stage.clock.advance { allowance = take(next, stage, &finger) }
       if case .ended(let velocity) = next { speed = max(speed, abs(velocity)) }
-      let thrown = speed / (BounceSpring.defaultStiffness * 2.718)
+      let thrown = speed / (Bounce.defaultFrequency * 2.718)
       gap = max(gap + abs(scrollView.adjustedContentInset.top - top), past(scrollView), thrown)
       let move = abs(stage.offset - before)
-      // A spring's speed grows by less than λ²·x/60 in a frame: 2 pt/s for each point.
       let explained =
-        allowance.finger + allowance.wheel + allowance.code + (speed + gap * 2) / 60 + 0.15
+        allowance.finger + allowance.wheel + allowance.code + (speed + gap * pull) / 60 + 0.15
       guard move <= explained, stage.offset.isFinite else {
         Issue.record("seed \(seed): moved by \(move), explained \(explained), after \(steps)")
         return
@@ -128,7 +149,7 @@ import ViewKit
         speed = 0
         gap = 0
       } else if move > 0 {
-        speed = move * 60 * 1.01 + gap * 2
+        speed = move * 60 * 1.01 + gap * pull
       }
     }
     stage.scrollView.touchEnded(velocity: .zero)
