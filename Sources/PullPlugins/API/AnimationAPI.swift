@@ -46,7 +46,7 @@ enum AnimationAPI {
         parameters: [
           LuaParameter(
             name: "seconds", type: .number, doc: "how long", range: AnimationFields.seconds)
-        ], doc: "Has the callback wait and go on then.", body: { AnimationAPI.sleep(LuaCall($0)) }),
+        ], doc: "Has the callback wait and go on then.", body: { AnimationAPI.pause(LuaCall($0)) }),
     ]
   }
 
@@ -84,11 +84,11 @@ enum AnimationAPI {
     }
   }
 
-  fileprivate static func sleep(_ call: LuaCall) -> Int32 {
+  fileprivate static func pause(_ call: LuaCall) -> Int32 {
     if let reason = call.whyItCannotWait { return call.fail(reason) }
     let context = context(call.host)
     guard let clock = context.control?.clock else { return call.fail("there is no control yet") }
-    if let lane = call.lane { context.waits.sleep(lane, seconds: call.number(0), clock: clock) }
+    if let lane = call.lane { context.waits.pause(lane, seconds: call.number(0), clock: clock) }
     return call.waits()
   }
 

@@ -21,7 +21,9 @@ enum BaseViewAPI {
         name: "activity_indicator", type: .object("activity_indicator"),
         doc: "What turns while the action runs.",
         accessors: .object(get: { _, host, result in
-          BaseViewAPI.give(host, result) { ($0.activityIndicator, PluginAPI.Slot.activityIndicator) }
+          BaseViewAPI.give(host, result) {
+            ($0.activityIndicator, PluginAPI.Slot.activityIndicator)
+          }
         })),
       LuaProperty(
         name: "progress_bar", type: .object("view"),

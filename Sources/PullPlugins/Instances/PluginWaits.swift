@@ -35,7 +35,7 @@ final class PluginWaits {
   }
 
   /// Has the caller go on after a time in seconds.
-  func sleep(_ lane: Int, seconds: Double, clock: FrameClock) {
+  func pause(_ lane: Int, seconds: Double, clock: FrameClock) {
     guard let lane = Lane(rawValue: lane) else { return }
     timers[lane.rawValue] = clock.schedule(at: clock.now + seconds) { [weak self] in
       self?.timers[lane.rawValue] = nil
