@@ -36,8 +36,7 @@ enum ScriptAPI {
       LuaTypeDeclaration(
         name: "scroll", doc: "The scroll view that is pulled.", properties: scrollProperties,
         methods: methods(of: "scroll", verbs)),
-      ViewAPI.readOnlyType(),
-    ]
+    ] + ViewAPI.readOnlyTypes()
   }
 
   private static func methods(of object: String, _ verbs: [Verb]) -> [LuaFunctionDeclaration] {
@@ -97,6 +96,7 @@ enum ScriptAPI {
             script(host).assign("control.action_name", .string(luaString(bytes, count)))
             return true
           })),
+    ] + LookAPI.properties + [
       LuaProperty(
         name: "state", type: .string, doc: "What the control is doing.",
         accessors: .string(
@@ -162,6 +162,27 @@ enum ScriptAPI {
         accessors: .boolean(
           get: { _, host in script(host).session.stage.scrollView.bounces },
           set: { _, host, value in script(host).assign("scroll.bounces", .boolean(value)) })),
+      LuaProperty(
+        name: "bounce", type: .oneOf(Bounce.named.map(\.name)),
+        doc: "What brings content back that is past its edge.",
+        accessors: .string(
+          get: { _, host, state in
+            let bounce = script(host).session.stage.scrollView.bounce
+            let name = Bounce.named.first { $0.bounce == bounce }?.name ?? "default"
+            LuaResult.string(name, in: state)
+          },
+          set: { _, host, bytes, count in
+            script(host).assign("scroll.bounce", .string(luaString(bytes, count)))
+            return true
+          })),
+      LuaProperty(
+        name: "rubber_band_coefficient", type: .number,
+        doc: "How closely content follows a finger past its edge.", range: 0.05...1,
+        accessors: .number(
+          get: { _, host in script(host).session.stage.scrollView.rubberBandCoefficient },
+          set: { _, host, value in
+            script(host).assign("scroll.rubber_band_coefficient", .number(value))
+          })),
       LuaProperty(
         name: "offset", type: .number, doc: "The vertical content offset, in points.",
         accessors: .number(

@@ -179,6 +179,18 @@ extension ScriptState {
     _ = try? session.perform(key, [value])
   }
 
+  /// An assignment whose value the declaration cannot check to its end.
+  ///
+  /// - Returns: what a setter returns.
+  func assign(_ key: String, checking value: LuaValue, in state: OpaquePointer) -> Int32 {
+    do {
+      try session.perform(key, [value])
+      return 0
+    } catch {
+      return LuaResult.fail("\(error)", in: state)
+    }
+  }
+
   func call(_ index: Int, _ call: LuaCall) -> Int32 {
     functions[index].body(self, call)
   }
@@ -200,7 +212,8 @@ extension ScriptState {
     }
     return call.returns(
       LuaObject(
-        slot: ScriptState.firstViewSlot + Int32(place), type: ScriptAPI.TypeIndex.view.rawValue,
+        slot: ScriptState.firstViewSlot + Int32(place),
+        type: ScriptAPI.TypeIndex.view.rawValue + ViewAPI.contentType(of: found),
         pointer: Unmanaged.passUnretained(found).toOpaque()))
   }
 

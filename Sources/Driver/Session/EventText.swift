@@ -1,3 +1,4 @@
+import PullPlugins
 import PullToAction
 
 /// Events as people read them.
@@ -38,6 +39,20 @@ package enum EventText {
     case .number(let value): NumberText.text(value)
     case .view(let name): "view:" + name
     case .style: "style"
+    }
+  }
+}
+
+extension PullSignal {
+  /// The signal as people read it.
+  package var line: String {
+    switch self {
+    case .armed: "armed"
+    case .disarmed: "disarmed"
+    case .began(let action): "began " + action
+    case .ended(let outcome):
+      "ended in " + outcome.word + (outcome.text.map { ": " + $0 } ?? "")
+    case .announcement(let text): "says " + LuaSource.quoted(text)
     }
   }
 }

@@ -8,11 +8,8 @@ extension DriverSession {
 
   /// Puts a plugin, or a built-in part, on the control.
   func use(_ name: String, options: [String: OptionValue]) throws(DriverError) {
-    if let part = BuiltInPart(rawValue: name) {
-      guard options.isEmpty else {
-        throw .plugin(.wrongOption(plugin: name, message: "a built-in part has no options"))
-      }
-      part.use(on: stage.control)
+    if let part = BuiltInName(rawValue: name) {
+      try BuiltInPart(part).use(on: stage.control, options: options)
       lastSource = nil
       return
     }
@@ -27,20 +24,6 @@ extension DriverSession {
       lastSource = source
     } catch {
       throw .plugin(error)
-    }
-  }
-}
-
-/// The parts that come with a control, by the names that bring them back.
-package enum BuiltInPart: String, CaseIterable {
-  case bottom, stretch
-  case statusView = "default"
-
-  fileprivate func use(on control: PullToActionControl) {
-    switch self {
-    case .bottom: control.use(visualizer: BottomVisualizer(), statusView: nil)
-    case .stretch: control.use(visualizer: StretchVisualizer(), statusView: nil)
-    case .statusView: control.use(visualizer: nil, statusView: DefaultStatusView())
     }
   }
 }

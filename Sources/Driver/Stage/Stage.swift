@@ -13,6 +13,8 @@ package final class Stage {
   package let control: PullToActionControl
   /// What happened.
   package let log = EventLog()
+  /// What it meant to a person, with the frame's time.
+  private(set) var signals: [(time: Double, signal: PullSignal)] = []
   /// Called when a frame is finished, and once for the first.
   private let onFrame: (Stage) -> Void
   private let delegate: StageDelegate
@@ -44,6 +46,9 @@ package final class Stage {
     control = PullToActionControl(clock: clock)
     control.log = log
     control.delegate = delegate
+    control.onSignal = { [unowned self] signal in
+      signals.append((clock.tickTime, signal))
+    }
   }
 
   /// Attaches the control and shows the first frame.
@@ -59,7 +64,9 @@ package final class Stage {
   package var isFingerDown: Bool { finger != nil }
 
   /// Whether nothing moves and the control waits for nothing of its own.
-  package var isSettled: Bool { control.isSettled && !scrollView.isDecelerating }
+  package var isSettled: Bool {
+    control.isSettled && !scrollView.isDecelerating && !clock.hasFiniteAnimations
+  }
 
   /// The total top inset, in points.
   package var topInset: Double { scrollView.adjustedContentInset.top }

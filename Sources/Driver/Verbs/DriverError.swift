@@ -4,6 +4,8 @@ import PullPlugins
 package enum DriverError: Error, Equatable {
   /// An argument is not what it should be.
   case badArgument(verb: String, name: String, expected: String, got: String)
+  /// A field of a table is not what it should be.
+  case badTable(String)
   /// There is no such verb.
   case unknownVerb(String, nearest: String?)
   /// The verb needs a finger on the screen.
@@ -53,7 +55,7 @@ extension DriverError: CustomStringConvertible {
         + (available == 0 ? "there are none" : "there are \(available)")
     case .file(let path, let reason): return "\(path): \(reason)"
     case .plugin(let error): return error.description
-    case .script(let text): return text
+    case .script(let text), .badTable(let text): return text
     }
   }
 }

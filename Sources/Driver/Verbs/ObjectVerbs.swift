@@ -1,4 +1,5 @@
 import LuaRuntime
+import PullPlugins
 import PullToAction
 import ViewKit
 
@@ -52,6 +53,35 @@ extension Verb {
       assign("control", "action_name") { session, arguments in
         session.stage.control.actionName = try arguments.requiredString("value")
       },
+      assign("control", "style") { session, arguments in
+        session.stage.control.style = try arguments.table(
+          StyleTable.style, over: session.stage.control.style)
+      },
+      assign("control", "policy") { session, arguments in
+        session.stage.control.policy = try arguments.table(
+          PolicyTable.schema, over: session.stage.control.policy)
+      },
+      assign("control", "reduces_motion") { session, arguments in
+        session.stage.control.traits.reducesMotion = try arguments.boolean("value")
+      },
+      assign("control", "layout_direction") { session, arguments in
+        let name = try arguments.requiredString("value")
+        session.stage.control.traits.layoutDirection =
+          LayoutDirection(rawValue: name) ?? .leftToRight
+      },
+      method(
+        "control", "apply_theme",
+        [
+          LuaParameter(
+            name: "theme", type: .any, doc: "\"light\", \"dark\" or a table of its five values")
+        ], doc: "Makes the control's style from a theme."
+      ) { session, arguments in
+        do throws(TableComplaint) {
+          session.stage.control.applyTheme(try StyleTable.theme(arguments["theme"]))
+        } catch {
+          throw DriverError.badTable(error.message)
+        }
+      },
       method("control", "attach", doc: "Attaches the control to the scroll view again.") {
         session, _ in session.stage.control.attach(to: session.stage.scrollView)
       },
@@ -85,6 +115,14 @@ extension Verb {
       },
       assign("scroll", "bounces") { session, arguments in
         session.stage.scrollView.bounces = try arguments.boolean("value")
+      },
+      assign("scroll", "bounce") { session, arguments in
+        let name = try arguments.requiredString("value")
+        session.stage.scrollView.bounce = Bounce(name: name) ?? .default
+      },
+      assign("scroll", "rubber_band_coefficient") { session, arguments in
+        session.stage.scrollView.rubberBandCoefficient = try arguments.number(
+          "value", in: 0.05...1)
       },
       method("scroll", "to", [y], doc: "Sets the content offset by code.") { session, arguments in
         let offset = Point(

@@ -44,6 +44,17 @@ extension Verb {
         let events = session.stage.log.events.filter { kind == "all" || $0.event.kind == kind }
         return .table(LuaTable(array: events.map { .string(EventText.line($0)) }))
       },
+      query(
+        "signals", .table,
+        "What the pull meant to a person since the stage began: armed, disarmed, began, ended, "
+          + "announcements."
+      ) { session, _ in
+        .table(
+          LuaTable(
+            array: session.stage.signals.map { entry in
+              .string(NumberText.text(entry.time) + " " + entry.signal.line)
+            }))
+      },
       query("tree", .string, "The views of the control, as text.") { session, _ in
         .string(ViewTreeText.lines(of: session.stage.control.view).joined(separator: "\n"))
       },
@@ -73,6 +84,21 @@ package enum ViewTreeText {
     return [own] + view.subviews.flatMap { lines(of: $0, depth: depth + 1) }
   }
 
+  private static func describe(_ content: ViewContent) -> String {
+    switch content {
+    case .shape(let shape):
+      switch shape.outline {
+      case .arrow: "arrow"
+      case .ellipse: "ellipse"
+      case .path: "shape"
+      }
+    case .image(let image): "image " + image.name
+    case .gradient: "gradient"
+    case .activityIndicator(let indicator):
+      indicator.isAnimating ? "activity indicator, turning" : "activity indicator"
+    }
+  }
+
   private static func describe(_ view: View) -> String {
     let frame = view.frame
     let numbers = [frame.minX, frame.minY, frame.width, frame.height].map(NumberText.text)
@@ -83,6 +109,7 @@ package enum ViewTreeText {
     }
     if view.alpha != 1 { parts.append("alpha " + NumberText.text(view.alpha)) }
     if view.isHidden { parts.append("hidden") }
+    if let content = view.content { parts.append(describe(content)) }
     if view.backgroundColor.alpha > 0 { parts.append(view.backgroundColor.hexadecimal) }
     if let text = view.textContent?.string, !text.isEmpty {
       parts.append(LuaSource.quoted(String(text.prefix(60))))

@@ -112,6 +112,17 @@ struct VerbArguments {
     return value
   }
 
+  /// The value of an assignment whose property is a table.
+  func table<Value>(
+    _ schema: TableSchema<Value>, over value: Value
+  ) throws(DriverError) -> Value {
+    do throws(TableComplaint) {
+      return try schema.read(self["value"], over: value)
+    } catch {
+      throw .badTable(error.message)
+    }
+  }
+
   func complaint(_ name: String, _ expected: String, _ got: LuaValue) -> DriverError {
     .badArgument(
       verb: verb.key, name: name, expected: expected, got: LuaSource.text(of: got, limit: 60))

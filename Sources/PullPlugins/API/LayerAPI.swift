@@ -31,12 +31,17 @@ enum LayerAPI {
           call.object.map { view($0).removeAllAnimations() }
           return call.done()
         }),
-      LuaFunctionDeclaration(
-        name: "presentation",
-        parameters: [LuaParameter(name: "key_path", type: .string, doc: "a property's name")],
-        result: .any, doc: "What is shown of a property now, while it may be on its way.",
-        body: { LayerAPI.presentation(LuaCall($0)) }),
+      presentation,
     ]
+  }
+
+  /// Reads what is shown.
+  static var presentation: LuaFunctionDeclaration {
+    LuaFunctionDeclaration(
+      name: "presentation",
+      parameters: [LuaParameter(name: "key_path", type: .string, doc: "a property's name")],
+      result: .any, doc: "What is shown of a property now, while it may be on its way.",
+      body: { LayerAPI.read(LuaCall($0)) })
   }
 
   private static var fields: [LuaParameter] {
@@ -82,7 +87,7 @@ enum LayerAPI {
     }
   }
 
-  fileprivate static func presentation(_ call: LuaCall) -> Int32 {
+  fileprivate static func read(_ call: LuaCall) -> Int32 {
     guard let object = call.object else { return call.done() }
     do throws(TableComplaint) {
       let path = try LayerReader.keyPath(call.string(0))

@@ -51,7 +51,7 @@ package final class PluginAPI {
   package init() {
     types =
       [ViewAPI.type()] + PullAPI.types()
-      + [ShapeAPI.type, GradientAPI.type, ImageAPI.image, ImageAPI.activityIndicator]
+      + ViewAPI.contentTypes
       + BaseAPI.types + [AnimationAPI.type]
     functions =
       PluginAPI.definitions + MakerAPI.functions + AnimationAPI.functions + PluginAPI.others
@@ -137,15 +137,10 @@ package final class PluginAPI {
 
   /// A part of the built-in status view.
   static func part(_ view: View, slot: Int32) -> LuaObject {
-    let type =
-      switch view.content {
-      case .shape: TypeIndex.shape
-      case .activityIndicator: TypeIndex.activityIndicator
-      case .gradient: TypeIndex.gradient
-      case .image: TypeIndex.image
-      case nil: TypeIndex.view
-      }
-    return LuaObject(slot: slot, type: type, pointer: pointer(view))
+    let content = ViewAPI.contentType(of: view)
+    return LuaObject(
+      slot: slot, type: content == 0 ? TypeIndex.view : TypeIndex.shape + content - 1,
+      pointer: pointer(view))
   }
 
   static func root(_ view: View) -> LuaObject {

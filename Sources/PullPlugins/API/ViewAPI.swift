@@ -30,11 +30,36 @@ package enum ViewAPI {
       methods: hierarchy + LayerAPI.methods)
   }
 
-  /// The type `view` without any way to change it: for scripts and tests that look on.
-  package static func readOnlyType() -> LuaTypeDeclaration {
-    LuaTypeDeclaration(
+  /// The types of views without any way to change them, for scripts and tests that look on: first
+  /// `view`, then those of ``contentTypes``.
+  package static func readOnlyTypes() -> [LuaTypeDeclaration] {
+    let view = LuaTypeDeclaration(
       name: "view", extends: nil, doc: "A view of the control, to read.",
-      properties: (geometry + transform + look + text).map(\.readOnly), methods: [])
+      properties: (geometry + transform + look + text).map(\.readOnly),
+      methods: [LayerAPI.presentation])
+    return [view]
+      + contentTypes.map { type in
+        var type = type
+        type.properties = type.properties.map(\.readOnly)
+        type.methods = []
+        return type
+      }
+  }
+
+  /// The types of views by what they show, in the order of ``contentType(of:)``.
+  static var contentTypes: [LuaTypeDeclaration] {
+    [ShapeAPI.type, GradientAPI.type, ImageAPI.image, ImageAPI.activityIndicator]
+  }
+
+  /// Which of the types a view is of: 0 for `view` itself, else 1 + its place in ``contentTypes``.
+  package static func contentType(of view: View) -> Int32 {
+    switch view.content {
+    case nil: 0
+    case .shape: 1
+    case .gradient: 2
+    case .image: 3
+    case .activityIndicator: 4
+    }
   }
 
   private static var geometry: [LuaProperty] {

@@ -43,7 +43,24 @@ package enum PolicyTable {
       .number(
         "result_duration", \.resultDuration, in: seconds,
         "How long a result that has a text is shown, in seconds."),
+      .number(
+        "inset_duration", \.insetDuration, in: 0...30,
+        "How long the content takes to go to its new rest, in seconds; 0 is the bounce's time."),
+      .text(
+        "inset_curve", .oneOf(AnimationCurve.named.map(\.name)),
+        "By which curve, where inset_duration says how long.", get: { $0.insetCurve.name },
+        set: { policy, text in
+          guard let curve = AnimationCurve(name: text) else { return false }
+          policy.insetCurve = curve
+          return true
+        }),
     ])
+}
+
+extension AnimationCurve {
+  fileprivate var name: String {
+    AnimationCurve.named.first { $0.curve == self }?.name ?? "default"
+  }
 }
 
 extension PullPolicy {
@@ -51,5 +68,15 @@ extension PullPolicy {
   fileprivate var longestExecutingTime: Double {
     get { maximumExecutingTime ?? 0 }
     set { maximumExecutingTime = newValue > 0 ? newValue : nil }
+  }
+
+  fileprivate var insetDuration: Double {
+    get { insetTransition.duration }
+    set { insetTransition = .timed(duration: newValue, curve: insetCurve) }
+  }
+
+  fileprivate var insetCurve: AnimationCurve {
+    get { if case .timed(_, let curve) = insetTransition { curve } else { .easeInOut } }
+    set { insetTransition = .timed(duration: insetDuration, curve: newValue) }
   }
 }

@@ -7,7 +7,7 @@ import ViewKit
 /// ```lua
 /// control.style = { text_color = "red", font = "bold 17" }
 /// ```
-package struct TableSchema<Value>: Sendable {
+package struct TableSchema<Value: Sendable>: Sendable {
   /// One field.
   package struct Field: Sendable {
     /// What is declared of it; every field may be left out.
@@ -21,6 +21,12 @@ package struct TableSchema<Value>: Sendable {
   package let name: String
   /// Its fields in order.
   package let fields: [Field]
+
+  /// Declares a table.
+  package init(name: String, fields: [Field]) {
+    self.name = name
+    self.fields = fields
+  }
 
   /// The declaration of its fields.
   package var parameters: [LuaParameter] { fields.map(\.parameter) }
@@ -47,7 +53,7 @@ package struct TableSchema<Value>: Sendable {
       guard field.set(&result, given) else {
         throw TableComplaint(
           message: "'\(name)' field '\(field.parameter.name)': expected "
-            + "\(field.parameter.type.expected), got \(given.described)")
+            + "\(field.expected), got \(given.described)")
       }
     }
     return result
@@ -62,7 +68,8 @@ package struct TableComplaint: Error, Equatable {
 
 /// The kinds of fields.
 extension TableSchema.Field {
-  static func number(
+  /// A number in a range.
+  package static func number(
     _ name: String, _ path: any WritableKeyPath<Value, Double> & Sendable,
     in range: ClosedRange<Double>, _ doc: String
   ) -> Self {
@@ -71,13 +78,14 @@ extension TableSchema.Field {
         name: name, type: .number, doc: doc, isOptional: true, range: range),
       get: { .number($0[keyPath: path]) },
       set: { value, given in
-        guard let number = given.asNumber else { return false }
+        guard let number = given.asNumber, range.contains(number) else { return false }
         value[keyPath: path] = number
         return true
       })
   }
 
-  static func boolean(
+  /// A boolean.
+  package static func boolean(
     _ name: String, _ path: any WritableKeyPath<Value, Bool> & Sendable, _ doc: String
   ) -> Self {
     Self(
@@ -90,7 +98,8 @@ extension TableSchema.Field {
       })
   }
 
-  static func color(
+  /// A colour.
+  package static func color(
     _ name: String, _ path: any WritableKeyPath<Value, Color> & Sendable, _ doc: String
   ) -> Self {
     text(
@@ -102,7 +111,8 @@ extension TableSchema.Field {
       })
   }
 
-  static func font(
+  /// A font.
+  package static func font(
     _ name: String, _ path: any WritableKeyPath<Value, Font> & Sendable, _ doc: String
   ) -> Self {
     text(
@@ -114,7 +124,8 @@ extension TableSchema.Field {
       })
   }
 
-  static func text(
+  /// A string that the setter may refuse.
+  package static func text(
     _ name: String, _ type: LuaType, _ doc: String, get: @escaping @Sendable (Value) -> String,
     set: @escaping @Sendable (inout Value, String) -> Bool
   ) -> Self {
@@ -128,9 +139,27 @@ extension TableSchema.Field {
   }
 }
 
+extension TableSchema.Field {
+  fileprivate var expected: String {
+    guard let range = parameter.range else { return parameter.type.expected }
+    return "a number from \(TableSchema.text(range.lowerBound)) to "
+      + TableSchema.text(range.upperBound)
+  }
+}
+
+extension TableSchema {
+  fileprivate static func text(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
+  }
+}
+
 extension LuaValue {
   /// The value for a message.
   fileprivate var described: String {
-    if case .string(let text) = self { "\"\(text.prefix(60))\"" } else { typeName }
+    switch self {
+    case .string(let text): "\"\(text.prefix(60))\""
+    case .integer, .number: asNumber.map { String($0) } ?? typeName
+    default: typeName
+    }
   }
 }

@@ -45,7 +45,7 @@ struct VerbCompletion {
   private var names: [String] { script.verbNames + ["control", "scroll"] }
 
   private var pluginNames: [String] {
-    script.session.pluginNames + BuiltInPart.allCases.map(\.rawValue)
+    script.session.pluginNames + BuiltInName.allCases.map(\.rawValue)
   }
 
   private func members(of object: String, method: Bool) -> [String] {

@@ -1,0 +1,60 @@
+import CLua
+import LuaRuntime
+import PullPlugins
+import PullToAction
+import ViewKit
+
+/// The control's policy, look and traits in scripts.
+enum LookAPI {
+  static var properties: [LuaProperty] {
+    [
+      LuaProperty(
+        name: "style", type: .table,
+        doc: "How the control and its default status view look; what a table leaves out stays.",
+        fields: StyleTable.style.parameters,
+        accessors: .value(
+          get: { _, host, state in
+            let style = script(host).session.stage.control.style
+            LuaResult.value(StyleTable.style.table(of: style), in: state)
+          },
+          set: { _, host, state in
+            script(host).assign(
+              "control.style", checking: LuaValue(assignedIn: state), in: state)
+          })),
+      LuaProperty(
+        name: "policy", type: .table,
+        doc: "When the control fires, how long it stays and how it moves; what a table leaves out "
+          + "stays.",
+        fields: PolicyTable.schema.parameters,
+        accessors: .value(
+          get: { _, host, state in
+            let policy = script(host).session.stage.control.policy
+            LuaResult.value(PolicyTable.schema.table(of: policy), in: state)
+          },
+          set: { _, host, state in
+            script(host).assign(
+              "control.policy", checking: LuaValue(assignedIn: state), in: state)
+          })),
+      LuaProperty(
+        name: "reduces_motion", type: .boolean,
+        doc: "Whether what moves for its look's sake should not.",
+        accessors: .boolean(
+          get: { _, host in script(host).session.stage.control.traits.reducesMotion },
+          set: { _, host, value in
+            script(host).assign("control.reduces_motion", .boolean(value))
+          })),
+      LuaProperty(
+        name: "layout_direction", type: .oneOf(LayoutDirection.allCases.map(\.rawValue)),
+        doc: "In which direction the person reads.",
+        accessors: .string(
+          get: { _, host, state in
+            let direction = script(host).session.stage.control.traits.layoutDirection
+            LuaResult.string(direction.rawValue, in: state)
+          },
+          set: { _, host, bytes, count in
+            script(host).assign("control.layout_direction", .string(luaString(bytes, count)))
+            return true
+          })),
+    ]
+  }
+}
