@@ -88,6 +88,7 @@ extension PullToActionControl {
 
   func retract(_ outcome: ActionOutcome) {
     lastOutcome = outcome
+    endFading()
     changeState(to: .retracting)
     openGate(.resetToIdle(since: clock.now))
     noteResult(outcome)
@@ -112,6 +113,7 @@ extension PullToActionControl {
   func finishRetracting() {
     closeGate(to: .none)
     beginCooldown()
+    endFading()
     changeState(to: .idle)
   }
 
@@ -126,6 +128,7 @@ extension PullToActionControl {
     }
     closeGate(to: .none)
     endCooldown()
+    endFading()
     isOpen = false
     setInsetEntry(0)
     if state != .idle { changeState(to: .idle) }
@@ -164,6 +167,7 @@ extension PullToActionControl {
     gateCheck.map(clock.cancel)
     gateCheck = nil
     forgetResult()
+    forgetFadeWait()
     self.gate = gate
   }
 
@@ -183,7 +187,7 @@ extension PullToActionControl {
     }
     let waited = clock.now - since
     let left = PullToActionControl.longestPatience - waited
-    if visualizer.isBusy, left > 0.001 {
+    if visualizer.isBusy || fadeWait != nil, left > 0.001 {
       return scheduleGateCheck(after: min(left, PullToActionControl.patience))
     }
     if case .executeAction = gate {
