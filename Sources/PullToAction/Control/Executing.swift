@@ -1,23 +1,7 @@
 import ViewKit
 
-/// What a retracting or executing control waits for.
-enum Gate: Equatable {
-  case none
-  /// For the visualizer's `executeAction`, since a time in seconds.
-  case executeAction(since: Double)
-  /// For the visualizer's `resetToIdle`, since a time in seconds.
-  case resetToIdle(since: Double)
-  /// For nothing but the content: `resetToIdle` was called.
-  case closed
-}
-
 /// From firing to idle again.
 extension PullToActionControl {
-  /// How long a visualizer that is not busy may take to go on, in seconds.
-  static let patience = 3.0
-  /// How long any visualizer may take, in seconds.
-  static let longestPatience = 30.0
-
   func beginByCode() {
     let hasHost = host != nil
     guard hasHost, isEnabledNow else {
@@ -88,6 +72,7 @@ extension PullToActionControl {
 
   func retract(_ outcome: ActionOutcome) {
     lastOutcome = outcome
+    endFading()
     changeState(to: .retracting)
     openGate(.resetToIdle(since: clock.now))
     noteResult(outcome)
@@ -112,6 +97,7 @@ extension PullToActionControl {
   func finishRetracting() {
     closeGate(to: .none)
     beginCooldown()
+    endFading()
     changeState(to: .idle)
   }
 
@@ -126,6 +112,7 @@ extension PullToActionControl {
     }
     closeGate(to: .none)
     endCooldown()
+    endFading()
     isOpen = false
     setInsetEntry(0)
     if state != .idle { changeState(to: .idle) }
@@ -143,63 +130,5 @@ extension PullToActionControl {
   func enable(_ isEnabled: Bool) {
     isEnabledNow = isEnabled
     if !isEnabled { returnToIdle() }
-  }
-}
-
-/// Help for visualizers and scroll views that leave a control waiting.
-extension PullToActionControl {
-  /// Whether nothing of the control's own is under way; an action that runs does not count.
-  public var isSettled: Bool {
-    gate == .none && inputs.isEmpty && !styleIsPending && keptOutcome == nil
-      && arming.dwell == nil && arming.cooldown == nil
-      && !visualizer.isBusy && !statusView.isBusy
-  }
-
-  func openGate(_ gate: Gate) {
-    closeGate(to: gate)
-    scheduleGateCheck(after: PullToActionControl.patience)
-  }
-
-  func closeGate(to gate: Gate) {
-    gateCheck.map(clock.cancel)
-    gateCheck = nil
-    forgetResult()
-    self.gate = gate
-  }
-
-  func scheduleGateCheck(after seconds: Double) {
-    gateCheck.map(clock.cancel)
-    gateCheck = clock.schedule(at: clock.now + seconds) { [weak self] in
-      self?.enqueue(.gateOverdue)
-    }
-  }
-
-  /// Does what the visualizer should have done, unless it is busy and still has time.
-  func helpOn() {
-    let since: Double
-    switch gate {
-    case .executeAction(let time), .resetToIdle(let time): since = time
-    case .none, .closed: return
-    }
-    let waited = clock.now - since
-    let left = PullToActionControl.longestPatience - waited
-    if visualizer.isBusy, left > 0.001 {
-      return scheduleGateCheck(after: min(left, PullToActionControl.patience))
-    }
-    if case .executeAction = gate {
-      report(.actionNotExecuted(visualizer: visualizer.name, seconds: waited.rounded()))
-      handOverAction()
-    } else {
-      report(.idleNotReset(visualizer: visualizer.name, seconds: waited.rounded()))
-      close()
-    }
-  }
-
-  /// A scroll view of the host's own may leave its content past the edge; the control does not
-  /// wait for it for ever.
-  func giveUpOnContent() {
-    guard state == .retracting, gate == .closed else { return }
-    report(.contentNotReturned(seconds: PullToActionControl.patience))
-    finishRetracting()
   }
 }

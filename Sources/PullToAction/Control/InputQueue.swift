@@ -21,6 +21,7 @@ enum Input {
   case timeLimitReached(ActionTicket)
   case minimumTimeOver
   case resultOver
+  case fadeOver
   case dwellOver
   case cooldownOver
   case signalsDue
@@ -135,6 +136,7 @@ extension PullToActionControl {
     case .timeLimitReached(let ticket): if ticket == self.ticket { end(.timedOut, ticket: ticket) }
     case .minimumTimeOver: minimumTimeOver()
     case .resultOver: resultOver()
+    case .fadeOver: fadeOver()
     case .dwellOver: dwellOver()
     case .cooldownOver: cooldownOver()
     case .signalsDue: signalArming()

@@ -24,6 +24,7 @@ extension PullToActionControl {
   func install(_ visualizer: (any Visualizer)?, _ statusView: (any StatusView)?) {
     if let visualizer {
       if visualizer !== currentVisualizer { currentVisualizer.stop() }
+      endFading()
       currentVisualizer = visualizer
     }
     if let statusView {

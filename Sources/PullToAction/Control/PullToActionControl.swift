@@ -119,6 +119,9 @@ public final class PullToActionControl {
   /// Until when a result may be shown, and the wait for that.
   var resultEnd: Double?
   var resultWait: ScheduledCall?
+  /// How the status view fades out after the result, and the wait for a fading's end.
+  var closing: AnimationTiming?
+  var fadeWait: ScheduledCall?
   var gate = Gate.none
   var gateCheck: ScheduledCall?
   var timeLimit: ScheduledCall?
@@ -143,7 +146,7 @@ public final class PullToActionControl {
   deinit {
     task?.cancel()
     let waits = [
-      gateCheck, timeLimit, minimumTime, resultWait, arming.dwell, arming.cooldown,
+      gateCheck, timeLimit, minimumTime, resultWait, fadeWait, arming.dwell, arming.cooldown,
       signals.armingWait, signals.announcementWait,
     ]
     for wait in waits { wait.map(clock.cancel) }

@@ -36,10 +36,14 @@ extension PullToActionControl {
   }
 
   /// Shows the result, if the policy has time for one, and then closes.
-  func closeAfterResult() {
-    guard case .resetToIdle = gate, let resultEnd, let lastOutcome,
+  ///
+  /// - Parameter closing: how the status view fades out in between.
+  func closeAfterResult(by closing: AnimationTiming? = nil) {
+    guard case .resetToIdle = gate else { return }
+    self.closing = closing
+    guard let resultEnd, let lastOutcome,
       resultEnd > clock.now + PullToActionControl.timeTolerance
-    else { return resetToIdle() }
+    else { return fadeOut() }
     updateStatusView(forResult: lastOutcome)
     resultWait.map(clock.cancel)
     resultWait = clock.schedule(at: resultEnd) { [weak self] in self?.enqueue(.resultOver) }
@@ -55,7 +59,7 @@ extension PullToActionControl {
 
   func resultOver() {
     resultWait = nil
-    close()
+    fadeOut()
   }
 
   func forgetResult() {

@@ -5,9 +5,24 @@ import ViewKit
 public final class BottomVisualizer: Visualizer {
   /// `bottom`.
   public let name = "bottom"
+  /// How the status view comes and goes; at once unless set.
+  public var transition: VisualizerTransition
 
-  /// Makes one; it has no state.
-  public init() {}
+  /// Makes one.
+  public init(transition: VisualizerTransition = VisualizerTransition()) {
+    self.transition = transition
+  }
+
+  /// Begins the action when the opening transition is over.
+  public func triggeredAction(_ pull: PullToActionControl) {
+    pull.executeAction(after: transition.opening)
+  }
+
+  /// Shows the result, if the control's policy has time for one, and closes when the closing
+  /// transition is over.
+  public func actionCompleted(_ pull: PullToActionControl) {
+    pull.closeAfterResult(by: transition.closing)
+  }
 }
 
 /// Stretches the status view over the whole control, its contents kept centred
@@ -15,9 +30,24 @@ public final class BottomVisualizer: Visualizer {
 public final class StretchVisualizer: Visualizer {
   /// `stretch`.
   public let name = "stretch"
+  /// How the status view comes and goes; at once unless set.
+  public var transition: VisualizerTransition
 
-  /// Makes one; it has no state.
-  public init() {}
+  /// Makes one.
+  public init(transition: VisualizerTransition = VisualizerTransition()) {
+    self.transition = transition
+  }
+
+  /// Begins the action when the opening transition is over.
+  public func triggeredAction(_ pull: PullToActionControl) {
+    pull.executeAction(after: transition.opening)
+  }
+
+  /// Shows the result, if the control's policy has time for one, and closes when the closing
+  /// transition is over.
+  public func actionCompleted(_ pull: PullToActionControl) {
+    pull.closeAfterResult(by: transition.closing)
+  }
 
   /// Fills the control with the status view and keeps it filled.
   public func layoutStatusView(_ pull: PullToActionControl, statusView: View) {

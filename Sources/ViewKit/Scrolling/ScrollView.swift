@@ -29,7 +29,7 @@ public final class ScrollView {
   /// Whether the last that was told of the content's moving by itself is that it began.
   private var hasToldOfMoving = false
   /// The insets that controls have added.
-  public private(set) var ledger = InsetLedger()
+  public internal(set) var ledger = InsetLedger()
 
   /// Makes a scroll view with no content.
   ///
@@ -74,9 +74,6 @@ public final class ScrollView {
       insetsChanged()
     }
   }
-
-  /// The app's insets and all that controls have added: what the content rests against.
-  public var adjustedContentInset: EdgeInsets { contentInset + ledger.total }
 
   /// Where the viewport is in the content. Setting it moves there at once, and from beyond an edge
   /// it bounces back.
@@ -161,26 +158,6 @@ public final class ScrollView {
   /// Whether the content moves by itself.
   public var isDecelerating: Bool { horizontal.isMoving || vertical.isMoving }
 
-  /// Adds to an inset in the name of an owner, such as a control.
-  ///
-  /// - Parameters:
-  ///   - delta: in points; below 0 it takes away.
-  ///   - edge: which inset.
-  ///   - owner: whose entry in the ledger it is.
-  ///   - transition: how content that lies at the top edge goes to where that is then.
-  public func addInset(
-    _ delta: Double, edge: Edge, owner: String, transition: InsetTransition
-  ) {
-    guard delta.isFinite else { return }
-    ledger.add(delta, edge: edge, owner: owner)
-    insetsChanged(by: transition)
-  }
-
-  /// Adds to an inset, and has content that lies at the top edge bounce to where that is then.
-  public func addInset(_ delta: Double, edge: Edge, owner: String) {
-    addInset(delta, edge: edge, owner: owner, transition: .bounce)
-  }
-
   /// Adds an observer, which is held weakly; observers are told after the delegate, in the order
   /// in which they came.
   public func addObserver(_ observer: any ScrollViewObserver) {
@@ -207,32 +184,6 @@ public final class ScrollView {
     for observer in observers where observers.contains(where: { $0.object === observer.object }) {
       observer.object?.scrollView(self, did: event)
     }
-  }
-
-  private func insetsChanged(by transition: InsetTransition = .bounce) {
-    let insets = adjustedContentInset
-    changeEdges(
-      by: transition,
-      horizontal: {
-        $0.leading = insets.left
-        $0.trailing = insets.right
-      },
-      vertical: {
-        $0.leading = insets.top
-        $0.trailing = insets.bottom
-      })
-    send(.didChangeLayout)
-  }
-
-  private func changeEdges(
-    by transition: InsetTransition = .bounce,
-    horizontal changeHorizontal: (inout ScrollAxis) -> Void,
-    vertical changeVertical: (inout ScrollAxis) -> Void
-  ) {
-    let finger = touch?.location ?? .zero
-    horizontal.changeEdges(now: clock.now, finger: finger.x, by: transition, changeHorizontal)
-    vertical.changeEdges(now: clock.now, finger: finger.y, by: transition, changeVertical)
-    motionChanged()
   }
 
   /// Starts the finger's reckoning anew from where it is, so that what was set moves nothing.

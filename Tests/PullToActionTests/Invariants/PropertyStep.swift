@@ -55,9 +55,11 @@ enum HostCall: Equatable {
   case statusView(Int)
   case statusSize(Double)
   case executeAction, resetToIdle, update
+  case policy(PullPolicy)
+  case reducesMotion(Bool)
 
   static func random(_ random: inout SplitMix64) -> HostCall {
-    switch Int.random(in: 0..<44, using: &random) {
+    switch Int.random(in: 0..<48, using: &random) {
     case 0..<7: .begin
     case 7..<12: .complete
     case 12: .fail
@@ -75,12 +77,35 @@ enum HostCall: Equatable {
     case 30: .followHeight
     case 31: .maximumTime(random.oneIn(2) ? nil : random.number(in: 0...10))
     case 32: .style(random.number(in: 0...1))
-    case 33..<36: .visualizer(Int.random(in: 0..<5, using: &random))
+    case 33..<36: .visualizer(Int.random(in: 0..<6, using: &random))
     case 36, 37: .statusView(Int.random(in: 0..<3, using: &random))
     case 38: .statusSize(random.number(in: 0...120))
     case 39, 40: .executeAction
     case 41, 42: .resetToIdle
+    case 43..<46: .policy(.random(&random))
+    case 46: .reducesMotion(random.oneIn(2))
     default: .update
     }
+  }
+}
+
+extension PullPolicy {
+  /// One of chance, with times that end within a run.
+  static func random(_ random: inout SplitMix64) -> PullPolicy {
+    var policy = PullPolicy()
+    policy.firing = random.oneIn(2) ? .atThreshold : .onRelease
+    policy.isStrict = random.oneIn(2)
+    policy.requiresDragFromEdge = random.oneIn(3)
+    policy.hysteresis = random.oneIn(2) ? 0 : random.number(in: 0...250)
+    policy.dwell = random.oneIn(2) ? 0 : random.number(in: 0...0.5)
+    policy.cooldown = random.oneIn(2) ? 0 : random.number(in: 0...2)
+    policy.minimumExecutingTime = random.oneIn(2) ? 0 : random.number(in: 0...2)
+    policy.maximumExecutingTime = random.oneIn(2) ? nil : random.number(in: 0...10)
+    policy.resultDuration = random.oneIn(2) ? 0 : random.number(in: 0...2)
+    if random.oneIn(2) {
+      let curve = AnimationCurve.named[Int.random(in: 0..<5, using: &random)].curve
+      policy.insetTransition = .timed(duration: random.number(in: 0.1...1), curve: curve)
+    }
+    return policy
   }
 }

@@ -128,14 +128,22 @@ final class PropertyWorld {
     case .executeAction: control.executeAction()
     case .resetToIdle: control.resetToIdle()
     case .update: control.updateStatusView(for: .executing)
+    case .policy(let policy): control.policy = policy
+    case .reducesMotion(let reduces): control.traits.reducesMotion = reduces
     }
   }
 
-  /// Built-in ones, one that never answers, one that is busy for ever, and one of chance.
+  /// Built-in ones, one that never answers, one that is busy for ever, one of chance, and built-in
+  /// ones that take their time.
   private func makeVisualizer(_ kind: Int) -> any Visualizer {
     switch kind {
     case 0: return BottomVisualizer()
     case 1: return StretchVisualizer()
+    case 5:
+      func timing() -> AnimationTiming { AnimationTiming(duration: chance.number(in: 0...1)) }
+      let transition = VisualizerTransition(opening: timing(), closing: timing())
+      return chance.oneIn(2)
+        ? BottomVisualizer(transition: transition) : StretchVisualizer(transition: transition)
     case 2, 3: return ScriptedVisualizer.mute(isBusy: kind == 3)
     default:
       let visualizer = ScriptedVisualizer(name: "chance")
