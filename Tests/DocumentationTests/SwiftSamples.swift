@@ -84,6 +84,21 @@ final class TableAdapter: ScrollHost {
     plugin.use(on: control)
   }
 
+  @Test func theViewsPageAnimates() {
+    let clock = FrameClock()
+    let label = View()
+    label.clock = clock
+    clock.animate(withDuration: 0.3, curve: .easeOut) {
+      label.alpha = 0
+    } completion: { finished in
+      label.isHidden = finished
+    }
+    clock.advance(to: 0.15)
+    #expect(label.presentation.alpha < 0.5 && !label.isHidden)
+    clock.advance(to: 0.3)
+    #expect(label.isHidden)
+  }
+
   @Test func anAdapterForAHostsOwnScrollViewWorks() {
     let clock = FrameClock()
     var table: Table? = Table()
