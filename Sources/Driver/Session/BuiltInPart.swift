@@ -20,10 +20,10 @@ struct BuiltInPart {
   ) throws(DriverError) {
     switch name {
     case .bottom:
-      let transition = try read(options, BuiltInPart.transition, over: VisualizerTransition())
+      let transition = try read(options, TransitionTable.schema, over: VisualizerTransition())
       control.visualizer = BottomVisualizer(transition: transition)
     case .stretch:
-      let transition = try read(options, BuiltInPart.transition, over: VisualizerTransition())
+      let transition = try read(options, TransitionTable.schema, over: VisualizerTransition())
       control.visualizer = StretchVisualizer(transition: transition)
     case .statusView:
       let statusView = DefaultStatusView()
@@ -60,35 +60,6 @@ extension BuiltInPart {
   private struct Settings: Sendable {
     var texts: [PullState: String]
     var turnsWithPull = false
-  }
-
-  private static let transition = TableSchema<VisualizerTransition>(
-    name: "options",
-    fields: [
-      .number(
-        "opening_duration", \.opening.duration, in: 0...10,
-        "How long the status view fades in before the action begins, in seconds."),
-      curve("opening_curve", \.opening),
-      .number(
-        "closing_duration", \.closing.duration, in: 0...10,
-        "How long it fades out before the control closes, in seconds."),
-      curve("closing_curve", \.closing),
-    ])
-
-  private static func curve(
-    _ name: String, _ path: any WritableKeyPath<VisualizerTransition, AnimationTiming> & Sendable
-  ) -> TableSchema<VisualizerTransition>.Field {
-    .text(
-      name, .oneOf(AnimationCurve.named.map(\.name)), "By which curve.",
-      get: { value in
-        guard case .curve(let curve) = value[keyPath: path].pace else { return "default" }
-        return AnimationCurve.named.first { $0.curve == curve }?.name ?? "default"
-      },
-      set: { value, text in
-        guard let curve = AnimationCurve(name: text) else { return false }
-        value[keyPath: path].pace = .curve(curve)
-        return true
-      })
   }
 
   private static let settings = TableSchema<Settings>(

@@ -15,6 +15,27 @@ enum BaseAPI {
     let pull = LuaParameter(name: "pull", type: .object("pull"), doc: "the control")
     return LuaTypeDeclaration(
       name: "base_visualizer", doc: "The built-in visualizer that a plugin extends.",
+      properties: [
+        LuaProperty(
+          name: "transition", type: .table,
+          doc: "How it has the status view come and go; what a table leaves out stays.",
+          fields: TransitionTable.schema.parameters,
+          accessors: .value(
+            get: { _, host, state in
+              let transition = context(host).baseVisualizer?.transition ?? VisualizerTransition()
+              LuaResult.value(TransitionTable.schema.table(of: transition), in: state)
+            },
+            set: { _, host, state in
+              guard let base = context(host).baseVisualizer else { return 0 }
+              do throws(TableComplaint) {
+                base.transition = try TransitionTable.schema.read(
+                  LuaValue(assignedIn: state), over: base.transition)
+                return 0
+              } catch {
+                return LuaResult.fail(error.message, in: state)
+              }
+            }))
+      ],
       methods: [
         method(
           "layout_status_view",

@@ -42,6 +42,8 @@ final class LuaStatusView: StatusView {
     self.methods = methods
   }
 
+  var announcement: String? { base?.announcement }
+
   var isBusy: Bool { context.waits.isWaiting(.statusView) || context.animations.isRunning }
 
   func stop() {

@@ -29,7 +29,7 @@ final class PluginContext {
   // Views of others that Lua has handles of, by slot; they live at least as long as the handles do.
   private var held: [Int32: View] = [:]
   /// The built-in parts that the plugin extends.
-  var baseVisualizer: (any Visualizer)?
+  var baseVisualizer: (any BuiltInVisualizer)?
   var baseStatusView: DefaultStatusView?
   private(set) lazy var waits = PluginWaits(context: self)
   private(set) lazy var animations = PluginAnimations(context: self)

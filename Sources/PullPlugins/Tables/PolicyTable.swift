@@ -57,12 +57,6 @@ package enum PolicyTable {
     ])
 }
 
-extension AnimationCurve {
-  fileprivate var name: String {
-    AnimationCurve.named.first { $0.curve == self }?.name ?? "default"
-  }
-}
-
 extension PullPolicy {
   /// As a number, which tables need: 0 stands for none.
   fileprivate var longestExecutingTime: Double {

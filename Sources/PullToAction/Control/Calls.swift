@@ -46,6 +46,16 @@ extension PullToActionControl {
     isTellingStatusView = true
     call(statusView)
     isTellingStatusView = wasTelling
+    announceStatus()
+  }
+
+  /// Passes on what the status view has to say now, if it is something new.
+  private func announceStatus() {
+    guard onSignal != nil else { return }
+    let text = currentStatusView.announcement
+    guard text != lastAnnouncement else { return }
+    lastAnnouncement = text
+    if let text { announce(text) }
   }
 
   /// Runs code of a part that the control did not call: what it waited for is over. It is as in a

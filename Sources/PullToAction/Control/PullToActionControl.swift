@@ -94,6 +94,8 @@ public final class PullToActionControl {
   var laidOutControlSize = Size.zero
   var isLayingOut = false
   var forwardedState: PullState?
+  /// What the status view had to say last.
+  var lastAnnouncement: String?
 
   var adapter: (any ScrollHost)?
   weak var scrollViewHost: ScrollView?

@@ -1,8 +1,14 @@
 import ViewKit
 
+/// A visualizer that comes with the control.
+public protocol BuiltInVisualizer: Visualizer {
+  /// How it has the status view come and go; at once unless set.
+  var transition: VisualizerTransition { get set }
+}
+
 /// Keeps the status view's size and holds it at the control's bottom edge, so that it slides out
 /// with the content: the default (`SEssentialsPullToActionStatusViewAlignmentBottom`).
-public final class BottomVisualizer: Visualizer {
+public final class BottomVisualizer: BuiltInVisualizer {
   /// `bottom`.
   public let name = "bottom"
   /// How the status view comes and goes; at once unless set.
@@ -12,22 +18,11 @@ public final class BottomVisualizer: Visualizer {
   public init(transition: VisualizerTransition = VisualizerTransition()) {
     self.transition = transition
   }
-
-  /// Begins the action when the opening transition is over.
-  public func triggeredAction(_ pull: PullToActionControl) {
-    pull.executeAction(after: transition.opening)
-  }
-
-  /// Shows the result, if the control's policy has time for one, and closes when the closing
-  /// transition is over.
-  public func actionCompleted(_ pull: PullToActionControl) {
-    pull.closeAfterResult(by: transition.closing)
-  }
 }
 
 /// Stretches the status view over the whole control, its contents kept centred
 /// (`SEssentialsPullToActionStatusViewAlignmentStretch`).
-public final class StretchVisualizer: Visualizer {
+public final class StretchVisualizer: BuiltInVisualizer {
   /// `stretch`.
   public let name = "stretch"
   /// How the status view comes and goes; at once unless set.
@@ -38,6 +33,15 @@ public final class StretchVisualizer: Visualizer {
     self.transition = transition
   }
 
+  /// Fills the control with the status view and keeps it filled.
+  public func layoutStatusView(_ pull: PullToActionControl, statusView: View) {
+    statusView.frame = Rect(origin: .zero, size: pull.view.bounds.size)
+    statusView.autoresizing = [.flexibleWidth, .flexibleHeight]
+  }
+}
+
+/// What both do when an action begins and ends.
+extension BuiltInVisualizer {
   /// Begins the action when the opening transition is over.
   public func triggeredAction(_ pull: PullToActionControl) {
     pull.executeAction(after: transition.opening)
@@ -47,12 +51,6 @@ public final class StretchVisualizer: Visualizer {
   /// transition is over.
   public func actionCompleted(_ pull: PullToActionControl) {
     pull.closeAfterResult(by: transition.closing)
-  }
-
-  /// Fills the control with the status view and keeps it filled.
-  public func layoutStatusView(_ pull: PullToActionControl, statusView: View) {
-    statusView.frame = Rect(origin: .zero, size: pull.view.bounds.size)
-    statusView.autoresizing = [.flexibleWidth, .flexibleHeight]
   }
 }
 
