@@ -24,10 +24,10 @@ files["Plugins"] = {
 -- The driver's verbs, and its objects with properties to assign.
 local driver = {
   read_globals = {
-    "back", "begin", "cancel", "complete", "delegate", "drag", "events", "explain", "fail", "find",
+    "answer", "back", "begin", "cancel", "complete", "delegate", "drag", "events", "explain", "fail", "find",
     "fling", "help", "hold", "inset", "lift_cancelled", "now", "offset", "progress", "progress_to",
     "pull", "pulled", "record", "release", "reload", "replay", "settle", "show", "snapshot", "stage",
-    "state", "tree", "use", "wait", "wheel",
+    "signals", "state", "tree", "use", "wait", "wheel",
   },
   globals = {
     control = { other_fields = true },
@@ -36,6 +36,7 @@ local driver = {
 }
 
 files["Scripts"] = driver
+files["Plugins/*/spec"] = driver
 
 -- Fixtures are plugins and driver scripts side by side.
 files["Tests"] = {

@@ -118,6 +118,9 @@ import Testing
           pull (0, -20, 390, 20)
             status_view (0, -30, 390, 50)
               status_label (0, 0, 390, 50) "Pull to update"
+              pulling_icon (24, 10, 20, 30) arrow
+              activity_indicator (24, 15, 20, 20) activity indicator
+              progress_bar (0, 48, 0, 2) #808080
           """)
       ])
   }

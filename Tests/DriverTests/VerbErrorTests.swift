@@ -53,7 +53,11 @@ import Testing
         + "(there are: centered, traffic-light)"
     ),
     ("use ./x", "./x is not a plugin: a plugin is a folder with an init.lua in it"),
-    ("use bottom x=1", "plugin bottom: a built-in part has no options"),
+    (
+      "use bottom x=1",
+      "plugin bottom: unknown option 'x' (known are opening_duration, opening_curve, "
+        + "closing_duration, closing_curve)"
+    ),
     (
       "use('traffic-light', { 5 })",
       "use: 'options' must be a table of name = value, got { 5 }"

@@ -12,6 +12,7 @@ import Testing
   private static let names = [
     "fire", "below-threshold", "un-trigger", "cancelled", "fling", "begin-by-code",
     "complete-while-scrolled-away", "timed-out", "helped-on", "callback-raises",
+    "at-the-threshold", "spinner",
   ]
 
   /// Never where nobody reads what was recorded.

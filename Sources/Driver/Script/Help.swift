@@ -40,9 +40,10 @@ extension ScriptState {
       ]).joined(separator: "\n")
   }
 
-  /// The types that help is about; of the two kinds of `view` the one that plugins have.
+  /// The types that help is about; where plugins have a kind that can be changed, theirs.
   private var helpTypes: [LuaTypeDeclaration] {
-    api.types.filter { $0.name != "view" } + pluginTypes
+    let names = pluginTypes.map(\.name)
+    return api.types.filter { !names.contains($0.name) } + pluginTypes
   }
 
   /// All that ``help(_:)`` can say something about.
@@ -72,17 +73,15 @@ package enum HelpText {
 
   static func function(_ function: LuaFunctionDeclaration, prefix: String = "") -> String {
     let result = function.result.map { " → \($0.luaName)" } ?? ""
-    let parameters = function.parameters.flatMap { parameter in
-      [line(for: parameter, indent: "  ")]
-        + parameter.fields.map { line(for: $0, indent: "    ") }
-    }
+    let parameters = function.parameters.flatMap { lines(for: $0, indent: "  ") }
     return ([signature(function, prefix: prefix) + result, function.doc] + parameters)
       .joined(separator: "\n")
   }
 
-  private static func line(for parameter: LuaParameter, indent: String) -> String {
+  private static func lines(for parameter: LuaParameter, indent: String) -> [String] {
     let kind = parameter.type.luaName + (parameter.isOptional ? ", optional" : "")
-    return "\(indent)\(parameter.name): \(kind): \(parameter.doc)"
+    return ["\(indent)\(parameter.name): \(kind): \(parameter.doc)"]
+      + parameter.fields.flatMap { lines(for: $0, indent: indent + "  ") }
   }
 
   static func type(_ type: LuaTypeDeclaration) -> String {
@@ -102,7 +101,9 @@ package enum HelpText {
   ) -> String? {
     if let property = type.properties.first(where: { $0.name == name }) {
       return "\(type.name).\(name): \(property.type.luaName)"
-        + (property.isReadOnly ? ", read-only" : "") + "\n" + property.doc
+        + (property.isReadOnly ? ", read-only" : "") + "\n"
+        + ([property.doc] + property.fields.flatMap { lines(for: $0, indent: "  ") })
+        .joined(separator: "\n")
     }
     if let method = type.methods.first(where: { $0.name == name }) {
       return function(method, prefix: type.name + ":")

@@ -5,9 +5,19 @@ extension DriverSession {
   /// The lines that the host's renderer draws.
   func picture() -> String {
     var list = DisplayList(of: stage.scrollView.view)
-    for row in StageContent(stage: stage).rows { list.append(row) }
-    let height = stage.control.pulledAmount + 3 * StageContent.rowHeight
+    list.prepend(StageContent(stage: stage).rows)
+    let bottom = max(stage.control.pulledAmount, lowestEdge(of: stage.control.view))
+    let height = bottom + 3 * StageContent.rowHeight
     return environment.draw(list, height).joined(separator: "\n")
+  }
+}
+
+extension DriverSession {
+  /// How far down the screen a control that a visualizer put somewhere else is seen.
+  private func lowestEdge(of view: View) -> Double {
+    guard view.superview === stage.scrollView.view, !view.isHidden else { return 0 }
+    let screen = stage.scrollView.viewportSize.height
+    return min(max(view.frame.maxY - stage.scrollView.contentOffset.y, 0), screen)
   }
 }
 

@@ -46,8 +46,7 @@ extension Verb {
       },
       query(
         "signals", .table,
-        "What the pull meant to a person since the stage began: armed, disarmed, began, ended, "
-          + "announcements."
+        "What haptics and screen readers would have been told, as lines of text."
       ) { session, _ in
         .table(
           LuaTable(

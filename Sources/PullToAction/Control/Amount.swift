@@ -38,14 +38,21 @@ extension PullToActionControl {
   }
 
   /// Covers the gap above the content: (0, -amount, width, amount) in the scroll view's
-  /// coordinates. A control that was put elsewhere is left where it is.
+  /// coordinates. A control that was put elsewhere is left where it is, and so is one for as long as
+  /// this frame is the same: a visualizer may have given it another.
   func takeDefaultFrame() {
     guard !isPlacedByHost, let host, view.superview === host.contentView else { return }
     let width = host.viewportSize.width
-    noticeSizes()
-    view.frame = Rect(
+    let frame = Rect(
       x: 0, y: -pulledAmount, width: width.isFinite ? max(0, width) : 0, height: pulledAmount)
+    guard frame != defaultFrame else { return }
     noticeSizes()
+    let last = defaultFrame
+    defaultFrame = frame
+    view.frame = frame
+    // That a visualizer's own width is undone for its next callback is no reason to lay out; and
+    // whoever has the first frame taken lays out himself.
+    if let last, last.width != frame.width { noticeSizes() } else { noteSizes() }
   }
 
   /// The scroll view's size, content or insets changed.

@@ -39,6 +39,7 @@ extension PullToActionControl {
     // reference to it would keep the app's own view alive.
     if let scrollView = host as? ScrollView { scrollViewHost = scrollView } else { adapter = host }
     if !isPlacedByHost { host.contentView?.addSubview(view) }
+    defaultFrame = nil
     takeDefaultFrame()
     isAttached = true
     arming.beganScrolledAway = host.isTracking && isScrolledAway

@@ -36,6 +36,11 @@ extension PullToActionControl {
       ownSize = statusView.view.bounds.size
     }
     guard isAttached else { return }
+    if visualizer != nil {
+      // What the old one made of the control's frame is not the new one's.
+      defaultFrame = nil
+      takeDefaultFrame()
+    }
     if statusView != nil { setUpStatusView() } else { restoreStatusViewSize() }
     followExecutingHeight()
     layoutStatusView()

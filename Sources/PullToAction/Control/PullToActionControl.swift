@@ -92,6 +92,8 @@ public final class PullToActionControl {
   /// The sizes of the status view and of the control when the visualizer last had its say.
   var laidOutSize = Size.zero
   var laidOutControlSize = Size.zero
+  /// The frame that the control last gave its view; `nil` when it is to be given anew.
+  var defaultFrame: Rect?
   var isLayingOut = false
   var forwardedState: PullState?
   /// What the status view had to say last.

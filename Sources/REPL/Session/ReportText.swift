@@ -87,10 +87,11 @@ package enum ReportText {
   private static func isWorthALine(_ event: PullEvent) -> Bool {
     guard case .callback(let call) = event else { return true }
     switch call.name {
-    case .setup, .layoutStatusView, .triggeredAction, .actionCompleted, .updateForResult:
+    case .setup, .layoutStatusView, .triggeredAction, .actionCompleted, .progressChanged,
+      .updateForResult:
       return true
     case .applyStyle, .pulledAmountChanged, .willChangeState, .didChangeState, .updateForState,
-      .updateForPulledAmount, .progressChanged, .updateForProgress:
+      .updateForPulledAmount, .updateForProgress:
       return false
     }
   }

@@ -77,6 +77,12 @@ public struct DisplayList: Equatable, Sendable {
     if let item = item.shown { items.append(item) }
   }
 
+  /// Adds items behind the others, in their order: for hosts that draw scenery behind their views.
+  /// Those that show nothing are left out.
+  public mutating func prepend(_ items: [Item]) {
+    self.items.insert(contentsOf: items.compactMap(\.shown), at: 0)
+  }
+
   private mutating func append(
     _ view: View, transform: AffineTransform, clip: Rect, alpha: Double
   ) {

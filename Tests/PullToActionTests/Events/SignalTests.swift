@@ -9,7 +9,9 @@ import ViewKit
     var heard: [PullSignal] = []
     var times: [Double] = []
 
-    init() {
+    init(statusView: (any StatusView)? = ScriptedStatusView()) {
+      // One that has nothing to say by itself.
+      if let statusView { stage.control.statusView = statusView }
       stage.control.onSignal = { [unowned self] in
         heard.append($0)
         times.append(stage.clock.now)
@@ -28,6 +30,24 @@ import ViewKit
     #expect(listener.heard.last == .ended(.success("3 new")) && listener.heard.count == 3)
     stage.fire()
     #expect(listener.heard.suffix(2) == [.armed, .began(action: "reload")], "armed once more")
+  }
+
+  @Test func theDefaultStatusViewSaysItsTexts() {
+    let listener = Listener(statusView: nil)
+    let stage = listener.stage
+    stage.control.policy.resultDuration = 1
+    stage.pull(50)
+    stage.wait(1)
+    stage.pull(120)
+    stage.wait(1)
+    stage.release()
+    stage.wait(1)
+    stage.control.fail("offline")
+    stage.settle()
+    let said = listener.heard.compactMap { signal in
+      if case .announcement(let text) = signal { text } else { nil }
+    }
+    #expect(said == ["Pull to update", "Release to update", "Loading…", "offline"])
   }
 
   @Test(arguments: [true, false])
@@ -169,6 +189,7 @@ import ViewKit
 
   @Test func withoutAnObserverNothingIsKept() {
     let stage = PullStage()
+    stage.control.statusView = ScriptedStatusView()
     stage.pull(120)
     stage.control.announce("unheard")
     var heard: [PullSignal] = []
