@@ -118,7 +118,7 @@ extension ViewAnimation {
     state.interrupt(property, fresh)
     let distance = base - new
     fresh = fresh.intersection(Channels { distance[$0] != 0 && distance[$0].isFinite })
-    if !fresh.isEmpty, !isInstant { start(property, fresh, of: view, distance, in: state) }
+    if !fresh.isEmpty { start(property, fresh, of: view, distance, in: state) }
     view.forgetIdleState()
   }
 

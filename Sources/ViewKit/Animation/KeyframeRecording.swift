@@ -93,7 +93,7 @@ struct KeyframeRecording {
           let values = track.lanes[index].values
           return values.contains { $0 != 0 } && values.allSatisfy(\.isFinite)
         })
-      if !moving.isEmpty, !animation.isInstant {
+      if !moving.isEmpty {
         state.add(
           BlockMotion(
             property: entry.property, channels: moving, path: .keyframes(track),

@@ -75,9 +75,6 @@ extension ViewAnimation {
   /// Whether it has neither ended nor been cut short.
   var isOpen: Bool { if case .over = phase { false } else { true } }
 
-  /// Whether nothing is to be seen of it: it changes at once.
-  var isInstant: Bool { isOver(at: startTime) }
-
   /// Whether its time is over, be its end reported or not. With the schedule's tolerance: of two
   /// that end together, neither is running when the other one's completions are called.
   func isOver(at now: Double) -> Bool { now >= endTime - Schedule.tolerance }
@@ -139,7 +136,6 @@ extension ViewAnimation {
   private func deliver(_ finished: Bool) {
     if isCounted { clock?.finiteAnimations -= 1 }
     self.finished = finished
-    views = []
     let calls = completions
     completions = []
     for call in calls { call(finished) }

@@ -240,9 +240,27 @@ import ViewKit
       view.alpha = 0
     }
     stage.wait(until: 0.5)
-    view.rotation = 1
-    view.translation.x = 2
-    #expect(view.presentation.rotation == 1 && view.presentation.translation.x == 2)
     #expect(view.presentation.alpha == 0.5)
+    stage.animate { view.rotation = 1 }
+    clock.animateKeyframes(withDuration: 1) { view.translation.x = 2 }
+    #expect(view.presentation.rotation == 1 && view.presentation.translation.x == 2)
+  }
+
+  @Test func whatIsOverShowsTheModelBeforeItsEndIsReported() {
+    clock.animate(withDuration: 1, autoreverses: true) { view.rotation = 4 }
+    clock.animate(withDuration: 0, autoreverses: true) { view.alpha = 0.5 }
+    #expect(view.presentation.alpha == 0.5)
+    stage.wait(until: 2 - 1.0 / 64)
+    #expect(view.presentation.rotation < 1)
+    clock.advance { #expect(view.presentation.rotation == 4) }
+  }
+
+  @Test func aTextThatIsTakenAwayEndsNothing() {
+    view.textContent = TextContent("text")
+    stage.animate { view.textContent?.fontSize = 30 }
+    view.textContent = nil
+    #expect(view.presentation.textContent == nil)
+    stage.wait(until: 1)
+    #expect(stage.calls == ["a true"])
   }
 }

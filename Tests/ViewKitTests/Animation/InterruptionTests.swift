@@ -129,6 +129,24 @@ import ViewKit
     #expect(stage.calls == ["a false"])
   }
 
+  @Test func whatIsCutShortIsLetGoAndDoesNotEndAgain() {
+    weak var animation: ViewAnimation?
+    do {
+      let cancelled = stage.animate("a", duration: 0.5) { view.alpha = 0 }
+      let taken = clock.animate(withDuration: 0.5, repeatCount: .infinity) { view.rotation = 1 }
+      animation = taken
+      stage.animate("other", duration: 2) { stage.other.alpha = 0 }
+      cancelled.cancel()
+      view.rotation = 2
+      stage.wait(until: 1)
+      #expect(cancelled.finished == false && taken.finished == false)
+    }
+    #expect(animation == nil)
+    #expect(clock.hasFiniteAnimations, "the other one")
+    stage.wait(until: 2)
+    #expect(!clock.hasFiniteAnimations && stage.calls == ["a false", "other true"])
+  }
+
   @Test func cancelInsideOfItsOwnCompletionOrBlock() {
     var animation: ViewAnimation?
     animation = clock.animate(
@@ -159,11 +177,14 @@ import ViewKit
     #expect(stage.calls == ["a true"])
   }
 
+  /// Though 0.1 + 0.2 is more than 0.3 by a last bit.
   @Test func ofTwoThatEndTogetherNeitherStopsTheOther() {
     clock.animate(
       withDuration: 0.3, animations: { view.alpha = 0 },
       completion: { _ in stage.other.alpha = 1 })
-    stage.animate("b", duration: 0.3) { stage.other.alpha = 0 }
+    clock.schedule(at: 0.1) {
+      stage.animate("b", duration: 0.2) { stage.other.alpha = 0 }
+    }
     stage.wait(until: 1)
     #expect(stage.calls == ["b true"])
   }

@@ -40,8 +40,10 @@ import ViewKit
     #expect(view.presentation.rotation == 4)
     stage.wait(until: 1)
     #expect(view.presentation.rotation == 2)
-    view.add(try turn(to: 3), forKey: "a")
-    #expect(view.presentation.rotation == 2)
+    view.add(try turn(from: 0, to: 4), forKey: "a")
+    stage.wait(until: 1.5)
+    view.add(try turn(to: 10), forKey: "a")
+    #expect(view.presentation.rotation == 2, "also of the one that it replaces")
   }
 
   @Test(arguments: LayerAnimation.FillMode.allCases, [true, false])

@@ -45,6 +45,27 @@ import ViewKit
         == [0, 8, 8, 4, 4])
   }
 
+  /// Times are sums and quotients: a value that is due in a frame is shown in that frame.
+  @Test func discreteValuesComeInTheirFrame() throws {
+    for frames in [3, 6, 7, 9, 11, 14] {
+      for begin in 0..<40 {
+        let clock = FrameClock(framesPerSecond: 60)
+        let view = View()
+        view.clock = clock
+        for _ in 0..<begin { clock.advance() }
+        view.add(
+          try LayerAnimation(
+            keyPath: .rotation, values: (0..<frames).map { .number(Double($0)) },
+            calculationMode: .discrete,
+            timing: AnimationTiming(duration: Double(frames) / 60, pace: .curve(.linear))))
+        for frame in 1..<frames {
+          clock.advance()
+          #expect(view.presentation.rotation == Double(frame))
+        }
+      }
+    }
+  }
+
   @Test func oneValueIsShownAllTheTime() throws {
     for mode in CalculationMode.allCases {
       #expect(try xs([7], mode: mode, at: [0, 0.5, 0.9]) == [7, 7, 7])

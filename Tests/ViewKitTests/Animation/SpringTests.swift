@@ -83,7 +83,7 @@ import ViewKit
   static let constants: [Constants] = [
     (1, 100, 10, 0), (1, 100, 10, -20), (2, 50, 3, 7), (1, 100, 20, 0), (1, 100, 20, 30),
     (1, 100, 20.000001, 5), (1, 100, 19.999999, 5), (1, 100, 60, 0), (0.5, 100, 40, -12),
-    (3, 7, 0, 2), (1, 193.41, 26.70, 4), (1, 1, 400, 0),
+    (3, 7, 0, 2), (1, 193.41, 26.70, 4), (1, 1, 400, 0), (1, 100, 3, 90), (1, 100, 12, -300),
   ].map { Constants(mass: $0.0, stiffness: $0.1, damping: $0.2, velocity: $0.3) }
 
   /// The equation of motion itself, integrated by Runge and Kutta's fourth order.
@@ -106,6 +106,17 @@ import ViewKit
       let time = Double(step) * h
       #expect(abs(spring.value(at: time, initialVelocity: constants.velocity) - x) < 1e-8)
       #expect(abs(spring.velocity(at: time, initialVelocity: constants.velocity) - v) < 1e-6)
+    }
+  }
+
+  /// The last bit of the damping does not matter.
+  @Test func nearCriticalDampingNothingIsLost() {
+    let critical = 20.0
+    for damping in [critical.nextDown, critical.nextUp, critical.nextUp.nextUp] {
+      for time in [0.01, 0.1, 0.5] {
+        let value = Spring(damping: damping).value(at: time, initialVelocity: 40)
+        #expect(abs(value - Spring(damping: critical).value(at: time, initialVelocity: 40)) < 1e-12)
+      }
     }
   }
 
