@@ -190,6 +190,35 @@ import ViewKit
     #expect(stage.control.state == .idle && stage.diagnostics.isEmpty)
   }
 
+  /// The visualizer's time begins when that of the result is over.
+  @Test func neitherIsOneAfterALongResult() {
+    let stage = stage(closing: 4)
+    stage.control.policy.resultDuration = 40
+    stage.control.begin()
+    stage.settle()
+    stage.control.fail("no net")
+    stage.wait(43.9)
+    #expect(stage.entry == 50)
+    stage.settle()
+    #expect(stage.control.state == .idle && stage.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func anotherVisualizerFindsTheStatusViewWhole(isClosing: Bool) {
+    let stage = stage(opening: 1, closing: 1)
+    stage.control.begin()
+    if isClosing {
+      stage.wait(1.1)
+      stage.control.complete()
+    }
+    stage.wait(0.5)
+    #expect(alpha(stage) < 0.6)
+    stage.control.visualizer = ScriptedVisualizer.mute()
+    #expect(alpha(stage) == 1 && stage.control.statusView.view.animationKeys.isEmpty)
+    stage.wait(1)
+    #expect(stage.host.actions.count == (isClosing ? 1 : 0) && stage.entry == 50)
+  }
+
   @Test func oneThatIsTooSlowIsHelpedOn() {
     let stage = stage(opening: 500)
     stage.control.begin()
