@@ -46,11 +46,11 @@ import Testing
   private static let host: [(String, String)] = [
     ("use", "bad argument #1 'plugin' to 'use' (string expected, got no value)"),
     ("use {}", "bad argument #1 'plugin' to 'use' (string expected, got table)"),
-    ("use nosuch", "no plugin \"nosuch\" in Plugins (there are: centered, traffic-light)"),
+    ("use nosuch", "no plugin \"nosuch\" in Plugins (there are: centered, spinner, traffic-light)"),
     (
       "use centred",
       "no plugin \"centred\" in Plugins; did you mean \"centered\"? "
-        + "(there are: centered, traffic-light)"
+        + "(there are: centered, spinner, traffic-light)"
     ),
     ("use ./x", "./x is not a plugin: a plugin is a folder with an init.lua in it"),
     (

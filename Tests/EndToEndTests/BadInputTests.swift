@@ -42,7 +42,7 @@ import Testing
     (
       "use centred",
       "no plugin \"centred\" in PLUGINS; did you mean \"centered\"? "
-        + "(there are: centered, traffic-light)"
+        + "(there are: centered, spinner, traffic-light)"
     ),
     ("use ./missing", "./missing is not a plugin: a plugin is a folder with an init.lua in it"),
     ("use ./empty", "./empty is not a plugin: a plugin is a folder with an init.lua in it"),

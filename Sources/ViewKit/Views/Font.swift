@@ -39,7 +39,7 @@ extension Font {
   ///
   ///     Font("Helvetica Neue semibold 15")  // family "Helvetica Neue", .semibold, 15 points
   public init?(_ text: some StringProtocol) {
-    var words = text.split(separator: " ")
+    var words = String(text).split(separator: " ")
     guard let size = words.popLast().flatMap(Font.size), Font.sizes.contains(size) else {
       return nil
     }
@@ -61,7 +61,7 @@ extension Font {
   }
 
   /// A number in decimals: `Double` also reads `"nan"`, `"0x10"` and `"1e2"`.
-  private static func size(of word: some StringProtocol) -> Double? {
+  private static func size(of word: Substring) -> Double? {
     word.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") } ? Double(word) : nil
   }
 

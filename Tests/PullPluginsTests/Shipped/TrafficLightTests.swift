@@ -87,7 +87,7 @@ import ViewKit
     ) { try makeStage(options: ["txt": ""]) }
   }
 
-  @Test func bothAreInTheCatalog() {
-    #expect(Shipped.catalog.names == ["centered", "traffic-light"])
+  @Test func allAreInTheCatalog() {
+    #expect(Shipped.catalog.names == ["centered", "spinner", "traffic-light"])
   }
 }
