@@ -18,6 +18,7 @@ struct Signals {
   var armingWait: ScheduledCall?
   /// The text that is to be announced next; a later one takes its place.
   var text: String?
+  var toldText = ""
   var lastAnnouncement = -Double.infinity
   var announcementWait: ScheduledCall?
 }
@@ -28,10 +29,11 @@ struct Signals {
 /// it meets the control in a finished state and may ask anything of it.
 extension PullToActionControl {
   /// Has a text read out, if the host listens to signals. Texts that come within 0.5 s of the last
-  /// wait for that time to be over, and of several the latest is told.
+  /// wait for that time to be over, and of several the latest is told, unless it is what was told
+  /// already.
   public func announce(_ text: String) {
     guard onSignal != nil, !text.isEmpty else { return }
-    signals.text = text
+    signals.text = text == signals.toldText && !mayAnnounce ? nil : text
     if !isDraining { deliverSignals() }
   }
 
@@ -90,16 +92,22 @@ extension PullToActionControl {
     }
   }
 
+  /// Whether the last announcement is long enough ago.
+  private var mayAnnounce: Bool {
+    signals.lastAnnouncement + Signals.announcementInterval
+      <= clock.now + Signals.timeTolerance
+  }
+
   private func nextSignal() -> PullSignal? {
     guard onSignal != nil else { return nil }
     if !signals.waiting.isEmpty { return signals.waiting.removeFirst() }
     guard let text = signals.text else { return nil }
-    let due = signals.lastAnnouncement + Signals.announcementInterval
-    guard due <= clock.now + Signals.timeTolerance else {
-      wait(\.announcementWait, until: due)
+    guard mayAnnounce else {
+      wait(\.announcementWait, until: signals.lastAnnouncement + Signals.announcementInterval)
       return nil
     }
     signals.text = nil
+    signals.toldText = text
     signals.lastAnnouncement = clock.now
     return .announcement(text)
   }

@@ -109,6 +109,17 @@ import ViewKit
     #expect(abs(listener.times[1] - 1.5) < 1e-9)
   }
 
+  /// Back and forth within the time: the last word has been told.
+  @Test func whatWasJustToldIsNotToldAgain() {
+    let listener = Listener()
+    let control = listener.stage.control
+    for text in ["pull", "release", "pull"] { control.announce(text) }
+    listener.stage.wait(2)
+    #expect(listener.heard == [.announcement("pull")])
+    control.announce("pull")
+    #expect(listener.heard.count == 2, "later it is news")
+  }
+
   /// A status view says in one tick that it pulls and that it is triggered.
   @Test func ofTheTextsOfOneTickTheLastIsTold() {
     let listener = Listener()

@@ -3,41 +3,7 @@ import Testing
 import ViewKit
 
 /// The built-in visualizers' fading in and out.
-@Suite struct TransitionTests {
-  private func stage(
-    _ alignment: StatusViewAlignment = .bottom, opening: Double = 0, closing: Double = 0,
-    delay: Double = 0
-  ) -> PullStage {
-    let stage = PullStage()
-    stage.control.visualizer = visualizer(
-      alignment, opening: opening, closing: closing, delay: delay)
-    return stage
-  }
-
-  private func visualizer(
-    _ alignment: StatusViewAlignment = .bottom, opening: Double = 0, closing: Double = 0,
-    delay: Double = 0
-  ) -> any Visualizer {
-    func linear(_ duration: Double) -> AnimationTiming {
-      AnimationTiming(
-        duration: duration, delay: duration > 0 ? delay : 0, pace: .curve(.linear))
-    }
-    let transition = VisualizerTransition(opening: linear(opening), closing: linear(closing))
-    return alignment == .bottom
-      ? BottomVisualizer(transition: transition) : StretchVisualizer(transition: transition)
-  }
-
-  private func alpha(_ stage: PullStage) -> Double {
-    stage.control.statusView.view.presentation.alpha
-  }
-
-  /// As it would be without: the model untouched, nothing running, nothing waiting.
-  private func expectWhole(_ stage: PullStage, _ line: Int = #line) {
-    let view = stage.control.statusView.view
-    #expect(view.alpha == 1 && alpha(stage) == 1 && view.animationKeys.isEmpty, "line \(line)")
-    #expect(stage.control.isSettled, "line \(line)")
-  }
-
+@Suite struct TransitionTests: FadingTests {
   @Test(arguments: StatusViewAlignment.allCases)
   func theActionWaitsForTheOpening(alignment: StatusViewAlignment) {
     let stage = stage(alignment, opening: 0.5)
@@ -121,63 +87,6 @@ import ViewKit
     #expect(set.log.lines.suffix(30) == plain.log.lines.suffix(30))
   }
 
-  enum Interruption: CaseIterable {
-    case visualizer, statusView, reset, detach, disable, complete, earlier
-  }
-
-  @Test(arguments: Interruption.allCases, [true, false])
-  func nothingIsLeftOfOneThatIsInterrupted(by interruption: Interruption, isClosing: Bool) {
-    let stage = stage(opening: 1, closing: 1)
-    let control = stage.control
-    control.begin()
-    if isClosing {
-      stage.wait(1.1)
-      control.complete()
-    }
-    stage.wait(0.5)
-    let view = control.statusView.view
-    switch interruption {
-    case .visualizer: control.visualizer = StretchVisualizer()
-    case .statusView: control.statusView = ScriptedStatusView()
-    case .reset: control.reset()
-    case .detach: control.detach()
-    case .disable: control.isEnabled = false
-    case .complete: control.complete()
-    case .earlier:
-      control.executeAction()
-      control.resetToIdle()
-    }
-    stage.wait(3)
-    if control.ticket != nil { control.complete() }
-    stage.wait(5)
-    #expect(control.state == .idle && stage.clock.isIdle && !stage.clock.hasFiniteAnimations)
-    #expect(view.alpha == 1 && view.presentation.alpha == 1 && view.animationKeys.isEmpty)
-    expectWhole(stage)
-    #expect(stage.host.actions.count <= 1)
-  }
-
-  @Test func anActionThatEndsWhileOpeningIsNotHandedOver() {
-    let stage = stage(opening: 1)
-    stage.control.begin()
-    stage.wait(0.5)
-    stage.control.complete()
-    #expect(alpha(stage) == 1)
-    stage.settle()
-    #expect(stage.host.actions.isEmpty && stage.control.state == .idle)
-  }
-
-  @Test func anotherVisualizerOpensInItsOwnWay() {
-    let stage = stage(opening: 1)
-    stage.control.begin()
-    stage.wait(0.5)
-    stage.control.visualizer = visualizer(.stretch, opening: 0.5)
-    #expect(alpha(stage) == 0)
-    stage.wait(0.4)
-    #expect(stage.host.actions.isEmpty)
-    stage.wait(0.1)
-    #expect(stage.host.actions.count == 1)
-  }
-
   @Test(arguments: [4.0, 29])
   func aSlowOneIsNoMistake(duration: Double) {
     let stage = stage(opening: duration, closing: duration)
@@ -201,22 +110,6 @@ import ViewKit
     #expect(stage.entry == 50)
     stage.settle()
     #expect(stage.control.state == .idle && stage.diagnostics.isEmpty)
-  }
-
-  @Test(arguments: [true, false])
-  func anotherVisualizerFindsTheStatusViewWhole(isClosing: Bool) {
-    let stage = stage(opening: 1, closing: 1)
-    stage.control.begin()
-    if isClosing {
-      stage.wait(1.1)
-      stage.control.complete()
-    }
-    stage.wait(0.5)
-    #expect(alpha(stage) < 0.6)
-    stage.control.visualizer = ScriptedVisualizer.mute()
-    #expect(alpha(stage) == 1 && stage.control.statusView.view.animationKeys.isEmpty)
-    stage.wait(1)
-    #expect(stage.host.actions.count == (isClosing ? 1 : 0) && stage.entry == 50)
   }
 
   @Test func oneThatIsTooSlowIsHelpedOn() {
