@@ -109,7 +109,7 @@ extension PluginContext {
     let isStatusView = !definitions.contains { $0.manifest.kind == .visualizer }
     control.goOn(isStatusView ? .statusView : .visualizer) {
       guard let error = state.call(completion, self: nil, .boolean(finished)) else { return }
-      report(error, in: "an animation's completion", of: name)
+      report(error, in: "an animation's completion", of: name, hasStandIn: false)
     }
   }
 

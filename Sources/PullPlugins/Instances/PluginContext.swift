@@ -170,13 +170,18 @@ extension PluginContext {
   }
 
   /// What a callback of a part raised.
-  func report(_ error: LuaError, in method: String, of part: String) {
+  ///
+  /// - Parameter hasStandIn: whether the default does what it should have done.
+  func report(
+    _ error: LuaError, in method: String, of part: String, hasStandIn: Bool = true
+  ) {
     let fault = error.fault
     let code: Diagnostic.Code = error.isLimit ? .limitReached : .callbackRaised
     report(
       Diagnostic(
         code: code, plugin: part, file: fault?.file, line: fault?.line,
-        message: "\(error.message); in \(method), where the default stood in for it",
+        message: "\(error.message); in \(method)"
+          + (hasStandIn ? ", where the default stood in for it" : ""),
         traceback: fault?.traceback ?? []))
   }
 }

@@ -10,6 +10,18 @@ public enum AnimatableValue: Equatable, Hashable, Sendable {
   case color(Color)
 }
 
+extension AnimatableValue: CustomStringConvertible {
+  /// The value as messages give it.
+  public var description: String {
+    switch self {
+    case .number(let number): number.isNaN ? "nan" : "\(number)"
+    case .point(let point): "(\(point.x), \(point.y))"
+    case .size(let size): "\(size.width) × \(size.height)"
+    case .color(let color): "the color \(color.hexadecimal)"
+    }
+  }
+}
+
 extension AnimatableValue: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
   /// A number.
   public init(floatLiteral value: Double) { self = .number(value) }
@@ -130,7 +142,7 @@ extension LayerAnimationError: CustomStringConvertible {
     switch self {
     case .wrongNumberOfValues(let count):
       "\(count) values: give one or two of from, to and by, or at least one keyframe"
-    case .wrongValue(let value, let kind): "\(value): a finite \(kind) is needed"
+    case .wrongValue(let value, let kind): "expected a finite \(kind), got \(value)"
     case .wrongNumberOfKeyTimes(let count, let values):
       "\(count) key times for \(values) values: give one for each"
     case .badKeyTimes: "key times must lie in 0 to 1, none below the one before"
