@@ -9,7 +9,11 @@ extension PullToActionControl {
       return report(.ignored("begin", because: reason))
     }
     switch state {
-    case .idle, .pulling, .triggered: execute()
+    case .idle, .pulling: execute()
+    case .triggered:
+      // Beginning when told of the trigger is firing at the threshold by code: once in a drag too.
+      arming.hasFired = true
+      execute()
     // A run whose action has ended is only shown; what is begun then is the next one.
     case .executing: if ticket == nil { beginIsRemembered = true }
     case .retracting: beginIsRemembered = true

@@ -85,7 +85,8 @@ public final class DefaultStatusView: StatusView {
 
   /// Turns the icon with the pull, where ``turnsWithPull`` says so.
   public func update(forPulledAmount amount: Double, threshold: Double) {
-    guard turnsWithPull, state == .pulling || state == .triggered else { return }
+    // In every state: the first amount of a pull comes before its state does.
+    guard turnsWithPull else { return }
     pullingIcon.rotation = .pi * min(max(amount / threshold, 0), 1)
   }
 
