@@ -84,6 +84,24 @@ final class TableAdapter: ScrollHost {
     plugin.use(on: control)
   }
 
+  @Test func aControlWithAFrameStaysWhereItIsPut() {
+    let clock = FrameClock()
+    let scrollView = ScrollView(clock: clock, size: Size(width: 390, height: 844))
+    scrollView.contentSize = Size(width: 390, height: 2000)
+    let window = View(frame: Rect(x: 0, y: 0, width: 390, height: 844))
+    let badge = PullToActionControl(
+      frame: Rect(x: 170, y: 40, width: 50, height: 50), clock: clock, name: "badge",
+      statusViewAlignment: .stretch)
+    window.addSubview(badge.view)
+    badge.scrollView = scrollView
+    badge.begin()
+    clock.advance()
+    #expect(badge.state == .executing && scrollView.adjustedContentInset.top == 50)
+    #expect(badge.view.frame == Rect(x: 170, y: 40, width: 50, height: 50))
+    badge.scrollView = nil
+    #expect(badge.state == .idle && scrollView.adjustedContentInset.top == 0)
+  }
+
   @Test func theViewsPageAnimates() {
     let clock = FrameClock()
     let label = View()

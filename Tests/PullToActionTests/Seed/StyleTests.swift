@@ -31,22 +31,34 @@ import ViewKit
     },
     Field("the status view's background") {
       $0.statusBackgroundColor = color
-    } isShown: { $1.view.backgroundColor == color },
+    } isShown: {
+      $1.view.backgroundColor == color
+    },
     Field("the font") {
       $0.font = font
-    } isShown: { $1.statusLabel.textContent?.font == font },
+    } isShown: {
+      $1.statusLabel.textContent?.font == font
+    },
     Field("the text's colour") {
       $0.textColor = color
-    } isShown: { $1.statusLabel.textContent?.color == color },
+    } isShown: {
+      $1.statusLabel.textContent?.color == color
+    },
     Field("the arrow's colour") {
       $0.arrowColor = color
-    } isShown: { $1.pullingIcon.shape?.fillColor == color },
+    } isShown: {
+      $1.pullingIcon.shape?.fillColor == color
+    },
     Field("the arrow's border colour") {
       $0.arrowBorderColor = color
-    } isShown: { $1.pullingIcon.shape?.strokeColor == color },
+    } isShown: {
+      $1.pullingIcon.shape?.strokeColor == color
+    },
     Field("the arrow's border width") {
       $0.arrowBorderWidth = 3
-    } isShown: { $1.pullingIcon.shape?.lineWidth == 3 },
+    } isShown: {
+      $1.pullingIcon.shape?.lineWidth == 3
+    },
   ]
 
   /// "Setting the style will cause the component to apply the style when the component is next

@@ -1,0 +1,141 @@
+import PullToAction
+import Testing
+import ViewKit
+
+// The samples of "Firing and ending" and "Haptics, sounds and screen readers", line by line.
+
+final class EagerHost: PullToActionDelegate {
+  func pullToAction(
+    _ control: PullToActionControl, didChangeStateFrom from: PullState, to: PullState
+  ) {
+    if to == .triggered { control.begin() }
+  }
+}
+
+final class Downloads: PullToActionDelegate {
+  private var ticket: ActionTicket?
+
+  func pullToAction(_ control: PullToActionControl, triggeredAction action: String) {
+    ticket = control.ticket
+  }
+
+  func received(_ bytes: Int, of total: Int, for control: PullToActionControl) {
+    control.setProgress(Double(bytes) / Double(total))
+    if bytes == total { control.complete(.success("\(total) bytes"), ticket: ticket) }
+  }
+}
+
+@Sendable private func load(page: Int) async throws {}
+
+/// What a phone can do.
+private final class Phone {
+  var did: [String] = []
+  func tap(strength: Double) { did.append("tap \(strength)") }
+  func play(_ sound: String) { did.append("play \(sound)") }
+  func say(_ text: String) { did.append("say \(text)") }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct FiringSamples {
+  private let pulled = SampleStage()
+
+  @Test func policiesAreValues() {
+    let control = pulled.control
+    control.policy = .atThreshold
+    control.policy.hysteresis = 20
+    control.policy.cooldown = 2
+    control.policy.insetTransition = .timed(duration: 0.25, curve: .easeInOut)
+    pulled.pull(101)
+    #expect(control.state == .executing)
+    pulled.release()
+    pulled.wait(1)
+    #expect(pulled.scrollView.contentOffset.y == -50)
+    control.complete()
+    pulled.wait(0.3)
+    #expect(control.state == .idle && pulled.scrollView.contentOffset.y == 0)
+    pulled.pull(150)
+    #expect(control.state == .pulling, "the cooldown")
+  }
+
+  @Test func anEagerHostFiresAtTheThreshold() {
+    let host = EagerHost()
+    pulled.control.delegate = host
+    pulled.pull(101)
+    #expect(pulled.control.state == .executing)
+  }
+
+  @Test func anActionInSteps() async {
+    let control = pulled.control
+    control.action = {
+      for page in 1...3 {
+        try Task.checkCancellation()
+        try await load(page: page)
+      }
+    }
+    control.begin()
+    for _ in 0..<200_000 where control.state == .executing {
+      await Task.yield()
+      pulled.wait(1.0 / 60)
+    }
+    #expect(control.lastOutcome == .success)
+  }
+
+  @Test func downloadsHaveProgressAndATicket() {
+    let control = pulled.control
+    let downloads = Downloads()
+    control.delegate = downloads
+    control.begin()
+    downloads.received(50, of: 200, for: control)
+    #expect(control.progress == 0.25 && control.view.find("progress_bar")?.width == 97.5)
+    downloads.received(200, of: 200, for: control)
+    #expect(control.lastOutcome?.text == "200 bytes")
+    pulled.wait(2)
+    control.begin()
+    control.delegate = nil
+    control.cancel()
+    pulled.wait(2)
+    control.begin()
+    downloads.received(200, of: 200, for: control)
+    #expect(control.state == .executing, "an old ticket ends nothing")
+  }
+
+  @Test func bounces() {
+    let scrollView = pulled.scrollView
+    scrollView.bounce = .flutter
+    scrollView.rubberBandCoefficient = 0.4
+    pulled.pull(120)
+    pulled.release()
+    pulled.wait(2)
+    #expect(scrollView.contentOffset.y == -50)
+  }
+
+  @Test func signals() {
+    let control = pulled.control
+    let phone = Phone()
+    control.onSignal = { signal in
+      switch signal {
+      case .armed: phone.tap(strength: 1)
+      case .disarmed: phone.tap(strength: 0.3)
+      case .began: phone.play("begin")
+      case .ended(.failure): phone.play("sorry")
+      case .ended: phone.play("done")
+      case .announcement(let text): phone.say(text)
+      }
+    }
+    pulled.pull(50)
+    pulled.wait(0.5)
+    pulled.pull(120)
+    pulled.wait(0.5)
+    pulled.pull(50)
+    pulled.wait(0.5)
+    pulled.pull(120)
+    pulled.release()
+    control.fail("No network")
+    control.announce("3 new headlines")
+    pulled.wait(1)
+    #expect(
+      phone.did == [
+        "say Pull to update", "tap 1.0", "say Release to update", "tap 0.3", "say Pull to update",
+        "tap 1.0", "say Release to update", "play begin", "play sorry", "say 3 new headlines",
+      ])
+  }
+}

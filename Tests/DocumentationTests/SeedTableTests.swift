@@ -1,0 +1,85 @@
+import Driver
+import Foundation
+import PullPlugins
+import Testing
+
+/// The page "Where the guide's features are" says what is so: each test that it names is there, and
+/// so is each name in Lua. Its Swift names are links, which DocC checks.
+@Suite struct SeedTableTests {
+  private struct Row: CustomTestStringConvertible, Sendable {
+    let line: Int
+    let cells: [String]
+    var testDescription: String { "Seed.md:\(line)" }
+  }
+
+  /// The rows with four cells: guide, Swift, Lua, test.
+  private static let rows: [Row] = {
+    let page = MarkdownBlock.checkout.appendingPathComponent(
+      "Sources/PullToAction/PullToAction.docc/Seed.md")
+    guard let text = try? String(contentsOf: page, encoding: .utf8) else { return [] }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      .filter { $1.hasPrefix("| ") && !$1.hasPrefix("| guide") }
+      .map { index, line in
+        let cells = line.dropFirst().dropLast().split(separator: "|").map {
+          $0.trimmingCharacters(in: .whitespaces)
+        }
+        return Row(line: index + 1, cells: cells)
+      }
+  }()
+
+  private static var tested: [Row] { rows.filter { $0.cells.count == 4 } }
+
+  private static func code(_ cell: String) -> [String] {
+    cell.matches(of: /`([^`]+)`/).map { String($0.1) }
+  }
+
+  @Test func thePageHasItsRows() {
+    #expect(SeedTableTests.tested.count > 70)
+    for row in SeedTableTests.rows where row.cells.count != 4 {
+      #expect(row.cells.count == 2, "\(row.testDescription): only what is not applicable has two")
+    }
+  }
+
+  @Test(arguments: tested) private func theTestOfARowIsThere(row: Row) throws {
+    let names = SeedTableTests.code(row.cells[3])
+    try #require(names.count == 2, "a file and a test")
+    let file = MarkdownBlock.checkout.appendingPathComponent("Tests/\(names[0]).swift")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    // One function, marked as a test on its own line or the one before.
+    let functions = text.matches(of: /@Test[^{}]*?func (\w+)\(/).map { String($0.1) }
+    #expect(functions.contains(names[1]), "\(names[0]) has no test \(names[1])")
+  }
+
+  @Test(arguments: tested) private func theNamesInLuaAreThere(row: Row) throws {
+    let known = try LuaNames()
+    for name in SeedTableTests.code(row.cells[2]) {
+      #expect(known.contains(name), "\(row.testDescription): \(name)")
+    }
+  }
+}
+
+/// Every name that Lua has: of the driver, of plugins, of the plugins themselves.
+private struct LuaNames {
+  private var names: Set<String> = []
+
+  init() throws {
+    let plugins = PluginAPI()
+    let script = try SampleSession().script.api
+    for kind in PartKind.allCases { names.formUnion(kind.methodNames) }
+    names.formUnion(plugins.functions.map { "pta." + $0.name })
+    names.formUnion(script.functions.map(\.name))
+    for type in plugins.types + script.types {
+      names.insert(type.name)
+      names.formUnion(type.properties.map { type.name + "." + $0.name })
+      names.formUnion(type.methods.map { type.name + ":" + $0.name })
+    }
+    names.formUnion(BuiltInName.allCases.map(\.rawValue))
+    names.formUnion(["idle", "pulling", "triggered", "executing", "retracting"])
+    names.formUnion(["will_change_state", "did_change_state", "extends", "action_seconds"])
+    names.formUnion(StyleTable.theme.fields.map(\.parameter.name))
+    names.formUnion(
+      PluginCatalog(folder: MarkdownBlock.checkout.appendingPathComponent("Plugins").path).names)
+  }
+
+  func contains(_ name: String) -> Bool { names.contains(name) }
+}
