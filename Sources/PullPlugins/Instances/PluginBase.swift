@@ -3,11 +3,11 @@ import PullToAction
 
 /// The built-in parts, by the names that bring them back and that plugins extend them by.
 public enum BuiltInName: String, CaseIterable, Sendable {
-  /// ``PullToAction/BottomVisualizer``
+  /// `BottomVisualizer`, which holds the status view at the bottom edge.
   case bottom
-  /// ``PullToAction/StretchVisualizer``
+  /// `StretchVisualizer`, which fills the control with it.
   case stretch
-  /// ``PullToAction/DefaultStatusView``
+  /// `DefaultStatusView`, with its icon, its texts and its indicator.
   case statusView = "default"
 
   /// What kind of part it is.

@@ -21,7 +21,7 @@ public struct AnimationTiming: Equatable, Hashable, Sendable {
   public var delay: Double { didSet { delay = AnimationTiming.sane(delay) } }
   /// How the progress follows the time.
   public var pace: Pace
-  /// How often it runs; parts count, and ``Swift/Double/infinity`` is for ever. 0, below 0 and
+  /// How often it runs; parts count, and `.infinity` is for ever. 0, below 0 and
   /// what is not a number count as 1.
   public var repeatCount: Double { didSet { repeatCount = AnimationTiming.saneCount(repeatCount) } }
   /// Whether each run goes there and back, which takes twice the duration.

@@ -18,7 +18,11 @@ public struct GradientContent: Equatable, Sendable {
   /// Makes a gradient; `nil` where there are too few or too many colours, or the places are not as
   /// many, ascending and in 0…1.
   ///
-  /// - Parameter locations: where each colour is pure; evenly spread unless given.
+  /// - Parameters:
+  ///   - colors: from the line's start to its end; 2 to 16.
+  ///   - locations: where each colour is pure; evenly spread unless given.
+  ///   - startPoint: where the line starts, in units of the bounds.
+  ///   - endPoint: where it ends, in units of the bounds.
   public init?(
     colors: [Color], locations: [Double]? = nil, startPoint: Point = Point(x: 0.5, y: 0),
     endPoint: Point = Point(x: 0.5, y: 1)

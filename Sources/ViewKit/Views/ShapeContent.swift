@@ -64,7 +64,11 @@ public struct ShapeContent: Equatable, Sendable {
 
   /// Makes a shape with the defaults of `CAShapeLayer`.
   ///
-  /// - Parameter lineWidth: in points.
+  /// - Parameters:
+  ///   - outline: what is filled and stroked.
+  ///   - fillColor: what fills it.
+  ///   - strokeColor: the colour of the line along it.
+  ///   - lineWidth: of that line, in points; 0 draws none.
   public init(
     _ outline: ShapeOutline, fillColor: Color = Color(white: 0),
     strokeColor: Color = Color(white: 0, alpha: 0), lineWidth: Double = 1
