@@ -127,6 +127,17 @@ import ViewKit
     #expect(icon.center.x == 34 && statusView.progressBar.frame.minX == 0)
   }
 
+  /// "Stretches to fill the available space …, keeping the contents of the status view centered."
+  @Test func stretchedItsContentsStayCentred() {
+    stage.control.visualizer = StretchVisualizer()
+    for amount in [120.0, 1, 300, 0, 75] {
+      stage.pull(amount)
+      for part in [icon, statusView.activityIndicator, statusView.statusLabel] {
+        #expect(abs(part.center.y - amount / 2) < 1e-9, "\(part.name) at \(amount)")
+      }
+    }
+  }
+
   @Test func itsTextsAreAnnounced() {
     var heard: [String] = []
     stage.control.onSignal = { if case .announcement(let text) = $0 { heard.append(text) } }

@@ -70,6 +70,29 @@ import ViewKit
       ])
   }
 
+  @Test func theDelegateIsHeldWeakly() {
+    let stage = PullStage()
+    var host: ScriptedHost? = ScriptedHost()
+    stage.control.delegate = host
+    let held = WeakReference(host)
+    host = nil
+    #expect(held.object == nil && stage.control.delegate == nil)
+    stage.fire()
+    #expect(stage.control.state == .executing, "it goes on without one")
+  }
+
+  /// "Defaults to the height of the statusView", whichever that is.
+  @Test func theExecutingHeightIsTheStatusViews() {
+    let stage = PullStage()
+    #expect(stage.control.executingHeight == 50)
+    stage.control.statusView = ScriptedStatusView(height: 72)
+    stage.fire()
+    #expect(stage.control.executingHeight == 72 && stage.offset == -72)
+    stage.control.executingHeight = 30
+    stage.settle()
+    #expect(stage.offset == -30)
+  }
+
   /// The delegate is told of amounts as well, after the visualizer has shown them.
   @Test func theDelegateIsToldOfAmounts() {
     let stage = PullStage()
