@@ -72,6 +72,17 @@ extension PullStage {
     for _ in 0..<3600 where scrollView.isDecelerating || !control.isSettled { frame() }
   }
 
+  /// A whole pull whose action tells how far it has come, and fails.
+  func pullAndFail(frames: Int = 6) {
+    pull(120, frames: frames)
+    release()
+    wait(0.1)
+    control.setProgress(0.5)
+    frame()
+    control.fail("no", ticket: control.ticket)
+    settle()
+  }
+
   /// A whole pull with its action.
   func pullThrough() {
     pull(120)
