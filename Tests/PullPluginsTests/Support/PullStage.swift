@@ -4,14 +4,15 @@ import ViewKit
 
 /// The default stage of the design with a control on it, its log, and a host that counts.
 final class PullStage {
-  let clock = FrameClock()
+  let clock: FrameClock
   let scrollView: ScrollView
   let control: PullToActionControl
   let log = EventLog()
   let host = CountingHost()
   private var finger = Point(x: 195, y: 300)
 
-  init() {
+  init(framesPerSecond: Double = 60) {
+    clock = FrameClock(framesPerSecond: framesPerSecond)
     scrollView = ScrollView(clock: clock, size: Size(width: 390, height: 844))
     scrollView.contentSize = Size(width: 390, height: 2000)
     control = PullToActionControl(scrollView: scrollView)
