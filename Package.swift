@@ -34,7 +34,7 @@ let package = Package(
       name: "PullToActionTests", dependencies: ["PullToAction", "TestSupport", "ViewKit"]),
     .testTarget(
       name: "PullPluginsTests",
-      dependencies: ["LuaRuntime", "PullPlugins", "PullToAction", "ViewKit"]),
+      dependencies: ["LuaRuntime", "PullPlugins", "PullToAction", "TestSupport", "ViewKit"]),
     .testTarget(
       name: "DocumentationTests",
       dependencies: ["Driver", "PullPlugins", "PullToAction", "REPL", "Rendering", "ViewKit"]),

@@ -110,9 +110,9 @@ struct DescriptorBuilder {
     let agrees =
       switch (declared.accessors, declared.type) {
       case (.number, .number), (.number, .integer), (.boolean, .boolean), (.string, .string),
-        (.string, .color), (.string, .font), (.string, .oneOf), (.geometry, .point),
-        (.geometry, .size),
-        (.geometry, .rect), (.geometry, .insets), (.object, .object), (.value, _):
+        (.string, .color), (.string, .font), (.string, .path), (.string, .autoresizing),
+        (.string, .oneOf), (.geometry, .point), (.geometry, .size), (.geometry, .rect),
+        (.geometry, .insets), (.object, .object), (.value, _):
         true
       default: false
       }

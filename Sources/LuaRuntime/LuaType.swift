@@ -28,6 +28,10 @@ package enum LuaType: Equatable, Sendable {
   case color
   /// A string that the host's setter understands as a font.
   case font
+  /// A string that the host's setter understands as an outline.
+  case path
+  /// A string that the host's setter understands as what gives way when a superview is resized.
+  case autoresizing
   /// One of some words.
   case oneOf([String])
   /// A host object of the named type, or of one that extends it.
@@ -49,6 +53,8 @@ package enum LuaType: Equatable, Sendable {
     case .insets: "insets"
     case .color: "color"
     case .font: "font"
+    case .path: "path"
+    case .autoresizing: "autoresizing"
     case .oneOf(let words): words.map { "\"\($0)\"" }.joined(separator: "|")
     case .object(let name): name
     }
@@ -65,6 +71,10 @@ package enum LuaType: Equatable, Sendable {
     case .insets: "table {top, left, bottom, right}"
     case .color: "a color such as \"#ff8800\""
     case .font: "a font such as \"bold 15\""
+    case .path:
+      "SVG path data such as \"M0 0L10 10Z\", at most 1000 parts of it, or \"arrow\", or "
+        + "\"ellipse\""
+    case .autoresizing: "names such as \"flexible_width flexible_top_margin\", or \"none\""
     case .oneOf(let words): "one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
     case .boolean, .number, .string, .function, .table, .object: luaName
     }
@@ -77,7 +87,7 @@ package enum LuaType: Equatable, Sendable {
     case .boolean: Int32(CLUA_TYPE_BOOLEAN)
     case .number: Int32(CLUA_TYPE_NUMBER)
     case .integer: Int32(CLUA_TYPE_INTEGER)
-    case .string, .color, .font: Int32(CLUA_TYPE_STRING)
+    case .string, .color, .font, .path, .autoresizing: Int32(CLUA_TYPE_STRING)
     case .function: Int32(CLUA_TYPE_FUNCTION)
     case .table: Int32(CLUA_TYPE_TABLE)
     case .point: Int32(CLUA_TYPE_POINT)

@@ -11,19 +11,24 @@ import ViewKit
     let count = HostilePluginTests.runs / 8
     var codes: [Diagnostic.Code: Int] = [:]
     var actions = 0
+    var failuresAfterWaits = 0
     for seed in (block * count)..<((block + 1) * count) {
       let run = HostileRun(seed: UInt64(seed))
       try run.play()
       run.finish()
-      for diagnostic in run.stage.log.diagnostics { codes[diagnostic.code, default: 0] += 1 }
+      for diagnostic in run.stage.log.diagnostics {
+        codes[diagnostic.code, default: 0] += 1
+        if diagnostic.message.contains("after a wait") { failuresAfterWaits += 1 }
+      }
       actions += run.stage.host.actions
       #expect(run.complaints.isEmpty, "seed \(seed): \(run.complaints.joined(separator: "; "))")
     }
     // The runs are worth something only while the plugins get somewhere and go wrong.
-    #expect(actions > count / 2)
-    for code: Diagnostic.Code in [.callbackRaised, .limitReached, .message, .actionNotExecuted] {
+    #expect(actions > count / 2 && failuresAfterWaits > 0)
+    for code: Diagnostic.Code in [.callbackRaised, .limitReached, .message] {
       #expect(codes[code] != nil, "\(code)")
     }
+    #expect(codes[.actionNotExecuted] != nil || codes[.idleNotReset] != nil)
   }
 
   /// Invariant 6, for plugins that do their worst.
@@ -97,13 +102,14 @@ private final class HostileRun: FrameParticipant {
     if stage.scrollView.isTracking { stage.release() }
     look()
     if actions > 0 { stage.control.complete() }
-    for _ in 0..<(15 * 60) where !isAtRest { stage.frame() }
-    check(isAtRest, "4: \(stage.control.state) after 15 s")
+    // What waits may take 30 s to begin the action, and again to close.
+    for _ in 0..<(70 * 60) where !isAtRest { stage.frame() }
+    check(isAtRest, "4: \(stage.control.state) after 70 s")
     check(stage.inset == 0, "3: an inset of \(stage.inset) remains")
   }
 
   private var isAtRest: Bool {
-    stage.control.state == .idle && stage.control.isSettled && !stage.scrollView.isDecelerating
+    stage.control.state == .idle && !stage.scrollView.isDecelerating
   }
 
   private func check(_ isSo: Bool, _ complaint: @autoclosure () -> String) {
@@ -136,14 +142,14 @@ private final class HostileRun: FrameParticipant {
     looked = stage.log.events.count
   }
 
-  /// Invariant 5: a spring goes less than a tenth of its way in a frame, and what it was released
-  /// with adds the fastest release.
+  /// Invariant 5: a frame of the bounce goes less than a sixth of the way that is left, which is
+  /// `1 - e^(-ω/60)` with ω = 2π / 0.575 s, and what it was released with adds the fastest release.
   private func checkOffset() {
     let offset = stage.scrollView.contentOffset.y
     let way = max(abs(offset + stage.inset), abs(lastOffset + stage.inset))
     let step = abs(offset - lastOffset)
     let isFree = !stage.scrollView.isTracking
-    check(!isFree || step <= 0.1 * way + 10, "5: a step of \(step) on a way of \(way)")
+    check(!isFree || step <= way / 6 + 10, "5: a step of \(step) on a way of \(way)")
     lastOffset = offset
   }
 

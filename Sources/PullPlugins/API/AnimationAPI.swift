@@ -77,7 +77,11 @@ enum AnimationAPI {
     do throws(TableComplaint) {
       let block = try AnimationBlock(table: table, state: state)
       let animation = try block.run(on: clock)
-      let handle = context.animations.keep(animation, completion: table.take("completion"))
+      let completion = table.take("completion")
+      // What its function has started may have taken the last place.
+      guard let handle = context.animations.keep(animation, completion: completion) else {
+        return call.fail(PluginAnimations.refusal)
+      }
       return call.returns(handle)
     } catch {
       return call.fail("bad argument #1 'animation' to 'animate' (\(error.message))")

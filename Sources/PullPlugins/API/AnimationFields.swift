@@ -8,7 +8,10 @@ enum AnimationFields {
 
   static var timing: [LuaParameter] {
     [
-      field("duration", .number, "how long one run takes, in seconds", seconds),
+      field(
+        "duration", .number,
+        "how long one run takes, in seconds; with a spring's bounce, about how long it is seen",
+        seconds),
       field("delay", .number, "how long it waits before, in seconds", seconds),
       field("curve", .any, "a name such as \"ease_in_out\", or { x1, y1, x2, y2 }"),
       LuaParameter(
@@ -45,8 +48,8 @@ struct TimingReader {
   let standard: AnimationCurve
 
   func read() throws(TableComplaint) -> AnimationTiming {
-    let (pace, settling) = try readPace()
-    guard let duration = table["duration"]?.asNumber ?? settling else {
+    let (pace, duration) = try readPace()
+    guard let duration else {
       throw TableComplaint(message: "needs the field 'duration' (number)")
     }
     var repeatCount = table["repeat_count"]?.asNumber ?? 1
@@ -56,19 +59,19 @@ struct TimingReader {
       repeatCount: repeatCount, autoreverses: table["autoreverses"] == .boolean(true))
   }
 
-  /// The pace, and how long it takes by itself where it does.
+  /// The pace, and how long one run of it takes where that is known.
   private func readPace() throws(TableComplaint) -> (AnimationTiming.Pace, Double?) {
-    guard case .table(let spring)? = table["spring"] else { return (.curve(try readCurve()), nil) }
+    guard case .table(let fields)? = table["spring"] else {
+      return (.curve(try readCurve()), table["duration"]?.asNumber)
+    }
     if table["curve"] != nil {
       throw TableComplaint(message: "has both a curve and a spring; leave one out")
     }
-    let velocity = spring["velocity"]?.asNumber ?? 0
-    let (made, isTimed) = try readSpring(spring)
-    let settling = isTimed ? nil : min(made.settlingDuration, AnimationFields.seconds.upperBound)
-    return (.spring(made, initialVelocity: velocity), settling)
+    let (spring, duration) = try readSpring(fields)
+    return (.spring(spring, initialVelocity: fields["velocity"]?.asNumber ?? 0), duration)
   }
 
-  private func readSpring(_ fields: LuaTable) throws(TableComplaint) -> (Spring, isTimed: Bool) {
+  private func readSpring(_ fields: LuaTable) throws(TableComplaint) -> (Spring, Double?) {
     let ratio = fields["damping_ratio"]?.asNumber
     let bounce = fields["bounce"]?.asNumber
     let physical = ["mass", "stiffness", "damping"].contains { fields[$0] != nil }
@@ -77,15 +80,24 @@ struct TimingReader {
         message: "field 'spring': give damping_ratio, or bounce, or mass, stiffness and damping")
     }
     let duration = table["duration"]?.asNumber
-    if let ratio, let duration { return (Spring(duration: duration, dampingRatio: ratio), true) }
-    if let bounce, let duration { return (Spring(duration: duration, bounce: bounce), true) }
-    guard ratio == nil, bounce == nil else {
-      throw TableComplaint(message: "needs the field 'duration' (number)")
+    if let ratio {
+      return (Spring(duration: duration ?? 0, dampingRatio: ratio), duration)
+    }
+    if let bounce {
+      // SwiftUI's duration is the perceived one: the spring comes to rest later.
+      let spring = Spring(duration: duration ?? 0, bounce: bounce)
+      return (spring, duration.map { $0 > 0 ? rest(of: spring, fields) : 0 })
     }
     let spring = Spring(
       mass: fields["mass"]?.asNumber ?? 1, stiffness: fields["stiffness"]?.asNumber ?? 100,
       damping: fields["damping"]?.asNumber ?? 10)
-    return (spring, false)
+    return (spring, duration ?? rest(of: spring, fields))
+  }
+
+  private func rest(of spring: Spring, _ fields: LuaTable) -> Double {
+    let velocity = fields["velocity"]?.asNumber ?? 0
+    return min(
+      spring.settlingDuration(initialVelocity: velocity), AnimationFields.seconds.upperBound)
   }
 
   private func readCurve() throws(TableComplaint) -> AnimationCurve {

@@ -136,6 +136,9 @@ private struct LayerReader {
   ) throws(TableComplaint) -> LayerAnimation {
     let list = try list()
     let (from, to, by) = (try value("from"), try value("to"), try value("by"))
+    if list != nil, from != nil || to != nil || by != nil {
+      throw TableComplaint(message: "has both values and from, to or by; leave one out")
+    }
     do throws(LayerAnimationError) {
       guard let list else {
         return try LayerAnimation(keyPath: path, from: from, to: to, by: by, timing: timing)
@@ -143,8 +146,20 @@ private struct LayerReader {
       return try LayerAnimation(
         keyPath: path, values: list, keyTimes: times, calculationMode: mode, timing: timing)
     } catch {
-      throw TableComplaint(message: "'\(path.rawValue)': \(error)")
+      throw TableComplaint(message: LayerReader.text(error, path))
     }
+  }
+
+  private static func text(_ error: LayerAnimationError, _ path: AnimationKeyPath) -> String {
+    guard case .wrongValue(_, let kind) = error else { return "\(error)" }
+    let expected =
+      switch kind {
+      case .number: "finite numbers"
+      case .point: "points such as { x = 1, y = 2 }, or finite numbers for both"
+      case .size: "sizes such as { width = 1, height = 2 }, or finite numbers for both"
+      case .color: "colors such as \"#ff8800\""
+      }
+    return "'\(path.rawValue)' goes by \(expected)"
   }
 
   private var mode: CalculationMode {

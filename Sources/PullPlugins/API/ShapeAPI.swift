@@ -13,7 +13,7 @@ enum ShapeAPI {
   private static var outline: [LuaProperty] {
     [
       LuaProperty(
-        name: "path", type: .string,
+        name: "path", type: .path,
         doc: "The outline as SVG path data in the view's own points, such as \"M0 0L10 10Z\"; "
           + "\"arrow\" and \"ellipse\" fill the bounds.",
         expected: "\"arrow\", \"ellipse\" or SVG path data such as \"M0 0L10 10Z\"",

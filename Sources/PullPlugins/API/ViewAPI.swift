@@ -110,7 +110,7 @@ package enum ViewAPI {
         view(object).height = value
       },
       LuaProperty(
-        name: "autoresizing", type: .string,
+        name: "autoresizing", type: .autoresizing,
         doc: "What gives way when the superview's size changes: names such as "
           + "\"flexible_top_margin flexible_width\", or \"none\".",
         expected: "\"none\" or names such as \"flexible_top_margin flexible_width\"",

@@ -44,7 +44,9 @@ final class LuaStatusView: StatusView {
 
   var announcement: String? { base?.announcement }
 
-  var isBusy: Bool { context.waits.isWaiting(.statusView) || context.animations.isRunning }
+  var isBusy: Bool {
+    context.waits.isWaiting(.statusView) || context.animations.isRunning(.statusView)
+  }
 
   func stop() {
     context.drop(.statusView)
@@ -63,6 +65,7 @@ final class LuaStatusView: StatusView {
       base?.update(forPulledAmount: amount, threshold: threshold)
       return
     }
+    context.caller = .statusView
     if let error = state.call(updateAmount, self: table, .number(amount), .number(threshold)) {
       context.report(error, in: CallbackName.updateForPulledAmount.rawValue, of: name)
       base?.update(forPulledAmount: amount, threshold: threshold)

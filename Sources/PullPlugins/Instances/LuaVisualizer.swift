@@ -40,7 +40,8 @@ final class LuaVisualizer: Visualizer {
   }
 
   var isBusy: Bool {
-    standIn.isBusy || context.waits.isWaiting(.visualizer) || context.animations.isRunning
+    standIn.isBusy || context.waits.isWaiting(.visualizer)
+      || context.animations.isRunning(.visualizer)
   }
 
   func stop() {
@@ -60,6 +61,7 @@ final class LuaVisualizer: Visualizer {
       return standIn.pulledAmountChanged(pull, amount: amount)
     }
     let waiting = pull.commandCount
+    context.caller = .visualizer
     guard
       let error = state.call(
         amountChanged, self: table, .object(context.pull(pull)), .number(amount))

@@ -9,6 +9,8 @@ final class PluginAnimations {
 
   private struct Entry {
     var animation: ViewAnimation
+    /// Whose callback has started it.
+    var owner: PartKind
     var completion: LuaReference?
     var waiting: [Lane] = []
   }
@@ -16,35 +18,44 @@ final class PluginAnimations {
   /// By slot. One that is over stays until its place is needed, so that its handle can tell.
   private var entries: [Entry?] = []
   private unowned let context: PluginContext
-  /// Counts up when everything is dropped: what ends later belongs to the past.
-  private var era = 0
 
   init(context: PluginContext) {
     self.context = context
   }
 
-  /// Whether one that ends is under way.
-  var isRunning: Bool {
-    entries.contains { $0.map { $0.animation.isRunning && $0.animation.isFinite } ?? false }
+  deinit {
+    for entry in entries { entry?.animation.cancel() }
+  }
+
+  /// Whether one of a part's that ends is under way.
+  func isRunning(_ owner: PartKind) -> Bool {
+    entries.contains { entry in
+      guard let entry, entry.owner == owner else { return false }
+      return entry.animation.isRunning && entry.animation.isFinite
+    }
   }
 
   /// Whether another one can be started.
   var hasPlace: Bool { freePlace() != nil }
 
-  /// Takes in an animation.
+  /// Takes in an animation, and its completion with it.
   ///
-  /// - Returns: its handle.
+  /// - Returns: its handle; `nil` where there is no place, and it was cancelled.
   func keep(_ animation: ViewAnimation, completion: LuaReference?) -> LuaObject? {
-    guard let place = freePlace() else { return nil }
+    guard let place = freePlace() else {
+      animation.cancel()
+      completion.map { context.state?.release($0) }
+      return nil
+    }
     if place == entries.count {
       entries.append(nil)
     } else {
       context.state?.clearHandle(slot: PluginAPI.Slot.firstAnimation + Int32(place))
     }
-    entries[place] = Entry(animation: animation, completion: completion)
-    let era = era
-    animation.addCompletion { [weak context] finished in
-      context?.animations.ended(place, animation, finished, era: era)
+    entries[place] = Entry(
+      animation: animation, owner: context.caller, completion: completion)
+    animation.addCompletion { [weak context, weak animation] finished in
+      if let animation { context?.animations.ended(place, animation, finished) }
     }
     return LuaObject(
       slot: PluginAPI.Slot.firstAnimation + Int32(place), type: PluginAPI.TypeIndex.animation,
@@ -64,14 +75,12 @@ final class PluginAnimations {
     for place in entries.indices { entries[place]?.waiting.removeAll { $0 == lane } }
   }
 
-  /// Ends all of them, and calls nothing for it.
-  func cancelAll() {
-    era += 1
+  /// Ends those of a part, and calls nothing for it; who else waits for one goes on.
+  func cancel(_ owner: PartKind) {
     for place in entries.indices {
-      guard let entry = entries[place] else { continue }
+      guard let entry = entries[place], entry.owner == owner else { continue }
       entry.completion.map { context.state?.release($0) }
       entries[place]?.completion = nil
-      entries[place]?.waiting = []
       entry.animation.cancel()
     }
   }
@@ -87,12 +96,12 @@ final class PluginAnimations {
     entries[place].map { $0.animation.startTime + $0.animation.timing.totalDuration } ?? 0
   }
 
-  private func ended(_ place: Int, _ animation: ViewAnimation, _ finished: Bool, era: Int) {
-    guard era == self.era, let entry = entries[place], entry.animation === animation else { return }
+  private func ended(_ place: Int, _ animation: ViewAnimation, _ finished: Bool) {
+    guard let entry = entries[place], entry.animation === animation else { return }
     let waiting = entry.waiting
     entries[place]?.waiting = []
     entries[place]?.completion = nil
-    if let completion = entry.completion { context.complete(completion, finished) }
+    if let completion = entry.completion { context.complete(completion, finished, entry.owner) }
     for lane in waiting { context.waits.resume(lane, with: finished) }
   }
 }
@@ -103,13 +112,13 @@ extension ViewAnimation {
 
 extension PluginContext {
   /// Calls an animation's completion, once.
-  fileprivate func complete(_ completion: LuaReference, _ finished: Bool) {
+  fileprivate func complete(_ completion: LuaReference, _ finished: Bool, _ owner: PartKind) {
     defer { state?.release(completion) }
     guard let state, let control else { return }
-    let isStatusView = !definitions.contains { $0.manifest.kind == .visualizer }
-    control.goOn(isStatusView ? .statusView : .visualizer) {
+    caller = owner
+    control.goOn(owner.participant) {
       guard let error = state.call(completion, self: nil, .boolean(finished)) else { return }
-      report(error, in: "an animation's completion", of: name, hasStandIn: false)
+      report(error, "in the completion of an animation", of: name(of: owner))
     }
   }
 
@@ -117,6 +126,6 @@ extension PluginContext {
   /// the same instance waits for is left alone.
   func drop(_ kind: PartKind) {
     waits.cancel(kind)
-    if definitions.allSatisfy({ waits.isStopped($0.manifest.kind) }) { animations.cancelAll() }
+    animations.cancel(kind)
   }
 }

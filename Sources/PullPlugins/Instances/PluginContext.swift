@@ -31,6 +31,8 @@ final class PluginContext {
   /// The built-in parts that the plugin extends.
   var baseVisualizer: (any BuiltInVisualizer)?
   var baseStatusView: DefaultStatusView?
+  /// The part whose code runs, or ran last: what is started now is its own.
+  var caller = PartKind.visualizer
   private(set) lazy var waits = PluginWaits(context: self)
   private(set) lazy var animations = PluginAnimations(context: self)
   /// The root view of the plugin's own status view.
@@ -169,19 +171,21 @@ extension PluginContext {
         message: isLast ? text + " (further messages of this plugin are dropped)" : text))
   }
 
+  /// The end of messages about what the default does instead.
+  static let stoodIn = ", where the default stood in for it"
+
   /// What a callback of a part raised.
-  ///
-  /// - Parameter hasStandIn: whether the default does what it should have done.
-  func report(
-    _ error: LuaError, in method: String, of part: String, hasStandIn: Bool = true
-  ) {
+  func report(_ error: LuaError, in method: String, of part: String) {
+    report(error, "in \(method)" + PluginContext.stoodIn, of: part)
+  }
+
+  /// What a part's code raised.
+  func report(_ error: LuaError, _ place: String, of part: String) {
     let fault = error.fault
-    let code: Diagnostic.Code = error.isLimit ? .limitReached : .callbackRaised
     report(
       Diagnostic(
-        code: code, plugin: part, file: fault?.file, line: fault?.line,
-        message: "\(error.message); in \(method)"
-          + (hasStandIn ? ", where the default stood in for it" : ""),
+        code: error.isLimit ? .limitReached : .callbackRaised, plugin: part, file: fault?.file,
+        line: fault?.line, message: "\(error.message); \(place)",
         traceback: fault?.traceback ?? []))
   }
 }

@@ -4,14 +4,24 @@ import ViewKit
 
 /// What the callbacks of one instance wait for.
 final class PluginWaits {
+  /// A wait for a time. It knows its clock: the instance may be on another control by now.
+  private struct Timer {
+    let clock: FrameClock
+    let call: ScheduledCall
+
+    func cancel() { clock.cancel(call) }
+  }
+
   /// By lane: what to take back when the callback is called anew or dropped.
-  private var timers: [ScheduledCall?] = Lane.allCases.map { _ in nil }
-  /// The parts that a control has stopped using and not used again.
-  private var stopped: Set<PartKind> = []
+  private var timers: [Timer?] = Lane.allCases.map { _ in nil }
   private unowned let context: PluginContext
 
   init(context: PluginContext) {
     self.context = context
+  }
+
+  deinit {
+    for timer in timers { timer?.cancel() }
   }
 
   /// Whether a callback of a part waits.
@@ -27,8 +37,8 @@ final class PluginWaits {
     _ lane: Lane, _ function: LuaReference, self table: LuaReference, _ state: LuaState,
     _ first: LuaArgument, _ second: LuaArgument = .none, _ third: LuaArgument = .none
   ) -> LuaError? {
-    stopped.remove(lane.kind)
     forget(lane)
+    context.caller = lane.kind
     let run = state.start(function, self: table, lane: lane.rawValue, first, second, third)
     if case .failed(let error) = run { return error }
     return nil
@@ -37,10 +47,11 @@ final class PluginWaits {
   /// Has the caller go on after a time in seconds.
   func pause(_ lane: Int, seconds: Double, clock: FrameClock) {
     guard let lane = Lane(rawValue: lane) else { return }
-    timers[lane.rawValue] = clock.schedule(at: clock.now + seconds) { [weak self] in
+    let call = clock.schedule(at: clock.now + seconds) { [weak self] in
       self?.timers[lane.rawValue] = nil
       self?.resume(lane, with: nil)
     }
+    timers[lane.rawValue] = Timer(clock: clock, call: call)
   }
 
   /// Goes on with a callback.
@@ -48,6 +59,7 @@ final class PluginWaits {
     // Held, because what goes on may end the instance.
     guard let state = context.state, let control = context.control else { return }
     let context = context
+    context.caller = lane.kind
     control.goOn(lane.kind.participant) {
       if case .failed(let error) = state.resume(lane: lane.rawValue, with: result) {
         context.waitFailed(lane, error, control)
@@ -57,20 +69,16 @@ final class PluginWaits {
 
   /// Drops every callback of a part that waits: nothing of it comes later.
   func cancel(_ kind: PartKind) {
-    stopped.insert(kind)
     for lane in Lane.allCases where lane.kind == kind {
       forget(lane)
       context.state?.cancel(lane: lane.rawValue)
     }
   }
 
-  func isStopped(_ kind: PartKind) -> Bool { stopped.contains(kind) }
-
   private func forget(_ lane: Lane) {
     context.animations.forget(lane)
-    guard let timer = timers[lane.rawValue] else { return }
+    timers[lane.rawValue]?.cancel()
     timers[lane.rawValue] = nil
-    context.control?.clock.cancel(timer)
   }
 }
 
@@ -86,17 +94,22 @@ extension PartKind {
 extension PluginContext {
   /// A callback raised after it had waited: the default stands in for what it owes the control.
   fileprivate func waitFailed(_ lane: Lane, _ error: LuaError, _ control: PullToActionControl) {
-    report(error, in: lane.method.rawValue, of: name(of: lane.kind))
+    let place = "in \(lane.method.rawValue), after a wait"
     switch lane {
-    case .triggeredAction: standInForVisualizer.triggeredAction(control)
-    case .actionCompleted: standInForVisualizer.actionCompleted(control)
-    default: break
+    case .triggeredAction:
+      report(error, place + PluginContext.stoodIn, of: name(of: lane.kind))
+      standInForVisualizer.triggeredAction(control)
+    case .actionCompleted:
+      report(error, place + PluginContext.stoodIn, of: name(of: lane.kind))
+      standInForVisualizer.actionCompleted(control)
+    default: report(error, place, of: name(of: lane.kind))
     }
   }
 
   private var standInForVisualizer: any Visualizer { baseVisualizer ?? BottomVisualizer() }
 
-  private func name(of kind: PartKind) -> String {
+  /// The name of a part.
+  func name(of kind: PartKind) -> String {
     definitions.first { $0.manifest.kind == kind }?.manifest.name ?? name
   }
 }

@@ -38,7 +38,7 @@ enum BadValues {
     switch type {
     case .number, .integer: written == "3"
     case .boolean: written == "true"
-    case .string, .color, .font: written == "'5'"
+    case .string, .color, .font, .path, .autoresizing: written == "'5'"
     case .oneOf: written == "'5'"
     case .point, .size, .rect, .insets, .table: written == "{}"
     case .object(let name): written == name

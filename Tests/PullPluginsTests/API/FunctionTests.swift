@@ -18,46 +18,23 @@ import Testing
     let functions = api.functions.map {
       Function(key: "pta.\($0.name)", declaration: $0, callee: "pta.\($0.name)", owner: nil)
     }
-    let objects = ["view": "own"]
     return functions
       + api.types.flatMap { type in
         type.methods.map {
           Function(
             key: "\(type.name).\($0.name)", declaration: $0,
-            callee: "\(objects[type.name] ?? type.name):\($0.name)", owner: type.name)
+            callee: "\(Probe.object(of: type.name)):\($0.name)", owner: type.name)
         }
       }
   }()
 
-  /// Calls that are right in their types: the arguments, and what comes of them.
-  private static let calls: [String: [(arguments: String, outcome: String)]] = [
-    "pta.visualizer": [("{}", "pta.visualizer: a plugin can have one, and this is its second")],
-    "pta.status_view": [("{}", "pta.status_view: a plugin can have one, and this is its second")],
-    "pta.view": [("", "view:8"), ("'x'", "view:9"), ("nil", "view:10"), ("''", "view:11")],
-    "pta.log": [("'a word'", "")],
-    "view.add_subview": [
-      ("pta.view()", ""), ("own", deep), ("view", others), ("pull", others),
-      ("status_view", others),
-    ],
-    "view.remove": [("", "")],
-    "pull.execute_action": [("", "")],
-    "pull.reset_to_idle": [("", "")],
-    "status_view.update_for_state": [("'idle'", ""), ("'retracting'", "")],
-    "status_view.update_for_pulled_amount": [("1, 2", ""), ("-1.5, 1e300", "")],
-  ]
-
-  private static let deep =
-    "a view cannot be put into itself or into a view that is in it, nor more than 64 views deep"
-  private static let others =
-    "only views that the plugin made with pta.view() can be put into another"
-
   @Test func everyFunctionHasItsCases() {
-    #expect(Set(FunctionTests.all.map(\.key)) == Set(FunctionTests.calls.keys))
+    #expect(Set(FunctionTests.all.map(\.key)) == Set(FunctionCases.calls.keys))
   }
 
   @Test func rightCalls() throws {
     for function in FunctionTests.all {
-      let calls = FunctionTests.calls[function.key] ?? []
+      let calls = FunctionCases.calls[function.key] ?? []
       let outcomes = try Probe.outcomes(calls.map { "return \(function.callee)(\($0.arguments))" })
       #expect(outcomes == calls.map(\.outcome), "\(function.key)")
     }
@@ -106,7 +83,7 @@ import Testing
       guard let owner = function.owner else { continue }
       let method = function.callee.replacing(":", with: ".")
       let outcomes = try Probe.outcomes([
-        "\(method)()", "\(method)(5)", "\(method)({})", "\(method)(style)",
+        "\(method)()", "\(method)(5)", "\(method)({})", "\(method)(scroll_view)",
       ])
       let name = function.declaration.name
       let refusal = "'\(name)' needs its \(owner): call it with ':', as in \(owner):\(name)(...)"
@@ -119,7 +96,7 @@ import Testing
     case .string: "'x'"
     case .number: "1"
     case .table: "{}"
-    case .object: "own"
+    case .object(let type): Probe.object(of: type)
     case .oneOf(let words): "'\(words.first ?? "")'"
     default: "nil"
     }

@@ -32,30 +32,49 @@ enum PropertyCases {
     "view.center": [
       ("{ x = 1, y = 2 }", "1.0 2.0"), ("{ x = -1e9, y = 1e9 }", "-1000000.0 1000000.0"),
     ],
+    "view.font": fonts, "view.border_width": lengths, "view.border_color": colors,
     "pull.pull_threshold": [("60", "60.0"), ("0.001", "0.001"), ("1e6", "1000000.0")],
     "pull.executing_height": [("60", "60.0"), ("0", "0.0"), ("10000", "10000.0")],
-  ]
+  ].merging(contents) { first, _ in first }.merging(tables) { first, _ in first }
 
   /// For properties that can only be read: what they are after a pull of 120 points, on the default
   /// stage with a status view of 50.
   static let readable: [String: String] = [
     "view.bounds": "0.0 0.0 0.0 0.0", "pull.pulled_amount": "120.0", "pull.state": "executing",
     "pull.status_view": "status_view:2", "pull.scroll_view": "scroll_view:4",
-    "pull.style": "style:3", "pull.visualizer": "test",
-    "style.background_color": "#00000000", "style.status_background_color": "#00000000",
-    "style.text_color": "#555555", "style.font_size": "15.0",
+    "pull.style": "style:3", "pull.visualizer": "test", "pull.progress": "nil",
+    "pull.outcome": "nil", "pull.result_text": "nil",
     "scroll_view.width": "390.0", "scroll_view.height": "844.0",
     "scroll_view.content_offset_y": "-120.0", "scroll_view.inset_top": "50.0",
-    "scroll_view.tracking": "false",
+    "scroll_view.tracking": "false", "image.file": "dot.png", "animation.running": "true",
+    "base_status_view.pulling_icon": "shape:6", "base_status_view.status_label": "view:7",
+    "base_status_view.activity_indicator": "activity_indicator:8",
+    "base_status_view.progress_bar": "view:9",
   ]
 
   /// What setters refuse that the declared type lets through.
   static let refused: [String: [(written: String, message: String)]] = [
     "view.background_color": badColors("background_color"),
-    "view.text_color": badColors("text_color"),
+    "view.text_color": badColors("text_color"), "view.border_color": badColors("border_color"),
+    "shape.fill_color": badColors("fill_color"), "shape.stroke_color": badColors("stroke_color"),
+    "activity_indicator.color": badColors("color"), "style.text_color": badColors("text_color"),
+    "style.background_color": badColors("background_color"),
+    "style.status_background_color": badColors("status_background_color"),
+    "style.arrow_color": badColors("arrow_color"),
+    "style.arrow_border_color": badColors("arrow_border_color"),
+    "view.font": badFonts, "style.font": badFonts, "shape.path": badPaths,
     "view.autoresizing": [
-      ("'flexible'", "bad value \"flexible\" for 'autoresizing' (expected string)")
+      (
+        "'flexible'",
+        "bad value \"flexible\" for 'autoresizing' (expected names such as \"flexible_width "
+          + "flexible_top_margin\", or \"none\")"
+      )
     ],
+    "gradient.colors": badColorLists, "gradient.locations": badLocations,
+    "gradient.start_point": [("{ y = 1 }", "'start_point' needs the field 'x' (number)")],
+    "gradient.end_point": [("{ x = 1 }", "'end_point' needs the field 'y' (number)")],
+    "pull.policy": badPolicies, "base_status_view.text_for_states": badTexts,
+    "base_visualizer.transition": badTransitions,
     "view.frame": [
       ("{}", "'frame' needs the field 'x' (number)"),
       ("{ x = 1, y = 2, width = 3 }", "'frame' needs the field 'height' (number)"),
@@ -71,13 +90,13 @@ enum PropertyCases {
     "view.center": [("{ x = 1 }", "'center' needs the field 'y' (number)")],
   ]
 
-  private static let numbers = [
+  static let numbers = [
     ("12.5", "12.5"), ("-3", "-3.0"), ("1e6", "1000000.0"), ("-1e6", "-1000000.0"),
     ("0.5", "0.5"),
   ]
-  private static let lengths = [("12.5", "12.5"), ("0", "0.0"), ("1e6", "1000000.0")]
-  private static let booleans = [("true", "true"), ("false", "false")]
-  private static let colors = [
+  static let lengths = [("12.5", "12.5"), ("0", "0.0"), ("1e6", "1000000.0")]
+  static let booleans = [("true", "true"), ("false", "false")]
+  static let colors = [
     ("'red'", "#ff0000"), ("'#abc'", "#aabbcc"), ("'#12345678'", "#12345678"),
     ("'#123456ff'", "#123456"), ("'clear'", "#00000000"), ("'light_gray'", "#aaaaaa"),
   ]

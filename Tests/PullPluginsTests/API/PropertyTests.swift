@@ -10,6 +10,10 @@ import Testing
     "status_view": ["status_view"], "style": ["style"], "scroll_view": ["scroll_view"],
   ]
 
+  private static func objects(of type: String) -> [String] {
+    objects[type] ?? [Probe.object(of: type)]
+  }
+
   private static let all: [(type: String, property: LuaProperty)] =
     PluginAPI().types.flatMap { type in type.properties.map { (type.name, $0) } }
 
@@ -38,7 +42,7 @@ import Testing
   @Test func whatIsWrittenIsRead() throws {
     for (type, property) in PropertyTests.all where !property.isReadOnly {
       let cases = PropertyCases.writable["\(type).\(property.name)"] ?? []
-      for object in PropertyTests.objects[type] ?? [] {
+      for object in PropertyTests.objects(of: type) {
         let pieces = cases.map { sample in
           "\(object).\(property.name) = \(sample.written) "
             + PropertyTests.reading(object, property)
@@ -51,7 +55,7 @@ import Testing
 
   @Test func whatIsReadOnly() throws {
     for (type, property) in PropertyTests.all where property.isReadOnly {
-      let object = PropertyTests.objects[type]?.first ?? type
+      let object = Probe.object(of: type)
       let value = PropertyCases.readable["\(type).\(property.name)"] ?? ""
       let pieces = [
         PropertyTests.reading(object, property), "\(object).\(property.name) = 1",
@@ -67,7 +71,7 @@ import Testing
   /// that setters refuse themselves. Nothing has changed after any of them.
   @Test func whatIsRefused() throws {
     for (type, property) in PropertyTests.all where !property.isReadOnly {
-      let object = PropertyTests.objects[type]?.first ?? type
+      let object = Probe.object(of: type)
       let wrong =
         BadValues.of(property) + (PropertyCases.refused["\(type).\(property.name)"] ?? [])
       for (written, message) in wrong {
@@ -106,6 +110,23 @@ import Testing
       ),
       ("own.text_color = 'red' return own.text, own.font_size, own.text_alignment", " 17.0 center"),
       ("pull.executing_height = 70 return scroll_view.inset_top", "50.0"),
+      ("own.font = 'bold 20' own.font_size = 12 return own.font", "system bold 12"),
+      ("style.font = 'bold 20' return style.font_size, pull.style.font", "20.0 system bold 20"),
+      (
+        "gradient.locations = { 0.5, 1 } gradient.colors = { 'red', 'red', 'red' } "
+          + "return gradient.locations", "0.0 0.5 1.0"
+      ),
+      (
+        "shape.path = 'M0 0' .. ('L1 1'):rep(999) "
+          + "return (pcall(function() shape.path = 'M0 0' .. ('L1 1'):rep(1000) end)), #shape.path",
+        "false 4000"
+      ),
+      ("image.content_mode = 'center' return image.file, image.width", "dot.png 1.0"),
+      (
+        "activity_indicator:start_animating() local a = activity_indicator.animating "
+          + "activity_indicator:stop_animating() return a, activity_indicator.animating",
+        "true false"
+      ),
     ]
     let outcomes = try Probe.outcomes(cases.map(\.0))
     #expect(outcomes == cases.map(\.1))

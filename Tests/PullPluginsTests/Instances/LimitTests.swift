@@ -40,11 +40,8 @@ import Testing
     for method in RaisingTests.Method.all {
       let stage = PullStage()
       try stage.use(method.script("\n" + bomb.body), limits: limits)
-      stage.pull(120, frames: 1)
-      stage.release()
-      stage.wait(0.1)
-      stage.control.complete()
-      stage.settle()
+      stage.control.policy.resultDuration = 0.2
+      stage.pullAndFail(frames: 1)
       #expect(stage.log.path == wholePull, "\(method)")
       #expect(stage.host.actions == 1 && stage.inset == 0)
       let diagnostic = try #require(stage.log.diagnostics.first)

@@ -26,41 +26,58 @@ import Testing
     }
   }
 
-  private func pulled(_ script: String) throws -> PullStage {
+  /// A pull in which every callback is called: the action tells how far it is, fails, and that is
+  /// shown, if there is time for it.
+  private func pulled(_ script: String, resultDuration: Double = 0.2) throws -> PullStage {
     let stage = try PullStage(script)
-    stage.pullThrough()
+    stage.control.policy.resultDuration = resultDuration
+    stage.pullAndFail()
     return stage
   }
+
+  /// What a visualizer may ask for before it raises.
+  private static let asking =
+    """
+    pull.status_view:update_for_state("executing")
+      pull.status_view:update_for_pulled_amount(7, 8)
+      pull.status_view:update_for_progress(0.7)
+      pull.status_view:update_for_result("failure", "no")
+      pull:execute_action()
+    """
 
   /// What was asked of the status view before the error is forgotten: the stand-in asks anew, so
   /// that each update comes exactly once.
   @Test(arguments: Method.all) func theDefaultStandsIn(method: Method) throws {
+    try standsIn(method, after: "", line: 4, resultDuration: 0.2)
+    guard method.kind == .visualizer else { return }
+    try standsIn(method, after: RaisingTests.asking, line: 8, resultDuration: 0.2)
+    if method.name != "progress_changed" {
+      let both = RaisingTests.asking + " pull:reset_to_idle()"
+      try standsIn(method, after: both, line: 8, resultDuration: 0)
+    }
+  }
+
+  private func standsIn(
+    _ method: Method, after before: String, line: Int, resultDuration: Double
+  ) throws {
     let empty = try pulled(
-      method.kind == .visualizer ? Script.visualizer("") : Script.statusView(""))
-    let asking =
-      method.kind == .visualizer
-      ? """
-      pull.status_view:update_for_state("executing")
-        pull.status_view:update_for_pulled_amount(7, 8)
-        pull:execute_action() pull:reset_to_idle()
-      """ : ""
-    for before in ["", asking] {
-      let stage = try pulled(method.script("\n\(before)\nerror(\"no\")"))
-      #expect(calls(stage) == calls(empty))
-      #expect(stage.root.frame == empty.root.frame)
-      #expect(stage.log.path == wholePull)
-      #expect(stage.host.actions == 1 && stage.inset == 0 && stage.control.isSettled)
-      let line = before.isEmpty ? 4 : 6
-      let diagnostics = stage.log.diagnostics
-      #expect(!diagnostics.isEmpty)
-      for diagnostic in diagnostics {
-        #expect(
-          diagnostic
-            == Diagnostic(
-              code: .callbackRaised, plugin: "test", file: "init.lua", line: line,
-              message: "no; in \(method.name), where the default stood in for it",
-              traceback: ["init.lua:\(line): in method '\(method.name)'"]))
-      }
+      method.kind == .visualizer ? Script.visualizer("") : Script.statusView(""),
+      resultDuration: resultDuration)
+    let stage = try pulled(
+      method.script("\n\(before)\nerror(\"no\")"), resultDuration: resultDuration)
+    #expect(calls(stage) == calls(empty))
+    #expect(stage.root.frame == empty.root.frame)
+    #expect(stage.log.path == wholePull)
+    #expect(stage.host.actions == 1 && stage.inset == 0 && stage.control.isSettled)
+    let diagnostics = stage.log.diagnostics
+    #expect(!diagnostics.isEmpty)
+    for diagnostic in diagnostics {
+      #expect(
+        diagnostic
+          == Diagnostic(
+            code: .callbackRaised, plugin: "test", file: "init.lua", line: line,
+            message: "no; in \(method.name), where the default stood in for it",
+            traceback: ["init.lua:\(line): in method '\(method.name)'"]))
     }
   }
 

@@ -40,18 +40,22 @@ import Testing
     ),
     (
       "\(Script.fields), setup = print",
-      "unknown field 'setup' (known are api, name, version, description, options, height); "
-        + "methods are added to what it returns"
+      "unknown field 'setup' (known are api, name, version, description, extends, options, "
+        + "height); methods are added to what it returns"
     ),
     (
       "\(Script.fields), [true] = 1",
-      "unknown field '(not a string)' (known are api, name, version, description, options, height)"
-        + "; methods are added to what it returns"
+      "unknown field '(not a string)' (known are api, name, version, description, extends, options, "
+        + "height); methods are added to what it returns"
     ),
     ("\(Script.fields), 60", "its table has values without a name; write name = value"),
     ("\(Script.fields), height = 0", height), ("\(Script.fields), height = -1", height),
     ("\(Script.fields), height = 10001", height), ("\(Script.fields), height = 0/0", height),
     ("\(Script.fields), height = \"60\"", height),
+    ("\(Script.fields), extends = \"bottom\"", "'extends' must be \"default\", got \"bottom\""),
+    ("\(Script.fields), extends = \"\"", "'extends' must be \"default\", got \"\""),
+    ("\(Script.fields), extends = true", "'extends' must be \"default\", got true"),
+    ("\(Script.fields), extends = {}", "'extends' must be \"default\", got a table"),
   ]
 
   private static let height = "'height' must be a number of points above 0 and up to 10000"
@@ -66,8 +70,17 @@ import Testing
     #expect(
       Script.loadError(Script.visualizer("", fields: Script.fields + ", height = 60"))
         == "plugin bad, init.lua:1: pta.visualizer: unknown field 'height' (known are api, name, "
-        + "version, description, options); methods are added to what it returns\n"
+        + "version, description, extends, options); methods are added to what it returns\n"
         + "  init.lua:1: in main chunk")
+  }
+
+  @Test(arguments: ["\"default\"", "\"Bottom\"", "1"]) func aVisualizerExtendsOneOfTwo(
+    given: String
+  ) {
+    #expect(
+      Script.loadError(Script.visualizer("", fields: Script.fields + ", extends = \(given)"))
+        == "plugin bad, init.lua:1: pta.visualizer: 'extends' must be \"bottom\" or \"stretch\", "
+        + "got \(given)\n  init.lua:1: in main chunk")
   }
 
   /// The longest name, a whole number with a fraction of 0, and both bounds of the height.

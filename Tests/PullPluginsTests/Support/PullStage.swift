@@ -4,14 +4,15 @@ import ViewKit
 
 /// The default stage of the design with a control on it, its log, and a host that counts.
 final class PullStage {
-  let clock = FrameClock()
+  let clock: FrameClock
   let scrollView: ScrollView
   let control: PullToActionControl
   let log = EventLog()
   let host = CountingHost()
   private var finger = Point(x: 195, y: 300)
 
-  init() {
+  init(framesPerSecond: Double = 60) {
+    clock = FrameClock(framesPerSecond: framesPerSecond)
     scrollView = ScrollView(clock: clock, size: Size(width: 390, height: 844))
     scrollView.contentSize = Size(width: 390, height: 2000)
     control = PullToActionControl(scrollView: scrollView)
@@ -70,6 +71,17 @@ extension PullStage {
   /// Lets time pass until the content and the control rest, for a minute at most.
   func settle() {
     for _ in 0..<3600 where scrollView.isDecelerating || !control.isSettled { frame() }
+  }
+
+  /// A whole pull whose action tells how far it has come, and fails.
+  func pullAndFail(frames: Int = 6) {
+    pull(120, frames: frames)
+    release()
+    wait(0.1)
+    control.setProgress(0.5)
+    frame()
+    control.fail("no", ticket: control.ticket)
+    settle()
   }
 
   /// A whole pull with its action.
