@@ -28,7 +28,6 @@ import ViewKit
     for code: Diagnostic.Code in [.callbackRaised, .limitReached, .message] {
       #expect(codes[code] != nil, "\(code)")
     }
-    #expect(codes[.actionNotExecuted] != nil || codes[.idleNotReset] != nil)
   }
 
   /// Invariant 6, for plugins that do their worst.

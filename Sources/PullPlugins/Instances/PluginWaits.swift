@@ -5,7 +5,7 @@ import ViewKit
 /// What the callbacks of one instance wait for.
 final class PluginWaits {
   /// A wait for a time. It knows its clock: the instance may be on another control by now.
-  private struct Timer {
+  private struct Pause {
     let clock: FrameClock
     let call: ScheduledCall
 
@@ -13,7 +13,7 @@ final class PluginWaits {
   }
 
   /// By lane: what to take back when the callback is called anew or dropped.
-  private var timers: [Timer?] = Lane.allCases.map { _ in nil }
+  private var pauses: [Pause?] = Lane.allCases.map { _ in nil }
   private unowned let context: PluginContext
 
   init(context: PluginContext) {
@@ -21,7 +21,7 @@ final class PluginWaits {
   }
 
   deinit {
-    for timer in timers { timer?.cancel() }
+    for pause in pauses { pause?.cancel() }
   }
 
   /// Whether a callback of a part waits.
@@ -48,10 +48,10 @@ final class PluginWaits {
   func pause(_ lane: Int, seconds: Double, clock: FrameClock) {
     guard let lane = Lane(rawValue: lane) else { return }
     let call = clock.schedule(at: clock.now + seconds) { [weak self] in
-      self?.timers[lane.rawValue] = nil
+      self?.pauses[lane.rawValue] = nil
       self?.resume(lane, with: nil)
     }
-    timers[lane.rawValue] = Timer(clock: clock, call: call)
+    pauses[lane.rawValue] = Pause(clock: clock, call: call)
   }
 
   /// Goes on with a callback.
@@ -77,8 +77,8 @@ final class PluginWaits {
 
   private func forget(_ lane: Lane) {
     context.animations.forget(lane)
-    timers[lane.rawValue]?.cancel()
-    timers[lane.rawValue] = nil
+    pauses[lane.rawValue]?.cancel()
+    pauses[lane.rawValue] = nil
   }
 }
 
