@@ -95,8 +95,11 @@ struct AnimationBlock {
     guard (0...1).contains(start), (0...1).contains(duration), start + duration <= 1 + 1e-9 else {
       throw TableComplaint(
         message: "\(name): start and duration are parts of the whole, from 0 to 1 together, "
-          + "got \(start) and \(duration)")
+          + "got \(text(start)) and \(text(duration))")
     }
     return Keyframe(start: start, duration: duration, animations: animations)
   }
+
+  /// A number; of one that is none, processors differ in the sign.
+  private static func text(_ number: Double) -> String { number.isNaN ? "nan" : "\(number)" }
 }

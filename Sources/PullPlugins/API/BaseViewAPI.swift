@@ -74,9 +74,13 @@ enum BaseViewAPI {
       return call.fail("only views that the plugin made can replace the icon")
     }
     let icon = view(object.pointer)
-    guard let base = context.baseStatusView else { return call.done() }
+    guard let base = context.baseStatusView, base.pullingIcon !== icon else { return call.done() }
     guard !base.view.isInside(icon), base.view !== icon else {
       return call.fail("a view that the status view lies in cannot be its icon")
+    }
+    // The status view may refuse it: then the arrow stays.
+    guard base.view.addSubview(icon) else {
+      return call.fail("the view has too many views in it, one in another, to be an icon")
     }
     base.pullingIcon = icon
     return call.done()

@@ -154,6 +154,8 @@ public final class PullToActionControl {
       signals.armingWait, signals.announcementWait,
     ]
     for wait in waits { wait.map(clock.cancel) }
+    currentVisualizer.stop()
+    currentStatusView.stop()
     if insetEntry != 0 { host?.addInset(-insetEntry, edge: .top, owner: name) }
     view.removeFromSuperview()
   }

@@ -38,8 +38,8 @@ public protocol StatusView: AnyObject {
   func update(forResult outcome: ActionOutcome)
   /// Takes on a style, and the control's traits (``PullToActionControl/traits``) with it.
   func apply(_ style: Style)
-  /// The control uses another status view now, or was detached: what is under way is to end, and
-  /// nothing of it to come later.
+  /// The control uses another status view now, was detached, or is gone: what is under way is to
+  /// end, and nothing of it to come later.
   func stop()
 }
 

@@ -38,8 +38,8 @@ public protocol Visualizer: AnyObject {
   /// ``PullToActionControl/resetToIdle()`` when the control is to
   /// close.
   func actionCompleted(_ pull: PullToActionControl)
-  /// The control uses another visualizer now, or was detached: what is under way is to end, and
-  /// nothing of it to come later.
+  /// The control uses another visualizer now, was detached, or is gone: what is under way is to
+  /// end, and nothing of it to come later.
   func stop()
 }
 

@@ -74,10 +74,10 @@ extension PullStage {
   }
 
   /// A whole pull whose action tells how far it has come, and fails.
-  func pullAndFail(frames: Int = 6) {
+  func pullAndFail(frames: Int = 6, after seconds: Double = 0.1) {
     pull(120, frames: frames)
     release()
-    wait(0.1)
+    wait(seconds)
     control.setProgress(0.5)
     frame()
     control.fail("no", ticket: control.ticket)
