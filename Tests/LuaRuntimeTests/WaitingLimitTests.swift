@@ -67,6 +67,32 @@ import Testing
     }
   }
 
+  /// How far a budget goes does not depend on what ran before.
+  @Test func aBudgetIsAlwaysTheSame() throws {
+    let fixture = try Fixture(limits: LuaLimits(instructions: 10_000))
+    let lua = fixture.lua
+    let run = try fixture.reference(
+      "return function(waits) n = 0 if waits then wait() end while true do n = n + 1 end end")
+    let short = try fixture.reference("return function() for i = 1, m do local x = i end end")
+    var counts: [Bool: Set<Int>] = [:]
+    for m in 1...40 {
+      try lua.setGlobal("m", to: .integer(m))
+      #expect(lua.start(short, self: nil, lane: 0) == .finished)
+      if m % 2 == 0 { #expect(lua.start(run, self: nil, lane: 0, .boolean(true)) == .waiting) }
+      #expect(lua.start(short, self: nil, lane: 1) == .finished)
+      let result =
+        m % 2 == 0 ? lua.resume(lane: 0) : lua.start(run, self: nil, lane: 0, .boolean(false))
+      guard case .failed(.instructions) = result,
+        case .integer(let n)? = try fixture.values("n").first
+      else {
+        Issue.record("\(result)")
+        return
+      }
+      counts[m % 2 == 0, default: []].insert(n)
+    }
+    #expect(counts.values.allSatisfy { $0.count == 1 }, "\(counts)")
+  }
+
   /// From inside a call, a start or resume shares its budget, and nothing is done after a stop.
   @Test func nestedCallsShareTheBudget() throws {
     let fixture = try Fixture(limits: LuaLimits(instructions: 50_000))
@@ -178,7 +204,7 @@ import Testing
     let fixture = try Fixture(limits: LuaLimits(memory: 256 << 20, instructions: 0))
     let run = try fixture.reference(
       "return function() wait() local function f() return 1 + f() end f() end")
-    for _ in 0..<3 {
+    for _ in 0..<2 {
       #expect(fixture.lua.start(run, self: nil, lane: 0) == .waiting)
       guard case .failed(.stackOverflow(let fault)) = fixture.lua.resume(lane: 0) else {
         Issue.record("no overflow")
