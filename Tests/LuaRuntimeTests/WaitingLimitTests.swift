@@ -93,6 +93,52 @@ import Testing
     #expect(counts.values.allSatisfy { $0.count == 1 }, "\(counts)")
   }
 
+  /// New coroutines, and many short calls, do not escape the count of instructions.
+  @Test func nestedCallsAreCounted() throws {
+    let fixture = try Fixture(limits: LuaLimits(instructions: 50_000))
+    let lua = fixture.lua
+    let outer = try fixture.reference("return function() while true do host() end end")
+    for (source, expected) in [
+      ("return function() for i = 1, 90 do end end", 450...540),
+      ("return function() for i = 1, 390 do end wait() end", 115...130),
+    ] {
+      let inner = try fixture.reference(source)
+      var rounds = 0
+      fixture.host.onCall = { call in
+        rounds += 1
+        _ = lua.start(inner, self: nil, lane: 1)
+        return call.done()
+      }
+      guard case .instructions? = lua.call(outer, self: nil) else {
+        Issue.record("not stopped")
+        return
+      }
+      #expect(expected.contains(rounds), "\(rounds)")
+    }
+  }
+
+  /// The handler of a stopped call is not called, not even one in C.
+  @Test func nothingCatchesAStop() throws {
+    let fixture = try Fixture(limits: LuaLimits(instructions: 10_000))
+    fixture.host.onCall = { call in
+      Issue.record("called")
+      return call.done()
+    }
+    let loop = "function() while true do end end"
+    for source in [
+      "xpcall(\(loop), host)", "pcall(xpcall, \(loop), host)", "host(pcall(\(loop)))",
+      "wait() xpcall(\(loop), host)", "coroutine.wrap(xpcall)(\(loop), host)",
+    ] {
+      let run = try fixture.reference("return function() \(source) end")
+      var result = fixture.lua.start(run, self: nil, lane: 0)
+      if result == .waiting { result = fixture.lua.resume(lane: 0) }
+      guard case .failed(.instructions) = result else {
+        Issue.record("not stopped")
+        return
+      }
+    }
+  }
+
   /// From inside a call, a start or resume shares its budget, and nothing is done after a stop.
   @Test func nestedCallsShareTheBudget() throws {
     let fixture = try Fixture(limits: LuaLimits(instructions: 50_000))
@@ -100,11 +146,10 @@ import Testing
     let host = fixture.host
     let work = try fixture.reference(
       "return function() while true do for i = 1, 1000 do local x = i end wait() end end")
-    var last = LuaRun.finished
     var rounds = 0
     host.onCall = { call in
       rounds += 1
-      last = lua.isWaiting(lane: 1) ? lua.resume(lane: 1) : lua.start(work, self: nil, lane: 1)
+      _ = lua.isWaiting(lane: 1) ? lua.resume(lane: 1) : lua.start(work, self: nil, lane: 1)
       return call.done()
     }
     let run = try fixture.reference("return function() while true do pcall(host) end end")
@@ -117,18 +162,29 @@ import Testing
       #expect(isStopped)
       #expect((10...40).contains(rounds), "\(rounds)")
     }
-    // A host that goes on after a stop gets nothing more done.
+  }
+
+  /// A host that goes on after a stop gets nothing more done.
+  @Test(arguments: [true, false])
+  func nothingIsDoneAfterAStop(isInLane: Bool) throws {
+    let fixture = try Fixture(limits: LuaLimits(instructions: 50_000))
+    let lua = fixture.lua
     let loop = try fixture.reference("return function() while true do end end")
     let note = try fixture.reference("return function() noted = true end")
-    lua.cancel(lane: 1)
-    host.onCall = { call in
+    let work = try fixture.reference("return function() while true do wait() noted = true end end")
+    let run = try fixture.reference("return function() while true do pcall(host) end end")
+    var last = LuaRun.finished
+    fixture.host.onCall = { call in
       #expect(lua.start(work, self: nil, lane: 1) == .waiting)
       #expect(lua.start(work, self: nil, lane: 4) == .waiting)
-      _ = lua.start(loop, self: nil, lane: 2)
+      #expect(lua.start(note, self: nil, lane: 3) == .finished)
+      _ = try? fixture.values("noted = nil")
+      if isInLane { _ = lua.start(loop, self: nil, lane: 2) } else { _ = lua.call(loop, self: nil) }
       last = lua.start(note, self: nil, lane: 3)
       guard case .failed(.instructions) = lua.resume(lane: 1) else { return call.fail("resumed") }
       return call.waits()
     }
+    defer { fixture.host.onCall = nil }
     guard case .failed(.instructions) = lua.start(run, self: nil, lane: 0),
       case .failed(.instructions(let fault)) = last
     else {
@@ -140,6 +196,7 @@ import Testing
     #expect(!lua.isWaiting(lane: 1))
     // What waits elsewhere goes on.
     #expect(lua.resume(lane: 4) == .waiting)
+    #expect(try fixture.values("noted") == [.boolean(true)])
   }
 
   @Test(arguments: [
