@@ -264,6 +264,34 @@ import Testing
     #expect(host.tokensMade == host.tokensFreed)
   }
 
+  /// What waits cannot go on where calls are nested too deep, and is over then.
+  @Test(arguments: [true, false])
+  func resumingTooDeepFails(isInLane: Bool) throws {
+    let fixture = try Fixture(limits: LuaLimits(memory: 32 << 20))
+    let lua = fixture.lua
+    let run = try fixture.reference("return function() host() end")
+    let waiting = try fixture.reference("return function() wait() host() end")
+    for lane in 0..<4 { #expect(lua.start(waiting, self: nil, lane: lane) == .waiting) }
+    var resumed: [LuaRun] = []
+    var next = 0
+    fixture.host.onCall = { call in
+      guard case .failed = lua.start(run, self: nil, lane: 5), next < 4 else { return call.done() }
+      next += 1
+      resumed.append(lua.resume(lane: next - 1))
+      return call.done()
+    }
+    if isInLane { _ = lua.start(run, self: nil, lane: 4) } else { _ = lua.call(run, self: nil) }
+    let faults = resumed.compactMap { result -> LuaFault? in
+      if case .failed(.stackOverflow(let fault)) = result { fault } else { nil }
+    }
+    #expect(!faults.isEmpty)
+    #expect(faults.allSatisfy { $0.message.hasSuffix("C stack overflow") && $0.line == 1 })
+    #expect(resumed.count - faults.count == resumed.filter { $0 == .finished }.count)
+    for lane in 0..<next { #expect(!lua.isWaiting(lane: lane)) }
+    #expect(fixture.host.tokensMade == fixture.host.tokensFreed)
+    #expect(try fixture.values("1 + 1") == [.integer(2)])
+  }
+
   @Test func recursionOverflowsTheStack() throws {
     let fixture = try Fixture(limits: LuaLimits(memory: 256 << 20, instructions: 0))
     let run = try fixture.reference(
