@@ -4,6 +4,9 @@
 
 #include "internal.h"
 
+/// A traceback and its texts take about as long as so many instructions.
+enum { FAILURE_CHARGE = 1000 };
+
 /// The outermost entry gives the code its budget; nested ones share it.
 void clua_enter(clua_state *state) {
   if (state->depth++ > 0) return;
@@ -61,8 +64,10 @@ int32_t clua_leave(clua_state *state, int status) {
     write_message(state, result);
   }
   if (--state->depth > 0) {
-    // The host function that asked may be called in a loop.
-    if (status != LUA_OK) clua_note_work(state, clua_catch_cost(state->current));
+    // The host function that asked may be called in a loop, and makes an error's traceback.
+    if (status != LUA_OK) {
+      clua_note_work(state, FAILURE_CHARGE + clua_catch_cost(state->current));
+    }
     return result;
   }
   if (state->killed != CLUA_OK) {

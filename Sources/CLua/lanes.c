@@ -56,11 +56,11 @@ static void keep(clua_state *state, clua_coroutine *coroutine) {
 /// Ends the entry of a call that wants to wait.
 static int32_t park(clua_state *state, clua_lane_call *run) {
   clua_lane *lane = &state->lanes[run->lane];
-  bool wanted = lane->serial == run->serial && state->killed == CLUA_OK;
+  bool wanted = lane->serial == run->serial;
   if (wanted) lane->parked = run->coroutine;
   else drop(state, &run->coroutine);
-  int32_t result = clua_leave(state, LUA_OK);
-  return wanted ? CLUA_WAITING : result;
+  int32_t status = clua_leave(state, LUA_OK);
+  return wanted ? CLUA_WAITING : status;
 }
 
 /// Runs a coroutine, with `count` values on its stack for it, and ends the entry.
@@ -124,11 +124,11 @@ int32_t clua_resume(clua_state *state, int32_t lane, int32_t tag) {
   };
   lua_State *thread = run.coroutine.thread;
   if (thread == NULL) return CLUA_OK;
-  state->lanes[lane].parked = (clua_coroutine){0};
   if (clua_is_stopped(state)) {
-    drop(state, &run.coroutine);
+    clua_cancel(state, lane);
     return state->killed;
   }
+  state->lanes[lane].parked = (clua_coroutine){0};
   clua_enter(state);
   clua_clear_fault(state);
   if (!is_ready(state, thread)) {

@@ -42,6 +42,27 @@ import Testing
       #expect(fixture.lua.call(failing, self: nil)?.fault != nil)
       #expect(fixture.lua.call(caught, self: nil) == nil)
     }
+    let waiting = try fixture.reference(
+      """
+      return function(isCaught)
+        wait()
+        if isCaught then pcall(function() wait() \(source) end) wait() else \(source) end
+      end
+      """
+    )
+    for i in 0..<1000 {
+      let isCaught = i % 2 == 0
+      #expect(fixture.lua.start(waiting, self: nil, lane: 0, .boolean(isCaught)) == .waiting)
+      if isCaught {
+        #expect(fixture.lua.resume(lane: 0) == .waiting)
+        #expect(fixture.lua.resume(lane: 0) == .waiting)
+        #expect(fixture.lua.resume(lane: 0) == .finished)
+      } else if case .failed(let error) = fixture.lua.resume(lane: 0) {
+        #expect(error.fault != nil)
+      } else {
+        Issue.record("not failed")
+      }
+    }
     #expect(host.tokensMade == host.tokensFreed)
   }
 
@@ -62,11 +83,20 @@ import Testing
     let loop = try fixture.reference("return function() while true do end end")
     let run = try fixture.reference(
       "return function() while true do pcall(function() \(source) end) end end")
-    host.onAccess = { _ = lua.call(loop, self: nil) }
+    // Once on the thread that waits for the host, once in a lane.
+    var isInLane = false
+    host.onAccess = {
+      isInLane.toggle()
+      if isInLane { _ = lua.start(loop, self: nil, lane: 1) } else { _ = lua.call(loop, self: nil) }
+    }
     host.onCall = { $0.done() }
     for _ in 0..<50 {
       guard case .instructions? = lua.call(run, self: nil) else {
         Issue.record("not stopped")
+        return
+      }
+      guard case .failed(.instructions) = lua.start(run, self: nil, lane: 0) else {
+        Issue.record("not stopped in a lane")
         return
       }
     }

@@ -67,6 +67,78 @@ import Testing
     }
   }
 
+  /// How far a budget goes does not depend on what ran before.
+  @Test func aBudgetIsAlwaysTheSame() throws {
+    let fixture = try Fixture(limits: LuaLimits(instructions: 10_000))
+    let lua = fixture.lua
+    let run = try fixture.reference(
+      "return function(waits) n = 0 if waits then wait() end while true do n = n + 1 end end")
+    let short = try fixture.reference("return function() for i = 1, m do local x = i end end")
+    var counts: [Bool: Set<Int>] = [:]
+    for m in 1...40 {
+      try lua.setGlobal("m", to: .integer(m))
+      #expect(lua.start(short, self: nil, lane: 0) == .finished)
+      if m % 2 == 0 { #expect(lua.start(run, self: nil, lane: 0, .boolean(true)) == .waiting) }
+      #expect(lua.start(short, self: nil, lane: 1) == .finished)
+      let result =
+        m % 2 == 0 ? lua.resume(lane: 0) : lua.start(run, self: nil, lane: 0, .boolean(false))
+      guard case .failed(.instructions) = result,
+        case .integer(let n)? = try fixture.values("n").first
+      else {
+        Issue.record("\(result)")
+        return
+      }
+      counts[m % 2 == 0, default: []].insert(n)
+    }
+    #expect(counts.values.allSatisfy { $0.count == 1 }, "\(counts)")
+  }
+
+  /// New coroutines, and many short calls, do not escape the count of instructions.
+  @Test func nestedCallsAreCounted() throws {
+    let fixture = try Fixture(limits: LuaLimits(instructions: 50_000))
+    let lua = fixture.lua
+    let outer = try fixture.reference("return function() while true do host() end end")
+    for (source, expected) in [
+      ("return function() for i = 1, 90 do end end", 450...540),
+      ("return function() for i = 1, 390 do end wait() end", 115...130),
+    ] {
+      let inner = try fixture.reference(source)
+      var rounds = 0
+      fixture.host.onCall = { call in
+        rounds += 1
+        _ = lua.start(inner, self: nil, lane: 1)
+        return call.done()
+      }
+      guard case .instructions? = lua.call(outer, self: nil) else {
+        Issue.record("not stopped")
+        return
+      }
+      #expect(expected.contains(rounds), "\(rounds)")
+    }
+  }
+
+  /// The handler of a stopped call is not called, not even one in C.
+  @Test func nothingCatchesAStop() throws {
+    let fixture = try Fixture(limits: LuaLimits(instructions: 10_000))
+    fixture.host.onCall = { call in
+      Issue.record("called")
+      return call.done()
+    }
+    let loop = "function() while true do end end"
+    for source in [
+      "xpcall(\(loop), host)", "pcall(xpcall, \(loop), host)", "host(pcall(\(loop)))",
+      "wait() xpcall(\(loop), host)", "coroutine.wrap(xpcall)(\(loop), host)",
+    ] {
+      let run = try fixture.reference("return function() \(source) end")
+      var result = fixture.lua.start(run, self: nil, lane: 0)
+      if result == .waiting { result = fixture.lua.resume(lane: 0) }
+      guard case .failed(.instructions) = result else {
+        Issue.record("not stopped")
+        return
+      }
+    }
+  }
+
   /// From inside a call, a start or resume shares its budget, and nothing is done after a stop.
   @Test func nestedCallsShareTheBudget() throws {
     let fixture = try Fixture(limits: LuaLimits(instructions: 50_000))
@@ -74,11 +146,10 @@ import Testing
     let host = fixture.host
     let work = try fixture.reference(
       "return function() while true do for i = 1, 1000 do local x = i end wait() end end")
-    var last = LuaRun.finished
     var rounds = 0
     host.onCall = { call in
       rounds += 1
-      last = lua.isWaiting(lane: 1) ? lua.resume(lane: 1) : lua.start(work, self: nil, lane: 1)
+      _ = lua.isWaiting(lane: 1) ? lua.resume(lane: 1) : lua.start(work, self: nil, lane: 1)
       return call.done()
     }
     let run = try fixture.reference("return function() while true do pcall(host) end end")
@@ -91,18 +162,29 @@ import Testing
       #expect(isStopped)
       #expect((10...40).contains(rounds), "\(rounds)")
     }
-    // A host that goes on after a stop gets nothing more done.
+  }
+
+  /// A host that goes on after a stop gets nothing more done.
+  @Test(arguments: [true, false])
+  func nothingIsDoneAfterAStop(isInLane: Bool) throws {
+    let fixture = try Fixture(limits: LuaLimits(instructions: 50_000))
+    let lua = fixture.lua
     let loop = try fixture.reference("return function() while true do end end")
     let note = try fixture.reference("return function() noted = true end")
-    lua.cancel(lane: 1)
-    host.onCall = { call in
+    let work = try fixture.reference("return function() while true do wait() noted = true end end")
+    let run = try fixture.reference("return function() while true do pcall(host) end end")
+    var last = LuaRun.finished
+    fixture.host.onCall = { call in
       #expect(lua.start(work, self: nil, lane: 1) == .waiting)
       #expect(lua.start(work, self: nil, lane: 4) == .waiting)
-      _ = lua.start(loop, self: nil, lane: 2)
+      #expect(lua.start(note, self: nil, lane: 3) == .finished)
+      _ = try? fixture.values("noted = nil")
+      if isInLane { _ = lua.start(loop, self: nil, lane: 2) } else { _ = lua.call(loop, self: nil) }
       last = lua.start(note, self: nil, lane: 3)
       guard case .failed(.instructions) = lua.resume(lane: 1) else { return call.fail("resumed") }
       return call.waits()
     }
+    defer { fixture.host.onCall = nil }
     guard case .failed(.instructions) = lua.start(run, self: nil, lane: 0),
       case .failed(.instructions(let fault)) = last
     else {
@@ -114,6 +196,7 @@ import Testing
     #expect(!lua.isWaiting(lane: 1))
     // What waits elsewhere goes on.
     #expect(lua.resume(lane: 4) == .waiting)
+    #expect(try fixture.values("noted") == [.boolean(true)])
   }
 
   @Test(arguments: [
@@ -146,11 +229,14 @@ import Testing
     }
   }
 
-  /// Nested calls in lanes, and calls in Lua, end before the stack of C does.
-  @Test(arguments: [
-    "host()", "wait() host()", "coroutine.wrap(function() host() end)()", "pcall(host) error('x')",
-  ])
-  func deepNestingEnds(source: String) throws {
+  /// Nested calls in lanes end before the stack of C does. Where exactly it is found to be too deep
+  /// depends on how many calls in C there are each time, and on the outermost one.
+  @Test(
+    arguments: [
+      "host()", "wait() host()", "coroutine.wrap(function() host() end)()",
+      "pcall(host) error('x')",
+    ], [true, false])
+  func deepNestingEnds(source: String, isInLane: Bool) throws {
     let fixture = try Fixture(limits: LuaLimits(memory: 32 << 20))
     let lua = fixture.lua
     let host = fixture.host
@@ -164,7 +250,11 @@ import Testing
       results.append(result)
       return call.done()
     }
-    if lua.start(run, self: nil, lane: 0) == .waiting { _ = lua.resume(lane: 0) }
+    if isInLane {
+      if lua.start(run, self: nil, lane: 0) == .waiting { _ = lua.resume(lane: 0) }
+    } else {
+      #expect(lua.call(try fixture.reference("return function() host() end"), self: nil) == nil)
+    }
     guard case .failed(.stackOverflow(let fault))? = results.first else {
       Issue.record("\(String(describing: results.first))")
       return
@@ -174,11 +264,39 @@ import Testing
     #expect(host.tokensMade == host.tokensFreed)
   }
 
+  /// What waits cannot go on where calls are nested too deep, and is over then.
+  @Test(arguments: [true, false])
+  func resumingTooDeepFails(isInLane: Bool) throws {
+    let fixture = try Fixture(limits: LuaLimits(memory: 32 << 20))
+    let lua = fixture.lua
+    let run = try fixture.reference("return function() host() end")
+    let waiting = try fixture.reference("return function() wait() host() end")
+    for lane in 0..<4 { #expect(lua.start(waiting, self: nil, lane: lane) == .waiting) }
+    var resumed: [LuaRun] = []
+    var next = 0
+    fixture.host.onCall = { call in
+      guard case .failed = lua.start(run, self: nil, lane: 5), next < 4 else { return call.done() }
+      next += 1
+      resumed.append(lua.resume(lane: next - 1))
+      return call.done()
+    }
+    if isInLane { _ = lua.start(run, self: nil, lane: 4) } else { _ = lua.call(run, self: nil) }
+    let faults = resumed.compactMap { result -> LuaFault? in
+      if case .failed(.stackOverflow(let fault)) = result { fault } else { nil }
+    }
+    #expect(!faults.isEmpty)
+    #expect(faults.allSatisfy { $0.message.hasSuffix("C stack overflow") && $0.line == 1 })
+    #expect(resumed.count - faults.count == resumed.filter { $0 == .finished }.count)
+    for lane in 0..<next { #expect(!lua.isWaiting(lane: lane)) }
+    #expect(fixture.host.tokensMade == fixture.host.tokensFreed)
+    #expect(try fixture.values("1 + 1") == [.integer(2)])
+  }
+
   @Test func recursionOverflowsTheStack() throws {
     let fixture = try Fixture(limits: LuaLimits(memory: 256 << 20, instructions: 0))
     let run = try fixture.reference(
       "return function() wait() local function f() return 1 + f() end f() end")
-    for _ in 0..<3 {
+    for _ in 0..<2 {
       #expect(fixture.lua.start(run, self: nil, lane: 0) == .waiting)
       guard case .failed(.stackOverflow(let fault)) = fixture.lua.resume(lane: 0) else {
         Issue.record("no overflow")

@@ -131,6 +131,47 @@ import Testing
     #expect(try fixture.text("log") == "false false two three! true true key false ")
   }
 
+  /// Whichever way a block is left.
+  @Test func toBeClosedVariablesMayWait() throws {
+    let fixture = try fixture()
+    let lua = fixture.lua
+    let run = try fixture.reference(
+      """
+      local function waiting() return setmetatable({}, {__close = function() note(wait()) end}) end
+      local direct = setmetatable({}, {__close = wait})
+      local function three(...) local x <close> = waiting() local y <close> = direct return 1, 2, ... end
+      return function()
+        do local x <close> = waiting() end
+        note(table.concat({three(3, 4, 5)}, ','))
+        note(select('#', three()))
+        for i in next, {1, 2}, nil, direct do note(i) break end
+        while true do local x <close> = direct goto out end
+        ::out::
+        note(select(2, pcall(function()
+          local a <close> = setmetatable({}, {__close = function(_, e) wait() error(e .. 'a', 0) end})
+          local b <close> = direct
+          local c <close> = setmetatable({}, {__close = function(_, e) wait() error(e .. 'c', 0) end})
+          wait()
+          error('e', 0)
+        end)))
+        note(select(2, pcall(error, coroutine.wrap(function()
+          local x <close> = setmetatable({}, {__close = coroutine.yield})
+          return 'own'
+        end))))
+      end
+      """
+    )
+    var result = lua.start(run, self: nil, lane: 0)
+    var count = 0
+    while result == .waiting {
+      count += 1
+      result = lua.resume(lane: 0, with: true)
+    }
+    #expect(result == .finished)
+    #expect(count == 11)
+    #expect(try fixture.text("log") == "true true 1,2,3,4,5 true 2 1 eca function ")
+  }
+
   @Test func faultsHaveAPlace() throws {
     let fixture = try fixture()
     let lua = fixture.lua

@@ -60,6 +60,43 @@ import Testing
     }
   }
 
+  /// Catching an error goes through all frames below, and a failed call of the host makes a
+  /// traceback as well.
+  @Test(arguments: [
+    ("pcall(error)", 50_000...300_000, 50...65), ("xpcall(error, type)", 50_000...300_000, 50...65),
+    ("load(error)", 50_000...300_000, 50...65), ("host()", 900...1000, 50...65),
+    ("host(1)", 900...1000, 50...65),
+  ])
+  func catchingCostsByDepth(
+    call: String, shallow: ClosedRange<Int>, deep: ClosedRange<Int>
+  ) throws {
+    let fixture = try Fixture()
+    let lua = fixture.lua
+    let bad = try fixture.reference("return function() error('x') end")
+    fixture.host.onCall = { call in
+      if call.count == 0 { _ = lua.call(bad, self: nil) }
+      if call.count == 1 { _ = lua.start(bad, self: nil, lane: 0) }
+      return call.done()
+    }
+    for (depth, times) in [(10, shallow), (10_000, deep)] {
+      let source = """
+        count = 0
+        local function deep(n)
+          if n > 0 then return 1 + deep(n - 1) end
+          while true do \(call) count = count + 1 end
+        end
+        deep(\(depth))
+        """
+      guard case .instructions? = fixture.failure(source),
+        case .integer(let count)? = try fixture.values("count").first
+      else {
+        Issue.record("not stopped")
+        return
+      }
+      #expect(times.contains(count), "\(count)")
+    }
+  }
+
   /// How often it can be done is what shows the charge: time is not measured.
   @Test(arguments: [
     ("('x'):rep(1600000)", "utf8.len(s)", 9), ("('x'):rep(1600000)", "s:find('y', 1, true)", 9),
