@@ -1,0 +1,92 @@
+import CLua
+import LuaRuntime
+import ViewKit
+
+/// Shorter ways to declare the commonest kinds of properties.
+extension ViewAPI {
+  typealias NumberGetter = @convention(c) (LuaAccessors.Pointer, LuaAccessors.Pointer) -> Double
+  typealias NumberSetter =
+    @convention(c) (LuaAccessors.Pointer, LuaAccessors.Pointer, Double) -> Void
+  typealias BooleanGetter = @convention(c) (LuaAccessors.Pointer, LuaAccessors.Pointer) -> Bool
+  typealias BooleanSetter =
+    @convention(c) (LuaAccessors.Pointer, LuaAccessors.Pointer, Bool) -> Void
+
+  static func number(
+    _ name: String, _ doc: String, _ range: ClosedRange<Double>,
+    get: @escaping NumberGetter, set: NumberSetter? = nil
+  ) -> LuaProperty {
+    LuaProperty(
+      name: name, type: .number, doc: doc, range: range, accessors: .number(get: get, set: set))
+  }
+
+  typealias StringSetter =
+    @convention(c) (LuaAccessors.Pointer, LuaAccessors.Pointer, UnsafePointer<CChar>, Int) -> Bool
+
+  static func color(
+    _ name: String, _ doc: String, get: @escaping LuaAccessors.Get, set: StringSetter? = nil
+  ) -> LuaProperty {
+    LuaProperty(name: name, type: .color, doc: doc, accessors: .string(get: get, set: set))
+  }
+
+  static func boolean(
+    _ name: String, _ doc: String, get: @escaping BooleanGetter, set: BooleanSetter? = nil
+  ) -> LuaProperty {
+    LuaProperty(
+      name: name, type: .boolean, doc: doc, accessors: .boolean(get: get, set: set))
+  }
+}
+
+/// A name that Lua gave, cut to a length that trees and traces can show.
+func viewName(_ name: String) -> String {
+  String(name.prefix(64))
+}
+
+/// A position that Lua gave, taken into the range that sums of positions stay finite in.
+func clampedPosition(_ value: Double) -> Double {
+  min(max(value, ViewAPI.positions.lowerBound), ViewAPI.positions.upperBound)
+}
+
+extension Point {
+  func store(in values: UnsafeMutablePointer<Double>) {
+    values[0] = x
+    values[1] = y
+  }
+
+  /// A point from two finite numbers, taken into the range of positions.
+  init(clamping values: UnsafePointer<Double>) {
+    self.init(x: clampedPosition(values[0]), y: clampedPosition(values[1]))
+  }
+}
+
+extension Rect {
+  func store(in values: UnsafeMutablePointer<Double>) {
+    values[0] = origin.x
+    values[1] = origin.y
+    values[2] = size.width
+    values[3] = size.height
+  }
+
+  /// A rectangle from four finite numbers, taken into the range of positions and sizes.
+  init(clamping values: UnsafePointer<Double>) {
+    self.init(
+      x: clampedPosition(values[0]), y: clampedPosition(values[1]),
+      width: max(0, clampedPosition(values[2])), height: max(0, clampedPosition(values[3])))
+  }
+}
+
+extension LuaProperty {
+  /// The same property without its setter.
+  var readOnly: LuaProperty {
+    var property = self
+    property.accessors =
+      switch accessors {
+      case .number(let get, _): .number(get: get, set: nil)
+      case .boolean(let get, _): .boolean(get: get, set: nil)
+      case .string(let get, _): .string(get: get, set: nil)
+      case .geometry(let get, _): .geometry(get: get, set: nil)
+      case .value(let get, _): .value(get: get)
+      case .object: accessors
+      }
+    return property
+  }
+}
