@@ -77,22 +77,19 @@ package struct LuaProperty: Sendable {
   package var range: ClosedRange<Double>?
   /// For a table that is set: the fields that it may have. None means any table.
   package var fields: [LuaParameter]
-  /// What is accepted, in words, where its setter refuses what the type lets through.
-  package var expected: String?
   /// How it is read and written.
   package var accessors: LuaAccessors
 
   /// Declares a property.
   package init(
     name: String, type: LuaType, doc: String, range: ClosedRange<Double>? = nil,
-    fields: [LuaParameter] = [], expected: String? = nil, accessors: LuaAccessors
+    fields: [LuaParameter] = [], accessors: LuaAccessors
   ) {
     self.name = name
     self.type = type
     self.doc = doc
     self.range = range
     self.fields = fields
-    self.expected = expected
     self.accessors = accessors
   }
 

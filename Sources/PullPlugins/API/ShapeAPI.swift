@@ -16,7 +16,6 @@ enum ShapeAPI {
         name: "path", type: .path,
         doc: "The outline as SVG path data in the view's own points, such as \"M0 0L10 10Z\"; "
           + "\"arrow\" and \"ellipse\" fill the bounds.",
-        expected: "\"arrow\", \"ellipse\" or SVG path data such as \"M0 0L10 10Z\"",
         accessors: .string(
           get: { object, _, state in LuaResult.string(shape(object).outline.text, in: state) },
           set: { object, _, bytes, count in

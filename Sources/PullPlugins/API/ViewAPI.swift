@@ -113,7 +113,6 @@ package enum ViewAPI {
         name: "autoresizing", type: .autoresizing,
         doc: "What gives way when the superview's size changes: names such as "
           + "\"flexible_top_margin flexible_width\", or \"none\".",
-        expected: "\"none\" or names such as \"flexible_top_margin flexible_width\"",
         accessors: .string(
           get: { object, _, state in LuaResult.string(view(object).autoresizing.names, in: state) },
           set: { object, _, bytes, count in
