@@ -62,9 +62,8 @@ struct DescriptorBuilder {
       ranged: declared.range != nil, minimum: declared.range?.lowerBound ?? 0,
       maximum: declared.range?.upperBound ?? 0, choices: arena.array(words.map(arena.text)),
       choice_count: Int32(words.count), object_type: objectType,
-      fields: arena.array(declared.fields.map { parameter($0) }),
-      field_count: Int32(declared.fields.count),
-      expected: arena.text(declared.type.expected))
+      fields: arena.array(declared.fields.map(parameter)),
+      field_count: Int32(declared.fields.count), expected: arena.text(declared.type.expected))
   }
 
   private func property(_ declared: LuaProperty) -> clua_property {
@@ -72,8 +71,7 @@ struct DescriptorBuilder {
       name: declared.name, type: declared.type, doc: declared.doc, range: declared.range,
       fields: declared.fields)
     var property = clua_property(
-      value: parameter(value), access: 0, number_get: nil,
-      number_set: nil, boolean_get: nil,
+      value: parameter(value), access: 0, number_get: nil, number_set: nil, boolean_get: nil,
       boolean_set: nil, text_get: nil, string_set: nil, geometry_get: nil, geometry_set: nil,
       object_get: nil, value_set: nil)
     switch declared.accessors {

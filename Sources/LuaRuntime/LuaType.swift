@@ -72,9 +72,8 @@ package enum LuaType: Equatable, Sendable {
     case .color: "a color such as \"#ff8800\""
     case .font: "a font such as \"bold 15\""
     case .path:
-      "SVG path data such as \"M0 0L10 10Z\", at most 1000 parts of it, or \"arrow\", or "
-        + "\"ellipse\""
-    case .autoresizing: "names such as \"flexible_width flexible_top_margin\", or \"none\""
+      "\"arrow\", \"ellipse\" or SVG path data such as \"M0 0L10 10Z\", at most 1000 parts of it"
+    case .autoresizing: "\"none\" or names such as \"flexible_top_margin flexible_width\""
     case .oneOf(let words): "one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
     case .boolean, .number, .string, .function, .table, .object: luaName
     }

@@ -82,7 +82,7 @@ private final class HostileRun: FrameParticipant {
       case 16: stage.control.style.font.size += 1
       case 17: try use()
       case 18: stage.scrollView.viewportSize.width = dice.pick([200, 390, 844])
-      default: stage.wait(dice.number(0...0.5))
+      default: stage.wait(dice.number(0...(dice.oneIn(3) ? 4 : 0.5)))
       }
     }
   }

@@ -70,11 +70,9 @@ enum AnimationAPI {
       return call.fail("animate: there is no control yet; animate in a callback such as setup")
     }
     guard context.animations.hasPlace else { return call.fail(PluginAnimations.refusal) }
-    guard var table = FunctionTable(call, 0, state) else {
-      return call.fail("animate: the table is too large")
-    }
-    defer { table.release() }
     do throws(TableComplaint) {
+      var table = try FunctionTable(call, 0, state)
+      defer { table.release() }
       let block = try AnimationBlock(table: table, state: state)
       let animation = try block.run(on: clock)
       let completion = table.take("completion")

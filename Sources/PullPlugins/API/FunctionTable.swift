@@ -8,16 +8,23 @@ struct FunctionTable {
   private let state: LuaState
   private var functions: [LuaReference]
 
-  /// Reads an argument; `nil` when it is too large to hand over, or there is no memory.
-  init?(_ call: LuaCall, _ argument: Int, _ state: LuaState) {
-    guard let reference = call.reference(argument) else { return nil }
+  /// Reads an argument, which is a table.
+  init(_ call: LuaCall, _ argument: Int, _ state: LuaState) throws(TableComplaint) {
+    guard let reference = call.reference(argument) else {
+      throw TableComplaint(message: "there is no memory left to read it")
+    }
     defer { state.release(reference) }
-    guard let value = try? state.value(of: reference, references: true),
-      case .table(let table) = value
-    else { return nil }
-    self.table = table
-    self.state = state
-    functions = FunctionTable.functions(in: .table(table))
+    do throws(LuaError) {
+      let value = try state.value(of: reference, references: true)
+      guard case .table(let table) = value else {
+        throw .raised(LuaFault(message: "a table is needed"))
+      }
+      self.table = table
+      self.state = state
+      functions = FunctionTable.functions(in: value)
+    } catch {
+      throw TableComplaint(message: error.message)
+    }
   }
 
   /// The function in a field, still to be released with the others.

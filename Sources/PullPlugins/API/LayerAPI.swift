@@ -69,11 +69,9 @@ enum LayerAPI {
     let context = context(call.host)
     guard let object = call.object, let state = context.state else { return call.done() }
     guard context.animations.hasPlace else { return call.fail(PluginAnimations.refusal) }
-    guard var table = FunctionTable(call, 0, state) else {
-      return call.fail("add_animation: the table is too large")
-    }
-    defer { table.release() }
     do throws(TableComplaint) {
+      var table = try FunctionTable(call, 0, state)
+      defer { table.release() }
       let layer = try LayerReader(table: table.table).read()
       var key: String?
       if case .string(let text)? = table.table["key"] { key = text }

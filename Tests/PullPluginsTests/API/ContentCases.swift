@@ -111,8 +111,8 @@ extension PropertyCases {
   static let badPaths: Refused = ["L0 0", "M0", "M0 0X", "Arrow", "M0 0L1e400 0"].map {
     (
       "'\($0)'",
-      "bad value \"\($0)\" for 'path' (expected SVG path data such as \"M0 0L10 10Z\", at most "
-        + "1000 parts of it, or \"arrow\", or \"ellipse\")"
+      "bad value \"\($0)\" for 'path' (expected \"arrow\", \"ellipse\" or SVG path data such as "
+        + "\"M0 0L10 10Z\", at most 1000 parts of it)"
     )
   }
 

@@ -66,8 +66,8 @@ enum PropertyCases {
     "view.autoresizing": [
       (
         "'flexible'",
-        "bad value \"flexible\" for 'autoresizing' (expected names such as \"flexible_width "
-          + "flexible_top_margin\", or \"none\")"
+        "bad value \"flexible\" for 'autoresizing' (expected \"none\" or names such as "
+          + "\"flexible_top_margin flexible_width\")"
       )
     ],
     "gradient.colors": badColorLists, "gradient.locations": badLocations,
