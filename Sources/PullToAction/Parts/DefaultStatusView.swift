@@ -16,7 +16,8 @@ public final class DefaultStatusView: StatusView {
   /// A line along the bottom edge, as long as an action that can tell has come.
   public let progressBar: View
   /// What points down until letting go will do, and then up: an arrow, or whatever it is replaced
-  /// with, which is put where the arrow is.
+  /// with, which is put where the arrow is and keeps its own colours unless it is an arrow too. A
+  /// view that this one is in cannot be put into it, and is not taken.
   public var pullingIcon: View {
     didSet { if pullingIcon !== oldValue { replaceIcon(oldValue) } }
   }
@@ -40,6 +41,7 @@ public final class DefaultStatusView: StatusView {
 
   private var state = PullState.idle
   private var resultText: String?
+  private var style: Style?
   private var progress = 0.0
 
   /// The height that it begins with, in points.
@@ -60,7 +62,6 @@ public final class DefaultStatusView: StatusView {
       frame: DefaultStatusView.indicatorFrame, name: "activity_indicator")
     activityIndicator.activityIndicator = ActivityIndicatorContent()
     progressBar = View(name: "progress_bar")
-    progressBar.autoresizing = .flexibleTopMargin
     for subview in [statusLabel, pullingIcon, activityIndicator, progressBar] {
       view.addSubview(subview)
     }
@@ -108,9 +109,8 @@ public final class DefaultStatusView: StatusView {
     view.backgroundColor = style.statusBackgroundColor
     statusLabel.textContent?.color = style.textColor
     statusLabel.textContent?.font = style.font
-    pullingIcon.shape?.fillColor = style.arrowColor
-    pullingIcon.shape?.strokeColor = style.arrowBorderColor
-    pullingIcon.shape?.lineWidth = style.arrowBorderWidth
+    self.style = style
+    colorIcon()
     activityIndicator.activityIndicator?.color = style.arrowColor
     progressBar.backgroundColor = style.arrowColor
     layOut()
@@ -149,14 +149,31 @@ extension DefaultStatusView {
     progressBar.frame = Rect(
       x: isMirrored ? view.width - width : 0, y: view.height - height, width: width,
       height: height)
+    // In proportion to the view's width; a line of no length has no proportion to keep.
+    let rest: Autoresizing = isMirrored ? .flexibleLeftMargin : .flexibleRightMargin
+    progressBar.autoresizing =
+      width > 0 ? [.flexibleTopMargin, .flexibleWidth, rest] : .flexibleTopMargin
   }
 
   private func replaceIcon(_ old: View) {
+    let place = view.subviews.firstIndex { $0 === old } ?? 1
+    guard view.insertSubview(pullingIcon, at: place) else {
+      pullingIcon = old
+      return
+    }
     pullingIcon.isHidden = old.isHidden
     pullingIcon.rotation = old.rotation
-    view.insertSubview(pullingIcon, at: view.subviews.firstIndex { $0 === old } ?? 1)
-    old.removeFromSuperview()
+    // It may be another's icon by now.
+    if old.superview === view { old.removeFromSuperview() }
+    colorIcon()
     layOut()
+  }
+
+  private func colorIcon() {
+    guard let style, pullingIcon.shape?.outline == .arrow else { return }
+    pullingIcon.shape?.fillColor = style.arrowColor
+    pullingIcon.shape?.strokeColor = style.arrowBorderColor
+    pullingIcon.shape?.lineWidth = style.arrowBorderWidth
   }
 
   private func turn(to angle: Double) {

@@ -148,4 +148,49 @@ import ViewKit
     stage.release()
     #expect(heard == ["Pull to update", "Release to update", "Loading…"])
   }
+
+  @Test(arguments: LayoutDirection.allCases)
+  func progressKeepsItsPartOfTheWidth(direction: LayoutDirection) {
+    stage.control.traits.layoutDirection = direction
+    stage.fire()
+    stage.control.setProgress(0.5)
+    stage.scrollView.viewportSize = Size(width: 844, height: 390)
+    let frame = statusView.progressBar.frame
+    #expect(frame.width == 422 && frame.minX == (direction == .leftToRight ? 0 : 422))
+    stage.control.complete()
+    stage.settle()
+    for width in [0.0, 390] { stage.scrollView.viewportSize = Size(width: width, height: 844) }
+    #expect(statusView.progressBar.width == 0)
+  }
+
+  @Test func anArrowInTheIconsPlaceHasTheStylesColoursAndOtherIconsTheirOwn() {
+    let blue = Color(red: 0, green: 0, blue: 1)
+    let drop = View(frame: Rect(x: 0, y: 0, width: 20, height: 20), name: "drop")
+    drop.shape = ShapeContent(.ellipse, fillColor: blue)
+    statusView.pullingIcon = drop
+    stage.control.applyTheme(.dark)
+    stage.clock.advance()
+    #expect(drop.shape?.fillColor == blue)
+    statusView.pullingIcon = .arrow(frame: drop.frame, name: "mine")
+    #expect(icon.shape?.fillColor == Theme.dark.inactiveTintColor)
+  }
+
+  @Test func whatTheStatusViewIsInIsNotTakenForItsIcon() {
+    let arrow = icon
+    for view in [statusView.view, stage.control.view, stage.scrollView.view] {
+      let frame = view.frame
+      statusView.pullingIcon = view
+      #expect(icon === arrow && !view.isHidden && view.frame == frame)
+    }
+    #expect(arrow.superview === statusView.view)
+  }
+
+  @Test func anIconThatAnotherStatusViewHasTakenStaysThere() {
+    let other = DefaultStatusView()
+    let shared = View(name: "shared")
+    statusView.pullingIcon = shared
+    other.pullingIcon = shared
+    statusView.pullingIcon = View(name: "fresh")
+    #expect(shared.superview === other.view && icon.superview === statusView.view)
+  }
 }
