@@ -151,7 +151,7 @@ extension PullToActionControl {
 
   private func frame() {
     if isAttached, host == nil { disconnect() }
-    if styleIsPending { applyStyle() }
+    if styleIsPending || isAttached && traits != appliedTraits { applyStyle() }
     noticeSizes()
     // Once a tick is enough, and a threshold that a callback sets has to wait for the next one.
     if lastLook != clock.tickCount { lookAtScrollHost() }

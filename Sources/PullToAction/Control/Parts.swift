@@ -83,6 +83,7 @@ extension PullToActionControl {
 
   func applyStyle() {
     styleIsPending = false
+    appliedTraits = traits
     view.backgroundColor = style.backgroundColor
     tellStatusView(.applyStyle, [.style], method: .applyStyle) { $0.apply(self.style) }
   }

@@ -66,12 +66,13 @@ public final class PullToActionControl {
   }
   /// What the person has set, for the control's view and all in it: the reading direction, and
   /// whether to move less, in which case the built-in parts leave out what moves for its look's
-  /// sake, and others should do the like. Reaches them as a style does.
-  public var traits = Traits() {
-    didSet {
-      guard traits != oldValue else { return }
-      view.ownTraits = traits
-      styleNeedsApplying()
+  /// sake, and others should do the like. Unless set, those of the views around it. Reaches the
+  /// parts as a style does.
+  public var traits: Traits {
+    get { view.traits }
+    set {
+      view.ownTraits = newValue
+      if newValue != appliedTraits { styleNeedsApplying() }
     }
   }
 
@@ -82,6 +83,8 @@ public final class PullToActionControl {
   var currentVisualizer: any Visualizer
   var currentStatusView: any StatusView
   var styleIsPending = false
+  /// The traits that the status view was last given.
+  var appliedTraits = Traits()
   var setExecutingHeight: Double?
   /// The status view's size and mask as it came, or as it changed them itself: what a visualizer
   /// that stretches it must not wear out.

@@ -54,4 +54,21 @@ import ViewKit
     #expect(statusView.pull === stage.control)
     #expect(stage.log.count("status_view knowing setup(view:view)") == 1)
   }
+
+  @Test func whatIsSetFurtherOutHoldsForTheControl() {
+    let stage = PullStage()
+    let traits = Traits(layoutDirection: .rightToLeft, reducesMotion: true)
+    stage.scrollView.view.ownTraits = traits
+    let opening = AnimationTiming(duration: 1)
+    stage.control.visualizer = BottomVisualizer(transition: VisualizerTransition(opening: opening))
+    #expect(stage.control.traits == traits)
+    stage.clock.advance()
+    func place() -> Double { stage.control.view.find("pulling_icon")?.center.x ?? .nan }
+    #expect(abs(place() - (390 - 34)) < 1e-9)
+    stage.control.begin()
+    #expect(stage.host.actions.count == 1, "nothing fades in")
+    stage.control.traits = Traits()
+    stage.clock.advance()
+    #expect(abs(place() - 34) < 1e-9)
+  }
 }
