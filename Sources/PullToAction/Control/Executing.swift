@@ -90,9 +90,8 @@ extension PullToActionControl {
     guard state == .retracting, case .resetToIdle = gate else { return }
     closeGate(to: .closed)
     let patience = PullToActionControl.patience + policy.insetTransition.duration
-    gateCheck = clock.schedule(at: clock.now + patience) { [weak self] in
-      self?.enqueue(.contentOverdue)
-    }
+    closedTick = clock.tickCount
+    waitForContent(until: clock.now + patience)
     isOpen = false
     setInsetEntry(0)
     lookAtScrollHost()

@@ -66,10 +66,16 @@ extension PullToActionControl {
     }
   }
 
+  func waitForContent(until time: Double) {
+    gateCheck = clock.schedule(at: time) { [weak self] in self?.enqueue(.contentOverdue) }
+  }
+
   /// A scroll view of the host's own may leave its content past the edge; the control does not
   /// wait for it for ever.
   func giveUpOnContent() {
     guard state == .retracting, gate == .closed else { return }
+    // A frame as long as that has not moved the content yet.
+    guard clock.tickCount > closedTick else { return waitForContent(until: clock.now) }
     report(.contentNotReturned(seconds: PullToActionControl.patience))
     finishRetracting()
   }

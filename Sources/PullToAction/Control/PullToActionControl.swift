@@ -131,6 +131,8 @@ public final class PullToActionControl {
   var fadeWait: ScheduledCall?
   var gate = Gate.none
   var gateCheck: ScheduledCall?
+  /// The number of the frame in which the entry was last taken away.
+  var closedTick = 0
   var timeLimit: ScheduledCall?
   var signals = Signals()
   let inbox = ActionInbox()

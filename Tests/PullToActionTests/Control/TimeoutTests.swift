@@ -175,4 +175,17 @@ import ViewKit
     let message = stage.diagnostics.first?.message ?? ""
     #expect(message.contains("3 s") && message.contains("pull:execute_action()"))
   }
+
+  @Test func afterALongFrameTheContentHasHadNoTimeYet() {
+    let stage = PullStage()
+    stage.control.policy.minimumExecutingTime = 0.5
+    stage.control.begin()
+    stage.control.complete()
+    stage.wait(0.25)
+    // The app was asleep.
+    stage.clock.advance(to: stage.clock.now + 10)
+    #expect(stage.control.state == .retracting)
+    stage.clock.advance()
+    #expect(stage.control.state == .idle && stage.offset == 0 && stage.diagnostics.isEmpty)
+  }
 }
