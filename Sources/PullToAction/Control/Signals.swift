@@ -77,11 +77,12 @@ extension PullToActionControl {
 
   /// Calls the observer with all that waits; what it asks for is done, and told, in turn.
   func deliverSignals() {
-    guard let onSignal, !signals.isDelivering else { return }
+    guard !signals.isDelivering else { return }
     signals.isDelivering = true
     defer { signals.isDelivering = false }
     var count = 0
-    while let signal = nextSignal() {
+    // Asked for anew each time: an observer may set another one.
+    while let onSignal, let signal = nextSignal() {
       // An observer that begins whenever an action ends must not hold the host for ever.
       guard count < PullToActionControl.maximumChangesInARow else {
         signals.waiting.insert(signal, at: 0)
@@ -99,7 +100,6 @@ extension PullToActionControl {
   }
 
   private func nextSignal() -> PullSignal? {
-    guard onSignal != nil else { return nil }
     if !signals.waiting.isEmpty { return signals.waiting.removeFirst() }
     guard let text = signals.text else { return nil }
     guard mayAnnounce else {

@@ -235,4 +235,18 @@ import ViewKit
     #expect(state == .executing && stage.control.state != .executing)
     #expect(stage.log.count("status_view default update_for_progress(0.5)") == 1)
   }
+
+  @Test func anObserverThatAnotherTakesThePlaceOfIsToldNoMore() {
+    let stage = PullStage()
+    var heard: [String] = []
+    stage.control.onSignal = { _ in
+      heard.append("first")
+      stage.control.onSignal = { _ in heard.append("second") }
+    }
+    stage.control.deferringRequests {
+      stage.control.begin()
+      stage.control.complete()
+    }
+    #expect(heard.first == "first" && heard.count { $0 == "first" } == 1 && heard.count > 1)
+  }
 }
