@@ -108,7 +108,7 @@ extension PullToActionControl {
     arming.due = nil
   }
 
-  private func forgetArming() {
+  func forgetArming() {
     forgetDwell()
     arming.hasFired = false
   }

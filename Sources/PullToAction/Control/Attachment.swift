@@ -9,8 +9,8 @@ extension PullToActionControl {
     return adapter
   }
 
-  /// Attaches the control to one of our scroll views, which is held weakly; a control that was
-  /// attached elsewhere is detached first.
+  /// Attaches the control to one of our scroll views, which is held weakly, and by whose ``clock``
+  /// it moves from then on; a control that was attached elsewhere is detached first.
   public func attach(to scrollView: ScrollView) {
     enqueue(.attach(scrollView))
   }
@@ -37,8 +37,14 @@ extension PullToActionControl {
     disconnect()
     // The one place where the kind of host matters: ours is itself the scroll view, and a strong
     // reference to it would keep the app's own view alive.
-    if let scrollView = host as? ScrollView { scrollViewHost = scrollView } else { adapter = host }
-    if !isPlacedByHost { host.contentView?.addSubview(view) }
+    if let scrollView = host as? ScrollView {
+      scrollViewHost = scrollView
+      follow(scrollView.clock)
+    } else {
+      adapter = host
+    }
+    contentView = host.contentView
+    if !isPlacedByHost { contentView?.addSubview(view) }
     defaultFrame = nil
     takeDefaultFrame()
     isAttached = true
@@ -49,6 +55,18 @@ extension PullToActionControl {
     updateStatusViewForNow()
   }
 
+  /// Moves by another clock from now on; it waits for nothing but signals when this is called.
+  private func follow(_ next: FrameClock) {
+    guard next !== clock else { return }
+    forgetSignalTimes()
+    clock.remove(self)
+    clock = next
+    lastLook = -1
+    view.clock = next
+    next.add(self, phase: .control)
+    signalArming()
+  }
+
   func connectOnce(to scrollView: ScrollView?) {
     guard let scrollView else { return disconnect() }
     if scrollView !== scrollViewHost { connect(to: scrollView) }
@@ -57,8 +75,9 @@ extension PullToActionControl {
   func disconnect() {
     guard isAttached else { return }
     returnToIdle()
+    forgetArming()
     host?.disconnect(self)
-    if !isPlacedByHost, view.superview === host?.contentView { view.removeFromSuperview() }
+    if !isPlacedByHost, view.superview === contentView { view.removeFromSuperview() }
     scrollViewHost = nil
     adapter = nil
     isAttached = false

@@ -5,7 +5,8 @@ extension PullToActionControl {
   /// Makes a control that is attached to nothing yet.
   ///
   /// - Parameters:
-  ///   - clock: the time that it moves by; it takes its turn in each frame after the physics.
+  ///   - clock: the time that it moves by until it is attached to a scroll view that has another;
+  ///     it takes its turn in each frame after the physics.
   ///   - name: of its view and its inset entries.
   ///   - statusViewAlignment: which built-in visualizer it begins with.
   public convenience init(
@@ -19,7 +20,7 @@ extension PullToActionControl {
   ///
   /// - Parameters:
   ///   - frame: in the coordinates of the view that it is put into.
-  ///   - clock: the time that it moves by.
+  ///   - clock: the time that it moves by until it is attached to a scroll view that has another.
   ///   - name: of its view and its inset entries.
   ///   - statusViewAlignment: which built-in visualizer it begins with.
   public convenience init(

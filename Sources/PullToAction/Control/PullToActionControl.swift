@@ -17,8 +17,9 @@ public final class PullToActionControl {
   /// The name of its inset entries, and of its view; several controls of one scroll view need
   /// different ones.
   public let name: String
-  /// The time that it moves by.
-  public let clock: FrameClock
+  /// The time that it moves by: that of the last of our scroll views that it was attached to, or
+  /// the one that it was made with.
+  public internal(set) var clock: FrameClock
   /// Told of what happens, and given the action to run.
   public weak var delegate: (any PullToActionDelegate)?
   /// The host's action as an async closure, run beside the delegate's: returning completes it,
@@ -104,6 +105,8 @@ public final class PullToActionControl {
 
   var adapter: (any ScrollHost)?
   weak var scrollViewHost: ScrollView?
+  /// The view that it was put into, which may outlive the scroll view.
+  weak var contentView: View?
   var isAttached = false
   /// Whether the host has given the control its frame, and puts it where it likes.
   let isPlacedByHost: Bool

@@ -112,6 +112,15 @@ extension PullToActionControl {
     return .announcement(text)
   }
 
+  /// The control goes on by another clock, on which nothing was told yet.
+  func forgetSignalTimes() {
+    for wait in [signals.armingWait, signals.announcementWait] { wait.map(clock.cancel) }
+    signals.armingWait = nil
+    signals.announcementWait = nil
+    signals.lastArming = -.infinity
+    signals.lastAnnouncement = -.infinity
+  }
+
   /// A host that stops listening and begins again begins anew.
   func forgetSignals() {
     signals.armingWait.map(clock.cancel)

@@ -50,6 +50,18 @@ public final class FrameClock {
     participants[phase.rawValue].append(WeakParticipant(object: participant))
   }
 
+  /// Takes a participant out, whatever its phase.
+  public func remove(_ participant: any FrameParticipant) {
+    for phase in participants.indices {
+      // Left behind empty: a frame that is under way counts by index.
+      for index in participants[phase].indices {
+        if participants[phase][index].object === participant {
+          participants[phase][index].object = nil
+        }
+      }
+    }
+  }
+
   /// Goes on by one frame of virtual time.
   ///
   /// - Parameter input: hands in what fingers and hosts do in this frame, at its time.
