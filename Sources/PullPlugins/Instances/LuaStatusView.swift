@@ -52,8 +52,12 @@ final class LuaStatusView: StatusView {
     context.drop(.statusView)
   }
 
-  func setup(_ view: View) {
-    _ = run(.setup, .object(PluginAPI.root(view)))
+  func setup(_ view: View, pull: PullToActionControl) {
+    let root = LuaArgument.object(PluginAPI.root(view))
+    guard run(.setup, root, .object(context.pull(pull))) else {
+      base?.setup(view, pull: pull)
+      return
+    }
   }
 
   func update(for state: PullState) {

@@ -23,10 +23,6 @@ final class PluginAnimations {
     self.context = context
   }
 
-  deinit {
-    for entry in entries { entry?.animation.cancel() }
-  }
-
   /// Whether one of a part's that ends is under way.
   func isRunning(_ owner: PartKind) -> Bool {
     entries.contains { entry in

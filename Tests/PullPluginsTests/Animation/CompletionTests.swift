@@ -179,4 +179,28 @@ import ViewKit
         "inner",
       ])
   }
+
+  /// What is refused there lets go of its completion.
+  @Test func refusalsKeepNothing() throws {
+    let moving = try MovingStage(
+      """
+      for i = 1, 255 do pta.animate { duration = 60, animations = function() end } end
+      while true do
+        local text = ("x"):rep(10000) .. pta.now()
+        pcall(pta.animate, { duration = 60, completion = function() print(text) end,
+          animations = function()
+            self.inner = pta.animate { duration = 0, animations = function() end }
+          end })
+        pta.sleep(0.1)
+      end
+      """)
+    func memory(at time: Double) -> Int {
+      moving.go(to: time)
+      moving.plugin.collectGarbage()
+      return moving.plugin.memoryInUse
+    }
+    let before = memory(at: 5)
+    #expect(memory(at: 15) < before + 10_000)
+    #expect(moving.stage.log.diagnostics.isEmpty)
+  }
 }

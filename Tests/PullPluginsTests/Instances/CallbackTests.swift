@@ -24,7 +24,7 @@ import Testing
     let stage = try PullStage(CallbackTests.talking)
     #expect(
       stage.log.messages == [
-        "setup\tview:5", "style\tstyle:3", "layout\tpull:1\tstatus_view:2", "state\tidle",
+        "setup\tview:5\tpull:1", "style\tstyle:3", "layout\tpull:1\tstatus_view:2", "state\tidle",
         "pulled\t0.0\t100.0",
       ])
   }
@@ -46,6 +46,25 @@ import Testing
         "change\tpull:1\tretracting\tidle", "state\tidle",
       ])
     #expect(stage.host.actions == 1 && stage.inset == 0)
+  }
+
+  /// A status view may keep its control, to read and to set what a visualizer can.
+  @Test func aStatusViewKnowsItsControl() throws {
+    let stage = try PullStage(
+      Script.statusView(
+        """
+        function s:setup(view, pull)
+          self.pull = pull
+          pull.policy = { result_duration = 0.5 }
+          print(pull.state, pull.visualizer, pull.status_view.name)
+        end
+        function s:update_for_pulled_amount()
+          if self.pull.pulled_amount > 60 then print(self.pull.state) end
+        end
+        """))
+    #expect(stage.control.policy.resultDuration == 0.5)
+    stage.pull(70, frames: 1)
+    #expect(stage.log.messages == ["idle\tbottom\tstatus_view", "idle"])
   }
 
   /// `self` is the table that the part was declared as, with the options in it.

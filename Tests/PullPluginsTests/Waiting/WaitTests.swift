@@ -95,6 +95,30 @@ import Testing
     #expect(stage.log.messages == ["changed\tpulling", "closed\tpulling", "laid out"])
   }
 
+  /// What the old call waited for does not wake the new one.
+  @Test(arguments: ["animation:wait()", "pta.sleep(0.3)"])
+  func theOldWaitDoesNotWakeTheNew(wait: String) throws {
+    let stage = try PullStage(
+      Script.visualizer(
+        """
+        local animation
+        function v:did_change_state(pull, from, to)
+          if to == "pulling" then
+            animation = pta.animate { duration = 0.3, animations = function() end }
+            \(wait)
+          else
+            local start = pta.now()
+            pta.sleep(1)
+            print(to, ("%.2f"):format(pta.now() - start))
+          end
+        end
+        """))
+    stage.pull(50, frames: 1)
+    stage.pull(120, frames: 1)
+    stage.wait(2)
+    #expect(stage.log.messages == ["triggered\t1.00"])
+  }
+
   /// Several wait for one animation, and its completion comes first.
   @Test func severalWaitForOne() throws {
     let stage = try PullStage(
