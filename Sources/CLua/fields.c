@@ -23,6 +23,17 @@ static int name_field(clua_state *state, const char *name, int outcome) {
   return outcome;
 }
 
+/// Adds the known field whose name is nearest to that of an unknown one.
+static void suggest(lua_State *L, int key, const clua_parameter *parameter) {
+  if (lua_type(L, key) != LUA_TSTRING) return;
+  const char *name = lua_tostring(L, key);
+  if (strlen(name) != lua_rawlen(L, key)) return;
+  const char *near = clua_suggest_field(parameter, name);
+  if (near != NULL) {
+    clua_buffer_format(&clua_of(L)->text, " (did you mean '%.60s'?)", near);
+  }
+}
+
 static int check_given_fields(lua_State *L, int table, const clua_parameter *parameter) {
   clua_state *state = clua_of(L);
   lua_pushnil(L);
@@ -32,6 +43,7 @@ static int check_given_fields(lua_State *L, int table, const clua_parameter *par
       state->text.length = 0;
       clua_buffer_append(&state->text, "has an unknown field, ", 22);
       clua_describe_value(L, lua_gettop(L) - 1, &state->text);
+      suggest(L, lua_gettop(L) - 1, parameter);
       return CHECK_WRONG_VALUE;
     }
     clua_slot ignored;

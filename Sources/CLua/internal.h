@@ -204,6 +204,7 @@ int clua_newindex(lua_State *L);
 int clua_trampoline(lua_State *L);
 void clua_bind(lua_State *L);
 const char *clua_suggest(const clua_api *api, int32_t type, const char *name);
+const char *clua_suggest_field(const clua_parameter *parameter, const char *name);
 
 // order.c, next.c, sort.c
 int clua_pairs(lua_State *L);

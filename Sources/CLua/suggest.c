@@ -45,6 +45,15 @@ static void consider(candidate *best, const char *name, const char *wanted) {
   if (score < best->score) *best = (candidate){name, score};
 }
 
+/// The nearest field of a table, or NULL when none is near.
+const char *clua_suggest_field(const clua_parameter *parameter, const char *name) {
+  candidate best = {NULL, 2 * LONGEST};
+  for (int32_t i = 0; i < parameter->field_count; i++) {
+    consider(&best, parameter->fields[i].name, name);
+  }
+  return best.name;
+}
+
 /// The nearest name, or NULL when none is near. Of equally near ones the first declared wins.
 const char *clua_suggest(const clua_api *api, int32_t type, const char *name) {
   candidate best = {NULL, 2 * LONGEST};

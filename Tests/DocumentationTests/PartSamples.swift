@@ -43,9 +43,9 @@ final class LeavingVisualizer: Visualizer {
     let view = pull.statusView.view
     leaving = pull.clock.animate(withDuration: 0.3, curve: .easeIn) {
       view.translation.x = view.width
-    } completion: { [weak pull] finished in
-      // Another visualizer may have taken over.
-      if finished { pull?.resetToIdle() }
+    } completion: { [weak self, weak pull] _ in
+      // Also when it was interrupted; but not when another visualizer has taken over.
+      if self?.leaving != nil { pull?.resetToIdle() }
     }
   }
 
@@ -56,6 +56,7 @@ final class LeavingVisualizer: Visualizer {
 
   func stop() {
     leaving?.cancel()
+    leaving = nil
   }
 }
 

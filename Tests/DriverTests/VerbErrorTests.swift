@@ -82,7 +82,7 @@ import Testing
     ),
     (
       "stage { fpss = 1 }",
-      "bad argument #1 'options' to 'stage' (has an unknown field, string \"fpss\")"
+      "bad argument #1 'options' to 'stage' (has an unknown field, string \"fpss\" (did you mean 'fps'?))"
     ),
     (
       "stage { viewport = 5 }",

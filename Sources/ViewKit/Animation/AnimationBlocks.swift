@@ -65,7 +65,8 @@ extension FrameClock {
   /// Animates what a block changes by a spring, as `UIView.animate(withDuration:…)` does.
   ///
   /// - Parameters:
-  ///   - duration: in seconds; the spring is such that it is at rest by then.
+  ///   - duration: in seconds; the spring is such that it is nearly at rest by then, and is cut off
+  ///     there: 0.1 % of the way is left, at a damping of 0.05 up to 2 %.
   ///   - delay: how long it waits before, in seconds.
   ///   - dampingRatio: 0.05…1; 1 does not overshoot.
   ///   - velocity: how fast it begins, in distances a second: for a move of 200 points, 0.5 is 100

@@ -129,7 +129,7 @@ extension PropertyCases {
   }
 
   static let badPolicies: Refused = [
-    ("{ dwel = 1 }", "'policy' has an unknown field, string \"dwel\""),
+    ("{ dwel = 1 }", "'policy' has an unknown field, string \"dwel\" (did you mean 'dwell'?)"),
     ("{ 1 }", "'policy' has an unknown field, number 1"),
     ("{ dwell = -1 }", "'policy' field 'dwell': must be between 0 and 3600, got -1"),
     ("{ dwell = 0/0 }", "'policy' field 'dwell': must be a finite number, got nan"),
@@ -151,7 +151,10 @@ extension PropertyCases {
   ]
 
   static let badTexts: Refused = [
-    ("{ ilde = 'x' }", "'text_for_states' has an unknown field, string \"ilde\""),
+    (
+      "{ ilde = 'x' }",
+      "'text_for_states' has an unknown field, string \"ilde\" (did you mean 'idle'?)"
+    ),
     (
       "{ idle = 1 }",
       "bad value for 'text_for_states' (field 'idle': string expected, got number 1)"

@@ -98,7 +98,7 @@ enum FunctionCases {
       ),
       (
         "{ color = 'red' }",
-        "bad argument #1 'style' to 'apply_style' (has an unknown field, string \"color\")"
+        "bad argument #1 'style' to 'apply_style' (has an unknown field, string \"color\" (did you mean 'background_color'?))"
       ),
     ],
     "status_view.update_for_state": [("'idle'", ""), ("'retracting'", "")],

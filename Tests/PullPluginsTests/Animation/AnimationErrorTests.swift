@@ -34,7 +34,10 @@ import Testing
       "duration = 1, animations = f, completion = 'x'",
       "field 'completion': function expected, got string \"x\""
     ),
-    ("duration = 1, animations = f, duratoin = 2", "has an unknown field, string \"duratoin\""),
+    (
+      "duration = 1, animations = f, duratoin = 2",
+      "has an unknown field, string \"duratoin\" (did you mean 'duration'?)"
+    ),
     ("duration = 1", neither), ("duration = 1, animations = f, keyframes = {}", neither),
     ("duration = 1, curve = 'fast', animations = f", curve + ", got \"fast\""),
     ("duration = 1, curve = '', animations = f", curve + ", got \"\""),
@@ -68,7 +71,7 @@ import Testing
     ),
     (
       "spring = { stifness = 1 }, animations = f",
-      "field 'spring': has an unknown field, string \"stifness\""
+      "field 'spring': has an unknown field, string \"stifness\" (did you mean 'stiffness'?)"
     ),
     (
       "duration = 1, spring = { bounce = 0, mass = 1 }, animations = f",
