@@ -77,6 +77,11 @@ enum AnimationAPI {
     do throws(TableComplaint) {
       let block = try AnimationBlock(table: table, state: state)
       let animation = try block.run(on: clock)
+      // What its functions have started may have taken the last place.
+      guard context.animations.hasPlace else {
+        animation.cancel()
+        return call.fail(PluginAnimations.refusal)
+      }
       let handle = context.animations.keep(animation, completion: table.take("completion"))
       return call.returns(handle)
     } catch {

@@ -44,7 +44,9 @@ final class LuaStatusView: StatusView {
 
   var announcement: String? { base?.announcement }
 
-  var isBusy: Bool { context.waits.isWaiting(.statusView) || context.animations.isRunning }
+  var isBusy: Bool {
+    context.waits.isWaiting(.statusView) || context.animations.isRunning(.statusView)
+  }
 
   func stop() {
     context.drop(.statusView)
@@ -63,7 +65,10 @@ final class LuaStatusView: StatusView {
       base?.update(forPulledAmount: amount, threshold: threshold)
       return
     }
-    if let error = state.call(updateAmount, self: table, .number(amount), .number(threshold)) {
+    let error = context.waits.call(.statusView) {
+      state.call(updateAmount, self: table, .number(amount), .number(threshold))
+    }
+    if let error {
       context.report(error, in: CallbackName.updateForPulledAmount.rawValue, of: name)
       base?.update(forPulledAmount: amount, threshold: threshold)
     }

@@ -40,7 +40,8 @@ final class LuaVisualizer: Visualizer {
   }
 
   var isBusy: Bool {
-    standIn.isBusy || context.waits.isWaiting(.visualizer) || context.animations.isRunning
+    standIn.isBusy || context.waits.isWaiting(.visualizer)
+      || context.animations.isRunning(.visualizer)
   }
 
   func stop() {
@@ -60,10 +61,10 @@ final class LuaVisualizer: Visualizer {
       return standIn.pulledAmountChanged(pull, amount: amount)
     }
     let waiting = pull.commandCount
-    guard
-      let error = state.call(
-        amountChanged, self: table, .object(context.pull(pull)), .number(amount))
-    else { return }
+    let error = context.waits.call(.visualizer) {
+      state.call(amountChanged, self: table, .object(context.pull(pull)), .number(amount))
+    }
+    guard let error else { return }
     failed(error, .pulledAmountChanged, pull, after: waiting)
     standIn.pulledAmountChanged(pull, amount: amount)
   }

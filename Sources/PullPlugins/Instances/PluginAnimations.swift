@@ -9,23 +9,29 @@ final class PluginAnimations {
 
   private struct Entry {
     var animation: ViewAnimation
+    /// Whose callback started it.
+    var part: PartKind
     var completion: LuaReference?
     var waiting: [Lane] = []
+
+    /// Whether it is over and nobody is still to be told.
+    var isDone: Bool { animation.finished != nil && completion == nil && waiting.isEmpty }
   }
 
   /// By slot. One that is over stays until its place is needed, so that its handle can tell.
   private var entries: [Entry?] = []
   private unowned let context: PluginContext
-  /// Counts up when everything is dropped: what ends later belongs to the past.
-  private var era = 0
 
   init(context: PluginContext) {
     self.context = context
   }
 
-  /// Whether one that ends is under way.
-  var isRunning: Bool {
-    entries.contains { $0.map { $0.animation.isRunning && $0.animation.isFinite } ?? false }
+  /// Whether one of a part that ends is under way.
+  func isRunning(_ part: PartKind) -> Bool {
+    entries.contains { entry in
+      guard let entry, entry.part == part else { return false }
+      return entry.animation.isRunning && entry.animation.isFinite
+    }
   }
 
   /// Whether another one can be started.
@@ -33,7 +39,7 @@ final class PluginAnimations {
 
   /// Takes in an animation.
   ///
-  /// - Returns: its handle.
+  /// - Returns: its handle; `nil` where there is no place any more: then nothing was taken in.
   func keep(_ animation: ViewAnimation, completion: LuaReference?) -> LuaObject? {
     guard let place = freePlace() else { return nil }
     if place == entries.count {
@@ -41,10 +47,12 @@ final class PluginAnimations {
     } else {
       context.state?.clearHandle(slot: PluginAPI.Slot.firstAnimation + Int32(place))
     }
-    entries[place] = Entry(animation: animation, completion: completion)
-    let era = era
+    entries[place] = Entry(
+      animation: animation, part: context.waits.running, completion: completion)
     animation.addCompletion { [weak context] finished in
-      context?.animations.ended(place, animation, finished, era: era)
+      // Held, because what is told of its end may end the instance.
+      guard let context else { return }
+      context.animations.ended(place, animation, finished)
     }
     return LuaObject(
       slot: PluginAPI.Slot.firstAnimation + Int32(place), type: PluginAPI.TypeIndex.animation,
@@ -64,14 +72,12 @@ final class PluginAnimations {
     for place in entries.indices { entries[place]?.waiting.removeAll { $0 == lane } }
   }
 
-  /// Ends all of them, and calls nothing for it.
-  func cancelAll() {
-    era += 1
+  /// Ends those that a part has started, and calls nothing of it.
+  func cancel(_ part: PartKind) {
     for place in entries.indices {
-      guard let entry = entries[place] else { continue }
+      guard let entry = entries[place], entry.part == part else { continue }
       entry.completion.map { context.state?.release($0) }
       entries[place]?.completion = nil
-      entries[place]?.waiting = []
       entry.animation.cancel()
     }
   }
@@ -79,21 +85,27 @@ final class PluginAnimations {
   private func freePlace() -> Int? {
     if entries.count < PluginAnimations.limit { return entries.count }
     // The one that has been over for longest.
-    return entries.indices.filter { entries[$0]?.animation.finished != nil }
-      .min { endOf($0) < endOf($1) }
+    return entries.indices.filter { entries[$0]?.isDone ?? true }.min { endOf($0) < endOf($1) }
   }
 
   private func endOf(_ place: Int) -> Double {
     entries[place].map { $0.animation.startTime + $0.animation.timing.totalDuration } ?? 0
   }
 
-  private func ended(_ place: Int, _ animation: ViewAnimation, _ finished: Bool, era: Int) {
-    guard era == self.era, let entry = entries[place], entry.animation === animation else { return }
-    let waiting = entry.waiting
-    entries[place]?.waiting = []
+  private func ended(_ place: Int, _ animation: ViewAnimation, _ finished: Bool) {
+    guard let entry = entries[place], entry.animation === animation, !entry.isDone else { return }
+    let again = { [weak context] in
+      guard let context else { return }
+      context.animations.ended(place, animation, finished)
+    }
+    guard context.waits.takeTurn(orElse: again) else { return }
     entries[place]?.completion = nil
-    if let completion = entry.completion { context.complete(completion, finished) }
-    for lane in waiting { context.waits.resume(lane, with: finished) }
+    if let completion = entry.completion { context.complete(completion, finished, of: entry.part) }
+    // One by one: whatever is called may have another callback wait for something else.
+    while entries[place]?.animation === animation, let lane = entries[place]?.waiting.first {
+      entries[place]?.waiting.removeFirst()
+      context.waits.resume(lane, with: finished)
+    }
   }
 }
 
@@ -103,20 +115,20 @@ extension ViewAnimation {
 
 extension PluginContext {
   /// Calls an animation's completion, once.
-  fileprivate func complete(_ completion: LuaReference, _ finished: Bool) {
+  fileprivate func complete(_ completion: LuaReference, _ finished: Bool, of part: PartKind) {
     defer { state?.release(completion) }
     guard let state, let control else { return }
-    let isStatusView = !definitions.contains { $0.manifest.kind == .visualizer }
-    control.goOn(isStatusView ? .statusView : .visualizer) {
-      guard let error = state.call(completion, self: nil, .boolean(finished)) else { return }
-      report(error, in: "an animation's completion", of: name, hasStandIn: false)
+    control.goOn(part.participant) {
+      let error = waits.call(part) { state.call(completion, self: nil, .boolean(finished)) }
+      guard let error else { return }
+      report(error, in: "an animation's completion", of: name(of: part), hasStandIn: false)
     }
   }
 
   /// One of its parts is used no more: nothing of it goes on or comes later. What another part of
-  /// the same instance waits for is left alone.
-  func drop(_ kind: PartKind) {
-    waits.cancel(kind)
-    if definitions.allSatisfy({ waits.isStopped($0.manifest.kind) }) { animations.cancelAll() }
+  /// the same instance waits for, or has started, is left alone.
+  func drop(_ part: PartKind) {
+    waits.cancel(part)
+    animations.cancel(part)
   }
 }

@@ -4,10 +4,22 @@ import ViewKit
 
 /// What the callbacks of one instance wait for.
 final class PluginWaits {
+  /// How often an instance may go on in one frame. What is due beyond that has its turn in the next
+  /// one: a chain of waits of no length to speak of must not hold the frame for ever.
+  static let turnLimit = 256
+
+  private struct Pause {
+    /// The control's, when it was asked for.
+    let clock: FrameClock
+    let call: ScheduledCall
+  }
+
   /// By lane: what to take back when the callback is called anew or dropped.
-  private var timers: [ScheduledCall?] = Lane.allCases.map { _ in nil }
-  /// The parts that a control has stopped using and not used again.
-  private var stopped: Set<PartKind> = []
+  private var timers: [Pause?] = Lane.allCases.map { _ in nil }
+  /// The part whose code runs, or ran last.
+  private(set) var running = PartKind.visualizer
+  /// How often the instance went on in a frame, and in which.
+  private var turns = (frame: -1, count: 0)
   private unowned let context: PluginContext
 
   init(context: PluginContext) {
@@ -20,6 +32,14 @@ final class PluginWaits {
     return Lane.allCases.contains { $0.kind == kind && state.isWaiting(lane: $0.rawValue) }
   }
 
+  /// Calls a part's code, which what it starts belongs to.
+  func call<Result>(_ part: PartKind, _ body: () -> Result) -> Result {
+    let outer = running
+    running = part
+    defer { running = outer }
+    return body()
+  }
+
   /// Calls a method that may wait; what waited of its last call is dropped.
   ///
   /// - Returns: the error when it failed before it waited or ended.
@@ -27,9 +47,10 @@ final class PluginWaits {
     _ lane: Lane, _ function: LuaReference, self table: LuaReference, _ state: LuaState,
     _ first: LuaArgument, _ second: LuaArgument = .none, _ third: LuaArgument = .none
   ) -> LuaError? {
-    stopped.remove(lane.kind)
     forget(lane)
-    let run = state.start(function, self: table, lane: lane.rawValue, first, second, third)
+    let run = call(lane.kind) {
+      state.start(function, self: table, lane: lane.rawValue, first, second, third)
+    }
     if case .failed(let error) = run { return error }
     return nil
   }
@@ -37,10 +58,34 @@ final class PluginWaits {
   /// Has the caller go on after a time in seconds.
   func pause(_ lane: Int, seconds: Double, clock: FrameClock) {
     guard let lane = Lane(rawValue: lane) else { return }
-    timers[lane.rawValue] = clock.schedule(at: clock.now + seconds) { [weak self] in
-      self?.timers[lane.rawValue] = nil
-      self?.resume(lane, with: nil)
-    }
+    pause(lane, until: clock.now + seconds, clock)
+  }
+
+  private func pause(_ lane: Lane, until time: Double, _ clock: FrameClock) {
+    let call = clock.schedule(at: time) { [weak self] in self?.timeIsOver(lane, clock) }
+    timers[lane.rawValue] = Pause(clock: clock, call: call)
+  }
+
+  private func timeIsOver(_ lane: Lane, _ clock: FrameClock) {
+    timers[lane.rawValue] = nil
+    guard hasTurn(clock) else { return pause(lane, until: clock.now, clock) }
+    resume(lane, with: nil)
+  }
+
+  /// Counts that the instance goes on; when it has done so often enough in this frame, has a body
+  /// called in the next one.
+  ///
+  /// - Returns: whether it may go on now.
+  func takeTurn(orElse later: @escaping () -> Void) -> Bool {
+    guard let clock = context.control?.clock, !hasTurn(clock) else { return true }
+    clock.schedule(at: clock.now, later)
+    return false
+  }
+
+  private func hasTurn(_ clock: FrameClock) -> Bool {
+    if turns.frame != clock.tickCount { turns = (clock.tickCount, 0) }
+    turns.count += 1
+    return turns.count <= PluginWaits.turnLimit
   }
 
   /// Goes on with a callback.
@@ -49,28 +94,27 @@ final class PluginWaits {
     guard let state = context.state, let control = context.control else { return }
     let context = context
     control.goOn(lane.kind.participant) {
-      if case .failed(let error) = state.resume(lane: lane.rawValue, with: result) {
-        context.waitFailed(lane, error, control)
-      }
+      let commands = control.commandCount
+      let run = call(lane.kind) { state.resume(lane: lane.rawValue, with: result) }
+      guard case .failed(let error) = run else { return }
+      control.dropCommands(after: commands)
+      context.waitFailed(lane, error, control)
     }
   }
 
   /// Drops every callback of a part that waits: nothing of it comes later.
   func cancel(_ kind: PartKind) {
-    stopped.insert(kind)
     for lane in Lane.allCases where lane.kind == kind {
       forget(lane)
       context.state?.cancel(lane: lane.rawValue)
     }
   }
 
-  func isStopped(_ kind: PartKind) -> Bool { stopped.contains(kind) }
-
   private func forget(_ lane: Lane) {
     context.animations.forget(lane)
     guard let timer = timers[lane.rawValue] else { return }
     timers[lane.rawValue] = nil
-    context.control?.clock.cancel(timer)
+    timer.clock.cancel(timer.call)
   }
 }
 
@@ -86,7 +130,8 @@ extension PartKind {
 extension PluginContext {
   /// A callback raised after it had waited: the default stands in for what it owes the control.
   fileprivate func waitFailed(_ lane: Lane, _ error: LuaError, _ control: PullToActionControl) {
-    report(error, in: lane.method.rawValue, of: name(of: lane.kind))
+    let isOwed = lane == .triggeredAction || lane == .actionCompleted
+    report(error, in: lane.method.rawValue, of: name(of: lane.kind), hasStandIn: isOwed)
     switch lane {
     case .triggeredAction: standInForVisualizer.triggeredAction(control)
     case .actionCompleted: standInForVisualizer.actionCompleted(control)
@@ -96,7 +141,7 @@ extension PluginContext {
 
   private var standInForVisualizer: any Visualizer { baseVisualizer ?? BottomVisualizer() }
 
-  private func name(of kind: PartKind) -> String {
+  func name(of kind: PartKind) -> String {
     definitions.first { $0.manifest.kind == kind }?.manifest.name ?? name
   }
 }
