@@ -76,11 +76,16 @@ enum AnimationAPI {
     defer { table.release() }
     do throws(TableComplaint) {
       let block = try AnimationBlock(table: table, state: state)
-      let animation = try block.run(on: clock)
+      let (animation, complaint) = block.run(on: clock)
       // What its functions have started may have taken the last place.
       guard context.animations.hasPlace else {
         animation.cancel()
         return call.fail(PluginAnimations.refusal)
+      }
+      if let complaint {
+        // Until the next frame it takes up its place.
+        _ = context.animations.keep(animation, completion: nil)
+        throw complaint
       }
       let handle = context.animations.keep(animation, completion: table.take("completion"))
       return call.returns(handle)

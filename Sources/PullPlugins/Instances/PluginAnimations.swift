@@ -16,10 +16,13 @@ final class PluginAnimations {
 
     /// Whether it is over and nobody is still to be told.
     var isDone: Bool { animation.finished != nil && completion == nil && waiting.isEmpty }
+    var endTime: Double { animation.startTime + animation.timing.totalDuration }
   }
 
-  /// By slot. One that is over stays until its place is needed, so that its handle can tell.
-  private var entries: [Entry?] = []
+  /// By slot. One that is over stays until its place is needed.
+  private var entries: [Entry] = []
+  /// One that ran to its end and one that did not, for handles of those whose place was needed.
+  private var over: [Bool: ViewAnimation] = [:]
   private unowned let context: PluginContext
 
   init(context: PluginContext) {
@@ -28,10 +31,7 @@ final class PluginAnimations {
 
   /// Whether one of a part that ends is under way.
   func isRunning(_ part: PartKind) -> Bool {
-    entries.contains { entry in
-      guard let entry, entry.part == part else { return false }
-      return entry.animation.isRunning && entry.animation.isFinite
-    }
+    entries.contains { $0.part == part && $0.animation.isRunning && $0.animation.isFinite }
   }
 
   /// Whether another one can be started.
@@ -42,13 +42,14 @@ final class PluginAnimations {
   /// - Returns: its handle; `nil` where there is no place any more: then nothing was taken in.
   func keep(_ animation: ViewAnimation, completion: LuaReference?) -> LuaObject? {
     guard let place = freePlace() else { return nil }
-    if place == entries.count {
-      entries.append(nil)
-    } else {
-      context.state?.clearHandle(slot: PluginAPI.Slot.firstAnimation + Int32(place))
-    }
-    entries[place] = Entry(
+    let entry = Entry(
       animation: animation, part: context.waits.running, completion: completion)
+    if place == entries.count {
+      entries.append(entry)
+    } else {
+      retire(place)
+      entries[place] = entry
+    }
     animation.addCompletion { [weak context] finished in
       // Held, because what is told of its end may end the instance.
       guard let context else { return }
@@ -56,54 +57,65 @@ final class PluginAnimations {
     }
     return LuaObject(
       slot: PluginAPI.Slot.firstAnimation + Int32(place), type: PluginAPI.TypeIndex.animation,
-      pointer: Unmanaged.passUnretained(animation).toOpaque())
+      pointer: PluginAnimations.pointer(animation))
+  }
+
+  /// Frees a place; a handle that a plugin has kept goes on telling how it ended.
+  private func retire(_ place: Int) {
+    let animation = entries[place].animation
+    let finished = animation.finished ?? false
+    let standIn = over[finished] ?? animation
+    over[finished] = standIn
+    context.state?.redirectHandle(
+      slot: PluginAPI.Slot.firstAnimation + Int32(place), to: PluginAnimations.pointer(standIn))
+  }
+
+  private static func pointer(_ animation: ViewAnimation) -> UnsafeMutableRawPointer {
+    Unmanaged.passUnretained(animation).toOpaque()
   }
 
   /// Has a callback go on when an animation is over.
   func wait(_ lane: Int, for animation: ViewAnimation) {
     guard let lane = Lane(rawValue: lane),
-      let place = entries.firstIndex(where: { $0?.animation === animation })
+      let place = entries.firstIndex(where: { $0.animation === animation })
     else { return }
-    entries[place]?.waiting.append(lane)
+    entries[place].waiting.append(lane)
   }
 
   /// A callback was called anew, or dropped: it waits for nothing any more.
   func forget(_ lane: Lane) {
-    for place in entries.indices { entries[place]?.waiting.removeAll { $0 == lane } }
+    for place in entries.indices { entries[place].waiting.removeAll { $0 == lane } }
   }
 
   /// Ends those that a part has started, and calls nothing of it.
   func cancel(_ part: PartKind) {
-    for place in entries.indices {
-      guard let entry = entries[place], entry.part == part else { continue }
-      entry.completion.map { context.state?.release($0) }
-      entries[place]?.completion = nil
-      entry.animation.cancel()
+    for place in entries.indices where entries[place].part == part {
+      entries[place].completion.map { context.state?.release($0) }
+      entries[place].completion = nil
+      entries[place].animation.cancel()
     }
   }
 
   private func freePlace() -> Int? {
     if entries.count < PluginAnimations.limit { return entries.count }
     // The one that has been over for longest.
-    return entries.indices.filter { entries[$0]?.isDone ?? true }.min { endOf($0) < endOf($1) }
-  }
-
-  private func endOf(_ place: Int) -> Double {
-    entries[place].map { $0.animation.startTime + $0.animation.timing.totalDuration } ?? 0
+    return entries.indices.filter { entries[$0].isDone }
+      .min { entries[$0].endTime < entries[$1].endTime }
   }
 
   private func ended(_ place: Int, _ animation: ViewAnimation, _ finished: Bool) {
-    guard let entry = entries[place], entry.animation === animation, !entry.isDone else { return }
+    let entry = entries[place]
+    guard entry.animation === animation, !entry.isDone else { return }
     let again = { [weak context] in
       guard let context else { return }
       context.animations.ended(place, animation, finished)
     }
     guard context.waits.takeTurn(orElse: again) else { return }
-    entries[place]?.completion = nil
+    entries[place].completion = nil
     if let completion = entry.completion { context.complete(completion, finished, of: entry.part) }
     // One by one: whatever is called may have another callback wait for something else.
-    while entries[place]?.animation === animation, let lane = entries[place]?.waiting.first {
-      entries[place]?.waiting.removeFirst()
+    while entries[place].animation === animation, let lane = entries[place].waiting.first {
+      entries[place].waiting.removeFirst()
       context.waits.resume(lane, with: finished)
     }
   }

@@ -31,6 +31,26 @@ import Testing
       ])
   }
 
+  /// What stays when it is over is not under way any more, but it is there.
+  @Test func layerAnimationsThatStay() throws {
+    let stage = try PullStage(
+      Script.visualizer(
+        """
+        function v:pulled_amount_changed(pull)
+          for i = 1, 100 do
+            pull:add_animation {
+              key_path = "alpha", to = 1, duration = 0, removed_on_completion = false,
+            }
+          end
+        end
+        """))
+    stage.pull(50)
+    let error = stage.log.diagnostics.first
+    #expect(error?.line == 4)
+    #expect(
+      error?.message.hasPrefix("a view may have 256 layer animations; remove some") == true)
+  }
+
   /// A table costs by its size, also where it is refused.
   @Test func largeTablesAreCharged() throws {
     let result = try Probe.run(

@@ -169,6 +169,45 @@ import ViewKit
         "a plugin may have 256 animations under way; cancel some, or let one repeat") == true)
   }
 
+  /// A handle of an animation that is long over tells how it ended, however many came after it.
+  @Test func handlesOfWhatIsLongOver() throws {
+    let stage = try PullStage(
+      Script.visualizer(
+        """
+        local function run() return pta.animate { duration = 0.1, animations = function() end } end
+        function v:did_change_state(pull, from, to)
+          if to ~= "pulling" then return end
+          local ended, cancelled = run(), run()
+          cancelled:cancel()
+          for round = 1, 3 do
+            for i = 1, 200 do run() end
+            pta.sleep(0.2)
+          end
+          ended:cancel()
+          pta.log(tostring(ended.running) .. " " .. tostring(ended:wait()))
+          pta.log(tostring(cancelled.running) .. " " .. tostring(cancelled:wait()))
+        end
+        """))
+    stage.pull(50)
+    stage.wait(1)
+    #expect(stage.log.diagnostics.map(\.message) == ["false true", "false false"])
+  }
+
+  /// One that raises takes up its place until the next frame: they cannot pile up.
+  @Test func animationsThatRaiseCount() throws {
+    let result = try Probe.run(
+      """
+      local t, message = { duration = 1, animations = function() error("no") end }, nil
+      for i = 1, 257 do
+        message = select(2, pcall(pta.animate, t))
+        if i == 256 then pta.log(message) end
+      end
+      pta.log(message)
+      """)
+    #expect(result.printed.first?.contains("its animations raised init.lua:") == true)
+    #expect(result.printed.last?.contains("a plugin may have 256 animations under way") == true)
+  }
+
   @Test func whatRaisesAfterAWaitIsSaidAsItIs() throws {
     let stage = try PullStage(
       Script.visualizer(
