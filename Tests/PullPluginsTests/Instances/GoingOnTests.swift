@@ -147,8 +147,9 @@ import ViewKit
     stage.pull(50, frames: 1)
     let start = stage.clock.now
     stage.wait(0.25)
-    #expect(stage.log.messages.compactMap(Double.init).map { ($0 * 1e6).rounded() }
-      == [((start + 0.25) * 1e6).rounded()])
+    #expect(
+      stage.log.messages.compactMap(Double.init).map { ($0 * 1e6).rounded() }
+        == [((start + 0.25) * 1e6).rounded()])
   }
 
   /// What is started inside may take the last place.
