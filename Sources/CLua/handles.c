@@ -70,10 +70,14 @@ int32_t clua_prepare_handle(clua_state *state, const clua_object *object) {
 }
 
 void clua_clear_handle(clua_state *state, int32_t slot) {
+  clua_redirect_handle(state, slot, NULL);
+}
+
+void clua_redirect_handle(clua_state *state, int32_t slot, void *object) {
   if (slot < 0 || slot >= state->handle_count) return;
   clua_handle_entry *entry = &state->handles[slot];
   if (entry->handle == NULL) return;
-  entry->handle->object = NULL;
+  entry->handle->object = object;
   clua_release(state, entry->reference);
   *entry = (clua_handle_entry){0};
 }

@@ -162,7 +162,10 @@ static int encode_reference(lua_State *L) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, wanted->reference);
   clua_flat_clear(state);
   state->reference_count = 0;
-  if (clua_encode_at(L, 2, wanted->references)) return 0;
+  bool encoded = clua_encode_at(L, 2, wanted->references);
+  // Here nothing may be raised: the host would never know of the functions.
+  clua_note_work(state, state->flat.length / BYTES_A_STEP_ENCODED);
+  if (encoded) return 0;
   // Nobody will know of the functions that were met before it failed.
   clua_release_kept(state);
   return luaL_error(L, "the value is too large to hand over");

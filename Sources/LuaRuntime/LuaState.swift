@@ -88,6 +88,12 @@ package final class LuaState {
   package func clearHandle(slot: Int32) {
     clua_clear_handle(state, slot)
   }
+
+  /// Lets go of a host object: its handle stands for another one of the same type from now on, which
+  /// has to live as long as the state.
+  package func redirectHandle(slot: Int32, to object: UnsafeMutableRawPointer) {
+    clua_redirect_handle(state, slot, object)
+  }
 }
 
 // MARK: Limits and memory

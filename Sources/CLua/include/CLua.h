@@ -357,6 +357,10 @@ const uint8_t *_Nullable clua_flat_bytes(const clua_state *state, size_t *length
 /// Lets go of the object in a slot: every later use of its handle is a Lua error.
 void clua_clear_handle(clua_state *state, int32_t slot);
 
+/// Lets go of the object in a slot: its handle stands for another one of the same type from now on,
+/// which must outlive the state, and the slot is free.
+void clua_redirect_handle(clua_state *state, int32_t slot, void *_Nullable object);
+
 // For host functions, getters and hooks, while Lua waits for them.
 
 /// Sets the error text; the host function then returns CLUA_FAILS.

@@ -74,12 +74,18 @@ enum AnimationAPI {
       var table = try FunctionTable(call, 0, state)
       defer { table.release() }
       let block = try AnimationBlock(table: table, state: state)
-      let animation = try block.run(on: clock)
-      let completion = table.take("completion")
-      // What its function has started may have taken the last place.
-      guard let handle = context.animations.keep(animation, completion: completion) else {
+      let (animation, complaint) = block.run(on: clock)
+      // What its functions have started may have taken the last place.
+      guard context.animations.hasPlace else {
+        animation.cancel()
         return call.fail(PluginAnimations.refusal)
       }
+      if let complaint {
+        // Until the next frame it takes up its place.
+        _ = context.animations.keep(animation, completion: nil)
+        throw complaint
+      }
+      let handle = context.animations.keep(animation, completion: table.take("completion"))
       return call.returns(handle)
     } catch {
       return call.fail("bad argument #1 'animation' to 'animate' (\(error.message))")

@@ -40,8 +40,8 @@ struct AnimationBlock {
     timing = try TimingReader(table: fields, standard: standard).read()
   }
 
-  /// Starts it. What its functions raise ends it, and is raised where it was started.
-  func run(on clock: FrameClock) throws(TableComplaint) -> ViewAnimation {
+  /// Starts it. What its functions raise ends it, and is to be raised where it was started.
+  func run(on clock: FrameClock) -> (ViewAnimation, TableComplaint?) {
     var failure: LuaError?
     let animation: ViewAnimation
     switch changes {
@@ -60,13 +60,13 @@ struct AnimationBlock {
         }
       }
     }
-    guard let failure else { return animation }
+    guard let failure else { return (animation, nil) }
     animation.cancel()
     let fault = failure.fault
     let place = [fault?.file, fault?.line.map(String.init)].compactMap { $0 }
       .joined(separator: ":")
-    throw TableComplaint(
-      message: "its animations raised \(place.isEmpty ? "" : place + ": ")\(failure.message)")
+    let raised = "its animations raised \(place.isEmpty ? "" : place + ": ")\(failure.message)"
+    return (animation, TableComplaint(message: raised))
   }
 
   private static let keyframeLimit = 256

@@ -75,6 +75,10 @@ enum LayerAPI {
       let layer = try LayerReader(table: table.table).read()
       var key: String?
       if case .string(let text)? = table.table["key"] { key = text }
+      guard view(object).layerAnimationCount < PluginAnimations.limit else {
+        return call.fail(
+          "a view may have \(PluginAnimations.limit) layer animations; remove some")
+      }
       guard let animation = view(object).add(layer, forKey: key) else {
         throw TableComplaint(message: "the view is in no control yet; add it to one first")
       }

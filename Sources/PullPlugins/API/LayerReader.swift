@@ -3,6 +3,8 @@ import ViewKit
 
 /// Reads what `view:add_animation { … }` was given.
 struct LayerReader {
+  private static let valueLimit = 256
+
   let table: LuaTable
 
   func read() throws(TableComplaint) -> LayerAnimation {
@@ -86,6 +88,10 @@ struct LayerReader {
 
   private func list() throws(TableComplaint) -> [AnimatableValue]? {
     guard case .table(let values)? = table["values"] else { return nil }
+    guard values.array.count <= LayerReader.valueLimit else {
+      throw TableComplaint(
+        message: "field 'values': expected a list of 1 to \(LayerReader.valueLimit) values")
+    }
     var list: [AnimatableValue] = []
     for (index, value) in values.array.enumerated() {
       list.append(try read(value, "values[\(index + 1)]"))
@@ -94,7 +100,12 @@ struct LayerReader {
   }
 
   private func read(_ value: LuaValue, _ name: String) throws(TableComplaint) -> AnimatableValue {
-    if let value = AnimatableValue(value) { return value }
+    if let value = AnimatableValue(value) {
+      guard value.isInRange else {
+        throw TableComplaint(message: "'\(name)' must be between -1000000 and 1000000")
+      }
+      return value
+    }
     throw TableComplaint(
       message: "'\(name)' must be a number, a color such as \"#ff8800\", { x, y } or "
         + "{ width, height }")
@@ -119,6 +130,18 @@ extension AnimatableValue {
       }
     default: return nil
     }
+  }
+
+  /// Whether sums and differences of it stay finite. What is no number is told of elsewhere.
+  fileprivate var isInRange: Bool {
+    let numbers: [Double] =
+      switch self {
+      case .number(let number): [number]
+      case .point(let point): [point.x, point.y]
+      case .size(let size): [size.width, size.height]
+      case .color: []
+      }
+    return numbers.allSatisfy { !$0.isFinite || ViewAPI.positions.contains($0) }
   }
 
   var luaValue: LuaValue {

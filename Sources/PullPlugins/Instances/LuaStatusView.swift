@@ -69,8 +69,10 @@ final class LuaStatusView: StatusView {
       base?.update(forPulledAmount: amount, threshold: threshold)
       return
     }
-    context.caller = .statusView
-    if let error = state.call(updateAmount, self: table, .number(amount), .number(threshold)) {
+    let error = context.waits.call(.statusView) {
+      state.call(updateAmount, self: table, .number(amount), .number(threshold))
+    }
+    if let error {
       context.report(error, in: CallbackName.updateForPulledAmount.rawValue, of: name)
       base?.update(forPulledAmount: amount, threshold: threshold)
     }

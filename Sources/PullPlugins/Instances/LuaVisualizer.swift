@@ -61,11 +61,10 @@ final class LuaVisualizer: Visualizer {
       return standIn.pulledAmountChanged(pull, amount: amount)
     }
     let waiting = pull.commandCount
-    context.caller = .visualizer
-    guard
-      let error = state.call(
-        amountChanged, self: table, .object(context.pull(pull)), .number(amount))
-    else { return }
+    let error = context.waits.call(.visualizer) {
+      state.call(amountChanged, self: table, .object(context.pull(pull)), .number(amount))
+    }
+    guard let error else { return }
     failed(error, .pulledAmountChanged, pull, after: waiting)
     standIn.pulledAmountChanged(pull, amount: amount)
   }

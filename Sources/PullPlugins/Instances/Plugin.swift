@@ -55,11 +55,22 @@ public final class Plugin {
   }
 
   /// Puts the plugin's parts on a control, each in place of the control's own; a part that it does
-  /// not provide is left as it is.
+  /// not provide is left as it is. A plugin is used on one control at a time: one that it was on
+  /// before gets built-in parts.
   public func use(on control: PullToActionControl) {
+    if let before = context.control, before !== control { leave(before) }
     context.control = control
     context.reportPending(to: control)
     control.use(visualizer: visualizer, statusView: statusView)
+  }
+
+  private func leave(_ control: PullToActionControl) {
+    let hasVisualizer = visualizer.map { $0 === control.visualizer } ?? false
+    let hasStatusView = statusView.map { $0 === control.statusView } ?? false
+    guard hasVisualizer || hasStatusView else { return }
+    control.use(
+      visualizer: hasVisualizer ? BottomVisualizer() : nil,
+      statusView: hasStatusView ? DefaultStatusView() : nil)
   }
 
   /// Collects what Lua no longer needs: for tests that measure.

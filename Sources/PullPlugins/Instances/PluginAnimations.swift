@@ -9,96 +9,115 @@ final class PluginAnimations {
 
   private struct Entry {
     var animation: ViewAnimation
-    /// Whose callback has started it.
-    var owner: PartKind
+    /// Whose callback started it.
+    var part: PartKind
     var completion: LuaReference?
     var waiting: [Lane] = []
+
+    /// Whether it is over and nobody is still to be told.
+    var isDone: Bool { animation.finished != nil && completion == nil && waiting.isEmpty }
+    var endTime: Double { animation.startTime + animation.timing.totalDuration }
   }
 
-  /// By slot. One that is over stays until its place is needed, so that its handle can tell.
-  private var entries: [Entry?] = []
+  /// By slot. One that is over stays until its place is needed.
+  private var entries: [Entry] = []
+  /// One that ran to its end and one that did not, for handles of those whose place was needed.
+  private var over: [Bool: ViewAnimation] = [:]
   private unowned let context: PluginContext
 
   init(context: PluginContext) {
     self.context = context
   }
 
-  /// Whether one of a part's that ends is under way.
-  func isRunning(_ owner: PartKind) -> Bool {
-    entries.contains { entry in
-      guard let entry, entry.owner == owner else { return false }
-      return entry.animation.isRunning && entry.animation.isFinite
-    }
+  /// Whether one of a part that ends is under way.
+  func isRunning(_ part: PartKind) -> Bool {
+    entries.contains { $0.part == part && $0.animation.isRunning && $0.animation.isFinite }
   }
 
   /// Whether another one can be started.
   var hasPlace: Bool { freePlace() != nil }
 
-  /// Takes in an animation, and its completion with it.
+  /// Takes in an animation.
   ///
-  /// - Returns: its handle; `nil` where there is no place, and it was cancelled.
+  /// - Returns: its handle; `nil` where there is no place any more: then nothing was taken in.
   func keep(_ animation: ViewAnimation, completion: LuaReference?) -> LuaObject? {
-    guard let place = freePlace() else {
-      animation.cancel()
-      completion.map { context.state?.release($0) }
-      return nil
-    }
+    guard let place = freePlace() else { return nil }
+    let entry = Entry(
+      animation: animation, part: context.waits.running, completion: completion)
     if place == entries.count {
-      entries.append(nil)
+      entries.append(entry)
     } else {
-      context.state?.clearHandle(slot: PluginAPI.Slot.firstAnimation + Int32(place))
+      retire(place)
+      entries[place] = entry
     }
-    entries[place] = Entry(
-      animation: animation, owner: context.caller, completion: completion)
     animation.addCompletion { [weak context, weak animation] finished in
-      if let animation { context?.animations.ended(place, animation, finished) }
+      // Held, because what is told of its end may end the instance.
+      guard let context, let animation else { return }
+      context.animations.ended(place, animation, finished)
     }
     return LuaObject(
       slot: PluginAPI.Slot.firstAnimation + Int32(place), type: PluginAPI.TypeIndex.animation,
-      pointer: Unmanaged.passUnretained(animation).toOpaque())
+      pointer: PluginAnimations.pointer(animation))
+  }
+
+  /// Frees a place; a handle that a plugin has kept goes on telling how it ended.
+  private func retire(_ place: Int) {
+    let animation = entries[place].animation
+    let finished = animation.finished ?? false
+    let standIn = over[finished] ?? animation
+    over[finished] = standIn
+    context.state?.redirectHandle(
+      slot: PluginAPI.Slot.firstAnimation + Int32(place), to: PluginAnimations.pointer(standIn))
+  }
+
+  private static func pointer(_ animation: ViewAnimation) -> UnsafeMutableRawPointer {
+    Unmanaged.passUnretained(animation).toOpaque()
   }
 
   /// Has a callback go on when an animation is over.
   func wait(_ lane: Int, for animation: ViewAnimation) {
     guard let lane = Lane(rawValue: lane),
-      let place = entries.firstIndex(where: { $0?.animation === animation })
+      let place = entries.firstIndex(where: { $0.animation === animation })
     else { return }
-    entries[place]?.waiting.append(lane)
+    entries[place].waiting.append(lane)
   }
 
   /// A callback was called anew, or dropped: it waits for nothing any more.
   func forget(_ lane: Lane) {
-    for place in entries.indices { entries[place]?.waiting.removeAll { $0 == lane } }
+    for place in entries.indices { entries[place].waiting.removeAll { $0 == lane } }
   }
 
-  /// Ends those of a part, and calls nothing for it; who else waits for one goes on.
-  func cancel(_ owner: PartKind) {
-    for place in entries.indices {
-      guard let entry = entries[place], entry.owner == owner else { continue }
-      entry.completion.map { context.state?.release($0) }
-      entries[place]?.completion = nil
-      entry.animation.cancel()
+  /// Ends those that a part has started, and calls nothing of it.
+  func cancel(_ part: PartKind) {
+    for place in entries.indices where entries[place].part == part {
+      entries[place].completion.map { context.state?.release($0) }
+      entries[place].completion = nil
+      entries[place].animation.cancel()
     }
   }
 
   private func freePlace() -> Int? {
     if entries.count < PluginAnimations.limit { return entries.count }
     // The one that has been over for longest.
-    return entries.indices.filter { entries[$0]?.animation.finished != nil }
-      .min { endOf($0) < endOf($1) }
-  }
-
-  private func endOf(_ place: Int) -> Double {
-    entries[place].map { $0.animation.startTime + $0.animation.timing.totalDuration } ?? 0
+    return entries.indices.filter { entries[$0].isDone }
+      .min { entries[$0].endTime < entries[$1].endTime }
   }
 
   private func ended(_ place: Int, _ animation: ViewAnimation, _ finished: Bool) {
-    guard let entry = entries[place], entry.animation === animation else { return }
-    let waiting = entry.waiting
-    entries[place]?.waiting = []
-    entries[place]?.completion = nil
-    if let completion = entry.completion { context.complete(completion, finished, entry.owner) }
-    for lane in waiting { context.waits.resume(lane, with: finished) }
+    let entry = entries[place]
+    guard entry.animation === animation, !entry.isDone else { return }
+    let again = { [weak context] in
+      guard let context else { return }
+      context.animations.ended(place, animation, finished)
+    }
+    guard context.waits.takeTurn(orElse: again) else { return }
+    entries[place].completion = nil
+    if let completion = entry.completion { context.complete(completion, finished, of: entry.part) }
+    // One by one: whatever is called may have another callback wait for something else.
+    while entries[place].animation === animation, let lane = entries[place].waiting.first {
+      entries[place].waiting.removeFirst()
+      context.waits.resume(lane, with: finished)
+    }
   }
 }
 
@@ -108,20 +127,20 @@ extension ViewAnimation {
 
 extension PluginContext {
   /// Calls an animation's completion, once.
-  fileprivate func complete(_ completion: LuaReference, _ finished: Bool, _ owner: PartKind) {
+  fileprivate func complete(_ completion: LuaReference, _ finished: Bool, of part: PartKind) {
     defer { state?.release(completion) }
     guard let state, let control else { return }
-    caller = owner
-    control.goOn(owner.participant) {
-      guard let error = state.call(completion, self: nil, .boolean(finished)) else { return }
-      report(error, "in the completion of an animation", of: name(of: owner))
+    control.goOn(part.participant) {
+      let error = waits.call(part) { state.call(completion, self: nil, .boolean(finished)) }
+      guard let error else { return }
+      report(error, "in the completion of an animation", of: name(of: part))
     }
   }
 
   /// One of its parts is used no more: nothing of it goes on or comes later. What another part of
-  /// the same instance waits for is left alone.
-  func drop(_ kind: PartKind) {
-    waits.cancel(kind)
-    animations.cancel(kind)
+  /// the same instance waits for, or has started, is left alone.
+  func drop(_ part: PartKind) {
+    waits.cancel(part)
+    animations.cancel(part)
   }
 }

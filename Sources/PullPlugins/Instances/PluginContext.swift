@@ -31,8 +31,6 @@ final class PluginContext {
   /// The built-in parts that the plugin extends.
   var baseVisualizer: (any BuiltInVisualizer)?
   var baseStatusView: DefaultStatusView?
-  /// The part whose code runs, or ran last: what is started now is its own.
-  var caller = PartKind.visualizer
   private(set) lazy var waits = PluginWaits(context: self)
   private(set) lazy var animations = PluginAnimations(context: self)
   /// The root view of the plugin's own status view.

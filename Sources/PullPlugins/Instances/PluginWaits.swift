@@ -4,30 +4,40 @@ import ViewKit
 
 /// What the callbacks of one instance wait for.
 final class PluginWaits {
-  /// A wait for a time. It knows its clock: the instance may be on another control by now.
+  /// How often an instance may go on in one frame. What is due beyond that has its turn in the next
+  /// one: a chain of waits of no length to speak of must not hold the frame for ever.
+  static let turnLimit = 256
+
   private struct Pause {
+    /// The control's, when it was asked for.
     let clock: FrameClock
     let call: ScheduledCall
-
-    func cancel() { clock.cancel(call) }
   }
 
   /// By lane: what to take back when the callback is called anew or dropped.
   private var pauses: [Pause?] = Lane.allCases.map { _ in nil }
+  /// The part whose code runs, or ran last.
+  private(set) var running = PartKind.visualizer
+  /// How often the instance went on in a frame, and in which.
+  private var turns = (frame: -1, count: 0)
   private unowned let context: PluginContext
 
   init(context: PluginContext) {
     self.context = context
   }
 
-  deinit {
-    for pause in pauses { pause?.cancel() }
-  }
-
   /// Whether a callback of a part waits.
   func isWaiting(_ kind: PartKind) -> Bool {
     guard let state = context.state else { return false }
     return Lane.allCases.contains { $0.kind == kind && state.isWaiting(lane: $0.rawValue) }
+  }
+
+  /// Calls a part's code, which what it starts belongs to.
+  func call<Result>(_ part: PartKind, _ body: () -> Result) -> Result {
+    let outer = running
+    running = part
+    defer { running = outer }
+    return body()
   }
 
   /// Calls a method that may wait; what waited of its last call is dropped.
@@ -38,8 +48,9 @@ final class PluginWaits {
     _ first: LuaArgument, _ second: LuaArgument = .none, _ third: LuaArgument = .none
   ) -> LuaError? {
     forget(lane)
-    context.caller = lane.kind
-    let run = state.start(function, self: table, lane: lane.rawValue, first, second, third)
+    let run = call(lane.kind) {
+      state.start(function, self: table, lane: lane.rawValue, first, second, third)
+    }
     if case .failed(let error) = run { return error }
     return nil
   }
@@ -47,11 +58,34 @@ final class PluginWaits {
   /// Has the caller go on after a time in seconds.
   func pause(_ lane: Int, seconds: Double, clock: FrameClock) {
     guard let lane = Lane(rawValue: lane) else { return }
-    let call = clock.schedule(at: clock.now + seconds) { [weak self] in
-      self?.pauses[lane.rawValue] = nil
-      self?.resume(lane, with: nil)
-    }
+    pause(lane, until: clock.now + seconds, clock)
+  }
+
+  private func pause(_ lane: Lane, until time: Double, _ clock: FrameClock) {
+    let call = clock.schedule(at: time) { [weak self] in self?.timeIsOver(lane, clock) }
     pauses[lane.rawValue] = Pause(clock: clock, call: call)
+  }
+
+  private func timeIsOver(_ lane: Lane, _ clock: FrameClock) {
+    pauses[lane.rawValue] = nil
+    guard hasTurn(clock) else { return pause(lane, until: clock.now, clock) }
+    resume(lane, with: nil)
+  }
+
+  /// Counts that the instance goes on; when it has done so often enough in this frame, has a body
+  /// called in the next one.
+  ///
+  /// - Returns: whether it may go on now.
+  func takeTurn(orElse later: @escaping () -> Void) -> Bool {
+    guard let clock = context.control?.clock, !hasTurn(clock) else { return true }
+    clock.schedule(at: clock.now, later)
+    return false
+  }
+
+  private func hasTurn(_ clock: FrameClock) -> Bool {
+    if turns.frame != clock.tickCount { turns = (clock.tickCount, 0) }
+    turns.count += 1
+    return turns.count <= PluginWaits.turnLimit
   }
 
   /// Goes on with a callback.
@@ -59,11 +93,12 @@ final class PluginWaits {
     // Held, because what goes on may end the instance.
     guard let state = context.state, let control = context.control else { return }
     let context = context
-    context.caller = lane.kind
     control.goOn(lane.kind.participant) {
-      if case .failed(let error) = state.resume(lane: lane.rawValue, with: result) {
-        context.waitFailed(lane, error, control)
-      }
+      let commands = control.commandCount
+      let run = call(lane.kind) { state.resume(lane: lane.rawValue, with: result) }
+      guard case .failed(let error) = run else { return }
+      control.dropCommands(after: commands)
+      context.waitFailed(lane, error, control)
     }
   }
 
@@ -77,8 +112,9 @@ final class PluginWaits {
 
   private func forget(_ lane: Lane) {
     context.animations.forget(lane)
-    pauses[lane.rawValue]?.cancel()
+    guard let pause = pauses[lane.rawValue] else { return }
     pauses[lane.rawValue] = nil
+    pause.clock.cancel(pause.call)
   }
 }
 

@@ -19,8 +19,15 @@ struct KeyframeRecording {
     var changes: [Change] = []
   }
 
+  /// What finds an entry. Its view may be gone, and another one in its place in memory.
+  private struct Key: Hashable {
+    let view: ObjectIdentifier
+    let property: AnimatableProperty
+  }
+
   let mode: CalculationMode
   private var entries: [Entry] = []
+  private var places: [Key: Int] = [:]
   /// The keyframe that is being recorded, and its times; outside of keyframes the whole.
   private var keyframe = 0
   private var lastKeyframe = 0
@@ -74,10 +81,10 @@ struct KeyframeRecording {
   }
 
   private mutating func index(of property: AnimatableProperty, in view: View) -> Int {
-    if let index = entries.firstIndex(where: { $0.view === view && $0.property == property }) {
-      return index
-    }
+    let key = Key(view: ObjectIdentifier(view), property: property)
+    if let index = places[key], entries[index].view === view { return index }
     entries.append(Entry(view: view, property: property, base: .zero))
+    places[key] = entries.count - 1
     return entries.count - 1
   }
 

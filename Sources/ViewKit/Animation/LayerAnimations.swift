@@ -35,6 +35,9 @@ extension View {
     endAnimations()
   }
 
+  /// How many layer animations the view has; those that stay when they are over count.
+  package var layerAnimationCount: Int { animatedState?.layers.count ?? 0 }
+
   /// The keys of the layer animations that the view has, in the order in which they were added.
   public var animationKeys: [String] { animatedState?.layers.compactMap(\.key) ?? [] }
 }
