@@ -154,9 +154,7 @@ import ViewKit
     #expect(
       moving.messages == [
         "false\tinit.lua:7: a plugin may have 256 animations under way; cancel some, or let one "
-          + "repeat", "256\tfalse",
-        "false\tinit.lua:18: this animation is gone ('running' cannot "
-          + "be used)",
+          + "repeat", "256\tfalse", "true\tfalse",
       ])
   }
 

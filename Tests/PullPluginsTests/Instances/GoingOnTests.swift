@@ -220,7 +220,7 @@ import ViewKit
         end
         """))
     stage.pull(50)
-    #expect(stage.log.diagnostics.map(\.message) == ["no; in did_change_state"])
+    #expect(stage.log.diagnostics.map(\.message) == ["no; in did_change_state, after a wait"])
     #expect(stage.log.calls(to: .statusView, named: .updateForState) == ["update_for_state(idle)"])
   }
 
