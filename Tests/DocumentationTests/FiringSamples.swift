@@ -25,6 +25,25 @@ final class Downloads: PullToActionDelegate {
   }
 }
 
+@MainActor
+final class LibraryScreen {
+  let control: PullToActionControl
+
+  init(scrollView: ScrollView, load: @escaping @Sendable (Int) async throws -> Void) {
+    control = PullToActionControl(scrollView: scrollView)
+    control.action = { [weak self] in
+      for page in 1...4 {
+        try await load(page)
+        await self?.show(progress: Double(page) / 4)
+      }
+    }
+  }
+
+  private func show(progress: Double) {
+    control.setProgress(progress)
+  }
+}
+
 @Sendable private func load(page: Int) async throws {}
 
 /// What a phone can do.
@@ -96,6 +115,21 @@ private final class Phone {
     control.begin()
     downloads.received(200, of: 200, for: control)
     #expect(control.state == .executing, "an old ticket ends nothing")
+  }
+
+  @MainActor @Test func anActionThatSaysHowFarItIs() async throws {
+    let clock = FrameClock()
+    let scrollView = ScrollView(clock: clock, size: Size(width: 390, height: 844))
+    let screen = LibraryScreen(scrollView: scrollView) { _ in await Task.yield() }
+    var told: [Double] = []
+    screen.control.begin()
+    for _ in 0..<200_000 where screen.control.state == .executing {
+      await Task.yield()
+      if let progress = screen.control.progress, progress != told.last { told.append(progress) }
+      clock.advance()
+    }
+    #expect(screen.control.lastOutcome == .success)
+    #expect(!told.isEmpty && Set(told).isSubset(of: [0.25, 0.5, 0.75, 1]))
   }
 
   @Test func bounces() {

@@ -24,7 +24,11 @@ struct AnimationBlock {
     let fields = table.table
     beginsFromCurrentState = fields["from_current_state"] == .boolean(true)
     switch (table.function("animations"), fields["keyframes"]) {
-    case (let function?, nil): changes = .function(function)
+    case (let function?, nil):
+      guard fields["mode"] == nil else {
+        throw TableComplaint(message: "field 'mode': it says how keyframes are joined")
+      }
+      changes = .function(function)
     case (nil, .table(let keyframes)?):
       let mode =
         if case .string(let name)? = fields["mode"] { CalculationMode(rawValue: name) } else {

@@ -44,6 +44,9 @@ struct LayerReader {
     if list != nil, from != nil || to != nil || by != nil {
       throw TableComplaint(message: "has both values and from, to or by; leave one out")
     }
+    if list == nil, table["mode"] != nil || table["key_times"] != nil {
+      throw TableComplaint(message: "fields 'mode' and 'key_times' go with 'values' only")
+    }
     do throws(LayerAnimationError) {
       guard let list else {
         return try LayerAnimation(keyPath: path, from: from, to: to, by: by, timing: timing)

@@ -64,13 +64,17 @@ extension PullPolicy {
     set { maximumExecutingTime = newValue > 0 ? newValue : nil }
   }
 
+  /// 0 stands for the bounce.
   fileprivate var insetDuration: Double {
     get { insetTransition.duration }
-    set { insetTransition = .timed(duration: newValue, curve: insetCurve) }
+    set { insetTransition = newValue > 0 ? .timed(duration: newValue, curve: insetCurve) : .bounce }
   }
 
   fileprivate var insetCurve: AnimationCurve {
     get { if case .timed(_, let curve) = insetTransition { curve } else { .easeInOut } }
-    set { insetTransition = .timed(duration: insetDuration, curve: newValue) }
+    set {
+      guard insetDuration > 0 else { return }
+      insetTransition = .timed(duration: insetDuration, curve: newValue)
+    }
   }
 }

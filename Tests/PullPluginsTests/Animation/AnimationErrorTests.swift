@@ -35,6 +35,10 @@ import Testing
       "field 'completion': function expected, got string \"x\""
     ),
     (
+      "duration = 1, animations = f, mode = 'cubic'",
+      "field 'mode': it says how keyframes are joined"
+    ),
+    (
       "duration = 1, animations = f, duratoin = 2",
       "has an unknown field, string \"duratoin\" (did you mean 'duration'?)"
     ),
@@ -123,6 +127,10 @@ import Testing
     (
       "key_path = 'alpha', values = {}",
       "0 values: give one or two of from, to and by, or at least one keyframe"
+    ),
+    (
+      "key_path = 'alpha', to = 1, key_times = { 0, 1 }",
+      "fields 'mode' and 'key_times' go with 'values' only"
     ),
     (
       "key_path = 'alpha', values = { 0, 1 }, to = 1",
