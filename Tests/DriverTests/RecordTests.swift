@@ -27,6 +27,13 @@ import Testing
     "delegate { did_change_state = function() error('oh') end } pcall(pull, 150) release() settle()",
     "delegate { triggered_action = function() complete() end } begin() stage { fps = 30 } begin() "
       + "settle()",
+    "control.style = { font = 'bold 20' } control:apply_theme { active_tint_color = 'red' } "
+      + "control.policy = { firing = 'at_threshold', result_duration = 0.3, inset_duration = 0.2 } "
+      + "control.reduces_motion = true control.layout_direction = 'right_to_left' "
+      + "scroll.bounce = 'flutter' scroll.rubber_band_coefficient = 0.3 "
+      + "use('bottom', { closing_duration = 0.2, closing_curve = 'linear' }) "
+      + "use('default', { idle = 'x' }) pull(130) fail('no') settle()",
+    "use('spinner', { top = 20 }) pull(130) release() wait(0.4) complete() back(1) cancel() settle()",
     "answer(1, 'control.pull_threshold', { 20 }) pull(50) release() settle()",
     "",
   ]
