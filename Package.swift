@@ -5,7 +5,9 @@ let package = Package(
   name: "PullToAction",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "PullToAction", targets: ["PullToAction", "ViewKit"])
+    .library(name: "PullToAction", targets: ["PullToAction", "ViewKit"]),
+    .library(name: "PullPlugins", targets: ["PullPlugins"]),
+    .executable(name: "pta", targets: ["pta"]),
   ],
   targets: [
     .systemLibrary(

@@ -29,6 +29,7 @@ local place = pta.visualizer {
 
 local function put(self, pull)
   local scroll = pull.scroll_view
+  if not scroll then return end
   pull.frame = {
     x = (scroll.width - SIZE) / 2,
     y = scroll.content_offset_y + self.options.top,

@@ -69,8 +69,8 @@ package enum LuaType: Equatable, Sendable {
     case .size: "table {width, height}"
     case .rect: "table {x, y, width, height}"
     case .insets: "table {top, left, bottom, right}"
-    case .color: "a color such as \"#ff8800\""
-    case .font: "a font such as \"bold 15\""
+    case .color: "a color such as \"orange\" or \"#ff8800\""
+    case .font: "a font such as \"bold 15\", 1 to 1000 points"
     case .path:
       "\"arrow\", \"ellipse\" or SVG path data such as \"M0 0L10 10Z\", at most 1000 parts of it"
     case .autoresizing: "\"none\" or names such as \"flexible_top_margin flexible_width\""

@@ -48,7 +48,7 @@ import Testing
     ("b.mode = 'x'", #"'mode' must be one of "idle", "busy", got string "x""#),
     (
       "b.background_color = 'x'",
-      ##"bad value "x" for 'background_color' (expected a color such as "#ff8800")"##
+      ##"bad value "x" for 'background_color' (expected a color such as "orange" or "#ff8800")"##
     ),
     ("b.center = {x = 1}", "'center' needs the field 'y' (number)"),
     ("b.center = {x = 1, y = 0/0}", "'center' field 'y': must be a finite number, got nan"),

@@ -15,6 +15,7 @@ import Testing
     ("use tr", 4, ["traffic-light"]), ("use \"tr", 5, ["traffic-light"]),
     ("use(\"cen", 5, ["centered"]), ("use('b", 5, ["bottom"]), ("use traffic-light te", 18, []),
     ("control.pull_t", 8, ["pull_threshold"]),
+    ("scroll.bounce = \"r", 18, []), ("scroll.bounce = \"", 17, []),
     ("control:", 8, ["apply_theme", "attach", "detach", "reset"]),
     ("scroll:", 7, ["to", "resize"]), ("scroll.of", 7, ["offset"]),
     ("x = control.ena", 12, ["enabled"]), ("nothing.x", 8, []), ("zzz", 0, []),

@@ -46,4 +46,10 @@ wait(0.3)
 near(icon:presentation("rotation"), angle, "it stands still")
 complete()
 settle()
+
+-- Taken off its scroll view in the middle of a pull, it has nothing to say.
+pull(60)
+control:detach()
+lift_cancelled()
+settle()
 assert(#events("diagnostic") == 0, "nothing to complain about")

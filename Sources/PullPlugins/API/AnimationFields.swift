@@ -5,6 +5,8 @@ import ViewKit
 enum AnimationFields {
   /// In seconds; an hour is more than anybody watches.
   static let seconds = 0.0...3600.0
+  /// How far a curve may go beyond its ends, in whole ways.
+  static let heights = -100.0...100.0
 
   static var timing: [LuaParameter] {
     [
@@ -108,7 +110,8 @@ struct TimingReader {
     case .table(let points)?:
       let numbers = points.array.compactMap(\.asNumber)
       if numbers.count == 4, points.array.count == 4, points.fields.isEmpty,
-        numbers.allSatisfy(\.isFinite), (0...1).contains(numbers[0]), (0...1).contains(numbers[2])
+        [numbers[0], numbers[2]].allSatisfy((0...1).contains),
+        [numbers[1], numbers[3]].allSatisfy(AnimationFields.heights.contains)
       {
         return .cubic(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
       }
@@ -119,6 +122,7 @@ struct TimingReader {
       if case .string(let text)? = table["curve"] { ", got \"\(text.prefix(40))\"" } else { "" }
     throw TableComplaint(
       message:
-        "field 'curve': must be \(names), or { x1, y1, x2, y2 } with both x from 0 to 1\(given)")
+        "field 'curve': must be \(names), or { x1, y1, x2, y2 } with both x from 0 to 1 and both y from -100 to 100\(given)"
+    )
   }
 }

@@ -67,7 +67,7 @@ struct LayerReader {
       case .size: "sizes such as { width = 1, height = 2 }, or finite numbers for both"
       case .color: "colors such as \"#ff8800\""
       }
-    return "'\(path.rawValue)' goes by \(expected)"
+    return "'\(path.rawValue)' takes \(expected)"
   }
 
   private var mode: CalculationMode {
@@ -110,7 +110,7 @@ struct LayerReader {
       return value
     }
     throw TableComplaint(
-      message: "'\(name)' must be a number, a color such as \"#ff8800\", { x, y } or "
+      message: "'\(name)' must be a number, a color such as \"orange\" or \"#ff8800\", { x, y } or "
         + "{ width, height }")
   }
 }

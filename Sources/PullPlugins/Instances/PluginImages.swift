@@ -15,7 +15,8 @@ extension PluginContext {
       let known =
         files.isEmpty
         ? "has no PNG files" : "has \(files.prefix(10).joined(separator: ", "))"
-      throw MissingImage(message: "no file \"\(file.prefix(60))\": the plugin's folder \(known)")
+      throw MissingImage(
+        message: "no PNG file \"\(file.prefix(60))\": the plugin's folder \(known)")
     }
     do throws(PNGError) {
       let content = try ImageContent(png: data, name: file, scale: PluginContext.scale(of: file))

@@ -12,6 +12,8 @@ package enum StyleTable {
       .color(
         "status_background_color", \.statusBackgroundColor, "What fills the status view."),
       .font("font", \.font, "The font of the status view's text."),
+      .number(
+        "font_size", \.font.size, in: Font.sizes, "The size of that font, in points."),
       .color("text_color", \.textColor, "The colour of the status view's text."),
       .color("arrow_color", \.arrowColor, "What fills the status view's arrow."),
       .color("arrow_border_color", \.arrowBorderColor, "The colour of the arrow's border."),

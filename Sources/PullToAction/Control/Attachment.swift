@@ -77,12 +77,13 @@ extension PullToActionControl {
     returnToIdle()
     forgetArming()
     host?.disconnect(self)
+    // While there is still a scroll view to look at.
+    report(amount: 0)
     if !isPlacedByHost, view.superview === contentView { view.removeFromSuperview() }
     scrollViewHost = nil
     adapter = nil
     isAttached = false
     styleIsPending = false
-    report(amount: 0)
     currentVisualizer.stop()
     currentStatusView.stop()
   }

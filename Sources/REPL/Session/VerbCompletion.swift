@@ -16,6 +16,10 @@ struct VerbCompletion {
     if let argument = argumentStart(before, verb: "help") {
       return completion(before, from: argument, among: script.helpNames)
     }
+    // Inside of quotes there are no names.
+    guard before.count(where: { $0 == "\"" }).isMultiple(of: 2) else {
+      return completion(before, from: before.count, among: [])
+    }
     let word = String(before.reversed().prefix { isWordCharacter($0) }.reversed())
     if let dot = word.lastIndex(where: { $0 == "." || $0 == ":" }) {
       let object = String(word[..<dot])

@@ -15,7 +15,7 @@ public enum AnimationCurve: Equatable, Hashable, Sendable {
   /// Core Animation's default: (0.25, 0.1), (0.25, 1).
   case `default`
   /// A curve by its two control points. The two x are clamped to 0…1, so that each time has one
-  /// value; a number that is not finite counts as 0.
+  /// value; a number that is not finite counts as 0, and the two y are clamped to ±1,000,000.
   case cubic(x1: Double, y1: Double, x2: Double, y2: Double)
 
   /// The named curves, in the order in which messages list them.
@@ -63,13 +63,18 @@ private struct CubicBezier {
     func slope(at s: Double) -> Double { (3 * a * s + 2 * b) * s + c }
   }
 
+  /// How far a curve goes beyond its ends at most, so that what it moves stays finite.
+  private static let farthest = 1e6
+
   private let x: Polynomial
   private let y: Polynomial
 
   init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     func finite(_ number: Double) -> Double { number.isFinite ? number : 0 }
     x = Polynomial(min(max(finite(x1), 0), 1), min(max(finite(x2), 0), 1))
-    y = Polynomial(finite(y1), finite(y2))
+    y = Polynomial(
+      min(max(finite(y1), -Self.farthest), Self.farthest),
+      min(max(finite(y2), -Self.farthest), Self.farthest))
   }
 
   func value(at time: Double) -> Double { y.value(at: parameter(at: time)) }

@@ -105,7 +105,10 @@ extension PropertyCases {
   typealias Refused = [(written: String, message: String)]
 
   static let badFonts: Refused = ["", "bold", "0", "1001", "15 bold", "nan", "-3", "1e3x"].map {
-    ("'\($0)'", "bad value \"\($0)\" for 'font' (expected a font such as \"bold 15\")")
+    (
+      "'\($0)'",
+      "bad value \"\($0)\" for 'font' (expected a font such as \"bold 15\", 1 to 1000 points)"
+    )
   }
 
   static let badPaths: Refused = ["L0 0", "M0", "M0 0X", "Arrow", "M0 0L1e400 0"].map {

@@ -20,7 +20,7 @@ enum FunctionCases {
       ("'dot.png'", "image:18"), ("'dot.png', 'name'", "image:19"),
       (
         "'dog.png'",
-        "bad argument #1 'file' to 'image' (no file \"dog.png\": the plugin's folder has dot.png)"
+        "bad argument #1 'file' to 'image' (no PNG file \"dog.png\": the plugin's folder has dot.png)"
       ),
     ],
     "pta.log": [("'a word'", "")], "pta.announce": [("'a word'", ""), ("''", "")],
@@ -82,11 +82,15 @@ enum FunctionCases {
       ),
       (
         "{ primary_font = 'big' }",
-        badTheme("'theme' field 'primary_font': expected a font such as \"bold 15\", got \"big\"")
+        badTheme(
+          "'theme' field 'primary_font': expected a font such as \"bold 15\", 1 to 1000 points, got \"big\""
+        )
       ),
       (
         "{ active_tint_color = 3 }",
-        badTheme("'theme' field 'active_tint_color': expected a color such as \"#ff8800\", got 3.0")
+        badTheme(
+          "'theme' field 'active_tint_color': expected a color such as \"orange\" or \"#ff8800\", got 3.0"
+        )
       ),
     ],
     "pull.apply_style": [
@@ -94,7 +98,7 @@ enum FunctionCases {
       (
         "{ text_color = 'rde' }",
         "bad argument #1 'style' to 'apply_style' ('style' field 'text_color': expected a color "
-          + "such as \"#ff8800\", got \"rde\")"
+          + "such as \"orange\" or \"#ff8800\", got \"rde\")"
       ),
       (
         "{ color = 'red' }",

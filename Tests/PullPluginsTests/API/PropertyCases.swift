@@ -105,7 +105,7 @@ enum PropertyCases {
     ["rde", "#12", "#1234", "", "RED", "#12345g"].map {
       (
         "'\($0)'",
-        "bad value \"\($0)\" for '\(name)' (expected a color such as \"#ff8800\")"
+        "bad value \"\($0)\" for '\(name)' (expected a color such as \"orange\" or \"#ff8800\")"
       )
     }
   }

@@ -49,6 +49,7 @@ import Testing
     ("duration = 1, curve = { 0, 0, 1 }, animations = f", curve),
     ("duration = 1, curve = { 0, 0, 2, 1 }, animations = f", curve),
     ("duration = 1, curve = { -0.1, 0, 1, 1 }, animations = f", curve),
+    ("duration = 1, curve = { 0, -1.7e308, 1, 1.7e308 }, animations = f", curve),
     ("duration = 1, curve = { 0, 0/0, 1, 1 }, animations = f", curve),
     ("duration = 1, curve = { 0, 0, 1, 1, x = 1 }, animations = f", curve),
     (
@@ -139,17 +140,17 @@ import Testing
     ("key_path = 'alpha', to = true", value("to")), ("key_path = 'alpha', to = 'rde'", value("to")),
     ("key_path = 'center', from = { x = 1 }", value("from")),
     ("key_path = 'alpha', values = { 0, 'x' }", value("values[2]")),
-    ("key_path = 'alpha', to = 'red'", "'alpha' goes by finite numbers"),
-    ("key_path = 'opacity', to = 0/0", "'alpha' goes by finite numbers"),
-    ("key_path = 'alpha', values = { 0, 1/0 }", "'alpha' goes by finite numbers"),
-    ("key_path = 'text_color', to = 3", "'text_color' goes by colors such as \"#ff8800\""),
+    ("key_path = 'alpha', to = 'red'", "'alpha' takes finite numbers"),
+    ("key_path = 'opacity', to = 0/0", "'alpha' takes finite numbers"),
+    ("key_path = 'alpha', values = { 0, 1/0 }", "'alpha' takes finite numbers"),
+    ("key_path = 'text_color', to = 3", "'text_color' takes colors such as \"#ff8800\""),
     (
       "key_path = 'center', to = 'red'",
-      "'center' goes by points such as { x = 1, y = 2 }, or finite numbers for both"
+      "'center' takes points such as { x = 1, y = 2 }, or finite numbers for both"
     ),
     (
       "key_path = 'size', to = { x = 1, y = 2 }",
-      "'size' goes by sizes such as { width = 1, height = 2 }, or finite numbers for both"
+      "'size' takes sizes such as { width = 1, height = 2 }, or finite numbers for both"
     ),
     (
       "key_path = 'alpha', values = { 0, 1 }, key_times = { 0 }",
@@ -175,7 +176,7 @@ import Testing
   private static let neither = "needs the field 'animations' or 'keyframes', and not both"
   private static let curve =
     "field 'curve': must be \"linear\", \"ease_in\", \"ease_out\", \"ease_in_out\", \"default\", or "
-    + "{ x1, y1, x2, y2 } with both x from 0 to 1"
+    + "{ x1, y1, x2, y2 } with both x from 0 to 1 and both y from -100 to 100"
   private static let mode =
     "field 'mode': must be one of \"linear\", \"discrete\", \"paced\", \"cubic\", \"cubic_paced\", "
     + "got string \"wild\""
@@ -188,7 +189,7 @@ import Testing
       + "got \(start) and \(duration)"
   }
   private static func value(_ name: String) -> String {
-    "'\(name)' must be a number, a color such as \"#ff8800\", { x, y } or { width, height }"
+    "'\(name)' must be a number, a color such as \"orange\" or \"#ff8800\", { x, y } or { width, height }"
   }
   private static let times = "key times must lie in 0 to 1, none below the one before"
   private static let paths =

@@ -27,7 +27,7 @@ import ViewKit
         function v:triggered_action() end
         function v:action_completed() end
         """))
-    stage.host.onAction = { stage.control.complete() }
+    stage.host.onAction = { [unowned stage] in stage.control.complete() }
     stage.pull(120)
     stage.release()
     stage.wait(2)

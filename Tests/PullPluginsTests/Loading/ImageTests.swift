@@ -41,12 +41,12 @@ import ViewKit
   static let wrong: [(file: String, complaint: String)] = [
     (
       "star.png",
-      "no file \"star.png\": the plugin's folder has cut.png, empty.png, heavy.png, icon.png, "
+      "no PNG file \"star.png\": the plugin's folder has cut.png, empty.png, heavy.png, icon.png, "
         + "icon@2x.png, parts/big@3x.png, tall.png, text.png, wide.png"
     ),
     (
       "../secret.png",
-      "no file \"../secret.png\": the plugin's folder has cut.png, empty.png, heavy.png, icon.png, "
+      "no PNG file \"../secret.png\": the plugin's folder has cut.png, empty.png, heavy.png, icon.png, "
         + "icon@2x.png, parts/big@3x.png, tall.png, text.png, wide.png"
     ),
     ("text.png", "text.png: it is no PNG file"), ("empty.png", "empty.png: it is no PNG file"),
@@ -79,7 +79,7 @@ import ViewKit
     let moving = try MovingStage("pta.image('icon.png')")
     #expect(
       moving.stage.log.diagnostics.first?.message.contains(
-        "(no file \"icon.png\": the plugin's folder has no PNG files)") == true)
+        "(no PNG file \"icon.png\": the plugin's folder has no PNG files)") == true)
   }
 
   /// From a folder on disk: its own files, and no links.
@@ -104,7 +104,7 @@ import ViewKit
     #expect(stage.root.find("dot")?.image?.size == Size(width: 1, height: 1))
     #expect(
       stage.log.messages == [
-        "false\tbad argument #1 'file' to 'image' (no file \"link.png\": the plugin's folder has "
+        "false\tbad argument #1 'file' to 'image' (no PNG file \"link.png\": the plugin's folder has "
           + "art/dot.png)"
       ])
   }

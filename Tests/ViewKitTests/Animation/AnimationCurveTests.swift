@@ -68,6 +68,11 @@ import ViewKit
     }
   }
 
+  @Test func noCurveGoesBeyondAllNumbers() {
+    let curve = AnimationCurve.cubic(x1: 0, y1: -1.7e308, x2: 1, y2: 1.7e308)
+    for time in [0.1, 0.25, 0.5, 0.9] { #expect(curve.value(at: time).isFinite) }
+  }
+
   @Test func controlPointsThatMakeNoSenseAreClamped() {
     let wide = AnimationCurve.cubic(x1: -3, y1: 0.1, x2: 7, y2: 0.9)
     let clamped = AnimationCurve.cubic(x1: 0, y1: 0.1, x2: 1, y2: 0.9)

@@ -92,4 +92,15 @@ import ViewKit
       for name in [path.rawValue] + path.aliases { #expect(AnimationKeyPath(name: name) == path) }
     }
   }
+
+  @Test func valuesWhoseSumsAreNoNumbersAreRefused() throws {
+    #expect(throws: LayerAnimationError.self) {
+      try LayerAnimation(keyPath: .rotation, from: -1.7e308, to: 1.7e308)
+    }
+    #expect(throws: LayerAnimationError.self) {
+      try LayerAnimation(
+        keyPath: .rotation, values: [-1.7e308, 1.7e308, -1.7e308], calculationMode: .cubic)
+    }
+    _ = try LayerAnimation(keyPath: .rotation, from: -1e9, to: 1e9)
+  }
 }
