@@ -15,13 +15,15 @@ struct MarkdownBlock: CustomTestStringConvertible {
   static let checkout = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The README and every page of the DocC catalogs.
-  static let pages: [String] = {
-    let sources = checkout.appendingPathComponent("Sources")
-    let walk = FileManager.default.enumerator(atPath: sources.path)
+  /// The README, every page of the DocC catalogs, and the plugins' READMEs.
+  static let pages: [String] = ["README.md"] + pages(in: "Sources") + pages(in: "Plugins")
+
+  private static func pages(in folder: String) -> [String] {
+    let walk = FileManager.default.enumerator(
+      atPath: checkout.appendingPathComponent(folder).path)
     let names = (walk?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".md") }
-    return ["README.md"] + names.sorted().map { "Sources/" + $0 }
-  }()
+    return names.sorted().map { folder + "/" + $0 }
+  }
 
   static let all: [MarkdownBlock] = pages.flatMap(blocks)
 

@@ -116,6 +116,6 @@ private func animation(_ object: UnsafeMutableRawPointer) -> ViewAnimation {
 
 extension PluginAnimations {
   static var refusal: String {
-    "a plugin may have \(limit) animations under way; cancel some, or let one repeat"
+    "a plugin may have \(limit) animations under way; let one repeat, or go on in the next frame"
   }
 }

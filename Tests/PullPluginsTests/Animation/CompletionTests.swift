@@ -153,8 +153,8 @@ import ViewKit
     moving.go(to: 4)
     #expect(
       moving.messages == [
-        "false\tinit.lua:7: a plugin may have 256 animations under way; cancel some, or let one "
-          + "repeat", "256\tfalse", "true\tfalse",
+        "false\tinit.lua:7: a plugin may have 256 animations under way; let one repeat, or "
+          + "go on in the next frame", "256\tfalse", "true\tfalse",
       ])
   }
 
@@ -173,7 +173,7 @@ import ViewKit
     moving.go(to: 2)
     #expect(
       moving.messages == [
-        "false\ta plugin may have 256 animations under way; cancel some, or let one repeat",
+        "false\ta plugin may have 256 animations under way; let one repeat, or go on in the next frame",
         "inner",
       ])
   }

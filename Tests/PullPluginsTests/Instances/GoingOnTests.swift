@@ -167,7 +167,8 @@ import ViewKit
     #expect(result.error == nil)
     #expect(
       result.printed.last?.hasSuffix(
-        "a plugin may have 256 animations under way; cancel some, or let one repeat") == true)
+        "a plugin may have 256 animations under way; let one repeat, or go on in the next frame")
+        == true)
   }
 
   /// A handle of an animation that is long over tells how it ended, however many came after it.
