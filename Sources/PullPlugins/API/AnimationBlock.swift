@@ -84,7 +84,10 @@ struct AnimationBlock {
     for (index, value) in table.array.enumerated() {
       keyframes.append(try read(value, "keyframes[\(index + 1)]"))
     }
-    return keyframes
+    // A keyframe goes on from what the one before it has left, whatever the order of the list.
+    return keyframes.enumerated()
+      .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
+      .map(\.element)
   }
 
   private static func read(_ value: LuaValue, _ name: String) throws(TableComplaint) -> Keyframe {

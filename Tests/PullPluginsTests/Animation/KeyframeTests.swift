@@ -42,6 +42,19 @@ import ViewKit
     #expect(agree(moving.shown(at: [0.25, 0.5, 0.75, 1]), [25, 40, 25, 0]))
   }
 
+  /// The order of the list does not matter: each goes on from the one before it in time.
+  @Test func theyRunInTheOrderOfTheirStarts() throws {
+    let frames = [
+      "{ start = 0, duration = 0.5, animations = function() dot.center_x = 40 end }",
+      "{ start = 0.5, duration = 0.5, animations = function() dot.center_x = 0 end }",
+    ]
+    for list in [frames, frames.reversed()] {
+      let moving = try MovingStage(
+        "pta.animate { duration = 1, keyframes = { \(list.joined(separator: ", ")) } }")
+      #expect(agree(moving.shown(at: [0.25, 0.5, 0.75, 1]), [20, 40, 20, 0]))
+    }
+  }
+
   @Test func keyframesTellTheirCompletion() throws {
     let moving = try MovingStage(
       """
