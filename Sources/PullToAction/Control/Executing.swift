@@ -76,7 +76,8 @@ extension PullToActionControl {
 
   func retract(_ outcome: ActionOutcome) {
     lastOutcome = outcome
-    endFading()
+    // What is still fading in fades out from where it is.
+    forgetFadeWait()
     changeState(to: .retracting)
     openGate(.resetToIdle(since: clock.now))
     noteResult(outcome)

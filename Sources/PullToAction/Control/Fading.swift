@@ -5,10 +5,15 @@ import ViewKit
 extension PullToActionControl {
   private static let fadeKey = "visualizer_transition"
 
-  /// Begins the action when the status view has faded in.
+  /// Begins the action when the status view has faded in. One that a pull has brought into sight is
+  /// there already and would only flash: it springs up instead.
   func executeAction(after opening: AnimationTiming) {
     guard case .executeAction = gate, takesTime(opening) else { return executeAction() }
-    fade(try? LayerAnimation(keyPath: .alpha, from: 0, timing: opening), fill: .backwards)
+    let isSeen = pulledAmount > 0
+    fade(
+      try? LayerAnimation(
+        keyPath: isSeen ? .scale : .alpha, from: isSeen ? 0.8 : 0, timing: opening),
+      fill: .backwards)
   }
 
   /// Closes when the status view has faded out.

@@ -18,6 +18,34 @@ import ViewKit
     expectWhole(stage)
   }
 
+  /// After a pull it is seen already, and must not vanish.
+  @Test func afterAPullItSpringsUpInstead() {
+    let stage = stage(opening: 0.5)
+    stage.pull(120)
+    stage.release()
+    func scale() -> Double { stage.control.statusView.view.presentation.scale.x }
+    #expect(alpha(stage) == 1 && scale() == 0.8 && stage.host.actions.isEmpty)
+    stage.wait(0.25)
+    #expect(alpha(stage) == 1 && abs(scale() - 0.9) < 1e-9)
+    stage.wait(0.25)
+    #expect(scale() == 1 && stage.host.actions.count == 1)
+    stage.settle()
+    expectWhole(stage)
+  }
+
+  @Test func whatIsStillFadingInFadesOutFromWhereItIs() {
+    let stage = stage(opening: 1, closing: 1)
+    stage.control.begin()
+    stage.wait(0.4)
+    #expect(abs(alpha(stage) - 0.4) < 1e-9)
+    stage.control.complete()
+    #expect(abs(alpha(stage) - 0.4) < 1e-9)
+    stage.wait(0.5)
+    #expect(abs(alpha(stage) - 0.2) < 1e-9)
+    stage.settle()
+    expectWhole(stage)
+  }
+
   @Test(arguments: StatusViewAlignment.allCases)
   func theClosingComesBeforeTheControlCloses(alignment: StatusViewAlignment) {
     let stage = stage(alignment, closing: 0.5)
