@@ -120,6 +120,19 @@ import ViewKit
     #expect(rig.printed == ["Pull for news\ttrue", "0.500\t50.0"])
   }
 
+  @Test func resultsCanBeRead() throws {
+    let rig = Rig()
+    try rig.run(
+      """
+      begin()
+      progress_to(0.25)
+      print(control.progress, control.outcome, control.result_text)
+      fail("no")
+      print(control.progress, control.outcome, control.result_text)
+      """)
+    #expect(rig.printed == ["0.25\tnil\tnil", "nil\tfailure\tno"])
+  }
+
   @Test func signalsAreListed() throws {
     let rig = Rig()
     try rig.run("pull(50) wait(0.5) pull(120) release() wait(1) fail('no') settle()")

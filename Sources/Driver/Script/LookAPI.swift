@@ -4,7 +4,7 @@ import PullPlugins
 import PullToAction
 import ViewKit
 
-/// The control's policy, look and traits in scripts.
+/// The control's policy, look, traits and results in scripts.
 enum LookAPI {
   static var properties: [LuaProperty] {
     [
@@ -55,6 +55,27 @@ enum LookAPI {
             script(host).assign("control.layout_direction", .string(luaString(bytes, count)))
             return true
           })),
+      LuaProperty(
+        name: "progress", type: .number,
+        doc: "How far the running action has come, 0 to 1; nil where it cannot tell.",
+        accessors: .value(get: { _, host, state in
+          let progress = script(host).session.stage.control.progress
+          if let progress { LuaResult.number(progress, in: state) }
+        })),
+      LuaProperty(
+        name: "outcome", type: .oneOf(["success", "failure", "cancelled"]),
+        doc: "How the last action ended; nil while one runs and before the first.",
+        accessors: .value(get: { _, host, state in
+          let outcome = script(host).session.stage.control.lastOutcome
+          if let outcome { LuaResult.string(outcome.word, in: state) }
+        })),
+      LuaProperty(
+        name: "result_text", type: .string,
+        doc: "The text that it ended with; nil where there is none.",
+        accessors: .value(get: { _, host, state in
+          let text = script(host).session.stage.control.lastOutcome?.text
+          if let text { LuaResult.string(text, in: state) }
+        })),
     ]
   }
 }

@@ -93,7 +93,12 @@ struct TimingReader {
     let spring = Spring(
       mass: fields["mass"]?.asNumber ?? 1, stiffness: fields["stiffness"]?.asNumber ?? 100,
       damping: fields["damping"]?.asNumber ?? 10)
-    return (spring, duration ?? rest(of: spring, fields))
+    let settling = rest(of: spring, fields)
+    guard duration != nil || settling < AnimationFields.seconds.upperBound else {
+      throw TableComplaint(
+        message: "field 'spring': it hardly comes to rest; raise 'damping', or give a 'duration'")
+    }
+    return (spring, duration ?? settling)
   }
 
   private func rest(of spring: Spring, _ fields: LuaTable) -> Double {

@@ -30,7 +30,7 @@ extension PullToActionControl {
     let visualizer = currentVisualizer
     record(.visualizer, visualizer.name, name, arguments(), isOwn: isOwn)
     let waiting = commands.count
-    call(visualizer)
+    notingTouches { call(visualizer) }
     noteSizes()
     runCommands(after: waiting)
   }
@@ -65,7 +65,7 @@ extension PullToActionControl {
       noticeSizes()
       let wasTelling = isTellingStatusView
       isTellingStatusView = participant == .statusView
-      body()
+      if participant == .visualizer { notingTouches(body) } else { body() }
       isTellingStatusView = wasTelling
       if participant == .visualizer { noteSizes() } else { noticeSizes() }
     }

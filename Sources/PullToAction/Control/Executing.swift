@@ -70,6 +70,8 @@ extension PullToActionControl {
       return report(.stale(outcome, state: state))
     }
     if let ticket, ticket != self.ticket { return report(.staleTicket(ticket)) }
+    // A visualizer that was still on its way to the action does not go on with that.
+    if case .executeAction = gate { currentVisualizer.stop() }
     dropAction()
     if !keep(outcome) { retract(outcome) }
   }
@@ -117,6 +119,7 @@ extension PullToActionControl {
     closeGate(to: .none)
     endCooldown()
     endFading()
+    if state != .idle { currentVisualizer.stop() }
     isOpen = false
     setInsetEntry(0)
     if state != .idle { changeState(to: .idle) }

@@ -23,13 +23,17 @@ extension PullToActionControl {
 
   func install(_ visualizer: (any Visualizer)?, _ statusView: (any StatusView)?) {
     if let visualizer {
-      if visualizer !== currentVisualizer { currentVisualizer.stop() }
+      if visualizer !== currentVisualizer {
+        currentVisualizer.stop()
+        undoTouches()
+      }
       endFading()
       currentVisualizer = visualizer
     }
     if let statusView {
       if statusView !== currentStatusView { currentStatusView.stop() }
       if isStatusViewSetUp { restoreStatusViewSize() }
+      statusTouch.undo(on: currentStatusView.view)
       currentStatusView.view.removeFromSuperview()
       currentStatusView = statusView
       isStatusViewSetUp = false

@@ -100,6 +100,9 @@ public final class PullToActionControl {
   var defaultFrame: Rect?
   var isLayingOut = false
   var forwardedState: PullState?
+  /// What the visualizer has changed of the control's view and of the status view's root.
+  var controlTouch = VisualizerTouch()
+  var statusTouch = VisualizerTouch()
   /// What the status view had to say last.
   var lastAnnouncement: String?
 

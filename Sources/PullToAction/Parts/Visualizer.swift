@@ -38,8 +38,10 @@ public protocol Visualizer: AnyObject {
   /// ``PullToActionControl/resetToIdle()`` when the control is to
   /// close.
   func actionCompleted(_ pull: PullToActionControl)
-  /// The control uses another visualizer now, was detached, or is gone: what is under way is to
-  /// end, and nothing of it to come later.
+  /// The control uses another visualizer now, was reset, disabled or detached, or went away, or its
+  /// action ended before it began: what is under way is to end, and nothing of it to come later. What
+  /// it has changed of the opacity and the transform of the control's view and of the status view's
+  /// root is undone when another one takes its place.
   func stop()
 }
 

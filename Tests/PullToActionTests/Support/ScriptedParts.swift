@@ -5,6 +5,7 @@ import ViewKit
 final class ScriptedVisualizer: Visualizer {
   let name: String
   var isBusy = false
+  private(set) var stops = 0
   var onLayout: ((PullToActionControl, View) -> Void)?
   var onAmount: ((PullToActionControl, Double) -> Void)?
   var onChange: ((PullToActionControl, PullState, PullState) -> Void)?
@@ -50,6 +51,7 @@ final class ScriptedVisualizer: Visualizer {
     if let onCompleted { return onCompleted(pull) }
     bottom.actionCompleted(pull)
   }
+  func stop() { stops += 1 }
 }
 
 /// A status view that does what the test says.

@@ -1,0 +1,64 @@
+import ViewKit
+
+/// What a visualizer has changed of how a view looks, so that it can be undone when another one takes
+/// its place: how a view is shown is whoever's who showed it.
+struct VisualizerTouch {
+  /// Opacity, hidden, rotation, scale, translation and corner radius of a view.
+  typealias Values = SIMD8<Double>
+
+  private var original = Values()
+  private var last = Values()
+  private var touched = SIMDMask<Values.MaskStorage>(repeating: false)
+
+  /// Notes what has changed while the visualizer's code ran.
+  mutating func note(_ before: Values, _ after: Values) {
+    let changed = before .!= after
+    original.replace(with: before, where: changed .& .!touched)
+    last.replace(with: after, where: changed)
+    touched .|= changed
+  }
+
+  /// Undoes what nobody else has changed since.
+  mutating func undo(on view: View) {
+    let present = view.appearance
+    let restored = present.replacing(with: original, where: touched .& (present .== last))
+    if restored != present { view.appearance = restored }
+    self = VisualizerTouch()
+  }
+}
+
+extension View {
+  fileprivate(set) var appearance: VisualizerTouch.Values {
+    get {
+      [
+        alpha, isHidden ? 1 : 0, rotation, scale.x, scale.y, translation.x, translation.y,
+        cornerRadius,
+      ]
+    }
+    set {
+      if alpha != newValue[0] { alpha = newValue[0] }
+      isHidden = newValue[1] != 0
+      if rotation != newValue[2] { rotation = newValue[2] }
+      scale = Point(x: newValue[3], y: newValue[4])
+      translation = Point(x: newValue[5], y: newValue[6])
+      if cornerRadius != newValue[7] { cornerRadius = newValue[7] }
+    }
+  }
+}
+
+extension PullToActionControl {
+  /// Runs the visualizer's code and notes what it changes of the two views that it shows.
+  func notingTouches(_ body: () -> Void) {
+    let root = currentStatusView.view
+    let (own, status) = (view.appearance, root.appearance)
+    body()
+    controlTouch.note(own, view.appearance)
+    if root === currentStatusView.view { statusTouch.note(status, root.appearance) }
+  }
+
+  /// Makes both views look as they did without the visualizer.
+  func undoTouches() {
+    controlTouch.undo(on: view)
+    statusTouch.undo(on: currentStatusView.view)
+  }
+}
