@@ -105,7 +105,8 @@ struct LayerReader {
   private func read(_ value: LuaValue, _ name: String) throws(TableComplaint) -> AnimatableValue {
     if let value = AnimatableValue(value) {
       guard value.isInRange else {
-        throw TableComplaint(message: "'\(name)' must be between -1000000 and 1000000")
+        throw TableComplaint(
+          message: "'\(name)' must be between -1000000 and 1000000, got \(value)")
       }
       return value
     }
@@ -135,7 +136,7 @@ extension AnimatableValue {
     }
   }
 
-  /// Whether sums and differences of it stay finite. What is no number is told of elsewhere.
+  /// Whether it is a number, and sums and differences of it stay finite.
   fileprivate var isInRange: Bool {
     let numbers: [Double] =
       switch self {
@@ -144,7 +145,7 @@ extension AnimatableValue {
       case .size(let size): [size.width, size.height]
       case .color: []
       }
-    return numbers.allSatisfy { !$0.isFinite || ViewAPI.positions.contains($0) }
+    return numbers.allSatisfy(ViewAPI.positions.contains)
   }
 
   var luaValue: LuaValue {

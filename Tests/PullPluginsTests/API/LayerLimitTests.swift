@@ -10,12 +10,15 @@ import Testing
         "key_path = 'center', to = { x = 0, y = 2e6 }",
         "key_path = 'center', values = { { x = 0, y = 0 }, { x = -2e6, y = 0 } }",
       ].map { "own:add_animation { \($0) }" })
-    let fields = ["from", "to", "to", "values[2]"]
+    let fields = [
+      ("from", "1e+308"), ("to", "-1.5e+308"), ("to", "(0.0, 2000000.0)"),
+      ("values[2]", "(-2000000.0, 0.0)"),
+    ]
     #expect(
       outcomes
-        == fields.map {
+        == fields.map { field, given in
           "bad argument #1 'animation' to 'add_animation' "
-            + "('\($0)' must be between -1000000 and 1000000)"
+            + "('\(field)' must be between -1000000 and 1000000, got \(given))"
         })
   }
 

@@ -141,8 +141,11 @@ import Testing
     ("key_path = 'center', from = { x = 1 }", value("from")),
     ("key_path = 'alpha', values = { 0, 'x' }", value("values[2]")),
     ("key_path = 'alpha', to = 'red'", "'alpha' takes finite numbers"),
-    ("key_path = 'opacity', to = 0/0", "'alpha' takes finite numbers"),
-    ("key_path = 'alpha', values = { 0, 1/0 }", "'alpha' takes finite numbers"),
+    ("key_path = 'opacity', to = 0/0", "'to' must be between -1000000 and 1000000, got nan"),
+    (
+      "key_path = 'alpha', values = { 0, 1/0 }",
+      "'values[2]' must be between -1000000 and 1000000, got inf"
+    ),
     ("key_path = 'text_color', to = 3", "'text_color' takes colors such as \"#ff8800\""),
     (
       "key_path = 'center', to = 'red'",
