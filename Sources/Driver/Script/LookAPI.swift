@@ -63,11 +63,11 @@ enum LookAPI {
           if let progress { LuaResult.number(progress, in: state) }
         })),
       LuaProperty(
-        name: "outcome", type: .oneOf(["success", "failure", "cancelled"]),
+        name: "outcome", type: .oneOf(ResultArguments.words),
         doc: "How the last action ended; nil while one runs and before the first.",
         accessors: .value(get: { _, host, state in
           let outcome = script(host).session.stage.control.lastOutcome
-          if let outcome { LuaResult.string(outcome.word, in: state) }
+          if let outcome { LuaResult.string(outcome.name, in: state) }
         })),
       LuaProperty(
         name: "result_text", type: .string,

@@ -1,4 +1,3 @@
-import PullPlugins
 import PullToAction
 
 /// Events as people read them.
@@ -51,7 +50,7 @@ extension PullSignal {
     case .disarmed: "disarmed"
     case .began(let action): "began " + action
     case .ended(let outcome):
-      "ended in " + outcome.word + (outcome.text.map { ": " + $0 } ?? "")
+      "ended in " + outcome.name + (outcome.text.map { ": " + $0 } ?? "")
     case .announcement(let text): "says " + LuaSource.quoted(text)
     }
   }

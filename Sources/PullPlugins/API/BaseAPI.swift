@@ -120,8 +120,9 @@ enum BaseAPI {
 }
 
 /// Results as they are handed to Lua and back: a word and a text.
-enum ResultArguments {
-  static let words = ["success", "failure", "cancelled"]
+package enum ResultArguments {
+  /// How an action can end, as `ActionOutcome.name` has it.
+  package static let words = ["success", "failure", "cancelled"]
 
   static var parameters: [LuaParameter] {
     [

@@ -37,7 +37,7 @@ enum ControlAPI {
         doc: "How the last action ended; nil while one runs and before the first.",
         accessors: .value(get: { _, host, state in
           if let outcome = control(host)?.lastOutcome {
-            LuaResult.string(outcome.word, in: state)
+            LuaResult.string(outcome.name, in: state)
           }
         })),
       LuaProperty(

@@ -100,7 +100,7 @@ final class LuaStatusView: StatusView {
   private func runResult(_ outcome: ActionOutcome) -> Bool {
     guard functions[Lane.updateForResult.rawValue] != nil else { return false }
     do throws(LuaError) {
-      let word = try state.intern(outcome.word)
+      let word = try state.intern(outcome.name)
       defer { state.release(word) }
       guard let text = outcome.text else { return run(.updateForResult, .string(word)) }
       let words = try state.intern(text)
@@ -124,16 +124,5 @@ final class LuaStatusView: StatusView {
     else { return true }
     context.report(error, in: lane.method.rawValue, of: name)
     return false
-  }
-}
-
-extension ActionOutcome {
-  /// How it ended, in a word of Lua.
-  package var word: String {
-    switch self {
-    case .success: "success"
-    case .failure: "failure"
-    case .cancelled: "cancelled"
-    }
   }
 }
