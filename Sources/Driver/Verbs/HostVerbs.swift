@@ -21,8 +21,13 @@ extension Verb {
           + "not waited for."
       ) { session, _ in
         let limit = session.stage.ticks(in: settleLimit)
-        for _ in 0..<limit where !session.stage.isSettled { session.stage.tick() }
-        guard session.stage.isSettled else { throw DriverError.neverSettles(seconds: settleLimit) }
+        let stage = session.stage
+        var ticks = 0
+        while !stage.isSettled, ticks < limit {
+          stage.tick()
+          ticks += 1
+        }
+        guard stage.isSettled else { throw DriverError.neverSettles(seconds: settleLimit) }
         return .nil
       },
     ]
