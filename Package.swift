@@ -27,8 +27,14 @@ let package = Package(
       dependencies: ["CLua", "LuaRuntime", "PullPlugins", "PullToAction", "ViewKit"]),
     .target(
       name: "REPL", dependencies: ["CEdit", "Driver", "LuaRuntime", "PullPlugins", "PullToAction"]),
+    .target(
+      name: "SpecRunner",
+      dependencies: ["CLua", "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "ViewKit"]),
     .executableTarget(
-      name: "pta", dependencies: ["Driver", "PullPlugins", "PullToAction", "REPL", "Rendering"]),
+      name: "pta",
+      dependencies: [
+        "Driver", "PullPlugins", "PullToAction", "REPL", "Rendering", "SpecRunner",
+      ]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "LuaRuntimeTests", dependencies: ["CLua", "LuaRuntime"]),
     .testTarget(name: "ViewKitTests", dependencies: ["TestSupport", "ViewKit"]),
@@ -49,6 +55,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "REPLSessionTests", dependencies: ["Driver", "LuaRuntime", "PullPlugins", "REPL"]),
+    .testTarget(
+      name: "SpecRunnerTests",
+      dependencies: ["Driver", "LuaRuntime", "PullPlugins", "PullToAction", "SpecRunner"]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["pta"], exclude: ["Golden"]),
     .testTarget(name: "ArchitectureTests"),

@@ -1,0 +1,100 @@
+/// What a run publishes: reporters subscribe. Files come in their order, and so do the tests of a
+/// file, whatever the number of jobs.
+package enum RunEvent: Codable, Equatable, Sendable {
+  /// The run begins.
+  case runStarted(RunPlan)
+  /// The tests of a file follow.
+  case fileStarted(String)
+  /// A test ended.
+  case testEnded(TestResult)
+  /// Something went wrong in a file outside its tests: its text does not compile, `describe` raised
+  /// an error, a `teardown` failed.
+  case fileProblem(file: String, Problem)
+  /// No more tests of the file follow.
+  case fileEnded(String)
+  /// The run is over.
+  case runEnded(RunSummary)
+}
+
+/// What is going to be run.
+package struct RunPlan: Codable, Equatable, Sendable {
+  /// The spec files, in order.
+  package var files: [String]
+  /// The seed of shuffling and of properties.
+  package var seed: UInt64
+  /// Whether the order of files and tests is random.
+  package var isShuffled: Bool
+  /// Which part of the files, and of how many parts, when not all of them are run.
+  package var shard: Shard?
+  /// When the run began, in seconds since 1970 (UTC).
+  package var date: Double
+
+  /// Describes a run.
+  package init(
+    files: [String], seed: UInt64, isShuffled: Bool = false, shard: Shard? = nil, date: Double = 0
+  ) {
+    self.files = files
+    self.seed = seed
+    self.isShuffled = isShuffled
+    self.shard = shard
+    self.date = date
+  }
+}
+
+/// One of several parts of a run: `2/3` is the second of three.
+package struct Shard: Codable, Equatable, Sendable {
+  /// Which, from 1.
+  package var index: Int
+  /// Of how many.
+  package var count: Int
+
+  /// Names a part.
+  package init(index: Int, count: Int) {
+    self.index = index
+    self.count = count
+  }
+}
+
+/// What a whole run came to.
+package struct RunSummary: Codable, Equatable, Sendable {
+  /// How many tests passed.
+  package var passed = 0
+  /// How many tests have an assertion that does not hold.
+  package var failed = 0
+  /// How many tests raised an error.
+  package var errors = 0
+  /// How many tests are pending.
+  package var pending = 0
+  /// What went wrong outside tests.
+  package var fileProblems = 0
+  /// How long it took, in seconds of real time.
+  package var duration = 0.0
+  /// Snapshots that no test asked for, by file; empty where not all tests were run.
+  package var unusedSnapshots: [String] = []
+  /// Snapshots that were written.
+  package var writtenSnapshots: [String] = []
+  /// The lines that ran, by file; empty unless they were asked for.
+  package var coverage: [FileCoverage] = []
+
+  /// How many tests ended.
+  package var total: Int { passed + failed + errors + pending }
+  /// Whether nothing went wrong.
+  package var isSuccess: Bool { failed + errors + fileProblems == 0 }
+
+  /// A summary of nothing.
+  package init() {}
+}
+
+/// Which lines of a file ran.
+package struct FileCoverage: Codable, Equatable, Sendable {
+  /// The file's path.
+  package var path: String
+  /// How often each line with code ran.
+  package var hits: [Int: Int]
+
+  /// Describes a file's lines.
+  package init(path: String, hits: [Int: Int]) {
+    self.path = path
+    self.hits = hits
+  }
+}
