@@ -29,11 +29,13 @@ let package = Package(
       name: "REPL", dependencies: ["CEdit", "Driver", "LuaRuntime", "PullPlugins", "PullToAction"]),
     .target(
       name: "SpecRunner",
-      dependencies: ["CLua", "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "ViewKit"]),
+      dependencies: ["CLua", "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "ViewKit"],
+      resources: [.embedInCode("Lua")]),
+    .systemLibrary(name: "CGetopt"),
     .executableTarget(
       name: "pta",
       dependencies: [
-        "Driver", "PullPlugins", "PullToAction", "REPL", "Rendering", "SpecRunner",
+        "CGetopt", "Driver", "PullPlugins", "PullToAction", "REPL", "Rendering", "SpecRunner",
       ]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "LuaRuntimeTests", dependencies: ["CLua", "LuaRuntime"]),

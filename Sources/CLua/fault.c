@@ -14,6 +14,38 @@ void clua_clear_fault(clua_state *state) {
   state->file[0] = '\0';
   state->line = 0;
   state->fault_bytes = 0;
+  state->kind[0] = '\0';
+}
+
+void clua_intern_fault_names(lua_State *L) {
+  clua_state *state = clua_of(L);
+  lua_pushstring(L, "message");
+  state->message_name = luaL_ref(L, LUA_REGISTRYINDEX);
+  lua_pushstring(L, "kind");
+  state->kind_name = luaL_ref(L, LUA_REGISTRYINDEX);
+}
+
+/// Reads a field of the table at an index, raw; the string stays on the stack. NULL when it is none.
+static const char *field(lua_State *L, int index, int32_t name, size_t *length) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, name);
+  lua_rawget(L, index);
+  return lua_type(L, -1) == LUA_TSTRING ? lua_tolstring(L, -1, length) : NULL;
+}
+
+/// Error objects that are tables may bring a text and a kind.
+static bool record_table(clua_state *state, lua_State *L, int index) {
+  size_t length, kind_length;
+  int top = lua_gettop(L);
+  if (!lua_checkstack(L, 2)) return false;
+  index = lua_absindex(L, index);
+  const char *text = field(L, index, state->message_name, &length);
+  const char *kind = field(L, index, state->kind_name, &kind_length);
+  if (text != NULL) clua_buffer_set(&state->message, text, length < 65536 ? length : 65536);
+  if (text != NULL && kind != NULL && kind_length < sizeof state->kind) {
+    memcpy(state->kind, kind, kind_length + 1);
+  }
+  lua_settop(L, top);
+  return text != NULL;
 }
 
 static void trace_line(clua_state *state, const lua_Debug *frame) {
@@ -69,6 +101,9 @@ void clua_record_message(clua_state *state, lua_State *L, int index) {
       }
       clua_buffer_set(&state->message, number, length);
       return;
+    case LUA_TTABLE:
+      if (record_table(state, L, index)) return;
+      // fall through
     default:
       state->message.length = 0;
       clua_buffer_format(
@@ -96,5 +131,6 @@ clua_fault clua_last_fault(const clua_state *state) {
     .traceback = state->traceback.length > 0 ? state->traceback.bytes : "",
     .traceback_length = state->traceback.length,
     .bytes = state->fault_bytes,
+    .kind = state->kind,
   };
 }

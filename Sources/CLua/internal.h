@@ -74,6 +74,7 @@ struct clua_state {
   const clua_api *api;
   void *host;
   clua_hooks hooks;
+  bool is_spec;
 
   size_t memory_limit, memory_used;
   /// The largest block there has been, from a few thousand bytes on.
@@ -102,6 +103,8 @@ struct clua_state {
   char file[LUA_IDSIZE];
   int32_t line;
   size_t fault_bytes;
+  /// Of an error object that is a table: its field `kind`.
+  char kind[16];
 
   int32_t *references;
   int32_t reference_count, reference_capacity;
@@ -113,6 +116,8 @@ struct clua_state {
   /// A table with the last walk that `next` went on with.
   int32_t last_walk;
   int32_t field_names[FIELD_COUNT];
+  /// The names of the fields that error objects are read by.
+  int32_t message_name, kind_name;
   clua_stock stock;
   uint64_t seed;
 };
@@ -145,6 +150,7 @@ int clua_handler(lua_State *L);
 void clua_record_position(clua_state *state, lua_State *L, int level);
 void clua_record_message(clua_state *state, lua_State *L, int index);
 void clua_clear_fault(clua_state *state);
+void clua_intern_fault_names(lua_State *L);
 
 // entry.c
 int32_t clua_protected(clua_state *state, lua_CFunction body, void *request);
@@ -234,11 +240,11 @@ typedef struct clua_walk {
 } clua_walk;
 
 clua_key clua_key_at(lua_State *L, int index);
-int clua_refuse_key(lua_State *L, int index);
+void clua_refuse_key(lua_State *L, int index);
 clua_walk *clua_push_walk(lua_State *L, size_t count);
 int clua_compare_keys(const void *first, const void *second);
 
-// text.c, scans.c, sandbox.c, tables.c, coroutines.c, require.c
+// text.c, scans.c, sandbox.c, tables.c, coroutines.c, require.c, debug.c
 const char *clua_tolstring(lua_State *L, int index, size_t *length);
 void clua_open_text(lua_State *L);
 void clua_open_scans(lua_State *L);
@@ -247,6 +253,7 @@ void clua_open_base(lua_State *L);
 void clua_open_tables(lua_State *L);
 void clua_open_coroutines(lua_State *L);
 void clua_open_require(lua_State *L);
+void clua_open_debug(lua_State *L);
 void clua_open_libraries(lua_State *L);
 
 #endif

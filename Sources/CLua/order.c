@@ -32,6 +32,7 @@ clua_key clua_key_at(lua_State *L, int index) {
       key.rank = RANK_HIDDEN;
       break;
     default:
+      key.as.integer = (lua_Integer)(intptr_t)lua_topointer(L, index);
       break;
   }
   return key;
@@ -46,13 +47,14 @@ int clua_compare_keys(const void *first, const void *second) {
     int order = memcmp(a->as.bytes, b->as.bytes, shared);
     return order != 0 ? order : (a->length > b->length) - (a->length < b->length);
   }
-  if (a->rank == RANK_OTHER) return 0;
   return (a->as.integer > b->as.integer) - (a->as.integer < b->as.integer);
 }
 
-/// Raises the error for a key that has no place in the order.
-int clua_refuse_key(lua_State *L, int index) {
-  return luaL_error(
+/// Raises the error for a key that has no place in the order. In a spec it has one, but another in
+/// each process: libraries keep their objects in such tables.
+void clua_refuse_key(lua_State *L, int index) {
+  if (clua_of(L)->is_spec) return;
+  luaL_error(
     L,
     "a table with a %s as a key has no fixed order to be walked in: keep such keys in a list as "
     "well, and walk the list",

@@ -36,4 +36,5 @@ void clua_open_libraries(lua_State *L) {
   clua_open_tables(L);
   clua_open_coroutines(L);
   clua_open_require(L);
+  if (clua_of(L)->is_spec) clua_open_debug(L);
 }

@@ -60,6 +60,7 @@ static void *allocate(void *context, void *block, size_t old_size, size_t new_si
 static int set_up(lua_State *L) {
   clua_open_libraries(L);
   clua_intern_geometry(L);
+  clua_intern_fault_names(L);
   clua_bind(L);
   return 0;
 }
@@ -76,6 +77,7 @@ clua_state *clua_new(const clua_options *options, int32_t *status) {
   state->chunk_limit = options->chunk_bytes;
   state->print_limit = options->print_bytes;
   state->seed = options->seed;
+  state->is_spec = options->is_spec;
   state->metatables = calloc((size_t)options->api->type_count + 1, sizeof *state->metatables);
   if (state->metatables == NULL) return state;
   state->main = lua_newstate(allocate, state);

@@ -39,15 +39,19 @@ package struct LuaFault: Equatable, Sendable {
   /// The author's functions that were running, innermost first, at most 20; for example
   /// `init.lua:12: in method 'did_change_state'`.
   package var traceback: [String]
+  /// The field `kind` of an error object that was a table with a `message`.
+  package var kind: String?
 
   /// Makes a fault from its parts.
   package init(
-    message: String, file: String? = nil, line: Int? = nil, traceback: [String] = []
+    message: String, file: String? = nil, line: Int? = nil, traceback: [String] = [],
+    kind: String? = nil
   ) {
     self.message = message
     self.file = file
     self.line = line
     self.traceback = traceback
+    self.kind = kind
   }
 }
 

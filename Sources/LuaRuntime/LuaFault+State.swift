@@ -46,14 +46,17 @@ extension LuaFault {
     {
       lines[lines.count - 1] = last[..<start] + " in method '\(name)'"
     }
+    let word = String(cString: raw.kind)
+    let kind = word.isEmpty ? nil : word
     if let position = Self.split(text), isSyntax || Self.isPlace(position.file, in: lines) {
       self.init(
-        message: position.rest, file: position.file, line: position.line, traceback: lines)
+        message: position.rest, file: position.file, line: position.line, traceback: lines,
+        kind: kind)
     } else {
       let file = String(cString: raw.file)
       self.init(
         message: text, file: file.isEmpty ? nil : file, line: raw.line > 0 ? Int(raw.line) : nil,
-        traceback: lines)
+        traceback: lines, kind: kind)
     }
   }
 }

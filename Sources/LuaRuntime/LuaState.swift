@@ -30,7 +30,8 @@ package final class LuaState {
     var options = clua_options(
       memory: limits.memory, instructions: Int64(limits.instructions),
       chunk_bytes: limits.chunkBytes, print_bytes: profile.printBytes, seed: seed, host: host,
-      api: api.descriptor, hooks: clua_hooks(print: hooks.print, require: hooks.require))
+      api: api.descriptor, hooks: clua_hooks(print: hooks.print, require: hooks.require),
+      is_spec: profile == .spec)
     var status: Int32 = 0
     guard let state = clua_new(&options, &status) else {
       throw .memory(LuaFault(message: "there is no memory for a Lua state"))

@@ -12,7 +12,10 @@ struct Subcommand: Sendable {
   let perform: @Sendable ([String], Console) throws -> ExitStatus
 
   /// All of them, in the order in which help lists them.
-  static var all: [Subcommand] { [repl, run] }
+  static var all: [Subcommand] { [repl, run, test] }
+
+  /// What is no business of people.
+  static var hidden: [Subcommand] { [testWorker] }
 }
 
 /// A command line that makes no sense; it is answered with the subcommand's usage.
@@ -42,7 +45,8 @@ struct CommandLineTool {
       console.print(help)
       return ExitStatus.success.rawValue
     }
-    guard let command = Subcommand.all.first(where: { $0.name == word }) else {
+    guard let command = (Subcommand.all + Subcommand.hidden).first(where: { $0.name == word })
+    else {
       console.printError("pta: there is no subcommand '\(word)'\n\n" + help)
       return ExitStatus.usage.rawValue
     }

@@ -3,6 +3,7 @@ import Foundation
 import PullPlugins
 import REPL
 import Rendering
+import SpecRunner
 
 /// What the libraries are given by this process: files, the terminal, the environment.
 enum Host {
@@ -18,6 +19,24 @@ enum Host {
       draw: { TextRenderer(usesColor: usesColor).lines(of: $0, height: $1) },
       read: { path throws(DriverError) in try read(path) },
       write: { path, text throws(DriverError) in try write(text, to: path) })
+  }
+
+  static func specEnvironment() -> SpecEnvironment {
+    SpecEnvironment(
+      driver: DriverSession.Environment(
+        catalog: PluginCatalog(folder: pluginsFolder),
+        draw: { TextRenderer(usesColor: false).lines(of: $0, height: $1) },
+        read: { path throws(DriverError) in try read(path) },
+        write: { path, text throws(DriverError) in try write(text, to: path) }),
+      libraries: luaLibraries, read: { try? read($0) }, clock: { Clock.now })
+  }
+
+  /// Where Lua libraries are installed: `PTA_LUA_LIBRARIES`, or the usual places.
+  private static var luaLibraries: [String] {
+    if let path = ProcessInfo.processInfo.environment["PTA_LUA_LIBRARIES"] {
+      return path.split(separator: ":").map(String.init)
+    }
+    return ["/usr/share/lua/5.4", "/usr/local/share/lua/5.4", "/opt/homebrew/share/lua/5.4"]
   }
 
   private static var showsColor: Bool {

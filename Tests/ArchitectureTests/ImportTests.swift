@@ -7,7 +7,7 @@ import Testing
     "CLua54": [], "CEdit": [], "CLua": ["CLua54"], "LuaRuntime": ["CLua"], "ViewKit": [],
     "PullToAction": ["ViewKit"], "PullPlugins": ["LuaRuntime", "PullToAction"],
     "Driver": ["PullPlugins"], "Rendering": ["ViewKit"], "REPL": ["CEdit", "Driver", "Rendering"],
-    "pta": ["REPL"],
+    "SpecRunner": ["Driver"], "pta": ["REPL", "SpecRunner"],
   ]
 
   /// What the system brings. Files and processes are for the modules that have to do with them.

@@ -233,6 +233,9 @@ typedef struct clua_options {
   void *host;
   const clua_api *api;
   clua_hooks hooks;
+  /// Whether a spec runs in it: part of `debug` is there, and tables with objects as keys can be
+  /// walked, in an order that differs from one process to the next.
+  bool is_spec;
 } clua_options;
 
 /// The error of the last call that did not return CLUA_OK.
@@ -247,6 +250,8 @@ typedef struct clua_fault {
   size_t traceback_length;
   /// For CLUA_TOO_LARGE.
   size_t bytes;
+  /// The field `kind` of an error object that is a table with a `message`; empty when there is none.
+  const char *kind;
 } clua_fault;
 
 // Life of a state.

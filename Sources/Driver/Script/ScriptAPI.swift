@@ -16,16 +16,29 @@ enum ScriptAPI {
     let fromVerbs = verbs.enumerated().filter { $1.form == .function }.map { index, verb in
       declaration(of: verb, index: index)
     }
-    let others = own.enumerated().map { index, function in
+    return fromVerbs + declarations(own, in: nil)
+  }
+
+  /// The global tables with functions of the script's own.
+  static func namespaces(own: [ScriptFunction]) -> [LuaNamespace] {
+    Set(own.compactMap(\.namespace)).sorted().map { name in
+      LuaNamespace(
+        name: name, doc: "Functions of the host.", functions: declarations(own, in: name))
+    }
+  }
+
+  private static func declarations(
+    _ own: [ScriptFunction], in namespace: String?
+  ) -> [LuaFunctionDeclaration] {
+    own.enumerated().filter { $1.namespace == namespace }.map { index, function in
       LuaFunctionDeclaration(
         name: function.name, parameters: function.parameters, result: function.result,
-        doc: function.doc, index: Int32(index),
+        doc: function.doc, isVariadic: function.isVariadic, index: Int32(index),
         body: { call in
           let call = LuaCall(call)
           return script(call.host).call(call.index, call)
         })
     }
-    return fromVerbs + others
   }
 
   static func types(verbs: [Verb]) -> [LuaTypeDeclaration] {

@@ -9,6 +9,9 @@ extension ScriptState {
     var arguments: [LuaValue] = []
     for index in 0..<call.count { arguments.append(call.value(index) ?? .nil) }
     do {
+      if let result = try intercept(verb, arguments) {
+        return verb.result == nil ? call.done() : call.returns(result)
+      }
       let result = try session.perform(verb, arguments)
       if let text = takeDelegateError() { return call.fail(text) }
       return verb.result == nil ? call.done() : call.returns(result)
@@ -21,7 +24,10 @@ extension ScriptState {
   /// An assignment to a property of `control` or `scroll`.
   func assign(_ key: String, _ value: LuaValue) {
     // C has checked the value by the declaration; nothing is left that could be refused.
-    _ = try? session.perform(key, [value])
+    guard let verb = session.verb(key), (try? intercept(verb, [value])) == .some(nil) else {
+      return
+    }
+    _ = try? session.perform(verb, [value])
   }
 
   /// An assignment whose value the declaration cannot check to its end.
@@ -29,7 +35,9 @@ extension ScriptState {
   /// - Returns: what a setter returns.
   func assign(_ key: String, checking value: LuaValue, in state: OpaquePointer) -> Int32 {
     do {
-      try session.perform(key, [value])
+      if let verb = session.verb(key), try intercept(verb, [value]) == nil {
+        _ = try session.perform(verb, [value])
+      }
       return 0
     } catch {
       return LuaResult.fail("\(error)", in: state)
@@ -37,7 +45,9 @@ extension ScriptState {
   }
 
   func call(_ index: Int, _ call: LuaCall) -> Int32 {
-    functions[index].body(self, call)
+    let function = functions[index]
+    if function.namespace == nil, let refusal = refuse(function.name) { return call.fail(refusal) }
+    return function.body(self, call)
   }
 
   /// `find(name)`: a view of the control, to read.
@@ -64,7 +74,7 @@ extension ScriptState {
 
   private static let greatestViewCount = 1000
   private static let deepestReplay = 16
-  private static let firstViewSlot: Int32 = 10
+  static let firstViewSlot: Int32 = 10
 
   /// `replay(file)`: runs another script in this session.
   func replay(_ call: LuaCall) -> Int32 {

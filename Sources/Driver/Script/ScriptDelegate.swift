@@ -6,7 +6,7 @@ import PullToAction
 extension ScriptState {
   /// What the delegate raised, to be said once, when what led to it is over: a verb inside the
   /// delegate's call is not to blame for it, and an assignment cannot say it.
-  func takeDelegateError() -> String? {
+  package func takeDelegateError() -> String? {
     guard !session.isInsideCallback else { return nil }
     defer { delegateError = nil }
     return delegateError

@@ -2,7 +2,7 @@ import LuaRuntime
 import PullPlugins
 
 /// How an error in a script reads: its place, what happened, and what was probably meant.
-enum ScriptErrorText {
+package enum ScriptErrorText {
   static func text(_ error: LuaError, names: [String]) -> String {
     if case .syntax(let file, let line, let message, _) = error {
       return "\(file):\(line): \(message)"
@@ -16,7 +16,7 @@ enum ScriptErrorText {
   }
 
   /// Lua says of a misspelled verb only that a global is nil.
-  private static func hint(_ message: String, _ names: [String]) -> String {
+  package static func hint(_ message: String, _ names: [String]) -> String {
     guard let match = message.firstMatch(of: /nil value \(global '([A-Za-z_0-9]+)'\)/),
       let nearest = Spelling.nearest(to: String(match.1), among: names)
     else { return "" }

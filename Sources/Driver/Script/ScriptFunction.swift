@@ -1,12 +1,30 @@
 import LuaRuntime
 
 /// A function of scripts that is no verb of a session, because it needs the script's own state.
-struct ScriptFunction {
+package struct ScriptFunction {
   let name: String
+  /// The global table that it is in; none for a global function.
+  let namespace: String?
   let parameters: [LuaParameter]
+  let isVariadic: Bool
   let result: LuaType?
   let doc: String
   let body: (ScriptState, LuaCall) -> Int32
+
+  /// Declares a function.
+  package init(
+    name: String, namespace: String? = nil, parameters: [LuaParameter] = [],
+    isVariadic: Bool = false, result: LuaType? = nil, doc: String,
+    body: @escaping (ScriptState, LuaCall) -> Int32
+  ) {
+    self.name = name
+    self.namespace = namespace
+    self.isVariadic = isVariadic
+    self.parameters = parameters
+    self.result = result
+    self.doc = doc
+    self.body = body
+  }
 
   static var all: [ScriptFunction] {
     [

@@ -18,7 +18,14 @@ package final class ScriptState {
   /// See ``pluginTypes``.
   package let pluginFunctions: [LuaFunctionDeclaration]
 
-  private(set) var state: LuaState?
+  /// Asked before a verb is done; a value that it gives is the verb's result, and nothing is done.
+  package var intercept: (Verb, [LuaValue]) throws(DriverError) -> LuaValue? = { _, _ in nil }
+
+  /// Asked before a function of the script's own is done, by its name: why it cannot be done now.
+  package var refuse: (String) -> String? = { _ in nil }
+
+  /// What Lua runs in.
+  package private(set) var state: LuaState?
   let functions: [ScriptFunction]
   /// The delegate's methods in Lua.
   var methods: [CallbackName: LuaReference] = [:]
@@ -31,25 +38,33 @@ package final class ScriptState {
 
   /// Makes a state for a session.
   ///
+  /// - Parameters:
+  ///   - session: what its verbs work on.
+  ///   - profile: what kind of code runs in it.
+  ///   - seed: what `math.random` starts from.
+  ///   - extensions: functions besides those that every script has.
+  ///   - onPrint: what is printed.
   /// - Throws: ``DriverError/script(_:)`` when there is no memory for it.
   package init(
-    session: DriverSession, onPrint: @escaping (String) -> Void
+    session: DriverSession, profile: LuaProfile = .script, seed: UInt64 = 0,
+    extensions: [ScriptFunction] = [], onPrint: @escaping (String) -> Void
   ) throws(DriverError) {
     self.session = session
     self.onPrint = onPrint
-    functions = ScriptFunction.all
+    functions = ScriptFunction.all + extensions
     let pluginAPI = session.plugins.api
     pluginTypes = pluginAPI.types
     pluginFunctions = pluginAPI.functions
     api = LuaAPI(
       types: ScriptAPI.types(verbs: session.verbs),
-      functions: ScriptAPI.functions(verbs: session.verbs, own: functions))
+      functions: ScriptAPI.functions(verbs: session.verbs, own: functions),
+      namespaces: ScriptAPI.namespaces(own: functions))
     do {
       let state = try LuaState(
-        profile: .script, limits: .script, api: api,
+        profile: profile, limits: .script, api: api,
         hooks: LuaHooks(print: { host, bytes, count in
           script(host).onPrint(luaString(bytes, count))
-        }), seed: 0, host: Unmanaged.passUnretained(self).toOpaque())
+        }), seed: seed, host: Unmanaged.passUnretained(self).toOpaque())
       self.state = state
       try bindObjects(state)
     } catch {
@@ -73,6 +88,18 @@ package final class ScriptState {
     LuaObject(
       slot: type.rawValue + 1, type: type.rawValue,
       pointer: Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  /// Lets go of what belongs to the stage before: views that Lua looked at, and the delegate.
+  package func forgetStage() {
+    guard let state else { return }
+    for place in views.indices {
+      state.clearHandle(slot: ScriptState.firstViewSlot + Int32(place))
+    }
+    views.removeAll()
+    for method in methods.values { state.release(method) }
+    methods.removeAll()
+    delegateError = nil
   }
 
   /// A flag that, when set, stops Lua code that runs: for signal handlers.

@@ -106,6 +106,15 @@ package final class DriverSession {
     stage.begin()
   }
 
+  /// Starts afresh: the default stage, and a log without entries.
+  package func startAfresh() {
+    entries.removeAll()
+    delegate.reset()
+    promisedAnswers.removeAll()
+    liveAnswers.removeAll()
+    restart(StageConfiguration())
+  }
+
   func restart(_ configuration: StageConfiguration) {
     recorder?.flush(stage)
     stage = DriverSession.makeStage(configuration, delegate, recorder)

@@ -29,7 +29,7 @@ package struct Verb {
   /// Whether it changes the stage, and so is logged, reported and taken back by `back`.
   package let isLogged: Bool
   /// Whether it may be used inside a delegate's callback: what takes no time.
-  let isInstant: Bool
+  package let isInstant: Bool
   let body: Body
 
   init(

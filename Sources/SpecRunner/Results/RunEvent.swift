@@ -10,6 +10,10 @@ package enum RunEvent: Codable, Equatable, Sendable {
   /// Something went wrong in a file outside its tests: its text does not compile, `describe` raised
   /// an error, a `teardown` failed.
   case fileProblem(file: String, Problem)
+  /// Something about a file that its author should know, though nothing went wrong.
+  case fileNotice(file: String, line: Int, message: String)
+  /// A line that a file printed outside its tests.
+  case fileOutput(file: String, line: String)
   /// No more tests of the file follow.
   case fileEnded(String)
   /// The run is over.

@@ -1,0 +1,157 @@
+/// Hands out the files of a run to workers, and publishes what they answer in the order of the
+/// files, whichever is ready first.
+package final class RunCoordinator {
+  private final class Slot {
+    let job: WorkerJob
+    var skipped: Set<Int>
+    var running: TestIdentity?
+    var events: [RunEvent] = []
+    var isFinished = false
+    /// Whether its first event was published.
+    var hasBegun = false
+
+    init(_ job: WorkerJob) {
+      self.job = job
+      skipped = job.skipped
+    }
+  }
+
+  /// Names a job that was handed out.
+  package struct Ticket: Hashable, Sendable {
+    fileprivate let index: Int
+  }
+
+  /// What the run has come to so far.
+  package private(set) var summary = RunSummary()
+  /// What was listed, in the order of the files.
+  package private(set) var listed: [[TestIdentity]]
+  /// Why nothing can be run at all.
+  package private(set) var fatal: String?
+
+  private let slots: [Slot]
+  private let publish: (RunEvent) -> Void
+  private let failsFast: Bool
+  private var waiting: [Int]
+  private var publishing = 0
+  private var isOver = false
+  private var coverage: [String: FileCoverage] = [:]
+
+  /// Makes a run of some jobs.
+  ///
+  /// - Parameter publish: gets the events, in order.
+  package init(jobs: [WorkerJob], failsFast: Bool, publish: @escaping (RunEvent) -> Void) {
+    slots = jobs.map(Slot.init)
+    listed = jobs.map { _ in [] }
+    waiting = Array(slots.indices)
+    self.failsFast = failsFast
+    self.publish = publish
+    // An empty run is over at once.
+    publishReady()
+  }
+
+  /// Whether nothing is left to be done.
+  package var isDone: Bool { isOver || fatal != nil || publishing == slots.count }
+
+  /// The next job, if there is one.
+  package func next() -> (ticket: Ticket, job: WorkerJob)? {
+    guard !isDone, !waiting.isEmpty else { return nil }
+    let index = waiting.removeFirst()
+    var job = slots[index].job
+    job.skipped = slots[index].skipped
+    return (Ticket(index: index), job)
+  }
+
+  /// A worker answered.
+  package func received(_ message: WorkerMessage, for ticket: Ticket) {
+    let slot = slots[ticket.index]
+    switch message {
+    case .testStarted(let test): slot.running = test
+    case .event(let event):
+      if case .testEnded(let result) = event {
+        slot.skipped.insert(result.test.ordinal)
+        slot.running = nil
+      }
+      slot.events.append(event)
+    case .finished(let report):
+      slot.isFinished = true
+      listed[ticket.index] = report.tests
+      fatal = fatal ?? report.fatal
+      add(report, of: slot)
+    }
+    publishReady()
+  }
+
+  /// The worker's process is gone, or was ended because it took too long.
+  ///
+  /// - Parameter reason: what is said of the test that ran.
+  package func lost(_ ticket: Ticket, reason: String) {
+    let slot = slots[ticket.index]
+    guard !slot.isFinished else { return }
+    if let test = slot.running {
+      slot.skipped.insert(test.ordinal)
+      slot.running = nil
+      let problem = Problem(status: .error, message: reason, file: test.file, line: test.line)
+      slot.events.append(
+        .testEnded(TestResult(test: test, status: .error, problems: [problem])))
+      waiting.insert(ticket.index, at: 0)
+    } else {
+      // No test is to blame: it would happen again.
+      slot.events.append(
+        .fileProblem(
+          file: slot.job.file.path,
+          Problem(status: .error, message: reason, file: slot.job.file.path)))
+      slot.isFinished = true
+    }
+    publishReady()
+  }
+}
+
+extension RunCoordinator {
+  private func publishReady() {
+    while publishing < slots.count, !isOver {
+      let slot = slots[publishing]
+      if !slot.hasBegun {
+        guard slot.isFinished || !slot.events.isEmpty else { return }
+        slot.hasBegun = true
+        if slot.job.kind == .run { publish(.fileStarted(slot.job.file.path)) }
+      }
+      let events = slot.events
+      slot.events.removeAll()
+      for event in events where !isOver { tell(event) }
+      guard slot.isFinished || isOver else { return }
+      if slot.job.kind == .run { publish(.fileEnded(slot.job.file.path)) }
+      publishing += 1
+    }
+  }
+
+  private func tell(_ event: RunEvent) {
+    var isBad = false
+    switch event {
+    case .testEnded(let result):
+      switch result.status {
+      case .passed: summary.passed += 1
+      case .failed: summary.failed += 1
+      case .error: summary.errors += 1
+      case .pending: summary.pending += 1
+      }
+      isBad = result.status == .failed || result.status == .error
+    case .fileProblem:
+      summary.fileProblems += 1
+      isBad = true
+    default: break
+    }
+    publish(event)
+    if isBad, failsFast { isOver = true }
+  }
+
+  private func add(_ report: FileReport, of slot: Slot) {
+    let folder = slot.job.file.folder
+    summary.unusedSnapshots += report.unusedSnapshots.map { "\(folder): \($0)" }
+    summary.writtenSnapshots += report.writtenSnapshots.map { "\(folder): \($0)" }
+    for file in report.coverage {
+      coverage[file.path, default: FileCoverage(path: file.path, hits: [:])].hits
+        .merge(file.hits, uniquingKeysWith: +)
+    }
+    summary.coverage = coverage.values.sorted { $0.path < $1.path }
+  }
+}

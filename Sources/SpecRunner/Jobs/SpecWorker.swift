@@ -1,0 +1,59 @@
+/// Does jobs: the inside of a worker process.
+package struct SpecWorker {
+  private let environment: SpecEnvironment
+  /// Told what stops the Lua code that runs now.
+  private let onState: (UnsafeMutablePointer<Int32>?) -> Void
+  private let send: (WorkerMessage) -> Void
+
+  /// Makes a worker.
+  ///
+  /// - Parameters:
+  ///   - onState: told of each new state what stops the Lua code in it, and of its end.
+  ///   - send: takes what the worker answers.
+  package init(
+    environment: SpecEnvironment, onState: @escaping (UnsafeMutablePointer<Int32>?) -> Void,
+    send: @escaping (WorkerMessage) -> Void
+  ) {
+    self.environment = environment
+    self.onState = onState
+    self.send = send
+  }
+
+  /// Does a job. A state that a test has used up is replaced by a new one for the rest.
+  package func perform(_ job: WorkerJob) {
+    var report = FileReport()
+    var done = job.skipped
+    do throws(SpecError) {
+      while try perform(job, skipping: &done, into: &report) == .poisoned {}
+    } catch {
+      report.fatal = error.description
+    }
+    onState(nil)
+    send(.finished(report))
+  }
+
+  private func perform(
+    _ job: WorkerJob, skipping done: inout Set<Int>, into report: inout FileReport
+  ) throws(SpecError) -> SpecRun.End {
+    var ended: Set<Int> = []
+    let listener = SpecRun.Listener(
+      testStarted: { send(.testStarted($0)) },
+      publish: { event in
+        if case .testEnded(let result) = event { ended.insert(result.test.ordinal) }
+        send(.event(event))
+      })
+    let run = try SpecRun(
+      file: job.file, settings: job.settings, environment: environment, skipping: done,
+      round: job.round, listener: listener)
+    onState(run.interruptFlag)
+    defer { onState(nil) }
+    guard job.kind == .run else {
+      report.tests = run.list()
+      return .complete
+    }
+    let end = run.run()
+    done.formUnion(ended)
+    // Without progress another attempt would come to the same.
+    return ended.isEmpty ? .complete : end
+  }
+}

@@ -1,0 +1,57 @@
+/// What a worker process is asked for: one file, or what is left of it.
+package struct WorkerJob: Codable, Equatable, Sendable {
+  /// What to do with the file.
+  package enum Kind: String, Codable, Sendable {
+    case run, list
+  }
+
+  /// The file.
+  package var file: SpecFile
+  /// How it is run.
+  package var settings: SpecSettings
+  /// Whether its tests are run or only listed.
+  package var kind: Kind
+  /// Tests that have been run already, by their ordinals.
+  package var skipped: Set<Int>
+  /// Which repetition it is, from 1.
+  package var round: Int
+
+  /// Describes a job.
+  package init(
+    file: SpecFile, settings: SpecSettings, kind: Kind = .run, skipped: Set<Int> = [],
+    round: Int = 1
+  ) {
+    self.file = file
+    self.settings = settings
+    self.kind = kind
+    self.skipped = skipped
+    self.round = round
+  }
+}
+
+/// What a worker process answers, in this order: any number of the first two, and the last.
+package enum WorkerMessage: Codable, Equatable, Sendable {
+  /// A test begins.
+  case testStarted(TestIdentity)
+  /// Something happened.
+  case event(RunEvent)
+  /// The job is done.
+  case finished(FileReport)
+}
+
+/// What is known of a file when all of it has run.
+package struct FileReport: Codable, Equatable, Sendable {
+  /// The tests, where they were only listed.
+  package var tests: [TestIdentity] = []
+  /// Why nothing could be run at all.
+  package var fatal: String?
+  /// The lines that ran, by file.
+  package var coverage: [FileCoverage] = []
+  /// Snapshots that no test asked for, by name; empty where not all tests were run.
+  package var unusedSnapshots: [String] = []
+  /// Snapshots that were written, by name.
+  package var writtenSnapshots: [String] = []
+
+  /// A report of nothing.
+  package init() {}
+}

@@ -1,0 +1,225 @@
+-- What a spec's state has besides the sandbox and the functions of the host: luassert, the globals
+-- of busted, and scopes. Run once in each state, before the spec; the table that it returns is what
+-- the runner calls. `host` has the runner's own functions; specs do not see it.
+local host = host
+
+-- MARK: Failures and pending tests are tables, so that they differ from errors.
+
+local function positioned(message, level)
+  local info = debug.getinfo(level + 1, "Sl")
+  if not info or info.currentline <= 0 then return message end
+  return info.short_src .. ":" .. info.currentline .. ": " .. message
+end
+
+local signal = {
+  __tostring = function(self) return self.message end,
+}
+
+-- As busted's: the level is that of `error`.
+local function fail(message, level)
+  if type(message) ~= "string" and type(message) ~= "number" then
+    message = getmetatable(message) and tostring(message) or "assertion failed!"
+  end
+  level = math.type(level) == "integer" and level or 1
+  if level > 0 then message = positioned(tostring(message), level + 1) end
+  error(setmetatable({ kind = "failure", message = tostring(message) }, signal), 0)
+end
+
+local function interrupt_as_pending(message)
+  error(setmetatable({ kind = "pending", message = tostring(message or "") }, signal), 0)
+end
+
+-- MARK: Modules: the spec's own folder, and luassert.
+
+local loaded = {
+  _G = _G, string = string, table = table, math = math, utf8 = utf8, coroutine = coroutine,
+  debug = debug,
+}
+package = {
+  loaded = loaded, preload = {}, path = "", cpath = "", config = "/\n;\n?\n!\n-\n",
+}
+
+-- Assertions fail through `error` in this one module; elsewhere in luassert it says that an assertion
+-- is used wrongly, which is an error.
+local environments = {
+  ["luassert.assert"] = setmetatable({ error = fail }, { __index = _G }),
+}
+
+local loading = {}
+
+function require(name)
+  if loaded[name] ~= nil then return loaded[name] end
+  local preload = package.preload[name]
+  local chunk, place = preload, ":preload:"
+  if not preload then
+    if loading[name] then
+      error("module '" .. name .. "' is being loaded already: it requires itself", 2)
+    end
+    local found = host.module(name)
+    if found.message then error(found.message, 2) end
+    place = found.name
+    local message
+    chunk, message = load(found.source, "@" .. place, "t", environments[name] or _G)
+    if not chunk then error(message, 0) end
+  end
+  loading[name] = true
+  local _ <close> = setmetatable({}, { __close = function() loading[name] = nil end })
+  local result = chunk(name, place)
+  if result ~= nil then loaded[name] = result end
+  if loaded[name] == nil then loaded[name] = true end
+  return loaded[name]
+end
+
+-- MARK: What a spec must not do says so.
+
+local function refusing(library, reasons)
+  return setmetatable(reasons, {
+    __index = function(_, name)
+      error(library .. "." .. tostring(name) .. " is not there for specs", 2)
+    end,
+  })
+end
+
+local function refusal(name, reason)
+  return function() error(name .. ": " .. reason, 2) end
+end
+
+local function stream(name)
+  return {
+    write = function(self, ...)
+      host.write(...)
+      return self
+    end,
+    flush = function(self) return self end,
+    setvbuf = function() return true end,
+    close = refusal(name .. ":close", "what a spec writes belongs to its test, and stays open"),
+    read = refusal(name .. ":read", "a spec has no input"),
+  }
+end
+
+local files = "a spec reads and writes no files; texts belong into it, into a module in its folder "
+  .. "(require) or into a snapshot"
+local clock = "a spec runs in virtual time; now() gives it"
+local process = "a spec cannot see or end the process that it runs in"
+
+io = refusing("io", {
+  stdout = stream("io.stdout"),
+  stderr = stream("io.stderr"),
+  write = function(...)
+    host.write(...)
+    return io.stdout
+  end,
+  type = function(value)
+    return (value == io.stdout or value == io.stderr) and "file" or nil
+  end,
+  open = refusal("io.open", files), lines = refusal("io.lines", files),
+  input = refusal("io.input", files), output = refusal("io.output", files),
+  popen = refusal("io.popen", process), tmpfile = refusal("io.tmpfile", files),
+  read = refusal("io.read", "a spec has no input"),
+  close = refusal("io.close", files),
+})
+
+os = refusing("os", {
+  exit = refusal("os.exit", process), execute = refusal("os.execute", process),
+  getenv = refusal("os.getenv", process), setlocale = refusal("os.setlocale", process),
+  clock = refusal("os.clock", clock), time = refusal("os.time", clock),
+  date = refusal("os.date", clock), difftime = function(a, b) return a - (b or 0) end,
+  remove = refusal("os.remove", files), rename = refusal("os.rename", files),
+  tmpname = refusal("os.tmpname", files),
+})
+
+-- MARK: Scopes. A global that a block or a test assigns is gone with it, as in busted.
+
+local ROOT = 0
+local scopes = { [ROOT] = setmetatable({}, { __index = _G }) }
+local current, target = scopes[ROOT], scopes[ROOT]
+
+local environment = setmetatable({}, {
+  __index = function(_, key) return current[key] end,
+  __newindex = function(_, key, value) rawset(target, key, value) end,
+})
+
+-- Runs a function with the globals of a scope; those that it assigns go into `into`.
+local function run(body, scope, into)
+  local outer_scope, outer_target = current, target
+  current, target = scope, into
+  local _ <close> = setmetatable({}, {
+    __close = function() current, target = outer_scope, outer_target end,
+  })
+  body()
+end
+
+local function copy(from)
+  local values = {}
+  for key, value in next, from do values[key] = value end
+  return values
+end
+
+local function put_back(into, values)
+  for key in next, copy(into) do rawset(into, key, values[key]) end
+  for key, value in next, values do rawset(into, key, value) end
+end
+
+-- MARK: What the runner calls. It knows scopes by their numbers.
+
+local runner = { fail = fail, positioned = positioned }
+
+function runner.scope(id, parent)
+  scopes[id] = setmetatable({}, { __index = scopes[parent] })
+end
+
+function runner.file(source, name)
+  local chunk = load(source, "@" .. name, "t", environment)
+  run(chunk, scopes[ROOT], scopes[ROOT])
+end
+
+function runner.run(body, scope, into) run(body, scopes[scope], scopes[into]) end
+
+-- A test has a scope of its own, in which `pending` means something else than outside.
+function runner.test(body, parent)
+  local scope = setmetatable({}, { __index = scopes[parent] })
+  rawset(scope, "pending", interrupt_as_pending)
+  run(body, scope, scope)
+end
+
+-- Before each test: nobody came to put the scope back after an error, and chance begins anew.
+function runner.reset(seed)
+  current, target = scopes[ROOT], scopes[ROOT]
+  math.randomseed(seed)
+end
+
+local saved = {}
+
+-- What an insulated block does to the global tables is undone after it.
+function runner.save(id) saved[id] = { globals = copy(_G), loaded = copy(loaded) } end
+
+function runner.restore(id)
+  put_back(_G, saved[id].globals)
+  put_back(loaded, saved[id].loaded)
+end
+
+-- As busted shuffles, so that a seed gives the same order.
+function runner.shuffle(count, seed)
+  local order = {}
+  for index = 1, count do order[index] = index end
+  math.randomseed(seed)
+  for index = count, 2, -1 do
+    local other = math.random(index)
+    order[index], order[other] = order[other], order[index]
+  end
+  return order
+end
+
+-- Whether one of the patterns is found in a name.
+function runner.finds(name, patterns)
+  for _, pattern in ipairs(patterns) do
+    if name:find(pattern) then return true end
+  end
+  return false
+end
+
+assert = require "luassert"
+spy, mock = require "luassert.spy", require "luassert.mock"
+stub, match = require "luassert.stub", require "luassert.match"
+
+return runner

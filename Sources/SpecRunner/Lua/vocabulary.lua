@@ -1,0 +1,113 @@
+-- The words that a spec is written in: busted's, and `cases`. The runner keeps what they declare.
+local host = host
+
+local function line() return debug.getinfo(3, "l").currentline end
+
+-- `it("name", f)`, `it(f)` and `it "name" (f)`.
+local function declaring(word, declare)
+  return function(name, body)
+    local where = line()
+    if type(name) == "function" and body == nil then
+      name, body = word, name
+    end
+    if type(name) ~= "string" and type(name) ~= "number" then
+      error(word .. ": a name is expected, got a " .. type(name), 2)
+    end
+    name = tostring(name)
+    if body ~= nil and type(body) ~= "function" then
+      error(word .. " '" .. name .. "': a function is expected, got a " .. type(body), 2)
+    end
+    if body ~= nil then return declare(name, where, body) end
+    local late = declare(name, where)
+    return function(function_of_it)
+      if type(function_of_it) ~= "function" then
+        error(word .. " '" .. name .. "': a function is expected", 2)
+      end
+      host.complete(late, function_of_it)
+    end
+  end
+end
+
+local function block(word, kind)
+  return declaring(word, function(name, where, body)
+    return host.block(word, kind, name, where, body)
+  end)
+end
+
+describe, context = block("describe", "describe"), block("context", "describe")
+insulate, expose = block("insulate", "insulate"), block("expose", "expose")
+
+local function test(word)
+  return declaring(word, function(name, where, body)
+    return host.test(word, name, where, body)
+  end)
+end
+
+it, spec, test = test("it"), test("spec"), test("test")
+
+function pending(name, body)
+  local where = debug.getinfo(2, "l").currentline
+  if type(name) == "function" then name = "pending" end
+  if body ~= nil and type(body) ~= "function" then
+    error("pending '" .. tostring(name) .. "': a function is expected, got a " .. type(body), 2)
+  end
+  host.pending(tostring(name), where)
+end
+
+local function hook(word, kind)
+  return function(name, body)
+    body = body or name
+    if type(body) ~= "function" then
+      error(word .. ": a function is expected, got a " .. type(body), 2)
+    end
+    host.hook(word, kind, body)
+  end
+end
+
+before_each, after_each = hook("before_each", "before_each"), hook("after_each", "after_each")
+setup, strict_setup = hook("setup", "setup"), hook("strict_setup", "setup")
+teardown, strict_teardown = hook("teardown", "teardown"), hook("strict_teardown", "teardown")
+lazy_setup, lazy_teardown = hook("lazy_setup", "lazy_setup"), hook("lazy_teardown", "lazy_teardown")
+
+function finally(body)
+  if type(body) ~= "function" then
+    error("finally: a function is expected, got a " .. type(body), 2)
+  end
+  host.finally(body)
+end
+
+-- `randomize()`, `randomize(seed)`, `randomize(false)` and `randomize(true, seed)`.
+function randomize(first, second)
+  host.randomize(first ~= false, tonumber(first) or tonumber(second))
+end
+
+-- A block for each of several conditions: what a stage is made of, and what the tests want to know.
+function cases(list, body)
+  if type(list) ~= "table" or type(body) ~= "function" then
+    error("cases: a list of tables and a function are expected", 2)
+  end
+  local where = debug.getinfo(2, "l").currentline
+  if #list == 0 then error("cases: the list is empty", 2) end
+  for index, case in ipairs(list) do
+    if type(case) ~= "table" then
+      error("cases: case " .. index .. " must be a table, got a " .. type(case), 2)
+    end
+    local name = case.name or case[1]
+    if type(name) ~= "string" then
+      error("cases: case " .. index .. " has no name; give it one, such as name = \"tablet\"", 2)
+    end
+    host.case(name, where, case, function() body(case) end)
+  end
+end
+
+-- `require "busted"` gives these words, and `require "busted.runner"` has nothing left to do.
+local words = {}
+for _, name in ipairs {
+  "describe", "context", "insulate", "expose", "it", "spec", "test", "pending", "before_each",
+  "after_each", "setup", "teardown", "strict_setup", "strict_teardown", "lazy_setup",
+  "lazy_teardown", "finally", "randomize", "assert", "spy", "stub", "mock", "match",
+} do
+  words[name] = _G[name]
+end
+package.loaded.busted = words
+package.loaded["busted.runner"] = function() end

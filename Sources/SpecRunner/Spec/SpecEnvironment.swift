@@ -1,0 +1,42 @@
+import Driver
+
+/// What the host of a spec provides.
+package struct SpecEnvironment {
+  /// What its session needs.
+  package var driver: DriverSession.Environment
+  /// Where luassert and what it needs are looked for.
+  package var libraries: [String]
+  /// Reads a text file; `nil` when there is none.
+  package var read: (String) -> String?
+  /// Seconds of real time, for durations.
+  package var clock: () -> Double
+
+  /// Gathers what a spec needs.
+  package init(
+    driver: DriverSession.Environment, libraries: [String], read: @escaping (String) -> String?,
+    clock: @escaping () -> Double
+  ) {
+    self.driver = driver
+    self.libraries = libraries
+    self.read = read
+    self.clock = clock
+  }
+}
+
+/// Why a spec cannot be run at all.
+package enum SpecError: Error, Equatable, CustomStringConvertible {
+  /// The library that assertions are made of is missing.
+  case noLuassert(folders: [String])
+  /// The runner's own Lua failed, mostly for want of memory.
+  case prelude(String)
+
+  /// What went wrong, and what to do.
+  package var description: String {
+    switch self {
+    case .noLuassert(let folders):
+      "luassert is not installed: its assert.lua is in none of \(folders.joined(separator: ", ")); "
+        + "install it with: apt-get install lua-luassert, or: luarocks install luassert"
+    case .prelude(let text): "the test state could not be made: \(text)"
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// A spec to run, as it was found.
+package struct SpecFile: Codable, Equatable, Sendable {
+  /// Its path, as the user would write it.
+  package var path: String
+  /// The folder of the plugin that it tests: that with `init.lua` beside its `spec` folder.
+  package var plugin: String?
+  /// Where its modules are looked for: the folder around its `spec` folder.
+  package var root: String
+
+  /// Describes a file.
+  package init(path: String, plugin: String?, root: String) {
+    self.path = path
+    self.plugin = plugin
+    self.root = root
+  }
+
+  /// What messages call it: its last component.
+  package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  /// Its folder.
+  package var folder: String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+  }
+}
+
+/// What is run of the specs, and how.
+package struct SpecSettings: Codable, Equatable, Sendable {
+  /// Lua patterns, one of which a test's full name must have; all tests when there are none.
+  package var filters: [String] = []
+  /// Lua patterns that it must not have.
+  package var filtersOut: [String] = []
+  /// Tags, one of which it must have.
+  package var tags: [String] = []
+  /// Tags that it must not have.
+  package var excludedTags: [String] = []
+  /// What chance starts from: shuffling, properties, `math.random`.
+  package var seed: UInt64 = 0
+  /// Whether the order of tests is random.
+  package var isShuffled = false
+  /// Whether the run ends with the first test that does not pass.
+  package var failsFast = false
+  /// Whether snapshots are written where they differ or are missing.
+  package var updatesSnapshots = false
+  /// Whether the lines that run are counted.
+  package var measuresCoverage = false
+
+  /// All tests, in order.
+  package init() {}
+
+  /// Whether some tests may be left out.
+  package var isPartial: Bool {
+    !(filters.isEmpty && filtersOut.isEmpty && tags.isEmpty && excludedTags.isEmpty)
+  }
+}

@@ -1,0 +1,45 @@
+import LuaRuntime
+
+/// `require` in specs: luassert, and modules of the spec's own folders.
+extension SpecState {
+  /// Hands over a module's text and name, or a message.
+  func findModule(_ call: LuaCall) -> Int32 {
+    let module = call.string(0)
+    let parts = module.split(separator: ".", omittingEmptySubsequences: false)
+    let isName = parts.allSatisfy { part in
+      !part.isEmpty
+        && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-".contains($0)) }
+    }
+    guard isName else {
+      return refuse(
+        call,
+        "module '\(module)' cannot be required: a name is words divided by dots, such as "
+          + "'parts.arrow' for parts/arrow.lua")
+    }
+    let path = parts.joined(separator: "/")
+    for folder in folders(of: parts[0]) {
+      for name in [path + ".lua", path + "/init.lua"] {
+        guard let source = environment.read(folder + "/" + name) else { continue }
+        return call.returns(
+          .table(table(["source": .string(source), "name": .string(name)])))
+      }
+    }
+    return refuse(
+      call,
+      "module '\(module)' not found: it is neither \(path).lua in \(file.root) or "
+        + "\(file.folder) nor part of luassert, and a spec has no others")
+  }
+
+  private func folders(of module: Substring) -> [String] {
+    ["luassert", "say"].contains(module) ? environment.libraries : [file.root, file.folder]
+  }
+
+  private func refuse(_ call: LuaCall, _ message: String) -> Int32 {
+    call.returns(.table(table(["message": .string(message)])))
+  }
+
+  private func table(_ fields: [String: LuaValue]) -> LuaTable {
+    LuaTable(
+      fields: fields.sorted { $0.key < $1.key }.map { LuaTable.Field(key: .string($0), value: $1) })
+  }
+}

@@ -1,0 +1,96 @@
+import Driver
+import LuaRuntime
+
+/// The functions of the runner's own Lua (`prelude.lua`).
+struct SpecPrelude {
+  private var state: LuaState?
+  private var functions: [String: LuaReference] = [:]
+
+  init() {}
+
+  /// Runs the runner's Lua in a state.
+  init(running script: ScriptState) throws(SpecError) {
+    guard let state = script.state else { throw .prelude("there is no state") }
+    self.state = state
+    do throws(LuaError) {
+      let table = try state.run(PackageResources.prelude_lua, name: "pta/prelude.lua")
+      try state.run(PackageResources.vocabulary_lua, name: "pta/vocabulary.lua")
+        .forEach(state.release)
+      guard let runner = table.first else { throw .raised(LuaFault(message: "nothing returned")) }
+      for name in try state.fieldNames(of: runner) {
+        if case .function(let function) = try state.method(name, of: runner) {
+          functions[name] = function
+        }
+      }
+      try state.setGlobal("host", to: .nil)
+    } catch {
+      throw .prelude(error.message)
+    }
+  }
+
+  /// Makes the table with a block's globals. Without memory the block will fail when it runs.
+  func makeScope(_ id: Int, in parent: Int) {
+    _ = call("scope", .number(Double(id)), .number(Double(parent)))
+  }
+
+  /// Runs the chunk of a spec.
+  func runFile(_ source: String, name: String) -> LuaError? {
+    guard let state, let function = functions["file"] else { return nil }
+    do throws(LuaError) {
+      _ = try state.callReturning(function, [.string(source), .string(name)])
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Runs a function with the globals of a block.
+  ///
+  /// - Parameter target: the block whose globals it assigns.
+  func run(_ body: LuaReference, in block: SpecBlock, assigning target: SpecBlock) -> LuaError? {
+    call("run", .value(body), .number(Double(block.scope)), .number(Double(target.scope)))
+  }
+
+  /// Runs a test's function, whose globals are its own.
+  func runTest(_ body: LuaReference, in block: SpecBlock) -> LuaError? {
+    call("test", .value(body), .number(Double(block.scope)))
+  }
+
+  /// Before each test.
+  func reset(seed: UInt64) {
+    // Lua takes a number; seeds that differ only past its precision are the same.
+    _ = call("reset", .number(Double(seed >> 11)))
+  }
+
+  func save(_ block: SpecBlock) { _ = call("save", .number(Double(block.scope))) }
+
+  func restore(_ block: SpecBlock) { _ = call("restore", .number(Double(block.scope))) }
+
+  /// A random order of the numbers from 0, as busted's.
+  func shuffled(_ count: Int, seed: UInt64) -> [Int] {
+    let values = returned("shuffle", [.integer(count), .integer(Int(truncatingIfNeeded: seed))])
+    guard case .table(let table)? = values.first else { return Array(0..<count) }
+    let order = table.array.compactMap { value in
+      if case .integer(let place) = value { place - 1 } else { nil }
+    }
+    return order.count == count ? order : Array(0..<count)
+  }
+
+  /// Whether one of some Lua patterns is in a name.
+  func finds(_ name: String, _ patterns: [String]) -> Bool {
+    let table = LuaValue.table(LuaTable(array: patterns.map(LuaValue.string)))
+    return returned("finds", [.string(name), table]).first == .boolean(true)
+  }
+
+  private func call(
+    _ name: String, _ a0: LuaArgument, _ a1: LuaArgument = .none, _ a2: LuaArgument = .none
+  ) -> LuaError? {
+    guard let state, let function = functions[name] else { return nil }
+    return state.call(function, self: nil, a0, a1, a2)
+  }
+
+  private func returned(_ name: String, _ arguments: [LuaValue]) -> [LuaValue] {
+    guard let state, let function = functions[name] else { return [] }
+    return (try? state.callReturning(function, arguments)) ?? []
+  }
+}

@@ -1,0 +1,128 @@
+import Driver
+import LuaRuntime
+
+/// The Lua state of a spec: luassert, busted's words and the driver's verbs, and the blocks and
+/// tests that the spec declares in it.
+final class SpecState {
+  /// What runs now, and so what may be done.
+  enum Phase {
+    /// Nothing, or a function that has no stage.
+    case idle
+    /// The body of a block: tests are declared.
+    case declaring(SpecBlock)
+    /// A test or what is around it: it has a stage.
+    case testing(SpecTest)
+  }
+
+  let file: SpecFile
+  let environment: SpecEnvironment
+  let settings: SpecSettings
+  let session: DriverSession
+  let script: ScriptState
+  /// The file.
+  let root: SpecBlock
+  var phase = Phase.idle
+  var output = SpecOutput()
+  var finallyBody: LuaReference?
+  /// How many verbs had been used when the test began.
+  var startOfTest = 0
+  /// Whether the test has looked at diagnostics, so that it knows what it expects.
+  var expectsDiagnostics = false
+  private(set) var runner: SpecPrelude
+  private var scopes = 0
+  private var children: [SpecBlock.Child] = []
+
+  /// Makes the state; nothing of the spec has run then.
+  init(
+    file: SpecFile, settings: SpecSettings, environment: SpecEnvironment
+  ) throws(SpecError) {
+    self.file = file
+    self.environment = environment
+    self.settings = settings
+    session = DriverSession(environment: environment.driver)
+    root = SpecBlock(name: file.name, kind: .file, line: 0, parent: nil, scope: 0)
+    let owner = Owner()
+    do throws(DriverError) {
+      script = try ScriptState(
+        session: session, profile: .spec, seed: settings.seed,
+        extensions: SpecState.vocabulary { owner.spec },
+        onPrint: { owner.spec?.output.write($0 + "\n") })
+    } catch {
+      throw .prelude("\(error)")
+    }
+    runner = SpecPrelude()
+    owner.spec = self
+    guard environment.libraries.contains(where: { hasLuassert(in: $0) }) else {
+      throw .noLuassert(folders: environment.libraries)
+    }
+    runner = try SpecPrelude(running: script)
+    script.intercept = { [unowned self] verb, arguments throws(DriverError) in
+      try intercept(verb, arguments)
+    }
+    script.refuse = { [unowned self] name in refusal(of: name) }
+  }
+
+  /// What closures that are made before the state hold of it.
+  private final class Owner {
+    weak var spec: SpecState?
+  }
+
+  private func hasLuassert(in folder: String) -> Bool {
+    environment.read(folder + "/luassert/assert.lua") != nil
+  }
+
+  /// A scope for a new block's globals.
+  func nextScope(in parent: SpecBlock) -> Int {
+    scopes += 1
+    runner.makeScope(scopes, in: parent.scope)
+    return scopes
+  }
+
+  /// Keeps what was declared for words whose function comes later.
+  func remember(_ child: SpecBlock.Child) -> Int {
+    children.append(child)
+    return children.count - 1
+  }
+
+  func remembered(_ index: Int) -> SpecBlock.Child? {
+    children.indices.contains(index) ? children[index] : nil
+  }
+}
+
+/// What may be done when.
+extension SpecState {
+  /// In the body of a block, what takes no time is kept for the stages of its tests.
+  private func intercept(
+    _ verb: Verb, _ arguments: [LuaValue]
+  ) throws(DriverError) -> LuaValue? {
+    switch phase {
+    case .testing: return nil
+    case .declaring(let block):
+      guard verb.isLogged, verb.canBeGiven else { throw outside(verb) }
+      block.givens.append(SpecBlock.Given(verb: verb.key, arguments: arguments))
+      return .some(.nil)
+    case .idle: throw outside(verb)
+    }
+  }
+
+  private func outside(_ verb: Verb) -> DriverError {
+    .script(
+      SpecState.needsStage(verb.key)
+        + (verb.canBeGiven ? ", or in the body of a block for all of its tests" : ""))
+  }
+
+  private func refusal(of function: String) -> String? {
+    if case .testing = phase { return nil }
+    return function == "help" ? nil : SpecState.needsStage(function)
+  }
+
+  private static func needsStage(_ word: String) -> String {
+    "\(word) needs a stage, and each test has one of its own: use it in a test, in before_each or "
+      + "in after_each"
+  }
+}
+
+extension Verb {
+  /// Whether the body of a block may say it for the stages of its tests.
+  var canBeGiven: Bool { isLogged && (isInstant || key == "stage") && key != "answer" }
+}

@@ -1,0 +1,115 @@
+import Driver
+import LuaRuntime
+
+/// A block of a spec: the file itself, or a `describe` in it.
+final class SpecBlock {
+  /// How a block treats the globals that are assigned in it.
+  enum Kind {
+    case file, describe
+    /// What its tests do to the global table is undone after it.
+    case insulate
+    /// The globals that it assigns are those of the block around it.
+    case expose
+  }
+
+  /// What is in a block, in the order of the text.
+  enum Child {
+    case block(SpecBlock)
+    case test(SpecTest)
+  }
+
+  let name: String
+  let kind: Kind
+  let line: Int
+  private(set) weak var parent: SpecBlock?
+  /// The number of the scope with the block's globals.
+  let scope: Int
+  /// Its function, until it has run.
+  var body: LuaReference?
+  var children: [Child] = []
+  var hooks: [SpecHook] = []
+  /// What its tests' stages begin with, besides what the blocks around it say.
+  var givens: [Given] = []
+  /// The seed by which its children are shuffled; `nil` where they are not.
+  var shuffleSeed: UInt64?
+  /// Whether its `lazy_setup` has run, and whether it ran to its end.
+  var lazySetup: Bool?
+
+  /// What is done to a stage before a test.
+  struct Given {
+    let verb: String
+    let arguments: [LuaValue]
+  }
+
+  init(name: String, kind: Kind, line: Int, parent: SpecBlock?, scope: Int) {
+    self.name = name
+    self.kind = kind
+    self.line = line
+    self.parent = parent
+    self.scope = scope
+  }
+
+  /// From the file to this block.
+  var path: [SpecBlock] { (parent?.path ?? []) + [self] }
+
+  /// The names of the blocks, without the file's.
+  var names: [String] { path.dropFirst().map(\.name) }
+
+  /// The globals that its functions assign are those of this block, or of one around it.
+  var target: SpecBlock { kind == .expose ? parent?.parent ?? parent ?? self : self }
+
+  func hooks(_ kind: SpecHook.Kind) -> [SpecHook] { hooks.filter { $0.kind == kind } }
+
+  /// All tests in it, in the order of the text.
+  var tests: [SpecTest] {
+    children.flatMap { child in
+      switch child {
+      case .block(let block): block.tests
+      case .test(let test): [test]
+      }
+    }
+  }
+}
+
+/// An `it` or a `pending`.
+final class SpecTest {
+  let name: String
+  let line: Int
+  /// Its place in the file, from 0; known when all blocks are.
+  var ordinal = 0
+  private(set) weak var parent: SpecBlock?
+  /// Its function; `nil` for a pending test.
+  var body: LuaReference?
+  /// What is said of it when it is pending.
+  let reason: String
+
+  init(
+    name: String, line: Int, parent: SpecBlock, body: LuaReference?, reason: String
+  ) {
+    self.name = name
+    self.line = line
+    self.parent = parent
+    self.body = body
+    self.reason = reason
+  }
+
+  var names: [String] { (parent?.names ?? []) + [name] }
+
+  /// The names in one line, as filters see them.
+  var fullName: String { names.joined(separator: " ") }
+}
+
+/// A function that runs before or after tests.
+struct SpecHook {
+  enum Kind: String {
+    case beforeEach = "before_each"
+    case afterEach = "after_each"
+    case lazySetup = "lazy_setup"
+    case lazyTeardown = "lazy_teardown"
+    case setup
+    case teardown
+  }
+
+  let kind: Kind
+  let body: LuaReference
+}
