@@ -98,7 +98,9 @@ void clua_open_base(lua_State *L) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
   luaL_setfuncs(L, functions, 0);
   static const char *const removed[] = {"collectgarbage", "dofile", "loadfile", "warn"};
-  for (size_t i = 0; i < sizeof removed / sizeof *removed; i++) {
+  // Memory belongs to the host, but specs look at it.
+  size_t kept = clua_of(L)->is_spec ? 1 : 0;
+  for (size_t i = kept; i < sizeof removed / sizeof *removed; i++) {
     lua_pushnil(L);
     lua_setfield(L, -2, removed[i]);
   }

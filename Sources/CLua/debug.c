@@ -2,20 +2,39 @@
 // nothing of the host.
 #include "internal.h"
 
+/// Past `__metatable`, but not those of the host's objects and of strings.
+static int get_metatable(lua_State *L) {
+  luaL_checkany(L, 1);
+  if (lua_type(L, 1) != LUA_TTABLE || !lua_getmetatable(L, 1)) lua_pushnil(L);
+  return 1;
+}
+
+static int set_metatable(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  lua_settop(L, 2);
+  if (lua_isnil(L, 2)) {
+    lua_setmetatable(L, 1);
+    return 1;
+  }
+  luaL_checktype(L, 2, LUA_TTABLE);
+  lua_pushstring(L, "__gc");
+  if (lua_rawget(L, 2) != LUA_TNIL) return luaL_error(L, "a spec has no finalizers");
+  lua_pop(L, 1);
+  lua_setmetatable(L, 1);
+  return 1;
+}
+
 void clua_open_debug(lua_State *L) {
   static const char *const kept[] = {"getinfo", "traceback"};
-  // As scripts have them: metatables of ours stay hidden.
-  static const char *const shared[] = {"getmetatable", "setmetatable"};
-  lua_createtable(L, 0, 4);
+  static const luaL_Reg own[] = {
+    {"getmetatable", get_metatable}, {"setmetatable", set_metatable}, {NULL, NULL},
+  };
+  luaL_newlib(L, own);
   int table = lua_gettop(L);
   luaL_requiref(L, LUA_DBLIBNAME, luaopen_debug, 0);
   for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
     lua_getfield(L, -1, kept[i]);
     lua_setfield(L, table, kept[i]);
-  }
-  for (size_t i = 0; i < sizeof shared / sizeof *shared; i++) {
-    lua_getglobal(L, shared[i]);
-    lua_setfield(L, table, shared[i]);
   }
   lua_settop(L, table);
   lua_setglobal(L, LUA_DBLIBNAME);

@@ -84,6 +84,7 @@ void clua_record_position(clua_state *state, lua_State *L, int level) {
 
 /// Writes the text of the error object at an index.
 void clua_record_message(clua_state *state, lua_State *L, int index) {
+  state->kind[0] = '\0';
   size_t length;
   const char *text;
   char number[64];

@@ -81,7 +81,27 @@ static int get_metatable(lua_State *L) {
   return 1;
 }
 
+/// In a spec: Lua's own, for finalizers alone are dangerous there. A metatable that gets one later
+/// has none, as in Lua.
+static int set_any_metatable(lua_State *L) {
+  if (lua_type(L, 2) == LUA_TTABLE) {
+    lua_pushstring(L, "__gc");
+    if (lua_rawget(L, 2) != LUA_TNIL) {
+      return luaL_error(L, "a spec has no finalizers: '__gc' would run at any moment");
+    }
+    lua_pop(L, 1);
+  }
+  return clua_of(L)->stock.setmetatable(L);
+}
+
 void clua_open_metatables(lua_State *L) {
+  if (clua_of(L)->is_spec) {
+    lua_getglobal(L, "setmetatable");
+    clua_of(L)->stock.setmetatable = lua_tocfunction(L, -1);
+    lua_pop(L, 1);
+    lua_register(L, "setmetatable", set_any_metatable);
+    return;
+  }
   luaL_checkstack(L, ALLOWED_COUNT, NULL);
   for (int i = 0; i < ALLOWED_COUNT; i++) lua_pushstring(L, allowed[i]);
   lua_pushcclosure(L, set_metatable, ALLOWED_COUNT);

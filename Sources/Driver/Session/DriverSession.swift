@@ -48,6 +48,11 @@ package final class DriverSession {
   package internal(set) var entries: [LogEntry] = []
   /// Called after each verb that changes the stage.
   package var onReport: (Report) -> Void = { _ in }
+  /// Called after each frame.
+  package var onFrame: ((Stage) -> Void)? {
+    get { frames.onFrame }
+    set { frames.onFrame = newValue }
+  }
   /// Answers the calls of the delegate, when the log does not.
   var liveDelegate: (StageDelegate.Call) -> Void = { _ in }
 
@@ -55,6 +60,7 @@ package final class DriverSession {
   let plugins = PluginEnvironment()
   let recorder: TraceRecorder?
   let delegate = StageDelegate()
+  private let frames: FrameListener
   private let verbsByKey: [String: Int]
   /// What the delegate in Lua did, and what `answer` says that the host will do.
   var liveAnswers = Answers()
@@ -76,7 +82,8 @@ package final class DriverSession {
     self.verbs = verbs
     verbsByKey = Dictionary(
       uniqueKeysWithValues: verbs.enumerated().map { ($1.key, $0) })
-    stage = DriverSession.makeStage(StageConfiguration(), delegate, recorder)
+    frames = FrameListener(recorder: recorder)
+    stage = DriverSession.makeStage(StageConfiguration(), delegate, frames)
     delegate.answer = { [unowned self] call in answer(call) }
     begin()
   }
@@ -95,10 +102,10 @@ package final class DriverSession {
   var isInsideCallback: Bool { delegate.depth > 0 }
 
   private static func makeStage(
-    _ configuration: StageConfiguration, _ delegate: StageDelegate, _ recorder: TraceRecorder?
+    _ configuration: StageConfiguration, _ delegate: StageDelegate, _ frames: FrameListener
   ) -> Stage {
     delegate.actionSeconds = configuration.actionSeconds
-    return Stage(configuration, delegate: delegate) { recorder?.frame($0) }
+    return Stage(configuration, delegate: delegate) { frames.frame($0) }
   }
 
   private func begin() {
@@ -117,7 +124,7 @@ package final class DriverSession {
 
   func restart(_ configuration: StageConfiguration) {
     recorder?.flush(stage)
-    stage = DriverSession.makeStage(configuration, delegate, recorder)
+    stage = DriverSession.makeStage(configuration, delegate, frames)
     begin()
   }
 }

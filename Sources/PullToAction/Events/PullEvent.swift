@@ -11,7 +11,7 @@ public enum Participant: String, Equatable, Sendable {
 }
 
 /// The calls a control makes, by their names in Lua and in traces.
-public enum CallbackName: String, Equatable, Sendable {
+public enum CallbackName: String, CaseIterable, Equatable, Sendable {
   /// ``StatusView/setup(_:)``
   case setup
   /// ``StatusView/apply(_:)``

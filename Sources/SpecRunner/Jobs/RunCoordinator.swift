@@ -3,8 +3,10 @@
 package final class RunCoordinator {
   private final class Slot {
     let job: WorkerJob
-    var skipped: Set<Int>
+    var skipped: Skipped
     var running: TestIdentity?
+    /// The block whose body runs.
+    var body: Int?
     var events: [RunEvent] = []
     var isFinished = false
     /// Whether its first event was published.
@@ -65,10 +67,13 @@ package final class RunCoordinator {
   package func received(_ message: WorkerMessage, for ticket: Ticket) {
     let slot = slots[ticket.index]
     switch message {
-    case .testStarted(let test): slot.running = test
+    case .testStarted(let test):
+      slot.running = test
+      slot.body = nil
+    case .bodyStarted(let block): slot.body = block
     case .event(let event):
       if case .testEnded(let result) = event {
-        slot.skipped.insert(result.test.ordinal)
+        slot.skipped.tests.insert(result.test.ordinal)
         slot.running = nil
       }
       slot.events.append(event)
@@ -88,19 +93,25 @@ package final class RunCoordinator {
     let slot = slots[ticket.index]
     guard !slot.isFinished else { return }
     if let test = slot.running {
-      slot.skipped.insert(test.ordinal)
+      slot.skipped.tests.insert(test.ordinal)
       slot.running = nil
       let problem = Problem(status: .error, message: reason, file: test.file, line: test.line)
       slot.events.append(
         .testEnded(TestResult(test: test, status: .error, problems: [problem])))
       waiting.insert(ticket.index, at: 0)
     } else {
-      // No test is to blame: it would happen again.
       slot.events.append(
         .fileProblem(
           file: slot.job.file.path,
           Problem(status: .error, message: reason, file: slot.job.file.path)))
-      slot.isFinished = true
+      if let body = slot.body {
+        slot.skipped.blocks.insert(body)
+        slot.body = nil
+        waiting.insert(ticket.index, at: 0)
+      } else {
+        // Neither a test nor a block is to blame: it would happen again.
+        slot.isFinished = true
+      }
     }
     publishReady()
   }

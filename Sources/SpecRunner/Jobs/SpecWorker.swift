@@ -33,11 +33,19 @@ package struct SpecWorker {
   }
 
   private func perform(
-    _ job: WorkerJob, skipping done: inout Set<Int>, into report: inout FileReport
+    _ job: WorkerJob, skipping done: inout Skipped, into report: inout FileReport
   ) throws(SpecError) -> SpecRun.End {
+    var body: Int?
     var ended: Set<Int> = []
     let listener = SpecRun.Listener(
-      testStarted: { send(.testStarted($0)) },
+      testStarted: { test in
+        body = nil
+        send(.testStarted(test))
+      },
+      bodyStarted: { block in
+        body = block
+        send(.bodyStarted(block))
+      },
       publish: { event in
         if case .testEnded(let result) = event { ended.insert(result.test.ordinal) }
         send(.event(event))
@@ -52,8 +60,10 @@ package struct SpecWorker {
       return .complete
     }
     let end = run.run()
-    done.formUnion(ended)
+    guard end == .poisoned else { return end }
+    done.tests.formUnion(ended)
+    if let body { done.blocks.insert(body) }
     // Without progress another attempt would come to the same.
-    return ended.isEmpty ? .complete : end
+    return ended.isEmpty && body == nil ? .complete : end
   }
 }

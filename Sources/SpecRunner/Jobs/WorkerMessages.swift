@@ -11,14 +11,14 @@ package struct WorkerJob: Codable, Equatable, Sendable {
   package var settings: SpecSettings
   /// Whether its tests are run or only listed.
   package var kind: Kind
-  /// Tests that have been run already, by their ordinals.
-  package var skipped: Set<Int>
+  /// What has been run already.
+  package var skipped: Skipped
   /// Which repetition it is, from 1.
   package var round: Int
 
   /// Describes a job.
   package init(
-    file: SpecFile, settings: SpecSettings, kind: Kind = .run, skipped: Set<Int> = [],
+    file: SpecFile, settings: SpecSettings, kind: Kind = .run, skipped: Skipped = Skipped(),
     round: Int = 1
   ) {
     self.file = file
@@ -29,10 +29,26 @@ package struct WorkerJob: Codable, Equatable, Sendable {
   }
 }
 
-/// What a worker process answers, in this order: any number of the first two, and the last.
+/// What a run leaves out because it was run before, by the numbers of its declaration.
+package struct Skipped: Codable, Equatable, Sendable {
+  /// Tests that have ended.
+  package var tests: Set<Int> = []
+  /// Blocks whose bodies used up their state or ended their process.
+  package var blocks: Set<Int> = []
+
+  /// Leaves out nothing.
+  package init() {}
+
+  /// Whether nothing is left out.
+  package var isNothing: Bool { tests.isEmpty && blocks.isEmpty }
+}
+
+/// What a worker process answers, in this order: any number of the first three, and the last.
 package enum WorkerMessage: Codable, Equatable, Sendable {
   /// A test begins.
   case testStarted(TestIdentity)
+  /// The body of a block begins.
+  case bodyStarted(Int)
   /// Something happened.
   case event(RunEvent)
   /// The job is done.

@@ -103,14 +103,14 @@ local clock = "a spec runs in virtual time; now() gives it"
 local process = "a spec cannot see or end the process that it runs in"
 
 io = refusing("io", {
-  stdout = stream("io.stdout"),
+  stdin = stream("io.stdin"), stdout = stream("io.stdout"),
   stderr = stream("io.stderr"),
   write = function(...)
     host.write(...)
     return io.stdout
   end,
   type = function(value)
-    return (value == io.stdout or value == io.stderr) and "file" or nil
+    return (value == io.stdin or value == io.stdout or value == io.stderr) and "file" or nil
   end,
   open = refusal("io.open", files), lines = refusal("io.lines", files),
   input = refusal("io.input", files), output = refusal("io.output", files),

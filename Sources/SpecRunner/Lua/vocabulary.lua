@@ -37,13 +37,13 @@ end
 describe, context = block("describe", "describe"), block("context", "describe")
 insulate, expose = block("insulate", "insulate"), block("expose", "expose")
 
-local function test(word)
+local function test_word(word)
   return declaring(word, function(name, where, body)
     return host.test(word, name, where, body)
   end)
 end
 
-it, spec, test = test("it"), test("spec"), test("test")
+it, spec, test = test_word("it"), test_word("spec"), test_word("test")
 
 function pending(name, body)
   local where = debug.getinfo(2, "l").currentline

@@ -5,7 +5,8 @@ extension SpecState {
   /// Hands over a module's text and name, or a message.
   func findModule(_ call: LuaCall) -> Int32 {
     let module = call.string(0)
-    let parts = module.split(separator: ".", omittingEmptySubsequences: false)
+    // `require "spec/helper"` works in Lua, too.
+    let parts = module.split(omittingEmptySubsequences: false) { "./".contains($0) }
     let isName = parts.allSatisfy { part in
       !part.isEmpty
         && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-".contains($0)) }

@@ -14,8 +14,13 @@ struct SpecPrelude {
     self.state = state
     do throws(LuaError) {
       let table = try state.run(PackageResources.prelude_lua, name: "pta/prelude.lua")
-      try state.run(PackageResources.vocabulary_lua, name: "pta/vocabulary.lua")
-        .forEach(state.release)
+      let others = [
+        ("vocabulary", PackageResources.vocabulary_lua),
+        ("assertions", PackageResources.assertions_lua),
+      ]
+      for (name, source) in others {
+        try state.run(source, name: "pta/\(name).lua").forEach(state.release)
+      }
       guard let runner = table.first else { throw .raised(LuaFault(message: "nothing returned")) }
       for name in try state.fieldNames(of: runner) {
         if case .function(let function) = try state.method(name, of: runner) {
@@ -48,12 +53,12 @@ struct SpecPrelude {
   ///
   /// - Parameter target: the block whose globals it assigns.
   func run(_ body: LuaReference, in block: SpecBlock, assigning target: SpecBlock) -> LuaError? {
-    call("run", .value(body), .number(Double(block.scope)), .number(Double(target.scope)))
+    call("run", .value(body), .number(Double(block.ordinal)), .number(Double(target.ordinal)))
   }
 
   /// Runs a test's function, whose globals are its own.
   func runTest(_ body: LuaReference, in block: SpecBlock) -> LuaError? {
-    call("test", .value(body), .number(Double(block.scope)))
+    call("test", .value(body), .number(Double(block.ordinal)))
   }
 
   /// Before each test.
@@ -62,9 +67,9 @@ struct SpecPrelude {
     _ = call("reset", .number(Double(seed >> 11)))
   }
 
-  func save(_ block: SpecBlock) { _ = call("save", .number(Double(block.scope))) }
+  func save(_ block: SpecBlock) { _ = call("save", .number(Double(block.ordinal))) }
 
-  func restore(_ block: SpecBlock) { _ = call("restore", .number(Double(block.scope))) }
+  func restore(_ block: SpecBlock) { _ = call("restore", .number(Double(block.ordinal))) }
 
   /// A random order of the numbers from 0, as busted's.
   func shuffled(_ count: Int, seed: UInt64) -> [Int] {

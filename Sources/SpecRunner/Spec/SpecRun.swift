@@ -16,14 +16,18 @@ package final class SpecRun {
   package struct Listener {
     /// A test begins: if the process ends now, that was it.
     package var testStarted: (TestIdentity) -> Void
+    /// The body of a block begins, which is named by its place in the file.
+    package var bodyStarted: (Int) -> Void
     /// What happened.
     package var publish: (RunEvent) -> Void
 
-    /// Gathers both.
+    /// Gathers them.
     package init(
-      testStarted: @escaping (TestIdentity) -> Void, publish: @escaping (RunEvent) -> Void
+      testStarted: @escaping (TestIdentity) -> Void, bodyStarted: @escaping (Int) -> Void,
+      publish: @escaping (RunEvent) -> Void
     ) {
       self.testStarted = testStarted
+      self.bodyStarted = bodyStarted
       self.publish = publish
     }
   }
@@ -31,21 +35,23 @@ package final class SpecRun {
   let spec: SpecState
   let listener: Listener
   /// Tests that were run before, by their ordinals.
-  private let skipped: Set<Int>
+  private let skipped: Skipped
   let round: Int
   var end = End.complete
   /// Whether no more tests are to be run.
   private(set) var isOver = false
-  private var selected: Set<ObjectIdentifier> = []
+  /// Whether tests are listed and not run.
+  private var isListing = false
+  private var names = DuplicateNames()
+  private var listed: [TestIdentity] = []
 
   /// Prepares a run.
   ///
   /// - Parameters:
-  ///   - skipped: the ordinals of tests that have been run already.
+  ///   - skipped: what has been run already.
   ///   - round: which repetition it is, from 1.
   package init(
-    file: SpecFile, settings: SpecSettings, environment: SpecEnvironment,
-    skipping skipped: Set<Int>,
+    file: SpecFile, settings: SpecSettings, environment: SpecEnvironment, skipping skipped: Skipped,
     round: Int = 1, listener: Listener
   ) throws(SpecError) {
     spec = try SpecState(file: file, settings: settings, environment: environment)
@@ -57,46 +63,21 @@ package final class SpecRun {
   /// What stops Lua code that runs: to be set by a signal handler.
   package var interruptFlag: UnsafeMutablePointer<Int32>? { spec.script.interruptFlag }
 
-  /// Declares the tests and returns those that are to be run.
+  /// Runs the bodies of all blocks and returns the tests that would be run.
   package func list() -> [TestIdentity] {
-    declare()
-    return spec.root.tests.filter(isSelected).map(identity)
+    isListing = true
+    run(spec.root)
+    return listed
   }
 
   /// Runs the tests.
   package func run() -> End {
-    declare()
-    if end == .complete { run(spec.root) }
+    run(spec.root)
     spec.phase = .idle
+    // What was said of duplicates was said when the file was run first.
+    if skipped.isNothing { names.notices(of: spec.file).forEach(publish) }
     return end
   }
-
-  private func declare() {
-    SpecDeclaration(run: self).declare()
-    let tests = spec.root.tests
-    for (ordinal, test) in tests.enumerated() { test.ordinal = ordinal }
-    let selection = TestSelection(settings: spec.settings, prelude: spec.runner)
-    for test in tests where !skipped.contains(test.ordinal) && selection.contains(test) {
-      selected.insert(ObjectIdentifier(test))
-    }
-    // What was said of duplicates was said when the file was run first.
-    if skipped.isEmpty { warnOfDuplicates(tests) }
-  }
-
-  private func warnOfDuplicates(_ tests: [SpecTest]) {
-    var lines: [String: Int] = [:]
-    for test in tests {
-      if let first = lines.updateValue(test.line, forKey: test.fullName) {
-        publish(
-          .fileNotice(
-            file: spec.file.path, line: test.line,
-            message: "two tests are called '\(test.fullName)', here and in line \(first): results, "
-              + "filters and snapshots go by names, so give one of them another"))
-      }
-    }
-  }
-
-  func isSelected(_ test: SpecTest) -> Bool { selected.contains(ObjectIdentifier(test)) }
 
   func identity(_ test: SpecTest) -> TestIdentity {
     TestIdentity(
@@ -117,14 +98,38 @@ package final class SpecRun {
   }
 }
 
-/// Going through blocks.
+/// Going through blocks. The body of a block, which declares its tests, runs when its turn has come,
+/// as in busted: it finds what the tests before it did.
 extension SpecRun {
   private var goesOn: Bool { end == .complete && !isOver }
 
   private func run(_ block: SpecBlock) {
-    guard goesOn, block.tests.contains(where: isSelected) else { return }
+    guard goesOn, !skipped.blocks.contains(block.ordinal) else { return }
     if block.kind == .insulate { spec.runner.save(block) }
-    if runHooks(.setup, of: block) {
+    if declare(block) { runTests(of: block) }
+    if block.kind == .insulate { spec.runner.restore(block) }
+  }
+
+  /// - Returns: whether the body ran to its end; without it, the block's tests are not to be trusted.
+  private func declare(_ block: SpecBlock) -> Bool {
+    listener.bodyStarted(block.ordinal)
+    let problem = BlockBody(block: block, spec: spec).run()
+    spec.output.take().forEach { publish(.fileOutput(file: spec.file.path, line: $0)) }
+    guard let problem else { return true }
+    publishProblem(problem.problem)
+    note(problem.problem, isPoison: problem.isPoison)
+    return false
+  }
+
+  private func runTests(of block: SpecBlock) {
+    let tests = block.ownTests.filter(isSelected)
+    names.add(block.ownTests)
+    listed += isListing ? tests.map(identity) : []
+    // A block whose tests are all left out needs no preparation.
+    let isNeeded = !tests.isEmpty || block.hasBlocks
+    if isListing {
+      block.blocks.forEach(run)
+    } else if isNeeded, runHooks(.setup, of: block) {
       for child in ordered(block) where goesOn {
         switch child {
         case .block(let inner): run(inner)
@@ -134,11 +139,15 @@ extension SpecRun {
       }
     }
     // What was set up is torn down, whatever became of the tests.
-    if end == .complete {
+    if end == .complete, isNeeded, !isListing {
       if block.lazySetup != nil { _ = runHooks(.lazyTeardown, of: block) }
       _ = runHooks(.teardown, of: block)
     }
-    if block.kind == .insulate { spec.runner.restore(block) }
+  }
+
+  private func isSelected(_ test: SpecTest) -> Bool {
+    !skipped.tests.contains(test.ordinal)
+      && TestSelection(settings: spec.settings, prelude: spec.runner).contains(test)
   }
 
   private func ordered(_ block: SpecBlock) -> [SpecBlock.Child] {
@@ -174,10 +183,7 @@ extension SpecRun {
       problem.status = .error
       let owner = block.names.isEmpty ? "" : " of '\(block.names.joined(separator: " "))'"
       problem.place = kind.rawValue + owner
-      let lost = block.tests.filter(isSelected).count
-      if kind == .setup || kind == .lazySetup, lost > 0 {
-        problem.message += lost == 1 ? "\nits test was not run" : "\nits \(lost) tests were not run"
-      }
+      if kind == .setup || kind == .lazySetup { problem.message += "\nits tests were not run" }
       publishProblem(problem)
       note(problem, isPoison: error.isPoison)
       return false

@@ -26,10 +26,15 @@ final class SpecState {
   var finallyBody: LuaReference?
   /// How many verbs had been used when the test began.
   var startOfTest = 0
+  /// Where in the stage's log the events begin that the test looks at, and the state then.
+  var mark = Mark()
+  /// The values that are being followed.
+  var track: Track?
   /// Whether the test has looked at diagnostics, so that it knows what it expects.
   var expectsDiagnostics = false
   private(set) var runner: SpecPrelude
-  private var scopes = 0
+  private var blocks = 0
+  private var tests = 0
   private var children: [SpecBlock.Child] = []
 
   /// Makes the state; nothing of the spec has run then.
@@ -40,7 +45,7 @@ final class SpecState {
     self.environment = environment
     self.settings = settings
     session = DriverSession(environment: environment.driver)
-    root = SpecBlock(name: file.name, kind: .file, line: 0, parent: nil, scope: 0)
+    root = SpecBlock(name: file.name, kind: .file, line: 0, parent: nil, ordinal: 0)
     let owner = Owner()
     do throws(DriverError) {
       script = try ScriptState(
@@ -71,11 +76,17 @@ final class SpecState {
     environment.read(folder + "/luassert/assert.lua") != nil
   }
 
-  /// A scope for a new block's globals.
-  func nextScope(in parent: SpecBlock) -> Int {
-    scopes += 1
-    runner.makeScope(scopes, in: parent.scope)
-    return scopes
+  /// The number of a new block, with a scope for its globals.
+  func nextBlock(in parent: SpecBlock) -> Int {
+    blocks += 1
+    runner.makeScope(blocks, in: parent.ordinal)
+    return blocks
+  }
+
+  /// The number of a new test.
+  func nextTest() -> Int {
+    defer { tests += 1 }
+    return tests
   }
 
   /// Keeps what was declared for words whose function comes later.

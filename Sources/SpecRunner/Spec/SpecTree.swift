@@ -22,8 +22,9 @@ final class SpecBlock {
   let kind: Kind
   let line: Int
   private(set) weak var parent: SpecBlock?
-  /// The number of the scope with the block's globals.
-  let scope: Int
+  /// Its place among the blocks of the file in the order in which they are declared, the file being
+  /// 0; also the number of the scope with its globals.
+  let ordinal: Int
   /// Its function, until it has run.
   var body: LuaReference?
   var children: [Child] = []
@@ -41,12 +42,12 @@ final class SpecBlock {
     let arguments: [LuaValue]
   }
 
-  init(name: String, kind: Kind, line: Int, parent: SpecBlock?, scope: Int) {
+  init(name: String, kind: Kind, line: Int, parent: SpecBlock?, ordinal: Int) {
     self.name = name
     self.kind = kind
     self.line = line
     self.parent = parent
-    self.scope = scope
+    self.ordinal = ordinal
   }
 
   /// From the file to this block.
@@ -60,23 +61,25 @@ final class SpecBlock {
 
   func hooks(_ kind: SpecHook.Kind) -> [SpecHook] { hooks.filter { $0.kind == kind } }
 
-  /// All tests in it, in the order of the text.
-  var tests: [SpecTest] {
-    children.flatMap { child in
-      switch child {
-      case .block(let block): block.tests
-      case .test(let test): [test]
-      }
-    }
+  /// The tests in it, without those in its blocks.
+  var ownTests: [SpecTest] {
+    children.compactMap { if case .test(let test) = $0 { test } else { nil } }
   }
+
+  /// The blocks in it.
+  var blocks: [SpecBlock] {
+    children.compactMap { if case .block(let block) = $0 { block } else { nil } }
+  }
+
+  var hasBlocks: Bool { !blocks.isEmpty }
 }
 
 /// An `it` or a `pending`.
 final class SpecTest {
   let name: String
   let line: Int
-  /// Its place in the file, from 0; known when all blocks are.
-  var ordinal = 0
+  /// Its place among the tests of the file in the order in which they are declared, from 0.
+  let ordinal: Int
   private(set) weak var parent: SpecBlock?
   /// Its function; `nil` for a pending test.
   var body: LuaReference?
@@ -84,10 +87,11 @@ final class SpecTest {
   let reason: String
 
   init(
-    name: String, line: Int, parent: SpecBlock, body: LuaReference?, reason: String
+    name: String, line: Int, ordinal: Int, parent: SpecBlock, body: LuaReference?, reason: String
   ) {
     self.name = name
     self.line = line
+    self.ordinal = ordinal
     self.parent = parent
     self.body = body
     self.reason = reason

@@ -7,12 +7,7 @@ extension SpecState {
     func function(
       _ name: String, result: LuaType? = nil, _ body: @escaping (SpecState, LuaCall) -> Int32
     ) -> ScriptFunction {
-      ScriptFunction(
-        name: name, namespace: "host", isVariadic: true, result: result, doc: "For the runner."
-      ) { _, call in
-        guard let spec = spec() else { return call.fail("the spec is over") }
-        return body(spec, call)
-      }
+      hostFunction(name, result: result, of: spec, body)
     }
     return [
       function("block") { $0.declareBlock($1) },
@@ -25,7 +20,22 @@ extension SpecState {
       function("finally") { $0.noteFinally($1) },
       function("module", result: .table) { $0.findModule($1) },
       function("write") { $0.write($1) },
-    ]
+    ] + looks(spec)
+  }
+}
+
+extension SpecState {
+  /// A function of the table `host`, which only the runner's own Lua sees.
+  static func hostFunction(
+    _ name: String, result: LuaType? = nil, of spec: @escaping () -> SpecState?,
+    _ body: @escaping (SpecState, LuaCall) -> Int32
+  ) -> ScriptFunction {
+    ScriptFunction(
+      name: name, namespace: "host", isVariadic: true, result: result, doc: "For the runner."
+    ) { _, call in
+      guard let spec = spec() else { return call.fail("the spec is over") }
+      return body(spec, call)
+    }
   }
 }
 
@@ -77,7 +87,7 @@ extension SpecState {
     _ name: String, _ kind: SpecBlock.Kind, line: Int, to parent: SpecBlock
   ) -> SpecBlock {
     let block = SpecBlock(
-      name: name, kind: kind, line: line, parent: parent, scope: nextScope(in: parent))
+      name: name, kind: kind, line: line, parent: parent, ordinal: nextBlock(in: parent))
     parent.children.append(.block(block))
     return block
   }
@@ -86,7 +96,7 @@ extension SpecState {
     declare(call) { () throws(DriverError) in
       let parent = try openBlock(call.string(0))
       let test = SpecTest(
-        name: call.string(1), line: call.integer(2), parent: parent,
+        name: call.string(1), line: call.integer(2), ordinal: nextTest(), parent: parent,
         body: call.isPresent(3) ? call.reference(3) : nil, reason: "it has no function")
       parent.children.append(.test(test))
       return call.returns(Double(remember(.test(test))))
@@ -99,7 +109,8 @@ extension SpecState {
       parent.children.append(
         .test(
           SpecTest(
-            name: call.string(0), line: call.integer(1), parent: parent, body: nil, reason: "")))
+            name: call.string(0), line: call.integer(1), ordinal: nextTest(), parent: parent,
+            body: nil, reason: "")))
       return call.done()
     }
   }

@@ -100,6 +100,9 @@ extension TestRun {
         Problem(status: .error, message: "\(error)", file: spec.file.path, line: test.line))
     }
     spec.startOfTest = spec.session.entries.count
+    spec.expectsDiagnostics = false
+    spec.track = nil
+    spec.setMark()
   }
 
   /// What the control looks like, if the test has done something to it.

@@ -1,0 +1,389 @@
+-- luassert's extensions for controls. A check gets its arguments, and gives whether it holds, what
+-- was expected (to be read after "Expected ") and what was seen. What is wrong with the arguments is
+-- an error. `fail` and its kind belong to the assertions of luassert, through which all of these go.
+local host = host
+local say = require "say"
+
+local TOLERANCE = 0.001
+
+-- Both as luassert takes them: a text that is complete already.
+say:set("assertion.pta", "%s")
+
+local function text(value)
+  if type(value) == "string" then return '"' .. value .. '"' end
+  if type(value) == "number" then return host.number(value) end
+  if type(value) ~= "table" or getmetatable(value) then return tostring(value) end
+  local parts = {}
+  for index, item in ipairs(value) do parts[index] = text(item) end
+  for key, item in pairs(value) do
+    if math.type(key) ~= "integer" or key < 1 or key > #value then
+      parts[#parts + 1] = tostring(key) .. " = " .. text(item)
+    end
+  end
+  return "{ " .. table.concat(parts, ", ") .. " }"
+end
+
+local function define(name, check)
+  local function callback(state, arguments)
+    local holds, expected, seen = check(table.unpack(arguments, 1, arguments.n))
+    if (not holds) == state.mod then
+      local message = "Expected " .. (state.mod and "" or "not: ") .. expected
+      if seen and seen ~= "" then message = message .. "\nSeen: " .. seen end
+      -- luassert formats what it is given; this is a text.
+      for index = arguments.n, 2, -1 do arguments[index] = nil end
+      arguments[1], arguments.n, arguments.nofmt = message, 1, { true }
+    end
+    return holds
+  end
+  assert:register("assertion", name, callback, "assertion.pta", "assertion.pta")
+end
+
+local function want(name, place, value, kind)
+  if type(value) ~= kind then
+    error(("assert.%s: argument %d must be a %s, got %s"):format(name, place, kind, text(value)), 0)
+  end
+end
+
+local function is_near(actual, expected, tolerance)
+  return type(actual) == "number" and math.abs(actual - expected) <= (tolerance or TOLERANCE)
+end
+
+-- MARK: States, amounts, insets
+
+local STATES = {
+  idle = true, pulling = true, triggered = true, executing = true, retracting = true,
+}
+
+local function want_state(name, place, value)
+  want(name, place, value, "string")
+  if not STATES[value] then
+    error(("assert.%s: there is no state '%s'%s"):format(
+      name, value, host.nearest(value, { "idle", "pulling", "triggered", "executing", "retracting" })),
+      0)
+  end
+end
+
+local function states()
+  local list = { host.state_at_mark() }
+  for _, event in ipairs(host.events("state")) do list[#list + 1] = event.to end
+  return list
+end
+
+local function arrows(list) return table.concat(list, " → ") end
+
+local FIRING = { triggered = true, executing = true }
+
+-- Why the action did not come, where somebody waited for it.
+local function explained(seen, list)
+  for _, state in ipairs(list) do
+    if FIRING[state] then return seen .. "\n" .. explain() end
+  end
+  return seen
+end
+
+define("state", function(expected)
+  want_state("state", 1, expected)
+  local now = state()
+  return now == expected, "the state " .. expected,
+    now == expected and now or explained(now .. " (" .. arrows(states()) .. ")", { expected })
+end)
+
+-- luassert has a `state` of its own, without arguments.
+local own_state = rawget(assert, "state")
+rawset(assert, "state", function(...)
+  if select("#", ...) > 0 then return assert.is_state(...) end
+  return own_state()
+end)
+
+define("states", function(expected)
+  want("states", 1, expected, "table")
+  for index, name in ipairs(expected) do want_state("states", index, name) end
+  local seen = states()
+  local holds = #seen == #expected
+  for index, name in ipairs(expected) do holds = holds and seen[index] == name end
+  return holds, "the states " .. arrows(expected),
+    holds and arrows(seen) or explained(arrows(seen), expected)
+end)
+
+define("passes_through", function(expected)
+  want("passes_through", 1, expected, "table")
+  local seen, found = states(), 0
+  for index, name in ipairs(expected) do want_state("passes_through", index, name) end
+  for _, name in ipairs(seen) do
+    if name == expected[found + 1] then found = found + 1 end
+  end
+  local holds = found == #expected
+  return holds, "the states " .. arrows(expected) .. " in this order, with others in between",
+    holds and arrows(seen) or explained(arrows(seen), expected)
+end)
+
+local function number(name, read, what)
+  define(name, function(expected, tolerance)
+    want(name, 1, expected, "number")
+    local actual = read()
+    return is_near(actual, expected, tolerance), what .. " " .. text(expected), text(actual)
+  end)
+end
+
+number("pulled", function() return pulled() end, "a pulled amount of")
+number("offset", function() return offset() end, "a content offset of")
+number("inset", function() return inset() end, "a top inset of")
+
+-- Numbers are the deltas of entries, tables name what counts of them.
+define("insets", function(expected)
+  want("insets", 1, expected, "table")
+  local entries, seen = host.events("inset"), {}
+  local holds = #entries == #expected
+  for index, entry in ipairs(entries) do
+    seen[index] = ("%s by %s on the %s at %s s"):format(
+      text(entry.delta), entry.owner, entry.edge, text(entry.t))
+    local wanted = expected[index]
+    if type(wanted) == "number" then wanted = { delta = wanted } end
+    for key, value in pairs(wanted or {}) do
+      local matches = entry[key] == value
+        or type(value) == "number" and is_near(entry[key], value)
+      holds = holds and matches
+    end
+  end
+  return holds, "the inset entries " .. text(expected),
+    #seen == 0 and "none" or table.concat(seen, "; ")
+end)
+
+-- MARK: Calls
+
+local function matches(expected, actual)
+  if match.is_matcher(expected) then return expected(actual) end
+  if type(expected) == "number" then return is_near(actual, expected) end
+  return expected == actual
+end
+
+local function describe_call(call)
+  local parts = {}
+  for index, value in ipairs(call.arguments) do parts[index] = text(value) end
+  return ("%s %s.%s(%s)"):format(
+    text(call.t), call.to, call.name, table.concat(parts, ", "))
+end
+
+local function is_call(call, name, arguments)
+  if name ~= call.name and name ~= call.to .. "." .. call.name then return false end
+  for index = 1, arguments.n or #arguments do
+    if not matches(arguments[index], call.arguments[index]) then return false end
+  end
+  return true
+end
+
+local function check_callback(name)
+  local known = host.callback_names()
+  for _, callback in ipairs(known) do
+    for _, prefix in ipairs { "", "visualizer.", "status_view.", "delegate." } do
+      if prefix .. callback == name then return end
+    end
+  end
+  error(("there is no callback '%s'%s"):format(text(name), host.nearest(tostring(name), known)), 0)
+end
+
+-- The calls of a callback since the test began or `mark()` was called.
+function calls(name)
+  check_callback(name)
+  local list = {}
+  for _, call in ipairs(host.events("callback")) do
+    if is_call(call, name, {}) then list[#list + 1] = call end
+  end
+  return list
+end
+
+define("callback", function(name, ...)
+  check_callback(name)
+  local arguments, seen = table.pack(...), {}
+  for _, call in ipairs(calls(name)) do
+    if is_call(call, name, arguments) then return true, "a call of " .. name, describe_call(call) end
+    seen[#seen + 1] = describe_call(call)
+  end
+  local expected = "a call of " .. name
+  if arguments.n > 0 then expected = expected .. " with " .. text { ... } end
+  if #seen > 10 then
+    local count = #seen
+    seen = { seen[1], seen[2], "… " .. (count - 4) .. " more …", seen[count - 1], seen[count] }
+  end
+  return false, expected, #seen == 0 and "no call of it" or table.concat(seen, "\n      ")
+end)
+
+-- Each is `{ name, arguments… }`; other calls may come in between.
+define("callbacks", function(expected)
+  want("callbacks", 1, expected, "table")
+  local found, seen = 0, {}
+  for _, wanted in ipairs(expected) do check_callback(wanted[1]) end
+  for _, call in ipairs(host.events("callback")) do
+    local wanted = expected[found + 1]
+    if wanted and is_call(call, wanted[1], { table.unpack(wanted, 2) }) then found = found + 1 end
+    for _, any in ipairs(expected) do
+      if is_call(call, any[1], {}) then
+        seen[#seen + 1] = describe_call(call)
+        break
+      end
+    end
+  end
+  local holds = found == #expected
+  return holds, "these calls in this order: " .. text(expected),
+    (holds and "" or "the first " .. found .. " of them; ") .. "\n      "
+      .. table.concat(seen, "\n      ")
+end)
+
+-- The action that the delegate was told of, at least once or so many times.
+define("fired", function(times)
+  if times ~= nil then want("fired", 1, times, "number") end
+  local count = #calls "delegate.triggered_action"
+  local holds = times == nil and count > 0 or count == times
+  local expected = times == nil and "an action" or times .. (times == 1 and " action" or " actions")
+  return holds, expected, count == 0 and "none\n" .. explain() or tostring(count)
+end)
+
+-- MARK: Views
+
+local PARTS = { "x", "y", "width", "height" }
+
+local function same_value(actual, expected, tolerance)
+  if type(expected) == "number" then return is_near(actual, expected, tolerance) end
+  if type(expected) ~= "table" then
+    return match.is_matcher(expected) and expected(actual) or expected == actual
+  end
+  if type(actual) ~= "table" then return false end
+  for key, value in pairs(expected) do
+    if not same_value(actual[PARTS[key] or key], value, tolerance) then return false end
+  end
+  return true
+end
+
+local function view(name, read)
+  define(name, function(view_name, properties, tolerance)
+    want(name, 1, view_name, "string")
+    local found = find(view_name)
+    if properties == nil then return found ~= nil, "a view '" .. view_name .. "'", "\n" .. tree() end
+    want(name, 2, properties, "table")
+    if not found then return false, "a view '" .. view_name .. "'", "none\n" .. tree() end
+    local wrong = {}
+    for property, expected in pairs(properties) do
+      local actual = read(found, property)
+      if not same_value(actual, expected, tolerance) then
+        wrong[#wrong + 1] = ("%s is %s and not %s"):format(property, text(actual), text(expected))
+      end
+    end
+    return #wrong == 0, ("the view '%s' with %s"):format(view_name, text(properties)),
+      #wrong == 0 and "it" or table.concat(wrong, "; ")
+  end)
+end
+
+view("view", function(found, property) return found[property] end)
+
+-- What is on the screen at this moment of an animation.
+view("shown", function(found, property)
+  local value = found:presentation(property)
+  if value == nil then return found[property] end
+  return value
+end)
+
+-- MARK: Values over time
+
+local function reader(what)
+  if type(what) == "function" then return what end
+  local plain = { pulled = pulled, offset = offset, inset = inset, progress = progress }
+  if plain[what] then return plain[what] end
+  local name, property = tostring(what):match("^(.+)%.([%a_]+)$")
+  if not name then
+    error(("track: '%s' is neither pulled, offset, inset, progress nor a view's property such as "
+      .. "'arrow.rotation'"):format(tostring(what)), 0)
+  end
+  return function()
+    local found = find(name)
+    if not found then error("track: there is no view '" .. name .. "'", 0) end
+    local value = found:presentation(property)
+    if value == nil then return found[property] end
+    return value
+  end
+end
+
+-- A value in every frame of what `during` does: a list of `{ t = seconds, value = number }`.
+function track(what, during)
+  if type(during) ~= "function" then
+    error("track: a function is expected that does what is to be followed", 0)
+  end
+  host.begin_track(reader(what))
+  local _ <close> = setmetatable({}, { __close = function() pcall(host.end_track) end })
+  during()
+  return host.end_track()
+end
+
+local function samples(name, first, second)
+  if type(first) == "table" then return first end
+  if first == nil then error("assert." .. name .. ": a track, or what to follow, is expected", 0) end
+  return track(first, second)
+end
+
+local function place(before, after)
+  return ("from %s at %s s to %s at %s s"):format(
+    text(before.value), text(before.t), text(after.value), text(after.t))
+end
+
+local function monotonic(name, word, is_wrong)
+  define(name, function(first, second)
+    local list = samples(name, first, second)
+    local moved = false
+    for index = 2, #list do
+      if is_wrong(list[index - 1].value, list[index].value) then
+        return false, "a value that only " .. word, place(list[index - 1], list[index])
+      end
+      moved = moved or list[index].value ~= list[index - 1].value
+    end
+    local all = #list > 0 and place(list[1], list[#list]) or "no frame"
+    return moved, "a value that " .. word, all
+  end)
+end
+
+monotonic("grows", "grows", function(before, after) return after < before end)
+monotonic("shrinks", "shrinks", function(before, after) return after > before end)
+
+-- A step between two frames that is greater than `greatest`.
+define("jump", function(first, second, third)
+  local list, greatest
+  if type(first) == "table" then
+    list, greatest = first, second
+  else
+    list, greatest = samples("jump", first, second), third
+  end
+  if type(greatest) ~= "number" then
+    error("assert.no.jump: the greatest step that is no jump is missing, a number", 0)
+  end
+  local widest, where = 0, "no step"
+  for index = 2, #list do
+    local step = math.abs(list[index].value - list[index - 1].value)
+    if step > widest then
+      widest, where = step, place(list[index - 1], list[index]) .. ", a step of " .. text(step)
+    end
+  end
+  return widest > greatest, "a step above " .. text(greatest), where
+end)
+
+define("settles_within", function(seconds, during)
+  want("settles_within", 1, seconds, "number")
+  if during then during() end
+  local taken = host.settle(seconds)
+  return taken ~= nil, "rest within " .. text(seconds) .. " s",
+    taken and "after " .. text(taken) .. " s"
+      or ("still moving: %s, pulled %s, offset %s"):format(
+        state(), text(pulled()), text(offset()))
+end)
+
+-- MARK: Diagnostics
+
+define("diagnostic", function(code, pattern)
+  host.expect_diagnostics()
+  local seen, found = {}, false
+  for _, event in ipairs(host.events("diagnostic")) do
+    found = found or (code == nil or event.code == code)
+      and (pattern == nil or event.message:find(pattern) ~= nil)
+    seen[#seen + 1] = event.text
+  end
+  local expected = "a diagnostic" .. (code and " " .. text(code) or "")
+    .. (pattern and " with " .. text(pattern) or "")
+  return found, expected, #seen == 0 and "none" or table.concat(seen, "\n      ")
+end)

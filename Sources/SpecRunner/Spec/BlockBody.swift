@@ -1,0 +1,39 @@
+import Driver
+import LuaRuntime
+
+/// The body of a block, which declares its tests; that of the file is its text.
+struct BlockBody {
+  let block: SpecBlock
+  let spec: SpecState
+
+  /// Runs it.
+  ///
+  /// - Returns: what went wrong, and whether the state cannot be trusted after it.
+  func run() -> (problem: Problem, isPoison: Bool)? {
+    spec.phase = .declaring(block)
+    defer { spec.phase = .idle }
+    if block.kind == .file { return runText() }
+    guard let body = block.body else { return nil }
+    let error = spec.runner.run(body, in: block, assigning: block.target)
+    spec.script.state?.release(body)
+    block.body = nil
+    return error.map(read)
+  }
+
+  private func runText() -> (problem: Problem, isPoison: Bool)? {
+    guard let source = spec.environment.read(spec.file.path) else {
+      return (Problem(status: .error, message: "the file cannot be read as text"), false)
+    }
+    if let error = spec.script.state?.compiles(source, name: spec.file.name) { return read(error) }
+    spec.runner.reset(seed: spec.settings.seed)
+    return spec.runner.runFile(source, name: spec.file.name).map(read)
+  }
+
+  private func read(_ error: LuaError) -> (problem: Problem, isPoison: Bool) {
+    var problem = ProblemReader(spec: spec).problem(error)
+    // Only tests have failures.
+    problem.status = .error
+    if block.kind != .file { problem.place = "the body of '\(block.names.joined(separator: " "))'" }
+    return (problem, error.isPoison)
+  }
+}
