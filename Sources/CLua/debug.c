@@ -9,25 +9,10 @@ static int get_metatable(lua_State *L) {
   return 1;
 }
 
-static int set_metatable(lua_State *L) {
-  luaL_checktype(L, 1, LUA_TTABLE);
-  lua_settop(L, 2);
-  if (lua_isnil(L, 2)) {
-    lua_setmetatable(L, 1);
-    return 1;
-  }
-  luaL_checktype(L, 2, LUA_TTABLE);
-  lua_pushstring(L, "__gc");
-  if (lua_rawget(L, 2) != LUA_TNIL) return luaL_error(L, "a spec has no finalizers");
-  lua_pop(L, 1);
-  lua_setmetatable(L, 1);
-  return 1;
-}
-
 void clua_open_debug(lua_State *L) {
   static const char *const kept[] = {"getinfo", "traceback"};
   static const luaL_Reg own[] = {
-    {"getmetatable", get_metatable}, {"setmetatable", set_metatable}, {NULL, NULL},
+    {"getmetatable", get_metatable}, {"setmetatable", clua_set_any_metatable}, {NULL, NULL},
   };
   luaL_newlib(L, own);
   int table = lua_gettop(L);

@@ -41,7 +41,7 @@ enum { CLUA_SCANS = 7 };
 /// Functions of Lua's own libraries that ours run after checking the size of the work. Calling the
 /// pointer keeps our frame, so that Lua's messages name the caller's line.
 typedef struct clua_stock {
-  lua_CFunction rep, format, concat, move, unpack, randomseed, status, setmetatable;
+  lua_CFunction rep, format, concat, move, unpack, randomseed, status;
   lua_CFunction scans[CLUA_SCANS];
 } clua_stock;
 
@@ -254,6 +254,7 @@ void clua_open_tables(lua_State *L);
 void clua_open_coroutines(lua_State *L);
 void clua_open_require(lua_State *L);
 void clua_open_debug(lua_State *L);
+int clua_set_any_metatable(lua_State *L);
 void clua_open_libraries(lua_State *L);
 
 #endif

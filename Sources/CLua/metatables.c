@@ -81,25 +81,43 @@ static int get_metatable(lua_State *L) {
   return 1;
 }
 
-/// In a spec: Lua's own, for finalizers alone are dangerous there. A metatable that gets one later
-/// has none, as in Lua.
-static int set_any_metatable(lua_State *L) {
-  if (lua_type(L, 2) == LUA_TTABLE) {
-    lua_pushstring(L, "__gc");
-    if (lua_rawget(L, 2) != LUA_TNIL) {
-      return luaL_error(L, "a spec has no finalizers: '__gc' would run at any moment");
-    }
-    lua_pop(L, 1);
+/// In a spec: Lua's own but for finalizers, which would run at any moment and with no hook. Lua looks
+/// for `__gc` when a metatable is set, and so it is out of sight then.
+int clua_set_any_metatable(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  luaL_argexpected(L, lua_isnil(L, 2) || lua_istable(L, 2), 2, "nil or table");
+  lua_settop(L, 2);
+  if (lua_isnil(L, 2)) {
+    lua_setmetatable(L, 1);
+    return 1;
   }
-  return clua_of(L)->stock.setmetatable(L);
+  lua_pushstring(L, "__gc");
+  lua_pushvalue(L, 3);
+  if (lua_rawget(L, 2) == LUA_TNIL) {
+    lua_settop(L, 2);
+    lua_setmetatable(L, 1);
+    return 1;
+  }
+  // Neither of these allocates: the field is there.
+  lua_pushvalue(L, 3);
+  lua_pushnil(L);
+  lua_rawset(L, 2);
+  lua_pushvalue(L, 2);
+  lua_setmetatable(L, 1);
+  lua_rawset(L, 2);
+  lua_settop(L, 1);
+  return 1;
+}
+
+static int set_unprotected_metatable(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  if (is_protected(L, 1)) return luaL_error(L, "cannot change a protected metatable");
+  return clua_set_any_metatable(L);
 }
 
 void clua_open_metatables(lua_State *L) {
   if (clua_of(L)->is_spec) {
-    lua_getglobal(L, "setmetatable");
-    clua_of(L)->stock.setmetatable = lua_tocfunction(L, -1);
-    lua_pop(L, 1);
-    lua_register(L, "setmetatable", set_any_metatable);
+    lua_register(L, "setmetatable", set_unprotected_metatable);
     return;
   }
   luaL_checkstack(L, ALLOWED_COUNT, NULL);

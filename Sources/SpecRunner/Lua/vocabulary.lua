@@ -3,27 +3,37 @@ local host = host
 
 local function line() return debug.getinfo(3, "l").currentline end
 
+-- Functions, and what can be called like one: a spy.
+local function callable(value)
+  if type(value) == "function" then return value end
+  local metatable = debug.getmetatable(value)
+  if type(value) == "table" and metatable and metatable.__call then
+    return function(...) return value(...) end
+  end
+end
+
 -- `it("name", f)`, `it(f)` and `it "name" (f)`.
 local function declaring(word, declare)
   return function(name, body)
     local where = line()
-    if type(name) == "function" and body == nil then
+    host.check_place(word)
+    if callable(name) and body == nil then
       name, body = word, name
     end
     if type(name) ~= "string" and type(name) ~= "number" then
       error(word .. ": a name is expected, got a " .. type(name), 2)
     end
     name = tostring(name)
-    if body ~= nil and type(body) ~= "function" then
+    if body ~= nil and not callable(body) then
       error(word .. " '" .. name .. "': a function is expected, got a " .. type(body), 2)
     end
-    if body ~= nil then return declare(name, where, body) end
+    if body ~= nil then return declare(name, where, callable(body)) end
     local late = declare(name, where)
     return function(function_of_it)
-      if type(function_of_it) ~= "function" then
+      if not callable(function_of_it) then
         error(word .. " '" .. name .. "': a function is expected", 2)
       end
-      host.complete(late, function_of_it)
+      host.complete(late, callable(function_of_it))
     end
   end
 end
@@ -47,8 +57,9 @@ it, spec, test = test_word("it"), test_word("spec"), test_word("test")
 
 function pending(name, body)
   local where = debug.getinfo(2, "l").currentline
-  if type(name) == "function" then name = "pending" end
-  if body ~= nil and type(body) ~= "function" then
+  host.check_place("pending")
+  if callable(name) then name = "pending" end
+  if body ~= nil and not callable(body) then
     error("pending '" .. tostring(name) .. "': a function is expected, got a " .. type(body), 2)
   end
   host.pending(tostring(name), where)
@@ -56,11 +67,12 @@ end
 
 local function hook(word, kind)
   return function(name, body)
+    host.check_place(word)
     body = body or name
-    if type(body) ~= "function" then
+    if not callable(body) then
       error(word .. ": a function is expected, got a " .. type(body), 2)
     end
-    host.hook(word, kind, body)
+    host.hook(word, kind, callable(body))
   end
 end
 
@@ -70,15 +82,18 @@ teardown, strict_teardown = hook("teardown", "teardown"), hook("strict_teardown"
 lazy_setup, lazy_teardown = hook("lazy_setup", "lazy_setup"), hook("lazy_teardown", "lazy_teardown")
 
 function finally(body)
-  if type(body) ~= "function" then
+  if not callable(body) then
     error("finally: a function is expected, got a " .. type(body), 2)
   end
-  host.finally(body)
+  host.finally(callable(body))
 end
 
 -- `randomize()`, `randomize(seed)`, `randomize(false)` and `randomize(true, seed)`.
-function randomize(first, second)
-  host.randomize(first ~= false, tonumber(first) or tonumber(second))
+function randomize(...)
+  local first, second = ...
+  host.check_place("randomize")
+  host.randomize(select("#", ...) == 0 or first and true or false,
+    tonumber(first) or tonumber(second))
 end
 
 -- A block for each of several conditions: what a stage is made of, and what the tests want to know.

@@ -1,24 +1,29 @@
 /// Tests of a file that have the same names.
 struct DuplicateNames {
-  private var lines: [String: Int] = [:]
-  private var found: [(name: String, first: Int, line: Int)] = []
+  private var lines: [String: [Int]] = [:]
+  private var names: [String] = []
 
   mutating func add(_ tests: [SpecTest]) {
     for test in tests {
-      guard let first = lines.updateValue(test.line, forKey: test.fullName) else { continue }
-      found.append((test.fullName, first, test.line))
+      let name = test.fullName
+      if lines[name] == nil { names.append(name) }
+      lines[name, default: []].append(test.line)
     }
   }
 
   /// What is said of them.
   func notices(of file: SpecFile) -> [RunEvent] {
-    found.map { duplicate in
+    names.compactMap { name in
+      guard let lines = lines[name], lines.count > 1 else { return nil }
+      let different = Array(Set(lines)).sorted()
       let place =
-        duplicate.first == duplicate.line ? "in this line" : "here and in line \(duplicate.first)"
+        different.count == 1
+        ? "declared in line \(different[0])"
+        : "in the lines \(different.prefix(5).map(String.init).joined(separator: ", "))"
       return .fileNotice(
-        file: file.path, line: duplicate.line,
-        message: "two tests are called '\(duplicate.name)', \(place): results, filters and "
-          + "snapshots go by names, so give one of them another")
+        file: file.path, line: different[0],
+        message: "\(lines.count) tests are called '\(name)', \(place): results, filters and "
+          + "snapshots go by names, so give each its own")
     }
   }
 }

@@ -126,7 +126,7 @@ extension SpecRun {
     names.add(block.ownTests)
     listed += isListing ? tests.map(identity) : []
     // A block whose tests are all left out needs no preparation.
-    let isNeeded = !tests.isEmpty || block.hasBlocks
+    let isNeeded = !isPartial || !tests.isEmpty || block.hasBlocks
     if isListing {
       block.blocks.forEach(run)
     } else if isNeeded, runHooks(.setup, of: block) {
@@ -144,6 +144,8 @@ extension SpecRun {
       _ = runHooks(.teardown, of: block)
     }
   }
+
+  private var isPartial: Bool { spec.settings.isPartial || !skipped.isNothing }
 
   private func isSelected(_ test: SpecTest) -> Bool {
     !skipped.tests.contains(test.ordinal)
@@ -165,7 +167,7 @@ extension SpecRun {
   }
 
   private func prepareLazily(_ path: [SpecBlock]) -> Bool {
-    for block in path where !block.hooks(.lazySetup).isEmpty || block.lazySetup != nil {
+    for block in path {
       if block.lazySetup == nil { block.lazySetup = runHooks(.lazySetup, of: block) }
       guard block.lazySetup == true else { return false }
     }

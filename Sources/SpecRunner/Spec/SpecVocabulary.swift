@@ -10,6 +10,7 @@ extension SpecState {
       hostFunction(name, result: result, of: spec, body)
     }
     return [
+      function("check_place") { $0.checkPlace($1) },
       function("block") { $0.declareBlock($1) },
       function("case") { $0.declareCase($1) },
       function("test") { $0.declareTest($1) },
@@ -53,6 +54,13 @@ extension SpecState {
   /// Runs the body of a host function whose errors are the author's.
   private func declare(_ call: LuaCall, _ body: () throws(DriverError) -> Int32) -> Int32 {
     do throws(DriverError) { return try body() } catch { return call.fail("\(error)") }
+  }
+
+  private func checkPlace(_ call: LuaCall) -> Int32 {
+    declare(call) { () throws(DriverError) in
+      _ = try openBlock(call.string(0))
+      return call.done()
+    }
   }
 
   private func declareBlock(_ call: LuaCall) -> Int32 {
