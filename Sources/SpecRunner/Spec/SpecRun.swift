@@ -108,6 +108,10 @@ extension SpecRun {
     if block.kind == .insulate { spec.runner.save(block) }
     if declare(block) { runTests(of: block) }
     if block.kind == .insulate { spec.runner.restore(block) }
+    // What an exposed block did outlives the insulation around it.
+    if block.kind == .expose, let parent = block.parent, parent.kind == .insulate {
+      spec.runner.save(parent)
+    }
   }
 
   /// - Returns: whether the body ran to its end; without it, the block's tests are not to be trusted.
