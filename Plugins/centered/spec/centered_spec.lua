@@ -1,33 +1,81 @@
--- Run by: pta run Plugins/centered/spec/centered_spec.lua
-use("centered")
-local control_view, status_view = find("pull"), find("status_view")
+-- Run by: pta test Plugins/centered
+describe("centered", function()
+  local function is_centred()
+    local control_view, status_view = find("pull"), find("status_view")
+    assert.near(control_view.height / 2, status_view.center_y, 1e-9)
+    assert.near(control_view.width / 2, status_view.center_x, 1e-9)
+    assert.view("status_view", { height = 50 })
+  end
 
-local function centred(what)
-  local difference = math.abs(status_view.center_y - control_view.height / 2)
-  assert(difference < 1e-9, what .. ": the status view is not in the middle")
-  assert(status_view.height == 50, what .. ": the status view has changed its size")
-end
+  cases({
+    { name = "on a phone", width = 390 },
+    { name = "on a wide screen", width = 844, viewport = { 844, 390 }, content = { 844, 2000 } },
+    { name = "at 120 frames a second", width = 390, fps = 120 },
+    { name = "under the app's own inset", width = 390, insets = { top = 44 } },
+    { name = "read from right to left", width = 390, layout_direction = "right_to_left" },
+  }, function(case)
+    it("covers what is pulled, with the status view in the middle at its size", function()
+      for _, amount in ipairs { 10, 60, 100, 140, 30 } do
+        pull(amount)
+        assert.view("pull", { y = -amount, width = case.width, height = amount })
+        is_centred()
+      end
+    end)
 
--- At every amount the control covers the gap, and the status view is in its middle.
-for _, amount in ipairs { 10, 60, 100, 140, 30 } do
-  pull(amount)
-  assert(control_view.y == -amount and control_view.height == amount, "the control covers the gap")
-  centred("at " .. amount)
-end
+    it("stays centred in every frame of a whole pull", function()
+      track(function()
+        if pulled() > 0 then is_centred() end
+        return 0
+      end, function()
+        pull(120)
+        release()
+        wait(1)
+        complete()
+        settle()
+      end)
+      assert.states { "idle", "pulling", "triggered", "executing", "retracting", "idle" }
+      assert.insets { 50, -50 }
+    end)
+  end)
 
--- A whole pull, with the action in the middle.
-pull(120)
-release()
-wait(1)
-assert(state() == "executing" and pulled() == 50, "it rests at the status view's height")
-centred("while executing")
-complete()
-settle()
-assert(state() == "idle" and inset() == 0, "over")
+  it("tells the status view of amounts and states", function()
+    pull(120)
+    assert.callback("status_view.update_for_pulled_amount", 120, 100)
+    assert.callbacks {
+      { "status_view.update_for_state", "pulling" },
+      { "status_view.update_for_state", "triggered" },
+    }
+  end)
 
--- A screen that is turned lays it out anew.
-scroll:resize(844, 390)
-pull(80)
-assert(control_view.width == 844 and status_view.width == 844, "as wide as the screen")
-centred("on a wide screen")
-assert(#events("diagnostic") == 0, "nothing to complain about")
+  it("begins the action and ends it without delay", function()
+    pull(120)
+    release()
+    assert.fired(1)
+    assert.callbacks {
+      { "visualizer.triggered_action" },
+      { "delegate.triggered_action", "action" },
+    }
+    settle()
+    assert.pulled(50)
+    complete()
+    assert.state("retracting")
+    settle()
+    assert.state("idle")
+    assert.pulled(0)
+  end)
+
+  it("lays itself out anew when the screen is turned", function()
+    pull(80)
+    scroll:resize(844, 390)
+    pull(80)
+    assert.view("pull", { width = 844, height = 80 })
+    assert.view("status_view", { width = 844 })
+    is_centred()
+  end)
+
+  it("keeps a status view at its own size", function()
+    use("traffic-light")
+    pull(100)
+    assert.view("status_view", { height = 60, center_y = 50 })
+  end)
+end)

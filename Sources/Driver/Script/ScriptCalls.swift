@@ -24,10 +24,7 @@ extension ScriptState {
   /// An assignment to a property of `control` or `scroll`.
   func assign(_ key: String, _ value: LuaValue) {
     // C has checked the value by the declaration; nothing is left that could be refused.
-    guard let verb = session.verb(key), (try? intercept(verb, [value])) == .some(nil) else {
-      return
-    }
-    _ = try? session.perform(verb, [value])
+    _ = try? assignUnlessTaken(key, value)
   }
 
   /// An assignment whose value the declaration cannot check to its end.
@@ -35,13 +32,17 @@ extension ScriptState {
   /// - Returns: what a setter returns.
   func assign(_ key: String, checking value: LuaValue, in state: OpaquePointer) -> Int32 {
     do {
-      if let verb = session.verb(key), try intercept(verb, [value]) == nil {
-        _ = try session.perform(verb, [value])
-      }
+      try assignUnlessTaken(key, value)
       return 0
     } catch {
       return LuaResult.fail("\(error)", in: state)
     }
+  }
+
+  private func assignUnlessTaken(_ key: String, _ value: LuaValue) throws {
+    guard let verb = session.verb(key) else { return }
+    let taken = try intercept(verb, [value])
+    if taken == nil { _ = try session.perform(verb, [value]) }
   }
 
   func call(_ index: Int, _ call: LuaCall) -> Int32 {
