@@ -64,7 +64,7 @@ struct PullRecord {
 
   /// Takes in an amount past the threshold that no finger has brought about.
   mutating func followUnheld(_ amount: Double, threshold: Double) {
-    guard finger != .absent else {
+    guard finger == .absent else {
       if let verdict, verdict.isAboutDistance, amount > self.amount {
         self.verdict = .movedByItself(to: amount)
       } else if case .movedByItself(let greatest) = verdict {
