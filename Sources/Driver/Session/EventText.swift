@@ -25,11 +25,15 @@ package enum EventText {
 
   /// A diagnostic with its place, and its traceback below it.
   package static func text(_ diagnostic: Diagnostic) -> String {
+    ([headline(diagnostic)] + diagnostic.traceback.map { "    \($0)" }).joined(separator: "\n")
+  }
+
+  /// A diagnostic with its place, on a line.
+  static func headline(_ diagnostic: Diagnostic) -> String {
     let place = [diagnostic.file, diagnostic.line.map(String.init)].compactMap { $0 }
       .joined(separator: ":")
     let head = "\(diagnostic.plugin)" + (place.isEmpty ? "" : ", \(place)")
-    let text = "\(diagnostic.code.rawValue): \(head): \(diagnostic.message)"
-    return ([text] + diagnostic.traceback.map { "    \($0)" }).joined(separator: "\n")
+    return "\(diagnostic.code.rawValue): \(head): \(diagnostic.message)"
   }
 
   private static func text(_ argument: CallbackArgument) -> String {

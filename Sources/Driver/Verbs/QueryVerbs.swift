@@ -54,6 +54,12 @@ extension Verb {
               .string(NumberText.text(entry.time) + " " + entry.signal.line)
             }))
       },
+      query(
+        "explain", .string,
+        "Why the last pull fired, or why it did not and what helps, in plain words."
+      ) { session, _ in
+        .string(Explanation.text(of: session.stage.control, log: session.stage.log))
+      },
       query("tree", .string, "The views of the control, as text.") { session, _ in
         .string(ViewTreeText.lines(of: session.stage.control.view).joined(separator: "\n"))
       },

@@ -27,6 +27,7 @@ extension PullToActionControl {
   func report(amount: Double) {
     guard amount != pulledAmount else { return }
     pulledAmount = amount
+    noteAmount()
     takeDefaultFrame()
     tellVisualizer(
       .pulledAmountChanged, [.number(amount)],

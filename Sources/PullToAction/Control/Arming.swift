@@ -28,6 +28,8 @@ struct Arming {
   var dwell: ScheduledCall?
   /// Waits for the cooldown after an action.
   var cooldown: ScheduledCall?
+  /// When that is over.
+  var cooldownEnd: Double?
   /// Whether the drag has begun an action already.
   var hasFired = false
   /// Whether the drag began with the content scrolled away from its edge.
@@ -65,15 +67,20 @@ extension PullToActionControl {
   func dragBegan(scrolledAway: Bool) {
     forgetArming()
     arming.beganScrolledAway = scrolledAway
+    beginPull()
   }
 
   /// The finger was lifted or taken away: the moment at which a pull fires, unless it has done so
   /// at the threshold.
   func dragEnded(cancelled: Bool) {
+    let armed = arming
     lookAtScrollHost()
     forgetArming()
-    guard state == .triggered else { return }
-    if cancelled || !isPastThreshold { changeState(to: .pulling) } else { execute() }
+    noteLifted(cancelled: cancelled, armed: armed)
+    if state == .triggered {
+      if cancelled || !isPastThreshold { changeState(to: .pulling) } else { execute() }
+    }
+    endPull()
   }
 
   /// Notes since when the drag is past the threshold, and has the states looked at again when that
@@ -116,7 +123,9 @@ extension PullToActionControl {
   func beginCooldown() {
     endCooldown()
     guard policy.cooldown > 0 else { return }
-    arming.cooldown = clock.schedule(at: clock.now + policy.cooldown) { [weak self] in
+    let end = clock.now + policy.cooldown
+    arming.cooldownEnd = end
+    arming.cooldown = clock.schedule(at: end) { [weak self] in
       self?.enqueue(.cooldownOver)
     }
   }

@@ -49,6 +49,7 @@ extension PullToActionControl {
     takeDefaultFrame()
     isAttached = true
     arming.beganScrolledAway = host.isTracking && isScrolledAway
+    if host.isDragging { beginPull() }
     host.connect(self)
     setUpStatusView()
     layoutStatusView()
@@ -74,6 +75,7 @@ extension PullToActionControl {
 
   func disconnect() {
     guard isAttached else { return }
+    notePullDetached()
     returnToIdle()
     forgetArming()
     host?.disconnect(self)

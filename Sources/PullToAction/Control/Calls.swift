@@ -146,6 +146,7 @@ extension PullToActionControl {
   /// Makes a diagnostic known: to the log, and to whoever listens.
   package func report(_ diagnostic: Diagnostic) {
     record(.diagnostic(diagnostic))
+    pulls.note(diagnostic)
     onDiagnostic?(diagnostic)
   }
 }

@@ -46,6 +46,7 @@ extension PullToActionControl {
   func handOverAction() {
     guard state == .executing, case .executeAction = gate, let ticket else { return }
     closeGate(to: .none)
+    pulls.note(delegate == nil && action == nil ? .unheard : .handedOver, of: ticket)
     tellDelegate(.triggeredAction, [.text(ticket.action)]) {
       $0.pullToAction(self, triggeredAction: ticket.action)
     }
@@ -72,7 +73,7 @@ extension PullToActionControl {
     if let ticket, ticket != self.ticket { return report(.staleTicket(ticket)) }
     // A visualizer that was still on its way to the action does not go on with that.
     if case .executeAction = gate { currentVisualizer.stop() }
-    dropAction()
+    dropAction(outcome)
     if !keep(outcome) { retract(outcome) }
   }
 
@@ -111,7 +112,7 @@ extension PullToActionControl {
   func returnToIdle() {
     beginIsRemembered = false
     if ticket != nil {
-      dropAction()
+      dropAction(.cancelled)
       lastOutcome = .cancelled
     } else if let outcome = takeKeptOutcome() {
       lastOutcome = outcome
@@ -125,7 +126,8 @@ extension PullToActionControl {
     if state != .idle { changeState(to: .idle) }
   }
 
-  private func dropAction() {
+  private func dropAction(_ outcome: ActionOutcome) {
+    if case .executeAction = gate, let ticket { pulls.note(.ended(outcome), of: ticket) }
     ticket = nil
     progress = nil
     timeLimit.map(clock.cancel)

@@ -14,9 +14,9 @@ enum Gate: Equatable {
 /// Help for visualizers and scroll views that leave a control waiting.
 extension PullToActionControl {
   /// How long a visualizer that is not busy may take to go on, in seconds.
-  static let patience = 3.0
+  package static let patience = 3.0
   /// How long any visualizer may take, in seconds.
-  static let longestPatience = 30.0
+  package static let longestPatience = 30.0
 
   /// Whether nothing of the control's own is under way; an action that runs does not count.
   public var isSettled: Bool {

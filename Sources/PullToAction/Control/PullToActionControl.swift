@@ -121,6 +121,8 @@ public final class PullToActionControl {
   /// What the present look at the states goes by; `nil` when none is under way.
   var look: Look?
   var arming = Arming()
+  /// What the last pulls came to.
+  var pulls = PullMemory()
   /// The number of the frame in which the scroll view was last looked at.
   var lastLook = -1
   var beginIsRemembered = false

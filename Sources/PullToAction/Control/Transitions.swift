@@ -47,6 +47,7 @@ extension PullToActionControl {
       $0.pullToAction(self, willChangeStateTo: next)
     }
     state = next
+    notePull(from: previous, to: next)
     signalChange(from: previous, to: next)
     record(.state(from: previous, to: next))
     forwardedState = nil

@@ -23,6 +23,9 @@ public protocol ScrollHost: AnyObject {
   var isDragging: Bool { get }
   /// The view that the control's view is put into; `nil` where the host shows it by itself.
   var contentView: View? { get }
+  /// What keeps a finger from pulling the content past its top edge; nothing, unless the adapter
+  /// says so. The control only tells of it, in ``PullToActionControl/lastPull``.
+  var pullObstacle: ScrollObstacle? { get }
 
   /// Adds to an inset, in points; below 0 it takes away. What the app has set stays, and content
   /// that rested at the edge goes to where that is now without a jump.
@@ -36,8 +39,19 @@ public protocol ScrollHost: AnyObject {
   func disconnect(_ control: PullToActionControl)
 }
 
-/// An adapter that has one way to go.
+/// What keeps a finger from pulling content past its edge.
+public enum ScrollObstacle: Equatable, Sendable {
+  /// The content fits the viewport, and the scroll view moves only what does not.
+  case contentFits
+  /// The scroll view stops its content at its edges.
+  case doesNotBounce
+}
+
+/// An adapter that has one way to go, and content that can be pulled.
 extension ScrollHost {
+  /// Nothing.
+  public var pullObstacle: ScrollObstacle? { nil }
+
   /// Adds to the inset as the scroll view does by itself.
   public func addInset(
     _ delta: Double, edge: Edge, owner: String, transition: InsetTransition
@@ -52,6 +66,11 @@ extension ScrollView: ScrollHost {
   public var isAvailable: Bool { true }
   /// The view that is scrolled.
   public var contentView: View? { view }
+  /// Content that may not go past its edges, or fits the viewport and does not bounce always.
+  public var pullObstacle: ScrollObstacle? {
+    if !bounces { return .doesNotBounce }
+    return canScrollVertically ? nil : .contentFits
+  }
 
   /// Makes the control an observer.
   public func connect(_ control: PullToActionControl) {

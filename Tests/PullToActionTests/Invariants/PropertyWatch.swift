@@ -66,6 +66,7 @@ final class PropertyWatch {
       default: break
       }
     }
+    lookAtPull(of: world.control, events: events[eventCount...])
     eventCount = events.count
     if firedInDrag > 1 { fail("a drag fired \(firedInDrag) times") }
     if !world.scrollView.isDragging { firedInDrag = 0 }

@@ -1,0 +1,66 @@
+import PullToAction
+
+/// In plain words why the last pull fired, or why it did not, and what helps.
+///
+/// ```
+/// The last pull did not fire: it reached 83.1 of 100 points and was released at 0.52 s.
+/// Pull more than 16.9 points further.
+/// ```
+enum Explanation {
+  /// The lines for a control and for what its log says besides.
+  static func text(of control: PullToActionControl, log: EventLog) -> String {
+    guard let pull = control.lastPull else { return text(noPull(control), refusal(in: log)) }
+    return text(PullText(pull: pull, control: control).lines, fault(in: pull), refusal(in: log))
+  }
+
+  private static func text(_ lines: [String], _ others: String?...) -> String {
+    (lines + others.compactMap { $0 }).joined(separator: "\n")
+  }
+
+  private static func noPull(_ control: PullToActionControl) -> [String] {
+    let help =
+      if !control.isEnabled { "The control is disabled: set control.enabled = true." } else {
+        control.host?.pullObstacle.map { "The content cannot be pulled: \($0.clause). \($0.help)" }
+          ?? "pull(120) and release() make one."
+      }
+    return ["There has been no pull yet.", help]
+  }
+
+  private static func fault(in pull: PullReport) -> String? {
+    pull.fault.map { fault in
+      let count = pull.faultCount
+      return
+        (count == 1
+        ? "On the way there was a fault: " : "Of \(count) faults on the way the first: ")
+        + EventText.headline(fault)
+    }
+  }
+
+  /// The last call that had no effect, such as a `begin` of a control that is disabled, unless the
+  /// state has changed since.
+  private static func refusal(in log: EventLog) -> String? {
+    for event in log.events.reversed() {
+      switch event.event {
+      case .state: return nil
+      case .diagnostic(let diagnostic) where diagnostic.code == .callIgnored:
+        return "At \(ShortNumber.text(event.time)) s \(diagnostic.message)."
+      default: break
+      }
+    }
+    return nil
+  }
+}
+
+/// Numbers as they are said: two decimals, or three where two would mislead.
+enum ShortNumber {
+  /// A number as text, which reads as 0, or as another number, only if it is that.
+  static func text(_ value: Double, apartFrom other: Double = 0) -> String {
+    let short = rounded(value, 100)
+    let misleads = [0, other].contains { value != $0 && short == rounded($0, 100) }
+    return NumberText.text(misleads ? rounded(value, 1000) : short)
+  }
+
+  private static func rounded(_ value: Double, _ steps: Double) -> Double {
+    (value * steps).rounded() / steps
+  }
+}

@@ -1,0 +1,80 @@
+import PullToAction
+
+/// What helps a pull that did not fire, in words of the driver.
+extension PullText {
+  /// A sentence; none where there is nothing to do.
+  var help: String? {
+    switch pull.verdict {
+    case .fired: nil
+    case .heldBack: beginAction
+    case .endedBeforeAction: "End an action when the delegate has been told triggered_action."
+    case .actionUnheard: "Set its delegate, which is held weakly, or its action."
+    case .notReleased: "release() fires it."
+    case .notReached: pullFurther(from: isOpen ? pull.amount : pull.peak)
+    case .exactlyAtThreshold: "Pull further, or set control.policy = { strict = false }."
+    case .pushedBack: letGoInTime
+    case .thresholdRaised: "Pull past \(number(pull.threshold)), or lower control.pull_threshold."
+    case .dragCancelled: "release() lifts the finger, lift_cancelled() takes it away."
+    case .movedByItself:
+      pull.finger == .absent
+        ? "Only a finger fires: pull(120) and release()." : pullFurther(from: pull.amount)
+    case .notAttached, .detached:
+      control.host == nil ? "control:attach() attaches it." : "It is attached again: pull anew."
+    case .disabled:
+      control.isEnabled ? "It is enabled again: pull anew." : "Set control.enabled = true."
+    case .immovable(let obstacle): obstacle.help
+    case .scrolledAway:
+      "Drag on, or scroll to the edge first: scroll:to(\(NumberText.text(control.restOffset)))."
+    case .startedScrolledAway:
+      "Begin at the edge, or set control.policy = { requires_drag_from_edge = false }."
+    case .busy(let state):
+      (state == .executing ? "complete() ends an action, and " : "")
+        + "settle() waits until the control is idle."
+    case .alreadyFired: "Lift the finger and pull anew."
+    case .cooldown(let remaining):
+      "Wait for \(seconds(remaining)), or set control.policy = { cooldown = 0 }."
+    case .dwell(let held, let needed):
+      "Hold it for \(seconds(needed - held)) longer, or set control.policy = { dwell = 0 }."
+    case .reset, .notLookedAt:
+      "It looks once a frame: hold on for one before letting go."
+    }
+  }
+
+  private var beginAction: String {
+    let patience = number(PullToActionControl.patience)
+    let longest = number(PullToActionControl.longestPatience)
+    return "Its triggered_action has to lead to pull:execute_action(); the control goes on without "
+      + "after \(patience) s, or \(longest) s if the visualizer is animating or waiting."
+  }
+
+  private func pullFurther(from amount: Double) -> String {
+    let isStrict = control.policy.isStrict
+    let missing = number(pull.threshold - amount)
+    return "Pull \(isStrict ? "more than " : "")\(missing) points further"
+      + (isOpen && control.policy.firing == .onRelease ? ", and release()." : ".")
+  }
+
+  private var letGoInTime: String {
+    guard !isOpen else { return "Pull past \(number(pull.threshold)) again, and release()." }
+    return "Let go while it is past \(number(pull.threshold)), or let it be moved back so far: "
+      + "control.policy = { hysteresis = \(number((pull.threshold - pull.amount).rounded(.down) + 1)) }."
+  }
+}
+
+extension ScrollObstacle {
+  /// What it is, as a part of a sentence.
+  var clause: String {
+    switch self {
+    case .contentFits: "it fits the viewport"
+    case .doesNotBounce: "it may not go past its edges"
+    }
+  }
+
+  /// What can be done about it.
+  var help: String {
+    switch self {
+    case .contentFits: "Set scroll.always_bounce = true, or make the content taller."
+    case .doesNotBounce: "Set scroll.bounces = true."
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/// What a control remembers of a pull.
+struct PullRecord {
+  /// The action that a pull began.
+  struct Firing {
+    /// The frame's time, in seconds.
+    let time: Double
+    let ticket: ActionTicket
+    var fate = Fate.waiting
+  }
+
+  /// What became of an action that was to be handed over.
+  enum Fate {
+    /// The visualizer has not asked for it yet.
+    case waiting
+    case handedOver
+    /// There was nobody to hand it to.
+    case unheard
+    case ended(ActionOutcome)
+  }
+
+  let began: Double
+  var finger: PullReport.Finger
+  var ended: Double?
+  var amount: Double
+  var peak: Double
+  var threshold = 0.0
+  /// How far, in points, the content was scrolled away from its edge in the beginning.
+  let distance: Double
+  /// Whether it is more than a finger that scrolls.
+  var isPull: Bool
+  /// The threshold by which it was last triggered.
+  var triggeredThreshold: Double?
+  /// Whether the control was made idle while it was triggered, and has not been triggered since.
+  var wasReset = false
+  /// When the same drag fired before this pull.
+  var firedBefore: Double?
+  var firing: Firing?
+  /// What became of it; `nil` as long as that may still change.
+  var verdict: PullVerdict?
+  var fault: Diagnostic?
+  var faultCount = 0
+
+  init(
+    began: Double, finger: PullReport.Finger, amount: Double, distance: Double, isPull: Bool
+  ) {
+    self.began = began
+    self.finger = finger
+    self.amount = amount
+    peak = amount
+    self.distance = distance
+    self.isPull = isPull
+  }
+
+  /// Takes in a new amount. A finger that only lets go of what was pulled before pulls nothing; what
+  /// counts begins with its turning back.
+  mutating func follow(_ amount: Double) {
+    if amount > peak {
+      peak = amount
+      isPull = true
+    } else if !isPull {
+      peak = amount
+    }
+  }
+
+  /// Takes in an amount past the threshold that no finger has brought about.
+  mutating func followUnheld(_ amount: Double, threshold: Double) {
+    guard finger == .absent else {
+      if let verdict, verdict.isAboutDistance, amount > self.amount {
+        self.verdict = .movedByItself(to: amount)
+      } else if case .movedByItself(let greatest) = verdict {
+        verdict = .movedByItself(to: max(greatest, amount))
+      }
+      return
+    }
+    self.threshold = threshold
+    self.amount = max(self.amount, amount)
+    peak = self.amount
+    verdict = .movedByItself(to: peak)
+  }
+
+  mutating func note(_ diagnostic: Diagnostic) {
+    if fault == nil { fault = diagnostic }
+    faultCount += 1
+  }
+}
+
+/// The last pull, and the one before.
+struct PullMemory {
+  /// The drag that is under way, or else what happened last.
+  var current: PullRecord?
+  /// The last pull before that, for as long as a drag may turn out to be none.
+  var previous: PullRecord?
+  var isDragged = false
+  /// Whether the content was back at its edge since the finger left it.
+  var hasReturned = true
+
+  /// Whether what goes wrong has to do with the present pull.
+  private var isUnderWay: Bool {
+    if isDragged { return true }
+    if case .waiting = current?.firing?.fate { return true }
+    return false
+  }
+
+  mutating func begin(_ record: PullRecord) {
+    if let current, current.isPull { previous = current }
+    current = record
+    isDragged = record.finger == .down
+    hasReturned = false
+  }
+
+  mutating func note(_ diagnostic: Diagnostic) {
+    if diagnostic.code.isFault, isUnderWay { current?.note(diagnostic) }
+  }
+
+  /// Notes what became of a run's action, whichever pull has begun it.
+  mutating func note(_ fate: PullRecord.Fate, of ticket: ActionTicket) {
+    if current?.firing?.ticket == ticket { current?.firing?.fate = fate }
+    if previous?.firing?.ticket == ticket { previous?.firing?.fate = fate }
+  }
+}
+
+extension Diagnostic.Code {
+  /// Whether it tells of something that failed, not of a mistake without effect or of a message.
+  var isFault: Bool {
+    switch self {
+    case .callbackRaised, .limitReached, .actionNotExecuted, .callbackLoop: true
+    case .message, .unknownMethod, .staleCompletion, .callIgnored, .idleNotReset,
+      .contentNotReturned:
+      false
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import PullToAction
+import Testing
+import ViewKit
+
+/// What is said of pulls that fired.
+@Suite struct FiringVerdictTests {
+  @Test func onRelease() throws {
+    let stage = PullStage()
+    stage.pull(120)
+    stage.pull(150)
+    stage.pull(130)
+    stage.release()
+    let pull = try #require(stage.control.lastPull)
+    #expect(pull.verdict == .fired && pull.finger == .lifted)
+    #expect(pull.began == 1.0 / 60 && pull.fired == 4.0 / 60 && pull.ended == 4.0 / 60)
+    #expect(pull.amount == 130 && pull.peak == 150 && pull.threshold == 100)
+    #expect(pull.fault == nil && pull.faultCount == 0)
+    stage.control.pullThreshold = 300
+    stage.settle()
+    stage.control.complete()
+    stage.settle()
+    #expect(stage.control.lastPull == pull)
+  }
+
+  @Test func atTheThreshold() throws {
+    let stage = PullStage()
+    stage.control.policy = .atThreshold
+    stage.pull(120)
+    stage.pull(140)
+    let pull = try #require(stage.control.lastPull)
+    #expect(pull.verdict == .fired && pull.fired == 1.0 / 60 && pull.amount == 120)
+    #expect(pull.finger == .down && pull.ended == nil && pull.peak == 140)
+    stage.release()
+    #expect(stage.control.lastPull?.finger == .lifted)
+    #expect(stage.control.lastPull?.ended == 3.0 / 60 && stage.control.lastPull?.amount == 120)
+  }
+
+  @Test func byAHostThatBeginsWhenItIsTriggered() {
+    let stage = PullStage()
+    stage.host.onDidChange = { [unowned stage] _, to in
+      if to == .triggered { stage.control.begin() }
+    }
+    stage.pull(120)
+    #expect(stage.control.lastPull?.verdict == .fired)
+    stage.release()
+    #expect(stage.control.lastPull?.verdict == .fired)
+  }
+
+  /// A drag that has fired is said to have fired until it pulls anew.
+  @Test func onceInADrag() {
+    let stage = PullStage()
+    stage.control.policy = .atThreshold
+    stage.pull(120)
+    stage.control.complete()
+    stage.wait(1)
+    #expect(stage.control.state == .pulling && stage.control.lastPull?.verdict == .fired)
+    stage.pull(60)
+    #expect(stage.control.lastPull?.verdict == .fired)
+    stage.pull(110)
+    #expect(stage.control.lastPull?.verdict == .alreadyFired(at: 1.0 / 60))
+    #expect(stage.control.lastPull?.peak == 110)
+    stage.release()
+    stage.settle()
+    #expect(stage.control.lastPull?.verdict == .alreadyFired(at: 1.0 / 60))
+    #expect(stage.control.lastPull?.fired == nil)
+  }
+
+  @Test func againAfterTheEdge() {
+    let stage = PullStage()
+    stage.control.policy = .atThreshold
+    stage.pull(120)
+    stage.control.complete()
+    stage.pull(0)
+    stage.pull(50)
+    #expect(stage.control.lastPull?.verdict == .notReached)
+    stage.pull(120)
+    #expect(stage.control.lastPull?.verdict == .fired)
+    #expect(stage.control.lastPull?.fired == 4.0 / 60)
+  }
+
+  @Test func aVisualizerThatHoldsTheActionBack() {
+    let stage = PullStage()
+    stage.control.visualizer = ScriptedVisualizer.mute()
+    stage.pull(120)
+    stage.release()
+    #expect(
+      stage.control.lastPull?.verdict == .heldBack(visualizer: "mute", seconds: 0))
+    stage.wait(2)
+    guard case .heldBack("mute", let seconds)? = stage.control.lastPull?.verdict else {
+      Issue.record("\(String(describing: stage.control.lastPull))")
+      return
+    }
+    #expect(abs(seconds - 2) < 1e-9)
+    stage.wait(1)
+    #expect(stage.control.lastPull?.verdict == .fired)
+    #expect(stage.control.lastPull?.fault?.code == .actionNotExecuted)
+    #expect(stage.control.lastPull?.faultCount == 1)
+  }
+
+  private static let ends: [(String, @Sendable (PullToActionControl) -> Void, ActionOutcome)] = [
+    ("complete", { $0.complete(.success("done")) }, .success("done")),
+    ("fail", { $0.fail("no") }, .failure("no")), ("cancel", { $0.cancel() }, .cancelled),
+    ("reset", { $0.reset() }, .cancelled), ("disable", { $0.isEnabled = false }, .cancelled),
+  ]
+
+  @Test(arguments: ends)
+  func anActionThatIsEndedBeforeItBegins(
+    name: String, end: @Sendable (PullToActionControl) -> Void, outcome: ActionOutcome
+  ) {
+    let stage = PullStage()
+    stage.control.visualizer = ScriptedVisualizer.mute()
+    stage.pull(120)
+    stage.release()
+    end(stage.control)
+    #expect(stage.control.lastPull?.verdict == .endedBeforeAction(outcome))
+    #expect(stage.control.lastPull?.verdict.hasFired == true && stage.host.actions.isEmpty)
+  }
+
+  @Test func onlyItsOwnActionIsMeant() {
+    let stage = PullStage()
+    stage.control.visualizer = ScriptedVisualizer.mute()
+    stage.pull(120)
+    stage.release()
+    stage.control.cancel()
+    stage.control.visualizer = ScriptedVisualizer()
+    stage.settle()
+    stage.control.begin()
+    #expect(stage.host.actions.count == 1)
+    #expect(stage.control.lastPull?.verdict == .endedBeforeAction(.cancelled))
+  }
+
+  /// A drag that is no pull does not hide what becomes of the one before.
+  @Test func anActionThatIsHandedOverUnderALaterDrag() {
+    let stage = PullStage()
+    stage.control.visualizer = ScriptedVisualizer.mute()
+    stage.pull(120)
+    stage.release()
+    stage.wait(1)
+    stage.pull(-50)
+    guard case .heldBack? = stage.control.lastPull?.verdict else {
+      Issue.record("\(String(describing: stage.control.lastPull))")
+      return
+    }
+    stage.control.executeAction()
+    #expect(stage.control.lastPull?.verdict == .fired)
+  }
+
+  @Test func nobodyToHandTheActionTo() {
+    let stage = PullStage()
+    stage.control.delegate = nil
+    stage.pull(120)
+    stage.release()
+    #expect(stage.control.lastPull?.verdict == .actionUnheard)
+    stage.control.complete()
+    stage.settle()
+    stage.control.action = {}
+    stage.pull(120)
+    stage.release()
+    #expect(stage.control.lastPull?.verdict == .fired)
+  }
+
+  /// Whoever is told meanwhile learns no other.
+  @Test func callbacksAreToldTheSame() {
+    let stage = PullStage()
+    var verdicts: [String] = []
+    stage.host.onWillChange = { [unowned stage] in
+      verdicts.append("\($0) \(stage.control.lastPull.map { "\($0.verdict)" } ?? "none")")
+    }
+    stage.pull(120)
+    stage.release()
+    #expect(
+      verdicts == ["pulling notLookedAt", "triggered notLookedAt", "executing fired"])
+  }
+}
