@@ -36,7 +36,7 @@ extension Shard {
 
   /// This part of what is to be run: every `count`th, so that slow neighbours are spread.
   package func part<Element>(of files: [Element]) -> [Element] {
-    stride(from: index - 1, to: files.count, by: count).map { files[$0] }
+    files.enumerated().filter { $0.offset % count == index - 1 }.map(\.element)
   }
 }
 

@@ -70,15 +70,17 @@ struct SpecWalk {
       moduleRoot: PathText.shown(root))
   }
 
-  /// The folder `spec` that a folder is or lies in. One further up counts only where it is a
-  /// plugin's: anybody may keep a project somewhere below a folder of that name.
+  /// The folder `spec` that a folder is or lies in. One that the path does not name counts only
+  /// where it is a plugin's: anybody may keep a project somewhere below a folder of that name.
   private func enclosingSpec(of folder: String) -> String? {
+    if let named = ancestors(of: folder).first(where: isSpec) { return named }
     guard let real = files.realPath(PathText.shown(folder)) else { return nil }
-    if PathText.lastName(real) == SpecFile.folder { return folder }
-    return (ancestors(of: folder) + ancestors(of: real)).first { path in
-      PathText.lastName(path) == SpecFile.folder
-        && PathText.parent(path).map(isPlugin) == true
-    }
+    if isSpec(real) { return folder }
+    return ancestors(of: real).first { isSpec($0) && PathText.parent($0).map(isPlugin) == true }
+  }
+
+  private func isSpec(_ folder: String) -> Bool {
+    PathText.lastName(folder) == SpecFile.folder
   }
 
   /// The folders that a path names, innermost first.
