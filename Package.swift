@@ -59,7 +59,9 @@ let package = Package(
       name: "REPLSessionTests", dependencies: ["Driver", "LuaRuntime", "PullPlugins", "REPL"]),
     .testTarget(
       name: "SpecRunnerTests",
-      dependencies: ["Driver", "LuaRuntime", "PullPlugins", "PullToAction", "SpecRunner"]),
+      dependencies: [
+        "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "SpecRunner", "TestSupport",
+      ]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["pta"], exclude: ["Golden"]),
     .testTarget(name: "ArchitectureTests"),

@@ -5,17 +5,17 @@ import ViewKit
 package enum TraceLine {
   /// The first line of a stage.
   static func stage(_ configuration: StageConfiguration) -> String {
-    object(
-      ("t", "0"), ("kind", text("stage")), ("viewport", pair(configuration.viewport)),
+    JSONText.object(
+      ("t", "0"), ("kind", JSONText.string("stage")), ("viewport", pair(configuration.viewport)),
       ("content", pair(configuration.content)),
       ("fps", NumberText.text(configuration.framesPerSecond)))
   }
 
   /// The last line of a frame.
   static func frame(_ stage: Stage) -> String {
-    object(
-      ("t", NumberText.text(stage.clock.tickTime)), ("kind", text("frame")),
-      ("state", text(stage.control.state.rawValue)),
+    JSONText.object(
+      ("t", NumberText.text(stage.clock.tickTime)), ("kind", JSONText.string("frame")),
+      ("state", JSONText.string(stage.control.state.rawValue)),
       ("pulled", NumberText.text(stage.control.pulledAmount)),
       ("offset", NumberText.text(stage.scrollView.contentOffset.y)),
       ("inset", NumberText.text(stage.topInset)))
@@ -26,77 +26,49 @@ package enum TraceLine {
     let time = ("t", NumberText.text(event.time))
     switch event.event {
     case .state(let from, let to):
-      return object(
-        time, ("kind", text("state")), ("from", text(from.rawValue)), ("to", text(to.rawValue)))
+      return JSONText.object(
+        time, ("kind", JSONText.string("state")), ("from", JSONText.string(from.rawValue)),
+        ("to", JSONText.string(to.rawValue)))
     case .callback(let call):
       let fields = [
-        time, ("kind", text("callback")), ("to", text(call.participant.rawValue)),
-        ("plugin", text(call.plugin)), ("name", text(call.name.rawValue)),
-        ("arguments", list(call.arguments.map(argument))),
+        time, ("kind", JSONText.string("callback")),
+        ("to", JSONText.string(call.participant.rawValue)),
+        ("plugin", JSONText.string(call.plugin)), ("name", JSONText.string(call.name.rawValue)),
+        ("arguments", JSONText.list(call.arguments.map(argument))),
       ]
-      return object(fields + (call.isDefault ? [("default", "true")] : []))
+      return JSONText.object(fields + (call.isDefault ? [("default", "true")] : []))
     case .inset(let owner, let edge, let delta, let total):
-      return object(
-        time, ("kind", text("inset")), ("owner", text(owner)), ("edge", text(edge.rawValue)),
+      return JSONText.object(
+        time, ("kind", JSONText.string("inset")), ("owner", JSONText.string(owner)),
+        ("edge", JSONText.string(edge.rawValue)),
         ("delta", NumberText.text(delta)), ("total", NumberText.text(total)))
     case .diagnostic(let diagnostic):
-      return object([time] + fields(of: diagnostic))
+      return JSONText.object([time] + fields(of: diagnostic))
     }
   }
 
   private static func fields(of diagnostic: Diagnostic) -> [(String, String)] {
     var fields = [
-      ("kind", text("diagnostic")), ("code", text(diagnostic.code.rawValue)),
-      ("plugin", text(diagnostic.plugin)),
+      ("kind", JSONText.string("diagnostic")), ("code", JSONText.string(diagnostic.code.rawValue)),
+      ("plugin", JSONText.string(diagnostic.plugin)),
     ]
-    if let file = diagnostic.file { fields.append(("file", text(file))) }
+    if let file = diagnostic.file { fields.append(("file", JSONText.string(file))) }
     if let line = diagnostic.line { fields.append(("line", String(line))) }
-    fields.append(("message", text(diagnostic.message)))
-    fields.append(("traceback", list(diagnostic.traceback.map(text))))
+    fields.append(("message", JSONText.string(diagnostic.message)))
+    fields.append(("traceback", JSONText.list(diagnostic.traceback.map(JSONText.string))))
     return fields
   }
 
   private static func argument(_ argument: CallbackArgument) -> String {
     switch argument {
-    case .text(let value): text(value)
+    case .text(let value): JSONText.string(value)
     case .number(let value): NumberText.text(value)
-    case .view(let name): text("view:" + name)
-    case .style: text("style")
+    case .view(let name): JSONText.string("view:" + name)
+    case .style: JSONText.string("style")
     }
   }
 
   private static func pair(_ size: Size) -> String {
-    list([NumberText.text(size.width), NumberText.text(size.height)])
-  }
-
-  private static func list(_ items: [String]) -> String {
-    "[" + items.joined(separator: ",") + "]"
-  }
-
-  private static func object(_ fields: (String, String)...) -> String {
-    object(fields)
-  }
-
-  private static func object(_ fields: [(String, String)]) -> String {
-    "{" + fields.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
-  }
-
-  /// A JSON string (RFC 8259): only what must be escaped is.
-  private static func text(_ value: String) -> String {
-    var json = "\""
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\"": json += "\\\""
-      case "\\": json += "\\\\"
-      case "\n": json += "\\n"
-      case "\r": json += "\\r"
-      case "\t": json += "\\t"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        json += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: json.unicodeScalars.append(scalar)
-      }
-    }
-    return json + "\""
+    JSONText.list([NumberText.text(size.width), NumberText.text(size.height)])
   }
 }

@@ -11,6 +11,8 @@ package struct ReporterOptions: Equatable, Sendable {
   /// How many columns the terminal has; `nil` when the text goes into a file or a pipe, and nothing
   /// that was written can be replaced.
   package var columns: Int?
+  /// The name of the machine, which JUnit's schema asks for.
+  package var hostName = "localhost"
 
   /// Neither colours nor a terminal.
   package init() {}

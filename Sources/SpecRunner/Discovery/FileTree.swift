@@ -1,0 +1,52 @@
+/// What finding specs may ask about files; the host answers.
+package struct FileTree {
+  /// What there is at a path, links followed.
+  package enum Kind: Equatable, Sendable {
+    case file, folder
+  }
+
+  /// What there is; `nil` for nothing.
+  package var kind: (_ path: String) -> Kind?
+  /// The names of what a folder holds, in any order; `nil` when it cannot be read.
+  package var names: (_ folder: String) -> [String]?
+  /// The absolute path with every link in it followed; `nil` for nothing.
+  package var realPath: (_ path: String) -> String?
+
+  /// Gathers the answers.
+  package init(
+    kind: @escaping (String) -> Kind?, names: @escaping (String) -> [String]?,
+    realPath: @escaping (String) -> String?
+  ) {
+    self.kind = kind
+    self.names = names
+    self.realPath = realPath
+  }
+}
+
+/// Paths as text; the empty path is the current folder.
+enum PathText {
+  /// Without `.`, doubled and trailing slashes: `./Plugins//a/` is `Plugins/a`.
+  static func normalized(_ path: String) -> String {
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  static func joined(_ folder: String, _ name: String) -> String {
+    folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  static func lastName(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? ""
+  }
+
+  /// The folder that holds what is at a normalized path; `nil` for the root.
+  static func parent(_ path: String) -> String? {
+    if path == "/" { return nil }
+    let name = lastName(path)
+    if name.isEmpty || name == ".." { return joined(path, "..") }
+    return normalized(String(path.dropLast(name.count)))
+  }
+
+  /// A path as it is shown: the current folder has a name.
+  static func shown(_ path: String) -> String { path.isEmpty ? "." : path }
+}

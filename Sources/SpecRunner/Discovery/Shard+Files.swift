@@ -1,0 +1,46 @@
+/// Why a part of a run cannot be had. The wording is in `description`.
+package enum ShardError: Error, Equatable {
+  /// Not of the form `2/3`.
+  case unreadable(String)
+  /// A part that there is none of: `4/3`.
+  case outOfRange(index: Int, count: Int)
+}
+
+extension ShardError: CustomStringConvertible {
+  /// What is wrong, and what is right.
+  package var description: String {
+    switch self {
+    case .unreadable(let text):
+      "'\(text)' is no shard; write which and of how many, such as 2/3"
+    case .outOfRange(let index, let count) where count < 1:
+      "there is no shard \(index)/\(count): a run has at least one"
+    case .outOfRange(let index, let count):
+      "there is no shard \(index)/\(count): they are 1/\(count) to \(count)/\(count)"
+    }
+  }
+}
+
+extension Shard {
+  /// Reads `2/3`.
+  package init(parsing text: String) throws(ShardError) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2,
+      parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } }),
+      let index = Int(parts[0]), let count = Int(parts[1])
+    else { throw .unreadable(text) }
+    guard count >= 1, (1...count).contains(index) else {
+      throw .outOfRange(index: index, count: count)
+    }
+    self.init(index: index, count: count)
+  }
+
+  /// This part of what is to be run: every `count`th, so that slow neighbours are spread.
+  package func part<Element>(of files: [Element]) -> [Element] {
+    files.enumerated().filter { $0.offset % count == index - 1 }.map(\.element)
+  }
+}
+
+extension Shard: CustomStringConvertible {
+  /// As it is written: `2/3`.
+  package var description: String { "\(index)/\(count)" }
+}

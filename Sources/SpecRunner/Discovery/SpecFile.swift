@@ -1,0 +1,21 @@
+/// A spec that was found, and what it belongs to.
+package struct SpecFile: Codable, Equatable, Sendable {
+  /// The path, as it follows from what was asked for: `Plugins/centered/spec/centered_spec.lua`.
+  package var path: String
+  /// The plugin's folder: the one that holds `spec` and an `init.lua`; `nil` where there is none.
+  package var plugin: String?
+  /// Where the spec's `require` begins: the folder that holds `spec`, otherwise the spec's own.
+  package var moduleRoot: String
+
+  /// Describes a spec.
+  package init(path: String, plugin: String? = nil, moduleRoot: String) {
+    self.path = path
+    self.plugin = plugin
+    self.moduleRoot = moduleRoot
+  }
+
+  /// What a spec's name ends with.
+  package static let suffix = "_spec.lua"
+  /// The folder that specs lie in.
+  package static let folder = "spec"
+}

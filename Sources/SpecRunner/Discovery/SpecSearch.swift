@@ -1,0 +1,76 @@
+import PullPlugins
+
+/// Finds spec files.
+///
+/// A path may be a file of any name, a plugin's folder or any other, or the name of a plugin. A
+/// folder gives every `*_spec.lua` that has a folder `spec` above it, as far as `spec` is at or below
+/// the folder that was asked for.
+package struct SpecSearch {
+  private let files: FileTree
+  private let plugins: String
+
+  /// Prepares a search.
+  ///
+  /// - Parameter plugins: the folder of the plugins that can be asked for by name, and that is
+  ///   searched when nothing is asked for.
+  package init(files: FileTree, plugins: String) {
+    self.files = files
+    self.plugins = plugins
+  }
+
+  /// The specs at some paths, sorted by path, each once.
+  ///
+  /// - Parameter paths: files, folders or names of plugins; none for the current folder when it is
+  ///   a plugin or has a folder `spec`, otherwise for all plugins.
+  package func specs(at paths: [String]) throws(DiscoveryError) -> [SpecFile] {
+    var walk = SpecWalk(files: files)
+    var places: [DiscoveryError.Place] = []
+    if paths.isEmpty {
+      places = try addDefault(to: &walk)
+    }
+    for path in paths {
+      let place = try located(path)
+      if files.kind(PathText.shown(place)) == .file {
+        walk.addFile(place)
+      } else {
+        try walk.addFolder(place)
+        places.append(.folder(PathText.shown(place)))
+      }
+    }
+    guard !walk.found.isEmpty else { throw .nothingFound(places) }
+    return walk.found.sorted { $0.path < $1.path }
+  }
+
+  private func addDefault(to walk: inout SpecWalk) throws(DiscoveryError) -> [DiscoveryError.Place]
+  {
+    if files.kind(PluginSource.main) == .file || files.kind(SpecFile.folder) == .folder {
+      try walk.addFolder("")
+      return [.folder(".")]
+    }
+    let folder = PathText.normalized(plugins)
+    guard files.kind(PathText.shown(folder)) == .folder else {
+      return [.noPlugin, .missing(plugins)]
+    }
+    try walk.addFolder(folder)
+    return [.noPlugin, .folder(plugins)]
+  }
+
+  /// What is there goes before a plugin of the same name.
+  private func located(_ path: String) throws(DiscoveryError) -> String {
+    let normalized = PathText.normalized(path)
+    if !path.isEmpty, files.kind(PathText.shown(normalized)) != nil { return normalized }
+    let known = pluginNames
+    guard known.contains(path) else {
+      throw .notFound(path: path, plugins: plugins, known: known)
+    }
+    return PathText.joined(PathText.normalized(plugins), path)
+  }
+
+  private var pluginNames: [String] {
+    let folder = PathText.normalized(plugins)
+    return (files.names(PathText.shown(folder)) ?? []).filter { name in
+      let main = PathText.joined(PathText.joined(folder, name), PluginSource.main)
+      return files.kind(main) == .file
+    }.sorted()
+  }
+}

@@ -1,0 +1,96 @@
+import PullPlugins
+
+/// Gathers specs from folders.
+struct SpecWalk {
+  private static let skipped: Set<String> = ["__snapshots__", "node_modules"]
+
+  private let files: FileTree
+  private var seen: Set<String> = []
+  /// What was found so far, in no order.
+  private(set) var found: [SpecFile] = []
+
+  init(files: FileTree) {
+    self.files = files
+  }
+
+  /// Takes a file, whatever its name.
+  mutating func addFile(_ path: String) {
+    guard let folder = PathText.parent(path), isNew(path, in: folder) else { return }
+    let spec = enclosingSpec(of: folder)
+    found.append(described(path, spec: spec, folder: folder))
+  }
+
+  /// Takes the specs of a folder and of the folders below it.
+  mutating func addFolder(_ root: String) throws(DiscoveryError) {
+    guard files.names(PathText.shown(root)) != nil,
+      let real = files.realPath(PathText.shown(root))
+    else { throw .unreadable(path: PathText.shown(root)) }
+    visit(root, spec: enclosingSpec(of: root), limits: real == "/" ? "/" : real + "/")
+  }
+
+  /// - Parameters:
+  ///   - spec: the innermost folder named `spec` at or above this one.
+  ///   - limits: the start of every real path that is below the folder asked for.
+  private mutating func visit(_ folder: String, spec: String?, limits: String) {
+    for name in (files.names(PathText.shown(folder)) ?? []).sorted() where !name.hasPrefix(".") {
+      let path = PathText.joined(folder, name)
+      switch files.kind(path) {
+      case .file:
+        guard let spec, name.hasSuffix(SpecFile.suffix),
+          files.realPath(path)?.hasPrefix(limits) == true, isNew(path, in: folder)
+        else { continue }
+        found.append(described(path, spec: spec, folder: folder))
+      case .folder:
+        guard !SpecWalk.skipped.contains(name), !isLink(path, name, in: folder) else { continue }
+        visit(path, spec: name == SpecFile.folder ? path : spec, limits: limits)
+      case nil: continue
+      }
+    }
+  }
+
+  /// A folder is known by one path: where links lead in circles or outside is not looked, and what
+  /// they name inside is found where it lies.
+  private func isLink(_ path: String, _ name: String, in folder: String) -> Bool {
+    files.realPath(PathText.shown(folder)).map { PathText.joined($0, name) }
+      != files.realPath(path)
+  }
+
+  /// A spec that several plugins share by a link is a spec of each.
+  private mutating func isNew(_ path: String, in folder: String) -> Bool {
+    let real = files.realPath(PathText.shown(folder)) ?? folder
+    return seen.insert(PathText.joined(real, PathText.lastName(path))).inserted
+  }
+
+  private func described(_ path: String, spec: String?, folder: String) -> SpecFile {
+    guard let root = spec.flatMap(PathText.parent) else {
+      return SpecFile(path: path, moduleRoot: PathText.shown(folder))
+    }
+    return SpecFile(
+      path: path, plugin: isPlugin(root) ? PathText.shown(root) : nil,
+      moduleRoot: PathText.shown(root))
+  }
+
+  /// The folder `spec` that a folder is or lies in. One that the path does not name counts only
+  /// where it is a plugin's: anybody may keep a project somewhere below a folder of that name.
+  private func enclosingSpec(of folder: String) -> String? {
+    if let named = ancestors(of: folder).first(where: isSpec) { return named }
+    guard let real = files.realPath(PathText.shown(folder)) else { return nil }
+    if isSpec(real) { return folder }
+    return ancestors(of: real).first { isSpec($0) && PathText.parent($0).map(isPlugin) == true }
+  }
+
+  private func isSpec(_ folder: String) -> Bool {
+    PathText.lastName(folder) == SpecFile.folder
+  }
+
+  /// The folders that a path names, innermost first.
+  private func ancestors(of path: String) -> [String] {
+    let parts = path.split(separator: "/")
+    let start = path.hasPrefix("/") ? "/" : ""
+    return (0..<parts.count).reversed().map { start + parts[...$0].joined(separator: "/") }
+  }
+
+  private func isPlugin(_ folder: String) -> Bool {
+    files.kind(PathText.joined(folder, PluginSource.main)) == .file
+  }
+}

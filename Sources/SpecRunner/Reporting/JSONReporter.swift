@@ -1,0 +1,102 @@
+import Driver
+
+extension ReporterKind {
+  /// For programs.
+  static let json = ReporterKind(
+    name: "json", summary: "JSON lines: an object for each thing that happened"
+  ) { _ in JSONReporter() }
+}
+
+/// One object a line, its fields always there and always in this order; what is not known is `null`:
+///
+/// ```
+/// {"event":"run_started","date":"2026-01-02T03:04:05Z","seed":42,"shuffled":false,"shard":null,"files":["spec/a_spec.lua"]}
+/// {"event":"file_started","file":"spec/a_spec.lua"}
+/// {"event":"test","file":"spec/a_spec.lua","line":3,"names":["arrow","turns"],"round":1,"status":"passed","duration":0.0021,"problems":[],"output":[]}
+/// {"event":"file_problem","file":"spec/a_spec.lua","problem":{"status":"error","message":"no","file":"a_spec.lua","line":9,"place":"teardown","traceback":[],"moment":null}}
+/// {"event":"file_ended","file":"spec/a_spec.lua"}
+/// {"event":"run_ended","success":false,"passed":1,"failed":0,"errors":0,"pending":0,"file_problems":1,"duration":0.0123,"unused_snapshots":[],"written_snapshots":[],"coverage":[{"file":"init.lua","hits":{"1":2,"4":0}}]}
+/// ```
+///
+/// `status` is `passed`, `failed`, `error` or `pending`; durations are seconds of real time; `names`
+/// are the blocks around a test and its own. A `moment` is `{"time":0.5,"summary":"…","picture":["…"]}`,
+/// its time virtual. Lines and fields may be added, none changes its meaning.
+struct JSONReporter: Reporter {
+  mutating func text(for event: RunEvent) -> String {
+    JSONText.object(fields(of: event)) + "\n"
+  }
+
+  private func fields(of event: RunEvent) -> [(String, String)] {
+    switch event {
+    case .runStarted(let plan): named("run_started") + fields(of: plan)
+    case .fileStarted(let file): named("file_started") + [("file", JSONText.string(file))]
+    case .testEnded(let result): named("test") + fields(of: result)
+    case .fileProblem(let file, let problem):
+      named("file_problem") + [("file", JSONText.string(file)), ("problem", object(problem))]
+    case .fileEnded(let file): named("file_ended") + [("file", JSONText.string(file))]
+    case .runEnded(let summary): named("run_ended") + fields(of: summary)
+    }
+  }
+
+  private func named(_ event: String) -> [(String, String)] {
+    [("event", JSONText.string(event))]
+  }
+
+  private func fields(of plan: RunPlan) -> [(String, String)] {
+    [
+      ("date", JSONText.string(TimeText.date(plan.date) + "Z")), ("seed", String(plan.seed)),
+      ("shuffled", String(plan.isShuffled)),
+      ("shard", plan.shard.map { JSONText.string("\($0)") } ?? "null"),
+      ("files", strings(plan.files)),
+    ]
+  }
+
+  private func fields(of result: TestResult) -> [(String, String)] {
+    [
+      ("file", JSONText.string(result.test.file)), ("line", String(result.test.line)),
+      ("names", strings(result.test.names)), ("round", String(result.test.round)),
+      ("status", JSONText.string(result.status.rawValue)),
+      ("duration", TimeText.seconds(result.duration)),
+      ("problems", JSONText.list(result.problems.map(object))), ("output", strings(result.output)),
+    ]
+  }
+
+  private func object(_ problem: Problem) -> String {
+    JSONText.object(
+      ("status", JSONText.string(problem.status.rawValue)),
+      ("message", JSONText.string(problem.message)),
+      ("file", problem.file.map(JSONText.string) ?? "null"),
+      ("line", problem.line.map { String($0) } ?? "null"),
+      ("place", problem.place.map(JSONText.string) ?? "null"),
+      ("traceback", strings(problem.traceback)),
+      ("moment", problem.moment.map(object) ?? "null"))
+  }
+
+  private func object(_ moment: Moment) -> String {
+    JSONText.object(
+      ("time", TimeText.seconds(moment.time)), ("summary", JSONText.string(moment.summary)),
+      ("picture", strings(moment.picture)))
+  }
+
+  private func fields(of summary: RunSummary) -> [(String, String)] {
+    [
+      ("success", String(summary.isSuccess)), ("passed", String(summary.passed)),
+      ("failed", String(summary.failed)), ("errors", String(summary.errors)),
+      ("pending", String(summary.pending)), ("file_problems", String(summary.fileProblems)),
+      ("duration", TimeText.seconds(summary.duration)),
+      ("unused_snapshots", strings(summary.unusedSnapshots)),
+      ("written_snapshots", strings(summary.writtenSnapshots)),
+      ("coverage", JSONText.list(summary.coverage.map(object))),
+    ]
+  }
+
+  private func object(_ coverage: FileCoverage) -> String {
+    let hits = coverage.hits.sorted { $0.key < $1.key }.map { (String($0.key), String($0.value)) }
+    return JSONText.object(
+      ("file", JSONText.string(coverage.path)), ("hits", JSONText.object(hits)))
+  }
+
+  private func strings(_ texts: [String]) -> String {
+    JSONText.list(texts.map(JSONText.string))
+  }
+}

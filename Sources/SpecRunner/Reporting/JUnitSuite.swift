@@ -1,0 +1,102 @@
+/// The tests of a file as JUnit's XML has them.
+struct JUnitSuite {
+  private let file: String
+  private var tally = Tally()
+  private var duration = 0.0
+  private var cases: [String] = []
+  private var output: [String] = []
+
+  init(file: String) {
+    self.file = file
+  }
+
+  mutating func add(_ result: TestResult) {
+    let name = result.test.title(joinedBy: " ")
+    tally.add(result.status)
+    duration += result.duration
+    cases.append(testCase(name, result.duration, outcome(of: result)))
+    guard !result.output.isEmpty else { return }
+    output += [name + ":"] + result.output.flatMap(VisibleText.lines)
+  }
+
+  mutating func add(_ problem: Problem) {
+    tally.add(problem.status == .failed ? .failed : .error)
+    tally.fileProblems += 1
+    let number = tally.fileProblems > 1 ? " \(tally.fileProblems)" : ""
+    let text = ProblemText(options: ReporterOptions()).lines(of: problem, in: file, line: nil)
+    cases.append(
+      testCase("outside its tests" + number, 0, outcome(problem.status, problem.message, text)))
+  }
+
+  /// - Parameter id: the suite's number, from 0.
+  func xml(id: Int, plan: RunPlan, hostName: String) -> String {
+    let content = ["\n" + properties(plan)] + cases + [printed, "<system-err/>\n"]
+    return XMLText.element(
+      "testsuite",
+      [
+        ("name", named(file, otherwise: "spec")),
+        ("package", path.dropLast().joined(separator: ".")),
+        ("id", String(id)), ("timestamp", TimeText.date(plan.date)),
+        ("hostname", named(hostName, otherwise: "localhost")),
+        ("tests", String(cases.count)), ("failures", String(tally.failed)),
+        ("errors", String(tally.errors)), ("skipped", String(tally.pending)),
+        ("time", TimeText.seconds(duration)),
+      ], content: content.joined(separator: "\n")) + "\n"
+  }
+
+  /// Readers take what is before the last dot for a package, and make a tree of packages.
+  private var path: [String] {
+    let name = file.hasSuffix(".lua") ? String(file.dropLast(4)) : file
+    return name.split(separator: "/").map(String.init).filter { $0 != "." && $0 != ".." }
+  }
+
+  private func testCase(_ name: String, _ duration: Double, _ outcome: String) -> String {
+    XMLText.element(
+      "testcase",
+      [
+        ("classname", path.joined(separator: ".")), ("name", name),
+        ("time", TimeText.seconds(duration)),
+      ], content: outcome)
+  }
+
+  private func outcome(of result: TestResult) -> String {
+    let message = result.problems.first?.message ?? ""
+    switch result.status {
+    case .passed: return ""
+    case .pending: return XMLText.element("skipped", [("message", message)])
+    case .failed, .error:
+      let text = ProblemText(options: ReporterOptions())
+      let lines = result.problems.map {
+        text.lines(of: $0, in: result.test.file, line: result.test.line)
+      }
+      return outcome(result.status, message, Array(lines.joined(separator: [""])))
+    }
+  }
+
+  private func outcome(
+    _ status: TestResult.Status, _ message: String, _ text: [StyledText]
+  ) -> String {
+    let isFailure = status == .failed
+    return XMLText.element(
+      isFailure ? "failure" : "error",
+      [("message", message), ("type", isFailure ? "assertion" : "error")],
+      content: XMLText.text(text.map { $0.text(usesColor: false) }))
+  }
+
+  private func properties(_ plan: RunPlan) -> String {
+    let shard = plan.shard.map { [("shard", "\($0)")] } ?? []
+    let all = [("seed", String(plan.seed)), ("shuffled", String(plan.isShuffled))] + shard
+    return XMLText.element(
+      "properties",
+      content: all.map { XMLText.element("property", [("name", $0), ("value", $1)]) }.joined())
+  }
+
+  private var printed: String {
+    XMLText.element("system-out", content: XMLText.text(output))
+  }
+
+  /// A name may be anything but blank.
+  private func named(_ text: String, otherwise name: String) -> String {
+    text.allSatisfy(\.isWhitespace) ? name : text
+  }
+}

@@ -1,0 +1,75 @@
+import Driver
+
+extension ReporterKind {
+  /// For `prove` and its like.
+  static let tap = ReporterKind(
+    name: "tap", summary: "Test Anything Protocol, version 13, as prove and others read it"
+  ) { _ in TAPReporter() }
+}
+
+/// The Test Anything Protocol (testanything.org): version 13, the newest that all readers know, with
+/// the escapes of version 14.
+///
+/// What went wrong outside tests is a test that failed, so that all readers count it. The plan comes
+/// last: how many tests there are is known when the specs have run.
+struct TAPReporter: Reporter {
+  private var count = 0
+
+  mutating func text(for event: RunEvent) -> String {
+    lines(for: event).map { $0 + "\n" }.joined()
+  }
+
+  private mutating func lines(for event: RunEvent) -> [String] {
+    switch event {
+    case .runStarted(let plan): ["TAP version 13"] + comments(on: plan)
+    case .fileStarted(let file): ["# " + VisibleText.line(file)]
+    case .testEnded(let result): lines(of: result)
+    case .fileProblem(let file, let problem): lines(of: problem, in: file)
+    case .fileEnded: []
+    case .runEnded(let summary): plan + comments(on: summary)
+    }
+  }
+
+  private var plan: [String] {
+    [count == 0 ? "1..0 # SKIP no tests" : "1..\(count)"]
+  }
+
+  private func comments(on plan: RunPlan) -> [String] {
+    (plan.shard.map { ["# shard \($0)"] } ?? []) + (plan.isShuffled ? ["# seed \(plan.seed)"] : [])
+  }
+
+  private func comments(on summary: RunSummary) -> [String] {
+    ["# \(Tally(summary).text.text(usesColor: false))"]
+  }
+
+  private mutating func lines(of result: TestResult) -> [String] {
+    count += 1
+    let name = TAPReporter.escaped(result.test.title(joinedBy: " "))
+    let line = (result.status.isWrong ? "not ok" : "ok") + " \(count) - \(name)"
+    let output = result.output.flatMap(VisibleText.lines).map { "# " + $0 }
+    switch result.status {
+    case .passed: return [line] + output
+    case .pending:
+      let reason = result.problems.first.map { VisibleText.line($0.message) } ?? ""
+      return [line + " # SKIP " + TAPReporter.escaped(reason)] + output
+    case .failed, .error:
+      let block = TAPDiagnostics(file: result.test.file, line: result.test.line)
+      return [line] + block.lines(of: result.problems) + output
+    }
+  }
+
+  private mutating func lines(of problem: Problem, in file: String) -> [String] {
+    count += 1
+    let name = TAPReporter.escaped(VisibleText.line(file))
+    return ["not ok \(count) - \(name), outside its tests"]
+      + TAPDiagnostics(file: file, line: nil).lines(of: [problem])
+  }
+
+  /// What would be a directive, and the escape itself.
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { escaped, character in
+      if character == "#" || character == "\\" { escaped += "\\" }
+      escaped.append(character)
+    }
+  }
+}

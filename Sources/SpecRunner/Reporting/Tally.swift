@@ -1,0 +1,46 @@
+/// How many tests ended how.
+struct Tally: Equatable {
+  var passed = 0
+  var failed = 0
+  var errors = 0
+  var pending = 0
+  var fileProblems = 0
+
+  init() {}
+
+  init(_ summary: RunSummary) {
+    passed = summary.passed
+    failed = summary.failed
+    errors = summary.errors
+    pending = summary.pending
+    fileProblems = summary.fileProblems
+  }
+
+  var isSuccess: Bool { failed + errors + fileProblems == 0 }
+
+  mutating func add(_ status: TestResult.Status) {
+    switch status {
+    case .passed: passed += 1
+    case .failed: failed += 1
+    case .error: errors += 1
+    case .pending: pending += 1
+    }
+  }
+
+  /// `3 passed, 1 failed`: what there is none of is left out, but for what passed.
+  var text: StyledText {
+    var parts: [StyledText] = [StyledText("\(passed) passed", passed > 0 ? .green : nil)]
+    if failed > 0 { parts.append(StyledText("\(failed) failed", .red)) }
+    if errors > 0 { parts.append(StyledText(counted(errors, "error"), .magenta)) }
+    if fileProblems > 0 {
+      parts.append(StyledText(counted(fileProblems, "problem") + " outside tests", .magenta))
+    }
+    if pending > 0 { parts.append(StyledText("\(pending) pending", .yellow)) }
+    return parts.joined(by: ", ")
+  }
+}
+
+/// `1 file`, `2 files`.
+func counted(_ count: Int, _ word: String) -> String {
+  "\(count) \(word)\(count == 1 ? "" : "s")"
+}

@@ -1,0 +1,47 @@
+/// Text from specs and plugins, made fit to be shown: what a terminal would take for a command, and
+/// what XML and YAML do not allow, is replaced by something that is seen.
+enum VisibleText {
+  /// The lines of a text.
+  static func lines(of text: String) -> [String] {
+    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+      let isWindows = line.last == UInt8(ascii: "\r")
+      return visible(String(Substring(isWindows ? line.dropLast() : line)), keepsTabs: true)
+    }
+  }
+
+  /// A text on one line.
+  static func line(_ text: String) -> String {
+    visible(text, keepsTabs: false)
+  }
+
+  private static func visible(_ text: String, keepsTabs: Bool) -> String {
+    // Most texts are fine as they are, and a run has many.
+    let isFine = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+    if isFine { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      result.append(keepsTabs && scalar == "\t" ? scalar : replacement(scalar) ?? scalar)
+    }
+    return String(result)
+  }
+
+  /// `nil` for what is shown as it is.
+  private static func replacement(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    switch scalar.value {
+    // Unicode has a picture for each: ␀ to ␟, and ␡.
+    case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value)
+    case 0x7F: "\u{2421}"
+    // More controls, line ends that YAML 1.1 knows, marks that turn the line around, non-characters.
+    case 0x80..<0xA0, 0x2028...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: "\u{FFFD}"
+    default: nil
+    }
+  }
+}
+
+extension TestIdentity {
+  /// The names on one line, and the round of a test that is repeated.
+  func title(joinedBy separator: String) -> String {
+    names.map(VisibleText.line).joined(separator: separator)
+      + (round > 1 ? " (round \(round))" : "")
+  }
+}

@@ -1,0 +1,134 @@
+/// Golden texts by name, as they lie in a file.
+///
+/// ```
+/// pta snapshots 1
+///
+/// # centered idle
+/// |  ↓             |
+/// |  Pull to update|
+/// ```
+///
+/// A line of a text stands between bars, so that no text can be taken for a name and no editor takes
+/// the blanks at its end away. Names are sorted: a difference of two files is one of their texts.
+package struct SnapshotFile: Equatable, Sendable {
+  /// The version that is written, and the only one that is read.
+  package static let version = 1
+  private static let format = "pta snapshots "
+
+  /// The texts.
+  package var texts: [String: String]
+
+  /// Gathers texts.
+  package init(texts: [String: String] = [:]) {
+    self.texts = texts
+  }
+
+  /// What is written into the file.
+  package var text: String {
+    let entries = texts.sorted { $0.key < $1.key }.map { name, text in
+      let lines = SnapshotFile.lines(of: text).map { "|\($0)|\n" }
+      return "\n# \(SnapshotName.escaped(name))\n" + lines.joined()
+    }
+    return "\(SnapshotFile.format)\(SnapshotFile.version)\n" + entries.joined()
+  }
+
+  /// Reads what was written.
+  ///
+  /// - Parameter path: where it was read, for messages.
+  package init(parsing text: String, path: String) throws(SnapshotError) {
+    var reading = Reading(path: path)
+    for (index, line) in SnapshotFile.lines(of: text).enumerated() {
+      // Where files are checked out with other line ends, the texts are still the same.
+      let line =
+        line.utf8.last == UInt8(ascii: "\r") ? String(line.unicodeScalars.dropLast()) : line
+      try reading.add(line, number: index + 1)
+    }
+    texts = try reading.finished()
+  }
+
+  /// Lines as `\n` parts them; every text is its lines joined by it.
+  static func lines(of text: String) -> [String] {
+    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+  }
+
+  fileprivate static func version(of line: String) -> String? {
+    line.hasPrefix(format) ? String(line.dropFirst(format.count)) : nil
+  }
+}
+
+/// A file that is being read.
+private struct Reading {
+  let path: String
+  private var texts: [String: String] = [:]
+  private var name: (text: String, line: Int)?
+  private var lines: [String] = []
+
+  init(path: String) {
+    self.path = path
+  }
+
+  mutating func add(_ line: String, number: Int) throws(SnapshotError) {
+    if number == 1 {
+      try checkVersion(line)
+    } else if line.unicodeScalars.starts(with: "# ".unicodeScalars) {
+      try begin(String(line.unicodeScalars.dropFirst(2)), number)
+    } else if line.unicodeScalars.first == "|" {
+      try addText(line, number)
+    } else if !line.isEmpty {
+      throw .damaged(path: path, line: number, reason: reason(line))
+    }
+  }
+
+  func finished() throws(SnapshotError) -> [String: String] {
+    var texts = texts
+    if let name { texts[name.text] = try text(name) }
+    return texts
+  }
+
+  private func checkVersion(_ line: String) throws(SnapshotError) {
+    guard let version = SnapshotFile.version(of: line) else {
+      throw .damaged(path: path, line: 1, reason: "the first line is not 'pta snapshots 1'")
+    }
+    guard version == String(SnapshotFile.version) else {
+      throw .otherVersion(path: path, version: version)
+    }
+  }
+
+  private mutating func begin(_ escaped: String, _ number: Int) throws(SnapshotError) {
+    texts = try finished()
+    guard let next = SnapshotName.unescaped(escaped) else {
+      throw .damaged(path: path, line: number, reason: "the name has an unknown escape in it")
+    }
+    guard texts[next] == nil else {
+      throw .damaged(path: path, line: number, reason: "a second text has the name '\(next)'")
+    }
+    name = (next, number)
+    lines = []
+  }
+
+  private mutating func addText(_ line: String, _ number: Int) throws(SnapshotError) {
+    let scalars = line.unicodeScalars
+    guard name != nil else {
+      throw .damaged(path: path, line: number, reason: "this text has no name above it")
+    }
+    guard scalars.count >= 2, scalars.last == "|" else {
+      throw .damaged(path: path, line: number, reason: "the bar at the end of the line is missing")
+    }
+    lines.append(String(scalars.dropFirst().dropLast()))
+  }
+
+  private func text(_ name: (text: String, line: Int)) throws(SnapshotError) -> String {
+    guard !lines.isEmpty else {
+      throw .damaged(path: path, line: name.line, reason: "there is no text below this name")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func reason(_ line: String) -> String {
+    let marks = ["<<<<<<<", "=======", ">>>>>>>"]
+    return marks.contains { line.hasPrefix($0) }
+      ? "a conflict of a merge was left here"
+      : "this is neither a name ('# name') nor a line of a text ('|text|')"
+  }
+}
