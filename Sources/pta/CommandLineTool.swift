@@ -8,6 +8,8 @@ struct Subcommand: Sendable {
   let usage: String
   /// What it does, in a line.
   let summary: String
+  /// The options that are listed with its usage.
+  var options = OptionParser(options: [])
   /// Does it with the arguments that follow; what it gives is the process's status.
   let perform: @Sendable ([String], Console) throws -> ExitStatus
 
@@ -52,7 +54,9 @@ struct CommandLineTool {
     }
     let rest = Array(arguments.dropFirst())
     if rest.contains("--help") || rest.contains("-h") {
-      console.print("usage: pta \(command.usage)\n\(command.summary)")
+      console.print(
+        (["usage: pta \(command.usage)", command.summary] + command.options.help)
+          .joined(separator: "\n"))
       return ExitStatus.success.rawValue
     }
     do {

@@ -21,6 +21,24 @@ enum Host {
       write: { path, text throws(DriverError) in try write(text, to: path) })
   }
 
+  /// What finding specs asks about files.
+  static var fileTree: FileTree {
+    FileTree(
+      kind: { path in
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+          return nil
+        }
+        return isFolder.boolValue ? .folder : .file
+      },
+      names: { try? FileManager.default.contentsOfDirectory(atPath: $0) },
+      realPath: { path in
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+      })
+  }
+
   static func specEnvironment() -> SpecEnvironment {
     SpecEnvironment(
       driver: DriverSession.Environment(

@@ -14,6 +14,15 @@ struct OptionParser {
 
   let options: [Option]
 
+  /// A line an option.
+  var help: [String] {
+    let words = options.map { "  --" + $0.name + ($0.value.map { " " + $0 } ?? "") }
+    let width = words.map(\.count).max() ?? 0
+    return zip(words, options).map { word, option in
+      word + String(repeating: " ", count: width + 2 - word.count) + option.doc
+    }
+  }
+
   /// What was given: options in their order, and the rest.
   struct Result {
     var options: [(name: String, value: String)] = []

@@ -18,4 +18,10 @@ package struct SpecFile: Codable, Equatable, Sendable {
   package static let suffix = "_spec.lua"
   /// The folder that specs lie in.
   package static let folder = "spec"
+
+  /// What messages call it: the last part of its path.
+  package var name: String { PathText.lastName(path) }
+
+  /// The folder that it lies in.
+  var directory: String { PathText.shown(PathText.parent(path) ?? "") }
 }

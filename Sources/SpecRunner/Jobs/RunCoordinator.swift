@@ -156,7 +156,7 @@ extension RunCoordinator {
   }
 
   private func add(_ report: FileReport, of slot: Slot) {
-    let folder = slot.job.file.folder
+    let folder = slot.job.file.directory
     summary.unusedSnapshots += report.unusedSnapshots.map { "\(folder): \($0)" }
     summary.writtenSnapshots += report.writtenSnapshots.map { "\(folder): \($0)" }
     for file in report.coverage {

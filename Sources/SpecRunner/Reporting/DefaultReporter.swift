@@ -43,6 +43,10 @@ struct DefaultReporter: Reporter {
       tally.fileProblems += 1
       needsGap = false
       return permanent(problems.lines(of: problem, in: file) + [""]) + progress
+    case .fileNotice(let file, let line, let message):
+      return permanent([problems.line(ofNotice: message, in: file, line: line)]) + progress
+    case .fileOutput(_, let line):
+      return permanent([StyledText(VisibleText.line(line), .faint)]) + progress
     case .fileEnded:
       endedFiles += 1
       return progress

@@ -14,6 +14,8 @@ extension ReporterKind {
 /// {"event":"file_started","file":"spec/a_spec.lua"}
 /// {"event":"test","file":"spec/a_spec.lua","line":3,"names":["arrow","turns"],"round":1,"status":"passed","duration":0.0021,"problems":[],"output":[]}
 /// {"event":"file_problem","file":"spec/a_spec.lua","problem":{"status":"error","message":"no","file":"a_spec.lua","line":9,"place":"teardown","traceback":[],"moment":null}}
+/// {"event":"file_notice","file":"spec/a_spec.lua","line":9,"message":"two tests are called 'turns'"}
+/// {"event":"file_output","file":"spec/a_spec.lua","text":"printed outside the tests"}
 /// {"event":"file_ended","file":"spec/a_spec.lua"}
 /// {"event":"run_ended","success":false,"passed":1,"failed":0,"errors":0,"pending":0,"file_problems":1,"duration":0.0123,"unused_snapshots":[],"written_snapshots":[],"coverage":[{"file":"init.lua","hits":{"1":2,"4":0}}]}
 /// ```
@@ -33,6 +35,13 @@ struct JSONReporter: Reporter {
     case .testEnded(let result): named("test") + fields(of: result)
     case .fileProblem(let file, let problem):
       named("file_problem") + [("file", JSONText.string(file)), ("problem", object(problem))]
+    case .fileNotice(let file, let line, let message):
+      named("file_notice") + [
+        ("file", JSONText.string(file)), ("line", String(line)),
+        ("message", JSONText.string(message)),
+      ]
+    case .fileOutput(let file, let line):
+      named("file_output") + [("file", JSONText.string(file)), ("text", JSONText.string(line))]
     case .fileEnded(let file): named("file_ended") + [("file", JSONText.string(file))]
     case .runEnded(let summary): named("run_ended") + fields(of: summary)
     }

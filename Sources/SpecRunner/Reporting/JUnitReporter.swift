@@ -37,6 +37,12 @@ struct JUnitReporter: Reporter {
       suite = suite ?? JUnitSuite(file: file)
       suite?.add(problem)
       return ""
+    case .fileNotice(let file, let line, let message):
+      suite?.print("\(file):\(line): \(message)")
+      return ""
+    case .fileOutput(_, let line):
+      suite?.print(line)
+      return ""
     case .fileEnded:
       return closed()
     case .runEnded:

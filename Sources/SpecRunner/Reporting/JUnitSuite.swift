@@ -28,6 +28,10 @@ struct JUnitSuite {
       testCase("outside its tests" + number, 0, outcome(problem.status, problem.message, text)))
   }
 
+  mutating func print(_ line: String) {
+    output += VisibleText.lines(of: line)
+  }
+
   /// - Parameter id: the suite's number, from 0.
   func xml(id: Int, plan: RunPlan, hostName: String) -> String {
     let content = ["\n" + properties(plan)] + cases + [printed, "<system-err/>\n"]

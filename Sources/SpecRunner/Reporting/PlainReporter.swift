@@ -37,6 +37,10 @@ struct PlainReporter: Reporter {
     case .fileProblem(let file, let problem):
       tally.fileProblems += 1
       return problems.lines(of: problem, in: file) + [""]
+    case .fileNotice(let file, let line, let message):
+      return [problems.line(ofNotice: message, in: file, line: line)]
+    case .fileOutput(_, let line):
+      return [StyledText(VisibleText.line(line), .faint)]
     case .fileEnded(let file):
       let heading = tally.isSuccess ? "ok      " : "FAILED  "
       return [

@@ -31,6 +31,12 @@ struct ProblemText {
       + StyledText("\(VisibleText.line(result.test.file)):\(result.test.line)", .faint)
   }
 
+  /// What the author of a file should know.
+  func line(ofNotice message: String, in file: String, line: Int) -> StyledText {
+    StyledText("NOTE", .yellow)
+      + StyledText("  \(VisibleText.line(file)):\(line): \(VisibleText.line(message))")
+  }
+
   /// Where, what, how the control looked, and what was running.
   func lines(of problem: Problem, in file: String, line: Int?) -> [StyledText] {
     let place = problem.place.map { ", in " + VisibleText.line($0) } ?? ""

@@ -25,6 +25,9 @@ struct TAPReporter: Reporter {
     case .fileStarted(let file): ["# " + VisibleText.line(file)]
     case .testEnded(let result): lines(of: result)
     case .fileProblem(let file, let problem): lines(of: problem, in: file)
+    case .fileNotice(let file, let line, let message):
+      ["# \(VisibleText.line(file)):\(line): \(VisibleText.line(message))"]
+    case .fileOutput(_, let line): ["# " + VisibleText.line(line)]
     case .fileEnded: []
     case .runEnded(let summary): plan + comments(on: summary)
     }

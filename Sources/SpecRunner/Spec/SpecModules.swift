@@ -27,12 +27,13 @@ extension SpecState {
     }
     return refuse(
       call,
-      "module '\(module)' not found: it is neither \(path).lua in \(file.root) or "
-        + "\(file.folder) nor part of luassert, and a spec has no others")
+      "module '\(module)' not found: it is neither \(path).lua in \(file.moduleRoot) or "
+        + "\(file.directory) nor part of luassert, and a spec has no others")
   }
 
   private func folders(of module: Substring) -> [String] {
-    ["luassert", "say"].contains(module) ? environment.libraries : [file.root, file.folder]
+    ["luassert", "say"].contains(module)
+      ? environment.libraries : [file.moduleRoot, file.directory]
   }
 
   private func refuse(_ call: LuaCall, _ message: String) -> Int32 {

@@ -1,47 +1,107 @@
 import Foundation
+import PullPlugins
 import SpecRunner
 
 extension Subcommand {
   /// `pta test [PATH…]`
   static let test = Subcommand(
     name: "test", usage: "test [PATH…] [OPTION…]",
-    summary: "Runs the specs of plugins."
+    summary: "Runs the specs of plugins: files, folders or plugins by name; all unless given.",
+    options: TestOptions.parser
   ) { arguments, console in
     try TestCommand(options: TestOptions(arguments), console: console).perform()
   }
 }
 
-/// One run of specs, from the command line to the exit status.
+/// What stands in the way of running anything.
+struct TestCommandError: Error, CustomStringConvertible {
+  let description: String
+}
+
+/// `pta test`, from its options to its exit status.
 struct TestCommand {
   let options: TestOptions
   let console: Console
 
   func perform() throws -> ExitStatus {
-    let files = options.paths.map { path in
-      let folder = path.split(separator: "/").dropLast(2).joined(separator: "/")
-      let root = (path.hasPrefix("/") ? "/" : "") + (folder.isEmpty ? "." : folder)
-      let hasInit = FileManager.default.fileExists(atPath: root + "/init.lua")
-      return SpecFile(path: path, plugin: hasInit ? root : nil, root: root)
+    try checkPatterns()
+    guard !options.watches else { return try WatchCommand(command: self).perform() }
+    return try perform(files: try found())
+  }
+
+  /// A pattern that Lua cannot read would fail in each file anew.
+  private func checkPatterns() throws(UsageError) {
+    let settings = options.settings
+    let patterns = settings.filters + settings.filtersOut + settings.tags + settings.excludedTags
+    for pattern in patterns {
+      guard let complaint = LuaPattern.complaint(about: pattern) else { continue }
+      throw UsageError(message: "'\(pattern)' is no Lua pattern: \(complaint)")
     }
-    let jobs = files.map { WorkerJob(file: $0, settings: options.settings) }
+  }
+
+  /// The specs that were asked for.
+  func found() throws(UsageError) -> [SpecFile] {
+    do throws(DiscoveryError) {
+      let search = SpecSearch(files: Host.fileTree, plugins: Host.pluginsFolder)
+      return try search.specs(at: options.paths)
+    } catch {
+      throw UsageError(message: error.description)
+    }
+  }
+
+  /// Runs some specs and tells of it.
+  func perform(files: [SpecFile]) throws -> ExitStatus {
+    let chosen = ordered(options.shard?.part(of: files) ?? files)
+    guard !options.listsOnly else { return try list(chosen) }
+    let reports = try Reports(options: options, console: console)
+    let plan = RunPlan(
+      files: chosen.map(\.path), seed: options.settings.seed,
+      isShuffled: options.settings.isShuffled, shard: options.shard,
+      date: Date().timeIntervalSince1970)
     let start = Clock.now
-    let coordinator = RunCoordinator(jobs: jobs, failsFast: options.settings.failsFast) { event in
-      switch event {
-      case .testEnded(let result) where result.status != .passed:
-        console.print("\(result.status) \(result.test.fullName): \(result.problems)")
-      case .fileProblem(_, let problem): console.print("problem \(problem)")
-      case .fileNotice(_, let line, let message): console.print("notice \(line) \(message)")
-      default: break
-      }
+    reports.publish(.runStarted(plan))
+    let coordinator = try run(chosen, kind: .run, publish: reports.publish)
+    var summary = coordinator.summary
+    summary.duration = Clock.now - start
+    reports.publish(.runEnded(summary))
+    try writeCoverage(of: summary)
+    try reports.close()
+    return summary.isSuccess ? .success : .failure
+  }
+
+  private func list(_ files: [SpecFile]) throws -> ExitStatus {
+    let coordinator = try run(files, kind: .list) { event in
+      guard case .fileProblem(let file, let problem) = event else { return }
+      let place = problem.line.map { ":\($0)" } ?? ""
+      console.printError("\(file)\(place): \(problem.message)")
     }
+    for test in coordinator.listed.joined() {
+      console.print("\(test.file):\(test.line): \(test.fullName)")
+    }
+    return coordinator.summary.isSuccess ? .success : .failure
+  }
+
+  private func run(
+    _ files: [SpecFile], kind: WorkerJob.Kind, publish: @escaping (RunEvent) -> Void
+  ) throws -> RunCoordinator {
+    let rounds = kind == .run ? options.rounds : 1
+    let jobs = (1...rounds).flatMap { round in
+      files.map { WorkerJob(file: $0, settings: options.settings, kind: kind, round: round) }
+    }
+    let coordinator = RunCoordinator(
+      jobs: jobs, failsFast: options.settings.failsFast, publish: publish)
     try WorkerPool(
       coordinator: coordinator, count: min(options.jobs, max(jobs.count, 1)),
       timeout: options.timeout
     ).run()
-    if let fatal = coordinator.fatal { throw Failure(description: fatal) }
-    console.print("\(coordinator.summary) \(Clock.now - start)")
-    return coordinator.summary.isSuccess ? .success : .failure
+    if let fatal = coordinator.fatal { throw TestCommandError(description: fatal) }
+    return coordinator
   }
 
-  private struct Failure: Error, CustomStringConvertible { let description: String }
+  private func ordered(_ files: [SpecFile]) -> [SpecFile] {
+    guard options.settings.isShuffled else { return files }
+    return SeededOrder.shuffled(files, seed: options.settings.seed)
+  }
+
+  private func writeCoverage(of summary: RunSummary) throws {}
 }

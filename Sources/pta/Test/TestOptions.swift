@@ -14,6 +14,7 @@ struct TestOptions {
   var reporters: [(name: String, file: String?)] = []
   var lcov: String?
   var color = Color.auto
+  private var hasSeed = false
 
   enum Color: String, CaseIterable { case auto, always, never }
 
@@ -43,6 +44,21 @@ struct TestOptions {
     let given = try TestOptions.parser.parse(arguments)
     paths = given.operands
     for (name, value) in given.options { try set(name, value) }
+    // Short enough to be typed again.
+    if settings.isShuffled, !hasSeed { settings.seed = UInt64.random(in: 0..<1_000_000) }
+    try check()
+  }
+
+  /// What cannot be together.
+  private func check() throws(UsageError) {
+    if settings.updatesSnapshots, ProcessInfo.processInfo.environment["CI"] == "true" {
+      throw UsageError(
+        message: "--update-snapshots is refused in CI (CI=true): what is compared there is what "
+          + "was committed")
+    }
+    if watches, listsOnly || shard != nil {
+      throw UsageError(message: "--watch goes neither with --list nor with --shard")
+    }
   }
 
   private mutating func set(_ name: String, _ value: String) throws(UsageError) {
@@ -54,7 +70,15 @@ struct TestOptions {
     case "jobs": jobs = try whole(name, value, in: 1...64)
     case "repeat": rounds = try whole(name, value, in: 1...100_000)
     case "timeout": timeout = try seconds(name, value)
-    case "seed": settings.seed = UInt64(try whole(name, value, in: 0...Int.max))
+    case "seed":
+      settings.seed = UInt64(try whole(name, value, in: 0...Int.max))
+      hasSeed = true
+    case "shard":
+      do throws(ShardError) {
+        shard = try Shard(parsing: value)
+      } catch {
+        throw UsageError(message: "--shard: \(error)")
+      }
     case "lcov":
       lcov = value
       settings.measuresCoverage = true

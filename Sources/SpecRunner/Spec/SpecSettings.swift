@@ -1,28 +1,3 @@
-/// A spec to run, as it was found.
-package struct SpecFile: Codable, Equatable, Sendable {
-  /// Its path, as the user would write it.
-  package var path: String
-  /// The folder of the plugin that it tests: that with `init.lua` beside its `spec` folder.
-  package var plugin: String?
-  /// Where its modules are looked for: the folder around its `spec` folder.
-  package var root: String
-
-  /// Describes a file.
-  package init(path: String, plugin: String?, root: String) {
-    self.path = path
-    self.plugin = plugin
-    self.root = root
-  }
-
-  /// What messages call it: its last component.
-  package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
-
-  /// Its folder.
-  package var folder: String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-  }
-}
-
 /// What is run of the specs, and how.
 package struct SpecSettings: Codable, Equatable, Sendable {
   /// Lua patterns, one of which a test's full name must have; all tests when there are none.

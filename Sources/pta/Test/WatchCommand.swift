@@ -1,0 +1,91 @@
+import Foundation
+import SpecRunner
+
+/// `pta test --watch`: runs everything once, and then, for as long as the process lives, what a saved
+/// file touches.
+struct WatchCommand {
+  /// How often files are looked at, in microseconds. Looking is the same on every system, and takes
+  /// less than a millisecond for a folder of plugins.
+  private static let pause: UInt32 = 200_000
+
+  let command: TestCommand
+
+  func perform() throws -> ExitStatus {
+    var files = try command.found()
+    var before = stamps(of: files)
+    run(files)
+    while true {
+      usleep(WatchCommand.pause)
+      // Specs may come and go; while there are none, nothing is run.
+      files = (try? command.found()) ?? []
+      let now = stamps(of: files)
+      let changed = changedPaths(before, now)
+      before = now
+      let touched = files.filter { file in changed.contains { isTouched(file, by: $0) } }
+      if !touched.isEmpty { run(touched) }
+    }
+  }
+
+  private func run(_ files: [SpecFile]) {
+    do {
+      _ = try command.perform(files: files)
+    } catch {
+      command.console.printError("pta test: \(error)")
+    }
+    command.console.print("watching \(WatchCommand.counted(files.count)); Ctrl-C ends it")
+  }
+
+  private static func counted(_ count: Int) -> String {
+    count == 1 ? "what this spec is about" : "what these \(count) specs are about"
+  }
+
+  /// A plugin's file touches all specs of the plugin, a spec itself, and another file in a folder of
+  /// specs all specs there: they may require it.
+  private func isTouched(_ file: SpecFile, by path: String) -> Bool {
+    if path == file.path { return true }
+    if path.hasSuffix(SpecFile.suffix) { return false }
+    return path.hasPrefix(file.watched + "/")
+  }
+
+  private struct Stamp: Equatable {
+    let seconds: Int
+    let nanoseconds: Int
+    let size: Int
+  }
+
+  /// When each file was changed that a spec may depend on.
+  private func stamps(of files: [SpecFile]) -> [String: Stamp] {
+    var stamps: [String: Stamp] = [:]
+    for folder in Set(files.map(\.watched)) {
+      guard let walk = FileManager.default.enumerator(atPath: folder) else { continue }
+      while let name = walk.nextObject() as? String {
+        guard name.hasSuffix(".lua") || name.hasSuffix(".png") else { continue }
+        stamps[folder + "/" + name] = stamp(of: folder + "/" + name)
+      }
+    }
+    for file in files { stamps[file.path] = stamp(of: file.path) }
+    return stamps
+  }
+
+  private func stamp(of path: String) -> Stamp? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if canImport(Glibc)
+      let time = status.st_ctim
+    #else
+      let time = status.st_ctimespec
+    #endif
+    return Stamp(
+      seconds: time.tv_sec, nanoseconds: time.tv_nsec, size: Int(status.st_size))
+  }
+
+  private func changedPaths(_ before: [String: Stamp], _ now: [String: Stamp]) -> Set<String> {
+    let gone = before.keys.filter { now[$0] == nil }
+    return Set(now.keys.filter { now[$0] != before[$0] } + gone)
+  }
+}
+
+extension SpecFile {
+  /// The folder whose files a spec depends on: that of its plugin, or of its modules.
+  fileprivate var watched: String { plugin ?? moduleRoot }
+}
