@@ -46,7 +46,19 @@ enum Host {
         draw: { TextRenderer(usesColor: false).lines(of: $0, height: $1) },
         read: { path throws(DriverError) in try read(path) },
         write: { path, text throws(DriverError) in try write(text, to: path) }),
-      libraries: luaLibraries, read: { try? read($0) }, clock: { Clock.now })
+      libraries: luaLibraries, read: { try? read($0) }, write: writeWithFolder,
+      clock: { Clock.now })
+  }
+
+  private static func writeWithFolder(_ text: String, _ path: String) -> String? {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try write(text, to: path)
+      return nil
+    } catch {
+      return "\(error)"
+    }
   }
 
   /// Where Lua libraries are installed: `PTA_LUA_LIBRARIES`, or the usual places.

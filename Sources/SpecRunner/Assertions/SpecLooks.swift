@@ -38,6 +38,7 @@ extension SpecState {
       },
       function("begin_track") { $0.beginTrack($1) },
       function("end_track", result: .table) { $0.endTrack($1) },
+      function("check_snapshot", result: .string) { $0.checkSnapshot($1) },
       function("settle", result: .number) { $0.settle($1) },
       ScriptFunction(
         name: "mark",
@@ -59,6 +60,21 @@ extension SpecState {
     let events = session.stage.log.events
     // A test that starts its stage afresh has fewer than there were.
     return events[min(mark.index, events.count)...].compactMap { EventTable.value($0, kind: kind) }
+  }
+
+  /// Compares a text with the snapshot of the test with a name; gives how they differ.
+  private func checkSnapshot(_ call: LuaCall) -> Int32 {
+    guard case .testing(let test) = phase else { return call.fail("a snapshot belongs to a test") }
+    let own = call.string(0)
+    let name = test.fullName + (own.isEmpty ? "" : ": " + own)
+    do {
+      guard let message = try snapshots.check(call.string(1), named: name) else {
+        return call.returns(LuaValue.nil)
+      }
+      return call.returns(message)
+    } catch {
+      return call.fail("\(error)")
+    }
   }
 
   private func nearest(_ call: LuaCall) -> Int32 {

@@ -156,9 +156,9 @@ extension RunCoordinator {
   }
 
   private func add(_ report: FileReport, of slot: Slot) {
-    let folder = slot.job.file.directory
-    summary.unusedSnapshots += report.unusedSnapshots.map { "\(folder): \($0)" }
-    summary.writtenSnapshots += report.writtenSnapshots.map { "\(folder): \($0)" }
+    let path = SnapshotStore.path(forSpec: slot.job.file.path)
+    summary.unusedSnapshots += report.unusedSnapshots.map { "\(path): \($0)" }
+    summary.writtenSnapshots += report.writtenSnapshots.map { "\(path): \($0)" }
     for file in report.coverage {
       coverage[file.path, default: FileCoverage(path: file.path, hits: [:])].hits
         .merge(file.hits, uniquingKeysWith: +)

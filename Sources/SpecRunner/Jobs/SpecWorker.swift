@@ -23,17 +23,37 @@ package struct SpecWorker {
   package func perform(_ job: WorkerJob) {
     var report = FileReport()
     var done = job.skipped
+    let snapshots = SpecSnapshots(
+      file: job.file, settings: job.settings, environment: environment)
     do throws(SpecError) {
-      while try perform(job, skipping: &done, into: &report) == .poisoned {}
+      while try perform(job, snapshots, skipping: &done, into: &report) == .poisoned {}
     } catch {
       report.fatal = error.description
     }
+    finish(job, snapshots, into: &report)
     onState(nil)
     send(.finished(report))
   }
 
+  /// What no test asked for is known when all tests have run, here and now.
+  private func finish(
+    _ job: WorkerJob, _ snapshots: SpecSnapshots, into report: inout FileReport
+  ) {
+    report.writtenSnapshots = snapshots.written.sorted()
+    guard job.kind == .run, !job.settings.isPartial, job.skipped.isNothing, report.isComplete else {
+      return
+    }
+    do {
+      report.unusedSnapshots = try snapshots.finish()
+    } catch {
+      let problem = Problem(status: .error, message: "\(error)", file: job.file.path)
+      send(.event(.fileProblem(file: job.file.path, problem)))
+    }
+  }
+
   private func perform(
-    _ job: WorkerJob, skipping done: inout Skipped, into report: inout FileReport
+    _ job: WorkerJob, _ snapshots: SpecSnapshots, skipping done: inout Skipped,
+    into report: inout FileReport
   ) throws(SpecError) -> SpecRun.End {
     var body: Int?
     var ended: Set<Int> = []
@@ -52,7 +72,7 @@ package struct SpecWorker {
       })
     let run = try SpecRun(
       file: job.file, settings: job.settings, environment: environment, skipping: done,
-      round: job.round, listener: listener)
+      round: job.round, snapshots: snapshots, listener: listener)
     onState(run.interruptFlag)
     defer { onState(nil) }
     guard job.kind == .run else {
@@ -60,6 +80,7 @@ package struct SpecWorker {
       return .complete
     }
     let end = run.run()
+    report.isComplete = end == .complete && run.isWhole
     guard end == .poisoned else { return end }
     done.tests.formUnion(ended)
     if let body { done.blocks.insert(body) }

@@ -59,6 +59,8 @@ package enum WorkerMessage: Codable, Equatable, Sendable {
 package struct FileReport: Codable, Equatable, Sendable {
   /// The tests, where they were only listed.
   package var tests: [TestIdentity] = []
+  /// Whether all tests that were declared have run.
+  package var isComplete = false
   /// Why nothing could be run at all.
   package var fatal: String?
   /// The lines that ran, by file.

@@ -28,7 +28,9 @@ local function define(name, check)
     local holds, expected, seen = check(table.unpack(arguments, 1, arguments.n))
     if (not holds) == state.mod then
       local message = "Expected " .. (state.mod and "" or "not: ") .. expected
-      if seen and seen ~= "" then message = message .. "\nSeen: " .. seen end
+      if seen then
+        message = message .. "\nSeen:" .. (seen:sub(1, 1) == "\n" and "" or " ") .. seen
+      end
       -- luassert formats what it is given; this is a text.
       for index = arguments.n, 2, -1 do arguments[index] = nil end
       arguments[1], arguments.n, arguments.nofmt = message, 1, { true }
@@ -386,4 +388,15 @@ define("diagnostic", function(code, pattern)
   local expected = "a diagnostic" .. (code and " " .. text(code) or "")
     .. (pattern and " with " .. text(pattern) or "")
   return found, expected, #seen == 0 and "none" or table.concat(seen, "\n      ")
+end)
+
+-- MARK: Snapshots
+
+-- A text that was kept: the frame as it is now (how it looks, and its views), or one of the author's.
+define("matches_snapshot", function(name, own_text)
+  if name ~= nil then want("matches_snapshot", 1, name, "string") end
+  if own_text ~= nil then want("matches_snapshot", 2, own_text, "string") end
+  local message = host.check_snapshot(name or "", own_text or show() .. "\n" .. tree())
+  return message == nil, "the snapshot" .. (name and " '" .. name .. "'" or ""),
+    message and "\n" .. message or "it"
 end)

@@ -8,17 +8,20 @@ package struct SpecEnvironment {
   package var libraries: [String]
   /// Reads a text file; `nil` when there is none.
   package var read: (String) -> String?
+  /// Writes a text file, with its folder if that is missing; gives why it cannot.
+  package var write: (_ text: String, _ path: String) -> String?
   /// Seconds of real time, for durations.
   package var clock: () -> Double
 
   /// Gathers what a spec needs.
   package init(
     driver: DriverSession.Environment, libraries: [String], read: @escaping (String) -> String?,
-    clock: @escaping () -> Double
+    write: @escaping (String, String) -> String?, clock: @escaping () -> Double
   ) {
     self.driver = driver
     self.libraries = libraries
     self.read = read
+    self.write = write
     self.clock = clock
   }
 }

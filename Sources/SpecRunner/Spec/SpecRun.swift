@@ -40,6 +40,8 @@ package final class SpecRun {
   var end = End.complete
   /// Whether no more tests are to be run.
   private(set) var isOver = false
+  /// Whether tests were not run because of an error outside of them.
+  private var hasLostTests = false
   /// Whether tests are listed and not run.
   private var isListing = false
   private var names = DuplicateNames()
@@ -50,11 +52,13 @@ package final class SpecRun {
   /// - Parameters:
   ///   - skipped: what has been run already.
   ///   - round: which repetition it is, from 1.
-  package init(
+  ///   - snapshots: the file's, which outlive this run when it is poisoned.
+  init(
     file: SpecFile, settings: SpecSettings, environment: SpecEnvironment, skipping skipped: Skipped,
-    round: Int = 1, listener: Listener
+    round: Int = 1, snapshots: SpecSnapshots, listener: Listener
   ) throws(SpecError) {
-    spec = try SpecState(file: file, settings: settings, environment: environment)
+    spec = try SpecState(
+      file: file, settings: settings, environment: environment, snapshots: snapshots)
     self.listener = listener
     self.skipped = skipped
     self.round = round
@@ -69,6 +73,9 @@ package final class SpecRun {
     run(spec.root)
     return listed
   }
+
+  /// Whether nothing kept a test from being run.
+  var isWhole: Bool { !isOver && !hasLostTests }
 
   /// Runs the tests.
   package func run() -> End {
@@ -94,6 +101,7 @@ package final class SpecRun {
 
   /// Something went wrong outside of tests.
   func publishProblem(_ problem: Problem) {
+    hasLostTests = true
     publish(.fileProblem(file: spec.file.path, problem))
   }
 }

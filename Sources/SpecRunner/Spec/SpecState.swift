@@ -18,6 +18,7 @@ final class SpecState {
   let environment: SpecEnvironment
   let settings: SpecSettings
   let session: DriverSession
+  let snapshots: SpecSnapshots
   let script: ScriptState
   /// The file.
   let root: SpecBlock
@@ -39,11 +40,12 @@ final class SpecState {
 
   /// Makes the state; nothing of the spec has run then.
   init(
-    file: SpecFile, settings: SpecSettings, environment: SpecEnvironment
+    file: SpecFile, settings: SpecSettings, environment: SpecEnvironment, snapshots: SpecSnapshots
   ) throws(SpecError) {
     self.file = file
     self.environment = environment
     self.settings = settings
+    self.snapshots = snapshots
     session = DriverSession(environment: environment.driver)
     root = SpecBlock(name: file.name, kind: .file, line: 0, parent: nil, ordinal: 0)
     let owner = Owner()
