@@ -50,7 +50,7 @@ void clua_push_object(lua_State *L, const clua_object *object) {
   clua_clear_handle(state, object->slot);
   clua_handle *handle = lua_newuserdatauv(L, sizeof *handle, 0);
   *handle = (clua_handle){NULL, object->slot, object->type, state->handle_serial++};
-  lua_rawgeti(L, LUA_REGISTRYINDEX, state->metatables[object->type]);
+  clua_push_metatable(L, object->type);
   lua_setmetatable(L, -2);
   lua_pushvalue(L, -1);
   int reference = luaL_ref(L, LUA_REGISTRYINDEX);

@@ -134,6 +134,9 @@ void clua_buffer_format(clua_buffer *buffer, const char *format, ...)
   __attribute__((format(printf, 2, 3)));
 void clua_buffer_free(clua_buffer *buffer);
 
+// state.c
+void clua_make_room(lua_State *L, size_t size);
+
 // budget.c
 enum { CLUA_PERIOD = 1000, CLUA_COROUTINE_PERIOD = 100 };
 /// What handing an encoded value to Swift costs: a number is 9 bytes, and Swift makes a value of it.
@@ -209,6 +212,8 @@ int clua_index(lua_State *L);
 int clua_newindex(lua_State *L);
 int clua_trampoline(lua_State *L);
 void clua_bind(lua_State *L);
+void clua_push_metatable(lua_State *L, int32_t index);
+int clua_bind_member(lua_State *L, int32_t index);
 const char *clua_suggest(const clua_api *api, int32_t type, const char *name);
 const char *clua_suggest_field(const clua_parameter *parameter, const char *name);
 

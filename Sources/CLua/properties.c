@@ -76,11 +76,17 @@ static int read_property(lua_State *L, const clua_property *property, void *obje
   return 1;
 }
 
+/// Pushes the member that is named at index 2 and returns its type.
+static int push_member(lua_State *L, const clua_handle *handle) {
+  lua_pushvalue(L, 2);
+  int kind = lua_rawget(L, lua_upvalueindex(1));
+  return kind != LUA_TNIL ? kind : clua_bind_member(L, handle->type);
+}
+
 int clua_index(lua_State *L) {
   clua_handle *handle = clua_handle_at(L, 1);
   if (handle == NULL) return luaL_error(L, "host object expected");
-  lua_pushvalue(L, 2);
-  int kind = lua_rawget(L, lua_upvalueindex(1));
+  int kind = push_member(L, handle);
   if (kind == LUA_TLIGHTUSERDATA) {
     if (handle->object == NULL) return gone(L, handle);
     return read_property(L, lua_touserdata(L, -1), handle->object);
@@ -163,8 +169,7 @@ static int write_property(lua_State *L, const clua_property *property, void *obj
 int clua_newindex(lua_State *L) {
   clua_handle *handle = clua_handle_at(L, 1);
   if (handle == NULL) return luaL_error(L, "host object expected");
-  lua_pushvalue(L, 2);
-  int kind = lua_rawget(L, lua_upvalueindex(1));
+  int kind = push_member(L, handle);
   const char *type = clua_of(L)->api->types[handle->type].name;
   if (kind == LUA_TFUNCTION) {
     return luaL_error(L, "'%s' of %s is a method and cannot be set", lua_tostring(L, 2), type);

@@ -57,6 +57,15 @@ static void *allocate(void *context, void *block, size_t old_size, size_t new_si
   return moved;
 }
 
+/// Collects garbage where so many bytes would not fit beside it: the buffers of Lua's library take
+/// memory without asking for a collection when there is none.
+void clua_make_room(lua_State *L, size_t size) {
+  clua_state *state = clua_of(L);
+  if (size <= state->memory_limit && state->memory_used <= state->memory_limit - size) return;
+  clua_charge(L, state->memory_used / BYTES_A_STEP);
+  lua_gc(L, LUA_GCCOLLECT);
+}
+
 static int set_up(lua_State *L) {
   clua_open_libraries(L);
   clua_intern_geometry(L);

@@ -124,6 +124,7 @@ static int rep(lua_State *L) {
   if ((lua_Unsigned)count > state->memory_limit / (length + separator)) {
     return luaL_error(L, "resulting string too large");
   }
+  clua_make_room(L, (length + separator) * (size_t)count);
   return state->stock.rep(L);
 }
 

@@ -124,11 +124,11 @@ struct PluginLoader {
   ) throws(LuaError) {
     let missing = definition.manifest.kind.methodNames.filter { found[$0] == nil }
     for field in try state.fieldNames(of: definition.table) where found[field] == nil {
-      // A plugin's own `step` or `set` is no slip of `setup`.
-      guard let meant = Spelling.nearest(to: field, among: missing, allowing: 1),
-        case .function(let function) = try state.method(field, of: definition.table)
+      guard case .function(let function) = try state.method(field, of: definition.table)
       else { continue }
       state.release(function)
+      // A plugin's own `step` or `set` is no slip of `setup`.
+      guard let meant = Spelling.nearest(to: field, among: missing, allowing: 1) else { continue }
       context.report(
         Diagnostic(
           code: .unknownMethod, plugin: definition.manifest.name,

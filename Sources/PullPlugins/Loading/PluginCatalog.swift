@@ -1,5 +1,3 @@
-import Foundation
-
 /// The plugins of a folder, by name.
 public struct PluginCatalog: Equatable, Sendable {
   /// The folder that holds a folder for each plugin.
@@ -12,10 +10,11 @@ public struct PluginCatalog: Equatable, Sendable {
 
   /// The names of the plugins, sorted: the folders with an `init.lua`.
   public var names: [String] {
-    let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return entries.filter { entry in
-      FileManager.default.fileExists(atPath: "\(folder)/\(entry)/\(PluginSource.main)")
-    }.sorted()
+    entries.filter { PluginFiles(path: "\(folder)/\($0)").hasMain }.sorted()
+  }
+
+  private var entries: [String] {
+    (DirectoryListing.entries(of: folder) ?? []).map(\.name)
   }
 
   /// Reads a plugin by its name here, or by the path of its folder.
@@ -26,10 +25,11 @@ public struct PluginCatalog: Equatable, Sendable {
     if nameOrPath.contains("/") {
       return try PluginSource(folder: nameOrPath)
     }
-    let names = names
-    guard names.contains(nameOrPath) else {
+    let path = "\(folder)/\(nameOrPath)"
+    // By the listing: a file system may take another spelling for the same.
+    guard entries.contains(nameOrPath), PluginFiles(path: path).hasMain else {
       throw .notFound(name: nameOrPath, folder: folder, known: names)
     }
-    return try PluginSource(folder: "\(folder)/\(nameOrPath)")
+    return try PluginSource(folder: path)
   }
 }

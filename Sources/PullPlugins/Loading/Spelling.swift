@@ -17,18 +17,19 @@ package enum Spelling {
   /// How many letters must be changed, added or taken out, or swapped with their neighbour, to
   /// come from one word to another (optimal string alignment).
   static func distance(_ from: [Character], _ to: [Character]) -> Int {
-    var rows = [Array(0...to.count)]
+    // The row that is being filled, the last, and the one before that.
+    var (row, last, older) = (Array(0...to.count), Array(0...to.count), Array(0...to.count))
     for (i, letter) in from.enumerated() {
-      var row = [i + 1]
+      row[0] = i + 1
       for (j, other) in to.enumerated() {
-        var cost = min(rows[i][j + 1] + 1, row[j] + 1, rows[i][j] + (letter == other ? 0 : 1))
+        var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (letter == other ? 0 : 1))
         if i > 0, j > 0, letter == to[j - 1], from[i - 1] == other {
-          cost = min(cost, rows[i - 1][j - 1] + 1)
+          cost = min(cost, older[j - 1] + 1)
         }
-        row.append(cost)
+        row[j + 1] = cost
       }
-      rows.append(row)
+      (row, last, older) = (older, row, last)
     }
-    return rows[from.count][to.count]
+    return last[to.count]
   }
 }
