@@ -46,6 +46,16 @@ final class LibraryScreen {
 
 @Sendable private func load(page: Int) async throws {}
 
+func explanation(of pull: PullReport) -> String {
+  switch pull.verdict {
+  case .fired: "it fired at \(pull.amount) points"
+  case .notReached: "\(pull.threshold - pull.peak) points were missing"
+  case .pushedBack: "it was at \(pull.peak), and was moved back to \(pull.amount)"
+  case .cooldown(let remaining): "the cooldown had \(remaining) s to go"
+  default: "\(pull.verdict)"
+  }
+}
+
 /// What a phone can do.
 private final class Phone {
   var did: [String] = []
@@ -80,6 +90,18 @@ private final class Phone {
     pulled.control.delegate = host
     pulled.pull(101)
     #expect(pulled.control.state == .executing)
+  }
+
+  @Test func aPullSaysWhyItDidNotFire() throws {
+    pulled.pull(75)
+    pulled.release()
+    #expect(explanation(of: try #require(pulled.control.lastPull)) == "25.0 points were missing")
+    pulled.pull(120)
+    pulled.pull(60)
+    pulled.release()
+    #expect(
+      explanation(of: try #require(pulled.control.lastPull))
+        == "it was at 120.0, and was moved back to 60.0")
   }
 
   @Test func anActionInSteps() async {

@@ -104,6 +104,16 @@ import Testing
     #expect(rig.errors == ["error: cannot read the input: Input/output error"])
   }
 
+  @Test func explainsTheLastPull() throws {
+    let rig = try session("pull 83.1", "release", "explain")
+    #expect(rig.run())
+    #expect(
+      rig.printed.last == """
+        The last pull did not fire: it reached 83.1 of 100 points and was released at 0.52 s.
+        Pull more than 16.9 points further.
+        """)
+  }
+
   @Test func backShowsWhereItCameTo() throws {
     let rig = try session("pull 50 duration=0", "pull 60 duration=0", "back")
     #expect(rig.run())

@@ -9,12 +9,10 @@ import PullToAction
 enum Explanation {
   /// The lines for a control and for what its log says besides.
   static func text(of control: PullToActionControl, log: EventLog) -> String {
-    guard let pull = control.lastPull else { return text(noPull(control), refusal(in: log)) }
-    return text(PullText(pull: pull, control: control).lines, fault(in: pull), refusal(in: log))
-  }
-
-  private static func text(_ lines: [String], _ others: String?...) -> String {
-    (lines + others.compactMap { $0 }).joined(separator: "\n")
+    let pull = control.lastPull
+    let lines = pull.map { PullText(pull: $0, control: control).lines } ?? noPull(control)
+    let faults = (pull?.faults ?? []).map { "On the way: \(EventText.headline($0))" }
+    return (lines + faults + refusal(in: log)).joined(separator: "\n")
   }
 
   private static func noPull(_ control: PullToActionControl) -> [String] {
@@ -26,28 +24,18 @@ enum Explanation {
     return ["There has been no pull yet.", help]
   }
 
-  private static func fault(in pull: PullReport) -> String? {
-    pull.fault.map { fault in
-      let count = pull.faultCount
-      return
-        (count == 1
-        ? "On the way there was a fault: " : "Of \(count) faults on the way the first: ")
-        + EventText.headline(fault)
-    }
-  }
-
   /// The last call that had no effect, such as a `begin` of a control that is disabled, unless the
   /// state has changed since.
-  private static func refusal(in log: EventLog) -> String? {
+  private static func refusal(in log: EventLog) -> [String] {
     for event in log.events.reversed() {
       switch event.event {
-      case .state: return nil
+      case .state: return []
       case .diagnostic(let diagnostic) where diagnostic.code == .callIgnored:
-        return "At \(ShortNumber.text(event.time)) s \(diagnostic.message)."
+        return ["At \(ShortNumber.text(event.time)) s \(diagnostic.message)."]
       default: break
       }
     }
-    return nil
+    return []
   }
 }
 

@@ -12,7 +12,7 @@ extension PullText {
     case .notReleased: "release() fires it."
     case .notReached: pullFurther(from: isOpen ? pull.amount : pull.peak)
     case .exactlyAtThreshold: "Pull further, or set control.policy = { strict = false }."
-    case .pushedBack: letGoInTime
+    case .pushedBack(let limit): letGoInTime(limit)
     case .thresholdRaised: "Pull past \(number(pull.threshold)), or lower control.pull_threshold."
     case .dragCancelled: "release() lifts the finger, lift_cancelled() takes it away."
     case .movedByItself:
@@ -54,10 +54,14 @@ extension PullText {
       + (isOpen && control.policy.firing == .onRelease ? ", and release()." : ".")
   }
 
-  private var letGoInTime: String {
-    guard !isOpen else { return "Pull past \(number(pull.threshold)) again, and release()." }
-    return "Let go while it is past \(number(pull.threshold)), or let it be moved back so far: "
-      + "control.policy = { hysteresis = \(number((pull.threshold - pull.amount).rounded(.down) + 1)) }."
+  private func letGoInTime(_ limit: Double) -> String {
+    let past = "past \(number(pull.threshold))"
+    if isOpen { return "Pull \(past) again, and release()." }
+    // An amount of 0 is never past the threshold, and one above the limit was moved back before.
+    guard pull.amount > 0, pull.amount <= limit else { return "Let go while it is \(past)." }
+    let hysteresis = (pull.threshold - pull.amount).rounded(.down) + 1
+    return "Let go while it is \(past), or let it be moved back so far: "
+      + "control.policy = { hysteresis = \(number(hysteresis)) }."
   }
 }
 

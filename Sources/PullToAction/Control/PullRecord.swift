@@ -37,8 +37,7 @@ struct PullRecord {
   var firing: Firing?
   /// What became of it; `nil` as long as that may still change.
   var verdict: PullVerdict?
-  var fault: Diagnostic?
-  var faultCount = 0
+  var faults: [Diagnostic] = []
 
   init(
     began: Double, finger: PullReport.Finger, amount: Double, distance: Double, isPull: Bool
@@ -79,8 +78,9 @@ struct PullRecord {
   }
 
   mutating func note(_ diagnostic: Diagnostic) {
-    if fault == nil { fault = diagnostic }
-    faultCount += 1
+    guard faults.count < PullReport.mostFaults, !faults.contains(where: diagnostic.isRepeated(in:))
+    else { return }
+    faults.append(diagnostic)
   }
 }
 
@@ -116,6 +116,13 @@ struct PullMemory {
   mutating func note(_ fate: PullRecord.Fate, of ticket: ActionTicket) {
     if current?.firing?.ticket == ticket { current?.firing?.fate = fate }
     if previous?.firing?.ticket == ticket { previous?.firing?.fate = fate }
+  }
+}
+
+extension Diagnostic {
+  /// Whether another one tells of the same place: a callback that fails does so in every frame.
+  fileprivate func isRepeated(in other: Diagnostic) -> Bool {
+    (code, plugin, file, line) == (other.code, other.plugin, other.file, other.line)
   }
 }
 

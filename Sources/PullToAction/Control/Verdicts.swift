@@ -41,7 +41,7 @@ extension PullToActionControl {
       threshold: isOpen ? look?.threshold ?? pullThreshold : record.threshold,
       fired: record.firing?.time,
       verdict: record.firing.map(verdict) ?? record.verdict ?? verdict(of: record, armed: arming),
-      fault: record.fault, faultCount: record.faultCount)
+      faults: record.faults)
   }
 
   private func verdict(of firing: PullRecord.Firing) -> PullVerdict {

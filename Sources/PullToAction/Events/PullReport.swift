@@ -38,9 +38,11 @@ public struct PullReport: Equatable, Sendable {
   public let fired: Double?
   /// What became of it.
   public let verdict: PullVerdict
-  /// The first fault of a visualizer, a status view or a callback while the content was pulled or the
-  /// action on its way; a default stood in for what failed, so this alone keeps no pull from firing.
-  public let fault: Diagnostic?
-  /// How many faults there were.
-  public let faultCount: Int
+  /// What failed in visualizer, status view or callbacks while the content was pulled or the action
+  /// on its way, each fault once and at most ``mostFaults``. A default stood in for it, so that alone
+  /// keeps no pull from firing.
+  public let faults: [Diagnostic]
+
+  /// How many faults of a pull are kept.
+  public static let mostFaults = 8
 }

@@ -14,7 +14,7 @@ import ViewKit
     #expect(pull.verdict == .fired && pull.finger == .lifted)
     #expect(pull.began == 1.0 / 60 && pull.fired == 4.0 / 60 && pull.ended == 4.0 / 60)
     #expect(pull.amount == 130 && pull.peak == 150 && pull.threshold == 100)
-    #expect(pull.fault == nil && pull.faultCount == 0)
+    #expect(pull.faults == [])
     stage.control.pullThreshold = 300
     stage.settle()
     stage.control.complete()
@@ -93,8 +93,7 @@ import ViewKit
     #expect(abs(seconds - 2) < 1e-9)
     stage.wait(1)
     #expect(stage.control.lastPull?.verdict == .fired)
-    #expect(stage.control.lastPull?.fault?.code == .actionNotExecuted)
-    #expect(stage.control.lastPull?.faultCount == 1)
+    #expect(stage.control.lastPull?.faults.map(\.code) == [.actionNotExecuted])
   }
 
   private static let ends: [(String, @Sendable (PullToActionControl) -> Void, ActionOutcome)] = [
