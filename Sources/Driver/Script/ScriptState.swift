@@ -93,13 +93,19 @@ package final class ScriptState {
   /// Lets go of what belongs to the stage before: views that Lua looked at, and the delegate.
   package func forgetStage() {
     guard let state else { return }
+    forgetViews()
+    for method in methods.values { state.release(method) }
+    methods.removeAll()
+    delegateError = nil
+  }
+
+  /// Lets go of the views that Lua looked at: they are not on the next stage.
+  package func forgetViews() {
+    guard let state else { return }
     for place in views.indices {
       state.clearHandle(slot: ScriptState.firstViewSlot + Int32(place))
     }
     views.removeAll()
-    for method in methods.values { state.release(method) }
-    methods.removeAll()
-    delegateError = nil
   }
 
   /// A flag that, when set, stops Lua code that runs: for signal handlers.

@@ -99,7 +99,7 @@ package final class DriverSession {
   }
 
   /// Whether a call of the delegate is under way.
-  var isInsideCallback: Bool { delegate.depth > 0 }
+  package var isInsideCallback: Bool { delegate.depth > 0 }
 
   private static func makeStage(
     _ configuration: StageConfiguration, _ delegate: StageDelegate, _ frames: FrameListener

@@ -6,9 +6,9 @@ package struct LogEntry: Equatable {
   /// The verb's key.
   package let verb: String
   /// Its arguments.
-  package let arguments: [LuaValue]
+  package var arguments: [LuaValue]
   /// For `use`, the plugin's files as they were.
-  var source: PluginSource?
+  package internal(set) var source: PluginSource?
   /// Whether the verb ended with an error and changed the stage all the same.
   var hasFailed = false
 

@@ -1,5 +1,13 @@
 import LuaRuntime
 
+/// A moment of a session, by all that was done until then.
+package struct SessionMoment {
+  /// The verbs.
+  package var entries: [LogEntry]
+  /// What the delegate did meanwhile.
+  let answers: Answers
+}
+
 /// Coming back to a moment.
 extension DriverSession {
   /// Takes back the last verbs by running all the others again.
@@ -7,21 +15,39 @@ extension DriverSession {
     guard count <= entries.count else {
       throw DriverError.tooFarBack(asked: count, available: entries.count)
     }
-    let kept = Array(entries.dropLast(count))
-    recorder?.clear(stage)
-    delegate.reset()
-    promisedAnswers.removeAll()
-    isReplaying = true
-    defer { isReplaying = false }
-    restart(StageConfiguration())
-    entries = kept
-    for entry in kept { _ = try? run(entry) }
+    try? goBack(to: SessionMoment(entries: Array(entries.dropLast(count)), answers: liveAnswers))
     liveAnswers.remove(after: delegate.callCount)
     onReport(Report(line: "back(\(count))", events: []))
   }
 
+  /// The present moment, to come back to.
+  package var moment: SessionMoment { SessionMoment(entries: entries, answers: liveAnswers) }
+
+  /// Comes to a moment on a new stage. The log is done to its end whatever fails in it.
+  ///
+  /// - Throws: the first error of a verb that was changed and cannot be done so.
+  package func goBack(to moment: SessionMoment) throws {
+    recorder?.clear(stage)
+    delegate.reset()
+    promisedAnswers.removeAll()
+    liveAnswers = moment.answers
+    isReplaying = true
+    defer { isReplaying = false }
+    restart(StageConfiguration())
+    entries = moment.entries
+    var failure: (any Error)?
+    for entry in moment.entries {
+      do {
+        try run(entry)
+      } catch {
+        if !entry.hasFailed { failure = failure ?? error }
+      }
+    }
+    if let failure { throw failure }
+  }
+
   /// The session as a script that gives the same trace.
-  var script: String {
+  package var script: String {
     let promised = (promisedAnswers.all + liveAnswers.all).map { answer in
       LuaSource.line(
         LogEntry(

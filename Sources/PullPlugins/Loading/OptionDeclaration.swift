@@ -33,7 +33,7 @@ public struct OptionDeclaration: Equatable, Sendable {
 extension OptionDeclaration {
   /// What is wrong with a value, as the end of a sentence that begins with the option's name; `nil`
   /// when it is fine.
-  func complaint(about value: OptionValue) -> String? {
+  package func complaint(about value: OptionValue) -> String? {
     accepts(value) ? nil : "must be \(expectation), got \(value.text)"
   }
 

@@ -36,7 +36,7 @@ struct ProblemReader {
   /// busted's words, which are declared in Lua.
   private static let words = [
     "describe", "context", "it", "pending", "before_each", "after_each", "setup", "teardown",
-    "cases", "assert", "stub", "mock", "match", "randomize", "finally",
+    "cases", "assert", "stub", "mock", "match", "randomize", "finally", "for_all",
   ]
 
   private func problem(_ fault: LuaFault, text: String) -> Problem {

@@ -33,6 +33,8 @@ final class SpecState {
   var track: Track?
   /// Whether the test has looked at diagnostics, so that it knows what it expects.
   var expectsDiagnostics = false
+  /// Whether `for_all` is at work.
+  var isInsideProperty = false
   private(set) var runner: SpecPrelude
   private var blocks = 0
   private var tests = 0

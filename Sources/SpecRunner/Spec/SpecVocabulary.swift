@@ -21,6 +21,7 @@ extension SpecState {
       function("finally") { $0.noteFinally($1) },
       function("module", result: .table) { $0.findModule($1) },
       function("write") { $0.write($1) },
+      function("for_all", result: .table) { $0.performProperty($1) },
     ] + looks(spec)
   }
 }

@@ -1,0 +1,53 @@
+-- `for_all`: properties. The runner makes sessions up and runs them; here is what needs Lua.
+local host = host
+local reseed = math.randomseed
+
+local signal = {
+  __tostring = function(self) return self.message end,
+}
+
+local function check_function(name, value)
+  if value ~= nil and type(value) ~= "function" then
+    error("for_all: " .. name .. " must be a function, got a " .. type(value), 3)
+  end
+end
+
+-- What the author's functions return is nobody's business.
+local function calling(body)
+  return body and function(values) body(values) end
+end
+
+local function stop(failure)
+  -- The runner is to stop: what runs now is stopped soon, and must not come to its end before.
+  while failure.kind == "interrupted" do end
+  -- As Lua itself says it, so that it is taken for what it is.
+  if failure.kind == "memory" then error("not enough memory", 0) end
+  error(setmetatable({ kind = failure.kind, message = failure.message }, signal), 0)
+end
+
+-- `for_all({ runs = 100 }, function(values) … end)`, `for_all(function() … end)`
+function for_all(settings, check)
+  if type(settings) == "function" and check == nil then
+    settings, check = {}, settings
+  end
+  if type(settings) ~= "table" then
+    error("for_all: a table of settings and a function are expected, got a " .. type(settings), 2)
+  end
+  local before, each = settings.before, settings.each
+  check_function("what it checks", check)
+  check_function("'before'", before)
+  check_function("'each'", each)
+  if not check and not each then
+    error("for_all: there is nothing to check: give it a function, or each = function() … end", 2)
+  end
+  local plain = {}
+  for name, value in next, settings do
+    if name ~= "before" and name ~= "each" then plain[name] = value end
+  end
+  local function begin(values, seed)
+    reseed(seed)
+    if before then before(values) end
+  end
+  local failure = host.for_all(plain, begin, calling(each), calling(check))
+  if failure then stop(failure) end
+end

@@ -1,0 +1,44 @@
+import Driver
+import LuaRuntime
+import PullPlugins
+
+/// What one run of a property does: all that chance has chosen.
+struct PropertyCase: Equatable {
+  /// The values of the plugins' options, in the order of the plan's.
+  var options: [OptionValue] = []
+  /// The values that the property's functions are handed.
+  var values: [OptionValue] = []
+  /// The session.
+  var steps: [PropertyStep] = []
+
+  /// A text that differs where cases differ.
+  var key: String {
+    let values = (options + values).map { LuaSource.text(of: $0.luaValue) }
+    let steps = steps.map { $0.verb + LuaSource.text(of: .table(LuaTable(array: $0.arguments))) }
+    return (values + steps).joined(separator: "\n")
+  }
+}
+
+/// One verb of a session.
+struct PropertyStep: Equatable {
+  /// Its key: `pull`, `scroll:to`, `control.enabled`.
+  var verb: String
+  var arguments: [LuaValue]
+  /// The pulled amount after it, in points, when it was done.
+  var amountAfter: Double?
+
+  static func == (a: PropertyStep, b: PropertyStep) -> Bool {
+    a.verb == b.verb && a.arguments == b.arguments
+  }
+}
+
+extension LuaValue {
+  /// A number as people write it.
+  static func plain(_ number: Double) -> LuaValue { OptionValue.number(number).luaValue }
+
+  /// `{ name = number, … }`
+  static func fields(_ fields: KeyValuePairs<String, Double>) -> LuaValue {
+    .table(
+      LuaTable(fields: fields.map { LuaTable.Field(key: .string($0), value: .plain($1)) }))
+  }
+}

@@ -1,0 +1,55 @@
+import Driver
+import LuaRuntime
+
+/// What the Lua of the runner calls for properties (`properties.lua`).
+extension SpecState {
+  /// `host.for_all(settings, begin, each, check)`: nothing, or how it ended.
+  func performProperty(_ call: LuaCall) -> Int32 {
+    let functions = [1, 2, 3].map { call.isPresent($0) ? call.reference($0) : nil }
+    defer { functions.forEach { if let function = $0 { script.state?.release(function) } } }
+    do throws(DriverError) {
+      let test = try testForProperty()
+      guard case .table(let table)? = call.value(0) else {
+        return call.fail("for_all: its settings are too large")
+      }
+      guard let begin = functions[0] else { return call.fail("no memory is left") }
+      let settings = try PropertySettingsReader(table: table).read()
+      let plan = try PropertyPlan(
+        settings: settings,
+        seed: settings.seed ?? Chance.seed(of: test.fullName, in: self.settings.seed),
+        session: session)
+      isInsideProperty = true
+      defer { isInsideProperty = false }
+      let property = Property(
+        plan, PropertyFunctions(begin: begin, each: functions[1], check: functions[2]), in: self)
+      return returns(property.perform(), from: call)
+    } catch {
+      return call.fail("\(error)")
+    }
+  }
+
+  private func testForProperty() throws(DriverError) -> SpecTest {
+    guard case .testing(let test) = phase else {
+      throw .script("for_all belongs into a test: its runs need a stage")
+    }
+    guard !isInsideProperty else {
+      throw .script(
+        "for_all cannot be used inside another: its runs begin on a fresh stage, and the outer one "
+          + "would lose its own")
+    }
+    guard !session.isInsideCallback else {
+      throw .script("for_all cannot be used inside a delegate's callback")
+    }
+    return test
+  }
+
+  private func returns(_ failure: Property.Failure?, from call: LuaCall) -> Int32 {
+    guard let failure else { return call.done() }
+    return call.returns(
+      .table(
+        LuaTable(fields: [
+          LuaTable.Field(key: .string("kind"), value: .string(failure.kind)),
+          LuaTable.Field(key: .string("message"), value: .string(failure.message)),
+        ])))
+  }
+}

@@ -1,0 +1,103 @@
+import PullPlugins
+
+/// Which values chance chooses from.
+enum ValueDomain: Equatable {
+  case boolean
+  /// Finite numbers, between ends where there are any.
+  case number(ClosedRange<Double>?, isWhole: Bool)
+  case text
+  case color
+  /// One of these.
+  case list([OptionValue])
+
+  init(_ kind: OptionDeclaration.Kind) {
+    switch kind {
+    case .boolean: self = .boolean
+    case .number(let range): self = .number(range, isWhole: false)
+    case .integer(let range): self = .number(range, isWhole: true)
+    case .string: self = .text
+    case .color: self = .color
+    case .choice(let words): self = .list(words.map(OptionValue.string))
+    }
+  }
+
+  /// The value that says the least.
+  var simplest: OptionValue {
+    switch self {
+    case .boolean: .boolean(false)
+    case .number(let range, _):
+      .number(range.map { min(max(0, $0.lowerBound), $0.upperBound) } ?? 0)
+    case .text: .string("")
+    case .color: .string("black")
+    case .list(let values): values.first ?? .boolean(false)
+    }
+  }
+
+  func contains(_ value: OptionValue) -> Bool {
+    switch (self, value) {
+    case (.boolean, .boolean), (.text, .string), (.color, .string): true
+    case (.number(let range, let isWhole), .number(let number)):
+      (range?.contains(number) ?? true) && (!isWhole || number == number.rounded())
+    case (.list(let values), _): values.contains(value)
+    default: false
+    }
+  }
+}
+
+/// Choosing.
+extension ValueDomain {
+  /// - Parameter usual: the value that is mostly meant, near which others are.
+  func value(near usual: OptionValue, by chance: inout Chance) -> OptionValue {
+    if chance.happens(25), contains(usual) { return usual }
+    switch self {
+    case .boolean: return .boolean(chance.happens(50))
+    case .number(let range, let isWhole):
+      let ends = ValueDomain.ends(of: range)
+      return .number(ValueDomain.number(ends, isWhole: isWhole, by: &chance))
+    case .text: return .string(chance.pick(ValueDomain.texts))
+    case .color: return .string(chance.pick(ValueDomain.colors))
+    case .list(let values): return chance.pick(values)
+    }
+  }
+
+  /// Numbers without ends are as large as points on a screen get.
+  private static func ends(of range: ClosedRange<Double>?) -> ClosedRange<Double> {
+    let range = range ?? -Double.infinity...Double.infinity
+    let low = range.lowerBound.isFinite ? range.lowerBound : min(-1000, range.upperBound - 1000)
+    let high = range.upperBound.isFinite ? range.upperBound : max(1000, low + 1000)
+    return low...high
+  }
+
+  private static func number(
+    _ range: ClosedRange<Double>, isWhole: Bool, by chance: inout Chance
+  ) -> Double {
+    if chance.happens(20) {
+      let end = chance.pick([range.lowerBound, range.upperBound])
+      if !isWhole || end == end.rounded() { return end }
+    }
+    let whole =
+      range.lowerBound.rounded(
+        .up)...max(
+        range.upperBound.rounded(.down), range.lowerBound.rounded(.up))
+    if isWhole { return chance.number(whole) }
+    // What has little room needs decimals.
+    let room = range.upperBound - range.lowerBound
+    return room >= 10
+      ? chance.plainNumber(range) : chance.number(range, decimals: room >= 1 ? 2 : 3)
+  }
+
+  /// Short, empty, long, of several lines, and with letters of more than a byte.
+  private static let texts = [
+    "", "a", "Some text", String(repeating: "long ", count: 30), "Zeile 1\nZeile 2", "Ünïcödé ✓ 漢字",
+  ]
+
+  private static let colors = ["black", "white", "clear", "red", "#ff8000", "#12345678"]
+}
+
+/// A value that differs from run to run, by its name.
+struct ValueSlot: Equatable {
+  let name: String
+  let domain: ValueDomain
+  /// What shrinking goes to.
+  let simplest: OptionValue
+}
