@@ -28,7 +28,7 @@ extension PullToActionControl {
   /// The content is past the threshold with no finger on it.
   private func noteUnheld() {
     guard !isBusy else { return }
-    if pulls.hasReturned || pulls.current == nil {
+    if pulls.hasReturned {
       pulls.begin(
         PullRecord(
           began: clock.tickTime, finger: .absent, amount: pulledAmount, distance: 0, isPull: true))

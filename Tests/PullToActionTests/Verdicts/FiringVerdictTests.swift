@@ -65,6 +65,36 @@ import ViewKit
     #expect(stage.control.lastPull?.fired == nil)
   }
 
+  /// Nor do runs in between that are none of its own.
+  @Test(arguments: [true, false])
+  func onceInADragWhateverElseBegins(isReset: Bool) {
+    let stage = PullStage()
+    stage.control.policy = .atThreshold
+    stage.pull(120)
+    if isReset {
+      stage.control.reset()
+    } else {
+      stage.control.complete()
+      stage.control.begin()
+      stage.control.complete()
+    }
+    stage.pull(60)
+    stage.pull(110)
+    #expect(stage.control.lastPull?.verdict == .alreadyFired(at: 1.0 / 60))
+  }
+
+  @Test func whatHasFiredIsNotUndoneByDetaching() {
+    let stage = PullStage()
+    stage.control.policy = .atThreshold
+    stage.pull(120)
+    stage.pull(150)
+    stage.control.detach()
+    stage.release()
+    stage.control.attach(to: stage.scrollView)
+    #expect(stage.control.lastPull?.verdict == .fired)
+    #expect(stage.control.lastPull?.amount == 120 && stage.control.lastPull?.peak == 150)
+  }
+
   @Test func againAfterTheEdge() {
     let stage = PullStage()
     stage.control.policy = .atThreshold

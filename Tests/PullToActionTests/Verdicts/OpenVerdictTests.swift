@@ -136,6 +136,16 @@ import ViewKit
     #expect(pull.finger == .lifted && pull.peak == 60 && pull.amount == 60)
   }
 
+  @Test func aThresholdThatComesDownOnTheWayBackIsNotPassed() {
+    let stage = PullStage()
+    stage.pull(83)
+    stage.release()
+    stage.control.pullThreshold = 20
+    stage.settle()
+    #expect(stage.control.lastPull?.verdict == .notReached)
+    #expect(stage.control.lastPull?.threshold == 100)
+  }
+
   @Test func inertiaThatStaysShortIsNotMentioned() {
     let stage = PullStage()
     stage.pull(60)

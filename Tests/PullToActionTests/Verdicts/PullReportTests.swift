@@ -50,6 +50,17 @@ import ViewKit
     #expect(stage.control.lastPull?.verdict == .fired)
   }
 
+  @Test func aDragThatIsCutOffStaysThePull() {
+    let stage = PullStage()
+    stage.scrollView.contentOffset.y = 300
+    stage.pull(-200)
+    stage.control.detach()
+    stage.release()
+    stage.control.attach(to: stage.scrollView)
+    #expect(stage.control.lastPull?.verdict == .detached)
+    #expect(stage.control.lastPull?.finger == .down)
+  }
+
   @Test func aScrollViewThatIsGone() {
     let stage = PullStage()
     stage.pull(120)

@@ -42,6 +42,11 @@ import ViewKit
       $0.pull(0)
       $0.release()
     },
+    VerdictCase("moved back and away", .pushedBack(limit: 100)) {
+      $0.pull(120)
+      $0.pull(-50)
+      $0.release()
+    },
     VerdictCase("moved back beyond the hysteresis", .pushedBack(limit: 80)) {
       $0.control.policy.hysteresis = 20
       $0.pull(120)
@@ -249,6 +254,14 @@ import ViewKit
       $0.control.reset()
       $0.wait(1.0 / 60)
       $0.pull(80)
+      $0.release()
+    },
+    VerdictCase("reset long before, moved back, and the threshold came down", .notLookedAt) {
+      $0.pull(120)
+      $0.control.reset()
+      $0.wait(1.0 / 60)
+      $0.pull(80)
+      $0.control.pullThreshold = 50
       $0.release()
     },
     VerdictCase("the threshold came down just before", .notLookedAt) {
