@@ -75,6 +75,7 @@ import ViewKit
       stage.control.reset()
     } else {
       stage.control.complete()
+      stage.wait(0.5)
       stage.control.begin()
       stage.control.complete()
     }
