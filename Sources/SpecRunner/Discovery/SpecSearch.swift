@@ -38,7 +38,7 @@ package struct SpecSearch {
       }
     }
     guard !walk.found.isEmpty else { throw .nothingFound(places) }
-    return walk.found.sorted { $0.path < $1.path }
+    return walk.found.sorted { $0.path.precedes($1.path) }
   }
 
   private func addDefault(to walk: inout SpecWalk) throws(DiscoveryError) -> [DiscoveryError.Place]
@@ -71,6 +71,6 @@ package struct SpecSearch {
     return (files.names(PathText.shown(folder)) ?? []).filter { name in
       let main = PathText.joined(PathText.joined(folder, name), PluginSource.main)
       return files.kind(main) == .file
-    }.sorted()
+    }.sorted { $0.precedes($1) }
   }
 }

@@ -32,7 +32,8 @@ struct SpecWalk {
   ///   - spec: the innermost folder named `spec` at or above this one.
   ///   - limits: the start of every real path that is below the folder asked for.
   private mutating func visit(_ folder: String, spec: String?, limits: String) {
-    for name in (files.names(PathText.shown(folder)) ?? []).sorted() where !name.hasPrefix(".") {
+    let names = (files.names(PathText.shown(folder)) ?? []).sorted { $0.precedes($1) }
+    for name in names where !name.hasPrefix(".") {
       let path = PathText.joined(folder, name)
       switch files.kind(path) {
       case .file:

@@ -23,7 +23,7 @@ struct JUnitSuite {
     tally.add(problem.status == .failed ? .failed : .error)
     tally.fileProblems += 1
     let number = tally.fileProblems > 1 ? " \(tally.fileProblems)" : ""
-    let text = ProblemText(options: ReporterOptions()).lines(of: problem, in: file, line: nil)
+    let text = ProblemText().lines(of: problem, in: file, line: nil)
     cases.append(
       testCase("outside its tests" + number, 0, outcome(problem.status, problem.message, text)))
   }
@@ -44,7 +44,7 @@ struct JUnitSuite {
         ("hostname", named(hostName, otherwise: "localhost")),
         ("tests", String(cases.count)), ("failures", String(tally.failed)),
         ("errors", String(tally.errors)), ("skipped", String(tally.pending)),
-        ("time", TimeText.seconds(duration)),
+        ("time", TimeText.milliseconds(duration)),
       ], content: content.joined(separator: "\n")) + "\n"
   }
 
@@ -59,7 +59,7 @@ struct JUnitSuite {
       "testcase",
       [
         ("classname", path.joined(separator: ".")), ("name", name),
-        ("time", TimeText.seconds(duration)),
+        ("time", TimeText.milliseconds(duration)),
       ], content: outcome)
   }
 
@@ -69,11 +69,8 @@ struct JUnitSuite {
     case .passed: return ""
     case .pending: return XMLText.element("skipped", [("message", message)])
     case .failed, .error:
-      let text = ProblemText(options: ReporterOptions())
-      let lines = result.problems.map {
-        text.lines(of: $0, in: result.test.file, line: result.test.line)
-      }
-      return outcome(result.status, message, Array(lines.joined(separator: [""])))
+      let text = ProblemText().lines(of: result.problems, in: result.test)
+      return outcome(result.status, message, text)
     }
   }
 

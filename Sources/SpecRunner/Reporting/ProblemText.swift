@@ -2,33 +2,35 @@ import Driver
 
 /// What went wrong, as people read it.
 struct ProblemText {
-  let options: ReporterOptions
+  /// How wide a picture may be; `nil` for any width.
+  var columns: Int?
 
   /// A test that did not pass: its name, then each problem, then what it printed.
   func lines(of result: TestResult) -> [StyledText] {
-    let title = StyledText(result.test.title(joinedBy: " › "), .bold)
-    let heading = StyledText(result.status.heading, TextStyle(result.status)) + "  " + title
-    let problems = result.problems.map { problem in
-      lines(of: problem, in: result.test.file, line: result.test.line)
-    }
-    let unexplained = [StyledText("  \(VisibleText.line(result.test.file)):\(result.test.line)")]
-    return [heading] + (problems.isEmpty ? unexplained : Array(problems.joined(separator: [""])))
-      + printed(result.output)
+    let position = [StyledText(ProblemText.position(of: result.test))]
+    let problems = result.problems.isEmpty ? position : lines(of: result.problems, in: result.test)
+    return [result.status.heading + StyledText(result.test.title(joinedBy: " › "), .bold)]
+      + (problems + printed(result.output)).indented
   }
 
   /// What went wrong in a file outside its tests.
   func lines(of problem: Problem, in file: String) -> [StyledText] {
-    let title = StyledText(VisibleText.line(file) + ", outside its tests", .bold)
-    return [StyledText(problem.status.heading, TextStyle(problem.status)) + "  " + title]
-      + lines(of: problem, in: file, line: nil)
+    let title = VisibleText.line(file) + ", outside its tests"
+    return [problem.status.heading + StyledText(title, .bold)]
+      + lines(of: problem, in: file, line: nil).indented
   }
 
   /// A pending test, and why.
   func line(ofPending result: TestResult) -> StyledText {
     let reason = result.problems.first.map { ": " + VisibleText.line($0.message) } ?? ""
-    return StyledText(result.status.heading, TextStyle(result.status))
-      + StyledText("  " + result.test.title(joinedBy: " › ") + reason + "  ")
-      + StyledText("\(VisibleText.line(result.test.file)):\(result.test.line)", .faint)
+    return result.status.heading
+      + StyledText(result.test.title(joinedBy: " › ") + reason + "  ")
+      + StyledText(ProblemText.position(of: result.test), .faint)
+  }
+
+  /// The problems of a test, with an empty line between them.
+  func lines(of problems: [Problem], in test: TestIdentity) -> [StyledText] {
+    Array(problems.map { lines(of: $0, in: test.file, line: test.line) }.joined(separator: [""]))
   }
 
   /// What the author of a file should know.
@@ -38,20 +40,57 @@ struct ProblemText {
   }
 
   /// Where, what, how the control looked, and what was running.
+  ///
+  /// - Parameters:
+  ///   - file: the spec.
+  ///   - line: the test's line in it; `nil` when it happened outside tests.
   func lines(of problem: Problem, in file: String, line: Int?) -> [StyledText] {
     let place = problem.place.map { ", in " + VisibleText.line($0) } ?? ""
     let position = ProblemText.position(of: problem, in: file, line: line)
-    let message = VisibleText.lines(of: problem.message).map { StyledText("  " + $0) }
-    let calls = problem.traceback.map { StyledText("    " + VisibleText.line($0), .faint) }
-    return [StyledText("  " + position + place)] + message
+    let message = VisibleText.lines(of: problem.message).map { StyledText($0) }
+    return [StyledText(position + place) + origin(of: problem, in: file, line: line)] + message
       + (problem.moment.map(lines) ?? [])
-      + (calls.isEmpty ? [] : [StyledText("  called from:", .faint)] + calls)
+      + list("called from:", problem.traceback.map(VisibleText.line), .faint)
   }
 
+  /// What happens in a plugin happens in a test of some spec.
+  private func origin(of problem: Problem, in file: String, line: Int?) -> StyledText {
+    guard let line, ProblemText.path(of: problem, in: file) != VisibleText.line(file) else {
+      return ""
+    }
+    return StyledText(", in the test at \(VisibleText.line(file)):\(line)", .faint)
+  }
+
+  private func lines(of moment: Moment) -> [StyledText] {
+    let heading = "at \(NumberText.text(moment.time)) s: " + VisibleText.line(moment.summary)
+    let picture = moment.picture.map { row in
+      let line = StyledText("  " + VisibleText.line(row))
+      // A picture that is wrapped is none; the lines are moved to the right once more.
+      return columns.map { line.cut(to: $0 - 2) } ?? line
+    }
+    return ["", StyledText(heading)] + picture
+  }
+
+  private func printed(_ output: [String]) -> [StyledText] {
+    list("printed:", output.flatMap(VisibleText.lines))
+  }
+
+  private func list(_ title: String, _ lines: [String], _ style: TextStyle? = nil) -> [StyledText] {
+    guard !lines.isEmpty else { return [] }
+    return [StyledText(title, .faint)] + lines.map { StyledText("  " + $0, style) }
+  }
+}
+
+extension ProblemText {
   /// The author's `file:line`.
   static func position(of problem: Problem, in file: String, line: Int?) -> String {
     let number = problem.file == nil ? problem.line ?? line : problem.line
     return path(of: problem, in: file) + (number.map { ":\($0)" } ?? "")
+  }
+
+  /// Where `it` stands.
+  static func position(of test: TestIdentity) -> String {
+    "\(VisibleText.line(test.file)):\(test.line)"
   }
 
   /// The author's file, with its whole path where it is the spec itself.
@@ -61,32 +100,22 @@ struct ProblemText {
     }
     return VisibleText.line(name)
   }
-
-  private func lines(of moment: Moment) -> [StyledText] {
-    let time = NumberText.text(moment.time)
-    let picture = moment.picture.map { row in
-      // A picture that is wrapped is none.
-      let line = StyledText("    " + VisibleText.line(row))
-      return options.columns.map { line.cut(to: $0) } ?? line
-    }
-    return ["", StyledText("  at \(time) s: " + VisibleText.line(moment.summary))] + picture
-  }
-
-  private func printed(_ output: [String]) -> [StyledText] {
-    guard !output.isEmpty else { return [] }
-    let lines = output.flatMap(VisibleText.lines).map { StyledText("    " + $0) }
-    return [StyledText("  printed:", .faint)] + lines
-  }
 }
 
 extension TestResult.Status {
-  /// What stands before a test's name.
-  var heading: String {
+  /// What stands before a test's name: all are equally wide.
+  var heading: StyledText {
     switch self {
-    case .passed: "passed"
-    case .failed: "FAILED"
-    case .error: "ERROR"
-    case .pending: "PENDING"
+    case .passed: StyledText("ok       ", TextStyle(self))
+    case .failed: StyledText("FAILED   ", TextStyle(self))
+    case .error: StyledText("ERROR    ", TextStyle(self))
+    case .pending: StyledText("PENDING  ", TextStyle(self))
     }
+  }
+}
+
+extension [StyledText] {
+  fileprivate var indented: [StyledText] {
+    map { $0.isEmpty ? $0 : "  " + $0 }
   }
 }

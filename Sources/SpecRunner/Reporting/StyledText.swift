@@ -20,7 +20,7 @@ enum TextStyle: Int {
 }
 
 /// A line in pieces, each with its style.
-struct StyledText: ExpressibleByStringInterpolation {
+struct StyledText: ExpressibleByStringLiteral {
   private var pieces: [(text: String, style: TextStyle?)]
 
   init(_ text: String, _ style: TextStyle? = nil) {
@@ -36,6 +36,8 @@ struct StyledText: ExpressibleByStringInterpolation {
     sum.pieces += second.pieces
     return sum
   }
+
+  var isEmpty: Bool { pieces.allSatisfy(\.text.isEmpty) }
 
   /// With escape sequences, or without.
   func text(usesColor: Bool) -> String {

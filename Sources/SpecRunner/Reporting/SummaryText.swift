@@ -20,12 +20,11 @@ struct SummaryText {
   mutating func note(_ event: RunEvent) {
     switch event {
     case .testEnded(let result) where result.status.isWrong:
-      let problem = result.problems.first
-      let position = problem.map {
+      let position = result.problems.first.map {
         ProblemText.position(of: $0, in: result.test.file, line: result.test.line)
       }
       add(
-        result.status, position ?? "\(result.test.file):\(result.test.line)",
+        result.status, position ?? ProblemText.position(of: result.test),
         result.test.title(joinedBy: " › "))
     case .fileProblem(let file, let problem):
       let position = ProblemText.position(of: problem, in: file, line: nil)
@@ -49,8 +48,7 @@ struct SummaryText {
   }
 
   private mutating func add(_ status: TestResult.Status, _ position: String, _ title: String) {
-    let heading = StyledText("  " + status.heading, TextStyle(status))
-    wrong.append(heading + StyledText("  \(position)  \(title)"))
+    wrong.append("  " + status.heading + StyledText("\(position)  \(title)"))
   }
 
   /// One alone was just read.

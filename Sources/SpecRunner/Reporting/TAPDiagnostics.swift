@@ -17,13 +17,13 @@ struct TAPDiagnostics {
   let file: String
   let line: Int?
 
-  /// The lines of a test's problems; what comes after the first is listed as text.
+  /// The lines of a test's problems; what comes after the first is told as people read it.
   func lines(of problems: [Problem]) -> [String] {
     guard let first = problems.first else { return [] }
-    let text = ProblemText(options: ReporterOptions())
-    let others = problems.dropFirst().flatMap { text.lines(of: $0, in: file, line: line) }
-      .map { $0.text(usesColor: false) }
-    return (["---"] + fields(of: first) + list("also", others) + ["..."]).map { "  " + $0 }
+    let others = problems.dropFirst().flatMap { problem in
+      ProblemText().lines(of: problem, in: file, line: line).map { $0.text(usesColor: false) }
+    }
+    return (["---"] + fields(of: first) + block("also", others) + ["..."]).map { "  " + $0 }
   }
 
   private func fields(of problem: Problem) -> [String] {
@@ -34,31 +34,34 @@ struct TAPDiagnostics {
       + (number.map { ["line: \($0)"] } ?? [])
       + (problem.place.map { ["place: " + quoted($0)] } ?? [])
       + (problem.moment.map(fields) ?? [])
-      + list("backtrace", problem.traceback)
+      + block("backtrace", problem.traceback.map(VisibleText.line))
   }
 
   private func fields(of moment: Moment) -> [String] {
     ["time: \(TimeText.seconds(moment.time))", "control: " + quoted(moment.summary)]
-      + list("picture", moment.picture)
+      + block("picture", moment.picture.map { "|\(VisibleText.line($0))|" })
   }
 
-  /// Several lines stand as they are, each further to the right; those that are empty too, because
-  /// not all readers know an empty line within a block.
   private func message(_ message: String) -> [String] {
-    let lines = Array(VisibleText.lines(of: message).drop { $0.allSatisfy(\.isWhitespace) })
-    // The first line says how far to the right the text begins.
-    let first = (lines.first ?? "").drop(while: \.isWhitespace)
-    guard lines.count > 1 else { return ["message: " + quoted(String(first))] }
-    return ["message: |"] + ([String(first)] + lines.dropFirst()).map { "  " + $0 }
+    let lines = VisibleText.lines(of: message)
+    let isOneLine = lines.count == 1 || lines.allSatisfy { $0.allSatisfy(\.isWhitespace) }
+    return isOneLine ? ["message: " + quoted(lines[0])] : block("message", lines)
   }
 
-  private func list(_ key: String, _ lines: [String]) -> [String] {
-    lines.isEmpty ? [] : [key + ":"] + lines.map { "  - " + quoted($0) }
+  /// Lines as they are, each further to the right; those that are empty too, because not all readers
+  /// know an empty line within a block. Lists would be closer, but `prove` takes `- 'a: b'` for a
+  /// table.
+  private func block(_ key: String, _ lines: [String]) -> [String] {
+    let lines = lines.drop { $0.allSatisfy(\.isWhitespace) }
+    guard let first = lines.first else { return [] }
+    // The first line says how far to the right the text begins.
+    let start = String(first.drop(while: \.isWhitespace))
+    return [key + ": |"] + ([start] + lines.dropFirst()).map { "  " + $0 }
   }
 
   private func quoted(_ text: String) -> String {
-    "'"
-      + VisibleText.line(text).split(separator: "'", omittingEmptySubsequences: false)
-      .joined(separator: "''") + "'"
+    let scalars = VisibleText.line(text).unicodeScalars
+    let doubled = scalars.map { $0 == "'" ? "''" : String($0) }
+    return "'" + doubled.joined() + "'"
   }
 }

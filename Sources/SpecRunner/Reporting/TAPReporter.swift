@@ -47,14 +47,15 @@ struct TAPReporter: Reporter {
 
   private mutating func lines(of result: TestResult) -> [String] {
     count += 1
-    let name = TAPReporter.escaped(result.test.title(joinedBy: " "))
+    let isPending = result.status == .pending
+    let name = TAPReporter.escaped(result.test.title(joinedBy: " "), isPending: isPending)
     let line = (result.status.isWrong ? "not ok" : "ok") + " \(count) - \(name)"
     let output = result.output.flatMap(VisibleText.lines).map { "# " + $0 }
     switch result.status {
     case .passed: return [line] + output
     case .pending:
-      let reason = result.problems.first.map { VisibleText.line($0.message) } ?? ""
-      return [line + " # SKIP " + TAPReporter.escaped(reason)] + output
+      let reason = result.problems.first.map { " " + VisibleText.line($0.message) } ?? ""
+      return [line + " # SKIP" + reason] + output
     case .failed, .error:
       let block = TAPDiagnostics(file: result.test.file, line: result.test.line)
       return [line] + block.lines(of: result.problems) + output
@@ -63,16 +64,31 @@ struct TAPReporter: Reporter {
 
   private mutating func lines(of problem: Problem, in file: String) -> [String] {
     count += 1
-    let name = TAPReporter.escaped(VisibleText.line(file))
+    let name = TAPReporter.escaped(VisibleText.line(file), isPending: false)
     return ["not ok \(count) - \(name), outside its tests"]
       + TAPDiagnostics(file: file, line: nil).lines(of: [problem])
   }
 
   /// What would be a directive, and the escape itself.
-  private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { escaped, character in
-      if character == "#" || character == "\\" { escaped += "\\" }
-      escaped.append(character)
+  ///
+  /// Some readers know no escapes and take the first sign for that of the directive. So it gives way
+  /// to one that looks like it where they would count the test wrong: before `SKIP` and `TODO`, and
+  /// in the name of a test that is skipped.
+  private static func escaped(_ text: String, isPending: Bool) -> String {
+    var escaped = ""
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "\\": escaped += "\\\\"
+      case "#": escaped += isPending || beginsDirective(rest) ? "\u{FF03}" : "\\#"
+      default: escaped.unicodeScalars.append(scalar)
+      }
     }
+    return escaped
+  }
+
+  private static func beginsDirective(_ rest: Substring.UnicodeScalarView) -> Bool {
+    let word = String(rest.drop(while: \.properties.isWhitespace).prefix(4)).lowercased()
+    return word == "skip" || word == "todo"
   }
 }

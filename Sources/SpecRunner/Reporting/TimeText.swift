@@ -15,6 +15,11 @@ enum TimeText {
     NumberText.text(positive(seconds))
   }
 
+  /// A duration for programs that read no more than milliseconds, in seconds.
+  static func milliseconds(_ seconds: Double) -> String {
+    NumberText.text((positive(seconds) * 1000).rounded() / 1000)
+  }
+
   /// A moment in UTC, to the second, as ISO 8601 writes it but for the zone: `2026-01-02T03:04:05`.
   ///
   /// - Parameter date: seconds since 1970; what lies outside the years 1970 to 9999 becomes the

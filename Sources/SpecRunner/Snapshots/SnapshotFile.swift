@@ -25,7 +25,7 @@ package struct SnapshotFile: Equatable, Sendable {
 
   /// What is written into the file.
   package var text: String {
-    let entries = texts.sorted { $0.key < $1.key }.map { name, text in
+    let entries = texts.sorted { $0.key.precedes($1.key) }.map { name, text in
       let lines = SnapshotFile.lines(of: text).map { "|\($0)|\n" }
       return "\n# \(SnapshotName.escaped(name))\n" + lines.joined()
     }

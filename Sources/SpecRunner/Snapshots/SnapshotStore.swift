@@ -66,7 +66,7 @@ package struct SnapshotStore: Equatable, Sendable {
 
   /// The names that nobody asked for, sorted.
   package var unused: [String] {
-    file.texts.keys.filter { seen[$0] == nil }.sorted()
+    file.texts.keys.filter { seen[$0] == nil }.sorted { $0.precedes($1) }
   }
 
   /// Forgets what nobody asked for.

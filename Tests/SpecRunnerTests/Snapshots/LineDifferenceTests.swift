@@ -146,13 +146,14 @@ import Testing
     for line in shown.dropFirst(2) {
       if let numbers = line.wholeMatch(of: /@@ -(\d+),(\d+) \+(\d+),(\d+) @@/) {
         let start = try #require(Int(numbers.1)) - (numbers.2 == "0" ? 0 : 1)
+        try #require(start >= next && start <= from.count)
         result += from[next..<start]
         next = start
         #expect(result.count == (Int(numbers.3) ?? -1) - (numbers.4 == "0" ? 0 : 1))
       } else {
         let text = String(line.dropFirst(2))
         if !line.hasPrefix("+") {
-          #expect(from[next] == text)
+          try #require(next < from.count && from[next] == text)
           next += 1
         }
         if !line.hasPrefix("-") { result.append(text) }

@@ -9,7 +9,7 @@ import Testing
 
   @Test func isReadable() {
     let file = SnapshotFile(texts: [
-      "triggered": "  ↑  \nRelease", "idle": "", "a b\n": "x\n", " \\": "# idle\n|",
+      "triggered": "  ↑  \nRelease", "idle": "", "a b\n": "x\n", "z ": "é", " \\": "# idle\n|",
     ])
     #expect(
       file.text == #"""
@@ -29,6 +29,9 @@ import Testing
         # triggered
         |  ↑  |
         |Release|
+
+        # z\u{20}
+        |é|
 
         """#)
     #expect(SnapshotFile().text == "pta snapshots 1\n")
@@ -115,7 +118,7 @@ import Testing
 
   /// Whatever is lost or doubled: an error with a line, or a file that reads as what it says.
   @Test(arguments: 0..<300)
-  func damageIsNeverFatal(seed: UInt64) throws {
+  func damageIsNamedOrHarmless(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let file = SnapshotFile(texts: ["a": "x\n|y", "b": text(&random), "c" + text(&random): "z"])
     var scalars = Array(file.text.unicodeScalars)
