@@ -17,13 +17,16 @@ struct Property {
   let spec: SpecState
   let plan: PropertyPlan
   let functions: PropertyFunctions
-  private let watchesFaults: Bool
+  /// What the test looked at when it called `for_all`.
+  private let mark: SpecState.Mark
+  private let expectsDiagnostics: Bool
 
   init(_ plan: PropertyPlan, _ functions: PropertyFunctions, in spec: SpecState) {
     self.spec = spec
     self.plan = plan
     self.functions = functions
-    watchesFaults = !spec.expectsDiagnostics
+    mark = spec.mark
+    expectsDiagnostics = spec.expectsDiagnostics
   }
 
   /// Tries it.
@@ -45,10 +48,16 @@ struct Property {
       }
     }
     guard count > 0 || plan.ideas.isEmpty else { return nothingDone }
-    // The test goes on where it was, whatever the last run was.
-    spec.script.forgetViews()
-    try? spec.session.goBack(to: plan.beginning)
+    goBack()
     return nil
+  }
+
+  /// The test goes on where it was, whatever the last run was.
+  private func goBack() {
+    spec.script.forgetViews()
+    try? spec.session.goBack(to: plan.start)
+    spec.mark = mark
+    spec.expectsDiagnostics = expectsDiagnostics
   }
 
   private var nothingDone: Failure {
@@ -64,8 +73,7 @@ struct Property {
   }
 
   private func run(_ given: PropertyCase, index: Int) -> PropertyRun {
-    PropertyRun(
-      plan, functions, in: spec, index: index, watchesFaults: watchesFaults, of: given)
+    PropertyRun(plan, functions, in: spec, index: index, of: given)
   }
 
   /// Chooses the verbs of a session.
@@ -105,8 +113,8 @@ extension Property {
           return stopped(error)
         }
       }
-      // It is said already.
-      if watchesFaults { spec.expectsDiagnostics = true }
+      // What plugins did wrong is said already.
+      spec.expectsDiagnostics = true
       return Failure(kind: first.status == .failed ? "failure" : "error", message: report.text)
     }
   }

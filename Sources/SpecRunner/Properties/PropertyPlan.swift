@@ -8,7 +8,7 @@ struct PropertyPlan {
   let settings: PropertySettings
   let seed: UInt64
   /// What had been done to the stage when `for_all` was called; every run starts with it.
-  private let start: SessionMoment
+  let start: SessionMoment
   /// The plugins' options that differ, by the places of their `use` in the log.
   private let options: [(entry: Int, slot: ValueSlot, usual: OptionValue)]
   let ideas: [VerbIdea]
@@ -58,9 +58,6 @@ struct PropertyPlan {
     }
     return moment
   }
-
-  /// Where the test was when it called `for_all`.
-  var beginning: SessionMoment { start }
 
   /// What the property's functions are handed.
   func table(of given: PropertyCase) -> LuaValue {

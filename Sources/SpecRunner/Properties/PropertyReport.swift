@@ -28,16 +28,16 @@ struct PropertyReport {
   }
 
   private var place: String {
-    let shown = (shrunk ?? found).steps.count
-    let steps =
-      shown < found.steps.count
-      ? "shrunk from \(PropertyReport.verbs(found.steps.count)) to \(shown)"
-      : PropertyReport.verbs(shown)
-    return
-      "it does not hold in run \(index) of \(plan.settings.runs) (seed = \(plan.seed)), \(steps)"
+    "it does not hold in run \(index) of \(plan.settings.runs) (seed = \(plan.seed))" + length
   }
 
-  private static func verbs(_ count: Int) -> String { count == 1 ? "1 verb" : "\(count) verbs" }
+  private var length: String {
+    let count = found.steps.count
+    guard count > 0 else { return "" }
+    let verbs = count == 1 ? "1 verb" : "\(count) verbs"
+    let left = shrunk?.steps.count ?? count
+    return left < count ? ", shrunk from \(verbs) to \(left)" : ", with \(verbs)"
+  }
 
   private static let howToReplay =
     "to see it, paste this into pta, or save it for pta run FILE or replay(\"FILE\"):"

@@ -19,8 +19,6 @@ struct PropertyRun {
   let functions: PropertyFunctions
   /// Which run, from 1.
   let index: Int
-  /// Whether what a plugin does wrong falsifies the property.
-  let watchesFaults: Bool
   /// What was done: the verbs that could be, up to the one that failed.
   private(set) var done: PropertyCase
   private var session: DriverSession { spec.session }
@@ -29,13 +27,12 @@ struct PropertyRun {
 
   init(
     _ plan: PropertyPlan, _ functions: PropertyFunctions, in spec: SpecState, index: Int,
-    watchesFaults: Bool, of given: PropertyCase
+    of given: PropertyCase
   ) {
     self.spec = spec
     self.plan = plan
     self.functions = functions
     self.index = index
-    self.watchesFaults = watchesFaults
     done = given
     done.steps = []
   }
@@ -68,8 +65,11 @@ struct PropertyRun {
       throw .falsified(Falsification(text: "\(error)"))
     }
     try watch()
+    spec.track = nil
     let seed = Chance.seed(ofRun: index, in: plan.seed) >> 11
     try call(functions.begin, [values, .integer(Int(seed))])
+    // Assertions about events look at the session.
+    spec.setMark()
     try watch()
   }
 
@@ -131,7 +131,7 @@ struct PropertyRun {
     let seen = watched.map { $0.stage === stage ? $0.events : 0 } ?? 0
     let events = stage.log.events
     watched = (stage, events.count)
-    guard watchesFaults else { return }
+    guard !plan.settings.allowsFaults else { return }
     for event in events[seen...] {
       guard case .diagnostic(let diagnostic) = event.event, diagnostic.isFault else { continue }
       throw .falsified(Falsification(event, diagnostic))

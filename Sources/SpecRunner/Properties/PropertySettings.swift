@@ -30,10 +30,13 @@ struct PropertySettings {
   var host = Choice.all
   var options = Options.all
   var values: [ValueSlot] = []
+  /// Whether plugins may raise errors: then only the author's functions say what is wrong.
+  var allowsFaults = false
 
   /// The fields by their names in Lua, those that are functions included.
   static let fields = [
-    "runs", "length", "seed", "shrinks", "gestures", "host", "options", "values", "before", "each",
+    "runs", "length", "seed", "shrinks", "gestures", "host", "options", "values", "allow_faults",
+    "before", "each",
   ]
 
   /// The verbs that chance chooses from.

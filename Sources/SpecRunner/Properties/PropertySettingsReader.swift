@@ -17,6 +17,7 @@ struct PropertySettingsReader {
     settings.host = try choice("host", of: VerbIdea.host, else: ("gestures", VerbIdea.gestures))
     settings.options = try options()
     settings.values = try values()
+    settings.allowsFaults = try flag("allow_faults") ?? settings.allowsFaults
     return settings
   }
 
@@ -41,6 +42,12 @@ struct PropertySettingsReader {
       throw complaint(name, "a whole number, \(range.lowerBound) \(limit)", value)
     }
     return number
+  }
+
+  private func flag(_ name: String) throws(DriverError) -> Bool? {
+    guard let value = table[name] else { return nil }
+    guard case .boolean(let flag) = value else { throw complaint(name, "true or false", value) }
+    return flag
   }
 
   /// - Parameter other: the field that a verb may have been meant for.

@@ -116,9 +116,7 @@ extension TestRun {
     let stage = spec.session.stage
     guard !spec.expectsDiagnostics else { return }
     for event in stage.log.events {
-      guard case .diagnostic(let diagnostic) = event.event,
-        [.callbackRaised, .limitReached, .callbackLoop].contains(diagnostic.code)
-      else { continue }
+      guard case .diagnostic(let diagnostic) = event.event, diagnostic.isFault else { continue }
       problems.append(
         Problem(
           status: .error, message: EventText.line(event), file: diagnostic.file,
