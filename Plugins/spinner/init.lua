@@ -16,7 +16,6 @@ local place = pta.visualizer {
   name = manifest.name,
   version = manifest.version,
   description = manifest.description,
-  extends = "bottom",
   options = {
     top = {
       type = "number",
@@ -74,7 +73,6 @@ function icon:setup(view)
   self.head.path = "M19 9L28 2L28 16Z"
   self.icon:add_subview(self.ring)
   self.icon:add_subview(self.head)
-  self.icon.hidden = true
   view:add_subview(self.icon)
 end
 

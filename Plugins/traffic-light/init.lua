@@ -24,7 +24,6 @@ local colors = {
 
 function lights:setup(view)
   self.view = view
-  view.font_size = 17
 end
 
 function lights:update_for_state(state)

@@ -31,20 +31,22 @@ describe("traffic-light", function()
   end)
 
   it("is 60 points high, and rests at its height", function()
-    assert.view("status_view", { height = 60, font_size = 17 })
+    assert.equal("traffic-light", control.status_view)
+    assert.view("status_view", { width = 390, height = 60 })
     pull(120)
     release()
     settle()
     assert.pulled(60)
-    assert.view("status_view", { text = "Pulled by 60 points" })
+    assert.matches_snapshot()
   end)
 
-  describe("with a text of one's own", function()
-    use("traffic-light", { text = "%.1f pt" })
-
-    it("shows it", function()
-      pull(12)
-      assert.view("status_view", { text = "12.0 pt" })
+  cases({
+    { name = "with a decimal", options = { text = "%.1f pt" }, text = "12.5 pt" },
+    { name = "without the amount", options = { text = "More" }, text = "More" },
+  }, function(case)
+    it("has a text of one's own", function()
+      pull(12.5)
+      assert.view("status_view", { text = case.text })
     end)
   end)
 

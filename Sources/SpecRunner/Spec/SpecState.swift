@@ -1,5 +1,6 @@
 import Driver
 import LuaRuntime
+import PullPlugins
 
 /// The Lua state of a spec: luassert, busted's words and the driver's verbs, and the blocks and
 /// tests that the spec declares in it.
@@ -48,7 +49,10 @@ final class SpecState {
     self.environment = environment
     self.settings = settings
     self.snapshots = snapshots
-    session = DriverSession(environment: environment.driver)
+    var driver = environment.driver
+    // By its name, too, it is the plugin of this folder, and not one that is installed.
+    driver.catalog = PluginCatalog(folder: driver.catalog.folder, preferring: file.plugin)
+    session = DriverSession(environment: driver)
     root = SpecBlock(name: file.name, kind: .file, line: 0, parent: nil, ordinal: 0)
     let owner = Owner()
     do throws(DriverError) {

@@ -14,11 +14,16 @@ struct TestStage {
     if uses.isEmpty, let plugin = file.plugin {
       let options = givens.filter { $0.verb == SpecBlock.Given.options }
       try session.perform(
-        "use", [.string(plugin)] + (options.isEmpty ? [] : [merged(options)]))
+        "use", [.string(asPath(plugin))] + (options.isEmpty ? [] : [merged(options)]))
     }
     for given in givens where given.verb != "stage" && given.verb != SpecBlock.Given.options {
       try session.perform(given.verb, given.arguments)
     }
+  }
+
+  /// What has no slash would be the name of a plugin that is installed.
+  private func asPath(_ folder: String) -> String {
+    folder.contains("/") ? folder : "./" + folder
   }
 
   /// Tables whose later fields replace earlier ones.

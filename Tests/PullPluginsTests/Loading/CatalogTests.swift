@@ -28,6 +28,17 @@ import Testing
     #expect(byPath.files["init.lua"] == [0x32] && byPath.name == "y")
   }
 
+  @Test func thePreferredOneGoesBeforeOneOfItsName() throws {
+    let folder = try PluginFolder(["a/init.lua": "1", "mine/a/init.lua": "2", "b/init.lua": "3"])
+    let catalog = PluginCatalog(folder: folder.path, preferring: folder.path + "/mine/a")
+    #expect(try catalog.source("a").files["init.lua"] == [0x32])
+    #expect(try catalog.source("b").files["init.lua"] == [0x33])
+    #expect(catalog.names == ["a", "b"])
+    let alone = PluginCatalog(folder: "nowhere", preferring: folder.path + "/mine/a")
+    #expect(alone.names == ["a"])
+    #expect(try alone.source("a").files["init.lua"] == [0x32])
+  }
+
   @Test(arguments: [
     ("centred", "; did you mean \"centered\"?"), ("Centered", "; did you mean \"centered\"?"),
     ("light", ""), ("", ""), ("..", ""), (".", ""),
