@@ -27,6 +27,8 @@ struct ProblemReader {
   private func text(of error: LuaError, _ fault: LuaFault) -> String {
     switch error {
     case .interrupted: "it took longer than a test may, and was stopped here"
+    case .raised where fault.message == "(the error object is a table value)":
+      "raised " + LuaSource.text(of: spec.script.state?.raisedValue() ?? .nil, limit: 2000)
     default: fault.message + ScriptErrorText.hint(fault.message, names)
     }
   }
