@@ -17,7 +17,9 @@ extension DriverSession {
     entries = kept
     for entry in kept { _ = try? run(entry) }
     liveAnswers.remove(after: delegate.callCount)
-    onReport(Report(line: "back(\(count))", events: []))
+    let entry = LogEntry(verb: "back", arguments: [.integer(count)])
+    onReport(
+      Report(entry: entry, form: .function, name: "back", log: stage.log, since: stage.log.count))
   }
 
   /// The session as a script that gives the same trace.

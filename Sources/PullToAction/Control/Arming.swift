@@ -93,7 +93,7 @@ extension PullToActionControl {
     arming.dwell.map(clock.cancel)
     arming.dwell = nil
     guard due > clock.now else { return }
-    arming.dwell = clock.schedule(at: due) { [weak self] in self?.enqueue(.dwellOver) }
+    arming.dwell = clock.schedule(at: due) { [link] in link.object?.enqueue(.dwellOver) }
   }
 
   func dwellOver() {
@@ -116,8 +116,8 @@ extension PullToActionControl {
   func beginCooldown() {
     endCooldown()
     guard policy.cooldown > 0 else { return }
-    arming.cooldown = clock.schedule(at: clock.now + policy.cooldown) { [weak self] in
-      self?.enqueue(.cooldownOver)
+    arming.cooldown = clock.schedule(at: clock.now + policy.cooldown) { [link] in
+      link.object?.enqueue(.cooldownOver)
     }
   }
 
