@@ -75,7 +75,7 @@ import Testing
           if from == "retracting" and pull.pulled_amount > 60 then error("grabbed") end
         end
         """), property: "{ gestures = { 'pull' }, host = { 'begin', 'complete' } }, function() end",
-      session: ["use(\"tested\")", "begin()", "complete()", "pull(61)", "settle()"],
+      session: ["use(\"tested\")", "pull(61)", "begin()", "complete()", "settle()"],
       message: "grabbed"),
     Bug(
       testDescription: "never at rest",

@@ -38,6 +38,13 @@ final class PropertyRig {
     }
   }
 
+  /// Runs a spec of the plugin in a folder.
+  static func run(_ spec: String, in folder: String) -> PropertyRig {
+    let rig = PropertyRig(folder: folder, onShow: { _ in })
+    rig.run(spec, plugin: folder + "/tested", seed: 1)
+    return rig
+  }
+
   /// A folder with a plugin `tested` that is gone when the body has ended.
   static func withFolder<Value>(
     _ plugin: String?, _ body: (String) throws -> Value
@@ -120,6 +127,11 @@ extension PropertyRig {
       return []
     }
     return lines[(start + 1)...].map { $0.replacing(/"[^"]*\/tested"/, with: "\"tested\"") }
+  }
+
+  /// The script that is printed.
+  var script: String? {
+    message.firstRange(of: "-- A session").map { String(message[$0.lowerBound...]) }
   }
 
   /// The line about the run.
