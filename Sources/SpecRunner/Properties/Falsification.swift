@@ -8,13 +8,21 @@ struct Falsification: Equatable {
   let status: TestResult.Status
   /// What went wrong, the author's place first.
   let message: String
-  /// The same for failures of the same kind: where it was, and what was said but for its numbers.
+  /// The same for failures of the same kind: where it was; without a place, what was said but for
+  /// its numbers.
   let kind: String
 
-  private init(status: TestResult.Status, message: String, kind: [String]) {
+  /// - Parameters:
+  ///   - place: what is said at one place differs with what was found there.
+  ///   - text: what is said, where that alone tells failures without a place apart.
+  private init(
+    status: TestResult.Status, message: String, what: [String] = [], place: String = "",
+    text: String? = nil
+  ) {
     self.status = status
     self.message = message
-    self.kind = ([status.rawValue] + kind).joined(separator: "\n")
+    let place = place.isEmpty ? Falsification.withoutNumbers(text ?? message) : place
+    kind = ([status.rawValue] + what + [place]).joined(separator: "\n")
   }
 
   /// One of the property's functions raised an error or has an assertion that does not hold.
@@ -22,28 +30,23 @@ struct Falsification: Equatable {
     // As Lua names the file, so that the message begins as Lua's do.
     let file = problem.file == spec.file.path ? spec.file.name : problem.file
     let place = [file, problem.line.map(String.init)].compactMap { $0 }.joined(separator: ":")
-    // What an assertion says differs with what it found; which one it is does not.
-    let text = problem.status == .failed ? "" : Falsification.withoutNumbers(problem.message)
     self.init(
       status: problem.status,
-      message: place.isEmpty ? problem.message : place + ": " + problem.message,
-      kind: [place, text])
+      message: place.isEmpty ? problem.message : place + ": " + problem.message, place: place)
   }
 
   /// A plugin is at fault.
   init(_ event: TimedEvent, _ diagnostic: Diagnostic) {
-    let line = diagnostic.line.map(String.init) ?? ""
+    let place = [diagnostic.file, diagnostic.line.map(String.init)].compactMap { $0 }
     self.init(
       status: .error, message: EventText.line(event),
-      kind: [
-        diagnostic.code.rawValue, diagnostic.plugin, diagnostic.file ?? "", line,
-        Falsification.withoutNumbers(diagnostic.message),
-      ])
+      what: [diagnostic.code.rawValue, diagnostic.plugin],
+      place: place.joined(separator: ":"), text: diagnostic.message)
   }
 
   /// Something that a message says it all about: nothing comes to rest, a plugin does not load.
   init(text: String) {
-    self.init(status: .error, message: text, kind: [Falsification.withoutNumbers(text)])
+    self.init(status: .error, message: text)
   }
 
   private static func withoutNumbers(_ text: String) -> String {

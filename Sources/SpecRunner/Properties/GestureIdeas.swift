@@ -15,11 +15,11 @@ extension VerbIdea {
         // A finger that rests, mostly.
         chance.happens(70) ? [] : [.plain(chance.number(-30...30) * 100)]
       },
-      VerbIdea("lift_cancelled", weight: { $0.isFingerDown ? 5 : 0 }),
+      VerbIdea("lift_cancelled", plainer: "release", weight: { $0.isFingerDown ? 5 : 0 }),
       VerbIdea("hold", weight: { _ in 3 }) { _, chance in
         [.plain(chance.pick([0.1, 0.5, 1]))]
       },
-      VerbIdea("fling", weight: { $0.canScroll ? 5 : 0 }) { _, chance in
+      VerbIdea("fling", plainer: "release", weight: { $0.canScroll ? 5 : 0 }) { _, chance in
         [.plain(chance.number(-30...30) * 100)]
       },
       VerbIdea("wheel", weight: { $0.isFingerDown ? 0 : 3 }) { _, chance in

@@ -8,13 +8,17 @@ extension VerbIdea {
   private static var action: [VerbIdea] {
     [
       VerbIdea("begin", weight: { $0.state == .executing ? 2 : 6 }),
-      VerbIdea("complete", weight: { $0.state == .executing ? 30 : 2 }) { _, chance in
+      VerbIdea("complete", simplestText: texts[0], weight: { $0.state == .executing ? 30 : 2 }) {
+        _, chance in
         chance.happens(60) ? [] : [.string(chance.pick(texts))]
       },
-      VerbIdea("fail", weight: { $0.state == .executing ? 10 : 1 }) { _, chance in
+      VerbIdea(
+        "fail", simplestText: texts[0], plainer: "complete",
+        weight: { $0.state == .executing ? 10 : 1 }
+      ) { _, chance in
         [.string(chance.pick(texts))]
       },
-      VerbIdea("cancel", weight: { $0.state == .executing ? 6 : 1 }),
+      VerbIdea("cancel", plainer: "complete", weight: { $0.state == .executing ? 6 : 1 }),
       VerbIdea("progress_to", weight: { $0.state == .executing ? 8 : 0 }) { _, chance in
         [.plain(chance.pick([0, 0.25, 0.5, 1]))]
       },

@@ -42,7 +42,7 @@ struct Property {
       var (run, next) = makeRun(index)
       do throws(PropertyEnd) {
         try run.perform { next.step(in: $0) }
-        count += run.done.steps.count
+        count += run.done.steps.count { !plan.passesTime($0) }
       } catch {
         return failure(error, in: run)
       }
@@ -61,7 +61,7 @@ struct Property {
   }
 
   private var nothingDone: Failure {
-    let verbs = plan.ideas.map(\.verb).joined(separator: ", ")
+    let verbs = plan.settings.ideas.map(\.verb).joined(separator: ", ")
     return Failure(
       kind: "error", message: "for_all: in none of its runs any of these could be done: \(verbs)")
   }

@@ -10,6 +10,8 @@ struct PropertyCase: Equatable {
   var values: [OptionValue] = []
   /// The session.
   var steps: [PropertyStep] = []
+  /// The greatest pulled amount while all came to rest after it, in points.
+  var amountAtRest = 0.0
 
   /// A text that differs where cases differ.
   var key: String {
@@ -24,8 +26,8 @@ struct PropertyStep: Equatable {
   /// Its key: `pull`, `scroll:to`, `control.enabled`.
   var verb: String
   var arguments: [LuaValue]
-  /// The pulled amount after it, in points, when it was done.
-  var amountAfter: Double?
+  /// The greatest pulled amount while it was done, in points; 0 where there was none.
+  var greatestAmount = 0.0
 
   static func == (a: PropertyStep, b: PropertyStep) -> Bool {
     a.verb == b.verb && a.arguments == b.arguments

@@ -11,6 +11,7 @@ struct PropertyPlan {
   let start: SessionMoment
   /// The plugins' options that differ, by the places of their `use` in the log.
   private let options: [(entry: Int, slot: ValueSlot, usual: OptionValue)]
+  /// The verbs, and time, without which nothing comes of them.
   let ideas: [VerbIdea]
 
   init(
@@ -20,11 +21,16 @@ struct PropertyPlan {
     self.seed = seed
     start = session.moment
     options = try OptionFinder(settings: settings.options, entries: start.entries).find()
-    ideas = settings.ideas
+    ideas = settings.ideas.isEmpty ? [] : settings.ideas + VerbIdea.time
   }
 
   /// Whether one run can differ from another.
   var varies: Bool { !ideas.isEmpty || !options.isEmpty || !settings.values.isEmpty }
+
+  /// Whether all that a step does is to let time pass.
+  func passesTime(_ step: PropertyStep) -> Bool {
+    VerbIdea.time.contains { $0.verb == step.verb }
+  }
 
   var optionSlots: [ValueSlot] { options.map(\.slot) }
 

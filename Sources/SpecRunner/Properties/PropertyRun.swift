@@ -46,11 +46,7 @@ struct PropertyRun {
     values = plan.table(of: done)
     try begin()
     while let step = next(Situation(of: session.stage)) {
-      if try perform(step.verb, step.arguments) {
-        var step = step
-        step.amountAfter = session.stage.control.pulledAmount
-        done.steps.append(step)
-      }
+      try perform(step.verb, step.arguments)
     }
     try comeToRest()
     if let check = functions.check { try call(check, [values]) }
@@ -73,41 +69,51 @@ struct PropertyRun {
     try watch()
   }
 
-  /// Does a verb, and looks at what came of it.
-  ///
-  /// - Returns: whether it could be done at all.
+  /// Does a verb if it can be done, and looks at what came of it.
   private mutating func perform(
     _ verb: String, _ arguments: [LuaValue] = []
-  ) throws(PropertyEnd) -> Bool {
+  ) throws(PropertyEnd) {
     if let flag = spec.script.interruptFlag, flag.pointee != 0 { throw .stopped(nil) }
+    let stage = session.stage
+    let before = stage.log.events.count
     do {
       try session.perform(verb, arguments)
     } catch DriverError.neverSettles(let seconds) {
       throw .falsified(Falsification(text: "\(DriverError.neverSettles(seconds: seconds))"))
     } catch {
-      return false
+      return
     }
-    // The one that fails belongs to what was done.
-    do throws(PropertyEnd) {
-      try watch()
-      if let each = functions.each { try call(each, [values]) }
-      try watch()
-    } catch {
-      done.steps.append(PropertyStep(verb: verb, arguments: arguments))
-      throw error
+    // Now, because the one that fails belongs to what was done.
+    done.steps.append(
+      PropertyStep(
+        verb: verb, arguments: arguments,
+        greatestAmount: PropertyRun.greatestAmount(in: stage.log.events[before...])))
+    try watch()
+    if let each = functions.each { try call(each, [values]) }
+    try watch()
+  }
+
+  private static func greatestAmount(in events: ArraySlice<TimedEvent>) -> Double {
+    events.reduce(0) { greatest, event in
+      guard case .callback(let call) = event.event, call.participant == .delegate,
+        call.name == .pulledAmountChanged, case .number(let amount)? = call.arguments.first
+      else { return greatest }
+      return max(greatest, amount)
     }
-    return true
   }
 
   /// The finger is lifted, what runs is completed, and all comes to rest, as after a person who has
   /// gone away. A host that begins anew whenever it is idle is let go on.
   private mutating func comeToRest() throws(PropertyEnd) {
     let length = done.steps.count
-    defer { done.steps.removeSubrange(min(length, done.steps.count)...) }
-    if session.stage.isFingerDown { _ = try perform("release") }
+    defer {
+      done.amountAtRest = done.steps[length...].map(\.greatestAmount).max() ?? 0
+      done.steps.removeSubrange(length...)
+    }
+    if session.stage.isFingerDown { try perform("release") }
     for _ in 0..<4 {
-      if session.stage.control.state == .executing { _ = try perform("complete") }
-      if !session.stage.isSettled { _ = try perform("settle") }
+      if session.stage.control.state == .executing { try perform("complete") }
+      if !session.stage.isSettled { try perform("settle") }
       if session.stage.control.state != .executing { return }
     }
   }

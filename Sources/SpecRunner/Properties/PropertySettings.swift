@@ -39,12 +39,12 @@ struct PropertySettings {
     "before", "each",
   ]
 
-  /// The verbs that chance chooses from.
+  /// The verbs that chance chooses from, but for time.
   var ideas: [VerbIdea] {
     let chosen =
       PropertySettings.chosen(gestures, of: VerbIdea.gestures)
       + PropertySettings.chosen(host, of: VerbIdea.host)
-    return chosen.isEmpty || length == 0 ? [] : chosen + VerbIdea.time
+    return length == 0 ? [] : chosen
   }
 
   private static func chosen(_ choice: Choice, of ideas: [VerbIdea]) -> [VerbIdea] {

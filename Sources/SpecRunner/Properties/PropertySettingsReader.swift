@@ -86,7 +86,11 @@ struct PropertySettingsReader {
   private func complaint(_ message: String) -> DriverError { .script("for_all: " + message) }
 
   private func complaint(_ name: String, _ expected: String, _ got: LuaValue) -> DriverError {
-    complaint("'\(name)' must be \(expected), got \(LuaSource.text(of: got, limit: 60))")
+    complaint(what: "'\(name)'", expected, got)
+  }
+
+  private func complaint(what: String, _ expected: String, _ got: LuaValue) -> DriverError {
+    complaint("\(what) must be \(expected), got \(LuaSource.text(of: got, limit: 60))")
   }
 }
 
@@ -175,7 +179,8 @@ extension PropertySettingsReader {
     var limits: ClosedRange<Double>?
     if case .table(let pair)? = table["range"] { limits = try range(pair, of: name) }
     guard table["range"] == nil || limits != nil else {
-      throw complaint("the range of '\(name)'", "{ least, greatest }", table["range"] ?? .nil)
+      throw complaint(
+        what: "the range of '\(name)'", "{ least, greatest }", table["range"] ?? .nil)
     }
     switch type {
     case .string("boolean"): return .boolean
@@ -211,7 +216,8 @@ extension PropertySettingsReader {
     var values: [OptionValue] = []
     for value in table.array {
       guard let value = OptionValue(value) else {
-        throw complaint("the values of '\(name)'", "numbers, strings or booleans", value)
+        throw complaint(
+          what: "the values of '\(name)'", "numbers, strings or booleans", value)
       }
       values.append(value)
     }

@@ -18,7 +18,7 @@ struct Shrinker {
   private let attempt: Attempt
   private var left: Int
   private var tried: Set<String> = []
-  private let simplest: [String: [Double]]
+  private let ideas: [String: VerbIdea]
 
   init(_ failed: PropertyCase, plan: PropertyPlan, known: [Double], attempt: @escaping Attempt) {
     best = failed
@@ -26,8 +26,8 @@ struct Shrinker {
     self.known = known
     self.attempt = attempt
     left = plan.settings.shrinks
-    simplest = Dictionary(
-      (VerbIdea.gestures + VerbIdea.host + VerbIdea.time).map { ($0.verb, $0.simplest) },
+    ideas = Dictionary(
+      (VerbIdea.gestures + VerbIdea.host + VerbIdea.time).map { ($0.verb, $0) },
       uniquingKeysWith: { first, _ in first })
   }
 
@@ -114,22 +114,42 @@ extension Shrinker {
     var place = 0
     while place < best.steps.count, left > 0 {
       try sayAsPull(place)
+      try sayMorePlainly(place)
       try leaveOutArguments(place)
+      try simplifyTexts(place)
       try simplifyNumbers(place)
       place += 1
     }
   }
 
-  /// How far a finger must go says little; how far the content was pulled says all.
+  /// How a finger goes and what it leaves to inertia says little; how far the content was pulled says
+  /// all.
   private mutating func sayAsPull(_ place: Int) throws(PropertyEnd) {
-    guard best.steps[place].verb == "drag", let amount = best.steps[place].amountAfter, amount > 0
-    else { return }
-    _ = try accepts {
-      $0.steps[place] = PropertyStep(verb: "pull", arguments: [.plain(amount)])
+    let step = best.steps[place]
+    guard ["drag", "fling", "release"].contains(step.verb), !step.arguments.isEmpty else { return }
+    let rest = best.steps[place...].map(\.greatestAmount) + [best.amountAtRest]
+    for amount in [rest.first ?? 0, rest.max() ?? 0] where amount > 0 {
+      let pull = PropertyStep(verb: "pull", arguments: [.plain(amount)])
+      if try accepts({ $0.steps[place] = pull }) { return }
     }
   }
 
+  private mutating func sayMorePlainly(_ place: Int) throws(PropertyEnd) {
+    guard place < best.steps.count, let plainer = ideas[best.steps[place].verb]?.plainer else {
+      return
+    }
+    _ = try accepts { $0.steps[place] = PropertyStep(verb: plainer, arguments: []) }
+  }
+
+  private mutating func simplifyTexts(_ place: Int) throws(PropertyEnd) {
+    guard place < best.steps.count, let text = ideas[best.steps[place].verb]?.simplestText,
+      case .string(let given)? = best.steps[place].arguments.first, given != text
+    else { return }
+    _ = try accepts { $0.steps[place].arguments[0] = .string(text) }
+  }
+
   private mutating func leaveOutArguments(_ place: Int) throws(PropertyEnd) {
+    guard place < best.steps.count else { return }
     for (number, argument) in best.steps[place].arguments.enumerated().reversed() {
       guard place < best.steps.count, number == best.steps[place].arguments.count - 1 else {
         return
@@ -149,7 +169,7 @@ extension Shrinker {
     guard place < best.steps.count else { return }
     let step = best.steps[place]
     for (index, number) in step.numbers.enumerated() {
-      let targets = simplest[step.verb] ?? []
+      let targets = ideas[step.verb]?.simplest ?? []
       let simplifier = NumberSimplifier(
         simplest: targets.indices.contains(index) ? targets[index] : 0,
         known: step.verb == "pull" ? known : [])

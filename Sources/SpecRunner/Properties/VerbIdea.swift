@@ -10,13 +10,20 @@ struct VerbIdea {
   let arguments: (Situation, inout Chance) -> [LuaValue]
   /// The numbers in its arguments that say the least, in their order; 0 for those that are missing.
   let simplest: [Double]
+  /// The text among its arguments that says the least.
+  let simplestText: String?
+  /// A verb without arguments that says less, where it may do as well.
+  let plainer: String?
 
   init(
-    _ verb: String, simplest: [Double] = [], weight: @escaping (Situation) -> Int,
+    _ verb: String, simplest: [Double] = [], simplestText: String? = nil, plainer: String? = nil,
+    weight: @escaping (Situation) -> Int,
     arguments: @escaping (Situation, inout Chance) -> [LuaValue] = { _, _ in [] }
   ) {
     self.verb = verb
     self.simplest = simplest
+    self.simplestText = simplestText
+    self.plainer = plainer
     self.weight = weight
     self.arguments = arguments
   }
