@@ -1,6 +1,6 @@
--- luassert's extensions for controls. A check gets its arguments, and gives whether it holds, what was
--- expected (to be read after "Expected ") and what was seen. What is wrong with the arguments is an
--- error. `fail` and its kind belong to the assertions of luassert, through which all of these go.
+-- luassert's extensions for controls. A check gets its arguments, and gives whether it holds, what
+-- was expected (to be read after "Expected ") and what was seen. Wrong arguments are an error.
+-- `fail` and its kind belong to the assertions of luassert, through which all of these go.
 local host = host
 local say = require "say"
 
