@@ -24,9 +24,9 @@ files["Plugins"] = {
 -- The driver's verbs, and its objects with properties to assign.
 local driver = {
   read_globals = {
-    "answer", "back", "begin", "cancel", "complete", "delegate", "drag", "events", "explain", "fail", "find",
-    "fling", "help", "hold", "inset", "lift_cancelled", "now", "offset", "progress", "progress_to",
-    "pull", "pulled", "record", "release", "reload", "replay", "settle", "show", "snapshot", "stage",
+    "answer", "back", "begin", "cancel", "complete", "delegate", "drag", "events", "explain",
+    "fail", "find", "fling", "help", "hold", "inset", "lift_cancelled", "now", "offset",
+    "progress", "progress_to", "pull", "pulled", "record", "release", "reload", "replay", "settle", "show", "snapshot", "stage",
     "signals", "state", "tree", "use", "wait", "wheel",
   },
   globals = {
@@ -36,7 +36,37 @@ local driver = {
 }
 
 files["Scripts"] = driver
-files["Plugins/*/spec"] = driver
+
+-- Both lists in one, with the named ones of the first.
+local function joined(names, more)
+  local all = {}
+  for key, value in pairs(names) do all[key] = value end
+  for _, name in ipairs(more) do all[#all + 1] = name end
+  return all
+end
+
+-- busted's words, luassert, and the runner's own functions.
+local words = {
+  "after_each", "before_each", "calls", "cases", "context", "describe", "expose", "finally",
+  "for_all", "insulate", "it", "lazy_setup", "lazy_teardown", "mark", "match", "mock", "pending",
+  "randomize", "setup", "spec", "spy", "strict_setup", "strict_teardown", "stub", "teardown",
+  "test", "track",
+}
+
+files["Plugins/*/spec"] = {
+  read_globals = joined(
+    { assert = { other_fields = true } }, joined(words, driver.read_globals)),
+  globals = driver.globals,
+}
+
+-- The runner's own Lua makes those, and what a spec has of the libraries that a sandbox lacks.
+files["Sources/SpecRunner/Lua"] = {
+  read_globals = joined(
+    { host = { other_fields = true }, debug = { other_fields = true } }, driver.read_globals),
+  globals = joined(
+    { package = { other_fields = true }, assert = { other_fields = true } },
+    joined(words, { "io", "os", "require" })),
+}
 
 -- Fixtures are plugins and driver scripts side by side.
 files["Tests"] = {

@@ -47,7 +47,9 @@ let package = Package(
       dependencies: ["LuaRuntime", "PullPlugins", "PullToAction", "TestSupport", "ViewKit"]),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["Driver", "PullPlugins", "PullToAction", "REPL", "Rendering", "ViewKit"]),
+      dependencies: [
+        "Driver", "PullPlugins", "PullToAction", "REPL", "Rendering", "TestSupport", "ViewKit",
+      ]),
     .testTarget(name: "REPLTests", dependencies: ["CEdit", "REPL"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "ViewKit"]),
     .testTarget(
@@ -63,7 +65,7 @@ let package = Package(
         "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "SpecRunner", "TestSupport",
       ]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["pta"], exclude: ["Golden"]),
+      name: "EndToEndTests", dependencies: ["TestSupport", "pta"], exclude: ["Golden"]),
     .testTarget(name: "ArchitectureTests"),
   ]
 )

@@ -1,6 +1,7 @@
 import Driver
 import Foundation
 import PullPlugins
+import TestSupport
 import Testing
 
 /// The pages name everything that Lua can call, so that a reader can find it.

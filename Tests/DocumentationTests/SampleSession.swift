@@ -3,6 +3,7 @@ import Foundation
 import PullPlugins
 import REPL
 import Rendering
+import TestSupport
 import Testing
 
 /// Runs samples the way a reader would.

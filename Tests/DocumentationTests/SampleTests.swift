@@ -2,6 +2,7 @@ import Driver
 import Foundation
 import PullPlugins
 import PullToAction
+import TestSupport
 import Testing
 import ViewKit
 
@@ -11,19 +12,19 @@ import ViewKit
     let known = ["console", "json", "lua", "sh", "swift", "text"]
     #expect(MarkdownBlock.all.count > 15)
     for block in MarkdownBlock.all {
-      #expect(known.contains(block.language), "\(block.testDescription)")
+      #expect(known.contains(block.language), "\(block.description)")
     }
   }
 
-  @Test(arguments: MarkdownBlock.all(in: "console"))
+  @Test(arguments: MarkdownBlock.all(in: "console").filter { !$0.isShellTranscript })
   func transcriptsAreWhatTheREPLPrints(block: MarkdownBlock) throws {
     let typed = block.text.split(separator: "\n").filter { $0.hasPrefix("pta> ") }
       .map { String($0.dropFirst("pta> ".count)) }
     let printed = try SampleSession().transcript(of: typed)
-    #expect(printed == block.text, "\(block.testDescription)")
+    #expect(printed == block.text, "\(block.description)")
   }
 
-  @Test(arguments: MarkdownBlock.all(in: "lua").filter { !$0.isPlugin })
+  @Test(arguments: MarkdownBlock.all(in: "lua").filter { !$0.isPlugin && !$0.isSpec })
   func scriptsRun(block: MarkdownBlock) throws {
     try SampleSession().script.run(block.text, name: block.page)
   }
@@ -64,7 +65,7 @@ import ViewKit
     var rest = sample.session.trace[...]
     for line in block.text.split(separator: "\n").map(String.init) {
       let index = rest.firstIndex(of: line)
-      #expect(index != nil, "\(block.testDescription): \(line)")
+      #expect(index != nil, "\(block.description): \(line)")
       if let index { rest = rest[(index + 1)...] }
     }
   }
@@ -77,7 +78,7 @@ import ViewKit
     let missing = SampleTests.compiled.map { SampleTests.firstMissing(of: lines, in: $0) }
     // The file that has the most of it tells best what is wrong.
     let furthest = missing.max { ($0 ?? lines.count) < ($1 ?? lines.count) } ?? 0
-    if let index = furthest { Issue.record("\(block.testDescription): \(lines[index])") }
+    if let index = furthest { Issue.record("\(block.description): \(lines[index])") }
   }
 
   private static let compiled: [[String]] = {
@@ -109,7 +110,7 @@ import ViewKit
     for line in block.text.split(separator: "\n") {
       for word in line.split(separator: " ") where word.hasPrefix("Scripts/") {
         let file = MarkdownBlock.checkout.appendingPathComponent(String(word)).path
-        #expect(FileManager.default.fileExists(atPath: file), "\(block.testDescription): \(word)")
+        #expect(FileManager.default.fileExists(atPath: file), "\(block.description): \(word)")
       }
     }
   }

@@ -1,6 +1,7 @@
 import Driver
 import Foundation
 import PullPlugins
+import TestSupport
 import Testing
 
 /// The page "Where the guide's features are" says what is so: each test that it names is there, and

@@ -1,6 +1,7 @@
 import Foundation
 import PullPlugins
 import PullToAction
+import TestSupport
 import Testing
 import ViewKit
 

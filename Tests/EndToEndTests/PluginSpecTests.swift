@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The specs of the plugins that come with it, run as their authors would.
-@Suite(.timeLimit(.minutes(2))) struct PluginSpecTests {
+@Suite(.timeLimit(.minutes(5))) struct PluginSpecTests {
   private static let plugins = Tool.root.appendingPathComponent("Plugins")
 
   private static var names: [String] {
@@ -14,27 +14,98 @@ import Testing
     #expect(PluginSpecTests.names == ["centered", "spinner", "traffic-light"])
   }
 
-  @Test(arguments: names)
-  func theSpecPasses(name: String) throws {
-    let spec = PluginSpecTests.plugins.appendingPathComponent("\(name)/spec/\(name)_spec.lua")
+  @Test func allSpecsPass() throws {
     try withTool { tool in
-      let result = try tool.run(["run", spec.path])
-      #expect(result.errors == "")
-      #expect(result.status == 0)
+      let result = try tool.run(["test", PluginSpecTests.plugins.path, "--jobs", "2"])
+      #expect(result.status == 0, "\(result.output)\(result.errors)")
     }
   }
 
-  /// A spec that cannot fail would be none: with another plugin in its place, each does.
-  @Test(arguments: names)
-  func theSpecCanFail(name: String) throws {
-    let spec = PluginSpecTests.plugins.appendingPathComponent("\(name)/spec/\(name)_spec.lua")
-    let text = try String(contentsOf: spec, encoding: .utf8)
-    let other = name == "centered" ? "traffic-light" : "centered"
+  /// A plugin is found from wherever its author stands, and is the one that is there: none is
+  /// installed.
+  @Test(arguments: [
+    ("", ["light"]), ("", ["./light/"]), ("light", []), ("light", ["."]), ("light/spec", ["."]),
+    ("light/spec", ["light_spec.lua"]),
+  ])
+  func fromAnyFolder(place: String, paths: [String]) throws {
     try withTool { tool in
-      let script = tool.folder.appendingPathComponent("other.lua")
-      try text.replacingOccurrences(of: "use(\"\(name)\"", with: "use(\"\(other)\"")
-        .write(to: script, atomically: true, encoding: .utf8)
-      #expect(try tool.run(["run", script.path]).status == 1)
+      let files = PluginSpecTests.plugins.appendingPathComponent("traffic-light/init.lua")
+      let text = try String(contentsOf: files, encoding: .utf8)
+      try tool.write(text.replacingOccurrences(of: "60", with: "70"), to: "light/init.lua")
+      try tool.write(
+        """
+        it("has the plugin of the folder", function()
+          assert.view("status_view", { height = 70 })
+          use("light", { text = "by its name" })
+          assert.view("status_view", { height = 70 })
+        end)
+        """, to: "light/spec/light_spec.lua")
+      let inside = Tool(folder: tool.folder.appendingPathComponent(place))
+      let result = try inside.run(["test"] + paths)
+      #expect(result.lines.last?.hasPrefix("1 passed in 1 file") == true, "\(result)")
     }
+  }
+
+  /// Changes that nobody can see, and why. The line as it is in the plugin, and the change.
+  private static let equivalents: [String: [(change: String, reason: String)]] = [
+    "centered": [
+      ("pull.y = -amount: removed", "the control has been laid out so when it calls"),
+      ("pull.height = amount: removed", "the control has been laid out so when it calls"),
+    ],
+    "spinner": [
+      (
+        "if not scroll then return end: removed",
+        "a control of the driver has its scroll view at all times"
+      ), ("height = SIZE,: removed", "50 points are what a status view has unless it says"),
+    ],
+  ]
+
+  /// What a plugin says of itself is for people.
+  private static let words = ["version", "description", "doc"]
+
+  private static func isOfWords(_ mutant: LuaMutant) -> Bool {
+    !mutant.change.hasSuffix("removed") && words.contains { mutant.change.hasPrefix($0 + " = ") }
+  }
+
+  /// A broken plugin is caught by its own spec, whatever was changed in it.
+  @Test(arguments: names)
+  func everyChangeIsCaught(name: String) throws {
+    let source = PluginSpecTests.plugins.appendingPathComponent(name + "/init.lua")
+    let mutants = LuaMutants(of: try String(contentsOf: source, encoding: .utf8)).all
+      .filter { !PluginSpecTests.isOfWords($0) }
+    #expect(mutants.count > 20)
+    let survivors = try withTool { try PluginSpecTests.survivors(of: mutants, name, $0) }
+    let equivalents = (PluginSpecTests.equivalents[name] ?? []).map(\.change)
+    #expect(survivors.filter { !equivalents.contains($0.change) }.map(\.change) == [])
+    #expect(equivalents.filter { change in !survivors.contains { $0.change == change } } == [])
+  }
+
+  /// The mutants that the spec has nothing to say about.
+  private static func survivors(
+    of mutants: [LuaMutant], _ name: String, _ tool: Tool
+  ) throws -> [LuaMutant] {
+    let files = FileManager.default
+    for (index, mutant) in mutants.enumerated() {
+      try files.createDirectory(
+        at: tool.folder.appendingPathComponent("\(index)"), withIntermediateDirectories: true)
+      let folder = tool.folder.appendingPathComponent("\(index)/\(name)")
+      try files.copyItem(at: plugins.appendingPathComponent(name), to: folder)
+      try tool.write(mutant.text, to: "\(index)/\(name)/init.lua")
+    }
+    let result = try tool.run(["test", ".", "--jobs", "2", "--reporter", "json"])
+    let failed = Set(try result.lines.compactMap(folderOfFailure))
+    return mutants.indices.filter { !failed.contains("\($0)") }.map { mutants[$0] }
+  }
+
+  private static func folderOfFailure(_ line: String) throws -> String? {
+    let event = try JSONDecoder().decode(Event.self, from: Data(line.utf8))
+    let isWrong = event.event == "file_problem" || ["failed", "error"].contains(event.status)
+    return isWrong ? event.file?.split(separator: "/").first.map(String.init) : nil
+  }
+
+  private struct Event: Decodable {
+    let event: String
+    let file: String?
+    let status: String?
   }
 }

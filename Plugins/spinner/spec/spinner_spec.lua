@@ -25,7 +25,10 @@ describe("spinner", function()
   describe("as a visualizer", function()
     cases({
       { name = "on a phone", x = 170, top = 175 },
-      { name = "on a tablet", viewport = { 768, 1024 }, content = { 768, 2000 }, x = 359, top = 175 },
+      {
+        name = "on a tablet", viewport = { 768, 1024 }, content = { 768, 2000 },
+        x = 359, top = 175,
+      },
       { name = "at the very top", options = { top = 0 }, x = 170, top = 0 },
       { name = "as far down as it goes", options = { top = 10000 }, x = 170, top = 10000 },
     }, function(case)
@@ -49,15 +52,6 @@ describe("spinner", function()
       assert.equal("spinner", control.visualizer)
       assert.view("status_view", { frame = { 0, 0, 50, 50 }, autoresizing = "none" })
       assert.view("status_view", { text = "Pulled by 40 points" })
-    end)
-
-    it("takes its place as soon as there is a screen", function()
-      control:detach()
-      use("spinner")
-      control:attach()
-      pull(30)
-      assert.view("pull", { x = 170, y = 145, width = 50, height = 50 })
-      assert.no.diagnostic()
     end)
   end)
 

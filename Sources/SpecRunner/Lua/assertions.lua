@@ -1,6 +1,6 @@
 -- luassert's extensions for controls. A check gets its arguments, and gives whether it holds, what
--- was expected (to be read after "Expected ") and what was seen. What is wrong with the arguments is
--- an error. `fail` and its kind belong to the assertions of luassert, through which all of these go.
+-- was expected (to be read after "Expected ") and what was seen. Wrong arguments are an error.
+-- `fail` and its kind belong to the assertions of luassert, through which all of these go.
 local host = host
 local say = require "say"
 
@@ -52,16 +52,15 @@ end
 
 -- MARK: States, amounts, insets
 
-local STATES = {
-  idle = true, pulling = true, triggered = true, executing = true, retracting = true,
-}
+local NAMES = { "idle", "pulling", "triggered", "executing", "retracting" }
+local STATES = {}
+for _, name in ipairs(NAMES) do STATES[name] = true end
 
 local function want_state(name, place, value)
   want(name, place, value, "string")
   if not STATES[value] then
     error(("assert.%s: there is no state '%s'%s"):format(
-      name, value, host.nearest(value, { "idle", "pulling", "triggered", "executing", "retracting" })),
-      0)
+      name, value, host.nearest(value, NAMES)), 0)
   end
 end
 
@@ -198,8 +197,8 @@ define("callback", function(name, ...)
   check_callback(name)
   local arguments, seen = table.pack(...), {}
   for _, call in ipairs(calls(name)) do
-    if is_call(call, name, arguments) then return true, "a call of " .. name, describe_call(call) end
     seen[#seen + 1] = describe_call(call)
+    if is_call(call, name, arguments) then return true, "a call of " .. name, seen[#seen] end
   end
   local expected = "a call of " .. name
   if arguments.n > 0 then expected = expected .. " with " .. text { ... } end
@@ -225,10 +224,12 @@ define("callbacks", function(expected)
       end
     end
   end
-  local holds = found == #expected
-  return holds, "these calls in this order: " .. text(expected),
-    (holds and "" or "the first " .. found .. " of them; ") .. "\n      "
-      .. table.concat(seen, "\n      ")
+  local holds, wanted = found == #expected, {}
+  for index, call in ipairs(expected) do wanted[index] = "\n      " .. text(call) end
+  local heading = holds and "" or #seen == 0 and "no call of them"
+    or ("the first %d of them, in:"):format(found)
+  return holds, "these calls in this order:" .. table.concat(wanted),
+    heading .. (#seen == 0 and "" or "\n      " .. table.concat(seen, "\n      "))
 end)
 
 -- The action that the delegate was told of, at least once or so many times.
@@ -260,7 +261,9 @@ local function view(name, read)
   define(name, function(view_name, properties, tolerance)
     want(name, 1, view_name, "string")
     local found = find(view_name)
-    if properties == nil then return found ~= nil, "a view '" .. view_name .. "'", "\n" .. tree() end
+    if properties == nil then
+      return found ~= nil, "a view '" .. view_name .. "'", "\n" .. tree()
+    end
     want(name, 2, properties, "table")
     if not found then return false, "a view '" .. view_name .. "'", "none\n" .. tree() end
     local wrong = {}
@@ -317,7 +320,9 @@ end
 
 local function samples(name, first, second)
   if type(first) == "table" then return first end
-  if first == nil then error("assert." .. name .. ": a track, or what to follow, is expected", 0) end
+  if first == nil then
+    error("assert." .. name .. ": a track, or what to follow, is expected", 0)
+  end
   return track(first, second)
 end
 
@@ -392,7 +397,7 @@ end)
 
 -- MARK: Snapshots
 
--- A text that was kept: the frame as it is now (how it looks, and its views), or one of the author's.
+-- A text that was kept: the frame as it is now (how it looks, and its views), or one of the author.
 define("matches_snapshot", function(name, own_text)
   if name ~= nil then want("matches_snapshot", 1, name, "string") end
   if own_text ~= nil then want("matches_snapshot", 2, own_text, "string") end

@@ -39,8 +39,8 @@ package = {
   loaded = loaded, preload = {}, path = "", cpath = "", config = "/\n;\n?\n!\n-\n",
 }
 
--- Assertions fail through `error` in this one module; elsewhere in luassert it says that an assertion
--- is used wrongly, which is an error.
+-- Assertions fail through `error` in this one module; elsewhere in luassert it says that an
+-- assertion is used wrongly, which is an error.
 local environments = {
   ["luassert.assert"] = setmetatable({ error = fail }, { __index = _G }),
 }

@@ -34,7 +34,8 @@ struct TestOptions {
     .init(name: "coverage", value: nil, doc: "shows which lines of the plugins ran"),
     .init(name: "lcov", value: "FILE", doc: "writes the lines that ran for other tools"),
     .init(
-      name: "reporter", value: "NAME[=FILE]", doc: "how results are told; may be given repeatedly"),
+      name: "reporter", value: "NAME[=FILE]",
+      doc: ReporterKind.all.map(\.name).joined(separator: ", ") + "; may be given repeatedly"),
     .init(name: "color", value: "WHEN", doc: "auto, always or never"),
     .init(name: "list", value: nil, doc: "lists the tests and runs none"),
     .init(name: "watch", value: nil, doc: "runs again what a saved file touches, until Ctrl-C"),

@@ -1,22 +1,39 @@
 import Foundation
-import Testing
 
 /// A fenced block of a page.
-struct MarkdownBlock: CustomTestStringConvertible {
-  let page: String
+package struct MarkdownBlock: CustomStringConvertible, Sendable {
+  /// The page's path in the checkout.
+  package let page: String
   /// The line of its first line of text, from 1.
-  let line: Int
-  let language: String
-  let text: String
+  package let line: Int
+  /// What stands behind the fence.
+  package let language: String
+  /// What stands between the fences.
+  package let text: String
 
-  var testDescription: String { "\(page):\(line) (\(language))" }
+  /// Where it is.
+  package var description: String { "\(page):\(line) (\(language))" }
+
+  /// Its lines.
+  package var lines: [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// Whether it shows commands of a shell and what they print.
+  package var isShellTranscript: Bool { language == "console" && text.hasPrefix("$ ") }
+
+  /// Whether it is a spec, or part of one.
+  package var isSpec: Bool {
+    language == "lua"
+      && (page.hasPrefix("Sources/SpecRunner/") || text.contains(/\b(describe|it)\(/))
+  }
 
   /// The checkout that the tests belong to.
-  static let checkout = URL(fileURLWithPath: #filePath)
+  package static let checkout = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// The README, every page of the DocC catalogs, and the plugins' READMEs.
-  static let pages: [String] = ["README.md"] + pages(in: "Sources") + pages(in: "Plugins")
+  package static let pages: [String] = ["README.md"] + pages(in: "Sources") + pages(in: "Plugins")
 
   private static func pages(in folder: String) -> [String] {
     let walk = FileManager.default.enumerator(
@@ -25,9 +42,11 @@ struct MarkdownBlock: CustomTestStringConvertible {
     return names.sorted().map { folder + "/" + $0 }
   }
 
-  static let all: [MarkdownBlock] = pages.flatMap(blocks)
+  /// All of them.
+  package static let all: [MarkdownBlock] = pages.flatMap(blocks)
 
-  static func all(in languages: String...) -> [MarkdownBlock] {
+  /// Those in some languages.
+  package static func all(in languages: String...) -> [MarkdownBlock] {
     all.filter { languages.contains($0.language) }
   }
 
