@@ -23,9 +23,6 @@ void clua_intern_fault_names(lua_State *L) {
   state->message_name = luaL_ref(L, LUA_REGISTRYINDEX);
   lua_pushstring(L, "kind");
   state->kind_name = luaL_ref(L, LUA_REGISTRYINDEX);
-  // A place that is there: putting a value into it allocates nothing.
-  lua_pushboolean(L, 0);
-  state->raised = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
 /// Reads a field of the table at an index, raw; the string stays on the stack. NULL when it is none.
@@ -88,14 +85,6 @@ void clua_record_position(clua_state *state, lua_State *L, int level) {
 /// Writes the text of the error object at an index.
 void clua_record_message(clua_state *state, lua_State *L, int index) {
   state->kind[0] = '\0';
-  if (lua_checkstack(L, 1)) {
-    lua_pushvalue(L, index);
-    if (lua_isnil(L, -1)) {
-      lua_pop(L, 1);
-      lua_pushboolean(L, 0);
-    }
-    lua_rawseti(L, LUA_REGISTRYINDEX, state->raised);
-  }
   size_t length;
   const char *text;
   char number[64];
@@ -146,5 +135,3 @@ clua_fault clua_last_fault(const clua_state *state) {
     .kind = state->kind,
   };
 }
-
-int32_t clua_raised(const clua_state *state) { return state->raised; }

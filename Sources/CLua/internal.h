@@ -118,8 +118,6 @@ struct clua_state {
   int32_t field_names[FIELD_COUNT];
   /// The names of the fields that error objects are read by.
   int32_t message_name, kind_name;
-  /// A reference to the error object that was raised last.
-  int32_t raised;
   clua_stock stock;
   uint64_t seed;
 };

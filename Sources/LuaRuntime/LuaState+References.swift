@@ -21,11 +21,6 @@ extension LuaState {
     return decoded().first ?? .nil
   }
 
-  /// The error object that was raised last, as data: what a table said that has no `message`.
-  package func raisedValue() -> LuaValue? {
-    try? value(of: LuaReference(index: clua_raised(state)))
-  }
-
   /// Lua's name for the type of a referenced value.
   package func kind(of reference: LuaReference) -> String {
     String(cString: clua_kind(state, reference.index))

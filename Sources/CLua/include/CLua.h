@@ -264,9 +264,6 @@ void clua_close(clua_state *state);
 /// The fault of the last failed call, valid until the next call.
 clua_fault clua_last_fault(const clua_state *state);
 
-/// A reference to the error object that was raised last, not to be released.
-int32_t clua_raised(const clua_state *state);
-
 /// Bytes that Lua holds now.
 size_t clua_memory_in_use(const clua_state *state);
 

@@ -23,8 +23,8 @@ extension ScriptState {
 
   /// An assignment to a property of `control` or `scroll`.
   func assign(_ key: String, _ value: LuaValue) {
-    // C has checked the value by the declaration; nothing is left that could be refused.
-    _ = try? assignUnlessTaken(key, value)
+    // C has checked the value by the declaration; what is left is whether it may be done now.
+    do { try assignUnlessTaken(key, value) } catch { delegateError = delegateError ?? "\(error)" }
   }
 
   /// An assignment whose value the declaration cannot check to its end.

@@ -29,7 +29,7 @@ package final class ScriptState {
   let functions: [ScriptFunction]
   /// The delegate's methods in Lua.
   var methods: [CallbackName: LuaReference] = [:]
-  /// What a method raised; said when the verb that led to it is over.
+  /// What a method raised, or an assignment that was refused; said when what led to it is over.
   var delegateError: String?
   /// The files that are being replayed, one inside another.
   var replayedFiles: [String] = []

@@ -22,6 +22,7 @@ package struct SpecWorker {
   /// Does a job. A state that a test has used up is replaced by a new one for the rest.
   package func perform(_ job: WorkerJob) {
     var report = FileReport()
+    report.isComplete = job.kind == .run
     var done = job.skipped
     let snapshots = SpecSnapshots(
       file: job.file, settings: job.settings, environment: environment)
@@ -29,6 +30,7 @@ package struct SpecWorker {
       while try perform(job, snapshots, skipping: &done, into: &report) == .poisoned {}
     } catch {
       report.fatal = error.description
+      report.isComplete = false
     }
     finish(job, snapshots, into: &report)
     onState(nil)
@@ -80,7 +82,8 @@ package struct SpecWorker {
       return .complete
     }
     let end = run.run()
-    report.isComplete = end == .complete && run.isWhole
+    // A block that used up a state is left out of the next, and its tests stay lost.
+    report.isComplete = report.isComplete && run.isWhole
     guard end == .poisoned else { return end }
     done.tests.formUnion(ended)
     if let body { done.blocks.insert(body) }

@@ -12,6 +12,7 @@ say:set("assertion.pta", "%s")
 local function text(value)
   if type(value) == "string" then return '"' .. value .. '"' end
   if type(value) == "number" then return host.number(value) end
+  if match.is_matcher(value) then return assert:format({ value, n = 1 })[1] end
   if type(value) ~= "table" or getmetatable(value) then return tostring(value) end
   local parts = {}
   for index, item in ipairs(value) do parts[index] = text(item) end
@@ -247,9 +248,8 @@ local PARTS = { "x", "y", "width", "height" }
 
 local function same_value(actual, expected, tolerance)
   if type(expected) == "number" then return is_near(actual, expected, tolerance) end
-  if type(expected) ~= "table" then
-    return match.is_matcher(expected) and expected(actual) or expected == actual
-  end
+  if match.is_matcher(expected) then return expected(actual) end
+  if type(expected) ~= "table" then return expected == actual end
   if type(actual) ~= "table" then return false end
   for key, value in pairs(expected) do
     if not same_value(actual[PARTS[key] or key], value, tolerance) then return false end

@@ -139,12 +139,27 @@ local environment = setmetatable({}, {
   __newindex = function(_, key, value) rawset(target, key, value) end,
 })
 
+-- What is raised need not be text: the host is told what it would be as text.
+local function describe_error(raised)
+  local metatable = debug.getmetatable(raised)
+  if metatable == signal then return end
+  if metatable and metatable.__tostring then
+    local is_fine, text = pcall(tostring, raised)
+    if is_fine then host.error_object(text) end
+  else
+    host.error_object(raised)
+  end
+end
+
 -- Runs a function with the globals of a scope; those that it assigns go into `into`.
 local function run(body, scope, into)
   local outer_scope, outer_target = current, target
   current, target = scope, into
   local _ <close> = setmetatable({}, {
-    __close = function() current, target = outer_scope, outer_target end,
+    __close = function(_, raised)
+      current, target = outer_scope, outer_target
+      if type(raised) == "table" then describe_error(raised) end
+    end,
   })
   body()
 end
@@ -176,10 +191,17 @@ end
 function runner.run(body, scope, into) run(body, scopes[scope], scopes[into]) end
 
 -- A test has a scope of its own, in which `pending` means something else than outside.
+local scope_of_test
+
 function runner.test(body, parent)
-  local scope = setmetatable({}, { __index = scopes[parent] })
-  rawset(scope, "pending", interrupt_as_pending)
-  run(body, scope, scope)
+  scope_of_test = setmetatable({ pending = interrupt_as_pending }, { __index = scopes[parent] })
+  run(body, scope_of_test, scope_of_test)
+end
+
+-- What a test gave to `finally` sees the globals of the test.
+function runner.finally(body)
+  rawset(scope_of_test, "pending", nil)
+  run(body, scope_of_test, scope_of_test)
 end
 
 -- Before each test: nobody came to put the scope back after an error, and chance begins anew.

@@ -72,7 +72,7 @@ local function hook(word, kind)
     if not callable(body) then
       error(word .. ": a function is expected, got a " .. type(body), 2)
     end
-    host.hook(word, kind, callable(body))
+    host.hook(word, kind, callable(body), debug.getinfo(2, "l").currentline)
   end
 end
 

@@ -17,7 +17,7 @@ struct BlockBody {
     let error = spec.runner.run(body, in: block, assigning: block.target)
     spec.script.state?.release(body)
     block.body = nil
-    return error.map(read)
+    return read(error)
   }
 
   private func runText() -> (problem: Problem, isPoison: Bool)? {
@@ -26,14 +26,16 @@ struct BlockBody {
     }
     if let error = spec.script.state?.compiles(source, name: spec.file.name) { return read(error) }
     spec.runner.reset(seed: spec.settings.seed)
-    return spec.runner.runFile(source, name: spec.file.name).map(read)
+    return read(spec.runner.runFile(source, name: spec.file.name))
   }
 
-  private func read(_ error: LuaError) -> (problem: Problem, isPoison: Bool) {
-    var problem = ProblemReader(spec: spec).problem(error)
+  private func read(_ error: LuaError?) -> (problem: Problem, isPoison: Bool)? {
+    guard var problem = ProblemReader(spec: spec).problem(after: error, line: block.line) else {
+      return nil
+    }
     // Only tests have failures.
     problem.status = .error
     if block.kind != .file { problem.place = "the body of '\(block.names.joined(separator: " "))'" }
-    return (problem, error.isPoison)
+    return (problem, error?.isPoison == true)
   }
 }

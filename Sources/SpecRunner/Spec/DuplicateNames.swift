@@ -13,7 +13,7 @@ struct DuplicateNames {
 
   /// What is said of them.
   func notices(of file: SpecFile) -> [RunEvent] {
-    names.compactMap { name in
+    names.sorted { (lines[$0]?.first ?? 0) < (lines[$1]?.first ?? 0) }.compactMap { name in
       guard let lines = lines[name], lines.count > 1 else { return nil }
       let different = Array(Set(lines)).sorted()
       let place =

@@ -6,6 +6,22 @@ import PullPlugins
 struct ProblemReader {
   let spec: SpecState
 
+  /// What went wrong in a function of the spec; `nil` when nothing did.
+  ///
+  /// - Parameter line: where the function was declared, for errors that have no line of their own.
+  func problem(after error: LuaError?, line: Int) -> Problem? {
+    let refused = spec.script.takeDelegateError()
+    guard
+      var problem = error.map(problem)
+        ?? refused.map({ Problem(status: .error, message: $0) })
+    else { return nil }
+    if problem.line == nil, problem.file == nil {
+      problem.file = spec.file.path
+      problem.line = line
+    }
+    return problem
+  }
+
   func problem(_ error: LuaError) -> Problem {
     switch error {
     case .syntax(let file, let line, let message, _):
@@ -25,11 +41,13 @@ struct ProblemReader {
   }
 
   private func text(of error: LuaError, _ fault: LuaFault) -> String {
-    switch error {
-    case .interrupted: "it took longer than a test may, and was stopped here"
-    case .raised where fault.message == "(the error object is a table value)":
-      "raised " + LuaSource.text(of: spec.script.state?.raisedValue() ?? .nil, limit: 2000)
-    default: fault.message + ScriptErrorText.hint(fault.message, names)
+    defer { spec.errorObject = nil }
+    switch (error, spec.errorObject) {
+    case (.interrupted, _): return "it took longer than a test may, and was stopped here"
+    case (.raised, .string(let text)?): return text
+    case (.raised, let object?) where fault.message.hasPrefix("(the error object"):
+      return "raised " + LuaSource.text(of: object, limit: 2000)
+    default: return fault.message + ScriptErrorText.hint(fault.message, names)
     }
   }
 
@@ -58,7 +76,22 @@ struct ProblemReader {
       }
     return Problem(
       status: status, message: text, file: file.map(path), line: line,
-      traceback: trace.count > 1 ? trace : [])
+      traceback: trace.count > 1 ? shortened(trace) : [])
+  }
+
+  /// A function that calls itself fills a traceback with one line.
+  private func shortened(_ trace: [String]) -> [String] {
+    var lines: [String] = []
+    var repeats = 0
+    for (index, line) in trace.enumerated() {
+      let isRepeated = index > 0 && trace[index - 1] == line
+      if isRepeated { repeats += 1 } else { lines.append(line) }
+      let isLastOfThem = index + 1 == trace.count || trace[index + 1] != line
+      guard isLastOfThem, repeats > 0 else { continue }
+      lines.append("… (\(repeats) more of the same)")
+      repeats = 0
+    }
+    return lines
   }
 
   private func isOurs(_ place: String) -> Bool {

@@ -62,6 +62,9 @@ struct SpecPrelude {
     call("test", .value(body), .number(Double(block.ordinal)))
   }
 
+  /// Runs what the test that just ran has given to `finally`.
+  func runFinally(_ body: LuaReference) -> LuaError? { call("finally", .value(body)) }
+
   /// Before each test.
   func reset(seed: UInt64) {
     // Lua takes a number; seeds that differ only past its precision are the same.

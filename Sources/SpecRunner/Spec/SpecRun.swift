@@ -99,6 +99,11 @@ package final class SpecRun {
     if spec.settings.failsFast, problem.status != .pending { isOver = true }
   }
 
+  /// Hands over what was printed outside of tests.
+  private func publishOutput() {
+    spec.output.take().forEach { publish(.fileOutput(file: spec.file.path, line: $0)) }
+  }
+
   /// Something went wrong outside of tests.
   func publishProblem(_ problem: Problem) {
     hasLostTests = true
@@ -126,7 +131,7 @@ extension SpecRun {
   private func declare(_ block: SpecBlock) -> Bool {
     listener.bodyStarted(block.ordinal)
     let problem = BlockBody(block: block, spec: spec).run()
-    spec.output.take().forEach { publish(.fileOutput(file: spec.file.path, line: $0)) }
+    publishOutput()
     guard let problem else { return true }
     publishProblem(problem.problem)
     note(problem.problem, isPoison: problem.isPoison)
@@ -165,8 +170,9 @@ extension SpecRun {
   }
 
   private func ordered(_ block: SpecBlock) -> [SpecBlock.Child] {
-    guard let seed = block.shuffleSeed ?? (spec.settings.isShuffled ? spec.settings.seed : nil)
-    else { return block.children }
+    let usual =
+      spec.settings.isShuffled ? .shuffled(seed: spec.settings.seed) : SpecBlock.Order.asWritten
+    guard case .shuffled(let seed) = block.order ?? usual else { return block.children }
     return spec.runner.shuffled(block.children.count, seed: seed).map { block.children[$0] }
   }
 
@@ -186,23 +192,28 @@ extension SpecRun {
     return true
   }
 
+  /// Runs all hooks of a kind, as busted does: also those after one that failed.
+  ///
   /// - Returns: whether all of them ran to their ends.
   private func runHooks(_ kind: SpecHook.Kind, of block: SpecBlock) -> Bool {
-    for hook in block.hooks(kind) {
-      spec.phase = .idle
+    spec.phase = .idle
+    var isFine = true
+    for hook in block.hooks(kind) where end == .complete {
       let error = spec.runner.run(hook.body, in: block, assigning: block.target)
-      guard let error else { continue }
-      var problem = ProblemReader(spec: spec).problem(error)
+      publishOutput()
+      guard var problem = ProblemReader(spec: spec).problem(after: error, line: hook.line) else {
+        continue
+      }
+      isFine = false
       // Only tests have failures and are pending.
       problem.status = .error
       let owner = block.names.isEmpty ? "" : " of '\(block.names.joined(separator: " "))'"
       problem.place = kind.rawValue + owner
       if kind == .setup || kind == .lazySetup { problem.message += "\nits tests were not run" }
       publishProblem(problem)
-      note(problem, isPoison: error.isPoison)
-      return false
+      note(problem, isPoison: error?.isPoison == true)
     }
-    return true
+    return isFine
   }
 }
 

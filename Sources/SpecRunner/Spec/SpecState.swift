@@ -26,6 +26,10 @@ final class SpecState {
   var phase = Phase.idle
   var output = SpecOutput()
   var finallyBody: LuaReference?
+  /// What was raised last that is no text.
+  var errorObject: LuaValue?
+  /// Whether the function of a test runs, and not one before or after it.
+  var isInsideBody = false
   /// How many verbs had been used when the test began.
   var startOfTest = 0
   /// Where in the stage's log the events begin that the test looks at, and the state then.

@@ -12,6 +12,12 @@ final class SpecBlock {
     case expose
   }
 
+  /// In which order the children of a block run.
+  enum Order {
+    case asWritten
+    case shuffled(seed: UInt64)
+  }
+
   /// What is in a block, in the order of the text.
   enum Child {
     case block(SpecBlock)
@@ -31,8 +37,8 @@ final class SpecBlock {
   var hooks: [SpecHook] = []
   /// What its tests' stages begin with, besides what the blocks around it say.
   var givens: [Given] = []
-  /// The seed by which its children are shuffled; `nil` where they are not.
-  var shuffleSeed: UInt64?
+  /// What `randomize` said of its children; `nil` where it said nothing.
+  var order: Order?
   /// Whether its `lazy_setup` has run, and whether it ran to its end.
   var lazySetup: Bool?
 
@@ -116,4 +122,5 @@ struct SpecHook {
 
   let kind: Kind
   let body: LuaReference
+  let line: Int
 }

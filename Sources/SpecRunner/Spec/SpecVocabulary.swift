@@ -21,6 +21,10 @@ extension SpecState {
       function("finally") { $0.noteFinally($1) },
       function("module", result: .table) { $0.findModule($1) },
       function("write") { $0.write($1) },
+      function("error_object") { spec, call in
+        spec.errorObject = call.value(0)
+        return call.done()
+      },
       function("for_all", result: .table) { $0.performProperty($1) },
     ] + looks(spec)
   }
@@ -138,7 +142,7 @@ extension SpecState {
     declare(call) { () throws(DriverError) in
       let parent = try openBlock(call.string(0))
       if let kind = SpecHook.Kind(rawValue: call.string(1)), let body = call.reference(2) {
-        parent.hooks.append(SpecHook(kind: kind, body: body))
+        parent.hooks.append(SpecHook(kind: kind, body: body, line: call.integer(3)))
       }
       return call.done()
     }
@@ -148,13 +152,13 @@ extension SpecState {
     declare(call) { () throws(DriverError) in
       let block = try openBlock("randomize")
       let seed = call.isPresent(1) ? UInt64(bitPattern: Int64(call.integer(1))) : settings.seed
-      block.shuffleSeed = call.boolean(0) ? seed : nil
+      block.order = call.boolean(0) ? .shuffled(seed: seed) : .asWritten
       return call.done()
     }
   }
 
   private func noteFinally(_ call: LuaCall) -> Int32 {
-    guard case .testing = phase else {
+    guard isInsideBody else {
       return call.fail("finally belongs into a test: what it is given runs when the test ends")
     }
     finallyBody = call.reference(0)

@@ -47,7 +47,9 @@ final class TestRun {
         return runHooks(.beforeEach, of: block)
       }
     if isReady {
-      note(spec.runner.runTest(body, in: block), place: nil)
+      spec.isInsideBody = true
+      note(spec.runner.runTest(body, in: block), place: nil, line: test.line)
+      spec.isInsideBody = false
       runFinally()
     }
     for block in entered.reversed() where !isPoisoned { _ = runHooks(.afterEach, of: block) }
@@ -57,25 +59,27 @@ final class TestRun {
   private func runFinally() {
     guard let body = spec.finallyBody, !isPoisoned else { return }
     spec.finallyBody = nil
-    note(spec.runner.run(body, in: block, assigning: block), place: "finally")
+    note(spec.runner.runFinally(body), place: "finally", line: test.line)
   }
 
+  /// Runs all hooks of a kind, as busted does: also those after one that failed.
+  ///
   /// - Returns: whether all of them ran to their ends.
   private func runHooks(_ kind: SpecHook.Kind, of block: SpecBlock) -> Bool {
-    block.hooks(kind).allSatisfy { hook in
-      note(spec.runner.run(hook.body, in: block, assigning: block.target), place: kind.rawValue)
+    var isFine = true
+    for hook in block.hooks(kind) where !isPoisoned {
+      let error = spec.runner.run(hook.body, in: block, assigning: block.target)
+      isFine = note(error, place: kind.rawValue, line: hook.line) && isFine
     }
+    return isFine
   }
 
   /// - Returns: whether nothing went wrong.
   @discardableResult
-  private func note(_ error: LuaError?, place: String?) -> Bool {
-    var text: String?
-    if error == nil { text = spec.script.takeDelegateError() }
-    guard error != nil || text != nil else { return true }
-    var problem =
-      error.map { ProblemReader(spec: spec).problem($0) }
-      ?? Problem(status: .error, message: text ?? "")
+  private func note(_ error: LuaError?, place: String?, line: Int) -> Bool {
+    guard var problem = ProblemReader(spec: spec).problem(after: error, line: line) else {
+      return true
+    }
     // Only tests have failures.
     if place != nil, problem.status == .failed { problem.status = .error }
     problem.place = place

@@ -1,0 +1,161 @@
+import Testing
+
+@testable import SpecRunner
+
+/// What a run publishes, when workers answer in any order and get lost at any moment.
+@Suite struct RunCoordinatorTests {
+  private static func job(_ path: String) -> WorkerJob {
+    WorkerJob(file: SpecFile(path: path, moduleRoot: "."), settings: SpecSettings())
+  }
+
+  private static func test(_ path: String, _ ordinal: Int) -> TestIdentity {
+    TestIdentity(file: path, line: ordinal + 1, names: ["\(ordinal)"], ordinal: ordinal)
+  }
+
+  private static func ended(_ test: TestIdentity, _ status: TestResult.Status = .passed) -> RunEvent
+  {
+    .testEnded(TestResult(test: test, status: status))
+  }
+
+  /// Published events, and the coordinator that publishes them.
+  private final class Run {
+    var events: [RunEvent] = []
+    private(set) var coordinator: RunCoordinator!
+
+    init(_ paths: [String], failsFast: Bool = false) {
+      coordinator = RunCoordinator(
+        jobs: paths.map(RunCoordinatorTests.job), failsFast: failsFast
+      ) { [unowned self] in events.append($0) }
+    }
+  }
+
+  @Test func aRunOfNothingIsDone() {
+    let run = Run([])
+    #expect(run.coordinator.isDone)
+    #expect(run.coordinator.next() == nil)
+    #expect(run.events.isEmpty)
+    #expect(run.coordinator.summary.isSuccess)
+  }
+
+  @Test func eventsComeInTheOrderOfFiles() throws {
+    let run = Run(["a", "b"])
+    let first = try #require(run.coordinator.next())
+    let second = try #require(run.coordinator.next())
+    #expect(run.coordinator.next() == nil)
+    let a = RunCoordinatorTests.ended(RunCoordinatorTests.test("a", 0))
+    let b = RunCoordinatorTests.ended(RunCoordinatorTests.test("b", 0))
+    run.coordinator.received(.event(b), for: second.ticket)
+    run.coordinator.received(.finished(FileReport()), for: second.ticket)
+    #expect(run.events.isEmpty)
+    run.coordinator.received(.event(a), for: first.ticket)
+    #expect(run.events == [.fileStarted("a"), a])
+    run.coordinator.received(.finished(FileReport()), for: first.ticket)
+    #expect(
+      run.events == [
+        .fileStarted("a"), a, .fileEnded("a"), .fileStarted("b"), b, .fileEnded("b"),
+      ])
+    #expect(run.coordinator.isDone)
+    #expect(run.coordinator.summary.passed == 2)
+  }
+
+  @Test func aWorkerThatIsLostInATestIsThatTestsError() throws {
+    let run = Run(["a"])
+    let (ticket, _) = try #require(run.coordinator.next())
+    let test = RunCoordinatorTests.test("a", 4)
+    run.coordinator.received(.bodyStarted(2), for: ticket)
+    run.coordinator.received(.testStarted(test), for: ticket)
+    run.coordinator.lost(ticket, reason: "crashed")
+    let problem = Problem(status: .error, message: "crashed", file: "a", line: 5)
+    #expect(
+      run.events == [
+        .fileStarted("a"),
+        .testEnded(TestResult(test: test, status: .error, problems: [problem])),
+      ])
+    let again = try #require(run.coordinator.next())
+    #expect(again.job.skipped.tests == [4])
+    #expect(again.job.skipped.blocks.isEmpty)
+    #expect(!run.coordinator.summary.isSuccess)
+  }
+
+  @Test func aWorkerThatIsLostInABodyLosesThatBlock() throws {
+    let run = Run(["a"])
+    let (ticket, _) = try #require(run.coordinator.next())
+    run.coordinator.received(.bodyStarted(2), for: ticket)
+    run.coordinator.lost(ticket, reason: "crashed")
+    let problem = Problem(status: .error, message: "crashed", file: "a")
+    #expect(run.events == [.fileStarted("a"), .fileProblem(file: "a", problem)])
+    #expect(try #require(run.coordinator.next()).job.skipped.blocks == [2])
+  }
+
+  @Test func aWorkerThatIsLostOtherwiseEndsTheFile() throws {
+    let run = Run(["a"])
+    let (ticket, _) = try #require(run.coordinator.next())
+    run.coordinator.lost(ticket, reason: "crashed")
+    #expect(run.coordinator.next() == nil)
+    #expect(run.coordinator.isDone)
+    #expect(run.events.last == .fileEnded("a"))
+    #expect(run.coordinator.summary.fileProblems == 1)
+  }
+
+  @Test func aWorkerThatIsLostWhenItHasFinishedMattersNot() throws {
+    let run = Run(["a"])
+    let (ticket, _) = try #require(run.coordinator.next())
+    run.coordinator.received(.finished(FileReport()), for: ticket)
+    run.coordinator.lost(ticket, reason: "crashed")
+    #expect(run.events == [.fileStarted("a"), .fileEnded("a")])
+  }
+
+  @Test(arguments: [TestResult.Status.failed, .error])
+  func failFastEndsWithTheFirstThatDoesNotPass(status: TestResult.Status) throws {
+    let run = Run(["a", "b"], failsFast: true)
+    let (ticket, _) = try #require(run.coordinator.next())
+    let other = try #require(run.coordinator.next()).ticket
+    let bad = RunCoordinatorTests.ended(RunCoordinatorTests.test("a", 1), status)
+    // A file that comes later has failed before; that is not the first failure.
+    run.coordinator.received(
+      .event(RunCoordinatorTests.ended(RunCoordinatorTests.test("b", 0), .failed)), for: other)
+    #expect(!run.coordinator.isDone)
+    for event in [
+      RunCoordinatorTests.ended(RunCoordinatorTests.test("a", 0), .pending), bad,
+      RunCoordinatorTests.ended(RunCoordinatorTests.test("a", 2)),
+    ] {
+      run.coordinator.received(.event(event), for: ticket)
+    }
+    #expect(run.coordinator.isDone)
+    #expect(run.coordinator.next() == nil)
+    #expect(run.events.suffix(2) == [bad, .fileEnded("a")])
+    #expect(run.coordinator.summary.total == 2)
+  }
+
+  @Test func reportsAreAddedUp() throws {
+    let run = Run(["p/spec/a_spec.lua", "p/spec/b_spec.lua"])
+    for (index, hits) in [[1: 2, 3: 0], [1: 1, 4: 5]].enumerated() {
+      let (ticket, _) = try #require(run.coordinator.next())
+      var report = FileReport()
+      report.coverage = [FileCoverage(path: "p/init.lua", hits: hits)]
+      report.unusedSnapshots = ["unused \(index)"]
+      report.writtenSnapshots = ["written \(index)"]
+      report.tests = [RunCoordinatorTests.test("x", index)]
+      run.coordinator.received(.finished(report), for: ticket)
+    }
+    let summary = run.coordinator.summary
+    #expect(summary.coverage == [FileCoverage(path: "p/init.lua", hits: [1: 3, 3: 0, 4: 5])])
+    #expect(
+      summary.unusedSnapshots == [
+        "p/spec/__snapshots__/a_spec.txt: unused 0", "p/spec/__snapshots__/b_spec.txt: unused 1",
+      ])
+    #expect(summary.writtenSnapshots.count == 2)
+    #expect(run.coordinator.listed.map { $0.map(\.ordinal) } == [[0], [1]])
+  }
+
+  @Test func whatStopsEverythingIsKnown() throws {
+    let run = Run(["a", "b"])
+    let (ticket, _) = try #require(run.coordinator.next())
+    var report = FileReport()
+    report.fatal = "no luassert"
+    run.coordinator.received(.finished(report), for: ticket)
+    #expect(run.coordinator.fatal == "no luassert")
+    #expect(run.coordinator.isDone)
+    #expect(run.coordinator.next() == nil)
+  }
+}
