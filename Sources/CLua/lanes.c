@@ -144,6 +144,9 @@ void clua_cancel(clua_state *state, int32_t lane) {
   if (state->lanes[lane].parked.thread != NULL) drop(state, &state->lanes[lane].parked);
 }
 
-bool clua_is_waiting(const clua_state *state, int32_t lane) {
-  return state->lanes[lane].parked.thread != NULL;
+bool clua_is_waiting(const clua_state *state, int32_t first, int32_t count) {
+  for (int32_t lane = first; lane < first + count; lane++) {
+    if (state->lanes[lane].parked.thread != NULL) return true;
+  }
+  return false;
 }

@@ -53,7 +53,15 @@ extension LuaState {
 
   /// Whether something waits in a lane.
   package func isWaiting(lane: Int) -> Bool {
-    clua_is_waiting(state, number(lane))
+    clua_is_waiting(state, number(lane), 1)
+  }
+
+  /// Whether something waits in one of some lanes.
+  ///
+  /// - Precondition: there are such lanes.
+  package func isWaiting(lanes: Range<Int>) -> Bool {
+    precondition(lanes.lowerBound >= 0 && lanes.upperBound <= Self.laneCount, "no such lanes")
+    return clua_is_waiting(state, Int32(lanes.lowerBound), Int32(lanes.count))
   }
 
   private func number(_ lane: Int) -> Int32 {

@@ -59,7 +59,7 @@ private struct ScriptRun {
     interrupts.target = script.interruptFlag
     var faults = PluginFaults()
     session.onReport = { report in
-      faults.add(report.events)
+      faults.add(report.diagnostics)
       guard !options.isQuiet else { return }
       console.print("> " + report.line)
       for line in ReportText.lines(report, stage: session.stage) { console.print(line) }

@@ -326,7 +326,8 @@ int32_t clua_resume(clua_state *state, int32_t lane, int32_t tag);
 /// what would follow a `pcall`. When the lane's call is running, it is dropped as soon as it waits.
 void clua_cancel(clua_state *state, int32_t lane);
 
-bool clua_is_waiting(const clua_state *state, int32_t lane);
+/// Whether something waits in one of `count` lanes from `first` on.
+bool clua_is_waiting(const clua_state *state, int32_t first, int32_t count);
 
 // References. They are positive; 0 is none.
 

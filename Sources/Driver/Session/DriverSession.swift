@@ -32,14 +32,6 @@ package final class DriverSession {
     }
   }
 
-  /// What a verb did.
-  package struct Report {
-    /// The verb as it would be written in Lua.
-    package let line: String
-    /// What happened while it ran.
-    package let events: ArraySlice<TimedEvent>
-  }
-
   /// What is being driven; another one after `stage` and `back`.
   package private(set) var stage: Stage
   /// All verbs.
@@ -163,7 +155,7 @@ extension DriverSession {
 
   private func performLogged(_ entry: LogEntry, _ verb: Verb) throws -> LuaValue {
     let oldStage = stage
-    let before = stage.log.events.count
+    let before = stage.log.count
     do {
       let result = try run(entry)
       entries.append(loaded(entry))
@@ -182,8 +174,8 @@ extension DriverSession {
 
   private func report(_ entry: LogEntry, _ verb: Verb, since index: Int) {
     guard !isReplaying else { return }
-    let line = LuaSource.line(entry, form: verb.form, name: verb.name)
-    onReport(Report(line: line, events: stage.log.events[index...]))
+    onReport(
+      Report(entry: entry, form: verb.form, name: verb.name, log: stage.log, since: index))
   }
 
   @discardableResult
@@ -208,7 +200,9 @@ extension DriverSession {
   }
 
   private func answer(_ call: StageDelegate.Call) {
-    let promised = promisedAnswers[call.number] + liveAnswers[call.number]
+    let promised =
+      promisedAnswers.isEmpty && liveAnswers.isEmpty
+      ? [] : promisedAnswers[call.number] + liveAnswers[call.number]
     guard !promised.isEmpty else {
       if !isReplaying { liveDelegate(call) }
       return

@@ -37,6 +37,8 @@ struct Answers {
     }
   }
 
+  var isEmpty: Bool { entries.isEmpty }
+
   subscript(call: Int) -> [LogEntry] { entries[call] ?? [] }
 
   mutating func add(_ answer: Answer) {

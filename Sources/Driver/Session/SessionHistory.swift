@@ -17,7 +17,9 @@ extension DriverSession {
     }
     try? goBack(to: SessionMoment(entries: Array(entries.dropLast(count)), answers: liveAnswers))
     liveAnswers.remove(after: delegate.callCount)
-    onReport(Report(line: "back(\(count))", events: []))
+    let entry = LogEntry(verb: "back", arguments: [.integer(count)])
+    onReport(
+      Report(entry: entry, form: .function, name: "back", log: stage.log, since: stage.log.count))
   }
 
   /// The present moment, to come back to.

@@ -65,7 +65,8 @@ package final class Stage {
 
   /// Whether nothing moves and the control waits for nothing of its own.
   package var isSettled: Bool {
-    control.isSettled && !scrollView.isDecelerating && !clock.hasFiniteAnimations
+    // What is asked most cheaply first: it is asked in every frame of a wait for it.
+    !scrollView.isDecelerating && !clock.hasFiniteAnimations && control.isSettled
   }
 
   /// The total top inset, in points.
@@ -112,18 +113,20 @@ extension Stage {
     let ticks: Int
     var goal: Point?
     private let insets: EdgeInsets
-    private let sizes: [Size]
+    private let viewport: Size
+    private let content: Size
 
     init(stage: Stage, ticks: Int) {
       start = stage.fingerPlace
       self.ticks = ticks
       insets = stage.scrollView.adjustedContentInset
-      sizes = [stage.scrollView.viewportSize, stage.scrollView.contentSize]
+      viewport = stage.scrollView.viewportSize
+      content = stage.scrollView.contentSize
     }
 
     func isOutdated(for stage: Stage) -> Bool {
       insets != stage.scrollView.adjustedContentInset
-        || sizes != [stage.scrollView.viewportSize, stage.scrollView.contentSize]
+        || viewport != stage.scrollView.viewportSize || content != stage.scrollView.contentSize
     }
   }
 

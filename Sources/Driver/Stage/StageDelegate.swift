@@ -8,7 +8,7 @@ final class StageDelegate: PullToActionDelegate {
     /// Counts the calls of a session, from 1.
     let number: Int
     let name: CallbackName
-    let arguments: [CallbackArgument]
+    let arguments: CallArguments
   }
 
   private(set) var callCount = 0
@@ -23,7 +23,7 @@ final class StageDelegate: PullToActionDelegate {
     callCount = 0
   }
 
-  private func pass(_ name: CallbackName, _ arguments: CallbackArgument...) {
+  private func pass(_ name: CallbackName, _ arguments: CallArguments) {
     callCount += 1
     depth += 1
     defer { depth -= 1 }
@@ -31,13 +31,13 @@ final class StageDelegate: PullToActionDelegate {
   }
 
   func pullToAction(_ control: PullToActionControl, willChangeStateTo state: PullState) {
-    pass(.willChangeState, .text(state.rawValue))
+    pass(.willChangeState, .state(state))
   }
 
   func pullToAction(
     _ control: PullToActionControl, didChangeStateFrom from: PullState, to: PullState
   ) {
-    pass(.didChangeState, .text(from.rawValue), .text(to.rawValue))
+    pass(.didChangeState, .change(from: from, to: to))
   }
 
   func pullToAction(_ control: PullToActionControl, pulledAmountChanged amount: Double) {
@@ -45,10 +45,10 @@ final class StageDelegate: PullToActionDelegate {
   }
 
   func pullToAction(_ control: PullToActionControl, triggeredAction action: String) {
-    pass(.triggeredAction, .text(action))
+    pass(.triggeredAction, .list([.text(action)]))
     guard let actionSeconds, let ticket = control.ticket else { return }
-    control.clock.schedule(at: control.clock.now + actionSeconds) { [weak control] in
-      guard let control, control.ticket == ticket else { return }
+    control.clock.schedule(at: control.clock.now + actionSeconds) { [link = control.link] in
+      guard let control = link.object, control.ticket == ticket else { return }
       control.complete(.success, ticket: ticket)
     }
   }

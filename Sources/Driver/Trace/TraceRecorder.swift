@@ -13,8 +13,9 @@ final class TraceRecorder {
 
   /// Writes what has happened since the last time.
   func flush(_ stage: Stage) {
+    guard stage.log.count > written else { return }
     for event in stage.log.events[written...] { lines.append(TraceLine.event(event)) }
-    written = stage.log.events.count
+    written = stage.log.count
   }
 
   func frame(_ stage: Stage) {
@@ -25,6 +26,6 @@ final class TraceRecorder {
   /// Forgets what was written, and what has happened since.
   func clear(_ stage: Stage) {
     lines.removeAll()
-    written = stage.log.events.count
+    written = stage.log.count
   }
 }

@@ -24,6 +24,14 @@ enum Lane: Int, CaseIterable {
     }
   }
 
+  /// The lanes of a part: those of the visualizer come first.
+  static func numbers(of kind: PartKind) -> Range<Int> {
+    switch kind {
+    case .visualizer: layoutStatusView.rawValue..<setup.rawValue
+    case .statusView: setup.rawValue..<updateForResult.rawValue + 1
+    }
+  }
+
   /// Whose method it is.
   var kind: PartKind {
     switch self {

@@ -15,7 +15,12 @@ final class PluginContext {
   let source: PluginSource
   let options: [String: OptionValue]
   let arena = ViewArena()
-  weak var control: PullToActionControl?
+  private var controlLink: Backlink<PullToActionControl>?
+  /// The control that the plugin is used on.
+  var control: PullToActionControl? {
+    get { controlLink?.object }
+    set { controlLink = newValue?.link }
+  }
   /// The style that the status view was last told of.
   var style = Style()
   private(set) var definitions: [Definition] = []

@@ -28,8 +28,7 @@ final class PluginWaits {
 
   /// Whether a callback of a part waits.
   func isWaiting(_ kind: PartKind) -> Bool {
-    guard let state = context.state else { return false }
-    return Lane.allCases.contains { $0.kind == kind && state.isWaiting(lane: $0.rawValue) }
+    context.state?.isWaiting(lanes: Lane.numbers(of: kind)) ?? false
   }
 
   /// Calls a part's code, which what it starts belongs to.

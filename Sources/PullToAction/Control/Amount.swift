@@ -30,10 +30,10 @@ extension PullToActionControl {
     noteAmount()
     takeDefaultFrame()
     tellVisualizer(
-      .pulledAmountChanged, [.number(amount)],
+      .pulledAmountChanged, .number(amount),
       isOwn: visualizer.methods.contains(.pulledAmountChanged)
     ) { $0.pulledAmountChanged(self, amount: amount) }
-    tellDelegate(.pulledAmountChanged, [.number(amount)]) {
+    tellDelegate(.pulledAmountChanged, .number(amount)) {
       $0.pullToAction(self, pulledAmountChanged: amount)
     }
   }

@@ -100,7 +100,7 @@ extension PullToActionControl {
     arming.dwell.map(clock.cancel)
     arming.dwell = nil
     guard due > clock.now else { return }
-    arming.dwell = clock.schedule(at: due) { [weak self] in self?.enqueue(.dwellOver) }
+    arming.dwell = clock.schedule(at: due) { [link] in link.object?.enqueue(.dwellOver) }
   }
 
   func dwellOver() {
@@ -125,8 +125,8 @@ extension PullToActionControl {
     guard policy.cooldown > 0 else { return }
     let end = clock.now + policy.cooldown
     arming.cooldownEnd = end
-    arming.cooldown = clock.schedule(at: end) { [weak self] in
-      self?.enqueue(.cooldownOver)
+    arming.cooldown = clock.schedule(at: end) { [link] in
+      link.object?.enqueue(.cooldownOver)
     }
   }
 

@@ -4,7 +4,7 @@ import ViewKit
 extension PullToActionControl {
   /// The scroll view, or `nil` when there is none or it is gone.
   public var host: (any ScrollHost)? {
-    if let scrollViewHost { return scrollViewHost }
+    if let scrollViewLink { return scrollViewLink.object }
     guard let adapter, adapter.isAvailable else { return nil }
     return adapter
   }
@@ -33,18 +33,20 @@ extension PullToActionControl {
     enqueue(.detach)
   }
 
+  var scrollViewHost: ScrollView? { scrollViewLink?.object }
+
   func connect(to host: any ScrollHost) {
     disconnect()
     // The one place where the kind of host matters: ours is itself the scroll view, and a strong
     // reference to it would keep the app's own view alive.
     if let scrollView = host as? ScrollView {
-      scrollViewHost = scrollView
+      scrollViewLink = scrollView.link
       follow(scrollView.clock)
     } else {
       adapter = host
     }
-    contentView = host.contentView
-    if !isPlacedByHost { contentView?.addSubview(view) }
+    contentViewLink = host.contentView?.link
+    if !isPlacedByHost { host.contentView?.addSubview(view) }
     defaultFrame = nil
     takeDefaultFrame()
     isAttached = true
@@ -64,7 +66,7 @@ extension PullToActionControl {
     clock = next
     lastLook = -1
     view.clock = next
-    next.add(self, phase: .control)
+    next.addMember(self, phase: .control)
     signalArming()
   }
 
@@ -81,8 +83,8 @@ extension PullToActionControl {
     host?.disconnect(self)
     // While there is still a scroll view to look at.
     report(amount: 0)
-    if !isPlacedByHost, view.superview === contentView { view.removeFromSuperview() }
-    scrollViewHost = nil
+    if !isPlacedByHost, view.superview === contentViewLink?.object { view.removeFromSuperview() }
+    scrollViewLink = nil
     adapter = nil
     isAttached = false
     styleIsPending = false

@@ -23,7 +23,7 @@ extension PullToActionControl {
   }
 
   func tellVisualizer(
-    _ name: CallbackName, _ arguments: @autoclosure () -> [CallbackArgument], isOwn: Bool,
+    _ name: CallbackName, _ arguments: @autoclosure () -> CallArguments, isOwn: Bool,
     _ call: (any Visualizer) -> Void
   ) {
     noticeSizes()
@@ -36,7 +36,7 @@ extension PullToActionControl {
   }
 
   func tellStatusView(
-    _ name: CallbackName, _ arguments: @autoclosure () -> [CallbackArgument],
+    _ name: CallbackName, _ arguments: @autoclosure () -> CallArguments,
     method: StatusViewMethods, _ call: (any StatusView) -> Void
   ) {
     let statusView = currentStatusView
@@ -72,7 +72,7 @@ extension PullToActionControl {
   }
 
   func tellDelegate(
-    _ name: CallbackName, _ arguments: @autoclosure () -> [CallbackArgument],
+    _ name: CallbackName, _ arguments: @autoclosure () -> CallArguments,
     _ call: (any PullToActionDelegate) -> Void
   ) {
     guard let delegate else { return }
@@ -100,7 +100,7 @@ extension PullToActionControl {
 
   func updateNow(for state: PullState) {
     forwardedState = state
-    tellStatusView(.updateForState, [.text(state.rawValue)], method: .updateForState) {
+    tellStatusView(.updateForState, .state(state), method: .updateForState) {
       $0.update(for: state)
     }
     noticeSizes()
@@ -108,21 +108,21 @@ extension PullToActionControl {
 
   func updateNow(forPulledAmount amount: Double, threshold: Double) {
     tellStatusView(
-      .updateForPulledAmount, [.number(amount), .number(threshold)],
+      .updateForPulledAmount, .numbers(amount, threshold),
       method: .updateForPulledAmount
     ) { $0.update(forPulledAmount: amount, threshold: threshold) }
     noticeSizes()
   }
 
   func updateNow(forProgress fraction: Double) {
-    tellStatusView(.updateForProgress, [.number(fraction)], method: .updateForProgress) {
+    tellStatusView(.updateForProgress, .number(fraction), method: .updateForProgress) {
       $0.update(forProgress: fraction)
     }
     noticeSizes()
   }
 
   func updateNow(forResult outcome: ActionOutcome) {
-    tellStatusView(.updateForResult, outcome.arguments, method: .updateForResult) {
+    tellStatusView(.updateForResult, .list(outcome.arguments), method: .updateForResult) {
       $0.update(forResult: outcome)
     }
     noticeSizes()
@@ -134,13 +134,11 @@ extension PullToActionControl {
 
   private func record(
     _ participant: Participant, _ plugin: @autoclosure () -> String, _ name: CallbackName,
-    _ arguments: @autoclosure () -> [CallbackArgument], isOwn: Bool
+    _ arguments: @autoclosure () -> CallArguments, isOwn: Bool
   ) {
     guard let log else { return }
-    let callback = Callback(
-      participant: participant, plugin: plugin(), name: name, arguments: arguments(),
-      isDefault: !isOwn)
-    log.append(.callback(callback), time: clock.tickTime)
+    log.append(
+      participant, plugin(), name, arguments(), isDefault: !isOwn, time: clock.tickTime)
   }
 
   /// Makes a diagnostic known: to the log, and to whoever listens.

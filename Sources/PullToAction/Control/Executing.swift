@@ -34,11 +34,11 @@ extension PullToActionControl {
     setInsetEntry(executingHeightInForce)
     openGate(.executeAction(since: clock.now))
     if let limit = policy.maximumExecutingTime {
-      timeLimit = clock.schedule(at: clock.now + limit) { [weak self] in
-        self?.enqueue(.timeLimitReached(ticket))
+      timeLimit = clock.schedule(at: clock.now + limit) { [link] in
+        link.object?.enqueue(.timeLimitReached(ticket))
       }
     }
-    tellVisualizer(.triggeredAction, [], isOwn: visualizer.methods.contains(.triggeredAction)) {
+    tellVisualizer(.triggeredAction, .none, isOwn: visualizer.methods.contains(.triggeredAction)) {
       $0.triggeredAction(self)
     }
   }
@@ -47,10 +47,13 @@ extension PullToActionControl {
     guard state == .executing, case .executeAction = gate, let ticket else { return }
     closeGate(to: .none)
     pulls.note(delegate == nil && action == nil ? .unheard : .handedOver, of: ticket)
-    tellDelegate(.triggeredAction, [.text(ticket.action)]) {
+    tellDelegate(.triggeredAction, .list([.text(ticket.action)])) {
       $0.pullToAction(self, triggeredAction: ticket.action)
     }
-    if let action { task = inbox.start(action, ticket: ticket) }
+    guard let action else { return }
+    let inbox = inbox ?? ActionInbox()
+    self.inbox = inbox
+    task = inbox.start(action, ticket: ticket)
   }
 
   func note(progress fraction: Double) {
@@ -62,7 +65,7 @@ extension PullToActionControl {
     guard fraction != progress else { return }
     progress = fraction
     tellVisualizer(
-      .progressChanged, [.number(fraction)], isOwn: visualizer.methods.contains(.progressChanged)
+      .progressChanged, .number(fraction), isOwn: visualizer.methods.contains(.progressChanged)
     ) { $0.progressChanged(self, progress: fraction) }
   }
 
@@ -84,7 +87,7 @@ extension PullToActionControl {
     changeState(to: .retracting)
     openGate(.resetToIdle(since: clock.now))
     noteResult(outcome)
-    tellVisualizer(.actionCompleted, [], isOwn: visualizer.methods.contains(.actionCompleted)) {
+    tellVisualizer(.actionCompleted, .none, isOwn: visualizer.methods.contains(.actionCompleted)) {
       $0.actionCompleted(self)
     }
   }

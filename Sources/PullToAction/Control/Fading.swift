@@ -33,8 +33,8 @@ extension PullToActionControl {
     animation.isRemovedOnCompletion = fill == .backwards
     statusView.view.add(animation, forKey: PullToActionControl.fadeKey)
     fadeWait.map(clock.cancel)
-    fadeWait = clock.schedule(at: clock.now + animation.timing.totalDuration) { [weak self] in
-      self?.enqueue(.fadeOver)
+    fadeWait = clock.schedule(at: clock.now + animation.timing.totalDuration) { [link] in
+      link.object?.enqueue(.fadeOver)
     }
   }
 

@@ -40,8 +40,8 @@ extension PullToActionControl {
 
   func scheduleGateCheck(after seconds: Double) {
     gateCheck.map(clock.cancel)
-    gateCheck = clock.schedule(at: clock.now + seconds) { [weak self] in
-      self?.enqueue(.gateOverdue)
+    gateCheck = clock.schedule(at: clock.now + seconds) { [link] in
+      link.object?.enqueue(.gateOverdue)
     }
   }
 
@@ -67,7 +67,7 @@ extension PullToActionControl {
   }
 
   func waitForContent(until time: Double) {
-    gateCheck = clock.schedule(at: time) { [weak self] in self?.enqueue(.contentOverdue) }
+    gateCheck = clock.schedule(at: time) { [link] in link.object?.enqueue(.contentOverdue) }
   }
 
   /// A scroll view of the host's own may leave its content past the edge; the control does not

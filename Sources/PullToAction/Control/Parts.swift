@@ -63,7 +63,9 @@ extension PullToActionControl {
     view.addSubview(root)
     if !isStatusViewSetUp {
       isStatusViewSetUp = true
-      tellStatusView(.setup, [.view(root.name)], method: .setup) { $0.setup(root, pull: self) }
+      tellStatusView(.setup, .list([.view(root.name)]), method: .setup) {
+        $0.setup(root, pull: self)
+      }
     }
     applyStyle()
     ownSize = root.bounds.size
@@ -89,7 +91,7 @@ extension PullToActionControl {
     styleIsPending = false
     appliedTraits = traits
     view.backgroundColor = style.backgroundColor
-    tellStatusView(.applyStyle, [.style], method: .applyStyle) { $0.apply(self.style) }
+    tellStatusView(.applyStyle, .style, method: .applyStyle) { $0.apply(self.style) }
   }
 
   func layoutStatusView() {
@@ -98,7 +100,7 @@ extension PullToActionControl {
     defer { isLayingOut = false }
     let root = currentStatusView.view
     tellVisualizer(
-      .layoutStatusView, [.view(root.name)],
+      .layoutStatusView, .list([.view(root.name)]),
       isOwn: visualizer.methods.contains(.layoutStatusView)
     ) { $0.layoutStatusView(self, statusView: root) }
   }
@@ -116,11 +118,13 @@ extension PullToActionControl {
     resultWait = nil
     switch gate {
     case .executeAction:
-      tellVisualizer(.triggeredAction, [], isOwn: visualizer.methods.contains(.triggeredAction)) {
+      tellVisualizer(.triggeredAction, .none, isOwn: visualizer.methods.contains(.triggeredAction))
+      {
         $0.triggeredAction(self)
       }
     case .resetToIdle:
-      tellVisualizer(.actionCompleted, [], isOwn: visualizer.methods.contains(.actionCompleted)) {
+      tellVisualizer(.actionCompleted, .none, isOwn: visualizer.methods.contains(.actionCompleted))
+      {
         $0.actionCompleted(self)
       }
     case .none, .closed: break

@@ -107,9 +107,9 @@ public final class PullToActionControl {
   var lastAnnouncement: String?
 
   var adapter: (any ScrollHost)?
-  weak var scrollViewHost: ScrollView?
+  var scrollViewLink: Backlink<ScrollView>?
   /// The view that it was put into, which may outlive the scroll view.
-  weak var contentView: View?
+  var contentViewLink: Backlink<View>?
   var isAttached = false
   /// Whether the host has given the control its frame, and puts it where it likes.
   let isPlacedByHost: Bool
@@ -143,7 +143,10 @@ public final class PullToActionControl {
   var closedTick = 0
   var timeLimit: ScheduledCall?
   var signals = Signals()
-  let inbox = ActionInbox()
+  /// For those who come back to the control later, without keeping it alive.
+  package let link = Backlink<PullToActionControl>()
+  /// Where the results of tasks come in; there from the first task on.
+  var inbox: ActionInbox?
   var task: Task<Void, Never>?
 
   init(
@@ -157,10 +160,14 @@ public final class PullToActionControl {
     currentVisualizer = statusViewAlignment.makeVisualizer()
     currentStatusView = DefaultStatusView()
     ownSize = currentStatusView.view.bounds.size
-    clock.add(self, phase: .control)
+    clock.addMember(self, phase: .control)
+    link.lead(to: self)
   }
 
   deinit {
+    link.cut()
+    clock.remove(self)
+    scrollViewHost?.removeObserver(self)
     task?.cancel()
     let waits = [
       gateCheck, timeLimit, minimumTime, resultWait, fadeWait, arming.dwell, arming.cooldown,

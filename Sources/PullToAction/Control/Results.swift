@@ -14,7 +14,7 @@ extension PullToActionControl {
     guard due > clock.now + PullToActionControl.timeTolerance else { return false }
     closeGate(to: .none)
     keptOutcome = outcome
-    minimumTime = clock.schedule(at: due) { [weak self] in self?.enqueue(.minimumTimeOver) }
+    minimumTime = clock.schedule(at: due) { [link] in link.object?.enqueue(.minimumTimeOver) }
     return true
   }
 
@@ -46,7 +46,7 @@ extension PullToActionControl {
     else { return fadeOut() }
     updateStatusView(forResult: lastOutcome)
     resultWait.map(clock.cancel)
-    resultWait = clock.schedule(at: resultEnd) { [weak self] in self?.enqueue(.resultOver) }
+    resultWait = clock.schedule(at: resultEnd) { [link] in link.object?.enqueue(.resultOver) }
     // The control's own wait is not the visualizer's being late.
     gate = .resetToIdle(since: resultEnd)
     scheduleGateCheck(after: resultEnd - clock.now + PullToActionControl.patience)

@@ -69,9 +69,9 @@ extension PullToActionControl {
     _ call: WritableKeyPath<Signals, ScheduledCall?>, until due: Double
   ) {
     guard signals[keyPath: call] == nil else { return }
-    signals[keyPath: call] = clock.schedule(at: due) { [weak self] in
-      self?.signals[keyPath: call] = nil
-      self?.enqueue(.signalsDue)
+    signals[keyPath: call] = clock.schedule(at: due) { [link] in
+      link.object?.signals[keyPath: call] = nil
+      link.object?.enqueue(.signalsDue)
     }
   }
 

@@ -43,7 +43,7 @@ extension PullToActionControl {
     precondition(
       state.canChange(to: next), "a control cannot go from \(state) to \(next)")
     let previous = state
-    tellDelegate(.willChangeState, [.text(next.rawValue)]) {
+    tellDelegate(.willChangeState, .state(next)) {
       $0.pullToAction(self, willChangeStateTo: next)
     }
     state = next
@@ -52,11 +52,11 @@ extension PullToActionControl {
     record(.state(from: previous, to: next))
     forwardedState = nil
     tellVisualizer(
-      .didChangeState, [.text(previous.rawValue), .text(next.rawValue)],
+      .didChangeState, .change(from: previous, to: next),
       isOwn: visualizer.methods.contains(.didChangeState)
     ) { $0.didChangeState(self, from: previous, to: next) }
     if next == .idle, forwardedState != .idle { updateNow(for: .idle) }
-    tellDelegate(.didChangeState, [.text(previous.rawValue), .text(next.rawValue)]) {
+    tellDelegate(.didChangeState, .change(from: previous, to: next)) {
       $0.pullToAction(self, didChangeStateFrom: previous, to: next)
     }
   }

@@ -8,15 +8,87 @@ public struct TimedEvent: Equatable, Sendable {
 
 /// What happened to a control, in order. Traces, consoles and tests read it; they cannot
 /// interfere, and a control without a log pays nothing for it.
+///
+/// Each frame of a pull has several calls in it, and most logs are looked at seldom or never: what is
+/// written down of a call is a few plain numbers, from which the event is made when it is read.
 public final class EventLog {
-  /// All events so far.
-  public private(set) var events: [TimedEvent] = []
+  private enum Record {
+    case call(PackedCall)
+    /// By its place in `others`.
+    case other(Int)
+  }
+
+  private var records: [Record] = []
+  private var others: [TimedEvent] = []
+  /// The names of those that were called.
+  private var names: [String] = []
+  /// The events of the first records: those that were read already.
+  private var unpacked: [TimedEvent] = []
 
   /// Makes an empty log.
   public init() {}
 
+  /// How many events there are; cheaper than counting ``events``.
+  public var count: Int { records.count }
+
+  /// All events so far.
+  public var events: [TimedEvent] {
+    for record in records[unpacked.count...] { unpacked.append(event(of: record)) }
+    return unpacked
+  }
+
+  /// The diagnostics among the events, in order.
+  public var diagnostics: [TimedEvent] { diagnostics(in: records.indices) }
+
+  /// The diagnostics among some of the events, by their places in ``events``.
+  ///
+  /// - Precondition: there are that many events.
+  public func diagnostics(in range: Range<Int>) -> [TimedEvent] {
+    guard !others.isEmpty else { return [] }
+    return records[range].compactMap { record in
+      guard case .other(let place) = record, case .diagnostic = others[place].event else {
+        return nil
+      }
+      return others[place]
+    }
+  }
+
   /// Adds an event.
   public func append(_ event: PullEvent, time: Double) {
-    events.append(TimedEvent(time: time, event: event))
+    records.append(.other(others.count))
+    others.append(TimedEvent(time: time, event: event))
+  }
+
+  /// Adds a call.
+  func append(
+    _ participant: Participant, _ plugin: String, _ name: CallbackName, _ arguments: CallArguments,
+    isDefault: Bool, time: Double
+  ) {
+    guard
+      let call = PackedCall(
+        time: time, participant: participant, plugin: place(of: plugin), name: name,
+        arguments: arguments, isDefault: isDefault)
+    else {
+      let callback = Callback(
+        participant: participant, plugin: plugin, name: name, arguments: arguments.list,
+        isDefault: isDefault)
+      return append(.callback(callback), time: time)
+    }
+    records.append(.call(call))
+  }
+
+  private func place(of name: String) -> Int {
+    // From the last: a control that gets many plugins has few names, and the new ones are called.
+    if let place = names.lastIndex(of: name) { return place }
+    names.append(name)
+    return names.count - 1
+  }
+
+  private func event(of record: Record) -> TimedEvent {
+    switch record {
+    case .call(let call):
+      TimedEvent(time: call.time, event: .callback(call.callback(plugin: names[call.plugin])))
+    case .other(let place): others[place]
+    }
   }
 }

@@ -74,7 +74,7 @@ extension ScrollView: ScrollHost {
 
   /// Makes the control an observer.
   public func connect(_ control: PullToActionControl) {
-    addObserver(control)
+    addMember(control)
   }
 
   /// Removes the observer.

@@ -115,7 +115,7 @@ extension TestRun {
   private func noteFaults() {
     let stage = spec.session.stage
     guard !spec.expectsDiagnostics else { return }
-    for event in stage.log.events {
+    for event in stage.log.diagnostics {
       guard case .diagnostic(let diagnostic) = event.event, diagnostic.isFault else { continue }
       problems.append(
         Problem(

@@ -13,10 +13,6 @@ public final class ViewAnimation {
     case over
   }
 
-  private struct WeakView {
-    weak var view: View?
-  }
-
   /// When it runs.
   public let timing: AnimationTiming
   /// The clock's time when it was started, in seconds; its delay begins then.
@@ -27,9 +23,10 @@ public final class ViewAnimation {
   let beginsFromCurrentState: Bool
   /// What is written down inside a keyframe block; `nil` in other animations.
   var keyframes: KeyframeRecording?
-  private weak var clock: FrameClock?
+  private let clockLink: Backlink<FrameClock>
+  private var clock: FrameClock? { clockLink.object }
   private var phase = Phase.recording
-  private var views: [WeakView] = []
+  private var views: [Backlink<View>] = []
   /// How many channels of views and how many layer animations it still moves.
   private var pieces = 0
   private var hasLost = false
@@ -40,7 +37,7 @@ public final class ViewAnimation {
     clock: FrameClock, timing: AnimationTiming, beginsFromCurrentState: Bool = false,
     completion: ((Bool) -> Void)?
   ) {
-    self.clock = clock
+    clockLink = clock.link
     self.timing = timing
     self.beginsFromCurrentState = beginsFromCurrentState
     startTime = clock.now
@@ -86,7 +83,7 @@ extension ViewAnimation {
   /// Notes that it moves so many channels more, of a view.
   func gain(_ count: Int, of view: View) {
     pieces += count
-    if views.last?.view !== view { views.append(WeakView(view: view)) }
+    if views.last?.object !== view { views.append(view.link) }
   }
 
   /// Notes that so many of its channels have been taken from it.
@@ -109,13 +106,13 @@ extension ViewAnimation {
 
   private func end() {
     phase = .over
-    for entry in views { entry.view?.animationEnded(self) }
+    for entry in views { entry.object?.animationEnded(self) }
     deliver(!hasLost)
   }
 
   /// Takes back what it shows.
   private func letGo() {
-    for entry in views { entry.view?.discard(self) }
+    for entry in views { entry.object?.discard(self) }
   }
 
   private func cutShort() {

@@ -28,10 +28,12 @@ public final class FrameClock {
   /// The time now, in seconds: the frame's, and inside a due callback the time when it was due.
   public private(set) var now = 0.0
 
-  private var participants: [[WeakParticipant]] = Phase.allCases.map { _ in [] }
+  private var participants: [[Participation]] = Phase.allCases.map { _ in [] }
   private var schedule = Schedule()
   /// The animation whose block is being run; `nil` outside of blocks.
   var recording: ViewAnimation?
+  /// For those who come back to the clock later, without keeping it alive.
+  let link = Backlink<FrameClock>()
   /// How many animations run that have an end, or wait for their completions to be called.
   var finiteAnimations = 0
 
@@ -43,11 +45,21 @@ public final class FrameClock {
     precondition(
       framesPerSecond.isFinite && framesPerSecond > 0, "a clock needs a frame rate above 0")
     self.framesPerSecond = framesPerSecond
+    link.lead(to: self)
+  }
+
+  deinit {
+    link.cut()
   }
 
   /// Adds a participant, which is held weakly.
   public func add(_ participant: any FrameParticipant, phase: Phase) {
-    participants[phase.rawValue].append(WeakParticipant(object: participant))
+    participants[phase.rawValue].append(Participation(guest: participant))
+  }
+
+  /// Adds a participant that takes itself out before it goes away.
+  package func addMember(_ participant: any FrameParticipant, phase: Phase) {
+    participants[phase.rawValue].append(Participation(member: participant))
   }
 
   /// Takes a participant out, whatever its phase.
@@ -55,8 +67,8 @@ public final class FrameClock {
     for phase in participants.indices {
       // Left behind empty: a frame that is under way counts by index.
       for index in participants[phase].indices {
-        if participants[phase][index].object === participant {
-          participants[phase][index].object = nil
+        if participants[phase][index].participant === participant {
+          participants[phase][index].leave()
         }
       }
     }
@@ -88,7 +100,7 @@ public final class FrameClock {
       // By index: a participant may come or go while others have their turn.
       var index = 0
       while index < participants[phase].count {
-        if let participant = participants[phase][index].object {
+        if let participant = participants[phase][index].participant {
           participant.tick()
           index += 1
         } else {
@@ -138,6 +150,26 @@ public struct ScheduledCall: Hashable, Sendable {
   let sequence: Int
 }
 
-private struct WeakParticipant {
-  weak var object: (any FrameParticipant)?
+/// Somebody's place among those who have a turn in each frame.
+private final class Participation {
+  private unowned(unsafe) var member: (any FrameParticipant)?
+  private weak var guest: (any FrameParticipant)?
+
+  /// The place of one that takes itself out before it goes away.
+  init(member: any FrameParticipant) {
+    self.member = member
+  }
+
+  /// The place of one that may go away without a word.
+  init(guest: any FrameParticipant) {
+    self.guest = guest
+  }
+
+  var participant: (any FrameParticipant)? { member ?? guest }
+
+  /// Leaves the place empty.
+  func leave() {
+    member = nil
+    guest = nil
+  }
 }

@@ -25,9 +25,11 @@ public final class ScrollView {
   var vertical = ScrollAxis()
   var touch: Touch?
   var tracker = VelocityTracker()
-  private var observers: [WeakObserver] = []
+  private var observers: [Observation] = []
   /// Whether the last that was told of the content's moving by itself is that it began.
   private var hasToldOfMoving = false
+  /// For those who follow it without keeping it alive.
+  package let link = Backlink<ScrollView>()
   /// The insets that controls have added.
   public internal(set) var ledger = InsetLedger()
 
@@ -43,7 +45,13 @@ public final class ScrollView {
     view.clock = clock
     horizontal.viewport = view.bounds.size.width
     vertical.viewport = view.bounds.size.height
-    clock.add(self, phase: .physics)
+    clock.addMember(self, phase: .physics)
+    link.lead(to: self)
+  }
+
+  deinit {
+    link.cut()
+    clock.remove(self)
   }
 
   /// The viewport's size, in points.
@@ -161,13 +169,19 @@ public final class ScrollView {
   /// Adds an observer, which is held weakly; observers are told after the delegate, in the order
   /// in which they came.
   public func addObserver(_ observer: any ScrollViewObserver) {
-    observers.removeAll { $0.object == nil || $0.object === observer }
-    observers.append(WeakObserver(object: observer))
+    removeObserver(observer)
+    observers.append(Observation(guest: observer))
+  }
+
+  /// Adds an observer that takes itself out before it goes away.
+  package func addMember(_ observer: any ScrollViewObserver) {
+    removeObserver(observer)
+    observers.append(Observation(member: observer))
   }
 
   /// Removes an observer.
   public func removeObserver(_ observer: any ScrollViewObserver) {
-    observers.removeAll { $0.object == nil || $0.object === observer }
+    observers.removeAll { $0.observer == nil || $0.observer === observer }
   }
 
   func send(_ event: ScrollEvent) {
@@ -181,8 +195,12 @@ public final class ScrollView {
     case .willEndDragging, .didChangeLayout: break
     }
     // Over a copy, so that one that leaves hides no other; who has left is told no more.
-    for observer in observers where observers.contains(where: { $0.object === observer.object }) {
-      observer.object?.scrollView(self, did: event)
+    let present = observers
+    for index in present.indices {
+      let place = present[index].identity
+      if index == 0 || observers.contains(where: { $0.identity == place }) {
+        present[index].observer?.scrollView(self, did: event)
+      }
     }
   }
 
@@ -220,8 +238,27 @@ extension ScrollView: FrameParticipant {
   }
 }
 
-private struct WeakObserver {
-  weak var object: (any ScrollViewObserver)?
+/// Somebody's place among the observers.
+private final class Observation {
+  /// Whose it is, also when who had it is gone.
+  let identity: ObjectIdentifier
+  private unowned(unsafe) let member: (any ScrollViewObserver)?
+  private weak var guest: (any ScrollViewObserver)?
+
+  /// The place of one that takes itself out before it goes away.
+  init(member: any ScrollViewObserver) {
+    identity = ObjectIdentifier(member)
+    self.member = member
+  }
+
+  /// The place of one that may go away without a word.
+  init(guest: any ScrollViewObserver) {
+    identity = ObjectIdentifier(guest)
+    member = nil
+    self.guest = guest
+  }
+
+  var observer: (any ScrollViewObserver)? { member ?? guest }
 }
 
 extension Size {

@@ -25,11 +25,14 @@ extension View {
   /// What holds for this view: its own traits, or those of the nearest view around it that has
   /// some.
   public var traits: Traits {
-    var view: View? = self
-    while let current = view {
-      if let traits = current.ownTraits { return traits }
-      view = current.superview
+    // A control asks in every frame: up the tree without holding on to what is held by it anyway.
+    var view = Unmanaged.passUnretained(self)
+    while true {
+      let (traits, superview) = view._withUnsafeGuaranteedRef {
+        ($0.ownTraits, $0.superview.map(Unmanaged.passUnretained))
+      }
+      guard traits == nil, let superview else { return traits ?? Traits() }
+      view = superview
     }
-    return Traits()
   }
 }

@@ -90,9 +90,14 @@ public final class View {
   /// What moves the view; `nil` while nothing does.
   var animatedState: AnimatedState?
   /// The view that this one is in.
-  public internal(set) weak var superview: View?
+  ///
+  /// Not weak, which would make each use of any superview dearer: a view that goes away takes itself
+  /// out of its subviews.
+  public internal(set) unowned(unsafe) var superview: View?
   /// The views in this one, from back to front.
   public internal(set) var subviews: [View] = []
+  /// See ``link``; few views are asked for one.
+  private var backlink: Backlink<View>?
   /// The greatest number in the tree of which this view is the root, or was in when it was last
   /// changed.
   var lastIdentifier: UInt32 = 0
@@ -102,6 +107,20 @@ public final class View {
     self.name = name
     bounds = Rect(origin: .zero, size: frame.size)
     center = Point(x: frame.midX, y: frame.midY)
+  }
+
+  deinit {
+    backlink?.cut()
+    for subview in subviews { subview.superview = nil }
+  }
+
+  /// For those who come back to the view later, without keeping it alive.
+  package var link: Backlink<View> {
+    if let backlink { return backlink }
+    let link = Backlink<View>()
+    link.lead(to: self)
+    backlink = link
+    return link
   }
 }
 
