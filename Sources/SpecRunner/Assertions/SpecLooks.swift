@@ -53,7 +53,7 @@ extension SpecState {
   /// What happens from now on is what a test looks at.
   func setMark() {
     let stage = session.stage
-    mark = Mark(index: stage.log.events.count, state: stage.control.state)
+    mark = Mark(index: stage.log.count, state: stage.control.state)
   }
 
   private func events(_ kind: String) -> [LuaValue] {

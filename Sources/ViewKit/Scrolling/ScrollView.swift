@@ -238,7 +238,8 @@ extension ScrollView: FrameParticipant {
   }
 }
 
-/// Somebody's place among the observers.
+/// Somebody's place among the observers. A class, because Swift 6 copies a struct with such a
+/// reference to a protocol's object wrongly in debug builds.
 private final class Observation {
   /// Whose it is, also when who had it is gone.
   let identity: ObjectIdentifier
