@@ -40,7 +40,7 @@ struct PropertyReport {
   }
 
   private static let howToReplay =
-    "to see it, paste this into pta, or save it for pta run FILE or replay(\"FILE\"):"
+    "this session shows it; paste it into pta, or save it for pta run FILE or replay(\"FILE\"):"
 
   private static let notRepeatable =
     "when it was run again, it did not fail in this way: the functions of the property must not "
