@@ -38,10 +38,12 @@ struct JUnitReporter: Reporter {
       suite?.add(problem)
       return ""
     case .fileNotice(let file, let line, let message):
-      suite?.print("\(file):\(line): \(message)")
+      suite = suite ?? JUnitSuite(file: file)
+      suite?.add(line: "\(file):\(line): \(message)")
       return ""
-    case .fileOutput(_, let line):
-      suite?.print(line)
+    case .fileOutput(let file, let line):
+      suite = suite ?? JUnitSuite(file: file)
+      suite?.add(line: line)
       return ""
     case .fileEnded:
       return closed()

@@ -28,7 +28,8 @@ struct JUnitSuite {
       testCase("outside its tests" + number, 0, outcome(problem.status, problem.message, text)))
   }
 
-  mutating func print(_ line: String) {
+  /// Takes what was said outside tests.
+  mutating func add(line: String) {
     output += VisibleText.lines(of: line)
   }
 

@@ -35,8 +35,8 @@ struct ProblemText {
 
   /// What the author of a file should know.
   func line(ofNotice message: String, in file: String, line: Int) -> StyledText {
-    StyledText("NOTE", .yellow)
-      + StyledText("  \(VisibleText.line(file)):\(line): \(VisibleText.line(message))")
+    StyledText("NOTE     ", .yellow)
+      + StyledText("\(VisibleText.line(file)):\(line): \(VisibleText.line(message))")
   }
 
   /// Where, what, how the control looked, and what was running.

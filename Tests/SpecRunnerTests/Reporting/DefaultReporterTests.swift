@@ -40,13 +40,13 @@ import Testing
     }
     #expect(lines[1] == "[0/2] 0 passed  ")
     #expect(lines[2] == "[0/2] 0 passed  Plugins/arrow/spec/arrow_spec.lua")
-    #expect(lines[4] == "[0/2] 1 passed, 1 failed  Plugins/arrow/spec/arrow_spec.lua")
-    #expect(lines[6] == "[1/2] 1 passed, 1 failed, 1 pending  Plugins/arrow/spec/arrow_spec.lua")
+    #expect(lines[6] == "[0/2] 1 passed, 1 failed  Plugins/arrow/spec/arrow_spec.lua")
+    #expect(lines[8] == "[1/2] 1 passed, 1 failed, 1 pending  Plugins/arrow/spec/arrow_spec.lua")
     #expect(
-      lines[11] == "[2/2] 2 passed, 1 failed, 1 error, 1 problem outside tests, 1 pending  Plugin…"
+      lines[13] == "[2/2] 2 passed, 1 failed, 1 error, 1 problem outside tests, 1 pending  Plugin…"
     )
     // Nothing is left of it.
-    #expect(lines[12] == "")
+    #expect(lines[14] == "")
   }
 
   /// It never reaches the last column, where some terminals begin a new line.

@@ -18,7 +18,9 @@ import Testing
       .fileProblem(
         file: file,
         Problem(status: .error, message: "no", file: "a_spec.lua", line: 9, place: "teardown")),
-      .fileEnded(file), .runEnded(summary),
+      .fileNotice(file: file, line: 9, message: "two tests are called 'turns'"),
+      .fileOutput(file: file, line: "printed outside the tests"), .fileEnded(file),
+      .runEnded(summary),
     ]
     #expect(
       try SampleRun.text("json", events) == #"""
@@ -26,6 +28,8 @@ import Testing
         {"event":"file_started","file":"spec/a_spec.lua"}
         {"event":"test","file":"spec/a_spec.lua","line":3,"names":["arrow","turns"],"round":1,"status":"passed","duration":0.0021,"problems":[],"output":[]}
         {"event":"file_problem","file":"spec/a_spec.lua","problem":{"status":"error","message":"no","file":"a_spec.lua","line":9,"place":"teardown","traceback":[],"moment":null}}
+        {"event":"file_notice","file":"spec/a_spec.lua","line":9,"message":"two tests are called 'turns'"}
+        {"event":"file_output","file":"spec/a_spec.lua","text":"printed outside the tests"}
         {"event":"file_ended","file":"spec/a_spec.lua"}
         {"event":"run_ended","success":false,"passed":1,"failed":0,"errors":0,"pending":0,"file_problems":1,"duration":0.0123,"unused_snapshots":[],"written_snapshots":[],"coverage":[{"file":"init.lua","hits":{"1":2,"4":0}}]}
 
@@ -33,7 +37,7 @@ import Testing
   }
 
   @Test func aFailureHasEverything() throws {
-    let line = try SampleRun.text("json").split(separator: "\n")[3]
+    let line = try SampleRun.text("json").split(separator: "\n")[5]
     #expect(
       line == #"""
         {"event":"test","file":"Plugins/arrow/spec/arrow_spec.lua","line":12,"names":["arrow","stays"],"round":1,"status":"failed","duration":0.002,"problems":[{"status":"failed","message":"Expected objects to be the same.\nPassed in:\n(number) 1\nExpected:\n(number) 2","file":"arrow_spec.lua","line":14,"place":null,"traceback":["arrow_spec.lua:20: in function 'check'"],"moment":{"time":0.416667,"summary":"pulling, pulled 60 of 100","picture":["   ↓   "," Pull  "]}}],"output":["one","two"]}
@@ -68,6 +72,10 @@ import Testing
     case .fileProblem(let file, let problem):
       #expect(object["file"] as? String == file)
       #expect((object["problem"] as? [String: Any])?["place"] as? String == problem.place)
+    case .fileNotice(_, let line, let message):
+      #expect(object["line"] as? Int == line && object["message"] as? String == message)
+    case .fileOutput(_, let line):
+      #expect(object["text"] as? String == line)
     case .runEnded(let summary):
       #expect(object["success"] as? Bool == summary.isSuccess)
       #expect(object["unused_snapshots"] as? [String] == summary.unusedSnapshots)

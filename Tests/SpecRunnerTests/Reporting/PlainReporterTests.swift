@@ -6,6 +6,8 @@ import Testing
     #expect(
       try SampleRun.text("plain") == """
         2 spec files, shard 2/3, seed 42
+        loading
+        NOTE     Plugins/arrow/spec/arrow_spec.lua:7: two tests are called 'x'
 
         FAILED   arrow › stays
           Plugins/arrow/spec/arrow_spec.lua:14

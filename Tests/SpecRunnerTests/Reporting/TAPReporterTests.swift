@@ -9,6 +9,8 @@ import Testing
         # shard 2/3
         # seed 42
         # Plugins/arrow/spec/arrow_spec.lua
+        # loading
+        # Plugins/arrow/spec/arrow_spec.lua:7: two tests are called 'x'
         ok 1 - arrow turns \#slow
         not ok 2 - arrow stays
           ---

@@ -5,7 +5,8 @@ import Testing
 @Suite struct VisibleTextTests {
   @Test(arguments: [
     ("plain", "plain"), ("é 日本 👩‍👩‍👧", "é 日本 👩‍👩‍👧"), ("\u{1B}[31m", "␛[31m"), ("a\u{0}b", "a␀b"),
-    ("\u{7F}", "␡"), ("\u{9B}2J", "\u{FFFD}2J"), ("\u{202E}x", "\u{FFFD}x"),
+    ("\u{7F}", "␡"), ("\u{9B}2J", "\u{FFFD}2J"), ("\u{80}\u{9F}", "\u{FFFD}\u{FFFD}"),
+    ("\u{202E}x", "\u{FFFD}x"),
     ("\u{2028}", "\u{FFFD}"), ("\u{FFFE}\u{FFFF}", "\u{FFFD}\u{FFFD}"), ("a\tb\nc\rd", "a␉b␊c␍d"),
     ("\u{1FFFE}", "\u{1FFFE}"), ("\u{A0}", "\u{A0}"),
   ])

@@ -86,6 +86,8 @@ struct RandomRun {
       summary.fileProblems += 1
       return .fileProblem(file: file, problem())
     }
+    if random.oneIn(8) { return .fileNotice(file: file, line: count(99), message: text()) }
+    if random.oneIn(8) { return .fileOutput(file: file, line: text()) }
     let result = result(file)
     switch result.status {
     case .passed: summary.passed += 1

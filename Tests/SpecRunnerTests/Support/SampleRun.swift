@@ -49,7 +49,9 @@ enum SampleRun {
 
   static var events: [RunEvent] {
     [
-      .runStarted(plan), .fileStarted(first), test(first, 3, ["arrow", "turns #slow"]),
+      .runStarted(plan), .fileStarted(first), .fileOutput(file: first, line: "loading"),
+      .fileNotice(file: first, line: 7, message: "two tests are called 'x'"),
+      test(first, 3, ["arrow", "turns #slow"]),
       test(first, 12, ["arrow", "stays"], .failed, [failure], output: ["one", "two"]),
       test(
         first, 30, ["arrow", "waits"], .pending,
