@@ -75,6 +75,7 @@ struct clua_state {
   void *host;
   clua_hooks hooks;
   bool is_spec;
+  clua_coverage *coverage;
 
   size_t memory_limit, memory_used;
   /// The largest block there has been, from a few thousand bytes on.
@@ -147,6 +148,9 @@ void clua_note_work(clua_state *state, size_t work);
 void clua_check_killed(lua_State *L);
 size_t clua_scan_cost(const clua_state *state);
 bool clua_is_spent(const clua_state *state);
+
+// coverage.c
+void clua_count_line(lua_State *L, lua_Debug *event);
 
 // fault.c
 int clua_handler(lua_State *L);

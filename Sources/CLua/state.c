@@ -87,6 +87,7 @@ clua_state *clua_new(const clua_options *options, int32_t *status) {
   state->print_limit = options->print_bytes;
   state->seed = options->seed;
   state->is_spec = options->is_spec;
+  state->coverage = options->coverage;
   state->metatables = calloc((size_t)options->api->type_count + 1, sizeof *state->metatables);
   if (state->metatables == NULL) return state;
   state->main = lua_newstate(allocate, state);

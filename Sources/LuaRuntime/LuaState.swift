@@ -12,6 +12,8 @@ package final class LuaState {
   var names: [Int32: String] = [:]
   /// The same for what waits, by lane.
   var waitingNames = [String?](repeating: nil, count: laneCount)
+  /// C counts in it until the state is closed.
+  private let coverage: LineCoverage?
 
   /// What the code may use.
   package let limits: LuaLimits
@@ -21,17 +23,19 @@ package final class LuaState {
   /// Makes a state.
   ///
   /// - Parameters:
+  ///   - coverage: counts the lines that run, from the first on. It changes nothing else, but that a
+  ///     stack may grow a little earlier.
   ///   - seed: what `math.random` starts from.
   ///   - host: handed to every host function; its owner keeps it alive as long as the state.
   package init(
     profile: LuaProfile, limits: LuaLimits, api: LuaAPI, hooks: LuaHooks = LuaHooks(),
-    seed: UInt64, host: UnsafeMutableRawPointer
+    coverage: LineCoverage? = nil, seed: UInt64, host: UnsafeMutableRawPointer
   ) throws(LuaError) {
     var options = clua_options(
       memory: limits.memory, instructions: Int64(limits.instructions),
       chunk_bytes: limits.chunkBytes, print_bytes: profile.printBytes, seed: seed, host: host,
       api: api.descriptor, hooks: clua_hooks(print: hooks.print, require: hooks.require),
-      is_spec: profile == .spec)
+      is_spec: profile == .spec, coverage: coverage?.descriptor)
     var status: Int32 = 0
     guard let state = clua_new(&options, &status) else {
       throw .memory(LuaFault(message: "there is no memory for a Lua state"))
@@ -43,6 +47,7 @@ package final class LuaState {
     self.state = state
     self.arguments = clua_arguments(state)
     self.limits = limits
+    self.coverage = coverage
     self.api = api
   }
 
