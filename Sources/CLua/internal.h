@@ -78,6 +78,12 @@ struct clua_state {
   clua_coverage *coverage;
 
   size_t memory_limit, memory_used;
+  /// What Lua has asked for so far, and how much of it the last call was.
+  clua_usage usage, last_usage;
+  /// The size of a call's frame.
+  size_t frame_size;
+  /// How many values there is room for on the stack when a call begins.
+  int room;
   /// The largest block there has been, from a few thousand bytes on.
   size_t largest_block;
   int64_t fail_after;
@@ -137,6 +143,10 @@ void clua_buffer_free(clua_buffer *buffer);
 
 // state.c
 void clua_make_room(lua_State *L, size_t size);
+
+// usage.c
+void clua_learn_frame_size(clua_state *state);
+void clua_settle_usage(clua_state *state, clua_usage before);
 
 // budget.c
 enum { CLUA_PERIOD = 1000, CLUA_COROUTINE_PERIOD = 100 };

@@ -14,6 +14,7 @@ package final class LuaState {
   var waitingNames = [String?](repeating: nil, count: laneCount)
   /// C counts in it until the state is closed.
   private let coverage: LineCoverage?
+  let meter: AllocationMeter?
 
   /// What the code may use.
   package let limits: LuaLimits
@@ -25,11 +26,13 @@ package final class LuaState {
   /// - Parameters:
   ///   - coverage: counts the lines that run, from the first on. It changes nothing else, but that a
   ///     stack may grow a little earlier.
+  ///   - meter: told what calls allocate while it measures.
   ///   - seed: what `math.random` starts from.
   ///   - host: handed to every host function; its owner keeps it alive as long as the state.
   package init(
     profile: LuaProfile, limits: LuaLimits, api: LuaAPI, hooks: LuaHooks = LuaHooks(),
-    coverage: LineCoverage? = nil, seed: UInt64, host: UnsafeMutableRawPointer
+    coverage: LineCoverage? = nil, meter: AllocationMeter? = nil, seed: UInt64,
+    host: UnsafeMutableRawPointer
   ) throws(LuaError) {
     var options = clua_options(
       memory: limits.memory, instructions: Int64(limits.instructions),
@@ -48,6 +51,7 @@ package final class LuaState {
     self.arguments = clua_arguments(state)
     self.limits = limits
     self.coverage = coverage
+    self.meter = meter
     self.api = api
   }
 
@@ -64,7 +68,9 @@ package final class LuaState {
     _ a1: LuaArgument = .none, _ a2: LuaArgument = .none, _ a3: LuaArgument = .none
   ) -> LuaError? {
     let count = write(a0, a1, a2, a3)
+    let isMeasured = isMeasured
     let status = clua_invoke(state, function.index, table?.index ?? 0, count)
+    if isMeasured { tellMeter(names[function.index], isCall: true) }
     return status == 0 ? nil : error(status, in: function)
   }
 

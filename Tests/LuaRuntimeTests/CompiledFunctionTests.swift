@@ -60,6 +60,7 @@ import Testing
         var damaged = dump
         damaged[index] ^= 1 << bit
         guard let function = try? CompiledFunction(dump: damaged) else { continue }
+        #expect(function.lines.count == function.code.count)
         _ = InstructionFlow(code: function.code).reachable
       }
     }

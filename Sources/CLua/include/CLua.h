@@ -285,6 +285,21 @@ clua_fault clua_last_fault(const clua_state *state);
 /// Bytes that Lua holds now.
 size_t clua_memory_in_use(const clua_state *state);
 
+/// How often memory was asked for, and how much, in bytes. What was given back is not taken off.
+typedef struct clua_usage {
+  uint64_t allocations;
+  uint64_t bytes;
+} clua_usage;
+
+/// Has the calls from now on begin with so much room on the stack that hardly any has to grow it.
+void clua_prepare_usage(clua_state *state);
+
+/// What the code of the last `clua_invoke`, `clua_start` or `clua_resume` asked for; nothing for one
+/// inside another, to which that belongs. Counted are the script's values and what they hold; not
+/// counted are the frames of its calls, which Lua keeps for the next ones, and what the host makes
+/// once, to show an object to Lua, or a member of it.
+clua_usage clua_last_usage(const clua_state *state);
+
 /// Runs a whole collection.
 void clua_collect(clua_state *state);
 
