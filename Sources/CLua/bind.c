@@ -74,7 +74,11 @@ static void bind_type(lua_State *L, clua_state *state, int32_t index) {
 /// Pushes the metatable of a type's handles, which is made with the first of them.
 void clua_push_metatable(lua_State *L, int32_t index) {
   clua_state *state = clua_of(L);
-  if (state->metatables[index] == 0) bind_type(L, state, index);
+  if (state->metatables[index] == 0) {
+    clua_usage before = state->usage;
+    bind_type(L, state, index);
+    state->usage = before;
+  }
   lua_rawgeti(L, LUA_REGISTRYINDEX, state->metatables[index]);
 }
 

@@ -24,8 +24,11 @@ static void spend(lua_State *L, clua_state *state, int64_t work) {
   if (state->remaining <= 0) stop(L, state, CLUA_INSTRUCTIONS);
 }
 
-static void on_count(lua_State *L, lua_Debug *activation) {
-  (void)activation;
+static void on_event(lua_State *L, lua_Debug *event) {
+  if (event->event == LUA_HOOKLINE) {
+    clua_count_line(L, event);
+    return;
+  }
   clua_state *state = clua_of(L);
   clua_check_killed(L);
   int period = lua_gethookcount(L);
@@ -35,7 +38,8 @@ static void on_count(lua_State *L, lua_Debug *activation) {
 }
 
 void clua_install_hook(lua_State *L, int period) {
-  lua_sethook(L, on_count, LUA_MASKCOUNT, period);
+  int lines = clua_of(L)->coverage != NULL ? LUA_MASKLINE : 0;
+  lua_sethook(L, on_event, LUA_MASKCOUNT | lines, period);
 }
 
 /// Raises again when the running call has been stopped. The error value needs no memory; the

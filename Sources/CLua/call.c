@@ -49,7 +49,7 @@ int clua_push_call(
 int32_t clua_invoke(clua_state *state, int32_t function, int32_t self, int32_t count) {
   if (clua_is_stopped(state)) return state->killed;
   lua_State *L = state->current;
-  if (!lua_checkstack(L, LUA_MINSTACK)) return clua_refuse(state, CLUA_MEMORY);
+  if (!lua_checkstack(L, state->room)) return clua_refuse(state, CLUA_MEMORY);
   clua_enter(state);
   int32_t prepared = clua_prepare_handles(state, count);
   if (prepared != CLUA_OK) {
@@ -59,7 +59,9 @@ int32_t clua_invoke(clua_state *state, int32_t function, int32_t self, int32_t c
   int base = lua_gettop(L);
   lua_pushcfunction(L, clua_handler);
   int arguments = clua_push_call(L, state, function, self, count);
+  clua_usage before = state->usage;
   int status = lua_pcallk(L, arguments, 0, base + 1, 0, NULL);
+  clua_settle_usage(state, before);
   lua_settop(L, base);
   return clua_leave(state, status);
 }

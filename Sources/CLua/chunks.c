@@ -108,6 +108,19 @@ static int compile_only(lua_State *L) {
   return 0;
 }
 
+static int append_dump(lua_State *L, const void *bytes, size_t length, void *state) {
+  (void)L;
+  return clua_flat_append(state, bytes, length) ? 0 : 1;
+}
+
+static int dump(lua_State *L) {
+  clua_state *state = clua_of(L);
+  compile(L, lua_touserdata(L, 1));
+  clua_flat_clear(state);
+  if (lua_dump(L, append_dump, state, 0) == 0) return 0;
+  return luaL_error(L, "the code is too large to hand over");
+}
+
 static int32_t start(clua_state *state, lua_CFunction body, chunk source) {
   if (source.length > state->chunk_limit) {
     clua_refuse(state, CLUA_TOO_LARGE);
@@ -136,6 +149,10 @@ int32_t clua_evaluate(clua_state *state, const char *bytes, size_t length, const
 
 int32_t clua_compile(clua_state *state, const char *bytes, size_t length, const char *name) {
   return start(state, compile_only, (chunk){.bytes = bytes, .length = length, .name = name});
+}
+
+int32_t clua_dump(clua_state *state, const char *bytes, size_t length, const char *name) {
+  return start(state, dump, (chunk){.bytes = bytes, .length = length, .name = name});
 }
 
 const int32_t *clua_result_references(const clua_state *state, int32_t *count) {

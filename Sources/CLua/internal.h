@@ -75,8 +75,15 @@ struct clua_state {
   void *host;
   clua_hooks hooks;
   bool is_spec;
+  clua_coverage *coverage;
 
   size_t memory_limit, memory_used;
+  /// What Lua has asked for so far, and how much of it the last call was.
+  clua_usage usage, last_usage;
+  /// The size of a call's frame.
+  size_t frame_size;
+  /// How many values there is room for on the stack when a call begins.
+  int room;
   /// The largest block there has been, from a few thousand bytes on.
   size_t largest_block;
   int64_t fail_after;
@@ -137,6 +144,10 @@ void clua_buffer_free(clua_buffer *buffer);
 // state.c
 void clua_make_room(lua_State *L, size_t size);
 
+// usage.c
+void clua_learn_frame_size(clua_state *state);
+void clua_settle_usage(clua_state *state, clua_usage before);
+
 // budget.c
 enum { CLUA_PERIOD = 1000, CLUA_COROUTINE_PERIOD = 100 };
 /// What handing an encoded value to Swift costs: a number is 9 bytes, and Swift makes a value of it.
@@ -147,6 +158,9 @@ void clua_note_work(clua_state *state, size_t work);
 void clua_check_killed(lua_State *L);
 size_t clua_scan_cost(const clua_state *state);
 bool clua_is_spent(const clua_state *state);
+
+// coverage.c
+void clua_count_line(lua_State *L, lua_Debug *event);
 
 // fault.c
 int clua_handler(lua_State *L);

@@ -71,7 +71,9 @@ static int32_t run_coroutine(clua_state *state, clua_lane_call *run, int count) 
   state->run = run;
   state->current = thread;
   int results = 0;
+  clua_usage before = state->usage;
   int status = lua_resume(thread, from, count, &results);
+  clua_settle_usage(state, before);
   state->current = from;
   state->run = run->outer;
   if (status == LUA_YIELD) return park(state, run);
@@ -91,7 +93,7 @@ static int32_t run_coroutine(clua_state *state, clua_lane_call *run, int count) 
 /// Gives a coroutine room, and its budget when this is the outermost entry.
 static bool is_ready(clua_state *state, lua_State *thread) {
   if (state->depth == 1) clua_install_hook(thread, CLUA_COROUTINE_PERIOD);
-  return lua_checkstack(thread, LUA_MINSTACK);
+  return lua_checkstack(thread, state->room);
 }
 
 int32_t clua_start(

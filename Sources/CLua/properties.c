@@ -39,8 +39,10 @@ static void push_object_property(
   clua_object result = {0};
   bool there = property->object_get(object, state->host, &result);
   clua_check_killed(L);
+  clua_usage before = state->usage;
   if (there) clua_push_object(L, &result);
   else lua_pushnil(L);
+  state->usage = before;
 }
 
 /// Calls the getter, and pushes what it gave when Swift has returned.
@@ -80,7 +82,11 @@ static int read_property(lua_State *L, const clua_property *property, void *obje
 static int push_member(lua_State *L, const clua_handle *handle) {
   lua_pushvalue(L, 2);
   int kind = lua_rawget(L, lua_upvalueindex(1));
-  return kind != LUA_TNIL ? kind : clua_bind_member(L, handle->type);
+  if (kind != LUA_TNIL) return kind;
+  clua_usage before = clua_of(L)->usage;
+  kind = clua_bind_member(L, handle->type);
+  clua_of(L)->usage = before;
+  return kind;
 }
 
 int clua_index(lua_State *L) {

@@ -26,6 +26,14 @@ static void charge_bytes(clua_state *state, size_t held, size_t size) {
   if (size > state->largest_block) state->largest_block = size;
 }
 
+/// Growth that the running script is to blame for. Frames of calls are kept for the calls to come,
+/// but for some that each collection frees: when they are made anew says nothing of the script.
+static void count_usage(clua_state *state, const void *block, size_t type, size_t grown) {
+  if (block == NULL && type == 0 && grown == state->frame_size) return;
+  state->usage.allocations++;
+  state->usage.bytes += grown;
+}
+
 static void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
   clua_state *state = context;
   // For a new block, Lua passes a type in the place of the old size.
@@ -53,6 +61,7 @@ static void *allocate(void *context, void *block, size_t old_size, size_t new_si
     // Lua takes it for granted that shrinking works.
     moved = block;
   }
+  if (new_size > held) count_usage(state, block, old_size, new_size - held);
   state->memory_used = state->memory_used - held + new_size;
   return moved;
 }
@@ -87,6 +96,7 @@ clua_state *clua_new(const clua_options *options, int32_t *status) {
   state->print_limit = options->print_bytes;
   state->seed = options->seed;
   state->is_spec = options->is_spec;
+  state->coverage = options->coverage;
   state->metatables = calloc((size_t)options->api->type_count + 1, sizeof *state->metatables);
   if (state->metatables == NULL) return state;
   state->main = lua_newstate(allocate, state);
@@ -96,6 +106,8 @@ clua_state *clua_new(const clua_options *options, int32_t *status) {
   }
   *(clua_state **)lua_getextraspace(state->main) = state;
   state->current = state->main;
+  state->room = LUA_MINSTACK;
+  clua_learn_frame_size(state);
   // Setting up is the host's work and not charged.
   state->instruction_limit = 0;
   *status = clua_protected(state, set_up, NULL);

@@ -31,4 +31,13 @@ extension LuaState {
     }
     return error(status)
   }
+
+  /// Compiles a chunk without running it: what Lua's `string.dump` gives, with the lines of all
+  /// instructions.
+  func compiled(_ chunk: [UInt8], name: String) throws(LuaError) -> [UInt8] {
+    try check(chunk.withUnsafeBytes { clua_dump(state, $0.characters, $0.count, name) })
+    var length = 0
+    let start = clua_flat_bytes(state, &length)
+    return Array(UnsafeBufferPointer(start: start, count: length))
+  }
 }

@@ -28,8 +28,10 @@ extension LuaState {
     _ a3: LuaArgument = .none
   ) -> LuaRun {
     let count = write(a0, a1, a2, a3)
+    let isMeasured = isMeasured
     let status = clua_start(
       state, number(lane), function.index, table?.index ?? 0, count)
+    if isMeasured { tellMeter(names[function.index], isCall: true) }
     guard status != LuaStatus.ok.rawValue else { return .finished }
     let name = names[function.index]
     if status == LuaStatus.waiting.rawValue { waitingNames[lane] = name }
@@ -42,7 +44,10 @@ extension LuaState {
   package func resume(lane: Int, with result: Bool? = nil) -> LuaRun {
     let tag: LuaTag = result.map { $0 ? .true : .false } ?? .nil
     let name = waitingNames[lane]
-    return run(clua_resume(state, number(lane), tag.rawValue), name: name)
+    let isMeasured = isMeasured
+    let status = clua_resume(state, number(lane), tag.rawValue)
+    if isMeasured { tellMeter(name, isCall: false) }
+    return run(status, name: name)
   }
 
   /// Drops what waits in a lane, and what runs in it as soon as it waits. No Lua code runs for it:

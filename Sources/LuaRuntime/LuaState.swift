@@ -12,6 +12,9 @@ package final class LuaState {
   var names: [Int32: String] = [:]
   /// The same for what waits, by lane.
   var waitingNames = [String?](repeating: nil, count: laneCount)
+  /// C counts in it until the state is closed.
+  private let coverage: LineCoverage?
+  let meter: AllocationMeter?
 
   /// What the code may use.
   package let limits: LuaLimits
@@ -21,17 +24,21 @@ package final class LuaState {
   /// Makes a state.
   ///
   /// - Parameters:
+  ///   - coverage: counts the lines that run, from the first on. It changes nothing else, but that a
+  ///     stack may grow a little earlier.
+  ///   - meter: told what calls allocate while it measures.
   ///   - seed: what `math.random` starts from.
   ///   - host: handed to every host function; its owner keeps it alive as long as the state.
   package init(
     profile: LuaProfile, limits: LuaLimits, api: LuaAPI, hooks: LuaHooks = LuaHooks(),
-    seed: UInt64, host: UnsafeMutableRawPointer
+    coverage: LineCoverage? = nil, meter: AllocationMeter? = nil, seed: UInt64,
+    host: UnsafeMutableRawPointer
   ) throws(LuaError) {
     var options = clua_options(
       memory: limits.memory, instructions: Int64(limits.instructions),
       chunk_bytes: limits.chunkBytes, print_bytes: profile.printBytes, seed: seed, host: host,
       api: api.descriptor, hooks: clua_hooks(print: hooks.print, require: hooks.require),
-      is_spec: profile == .spec)
+      is_spec: profile == .spec, coverage: coverage?.descriptor)
     var status: Int32 = 0
     guard let state = clua_new(&options, &status) else {
       throw .memory(LuaFault(message: "there is no memory for a Lua state"))
@@ -43,6 +50,8 @@ package final class LuaState {
     self.state = state
     self.arguments = clua_arguments(state)
     self.limits = limits
+    self.coverage = coverage
+    self.meter = meter
     self.api = api
   }
 
@@ -59,7 +68,9 @@ package final class LuaState {
     _ a1: LuaArgument = .none, _ a2: LuaArgument = .none, _ a3: LuaArgument = .none
   ) -> LuaError? {
     let count = write(a0, a1, a2, a3)
+    let isMeasured = isMeasured
     let status = clua_invoke(state, function.index, table?.index ?? 0, count)
+    if isMeasured { tellMeter(names[function.index], isCall: true) }
     return status == 0 ? nil : error(status, in: function)
   }
 

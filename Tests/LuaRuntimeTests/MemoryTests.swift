@@ -25,8 +25,8 @@ import Testing
     return plugin
     """
 
-  private func fixture(limits: LuaLimits = .plugin) throws -> Fixture {
-    let fixture = try Fixture(limits: limits)
+  private func fixture(coverage: LineCoverage? = nil) throws -> Fixture {
+    let fixture = try Fixture(coverage: coverage)
     fixture.host.modules["helper"] = "return {twice = function(x) return x * 2 end}"
     fixture.host.onCall = { [lua = fixture.lua] call in
       guard let reference = call.reference(0) else { return call.fail("no memory") }
@@ -80,9 +80,10 @@ import Testing
     #expect(fixture.host.tokensMade == fixture.host.tokensFreed)
   }
 
-  @Test(arguments: [true, false])
-  func callback(onlyOnce: Bool) throws {
-    let fixture = try fixture()
+  @Test(arguments: [true, false], [true, false])
+  func callback(onlyOnce: Bool, isCovered: Bool) throws {
+    let coverage = LineCoverage(sources: ["init.lua": Array(Self.plugin.utf8)])
+    let fixture = try fixture(coverage: isCovered ? coverage : nil)
     let lua = fixture.lua
     let plugin = try fixture.reference(Self.plugin)
     guard case .function(let step) = try lua.method("step", of: plugin) else {
@@ -112,6 +113,9 @@ import Testing
     }
     #expect(onlyOnce ? failures == 0 : failures > 40)
     #expect(fixture.host.tokensMade == fixture.host.tokensFreed)
+    // The first call of the method may fail before its first line.
+    let hits = coverage.hits(of: "init.lua")[6] ?? 0
+    #expect(isCovered ? hits > n && hits <= 2 * n : hits == 0)
   }
 
   @Test func everyOperationOfTheHost() throws {

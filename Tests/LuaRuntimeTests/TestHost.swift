@@ -79,10 +79,12 @@ struct Fixture {
 
   init(
     limits: LuaLimits = .plugin, profile: LuaProfile = .plugin, seed: UInt64 = 1,
-    api: LuaAPI = testAPI()
+    api: LuaAPI = testAPI(), coverage: LineCoverage? = nil,
+    meter: AllocationMeter? = nil
   ) throws {
     lua = try LuaState(
-      profile: profile, limits: limits, api: api, hooks: testHooks, seed: seed,
+      profile: profile, limits: limits, api: api, hooks: testHooks, coverage: coverage,
+      meter: meter, seed: seed,
       host: Unmanaged.passUnretained(host).toOpaque())
   }
 

@@ -19,8 +19,8 @@ import Testing
     return plugin
     """
 
-  private func fixture() throws -> Fixture {
-    let fixture = try Fixture()
+  private func fixture(coverage: LineCoverage? = nil) throws -> Fixture {
+    let fixture = try Fixture(coverage: coverage)
     fixture.host.onCall = { [lua = fixture.lua] call in
       guard let inner = call.reference(0) else { return call.fail("no memory") }
       defer { lua.release(inner) }
@@ -47,9 +47,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false])
-  func everyAllocation(onlyOnce: Bool) throws {
-    let fixture = try fixture()
+  @Test(arguments: [true, false], [true, false])
+  func everyAllocation(onlyOnce: Bool, isCovered: Bool) throws {
+    let coverage = LineCoverage(sources: ["init.lua": Array(Self.plugin.utf8)])
+    let fixture = try fixture(coverage: isCovered ? coverage : nil)
     let host = fixture.host
     let lua = fixture.lua
     let plugin = try fixture.reference(Self.plugin)

@@ -218,6 +218,22 @@ typedef struct clua_hooks {
   int32_t (*_Nullable require)(void *host, clua_state *state, const char *name, size_t length);
 } clua_hooks;
 
+/// The lines of a chunk, in memory of the host: `counts[0]` says how often line 1 ran.
+typedef struct clua_covered_chunk {
+  const char *name;
+  size_t name_length;
+  uint64_t *counts;
+  int32_t line_count;
+} clua_covered_chunk;
+
+/// The chunks whose lines are counted. The host keeps it for as long as states count in it.
+typedef struct clua_coverage {
+  const clua_covered_chunk *chunks;
+  int32_t chunk_count;
+  /// The chunk that a line was last counted in.
+  int32_t last;
+} clua_coverage;
+
 /// How a state is made.
 typedef struct clua_options {
   /// Bytes that Lua may hold.
@@ -236,6 +252,8 @@ typedef struct clua_options {
   /// Whether a spec runs in it: part of `debug` is there, and tables with objects as keys can be
   /// walked, in an order that differs from one process to the next.
   bool is_spec;
+  /// Where the lines that run are counted; NULL counts none. Several states may share it.
+  clua_coverage *_Nullable coverage;
 } clua_options;
 
 /// The error of the last call that did not return CLUA_OK.
@@ -267,6 +285,21 @@ clua_fault clua_last_fault(const clua_state *state);
 /// Bytes that Lua holds now.
 size_t clua_memory_in_use(const clua_state *state);
 
+/// How often memory was asked for, and how much, in bytes. What was given back is not taken off.
+typedef struct clua_usage {
+  uint64_t allocations;
+  uint64_t bytes;
+} clua_usage;
+
+/// Has the calls from now on begin with so much room on the stack that hardly any has to grow it.
+void clua_prepare_usage(clua_state *state);
+
+/// What the code of the last `clua_invoke`, `clua_start` or `clua_resume` asked for; nothing for one
+/// inside another, to which that belongs. Counted are the script's values and what they hold; not
+/// counted are the frames of its calls, which Lua keeps for the next ones, and what the host makes
+/// once, to show an object to Lua, or a member of it.
+clua_usage clua_last_usage(const clua_state *state);
+
 /// Runs a whole collection.
 void clua_collect(clua_state *state);
 
@@ -290,6 +323,11 @@ int32_t clua_evaluate(
 
 /// Compiles without running.
 int32_t clua_compile(
+  clua_state *state, const char *_Nullable bytes, size_t length, const char *name);
+
+/// Compiles without running, and leaves what Lua's `string.dump` would give, with the places of all
+/// instructions, in the flat buffer.
+int32_t clua_dump(
   clua_state *state, const char *_Nullable bytes, size_t length, const char *name);
 
 /// The references that `clua_run` made; `*count` says how many.

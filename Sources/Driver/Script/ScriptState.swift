@@ -41,12 +41,14 @@ package final class ScriptState {
   /// - Parameters:
   ///   - session: what its verbs work on.
   ///   - profile: what kind of code runs in it.
+  ///   - coverage: counts the lines of modules that the script requires.
   ///   - seed: what `math.random` starts from.
   ///   - extensions: functions besides those that every script has.
   ///   - onPrint: what is printed.
   /// - Throws: ``DriverError/script(_:)`` when there is no memory for it.
   package init(
-    session: DriverSession, profile: LuaProfile = .script, seed: UInt64 = 0,
+    session: DriverSession, profile: LuaProfile = .script, coverage: LineCoverage? = nil,
+    seed: UInt64 = 0,
     extensions: [ScriptFunction] = [], onPrint: @escaping (String) -> Void
   ) throws(DriverError) {
     self.session = session
@@ -64,7 +66,8 @@ package final class ScriptState {
         profile: profile, limits: .script, api: api,
         hooks: LuaHooks(print: { host, bytes, count in
           script(host).onPrint(luaString(bytes, count))
-        }), seed: seed, host: Unmanaged.passUnretained(self).toOpaque())
+        }), coverage: coverage, seed: seed,
+        host: Unmanaged.passUnretained(self).toOpaque())
       self.state = state
       try bindObjects(state)
     } catch {

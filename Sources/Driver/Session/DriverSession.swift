@@ -18,17 +18,21 @@ package final class DriverSession {
     package var read: (String) throws(DriverError) -> String
     /// Writes a file.
     package var write: (String, String) throws(DriverError) -> Void
+    /// Counts the lines of plugins that run; `nil` counts none.
+    package var coverage: PluginCoverage?
 
     /// Gathers what a session needs.
     package init(
       catalog: PluginCatalog, draw: @escaping (DisplayList, Double) -> [String],
       read: @escaping (String) throws(DriverError) -> String,
-      write: @escaping (String, String) throws(DriverError) -> Void
+      write: @escaping (String, String) throws(DriverError) -> Void,
+      coverage: PluginCoverage? = nil
     ) {
       self.catalog = catalog
       self.draw = draw
       self.read = read
       self.write = write
+      self.coverage = coverage
     }
   }
 
@@ -47,6 +51,9 @@ package final class DriverSession {
   }
   /// Answers the calls of the delegate, when the log does not.
   var liveDelegate: (StageDelegate.Call) -> Void = { _ in }
+
+  /// Measures what the plugins' callbacks allocate.
+  package let allocations = AllocationMeter()
 
   let environment: Environment
   let plugins = PluginEnvironment()
@@ -69,6 +76,8 @@ package final class DriverSession {
   ///   - isTraced: whether the trace is kept.
   package init(environment: Environment, isTraced: Bool = false) {
     self.environment = environment
+    plugins.coverage = environment.coverage
+    plugins.allocations = allocations
     recorder = isTraced ? TraceRecorder() : nil
     let verbs = Verb.all()
     self.verbs = verbs

@@ -99,9 +99,14 @@ public struct PluginLimits: Equatable, Sendable {
   public init() {}
 }
 
-/// What the plugins of one host have in common: the declaration of their API, made once.
+/// What the plugins of one host have in common: the declaration of their API, made once, and what is
+/// measured of them.
 public final class PluginEnvironment {
   package let api = PluginAPI()
+  /// Counts the lines of the plugins that are loaded from now on.
+  package var coverage: PluginCoverage?
+  /// Told what the callbacks of the plugins that are loaded from now on allocate.
+  package var allocations: AllocationMeter?
 
   /// Makes an environment.
   public init() {}

@@ -47,7 +47,8 @@ struct PluginLoader {
       let luaLimits = LuaLimits(memory: limits.memory, instructions: limits.instructions)
       return try LuaState(
         profile: .plugin, limits: luaLimits, api: environment.api.lua,
-        hooks: PluginHooks.hooks, seed: 0, host: context.pointer)
+        hooks: PluginHooks.hooks, coverage: environment.coverage?.lines(of: source),
+        meter: environment.allocations, seed: 0, host: context.pointer)
     } catch {
       throw pluginError(error)
     }

@@ -18,5 +18,6 @@ extension PluginSource {
     self.init(
       name: folder.name, files: files,
       images: try folder.images(names.filter { $0.hasSuffix(".png") }))
+    self.folder = path
   }
 }

@@ -21,7 +21,9 @@ final class Rig {
   static let plugins = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../../Plugins").standardizedFileURL.path
 
-  init(plugins: String = Rig.plugins, files: [String: String] = [:]) {
+  init(
+    plugins: String = Rig.plugins, files: [String: String] = [:], coverage: PluginCoverage? = nil
+  ) {
     let store = Store()
     store.files = files
     self.store = store
@@ -39,7 +41,7 @@ final class Rig {
             throw .file(path: path, reason: "cannot write it: No such file or directory")
           }
           store.files[path] = text
-        }),
+        }, coverage: coverage),
       isTraced: true)
     session.onReport = { [unowned self] in reports.append($0) }
   }

@@ -1,0 +1,34 @@
+// What a call has Lua allocate.
+//
+// The allocator counts all growth. What is the host's own is taken back where it is done.
+#include "internal.h"
+
+enum { ROOM = 400 };
+
+static int nothing(lua_State *L) {
+  (void)L;
+  return 0;
+}
+
+/// A new state has no frame for a call: what it holds after one is a frame more.
+void clua_learn_frame_size(clua_state *state) {
+  size_t before = state->memory_used;
+  lua_pushcfunction(state->main, nothing);
+  int status = lua_pcallk(state->main, 0, 0, 0, 0, NULL);
+  lua_settop(state->main, 0);
+  if (status == LUA_OK) state->frame_size = state->memory_used - before;
+}
+
+void clua_prepare_usage(clua_state *state) { state->room = ROOM; }
+
+/// Ends a call that began with `before`.
+void clua_settle_usage(clua_state *state, clua_usage before) {
+  // Inside another call it is part of that one.
+  if (state->depth > 1) before = state->usage;
+  state->last_usage = (clua_usage){
+    .allocations = state->usage.allocations - before.allocations,
+    .bytes = state->usage.bytes - before.bytes,
+  };
+}
+
+clua_usage clua_last_usage(const clua_state *state) { return state->last_usage; }

@@ -1,0 +1,80 @@
+/// What calls of the host have a state's code allocate, by the names of the methods that are called.
+/// One meter may serve many states; it measures only while it is told to.
+///
+/// Counted is every time that the code of the method, and what it calls, has Lua ask for memory: for
+/// each string, table, function, coroutine or object of the host that it makes, and each time that a
+/// table of its own has to grow. So
+///
+/// - arithmetic, comparisons, calls, loops, fields that exist, and properties that are numbers,
+///   booleans or objects of the host cost nothing;
+/// - `{}`, `function() end`, `a .. b`, `pairs(t)`, `pta.view()`, and reading or writing a rectangle or
+///   a point cost something each time; a new field of a table sometimes, when there is no place for it;
+/// - a string that exists already is not made again: `"a" .. "b"` may cost nothing the second time;
+/// - the first call may cost more than the next: fields that it sets for the first time.
+///
+/// Not counted is what the host needs for a call, and to show its objects and their members to Lua for
+/// the first time; nor room for calls within calls, which Lua keeps. What is freed is not taken off.
+package final class AllocationMeter {
+  /// What a method's calls allocated.
+  package struct Usage: Equatable, Sendable {
+    /// How often it was called.
+    package var calls = 0
+    /// How many of these calls allocated anything. One that waited and went on counts once for each
+    /// time that it ran.
+    package var allocatingCalls = 0
+    /// How often memory was asked for.
+    package var allocations = 0
+    /// How much memory was asked for, in bytes.
+    package var bytes = 0
+
+    /// Nothing.
+    package init() {}
+  }
+
+  /// Whether calls are measured.
+  package private(set) var isMeasuring = false
+  private var usages: [String: Usage] = [:]
+
+  /// Makes a meter that measures nothing yet.
+  package init() {}
+
+  /// Measures what happens in a body.
+  ///
+  /// - Returns: what each method that was called allocated, by its name.
+  package func measure<Failure>(
+    _ body: () throws(Failure) -> Void
+  ) throws(Failure) -> [String: Usage] {
+    let outer = (isMeasuring, usages)
+    (isMeasuring, usages) = (true, [:])
+    defer {
+      isMeasuring = outer.0
+      usages = outer.0 ? outer.1.merging(usages, uniquingKeysWith: +) : [:]
+    }
+    try body()
+    return usages
+  }
+
+  /// Takes in what a method allocated.
+  ///
+  /// - Parameter isCall: whether it was called, or went on after a wait.
+  func add(_ name: String, isCall: Bool, allocations: Int, bytes: Int) {
+    var usage = Usage()
+    usage.calls = isCall ? 1 : 0
+    usage.allocatingCalls = allocations > 0 ? 1 : 0
+    usage.allocations = allocations
+    usage.bytes = bytes
+    usages[name] = (usages[name] ?? Usage()) + usage
+  }
+}
+
+extension AllocationMeter.Usage {
+  /// Both together.
+  static func + (a: Self, b: Self) -> Self {
+    var sum = a
+    sum.calls += b.calls
+    sum.allocatingCalls += b.allocatingCalls
+    sum.allocations += b.allocations
+    sum.bytes += b.bytes
+    return sum
+  }
+}
