@@ -38,6 +38,7 @@ extension SpecState {
       },
       function("begin_track") { $0.beginTrack($1) },
       function("end_track", result: .table) { $0.endTrack($1) },
+      function("measure", result: .table) { $0.measure($1) },
       function("check_snapshot", result: .string) { $0.checkSnapshot($1) },
       function("settle", result: .number) { $0.settle($1) },
       ScriptFunction(

@@ -1,3 +1,6 @@
+import LuaRuntime
+import PullPlugins
+
 /// Does jobs: the inside of a worker process.
 package struct SpecWorker {
   private let environment: SpecEnvironment
@@ -26,13 +29,17 @@ package struct SpecWorker {
     var done = job.skipped
     let snapshots = SpecSnapshots(
       file: job.file, settings: job.settings, environment: environment)
+    var environment = environment
+    environment.driver.coverage = job.settings.measuresCoverage ? PluginCoverage() : nil
     do throws(SpecError) {
-      while try perform(job, snapshots, skipping: &done, into: &report) == .poisoned {}
+      while try perform(job, environment, snapshots, skipping: &done, into: &report) == .poisoned {
+      }
     } catch {
       report.fatal = error.description
       report.isComplete = false
     }
     finish(job, snapshots, into: &report)
+    addCoverage(environment.driver.coverage, of: job, to: &report)
     onState(nil)
     send(.finished(report))
   }
@@ -53,8 +60,21 @@ package struct SpecWorker {
     }
   }
 
+  private func addCoverage(
+    _ coverage: PluginCoverage?, of job: WorkerJob, to report: inout FileReport
+  ) {
+    do throws(CodeLinesError) {
+      report.coverage = try (coverage?.files() ?? []).map { file in
+        FileCoverage(path: file.folder + "/" + file.name, hits: file.hits)
+      }
+    } catch {
+      let problem = Problem(status: .error, message: "\(error)", file: job.file.path)
+      send(.event(.fileProblem(file: job.file.path, problem)))
+    }
+  }
+
   private func perform(
-    _ job: WorkerJob, _ snapshots: SpecSnapshots, skipping done: inout Skipped,
+    _ job: WorkerJob, _ environment: SpecEnvironment, _ snapshots: SpecSnapshots, skipping done: inout Skipped,
     into report: inout FileReport
   ) throws(SpecError) -> SpecRun.End {
     var body: Int?

@@ -395,6 +395,27 @@ define("diagnostic", function(code, pattern)
   return found, expected, #seen == 0 and "none" or table.concat(seen, "\n      ")
 end)
 
+-- MARK: Allocations
+
+-- Memory that a plugin's callback has Lua make while `during` runs. What is made once, in the first
+-- calls, is out of the way when the callback has been called before.
+define("allocation", function(name, during)
+  check_callback(name)
+  if type(during) ~= "function" then
+    error("assert.no.allocation: a function is expected that has " .. name .. " called", 0)
+  end
+  local is_fine, raised
+  local usage = host.measure(function() is_fine, raised = pcall(during) end)[name:match("[^.]+$")]
+  if not is_fine then error(raised, 0) end
+  if not usage then
+    error(("assert.no.allocation: no plugin's %s was called meanwhile"):format(name), 0)
+  end
+  return usage.allocations > 0, "allocations in " .. name,
+    ("%s of %s calls allocated, %s times and %s bytes in all; what only the first call makes is "
+      .. "out of the way when there was a call before"):format(
+      text(usage.allocating_calls), text(usage.calls), text(usage.allocations), text(usage.bytes))
+end)
+
 -- MARK: Snapshots
 
 -- A text that was kept: the frame as it is now (how it looks, and its views), or one of the author.

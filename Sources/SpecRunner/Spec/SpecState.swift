@@ -61,7 +61,7 @@ final class SpecState {
     let owner = Owner()
     do throws(DriverError) {
       script = try ScriptState(
-        session: session, profile: .spec, seed: settings.seed,
+        session: session, profile: .spec, coverage: SpecState.lines(of: file, driver), seed: settings.seed,
         extensions: SpecState.vocabulary { owner.spec },
         onPrint: { owner.spec?.output.write($0 + "\n") })
     } catch {
@@ -82,6 +82,14 @@ final class SpecState {
   /// What closures that are made before the state hold of it.
   private final class Owner {
     weak var spec: SpecState?
+  }
+
+  /// A plugin's module that a spec requires is a copy, and its lines are the plugin's.
+  private static func lines(
+    of file: SpecFile, _ driver: DriverSession.Environment
+  ) -> LineCoverage? {
+    guard let coverage = driver.coverage, let plugin = file.plugin else { return nil }
+    return (try? PluginSource(folder: plugin)).flatMap(coverage.lines)
   }
 
   private func hasLuassert(in folder: String) -> Bool {
