@@ -14,7 +14,7 @@ package struct ReporterKind: Sendable {
 
   /// The one that nobody need ask for.
   package static func usual(for options: ReporterOptions) -> ReporterKind {
-    options.columns == nil ? .plain : .default
+    options.columns == nil && !options.usesColor ? .plain : .default
   }
 
   /// Finds one by its name.

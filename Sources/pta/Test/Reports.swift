@@ -6,12 +6,12 @@ import SpecRunner
 final class Reports {
   private final class Report {
     var reporter: any Reporter
-    let file: FileHandle
+    let descriptor: Int32
     let path: String?
 
-    init(reporter: any Reporter, file: FileHandle, path: String?) {
+    init(reporter: any Reporter, descriptor: Int32, path: String?) {
       self.reporter = reporter
-      self.file = file
+      self.descriptor = descriptor
       self.path = path
     }
   }
@@ -36,20 +36,20 @@ final class Reports {
       } catch {
         throw UsageError(message: error.description)
       }
-      let file = try path.map { try Reports.open($0) } ?? FileHandle.standardOutput
+      let descriptor = try path.map { try Reports.openFile($0) } ?? STDOUT_FILENO
       var options = path == nil ? terminal.options : ReporterOptions()
       options.hostName = ProcessInfo.processInfo.hostName
-      reports.append(Report(reporter: kind.make(options), file: file, path: path))
+      reports.append(Report(reporter: kind.make(options), descriptor: descriptor, path: path))
     }
   }
 
-  private static func open(_ path: String) throws -> FileHandle {
-    guard FileManager.default.createFile(atPath: path, contents: nil),
-      let file = FileHandle(forWritingAtPath: path)
-    else {
-      throw UsageError(message: "cannot write \(path): \(FileTrouble.reason(writing: path))")
+  /// The file itself and not a new one in its place: it may be a device, or have other names.
+  private static func openFile(_ path: String) throws -> Int32 {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else {
+      throw UsageError(message: "cannot write \(path): \(String(cString: strerror(errno)))")
     }
-    return file
+    return descriptor
   }
 
   /// Tells all of them.
@@ -57,20 +57,33 @@ final class Reports {
     for report in reports {
       let text = report.reporter.text(for: event)
       guard !text.isEmpty else { continue }
-      do {
-        try report.file.write(contentsOf: Data(text.utf8))
-      } catch {
-        // The console's reader may have left; a file that is full is to be known at the end.
-        guard let path = report.path else { exit(ExitStatus.failure.rawValue) }
-        trouble = TestCommandError(
-          description: "cannot write \(path): \(FileTrouble.reason(writing: path))")
-      }
+      guard let reason = Reports.write(text, to: report.descriptor) else { continue }
+      // The console's reader may have left; a file that is full is to be known at the end.
+      guard let path = report.path else { exit(ExitStatus.failure.rawValue) }
+      trouble = TestCommandError(description: "cannot write \(path): \(reason)")
     }
+  }
+
+  /// - Returns: why it could not be written.
+  private static func write(_ text: String, to descriptor: Int32) -> String? {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return String(cString: strerror(errno)) }
+      rest = rest.dropFirst(count)
+    }
+    return nil
   }
 
   /// Ends the reports.
   func close() throws {
-    for report in reports where report.path != nil { try? report.file.close() }
+    for report in reports where report.path != nil {
+      if Foundation.close(report.descriptor) != 0, trouble == nil, let path = report.path {
+        let reason = String(cString: strerror(errno))
+        trouble = TestCommandError(description: "cannot write \(path): \(reason)")
+      }
+    }
     if let trouble { throw trouble }
   }
 }

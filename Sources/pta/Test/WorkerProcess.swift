@@ -70,8 +70,13 @@ final class WorkerProcess {
     posix_spawn_file_actions_adddup2(&actions, input, 0)
     posix_spawn_file_actions_adddup2(&actions, output, 1)
     // A group of its own: Ctrl-C is for the process that started it.
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGMASK))
     posix_spawnattr_setpgroup(&attributes, 0)
+    // Whoever started this process may have held signals back; a worker is stopped by one.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
     var words = arguments.map { strdup($0) } + [nil]
     defer { words.forEach { free($0) } }
     var process: pid_t = 0

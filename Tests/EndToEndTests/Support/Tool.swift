@@ -37,15 +37,12 @@ struct Tool {
   /// - Parameters:
   ///   - input: its standard input.
   ///   - output: where its output goes instead of into the result.
-  func run(_ arguments: [String], input: String = "", output: FileHandle? = nil) throws -> Result {
-    let process = Process()
-    process.executableURL = Tool.executable
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    process.environment = [
-      "PTA_PLUGINS": Tool.root.appendingPathComponent("Plugins").path, "HOME": folder.path,
-      "PATH": "/usr/bin:/bin", "TMPDIR": folder.path,
-    ]
+  ///   - variables: of its environment, besides the usual ones.
+  func run(
+    _ arguments: [String], input: String = "", output: FileHandle? = nil,
+    variables: [String: String] = [:]
+  ) throws -> Result {
+    let process = process(arguments, variables)
     let streams = folder.appendingPathComponent(".streams-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: streams) }
@@ -58,6 +55,19 @@ struct Tool {
     return Result(
       output: text("out", in: streams), errors: text("err", in: streams),
       status: process.terminationReason == .uncaughtSignal ? -status : status)
+  }
+
+  /// The process, not yet started.
+  func process(_ arguments: [String], _ variables: [String: String]) -> Process {
+    let process = Process()
+    process.executableURL = Tool.executable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = [
+      "PTA_PLUGINS": Tool.root.appendingPathComponent("Plugins").path, "HOME": folder.path,
+      "PATH": "/usr/bin:/bin", "TMPDIR": folder.path,
+    ].merging(variables) { $1 }
+    return process
   }
 
   private func file(_ name: String, in streams: URL, content: String = "") throws -> FileHandle {

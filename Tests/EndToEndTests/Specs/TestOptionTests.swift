@@ -1,0 +1,190 @@
+import Foundation
+import Testing
+
+/// The options of `pta test`, as a person uses them.
+@Suite(.timeLimit(.minutes(3))) struct TestOptionTests {
+  private static let specs = [
+    "p/spec/a_spec.lua": """
+    describe("one", function()
+      it("a #slow", function() end)
+      it("b", function() assert.is_true(false) end)
+    end)
+    """,
+    "p/spec/b_spec.lua": "it('c #net', function() end) it('d', function() error('x') end)",
+    "p/spec/c_spec.lua": "it('e', function() end)",
+  ]
+
+  private func withSpecs<Value>(_ body: (Tool) throws -> Value) throws -> Value {
+    try withTool { tool throws in
+      for (path, text) in TestOptionTests.specs { try tool.write(text, to: path) }
+      return try body(tool)
+    }
+  }
+
+  private func names(_ tool: Tool, _ arguments: [String]) throws -> [String] {
+    let result = try tool.run(["test", "p", "--reporter", "json"] + arguments)
+    return try JSONLines(result.output).lines.map {
+      String($0.split(separator: ":").first ?? "").split(separator: " ").dropFirst()
+        .joined(separator: " ")
+    }
+  }
+
+  @Test(arguments: [
+    ([], ["one a #slow", "one b", "c #net", "d", "e"]),
+    (["--filter", "one"], ["one a #slow", "one b"]),
+    (["--filter", "b$", "--filter", "^e"], ["one b", "e"]),
+    (["--filter-out", "one", "--filter-out", "#"], ["d", "e"]),
+    (["--tags", "slow,net"], ["one a #slow", "c #net"]),
+    (["--tags", "#net"], ["c #net"]),
+    (["--exclude-tags", "slow", "--exclude-tags", "net"], ["one b", "d", "e"]),
+    (["--fail-fast"], ["one a #slow", "one b"]),
+    (["--fail-fast", "--jobs", "3"], ["one a #slow", "one b"]),
+    (["--repeat", "2", "--tags", "net"], ["c #net", "c #net"]),
+  ])
+  func choosing(arguments: [String], names expected: [String]) throws {
+    try withSpecs { tool throws in
+      #expect(try names(tool, arguments) == expected)
+    }
+  }
+
+  @Test func aRepetitionIsAWholeRun() throws {
+    try withSpecs { tool throws in
+      let once = try names(tool, [])
+      #expect(try names(tool, ["--repeat", "3"]) == once + once + once)
+    }
+  }
+
+  @Test func shardsAreAPartition() throws {
+    try withSpecs { tool throws in
+      let all = try names(tool, [])
+      let parts = try (1...4).map { try names(tool, ["--shard", "\($0)/4"]) }
+      #expect(parts.flatMap { $0 }.sorted() == all.sorted())
+      #expect(parts.count { $0.isEmpty } == 1)
+    }
+  }
+
+  @Test func listing() throws {
+    try withSpecs { tool throws in
+      let result = try tool.run(["test", "p", "--list", "--jobs", "2"])
+      #expect(result.status == 0)
+      #expect(
+        result.lines == [
+          "p/spec/a_spec.lua:2: one a #slow", "p/spec/a_spec.lua:3: one b",
+          "p/spec/b_spec.lua:1: c #net", "p/spec/b_spec.lua:1: d", "p/spec/c_spec.lua:1: e",
+        ])
+      #expect(try tool.run(["test", "p", "--list", "--tags", "net"]).lines.count == 1)
+      try tool.write("local x = = 1", to: "p/spec/d_spec.lua")
+      let broken = try tool.run(["test", "p", "--list"])
+      #expect(broken.status == 1)
+      #expect(broken.lines.count == 5)
+      #expect(broken.errorLines == ["p/spec/d_spec.lua:1: unexpected symbol near '='"])
+    }
+  }
+
+  @Test func onePlainFile() throws {
+    try withSpecs { tool throws in
+      #expect(try tool.run(["test", "p/spec/c_spec.lua"]).output.hasPrefix("ok "))
+      #expect(
+        try tool.run(["test", "p/spec/c_spec.lua", "p/spec/c_spec.lua"]).output.contains(
+          "1 passed in 1 file"))
+    }
+  }
+
+  @Test func severalReportsAtOnce() throws {
+    try withSpecs { tool throws in
+      let result = try tool.run([
+        "test", "p", "--reporter", "tap", "--reporter", "junit=report.xml", "--reporter",
+        "json=report.jsonl", "--color", "always",
+      ])
+      #expect(result.status == 1)
+      #expect(result.lines.first == "TAP version 14" || result.lines.first == "TAP version 13")
+      #expect(try tool.read("report.xml").hasPrefix("<?xml"))
+      #expect(try JSONLines(tool.read("report.jsonl")).lines.count == 5)
+      #expect(try !tool.read("report.xml").contains("\u{1B}"))
+    }
+  }
+
+  @Test func reportsReplaceOlderOnes() throws {
+    try withSpecs { tool throws in
+      try tool.write(String(repeating: "old ", count: 100_000), to: "report.tap")
+      _ = try tool.run(["test", "p", "--reporter", "tap=report.tap"])
+      #expect(try !tool.read("report.tap").contains("old"))
+    }
+  }
+
+  #if os(Linux)
+    @Test func aReportThatCannotBeFinishedIsKnown() throws {
+      try withSpecs { tool throws in
+        let result = try tool.run(["test", "p/spec/c_spec.lua", "--reporter", "json=/dev/full"])
+        #expect(result.status == 1)
+        #expect(
+          result.errors == "pta test: cannot write /dev/full: No space left on device\n")
+        #expect(result.output.contains("1 passed"))
+      }
+    }
+  #endif
+
+  @Test func colorIsForTerminals() throws {
+    try withSpecs { tool throws in
+      let escape = "\u{1B}["
+      #expect(try !tool.run(["test", "p"]).output.contains(escape))
+      #expect(try tool.run(["test", "p", "--color", "always"]).output.contains(escape))
+      #expect(try !tool.run(["test", "p", "--color", "never"]).output.contains(escape))
+    }
+  }
+
+  @Test func aTerminalShowsProgress() throws {
+    try withSpecs { tool throws in
+      let shown = try LiveTool(tool, ["test", "p"], columns: 40).readToEnd()
+      #expect(shown.contains("\r\u{1B}[K"))
+      #expect(shown.contains("[0/3]"))
+      #expect(shown.contains("[2/3]"))
+      #expect(shown.contains("\u{1B}[3"))
+      let last = shown.split(separator: "\r\n").last.map(String.init) ?? ""
+      #expect(last.contains("3") && last.contains("in 3 files"), "\(last)")
+      let bare = try LiveTool(tool, ["test", "p", "--color", "never"], columns: 40).readToEnd()
+      #expect(!bare.contains("\u{1B}[3"))
+      #expect(bare.contains("[2/3]"))
+    }
+  }
+
+  @Test func snapshotsAreWrittenOnlyWhenAskedFor() throws {
+    try withTool { tool throws in
+      try tool.write(
+        "it('a', function() pull(60) assert.matches_snapshot('look') end)\n"
+          + "it('b', function() assert.matches_snapshot('text', 'x') end)",
+        to: "p/spec/a_spec.lua")
+      let path = "p/spec/__snapshots__/a_spec.txt"
+      #expect(try tool.run(["test", "p"]).status == 1)
+      #expect(throws: (any Error).self) { try tool.read(path) }
+      let written = try tool.run(["test", "p", "--update-snapshots"])
+      #expect(written.status == 0)
+      #expect(written.output.contains("a: look"))
+      #expect(try tool.read(path).contains("Row 1"))
+      #expect(try tool.run(["test", "p"], variables: ["CI": "true"]).status == 0)
+      try tool.write(
+        "it('b', function() assert.matches_snapshot('text', 'y') end)", to: "p/spec/a_spec.lua")
+      let other = try tool.run(["test", "p"])
+      #expect(other.status == 1)
+      #expect(other.output.contains("- |x|"))
+      #expect(other.output.contains("+ |y|"))
+      #expect(other.output.contains("a: look"), "unused ones are listed")
+    }
+  }
+
+  @Test func watching() throws {
+    try withSpecs { tool throws in
+      let live = try LiveTool(tool, ["test", "p/spec/c_spec.lua", "p/spec/b_spec.lua", "--watch"])
+      let first = try #require(live.read(until: "Ctrl-C ends it"))
+      #expect(first.contains("2 passed, 1 error in 2 files"), "\(first)")
+      try tool.write("it('e', function() assert.is_true(false) end)", to: "p/spec/c_spec.lua")
+      let second = try #require(live.read(until: "Ctrl-C ends it"))
+      #expect(second.contains("1 failed in 1 file"), "\(second)")
+      try tool.write("return 5", to: "p/spec/helper.lua")
+      let third = try #require(live.read(until: "Ctrl-C ends it"))
+      #expect(third.contains("in 2 files"), "\(third)")
+      live.signal(SIGINT)
+      #expect(live.status == -SIGINT)
+    }
+  }
+}

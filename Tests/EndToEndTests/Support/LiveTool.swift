@@ -1,0 +1,99 @@
+import Foundation
+
+/// A `pta` that runs: what it says can be waited for.
+final class LiveTool {
+  private let process: Process
+  private let output: FileHandle
+  private var text = ""
+
+  /// Starts it, with its output in a pipe or a terminal.
+  init(_ tool: Tool, _ arguments: [String], variables: [String: String] = [:]) throws {
+    let pipe = Pipe()
+    process = tool.process(arguments, variables)
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    process.standardError = pipe
+    output = pipe.fileHandleForReading
+    try LiveTool.withSignals { try process.run() }
+    try pipe.fileHandleForWriting.close()
+  }
+
+  /// Starts it at a terminal of so many columns.
+  init(_ tool: Tool, _ arguments: [String], columns: UInt16) throws {
+    var (screen, terminal): (Int32, Int32) = (-1, -1)
+    var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    guard openpty(&screen, &terminal, nil, nil, &size) == 0 else {
+      throw CocoaError(.fileReadUnknown)
+    }
+    let handle = FileHandle(fileDescriptor: terminal, closeOnDealloc: true)
+    process = tool.process(arguments, ["TERM": "xterm"])
+    process.standardInput = handle
+    process.standardOutput = handle
+    process.standardError = handle
+    output = FileHandle(fileDescriptor: screen, closeOnDealloc: true)
+    try LiveTool.withSignals { try process.run() }
+    try handle.close()
+  }
+
+  /// A test's thread lets no signals through, and what it starts would do as it does.
+  private static func withSignals(_ body: () throws -> Void) rethrows {
+    var none = sigset_t()
+    var usual = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &usual)
+    defer { pthread_sigmask(SIG_SETMASK, &usual, nil) }
+    try body()
+  }
+
+  deinit {
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+  }
+
+  /// Everything that it said.
+  func readToEnd() -> String {
+    while readSome() {}
+    process.waitUntilExit()
+    return text
+  }
+
+  /// What it says until a text comes that it has not said before; `nil` when it ends without.
+  func read(until wanted: String) -> String? {
+    while true {
+      if let found = text.range(of: wanted) {
+        defer { text.removeSubrange(..<found.upperBound) }
+        return String(text[..<found.upperBound])
+      }
+      guard readSome() else { return nil }
+    }
+  }
+
+  private func readSome() -> Bool {
+    var bytes = [UInt8](repeating: 0, count: 1 << 12)
+    // The end of a terminal is an error.
+    let count = Foundation.read(output.fileDescriptor, &bytes, bytes.count)
+    guard count > 0 else { return false }
+    text += String(decoding: bytes[..<count], as: UTF8.self)
+    return true
+  }
+
+  func signal(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  /// What it ended with.
+  var status: Int32 {
+    process.waitUntilExit()
+    return process.terminationReason == .uncaughtSignal
+      ? -process.terminationStatus : process.terminationStatus
+  }
+
+  /// The processes that it has started.
+  var children: [pid_t] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap { pid_t($0) }.filter { child in
+      // `PID (NAME) STATE PARENT …`
+      let stat = (try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8)) ?? ""
+      let fields = stat.split(separator: ")").last?.split(separator: " ") ?? []
+      return fields.count > 1 && pid_t(fields[1]) == process.processIdentifier
+    }
+  }
+}
