@@ -63,7 +63,7 @@ let package = Package(
       name: "SpecRunnerTests",
       dependencies: [
         "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "SpecRunner", "TestSupport",
-      ]),
+      ], exclude: ["Busted/Specs"]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["TestSupport", "pta"], exclude: ["Golden"]),
     .testTarget(name: "ArchitectureTests"),

@@ -151,7 +151,7 @@ extension SpecRun {
         switch child {
         case .block(let inner): run(inner)
         case .test(let test) where isSelected(test): run(test, in: block)
-        case .test: break
+        case .test, .hook: break
         }
       }
     }

@@ -22,6 +22,8 @@ final class SpecBlock {
   enum Child {
     case block(SpecBlock)
     case test(SpecTest)
+    /// A place in the text that counts where children are shuffled, as it does in busted.
+    case hook
   }
 
   let name: String

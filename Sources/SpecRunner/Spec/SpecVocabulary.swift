@@ -134,6 +134,7 @@ extension SpecState {
     switch child {
     case .block(let block): block.body = call.reference(1)
     case .test(let test): test.body = call.reference(1)
+    case .hook: break
     }
     return call.done()
   }
@@ -142,6 +143,7 @@ extension SpecState {
     declare(call) { () throws(DriverError) in
       let parent = try openBlock(call.string(0))
       if let kind = SpecHook.Kind(rawValue: call.string(1)), let body = call.reference(2) {
+        parent.children.append(.hook)
         parent.hooks.append(SpecHook(kind: kind, body: body, line: call.integer(3)))
       }
       return call.done()

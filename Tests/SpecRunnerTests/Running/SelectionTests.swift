@@ -108,6 +108,12 @@ import Testing
     #expect(order("randomize(nil)\n" + OrderTests.letters) == "12345678")
   }
 
+  /// In busted, hooks are shuffled with the rest.
+  @Test func hooksCountAmongWhatIsShuffled() {
+    let source = "randomize(42)\n\(OrderTests.letters)\nafter_each(function() end)"
+    #expect(order(source) == "75318426")
+  }
+
   @Test func blocksAreShuffledOneByOne() {
     let source = "describe('b', function() randomize(42)\n\(OrderTests.letters) end)\n"
     #expect(order(source + "it('x', function() end)") == "85317426x")
