@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 /// Specs and commands that pages show do what the pages say.
+///
+/// To record what they print anew: `PTA_RECORD_PAGES=1 swift test --filter PageTests`; then read the
+/// difference.
 @Suite(.timeLimit(.minutes(3))) struct PageTests {
   private static let pages: [String] = MarkdownBlock.pages.filter { page in
     MarkdownBlock.all.contains { $0.page == page && ($0.isSpec || $0.isShellTranscript) }
@@ -11,6 +14,12 @@ import Testing
   private static func text(_ path: String) throws -> String {
     try String(
       contentsOf: MarkdownBlock.checkout.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// Never where nobody reads what was recorded.
+  private static var isRecording: Bool {
+    let variables = ProcessInfo.processInfo.environment
+    return variables["PTA_RECORD_PAGES"] == "1" && variables["CI"] == nil
   }
 
   @Test func thereAreSuchPages() {
@@ -27,18 +36,40 @@ import Testing
     try withTool { tool in
       var folder = try PageFolder(tool)
       var last: MarkdownBlock?
+      var differences: [PageFolder.Difference] = []
       for block in MarkdownBlock.all where block.page == page {
         if let failure = folder.unexplainedFailure, block.language != "text" {
           Issue.record("\(last?.description ?? page): \(failure)")
         }
-        if let difference = try folder.difference(of: block) {
-          Issue.record(
-            "\(block.description) says:\n\(difference.says)\nand there is:\n\(difference.found)")
-        }
+        if let difference = try folder.difference(of: block) { differences.append(difference) }
         last = block
       }
       #expect(folder.unexplainedFailure == nil)
+      if PageTests.isRecording { return try PageTests.record(differences, on: page) }
+      for difference in differences {
+        Issue.record(
+          """
+          \(difference.block.description) says:
+          \(difference.says)
+          and there is:
+          \(difference.found)
+          If it is as it should be, record it: PTA_RECORD_PAGES=1 swift test --filter PageTests
+          """)
+      }
     }
+  }
+
+  private static func record(_ differences: [PageFolder.Difference], on page: String) throws {
+    var lines = try text(page).components(separatedBy: "\n")
+    // From below, so that the numbers of the lines above stay right.
+    for difference in differences.reversed() {
+      let start = difference.block.line - 1
+      lines.replaceSubrange(
+        start..<start + difference.block.lines.count,
+        with: difference.printed.trimmingCharacters(in: .newlines).components(separatedBy: "\n"))
+    }
+    try lines.joined(separator: "\n").write(
+      to: MarkdownBlock.checkout.appendingPathComponent(page), atomically: true, encoding: .utf8)
   }
 
   /// The page about assertions has every one that there is, and every function.
@@ -49,7 +80,7 @@ import Testing
       .map { String($0.1) }
     #expect(names.count > 15)
     let missing = names.filter { name in
-      !page.contains(name == "jump" ? "`assert.no.jump(" : "`assert.\(name)")
+      !page.contains("`assert.\(name)") && !page.contains("`assert.no.\(name)(")
     }
     #expect(missing == [])
     let functions = source.matches(of: /\nfunction ([a-z_]+)\(/).map { String($0.1) }

@@ -13,6 +13,8 @@ struct PageFolder {
     let block: MarkdownBlock
     let says: String
     let found: String
+    /// What there is, word for word.
+    let printed: String
   }
 
   private let tool: Tool
@@ -45,7 +47,8 @@ struct PageFolder {
     }
     let says = PageFolder.normalized(block.text)
     let found = PageFolder.normalized(printed)
-    return says == found ? nil : Difference(block: block, says: says, found: found)
+    return says == found
+      ? nil : Difference(block: block, says: says, found: found, printed: printed)
   }
 
   /// How the last spec failed, if no text of the page says so.
