@@ -1,11 +1,21 @@
 import CLua
 
 /// Why the lines of a source cannot be told.
-package enum CodeLinesError: Error, Equatable {
+package enum CodeLinesError: Error, Equatable, CustomStringConvertible {
   /// It does not compile.
   case notCompiled(LuaError)
   /// This Lua compiles to a form that is not known here.
   case unknownFormat(String)
+
+  /// What stands in the way.
+  package var description: String {
+    switch self {
+    case .notCompiled(let error): "the source does not compile: \(error)"
+    case .unknownFormat(let what):
+      "this Lua's compiled code is not of the form that Lua 5.4 has (\(what)), so the lines with "
+        + "code cannot be told"
+    }
+  }
 }
 
 /// The lines of a source that have code: those that can be seen to run.

@@ -32,11 +32,14 @@ enum Host {
         return isFolder.boolValue ? .folder : .file
       },
       names: { try? FileManager.default.contentsOfDirectory(atPath: $0) },
-      realPath: { path in
-        guard let real = realpath(path, nil) else { return nil }
-        defer { free(real) }
-        return String(cString: real)
-      })
+      realPath: realPath)
+  }
+
+  /// A path without links; `nil` where there is nothing.
+  static func realPath(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
   }
 
   static func specEnvironment() -> SpecEnvironment {

@@ -36,7 +36,6 @@ package final class RunCoordinator {
   private var waiting: [Int]
   private var publishing = 0
   private var isOver = false
-  private var coverage: [String: FileCoverage] = [:]
 
   /// Makes a run of some jobs.
   ///
@@ -159,10 +158,6 @@ extension RunCoordinator {
     let path = SnapshotStore.path(forSpec: slot.job.file.path)
     summary.unusedSnapshots += report.unusedSnapshots.map { "\(path): \($0)" }
     summary.writtenSnapshots += report.writtenSnapshots.map { "\(path): \($0)" }
-    for file in report.coverage {
-      coverage[file.path, default: FileCoverage(path: file.path, hits: [:])].hits
-        .merge(file.hits, uniquingKeysWith: +)
-    }
-    summary.coverage = coverage.values.sorted { $0.path < $1.path }
+    summary.coverage = (summary.coverage + report.coverage).merged()
   }
 }

@@ -64,9 +64,7 @@ package struct SpecWorker {
     _ coverage: PluginCoverage?, of job: WorkerJob, to report: inout FileReport
   ) {
     do throws(CodeLinesError) {
-      report.coverage = try (coverage?.files() ?? []).map { file in
-        FileCoverage(path: file.folder + "/" + file.name, hits: file.hits)
-      }
+      report.coverage = try (coverage?.files() ?? []).map(FileCoverage.init)
     } catch {
       let problem = Problem(status: .error, message: "\(error)", file: job.file.path)
       send(.event(.fileProblem(file: job.file.path, problem)))
@@ -74,7 +72,8 @@ package struct SpecWorker {
   }
 
   private func perform(
-    _ job: WorkerJob, _ environment: SpecEnvironment, _ snapshots: SpecSnapshots, skipping done: inout Skipped,
+    _ job: WorkerJob, _ environment: SpecEnvironment, _ snapshots: SpecSnapshots,
+    skipping done: inout Skipped,
     into report: inout FileReport
   ) throws(SpecError) -> SpecRun.End {
     var body: Int?

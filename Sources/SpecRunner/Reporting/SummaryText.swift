@@ -39,6 +39,7 @@ struct SummaryText {
     let rest = " in \(counted(plan.files.count, "file")), \(TimeText.duration(summary.duration))"
     return problems + list(summary.writtenSnapshots, "written")
       + list(summary.unusedSnapshots, "that no test asked for")
+      + (plan.measuresCoverage ? CoverageSummary.lines(of: summary.coverage) + [""] : [])
       + [counts + StyledText(rest + order)]
   }
 

@@ -30,6 +30,8 @@ package struct RunPlan: Codable, Equatable, Sendable {
   package var isShuffled: Bool
   /// Which part of the files, and of how many parts, when not all of them are run.
   package var shard: Shard?
+  /// Whether the lines that run are counted.
+  package var measuresCoverage = false
   /// When the run began, in seconds since 1970 (UTC).
   package var date: Double
 

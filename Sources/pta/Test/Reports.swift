@@ -41,6 +41,10 @@ final class Reports {
       options.hostName = ProcessInfo.processInfo.hostName
       reports.append(Report(reporter: kind.make(options), descriptor: descriptor, path: path))
     }
+    if let path = options.lcov {
+      let descriptor = try Reports.openFile(path)
+      reports.append(Report(reporter: LCOVReporter(), descriptor: descriptor, path: path))
+    }
   }
 
   /// The file itself and not a new one in its place: it may be a device, or have other names.

@@ -54,17 +54,19 @@ struct TestCommand {
     let chosen = ordered(options.shard?.part(of: files) ?? files)
     guard !options.listsOnly else { return try list(chosen) }
     let reports = try Reports(options: options, console: console)
-    let plan = RunPlan(
+    var plan = RunPlan(
       files: chosen.map(\.path), seed: options.settings.seed,
       isShuffled: options.settings.isShuffled, shard: options.shard,
       date: Date().timeIntervalSince1970)
+    plan.measuresCoverage = options.settings.measuresCoverage
     let start = Clock.now
     reports.publish(.runStarted(plan))
     let coordinator = try run(chosen, kind: .run, publish: reports.publish)
     var summary = coordinator.summary
     summary.duration = Clock.now - start
+    let folder = FileManager.default.currentDirectoryPath
+    summary.coverage = summary.coverage.map { $0.relative(to: Host.realPath(folder) ?? folder) }
     reports.publish(.runEnded(summary))
-    try writeCoverage(of: summary)
     try reports.close()
     return summary.isSuccess ? .success : .failure
   }
@@ -102,6 +104,4 @@ struct TestCommand {
     guard options.settings.isShuffled else { return files }
     return SeededOrder.shuffled(files, seed: options.settings.seed)
   }
-
-  private func writeCoverage(of summary: RunSummary) throws {}
 }
