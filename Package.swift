@@ -29,7 +29,7 @@ let package = Package(
       name: "REPL", dependencies: ["CEdit", "Driver", "LuaRuntime", "PullPlugins", "PullToAction"]),
     .target(
       name: "SpecRunner",
-      dependencies: ["CLua", "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "ViewKit"],
+      dependencies: ["Driver", "LuaRuntime", "PullPlugins", "PullToAction", "ViewKit"],
       resources: [.embedInCode("Lua")]),
     .systemLibrary(name: "CGetopt"),
     .executableTarget(

@@ -1,4 +1,4 @@
-@preconcurrency import CGetopt
+import CGetopt
 import Foundation
 import PullPlugins
 
@@ -43,19 +43,18 @@ struct OptionParser {
     words.append(nil)
     defer { owned.forEach { free($0) } }
     var result = Result()
-    optind = 1
-    opterr = 0
+    cgetopt_begin()
     while true {
       // The colon tells a missing value from an unknown option.
       let code = getopt_long(Int32(words.count - 1), &words, ":", table, nil)
       guard code != -1 else { break }
       guard code != Int32(UInt8(ascii: "?")), code != Int32(UInt8(ascii: ":")) else {
-        throw complaint(about: words[Int(optind) - 1].map { String(cString: $0) } ?? "", code)
+        throw complaint(about: words[Int(cgetopt_index()) - 1].map { String(cString: $0) } ?? "", code)
       }
       result.options.append(
-        (options[Int(code)].name, optarg.map { String(cString: $0) } ?? ""))
+        (options[Int(code)].name, cgetopt_value().map { String(cString: $0) } ?? ""))
     }
-    result.operands = words[Int(optind)..<words.count - 1].compactMap { $0 }
+    result.operands = words[Int(cgetopt_index())..<words.count - 1].compactMap { $0 }
       .map { String(cString: $0) }
     return result
   }
