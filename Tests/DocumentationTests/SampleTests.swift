@@ -29,7 +29,7 @@ import ViewKit
     try SampleSession().script.run(block.text, name: block.page)
   }
 
-  @Test(arguments: MarkdownBlock.all(in: "lua").filter(\.isPlugin))
+  @Test(arguments: MarkdownBlock.all(in: "lua").filter { $0.isPlugin && !$0.isSpec })
   func pluginsLoadAndGoThroughAPull(block: MarkdownBlock) throws {
     let plugin = try Plugin(source: PluginSource(name: "sample", script: block.text))
     let clock = FrameClock()
