@@ -58,7 +58,7 @@ import Testing
       #expect(run.status == 1)
       #expect(run.errors.contains("too far: 151"), "\(run.errors)")
       // In the REPL, too.
-      let replayed = try tool.run([], input: "replay \"found.lua\"\n")
+      let replayed = try tool.run(["repl"], input: "replay \"found.lua\"\n")
       #expect(replayed.output.contains("too far: 151"), "\(replayed.output)")
     }
   }

@@ -151,6 +151,9 @@ local function describe_error(raised)
   end
 end
 
+-- For the runner's other chunks; the table is gone when specs run.
+rawset(host, "shared", { signal = signal, describe_error = describe_error })
+
 -- Runs a function with the globals of a scope; those that it assigns go into `into`.
 local function run(body, scope, into)
   local outer_scope, outer_target = current, target

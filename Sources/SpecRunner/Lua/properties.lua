@@ -2,9 +2,7 @@
 local host = host
 local reseed = math.randomseed
 
-local signal = {
-  __tostring = function(self) return self.message end,
-}
+local signal, describe_error = host.shared.signal, host.shared.describe_error
 
 local function check_function(name, value)
   if value ~= nil and type(value) ~= "function" then
@@ -12,9 +10,18 @@ local function check_function(name, value)
   end
 end
 
+local telling = {
+  __close = function(_, raised)
+    if type(raised) == "table" then describe_error(raised) end
+  end,
+}
+
 -- What the author's functions return is nobody's business.
 local function calling(body)
-  return body and function(values) body(values) end
+  return body and function(values)
+    local _ <close> = setmetatable({}, telling)
+    body(values)
+  end
 end
 
 local function stop(failure)
@@ -44,6 +51,7 @@ function for_all(settings, check)
   for name, value in next, settings do
     if name ~= "before" and name ~= "each" then plain[name] = value end
   end
+  before = calling(before)
   local function begin(values, seed)
     reseed(seed)
     if before then before(values) end

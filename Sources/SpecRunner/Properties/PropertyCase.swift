@@ -34,6 +34,33 @@ struct PropertyStep: Equatable {
   }
 }
 
+extension PropertyStep {
+  /// The numbers in its arguments, from left to right.
+  var numbers: [Double] {
+    arguments.flatMap { argument -> [Double] in
+      if let number = argument.asNumber { return [number] }
+      guard case .table(let table) = argument else { return [] }
+      return table.fields.compactMap(\.value.asNumber)
+    }
+  }
+
+  mutating func setNumber(_ index: Int, to number: Double) {
+    var left = index
+    for place in arguments.indices {
+      if arguments[place].asNumber != nil {
+        if left == 0 { arguments[place] = .plain(number) }
+        left -= 1
+      } else if case .table(var table) = arguments[place] {
+        for field in table.fields.indices where table.fields[field].value.asNumber != nil {
+          if left == 0 { table.fields[field].value = .plain(number) }
+          left -= 1
+        }
+        arguments[place] = .table(table)
+      }
+    }
+  }
+}
+
 extension LuaValue {
   /// A number as people write it.
   static func plain(_ number: Double) -> LuaValue { OptionValue.number(number).luaValue }

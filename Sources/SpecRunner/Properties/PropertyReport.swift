@@ -36,8 +36,8 @@ struct PropertyReport {
     guard count > 0 else { return "" }
     let verbs = count == 1 ? "1 verb" : "\(count) verbs"
     let left = shrunk?.steps.count ?? count
-    return left < count
-      ? ", shrunk from \(verbs) to \(left == 0 ? "none" : "\(left)")" : ", with \(verbs)"
+    guard left < count else { return ", with \(verbs)" }
+    return ", shrunk from \(verbs) to " + (left == 0 ? "none" : String(left))
   }
 
   private static let howToReplay =

@@ -24,12 +24,12 @@ struct PropertySettingsReader {
   private func refuseUnknownFields() throws(DriverError) {
     let known = PropertySettings.fields
     guard table.array.isEmpty else {
-      throw complaint("its settings are name = value, such as for_all({ runs = 100 }, f)")
+      throw .forAll("its settings are name = value, such as for_all({ runs = 100 }, f)")
     }
     for field in table.fields {
       if case .string(let name) = field.key, known.contains(name) { continue }
       let name = LuaSource.text(of: field.key, limit: 60)
-      throw complaint("it has no field \(name) (\(hint(field.key, known)))")
+      throw .forAll("it has no field \(name) (\(DriverError.hint(field.key, known)))")
     }
   }
 
@@ -39,14 +39,14 @@ struct PropertySettingsReader {
       range.contains(number)
     else {
       let limit = range.upperBound == .max ? "or more" : "to \(range.upperBound)"
-      throw complaint(name, "a whole number, \(range.lowerBound) \(limit)", value)
+      throw .forAll(name, "a whole number, \(range.lowerBound) \(limit)", value)
     }
     return number
   }
 
   private func flag(_ name: String) throws(DriverError) -> Bool? {
     guard let value = table[name] else { return nil }
-    guard case .boolean(let flag) = value else { throw complaint(name, "true or false", value) }
+    guard case .boolean(let flag) = value else { throw .forAll(name, "true or false", value) }
     return flag
   }
 
@@ -63,34 +63,17 @@ struct PropertySettingsReader {
       for value in list.array {
         guard case .string(let verb) = value, known.contains(verb) else {
           if case .string(let verb) = value, other.ideas.contains(where: { $0.verb == verb }) {
-            throw complaint("'\(verb)' is not one of '\(name)' but of '\(other.name)'")
+            throw .forAll("'\(verb)' is not one of '\(name)' but of '\(other.name)'")
           }
           let text = LuaSource.text(of: value, limit: 60)
-          throw complaint("'\(name)' has no verb \(text) (\(hint(value, known)))")
+          throw .forAll("'\(name)' has no verb \(text) (\(DriverError.hint(value, known)))")
         }
         verbs.append(verb)
       }
       return .some(verbs)
     case let other?:
-      throw complaint(name, "true, false, or a list of verbs such as { \"\(known[0])\" }", other)
+      throw .forAll(name, "true, false, or a list of verbs such as { \"\(known[0])\" }", other)
     }
-  }
-
-  private func hint(_ value: LuaValue, _ known: [String]) -> String {
-    if case .string(let text) = value, let nearest = Spelling.nearest(to: text, among: known) {
-      return "did you mean '\(nearest)'?"
-    }
-    return "known are \(known.joined(separator: ", "))"
-  }
-
-  private func complaint(_ message: String) -> DriverError { .script("for_all: " + message) }
-
-  private func complaint(_ name: String, _ expected: String, _ got: LuaValue) -> DriverError {
-    complaint(what: "'\(name)'", expected, got)
-  }
-
-  private func complaint(what: String, _ expected: String, _ got: LuaValue) -> DriverError {
-    complaint("\(what) must be \(expected), got \(LuaSource.text(of: got, limit: 60))")
   }
 }
 
@@ -110,7 +93,7 @@ extension PropertySettingsReader {
       var choices: [PropertySettings.OptionChoice] = []
       for value in options.array {
         guard case .string(let name) = value else {
-          throw complaint("options", "names, or name = values", value)
+          throw .forAll("options", "names, or name = values", value)
         }
         choices.append(.init(name: name, domain: nil))
       }
@@ -119,24 +102,24 @@ extension PropertySettingsReader {
         // What is no list is the one value that the option has.
         let domain: ValueDomain =
           if let value = OptionValue(value) { .list([value]) } else {
-            try domain(value, of: name)
+            try ValueDomainReader(name: name).read(value)
           }
         choices.append(.init(name: name, domain: domain))
       }
       return .some(choices)
-    case let other?: throw complaint("options", "true, false or a table of options", other)
+    case let other?: throw .forAll("options", "true, false or a table of options", other)
     }
   }
 
   private func values() throws(DriverError) -> [ValueSlot] {
     guard let value = table["values"] else { return [] }
     guard case .table(let values) = value, values.array.isEmpty else {
-      throw complaint("values", "a table of name = what it may be", value)
+      throw .forAll("values", "a table of name = what it may be", value)
     }
     var slots: [ValueSlot] = []
     for field in values.fields {
       let (name, value) = try named(field, in: "values")
-      let domain = try domain(value, of: name)
+      let domain = try ValueDomainReader(name: name).read(value)
       slots.append(ValueSlot(name: name, domain: domain, simplest: domain.simplest))
     }
     return slots
@@ -146,81 +129,8 @@ extension PropertySettingsReader {
     _ field: LuaTable.Field, in name: String
   ) throws(DriverError) -> (String, LuaValue) {
     guard case .string(let key) = field.key else {
-      throw complaint("'\(name)' must have names for keys, got \(LuaSource.text(of: field.key))")
+      throw .forAll("'\(name)' must have names for keys, got \(LuaSource.text(of: field.key))")
     }
     return (key, field.value)
-  }
-
-  /// `{ 0, 300 }`, `{ "a", "b" }`, `"boolean"`, `{ type = "integer", range = { 1, 5 } }`
-  private func domain(_ value: LuaValue, of name: String) throws(DriverError) -> ValueDomain {
-    switch value {
-    case .string(let type): return try domain(type: .string(type), LuaTable(), of: name)
-    case .table(let table) where table["type"] != nil:
-      return try domain(type: table["type"] ?? .nil, table, of: name)
-    case .table(let table) where table.fields.isEmpty && !table.array.isEmpty:
-      if let range = try range(table, of: name) { return .number(range, isWhole: false) }
-      return .list(try list(table, of: name))
-    default:
-      throw complaint(
-        name, "{ least, greatest }, a list of values, or a type such as \"boolean\"", value)
-    }
-  }
-
-  private static let types = ["boolean", "number", "integer", "string", "color", "choice"]
-
-  private func domain(
-    type: LuaValue, _ table: LuaTable, of name: String
-  ) throws(DriverError) -> ValueDomain {
-    for field in table.fields
-    where !["type", "range", "choices"].map(LuaValue.string).contains(field.key) {
-      let text = LuaSource.text(of: field.key, limit: 60)
-      throw complaint("'\(name)' has no field \(text) (known are type, range, choices)")
-    }
-    var limits: ClosedRange<Double>?
-    if case .table(let pair)? = table["range"] { limits = try range(pair, of: name) }
-    guard table["range"] == nil || limits != nil else {
-      throw complaint(
-        what: "the range of '\(name)'", "{ least, greatest }", table["range"] ?? .nil)
-    }
-    switch type {
-    case .string("boolean"): return .boolean
-    case .string("number"): return .number(limits, isWhole: false)
-    case .string("integer"): return .number(limits, isWhole: true)
-    case .string("string"): return .text
-    case .string("color"): return .color
-    case .string("choice"):
-      guard case .table(let choices)? = table["choices"], !choices.array.isEmpty else {
-        throw complaint("'\(name)' needs choices = { …, … }")
-      }
-      return .list(try list(choices, of: name))
-    default:
-      let text = LuaSource.text(of: type, limit: 60)
-      throw complaint(
-        "'\(name)' has no type \(text) (\(hint(type, PropertySettingsReader.types)))")
-    }
-  }
-
-  /// The two ends; `nil` where it is another list.
-  private func range(
-    _ table: LuaTable, of name: String
-  ) throws(DriverError) -> ClosedRange<Double>? {
-    let numbers = table.array.compactMap(\.asNumber)
-    guard numbers.count == 2, table.array.count == 2 else { return nil }
-    guard numbers[0] <= numbers[1] else {
-      throw complaint(name, "{ least, greatest }", .table(table))
-    }
-    return numbers[0]...numbers[1]
-  }
-
-  private func list(_ table: LuaTable, of name: String) throws(DriverError) -> [OptionValue] {
-    var values: [OptionValue] = []
-    for value in table.array {
-      guard let value = OptionValue(value) else {
-        throw complaint(
-          what: "the values of '\(name)'", "numbers, strings or booleans", value)
-      }
-      values.append(value)
-    }
-    return values
   }
 }

@@ -101,3 +101,18 @@ struct ValueSlot: Equatable {
   /// What shrinking goes to.
   let simplest: OptionValue
 }
+
+extension ValueSlot {
+  /// Values that say less than another, the simplest first.
+  func simpler(than value: OptionValue) -> [OptionValue] {
+    guard value != simplest else { return [] }
+    switch (domain, value) {
+    case (.list(let values), _):
+      return [simplest] + values.prefix { $0 != value }.filter { $0 != simplest }
+    case (.text, .string(let text)):
+      let parts = [2, 4, 8].map { OptionValue.string(String(text.prefix(text.count / $0))) }
+      return [simplest, .string("")] + parts.reversed()
+    default: return [simplest]
+    }
+  }
+}

@@ -90,6 +90,17 @@ import Testing
     #expect(rig.message.hasPrefix("Expected objects to be equal."))
   }
 
+  @Test(arguments: [
+    ("error({ code = 5 })", "raised { code = 5 }"),
+    ("error(setmetatable({}, { __tostring = function() return 'odd' end }))", "odd"),
+    ("error('plain')", "plain"), ("assert.equal(1, 2)", "Expected objects to be equal."),
+  ])
+  func whatIsRaisedIsSaid(statement: String, message: String) throws {
+    let rig = try PropertyRig.run(spec("function() \(statement) end"))
+    #expect(rig.message.hasPrefix(message + "\n"), "\(rig.message)")
+    #expect(rig.line == 3)
+  }
+
   /// Then only what the author says counts.
   @Test func faultsMayBeAllowed() throws {
     let raising = plugin("function tested:pulled_amount_changed() error('always') end")
