@@ -74,7 +74,8 @@ package struct SpecWorker {
   }
 
   private func perform(
-    _ job: WorkerJob, _ environment: SpecEnvironment, _ snapshots: SpecSnapshots, skipping done: inout Skipped,
+    _ job: WorkerJob, _ environment: SpecEnvironment, _ snapshots: SpecSnapshots,
+    skipping done: inout Skipped,
     into report: inout FileReport
   ) throws(SpecError) -> SpecRun.End {
     var body: Int?

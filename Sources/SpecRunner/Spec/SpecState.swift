@@ -61,7 +61,8 @@ final class SpecState {
     let owner = Owner()
     do throws(DriverError) {
       script = try ScriptState(
-        session: session, profile: .spec, coverage: SpecState.lines(of: file, driver), seed: settings.seed,
+        session: session, profile: .spec, coverage: SpecState.lines(of: file, driver),
+        seed: settings.seed,
         extensions: SpecState.vocabulary { owner.spec },
         onPrint: { owner.spec?.output.write($0 + "\n") })
     } catch {
