@@ -44,7 +44,7 @@ struct ProblemReader {
     defer { spec.errorObject = nil }
     switch (error, spec.errorObject) {
     case (.interrupted, _): return "it took longer than a test may, and was stopped here"
-    case (.raised, .string(let text)?): return text
+    case (.raised, .string(let text)?) where fault.kind == nil: return text
     case (.raised, let object?) where fault.message.hasPrefix("(the error object"):
       return "raised " + LuaSource.text(of: object, limit: 2000)
     default: return fault.message + ScriptErrorText.hint(fault.message, names)

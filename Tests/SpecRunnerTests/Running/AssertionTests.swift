@@ -97,8 +97,9 @@ import Testing
     ),
     (
       "pull(50) assert.callbacks { { 'delegate.did_change_state', 'idle', 'triggered' } }",
-      "Expected these calls in this order: { { \"delegate.did_change_state\", \"idle\", "
-        + "\"triggered\" } }\nSeen: the first 0 of them; \n"
+      "Expected these calls in this order:\n"
+        + "      { \"delegate.did_change_state\", \"idle\", \"triggered\" }\n"
+        + "Seen: the first 0 of them, in:\n"
         + "      0.016667 delegate.did_change_state(\"idle\", \"pulling\")"
     ),
     (

@@ -134,7 +134,7 @@ import Testing
 @Suite struct RaisedErrorTests {
   @Test(arguments: [
     (#"error("x")"#, "x", 2), (#"error("x", 0)"#, "x", 2), ("error(42)", "42", 2),
-    ("error({ code = 3 })", "{ code = 3 }", 2), ("error({})", "{}", 2),
+    ("error({ code = 3 })", "raised { code = 3 }", 2), ("error({})", "raised {}", 2),
     (
       "error(setmetatable({}, { __tostring = function() return 'mine' end }))", "mine", 2
     ),
