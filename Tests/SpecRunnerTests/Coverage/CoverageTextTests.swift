@@ -13,9 +13,9 @@ import Testing
     #expect(
       CoverageSummary.text(of: Self.files) == """
         Lines that ran:
-           100 %  3 of 3  Plugins/centered/init.lua
-          33.3 %  3 of 9  Plugins/spinner/init.lua
-                          not run: 4-9, 11, 21-22
+           100 %   3 of 3  Plugins/centered/init.lua
+          33.3 %   3 of 9  Plugins/spinner/init.lua
+                           not run: 4-9, 11, 21-22
             50 %  6 of 12  in 2 files
 
         """)
