@@ -55,6 +55,10 @@ package final class DriverSession {
   /// Measures what the plugins' callbacks allocate.
   package let allocations = AllocationMeter()
 
+  /// Whether a plugin's files are read when it is used first and never again, so that all tests of a
+  /// spec have the same.
+  package var keepsPlugins = false
+  var keptSources: [String: PluginSource] = [:]
   let environment: Environment
   let plugins = PluginEnvironment()
   let recorder: TraceRecorder?

@@ -15,9 +15,7 @@ extension DriverSession {
     }
     do throws(PluginError) {
       let source =
-        if let replayedSource { replayedSource } else {
-          try environment.catalog.source(name)
-        }
+        if let replayedSource { replayedSource } else { try source(of: name) }
       let plugin = try Plugin(source: source, options: options, environment: plugins)
       plugin.use(on: stage.control)
       // Last: the delegate may have used another one meanwhile.
@@ -25,5 +23,12 @@ extension DriverSession {
     } catch {
       throw .plugin(error)
     }
+  }
+
+  private func source(of name: String) throws(PluginError) -> PluginSource {
+    if let kept = keptSources[name] { return kept }
+    let source = try environment.catalog.source(name)
+    if keepsPlugins { keptSources[name] = source }
+    return source
   }
 }

@@ -57,6 +57,7 @@ final class SpecState {
     // By its name, too, it is the plugin of this folder, and not one that is installed.
     driver.catalog = PluginCatalog(folder: driver.catalog.folder, preferring: file.plugin)
     session = DriverSession(environment: driver)
+    session.keepsPlugins = true
     root = SpecBlock(name: file.name, kind: .file, line: 0, parent: nil, ordinal: 0)
     let owner = Owner()
     do throws(DriverError) {
