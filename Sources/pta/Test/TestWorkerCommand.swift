@@ -43,15 +43,26 @@ private final class TestWorker {
   }
 
   private func send(_ message: WorkerMessage) {
-    guard var line = try? encoder.encode(message) else { return }
-    line.append(UInt8(ascii: "\n"))
-    do {
-      try FileHandle.standardOutput.write(contentsOf: line)
-    } catch {
-      // Nobody is left to be told.
-      exit(ExitStatus.failure.rawValue)
+    if let line = WorkerLine.text(of: message) {
+      write(Array((line + "\n").utf8))
+    } else if var line = try? encoder.encode(message) {
+      line.append(UInt8(ascii: "\n"))
+      write(Array(line))
     }
     if case .testStarted = message { watch() }
+  }
+
+  private func write(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      // Nobody is left to be told.
+      guard count > 0 else { exit(ExitStatus.failure.rawValue) }
+      rest = rest.dropFirst(count)
+    }
   }
 
   /// Whoever started this process ends it when a test takes too long. Should that process be gone,

@@ -11,7 +11,10 @@ final class WorkerProcess {
   let output: Int32
   private let input: Int32
   private let process: pid_t
-  private var buffer = Data()
+  /// The beginning of a line whose end has not come yet.
+  private var buffer: [UInt8] = []
+  /// The test that began last.
+  private var running: TestIdentity?
   private let encoder = JSONEncoder()
   private let decoder = JSONDecoder()
 
@@ -113,16 +116,25 @@ final class WorkerProcess {
     let count = read(output, &bytes, bytes.count)
     if count < 0, errno == EINTR { return [] }
     guard count > 0 else { return nil }
-    buffer.append(contentsOf: bytes[..<count])
     var messages: [WorkerMessage] = []
-    while let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
-      let line = buffer[buffer.startIndex..<end]
-      if let message = try? decoder.decode(WorkerMessage.self, from: line) {
-        messages.append(message)
-      }
-      buffer = Data(buffer[(end + 1)...])
+    var start = 0
+    for end in 0..<count where bytes[end] == UInt8(ascii: "\n") {
+      buffer.append(contentsOf: bytes[start..<end])
+      start = end + 1
+      if let message = message(of: buffer) { messages.append(message) }
+      buffer.removeAll(keepingCapacity: true)
     }
+    buffer.append(contentsOf: bytes[start..<count])
     return messages
+  }
+
+  private func message(of line: [UInt8]) -> WorkerMessage? {
+    let message =
+      line.first == UInt8(ascii: "{")
+      ? try? decoder.decode(WorkerMessage.self, from: Data(line))
+      : WorkerLine.message(String(decoding: line, as: UTF8.self), running: running)
+    if case .testStarted(let test)? = message { running = test }
+    return message
   }
 
   /// Asks the Lua code that runs to stop.

@@ -1,0 +1,79 @@
+/// The messages that come with every test, as short lines of text: a run of thousands of tests is
+/// mostly these, and JSON would take longer than many a test. All others are JSON, whose lines begin
+/// with a brace.
+///
+/// ```
+/// s<TAB>ordinal<TAB>line<TAB>round<TAB>file<TAB>name<TAB>name…     a test begins
+/// p<TAB>ordinal<TAB>seconds                                        it passed and has nothing to say
+/// ```
+package enum WorkerLine {
+  /// A message as such a line; `nil` for one that is no such message.
+  package static func text(of message: WorkerMessage) -> String? {
+    switch message {
+    case .testStarted(let test):
+      let fields = [test.file] + test.names
+      return (["s", "\(test.ordinal)", "\(test.line)", "\(test.round)"] + fields.map(escaped))
+        .joined(separator: "\t")
+    case .event(.testEnded(let result))
+    where result.status == .passed && result.problems.isEmpty && result.output.isEmpty:
+      return "p\t\(result.test.ordinal)\t\(result.duration)"
+    default: return nil
+    }
+  }
+
+  /// The message of a line; `nil` for one that is JSON, or damaged.
+  ///
+  /// - Parameter running: the test that began last.
+  package static func message(_ line: String, running: TestIdentity?) -> WorkerMessage? {
+    let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+    switch fields.first {
+    case "s": return started(fields)
+    case "p":
+      guard let running, fields.count == 3, Int(fields[1]) == running.ordinal,
+        let duration = Double(fields[2])
+      else { return nil }
+      return .event(.testEnded(TestResult(test: running, status: .passed, duration: duration)))
+    default: return nil
+    }
+  }
+
+  private static func started(_ fields: [Substring]) -> WorkerMessage? {
+    guard fields.count > 5, let ordinal = Int(fields[1]), let line = Int(fields[2]),
+      let round = Int(fields[3])
+    else { return nil }
+    return .testStarted(
+      TestIdentity(
+        file: unescaped(fields[4]), line: line, names: fields[5...].map(unescaped),
+        ordinal: ordinal, round: round))
+  }
+
+  private static func escaped(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\\") }) else { return text }
+    return text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\\": "\\\\"
+      case "\t": "\\t"
+      case "\n": "\\n"
+      case "\r": "\\r"
+      default: String(scalar)
+      }
+    }.joined()
+  }
+
+  private static func unescaped(_ text: Substring) -> String {
+    guard text.utf8.contains(UInt8(ascii: "\\")) else { return String(text) }
+    var result = String.UnicodeScalarView()
+    var isEscaped = false
+    for scalar in text.unicodeScalars {
+      if isEscaped {
+        result.append(scalar == "t" ? "\t" : scalar == "n" ? "\n" : scalar == "r" ? "\r" : scalar)
+        isEscaped = false
+      } else if scalar == "\\" {
+        isEscaped = true
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}
