@@ -49,7 +49,8 @@ struct OptionParser {
       let code = getopt_long(Int32(words.count - 1), &words, ":", table, nil)
       guard code != -1 else { break }
       guard code != Int32(UInt8(ascii: "?")), code != Int32(UInt8(ascii: ":")) else {
-        throw complaint(about: words[Int(cgetopt_index()) - 1].map { String(cString: $0) } ?? "", code)
+        let word = words[Int(cgetopt_index()) - 1].map { String(cString: $0) }
+        throw complaint(about: word ?? "", code)
       }
       result.options.append(
         (options[Int(code)].name, cgetopt_value().map { String(cString: $0) } ?? ""))
