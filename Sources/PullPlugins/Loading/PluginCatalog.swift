@@ -8,7 +8,9 @@ public struct PluginCatalog: Equatable, Sendable {
 
   /// Makes a catalog of a folder; it need not exist.
   ///
-  /// - Parameter preferred: the folder of a plugin that goes before one of the same name.
+  /// - Parameters:
+  ///   - folder: holds a folder for each plugin.
+  ///   - preferred: the folder of a plugin that goes before one of the same name.
   public init(folder: String, preferring preferred: String? = nil) {
     self.folder = folder
     self.preferred = preferred

@@ -31,7 +31,9 @@ struct RunText {
       return together([problems.line(ofNotice: message, in: file, line: line)])
     case .fileOutput(_, let line):
       return together([StyledText(VisibleText.line(line), .faint)])
-    case .fileEnded(let file): return showsFiles ? together([line(of: file)]) : []
+    case .fileEnded(let file):
+      // A filter leaves many files without a test to tell of.
+      return showsFiles && !tally.isEmpty ? together([line(of: file)]) : []
     case .runEnded(let end): return (needsGap ? [""] : []) + summary.lines(ending: end)
     }
   }

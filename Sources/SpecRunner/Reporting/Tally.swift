@@ -16,6 +16,8 @@ struct Tally: Equatable {
     fileProblems = summary.fileProblems
   }
 
+  var isEmpty: Bool { self == Tally() }
+
   var isSuccess: Bool { failed + errors + fileProblems == 0 }
 
   mutating func add(_ status: TestResult.Status) {

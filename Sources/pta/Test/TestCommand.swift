@@ -68,7 +68,21 @@ struct TestCommand {
     summary.coverage = summary.coverage.map { $0.relative(to: Host.realPath(folder) ?? folder) }
     reports.publish(.runEnded(summary))
     try reports.close()
+    if summary.total + summary.fileProblems == 0, options.shard == nil {
+      return noTests(in: chosen)
+    }
     return summary.isSuccess ? .success : .failure
+  }
+
+  /// A run of nothing is no success: a filter may be misspelt.
+  private func noTests(in files: [SpecFile]) -> ExitStatus {
+    let reason =
+      options.settings.isPartial
+      ? "none has a name that --filter, --filter-out, --tags and --exclude-tags let through"
+      : "they declare none"
+    let list = files.map { "\n  " + $0.path }.joined()
+    console.printError("pta test: no tests found: \(reason); looked in:\(list)")
+    return .usage
   }
 
   private func list(_ files: [SpecFile]) throws -> ExitStatus {
