@@ -21,7 +21,7 @@ void clua_intern_fault_names(lua_State *L) {
   clua_state *state = clua_of(L);
   lua_pushstring(L, "message");
   state->message_name = luaL_ref(L, LUA_REGISTRYINDEX);
-  lua_pushstring(L, "kind");
+  lua_pushstring(L, "pta_kind");
   state->kind_name = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 

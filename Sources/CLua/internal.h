@@ -110,7 +110,7 @@ struct clua_state {
   char file[LUA_IDSIZE];
   int32_t line;
   size_t fault_bytes;
-  /// Of an error object that is a table: its field `kind`.
+  /// Of an error object that is a table: its field `pta_kind`.
   char kind[16];
 
   int32_t *references;

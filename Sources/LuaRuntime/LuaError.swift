@@ -39,7 +39,7 @@ package struct LuaFault: Equatable, Sendable {
   /// The author's functions that were running, innermost first, at most 20; for example
   /// `init.lua:12: in method 'did_change_state'`.
   package var traceback: [String]
-  /// The field `kind` of an error object that was a table with a `message`.
+  /// The field `pta_kind` of an error object that was a table with a `message`.
   package var kind: String?
 
   /// Makes a fault from its parts.

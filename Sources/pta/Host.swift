@@ -25,11 +25,14 @@ enum Host {
   static var fileTree: FileTree {
     FileTree(
       kind: { path in
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-          return nil
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR: return .folder
+        // Not a pipe, which would be waited for.
+        case S_IFREG: return .file
+        default: return nil
         }
-        return isFolder.boolValue ? .folder : .file
       },
       names: { try? FileManager.default.contentsOfDirectory(atPath: $0) },
       realPath: realPath)
@@ -49,8 +52,13 @@ enum Host {
         draw: { TextRenderer(usesColor: false).lines(of: $0, height: $1) },
         read: { path throws(DriverError) in try read(path) },
         write: { path, text throws(DriverError) in try write(text, to: path) }),
-      libraries: luaLibraries, read: { try? read($0) }, write: writeWithFolder,
+      libraries: luaLibraries, read: readIfThere, write: writeWithFolder,
       clock: { Clock.now })
+  }
+
+  private static func readIfThere(_ path: String, _ limit: Int) throws -> String? {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    return try read(path, limit: limit)
   }
 
   private static func writeWithFolder(_ text: String, _ path: String) -> String? {
@@ -65,7 +73,7 @@ enum Host {
   }
 
   /// Where Lua libraries are installed: `PTA_LUA_LIBRARIES`, or the usual places.
-  private static var luaLibraries: [String] {
+  static var luaLibraries: [String] {
     if let path = ProcessInfo.processInfo.environment["PTA_LUA_LIBRARIES"] {
       return path.split(separator: ":").map(String.init)
     }
@@ -105,10 +113,12 @@ enum Host {
   }
 
   /// The longest script that is read, in bytes.
-  private static let scriptLimit = 1 << 20
+  static let scriptLimit = 1 << 20
 
   /// Reads a script; `-` is standard input.
-  static func read(_ path: String) throws(DriverError) -> String {
+  static func read(
+    _ path: String, limit: Int = scriptLimit
+  ) throws(DriverError) -> String {
     var isFolder: ObjCBool = false
     if path != "-", FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
       isFolder.boolValue
@@ -120,9 +130,10 @@ enum Host {
         path == "-"
         ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
       // No more than is of use: what is read may have no end.
-      let data = try file.read(upToCount: scriptLimit + 1) ?? Data()
-      guard data.count <= scriptLimit else {
-        throw DriverError.file(path: path, reason: "it is larger than a script may be (1 MiB)")
+      let data = try file.read(upToCount: limit + 1) ?? Data()
+      guard data.count <= limit else {
+        throw DriverError.file(
+          path: path, reason: "it is larger than such a file may be (\(limit >> 20) MiB)")
       }
       guard !data.contains(0), let text = String(validating: data, as: UTF8.self) else {
         throw DriverError.file(path: path, reason: "it is not text, so it is no script")

@@ -268,7 +268,7 @@ typedef struct clua_fault {
   size_t traceback_length;
   /// For CLUA_TOO_LARGE.
   size_t bytes;
-  /// The field `kind` of an error object that is a table with a `message`; empty when there is none.
+  /// The field `pta_kind` of an error object that is a table with a `message`; empty when there is none.
   const char *kind;
 } clua_fault;
 

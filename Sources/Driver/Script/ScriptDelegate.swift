@@ -12,6 +12,12 @@ extension ScriptState {
     return delegateError
   }
 
+  /// The same as it was raised.
+  package func takeDelegateFault() -> LuaError? {
+    defer { delegateFault = nil }
+    return delegateFault
+  }
+
   func callDelegate(_ call: StageDelegate.Call) {
     guard let state, let method = methods[call.name] else { return }
     let arguments = call.arguments.list.map { argument -> LuaValue in
@@ -25,6 +31,7 @@ extension ScriptState {
       _ = try state.callReturning(method, arguments)
     } catch {
       // The first is what happened; the rest mostly follows from it.
+      delegateFault = delegateFault ?? error
       delegateError =
         delegateError ?? "the delegate's \(call.name.rawValue) raised an error: "
         + ScriptErrorText.text(error, names: verbNames)

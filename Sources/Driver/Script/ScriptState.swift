@@ -31,6 +31,7 @@ package final class ScriptState {
   var methods: [CallbackName: LuaReference] = [:]
   /// What a method raised, or an assignment that was refused; said when what led to it is over.
   var delegateError: String?
+  var delegateFault: LuaError?
   /// The files that are being replayed, one inside another.
   var replayedFiles: [String] = []
   /// Views that Lua has handles of.
@@ -100,6 +101,7 @@ package final class ScriptState {
     for method in methods.values { state.release(method) }
     methods.removeAll()
     delegateError = nil
+    delegateFault = nil
   }
 
   /// Lets go of the views that Lua looked at: they are not on the next stage.

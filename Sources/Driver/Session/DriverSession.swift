@@ -44,6 +44,8 @@ package final class DriverSession {
   package internal(set) var entries: [LogEntry] = []
   /// Called after each verb that changes the stage.
   package var onReport: (Report) -> Void = { _ in }
+  /// Called before another stage takes the place of this one.
+  package var onStageEnd: () -> Void = {}
   /// Called after each frame.
   package var onFrame: ((Stage) -> Void)? {
     get { frames.onFrame }
@@ -128,6 +130,7 @@ package final class DriverSession {
   }
 
   func restart(_ configuration: StageConfiguration) {
+    onStageEnd()
     recorder?.flush(stage)
     stage = DriverSession.makeStage(configuration, delegate, frames)
     begin()

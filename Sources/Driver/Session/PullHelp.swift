@@ -50,7 +50,8 @@ extension PullText {
   private func pullFurther(from amount: Double) -> String {
     let isStrict = control.policy.isStrict
     let missing = number(pull.threshold - amount)
-    return "Pull \(isStrict ? "more than " : "")\(missing) \(missing == "1" ? "point" : "points") further"
+    return
+      "Pull \(isStrict ? "more than " : "")\(missing) \(missing == "1" ? "point" : "points") further"
       + (isOpen && control.policy.firing == .onRelease ? ", and release()." : ".")
   }
 

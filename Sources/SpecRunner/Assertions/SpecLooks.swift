@@ -33,7 +33,7 @@ extension SpecState {
       },
       function("nearest", result: .string) { $0.nearest($1) },
       function("expect_diagnostics") { spec, call in
-        spec.expectsDiagnostics = true
+        spec.expectDiagnostics()
         return call.done()
       },
       function("begin_track") { $0.beginTrack($1) },

@@ -25,6 +25,14 @@ extension SpecState {
     return call.done()
   }
 
+  /// Follows nothing any more.
+  func dropTrack() {
+    guard let track else { return }
+    session.onFrame = nil
+    self.track = nil
+    script.state?.release(track.reader)
+  }
+
   private func sample() {
     guard let state = script.state, let reader = track?.reader, track?.trouble == nil else {
       return
@@ -49,10 +57,8 @@ extension SpecState {
 
   /// Ends it and hands over what was seen; nothing when nothing is followed.
   func endTrack(_ call: LuaCall) -> Int32 {
-    guard let track, let state = script.state else { return call.returns(LuaValue.nil) }
-    session.onFrame = nil
-    self.track = nil
-    state.release(track.reader)
+    guard let track else { return call.returns(LuaValue.nil) }
+    dropTrack()
     if let trouble = track.trouble { return call.fail(trouble) }
     let samples = track.samples.map { sample in
       LuaValue.table(

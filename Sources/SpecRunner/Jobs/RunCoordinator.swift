@@ -9,12 +9,24 @@ package final class RunCoordinator {
     var body: Int?
     var events: [RunEvent] = []
     var isFinished = false
+    /// Whether a test has ended since the job was handed out last.
+    var hasProgress = false
+    /// What is known of it at its end.
+    var report: FileReport?
     /// Whether its first event was published.
     var hasBegun = false
 
     init(_ job: WorkerJob) {
       self.job = job
       skipped = job.skipped
+    }
+
+    /// Notes that a test began and did not end.
+    func add(lost test: TestIdentity, reason: String) {
+      skipped.tests.insert(test.ordinal)
+      running = nil
+      let problem = Problem(status: .error, message: reason, file: test.file, line: test.line)
+      events.append(.testEnded(TestResult(test: test, status: .error, problems: [problem])))
     }
   }
 
@@ -58,6 +70,7 @@ package final class RunCoordinator {
     guard !isDone, !waiting.isEmpty else { return nil }
     let index = waiting.removeFirst()
     var job = slots[index].job
+    slots[index].hasProgress = false
     job.skipped = slots[index].skipped
     return (Ticket(index: index), job)
   }
@@ -74,13 +87,16 @@ package final class RunCoordinator {
       if case .testEnded(let result) = event {
         slot.skipped.tests.insert(result.test.ordinal)
         slot.running = nil
+        slot.hasProgress = true
       }
       slot.events.append(event)
     case .finished(let report):
+      // A test that began and of whose end nothing is known has not passed.
+      if let test = slot.running { slot.add(lost: test, reason: "its result was lost") }
       slot.isFinished = true
+      slot.report = report
       listed[ticket.index] = report.tests
       fatal = fatal ?? report.fatal
-      add(report, of: slot)
     }
     publishReady()
   }
@@ -92,11 +108,7 @@ package final class RunCoordinator {
     let slot = slots[ticket.index]
     guard !slot.isFinished else { return }
     if let test = slot.running {
-      slot.skipped.tests.insert(test.ordinal)
-      slot.running = nil
-      let problem = Problem(status: .error, message: reason, file: test.file, line: test.line)
-      slot.events.append(
-        .testEnded(TestResult(test: test, status: .error, problems: [problem])))
+      slot.add(lost: test, reason: reason)
       waiting.insert(ticket.index, at: 0)
     } else {
       slot.events.append(
@@ -106,6 +118,9 @@ package final class RunCoordinator {
       if let body = slot.body {
         slot.skipped.blocks.insert(body)
         slot.body = nil
+        waiting.insert(ticket.index, at: 0)
+      } else if slot.hasProgress {
+        // A hook, perhaps: what it belongs to has run.
         waiting.insert(ticket.index, at: 0)
       } else {
         // Neither a test nor a block is to blame: it would happen again.
@@ -129,6 +144,7 @@ extension RunCoordinator {
       slot.events.removeAll()
       for event in events where !isOver { tell(event) }
       guard slot.isFinished || isOver else { return }
+      if let report = slot.report { add(report, of: slot) }
       if slot.job.kind == .run { publish(.fileEnded(slot.job.file.path)) }
       publishing += 1
     }

@@ -95,7 +95,8 @@ package struct SpecWorker {
       file: job.file, settings: job.settings, environment: environment, skipping: done,
       round: job.round, snapshots: snapshots, listener: listener)
     onState(run.interruptFlag)
-    defer { onState(nil) }
+    // Whoever sets the flag must have let go of it before its state goes.
+    defer { withExtendedLifetime(run) { onState(nil) } }
     guard job.kind == .run else {
       report.tests = run.list()
       return .complete
@@ -106,7 +107,8 @@ package struct SpecWorker {
     guard end == .poisoned else { return end }
     done.tests.formUnion(ended)
     if let body { done.blocks.insert(body) }
+    if let block = run.poisonedBlock { done.blocks.insert(block) }
     // Without progress another attempt would come to the same.
-    return ended.isEmpty && body == nil ? .complete : end
+    return ended.isEmpty && body == nil && run.poisonedBlock == nil ? .complete : end
   }
 }

@@ -9,16 +9,20 @@ local TOLERANCE = 0.001
 -- Both as luassert takes them: a text that is complete already.
 say:set("assertion.pta", "%s")
 
-local function text(value)
+local DEEPEST = 8
+
+local function text(value, depth)
+  depth = depth or 1
   if type(value) == "string" then return '"' .. value .. '"' end
   if type(value) == "number" then return host.number(value) end
   if match.is_matcher(value) then return assert:format({ value, n = 1 })[1] end
   if type(value) ~= "table" or getmetatable(value) then return tostring(value) end
+  if depth > DEEPEST then return "{ … }" end
   local parts = {}
-  for index, item in ipairs(value) do parts[index] = text(item) end
+  for index, item in ipairs(value) do parts[index] = text(item, depth + 1) end
   for key, item in pairs(value) do
     if math.type(key) ~= "integer" or key < 1 or key > #value then
-      parts[#parts + 1] = tostring(key) .. " = " .. text(item)
+      parts[#parts + 1] = tostring(key) .. " = " .. text(item, depth + 1)
     end
   end
   return "{ " .. table.concat(parts, ", ") .. " }"
@@ -239,7 +243,8 @@ define("fired", function(times)
   local count = #calls "delegate.triggered_action"
   local holds = times == nil and count > 0 or count == times
   local expected = times == nil and "an action" or times .. (times == 1 and " action" or " actions")
-  return holds, expected, count == 0 and "none\n" .. explain() or tostring(count)
+  return holds, expected, holds and tostring(count)
+    or (count == 0 and "none" or tostring(count)) .. (count < (times or 1) and "\n" .. explain() or "")
 end)
 
 -- MARK: Views

@@ -22,11 +22,11 @@ local function fail(message, level)
   end
   level = math.type(level) == "integer" and level or 1
   if level > 0 then message = positioned(tostring(message), level + 1) end
-  error(setmetatable({ kind = "failure", message = tostring(message) }, signal), 0)
+  error(setmetatable({ pta_kind = "failure", message = tostring(message) }, signal), 0)
 end
 
 local function interrupt_as_pending(message)
-  error(setmetatable({ kind = "pending", message = tostring(message or "") }, signal), 0)
+  error(setmetatable({ pta_kind = "pending", message = tostring(message or "") }, signal), 0)
 end
 
 -- MARK: Modules: the spec's own folder, and luassert.

@@ -29,7 +29,7 @@ local function stop(failure)
   while failure.kind == "interrupted" do end
   -- As Lua itself says it, so that it is taken for what it is.
   if failure.kind == "memory" then error("not enough memory", 0) end
-  error(setmetatable({ kind = failure.kind, message = failure.message }, signal), 0)
+  error(setmetatable({ pta_kind = failure.kind, message = failure.message }, signal), 0)
 end
 
 -- `for_all({ runs = 100 }, function(values) … end)`, `for_all(function() … end)`

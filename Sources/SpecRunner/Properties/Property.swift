@@ -19,14 +19,14 @@ struct Property {
   let functions: PropertyFunctions
   /// What the test looked at when it called `for_all`.
   private let mark: SpecState.Mark
-  private let expectsDiagnostics: Bool
+  private let expectedDiagnostics: Int
 
   init(_ plan: PropertyPlan, _ functions: PropertyFunctions, in spec: SpecState) {
     self.spec = spec
     self.plan = plan
     self.functions = functions
     mark = spec.mark
-    expectsDiagnostics = spec.expectsDiagnostics
+    expectedDiagnostics = spec.expectedDiagnostics
   }
 
   /// Tries it.
@@ -57,7 +57,7 @@ struct Property {
     spec.script.forgetViews()
     try? spec.session.goBack(to: plan.start)
     spec.mark = mark
-    spec.expectsDiagnostics = expectsDiagnostics
+    spec.expectedDiagnostics = expectedDiagnostics
   }
 
   private var nothingDone: Failure {
@@ -114,7 +114,7 @@ extension Property {
         }
       }
       // What plugins did wrong is said already.
-      spec.expectsDiagnostics = true
+      spec.expectDiagnostics()
       return Failure(kind: first.status == .failed ? "failure" : "error", message: report.text)
     }
   }

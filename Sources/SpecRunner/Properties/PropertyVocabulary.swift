@@ -32,6 +32,10 @@ extension SpecState {
     guard case .testing(let test) = phase else {
       throw .script("for_all belongs into a test: its runs need a stage")
     }
+    guard track == nil else {
+      throw .script(
+        "for_all cannot be used while a value is followed: its runs have stages of their own")
+    }
     guard !isInsideProperty else {
       throw .script(
         "for_all cannot be used inside another: its runs begin on a fresh stage, and the outer one "

@@ -47,7 +47,8 @@ final class SpecSnapshots {
 
   private func loaded() throws -> SnapshotStore {
     if let store { return store }
-    let store = try SnapshotStore(spec: file.path, text: environment.read(path))
+    let store = try SnapshotStore(
+      spec: file.path, text: try environment.read(path, SpecEnvironment.snapshotLimit))
     self.store = store
     return store
   }

@@ -21,8 +21,13 @@ struct BlockBody {
   }
 
   private func runText() -> (problem: Problem, isPoison: Bool)? {
-    guard let source = spec.environment.read(spec.file.path) else {
-      return (Problem(status: .error, message: "the file cannot be read as text"), false)
+    let source: String
+    do {
+      let text = try spec.environment.read(spec.file.path, SpecEnvironment.sourceLimit)
+      source = SpecText.plain(text ?? "")
+      if text == nil { return (Problem(status: .error, message: "there is no such file"), false) }
+    } catch {
+      return (Problem(status: .error, message: "\(error)", file: spec.file.path), false)
     }
     if let error = spec.script.state?.compiles(source, name: spec.file.name) { return read(error) }
     spec.runner.reset(seed: spec.settings.seed)
@@ -37,5 +42,17 @@ struct BlockBody {
     problem.status = .error
     if block.kind != .file { problem.place = "the body of '\(block.names.joined(separator: " "))'" }
     return (problem, error?.isPoison == true)
+  }
+}
+
+/// The text of a file as Lua's own loader takes it.
+enum SpecText {
+  /// Without a byte order mark, and with a first line that begins with `#!` made a comment, so that
+  /// the lines keep their numbers.
+  static func plain(_ text: String) -> String {
+    let bytes =
+      text.utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? text.utf8.dropFirst(3) : text.utf8[...]
+    let plain = String(Substring(bytes))
+    return plain.hasPrefix("#!") ? "--" + plain : plain
   }
 }

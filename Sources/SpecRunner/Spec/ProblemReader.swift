@@ -11,8 +11,10 @@ struct ProblemReader {
   /// - Parameter line: where the function was declared, for errors that have no line of their own.
   func problem(after error: LuaError?, line: Int) -> Problem? {
     let refused = spec.script.takeDelegateError()
+    // An assertion in the delegate failed where it stands, and not where the control called it.
+    let fault = spec.script.takeDelegateFault()
     guard
-      var problem = error.map(problem)
+      var problem = (fault ?? error).map(problem)
         ?? refused.map({ Problem(status: .error, message: $0) })
     else { return nil }
     if problem.line == nil, problem.file == nil {
@@ -68,6 +70,8 @@ struct ProblemReader {
       file = frame.file
       line = frame.line
     }
+    // Nothing of the author's is left: where the function was declared stands in.
+    if file.map(isOurs) ?? false { (file, line) = (nil, nil) }
     let status: TestResult.Status =
       switch fault.kind {
       case "failure": .failed
@@ -99,7 +103,10 @@ struct ProblemReader {
   }
 
   /// The spec is named by its last component in Lua, whose names of chunks are short.
-  private func path(_ file: String) -> String { file == spec.file.name ? spec.file.path : file }
+  private func path(_ file: String) -> String {
+    let isCut = file.hasPrefix("...") && spec.file.name.hasSuffix(file.dropFirst(3))
+    return file == spec.file.name || isCut ? spec.file.path : file
+  }
 
   /// A line of a traceback: `centered_spec.lua:12: in function 'check'`.
   private struct Frame {

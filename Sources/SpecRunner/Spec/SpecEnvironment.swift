@@ -6,8 +6,8 @@ package struct SpecEnvironment {
   package var driver: DriverSession.Environment
   /// Where luassert and what it needs are looked for.
   package var libraries: [String]
-  /// Reads a text file; `nil` when there is none.
-  package var read: (String) -> String?
+  /// Reads a text file of at most so many bytes; `nil` when there is none. Throws why it cannot.
+  package var read: (_ path: String, _ limit: Int) throws -> String?
   /// Writes a text file, with its folder if that is missing; gives why it cannot.
   package var write: (_ text: String, _ path: String) -> String?
   /// Seconds of real time, for durations.
@@ -15,7 +15,8 @@ package struct SpecEnvironment {
 
   /// Gathers what a spec needs.
   package init(
-    driver: DriverSession.Environment, libraries: [String], read: @escaping (String) -> String?,
+    driver: DriverSession.Environment, libraries: [String],
+    read: @escaping (String, Int) throws -> String?,
     write: @escaping (String, String) -> String?, clock: @escaping () -> Double
   ) {
     self.driver = driver
@@ -23,6 +24,18 @@ package struct SpecEnvironment {
     self.read = read
     self.write = write
     self.clock = clock
+  }
+}
+
+extension SpecEnvironment {
+  /// The longest spec or module, in bytes.
+  static let sourceLimit = 1 << 20
+  /// The longest file of snapshots, in bytes.
+  static let snapshotLimit = 64 << 20
+
+  /// A Lua file; `nil` when there is none, or it cannot be read.
+  func source(at path: String) -> String? {
+    (try? read(path, SpecEnvironment.sourceLimit)).flatMap { $0 }
   }
 }
 

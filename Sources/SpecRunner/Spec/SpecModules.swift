@@ -20,7 +20,7 @@ extension SpecState {
     let path = parts.joined(separator: "/")
     for folder in folders(of: parts[0]) {
       for name in [path + ".lua", path + "/init.lua"] {
-        guard let source = environment.read(folder + "/" + name) else { continue }
+        guard let source = environment.source(at: folder + "/" + name) else { continue }
         return call.returns(
           .table(table(["source": .string(source), "name": .string(name)])))
       }

@@ -68,7 +68,7 @@ struct SpecPrelude {
   /// Before each test.
   func reset(seed: UInt64) {
     // Lua takes a number; seeds that differ only past its precision are the same.
-    _ = call("reset", .number(Double(seed >> 11)))
+    _ = call("reset", .number(Double(seed & ((1 << 53) - 1))))
   }
 
   func save(_ block: SpecBlock) { _ = call("save", .number(Double(block.ordinal))) }
@@ -86,9 +86,10 @@ struct SpecPrelude {
   }
 
   /// Whether one of some Lua patterns is in a name.
-  func finds(_ name: String, _ patterns: [String]) -> Bool {
+  func finds(_ name: String, _ patterns: [String]) throws(LuaError) -> Bool {
+    guard let state, let function = functions["finds"] else { return false }
     let table = LuaValue.table(LuaTable(array: patterns.map(LuaValue.string)))
-    return returned("finds", [.string(name), table]).first == .boolean(true)
+    return try state.callReturning(function, [.string(name), table]).first == .boolean(true)
   }
 
   private func call(

@@ -38,12 +38,17 @@ package final class SpecRun {
   private let skipped: Skipped
   let round: Int
   var end = End.complete
+  /// The block whose hooks used up the state.
+  private(set) var poisonedBlock: Int?
   /// Whether no more tests are to be run.
   private(set) var isOver = false
   /// Whether tests were not run because of an error outside of them.
   private var hasLostTests = false
+  /// Whether a test ended before it had done all: what it would have asked for is not known.
+  private var hasUnfinishedTests = false
   /// Whether tests are listed and not run.
   private var isListing = false
+  private var hasBadPattern = false
   private var names = DuplicateNames()
   private var listed: [TestIdentity] = []
 
@@ -75,7 +80,7 @@ package final class SpecRun {
   }
 
   /// Whether nothing kept a test from being run.
-  var isWhole: Bool { !isOver && !hasLostTests }
+  var isWhole: Bool { !isOver && !hasLostTests && !hasUnfinishedTests }
 
   /// Runs the tests.
   package func run() -> End {
@@ -141,11 +146,10 @@ extension SpecRun {
   private func runTests(of block: SpecBlock) {
     let tests = block.ownTests.filter(isSelected)
     names.add(block.ownTests)
-    listed += isListing ? tests.map(identity) : []
     // A block whose tests are all left out needs no preparation.
     let isNeeded = !isPartial || !tests.isEmpty || block.hasBlocks
     if isListing {
-      block.blocks.forEach(run)
+      list(block)
     } else if isNeeded, runHooks(.setup, of: block) {
       for child in ordered(block) where goesOn {
         switch child {
@@ -162,11 +166,31 @@ extension SpecRun {
     }
   }
 
+  private func list(_ block: SpecBlock) {
+    for child in block.children {
+      switch child {
+      case .block(let inner): run(inner)
+      case .test(let test) where isSelected(test): listed.append(identity(test))
+      case .test, .hook: break
+      }
+    }
+  }
+
   private var isPartial: Bool { spec.settings.isPartial || !skipped.isNothing }
 
   private func isSelected(_ test: SpecTest) -> Bool {
-    !skipped.tests.contains(test.ordinal)
-      && TestSelection(settings: spec.settings, prelude: spec.runner).contains(test)
+    guard !skipped.tests.contains(test.ordinal) else { return false }
+    do throws(LuaError) {
+      return try TestSelection(settings: spec.settings, prelude: spec.runner).contains(test)
+    } catch {
+      // What a pattern would choose is not known; that it cannot be read is said once.
+      if !hasBadPattern {
+        hasBadPattern = true
+        let message = "a pattern cannot be read: " + (error.fault?.message ?? "\(error)")
+        publishProblem(Problem(status: .error, message: message, file: spec.file.path))
+      }
+      return false
+    }
   }
 
   private func ordered(_ block: SpecBlock) -> [SpecBlock.Child] {
@@ -180,6 +204,7 @@ extension SpecRun {
     guard prepareLazily(block.path) else { return }
     let testRun = TestRun(test: test, block: block, run: self)
     let result = testRun.perform()
+    if result.status != .passed { hasUnfinishedTests = true }
     publish(.testEnded(result))
     for problem in result.problems { note(problem, isPoison: testRun.isPoisoned) }
   }
@@ -212,6 +237,7 @@ extension SpecRun {
       if kind == .setup || kind == .lazySetup { problem.message += "\nits tests were not run" }
       publishProblem(problem)
       note(problem, isPoison: error?.isPoison == true)
+      if error?.isPoison == true { poisonedBlock = block.ordinal }
     }
     return isFine
   }

@@ -1,6 +1,7 @@
 import Driver
 import LuaRuntime
 import PullPlugins
+import PullToAction
 
 /// The Lua state of a spec: luassert, busted's words and the driver's verbs, and the blocks and
 /// tests that the spec declares in it.
@@ -36,8 +37,10 @@ final class SpecState {
   var mark = Mark()
   /// The values that are being followed.
   var track: Track?
-  /// Whether the test has looked at diagnostics, so that it knows what it expects.
-  var expectsDiagnostics = false
+  /// How many of the stage's diagnostics the test has looked at: those it expects.
+  var expectedDiagnostics = 0
+  /// A fault of a plugin on a stage that the test has left.
+  var earlierFault: TimedEvent?
   /// Whether `for_all` is at work.
   var isInsideProperty = false
   private(set) var runner: SpecPrelude
@@ -78,6 +81,12 @@ final class SpecState {
     script.intercept = { [unowned self] verb, arguments throws(DriverError) in
       try intercept(verb, arguments)
     }
+    session.onStageEnd = { [unowned self] in
+      // A property looks at the faults of its runs itself.
+      guard case .testing = phase, !isInsideProperty else { return }
+      earlierFault = earlierFault ?? unexpectedFault()
+      expectedDiagnostics = 0
+    }
     script.refuse = { [unowned self] name in refusal(of: name) }
   }
 
@@ -95,7 +104,7 @@ final class SpecState {
   }
 
   private func hasLuassert(in folder: String) -> Bool {
-    environment.read(folder + "/luassert/assert.lua") != nil
+    environment.source(at: folder + "/luassert/assert.lua") != nil
   }
 
   /// The number of a new block, with a scope for its globals.

@@ -59,6 +59,7 @@ final class TestRun {
   private func runFinally() {
     guard let body = spec.finallyBody, !isPoisoned else { return }
     spec.finallyBody = nil
+    defer { spec.script.state?.release(body) }
     note(spec.runner.runFinally(body), place: "finally", line: test.line)
   }
 
@@ -104,8 +105,9 @@ extension TestRun {
         Problem(status: .error, message: "\(error)", file: spec.file.path, line: test.line))
     }
     spec.startOfTest = spec.session.entries.count
-    spec.expectsDiagnostics = false
-    spec.track = nil
+    spec.expectedDiagnostics = 0
+    spec.earlierFault = nil
+    spec.dropTrack()
     spec.setMark()
   }
 
@@ -117,16 +119,27 @@ extension TestRun {
 
   /// A plugin that raises an error has not passed, whatever else the test looked at.
   private func noteFaults() {
-    let stage = spec.session.stage
-    guard !spec.expectsDiagnostics else { return }
-    for event in stage.log.diagnostics {
-      guard case .diagnostic(let diagnostic) = event.event, diagnostic.isFault else { continue }
-      problems.append(
-        Problem(
-          status: .error, message: EventText.line(event), file: diagnostic.file,
-          line: diagnostic.line, moment: moment()))
-      return
+    guard let event = spec.earlierFault ?? spec.unexpectedFault(),
+      case .diagnostic(let diagnostic) = event.event
+    else { return }
+    problems.append(
+      Problem(
+        status: .error, message: EventText.line(event), file: diagnostic.file,
+        line: diagnostic.line, moment: moment()))
+  }
+}
+
+extension SpecState {
+  /// A fault of a plugin on the stage that the test has not looked for.
+  func unexpectedFault() -> TimedEvent? {
+    session.stage.log.diagnostics.dropFirst(expectedDiagnostics).first { event in
+      if case .diagnostic(let diagnostic) = event.event { diagnostic.isFault } else { false }
     }
+  }
+
+  /// Faults so far are known to the test.
+  func expectDiagnostics() {
+    expectedDiagnostics = session.stage.log.diagnostics.count
   }
 }
 

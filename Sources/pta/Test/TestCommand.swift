@@ -24,9 +24,18 @@ struct TestCommand {
   let console: Console
 
   func perform() throws -> ExitStatus {
+    try checkLuassert()
     try checkPatterns()
     guard !options.watches else { return try WatchCommand(command: self).perform() }
     return try perform(files: try found())
+  }
+
+  private func checkLuassert() throws(UsageError) {
+    let folders = Host.luaLibraries
+    guard !folders.contains(where: { Host.realPath($0 + "/luassert/assert.lua") != nil }) else {
+      return
+    }
+    throw UsageError(message: SpecError.noLuassert(folders: folders).description)
   }
 
   /// A pattern that Lua cannot read would fail in each file anew.
@@ -92,7 +101,7 @@ struct TestCommand {
       console.printError("\(file)\(place): \(problem.message)")
     }
     for test in coordinator.listed.joined() {
-      console.print("\(test.file):\(test.line): \(test.fullName)")
+      console.print(TestList.line(of: test))
     }
     return coordinator.summary.isSuccess ? .success : .failure
   }

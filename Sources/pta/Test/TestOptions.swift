@@ -57,6 +57,13 @@ struct TestOptions {
         message: "--update-snapshots is refused in CI (CI=true): what is compared there is what "
           + "was committed")
     }
+    if settings.updatesSnapshots, rounds > 1 {
+      throw UsageError(message: "--update-snapshots goes without --repeat")
+    }
+    let outputs = reporters.compactMap(\.file) + [lcov].compactMap { $0 }
+    if let path = outputs.first(where: { path in outputs.count { $0 == path } > 1 }) {
+      throw UsageError(message: "two reports cannot be written to one file, \(path)")
+    }
     if watches, listsOnly || shard != nil {
       throw UsageError(message: "--watch goes neither with --list nor with --shard")
     }

@@ -32,7 +32,10 @@ private final class TestWorker {
   func run() {
     let worker = SpecWorker(
       environment: Host.specEnvironment(),
-      onState: { [self] flag in interrupts.target = flag },
+      onState: { [self] flag in
+        interrupts.target = flag
+        endsWithParent(flag != nil)
+      },
       send: { [self] message in send(message) })
     while let line = readLine() {
       guard let job = try? decoder.decode(WorkerJob.self, from: Data(line.utf8)) else { return }
@@ -49,7 +52,7 @@ private final class TestWorker {
       line.append(UInt8(ascii: "\n"))
       write(Array(line))
     }
-    if case .testStarted = message { watch() }
+    watch()
   }
 
   private func write(_ bytes: [UInt8]) {
@@ -63,6 +66,17 @@ private final class TestWorker {
       guard count > 0 else { exit(ExitStatus.failure.rawValue) }
       rest = rest.dropFirst(count)
     }
+  }
+
+  /// When the other end of the pipe is closed while Lua runs, nobody waits for it any more: the system
+  /// tells by SIGIO, which ends a process. A job that arrives would, too, so not when none is done: the
+  /// last message of a job is sent with no state left.
+  private func endsWithParent(_ isOn: Bool) {
+    #if canImport(Glibc)
+      let flags = fcntl(STDIN_FILENO, F_GETFL)
+      _ = fcntl(STDIN_FILENO, F_SETOWN, getpid())
+      _ = fcntl(STDIN_FILENO, F_SETFL, isOn ? flags | O_ASYNC : flags & ~O_ASYNC)
+    #endif
   }
 
   /// Whoever started this process ends it when a test takes too long. Should that process be gone,

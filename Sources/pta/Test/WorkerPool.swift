@@ -54,6 +54,8 @@ final class WorkerPool {
 
   private func waitForMessages() throws {
     let busy = seats.indices.filter { seats[$0].ticket != nil }
+    // A job that could not be handed out is handed out again.
+    guard !busy.isEmpty else { return }
     var descriptors = busy.map {
       pollfd(fd: seats[$0].worker.output, events: Int16(POLLIN), revents: 0)
     }

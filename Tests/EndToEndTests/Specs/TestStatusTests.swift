@@ -144,6 +144,12 @@ import Testing
       name: "no tests found", files: ["p/init.lua": ""], paths: ["p"], status: 2,
       errors: ["no specs found", "Looked in p and the folders below it"]),
     Case(
+      name: "no test chosen", arguments: ["--filter", "nix"], status: 2,
+      errors: ["no tests found", "--filter", "p/spec/good_spec.lua"]),
+    Case(
+      name: "no test declared", files: ["p/spec/a_spec.lua": ""], status: 2,
+      errors: ["no tests found: they declare none", "p/spec/a_spec.lua"]),
+    Case(
       name: "no tests found anywhere", files: [:], paths: [], variables: ["PTA_PLUGINS": "Plugins"],
       status: 2,
       errors: ["Plugins"]),
