@@ -61,7 +61,7 @@ int32_t clua_invoke(clua_state *state, int32_t function, int32_t self, int32_t c
   int arguments = clua_push_call(L, state, function, self, count);
   clua_usage before = state->usage;
   int status = lua_pcallk(L, arguments, 0, base + 1, 0, NULL);
-  clua_settle_usage(state, before);
+  clua_end_usage(state, before);
   lua_settop(L, base);
   return clua_leave(state, status);
 }

@@ -84,6 +84,7 @@ struct clua_state {
   size_t frame_size;
   /// How many values there is room for on the stack when a call begins.
   int room;
+  bool is_measured;
   /// The largest block there has been, from a few thousand bytes on.
   size_t largest_block;
   int64_t fail_after;
@@ -147,6 +148,11 @@ void clua_make_room(lua_State *L, size_t size);
 // usage.c
 void clua_learn_frame_size(clua_state *state);
 void clua_settle_usage(clua_state *state, clua_usage before);
+
+/// Ends the measuring of a call that began with `before`.
+static inline void clua_end_usage(clua_state *state, clua_usage before) {
+  if (state->is_measured) clua_settle_usage(state, before);
+}
 
 // budget.c
 enum { CLUA_PERIOD = 1000, CLUA_COROUTINE_PERIOD = 100 };

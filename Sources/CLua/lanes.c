@@ -73,7 +73,7 @@ static int32_t run_coroutine(clua_state *state, clua_lane_call *run, int count) 
   int results = 0;
   clua_usage before = state->usage;
   int status = lua_resume(thread, from, count, &results);
-  clua_settle_usage(state, before);
+  clua_end_usage(state, before);
   state->current = from;
   state->run = run->outer;
   if (status == LUA_YIELD) return park(state, run);

@@ -19,9 +19,11 @@ void clua_learn_frame_size(clua_state *state) {
   if (status == LUA_OK) state->frame_size = state->memory_used - before;
 }
 
-void clua_prepare_usage(clua_state *state) { state->room = ROOM; }
+void clua_prepare_usage(clua_state *state) {
+  state->room = ROOM;
+  state->is_measured = true;
+}
 
-/// Ends a call that began with `before`.
 void clua_settle_usage(clua_state *state, clua_usage before) {
   // Inside another call it is part of that one.
   if (state->depth > 1) before = state->usage;

@@ -291,7 +291,8 @@ typedef struct clua_usage {
   uint64_t bytes;
 } clua_usage;
 
-/// Has the calls from now on begin with so much room on the stack that hardly any has to grow it.
+/// Has the calls from now on measured, and begin with so much room on the stack that hardly any has to
+/// grow it.
 void clua_prepare_usage(clua_state *state);
 
 /// What the code of the last `clua_invoke`, `clua_start` or `clua_resume` asked for; nothing for one
