@@ -143,7 +143,7 @@ import Testing
     (["run", "latin.lua"], 1, "pta run: latin.lua: it is not text, so it is no script"),
     (["run", "none.lua"], 1, "pta run: none.lua: cannot read it: No such file or directory"),
     (
-      ["run", "/dev/zero"], 1, "pta run: /dev/zero: it is larger than a script may be (1 MiB)"
+      ["run", "/dev/zero"], 1, "pta run: /dev/zero: it is larger than such a file may be (1 MiB)"
     ),
     (
       ["run", "ok.lua", "--trace", "no/trace"], 1,

@@ -104,6 +104,7 @@ package struct SpecWorker {
     let end = run.run()
     // A block that used up a state is left out of the next, and its tests stay lost.
     report.isComplete = report.isComplete && run.isWhole
+    snapshots.keep(of: run.unfinished)
     guard end == .poisoned else { return end }
     done.tests.formUnion(ended)
     if let body { done.blocks.insert(body) }

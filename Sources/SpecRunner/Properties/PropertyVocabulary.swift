@@ -19,7 +19,11 @@ extension SpecState {
         seed: settings.seed ?? Chance.seed(of: test.fullName, in: self.settings.seed),
         session: session)
       isInsideProperty = true
-      defer { isInsideProperty = false }
+      defer {
+        isInsideProperty = false
+        // What delegates raised in its runs is told by the property.
+        _ = script.takeDelegateFault()
+      }
       let property = Property(
         plan, PropertyFunctions(begin: begin, each: functions[1], check: functions[2]), in: self)
       return returns(property.perform(), from: call)

@@ -69,9 +69,9 @@ package struct SnapshotStore: Equatable, Sendable {
     file.texts.keys.filter { seen[$0] == nil }.sorted { $0.precedes($1) }
   }
 
-  /// Forgets what nobody asked for.
-  package mutating func removeUnused() {
-    for name in unused {
+  /// Forgets some texts.
+  package mutating func remove(_ names: [String]) {
+    for name in names where file.texts[name] != nil {
       file.texts[name] = nil
       hasChanged = true
     }

@@ -5,6 +5,7 @@ final class SpecSnapshots {
   private let environment: SpecEnvironment
   private let isUpdating: Bool
   private var store: SnapshotStore?
+  private var unfinished: [String] = []
   private(set) var written: Set<String> = []
 
   init(file: SpecFile, settings: SpecSettings, environment: SpecEnvironment) {
@@ -33,13 +34,23 @@ final class SpecSnapshots {
     }
   }
 
+  /// Keeps the snapshots of tests that ended before they had asked for all of them.
+  func keep(of tests: [String]) {
+    unfinished += tests
+  }
+
+  private func isKept(_ name: String) -> Bool {
+    unfinished.contains { name == $0 || name.hasPrefix($0 + ": ") }
+  }
+
   /// Ends a run of all tests: what nobody asked for goes when snapshots are updated.
   ///
   /// - Returns: the names that nobody asked for and that are still there.
   func finish() throws -> [String] {
     var store = try loaded()
-    guard isUpdating, !store.unused.isEmpty else { return store.unused }
-    store.removeUnused()
+    let unused = store.unused.filter { !isKept($0) }
+    guard isUpdating, !unused.isEmpty else { return unused }
+    store.remove(unused)
     self.store = store
     try write(store)
     return []

@@ -44,8 +44,8 @@ package final class SpecRun {
   private(set) var isOver = false
   /// Whether tests were not run because of an error outside of them.
   private var hasLostTests = false
-  /// Whether a test ended before it had done all: what it would have asked for is not known.
-  private var hasUnfinishedTests = false
+  /// The tests that did not pass, by their names: what they would have asked for is not known.
+  private(set) var unfinished: [String] = []
   /// Whether tests are listed and not run.
   private var isListing = false
   private var hasBadPattern = false
@@ -80,7 +80,7 @@ package final class SpecRun {
   }
 
   /// Whether nothing kept a test from being run.
-  var isWhole: Bool { !isOver && !hasLostTests && !hasUnfinishedTests }
+  var isWhole: Bool { !isOver && !hasLostTests }
 
   /// Runs the tests.
   package func run() -> End {
@@ -204,7 +204,7 @@ extension SpecRun {
     guard prepareLazily(block.path) else { return }
     let testRun = TestRun(test: test, block: block, run: self)
     let result = testRun.perform()
-    if result.status != .passed { hasUnfinishedTests = true }
+    if result.status != .passed { unfinished.append(test.fullName) }
     publish(.testEnded(result))
     for problem in result.problems { note(problem, isPoison: testRun.isPoisoned) }
   }

@@ -77,9 +77,6 @@ import Testing
       files: ["p/spec/a_spec.lua": "it('a', function() print 'Hello' io.stderr:write 'Hello' end)"],
       arguments: ["--reporter", "plain"], status: 0),
     Case(
-      name: "no test is chosen", arguments: ["--filter", "nothing"], status: 0, output: ["0 passed"]
-    ),
-    Case(
       name: "a snapshot of another version",
       files: [
         "p/spec/a_spec.lua": "it('a', function()\n  assert.matches_snapshot('x', 'y')\nend)\n",
@@ -91,7 +88,7 @@ import Testing
       files: ["p/spec/a_spec.lua": "it('a', function() assert.matches_snapshot('x', 'y') end)\n"],
       status: 1, output: ["There is no snapshot 'a: x' yet", "--update-snapshots"]),
     Case(
-      name: "without luassert", variables: ["PTA_LUA_LIBRARIES": "/nowhere"], status: 1,
+      name: "without luassert", variables: ["PTA_LUA_LIBRARIES": "/nowhere"], status: 2,
       errors: ["luassert is not installed", "apt-get install lua-luassert"]),
   ]
 
@@ -144,10 +141,10 @@ import Testing
       name: "no tests found", files: ["p/init.lua": ""], paths: ["p"], status: 2,
       errors: ["no specs found", "Looked in p and the folders below it"]),
     Case(
-      name: "no test chosen", arguments: ["--filter", "nix"], status: 2,
+      name: "no test chosen", arguments: ["--filter", "nix"], status: 2, output: ["0 passed"],
       errors: ["no tests found", "--filter", "p/spec/good_spec.lua"]),
     Case(
-      name: "no test declared", files: ["p/spec/a_spec.lua": ""], status: 2,
+      name: "no test declared", files: ["p/spec/a_spec.lua": ""], status: 2, output: ["0 passed"],
       errors: ["no tests found: they declare none", "p/spec/a_spec.lua"]),
     Case(
       name: "no tests found anywhere", files: [:], paths: [], variables: ["PTA_PLUGINS": "Plugins"],
@@ -165,7 +162,8 @@ import Testing
       for text in example.output { #expect(result.output.contains(text), "\(result.output)") }
       for text in example.errors { #expect(result.errors.contains(text), "\(result.errors)") }
       if example.errors.isEmpty { #expect(result.errors == "") }
-      if example.status == 2 { #expect(result.output == "") }
+      // Where there are specs, what they came to is told all the same.
+      if example.status == 2, example.output.isEmpty { #expect(result.output == "") }
       #expect(!result.output.contains("Hello"))
     }
   }

@@ -158,4 +158,26 @@ import Testing
     #expect(run.coordinator.isDone)
     #expect(run.coordinator.next() == nil)
   }
+
+  @Test func whatIsLostBetweenTestsGoesOnIfTestsHaveEnded() throws {
+    let run = Run(["a"])
+    let first = try #require(run.coordinator.next())
+    let test = RunCoordinatorTests.test("a", 0)
+    run.coordinator.received(.event(RunCoordinatorTests.ended(test)), for: first.ticket)
+    run.coordinator.lost(first.ticket, reason: "it hung in a teardown")
+    let second = try #require(run.coordinator.next())
+    #expect(second.job.skipped.tests == [0])
+    // Lost again without a test in between, it would be so for ever.
+    run.coordinator.lost(second.ticket, reason: "it hung in a teardown")
+    #expect(run.coordinator.isDone)
+    #expect(run.coordinator.summary.fileProblems == 2)
+  }
+
+  @Test func aTestWithoutAnEndHasNotPassed() throws {
+    let run = Run(["a"])
+    let job = try #require(run.coordinator.next())
+    run.coordinator.received(.testStarted(RunCoordinatorTests.test("a", 0)), for: job.ticket)
+    run.coordinator.received(.finished(FileReport()), for: job.ticket)
+    #expect(run.coordinator.summary.errors == 1)
+  }
 }

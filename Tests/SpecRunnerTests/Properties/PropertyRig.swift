@@ -82,7 +82,7 @@ final class PropertyRig {
     SpecEnvironment(
       driver: PropertyRig.driver(folder) { [unowned self] in onShow(self) },
       libraries: ["/usr/share/lua/5.4", "/usr/local/share/lua/5.4", "/opt/homebrew/share/lua/5.4"],
-      read: { path in
+      read: { path, _ in
         path == "a_spec.lua" ? spec : try? String(contentsOfFile: path, encoding: .utf8)
       }, write: { _, _ in "nothing is written" }, clock: { 0 })
   }

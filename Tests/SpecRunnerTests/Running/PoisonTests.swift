@@ -198,7 +198,7 @@ import Testing
   @Test func aFileThatCannotBeRead() {
     let rig = SpecRig("")
     rig.files.removeAll()
-    #expect(rig.run().lines == ["problem the file cannot be read as text"])
+    #expect(rig.run().lines == ["problem there is no such file"])
   }
 
   @Test func aFileThatIsTooLarge() {

@@ -65,16 +65,16 @@ import Testing
     #expect(try store.check("n", named: "new", isUpdating: true) == .written)
     #expect(store.written == ["pulled", "new"] && store.hasChanged)
     #expect(store.file.text == "pta snapshots 1\n\n# idle\n||\n\n# new\n|n|\n\n# pulled\n|z|\n")
-    store.removeUnused()
+    store.remove(store.unused)
     #expect(store.file.texts.keys.sorted() == ["new", "pulled"] && store.unused == [])
   }
 
   @Test func whatNobodyAsksForIsRemoved() throws {
     var store = try store()
-    store.removeUnused()
+    store.remove(store.unused)
     #expect(store.hasChanged && store.file.texts.isEmpty)
     var empty = try self.store(nil)
-    empty.removeUnused()
+    empty.remove(empty.unused)
     #expect(!empty.hasChanged)
   }
 

@@ -20,6 +20,8 @@ final class SpecRig {
   /// Why nothing can be written.
   var writeTrouble: String?
   var libraries = SpecRig.libraries
+  /// Why snapshots cannot be read.
+  var readTrouble: DriverError?
 
   static let libraries = ["/usr/share/lua/5.4", "/usr/local/share/lua/5.4"]
   static let plugins = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -47,7 +49,11 @@ final class SpecRig {
         },
         read: { path throws(DriverError) in throw .file(path: path, reason: "not in tests") },
         write: { path, _ throws(DriverError) in throw .file(path: path, reason: "not in tests") }),
-      libraries: libraries, read: { [self] in read($0) },
+      libraries: libraries,
+      read: { [self] path, _ in
+        if let readTrouble, path.hasSuffix(".txt") { throw readTrouble }
+        return read(path)
+      },
       write: { [self] text, path in
         if let writeTrouble { return writeTrouble }
         files[path] = text
