@@ -243,8 +243,9 @@ define("fired", function(times)
   local count = #calls "delegate.triggered_action"
   local holds = times == nil and count > 0 or count == times
   local expected = times == nil and "an action" or times .. (times == 1 and " action" or " actions")
-  return holds, expected, holds and tostring(count)
-    or (count == 0 and "none" or tostring(count)) .. (count < (times or 1) and "\n" .. explain() or "")
+  local seen = count == 0 and "none" or tostring(count)
+  if not holds and count < (times or 1) then seen = seen .. "\n" .. explain() end
+  return holds, expected, seen
 end)
 
 -- MARK: Views
