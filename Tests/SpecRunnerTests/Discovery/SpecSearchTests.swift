@@ -9,7 +9,7 @@ import Testing
   ]
 
   private func found(
-    _ entries: [String], _ paths: [String], in current: String = "/work"
+    _ entries: [String], _ paths: [String], in current: String = "/home"
   ) throws -> [SpecFile] {
     try SpecSearch(files: MemoryTree(current: current, entries).files, plugins: "Plugins")
       .specs(at: paths)
@@ -34,8 +34,8 @@ import Testing
     (["Plugins/a/spec"], ["Plugins/a/spec/a_spec.lua", "Plugins/a/spec/deep/er_spec.lua"]),
     (["Plugins/a/spec/deep"], ["Plugins/a/spec/deep/er_spec.lua"]),
     (["Plugins/b/spec/b_spec.lua", "b"], ["Plugins/b/spec/b_spec.lua"]),
-    (["Plugins/b/spec/b_spec.lua", "/work/Plugins/b"], ["Plugins/b/spec/b_spec.lua"]),
-    (["/work/Plugins/b"], ["/work/Plugins/b/spec/b_spec.lua"]),
+    (["Plugins/b/spec/b_spec.lua", "/home/Plugins/b"], ["Plugins/b/spec/b_spec.lua"]),
+    (["/home/Plugins/b"], ["/home/Plugins/b/spec/b_spec.lua"]),
     // A file is taken at its word.
     (["Plugins/a/spec/helper.lua"], ["Plugins/a/spec/helper.lua"]),
     (["Plugins/a/other_spec.lua"], ["Plugins/a/other_spec.lua"]),
@@ -87,16 +87,16 @@ import Testing
 
   /// Where somebody stands does not change what a spec belongs to.
   @Test(arguments: [
-    ("/work/Plugins/a", [], "spec/a_spec.lua", ".", "."),
-    ("/work/Plugins/a/spec", ["."], "a_spec.lua", "..", ".."),
-    ("/work/Plugins/a/spec", ["a_spec.lua"], "a_spec.lua", "..", ".."),
-    ("/work/Plugins/a/spec/deep", ["."], "er_spec.lua", "/work/Plugins/a", "/work/Plugins/a"),
-    ("/work/Plugins/b", ["../a/spec/a_spec.lua"], "../a/spec/a_spec.lua", "../a", "../a"),
+    ("/home/Plugins/a", [], "spec/a_spec.lua", ".", "."),
+    ("/home/Plugins/a/spec", ["."], "a_spec.lua", "..", ".."),
+    ("/home/Plugins/a/spec", ["a_spec.lua"], "a_spec.lua", "..", ".."),
+    ("/home/Plugins/a/spec/deep", ["."], "er_spec.lua", "/home/Plugins/a", "/home/Plugins/a"),
+    ("/home/Plugins/b", ["../a/spec/a_spec.lua"], "../a/spec/a_spec.lua", "../a", "../a"),
   ])
   func fromOtherFolders(
     current: String, paths: [String], path: String, plugin: String, root: String
   ) throws {
-    let entries = SpecSearchTests.plugins.map { "/work/" + $0 }
+    let entries = SpecSearchTests.plugins.map { "/home/" + $0 }
     let spec = SpecFile(path: path, plugin: plugin, moduleRoot: root)
     #expect(try found(entries, paths, in: current).first == spec)
   }
