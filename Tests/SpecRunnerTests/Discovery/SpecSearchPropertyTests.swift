@@ -31,7 +31,7 @@ import Testing
     for _ in 0..<20 { entries.append(path(&random)) }
     for _ in 0..<5 {
       let target = pick(["", "a", "b", "spec"], &random)
-      links.append("\(path(&random)).d -> /work/\(target)")
+      links.append("\(path(&random)).d -> /home/\(target)")
     }
     // Links add nothing.
     var tree = MemoryTree(entries + links)

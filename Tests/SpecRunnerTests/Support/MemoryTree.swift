@@ -13,7 +13,7 @@ struct MemoryTree {
   /// Turned around or not: a system lists a folder in any order.
   var isReversed = false
 
-  init(current: String = "/work", _ entries: [String]) {
+  init(current: String = "/home", _ entries: [String]) {
     self.current = current
     add(current, .folder)
     for entry in entries {
