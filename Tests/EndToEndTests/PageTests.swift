@@ -74,7 +74,9 @@ import Testing
 
   /// The page about assertions has every one that there is, and every function.
   @Test func allAssertionsAreOnTheirPage() throws {
-    let source = try PageTests.text("Sources/SpecRunner/Lua/assertions.lua")
+    let source = try ["assertions", "tracks"].map { name in
+      try PageTests.text("Sources/SpecRunner/Lua/\(name).lua")
+    }.joined()
     let page = try PageTests.text("Sources/SpecRunner/SpecRunner.docc/Assertions.md")
     let names = source.matches(of: /\n(?:define|number|view|monotonic)\("([a-z_]+)"/)
       .map { String($0.1) }
