@@ -26,7 +26,9 @@ let package = Package(
       name: "Driver",
       dependencies: ["CLua", "LuaRuntime", "PullPlugins", "PullToAction", "ViewKit"]),
     .target(
-      name: "REPL", dependencies: ["CEdit", "Driver", "LuaRuntime", "PullPlugins", "PullToAction"]),
+      name: "REPL", dependencies: [
+        "CEdit", "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "ViewKit",
+      ]),
     .target(
       name: "SpecRunner",
       dependencies: ["Driver", "LuaRuntime", "PullPlugins", "PullToAction", "ViewKit"],

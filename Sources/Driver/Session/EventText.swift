@@ -1,4 +1,5 @@
 import PullToAction
+import ViewKit
 
 /// Events as people read them.
 package enum EventText {

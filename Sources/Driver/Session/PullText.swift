@@ -1,4 +1,5 @@
 import PullToAction
+import ViewKit
 
 /// A pull's verdict in words: what happened, and what helps.
 struct PullText {

@@ -1,4 +1,5 @@
 import Driver
+import ViewKit
 
 extension ReporterKind {
   /// For programs.

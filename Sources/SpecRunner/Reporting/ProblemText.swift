@@ -1,4 +1,5 @@
 import Driver
+import ViewKit
 
 /// What went wrong, as people read it.
 struct ProblemText {

@@ -1,4 +1,5 @@
 import Driver
+import ViewKit
 
 /// How reports write times.
 enum TimeText {

@@ -5,7 +5,7 @@
 /// nothing is in it that cannot be seen: no clear colours, no lines without width.
 public struct DisplayList: Equatable, Sendable {
   /// The version of the format, for those that read lists written by another build.
-  public static let version = 2
+  public static let version = 3
 
   /// What one item draws.
   public enum Content: Equatable, Sendable {
@@ -26,6 +26,23 @@ public struct DisplayList: Equatable, Sendable {
     case text(TextContent)
   }
 
+  /// A rectangle with rounded corners that cuts off what is in a view.
+  public struct Outline: Equatable, Sendable {
+    /// Where the rectangle from (0, 0) to `size` goes, in the list's coordinates.
+    public let transform: AffineTransform
+    /// The rectangle's size, in points.
+    public let size: Size
+    /// The radius of its corners, in points; no more than half the shorter side.
+    public let cornerRadius: Double
+
+    /// Makes an outline from its parts.
+    public init(transform: AffineTransform, size: Size, cornerRadius: Double) {
+      self.transform = transform
+      self.size = size
+      self.cornerRadius = cornerRadius
+    }
+  }
+
   /// One thing to draw.
   public struct Item: Equatable, Sendable {
     /// The number of the view that it is of.
@@ -36,6 +53,9 @@ public struct DisplayList: Equatable, Sendable {
     public let size: Size
     /// What lies outside of this is not drawn, in the list's coordinates.
     public let clip: Rect
+    /// Nor is what lies outside of one of these: those of clipping views that are turned or have
+    /// rounded corners.
+    public let outlines: [Outline]
     /// The opacity, that of all superviews multiplied in, 0…1.
     public let alpha: Double
     /// What to draw.
@@ -43,13 +63,14 @@ public struct DisplayList: Equatable, Sendable {
 
     /// Makes an item from its parts.
     public init(
-      view: UInt32, transform: AffineTransform, size: Size, clip: Rect, alpha: Double,
-      content: Content
+      view: UInt32, transform: AffineTransform, size: Size, clip: Rect, outlines: [Outline] = [],
+      alpha: Double, content: Content
     ) {
       self.view = view
       self.transform = transform
       self.size = size
       self.clip = clip
+      self.outlines = outlines
       self.alpha = alpha
       self.content = content
     }
@@ -68,7 +89,7 @@ public struct DisplayList: Equatable, Sendable {
     size = bounds.size.shown
     let origin = AffineTransform(translation: Point(x: -bounds.origin.x, y: -bounds.origin.y))
     let whole = Rect(origin: .zero, size: size)
-    append(root, transform: origin, clip: whole, alpha: 1)
+    append(root, transform: origin, cut: Cut(clip: whole), alpha: 1)
   }
 
   /// Adds an item in front of the others: for hosts that draw scenery around their views. One that
@@ -83,8 +104,21 @@ public struct DisplayList: Equatable, Sendable {
     self.items.insert(contentsOf: items.compactMap(\.shown), at: 0)
   }
 
+  /// Makes an empty list, for those that draw without views.
+  ///
+  /// - Parameter size: of what is shown, in points.
+  public init(size: Size) {
+    self.size = size.shown
+  }
+
+  /// What the views around a view leave of it.
+  private struct Cut {
+    var clip: Rect
+    var outlines: [Outline] = []
+  }
+
   private mutating func append(
-    _ view: View, transform: AffineTransform, clip: Rect, alpha: Double
+    _ view: View, transform: AffineTransform, cut: Cut, alpha: Double
   ) {
     let shown = view.presentation
     let alpha = alpha * min(shown.alpha, 1)
@@ -99,28 +133,38 @@ public struct DisplayList: Equatable, Sendable {
       guard size.isDrawable, let content = content.shown(in: size) else { return }
       items.append(
         Item(
-          view: view.id, transform: own, size: size, clip: clip, alpha: alpha, content: content))
+          view: view.id, transform: own, size: size, clip: cut.clip, outlines: cut.outlines,
+          alpha: alpha, content: content))
     }
     shown.drawContents(draw)
-    appendSubviews(of: view, bounds: bounds, transform: transform, clip: clip, alpha: alpha)
+    if let inner = DisplayList.cut(inside: view, own, cut) {
+      for subview in view.subviews {
+        append(
+          subview, transform: subview.presentation.toSuperview.concatenating(transform),
+          cut: inner, alpha: alpha)
+      }
+    }
     shown.drawBorder(draw)
   }
 
-  private mutating func appendSubviews(
-    of view: View, bounds: Rect, transform: AffineTransform, clip: Rect, alpha: Double
-  ) {
-    var inner = clip
-    if view.clipsToBounds {
-      let box = transform.boundingBox(of: Rect(origin: bounds.origin, size: bounds.size.shown))
-      guard let shared = clip.intersection(box) else { return }
-      inner = shared
+  /// What a view leaves of its subviews; `nil` where nothing is left.
+  private static func cut(inside view: View, _ own: AffineTransform, _ cut: Cut) -> Cut? {
+    guard view.clipsToBounds else { return cut }
+    let shown = view.presentation
+    let size = shown.bounds.size.shown
+    let box = own.boundingBox(of: Rect(origin: .zero, size: size))
+    guard let shared = cut.clip.intersection(box) else { return nil }
+    var inner = Cut(clip: shared, outlines: cut.outlines)
+    let radius = size.fitting(shown.cornerRadius)
+    if radius > 0 || !own.keepsUpright, inner.outlines.count < DisplayList.greatestOutlines {
+      inner.outlines.append(Outline(transform: own, size: size, cornerRadius: radius))
     }
-    for subview in view.subviews {
-      append(
-        subview, transform: subview.presentation.toSuperview.concatenating(transform),
-        clip: inner, alpha: alpha)
-    }
+    return inner
   }
+
+  /// How many clipping views inside one another cut by their outline; those further in do by the
+  /// rectangle around them.
+  public static let greatestOutlines = 8
 }
 
 extension View {

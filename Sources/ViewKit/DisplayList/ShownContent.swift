@@ -29,11 +29,11 @@ extension DisplayList.Item {
   /// The item with numbers in their ranges; `nil` where nothing of it shows.
   var shown: DisplayList.Item? {
     guard alpha > 0, transform.isDrawable, size.isDrawable, clip.isDrawable,
-      let content = content.shown(in: size)
+      outlines.allSatisfy(\.isDrawable), let content = content.shown(in: size)
     else { return nil }
     return DisplayList.Item(
-      view: view, transform: transform, size: size, clip: clip, alpha: min(alpha, 1),
-      content: content)
+      view: view, transform: transform, size: size, clip: clip, outlines: outlines,
+      alpha: min(alpha, 1), content: content)
   }
 }
 
@@ -67,7 +67,7 @@ extension DisplayList.Content {
 
 extension Size {
   /// A length that has room twice: a radius at two corners, a line along two edges.
-  fileprivate func fitting(_ length: Double) -> Double {
+  func fitting(_ length: Double) -> Double {
     length > 0 ? min(length, width / 2, height / 2) : 0
   }
 
@@ -90,7 +90,16 @@ extension Rect {
   }
 }
 
+extension DisplayList.Outline {
+  fileprivate var isDrawable: Bool {
+    transform.isDrawable && size.isDrawable && size.fitting(cornerRadius) == cornerRadius
+  }
+}
+
 extension AffineTransform {
+  /// Whether upright rectangles stay upright.
+  var keepsUpright: Bool { b == 0 && c == 0 || a == 0 && d == 0 }
+
   /// Whether it has numbers that a renderer can count with.
   var isDrawable: Bool {
     // A sum is no number, or too great, where a part of it is.

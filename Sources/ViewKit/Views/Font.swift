@@ -28,6 +28,11 @@ public struct Font: Equatable, Hashable, Sendable {
     self.weight = weight
   }
 
+  /// How far below the middle of its line a text's baseline is, in points, whatever font a renderer
+  /// has: half of what the ascent of UIKit's system font is more than its descent (at 17 points 16.18
+  /// and 4.10).
+  public var baselineOffset: Double { size * (16.18 - 4.10) / 2 / 17 }
+
   /// The sizes that a font may have, in points.
   public static let sizes = 1.0...1000.0
 }

@@ -1,6 +1,6 @@
 import TestSupport
-import Driver
 import Testing
+import ViewKit
 
 @Suite struct NumberTextTests {
   private static let large = "15" + String(repeating: "0", count: 299)

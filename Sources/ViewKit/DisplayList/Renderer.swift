@@ -1,0 +1,24 @@
+/// Draws display lists as a file of one kind.
+///
+/// The same frames give the same bytes, in any process.
+public protocol Renderer: Sendable {
+  /// Whether a file of this kind moves; the others show the last frame.
+  static var isAnimated: Bool { get }
+
+  /// The file's bytes.
+  ///
+  /// - Parameter reel: what to draw; at least one frame.
+  /// - Throws: why it cannot be drawn.
+  func render(_ reel: Reel) throws(RenderingError) -> [UInt8]
+}
+
+/// Why something cannot be drawn.
+public struct RenderingError: Error, Equatable, CustomStringConvertible, Sendable {
+  /// What went wrong, and what to do instead.
+  public let description: String
+
+  /// Makes an error.
+  public init(_ description: String) {
+    self.description = description
+  }
+}
