@@ -38,6 +38,7 @@ let package = Package(
       name: "pta",
       dependencies: [
         "CGetopt", "Driver", "PullPlugins", "PullToAction", "REPL", "Rendering", "SpecRunner",
+        "ViewKit",
       ]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "LuaRuntimeTests", dependencies: ["CLua", "LuaRuntime"]),

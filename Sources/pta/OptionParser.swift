@@ -7,6 +7,8 @@ struct OptionParser {
   /// An option, `--name` or `--name VALUE`.
   struct Option {
     let name: String
+    /// The one letter that stands for it: `-o VALUE`.
+    var letter: Character?
     /// What stands for its value in the usage; none for a flag.
     let value: String?
     let doc: String
@@ -16,7 +18,10 @@ struct OptionParser {
 
   /// A line an option.
   var help: [String] {
-    let words = options.map { "  --" + $0.name + ($0.value.map { " " + $0 } ?? "") }
+    let words = options.map { option in
+      "  " + (option.letter.map { "-\($0), " } ?? "") + "--" + option.name
+        + (option.value.map { " " + $0 } ?? "")
+    }
     let width = words.map(\.count).max() ?? 0
     return zip(words, options).map { word, option in
       word + String(repeating: " ", count: width + 2 - word.count) + option.doc
@@ -35,7 +40,7 @@ struct OptionParser {
     var table = options.indices.map { index in
       option(
         name: names[index], has_arg: options[index].value == nil ? 0 : 1, flag: nil,
-        val: Int32(index))
+        val: options[index].code(at: index))
     }
     table.append(option())
     var words: [UnsafeMutablePointer<CChar>?] = (["pta"] + arguments).map { strdup($0) }
@@ -43,17 +48,18 @@ struct OptionParser {
     words.append(nil)
     defer { owned.forEach { free($0) } }
     var result = Result()
+    // The colon tells a missing value from an unknown option.
+    let letters = ":" + options.compactMap(\.pattern).joined()
     cgetopt_begin()
     while true {
-      // The colon tells a missing value from an unknown option.
-      let code = getopt_long(Int32(words.count - 1), &words, ":", table, nil)
+      let code = getopt_long(Int32(words.count - 1), &words, letters, table, nil)
       guard code != -1 else { break }
-      guard code != Int32(UInt8(ascii: "?")), code != Int32(UInt8(ascii: ":")) else {
+      guard let index = options.indices.first(where: { options[$0].code(at: $0) == code }) else {
         let word = words[Int(cgetopt_index()) - 1].map { String(cString: $0) }
         throw complaint(about: word ?? "", code)
       }
       result.options.append(
-        (options[Int(code)].name, cgetopt_value().map { String(cString: $0) } ?? ""))
+        (options[index].name, cgetopt_value().map { String(cString: $0) } ?? ""))
     }
     result.operands = words[Int(cgetopt_index())..<words.count - 1].compactMap { $0 }
       .map { String(cString: $0) }
@@ -71,5 +77,16 @@ struct OptionParser {
     let known = options.map(\.name)
     let hint = Spelling.nearest(to: name, among: known).map { " (did you mean '--\($0)'?)" }
     return UsageError(message: "unknown option '\(word)'" + (hint ?? ""))
+  }
+}
+
+extension OptionParser.Option {
+  /// What `getopt_long` answers for it: its letter, or a number that is none.
+  fileprivate func code(at index: Int) -> Int32 {
+    letter?.asciiValue.map(Int32.init) ?? Int32(index + 256)
+  }
+
+  fileprivate var pattern: String? {
+    letter.map { String($0) + (value == nil ? "" : ":") }
   }
 }

@@ -44,6 +44,11 @@ package final class DriverSession {
   package internal(set) var entries: [LogEntry] = []
   /// Called after each verb that changes the stage.
   package var onReport: (Report) -> Void = { _ in }
+  /// Called with each stage that begins, and with the present one when it is set: for what a host
+  /// wants of all of them.
+  package var onStage: (Stage) -> Void = { _ in } {
+    didSet { onStage(stage) }
+  }
   /// Called before another stage takes the place of this one.
   package var onStageEnd: () -> Void = {}
   /// Called after each frame.
@@ -117,6 +122,7 @@ package final class DriverSession {
 
   private func begin() {
     recorder?.begin(stage)
+    onStage(stage)
     stage.begin()
   }
 

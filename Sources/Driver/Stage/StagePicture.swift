@@ -6,18 +6,9 @@ extension DriverSession {
   func picture() -> String {
     var list = DisplayList(of: stage.scrollView.view)
     list.prepend(StageContent(stage: stage).rows)
-    let bottom = max(stage.control.pulledAmount, lowestEdge(of: stage.control.view))
+    let bottom = max(stage.control.pulledAmount, stage.lowestEdge(of: stage.control.view))
     let height = bottom + 3 * StageContent.rowHeight
     return environment.draw(list, height).joined(separator: "\n")
-  }
-}
-
-extension DriverSession {
-  /// How far down the screen a control that a visualizer put somewhere else is seen.
-  private func lowestEdge(of view: View) -> Double {
-    guard view.superview === stage.scrollView.view, !view.isHidden else { return 0 }
-    let screen = stage.scrollView.viewportSize.height
-    return min(max(view.frame.maxY - stage.scrollView.contentOffset.y, 0), screen)
   }
 }
 

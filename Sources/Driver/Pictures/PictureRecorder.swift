@@ -1,0 +1,94 @@
+import ViewKit
+
+/// Takes a shot of each frame of a session, as many a second as a picture shall have.
+package final class PictureRecorder {
+  /// The shots, and how long each is seen in seconds.
+  package private(set) var shots: [(shot: Shot, duration: Double)] = []
+  /// Whether there was more than a picture can hold; what came after that is not in it.
+  package private(set) var isFull = false
+  private let session: DriverSession
+  private let framesPerSecond: Double
+  private var isPaused = false
+  private var fingerPath: [Point] = []
+  private var itemCount = 0
+  private var time = 0.0
+  private var frameCount = 0
+
+  /// The most seconds that a moving picture may show.
+  package static let longestTime = 60.0
+  /// The most things that its frames may show, together.
+  static let greatestCount = 600_000
+
+  /// Begins with what is so now.
+  ///
+  /// - Parameters:
+  ///   - session: whose frames are taken from now on.
+  ///   - framesPerSecond: no more shots are taken.
+  package init(of session: DriverSession, framesPerSecond: Double = 60) {
+    self.session = session
+    self.framesPerSecond = framesPerSecond
+    session.onFrame = { [unowned self] stage in frame(stage) }
+    session.onStageEnd = { [unowned self] in fingerPath = [] }
+    take(session.stage, duration: 0)
+  }
+
+  deinit {
+    session.onFrame = nil
+    session.onStageEnd = {}
+  }
+
+  /// What is so now, with the finger's path to it.
+  package var present: Shot { Shot(of: session.stage, fingerPath: fingerPath) }
+
+  /// Lets time pass of which no shots are taken.
+  package func skip(_ body: () throws -> Void) rethrows {
+    isPaused = true
+    defer { isPaused = false }
+    try body()
+  }
+
+  private func frame(_ stage: Stage) {
+    follow(stage)
+    guard !isPaused else { return }
+    let rate = stage.configuration.framesPerSecond
+    frameCount += 1
+    let share = min(framesPerSecond / rate, 1)
+    // A shot is due when the picture's own frames so far have come to the next whole number.
+    let isDue =
+      (Double(frameCount) * share).rounded(.down)
+      > (Double(frameCount - 1) * share).rounded(.down)
+    if isDue { take(stage, duration: 1 / rate) } else { hold(1 / rate) }
+  }
+
+  private func follow(_ stage: Stage) {
+    if stage.isFingerDown { fingerPath.append(stage.fingerPlace) } else { fingerPath = [] }
+  }
+
+  private func take(_ stage: Stage, duration: Double) {
+    guard !isFull, time < PictureRecorder.longestTime, itemCount < PictureRecorder.greatestCount
+    else {
+      isFull = true
+      return
+    }
+    let shot = present
+    itemCount += shot.list.items.count + 40
+    time += duration
+    shots.append((shot, duration))
+  }
+
+  private func hold(_ seconds: Double) {
+    guard !isFull, !shots.isEmpty else { return }
+    time += seconds
+    shots[shots.count - 1].duration += seconds
+  }
+}
+
+extension PictureRecorder {
+  /// The shots in their scenery, one after another.
+  package func reel(_ options: PictureOptions) -> Reel {
+    let scenery = Scenery(of: shots.map(\.shot), options: options)
+    var reel = Reel()
+    for (shot, duration) in shots { reel.append(scenery.list(of: shot), duration: duration) }
+    return reel
+  }
+}

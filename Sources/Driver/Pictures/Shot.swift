@@ -1,0 +1,43 @@
+import PullToAction
+import ViewKit
+
+/// What is to be seen of a stage in one frame, without the scenery around it.
+package struct Shot {
+  /// What the scroll view shows, in the viewport's coordinates.
+  let list: DisplayList
+  let contentOffset: Point
+  let contentSize: Size
+  /// Where the finger has been since it went down, in the viewport; none while it is up.
+  let fingerPath: [Point]
+  /// The lowest edge of the control, in the viewport.
+  let lowestEdge: Double
+  let layoutDirection: LayoutDirection
+  /// In seconds.
+  package let time: Double
+  package let state: PullState
+  /// In points.
+  package let pulledAmount: Double
+  let pullThreshold: Double
+
+  /// Takes what is so.
+  package init(of stage: Stage, fingerPath: [Point] = []) {
+    list = DisplayList(of: stage.scrollView.view)
+    contentOffset = stage.scrollView.contentOffset
+    contentSize = stage.scrollView.contentSize
+    self.fingerPath = fingerPath
+    lowestEdge = max(stage.control.pulledAmount, stage.lowestEdge(of: stage.control.view))
+    layoutDirection = stage.control.traits.layoutDirection
+    time = stage.clock.tickTime
+    state = stage.control.state
+    pulledAmount = stage.control.pulledAmount
+    pullThreshold = stage.control.pullThreshold
+  }
+}
+
+extension Stage {
+  /// How far down the screen a control that a visualizer put somewhere else is seen.
+  func lowestEdge(of view: View) -> Double {
+    guard view.superview === scrollView.view, !view.isHidden else { return 0 }
+    return min(max(view.frame.maxY - scrollView.contentOffset.y, 0), scrollView.viewportSize.height)
+  }
+}

@@ -1,0 +1,88 @@
+import Driver
+import Foundation
+import PullPlugins
+import Rendering
+import ViewKit
+
+/// Writes pictures into files, of the kind that a file's name ends in.
+struct PictureWriter {
+  /// How many pixels a point has.
+  var scale = 2.0
+  /// Whether texts are set in DejaVu Sans whatever fonts there are, so that the pixels are the same
+  /// everywhere.
+  var pinsFonts = false
+  /// What is noted in the file about where it comes from; nothing unless set.
+  var source: String?
+  /// Whether it is told how long drawing took.
+  var showsTimings = false
+  private let console: Console
+
+  init(console: Console) {
+    self.console = console
+  }
+
+  /// What a scale may be.
+  static let scales = 0.1...8.0
+
+  /// The kinds of files, by the endings of their names.
+  enum Kind: String, CaseIterable {
+    case txt, svg, png, webp, gif
+
+    var isAnimated: Bool { self == .webp || self == .gif }
+  }
+
+  /// The kind of a file by its name.
+  static func kind(of path: String) throws(UsageError) -> Kind {
+    let ending = URL(fileURLWithPath: path).pathExtension
+    if let kind = Kind(rawValue: ending.lowercased()) { return kind }
+    let known = Kind.allCases.map { "." + $0.rawValue }.joined(separator: ", ")
+    throw UsageError(
+      message: ending.isEmpty
+        ? "'\(path)' says not what kind of picture it is: end it in one of \(known)"
+        : "there are no pictures that end in '.\(ending)': the kinds are \(known)")
+  }
+
+  /// Draws frames and writes the file.
+  ///
+  /// - Throws: ``UsageError`` for an unknown ending, or why it cannot be drawn or written; no file
+  ///   is touched then.
+  func write(_ reel: Reel, to path: String) throws {
+    switch try PictureWriter.kind(of: path) {
+    case .txt: try write(TextRenderer().render(reel), to: path)
+    case .svg: try write(SVGRenderer(scale: scale).render(reel), to: path)
+    case .png, .webp, .gif: try draw(reel, to: path)
+    }
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws(DriverError) {
+    do {
+      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw .file(path: path, reason: "cannot write it: " + FileTrouble.reason(writing: path))
+    }
+  }
+
+  private func draw(_ reel: Reel, to path: String) throws {
+    let kind = try PictureWriter.kind(of: path)
+    var arguments = [
+      "--format", kind.rawValue, "--scale", NumberText.text(scale),
+      "--fonts", pinsFonts ? "pinned" : "system", "-o", path,
+    ]
+    if let source { arguments += ["--source", source] }
+    if showsTimings { arguments.append("--timings") }
+    let lines = DisplayListText.lines(of: reel).map { $0 + "\n" }
+    let result = try PicturesProgram().run(arguments, input: lines.joined())
+    if !result.messages.isEmpty, result.status == 0 { console.printError(result.messages) }
+    guard result.status == 0 else {
+      throw TextError(
+        description: result.messages.isEmpty
+          ? "no picture was made (pta-pictures ended with status \(result.status))"
+          : result.messages)
+    }
+  }
+}
+
+/// An error that is a text.
+struct TextError: Error, CustomStringConvertible {
+  let description: String
+}

@@ -1,0 +1,132 @@
+import Driver
+import Foundation
+import PullToAction
+import REPL
+import ViewKit
+
+extension Subcommand {
+  /// `pta render PLUGIN… -o FILE`
+  static let render = Subcommand(
+    name: "render", usage: "render PLUGIN… -o FILE [OPTION…]",
+    summary: "Draws what plugins look like: a whole pull, a moment of it, or what a script shows.",
+    options: RenderOptions.parser
+  ) { arguments, console in
+    try RenderCommand(options: RenderOptions(arguments), console: console).perform()
+  }
+}
+
+/// `pta render`, from its options to its file.
+struct RenderCommand {
+  let options: RenderOptions
+  let console: Console
+
+  func perform() throws -> ExitStatus {
+    let session = DriverSession(environment: Host.environment())
+    var faults = PluginFaults()
+    session.onReport = { faults.add($0.diagnostics) }
+    session.onStage = { stage in
+      if options.picture.appearance == .dark { stage.control.style = Style(theme: .dark) }
+      if options.isRightToLeft { stage.control.traits.layoutDirection = .rightToLeft }
+    }
+    for plugin in options.plugins { try session.perform("use", [.string(plugin)]) }
+    let drawn = try reel(of: session)
+    try writer.write(drawn, to: options.output)
+    for text in faults.texts { console.printError("error: " + text) }
+    return faults.texts.isEmpty ? .success : .failure
+  }
+
+  private var writer: PictureWriter {
+    var writer = PictureWriter(console: console)
+    writer.scale = options.scale ?? (showsSheet ? 1 : 2)
+    writer.pinsFonts = options.pinsFonts
+    writer.showsTimings = options.showsTimings
+    return writer
+  }
+
+  private var isAnimated: Bool {
+    (try? PictureWriter.kind(of: options.output).isAnimated) == true
+  }
+
+  /// What does not move shows a whole pull as a sheet.
+  private var showsSheet: Bool {
+    options.isSheet || !isAnimated && options.moment == nil && options.script == nil
+  }
+
+  private var picture: PictureOptions {
+    var picture = options.picture
+    if picture.title.isEmpty { picture.title = title }
+    return picture
+  }
+
+  private var title: String {
+    options.plugins.isEmpty
+      ? options.script.map(Host.fileName) ?? ""
+      : options.plugins.map { URL(fileURLWithPath: $0).lastPathComponent }.joined(separator: " + ")
+  }
+
+  private func reel(of session: DriverSession) throws -> Reel {
+    let rate = isAnimated ? options.framesPerSecond : session.stage.configuration.framesPerSecond
+    let recorder = PictureRecorder(of: session, framesPerSecond: rate)
+    if showsSheet { return try sheet(of: session, recorder) }
+    if case .amount(let amount)? = options.moment {
+      try Showcase(on: session).pull(to: amount)
+      return still(recorder.present)
+    }
+    if let script = options.script {
+      try run(script, on: session)
+    } else {
+      try Showcase(on: session).perform()
+    }
+    guard !recorder.isFull else {
+      throw TextError(
+        description: "that is more than a picture holds: at most "
+          + "\(Int(PictureRecorder.longestTime)) s, and not too many views in its frames; choose a "
+          + "moment with --at, or a shorter script")
+    }
+    if isAnimated { return recorder.reel(picture) }
+    return still(try chosen(from: recorder.shots.map(\.shot)))
+  }
+
+  private func still(_ shot: Shot) -> Reel {
+    Reel(still: Scenery(of: [shot], options: picture).list(of: shot))
+  }
+
+  private func sheet(of session: DriverSession, _ recorder: PictureRecorder) throws -> Reel {
+    var sheet = Sheet(options: picture)
+    let showcase = Showcase(on: session) { moment in
+      sheet.entries.append((moment.rawValue, recorder.present))
+    }
+    try showcase.perform()
+    return Reel(still: sheet.list())
+  }
+
+  private func run(_ path: String, on session: DriverSession) throws {
+    let script = try ScriptState(session: session, onPrint: console.printError)
+    let interrupts = InterruptWatch()
+    interrupts.target = script.interruptFlag
+    try withExtendedLifetime(interrupts) {
+      try script.run(try Host.read(path), name: Host.fileName(path))
+    }
+  }
+
+  /// The shot of the moment that was asked for; the last one where there was none.
+  private func chosen(from shots: [Shot]) throws -> Shot {
+    let end = shots[shots.count - 1]
+    switch options.moment {
+    case .time(let time)?:
+      guard time <= end.time else {
+        throw TextError(
+          description: "--time \(NumberText.text(time)): it ends at \(NumberText.text(end.time)) s")
+      }
+      return shots.last { $0.time <= time } ?? shots[0]
+    case .state(let state)?:
+      let fitting = shots.filter { $0.state == state }
+      guard !fitting.isEmpty else {
+        throw TextError(description: "the pull never was \(state.rawValue)")
+      }
+      // The finger rests at the end of being triggered; the others are at their best half-way.
+      return state == .triggered ? fitting[fitting.count - 1] : fitting[fitting.count / 2]
+    case .amount?, nil: return end
+    }
+  }
+}
