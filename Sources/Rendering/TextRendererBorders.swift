@@ -61,7 +61,7 @@ extension TextRenderer {
   }
 
   /// The outline of a border: its outer and its inner edge.
-  private static func ring(_ size: Size, width: Double, cornerRadius: Double) -> Path {
+  static func ring(_ size: Size, width: Double, cornerRadius: Double) -> Path {
     let inner = Rect(
       x: width, y: width, width: size.width - 2 * width, height: size.height - 2 * width)
     let edges = [

@@ -72,13 +72,6 @@ extension TextRenderer {
   private var tolerance: Double { min(pointsPerColumn, pointsPerRow) / 64 }
 }
 
-extension AffineTransform {
-  /// The most that it lengthens a line along either axis; not 0.
-  fileprivate var greatestScale: Double {
-    max((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot(), 1e-9)
-  }
-}
-
 extension [Point] {
   /// The points in the order in which the polygon's area is not negative: turned pieces of a stroke
   /// would take away from one another.

@@ -36,7 +36,7 @@ struct JUnitSuite {
   /// - Parameter id: the suite's number, from 0.
   func xml(id: Int, plan: RunPlan, hostName: String) -> String {
     let content = ["\n" + properties(plan)] + cases + [printed, "<system-err/>\n"]
-    return XMLText.element(
+    return VisibleXML.element(
       "testsuite",
       [
         ("name", named(file, otherwise: "spec")),
@@ -56,7 +56,7 @@ struct JUnitSuite {
   }
 
   private func testCase(_ name: String, _ duration: Double, _ outcome: String) -> String {
-    XMLText.element(
+    VisibleXML.element(
       "testcase",
       [
         ("classname", path.joined(separator: ".")), ("name", name),
@@ -68,7 +68,7 @@ struct JUnitSuite {
     let message = result.problems.first?.message ?? ""
     switch result.status {
     case .passed: return ""
-    case .pending: return XMLText.element("skipped", [("message", message)])
+    case .pending: return VisibleXML.element("skipped", [("message", message)])
     case .failed, .error:
       let text = ProblemText().lines(of: result.problems, in: result.test)
       return outcome(result.status, message, text)
@@ -79,22 +79,22 @@ struct JUnitSuite {
     _ status: TestResult.Status, _ message: String, _ text: [StyledText]
   ) -> String {
     let isFailure = status == .failed
-    return XMLText.element(
+    return VisibleXML.element(
       isFailure ? "failure" : "error",
       [("message", message), ("type", isFailure ? "assertion" : "error")],
-      content: XMLText.text(text.map { $0.text(usesColor: false) }))
+      content: VisibleXML.text(text.map { $0.text(usesColor: false) }))
   }
 
   private func properties(_ plan: RunPlan) -> String {
     let shard = plan.shard.map { [("shard", "\($0)")] } ?? []
     let all = [("seed", String(plan.seed)), ("shuffled", String(plan.isShuffled))] + shard
-    return XMLText.element(
+    return VisibleXML.element(
       "properties",
-      content: all.map { XMLText.element("property", [("name", $0), ("value", $1)]) }.joined())
+      content: all.map { VisibleXML.element("property", [("name", $0), ("value", $1)]) }.joined())
   }
 
   private var printed: String {
-    XMLText.element("system-out", content: XMLText.text(output))
+    VisibleXML.element("system-out", content: VisibleXML.text(output))
   }
 
   /// A name may be anything but blank.

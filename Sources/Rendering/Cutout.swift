@@ -1,0 +1,34 @@
+import ViewKit
+
+/// An outline, to ask of places whether they are in it.
+struct Cutout {
+  private let inverse: AffineTransform
+  private let size: Size
+  private let radius: Double
+  /// What sums of places may be off by, in points.
+  private static let slack = 1e-6
+
+  /// `nil` for an outline that is squeezed flat, and has nothing in it.
+  init?(_ outline: DisplayList.Outline) {
+    guard let inverse = outline.transform.inverted else { return nil }
+    self.inverse = inverse
+    size = outline.size
+    radius = outline.cornerRadius
+  }
+
+  /// Whether a point of the list lies in it.
+  func contains(_ point: Point) -> Bool {
+    let own = inverse.apply(to: point)
+    // How far it is beyond the middles of the corners' circles, which is no further than a radius.
+    let across = max(radius - own.x, own.x - (size.width - radius), 0)
+    let down = max(radius - own.y, own.y - (size.height - radius), 0)
+    let slack = Cutout.slack
+    guard radius > 0 else { return across <= slack && down <= slack }
+    return across * across + down * down <= (radius + slack) * (radius + slack)
+  }
+
+  /// Whether all of a rectangle of the list lies in it: as it has no dents, where its corners do.
+  func contains(_ rect: Rect) -> Bool {
+    Path.rect(rect).flattened().allSatisfy { $0.points.allSatisfy(contains) }
+  }
+}

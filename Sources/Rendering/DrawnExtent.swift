@@ -1,0 +1,81 @@
+import ViewKit
+
+/// Where an item draws, in its own coordinates.
+struct DrawnExtent {
+  /// The rectangle around all that is drawn.
+  let rect: Rect
+  /// Whether nothing can be drawn beyond it: text in some fonts and scripts can be of any width.
+  let isCertain: Bool
+
+  /// How far from the origin anything is drawn, in points.
+  var reach: Double {
+    [rect.minX, rect.maxX, rect.minY, rect.maxY].map(abs).max() ?? 0
+  }
+
+  init(of item: DisplayList.Item) {
+    let bounds = Rect(size: item.size)
+    switch item.content {
+    case .text(let text):
+      rect = DrawnExtent.rect(of: text, in: item.size)
+      isCertain = text.isOfKnownWidth
+    case .shape(let shape):
+      rect = DrawnExtent.rect(of: shape, in: item.size)
+      isCertain = true
+    case .image(let image):
+      rect = image.frame(in: item.size)
+      isCertain = true
+    case .fill, .border, .gradient, .activityIndicator:
+      rect = bounds
+      isCertain = true
+    }
+  }
+
+  private static func rect(of shape: ShapeContent, in size: Size) -> Rect {
+    let box = shape.path(in: size).boundingBox ?? .zero
+    guard shape.lineWidth > 0 else { return box }
+    // How many half widths from the line its corners and ends may be.
+    let tip = shape.lineJoin == .miter ? ShapeContent.miterLimit : 2
+    return box.outset(by: shape.lineWidth / 2 * tip)
+  }
+
+  /// Characters of the scripts below are no wider than 1.1 em on average, and no taller than from
+  /// 1.3 em above the baseline to 0.5 em below it.
+  private static func rect(of text: TextContent, in size: Size) -> Rect {
+    let font = text.font
+    let width = font.size * 1.1 * Double(SVGText.line(text.string).unicodeScalars.count + 1)
+    let baseline = size.height / 2 + font.baselineOffset
+    let left =
+      switch text.alignment {
+      case .left: 0.0
+      case .center: (size.width - width) / 2
+      case .right: size.width - width
+      }
+    return Rect(
+      x: left, y: baseline - 1.3 * font.size, width: width, height: 1.8 * font.size)
+  }
+}
+
+extension TextContent {
+  /// Latin in the system's font: up to the letters with marks, and the usual punctuation.
+  fileprivate var isOfKnownWidth: Bool {
+    font.family == "system"
+      && SVGText.line(string).unicodeScalars.allSatisfy {
+        $0.value < 0x300 || (0x2010...0x2027).contains($0.value)
+      }
+  }
+}
+
+extension Rect {
+  fileprivate func outset(by distance: Double) -> Rect {
+    Rect(
+      x: minX - distance, y: minY - distance, width: width + 2 * distance,
+      height: height + 2 * distance)
+  }
+}
+
+extension AffineTransform {
+  /// The most that it lengthens a line along either axis; not 0.
+  var greatestScale: Double {
+    max((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot(), 1e-9)
+  }
+}

@@ -1,0 +1,81 @@
+import ViewKit
+
+/// Numbers as SVG has them, with no more decimals than can be seen: the last bits of sines differ
+/// between processors.
+struct SVGNumber {
+  private let decimals: Int
+  private let power: Double
+
+  /// What a place may be off by, in points, at the greatest scale that pictures have: an eighth of
+  /// a hundredth of a pixel.
+  static let invisible = 0.001
+
+  /// - Parameter tolerance: what a number may be off by.
+  init(tolerance: Double = SVGNumber.invisible) {
+    var decimals = 0
+    var power = 1.0
+    while 1 / power > tolerance * 1.000_001, decimals < 18 {
+      decimals += 1
+      power *= 10
+    }
+    self.decimals = decimals
+    self.power = power
+  }
+
+  /// A number with its decimals; many of them by a power of ten: `707106.781e-6`.
+  func text(_ value: Double) -> String {
+    guard decimals > 6 else { return NumberText.text((value * power).rounded() / power) }
+    let text = NumberText.text((value * power).rounded() / 1000)
+    return text == "0" ? text : "\(text)e-\(decimals - 3)"
+  }
+}
+
+/// Where an item's own coordinates are. Of one that is only moved, the numbers are moved, which is
+/// shorter than a transform.
+struct SVGPlace {
+  /// The element's transform, if it has one.
+  let attributes: [(String, String)]
+  private let offset: Point
+  private let number: SVGNumber
+
+  /// - Parameters:
+  ///   - transform: from the item's own coordinates to the list's.
+  ///   - reach: how far from the own origin anything is drawn, in own coordinates.
+  ///   - movesNumbers: whether the numbers may be moved.
+  init(_ transform: AffineTransform, reach: Double, movesNumbers: Bool = true) {
+    let (a, b, c, d) = (transform.a, transform.b, transform.c, transform.d)
+    let isMove = (a, b, c, d) == (1, 0, 0, 1)
+    number = SVGNumber(tolerance: SVGNumber.invisible / max(transform.greatestScale, 1))
+    offset = isMove && movesNumbers ? Point(x: transform.tx, y: transform.ty) : .zero
+    let entry = SVGNumber(tolerance: SVGNumber.invisible / max(reach, 1))
+    let place = [transform.tx, transform.ty].map(SVGNumber().text)
+    if !isMove {
+      let entries = [a, b, c, d].map(entry.text) + place
+      attributes = [("transform", "matrix(" + entries.joined(separator: " ") + ")")]
+    } else if !movesNumbers, place != ["0", "0"] {
+      attributes = [("transform", "translate(" + place.joined(separator: " ") + ")")]
+    } else {
+      attributes = []
+    }
+  }
+
+  func x(_ value: Double) -> String { number.text(value + offset.x) }
+
+  func y(_ value: Double) -> String { number.text(value + offset.y) }
+
+  func length(_ value: Double) -> String { number.text(value) }
+
+  func data(_ path: Path) -> String {
+    path.applying(AffineTransform(translation: offset)).svg(number.text)
+  }
+
+  /// The attributes of a rectangle; those that are 0 as they are unless given are left out.
+  func rect(_ rect: Rect, cornerRadius: Double = 0) -> [(String, String)] {
+    let all = [
+      ("x", x(rect.minX)), ("y", y(rect.minY)), ("width", length(rect.width)),
+      ("height", length(rect.height)), ("rx", length(cornerRadius)),
+    ]
+    return all.filter { name, text in text != "0" || name == "width" || name == "height" }
+      + attributes
+  }
+}

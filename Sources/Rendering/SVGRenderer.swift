@@ -1,0 +1,78 @@
+import ViewKit
+
+/// Draws the last frame of a reel as SVG, for browsers and drawing programs, over white.
+///
+/// Text stays text, in the fonts of whoever looks at it; its lines stand where those of other
+/// renderers do, whatever the font. Numbers have as many decimals as can be seen.
+public struct SVGRenderer: Equatable, Renderer {
+  /// An SVG shows one frame.
+  public static let isAnimated = false
+
+  /// How many pixels a point is wide and tall where nothing else says so; the drawing is the same.
+  public var scale: Double
+  /// What the picture is of, for those who do not see it; nothing is said where it is empty.
+  public var title: String
+
+  /// The scales that a picture may have.
+  public static let scales = 0.1...8.0
+  /// The most pixels that a picture may be wide or tall.
+  public static let greatestSide = 16_384.0
+
+  /// Makes a renderer; a pixel for each point and no title unless given.
+  public init(scale: Double = 1, title: String = "") {
+    self.scale = scale
+    self.title = title
+  }
+
+  /// The file's bytes: UTF-8 without an XML declaration, which is the default.
+  ///
+  /// - Parameter reel: what to draw; its last frame is.
+  /// - Throws: why it cannot be drawn: no frames, or a size or scale that no picture has.
+  public func render(_ reel: Reel) throws(RenderingError) -> [UInt8] {
+    guard let list = reel.frames.last?.list else {
+      throw RenderingError("there is nothing to draw: the reel has no frames")
+    }
+    try check(list.size)
+    var document = SVGDocument()
+    for item in list.items { document.add(item) }
+    document.finish()
+    let definitions =
+      document.definitions.isEmpty ? [] : ["<defs>"] + document.definitions + ["</defs>"]
+    let lines = [head(list.size)] + titleLines + definitions + [background] + document.body
+    return Array((lines + ["</svg>", ""]).joined(separator: "\n").utf8)
+  }
+
+  private func check(_ size: Size) throws(RenderingError) {
+    guard SVGRenderer.scales.contains(scale) else {
+      throw RenderingError(
+        "the scale is \(NumberText.text(scale)); pictures have one from 0.1 to 8")
+    }
+    let sides = [size.width, size.height].map { $0 * scale }
+    guard sides.allSatisfy({ $0 > 0 && $0 <= SVGRenderer.greatestSide }) else {
+      let text = sides.map(NumberText.text).joined(separator: " by ")
+      throw RenderingError(
+        "a picture of \(text) pixels cannot be drawn: both sides must be above 0 and at most "
+          + "\(NumberText.text(SVGRenderer.greatestSide)); choose another size or scale")
+    }
+  }
+
+  private func head(_ size: Size) -> String {
+    let number = SVGNumber()
+    let (width, height) = (number.text(size.width), number.text(size.height))
+    return XMLText.start(
+      "svg",
+      [
+        ("xmlns", "http://www.w3.org/2000/svg"), ("width", number.text(size.width * scale)),
+        ("height", number.text(size.height * scale)), ("viewBox", "0 0 \(width) \(height)"),
+        ("font-family", SVGText.systemFamilies),
+      ] + (title.isEmpty ? [] : [("role", "img")]))
+  }
+
+  private var titleLines: [String] {
+    title.isEmpty ? [] : [XMLText.element("title", content: XMLText.text(title))]
+  }
+
+  private var background: String {
+    XMLText.element("rect", [("width", "100%"), ("height", "100%"), ("fill", "#fff")])
+  }
+}

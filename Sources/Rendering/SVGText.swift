@@ -1,0 +1,92 @@
+import ViewKit
+
+/// Text as SVG has it: with the fonts of whoever looks at it.
+enum SVGText {
+  /// No more of a text is written; it may be a megabyte, and one character of it too.
+  static let greatestCount = 2000
+
+  /// The families of the font "system".
+  static let systemFamilies = "system-ui, sans-serif"
+
+  /// A text on one line, as far as it can be seen: line ends and tabs are blanks, and other controls
+  /// are left out.
+  static func line(_ text: String) -> String {
+    var line = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars.prefix(greatestCount) {
+      switch scalar.value {
+      case 0x09, 0x0A, 0x2028, 0x2029: line.append(" ")
+      case 0..<0x20, 0x7F..<0xA0: continue
+      default: line.append(scalar)
+      }
+    }
+    return String(line)
+  }
+
+  /// The element of a text; `nil` where nothing of it is left.
+  static func element(
+    _ text: TextContent, in size: Size, at place: SVGPlace, fill: [(String, String)]
+  ) -> String? {
+    let line = line(text.string)
+    let content = XMLText.text(line)
+    guard !content.isEmpty else { return nil }
+    let (x, anchor) = anchor(text.alignment, size.width)
+    let position = [
+      ("x", place.x(x)), ("y", place.y(size.height / 2 + text.font.baselineOffset)),
+    ]
+    let attributes = position + anchor + font(text.font, place) + setting(line) + fill
+    return XMLText.element("text", attributes + place.attributes, content: content)
+  }
+
+  /// Anchors go by `direction`, which stays as it is, from left to right, whatever the script.
+  private static func anchor(
+    _ alignment: TextAlignment, _ width: Double
+  ) -> (x: Double, attributes: [(String, String)]) {
+    switch alignment {
+    case .left: (0, [])
+    case .center: (width / 2, [("text-anchor", "middle")])
+    case .right: (width, [("text-anchor", "end")])
+    }
+  }
+
+  private static func font(_ font: Font, _ place: SVGPlace) -> [(String, String)] {
+    var attributes = [("font-size", place.length(font.size))]
+    switch font.weight {
+    case .regular: break
+    case .medium: attributes.append(("font-weight", "500"))
+    case .semibold: attributes.append(("font-weight", "600"))
+    case .bold: attributes.append(("font-weight", "700"))
+    }
+    if font.family != "system" { attributes.append(("font-family", families(font.family))) }
+    return attributes
+  }
+
+  /// What is special about how a line is set.
+  private static func setting(_ line: String) -> [(String, String)] {
+    var attributes: [(String, String)] = []
+    if line.hasPrefix(" ") || line.hasSuffix(" ") || hasDoubleBlank(line) {
+      attributes.append(("xml:space", "preserve"))
+    }
+    // From Hebrew on, a line may go from right to left: its first letter says so.
+    if line.unicodeScalars.contains(where: { $0.value >= 0x590 }) {
+      attributes.append(("unicode-bidi", "plaintext"))
+    }
+    return attributes
+  }
+
+  private static func hasDoubleBlank(_ line: String) -> Bool {
+    zip(line.utf8, line.utf8.dropFirst()).contains { $0 == 0x20 && $1 == 0x20 }
+  }
+
+  /// A family as CSS has it, and others where it is missing. Those of CSS itself are not quoted.
+  private static func families(_ family: String) -> String {
+    let name = family.prefix(100)
+    if ["serif", "sans-serif", "monospace", "cursive", "fantasy"].contains(name.lowercased()) {
+      return name.lowercased()
+    }
+    let escaped = name.unicodeScalars.map { scalar in
+      let isPlain = scalar.value >= 0x20 && scalar != "'" && scalar != "\\"
+      return isPlain ? String(scalar) : "\\" + String(scalar.value, radix: 16) + " "
+    }
+    return "'" + escaped.joined() + "', " + systemFamilies
+  }
+}
