@@ -4,6 +4,7 @@ import PullPlugins
 import REPL
 import Rendering
 import SpecRunner
+import ViewKit
 
 /// What the libraries are given by this process: files, the terminal, the environment.
 enum Host {
@@ -12,13 +13,29 @@ enum Host {
     ProcessInfo.processInfo.environment["PTA_PLUGINS"] ?? "Plugins"
   }
 
-  static func environment() -> DriverSession.Environment {
-    let usesColor = showsColor
-    return DriverSession.Environment(
+  static func environment(usesColor: Bool = showsColor) -> DriverSession.Environment {
+    DriverSession.Environment(
       catalog: PluginCatalog(folder: pluginsFolder),
       draw: { TextRenderer(usesColor: usesColor).lines(of: $0, height: $1) },
       read: { path throws(DriverError) in try read(path) },
-      write: { path, text throws(DriverError) in try write(text, to: path) })
+      write: { path, text throws(DriverError) in try write(text, to: path) },
+      drawFile: { reel, path throws(DriverError) in try draw(reel, to: path) })
+  }
+
+  /// Draws one moment into a file.
+  private static func draw(_ reel: Reel, to path: String) throws(DriverError) {
+    do {
+      guard try !PictureWriter.kind(of: path).isAnimated else {
+        throw UsageError(
+          message: "one moment does not move: record \"pull.lua\", and then "
+            + "'pta render --script pull.lua -o FILE' draws all of it")
+      }
+      try PictureWriter(console: Console()).write(reel, to: path)
+    } catch let error as DriverError {
+      throw error
+    } catch {
+      throw .file(path: path, reason: (error as? UsageError)?.message ?? "\(error)")
+    }
   }
 
   /// What finding specs asks about files.
@@ -47,11 +64,7 @@ enum Host {
 
   static func specEnvironment() -> SpecEnvironment {
     SpecEnvironment(
-      driver: DriverSession.Environment(
-        catalog: PluginCatalog(folder: pluginsFolder),
-        draw: { TextRenderer(usesColor: false).lines(of: $0, height: $1) },
-        read: { path throws(DriverError) in try read(path) },
-        write: { path, text throws(DriverError) in try write(text, to: path) }),
+      driver: environment(usesColor: false),
       libraries: luaLibraries, read: readIfThere, write: writeWithFolder,
       clock: { Clock.now })
   }

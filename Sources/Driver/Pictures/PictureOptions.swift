@@ -18,8 +18,8 @@ package struct PictureOptions: Equatable, Sendable {
   package var showsFinger = true
   /// How much of the viewport is drawn from its top, in points; enough for the control unless set.
   package var height: Double?
-  /// What stands at the top of the device.
-  package var title = ""
+  /// What stands at the top of the device; the plugins' names unless set, nothing where it is empty.
+  package var title: String?
 
   /// The usual picture.
   package init() {}

@@ -6,8 +6,9 @@ package struct Scenery {
   let options: PictureOptions
   /// How much of the viewport is drawn, in points.
   let height: Double
-  /// How far the finger is drawn from where it is, so that it is in the picture.
-  let fingerShift: Double
+  /// How far the finger is drawn from where it is, in points: in the picture, and where a right
+  /// hand's thumb is instead of before the control.
+  let fingerShift: Point
   private let palette: Palette
 
   static let margin = 10.0
@@ -17,6 +18,8 @@ package struct Scenery {
   private static let fingerSize = 34.0
   /// Where in a picture that is lower than the screen the finger goes down, in points.
   private static let fingerStart = 46.0
+  /// How far to the right of the middle, in parts of half the width.
+  private static let fingerAside = 0.5
 
   /// Prepares to draw shots, all of which are seen by the same measures.
   package init(of shots: [Shot], options: PictureOptions) {
@@ -28,8 +31,11 @@ package struct Scenery {
     let enough =
       options.isBare ? max(lowest.rounded(.up), 40) : max(lowest + 100, hasFinger ? 400 : 260)
     height = min(options.height ?? enough, max(screen, 1))
-    let start = shots.compactMap(\.fingerPath.first?.y).first ?? 0
-    fingerShift = height < screen ? min(Scenery.fingerStart - start, 0) : 0
+    let start = shots.compactMap(\.fingerPath.first).first ?? .zero
+    let isMiddle = start.x == (shots.first?.list.size.width ?? 0) / 2
+    fingerShift = Point(
+      x: isMiddle ? start.x * Scenery.fingerAside : 0,
+      y: height < screen ? min(Scenery.fingerStart - start.y, 0) : 0)
   }
 
   /// What a shot looks like.
@@ -63,8 +69,9 @@ package struct Scenery {
   private func device(_ shot: Shot) -> DisplayList {
     let screen = screen(shot)
     let margin = Scenery.margin
+    let title = options.title ?? shot.title
     let bar = options.showsBar ? Scenery.barHeight : 0
-    let top = margin + (options.title.isEmpty ? 0 : Scenery.titleHeight)
+    let top = margin + (title.isEmpty ? 0 : Scenery.titleHeight)
     let size = Size(
       width: screen.size.width + 2 * margin, height: top + screen.size.height + bar)
     var list = DisplayList(size: size)
@@ -74,7 +81,7 @@ package struct Scenery {
     list.append(
       screen, in: Rect(x: margin, y: top, width: inside.width, height: screen.size.height),
       outline: edge)
-    if !options.title.isEmpty { drawTitle(in: inside, edge, on: &list) }
+    if !title.isEmpty { drawTitle(title, in: inside, edge, on: &list) }
     if options.showsBar {
       drawBar(
         shot, in: Rect(x: margin, y: size.height - bar, width: inside.width, height: bar), on: &list
@@ -89,14 +96,14 @@ package struct Scenery {
   }
 
   private func drawTitle(
-    in inside: Rect, _ edge: DisplayList.Outline, on list: inout DisplayList
+    _ title: String, in inside: Rect, _ edge: DisplayList.Outline, on list: inout DisplayList
   ) {
     let height = Scenery.titleHeight
     let frame = Rect(x: inside.minX, y: inside.minY, width: inside.width, height: height)
     list.append(.fill(palette.bar, cornerRadius: 0), in: frame, outline: edge)
     let font = Font(size: 17, weight: .semibold)
     list.append(
-      .text(TextContent(options.title, color: palette.title, font: font)), in: frame, outline: edge)
+      .text(TextContent(title, color: palette.title, font: font)), in: frame, outline: edge)
     list.append(
       .fill(palette.line, cornerRadius: 0),
       in: Rect(x: frame.minX, y: frame.maxY - 0.5, width: frame.width, height: 0.5))
@@ -124,7 +131,7 @@ package struct Scenery {
 
   private func drawFinger(_ path: [Point], on list: inout DisplayList) {
     guard let last = path.last else { return }
-    let shift = Point(x: 0, y: fingerShift)
+    let shift = fingerShift
     var trail = Path([.move(path[0] + shift)])
     // A path has no more elements than that; what a finger did long ago is not worth one.
     for point in path.suffix(Path.maximumCount - 1) { trail.addLine(to: point + shift) }
@@ -135,7 +142,7 @@ package struct Scenery {
     list.append(.shape(line), in: Rect(size: list.size), alpha: 0.3)
     let size = Scenery.fingerSize
     let dot = Rect(
-      x: last.x - size / 2, y: last.y + fingerShift - size / 2, width: size, height: size)
+      x: last.x + shift.x - size / 2, y: last.y + shift.y - size / 2, width: size, height: size)
     list.append(.fill(palette.finger, cornerRadius: size / 2), in: dot, alpha: 0.45)
     list.append(.border(palette.finger, width: 2, cornerRadius: size / 2), in: dot, alpha: 0.8)
   }

@@ -1,3 +1,4 @@
+import PullPlugins
 import PullToAction
 import ViewKit
 
@@ -12,6 +13,8 @@ package struct Shot {
   /// The lowest edge of the control, in the viewport.
   let lowestEdge: Double
   let layoutDirection: LayoutDirection
+  /// The plugins on the control.
+  let title: String
   /// In seconds.
   package let time: Double
   package let state: PullState
@@ -27,6 +30,7 @@ package struct Shot {
     self.fingerPath = fingerPath
     lowestEdge = max(stage.control.pulledAmount, stage.lowestEdge(of: stage.control.view))
     layoutDirection = stage.control.traits.layoutDirection
+    title = stage.pluginTitle
     time = stage.clock.tickTime
     state = stage.control.state
     pulledAmount = stage.control.pulledAmount
@@ -35,6 +39,14 @@ package struct Shot {
 }
 
 extension Stage {
+  /// The names of the parts on the control that are not built in.
+  fileprivate var pluginTitle: String {
+    var names: [String] = []
+    for name in [control.visualizer.name, control.statusView.name]
+    where BuiltInName(rawValue: name) == nil && !names.contains(name) { names.append(name) }
+    return names.isEmpty ? "default" : names.joined(separator: " + ")
+  }
+
   /// How far down the screen a control that a visualizer put somewhere else is seen.
   func lowestEdge(of view: View) -> Double {
     guard view.superview === scrollView.view, !view.isHidden else { return 0 }

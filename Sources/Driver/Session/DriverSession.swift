@@ -18,6 +18,8 @@ package final class DriverSession {
     package var read: (String) throws(DriverError) -> String
     /// Writes a file.
     package var write: (String, String) throws(DriverError) -> Void
+    /// Draws frames into a file, of the kind that its name ends in.
+    package var drawFile: (Reel, String) throws(DriverError) -> Void
     /// Counts the lines of plugins that run; `nil` counts none.
     package var coverage: PluginCoverage?
 
@@ -26,12 +28,17 @@ package final class DriverSession {
       catalog: PluginCatalog, draw: @escaping (DisplayList, Double) -> [String],
       read: @escaping (String) throws(DriverError) -> String,
       write: @escaping (String, String) throws(DriverError) -> Void,
+      drawFile: @escaping (Reel, String) throws(DriverError) -> Void = {
+        _, path throws(DriverError) in
+        throw .file(path: path, reason: "pictures are not drawn here")
+      },
       coverage: PluginCoverage? = nil
     ) {
       self.catalog = catalog
       self.draw = draw
       self.read = read
       self.write = write
+      self.drawFile = drawFile
       self.coverage = coverage
     }
   }

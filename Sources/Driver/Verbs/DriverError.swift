@@ -25,6 +25,8 @@ package enum DriverError: Error, Equatable {
   case file(path: String, reason: String)
   /// A plugin could not be loaded.
   case plugin(PluginError)
+  /// A moving picture would be longer than one may be, or show too much.
+  case pictureFull
   /// A script failed; the text says where.
   case script(String)
 }
@@ -56,6 +58,10 @@ extension DriverError: CustomStringConvertible {
         + (available == 0 ? "there are none" : "there are \(available)")
     case .file(let path, let reason): return "\(path): \(reason)"
     case .plugin(let error): return error.description
+    case .pictureFull:
+      return "that is more than a moving picture holds: at most "
+        + "\(NumberText.text(PictureRecorder.longestTime)) s, and not thousands of views in each "
+        + "frame; draw a moment of it, or a shorter script"
     case .script(let text), .badTable(let text): return text
     }
   }

@@ -63,8 +63,19 @@ extension Verb {
       query("tree", .string, "The views of the control, as text.") { session, _ in
         .string(ViewTreeText.lines(of: session.stage.control.view).joined(separator: "\n"))
       },
-      query("show", .string, "The control and the top of the content, as text.") { session, _ in
-        .string(session.picture())
+      query(
+        "show", .string,
+        "The control and the top of the content, as text; or draws them into a file and gives its "
+          + "name.",
+        [
+          LuaParameter(
+            name: "file", type: .string, doc: "a name that ends in .svg, .png or .txt",
+            isOptional: true)
+        ]
+      ) { session, arguments in
+        guard let file = try arguments.string("file") else { return .string(session.picture()) }
+        try session.drawPicture(to: file)
+        return .string(file)
       },
     ]
   }

@@ -52,52 +52,22 @@ struct RenderCommand {
     options.isSheet || !isAnimated && options.moment == nil && options.script == nil
   }
 
-  private var picture: PictureOptions {
-    var picture = options.picture
-    if picture.title.isEmpty { picture.title = title }
-    return picture
-  }
-
-  private var title: String {
-    options.plugins.isEmpty
-      ? options.script.map(Host.fileName) ?? ""
-      : options.plugins.map { URL(fileURLWithPath: $0).lastPathComponent }.joined(separator: " + ")
-  }
-
   private func reel(of session: DriverSession) throws -> Reel {
-    let rate = isAnimated ? options.framesPerSecond : session.stage.configuration.framesPerSecond
-    let recorder = PictureRecorder(of: session, framesPerSecond: rate)
-    if showsSheet { return try sheet(of: session, recorder) }
+    if showsSheet { return Reel(still: try session.sheet(options.picture)) }
     if case .amount(let amount)? = options.moment {
+      let recorder = PictureRecorder(of: session)
       try Showcase(on: session).pull(to: amount)
       return still(recorder.present)
     }
-    if let script = options.script {
-      try run(script, on: session)
-    } else {
-      try Showcase(on: session).perform()
-    }
-    guard !recorder.isFull else {
-      throw TextError(
-        description: "that is more than a picture holds: at most "
-          + "\(Int(PictureRecorder.longestTime)) s, and not too many views in its frames; choose a "
-          + "moment with --at, or a shorter script")
-    }
-    if isAnimated { return recorder.reel(picture) }
+    let recorder = try session.recorded(
+      framesPerSecond: isAnimated ? options.framesPerSecond : 60,
+      options.script.map { script in { try run(script, on: session) } })
+    if isAnimated { return recorder.reel(options.picture) }
     return still(try chosen(from: recorder.shots.map(\.shot)))
   }
 
   private func still(_ shot: Shot) -> Reel {
-    Reel(still: Scenery(of: [shot], options: picture).list(of: shot))
-  }
-
-  private func sheet(of session: DriverSession, _ recorder: PictureRecorder) throws -> Reel {
-    var sheet = Sheet(options: picture)
-    let showcase = Showcase(on: session) { moment in
-      sheet.entries.append((moment.rawValue, recorder.present))
-    }
-    try showcase.perform()
-    return Reel(still: sheet.list())
+    Reel(still: Scenery(of: [shot], options: options.picture).list(of: shot))
   }
 
   private func run(_ path: String, on session: DriverSession) throws {

@@ -1,0 +1,39 @@
+import ViewKit
+
+/// The pictures of what is on a session's control.
+extension DriverSession {
+  /// The moments of a whole pull side by side. The session has had the pull then.
+  ///
+  /// - Throws: ``DriverError``, when it cannot be pulled.
+  package func sheet(_ options: PictureOptions) throws -> DisplayList {
+    var sheet = Sheet(options: options)
+    let recorder = PictureRecorder(of: self)
+    let showcase = Showcase(on: self) { moment in
+      sheet.entries.append((moment.rawValue, recorder.present))
+    }
+    try showcase.perform()
+    return sheet.list()
+  }
+
+  /// What happens from now on while something is done.
+  ///
+  /// - Parameters:
+  ///   - framesPerSecond: no more shots are taken.
+  ///   - body: uses the session; a whole pull unless given.
+  /// - Throws: ``DriverError/pictureFull``, or what the body throws.
+  package func recorded(
+    framesPerSecond: Double, _ body: (() throws -> Void)? = nil
+  ) throws -> PictureRecorder {
+    let recorder = PictureRecorder(of: self, framesPerSecond: framesPerSecond)
+    if let body { try body() } else { try Showcase(on: self).perform() }
+    guard !recorder.isFull else { throw DriverError.pictureFull }
+    return recorder
+  }
+
+  /// Draws what is so now into a file.
+  func drawPicture(to path: String) throws(DriverError) {
+    let shot = Shot(of: stage, fingerPath: stage.isFingerDown ? [stage.fingerPlace] : [])
+    let scenery = Scenery(of: [shot], options: PictureOptions())
+    try environment.drawFile(Reel(still: scenery.list(of: shot)), path)
+  }
+}
