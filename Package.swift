@@ -8,6 +8,7 @@ let package = Package(
     .library(name: "PullToAction", targets: ["PullToAction", "ViewKit"]),
     .library(name: "PullPlugins", targets: ["PullPlugins"]),
     .executable(name: "pta", targets: ["pta"]),
+    .executable(name: "pta-pictures", targets: ["pta-pictures"]),
   ],
   targets: [
     .systemLibrary(
@@ -26,7 +27,8 @@ let package = Package(
       name: "Driver",
       dependencies: ["CLua", "LuaRuntime", "PullPlugins", "PullToAction", "ViewKit"]),
     .target(
-      name: "REPL", dependencies: [
+      name: "REPL",
+      dependencies: [
         "CEdit", "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "ViewKit",
       ]),
     .target(
@@ -40,6 +42,20 @@ let package = Package(
         "CGetopt", "Driver", "PullPlugins", "PullToAction", "REPL", "Rendering", "SpecRunner",
         "ViewKit",
       ]),
+    .systemLibrary(
+      name: "CPangoCairo", pkgConfig: "pangocairo",
+      providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
+    .systemLibrary(
+      name: "CFontconfig", pkgConfig: "fontconfig",
+      providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
+    .systemLibrary(
+      name: "CWebP", pkgConfig: "libwebpmux",
+      providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+    .systemLibrary(
+      name: "CGif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
+    .target(
+      name: "Pictures", dependencies: ["CFontconfig", "CGif", "CPangoCairo", "CWebP", "ViewKit"]),
+    .executableTarget(name: "pta-pictures", dependencies: ["CGetopt", "Pictures", "ViewKit"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "LuaRuntimeTests", dependencies: ["CLua", "LuaRuntime"]),
     .testTarget(name: "ViewKitTests", dependencies: ["TestSupport", "ViewKit"]),

@@ -8,7 +8,9 @@ import Testing
     "PullToAction": ["ViewKit"], "PullPlugins": ["LuaRuntime", "PullToAction"],
     "Driver": ["PullPlugins"], "Rendering": ["ViewKit"], "REPL": ["CEdit", "Driver", "Rendering"],
     "SpecRunner": ["Driver"], "CGetopt": [],
-    "pta": ["CGetopt", "REPL", "SpecRunner"],
+    "pta": ["CGetopt", "REPL", "SpecRunner"], "CPangoCairo": [], "CFontconfig": [], "CWebP": [],
+    "CGif": [], "Pictures": ["CFontconfig", "CGif", "CPangoCairo", "CWebP", "ViewKit"],
+    "pta-pictures": ["CGetopt", "Pictures"],
   ]
 
   /// What the system brings. Files and processes are for the modules that have to do with them.

@@ -83,7 +83,7 @@ public struct Path: Equatable, Hashable, Sendable {
 
 extension PathElement {
   /// Where the step ends, if it says so itself.
-  var end: Point? {
+  package var end: Point? {
     switch self {
     case .move(let end), .line(let end), .quad(_, let end), .curve(_, _, let end): end
     case .close: nil

@@ -111,7 +111,7 @@ struct PNGFile {
 }
 
 /// The checksum of PNG's parts (annex D of the same).
-enum Checksum {
+package enum Checksum {
   private static let table: [UInt32] = (0..<256).map { byte in
     (0..<8).reduce(UInt32(byte)) { value, _ in
       value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1
@@ -119,7 +119,7 @@ enum Checksum {
   }
 
   /// CRC-32 with the polynomial of ISO 3309.
-  static func crc32(_ bytes: some Sequence<UInt8>) -> UInt32 {
+  package static func crc32(_ bytes: some Sequence<UInt8>) -> UInt32 {
     var value = UInt32.max
     for byte in bytes { value = table[Int((value ^ UInt32(byte)) & 0xFF)] ^ (value >> 8) }
     return ~value

@@ -1,0 +1,2 @@
+// Which fonts there are.
+#include <fontconfig/fontconfig.h>

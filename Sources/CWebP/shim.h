@@ -1,0 +1,5 @@
+// Writing WebP files, and reading them back.
+#include <webp/decode.h>
+#include <webp/demux.h>
+#include <webp/encode.h>
+#include <webp/mux.h>

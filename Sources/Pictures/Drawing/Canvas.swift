@@ -1,0 +1,107 @@
+import CPangoCairo
+import ViewKit
+
+/// Pixels that Cairo draws on: opaque, white where nothing is drawn.
+final class Canvas {
+  /// How many pixels it is wide and tall.
+  let width: Int, height: Int
+  /// How many pixels a point has.
+  let scale: Double
+  private let surface: OpaquePointer
+  private(set) var context: OpaquePointer
+
+  /// The most pixels that it may be wide or tall.
+  static let greatestSide = 16_384
+  /// The most pixels that it may have: 64 million.
+  static let greatestCount = 64_000_000
+
+  /// Makes a white canvas for a size in points.
+  ///
+  /// - Throws: that the size makes no sense, or is more than there is memory for.
+  convenience init(
+    size: Size, scale: Double, greatestSide: Int = Canvas.greatestSide
+  ) throws(RenderingError) {
+    // A pixel that is covered a little is a pixel; one by a rounding error is not.
+    let width = (size.width * scale - 1e-3).rounded(.up)
+    let height = (size.height * scale - 1e-3).rounded(.up)
+    guard width >= 1, height >= 1 else {
+      throw RenderingError("a picture of \(Canvas.text(width, height)) pixels has none; enlarge it")
+    }
+    let side = Double(greatestSide)
+    guard width <= side, height <= side, width * height <= Double(Canvas.greatestCount) else {
+      throw RenderingError(
+        "a picture of \(Canvas.text(width, height)) pixels is too large: at most"
+          + " \(greatestSide) a side and \(Canvas.greatestCount / 1_000_000) million in all;"
+          + " use a smaller size or scale")
+    }
+    try self.init(width: Int(width), height: Int(height), scale: scale)
+  }
+
+  /// Makes a white canvas of a number of pixels.
+  init(width: Int, height: Int, scale: Double = 1) throws(RenderingError) {
+    self.width = width
+    self.height = height
+    self.scale = scale
+    surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
+    guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
+      cairo_surface_destroy(surface)
+      throw RenderingError(
+        "there is no memory for a picture of \(width) × \(height) pixels; use a smaller scale")
+    }
+    context = cairo_create(surface)
+    clear()
+  }
+
+  deinit {
+    cairo_destroy(context)
+    cairo_surface_destroy(surface)
+  }
+
+  /// Makes all of it white.
+  func clear() {
+    renewContext()
+    cairo_set_source_rgb(context, 1, 1, 1)
+    cairo_paint(context)
+  }
+
+  /// A context that met an error draws nothing any more: what follows gets another.
+  func renewContext() {
+    guard cairo_status(context) != CAIRO_STATUS_SUCCESS else { return }
+    cairo_destroy(context)
+    context = cairo_create(surface)
+  }
+
+  /// Hands over the pixels, row by row, each blue, green, red and a byte without meaning.
+  func withPixels<Value>(_ body: (UnsafePointer<UInt8>, _ bytesPerRow: Int) -> Value) -> Value? {
+    cairo_surface_flush(surface)
+    guard let data = cairo_image_surface_get_data(surface) else { return nil }
+    return body(data, Int(cairo_image_surface_get_stride(surface)))
+  }
+
+  /// The picture as a PNG file.
+  func png() throws(RenderingError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let status = withUnsafeMutablePointer(to: &bytes) { bytes in
+      cairo_surface_write_to_png_stream(
+        surface,
+        { target, data, count in
+          guard let target, let data else { return CAIRO_STATUS_WRITE_ERROR }
+          let part = UnsafeBufferPointer(start: data, count: Int(count))
+          target.assumingMemoryBound(to: [UInt8].self).pointee.append(contentsOf: part)
+          return CAIRO_STATUS_SUCCESS
+        }, bytes)
+    }
+    guard status == CAIRO_STATUS_SUCCESS else {
+      throw RenderingError("the picture cannot be written as PNG: \(Canvas.text(of: status))")
+    }
+    return bytes
+  }
+
+  static func text(of status: cairo_status_t) -> String {
+    String(cString: cairo_status_to_string(status))
+  }
+
+  private static func text(_ width: Double, _ height: Double) -> String {
+    "\(NumberText.text(max(width, 0))) × \(NumberText.text(max(height, 0)))"
+  }
+}

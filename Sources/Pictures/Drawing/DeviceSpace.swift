@@ -1,0 +1,85 @@
+import CPangoCairo
+import ViewKit
+
+/// From points to pixels.
+///
+/// Cairo counts in 24 bits before the point. What is farther away than that is brought nearer, where
+/// it is still beyond any picture.
+struct DeviceSpace {
+  private let toPixels: AffineTransform
+
+  /// How far from the picture's corner something may be, in pixels.
+  static let farthest = 1_048_576.0
+
+  /// - Parameters:
+  ///   - transform: to the list's points.
+  ///   - scale: how many pixels a point has.
+  init(_ transform: AffineTransform, scale: Double) {
+    toPixels = transform.concatenating(AffineTransform(a: scale, d: scale))
+  }
+
+  /// Whether anything that is drawn in it has an area.
+  var isFlat: Bool {
+    let area = toPixels.a * toPixels.d - toPixels.b * toPixels.c
+    return !area.isFinite || abs(area) < 1e-9
+  }
+
+  /// Makes points what the context counts in, for a pen or a pattern.
+  func use(on context: OpaquePointer) {
+    var matrix = cairo_matrix_t(
+      xx: toPixels.a, yx: toPixels.b, xy: toPixels.c, yy: toPixels.d, x0: toPixels.tx,
+      y0: toPixels.ty)
+    cairo_set_matrix(context, &matrix)
+  }
+
+  /// A line's width with which it is no wider than anything may be.
+  func lineWidth(_ width: Double) -> Double {
+    let across = (toPixels.a * toPixels.a + toPixels.b * toPixels.b).squareRoot()
+    let down = (toPixels.c * toPixels.c + toPixels.d * toPixels.d).squareRoot()
+    let greatest = DeviceSpace.farthest / 8
+    return max(across, down) * width <= greatest ? width : greatest / max(across, down)
+  }
+
+  /// Adds a path to the one that the context has, whose matrix must be none.
+  func add(_ path: Path, to context: OpaquePointer) {
+    var current = Point.zero
+    for element in path.elements {
+      switch element {
+      case .move(let end): with(end) { cairo_move_to(context, $0, $1) }
+      case .line(let end): with(end) { cairo_line_to(context, $0, $1) }
+      case .quad(let control, let end):
+        // A quadratic curve as a cubic one: its control points are two thirds of the way to its own.
+        add(
+          current.going(to: control, 2.0 / 3), end.going(to: control, 2.0 / 3), end, to: context)
+      case .curve(let control1, let control2, let end): add(control1, control2, end, to: context)
+      case .close: cairo_close_path(context)
+      }
+      current = element.end ?? current
+    }
+  }
+
+  private func add(
+    _ control1: Point, _ control2: Point, _ end: Point, to context: OpaquePointer
+  ) {
+    with(control1) { x1, y1 in
+      with(control2) { x2, y2 in
+        with(end) { cairo_curve_to(context, x1, y1, x2, y2, $0, $1) }
+      }
+    }
+  }
+
+  private func with(_ point: Point, _ body: (Double, Double) -> Void) {
+    let place = toPixels.apply(to: point)
+    body(DeviceSpace.near(place.x), DeviceSpace.near(place.y))
+  }
+
+  private static func near(_ length: Double) -> Double {
+    min(max(length, -farthest), farthest)
+  }
+}
+
+extension Point {
+  fileprivate func going(to other: Point, _ share: Double) -> Point {
+    Point(x: x + (other.x - x) * share, y: y + (other.y - y) * share)
+  }
+}

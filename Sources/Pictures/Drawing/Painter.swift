@@ -1,0 +1,127 @@
+import CPangoCairo
+import ViewKit
+
+/// Draws display lists on a canvas.
+final class Painter {
+  let canvas: Canvas
+  private let texts: TextLines
+  private var images = DecodedImages()
+
+  var context: OpaquePointer { canvas.context }
+
+  /// Makes a painter.
+  ///
+  /// - Parameters:
+  ///   - canvas: what it draws on.
+  ///   - fonts: what its texts are set in.
+  init(canvas: Canvas, fonts: FontMap) {
+    self.canvas = canvas
+    texts = TextLines(fonts)
+  }
+
+  /// What could not be drawn, for people.
+  var notes: [String] { texts.notes + images.notes }
+
+  /// Draws a list on white.
+  func draw(_ list: DisplayList) {
+    canvas.clear()
+    let whole = Rect(size: list.size)
+    for item in list.items {
+      cairo_save(context)
+      if clip(to: item, whole) { draw(item) }
+      cairo_restore(context)
+      canvas.renewContext()
+    }
+  }
+
+  /// Whether anything is left.
+  private func clip(to item: DisplayList.Item, _ whole: Rect) -> Bool {
+    if item.clip != whole, !clip(to: .rect(item.clip), .identity) { return false }
+    return item.outlines.allSatisfy { outline in
+      let path = Path.roundedRect(
+        Rect(size: outline.size), cornerRadius: outline.cornerRadius)
+      return clip(to: path, outline.transform)
+    }
+  }
+
+  private func clip(to path: Path, _ transform: AffineTransform) -> Bool {
+    let space = DeviceSpace(transform, scale: canvas.scale)
+    guard !space.isFlat else { return false }
+    space.add(path, to: context)
+    cairo_clip(context)
+    return true
+  }
+
+  private func draw(_ item: DisplayList.Item) {
+    let space = DeviceSpace(item.transform, scale: canvas.scale)
+    guard !space.isFlat else { return }
+    let bounds = Rect(size: item.size)
+    switch item.content {
+    case .fill(let color, let radius):
+      setColor(color, item.alpha)
+      fill(.roundedRect(bounds, cornerRadius: radius), in: space)
+    case .border(let color, let width, let radius):
+      setColor(color, item.alpha)
+      drawBorder(of: bounds, width: width, radius: radius, in: space)
+    case .shape(let shape): draw(shape, item, in: space)
+    case .image(let image): draw(image, item, in: space)
+    case .gradient(let gradient, let radius): draw(gradient, radius, item, in: space)
+    case .activityIndicator(let color, let step):
+      drawSpokes(color, step: step, item, in: space)
+    case .text(let text): draw(text, item, in: space)
+    }
+  }
+
+  func setColor(_ color: Color, _ alpha: Double) {
+    cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha * alpha)
+  }
+
+  func fill(_ path: Path, in space: DeviceSpace, rule: FillRule = .nonZero) {
+    space.add(path, to: context)
+    cairo_set_fill_rule(
+      context, rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
+    cairo_fill(context)
+  }
+
+  /// Strokes a path with the context's caps and joins; the pen turns and stretches with the item.
+  func stroke(_ path: Path, width: Double, in space: DeviceSpace) {
+    space.add(path, to: context)
+    cairo_save(context)
+    space.use(on: context)
+    cairo_set_line_width(context, space.lineWidth(width))
+    cairo_stroke(context)
+    cairo_restore(context)
+  }
+
+  private func drawBorder(of bounds: Rect, width: Double, radius: Double, in space: DeviceSpace) {
+    space.add(.roundedRect(bounds, cornerRadius: radius), to: context)
+    let inner = Rect(
+      x: width, y: width, width: bounds.width - 2 * width, height: bounds.height - 2 * width)
+    if inner.width > 0, inner.height > 0 {
+      space.add(.roundedRect(inner, cornerRadius: max(radius - width, 0)), to: context)
+    }
+    cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+    cairo_fill(context)
+  }
+
+  private func draw(_ content: TextContent, _ item: DisplayList.Item, in space: DeviceSpace) {
+    guard let line = texts.line(content.string, in: content.font) else { return }
+    let left =
+      switch content.alignment {
+      case .left: 0.0
+      case .center: (item.size.width - line.width) / 2
+      case .right: item.size.width - line.width
+      }
+    space.use(on: context)
+    cairo_translate(context, left, item.size.height / 2 + content.font.baselineOffset)
+    setColor(content.color, item.alpha)
+    line.draw(on: context)
+  }
+
+  private func draw(_ image: ImageContent, _ item: DisplayList.Item, in space: DeviceSpace) {
+    guard let pixels = images.pixels(of: image) else { return }
+    let frame = image.frame(in: item.size)
+    space.use(on: context)
+    pixels.paint(on: context, in: frame, alpha: item.alpha)
+  }
+}

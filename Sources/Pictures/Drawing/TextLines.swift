@@ -1,0 +1,52 @@
+import ViewKit
+
+/// Texts that were shaped before, and what they lack.
+final class TextLines {
+  private struct Key: Hashable {
+    let text: String
+    let font: Font
+  }
+
+  private let fonts: FontMap
+  private var lines: [Key: TextLine?] = [:]
+  private var missing: [Unicode.Scalar] = []
+
+  /// How many lines are kept: those of a reel are few, but a number that counts up is another in each
+  /// frame.
+  private static let greatestCount = 500
+  /// How many characters a note names.
+  private static let namedCount = 5
+
+  init(_ fonts: FontMap) {
+    self.fonts = fonts
+  }
+
+  /// A text, shaped.
+  func line(_ text: String, in font: Font) -> TextLine? {
+    let key = Key(text: text, font: font)
+    if let line = lines[key] { return line }
+    if lines.count >= TextLines.greatestCount { lines.removeAll(keepingCapacity: true) }
+    let line = TextLine(text, font: font, map: fonts)
+    lines[key] = .some(line)
+    for character in line?.missing ?? [] where !missing.contains(character) {
+      missing.append(character)
+    }
+    return line
+  }
+
+  /// Which characters no font has, once for all texts.
+  var notes: [String] {
+    guard !missing.isEmpty else { return [] }
+    let named = missing.prefix(TextLines.namedCount).map { scalar in
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "\(scalar) (U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
+        + ")"
+    }
+    let rest = missing.count - named.count
+    return [
+      "no font has " + named.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+        + "; boxes stand for them. Fonts that have most are in the packages fonts-noto-core,"
+        + " fonts-noto-cjk and fonts-noto-color-emoji (Homebrew: font-noto-sans, font-noto-sans-cjk)"
+    ]
+  }
+}

@@ -1,0 +1,22 @@
+import ViewKit
+
+/// Makes a file of pictures, one after another.
+protocol PictureEncoder {
+  /// How many of its ticks make a second, and how many a frame is shown at least.
+  static var timing: FrameSchedule.Timing { get }
+  /// The most pixels that a side may have.
+  static var greatestSide: Int { get }
+
+  init(width: Int, height: Int, source: PictureSource?) throws(RenderingError)
+
+  /// Adds what is on the canvas.
+  ///
+  /// - Parameters:
+  ///   - canvas: it has the encoder's size.
+  ///   - start: when it begins to be seen, in ticks.
+  ///   - end: when the next one does.
+  mutating func add(_ canvas: Canvas, from start: Int, to end: Int) throws(RenderingError)
+
+  /// The file.
+  mutating func finish() throws(RenderingError) -> [UInt8]
+}
