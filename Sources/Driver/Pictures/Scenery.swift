@@ -76,7 +76,9 @@ package struct Scenery {
       width: screen.size.width + 2 * margin, height: top + screen.size.height + bar)
     var list = DisplayList(size: size)
     list.append(.fill(palette.ground, cornerRadius: 0), in: Rect(size: size))
-    let inside = Rect(x: margin, y: margin, width: screen.size.width, height: size.height)
+    // Its lower edge is out of the picture, with its corners.
+    let inside = Rect(
+      x: margin, y: margin, width: screen.size.width, height: size.height + Scenery.cornerRadius)
     let edge = DisplayList.Outline(inside, cornerRadius: Scenery.cornerRadius)
     list.append(
       screen, in: Rect(x: margin, y: top, width: inside.width, height: screen.size.height),
@@ -89,7 +91,7 @@ package struct Scenery {
     }
     let outside = Rect(
       x: inside.minX - 5, y: inside.minY - 5, width: inside.width + 10,
-      height: inside.height + Scenery.cornerRadius)
+      height: inside.height + 10)
     list.append(
       .border(palette.frame, width: 5, cornerRadius: Scenery.cornerRadius + 5), in: outside)
     return list

@@ -29,7 +29,7 @@ struct PluginFiles {
           throw .tooManyEntries(path: path, limit: PluginSource.entryLimit)
         }
         let name = folder + entry.name
-        if entry.name == "spec" { continue }
+        if PluginFiles.others.contains(entry.name) { continue }
         if entry.kind == .folder { folders.append(name + "/") }
         guard entry.kind == .file, let type = PluginFiles.type(of: name) else { continue }
         guard counts[type, default: 0] < PluginSource.fileLimit else {
@@ -41,6 +41,9 @@ struct PluginFiles {
     }
     return names.sorted()
   }
+
+  /// Folders beside a plugin that are not its own: its tests, and pictures of it.
+  private static let others: Set<String> = ["spec", "gallery"]
 
   private static func type(of name: String) -> String? {
     [".lua", ".png"].first { name.hasSuffix($0) }

@@ -36,6 +36,13 @@ struct PicturesProgram {
     }
   }
 
+  /// What is noted in a picture about where it comes from; `nil` where there is no such picture.
+  static func source(of path: String) throws(TextError) -> String? {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    let result = try PicturesProgram().run(["source", path])
+    return result.status == 0 ? result.output : nil
+  }
+
   private func run(_ path: String, _ arguments: [String], _ input: String) throws -> Result {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
