@@ -6,7 +6,7 @@ public struct PictureSource: Equatable, Sendable {
   public let text: String
 
   /// How many characters it may have: as many as fit in one block of a GIF.
-  static let counts = 1...200
+  public static let counts = 1...200
 
   /// Makes a source; `nil` where the text is empty, too long or has other characters.
   public init?(_ text: String) {

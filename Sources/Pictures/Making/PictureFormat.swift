@@ -4,6 +4,10 @@ import ViewKit
 public enum PictureFormat: String, CaseIterable, Equatable, Sendable {
   /// Portable Network Graphics: the last frame.
   case png
+  /// Google's WebP, lossless: the whole reel.
+  case webp
+  /// The Graphics Interchange Format: the whole reel.
+  case gif
 
   /// Makes a picture.
   ///
@@ -18,6 +22,8 @@ public enum PictureFormat: String, CaseIterable, Equatable, Sendable {
     let maker = PictureMaker(options: options, clock: clock)
     switch self {
     case .png: return try maker.still(reel, with: PNGEncoder.self)
+    case .webp: return try maker.film(reel, with: WebPEncoder.self)
+    case .gif: return try maker.film(reel, with: GIFEncoder.self)
     }
   }
 }

@@ -1,0 +1,114 @@
+import CGif
+import ViewKit
+
+/// Makes a GIF file by giflib: of each frame the rectangle that has changed, with colours of its own.
+final class GIFEncoder: PictureEncoder {
+  /// Hundredths of a second; browsers show a frame of 1 for 10.
+  static let timing = FrameSchedule.Timing(ticksPerSecond: 100, shortest: 2)
+  static let greatestSide = Canvas.greatestSide
+
+  private let file: UnsafeMutablePointer<GifFileType>
+  private let output: Output
+  private let width: Int, height: Int
+  private var last: [UInt32]
+  private var isFirst = true
+  private var isOpen = true
+
+  /// Where the file's bytes go.
+  private final class Output {
+    var bytes: [UInt8] = []
+  }
+
+  init(width: Int, height: Int, source: PictureSource?) throws(RenderingError) {
+    (self.width, self.height) = (width, height)
+    last = Array(repeating: 0, count: width * height)
+    output = Output()
+    var code: Int32 = 0
+    let file = EGifOpen(
+      Unmanaged.passUnretained(output).toOpaque(),
+      { file, bytes, count in
+        guard let target = file?.pointee.UserData, let bytes else { return 0 }
+        Unmanaged<Output>.fromOpaque(target).takeUnretainedValue()
+          .bytes.append(contentsOf: UnsafeBufferPointer(start: bytes, count: Int(count)))
+        return count
+      }, &code)
+    guard let file else { throw GIFEncoder.failure(code) }
+    self.file = file
+    EGifSetGifVersion(file, true)
+    try check(EGifPutScreenDesc(file, Int32(width), Int32(height), 8, 0, nil))
+    try putLoop()
+    if let source { try putComment(source) }
+  }
+
+  deinit {
+    var code: Int32 = 0
+    if isOpen { EGifCloseFile(file, &code) }
+  }
+
+  func add(_ canvas: Canvas, from start: Int, to end: Int) throws(RenderingError) {
+    let pixels = canvas.opaquePixels
+    let box = isFirst ? PixelBox(width: width, height: height) : changed(in: pixels)
+    last = pixels
+    isFirst = false
+    let colors = ColorTable(pixels, in: box, rowLength: width)
+    try putDelay(end - start)
+    try put(box, colors)
+  }
+
+  func finish() throws(RenderingError) -> [UInt8] {
+    var code: Int32 = 0
+    isOpen = false
+    guard EGifCloseFile(file, &code) == GIF_OK else { throw GIFEncoder.failure(code) }
+    return output.bytes
+  }
+
+  /// The smallest box around what differs from the frame before; a pixel where nothing does, because
+  /// an image must have one.
+  private func changed(in pixels: [UInt32]) -> PixelBox {
+    PixelBox(changedFrom: last, to: pixels, rowLength: width)
+      ?? PixelBox(width: 1, height: 1)
+  }
+
+  private func put(_ box: PixelBox, _ colors: ColorTable) throws(RenderingError) {
+    guard let map = colors.makeMap() else { throw GIFEncoder.failure(E_GIF_ERR_NOT_ENOUGH_MEM) }
+    defer { GifFreeMapObject(map) }
+    try check(
+      EGifPutImageDesc(
+        file, Int32(box.x), Int32(box.y), Int32(box.width), Int32(box.height), false, map))
+    var indices = colors.indices
+    // All lines at once: they follow one another.
+    try check(EGifPutLine(file, &indices, Int32(indices.count)))
+  }
+
+  private func putDelay(_ hundredths: Int) throws(RenderingError) {
+    var block = GraphicsControlBlock(
+      DisposalMode: DISPOSE_DO_NOT, UserInputFlag: false, DelayTime: Int32(min(hundredths, 65_535)),
+      TransparentColor: NO_TRANSPARENT_COLOR)
+    var bytes = [UInt8](repeating: 0, count: 4)
+    EGifGCBToExtension(&block, &bytes)
+    try check(EGifPutExtension(file, GRAPHICS_EXT_FUNC_CODE, 4, bytes))
+  }
+
+  /// Netscape's block of an application: again without end.
+  private func putLoop() throws(RenderingError) {
+    let forever: [UInt8] = [1, 0, 0]
+    try check(EGifPutExtensionLeader(file, APPLICATION_EXT_FUNC_CODE))
+    try check(EGifPutExtensionBlock(file, 11, Array("NETSCAPE2.0".utf8)))
+    try check(EGifPutExtensionBlock(file, 3, forever))
+    try check(EGifPutExtensionTrailer(file))
+  }
+
+  private func putComment(_ source: PictureSource) throws(RenderingError) {
+    let bytes = Array(source.text.utf8)
+    try check(EGifPutExtension(file, COMMENT_EXT_FUNC_CODE, Int32(bytes.count), bytes))
+  }
+
+  private func check(_ result: Int32) throws(RenderingError) {
+    guard result == GIF_OK else { throw GIFEncoder.failure(file.pointee.Error) }
+  }
+
+  private static func failure(_ code: Int32) -> RenderingError {
+    let reason = GifErrorString(code).map { String(cString: $0) } ?? "giflib gave no reason"
+    return RenderingError("the GIF file cannot be made: \(reason); write another kind of file")
+  }
+}
