@@ -1,23 +1,24 @@
 import ViewKit
 
-/// What is scrolled in pictures: a list of messages, drawn but no views.
+/// What is scrolled in pictures: a list of messages whose words are only hinted at, so that those of
+/// the control are the ones that are read. Drawn, but no views.
 struct SceneryRows {
   let palette: Palette
   let direction: LayoutDirection
   /// The content, in the viewport's coordinates.
   let content: Rect
 
-  static let rowHeight = 64.0
+  private static let rowHeight = 64.0
   private static let margin = 16.0
   private static let portrait = 40.0
-
-  private static let messages: [(from: String, subject: String)] = [
-    ("Ada", "The engine's notes, chapter seven"), ("Blaise", "Re: that barrel in the yard"),
-    ("Charles", "Another set of drawings"), ("Dorothy", "Minutes of Tuesday"),
-    ("Emmy", "Symmetries, a short question"), ("Felix", "Tickets for Saturday"),
-    ("Grace", "Found the moth"), ("Henri", "Three letters in one"),
+  private static let indent = 54.0
+  /// How long the two lines of a row are, in points: row after row, and then again.
+  private static let lines: [(sender: Double, subject: Double)] = [
+    (74, 210), (112, 160), (90, 236), (132, 184), (66, 148), (104, 222), (84, 172), (120, 200),
   ]
-  private static let portraits = ["#5e9cd6", "#d68a5e", "#6fb07a", "#a97fc9", "#c9a24f", "#5fb0b0"]
+  private static let portraits = [
+    "#5e9cd6", "#d68a5e", "#6fb07a", "#a97fc9", "#c9a24f", "#5fb0b0",
+  ]
 
   /// Draws the rows that a list's edges leave.
   func draw(on list: inout DisplayList) {
@@ -32,40 +33,29 @@ struct SceneryRows {
   }
 
   private func draw(_ row: Int, y: Double, on list: inout DisplayList) {
-    let message = SceneryRows.messages[row % SceneryRows.messages.count]
+    let lines = SceneryRows.lines[row % SceneryRows.lines.count]
     let color = Color(SceneryRows.portraits[row % SceneryRows.portraits.count]) ?? palette.detail
     let size = SceneryRows.portrait
+    let indent = SceneryRows.indent
     list.append(
       .fill(color, cornerRadius: size / 2),
       in: place(0, y + (SceneryRows.rowHeight - size) / 2, width: size, height: size))
     list.append(
-      text(
-        String(message.from.prefix(1)), Color(white: 1), Font(size: 17, weight: .semibold), .center),
-      in: place(0, y + (SceneryRows.rowHeight - size) / 2, width: size, height: size))
-    let width = content.width - size - 3 * SceneryRows.margin
+      .fill(palette.detail, cornerRadius: 5),
+      in: place(indent, y + 17, width: lines.sender, height: 10))
     list.append(
-      text(message.from, palette.title, Font(size: 15, weight: .semibold), leading),
-      in: place(size + 14, y + 12, width: width, height: 20))
-    list.append(
-      text(message.subject, palette.detail, Font(size: 13), leading),
-      in: place(size + 14, y + 33, width: width, height: 18))
+      .fill(palette.line, cornerRadius: 4),
+      in: place(indent, y + 37, width: lines.subject, height: 8))
+    let width = content.width - indent - SceneryRows.margin
     list.append(
       .fill(palette.line, cornerRadius: 0),
-      in: place(size + 14, y + SceneryRows.rowHeight - 0.5, width: width + 2, height: 0.5))
+      in: place(indent, y + SceneryRows.rowHeight - 0.5, width: width, height: 0.5))
   }
-
-  private var leading: TextAlignment { direction == .leftToRight ? .left : .right }
 
   /// A rectangle some points from the side at which reading begins.
   private func place(_ indent: Double, _ y: Double, width: Double, height: Double) -> Rect {
     let indent = indent + SceneryRows.margin
     let x = direction == .leftToRight ? indent : content.width - indent - width
     return Rect(x: content.minX + x, y: y, width: width, height: height)
-  }
-
-  private func text(
-    _ string: String, _ color: Color, _ font: Font, _ alignment: TextAlignment
-  ) -> DisplayList.Content {
-    .text(TextContent(string, color: color, font: font, alignment: alignment))
   }
 }
