@@ -32,3 +32,20 @@ struct Cutout {
     Path.rect(rect).flattened().allSatisfy { $0.points.allSatisfy(contains) }
   }
 }
+
+/// What the clips around an item leave, to ask of places whether they are in it.
+struct VisiblePart {
+  private let clip: Rect
+  private let outlines: [Cutout?]
+
+  init(of item: DisplayList.Item) {
+    clip = item.clip
+    outlines = item.outlines.map(Cutout.init)
+  }
+
+  /// Whether a point of the list is in it.
+  func contains(_ point: Point) -> Bool {
+    // An outline that is squeezed flat has nothing in it.
+    clip.contains(point) && outlines.allSatisfy { $0?.contains(point) == true }
+  }
+}

@@ -33,9 +33,15 @@ struct DrawnExtent {
   private static func rect(of shape: ShapeContent, in size: Size) -> Rect {
     let box = shape.path(in: size).boundingBox ?? .zero
     guard shape.lineWidth > 0 else { return box }
-    // How many half widths from the line its corners and ends may be.
-    let tip = shape.lineJoin == .miter ? ShapeContent.miterLimit : 2
-    return box.outset(by: shape.lineWidth / 2 * tip)
+    return box.outset(by: shape.lineWidth / 2 * tip(of: shape))
+  }
+
+  /// How many half widths from a line its corners and ends may be; an ellipse has no corners.
+  private static func tip(of shape: ShapeContent) -> Double {
+    switch shape.lineJoin {
+    case .miter where shape.outline != .ellipse: ShapeContent.miterLimit
+    case .miter, .round, .bevel: shape.lineCap == .square ? 2.0.squareRoot() : 1
+    }
   }
 
   /// Characters of the scripts below are no wider than 1.1 em on average, and no taller than from

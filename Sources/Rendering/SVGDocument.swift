@@ -7,28 +7,34 @@ struct SVGDocument {
   private var ids: [String: String] = [:]
   private var images: [(data: [UInt8], id: String)] = []
   /// The clips of the groups that are open, from the outside in.
-  private var groups: [String] = []
+  private var groups: [DisplayList.Outline] = []
 
   /// Adds an item in front of the others; nothing where nothing of it can be seen.
   mutating func add(_ item: DisplayList.Item) {
-    guard item.transform.inverted != nil else { return }
     let extent = DrawnExtent(of: item)
-    guard let clips = SVGClips.needed(for: item, extent) else { return }
-    enter(clips.map { clip in define("clipPath", content: SVGClips.rect(of: clip)) })
+    guard item.transform.inverted != nil, let clips = SVGClips(of: item, extent) else { return }
+    enter(clips)
     body += elements(of: item, extent)
   }
 
   /// Closes what is open.
   mutating func finish() {
-    enter([])
+    close(to: 0)
   }
 
-  /// Opens and closes groups, so that what comes is cut off by some clips and no others.
-  private mutating func enter(_ clips: [String]) {
-    let shared = zip(groups, clips).prefix { $0 == $1 }.count
-    body += groups.dropFirst(shared).map { _ in "</g>" }
-    body += clips.dropFirst(shared).map { XMLText.start("g", [("clip-path", "url(#\($0))")]) }
-    groups = clips
+  /// Groups stay open as long as they cut off nothing that is to be seen.
+  private mutating func enter(_ clips: SVGClips) {
+    close(to: groups.prefix(while: clips.all.contains).count)
+    for clip in clips.needed where !groups.contains(clip) {
+      let id = define("clipPath", content: SVGClips.rect(of: clip))
+      body.append(XMLText.start("g", [("clip-path", "url(#\(id))")]))
+      groups.append(clip)
+    }
+  }
+
+  private mutating func close(to count: Int) {
+    body += groups.dropFirst(count).map { _ in "</g>" }
+    groups.removeLast(groups.count - count)
   }
 
   /// The id of a definition, which is made unless there is one like it.
@@ -62,49 +68,5 @@ struct SVGDocument {
   /// The same for the same pictures: the kind's first letter, and how many there are.
   private func nextID(_ name: String) -> String {
     name.prefix(1) + String(definitions.count + 1)
-  }
-}
-
-/// What cuts off parts of an item.
-enum SVGClips {
-  /// The clips that make a difference, from the outside in; `nil` where nothing is left.
-  static func needed(
-    for item: DisplayList.Item, _ extent: DrawnExtent
-  ) -> [DisplayList.Outline]? {
-    let clip = item.clip
-    guard clip.width > 0, clip.height > 0 else { return nil }
-    let rect = DisplayList.Outline(
-      transform: AffineTransform(translation: clip.origin), size: clip.size, cornerRadius: 0)
-    guard extent.isCertain else { return [rect] + item.outlines }
-    let drawn = item.transform.boundingBox(of: extent.rect)
-    let outlines = item.outlines.filter { Cutout($0)?.contains(drawn) != true }
-    // The rectangle around an outline cuts no more than the outline does.
-    var left = drawn
-    for outline in outlines {
-      let box = outline.transform.boundingBox(of: Rect(size: outline.size))
-      guard let shared = left.meeting(box) else { return nil }
-      left = shared
-    }
-    guard left.meeting(clip) != nil else { return nil }
-    return Cutout(rect)?.contains(left) == true ? outlines : [rect] + outlines
-  }
-
-  static func rect(of outline: DisplayList.Outline) -> String {
-    let size = outline.size
-    let place = SVGPlace(outline.transform, reach: max(size.width, size.height))
-    return XMLText.element(
-      "rect", place.rect(Rect(size: size), cornerRadius: outline.cornerRadius))
-  }
-}
-
-extension Rect {
-  /// What two rectangles share, were it only a line: strokes of lines have no area.
-  fileprivate func meeting(_ other: Rect) -> Rect? {
-    let left = max(minX, other.minX)
-    let top = max(minY, other.minY)
-    let right = min(maxX, other.maxX)
-    let bottom = min(maxY, other.maxY)
-    guard left <= right, top <= bottom else { return nil }
-    return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 }

@@ -51,6 +51,8 @@ struct SVGShape {
     attributes.append(("stroke-width", place.length(shape.lineWidth)))
     if shape.lineCap != .butt { attributes.append(("stroke-linecap", shape.lineCap.rawValue)) }
     switch shape.lineJoin {
+    // An ellipse has no corners.
+    case .miter where shape.outline == .ellipse: break
     case .miter:
       attributes.append(("stroke-miterlimit", NumberText.text(ShapeContent.miterLimit)))
     case .round, .bevel: attributes.append(("stroke-linejoin", shape.lineJoin.rawValue))

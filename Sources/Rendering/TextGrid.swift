@@ -1,46 +1,69 @@
 import ViewKit
 
-/// The characters of a picture, each with its colours.
+/// The characters of a picture and the colours behind them. With colour a row has two lines of
+/// colours, which half-blocks show; without it one.
 struct TextGrid {
-  private struct Cell {
-    var character: Character?
-    var color = Color(white: 0)
-    var background = Color(white: 1)
+  private struct Glyph {
+    let character: Character
+    let color: Color
+    /// Which of the row's lines were covered since, a bit for each.
+    var covered = 0
   }
 
   let columns: Int
   let rows: Int
-  private var cells: [Cell]
+  /// How many lines of colours there are.
+  let lines: Int
+  private let usesColor: Bool
+  private let linesPerRow: Int
+  private var glyphs: [Glyph?]
+  private var backgrounds: [Color]
 
-  init(columns: Int, rows: Int) {
+  init(columns: Int, rows: Int, usesColor: Bool) {
     self.columns = columns
     self.rows = rows
-    cells = Array(repeating: Cell(), count: columns * rows)
+    self.usesColor = usesColor
+    linesPerRow = usesColor ? 2 : 1
+    lines = rows * linesPerRow
+    glyphs = Array(repeating: nil, count: columns * rows)
+    backgrounds = Array(repeating: Color(white: 1), count: columns * lines)
   }
 
-  /// Lays colours over cells; what was written there is covered by those that are half solid.
+  /// Lays colours over the lines; what was written is covered where all lines of its row are, by
+  /// colours that are half solid.
   ///
-  /// - Parameter color: the colour that a cell gets, if any.
-  mutating func paint(_ color: (_ column: Int, _ row: Int) -> Color?) {
-    for row in 0..<rows {
+  /// - Parameter color: the colour that a column gets in a line, if any.
+  mutating func paint(_ color: (_ column: Int, _ line: Int) -> Color?) {
+    for line in 0..<lines {
       for column in 0..<columns {
-        guard let color = color(column, row) else { continue }
-        let index = row * columns + column
-        cells[index].background = color.over(cells[index].background)
-        if color.alpha > 0.5 { cells[index].character = nil }
+        guard let color = color(column, line) else { continue }
+        let index = line * columns + column
+        backgrounds[index] = color.over(backgrounds[index])
+        if color.alpha > 0.5 { coverGlyph(column, line) }
       }
     }
   }
 
+  private mutating func coverGlyph(_ column: Int, _ line: Int) {
+    let index = line / linesPerRow * columns + column
+    guard var glyph = glyphs[index] else { return }
+    glyph.covered |= 1 << (line % linesPerRow)
+    glyphs[index] = glyph.covered + 1 == 1 << linesPerRow ? nil : glyph
+  }
+
   /// Writes text from a column on; what goes beyond the picture is cut off, and what would break
   /// the line is left out.
-  mutating func write(_ text: String, column: Int, row: Int, color: Color) {
+  ///
+  /// - Parameter isShown: whether a column's character is seen.
+  mutating func write(
+    _ text: String, column: Int, row: Int, color: Color, where isShown: (Int) -> Bool
+  ) {
     guard row >= 0, row < rows, color.alpha > 0 else { return }
     var place = column
     // No more than fits is looked at: a text may be a megabyte.
     for character in text.prefix(columns + max(0, -column)) {
       defer { place += 1 }
-      guard place >= 0, place < columns, !character.isControl else { continue }
+      guard place >= 0, place < columns, !character.isControl, isShown(place) else { continue }
       put(character, column: place, row: row, color: color)
     }
   }
@@ -48,26 +71,43 @@ struct TextGrid {
   /// Writes one character; one beyond the picture is left out.
   mutating func put(_ character: Character, column: Int, row: Int, color: Color) {
     guard (0..<columns).contains(column), (0..<rows).contains(row), color.alpha > 0 else { return }
-    let index = row * columns + column
-    cells[index].character = character
-    cells[index].color = color.over(cells[index].background)
+    glyphs[row * columns + column] = Glyph(
+      character: character, color: color.over(background(column, row)))
   }
 
-  func line(_ row: Int, usesColor: Bool) -> String {
-    var line = ""
-    var last = ""
+  /// The mean of the colours behind a character.
+  private func background(_ column: Int, _ row: Int) -> Color {
+    let upper = backgrounds[row * linesPerRow * columns + column]
+    let lower = backgrounds[(row * linesPerRow + linesPerRow - 1) * columns + column]
+    return upper.withAlphaComponent(0.5).over(lower)
+  }
+
+  /// A row as text.
+  func text(_ row: Int) -> String {
+    usesColor ? colored(row) : plain(row)
+  }
+
+  private func plain(_ row: Int) -> String {
+    String(
+      (0..<columns).map { column in
+        let index = row * columns + column
+        return glyphs[index]?.character ?? backgrounds[index].shade
+      })
+  }
+
+  private func colored(_ row: Int) -> String {
+    var line = ColoredLine()
     for column in 0..<columns {
-      let cell = cells[row * columns + column]
-      guard usesColor else {
-        line.append(cell.character ?? cell.background.shade)
-        continue
+      let upper = backgrounds[2 * row * columns + column]
+      let lower = backgrounds[(2 * row + 1) * columns + column]
+      // A blank has nothing that would hide the halves behind it.
+      if let glyph = glyphs[row * columns + column], glyph.character != " " {
+        line.append(glyph.character, glyph.color, on: background(column, row))
+      } else {
+        line.append(upper: upper, lower: lower)
       }
-      let codes = "\u{1B}[38;2;\(cell.color.codes)m\u{1B}[48;2;\(cell.background.codes)m"
-      if codes != last { line += codes }
-      last = codes
-      line.append(cell.character ?? " ")
     }
-    return usesColor ? line + "\u{1B}[0m" : line
+    return line.finished
   }
 }
 
@@ -79,7 +119,7 @@ extension Character {
 
 extension Color {
   /// This colour laid over a solid one.
-  fileprivate func over(_ back: Color) -> Color {
+  func over(_ back: Color) -> Color {
     func mix(_ front: Double, _ back: Double) -> Double { front * alpha + back * (1 - alpha) }
     return Color(
       red: mix(red, back.red), green: mix(green, back.green), blue: mix(blue, back.blue))
@@ -95,9 +135,5 @@ extension Color {
     case 0.05...: "▓"
     default: "█"
     }
-  }
-
-  fileprivate var codes: String {
-    [red, green, blue].map { String(Int(($0 * 255).rounded())) }.joined(separator: ";")
   }
 }

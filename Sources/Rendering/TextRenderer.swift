@@ -2,13 +2,16 @@ import ViewKit
 
 /// Draws a display list with characters: for terminals, logs and tests.
 ///
-/// Each character stands for a rectangle of the screen, a cell; what lies over its middle fills it,
-/// and paths as much of it as they cover. With colour a fill is the cell's background, without it a
-/// shade from ` ` (white) to `█` (black). Text is written over what is behind it, not scaled or
-/// turned. An arrow is the one of `↓↙←↖↑↗→↘` that points its way, an activity indicator the one of
+/// Each character stands for a rectangle of the screen, a cell. Without colour what lies over its
+/// middle fills it, and paths as much of it as they cover, with a shade from ` ` (white) to `█`
+/// (black). With colour a cell is two pixels, the upper and the lower half, and all is smoothed at its
+/// edges. Text is written over what is behind it, not scaled or turned. An arrow is the one of `↓↙←↖↑↗→↘` that points its way, an activity indicator the one of
 /// `|/-\` that its brightest spoke lies along, a picture a grey box, and a thin border of an upright
 /// box is drawn with lines.
-public struct TextRenderer: Equatable, Sendable {
+public struct TextRenderer: Equatable, Renderer {
+  /// A text shows one frame.
+  public static let isAnimated = false
+
   /// How many points wide a character is.
   public var pointsPerColumn: Double
   /// How many points tall a character is; about twice the width looks right.
@@ -37,12 +40,23 @@ public struct TextRenderer: Equatable, Sendable {
     let shown = min(height ?? list.size.height, list.size.height)
     var grid = TextGrid(
       columns: count(list.size.width / pointsPerColumn, TextRenderer.greatestSize.columns),
-      rows: count(shown / pointsPerRow, TextRenderer.greatestSize.rows))
+      rows: count(shown / pointsPerRow, TextRenderer.greatestSize.rows), usesColor: usesColor)
     // A grid without cells may have any points for each, 0 and none as well.
     for item in list.items where grid.columns > 0 && grid.rows > 0 { draw(item, on: &grid) }
     let border = "+" + String(repeating: "-", count: grid.columns) + "+"
-    let rows = (0..<grid.rows).map { row in "|" + grid.line(row, usesColor: usesColor) + "|" }
+    let rows = (0..<grid.rows).map { row in "|" + grid.text(row) + "|" }
     return [border] + rows + [border]
+  }
+
+  /// The lines of the last frame as UTF-8, each with a line end.
+  ///
+  /// - Parameter reel: what to draw.
+  /// - Throws: that the reel has no frames.
+  public func render(_ reel: Reel) throws(RenderingError) -> [UInt8] {
+    guard let list = reel.frames.last?.list else {
+      throw RenderingError("there is nothing to draw: the reel has no frames")
+    }
+    return lines(of: list).flatMap { Array(($0 + "\n").utf8) }
   }
 
   private func count(_ value: Double, _ most: Int) -> Int {
@@ -52,9 +66,10 @@ public struct TextRenderer: Equatable, Sendable {
 
   private func draw(_ item: DisplayList.Item, on grid: inout TextGrid) {
     switch item.content {
-    case .fill(let color, _): paint(item, on: &grid) { _ in color }
-    case .gradient(let gradient, _):
-      paint(item, on: &grid) { gradient.color(at: $0, in: item.size) }
+    case .fill(let color, let radius):
+      fillBox(item, cornerRadius: radius, on: &grid) { _ in color }
+    case .gradient(let gradient, let radius):
+      fillBox(item, cornerRadius: radius, on: &grid) { gradient.color(at: $0, in: item.size) }
     case .border(let color, let width, let radius):
       drawBorder(item, color: color, width: width, cornerRadius: radius, on: &grid)
     case .shape(let shape): drawShape(shape, item: item, on: &grid)
@@ -62,33 +77,38 @@ public struct TextRenderer: Equatable, Sendable {
       fill(.rect(image.frame(in: item.size)), with: Color(white: 0.5), item: item, on: &grid)
     case .activityIndicator(let color, let step):
       put(TextRenderer.spinner[step & 3], color: color, item: item, on: &grid)
-    case .text(let text):
-      let box = box(of: item)
-      let row = (box.midY / pointsPerRow).rounded(.down)
-      guard item.clip.contains(Point(x: box.midX, y: (row + 0.5) * pointsPerRow)) else { return }
-      write(text, in: box, row: row, alpha: item.alpha, on: &grid)
+    case .text(let text): write(text, item, on: &grid)
     }
   }
 
-  /// Colours the cells whose middle lies in the item's rectangle.
+  /// Colours what lies in the item's rectangle: without colour the cells whose middle does.
   ///
   /// - Parameter color: the colour at a point in the item's own coordinates.
-  private func paint(
-    _ item: DisplayList.Item, on grid: inout TextGrid, color: (Point) -> Color
+  private func fillBox(
+    _ item: DisplayList.Item, cornerRadius: Double, on grid: inout TextGrid,
+    color: (Point) -> Color
   ) {
     guard let inverse = item.transform.inverted else { return }
-    let rect = Rect(origin: .zero, size: item.size)
-    grid.paint { column, row in
-      let middle = middle(column, row)
-      let point = inverse.apply(to: middle)
-      return item.clip.contains(middle) && rect.contains(point)
-        ? color(point).faded(to: item.alpha) : nil
+    let rect = Rect(size: item.size)
+    if usesColor {
+      fill(.roundedRect(rect, cornerRadius: cornerRadius), item: item, on: &grid) { column, line in
+        color(inverse.apply(to: middle(ofColumn: column, line: line)))
+      }
+    } else {
+      let visible = VisiblePart(of: item)
+      grid.paint { column, row in
+        let middle = middle(column, row)
+        let point = inverse.apply(to: middle)
+        return visible.contains(middle) && rect.contains(point)
+          ? color(point).faded(to: item.alpha) : nil
+      }
     }
   }
 
-  private func write(
-    _ text: TextContent, in box: Rect, row: Double, alpha: Double, on grid: inout TextGrid
-  ) {
+  private func write(_ text: TextContent, _ item: DisplayList.Item, on grid: inout TextGrid) {
+    let box = box(of: item)
+    let row = (box.midY / pointsPerRow).rounded(.down)
+    guard item.clip.contains(Point(x: box.midX, y: (row + 0.5) * pointsPerRow)) else { return }
     let free = box.width / pointsPerColumn - Double(text.string.count)
     let start = box.minX / pointsPerColumn
     let column =
@@ -98,18 +118,30 @@ public struct TextRenderer: Equatable, Sendable {
       case .right: start + free
       }
     guard abs(column) < 10_000, abs(row) < 10_000 else { return }
+    let outlines = item.outlines.map(Cutout.init)
     grid.write(
       text.string, column: Int(column.rounded(.down)), row: Int(row),
-      color: text.color.faded(to: alpha))
+      color: text.color.faded(to: item.alpha)
+    ) { column in
+      outlines.allSatisfy { $0?.contains(middle(column, Int(row))) == true }
+    }
   }
 
+  /// The middle of a cell.
   func middle(_ column: Int, _ row: Int) -> Point {
     Point(x: (Double(column) + 0.5) * pointsPerColumn, y: (Double(row) + 0.5) * pointsPerRow)
   }
 
+  /// How many points tall a line of colours is.
+  var pointsPerLine: Double { usesColor ? pointsPerRow / 2 : pointsPerRow }
+
+  private func middle(ofColumn column: Int, line: Int) -> Point {
+    Point(x: (Double(column) + 0.5) * pointsPerColumn, y: (Double(line) + 0.5) * pointsPerLine)
+  }
+
   /// The upright rectangle around the item, in points of the picture.
   func box(of item: DisplayList.Item) -> Rect {
-    item.transform.boundingBox(of: Rect(origin: .zero, size: item.size))
+    item.transform.boundingBox(of: Rect(size: item.size))
   }
 }
 

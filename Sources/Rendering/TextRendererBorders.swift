@@ -41,8 +41,9 @@ extension TextRenderer {
     let color = color.faded(to: item.alpha)
     let (left, right) = (cells.columns.lowerBound, cells.columns.upperBound - 1)
     let (top, bottom) = (cells.rows.lowerBound, cells.rows.upperBound - 1)
+    let visible = VisiblePart(of: item)
     func put(_ character: Character, _ column: Int, _ row: Int) {
-      guard item.clip.contains(middle(column, row)) else { return }
+      guard visible.contains(middle(column, row)) else { return }
       grid.put(character, column: column, row: row, color: color)
     }
     for column in left...right {

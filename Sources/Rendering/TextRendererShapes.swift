@@ -20,7 +20,7 @@ extension TextRenderer {
       let stroke = StrokeOutline(
         shape, in: item.size, tolerance: tolerance / item.transform.greatestScale)
       let pieces = stroke.pieces.map { $0.map(item.transform.apply) }
-      cover(pieces.map(\.turnedClockwise), with: shape.strokeColor, item: item, on: &grid)
+      cover(pieces.map(\.turnedClockwise), item: item, on: &grid) { _, _ in shape.strokeColor }
     }
   }
 
@@ -38,7 +38,7 @@ extension TextRenderer {
     let column = (box.midX / pointsPerColumn).rounded(.down)
     let row = (box.midY / pointsPerRow).rounded(.down)
     guard abs(column) < 10_000, abs(row) < 10_000,
-      item.clip.contains(middle(Int(column), Int(row)))
+      VisiblePart(of: item).contains(middle(Int(column), Int(row)))
     else { return }
     grid.put(
       character, column: Int(column), row: Int(row), color: color.faded(to: item.alpha))
@@ -49,22 +49,42 @@ extension TextRenderer {
     _ path: Path, with color: Color, rule: FillRule = .nonZero, item: DisplayList.Item,
     on grid: inout TextGrid
   ) {
-    let lines = path.applying(item.transform).flattened(tolerance: tolerance)
-    cover(lines.map(\.points), rule: rule, with: color, item: item, on: &grid)
+    fill(path, rule: rule, item: item, on: &grid) { _, _ in color }
   }
 
-  /// Colours cells by how much of each lies in polygons of the picture's points.
-  private func cover(
-    _ polygons: [[Point]], rule: FillRule = .nonZero, with color: Color, item: DisplayList.Item,
-    on grid: inout TextGrid
+  /// The same with colours of their own for the columns of each line.
+  func fill(
+    _ path: Path, rule: FillRule = .nonZero, item: DisplayList.Item, on grid: inout TextGrid,
+    color: (_ column: Int, _ line: Int) -> Color
   ) {
-    let cell = AffineTransform(a: 1 / pointsPerColumn, d: 1 / pointsPerRow)
-    let coverage = Coverage(
-      of: polygons.map { $0.map(cell.apply) }, rule: rule, clip: cell.boundingBox(of: item.clip),
-      columns: grid.columns, rows: grid.rows)
-    grid.paint { column, row in
-      let share = coverage[column, row]
-      return share > 0 ? color.faded(to: item.alpha * share) : nil
+    cover(polygons(of: path, item.transform), rule: rule, item: item, on: &grid, color: color)
+  }
+
+  private func polygons(of path: Path, _ transform: AffineTransform) -> [[Point]] {
+    path.applying(transform).flattened(tolerance: tolerance).map(\.points)
+  }
+
+  /// Colours the columns of lines by how much of each lies in polygons of the picture's points.
+  private func cover(
+    _ polygons: [[Point]], rule: FillRule = .nonZero, item: DisplayList.Item,
+    on grid: inout TextGrid, color: (_ column: Int, _ line: Int) -> Color
+  ) {
+    let pixel = AffineTransform(a: 1 / pointsPerColumn, d: 1 / pointsPerLine)
+    let (columns, lines) = (grid.columns, grid.lines)
+    func coverage(_ polygons: [[Point]], _ rule: FillRule) -> Coverage {
+      Coverage(
+        of: polygons.map { $0.map(pixel.apply) }, rule: rule,
+        clip: pixel.boundingBox(of: item.clip), columns: columns, rows: lines)
+    }
+    let covered = coverage(polygons, rule)
+    let left = item.outlines.map { outline in
+      let path = Path.roundedRect(Rect(size: outline.size), cornerRadius: outline.cornerRadius)
+      return coverage(self.polygons(of: path, outline.transform), .nonZero)
+    }
+    grid.paint { column, line in
+      // The least, not the product: what fills an outline ends where the outline does.
+      let share = left.reduce(covered[column, line]) { min($0, $1[column, line]) }
+      return share > 0 ? color(column, line).faded(to: item.alpha * share) : nil
     }
   }
 
