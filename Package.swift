@@ -47,7 +47,7 @@ let package = Package(
       providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
     .systemLibrary(
       name: "CFontconfig", pkgConfig: "fontconfig",
-      providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
+      providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
     .systemLibrary(
       name: "CWebP", pkgConfig: "libwebpmux",
       providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),

@@ -26,7 +26,6 @@ final class WebPEncoder: PictureEncoder {
       throw WebPEncoder.failure("its version is not the one of its headers")
     }
     config.lossless = 1
-    config.exact = 1
     // A third of the time of the usual method 4 and quality 75, for a few hundredths more bytes.
     config.method = 2
     config.quality = 50
