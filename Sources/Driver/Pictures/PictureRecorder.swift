@@ -27,6 +27,7 @@ package final class PictureRecorder {
   package init(of session: DriverSession, framesPerSecond: Double = 60) {
     self.session = session
     self.framesPerSecond = framesPerSecond
+    fingerPath = session.stage.fingerPath
     session.onFrame = { [unowned self] stage in frame(stage) }
     session.onStageEnd = { [unowned self] in fingerPath = [] }
     take(session.stage, duration: 0)

@@ -32,7 +32,7 @@ extension DriverSession {
 
   /// Draws what is so now into a file.
   func drawPicture(to path: String) throws(DriverError) {
-    let shot = Shot(of: stage, fingerPath: stage.isFingerDown ? [stage.fingerPlace] : [])
+    let shot = Shot(of: stage)
     let scenery = Scenery(of: [shot], options: PictureOptions())
     try environment.drawFile(Reel(still: scenery.list(of: shot)), path)
   }

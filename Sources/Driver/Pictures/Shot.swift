@@ -23,11 +23,13 @@ package struct Shot {
   let pullThreshold: Double
 
   /// Takes what is so.
-  package init(of stage: Stage, fingerPath: [Point] = []) {
+  ///
+  /// - Parameter path: where the finger has been; where it is, unless given.
+  package init(of stage: Stage, fingerPath path: [Point]? = nil) {
     list = DisplayList(of: stage.scrollView.view)
     contentOffset = stage.scrollView.contentOffset
     contentSize = stage.scrollView.contentSize
-    self.fingerPath = fingerPath
+    fingerPath = path ?? stage.fingerPath
     lowestEdge = max(stage.control.pulledAmount, stage.lowestEdge(of: stage.control.view))
     layoutDirection = stage.control.traits.layoutDirection
     title = stage.pluginTitle
@@ -39,6 +41,9 @@ package struct Shot {
 }
 
 extension Stage {
+  /// Where the finger is; nothing while it is up.
+  var fingerPath: [Point] { isFingerDown ? [fingerPlace] : [] }
+
   /// The names of the parts on the control that are not built in.
   fileprivate var pluginTitle: String {
     var names: [String] = []

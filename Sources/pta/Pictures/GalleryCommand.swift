@@ -12,7 +12,8 @@ extension Subcommand {
   /// `pta gallery [PLUGIN…]`
   static let gallery = Subcommand(
     name: "gallery", usage: "gallery [PLUGIN…] [--check | --force]",
-    summary: "Draws gallery/sheet.png and gallery/pull.webp in the plugins' folders, where they are out of date; "
+    summary:
+      "Draws gallery/sheet.png and gallery/pull.webp in the plugins' folders, where they are out of date; "
       + "all plugins unless given.",
     options: galleryOptions
   ) { arguments, console in

@@ -1,7 +1,6 @@
 import Driver
 import Foundation
 import PullToAction
-import REPL
 import ViewKit
 
 extension Subcommand {
@@ -29,10 +28,10 @@ struct RenderCommand {
       if options.isRightToLeft { stage.control.traits.layoutDirection = .rightToLeft }
     }
     for plugin in options.plugins { try session.perform("use", [.string(plugin)]) }
-    let drawn = try reel(of: session)
-    try writer.write(drawn, to: options.output)
+    let (reel, isClean) = try reel(of: session)
+    try writer.write(reel, to: options.output)
     for text in faults.texts { console.printError("error: " + text) }
-    return faults.texts.isEmpty ? .success : .failure
+    return isClean && faults.texts.isEmpty ? .success : .failure
   }
 
   private var writer: PictureWriter {
@@ -52,31 +51,33 @@ struct RenderCommand {
     options.isSheet || !isAnimated && options.moment == nil && options.script == nil
   }
 
-  private func reel(of session: DriverSession) throws -> Reel {
-    if showsSheet { return Reel(still: try session.sheet(options.picture)) }
+  /// What is to be drawn, and whether a script did what it should; what it showed until it failed is
+  /// drawn all the same.
+  private func reel(of session: DriverSession) throws -> (Reel, isClean: Bool) {
+    if showsSheet { return (Reel(still: try session.sheet(options.picture)), true) }
     if case .amount(let amount)? = options.moment {
       let recorder = PictureRecorder(of: session)
       try Showcase(on: session).pull(to: amount)
-      return still(recorder.present)
+      return (still(recorder.present), true)
     }
+    var isClean = true
+    let runner = try script(on: session)
     let recorder = try session.recorded(
       framesPerSecond: isAnimated ? options.framesPerSecond : 60,
-      options.script.map { script in { try run(script, on: session) } })
-    if isAnimated { return recorder.reel(options.picture) }
-    return still(try chosen(from: recorder.shots.map(\.shot)))
+      runner.map { runner in { isClean = try runner.run() } })
+    if isAnimated { return (recorder.reel(options.picture), isClean) }
+    return (still(try chosen(from: recorder.shots.map(\.shot))), isClean)
+  }
+
+  private func script(on session: DriverSession) throws -> ScriptRunner? {
+    guard let path = options.script else { return nil }
+    let runner = try ScriptRunner(script: path, session: session, console: console)
+    try runner.check(output: options.output, is: "picture")
+    return runner
   }
 
   private func still(_ shot: Shot) -> Reel {
     Reel(still: Scenery(of: [shot], options: options.picture).list(of: shot))
-  }
-
-  private func run(_ path: String, on session: DriverSession) throws {
-    let script = try ScriptState(session: session, onPrint: console.printError)
-    let interrupts = InterruptWatch()
-    interrupts.target = script.interruptFlag
-    try withExtendedLifetime(interrupts) {
-      try script.run(try Host.read(path), name: Host.fileName(path))
-    }
   }
 
   /// The shot of the moment that was asked for; the last one where there was none.

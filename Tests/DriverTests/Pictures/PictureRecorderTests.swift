@@ -1,0 +1,65 @@
+import Driver
+import PullToAction
+import Testing
+import ViewKit
+
+@Suite struct PictureRecorderTests {
+  private let rig = Rig()
+
+  @Test(arguments: [(60.0, 61), (30, 31), (25, 26), (24, 25), (1, 2), (120, 61)])
+  func takesAsManyShotsAsAPictureHasFrames(rate: Double, count: Int) throws {
+    let recorder = PictureRecorder(of: rig.session, framesPerSecond: rate)
+    try rig.run("wait(1)")
+    #expect(recorder.shots.count == count)
+    let time = recorder.shots.reduce(0) { $0 + $1.duration }
+    #expect(abs(time - 1) < 1e-9)
+  }
+
+  @Test func oneFrameLastsAsLongAsTheOthers() throws {
+    let recorder = PictureRecorder(of: rig.session, framesPerSecond: 30)
+    try rig.run("pull(50)")
+    #expect(recorder.shots.dropFirst().dropLast().allSatisfy { abs($0.duration - 1 / 30) < 1e-9 })
+  }
+
+  @Test func theFirstShotIsWhatIsSo() throws {
+    try rig.run("pull(50)")
+    let recorder = PictureRecorder(of: rig.session)
+    #expect(recorder.shots.map(\.shot.pulledAmount) == [50])
+  }
+
+  @Test func aMinuteIsEnough() throws {
+    let recorder = PictureRecorder(of: rig.session)
+    try rig.run("wait(59.9)")
+    #expect(!recorder.isFull)
+    try rig.run("wait(1)")
+    #expect(recorder.isFull)
+    #expect(recorder.shots.count < 3610)
+    #expect(throws: DriverError.pictureFull) {
+      try rig.session.recorded(framesPerSecond: 30) { try rig.run("wait(61)") }
+    }
+  }
+
+  @Test func equalFramesAreOne() throws {
+    let recorder = PictureRecorder(of: rig.session)
+    try rig.run("wait(1)")
+    #expect(recorder.reel(PictureOptions()).frames.count == 1)
+  }
+
+  @Test func theSameSessionGivesTheSamePicture() throws {
+    func lines() throws -> [String] {
+      let rig = Rig()
+      try rig.run("use 'spinner'")
+      let reel = try rig.session.recorded(framesPerSecond: 30).reel(PictureOptions())
+      return DisplayListText.lines(of: reel)
+    }
+    #expect(try lines() == lines())
+  }
+
+  @Test func afterItsEndNothingIsTaken() throws {
+    var recorder: PictureRecorder? = PictureRecorder(of: rig.session)
+    #expect(recorder != nil)
+    recorder = nil
+    #expect(rig.session.onFrame == nil)
+    try rig.run("wait(1)")
+  }
+}

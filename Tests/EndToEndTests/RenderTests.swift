@@ -1,0 +1,171 @@
+import Foundation
+import Testing
+
+/// `pta render` and `pta gallery`, as processes.
+@Suite(.timeLimit(.minutes(5))) struct RenderTests {
+  private static let kinds: [(String, [UInt8])] = [
+    ("still.png", [0x89, 0x50, 0x4E, 0x47]), ("still.svg", Array("<svg ".utf8)),
+    ("still.txt", Array("+---".utf8)), ("moving.webp", Array("RIFF".utf8)),
+    ("moving.gif", Array("GIF89a".utf8)),
+  ]
+
+  @Test(arguments: kinds) func theKindFollowsTheEnding(name: String, start: [UInt8]) throws {
+    try withTool { tool in
+      let run = try tool.run([
+        "render", "traffic-light", "-o", name, "--fps", "5", "--scale", "0.5",
+      ])
+      #expect((run.status, run.output, run.errors) == (0, "", ""))
+      let data = try Data(contentsOf: tool.folder.appendingPathComponent(name))
+      #expect(data.starts(with: start))
+    }
+  }
+
+  @Test(arguments: [
+    (["--at", "60"], "Pulled by 60 points", "pulling"), (["--at", "130"], "Pulled by 130", "trig"),
+    (["--state", "idle"], "<svg", "idle"), (["--state", "executing"], "<svg", "exec"),
+    (["--state", "triggered"], "Pulled by 130", "triggered"),
+    (["--time", "0.2"], "<svg", "0.20 s"),
+    (["--state", "pulling"], "<svg", "pulling"), (["--state", "retracting"], "<svg", "retracting"),
+  ])
+  func oneMomentIsChosen(options: [String], text: String, bar: String) throws {
+    try withTool { tool in
+      let run = try tool.run(["render", "traffic-light", "-o", "x.svg", "--bar"] + options)
+      #expect((run.status, run.errors) == (0, ""))
+      let svg = try tool.read("x.svg")
+      #expect(svg.contains(text) && svg.contains(bar))
+    }
+  }
+
+  private static let wrong: [([String], String)] = [
+    (["spinner"], "-o FILE is missing"), (["-o", "x.png"], "a plugin is missing"),
+    (["spinner", "-o", "x"], "says not what kind of picture"),
+    (["spinner", "-o", "x.bmp"], "no pictures that end in '.bmp'"),
+    (["spinner", "-o", "x.png", "--scale", "0"], "--scale is a number from 0.1 to 8, not '0'"),
+    (["spinner", "-o", "x.png", "--scale", "nan"], "--scale"),
+    (["spinner", "-o", "x.png", "--scale", "9"], "--scale"),
+    (["spinner", "-o", "x.png", "--height", "0"], "--height is a number from 20 to 4000"),
+    (["spinner", "-o", "x.webp", "--fps", "0"], "--fps"),
+    (["spinner", "-o", "x.png", "--at", "-1"], "--at"),
+    (["spinner", "-o", "x.png", "--state", "gone"], "--state is one of idle"),
+    (["spinner", "-o", "x.png", "--state", "idle", "--at", "3"], "give one"),
+    (["spinner", "-o", "x.png", "--sheet", "--at", "3"], "--sheet"),
+    (["spinner", "-o", "x.webp", "--at", "3"], "one moment does not move"),
+    (["spinner", "-o", "x.gif", "--sheet"], "one moment does not move"),
+    (["spinner", "-o", "x.png", "--theme", "blue"], "--theme is light or dark"),
+    (["spinner", "-o", "x.png", "--fonts", "comic"], "--fonts"),
+    (["-o", "x.png", "--script", "s.lua", "--state", "idle"], "--time says which moment"),
+    (["spinner", "-o", "x.png", "--sheat"], "did you mean '--sheet'"),
+  ]
+
+  @Test(arguments: wrong) func aCommandThatMakesNoSense(arguments: [String], text: String) throws {
+    try withTool { tool in
+      let run = try tool.run(["render"] + arguments)
+      #expect(run.status == 2)
+      #expect(run.errors.contains(text), "\(run.errors)")
+      #expect(!FileManager.default.fileExists(atPath: tool.folder.path + "/x.png"))
+    }
+  }
+
+  private static let failing: [([String], String)] = [
+    (["nope", "-o", "x.png"], "no plugin \"nope\""),
+    (["spinner", "-o", "no/x.png"], "no/x.png"),
+    (["spinner", "-o", "no/x.svg"], "no/x.svg: cannot"),
+    (["spinner", "-o", "x.png", "--time", "99"], "it ends at"),
+    (["spinner", "-o", "x.png", "--at", "9000"], "cannot be reached"),
+    (["-o", "x.png", "--script", "gone.lua"], "gone.lua: cannot read it"),
+    (["-o", "x.webp", "--script", "long.lua"], "at most 60 s"),
+    (["-o", "long.lua.svg", "--script", "long.lua.svg"], "it is the script itself"),
+  ]
+
+  @Test(arguments: failing) func whatCannotBeDrawn(arguments: [String], text: String) throws {
+    try withTool { tool in
+      try tool.write("wait(100)", to: "long.lua")
+      try tool.write("wait(1)", to: "long.lua.svg")
+      let before = try FileManager.default.contentsOfDirectory(atPath: tool.folder.path).sorted()
+      let run = try tool.run(["render"] + arguments)
+      #expect(run.status == 1)
+      #expect(run.errors.contains(text), "\(run.errors)")
+      let after = try FileManager.default.contentsOfDirectory(atPath: tool.folder.path).sorted()
+      #expect(before == after)
+    }
+  }
+
+  /// The control goes on with its default, which is drawn; and it is said.
+  @Test func aPluginAtFaultIsDrawnAndSaid() throws {
+    try withTool { tool in
+      try tool.write(
+        "local p = pta.status_view { api = 1, name = 'bad', version = '1.0.0', description = 'd' }\n"
+          + "function p:update_for_pulled_amount(amount) error('no') end\nreturn p\n",
+        to: "bad/init.lua")
+      let run = try tool.run(["render", "./bad", "-o", "x.png", "--at", "50"])
+      #expect(run.status == 1)
+      #expect(run.errors.contains("init.lua:2: no"))
+      #expect(FileManager.default.fileExists(atPath: tool.folder.path + "/x.png"))
+    }
+  }
+
+  /// What a script showed until it failed is drawn.
+  @Test func aScriptIsDrawn() throws {
+    try withTool { tool in
+      try tool.write("use('traffic-light') pull(40) error('end')", to: "s.lua")
+      let run = try tool.run(["render", "--script", "s.lua", "-o", "x.svg", "--title", "A & B"])
+      #expect(run.status == 1)
+      #expect(run.errors.contains("s.lua:1: end"))
+      let svg = try tool.read("x.svg")
+      #expect(svg.contains("Pulled by 40 points") && svg.contains("A &amp; B"))
+    }
+  }
+
+  /// As many views as a plugin may have, one with a text of half a megabyte.
+  @Test func manyViewsAreDrawn() throws {
+    try withTool { tool in
+      try tool.write(
+        """
+        local p = pta.status_view { api = 1, name = 'many', version = '1.0.0', description = 'd' }
+        function p:setup(view)
+          for number = 1, 250 do
+            local dot = pta.view("dot")
+            dot.frame = { x = number % 40 * 10, y = number // 40, width = 9, height = 9 }
+            dot.background_color = "orange"
+            dot.text = number == 1 and ("long "):rep(100000) or "x"
+            dot.scale = number == 7 and 0 or 1
+            view:add_subview(dot)
+          end
+        end
+        return p
+        """, to: "many/init.lua")
+      for name in ["x.png", "x.svg", "x.txt"] {
+        let run = try tool.run(["render", "./many", "-o", name, "--at", "120"])
+        #expect((run.status, run.errors) == (0, ""))
+        #expect(FileManager.default.fileExists(atPath: tool.folder.path + "/" + name))
+      }
+    }
+  }
+
+  @Test func withoutThePicturesProgramItIsSaid() throws {
+    try withTool { tool in
+      let run = try tool.run(
+        ["render", "spinner", "-o", "x.png", "--at", "3"], variables: ["PTA_PICTURES": "/nowhere/p"]
+      )
+      #expect(run.status == 1)
+      #expect(run.errors.contains("cannot start /nowhere/p"))
+      let svg = try tool.run(
+        ["render", "spinner", "-o", "x.svg", "--at", "3"], variables: ["PTA_PICTURES": "/nowhere/p"]
+      )
+      #expect(svg.status == 0)
+    }
+  }
+
+  @Test func theSameBytesInOtherProcesses() throws {
+    try withTool { tool in
+      for name in ["x.svg", "x.png", "x.webp"] {
+        let files = try ["a-", "b-"].map { prefix in
+          _ = try tool.run(
+            ["render", "spinner", "-o", prefix + name, "--fps", "4", "--scale", "1"])
+          return try Data(contentsOf: tool.folder.appendingPathComponent(prefix + name))
+        }
+        #expect(files[0] == files[1])
+      }
+    }
+  }
+}
