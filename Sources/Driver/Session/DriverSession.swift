@@ -56,6 +56,8 @@ package final class DriverSession {
   package var onStage: (Stage) -> Void = { _ in } {
     didSet { onStage(stage) }
   }
+  /// Called before a verb that changes the stage is done, by hand, in a delegate or in a replay.
+  var onVerb: ((LogEntry, Verb) -> Void)?
   /// Called before another stage takes the place of this one.
   package var onStageEnd: () -> Void = {}
   /// Called after each frame.
@@ -212,6 +214,7 @@ extension DriverSession {
     guard let verb = verb(entry.verb) else {
       throw DriverError.unknownVerb(entry.verb, nearest: nil)
     }
+    if verb.isLogged { onVerb?(entry, verb) }
     replayedSource = entry.source
     defer { replayedSource = nil }
     return try verb.body(self, VerbArguments(verb: verb, values: entry.arguments))
