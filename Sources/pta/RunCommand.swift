@@ -1,5 +1,4 @@
 import Driver
-import PullToAction
 import REPL
 
 extension Subcommand {
@@ -49,46 +48,22 @@ private struct ScriptRun {
   let console: Console
 
   func perform() throws -> ExitStatus {
-    let source = try Host.read(options.script)
-    // Before anything runs: a run whose trace cannot be kept is a run for nothing.
-    if let trace = options.trace { try prepare(trace) }
     let session = DriverSession(
       environment: Host.environment(), isTraced: options.trace != nil)
-    let script = try ScriptState(session: session, onPrint: console.print)
-    let interrupts = InterruptWatch()
-    interrupts.target = script.interruptFlag
-    var faults = PluginFaults()
-    session.onReport = { report in
-      faults.add(report.diagnostics)
+    let runner = try ScriptRunner(script: options.script, session: session, console: console)
+    // Before anything runs: a run whose trace cannot be kept is a run for nothing.
+    if let trace = options.trace {
+      try runner.check(output: trace, is: "trace")
+      try Host.write("", to: trace)
+    }
+    let isClean = try runner.run { report in
       guard !options.isQuiet else { return }
       console.print("> " + report.line)
       for line in ReportText.lines(report, stage: session.stage) { console.print(line) }
     }
-    let isDone = runScript(script, source)
-    for text in faults.texts { console.printError("error: " + text) }
     if let trace = options.trace {
       try Host.write(session.trace.map { $0 + "\n" }.joined(), to: trace)
     }
-    return withExtendedLifetime(interrupts) {
-      isDone && faults.texts.isEmpty ? .success : .failure
-    }
-  }
-
-  private func prepare(_ trace: String) throws(DriverError) {
-    guard !Host.isSameFile(trace, options.script) else {
-      throw .file(path: trace, reason: "it is the script itself; give the trace another name")
-    }
-    try Host.write("", to: trace)
-  }
-
-  /// - Returns: whether the script came to its end.
-  private func runScript(_ script: ScriptState, _ source: String) -> Bool {
-    do {
-      try script.run(source, name: Host.fileName(options.script))
-      return true
-    } catch {
-      console.printError("error: " + error.description)
-      return false
-    }
+    return isClean ? .success : .failure
   }
 }

@@ -32,7 +32,8 @@ package struct TraceChart {
     layout = TraceLayout(
       size: size,
       heights: [
-        .heading: 46, .verbs: verbs.height, .states: TraceChart.bandHeight + TraceChart.gap,
+        .heading: ChartHeading.height, .verbs: verbs.height,
+        .states: TraceChart.bandHeight + TraceChart.gap,
         .marks: MarkRows.height(of: samples), .times: 20, .legend: legend.height,
       ])
     amountTicks = AxisTicks(
@@ -85,16 +86,10 @@ extension TraceChart {
     guard let place = layout[.heading] else { return }
     let seconds = (samples.duration * 1000).rounded() / 1000
     let remarks = samples.remarks + [NumberText.text(seconds) + " s"]
-    let lines: [(String, Font, Color, Double)] = [
-      (ChartText.visible(samples.name), ChartText.title, ChartColor.ink, 10),
-      (remarks.joined(separator: " · "), ChartText.body, ChartColor.faintInk, 28),
-    ]
-    for (text, font, color, middle) in lines {
-      let room = size.width - 2 * TraceLayout.margin
-      guard let text = ChartText.fitting(text, in: font, width: room) else { continue }
-      canvas.text(
-        text, at: Point(x: TraceLayout.margin, y: place.minY + middle), .left, font, color)
-    }
+    ChartHeading(title: samples.name, remarks: remarks).draw(
+      in: Rect(
+        x: TraceLayout.margin, y: place.minY, width: size.width - 2 * TraceLayout.margin,
+        height: place.height), on: &canvas)
   }
 
   private func drawBands(on canvas: inout ChartCanvas) {
