@@ -49,9 +49,6 @@ package struct Showcase {
     onMoment(.triggered)
     try session.perform("release")
     try act()
-    try session.perform("complete", [.string(Showcase.result)])
-    try wait(0.4)
-    onMoment(.result)
     try close()
     try session.perform("settle")
     try wait(0.6)
@@ -106,14 +103,23 @@ package struct Showcase {
     }
   }
 
-  /// Waits until the control is half closed.
+  /// Ends the action: its result is seen after a while, or when the control begins to close, and
+  /// the closing half-way.
   private func close() throws {
-    let control = session.stage.control
-    let open = max(control.pulledAmount, 1)
-    for _ in 0..<session.stage.ticks(in: 5) {
-      guard control.state != .idle, control.pulledAmount > open / 2 else { break }
-      try session.perform("wait", [.number(1 / session.stage.configuration.framesPerSecond)])
-    }
+    let open = session.stage.control.pulledAmount
+    try session.perform("complete", [.string(Showcase.result)])
+    try wait(atMost: 0.4, whileAbove: open * 0.75)
+    onMoment(.result)
+    try wait(atMost: 5, whileAbove: open * 0.5)
     onMoment(.retracting)
+  }
+
+  private func wait(atMost seconds: Double, whileAbove amount: Double) throws {
+    let control = session.stage.control
+    let frame = LuaValue.number(1 / session.stage.configuration.framesPerSecond)
+    for _ in 0..<session.stage.ticks(in: seconds)
+    where control.state != .idle && control.pulledAmount > amount {
+      try session.perform("wait", [frame])
+    }
   }
 }

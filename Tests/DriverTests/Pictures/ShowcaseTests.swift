@@ -33,6 +33,14 @@ import ViewKit
     #expect(0 < moments[8].2 && moments[8].2 <= 25)
   }
 
+  /// A visualizer that closes at once is seen closing, not closed.
+  @Test func theEndIsSeenWithAnyVisualizer() throws {
+    let moments = try moments("use 'centered'")
+    #expect(moments.map(\.0) == Showcase.Moment.allCases)
+    #expect(30 < moments[7].2 && moments[7].2 <= 37.5)
+    #expect(15 < moments[8].2 && moments[8].2 <= 25)
+  }
+
   /// The result is there to be seen.
   @Test func showsTheResult() throws {
     let rig = Rig()
