@@ -51,7 +51,8 @@ struct DrawCommand {
   private static func text(_ timings: PictureTimings) -> String {
     func decimals(_ value: Double) -> String { NumberText.text((value * 1000).rounded() / 1000) }
     let (median, greatest) = timings.ofAFrame
-    return "\(timings.drawing.count) frames, drawn in \(decimals(median * 1000)) ms (at most"
+    let count = timings.drawing.count
+    return "\(count) frame\(count == 1 ? "" : "s"), drawn in \(decimals(median * 1000)) ms (at most"
       + " \(decimals(greatest * 1000))), encoded in \(decimals(timings.encoding)) s"
   }
 

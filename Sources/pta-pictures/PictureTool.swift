@@ -41,6 +41,7 @@ struct PictureTool {
     }
     let rest = Array(arguments.dropFirst())
     switch arguments.first {
+    case "compare": return try CompareCommand(rest).perform(console)
     case "source": return try SourceCommand(rest).perform(console)
     default: return try DrawCommand(arguments).perform(console)
     }

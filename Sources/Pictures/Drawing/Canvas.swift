@@ -78,6 +78,38 @@ final class Canvas {
     return body(data, Int(cairo_image_surface_get_stride(surface)))
   }
 
+  /// The pixels as 0x00RRGGBB, row by row.
+  var pixels: [UInt32] {
+    withPixels { data, bytesPerRow in
+      [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
+        for row in 0..<height {
+          let line = UnsafeRawPointer(data + row * bytesPerRow)
+          for column in 0..<width {
+            // Cairo's words are as the processor has them.
+            pixels[row * width + column] =
+              line.load(fromByteOffset: 4 * column, as: UInt32.self) & 0xFF_FFFF
+          }
+        }
+        count = width * height
+      }
+    } ?? []
+  }
+
+  /// Sets all pixels, row by row.
+  func setPixels(_ pixels: [UInt32]) {
+    cairo_surface_flush(surface)
+    guard let data = cairo_image_surface_get_data(surface) else { return }
+    let bytesPerRow = Int(cairo_image_surface_get_stride(surface))
+    for row in 0..<height {
+      let line = UnsafeMutableRawPointer(data + row * bytesPerRow)
+      for column in 0..<width {
+        line.storeBytes(
+          of: pixels[row * width + column], toByteOffset: 4 * column, as: UInt32.self)
+      }
+    }
+    cairo_surface_mark_dirty(surface)
+  }
+
   /// The picture as a PNG file.
   func png() throws(RenderingError) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -46,7 +46,7 @@ final class GIFEncoder: PictureEncoder {
   }
 
   func add(_ canvas: Canvas, from start: Int, to end: Int) throws(RenderingError) {
-    let pixels = canvas.opaquePixels
+    let pixels = canvas.pixels
     let box = isFirst ? PixelBox(width: width, height: height) : changed(in: pixels)
     last = pixels
     isFirst = false

@@ -32,22 +32,3 @@ struct PixelBox: Equatable {
     self.init(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 }
-
-extension Canvas {
-  /// The pixels as 0x00RRGGBB, row by row.
-  var opaquePixels: [UInt32] {
-    withPixels { data, bytesPerRow in
-      [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
-        for row in 0..<height {
-          let line = UnsafeRawPointer(data + row * bytesPerRow)
-          for column in 0..<width {
-            // Cairo's words are as the processor has them.
-            pixels[row * width + column] =
-              line.load(fromByteOffset: 4 * column, as: UInt32.self) & 0xFF_FFFF
-          }
-        }
-        count = width * height
-      }
-    } ?? []
-  }
-}

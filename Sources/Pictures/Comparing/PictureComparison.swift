@@ -1,0 +1,123 @@
+import CPangoCairo
+import ViewKit
+
+/// How two PNG files differ, pixel by pixel, over white.
+public struct PictureComparison: Equatable, Sendable {
+  /// How many pixels are wide and tall.
+  public struct PixelSize: Equatable, Sendable {
+    /// The number of pixels in that direction.
+    public let width: Int, height: Int
+  }
+
+  /// How many pixels differ by more than the tolerance; those that only one picture has do.
+  public let pixels: Int
+  /// By how much a channel differs at most, of 255.
+  public let greatest: Int
+  /// The expected picture's size.
+  public let size: PixelSize
+  /// The other picture's size.
+  public let otherSize: PixelSize
+  /// The expected picture, pale, with what differs in red, as a PNG file; `nil` where nothing does.
+  public let difference: [UInt8]?
+
+  /// Whether nothing differs by more than the tolerance.
+  public var isSame: Bool { pixels == 0 }
+
+  /// How much a channel may differ, of 255.
+  public static let tolerances = 0...255
+
+  /// Compares two files.
+  ///
+  /// - Parameters:
+  ///   - expected: a PNG file.
+  ///   - got: another.
+  ///   - tolerance: by how much a channel may differ, of 255.
+  /// - Throws: that one of them is no picture that can be read.
+  public init(
+    expected: [UInt8], got: [UInt8], tolerance: Int = 0
+  ) throws(RenderingError) {
+    let one = try PixelGrid(png: expected, "the expected file")
+    let two = try PixelGrid(png: got, "the file to compare")
+    size = PixelSize(width: one.width, height: one.height)
+    otherSize = PixelSize(width: two.width, height: two.height)
+    var marked = PixelGrid(
+      width: max(one.width, two.width), height: max(one.height, two.height))
+    var (pixels, greatest) = (0, 0)
+    for y in 0..<marked.height {
+      for x in 0..<marked.width {
+        let distance = PixelGrid.distance(one[x, y], two[x, y])
+        greatest = max(greatest, distance)
+        if distance > tolerance { pixels += 1 }
+        marked[x, y] = distance > tolerance ? 0xE0_00_00 : PixelGrid.pale(one[x, y])
+      }
+    }
+    (self.pixels, self.greatest) = (pixels, greatest)
+    difference = pixels == 0 ? nil : try marked.png()
+  }
+}
+
+/// Pixels in memory, 0x00RRGGBB.
+private struct PixelGrid {
+  let width: Int, height: Int
+  private var pixels: [UInt32]
+
+  init(width: Int, height: Int) {
+    (self.width, self.height) = (width, height)
+    pixels = Array(repeating: 0xFF_FFFF, count: width * height)
+  }
+
+  init(png file: [UInt8], _ name: String) throws(RenderingError) {
+    guard let size = PixelGrid.size(of: file) else {
+      throw RenderingError("\(name) is no PNG file")
+    }
+    guard size.width <= Canvas.greatestSide, size.height <= Canvas.greatestSide,
+      size.width * size.height <= Canvas.greatestCount
+    else {
+      throw RenderingError(
+        "\(name) has \(size.width) × \(size.height) pixels, which is more than pictures have here")
+    }
+    guard let image = ImagePixels(png: file) else {
+      throw RenderingError("\(name) is a damaged PNG file; make it again")
+    }
+    let canvas = try Canvas(width: image.width, height: image.height)
+    image.paint(
+      on: canvas.context,
+      in: Rect(
+        x: 0, y: 0, width: Double(image.width), height: Double(image.height)), alpha: 1)
+    (width, height) = (canvas.width, canvas.height)
+    pixels = canvas.pixels
+  }
+
+  /// Before anything is decoded: the size that the header says.
+  private static func size(of file: [UInt8]) -> (width: Int, height: Int)? {
+    let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
+    guard file.count > 24, file.starts(with: start) else { return nil }
+    func number(_ index: Int) -> Int { file[index..<index + 4].reduce(0) { $0 << 8 | Int($1) } }
+    return (number(16), number(20))
+  }
+
+  /// `nil` beyond its edges.
+  subscript(x: Int, y: Int) -> UInt32? {
+    get { x < width && y < height ? pixels[y * width + x] : nil }
+    set { pixels[y * width + x] = newValue ?? 0 }
+  }
+
+  /// The greatest distance of a channel; 255 where only one picture has a pixel.
+  static func distance(_ one: UInt32?, _ two: UInt32?) -> Int {
+    guard let one, let two else { return 255 }
+    guard one != two else { return 0 }
+    return [0, 8, 16].map { abs(Int(one >> $0 & 0xFF) - Int(two >> $0 & 0xFF)) }.max() ?? 0
+  }
+
+  /// A fifth of the colour over white.
+  static func pale(_ color: UInt32?) -> UInt32 {
+    guard let color else { return 0xFF_FFFF }
+    return [0, 8, 16].reduce(0) { $0 | (204 + (color >> $1 & 0xFF) / 5) << $1 }
+  }
+
+  func png() throws(RenderingError) -> [UInt8] {
+    let canvas = try Canvas(width: width, height: height)
+    canvas.setPixels(pixels)
+    return try canvas.png()
+  }
+}
