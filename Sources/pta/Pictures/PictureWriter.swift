@@ -26,7 +26,7 @@ struct PictureWriter {
 
   /// The kinds of files, by the endings of their names.
   enum Kind: String, CaseIterable {
-    case txt, svg, png, webp, gif
+    case txt, svg, png, webp, gif, jsonl
 
     var isAnimated: Bool { self == .webp || self == .gif }
   }
@@ -50,8 +50,14 @@ struct PictureWriter {
     switch try PictureWriter.kind(of: path) {
     case .txt: try write(TextRenderer().render(reel), to: path)
     case .svg: try write(SVGRenderer(scale: scale).render(reel), to: path)
+    case .jsonl: try write(Array(PictureWriter.text(of: reel).utf8), to: path)
     case .png, .webp, .gif: try draw(reel, to: path)
     }
+  }
+
+  /// The lists as other programs read them.
+  private static func text(of reel: Reel) -> String {
+    DisplayListText.lines(of: reel).map { $0 + "\n" }.joined()
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws(DriverError) {
@@ -70,8 +76,7 @@ struct PictureWriter {
     ]
     if let source { arguments += ["--source", source] }
     if showsTimings { arguments.append("--timings") }
-    let lines = DisplayListText.lines(of: reel).map { $0 + "\n" }
-    let result = try PicturesProgram().run(arguments, input: lines.joined())
+    let result = try PicturesProgram().run(arguments, input: PictureWriter.text(of: reel))
     if !result.messages.isEmpty, result.status == 0 { console.printError(result.messages) }
     guard result.status == 0 else {
       throw TextError(

@@ -27,7 +27,7 @@ struct RenderOptions {
   static let parser = OptionParser(options: [
     .init(
       name: "output", letter: "o", value: "FILE",
-      doc: "where to: .txt, .svg and .png are still, .webp and .gif move"),
+      doc: "where to: .webp and .gif move; .png, .svg, .txt and .jsonl do not"),
     .init(name: "at", value: "POINTS", doc: "pulled by so many points, the finger down"),
     .init(
       name: "state", value: "STATE",
