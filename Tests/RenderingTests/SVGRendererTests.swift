@@ -9,7 +9,7 @@ import ViewKit
     #expect(
       try SVGStage(SVGStage.item(black)).text() == """
         <svg xmlns="http://www.w3.org/2000/svg" width="100" height="50" viewBox="0 0 100 50" \
-        font-family="system-ui, sans-serif">
+        font-family="system-ui, sans-serif" text-rendering="geometricPrecision">
         <rect width="100%" height="100%" fill="#fff"/>
         <rect x="10" y="5" width="40" height="20" fill="#000"/>
         </svg>
