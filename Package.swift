@@ -70,7 +70,9 @@ let package = Package(
         "Driver", "PullPlugins", "PullToAction", "REPL", "Rendering", "TestSupport", "ViewKit",
       ]),
     .testTarget(name: "REPLTests", dependencies: ["CEdit", "REPL"]),
-    .testTarget(name: "RenderingTests", dependencies: ["Rendering", "ViewKit"]),
+    .testTarget(
+      name: "RenderingTests",
+      dependencies: ["Driver", "PullPlugins", "Rendering", "TestSupport", "ViewKit"]),
     .testTarget(
       name: "DriverTests",
       dependencies: [

@@ -13,8 +13,10 @@ struct SVGDocument {
   mutating func add(_ item: DisplayList.Item) {
     let extent = DrawnExtent(of: item)
     guard item.transform.inverted != nil, let clips = SVGClips(of: item, extent) else { return }
+    let elements = elements(of: item, extent)
+    guard !elements.isEmpty else { return }
     enter(clips)
-    body += elements(of: item, extent)
+    body += elements
   }
 
   /// Closes what is open.

@@ -65,6 +65,8 @@ public struct SVGRenderer: Equatable, Renderer {
         ("xmlns", "http://www.w3.org/2000/svg"), ("width", number.text(size.width * scale)),
         ("height", number.text(size.height * scale)), ("viewBox", "0 0 \(width) \(height)"),
         ("font-family", SVGText.systemFamilies),
+        // Otherwise browsers move baselines to whole pixels.
+        ("text-rendering", "geometricPrecision"),
       ] + (title.isEmpty ? [] : [("role", "img")]))
   }
 

@@ -8,18 +8,16 @@ enum SVGText {
   /// The families of the font "system".
   static let systemFamilies = "system-ui, sans-serif"
 
-  /// A text on one line, as far as it can be seen: line ends and tabs are blanks, and other controls
-  /// are left out.
+  /// A text on one line, as far as it can be seen: line ends, tabs and other controls are left out,
+  /// as by other renderers.
   static func line(_ text: String) -> String {
-    var line = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars.prefix(greatestCount) {
+    let scalars = text.unicodeScalars.lazy.filter { scalar in
       switch scalar.value {
-      case 0x09, 0x0A, 0x2028, 0x2029: line.append(" ")
-      case 0..<0x20, 0x7F..<0xA0: continue
-      default: line.append(scalar)
+      case 0..<0x20, 0x7F..<0xA0, 0x2028...0x2029, 0xFFFE...0xFFFF: false
+      default: true
       }
     }
-    return String(line)
+    return String(String.UnicodeScalarView(scalars.prefix(greatestCount)))
   }
 
   /// The element of a text; `nil` where nothing of it is left.
@@ -66,11 +64,22 @@ enum SVGText {
     if line.hasPrefix(" ") || line.hasSuffix(" ") || hasDoubleBlank(line) {
       attributes.append(("xml:space", "preserve"))
     }
-    // From Hebrew on, a line may go from right to left: its first letter says so.
-    if line.unicodeScalars.contains(where: { $0.value >= 0x590 }) {
+    // The first letter says which way such a line goes.
+    if line.unicodeScalars.contains(where: isOfRightToLeftScript) {
       attributes.append(("unicode-bidi", "plaintext"))
     }
     return attributes
+  }
+
+  /// The blocks that the standard keeps for such scripts (Unicode's DerivedBidiClass.txt), and the
+  /// mark that stands for one.
+  private static func isOfRightToLeftScript(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF,
+      0x200F:
+      true
+    default: false
+    }
   }
 
   private static func hasDoubleBlank(_ line: String) -> Bool {

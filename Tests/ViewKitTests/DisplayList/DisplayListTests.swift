@@ -127,6 +127,6 @@ import ViewKit
   @Test func equalTreesGiveEqualLists() {
     add(0.1, Self.square, in: root)
     #expect(DisplayList(of: root) == DisplayList(of: root))
-    #expect(DisplayList.version == 2)
+    #expect(DisplayList.version == 3)
   }
 }

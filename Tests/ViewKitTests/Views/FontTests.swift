@@ -50,4 +50,13 @@ import ViewKit
     text.fontSize = 12
     #expect(text.font == Font(size: 12, weight: .bold) && text.fontSize == 12)
   }
+
+  /// Half of 16.18 - 4.10 at 17 points, and in proportion at others.
+  @Test(arguments: [(17.0, 6.04), (34, 12.08), (8.5, 3.02), (1, 0.355294)])
+  func theBaselineIsBelowTheMiddle(size: Double, offset: Double) {
+    for weight in Font.Weight.allCases {
+      let font = Font(family: "Courier", size: size, weight: weight)
+      #expect(abs(font.baselineOffset - offset) < 1e-6)
+    }
+  }
 }

@@ -1,0 +1,42 @@
+import Testing
+import ViewKit
+
+@Suite struct ReelTests {
+  private func list(_ width: Double) -> DisplayList {
+    DisplayList(size: Size(width: width, height: 10))
+  }
+
+  @Test func framesAreKeptInOrder() {
+    var reel = Reel()
+    #expect(reel.frames.isEmpty && reel.duration == 0)
+    for width in [1.0, 2, 1] { reel.append(list(width), duration: width / 4) }
+    #expect(reel.frames.map(\.list.size.width) == [1, 2, 1])
+    #expect(reel.frames.map(\.duration) == [0.25, 0.5, 0.25])
+    #expect(reel.duration == 1)
+  }
+
+  @Test func equalNeighboursAreOneFrame() {
+    var reel = Reel()
+    for width in [1.0, 1, 2, 2, 2, 1] { reel.append(list(width), duration: 0.25) }
+    #expect(reel.frames.map(\.list.size.width) == [1, 2, 1])
+    #expect(reel.frames.map(\.duration) == [0.5, 0.75, 0.25])
+  }
+
+  @Test func framesThatDifferInAnItemAreTwo() {
+    var other = list(1)
+    other.append(.fill(Color(white: 0), cornerRadius: 0), in: Rect(x: 0, y: 0, width: 1, height: 1))
+    var reel = Reel(still: list(1))
+    reel.append(other, duration: 1)
+    #expect(reel.frames == [.init(list: list(1), duration: 0), .init(list: other, duration: 1)])
+  }
+
+  @Test func noFrameLastsLessThanNothing() {
+    var reel = Reel(still: list(1))
+    reel.append(list(1), duration: -1)
+    reel.append(list(2), duration: -.infinity)
+    #expect(reel.frames.map(\.duration) == [0, 0])
+    reel.append(list(2), duration: 2)
+    reel.append(list(2), duration: -1)
+    #expect(reel.frames.map(\.duration) == [0, 2])
+  }
+}
