@@ -27,6 +27,14 @@ struct SampleSession {
         },
         write: { path, _ throws(DriverError) in
           throw .file(path: path, reason: "a sample writes no files")
+        },
+        // Drawn, so that it can fail, but not kept.
+        drawFile: { reel, path throws(DriverError) in
+          do {
+            _ = try SVGRenderer().render(reel)
+          } catch {
+            throw .file(path: path, reason: "\(error)")
+          }
         }), isTraced: isTraced)
     let output = Output()
     self.output = output

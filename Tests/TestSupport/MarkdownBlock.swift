@@ -28,6 +28,12 @@ package struct MarkdownBlock: CustomStringConvertible, Sendable {
       && (page.hasPrefix("Sources/SpecRunner/") || text.contains(/\b(describe|it)\(/))
   }
 
+  /// The path of the file that it is, which a comment in its first line says; `nil` for samples.
+  package var file: String? {
+    guard language == "lua" else { return nil }
+    return lines[0].firstMatch(of: /^-- (\S+\.lua)$/).map { String($0.1) }
+  }
+
   /// The checkout that the tests belong to.
   package static let checkout = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

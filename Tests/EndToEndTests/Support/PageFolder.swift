@@ -35,6 +35,9 @@ struct PageFolder {
   mutating func difference(of block: MarkdownBlock) throws -> Difference? {
     let printed: String
     switch block.language {
+    case "lua" where block.file != nil:
+      if let file = block.file { try tool.write(block.text + "\n", to: file) }
+      return nil
     case "lua" where block.isSpec:
       try take(spec: block)
       return nil
@@ -55,10 +58,6 @@ struct PageFolder {
   var unexplainedFailure: String? { failure }
 
   private mutating func take(spec block: MarkdownBlock) throws {
-    if let path = block.lines[0].firstMatch(of: /^-- (\S+\.lua)$/)?.1 {
-      try tool.write(block.text + "\n", to: String(path))
-      return
-    }
     let isWhole = block.text.contains(/\b(describe|it)\(/)
     let spec = isWhole ? block.text : "it(\"sample\", function()\n\(block.text)\nend)"
     try tool.write(try tool.read("Plugins/traffic-light/init.lua"), to: "sample/init.lua")
