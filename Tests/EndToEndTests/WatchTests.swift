@@ -5,7 +5,8 @@ import Testing
 @Suite(.timeLimit(.minutes(2))) struct WatchTests {
   private static let hidden = "\u{1B}[?25l"
   private static let shown = "\u{1B}[?25h"
-  private static let prompt = "pta> "
+  // Its last character stands behind the end of its colour.
+  private static let prompt = "pta>"
 
   @Test func aPullIsPlayed() throws {
     try withTool { tool in
