@@ -29,7 +29,7 @@ let package = Package(
     .target(
       name: "REPL",
       dependencies: [
-        "CEdit", "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "ViewKit",
+        "CEdit", "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "Rendering", "ViewKit",
       ]),
     .target(
       name: "SpecRunner",

@@ -16,6 +16,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <termios.h>
+#include <unistd.h>
 
 // MARK: Standard streams (Swift 6 refuses the mutable C globals)
 
@@ -158,6 +160,27 @@ static inline void cedit_stop(void) {
   sigaction(SIGTSTP, &action, &previous);
   kill(0, SIGTSTP);
   sigaction(SIGTSTP, &previous, NULL);
+}
+
+// MARK: Keys
+
+/// Has the terminal keep what is typed without showing it, the keys that stop or end the process
+/// included; Ctrl-C stays a signal. `previous` receives how it was. What was typed is not lost.
+static inline bool cedit_hide_keys(int terminal, struct termios *previous) {
+  struct termios quiet;
+  if (tcgetattr(terminal, previous) != 0) return false;
+  quiet = *previous;
+  quiet.c_lflag &= ~(tcflag_t)(ECHO | ECHONL);
+  quiet.c_cc[VSUSP] = _POSIX_VDISABLE;
+  quiet.c_cc[VQUIT] = _POSIX_VDISABLE;
+#ifdef VDSUSP
+  quiet.c_cc[VDSUSP] = _POSIX_VDISABLE;
+#endif
+  return tcsetattr(terminal, TCSANOW, &quiet) == 0;
+}
+
+static inline void cedit_show_keys(int terminal, const struct termios *previous) {
+  tcsetattr(terminal, TCSANOW, previous);
 }
 
 #endif

@@ -19,6 +19,11 @@ final class Console {
     write(text + "\n", to: FileHandle.standardError)
   }
 
+  /// Prints text as it is.
+  func write(_ text: String) {
+    write(text, to: FileHandle.standardOutput)
+  }
+
   /// Nothing is kept back.
   func flush() {}
 

@@ -93,7 +93,7 @@ enum Host {
     return ["/usr/share/lua/5.4", "/usr/local/share/lua/5.4", "/opt/homebrew/share/lua/5.4"]
   }
 
-  private static var showsColor: Bool {
+  static var showsColor: Bool {
     let variables = ProcessInfo.processInfo.environment
     return isTerminalSession() && variables["NO_COLOR"] == nil && variables["TERM"] != "dumb"
   }

@@ -12,8 +12,10 @@ extension Subcommand {
     }
     let session = DriverSession(environment: Host.environment())
     let script = try ScriptState(session: session, onPrint: console.print)
+    let source = Host.lineSource(stopping: script)
+    let live = Host.liveView(of: script, on: source, console: console)
     let repl = ReplSession(
-      source: Host.lineSource(stopping: script), script: script, print: console.print,
+      source: source, script: script, live: live, print: console.print,
       printError: console.printError)
     for plugin in arguments { try session.perform("use", [.string(plugin)]) }
     return repl.run() ? .success : .failure

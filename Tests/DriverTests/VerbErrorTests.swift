@@ -44,6 +44,12 @@ import Testing
   ]
 
   private static let host: [(String, String)] = [
+    ("watch", "watch: a script has no terminal to draw on; use it in pta repl"),
+    ("watch off", "watch: a script has no terminal to draw on; use it in pta repl"),
+    (
+      "watch of",
+      "bad argument #1 'mode' to 'watch' (must be one of \"on\", \"off\", got string \"of\")"
+    ),
     ("use", "bad argument #1 'plugin' to 'use' (string expected, got no value)"),
     ("use {}", "bad argument #1 'plugin' to 'use' (string expected, got table)"),
     ("use nosuch", "no plugin \"nosuch\" in Plugins (there are: centered, spinner, traffic-light)"),

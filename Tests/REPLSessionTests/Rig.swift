@@ -9,6 +9,7 @@ final class Rig {
   private(set) var errors: [String] = []
   let script: ScriptState
   private let source: Typed
+  private var live: LiveView?
 
   /// Lines one after another; `nil` is Ctrl-C.
   final class Typed: LineSource {
@@ -57,9 +58,15 @@ final class Rig {
   /// Runs to the end of the lines.
   ///
   /// - Returns: the session's verdict.
+  /// Has `watch` play on a screen.
+  func play(on screen: FakeScreen) {
+    screen.script = script
+    live = LiveView(of: script, on: screen.terminal, clock: screen.clock)
+  }
+
   func run(whileReading: @escaping () -> Void = {}) -> Bool {
     ReplSession(
-      source: source, script: script,
+      source: source, script: script, live: live,
       print: { [unowned self] in
         printed.append($0)
         whileReading()

@@ -21,7 +21,8 @@ import Testing
     ("x = control.ena", 12, ["enabled"]), ("nothing.x", 8, []), ("zzz", 0, []),
     ("help style.t", 5, ["style.text_color"]), ("help(\"pta.lo", 6, ["pta.log"]),
     ("help control.en", 5, ["control.enabled"]), ("help relea", 5, ["release"]),
-    ("help scroll:t", 5, ["scroll:to"]),
+    ("help scroll:t", 5, ["scroll:to"]), ("watch ", 6, ["on", "off"]), ("watch(\"of", 7, ["off"]),
+    ("events st", 7, ["state"]), ("watc", 0, ["watch"]),
   ])
   func offers(line: String, start: Int, candidates: [String]) throws {
     let completion = try complete(line)

@@ -62,7 +62,7 @@ final class PseudoTerminal: Sendable {
     return true
   }
 
-  private func press(_ keys: String) {
+  func press(_ keys: String) {
     _ = keys.withCString { write(person, $0, strlen($0)) }
   }
 

@@ -115,6 +115,13 @@ package final class ScriptState {
 
   /// A flag that, when set, stops Lua code that runs: for signal handlers.
   package var interruptFlag: UnsafeMutablePointer<Int32>? { state?.interruptHandle }
+
+  /// Whether that flag is set; what asks deals with it, so Lua goes on.
+  package func takeInterrupt() -> Bool {
+    guard let flag = interruptFlag, flag.pointee != 0 else { return false }
+    flag.pointee = 0
+    return true
+  }
 }
 
 /// Running Lua.

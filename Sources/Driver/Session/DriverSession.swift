@@ -65,6 +65,10 @@ package final class DriverSession {
     get { frames.onFrame }
     set { frames.onFrame = newValue }
   }
+  /// Begins or ends to play frames in real time as they come, which takes a terminal.
+  package var onWatch: (Bool) throws(DriverError) -> Void = { _ throws(DriverError) in
+    throw .cannotWatch(reason: "a script has no terminal to draw on; use it in pta repl")
+  }
   /// Answers the calls of the delegate, when the log does not.
   var liveDelegate: (StageDelegate.Call) -> Void = { _ in }
 
@@ -84,7 +88,8 @@ package final class DriverSession {
   /// What the delegate in Lua did, and what `answer` says that the host will do.
   var liveAnswers = Answers()
   var promisedAnswers = Answers()
-  var isReplaying = false
+  /// Whether the log is being run again, to come back to a moment.
+  package internal(set) var isReplaying = false
   /// The files of a plugin that a logged `use` goes by, and of the one that was loaded last.
   var replayedSource: PluginSource?
   var lastSource: PluginSource?

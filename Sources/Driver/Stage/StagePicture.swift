@@ -1,20 +1,37 @@
 import ViewKit
 
-/// A stage as a picture: the control and the top of the content.
+/// A stage as text shows it: the control and the top of the content.
+package struct StagePicture {
+  /// All that is in the viewport.
+  package let list: DisplayList
+  /// Where the control ends, in points from the viewport's top.
+  package let controlEnd: Double
+  /// How much of the content is shown below the control, in points.
+  package static let contentHeight = 3 * rowHeight
+  /// How tall a row of the content is, in points.
+  package static let rowHeight = 44.0
+
+  /// What is on a stage now.
+  package init(of stage: Stage) {
+    var list = DisplayList(of: stage.scrollView.view)
+    list.prepend(StageContent(stage: stage).rows)
+    self.list = list
+    controlEnd = max(stage.control.pulledAmount, stage.lowestEdge(of: stage.control.view))
+  }
+}
+
 extension DriverSession {
   /// The lines that the host's renderer draws.
   func picture() -> String {
-    var list = DisplayList(of: stage.scrollView.view)
-    list.prepend(StageContent(stage: stage).rows)
-    let bottom = max(stage.control.pulledAmount, stage.lowestEdge(of: stage.control.view))
-    let height = bottom + 3 * StageContent.rowHeight
-    return environment.draw(list, height).joined(separator: "\n")
+    let picture = StagePicture(of: stage)
+    let height = picture.controlEnd + StagePicture.contentHeight
+    return environment.draw(picture.list, height).joined(separator: "\n")
   }
 }
 
 /// What is scrolled on a stage: rows with a line between them, drawn but no views.
 private struct StageContent {
-  static let rowHeight = 44.0
+  private static let rowHeight = StagePicture.rowHeight
   private static let indent = 16.0
 
   let stage: Stage

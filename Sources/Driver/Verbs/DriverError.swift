@@ -27,6 +27,8 @@ package enum DriverError: Error, Equatable {
   case plugin(PluginError)
   /// A moving picture would be longer than one may be, or show too much.
   case pictureFull
+  /// There is no terminal to play on.
+  case cannotWatch(reason: String)
   /// A script failed; the text says where.
   case script(String)
 }
@@ -56,6 +58,7 @@ extension DriverError: CustomStringConvertible {
     case .tooFarBack(let asked, let available):
       return "back: cannot take back \(asked) verbs, "
         + (available == 0 ? "there are none" : "there are \(available)")
+    case .cannotWatch(let reason): return "watch: " + reason
     case .file(let path, let reason): return "\(path): \(reason)"
     case .plugin(let error): return error.description
     case .pictureFull:

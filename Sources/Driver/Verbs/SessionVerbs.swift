@@ -26,6 +26,23 @@ extension Verb {
         return .nil
       },
       Verb(
+        "watch",
+        [
+          LuaParameter(
+            name: "mode", type: .oneOf(["on", "off"]), doc: "on unless given", isOptional: true)
+        ], result: .string, isLogged: false, isInstant: false,
+        doc: "Plays what takes time in real time, drawn at the terminal's own pace; watch off ends "
+          + "it. Ctrl-C goes to the end of all that the line does at once, another stops the line. "
+          + "It takes a terminal."
+      ) { session, arguments in
+        let isOn = try arguments.string("mode") != "off"
+        try session.onWatch(isOn)
+        return .string(
+          isOn
+            ? "What takes time is played now. Ctrl-C skips ahead, watch off ends it."
+            : "What takes time is done at once.")
+      },
+      Verb(
         "answer",
         [
           LuaParameter(name: "call", type: .integer, doc: "the delegate's nth call, from 1"),

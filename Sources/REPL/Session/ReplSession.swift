@@ -7,6 +7,7 @@ package final class ReplSession {
   private let script: ScriptState
   private let print: (String) -> Void
   private let printError: (String) -> Void
+  private let live: LiveView?
   private var entry = ""
   private var hasFailed = false
 
@@ -15,18 +16,24 @@ package final class ReplSession {
   /// - Parameters:
   ///   - source: where lines come from.
   ///   - script: what runs them.
+  ///   - live: plays what verbs do, where there is a terminal.
   ///   - print: takes what is printed, a line or several without the last newline.
   ///   - printError: the same for what went wrong.
   package init(
-    source: any LineSource, script: ScriptState, print: @escaping (String) -> Void,
-    printError: @escaping (String) -> Void
+    source: any LineSource, script: ScriptState, live: LiveView? = nil,
+    print: @escaping (String) -> Void, printError: @escaping (String) -> Void
   ) {
     self.source = source
     self.script = script
+    self.live = live
     self.print = print
     self.printError = printError
-    script.onPrint = print
+    script.onPrint = { text in
+      guard let live else { return print(text) }
+      live.above { print(text) }
+    }
     script.session.onReport = { [unowned self] report in
+      live?.endVerb()
       for line in ReportText.lines(report, stage: script.session.stage) { self.print(line) }
     }
     (source as? LineEditor)?.completer = { line, cursor in
@@ -71,7 +78,7 @@ package final class ReplSession {
       return
     }
     do {
-      switch try script.evaluate(entry) {
+      switch try evaluate() {
       case .incomplete: return
       case .values(let values):
         if let text = ValueText.text(values) { print(text) }
@@ -81,6 +88,12 @@ package final class ReplSession {
     }
     source.remember(entry)
     entry = ""
+  }
+
+  private func evaluate() throws(DriverError) -> ScriptState.Outcome {
+    live?.beginEntry()
+    defer { live?.endEntry() }
+    return try script.evaluate(entry)
   }
 
   private func fail(_ message: String) {

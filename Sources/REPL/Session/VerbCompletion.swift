@@ -16,6 +16,11 @@ struct VerbCompletion {
     if let argument = argumentStart(before, verb: "help") {
       return completion(before, from: argument, among: script.helpNames)
     }
+    for (verb, words) in verbsOfWords {
+      if let argument = argumentStart(before, verb: verb) {
+        return completion(before, from: argument, among: words)
+      }
+    }
     // Inside of quotes there are no names.
     guard before.count(where: { $0 == "\"" }).isMultiple(of: 2) else {
       return completion(before, from: before.count, among: [])
@@ -47,6 +52,14 @@ struct VerbCompletion {
   }
 
   private var names: [String] { script.verbNames + ["control", "scroll"] }
+
+  /// Verbs whose argument is one of a few words.
+  private var verbsOfWords: [(verb: String, words: [String])] {
+    script.api.functions.compactMap { function in
+      guard case .oneOf(let words)? = function.parameters.first?.type else { return nil }
+      return (function.name, words)
+    }
+  }
 
   private var pluginNames: [String] {
     script.session.pluginNames + BuiltInName.allCases.map(\.rawValue)

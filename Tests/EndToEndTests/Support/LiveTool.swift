@@ -18,15 +18,17 @@ final class LiveTool {
     try pipe.fileHandleForWriting.close()
   }
 
-  /// Starts it at a terminal of so many columns.
-  init(_ tool: Tool, _ arguments: [String], columns: UInt16) throws {
+  /// Starts it at a terminal of so many columns and some kind.
+  init(
+    _ tool: Tool, _ arguments: [String], columns: UInt16, kind: String = "xterm"
+  ) throws {
     var (screen, terminal): (Int32, Int32) = (-1, -1)
     var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     guard openpty(&screen, &terminal, nil, nil, &size) == 0 else {
       throw CocoaError(.fileReadUnknown)
     }
     let handle = FileHandle(fileDescriptor: terminal, closeOnDealloc: true)
-    process = tool.process(arguments, ["TERM": "xterm"])
+    process = tool.process(arguments, ["TERM": kind])
     process.standardInput = handle
     process.standardOutput = handle
     process.standardError = handle
@@ -76,6 +78,9 @@ final class LiveTool {
     text += String(decoding: bytes[..<count], as: UTF8.self)
     return true
   }
+
+  /// Presses keys at its terminal.
+  func type(_ keys: String) throws { try output.write(contentsOf: Data(keys.utf8)) }
 
   func signal(_ signal: Int32) { kill(process.processIdentifier, signal) }
 

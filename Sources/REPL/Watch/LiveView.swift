@@ -1,0 +1,146 @@
+import Driver
+import PullToAction
+import ViewKit
+
+/// Plays a session's verbs in real time: each frame is drawn in place of the one before when its
+/// time has come.
+///
+/// A frame waits for its time, and one that comes too late is not drawn: however long a terminal
+/// takes, what it shows is never older than the frame that it is busy with. The last frame of a verb
+/// is always drawn, and stays. An interrupt ends the waiting for the rest of the entry, whose verbs
+/// are then done at once; Lua that still runs is stopped by another one, as ever.
+package final class LiveView {
+  /// One verb.
+  private struct Play {
+    /// When its first frame is due.
+    let start: Double
+    /// The time of that frame on the stage.
+    let firstTime: Double
+    /// Whether its newest frame is what the screen shows.
+    var isShown = false
+  }
+
+  private let script: ScriptState
+  private let terminal: LiveTerminal
+  private let clock: LiveClock
+  private var play: Play?
+  private var block = LiveBlock()
+  private var isSkipping = false
+  private var hasCursor = true
+  private var height = 0.0
+  private var lastDue = -Double.infinity
+  private var lastShown = -Double.infinity
+
+  /// More often no terminal shows anything, in seconds.
+  private static let shortestTime = 1.0 / 60
+  /// For times that are sums and quotients, in seconds.
+  private static let tolerance = 1e-6
+  /// How much of a pull there is room for from the beginning, over the threshold.
+  private static let usualProgress = 1.25
+
+  /// Lets `watch` play a session; nothing is played before that.
+  ///
+  /// - Parameters:
+  ///   - script: whose session, and whose interrupts.
+  ///   - terminal: where it is drawn.
+  ///   - clock: the time that it takes.
+  package init(of script: ScriptState, on terminal: LiveTerminal, clock: LiveClock) {
+    self.script = script
+    self.terminal = terminal
+    self.clock = clock
+    script.session.onWatch = { [unowned self] isOn in
+      script.session.onFrame = isOn ? { [unowned self] in frame($0) } : nil
+    }
+  }
+
+  /// An entry begins.
+  func beginEntry() {
+    isSkipping = false
+    lastDue = -.infinity
+    lastShown = -.infinity
+  }
+
+  /// A verb is done: its last frame is seen, and what comes next goes below it.
+  func endVerb() {
+    guard let play else { return }
+    if !play.isShown { show(script.session.stage) }
+    block.leave()
+    height = 0
+    self.play = nil
+  }
+
+  /// The entry is done, or has failed.
+  func endEntry() {
+    endVerb()
+    setCursor(true)
+  }
+
+  /// Has something printed above the picture, which is drawn anew with the next frame.
+  func above(_ body: () -> Void) {
+    write(block.erase())
+    play?.isShown = false
+    body()
+  }
+}
+
+extension LiveView {
+  private func frame(_ stage: Stage) {
+    let time = stage.clock.tickTime
+    // Time 0 is the stage as it stands there; what is run again to come back was seen before.
+    guard time > 0, !isSkipping, !script.session.isReplaying else { return }
+    let interval = 1 / stage.configuration.framesPerSecond
+    let due = due(time, interval)
+    play?.isShown = false
+    guard wait(until: due) else { return }
+    let isLate = clock.now() >= due + interval - LiveView.tolerance
+    let isSoon = due < lastShown + LiveView.shortestTime - LiveView.tolerance
+    guard !isLate, !isSoon else { return }
+    lastShown = due
+    show(stage)
+  }
+
+  /// When a frame is due. Within a verb that is never summed up, so that nothing drifts; the first
+  /// frame of a verb follows the last of the one before.
+  private func due(_ time: Double, _ interval: Double) -> Double {
+    let play = self.play ?? Play(start: max(clock.now(), lastDue + interval), firstTime: time)
+    self.play = play
+    lastDue = play.start + (time - play.firstTime)
+    return lastDue
+  }
+
+  /// - Returns: whether the time has come; not, when there was an interrupt.
+  private func wait(until due: Double) -> Bool {
+    setCursor(false)
+    while true {
+      if script.takeInterrupt() {
+        isSkipping = true
+        setCursor(true)
+        return false
+      }
+      guard clock.now() < due else { return true }
+      clock.sleep(due)
+    }
+  }
+
+  private func show(_ stage: Stage) {
+    let size = terminal.size()
+    let picture = StagePicture(of: stage)
+    let control = stage.control
+    let usual = LiveView.usualProgress * max(control.pullThreshold, control.executingHeight)
+    height = max(height, max(usual, picture.controlEnd) + StagePicture.contentHeight)
+    write(block.replace(with: terminal.draw(picture, height, size), on: size))
+    play?.isShown = true
+  }
+
+  /// While something moves there is no cursor, and no key that is typed is shown.
+  private func setCursor(_ isSeen: Bool) {
+    guard isSeen != hasCursor else { return }
+    hasCursor = isSeen
+    terminal.hideKeys(!isSeen)
+    write(isSeen ? "\u{1B}[?25h" : "\u{1B}[?25l")
+  }
+
+  private func write(_ text: String) {
+    if !text.isEmpty { terminal.write(text) }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+/// `watch` at a terminal, in real time, and where there is none.
+@Suite(.timeLimit(.minutes(2))) struct WatchTests {
+  private static let hidden = "\u{1B}[?25l"
+  private static let shown = "\u{1B}[?25h"
+  // Its last character stands behind the end of its colour.
+  private static let prompt = "pta>"
+
+  @Test func aPullIsPlayed() throws {
+    try withTool { tool in
+      let live = try LiveTool(tool, ["repl"], columns: 80)
+      _ = live.read(until: WatchTests.prompt)
+      try live.type("watch\r")
+      _ = live.read(until: "watch off ends it.")
+      try live.type("pull 120 duration=0.3\r")
+      _ = live.read(until: WatchTests.hidden)
+      let played = try #require(live.read(until: "0.3 s "))
+      #expect(played.contains("Pull to update"))
+      #expect(played.contains("Release to update"))
+      #expect(played.components(separatedBy: "\u{1B}[?7l").count > 3)
+      #expect(live.read(until: WatchTests.shown) != nil)
+      try live.type("\u{4}")
+      #expect(live.status == 0)
+    }
+  }
+
+  /// Ctrl-C: five minutes are over at once, and the session goes on.
+  @Test func anInterruptSkips() throws {
+    try withTool { tool in
+      let live = try LiveTool(tool, ["repl"], columns: 80)
+      _ = live.read(until: WatchTests.prompt)
+      try live.type("watch\rwait 300\r")
+      _ = live.read(until: WatchTests.hidden)
+      live.signal(SIGINT)
+      #expect(live.read(until: WatchTests.shown) != nil)
+      #expect(live.read(until: "300 s") != nil)
+      try live.type("pull 1000\r")
+      #expect(live.read(until: "error: pull: 1000 points cannot be reached") != nil)
+      try live.type("\u{4}")
+      #expect(live.status == 0)
+    }
+  }
+
+  @Test func aTerminalThatCannotIsRefused() throws {
+    try withTool { tool in
+      let live = try LiveTool(tool, ["repl"], columns: 80, kind: "dumb")
+      _ = live.read(until: WatchTests.prompt)
+      try live.type("watch\r")
+      #expect(live.read(until: "TERM is \"dumb\"") != nil)
+      try live.type("wait 300\r")
+      let printed = try #require(live.read(until: "300 s"))
+      #expect(!printed.contains("\u{1B}["))
+      try live.type("\u{4}")
+      #expect(live.status == 0)
+    }
+  }
+
+  @Test func withoutATerminalItIsRefused() throws {
+    try withTool { tool in
+      let typed = try tool.run(["repl"], input: "watch\nwait 300\n")
+      #expect(
+        typed.errors
+          == "error: watch: input and output must both be a terminal; start pta repl without pipes\n"
+      )
+      #expect(typed.status == 1)
+      #expect(!typed.output.contains("\u{1B}"))
+      try tool.write("wait(1)\nwatch()\n", to: "script.lua")
+      let run = try tool.run(["run", "script.lua"])
+      #expect(
+        run.errorLines.first
+          == "error: script.lua:2: watch: a script has no terminal to draw on; use it in pta repl")
+      #expect(run.status == 1)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+@testable import REPL
+
+/// Keys that wait unseen while something is drawn.
+@Suite struct TerminalKeysTests {
+  private func settings(_ terminal: PseudoTerminal) -> termios {
+    var settings = termios()
+    tcgetattr(terminal.input, &settings)
+    return settings
+  }
+
+  private func shows(_ settings: termios) -> Bool { settings.c_lflag & tcflag_t(ECHO) != 0 }
+
+  /// The characters that stop the process, end it and interrupt it.
+  private func stopping(_ settings: termios) -> [UInt8] {
+    withUnsafeBytes(of: settings.c_cc) { [$0[Int(VSUSP)], $0[Int(VQUIT)], $0[Int(VINTR)]] }
+  }
+
+  @Test func hidesAndShows() throws {
+    let terminal = try PseudoTerminal()
+    let before = settings(terminal)
+    #expect(shows(before))
+    let keys = TerminalKeys(descriptor: terminal.input)
+    keys.hide()
+    keys.hide()
+    #expect(!shows(settings(terminal)))
+    #expect(stopping(settings(terminal)) == [0, 0, stopping(before)[2]])
+    #expect(settings(terminal).c_lflag & tcflag_t(ISIG) != 0)
+    keys.show()
+    #expect(shows(settings(terminal)))
+    #expect(stopping(settings(terminal)) == stopping(before))
+    keys.show()
+    #expect(settings(terminal).c_lflag == before.c_lflag)
+  }
+
+  @Test func showsWhenItIsGone() throws {
+    let terminal = try PseudoTerminal()
+    do {
+      let keys = TerminalKeys(descriptor: terminal.input)
+      keys.hide()
+      #expect(!shows(settings(terminal)))
+    }
+    #expect(shows(settings(terminal)))
+  }
+
+  /// What somebody else changed in between is not undone by showing what was never hidden.
+  @Test func whatIsNoTerminalIsLeftAlone() throws {
+    let pipe = Pipe()
+    let keys = TerminalKeys(descriptor: pipe.fileHandleForReading.fileDescriptor)
+    keys.hide()
+    keys.show()
+  }
+
+  @Test func keysThatWereTypedAreNotLost() throws {
+    let terminal = try PseudoTerminal()
+    let keys = TerminalKeys(descriptor: terminal.input)
+    keys.hide()
+    terminal.press("pull 1\n")
+    keys.show()
+    var bytes = [UInt8](repeating: 0, count: 16)
+    let count = read(terminal.input, &bytes, bytes.count)
+    #expect(String(decoding: bytes[..<max(count, 0)], as: UTF8.self) == "pull 1\n")
+  }
+}
