@@ -140,7 +140,7 @@ import ViewKit
     ("Pull", Font(), false), ("Pull… “now” – Ł", Font(size: 5), false),
     ("A text that is far too long for a hundred points", Font(), true), ("引く", Font(), true),
     ("اسحب", Font(), true), ("a\u{301}", Font(), true), ("Pull", Font(family: "Wide Latin"), true),
-    ("Pull", Font(size: 40), true),
+    ("Pull", Font(size: 40), true), ("WWWWWW", Font(), true),
   ])
   func textIsCutUnlessItSurelyFits(string: String, font: Font, isCut: Bool) throws {
     let text = DisplayList.Content.text(TextContent(string, font: font))
