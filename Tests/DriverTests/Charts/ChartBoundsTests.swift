@@ -85,6 +85,21 @@ import ViewKit
     }
   }
 
+  /// In this order: the plot keeps 35 of 100 parts of the height, and all parts together have 212 points
+  /// (28 margins, 46, 20, 22, 51, 20 and 25).
+  @Test(arguments: [
+    (327.0, 0), (326, 1), (296, 1), (295, 2), (257, 2), (256, 3), (179, 3), (178, 4), (108, 4),
+    (107, 5),
+  ])
+  func whatHasNoRoomIsGivenUp(height: Double, count: Int) {
+    var samples = TraceSamples.triangle
+    samples.verbs = [.init(time: 0, text: "pull")]
+    let texts = TraceChart(of: samples, size: Size(width: 900, height: height)).displayList.texts
+    let parts = ["pull", "offset", "visualizer", "triangle.lua", "state", "1 s"]
+    #expect(
+      parts.filter { part in !texts.contains { $0.text == part } } == Array(parts.prefix(count)))
+  }
+
   /// By their reckoned sizes, no text lies on another or past the edge, at any size.
   @Test(arguments: 0..<100)
   func textsKeepApart(seed: Int) throws {
