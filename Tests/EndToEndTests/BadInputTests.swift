@@ -166,6 +166,52 @@ import Testing
       ["repl", "./broken"], 1,
       "pta repl: plugin broken, init.lua:2: '}' expected (to close '{' at line 1) near 'name'"
     ),
+    (["trace", "ok.lua"], 2, "pta trace: -o FILE is missing"),
+    (["trace", "-o", "x.svg"], 2, "pta trace: a script is missing"),
+    (["trace", "ok.lua", "ok.lua", "-o", "x.svg"], 2, "pta trace: one script at a time"),
+    (
+      ["trace", "ok.lua", "-o", "x"], 2,
+      "pta trace: 'x' says not what kind of picture it is: end it in one of "
+        + ".txt, .svg, .png, .webp, .gif"
+    ),
+    (
+      ["trace", "ok.lua", "-o", "x.gif"], 2,
+      "pta trace: a chart does not move and is too fine for text: write it as .svg or .png"
+    ),
+    (
+      ["trace", "ok.lua", "-o", "x.dot"], 2,
+      "pta trace: lines over time are no graph: add --states, or write .svg or .png"
+    ),
+    (
+      ["trace", "ok.lua", "-o", "x.svg", "--size", "900"], 2,
+      "pta trace: --size is a width and a height of 100 to 4000 points, as in 900x520, not '900'"
+    ),
+    (
+      ["trace", "ok.lua", "-o", "x.svg", "--size", "0x520"], 2,
+      "pta trace: --size is a width and a height of 100 to 4000 points, as in 900x520, not '0x520'"
+    ),
+    (
+      ["trace", "ok.lua", "-o", "x.svg", "--size=nanx520"], 2,
+      "pta trace: --size is a width and a height of 100 to 4000 points, as in 900x520, not "
+        + "'nanx520'"
+    ),
+    (
+      ["trace", "ok.lua", "-o", "no/x.svg"], 1,
+      "pta trace: no/x.svg: cannot write it: No such file or directory"
+    ),
+    (
+      ["trace", "ok.lua", "--states", "-o", "no/x.dot"], 1,
+      "pta trace: no/x.dot: cannot write it: No such file or directory"
+    ),
+    (
+      ["trace", "none.lua", "-o", "x.svg"], 1,
+      "pta trace: none.lua: cannot read it: No such file or directory"
+    ),
+    (
+      ["trace", "raises.lua", "-o", "x.svg"], 1,
+      "error: callback-raised: raises, init.lua:3: attempt to index a nil value (local 'x'); "
+        + "in did_change_state, where the default stood in for it"
+    ),
     (["rum"], 2, "pta: there is no subcommand 'rum'"), ([], 2, "usage:"),
   ]
 

@@ -65,12 +65,12 @@ struct ChartArrow {
     ])
   }
 
-  /// A point of the way, 0 at its start and 1 at its neck.
+  /// A point of the way, 0 at its start and 1 at its end: a straight one's tip, a curve's neck.
   func point(at place: Double) -> Point {
     let rest = 1 - place
     guard !isStraight else {
       return Point(
-        x: rest * start.x + place * neck.x, y: rest * start.y + place * neck.y)
+        x: rest * start.x + place * tip.x, y: rest * start.y + place * tip.y)
     }
     // Bernstein's form of a cubic curve.
     let weights = [

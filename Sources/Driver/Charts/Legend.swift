@@ -22,11 +22,15 @@ struct Legend {
 
   private var entries: [Entry] = []
   private static let rowHeight = 17.0
+  /// Above the first row.
+  private static let gap = 8.0
   private static let sampleWidth = 20.0
   private static let font = ChartText.small
 
   /// How high it is, in points.
-  var height: Double { 8 + Legend.rowHeight * Double((entries.last?.row ?? 0) + 1) }
+  var height: Double {
+    entries.last.map { Legend.gap + Legend.rowHeight * Double($0.row + 1) } ?? 0
+  }
 
   /// A legend of what there is in a trace.
   ///
@@ -36,7 +40,8 @@ struct Legend {
     var row = 0
     for (sample, name) in Legend.names(in: samples) {
       let end = Legend.sampleWidth + 5 + ChartText.width(of: name, in: Legend.font)
-      if x > 0, x + end > width {
+      guard end <= width else { continue }
+      if x + end > width {
         x = 0
         row += 1
       }
@@ -63,7 +68,7 @@ struct Legend {
     for entry in entries {
       let left = Point(
         x: place.minX + entry.x,
-        y: place.minY + 8 + Legend.rowHeight * (Double(entry.row) + 0.5))
+        y: place.minY + Legend.gap + Legend.rowHeight * (Double(entry.row) + 0.5))
       draw(entry.sample, at: left, on: &canvas)
       canvas.text(
         entry.name, at: Point(x: left.x + Legend.sampleWidth + 5, y: left.y), .left, Legend.font,

@@ -126,31 +126,31 @@ private struct StateWay {
   static func box(of state: PullState) -> Rect {
     let middle =
       switch state {
-      case .idle: Point(x: 160, y: 210)
-      case .pulling: Point(x: 450, y: 210)
-      case .triggered: Point(x: 740, y: 210)
-      case .executing: Point(x: 740, y: 430)
-      case .retracting: Point(x: 160, y: 430)
+      case .idle: Point(x: 160, y: 190)
+      case .pulling: Point(x: 450, y: 190)
+      case .triggered: Point(x: 740, y: 190)
+      case .executing: Point(x: 740, y: 420)
+      case .retracting: Point(x: 160, y: 420)
       }
     return Rect(x: middle.x - 70, y: middle.y - 32, width: 140, height: 64)
   }
 
   /// All transitions; the two of the same pair of states are parallel.
   static let all: [StateWay] = [
-    StateWay(.idle, .pulling, (230, 199), (380, 199)),
-    StateWay(.pulling, .idle, (380, 221), (230, 221)),
-    StateWay(.pulling, .triggered, (520, 199), (670, 199)),
-    StateWay(.triggered, .pulling, (670, 221), (520, 221)),
-    StateWay(.triggered, .executing, (740, 242), (740, 398)),
-    StateWay(.pulling, .executing, (465, 242), (695, 398)),
-    StateWay(.idle, .executing, (205, 242), (670, 410), label: 0.52),
-    StateWay(.executing, .idle, (670, 432), (144, 242), label: 0.52),
-    StateWay(.executing, .retracting, (670, 450), (230, 450)),
-    StateWay(.retracting, .idle, (110, 398), (110, 242)),
+    StateWay(.idle, .pulling, (230, 179), (380, 179)),
+    StateWay(.pulling, .idle, (380, 201), (230, 201)),
+    StateWay(.pulling, .triggered, (520, 179), (670, 179)),
+    StateWay(.triggered, .pulling, (670, 201), (520, 201)),
+    StateWay(.triggered, .executing, (740, 222), (740, 388)),
+    StateWay(.pulling, .executing, (465, 222), (695, 388)),
+    StateWay(.idle, .executing, (205, 222), (670, 400), label: 0.52),
+    StateWay(.executing, .idle, (670, 422), (147.5, 222), label: 0.52),
+    StateWay(.executing, .retracting, (670, 440), (230, 440)),
+    StateWay(.retracting, .idle, (110, 388), (110, 222)),
     StateWay(
       .triggered, .idle,
       .curve(
-        from: Point(x: 740, y: 178), control1: Point(x: 740, y: 96),
-        control2: Point(x: 160, y: 96), to: Point(x: 160, y: 178))),
+        from: Point(x: 740, y: 158), control1: Point(x: 740, y: 76),
+        control2: Point(x: 160, y: 76), to: Point(x: 160, y: 158))),
   ]
 }

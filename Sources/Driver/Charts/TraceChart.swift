@@ -133,7 +133,7 @@ extension TraceChart {
     for value in times.values {
       let text = NumberText.text(value) + (value == times.values.last ? " s" : "")
       canvas.text(
-        text, at: Point(x: time(value), y: place.midY), .center, ChartText.body,
+        text, at: Point(x: time(value), y: place.maxY - 7), .center, ChartText.body,
         ChartColor.faintInk)
     }
   }

@@ -21,6 +21,12 @@ package final class TraceCollector {
     collect(session.stage)
   }
 
+  deinit {
+    session.onFrame = nil
+    session.onStageEnd = {}
+    session.onVerb = nil
+  }
+
   private func collect(_ stage: Stage) {
     let frame = TraceSamples.Frame(
       time: stage.clock.tickTime, pulled: stage.control.pulledAmount,

@@ -66,9 +66,11 @@ struct ChartScale {
   /// Where the first and the last of them are, in points.
   let start: Double, end: Double
 
-  /// Where a value is, in points.
+  /// Where a value is, in points; to hundredths, which is more than anyone sees, and half of what would
+  /// be written otherwise.
   func callAsFunction(_ value: Double) -> Double {
     let span = values.upperBound - values.lowerBound
-    return start + (end - start) * (value - values.lowerBound) / span
+    let place = start + (end - start) * (value - values.lowerBound) / span
+    return (place * 100).rounded() / 100
   }
 }

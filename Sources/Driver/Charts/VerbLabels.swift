@@ -41,33 +41,38 @@ struct VerbLabels {
     }
     self.ticks = ticks
     let edge = width - 4
-    // In each row, what is right of here is taken.
-    var ends = Array(repeating: edge, count: VerbLabels.maximumRowCount)
+    // In each row, from here on there is something.
+    var taken = Array(repeating: edge + VerbLabels.space, count: VerbLabels.maximumRowCount)
     for (seconds, texts) in VerbLabels.texts(of: verbs).reversed() {
-      let places = texts.lazy.compactMap { VerbLabels.place($0, at: time(seconds), ends, edge) }
-      guard let label = places.first else { continue }
-      ends[label.row] = label.start - 8
-      for row in 0..<label.row { ends[row] = min(ends[row], label.x - 4) }
+      guard let label = VerbLabels.place(texts, at: time(seconds), taken, edge) else { continue }
+      taken[label.row] = label.start
+      for row in 0..<label.row { taken[row] = min(taken[row], label.x + VerbLabels.space / 2) }
       labels.insert(label, at: 0)
     }
   }
 
-  /// The first row from below that has room.
+  /// Between two texts, in points; half of it is between a text and a line.
+  private static let space = 8.0
+
+  /// The first row from below that has room for one of some texts.
   private static func place(
-    _ text: String, at x: Double, _ ends: [Double], _ edge: Double
+    _ texts: [String], at x: Double, _ taken: [Double], _ edge: Double
   ) -> Label? {
-    let width = ChartText.width(of: text, in: font)
-    if x + width > edge {
-      // Only the last text may begin before its time: the line of another would cross it.
-      return ends[0] == edge && edge > width
-        ? Label(x: x, start: edge - width, row: 0, text: text) : nil
-    }
-    for (row, end) in ends.enumerated() {
+    for (row, end) in taken.enumerated() {
       // From here up a line down would cross what stands below.
-      guard x <= end else { return nil }
-      if x + width <= end { return Label(x: x, start: x, row: row, text: text) }
+      guard x <= end - space / 2 else { break }
+      for text in texts where x + ChartText.width(of: text, in: font) <= end - space {
+        return Label(x: x, start: x, row: row, text: text)
+      }
     }
-    return nil
+    return taken[0] > edge ? beforeEdge(texts, at: x, edge) : nil
+  }
+
+  /// Only the last text may begin before its time: the line of another would cross it.
+  private static func beforeEdge(_ texts: [String], at x: Double, _ edge: Double) -> Label? {
+    guard let text = texts.last else { return nil }
+    let start = edge - ChartText.width(of: text, in: font)
+    return start > 0 ? Label(x: x, start: start, row: 0, text: text) : nil
   }
 
   /// What may be written at each time: all of its verbs, or where those are too many the last, which is
