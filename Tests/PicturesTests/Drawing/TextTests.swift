@@ -188,7 +188,9 @@ import ViewKit
   @Test(arguments: [
     AffineTransform(a: 0), AffineTransform(a: 0, d: 0), AffineTransform(a: 1e-12),
     AffineTransform(a: 1e11, b: 1e11, c: -1e11, d: 1e11), AffineTransform(tx: 1e12, ty: -1e12),
-    AffineTransform(a: 1, b: 1, c: 1, d: 1),
+    AffineTransform(a: 1, b: 1, c: 1, d: 1), AffineTransform(a: 30, d: 1e-5),
+    AffineTransform(a: 16, d: 16), AffineTransform(a: 32, d: 32), AffineTransform(a: 1e-3, d: 1e-3),
+    AffineTransform(a: 1e-4, d: 1e-4),
   ])
   func whatFollowsIsDrawn(transform: AffineTransform) throws {
     let gradient = try #require(GradientContent(colors: [.pureRed, .pureBlue]))
