@@ -87,6 +87,9 @@ let package = Package(
       ], exclude: ["Busted/Specs"]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["TestSupport", "pta"], exclude: ["Golden"]),
+    .testTarget(
+      name: "PicturesTests",
+      dependencies: ["CGif", "CWebP", "Pictures", "TestSupport", "ViewKit", "pta-pictures"]),
     .testTarget(name: "ArchitectureTests"),
   ]
 )

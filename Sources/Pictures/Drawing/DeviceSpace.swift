@@ -34,10 +34,21 @@ struct DeviceSpace {
 
   /// A line's width with which it is no wider than anything may be.
   func lineWidth(_ width: Double) -> Double {
-    let across = (toPixels.a * toPixels.a + toPixels.b * toPixels.b).squareRoot()
-    let down = (toPixels.c * toPixels.c + toPixels.d * toPixels.d).squareRoot()
     let greatest = DeviceSpace.farthest / 8
-    return max(across, down) * width <= greatest ? width : greatest / max(across, down)
+    return stretch * width <= greatest ? width : greatest / stretch
+  }
+
+  /// Whether letters of a size, in points, have one that FreeType can count with, and that leaves
+  /// something of them in a picture. It fails at others, and then at some that follow.
+  func hasLetters(of size: Double) -> Bool {
+    (0.01...2 * Double(Canvas.greatestSide)).contains(size * stretch)
+  }
+
+  /// How many pixels the longer side of a square point has.
+  private var stretch: Double {
+    max(
+      (toPixels.a * toPixels.a + toPixels.b * toPixels.b).squareRoot(),
+      (toPixels.c * toPixels.c + toPixels.d * toPixels.d).squareRoot())
   }
 
   /// Adds a path to the one that the context has, whose matrix must be none.

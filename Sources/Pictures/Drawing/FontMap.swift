@@ -7,6 +7,8 @@ import ViewKit
 /// Nothing is rounded to pixels, neither outlines nor distances: text moves as smoothly as shapes, and
 /// is as wide at any scale.
 final class FontMap {
+  /// Which fonts it finds.
+  let choice: FontChoice
   private let map: UnsafeMutableRawPointer
   private let context: UnsafeMutableRawPointer
 
@@ -30,6 +32,7 @@ final class FontMap {
       let map = choice == .system ? cpango_system_map() : cpango_fontconfig_map()
     else { throw RenderingError("Pango has no fonts for Cairo; install it anew") }
     self.map = map
+    self.choice = choice
     if choice == .pinned {
       do {
         try FontMap.pin(map, home: home)

@@ -105,7 +105,9 @@ final class Painter {
   }
 
   private func draw(_ content: TextContent, _ item: DisplayList.Item, in space: DeviceSpace) {
-    guard let line = texts.line(content.string, in: content.font) else { return }
+    guard space.hasLetters(of: content.font.size),
+      let line = texts.line(content.string, in: content.font)
+    else { return }
     let left =
       switch content.alignment {
       case .left: 0.0

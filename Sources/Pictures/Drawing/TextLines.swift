@@ -43,10 +43,17 @@ final class TextLines {
         + ")"
     }
     let rest = missing.count - named.count
-    return [
-      "no font has " + named.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-        + "; boxes stand for them. Fonts that have most are in the packages fonts-noto-core,"
-        + " fonts-noto-cjk and fonts-noto-color-emoji (Homebrew: font-noto-sans, font-noto-sans-cjk)"
-    ]
+    let what = named.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    let note =
+      switch fonts.choice {
+      case .system:
+        "no font has \(what); boxes stand for them. Fonts that have most are in the packages"
+          + " fonts-noto-core, fonts-noto-cjk and fonts-noto-color-emoji (Homebrew: font-noto-sans,"
+          + " font-noto-sans-cjk)"
+      case .pinned:
+        "the font DejaVu Sans has no \(what); boxes stand for them. '--fonts system' draws with all"
+          + " fonts of the machine"
+      }
+    return [note]
   }
 }

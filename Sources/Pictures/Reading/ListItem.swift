@@ -15,7 +15,7 @@ extension ListLine {
       throw LineFault("there are more than \(DisplayList.greatestOutlines) 'outlines'")
     }
     return DisplayList.Item(
-      view: try ListLine.required(view, "view"),
+      view: try viewNumber(),
       transform: try ListLine.place(at, transform), size: try ListLine.size(size),
       clip: try clipped(whole), outlines: outlines, alpha: alpha ?? 1,
       content: try content(images))
@@ -34,6 +34,14 @@ extension ListLine {
     } catch {
       throw LineFault("'data': \(error)")
     }
+  }
+
+  private func viewNumber() throws(LineFault) -> UInt32 {
+    let number = try ListLine.required(view, "view")
+    guard let view = UInt32(exactly: number) else {
+      throw LineFault("'view' is \(number) and must be 0 to \(UInt32.max)")
+    }
+    return view
   }
 
   private func clipped(_ whole: Size) throws(LineFault) -> Rect {

@@ -8,7 +8,7 @@ struct ListLine: Decodable {
   var png: Int?
   var name: String?
   var data: String?
-  var view: UInt32?
+  var view: Int?
   var fill: String?
   var border: String?
   var width: Double?
@@ -67,7 +67,7 @@ struct ListLine: Decodable {
     case .keyNotFound(let key, _): return "'\(key.stringValue)' is missing"
     case .dataCorrupted(let context) where !context.codingPath.isEmpty:
       return "'\(field(context.codingPath))' has a value that makes no sense"
-    default: return "it is not JSON"
+    default: return "it is not JSON, or has a number that is out of range"
     }
   }
 

@@ -1,0 +1,252 @@
+import TestSupport
+import Testing
+import ViewKit
+
+@testable import Pictures
+
+/// Texts in the pinned font, whose numbers are known: DejaVu Sans has 2,048 units, H is 1,540 wide and
+/// its stems go from 201 to 1,339, from the baseline to 1,493.
+@Suite struct TextTests {
+  private func text(
+    _ string: String, _ size: Double = 20, _ alignment: TextAlignment = .left,
+    weight: Font.Weight = .regular, width: Double = 100, fonts: FontChoice = .pinned,
+    scale: Double = 1
+  ) throws -> Drawing {
+    let content = TextContent(
+      string, font: Font(size: size, weight: weight), alignment: alignment)
+    return try Drawing(
+      [.at(0, 0, width, 40, .text(content))], size: Size(width: width, height: 40), scale: scale,
+      fonts: fonts)
+  }
+
+  /// At 20 points: stems from 1.96 to 13.08, 14.58 above the baseline, which is
+  /// 20 + 20 × 12.08 / 34 = 27.11.
+  @Test func standsOnTheBaseline() throws {
+    let drawing = try text("H")
+    #expect(drawing.inkColumns == 1...13)
+    #expect(drawing.inkRows == 12...27)
+    // The bottom row is covered by a tenth, the top one by a half.
+    #expect(drawing[3, 27] & 0xFF > 0xD0)
+    #expect((0x60...0xA0).contains(drawing[3, 12] & 0xFF))
+  }
+
+  /// H is 15.04 wide: in the middle of 100 it begins at 42.48, at the right at 84.96.
+  @Test(arguments: [(TextAlignment.center, 44...55), (.right, 86...98)])
+  func standsWhereItIsAligned(alignment: TextAlignment, columns: ClosedRange<Int>) throws {
+    #expect(try text("H", 20, alignment).inkColumns == columns)
+  }
+
+  /// Never clipped and never shrunk: 30 H are 451 points wide, from −175 to 275.
+  @Test func isNotCutByItsBox() throws {
+    let content = TextContent(String(repeating: "H", count: 30), font: Font(size: 20))
+    let drawing = try Drawing(
+      [.at(200, 0, 100, 10, .text(content))], size: Size(width: 600, height: 40))
+    #expect(drawing.inkColumns == 26...473)
+  }
+
+  /// The same width at every scale, or layouts would differ.
+  @Test func isAsWideAtAnyScale() throws {
+    let fonts = try FontMap(.pinned)
+    let line = try #require(TextLine("Wide text 123", font: Font(size: 13), map: fonts))
+    for scale in [0.5, 1, 2, 3.7] {
+      let columns = try #require(try text("Wide text 123", 13, width: 200, scale: scale).inkColumns)
+      #expect(abs(Double(columns.count) / scale - line.width) < 3, "\(scale)")
+    }
+    #expect(abs((TextLine("HHHH", font: Font(size: 20), map: fonts)?.width ?? 0) - 60.16) < 0.05)
+  }
+
+  /// A text that is moved by a quarter of a pixel looks different: it does not jump.
+  @Test func movesSmoothly() throws {
+    let content = DisplayList.Content.text(TextContent("H", font: Font(size: 20)))
+    let pictures = try (0..<4).map { step in
+      try Drawing([.at(2 + Double(step) / 4, 2, 16, 16, content)]).whole
+    }
+    #expect(Set(pictures).count == 4)
+  }
+
+  @Test func boldIsBolder() throws {
+    let inks = try [Font.Weight.regular, .bold].map { try text("Hello", weight: $0).inkCount }
+    #expect(inks[0] < inks[1])
+  }
+
+  /// A text with Hebrew first is set from the right: its first letter, א, is at the right.
+  @Test func theTextItselfSaysWhereItBegins() throws {
+    let mixed = try text("א H", 20).whole
+    let turned = try text("H א", 20).whole
+    #expect(mixed == turned)
+  }
+
+  /// Arabic letters are joined: what stands alone is wider.
+  @Test func arabicIsShaped() throws {
+    let fonts = try FontMap(.pinned)
+    func width(_ text: String) -> Double {
+      TextLine(text, font: Font(size: 20), map: fonts)?.width ?? 0
+    }
+    #expect(width("سلام") < 0.9 * width("س") + width("ل") + width("ا") + width("م"))
+    #expect(width("سلام") > 0)
+  }
+
+  @Test func controlCharactersAreNotDrawn() throws {
+    let plain = try text("a b").whole
+    #expect(try text("a\n b\u{7}\u{2028}\u{85}\0").whole == plain)
+    #expect(try text("\n").inkCount == 0)
+  }
+
+  /// A megabyte takes no longer than what of it can be seen.
+  @Test func aLongTextIsCut() throws {
+    let long = String(repeating: "ab ", count: 400_000)
+    let drawing = try text(long)
+    #expect(drawing.whole == (try text(String(long.prefix(2000))).whole))
+    let marks = "a" + String(repeating: "\u{301}", count: 300_000)
+    #expect(try text(marks).inkCount > 0)
+  }
+
+  /// Once for all texts of a run.
+  @Test func missingCharactersAreNotedOnce() throws {
+    let drawing = try Drawing([
+      .at(0, 0, 20, 20, .text(TextContent("a\u{A9C1}"))),
+      .at(0, 0, 20, 20, .text(TextContent("\u{A9C1}\u{13000}"))),
+    ])
+    #expect(drawing.notes.count == 1)
+    let note = try #require(drawing.notes.first)
+    #expect(note.contains("\u{A9C1} (U+A9C1), \u{13000} (U+13000);"))
+    #expect(note.contains("'--fonts system'"))
+    #expect(drawing.inkCount > 0)
+  }
+
+  @Test func aNoteNamesAFewCharacters() throws {
+    let scalars = (0x13000..<0x13009).compactMap { Unicode.Scalar($0) }
+    let drawing = try text(String(String.UnicodeScalarView(scalars)))
+    #expect(drawing.notes.first?.contains("(U+13004) and 4 more;") == true)
+  }
+
+  @Test func whatIsThereIsNotNoted() throws {
+    #expect(try text("Hällo Ω я שלום سلام →").notes == [])
+  }
+}
+
+/// Pictures in pictures.
+@Suite struct ImageTests {
+  /// Four pixels: red, blue; black, white.
+  private static func image(_ mode: ContentMode = .scaleToFill) throws -> DisplayList.Content {
+    let canvas = try Canvas(width: 2, height: 2)
+    canvas.setPixels([0xFF_0000, 0x00_00FF, 0x00_0000, 0xFF_FFFF])
+    var image = try ImageContent(png: try canvas.png(), name: "four")
+    image.contentMode = mode
+    return .image(image)
+  }
+
+  @Test func fillsItsBounds() throws {
+    let drawing = try Drawing([.at(4, 2, 10, 12, try ImageTests.image())])
+    #expect(drawing[4, 2] == 0xFF_0000)
+    #expect(drawing[13, 2] == 0x00_00FF)
+    #expect(drawing[4, 13] == 0)
+    #expect(drawing[3, 2] == 0xFF_FFFF)
+    #expect(drawing.inkRows == 2...13)
+  }
+
+  /// Its own size of 2 × 2 in the middle of 10 × 12 at (4, 2).
+  @Test func keepsItsSizeInTheMiddle() throws {
+    let drawing = try Drawing([.at(4, 2, 10, 12, try ImageTests.image(.center))])
+    #expect(drawing[8, 7] == 0xFF_0000)
+    #expect(drawing[9, 7] == 0x00_00FF)
+    #expect(drawing[8, 8] == 0)
+    #expect(drawing.inkCount == 3)
+  }
+
+  /// 12 × 12 around the middle of 6 × 12: from −3, beyond the bounds.
+  @Test func isNotCutByItsBounds() throws {
+    let drawing = try Drawing([.at(6, 4, 6, 12, try ImageTests.image(.scaleAspectFill))])
+    #expect(drawing[3, 4] == 0xFF_0000)
+    #expect(drawing[14, 4] == 0x00_00FF)
+  }
+
+  @Test func alphaCounts() throws {
+    let drawing = try Drawing([.at(0, 0, 20, 20, try ImageTests.image(), alpha: 0.5)])
+    #expect([0x7F, 0x80].contains(drawing[0, 19] & 0xFF))
+  }
+
+  /// The structure is right, what should be compressed pixels is not.
+  @Test func brokenPixelsAreLeftOutAndNoted() throws {
+    let broken = try ImageContent(
+      png: PNGBytes.file(PNGBytes.header(), PNGBytes.pixels, PNGBytes.end), name: "broken")
+    let drawing = try Drawing([
+      .at(0, 0, 20, 20, .image(broken)), .at(0, 0, 10, 10, .image(broken)),
+      .at(2, 2, 2, 2, .fill(.pureRed, cornerRadius: 0)),
+    ])
+    #expect(drawing.inkCount == 4)
+    #expect(
+      drawing.notes == [
+        "the pixels of 'broken' cannot be decoded and are left out; save the PNG files again"
+      ])
+  }
+}
+
+/// What makes no sense is drawn as far as it does.
+@Suite struct HostileDrawingTests {
+  /// Cairo counts to 2²³: without care such numbers wrap around, or spoil all that follows.
+  @Test(arguments: [
+    AffineTransform(a: 0), AffineTransform(a: 0, d: 0), AffineTransform(a: 1e-12),
+    AffineTransform(a: 1e11, b: 1e11, c: -1e11, d: 1e11), AffineTransform(tx: 1e12, ty: -1e12),
+    AffineTransform(a: 1, b: 1, c: 1, d: 1), AffineTransform(a: 30, d: 1e-5),
+    AffineTransform(a: 16, d: 16), AffineTransform(a: 32, d: 32), AffineTransform(a: 1e-3, d: 1e-3),
+    AffineTransform(a: 1e-4, d: 1e-4),
+  ])
+  func whatFollowsIsDrawn(transform: AffineTransform) throws {
+    let gradient = try #require(GradientContent(colors: [.pureRed, .pureBlue]))
+    var line = ShapeContent(.ellipse, strokeColor: .black, lineWidth: 1e12)
+    line.lineJoin = .round
+    let contents: [DisplayList.Content] = [
+      .fill(.pureRed, cornerRadius: 3), .border(.pureRed, width: 2, cornerRadius: 3), .shape(line),
+      .gradient(gradient, cornerRadius: 2), .activityIndicator(.pureRed, step: 3),
+      .text(TextContent("text", font: Font(size: 1000))),
+    ]
+    for content in contents {
+      let outline = DisplayList.Outline(
+        transform: transform, size: Size(width: 5, height: 5), cornerRadius: 1)
+      let drawing = try Drawing([
+        .at(0, 0, 10, 10, content, transform: transform),
+        .at(0, 0, 10, 10, content, outlines: [outline]),
+        .at(0, 0, 1e12, 1e12, content),
+        .at(0, 0, 20, 20, .fill(Color(white: 1), cornerRadius: 0)),
+        .at(5, 5, 2, 2, .fill(.pureBlue, cornerRadius: 0)),
+      ])
+      #expect(drawing.inkCount == 4, "\(content)")
+      #expect(drawing[5, 5] == 0x00_00FF)
+    }
+  }
+
+  /// What is far larger than the picture still covers it.
+  @Test func greatThingsCover() throws {
+    let far = 1_099_511_627_776.0
+    let drawing = try Drawing([
+      .at(-far / 4, -far / 4, far / 2, far / 2, .fill(.pureRed, cornerRadius: 0))
+    ])
+    #expect(drawing.inkCount == 400)
+  }
+
+  @Test func aThousandViewsAreDrawn() throws {
+    let items = (0..<1000).map { index in
+      DisplayList.Item.at(
+        Double(index % 20), Double(index / 20 % 20), 1, 1, .fill(.pureRed, cornerRadius: 0))
+    }
+    #expect(try Drawing(items).inkCount == 400)
+  }
+
+  @Test(arguments: [
+    (Size(width: 0, height: 10), 1.0, "has none"), (Size(width: 10, height: 0), 2, "has none"),
+    (Size(width: 20_000, height: 10), 1, "too large"),
+    (Size(width: 5000, height: 5000), 2, "too large"),
+    (Size(width: 9000, height: 9000), 1, "too large"),
+  ])
+  func sizesHaveLimits(size: Size, scale: Double, reason: String) throws {
+    let error = #expect(throws: RenderingError.self) { try Canvas(size: size, scale: scale) }
+    #expect(error?.description.contains(reason) == true)
+  }
+
+  /// 390 points at a tenth are 39 pixels, 333.3 at 2 are 667.
+  @Test(arguments: [(390.0, 0.1, 39), (333.3, 2, 667), (0.2, 1, 1), (100.0001, 1, 100)])
+  func partsOfPixelsArePixels(width: Double, scale: Double, pixels: Int) throws {
+    #expect(try Canvas(size: Size(width: width, height: 10), scale: scale).width == pixels)
+  }
+}

@@ -1,0 +1,129 @@
+import TestSupport
+import Testing
+import ViewKit
+
+@testable import Pictures
+
+/// The text form, read back.
+@Suite struct ReaderTests {
+  private func text(_ reel: Reel) -> String {
+    DisplayListText.lines(of: reel).joined(separator: "\n") + "\n"
+  }
+
+  /// What was read is written as it was, whatever it is.
+  @Test(arguments: 0..<60) func readsWhatIsWritten(seed: Int) throws {
+    var lists = try RandomLists(seed: UInt64(seed))
+    let written = text(lists.reel())
+    let read = try DisplayListReader.read(written.utf8)
+    #expect(text(read) == written)
+  }
+
+  @Test func readsNumbersAsTheyAre() throws {
+    var list = DisplayList(size: Size(width: 390, height: 60))
+    let image = try ImageContent(png: PNGBytes.onePixel, name: "a", scale: 2)
+    list.append(
+      .at(
+        1.5, -2, 30, 40, .fill(.pureRed, cornerRadius: 3.25), alpha: 0.5,
+        clip: Rect(x: 1, y: 2, width: 3, height: 4)))
+    list.append(.at(0, 0, 8, 8, .image(image), transform: AffineTransform(a: 0, b: 2, c: -2, d: 0)))
+    var reel = Reel()
+    reel.append(list, duration: 0.25)
+    #expect(try DisplayListReader.read(text(reel).utf8) == reel)
+  }
+
+  @Test func linesMayLackTheirLastBreakAndHaveEmptyOnesBetween() throws {
+    let reel = try DisplayListReader.read("\n{\"display_list\":3,\"size\":[3,4]}\n\n".utf8)
+    #expect(reel.frames.map(\.list.size) == [Size(width: 3, height: 4)])
+    #expect(
+      try DisplayListReader.read("{\"display_list\":3,\"size\":[3,4]}".utf8).frames.count == 1)
+  }
+
+  private static let head = "{\"display_list\":3,\"size\":[3,4]}\n"
+
+  /// Each names its line and says what is wrong.
+  @Test(arguments: [
+    ("", 1, "no display list"), ("\n\n", 1, "no display list"), ("x", 1, "not JSON"),
+    ("[1]", 1, "wrong kind"), ("{\"display_list\":2,\"size\":[1,1]}", 1, "version 2"),
+    ("{\"display_list\":3}", 1, "'size' is missing"),
+    ("{\"display_list\":3,\"size\":[1]}", 1, "'size' has 1 numbers"),
+    ("{\"display_list\":3,\"size\":\"big\"}", 1, "'size' has a value of the wrong kind"),
+    ("{\"view\":1,\"fill\":\"#fff\",\"size\":[1,1],\"at\":[0,0]}", 1, "before the first"),
+    (head + "{\"view\":1,\"size\":[1,1],\"at\":[0,0]}", 2, "draws nothing"),
+    (head + "{\"fill\":\"#fff\",\"size\":[1,1],\"at\":[0,0]}", 2, "'view' is missing"),
+    (head + "{\"view\":-1,\"fill\":\"#fff\",\"size\":[1,1],\"at\":[0,0]}", 2, "'view'"),
+    (head + "\n{\"view\":1,\"fill\":\"reddish\",\"size\":[1,1],\"at\":[0,0]}", 3, "no colour"),
+    (head + "{\"view\":1,\"fill\":\"#fff\",\"size\":[1,1]}", 2, "'transform' is missing"),
+    (head + "{\"view\":1,\"fill\":\"#fff\",\"size\":[1,1],\"transform\":[1]}", 2, "needs 6"),
+    (head + "{\"view\":1,\"fill\":\"#fff\",\"size\":[1,1],\"at\":[0,1e999]}", 2, ""),
+    (
+      head + "{\"view\":1,\"border\":\"#fff\",\"size\":[1,1],\"at\":[0,0]}", 2, "'width' is missing"
+    ),
+    (head + "{\"view\":1,\"image\":7,\"size\":[1,1],\"at\":[0,0]}", 2, "no line before"),
+    (head + "{\"png\":1,\"size\":[1,1],\"data\":\"?\"}", 2, "not Base64"),
+    (head + "{\"png\":1,\"size\":[1,1],\"data\":\"AAAA\"}", 2, "no PNG file"),
+    (head + "{\"png\":1,\"size\":[1,1]}", 2, "'data' is missing"),
+    (
+      head + "{\"view\":1,\"shape\":\"round\",\"fill\":\"#fff\",\"size\":[1,1],\"at\":[0,0]}", 2,
+      "'shape' is neither"
+    ),
+    (
+      head
+        + "{\"view\":1,\"shape\":\"arrow\",\"fill\":\"#fff\",\"stroke\":\"#fff\",\"line_width\":1,\"line_cap\":\"soft\",\"size\":[1,1],\"at\":[0,0]}",
+      2, "'butt', 'round', 'square'"
+    ),
+    (
+      head
+        + "{\"view\":1,\"gradient\":[\"#fff\"],\"locations\":[0],\"from\":[0,0],\"to\":[1,1],\"size\":[1,1],\"at\":[0,0]}",
+      2, "2 to 16 colours"
+    ),
+    (
+      head + "{\"view\":1,\"activity_indicator\":\"#fff\",\"step\":8,\"size\":[1,1],\"at\":[0,0]}",
+      2,
+      "must be 0 to 7"
+    ),
+    (
+      head
+        + "{\"view\":1,\"text\":\"a\",\"font\":\"big\",\"color\":\"#fff\",\"size\":[1,1],\"at\":[0,0]}",
+      2, "'font' is 'big'"
+    ),
+    (
+      head
+        + "{\"view\":1,\"fill\":\"#fff\",\"size\":[1,1],\"at\":[0,0],\"outlines\":[{\"size\":[1,1]}]}",
+      2, "'transform' is missing"
+    ),
+  ])
+  func whatIsWrongIsNamed(text: String, line: Int, reason: String) throws {
+    let error = #expect(throws: DisplayListError.self) { try DisplayListReader.read(text.utf8) }
+    #expect(error?.line == line)
+    #expect(
+      error.map { reason.isEmpty || $0.reason.contains(reason) } == true,
+      "\(String(describing: error))")
+    #expect(error?.description.contains("\n") == false)
+  }
+
+  /// Damage anywhere in a text is an error or another list, and never a crash.
+  @Test(arguments: 0..<40) func damageIsSurvived(seed: Int) throws {
+    var lists = try RandomLists(seed: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
+    var bytes = Array(text(lists.reel()).utf8)
+    for _ in 0..<20 {
+      let place = Int.random(in: bytes.indices, using: &random)
+      bytes[place] = UInt8.random(in: 0...255, using: &random)
+      guard let reel = try? DisplayListReader.read(bytes) else { continue }
+      #expect(reel.frames.allSatisfy { $0.list.items.allSatisfy { $0.alpha > 0 } })
+    }
+  }
+
+  @Test func whatCannotBeSeenIsLeftOut() throws {
+    let items = [
+      "{\"view\":1,\"fill\":\"#ffffff00\",\"size\":[1,1],\"at\":[0,0]}",
+      "{\"view\":1,\"fill\":\"#000\",\"size\":[1e30,1],\"at\":[0,0]}",
+      "{\"view\":1,\"fill\":\"#000\",\"size\":[1,1],\"at\":[0,0],\"alpha\":0}",
+      "{\"view\":2,\"fill\":\"#000\",\"size\":[1,1],\"at\":[0,0],\"alpha\":5}",
+    ]
+    let reel = try DisplayListReader.read(
+      (ReaderTests.head + items.joined(separator: "\n")).utf8)
+    #expect(reel.frames[0].list.items.map(\.view) == [2])
+    #expect(reel.frames[0].list.items.map(\.alpha) == [1])
+  }
+}
