@@ -72,7 +72,8 @@ import ViewKit
   }
 
   @Test func aSheetHasAllMomentsByName() throws {
-    let list = try Rig().session.sheet(PictureOptions())
+    let rig = Rig()
+    let list = try withExtendedLifetime(rig) { try rig.session.sheet(PictureOptions()) }
     let texts = list.items.compactMap { item -> String? in
       guard case .text(let text) = item.content, item.view == 0 else { return nil }
       return text.string
