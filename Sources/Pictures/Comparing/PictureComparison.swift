@@ -46,7 +46,7 @@ public struct PictureComparison: Equatable, Sendable {
     for y in 0..<marked.height {
       for x in 0..<marked.width {
         let distance = PixelGrid.distance(one[x, y], two[x, y])
-        greatest = max(greatest, distance)
+        greatest = max(greatest, min(distance, 255))
         if distance > tolerance { pixels += 1 }
         marked[x, y] = distance > tolerance ? 0xE0_00_00 : PixelGrid.pale(one[x, y])
       }
@@ -102,10 +102,10 @@ private struct PixelGrid {
     set { pixels[y * width + x] = newValue ?? 0 }
   }
 
-  /// The greatest distance of a channel; 255 where only one picture has a pixel.
+  /// The greatest distance of a channel; where only one picture has a pixel more than any tolerance.
   static func distance(_ one: UInt32?, _ two: UInt32?) -> Int {
-    guard let one, let two else { return 255 }
     guard one != two else { return 0 }
+    guard let one, let two else { return 256 }
     return [0, 8, 16].map { abs(Int(one >> $0 & 0xFF) - Int(two >> $0 & 0xFF)) }.max() ?? 0
   }
 

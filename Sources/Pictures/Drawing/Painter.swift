@@ -36,12 +36,19 @@ final class Painter {
 
   /// Whether anything is left.
   private func clip(to item: DisplayList.Item, _ whole: Rect) -> Bool {
+    if isLarger(than: whole), !clip(to: .rect(whole), .identity) { return false }
     if item.clip != whole, !clip(to: .rect(item.clip), .identity) { return false }
     return item.outlines.allSatisfy { outline in
       let path = Path.roundedRect(
         Rect(size: outline.size), cornerRadius: outline.cornerRadius)
       return clip(to: path, outline.transform)
     }
+  }
+
+  /// Whether the canvas has pixels that are none of the list's.
+  private func isLarger(than whole: Rect) -> Bool {
+    whole.width * canvas.scale < Double(canvas.width)
+      || whole.height * canvas.scale < Double(canvas.height)
   }
 
   private func clip(to path: Path, _ transform: AffineTransform) -> Bool {

@@ -1,0 +1,224 @@
+import Testing
+import ViewKit
+
+@testable import Pictures
+
+/// WebP and GIF files, decoded again.
+@Suite struct AnimationTests {
+  /// A box that moves over a background; with a gradient there are more than 256 colours.
+  private static func reel(_ count: Int = 12, hasGradient: Bool = false) -> Reel {
+    var reel = Reel()
+    for index in 0..<count {
+      var list = DisplayList(size: Size(width: 60, height: 40))
+      if hasGradient,
+        let gradient = GradientContent(
+          colors: [.pureRed, Color(red: 0, green: 1, blue: 0), .pureBlue, .black],
+          endPoint: Point(x: 1, y: 1))
+      {
+        list.append(.at(0, 0, 60, 40, .gradient(gradient, cornerRadius: 0)))
+      }
+      list.append(.at(2.3 * Double(index), 10, 12, 12, .fill(.pureBlue, cornerRadius: 4)))
+      list.append(.at(0, 0, 60, 40, .text(TextContent("Pull"))))
+      reel.append(list, duration: 1.0 / 60)
+    }
+    return reel
+  }
+
+  private static let options = PictureOptions(
+    fonts: .pinned, source: PictureSource("made of \"<&>\""))
+
+  private func drawn(_ reel: Reel, _ frame: Int) throws -> [UInt32] {
+    try Drawing(reel.frames[frame].list, scale: 2).whole
+  }
+
+  @Test(arguments: [false, true]) func webpIsExact(hasGradient: Bool) throws {
+    let reel = AnimationTests.reel(hasGradient: hasGradient)
+    let file = try DecodedFrames(webp: WebPRenderer(options: AnimationTests.options).render(reel))
+    #expect((file.width, file.height) == (120, 80))
+    #expect(file.loops == 0)
+    #expect(file.durations == [17, 16, 17, 17, 16, 17, 17, 16, 17, 17, 16, 17])
+    for (index, frame) in file.frames.enumerated() {
+      let isSame = try frame.pixels == drawn(reel, index)
+      #expect(isSame, "frame \(index)")
+    }
+  }
+
+  /// Of 12 frames 10 are kept, each 2 hundredths, those that are seen then.
+  @Test func gifIsExactWithFewColors() throws {
+    let reel = AnimationTests.reel()
+    let file = try DecodedFrames(gif: GIFRenderer(options: AnimationTests.options).render(reel))
+    #expect((file.width, file.height) == (120, 80))
+    #expect(file.loops == 0)
+    #expect(file.durations == Array(repeating: 2, count: 10))
+    for (index, frame) in file.frames.enumerated() {
+      let isSame = try frame.pixels == drawn(reel, [0, 1, 2, 3, 5, 6, 7, 8, 9, 11][index])
+      #expect(isSame, "frame \(index)")
+    }
+  }
+
+  /// Hundreds of colours become 256 that are near.
+  @Test func gifIsNearWithManyColors() throws {
+    let reel = AnimationTests.reel(1, hasGradient: true)
+    let file = try DecodedFrames(gif: GIFRenderer(options: AnimationTests.options).render(reel))
+    let pixels = try drawn(reel, 0)
+    #expect(Set(pixels).count > 500)
+    let distances = zip(try #require(file.frames.first).pixels, pixels).map { distance($0, $1) }
+    #expect(distances.reduce(0, +) < 6 * distances.count)
+    #expect((distances.max() ?? 0) < 60)
+  }
+
+  private func distance(_ one: UInt32, _ two: UInt32) -> Int {
+    let shifts: [UInt32] = [0, 8, 16]
+    return shifts.map { abs(Int(one >> $0 & 0xFF) - Int(two >> $0 & 0xFF)) }.max() ?? 0
+  }
+
+  /// Frames whose pixels are the same still take their time.
+  @Test func unchangedPixelsTakeTime() throws {
+    var reel = AnimationTests.reel(1)
+    var list = try #require(reel.frames.first).list
+    list.append(.at(100, 0, 5, 5, .fill(.pureRed, cornerRadius: 0)))
+    reel.append(list, duration: 0.5)
+    reel.append(DisplayList(size: list.size), duration: 0.1)
+    let gif = try DecodedFrames(gif: GIFRenderer().render(reel))
+    #expect(gif.durations.reduce(0, +) == 62)
+    let webp = try DecodedFrames(webp: WebPRenderer().render(reel))
+    #expect(webp.durations.reduce(0, +) == 617)
+  }
+
+  @Test func oneFrameIsAPicture() throws {
+    let reel = Reel(still: try #require(AnimationTests.reel(1).frames.first).list)
+    #expect(try DecodedFrames(webp: WebPRenderer().render(reel)).frames.count == 1)
+    #expect(try DecodedFrames(gif: GIFRenderer().render(reel)).frames.count == 1)
+  }
+
+  /// A stage that began anew with another size: each lies in the corner of the greatest.
+  @Test func framesOfOtherSizesAreAllSeen() throws {
+    var reel = Reel()
+    for size in [Size(width: 10, height: 30), Size(width: 20, height: 10)] {
+      var list = DisplayList(size: size)
+      list.append(.at(0, 0, 100, 100, .fill(.pureRed, cornerRadius: 0), clip: Rect(size: size)))
+      reel.append(list, duration: 1)
+    }
+    let file = try DecodedFrames(
+      gif: GIFRenderer(options: PictureOptions(scale: 1)).render(reel))
+    #expect((file.width, file.height) == (20, 30))
+    #expect(file.frames.map { $0.pixels.count { $0 == 0xFF_0000 } } == [300, 200])
+  }
+
+  @Test(arguments: PictureFormat.allCases) func theSourceIsReadBack(format: PictureFormat) throws {
+    let reel = AnimationTests.reel(3)
+    let file = try format.picture(of: reel, AnimationTests.options).bytes
+    #expect(PictureSource(in: file) == AnimationTests.options.source)
+    let plain = try format.picture(of: reel, PictureOptions(fonts: .pinned)).bytes
+    #expect(PictureSource(in: plain) == nil)
+    #expect(plain.count < file.count)
+    // Cut anywhere it is no crash.
+    for count in stride(from: 0, to: file.count, by: max(file.count / 200, 1)) {
+      _ = PictureSource(in: Array(file[..<count]))
+    }
+  }
+
+  /// A file with its source shows the same.
+  @Test func theSourceChangesNoPixel() throws {
+    let reel = AnimationTests.reel(2)
+    let plain = try PNGRenderer(options: PictureOptions(fonts: .pinned)).render(reel)
+    let named = try PNGRenderer(options: AnimationTests.options).render(reel)
+    #expect(plain != named)
+    #expect(try PictureComparison(expected: plain, got: named).isSame)
+    #expect(try PictureComparison(expected: plain, got: named).size.width == 120)
+  }
+
+  @Test(arguments: ["", "é", "a\nb", String(repeating: "x", count: 201)])
+  func sourcesAreShortPlainText(text: String) {
+    #expect(PictureSource(text) == nil)
+  }
+
+  @Test func aPNGShowsTheLastFrame() throws {
+    let reel = AnimationTests.reel(5)
+    let last = Reel(still: try #require(reel.frames.last).list)
+    #expect(try PNGRenderer().render(reel) == PNGRenderer().render(last))
+    #expect(!PNGRenderer.isAnimated && WebPRenderer.isAnimated && GIFRenderer.isAnimated)
+  }
+
+  @Test(arguments: PictureFormat.allCases) func limitsAreErrors(format: PictureFormat) throws {
+    func error(_ reel: Reel, _ scale: Double) -> String? {
+      do throws(RenderingError) {
+        _ = try format.picture(of: reel, PictureOptions(scale: scale))
+        return nil
+      } catch {
+        return error.description
+      }
+    }
+    let reel = AnimationTests.reel(1)
+    #expect(error(Reel(), 1)?.contains("no frame") == true)
+    for scale in [0, 0.09, 8.01, -1, .nan, .infinity] {
+      #expect(error(reel, scale)?.contains("must be 0.1 to 8") == true, "\(scale)")
+    }
+    let wide = Reel(still: DisplayList(size: Size(width: 16_384.5, height: 10)))
+    #expect(error(wide, 1)?.contains("too large") == true)
+    guard format != .png else { return }
+    var long = Reel()
+    for index in 0...6000 {
+      long.append(DisplayList(size: Size(width: Double(index % 2 + 1), height: 1)), duration: 1)
+    }
+    #expect(error(long, 1)?.contains("more than 6000") == true)
+    var large = Reel()
+    for index in 0..<200 {
+      large.append(
+        DisplayList(size: Size(width: 8000, height: 7000 + Double(index % 2))), duration: 1)
+    }
+    #expect(error(large, 1)?.contains("million in all") == true)
+  }
+
+  /// Libwebp's own limit is one pixel less.
+  @Test func webpIsNarrowerByAPixel() throws {
+    let list = Reel(still: DisplayList(size: Size(width: 16_384, height: 1)))
+    #expect(throws: RenderingError.self) {
+      try WebPRenderer(options: PictureOptions(scale: 1)).render(list)
+    }
+    #expect(try PNGRenderer(options: PictureOptions(scale: 1)).render(list).count > 0)
+  }
+}
+
+/// Colours for GIF files.
+@Suite struct ColorTableTests {
+  private func table(_ pixels: [UInt32]) -> ColorTable {
+    ColorTable(pixels, in: PixelBox(width: pixels.count, height: 1), rowLength: pixels.count)
+  }
+
+  @Test(arguments: [1, 2, 255, 256]) func fewColorsAreKept(count: Int) {
+    let pixels = (0..<1000).map { UInt32($0 % count) * 65_793 }
+    let table = table(pixels)
+    #expect(table.colors.count == count)
+    #expect(table.indices.map { table.colors[Int($0)] } == pixels)
+  }
+
+  /// What most pixels have stays as it is: white paper is white.
+  @Test func frequentColorsStay() {
+    let many = (0..<5000).map { UInt32($0) * 3001 & 0xFF_FFFF }
+    let table = table(many + Array(repeating: 0xFF_FFFF, count: 50_000))
+    #expect(table.colors.count == 256)
+    #expect(table.colors[Int(table.indices[52_000])] == 0xFF_FFFF)
+  }
+
+  @Test func onlyTheBoxCounts() {
+    let pixels: [UInt32] = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+    let table = ColorTable(pixels, in: PixelBox(x: 1, y: 1, width: 2, height: 2), rowLength: 3)
+    #expect(table.colors == [5, 6, 8, 9])
+    #expect(table.indices == [0, 1, 2, 3])
+  }
+
+  @Test func theBoxIsAroundWhatChanged() {
+    let old = [UInt32](repeating: 0, count: 5 * 4)
+    var new = old
+    #expect(PixelBox(changedFrom: old, to: new, rowLength: 5) == nil)
+    new[1 * 5 + 3] = 1
+    #expect(
+      PixelBox(changedFrom: old, to: new, rowLength: 5) == PixelBox(x: 3, y: 1, width: 1, height: 1)
+    )
+    new[3 * 5 + 1] = 1
+    #expect(
+      PixelBox(changedFrom: old, to: new, rowLength: 5) == PixelBox(x: 1, y: 1, width: 3, height: 3)
+    )
+  }
+}
