@@ -70,7 +70,7 @@ package struct TraceSamples: Equatable {
 
   /// The time that a chart shows, in seconds; not of no length.
   package var duration: Double {
-    max(frames.last?.time ?? 0, events.last?.time ?? 0, frameDuration)
+    max(frames.last?.time ?? 0, frameDuration)
   }
 }
 

@@ -125,6 +125,25 @@ import ViewKit
     }
   }
 
+  /// The lines from the verbs down to the states go past the verbs below.
+  @Test(arguments: 0..<100)
+  func noLineCrossesAText(seed: Int) {
+    var random = RandomVerbs(seed: UInt64(seed))
+    var samples = TraceSamples.triangle
+    samples.verbs = (0..<random.count(1...25)).map { _ in
+      let text = String(repeating: "v", count: random.count(1...30))
+      return .init(time: random.number(0...1), text: text)
+    }.sorted { $0.time < $1.time }
+    let list = TraceChart(of: samples).displayList
+    let lines = list.lines("#9a9a9a").map(\.points).filter { $0.count == 2 && $0[0].x == $0[1].x }
+    #expect(!lines.isEmpty)
+    for line in lines {
+      for (text, box) in list.texts where box.minX < line[0].x && line[0].x < box.maxX {
+        #expect(box.maxY <= line[0].y || box.minY >= line[1].y, "\(text)")
+      }
+    }
+  }
+
   @Test func theSameTraceGivesTheSameChart() throws {
     let charts = try (0..<2).map { _ in
       let rig = Rig()
