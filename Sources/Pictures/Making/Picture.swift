@@ -15,9 +15,9 @@ public struct PictureTimings: Equatable, Sendable {
   /// How long all frames took to become a file.
   public internal(set) var encoding = 0.0
 
-  /// The middle and the greatest time of a frame after the first; 0 where there is none.
+  /// The middle and the greatest time of a frame after the first, or that of the only one.
   public var ofAFrame: (median: Double, greatest: Double) {
-    let later = drawing.dropFirst().sorted()
+    let later = (drawing.count > 1 ? Array(drawing.dropFirst()) : drawing).sorted()
     guard let greatest = later.last else { return (0, 0) }
     return (later[later.count / 2], greatest)
   }

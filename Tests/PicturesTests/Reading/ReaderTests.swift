@@ -114,6 +114,17 @@ import ViewKit
     }
   }
 
+  /// The text of anything is a picture, or too large for one.
+  @Test(arguments: 0..<20) func whatIsReadIsDrawn(seed: Int) throws {
+    var lists = try RandomLists(seed: UInt64(1000 + seed))
+    let list = lists.list()
+    let read = try DisplayListReader.read(text(Reel(still: list)).utf8)
+    let drawing = try Drawing(try #require(read.frames.first).list)
+    // Rounded to six decimals it looks the same.
+    let pairs = try zip(drawing.whole, Drawing(list).whole)
+    #expect(pairs.count { $0 != $1 } * 100 <= drawing.whole.count)
+  }
+
   @Test func whatCannotBeSeenIsLeftOut() throws {
     let items = [
       "{\"view\":1,\"fill\":\"#ffffff00\",\"size\":[1,1],\"at\":[0,0]}",
