@@ -62,14 +62,11 @@ import ViewKit
     let file = try DecodedFrames(gif: GIFRenderer(options: AnimationTests.options).render(reel))
     let pixels = try drawn(reel, 0)
     #expect(Set(pixels).count > 500)
-    let distances = zip(try #require(file.frames.first).pixels, pixels).map { distance($0, $1) }
+    let distances = zip(try #require(file.frames.first).pixels, pixels).map {
+      channelDistance($0, $1)
+    }
     #expect(distances.reduce(0, +) < 6 * distances.count)
     #expect((distances.max() ?? 0) < 60)
-  }
-
-  private func distance(_ one: UInt32, _ two: UInt32) -> Int {
-    let shifts: [UInt32] = [0, 8, 16]
-    return shifts.map { abs(Int(one >> $0 & 0xFF) - Int(two >> $0 & 0xFF)) }.max() ?? 0
   }
 
   /// Frames whose pixels are the same still take their time.

@@ -114,15 +114,15 @@ import ViewKit
     }
   }
 
-  /// The text of anything is a picture, or too large for one.
+  /// The text of anything is a picture, and one that looks as if there had been no text.
   @Test(arguments: 0..<20) func whatIsReadIsDrawn(seed: Int) throws {
     var lists = try RandomLists(seed: UInt64(1000 + seed))
     let list = lists.list()
     let read = try DisplayListReader.read(text(Reel(still: list)).utf8)
     let drawing = try Drawing(try #require(read.frames.first).list)
-    // Rounded to six decimals it looks the same.
     let pairs = try zip(drawing.whole, Drawing(list).whole)
-    #expect(pairs.count { $0 != $1 } * 100 <= drawing.whole.count)
+    // Colours were rounded to levels, of which several may lie over one another.
+    #expect(pairs.count { channelDistance($0, $1) > 8 } * 100 <= drawing.whole.count)
   }
 
   @Test func whatCannotBeSeenIsLeftOut() throws {

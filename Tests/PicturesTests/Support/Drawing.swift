@@ -60,6 +60,12 @@ struct Drawing {
   var whole: [UInt32] { pixels }
 }
 
+/// By how much a channel of two colours differs at most, of 255.
+func channelDistance(_ one: UInt32, _ two: UInt32) -> Int {
+  let shifts: [UInt32] = [0, 8, 16]
+  return shifts.map { abs(Int(one >> $0 & 0xFF) - Int(two >> $0 & 0xFF)) }.max() ?? 0
+}
+
 extension DisplayList.Item {
   /// An item at a place; the clip is far away.
   static func at(
