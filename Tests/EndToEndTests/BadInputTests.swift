@@ -171,12 +171,11 @@ import Testing
     (["trace", "ok.lua", "ok.lua", "-o", "x.svg"], 2, "pta trace: one script at a time"),
     (
       ["trace", "ok.lua", "-o", "x"], 2,
-      "pta trace: 'x' says not what kind of picture it is: end it in one of "
-        + ".txt, .svg, .png, .webp, .gif"
+      "pta trace: a chart is written as .svg or .png, not as 'x'"
     ),
     (
-      ["trace", "ok.lua", "-o", "x.gif"], 2,
-      "pta trace: a chart does not move and is too fine for text: write it as .svg or .png"
+      ["trace", "ok.lua", "--states", "-o", "x.gif"], 2,
+      "pta trace: a chart is written as .svg, .png or .dot, not as 'x.gif'"
     ),
     (
       ["trace", "ok.lua", "-o", "x.dot"], 2,

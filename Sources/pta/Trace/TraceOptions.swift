@@ -46,11 +46,10 @@ struct TraceOptions {
       }
       return
     }
-    let kind = try PictureWriter.kind(of: output)
-    guard kind == .svg || kind == .png else {
-      throw UsageError(
-        message: "a chart does not move and is too fine for text: write it as .svg or .png"
-          + (showsStates ? ", or .dot" : ""))
+    // A chart does not move and is too fine for text.
+    guard let kind = try? PictureWriter.kind(of: output), [.svg, .png].contains(kind) else {
+      let kinds = showsStates ? ".svg, .png or .dot" : ".svg or .png"
+      throw UsageError(message: "a chart is written as \(kinds), not as '\(output)'")
     }
   }
 
