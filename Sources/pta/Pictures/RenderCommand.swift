@@ -29,9 +29,22 @@ struct RenderCommand {
     }
     for plugin in options.plugins { try session.perform("use", [.string(plugin)]) }
     let (reel, isClean) = try reel(of: session)
+    if options.showsTimings { printTime(of: session.stage) }
     try writer.write(reel, to: options.output)
     for text in faults.texts { console.printError("error: " + text) }
     return isClean && faults.texts.isEmpty ? .success : .failure
+  }
+
+  /// How long it takes to make a display list of what is so at the end.
+  private func printTime(of stage: Stage) {
+    let count = 1000
+    let start = Clock.now
+    var items = 0
+    for _ in 0..<count { items += DisplayList(of: stage.scrollView.view).items.count }
+    let microseconds = (Clock.now - start) / Double(count) * 1_000_000
+    console.printError(
+      "a display list of \(items / count) items is made in "
+        + "\(NumberText.text((microseconds * 10).rounded() / 10)) µs")
   }
 
   private var writer: PictureWriter {
