@@ -8,52 +8,63 @@ import Testing
   // Its last character stands behind the end of its colour.
   private static let prompt = "pta>"
 
+  /// A session whose prompt is waited for before anything is typed: what is typed earlier is read by
+  /// a terminal that is not yet the editor's.
+  private func session(
+    of tool: Tool, kind: String = "xterm", _ body: (LiveTool) throws -> Void
+  ) throws {
+    let live = try LiveTool(tool, ["repl"], columns: 80, kind: kind)
+    try body(live)
+    try enter("\u{4}", at: live)
+    #expect(live.status == 0)
+  }
+
+  private func enter(_ keys: String, at live: LiveTool) throws {
+    #expect(live.read(until: WatchTests.prompt) != nil)
+    try live.type(keys)
+  }
+
   @Test func aPullIsPlayed() throws {
     try withTool { tool in
-      let live = try LiveTool(tool, ["repl"], columns: 80)
-      _ = live.read(until: WatchTests.prompt)
-      try live.type("watch\r")
-      _ = live.read(until: "watch off ends it.")
-      try live.type("pull 120 duration=0.3\r")
-      _ = live.read(until: WatchTests.hidden)
-      let played = try #require(live.read(until: "0.3 s "))
-      #expect(played.contains("Pull to update"))
-      #expect(played.contains("Release to update"))
-      #expect(played.components(separatedBy: "\u{1B}[?7l").count > 3)
-      #expect(live.read(until: WatchTests.shown) != nil)
-      try live.type("\u{4}")
-      #expect(live.status == 0)
+      try session(of: tool) { live in
+        try enter("watch\r", at: live)
+        #expect(live.read(until: "watch off ends it.") != nil)
+        try enter("pull 120 duration=0.3\r", at: live)
+        #expect(live.read(until: WatchTests.hidden) != nil)
+        let played = try #require(live.read(until: "0.3 s "))
+        #expect(played.contains("Pull to update"))
+        #expect(played.contains("Release to update"))
+        #expect(played.components(separatedBy: "\u{1B}[?7l").count > 3)
+        #expect(live.read(until: WatchTests.shown) != nil)
+      }
     }
   }
 
   /// Ctrl-C: five minutes are over at once, and the session goes on.
   @Test func anInterruptSkips() throws {
     try withTool { tool in
-      let live = try LiveTool(tool, ["repl"], columns: 80)
-      _ = live.read(until: WatchTests.prompt)
-      try live.type("watch\rwait 300\r")
-      _ = live.read(until: WatchTests.hidden)
-      live.signal(SIGINT)
-      #expect(live.read(until: WatchTests.shown) != nil)
-      #expect(live.read(until: "300 s") != nil)
-      try live.type("pull 1000\r")
-      #expect(live.read(until: "error: pull: 1000 points cannot be reached") != nil)
-      try live.type("\u{4}")
-      #expect(live.status == 0)
+      try session(of: tool) { live in
+        try enter("watch\r", at: live)
+        try enter("wait 300\r", at: live)
+        #expect(live.read(until: WatchTests.hidden) != nil)
+        live.signal(SIGINT)
+        #expect(live.read(until: WatchTests.shown) != nil)
+        #expect(live.read(until: "300 s") != nil)
+        try enter("pull 1000\r", at: live)
+        #expect(live.read(until: "error: pull: 1000 points cannot be reached") != nil)
+      }
     }
   }
 
   @Test func aTerminalThatCannotIsRefused() throws {
     try withTool { tool in
-      let live = try LiveTool(tool, ["repl"], columns: 80, kind: "dumb")
-      _ = live.read(until: WatchTests.prompt)
-      try live.type("watch\r")
-      #expect(live.read(until: "TERM is \"dumb\"") != nil)
-      try live.type("wait 300\r")
-      let printed = try #require(live.read(until: "300 s"))
-      #expect(!printed.contains("\u{1B}["))
-      try live.type("\u{4}")
-      #expect(live.status == 0)
+      try session(of: tool, kind: "dumb") { live in
+        try enter("watch\r", at: live)
+        #expect(live.read(until: "TERM is \"dumb\"") != nil)
+        try enter("wait 300\r", at: live)
+        let printed = try #require(live.read(until: "300 s"))
+        #expect(!printed.contains("\u{1B}["))
+      }
     }
   }
 

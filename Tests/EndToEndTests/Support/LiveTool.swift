@@ -5,6 +5,8 @@ final class LiveTool {
   private let process: Process
   private let output: FileHandle
   private var text = ""
+  /// Ends it when it does not end by itself: nobody else would end a test that waits for its words.
+  private var guardian: DispatchWorkItem?
 
   /// Starts it, with its output in a pipe or a terminal.
   init(_ tool: Tool, _ arguments: [String], variables: [String: String] = [:]) throws {
@@ -15,6 +17,7 @@ final class LiveTool {
     process.standardError = pipe
     output = pipe.fileHandleForReading
     try LiveTool.withSignals { try process.run() }
+    watchOver()
     try pipe.fileHandleForWriting.close()
   }
 
@@ -34,6 +37,7 @@ final class LiveTool {
     process.standardError = handle
     output = FileHandle(fileDescriptor: screen, closeOnDealloc: true)
     try LiveTool.withSignals { try process.run() }
+    watchOver()
     try handle.close()
   }
 
@@ -47,7 +51,15 @@ final class LiveTool {
     try body()
   }
 
+  private func watchOver() {
+    let id = process.processIdentifier
+    let item = DispatchWorkItem { kill(id, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 100, execute: item)
+    guardian = item
+  }
+
   deinit {
+    guardian?.cancel()
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
   }
