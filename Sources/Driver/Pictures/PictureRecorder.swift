@@ -8,11 +8,13 @@ package final class PictureRecorder {
   package private(set) var isFull = false
   private let session: DriverSession
   private let framesPerSecond: Double
-  private var isPaused = false
   private var fingerPath: [Point] = []
   private var itemCount = 0
   private var time = 0.0
   private var frameCount = 0
+
+  /// How many of the finger's last places are drawn: each shot has its own.
+  private static let pathLength = 300
 
   /// The most seconds that a moving picture may show.
   package static let longestTime = 60.0
@@ -41,16 +43,8 @@ package final class PictureRecorder {
   /// What is so now, with the finger's path to it.
   package var present: Shot { Shot(of: session.stage, fingerPath: fingerPath) }
 
-  /// Lets time pass of which no shots are taken.
-  package func skip(_ body: () throws -> Void) rethrows {
-    isPaused = true
-    defer { isPaused = false }
-    try body()
-  }
-
   private func frame(_ stage: Stage) {
     follow(stage)
-    guard !isPaused else { return }
     let rate = stage.configuration.framesPerSecond
     frameCount += 1
     let share = min(framesPerSecond / rate, 1)
@@ -62,7 +56,8 @@ package final class PictureRecorder {
   }
 
   private func follow(_ stage: Stage) {
-    if stage.isFingerDown { fingerPath.append(stage.fingerPlace) } else { fingerPath = [] }
+    fingerPath = fingerPath.suffix(stage.isFingerDown ? PictureRecorder.pathLength - 1 : 0)
+    fingerPath += stage.fingerPath
   }
 
   private func take(_ stage: Stage, duration: Double) {

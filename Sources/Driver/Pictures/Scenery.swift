@@ -135,8 +135,7 @@ package struct Scenery {
     guard let last = path.last else { return }
     let shift = fingerShift
     var trail = Path([.move(path[0] + shift)])
-    // A path has no more elements than that; what a finger did long ago is not worth one.
-    for point in path.suffix(Path.maximumCount - 1) { trail.addLine(to: point + shift) }
+    for point in path { trail.addLine(to: point + shift) }
     var line = ShapeContent(
       .path(trail), fillColor: Color(white: 0, alpha: 0), strokeColor: palette.finger, lineWidth: 5)
     line.lineCap = .round

@@ -17,8 +17,6 @@ package struct Sheet {
   }
 
   /// The whole sheet.
-  ///
-  /// - Parameter title: what stands above it all; nothing unless given.
   package func list() -> DisplayList {
     let palette = Palette(options.appearance)
     let scenery = Scenery(of: entries.map(\.shot), options: options)

@@ -8,41 +8,6 @@ import ViewKit
 /// The log, not the text of a script, is what a session is: running it again gives the same frames,
 /// in any process.
 package final class DriverSession {
-  /// What the host of a session provides.
-  package struct Environment {
-    /// Where plugins are found by name.
-    package var catalog: PluginCatalog
-    /// Draws the top of a display list as lines of text: the list, and how much of it in points.
-    package var draw: (DisplayList, Double) -> [String]
-    /// Reads a file.
-    package var read: (String) throws(DriverError) -> String
-    /// Writes a file.
-    package var write: (String, String) throws(DriverError) -> Void
-    /// Draws frames into a file, of the kind that its name ends in.
-    package var drawFile: (Reel, String) throws(DriverError) -> Void
-    /// Counts the lines of plugins that run; `nil` counts none.
-    package var coverage: PluginCoverage?
-
-    /// Gathers what a session needs.
-    package init(
-      catalog: PluginCatalog, draw: @escaping (DisplayList, Double) -> [String],
-      read: @escaping (String) throws(DriverError) -> String,
-      write: @escaping (String, String) throws(DriverError) -> Void,
-      drawFile: @escaping (Reel, String) throws(DriverError) -> Void = {
-        _, path throws(DriverError) in
-        throw .file(path: path, reason: "pictures are not drawn here")
-      },
-      coverage: PluginCoverage? = nil
-    ) {
-      self.catalog = catalog
-      self.draw = draw
-      self.read = read
-      self.write = write
-      self.drawFile = drawFile
-      self.coverage = coverage
-    }
-  }
-
   /// What is being driven; another one after `stage` and `back`.
   package private(set) var stage: Stage
   /// All verbs.
