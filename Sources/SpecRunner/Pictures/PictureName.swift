@@ -17,7 +17,7 @@ struct PictureName: Hashable {
   /// What its files are called before the dot, on any file system: `ring_is_red+at_50%25` for the
   /// picture `at 50%` of the test `ring is red`.
   ///
-  /// A blank is `_`; what is neither a letter of ASCII nor a digit nor `-` is `%` and two hexadecimal
+  /// A blank is `_`; what is neither a letter of ASCII nor a digit nor `-` nor `,` is `%` and two hexadecimal
   /// digits for each of its bytes in UTF-8. A name that is too long ends in `~` and a number that tells
   /// it from others.
   var stem: String {
@@ -53,7 +53,7 @@ struct PictureName: Hashable {
     text.utf8.reduce(into: "") { escaped, byte in
       let scalar = Unicode.Scalar(byte)
       switch scalar {
-      case "a"..."z", "A"..."Z", "0"..."9", "-": escaped.unicodeScalars.append(scalar)
+      case "a"..."z", "A"..."Z", "0"..."9", "-", ",": escaped.unicodeScalars.append(scalar)
       case " ": escaped += "_"
       default:
         let digits = String(byte, radix: 16, uppercase: true)

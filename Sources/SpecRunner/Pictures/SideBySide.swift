@@ -17,8 +17,8 @@ struct SideBySide {
   private static let gap = 20.0
   private static let headingHeight = 24.0
   private static let titleHeight = 28.0
-  private static let leastWidth = 260.0
-  private static let legendWidth = 100.0
+  private static let leastWidth = 320.0
+  private static let legendWidth = 110.0
   private static let ground = Color("#f2f2f7") ?? Color(white: 1)
   private static let edge = Color("#b4b4ba") ?? Color(white: 0.7)
   private static let ink = Color("#1c1c1e") ?? Color(white: 0)
@@ -50,10 +50,9 @@ struct SideBySide {
       x: frame.minX, y: frame.minY - SideBySide.titleHeight, width: frame.width,
       height: SideBySide.titleHeight)
     list.append(.text(SideBySide.text(panel.title, size: 15, weight: .semibold)), in: title)
-    var right = title.maxX
-    for entry in panel.legend.reversed() {
-      right -= SideBySide.legendWidth
-      let mark = Rect(x: right, y: title.minY + 8, width: 12, height: 12)
+    for (index, entry) in panel.legend.enumerated() {
+      let left = title.minX + SideBySide.legendWidth * Double(index + 1)
+      let mark = Rect(x: left, y: title.minY + 8, width: 12, height: 12)
       list.append(.border(entry.color, width: 2, cornerRadius: 2), in: mark)
       list.append(
         .text(SideBySide.text(entry.text, size: 12)),
@@ -96,21 +95,21 @@ extension SideBySide {
         height: max(expected.size.height, got.size.height)))
     marked.append(got, in: Rect(size: got.size))
     marked.append(.fill(Color(white: 1), cornerRadius: 0), in: Rect(size: marked.size), alpha: 0.7)
-    SideBySide.mark(difference.expected, SideBySide.expected, outset: 1, on: &marked)
-    SideBySide.mark(difference.got, SideBySide.got, outset: -1, on: &marked)
+    SideBySide.mark(difference.expected, SideBySide.expected, inset: 0, on: &marked)
+    SideBySide.mark(difference.got, SideBySide.got, inset: 3, on: &marked)
     self.init(
       heading: heading,
       panels: [
         Panel(title: "expected", list: expected), Panel(title: "got", list: got),
         Panel(
           title: "difference", list: marked,
-          legend: [(SideBySide.expected, "expected"), (SideBySide.got, "got")]),
+          legend: [(SideBySide.expected, "only expected"), (SideBySide.got, "only got")]),
       ])
   }
 
   /// Boxes where items are seen; those of one place and colour are one.
   private static func mark(
-    _ items: [DisplayList.Item], _ color: Color, outset: Double, on list: inout DisplayList
+    _ items: [DisplayList.Item], _ color: Color, inset: Double, on list: inout DisplayList
   ) {
     var boxes: [Rect] = []
     for item in items.prefix(greatestMarks) {
@@ -119,9 +118,10 @@ extension SideBySide {
       boxes.append(seen)
     }
     for box in boxes {
+      // Inside of one another where both are in one place; of what is thin there is a dot.
       let frame = Rect(
-        x: box.minX - outset, y: box.minY - outset, width: max(box.width + 2 * outset, 4),
-        height: max(box.height + 2 * outset, 4))
+        x: box.minX + inset, y: box.minY + inset, width: max(box.width - 2 * inset, 4),
+        height: max(box.height - 2 * inset, 4))
       list.append(.border(color, width: 2, cornerRadius: 2), in: frame)
     }
   }
