@@ -33,8 +33,8 @@ struct PicturesProgram {
     }
     guard FileManager.default.isExecutableFile(atPath: path) else {
       throw TextError(
-        description: "PTA_PICTURES is \(path), which is no program that can be run: unset it and "
-          + PicturesProgram.remedy)
+        description: "cannot start \(path), which PTA_PICTURES names: it is no program; unset PTA_PICTURES, "
+          + "and " + PicturesProgram.remedy)
     }
     do {
       return try run(path, arguments, input)

@@ -107,9 +107,10 @@ import ViewKit
       guard case .border(let color, _, _) = item.content else { return nil }
       return (color, item.transform.boundingBox(of: Rect(origin: .zero, size: item.size)))
     }
-    #expect(marks.map(\.1) == [
-      PictureDifferenceTests.square, Rect(x: 53, y: 23, width: 24, height: 24),
-    ])
+    #expect(
+      marks.map(\.1) == [
+        PictureDifferenceTests.square, Rect(x: 53, y: 23, width: 24, height: 24),
+      ])
     #expect(marks.map(\.0) == row.panels[2].legend.map(\.color))
     #expect(marks[0].0.red > marks[0].0.green && marks[1].0.green > marks[1].0.red)
   }
@@ -119,7 +120,8 @@ import ViewKit
   func panelsAreSideBySide(width: Double, height: Double) {
     let list = DisplayList(size: Size(width: width, height: height))
     let row = SideBySide(
-      heading: "x", panels: ["a", "b", "c"].map { .init(title: $0, list: list) }).list()
+      heading: "x", panels: ["a", "b", "c"].map { .init(title: $0, list: list) }
+    ).list()
     let edges = row.items.compactMap { item -> Rect? in
       guard case .border = item.content else { return nil }
       return item.transform.boundingBox(of: Rect(origin: .zero, size: item.size))

@@ -9,7 +9,8 @@ import Testing
     ("traffic-light is red, Again", "", "traffic-light_is_red,_Again"), ("", "", "%"),
     ("", "x", "+x"), ("a", "50%", "a+50%25"), ("a_b", "c+d", "a%5Fb+c%2Bd"),
     ("../../x", "", "%2E%2E%2F%2E%2E%2Fx"),
-    ("a\0b\n", "", "a%00b%0A"), ("ä", "🚀", "%C3%A4+%F0%9F%9A%80"), ("a:b*?\"<>|\\~", "", "a%3Ab%2A%3F%22%3C%3E%7C%5C%7E"),
+    ("a\0b\n", "", "a%00b%0A"), ("ä", "🚀", "%C3%A4+%F0%9F%9A%80"),
+    ("a:b*?\"<>|\\~", "", "a%3Ab%2A%3F%22%3C%3E%7C%5C%7E"),
     ("con", "", "con%"), ("LPT1", "", "LPT1%"), ("console", "", "console"), ("CON", "x", "CON+x"),
     (".hidden", "", "%2Ehidden"),
   ])
@@ -32,7 +33,9 @@ import Testing
 
   /// Whatever the names, the files are of one folder and of no other name.
   @Test func areInjective() {
-    let parts = ["", "a", "A", " ", "_", "+", "~", "%", "%41", ".", "/", "é", "e\u{301}", ",", "NUL"]
+    let parts = [
+      "", "a", "A", " ", "_", "+", "~", "%", "%41", ".", "/", "é", "e\u{301}", ",", "NUL",
+    ]
     var seen: [String: PictureName] = [:]
     for test in parts.flatMap({ start in parts.map { start + $0 } }) {
       for own in parts {
@@ -40,7 +43,8 @@ import Testing
         let stem = name.stem
         #expect(stem.utf8.allSatisfy { byte in "%+~_-,".utf8.contains(byte) || isPlain(byte) })
         if let other = seen[stem] {
-          #expect(other.test.utf8.elementsEqual(test.utf8) && other.own.utf8.elementsEqual(own.utf8))
+          #expect(
+            other.test.utf8.elementsEqual(test.utf8) && other.own.utf8.elementsEqual(own.utf8))
         }
         seen[stem] = name
       }
