@@ -95,7 +95,10 @@ let package = Package(
       name: "EndToEndTests", dependencies: ["TestSupport", "pta"], exclude: ["Golden"]),
     .testTarget(
       name: "PicturesTests",
-      dependencies: ["CGif", "CWebP", "Pictures", "TestSupport", "ViewKit", "pta-pictures"]),
+      dependencies: [
+        "CGif", "CWebP", "DisplayListReading", "Pictures", "TestSupport", "ViewKit",
+        "pta-pictures",
+      ]),
     .testTarget(name: "ArchitectureTests"),
   ]
 )
