@@ -33,7 +33,8 @@ struct PicturesProgram {
     }
     guard FileManager.default.isExecutableFile(atPath: path) else {
       throw TextError(
-        description: "cannot start \(path), which PTA_PICTURES names: it is no program; unset PTA_PICTURES, "
+        description:
+          "cannot start \(path), which PTA_PICTURES names: it is no program; unset PTA_PICTURES, "
           + "and " + PicturesProgram.remedy)
     }
     do {
