@@ -23,6 +23,7 @@ let package = Package(
     .target(
       name: "PullPlugins", dependencies: ["CLua", "LuaRuntime", "PullToAction", "ViewKit"]),
     .target(name: "Rendering", dependencies: ["ViewKit"]),
+    .target(name: "DisplayListReading", dependencies: ["ViewKit"]),
     .target(
       name: "Driver",
       dependencies: ["CLua", "LuaRuntime", "PullPlugins", "PullToAction", "ViewKit"]),
@@ -33,7 +34,10 @@ let package = Package(
       ]),
     .target(
       name: "SpecRunner",
-      dependencies: ["Driver", "LuaRuntime", "PullPlugins", "PullToAction", "ViewKit"],
+      dependencies: [
+        "DisplayListReading", "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "Rendering",
+        "ViewKit",
+      ],
       resources: [.embedInCode("Lua")]),
     .systemLibrary(name: "CGetopt"),
     .executableTarget(
@@ -55,7 +59,9 @@ let package = Package(
       name: "CGif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .target(
       name: "Pictures", dependencies: ["CFontconfig", "CGif", "CPangoCairo", "CWebP", "ViewKit"]),
-    .executableTarget(name: "pta-pictures", dependencies: ["CGetopt", "Pictures", "ViewKit"]),
+    .executableTarget(
+      name: "pta-pictures",
+      dependencies: ["CGetopt", "DisplayListReading", "Pictures", "ViewKit"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "LuaRuntimeTests", dependencies: ["CLua", "LuaRuntime"]),
     .testTarget(name: "ViewKitTests", dependencies: ["TestSupport", "ViewKit"]),
@@ -89,7 +95,10 @@ let package = Package(
       name: "EndToEndTests", dependencies: ["TestSupport", "pta"], exclude: ["Golden"]),
     .testTarget(
       name: "PicturesTests",
-      dependencies: ["CGif", "CWebP", "Pictures", "TestSupport", "ViewKit", "pta-pictures"]),
+      dependencies: [
+        "CGif", "CWebP", "DisplayListReading", "Pictures", "TestSupport", "ViewKit",
+        "pta-pictures",
+      ]),
     .testTarget(name: "ArchitectureTests"),
   ]
 )

@@ -1,3 +1,4 @@
+import DisplayListReading
 import Foundation
 import Pictures
 import ViewKit

@@ -66,6 +66,7 @@ enum Host {
     SpecEnvironment(
       driver: environment(usesColor: false),
       libraries: luaLibraries, read: readIfThere, write: writeWithFolder,
+      pictures: PinnedPictures.host,
       clock: { Clock.now })
   }
 

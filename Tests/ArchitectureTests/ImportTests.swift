@@ -6,11 +6,12 @@ import Testing
   private static let arrows: [String: Set<String>] = [
     "CLua54": [], "CEdit": [], "CLua": ["CLua54"], "LuaRuntime": ["CLua"], "ViewKit": [],
     "PullToAction": ["ViewKit"], "PullPlugins": ["LuaRuntime", "PullToAction"],
-    "Driver": ["PullPlugins"], "Rendering": ["ViewKit"], "REPL": ["CEdit", "Driver", "Rendering"],
-    "SpecRunner": ["Driver"], "CGetopt": [],
+    "Driver": ["PullPlugins"], "Rendering": ["ViewKit"], "DisplayListReading": ["ViewKit"],
+    "REPL": ["CEdit", "Driver", "Rendering"],
+    "SpecRunner": ["DisplayListReading", "Driver", "Rendering"], "CGetopt": [],
     "pta": ["CGetopt", "REPL", "SpecRunner"], "CPangoCairo": [], "CFontconfig": [], "CWebP": [],
     "CGif": [], "Pictures": ["CFontconfig", "CGif", "CPangoCairo", "CWebP", "ViewKit"],
-    "pta-pictures": ["CGetopt", "Pictures"],
+    "pta-pictures": ["CGetopt", "DisplayListReading", "Pictures"],
   ]
 
   /// What the system brings. Files and processes are for the modules that have to do with them.
@@ -18,7 +19,7 @@ import Testing
     "": ["Glibc", "Darwin", "Musl", "Synchronization"],
     "PullPlugins": ["Foundation"], "REPL": ["Foundation"], "pta": ["Foundation"],
     // JSON and Base64 of the text form are read by Foundation.
-    "Pictures": ["Foundation"], "pta-pictures": ["Foundation"],
+    "DisplayListReading": ["Foundation"], "pta-pictures": ["Foundation"],
   ]
 
   private func reachable(from module: String) -> Set<String> {

@@ -90,6 +90,14 @@ describe("spinner", function()
       assert.view("icon", { scale = 1 })
     end)
 
+    it("looks as it should", function()
+      pull(120)
+      assert.picture "triggered"
+      release()
+      wait(0.4)
+      assert.picture "executing"
+    end)
+
     it("is as large as ever when the host begins", function()
       pull(25)
       begin()

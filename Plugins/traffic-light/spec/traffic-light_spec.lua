@@ -40,6 +40,14 @@ describe("traffic-light", function()
     assert.matches_snapshot()
   end)
 
+  it("fills its part of the screen", function()
+    pull(120)
+    assert.picture("triggered", { pixels = true })
+    release()
+    settle()
+    assert.picture "executing"
+  end)
+
   cases({
     { name = "with a decimal", options = { text = "%.1f pt" }, text = "12.5 pt" },
     { name = "without the amount", options = { text = "More" }, text = "More" },

@@ -41,6 +41,7 @@ extension SpecState {
       function("end_track", result: .table) { $0.endTrack($1) },
       function("measure", result: .table) { $0.measure($1) },
       function("check_snapshot", result: .string) { $0.checkSnapshot($1) },
+      function("check_picture", result: .string) { $0.checkPicture($1) },
       function("settle", result: .number) { $0.settle($1) },
       ScriptFunction(
         name: "mark",

@@ -2,7 +2,7 @@ import PullPlugins
 
 /// Gathers specs from folders.
 struct SpecWalk {
-  private static let skipped: Set<String> = ["__snapshots__", "node_modules"]
+  private static let skipped: Set<String> = ["__snapshots__", "__pictures__", "node_modules"]
 
   private let files: FileTree
   private var seen: Set<String> = []

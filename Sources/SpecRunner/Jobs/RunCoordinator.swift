@@ -174,6 +174,8 @@ extension RunCoordinator {
     let path = SnapshotStore.path(forSpec: slot.job.file.path)
     summary.unusedSnapshots += report.unusedSnapshots.map { "\(path): \($0)" }
     summary.writtenSnapshots += report.writtenSnapshots.map { "\(path): \($0)" }
+    summary.unusedSnapshots += report.unusedPictures
+    summary.writtenSnapshots += report.writtenPictures
     summary.coverage = (summary.coverage + report.coverage).merged()
   }
 }

@@ -29,31 +29,39 @@ package struct SpecWorker {
     var done = job.skipped
     let snapshots = SpecSnapshots(
       file: job.file, settings: job.settings, environment: environment)
+    let pictures = SpecPictures(
+      file: job.file, settings: job.settings, environment: environment)
     var environment = environment
     environment.driver.coverage = job.settings.measuresCoverage ? PluginCoverage() : nil
     do throws(SpecError) {
-      while try perform(job, environment, snapshots, skipping: &done, into: &report) == .poisoned {
-      }
+      while try perform(job, environment, (snapshots, pictures), skipping: &done, into: &report)
+        == .poisoned
+      {}
     } catch {
       report.fatal = error.description
       report.isComplete = false
     }
-    finish(job, snapshots, into: &report)
+    finish(job, (snapshots, pictures), into: &report)
     addCoverage(environment.driver.coverage, of: job, to: &report)
     onState(nil)
     send(.finished(report))
   }
 
+  /// What is kept of a file's tests.
+  private typealias Kept = (snapshots: SpecSnapshots, pictures: SpecPictures)
+
   /// What no test asked for is known when all tests have run, here and now.
   private func finish(
-    _ job: WorkerJob, _ snapshots: SpecSnapshots, into report: inout FileReport
+    _ job: WorkerJob, _ kept: Kept, into report: inout FileReport
   ) {
-    report.writtenSnapshots = snapshots.written.sorted()
+    report.writtenSnapshots = kept.snapshots.written.sorted()
+    report.writtenPictures = kept.pictures.written.sorted { $0.precedes($1) }
     guard job.kind == .run, !job.settings.isPartial, job.skipped.isNothing, report.isComplete else {
       return
     }
     do {
-      report.unusedSnapshots = try snapshots.finish()
+      report.unusedPictures = kept.pictures.finish()
+      report.unusedSnapshots = try kept.snapshots.finish()
     } catch {
       let problem = Problem(status: .error, message: "\(error)", file: job.file.path)
       send(.event(.fileProblem(file: job.file.path, problem)))
@@ -72,8 +80,7 @@ package struct SpecWorker {
   }
 
   private func perform(
-    _ job: WorkerJob, _ environment: SpecEnvironment, _ snapshots: SpecSnapshots,
-    skipping done: inout Skipped,
+    _ job: WorkerJob, _ environment: SpecEnvironment, _ kept: Kept, skipping done: inout Skipped,
     into report: inout FileReport
   ) throws(SpecError) -> SpecRun.End {
     var body: Int?
@@ -93,7 +100,8 @@ package struct SpecWorker {
       })
     let run = try SpecRun(
       file: job.file, settings: job.settings, environment: environment, skipping: done,
-      round: job.round, snapshots: snapshots, listener: listener)
+      round: job.round, snapshots: kept.snapshots, pictures: kept.pictures,
+      listener: listener)
     onState(run.interruptFlag)
     // Whoever sets the flag must have let go of it before its state goes.
     defer { withExtendedLifetime(run) { onState(nil) } }
@@ -104,7 +112,8 @@ package struct SpecWorker {
     let end = run.run()
     // A block that used up a state is left out of the next, and its tests stay lost.
     report.isComplete = report.isComplete && run.isWhole
-    snapshots.keep(of: run.unfinished)
+    kept.snapshots.keep(of: run.unfinished)
+    kept.pictures.keep(of: run.unfinished)
     guard end == .poisoned else { return end }
     done.tests.formUnion(ended)
     if let body { done.blocks.insert(body) }

@@ -69,6 +69,10 @@ package struct FileReport: Codable, Equatable, Sendable {
   package var unusedSnapshots: [String] = []
   /// Snapshots that were written, by name.
   package var writtenSnapshots: [String] = []
+  /// Files of golden pictures that no test asked for; empty where not all tests were run.
+  package var unusedPictures: [String] = []
+  /// Files of golden pictures that were written.
+  package var writtenPictures: [String] = []
 
   /// A report of nothing.
   package init() {}

@@ -340,6 +340,42 @@ define("matches_snapshot", function(name, own_text)
     message and "\n" .. message or "it"
 end)
 
+-- MARK: Pictures
+
+local PICTURE_OPTIONS = { list = "boolean", pixels = "number" }
+
+-- What of a picture is compared: whether its display list, and by how much a channel may differ.
+local function picture_options(options)
+  want("picture", 2, options, "table")
+  local names = { "list", "pixels" }
+  for name, value in pairs(options) do
+    local kind = PICTURE_OPTIONS[name]
+    if not kind then
+      error(("assert.picture: there is no option '%s'%s"):format(
+        tostring(name), host.nearest(tostring(name), names)), 0)
+    end
+    if type(value) ~= kind and type(value) ~= "boolean" then
+      error(("assert.picture: %s must be a %s, got %s"):format(name, kind, text(value)), 0)
+    end
+  end
+  local pixels = options.pixels
+  if pixels == true then pixels = 2 end
+  if pixels and (pixels % 1 ~= 0 or pixels < 0 or pixels > 255) then
+    error("assert.picture: pixels is by how much a channel may differ, a whole number from 0 to "
+      .. "255, and not " .. text(pixels), 0)
+  end
+  return options.list ~= false, pixels or -1
+end
+
+-- The control alone as it was kept: its display list and, where asked, its pixels.
+define("picture", function(name, options)
+  if type(name) == "table" and options == nil then name, options = nil, name end
+  if name ~= nil then want("picture", 1, name, "string") end
+  local message = host.check_picture(name or "", picture_options(options or {}))
+  return message == nil, "the picture" .. (name and " '" .. name .. "'" or ""),
+    message and "\n" .. message or "it"
+end)
+
 -- What other assertions of the runner are made of.
 rawset(host.shared, "define", define)
 rawset(host.shared, "text", text)

@@ -30,6 +30,11 @@ package struct LineDifference: Equatable, Sendable {
       + expected.suffix(end).map(Step.same)
   }
 
+  /// Takes steps that are known.
+  package init(steps: [Step]) {
+    self.steps = steps
+  }
+
   private static func middle(_ expected: [String], _ got: [String]) -> [Step] {
     guard expected.count + got.count <= limit else {
       return expected.map(Step.removed) + got.map(Step.added)

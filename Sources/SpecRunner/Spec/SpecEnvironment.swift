@@ -10,6 +10,8 @@ package struct SpecEnvironment {
   package var read: (_ path: String, _ limit: Int) throws -> String?
   /// Writes a text file, with its folder if that is missing; gives why it cannot.
   package var write: (_ text: String, _ path: String) -> String?
+  /// What golden pictures need.
+  package var pictures: PictureHost
   /// Seconds of real time, for durations.
   package var clock: () -> Double
 
@@ -17,12 +19,14 @@ package struct SpecEnvironment {
   package init(
     driver: DriverSession.Environment, libraries: [String],
     read: @escaping (String, Int) throws -> String?,
-    write: @escaping (String, String) -> String?, clock: @escaping () -> Double
+    write: @escaping (String, String) -> String?, pictures: PictureHost,
+    clock: @escaping () -> Double
   ) {
     self.driver = driver
     self.libraries = libraries
     self.read = read
     self.write = write
+    self.pictures = pictures
     self.clock = clock
   }
 }

@@ -58,12 +58,14 @@ package final class SpecRun {
   ///   - skipped: what has been run already.
   ///   - round: which repetition it is, from 1.
   ///   - snapshots: the file's, which outlive this run when it is poisoned.
+  ///   - pictures: the file's, likewise.
   init(
     file: SpecFile, settings: SpecSettings, environment: SpecEnvironment, skipping skipped: Skipped,
-    round: Int = 1, snapshots: SpecSnapshots, listener: Listener
+    round: Int = 1, snapshots: SpecSnapshots, pictures: SpecPictures, listener: Listener
   ) throws(SpecError) {
     spec = try SpecState(
-      file: file, settings: settings, environment: environment, snapshots: snapshots)
+      file: file, settings: settings, environment: environment, snapshots: snapshots,
+      pictures: pictures)
     self.listener = listener
     self.skipped = skipped
     self.round = round

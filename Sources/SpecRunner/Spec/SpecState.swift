@@ -21,6 +21,7 @@ final class SpecState {
   let settings: SpecSettings
   let session: DriverSession
   let snapshots: SpecSnapshots
+  let pictures: SpecPictures
   let script: ScriptState
   /// The file.
   let root: SpecBlock
@@ -50,12 +51,14 @@ final class SpecState {
 
   /// Makes the state; nothing of the spec has run then.
   init(
-    file: SpecFile, settings: SpecSettings, environment: SpecEnvironment, snapshots: SpecSnapshots
+    file: SpecFile, settings: SpecSettings, environment: SpecEnvironment, snapshots: SpecSnapshots,
+    pictures: SpecPictures
   ) throws(SpecError) {
     self.file = file
     self.environment = environment
     self.settings = settings
     self.snapshots = snapshots
+    self.pictures = pictures
     var driver = environment.driver
     // By its name, too, it is the plugin of this folder, and not one that is installed.
     driver.catalog = PluginCatalog(folder: driver.catalog.folder, preferring: file.plugin)

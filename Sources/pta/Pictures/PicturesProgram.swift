@@ -19,6 +19,9 @@ struct PicturesProgram {
     return FileManager.default.isExecutableFile(atPath: path) ? path : nil
   }
 
+  private static let remedy =
+    "swift build --product pta-pictures (Scripts/pta does all that is needed)"
+
   /// Runs it to its end.
   ///
   /// - Throws: why it could not be started.
@@ -26,8 +29,13 @@ struct PicturesProgram {
     guard let path = PicturesProgram.path else {
       throw TextError(
         description: "PNG, WebP and GIF are drawn by pta-pictures, which is neither beside pta nor "
-          + "where PTA_PICTURES says: swift build --product pta-pictures (Scripts/pta does all "
-          + "that is needed), or draw .svg or .txt")
+          + "where PTA_PICTURES says: \(PicturesProgram.remedy), or draw .svg or .txt")
+    }
+    guard FileManager.default.isExecutableFile(atPath: path) else {
+      throw TextError(
+        description:
+          "cannot start \(path), which PTA_PICTURES names: it is no program; unset PTA_PICTURES, "
+          + "and " + PicturesProgram.remedy)
     }
     do {
       return try run(path, arguments, input)

@@ -59,12 +59,17 @@ struct WatchCommand {
     for folder in Set(files.map(\.watched)) {
       guard let walk = FileManager.default.enumerator(atPath: folder) else { continue }
       while let name = walk.nextObject() as? String {
-        guard name.hasSuffix(".lua") || name.hasSuffix(".png") else { continue }
+        guard name.hasSuffix(".lua") || name.hasSuffix(".png"), !isWritten(name) else { continue }
         stamps[folder + "/" + name] = stamp(of: folder + "/" + name)
       }
     }
     for file in files { stamps[file.path] = stamp(of: file.path) }
     return stamps
+  }
+
+  /// Pictures that the tests themselves leave would have them run again and again.
+  private func isWritten(_ name: String) -> Bool {
+    name.split(separator: "/").contains { $0 == "__pictures__" }
   }
 
   private func stamp(of path: String) -> Stamp? {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import ViewKit
 
-@testable import Pictures
+@testable import DisplayListReading
 
 /// The text form, read back.
 @Suite struct ReaderTests {

@@ -1,3 +1,4 @@
+import DisplayListReading
 import Foundation
 import Testing
 import ViewKit

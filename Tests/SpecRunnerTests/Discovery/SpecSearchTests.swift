@@ -112,7 +112,8 @@ import Testing
 
   @Test(arguments: [
     ".git/spec/x_spec.lua", ".build/spec/x_spec.lua", "node_modules/m/spec/x_spec.lua",
-    "spec/__snapshots__/x_spec.lua", "spec/.hidden_spec.lua", "spec/.old/x_spec.lua",
+    "spec/__snapshots__/x_spec.lua", "spec/__pictures__/x_spec/y_spec.lua", "spec/.hidden_spec.lua",
+    "spec/.old/x_spec.lua",
     "spec/x_spec.txt", "spec/x_spec.lua.orig", "spec/spec.lua", "specs/x_spec.lua",
     "spec/folder_spec.lua/readme",
   ])

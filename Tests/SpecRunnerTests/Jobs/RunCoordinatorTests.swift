@@ -135,6 +135,8 @@ import Testing
       report.coverage = [FileCoverage(path: "p/init.lua", hits: hits)]
       report.unusedSnapshots = ["unused \(index)"]
       report.writtenSnapshots = ["written \(index)"]
+      report.unusedPictures = ["p/\(index).png"]
+      report.writtenPictures = ["p/\(index).jsonl"]
       report.tests = [RunCoordinatorTests.test("x", index)]
       run.coordinator.received(.finished(report), for: ticket)
     }
@@ -142,9 +144,11 @@ import Testing
     #expect(summary.coverage == [FileCoverage(path: "p/init.lua", hits: [1: 3, 3: 0, 4: 5])])
     #expect(
       summary.unusedSnapshots == [
-        "p/spec/__snapshots__/a_spec.txt: unused 0", "p/spec/__snapshots__/b_spec.txt: unused 1",
+        "p/spec/__snapshots__/a_spec.txt: unused 0", "p/0.png",
+        "p/spec/__snapshots__/b_spec.txt: unused 1", "p/1.png",
       ])
-    #expect(summary.writtenSnapshots.count == 2)
+    #expect(summary.writtenSnapshots.filter { $0.hasSuffix(".jsonl") }.count == 2)
+    #expect(summary.writtenSnapshots.count == 4)
     #expect(run.coordinator.listed.map { $0.map(\.ordinal) } == [[0], [1]])
   }
 

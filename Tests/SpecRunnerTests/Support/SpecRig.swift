@@ -17,6 +17,8 @@ final class SpecRig {
   /// Called when the spec has the control drawn.
   var onPicture: (SpecRig) -> Void = { _ in }
   var file: SpecFile
+  /// Pictures by their paths, and what draws them.
+  let pictures = MemoryPictures()
   /// Why nothing can be written.
   var writeTrouble: String?
   var libraries = SpecRig.libraries
@@ -59,7 +61,7 @@ final class SpecRig {
         files[path] = text
         return nil
       },
-      clock: { 0 })
+      pictures: pictures.host, clock: { 0 })
   }
 
   private func read(_ path: String) -> String? {

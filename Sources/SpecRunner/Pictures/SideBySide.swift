@@ -1,0 +1,148 @@
+import ViewKit
+
+/// Pictures in a row, each with its title above it: what was expected, what came, and what differs.
+struct SideBySide {
+  /// One picture.
+  struct Panel {
+    let title: String
+    let list: DisplayList
+    /// What its marks mean: a colour and words for each.
+    var legend: [(color: Color, text: String)] = []
+  }
+
+  /// What stands above all of it.
+  let heading: String
+  let panels: [Panel]
+
+  private static let gap = 20.0
+  private static let headingHeight = 24.0
+  private static let titleHeight = 28.0
+  private static let leastWidth = 320.0
+  private static let legendWidth = 110.0
+  private static let ground = Color("#f2f2f7") ?? Color(white: 1)
+  private static let edge = Color("#b4b4ba") ?? Color(white: 0.7)
+  private static let ink = Color("#1c1c1e") ?? Color(white: 0)
+
+  /// The whole row.
+  func list() -> DisplayList {
+    let gap = SideBySide.gap
+    let top = gap / 2 + SideBySide.headingHeight + SideBySide.titleHeight
+    let widths = panels.map { max($0.list.size.width, SideBySide.leastWidth) }
+    let height = panels.map(\.list.size.height).max() ?? 0
+    var list = DisplayList(
+      size: Size(
+        width: widths.reduce(gap) { $0 + $1 + gap }, height: top + height + gap))
+    list.append(.fill(SideBySide.ground, cornerRadius: 0), in: Rect(size: list.size))
+    list.append(
+      .text(SideBySide.text(heading, size: 13)),
+      in: Rect(
+        x: gap, y: gap / 2, width: list.size.width - 2 * gap, height: SideBySide.headingHeight))
+    var x = gap
+    for (panel, width) in zip(panels, widths) {
+      draw(panel, in: Rect(x: x, y: top, width: width, height: panel.list.size.height), on: &list)
+      x += width + gap
+    }
+    return list
+  }
+
+  private func draw(_ panel: Panel, in frame: Rect, on list: inout DisplayList) {
+    let title = Rect(
+      x: frame.minX, y: frame.minY - SideBySide.titleHeight, width: frame.width,
+      height: SideBySide.titleHeight)
+    list.append(.text(SideBySide.text(panel.title, size: 15, weight: .semibold)), in: title)
+    for (index, entry) in panel.legend.enumerated() {
+      let left = title.minX + SideBySide.legendWidth * Double(index + 1)
+      let mark = Rect(x: left, y: title.minY + 8, width: 12, height: 12)
+      list.append(.border(entry.color, width: 2, cornerRadius: 2), in: mark)
+      list.append(
+        .text(SideBySide.text(entry.text, size: 12)),
+        in: Rect(
+          x: mark.maxX + 5, y: title.minY, width: SideBySide.legendWidth - 17,
+          height: title.height))
+    }
+    let place = Rect(origin: frame.origin, size: panel.list.size)
+    list.append(.fill(Color(white: 1), cornerRadius: 0), in: place)
+    list.append(panel.list, in: place)
+    let outside = Rect(
+      x: place.minX - 1, y: place.minY - 1, width: place.width + 2, height: place.height + 2)
+    list.append(.border(SideBySide.edge, width: 1, cornerRadius: 0), in: outside)
+  }
+
+  private static func text(
+    _ string: String, size: Double, weight: Font.Weight = .regular
+  ) -> TextContent {
+    TextContent(
+      string, color: ink, font: Font(size: size, weight: weight), alignment: .left)
+  }
+}
+
+/// Rows of display lists.
+extension SideBySide {
+  /// Red: the colour of what only the expected picture has.
+  private static let expected = Color("#d70015") ?? Color(white: 0)
+  /// Green: that of what only the picture that came has.
+  private static let got = Color("#248a3d") ?? Color(white: 0)
+  /// More marks than that would hide everything.
+  private static let greatestMarks = 200
+
+  /// Two lists and what differs: the second one faded, with boxes around the items that only one of
+  /// them has.
+  init(_ heading: String, expected: DisplayList, got: DisplayList, _ difference: PictureDifference)
+  {
+    var marked = DisplayList(
+      size: Size(
+        width: max(expected.size.width, got.size.width),
+        height: max(expected.size.height, got.size.height)))
+    marked.append(got, in: Rect(size: got.size))
+    marked.append(.fill(Color(white: 1), cornerRadius: 0), in: Rect(size: marked.size), alpha: 0.7)
+    SideBySide.mark(difference.expected, SideBySide.expected, inset: 0, on: &marked)
+    SideBySide.mark(difference.got, SideBySide.got, inset: 3, on: &marked)
+    self.init(
+      heading: heading,
+      panels: [
+        Panel(title: "expected", list: expected), Panel(title: "got", list: got),
+        Panel(
+          title: "difference", list: marked,
+          legend: [(SideBySide.expected, "only expected"), (SideBySide.got, "only got")]),
+      ])
+  }
+
+  /// Boxes where items are seen; those of one place and colour are one.
+  private static func mark(
+    _ items: [DisplayList.Item], _ color: Color, inset: Double, on list: inout DisplayList
+  ) {
+    var boxes: [Rect] = []
+    for item in items.prefix(greatestMarks) {
+      let whole = item.transform.boundingBox(of: Rect(size: item.size))
+      guard let seen = whole.intersection(item.clip), !boxes.contains(seen) else { continue }
+      boxes.append(seen)
+    }
+    for box in boxes {
+      // Inside of one another where both are in one place; of what is thin there is a dot.
+      let frame = Rect(
+        x: box.minX + inset, y: box.minY + inset, width: max(box.width - 2 * inset, 4),
+        height: max(box.height - 2 * inset, 4))
+      list.append(.border(color, width: 2, cornerRadius: 2), in: frame)
+    }
+  }
+}
+
+/// Rows of pixels.
+extension SideBySide {
+  /// How many pixels a point of a picture has.
+  private static let scale = 2.0
+
+  /// Three PNG files; `nil` where one is larger than a picture in a picture may be.
+  init?(_ heading: String, expected: [UInt8], got: [UInt8], difference: [UInt8]) {
+    var panels: [Panel] = []
+    for (title, file) in [("expected", expected), ("got", got), ("difference", difference)] {
+      guard let image = try? ImageContent(png: file, name: title, scale: SideBySide.scale) else {
+        return nil
+      }
+      var list = DisplayList(size: image.size)
+      list.append(.image(image), in: Rect(size: image.size))
+      panels.append(Panel(title: title, list: list))
+    }
+    self.init(heading: heading, panels: panels)
+  }
+}

@@ -1,0 +1,97 @@
+import ViewKit
+
+/// The golden pictures of a spec while it runs: compared with what is kept, or kept.
+final class SpecPictures {
+  /// A picture that a test shows.
+  struct Shot {
+    let list: DisplayList
+    /// The names of its views, by their numbers.
+    let names: [UInt32: String]
+  }
+
+  private let spec: String
+  let isUpdating: Bool
+  let host: PictureHost
+  let store: PictureStore
+  /// What this run came with, by what the files are called.
+  private var seen: [String: DisplayList] = [:]
+  /// The golden files that were asked for, and those that were written.
+  var used: Set<String> = []
+  var written: Set<String> = []
+  private var unfinished: [String] = []
+
+  init(file: SpecFile, settings: SpecSettings, environment: SpecEnvironment) {
+    spec = file.path
+    isUpdating = settings.updatesSnapshots
+    host = environment.pictures
+    store = PictureStore(spec: file.path, host: host)
+  }
+
+  /// Compares a picture with the one that is kept, or keeps it.
+  ///
+  /// - Returns: how they differ; `nil` when they are the same.
+  /// - Throws: ``PictureError``, or why pixels cannot be drawn or files not read.
+  func check(_ shot: Shot, named name: PictureName, _ settings: PictureSettings) throws -> String? {
+    guard settings.comparesList || settings.tolerance != nil else {
+      throw PictureError.comparesNothing
+    }
+    let check = Check(name: name, stem: name.stem, shot: shot)
+    try claim(check)
+    // Before anything is written: where nothing can be drawn nothing is known.
+    let png = try settings.tolerance.map { tolerance in
+      (bytes: try host.draw(shot.list), tolerance: tolerance)
+    }
+    var complaints: [[String]] = []
+    if settings.comparesList, let found = try compareList(check) { complaints.append(found) }
+    if let png, let found = try comparePixels(check, png.bytes, png.tolerance) {
+      complaints.append(found)
+    }
+    guard !complaints.isEmpty else { return nil }
+    let next = "Keep it as it is now: pta test \(spec) --update-snapshots"
+    return (complaints.joined() + [next]).joined(separator: "\n")
+  }
+
+  /// One picture that is looked at.
+  struct Check {
+    let name: PictureName
+    let stem: String
+    let shot: Shot
+  }
+
+  /// A name is for one picture; tests that are repeated come with the same.
+  private func claim(_ check: Check) throws(PictureError) {
+    if let other = seen[check.stem], other != check.shot.list {
+      throw .nameTaken(name: check.name.text)
+    }
+    let lowercase = check.stem.lowercased()
+    let others = Array(seen.keys) + store.goldens().map(\.stem)
+    if let other = others.first(where: { $0 != check.stem && $0.lowercased() == lowercase }) {
+      throw .sameButForCase(name: check.name.text, path: store.path(other, .list))
+    }
+    seen[check.stem] = check.shot.list
+  }
+}
+
+/// The end of a run.
+extension SpecPictures {
+  /// Keeps the pictures of tests that ended before they had asked for all of them.
+  func keep(of tests: [String]) {
+    unfinished += tests
+  }
+
+  /// Ends a run of all tests: what nobody asked for goes when snapshots are updated.
+  ///
+  /// - Returns: the files that nobody asked for and that are still there.
+  func finish() -> [String] {
+    let unused = store.goldens().filter { stem, kind in
+      !used.contains(store.path(stem, kind))
+        && !unfinished.contains { PictureName.mayBelong(stem, toTest: $0) }
+    }
+    guard isUpdating else { return unused.map { store.path($0.stem, $0.kind) } }
+    for (stem, kind) in unused {
+      store.remove(stem, kind)
+      store.remove(stem, kind == .list ? .failedList : .failedPixels)
+    }
+    return []
+  }
+}

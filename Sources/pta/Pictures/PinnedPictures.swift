@@ -1,0 +1,111 @@
+import Foundation
+import PullPlugins
+import SpecRunner
+import ViewKit
+
+/// Golden pictures of specs: files, and pixels from pta-pictures with the font that is the same on
+/// every machine.
+enum PinnedPictures {
+  /// The longest file of a golden picture, in bytes.
+  private static let limit = 64 << 20
+  /// How many pixels a point has.
+  private static let scale = 2.0
+
+  static var host: PictureHost {
+    PictureHost(
+      names: { (try? FileManager.default.contentsOfDirectory(atPath: $0)) ?? [] },
+      read: read, write: write, remove: { _ = unlink($0) }, draw: draw, compare: compare)
+  }
+
+  private static func read(_ path: String) throws -> [UInt8]? {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    guard let file = FileHandle(forReadingAtPath: path),
+      let data = try? file.read(upToCount: limit + 1)
+    else {
+      throw TextError(
+        description: "\(path): cannot read it: " + FileTrouble.reason(reading: path))
+    }
+    guard data.count <= limit else {
+      throw TextError(description: "\(path): it is larger than a picture may be (64 MiB)")
+    }
+    return Array(data)
+  }
+
+  /// At once: a run beside this one never reads half of it.
+  private static func write(_ bytes: [UInt8], _ path: String) -> String? {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+      return nil
+    } catch {
+      return "\(path): cannot write it: " + FileTrouble.reason(writing: path)
+    }
+  }
+
+  private static func draw(_ list: DisplayList) throws -> [UInt8] {
+    try inTemporaryFolder { folder in
+      let path = folder + "/picture.png"
+      var writer = PictureWriter(console: Console())
+      writer.scale = scale
+      writer.pinsFonts = true
+      try writer.write(Reel(still: list), to: path)
+      return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+    }
+  }
+
+  private static func compare(
+    _ expected: [UInt8], _ got: [UInt8], _ tolerance: Int
+  ) throws -> PixelDifference? {
+    try inTemporaryFolder { folder in
+      let files = ["expected.png", "got.png", "difference.png"].map { folder + "/" + $0 }
+      for (path, bytes) in zip(files, [expected, got]) {
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+      }
+      let result = try PicturesProgram().run([
+        "compare", files[0], files[1], "--tolerance", String(tolerance), "-o", files[2],
+      ])
+      switch result.status {
+      case 0: return nil
+      case 1: return try difference(result.output, files[2])
+      default:
+        throw TextError(
+          description: "the pixels cannot be compared: "
+            + (result.messages.isEmpty ? "pta-pictures ended unexpectedly" : result.messages))
+      }
+    }
+  }
+
+  /// What `pta-pictures compare` prints.
+  private struct Printed: Decodable {
+    let pixels: Int
+    let greatest: Int
+    let size: [Int]
+    let gotSize: [Int]?
+
+    enum CodingKeys: String, CodingKey {
+      case pixels, greatest, size
+      case gotSize = "got_size"
+    }
+  }
+
+  private static func difference(_ text: String, _ path: String) throws -> PixelDifference {
+    let printed = try JSONDecoder().decode(Printed.self, from: Data(text.utf8))
+    func size(_ numbers: [Int]) -> PixelDifference.PixelSize {
+      .init(width: numbers.first ?? 0, height: numbers.last ?? 0)
+    }
+    return PixelDifference(
+      pixels: printed.pixels, greatest: printed.greatest, size: size(printed.size),
+      otherSize: size(printed.gotSize ?? printed.size),
+      picture: Array(try Data(contentsOf: URL(fileURLWithPath: path))))
+  }
+
+  /// Files that are gone afterwards.
+  private static func inTemporaryFolder<Value>(_ body: (String) throws -> Value) throws -> Value {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("pta-pictures-" + UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try body(folder.path)
+  }
+}
