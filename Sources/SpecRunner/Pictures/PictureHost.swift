@@ -36,7 +36,9 @@ package struct PictureHost {
 package struct PixelDifference: Equatable, Sendable {
   /// How many pixels are wide and tall.
   package struct PixelSize: Equatable, Sendable, CustomStringConvertible {
+    /// In pixels.
     package let width: Int
+    /// In pixels.
     package let height: Int
 
     /// Makes a size.

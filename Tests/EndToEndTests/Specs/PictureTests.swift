@@ -45,6 +45,11 @@ import Testing
     try Data(contentsOf: tool.folder.appendingPathComponent(PictureTests.folder + "/" + name))
   }
 
+  /// In pixels, from a PNG file's header.
+  private func width(_ tool: Tool, _ name: String) throws -> Int {
+    try bytes(tool, name)[16..<20].reduce(0) { $0 << 8 | Int($1) }
+  }
+
   @Test func isWrittenOnlyWhenAskedFor() throws {
     try withTool { tool throws in
       try tool.write(PictureTests.plugin(), to: "p/init.lua")
@@ -86,7 +91,8 @@ import Testing
       for text in [">expected<", ">got<", ">difference<", "Pull<", "Push<"] {
         #expect(svg.contains(text), "\(text)")
       }
-      #expect(try bytes(tool, "looks_right.failed.png").count > 1000)
+      // Three panels of 390 points and the gaps around them, at two pixels a point.
+      #expect(try width(tool, "looks_right.failed.png") == 2 * (3 * 390 + 4 * 20))
       try tool.write(PictureTests.plugin(), to: "p/init.lua")
       #expect(try tool.run(["test", "p"]).status == 0)
       #expect(files(tool) == ["looks_right.jsonl", "looks_right.png"])
@@ -119,6 +125,24 @@ import Testing
       #expect(
         result.output.contains("is 780 × 140 pixels large, and 780 × 120 was expected"),
         "\(result.output)")
+    }
+  }
+
+  /// Too large to be part of another picture: the difference stands alone.
+  @Test func aLargePictureIsCompared() throws {
+    let body = """
+      stage { viewport = { 1200, 800 }, content = { 1200, 2000 } }
+        use "./p"
+        pull(60)
+        assert.picture { pixels = true }
+      """
+    try withPictures(body) { tool throws in
+      try tool.write(PictureTests.plugin("#0000ff"), to: "p/init.lua")
+      let result = try tool.run(["test", "p"])
+      #expect(result.status == 1 && result.output.contains("looks_right.failed.png"))
+      #expect(try width(tool, "looks_right.failed.png") == 2400)
+      let svg = try tool.read(PictureTests.folder + "/looks_right.failed.svg")
+      #expect(svg.contains("width=\"3680\""))
     }
   }
 

@@ -250,13 +250,14 @@ import Testing
     #expect(rig.pictures.paths == paths("a+x.jsonl"))
   }
 
-  @Test func anOldFileOfAnotherCaseIsInTheWay() {
-    let rig = kept(PictureAssertionTests.test("assert.picture('x')"))
-    rig.files["spec/a_spec.lua"] = PictureAssertionTests.test("assert.picture('X')")
+  @Test(arguments: [("x", "X"), ("X", "x"), ("Ax", "aX")])
+  func anOldFileOfAnotherCaseIsInTheWay(old: String, new: String) {
+    let rig = kept(PictureAssertionTests.test("assert.picture('\(old)')"))
+    rig.files["spec/a_spec.lua"] = PictureAssertionTests.test("assert.picture('\(new)')")
     for isUpdating in [false, true] {
       rig.settings.updatesSnapshots = isUpdating
       #expect(rig.run().message.contains("but for the case of letters"))
-      #expect(rig.pictures.paths == paths("a+x.jsonl"))
+      #expect(rig.pictures.paths == paths("a+\(old).jsonl"))
     }
   }
 
