@@ -65,6 +65,20 @@ import Testing
         ].joined())
   }
 
+  /// What a verb has left stays.
+  @Test func verbsAreBelowOneAnother() throws {
+    let rig = try Rig(["watch", "pull(120, { duration = 0 }) release()"])
+    let screen = FakeScreen()
+    rig.play(on: screen)
+    #expect(rig.run())
+    #expect(
+      screen.readable
+        == [
+          "ESC[?25l", "ESC[?7l+--+ESC[KLF1ESC[KLFESC[?7h", "ESC[?7l+--+ESC[KLF2ESC[KLFESC[?7h",
+          "ESC[?25h",
+        ].joined())
+  }
+
   @Test func aResizeInTheMiddle() throws {
     let rig = try Rig(["watch", "pull 120 duration=0.05"])
     let screen = FakeScreen()
