@@ -14,16 +14,16 @@ struct TextGrid {
   let rows: Int
   /// How many lines of colours there are.
   let lines: Int
-  private let usesColor: Bool
+  private let style: TextStyle
   private let linesPerRow: Int
   private var glyphs: [Glyph?]
   private var backgrounds: [Color]
 
-  init(columns: Int, rows: Int, usesColor: Bool) {
+  init(columns: Int, rows: Int, style: TextStyle) {
     self.columns = columns
     self.rows = rows
-    self.usesColor = usesColor
-    linesPerRow = usesColor ? 2 : 1
+    self.style = style
+    linesPerRow = style.usesColor ? 2 : 1
     lines = rows * linesPerRow
     glyphs = Array(repeating: nil, count: columns * rows)
     backgrounds = Array(repeating: Color(white: 1), count: columns * lines)
@@ -84,19 +84,20 @@ struct TextGrid {
 
   /// A row as text.
   func text(_ row: Int) -> String {
-    usesColor ? colored(row) : plain(row)
+    style.usesColor ? colored(row) : plain(row)
   }
 
   private func plain(_ row: Int) -> String {
     String(
       (0..<columns).map { column in
         let index = row * columns + column
-        return glyphs[index]?.character ?? backgrounds[index].shade
+        let character = glyphs[index]?.character ?? backgrounds[index].shade
+        return style == .ascii ? character.asciiLikeness : character
       })
   }
 
   private func colored(_ row: Int) -> String {
-    var line = ColoredLine()
+    var line = ColoredLine(isIndexed: style == .indexedColors)
     for column in 0..<columns {
       let upper = backgrounds[2 * row * columns + column]
       let lower = backgrounds[(2 * row + 1) * columns + column]

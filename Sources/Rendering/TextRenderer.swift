@@ -17,15 +17,15 @@ public struct TextRenderer: Equatable, Renderer {
   /// How many points tall a character is; about twice the width looks right.
   public var pointsPerRow: Double
   /// Whether to colour by ANSI escapes (24 bit); plain text without any escape otherwise.
-  public var usesColor: Bool
+  public var style: TextStyle
 
   /// Makes a renderer; a phone's 390 points come to 52 columns unless told.
   public init(
-    pointsPerColumn: Double = 7.5, pointsPerRow: Double = 15, usesColor: Bool = false
+    pointsPerColumn: Double = 7.5, pointsPerRow: Double = 15, style: TextStyle = .unicode
   ) {
     self.pointsPerColumn = pointsPerColumn
     self.pointsPerRow = pointsPerRow
-    self.usesColor = usesColor
+    self.style = style
   }
 
   /// The most columns and rows drawn, whatever the list's size.
@@ -40,7 +40,7 @@ public struct TextRenderer: Equatable, Renderer {
     let shown = min(height ?? list.size.height, list.size.height)
     var grid = TextGrid(
       columns: count(list.size.width / pointsPerColumn, TextRenderer.greatestSize.columns),
-      rows: count(shown / pointsPerRow, TextRenderer.greatestSize.rows), usesColor: usesColor)
+      rows: count(shown / pointsPerRow, TextRenderer.greatestSize.rows), style: style)
     // A grid without cells may have any points for each, 0 and none as well.
     for item in list.items where grid.columns > 0 && grid.rows > 0 { draw(item, on: &grid) }
     let border = "+" + String(repeating: "-", count: grid.columns) + "+"
@@ -90,7 +90,7 @@ public struct TextRenderer: Equatable, Renderer {
   ) {
     guard let inverse = item.transform.inverted else { return }
     let rect = Rect(size: item.size)
-    if usesColor {
+    if style.usesColor {
       fill(.roundedRect(rect, cornerRadius: cornerRadius), item: item, on: &grid) { column, line in
         color(inverse.apply(to: middle(ofColumn: column, line: line)))
       }
@@ -133,7 +133,7 @@ public struct TextRenderer: Equatable, Renderer {
   }
 
   /// How many points tall a line of colours is.
-  var pointsPerLine: Double { usesColor ? pointsPerRow / 2 : pointsPerRow }
+  var pointsPerLine: Double { style.usesColor ? pointsPerRow / 2 : pointsPerRow }
 
   private func middle(ofColumn column: Int, line: Int) -> Point {
     Point(x: (Double(column) + 0.5) * pointsPerColumn, y: (Double(line) + 0.5) * pointsPerLine)

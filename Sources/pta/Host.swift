@@ -13,10 +13,10 @@ enum Host {
     ProcessInfo.processInfo.environment["PTA_PLUGINS"] ?? "Plugins"
   }
 
-  static func environment(usesColor: Bool = showsColor) -> DriverSession.Environment {
+  static func environment(style: TextStyle = textStyle) -> DriverSession.Environment {
     DriverSession.Environment(
       catalog: PluginCatalog(folder: pluginsFolder),
-      draw: { TextRenderer(usesColor: usesColor).lines(of: $0, height: $1) },
+      draw: { TextRenderer(style: style).lines(of: $0, height: $1) },
       read: { path throws(DriverError) in try read(path) },
       write: { path, text throws(DriverError) in try write(text, to: path) },
       drawFile: { reel, path throws(DriverError) in try draw(reel, to: path) })
@@ -64,7 +64,7 @@ enum Host {
 
   static func specEnvironment() -> SpecEnvironment {
     SpecEnvironment(
-      driver: environment(usesColor: false),
+      driver: environment(style: .unicode),
       libraries: luaLibraries, read: readIfThere, write: writeWithFolder,
       pictures: PinnedPictures.host,
       clock: { Clock.now })
@@ -94,9 +94,10 @@ enum Host {
     return ["/usr/share/lua/5.4", "/usr/local/share/lua/5.4", "/opt/homebrew/share/lua/5.4"]
   }
 
-  static var showsColor: Bool {
-    let variables = ProcessInfo.processInfo.environment
-    return isTerminalSession() && variables["NO_COLOR"] == nil && variables["TERM"] != "dumb"
+  /// What the terminal can show; what is no terminal gets characters without colour.
+  static var textStyle: TextStyle {
+    guard isTerminalSession() else { return .unicode }
+    return TerminalKind(ProcessInfo.processInfo.environment).textStyle
   }
 
   /// A terminal with editing and history, or plain standard input.
@@ -162,7 +163,7 @@ enum Host {
 
   static func write(_ text: String, to path: String) throws(DriverError) {
     do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+      try WholeFile.write(Array(text.utf8), to: path)
     } catch {
       throw .file(path: path, reason: "cannot write it: " + FileTrouble.reason(writing: path))
     }

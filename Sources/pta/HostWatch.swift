@@ -28,11 +28,11 @@ extension Host {
   }
 
   private static func liveTerminal(_ console: Console) -> LiveTerminal {
-    let usesColor = showsColor
+    let style = textStyle
     let keys = TerminalKeys()
     return LiveTerminal(
       size: { terminalSize },
-      draw: { LivePicture(of: $0, height: $1, in: $2, usesColor: usesColor) },
+      draw: { LivePicture(of: $0, height: $1, in: $2, style: style) },
       write: console.write,
       hideKeys: { $0 ? keys.hide() : keys.show() })
   }

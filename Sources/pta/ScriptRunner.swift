@@ -7,6 +7,7 @@ struct ScriptRunner {
   private let source: String
   private let session: DriverSession
   private let console: Console
+  private let script: ScriptState
 
   /// Reads a script.
   ///
@@ -14,11 +15,12 @@ struct ScriptRunner {
   ///   - path: its file; `-` is standard input.
   ///   - session: what it will run on.
   /// - Throws: why it cannot be read.
-  init(script path: String, session: DriverSession, console: Console) throws(DriverError) {
+  init(script path: String, session: DriverSession, console: Console) throws {
     self.path = path
     self.session = session
     self.console = console
     source = try Host.read(path)
+    script = try ScriptState(session: session, onPrint: console.print)
   }
 
   /// What messages call the script.
@@ -40,7 +42,6 @@ struct ScriptRunner {
   /// - Parameter onReport: what is to be done with what each verb did.
   /// - Returns: whether it came to its end, and no plugin was at fault; if not, that is printed.
   func run(onReport: @escaping (DriverSession.Report) -> Void = { _ in }) throws -> Bool {
-    let script = try ScriptState(session: session, onPrint: console.print)
     let interrupts = InterruptWatch()
     interrupts.target = script.interruptFlag
     var faults = PluginFaults()
@@ -48,12 +49,15 @@ struct ScriptRunner {
       faults.add(report.diagnostics)
       onReport(report)
     }
-    let isDone = withExtendedLifetime(interrupts) { perform(script) }
+    let isDone = withExtendedLifetime(interrupts) { perform() }
     for text in faults.texts { console.printError("error: " + text) }
     return isDone && faults.texts.isEmpty
   }
 
-  private func perform(_ script: ScriptState) -> Bool {
+  /// Ends the script where it is, as Ctrl-C does.
+  func stop() { script.interruptFlag.pointee = 1 }
+
+  private func perform() -> Bool {
     do {
       try script.run(source, name: name)
       return true

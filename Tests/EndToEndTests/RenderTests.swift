@@ -51,6 +51,7 @@ import Testing
     (["spinner", "-o", "x.png", "--sheet", "--at", "3"], "--sheet"),
     (["spinner", "-o", "x.webp", "--at", "3"], "one moment does not move"),
     (["spinner", "-o", "x.gif", "--sheet"], "one moment does not move"),
+    (["spinner", "-o", "x.png", "--bare", "--bar"], "--bare draws no device"),
     (["spinner", "-o", "x.png", "--theme", "blue"], "--theme is light or dark"),
     (["spinner", "-o", "x.png", "--fonts", "comic"], "--fonts"),
     (["-o", "x.png", "--script", "s.lua", "--state", "idle"], "--time says which moment"),
@@ -74,12 +75,14 @@ import Testing
     (["spinner", "-o", "x.png", "--at", "9000"], "cannot be reached"),
     (["-o", "x.png", "--script", "gone.lua"], "gone.lua: cannot read it"),
     (["-o", "x.webp", "--script", "long.lua"], "at most 60 s"),
+    (["-o", "x.gif", "--script", "endless.lua"], "at most 60 s"),
     (["-o", "long.lua.svg", "--script", "long.lua.svg"], "it is the script itself"),
   ]
 
   @Test(arguments: failing) func whatCannotBeDrawn(arguments: [String], text: String) throws {
     try withTool { tool in
       try tool.write("wait(100)", to: "long.lua")
+      try tool.write("while true do wait(1) end", to: "endless.lua")
       try tool.write("wait(1)", to: "long.lua.svg")
       let before = try FileManager.default.contentsOfDirectory(atPath: tool.folder.path).sorted()
       let run = try tool.run(["render"] + arguments)
@@ -139,6 +142,63 @@ import Testing
         #expect((run.status, run.errors) == (0, ""))
         #expect(FileManager.default.fileExists(atPath: tool.folder.path + "/" + name))
       }
+    }
+  }
+
+  /// A still of a script is its end, however long that is.
+  @Test(arguments: [([], "100.50 s"), (["--time", "90.5"], "90.50 s")])
+  func aStillOfALongScript(options: [String], time: String) throws {
+    try withTool { tool in
+      try tool.write("wait(100) pull(50)", to: "long.lua")
+      let run = try tool.run(
+        ["render", "--script", "long.lua", "-o", "x.svg", "--bar"] + options)
+      #expect((run.status, run.errors) == (0, ""))
+      #expect(try tool.read("x.svg").contains(time))
+      let late = try tool.run(
+        ["render", "--script", "long.lua", "-o", "x.svg", "--time", "101"])
+      #expect(late.errors.contains("it ends at 100.5 s"))
+    }
+  }
+
+  /// More clipping views inside one another than are cut by their outlines, inside of a device.
+  @Test func nestedClipsAreDrawn() throws {
+    try withTool { tool in
+      try tool.write(
+        """
+        local p = pta.status_view { api = 1, name = 'deep', version = '1.0.0', description = 'd' }
+        function p:setup(view)
+          for number = 1, 12 do
+            local inner = pta.view("inner")
+            inner.frame = { x = 1, y = 1, width = 100 - number, height = 40 }
+            inner.corner_radius, inner.clips_to_bounds = 8, true
+            inner.background_color = number % 2 == 0 and "orange" or "blue"
+            view:add_subview(inner)
+            view = inner
+          end
+        end
+        return p
+        """, to: "deep/init.lua")
+      for name in ["x.png", "x.svg"] {
+        let run = try tool.run(["render", "./deep", "-o", name])
+        #expect((run.status, run.errors) == (0, ""))
+      }
+    }
+  }
+
+  /// What is no file is written to, and what a link leads to is replaced, not the link.
+  @Test func linksAndDevicesStay() throws {
+    try withTool { tool in
+      try tool.write("old", to: "real.svg")
+      try FileManager.default.createSymbolicLink(
+        atPath: tool.folder.path + "/link.svg", withDestinationPath: "real.svg")
+      #expect(try tool.run(["render", "spinner", "-o", "link.svg", "--at", "9"]).status == 0)
+      #expect(try tool.read("real.svg").hasPrefix("<svg"))
+      let link = try FileManager.default.destinationOfSymbolicLink(
+        atPath: tool.folder.path + "/link.svg")
+      #expect(link == "real.svg")
+      try FileManager.default.createSymbolicLink(
+        atPath: tool.folder.path + "/null.svg", withDestinationPath: "/dev/null")
+      #expect(try tool.run(["render", "spinner", "-o", "null.svg", "--at", "9"]).status == 0)
     }
   }
 

@@ -14,7 +14,7 @@ import Testing
     let stage = StagePicture(of: rig.script.session.stage)
     return LivePicture(
       of: stage, height: stage.controlEnd + StagePicture.contentHeight,
-      in: .init(columns: columns, rows: rows), usesColor: false)
+      in: .init(columns: columns, rows: rows), style: .unicode)
   }
 
   @Test func aPullOnAUsualTerminal() throws {

@@ -4,7 +4,7 @@ import ViewKit
 
 /// Pictures with colour: cells of 10 by 20 points, which are two pixels of 10 by 10.
 @Suite struct TextColorTests {
-  private let renderer = TextRenderer(pointsPerColumn: 10, pointsPerRow: 20, usesColor: true)
+  private let renderer = TextRenderer(pointsPerColumn: 10, pointsPerRow: 20, style: .trueColors)
   private let red = Color(red: 1, green: 0, blue: 0)
   private let blue = Color(red: 0, green: 0, blue: 1)
 

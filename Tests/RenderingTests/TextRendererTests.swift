@@ -64,7 +64,7 @@ import ViewKit
 
   @Test func colorsByEscapesOnlyWhenAsked() {
     let root = box(Rect(x: 0, y: 0, width: 10, height: 10), Color("red"))
-    let colored = TextRenderer(pointsPerColumn: 10, pointsPerRow: 10, usesColor: true)
+    let colored = TextRenderer(pointsPerColumn: 10, pointsPerRow: 10, style: .trueColors)
     #expect(colored.lines(of: DisplayList(of: root))[1].contains("\u{1B}[48;2;255;0;0m"))
     #expect(!renderer.lines(of: DisplayList(of: root))[1].contains("\u{1B}"))
   }

@@ -1,12 +1,26 @@
 import ViewKit
 
-/// Takes a shot of each frame of a session, as many a second as a picture shall have.
+/// Takes shots of the frames of a session, as many a second as a picture shall have.
 package final class PictureRecorder {
   /// The shots, and how long each is seen in seconds.
   package private(set) var shots: [(shot: Shot, duration: Double)] = []
   /// Whether there was more than a picture can hold; what came after that is not in it.
   package private(set) var isFull = false
+  /// Which shots are kept.
+  package enum Keeping: Equatable, Sendable {
+    /// All of them, for what moves: as many as a picture can hold.
+    case all
+    /// The last one that is not after a time of the stage, in seconds; the last of all for `nil`.
+    case last(atMost: Double?)
+  }
+
   private let session: DriverSession
+  private let keeping: Keeping
+  /// Called once, when there is more than a picture can hold.
+  private let onFull: () -> Void
+  /// Who was told of frames before, and is told of them as well.
+  private let others: ((Stage) -> Void)?
+  private let othersEnd: () -> Void
   private let framesPerSecond: Double
   private var fingerPath: [Point] = []
   private var itemCount = 0
@@ -26,24 +40,37 @@ package final class PictureRecorder {
   /// - Parameters:
   ///   - session: whose frames are taken from now on.
   ///   - framesPerSecond: no more shots are taken.
-  package init(of session: DriverSession, framesPerSecond: Double = 60) {
+  ///   - keeping: which of them are kept.
+  ///   - onFull: called once, when there is more than a picture can hold.
+  package init(
+    of session: DriverSession, framesPerSecond: Double = 60, keeping: Keeping = .all,
+    onFull: @escaping () -> Void = {}
+  ) {
     self.session = session
+    self.keeping = keeping
+    self.onFull = onFull
+    others = session.onFrame
+    othersEnd = session.onStageEnd
     self.framesPerSecond = framesPerSecond
     fingerPath = session.stage.fingerPath
     session.onFrame = { [unowned self] stage in frame(stage) }
-    session.onStageEnd = { [unowned self] in fingerPath = [] }
+    session.onStageEnd = { [unowned self] in
+      fingerPath = []
+      othersEnd()
+    }
     take(session.stage, duration: 0)
   }
 
   deinit {
-    session.onFrame = nil
-    session.onStageEnd = {}
+    session.onFrame = others
+    session.onStageEnd = othersEnd
   }
 
   /// What is so now, with the finger's path to it.
   package var present: Shot { Shot(of: session.stage, fingerPath: fingerPath) }
 
   private func frame(_ stage: Stage) {
+    others?(stage)
     follow(stage)
     let rate = stage.configuration.framesPerSecond
     frameCount += 1
@@ -61,15 +88,23 @@ package final class PictureRecorder {
   }
 
   private func take(_ stage: Stage, duration: Double) {
-    guard !isFull, time < PictureRecorder.longestTime, itemCount < PictureRecorder.greatestCount
-    else {
+    guard keeping == .all else { return keepLast(stage) }
+    guard !isFull else { return }
+    guard time < PictureRecorder.longestTime, itemCount < PictureRecorder.greatestCount else {
       isFull = true
-      return
+      return onFull()
     }
     let shot = present
     itemCount += shot.list.items.count + 40
     time += duration
     shots.append((shot, duration))
+  }
+
+  private func keepLast(_ stage: Stage) {
+    guard case .last(let limit) = keeping, stage.clock.tickTime <= limit ?? .infinity else {
+      return
+    }
+    shots = [(present, 0)]
   }
 
   private func hold(_ seconds: Double) {

@@ -7,7 +7,8 @@ extension DriverSession {
   /// - Throws: ``DriverError``, when it cannot be pulled.
   package func sheet(_ options: PictureOptions) throws -> DisplayList {
     var sheet = Sheet(options: options)
-    let recorder = PictureRecorder(of: self)
+    // Only the moments are kept.
+    let recorder = PictureRecorder(of: self, keeping: .last(atMost: 0))
     let showcase = Showcase(on: self) { moment in
       sheet.entries.append((moment.rawValue, recorder.present))
     }
@@ -19,12 +20,16 @@ extension DriverSession {
   ///
   /// - Parameters:
   ///   - framesPerSecond: no more shots are taken.
+  ///   - keeping: which shots are kept.
+  ///   - onFull: called once, when there is more than a picture can hold.
   ///   - body: uses the session; a whole pull unless given.
   /// - Throws: ``DriverError/pictureFull``, or what the body throws.
   package func recorded(
-    framesPerSecond: Double, _ body: (() throws -> Void)? = nil
+    framesPerSecond: Double, keeping: PictureRecorder.Keeping = .all,
+    onFull: @escaping () -> Void = {}, _ body: (() throws -> Void)? = nil
   ) throws -> PictureRecorder {
-    let recorder = PictureRecorder(of: self, framesPerSecond: framesPerSecond)
+    let recorder = PictureRecorder(
+      of: self, framesPerSecond: framesPerSecond, keeping: keeping, onFull: onFull)
     if let body { try body() } else { try Showcase(on: self).perform() }
     guard !recorder.isFull else { throw DriverError.pictureFull }
     return recorder

@@ -28,9 +28,9 @@ extension LivePicture {
   ///   - picture: what is on the stage.
   ///   - height: how much of it is wanted, in points from the top.
   ///   - size: the terminal's.
-  ///   - usesColor: whether it has colours.
+  ///   - style: what it can show.
   package init(
-    of picture: StagePicture, height: Double, in size: LiveTerminal.Size, usesColor: Bool
+    of picture: StagePicture, height: Double, in size: LiveTerminal.Size, style: TextStyle
   ) {
     // Two for the borders; the last column stays free, because terminals differ in what they do there.
     let columns = size.columns - 3
@@ -42,7 +42,7 @@ extension LivePicture {
     let width = picture.list.size.width
     let points = max(LivePicture.pointsPerColumn, width / Double(columns))
     let renderer = TextRenderer(
-      pointsPerColumn: points, pointsPerRow: 2 * points, usesColor: usesColor)
+      pointsPerColumn: points, pointsPerRow: 2 * points, style: style)
     var lines = renderer.lines(of: picture.list, height: height)
     let excess = lines.count - 2 - rows
     if excess > 0 {

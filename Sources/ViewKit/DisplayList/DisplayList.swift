@@ -156,7 +156,7 @@ public struct DisplayList: Equatable, Sendable {
     guard let shared = cut.clip.intersection(box) else { return nil }
     var inner = Cut(clip: shared, outlines: cut.outlines)
     let radius = size.fitting(shown.cornerRadius)
-    if radius > 0 || !own.keepsUpright, inner.outlines.count < DisplayList.greatestOutlines {
+    if radius > 0 || !own.keepsUpright, inner.outlines.count < DisplayList.greatestClips {
       inner.outlines.append(Outline(transform: own, size: size, cornerRadius: radius))
     }
     return inner
@@ -164,7 +164,9 @@ public struct DisplayList: Equatable, Sendable {
 
   /// How many clipping views inside one another cut by their outline; those further in do by the
   /// rectangle around them.
-  public static let greatestOutlines = 8
+  static let greatestClips = 8
+  /// The most outlines that an item has: those of views, and of the lists that its list was put into.
+  public static let greatestOutlines = 16
 }
 
 extension View {

@@ -29,7 +29,8 @@ extension DisplayList.Item {
   /// The item with numbers in their ranges; `nil` where nothing of it shows.
   var shown: DisplayList.Item? {
     guard alpha > 0, transform.isDrawable, size.isDrawable, clip.isDrawable,
-      outlines.allSatisfy(\.isDrawable), let content = content.shown(in: size)
+      outlines.count <= DisplayList.greatestOutlines, outlines.allSatisfy(\.isDrawable),
+      let content = content.shown(in: size)
     else { return nil }
     return DisplayList.Item(
       view: view, transform: transform, size: size, clip: clip, outlines: outlines,

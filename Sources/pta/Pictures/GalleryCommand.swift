@@ -55,10 +55,15 @@ struct GalleryCommand {
     }
     var isGood = true
     for name in names {
-      let folder = try catalog.source(name).folder ?? name
-      for picture in Picture.allCases {
-        let isDone = try perform(picture, of: name, in: folder)
-        isGood = isGood && isDone
+      do {
+        let folder = try catalog.source(name).folder ?? name
+        for picture in Picture.allCases {
+          let isDone = try perform(picture, of: name, in: folder)
+          isGood = isGood && isDone
+        }
+      } catch {
+        console.printError("pta gallery: \(error)")
+        isGood = false
       }
     }
     return isGood ? .success : .failure
@@ -73,7 +78,9 @@ struct GalleryCommand {
     let reel = try reel(picture, of: plugin, &faults)
     for text in faults.texts { console.printError("\(plugin): " + text) }
     let source = Fingerprint.text(
-      of: ["scale \(NumberText.text(picture.scale))"] + DisplayListText.lines(of: reel))
+      of: [
+        "drawing \(PictureWriter.drawingVersion), scale \(NumberText.text(picture.scale))"
+      ] + DisplayListText.lines(of: reel))
     let isCurrent = try PicturesProgram.source(of: path) == source
     if checksOnly, !isCurrent {
       console.printError("\(path) is out of date: pta gallery \(plugin) draws it anew")
@@ -83,12 +90,20 @@ struct GalleryCommand {
       writer.scale = picture.scale
       writer.pinsFonts = true
       writer.source = source
-      try FileManager.default.createDirectory(
-        atPath: folder + "/gallery", withIntermediateDirectories: true)
+      try makeFolder(folder + "/gallery")
       try writer.write(reel, to: path)
       console.print("drawn: " + path)
     }
     return faults.texts.isEmpty && (isCurrent || !checksOnly)
+  }
+
+  private func makeFolder(_ path: String) throws(DriverError) {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw .file(
+        path: path, reason: "cannot make this folder: " + FileTrouble.reason(writing: path))
+    }
   }
 
   private func reel(

@@ -21,6 +21,9 @@ struct PictureWriter {
     self.console = console
   }
 
+  /// Counts the changes of how lists are drawn: one that changes pixels makes pictures out of date.
+  static let drawingVersion = 1
+
   /// What a scale may be.
   static let scales = 0.1...8.0
 
@@ -62,7 +65,7 @@ struct PictureWriter {
 
   private func write(_ bytes: [UInt8], to path: String) throws(DriverError) {
     do {
-      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+      try WholeFile.write(bytes, to: path)
     } catch {
       throw .file(path: path, reason: "cannot write it: " + FileTrouble.reason(writing: path))
     }
@@ -77,13 +80,8 @@ struct PictureWriter {
     if let source { arguments += ["--source", source] }
     if showsTimings { arguments.append("--timings") }
     let result = try PicturesProgram().run(arguments, input: PictureWriter.text(of: reel))
-    if !result.messages.isEmpty, result.status == 0 { console.printError(result.messages) }
-    guard result.status == 0 else {
-      throw TextError(
-        description: result.messages.isEmpty
-          ? "no picture was made (pta-pictures ended with status \(result.status))"
-          : result.messages)
-    }
+    guard result.end == .exited(0) else { throw TextError(description: result.complaint) }
+    if !result.messages.isEmpty { console.printError(result.messages) }
   }
 }
 

@@ -1,10 +1,11 @@
 import Foundation
+import PullPlugins
 
 /// The program that draws PNG, WebP and GIF, which needs libraries that the rest does not.
 struct PicturesProgram {
   /// How it ended.
   struct Result {
-    let status: Int32
+    let end: ChildProcess.End
     /// What it printed, and what it had to say.
     let output: String
     let messages: String
@@ -37,10 +38,14 @@ struct PicturesProgram {
           "cannot start \(path), which PTA_PICTURES names: it is no program; unset PTA_PICTURES, "
           + "and " + PicturesProgram.remedy)
     }
-    do {
-      return try run(path, arguments, input)
+    let input = try temporaryFile(Data(input.utf8))
+    let (output, messages) = (try temporaryFile(), try temporaryFile())
+    let streams = [input, output, messages].map(\.fileDescriptor)
+    do throws(ChildProcess.StartError) {
+      let process = try ChildProcess([path] + arguments, streams: streams, hasOwnGroup: false)
+      return Result(end: process.wait(), output: text(in: output), messages: text(in: messages))
     } catch {
-      throw TextError(description: "cannot start \(path): \(error.localizedDescription)")
+      throw TextError(description: "cannot start \(path): \(error)")
     }
   }
 
@@ -48,40 +53,39 @@ struct PicturesProgram {
   static func source(of path: String) throws(TextError) -> String? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     let result = try PicturesProgram().run(["source", path])
-    return result.status == 0 ? result.output : nil
+    switch result.end {
+    case .exited(0): return result.output
+    // It says nothing, or is no picture.
+    case .exited(1): return nil
+    default: throw TextError(description: result.complaint)
+    }
   }
 
-  private func run(_ path: String, _ arguments: [String], _ input: String) throws -> Result {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
-    // A file, not a pipe: nobody waits for a reader that has ended.
-    process.standardInput = try temporaryFile(Data(input.utf8))
-    let messages = try temporaryFile(Data())
-    let output = try temporaryFile(Data())
-    process.standardError = messages
-    process.standardOutput = output
-    try process.run()
-    process.waitUntilExit()
-    return Result(
-      status: process.terminationReason == .exit ? process.terminationStatus : -1,
-      output: try text(in: output), messages: try text(in: messages))
+  /// A file that nobody else sees and that is gone when it is closed; not a pipe, whose reader may
+  /// have ended.
+  private func temporaryFile(_ data: Data = Data()) throws(TextError) -> FileHandle {
+    let folder = FileManager.default.temporaryDirectory
+    do {
+      let url = folder.appendingPathComponent(UUID().uuidString)
+      try data.write(to: url)
+      let file = try FileHandle(forUpdating: url)
+      try FileManager.default.removeItem(at: url)
+      return file
+    } catch {
+      throw TextError(
+        description: "cannot write into the folder for temporary files, \(folder.path) (TMPDIR): "
+          + FileTrouble.reason(writing: folder.path))
+    }
   }
 
-  /// A file that nobody else sees and that is gone when it is closed.
-  private func temporaryFile(_ data: Data) throws -> FileHandle {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try Data().write(to: url)
-    let file = try FileHandle(forUpdating: url)
-    try FileManager.default.removeItem(at: url)
-    try file.write(contentsOf: data)
-    try file.seek(toOffset: 0)
-    return file
-  }
-
-  private func text(in file: FileHandle) throws -> String {
-    try file.seek(toOffset: 0)
-    let data = try file.readToEnd() ?? Data()
+  private func text(in file: FileHandle) -> String {
+    try? file.seek(toOffset: 0)
+    let data = (try? file.readToEnd()) ?? Data()
     return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
+}
+
+extension PicturesProgram.Result {
+  /// What it had to say, or how it ended without a word.
+  var complaint: String { messages.isEmpty ? "pta-pictures \(end)" : messages }
 }

@@ -36,7 +36,7 @@ enum PinnedPictures {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+      try WholeFile.write(bytes, to: path)
       return nil
     } catch {
       return "\(path): cannot write it: " + FileTrouble.reason(writing: path)
@@ -65,13 +65,12 @@ enum PinnedPictures {
       let result = try PicturesProgram().run([
         "compare", files[0], files[1], "--tolerance", String(tolerance), "-o", files[2],
       ])
-      switch result.status {
-      case 0: return nil
-      case 1: return try difference(result.output, files[2])
+      switch result.end {
+      case .exited(0): return nil
+      case .exited(1): return try difference(result.output, files[2])
       default:
         throw TextError(
-          description: "the pixels cannot be compared: "
-            + (result.messages.isEmpty ? "pta-pictures ended unexpectedly" : result.messages))
+          description: "the pixels cannot be compared: " + result.complaint)
       }
     }
   }

@@ -69,17 +69,27 @@ struct RenderCommand {
   private func reel(of session: DriverSession) throws -> (Reel, isClean: Bool) {
     if showsSheet { return (Reel(still: try session.sheet(options.picture)), true) }
     if case .amount(let amount)? = options.moment {
-      let recorder = PictureRecorder(of: session)
+      let recorder = PictureRecorder(of: session, keeping: .last(atMost: 0))
       try Showcase(on: session).pull(to: amount)
       return (still(recorder.present), true)
     }
     var isClean = true
     let runner = try script(on: session)
     let recorder = try session.recorded(
-      framesPerSecond: isAnimated ? options.framesPerSecond : 60,
-      runner.map { runner in { isClean = try runner.run() } })
+      framesPerSecond: isAnimated ? options.framesPerSecond : 60, keeping: keeping,
+      onFull: { runner?.stop() }, runner.map { runner in { isClean = try runner.run() } })
     if isAnimated { return (recorder.reel(options.picture), isClean) }
-    return (still(try chosen(from: recorder.shots.map(\.shot))), isClean)
+    let end = session.stage.clock.tickTime
+    return (still(try chosen(from: recorder.shots.map(\.shot), end: end)), isClean)
+  }
+
+  /// A state is chosen from all that were; of a script, which may be long, one shot is enough.
+  private var keeping: PictureRecorder.Keeping {
+    switch options.moment {
+    case .time(let time)?: return .last(atMost: time)
+    case .state?, .amount?: return .all
+    case nil: return isAnimated ? .all : .last(atMost: nil)
+    }
   }
 
   private func script(on session: DriverSession) throws -> ScriptRunner? {
@@ -94,15 +104,11 @@ struct RenderCommand {
   }
 
   /// The shot of the moment that was asked for; the last one where there was none.
-  private func chosen(from shots: [Shot]) throws -> Shot {
-    let end = shots[shots.count - 1]
+  private func chosen(from shots: [Shot], end: Double) throws -> Shot {
     switch options.moment {
-    case .time(let time)?:
-      guard time <= end.time else {
-        throw TextError(
-          description: "--time \(NumberText.text(time)): it ends at \(NumberText.text(end.time)) s")
-      }
-      return shots.last { $0.time <= time } ?? shots[0]
+    case .time(let time)? where time > end:
+      throw TextError(
+        description: "--time \(NumberText.text(time)): it ends at \(NumberText.text(end)) s")
     case .state(let state)?:
       let fitting = shots.filter { $0.state == state }
       guard !fitting.isEmpty else {
@@ -110,7 +116,7 @@ struct RenderCommand {
       }
       // The finger rests at the end of being triggered; the others are at their best half-way.
       return state == .triggered ? fitting[fitting.count - 1] : fitting[fitting.count / 2]
-    case .amount?, nil: return end
+    case .time?, .amount?, nil: return shots[shots.count - 1]
     }
   }
 }

@@ -65,6 +65,9 @@ struct RenderOptions {
     } else if script != nil, moment != nil {
       throw UsageError(message: "of a script, --time says which moment; --at and --state do not")
     }
+    if picture.isBare, picture.showsBar || picture.title != nil {
+      throw UsageError(message: "--bare draws no device: it goes without --bar and --title")
+    }
     if try PictureWriter.kind(of: output).isAnimated, isSheet || moment != nil {
       throw UsageError(message: "one moment does not move: write it as .png, .svg or .txt")
     }

@@ -3,14 +3,11 @@ import SpecRunner
 
 /// A process that runs specs: jobs go in, a line of JSON each, and messages come out the same way.
 final class WorkerProcess {
-  /// Why a worker could not be started.
-  struct StartError: Error, CustomStringConvertible {
-    let description: String
-  }
+  typealias StartError = ChildProcess.StartError
 
   let output: Int32
   private let input: Int32
-  private let process: pid_t
+  private let process: ChildProcess
   /// The beginning of a line whose end has not come yet.
   private var buffer: [UInt8] = []
   /// The test that began last.
@@ -36,8 +33,9 @@ final class WorkerProcess {
       close(messages[1])
     }
     do {
-      process = try WorkerProcess.spawn(
-        ["pta", Subcommand.testWorker.name, String(seconds)], input: jobs[0], output: messages[1])
+      process = try ChildProcess(
+        [WorkerProcess.executable, Subcommand.testWorker.name, String(seconds)], name: "pta",
+        streams: [jobs[0], messages[1]], hasOwnGroup: true)
     } catch {
       close(jobs[1])
       close(messages[0])
@@ -53,41 +51,6 @@ final class WorkerProcess {
   }
 
   private static var reason: String { String(cString: strerror(errno)) }
-
-  private static func spawn(
-    _ arguments: [String], input: Int32, output: Int32
-  ) throws(StartError) -> pid_t {
-    #if canImport(Glibc)
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #else
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    posix_spawn_file_actions_adddup2(&actions, input, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
-    // A group of its own: Ctrl-C is for the process that started it.
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGMASK))
-    posix_spawnattr_setpgroup(&attributes, 0)
-    // Whoever started this process may have held signals back; a worker is stopped by one.
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    var words = arguments.map { strdup($0) } + [nil]
-    defer { words.forEach { free($0) } }
-    var process: pid_t = 0
-    let status = posix_spawn(
-      &process, executable, &actions, &attributes, &words, environ)
-    guard status == 0 else { throw StartError(description: String(cString: strerror(status))) }
-    return process
-  }
 
   /// This program's file.
   private static var executable: String {
@@ -138,21 +101,16 @@ final class WorkerProcess {
   }
 
   /// Asks the Lua code that runs to stop.
-  func interrupt() { kill(process, SIGINT) }
+  func interrupt() { kill(process.id, SIGINT) }
 
   /// Ends the process.
   ///
   /// - Returns: how it ended, as a person would say it.
   @discardableResult
   func end() -> String {
-    kill(process, SIGKILL)
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    let signal = status & 0x7F
+    kill(process.id, SIGKILL)
+    let end = process.wait()
     // Killed here, which says nothing.
-    if signal == SIGKILL { return "the process was ended" }
-    return signal == 0
-      ? "the process ended with status \((status >> 8) & 0xFF)"
-      : "the process crashed (\(String(cString: strsignal(signal))))"
+    return "the process " + (end == .signalled(SIGKILL) ? "was ended" : end.description)
   }
 }

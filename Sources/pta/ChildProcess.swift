@@ -1,0 +1,75 @@
+import Foundation
+
+/// Another program that was started by this one.
+struct ChildProcess {
+  /// Why a program could not be started.
+  struct StartError: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// How a program ended.
+  enum End: Equatable {
+    case exited(Int32)
+    case signalled(Int32)
+  }
+
+  let id: pid_t
+
+  /// Starts a program, its file's path being the first word.
+  ///
+  /// - Parameters:
+  ///   - name: what it is to call itself; the first word unless given.
+  ///   - streams: its standard input, output and error, as many as are not this process's own.
+  ///   - hasOwnGroup: whether it is apart from the keys of the terminal: Ctrl-C does not reach it.
+  init(
+    _ words: [String], name: String? = nil, streams: [Int32], hasOwnGroup: Bool
+  ) throws(StartError) {
+    #if canImport(Glibc)
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #else
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    for (number, stream) in streams.enumerated() {
+      posix_spawn_file_actions_adddup2(&actions, stream, Int32(number))
+    }
+    let group = hasOwnGroup ? Int16(POSIX_SPAWN_SETPGROUP) : 0
+    posix_spawnattr_setflags(&attributes, group | Int16(POSIX_SPAWN_SETSIGMASK))
+    posix_spawnattr_setpgroup(&attributes, 0)
+    // Whoever started this process may have held signals back; a child is stopped by them.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    var arguments = ([name ?? words[0]] + words.dropFirst()).map { strdup($0) } + [nil]
+    defer { arguments.forEach { free($0) } }
+    var id: pid_t = 0
+    let status = posix_spawn(&id, words[0], &actions, &attributes, &arguments, environ)
+    guard status == 0 else { throw StartError(description: String(cString: strerror(status))) }
+    self.id = id
+  }
+
+  /// Waits for its end.
+  func wait() -> End {
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) < 0, errno == EINTR {}
+    let signal = status & 0x7F
+    return signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
+  }
+}
+
+extension ChildProcess.End: CustomStringConvertible {
+  /// As a person would say it.
+  var description: String {
+    switch self {
+    case .exited(let status): "ended with status \(status)"
+    case .signalled(let signal): "crashed (\(String(cString: strsignal(signal))))"
+    }
+  }
+}
