@@ -35,7 +35,7 @@ import ViewKit
     let arrow = View.arrow(frame: Rect(x: 20, y: 20, width: 20, height: 20))
     root.addSubview(arrow)
     let lines = TextRenderer(style: .ascii).lines(of: DisplayList(of: root))
-    #expect(lines.joined().allSatisfy(\.isASCII))
+    #expect(lines.joined().allSatisfy { $0.isASCII })
     #expect(lines.joined().contains("v"))
   }
 
