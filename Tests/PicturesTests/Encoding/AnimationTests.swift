@@ -1,3 +1,4 @@
+import DisplayListReading
 import Testing
 import ViewKit
 
@@ -165,6 +166,34 @@ import ViewKit
         DisplayList(size: Size(width: 8000, height: 7000 + Double(index % 2))), duration: 1)
     }
     #expect(error(large, 1)?.contains("million in all") == true)
+  }
+
+  /// Whatever a text says: no number of seconds ends the process.
+  @Test(arguments: PictureFormat.allCases, [600.5, 2_147_484, 3e6, 1e15, 1e16, 1e300])
+  func longTimesAreErrors(format: PictureFormat, duration: Double) throws {
+    let head = "{\"display_list\":3,\"size\":[3,4],\"duration\":"
+    let reel = try DisplayListReader.read("\(head)\(duration)}\n\(head)0.5}\n".utf8)
+    guard format != .png else {
+      return #expect(try format.picture(of: reel, PictureOptions()).bytes.count > 50)
+    }
+    let error = #expect(throws: RenderingError.self) {
+      try format.picture(of: reel, PictureOptions())
+    }
+    #expect(error?.description.contains("more than 600; draw a shorter time") == true)
+  }
+
+  @Test(arguments: [0, 600, Double.nan, -Double.infinity])
+  func otherTimesAreDrawn(duration: Double) throws {
+    let reel = {
+      var reel = Reel()
+      reel.append(DisplayList(size: Size(width: 3, height: 4)), duration: duration)
+      return reel
+    }()
+    let options = PictureOptions()
+    let webp = try DecodedFrames(webp: PictureFormat.webp.picture(of: reel, options).bytes)
+    #expect(webp.frames.count == 1)
+    let gif = try DecodedFrames(gif: PictureFormat.gif.picture(of: reel, options).bytes)
+    #expect(gif.durations == [duration == 600 ? 60_000 : 2])
   }
 
   /// Libwebp's own limit is one pixel less.
