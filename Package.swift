@@ -40,11 +40,12 @@ let package = Package(
       ],
       resources: [.embedInCode("Lua")]),
     .systemLibrary(name: "CGetopt"),
+    .target(name: "OptionReading", dependencies: ["CGetopt"]),
     .executableTarget(
       name: "pta",
       dependencies: [
-        "CGetopt", "Driver", "PullPlugins", "PullToAction", "REPL", "Rendering", "SpecRunner",
-        "ViewKit",
+        "Driver", "OptionReading", "PullPlugins", "PullToAction", "REPL", "Rendering",
+        "SpecRunner", "ViewKit",
       ]),
     .systemLibrary(
       name: "CPangoCairo", pkgConfig: "pangocairo",
@@ -61,7 +62,7 @@ let package = Package(
       name: "Pictures", dependencies: ["CFontconfig", "CGif", "CPangoCairo", "CWebP", "ViewKit"]),
     .executableTarget(
       name: "pta-pictures",
-      dependencies: ["CGetopt", "DisplayListReading", "Pictures", "ViewKit"]),
+      dependencies: ["DisplayListReading", "OptionReading", "Pictures", "ViewKit"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "LuaRuntimeTests", dependencies: ["CLua", "LuaRuntime"]),
     .testTarget(name: "ViewKitTests", dependencies: ["TestSupport", "ViewKit"]),

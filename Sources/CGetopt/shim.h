@@ -6,6 +6,7 @@
 static inline void cgetopt_begin(void) {
   optind = 1;
   opterr = 0;
+  optopt = 0;
 }
 
 /// The index of the argument that is read next.
@@ -13,3 +14,6 @@ static inline int cgetopt_index(void) { return optind; }
 
 /// The value of the option that was read last; NULL when it has none.
 static inline const char *cgetopt_value(void) { return optarg; }
+
+/// The letter or number of the option that was answered with a complaint; 0 for an unknown name.
+static inline int cgetopt_culprit(void) { return optopt; }

@@ -1,4 +1,5 @@
 import Foundation
+import OptionReading
 import Pictures
 import ViewKit
 
@@ -14,7 +15,11 @@ struct CompareCommand {
 
   init(_ arguments: [String]) throws(UsageError) {
     let reader = try OptionReader(
-      arguments, [.init(name: "tolerance"), .init(name: "output", letter: "o")])
+      arguments,
+      [
+        KnownOption("tolerance", takesValue: true),
+        KnownOption("output", letter: "o", takesValue: true),
+      ])
     guard reader.operands.count == 2 else {
       throw UsageError(message: "'compare' needs two files")
     }
@@ -39,9 +44,17 @@ struct CompareCommand {
       return .usage
     }
     console.print(CompareCommand.text(comparison))
-    guard let difference = comparison.difference else { return .success }
-    if let file { try console.write(difference, to: file) }
+    guard !comparison.isSame else { return .success }
+    if let file { try write(comparison.difference, to: file, console) }
     return .failure
+  }
+
+  private func write(_ difference: [UInt8]?, to file: String, _ console: Console) throws {
+    guard let difference else {
+      return console.printError(
+        "pta-pictures: '\(file)' is not written: no picture has room for sizes that differ so much")
+    }
+    try console.write(difference, to: file)
   }
 
   /// The other size is there only where it is another.

@@ -1,5 +1,6 @@
 import DisplayListReading
 import Foundation
+import OptionReading
 import Pictures
 import ViewKit
 
@@ -10,9 +11,11 @@ struct DrawCommand {
   private let file: String?
   private let showsTimings: Bool
 
-  private static let known: [OptionReader.Option] = [
-    .init(name: "format"), .init(name: "scale"), .init(name: "fonts"), .init(name: "source"),
-    .init(name: "timings", takesValue: false), .init(name: "output", letter: "o"),
+  private static let known = [
+    KnownOption("format", takesValue: true), KnownOption("scale", takesValue: true),
+    KnownOption("fonts", takesValue: true), KnownOption("source", takesValue: true),
+    KnownOption("timings", takesValue: false),
+    KnownOption("output", letter: "o", takesValue: true),
   ]
 
   init(_ arguments: [String]) throws(UsageError) {

@@ -9,15 +9,18 @@ import Testing
     "Driver": ["PullPlugins"], "Rendering": ["ViewKit"], "DisplayListReading": ["ViewKit"],
     "REPL": ["CEdit", "Driver", "Rendering"],
     "SpecRunner": ["DisplayListReading", "Driver", "Rendering"], "CGetopt": [],
-    "pta": ["CGetopt", "REPL", "SpecRunner"], "CPangoCairo": [], "CFontconfig": [], "CWebP": [],
+    "OptionReading": ["CGetopt"], "pta": ["OptionReading", "REPL", "SpecRunner"], "CPangoCairo": [],
+    "CFontconfig": [], "CWebP": [],
     "CGif": [], "Pictures": ["CFontconfig", "CGif", "CPangoCairo", "CWebP", "ViewKit"],
-    "pta-pictures": ["CGetopt", "DisplayListReading", "Pictures"],
+    "pta-pictures": ["DisplayListReading", "OptionReading", "Pictures"],
   ]
 
   /// What the system brings. Files and processes are for the modules that have to do with them.
   private static let system: [String: Set<String>] = [
     "": ["Glibc", "Darwin", "Musl", "Synchronization"],
     "PullPlugins": ["Foundation"], "REPL": ["Foundation"], "pta": ["Foundation"],
+    // Words are copied for C.
+    "OptionReading": ["Foundation"],
     // JSON and Base64 of the text form are read by Foundation.
     "DisplayListReading": ["Foundation"], "pta-pictures": ["Foundation"],
   ]

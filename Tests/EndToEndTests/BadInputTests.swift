@@ -167,6 +167,9 @@ import Testing
       "pta repl: plugin broken, init.lua:2: '}' expected (to close '{' at line 1) near 'name'"
     ),
     (["trace", "ok.lua"], 2, "pta trace: -o FILE is missing"),
+    (["trace", "ok.lua", "-xo", "x.svg"], 2, "pta trace: unknown option '-x'"),
+    (["trace", "ok.lua", "-o"], 2, "pta trace: -o needs a value"),
+    (["trace", "ok.lua", "--states=1"], 2, "pta trace: --states takes no value"),
     (["trace", "-o", "x.svg"], 2, "pta trace: a script is missing"),
     (["trace", "ok.lua", "ok.lua", "-o", "x.svg"], 2, "pta trace: one script at a time"),
     (

@@ -17,7 +17,8 @@ public struct PictureComparison: Equatable, Sendable {
   public let size: PixelSize
   /// The other picture's size.
   public let otherSize: PixelSize
-  /// The expected picture, pale, with what differs in red, as a PNG file; `nil` where nothing does.
+  /// The expected picture, pale, with what differs in red, as a PNG file; `nil` where nothing does, and
+  /// where the sizes are so different that no picture has room for both.
   public let difference: [UInt8]?
 
   /// Whether nothing differs by more than the tolerance.
@@ -40,19 +41,20 @@ public struct PictureComparison: Equatable, Sendable {
     let two = try PixelGrid(png: got, "the file to compare")
     size = PixelSize(width: one.width, height: one.height)
     otherSize = PixelSize(width: two.width, height: two.height)
-    var marked = PixelGrid(
-      width: max(one.width, two.width), height: max(one.height, two.height))
-    var (pixels, greatest) = (0, 0)
-    for y in 0..<marked.height {
-      for x in 0..<marked.width {
+    let shared = (width: min(one.width, two.width), height: min(one.height, two.height))
+    var marked = PixelGrid(around: one, two)
+    var pixels = one.count + two.count - 2 * shared.width * shared.height
+    var greatest = pixels > 0 ? 255 : 0
+    for y in 0..<shared.height {
+      for x in 0..<shared.width {
         let distance = PixelGrid.distance(one[x, y], two[x, y])
-        greatest = max(greatest, min(distance, 255))
+        greatest = max(greatest, distance)
         if distance > tolerance { pixels += 1 }
-        marked[x, y] = distance > tolerance ? 0xE0_00_00 : PixelGrid.pale(one[x, y])
+        marked?[x, y] = distance > tolerance ? PixelGrid.red : PixelGrid.pale(one[x, y])
       }
     }
     (self.pixels, self.greatest) = (pixels, greatest)
-    difference = pixels == 0 ? nil : try marked.png()
+    difference = pixels == 0 ? nil : try marked?.png()
   }
 }
 
@@ -61,9 +63,21 @@ private struct PixelGrid {
   let width: Int, height: Int
   private var pixels: [UInt32]
 
-  init(width: Int, height: Int) {
-    (self.width, self.height) = (width, height)
+  static let red: UInt32 = 0xE0_00_00
+
+  /// Room for two pictures: red where only one is, white where none is; `nil` where that is more than a
+  /// picture may have.
+  init?(around one: PixelGrid, _ two: PixelGrid) {
+    (width, height) = (max(one.width, two.width), max(one.height, two.height))
+    guard width * height <= Canvas.greatestCount else { return nil }
     pixels = Array(repeating: 0xFF_FFFF, count: width * height)
+    for grid in [one, two] {
+      for y in 0..<grid.height {
+        let start = y * width
+        pixels.replaceSubrange(
+          start..<start + grid.width, with: repeatElement(PixelGrid.red, count: grid.width))
+      }
+    }
   }
 
   init(png file: [UInt8], _ name: String) throws(RenderingError) {
@@ -96,23 +110,26 @@ private struct PixelGrid {
     return (number(16), number(20))
   }
 
-  /// `nil` beyond its edges.
-  subscript(x: Int, y: Int) -> UInt32? {
-    get { x < width && y < height ? pixels[y * width + x] : nil }
-    set { pixels[y * width + x] = newValue ?? 0 }
+  var count: Int { width * height }
+
+  subscript(x: Int, y: Int) -> UInt32 {
+    get { pixels[y * width + x] }
+    set { pixels[y * width + x] = newValue }
   }
 
-  /// The greatest distance of a channel; where only one picture has a pixel more than any tolerance.
-  static func distance(_ one: UInt32?, _ two: UInt32?) -> Int {
+  /// The greatest distance of a channel.
+  static func distance(_ one: UInt32, _ two: UInt32) -> Int {
     guard one != two else { return 0 }
-    guard let one, let two else { return 256 }
-    return [0, 8, 16].map { abs(Int(one >> $0 & 0xFF) - Int(two >> $0 & 0xFF)) }.max() ?? 0
+    func channel(_ shift: UInt32) -> Int {
+      abs(Int(one >> shift & 0xFF) - Int(two >> shift & 0xFF))
+    }
+    return max(channel(0), channel(8), channel(16))
   }
 
   /// A fifth of the colour over white.
-  static func pale(_ color: UInt32?) -> UInt32 {
-    guard let color else { return 0xFF_FFFF }
-    return [0, 8, 16].reduce(0) { $0 | (204 + (color >> $1 & 0xFF) / 5) << $1 }
+  static func pale(_ color: UInt32) -> UInt32 {
+    func channel(_ shift: UInt32) -> UInt32 { (204 + (color >> shift & 0xFF) / 5) << shift }
+    return channel(0) | channel(8) | channel(16)
   }
 
   func png() throws(RenderingError) -> [UInt8] {

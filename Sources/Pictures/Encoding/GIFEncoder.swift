@@ -1,7 +1,8 @@
 import CGif
 import ViewKit
 
-/// Makes a GIF file by giflib: of each frame the rectangle that has changed, with colours of its own.
+/// Makes a GIF file (CompuServe, Graphics Interchange Format, version 89a) by giflib, which plays for
+/// ever: of each frame the rectangle that has changed, with at most 256 colours of its own.
 final class GIFEncoder: PictureEncoder {
   /// Hundredths of a second; browsers show a frame of 1 for 10.
   static let timing = FrameSchedule.Timing(ticksPerSecond: 100, shortest: 2)

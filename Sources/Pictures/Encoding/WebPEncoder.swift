@@ -1,7 +1,8 @@
 import CWebP
 import ViewKit
 
-/// Makes a WebP file by libwebp's encoder of animations, which keeps of each frame what has changed.
+/// Makes a WebP file (developers.google.com/speed/webp/docs/riff_container), lossless, which plays for
+/// ever, by libwebp's encoder of animations: that keeps of each frame what has changed.
 final class WebPEncoder: PictureEncoder {
   /// Milliseconds; browsers show a frame of 10 or less for 100.
   static let timing = FrameSchedule.Timing(ticksPerSecond: 1000, shortest: 11)

@@ -11,12 +11,15 @@ struct PictureMaker {
   static let greatestFrames = 6000
   /// The most pixels that all frames may have together.
   static let greatestPixels = 8_000_000_000
+  /// How long a picture may be, in seconds: a frame of a GIF is seen for at most 655.35.
+  static let greatestDuration = 600.0
 
   /// The whole reel.
   func film<Encoder: PictureEncoder>(
     _ reel: Reel, with kind: Encoder.Type
   ) throws(RenderingError) -> Picture {
     let schedule = FrameSchedule(reel.frames.map(\.duration), kind.timing)
+    try check(reel, schedule.entries.count)
     return try make(reel, schedule.entries, with: kind)
   }
 
@@ -68,11 +71,19 @@ struct PictureMaker {
     return try Canvas(size: size, scale: options.scale, greatestSide: greatestSide)
   }
 
-  private func check(_ count: Int, _ canvas: Canvas) throws(RenderingError) {
+  private func check(_ reel: Reel, _ count: Int) throws(RenderingError) {
     guard count <= PictureMaker.greatestFrames else {
       throw RenderingError(
         "there are \(count) frames, more than \(PictureMaker.greatestFrames); draw a shorter time")
     }
+    guard reel.duration <= PictureMaker.greatestDuration else {
+      throw RenderingError(
+        "the picture is \(NumberText.text(reel.duration)) seconds long, more than"
+          + " \(NumberText.text(PictureMaker.greatestDuration)); draw a shorter time")
+    }
+  }
+
+  private func check(_ count: Int, _ canvas: Canvas) throws(RenderingError) {
     guard count * canvas.width * canvas.height <= PictureMaker.greatestPixels else {
       throw RenderingError(
         "\(count) frames of \(canvas.width) × \(canvas.height) pixels are more than"

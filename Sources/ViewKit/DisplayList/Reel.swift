@@ -6,15 +6,18 @@ public struct Reel: Equatable, Sendable {
   public struct Frame: Equatable, Sendable {
     /// What is on screen.
     public let list: DisplayList
-    /// How long, in seconds.
+    /// How long, in seconds: 0 to ``Reel/longest``.
     public fileprivate(set) var duration: Double
 
-    /// Makes a frame.
+    /// Makes a frame; a duration out of bounds becomes the nearest one, and what is no number 0.
     public init(list: DisplayList, duration: Double) {
       self.list = list
-      self.duration = duration
+      self.duration = Reel.bounded(duration)
     }
   }
+
+  /// The longest that a frame is seen, in seconds: an hour.
+  public static let longest = 3600.0
 
   /// The frames in order.
   public private(set) var frames: [Frame] = []
@@ -31,13 +34,17 @@ public struct Reel: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - list: what is on screen.
-  ///   - duration: how long, in seconds; less than 0 counts as 0.
+  ///   - duration: how long, in seconds; less than 0 and what is no number count as 0, and more
+  ///     than ``longest`` as that.
   public mutating func append(_ list: DisplayList, duration: Double) {
-    let duration = max(duration, 0)
-    guard frames.last?.list == list else {
-      return frames.append(Frame(list: list, duration: duration))
-    }
-    frames[frames.count - 1].duration += duration
+    let frame = Frame(list: list, duration: duration)
+    guard let last = frames.last, last.list == list else { return frames.append(frame) }
+    frames[frames.count - 1].duration = Reel.bounded(last.duration + frame.duration)
+  }
+
+  private static func bounded(_ duration: Double) -> Double {
+    // Not by `max`, which keeps what is no number.
+    duration > 0 ? min(duration, longest) : 0
   }
 
   /// Shows the last frame for some more seconds.

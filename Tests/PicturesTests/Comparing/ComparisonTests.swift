@@ -41,6 +41,21 @@ import ViewKit
     #expect(comparison.otherSize == PictureComparison.PixelSize(width: 1, height: 3))
     // Of the box of 2 × 3 the first pixel is in both, and two are in neither.
     #expect(comparison.pixels == 3)
+    let difference = try #require(comparison.difference)
+    let red: UInt32 = 0xE00000
+    let marked = try png([0xCCCCCC, red, red, 0xFFFFFF, red, 0xFFFFFF], width: 2)
+    #expect(try PictureComparison(expected: marked, got: difference).isSame)
+  }
+
+  /// A picture of both would have 16,384² pixels.
+  @Test(.timeLimit(.minutes(1))) func sizesFarApartHaveNoDifference() throws {
+    let line = [UInt32](repeating: 0, count: 16_384)
+    let comparison = try PictureComparison(
+      expected: try png(line, width: 16_384), got: try png(line, width: 1))
+    #expect(comparison.pixels == 2 * 16_383)
+    #expect(comparison.greatest == 255)
+    #expect(comparison.difference == nil)
+    #expect(!comparison.isSame)
   }
 
   @Test func whatIsNoPictureIsAnError() throws {

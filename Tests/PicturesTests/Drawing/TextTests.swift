@@ -81,7 +81,7 @@ import ViewKit
     func width(_ text: String) -> Double {
       TextLine(text, font: Font(size: 20), map: fonts)?.width ?? 0
     }
-    #expect(width("سلام") < 0.9 * width("س") + width("ل") + width("ا") + width("م"))
+    #expect(width("سلام") < 0.9 * (width("س") + width("ل") + width("ا") + width("م")))
     #expect(width("سلام") > 0)
   }
 

@@ -1,3 +1,4 @@
+import DisplayListReading
 import Testing
 import ViewKit
 
@@ -33,7 +34,8 @@ import ViewKit
 
   @Test(arguments: [false, true]) func webpIsExact(hasGradient: Bool) throws {
     let reel = AnimationTests.reel(hasGradient: hasGradient)
-    let file = try DecodedFrames(webp: WebPRenderer(options: AnimationTests.options).render(reel))
+    let file = try DecodedFrames(
+      webp: PictureFormat.webp.picture(of: reel, AnimationTests.options).bytes)
     #expect((file.width, file.height) == (120, 80))
     #expect(file.loops == 0)
     #expect(file.durations == [17, 16, 17, 17, 16, 17, 17, 16, 17, 17, 16, 17])
@@ -46,7 +48,8 @@ import ViewKit
   /// Of 12 frames 10 are kept, each 2 hundredths, those that are seen then.
   @Test func gifIsExactWithFewColors() throws {
     let reel = AnimationTests.reel()
-    let file = try DecodedFrames(gif: GIFRenderer(options: AnimationTests.options).render(reel))
+    let file = try DecodedFrames(
+      gif: PictureFormat.gif.picture(of: reel, AnimationTests.options).bytes)
     #expect((file.width, file.height) == (120, 80))
     #expect(file.loops == 0)
     #expect(file.durations == Array(repeating: 2, count: 10))
@@ -59,7 +62,8 @@ import ViewKit
   /// Hundreds of colours become 256 that are near.
   @Test func gifIsNearWithManyColors() throws {
     let reel = AnimationTests.reel(1, hasGradient: true)
-    let file = try DecodedFrames(gif: GIFRenderer(options: AnimationTests.options).render(reel))
+    let file = try DecodedFrames(
+      gif: PictureFormat.gif.picture(of: reel, AnimationTests.options).bytes)
     let pixels = try drawn(reel, 0)
     #expect(Set(pixels).count > 500)
     let distances = zip(try #require(file.frames.first).pixels, pixels).map {
@@ -76,16 +80,20 @@ import ViewKit
     list.append(.at(100, 0, 5, 5, .fill(.pureRed, cornerRadius: 0)))
     reel.append(list, duration: 0.5)
     reel.append(DisplayList(size: list.size), duration: 0.1)
-    let gif = try DecodedFrames(gif: GIFRenderer().render(reel))
+    let gif = try DecodedFrames(gif: PictureFormat.gif.picture(of: reel, PictureOptions()).bytes)
     #expect(gif.durations.reduce(0, +) == 62)
-    let webp = try DecodedFrames(webp: WebPRenderer().render(reel))
+    let webp = try DecodedFrames(webp: PictureFormat.webp.picture(of: reel, PictureOptions()).bytes)
     #expect(webp.durations.reduce(0, +) == 617)
   }
 
   @Test func oneFrameIsAPicture() throws {
     let reel = Reel(still: try #require(AnimationTests.reel(1).frames.first).list)
-    #expect(try DecodedFrames(webp: WebPRenderer().render(reel)).frames.count == 1)
-    #expect(try DecodedFrames(gif: GIFRenderer().render(reel)).frames.count == 1)
+    #expect(
+      try DecodedFrames(webp: PictureFormat.webp.picture(of: reel, PictureOptions()).bytes).frames
+        .count == 1)
+    #expect(
+      try DecodedFrames(gif: PictureFormat.gif.picture(of: reel, PictureOptions()).bytes).frames
+        .count == 1)
   }
 
   /// A stage that began anew with another size: each lies in the corner of the greatest.
@@ -97,7 +105,7 @@ import ViewKit
       reel.append(list, duration: 1)
     }
     let file = try DecodedFrames(
-      gif: GIFRenderer(options: PictureOptions(scale: 1)).render(reel))
+      gif: PictureFormat.gif.picture(of: reel, PictureOptions(scale: 1)).bytes)
     #expect((file.width, file.height) == (20, 30))
     #expect(file.frames.map { $0.pixels.count { $0 == 0xFF_0000 } } == [300, 200])
   }
@@ -118,8 +126,8 @@ import ViewKit
   /// A file with its source shows the same.
   @Test func theSourceChangesNoPixel() throws {
     let reel = AnimationTests.reel(2)
-    let plain = try PNGRenderer(options: PictureOptions(fonts: .pinned)).render(reel)
-    let named = try PNGRenderer(options: AnimationTests.options).render(reel)
+    let plain = try PictureFormat.png.picture(of: reel, PictureOptions(fonts: .pinned)).bytes
+    let named = try PictureFormat.png.picture(of: reel, AnimationTests.options).bytes
     #expect(plain != named)
     #expect(try PictureComparison(expected: plain, got: named).isSame)
     #expect(try PictureComparison(expected: plain, got: named).size.width == 120)
@@ -133,8 +141,9 @@ import ViewKit
   @Test func aPNGShowsTheLastFrame() throws {
     let reel = AnimationTests.reel(5)
     let last = Reel(still: try #require(reel.frames.last).list)
-    #expect(try PNGRenderer().render(reel) == PNGRenderer().render(last))
-    #expect(!PNGRenderer.isAnimated && WebPRenderer.isAnimated && GIFRenderer.isAnimated)
+    #expect(
+      try PictureFormat.png.picture(of: reel, PictureOptions()).bytes
+        == PictureFormat.png.picture(of: last, PictureOptions()).bytes)
   }
 
   @Test(arguments: PictureFormat.allCases) func limitsAreErrors(format: PictureFormat) throws {
@@ -167,12 +176,58 @@ import ViewKit
     #expect(error(large, 1)?.contains("million in all") == true)
   }
 
+  /// Whatever a text says: no number of seconds ends the process.
+  @Test(arguments: PictureFormat.allCases, [600.5, 2_147_484, 3e6, 1e15, 1e16, 1e300])
+  func longTimesAreErrors(format: PictureFormat, duration: Double) throws {
+    let head = "{\"display_list\":3,\"size\":[3,4],\"duration\":"
+    let reel = try DisplayListReader.read("\(head)\(duration)}\n\(head)0.5}\n".utf8)
+    guard format != .png else {
+      let file = try format.picture(of: reel, PictureOptions()).bytes
+      let white = try Canvas(width: 6, height: 8).png()
+      return #expect(try PictureComparison(expected: white, got: file).isSame)
+    }
+    let error = #expect(throws: RenderingError.self) {
+      try format.picture(of: reel, PictureOptions())
+    }
+    #expect(error?.description.contains("more than 600; draw a shorter time") == true)
+  }
+
+  @Test(arguments: [0, 600, Double.nan, -Double.infinity])
+  func otherTimesAreDrawn(duration: Double) throws {
+    let reel = {
+      var reel = Reel()
+      reel.append(DisplayList(size: Size(width: 3, height: 4)), duration: duration)
+      return reel
+    }()
+    let options = PictureOptions()
+    let webp = try DecodedFrames(webp: PictureFormat.webp.picture(of: reel, options).bytes)
+    #expect(webp.frames.count == 1)
+    let gif = try DecodedFrames(gif: PictureFormat.gif.picture(of: reel, options).bytes)
+    #expect(gif.durations == [duration == 600 ? 60_000 : 2])
+  }
+
   /// Libwebp's own limit is one pixel less.
   @Test func webpIsNarrowerByAPixel() throws {
-    let list = Reel(still: DisplayList(size: Size(width: 16_384, height: 1)))
-    #expect(throws: RenderingError.self) {
-      try WebPRenderer(options: PictureOptions(scale: 1)).render(list)
+    func red(_ width: Double) -> Reel {
+      var list = DisplayList(size: Size(width: width, height: 1))
+      list.append(
+        .at(0, 0, width, 1, .fill(.pureRed, cornerRadius: 0), clip: Rect(size: list.size)))
+      return Reel(still: list)
     }
-    #expect(try PNGRenderer(options: PictureOptions(scale: 1)).render(list).count > 0)
+    let options = PictureOptions(scale: 1)
+    let (wide, narrow) = (red(16_384), red(16_383))
+    let error = #expect(throws: RenderingError.self) {
+      try PictureFormat.webp.picture(of: wide, options)
+    }
+    #expect(error?.description.contains("at most 16383 a side") == true)
+    let webp = try DecodedFrames(webp: PictureFormat.webp.picture(of: narrow, options).bytes)
+    #expect(webp.frames.map(\.pixels) == [Array(repeating: 0xFF_0000, count: 16_383)])
+    let gif = try DecodedFrames(gif: PictureFormat.gif.picture(of: wide, options).bytes)
+    #expect(gif.frames.map(\.pixels) == [Array(repeating: 0xFF_0000, count: 16_384)])
+    let comparison = try PictureComparison(
+      expected: PictureFormat.png.picture(of: wide, options).bytes,
+      got: PictureFormat.png.picture(of: narrow, options).bytes)
+    #expect(comparison.size == PictureComparison.PixelSize(width: 16_384, height: 1))
+    #expect(comparison.pixels == 1)
   }
 }

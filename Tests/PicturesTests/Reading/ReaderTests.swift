@@ -3,6 +3,7 @@ import Testing
 import ViewKit
 
 @testable import DisplayListReading
+@testable import Pictures
 
 /// The text form, read back.
 @Suite struct ReaderTests {
@@ -111,6 +112,16 @@ import ViewKit
       bytes[place] = UInt8.random(in: 0...255, using: &random)
       guard let reel = try? DisplayListReader.read(bytes) else { continue }
       #expect(reel.frames.allSatisfy { $0.list.items.allSatisfy { $0.alpha > 0 } })
+      for format in PictureFormat.allCases { drawOrRefuse(reel, format) }
+    }
+  }
+
+  private func drawOrRefuse(_ reel: Reel, _ format: PictureFormat) {
+    do throws(RenderingError) {
+      let file = try format.picture(of: reel, PictureOptions(scale: 0.1, fonts: .pinned)).bytes
+      #expect(file.count > 20)
+    } catch {
+      #expect(!error.description.contains("\n"))
     }
   }
 

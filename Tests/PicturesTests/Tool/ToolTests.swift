@@ -101,6 +101,22 @@ import ViewKit
     #expect(try tool.run(["compare", "a.png", "."]).status == 2)
   }
 
+  /// They differ, and it says why there is no picture of it.
+  @Test func comparesWhatIsFarApart() throws {
+    let tool = try PictureProcess()
+    for (name, size) in [("wide", "[16384,1]"), ("tall", "[1,16384]")] {
+      let result = try tool.run(
+        ["--format", "png", "--scale", "1", "-o", name + ".png"],
+        input: "{\"display_list\":3,\"size\":\(size)}\n")
+      #expect(result.status == 0, "\(result.errors)")
+    }
+    let result = try tool.run(["compare", "wide.png", "tall.png", "-o", "d.png"])
+    #expect(result.status == 1)
+    #expect(result.text.hasPrefix("{\"pixels\":32766,\"greatest\":255,"))
+    #expect(result.errors.contains("'d.png' is not written"))
+    #expect(tool.files == ["tall.png", "wide.png"])
+  }
+
   @Test(
     arguments: [
       ([], "--format is missing"), (["--format", "jpg"], "png, webp, gif"),
@@ -110,7 +126,11 @@ import ViewKit
       (["--format", "png", "--scale", "two"], "from 0.1 to 8"),
       (["--format", "png", "--fonts", "mine"], "system, pinned"),
       (["--format", "png", "--source", "ä"], "characters of ASCII"),
-      (["--frobnicate"], "no option '--frobnicate'"), (["compare", "a.png"], "two files"),
+      (["--frobnicate"], "no option '--frobnicate'"), (["-xy"], "no option '-x'\n"),
+      (["--format", "png", "-xo", "a"], "no option '-x'\n"), (["-ä"], "no option '-ä'\n"),
+      (["-x", "file"], "no option '-x'\n"), (["file", "--frob=1"], "no option '--frob=1'\n"),
+      (["--timings=3"], "--timings takes no value"), (["--source"], "--source needs a value"),
+      (["--timings", "--output"], "--output needs a value"), (["compare", "a.png"], "two files"),
       (["compare", "a", "b", "--tolerance", "256"], "from 0 to 255"), (["source"], "one file"),
     ] as [([String], String)])
   func wrongCallsAreAnsweredWithTheUsage(arguments: [String], reason: String) throws {

@@ -39,4 +39,18 @@ import ViewKit
     reel.append(list(2), duration: -1)
     #expect(reel.frames.map(\.duration) == [0, 2])
   }
+
+  @Test(arguments: [
+    (Double.nan, 0.0), (.signalingNaN, 0), (.infinity, 3600), (1e300, 3600), (3600.5, 3600),
+    (3600, 3600), (-0.0, 0), (1e-300, 1e-300),
+  ])
+  func durationsAreNumbersUpToAnHour(duration: Double, kept: Double) {
+    var reel = Reel()
+    reel.append(list(1), duration: duration)
+    #expect(reel.frames.map(\.duration) == [kept])
+    reel.append(list(1), duration: duration)
+    reel.hold(duration)
+    #expect(reel.frames.map(\.duration) == [min(3 * kept, 3600)])
+    #expect(Reel.Frame(list: list(1), duration: duration).duration == kept)
+  }
 }
