@@ -64,13 +64,13 @@ function icon:setup(view)
   self.icon.frame = { x = 0, y = 0, width = SIZE, height = SIZE }
   self.ring = pta.shape("ring")
   self.ring.frame = self.icon.bounds
-  self.ring.path = "M25 9A16 16 0 1 1 11.1 17"
+  self.ring.path = "M25 9A16 16 0 1 0 38.9 17"
   self.ring.fill_color = "clear"
   self.ring.line_width = 3
   self.ring.line_cap = "round"
   self.head = pta.shape("head")
   self.head.frame = self.icon.bounds
-  self.head.path = "M19 9L28 2L28 16Z"
+  self.head.path = "M31 9L22 2L22 16Z"
   self.icon:add_subview(self.ring)
   self.icon:add_subview(self.head)
   view:add_subview(self.icon)

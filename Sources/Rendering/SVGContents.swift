@@ -104,7 +104,7 @@ enum SVGPaint {
     alpha: Double
   ) -> String {
     // The outer radius of a stroke's corner is at least half its width.
-    guard radius == 0 || radius >= width / 2 else {
+    guard radius == 0 || radius > width / 2 else {
       let ring = TextRenderer.ring(size, width: width, cornerRadius: radius)
       return XMLText.element(
         "path",

@@ -75,6 +75,13 @@ struct TextGrid {
       character: character, color: color.over(background(column, row)))
   }
 
+  /// Writes a character of a line, where there is no text: that is what is read.
+  mutating func putLine(_ character: Character, column: Int, row: Int, color: Color) {
+    guard (0..<columns).contains(column), (0..<rows).contains(row) else { return }
+    if let glyph = glyphs[row * columns + column], glyph.character.isText { return }
+    put(character, column: column, row: row, color: color)
+  }
+
   /// The mean of the colours behind a character.
   private func background(_ column: Int, _ row: Int) -> Color {
     let upper = backgrounds[row * linesPerRow * columns + column]
@@ -113,6 +120,11 @@ struct TextGrid {
 }
 
 extension Character {
+  /// Whether it is neither a blank nor a line (Unicode's block of box drawing).
+  fileprivate var isText: Bool {
+    self != " " && !unicodeScalars.contains { (0x2500...0x257F).contains($0.value) }
+  }
+
   fileprivate var isControl: Bool {
     isNewline || unicodeScalars.contains { $0.value < 32 || (127..<160).contains($0.value) }
   }

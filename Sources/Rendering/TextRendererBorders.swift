@@ -44,7 +44,7 @@ extension TextRenderer {
     let visible = VisiblePart(of: item)
     func put(_ character: Character, _ column: Int, _ row: Int) {
       guard visible.contains(middle(column, row)) else { return }
-      grid.put(character, column: column, row: row, color: color)
+      grid.putLine(character, column: column, row: row, color: color)
     }
     for column in left...right {
       put("─", column, top)

@@ -55,7 +55,7 @@ struct ScriptRunner {
   }
 
   /// Ends the script where it is, as Ctrl-C does.
-  func stop() { script.interruptFlag.pointee = 1 }
+  func stop() { script.interruptFlag?.pointee = 1 }
 
   private func perform() -> Bool {
     do {

@@ -202,6 +202,27 @@ import Testing
     }
   }
 
+  /// A program that draws nothing has not succeeded.
+  @Test func aProgramThatDrawsNothing() throws {
+    try withTool { tool in
+      let run = try tool.run(
+        ["render", "spinner", "-o", "x.png", "--at", "3"], variables: ["PTA_PICTURES": "/bin/true"])
+      #expect(run.status == 1)
+      #expect(run.errors.contains("pta-pictures ended with status 0"))
+    }
+  }
+
+  /// A stage that is set up before anything moves is the one that is seen.
+  @Test func aScriptsOwnStageIsTheFirst() throws {
+    try withTool { tool in
+      try tool.write("stage { viewport = { 200, 300 } } pull(20)", to: "small.lua")
+      _ = try tool.run(["render", "--script", "small.lua", "-o", "x.gif", "--scale", "1"])
+      let data = try Data(contentsOf: tool.folder.appendingPathComponent("x.gif"))
+      // The logical screen's width, little endian, after "GIF89a".
+      #expect(Int(data[6]) + Int(data[7]) << 8 == 220)
+    }
+  }
+
   @Test func withoutThePicturesProgramItIsSaid() throws {
     try withTool { tool in
       let run = try tool.run(

@@ -49,6 +49,7 @@ import ViewKit
           + #"stroke-opacity="0.5" stroke-width="2"/>"#
       ])
     // A stroke has no outer corner that is rounder than half its width.
+    #expect(try lines(.border(red, width: 4, cornerRadius: 2)).first?.hasPrefix("<path") == true)
     let line = try #require(try lines(.border(red, width: 6, cornerRadius: 2)).first)
     #expect(line.hasPrefix(#"<path d="M12 5L48 5C"#))
     #expect(line.hasSuffix(##"ZM16 11L44 11L44 19L16 19Z" fill-rule="evenodd" fill="#f00"/>"##))

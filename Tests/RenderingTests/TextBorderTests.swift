@@ -102,4 +102,16 @@ import ViewKit
     0x0F, 0x00, 0x03, 0x86, 0x01, 0x80, 0x5A, 0x34, 0x7D, 0x6B, 0x00, 0x00, 0x00, 0x00, 0x49, 0x45,
     0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
   ]
+
+  /// Text is what is read: a line does not cover it.
+  @Test func textStandsBeforeLines() {
+    let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 40))
+    let label = View(frame: Rect(x: 0, y: 0, width: 100, height: 20))
+    label.textContent = TextContent("Pull")
+    label.borderWidth = 1
+    root.addSubview(label)
+    let renderer = TextRenderer(pointsPerColumn: 10, pointsPerRow: 10)
+    let lines = renderer.lines(of: DisplayList(of: root))
+    #expect(lines[1...2] == ["|┌────────┐|", "|└──Pull──┘|"])
+  }
 }

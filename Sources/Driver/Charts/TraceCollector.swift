@@ -9,12 +9,21 @@ package final class TraceCollector {
   private let session: DriverSession
   private var frames: [TraceSamples.Frame] = []
   private var verbs: [TraceSamples.Use] = []
+  /// Whether there was more than a chart shows.
+  package private(set) var isFull = false
+  private let onFull: () -> Void
+
+  /// The most events and frames that a chart is made of.
+  package static let limit = 500_000
 
   /// Makes a collector, which from now on listens to the session's frames.
   ///
-  /// - Parameter session: one of which no frame was missed but the one that is shown.
-  package init(session: DriverSession) {
+  /// - Parameters:
+  ///   - session: one of which no frame was missed but the one that is shown.
+  ///   - onFull: called once, when there is more than a chart shows; it shows what was until then.
+  package init(session: DriverSession, onFull: @escaping () -> Void = {}) {
     self.session = session
+    self.onFull = onFull
     session.onFrame = { [unowned self] in collect($0) }
     session.onStageEnd = { [unowned self] in forget() }
     session.onVerb = { [unowned self] in collect($0, $1) }
@@ -28,6 +37,11 @@ package final class TraceCollector {
   }
 
   private func collect(_ stage: Stage) {
+    guard !isFull else { return }
+    if stage.log.count + frames.count > TraceCollector.limit {
+      isFull = true
+      return onFull()
+    }
     let frame = TraceSamples.Frame(
       time: stage.clock.tickTime, pulled: stage.control.pulledAmount,
       offset: stage.scrollView.contentOffset.y, inset: stage.topInset,

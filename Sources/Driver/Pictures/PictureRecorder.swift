@@ -56,6 +56,8 @@ package final class PictureRecorder {
     session.onFrame = { [unowned self] stage in frame(stage) }
     session.onStageEnd = { [unowned self] in
       fingerPath = []
+      // A stage on which no time passed was not meant to be seen.
+      if time == 0 { shots = [] }
       othersEnd()
     }
     take(session.stage, duration: 0)
@@ -79,7 +81,9 @@ package final class PictureRecorder {
     let isDue =
       (Double(frameCount) * share).rounded(.down)
       > (Double(frameCount - 1) * share).rounded(.down)
-    if isDue { take(stage, duration: 1 / rate) } else { hold(1 / rate) }
+    // The first frame of a stage is that of its beginning.
+    let duration = stage.clock.tickCount == 0 ? 0 : 1 / rate
+    if isDue || shots.isEmpty { take(stage, duration: duration) } else { hold(duration) }
   }
 
   private func follow(_ stage: Stage) {

@@ -26,7 +26,7 @@ extension DriverSession {
   /// - Throws: ``DriverError/pictureFull``, or what the body throws.
   package func recorded(
     framesPerSecond: Double, keeping: PictureRecorder.Keeping = .all,
-    onFull: @escaping () -> Void = {}, _ body: (() throws -> Void)? = nil
+    onFull: @escaping () -> Void = {}, while body: (() throws -> Void)? = nil
   ) throws -> PictureRecorder {
     let recorder = PictureRecorder(
       of: self, framesPerSecond: framesPerSecond, keeping: keeping, onFull: onFull)

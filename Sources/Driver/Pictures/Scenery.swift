@@ -29,13 +29,23 @@ package struct Scenery {
     let lowest = shots.map(\.lowestEdge).max() ?? 0
     let hasFinger = options.showsFinger && shots.contains { !$0.fingerPath.isEmpty }
     let enough =
-      options.isBare ? max(lowest.rounded(.up), 40) : max(lowest + 100, hasFinger ? 400 : 260)
+      options.isBare
+      ? max(lowest.rounded(.up), 40)
+      : max(lowest + 100, hasFinger ? Scenery.heightOfFinger(in: shots) : 260)
     height = min(options.height ?? enough, max(screen, 1))
     let start = shots.compactMap(\.fingerPath.first).first ?? .zero
     let isMiddle = start.x == (shots.first?.list.size.width ?? 0) / 2
     fingerShift = Point(
       x: isMiddle ? start.x * Scenery.fingerAside : 0,
       y: height < screen ? min(Scenery.fingerStart - start.y, 0) : 0)
+  }
+
+  /// What shows the finger from where it goes down to where it is lowest.
+  private static func heightOfFinger(in shots: [Shot]) -> Double {
+    let travel = shots.compactMap { shot in
+      shot.fingerPath.first.map { start in (shot.fingerPath.map(\.y).max() ?? 0) - start.y }
+    }
+    return max(400, fingerStart + (travel.max() ?? 0) + fingerSize + 10)
   }
 
   /// What a shot looks like.
@@ -135,7 +145,13 @@ package struct Scenery {
     guard let last = path.last else { return }
     let shift = fingerShift
     var trail = Path([.move(path[0] + shift)])
-    for point in path { trail.addLine(to: point + shift) }
+    for (index, point) in path.enumerated().dropFirst() {
+      // Of a way straight down only the ends are needed.
+      let isStraight =
+        index + 1 < path.count && path[index - 1].x == point.x && point.x == path[index + 1].x
+        && (path[index - 1].y <= point.y) == (point.y <= path[index + 1].y)
+      if !isStraight { trail.addLine(to: point + shift) }
+    }
     var line = ShapeContent(
       .path(trail), fillColor: Color(white: 0, alpha: 0), strokeColor: palette.finger, lineWidth: 5)
     line.lineCap = .round

@@ -163,7 +163,11 @@ package enum ViewAPI {
 
   private static var look: [LuaProperty] {
     [
-      number("alpha", "The opacity of the view and all in it, 0 to 1.", 0...1) { object, _ in
+      number(
+        "alpha",
+        "The opacity of each thing in the view, 0 to 1: what lies behind another is seen through it.",
+        0...1
+      ) { object, _ in
         view(object).alpha
       } set: { object, _, value in
         view(object).alpha = value

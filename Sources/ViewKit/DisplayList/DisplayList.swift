@@ -129,15 +129,19 @@ public struct DisplayList: Equatable, Sendable {
     // A place that is none has nothing in it; subviews would only carry it on.
     guard own.isDrawable else { return }
     let size = bounds.size
+    let inner = DisplayList.cut(inside: view, own, cut)
     func draw(_ content: Content) {
-      guard size.isDrawable, let content = content.shown(in: size) else { return }
+      // A view cuts off its own picture as well; background and border end at its edges anyway.
+      guard size.isDrawable, let cut = content.mayLeaveBounds ? inner : cut,
+        let content = content.shown(in: size)
+      else { return }
       items.append(
         Item(
           view: view.id, transform: own, size: size, clip: cut.clip, outlines: cut.outlines,
           alpha: alpha, content: content))
     }
     shown.drawContents(draw)
-    if let inner = DisplayList.cut(inside: view, own, cut) {
+    if let inner {
       for subview in view.subviews {
         append(
           subview, transform: subview.presentation.toSuperview.concatenating(transform),

@@ -39,6 +39,14 @@ extension DisplayList.Item {
 }
 
 extension DisplayList.Content {
+  /// Whether it may be drawn beyond its rectangle, or beyond its rounded corners.
+  var mayLeaveBounds: Bool {
+    switch self {
+    case .shape, .image, .text, .activityIndicator: true
+    case .fill, .border, .gradient: false
+    }
+  }
+
   /// The content with numbers in their ranges; `nil` where nothing of it shows.
   func shown(in size: Size) -> DisplayList.Content? {
     let isEmpty = size.width == 0 || size.height == 0

@@ -75,13 +75,16 @@ struct PictureWriter {
     let kind = try PictureWriter.kind(of: path)
     var arguments = [
       "--format", kind.rawValue, "--scale", NumberText.text(scale),
-      "--fonts", pinsFonts ? "pinned" : "system", "-o", path,
+      "--fonts", pinsFonts ? "pinned" : "system",
     ]
     if let source { arguments += ["--source", source] }
     if showsTimings { arguments.append("--timings") }
     let result = try PicturesProgram().run(arguments, input: PictureWriter.text(of: reel))
-    guard result.end == .exited(0) else { throw TextError(description: result.complaint) }
+    guard result.end == .exited(0), !result.bytes.isEmpty else {
+      throw TextError(description: result.complaint)
+    }
     if !result.messages.isEmpty { console.printError(result.messages) }
+    try write(result.bytes, to: path)
   }
 }
 

@@ -6,9 +6,14 @@ struct PicturesProgram {
   /// How it ended.
   struct Result {
     let end: ChildProcess.End
-    /// What it printed, and what it had to say.
-    let output: String
+    /// What it put out: a picture, or text.
+    let bytes: [UInt8]
+    /// What it had to say.
     let messages: String
+
+    var output: String {
+      String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
+    }
   }
 
   /// Where it is: `PTA_PICTURES`, or beside this program.
@@ -43,7 +48,7 @@ struct PicturesProgram {
     let streams = [input, output, messages].map(\.fileDescriptor)
     do throws(ChildProcess.StartError) {
       let process = try ChildProcess([path] + arguments, streams: streams, hasOwnGroup: false)
-      return Result(end: process.wait(), output: text(in: output), messages: text(in: messages))
+      return Result(end: process.wait(), bytes: bytes(in: output), messages: text(in: messages))
     } catch {
       throw TextError(description: "cannot start \(path): \(error)")
     }
@@ -78,10 +83,13 @@ struct PicturesProgram {
     }
   }
 
-  private func text(in file: FileHandle) -> String {
+  private func bytes(in file: FileHandle) -> [UInt8] {
     try? file.seek(toOffset: 0)
-    let data = (try? file.readToEnd()) ?? Data()
-    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .newlines)
+    return Array((try? file.readToEnd()) ?? Data())
+  }
+
+  private func text(in file: FileHandle) -> String {
+    String(decoding: bytes(in: file), as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 }
 

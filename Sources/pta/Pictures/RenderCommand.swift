@@ -77,7 +77,7 @@ struct RenderCommand {
     let runner = try script(on: session)
     let recorder = try session.recorded(
       framesPerSecond: isAnimated ? options.framesPerSecond : 60, keeping: keeping,
-      onFull: { runner?.stop() }, runner.map { runner in { isClean = try runner.run() } })
+      onFull: { runner?.stop() }, while: runner.map { runner in { isClean = try runner.run() } })
     if isAnimated { return (recorder.reel(options.picture), isClean) }
     let end = session.stage.clock.tickTime
     return (still(try chosen(from: recorder.shots.map(\.shot), end: end)), isClean)

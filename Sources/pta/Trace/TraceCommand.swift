@@ -21,9 +21,14 @@ struct TraceCommand {
     let session = DriverSession(environment: Host.environment())
     let runner = try ScriptRunner(script: options.script, session: session, console: console)
     try runner.check(output: options.output, is: "chart")
-    let collector = TraceCollector(session: session)
+    let collector = TraceCollector(session: session, onFull: runner.stop)
     // What was done before a script failed is what one wants to see of it.
     let isClean = try runner.run()
+    if collector.isFull {
+      console.printError(
+        "the script was stopped: a chart shows \(TraceCollector.limit) frames and events at most, "
+          + "and it is of those")
+    }
     try write(collector.samples(name: runner.name))
     return isClean ? .success : .failure
   }

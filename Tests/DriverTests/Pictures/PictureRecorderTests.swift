@@ -35,7 +35,7 @@ import ViewKit
     #expect(recorder.isFull)
     #expect(recorder.shots.count < 3610)
     #expect(throws: DriverError.pictureFull) {
-      try rig.session.recorded(framesPerSecond: 30) { try rig.run("wait(61)") }
+      try rig.session.recorded(framesPerSecond: 30, while: { try rig.run("wait(61)") })
     }
   }
 

@@ -84,6 +84,16 @@ import ViewKit
     #expect(finger(in: list()) == nil)
   }
 
+  /// As much of the screen is drawn as the finger goes through.
+  @Test func aLongWayIsInThePicture() throws {
+    let recorder = PictureRecorder(of: rig.session)
+    try rig.run("pull(200)")
+    let scenery = Scenery(of: recorder.shots.map(\.shot), options: PictureOptions())
+    let list = scenery.list(of: recorder.present)
+    let dot = try #require(finger(in: list))
+    #expect(dot.y + 17 < list.size.height)
+  }
+
   /// The middle of the dot.
   private func finger(in list: DisplayList) -> Point? {
     let item = list.items.last { $0.size == Size(width: 34, height: 34) }

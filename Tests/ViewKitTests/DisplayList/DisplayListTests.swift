@@ -86,6 +86,20 @@ import ViewKit
     #expect(DisplayList(of: root).items.map(\.clip) == [whole, Self.square, whole])
   }
 
+  /// A view's own picture, shape and text are cut off as well, its background and border are not.
+  @Test func clippingCutsTheViewsOwnContent() throws {
+    let outer = add(0.1, Self.square, in: root)
+    outer.cornerRadius = 5
+    outer.borderWidth = 1
+    outer.shape = ShapeContent(.ellipse)
+    outer.textContent = TextContent("a")
+    #expect(DisplayList(of: root).items.allSatisfy { $0.outlines.isEmpty })
+    outer.clipsToBounds = true
+    let items = DisplayList(of: root).items
+    #expect(items.map(\.outlines.count) == [0, 1, 1, 0])
+    #expect(items[1].clip == Self.square)
+  }
+
   @Test func whatIsWhollyCutOffIsLeftOut() {
     let outer = add(0.1, Rect(x: 200, y: 0, width: 10, height: 10), in: root)
     outer.clipsToBounds = true
