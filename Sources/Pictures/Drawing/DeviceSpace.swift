@@ -45,7 +45,7 @@ struct DeviceSpace {
   }
 
   /// How many pixels the longer side of a square point has.
-  private var stretch: Double {
+  var stretch: Double {
     max(
       (toPixels.a * toPixels.a + toPixels.b * toPixels.b).squareRoot(),
       (toPixels.c * toPixels.c + toPixels.d * toPixels.d).squareRoot())
@@ -67,6 +67,34 @@ struct DeviceSpace {
       }
       current = element.end ?? current
     }
+  }
+
+  /// How many rows of a picture the elements of a path cross at most, all together: a curve stays
+  /// among its control points.
+  func rows(of path: Path, height: Double) -> Double {
+    var (rows, start, current) = (0.0, 0.0, 0.0)
+    func go(to points: Point...) {
+      for point in points {
+        let row = min(max(toPixels.apply(to: point).y, 0), height)
+        rows += abs(row - current)
+        current = row
+      }
+    }
+    for element in path.elements {
+      switch element {
+      case .move(let end):
+        let before = rows
+        go(to: end)
+        (rows, start) = (before, current)
+      case .line(let end): go(to: end)
+      case .quad(let control, let end): go(to: control, end)
+      case .curve(let control1, let control2, let end): go(to: control1, control2, end)
+      case .close:
+        rows += abs(start - current)
+        current = start
+      }
+    }
+    return rows
   }
 
   private func add(

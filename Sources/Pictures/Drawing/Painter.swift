@@ -6,6 +6,7 @@ final class Painter {
   let canvas: Canvas
   private let texts: TextLines
   private var images = DecodedImages()
+  private var effort: Effort
 
   var context: OpaquePointer { canvas.context }
 
@@ -16,6 +17,7 @@ final class Painter {
   ///   - fonts: what its texts are set in.
   init(canvas: Canvas, fonts: FontMap) {
     self.canvas = canvas
+    effort = Effort(height: canvas.height)
     texts = TextLines(fonts)
   }
 
@@ -23,14 +25,18 @@ final class Painter {
   var notes: [String] { texts.notes + images.notes }
 
   /// Draws a list on white.
-  func draw(_ list: DisplayList) {
+  ///
+  /// - Throws: that it is too much to be drawn in bounded time; a part of it is on the canvas then.
+  func draw(_ list: DisplayList) throws(RenderingError) {
     canvas.clear()
+    effort.beginFrame()
     let whole = Rect(size: list.size)
     for item in list.items {
       cairo_save(context)
       if clip(to: item, whole) { draw(item) }
       cairo_restore(context)
       canvas.renewContext()
+      try effort.check()
     }
   }
 
@@ -84,6 +90,8 @@ final class Painter {
   }
 
   func fill(_ path: Path, in space: DeviceSpace, rule: FillRule = .nonZero) {
+    effort.add(filled: path, in: space)
+    guard !effort.isTooMuch else { return }
     space.add(path, to: context)
     cairo_set_fill_rule(
       context, rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
@@ -92,6 +100,8 @@ final class Painter {
 
   /// Strokes a path with the context's caps and joins; the pen turns and stretches with the item.
   func stroke(_ path: Path, width: Double, in space: DeviceSpace) {
+    effort.add(stroked: path, width: width, in: space)
+    guard !effort.isTooMuch else { return }
     space.add(path, to: context)
     cairo_save(context)
     space.use(on: context)
@@ -112,7 +122,9 @@ final class Painter {
   }
 
   private func draw(_ content: TextContent, _ item: DisplayList.Item, in space: DeviceSpace) {
-    guard space.hasLetters(of: content.font.size),
+    guard space.hasLetters(of: content.font.size) else { return }
+    effort.add(content, in: space)
+    guard !effort.isTooMuch,
       let line = texts.line(content.string, in: content.font)
     else { return }
     let left =

@@ -12,6 +12,11 @@ final class TextLine {
   /// How many characters of a text are drawn: more than a picture has room for.
   static let greatestCount = 2000
 
+  /// How many characters of a text are drawn at most.
+  static func count(of text: String) -> Int {
+    text.unicodeScalars.prefix(greatestCount).count
+  }
+
   init?(_ text: String, font: Font, map: FontMap) {
     guard let layout = map.makeLayout() else { return nil }
     self.layout = layout

@@ -11,9 +11,12 @@ final class TextLines {
   private var lines: [Key: TextLine?] = [:]
   private var missing: [Unicode.Scalar] = []
 
-  /// How many lines are kept: those of a reel are few, but a number that counts up is another in each
-  /// frame.
-  private static let greatestCount = 500
+  /// How many letters the kept lines have.
+  private(set) var letterCount = 0
+
+  /// How many letters are kept, at about 400 bytes: those of a reel are few, but a number that counts up
+  /// is another text in each frame.
+  static let greatestCount = 20_000
   /// How many characters a note names.
   private static let namedCount = 5
 
@@ -25,13 +28,23 @@ final class TextLines {
   func line(_ text: String, in font: Font) -> TextLine? {
     let key = Key(text: text, font: font)
     if let line = lines[key] { return line }
-    if lines.count >= TextLines.greatestCount { lines.removeAll(keepingCapacity: true) }
     let line = TextLine(text, font: font, map: fonts)
-    lines[key] = .some(line)
+    keep(line, key)
     for character in line?.missing ?? [] where !missing.contains(character) {
       missing.append(character)
     }
     return line
+  }
+
+  private func keep(_ line: TextLine?, _ key: Key) {
+    // An empty text is a line as well.
+    let count = max(TextLine.count(of: key.text), 1)
+    if letterCount + count > TextLines.greatestCount {
+      lines.removeAll(keepingCapacity: true)
+      letterCount = 0
+    }
+    lines[key] = .some(line)
+    letterCount += count
   }
 
   /// Which characters no font has, once for all texts.

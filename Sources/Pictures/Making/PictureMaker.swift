@@ -43,7 +43,7 @@ struct PictureMaker {
     var timings = PictureTimings()
     for entry in entries {
       let started = clock?() ?? 0
-      painter.draw(reel.frames[entry.frame].list)
+      try painter.draw(reel.frames[entry.frame].list)
       let drawn = clock?() ?? 0
       timings.drawing.append(drawn - started)
       try encoder.add(canvas, from: entry.start, to: entry.end)

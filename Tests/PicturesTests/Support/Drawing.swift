@@ -21,7 +21,7 @@ struct Drawing {
   init(_ list: DisplayList, scale: Double = 1, fonts: FontChoice = .pinned) throws {
     canvas = try Canvas(size: list.size, scale: scale)
     let painter = Painter(canvas: canvas, fonts: try FontMap(fonts))
-    painter.draw(list)
+    try painter.draw(list)
     notes = painter.notes
     pixels = canvas.pixels
   }
