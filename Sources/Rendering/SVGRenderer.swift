@@ -5,9 +5,6 @@ import ViewKit
 /// Text stays text, in the fonts of whoever looks at it; its lines stand where those of other
 /// renderers do, whatever the font. Numbers have as many decimals as can be seen.
 public struct SVGRenderer: Equatable, Renderer {
-  /// An SVG shows one frame.
-  public static let isAnimated = false
-
   /// How many pixels a point is wide and tall where nothing else says so; the drawing is the same.
   public var scale: Double
   /// What the picture is of, for those who do not see it; nothing is said where it is empty.

@@ -9,9 +9,6 @@ import ViewKit
 /// `|/-\` that its brightest spoke lies along, a picture a grey box, and a thin border of an upright
 /// box is drawn with lines.
 public struct TextRenderer: Equatable, Renderer {
-  /// A text shows one frame.
-  public static let isAnimated = false
-
   /// How many points wide a character is.
   public var pointsPerColumn: Double
   /// How many points tall a character is; about twice the width looks right.

@@ -41,7 +41,6 @@ import ViewKit
     }
     let text = String(decoding: try SVGRenderer().render(reel), as: UTF8.self)
     #expect(text.contains("#0f0") && !text.contains("#f00"))
-    #expect(!SVGRenderer.isAnimated)
   }
 
   @Test(arguments: [0, 0.09, 8.1, -1, .nan, .infinity])

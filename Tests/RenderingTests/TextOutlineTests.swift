@@ -82,6 +82,5 @@ import ViewKit
     #expect(throws: RenderingError("there is nothing to draw: the reel has no frames")) {
       try TextRenderer().render(Reel())
     }
-    #expect(!TextRenderer.isAnimated)
   }
 }

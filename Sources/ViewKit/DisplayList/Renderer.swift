@@ -2,12 +2,9 @@
 ///
 /// The same frames give the same bytes, in any process.
 public protocol Renderer: Sendable {
-  /// Whether a file of this kind moves; the others show the last frame.
-  static var isAnimated: Bool { get }
-
   /// The file's bytes.
   ///
-  /// - Parameter reel: what to draw; at least one frame.
+  /// - Parameter reel: what to draw, at least one frame; a kind that does not move shows the last.
   /// - Throws: why it cannot be drawn.
   func render(_ reel: Reel) throws(RenderingError) -> [UInt8]
 }

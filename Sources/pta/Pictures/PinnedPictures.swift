@@ -93,10 +93,15 @@ enum PinnedPictures {
     func size(_ numbers: [Int]) -> PixelDifference.PixelSize {
       .init(width: numbers.first ?? 0, height: numbers.last ?? 0)
     }
+    guard let picture = try? Data(contentsOf: URL(fileURLWithPath: path)) else {
+      throw TextError(
+        description: "they differ in \(printed.pixels) pixels, and are too large for a picture of "
+          + "the difference")
+    }
     return PixelDifference(
       pixels: printed.pixels, greatest: printed.greatest, size: size(printed.size),
       otherSize: size(printed.gotSize ?? printed.size),
-      picture: Array(try Data(contentsOf: URL(fileURLWithPath: path))))
+      picture: Array(picture))
   }
 
   /// Files that are gone afterwards.

@@ -82,7 +82,6 @@ import ViewKit
     }
     filled(Rect(x: 0, y: 0, width: 9, height: 9), in: view)
     #expect(items[0].outlines.map(\.size.width) == [99, 98, 97, 96, 95, 94, 93, 92])
-    #expect(DisplayList.greatestOutlines == 8)
     // Those further in cut by the rectangle around them.
     #expect(items[0].clip == Rect(x: 0, y: 0, width: 88, height: 50))
   }
