@@ -40,11 +40,11 @@ let package = Package(
       ],
       resources: [.embedInCode("Lua")]),
     .systemLibrary(name: "CGetopt"),
-    .target(name: "OptionReading", dependencies: ["CGetopt"]),
+    .target(name: "ToolSupport", dependencies: ["CGetopt"]),
     .executableTarget(
       name: "pta",
       dependencies: [
-        "Driver", "OptionReading", "PullPlugins", "PullToAction", "REPL", "Rendering",
+        "Driver", "ToolSupport", "PullPlugins", "PullToAction", "REPL", "Rendering",
         "SpecRunner", "ViewKit",
       ]),
     .systemLibrary(
@@ -62,7 +62,7 @@ let package = Package(
       name: "Pictures", dependencies: ["CFontconfig", "CGif", "CPangoCairo", "CWebP", "ViewKit"]),
     .executableTarget(
       name: "pta-pictures",
-      dependencies: ["DisplayListReading", "OptionReading", "Pictures", "ViewKit"]),
+      dependencies: ["DisplayListReading", "ToolSupport", "Pictures", "ViewKit"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "LuaRuntimeTests", dependencies: ["CLua", "LuaRuntime"]),
     .testTarget(name: "ViewKitTests", dependencies: ["TestSupport", "ViewKit"]),

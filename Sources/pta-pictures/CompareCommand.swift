@@ -1,5 +1,5 @@
 import Foundation
-import OptionReading
+import ToolSupport
 import Pictures
 import ViewKit
 

@@ -1,4 +1,5 @@
 import Foundation
+import ToolSupport
 import ViewKit
 
 /// Where the process reads and writes.
@@ -50,7 +51,7 @@ struct Console {
       guard let path, path != "-" else {
         return try FileHandle.standardOutput.write(contentsOf: Data(bytes))
       }
-      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+      try WholeFile.write(bytes, to: path)
     } catch {
       throw RenderingError(
         "cannot write '\(path ?? "the standard output")': see that its folder is there, may be"

@@ -1,6 +1,6 @@
 import DisplayListReading
 import Foundation
-import OptionReading
+import ToolSupport
 import Pictures
 import ViewKit
 

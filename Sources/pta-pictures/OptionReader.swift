@@ -1,4 +1,4 @@
-import OptionReading
+import ToolSupport
 
 /// A command line that makes no sense.
 struct UsageError: Error {

@@ -1,9 +1,10 @@
 import Driver
 import Foundation
 import PullPlugins
-import REPL
 import Rendering
+import REPL
 import SpecRunner
+import ToolSupport
 import ViewKit
 
 /// What the libraries are given by this process: files, the terminal, the environment.

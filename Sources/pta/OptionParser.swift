@@ -1,4 +1,4 @@
-import OptionReading
+import ToolSupport
 import PullPlugins
 
 /// The options that a command has.

@@ -9,10 +9,10 @@ import Testing
     "Driver": ["PullPlugins"], "Rendering": ["ViewKit"], "DisplayListReading": ["ViewKit"],
     "REPL": ["CEdit", "Driver", "Rendering"],
     "SpecRunner": ["DisplayListReading", "Driver", "Rendering"], "CGetopt": [],
-    "OptionReading": ["CGetopt"], "pta": ["OptionReading", "REPL", "SpecRunner"], "CPangoCairo": [],
+    "ToolSupport": ["CGetopt"], "pta": ["ToolSupport", "REPL", "SpecRunner"], "CPangoCairo": [],
     "CFontconfig": [], "CWebP": [],
     "CGif": [], "Pictures": ["CFontconfig", "CGif", "CPangoCairo", "CWebP", "ViewKit"],
-    "pta-pictures": ["DisplayListReading", "OptionReading", "Pictures"],
+    "pta-pictures": ["DisplayListReading", "ToolSupport", "Pictures"],
   ]
 
   /// What the system brings. Files and processes are for the modules that have to do with them.
@@ -20,7 +20,7 @@ import Testing
     "": ["Glibc", "Darwin", "Musl", "Synchronization"],
     "PullPlugins": ["Foundation"], "REPL": ["Foundation"], "pta": ["Foundation"],
     // Words are copied for C.
-    "OptionReading": ["Foundation"],
+    "ToolSupport": ["Foundation"],
     // JSON and Base64 of the text form are read by Foundation.
     "DisplayListReading": ["Foundation"], "pta-pictures": ["Foundation"],
   ]

@@ -196,6 +196,11 @@ import Testing
       let link = try FileManager.default.destinationOfSymbolicLink(
         atPath: tool.folder.path + "/link.svg")
       #expect(link == "real.svg")
+      chmod(tool.folder.path + "/real.svg", 0o600)
+      #expect(try tool.run(["render", "spinner", "-o", "real.svg", "--at", "8"]).status == 0)
+      let attributes = try FileManager.default.attributesOfItem(
+        atPath: tool.folder.path + "/real.svg")
+      #expect(attributes[.posixPermissions] as? Int == 0o600)
       try FileManager.default.createSymbolicLink(
         atPath: tool.folder.path + "/null.svg", withDestinationPath: "/dev/null")
       #expect(try tool.run(["render", "spinner", "-o", "null.svg", "--at", "9"]).status == 0)

@@ -47,12 +47,6 @@ public struct Reel: Equatable, Sendable {
     duration > 0 ? min(duration, longest) : 0
   }
 
-  /// Shows the last frame for some more seconds.
-  public mutating func hold(_ seconds: Double) {
-    guard let last = frames.last else { return }
-    append(last.list, duration: seconds)
-  }
-
   /// How long it is, in seconds.
   public var duration: Double { frames.reduce(0) { $0 + $1.duration } }
 }

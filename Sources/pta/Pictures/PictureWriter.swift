@@ -2,6 +2,7 @@ import Driver
 import Foundation
 import PullPlugins
 import Rendering
+import ToolSupport
 import ViewKit
 
 /// Writes pictures into files, of the kind that a file's name ends in.

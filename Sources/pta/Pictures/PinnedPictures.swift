@@ -1,6 +1,7 @@
 import Foundation
 import PullPlugins
 import SpecRunner
+import ToolSupport
 import ViewKit
 
 /// Golden pictures of specs: files, and pixels from pta-pictures with the font that is the same on

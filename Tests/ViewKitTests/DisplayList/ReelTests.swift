@@ -49,8 +49,7 @@ import ViewKit
     reel.append(list(1), duration: duration)
     #expect(reel.frames.map(\.duration) == [kept])
     reel.append(list(1), duration: duration)
-    reel.hold(duration)
-    #expect(reel.frames.map(\.duration) == [min(3 * kept, 3600)])
+    #expect(reel.frames.map(\.duration) == [min(2 * kept, 3600)])
     #expect(Reel.Frame(list: list(1), duration: duration).duration == kept)
   }
 }
