@@ -40,7 +40,8 @@ import ViewKit
     #expect(isRefused(Array(repeating: shape(lineWidth: width), count: 200), scale: 1))
   }
 
-  @Test(.timeLimit(.minutes(10)), arguments: [12.0, 1000]) func manyLettersAreRefused(size: Double) {
+  @Test(.timeLimit(.minutes(10)), arguments: [12.0, 1000]) func manyLettersAreRefused(size: Double)
+  {
     let texts = (0..<3000).map { index in
       DisplayList.Content.text(
         TextContent("\(index)" + String(repeating: "ab ", count: 700), font: Font(size: size)))
