@@ -44,8 +44,8 @@ let package = Package(
     .executableTarget(
       name: "pta",
       dependencies: [
-        "Driver", "ToolSupport", "PullPlugins", "PullToAction", "REPL", "Rendering",
-        "SpecRunner", "ViewKit",
+        "Driver", "PullPlugins", "PullToAction", "REPL", "Rendering", "SpecRunner",
+        "ToolSupport", "ViewKit",
       ]),
     .systemLibrary(
       name: "CPangoCairo", pkgConfig: "pangocairo",
@@ -62,7 +62,7 @@ let package = Package(
       name: "Pictures", dependencies: ["CFontconfig", "CGif", "CPangoCairo", "CWebP", "ViewKit"]),
     .executableTarget(
       name: "pta-pictures",
-      dependencies: ["DisplayListReading", "ToolSupport", "Pictures", "ViewKit"]),
+      dependencies: ["DisplayListReading", "Pictures", "ToolSupport", "ViewKit"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "LuaRuntimeTests", dependencies: ["CLua", "LuaRuntime"]),
     .testTarget(name: "ViewKitTests", dependencies: ["TestSupport", "ViewKit"]),

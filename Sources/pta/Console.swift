@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A pipe that was closed by its reader (`pta … | head`) ends the process quietly, as it does every
 /// other program: nobody is left to read an error.
-final class Console {
+final class Console: Sendable {
   init() {
     signal(SIGPIPE, SIG_DFL)
   }
@@ -15,7 +15,7 @@ final class Console {
   }
 
   /// Prints what went wrong.
-  func printError(_ text: String) {
+  @Sendable func printError(_ text: String) {
     write(text + "\n", to: FileHandle.standardError)
   }
 

@@ -1,5 +1,5 @@
-import ToolSupport
 import PullPlugins
+import ToolSupport
 
 /// The options that a command has.
 struct OptionParser {

@@ -207,6 +207,54 @@ import Testing
     }
   }
 
+  /// What ends pta by a key of the terminal ends the drawing as well: they are one group.
+  @Test func drawsInTheSameProcessGroup() throws {
+    try withTool { tool in
+      try tool.write(
+        """
+        #!/bin/sh
+        for process in $$ $PPID; do
+          cut -d ' ' -f 5 /proc/$process/stat 2>/dev/null || ps -o pgid= -p $process
+        done > groups
+        """, to: "draw")
+      chmod(tool.folder.path + "/draw", 0o755)
+      _ = try tool.run(
+        ["render", "spinner", "-o", "x.png", "--at", "3"],
+        variables: ["PTA_PICTURES": tool.folder.path + "/draw"])
+      let groups = try tool.read("groups").split(whereSeparator: \.isWhitespace)
+      #expect(groups.count == 2)
+      #expect(Set(groups).count == 1)
+    }
+  }
+
+  /// An end that nobody expects leaves the file as it was.
+  @Test func aFileIsWrittenWholeOrNot() throws {
+    try withTool { tool in
+      try tool.write("pull(120) release()", to: "s.lua")
+      for arguments in [
+        ["trace", "s.lua", "--states", "-o", "x.dot"], ["trace", "s.lua", "-o", "x.svg"],
+        ["run", "s.lua", "--quiet", "--trace", "x.jsonl"],
+      ] {
+        let name = arguments[arguments.count - 1]
+        #expect(try tool.run(arguments).status == 0)
+        let whole = try tool.read(name)
+        // Blocks of 512 bytes: less than any of these files has.
+        let shell = Process()
+        shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+        shell.currentDirectoryURL = tool.folder
+        shell.arguments =
+          [
+            "-c", "ulimit -f 1; exec \"$0\" \"$@\" 2>/dev/null", Tool.executable.path,
+          ] + arguments
+        try shell.run()
+        shell.waitUntilExit()
+        #expect(shell.terminationStatus != 0)
+        let left = try tool.read(name)
+        #expect(left == whole || left.isEmpty && name == "x.jsonl", "\(name)")
+      }
+    }
+  }
+
   /// A program that draws nothing has not succeeded.
   @Test func aProgramThatDrawsNothing() throws {
     try withTool { tool in

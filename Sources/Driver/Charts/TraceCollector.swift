@@ -12,6 +12,7 @@ package final class TraceCollector {
   /// Whether there was more than a chart shows.
   package private(set) var isFull = false
   private let onFull: () -> Void
+  private let limit: Int
 
   /// The most events and frames that a chart is made of.
   package static let limit = 500_000
@@ -20,9 +21,13 @@ package final class TraceCollector {
   ///
   /// - Parameters:
   ///   - session: one of which no frame was missed but the one that is shown.
+  ///   - limit: of how many events and frames.
   ///   - onFull: called once, when there is more than a chart shows; it shows what was until then.
-  package init(session: DriverSession, onFull: @escaping () -> Void = {}) {
+  package init(
+    session: DriverSession, limit: Int = TraceCollector.limit, onFull: @escaping () -> Void = {}
+  ) {
     self.session = session
+    self.limit = limit
     self.onFull = onFull
     session.onFrame = { [unowned self] in collect($0) }
     session.onStageEnd = { [unowned self] in forget() }
@@ -38,7 +43,7 @@ package final class TraceCollector {
 
   private func collect(_ stage: Stage) {
     guard !isFull else { return }
-    if stage.log.count + frames.count > TraceCollector.limit {
+    if stage.log.count + frames.count > limit {
       isFull = true
       return onFull()
     }

@@ -56,8 +56,6 @@ package final class PictureRecorder {
     session.onFrame = { [unowned self] stage in frame(stage) }
     session.onStageEnd = { [unowned self] in
       fingerPath = []
-      // A stage on which no time passed was not meant to be seen.
-      if time == 0 { shots = [] }
       othersEnd()
     }
     take(session.stage, duration: 0)
@@ -74,6 +72,9 @@ package final class PictureRecorder {
   private func frame(_ stage: Stage) {
     others?(stage)
     follow(stage)
+    guard keeping == .all else { return keepLast(stage) }
+    // What was there before any time passed is not seen: parts may have been set since.
+    if time == 0 { shots = [] }
     let rate = stage.configuration.framesPerSecond
     frameCount += 1
     let share = min(framesPerSecond / rate, 1)
@@ -92,7 +93,6 @@ package final class PictureRecorder {
   }
 
   private func take(_ stage: Stage, duration: Double) {
-    guard keeping == .all else { return keepLast(stage) }
     guard !isFull else { return }
     guard time < PictureRecorder.longestTime, itemCount < PictureRecorder.greatestCount else {
       isFull = true

@@ -47,6 +47,8 @@ final class FontMap {
 
   deinit {
     g_object_unref(context)
+    // Pango 1.50 lets go of a configuration when it gets another, but not at its end.
+    if choice == .pinned { cpango_set_config(map, nil) }
     g_object_unref(map)
   }
 

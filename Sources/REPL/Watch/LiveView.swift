@@ -49,7 +49,7 @@ package final class LiveView {
     self.terminal = terminal
     self.clock = clock
     script.session.onWatch = { [unowned self] isOn in
-      script.session.onFrame = isOn ? { [unowned self] in frame($0) } : nil
+      self.script.session.onFrame = isOn ? { [unowned self] in frame($0) } : nil
     }
   }
 

@@ -9,7 +9,7 @@
 /// out: an `alpha` of 1, a `clip` of the whole list, a `radius` of 0, a stroke of its whole path. `at`
 /// is the place of an item that is only moved, `transform` the six entries of one that is not. A PNG
 /// file has a line of its own before the list that shows it first.
-package struct DisplayListText {
+package struct DisplayListText: Renderer {
   private var images: [ImageContent] = []
 
   package init() {}
@@ -18,6 +18,11 @@ package struct DisplayListText {
   package static func lines(of reel: Reel) -> [String] {
     var text = DisplayListText()
     return reel.frames.flatMap { text.lines(of: $0.list, duration: $0.duration) }
+  }
+
+  /// All frames' lines, each ended by a newline.
+  package func render(_ reel: Reel) -> [UInt8] {
+    DisplayListText.lines(of: reel).flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
   }
 
   /// The lines of a list, its images included when they were not in lists before.

@@ -51,41 +51,50 @@ struct PictureWriter {
   /// - Throws: ``UsageError`` for an unknown ending, or why it cannot be drawn or written; no file
   ///   is touched then.
   func write(_ reel: Reel, to path: String) throws {
-    switch try PictureWriter.kind(of: path) {
-    case .txt: try write(TextRenderer().render(reel), to: path)
-    case .svg: try write(SVGRenderer(scale: scale).render(reel), to: path)
-    case .jsonl: try write(Array(PictureWriter.text(of: reel).utf8), to: path)
-    case .png, .webp, .gif: try draw(reel, to: path)
-    }
-  }
-
-  /// The lists as other programs read them.
-  private static func text(of reel: Reel) -> String {
-    DisplayListText.lines(of: reel).map { $0 + "\n" }.joined()
-  }
-
-  private func write(_ bytes: [UInt8], to path: String) throws(DriverError) {
+    let bytes = try renderer(of: PictureWriter.kind(of: path)).render(reel)
     do {
       try WholeFile.write(bytes, to: path)
     } catch {
-      throw .file(path: path, reason: "cannot write it: " + FileTrouble.reason(writing: path))
+      throw DriverError.file(
+        path: path, reason: "cannot write it: " + FileTrouble.reason(writing: path))
     }
   }
 
-  private func draw(_ reel: Reel, to path: String) throws {
-    let kind = try PictureWriter.kind(of: path)
-    var arguments = [
-      "--format", kind.rawValue, "--scale", NumberText.text(scale),
-      "--fonts", pinsFonts ? "pinned" : "system",
-    ]
-    if let source { arguments += ["--source", source] }
-    if showsTimings { arguments.append("--timings") }
-    let result = try PicturesProgram().run(arguments, input: PictureWriter.text(of: reel))
-    guard result.end == .exited(0), !result.bytes.isEmpty else {
-      throw TextError(description: result.complaint)
+  private func renderer(of kind: Kind) -> any Renderer {
+    switch kind {
+    case .txt: return TextRenderer()
+    case .svg: return SVGRenderer(scale: scale)
+    case .jsonl: return DisplayListText()
+    case .png, .webp, .gif:
+      var arguments = [
+        "--format", kind.rawValue, "--scale", NumberText.text(scale),
+        "--fonts", pinsFonts ? "pinned" : "system",
+      ]
+      if let source { arguments += ["--source", source] }
+      if showsTimings { arguments.append("--timings") }
+      return PixelRenderer(arguments: arguments, onNote: console.printError)
     }
-    if !result.messages.isEmpty { console.printError(result.messages) }
-    try write(result.bytes, to: path)
+  }
+}
+
+/// Has pta-pictures draw.
+private struct PixelRenderer: Renderer {
+  let arguments: [String]
+  /// Takes what it has to say besides.
+  let onNote: @Sendable (String) -> Void
+
+  func render(_ reel: Reel) throws(RenderingError) -> [UInt8] {
+    let result: PicturesProgram.Result
+    do throws(TextError) {
+      result = try PicturesProgram().run(arguments, input: DisplayListText().render(reel))
+    } catch {
+      throw RenderingError(error.description)
+    }
+    guard result.end == .exited(0), !result.bytes.isEmpty else {
+      throw RenderingError(result.complaint)
+    }
+    if !result.messages.isEmpty { onNote(result.messages) }
+    return result.bytes
   }
 }
 

@@ -31,7 +31,7 @@ struct PicturesProgram {
   /// Runs it to its end.
   ///
   /// - Throws: why it could not be started.
-  func run(_ arguments: [String], input: String = "") throws(TextError) -> Result {
+  func run(_ arguments: [String], input: [UInt8] = []) throws(TextError) -> Result {
     guard let path = PicturesProgram.path else {
       throw TextError(
         description: "PNG, WebP and GIF are drawn by pta-pictures, which is neither beside pta nor "
@@ -43,7 +43,7 @@ struct PicturesProgram {
           "cannot start \(path), which PTA_PICTURES names: it is no program; unset PTA_PICTURES, "
           + "and " + PicturesProgram.remedy)
     }
-    let input = try temporaryFile(Data(input.utf8))
+    let input = try temporaryFile(Data(input))
     let (output, messages) = (try temporaryFile(), try temporaryFile())
     let streams = [input, output, messages].map(\.fileDescriptor)
     do throws(ChildProcess.StartError) {

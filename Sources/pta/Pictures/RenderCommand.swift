@@ -79,6 +79,8 @@ struct RenderCommand {
       framesPerSecond: isAnimated ? options.framesPerSecond : 60, keeping: keeping,
       onFull: { runner?.stop() }, while: runner.map { runner in { isClean = try runner.run() } })
     if isAnimated { return (recorder.reel(options.picture), isClean) }
+    // The end is what is so then, also where no frame came after the last verb.
+    if options.moment == nil { return (still(recorder.present), isClean) }
     let end = session.stage.clock.tickTime
     return (still(try chosen(from: recorder.shots.map(\.shot), end: end)), isClean)
   }
@@ -88,7 +90,7 @@ struct RenderCommand {
     switch options.moment {
     case .time(let time)?: return .last(atMost: time)
     case .state?, .amount?: return .all
-    case nil: return isAnimated ? .all : .last(atMost: nil)
+    case nil: return isAnimated ? .all : .last(atMost: 0)
     }
   }
 

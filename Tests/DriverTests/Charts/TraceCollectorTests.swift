@@ -21,6 +21,19 @@ import ViewKit
     #expect(samples.frameDuration == 1.0 / 60)
   }
 
+  /// A script that has no end is told of it, once, and what was until then is kept.
+  @Test func thereIsAnEnd() throws {
+    let rig = Rig()
+    var calls = 0
+    let collector = TraceCollector(session: rig.session, limit: 500) { calls += 1 }
+    for _ in 0..<5 { try rig.run("pull(50) pull(0)") }
+    #expect(calls == 1)
+    #expect(collector.isFull)
+    let samples = collector.samples(name: "test.lua")
+    #expect(samples.frames.count < 500)
+    #expect(samples.frames.count > 100)
+  }
+
   /// While nothing changes, the first and the last frame say it all.
   @Test func framesAlikeAreTwo() throws {
     let samples = try samples("wait(10) pull(10, { duration = 0 }) hold(10)")

@@ -6,7 +6,7 @@ import ViewKit
 @Suite struct PictureRecorderTests {
   private let rig = Rig()
 
-  @Test(arguments: [(60.0, 61), (30, 31), (25, 26), (24, 25), (1, 2), (120, 61)])
+  @Test(arguments: [(60.0, 60), (30, 31), (25, 26), (24, 25), (1, 2), (120, 60)])
   func takesAsManyShotsAsAPictureHasFrames(rate: Double, count: Int) throws {
     let recorder = PictureRecorder(of: rig.session, framesPerSecond: rate)
     try rig.run("wait(1)")
@@ -24,6 +24,28 @@ import ViewKit
   @Test func theFirstShotIsWhatIsSo() throws {
     try rig.run("pull(50)")
     let recorder = PictureRecorder(of: rig.session)
+    #expect(recorder.shots.map(\.shot.pulledAmount) == [50])
+  }
+
+  /// What is set before time begins is on the first frame that is seen.
+  @Test func whatWasBeforeTimeIsNotSeen() throws {
+    let recorder = PictureRecorder(of: rig.session)
+    try rig.run("use 'spinner' wait(0.1)")
+    let titles = recorder.reel(PictureOptions()).frames.map { frame in
+      frame.list.items.contains { item in
+        if case .text(let text) = item.content { text.string == "spinner" } else { false }
+      }
+    }
+    #expect(titles == [true])
+  }
+
+  /// The last frame that is not after a time, also at a rate that is not that of pictures.
+  @Test(arguments: [60.0, 120, 50]) func theLastFrameIsKept(rate: Double) throws {
+    try rig.run("stage { fps = \(rate) }")
+    let recorder = PictureRecorder(of: rig.session, keeping: .last(atMost: 0.5))
+    try rig.run("pull(50, { duration = 0.5 })")
+    #expect(recorder.shots.map(\.shot.pulledAmount) == [50])
+    try rig.run("pull(80)")
     #expect(recorder.shots.map(\.shot.pulledAmount) == [50])
   }
 
