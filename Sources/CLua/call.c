@@ -87,6 +87,33 @@ static int invoke_values(lua_State *L) {
   return 0;
 }
 
+typedef struct {
+  int32_t function, self;
+  clua_object *object;
+} object_call;
+
+static int invoke_object(lua_State *L) {
+  clua_state *state = clua_of(L);
+  const object_call *call = lua_touserdata(L, 1);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, call->function);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, call->self);
+  lua_call(L, 1, 1);
+  const clua_handle *handle = clua_handle_at(L, -1);
+  if (handle == NULL || handle->object == NULL) return 0;
+  if (!clua_handle_cached(state, &(clua_object){handle->slot, handle->type, handle->object})) {
+    return 0;
+  }
+  *call->object = (clua_object){handle->slot, handle->type, handle->object};
+  return 0;
+}
+
+int32_t clua_invoke_object(
+  clua_state *state, int32_t function, int32_t self, clua_object *object) {
+  *object = (clua_object){-1, -1, NULL};
+  object_call call = {function, self, object};
+  return clua_protected(state, invoke_object, &call);
+}
+
 int32_t clua_invoke_values(clua_state *state, int32_t function) {
   return clua_protected(state, invoke_values, &function);
 }

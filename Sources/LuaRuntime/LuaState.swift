@@ -96,6 +96,19 @@ package final class LuaState {
     return decoded()
   }
 
+  /// Calls a method without arguments that gives back a host object.
+  ///
+  /// - Returns: the object; `nil` when it gives back something else, or one that is gone.
+  package func callForObject(
+    _ function: LuaReference, self table: LuaReference
+  ) throws(LuaError) -> LuaObject? {
+    var object = clua_object()
+    try check(
+      clua_invoke_object(state, function.index, table.index, &object), in: function)
+    guard object.slot >= 0, let pointer = object.pointer else { return nil }
+    return LuaObject(slot: object.slot, type: object.type, pointer: pointer)
+  }
+
   /// Lets go of a host object: using its handle from now on is an error in Lua.
   package func clearHandle(slot: Int32) {
     clua_clear_handle(state, slot)

@@ -343,6 +343,10 @@ clua_argument *clua_arguments(clua_state *state);
 /// when the arguments are scalars, references and objects that the state has seen before.
 int32_t clua_invoke(clua_state *state, int32_t function, int32_t self, int32_t count);
 
+/// Calls a method without arguments and gives the host object that it returns; its slot is -1 where
+/// that is no host object, or one whose handle was cleared.
+int32_t clua_invoke_object(clua_state *state, int32_t function, int32_t self, clua_object *object);
+
 /// Calls a function with the encoded values in the flat buffer and leaves the results there.
 int32_t clua_invoke_values(clua_state *state, int32_t function);
 

@@ -55,7 +55,7 @@ extension MarkRows.Mark {
       let row: MarkRows.Row =
         switch call.participant {
         case .visualizer: .visualizer
-        case .statusView: .statusView
+        case .statusView, .refreshControl, .refreshView: .statusView
         case .delegate: .delegate
         }
       let isAmount = [.pulledAmountChanged, .updateForPulledAmount].contains(call.name)

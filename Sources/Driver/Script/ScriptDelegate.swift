@@ -24,6 +24,7 @@ extension ScriptState {
       switch argument {
       case .text(let text), .view(let text): .string(text)
       case .number(let value): .number(value)
+      case .boolean(let value): .boolean(value)
       case .style: .nil
       }
     }
@@ -43,7 +44,8 @@ extension ScriptState {
     guard let state, let table = call.reference(0) else { return call.fail("no memory is left") }
     defer { state.release(table) }
     let known: [CallbackName] = [
-      .willChangeState, .didChangeState, .pulledAmountChanged, .triggeredAction,
+      .willChangeState, .didChangeState, .pulledAmountChanged, .triggeredAction, .didStart,
+      .didEnd, .didStartAnimationCycle, .didEndAnimationCycle,
     ]
     do {
       for field in try state.fieldNames(of: table)

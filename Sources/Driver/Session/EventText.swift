@@ -42,6 +42,7 @@ package enum EventText {
     case .text(let value): value
     case .number(let value): NumberText.text(value)
     case .view(let name): "view:" + name
+    case .boolean(let value): value ? "true" : "false"
     case .style: "style"
     }
   }

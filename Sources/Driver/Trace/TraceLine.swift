@@ -64,6 +64,7 @@ package enum TraceLine {
     case .text(let value): JSONText.string(value)
     case .number(let value): NumberText.text(value)
     case .view(let name): JSONText.string("view:" + name)
+    case .boolean(let value): value ? "true" : "false"
     case .style: JSONText.string("style")
     }
   }

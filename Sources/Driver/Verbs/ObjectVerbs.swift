@@ -82,6 +82,23 @@ extension Verb {
           throw DriverError.badTable(error.message)
         }
       },
+      method(
+        "control", "apply_preset",
+        [
+          LuaParameter(
+            name: "preset", type: .oneOf(PullPreset.named.map(\.name)),
+            doc: "whose threshold and policy")
+        ], doc: "Takes threshold and policy from a preset, whatever visualizer is used."
+      ) { session, arguments in
+        let name = try arguments.requiredString("preset")
+        if let preset = PullPreset.named.first(where: { $0.name == name })?.preset {
+          session.stage.control.apply(preset)
+        }
+      },
+      method(
+        "control", "follow_visualizer",
+        doc: "Takes threshold and policy from the visualizer again, where it has any."
+      ) { session, _ in session.stage.control.followVisualizer() },
       method("control", "attach", doc: "Attaches the control to the scroll view again.") {
         session, _ in session.stage.control.attach(to: session.stage.scrollView)
       },

@@ -27,6 +27,17 @@ enum ControlAPI {
             }
           })),
       LuaProperty(
+        name: "action_name", type: .string,
+        doc: "The action that would begin now; what is set counts until the control is idle.",
+        accessors: .string(
+          get: { _, host, state in
+            LuaResult.string(control(host)?.chosenActionName ?? "", in: state)
+          },
+          set: { _, host, bytes, count in
+            control(host)?.chooseAction(luaString(bytes, count))
+            return true
+          })),
+      LuaProperty(
         name: "progress", type: .number,
         doc: "How far the running action has come, 0 to 1; nil where it cannot tell.",
         accessors: .value(get: { _, host, state in

@@ -69,12 +69,12 @@ package final class PluginAPI {
         parameters: [
           LuaParameter(
             name: "manifest", type: .table,
-            doc: "api, name, version, description"
-              + (kind == .statusView ? ", height" : "") + " and options")
+            doc: (["api", "name", "version", "description"] + kind.manifestFields)
+              .joined(separator: ", ") + " and options")
         ],
         result: .table,
-        doc: "Declares a \(kind == .visualizer ? "visualizer" : "status view") and gives back the "
-          + "table to add its methods to; options are then in its field options.",
+        doc: "Declares a \(kind.words) and gives back the table to add its methods to; options are "
+          + "then in its field options.",
         index: Int32(index),
         body: { call in
           let call = LuaCall(call)

@@ -137,6 +137,12 @@ package enum PullAPI {
       ])
   }
 
+  private static func touch(
+    _ name: String, _ doc: String, get: @escaping LuaAccessors.Get
+  ) -> LuaProperty {
+    LuaProperty(name: name, type: .number, doc: doc, accessors: .value(get: get))
+  }
+
   private static var scrollView: LuaTypeDeclaration {
     LuaTypeDeclaration(
       name: "scroll_view", extends: nil, doc: "What is pulled, to read.",
@@ -156,6 +162,14 @@ package enum PullAPI {
         ViewAPI.boolean(
           "tracking", "Whether a finger is down.",
           get: { _, host in control(host)?.host?.isTracking ?? false }),
+        touch("touch_x", "Where the finger is, in points from the left edge; nil without one.") {
+          _, host, state in
+          if let touch = control(host)?.host?.touchLocation { LuaResult.number(touch.x, in: state) }
+        },
+        touch("touch_y", "Where the finger is, in points from the top edge; nil without one.") {
+          _, host, state in
+          if let touch = control(host)?.host?.touchLocation { LuaResult.number(touch.y, in: state) }
+        },
       ], methods: [])
   }
 }

@@ -15,7 +15,9 @@ final class LuaVisualizer: Visualizer {
   private let standIn: any Visualizer
   private let stateNames: StateNames
 
+  let preset: PullPreset?
   private let amountChanged: LuaReference?
+  private let touch: LuaReference?
   /// The methods that may wait, by ``Lane``.
   private let functions: [LuaReference?]
 
@@ -27,8 +29,11 @@ final class LuaVisualizer: Visualizer {
     stateNames = loaded.stateNames
     standIn = loaded.context.baseVisualizer ?? BottomVisualizer()
     amountChanged = part.methods["pulled_amount_changed"]
+    touch = part.methods["touch_moved"]
+    preset = PullPreset.named.first { $0.name == part.manifest.preset }?.preset
     functions = Lane.functions(of: part)
     var methods: VisualizerMethods = []
+    if touch != nil { methods.insert(.touchMoved) }
     if amountChanged != nil { methods.insert(.pulledAmountChanged) }
     let own: [(Lane, VisualizerMethods)] = [
       (.layoutStatusView, .layoutStatusView), (.didChangeState, .didChangeState),
@@ -67,6 +72,15 @@ final class LuaVisualizer: Visualizer {
     guard let error else { return }
     failed(error, .pulledAmountChanged, pull, after: waiting)
     standIn.pulledAmountChanged(pull, amount: amount)
+  }
+
+  func touchMoved(_ pull: PullToActionControl, to x: Double) {
+    guard let touch else { return }
+    let waiting = pull.commandCount
+    let error = context.waits.call(.visualizer) {
+      state.call(touch, self: table, .object(context.pull(pull)), .number(x))
+    }
+    if let error { failed(error, .touchMoved, pull, after: waiting) }
   }
 
   func didChangeState(_ pull: PullToActionControl, from: PullState, to: PullState) {

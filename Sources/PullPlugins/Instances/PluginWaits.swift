@@ -122,6 +122,8 @@ extension PartKind {
     switch self {
     case .visualizer: .visualizer
     case .statusView: .statusView
+    // Both halves of the control are theirs.
+    case .refreshControl, .refreshView: .visualizer
     }
   }
 }

@@ -1,54 +1,6 @@
 import LuaRuntime
 import PullToAction
 
-/// What kind of part a plugin's table is.
-public enum PartKind: String, CaseIterable, Sendable {
-  /// Lays out the control and moves it.
-  case visualizer
-  /// What the control shows.
-  case statusView = "status_view"
-
-  /// The methods that such a part may have, by their names in Lua.
-  package var methodNames: [String] {
-    switch self {
-    case .visualizer:
-      [
-        "layout_status_view", "pulled_amount_changed", "did_change_state", "triggered_action",
-        "action_completed", "progress_changed",
-      ]
-    case .statusView:
-      [
-        "setup", "update_for_state", "update_for_pulled_amount", "apply_style",
-        "update_for_progress", "update_for_result",
-      ]
-    }
-  }
-}
-
-/// What a plugin says of one of its parts in `pta.visualizer { … }` or `pta.status_view { … }`.
-public struct PluginManifest: Equatable, Sendable {
-  /// What the part is.
-  public let kind: PartKind
-  /// The version of the API that it was written for.
-  public let api: Int
-  /// Its name in traces and diagnostics.
-  public let name: String
-  /// Its version, such as `1.0.0`.
-  public let version: String
-  /// What it does, in a sentence.
-  public let description: String
-  /// For a status view, the height that it begins with, in points.
-  public let height: Double
-  /// The built-in part that it extends: ``BuiltInName/bottom`` or ``BuiltInName/stretch`` for a
-  /// visualizer, ``BuiltInName/statusView`` for a status view; `nil` where it names none.
-  public let base: BuiltInName?
-  /// What its user may choose.
-  public let options: [OptionDeclaration]
-
-  /// The versions of the API that are served.
-  public static let supportedVersions = 1...1
-}
-
 /// Reads a manifest, refusing what is missing, wrong or unknown by its name.
 struct ManifestReader {
   let kind: PartKind
@@ -62,7 +14,7 @@ struct ManifestReader {
     }
   }
 
-  private static let fields = ["api", "name", "version", "description", "extends", "options"]
+  private static let fields = ["api", "name", "version", "description", "options"]
 
   func read() throws(Complaint) -> PluginManifest {
     try refuseUnknownFields()
@@ -71,10 +23,14 @@ struct ManifestReader {
     guard !name.isEmpty, name.count <= 64, name.allSatisfy(ManifestReader.isNameCharacter) else {
       throw complaint("'name' must be letters, digits, '-' and '_', got \"\(name)\"")
     }
+    let cycle =
+      kind == .refreshControl ? try RefreshCycleReader(table: table).read() : nil
     return PluginManifest(
       kind: kind, api: api, name: name, version: try text("version"),
       description: try text("description"), height: try readHeight(),
-      base: try readBase(), options: try OptionReader(part: kind, value: table["options"]).read())
+      base: try readBase(), preset: try readPreset(), cycle: cycle,
+      options: try RefreshOptions.added(
+        to: try OptionReader(part: kind, value: table["options"]).read(), cycle))
   }
 
   private static func isNameCharacter(_ character: Character) -> Bool {
@@ -86,7 +42,7 @@ struct ManifestReader {
   }
 
   private var knownFields: [String] {
-    ManifestReader.fields + (kind == .statusView ? ["height"] : [])
+    ManifestReader.fields + kind.manifestFields
   }
 
   private func refuseUnknownFields() throws(Complaint) {
@@ -146,6 +102,17 @@ struct ManifestReader {
         "'extends' must be \(words), got \(OptionValue(value)?.text ?? value.typeName)")
     }
     return base
+  }
+
+  private func readPreset() throws(Complaint) -> String? {
+    guard let value = table["preset"] else { return nil }
+    guard case .string(let name) = value, PullPreset.named.contains(where: { $0.name == name })
+    else {
+      let words = PullPreset.named.map { "\"\($0.name)\"" }.joined(separator: ", ")
+      throw complaint(
+        "'preset' must be one of \(words), got \(OptionValue(value)?.text ?? value.typeName)")
+    }
+    return name
   }
 
   private func readHeight() throws(Complaint) -> Double {

@@ -19,7 +19,20 @@ extension PullToActionControl {
     look = Look(threshold: pullThreshold, policy: policy)
     let amount = Quantum.quantized(restOffset(of: host) - host.contentOffset.y)
     report(amount: amount.isFinite ? max(0, amount) : 0)
+    // One that follows a height is not set by anybody: what a new amount brings in has its own.
+    if setThreshold == nil { look?.threshold = pullThreshold }
+    reportTouch(host)
     noteArming()
+  }
+
+  /// Tells a visualizer that listens to it where the finger is, from left to right, while it pulls.
+  private func reportTouch(_ host: any ScrollHost) {
+    guard visualizer.methods.contains(.touchMoved), pulledAmount > 0, host.isDragging,
+      let touch = host.touchLocation, touch.x.isFinite
+    else { return toldTouch = nil }
+    guard touch.x != toldTouch else { return }
+    toldTouch = touch.x
+    tellVisualizer(.touchMoved, .number(touch.x), isOwn: true) { $0.touchMoved(self, to: touch.x) }
   }
 
   /// Tells of an amount if it differs from the last one: visualizer, the updates that it asked

@@ -52,6 +52,7 @@ extension PullToActionControl {
     isAttached = true
     arming.beganScrolledAway = host.isTracking && isScrolledAway
     if host.isDragging { beginPull() }
+    combined?.prepare(self)
     host.connect(self)
     setUpStatusView()
     layoutStatusView()

@@ -28,7 +28,7 @@ extension PullToActionControl {
   ) {
     noticeSizes()
     let visualizer = currentVisualizer
-    record(.visualizer, visualizer.name, name, arguments(), isOwn: isOwn)
+    if combined == nil { record(.visualizer, visualizer.name, name, arguments(), isOwn: isOwn) }
     let waiting = commands.count
     notingTouches { call(visualizer) }
     noteSizes()
@@ -40,8 +40,11 @@ extension PullToActionControl {
     method: StatusViewMethods, _ call: (any StatusView) -> Void
   ) {
     let statusView = currentStatusView
-    record(
-      .statusView, statusView.name, name, arguments(), isOwn: statusView.methods.contains(method))
+    if combined == nil {
+      record(
+        .statusView, statusView.name, name, arguments(),
+        isOwn: statusView.methods.contains(method))
+    }
     let wasTelling = isTellingStatusView
     isTellingStatusView = true
     call(statusView)

@@ -16,7 +16,9 @@ extension PullToActionControl {
       execute()
     // A run whose action has ended is only shown; what is begun then is the next one.
     case .executing: if ticket == nil { beginIsRemembered = true }
-    case .retracting: beginIsRemembered = true
+    case .retracting:
+      if !beginIsRemembered { report(.postponed("begin", until: "the control is idle again")) }
+      beginIsRemembered = true
     }
   }
 
@@ -24,7 +26,7 @@ extension PullToActionControl {
   func execute() {
     beginIsRemembered = false
     ticketCount += 1
-    let ticket = ActionTicket(number: ticketCount, action: actionName)
+    let ticket = ActionTicket(number: ticketCount, action: chosenAction ?? actionName)
     self.ticket = ticket
     lastOutcome = nil
     progress = nil
@@ -46,10 +48,12 @@ extension PullToActionControl {
   func handOverAction() {
     guard state == .executing, case .executeAction = gate, let ticket else { return }
     closeGate(to: .none)
-    pulls.note(delegate == nil && action == nil ? .unheard : .handedOver, of: ticket)
+    let isUnheard = delegate == nil && action == nil && refreshBlock == nil
+    pulls.note(isUnheard ? .unheard : .handedOver, of: ticket)
     tellDelegate(.triggeredAction, .list([.text(ticket.action)])) {
       $0.pullToAction(self, triggeredAction: ticket.action)
     }
+    refreshBlock?()
     guard let action else { return }
     let inbox = inbox ?? ActionInbox()
     self.inbox = inbox

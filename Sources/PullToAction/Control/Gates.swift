@@ -61,7 +61,9 @@ extension PullToActionControl {
       report(.actionNotExecuted(visualizer: visualizer.name, seconds: waited.rounded()))
       handOverAction()
     } else {
-      report(.idleNotReset(visualizer: visualizer.name, seconds: waited.rounded()))
+      report(
+        combined?.overdue(seconds: waited.rounded())
+          ?? .idleNotReset(visualizer: visualizer.name, seconds: waited.rounded()))
       close()
     }
   }

@@ -30,6 +30,8 @@ enum Input {
   case install((any Visualizer)?, (any StatusView)?)
   case attach(any ScrollHost)
   case detach
+  /// Code of a part, in its turn.
+  case follow(() -> Void)
 }
 
 extension Input {
@@ -145,6 +147,7 @@ extension PullToActionControl {
     case .install(let visualizer, let statusView): install(visualizer, statusView)
     case .attach(let host): connect(to: host)
     case .detach: disconnect()
+    case .follow(let body): body()
     case .setScrollView(let scrollView): connectOnce(to: scrollView)
     }
   }

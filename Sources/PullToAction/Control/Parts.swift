@@ -22,13 +22,19 @@ extension PullToActionControl {
   }
 
   func install(_ visualizer: (any Visualizer)?, _ statusView: (any StatusView)?) {
+    let (visualizer, statusView) = completed(visualizer, statusView)
     if let visualizer {
       if visualizer !== currentVisualizer {
+        combined?.leave(self)
         currentVisualizer.stop()
         undoTouches()
       }
       endFading()
+      chosenAction = nil
       currentVisualizer = visualizer
+      combined = visualizer as? any CombinedPart
+      visualizerPreset = visualizer.preset
+      renewPolicy()
     }
     if let statusView {
       if statusView !== currentStatusView { currentStatusView.stop() }
@@ -41,6 +47,7 @@ extension PullToActionControl {
     }
     guard isAttached else { return }
     if visualizer != nil {
+      combined?.prepare(self)
       // What the old one made of the control's frame is not the new one's.
       defaultFrame = nil
       takeDefaultFrame()
@@ -90,7 +97,7 @@ extension PullToActionControl {
   func applyStyle() {
     styleIsPending = false
     appliedTraits = traits
-    view.backgroundColor = style.backgroundColor
+    if combined?.hasOwnBackground != true { view.backgroundColor = style.backgroundColor }
     tellStatusView(.applyStyle, .style, method: .applyStyle) { $0.apply(self.style) }
   }
 

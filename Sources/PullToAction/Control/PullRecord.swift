@@ -131,8 +131,8 @@ extension Diagnostic.Code {
   var isFault: Bool {
     switch self {
     case .callbackRaised, .limitReached, .actionNotExecuted, .callbackLoop: true
-    case .message, .unknownMethod, .staleCompletion, .callIgnored, .idleNotReset,
-      .contentNotReturned:
+    case .message, .unknownMethod, .staleCompletion, .callIgnored, .callPostponed, .idleNotReset,
+      .refreshInterrupted, .contentNotReturned:
       false
     }
   }

@@ -51,16 +51,6 @@ public final class PullToActionControl {
   /// How far an action that can tell has come, 0…1; `nil` when none runs or it cannot tell.
   public internal(set) var progress: Double?
 
-  /// The amount, in points, past which letting go begins the action; 100 unless set. What is not
-  /// a finite number above 0 is ignored. Takes effect when the states are next looked at: in the
-  /// next frame of a drag.
-  public var pullThreshold = 100.0 {
-    didSet {
-      if !(pullThreshold.isFinite && pullThreshold > 0) { pullThreshold = oldValue }
-    }
-  }
-  /// When it fires, how long it stays and how it moves. Takes effect as the threshold does.
-  public var policy = PullPolicy()
   /// How the default parts look; reaches the status view in the next frame.
   public var style = Style() {
     didSet { if style != oldValue { styleNeedsApplying() } }
@@ -87,6 +77,24 @@ public final class PullToActionControl {
   /// The traits that the status view was last given.
   var appliedTraits = Traits()
   var setExecutingHeight: Double?
+  /// What the host has set; `nil` where the preset's counts.
+  var setThreshold: Double?
+  var setPolicy: PullPolicy?
+  var hostPreset: PullPreset?
+  /// The visualizer's.
+  var visualizerPreset: PullPreset?
+  /// What follows from these.
+  var policyInForce = PullPolicy()
+  /// The visualizer, where it is made of two parts.
+  var combined: (any CombinedPart)?
+  /// Whether the delegate was told that a refresh began, and not yet that it ended.
+  var hasToldStart = false
+  /// Called when an action begins, after the delegate.
+  var refreshBlock: (() -> Void)?
+  /// The name of the action that the visualizer has chosen.
+  var chosenAction: String?
+  /// Where the finger was, from left to right, when the visualizer was last told.
+  var toldTouch: Double?
   /// The status view's size and mask as it came, or as it changed them itself: what a visualizer
   /// that stretches it must not wear out.
   var ownSize = Size.zero

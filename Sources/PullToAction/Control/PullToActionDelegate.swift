@@ -1,7 +1,7 @@
 /// What a host is told by its control; every method is optional.
 ///
 /// A *will* is told before, a *did* after something has happened; none can be refused.
-public protocol PullToActionDelegate: AnyObject {
+public protocol PullToActionDelegate: RefreshControlDelegate {
   /// The state is about to change.
   func pullToAction(_ control: PullToActionControl, willChangeStateTo state: PullState)
   /// The state has changed, and visualizer and status view know.

@@ -55,6 +55,7 @@ extension PullToActionControl {
       .didChangeState, .change(from: previous, to: next),
       isOwn: visualizer.methods.contains(.didChangeState)
     ) { $0.didChangeState(self, from: previous, to: next) }
+    if next == .idle { chosenAction = nil }
     if next == .idle, forwardedState != .idle { updateNow(for: .idle) }
     tellDelegate(.didChangeState, .change(from: previous, to: next)) {
       $0.pullToAction(self, didChangeStateFrom: previous, to: next)

@@ -7,6 +7,8 @@ package enum CallArguments {
   case number(Double)
   /// Two amounts.
   case numbers(Double, Double)
+  /// How far, how far of the way, and how fast.
+  case scrolling(distance: Double, ratio: Double, velocity: Double)
   /// A state.
   case state(PullState)
   /// Two states.
@@ -22,6 +24,8 @@ package enum CallArguments {
     case .none: []
     case .number(let value): [.number(value)]
     case .numbers(let first, let second): [.number(first), .number(second)]
+    case .scrolling(let distance, let ratio, let velocity):
+      [.number(distance), .number(ratio), .number(velocity)]
     case .state(let state): [.text(state.rawValue)]
     case .change(let from, let to): [.text(from.rawValue), .text(to.rawValue)]
     case .style: [.style]
@@ -33,7 +37,7 @@ package enum CallArguments {
 /// A call as a log keeps it: plain numbers, which are copied and forgotten as bytes.
 struct PackedCall {
   private enum Shape {
-    case none, number, numbers, state, change, style
+    case none, number, numbers, scrolling, state, change, style
   }
 
   let time: Double
@@ -47,6 +51,7 @@ struct PackedCall {
   private var to = PullState.idle
   private var first = 0.0
   private var second = 0.0
+  private var third = 0.0
 
   /// Packs a call; `nil` for one that has a list of arguments.
   init?(
@@ -66,6 +71,9 @@ struct PackedCall {
     case .numbers(let one, let other):
       shape = .numbers
       (first, second) = (one, other)
+    case .scrolling(let distance, let ratio, let velocity):
+      shape = .scrolling
+      (first, second, third) = (distance, ratio, velocity)
     case .state(let state):
       shape = .state
       to = state
@@ -82,6 +90,7 @@ struct PackedCall {
     case .none: .none
     case .number: .number(first)
     case .numbers: .numbers(first, second)
+    case .scrolling: .scrolling(distance: first, ratio: second, velocity: third)
     case .state: .state(to)
     case .change: .change(from: from, to: to)
     case .style: .style

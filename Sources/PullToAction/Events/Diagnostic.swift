@@ -14,6 +14,10 @@ public struct Diagnostic: Equatable, Sendable {
     case staleCompletion = "stale-completion"
     /// A call had no effect in the state that the control was in.
     case callIgnored = "call-ignored"
+    /// A call takes effect later, because of the state that the control was in.
+    case callPostponed = "call-postponed"
+    /// A refresh ended in the middle: the control was reset, disabled or detached.
+    case refreshInterrupted = "refresh-interrupted"
     /// A visualizer did not call `executeAction` in time and was helped on.
     case actionNotExecuted = "action-not-executed"
     /// A visualizer did not call `resetToIdle` in time and was helped on.

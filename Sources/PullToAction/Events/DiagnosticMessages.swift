@@ -19,6 +19,11 @@ extension Diagnostic {
     Diagnostic(code: .callIgnored, plugin: plugin, message: "\(call) had no effect: \(reason)")
   }
 
+  static func postponed(_ call: String, until: String) -> Diagnostic {
+    Diagnostic(
+      code: .callPostponed, plugin: "host", message: "\(call) waits until \(until)")
+  }
+
   static func actionNotExecuted(visualizer: String, seconds: Double) -> Diagnostic {
     Diagnostic(
       code: .actionNotExecuted, plugin: visualizer,

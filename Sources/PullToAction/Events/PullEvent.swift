@@ -8,6 +8,10 @@ public enum Participant: String, Equatable, Sendable {
   case statusView = "status_view"
   /// The host.
   case delegate
+  /// A ``RefreshControl``, which is visualizer and status view in one.
+  case refreshControl = "refresh_control"
+  /// A ``PullToRefreshView``.
+  case refreshView = "refresh_view"
 }
 
 /// The calls a control makes, by their names in Lua and in traces.
@@ -38,6 +42,32 @@ public enum CallbackName: String, CaseIterable, Equatable, Sendable {
   case updateForProgress = "update_for_progress"
   /// ``StatusView/update(forResult:)``
   case updateForResult = "update_for_result"
+  /// ``Visualizer/touchMoved(_:to:)``
+  case touchMoved = "touch_moved"
+  /// ``RefreshControl/handleScrolling(_:pullDistance:pullRatio:pullVelocity:)``
+  case handleScrolling = "handle_scrolling"
+  /// ``RefreshControl/setupForCycle(_:)``
+  case setupForCycle = "setup_for_cycle"
+  /// ``RefreshControl/animationCycle(_:)``
+  case animationCycle = "animation_cycle"
+  /// ``RefreshControl/exitAnimation(_:completion:)``
+  case exitAnimation = "exit_animation"
+  /// ``RefreshControl/reset(_:)``
+  case reset
+  /// ``RefreshControlDelegate/refreshControlDidStart(_:)``
+  case didStart = "did_start"
+  /// ``RefreshControlDelegate/refreshControlDidEnd(_:)``
+  case didEnd = "did_end"
+  /// ``RefreshControlDelegate/refreshControlDidStartAnimationCycle(_:)``
+  case didStartAnimationCycle = "did_start_animation_cycle"
+  /// ``RefreshControlDelegate/refreshControlDidEndAnimationCycle(_:)``
+  case didEndAnimationCycle = "did_end_animation_cycle"
+  /// ``PullToRefreshView/progressUpdate(_:beyondThreshold:)``
+  case progressUpdate = "progress_update"
+  /// ``PullToRefreshView/startAnimating()``
+  case startAnimating = "start_animating"
+  /// ``PullToRefreshView/stopAnimating()``
+  case stopAnimating = "stop_animating"
 }
 
 /// One argument of a call, as far as a log can hold it.
@@ -48,6 +78,8 @@ public enum CallbackArgument: Equatable, Sendable {
   case number(Double)
   /// A view, by its name.
   case view(String)
+  /// Whether something is so.
+  case boolean(Bool)
   /// The control's style.
   case style
 }

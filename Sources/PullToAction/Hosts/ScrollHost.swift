@@ -21,6 +21,12 @@ public protocol ScrollHost: AnyObject {
   var isTracking: Bool { get }
   /// Whether a finger scrolls.
   var isDragging: Bool { get }
+  /// Where the finger is in the viewport, in points; `nil` without one, and where the adapter does
+  /// not know.
+  var touchLocation: Point? { get }
+  /// How fast the finger moves, in points a second, positive downward; 0 without one, and where the
+  /// adapter does not know.
+  var touchVelocity: Point { get }
   /// The view that the control's view is put into; `nil` where the host shows it by itself.
   var contentView: View? { get }
   /// What keeps a finger from pulling the content past its top edge; nothing, unless the adapter
@@ -49,6 +55,10 @@ public enum ScrollObstacle: Equatable, Sendable {
 
 /// An adapter that has one way to go, and content that can be pulled.
 extension ScrollHost {
+  /// Unknown.
+  public var touchLocation: Point? { nil }
+  /// Unknown.
+  public var touchVelocity: Point { .zero }
   /// Nothing.
   public var pullObstacle: ScrollObstacle? { nil }
 

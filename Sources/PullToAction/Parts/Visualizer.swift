@@ -17,12 +17,22 @@ public protocol Visualizer: AnyObject {
   var methods: VisualizerMethods { get }
   /// Whether an animation or a wait of its own is under way, so that being late is no mistake.
   var isBusy: Bool { get }
+  /// The threshold and the policy that it is made for, where the host sets none; asked for when the
+  /// control takes it. `nil`, which it is unless given, leaves the choice to the control.
+  var preset: PullPreset? { get }
 
   /// Places the status view: called when either part is set, and when the control's width or the
   /// status view's own size changed. Autoresizing keeps it in place from frame to frame.
   func layoutStatusView(_ pull: PullToActionControl, statusView: View)
   /// The content was pulled, or moved back, to ``PullToActionControl/pulledAmount``.
   func pulledAmountChanged(_ pull: PullToActionControl, amount: Double)
+  /// The finger that pulls has moved sideways, or has just begun to pull; told after the amount, and
+  /// only where ``methods`` has it.
+  ///
+  /// - Parameters:
+  ///   - pull: the control.
+  ///   - x: where it is, in points from the viewport's left edge.
+  func touchMoved(_ pull: PullToActionControl, to x: Double)
   /// The state has changed.
   func didChangeState(_ pull: PullToActionControl, from: PullState, to: PullState)
   /// The control is executing; call ``PullToActionControl/executeAction()`` when the action is to
@@ -67,16 +77,22 @@ public struct VisualizerMethods: OptionSet, Sendable {
   public static let actionCompleted = VisualizerMethods(rawValue: 16)
   /// ``Visualizer/progressChanged(_:progress:)``
   public static let progressChanged = VisualizerMethods(rawValue: 32)
-  /// Every method.
+  /// ``Visualizer/touchMoved(_:to:)``
+  public static let touchMoved = VisualizerMethods(rawValue: 64)
+  /// Every method but ``touchMoved``, which comes in nearly every frame and is wanted by few.
   public static let all = VisualizerMethods(rawValue: 63)
 }
 
 /// What a missing method does: as ``BottomVisualizer``.
 extension Visualizer {
-  /// All of them.
+  /// All of them but ``touchMoved(_:to:)``.
   public var methods: VisualizerMethods { .all }
   /// Never.
   public var isBusy: Bool { false }
+  /// None.
+  public var preset: PullPreset? { nil }
+  /// Does nothing.
+  public func touchMoved(_ pull: PullToActionControl, to x: Double) {}
 
   /// Puts the status view at the control's bottom edge, where it stays.
   public func layoutStatusView(_ pull: PullToActionControl, statusView: View) {

@@ -77,10 +77,10 @@ package enum ReportText {
     }
   }
 
-  /// The amount, for the one call in a frame that tells of it to all: the visualizer's.
+  /// The amount, for the one call in a frame that tells of it whatever part is used: the delegate's.
   private static func amount(_ event: PullEvent) -> Double? {
     guard case .callback(let call) = event, call.name == .pulledAmountChanged,
-      call.participant == .visualizer, case .number(let amount)? = call.arguments.first
+      call.participant == .delegate, case .number(let amount)? = call.arguments.first
     else { return nil }
     return amount
   }
@@ -89,10 +89,11 @@ package enum ReportText {
     guard case .callback(let call) = event else { return true }
     switch call.name {
     case .setup, .layoutStatusView, .triggeredAction, .actionCompleted, .progressChanged,
-      .updateForResult:
+      .updateForResult, .setupForCycle, .animationCycle, .exitAnimation, .reset, .startAnimating,
+      .stopAnimating, .didStart, .didEnd, .didStartAnimationCycle, .didEndAnimationCycle:
       return true
     case .applyStyle, .pulledAmountChanged, .willChangeState, .didChangeState, .updateForState,
-      .updateForPulledAmount, .updateForProgress:
+      .updateForPulledAmount, .updateForProgress, .touchMoved, .handleScrolling, .progressUpdate:
       return false
     }
   }

@@ -33,6 +33,7 @@ enum EventTable {
     case .text(let text): .string(text)
     case .number(let value): .number(value)
     case .view(let name): .string("view:" + name)
+    case .boolean(let value): .boolean(value)
     case .style: .string("style")
     }
   }

@@ -97,6 +97,14 @@ extension FrameClock {
   /// waits for until everything rests. Those that repeat for ever do not count.
   public var hasFiniteAnimations: Bool { finiteAnimations > 0 }
 
+  /// Runs a body whose animations are one round of a loop, which nobody waits for.
+  package func startingLoop(_ body: () -> Void) {
+    let outer = isStartingLoop
+    isStartingLoop = true
+    body()
+    isStartingLoop = outer
+  }
+
   /// Has a block's changes written down for an animation, or for none.
   func record(_ animation: ViewAnimation?, _ changes: () -> Void) {
     let outer = recording

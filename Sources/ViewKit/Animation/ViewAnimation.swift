@@ -125,7 +125,8 @@ extension ViewAnimation {
   /// Counts it among those that a host waits for: all that have an end, or whose completions are
   /// about to be called.
   private func count(always: Bool = false) {
-    guard !isCounted, always || timing.totalDuration.isFinite else { return }
+    let isWaitedFor = timing.totalDuration.isFinite && clock?.isStartingLoop != true
+    guard !isCounted, always || isWaitedFor else { return }
     isCounted = true
     clock?.finiteAnimations += 1
   }

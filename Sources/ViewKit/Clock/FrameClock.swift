@@ -34,6 +34,8 @@ public final class FrameClock {
   var recording: ViewAnimation?
   /// For those who come back to the clock later, without keeping it alive.
   let link = Backlink<FrameClock>()
+  /// Whether what is animated now goes on with something else when it is over, time and again.
+  var isStartingLoop = false
   /// How many animations run that have an end, or wait for their completions to be called.
   var finiteAnimations = 0
 

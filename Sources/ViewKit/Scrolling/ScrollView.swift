@@ -163,6 +163,12 @@ public final class ScrollView {
   public var isTracking: Bool { touch != nil }
   /// Whether a finger scrolls. False from the moment it is lifted.
   public var isDragging: Bool { touch?.isDragging ?? false }
+  /// Where the finger is in the viewport, in points; `nil` without one.
+  public var touchLocation: Point? { touch?.location }
+  /// How fast the finger moves, in points a second, by its last moves; 0 without one.
+  public var touchVelocity: Point {
+    isDragging ? tracker.velocity(at: clock.now) : .zero
+  }
   /// Whether the content moves by itself.
   public var isDecelerating: Bool { horizontal.isMoving || vertical.isMoving }
 

@@ -1,0 +1,139 @@
+import LuaRuntime
+import PullToAction
+import ViewKit
+
+/// What a plugin says of its refresh control's cycles.
+public struct RefreshCycleSettings: Equatable, Sendable {
+  /// How long a cycle's animation takes, in seconds.
+  public var animationDuration: Double
+  /// How long it waits before, in seconds.
+  public var animationDelay: Double
+  /// How it comes into sight, unless the user chooses.
+  public var type: RefreshControlType
+  /// Where the animation view is when it is pulled further than it is high, unless the user chooses.
+  public var anchorPosition: RefreshAnchorPosition
+  /// What kind of animation a cycle is.
+  public var animationType: RefreshAnimationType
+  /// How it runs.
+  public var animationOptions: RefreshAnimationOptions
+  /// Whether a cycle animates a layer by key paths instead.
+  public var isLayer: Bool
+
+  /// The methods that a plugin must have, by their names in Lua.
+  package var requiredMethods: [String] {
+    ["setup", "handle_scrolling"]
+      + (isLayer ? ["target_layer"] : ["setup_for_cycle", "animation_cycle"])
+  }
+}
+
+/// Reads the fields of a refresh control's manifest. Height and duration have no defaults, as in the
+/// seed.
+struct RefreshCycleReader {
+  let table: LuaTable
+
+  typealias Complaint = ManifestReader.Complaint
+
+  static let fields = [
+    "animation_duration", "animation_delay", "type", "anchor_position", "animation_type",
+    "animation_options",
+  ]
+  /// The animation type of `JHLayerAnimationRefreshControl`.
+  private static let layer = "layer"
+
+  func read() throws(Complaint) -> RefreshCycleSettings {
+    let missing = ["height", "animation_duration"].filter { table[$0] == nil }
+    guard missing.isEmpty else {
+      let names = missing.map { "'\($0)'" }.joined(separator: " and ")
+      throw complaint(
+        "\(names) \(missing.count == 1 ? "is" : "are") missing; write height = 60 (points) and "
+          + "animation_duration = 0.6 (seconds)")
+    }
+    let kinds = RefreshAnimationType.allCases.map(\.rawValue) + [RefreshCycleReader.layer]
+    let kind = try word("animation_type", kinds) ?? RefreshAnimationType.default.rawValue
+    return RefreshCycleSettings(
+      animationDuration: try seconds("animation_duration", isZeroAllowed: false) ?? 0,
+      animationDelay: try seconds("animation_delay", isZeroAllowed: true) ?? 0,
+      type: try word("type", RefreshControlType.allCases.map(\.rawValue))
+        .flatMap(RefreshControlType.init) ?? .slideDown,
+      anchorPosition: try word(
+        "anchor_position", RefreshAnchorPosition.allCases.map(\.rawValue)
+      ).flatMap(RefreshAnchorPosition.init) ?? .top,
+      animationType: RefreshAnimationType(rawValue: kind) ?? .default,
+      animationOptions: try readOptions(), isLayer: kind == RefreshCycleReader.layer)
+  }
+
+  private func complaint(_ message: String) -> Complaint {
+    Complaint(part: .refreshControl, message)
+  }
+
+  private func seconds(_ field: String, isZeroAllowed: Bool) throws(Complaint) -> Double? {
+    guard let value = table[field] else { return nil }
+    guard let seconds = value.asNumber, seconds <= PullPolicy.longestTime,
+      isZeroAllowed ? seconds >= 0 : seconds > 0
+    else {
+      throw complaint(
+        "'\(field)' must be a number of seconds \(isZeroAllowed ? "from 0" : "above 0") up to "
+          + "\(Int(PullPolicy.longestTime)), got \(OptionValue(value)?.text ?? value.typeName)")
+    }
+    return seconds
+  }
+
+  private func word(_ field: String, _ words: [String]) throws(Complaint) -> String? {
+    guard let value = table[field] else { return nil }
+    guard case .string(let word) = value, words.contains(word) else {
+      let choices = words.map { "\"\($0)\"" }.joined(separator: ", ")
+      throw complaint(
+        "'\(field)' must be one of \(choices), got \(OptionValue(value)?.text ?? value.typeName)")
+    }
+    return word
+  }
+
+  private func readOptions() throws(Complaint) -> RefreshAnimationOptions {
+    var options = RefreshAnimationOptions()
+    guard let value = table["animation_options"] else { return options }
+    guard case .table(let fields) = value, fields.array.isEmpty else {
+      throw complaint("'animation_options' must be { curve = …, autoreverses = … }")
+    }
+    for field in fields.fields {
+      switch (field.key, field.value) {
+      case (.string("curve"), .string(let name)):
+        guard let curve = AnimationCurve(name: name) else {
+          let names = AnimationCurve.named.map { "\"\($0.name)\"" }.joined(separator: ", ")
+          throw complaint("'animation_options.curve' must be one of \(names), got \"\(name)\"")
+        }
+        options.curve = curve
+      case (.string("autoreverses"), .boolean(let autoreverses)):
+        options.autoreverses = autoreverses
+      default:
+        throw complaint(
+          "'animation_options' may have curve = a name and autoreverses = true or false; a cycle is "
+            + "repeated anyway")
+      }
+    }
+    return options
+  }
+}
+
+/// The options that the user of any refresh control has: `initWithType:` and `anchorPosition`.
+enum RefreshOptions {
+  static func added(
+    to declared: [OptionDeclaration], _ cycle: RefreshCycleSettings?
+  ) throws(ManifestReader.Complaint) -> [OptionDeclaration] {
+    guard let cycle else { return declared }
+    let added = [
+      OptionDeclaration(
+        name: "type", kind: .choice(RefreshControlType.allCases.map(\.rawValue)),
+        defaultValue: .string(cycle.type.rawValue), doc: "How it comes into sight."),
+      OptionDeclaration(
+        name: "anchor_position", kind: .choice(RefreshAnchorPosition.allCases.map(\.rawValue)),
+        defaultValue: .string(cycle.anchorPosition.rawValue),
+        doc: "Where it is when the content is pulled further than it is high."),
+    ]
+    for option in added where declared.contains(where: { $0.name == option.name }) {
+      throw ManifestReader.Complaint(
+        part: .refreshControl,
+        "option '\(option.name)' is one that every refresh control has; give yours another name")
+    }
+    return declared + added
+  }
+}

@@ -1,0 +1,49 @@
+/// A visualizer that has a status view of its own and cannot do without it: what plugins and hosts
+/// write is one thing, and both parts of the control are made of it.
+///
+/// The control does not record the calls of such parts, which are of no interest to whoever wrote
+/// the thing; they record those that they make of it.
+package protocol CombinedPart: Visualizer {
+  /// Its other half.
+  var statusPart: any StatusView { get }
+  /// Whether it, and not the style, says what is behind it.
+  var hasOwnBackground: Bool { get }
+  /// What is to be said when it has not closed the control in so many seconds.
+  func overdue(seconds: Double) -> Diagnostic
+  /// The control is attached, or has taken it.
+  func prepare(_ pull: PullToActionControl)
+  /// The control takes another one in its place.
+  func leave(_ pull: PullToActionControl)
+}
+
+extension PullToActionControl {
+  /// Uses both halves.
+  package func use(combined: any CombinedPart) {
+    use(visualizer: combined, statusView: combined.statusPart)
+  }
+
+  /// Of parts that are to be set, the other half where one of them has one, and a built-in one where
+  /// the present part has lost its other half.
+  func completed(
+    _ visualizer: (any Visualizer)?, _ statusView: (any StatusView)?
+  ) -> ((any Visualizer)?, (any StatusView)?) {
+    if let whole = visualizer as? any CombinedPart { return (whole, whole.statusPart) }
+    guard let combined, statusView !== combined.statusPart else { return (visualizer, statusView) }
+    return (visualizer ?? BottomVisualizer(), statusView ?? DefaultStatusView())
+  }
+
+  /// Makes a call of a part that is made of two, and records it.
+  package func tell(
+    _ participant: Participant, _ plugin: String, _ name: CallbackName,
+    _ arguments: @autoclosure () -> CallArguments, isOwn: Bool = true, _ call: () -> Void
+  ) {
+    log?.append(
+      participant, plugin, name, arguments(), isDefault: !isOwn, time: clock.tickTime)
+    call()
+  }
+
+  /// Has code run in its turn, after what was asked for before.
+  package func follow(_ body: @escaping () -> Void) {
+    enqueue(.follow(body))
+  }
+}

@@ -1,0 +1,31 @@
+import ViewKit
+
+/// What a host does with a refresh control, in the seed's words.
+extension PullToActionControl {
+  /// Uses a refresh control in place of the present visualizer and status view.
+  public func use(_ refreshControl: any RefreshControl) {
+    use(combined: RefreshVisualizer(refreshControl))
+  }
+
+  /// Attaches the control and has a block called when a refresh begins
+  /// (`addToScrollView:withRefreshBlock:`). Adding it again replaces the block; another scroll view
+  /// takes the place of the first.
+  public func add(to scrollView: ScrollView, refreshBlock: (() -> Void)?) {
+    self.refreshBlock = refreshBlock
+    self.scrollView = scrollView
+  }
+
+  /// Begins a refresh by code (`forceRefresh`): ``begin()``.
+  public func forceRefresh() {
+    begin()
+  }
+
+  /// Ends the refresh (`endRefreshing`): the present cycle comes to its end, then the exit animation
+  /// follows. Without a refresh it does nothing.
+  public func endRefreshing() {
+    if isRefreshing { complete() }
+  }
+
+  /// Whether a refresh runs that nobody has ended.
+  public var isRefreshing: Bool { ticket != nil }
+}

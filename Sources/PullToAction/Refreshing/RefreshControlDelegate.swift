@@ -1,0 +1,25 @@
+/// What a host is told of a refresh control; every method is optional.
+///
+/// A ``PullToActionDelegate`` is one: the control tells its ``PullToActionControl/delegate``.
+public protocol RefreshControlDelegate: AnyObject {
+  /// A refresh begins; the action follows.
+  func refreshControlDidStart(_ control: PullToActionControl)
+  /// A refresh is over, its exit animation too, and the control closes.
+  func refreshControlDidEnd(_ control: PullToActionControl)
+  /// A cycle's animation has begun.
+  func refreshControlDidStartAnimationCycle(_ control: PullToActionControl)
+  /// A cycle's animation has ended.
+  func refreshControlDidEndAnimationCycle(_ control: PullToActionControl)
+}
+
+/// The defaults: nothing.
+extension RefreshControlDelegate {
+  /// Does nothing.
+  public func refreshControlDidStart(_ control: PullToActionControl) {}
+  /// Does nothing.
+  public func refreshControlDidEnd(_ control: PullToActionControl) {}
+  /// Does nothing.
+  public func refreshControlDidStartAnimationCycle(_ control: PullToActionControl) {}
+  /// Does nothing.
+  public func refreshControlDidEndAnimationCycle(_ control: PullToActionControl) {}
+}
