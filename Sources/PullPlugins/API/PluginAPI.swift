@@ -54,7 +54,8 @@ package final class PluginAPI {
       + ViewAPI.contentTypes
       + BaseAPI.types + [AnimationAPI.type]
     functions =
-      PluginAPI.definitions + MakerAPI.functions + AnimationAPI.functions + PluginAPI.others
+      PluginAPI.definitions + MakerAPI.functions + AnimationAPI.functions
+      + RefreshAPI.functions + PluginAPI.others
     lua = LuaAPI(
       types: types,
       namespaces: [

@@ -50,8 +50,22 @@ public final class Plugin {
     context = loaded.context
     state = loaded.state
     manifests = loaded.parts.map(\.manifest)
-    visualizer = loaded.part(.visualizer).map { LuaVisualizer(part: $0, of: loaded) }
-    statusView = loaded.part(.statusView).map { LuaStatusView(part: $0, of: loaded) }
+    if let whole = Plugin.whole(loaded) {
+      visualizer = whole
+      statusView = whole.statusPart
+    } else {
+      visualizer = loaded.part(.visualizer).map { LuaVisualizer(part: $0, of: loaded) }
+      statusView = loaded.part(.statusView).map { LuaStatusView(part: $0, of: loaded) }
+    }
+  }
+
+  /// A part that is visualizer and status view in one.
+  private static func whole(_ loaded: PluginLoader.Loaded) -> (any CombinedPart)? {
+    guard let part = loaded.part(.refreshControl), let cycle = part.manifest.cycle else {
+      return nil
+    }
+    return PullToActionControl.part(
+      of: LuaRefreshControl(part: part, cycle: cycle, of: loaded))
   }
 
   /// Puts the plugin's parts on a control, each in place of the control's own; a part that it does

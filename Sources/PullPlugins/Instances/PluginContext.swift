@@ -10,6 +10,8 @@ final class PluginContext {
   struct Definition {
     var manifest: PluginManifest
     var table: LuaReference
+    /// The values of its options.
+    var options: [String: OptionValue]
   }
 
   let source: PluginSource
@@ -38,6 +40,8 @@ final class PluginContext {
   var baseStatusView: DefaultStatusView?
   private(set) lazy var waits = PluginWaits(context: self)
   private(set) lazy var animations = PluginAnimations(context: self)
+  /// What the functions for refresh controls work on.
+  var refresh = RefreshScript()
   /// The root view of the plugin's own status view.
   var root: View?
 
@@ -84,7 +88,7 @@ final class PluginContext {
     return PluginAPI.part(view, slot: slot)
   }
 
-  /// `pta.visualizer { … }` and `pta.status_view { … }`: reads the manifest and gives back the same
+  /// `pta.visualizer { … }` and the like: reads the manifest and gives back the same
   /// table, to which the plugin adds its methods.
   func define(_ kind: PartKind, _ call: LuaCall) -> Int32 {
     guard case .table(let table)? = call.value(0) else {
@@ -99,7 +103,7 @@ final class PluginContext {
       guard let reference = keep(call, options: options) else {
         return call.fail("there is no memory left for a plugin's manifest")
       }
-      definitions.append(Definition(manifest: manifest, table: reference))
+      definitions.append(Definition(manifest: manifest, table: reference, options: options))
       if let base = manifest.base, let error = extend(base, reference) {
         return call.fail(error.message)
       }

@@ -13,6 +13,8 @@ struct PluginLoader {
     var manifest: PluginManifest
     var table: LuaReference
     var methods: [String: LuaReference]
+    /// The values of its options.
+    var options: [String: OptionValue]
   }
 
   struct Loaded {
@@ -71,7 +73,8 @@ struct PluginLoader {
   private func findParts(
     _ results: [LuaReference], _ context: PluginContext, _ state: LuaState
   ) throws(PluginError) -> [Part] {
-    let hint = "end init.lua with return and the table that pta.visualizer or pta.status_view gave"
+    let makers = PartKind.allCases.map { "pta.\($0.rawValue)" }.joined(separator: ", ")
+    let hint = "end init.lua with return and the table that one of \(makers) gave"
     guard !results.isEmpty else {
       throw .wrongResult(plugin: context.name, message: "init.lua returned nothing; \(hint)")
     }
@@ -88,6 +91,12 @@ struct PluginLoader {
       state.release(result)
       if parts.contains(where: { $0.table == definition.table }) { continue }
       parts.append(try resolve(definition, context, state))
+    }
+    if parts.count > 1, let whole = parts.first(where: { $0.manifest.kind.isWhole }) {
+      throw .wrongResult(
+        plugin: context.name,
+        message: "a \(whole.manifest.kind.words) is visualizer and status view in one; return it "
+          + "alone")
     }
     return parts
   }
@@ -115,7 +124,22 @@ struct PluginLoader {
     } catch {
       throw .wrongResult(plugin: definition.manifest.name, message: "\(error)")
     }
-    return Part(manifest: definition.manifest, table: definition.table, methods: methods)
+    try refuseMissing(definition.manifest, found: methods)
+    return Part(
+      manifest: definition.manifest, table: definition.table, methods: methods,
+      options: definition.options)
+  }
+
+  /// A refresh control has methods without which it cannot be.
+  private func refuseMissing(
+    _ manifest: PluginManifest, found: [String: LuaReference]
+  ) throws(PluginError) {
+    let missing = (manifest.cycle?.requiredMethods ?? []).filter { found[$0] == nil }
+    guard let first = missing.first else { return }
+    throw .wrongResult(
+      plugin: manifest.name,
+      message: "a refresh control needs the method\(missing.count == 1 ? "" : "s") "
+        + "\(missing.joined(separator: ", ")); write function …:\(first)(…) … end")
   }
 
   /// A method that is nearly one of ours would silently never be called.

@@ -139,6 +139,9 @@ extension PluginContext {
     case .actionCompleted:
       report(error, place + PluginContext.stoodIn, of: name(of: lane.kind))
       standInForVisualizer.actionCompleted(control)
+    case .exitAnimation:
+      report(error, place + PluginContext.stoodIn, of: name(of: lane.kind))
+      refresh.exit?.completion()
     default: report(error, place, of: name(of: lane.kind))
     }
   }

@@ -17,6 +17,11 @@ package protocol CombinedPart: Visualizer {
 }
 
 extension PullToActionControl {
+  /// A refresh control as the two parts of a control.
+  package static func part(of refreshControl: any RefreshControl) -> any CombinedPart {
+    RefreshVisualizer(refreshControl)
+  }
+
   /// Uses both halves.
   package func use(combined: any CombinedPart) {
     use(visualizer: combined, statusView: combined.statusPart)

@@ -89,11 +89,12 @@ package enum ReportText {
     guard case .callback(let call) = event else { return true }
     switch call.name {
     case .setup, .layoutStatusView, .triggeredAction, .actionCompleted, .progressChanged,
-      .updateForResult, .setupForCycle, .animationCycle, .exitAnimation, .reset, .startAnimating,
-      .stopAnimating, .didStart, .didEnd, .didStartAnimationCycle, .didEndAnimationCycle:
+      .updateForResult, .animationCycle, .exitAnimation, .reset, .startAnimating, .stopAnimating,
+      .didStart, .didEnd:
       return true
     case .applyStyle, .pulledAmountChanged, .willChangeState, .didChangeState, .updateForState,
-      .updateForPulledAmount, .updateForProgress, .touchMoved, .handleScrolling, .progressUpdate:
+      .updateForPulledAmount, .updateForProgress, .touchMoved, .handleScrolling, .progressUpdate,
+      .setupForCycle, .didStartAnimationCycle, .didEndAnimationCycle:
       return false
     }
   }
