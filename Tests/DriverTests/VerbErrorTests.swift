@@ -168,7 +168,8 @@ import Testing
     (
       "delegate { other = print }",
       "a delegate has no 'other' (it has will_change_state, did_change_state, "
-        + "pulled_amount_changed, triggered_action)"
+        + "pulled_amount_changed, triggered_action, did_start, did_end, "
+        + "did_start_animation_cycle, did_end_animation_cycle)"
     ),
     (
       "delegate { did_change_state = 5 }",

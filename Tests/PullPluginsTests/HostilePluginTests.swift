@@ -25,7 +25,7 @@ import ViewKit
     }
     // The runs are worth something only while the plugins get somewhere and go wrong.
     #expect(actions > count / 2 && failuresAfterWaits > 0)
-    for code: Diagnostic.Code in [.callbackRaised, .limitReached, .message] {
+    for code: Diagnostic.Code in [.callbackRaised, .limitReached] {
       #expect(codes[code] != nil, "\(code)")
     }
   }
@@ -148,7 +148,10 @@ private final class HostileRun: FrameParticipant {
     let way = max(abs(offset + stage.inset), abs(lastOffset + stage.inset))
     let step = abs(offset - lastOffset)
     let isFree = !stage.scrollView.isTracking
-    check(!isFree || step <= way / 6 + 10, "5: a step of \(step) on a way of \(way)")
+    // A quarter of a second's curve goes nearly the whole of a way that is nearly over.
+    let isTimed = stage.control.policy.insetTransition != .bounce
+    check(
+      !isFree || step <= (isTimed ? way : way / 6) + 10, "5: a step of \(step) on a way of \(way)")
     lastOffset = offset
   }
 

@@ -16,7 +16,10 @@ import Testing
     ("use(\"cen", 5, ["centered"]), ("use('b", 5, ["bottom"]), ("use traffic-light te", 18, []),
     ("control.pull_t", 8, ["pull_threshold"]),
     ("scroll.bounce = \"r", 18, []), ("scroll.bounce = \"", 17, []),
-    ("control:", 8, ["apply_theme", "attach", "detach", "reset"]),
+    (
+      "control:", 8,
+      ["apply_theme", "apply_preset", "follow_visualizer", "attach", "detach", "reset"]
+    ),
     ("scroll:", 7, ["to", "resize"]), ("scroll.of", 7, ["offset"]),
     ("x = control.ena", 12, ["enabled"]), ("nothing.x", 8, []), ("zzz", 0, []),
     ("help style.t", 5, ["style.text_color"]), ("help(\"pta.lo", 6, ["pta.log"]),

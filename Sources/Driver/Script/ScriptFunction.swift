@@ -33,7 +33,9 @@ package struct ScriptFunction {
         parameters: [
           LuaParameter(
             name: "methods", type: .table,
-            doc: "will_change_state, did_change_state, pulled_amount_changed, triggered_action")
+            doc: "will_change_state, did_change_state, pulled_amount_changed, triggered_action; of "
+              + "refresh controls did_start, did_end, did_start_animation_cycle, "
+              + "did_end_animation_cycle")
         ],
         result: nil,
         doc: "Has Lua functions answer the control's delegate calls; they may call what takes no "

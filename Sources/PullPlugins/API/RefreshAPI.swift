@@ -71,7 +71,7 @@ enum RefreshAPI {
     guard context.refresh.isLayer == true else {
       return call.fail(
         "add_basic_animation: only a refresh control whose animation_type is \"layer\" has cycles "
-          + "of these, and only when setup is called")
+          + "of these")
     }
     do throws(TableComplaint) {
       let path = try LayerReader.keyPath(call.string(0))

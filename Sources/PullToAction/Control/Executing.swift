@@ -17,7 +17,9 @@ extension PullToActionControl {
     // A run whose action has ended is only shown; what is begun then is the next one.
     case .executing: if ticket == nil { beginIsRemembered = true }
     case .retracting:
-      if !beginIsRemembered { report(.postponed("begin", until: "the control is idle again")) }
+      if combined != nil, !beginIsRemembered {
+        report(.postponed("begin", until: "the control is idle again"))
+      }
       beginIsRemembered = true
     }
   }

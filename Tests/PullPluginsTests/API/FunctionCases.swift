@@ -9,6 +9,10 @@ enum FunctionCases {
   private static let makers: Calls = [
     "pta.visualizer": [("{}", "pta.visualizer: a plugin can have one, and this is its second")],
     "pta.status_view": [("{}", "pta.status_view: a plugin can have one, and this is its second")],
+    "pta.refresh_control": [
+      ("{}", "pta.refresh_control: 'api' is missing; write api = 1")
+    ],
+    "pta.refresh_view": [("{}", "pta.refresh_view: 'api' is missing; write api = 1")],
     "pta.view": made("view") + [("''", "view:22")], "pta.shape": made("shape"),
     "pta.arrow": made("shape"), "pta.gradient": made("gradient"),
     "pta.activity_indicator": made("activity_indicator"),
@@ -27,6 +31,21 @@ enum FunctionCases {
     "pta.now": [("", "0.11666666666667")], "pta.reduces_motion": [("", "false")],
     "pta.layout_direction": [("", "left_to_right")],
     "pta.sleep": [("0", ""), ("0.25", "")],
+    "pta.add_keyframe": [
+      (
+        "0, 1, print",
+        "add_keyframe: call it inside animation_cycle of a refresh control whose animation_type is "
+          + "\"keyframe\""
+      )
+    ],
+    "pta.add_basic_animation": [
+      (
+        "'rotation', 0, 1",
+        "add_basic_animation: only a refresh control whose animation_type is \"layer\" has cycles "
+          + "of these"
+      )
+    ],
+    "pta.exit_is_over": [("1", "")],
     "pta.animate": [
       ("{ duration = 1, animations = function() end }", "animation:272"),
       (

@@ -33,6 +33,7 @@ enum PropertyCases {
       ("{ x = 1, y = 2 }", "1.0 2.0"), ("{ x = -1e9, y = 1e9 }", "-1000000.0 1000000.0"),
     ],
     "view.font": fonts, "view.border_width": lengths, "view.border_color": colors,
+    "pull.action_name": [("'open'", "open"), ("''", ""), ("'\\255'", "\u{FFFD}")],
     "pull.pull_threshold": [("60", "60.0"), ("0.001", "0.001"), ("1e6", "1000000.0")],
     "pull.executing_height": [("60", "60.0"), ("0", "0.0"), ("10000", "10000.0")],
   ].merging(contents) { first, _ in first }.merging(tables) { first, _ in first }
@@ -46,7 +47,8 @@ enum PropertyCases {
     "pull.outcome": "nil", "pull.result_text": "nil",
     "scroll_view.width": "390.0", "scroll_view.height": "844.0",
     "scroll_view.content_offset_y": "-120.0", "scroll_view.inset_top": "50.0",
-    "scroll_view.tracking": "false", "image.file": "dot.png", "animation.running": "true",
+    "scroll_view.tracking": "false", "scroll_view.touch_x": "nil", "scroll_view.touch_y": "nil",
+    "image.file": "dot.png", "animation.running": "true",
     "base_status_view.pulling_icon": "shape:6", "base_status_view.status_label": "view:7",
     "base_status_view.activity_indicator": "activity_indicator:8",
     "base_status_view.progress_bar": "view:9",

@@ -68,7 +68,7 @@ import Testing
   }
 
   /// `self` is the table that the part was declared as, with the options in it.
-  @Test(arguments: PartKind.allCases) func selfIsThePart(kind: PartKind) throws {
+  @Test(arguments: PartKind.halves) func selfIsThePart(kind: PartKind) throws {
     let name = kind == .visualizer ? "layout_status_view" : "setup"
     let stage = try PullStage(
       "local p = pta.\(kind.rawValue) { \(Script.fields) }\n"
@@ -115,7 +115,7 @@ import Testing
   }
 
   /// One method alone: it is marked as the plugin's own, and every other as the default's.
-  @Test(arguments: PartKind.allCases) func eachMethodIsOptional(kind: PartKind) throws {
+  @Test(arguments: PartKind.halves) func eachMethodIsOptional(kind: PartKind) throws {
     for name in kind.methodNames {
       let body =
         switch name {

@@ -11,7 +11,7 @@ import Testing
   }
 
   private static let hint =
-    "end init.lua with return and the table that pta.visualizer or pta.status_view gave"
+    "end init.lua with return and the table that one of pta.visualizer, pta.status_view, pta.refresh_control, pta.refresh_view gave"
 
   static let cases = [
     Case(id: "empty", script: "", text: "plugin bad: init.lua returned nothing; \(hint)"),
@@ -86,10 +86,11 @@ import Testing
 
   /// Each method that is something else is named, with what it is.
   @Test(arguments: PartKind.allCases) func methodsMustBeFunctions(kind: PartKind) {
+    let fields = kind == .refreshControl ? Script.refreshFields : Script.fields
     for method in kind.methodNames {
       for (value, type) in [("1", "number"), ("{}", "table"), ("\"x\"", "string")] {
         let script =
-          "local p = pta.\(kind.rawValue) { \(Script.fields) }\np.\(method) = \(value)\nreturn p"
+          "local p = pta.\(kind.rawValue) { \(fields) }\np.\(method) = \(value)\nreturn p"
         #expect(
           Script.loadError(script)
             == "plugin test: '\(method)' must be a function, but it is a \(type); write "

@@ -75,7 +75,10 @@ enum HostileScript {
 
   /// A script with both parts or one of them, each with some methods.
   static func random(_ dice: inout Dice) -> String {
-    let kinds: [PartKind] = dice.pick([[.visualizer], [.statusView], [.visualizer, .statusView]])
+    let kinds: [PartKind] = dice.pick([
+      [.visualizer], [.statusView], [.visualizer, .statusView], [.refreshControl],
+    ])
+    if kinds == [.refreshControl] { return refreshControl(&dice) }
     var lines = ["local views, kept, own, control, running = {}, nil, nil, nil, nil"]
     for kind in kinds {
       let name = kind == .visualizer ? "v" : "s"
@@ -90,6 +93,30 @@ enum HostileScript {
     return lines.joined(separator: "\n")
   }
 
+  /// A refresh control with all methods; it seldom says that its exit is over.
+  private static func refreshControl(_ dice: inout Dice) -> String {
+    let animation = dice.pick(["default", "keyframe", "spring", "layer"])
+    var lines = [
+      "local views, kept, own, control, running = {}, nil, nil, nil, nil",
+      "local r = pta.refresh_control { \(Script.refreshFields), animation_type = '\(animation)' }",
+    ]
+    let more = [
+      "pta.add_keyframe(0, R, function() own.x = R end)", "ended = ended or completion",
+      "pta.add_basic_animation('rotation', 0, R)", "if ended then ended() end",
+      "pta.exit_is_over(1)", "pull.action_name = 'R'", "control:execute_action()",
+      "control:reset_to_idle()",
+    ]
+    for method in PartKind.refreshControl.methodNames {
+      var code = body(method, .refreshControl, &dice)
+      for _ in 0..<2 where dice.oneIn(3) {
+        code += "\n  " + dice.pick(more).replacing("R", with: dice.pick(["0", "0.5", "7"]))
+      }
+      if method == "exit_animation", dice.oneIn(2) { code += "\n  completion()" }
+      lines.append(Script.method(method, of: .refreshControl, code))
+    }
+    return (lines + ["return r"]).joined(separator: "\n")
+  }
+
   private static func body(_ method: String, _ kind: PartKind, _ dice: inout Dice) -> String {
     var lines: [String] = []
     if kind == .visualizer {
@@ -102,7 +129,9 @@ enum HostileScript {
         lines.append(wait + "pull:reset_to_idle()")
       }
     } else {
-      if method == "setup" { lines.append("own = ...") }
+      if method == "setup" {
+        lines.append(kind == .statusView ? "own = ..." : "own, control = view, (...)")
+      }
       lines.append("local pull = control or own local status = own")
     }
     for _ in 0..<Int.random(in: 0...3, using: &dice) {

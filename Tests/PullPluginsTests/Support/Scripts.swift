@@ -1,5 +1,10 @@
 import PullPlugins
 
+extension PartKind {
+  /// Those that can be combined; what takes the place of both has tests of its own.
+  static let halves: [PartKind] = [.visualizer, .statusView]
+}
+
 /// The plugins of the tests, put together from their methods.
 enum Script {
   /// The fields of a manifest that is right.
@@ -15,6 +20,16 @@ enum Script {
     "local s = pta.status_view { \(fields) }\n\(methods)\nreturn s"
   }
 
+  /// The fields of a refresh control's manifest.
+  static let refreshFields = fields + ", height = 60, animation_duration = 0.5"
+
+  /// A refresh control `r` whose required methods do nothing, with some methods of its own.
+  static func refreshControl(_ methods: String = "", fields: String = "") -> String {
+    let needed = ["setup", "handle_scrolling", "setup_for_cycle", "animation_cycle"]
+    return "local r = pta.refresh_control { \(refreshFields)\(fields) }\n"
+      + needed.map { "function r:\($0)() end\n" }.joined() + "\(methods)\nreturn r"
+  }
+
   /// A folder that provides both: `v` and `s`.
   static func both(_ methods: String) -> String {
     "local v = pta.visualizer { \(fields) }\nlocal s = pta.status_view { \(fields) }\n"
@@ -28,6 +43,9 @@ enum Script {
     case (.visualizer, "did_change_state"): "function v:\(name)(pull, from, to) \(body) end"
     case (.visualizer, _): "function v:\(name)(pull, amount) \(body) end"
     case (.statusView, _): "function s:\(name)(...) \(body) end"
+    case (.refreshControl, "exit_animation"):
+      "function r:\(name)(view, completion) \(body) end"
+    case (.refreshControl, _), (.refreshView, _): "function r:\(name)(view, ...) \(body) end"
     }
   }
 
