@@ -129,6 +129,6 @@ import ViewKit
 
 extension MarkdownBlock {
   fileprivate var isPlugin: Bool {
-    text.contains("pta.visualizer {") || text.contains("pta.status_view {")
+    PartKind.allCases.contains { text.contains("pta.\($0.rawValue) {") }
   }
 }

@@ -52,7 +52,7 @@ import Testing
     (
       "use ./nothing",
       "plugin nothing: init.lua returned nothing; end init.lua with return and the table that "
-        + "pta.visualizer or pta.status_view gave"
+        + "one of pta.visualizer, pta.status_view, pta.refresh_control, pta.refresh_view gave"
     ),
     (
       "use ./old",
