@@ -10,7 +10,7 @@ package struct Showcase {
     case idle = "idle"
     case halfWay = "half-way"
     case threshold = "at the threshold"
-    case triggered = "triggered"
+    case triggered = "past the threshold"
     case executingSoon = "executing"
     case executing = "executing, 0.5 s on"
     case executingLong = "executing, 1 s on"
