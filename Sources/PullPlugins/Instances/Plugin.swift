@@ -50,6 +50,14 @@ public final class Plugin {
     context = loaded.context
     state = loaded.state
     manifests = loaded.parts.map(\.manifest)
+    if let part = loaded.part(.refreshView) {
+      let whole = RefreshViewVisualizer(
+        name: part.manifest.name, height: part.manifest.height,
+        provider: { LuaRefreshView(part: part, of: loaded) })
+      visualizer = whole
+      statusView = whole.statusPart
+      return
+    }
     visualizer = loaded.part(.visualizer).map { LuaVisualizer(part: $0, of: loaded) }
     statusView = loaded.part(.statusView).map { LuaStatusView(part: $0, of: loaded) }
   }

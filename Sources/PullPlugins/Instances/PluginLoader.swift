@@ -89,6 +89,12 @@ struct PluginLoader {
       if parts.contains(where: { $0.table == definition.table }) { continue }
       parts.append(try resolve(definition, context, state))
     }
+    if parts.count > 1, let kind = parts.map(\.manifest.kind).first(where: \.isWhole) {
+      throw .wrongResult(
+        plugin: context.name,
+        message: "init.lua returned other parts with a \(kind.words), which takes the place of a "
+          + "visualizer and a status view; make them two plugins")
+    }
     return parts
   }
 

@@ -38,6 +38,7 @@ extension CallbackArgument {
     case .text(let text): text
     case .number(let value): value == value.rounded() ? String(Int(value)) : String(value)
     case .view(let name): "view:" + name
+    case .boolean(let value): "\(value)"
     case .style: "style"
     }
   }

@@ -27,7 +27,8 @@ enum Script {
     case (.visualizer, "layout_status_view"): "function v:\(name)(pull, status_view) \(body) end"
     case (.visualizer, "did_change_state"): "function v:\(name)(pull, from, to) \(body) end"
     case (.visualizer, _): "function v:\(name)(pull, amount) \(body) end"
-    case (.statusView, _): "function s:\(name)(...) \(body) end"
+    case (.statusView, _), (.refreshControl, _), (.refreshView, _):
+      "function s:\(name)(...) \(body) end"
     }
   }
 

@@ -19,6 +19,7 @@ enum EventText {
       case .text(let text): text
       case .number(let value): number(value)
       case .view(let name): "view:\(name)"
+      case .boolean(let value): "\(value)"
       case .style: "style"
       }
     }
