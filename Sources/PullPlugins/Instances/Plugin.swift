@@ -61,11 +61,15 @@ public final class Plugin {
 
   /// A part that is visualizer and status view in one.
   private static func whole(_ loaded: PluginLoader.Loaded) -> (any CombinedPart)? {
+    if let part = loaded.part(.refreshView) {
+      return RefreshViewVisualizer(
+        name: part.manifest.name, height: part.manifest.height,
+        provider: { LuaRefreshView(part: part, of: loaded) })
+    }
     guard let part = loaded.part(.refreshControl), let cycle = part.manifest.cycle else {
       return nil
     }
-    return PullToActionControl.part(
-      of: LuaRefreshControl(part: part, cycle: cycle, of: loaded))
+    return PullToActionControl.part(of: LuaRefreshControl(part: part, cycle: cycle, of: loaded))
   }
 
   /// Puts the plugin's parts on a control, each in place of the control's own; a part that it does
