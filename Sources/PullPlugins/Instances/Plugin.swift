@@ -61,6 +61,11 @@ public final class Plugin {
 
   /// A part that is visualizer and status view in one.
   private static func whole(_ loaded: PluginLoader.Loaded) -> (any CombinedPart)? {
+    if let part = loaded.part(.refreshView) {
+      return RefreshViewVisualizer(
+        name: part.manifest.name, height: part.manifest.height,
+        provider: { LuaRefreshView(part: part, of: loaded) })
+    }
     guard let part = loaded.part(.refreshControl), let cycle = part.manifest.cycle else {
       return nil
     }

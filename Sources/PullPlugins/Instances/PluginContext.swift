@@ -81,6 +81,15 @@ final class PluginContext {
     held[slot] = view
   }
 
+  /// Another root takes the place of the last one: what the instance has made or started for that is
+  /// gone.
+  func renew(root next: View?) {
+    drop(.refreshView)
+    arena.removeAll()
+    state?.clearHandle(slot: PluginAPI.Slot.root)
+    root = next
+  }
+
   /// A handle of a view that is part of a built-in one; of the plugin's own view where it is one.
   func handle(of view: View, slot: Int32) -> LuaObject {
     if let own = arena.handle(of: view) { return own }

@@ -116,7 +116,9 @@ struct ManifestReader {
   }
 
   private func readHeight() throws(Complaint) -> Double {
-    guard let value = table["height"] else { return DefaultStatusView.defaultHeight }
+    guard let value = table["height"] else {
+      return kind == .refreshView ? ActivityRefreshView.height : DefaultStatusView.defaultHeight
+    }
     guard let height = value.asNumber, height.isFinite, height > 0, height <= 10_000 else {
       throw complaint("'height' must be a number of points above 0 and up to 10000")
     }

@@ -11,6 +11,17 @@ final class ActionInbox: Sendable {
   struct Result: Sendable {
     var ticket: ActionTicket
     var outcome: ActionOutcome
+    var sender = Sender.task
+  }
+
+  /// Who put a result in.
+  enum Sender: Sendable {
+    /// A task has ended.
+    case task
+    /// A ``RefreshCompletion`` was called.
+    case completion(isRepeated: Bool, isElsewhere: Bool)
+    /// A ``RefreshCompletion`` that was never called is gone.
+    case dropped
   }
 
   private let results = Mutex<[Result]>([])

@@ -57,9 +57,7 @@ extension PullToActionControl {
     }
     refreshBlock?()
     guard let action else { return }
-    let inbox = inbox ?? ActionInbox()
-    self.inbox = inbox
-    task = inbox.start(action, ticket: ticket)
+    task = openInbox.start(action, ticket: ticket)
   }
 
   func note(progress fraction: Double) {

@@ -164,10 +164,7 @@ extension PullToActionControl {
 extension PullToActionControl: FrameParticipant {
   /// Takes in the results of tasks, and looks at the scroll view.
   public func tick() {
-    // A task that was called off still ends; nobody waits for that.
-    for result in inbox?.take() ?? [] where result.ticket == ticket {
-      enqueue(.complete(result.outcome, result.ticket))
-    }
+    for result in inbox?.take() ?? [] { take(result) }
     enqueue(.frame)
   }
 }

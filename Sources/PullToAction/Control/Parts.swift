@@ -143,6 +143,7 @@ extension PullToActionControl {
   /// plugin did before would be taken for that change.
   func noticeSizes() {
     guard isAttached, isStatusViewSetUp, !isLayingOut else { return }
+    combined?.followContents()
     let size = currentStatusView.view.bounds.size
     if view.bounds.size.width != laidOutControlSize.width {
       restoreStatusViewSize()

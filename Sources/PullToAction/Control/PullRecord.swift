@@ -132,7 +132,8 @@ extension Diagnostic.Code {
     switch self {
     case .callbackRaised, .limitReached, .actionNotExecuted, .callbackLoop: true
     case .message, .unknownMethod, .staleCompletion, .callIgnored, .callPostponed, .idleNotReset,
-      .refreshInterrupted, .contentNotReturned:
+      .refreshInterrupted, .refreshViewReplaced, .wrongThread, .completionDropped,
+      .contentNotReturned:
       false
     }
   }

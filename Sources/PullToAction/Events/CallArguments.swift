@@ -9,6 +9,8 @@ package enum CallArguments {
   case numbers(Double, Double)
   /// How far, how far of the way, and how fast.
   case scrolling(distance: Double, ratio: Double, velocity: Double)
+  /// How far of the way, and whether letting go there would do.
+  case progress(Double, beyondThreshold: Bool)
   /// A state.
   case state(PullState)
   /// Two states.
@@ -26,6 +28,7 @@ package enum CallArguments {
     case .numbers(let first, let second): [.number(first), .number(second)]
     case .scrolling(let distance, let ratio, let velocity):
       [.number(distance), .number(ratio), .number(velocity)]
+    case .progress(let progress, let isBeyond): [.number(progress), .boolean(isBeyond)]
     case .state(let state): [.text(state.rawValue)]
     case .change(let from, let to): [.text(from.rawValue), .text(to.rawValue)]
     case .style: [.style]
@@ -37,7 +40,7 @@ package enum CallArguments {
 /// A call as a log keeps it: plain numbers, which are copied and forgotten as bytes.
 struct PackedCall {
   private enum Shape {
-    case none, number, numbers, scrolling, state, change, style
+    case none, number, numbers, scrolling, progress, state, change, style
   }
 
   let time: Double
@@ -52,6 +55,7 @@ struct PackedCall {
   private var first = 0.0
   private var second = 0.0
   private var third = 0.0
+  private var flag = false
 
   /// Packs a call; `nil` for one that has a list of arguments.
   init?(
@@ -74,6 +78,9 @@ struct PackedCall {
     case .scrolling(let distance, let ratio, let velocity):
       shape = .scrolling
       (first, second, third) = (distance, ratio, velocity)
+    case .progress(let progress, let isBeyond):
+      shape = .progress
+      (first, flag) = (progress, isBeyond)
     case .state(let state):
       shape = .state
       to = state
@@ -91,6 +98,7 @@ struct PackedCall {
     case .number: .number(first)
     case .numbers: .numbers(first, second)
     case .scrolling: .scrolling(distance: first, ratio: second, velocity: third)
+    case .progress: .progress(first, beyondThreshold: flag)
     case .state: .state(to)
     case .change: .change(from: from, to: to)
     case .style: .style

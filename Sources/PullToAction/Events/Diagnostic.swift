@@ -18,6 +18,12 @@ public struct Diagnostic: Equatable, Sendable {
     case callPostponed = "call-postponed"
     /// A refresh ended in the middle: the control was reset, disabled or detached.
     case refreshInterrupted = "refresh-interrupted"
+    /// A refresh view could not be used, and the default one took its place.
+    case refreshViewReplaced = "refresh-view-replaced"
+    /// A completion was called on another thread than it was handed out on.
+    case wrongThread = "wrong-thread"
+    /// Whoever had a completion let go of it without calling it.
+    case completionDropped = "completion-dropped"
     /// A visualizer did not call `executeAction` in time and was helped on.
     case actionNotExecuted = "action-not-executed"
     /// A visualizer did not call `resetToIdle` in time and was helped on.

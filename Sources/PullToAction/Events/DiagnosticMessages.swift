@@ -52,3 +52,36 @@ extension Diagnostic {
         + "the rest waits for the next frame")
   }
 }
+
+/// The wording of the diagnostics of refresh views and their completions.
+extension Diagnostic {
+  static func refreshViewReplaced(_ complaint: String, plugin: String) -> Diagnostic {
+    Diagnostic(
+      code: .refreshViewReplaced, plugin: plugin,
+      message: "there is no refresh view that could be shown: \(complaint). The default one took "
+        + "its place; a container that is not to refresh is disabled instead")
+  }
+
+  static func completionElsewhere(_ ticket: ActionTicket) -> Diagnostic {
+    Diagnostic(
+      code: .wrongThread, plugin: "host",
+      message: "the completion of refresh \(ticket.number) was called on another thread than it "
+        + "was handed out on; it counts, but call it where the control lives")
+  }
+
+  static func completionTooLate(_ ticket: ActionTicket, isRepeated: Bool) -> Diagnostic {
+    Diagnostic(
+      code: .staleCompletion, plugin: "host",
+      message: "the completion of refresh \(ticket.number) was called "
+        + (isRepeated
+          ? "again, without effect; call it once"
+          : "when that had ended by other means, without effect"))
+  }
+
+  static func completionDropped(_ ticket: ActionTicket) -> Diagnostic {
+    Diagnostic(
+      code: .completionDropped, plugin: "host",
+      message: "nobody has the completion of refresh \(ticket.number) any more, and it was never "
+        + "called; the refresh was cancelled. Keep it until the work is done, and call it")
+  }
+}

@@ -14,6 +14,13 @@ package protocol CombinedPart: Visualizer {
   func prepare(_ pull: PullToActionControl)
   /// The control takes another one in its place.
   func leave(_ pull: PullToActionControl)
+  /// Makes the status view as high as what it holds; called before its size is looked at.
+  func followContents()
+}
+
+extension CombinedPart {
+  /// Its status view holds nothing that has a height of its own.
+  package func followContents() {}
 }
 
 extension PullToActionControl {

@@ -47,6 +47,7 @@ public final class ScrollView {
     vertical.viewport = view.bounds.size.height
     clock.addMember(self, phase: .physics)
     link.lead(to: self)
+    view.scrollViewLink = link
   }
 
   deinit {
@@ -63,6 +64,11 @@ public final class ScrollView {
       view.frame.size = size
       send(.didChangeLayout)
     }
+  }
+
+  /// The view has another size, as when it fills a view that was turned: so has the viewport.
+  func viewWasResized() {
+    if view.bounds.size != viewportSize { viewportSize = view.bounds.size }
   }
 
   /// The content's size, in points.
@@ -283,4 +289,9 @@ extension EdgeInsets {
     self = insets
     for edge in Edge.allCases where !insets[edge].isFinite { self[edge] = old[edge] }
   }
+}
+
+extension View {
+  /// The scroll view of which this is the view; `nil` where it is none's.
+  public var scrollView: ScrollView? { scrollViewLink?.object }
 }

@@ -21,7 +21,10 @@ public final class View {
         changed(.boundsOrigin, from: Components(oldValue.origin))
         changed(.size, from: Components(oldValue.size))
       }
-      if bounds.size != oldValue.size { resizeSubviews(from: oldValue.size) }
+      if bounds.size != oldValue.size {
+        resizeSubviews(from: oldValue.size)
+        scrollView?.viewWasResized()
+      }
     }
   }
   /// The middle of the frame, in the superview's coordinates.
@@ -98,6 +101,8 @@ public final class View {
   public internal(set) var subviews: [View] = []
   /// See ``link``; few views are asked for one.
   private var backlink: Backlink<View>?
+  /// The scroll view whose view this is; few have one.
+  var scrollViewLink: Backlink<ScrollView>?
   /// The greatest number in the tree of which this view is the root, or was in when it was last
   /// changed.
   var lastIdentifier: UInt32 = 0

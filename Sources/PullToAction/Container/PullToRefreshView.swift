@@ -1,0 +1,87 @@
+import ViewKit
+
+/// What is pulled into sight and shows that a refresh runs (`APLPullToRefreshView`): one is made for
+/// each pull, and gone after it.
+///
+/// ```swift
+/// final class Dots: PullToRefreshView {
+///   let view = View(frame: Rect(x: 0, y: 0, width: 0, height: 60))
+///   func progressUpdate(_ progress: Double, beyondThreshold: Bool) { … }
+/// }
+/// ```
+///
+/// Every method is optional; one that is missing does nothing. The view gets the control's full width,
+/// and its own height is how far the control opens: one without a height is not used. Its opacity is the
+/// control's: it fades in with the pull and out at the end.
+public protocol PullToRefreshView: AnyObject {
+  /// The name in traces and diagnostics; `refresh_view` unless given.
+  var name: String { get }
+  /// The methods that are its own; only for traces, where a missing one is marked.
+  var methods: PullToRefreshViewMethods { get }
+  /// What is shown; above 0 points high.
+  var view: View { get }
+  /// Whether an animation or a wait of its own is under way, so that the control is not at rest.
+  var isBusy: Bool { get }
+
+  /// Fills the view: called once, when it has been put into the control and has its width.
+  ///
+  /// - Parameters:
+  ///   - view: ``view``.
+  ///   - pull: the control, to be held weakly if at all.
+  func setup(_ view: View, pull: PullToActionControl)
+  /// Another part of the view is in sight (`aplPullToRefreshProgressUpdate:beyondThreshold:`).
+  ///
+  /// - Parameters:
+  ///   - progress: how much of its height, 0…1.
+  ///   - beyondThreshold: whether letting go now would begin the refresh.
+  func progressUpdate(_ progress: Double, beyondThreshold: Bool)
+  /// A refresh begins; the host is told next (`aplPullToRefreshStartAnimating`).
+  func startAnimating()
+  /// The refresh is over, and the view is about to go (`aplPullToRefreshStopAnimating`): told once to
+  /// whoever was told to start, however the refresh ended.
+  func stopAnimating()
+  /// The view is gone: what is under way is to end, and nothing of it to come later.
+  func stop()
+}
+
+/// What a missing method does: nothing.
+extension PullToRefreshView {
+  /// `refresh_view`.
+  public var name: String { "refresh_view" }
+  /// All of them.
+  public var methods: PullToRefreshViewMethods { .all }
+  /// Never.
+  public var isBusy: Bool { false }
+  /// Does nothing.
+  public func setup(_ view: View, pull: PullToActionControl) {}
+  /// Does nothing.
+  public func progressUpdate(_ progress: Double, beyondThreshold: Bool) {}
+  /// Does nothing.
+  public func startAnimating() {}
+  /// Does nothing.
+  public func stopAnimating() {}
+  /// Has nothing under way.
+  public func stop() {}
+}
+
+/// Which of a refresh view's methods are its own.
+public struct PullToRefreshViewMethods: OptionSet, Sendable {
+  /// One bit a method.
+  public let rawValue: UInt8
+
+  /// Makes a set from its bits.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// ``PullToRefreshView/setup(_:pull:)``
+  public static let setup = PullToRefreshViewMethods(rawValue: 1)
+  /// ``PullToRefreshView/progressUpdate(_:beyondThreshold:)``
+  public static let progressUpdate = PullToRefreshViewMethods(rawValue: 2)
+  /// ``PullToRefreshView/startAnimating()``
+  public static let startAnimating = PullToRefreshViewMethods(rawValue: 4)
+  /// ``PullToRefreshView/stopAnimating()``
+  public static let stopAnimating = PullToRefreshViewMethods(rawValue: 8)
+  /// Every method.
+  public static let all = PullToRefreshViewMethods(rawValue: 15)
+}

@@ -1,0 +1,70 @@
+import Synchronization
+
+/// What a host calls when its refresh is done (`APLPullToRefreshCompletionHandler`).
+///
+/// ```swift
+/// func pullToRefreshContainer(
+///   _ container: PullToRefreshContainer, didTrigger completion: RefreshCompletion
+/// ) {
+///   webView.reload { completion() }
+/// }
+/// ```
+///
+/// It is to be called once, and takes effect in the next frame. Calling it again, when its refresh has
+/// ended by other means, or on another thread than it was handed out on does no harm, and leaves a
+/// ``Diagnostic``; so does letting go of it without a call, which ends the refresh as cancelled.
+public final class RefreshCompletion: Sendable {
+  /// The run that it ends.
+  public let ticket: ActionTicket
+  private let inbox: ActionInbox
+  private let thread = ThreadIdentity.current
+  private let wasCalled = Mutex(false)
+
+  init(ticket: ActionTicket, inbox: ActionInbox) {
+    self.ticket = ticket
+    self.inbox = inbox
+  }
+
+  deinit {
+    guard !(wasCalled.withLock { $0 }) else { return }
+    inbox.put(ActionInbox.Result(ticket: ticket, outcome: .cancelled, sender: .dropped))
+  }
+
+  /// Ends the refresh.
+  ///
+  /// - Parameter outcome: how it ended.
+  public func callAsFunction(_ outcome: ActionOutcome = .success) {
+    let isRepeated = wasCalled.withLock { wasCalled in
+      defer { wasCalled = true }
+      return wasCalled
+    }
+    inbox.put(
+      ActionInbox.Result(
+        ticket: ticket, outcome: outcome,
+        sender: .completion(
+          isRepeated: isRepeated, isElsewhere: thread != ThreadIdentity.current)))
+  }
+}
+
+extension PullToActionControl {
+  /// The box that results come in by.
+  var openInbox: ActionInbox {
+    let box = inbox ?? ActionInbox()
+    inbox = box
+    return box
+  }
+
+  /// Ends the action that a result is of, and says what was wrong with it.
+  func take(_ result: ActionInbox.Result) {
+    let isAwaited = result.ticket == ticket
+    switch result.sender {
+    // A task that was called off still ends; nobody waits for that.
+    case .task: break
+    case .completion(let isRepeated, let isElsewhere):
+      if isElsewhere { report(.completionElsewhere(result.ticket)) }
+      if !isAwaited { report(.completionTooLate(result.ticket, isRepeated: isRepeated)) }
+    case .dropped: if isAwaited { report(.completionDropped(result.ticket)) }
+    }
+    if isAwaited { enqueue(.complete(result.outcome, result.ticket)) }
+  }
+}

@@ -1,0 +1,98 @@
+import ViewKit
+
+/// A refresh view in its place, from its pull's beginning to its end.
+final class ShownRefreshView {
+  let refreshView: any PullToRefreshView
+  private let pullLink: Backlink<PullToActionControl>
+  private var told: Progress?
+  private var isAnimating = false
+
+  private struct Progress: Equatable {
+    var fraction: Double
+    var isBeyondThreshold: Bool
+  }
+
+  /// How long a view takes to fade out, in seconds: the seed's.
+  private static let fadeDuration = 0.2
+
+  init(_ refreshView: any PullToRefreshView, on pull: PullToActionControl) {
+    self.refreshView = refreshView
+    pullLink = pull.link
+  }
+
+  private var methods: PullToRefreshViewMethods { refreshView.methods }
+
+  /// The height that the control is to open to, in points; `nil` where it has none.
+  var height: Double? {
+    let height = refreshView.view.height
+    return height.isFinite && height > 0 ? height : nil
+  }
+
+  /// Puts the view in its place, not seen yet, and has it fill itself.
+  ///
+  /// - Returns: why it cannot be used.
+  func enter(_ holder: View) -> String? {
+    let view = refreshView.view
+    view.frame = Rect(x: 0, y: 0, width: holder.width, height: view.height)
+    view.autoresizing = .flexibleWidth
+    view.alpha = 0
+    guard holder.addSubview(view) else { return "the control lies in it" }
+    tell(.setup, .list([.view(view.name)]), .setup) { [pullLink] in
+      if let pull = pullLink.object { $0.setup(view, pull: pull) }
+    }
+    return height == nil ? "it has no height; give its view one above 0" : nil
+  }
+
+  /// Shows how much of the view is in sight.
+  func show(_ fraction: Double, isBeyondThreshold: Bool) {
+    let progress = Progress(
+      fraction: min(fraction, 1), isBeyondThreshold: isBeyondThreshold)
+    refreshView.view.alpha = progress.fraction
+    guard progress != told else { return }
+    told = progress
+    tell(
+      .progressUpdate, .progress(progress.fraction, beyondThreshold: isBeyondThreshold),
+      .progressUpdate
+    ) { $0.progressUpdate(progress.fraction, beyondThreshold: isBeyondThreshold) }
+  }
+
+  /// It is shown whole from now on, however far it is in sight.
+  func showWhole() {
+    refreshView.view.alpha = 1
+  }
+
+  func startAnimating() {
+    guard !isAnimating else { return }
+    isAnimating = true
+    tell(.startAnimating, .none, .startAnimating) { $0.startAnimating() }
+  }
+
+  func stopAnimating() {
+    guard isAnimating else { return }
+    isAnimating = false
+    tell(.stopAnimating, .none, .stopAnimating) { $0.stopAnimating() }
+  }
+
+  func fadeOut() {
+    let view = refreshView.view
+    view.clock?.animate(withDuration: ShownRefreshView.fadeDuration) { view.alpha = 0 }
+  }
+
+  /// The view is gone, and nothing of it comes later.
+  func leave() {
+    stopAnimating()
+    refreshView.stop()
+    refreshView.view.removeFromSuperview()
+  }
+
+  private func tell(
+    _ name: CallbackName, _ arguments: @autoclosure () -> CallArguments,
+    _ method: PullToRefreshViewMethods, _ call: (any PullToRefreshView) -> Void
+  ) {
+    // A control that is about to go away records nothing any more.
+    guard let pull = pullLink.object else { return call(refreshView) }
+    pull.tell(
+      .refreshView, refreshView.name, name, arguments(), isOwn: methods.contains(method)
+    ) { call(refreshView) }
+  }
+}
