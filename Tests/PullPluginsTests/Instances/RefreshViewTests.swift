@@ -16,7 +16,7 @@ import ViewKit
   }
 
   private func calls(_ stage: PullStage) -> [String] {
-    stage.log.calls(of: .refreshView)
+    stage.log.calls(to: .refreshView)
   }
 
   /// The root that is in its place.

@@ -7,7 +7,8 @@ import ViewKit
 /// hanging around", whatever fingers and hosts do.
 @Suite struct ContainerPropertyTests {
   private enum Step: CaseIterable {
-    case pull, release, fling, cancelTouch, wait, complete, completeOld, letGo, begin, disable, enable
+    case pull, release, fling, cancelTouch, wait, complete, completeOld, letGo, begin, disable,
+      enable
     case turn, inset, embedOther, embedBack, grow, noView
   }
 
@@ -41,7 +42,8 @@ import ViewKit
     case .disable: stage.container.isPullToRefreshEnabled = false
     case .enable: stage.container.isPullToRefreshEnabled = true
     case .turn:
-      stage.container.view.frame.size = Bool.random(using: &random)
+      stage.container.view.frame.size =
+        Bool.random(using: &random)
         ? Size(width: 844, height: 390) : Size(width: 390, height: 844)
     case .inset: stage.scrollView.contentInset.top = Double.random(in: 0...60, using: &random)
     case .embedOther: stage.container.embed(other)
