@@ -6,6 +6,8 @@ final class ShownRefreshView {
   private let pullLink: Backlink<PullToActionControl>
   private var told: Progress?
   private var isAnimating = false
+  /// Where the view is; it may be taken from there by its host.
+  private var holder: View?
 
   private struct Progress: Equatable {
     var fraction: Double
@@ -33,10 +35,11 @@ final class ShownRefreshView {
   /// - Returns: why it cannot be used.
   func enter(_ holder: View) -> String? {
     let view = refreshView.view
+    guard holder.addSubview(view) else { return "the control lies in it" }
+    self.holder = holder
     view.frame = Rect(x: 0, y: 0, width: holder.width, height: view.height)
     view.autoresizing = .flexibleWidth
     view.alpha = 0
-    guard holder.addSubview(view) else { return "the control lies in it" }
     tell(.setup, .list([.view(view.name)]), .setup) { [pullLink] in
       if let pull = pullLink.object { $0.setup(view, pull: pull) }
     }
@@ -82,7 +85,7 @@ final class ShownRefreshView {
   func leave() {
     stopAnimating()
     refreshView.stop()
-    refreshView.view.removeFromSuperview()
+    if refreshView.view.superview === holder { refreshView.view.removeFromSuperview() }
   }
 
   private func tell(

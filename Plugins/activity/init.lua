@@ -1,0 +1,48 @@
+-- The plainest refresh view: an activity indicator that fades in with the pull, and turns from the moment
+-- at which the finger lets go until the action is done.
+local HEIGHT = 64
+
+local activity = pta.refresh_view {
+  api = 1,
+  name = "activity",
+  version = "1.0.0",
+  description = "An activity indicator that fades in with the pull and turns while the action runs.",
+  height = HEIGHT,
+  options = {
+    color = { type = "color", default = "gray", doc = "The colour of the indicator." },
+    size = {
+      type = "number",
+      default = 20,
+      range = { 4, HEIGHT },
+      doc = "How wide and high the indicator is, in points.",
+    },
+  },
+}
+
+-- Called for each pull, with a fresh view: nothing is left of the pull before. The view is as wide as the
+-- control already; it is made opaque with the pull, and taken away, without a word of ours.
+function activity:setup(view)
+  local size = self.options.size
+  self.indicator = pta.activity_indicator("indicator")
+  self.indicator.color = self.options.color
+  -- It stands still while it fades in, instead of not being there.
+  self.indicator.hides_when_stopped = false
+  self.indicator.frame =
+    { x = (view.width - size) / 2, y = (HEIGHT - size) / 2, width = size, height = size }
+  -- In the middle when the screen is turned, too.
+  self.indicator.autoresizing = "flexible_left_margin flexible_right_margin"
+  view:add_subview(self.indicator)
+end
+
+-- `progress_update(view, progress, beyond_threshold)` would be told how much of the view is in sight, 0 to 1,
+-- and whether letting go would do. There is nothing to show of that here.
+
+function activity:start_animating()
+  self.indicator:start_animating()
+end
+
+function activity:stop_animating()
+  self.indicator:stop_animating()
+end
+
+return activity
