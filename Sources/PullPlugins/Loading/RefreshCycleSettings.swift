@@ -16,8 +16,8 @@ public struct RefreshCycleSettings: Equatable, Sendable {
   public var animationType: RefreshAnimationType
   /// How it runs.
   public var animationOptions: RefreshAnimationOptions
-  /// Whether a cycle animates a layer by key paths instead.
-  public var isLayer: Bool
+  /// Whether a cycle animates a layer by key paths.
+  public var isLayer: Bool { animationType == .layer }
 
   /// The methods that a plugin must have, by their names in Lua.
   package var requiredMethods: [String] {
@@ -37,8 +37,6 @@ struct RefreshCycleReader {
     "animation_duration", "animation_delay", "type", "anchor_position", "animation_type",
     "animation_options",
   ]
-  /// The animation type of `JHLayerAnimationRefreshControl`.
-  private static let layer = "layer"
 
   func read() throws(Complaint) -> RefreshCycleSettings {
     let missing = ["height", "animation_duration"].filter { table[$0] == nil }
@@ -48,8 +46,6 @@ struct RefreshCycleReader {
         "\(names) \(missing.count == 1 ? "is" : "are") missing; write height = 60 (points) and "
           + "animation_duration = 0.6 (seconds)")
     }
-    let kinds = RefreshAnimationType.allCases.map(\.rawValue) + [RefreshCycleReader.layer]
-    let kind = try word("animation_type", kinds) ?? RefreshAnimationType.default.rawValue
     return RefreshCycleSettings(
       animationDuration: try seconds("animation_duration", isZeroAllowed: false) ?? 0,
       animationDelay: try seconds("animation_delay", isZeroAllowed: true) ?? 0,
@@ -58,8 +54,9 @@ struct RefreshCycleReader {
       anchorPosition: try word(
         "anchor_position", RefreshAnchorPosition.allCases.map(\.rawValue)
       ).flatMap(RefreshAnchorPosition.init) ?? .top,
-      animationType: RefreshAnimationType(rawValue: kind) ?? .default,
-      animationOptions: try readOptions(), isLayer: kind == RefreshCycleReader.layer)
+      animationType: try word("animation_type", RefreshAnimationType.allCases.map(\.rawValue))
+        .flatMap(RefreshAnimationType.init) ?? .default,
+      animationOptions: try readOptions())
   }
 
   private func complaint(_ message: String) -> Complaint {

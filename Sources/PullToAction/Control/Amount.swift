@@ -16,19 +16,21 @@ extension PullToActionControl {
   func lookAtScrollHost() {
     guard let host else { return }
     lastLook = clock.tickCount
+    let followed = setThreshold == nil ? preset.threshold : nil
     look = Look(threshold: pullThreshold, policy: policy)
     let amount = Quantum.quantized(restOffset(of: host) - host.contentOffset.y)
     report(amount: amount.isFinite ? max(0, amount) : 0)
     // One that follows a height is not set by anybody: what a new amount brings in has its own.
-    if setThreshold == nil { look?.threshold = pullThreshold }
+    if let followed { look?.threshold = followed.points(statusViewHeight: ownSize.height) }
     reportTouch(host)
     noteArming()
   }
 
-  /// Tells a visualizer that listens to it where the finger is, from left to right, while it pulls.
+  /// Tells a visualizer that listens to it where the finger is, from left to right, while it pulls:
+  /// not when what it has begun is under way.
   private func reportTouch(_ host: any ScrollHost) {
-    guard visualizer.methods.contains(.touchMoved), pulledAmount > 0, host.isDragging,
-      let touch = host.touchLocation, touch.x.isFinite
+    guard visualizer.methods.contains(.touchMoved), isPulledByFinger, state != .executing,
+      state != .retracting, let touch = host.touchLocation, touch.x.isFinite
     else { return toldTouch = nil }
     guard touch.x != toldTouch else { return }
     toldTouch = touch.x

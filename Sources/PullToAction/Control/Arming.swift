@@ -67,6 +67,7 @@ extension PullToActionControl {
   func dragBegan(scrolledAway: Bool) {
     forgetArming()
     arming.beganScrolledAway = scrolledAway
+    toldTouch = nil
     beginPull()
   }
 

@@ -64,6 +64,7 @@ extension PullToActionControl {
       report(
         combined?.overdue(seconds: waited.rounded())
           ?? .idleNotReset(visualizer: visualizer.name, seconds: waited.rounded()))
+      combined?.helpedOn(self)
       close()
     }
   }

@@ -31,8 +31,9 @@ extension PullToActionControl {
       }
       endFading()
       chosenAction = nil
+      toldTouch = nil
       currentVisualizer = visualizer
-      combined = visualizer as? any CombinedPart
+      combined = visualizer.combinedPart
       visualizerPreset = visualizer.preset
       renewPolicy()
     }

@@ -138,6 +138,8 @@ public final class PullToActionControl {
   var executingSince = 0.0
   /// How an action ended that is shown as running until its least time is over.
   var keptOutcome: ActionOutcome?
+  /// When that is.
+  var keptUntil = 0.0
   var minimumTime: ScheduledCall?
   /// Until when a result may be shown, and the wait for that.
   var resultEnd: Double?

@@ -14,8 +14,15 @@ extension PullToActionControl {
     guard due > clock.now + PullToActionControl.timeTolerance else { return false }
     closeGate(to: .none)
     keptOutcome = outcome
+    keptUntil = due
     minimumTime = clock.schedule(at: due) { [link] in link.object?.enqueue(.minimumTimeOver) }
     return true
+  }
+
+  /// Whether the action runs, or has ended and is to be shown as running for longer.
+  var isShownAsRunning: Bool {
+    guard state == .executing else { return false }
+    return ticket != nil || keptUntil > clock.now + PullToActionControl.timeTolerance
   }
 
   func minimumTimeOver() {

@@ -51,6 +51,7 @@ extension PullToActionControl {
     signalChange(from: previous, to: next)
     record(.state(from: previous, to: next))
     forwardedState = nil
+    if next == .idle { tellRefreshEnd() }
     tellVisualizer(
       .didChangeState, .change(from: previous, to: next),
       isOwn: visualizer.methods.contains(.didChangeState)

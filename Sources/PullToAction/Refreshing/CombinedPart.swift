@@ -16,11 +16,21 @@ package protocol CombinedPart: Visualizer {
   func leave(_ pull: PullToActionControl)
   /// Makes the status view as high as what it holds; called before its size is looked at.
   func followContents()
+  /// The control closes without waiting for it any longer.
+  func helpedOn(_ pull: PullToActionControl)
 }
 
 extension CombinedPart {
   /// Its status view holds nothing that has a height of its own.
   package func followContents() {}
+  /// Nothing is lost by that.
+  package func helpedOn(_ pull: PullToActionControl) {}
+}
+
+extension Visualizer {
+  /// The one place where it matters of what kind a visualizer is: those who write visualizers are
+  /// not to be asked for what only the control's own are.
+  var combinedPart: (any CombinedPart)? { self as? any CombinedPart }
 }
 
 extension PullToActionControl {
@@ -39,9 +49,13 @@ extension PullToActionControl {
   func completed(
     _ visualizer: (any Visualizer)?, _ statusView: (any StatusView)?
   ) -> ((any Visualizer)?, (any StatusView)?) {
-    if let whole = visualizer as? any CombinedPart { return (whole, whole.statusPart) }
-    guard let combined, statusView !== combined.statusPart else { return (visualizer, statusView) }
-    return (visualizer ?? BottomVisualizer(), statusView ?? DefaultStatusView())
+    if let whole = visualizer?.combinedPart {
+      return (whole, whole === combined ? nil : whole.statusPart)
+    }
+    guard let combined else { return (visualizer, statusView) }
+    let other = statusView === combined.statusPart ? nil : statusView
+    if visualizer == nil, other == nil { return (nil, nil) }
+    return (visualizer ?? BottomVisualizer(), other ?? DefaultStatusView())
   }
 
   /// Makes a call of a part that is made of two, and records it.
@@ -51,7 +65,7 @@ extension PullToActionControl {
   ) {
     log?.append(
       participant, plugin, name, arguments(), isDefault: !isOwn, time: clock.tickTime)
-    call()
+    notingTouches(call)
   }
 
   /// Has code run in its turn, after what was asked for before.

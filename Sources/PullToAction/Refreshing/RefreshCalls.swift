@@ -10,6 +10,10 @@ extension PullToActionControl {
   /// Attaches the control and has a block called when a refresh begins
   /// (`addToScrollView:withRefreshBlock:`). Adding it again replaces the block; another scroll view
   /// takes the place of the first.
+  ///
+  /// - Parameters:
+  ///   - scrollView: held weakly.
+  ///   - refreshBlock: called after the delegate; held until another takes its place.
   public func add(to scrollView: ScrollView, refreshBlock: (() -> Void)?) {
     self.refreshBlock = refreshBlock
     self.scrollView = scrollView
@@ -28,4 +32,19 @@ extension PullToActionControl {
 
   /// Whether a refresh runs that nobody has ended.
   public var isRefreshing: Bool { ticket != nil }
+
+  /// Tells the delegate that a refresh begins, unless it knows.
+  func tellRefreshStart() {
+    guard !hasToldStart else { return }
+    hasToldStart = true
+    tellDelegate(.didStart, .none) { $0.refreshControlDidStart(self) }
+  }
+
+  /// Tells the delegate that the refresh is over, unless it knows: when the exit animation is, or
+  /// the control is idle without one, whatever part has taken the refresh control's place.
+  func tellRefreshEnd() {
+    guard hasToldStart else { return }
+    hasToldStart = false
+    tellDelegate(.didEnd, .none) { $0.refreshControlDidEnd(self) }
+  }
 }

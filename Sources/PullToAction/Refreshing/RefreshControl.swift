@@ -41,7 +41,8 @@ public protocol RefreshControl: AnyObject {
   var animationType: RefreshAnimationType { get }
   /// The curve and the repetitions of a cycle's animation.
   var animationOptions: RefreshAnimationOptions { get }
-  /// What a cycle animates besides ``animationCycle(_:)``; see ``LayerRefreshControl``.
+  /// What a cycle animates besides ``animationCycle(_:)`` where ``animationType`` is
+  /// ``RefreshAnimationType/layer``; asked for when the cycle was set up. See ``LayerRefreshControl``.
   var layerCycle: RefreshLayerCycle? { get }
   /// Whether an animation or a wait of its own is under way, so that an exit takes its time rightly.
   var isBusy: Bool { get }

@@ -29,6 +29,8 @@ public enum RefreshAnimationType: String, CaseIterable, Sendable {
   /// `UIView.animate(withDuration:…usingSpringWithDamping:…)` with the seed's damping of 0.8 and
   /// initial velocity of 1.
   case spring
+  /// Key paths of a layer, by a linear curve, without a delay: a ``LayerRefreshControl``'s.
+  case layer
 }
 
 /// How a cycle's animation runs (`UIViewAnimationOptions`).
@@ -60,6 +62,8 @@ public protocol LayerRefreshControl: RefreshControl {
 
 /// What a cycle of a layer animates: nothing but its layer, unless it says so.
 extension LayerRefreshControl {
+  /// Its layer's key paths.
+  public var animationType: RefreshAnimationType { .layer }
   /// The layer and its animations.
   public var layerCycle: RefreshLayerCycle? {
     RefreshLayerCycle(target: targetLayer, animations: layerAnimations)

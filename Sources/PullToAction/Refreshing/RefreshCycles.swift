@@ -1,5 +1,17 @@
 import ViewKit
 
+/// What a cycle has under way.
+struct RefreshRound {
+  /// The block's animation.
+  var animation: ViewAnimation?
+  /// The layer's animations, by their names.
+  var layer: View?
+  var layerKeys: [String] = []
+  /// The end of its time, and the clock that counts it.
+  var end: ScheduledCall?
+  var clock: FrameClock?
+}
+
 /// From the beginning of a refresh to its end:
 ///
 /// ```
@@ -16,43 +28,42 @@ extension RefreshVisualizer {
   /// The spring of the seed's cycles.
   private static let dampingRatio = 0.8
   private static let initialVelocity = 1.0
+  /// How long a cycle takes at least, in seconds: one of no length would hold a long frame for ever.
+  static let shortestCycle = 0.01
 
   /// How a cycle's animation runs.
   var cycleTiming: AnimationTiming {
-    let duration = refreshControl.animationDuration
-    if refreshControl.layerCycle != nil { return AnimationTiming(duration: duration) }
+    let asked = refreshControl.animationDuration
+    let duration = max(asked.isFinite ? asked : 0, RefreshVisualizer.shortestCycle)
     let options = refreshControl.animationOptions
-    var pace = AnimationTiming.Pace.curve(options.curve)
-    if refreshControl.animationType == .spring {
-      pace = .spring(
+    var timing = AnimationTiming(
+      duration: duration, delay: refreshControl.animationDelay, pace: .curve(options.curve),
+      autoreverses: options.autoreverses)
+    switch refreshControl.animationType {
+    case .default, .keyframe: break
+    case .spring:
+      timing.pace = .spring(
         Spring(duration: duration, dampingRatio: RefreshVisualizer.dampingRatio),
         initialVelocity: RefreshVisualizer.initialVelocity)
+    case .layer: timing = AnimationTiming(duration: duration)
     }
-    return AnimationTiming(
-      duration: duration, delay: refreshControl.animationDelay, pace: pace,
-      autoreverses: options.autoreverses)
+    return timing
   }
 
-  /// After the action was handed over.
+  /// When it is its turn: after the action was handed over, if the refresh is not over by then.
   func beginCycles(_ pull: PullToActionControl) {
     pull.follow { [weak self] in
-      guard let self, phase == .rest, pull.visualizer === self, pull.state == .executing else {
-        return
-      }
+      guard let self, phase == .rest, pull.visualizer === self, pull.state == .executing,
+        pull.gate == .none
+      else { return }
+      // One that takes another part's place while an action runs goes on with it.
+      pull.tellRefreshStart()
       cycle(pull)
     }
   }
 
-  /// One that takes another's place while an action runs goes on with it.
-  func joinIfLate(_ pull: PullToActionControl, _ state: PullState) {
-    guard state == .executing, phase == .rest, pull.gate == .none, pull.ticket != nil else {
-      return
-    }
-    beginCycles(pull)
-  }
-
   private func cycle(_ pull: PullToActionControl) {
-    endCycle()
+    endRound()
     phase = .cycle
     needsReset = true
     // What goes on for as long as the action does is nothing that a host waits for.
@@ -61,50 +72,61 @@ extension RefreshVisualizer {
         .refreshControl, name, .setupForCycle, .none,
         isOwn: refreshControl.methods.contains(.setupForCycle)
       ) { refreshControl.setupForCycle(animationView) }
-      animate(pull)
+      animate(pull, cycleTiming)
     }
     pull.tellDelegate(.didStartAnimationCycle, .none) {
       $0.refreshControlDidStartAnimationCycle(pull)
     }
-    let clock = pull.clock
-    cycleClock = clock
-    cycleEnd = clock.schedule(at: clock.now + cycleTiming.totalDuration) { [weak self] in
-      guard let self, let pull = self.pull else { return }
-      cycleEnd = nil
-      pull.follow { [weak self] in self?.cycleIsOver(pull) }
-    }
   }
 
-  private func animate(_ pull: PullToActionControl) {
-    let timing = cycleTiming
+  private func animate(_ pull: PullToActionControl, _ timing: AnimationTiming) {
+    let clock = pull.clock
     let changes = { [self] in
       pull.tell(
         .refreshControl, name, .animationCycle, .none,
         isOwn: refreshControl.methods.contains(.animationCycle)
       ) { refreshControl.animationCycle(animationView) }
     }
-    if refreshControl.animationType == .keyframe, refreshControl.layerCycle == nil {
-      animation = pull.clock.animateKeyframes(timing, keyframes: changes)
-    } else {
-      animation = pull.clock.animate(timing, animations: changes)
+    let type = refreshControl.animationType
+    round.animation =
+      type == .keyframe
+      ? clock.animateKeyframes(timing, keyframes: changes)
+      : clock.animate(timing, animations: changes)
+    if type == .layer { animateLayer(pull, timing.duration) }
+    round.clock = clock
+    // After the animations, whose ends come first then.
+    round.end = clock.schedule(at: clock.now + timing.totalDuration) { [weak self] in
+      guard let self, let pull = self.pull else { return }
+      round.end = nil
+      pull.follow { [weak self] in self?.cycleIsOver(pull) }
     }
-    guard let layerCycle = refreshControl.layerCycle else { return }
-    layer = layerCycle.target
-    let linear = AnimationTiming(duration: timing.duration, pace: .curve(.linear))
-    for (keyPath, change) in layerCycle.animations.sorted(by: { $0.key.rawValue < $1.key.rawValue })
-    {
-      do {
-        var part = try LayerAnimation(
-          keyPath: keyPath, from: .number(change.from), to: .number(change.to), timing: linear)
-        part.fillMode = .forwards
+  }
+
+  private func animateLayer(_ pull: PullToActionControl, _ duration: Double) {
+    guard let cycle = refreshControl.layerCycle else { return }
+    round.layer = cycle.target
+    let timing = AnimationTiming(duration: duration, pace: .curve(.linear))
+    for (keyPath, change) in cycle.animations.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      do throws(LayerAnimationError) {
         let key = "refresh_cycle." + keyPath.rawValue
-        layerCycle.target.add(part, forKey: key)
-        layerKeys.append(key)
+        cycle.target.add(
+          try LayerAnimation(
+            keyPath: keyPath, from: .number(change.from), to: .number(change.to), timing: timing),
+          forKey: key)
+        round.layerKeys.append(key)
       } catch {
-        pull.report(
-          .ignored("the layer animation of \(keyPath.rawValue)", plugin: name, because: "\(error)"))
+        complain(pull, keyPath, error)
       }
     }
+  }
+
+  /// Once: a cycle comes again and again.
+  private func complain(
+    _ pull: PullToActionControl, _ keyPath: AnimationKeyPath, _ error: LayerAnimationError
+  ) {
+    guard complaints.insert(keyPath).inserted else { return }
+    pull.report(
+      .ignored("the layer animation of \(keyPath.rawValue)", plugin: name, because: "\(error)"))
   }
 
   private func cycleIsOver(_ pull: PullToActionControl) {
@@ -119,77 +141,18 @@ extension RefreshVisualizer {
 
   private func goOn(_ pull: PullToActionControl) {
     guard phase == .between, pull.visualizer === self else { return }
-    if pull.ticket != nil {
+    if pull.isShownAsRunning {
       cycle(pull)
     } else if case .resetToIdle = pull.gate {
       exit(pull)
-    } else {
-      phase = .waiting
     }
-  }
-
-  func exit(_ pull: PullToActionControl) {
-    phase = .exit
-    exitCount += 1
-    needsReset = true
-    let number = exitCount
-    pull.tell(
-      .refreshControl, name, .exitAnimation, .none,
-      isOwn: refreshControl.methods.contains(.exitAnimation)
-    ) {
-      refreshControl.exitAnimation(animationView) { [weak self, link = pull.link] in
-        guard let self, let pull = link.object else { return }
-        pull.follow { self.exitIsOver(pull, number) }
-      }
-    }
-  }
-
-  private func exitIsOver(_ pull: PullToActionControl, _ number: Int) {
-    guard phase == .exit, number == exitCount, pull.visualizer === self else {
-      return pull.report(
-        .ignored(
-          "an exit animation's completion", plugin: name,
-          because: "that exit is over; call it once"))
-    }
-    phase = .closing
-    tellEnd(pull)
-    pull.resetToIdle()
-  }
-
-  func tellEnd(_ pull: PullToActionControl) {
-    pull.hasToldStart = false
-    pull.tellDelegate(.didEnd, .none) { $0.refreshControlDidEnd(pull) }
-  }
-
-  /// The control is idle again: the seed's reset, and the end for who has not been told.
-  func finish(_ pull: PullToActionControl) {
-    if pull.hasToldStart { tellEnd(pull) }
-    endCycle()
-    phase = .rest
-    exitCount += 1
-    guard needsReset else { return }
-    needsReset = false
-    pull.tell(
-      .refreshControl, name, .reset, .none, isOwn: refreshControl.methods.contains(.reset)
-    ) { refreshControl.reset(animationView) }
   }
 
   /// Nothing of the present cycle comes later.
-  func endCycle() {
-    if let cycleEnd { cycleClock?.cancel(cycleEnd) }
-    cycleEnd = nil
-    animation?.cancel()
-    animation = nil
-    for key in layerKeys { layer?.removeAnimation(forKey: key) }
-    layerKeys = []
-    layer = nil
-  }
-
-  func reportInterruption(_ pull: PullToActionControl) {
-    pull.report(
-      Diagnostic(
-        code: .refreshInterrupted, plugin: name,
-        message: "the control was reset, disabled or taken off its scroll view while it was "
-          + "\(pull.state.rawValue): the refresh ended there, without its exit animation"))
+  func endRound() {
+    if let end = round.end { round.clock?.cancel(end) }
+    round.animation?.cancel()
+    for key in round.layerKeys { round.layer?.removeAnimation(forKey: key) }
+    round = RefreshRound()
   }
 }

@@ -57,9 +57,11 @@ enum HostCall: Equatable {
   case executeAction, resetToIdle, update
   case policy(PullPolicy)
   case reducesMotion(Bool)
+  case refreshControl
+  case refreshPreset(Int)
 
   static func random(_ random: inout SplitMix64) -> HostCall {
-    switch Int.random(in: 0..<48, using: &random) {
+    switch Int.random(in: 0..<53, using: &random) {
     case 0..<7: .begin
     case 7..<12: .complete
     case 12: .fail
@@ -84,6 +86,8 @@ enum HostCall: Equatable {
     case 41, 42: .resetToIdle
     case 43..<46: .policy(.random(&random))
     case 46: .reducesMotion(random.oneIn(2))
+    case 47..<50: .refreshControl
+    case 50, 51: .refreshPreset(Int.random(in: 0..<4, using: &random))
     default: .update
     }
   }

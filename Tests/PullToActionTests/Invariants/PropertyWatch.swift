@@ -28,6 +28,12 @@ final class PropertyWatch {
   private var allowance = 0.0
   private var speed = 0.0
   private var gap = 0.0
+  // Refreshes; see `PropertyRefresh.swift`.
+  var cycleTimes: [String: Double] = [:]
+  var lastCycle: (name: String, time: Double)?
+  var isRefreshTold = false
+  /// Whether a frame was so long that several cycles may have been in it.
+  var isLate = false
   /// Until when an inset may be on its way by a curve, and how quickly.
   private var timed = (until: 0.0, pace: 0.0)
 
@@ -65,7 +71,10 @@ final class PropertyWatch {
         if actionsOfRun > 1 { fail("2: an action was handed over twice") }
       default: break
       }
+      lookAtRefresh(event)
     }
+    isLate = false
+    if last == .idle, isRefreshTold { fail("refresh: told of a beginning, and idle") }
     lookAtPull(of: world.control, events: events[eventCount...])
     eventCount = events.count
     if firedInDrag > 1 { fail("a drag fired \(firedInDrag) times") }
@@ -173,5 +182,6 @@ extension PropertyWatch {
   func timeJumped(_ world: PropertyWorld) {
     speed = 20_000
     gap = 2000
+    isLate = true
   }
 }

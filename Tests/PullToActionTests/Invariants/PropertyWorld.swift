@@ -10,7 +10,7 @@ final class PropertyWorld {
   let log = EventLog()
   let watch = PropertyWatch()
   private let host = ScriptedHost()
-  private var chance: SplitMix64
+  var chance: SplitMix64
   /// How many more calls callbacks may make in this step.
   private var mischief = 0
   private var finger = 0.0
@@ -93,7 +93,7 @@ final class PropertyWorld {
     }
   }
 
-  private func interfere() {
+  func interfere() {
     while mischief > 0, chance.oneIn(4) {
       mischief -= 1
       perform(.random(&chance))
@@ -130,6 +130,8 @@ final class PropertyWorld {
     case .update: control.updateStatusView(for: .executing)
     case .policy(let policy): control.policy = policy
     case .reducesMotion(let reduces): control.traits.reducesMotion = reduces
+    case .refreshControl: control.use(makeRefreshControl())
+    case .refreshPreset(let kind): applyPreset(kind)
     }
   }
 

@@ -1,0 +1,47 @@
+import ViewKit
+
+/// The other half of a refresh control: its animation view.
+final class RefreshAnimationView: StatusView {
+  let view: View
+  private let refreshControl: any RefreshControl
+
+  init(_ refreshControl: any RefreshControl) {
+    self.refreshControl = refreshControl
+    let height = RefreshAnimationView.sensible(height: refreshControl.height)
+    view = View(frame: Rect(x: 0, y: 0, width: 0, height: height), name: "animation_view")
+    view.autoresizing = .flexibleWidth
+  }
+
+  var name: String { refreshControl.name }
+
+  func setup(_ view: View, pull: PullToActionControl) {
+    complain(to: pull)
+    // What an earlier part's style has painted is not its own.
+    pull.view.backgroundColor = Color(white: 0, alpha: 0)
+    pull.tell(.refreshControl, name, .setup, .list([.view(view.name)])) {
+      refreshControl.setup(view, pull: pull)
+    }
+  }
+
+  private static func sensible(height: Double) -> Double {
+    height.isFinite && height > 0
+      ? min(height, PullToActionControl.greatestHeight) : DefaultStatusView.defaultHeight
+  }
+
+  private func complain(to pull: PullToActionControl) {
+    let (height, duration) = (refreshControl.height, refreshControl.animationDuration)
+    if height != view.height {
+      pull.report(
+        .ignored(
+          "the height \(height)", plugin: name,
+          because: "it must be above 0 and at most \(Int(PullToActionControl.greatestHeight)) "
+            + "points; \(Int(view.height)) are used"))
+    }
+    if !(duration.isFinite && duration > 0) {
+      pull.report(
+        .ignored(
+          "the animation duration \(duration)", plugin: name,
+          because: "it must be above 0 s; \(RefreshVisualizer.shortestCycle) s are used"))
+    }
+  }
+}

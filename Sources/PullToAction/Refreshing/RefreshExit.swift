@@ -1,0 +1,65 @@
+import ViewKit
+
+/// How a refresh ends: its exit animation, and what is left when the control is idle again.
+extension RefreshVisualizer {
+  func exit(_ pull: PullToActionControl) {
+    phase = .exit
+    exitCount += 1
+    needsReset = true
+    let number = exitCount
+    var wasCalled = false
+    pull.tell(
+      .refreshControl, name, .exitAnimation, .none,
+      isOwn: refreshControl.methods.contains(.exitAnimation)
+    ) {
+      refreshControl.exitAnimation(animationView) { [weak self, link = pull.link] in
+        guard let self, let pull = link.object else { return }
+        let isFirst = !wasCalled
+        wasCalled = true
+        pull.follow { self.exitIsOver(pull, number, isFirst: isFirst) }
+      }
+    }
+  }
+
+  private func exitIsOver(_ pull: PullToActionControl, _ number: Int, isFirst: Bool) {
+    guard isFirst else {
+      return complain(pull, "it was called before; call it once")
+    }
+    // Of one that was called off, nobody has to know that it is over.
+    guard number == exitCount else { return }
+    guard phase == .exit else {
+      return complain(pull, "it came too late, the control was closed without it")
+    }
+    phase = .closing
+    pull.tellRefreshEnd()
+    pull.resetToIdle()
+  }
+
+  private func complain(_ pull: PullToActionControl, _ reason: String) {
+    pull.report(.ignored("an exit animation's completion", plugin: name, because: reason))
+  }
+
+  /// The control is idle again.
+  ///
+  /// - Parameters:
+  ///   - pull: the control.
+  ///   - state: what it was before.
+  func finish(_ pull: PullToActionControl, from state: PullState) {
+    if phase != .closing { reportInterruption(pull, in: state) }
+    endRound()
+    phase = .rest
+    guard needsReset else { return }
+    needsReset = false
+    pull.tell(
+      .refreshControl, name, .reset, .none, isOwn: refreshControl.methods.contains(.reset)
+    ) { refreshControl.reset(animationView) }
+  }
+
+  private func reportInterruption(_ pull: PullToActionControl, in state: PullState) {
+    pull.report(
+      Diagnostic(
+        code: .refreshInterrupted, plugin: name,
+        message: "the control was reset, disabled or taken off its scroll view while it was "
+          + "\(state.rawValue): the refresh ended there, without its exit animation"))
+  }
+}
