@@ -51,7 +51,6 @@ function label:setup(view, pull)
   self.label.autoresizing = "flexible_width"
   self.label.text_color = self.options.text_color
   view:add_subview(self.label)
-  self:reset()
 end
 
 -- The finger moves. From three quarters of the way to its end the label turns once about its
