@@ -1,0 +1,100 @@
+-- A label that says what to do, turns a somersault on the last quarter of the way, and beats while
+-- the action runs.
+local label = pta.refresh_control {
+  api = 1,
+  name = "label",
+  version = "1.0.0",
+  description = "A label that says what to do, and beats while the action runs.",
+  height = 70,
+  animation_duration = 0.4,
+  animation_type = "spring",
+  animation_options = { autoreverses = true }, -- there and back: a cycle takes 0.8 s
+  anchor_position = "middle",
+  options = {
+    pulling = {
+      type = "string", default = "pull down",
+      doc = "What is said before letting go will do.",
+    },
+    releasing = {
+      type = "string", default = "release to refresh",
+      doc = "What is said when it will.",
+    },
+    refreshing = {
+      type = "string", default = "refreshing",
+      doc = "What is said while the action runs.",
+    },
+    done = {
+      type = "string", default = "done!",
+      doc = "What is said in the end.",
+    },
+    failed = {
+      type = "string", default = "failed",
+      doc = "What is said in the end where there was an error.",
+    },
+    text_color = {
+      type = "color", default = "white",
+      doc = "The label's colour.",
+    },
+    background_color = {
+      type = "color", default = "purple",
+      doc = "What is behind the label.",
+    },
+  },
+}
+
+-- Called once: what there is to see goes into `view`; `pull` is the control behind it.
+function label:setup(view, pull)
+  self.pull = pull
+  pull.background_color = self.options.background_color
+  self.label = pta.label(self.options.pulling, "label")
+  self.label.frame = { x = 0, y = view.height / 2 - 10, width = view.width, height = 20 }
+  self.label.autoresizing = "flexible_width"
+  self.label.text_color = self.options.text_color
+  view:add_subview(self.label)
+end
+
+-- The finger moves. From three quarters of the way to its end the label turns once about its
+-- horizontal axis, which is seen as its height: the cosine of the angle.
+function label:handle_scrolling(_, distance, ratio)
+  local angle = 8 * math.pi * math.max(0, ratio - 0.75)
+  self.label.scale_y = pta.reduces_motion() and 1 or math.cos(angle)
+  -- What counts is the threshold, which the host may have set, and not the height.
+  local will_do = distance > self.pull.pull_threshold
+  self.label.text = will_do and self.options.releasing or self.options.pulling
+end
+
+-- Before each cycle: where it begins, whatever was before.
+function label:setup_for_cycle()
+  self.label.text = self.options.refreshing
+  self.label.scale = 1
+end
+
+-- The cycle itself: what changes here moves there and, because it autoreverses, back.
+function label:animation_cycle()
+  if not pta.reduces_motion() then self.label.scale = 1.3 end
+end
+
+-- All is done: the label says how it ended, and flies away. It begins at the scale at which it is
+-- seen: the cycle has come back to it, while what was set there has stayed.
+function label:exit_animation(_, completion)
+  local words = { success = self.options.done, failure = self.options.failed, cancelled = "" }
+  self.label.text = words[self.pull.outcome]
+  self.label.scale = 1
+  pta.animate {
+    duration = 0.3,
+    animations = function()
+      self.label.alpha = 0
+      if not pta.reduces_motion() then self.label.scale = 5 end
+    end,
+  }:wait()
+  completion()
+end
+
+-- The control is closed: everything is as it was before the first pull.
+function label:reset()
+  self.label.text = self.options.pulling
+  self.label.scale = 1
+  self.label.alpha = 1
+end
+
+return label

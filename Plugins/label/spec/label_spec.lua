@@ -1,0 +1,308 @@
+-- Run by: pta test Plugins/label
+-- The numbers are those of the seed: 70 points high; from a ratio of 0.75 on a turn of
+-- 8·π·(r − 0.75) about the horizontal axis, seen as its cosine; a spring of 0.4 s to 1.3 and back;
+-- an exit of 0.3 s to 5.
+local PI = math.pi
+
+-- How the label is shown now.
+local function label(text, scale_x, scale_y, alpha)
+  assert.view("label", { text = text })
+  local scales = { scale_x = scale_x, scale_y = scale_y or scale_x, alpha = alpha or 1 }
+  assert.shown("label", scales, 1e-5)
+end
+
+local function fire()
+  pull(90)
+  release()
+end
+
+-- What happened, without times and without what is told of each frame.
+local function order()
+  local list = {}
+  for _, line in ipairs(events()) do
+    local what = line:gsub("^%S+ ", "")
+    local often = what:find("handle_scrolling", 1, true) or what:find("pulled_amount", 1, true)
+    local setup = what:find("setup(", 1, true) or what:find("^default") or what:find("^bottom")
+    if not often and not setup then list[#list + 1] = what end
+  end
+  return list
+end
+
+describe("label", function()
+  it("is a text in the middle of 70 points", function()
+    assert.equal("label", control.visualizer)
+    assert.equal(70, control.pull_threshold)
+    assert.view("pull", { background_color = "#800080" })
+    assert.view("animation_view", { width = 390, height = 70 })
+    assert.view("label", {
+      frame = { 0, 25, 390, 20 }, text_color = "#ffffff", text_alignment = "center",
+    })
+    label("pull down", 1)
+  end)
+
+  cases({
+    { name = "half-way", amount = 35, angle = 0 },
+    { name = "three quarters on", amount = 52.5, angle = 0 },
+    -- 8·π·(0.8 − 0.75)
+    { name = "a fifth before the threshold", amount = 56, angle = 0.4 * PI },
+    { name = "on its head", amount = 61.25, angle = PI },
+    { name = "a tenth before the threshold", amount = 63, angle = 1.2 * PI },
+    { name = "at the threshold, which is to be passed", amount = 70, angle = 2 * PI },
+    { name = "just beyond", amount = 70.5, angle = 2 * PI, text = "release to refresh" },
+    { name = "far beyond", amount = 150, angle = 2 * PI, text = "release to refresh" },
+  }, function(case)
+    it("turns, and says what letting go would do", function()
+      pull(case.amount)
+      label(case.text or "pull down", 1, math.cos(case.angle))
+      pull(160)
+      pull(case.amount)
+      label(case.text or "pull down", 1, math.cos(case.angle))
+      release()
+      assert.equal(case.text and "executing" or "pulling", state())
+    end)
+  end)
+
+  it("knows the threshold that the host has set", function()
+    control.pull_threshold = 100
+    pull(100)
+    label("pull down", 1)
+    pull(101)
+    label("release to refresh", 1)
+  end)
+
+  -- The scale after so many seconds on a spring with a damping ratio ζ of 0.8, which begins with
+  -- one way a second and whose swing is a thousandth when 0.4 s are over:
+  -- 1 − e^(−ζωt)·(cos ω't + (ζω − 1) / ω'·sin ω't), with ω' = ω·√(1 − ζ²) = 0.6·ω.
+  local function beat(time)
+    local omega = math.log(0.8 / 0.6 / 0.001) / (0.8 * 0.4)
+    local decay, frequency = 0.8 * omega, 0.6 * omega
+    local swing = math.cos(frequency * time)
+      + (decay - 1) / frequency * math.sin(frequency * time)
+    return 1 + 0.3 * (1 - math.exp(-decay * time) * swing)
+  end
+
+  it("beats there and back, by a spring", function()
+    fire()
+    for _ = 1, 2 do
+      for _, time in ipairs { 0, 0.1, 0.2, 0.3, 0.4, 0.3, 0.2, 0.1 } do
+        label("refreshing", beat(time))
+        wait(0.1)
+      end
+    end
+    label("refreshing", 1)
+  end)
+
+  cases({
+    { name = "well", how = complete, text = "done!" },
+    { name = "badly", how = function() fail "No" end, text = "failed" },
+    { name = "by being called off", how = cancel, text = "" },
+  }, function(case)
+    it("says how it ended, and flies away", function()
+      fire()
+      wait(1)
+      case.how()
+      wait(0.6)
+      label(case.text, 1)
+      wait(0.15)
+      -- Easing in and out: half of the way at half of the time.
+      label(case.text, 3, 3, 0.5)
+      assert.inset(70)
+      wait(0.15)
+      label(case.text, 5, 5, 0)
+      assert.inset(0)
+      settle()
+      label("pull down", 1)
+      assert.state "idle"
+    end)
+  end)
+
+  it("does not jump when it is let go, nor from cycle to cycle", function()
+    pull(71)
+    for _, what in ipairs { "label.scale_x", "label.scale_y" } do
+      assert.no.jump(what, function()
+        release()
+        wait(1.9)
+      end, 0.3 / 5)
+      complete()
+      settle()
+      pull(71)
+    end
+  end)
+
+  it("tells of one pull in this order", function()
+    fire()
+    wait(1)
+    complete()
+    settle()
+    assert.same({
+      "host will_change_state(pulling)", "idle → pulling", "host did_change_state(idle, pulling)",
+      "host will_change_state(triggered)", "pulling → triggered",
+      "host did_change_state(pulling, triggered)",
+      "host will_change_state(executing)", "triggered → executing",
+      "host did_change_state(triggered, executing)",
+      "top inset +70 by pull, now 70", "host did_start()", "host triggered_action(action)",
+      "label setup_for_cycle()", "label animation_cycle()", "host did_start_animation_cycle()",
+      "host did_end_animation_cycle()",
+      "label setup_for_cycle()", "label animation_cycle()", "host did_start_animation_cycle()",
+      "host will_change_state(retracting)", "executing → retracting",
+      "host did_change_state(executing, retracting)",
+      "host did_end_animation_cycle()", "label exit_animation()", "host did_end()",
+      "top inset -70 by pull, now 0",
+      "host will_change_state(idle)", "retracting → idle", "label reset()",
+      "host did_change_state(retracting, idle)",
+    }, order())
+    assert.no.diagnostic()
+  end)
+
+  it("runs one whole cycle when the action is over at once", function()
+    delegate { triggered_action = function() complete() end }
+    fire()
+    settle()
+    assert.equal(1, #calls "animation_cycle")
+    assert.near(0.8, calls("exit_animation")[1].t - calls("animation_cycle")[1].t, 1e-6)
+    assert.insets { 70, -70 }
+    assert.state "idle"
+  end)
+
+  it("says so and beats when the host begins", function()
+    pull(61.25)
+    begin()
+    label("refreshing", 1)
+    wait(0.4)
+    label("refreshing", beat(0.4))
+  end)
+
+  -- All that is seen of it while something is done, frame by frame.
+  local function film(during)
+    local frames = {}
+    track(function()
+      local frame = { text = find("label").text }
+      for _, what in ipairs { "scale_x", "scale_y", "alpha" } do
+        frame[#frame + 1] = find("label"):presentation(what)
+      end
+      frames[#frames + 1] = frame
+      return pulled()
+    end, during)
+    return frames
+  end
+
+  local function whole()
+    fire()
+    wait(1.5)
+    complete()
+    settle()
+  end
+
+  cases({
+    { name = "one that succeeded", before = whole },
+    { name = "one that failed", before = function() fire() wait(1) fail "No" settle() end },
+    { name = "one that was called off", before = function() fire() cancel() settle() end },
+    { name = "one that did not fire", before = function() pull(60) release() settle() end },
+    { name = "one in whose cycle it was taken off", before = function()
+      fire()
+      wait(1)
+      control:detach()
+      assert.diagnostic "refresh-interrupted"
+      label("pull down", 1)
+      settle()
+      control:attach()
+      complete()
+    end },
+    { name = "one in whose exit it was taken off", before = function()
+      fire()
+      complete()
+      wait(1)
+      control:detach()
+      label("pull down", 1)
+      settle()
+      control:attach()
+    end },
+  }, function(case)
+    it("looks the same in the pull after", function()
+      local first = film(whole)
+      case.before()
+      assert.inset(0)
+      assert.state "idle"
+      label("pull down", 1)
+      local second = film(whole)
+      assert.equal(#first, #second)
+      for index, frame in ipairs(second) do
+        for place, value in ipairs(frame) do assert.near(first[index][place], value, 1e-9) end
+        assert.equal(first[index].text, frame.text)
+      end
+    end)
+  end)
+
+  it("says everything and stands still where the person wants less motion", function()
+    control.reduces_motion = true
+    pull(61.25)
+    label("pull down", 1)
+    fire()
+    for _ = 1, 4 do
+      label("refreshing", 1)
+      wait(0.3)
+    end
+    complete()
+    wait(0.55)
+    label("done!", 1, 1, 0.5)
+    settle()
+    label("pull down", 1)
+  end)
+
+  it("is as wide as the screen", function()
+    scroll:resize(844, 390)
+    pull(50)
+    assert.view("label", { frame = { 0, 25, 844, 20 } })
+  end)
+
+  cases({
+    { name = "of one's own", options = {
+      pulling = "a", releasing = "b", refreshing = "c", done = "d", failed = "e",
+      text_color = "red", background_color = "black",
+    } },
+  }, function()
+    it("has words and colours", function()
+      assert.view("label", { text_color = "#ff0000" })
+      assert.view("pull", { background_color = "#000000" })
+      for _, ending in ipairs { { complete, "d" }, { fail, "e" } } do
+        pull(30)
+        label("a", 1)
+        pull(90)
+        label("b", 1)
+        release()
+        label("c", 1)
+        ending[1]("No")
+        wait(0.8)
+        label(ending[2], 1)
+        settle()
+      end
+    end)
+  end)
+
+  it("slides down with the content and is in the middle, unless it is told", function()
+    pull(30)
+    assert.view("animation_view", { y = -40 })
+    pull(130)
+    assert.view("animation_view", { y = 30 })
+    lift_cancelled()
+    settle()
+    use("label", { type = "background", anchor_position = "top" })
+    pull(30)
+    assert.view("animation_view", { y = 0 })
+    pull(130)
+    assert.view("animation_view", { y = 0 })
+  end)
+
+  it("looks as it should", function()
+    pull(50)
+    assert.picture "before it turns"
+    pull(90)
+    assert.picture "triggered"
+    release()
+    wait(0.4)
+    assert.picture "executing"
+    complete()
+    wait(0.4 + 0.15)
+    assert.picture "exiting"
+  end)
+end)

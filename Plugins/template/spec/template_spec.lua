@@ -1,0 +1,240 @@
+-- Run by: pta test Plugins/template
+local PI = math.pi
+
+-- How the square is shown now.
+local function square(scale, rotation, alpha)
+  assert.shown("square", {
+    scale_x = scale, scale_y = scale, rotation = rotation, alpha = alpha or 1,
+  }, 1e-5)
+end
+
+local function fire()
+  pull(90)
+  release()
+end
+
+-- What happened, without times and without what is told of each frame.
+local function order()
+  local list = {}
+  for _, line in ipairs(events()) do
+    local what = line:gsub("^%S+ ", "")
+    local often = what:find("handle_scrolling", 1, true) or what:find("pulled_amount", 1, true)
+    local setup = what:find("setup(", 1, true) or what:find("^default") or what:find("^bottom")
+    if not often and not setup then list[#list + 1] = what end
+  end
+  return list
+end
+
+describe("template", function()
+  it("is a square in the middle of 60 points", function()
+    assert.equal("template", control.visualizer)
+    assert.equal(60, control.pull_threshold)
+    assert.view("pull", { background_color = "#eeeeee" })
+    assert.view("animation_view", { width = 390, height = 60 })
+    assert.view("square", {
+      center = { 195, 30 }, width = 24, height = 24, corner_radius = 6,
+      background_color = "#808080",
+    })
+    square(0, 0)
+  end)
+
+  it("grows with the pull", function()
+    for _, amount in ipairs { 15, 30, 60, 120, 45 } do
+      pull(amount)
+      square(math.min(1, amount / 60), 0)
+    end
+    release()
+    settle()
+    square(0, 0)
+  end)
+
+  it("lies behind the content, in the middle of what there is of room", function()
+    pull(30)
+    assert.view("animation_view", { y = 0 })
+    pull(100)
+    assert.view("animation_view", { y = 20 })
+  end)
+
+  it("turns by a quarter each cycle, pale and not by turns", function()
+    fire()
+    -- The turn is even, the alpha eases in and out: half of the way at half of the time.
+    for _ = 1, 2 do
+      square(1, 0)
+      wait(0.25)
+      square(1, PI / 4, 0.7)
+      wait(0.25)
+      square(1, 0, 0.4)
+      wait(0.25)
+      square(1, PI / 4, 0.7)
+      wait(0.25)
+    end
+  end)
+
+  it("fades when the cycle is over in which the action ended", function()
+    fire()
+    wait(0.6)
+    complete()
+    wait(0.4 + 0.15)
+    square(1, 0, 0.5)
+    assert.inset(60)
+    wait(0.15)
+    square(1, 0, 0)
+    assert.inset(0)
+    settle()
+    square(0, 0)
+    assert.state "idle"
+  end)
+
+  it("does not jump when it is let go", function()
+    pull(61)
+    -- A quarter of a turn in 30 frames.
+    assert.no.jump("square.rotation", function()
+      release()
+      wait(0.45)
+    end, PI / 60 + 1e-6)
+    assert.no.jump("square.alpha", function() wait(2) end, 0.6 / 10)
+    assert.no.jump("square.scale_x", function() wait(1) end, 0)
+  end)
+
+  it("tells of one pull in this order", function()
+    fire()
+    wait(0.7)
+    complete()
+    settle()
+    assert.same({
+      "host will_change_state(pulling)", "idle → pulling", "host did_change_state(idle, pulling)",
+      "host will_change_state(triggered)", "pulling → triggered",
+      "host did_change_state(pulling, triggered)",
+      "host will_change_state(executing)", "triggered → executing",
+      "host did_change_state(triggered, executing)",
+      "top inset +60 by pull, now 60", "host did_start()", "host triggered_action(action)",
+      "template setup_for_cycle()", "template animation_cycle()",
+      "host did_start_animation_cycle()",
+      "host did_end_animation_cycle()",
+      "template setup_for_cycle()", "template animation_cycle()",
+      "host did_start_animation_cycle()",
+      "host will_change_state(retracting)", "executing → retracting",
+      "host did_change_state(executing, retracting)",
+      "host did_end_animation_cycle()", "template exit_animation()", "host did_end()",
+      "top inset -60 by pull, now 0",
+      "host will_change_state(idle)", "retracting → idle", "template reset()",
+      "host did_change_state(retracting, idle)",
+    }, order())
+    assert.no.diagnostic()
+  end)
+
+  it("runs one whole cycle when the action is over at once", function()
+    delegate { triggered_action = function() complete() end }
+    fire()
+    settle()
+    assert.equal(1, #calls "animation_cycle")
+    assert.near(0.5, calls("exit_animation")[1].t - calls("animation_cycle")[1].t, 1e-6)
+    assert.insets { 60, -60 }
+    assert.state "idle"
+  end)
+
+  it("has its size when the host begins", function()
+    begin()
+    square(1, 0)
+    wait(0.25)
+    square(1, PI / 4, 0.7)
+  end)
+
+  -- All that is seen of it while something is done, frame by frame.
+  local function film(during)
+    local frames = {}
+    track(function()
+      local frame = {}
+      for _, what in ipairs { "scale_x", "rotation", "alpha" } do
+        frame[#frame + 1] = find("square"):presentation(what)
+      end
+      frames[#frames + 1] = frame
+      return pulled()
+    end, during)
+    return frames
+  end
+
+  local function whole()
+    fire()
+    wait(1.5)
+    complete()
+    settle()
+  end
+
+  cases({
+    { name = "one that succeeded", before = whole },
+    { name = "one that failed", before = function() fire() wait(1) fail "No" settle() end },
+    { name = "one that was called off", before = function() fire() cancel() settle() end },
+    { name = "one that did not fire", before = function() pull(50) release() settle() end },
+    { name = "one in whose cycle it was taken off", before = function()
+      fire()
+      wait(0.7)
+      control:detach()
+      assert.diagnostic "refresh-interrupted"
+      square(0, 0)
+      settle()
+      control:attach()
+      complete()
+    end },
+    { name = "one in whose exit it was taken off", before = function()
+      fire()
+      complete()
+      wait(0.7)
+      control:detach()
+      square(0, 0)
+      settle()
+      control:attach()
+    end },
+  }, function(case)
+    it("looks the same in the pull after", function()
+      local first = film(whole)
+      case.before()
+      assert.inset(0)
+      assert.state "idle"
+      square(0, 0)
+      local second = film(whole)
+      assert.equal(#first, #second)
+      for index, frame in ipairs(second) do
+        for place, value in ipairs(frame) do assert.near(first[index][place], value, 1e-9) end
+      end
+    end)
+  end)
+
+  it("turns pale and does not turn where the person wants less motion", function()
+    control.reduces_motion = true
+    fire()
+    wait(0.25)
+    square(1, 0, 0.7)
+    control.reduces_motion = false
+    wait(0.5)
+    square(1, PI / 4, 0.7)
+  end)
+
+  it("stays in the middle when the screen is turned", function()
+    scroll:resize(844, 390)
+    pull(30)
+    assert.view("square", { center = { 422, 30 } })
+  end)
+
+  it("has a colour of one's own, and another place", function()
+    use("template", { color = "red", type = "slide_down", anchor_position = "bottom" })
+    assert.view("square", { background_color = "#ff0000" })
+    pull(30)
+    assert.view("animation_view", { y = -30 })
+    pull(100)
+    assert.view("animation_view", { y = 40 })
+  end)
+
+  it("looks as it should", function()
+    pull(45)
+    assert.picture "three quarters on"
+    pull(90)
+    assert.picture "triggered"
+    release()
+    wait(0.25)
+    assert.picture "executing"
+    complete()
+    wait(0.25 + 0.15)
+    assert.picture "exiting"
+  end)
+end)
