@@ -1,0 +1,151 @@
+-- Two actions in one pull: letting go past the threshold does the first, further down the second.
+-- Colour, dots and words say which of them it would be.
+local HEIGHT = 64
+
+-- What visualizer and status view say of themselves, and what each says besides.
+local function manifest(fields)
+  local both = {
+    api = 1,
+    name = "two-level",
+    version = "1.0.0",
+    description = "A pull with a second action further down.",
+  }
+  for key, value in pairs(both) do fields[key] = value end
+  return fields
+end
+
+-- The status view: two dots over a title and a hint, on a colour that fills all there is.
+local sign = pta.status_view(manifest { height = HEIGHT })
+
+local function add_label(self, name, y, font)
+  local label = pta.label(nil, name)
+  label.frame = { x = 0, y = y, width = self.board.width, height = 20 }
+  label.autoresizing, label.font = "flexible_width", font
+  self.board:add_subview(label)
+  return label
+end
+
+local function add_dot(self, name, x)
+  local dot = pta.view(name)
+  dot.frame = { x = x, y = 0, width = 6, height = 6 }
+  dot.corner_radius = 3
+  self.pair:add_subview(dot)
+  return dot
+end
+
+function sign:setup(view)
+  self.view = view
+  view.clips_to_bounds = true
+  self.board = pta.view("board")
+  self.board.frame = { x = 0, y = view.height - HEIGHT, width = view.width, height = HEIGHT }
+  self.board.autoresizing = "flexible_top_margin flexible_width"
+  view:add_subview(self.board)
+  self.pair = pta.view("pair")
+  self.pair.frame = { x = view.width / 2 - 8, y = 8, width = 16, height = 6 }
+  self.pair.autoresizing = "flexible_left_margin flexible_right_margin"
+  self.board:add_subview(self.pair)
+  self.dots = { add_dot(self, "first", 0), add_dot(self, "second", 10) }
+  self.title = add_label(self, "title", 19, "semibold 16")
+  self.hint = add_label(self, "hint", 39, "13")
+end
+
+-- Words and dots are white on a colour, and as the style says where there is none.
+local function paint(self)
+  local text_color = self.color and "white" or self.text_color
+  self.title.text_color, self.hint.text_color = text_color, text_color
+  for _, dot in ipairs(self.dots) do dot.background_color = text_color end
+end
+
+function sign:apply_style(style)
+  self.text_color = style.text_color
+  paint(self)
+end
+
+-- Level 0 is nothing yet; the first and the second have a colour.
+function sign:show(level, color, title, hint)
+  if not self.view then return end -- The visualizer goes with another status view.
+  self.color, self.title.text, self.hint.text = color, title, hint
+  paint(self)
+  for index, dot in ipairs(self.dots) do dot.alpha = index == level and 1 or 0.35 end
+  pta.animate {
+    duration = 0.2,
+    animations = function()
+      self.view.background_color = color or "clear"
+      self.board.translation_y = hint == "" and 8 or 0 -- So that it is in the middle.
+    end,
+  }
+end
+
+function sign:update_for_result(_, text)
+  self.title.text = text
+end
+
+-- The visualizer: what it chooses is the control's `action_name`, which the host's delegate gets.
+local levels = pta.visualizer(manifest {
+  extends = "stretch",
+  options = {
+    distance = {
+      type = "number", default = 60, range = { 10, 500 },
+      doc = "How far below the threshold the second action is, in points.",
+    },
+    first = {
+      type = "string", default = "refresh",
+      doc = "The first action's name.",
+    },
+    second = {
+      type = "string", default = "search",
+      doc = "The second action's name.",
+    },
+    first_color = {
+      type = "color", default = "#2f6fde",
+      doc = "What the background is while letting go does the first.",
+    },
+    second_color = {
+      type = "color", default = "#8a3fb8",
+      doc = "What the background is while letting go does the second.",
+    },
+  },
+})
+
+local function enter(self, pull, level)
+  self.level = level
+  local options = self.options
+  pull.action_name = level == 2 and options.second or options.first
+  if level == 0 then
+    sign:show(level, nil, "Pull to " .. options.first, "")
+  elseif level == 1 then
+    sign:show(level, options.first_color, "Release to " .. options.first,
+      "Pull further to " .. options.second)
+    pta.announce("Release to " .. options.first)
+  else
+    sign:show(level, options.second_color, "Release to " .. options.second, "")
+    pta.announce("Release to " .. options.second)
+  end
+end
+
+function levels:pulled_amount_changed(pull, amount)
+  self.base:pulled_amount_changed(pull, amount)
+  -- Only a finger chooses: not the way back, and not an action that runs.
+  if pull.state == "executing" or pull.state == "retracting" or not pull.scroll_view.tracking then
+    return
+  end
+  local level = 0
+  if amount > pull.pull_threshold then level = 1 end
+  if amount > pull.pull_threshold + self.options.distance then level = 2 end
+  if level ~= self.level then enter(self, pull, level) end
+end
+
+function levels:did_change_state(pull, from, to)
+  self.base:did_change_state(pull, from, to)
+  if to == "executing" then
+    -- The host may have begun it by code, under a name of its own.
+    local is_second = pull.action_name == self.options.second
+    sign:show(is_second and 2 or 1, self.options[is_second and "second_color" or "first_color"],
+      pull.action_name:gsub("^%l", string.upper) .. " …", "")
+  elseif to == "idle" then
+    self.level = nil
+    sign:show(0, nil, "", "")
+  end
+end
+
+return levels, sign

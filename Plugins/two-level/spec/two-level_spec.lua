@@ -1,0 +1,263 @@
+-- Run by: pta test Plugins/two-level
+local BLUE, PURPLE, CLEAR = "#2f6fde", "#8a3fb8", "#00000000"
+
+-- Which dot is lit; 0 is neither.
+local function lit()
+  local first, second = find("first").alpha, find("second").alpha
+  assert.is_true(first == 0.35 or second == 0.35)
+  return first == 1 and 1 or second == 1 and 2 or 0
+end
+
+local function said()
+  local texts = {}
+  for _, line in ipairs(signals()) do texts[#texts + 1] = line:match('says "(.*)"') end
+  return texts
+end
+
+describe("two-level", function()
+  -- The threshold is at 100, the second action 60 below it; neither counts before it is passed.
+  cases({
+    { name = "at 40", amount = 40, level = 0, title = "Pull to refresh", color = CLEAR },
+    { name = "at 100", amount = 100, level = 0, title = "Pull to refresh", color = CLEAR },
+    {
+      name = "at 100.5", amount = 100.5, level = 1, title = "Release to refresh", color = BLUE,
+      hint = "Pull further to search", action = "refresh",
+    },
+    {
+      name = "at 160", amount = 160, level = 1, title = "Release to refresh", color = BLUE,
+      hint = "Pull further to search", action = "refresh",
+    },
+    {
+      name = "at 160.5", amount = 160.5, level = 2, title = "Release to search", color = PURPLE,
+      action = "search",
+    },
+    {
+      name = "at 220", amount = 220, level = 2, title = "Release to search", color = PURPLE,
+      action = "search",
+    },
+  }, function(case)
+    it("says what letting go would do, and does it", function()
+      pull(case.amount)
+      assert.view("title", { text = case.title })
+      assert.view("hint", { text = case.hint or "" })
+      assert.view("board", { translation_y = case.hint and 0 or 8 })
+      assert.equal(case.level, lit())
+      wait(0.2)
+      assert.shown("status_view", { background_color = case.color })
+      release()
+      if case.action then
+        assert.callback("delegate.triggered_action", case.action)
+      else
+        assert.no.fired()
+      end
+    end)
+  end)
+
+  it("goes back with the finger", function()
+    pull(180)
+    assert.equal(2, lit())
+    pull(130)
+    assert.equal(1, lit())
+    assert.view("title", { text = "Release to refresh" })
+    release()
+    assert.callback("delegate.triggered_action", "refresh")
+  end)
+
+  it("has each level announced as it is reached", function()
+    -- Announcements are half a second apart at least.
+    for _, amount in ipairs { 130, 180, 130, 20 } do
+      pull(amount)
+      wait(0.5)
+    end
+    assert.same({ "Release to refresh", "Release to search", "Release to refresh" }, said())
+  end)
+
+  it("changes colour in 0.2 s", function()
+    pull(100)
+    wait(0.2)
+    -- One frame past the threshold; then half-way from nothing to blue.
+    pull(101, { duration = 1 / 60 })
+    wait(0.1)
+    assert.shown("board", { translation_y = 4 })
+    wait(0.1)
+    assert.shown("status_view", { background_color = BLUE })
+    assert.shown("board", { translation_y = 0 })
+  end)
+
+  it("keeps what was chosen while the action runs, whatever happens to the content", function()
+    pull(180)
+    release()
+    settle()
+    assert.pulled(64)
+    assert.view("title", { text = "Search …" })
+    assert.view("hint", { text = "" })
+    assert.equal(2, lit())
+    assert.view("status_view", { background_color = PURPLE })
+    pull(130)
+    assert.view("title", { text = "Search …" })
+    release()
+    settle()
+    complete()
+    wait(0.1)
+    assert.view("title", { text = "Search …" })
+    assert.same({ "Release to refresh", "Release to search" }, said())
+  end)
+
+  cases({
+    { name = "success", finish = function() complete "Done" end },
+    { name = "a failure", finish = function() fail "No network" end },
+    { name = "being called off", finish = function() cancel() end },
+    { name = "having taken too long", finish = function() wait(3) end },
+    { name = "being taken off", finish = function() control:detach() end },
+  }, function(case)
+    it("is at rest after it", function()
+      control.maximum_executing_time = 2
+      pull(120)
+      release()
+      settle()
+      assert.view("title", { text = "Refresh …" })
+      assert.view("status_view", { background_color = BLUE })
+      assert.equal(1, lit())
+      case.finish()
+      settle()
+      assert.state "idle"
+      assert.view("title", { text = "" })
+      assert.view("hint", { text = "" })
+      assert.view("status_view", { background_color = CLEAR })
+      assert.equal(0, lit())
+      control:attach()
+      pull(20)
+      assert.view("title", { text = "Pull to refresh" })
+      assert.no.diagnostic()
+    end)
+  end)
+
+  it("keeps its words on the way back of a pull that was not enough", function()
+    pull(90)
+    release()
+    wait(0.1)
+    assert.view("title", { text = "Pull to refresh" })
+    settle()
+    assert.view("title", { text = "" })
+    assert.no.fired()
+    pull(20)
+    assert.view("title", { text = "Pull to refresh" })
+  end)
+
+  it("shows a result, also while the next pull waits for the end of this one", function()
+    control.policy = { result_duration = 1 }
+    pull(120)
+    release()
+    settle()
+    complete "3 new"
+    assert.view("title", { text = "3 new" })
+    pull(180)
+    assert.state "retracting"
+    assert.view("title", { text = "3 new" })
+  end)
+
+  it("does not choose anew on the way back of a pull that the system took away", function()
+    pull(180)
+    lift_cancelled()
+    settle()
+    assert.no.fired()
+    assert.same({ "Release to refresh", "Release to search" }, said())
+    assert.view("title", { text = "" })
+  end)
+
+  it("has the host's name for what the host begins", function()
+    control.action_name = "sync"
+    begin()
+    assert.callback("delegate.triggered_action", "sync")
+    assert.view("title", { text = "Sync …" })
+    assert.equal(1, lit())
+    assert.view("status_view", { background_color = BLUE })
+  end)
+
+  it("has another threshold if the host has", function()
+    control.pull_threshold = 50
+    pull(110)
+    assert.equal(1, lit())
+    pull(111)
+    assert.equal(2, lit())
+  end)
+
+  it("can be called something else, elsewhere and in other colours", function()
+    use("two-level", {
+      first = "archive", second = "delete", distance = 20, first_color = "green",
+      second_color = "red",
+    })
+    pull(119)
+    assert.view("title", { text = "Release to archive" })
+    assert.view("hint", { text = "Pull further to delete" })
+    assert.view("status_view", { background_color = "#00ff00" })
+    pull(121)
+    assert.view("title", { text = "Release to delete" })
+    assert.view("status_view", { background_color = "#ff0000" })
+    release()
+    assert.view("title", { text = "Delete …" })
+    assert.view("status_view", { background_color = "#ff0000" })
+    assert.callback("delegate.triggered_action", "delete")
+    for _, distance in ipairs { 9, 501 } do
+      assert.error_matches(function() use("two-level", { distance = distance }) end, "10 to 500")
+    end
+  end)
+
+  it("has white words on its colours, and the style's where there is none", function()
+    control.style = { text_color = "orange" }
+    pull(40)
+    assert.view("title", { text_color = "#ff8000" })
+    assert.view("hint", { text_color = "#ff8000" })
+    assert.view("first", { background_color = "#ff8000", alpha = 0.35 })
+    pull(120)
+    assert.view("title", { text_color = "#ffffff" })
+    assert.view("hint", { text_color = "#ffffff" })
+    assert.view("second", { background_color = "#ffffff", alpha = 0.35 })
+  end)
+
+  it("fills what is pulled, its words at the bottom edge", function()
+    assert.equal("two-level", control.visualizer)
+    assert.equal("two-level", control.status_view)
+    for _, amount in ipairs { 30, 130 } do
+      pull(amount)
+      assert.view("status_view", { frame = { 0, 0, 390, amount }, clips_to_bounds = true })
+      assert.view("board", { frame = { 0, amount - 64, 390, 64 } })
+    end
+    scroll:resize(844, 390)
+    assert.view("title", { center_x = 422 })
+    -- Two dots of 6 points, 4 apart.
+    assert.view("pair", { frame = { 414, 8, 16, 6 } })
+    assert.view("second", { x = 10, width = 6, height = 6, corner_radius = 3 })
+  end)
+
+  it("goes with another status view", function()
+    use("traffic-light")
+    pull(180)
+    assert.view("status_view", { text = "Pulled by 180 points", background_color = "#00ff00" })
+    release()
+    assert.callback("delegate.triggered_action", "search")
+    assert.no.diagnostic()
+  end)
+
+  it("looks as it should", function()
+    pull(60)
+    wait(0.2)
+    assert.picture "half-way"
+    pull(130)
+    wait(0.2)
+    assert.picture "first"
+    pull(180)
+    wait(0.2)
+    assert.picture "second"
+    release()
+    settle()
+    assert.picture "executing"
+  end)
+
+  it("does what it says", function()
+    for_all({ runs = 30, options = { "distance" } }, function()
+      assert.view("title", { text = "" })
+      assert.view("status_view", { background_color = CLEAR })
+    end)
+  end)
+end)
