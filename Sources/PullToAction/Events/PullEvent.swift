@@ -1,7 +1,7 @@
 import ViewKit
 
 /// Who is called back by a control.
-public enum Participant: String, Equatable, Sendable {
+public enum Participant: String, CaseIterable, Equatable, Sendable {
   /// What lays the control out.
   case visualizer
   /// What the control shows.

@@ -29,6 +29,10 @@ extension SpecState {
         call.returns(
           .table(LuaTable(array: CallbackName.allCases.map { .string($0.rawValue) })))
       },
+      function("participants", result: .table) { _, call in
+        call.returns(
+          .table(LuaTable(array: Participant.allCases.map { .string($0.rawValue) })))
+      },
       function("number", result: .string) { _, call in
         call.returns(NumberText.text(call.number(0)))
       },

@@ -181,8 +181,9 @@ end
 local function check_callback(name)
   local known = host.callback_names()
   for _, callback in ipairs(known) do
-    for _, prefix in ipairs { "", "visualizer.", "status_view.", "delegate." } do
-      if prefix .. callback == name then return end
+    if callback == name then return end
+    for _, participant in ipairs(host.participants()) do
+      if participant .. "." .. callback == name then return end
     end
   end
   error(("there is no callback '%s'%s"):format(text(name), host.nearest(tostring(name), known)), 0)

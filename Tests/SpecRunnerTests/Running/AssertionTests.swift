@@ -28,6 +28,7 @@ import Testing
     "pull(120) assert.callback('visualizer.did_change_state', 'pulling')",
     "pull(120) assert.callback('delegate.did_change_state', match._, match.is_string())",
     "pull(120) assert.no.callback 'triggered_action'",
+    "assert.no.callback 'refresh_control.setup' assert.no.callback 'refresh_view.setup'",
     "pull(120) assert.callbacks { { 'did_change_state', 'idle', 'pulling' }, "
       + "{ 'did_change_state', 'pulling', 'triggered' } }",
     "pull(120) assert.no.callbacks { { 'did_change_state', 'pulling', 'triggered' }, "
