@@ -178,10 +178,14 @@ local function is_call(call, name, arguments)
   return true
 end
 
+local participants = {
+  "", "visualizer.", "status_view.", "refresh_control.", "refresh_view.", "delegate.",
+}
+
 local function check_callback(name)
   local known = host.callback_names()
   for _, callback in ipairs(known) do
-    for _, prefix in ipairs { "", "visualizer.", "status_view.", "delegate." } do
+    for _, prefix in ipairs(participants) do
       if prefix .. callback == name then return end
     end
   end
