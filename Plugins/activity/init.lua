@@ -1,12 +1,12 @@
--- The plainest refresh view: an activity indicator that fades in with the pull, and turns from the moment
--- at which the finger lets go until the action is done.
+-- The plainest refresh view: an activity indicator that fades in with the pull, and turns from the
+-- moment at which the finger lets go until the action is done.
 local HEIGHT = 64
 
 local activity = pta.refresh_view {
   api = 1,
   name = "activity",
   version = "1.0.0",
-  description = "An activity indicator that fades in with the pull and turns while the action runs.",
+  description = "An activity indicator that fades in with the pull and turns during the action.",
   height = HEIGHT,
   options = {
     color = { type = "color", default = "gray", doc = "The colour of the indicator." },
@@ -19,8 +19,8 @@ local activity = pta.refresh_view {
   },
 }
 
--- Called for each pull, with a fresh view: nothing is left of the pull before. The view is as wide as the
--- control already; it is made opaque with the pull, and taken away, without a word of ours.
+-- Called for each pull, with a fresh view as wide as the control: nothing is left of the one before.
+-- That it fades in with the pull and is taken away at the end is none of our business.
 function activity:setup(view)
   local size = self.options.size
   self.indicator = pta.activity_indicator("indicator")
@@ -34,8 +34,8 @@ function activity:setup(view)
   view:add_subview(self.indicator)
 end
 
--- `progress_update(view, progress, beyond_threshold)` would be told how much of the view is in sight, 0 to 1,
--- and whether letting go would do. There is nothing to show of that here.
+-- A method progress_update(view, progress, beyond_threshold) would be told how much of the view is
+-- in sight, 0 to 1, and whether letting go would do; this one has nothing to show of that.
 
 function activity:start_animating()
   self.indicator:start_animating()

@@ -1,6 +1,6 @@
 -- Run by: pta test Plugins/activity
--- The numbers are those of seed 002's default view: an indicator of 20 points, its top 22 points below the
--- view's; it fires from 0.9 of the height on; what moves takes 0.2 s.
+-- The numbers are those of seed 002's default view: an indicator of 20 points, its top 22 points
+-- below the view's; it fires from 0.9 of the height on; what moves takes 0.2 s.
 local HEIGHT = 22 + 20 + 22
 local THRESHOLD = 0.9 * HEIGHT
 
@@ -140,7 +140,10 @@ describe("activity", function()
   end)
 
   cases({
-    { name = "orange", options = { color = "orange" }, color = "#ff8000", frame = { 185, 22, 20, 20 } },
+    {
+      name = "orange", options = { color = "orange" },
+      color = "#ff8000", frame = { 185, 22, 20, 20 },
+    },
     { name = "large", options = { size = 40 }, color = "#808080", frame = { 175, 12, 40, 40 } },
   }, function(case)
     it("has the colour and size of one's choice", function()

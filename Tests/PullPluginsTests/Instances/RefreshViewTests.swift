@@ -235,7 +235,7 @@ import ViewKit
     let error = Script.loadError(
       "local r = pta.refresh_view { \(Script.fields) }\n"
         + "local v = pta.visualizer { \(Script.fields) }\nreturn v, r")
-    #expect(error?.contains("make them two plugins") == true)
+    #expect(error?.contains("return it alone") == true)
   }
 
   @Test func onAnotherControlItLeavesTheFirst() throws {
