@@ -1,4 +1,5 @@
 import Driver
+import TestSupport
 import Testing
 
 /// What wrong arguments get: the exact message, and nothing changed.
@@ -52,11 +53,11 @@ import Testing
     ),
     ("use", "bad argument #1 'plugin' to 'use' (string expected, got no value)"),
     ("use {}", "bad argument #1 'plugin' to 'use' (string expected, got table)"),
-    ("use nosuch", "no plugin \"nosuch\" in Plugins (there are: centered, spinner, traffic-light)"),
+    ("use nosuch", "no plugin \"nosuch\" in Plugins (there are: \(ShippedPlugins.list))"),
     (
       "use centred",
       "no plugin \"centred\" in Plugins; did you mean \"centered\"? "
-        + "(there are: centered, spinner, traffic-light)"
+        + "(there are: \(ShippedPlugins.list))"
     ),
     ("use ./x", "./x is not a plugin: a plugin is a folder with an init.lua in it"),
     (

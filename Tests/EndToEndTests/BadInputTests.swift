@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What bad input gets (the first issue's list): a message, a status, and nothing lost.
@@ -42,7 +43,7 @@ import Testing
     (
       "use centred",
       "no plugin \"centred\" in PLUGINS; did you mean \"centered\"? "
-        + "(there are: centered, spinner, traffic-light)"
+        + "(there are: \(ShippedPlugins.list))"
     ),
     ("use ./missing", "./missing is not a plugin: a plugin is a folder with an init.lua in it"),
     ("use ./empty", "./empty is not a plugin: a plugin is a folder with an init.lua in it"),

@@ -1,5 +1,6 @@
 import Driver
 @testable import REPL
+import TestSupport
 import Testing
 
 @Suite struct VerbCompletionTests {
@@ -11,9 +12,9 @@ import Testing
   @Test(arguments: [
     ("pul", 0, ["pull", "pulled"]), ("lift", 0, ["lift_cancelled"]), ("con", 0, ["control"]),
     ("  rel", 2, ["release"]), ("x = off", 4, ["offset"]), ("print(sta", 6, ["stage", "state"]),
-    ("use ", 4, ["centered", "spinner", "traffic-light", "bottom", "stretch", "default"]),
+    ("use ", 4, ShippedPlugins.names + ["bottom", "stretch", "default"]),
     ("use tr", 4, ["traffic-light"]), ("use \"tr", 5, ["traffic-light"]),
-    ("use(\"cen", 5, ["centered"]), ("use('b", 5, ["bottom"]), ("use traffic-light te", 18, []),
+    ("use(\"cen", 5, ["centered"]), ("use('b", 5, ["bubbles", "bottom"]), ("use traffic-light te", 18, []),
     ("control.pull_t", 8, ["pull_threshold"]),
     ("scroll.bounce = \"r", 18, []), ("scroll.bounce = \"", 17, []),
     (

@@ -1,5 +1,6 @@
 import PullPlugins
 import PullToAction
+import TestSupport
 import Testing
 import ViewKit
 
@@ -88,6 +89,6 @@ import ViewKit
   }
 
   @Test func allAreInTheCatalog() {
-    #expect(Shipped.catalog.names == ["centered", "spinner", "traffic-light"])
+    #expect(Shipped.catalog.names == ShippedPlugins.names)
   }
 }

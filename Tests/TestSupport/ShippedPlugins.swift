@@ -1,0 +1,11 @@
+/// The plugins in `Plugins`, by name.
+package enum ShippedPlugins {
+  /// In order.
+  package static let names = [
+    "action-row", "activity", "bubbles", "centered", "colors", "compass", "elastic", "google",
+    "label", "news-digest", "progress-ring", "spinner", "story", "template", "traffic-light",
+    "two-level",
+  ]
+  /// As messages list them.
+  package static let list = names.joined(separator: ", ")
+}
