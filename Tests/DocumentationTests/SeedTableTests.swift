@@ -1,32 +1,40 @@
 import Driver
 import Foundation
 import PullPlugins
+import PullToAction
 import TestSupport
 import Testing
 
-/// The page "Where the guide's features are" says what is so: each test that it names is there, and
-/// so is each name in Lua. Its Swift names are links, which DocC checks.
+/// The pages that say where the guides' features are say what is so: each test that they name is
+/// there, and so is each name in Lua. Their Swift names are links, which DocC checks.
 @Suite struct SeedTableTests {
   private struct Row: CustomTestStringConvertible, Sendable {
+    let page: String
     let line: Int
     let cells: [String]
-    var testDescription: String { "Seed.md:\(line)" }
+    var testDescription: String { "\(page):\(line)" }
   }
 
-  /// The rows with four cells: guide, Swift, Lua, test.
-  private static let rows: [Row] = {
-    let page = MarkdownBlock.checkout.appendingPathComponent(
-      "Sources/PullToAction/PullToAction.docc/Seed.md")
-    guard let text = try? String(contentsOf: page, encoding: .utf8) else { return [] }
+  /// How many rows each page has at least.
+  private static let pages = ["Seed.md": 70, "RefreshControl.md": 80]
+
+  /// The rows of the tables whose first column is the guide's: guide, Swift, Lua, test; and guide,
+  /// why not.
+  private static let rows: [Row] = pages.keys.sorted().flatMap { page -> [Row] in
+    let file = MarkdownBlock.checkout.appendingPathComponent(
+      "Sources/PullToAction/PullToAction.docc/" + page)
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
+    var isTable = false
     return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-      .filter { $1.hasPrefix("| ") && !$1.hasPrefix("| guide") }
-      .map { index, line in
+      .compactMap { index, line in
+        isTable = line.hasPrefix("| guide") || isTable && line.hasPrefix("|")
+        guard isTable, line.hasPrefix("| "), !line.hasPrefix("| guide") else { return nil }
         let cells = line.dropFirst().dropLast().split(separator: "|").map {
           $0.trimmingCharacters(in: .whitespaces)
         }
-        return Row(line: index + 1, cells: cells)
+        return Row(page: page, line: index + 1, cells: cells)
       }
-  }()
+  }
 
   private static var tested: [Row] { rows.filter { $0.cells.count == 4 } }
 
@@ -34,8 +42,10 @@ import Testing
     cell.matches(of: /`([^`]+)`/).map { String($0.1) }
   }
 
-  @Test func thePageHasItsRows() {
-    #expect(SeedTableTests.tested.count > 70)
+  @Test func thePagesHaveTheirRows() {
+    for (page, least) in SeedTableTests.pages {
+      #expect(SeedTableTests.tested.count { $0.page == page } > least, "\(page)")
+    }
     for row in SeedTableTests.rows where row.cells.count != 4 {
       #expect(row.cells.count == 2, "\(row.testDescription): only what is not applicable has two")
     }
@@ -66,7 +76,7 @@ private struct LuaNames {
   init() throws {
     let plugins = PluginAPI()
     let script = try SampleSession().script.api
-    for kind in PartKind.allCases { names.formUnion(kind.methodNames) }
+    for kind in PartKind.allCases { names.formUnion(kind.methodNames + kind.manifestFields) }
     names.formUnion(plugins.functions.map { "pta." + $0.name })
     names.formUnion(script.functions.map(\.name))
     for type in plugins.types + script.types {
@@ -77,6 +87,11 @@ private struct LuaNames {
     names.formUnion(BuiltInName.allCases.map(\.rawValue))
     names.formUnion(["idle", "pulling", "triggered", "executing", "retracting"])
     names.formUnion(["will_change_state", "did_change_state", "extends", "action_seconds"])
+    names.formUnion(CallbackName.allCases.map(\.rawValue))
+    names.formUnion(RefreshControlType.allCases.map(\.rawValue))
+    names.formUnion(RefreshAnchorPosition.allCases.map(\.rawValue))
+    names.formUnion(RefreshAnimationType.allCases.map(\.rawValue))
+    names.formUnion(PullPreset.named.map(\.name))
     names.formUnion(StyleTable.theme.fields.map(\.parameter.name))
     names.formUnion(
       PluginCatalog(folder: MarkdownBlock.checkout.appendingPathComponent("Plugins").path).names)
