@@ -42,7 +42,7 @@ public enum PartKind: String, CaseIterable, Sendable {
   }
 
   /// The fields of its manifest besides those that every one has.
-  var manifestFields: [String] {
+  package var manifestFields: [String] {
     switch self {
     case .visualizer: ["extends", "preset"]
     case .statusView: ["extends", "height"]

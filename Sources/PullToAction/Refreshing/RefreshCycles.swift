@@ -63,7 +63,7 @@ extension RefreshVisualizer {
   }
 
   private func cycle(_ pull: PullToActionControl) {
-    endRound()
+    round = RefreshRound()
     phase = .cycle
     needsReset = true
     // What goes on for as long as the action does is nothing that a host waits for.

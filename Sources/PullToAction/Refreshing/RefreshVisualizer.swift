@@ -31,8 +31,6 @@ final class RefreshVisualizer: CombinedPart {
   var complaints: Set<AnimationKeyPath> = []
   /// Whether something was animated since the last reset.
   var needsReset = false
-  /// Whether an amount above 0 was told, so that 0 is to be told too.
-  private var hasScrolled = false
   private var pullLink: Backlink<PullToActionControl>?
   var pull: PullToActionControl? { pullLink?.object }
 
@@ -91,7 +89,6 @@ extension RefreshVisualizer {
   }
 
   func helpedOn(_ pull: PullToActionControl) {
-    endRound()
     refreshControl.stop()
     phase = .closing
     pull.tellRefreshEnd()
@@ -117,11 +114,10 @@ extension RefreshVisualizer {
   }
 
   func didChangeState(_ pull: PullToActionControl, from: PullState, to: PullState) {
-    if to == .executing { hasScrolled = false }
     guard to == .idle, from == .executing || from == .retracting else { return }
     finish(pull, from: from)
     // A finger may hold the content already.
-    scroll(pull)
+    if pull.pulledAmount > 0 { scroll(pull) }
   }
 
   func triggeredAction(_ pull: PullToActionControl) {
@@ -158,11 +154,8 @@ extension RefreshVisualizer {
 
   /// Tells of an amount: in every frame in which it changes, but not while a refresh is under way.
   private func scroll(_ pull: PullToActionControl) {
+    guard pull.state != .executing, pull.state != .retracting else { return }
     let amount = pull.pulledAmount
-    guard pull.state != .executing, pull.state != .retracting, amount > 0 || hasScrolled else {
-      return
-    }
-    hasScrolled = amount > 0
     let ratio = min(amount, height) / height
     let speed = pull.host?.touchVelocity.y ?? 0
     let velocity = speed.isFinite ? speed : 0

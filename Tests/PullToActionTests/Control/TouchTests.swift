@@ -113,7 +113,7 @@ import ViewKit
     #expect(other.places == [100] && listener.places == [100])
   }
 
-  /// An adapter that does not know says nothing.
+  /// An adapter that does not know says nothing, and what is no number is none.
   @Test func hostsWithoutAPlaceAreNotAsked() {
     let swamp = Swamp()
     let control = PullToActionControl(clock: stage.clock)
@@ -124,5 +124,13 @@ import ViewKit
     swamp.drag(to: -50)
     stage.clock.advance()
     #expect(control.state == .pulling && other.places == [])
+    for x in [Double.nan, .infinity] {
+      host.touchLocation = Point(x: x, y: 0)
+      stage.clock.advance()
+    }
+    #expect(other.places == [])
+    host.touchLocation = Point(x: 7, y: .nan)
+    stage.clock.advance()
+    #expect(other.places == [7])
   }
 }

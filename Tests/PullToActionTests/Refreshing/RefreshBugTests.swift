@@ -36,9 +36,11 @@ import ViewKit
     var control: PullToActionControl? = PullToActionControl(scrollView: scrollView)
     control?.use(refreshControl)
     control?.begin()
-    clock.advance()
+    for _ in 1...20 { clock.advance() }
     control = nil
     #expect(scrollView.adjustedContentInset.top == 0 && scrollView.view.subviews.isEmpty)
+    for _ in 1...2 { clock.advance() }
+    #expect(clock.isIdle, "nothing of it is to come")
     let cycles = refreshControl.cycles
     for _ in 1...120 { clock.advance() }
     scrollView.contentOffset.y = -80

@@ -132,9 +132,10 @@ import ViewKit
     #expect(stage.diagnostics[0].message.contains("within 30 s"))
   }
 
-  /// A last cycle of a minute is not waited for either.
-  @Test func aCycleThatTakesTooLongIsCutOff() {
-    let refreshControl = ScriptedRefreshControl { $0.animationDuration = 60 }
+  /// A last cycle of a minute is not waited for either, nor one that ends while the control closes.
+  @Test(arguments: [60, 30.1])
+  func aCycleThatTakesTooLongIsCutOff(duration: Double) {
+    let refreshControl = ScriptedRefreshControl { $0.animationDuration = duration }
     let stage = PullStage(refreshControl)
     stage.control.policy = PullPolicy()
     stage.refresh()

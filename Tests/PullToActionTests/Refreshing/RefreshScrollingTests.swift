@@ -40,6 +40,21 @@ import ViewKit
     #expect(abs((refreshControl.scrolls.last?.velocity ?? 0) + 120) < 1e-9)
   }
 
+  /// A host's own scroll view may know its finger's velocity, or say nonsense.
+  @Test(arguments: [(250.0, 250.0), (.nan, 0), (.infinity, 0)])
+  func theVelocityOfAnotherHost(given: Double, told: Double) {
+    let swamp = Swamp()
+    let host = SwampHost(swamp)
+    host.touchVelocity = Point(y: given)
+    let control = PullToActionControl(clock: stage.clock)
+    let other = ScriptedRefreshControl()
+    control.use(other)
+    control.attach(to: host)
+    swamp.drag(to: -30)
+    #expect(
+      other.scrolls == [ScriptedRefreshControl.Scroll(distance: 30, ratio: 0.5, velocity: told)])
+  }
+
   @Test func withoutAFingerThereIsNoVelocity() {
     stage.pull(40)
     stage.release(velocity: -200)

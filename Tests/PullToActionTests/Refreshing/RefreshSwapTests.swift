@@ -103,6 +103,19 @@ import ViewKit
     #expect(stage.log.count("delegate host did_end()") == 1)
   }
 
+  /// One that is taken and given back in one go has had no turn.
+  @Test func aTurnThatIsOverBeforeItComes() {
+    let stage = PullStage()
+    stage.fire()
+    stage.host.onAmount = { [unowned stage, first, second] _ in
+      guard second.setups == 0 else { return }
+      stage.control.use(first)
+      stage.control.use(second)
+    }
+    stage.scrollView.contentOffset.y = -70
+    #expect(first.setups == 1 && first.cycles == 0 && second.cycles == 1)
+  }
+
   /// It joins a refresh that another part has begun, and begins it for its delegate.
   @Test func itJoinsARunningAction() {
     let stage = PullStage()
@@ -182,7 +195,13 @@ import ViewKit
     stage.control.statusView = stage.control.statusView
     stage.wait(0.5)
     #expect(first.setups == 1 && first.cycles == 2 && first.stops == 0)
+    first.onExit = { _, completion in
+      stage.clock.schedule(at: stage.clock.now + 0.5, completion)
+    }
     stage.control.endRefreshing()
+    stage.wait(0.5)
+    #expect(first.exits == 1)
+    stage.control.visualizer = stage.control.visualizer
     stage.settle()
     #expect(stage.expectRest() == nil && first.exits == 1)
   }

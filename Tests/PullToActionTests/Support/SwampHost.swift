@@ -42,6 +42,8 @@ final class Swamp {
 final class SwampHost: ScrollHost {
   private weak var swamp: Swamp?
   private var controls: [WeakReference<PullToActionControl>] = []
+  var touchLocation: Point?
+  var touchVelocity = Point.zero
 
   init(_ swamp: Swamp) {
     self.swamp = swamp
