@@ -1,125 +1,123 @@
--- A seed falls while the content is pulled; while the action runs it rains, and a flower grows.
---
--- All of the executing part is told in one callback that waits: `tell`, from its first line to its
--- last. Nobody has to end it: with the next state update_for_state is called anew, and what still
--- waited of its last call goes no further.
-local GROUND = 70 -- the height of the ground in the view, in points
+-- A flower grows while the action runs. That is told in one callback, from the first frame to the
+-- last: it waits for each animation, and whatever ends the action ends the story where it is.
+local HEIGHT = 90
+local GROUND = 80
+local GREEN, BROWN = "#3f9a52", "#8a5a3a"
 
 local story = pta.status_view {
   api = 1,
   name = "story",
   version = "1.0.0",
-  description = "A flower that grows while the action runs: a story told in one waiting callback.",
-  height = 80,
+  description = "A seed falls with the pull, and a flower grows while the action runs.",
+  height = HEIGHT,
   options = {
-    color = {
-      type = "color", default = "#e8578c",
-      doc = "The colour of the blossom.",
+    seconds = {
+      type = "number", default = 3, range = { 0.5, 60 },
+      doc = "How long the flower takes to grow, in seconds.",
     },
-    pace = {
-      type = "number", default = 1, range = { 0.25, 4 },
-      doc = "How fast the story is told: 2 is twice as fast.",
+    color = {
+      type = "color", default = "#d6457b",
+      doc = "The colour of the petals.",
     },
   },
 }
 
-local function add(parent, name, path, color, place)
+local function add(self, name, path, color)
   local shape = pta.shape(name)
-  shape.frame = place
-  shape.path = path
-  shape.fill_color = color
-  parent:add_subview(shape)
+  shape.frame = self.plant.bounds
+  shape.path, shape.fill_color = path, color
+  self.plant:add_subview(shape)
   return shape
 end
 
+-- A part that grows from a point: its view is centred there.
+local function add_part(self, name, x, y, path)
+  local part = add(self, name, path, GREEN)
+  part.frame = { x = x - 20, y = y - 20, width = 40, height = 40 }
+  return part
+end
+
 function story:setup(view)
-  -- The stage of the story, in the middle of the view whatever its width.
-  local stage = pta.view("stage")
-  stage.frame = { x = view.width / 2 - 60, y = 0, width = 120, height = view.height }
-  stage.autoresizing = "flexible_left_margin flexible_right_margin"
-  view:add_subview(stage)
-  self.stem = add(
-    stage, "stem", "M4 40C0 28 8 16 4 4", "clear", { x = 56, y = 30, width = 8, height = 40 })
-  self.stem.stroke_color, self.stem.line_width, self.stem.line_cap = "#4f9d5d", 3, "round"
-  self.leaves = add(
-    stage, "leaves", "M14 10C8 8 4 4 0 0C8 0 14 2 14 10C14 2 20 0 28 0C24 4 20 8 14 10Z", "#4f9d5d",
-    { x = 46, y = 46, width = 28, height = 10 })
-  self.blossom = add(
-    stage, "blossom",
-    "M13 13C3 9 7 0 13 4C19 0 23 9 13 13C23 9 29 17 22 19C22 27 12 26 13 13"
-      .. "C14 26 4 27 4 19C-3 17 3 9 13 13Z",
-    self.options.color, { x = 47, y = 20, width = 26, height = 26 })
-  self.seed = add(stage, "seed", "ellipse", "#8a6642", { x = 57, y = 0, width = 6, height = 8 })
-  self.ground = add(
-    stage, "ground", "ellipse", "#a98560", { x = 20, y = GROUND - 2, width = 80, height = 8 })
-  self.cloud = add(
-    stage, "cloud", "M8 18A8 8 0 0 1 8 2A12 10 0 0 1 30 2A8 8 0 0 1 32 18Z", "#9fb3c8",
-    { x = 40, y = 8, width = 40, height = 20 })
-  self.rain = pta.view("rain")
-  self.rain.frame = { x = 46, y = 28, width = 28, height = 34 }
-  for drop = 0, 2 do
-    add(self.rain, "drop" .. drop, "ellipse", "#5b9bd5",
-      { x = drop * 12, y = drop % 2 * 8, width = 3, height = 8 })
+  self.seed = pta.shape("seed")
+  self.seed.frame = { x = view.width / 2 - 3, y = 0, width = 6, height = 8 }
+  self.seed.path, self.seed.fill_color = "ellipse", BROWN
+  -- The plant's middle is on the ground, so that it sways and shrinks from there.
+  self.plant = pta.view("plant")
+  self.plant.frame = { x = view.width / 2 - 40, y = GROUND - 80, width = 80, height = 160 }
+  local soil = pta.shape("soil")
+  soil.frame = { x = view.width / 2 - 24, y = GROUND - 3, width = 48, height = 6 }
+  soil.path, soil.fill_color = "M0 6C8 -2 40 -2 48 6Z", BROWN
+  for _, part in ipairs { self.seed, self.plant, soil } do
+    part.autoresizing = "flexible_left_margin flexible_right_margin"
+    view:add_subview(part)
   end
-  stage:add_subview(self.rain)
-  self:begin_again()
-end
-
--- Before the story: bare ground.
-function story:begin_again()
-  self.stem.stroke_end = 0
-  self.leaves.scale, self.blossom.scale, self.blossom.rotation = 0, 0, 0
-  self.cloud.alpha, self.rain.alpha = 0, 0
-  self.seed.y = -8
-end
-
--- The pull: the seed falls as the content comes down, and lies in the ground at the threshold.
-function story:update_for_pulled_amount(amount, threshold)
-  if self.is_told then return end
-  self.seed.y = -8 + GROUND * math.min(amount / threshold, 1)
-end
-
--- The story. Each line takes its time, and the next begins when it is over.
-function story:tell()
-  local function take(seconds, what, fields)
-    local animation = { duration = seconds / self.options.pace, animations = what }
-    for key, value in pairs(fields or {}) do animation[key] = value end
-    pta.animate(animation):wait()
+  self.stem = add(self, "stem", "M40 80C40 62 36 48 40 30", "clear")
+  self.stem.stroke_color, self.stem.line_width, self.stem.line_cap = GREEN, 3, "round"
+  self.left = add_part(self, "left", 39, 64, "M20 20C14 10 6 8 2 9C4 16 12 20 20 20Z")
+  self.right = add_part(self, "right", 38, 54, "M20 20C26 11 33 8 38 9C36 15 28 20 20 20Z")
+  self.bloom = add_part(self, "bloom", 40, 28, "")
+  for petal = 0, 4 do
+    local angle = petal * 2 * math.pi / 5
+    local disc = pta.view("petal")
+    disc.width, disc.height = 14, 14
+    disc.center = { x = 20 + 8 * math.sin(angle), y = 20 - 8 * math.cos(angle) }
+    disc.corner_radius, disc.background_color = 7, self.options.color
+    self.bloom:add_subview(disc)
   end
-  self.seed.y = GROUND - 8
-  -- A cloud comes from where reading begins …
-  self.cloud.translation_x = pta.layout_direction() == "right_to_left" and 60 or -60
-  take(0.3, function()
-    self.cloud.alpha, self.cloud.translation_x = 1, 0
-  end, { curve = "ease_out" })
-  -- … and rains;
-  self.rain.alpha, self.rain.translation_y = 1, 0
-  take(0.35, function() self.rain.alpha, self.rain.translation_y = 0, 12 end, { curve = "ease_in" })
-  -- a stem grows up into the sun,
-  take(0.4, function() self.stem.stroke_end, self.cloud.alpha = 1, 0 end)
-  -- gets its leaves
-  take(0.15, function() self.leaves.scale = 1 end)
-  -- and its blossom,
-  take(0.4, function() self.blossom.scale = 1 end, { spring = { damping_ratio = 0.5 } })
-  -- and sways in the wind, for as long as it takes.
-  local lean = 0.2
-  while true do
-    take(0.8, function() self.blossom.rotation = lean end)
-    lean = -lean
-  end
+  local heart = pta.view("heart")
+  heart.frame = { x = 15, y = 15, width = 10, height = 10 }
+  heart.corner_radius, heart.background_color = 5, "#f2b632"
+  self.bloom:add_subview(heart)
 end
 
+-- The flower before it has grown, or when it has.
+local function set(self, grown)
+  self.stem.stroke_end = grown
+  self.left.scale, self.right.scale, self.bloom.scale = grown, grown, grown
+  self.plant.rotation, self.plant.scale = 0, 1
+end
+
+-- The story. Each part has its share of the time.
+local function tell(self)
+  local time = self.options.seconds
+  local function animate(share, animations)
+    return pta.animate { duration = share * time, curve = "linear", animations = animations }
+  end
+  animate(0.4, function() self.stem.stroke_end = 1 end):wait()
+  animate(0.1, function() self.left.scale = 1 end):wait()
+  animate(0.1, function() self.right.scale = 1 end):wait()
+  pta.sleep(0.1 * time)
+  pta.animate {
+    duration = 0.3 * time,
+    spring = { damping_ratio = 0.6 },
+    animations = function() self.bloom.scale = 1 end,
+  }:wait()
+  animate(0.2, function() self.plant.rotation = 0.06 end):wait()
+  -- It sways until the action ends, and nobody waits for that.
+  pta.animate {
+    duration = 1.5,
+    repeats = true,
+    autoreverses = true,
+    animations = function() self.plant.rotation = -0.06 end,
+  }
+end
+
+-- Called anew, it drops what still waited of its last call: the next state ends the story.
 function story:update_for_state(state)
-  self.is_told = state == "executing" or state == "retracting"
-  if state == "idle" then
-    self:begin_again()
-  elseif state == "executing" and pta.reduces_motion() then
-    -- Who wants less motion sees how it ends.
-    self.seed.y, self.stem.stroke_end = GROUND - 8, 1
-    self.leaves.scale, self.blossom.scale = 1, 1
-  elseif state == "executing" then
-    self:tell()
+  self.seed.hidden = state ~= "pulling" and state ~= "triggered"
+  if state == "executing" then
+    set(self, pta.reduces_motion() and 1 or 0)
+    if not pta.reduces_motion() then tell(self) end
+  elseif state == "retracting" then
+    pta.animate { duration = 0.25, animations = function() self.plant.scale = 0 end }
+  else
+    set(self, 0)
   end
+end
+
+-- The seed falls from 30 points above the ground, and is in it at the threshold.
+function story:update_for_pulled_amount(amount, threshold)
+  self.seed.center_y = GROUND - 30 * math.max(1 - amount / threshold, 0)
 end
 
 return story

@@ -1,169 +1,214 @@
 -- Run by: pta test Plugins/story
---
--- The story's lines take 0.3, 0.35, 0.4, 0.15 and 0.4 s one after another, so that they end 0.3,
--- 0.65, 1.05, 1.2 and 1.6 s after the release; then the blossom leans 0.2 to a side in 0.8 s.
-
-local function shown(name, key_path) return find(name):presentation(key_path) end
-
-local function begin_story(options)
-  use("story", options or {})
-  pull(120)
-  release()
-end
-
-local function is_bare()
-  assert.view("stem", { stroke_end = 0 })
-  assert.view("leaves", { scale = 0 })
-  assert.view("blossom", { scale = 0, rotation = 0 })
-  assert.view("cloud", { alpha = 0 })
-  assert.view("rain", { alpha = 0 })
-  assert.view("seed", { y = -8 })
+-- How far the flower is: its stem, its leaves and its bloom, 0 to 1, and how it sways.
+local function assert_grown(stem, left, right, bloom, sway)
+  assert.shown("stem", { stroke_end = stem })
+  assert.shown("left", { scale_x = left, scale_y = left })
+  assert.shown("right", { scale_x = right })
+  assert.shown("bloom", { scale_x = bloom })
+  assert.shown("plant", { rotation = sway or 0 })
 end
 
 describe("story", function()
-  it("begins with bare ground, in the middle of any screen", function()
-    is_bare()
-    assert.view("stage", { x = 135, width = 120 })
-    scroll:resize(768, 1024)
-    assert.view("stage", { x = 324, width = 120 })
+  it("has a seed fall with the pull, into the ground at the threshold", function()
+    assert.equal("story", control.status_view)
+    assert.view("status_view", { height = 90 })
+    assert.view("seed", { hidden = true })
+    -- The ground is at 80; it falls 30 points.
+    for amount, y in pairs { [20] = 56, [50] = 65, [100] = 80, [140] = 80 } do
+      pull(amount)
+      assert.view("seed", { hidden = false, center_y = y, center_x = 195 })
+    end
+    assert_grown(0, 0, 0, 0)
+    control.pull_threshold = 200
+    pull(100)
+    assert.view("seed", { center_y = 65 })
   end)
 
-  -- From 8 points above the view by 70 points, in proportion to the pull.
-  cases({
-    { name = "by a quarter", amount = 25, y = 9.5 },
-    { name = "half-way", amount = 50, y = 27 },
-    { name = "to the threshold", amount = 100, y = 62 },
-    { name = "further", amount = 140, y = 62 },
-  }, function(case)
-    it("lets the seed fall with the pull", function()
-      pull(case.amount)
-      assert.near(case.y, find("seed").y, 1e-9)
-    end)
-  end)
-
-  it("is told line by line", function()
-    begin_story()
-    assert.near(-60, shown("cloud", "translation_x"), 1e-9)
-    wait(0.3)
-    assert.near(0, shown("cloud", "translation_x"), 1e-9)
-    assert.near(1, shown("cloud", "alpha"), 1e-9)
-    assert.near(1, shown("rain", "alpha"), 1e-9)
-    wait(0.35)
-    assert.near(0, shown("rain", "alpha"), 1e-9)
-    assert.near(12, shown("rain", "translation_y"), 1e-9)
-    assert.near(0, shown("stem", "stroke_end"), 1e-9)
-    -- Half of the stem's time: an ease in and out is half-way there.
-    wait(0.2)
-    assert.near(0.5, shown("stem", "stroke_end"), 1e-4)
-    assert.near(0.5, shown("cloud", "alpha"), 1e-4)
-    wait(0.2)
-    assert.near(1, shown("stem", "stroke_end"), 1e-9)
-    assert.near(0, shown("leaves", "scale_x"), 1e-9)
-    wait(0.15)
-    assert.near(1, shown("leaves", "scale_x"), 1e-9)
-    assert.near(0, shown("blossom", "scale_x"), 1e-9)
-    wait(0.4)
-    assert.near(1, shown("blossom", "scale_x"), 1e-9)
-  end)
-
-  it("sways to one side and to the other for as long as it takes", function()
-    begin_story()
-    wait(1.6 + 0.8)
-    assert.near(0.2, shown("blossom", "rotation"), 1e-9)
-    wait(0.4)
-    assert.near(0, shown("blossom", "rotation"), 1e-4)
-    wait(0.4)
-    assert.near(-0.2, shown("blossom", "rotation"), 1e-9)
-    wait(8)
-    assert.near(-0.2, shown("blossom", "rotation"), 1e-9)
-    assert.no.diagnostic()
-  end)
-
-  it("is told at another pace", function()
-    begin_story { pace = 4 }
-    wait(0.4)
-    assert.near(1, shown("blossom", "scale_x"), 1e-9)
-    wait(0.2)
-    assert.near(0.2, shown("blossom", "rotation"), 1e-9)
-  end)
-
-  it("has a blossom of any colour", function()
-    begin_story { color = "orange" }
-    assert.view("blossom", { fill_color = "#ff8000" })
-    for _, pace in ipairs { 0.2, 4.1 } do
-      assert.error_matches(function() use("story", { pace = pace }) end, "from 0.25 to 4")
+  it("tells the story, each part in its share of 3 s", function()
+    begin()
+    assert.view("seed", { hidden = true })
+    -- 1.2 s for the stem, 0.3 s for each leaf, 0.3 s of silence, 0.9 s for the bloom, which is a
+    -- spring, 0.6 s to lean to the right by 0.06, and then 1.5 s from side to side.
+    for _, moment in ipairs {
+      { 0, 0, 0, 0, 0 },
+      { 0.6, 0.5, 0, 0, 0 },
+      { 1.2, 1, 0, 0, 0 },
+      { 1.35, 1, 0.5, 0, 0 },
+      { 1.5, 1, 1, 0, 0 },
+      { 1.65, 1, 1, 0.5, 0 },
+      { 1.8, 1, 1, 1, 0 },
+      { 2.1, 1, 1, 1, 0 },
+      { 3, 1, 1, 1, 1 },
+      { 3.3, 1, 1, 1, 1, 0.03 },
+      { 3.6, 1, 1, 1, 1, 0.06 },
+      { 4.35, 1, 1, 1, 1, 0 },
+      { 5.1, 1, 1, 1, 1, -0.06 },
+      { 5.85, 1, 1, 1, 1, 0 },
+      { 6.6, 1, 1, 1, 1, 0.06 },
+      { 66.6, 1, 1, 1, 1, 0.06 },
+    } do
+      wait(moment[1] - now())
+      assert_grown(table.unpack(moment, 2))
     end
   end)
 
-  it("has its cloud come from where reading begins", function()
-    control.layout_direction = "right_to_left"
-    begin_story()
-    assert.near(60, shown("cloud", "translation_x"), 1e-9)
+  it("has the bloom spring open", function()
+    begin()
+    wait(2.1)
+    local way = track("bloom.scale_x", function() wait(0.9) end)
+    local most = 0
+    for _, step in ipairs(way) do most = math.max(most, step.value) end
+    -- A spring with this damping ratio goes beyond by exp(-0.6 pi / sqrt(1 - 0.36)) = 0.095.
+    assert.near(1.095, most, 0.02)
   end)
 
-  it("shows the flower at once where the person wants less motion", function()
-    control.reduces_motion = true
-    begin_story()
-    assert.view("blossom", { scale = 1, rotation = 0 })
-    assert.view("stem", { stroke_end = 1 })
-    assert.no.jump("blossom.rotation", function() wait(4) end, 0)
-    assert.view("cloud", { alpha = 0 })
+  it("comes to rest at its height, for a host that waits for that", function()
+    pull(120)
+    release()
+    settle()
+    assert.pulled(90)
+    assert.state "executing"
+    assert_grown(1, 1, 1, 1, 0.06)
   end)
 
-  for name, finish in pairs {
-    completed = function() complete() end,
-    failed = function() fail "no" end,
-    cancelled = function() cancel() end,
-    reset = function() control:reset() end,
-  } do
-    it("ends in the middle of any line when the action is " .. name, function()
-      for _, time in ipairs { 0, 0.1, 0.5, 1.1, 1.4, 3 } do
-        begin_story()
-        wait(time)
-        finish()
+  -- In the middle of the stem, of a leaf, of the silence, of the bloom and of the swaying.
+  for _, seconds in ipairs { 0.5, 1.4, 1.9, 2.5, 4 } do
+    cases({
+      { name = "success", finish = function() complete() end },
+      { name = "a failure", finish = function() fail "No network" end },
+      { name = "being called off", finish = function() cancel() end },
+    }, function(case)
+      it(("ends with the action after %g s"):format(seconds), function()
+        begin()
+        wait(seconds)
+        case.finish()
+        -- The plant goes back into the ground in 0.25 s.
+        assert.shown("plant", { scale_x = 1 })
+        wait(0.125)
+        assert.shown("plant", { scale_x = 0.5 }, 0.06)
+        wait(0.125)
+        assert.shown("plant", { scale_x = 0 }, 0.001)
         settle()
-        wait(3)
         assert.state "idle"
-        is_bare()
-      end
-      assert.no.diagnostic()
+        assert_grown(0, 0, 0, 0)
+        assert.shown("plant", { scale_x = 1 })
+        -- Nothing of it goes on.
+        wait(5)
+        assert_grown(0, 0, 0, 0)
+        assert.no.diagnostic()
+      end)
     end)
   end
 
-  it("ends with its control", function()
-    begin_story()
-    wait(0.5)
-    control:detach()
-    wait(2)
-    assert.view("stem", { stroke_end = 0 })
+  it("ends when the action has taken too long, is reset or taken off", function()
+    for _, over in ipairs {
+      function() wait(1) end, function() control:reset() end, function() control:detach() end,
+    } do
+      control.maximum_executing_time = 2
+      begin()
+      wait(1.4)
+      over()
+      settle()
+      wait(5)
+      assert.state "idle"
+      assert_grown(0, 0, 0, 0)
+      assert.view("seed", { hidden = true })
+      control:attach()
+    end
     assert.no.diagnostic()
   end)
 
-  it("has its seed in the ground when the host begins", function()
+  it("ends before it has begun, when the action is over at once", function()
     begin()
-    assert.view("seed", { y = 62 })
-    wait(1.6)
-    assert.near(1, shown("blossom", "scale_x"), 1e-9)
+    complete()
+    wait(5)
+    assert.state "idle"
+    assert_grown(0, 0, 0, 0)
   end)
 
-  it("begins again with the next pull", function()
-    begin_story()
+  it("is told from the beginning the next time", function()
+    begin()
     wait(2)
     complete()
     settle()
-    pull(50)
-    assert.near(27, find("seed").y, 1e-9)
-    assert.view("blossom", { scale = 0 })
+    begin()
+    local begun = now()
+    wait(0.6)
+    assert.near(0.6, now() - begun, 1e-6)
+    assert_grown(0.5, 0, 0, 0)
+  end)
+
+  it("is told to the end while the content is moved about", function()
+    begin()
+    wait(0.5)
+    pull(150)
     lift_cancelled()
+    wait(3 - now())
+    assert_grown(1, 1, 1, 1)
+  end)
+
+  it("does nothing when the pull was not enough", function()
+    pull(90)
+    release()
+    wait(0.1)
+    assert.view("seed", { hidden = false, center_y = 80 - 30 * (1 - pulled() / 100) })
     settle()
-    is_bare()
+    assert.view("seed", { hidden = true })
+    assert_grown(0, 0, 0, 0)
+  end)
+
+  it("has the flower in bloom where the person wants less motion", function()
+    control.reduces_motion = true
+    begin()
+    assert_grown(1, 1, 1, 1)
+    wait(5)
+    assert_grown(1, 1, 1, 1)
+    complete()
+    settle()
+    assert_grown(0, 0, 0, 0)
+  end)
+
+  it("takes as long as one likes, and blooms in any colour", function()
+    use("story", { seconds = 10, color = "purple" })
+    begin()
+    wait(2)
+    assert_grown(0.5, 0, 0, 0)
+    wait(2.5)
+    assert_grown(1, 0.5, 0, 0)
+    wait(2.25)
+    assert_grown(1, 1, 1, 0)
+    assert.view("petal", { background_color = "#800080" })
+    for _, seconds in ipairs { 0.4, 61 } do
+      assert.error_matches(function() use("story", { seconds = seconds }) end, "0.5 to 60")
+    end
+  end)
+
+  it("stays in the middle of a screen that is turned", function()
+    scroll:resize(844, 390)
+    pull(60)
+    assert.view("seed", { center_x = 422 })
+    assert.view("plant", { center_x = 422, center_y = 80 })
   end)
 
   it("looks as it should", function()
-    begin_story()
-    wait(0.4)
-    assert.picture "rain"
-    wait(1.2)
-    assert.picture "flower"
+    pull(60)
+    assert.picture "half-way"
+    pull(120)
+    release()
+    wait(1.6)
+    assert.picture "growing"
+    wait(2)
+    assert.picture "in bloom"
+    complete()
+    wait(0.1)
+    assert.picture "exiting"
+  end)
+
+  it("is over whenever the control is at rest", function()
+    for_all({ runs = 30, options = { seconds = { 0.5, 5 } } }, function()
+      assert_grown(0, 0, 0, 0)
+      assert.shown("plant", { scale_x = 1 })
+      assert.view("seed", { hidden = true })
+    end)
   end)
 end)

@@ -1,0 +1,122 @@
+-- An elastic edge: it hangs down where the finger is, and swings until it is straight when let go.
+local FURTHEST = 150 -- It hangs no lower than at this amount, in points.
+local DECAY = 6 -- How fast the swinging fades: to 1 / e in a sixth of a second.
+local SWINGS = 3 -- How often it swings there and back in a second.
+local SECONDS = 1 -- Then there is next to nothing left of it.
+
+-- What visualizer and status view say of themselves, and what each says besides.
+local function manifest(fields)
+  local both = {
+    api = 1,
+    name = "elastic",
+    version = "1.0.0",
+    description = "An edge that bends where the finger is, and swings when it is let go.",
+  }
+  for key, value in pairs(both) do fields[key] = value end
+  return fields
+end
+
+local edge = pta.status_view(manifest {
+  height = 60,
+  options = {
+    softness = {
+      type = "number", default = 0.3, range = { 0, 0.6 },
+      doc = "How much of the pulled amount the edge hangs down.",
+    },
+    color = {
+      type = "color", default = "#2f6fde",
+      doc = "The colour of what is pulled out.",
+    },
+  },
+})
+
+function edge:setup(view, pull)
+  self.view, self.pull, self.x = view, pull, view.width / 2
+  self.cloth = pta.shape("cloth")
+  self.cloth.frame = view.bounds
+  self.cloth.autoresizing = "flexible_width flexible_height"
+  self.cloth.fill_color = self.options.color
+  self.cloth.text_color = "white"
+  view:add_subview(self.cloth)
+  self.middle = pta.view("middle")
+  self.middle.frame = { x = view.width / 2 - 10, y = view.height / 2 - 10, width = 20, height = 20 }
+  self.middle.autoresizing = "flexible_left_margin flexible_right_margin "
+    .. "flexible_top_margin flexible_bottom_margin"
+  view:add_subview(self.middle)
+  self.arrow = pta.arrow("arrow")
+  self.arrow.frame = self.middle.bounds
+  self.arrow.fill_color = "white"
+  self.middle:add_subview(self.arrow)
+  self.indicator = pta.activity_indicator("indicator")
+  self.indicator.color = "white"
+  self.middle:add_subview(self.indicator)
+end
+
+-- How far the edge hangs, in points: with the finger, and since it was let go as a pendulum.
+local function sag(self)
+  if pta.reduces_motion() then return 0 end
+  if not self.let_go then
+    return self.options.softness * math.min(self.pull.pulled_amount, FURTHEST)
+  end
+  local t = pta.now() - self.let_go
+  if t > SECONDS then return 0 end
+  return self.hung * math.exp(-DECAY * t) * math.cos(2 * math.pi * SWINGS * t)
+end
+
+-- The sides are as far above the content as the edge hangs; below 0 its middle is.
+local function draw(self)
+  local width, bottom = self.view.width, self.view.height
+  local depth = math.max(-bottom, math.min(sag(self), bottom))
+  local side, tip = bottom - math.max(depth, 0), bottom + math.min(depth, 0)
+  local left, right = self.x / 2, (self.x + width) / 2
+  self.cloth.path = ("M0 0V%.2fC%.2f %.2f %.2f %.2f %.2f %.2fC%.2f %.2f %.2f %.2f %.2f %.2fV0Z")
+    :format(side, left, side, left, tip, self.x, tip, right, tip, right, side, width, side)
+  self.middle.alpha = math.max(0, math.min(side / 40, 1))
+end
+
+local function let_go(self)
+  self.hung = sag(self)
+  self.let_go = pta.now()
+end
+
+function edge:update_for_pulled_amount()
+  local scroll = self.pull.scroll_view
+  local isHeld = scroll and scroll.tracking
+  if self.pull.state == "pulling" and isHeld == (self.let_go ~= nil) then
+    if isHeld then self.let_go = nil else let_go(self) end
+  end
+  draw(self)
+end
+
+function edge:update_for_state(state)
+  self.indicator.animating = state == "executing"
+  self.arrow.hidden = state == "executing" or state == "retracting"
+  pta.animate {
+    duration = 0.2,
+    animations = function() self.arrow.rotation = state == "triggered" and math.pi or 0 end,
+  }
+  if state == "executing" then
+    let_go(self)
+  elseif state == "idle" then
+    self.let_go, self.cloth.text = nil, ""
+  end
+  -- While the content rests nobody says that it moves: the swinging is drawn from frame to frame.
+  while self.let_go and pta.now() <= self.let_go + SECONDS do
+    pta.sleep(1 / 60)
+    draw(self)
+  end
+end
+
+function edge:update_for_result(outcome, text)
+  self.cloth.text = text or outcome
+end
+
+-- The visualizer has the status view fill the control, and hears of the finger.
+local fill = pta.visualizer(manifest { extends = "stretch" })
+
+function fill:touch_moved(_, x)
+  edge.x = x
+  if edge.view then draw(edge) end -- The visualizer goes with another status view.
+end
+
+return fill, edge
