@@ -97,7 +97,6 @@ extension RefreshVisualizer {
     // After the animations, whose ends come first then.
     round.end = clock.schedule(at: clock.now + timing.totalDuration) { [weak self] in
       guard let self, let pull = self.pull else { return }
-      round.end = nil
       pull.follow { [weak self] in self?.cycleIsOver(pull) }
     }
   }
@@ -130,7 +129,7 @@ extension RefreshVisualizer {
   }
 
   private func cycleIsOver(_ pull: PullToActionControl) {
-    guard phase == .cycle, pull.visualizer === self else { return }
+    guard phase == .cycle else { return }
     phase = .between
     pull.tellDelegate(.didEndAnimationCycle, .none) {
       $0.refreshControlDidEndAnimationCycle(pull)
@@ -140,7 +139,7 @@ extension RefreshVisualizer {
   }
 
   private func goOn(_ pull: PullToActionControl) {
-    guard phase == .between, pull.visualizer === self else { return }
+    guard phase == .between else { return }
     if pull.isShownAsRunning {
       cycle(pull)
     } else if case .resetToIdle = pull.gate {

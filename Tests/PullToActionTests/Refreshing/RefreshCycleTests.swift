@@ -119,6 +119,8 @@ import ViewKit
   /// A whole turn, which no block could say; delay, options and spring do not count.
   @Test func layers() throws {
     let ring = RingRefreshControl()
+    ring.animationDelay = 0.3
+    ring.animationOptions.autoreverses = true
     let stage = PullStage(ring)
     #expect(!ring.isEarly, "the layer is not there before setup has made it")
     stage.refresh()

@@ -84,6 +84,19 @@ import ViewKit
     #expect(stage.diagnostics.map(\.code) == [.callIgnored])
   }
 
+  /// Late, when the next refresh is in its exit: that one is not over by it either.
+  @Test func completedInTheNextExit() {
+    var first: (() -> Void)?
+    refreshControl.onExit = { _, completion in if first == nil { first = completion } }
+    exit()
+    stage.wait(4)
+    stage.refresh()
+    stage.control.endRefreshing()
+    stage.wait(0.6)
+    first?()
+    #expect(refreshControl.exits == 2 && stage.entry == 60 && stage.control.state == .retracting)
+  }
+
   /// Helped on after 3 s in which nothing moves, and then completed all the same.
   @Test(arguments: [false, true])
   func completedTooLate(isIdle: Bool) {

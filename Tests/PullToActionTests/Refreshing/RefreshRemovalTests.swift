@@ -104,6 +104,29 @@ import ViewKit
     #expect(stage.told.last == "did_end 1")
   }
 
+  /// What a cycle animates is shown as it is set.
+  @Test(arguments: Way.allCases)
+  func whatACycleAnimatesEndsWithIt(way: Way) {
+    let refreshControl = ScriptedRefreshControl()
+    refreshControl.onCycle = { $0.translation.x = 100 }
+    let stage = stage(at: .firstCycle, refreshControl)
+    let view = stage.control.statusView.view
+    stage.wait(0.2)
+    #expect(view.presentation.translation.x > 30 && view.presentation.translation.x < 70)
+    remove(way, stage)
+    #expect(view.presentation.translation.x == view.translation.x)
+    #expect([0, 100].contains(view.translation.x))
+  }
+
+  @Test func whatALayersCycleAnimatesEndsWithIt() {
+    let ring = RingRefreshControl()
+    let stage = PullStage(ring)
+    stage.refresh()
+    stage.wait(0.2)
+    stage.control.reset()
+    #expect(ring.ring?.animationKeys == [] && ring.ring?.presentation.rotation == 0)
+  }
+
   /// Cut short, the next refresh is a whole one.
   @Test(arguments: Moment.allCases)
   func afterThatItRefreshesAgain(moment: Moment) {

@@ -90,6 +90,8 @@ final class RingRefreshControl: LayerRefreshControl {
   var layerAnimations: [AnimationKeyPath: RefreshLayerAnimation] = [
     .rotation: RefreshLayerAnimation(from: 0, to: 2 * .pi)
   ]
+  var animationDelay = 0.0
+  var animationOptions = RefreshAnimationOptions()
   private(set) var ring: View?
   private(set) var isEarly = false
 
