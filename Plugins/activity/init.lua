@@ -19,7 +19,7 @@ local activity = pta.refresh_view {
   },
 }
 
--- Called for each pull, with a fresh view as wide as the control: nothing is left of the one before.
+-- Called for each pull with a fresh view, as wide as the control: nothing is left of the last one.
 -- That it fades in with the pull and is taken away at the end is none of our business.
 function activity:setup(view)
   local size = self.options.size

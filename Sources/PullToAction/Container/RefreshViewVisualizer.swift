@@ -127,7 +127,7 @@ extension RefreshViewVisualizer {
     case .idle: remove()
     case .pulling:
       install(pull)
-      show(pull, isBeyondThreshold: from == .idle && pull.wouldFire)
+      show(pull, isBeyondThreshold: pull.wouldFire)
     case .triggered: show(pull, isBeyondThreshold: true)
     case .executing:
       install(pull)
