@@ -14,7 +14,8 @@ import Testing
     ("  rel", 2, ["release"]), ("x = off", 4, ["offset"]), ("print(sta", 6, ["stage", "state"]),
     ("use ", 4, ShippedPlugins.names + ["bottom", "stretch", "default"]),
     ("use tr", 4, ["traffic-light"]), ("use \"tr", 5, ["traffic-light"]),
-    ("use(\"cen", 5, ["centered"]), ("use('b", 5, ["bubbles", "bottom"]), ("use traffic-light te", 18, []),
+    ("use(\"cen", 5, ["centered"]), ("use('b", 5, ["bubbles", "bottom"]),
+    ("use traffic-light te", 18, []),
     ("control.pull_t", 8, ["pull_threshold"]),
     ("scroll.bounce = \"r", 18, []), ("scroll.bounce = \"", 17, []),
     (
