@@ -65,7 +65,6 @@ extension RefreshVisualizer {
   private func cycle(_ pull: PullToActionControl) {
     round = RefreshRound()
     phase = .cycle
-    needsReset = true
     // What goes on for as long as the action does is nothing that a host waits for.
     pull.clock.startingLoop {
       pull.tell(

@@ -5,7 +5,6 @@ extension RefreshVisualizer {
   func exit(_ pull: PullToActionControl) {
     phase = .exit
     exitCount += 1
-    needsReset = true
     let number = exitCount
     var wasCalled = false
     pull.tell(
@@ -48,8 +47,6 @@ extension RefreshVisualizer {
     if phase != .closing { reportInterruption(pull, in: state) }
     endRound()
     phase = .rest
-    guard needsReset else { return }
-    needsReset = false
     pull.tell(
       .refreshControl, name, .reset, .none, isOwn: refreshControl.methods.contains(.reset)
     ) { refreshControl.reset(animationView) }

@@ -29,8 +29,6 @@ final class RefreshVisualizer: CombinedPart {
   var exitCount = 0
   /// What was said already of animations that cannot be.
   var complaints: Set<AnimationKeyPath> = []
-  /// Whether something was animated since the last reset.
-  var needsReset = false
   private var pullLink: Backlink<PullToActionControl>?
   var pull: PullToActionControl? { pullLink?.object }
 

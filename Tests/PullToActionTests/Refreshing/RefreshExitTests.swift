@@ -148,13 +148,17 @@ import ViewKit
   /// A last cycle of a minute is not waited for either, nor one that ends while the control closes.
   @Test(arguments: [60, 30.1])
   func aCycleThatTakesTooLongIsCutOff(duration: Double) {
-    let refreshControl = ScriptedRefreshControl { $0.animationDuration = duration }
+    let refreshControl = ScriptedRefreshControl {
+      $0.animationDuration = duration
+      $0.onCycle = { $0.translation.x = 100 }
+    }
     let stage = PullStage(refreshControl)
     stage.control.policy = PullPolicy()
     stage.refresh()
     stage.control.endRefreshing()
     stage.wait(31)
     #expect(stage.expectRest() == nil && refreshControl.exits == 0 && refreshControl.resets == 1)
+    #expect(stage.control.statusView.view.presentation.translation.x == 100)
     #expect(stage.diagnostics.map(\.code) == [.idleNotReset])
     #expect(stage.diagnostics[0].message.contains("the last cycle did not end within 30 s"))
     #expect(stage.told.contains("did_end_animation_cycle 1") == false)

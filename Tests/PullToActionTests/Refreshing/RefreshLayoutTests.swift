@@ -66,6 +66,12 @@ import ViewKit
     #expect(stage.animationFrame == Rect(x: 0, y: 0, width: 390, height: 60))
   }
 
+  @Test func itIsAsWideAsTheControlWhenItIsSetUp() {
+    var size = Size.zero
+    _ = PullStage(ScriptedRefreshControl { $0.onSetup = { view, _ in size = view.bounds.size } })
+    #expect(size == Size(width: 390, height: 60))
+  }
+
   @Test func whatSticksOutIsClipped() {
     let stage = stage(.slideDown, .top)
     #expect(stage.control.view.clipsToBounds)

@@ -67,6 +67,21 @@ import ViewKit
     #expect(refreshControl.cycles == 3 && stage.expectRest() == nil)
   }
 
+  /// The least time of a refresh that was reset is not the next one's.
+  @Test func aLeastTimeIsItsOwnRefreshs() {
+    let refreshControl = ScriptedRefreshControl()
+    let stage = PullStage(refreshControl)
+    stage.control.policy.minimumExecutingTime = 60
+    stage.control.begin()
+    stage.control.endRefreshing()
+    stage.control.reset()
+    stage.control.policy.minimumExecutingTime = 0
+    stage.refresh()
+    stage.control.endRefreshing()
+    stage.wait(2)
+    #expect(refreshControl.exits == 1 && stage.expectRest() == nil)
+  }
+
   /// A preset that the host gives, with a cycle's time as the least, makes it no second one.
   @Test func theSamePresetByTheHostIsOneCycleToo() {
     let refreshControl = ScriptedRefreshControl()
