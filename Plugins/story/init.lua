@@ -12,7 +12,7 @@ local story = pta.status_view {
   height = HEIGHT,
   options = {
     seconds = {
-      type = "number", default = 3, range = { 0.5, 60 },
+      type = "number", default = 1.5, range = { 0.5, 60 },
       doc = "How long the flower takes to grow, in seconds.",
     },
     color = {
@@ -37,14 +37,16 @@ local function add_part(self, name, x, y, path)
   return part
 end
 
-function story:setup(view)
+function story:setup(view, pull)
+  self.pull = pull
   self.seed = pta.shape("seed")
-  self.seed.frame = { x = view.width / 2 - 3, y = 0, width = 6, height = 8 }
+  self.seed.width, self.seed.height = 6, 8
+  self.seed.center_x = view.width / 2
   self.seed.path, self.seed.fill_color = "ellipse", BROWN
-  -- The plant's middle is on the ground, so that it sways and shrinks from there.
+  -- The plant's middle is on the ground, so that it sways from there.
   self.plant = pta.view("plant")
   self.plant.frame = { x = view.width / 2 - 40, y = GROUND - 80, width = 80, height = 160 }
-  local soil = pta.shape("soil")
+  local soil = pta.shape()
   soil.frame = { x = view.width / 2 - 24, y = GROUND - 3, width = 48, height = 6 }
   soil.path, soil.fill_color = "M0 6C8 -2 40 -2 48 6Z", BROWN
   for _, part in ipairs { self.seed, self.plant, soil } do
@@ -74,7 +76,7 @@ end
 local function set(self, grown)
   self.stem.stroke_end = grown
   self.left.scale, self.right.scale, self.bloom.scale = grown, grown, grown
-  self.plant.rotation, self.plant.scale = 0, 1
+  self.plant.rotation = 0
 end
 
 -- The story. Each part has its share of the time.
@@ -109,7 +111,14 @@ function story:update_for_state(state)
     set(self, pta.reduces_motion() and 1 or 0)
     if not pta.reduces_motion() then tell(self) end
   elseif state == "retracting" then
-    pta.animate { duration = 0.25, animations = function() self.plant.scale = 0 end }
+    -- The end, wherever the story was: in bloom, or back in the ground when it did not go well.
+    -- What is on its way there already goes on at its pace.
+    local grown = self.pull.outcome == "success" and 1 or 0
+    pta.animate {
+      duration = 0.25,
+      from_current_state = true,
+      animations = function() set(self, grown) end,
+    }
   else
     set(self, 0)
   end

@@ -63,7 +63,8 @@ end
 
 -- Level 0 is nothing yet; the first and the second have a colour.
 function sign:show(level, color, title, hint)
-  if not self.view then return end -- The visualizer goes with another status view.
+  -- The visualizer goes with another status view.
+  if not self.view then return end
   self.color, self.title.text, self.hint.text = color, title, hint
   paint(self)
   for index, dot in ipairs(self.dots) do dot.alpha = index == level and 1 or 0.35 end

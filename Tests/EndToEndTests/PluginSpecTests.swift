@@ -65,6 +65,9 @@ import Testing
         "a control of the driver has its scroll view at all times"
       ), ("height = SIZE,: removed", "50 points are what a status view has unless it says"),
     ],
+    "two-level": [
+      ("if not self.view then return end: removed", "a control of the driver has had both parts")
+    ],
   ]
 
   /// What a plugin says of itself is for people.
