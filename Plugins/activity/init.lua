@@ -9,7 +9,11 @@ local activity = pta.refresh_view {
   description = "An activity indicator that fades in with the pull and turns during the action.",
   height = HEIGHT,
   options = {
-    color = { type = "color", default = "gray", doc = "The colour of the indicator." },
+    color = {
+      type = "color",
+      default = "gray",
+      doc = "The colour of the indicator.",
+    },
     size = {
       type = "number",
       default = 20,

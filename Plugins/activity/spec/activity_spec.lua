@@ -152,6 +152,19 @@ describe("activity", function()
     end)
   end)
 
+  it("has a size of 4 to 64 points", function()
+    for _, size in ipairs { 4, 64 } do
+      use("activity", { size = size })
+      pull(30)
+      assert.view("indicator", { width = size, height = size })
+      lift_cancelled()
+      settle()
+    end
+    for _, size in ipairs { 3, 65 } do
+      assert.error_matches(function() use("activity", { size = size }) end, "from 4 to 64")
+    end
+  end)
+
   it("looks as it should", function()
     pull(32)
     assert.picture "half way"

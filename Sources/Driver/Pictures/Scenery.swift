@@ -35,8 +35,10 @@ package struct Scenery {
     height = min(options.height ?? enough, max(screen, 1))
     let start = shots.compactMap(\.fingerPath.first).first ?? .zero
     let isMiddle = start.x == (shots.first?.list.size.width ?? 0) / 2
+    // What looks at the finger would be shown to look elsewhere.
+    let isFree = isMiddle && !shots.contains { $0.looksAtFinger }
     fingerShift = Point(
-      x: isMiddle ? start.x * Scenery.fingerAside : 0,
+      x: isFree ? start.x * Scenery.fingerAside : 0,
       y: height < screen ? min(Scenery.fingerStart - start.y, 0) : 0)
   }
 

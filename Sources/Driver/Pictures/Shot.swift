@@ -10,6 +10,8 @@ package struct Shot {
   let contentSize: Size
   /// Where the finger has been since it went down, in the viewport; none while it is up.
   let fingerPath: [Point]
+  /// Whether what is shown depends on where the finger is from left to right.
+  let looksAtFinger: Bool
   /// The lowest edge of the control, in the viewport.
   let lowestEdge: Double
   let layoutDirection: LayoutDirection
@@ -30,6 +32,7 @@ package struct Shot {
     contentOffset = stage.scrollView.contentOffset
     contentSize = stage.scrollView.contentSize
     fingerPath = path ?? stage.fingerPath
+    looksAtFinger = stage.control.visualizer.methods.contains(.touchMoved)
     lowestEdge = max(stage.control.pulledAmount, stage.lowestEdge(of: stage.control.view))
     layoutDirection = stage.control.traits.layoutDirection
     title = stage.pluginTitle
