@@ -67,7 +67,6 @@ extension PullToActionControl {
   func dragBegan(scrolledAway: Bool) {
     forgetArming()
     arming.beganScrolledAway = scrolledAway
-    toldTouch = nil
     beginPull()
   }
 

@@ -15,6 +15,20 @@ import ViewKit
     #expect(calls == 1 && stage.entry == 60, "it is the same refresh")
   }
 
+  /// A block is somebody who hears of the action.
+  @Test func aBlockIsEnough() {
+    let stage = PullStage(ScriptedRefreshControl())
+    stage.control.delegate = nil
+    stage.control.add(to: stage.scrollView) {}
+    stage.refresh()
+    #expect(stage.control.lastPull?.verdict == .fired)
+    stage.control.reset()
+    stage.settle()
+    stage.control.add(to: stage.scrollView, refreshBlock: nil)
+    stage.refresh()
+    #expect(stage.control.lastPull?.verdict == .actionUnheard)
+  }
+
   /// Content that was scrolled away stays where it is.
   @Test func forceRefreshDoesNotScroll() {
     let stage = PullStage(ScriptedRefreshControl())
