@@ -25,6 +25,56 @@ import Testing
       ])
   }
 
+  /// What a refresh control tells, by functions that may end its action.
+  @Test func theCallsOfARefreshControl() throws {
+    let rig = Rig()
+    try rig.run(
+      """
+      use "bubbles"
+      local cycles = 0
+      delegate {
+        did_start = function(...) print('start', ...) end,
+        did_end = function(...) print('end', state()) end,
+        did_start_animation_cycle = function() print('cycle') end,
+        did_end_animation_cycle = function()
+          cycles = cycles + 1
+          print('cycle over')
+          if cycles == 2 then complete() end
+        end,
+        triggered_action = function() print('action') end,
+      }
+      pull(100) release() settle() wait(5)
+      """)
+    #expect(
+      rig.printed == [
+        "start", "action", "cycle", "cycle over", "cycle", "cycle over", "end\tretracting",
+      ])
+  }
+
+  /// Threshold and policy, whatever visualizer is used; a cycle is the present refresh control's.
+  @Test(arguments: [
+    ("shinobi", "100.0 on_release true 0.0"), ("apl", "72.0 on_release false 0.0"),
+    ("jh", "80.0 on_release true 1.0"), ("jackrabbit", "100.0 at_threshold false 0.0"),
+  ])
+  func presets(name: String, expected: String) throws {
+    let rig = Rig()
+    let asking =
+      "local p = control.policy print(table.concat({ control.pull_threshold, p.firing, "
+      + "tostring(p.strict), p.minimum_executing_time }, ' '))"
+    try rig.run("use 'bubbles' control.policy = { dwell = 1 } control.pull_threshold = 7")
+    try rig.run("control:apply_preset '\(name)' " + asking)
+    #expect(rig.printed == [expected])
+    try rig.run("control:follow_visualizer() " + asking)
+    #expect(rig.printed.last == "80.0 on_release true 1.0")
+  }
+
+  /// The content can be put exactly on the threshold, whatever the grid of its offsets.
+  @Test func exactlyNineTenths() throws {
+    let rig = Rig()
+    try rig.run("use 'activity' pull(control.pull_threshold) release() print(state())")
+    #expect(rig.printed == ["executing"])
+  }
+
   @Test func aNewDelegateTakesThePlaceOfTheOld() throws {
     let rig = Rig()
     try rig.run("delegate { did_change_state = function() print('old') end }")

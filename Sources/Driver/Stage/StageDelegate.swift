@@ -44,6 +44,22 @@ final class StageDelegate: PullToActionDelegate {
     pass(.pulledAmountChanged, .number(amount))
   }
 
+  func refreshControlDidStart(_ control: PullToActionControl) {
+    pass(.didStart, .none)
+  }
+
+  func refreshControlDidEnd(_ control: PullToActionControl) {
+    pass(.didEnd, .none)
+  }
+
+  func refreshControlDidStartAnimationCycle(_ control: PullToActionControl) {
+    pass(.didStartAnimationCycle, .none)
+  }
+
+  func refreshControlDidEndAnimationCycle(_ control: PullToActionControl) {
+    pass(.didEndAnimationCycle, .none)
+  }
+
   func pullToAction(_ control: PullToActionControl, triggeredAction action: String) {
     pass(.triggeredAction, .list([.text(action)]))
     guard let actionSeconds, let ticket = control.ticket else { return }

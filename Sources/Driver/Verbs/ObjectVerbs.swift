@@ -91,9 +91,11 @@ extension Verb {
         ], doc: "Takes threshold and policy from a preset, whatever visualizer is used."
       ) { session, arguments in
         let name = try arguments.requiredString("preset")
-        if let preset = PullPreset.named.first(where: { $0.name == name })?.preset {
-          session.stage.control.apply(preset)
-        }
+        let control = session.stage.control
+        // Whose cycles the preset is about is on the control.
+        let cycle = control.visualizer.preset?.policy.minimumExecutingTime ?? 0
+        let preset = PullPreset.named.first { $0.name == name }?.preset ?? .shinobi
+        control.apply(preset == .jh() ? .jh(cycleDuration: cycle) : preset)
       },
       method(
         "control", "follow_visualizer",

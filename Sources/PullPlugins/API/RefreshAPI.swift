@@ -86,15 +86,22 @@ enum RefreshAPI {
 
   fileprivate static func exitIsOver(_ call: LuaCall) -> Int32 {
     let context = context(call.host)
-    // What a plugin kept of an exit before: the control knows by itself that it is too late.
-    guard let exit = context.refresh.exit, Double(exit.number) == call.number(0) else {
-      context.report(
-        Diagnostic(
-          code: .callIgnored, plugin: context.name,
-          message: "an exit animation's completion had no effect: it is that of an earlier exit"))
+    let number = Int(call.number(0))
+    guard let exit = context.refresh.exit, (1...exit.number).contains(number) else {
+      return call.fail(
+        "exit_is_over: there was no such exit; call the completion that exit_animation is given")
+    }
+    // Once of each: a plugin may call it without end.
+    guard exit.number == number else {
+      if context.refresh.noteLate(number) {
+        context.report(
+          Diagnostic(
+            code: .callIgnored, plugin: context.name,
+            message: "an exit animation's completion had no effect: it is that of an earlier exit"))
+      }
       return call.done()
     }
-    exit.completion()
+    context.completeExit()
     return call.done()
   }
 }

@@ -26,6 +26,7 @@ final class LuaRefreshControl: RefreshControl {
   private let functions: [LuaReference?]
   /// What a cycle of a layer animates; not in any control until the plugin has said what.
   private var layer = View(name: "layer")
+  private var hasLostLayer = false
 
   init(
     part: PluginLoader.Part, cycle settings: RefreshCycleSettings, of loaded: PluginLoader.Loaded
@@ -70,6 +71,8 @@ final class LuaRefreshControl: RefreshControl {
   }
 
   func setup(_ animationView: View, pull: PullToActionControl) {
+    // On another control, or on the same one again: nothing is left of what it made the last time.
+    if context.root === animationView { context.forgetRefreshControl() }
     context.root = animationView
     run(.setupRefreshControl, .object(PluginAPI.root(animationView)), .object(context.pull(pull)))
   }
@@ -100,9 +103,9 @@ final class LuaRefreshControl: RefreshControl {
       let function = try exitCompletion(number)
       defer { state.release(function) }
       let root = LuaArgument.object(PluginAPI.root(animationView))
-      if !run(.exitAnimation, root, .value(function)) { completion() }
+      if !run(.exitAnimation, root, .value(function)) { context.endExit() }
     } catch {
-      context.report(error, in: CallbackName.exitAnimation.rawValue, of: name)
+      context.report(error, PluginContext.place(of: .exitAnimation), of: name)
       completion()
     }
   }
@@ -131,8 +134,14 @@ final class LuaRefreshControl: RefreshControl {
               + "self.ring"))
       }
       layer = view
+      hasLostLayer = false
     } catch {
-      context.report(error, "in target_layer, and nothing is animated", of: name)
+      layer = View(name: "layer")
+      // Once: a cycle comes again and again.
+      if !hasLostLayer {
+        context.report(error, "in target_layer, and nothing is animated", of: name)
+      }
+      hasLostLayer = true
     }
   }
 
@@ -147,7 +156,7 @@ final class LuaRefreshControl: RefreshControl {
     guard
       let error = context.waits.start(lane, function, self: table, state, first, second)
     else { return true }
-    context.report(error, in: lane.method.rawValue, of: name)
+    context.report(error, PluginContext.place(of: lane.method), of: name)
     return false
   }
 
@@ -161,7 +170,7 @@ final class LuaRefreshControl: RefreshControl {
       state.call(
         function, self: table, .object(PluginAPI.root(view)), first, second, third)
     }
-    if let error { context.report(error, in: method.rawValue, of: name) }
+    if let error { context.report(error, PluginContext.place(of: method), of: name) }
   }
 }
 

@@ -136,10 +136,12 @@ struct PluginLoader {
   ) throws(PluginError) {
     let missing = (manifest.cycle?.requiredMethods ?? []).filter { found[$0] == nil }
     guard let first = missing.first else { return }
+    let parameters = PartKind.parameters[first] ?? ""
     throw .wrongResult(
       plugin: manifest.name,
       message: "a refresh control needs the method\(missing.count == 1 ? "" : "s") "
-        + "\(missing.joined(separator: ", ")); write function …:\(first)(…) … end")
+        + "\(missing.joined(separator: ", ")); write function …:\(first)(\(parameters)) … end in "
+        + "init.lua")
   }
 
   /// A method that is nearly one of ours would silently never be called.
@@ -153,11 +155,19 @@ struct PluginLoader {
       else { continue }
       state.release(function)
       // A plugin's own `step` or `set` is no slip of `setup`.
-      guard let meant = Spelling.nearest(to: field, among: missing, allowing: 1) else { continue }
+      let kind = definition.manifest.kind
+      let hint: String
+      if let meant = Spelling.nearest(to: field, among: missing, allowing: 1) {
+        hint = "did you mean '\(meant)'?"
+      } else if kind.isWhole, PartKind.methodsOfHalves.contains(field) {
+        hint = "a \(kind.words) has \(kind.methodNames.joined(separator: ", "))"
+      } else {
+        continue
+      }
       context.report(
         Diagnostic(
           code: .unknownMethod, plugin: definition.manifest.name,
-          message: "'\(field)' is never called by the control; did you mean '\(meant)'?"))
+          message: "'\(field)' is never called by the control; \(hint)"))
     }
   }
 

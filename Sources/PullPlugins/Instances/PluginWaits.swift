@@ -140,8 +140,8 @@ extension PluginContext {
       report(error, place + PluginContext.stoodIn, of: name(of: lane.kind))
       standInForVisualizer.actionCompleted(control)
     case .exitAnimation:
-      report(error, place + PluginContext.stoodIn, of: name(of: lane.kind))
-      refresh.exit?.completion()
+      report(error, place + ", and the exit is over", of: name(of: lane.kind))
+      endExit()
     default: report(error, place, of: name(of: lane.kind))
     }
   }

@@ -3,21 +3,72 @@ import ViewKit
 
 /// What the functions of `pta` for refresh controls work on.
 struct RefreshScript {
+  /// An exit animation.
+  struct Exit {
+    let number: Int
+    /// Tells the control that it is over.
+    let completion: () -> Void
+    var wasCompleted = false
+  }
+
   /// Whether its cycles animate a layer; `nil` for plugins that are no refresh controls.
   var isLayer: Bool?
   /// What a cycle of a layer animates.
   var layerAnimations: [AnimationKeyPath: RefreshLayerAnimation] = [:]
   /// The clock of a cycle that keyframes can be added to now.
   var keyframeClock: FrameClock?
-  /// The last exit: its number, and what tells the control that it is over.
-  private(set) var exit: (number: Int, completion: () -> Void)?
+  /// The last exit.
+  private(set) var exit: Exit?
+  /// The last exit of which it was said that its completion came when the next was under way.
+  private var lastLate = 0
 
   /// Notes a new exit.
   ///
   /// - Returns: its number.
   mutating func beginExit(_ completion: @escaping () -> Void) -> Int {
     let number = (exit?.number ?? 0) + 1
-    exit = (number, completion)
+    exit = Exit(number: number, completion: completion)
     return number
+  }
+
+  /// Notes that the present exit was said to be over.
+  mutating func noteCompletion() {
+    exit?.wasCompleted = true
+  }
+
+  /// Notes that the completion of an earlier exit was called.
+  ///
+  /// - Returns: whether that is news.
+  mutating func noteLate(_ number: Int) -> Bool {
+    defer { lastLate = number }
+    return number != lastLate
+  }
+}
+
+extension PluginContext {
+  /// Where a method of a refresh control has failed, as the end of a sentence about it.
+  static func place(of method: CallbackName) -> String {
+    method == .exitAnimation
+      ? "in \(method.rawValue), and the exit is over"
+      : "in \(method.rawValue), and the refresh goes on without it"
+  }
+
+  /// Calls the completion of the present exit. What follows may come back here.
+  func completeExit() {
+    refresh.noteCompletion()
+    let exit = refresh.exit
+    exit?.completion()
+  }
+
+  /// The exit's method has failed: it is over, unless it was before that.
+  func endExit() {
+    if refresh.exit?.wasCompleted == false { completeExit() }
+  }
+
+  /// What a refresh control has made and said in its setup.
+  func forgetRefreshControl() {
+    drop(.refreshControl)
+    arena.removeAll()
+    refresh.layerAnimations = [:]
   }
 }

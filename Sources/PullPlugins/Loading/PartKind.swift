@@ -31,6 +31,17 @@ public enum PartKind: String, CaseIterable, Sendable {
     }
   }
 
+  /// What the methods that a refresh control must have are given.
+  static let parameters = [
+    "setup": "view, pull", "handle_scrolling": "view, distance, ratio, velocity",
+    "setup_for_cycle": "view", "animation_cycle": "view",
+  ]
+
+  /// The methods that only visualizers and status views have.
+  static let methodsOfHalves: Set<String> = Set(
+    PartKind.visualizer.methodNames + PartKind.statusView.methodNames
+  ).subtracting(["setup"])
+
   /// The part in words.
   var words: String {
     switch self {

@@ -46,6 +46,12 @@ struct RefreshCycleReader {
         "\(names) \(missing.count == 1 ? "is" : "are") missing; write height = 60 (points) and "
           + "animation_duration = 0.6 (seconds)")
     }
+    for field in ["animation_delay", "animation_options"]
+    where table["animation_type"] == .string("layer") && table[field] != nil {
+      throw complaint(
+        "'\(field)' is for other animation types: a cycle of a layer has neither a delay nor "
+          + "options; leave it out")
+    }
     return RefreshCycleSettings(
       animationDuration: try seconds("animation_duration", isZeroAllowed: false) ?? 0,
       animationDelay: try seconds("animation_delay", isZeroAllowed: true) ?? 0,

@@ -97,8 +97,8 @@ public final class PullToRefreshContainer {
     guard let ticket = control.ticket else { return }
     let completion = RefreshCompletion(ticket: ticket, inbox: control.openInbox)
     guard let delegate else { return }
-    control.tell(.delegate, "host", .triggeredAction, .list([.text(ticket.action)])) {
-      delegate.pullToRefreshContainer(self, didTrigger: completion)
-    }
+    control.record(
+      .delegate, "host", .triggeredAction, .list([.text(ticket.action)]), isOwn: true)
+    delegate.pullToRefreshContainer(self, didTrigger: completion)
   }
 }

@@ -158,7 +158,8 @@ extension RefreshViewVisualizer {
 
   /// It was taken in the middle of a pull or of an action.
   fileprivate func join(_ pull: PullToActionControl, _ state: PullState) {
-    guard shown == nil else { return }
+    // Somebody may have it show a state that is not the control's.
+    guard shown == nil, state == pull.state else { return }
     switch state {
     case .pulling, .triggered:
       install(pull)

@@ -6,6 +6,10 @@ struct Look {
   var threshold: Double
   var policy: PullPolicy
 
+  /// The threshold on the grid of the amounts: pulled exactly there, the content is where the grid has
+  /// it.
+  var line: Double { Quantum.quantized(threshold) }
+
   /// Whether an amount is past the threshold.
   ///
   /// - Parameters:
@@ -13,7 +17,7 @@ struct Look {
   ///   - isTriggered: whether the hysteresis counts.
   func isPast(_ amount: Double, isTriggered: Bool) -> Bool {
     guard amount > 0 else { return false }
-    let limit = isTriggered ? max(0, threshold - policy.hysteresis) : threshold
+    let limit = isTriggered ? Quantum.quantized(max(0, threshold - policy.hysteresis)) : line
     return policy.isStrict ? amount > limit : amount >= limit
   }
 }

@@ -10,9 +10,10 @@ extension PullToActionControl {
   }
 
   /// Attaches the control to one of our scroll views, which is held weakly, and by whose ``clock``
-  /// it moves from then on; a control that was attached elsewhere is detached first.
+  /// it moves from then on; a control that was attached elsewhere is detached first, and one that is
+  /// attached there already is left alone.
   public func attach(to scrollView: ScrollView) {
-    enqueue(.attach(scrollView))
+    enqueue(.setScrollView(scrollView))
   }
 
   /// Attaches the control to a host's own scroll view through its adapter, which is held strongly.

@@ -135,7 +135,7 @@ extension PullToActionControl {
     log?.append(event(), time: clock.tickTime)
   }
 
-  private func record(
+  func record(
     _ participant: Participant, _ plugin: @autoclosure () -> String, _ name: CallbackName,
     _ arguments: @autoclosure () -> CallArguments, isOwn: Bool
   ) {

@@ -15,13 +15,16 @@ extension PullToActionControl {
       arming.hasFired = true
       execute()
     // A run whose action has ended is only shown; what is begun then is the next one.
-    case .executing: if ticket == nil { beginIsRemembered = true }
-    case .retracting:
-      if combined != nil, !beginIsRemembered {
-        report(.postponed("begin", until: "the control is idle again"))
-      }
-      beginIsRemembered = true
+    case .executing: if ticket == nil { rememberBegin() }
+    case .retracting: rememberBegin()
     }
+  }
+
+  private func rememberBegin() {
+    if combined != nil, !beginIsRemembered {
+      report(.postponed("begin", until: "the control is idle again"))
+    }
+    beginIsRemembered = true
   }
 
   /// Enters executing: the entry in one step, then the visualizer's turn to begin the action.
@@ -118,6 +121,7 @@ extension PullToActionControl {
   /// Any state to idle, by the host.
   func returnToIdle() {
     beginIsRemembered = false
+    chosenAction = nil
     if ticket != nil {
       dropAction(.cancelled)
       lastOutcome = .cancelled

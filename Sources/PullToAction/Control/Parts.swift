@@ -76,6 +76,7 @@ extension PullToActionControl {
       }
     }
     applyStyle()
+    combined?.followContents()
     ownSize = root.bounds.size
     ownAutoresizing = root.autoresizing
     noteSizes()

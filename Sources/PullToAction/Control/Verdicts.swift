@@ -84,7 +84,7 @@ extension PullToActionControl {
 
   /// Why the amount is not past the threshold.
   private func shortfall(of record: PullRecord, _ look: Look) -> PullVerdict {
-    if look.policy.isStrict, pulledAmount == look.threshold { return .exactlyAtThreshold }
+    if look.policy.isStrict, pulledAmount == look.line { return .exactlyAtThreshold }
     if let old = record.triggeredThreshold, old < look.threshold,
       Look(threshold: old, policy: look.policy).isPast(pulledAmount, isTriggered: true)
     {

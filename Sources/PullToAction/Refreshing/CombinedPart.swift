@@ -50,6 +50,12 @@ extension PullToActionControl {
     _ visualizer: (any Visualizer)?, _ statusView: (any StatusView)?
   ) -> ((any Visualizer)?, (any StatusView)?) {
     if let whole = visualizer?.combinedPart {
+      if let statusView, statusView !== whole.statusPart {
+        report(
+          .ignored(
+            "setting the status view \(statusView.name)",
+            because: "\(whole.name) is visualizer and status view in one"))
+      }
       return (whole, whole === combined ? nil : whole.statusPart)
     }
     guard let combined else { return (visualizer, statusView) }
@@ -58,7 +64,8 @@ extension PullToActionControl {
     return (visualizer ?? BottomVisualizer(), other ?? DefaultStatusView())
   }
 
-  /// Makes a call of a part that is made of two, and records it.
+  /// Makes a call of a part that is made of two, and records it. What it changes of the control's look
+  /// is undone when the part goes.
   package func tell(
     _ participant: Participant, _ plugin: String, _ name: CallbackName,
     _ arguments: @autoclosure () -> CallArguments, isOwn: Bool = true, _ call: () -> Void

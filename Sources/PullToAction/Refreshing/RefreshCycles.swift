@@ -28,6 +28,8 @@ extension RefreshVisualizer {
   /// The spring of the seed's cycles.
   private static let dampingRatio = 0.8
   private static let initialVelocity = 1.0
+  /// How many cycles may begin in a frame.
+  private static let turnLimit = 100
   /// How long a cycle takes at least, in seconds: one of no length would hold a long frame for ever.
   static let shortestCycle = 0.01
 
@@ -53,8 +55,8 @@ extension RefreshVisualizer {
   /// When it is its turn: after the action was handed over, if the refresh is not over by then.
   func beginCycles(_ pull: PullToActionControl) {
     pull.follow { [weak self] in
-      guard let self, phase == .rest, pull.visualizer === self, pull.state == .executing,
-        pull.gate == .none
+      guard let self, let pull = self.pull, phase == .rest, pull.visualizer === self,
+        pull.state == .executing, pull.gate == .none
       else { return }
       // One that takes another part's place while an action runs goes on with it.
       pull.tellRefreshStart()
@@ -73,6 +75,7 @@ extension RefreshVisualizer {
       ) { refreshControl.setupForCycle(animationView) }
       animate(pull, cycleTiming)
     }
+    followContents()
     pull.tellDelegate(.didStartAnimationCycle, .none) {
       $0.refreshControlDidStartAnimationCycle(pull)
     }
@@ -95,8 +98,7 @@ extension RefreshVisualizer {
     round.clock = clock
     // After the animations, whose ends come first then.
     round.end = clock.schedule(at: clock.now + timing.totalDuration) { [weak self] in
-      guard let self, let pull = self.pull else { return }
-      pull.follow { [weak self] in self?.cycleIsOver(pull) }
+      self?.pull?.follow { [weak self] in self?.cycleIsOver() }
     }
   }
 
@@ -127,23 +129,40 @@ extension RefreshVisualizer {
       .ignored("the layer animation of \(keyPath.rawValue)", plugin: name, because: "\(error)"))
   }
 
-  private func cycleIsOver(_ pull: PullToActionControl) {
-    guard phase == .cycle else { return }
+  private func cycleIsOver() {
+    guard phase == .cycle, let pull else { return }
     phase = .between
     pull.tellDelegate(.didEndAnimationCycle, .none) {
       $0.refreshControlDidEndAnimationCycle(pull)
     }
     // After what the delegate has asked for: it may have ended the action.
-    pull.follow { [weak self] in self?.goOn(pull) }
+    pull.follow { [weak self] in self?.goOn() }
   }
 
-  private func goOn(_ pull: PullToActionControl) {
-    guard phase == .between else { return }
+  private func goOn() {
+    guard phase == .between, let pull else { return }
     if pull.isShownAsRunning {
+      guard hasTurn(pull) else { return }
       cycle(pull)
     } else if case .resetToIdle = pull.gate {
       exit(pull)
     }
+  }
+
+  /// Whether another cycle may begin in this frame. A frame that is as long as many cycles, because a
+  /// machine has slept, is not to be held up by all of them: the next one begins at the frame's time.
+  private func hasTurn(_ pull: PullToActionControl) -> Bool {
+    let clock = pull.clock
+    if turns.frame != clock.tickCount { turns = (clock.tickCount, 0) }
+    turns.count += 1
+    guard turns.count == RefreshVisualizer.turnLimit, clock.now < clock.tickTime else {
+      return true
+    }
+    round.clock = clock
+    round.end = clock.schedule(at: clock.tickTime) { [weak self] in
+      self?.pull?.follow { [weak self] in self?.goOn() }
+    }
+    return false
   }
 
   /// Nothing of the present cycle comes later.

@@ -6,26 +6,24 @@ extension RefreshVisualizer {
     phase = .exit
     exitCount += 1
     let number = exitCount
-    var wasCalled = false
+    var calls = 0
     pull.tell(
       .refreshControl, name, .exitAnimation, .none,
       isOwn: refreshControl.methods.contains(.exitAnimation)
     ) {
       refreshControl.exitAnimation(animationView) { [weak self, link = pull.link] in
         guard let self, let pull = link.object else { return }
-        let isFirst = !wasCalled
-        wasCalled = true
-        pull.follow { self.exitIsOver(pull, number, isFirst: isFirst) }
+        calls += 1
+        // More are said once, and queued never: a plugin may call it without end.
+        if calls == 1 { pull.follow { [weak self] in self?.exitIsOver(number) } }
+        if calls == 2 { complain(pull, "it was called before; call it once") }
       }
     }
   }
 
-  private func exitIsOver(_ pull: PullToActionControl, _ number: Int, isFirst: Bool) {
-    guard isFirst else {
-      return complain(pull, "it was called before; call it once")
-    }
+  private func exitIsOver(_ number: Int) {
     // Of one that was called off, nobody has to know that it is over.
-    guard number == exitCount else { return }
+    guard let pull, number == exitCount else { return }
     guard phase == .exit else {
       return complain(pull, "it came too late, the control was closed without it")
     }
@@ -47,6 +45,8 @@ extension RefreshVisualizer {
     if phase != .closing { reportInterruption(pull, in: state) }
     endRound()
     phase = .rest
+    // What its exit still waits for is not to come after the reset.
+    if refreshControl.isBusy { refreshControl.stop() }
     pull.tell(
       .refreshControl, name, .reset, .none, isOwn: refreshControl.methods.contains(.reset)
     ) { refreshControl.reset(animationView) }
@@ -56,7 +56,9 @@ extension RefreshVisualizer {
     pull.report(
       Diagnostic(
         code: .refreshInterrupted, plugin: name,
-        message: "the control was reset, disabled or taken off its scroll view while it was "
-          + "\(state.rawValue): the refresh ended there, without its exit animation"))
+        message: phase == .exit && state == .retracting && pull.gate == .none
+          ? "the control was closed in the middle of the exit animation: the animation ended there"
+          : "the control was reset, disabled or taken off its scroll view while it was "
+            + "\(state.rawValue): the refresh ended there, without its exit animation"))
   }
 }

@@ -27,8 +27,13 @@ final class RefreshVisualizer: CombinedPart {
   var round = RefreshRound()
   /// Counts exits and whatever calls them off, so that a completion knows whether it is awaited.
   var exitCount = 0
+  /// How many cycles have begun in a frame, and in which.
+  var turns = (frame: -1, count: 0)
   /// What was said already of animations that cannot be.
   var complaints: Set<AnimationKeyPath> = []
+  private var hasSaidHeight = false
+  /// Whether the control's view was clipped before it came.
+  private var clippedBefore = false
   private var pullLink: Backlink<PullToActionControl>?
   var pull: PullToActionControl? { pullLink?.object }
 
@@ -57,6 +62,7 @@ final class RefreshVisualizer: CombinedPart {
 /// Coming and going.
 extension RefreshVisualizer {
   func prepare(_ pull: PullToActionControl) {
+    if pullLink !== pull.link { clippedBefore = pull.view.clipsToBounds }
     pullLink = pull.link
     pull.view.clipsToBounds = true
     if isBehindContent(of: pull) { pull.view.superview?.insertSubview(pull.view, at: 0) }
@@ -68,8 +74,22 @@ extension RefreshVisualizer {
   }
 
   func leave(_ pull: PullToActionControl) {
-    pull.view.clipsToBounds = false
+    if phase == .closing { phase = .rest }
+    pull.view.clipsToBounds = clippedBefore
     if isBehindContent(of: pull) { pull.view.superview?.addSubview(pull.view) }
+    pullLink = nil
+  }
+
+  /// What a plugin makes of its view's height is not the control's.
+  func followContents() {
+    guard animationView.bounds.size.height != height, let pull else { return }
+    place(in: pull.view.bounds.size)
+    guard !hasSaidHeight else { return }
+    hasSaidHeight = true
+    pull.report(
+      .ignored(
+        "setting the animation view's height", plugin: name,
+        because: "the refresh control says how high it is: \(NumberText.text(height)) points"))
   }
 
   private func isBehindContent(of pull: PullToActionControl) -> Bool {
@@ -119,6 +139,8 @@ extension RefreshVisualizer {
   }
 
   func triggeredAction(_ pull: PullToActionControl) {
+    // What may still wait is of the reset after the last refresh.
+    if refreshControl.isBusy { refreshControl.stop() }
     pull.executeAction()
     // Asked for before the host can end the action: there is at least one cycle.
     beginCycles(pull)

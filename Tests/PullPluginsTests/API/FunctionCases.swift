@@ -45,7 +45,12 @@ enum FunctionCases {
           + "of these"
       )
     ],
-    "pta.exit_is_over": [("1", "")],
+    "pta.exit_is_over": [
+      (
+        "1",
+        "exit_is_over: there was no such exit; call the completion that exit_animation is given"
+      )
+    ],
     "pta.animate": [
       ("{ duration = 1, animations = function() end }", "animation:272"),
       (

@@ -107,7 +107,7 @@ import ViewKit
     stage.wait(0.6)
     let diagnostics = stage.log.diagnostics
     #expect(
-      diagnostics.count == 2 && diagnostics.allSatisfy { $0.message.contains("target_layer") })
+      diagnostics.count == 1 && diagnostics.allSatisfy { $0.message.contains("target_layer") })
     stage.control.complete()
     stage.settle()
     #expect(stage.control.state == .idle)

@@ -51,6 +51,15 @@ import Testing
         + "options = { type = { type = \"string\", default = \"\", doc = \"\" } }",
       "option 'type' is one that every refresh control has; give yours another name"
     ),
+    (
+      "height = 60, animation_duration = 1, animation_type = \"layer\", animation_delay = 0.1",
+      "'animation_delay' is for other animation types"
+    ),
+    (
+      "height = 60, animation_duration = 1, animation_type = \"layer\", "
+        + "animation_options = { curve = \"linear\" }",
+      "'animation_options' is for other animation types"
+    ),
     ("height = 60, animation_duration = 1, extends = \"bottom\"", "unknown field 'extends'"),
   ]
 
@@ -67,11 +76,11 @@ import Testing
       (
         "default", [],
         "the methods setup, handle_scrolling, setup_for_cycle, animation_cycle; write "
-          + "function …:setup(…) … end"
+          + "function …:setup(view, pull) … end in init.lua"
       ),
       (
         "default", ["setup", "handle_scrolling", "setup_for_cycle"],
-        "the method animation_cycle; write function …:animation_cycle(…) … end"
+        "the method animation_cycle; write function …:animation_cycle(view) … end in init.lua"
       ),
       ("layer", ["setup", "handle_scrolling"], "the method target_layer; write"),
       ("layer", ["setup", "handle_scrolling", "target_layer"], nil),
