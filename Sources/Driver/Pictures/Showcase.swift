@@ -14,7 +14,7 @@ package struct Showcase {
     case executingSoon = "executing"
     case executing = "executing, 0.5 s on"
     case executingLong = "executing, 1 s on"
-    case result = "result"
+    case result = "ending"
     case retracting = "retracting"
   }
 
@@ -103,11 +103,16 @@ package struct Showcase {
     }
   }
 
-  /// Ends the action: its result is seen after a while, or when the control begins to close, and
-  /// the closing half-way.
+  /// Ends the action: its result, or a refresh control's exit, is seen after a while, or when the
+  /// control begins to close, and the closing half-way.
   private func close() throws {
     let open = session.stage.control.pulledAmount
+    let before = session.stage.log.count
     try session.perform("complete", [.string(Showcase.result)])
+    // The last cycle comes first.
+    if session.stage.log.events.contains(where: \.isCycle) {
+      try wait(atMost: 5) { log in log.events[before...].contains(where: \.isExit) }
+    }
     try wait(atMost: 0.4, whileAbove: open * 0.75)
     onMoment(.result)
     try wait(atMost: 5, whileAbove: open * 0.5)
@@ -116,10 +121,22 @@ package struct Showcase {
 
   private func wait(atMost seconds: Double, whileAbove amount: Double) throws {
     let control = session.stage.control
+    try wait(atMost: seconds) { _ in control.state == .idle || control.pulledAmount <= amount }
+  }
+
+  private func wait(atMost seconds: Double, until isSo: (EventLog) -> Bool) throws {
     let frame = LuaValue.number(1 / session.stage.configuration.framesPerSecond)
-    for _ in 0..<session.stage.ticks(in: seconds)
-    where control.state != .idle && control.pulledAmount > amount {
+    for _ in 0..<session.stage.ticks(in: seconds) where !isSo(session.stage.log) {
       try session.perform("wait", [frame])
     }
+  }
+}
+
+extension TimedEvent {
+  fileprivate var isCycle: Bool { isCall(.animationCycle) }
+  fileprivate var isExit: Bool { isCall(.exitAnimation) }
+
+  private func isCall(_ name: CallbackName) -> Bool {
+    if case .callback(let call) = event { call.name == name } else { false }
   }
 }
