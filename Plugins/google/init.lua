@@ -87,7 +87,8 @@ function google:animation_cycle()
   self.ring.rotation = self.ring.rotation + self.turn
 end
 
--- All is done: the ring fades, and shrinks and turns on where it has turned.
+-- All is done: the ring fades, and shrinks and turns on where it has turned. Chosen while another
+-- control already closes, it has had no cycle, and only fades.
 function google:exit_animation(_, completion)
   pta.animate {
     duration = 0.6,
@@ -103,7 +104,7 @@ end
 
 -- The control is closed: everything is as it was before the first pull.
 function google:reset()
-  self.cycle = 0
+  self.cycle, self.target, self.turn = 0, SHORT, 0
   self.ring.stroke_color = self.colors[1]
   self.ring.stroke_end = SHORT
   self.ring.rotation = 0

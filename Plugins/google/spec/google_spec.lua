@@ -241,6 +241,21 @@ describe("google", function()
     end)
   end)
 
+  it("only fades when it is chosen after the last cycle of another", function()
+    use "label"
+    fire()
+    complete()
+    wait(0.9)
+    use "google"
+    assert.callback("exit_animation")
+    wait(0.3)
+    ring(0.0625, 0, "#0000ff", 0.5)
+    settle()
+    ring(0.0625, 0, "#0000ff")
+    assert.state "idle"
+    assert.no.diagnostic()
+  end)
+
   it("changes its colours and no more where the person wants less motion", function()
     control.reduces_motion = true
     fire()
