@@ -134,6 +134,21 @@ describe("google", function()
     end
   end)
 
+  cases({
+    { name = "a third of its height", threshold = 20 },
+    { name = "not much less than it", threshold = 50 },
+    { name = "more than it", threshold = 150 },
+  }, function(case)
+    it("does not jump when it is let go at a threshold of the host's", function()
+      control.pull_threshold = case.threshold
+      pull(case.threshold + 1)
+      assert.no.jump("ring.stroke_end", function()
+        release()
+        wait(1)
+      end, 0.75 / 36 + 1e-6)
+    end)
+  end)
+
   it("tells of one pull in this order", function()
     fire()
     wait(0.7)
