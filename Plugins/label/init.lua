@@ -77,7 +77,8 @@ function label:animation_cycle()
 end
 
 -- All is done (this may be left out): the label says how it ended, and flies away. It begins at
--- the scale at which it is seen: the cycle has come back to it, while what was set there has stayed.
+-- the scale at which it is seen: the cycle has come back to it, while what was set there has
+-- stayed.
 function label:exit_animation(_, completion)
   local words = { success = self.options.done, failure = self.options.failed, cancelled = "" }
   self.label.text = words[self.pull.outcome]

@@ -131,7 +131,7 @@ describe("label", function()
 
   cases({
     { name = "a third of its height", threshold = 20 },
-    { name = "not much less than it", threshold = 50 },
+    { name = "not much less than it", threshold = 56 },
     { name = "more than it", threshold = 150 },
   }, function(case)
     it("does not jump when it is let go at a threshold of the host's", function()
