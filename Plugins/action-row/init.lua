@@ -29,6 +29,9 @@ local row = pta.status_view(manifest {
   },
 })
 
+-- The visualizer may be in use with another status view, when this one has not been set up.
+row.names, row.labels = {}, {}
+
 function row:setup(view)
   self.view = view
   self.highlight = pta.view("highlight")
@@ -97,6 +100,7 @@ end
 
 -- The first one is at once where it belongs, and moves on from there.
 function row:choose(index)
+  if index == self.chosen then return end
   local seconds = (not self.chosen or pta.reduces_motion()) and 0 or 0.2
   self.chosen = index
   pta.animate {

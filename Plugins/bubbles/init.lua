@@ -6,9 +6,10 @@ local bubbles = pta.refresh_control {
   description = "Three bubbles that swell one after another.",
   height = 80,
   animation_duration = 1,
-  animation_type = "keyframe",
+  animation_type = "keyframe", -- or "default", "spring", "layer"
   animation_options = { curve = "linear" },
-  anchor_position = "middle",
+  -- And `type`: "slide_down", as here, comes with the content; "background" lies still behind it.
+  anchor_position = "middle", -- or "top", "bottom": where it is when pulled further than its height
   options = {
     color = {
       type = "color", default = "white",
@@ -27,12 +28,16 @@ local bubbles = pta.refresh_control {
 
 -- Called once: what there is to see goes into `view`; `pull` is the control behind it.
 function bubbles:setup(view, pull)
+  self.pull = pull
   pull.background_color = self.options.background_color
   for index = 1, 3 do
     local bubble = pta.view("bubble" .. index)
     bubble.width, bubble.height = self.options.size, self.options.size
     bubble.corner_radius = self.options.size / 2
     bubble.background_color = self.options.color
+    -- Where the screen is turned in the middle of a cycle they stay centred, and are where they
+    -- belong, to the point, in the next.
+    bubble.autoresizing = "flexible_left_margin flexible_right_margin"
     view:add_subview(bubble)
     self[index] = bubble
   end
@@ -48,8 +53,10 @@ local function arrange(self, view, scale)
 end
 
 -- The finger moves: the bubbles have their size when letting go will do.
-function bubbles:handle_scrolling(view, _, ratio)
-  arrange(self, view, ratio)
+-- That is at the threshold, which the host may have set; `ratio` would be the part of the height.
+-- From the release that begins a refresh until the control is idle again this is not called.
+function bubbles:handle_scrolling(view, distance)
+  arrange(self, view, math.min(distance / self.pull.pull_threshold, 1))
 end
 
 -- Before each cycle: where it begins, whatever was before.
@@ -67,7 +74,8 @@ function bubbles:animation_cycle()
   pta.add_keyframe(0.9, 0.1, function() self[3].scale = 1 end)
 end
 
--- All is done: they run into one, it bursts, and for a moment there is nothing.
+-- All is done (this may be left out): they run into one, it bursts, and for a moment there is
+-- nothing.
 function bubbles:exit_animation(view, completion)
   if pta.reduces_motion() then return completion() end
   pta.animate {
@@ -85,7 +93,7 @@ function bubbles:exit_animation(view, completion)
   completion()
 end
 
--- The control is closed: everything is as it was before the first pull.
+-- The control is closed (this may be left out, too): everything is as it was before the first pull.
 function bubbles:reset(view)
   arrange(self, view, 0)
   for _, bubble in ipairs(self) do bubble.alpha = 1 end

@@ -10,6 +10,8 @@ local colors = pta.refresh_control {
   version = "1.0.0",
   description = "The whole control goes from colour to colour.",
   height = 70,
+  -- `animation_type`: "default", "keyframe", "spring" or "layer"; `type`: "slide_down" or
+  -- "background"; `anchor_position`: "top", "middle" or "bottom". The first of each unless set.
   animation_duration = 0.3,
   options = {
     palette = {
@@ -27,6 +29,7 @@ function colors:setup(_, pull)
 end
 
 -- Every refresh control has it; this one stays as it is while it is pulled.
+-- It is not called from the release that begins a refresh until the control is idle again.
 function colors:handle_scrolling() end
 
 -- Before each cycle: the next colour, and after the last the first.
@@ -40,7 +43,7 @@ function colors:animation_cycle()
   self.pull.background_color = self.palette[self.index]
 end
 
--- The control is closed: each pull begins with the first colour.
+-- The control is closed (this may be left out): each pull begins with the first colour.
 function colors:reset()
   self.index = 1
   self.pull.background_color = self.palette[1]

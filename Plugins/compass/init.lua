@@ -69,7 +69,7 @@ local function arrange(self)
 end
 
 function compass:setup(view, pull)
-  self.pull, self.phase, self.steps = pull, RELEASING, 0
+  self.pull, self.phase, self.steps, self.began = pull, RELEASING, 0, nil
   -- The colour is a view of its own, so that its alpha leaves the compass opaque.
   self.color = pta.view("color")
   self.color.frame = view.bounds
@@ -179,9 +179,11 @@ function compass:update_for_state(state)
     start(self)
   elseif state == "retracting" then
     enter(self, EXITING)
-    stop(self)
+    -- Chosen while another closes, it has not begun.
+    if self.began then stop(self) end
   elseif state == "idle" then
     enter(self, RELEASING)
+    self.began = nil
     self.needle.rotation = 0
     self.color.background_color = "clear"
   end

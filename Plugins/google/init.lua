@@ -8,9 +8,9 @@ local google = pta.refresh_control {
   version = "1.0.0",
   description = "A ring that fills with the pull and chases its tail in four colours.",
   height = 60,
-  animation_duration = 0.6,
+  animation_duration = 0.6, -- `animation_type`: "default", "keyframe", "spring" or "layer"
   animation_options = { curve = "linear" },
-  type = "background",
+  type = "background", -- or "slide_down"; `anchor_position`: "top", "middle" or "bottom"
   options = {
     first = {
       type = "color", default = "blue",
@@ -42,6 +42,7 @@ local google = pta.refresh_control {
 -- Called once: what there is to see goes into `view`; `pull` is the control behind it.
 function google:setup(view, pull)
   local options = self.options
+  self.pull = pull
   self.colors = { options.first, options.second, options.third, options.fourth }
   pull.background_color = options.background_color
   self.ring = pta.shape("ring")
@@ -57,7 +58,11 @@ function google:setup(view, pull)
 end
 
 -- The finger moves: it turns the ring, and in the second half of the way fills it.
-function google:handle_scrolling(view, distance, ratio)
+-- It is not called from the release that begins a refresh until the control is idle again.
+function google:handle_scrolling(view, distance)
+  -- What counts is the threshold, which the host may have set, and not the height: the first cycle
+  -- begins with what is shown there.
+  local ratio = math.min(distance / self.pull.pull_threshold, 1)
   self.ring.rotation = 0.75 * math.pi * distance / view.height
   self.ring.stroke_end = SHORT + 2 * math.max(0, ratio - 0.5) * ratio * (LONG - SHORT)
 end
@@ -87,7 +92,8 @@ function google:animation_cycle()
   self.ring.rotation = self.ring.rotation + self.turn
 end
 
--- All is done: the ring fades, and shrinks and turns on where it has turned.
+-- All is done (this may be left out): the ring fades, and shrinks and turns on where it has turned.
+-- Chosen while another control already closes, it has had no cycle, and only fades.
 function google:exit_animation(_, completion)
   pta.animate {
     duration = 0.6,
@@ -101,9 +107,9 @@ function google:exit_animation(_, completion)
   completion()
 end
 
--- The control is closed: everything is as it was before the first pull.
+-- The control is closed (this may be left out): everything is as it was before the first pull.
 function google:reset()
-  self.cycle = 0
+  self.cycle, self.target, self.turn = 0, SHORT, 0
   self.ring.stroke_color = self.colors[1]
   self.ring.stroke_end = SHORT
   self.ring.rotation = 0

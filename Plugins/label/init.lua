@@ -7,9 +7,9 @@ local label = pta.refresh_control {
   description = "A label that says what to do, and beats while the action runs.",
   height = 70,
   animation_duration = 0.4,
-  animation_type = "spring",
+  animation_type = "spring", -- or "default", "keyframe", "layer"
   animation_options = { autoreverses = true }, -- there and back: a cycle takes 0.8 s
-  anchor_position = "middle",
+  anchor_position = "middle", -- or "top", "bottom"; `type`: "slide_down", "background"
   options = {
     pulling = {
       type = "string", default = "pull down",
@@ -55,12 +55,14 @@ end
 
 -- The finger moves. From three quarters of the way to its end the label turns once about its
 -- horizontal axis, which is seen as its height: the cosine of the angle.
-function label:handle_scrolling(_, distance, ratio)
+-- It is not called from the release that begins a refresh until the control is idle again.
+function label:handle_scrolling(_, distance)
+  -- What counts is the threshold, which the host may have set, and not the height.
+  local threshold = self.pull.pull_threshold
+  local ratio = math.min(distance / threshold, 1)
   local angle = 8 * math.pi * math.max(0, ratio - 0.75)
   self.label.scale_y = pta.reduces_motion() and 1 or math.cos(angle)
-  -- What counts is the threshold, which the host may have set, and not the height.
-  local will_do = distance > self.pull.pull_threshold
-  self.label.text = will_do and self.options.releasing or self.options.pulling
+  self.label.text = distance > threshold and self.options.releasing or self.options.pulling
 end
 
 -- Before each cycle: where it begins, whatever was before.
@@ -74,8 +76,9 @@ function label:animation_cycle()
   if not pta.reduces_motion() then self.label.scale = 1.3 end
 end
 
--- All is done: the label says how it ended, and flies away. It begins at the scale at which it is
--- seen: the cycle has come back to it, while what was set there has stayed.
+-- All is done (this may be left out): the label says how it ended, and flies away. It begins at
+-- the scale at which it is seen: the cycle has come back to it, while what was set there has
+-- stayed.
 function label:exit_animation(_, completion)
   local words = { success = self.options.done, failure = self.options.failed, cancelled = "" }
   self.label.text = words[self.pull.outcome]
@@ -90,7 +93,7 @@ function label:exit_animation(_, completion)
   completion()
 end
 
--- The control is closed: everything is as it was before the first pull.
+-- The control is closed (this may be left out): everything is as it was before the first pull.
 function label:reset()
   self.label.text = self.options.pulling
   self.label.scale = 1

@@ -9,8 +9,8 @@ local digest = pta.refresh_control {
   description = "A ring of six dots that turns, and ends in a flood.",
   height = 90,
   animation_duration = 0.9,
-  animation_type = "layer", -- a cycle is a turn of one view, see target_layer
-  anchor_position = "middle",
+  animation_type = "layer", -- a cycle is a turn of one view; or "default", "keyframe", "spring"
+  anchor_position = "middle", -- or "top", "bottom"; `type`: "slide_down", "background"
   options = {
     background_color = {
       type = "color", default = "#f7f5f5",
@@ -56,6 +56,7 @@ local function arrange(self, radius, vertical)
 end
 
 -- Every refresh control has it; this one lies as it is while it is pulled.
+-- It is not called from the release that begins a refresh until the control is idle again.
 function digest:handle_scrolling() end
 
 -- Before each cycle, and optional for this kind: says anew how the layer moves, because the person
@@ -69,7 +70,7 @@ function digest:target_layer()
   return self.ring
 end
 
--- All is done. The keyframes are parts of a second.
+-- All is done (this may be left out). The keyframes are parts of a second.
 function digest:exit_animation(view, completion)
   if pta.reduces_motion() then return completion() end
   local last = self.dots[6]
@@ -88,7 +89,7 @@ function digest:exit_animation(view, completion)
   completion()
 end
 
--- The control is closed: everything is as it was before the first pull.
+-- The control is closed (this may be left out): everything is as it was before the first pull.
 function digest:reset()
   self.pull.background_color = self.options.background_color
   self.ring.alpha = 1

@@ -35,6 +35,7 @@ local template = pta.refresh_control {
 -- Required. Called once, before all else. `view` is to be filled: it is as wide as the screen and
 -- as high as `height`. `pull` is the control behind it, which has the background.
 function template:setup(view, pull)
+  self.pull = pull
   pull.background_color = "#eeeeee"
   self.square = pta.view("square")
   self.square.width, self.square.height, self.square.corner_radius = 24, 24, 6
@@ -47,9 +48,11 @@ end
 
 -- Required. Called when the content is pulled or goes back, until the action begins. `distance` is
 -- how far, in points; `ratio` the same as a part of `height`, at most 1; `velocity` how fast the
--- finger goes down, in points a second. It may not wait.
+-- finger goes down, in points a second. It may not wait. It is not called from the release that
+-- begins a refresh until the control is idle again.
 function template:handle_scrolling(view, distance, ratio, velocity)
-  self.square.scale = ratio
+  -- The host may have set another threshold than the height. The square has its size there.
+  self.square.scale = math.min(distance / self.pull.pull_threshold, 1)
 end
 
 -- Required, but not for "layer". Called before each cycle, to make what it begins with: nothing of

@@ -127,9 +127,9 @@ end
 function levels:pulled_amount_changed(pull, amount)
   self.base:pulled_amount_changed(pull, amount)
   -- Only a finger chooses: not the way back, and not an action that runs.
-  if pull.state == "executing" or pull.state == "retracting" or not pull.scroll_view.tracking then
-    return
-  end
+  local scroll = pull.scroll_view
+  local is_held = scroll and scroll.tracking
+  if pull.state == "executing" or pull.state == "retracting" or not is_held then return end
   local level = 0
   if amount > pull.pull_threshold then level = 1 end
   if amount > pull.pull_threshold + self.options.distance then level = 2 end

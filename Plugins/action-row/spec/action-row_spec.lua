@@ -106,6 +106,34 @@ describe("action-row", function()
     end, 25)
   end)
 
+  it("hears of the finger under another status view, which it lets be", function()
+    use "traffic-light"
+    for _ = 1, 2 do
+      pull(120)
+      drag(0, { x = 50 })
+      drag(0, { x = 100 })
+      release()
+      assert.callback("delegate.triggered_action", "search")
+      complete()
+      settle()
+    end
+    assert.no.diagnostic()
+  end)
+
+  it("has nothing to choose from where its status view never was", function()
+    control:detach()
+    use "action-row"
+    use "traffic-light"
+    control:attach()
+    pull(120)
+    drag(0, { x = 50 })
+    release()
+    assert.no.callback("delegate.triggered_action", "search")
+    complete()
+    settle()
+    assert.no.diagnostic()
+  end)
+
   it("does not move it where the person wants less motion", function()
     control.reduces_motion = true
     pull(120)

@@ -150,6 +150,21 @@ describe("bubbles", function()
     end
   end)
 
+  cases({
+    { name = "a third of its height", threshold = 20 },
+    { name = "not much less than it", threshold = 50 },
+    { name = "more than it", threshold = 150 },
+  }, function(case)
+    it("does not jump when it is let go at a threshold of the host's", function()
+      control.pull_threshold = case.threshold
+      pull(case.threshold + 1)
+      assert.no.jump("bubble3.scale_x", function()
+        release()
+        wait(1)
+      end, 0.8 / 6 + 1e-6)
+    end)
+  end)
+
   it("tells of one pull in this order", function()
     fire()
     wait(1.3)
@@ -275,6 +290,23 @@ describe("bubbles", function()
     scroll:resize(390, 844)
     wait(1)
     bubbles { 1, 1, 1 }
+  end)
+
+  it("stays centred when it is turned in the middle of a cycle", function()
+    fire()
+    wait(0.15)
+    scroll:resize(600, 390)
+    -- The margins of the outer ones, 118 and 248 points, share what is new: 118 + 210 · 118 / 366.
+    local outer = 118 + 210 * 118 / 366 + 12
+    bubbles({ 1.4, 1, 1 }, 1, { outer, 300, 600 - outer })
+    wait(1)
+    bubbles({ 1.4, 1, 1 }, 1, { 200, 300, 400 })
+    scroll:resize(390, 844)
+    complete()
+    wait(1)
+    assert.state "retracting"
+    settle()
+    bubbles { 0, 0, 0 }
   end)
 
   cases({

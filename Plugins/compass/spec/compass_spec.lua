@@ -339,6 +339,26 @@ describe("compass", function()
     assert.shown("needle", { rotation = QUARTER / 2 })
   end)
 
+  it("comes when another closes, and only parts", function()
+    use "google"
+    pull(80)
+    release()
+    complete()
+    wait(0.8)
+    assert.state "retracting"
+    use "compass"
+    assert.view("exiting", {})
+    wait(0.1)
+    assert.shown("needle", { rotation = 0 })
+    settle()
+    assert.no.diagnostic()
+    -- And then is as ever.
+    pull(120)
+    wait(0.15)
+    assert.view("animating", {})
+    assert.is_true(find("needle"):presentation "rotation" > 0)
+  end)
+
   it("stays at its height under another visualizer", function()
     use("bottom")
     pull(50)

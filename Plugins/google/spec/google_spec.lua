@@ -134,6 +134,21 @@ describe("google", function()
     end
   end)
 
+  cases({
+    { name = "a third of its height", threshold = 20 },
+    { name = "not much less than it", threshold = 50 },
+    { name = "more than it", threshold = 150 },
+  }, function(case)
+    it("does not jump when it is let go at a threshold of the host's", function()
+      control.pull_threshold = case.threshold
+      pull(case.threshold + 1)
+      assert.no.jump("ring.stroke_end", function()
+        release()
+        wait(1)
+      end, 0.75 / 36 + 1e-6)
+    end)
+  end)
+
   it("tells of one pull in this order", function()
     fire()
     wait(0.7)
@@ -239,6 +254,21 @@ describe("google", function()
         assert.equal(first[index].stroke_color, frame.stroke_color)
       end
     end)
+  end)
+
+  it("only fades when it is chosen after the last cycle of another", function()
+    use "label"
+    fire()
+    complete()
+    wait(0.9)
+    use "google"
+    assert.callback("exit_animation")
+    wait(0.3)
+    ring(0.0625, 0, "#0000ff", 0.5)
+    settle()
+    ring(0.0625, 0, "#0000ff")
+    assert.state "idle"
+    assert.no.diagnostic()
   end)
 
   it("changes its colours and no more where the person wants less motion", function()

@@ -129,6 +129,21 @@ describe("label", function()
     end
   end)
 
+  cases({
+    { name = "a third of its height", threshold = 20 },
+    { name = "not much less than it", threshold = 56 },
+    { name = "more than it", threshold = 150 },
+  }, function(case)
+    it("does not jump when it is let go at a threshold of the host's", function()
+      control.pull_threshold = case.threshold
+      pull(case.threshold + 1)
+      assert.no.jump("label.scale_y", function()
+        release()
+        wait(0.2)
+      end, 0.1)
+    end)
+  end)
+
   it("tells of one pull in this order", function()
     fire()
     wait(1)

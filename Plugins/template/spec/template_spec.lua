@@ -96,6 +96,21 @@ describe("template", function()
     assert.no.jump("square.scale_x", function() wait(1) end, 0)
   end)
 
+  cases({
+    { name = "a third of its height", threshold = 20 },
+    { name = "not much less than it", threshold = 50 },
+    { name = "more than it", threshold = 150 },
+  }, function(case)
+    it("does not jump when it is let go at a threshold of the host's", function()
+      control.pull_threshold = case.threshold
+      pull(case.threshold + 1)
+      assert.no.jump("square.scale_x", function()
+        release()
+        wait(1)
+      end, 0)
+    end)
+  end)
+
   it("tells of one pull in this order", function()
     fire()
     wait(0.7)
