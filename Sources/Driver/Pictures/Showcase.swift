@@ -109,11 +109,12 @@ package struct Showcase {
     let open = session.stage.control.pulledAmount
     let before = session.stage.log.count
     try session.perform("complete", [.string(Showcase.result)])
-    // The last cycle comes first.
-    if session.stage.log.events.contains(where: \.isCycle) {
+    // The last cycle comes first; and exits are short.
+    let hasCycles = session.stage.log.events.contains(where: \.isCycle)
+    if hasCycles {
       try wait(atMost: 5) { log in log.events[before...].contains(where: \.isExit) }
     }
-    try wait(atMost: 0.4, whileAbove: open * 0.75)
+    try wait(atMost: hasCycles ? 0.15 : 0.4, whileAbove: open * 0.75)
     onMoment(.result)
     try wait(atMost: 5, whileAbove: open * 0.5)
     onMoment(.retracting)
