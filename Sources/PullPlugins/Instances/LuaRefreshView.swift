@@ -3,8 +3,8 @@ import PullToAction
 import ViewKit
 
 /// A refresh view whose methods are a plugin's: one is made for each pull, and all of them share the
-/// plugin's table. A method that the plugin lacks, or that raises, does nothing; but when `setup` raises,
-/// the default refresh view stands in for this pull.
+/// plugin's table. A method that the plugin lacks, or that raises, does nothing; but when `setup` raises
+/// before it has waited, the default refresh view stands in for this pull.
 final class LuaRefreshView: PullToRefreshView {
   let name: String
   let methods: PullToRefreshViewMethods
