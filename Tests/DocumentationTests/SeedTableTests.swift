@@ -16,7 +16,7 @@ import Testing
   }
 
   /// How many rows each page has at least.
-  private static let pages = ["Seed.md": 70, "RefreshControl.md": 80, "Container.md": 30]
+  private static let pages = ["Seed.md": 70, "Refreshing.md": 80, "Container.md": 30]
 
   /// The rows of the tables whose first column is the guide's: guide, Swift, Lua, test; and guide,
   /// why not.
