@@ -11,7 +11,8 @@ import ViewKit
 /// ```
 ///
 /// A callback that raises, or runs into a limit, ends there: the default stands in for it, the
-/// control goes on, and a `Diagnostic` says where it was.
+/// control goes on, and a `Diagnostic` says where it was. An instance that fails too often
+/// (``PluginLimits``) is benched: built-in parts take its place.
 public final class Plugin {
   /// What the plugin says of its parts, in the order in which `init.lua` returned them.
   public let manifests: [PluginManifest]
@@ -25,6 +26,9 @@ public final class Plugin {
 
   /// The plugin's name: that of its first part.
   public var name: String { context.name }
+  /// Whether it has failed so often that none of its code runs any more. Loading it anew gives it
+  /// another start.
+  public var isBenched: Bool { context.isBenched }
   /// What its Lua state holds, in bytes.
   public var memoryInUse: Int { state.memoryInUse }
 
@@ -57,6 +61,8 @@ public final class Plugin {
       visualizer = loaded.part(.visualizer).map { LuaVisualizer(part: $0, of: loaded) }
       statusView = loaded.part(.statusView).map { LuaStatusView(part: $0, of: loaded) }
     }
+    context.visualizer = visualizer
+    context.statusView = statusView
   }
 
   /// A part that is visualizer and status view in one.
@@ -104,17 +110,6 @@ public final class Plugin {
   package func failAllocation(after count: Int?, onlyOnce: Bool) {
     state.failAllocation(after: count, onlyOnce: onlyOnce)
   }
-}
-
-/// What a plugin may use.
-public struct PluginLimits: Equatable, Sendable {
-  /// How much its Lua state may hold, in bytes; 4 MiB unless set.
-  public var memory = LuaLimits.plugin.memory
-  /// How many of Lua's instructions a callback may run; 1,000,000 unless set, and 0 is any number.
-  public var instructions = LuaLimits.plugin.instructions
-
-  /// Makes the default limits.
-  public init() {}
 }
 
 /// What the plugins of one host have in common: the declaration of their API, made once, and what is

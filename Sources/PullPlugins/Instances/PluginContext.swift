@@ -16,7 +16,8 @@ final class PluginContext {
 
   let source: PluginSource
   let options: [String: OptionValue]
-  let arena = ViewArena()
+  let limits: PluginLimits
+  let arena: ViewArena
   private var controlLink: Backlink<PullToActionControl>?
   /// The control that the plugin is used on.
   var control: PullToActionControl? {
@@ -44,13 +45,21 @@ final class PluginContext {
   var refresh = RefreshScript()
   /// The root view of the plugin's own status view.
   var root: View?
+  /// The parts that controls use.
+  weak var visualizer: (any Visualizer)?
+  weak var statusView: (any StatusView)?
+  var faults: FaultCount
+  var isBenched = false
 
   private var pending: [Diagnostic] = []
   private var messageCount = 0
 
-  init(source: PluginSource, options: [String: OptionValue]) {
+  init(source: PluginSource, options: [String: OptionValue], limits: PluginLimits) {
     self.source = source
     self.options = options
+    self.limits = limits
+    arena = ViewArena(limit: limits.views)
+    faults = FaultCount(limits: limits)
   }
 
   deinit {
@@ -155,8 +164,6 @@ extension PluginContext {
 
 /// Diagnostics of an instance.
 extension PluginContext {
-  /// How many messages of a plugin are passed on; it cannot flood its host.
-  static let messageLimit = 100
   /// How long a message may be, in characters.
   static let messageLength = 1000
 
@@ -164,7 +171,7 @@ extension PluginContext {
   func report(_ diagnostic: Diagnostic) {
     if let control {
       control.report(diagnostic)
-    } else if pending.count < PluginContext.messageLimit {
+    } else if pending.count < limits.messages {
       pending.append(diagnostic)
     }
   }
@@ -178,30 +185,12 @@ extension PluginContext {
   /// What the plugin prints.
   func say(_ text: String) {
     messageCount += 1
-    guard messageCount <= PluginContext.messageLimit else { return }
-    let isLast = messageCount == PluginContext.messageLimit
+    guard messageCount <= limits.messages else { return }
+    let isLast = messageCount == limits.messages
     let text = String(text.prefix(PluginContext.messageLength))
     report(
       Diagnostic(
         code: .message, plugin: name,
         message: isLast ? text + " (further messages of this plugin are dropped)" : text))
-  }
-
-  /// The end of messages about what the default does instead.
-  static let stoodIn = ", where the default stood in for it"
-
-  /// What a callback of a part raised.
-  func report(_ error: LuaError, in method: String, of part: String) {
-    report(error, "in \(method)" + PluginContext.stoodIn, of: part)
-  }
-
-  /// What a part's code raised.
-  func report(_ error: LuaError, _ place: String, of part: String) {
-    let fault = error.fault
-    report(
-      Diagnostic(
-        code: error.isLimit ? .limitReached : .callbackRaised, plugin: part, file: fault?.file,
-        line: fault?.line, message: "\(error.message); \(place)",
-        traceback: fault?.traceback ?? []))
   }
 }

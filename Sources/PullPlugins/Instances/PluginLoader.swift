@@ -29,7 +29,7 @@ struct PluginLoader {
   }
 
   func load() throws(PluginError) -> Loaded {
-    let context = PluginContext(source: source, options: options)
+    let context = PluginContext(source: source, options: options, limits: limits)
     let state = try makeState(context)
     context.state = state
     context.arena.clearHandle = { [weak state] slot in state?.clearHandle(slot: slot) }
