@@ -1,6 +1,6 @@
 import CLua
 
-/// The host functions behind `print` and `require`: non-capturing closures, which C calls with the
+/// The host functions behind `print`, `require` and the limit of time: non-capturing closures, which C calls with the
 /// state's host.
 package struct LuaHooks {
   /// Gets the bytes of one `print`, without a newline.
@@ -16,15 +16,22 @@ package struct LuaHooks {
       UnsafeMutableRawPointer, OpaquePointer, UnsafePointer<CChar>, Int
     ) -> Int32
 
+  /// Gives seconds from any beginning, never going back.
+  package typealias Clock = @convention(c) (UnsafeMutableRawPointer) -> Double
+
   /// Called by `print`; nil drops the text.
   package var print: Print?
   /// Called by `require` for a module that is not loaded; nil means that there are none.
   package var require: Require?
+  /// Read every thousand instructions or so where `LuaLimits.seconds` is set; nil measures no time.
+  /// It must not touch the state.
+  package var clock: Clock?
 
   /// Makes hooks.
-  package init(print: Print? = nil, require: Require? = nil) {
+  package init(print: Print? = nil, require: Require? = nil, clock: Clock? = nil) {
     self.print = print
     self.require = require
+    self.clock = clock
   }
 }
 

@@ -36,8 +36,11 @@ package final class LuaState {
   ) throws(LuaError) {
     var options = clua_options(
       memory: limits.memory, instructions: Int64(limits.instructions),
+      seconds: limits.seconds ?? 0, depth: Int32(clamping: limits.depth),
       chunk_bytes: limits.chunkBytes, print_bytes: profile.printBytes, seed: seed, host: host,
-      api: api.descriptor, hooks: clua_hooks(print: hooks.print, require: hooks.require),
+      api: api.descriptor,
+      hooks: clua_hooks(
+        print: hooks.print, require: hooks.require, clock: hooks.clock),
       is_spec: profile == .spec, coverage: coverage?.descriptor)
     var status: Int32 = 0
     guard let state = clua_new(&options, &status) else {

@@ -70,7 +70,7 @@ import Testing
   func catchingCostsByDepth(
     call: String, shallow: ClosedRange<Int>, deep: ClosedRange<Int>
   ) throws {
-    let fixture = try Fixture()
+    let fixture = try Fixture(limits: LuaLimits(depth: 0))
     let lua = fixture.lua
     let bad = try fixture.reference("return function() error('x') end")
     fixture.host.onCall = { call in

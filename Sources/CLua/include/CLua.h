@@ -33,6 +33,7 @@ enum {
   CLUA_BINARY_CHUNK = 8,
   /// No error: the function waits in its lane.
   CLUA_WAITING = 9,
+  CLUA_TIME = 10,
 };
 
 /// What the body of a host function returns: it has set its result, it has set the message of the
@@ -216,6 +217,8 @@ typedef struct clua_hooks {
   void (*_Nullable print)(void *host, const char *bytes, size_t length);
   /// Finds a module: calls `clua_supply_source` and returns 0, or `clua_set_message` and returns 1.
   int32_t (*_Nullable require)(void *host, clua_state *state, const char *name, size_t length);
+  /// Seconds from any beginning, never going back. NULL measures no time.
+  double (*_Nullable clock)(void *host);
 } clua_hooks;
 
 /// The lines of a chunk, in memory of the host: `counts[0]` says how often line 1 ran.
@@ -240,6 +243,10 @@ typedef struct clua_options {
   size_t memory;
   /// Instructions an outermost call may run; 0 means any number.
   int64_t instructions;
+  /// Seconds by the clock that an outermost call may take; 0 means any time.
+  double seconds;
+  /// Functions that may be running at a time, each called by the one before; 0 means any number.
+  int32_t depth;
   /// Bytes that one chunk of source may have.
   size_t chunk_bytes;
   /// Bytes of one `print`.
