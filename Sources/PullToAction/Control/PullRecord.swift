@@ -131,7 +131,8 @@ extension Diagnostic.Code {
   var isFault: Bool {
     switch self {
     case .callbackRaised, .limitReached, .actionNotExecuted, .callbackLoop: true
-    case .message, .unknownMethod, .staleCompletion, .callIgnored, .callPostponed, .idleNotReset,
+    case .message, .pluginReloaded, .reloadFailed, .unknownMethod, .staleCompletion, .callIgnored,
+      .callPostponed, .idleNotReset,
       .refreshInterrupted, .refreshViewReplaced, .wrongThread, .completionDropped,
       .contentNotReturned:
       false
