@@ -82,10 +82,23 @@ public final class Plugin {
   /// not provide is left as it is. A plugin is used on one control at a time: one that it was on
   /// before gets built-in parts.
   public func use(on control: PullToActionControl) {
+    use(on: control, visualizer: visualizer, statusView: statusView)
+  }
+
+  /// The same with only some of its parts, or with others beside them.
+  func use(
+    on control: PullToActionControl, visualizer: (any Visualizer)?, statusView: (any StatusView)?
+  ) {
     if let before = context.control, before !== control { leave(before) }
     context.control = control
     context.reportPending(to: control)
     control.use(visualizer: visualizer, statusView: statusView)
+  }
+
+  /// Another version has taken its place: what it has made, started or waited for is gone, whoever
+  /// still holds it.
+  func end() {
+    context.end()
   }
 
   private func leave(_ control: PullToActionControl) {

@@ -99,6 +99,12 @@ final class PluginContext {
     root = next
   }
 
+  /// None of its parts is used any more.
+  func end() {
+    for kind in PartKind.allCases { drop(kind) }
+    arena.removeAll()
+  }
+
   /// A handle of a view that is part of a built-in one; of the plugin's own view where it is one.
   func handle(of view: View, slot: Int32) -> LuaObject {
     if let own = arena.handle(of: view) { return own }

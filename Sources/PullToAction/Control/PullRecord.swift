@@ -131,9 +131,9 @@ extension Diagnostic.Code {
   var isFault: Bool {
     switch self {
     case .callbackRaised, .limitReached, .pluginBenched, .actionNotExecuted, .callbackLoop: true
-    case .message, .unknownMethod, .staleCompletion, .callIgnored, .callPostponed, .idleNotReset,
-      .refreshInterrupted, .refreshViewReplaced, .wrongThread, .completionDropped,
-      .contentNotReturned:
+    case .message, .pluginReloaded, .reloadFailed, .unknownMethod, .staleCompletion, .callIgnored,
+      .callPostponed, .idleNotReset, .refreshInterrupted, .refreshViewReplaced, .wrongThread,
+      .completionDropped, .contentNotReturned:
       false
     }
   }

@@ -10,6 +10,10 @@ public struct Diagnostic: Sendable {
     case pluginBenched = "plugin-benched"
     /// What a plugin printed or logged.
     case message = "message"
+    /// A new version of a plugin was put in its place.
+    case pluginReloaded = "plugin-reloaded"
+    /// A new version of a plugin could not be loaded; the last good one goes on.
+    case reloadFailed = "reload-failed"
     /// A plugin has a method whose name is close to a known one but is not it.
     case unknownMethod = "unknown-method"
     /// A completion came twice, late, for an old ticket or with nothing running.
