@@ -44,9 +44,11 @@ extension PluginContext {
     for kind in PartKind.allCases { drop(kind) }
     arena.removeAll()
     guard let control else { return }
+    let standIns = (BuiltInName.visualizer(like: baseVisualizer), DefaultStatusView())
     control.replace(
-      visualizer: visualizer, with: BuiltInName.visualizer(like: baseVisualizer),
-      statusView: statusView, with: DefaultStatusView())
+      visualizer: visualizer, with: standIns.0, statusView: statusView, with: standIns.1)
+    // A new version of the plugin looks for what it is to take the place of.
+    (visualizer, statusView) = standIns
   }
 }
 

@@ -29,6 +29,11 @@ public final class Plugin {
   /// Whether it has failed so often that none of its code runs any more. Loading it anew gives it
   /// another start.
   public var isBenched: Bool { context.isBenched }
+  /// The parts that stand for the plugin on its control: its own, or those that have taken their place
+  /// when it was benched.
+  var present: (visualizer: (any Visualizer)?, statusView: (any StatusView)?) {
+    (context.visualizer, context.statusView)
+  }
   /// What its Lua state holds, in bytes.
   public var memoryInUse: Int { state.memoryInUse }
 
@@ -61,8 +66,6 @@ public final class Plugin {
       visualizer = loaded.part(.visualizer).map { LuaVisualizer(part: $0, of: loaded) }
       statusView = loaded.part(.statusView).map { LuaStatusView(part: $0, of: loaded) }
     }
-    context.visualizer = visualizer
-    context.statusView = statusView
   }
 
   /// A part that is visualizer and status view in one.
@@ -91,6 +94,7 @@ public final class Plugin {
   ) {
     if let before = context.control, before !== control { leave(before) }
     context.control = control
+    (context.visualizer, context.statusView) = (self.visualizer, self.statusView)
     context.reportPending(to: control)
     control.use(visualizer: visualizer, statusView: statusView)
   }
@@ -134,6 +138,14 @@ public final class PluginEnvironment {
   /// Told what the callbacks of the plugins that are loaded from now on allocate.
   package var allocations: AllocationMeter?
 
+  /// Seconds from any beginning, never going back: what ``PluginLimits/seconds`` is measured by.
+  let clock: (() -> Double)?
+
   /// Makes an environment.
-  public init() {}
+  ///
+  /// - Parameter clock: gives seconds from any beginning, never going back; without one, no callback
+  ///   is stopped for the time that it takes. It must not call a plugin.
+  public init(clock: (() -> Double)? = nil) {
+    self.clock = clock
+  }
 }

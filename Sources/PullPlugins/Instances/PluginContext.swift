@@ -17,6 +17,8 @@ final class PluginContext {
   let source: PluginSource
   let options: [String: OptionValue]
   let limits: PluginLimits
+  /// What the time of callbacks is measured by.
+  let clock: () -> Double
   let arena: ViewArena
   private var controlLink: Backlink<PullToActionControl>?
   /// The control that the plugin is used on.
@@ -45,7 +47,7 @@ final class PluginContext {
   var refresh = RefreshScript()
   /// The root view of the plugin's own status view.
   var root: View?
-  /// The parts that controls use.
+  /// The parts that controls use; those that have taken their place when the instance is benched.
   weak var visualizer: (any Visualizer)?
   weak var statusView: (any StatusView)?
   var faults: FaultCount
@@ -54,7 +56,11 @@ final class PluginContext {
   private var pending: [Diagnostic] = []
   private var messageCount = 0
 
-  init(source: PluginSource, options: [String: OptionValue], limits: PluginLimits) {
+  init(
+    source: PluginSource, options: [String: OptionValue], limits: PluginLimits,
+    clock: (() -> Double)?
+  ) {
+    self.clock = clock ?? { 0 }
     self.source = source
     self.options = options
     self.limits = limits

@@ -29,7 +29,8 @@ struct PluginLoader {
   }
 
   func load() throws(PluginError) -> Loaded {
-    let context = PluginContext(source: source, options: options, limits: limits)
+    let context = PluginContext(
+      source: source, options: options, limits: limits, clock: environment.clock)
     let state = try makeState(context)
     context.state = state
     context.arena.clearHandle = { [weak state] slot in state?.clearHandle(slot: slot) }
@@ -46,7 +47,9 @@ struct PluginLoader {
 
   private func makeState(_ context: PluginContext) throws(PluginError) -> LuaState {
     do {
-      let luaLimits = LuaLimits(memory: limits.memory, instructions: limits.instructions)
+      let luaLimits = LuaLimits(
+        memory: limits.memory, instructions: limits.instructions,
+        seconds: environment.clock == nil ? nil : limits.seconds, depth: limits.depth)
       return try LuaState(
         profile: .plugin, limits: luaLimits, api: environment.api.lua,
         hooks: PluginHooks.hooks, coverage: environment.coverage?.lines(of: source),

@@ -20,9 +20,9 @@ struct PluginPlace {
   /// Which of a plugin's parts a control has, or will have.
   func parts(of plugin: Plugin, on control: PullToActionControl) -> Parts {
     Parts(
-      visualizer: isSame(control.visualizer, plugin.visualizer)
+      visualizer: isSame(control.visualizer, plugin.present.visualizer)
         || isSame(control.visualizer, visualizer),
-      statusView: isSame(control.statusView, plugin.statusView)
+      statusView: isSame(control.statusView, plugin.present.statusView)
         || isSame(control.statusView, statusView))
   }
 
@@ -46,8 +46,12 @@ struct PluginPlace {
   }
 
   private mutating func remember(_ plugin: Plugin, on control: PullToActionControl) {
-    if isSame(control.visualizer, plugin.visualizer) { visualizer = plugin.visualizer }
-    if isSame(control.statusView, plugin.statusView) { statusView = plugin.statusView }
+    if isSame(control.visualizer, plugin.present.visualizer) {
+      visualizer = plugin.present.visualizer
+    }
+    if isSame(control.statusView, plugin.present.statusView) {
+      statusView = plugin.present.statusView
+    }
   }
 
   private func isSame(_ one: AnyObject, _ other: AnyObject?) -> Bool { one === other }
