@@ -296,6 +296,8 @@ size_t clua_memory_in_use(const clua_state *state);
 typedef struct clua_usage {
   uint64_t allocations;
   uint64_t bytes;
+  /// Of a call: the instructions that it ran, as its budget counts them, in steps of up to 1,000.
+  uint64_t instructions;
 } clua_usage;
 
 /// Has the calls from now on measured, and begin with so much room on the stack that hardly any has to

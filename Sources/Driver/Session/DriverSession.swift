@@ -45,7 +45,7 @@ package final class DriverSession {
   package var keepsPlugins = false
   var keptSources: [String: PluginSource] = [:]
   let environment: Environment
-  let plugins = PluginEnvironment()
+  package let plugins = PluginEnvironment()
   let recorder: TraceRecorder?
   let delegate = StageDelegate()
   private let frames: FrameListener
