@@ -97,18 +97,7 @@ extension ReloadingPlugin {
   /// version in its place, at once.
   @discardableResult
   public func reload() -> PluginReload {
-    guard control != nil else { return .notUsed }
-    do {
-      return reload(from: try PluginSource(folder: folder))
-    } catch {
-      return refuse(nil, error, patience: 0)
-    }
-  }
-
-  /// The same with files that were read before.
-  @discardableResult
-  package func reload(from next: PluginSource) -> PluginReload {
-    reload(from: next, patience: 0)
+    reload(from: content)
   }
 
   /// Brings a new version in if a file was saved; to be called once a frame. It costs next to nothing
@@ -118,23 +107,38 @@ extension ReloadingPlugin {
   ///   it may be half written.
   @discardableResult
   public func checkForChanges() -> PluginReload {
-    guard hasChanged, control != nil else { return .unchanged }
-    do {
-      return reload(
-        from: try PluginSource(folder: folder), patience: ReloadingPlugin.patience)
-    } catch {
-      return refuse(nil, error, patience: ReloadingPlugin.patience)
-    }
+    guard hasChanged, isUsed else { return .unchanged }
+    return reload(from: content, isPatient: true)
   }
 
   private var hasChanged: Bool {
     let isFirst = !hasLooked
     hasLooked = true
-    return !watcher.changedFolders().isEmpty || isFirst || (refusal?.patience ?? 0) > 0
+    return !watcher.changedFolders().isEmpty || isFirst || isPatient
   }
 
-  private func reload(from next: PluginSource, patience: Int) -> PluginReload {
+  /// Whether something was found that cannot be loaded, and that nobody was told of yet.
+  package var isPatient: Bool { (refusal?.patience ?? 0) > 0 }
+
+  /// What the folder holds now, or why it cannot be read.
+  package var content: Result<PluginSource, PluginError> {
+    Result { () throws(PluginError) in try PluginSource(folder: folder) }
+  }
+
+  /// Goes by what the folder held when it was read.
+  ///
+  /// - Parameter isPatient: what cannot be loaded is told of when it was found several times.
+  @discardableResult
+  package func reload(
+    from content: Result<PluginSource, PluginError>, isPatient: Bool = false
+  ) -> PluginReload {
     guard let control else { return .notUsed }
+    let patience = isPatient ? ReloadingPlugin.patience : 0
+    let next: PluginSource
+    switch content {
+    case .success(let source): next = source
+    case .failure(let error): return refuse(nil, error, patience: patience)
+    }
     guard next != source else {
       refusal = nil
       return .unchanged
