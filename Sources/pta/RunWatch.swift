@@ -12,22 +12,26 @@ struct RunWatch {
   let console: Console
 
   func perform() throws -> Never {
+    // Before it is read: what is saved meanwhile is another script.
+    var stamp = FileStamp(options.script)
     var run: ScriptRun? = try ScriptRun(options: options, console: console)
     while true {
-      let stamp = FileStamp(options.script)
       if let run {
         _ = try run.perform()
         try follow(run, until: stamp)
       } else {
         while FileStamp(options.script) == stamp { wait(for: nil, seconds: RunWatch.pause) }
       }
+      // Editors write in several steps.
+      wait(for: nil, seconds: SavedFiles.pause)
+      stamp = FileStamp(options.script)
       run = next()
     }
   }
 
   /// The script as it is now; what is wrong with it is said, and mended by saving it again.
   private func next() -> ScriptRun? {
-    console.print("\(options.script) was saved")
+    console.print("\(options.script) has changed")
     do {
       return try ScriptRun(options: options, console: console)
     } catch {
