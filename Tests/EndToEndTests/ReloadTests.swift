@@ -120,4 +120,29 @@ import Testing
       #expect(live.status == 0)
     }
   }
+
+  /// What a person's terminal sends besides keys is dealt with as where nothing is followed.
+  @Test func signalsAtThePrompt() throws {
+    try withTool { tool in
+      try tool.write(ReloadTests.plugin("one", "red"), to: "p/init.lua")
+      let live = try LiveTool(tool, ["repl", "./p"], columns: 80)
+      #expect(live.read(until: ReloadTests.prompt) != nil)
+      try live.type("pull 4")
+      #expect(live.read(until: "pull 4") != nil)
+      for _ in 0..<3 { live.signal(SIGWINCH) }
+      live.signal(SIGCONT)
+      #expect(live.read(until: "pull 4") != nil)
+      try live.type("0\r")
+      #expect(live.read(until: "40 / 100") != nil && live.read(until: ReloadTests.prompt) != nil)
+      // Drops the line.
+      try live.type("pull 99")
+      #expect(live.read(until: "pull 99") != nil)
+      live.signal(SIGINT)
+      #expect(live.read(until: ReloadTests.prompt) != nil)
+      try live.type("state\r")
+      #expect(live.read(until: "pulling\r\n") != nil && live.read(until: ReloadTests.prompt) != nil)
+      live.signal(SIGTERM)
+      #expect(live.status == -SIGTERM)
+    }
+  }
 }

@@ -94,7 +94,8 @@ extension ReloadingPlugin {
   private static let patience = 3
 
   /// Reads the folder and, if a file in it is another than that of the present version, puts the new
-  /// version in its place, at once.
+  /// version in its place, at once. A version that was benched is loaded anew also from the same
+  /// files.
   @discardableResult
   public func reload() -> PluginReload {
     reload(from: content)
@@ -139,7 +140,8 @@ extension ReloadingPlugin {
     case .success(let source): next = source
     case .failure(let error): return refuse(nil, error, patience: patience)
     }
-    guard next != source else {
+    // Who asks gives one that was benched another start; who looks all the time does not.
+    guard next != source || (plugin.isBenched && !isPatient) else {
       refusal = nil
       return .unchanged
     }
