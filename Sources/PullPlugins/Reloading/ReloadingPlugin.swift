@@ -94,21 +94,11 @@ extension ReloadingPlugin {
   private static let patience = 3
 
   /// Reads the folder and, if a file in it is another than that of the present version, puts the new
-  /// version in its place, at once.
+  /// version in its place, at once. A version that was benched is loaded anew also from the same
+  /// files.
   @discardableResult
   public func reload() -> PluginReload {
-    guard control != nil else { return .notUsed }
-    do {
-      return reload(from: try PluginSource(folder: folder))
-    } catch {
-      return refuse(nil, error, patience: 0)
-    }
-  }
-
-  /// The same with files that were read before.
-  @discardableResult
-  package func reload(from next: PluginSource) -> PluginReload {
-    reload(from: next, patience: 0)
+    reload(from: content)
   }
 
   /// Brings a new version in if a file was saved; to be called once a frame. It costs next to nothing
@@ -118,24 +108,40 @@ extension ReloadingPlugin {
   ///   it may be half written.
   @discardableResult
   public func checkForChanges() -> PluginReload {
-    guard hasChanged, control != nil else { return .unchanged }
-    do {
-      return reload(
-        from: try PluginSource(folder: folder), patience: ReloadingPlugin.patience)
-    } catch {
-      return refuse(nil, error, patience: ReloadingPlugin.patience)
-    }
+    guard hasChanged, isUsed else { return .unchanged }
+    return reload(from: content, isPatient: true)
   }
 
   private var hasChanged: Bool {
     let isFirst = !hasLooked
     hasLooked = true
-    return !watcher.changedFolders().isEmpty || isFirst || (refusal?.patience ?? 0) > 0
+    return !watcher.changedFolders().isEmpty || isFirst || isPatient
   }
 
-  private func reload(from next: PluginSource, patience: Int) -> PluginReload {
+  /// Whether something was found that cannot be loaded, and that nobody was told of yet.
+  package var isPatient: Bool { (refusal?.patience ?? 0) > 0 }
+
+  /// What the folder holds now, or why it cannot be read.
+  package var content: Result<PluginSource, PluginError> {
+    Result { () throws(PluginError) in try PluginSource(folder: folder) }
+  }
+
+  /// Goes by what the folder held when it was read.
+  ///
+  /// - Parameter isPatient: what cannot be loaded is told of when it was found several times.
+  @discardableResult
+  package func reload(
+    from content: Result<PluginSource, PluginError>, isPatient: Bool = false
+  ) -> PluginReload {
     guard let control else { return .notUsed }
-    guard next != source else {
+    let patience = isPatient ? ReloadingPlugin.patience : 0
+    let next: PluginSource
+    switch content {
+    case .success(let source): next = source
+    case .failure(let error): return refuse(nil, error, patience: patience)
+    }
+    // Who asks gives one that was benched another start; who looks all the time does not.
+    guard next != source || (plugin.isBenched && !isPatient) else {
       refusal = nil
       return .unchanged
     }

@@ -66,4 +66,18 @@ import Testing
     }
     #expect(rig.codes.filter { $0 == .pluginBenched }.count == 3)
   }
+
+  /// From the same files only when it is asked for: looking at them is no reason.
+  @Test func theSameFiles() throws {
+    let script = Script.visualizer("function v:did_change_state() \(BenchedReloadTests.loop) end")
+    let rig = try ReloadRig(script)
+    rig.stage.pull(50)
+    #expect(rig.plugin.plugin.isBenched)
+    #expect(try rig.save(script) == .unchanged)
+    for _ in 0..<200 { #expect(rig.plugin.checkForChanges() == .unchanged) }
+    #expect(rig.plugin.plugin.isBenched)
+    #expect(rig.plugin.reload() == .reloaded(files: []))
+    #expect(!rig.plugin.plugin.isBenched && rig.stage.control.visualizer.name == "test")
+    #expect(rig.plugin.reload() == .unchanged)
+  }
 }

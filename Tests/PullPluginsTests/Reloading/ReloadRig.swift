@@ -1,5 +1,6 @@
 import PullPlugins
 import PullToAction
+import TestSupport
 import ViewKit
 
 /// A plugin used from a folder, on a stage.

@@ -1,6 +1,7 @@
 import Foundation
 import PullPlugins
 import Testing
+import TestSupport
 
 /// What is seen of a folder, however files in it are saved.
 @Suite struct WatcherTests {

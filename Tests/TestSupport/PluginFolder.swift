@@ -1,10 +1,12 @@
 import Foundation
 
 /// A folder of plugins that is gone with the test.
-final class PluginFolder {
-  let path: String
+package final class PluginFolder {
+  /// Where it is.
+  package let path: String
 
-  init(_ files: [String: String] = [:]) throws {
+  /// Makes it, with some files in it.
+  package init(_ files: [String: String] = [:]) throws {
     path =
       FileManager.default.temporaryDirectory
       .appendingPathComponent("plugins-\(UUID().uuidString)").path
@@ -16,24 +18,27 @@ final class PluginFolder {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  func write(_ text: String, to name: String) throws {
+  /// Writes a file, with the folders that it is in; a new one in the place of what was there.
+  package func write(_ text: String, to name: String) throws {
     try write(Array(text.utf8), to: name)
   }
 
-  func write(_ bytes: [UInt8], to name: String) throws {
+  /// The same with bytes.
+  package func write(_ bytes: [UInt8], to name: String) throws {
     let file = URL(fileURLWithPath: path).appendingPathComponent(name)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(bytes).write(to: file)
   }
 
-  func link(_ name: String, to target: String) throws {
+  /// Makes a symbolic link.
+  package func link(_ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: path + "/" + name, withDestinationPath: target)
   }
 
   /// Writes as editors do that keep the file: its old content goes, and the new one comes.
-  func writeInPlace(_ text: String, to name: String) throws {
+  package func writeInPlace(_ text: String, to name: String) throws {
     let file = URL(fileURLWithPath: path).appendingPathComponent(name)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -43,17 +48,19 @@ final class PluginFolder {
   }
 
   /// Gives a file or a folder another name; what had it is replaced.
-  func move(_ name: String, to other: String) throws {
+  package func move(_ name: String, to other: String) throws {
     guard rename(path + "/" + name, path + "/" + other) == 0 else {
       throw CocoaError(.fileWriteUnknown)
     }
   }
 
-  func remove(_ name: String) throws {
+  /// Removes a file or a folder with all in it.
+  package func remove(_ name: String) throws {
     try FileManager.default.removeItem(atPath: path + "/" + name)
   }
 
-  func hardLink(_ name: String, to other: String) throws {
+  /// Gives a file a second name.
+  package func hardLink(_ name: String, to other: String) throws {
     try FileManager.default.linkItem(atPath: path + "/" + name, toPath: path + "/" + other)
   }
 }
