@@ -32,10 +32,10 @@ struct PluginPlace {
   mutating func replace(_ plugin: Plugin, with next: Plugin, on control: PullToActionControl) {
     let held = parts(of: plugin, on: control)
     remember(plugin, on: control)
-    // What is both in one is used whole.
+    // What is both in one is used whole: the control takes the other half with the visualizer.
     let isWhole = next.manifests.contains { $0.kind.isWhole }
     let takesVisualizer = isWhole || held.visualizer || plugin.visualizer == nil
-    let takesStatusView = isWhole || held.statusView || plugin.statusView == nil
+    let takesStatusView = held.statusView || plugin.statusView == nil
     let visualizer = next.visualizer ?? (held.visualizer ? BottomVisualizer() : nil)
     let statusView = next.statusView ?? (held.statusView ? DefaultStatusView() : nil)
     next.use(

@@ -174,6 +174,30 @@ import TestSupport
     #expect(watcher.changedFolders() == [path])
   }
 
+  #if os(Linux)
+    /// What is not there any more is not watched either.
+    @Test func watchesAreGivenBack() throws {
+      let folder = try WatcherTests.folder()
+      let watcher = PluginWatcher(folders: [folder.path + "/p"])
+      let descriptor = try #require(watcher.descriptor)
+      func count() throws -> Int {
+        let text = try String(contentsOfFile: "/proc/self/fdinfo/\(descriptor)", encoding: .utf8)
+        return text.components(separatedBy: "inotify wd:").count - 1
+      }
+      // The folder, the one in it, and the one around it.
+      #expect(try count() == 3)
+      for round in 0..<20 {
+        try folder.write("return 1", to: "next/init.lua")
+        try folder.move("p", to: "old\(round)")
+        try folder.move("next", to: "p")
+        #expect(watcher.changedFolders().count == 1)
+        #expect(try count() == 2)
+      }
+      watcher.folders = []
+      #expect(try count() == 0)
+    }
+  #endif
+
   /// Paths as people write them.
   @Test(arguments: ["/p", "/p/", "/./p", "/q/../p", "/p/."]) func paths(path: String) throws {
     let folder = try WatcherTests.folder()
