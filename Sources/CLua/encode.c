@@ -12,6 +12,8 @@ typedef struct path {
   const void *tables[MAX_DEPTH];
   int depth;
   bool references;
+  /// Whether it is for another process: objects are named instead of described.
+  bool forwarded;
 } path;
 
 /// An encoded pair: its key for the order, and where its bytes are.
@@ -147,10 +149,22 @@ static bool encode_table(lua_State *L, int index, path *way) {
 
 static bool encode_function(lua_State *L, int index, const path *way) {
   clua_state *state = clua_of(L);
+  if (way->forwarded) {
+    return append_tag(state, CLUA_FUNCTION) && clua_flat_append(state, &(int32_t){0}, 4);
+  }
   if (!way->references) return append_other(state, "function");
   int32_t reference = clua_try_reference(L, index);
   return reference != 0 && clua_keep_reference(state, reference)
     && append_tag(state, CLUA_FUNCTION) && clua_flat_append(state, &reference, 4);
+}
+
+static bool encode_handle(clua_state *state, clua_handle *handle, const path *way) {
+  if (way->forwarded && handle->object != NULL) {
+    int32_t name[2] = {handle->slot, (int32_t)(uint32_t)(uintptr_t)handle->object};
+    return append_tag(state, CLUA_OBJECT) && clua_flat_append(state, name, sizeof name);
+  }
+  clua_describe(state, handle);
+  return append_text(state, CLUA_OTHER, state->text.bytes, state->text.length);
 }
 
 static bool encode(lua_State *L, int index, path *way) {
@@ -176,21 +190,42 @@ static bool encode(lua_State *L, int index, path *way) {
       return encode_table(L, index, way);
     case LUA_TFUNCTION:
       return encode_function(L, index, way);
-    case LUA_TUSERDATA: {
-      clua_describe(state, clua_handle_at(L, index));
-      return append_text(state, CLUA_OTHER, state->text.bytes, state->text.length);
+    case LUA_TUSERDATA:
+      return encode_handle(state, clua_handle_at(L, index), way);
+    case LUA_TLIGHTUSERDATA: {
+      if (state->remote == NULL) return append_other(state, "userdata");
+      // In a mirror it is the text of what a script handed over, with its length before it.
+      const char *text = lua_touserdata(L, index);
+      uint32_t length;
+      memcpy(&length, text, sizeof length);
+      return append_text(state, CLUA_OTHER, text + sizeof length, length);
     }
     default:
       return append_other(state, luaL_typename(L, index));
   }
 }
 
+static bool encode_at(lua_State *L, int index, path *way) {
+  int top = lua_gettop(L);
+  bool done = encode(L, index, way);
+  lua_settop(L, top);
+  return done;
+}
+
 /// Appends the value at a positive stack index to the flat buffer; false when it is too large. The
 /// stack is left as it was.
 bool clua_encode_at(lua_State *L, int index, bool references) {
-  int top = lua_gettop(L);
   path way = {.references = references};
-  bool done = encode(L, index, &way);
-  lua_settop(L, top);
+  return encode_at(L, index, &way);
+}
+
+/// As `clua_encode_at`, for a host in another process. Charged is what it costs the host to look at
+/// it, and not this.
+bool clua_encode_forwarded(lua_State *L, int index) {
+  clua_state *state = clua_of(L);
+  int64_t before = state->remaining;
+  path way = {.forwarded = true};
+  bool done = encode_at(L, index, &way);
+  if (done) state->remaining = before;
   return done;
 }

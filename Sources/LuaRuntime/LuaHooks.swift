@@ -16,15 +16,30 @@ package struct LuaHooks {
       UnsafeMutableRawPointer, OpaquePointer, UnsafePointer<CChar>, Int
     ) -> Int32
 
+  /// Asks a host in another process, as CLuaRemote.h says.
+  typealias Forward =
+    @convention(c) (
+      UnsafeMutableRawPointer, OpaquePointer, UnsafePointer<clua_request>,
+      UnsafeMutablePointer<clua_call>?
+    ) -> Int32
+
   /// Called by `print`; nil drops the text.
   package var print: Print?
   /// Called by `require` for a module that is not loaded; nil means that there are none.
   package var require: Require?
+  /// Called in the place of every body, getter and setter; nil when they are in this process.
+  var forward: Forward?
 
   /// Makes hooks.
   package init(print: Print? = nil, require: Require? = nil) {
     self.print = print
     self.require = require
+  }
+
+  /// Makes the hooks of a state whose host is in another process.
+  init(print: Print?, require: Require?, forward: @escaping Forward) {
+    self.init(print: print, require: require)
+    self.forward = forward
   }
 }
 
