@@ -35,14 +35,17 @@ public final class Plugin {
   ///   - options: the user's values for options that it declares; the others have their defaults.
   ///   - limits: what it may use.
   ///   - environment: shared by the plugins that a host loads; a new one unless given.
+  ///   - isolation: has its Lua run in a process of its own; in this one unless given.
   /// - Throws: ``PluginError`` when it cannot be loaded; nothing of it is left then.
   public convenience init(
     source: PluginSource, options: [String: OptionValue] = [:],
-    limits: PluginLimits = PluginLimits(), environment: PluginEnvironment = PluginEnvironment()
+    limits: PluginLimits = PluginLimits(), environment: PluginEnvironment = PluginEnvironment(),
+    isolation: PluginIsolation? = nil
   ) throws(PluginError) {
     try self.init(
       loader: PluginLoader(
-        source: source, options: options, limits: limits, environment: environment))
+        source: source, options: options, limits: limits, environment: environment,
+        isolation: isolation))
   }
 
   private init(loader: PluginLoader) throws(PluginError) {

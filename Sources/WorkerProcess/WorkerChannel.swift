@@ -1,0 +1,66 @@
+import LuaRuntime
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A worker's end of the channel to its host: the file that it was started with. It waits for as long
+/// as there is a host.
+package final class WorkerChannel: LuaChannel {
+  /// The number of the file in every worker.
+  package static let descriptor: Int32 = 3
+
+  private let descriptor: Int32
+  private var arrived = MessageBuffer()
+  private var isClosed = false
+
+  /// Takes over an open file.
+  package init(descriptor: Int32 = WorkerChannel.descriptor) {
+    self.descriptor = descriptor
+  }
+
+  package func beginTurn() {}
+
+  package func send(_ bytes: [UInt8]) throws(LuaChannelLoss) {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes.withUnsafeBytes { bytes in
+        write(descriptor, bytes.baseAddress.map { $0 + sent }, bytes.count - sent)
+      }
+      guard count > 0 || (count < 0 && errno == EINTR) else { throw .hostIsGone }
+      sent += max(count, 0)
+    }
+  }
+
+  package func receive() throws(LuaChannelLoss) -> [UInt8] {
+    while true {
+      if let message = try arrived.next() { return message }
+      guard !isClosed else { throw .hostIsGone }
+      let count = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { room in
+        let count = read(descriptor, room.baseAddress, room.count)
+        if count > 0 { arrived.append(UnsafeRawBufferPointer(rebasing: room[..<count])) }
+        return count
+      }
+      guard count > 0 || (count < 0 && errno == EINTR) else { throw .hostIsGone }
+    }
+  }
+
+  package func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    closeFile(descriptor)
+  }
+}
+
+/// The system's function, which a method of the same name hides.
+func closeFile(_ descriptor: Int32) {
+  _ = close(descriptor)
+}
+
+extension LuaChannelLoss {
+  fileprivate static var hostIsGone: LuaChannelLoss { LuaChannelLoss(reason: "is gone") }
+}

@@ -1,0 +1,2 @@
+import Testing
+@Suite struct JailTests { @Test func nothing() {} }
