@@ -69,7 +69,9 @@ let package = Package(
       name: "pta-pictures",
       dependencies: ["DisplayListReading", "Pictures", "ToolSupport", "ViewKit"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
-    .testTarget(name: "LuaRuntimeTests", dependencies: ["CLua", "LuaRuntime"]),
+    .testTarget(
+      name: "LuaRuntimeTests",
+      dependencies: ["CLua", "LuaRuntime", "WorkerProcess", "pta-worker"]),
     .executableTarget(name: "jail-probe", dependencies: ["CJail"], path: "Tests/JailProbe"),
     .testTarget(
       name: "WorkerProcessTests",
@@ -95,6 +97,7 @@ let package = Package(
       name: "DriverTests",
       dependencies: [
         "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "TestSupport", "ViewKit",
+        "pta-worker",
       ]),
     .testTarget(
       name: "REPLSessionTests", dependencies: ["Driver", "LuaRuntime", "PullPlugins", "REPL"]),

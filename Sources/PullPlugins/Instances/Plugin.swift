@@ -35,7 +35,7 @@ public final class Plugin {
   ///   - options: the user's values for options that it declares; the others have their defaults.
   ///   - limits: what it may use.
   ///   - environment: shared by the plugins that a host loads; a new one unless given.
-  ///   - isolation: has its Lua run in a process of its own; in this one unless given.
+  ///   - isolation: has its Lua run in a process of its own; the environment's unless given.
   /// - Throws: ``PluginError`` when it cannot be loaded; nothing of it is left then.
   public convenience init(
     source: PluginSource, options: [String: OptionValue] = [:],
@@ -45,7 +45,7 @@ public final class Plugin {
     try self.init(
       loader: PluginLoader(
         source: source, options: options, limits: limits, environment: environment,
-        isolation: isolation))
+        isolation: isolation ?? environment.isolation))
   }
 
   private init(loader: PluginLoader) throws(PluginError) {
@@ -129,6 +129,15 @@ public final class PluginEnvironment {
   /// Told what the callbacks of the plugins that are loaded from now on allocate.
   package var allocations: AllocationMeter?
 
+  /// Has the Lua of the plugins that are loaded from now on run in processes of their own, unless
+  /// `nil`.
+  public var isolation: PluginIsolation?
+
   /// Makes an environment.
-  public init() {}
+  ///
+  /// - Parameter isolation: has the plugins' Lua run in processes of their own; in this one unless
+  ///   given.
+  public init(isolation: PluginIsolation? = nil) {
+    self.isolation = isolation
+  }
 }

@@ -29,10 +29,12 @@ final class PullStage {
   /// Loads a plugin and puts it on the control.
   @discardableResult
   func use(
-    _ script: String, options: [String: OptionValue] = [:], limits: PluginLimits = PluginLimits()
+    _ script: String, options: [String: OptionValue] = [:], limits: PluginLimits = PluginLimits(),
+    isolation: PluginIsolation? = nil
   ) throws -> Plugin {
     let plugin = try Plugin(
-      source: PluginSource(name: "test", script: script), options: options, limits: limits)
+      source: PluginSource(name: "test", script: script), options: options, limits: limits,
+      isolation: isolation)
     plugin.use(on: control)
     return plugin
   }
