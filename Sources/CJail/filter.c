@@ -9,6 +9,7 @@
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
@@ -62,7 +63,19 @@ static const struct sock_filter filter[] = {
   ANSWER(SECCOMP_RET_KILL_PROCESS),
 };
 
+static int compare(const void *first, const void *second) {
+  return *(const char *)first - *(const char *)second;
+}
+
+/// The C library asks some things of the system when it first needs them, and remembers: for `qsort`,
+/// how much memory there is.
+static void ask_beforehand(void) {
+  char letters[1 << 14] = "answers";
+  qsort(letters, sizeof letters, 1, compare);
+}
+
 int32_t jail_lock(void) {
+  ask_beforehand();
   if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) return errno;
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return errno;
   const struct sock_fprog program = {

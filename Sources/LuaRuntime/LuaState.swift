@@ -186,11 +186,17 @@ extension LuaState {
     clua_fail_allocation(state, Int64(n ?? 0), onlyOnce)
   }
 
-  /// Stops the call that is running, or else the next one, from any thread or signal handler.
-  package func interrupt() { clua_interrupt(state) }
+  /// Stops the call that is running, or else the next one, from any thread or signal handler. One that
+  /// runs in another process hears of it when it next asks the host for something.
+  package func interrupt() {
+    guard let remote else { return clua_interrupt(state) }
+    remote.interruptFlag.pointee = 1
+  }
 
   /// The flag behind `interrupt()`, for a signal handler that has no state: set it to 1.
-  package var interruptHandle: UnsafeMutablePointer<Int32> { clua_interrupt_flag(state) }
+  package var interruptHandle: UnsafeMutablePointer<Int32> {
+    remote?.interruptFlag ?? clua_interrupt_flag(state)
+  }
 }
 
 // MARK: Results of calls into C

@@ -56,6 +56,7 @@ extension LuaWorker {
       if let token = try message.token() { state.redirectHandle(slot: slot, to: token) } else {
         state.clearHandle(slot: slot)
       }
+    case .interrupt: state.interrupt()
     case .collect: state.collectGarbage()
     case .failAllocation:
       let count = Int(try message.number(Int64.self))

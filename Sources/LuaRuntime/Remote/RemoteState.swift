@@ -8,12 +8,14 @@ import CLua
 /// then on fails with `LuaError.workerLost`.
 final class RemoteState {
   /// How often a host function may, while the worker waits for it, have the worker call others. Lua
-  /// itself allows no more than 200 nested calls of functions in C, and these are some of them.
-  static let deepest = 100
+  /// itself allows no more nested calls of functions in C, and these are some of them.
+  static let deepest = 200
 
   let mirror: OpaquePointer
   let host: UnsafeMutableRawPointer
   let hooks: LuaHooks
+  /// Set to ask the script to stop.
+  let interruptFlag = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
   private let channel: any LuaChannel
   /// What has happened to the worker.
   private(set) var loss: LuaFault?
@@ -31,10 +33,12 @@ final class RemoteState {
     self.mirror = mirror
     self.hooks = hooks
     self.host = host
+    interruptFlag.initialize(to: 0)
   }
 
   deinit {
     channel.close()
+    interruptFlag.deallocate()
   }
 
   /// The remote state that a mirror belongs to; `nil` for a state whose script is in this process.
@@ -94,6 +98,7 @@ extension RemoteState {
     if depth == 0 { channel.beginTurn() }
     depth += 1
     defer { depth -= 1 }
+    passOnInterrupt()
     do throws(LuaChannelLoss) {
       guard depth <= RemoteState.deepest else { throw .damage }
       pending.begin(kind)
@@ -121,10 +126,18 @@ extension RemoteState {
       let answer = try serve(kind, &message)
       // What was served may have asked for more, and found the worker gone.
       guard loss == nil else { throw .damage }
+      passOnInterrupt()
       pending.begin(.answer)
       answer(&pending)
       try flush()
     }
+  }
+
+  /// The host has asked the script to stop: it does at its next step.
+  private func passOnInterrupt() {
+    guard interruptFlag.pointee != 0 else { return }
+    interruptFlag.pointee = 0
+    note(.interrupt) { _ in }
   }
 
   /// Ends the worker.

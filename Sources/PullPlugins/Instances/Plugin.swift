@@ -28,6 +28,9 @@ public final class Plugin {
   /// What its Lua state holds, in bytes.
   public var memoryInUse: Int { state.memoryInUse }
 
+  /// The number of the process that its Lua runs in, if that is another than this.
+  public var workerID: Int32? { context.workerID }
+
   /// Loads a plugin.
   ///
   /// - Parameters:

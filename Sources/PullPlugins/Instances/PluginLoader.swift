@@ -70,6 +70,7 @@ struct PluginLoader {
       throw .workerLost(
         LuaFault(message: "could not be started from \(error.path): \(error.reason)"))
     }
+    context.workerID = channel.processID
     return try LuaState(
       remote: channel, profile: .plugin, limits: limits, api: environment.api.lua,
       hooks: PluginHooks.hooks, seed: 0, host: context.pointer)
