@@ -96,7 +96,12 @@ package final class HostChannel: LuaChannel {
   #endif
 }
 
-/// The system's function, which a method of the same name hides.
+// The system's functions, which methods of the same names hide.
+
+private func closeFile(_ descriptor: Int32) {
+  _ = close(descriptor)
+}
+
 private func systemSend(
   _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int, _ flags: Int32
 ) -> Int {

@@ -49,16 +49,10 @@ package final class WorkerChannel: LuaChannel {
     }
   }
 
+  /// Nothing is read any more. The file is closed by the end of the process, which the host sees then.
   package func close() {
-    guard !isClosed else { return }
     isClosed = true
-    closeFile(descriptor)
   }
-}
-
-/// The system's function, which a method of the same name hides.
-func closeFile(_ descriptor: Int32) {
-  _ = close(descriptor)
 }
 
 extension LuaChannelLoss {

@@ -15,6 +15,12 @@ package final class WorkerProcess {
     package let path: String
     /// What the system said.
     package let reason: String
+
+    /// Says why.
+    package init(path: String, reason: String) {
+      self.path = path
+      self.reason = reason
+    }
   }
 
   /// The number of the process.

@@ -16,7 +16,7 @@ let tries: [String: () -> Void] = [
   "open": { _ = open("/etc/passwd", O_RDONLY) },
   "socket": { _ = socket(AF_INET, 1, 0) },
   "execute": { _ = execve("/bin/true", [nil], [nil]) },
-  "kill": { kill(getppid(), 0) },
+  "signal another": { kill(1, 0) },
   "execute memory": {
     _ = mmap(nil, 4096, PROT_READ | PROT_EXEC, MAP_PRIVATE | Int32(MAP_ANONYMOUS), -1, 0)
   },
@@ -32,6 +32,9 @@ let tries: [String: () -> Void] = [
   "signal itself": { kill(0, 0) },
   "take memory": { free(malloc(1 << 20)) },
   "read and write": { _ = write(1, "", 0) },
+  "take too much memory": { if malloc(1 << 30) == nil { exit(3) } },
+  "sort": { _ = (0..<10_000).map { $0 % 77 }.sorted() },
+  "make a dictionary": { _ = Dictionary(uniqueKeysWithValues: (0..<1000).map { ($0, "\($0)") }) },
   "end": {},
 ]
 

@@ -4,7 +4,7 @@ import CLua
 extension LuaWorker {
   static func hooks(prints: Bool, requires: Bool) -> LuaHooks {
     LuaHooks(
-      print: prints ? { host, bytes, count in LuaWorker.at(host).print(bytes, count) } : nil,
+      print: prints ? { host, bytes, count in LuaWorker.at(host).say(bytes, count) } : nil,
       require: requires
         ? { host, state, bytes, count in LuaWorker.at(host).require(bytes, count, state) } : nil,
       forward: { host, state, request, call in
@@ -19,7 +19,7 @@ extension LuaWorker {
     UnsafeRawBufferPointer(start: bytes, count: min(count, LuaMessageLimit.text))
   }
 
-  private func print(_ bytes: UnsafePointer<CChar>, _ count: Int) {
+  private func say(_ bytes: UnsafePointer<CChar>, _ count: Int) {
     send(.print) { $0.raw(LuaWorker.shortened(bytes, count)) }
     _ = answer(to: nil)
   }

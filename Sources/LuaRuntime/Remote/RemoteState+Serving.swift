@@ -8,7 +8,7 @@ extension RemoteState {
   func serve(_ kind: WireKind, _ message: inout WireReader) throws(LuaChannelLoss) -> Answer {
     switch kind {
     case .request: return try request(&message)
-    case .print: return try print(&message)
+    case .print: return say(&message)
     case .require: return try require(&message)
     default: throw .damage
     }
@@ -66,9 +66,9 @@ extension RemoteState {
     }
   }
 
-  private func print(_ message: inout WireReader) throws(LuaChannelLoss) -> Answer {
+  private func say(_ message: inout WireReader) -> Answer {
     message.rest { text in
-      if let print = hooks.print { text.withCharacters { print(host, $0, $1) } }
+      if let hook = hooks.print { text.withCharacters { hook(host, $0, $1) } }
     }
     return { _ in }
   }
