@@ -39,7 +39,8 @@ package final class LuaState {
     var options = clua_options(
       memory: limits.memory, instructions: Int64(limits.instructions),
       chunk_bytes: limits.chunkBytes, print_bytes: profile.printBytes, seed: seed, host: host,
-      api: api.descriptor, hooks: clua_hooks(print: hooks.print, require: hooks.require, forward: hooks.forward),
+      api: api.descriptor,
+      hooks: clua_hooks(print: hooks.print, require: hooks.require, forward: hooks.forward),
       is_spec: profile == .spec, coverage: coverage?.descriptor, is_mirror: false)
     state = try Self.make(&options, limits)
     self.arguments = clua_arguments(state)

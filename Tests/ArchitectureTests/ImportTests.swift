@@ -91,7 +91,8 @@ import Testing
     // What draws PNG files may be missing where all else is built.
     #expect(!reachable(from: "pta").contains("Pictures"))
     // What a hostile plugin runs beside is as little as can be.
-    #expect(reachable(from: "pta-worker") == ["CJail", "CLua", "CLua54", "LuaRuntime", "WorkerProcess"])
+    #expect(
+      reachable(from: "pta-worker") == ["CJail", "CLua", "CLua54", "LuaRuntime", "WorkerProcess"])
     #expect(!reachable(from: "PullToAction").contains("LuaRuntime"))
     #expect(!reachable(from: "LuaRuntime").contains("ViewKit"))
   }

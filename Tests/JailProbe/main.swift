@@ -28,7 +28,9 @@ let tries: [String: () -> Void] = [
     var thread = pthread_t()
     pthread_create(&thread, nil, { _ in nil }, nil)
   },
-  "look at a folder": { var status = stat(); stat("/", &status) },
+  "look at a folder": {
+    var status = stat(); stat("/", &status)
+  },
   "signal itself": { kill(0, 0) },
   "take memory": { free(malloc(1 << 20)) },
   "read and write": { _ = write(1, "", 0) },

@@ -39,13 +39,15 @@ import WorkerProcess
     #expect(WorkerProcessTests.loss { _ = try killed.receive() } != nil)
     let wrong = try HostChannel(path: "/bin/sh", memory: 4096, seconds: 60)
     wrong.beginTurn()
-    #expect(WorkerProcessTests.loss { _ = try wrong.receive() }?.hasPrefix("ended with status") == true)
+    #expect(
+      WorkerProcessTests.loss { _ = try wrong.receive() }?.hasPrefix("ended with status") == true)
   }
 
   @Test func waitsNoLongerThanItMay() throws {
     let channel = try WorkerProcessTests.channel(seconds: 0.05)
     channel.beginTurn()
-    #expect(WorkerProcessTests.loss { _ = try channel.receive() } == "did not answer in 0.05 seconds")
+    #expect(
+      WorkerProcessTests.loss { _ = try channel.receive() } == "did not answer in 0.05 seconds")
     // Nor does it to be rid of what nobody reads: a stopped process.
     let stopped = try WorkerProcessTests.channel(seconds: 0.2)
     kill(stopped.processID, SIGSTOP)
@@ -67,7 +69,8 @@ import WorkerProcess
   }
 
   @Test func cannotBeStarted() {
-    #expect(throws: WorkerProcess.StartError(path: "/nowhere", reason: "No such file or directory")) {
+    #expect(throws: WorkerProcess.StartError(path: "/nowhere", reason: "No such file or directory"))
+    {
       try HostChannel(path: "/nowhere", memory: 4096, seconds: 1)
     }
   }
@@ -86,9 +89,10 @@ import WorkerProcess
       #expect(status.contains("Threads:\t1\n"))
       let limits = try String(
         contentsOfFile: "/proc/\(channel.processID)/limits", encoding: .utf8)
-      for limit in [/Max core file size +0 +0/, /Max processes +0 +0/, /Max open files +0 +0/,
-        /Max file size +0 +0/, /Max cpu time +3600 +3600/, /Max address space +545259520/]
-      {
+      for limit in [
+        /Max core file size +0 +0/, /Max processes +0 +0/, /Max open files +0 +0/,
+        /Max file size +0 +0/, /Max cpu time +3600 +3600/, /Max address space +545259520/,
+      ] {
         #expect(limits.contains(limit))
       }
       // Nothing of the host's is open in it but the socket, and nothing of its environment is there.

@@ -53,7 +53,9 @@ extension LuaWorker {
     case .clearHandle: state.clearHandle(slot: try message.number())
     case .redirectHandle:
       let slot = try message.number(Int32.self)
-      if let token = try message.token() { state.redirectHandle(slot: slot, to: token) } else {
+      if let token = try message.token() {
+        state.redirectHandle(slot: slot, to: token)
+      } else {
         state.clearHandle(slot: slot)
       }
     case .interrupt: state.interrupt()
@@ -167,7 +169,9 @@ extension LuaWorker {
       let table = try message.index()
       let value = try message.value()
       reply { () throws(LuaError) in
-        if table.index == 0 { try state.setGlobal(field, to: value) } else {
+        if table.index == 0 {
+          try state.setGlobal(field, to: value)
+        } else {
           try state.set(field, of: table, to: value)
         }
         return { _ in }

@@ -30,7 +30,9 @@ extension RemoteState {
     try ask(.evaluate) { writer in
       writer.text(source)
       writer.text(name)
-    } _: { reader throws(LuaChannelLoss) in try reader.values() }
+    } _: { reader throws(LuaChannelLoss) in
+      try reader.values()
+    }
   }
 
   func compiles(_ source: String, name: String) -> LuaError? {
@@ -72,7 +74,9 @@ extension RemoteState {
       let waits = try ask(kind) { writer throws(LuaChannelLoss) in
         writer.byte(UInt8(lane))
         try write(&writer)
-      } _: { reader throws(LuaChannelLoss) in try reader.flag() }
+      } _: { reader throws(LuaChannelLoss) in
+        try reader.flag()
+      }
       if waits { park(lane: lane) }
       return waits ? .waiting : .finished
     } catch {
@@ -91,7 +95,9 @@ extension RemoteState {
     try ask(.invokeValues) { writer in
       writer.number(function.index)
       writer.values(arguments)
-    } _: { reader throws(LuaChannelLoss) in try reader.values() }
+    } _: { reader throws(LuaChannelLoss) in
+      try reader.values()
+    }
   }
 
   func callForObject(
@@ -151,7 +157,9 @@ extension RemoteState {
   func write(_ object: clua_object, to writer: inout WireWriter) throws(LuaChannelLoss) {
     var object = object
     let token = clua_mirror_object(mirror, &object)
-    guard token != 0 else { throw LuaChannelLoss(reason: "was given more objects than there is room for") }
+    guard token != 0 else {
+      throw LuaChannelLoss(reason: "was given more objects than there is room for")
+    }
     writer.tag(.object)
     writer.number(object.slot)
     writer.number(object.type)

@@ -8,13 +8,18 @@ extension RemoteState {
     try ask(.value) { writer in
       writer.number(reference.index)
       writer.flag(references)
-    } _: { reader throws(LuaChannelLoss) in try reader.value() }
+    } _: { reader throws(LuaChannelLoss) in
+      try reader.value()
+    }
   }
 
   func kind(of reference: LuaReference) -> String {
     do throws(LuaError) {
-      return try ask(.kind) { $0.number(reference.index) } _: {
-        reader throws(LuaChannelLoss) in try reader.text()
+      return try ask(.kind) {
+        $0.number(reference.index)
+      } _: {
+        reader throws(LuaChannelLoss) in
+        try reader.text()
       }
     } catch {
       return "no value"
@@ -26,7 +31,9 @@ extension RemoteState {
       return try ask(.same) { writer in
         writer.number(a.index)
         writer.number(b.index)
-      } _: { reader throws(LuaChannelLoss) in try reader.flag() }
+      } _: { reader throws(LuaChannelLoss) in
+        try reader.flag()
+      }
     } catch {
       return false
     }
@@ -57,13 +64,17 @@ extension RemoteState {
   }
 
   func fieldNames(of table: LuaReference) throws(LuaError) -> [String] {
-    try ask(.fieldNames) { $0.number(table.index) } _: { reader throws(LuaChannelLoss) in
+    try ask(.fieldNames) {
+      $0.number(table.index)
+    } _: { reader throws(LuaChannelLoss) in
       try reader.list { reader throws(LuaChannelLoss) in try reader.text() }
     }
   }
 
   func intern(_ string: String) throws(LuaError) -> LuaReference {
-    try ask(.intern) { $0.text(string) } _: { reader throws(LuaChannelLoss) in
+    try ask(.intern) {
+      $0.text(string)
+    } _: { reader throws(LuaChannelLoss) in
       try reader.reference()
     }
   }
@@ -112,7 +123,9 @@ extension RemoteState {
 extension RemoteState {
   func reference(ofArgument argument: Int) -> LuaReference? {
     do throws(LuaError) {
-      return try ask(.argumentReference) { $0.number(Int32(clamping: argument)) } _: {
+      return try ask(.argumentReference) {
+        $0.number(Int32(clamping: argument))
+      } _: {
         reader throws(LuaChannelLoss) in
         let index = try reader.number(Int32.self)
         return index > 0 ? LuaReference(index: index) : nil

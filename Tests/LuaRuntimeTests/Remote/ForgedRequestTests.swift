@@ -48,8 +48,9 @@ import Testing
   // The types and functions of the tests' API by their places.
   private static let (thing, box): (Int32, Int32) = (0, 1)
   private static let (globals, test): (Int32, Int32) = (-2, -1)
-  private static let (width, hidden, title, mode, center, info): (Int32, Int32, Int32, Int32, Int32, Int32) =
-    (0, 2, 3, 5, 6, 11)
+  private static let (width, hidden, title, mode, center, info):
+    (Int32, Int32, Int32, Int32, Int32, Int32) =
+      (0, 2, 3, 5, 6, 11)
 
   /// The first box that a host hands over has the token 1; a thing in slot 9 has 2.
   private static func write(_ member: Int32, _ values: [UInt8], count: Int32 = 1) -> [UInt8] {
@@ -87,14 +88,21 @@ import Testing
     ("a text that is no string", write(title, [UInt8(CLUA_OTHER), 1, 0, 0, 0, 65])),
     ("a word that is none of them", write(mode, text("asleep"))),
     ("a point without y", write(center, table([], [(text("x"), double(1))]))),
-    ("an infinite point",
-      write(center, table([], [(text("x"), double(1)), (text("y"), double(.infinity))]))),
+    (
+      "an infinite point",
+      write(center, table([], [(text("x"), double(1)), (text("y"), double(.infinity))]))
+    ),
     ("a key that is nil", write(center, table([], [([0], double(1))]))),
     ("a key that is no number", write(center, table([], [(double(.nan), double(1))]))),
     ("a table larger than it is", write(center, [UInt8(CLUA_TABLE)] + number(UInt64.max))),
-    ("tables in tables", write(center, (0..<5000).flatMap { _ in
-      [UInt8(CLUA_TABLE)] + number(UInt32(1)) + number(UInt32(0))
-    })),
+    (
+      "tables in tables",
+      write(
+        center,
+        (0..<5000).flatMap { _ in
+          [UInt8(CLUA_TABLE)] + number(UInt32(1)) + number(UInt32(0))
+        })
+    ),
     ("an argument too few", request(0, test, 0)),
     ("an argument too many", request(0, test, 0, count: 2, double(1) + double(2))),
     ("arguments below none", request(0, globals, 1, count: -1)),
@@ -102,21 +110,29 @@ import Testing
     ("an argument out of range", request(0, test, 0, count: 1, double(1001))),
     ("an argument with a fraction", request(0, test, 0, count: 1, double(1.5))),
     ("an object that was never given", request(0, globals, 1, count: 1, object(1, 99))),
-    ("an object of another type as argument",
-      request(0, box, 1, slot: 1, token: 1, count: 1, object(9, 2))),
+    (
+      "an object of another type as argument",
+      request(0, box, 1, slot: 1, token: 1, count: 1, object(9, 2))
+    ),
     ("a function that cannot be one", request(0, globals, 1, count: 1, [UInt8(CLUA_FUNCTION), 0])),
     ("half a request", Array(request(1, box, width).prefix(12))),
     ("nothing", []), ("no kind of message", [200]), ("a command", [1, 0, 0, 0, 0]),
     ("an answer", [27, 0, 0, 0, 0, 0]),
     ("a reply that goes on", whole + [1]), ("a reply of no kind", [replyKind, 7]),
     ("half a reply", [replyKind]), ("an error of no kind", [replyKind, 1, 99]),
-    ("an error without end",
-      [replyKind, 1, 1] + number(UInt32.max)),
-    ("a traceback without end",
-      [replyKind, 1, 1] + number(UInt32(0)) + [0, 0] + number(UInt32.max)),
-    ("a longer traceback than there are",
+    (
+      "an error without end",
+      [replyKind, 1, 1] + number(UInt32.max)
+    ),
+    (
+      "a traceback without end",
+      [replyKind, 1, 1] + number(UInt32(0)) + [0, 0] + number(UInt32.max)
+    ),
+    (
+      "a longer traceback than there are",
       [replyKind, 1, 1] + number(UInt32(0)) + [0, 0] + number(UInt32(21))
-        + [UInt8](repeating: 0, count: 84) + [0]),
+        + [UInt8](repeating: 0, count: 84) + [0]
+    ),
   ]
 
   @Test(arguments: forged) func endsTheWorker(name: String, message: [UInt8]) throws {

@@ -71,25 +71,30 @@ import Testing
       _ = try lua.evaluate("kept = test.box(1) other = test.box(2)", name: "a")
       lua.redirectHandle(slot: 1, to: Unmanaged.passUnretained(fixture.host.box(7)).toOpaque())
       fixture.host.box(7).width = 77
-      #expect(try lua.evaluate("kept.width, kept:grow(1), kept.slot", name: "b")
-        == [.number(77), .number(78), .integer(7)])
+      #expect(
+        try lua.evaluate("kept.width, kept:grow(1), kept.slot", name: "b")
+          == [.number(77), .number(78), .integer(7)])
       box.width = 11
-      #expect(try lua.evaluate("test.box(1).width, kept == test.box(1)", name: "c")
-        == [.number(11), .boolean(false)])
-      #expect(try lua.evaluate("test.box(3):attach(kept) return test.box(3).parent.slot", name: "d")
-        == [.integer(7)])
+      #expect(
+        try lua.evaluate("test.box(1).width, kept == test.box(1)", name: "c")
+          == [.number(11), .boolean(false)])
+      #expect(
+        try lua.evaluate("test.box(3):attach(kept) return test.box(3).parent.slot", name: "d")
+          == [.integer(7)])
       // Many are redirected to the same.
       for _ in 0..<2000 {
         _ = try lua.evaluate("last = test.box(1)", name: "e")
         lua.redirectHandle(slot: 1, to: Unmanaged.passUnretained(fixture.host.box(7)).toOpaque())
       }
-      #expect(try lua.evaluate("last.slot, tostring(last)", name: "f")
-        == [.integer(7), .string("thing number 7")])
+      #expect(
+        try lua.evaluate("last.slot, tostring(last)", name: "f")
+          == [.integer(7), .string("thing number 7")])
       lua.clearHandle(slot: 2)
       #expect(fixture.message("other.width") == "this box is gone ('width' cannot be used)")
       #expect(try fixture.text("tostring(other)") == "box (gone)")
-      #expect(try lua.evaluate("echo(other), echo({other})[1]", name: "g")
-        == [.string("box (gone)"), .string("box (gone)")])
+      #expect(
+        try lua.evaluate("echo(other), echo({other})[1]", name: "g")
+          == [.string("box (gone)"), .string("box (gone)")])
     }
   }
 

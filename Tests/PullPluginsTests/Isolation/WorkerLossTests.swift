@@ -59,7 +59,9 @@ import Testing
     let before = stage.log.diagnostics.count
     try stage.use(WorkerLossTests.script, isolation: PluginIsolation())
     stage.pullThrough()
-    let later = stage.log.diagnostics[before...].filter { $0.plugin != "host" && $0.code != .message }
+    let later = stage.log.diagnostics[before...].filter {
+      $0.plugin != "host" && $0.code != .message
+    }
     #expect(later == [])
     #expect(stage.host.actions == 3)
   }
