@@ -44,6 +44,7 @@ static const struct sock_filter filter[] = {
   ANSWER(SECCOMP_RET_KILL_PROCESS),
   ALLOW(__NR_read),
   ALLOW(__NR_write),
+  ALLOW(__NR_recvfrom),
   ALLOW(__NR_futex),
   ALLOW(__NR_clock_gettime),
   ALLOW(__NR_brk),

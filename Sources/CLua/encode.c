@@ -16,18 +16,6 @@ typedef struct path {
   bool forwarded;
 } path;
 
-/// An encoded pair: its key for the order, and where its bytes are.
-typedef struct field {
-  clua_key key;
-  size_t offset;
-  size_t length;
-} field;
-
-typedef struct field_list {
-  field *items;
-  size_t count, capacity;
-} field_list;
-
 void clua_flat_clear(clua_state *state) { state->flat.length = 0; }
 
 bool clua_flat_append(clua_state *state, const void *bytes, size_t length) {
@@ -58,21 +46,9 @@ static bool append_other(clua_state *state, const char *text) {
 
 static bool encode(lua_State *L, int index, path *way);
 
-static bool add_field(field_list *list, field item) {
-  if (list->count == list->capacity) {
-    size_t capacity = list->capacity == 0 ? 16 : list->capacity * 2;
-    field *grown = realloc(list->items, capacity * sizeof *grown);
-    if (grown == NULL) return false;
-    list->items = grown;
-    list->capacity = capacity;
-  }
-  list->items[list->count++] = item;
-  return true;
-}
-
 /// Encodes everything but the sequence, in Lua's order, and notes where each pair is.
 static bool encode_fields(
-  lua_State *L, int table, lua_Integer sequence, path *way, field_list *list) {
+  lua_State *L, int table, lua_Integer sequence, path *way, clua_pair_list *list) {
   clua_state *state = clua_of(L);
   lua_pushnil(L);
   while (lua_next(L, table)) {
@@ -80,39 +56,15 @@ static bool encode_fields(
     bool skipped = key.rank == RANK_HIDDEN
       || (key.rank == RANK_INTEGER && key.as.integer >= 1 && key.as.integer <= sequence);
     key.position = (uint32_t)list->count;
-    field item = {.key = key, .offset = state->flat.length};
+    clua_pair item = {.key = key, .offset = state->flat.length};
     if (!skipped) {
       int top = lua_gettop(L);
       if (!encode(L, top - 1, way) || !encode(L, top, way)) return false;
       item.length = state->flat.length - item.offset;
-      if (!add_field(list, item)) return false;
+      if (!clua_add_pair(list, item)) return false;
     }
     lua_pop(L, 1);
   }
-  return true;
-}
-
-static int compare_fields(const void *first, const void *second) {
-  const field *a = first, *b = second;
-  int order = clua_compare_keys(&a->key, &b->key);
-  if (order != 0) return order;
-  return (a->key.position > b->key.position) - (a->key.position < b->key.position);
-}
-
-/// Puts the pairs that start at `start` in order.
-static bool order_fields(clua_state *state, field_list *list, size_t start) {
-  if (list->count < 2) return true;
-  size_t length = state->flat.length - start;
-  char *copy = malloc(length);
-  if (copy == NULL) return false;
-  memcpy(copy, state->flat.bytes + start, length);
-  qsort(list->items, list->count, sizeof *list->items, compare_fields);
-  char *to = state->flat.bytes + start;
-  for (size_t i = 0; i < list->count; i++) {
-    memcpy(to, copy + (list->items[i].offset - start), list->items[i].length);
-    to += list->items[i].length;
-  }
-  free(copy);
   return true;
 }
 
@@ -137,9 +89,9 @@ static bool encode_table(lua_State *L, int index, path *way) {
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
-  field_list list = {0};
+  clua_pair_list list = {0};
   size_t start = state->flat.length;
-  bool done = encode_fields(L, index, counts[0], way, &list) && order_fields(state, &list, start);
+  bool done = encode_fields(L, index, counts[0], way, &list) && clua_order_pairs(state, &list, start);
   counts[1] = (uint32_t)list.count;
   free(list.items);
   memcpy(state->flat.bytes + counts_at, counts, sizeof counts);

@@ -286,6 +286,21 @@ typedef struct clua_walk {
   clua_key keys[];
 } clua_walk;
 
+/// An encoded pair: its key for the order, and where its bytes are.
+typedef struct clua_pair {
+  clua_key key;
+  size_t offset;
+  size_t length;
+} clua_pair;
+
+typedef struct clua_pair_list {
+  clua_pair *items;
+  size_t count, capacity;
+} clua_pair_list;
+
+bool clua_add_pair(clua_pair_list *list, clua_pair item);
+bool clua_order_pairs(clua_state *state, clua_pair_list *list, size_t start);
+
 clua_key clua_key_at(lua_State *L, int index);
 void clua_refuse_key(lua_State *L, int index);
 clua_walk *clua_push_walk(lua_State *L, size_t count);

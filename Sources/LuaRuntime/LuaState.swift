@@ -65,7 +65,8 @@ package final class LuaState {
       host: host, api: api.descriptor, hooks: clua_hooks(), is_spec: false, coverage: nil,
       is_mirror: true)
     let mirror = try Self.make(&options, limits)
-    let remote = RemoteState(channel: channel, mirror: mirror, hooks: hooks, host: host)
+    let remote = RemoteState(
+      channel: channel, mirror: mirror, limits: limits, hooks: hooks, host: host)
     clua_set_remote(mirror, Unmanaged.passUnretained(remote).toOpaque())
     state = mirror
     arguments = clua_arguments(mirror)

@@ -40,10 +40,12 @@ package final class HostChannel: LuaChannel {
   }
 
   package func beginTurn() {
-    patience.begin()
+    patience.renew()
   }
 
   package func send(_ bytes: [UInt8]) throws(LuaChannelLoss) {
+    patience.begin()
+    defer { patience.end() }
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {
@@ -54,17 +56,22 @@ package final class HostChannel: LuaChannel {
     }
   }
 
-  package func receive() throws(LuaChannelLoss) -> [UInt8] {
+  package func receive(isSoon: Bool) throws(LuaChannelLoss) -> [UInt8] {
+    patience.begin()
+    defer { patience.end() }
+    var looks = isSoon ? MessageBuffer.looks : 0
     while true {
       if let message = try arrived.next() { return message }
-      try wait(for: POLLIN, after: EAGAIN)
-      let count = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { room in
-        let count = recv(descriptor, room.baseAddress, room.count, Int32(MSG_DONTWAIT))
-        if count > 0 { arrived.append(UnsafeRawBufferPointer(rebasing: room[..<count])) }
-        return count
-      }
+      guard !isClosed else { throw loss() }
+      let count = arrived.fill(from: descriptor, flags: Int32(MSG_DONTWAIT))
       if count == 0 { throw loss() }
-      if count < 0 { try wait(for: POLLIN, after: errno) }
+      guard count < 0 else { continue }
+      guard looks > 0, errno == EAGAIN else {
+        try wait(for: POLLIN, after: errno)
+        continue
+      }
+      looks -= 1
+      sched_yield()
     }
   }
 

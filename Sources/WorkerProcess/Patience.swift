@@ -6,25 +6,36 @@
   import Musl
 #endif
 
-/// How long somebody still waits. It is real time, whatever time it is in the session: what is waited
-/// for is another process.
+/// How long somebody still waits for another process. It is real time, whatever time it is in the
+/// session. What the waiting one does itself between is not counted.
 struct Patience {
   private let seconds: Double
-  private var end = 0.0
+  private var left = 0.0
+  private var start = 0.0
 
   init(seconds: Double) {
     self.seconds = seconds
   }
 
-  /// The waiting begins.
-  mutating func begin() {
-    end = Patience.now() + seconds
+  /// All of it is there again.
+  mutating func renew() {
+    left = seconds
   }
 
-  /// What is left, for `poll`: rounded up, so that it does not end too early.
+  /// The waiting begins, or goes on.
+  mutating func begin() {
+    start = Patience.now()
+  }
+
+  /// The waiting ends for now.
+  mutating func end() {
+    left -= Patience.now() - start
+  }
+
+  /// What is left while waiting, for `poll`: rounded up, so that it does not end too early.
   var milliseconds: Int32 {
-    let left = (end - Patience.now()) * 1000
-    return left > 0 ? Int32(min(left + 1, 1e9)) : 0
+    let rest = (left - (Patience.now() - start)) * 1000
+    return rest > 0 ? Int32(min(rest + 1, 1e9)) : 0
   }
 
   /// The whole time, in words.

@@ -36,16 +36,16 @@ package final class WorkerChannel: LuaChannel {
     }
   }
 
-  package func receive() throws(LuaChannelLoss) -> [UInt8] {
+  package func receive(isSoon: Bool) throws(LuaChannelLoss) -> [UInt8] {
+    var looks = isSoon ? MessageBuffer.looks : 0
     while true {
       if let message = try arrived.next() { return message }
       guard !isClosed else { throw .hostIsGone }
-      let count = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { room in
-        let count = read(descriptor, room.baseAddress, room.count)
-        if count > 0 { arrived.append(UnsafeRawBufferPointer(rebasing: room[..<count])) }
-        return count
-      }
-      guard count > 0 || (count < 0 && errno == EINTR) else { throw .hostIsGone }
+      let count = arrived.fill(from: descriptor, flags: looks > 0 ? Int32(MSG_DONTWAIT) : 0)
+      if count > 0 { continue }
+      guard count < 0, errno == EAGAIN || errno == EINTR else { throw .hostIsGone }
+      looks -= 1
+      sched_yield()
     }
   }
 

@@ -1,15 +1,18 @@
 /// How a state and its host talk when they are in two processes: messages, one after another, each
 /// arriving whole or not at all.
 package protocol LuaChannel: AnyObject {
-  /// The host begins to wait for the other side, and will until it has its answer: the time that
-  /// may take counts from here.
+  /// The host begins to have something done. The time that it waits for the other side counts from
+  /// here, until it is done; what the host itself does between does not.
   func beginTurn()
 
   /// Sends messages, each with its length before it.
   func send(_ bytes: [UInt8]) throws(LuaChannelLoss)
 
   /// Waits for the next message, without its length.
-  func receive() throws(LuaChannelLoss) -> [UInt8]
+  ///
+  /// - Parameter isSoon: whether the other side is at work on it. Then it is worth looking a few times
+  ///   before the thread is put to sleep, which costs more than most answers take.
+  func receive(isSoon: Bool) throws(LuaChannelLoss) -> [UInt8]
 
   /// Ends it: the other side is not to go on.
   func close()

@@ -20,7 +20,7 @@ package final class LuaWorker {
   /// Does what the host says, until it is gone.
   package func run() {
     while !isOver {
-      guard let message = next() else { return }
+      guard let message = next(isSoon: false) else { return }
       execute(message)
     }
   }
@@ -30,10 +30,10 @@ package final class LuaWorker {
   }
 
   /// The next message; `nil` when the host is gone.
-  func next() -> [UInt8]? {
+  func next(isSoon: Bool) -> [UInt8]? {
     guard !isOver else { return nil }
     do throws(LuaChannelLoss) {
-      return try channel.receive()
+      return try channel.receive(isSoon: isSoon)
     } catch {
       end()
       return nil

@@ -22,13 +22,18 @@ final class RemoteState {
   /// Messages without a reply that go with the next one.
   private var pending = WireWriter()
   private var depth = 0
+  /// How often the script may ask for something while one call of the host's lasts: each takes an
+  /// instruction at least, and those are counted by the worker.
+  private let mostRequests: Int
+  private var requests = 0
   /// The lanes in which something waits, a bit each.
   private var waiting: UInt32 = 0
 
   init(
-    channel: any LuaChannel, mirror: OpaquePointer, hooks: LuaHooks,
+    channel: any LuaChannel, mirror: OpaquePointer, limits: LuaLimits, hooks: LuaHooks,
     host: UnsafeMutableRawPointer
   ) {
+    mostRequests = limits.instructions == 0 ? .max : limits.instructions
     self.channel = channel
     self.mirror = mirror
     self.hooks = hooks
@@ -95,7 +100,10 @@ extension RemoteState {
     _ kind: WireKind, _ write: (inout WireWriter) throws(LuaChannelLoss) -> Void
   ) throws(LuaError) -> WireReader {
     if let loss { throw .workerLost(loss) }
-    if depth == 0 { channel.beginTurn() }
+    if depth == 0 {
+      channel.beginTurn()
+      requests = 0
+    }
     depth += 1
     defer { depth -= 1 }
     passOnInterrupt()
@@ -120,9 +128,11 @@ extension RemoteState {
   /// Waits for the reply, and serves what the worker asks for before it.
   private func reply() throws(LuaChannelLoss) -> WireReader {
     while true {
-      var message = WireReader(try channel.receive())
+      var message = WireReader(try channel.receive(isSoon: true))
       let kind = try message.kind()
       if kind == .reply { return message }
+      requests += 1
+      guard requests <= mostRequests else { throw .damage }
       let answer = try serve(kind, &message)
       // What was served may have asked for more, and found the worker gone.
       guard loss == nil else { throw .damage }

@@ -182,6 +182,21 @@ import Testing
     #expect(box.center == [3, 4] && fixture.host.boxes.map(\.slot) == [9, 1, 8])
   }
 
+  /// No script asks for more than it has instructions for.
+  @Test func asksOnlySoOften() throws {
+    let call = ForgedRequestTests.request(0, ForgedRequestTests.globals, 1)
+    let channel = ScriptedChannel(
+      [ForgedRequestTests.whole] + [[UInt8]](repeating: call, count: 500))
+    let fixture = try Fixture(channel: channel, limits: LuaLimits(instructions: 300))
+    var count = 0
+    fixture.host.onCall = { call in
+      count += 1
+      return call.done()
+    }
+    #expect(fixture.lua.call(LuaReference(index: 3), self: nil) != nil)
+    #expect(count == 300 && channel.isClosed)
+  }
+
   /// Requests within requests, as deep as a worker likes: the host gives up before its stack does.
   @Test func nestsOnlySoDeep() throws {
     let call = ForgedRequestTests.request(0, ForgedRequestTests.globals, 1)
