@@ -44,12 +44,15 @@ let package = Package(
         "ViewKit",
       ],
       resources: [.embedInCode("Lua")]),
+    .target(
+      name: "PluginCheck",
+      dependencies: ["Driver", "LuaRuntime", "PullPlugins", "PullToAction", "ViewKit"]),
     .systemLibrary(name: "CGetopt"),
     .target(name: "ToolSupport", dependencies: ["CGetopt"]),
     .executableTarget(
       name: "pta",
       dependencies: [
-        "Driver", "PullPlugins", "PullToAction", "REPL", "Rendering", "SpecRunner",
+        "Driver", "PluginCheck", "PullPlugins", "PullToAction", "REPL", "Rendering", "SpecRunner",
         "ToolSupport", "ViewKit",
       ]),
     .systemLibrary(
@@ -114,6 +117,9 @@ let package = Package(
         "CGif", "CWebP", "DisplayListReading", "Pictures", "TestSupport", "ViewKit",
         "pta-pictures",
       ]),
+    .testTarget(
+      name: "PluginCheckTests",
+      dependencies: ["Driver", "LuaRuntime", "PluginCheck", "PullPlugins", "TestSupport"]),
     .testTarget(name: "ArchitectureTests"),
   ]
 )

@@ -16,6 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/select.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -99,6 +100,87 @@ static inline int cedit_columns(EditLine *editor) {
   int columns = 0;
   return el_get(editor, EL_GETTC, capability, &columns) == 0 && columns > 0 ? columns : 80;
 }
+
+// MARK: Waiting for a key beside something else
+
+typedef int (*cedit_key_reader)(EditLine *, wchar_t *);
+
+/// Has keys read by a function; NULL is libedit's own.
+static inline void cedit_set_key_reader(EditLine *editor, cedit_key_reader reader) {
+  el_set(editor, EL_GETCFN, reader);
+}
+
+/// Reads a key as libedit does, from within a function that has taken the place of that.
+static inline int cedit_read_key(EditLine *editor, wchar_t *key, cedit_key_reader reader) {
+  cedit_set_key_reader(editor, NULL);
+  int count = el_wgetc(editor, key);
+  cedit_set_key_reader(editor, reader);
+  return count;
+}
+
+/// What a wait ended with.
+enum cedit_event {
+  /// A signal; libedit has handled it.
+  CEDIT_SIGNAL = 0,
+  CEDIT_KEY = 1,
+  CEDIT_OTHER = 2,
+  /// Neither in time.
+  CEDIT_TIMEOUT = 4,
+  CEDIT_RESIZED = 8,
+  CEDIT_CONTINUED = 16,
+};
+
+/// The signals that came during a wait. A local static as the slot below, for the same reason.
+static inline volatile sig_atomic_t *cedit_wait_signals(void) {
+  static volatile sig_atomic_t seen;
+  return &seen;
+}
+
+static inline void cedit_note_wait_signal(int number) {
+  *cedit_wait_signals() |= number == SIGWINCH ? CEDIT_RESIZED : CEDIT_CONTINUED;
+}
+
+/// Waits until the terminal or another descriptor can be read; bits of `cedit_event`.
+///
+/// libedit's handlers do their work and take themselves off, because its own read puts them back.
+/// Here nobody would, so for the time of the wait these two signals are only noted. Both are held
+/// back but while the process waits: none is missed.
+static inline int cedit_wait(int terminal, int other, int milliseconds) {
+  struct sigaction note, resized, continued;
+  sigset_t held, before;
+  memset(&note, 0, sizeof note);
+  sigemptyset(&note.sa_mask);
+  note.sa_handler = cedit_note_wait_signal;
+  sigemptyset(&held);
+  sigaddset(&held, SIGWINCH);
+  sigaddset(&held, SIGCONT);
+  sigprocmask(SIG_BLOCK, &held, &before);
+  *cedit_wait_signals() = 0;
+  sigaction(SIGWINCH, &note, &resized);
+  sigaction(SIGCONT, &note, &continued);
+
+  fd_set ready;
+  FD_ZERO(&ready);
+  FD_SET(terminal, &ready);
+  if (other >= 0) FD_SET(other, &ready);
+  struct timespec time = {milliseconds / 1000, (long)(milliseconds % 1000) * 1000000};
+  int highest = other > terminal ? other : terminal;
+  int count = pselect(
+      highest + 1, &ready, NULL, NULL, milliseconds < 0 ? NULL : &time, &before);
+
+  sigaction(SIGWINCH, &resized, NULL);
+  sigaction(SIGCONT, &continued, NULL);
+  sigprocmask(SIG_SETMASK, &before, NULL);
+  int events = *cedit_wait_signals();
+  if (count == 0) return events | CEDIT_TIMEOUT;
+  if (count < 0) return events;
+  if (FD_ISSET(terminal, &ready)) events |= CEDIT_KEY;
+  if (other >= 0 && FD_ISSET(other, &ready)) events |= CEDIT_OTHER;
+  return events;
+}
+
+/// Takes on the terminal's new size.
+static inline void cedit_resize(EditLine *editor) { el_resize(editor); }
 
 // MARK: History
 

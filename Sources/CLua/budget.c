@@ -1,4 +1,5 @@
-// What running code may use: the count hook, the killed flag, and charges for work done in C.
+// What running code may use: the count hook, the killed flag, charges for work done in C, and looks
+// at the clock.
 //
 // An ordinary error from a hook can be caught by `pcall` and the loop goes on. So an expiry sets a
 // flag that stays until the outermost host call returns, and re-arms the hook of the running thread
@@ -8,20 +9,50 @@
 /// Of the places that a walk of a table passes.
 enum { BYTES_A_STEP = 256 };
 
-static void stop(lua_State *L, clua_state *state, int32_t reason) {
+/// Has the running call end, whatever it does about it.
+void clua_stop(lua_State *L, int32_t reason) {
+  clua_state *state = clua_of(L);
   if (state->killed == CLUA_OK) {
     state->killed = reason;
-    clua_clear_fault(state);
-    clua_record_position(state, L, 0);
+    // Where memory ran out was recorded there: here it is known that nothing helped.
+    bool is_placed = reason == CLUA_MEMORY && state->line > 0;
+    if (!is_placed) clua_clear_fault(state);
+    if (!is_placed) clua_record_position(state, L, 0);
   }
   clua_check_killed(L);
 }
 
+static bool is_timed(const clua_state *state) {
+  return state->second_limit > 0 && state->hooks.clock != NULL;
+}
+
+void clua_start_clock(clua_state *state) {
+  if (!is_timed(state)) return;
+  state->deadline = state->hooks.clock(state->host) + state->second_limit;
+  state->unwatched = 0;
+}
+
+/// A look costs tens of nanoseconds, so there is one for each period's worth of work. The comparison
+/// is so that a clock that gives no number stops the call.
+static void watch_clock(lua_State *L, clua_state *state) {
+  if (!is_timed(state) || state->unwatched < CLUA_PERIOD) return;
+  state->unwatched = 0;
+  if (!(state->hooks.clock(state->host) < state->deadline)) clua_stop(L, CLUA_TIME);
+}
+
 static void spend(lua_State *L, clua_state *state, int64_t work) {
-  if (__atomic_load_n(&state->interrupt_flag, __ATOMIC_RELAXED)) stop(L, state, CLUA_INTERRUPTED);
-  if (state->instruction_limit <= 0) return;
-  state->remaining -= work;
-  if (state->remaining <= 0) stop(L, state, CLUA_INSTRUCTIONS);
+  if (__atomic_load_n(&state->interrupt_flag, __ATOMIC_RELAXED)) clua_stop(L, CLUA_INTERRUPTED);
+  clua_note_work(state, (size_t)work);
+  if (clua_is_spent(state)) clua_stop(L, CLUA_INSTRUCTIONS);
+  watch_clock(L, state);
+}
+
+/// Going down the stack takes as long as it is deep, but no longer than the limit.
+static void check_depth(lua_State *L, const clua_state *state) {
+  lua_Debug frame;
+  if (state->depth_limit > 0 && lua_getstack(L, state->depth_limit, &frame)) {
+    clua_stop(L, CLUA_STACK_OVERFLOW);
+  }
 }
 
 static void on_event(lua_State *L, lua_Debug *event) {
@@ -35,6 +66,7 @@ static void on_event(lua_State *L, lua_Debug *event) {
   // A thread that yielded out of a stopped call comes back with the count of 1 it was left with.
   if (period == 1) clua_install_hook(L, L == state->main ? CLUA_PERIOD : CLUA_COROUTINE_PERIOD);
   spend(L, state, period);
+  check_depth(L, state);
 }
 
 void clua_install_hook(lua_State *L, int period) {
@@ -63,7 +95,17 @@ void clua_charge(lua_State *L, size_t work) {
 /// As `clua_charge`, where nothing may be raised: the next run of the hook, or the next charge,
 /// stops what has used up its budget.
 void clua_note_work(clua_state *state, size_t work) {
-  state->remaining -= work > INT64_MAX / 4 ? INT64_MAX / 4 : (int64_t)work;
+  int64_t most = INT64_MAX / 4, bounded = work > INT64_MAX / 4 ? most : (int64_t)work;
+  state->remaining -= bounded;
+  state->unwatched = state->unwatched > most ? most : state->unwatched + bounded;
+}
+
+/// Stops a call whose noted work is too much: to be called where a loop in the script need not meet
+/// the hook for long.
+void clua_settle_work(lua_State *L) {
+  clua_state *state = clua_of(L);
+  bool is_due = is_timed(state) && state->unwatched >= CLUA_PERIOD;
+  if (clua_is_spent(state) || state->killed != CLUA_OK || is_due) clua_charge(L, 0);
 }
 
 /// What going through a table may cost besides its keys: one whose fields were all set to nil keeps

@@ -40,7 +40,9 @@ int clua_load(lua_State *L, const char *bytes, size_t length, const char *name, 
   }
   clua_charge(L, length);
   bool text = mode == NULL || strchr(mode, 't') != NULL;
-  return luaL_loadbufferx(L, bytes, length, name, text ? "t" : "");
+  int status = luaL_loadbufferx(L, bytes, length, name, text ? "t" : "");
+  if (status == LUA_ERRMEM) clua_stop(L, CLUA_MEMORY);
+  return status;
 }
 
 /// Leaves the compiled chunk on the stack, or records the error and raises it.

@@ -30,6 +30,7 @@ static int resume(lua_State *L, lua_State *thread, int count) {
   int status = lua_resume(thread, L, count, &results);
   state->current = before;
   clua_check_killed(L);
+  if (status == LUA_ERRMEM) clua_stop(L, CLUA_MEMORY);
   if (status != LUA_OK && status != LUA_YIELD) {
     lua_xmove(thread, L, 1);
     return -1;
@@ -78,7 +79,8 @@ static int resume_wrapped(lua_State *L) {
     clua_check_killed(L);
     lua_xmove(thread, L, 1);
   }
-  if (status != LUA_ERRMEM && lua_type(L, -1) == LUA_TSTRING) {
+  if (status == LUA_ERRMEM) clua_stop(L, CLUA_MEMORY);
+  if (lua_type(L, -1) == LUA_TSTRING) {
     luaL_where(L, 1);
     lua_insert(L, -2);
     lua_concat(L, 2);

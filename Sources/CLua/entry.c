@@ -11,6 +11,7 @@ enum { FAILURE_CHARGE = 1000 };
 void clua_enter(clua_state *state) {
   if (state->depth++ > 0) return;
   state->remaining = state->instruction_limit;
+  clua_start_clock(state);
   clua_install_hook(state->main, CLUA_PERIOD);
 }
 
@@ -45,10 +46,20 @@ static void write_message(clua_state *state, int32_t status) {
         &state->message, "the limit of %lld instructions a call is used up",
         (long long)state->instruction_limit);
       break;
+    case CLUA_TIME:
+      state->message.length = 0;
+      clua_buffer_format(
+        &state->message, "the limit of %g seconds a call is used up", state->second_limit);
+      break;
     case CLUA_INTERRUPTED:
       clua_buffer_set(&state->message, "interrupted", 11);
       break;
     case CLUA_STACK_OVERFLOW:
+      if (state->killed == CLUA_STACK_OVERFLOW) {
+        state->message.length = 0;
+        clua_buffer_format(
+          &state->message, "stack overflow (the limit is %d calls)", (int)state->depth_limit);
+      }
       if (state->message.length == 0) clua_buffer_set(&state->message, "stack overflow", 14);
       break;
     default:

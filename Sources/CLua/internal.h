@@ -91,8 +91,12 @@ struct clua_state {
   bool fail_once;
 
   int64_t instruction_limit, remaining;
+  /// When the call has to be over, in seconds of the host's clock, and the work since a look at it.
+  double second_limit, deadline;
+  int64_t unwatched;
+  int32_t depth_limit;
   size_t chunk_limit, print_limit;
-  /// Why running code is being stopped: CLUA_INSTRUCTIONS, CLUA_INTERRUPTED or CLUA_OK.
+  /// Why running code is being stopped: the status of a limit, CLUA_INTERRUPTED or CLUA_OK.
   int32_t killed;
   int32_t interrupt_flag;
   int32_t depth;
@@ -168,6 +172,9 @@ enum { BYTES_A_STEP_ENCODED = 8 };
 void clua_install_hook(lua_State *L, int period);
 void clua_charge(lua_State *L, size_t work);
 void clua_note_work(clua_state *state, size_t work);
+void clua_settle_work(lua_State *L);
+void clua_start_clock(clua_state *state);
+void clua_stop(lua_State *L, int32_t reason);
 void clua_check_killed(lua_State *L);
 size_t clua_scan_cost(const clua_state *state);
 bool clua_is_spent(const clua_state *state);

@@ -20,9 +20,11 @@ size_t clua_catch_cost(lua_State *L) {
   return cost;
 }
 
-/// To be called after a protected call: a stop goes on, and a caught error is charged.
+/// To be called after a protected call: a stop goes on, so does being out of memory, and any other
+/// error that is caught is charged.
 void clua_check_caught(lua_State *L, int status) {
   clua_check_killed(L);
+  if (status == LUA_ERRMEM) clua_stop(L, CLUA_MEMORY);
   if (status == LUA_OK || status == LUA_YIELD) return;
   size_t cost = clua_catch_cost(L);
   if (cost > 0) clua_charge(L, cost);

@@ -99,6 +99,8 @@ clua_state *clua_new(const clua_options *options, int32_t *status) {
   state->hooks = options->hooks;
   state->memory_limit = options->memory;
   state->instruction_limit = options->instructions;
+  state->second_limit = options->seconds;
+  state->depth_limit = options->depth;
   state->chunk_limit = options->chunk_bytes;
   state->print_limit = options->print_bytes;
   state->seed = options->seed;
@@ -117,8 +119,10 @@ clua_state *clua_new(const clua_options *options, int32_t *status) {
   clua_learn_frame_size(state);
   // Setting up is the host's work and not charged.
   state->instruction_limit = 0;
+  state->second_limit = 0;
   *status = clua_protected(state, options->is_mirror ? set_up_mirror : set_up, NULL);
   state->instruction_limit = options->instructions;
+  state->second_limit = options->seconds;
   return state;
 }
 

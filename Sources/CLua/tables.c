@@ -2,13 +2,13 @@
 // that a script chooses.
 #include "internal.h"
 
-enum { MAX_RANGE = 1 << 24 };
+enum { BYTES_AN_ELEMENT = 16 };
 
-/// Charges `count` steps, and refuses numbers that no table can have elements for.
+/// Charges the steps of a range, and refuses one that no table could have the elements of.
 static void charge_range(lua_State *L, lua_Integer first, lua_Integer last) {
   if (last < first) return;
   lua_Unsigned count = (lua_Unsigned)last - (lua_Unsigned)first;
-  if (count >= MAX_RANGE) luaL_error(L, "too many elements");
+  if (count >= clua_of(L)->memory_limit / BYTES_AN_ELEMENT) luaL_error(L, "too many elements");
   clua_charge(L, (size_t)count + 1);
 }
 

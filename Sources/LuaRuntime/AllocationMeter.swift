@@ -26,6 +26,8 @@ package final class AllocationMeter {
     package var allocations = 0
     /// How much memory was asked for, in bytes.
     package var bytes = 0
+    /// The most instructions that a call ran; what its budget counts, to a thousand.
+    package var mostInstructions = 0
 
     /// Nothing.
     package init() {}
@@ -57,12 +59,13 @@ package final class AllocationMeter {
   /// Takes in what a method allocated.
   ///
   /// - Parameter isCall: whether it was called, or went on after a wait.
-  func add(_ name: String, isCall: Bool, allocations: Int, bytes: Int) {
+  func add(_ name: String, isCall: Bool, allocations: Int, bytes: Int, instructions: Int) {
     var usage = Usage()
     usage.calls = isCall ? 1 : 0
     usage.allocatingCalls = allocations > 0 ? 1 : 0
     usage.allocations = allocations
     usage.bytes = bytes
+    usage.mostInstructions = instructions
     usages[name] = (usages[name] ?? Usage()) + usage
   }
 }
@@ -75,6 +78,7 @@ extension AllocationMeter.Usage {
     sum.allocatingCalls += b.allocatingCalls
     sum.allocations += b.allocations
     sum.bytes += b.bytes
+    sum.mostInstructions = max(a.mostInstructions, b.mostInstructions)
     return sum
   }
 }

@@ -8,6 +8,8 @@ package enum LuaError: Error, Equatable {
   case memory(LuaFault)
   /// The code ran more instructions than its limit.
   case instructions(LuaFault)
+  /// The code took longer than its limit.
+  case time(LuaFault)
   /// The host asked the code to stop.
   case interrupted(LuaFault)
   /// Calls were nested too deep.
@@ -22,8 +24,8 @@ package enum LuaError: Error, Equatable {
   /// The fault of an error in running code.
   package var fault: LuaFault? {
     switch self {
-    case .raised(let fault), .memory(let fault), .instructions(let fault), .interrupted(let fault),
-      .stackOverflow(let fault), .workerLost(let fault):
+    case .raised(let fault), .memory(let fault), .instructions(let fault), .time(let fault),
+      .interrupted(let fault), .stackOverflow(let fault), .workerLost(let fault):
       fault
     case .syntax, .tooLarge, .binaryChunk: nil
     }

@@ -19,6 +19,7 @@ extension LuaState {
     case .syntax: return syntaxError(LuaFault(raw, name: nil, isSyntax: true))
     case .memory: return .memory(LuaFault(raw, name: name))
     case .instructions: return .instructions(LuaFault(raw, name: name))
+    case .time: return .time(LuaFault(raw, name: name))
     case .interrupted: return .interrupted(LuaFault(raw, name: name))
     case .stackOverflow: return .stackOverflow(LuaFault(raw, name: name))
     case .tooLarge: return .tooLarge(bytes: raw.bytes, limit: limits.chunkBytes)

@@ -1,6 +1,6 @@
 import CLua
 
-/// The host functions behind `print` and `require`: non-capturing closures, which C calls with the
+/// The host functions behind `print`, `require` and the limit of time: non-capturing closures, which C calls with the
 /// state's host.
 package struct LuaHooks {
   /// Gets the bytes of one `print`, without a newline.
@@ -22,6 +22,8 @@ package struct LuaHooks {
       UnsafeMutableRawPointer, OpaquePointer, UnsafePointer<clua_request>,
       UnsafeMutablePointer<clua_call>?
     ) -> Int32
+  /// Gives seconds from any beginning, never going back.
+  package typealias Clock = @convention(c) (UnsafeMutableRawPointer) -> Double
 
   /// Called by `print`; nil drops the text.
   package var print: Print?
@@ -29,16 +31,20 @@ package struct LuaHooks {
   package var require: Require?
   /// Called in the place of every body, getter and setter; nil when they are in this process.
   var forward: Forward?
+  /// Read every thousand instructions or so where `LuaLimits.seconds` is set; nil measures no time.
+  /// It must not touch the state.
+  package var clock: Clock?
 
   /// Makes hooks.
-  package init(print: Print? = nil, require: Require? = nil) {
+  package init(print: Print? = nil, require: Require? = nil, clock: Clock? = nil) {
     self.print = print
     self.require = require
+    self.clock = clock
   }
 
   /// Makes the hooks of a state whose host is in another process.
-  init(print: Print?, require: Require?, forward: @escaping Forward) {
-    self.init(print: print, require: require)
+  init(print: Print?, require: Require?, clock: @escaping Clock, forward: @escaping Forward) {
+    self.init(print: print, require: require, clock: clock)
     self.forward = forward
   }
 }

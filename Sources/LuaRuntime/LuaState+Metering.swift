@@ -20,6 +20,6 @@ extension LuaState {
     let usage = clua_last_usage(state)
     meter.add(
       name, isCall: isCall, allocations: Int(clamping: usage.allocations),
-      bytes: Int(clamping: usage.bytes))
+      bytes: Int(clamping: usage.bytes), instructions: Int(clamping: usage.instructions))
   }
 }

@@ -38,9 +38,11 @@ package final class LuaState {
   ) throws(LuaError) {
     var options = clua_options(
       memory: limits.memory, instructions: Int64(limits.instructions),
+      seconds: limits.seconds ?? 0, depth: Int32(clamping: limits.depth),
       chunk_bytes: limits.chunkBytes, print_bytes: profile.printBytes, seed: seed, host: host,
       api: api.descriptor,
-      hooks: clua_hooks(print: hooks.print, require: hooks.require, forward: hooks.forward),
+      hooks: clua_hooks(
+        print: hooks.print, require: hooks.require, forward: hooks.forward, clock: hooks.clock),
       is_spec: profile == .spec, coverage: coverage?.descriptor, is_mirror: false)
     state = try Self.make(&options, limits)
     self.arguments = clua_arguments(state)
@@ -61,9 +63,9 @@ package final class LuaState {
     hooks: LuaHooks = LuaHooks(), seed: UInt64, host: UnsafeMutableRawPointer
   ) throws(LuaError) {
     var options = clua_options(
-      memory: Self.mirrorMemory, instructions: 0, chunk_bytes: 0, print_bytes: 0, seed: 0,
-      host: host, api: api.descriptor, hooks: clua_hooks(), is_spec: false, coverage: nil,
-      is_mirror: true)
+      memory: Self.mirrorMemory, instructions: 0, seconds: 0, depth: 0, chunk_bytes: 0,
+      print_bytes: 0, seed: 0, host: host, api: api.descriptor, hooks: clua_hooks(),
+      is_spec: false, coverage: nil, is_mirror: true)
     let mirror = try Self.make(&options, limits)
     let remote = RemoteState(
       channel: channel, mirror: mirror, limits: limits, hooks: hooks, host: host)

@@ -20,6 +20,8 @@ package enum LuaStatus: Int32, CaseIterable {
   case binaryChunk = 8
   /// No error: the function waits.
   case waiting = 9
+  /// The time ran out.
+  case time = 10
 }
 
 /// What the body of a host function returns.

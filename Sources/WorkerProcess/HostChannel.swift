@@ -32,6 +32,12 @@ package final class HostChannel: LuaChannel {
     patience = Patience(seconds: seconds)
   }
 
+  /// How long the worker may keep the host waiting, from the next turn on.
+  package var seconds: Double {
+    get { patience.seconds }
+    set { patience.seconds = newValue }
+  }
+
   /// The number of the process: for tests, which end it.
   package var processID: Int32 { process.id }
 

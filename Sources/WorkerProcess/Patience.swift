@@ -9,7 +9,8 @@
 /// How long somebody still waits for another process. It is real time, whatever time it is in the
 /// session. What the waiting one does itself between is not counted.
 struct Patience {
-  private let seconds: Double
+  /// The whole time.
+  var seconds: Double
   private var left = 0.0
   private var start = 0.0
 
@@ -41,7 +42,7 @@ struct Patience {
   /// The whole time, in words.
   var words: String { seconds == 1 ? "1 second" : "\(seconds) seconds" }
 
-  private static func now() -> Double {
+  static func now() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

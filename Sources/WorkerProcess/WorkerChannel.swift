@@ -23,6 +23,9 @@ package final class WorkerChannel: LuaChannel {
     self.descriptor = descriptor
   }
 
+  /// Seconds from any beginning, never going back: a worker's clock.
+  package static func seconds() -> Double { Patience.now() }
+
   package func beginTurn() {}
 
   package func send(_ bytes: [UInt8]) throws(LuaChannelLoss) {

@@ -25,4 +25,4 @@ else { exit(64) }
 jail_close_from(WorkerChannel.descriptor + 1)
 guard jail_limit(ownMemory + memory * 2, processorTime) == 0, jail_lock() == 0 else { exit(71) }
 
-LuaWorker(channel: WorkerChannel()).run()
+LuaWorker(channel: WorkerChannel(), clock: WorkerChannel.seconds).run()

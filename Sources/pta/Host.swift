@@ -119,6 +119,18 @@ enum Host {
     return state + "/pta/history"
   }
 
+  /// The folder of a plugin that is given by its name or its path. What is both is the folder.
+  static func pluginPath(_ nameOrPath: String) -> String {
+    let isPath = nameOrPath.contains("/") || fileTree.kind(nameOrPath + "/init.lua") == .file
+    return isPath || nameOrPath == "." ? nameOrPath : "\(pluginsFolder)/\(nameOrPath)"
+  }
+
+  /// Where a program is that is started by its name; `nil` where there is none.
+  static func program(_ name: String) -> String? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    return folders.map { $0 + "/" + name }.first(where: FileManager.default.isExecutableFile)
+  }
+
   static func fileName(_ path: String) -> String {
     path == "-" ? "input" : URL(fileURLWithPath: path).lastPathComponent
   }

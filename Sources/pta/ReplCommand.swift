@@ -2,22 +2,28 @@ import Driver
 import REPL
 
 extension Subcommand {
-  /// `pta repl [PLUGIN…]`
+  private static let replParser = OptionParser(options: [
+    .init(
+      name: "no-reload", value: nil,
+      doc: "keeps plugins as they are when their files are saved; reload brings them in")
+  ])
+
+  /// `pta repl [PLUGIN…] [--no-reload]`
   static let repl = Subcommand(
-    name: "repl", usage: "repl [PLUGIN…]",
-    summary: "Drives a control by hand, with the given plugins on it."
+    name: "repl", usage: "repl [PLUGIN…] [--no-reload]",
+    summary: "Drives a control by hand, with the given plugins on it.", options: replParser
   ) { arguments, console in
-    if let option = arguments.first(where: { $0.hasPrefix("-") }) {
-      throw UsageError(message: "unknown option '\(option)'")
-    }
+    let given = try replParser.parse(arguments)
     let session = DriverSession(environment: Host.environment())
     let script = try ScriptState(session: session, onPrint: console.print)
     let source = Host.lineSource(stopping: script)
     let live = Host.liveView(of: script, on: source, console: console)
+    let isFollowed = source.isInteractive && !given.options.contains { $0.name == "no-reload" }
     let repl = ReplSession(
-      source: source, script: script, live: live, print: console.print,
+      source: source, script: script, live: live,
+      saved: isFollowed ? SavedFiles(of: session) : nil, print: console.print,
       printError: console.printError)
-    for plugin in arguments { try session.perform("use", [.string(plugin)]) }
+    for plugin in given.operands { try session.perform("use", [.string(plugin)]) }
     return repl.run() ? .success : .failure
   }
 }

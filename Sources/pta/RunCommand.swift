@@ -2,12 +2,15 @@ import Driver
 import REPL
 
 extension Subcommand {
-  /// `pta run SCRIPT [--trace FILE] [--quiet]`
+  /// `pta run SCRIPT [--trace FILE] [--quiet] [--watch]`
   static let run = Subcommand(
-    name: "run", usage: "run SCRIPT.lua [--trace FILE] [--quiet]",
-    summary: "Runs a driver script, prints what each verb did, and writes the trace."
+    name: "run", usage: "run SCRIPT.lua [--trace FILE] [--quiet] [--watch]",
+    summary: "Runs a driver script, prints what each verb did, and writes the trace; with --watch "
+      + "it stays, and takes in what is saved."
   ) { arguments, console in
-    try ScriptRun(options: RunOptions(arguments), console: console).perform()
+    let options = try RunOptions(arguments)
+    guard !options.isWatching else { try RunWatch(options: options, console: console).perform() }
+    return try ScriptRun(options: options, console: console).perform() ? .success : .failure
   }
 }
 
@@ -16,6 +19,7 @@ struct RunOptions {
   var script = ""
   var trace: String?
   var isQuiet = false
+  var isWatching = false
 
   init(_ arguments: [String]) throws(UsageError) {
     var rest = arguments[...]
@@ -28,6 +32,7 @@ struct RunOptions {
         }
         trace = file
       case "--quiet": isQuiet = true
+      case "--watch": isWatching = true
       case _ where argument.hasPrefix("--trace="):
         trace = String(argument.dropFirst("--trace=".count))
       case _ where argument.hasPrefix("-") && argument != "-":
@@ -39,31 +44,48 @@ struct RunOptions {
       throw UsageError(message: scripts.isEmpty ? "a script is missing" : "one script at a time")
     }
     script = scripts[0]
+    if isWatching, script == "-" {
+      throw UsageError(message: "--watch needs a file, which can be saved")
+    }
   }
 }
 
 /// One run of a script.
-private struct ScriptRun {
+struct ScriptRun {
   let options: RunOptions
   let console: Console
+  let session: DriverSession
+  private let runner: ScriptRunner
 
-  func perform() throws -> ExitStatus {
-    let session = DriverSession(
+  init(options: RunOptions, console: Console) throws {
+    self.options = options
+    self.console = console
+    session = DriverSession(
       environment: Host.environment(), isTraced: options.trace != nil)
-    let runner = try ScriptRunner(script: options.script, session: session, console: console)
+    runner = try ScriptRunner(script: options.script, session: session, console: console)
     // Before anything runs: a run whose trace cannot be kept is a run for nothing.
     if let trace = options.trace {
       try runner.check(output: trace, is: "trace")
       try Host.write("", to: trace)
     }
+  }
+
+  /// Runs it.
+  ///
+  /// - Returns: whether nothing went wrong.
+  func perform() throws -> Bool {
     let isClean = try runner.run { report in
       guard !options.isQuiet else { return }
       console.print("> " + report.line)
       for line in ReportText.lines(report, stage: session.stage) { console.print(line) }
     }
-    if let trace = options.trace {
-      try Host.write(session.trace.map { $0 + "\n" }.joined(), to: trace)
-    }
-    return isClean ? .success : .failure
+    try writeTrace()
+    return isClean
+  }
+
+  /// Writes what has happened so far.
+  func writeTrace() throws {
+    guard let trace = options.trace else { return }
+    try Host.write(session.trace.map { $0 + "\n" }.joined(), to: trace)
   }
 }

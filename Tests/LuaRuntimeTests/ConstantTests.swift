@@ -9,7 +9,7 @@ import Testing
       (.ok, CLUA_OK), (.syntax, CLUA_SYNTAX), (.raised, CLUA_RAISED), (.memory, CLUA_MEMORY),
       (.instructions, CLUA_INSTRUCTIONS), (.interrupted, CLUA_INTERRUPTED),
       (.stackOverflow, CLUA_STACK_OVERFLOW), (.tooLarge, CLUA_TOO_LARGE),
-      (.binaryChunk, CLUA_BINARY_CHUNK), (.waiting, CLUA_WAITING),
+      (.binaryChunk, CLUA_BINARY_CHUNK), (.waiting, CLUA_WAITING), (.time, CLUA_TIME),
     ]
     for (status, number) in numbers { #expect(Int(status.rawValue) == number) }
     #expect(numbers.count == LuaStatus.allCases.count)

@@ -2,6 +2,8 @@ import LuaRuntime
 import Testing
 
 @Suite struct LimitTests {
+  private static let long = "function() return 100000 end"
+
   /// Every one of these would run for ever, or as good as.
   static let endless = [
     "while true do end",
@@ -37,8 +39,6 @@ import Testing
     "goto a ::a:: goto a",
     "while true do ('x'):rep(100000) end",
     "local s = ('x'):rep(1000000) while true do s:upper() end",
-    "local s = ('x'):rep(1000000) while true do pcall(string.rep, s, 12) end",
-    "local t = {} while true do pcall(function() while true do t[#t + 1] = {} end end) end",
     "local s = ('x'):rep(500000) while true do local u = s .. 'y' end",
     "local x <close> = setmetatable({}, {__close = coroutine.yield}) while true do end",
     "while true do pcall(require, 'endless') end",
@@ -53,11 +53,11 @@ import Testing
     "tostring(setmetatable({}, {__tostring = function() while true do end end}))",
     "print(setmetatable({}, {__tostring = function() while true do end end}))",
     "require('endless')",
-    "table.concat(setmetatable({}, {__index = rawlen, __len = function() return 9000000 end}))",
-    "table.insert(setmetatable({}, {__len = function() return 9000000 end}), 1, 1)",
-    "table.remove(setmetatable({}, {__len = function() return 9000000 end}), 1)",
-    "table.move({}, 1, 9000000, 2)",
-    "table.sort(setmetatable({}, {__len = function() return 9000000 end}))",
+    "while true do table.concat(setmetatable({}, {__index = rawlen, __len = \(long)})) end",
+    "while true do table.insert(setmetatable({}, {__len = \(long)}), 1, 1) end",
+    "while true do table.remove(setmetatable({}, {__len = \(long)}), 1) end",
+    "while true do table.move({}, 1, 100000, 2) end",
+    "while true do table.sort(setmetatable({}, {__len = \(long), __index = rawlen})) end",
   ]
 
   @Test(arguments: endless)
@@ -78,8 +78,13 @@ import Testing
   @Test(arguments: [
     "local t = {} while true do t[#t + 1] = {} end",
     "local s = 'x' while true do s = s .. s end",
-    "local function f() return 1 + f() end f()",
+    "local t = {} while true do pcall(function() while true do t[#t + 1] = {} end end) end",
+    "local t = {} xpcall(function() while true do t[#t + 1] = {} end end, print) t = nil error('x')",
+    "local t = {} coroutine.resume(coroutine.create(function() while true do t = {t} end end)) t = 0",
+    "pcall(coroutine.wrap(function() local t while true do t = {t} end end)) error('x')",
+    "load(function() local t while true do t = {t} end end) error('x')",
     "('x'):rep(3000000, 'y')",
+    "local s = ('x'):rep(500000) while true do pcall(string.rep, s, 7) end",
     "string.format('%99d', 1):rep(1000000)",
     "local t = {} for i = 1, 1e6 do t[i] = coroutine.create(print) end",
     "local t = {} while true do t = {t} end",
@@ -105,6 +110,7 @@ import Testing
     ("('x'):rep(1e18)", "resulting string too large"),
     ("('x'):rep(5, ('y'):rep(2000000))", "resulting string too large"),
     ("table.move({}, 1, 1e15, 2)", "too many elements"),
+    ("table.move({}, 1, 9e5, 2)", "too many elements"),
     ("table.unpack({}, 1, 1e7)", "too many results to unpack"),
     ("table.concat(setmetatable({}, {__len = function() return 1e15 end}))", "too many elements"),
     (
@@ -137,7 +143,7 @@ import Testing
   }
 
   @Test func recursionInLuaOverflowsTheStackWhenThereIsMemory() throws {
-    let fixture = try Fixture(limits: LuaLimits(memory: 256 << 20, instructions: 0))
+    let fixture = try Fixture(limits: LuaLimits(memory: 256 << 20, instructions: 0, depth: 0))
     guard
       case .stackOverflow(let fault)? = fixture.failure("local function f() return 1 + f() end f()")
     else {

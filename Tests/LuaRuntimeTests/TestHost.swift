@@ -50,6 +50,10 @@ final class TestHost {
   var waits: [Int?] = []
   /// What the global `host` does.
   var onCall: ((LuaCall) -> Int32)?
+  /// What the clock says next, how much later it is at each look, and how many looks there were.
+  var time = 100.0
+  var timeBetweenLooks = 0.0
+  var looks = 0
   /// What every getter, setter and hook does besides.
   var onAccess: (() -> Void)?
 
@@ -145,4 +149,10 @@ let testHooks = LuaHooks(
       return LuaModule.missing("there is no module '\(name)'", in: state)
     }
     return LuaModule.source(Array(source.utf8), name: name + ".lua", in: state)
+  },
+  clock: { host in
+    let host = TestHost.at(host)
+    host.looks += 1
+    defer { host.time += host.timeBetweenLooks }
+    return host.time
   })

@@ -51,7 +51,7 @@ import Testing
     local t = {} for i = 1, 30000 do t[i + 0.5] = 1 end for i = 1, 30000 do t[i + 0.5] = nil end
     """
 
-  @Test(.timeLimit(.minutes(10)), arguments: scans)
+  @Test(.timeLimit(.minutes(20)), arguments: scans)
   func readingCosts(source: String) throws {
     let fixture = try Fixture(limits: LuaLimits(memory: 16 << 20))
     guard case .instructions? = fixture.failure(source) else {
@@ -70,7 +70,7 @@ import Testing
   func catchingCostsByDepth(
     call: String, shallow: ClosedRange<Int>, deep: ClosedRange<Int>
   ) throws {
-    let fixture = try Fixture()
+    let fixture = try Fixture(limits: LuaLimits(depth: 0))
     let lua = fixture.lua
     let bad = try fixture.reference("return function() error('x') end")
     fixture.host.onCall = { call in

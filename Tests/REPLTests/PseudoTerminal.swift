@@ -7,6 +7,8 @@ final class PseudoTerminal: Sendable {
   struct Step: Sendable {
     var shown: String
     var keys: String
+    /// What else happens then.
+    var then: @Sendable () -> Void = {}
   }
 
   let input: Int32
@@ -46,6 +48,7 @@ final class PseudoTerminal: Sendable {
       for step in steps {
         guard wait(for: step.shown) else { break }
         press(step.keys)
+        step.then()
       }
       while readSome() != nil {}
       press("\u{3}\u{3}\u{4}")  // an editor that still waits makes a test fail, not hang

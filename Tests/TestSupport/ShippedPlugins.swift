@@ -1,3 +1,5 @@
+import Foundation
+
 /// The plugins in `Plugins`, by name.
 package enum ShippedPlugins {
   /// In order.
@@ -8,4 +10,10 @@ package enum ShippedPlugins {
   ]
   /// As messages list them.
   package static let list = names.joined(separator: ", ")
+}
+
+extension ShippedPlugins {
+  /// Where they are.
+  package static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Plugins").path
 }

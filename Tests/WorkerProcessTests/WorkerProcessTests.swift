@@ -34,20 +34,23 @@ import WorkerProcess
     kill(killed.processID, SIGKILL)
     killed.beginTurn()
     #expect(
-      WorkerProcessTests.loss { _ = try killed.receive(isSoon: false) } == "was ended by signal 9 (Killed)")
+      WorkerProcessTests.loss { _ = try killed.receive(isSoon: false) }
+        == "was ended by signal 9 (Killed)")
     // And says so again.
     #expect(WorkerProcessTests.loss { _ = try killed.receive(isSoon: false) } != nil)
     let wrong = try HostChannel(path: "/bin/sh", memory: 4096, seconds: 60)
     wrong.beginTurn()
     #expect(
-      WorkerProcessTests.loss { _ = try wrong.receive(isSoon: false) }?.hasPrefix("ended with status") == true)
+      WorkerProcessTests.loss { _ = try wrong.receive(isSoon: false) }?.hasPrefix(
+        "ended with status") == true)
   }
 
   @Test func waitsNoLongerThanItMay() throws {
     let channel = try WorkerProcessTests.channel(seconds: 0.05)
     channel.beginTurn()
     #expect(
-      WorkerProcessTests.loss { _ = try channel.receive(isSoon: false) } == "did not answer in 0.05 seconds")
+      WorkerProcessTests.loss { _ = try channel.receive(isSoon: false) }
+        == "did not answer in 0.05 seconds")
     // Nor does it to be rid of what nobody reads: a stopped process.
     let stopped = try WorkerProcessTests.channel(seconds: 0.2)
     kill(stopped.processID, SIGSTOP)
@@ -65,7 +68,8 @@ import WorkerProcess
     let channel = try WorkerProcessTests.channel()
     channel.beginTurn()
     try channel.send(bytes)
-    #expect(WorkerProcessTests.loss { _ = try channel.receive(isSoon: false) } == "ended with status 0")
+    #expect(
+      WorkerProcessTests.loss { _ = try channel.receive(isSoon: false) } == "ended with status 0")
   }
 
   @Test func cannotBeStarted() {

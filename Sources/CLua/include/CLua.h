@@ -33,6 +33,7 @@ enum {
   CLUA_BINARY_CHUNK = 8,
   /// No error: the function waits in its lane.
   CLUA_WAITING = 9,
+  CLUA_TIME = 10,
 };
 
 /// What the body of a host function returns: it has set its result, it has set the message of the
@@ -223,6 +224,8 @@ typedef struct clua_hooks {
   /// CLUA_REFUSES. NULL when the bodies, getters and setters are in this process.
   int32_t (*_Nullable forward)(
     void *host, clua_state *state, const struct clua_request *request, clua_call *_Nullable call);
+  /// Seconds from any beginning, never going back. NULL measures no time.
+  double (*_Nullable clock)(void *host);
 } clua_hooks;
 
 /// The lines of a chunk, in memory of the host: `counts[0]` says how often line 1 ran.
@@ -247,6 +250,10 @@ typedef struct clua_options {
   size_t memory;
   /// Instructions an outermost call may run; 0 means any number.
   int64_t instructions;
+  /// Seconds by the clock that an outermost call may take; 0 means any time.
+  double seconds;
+  /// Functions that may be running at a time, each called by the one before; 0 means any number.
+  int32_t depth;
   /// Bytes that one chunk of source may have.
   size_t chunk_bytes;
   /// Bytes of one `print`.
@@ -298,6 +305,8 @@ size_t clua_memory_in_use(const clua_state *state);
 typedef struct clua_usage {
   uint64_t allocations;
   uint64_t bytes;
+  /// Of a call: the instructions that it ran, as its budget counts them, in steps of up to 1,000.
+  uint64_t instructions;
 } clua_usage;
 
 /// Has the calls from now on measured, and begin with so much room on the stack that hardly any has to

@@ -45,7 +45,7 @@ package final class DriverSession {
   package var keepsPlugins = false
   var keptSources: [String: PluginSource] = [:]
   let environment: Environment
-  let plugins = PluginEnvironment()
+  package let plugins = PluginEnvironment()
   let recorder: TraceRecorder?
   let delegate = StageDelegate()
   private let frames: FrameListener
@@ -58,6 +58,11 @@ package final class DriverSession {
   /// The files of a plugin that a logged `use` goes by, and of the one that was loaded last.
   var replayedSource: PluginSource?
   var lastSource: PluginSource?
+  /// The plugins that are on the control.
+  var usedPlugins: [ReloadingPlugin] = []
+  /// What a logged `reload` goes by, and what the last one has found.
+  var replayedContents: [PluginFolderContent]?
+  var lastContents: [PluginFolderContent] = []
 
   /// Makes a session on the default stage.
   ///
@@ -118,6 +123,7 @@ package final class DriverSession {
   func restart(_ configuration: StageConfiguration) {
     onStageEnd()
     recorder?.flush(stage)
+    usedPlugins.removeAll()
     stage = DriverSession.makeStage(configuration, delegate, frames)
     begin()
   }
@@ -187,14 +193,23 @@ extension DriverSession {
     }
     if verb.isLogged { onVerb?(entry, verb) }
     replayedSource = entry.source
-    defer { replayedSource = nil }
+    replayedContents = isReplaying && !entry.found.isEmpty ? entry.found : nil
+    defer {
+      replayedSource = nil
+      replayedContents = nil
+    }
     return try verb.body(self, VerbArguments(verb: verb, values: entry.arguments))
   }
 
-  /// The entry with the files of the plugin that it has just loaded.
+  /// The entry with the files of the plugins that it has just loaded.
   private func loaded(_ entry: LogEntry) -> LogEntry {
-    guard entry.verb == "use" else { return entry }
-    return LogEntry(verb: entry.verb, arguments: entry.arguments, source: lastSource)
+    var loaded = entry
+    switch entry.verb {
+    case "use": loaded.source = lastSource
+    case "reload": loaded.found = lastContents
+    default: break
+    }
+    return loaded
   }
 
   /// Has the host do something inside a later call of its delegate.

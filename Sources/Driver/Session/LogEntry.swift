@@ -9,6 +9,8 @@ package struct LogEntry: Equatable {
   package var arguments: [LuaValue]
   /// For `use`, the plugin's files as they were.
   package internal(set) var source: PluginSource?
+  /// For `reload`, what was in the plugins' folders, one after another.
+  var found: [PluginFolderContent] = []
   /// Whether the verb ended with an error and changed the stage all the same.
   var hasFailed = false
 
@@ -18,6 +20,9 @@ package struct LogEntry: Equatable {
     self.source = source
   }
 }
+
+/// What a plugin's folder held when it was read, or why it could not be read.
+typealias PluginFolderContent = Result<PluginSource, PluginError>
 
 /// What the host did inside a call of its delegate.
 struct Answer: Equatable {

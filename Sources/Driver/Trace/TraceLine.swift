@@ -52,6 +52,7 @@ package enum TraceLine {
       ("kind", JSONText.string("diagnostic")), ("code", JSONText.string(diagnostic.code.rawValue)),
       ("plugin", JSONText.string(diagnostic.plugin)),
     ]
+    if let state = diagnostic.state { fields.append(("state", JSONText.string(state.rawValue))) }
     if let file = diagnostic.file { fields.append(("file", JSONText.string(file))) }
     if let line = diagnostic.line { fields.append(("line", String(line))) }
     fields.append(("message", JSONText.string(diagnostic.message)))

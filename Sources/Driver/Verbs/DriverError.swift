@@ -25,6 +25,8 @@ package enum DriverError: Error, Equatable {
   case file(path: String, reason: String)
   /// A plugin could not be loaded.
   case plugin(PluginError)
+  /// No plugin on the control, or none of that name, can be loaded again.
+  case nothingToReload(name: String?, known: [String])
   /// A moving picture would be longer than one may be, or show too much.
   case pictureFull
   /// There is no terminal to play on.
@@ -61,6 +63,12 @@ extension DriverError: CustomStringConvertible {
     case .cannotWatch(let reason): return "watch: " + reason
     case .file(let path, let reason): return "\(path): \(reason)"
     case .plugin(let error): return error.description
+    case .nothingToReload(let name, let known):
+      let list =
+        known.isEmpty
+        ? "there is none; use one first" : "there are: " + known.joined(separator: ", ")
+      return name.map { "reload: no plugin \"\($0)\" from a folder is on the control (\(list))" }
+        ?? "reload: no plugin from a folder is on the control (\(list))"
     case .pictureFull:
       return "that is more than a moving picture holds: at most "
         + "\(NumberText.text(PictureRecorder.longestTime)) s, and not thousands of views in each "

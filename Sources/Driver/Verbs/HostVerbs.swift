@@ -1,5 +1,4 @@
 import LuaRuntime
-import PullPlugins
 import PullToAction
 import ViewKit
 
@@ -38,23 +37,6 @@ extension Verb {
 
   static var host: [Verb] {
     [
-      Verb(
-        "use",
-        [
-          LuaParameter(
-            name: "plugin", type: .string,
-            doc: "a plugin's name, the path of its folder, or bottom, stretch or default"),
-          LuaParameter(
-            name: "options", type: .table, doc: "the plugin's options", isOptional: true),
-        ],
-        doc:
-          "Puts a plugin on the control; it replaces only the parts that it provides. bottom and "
-          + "stretch bring back the built-in visualizers, default the built-in status view."
-      ) { session, arguments in
-        try session.use(
-          try arguments.requiredString("plugin"), options: try arguments.pluginOptions())
-        return .nil
-      },
       Verb(
         "begin",
         doc: "Begins the action by code: at rest the control opens, scrolled away nothing moves."
@@ -120,23 +102,6 @@ extension Verb {
         return .nil
       },
     ]
-  }
-}
-
-extension VerbArguments {
-  fileprivate func pluginOptions() throws(DriverError) -> [String: OptionValue] {
-    guard case .table(let table) = self["options"] else { return [:] }
-    var options: [String: OptionValue] = [:]
-    guard table.array.isEmpty else {
-      throw complaint("options", "a table of name = value", self["options"])
-    }
-    for field in table.fields {
-      guard case .string(let name) = field.key, let value = OptionValue(field.value) else {
-        throw complaint("options", "a table of name = number, string or boolean", self["options"])
-      }
-      options[name] = value
-    }
-    return options
   }
 }
 

@@ -59,7 +59,7 @@ package struct Verb {
 
   /// All verbs, in the order in which help lists them.
   static func all() -> [Verb] {
-    gestures + time + host + objects + queries + session
+    gestures + time + plugins + host + objects + queries + session
   }
 }
 

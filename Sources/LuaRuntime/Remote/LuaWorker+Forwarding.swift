@@ -7,6 +7,7 @@ extension LuaWorker {
       print: prints ? { host, bytes, count in LuaWorker.at(host).say(bytes, count) } : nil,
       require: requires
         ? { host, state, bytes, count in LuaWorker.at(host).require(bytes, count, state) } : nil,
+      clock: { LuaWorker.at($0).clock() },
       forward: { host, state, request, call in
         LuaWorker.at(host).forward(request, call, state)
       })

@@ -12,9 +12,16 @@ package final class LuaWorker {
   /// Whether the host is gone: then nothing is to go on.
   private(set) var isOver = false
 
+  /// Seconds from any beginning, never going back.
+  let clock: () -> Double
+
   /// Makes a worker for one state.
-  package init(channel: any LuaChannel) {
+  ///
+  /// - Parameter clock: gives seconds from any beginning, never going back: what `LuaLimits.seconds` is
+  ///   measured by.
+  package init(channel: any LuaChannel, clock: @escaping () -> Double) {
     self.channel = channel
+    self.clock = clock
   }
 
   /// Does what the host says, until it is gone.

@@ -14,6 +14,7 @@ extension WireWriter {
     case .interrupted(let fault): self.fault(4, fault)
     case .stackOverflow(let fault): self.fault(5, fault)
     case .workerLost(let fault): self.fault(6, fault)
+    case .time(let fault): self.fault(9, fault)
     case .tooLarge(let bytes, let limit):
       byte(7)
       number(Int64(bytes))
@@ -50,6 +51,7 @@ extension WireReader {
     case 6: return .workerLost(try fault())
     case 7: return .tooLarge(bytes: try integer(), limit: try integer())
     case 8: return .binaryChunk
+    case 9: return .time(try fault())
     default: throw .damage
     }
   }

@@ -8,6 +8,8 @@ extension WireWriter {
     number(Int64(limits.memory))
     number(Int64(limits.instructions))
     number(Int64(limits.chunkBytes))
+    number(Int64(limits.depth))
+    number(limits.seconds ?? 0)
   }
 }
 
@@ -20,10 +22,12 @@ extension WireReader {
   }
 
   mutating func limits() throws(LuaChannelLoss) -> LuaLimits {
-    let numbers = (try number(Int64.self), try number(Int64.self), try number(Int64.self))
-    guard numbers.0 >= 0, numbers.1 >= 0, numbers.2 >= 0 else { throw .damage }
+    let numbers = try (0..<4).map { _ throws(LuaChannelLoss) in try number(Int64.self) }
+    let seconds = try number(Double.self)
+    guard numbers.allSatisfy({ $0 >= 0 }), seconds >= 0 else { throw .damage }
     return LuaLimits(
-      memory: Int(numbers.0), instructions: Int(numbers.1), chunkBytes: Int(numbers.2))
+      memory: Int(numbers[0]), instructions: Int(numbers[1]),
+      seconds: seconds > 0 ? seconds : nil, depth: Int(numbers[3]), chunkBytes: Int(numbers[2]))
   }
 }
 

@@ -69,7 +69,7 @@ enum AnimationAPI {
     guard let clock = context.control?.clock, let state = context.state else {
       return call.fail("animate: there is no control yet; animate in a callback such as setup")
     }
-    guard context.animations.hasPlace else { return call.fail(PluginAnimations.refusal) }
+    guard context.animations.hasPlace else { return call.fail(context.animations.refusal) }
     do throws(TableComplaint) {
       var table = try FunctionTable(call, 0, state)
       defer { table.release() }
@@ -78,7 +78,7 @@ enum AnimationAPI {
       // What its functions have started may have taken the last place.
       guard context.animations.hasPlace else {
         animation.cancel()
-        return call.fail(PluginAnimations.refusal)
+        return call.fail(context.animations.refusal)
       }
       if let complaint {
         // Until the next frame it takes up its place.
@@ -115,7 +115,7 @@ private func animation(_ object: UnsafeMutableRawPointer) -> ViewAnimation {
 }
 
 extension PluginAnimations {
-  static var refusal: String {
-    "a plugin may have \(limit) animations under way; let one repeat, or go on in the next frame"
+  var refusal: String {
+    "a plugin may have \(context.limits.animations) animations under way; let one repeat, or go on in the next frame"
   }
 }

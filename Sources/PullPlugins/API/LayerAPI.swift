@@ -68,16 +68,16 @@ enum LayerAPI {
   fileprivate static func add(_ call: LuaCall) -> Int32 {
     let context = context(call.host)
     guard let object = call.object, let state = context.state else { return call.done() }
-    guard context.animations.hasPlace else { return call.fail(PluginAnimations.refusal) }
+    guard context.animations.hasPlace else { return call.fail(context.animations.refusal) }
     do throws(TableComplaint) {
       var table = try FunctionTable(call, 0, state)
       defer { table.release() }
       let layer = try LayerReader(table: table.table).read()
       var key: String?
       if case .string(let text)? = table.table["key"] { key = text }
-      guard view(object).layerAnimationCount < PluginAnimations.limit else {
-        return call.fail(
-          "a view may have \(PluginAnimations.limit) layer animations; remove some")
+      let limit = context.limits.animations
+      guard view(object).layerAnimationCount < limit else {
+        return call.fail("a view may have \(limit) layer animations; remove some")
       }
       guard let animation = view(object).add(layer, forKey: key) else {
         throw TableComplaint(message: "the view is in no control yet; add it to one first")

@@ -76,8 +76,9 @@ private func makeImage(_ call: LuaCall) -> Int32 {
 }
 
 private func hand(_ view: View, _ type: Int32, to call: LuaCall) -> Int32 {
-  guard let handle = context(call.host).arena.keep(view, type: type) else {
-    return call.fail("a plugin may have \(ViewArena.limit) views; remove some, or hide them")
+  let arena = context(call.host).arena
+  guard let handle = arena.keep(view, type: type) else {
+    return call.fail("a plugin may have \(arena.limit) views; remove some, or hide them")
   }
   return call.returns(handle)
 }

@@ -28,7 +28,6 @@ package final class PluginAPI {
     static let baseVisualizer: Int32 = 10
     static let baseStatusView: Int32 = 11
     static let firstOwn: Int32 = 16
-    static let firstAnimation = firstOwn + Int32(ViewArena.limit)
   }
 
   /// The types by their place in ``types``.

@@ -105,7 +105,8 @@ final class LuaRefreshControl: RefreshControl {
       let root = LuaArgument.object(PluginAPI.root(animationView))
       if !run(.exitAnimation, root, .value(function)) { context.endExit() }
     } catch {
-      context.report(error, PluginContext.place(of: .exitAnimation), of: name)
+      context.report(
+        error, in: .exitAnimation, PluginContext.place(of: .exitAnimation), of: name)
       completion()
     }
   }
@@ -124,7 +125,7 @@ final class LuaRefreshControl: RefreshControl {
   }
 
   private func findLayer() {
-    guard let target else { return }
+    guard let target, !context.isBenched else { return }
     do throws(LuaError) {
       let object = try state.callForObject(target, self: table)
       guard let view = object.flatMap(PluginAPI.view) else {
@@ -139,7 +140,8 @@ final class LuaRefreshControl: RefreshControl {
       layer = View(name: "layer")
       // Once: a cycle comes again and again.
       if !hasLostLayer {
-        context.report(error, "in target_layer, and nothing is animated", of: name)
+        context.report(
+          error, in: nil, "in target_layer, and nothing is animated", of: name)
       }
       hasLostLayer = true
     }
@@ -156,7 +158,7 @@ final class LuaRefreshControl: RefreshControl {
     guard
       let error = context.waits.start(lane, function, self: table, state, first, second)
     else { return true }
-    context.report(error, PluginContext.place(of: lane.method), of: name)
+    context.report(error, in: lane.method, PluginContext.place(of: lane.method), of: name)
     return false
   }
 
@@ -166,11 +168,11 @@ final class LuaRefreshControl: RefreshControl {
     _ first: LuaArgument = .none, _ second: LuaArgument = .none, _ third: LuaArgument = .none
   ) {
     guard let function else { return }
-    let error = context.waits.call(.refreshControl) {
+    let error = context.waits.call(.refreshControl, method) {
       state.call(
         function, self: table, .object(PluginAPI.root(view)), first, second, third)
     }
-    if let error { context.report(error, PluginContext.place(of: method), of: name) }
+    if let error { context.report(error, in: method, PluginContext.place(of: method), of: name) }
   }
 }
 

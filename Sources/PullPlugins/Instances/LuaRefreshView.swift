@@ -55,12 +55,12 @@ final class LuaRefreshView: PullToRefreshView {
 
   func progressUpdate(_ progress: Double, beyondThreshold: Bool) {
     guard isPresent, standIn == nil, let updateProgress else { return }
-    let error = context.waits.call(.refreshView) {
+    let error = context.waits.call(.refreshView, .progressUpdate) {
       state.call(
         updateProgress, self: table, .object(PluginAPI.root(view)), .number(progress),
         .boolean(beyondThreshold))
     }
-    if let error { context.report(error, in: CallbackName.progressUpdate.rawValue, of: name) }
+    if let error { context.report(error, in: .progressUpdate, of: name) }
   }
 
   func startAnimating() {
@@ -98,7 +98,7 @@ final class LuaRefreshView: PullToRefreshView {
     guard
       let error = context.waits.start(lane, function, self: table, state, first, second)
     else { return true }
-    context.report(error, in: lane.method.rawValue, of: name)
+    context.report(error, in: lane.method, of: name)
     return false
   }
 }

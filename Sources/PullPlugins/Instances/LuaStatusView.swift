@@ -13,7 +13,9 @@ final class LuaStatusView: StatusView {
   private let state: LuaState
   private let table: LuaReference
   private let stateNames: StateNames
-  private let base: DefaultStatusView?
+  private let extended: DefaultStatusView?
+  /// What is shown instead when `setup` has raised, and nobody knows how far it came.
+  private var standIn: DefaultStatusView?
 
   private let updateAmount: LuaReference?
   /// The methods that may wait, by ``Lane``.
@@ -25,8 +27,8 @@ final class LuaStatusView: StatusView {
     context = loaded.context
     state = loaded.state
     stateNames = loaded.stateNames
-    base = loaded.context.baseStatusView
-    view = base?.view ?? View(name: "status_view")
+    extended = loaded.context.baseStatusView
+    view = extended?.view ?? View(name: "status_view")
     view.frame = Rect(x: 0, y: 0, width: view.width, height: part.manifest.height)
     view.autoresizing = .flexibleWidth
     context.root = view
@@ -42,6 +44,9 @@ final class LuaStatusView: StatusView {
     self.methods = methods
   }
 
+  /// What does that which the plugin does not do itself.
+  private var base: DefaultStatusView? { standIn ?? extended }
+
   var announcement: String? { base?.announcement }
 
   var isBusy: Bool {
@@ -53,11 +58,23 @@ final class LuaStatusView: StatusView {
   }
 
   func setup(_ view: View, pull: PullToActionControl) {
+    standIn?.view.removeFromSuperview()
+    standIn = nil
     let root = LuaArgument.object(PluginAPI.root(view))
-    guard run(.setup, root, .object(context.pull(pull))) else {
-      base?.setup(view, pull: pull)
-      return
-    }
+    if run(.setup, root, .object(context.pull(pull))) { return }
+    if let base { return base.setup(view, pull: pull) }
+    if functions[Lane.setup.rawValue] != nil { standIn(for: view, pull) }
+  }
+
+  private func standIn(for view: View, _ pull: PullToActionControl) {
+    context.arena.removeAll(in: view)
+    let standIn = DefaultStatusView()
+    standIn.view.frame = Rect(x: 0, y: 0, width: view.width, height: standIn.view.height)
+    standIn.view.autoresizing = .flexibleWidth
+    view.height = standIn.view.height
+    view.addSubview(standIn.view)
+    standIn.setup(standIn.view, pull: pull)
+    self.standIn = standIn
   }
 
   func update(for state: PullState) {
@@ -65,15 +82,15 @@ final class LuaStatusView: StatusView {
   }
 
   func update(forPulledAmount amount: Double, threshold: Double) {
-    guard let updateAmount else {
+    guard let updateAmount, standIn == nil else {
       base?.update(forPulledAmount: amount, threshold: threshold)
       return
     }
-    let error = context.waits.call(.statusView) {
+    let error = context.waits.call(.statusView, .updateForPulledAmount) {
       state.call(updateAmount, self: table, .number(amount), .number(threshold))
     }
     if let error {
-      context.report(error, in: CallbackName.updateForPulledAmount.rawValue, of: name)
+      context.report(error, in: .updateForPulledAmount, of: name)
       base?.update(forPulledAmount: amount, threshold: threshold)
     }
   }
@@ -98,7 +115,7 @@ final class LuaStatusView: StatusView {
   }
 
   private func runResult(_ outcome: ActionOutcome) -> Bool {
-    guard functions[Lane.updateForResult.rawValue] != nil else { return false }
+    guard functions[Lane.updateForResult.rawValue] != nil, !context.isBenched else { return false }
     do throws(LuaError) {
       let word = try state.intern(outcome.name)
       defer { state.release(word) }
@@ -107,7 +124,7 @@ final class LuaStatusView: StatusView {
       defer { state.release(words) }
       return run(.updateForResult, .string(word), .string(words))
     } catch {
-      context.report(error, in: CallbackName.updateForResult.rawValue, of: name)
+      context.report(error, in: .updateForResult, of: name)
       return false
     }
   }
@@ -118,11 +135,11 @@ final class LuaStatusView: StatusView {
   private func run(
     _ lane: Lane, _ first: LuaArgument, _ second: LuaArgument = .none
   ) -> Bool {
-    guard let function = functions[lane.rawValue] else { return false }
+    guard standIn == nil, let function = functions[lane.rawValue] else { return false }
     guard
       let error = context.waits.start(lane, function, self: table, state, first, second)
     else { return true }
-    context.report(error, in: lane.method.rawValue, of: name)
+    context.report(error, in: lane.method, of: name)
     return false
   }
 }

@@ -66,7 +66,7 @@ final class LuaVisualizer: Visualizer {
       return standIn.pulledAmountChanged(pull, amount: amount)
     }
     let waiting = pull.commandCount
-    let error = context.waits.call(.visualizer) {
+    let error = context.waits.call(.visualizer, .pulledAmountChanged) {
       state.call(amountChanged, self: table, .object(context.pull(pull)), .number(amount))
     }
     guard let error else { return }
@@ -77,7 +77,7 @@ final class LuaVisualizer: Visualizer {
   func touchMoved(_ pull: PullToActionControl, to x: Double) {
     guard let touch else { return }
     let waiting = pull.commandCount
-    let error = context.waits.call(.visualizer) {
+    let error = context.waits.call(.visualizer, .touchMoved) {
       state.call(touch, self: table, .object(context.pull(pull)), .number(x))
     }
     if let error { failed(error, .touchMoved, pull, after: waiting) }
@@ -125,7 +125,7 @@ final class LuaVisualizer: Visualizer {
     _ error: LuaError, _ method: CallbackName, _ pull: PullToActionControl, after waiting: Int
   ) {
     pull.dropCommands(after: waiting)
-    context.report(error, in: method.rawValue, of: name)
+    context.report(error, in: method, of: name)
   }
 }
 

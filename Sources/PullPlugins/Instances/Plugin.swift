@@ -11,7 +11,8 @@ import ViewKit
 /// ```
 ///
 /// A callback that raises, or runs into a limit, ends there: the default stands in for it, the
-/// control goes on, and a `Diagnostic` says where it was.
+/// control goes on, and a `Diagnostic` says where it was. An instance that fails too often
+/// (``PluginLimits``) is benched: built-in parts take its place.
 public final class Plugin {
   /// What the plugin says of its parts, in the order in which `init.lua` returned them.
   public let manifests: [PluginManifest]
@@ -25,6 +26,14 @@ public final class Plugin {
 
   /// The plugin's name: that of its first part.
   public var name: String { context.name }
+  /// Whether it has failed so often that none of its code runs any more. Loading it anew gives it
+  /// another start.
+  public var isBenched: Bool { context.isBenched }
+  /// The parts that stand for the plugin on its control: its own, or those that have taken their place
+  /// when it was benched.
+  var present: (visualizer: (any Visualizer)?, statusView: (any StatusView)?) {
+    (context.visualizer, context.statusView)
+  }
   /// What its Lua state holds, in bytes.
   public var memoryInUse: Int { state.memoryInUse }
 
@@ -82,10 +91,24 @@ public final class Plugin {
   /// not provide is left as it is. A plugin is used on one control at a time: one that it was on
   /// before gets built-in parts.
   public func use(on control: PullToActionControl) {
+    use(on: control, visualizer: visualizer, statusView: statusView)
+  }
+
+  /// The same with only some of its parts, or with others beside them.
+  func use(
+    on control: PullToActionControl, visualizer: (any Visualizer)?, statusView: (any StatusView)?
+  ) {
     if let before = context.control, before !== control { leave(before) }
     context.control = control
+    (context.visualizer, context.statusView) = (self.visualizer, self.statusView)
     context.reportPending(to: control)
     control.use(visualizer: visualizer, statusView: statusView)
+  }
+
+  /// Another version has taken its place: what it has made, started or waited for is gone, whoever
+  /// still holds it.
+  func end() {
+    context.end()
   }
 
   private func leave(_ control: PullToActionControl) {
@@ -112,17 +135,6 @@ public final class Plugin {
   }
 }
 
-/// What a plugin may use.
-public struct PluginLimits: Equatable, Sendable {
-  /// How much its Lua state may hold, in bytes; 4 MiB unless set.
-  public var memory = LuaLimits.plugin.memory
-  /// How many of Lua's instructions a callback may run; 1,000,000 unless set, and 0 is any number.
-  public var instructions = LuaLimits.plugin.instructions
-
-  /// Makes the default limits.
-  public init() {}
-}
-
 /// What the plugins of one host have in common: the declaration of their API, made once, and what is
 /// measured of them.
 public final class PluginEnvironment {
@@ -132,15 +144,20 @@ public final class PluginEnvironment {
   /// Told what the callbacks of the plugins that are loaded from now on allocate.
   package var allocations: AllocationMeter?
 
+  /// Seconds from any beginning, never going back: what ``PluginLimits/seconds`` is measured by.
+  let clock: (() -> Double)?
   /// Has the Lua of the plugins that are loaded from now on run in processes of their own, unless
   /// `nil`.
   public var isolation: PluginIsolation?
 
   /// Makes an environment.
   ///
-  /// - Parameter isolation: has the plugins' Lua run in processes of their own; in this one unless
-  ///   given.
-  public init(isolation: PluginIsolation? = nil) {
+  /// - Parameters:
+  ///   - clock: gives seconds from any beginning, never going back; without one, no callback is
+  ///     stopped for the time that it takes. It must not call a plugin.
+  ///   - isolation: has the plugins' Lua run in processes of their own; in this one unless given.
+  public init(clock: (() -> Double)? = nil, isolation: PluginIsolation? = nil) {
+    self.clock = clock
     self.isolation = isolation
   }
 }

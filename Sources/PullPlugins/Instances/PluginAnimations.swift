@@ -4,9 +4,6 @@ import ViewKit
 
 /// The animations that one instance has started, and its functions that wait for their ends.
 final class PluginAnimations {
-  /// How many an instance may have under way at a time.
-  static let limit = 256
-
   private struct Entry {
     var animation: ViewAnimation
     /// Whose callback started it.
@@ -23,7 +20,7 @@ final class PluginAnimations {
   private var entries: [Entry] = []
   /// One that ran to its end and one that did not, for handles of those whose place was needed.
   private var over: [Bool: ViewAnimation] = [:]
-  private unowned let context: PluginContext
+  unowned let context: PluginContext
 
   init(context: PluginContext) {
     self.context = context
@@ -56,8 +53,13 @@ final class PluginAnimations {
       context.animations.ended(place, animation, finished)
     }
     return LuaObject(
-      slot: PluginAPI.Slot.firstAnimation + Int32(place), type: PluginAPI.TypeIndex.animation,
+      slot: slot(place), type: PluginAPI.TypeIndex.animation,
       pointer: PluginAnimations.pointer(animation))
+  }
+
+  /// Those of views come before it.
+  private func slot(_ place: Int) -> Int32 {
+    PluginAPI.Slot.firstOwn + Int32(context.limits.views + place)
   }
 
   /// Frees a place; a handle that a plugin has kept goes on telling how it ended.
@@ -67,7 +69,7 @@ final class PluginAnimations {
     let standIn = over[finished] ?? animation
     over[finished] = standIn
     context.state?.redirectHandle(
-      slot: PluginAPI.Slot.firstAnimation + Int32(place), to: PluginAnimations.pointer(standIn))
+      slot: slot(place), to: PluginAnimations.pointer(standIn))
   }
 
   private static func pointer(_ animation: ViewAnimation) -> UnsafeMutableRawPointer {
@@ -97,7 +99,7 @@ final class PluginAnimations {
   }
 
   private func freePlace() -> Int? {
-    if entries.count < PluginAnimations.limit { return entries.count }
+    if entries.count < context.limits.animations { return entries.count }
     // The one that has been over for longest.
     return entries.indices.filter { entries[$0].isDone }
       .min { entries[$0].endTime < entries[$1].endTime }
@@ -131,9 +133,9 @@ extension PluginContext {
     defer { state?.release(completion) }
     guard let state, let control else { return }
     control.goOn(part.participant) {
-      let error = waits.call(part) { state.call(completion, self: nil, .boolean(finished)) }
+      let error = waits.call(part, nil) { state.call(completion, self: nil, .boolean(finished)) }
       guard let error else { return }
-      report(error, "in the completion of an animation", of: name(of: part))
+      report(error, in: nil, "in the completion of an animation", of: name(of: part))
     }
   }
 

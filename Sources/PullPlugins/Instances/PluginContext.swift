@@ -16,7 +16,10 @@ final class PluginContext {
 
   let source: PluginSource
   let options: [String: OptionValue]
-  let arena = ViewArena()
+  let limits: PluginLimits
+  /// What the time of callbacks is measured by.
+  let clock: () -> Double
+  let arena: ViewArena
   private var controlLink: Backlink<PullToActionControl>?
   /// The control that the plugin is used on.
   var control: PullToActionControl? {
@@ -46,13 +49,25 @@ final class PluginContext {
   var refresh = RefreshScript()
   /// The root view of the plugin's own status view.
   var root: View?
+  /// The parts that controls use; those that have taken their place when the instance is benched.
+  weak var visualizer: (any Visualizer)?
+  weak var statusView: (any StatusView)?
+  var faults: FaultCount
+  var isBenched = false
 
   private var pending: [Diagnostic] = []
   private var messageCount = 0
 
-  init(source: PluginSource, options: [String: OptionValue]) {
+  init(
+    source: PluginSource, options: [String: OptionValue], limits: PluginLimits,
+    clock: (() -> Double)?
+  ) {
+    self.clock = clock ?? { 0 }
     self.source = source
     self.options = options
+    self.limits = limits
+    arena = ViewArena(limit: limits.views)
+    faults = FaultCount(limits: limits)
   }
 
   deinit {
@@ -90,6 +105,12 @@ final class PluginContext {
     arena.removeAll()
     state?.clearHandle(slot: PluginAPI.Slot.root)
     root = next
+  }
+
+  /// None of its parts is used any more.
+  func end() {
+    for kind in PartKind.allCases { drop(kind) }
+    arena.removeAll()
   }
 
   /// A handle of a view that is part of a built-in one; of the plugin's own view where it is one.
@@ -157,8 +178,6 @@ extension PluginContext {
 
 /// Diagnostics of an instance.
 extension PluginContext {
-  /// How many messages of a plugin are passed on; it cannot flood its host.
-  static let messageLimit = 100
   /// How long a message may be, in characters.
   static let messageLength = 1000
 
@@ -166,7 +185,7 @@ extension PluginContext {
   func report(_ diagnostic: Diagnostic) {
     if let control {
       control.report(diagnostic)
-    } else if pending.count < PluginContext.messageLimit {
+    } else if pending.count < limits.messages {
       pending.append(diagnostic)
     }
   }
@@ -180,30 +199,12 @@ extension PluginContext {
   /// What the plugin prints.
   func say(_ text: String) {
     messageCount += 1
-    guard messageCount <= PluginContext.messageLimit else { return }
-    let isLast = messageCount == PluginContext.messageLimit
+    guard messageCount <= limits.messages else { return }
+    let isLast = messageCount == limits.messages
     let text = String(text.prefix(PluginContext.messageLength))
     report(
       Diagnostic(
         code: .message, plugin: name,
         message: isLast ? text + " (further messages of this plugin are dropped)" : text))
-  }
-
-  /// The end of messages about what the default does instead.
-  static let stoodIn = ", where the default stood in for it"
-
-  /// What a callback of a part raised.
-  func report(_ error: LuaError, in method: String, of part: String) {
-    report(error, "in \(method)" + PluginContext.stoodIn, of: part)
-  }
-
-  /// What a part's code raised.
-  func report(_ error: LuaError, _ place: String, of part: String) {
-    let fault = error.fault
-    report(
-      Diagnostic(
-        code: error.isLimit ? .limitReached : .callbackRaised, plugin: part, file: fault?.file,
-        line: fault?.line, message: "\(error.message); \(place)",
-        traceback: fault?.traceback ?? []))
   }
 }

@@ -13,6 +13,7 @@ enum PluginHooks {
         case .failure(let error):
           return LuaModule.missing(error.message, in: state)
         }
-      })
+      },
+      clock: { host in context(host).clock() })
   }
 }

@@ -31,7 +31,8 @@ struct PluginLoader {
   }
 
   func load() throws(PluginError) -> Loaded {
-    let context = PluginContext(source: source, options: options)
+    let context = PluginContext(
+      source: source, options: options, limits: limits, clock: environment.clock)
     let state = try makeState(context)
     context.state = state
     context.arena.clearHandle = { [weak state] slot in state?.clearHandle(slot: slot) }
@@ -48,7 +49,9 @@ struct PluginLoader {
 
   private func makeState(_ context: PluginContext) throws(PluginError) -> LuaState {
     do {
-      let luaLimits = LuaLimits(memory: limits.memory, instructions: limits.instructions)
+      let luaLimits = LuaLimits(
+        memory: limits.memory, instructions: limits.instructions,
+        seconds: environment.clock == nil ? nil : limits.seconds, depth: limits.depth)
       if let isolation { return try makeState(context, luaLimits, isolation) }
       return try LuaState(
         profile: .plugin, limits: luaLimits, api: environment.api.lua,
@@ -71,9 +74,12 @@ struct PluginLoader {
         LuaFault(message: "could not be started from \(error.path): \(error.reason)"))
     }
     context.workerID = channel.processID
-    return try LuaState(
+    let state = try LuaState(
       remote: channel, profile: .plugin, limits: limits, api: environment.api.lua,
       hooks: PluginHooks.hooks, seed: 0, host: context.pointer)
+    // The worker keeps the time itself, and says where it ran out. One that does not is given up.
+    if let seconds = limits.seconds { channel.seconds = min(channel.seconds, 2 * seconds) }
+    return state
   }
 
   private func run(

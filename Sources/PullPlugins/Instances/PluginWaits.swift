@@ -31,8 +31,18 @@ final class PluginWaits {
     context.state?.isWaiting(lanes: Lane.numbers(of: kind)) ?? false
   }
 
-  /// Calls a part's code, which what it starts belongs to.
-  func call<Result>(_ part: PartKind, _ body: () -> Result) -> Result {
+  /// Calls a part's code that may not wait.
+  ///
+  /// - Returns: the error when it failed.
+  func call(_ part: PartKind, _ method: CallbackName?, _ body: () -> LuaError?) -> LuaError? {
+    if context.isBenched { return PluginContext.benched }
+    if let error = run(part, body) { return error }
+    context.faults.succeeded(method)
+    return nil
+  }
+
+  /// Runs a part's code, which what it starts belongs to.
+  private func run<Result>(_ part: PartKind, _ body: () -> Result) -> Result {
     let outer = running
     running = part
     defer { running = outer }
@@ -46,11 +56,20 @@ final class PluginWaits {
     _ lane: Lane, _ function: LuaReference, self table: LuaReference, _ state: LuaState,
     _ first: LuaArgument, _ second: LuaArgument = .none, _ third: LuaArgument = .none
   ) -> LuaError? {
+    if context.isBenched { return PluginContext.benched }
     forget(lane)
-    let run = call(lane.kind) {
-      state.start(function, self: table, lane: lane.rawValue, first, second, third)
+    return error(
+      of: run(lane.kind) {
+        state.start(function, self: table, lane: lane.rawValue, first, second, third)
+      }, lane)
+  }
+
+  private func error(of run: LuaRun, _ lane: Lane) -> LuaError? {
+    switch run {
+    case .finished: context.faults.succeeded(lane.method)
+    case .waiting: break
+    case .failed(let error): return error
     }
-    if case .failed(let error) = run { return error }
     return nil
   }
 
@@ -90,12 +109,14 @@ final class PluginWaits {
   /// Goes on with a callback.
   func resume(_ lane: Lane, with result: Bool?) {
     // Held, because what goes on may end the instance.
-    guard let state = context.state, let control = context.control else { return }
+    guard let state = context.state, let control = context.control, !context.isBenched else {
+      return
+    }
     let context = context
     control.goOn(lane.kind.participant) {
       let commands = control.commandCount
-      let run = call(lane.kind) { state.resume(lane: lane.rawValue, with: result) }
-      guard case .failed(let error) = run else { return }
+      let ended = run(lane.kind) { state.resume(lane: lane.rawValue, with: result) }
+      guard let error = error(of: ended, lane) else { return }
       control.dropCommands(after: commands)
       context.waitFailed(lane, error, control)
     }
@@ -134,15 +155,15 @@ extension PluginContext {
     let place = "in \(lane.method.rawValue), after a wait"
     switch lane {
     case .triggeredAction:
-      report(error, place + PluginContext.stoodIn, of: name(of: lane.kind))
+      report(error, in: lane.method, place + PluginContext.stoodIn, of: name(of: lane.kind))
       standInForVisualizer.triggeredAction(control)
     case .actionCompleted:
-      report(error, place + PluginContext.stoodIn, of: name(of: lane.kind))
+      report(error, in: lane.method, place + PluginContext.stoodIn, of: name(of: lane.kind))
       standInForVisualizer.actionCompleted(control)
     case .exitAnimation:
-      report(error, place + ", and the exit is over", of: name(of: lane.kind))
+      report(error, in: lane.method, place + ", and the exit is over", of: name(of: lane.kind))
       endExit()
-    default: report(error, place, of: name(of: lane.kind))
+    default: report(error, in: lane.method, place, of: name(of: lane.kind))
     }
   }
 

@@ -7,8 +7,8 @@ import ViewKit
 /// pointer away when the view is removed: Lua needs no finalisers, and a plugin that holds on to a
 /// removed view gets an error instead of somebody's memory.
 final class ViewArena {
-  /// How many views an instance may have at a time.
-  static let limit = 256
+  /// How many views the instance may have at a time.
+  let limit: Int
 
   private struct Entry {
     var view: View?
@@ -20,13 +20,17 @@ final class ViewArena {
   /// Takes the pointer of a slot away from Lua.
   var clearHandle: (Int32) -> Void = { _ in }
 
+  init(limit: Int) {
+    self.limit = limit
+  }
+
   /// Takes in a view that the instance has made; `nil` when there are too many.
   func keep(_ view: View, type: Int32) -> LuaObject? {
     let place: Int
     if let reused = free.popLast() {
       place = reused
     } else {
-      guard entries.count < ViewArena.limit else { return nil }
+      guard entries.count < limit else { return nil }
       place = entries.count
       entries.append(Entry())
     }
@@ -51,6 +55,11 @@ final class ViewArena {
     }
     view.removeFromSuperview()
     return true
+  }
+
+  /// Removes the instance's views that are in another one.
+  func removeAll(in root: View) {
+    for view in entries.compactMap(\.view) where view.isInside(root) { _ = remove(view) }
   }
 
   /// Takes every view out of where it is and lets go of it: the instance has ended.

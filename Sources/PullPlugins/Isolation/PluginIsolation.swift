@@ -13,9 +13,9 @@ public struct PluginIsolation: Equatable, Sendable {
   /// The worker's executable, `pta-worker`.
   public var worker: String
   /// How long the host waits for the plugin in one callback, in real seconds, whatever time it is in
-  /// the session: 10 unless set. A worker that takes longer is ended, and nothing of it comes later. A
-  /// host that draws frames sets it to what a frame can spare. What the host does itself for the
-  /// callback is not counted.
+  /// the session: 10 unless set. A worker that takes longer is ended, and nothing of it comes later. What
+  /// the host does itself for the callback is not counted. A host that draws frames sets
+  /// ``PluginLimits/seconds`` besides, and waits no longer than twice that once the plugin is loaded.
   public var seconds = 10.0
 
   /// Isolates plugins.

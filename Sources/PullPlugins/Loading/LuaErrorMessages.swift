@@ -18,6 +18,7 @@ extension LuaError {
         ? "it used more memory than it may"
         : "it used more memory than it may: does a function call itself for ever?"
     case .instructions: "it ran longer than it may: is there a loop that does not end?"
+    case .time: "it took longer than it may: is there a loop that does not end?"
     case .interrupted: "interrupted"
     case .stackOverflow: "its calls are nested too deep: does a function call itself for ever?"
     case .tooLarge(let bytes, let limit): "a file has \(bytes) bytes, and \(limit) are allowed"
@@ -29,7 +30,7 @@ extension LuaError {
   /// Whether it was a limit that ended the code, and not an error of its own.
   package var isLimit: Bool {
     switch self {
-    case .memory, .instructions, .stackOverflow, .workerLost: true
+    case .memory, .instructions, .time, .stackOverflow, .workerLost: true
     case .syntax, .raised, .interrupted, .tooLarge, .binaryChunk: false
     }
   }

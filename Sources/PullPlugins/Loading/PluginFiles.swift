@@ -23,7 +23,7 @@ struct PluginFiles {
     var folders = [""]
     while let folder = folders.popLast() {
       for entry in DirectoryListing.entries(of: path + "/" + folder) ?? []
-      where !entry.name.hasPrefix(".") {
+      where !PluginFiles.isHidden(entry.name) {
         entries += 1
         guard entries <= PluginSource.entryLimit else {
           throw .tooManyEntries(path: path, limit: PluginSource.entryLimit)
@@ -45,7 +45,13 @@ struct PluginFiles {
   /// Folders beside a plugin that are not its own: its tests, and pictures of it.
   private static let others: Set<String> = ["spec", "gallery"]
 
-  private static func type(of name: String) -> String? {
+  private static func isHidden(_ name: String) -> Bool { name.hasPrefix(".") }
+
+  /// Whether something of that name in the folder is read, or looked into if it is a folder.
+  static func mayBelong(_ name: String) -> Bool { !isHidden(name) && !others.contains(name) }
+
+  /// What kind of a plugin's files one is by its name; `nil` for any other.
+  static func type(of name: String) -> String? {
     [".lua", ".png"].first { name.hasSuffix($0) }
   }
 

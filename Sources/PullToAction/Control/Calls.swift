@@ -143,11 +143,4 @@ extension PullToActionControl {
     log.append(
       participant, plugin(), name, arguments(), isDefault: !isOwn, time: clock.tickTime)
   }
-
-  /// Makes a diagnostic known: to the log, and to whoever listens.
-  package func report(_ diagnostic: Diagnostic) {
-    record(.diagnostic(diagnostic))
-    pulls.note(diagnostic)
-    onDiagnostic?(diagnostic)
-  }
 }

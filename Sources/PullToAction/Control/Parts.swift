@@ -21,6 +21,21 @@ extension PullToActionControl {
     enqueue(.install(visualizer, statusView))
   }
 
+  /// Sets other parts, in their turn, where those that are to go are in use then: a host that has
+  /// set another one meanwhile has the last word.
+  package func replace(
+    visualizer oldVisualizer: (any Visualizer)?, with visualizer: any Visualizer,
+    statusView oldStatusView: (any StatusView)?, with statusView: any StatusView
+  ) {
+    follow { [weak self] in
+      guard let self else { return }
+      let hasVisualizer = oldVisualizer.map { $0 === self.currentVisualizer } ?? false
+      let hasStatusView = oldStatusView.map { $0 === self.currentStatusView } ?? false
+      guard hasVisualizer || hasStatusView else { return }
+      install(hasVisualizer ? visualizer : nil, hasStatusView ? statusView : nil)
+    }
+  }
+
   func install(_ visualizer: (any Visualizer)?, _ statusView: (any StatusView)?) {
     let (visualizer, statusView) = completed(visualizer, statusView)
     if let visualizer {

@@ -130,10 +130,10 @@ extension Diagnostic.Code {
   /// Whether it tells of something that failed, not of a mistake without effect or of a message.
   var isFault: Bool {
     switch self {
-    case .callbackRaised, .limitReached, .actionNotExecuted, .callbackLoop: true
-    case .message, .unknownMethod, .staleCompletion, .callIgnored, .callPostponed, .idleNotReset,
-      .refreshInterrupted, .refreshViewReplaced, .wrongThread, .completionDropped,
-      .contentNotReturned:
+    case .callbackRaised, .limitReached, .pluginBenched, .actionNotExecuted, .callbackLoop: true
+    case .message, .pluginReloaded, .reloadFailed, .unknownMethod, .staleCompletion, .callIgnored,
+      .callPostponed, .idleNotReset, .refreshInterrupted, .refreshViewReplaced, .wrongThread,
+      .completionDropped, .contentNotReturned:
       false
     }
   }

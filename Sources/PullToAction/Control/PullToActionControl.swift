@@ -71,6 +71,7 @@ public final class PullToActionControl {
   var inputs: [Input] = []
   var isDraining = false
   var commands: [StatusCommand] = []
+  var diagnosticCount = DiagnosticCount()
   var currentVisualizer: any Visualizer
   var currentStatusView: any StatusView
   var styleIsPending = false

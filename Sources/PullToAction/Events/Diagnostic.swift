@@ -1,13 +1,19 @@
 /// What went wrong, where, and what to do: never thrown into a host's frame, always reported.
-public struct Diagnostic: Equatable, Sendable {
+public struct Diagnostic: Sendable {
   /// The kinds of trouble, by their names in traces.
   public enum Code: String, CaseIterable, Sendable {
     /// A plugin's method raised an error; the default stood in for it.
     case callbackRaised = "callback-raised"
     /// A plugin's method ran past its limit of instructions, memory or depth.
     case limitReached = "limit-reached"
+    /// A plugin failed too often, or ran into a limit; built-in parts have taken its place.
+    case pluginBenched = "plugin-benched"
     /// What a plugin printed or logged.
     case message = "message"
+    /// A new version of a plugin was put in its place.
+    case pluginReloaded = "plugin-reloaded"
+    /// A new version of a plugin could not be loaded; the last good one goes on.
+    case reloadFailed = "reload-failed"
     /// A plugin has a method whose name is close to a known one but is not it.
     case unknownMethod = "unknown-method"
     /// A completion came twice, late, for an old ticket or with nothing running.
@@ -43,9 +49,14 @@ public struct Diagnostic: Equatable, Sendable {
   /// The line in that file, from 1.
   public let line: Int?
   /// What happened and what to do, in words.
-  public let message: String
+  public internal(set) var message: String
   /// The calls that led there, innermost first, where there are any.
   public let traceback: [String]
+
+  /// When the control was told of it, in seconds of its clock; `nil` before that.
+  public internal(set) var time: Double?
+  /// The state that the control was in then.
+  public internal(set) var state: PullState?
 
   /// Makes a diagnostic.
   public init(
@@ -58,5 +69,13 @@ public struct Diagnostic: Equatable, Sendable {
     self.line = line
     self.message = message
     self.traceback = traceback
+  }
+}
+
+extension Diagnostic: Equatable {
+  /// Whether both tell of the same, whenever that was.
+  public static func == (a: Diagnostic, b: Diagnostic) -> Bool {
+    (a.code, a.plugin, a.file, a.line) == (b.code, b.plugin, b.file, b.line)
+      && a.message == b.message && a.traceback == b.traceback
   }
 }

@@ -28,7 +28,13 @@ package final class LineEditor: LineSource {
   /// Asked at each Tab; replaceable, because what completes may be made anew with the session.
   package var completer: Completer
 
+  /// What else is waited for beside keys.
+  package var interjection: Interjection? {
+    didSet { followInterjection() }
+  }
+
   let editor: OpaquePointer
+  let input: UnsafeMutablePointer<FILE>
   let output: UnsafeMutablePointer<FILE>
   let understandsEscapes: Bool
   var isContinuation = false
@@ -63,6 +69,7 @@ package final class LineEditor: LineSource {
     }
     self.editor = editor
     self.entries = entries
+    self.input = input
     self.output = output
     self.history = history
     self.completer = completer

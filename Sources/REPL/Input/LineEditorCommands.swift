@@ -32,7 +32,7 @@ extension LineEditor {
   }
 
   /// The line as text, and the text before the cursor.
-  private func current() -> (line: String, before: String) {
+  func current() -> (line: String, before: String) {
     guard let info = el_line(editor)?.pointee, let start = info.buffer else { return ("", "") }
     func text(to end: UnsafePointer<CChar>?) -> String {
       let count = end.map { $0 - start } ?? 0

@@ -8,6 +8,7 @@ package final class ReplSession {
   private let print: (String) -> Void
   private let printError: (String) -> Void
   private let live: LiveView?
+  private let saved: SavedFiles?
   private var entry = ""
   private var hasFailed = false
 
@@ -17,15 +18,17 @@ package final class ReplSession {
   ///   - source: where lines come from.
   ///   - script: what runs them.
   ///   - live: plays what verbs do, where there is a terminal.
+  ///   - saved: what is saved of the plugins; it is brought in at the prompt and while a verb is played.
   ///   - print: takes what is printed, a line or several without the last newline.
   ///   - printError: the same for what went wrong.
   package init(
-    source: any LineSource, script: ScriptState, live: LiveView? = nil,
+    source: any LineSource, script: ScriptState, live: LiveView? = nil, saved: SavedFiles? = nil,
     print: @escaping (String) -> Void, printError: @escaping (String) -> Void
   ) {
     self.source = source
     self.script = script
     self.live = live
+    self.saved = saved
     self.print = print
     self.printError = printError
     script.onPrint = { text in
@@ -39,6 +42,20 @@ package final class ReplSession {
     (source as? LineEditor)?.completer = { line, cursor in
       VerbCompletion(script: script).complete(line: line, cursor: cursor)
     }
+    follow(saved)
+  }
+
+  private func follow(_ saved: SavedFiles?) {
+    guard let saved else { return }
+    (source as? LineEditor)?.interjection = Interjection(
+      descriptor: { saved.descriptor }, pause: { saved.isWaiting ? SavedFiles.pause : nil },
+      lines: saved.take)
+    live?.betweenFrames = { [unowned self] in tellOfSaved() }
+  }
+
+  /// Brings in what was saved, and says so.
+  private func tellOfSaved() {
+    for line in saved?.take() ?? [] { script.onPrint(line) }
   }
 
   /// Reads until the end.
@@ -48,6 +65,7 @@ package final class ReplSession {
     if source.isInteractive { greet() }
     let knownProblem = source.problem
     reading: while true {
+      tellOfSaved()
       switch source.readLine(prompt: prompt) {
       case .line(let line): take(line)
       case .cancelled: entry = ""

@@ -20,6 +20,9 @@ package final class LiveView {
     var isShown = false
   }
 
+  /// Called before each frame that is played.
+  var betweenFrames: () -> Void = {}
+
   private let script: ScriptState
   private let terminal: LiveTerminal
   private let clock: LiveClock
@@ -88,6 +91,7 @@ extension LiveView {
     let time = stage.clock.tickTime
     // Time 0 is the stage as it stands there; what is run again to come back was seen before.
     guard time > 0, !isSkipping, !script.session.isReplaying else { return }
+    betweenFrames()
     let interval = 1 / stage.configuration.framesPerSecond
     let due = due(time, interval)
     play?.isShown = false

@@ -249,7 +249,7 @@ extension LuaError {
   /// Whether what the code left cannot be trusted.
   var isPoison: Bool {
     switch self {
-    case .memory, .interrupted: true
+    case .memory, .time, .interrupted: true
     default: false
     }
   }

@@ -43,12 +43,14 @@ struct PicturesProgram {
           "cannot start \(path), which PTA_PICTURES names: it is no program; unset PTA_PICTURES, "
           + "and " + PicturesProgram.remedy)
     }
-    let input = try temporaryFile(Data(input))
-    let (output, messages) = (try temporaryFile(), try temporaryFile())
+    let input = try TemporaryFile.open(Data(input))
+    let (output, messages) = (try TemporaryFile.open(), try TemporaryFile.open())
     let streams = [input, output, messages].map(\.fileDescriptor)
     do throws(ChildProcess.StartError) {
       let process = try ChildProcess([path] + arguments, streams: streams, hasOwnGroup: false)
-      return Result(end: process.wait(), bytes: bytes(in: output), messages: text(in: messages))
+      return Result(
+        end: process.wait(), bytes: TemporaryFile.bytes(of: output),
+        messages: TemporaryFile.text(of: messages))
     } catch {
       throw TextError(description: "cannot start \(path): \(error)")
     }
@@ -64,32 +66,6 @@ struct PicturesProgram {
     case .exited(1): return nil
     default: throw TextError(description: result.complaint)
     }
-  }
-
-  /// A file that nobody else sees and that is gone when it is closed; not a pipe, whose reader may
-  /// have ended.
-  private func temporaryFile(_ data: Data = Data()) throws(TextError) -> FileHandle {
-    let folder = FileManager.default.temporaryDirectory
-    do {
-      let url = folder.appendingPathComponent(UUID().uuidString)
-      try data.write(to: url)
-      let file = try FileHandle(forUpdating: url)
-      try FileManager.default.removeItem(at: url)
-      return file
-    } catch {
-      throw TextError(
-        description: "cannot write into the folder for temporary files, \(folder.path) (TMPDIR): "
-          + FileTrouble.reason(writing: folder.path))
-    }
-  }
-
-  private func bytes(in file: FileHandle) -> [UInt8] {
-    try? file.seek(toOffset: 0)
-    return Array((try? file.readToEnd()) ?? Data())
-  }
-
-  private func text(in file: FileHandle) -> String {
-    String(decoding: bytes(in: file), as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 }
 

@@ -47,23 +47,17 @@ struct WatchCommand {
     return path.hasPrefix(file.watched + "/")
   }
 
-  private struct Stamp: Equatable {
-    let seconds: Int
-    let nanoseconds: Int
-    let size: Int
-  }
-
   /// When each file was changed that a spec may depend on.
-  private func stamps(of files: [SpecFile]) -> [String: Stamp] {
-    var stamps: [String: Stamp] = [:]
+  private func stamps(of files: [SpecFile]) -> [String: FileStamp] {
+    var stamps: [String: FileStamp] = [:]
     for folder in Set(files.map(\.watched)) {
       guard let walk = FileManager.default.enumerator(atPath: folder) else { continue }
       while let name = walk.nextObject() as? String {
         guard name.hasSuffix(".lua") || name.hasSuffix(".png"), !isWritten(name) else { continue }
-        stamps[folder + "/" + name] = stamp(of: folder + "/" + name)
+        stamps[folder + "/" + name] = FileStamp(folder + "/" + name)
       }
     }
-    for file in files { stamps[file.path] = stamp(of: file.path) }
+    for file in files { stamps[file.path] = FileStamp(file.path) }
     return stamps
   }
 
@@ -72,19 +66,9 @@ struct WatchCommand {
     name.split(separator: "/").contains { $0 == "__pictures__" }
   }
 
-  private func stamp(of path: String) -> Stamp? {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    #if canImport(Glibc)
-      let time = status.st_ctim
-    #else
-      let time = status.st_ctimespec
-    #endif
-    return Stamp(
-      seconds: time.tv_sec, nanoseconds: time.tv_nsec, size: Int(status.st_size))
-  }
-
-  private func changedPaths(_ before: [String: Stamp], _ now: [String: Stamp]) -> Set<String> {
+  private func changedPaths(_ before: [String: FileStamp], _ now: [String: FileStamp]) -> Set<
+    String
+  > {
     let gone = before.keys.filter { now[$0] == nil }
     return Set(now.keys.filter { now[$0] != before[$0] } + gone)
   }

@@ -128,6 +128,18 @@ import Testing
     #expect(try fixture.values("1") == [.integer(1)])
   }
 
+  /// The worker keeps the time by a clock of its own.
+  @Test func timeIsMeasured() throws {
+    let limits = LuaLimits(instructions: 0, seconds: 0.02)
+    let fixture = try Fixture(channel: Worker.channel(limits), limits: limits)
+    guard case .time(let fault)? = fixture.failure("local x\nwhile true do x = 1 end") else {
+      Issue.record("it is not stopped")
+      return
+    }
+    #expect(fault.message == "the limit of 0.02 seconds a call is used up" && fault.line == 2)
+    #expect(try fixture.values("1") == [.integer(1)])
+  }
+
   @Test func memoryIsTheWorkers() throws {
     let fixture = try Fixture(channel: Worker.channel())
     let before = fixture.lua.memoryInUse

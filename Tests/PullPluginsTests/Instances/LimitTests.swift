@@ -34,7 +34,7 @@ import Testing
 
   /// In each callback in turn, on every call.
   @Test(arguments: bombs) func thePullEndsAllTheSame(bomb: Bomb) throws {
-    var limits = PluginLimits()
+    var limits = PluginLimits.neverBenched
     limits.instructions = 50_000
     limits.memory = 256 << 10
     for method in RaisingTests.Method.all {
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// After a limit the same instance works again.
+  /// After a limit the same instance works again, where the host does not have it benched.
   @Test func aLimitIsNoEnd() throws {
     let stage = try PullStage(
       Script.visualizer(
@@ -71,6 +71,77 @@ import Testing
     stage.pullThrough()
     #expect(stage.host.actions == 2)
     #expect(stage.log.diagnostics.map(\.code) == [.limitReached, .message])
+  }
+
+  /// Time by the host's clock, which here goes on by a millisecond whenever it is read.
+  @Test(arguments: [
+    ("", 0.05), ("pcall(function() while true do end end)", 0.05),
+    ("coroutine.wrap(function() while true do end end)()", 0.05),
+  ])
+  func timeIsOver(body: String, seconds: Double) throws {
+    var time = 0.0
+    var limits = PluginLimits()
+    limits.instructions = 0
+    limits.seconds = seconds
+    let environment = PluginEnvironment {
+      time += 0.001
+      return time
+    }
+    let stage = PullStage()
+    let plugin = try Plugin(
+      source: PluginSource(
+        name: "x",
+        script: Script.visualizer("function v:triggered_action() while true do \(body) end end")),
+      limits: limits, environment: environment)
+    plugin.use(on: stage.control)
+    stage.pullThrough()
+    #expect(stage.log.path == wholePull && stage.host.actions == 1 && plugin.isBenched)
+    let diagnostic = try #require(stage.log.diagnostics.first)
+    #expect(diagnostic.code == .limitReached && diagnostic.file == "init.lua")
+    #expect(
+      diagnostic.message
+        == "it took longer than it may: is there a loop that does not end?; in triggered_action, "
+        + "where the default stood in for it")
+    #expect(time < 0.2)
+  }
+
+  /// A host's own numbers.
+  @Test func howManyViewsAndAnimations() throws {
+    var limits = PluginLimits()
+    limits.views = 3
+    limits.animations = 2
+    let stage = PullStage()
+    try stage.use(
+      Script.statusView(
+        """
+        function s:setup(view)
+          for i = 1, 3 do view:add_subview(pta.view()) end
+          print(pcall(pta.view))
+          local frame = { duration = 1, animations = function() view.alpha = 0.5 end }
+          for i = 1, 2 do pta.animate(frame) end
+          print(pcall(pta.animate, frame))
+        end
+        """), limits: limits)
+    #expect(
+      stage.log.messages == [
+        "false\ta plugin may have 3 views; remove some, or hide them",
+        "false\ta plugin may have 2 animations under way; let one repeat, or go on in the next frame",
+      ])
+  }
+
+  /// Functions that call each other are stopped before they use up the memory.
+  @Test func howDeep() throws {
+    var limits = PluginLimits()
+    limits.depth = 2000
+    let stage = PullStage()
+    try stage.use(
+      Script.visualizer(
+        "function v:triggered_action() local function f() return 1 + f() end f() end"),
+      limits: limits)
+    stage.pullThrough()
+    #expect(
+      stage.log.diagnostics.first?.message.hasPrefix("its calls are nested too deep") == true)
+    #expect(stage.host.actions == 1)
   }
 
   /// Asking for the same again and again has no effect, and does not fill the control's queue.

@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: ["centered", "traffic-light"]) func whileLoading(name: String) throws {
     let source = try Shipped.catalog.source(name)
     let environment = PluginEnvironment()
-    var limits = PluginLimits()
+    var limits = PluginLimits.neverBenched
     var failures: Set<String> = []
     var loaded: Plugin?
     limits.memory = 0
@@ -65,9 +65,30 @@ import Testing
       stage.pullThrough()
       #expect(stage.log.diagnostics.count == count || !setUpWithMemory)
       #expect(stage.host.actions == 2 && stage.inset == 0)
+      try benched(name, at: allocation, setUpWithMemory, failed)
     }
     // Once it is set up, `centered` allocates nothing at all.
     #expect(!failed && allocation > (name == "centered" ? 0 : 20))
+  }
+
+  /// The same with the default limits: the first failure is the only one, and the next pull is that
+  /// of the built-in parts.
+  private func benched(
+    _ name: String, at allocation: Int, _ setUpWithMemory: Bool, _ fails: Bool
+  ) throws {
+    let stage = PullStage()
+    let plugin = try Shipped.plugin(name, limits: PluginLimits())
+    if setUpWithMemory { plugin.use(on: stage.control) }
+    plugin.failAllocation(after: allocation, onlyOnce: false)
+    if !setUpWithMemory { plugin.use(on: stage.control) }
+    stage.pull(120, frames: 2)
+    stage.release()
+    stage.control.complete()
+    stage.settle()
+    #expect(plugin.isBenched == fails && stage.host.actions == 1 && stage.inset == 0)
+    #expect(stage.log.diagnostics.map(\.code) == (fails ? [.limitReached, .pluginBenched] : []))
+    stage.pullThrough()
+    #expect(stage.host.actions == 2 && stage.inset == 0)
   }
 
   /// Each allocation fails once: Lua collects its garbage and tries again, and nobody notices.
@@ -108,7 +129,8 @@ import Testing
       let stage = PullStage()
       let plugin = try Plugin(
         source: PluginSource(
-          name: "test", files: ["init.lua": Array(script.utf8), "module.lua": module]))
+          name: "test", files: ["init.lua": Array(script.utf8), "module.lua": module]),
+        limits: .neverBenched)
       plugin.use(on: stage.control)
       plugin.failAllocation(after: allocation, onlyOnce: false)
       stage.pull(50, frames: 1)

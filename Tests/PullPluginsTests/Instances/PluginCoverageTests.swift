@@ -1,6 +1,7 @@
 import PullPlugins
 import PullToAction
 import Testing
+import TestSupport
 
 @Suite struct PluginCoverageTests {
   private static let files = [

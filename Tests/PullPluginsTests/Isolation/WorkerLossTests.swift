@@ -66,6 +66,19 @@ import Testing
     #expect(stage.host.actions == 3)
   }
 
+  /// A plugin whose worker is lost is benched at once.
+  @Test func isBenched() throws {
+    let stage = PullStage()
+    let plugin = try stage.use(
+      WorkerLossTests.script, limits: PluginLimits(), isolation: PluginIsolation())
+    try WorkerLossTests.kill(plugin)
+    stage.pullThrough()
+    #expect(stage.host.actions == 1)
+    let codes = stage.log.diagnostics.map(\.code).filter { $0 != .message }
+    #expect(codes.prefix(2) == [.limitReached, .pluginBenched])
+    #expect(stage.control.visualizer is BottomVisualizer)
+  }
+
   /// While the worker waits for what it has asked of the host.
   @Test func inTheMiddleOfACallback() throws {
     let stage = PullStage()

@@ -1,5 +1,6 @@
 @testable import PullPlugins
 import Testing
+import TestSupport
 
 @Suite struct CatalogTests {
   private func message(_ catalog: PluginCatalog, _ name: String) -> String? {

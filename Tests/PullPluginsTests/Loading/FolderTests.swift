@@ -1,6 +1,7 @@
 import Foundation
 import PullPlugins
 import Testing
+import TestSupport
 
 /// Reading folders: what is read, what is not, and why a folder is refused.
 @Suite struct FolderTests {

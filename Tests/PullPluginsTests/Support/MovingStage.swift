@@ -19,7 +19,8 @@ final class MovingStage {
       end
       """)
     plugin = try Plugin(
-      source: PluginSource(name: "test", files: ["init.lua": Array(script.utf8)], images: images))
+      source: PluginSource(name: "test", files: ["init.lua": Array(script.utf8)], images: images),
+      limits: .neverBenched)
     plugin.use(on: stage.control)
   }
 

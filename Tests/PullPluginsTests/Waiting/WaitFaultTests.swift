@@ -21,7 +21,7 @@ import Testing
 
   @Test(arguments: visualizing) func theDefaultStandsIn(method: String) throws {
     for (code, message, isLimit) in WaitFaultTests.faults {
-      var limits = PluginLimits()
+      var limits = PluginLimits.neverBenched
       limits.instructions = 50_000
       limits.memory = 256 << 10
       let stage = PullStage()
@@ -107,7 +107,7 @@ import Testing
 
   /// Each piece between waits has a budget of its own.
   @Test func waitingRenewsTheBudget() throws {
-    var limits = PluginLimits()
+    var limits = PluginLimits.neverBenched
     limits.instructions = 20_000
     let stage = PullStage()
     try stage.use(

@@ -15,7 +15,7 @@ import ViewKit
     stage.control.report(fault(code))
     let isFault: Bool =
       switch code {
-      case .callbackRaised, .limitReached, .actionNotExecuted, .callbackLoop: true
+      case .callbackRaised, .limitReached, .pluginBenched, .actionNotExecuted, .callbackLoop: true
       default: false
       }
     #expect(stage.control.lastPull?.faults == (isFault ? [fault(code)] : []))

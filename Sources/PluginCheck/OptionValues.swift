@@ -1,0 +1,37 @@
+import PullPlugins
+
+/// Values of a plugin's options to try: those at the ends of what it says that it takes.
+enum OptionValues {
+  /// Each with the text of an assignment, one at a time.
+  static func extremes(
+    of manifests: [PluginManifest]
+  ) -> [(text: String, options: [String: OptionValue])] {
+    var names: Set<String> = []
+    return manifests.flatMap(\.options).filter { names.insert($0.name).inserted }.flatMap {
+      option in
+      values(of: option).filter { $0 != option.defaultValue }.map { value in
+        ("\(option.name) = \(text(value))", [option.name: value])
+      }
+    }
+  }
+
+  private static func values(of option: OptionDeclaration) -> [OptionValue] {
+    switch option.kind {
+    case .boolean: [true, false]
+    case .number(let range), .integer(let range):
+      [range?.lowerBound, range?.upperBound].compactMap { $0 }.filter(\.isFinite)
+        .map { .number($0) }
+    case .string: ["", "\u{1F600} words that are longer than there is room for on any screen"]
+    case .color: ["#000000", "white"]
+    case .choice(let words): words.map { .string($0) }
+    }
+  }
+
+  private static func text(_ value: OptionValue) -> String {
+    switch value {
+    case .boolean(let value): "\(value)"
+    case .number(let value): Int(exactly: value).map(String.init) ?? "\(value)"
+    case .string(let value): "\"\(value)\""
+    }
+  }
+}

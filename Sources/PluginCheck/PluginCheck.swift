@@ -1,0 +1,96 @@
+import Driver
+import PullPlugins
+
+/// Loads a plugin and does with it what users and hosts do, to see what is wrong with it.
+package struct PluginCheck {
+  /// What was done and what came of it.
+  package struct Result: Equatable, Sendable {
+    /// What is wrong, each once.
+    package var findings: [CheckFinding] = []
+    /// The plugin's name and version; those of the folder where it cannot be loaded.
+    package var title: String
+    /// How many scenarios were run, and with how many values of its options.
+    package var scenarios = 0, values = 0
+  }
+
+  /// Makes an instance of a plugin from its files.
+  package typealias Loader = (
+    PluginSource, [String: OptionValue], PluginEnvironment
+  ) throws(PluginError) -> Plugin
+
+  private let path: String
+  private let environment: DriverSession.Environment
+  private let load: Loader
+
+  /// Gathers what is needed.
+  ///
+  /// - Parameters:
+  ///   - path: the plugin's folder.
+  ///   - environment: what a session is made with.
+  ///   - load: makes an instance; in this process unless given.
+  package init(
+    path: String, environment: DriverSession.Environment,
+    load: @escaping Loader = { source, options, environment throws(PluginError) in
+      try Plugin(source: source, options: options, environment: environment)
+    }
+  ) {
+    self.path = path.contains("/") ? path : "./" + path
+    self.environment = environment
+    self.load = load
+  }
+
+  /// Does all of it.
+  ///
+  /// - Parameter source: its files.
+  /// - Throws: why the check itself could not be done.
+  package func run(_ source: PluginSource) throws -> Result {
+    var result = Result(title: source.name)
+    var list = FindingList()
+    let manifests: [PluginManifest]
+    do {
+      manifests = try load(source, [:], PluginEnvironment()).manifests
+    } catch {
+      result.findings = [CheckFinding(error)]
+      return result
+    }
+    if let first = manifests.first { result.title = "\(first.name) \(first.version)" }
+    for scenario in CheckScenario.all {
+      try run(scenario, source, [:], as: scenario.name, &list)
+      result.scenarios += 1
+    }
+    for (value, options) in OptionValues.extremes(of: manifests) {
+      try run(CheckScenario.all[1], source, options, as: "a pull with \(value)", &list)
+      result.values += 1
+    }
+    result.findings = list.findings
+    return result
+  }
+
+  private func run(
+    _ scenario: CheckScenario, _ source: PluginSource, _ options: [String: OptionValue],
+    as name: String, _ list: inout FindingList
+  ) throws {
+    var run = ScenarioRun(scenario, path: path, environment: environment) {
+      [load] environment throws(PluginError) in
+      try load(source, options, environment)
+    }
+    do {
+      for finding in try run.perform() { list.add(finding, in: name) }
+    } catch let error as PluginError {
+      list.add(CheckFinding(error), in: name)
+    }
+  }
+}
+
+extension CheckFinding {
+  /// Why it cannot be loaded.
+  init(_ error: PluginError) {
+    switch error {
+    case .syntax(_, let file, let line, let message):
+      self.init(kind: .load, file: file, line: line, message: message)
+    case .raised(_, let file, let line, let message, _):
+      self.init(kind: .load, file: file, line: line, message: message)
+    default: self.init(kind: .load, message: error.description)
+    }
+  }
+}

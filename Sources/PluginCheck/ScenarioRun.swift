@@ -1,0 +1,114 @@
+import Driver
+import LuaRuntime
+import PullPlugins
+import PullToAction
+import ViewKit
+
+/// One scenario with a plugin, on a stage of its own.
+struct ScenarioRun {
+  let scenario: CheckScenario
+  let path: String
+  let session: DriverSession
+  /// Makes an instance of the plugin.
+  let load: (PluginEnvironment) throws(PluginError) -> Plugin
+
+  /// Some plugins fire earlier than others.
+  private static let ending = "\nif state() == 'executing' then complete() settle() end"
+
+  private var findings: [CheckFinding] = []
+  private var bytes: [Int] = []
+  private var views: [Int] = []
+
+  init(
+    _ scenario: CheckScenario, path: String, environment: DriverSession.Environment,
+    load: @escaping (PluginEnvironment) throws(PluginError) -> Plugin
+  ) {
+    self.scenario = scenario
+    self.path = path
+    self.load = load
+    session = DriverSession(environment: environment)
+  }
+
+  /// Does it.
+  ///
+  /// - Returns: what is wrong.
+  mutating func perform() throws -> [CheckFinding] {
+    let script = try ScriptState(session: session) { _ in }
+    try script.run(
+      "stage(\(scenario.stage)) plugin = \(LuaSource.quoted(path))", name: "check")
+    let plugin = try load(session.plugins)
+    plugin.use(on: session.stage.control)
+    for _ in 0..<scenario.repetitions {
+      guard pull(script) else { break }
+      plugin.collectGarbage()
+      bytes.append(plugin.memoryInUse)
+      views.append(session.stage.control.view.count)
+    }
+    lookAtDiagnostics()
+    lookAtEnd()
+    findings += [CheckCosts.finding(bytes: bytes), CheckCosts.finding(views: views)]
+      .compactMap { $0 }
+    return findings
+  }
+
+  /// Runs the script once.
+  ///
+  /// - Returns: whether it came to its end.
+  private mutating func pull(_ script: ScriptState) -> Bool {
+    var trouble: DriverError?
+    let usages = session.allocations.measure {
+      do throws(DriverError) {
+        try script.run(scenario.script + ScenarioRun.ending, name: "check")
+      } catch {
+        trouble = error
+      }
+    }
+    findings += CheckCosts.findings(usages)
+    guard trouble != nil else { return true }
+    findings.append(
+      CheckFinding(
+        kind: .ending,
+        message: "it never comes to rest: something of it moves, or waits, without end"))
+    return false
+  }
+
+  private mutating func lookAtDiagnostics() {
+    for event in session.stage.log.diagnostics {
+      guard case .diagnostic(let diagnostic) = event.event, let finding = diagnostic.finding else {
+        continue
+      }
+      findings.append(finding)
+    }
+  }
+
+  /// Whatever a plugin does, the control is closed then and the action has run.
+  private mutating func lookAtEnd() {
+    let control = session.stage.control
+    let events = session.stage.log.events.map(\.event)
+    let begun = events.filter { if case .state(_, to: .executing) = $0 { true } else { false } }
+    let run = events.filter {
+      if case .callback(let call) = $0 { call.isAction } else { false }
+    }
+    if begun.count != run.count {
+      findings.append(
+        CheckFinding(
+          kind: .ending, message: "\(begun.count) actions began, and \(run.count) have run"))
+    }
+    if control.state != .idle {
+      findings.append(
+        CheckFinding(kind: .ending, message: "the control is still \(control.state.rawValue)"))
+    } else if session.stage.topInset != session.stage.configuration.insets.top {
+      findings.append(CheckFinding(kind: .ending, message: "the content's inset is not taken back"))
+    }
+  }
+}
+
+extension Callback {
+  /// Whether it is the host's action.
+  fileprivate var isAction: Bool { participant == .delegate && name == .triggeredAction }
+}
+
+extension View {
+  /// How many views there are in it.
+  fileprivate var count: Int { subviews.reduce(subviews.count) { $0 + $1.count } }
+}

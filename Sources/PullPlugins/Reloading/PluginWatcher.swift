@@ -1,0 +1,121 @@
+/// Tells of plugins' folders that a file was saved, replaced or removed in: by inotify on Linux, by
+/// kqueue on macOS.
+///
+/// ```swift
+/// let watcher = PluginWatcher(folders: ["Plugins/centered"])
+/// // Once a frame, or whenever `watcher.descriptor` is readable:
+/// for folder in watcher.changedFolders() { … }
+/// ```
+///
+/// It looks at `.lua` and `.png` files in the folder and the folders in it, but not in `spec`,
+/// `gallery` and hidden ones, as a ``PluginSource`` has them. However an editor saves is seen:
+/// in place, by a new file under the old name, and by another folder or link in the place of
+/// the old one. It may say that a folder has changed that has not, so what it says is a reason to read
+/// the folder and compare. Where the system tells nothing (no watches left, a file system over a
+/// network) it says so now and then.
+public final class PluginWatcher {
+  /// The folders, as their paths were given; set, and others are watched from then on.
+  public var folders: [String] {
+    didSet { if folders != oldValue { watchAll() } }
+  }
+
+  /// What is watched: all of a plugin's folders by number, or the one around it.
+  private struct Use: Hashable {
+    let folder: Int
+    let isParent: Bool
+  }
+
+  private let queue: FileEventQueue?
+  private var uses: [Int32: Set<Use>] = [:]
+  /// Folders of which not all could be watched.
+  private var blind: Set<Int> = []
+  private var askedCount = 0
+
+  /// How often a folder is said to have changed of which the system tells nothing, in questions.
+  static let blindPeriod = 15
+  /// The same for all others: not every file system tells of what other machines do.
+  static let period = 150
+
+  /// Begins to watch; folders that are not there are watched when they are.
+  public init(folders: [String]) {
+    self.folders = folders
+    queue = FileEventQueue()
+    watchAll()
+  }
+
+  /// For a host that waits for several things at a time: a file descriptor that becomes readable when
+  /// there is something to be asked for with ``changedFolders()``; it must not be read or closed.
+  /// `nil` where the system cannot watch.
+  public var descriptor: Int32? { queue?.descriptor }
+
+  /// Those of the folders that have changed, or may have, since this was asked last. Never waits.
+  public func changedFolders() -> [String] {
+    askedCount += 1
+    var changed: Set<Int> = []
+    if let queue {
+      let found = queue.read()
+      for event in found.events { take(event, into: &changed) }
+      if found.hasLost {
+        watchAll()
+        changed.formUnion(folders.indices)
+      }
+    }
+    for folder in folders.indices where isDue(folder) {
+      changed.insert(folder)
+      if blind.contains(folder) { watch(folder) }
+    }
+    return changed.sorted().map { folders[$0] }
+  }
+
+  private func isDue(_ folder: Int) -> Bool {
+    let period = blind.contains(folder) ? PluginWatcher.blindPeriod : PluginWatcher.period
+    return askedCount.isMultiple(of: period)
+  }
+}
+
+extension PluginWatcher {
+  private func take(_ event: FileEvent, into changed: inout Set<Int>) {
+    for use in uses[event.watch] ?? [] where folders.indices.contains(use.folder) {
+      if let name = event.name {
+        let isMeant =
+          use.isParent
+          ? name == WatchedPlaces(folder: folders[use.folder]).name
+          : PluginFiles.mayBelong(name) && (event.isStructural || PluginFiles.type(of: name) != nil)
+        guard isMeant else { continue }
+      }
+      changed.insert(use.folder)
+      if event.isStructural || use.isParent { watch(use.folder) }
+    }
+  }
+
+  private func watchAll() {
+    for folder in folders.indices { watch(folder) }
+    for folder in Set(uses.values.joined().map(\.folder)) where !folders.indices.contains(folder) {
+      use([], for: folder)
+    }
+  }
+
+  /// Watches what there is of a folder now, and no longer what there was.
+  private func watch(_ folder: Int) {
+    guard let queue else { return blind = Set(folders.indices) }
+    let places = WatchedPlaces(folder: folders[folder])
+    let inside = places.paths(withFiles: FileEventQueue.watchesFiles).map { queue.watch($0) }
+    let parent = queue.watch(places.parent)
+    let isComplete = inside.allSatisfy { $0 != nil } && parent != nil
+    if isComplete { blind.remove(folder) } else { blind.insert(folder) }
+    let watches =
+      inside.compactMap { $0 }.map { ($0, Use(folder: folder, isParent: false)) }
+      + [parent].compactMap { $0 }.map { ($0, Use(folder: folder, isParent: true)) }
+    use(watches, for: folder)
+  }
+
+  private func use(_ watches: [(Int32, Use)], for folder: Int) {
+    var next = uses.mapValues { $0.filter { $0.folder != folder } }
+    for (watch, use) in watches { next[watch, default: []].insert(use) }
+    for watch in next.keys where next[watch]?.isEmpty == true {
+      queue?.unwatch(watch)
+      next[watch] = nil
+    }
+    uses = next
+  }
+}

@@ -1,0 +1,198 @@
+import PullToAction
+import ViewKit
+
+/// A plugin that is used from its folder, and whose new versions take its place there when its files
+/// are saved, in the middle of a pull too: the control's state, amount and action are kept, and what
+/// the old version has made, started or waited for is gone.
+///
+/// ```swift
+/// let plugin = try ReloadingPlugin(folder: "Plugins/centered", on: control)
+/// // Once a frame:
+/// plugin.checkForChanges()
+/// ```
+///
+/// A version that does not load leaves the last good one in place, and a `Diagnostic` says why
+/// (`reload-failed`); one that does is told of as `plugin-reloaded`.
+public final class ReloadingPlugin {
+  /// Loads a version.
+  package typealias Loader = (PluginSource) throws(PluginError) -> Plugin
+
+  /// The folder, as its path was given; empty for a plugin that is from none.
+  public let folder: String
+  /// The version that is used.
+  public private(set) var plugin: Plugin
+  /// Its files.
+  package private(set) var source: PluginSource
+
+  private let load: Loader
+  private let controlLink: Backlink<PullToActionControl>
+  private var place = PluginPlace()
+  /// The version that was refused last, if none was loaded since.
+  private var refusal: Refusal?
+  private lazy var watcher = PluginWatcher(folders: [folder])
+  private var hasLooked = false
+
+  /// Loads a plugin from its folder and puts it on a control.
+  ///
+  /// - Parameters:
+  ///   - folder: the path of its folder.
+  ///   - control: held weakly.
+  ///   - options: the user's values for options that it declares, for each version.
+  ///   - limits: what each version may use.
+  ///   - environment: shared by the plugins that a host loads; a new one unless given.
+  /// - Throws: ``PluginError`` when it cannot be loaded; the control is as it was then.
+  public convenience init(
+    folder: String, on control: PullToActionControl, options: [String: OptionValue] = [:],
+    limits: PluginLimits = PluginLimits(), environment: PluginEnvironment = PluginEnvironment()
+  ) throws(PluginError) {
+    try self.init(source: PluginSource(folder: folder), on: control) {
+      source throws(PluginError) in
+      try Plugin(source: source, options: options, limits: limits, environment: environment)
+    }
+  }
+
+  /// The same for files that were read before, and however they are loaded.
+  package init(
+    source: PluginSource, on control: PullToActionControl, load: @escaping Loader
+  ) throws(PluginError) {
+    folder = source.folder ?? ""
+    self.source = source
+    self.load = load
+    controlLink = control.link
+    plugin = try load(source)
+    plugin.use(on: control)
+  }
+
+  /// A descriptor that becomes readable when the folder may have changed, for hosts that wait for
+  /// several things at a time; `nil` where the system cannot watch.
+  public var descriptor: Int32? { watcher.descriptor }
+
+  /// The control, as long as it has a part of the plugin.
+  private var control: PullToActionControl? {
+    guard let control = controlLink.object, place.parts(of: plugin, on: control) != .none else {
+      return nil
+    }
+    return control
+  }
+
+  /// Whether the control has a part of the plugin.
+  package var isUsed: Bool { control != nil }
+}
+
+/// Looking for new versions.
+extension ReloadingPlugin {
+  /// What was refused: the files, or what kept them from being read.
+  private struct Refusal {
+    let source: PluginSource?
+    let error: PluginError
+    /// How often it is still to be looked at before it is told of; 0 when it was.
+    var patience: Int
+  }
+
+  /// How many looks in a row a version that cannot be loaded has to last before it is told of. Editors
+  /// write in several steps, and what is there between two of them is no news.
+  private static let patience = 3
+
+  /// Reads the folder and, if a file in it is another than that of the present version, puts the new
+  /// version in its place, at once. A version that was benched is loaded anew also from the same
+  /// files.
+  @discardableResult
+  public func reload() -> PluginReload {
+    reload(from: content)
+  }
+
+  /// Brings a new version in if a file was saved; to be called once a frame. It costs next to nothing
+  /// as long as none was.
+  ///
+  /// - Returns: what came of it. What cannot be loaded is looked at again before it is told of, because
+  ///   it may be half written.
+  @discardableResult
+  public func checkForChanges() -> PluginReload {
+    guard hasChanged, isUsed else { return .unchanged }
+    return reload(from: content, isPatient: true)
+  }
+
+  private var hasChanged: Bool {
+    let isFirst = !hasLooked
+    hasLooked = true
+    return !watcher.changedFolders().isEmpty || isFirst || isPatient
+  }
+
+  /// Whether something was found that cannot be loaded, and that nobody was told of yet.
+  package var isPatient: Bool { (refusal?.patience ?? 0) > 0 }
+
+  /// What the folder holds now, or why it cannot be read.
+  package var content: Result<PluginSource, PluginError> {
+    Result { () throws(PluginError) in try PluginSource(folder: folder) }
+  }
+
+  /// Goes by what the folder held when it was read.
+  ///
+  /// - Parameter isPatient: what cannot be loaded is told of when it was found several times.
+  @discardableResult
+  package func reload(
+    from content: Result<PluginSource, PluginError>, isPatient: Bool = false
+  ) -> PluginReload {
+    guard let control else { return .notUsed }
+    let patience = isPatient ? ReloadingPlugin.patience : 0
+    let next: PluginSource
+    switch content {
+    case .success(let source): next = source
+    case .failure(let error): return refuse(nil, error, patience: patience)
+    }
+    // Who asks gives one that was benched another start; who looks all the time does not.
+    guard next != source || (plugin.isBenched && !isPatient) else {
+      refusal = nil
+      return .unchanged
+    }
+    if let refusal, refusal.source == next {
+      return refuse(next, refusal.error, patience: patience)
+    }
+    do {
+      return put(try load(next), next, on: control)
+    } catch {
+      return refuse(next, error, patience: patience)
+    }
+  }
+
+  private func put(
+    _ version: Plugin, _ next: PluginSource, on control: PullToActionControl
+  ) -> PluginReload {
+    let files = next.files(unlike: source)
+    let old = plugin
+    plugin = version
+    source = next
+    refusal = nil
+    control.report(.reloaded(version.name, files: files))
+    place.replace(old, with: version, on: control)
+    return .reloaded(files: files)
+  }
+
+  /// Keeps what cannot be loaded from being tried again, and tells of it once, when it has lasted.
+  private func refuse(
+    _ next: PluginSource?, _ error: PluginError, patience: Int
+  ) -> PluginReload {
+    let isKnown = refusal?.source == next && refusal?.error == error
+    let left = isKnown ? min((refusal?.patience ?? 0) - 1, patience) : patience
+    let wasTold = isKnown && refusal?.patience == 0
+    refusal = Refusal(source: next, error: error, patience: max(left, 0))
+    // Who looks all the time is told once, who asks is told.
+    guard left <= 0, !wasTold || patience == 0 else { return .unchanged }
+    if !wasTold { control?.report(.reloadFailed(error, plugin: plugin.name)) }
+    return .failed(error)
+  }
+}
+
+extension PluginSource {
+  /// The files that are not the same in another version, sorted.
+  fileprivate func files(unlike other: PluginSource) -> [String] {
+    let names = PluginSource.keys(unlike: files, other.files)
+    return names.union(PluginSource.keys(unlike: images, other.images)).sorted()
+  }
+
+  private static func keys(
+    unlike one: [String: [UInt8]], _ other: [String: [UInt8]]
+  ) -> Set<String> {
+    Set(one.keys).union(other.keys).filter { one[$0] != other[$0] }
+  }
+}

@@ -1,0 +1,80 @@
+import CEdit
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Something else that a person at a prompt may be told of: a descriptor that becomes readable, and
+/// what is to be said then.
+package struct Interjection {
+  /// Becomes readable when there may be something; asked anew each time.
+  package var descriptor: () -> Int32?
+  /// In how many seconds there is to be looked anyway; `nil` for as long as the descriptor says
+  /// nothing.
+  package var pause: () -> Double?
+  /// What there is to be said, line by line; mostly nothing.
+  package var lines: () -> [String]
+
+  /// Gathers what is waited for.
+  package init(
+    descriptor: @escaping () -> Int32?, pause: @escaping () -> Double? = { nil },
+    lines: @escaping () -> [String]
+  ) {
+    self.descriptor = descriptor
+    self.pause = pause
+    self.lines = lines
+  }
+}
+
+/// Waiting for keys, and for what else there is.
+extension LineEditor {
+  /// Has libedit ask us for keys where there is something else to be waited for.
+  func followInterjection() {
+    cedit_set_key_reader(editor, interjection == nil ? nil : LineEditor.keyReader)
+  }
+
+  private static let keyReader: cedit_key_reader = { editor, key in
+    guard let editor, let owner = LineEditor.of(editor) else { return -1 }
+    return owner.waitForKey() ? cedit_read_key(editor, key, LineEditor.keyReader) : -1
+  }
+
+  /// - Returns: whether there is a key, or the end of the input; `false` for an interrupt.
+  private func waitForKey() -> Bool {
+    while let interjection {
+      let descriptor = interjection.descriptor() ?? -1
+      let pause = interjection.pause().map { Int32($0 * 1000) } ?? -1
+      let events = cedit_wait(fileno(input), descriptor, pause)
+      if has(events, CEDIT_CONTINUED) { cedit_prepare_terminal(editor, 1) }
+      if has(events, CEDIT_RESIZED) { cedit_resize(editor) }
+      if has(events, CEDIT_CONTINUED) { cedit_refresh(editor) }
+      if has(events, CEDIT_KEY) { return true }
+      if events == 0, interrupts.isRaised { return false }
+      if has(events, CEDIT_OTHER) || has(events, CEDIT_TIMEOUT) { say(interjection.lines()) }
+    }
+    return true
+  }
+
+  private func has(_ events: Int32, _ event: cedit_event) -> Bool {
+    events & Int32(event.rawValue) != 0
+  }
+
+  /// Puts lines above the one that is being typed, which stays as it is.
+  private func say(_ lines: [String]) {
+    guard !lines.isEmpty else { return }
+    fputs(leave() + lines.joined(separator: "\n") + "\n", output)
+    fflush(output)
+    cedit_refresh(editor)
+  }
+
+  /// From where the cursor is to where lines can be printed: over the line that is being typed where
+  /// that has one row, and below it where it may have several.
+  private func leave() -> String {
+    // Beyond ASCII a character may take two columns.
+    let typed = (promptText.map { String(cString: $0) } ?? "") + current().line
+    let width = typed.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 1 : 2) }
+    guard understandsEscapes, width < Int(cedit_columns(editor)) else { return "\n" }
+    return "\r\u{1B}[J"
+  }
+}

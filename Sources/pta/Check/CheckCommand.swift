@@ -1,0 +1,82 @@
+import Driver
+import PluginCheck
+import PullPlugins
+
+extension Subcommand {
+  /// `pta check PLUGIN…`
+  static let check = Subcommand(
+    name: "check", usage: "check [PLUGIN…]",
+    summary: "Does with plugins what users and hosts do, and says what is wrong with them.",
+    options: CheckOptions.parser
+  ) { arguments, console in
+    try CheckCommand(options: CheckOptions(arguments), console: console).perform()
+  }
+}
+
+/// What `pta check` is given.
+struct CheckOptions {
+  /// Names, or paths of folders; the present folder unless given.
+  var plugins: [String] = []
+  var isLinted = true
+
+  static let parser = OptionParser(options: [
+    .init(name: "no-lint", value: nil, doc: "does not ask luacheck")
+  ])
+
+  init(_ arguments: [String]) throws(UsageError) {
+    let given = try CheckOptions.parser.parse(arguments)
+    plugins = given.operands.isEmpty ? ["."] : given.operands
+    isLinted = !given.options.contains { $0.name == "no-lint" }
+  }
+}
+
+/// One run of the command.
+struct CheckCommand {
+  let options: CheckOptions
+  let console: Console
+
+  func perform() throws -> ExitStatus {
+    var isClean = true
+    for plugin in options.plugins {
+      if try check(plugin) > 0 { isClean = false }
+    }
+    return isClean ? .success : .failure
+  }
+
+  /// Checks a plugin and prints what was found.
+  ///
+  /// - Returns: how many findings there are.
+  private func check(_ name: String) throws -> Int {
+    let source: PluginSource
+    let path = Host.pluginPath(name)
+    do throws(PluginError) {
+      source = try PluginSource(folder: path)
+    } catch {
+      console.print("\(name)\n  load: \(error)\n1 finding")
+      return 1
+    }
+    var result = try PluginCheck(path: path, environment: Host.environment()).run(source)
+    let lint = options.isLinted ? try Lint.findings(of: source) : nil
+    result.findings += lint ?? []
+    print(result, lint: options.isLinted ? (lint == nil ? .missing : .done) : .unwanted)
+    return result.findings.count
+  }
+
+  private enum LintState { case done, missing, unwanted }
+
+  private func print(_ result: PluginCheck.Result, lint: LintState) {
+    var done = ["\(result.scenarios) gestures and host calls"]
+    if result.values > 0 { done.append("\(result.values) values of its options") }
+    switch lint {
+    case .done: done.append("luacheck")
+    case .missing: done.append("no luacheck, which is not installed")
+    case .unwanted: break
+    }
+    console.print("\(result.title): \(done.joined(separator: ", "))")
+    for finding in result.findings {
+      for line in finding.text.split(separator: "\n") { console.print("  " + line) }
+    }
+    let count = result.findings.count
+    console.print(count == 0 ? "no findings" : "\(count) finding\(count == 1 ? "" : "s")")
+  }
+}

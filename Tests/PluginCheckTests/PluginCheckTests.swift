@@ -1,0 +1,151 @@
+import Driver
+import LuaRuntime
+import PullPlugins
+import TestSupport
+import Testing
+
+@testable import PluginCheck
+
+/// What a check finds in plugins, and what not.
+@Suite struct PluginCheckTests {
+  private static let fields = #"api = 1, name = "test", version = "1.2.0", description = "A test.""#
+
+  private static func environment(_ folder: String = "/nowhere") -> DriverSession.Environment {
+    DriverSession.Environment(
+      catalog: PluginCatalog(folder: folder), draw: { _, _ in [] },
+      read: { path throws(DriverError) in throw .file(path: path, reason: "no files here") },
+      write: { path, _ throws(DriverError) in throw .file(path: path, reason: "no files here") })
+  }
+
+  private func check(_ script: String) throws -> PluginCheck.Result {
+    let source = PluginSource(name: "test", script: script)
+    let folder = try ScratchPlugin(script)
+    defer { folder.remove() }
+    return try PluginCheck(path: folder.path, environment: PluginCheckTests.environment())
+      .run(source)
+  }
+
+  private static func visualizer(_ methods: String, _ more: String = "") -> String {
+    "local v = pta.visualizer { \(fields)\(more) }\n\(methods)\nreturn v"
+  }
+
+  struct Row: CustomTestStringConvertible, Sendable {
+    let id: String
+    let methods: String
+    let kind: CheckFinding.Kind
+    let line: Int?
+    let message: String
+    var testDescription: String { id }
+  }
+
+  static let rows = [
+    Row(
+      id: "raises", methods: "function v:did_change_state(pull, from, to)\nprint(nil .. to) end",
+      kind: .fault, line: 3,
+      message:
+        "attempt to concatenate a nil value; in did_change_state, where the default stood in "
+        + "for it"),
+    Row(
+      id: "raises late",
+      methods: "function v:action_completed(pull)\npta.sleep(0.1)\nerror('x') end",
+      kind: .fault, line: 4,
+      message: "x; in action_completed, after a wait, where the default stood "
+        + "in for it"),
+    Row(
+      id: "only where an action fails",
+      methods:
+        "function v:action_completed(pull)\nif pull.outcome == 'failure' then error('x') end "
+        + "pull:reset_to_idle() end", kind: .fault, line: 3,
+      message: "x; in action_completed, where the default stood in for it"),
+    Row(
+      id: "a loop", methods: "function v:triggered_action()\nwhile true do end end", kind: .fault,
+      line: 3,
+      message: "it ran longer than it may: is there a loop that does not end?; in "
+        + "triggered_action, where the default stood in for it"),
+    Row(
+      id: "never executes", methods: "function v:triggered_action() end", kind: .fault, line: nil,
+      message: "triggered_action did not lead to execute_action within 3 s; the action was begun "
+        + "without it. Call pull:execute_action() when its animation is over"),
+    Row(
+      id: "misspelled", methods: "function v:did_changed_state() end", kind: .fault, line: nil,
+      message: "'did_changed_state' is never called by the control; did you mean "
+        + "'did_change_state'?"),
+    Row(
+      id: "slow", methods: "function v:did_change_state()\nfor _ = 1, 60000 do end end",
+      kind: .cost,
+      line: nil,
+      message: "did_change_state runs 60000 instructions in a call; more than 50000 is "
+        + "felt in a frame. Do it once in setup, or a part at a time"),
+    Row(
+      id: "garbage",
+      methods: "function v:pulled_amount_changed()\nfor i = 1, 300 do local _ = {} end "
+        + "end", kind: .cost, line: nil,
+      message:
+        "pulled_amount_changed asks for memory 300 times a call, in every frame. Make tables, "
+        + "strings and functions once and use them again"),
+    Row(
+      id: "keeps memory",
+      methods: "local all = {}\nfunction v:did_change_state(pull, from, to)\n"
+        + "for i = 1, 20 do all[#all + 1] = { to } end end",
+      kind: .cost, line: nil, message: "bytes more after each pull"),
+    Row(
+      id: "keeps views",
+      methods: "function v:did_change_state(pull, from, to)\nif to == 'executing' then "
+        + "pull:add_subview(pta.view()) end end", kind: .cost, line: nil,
+      message: "20 views more are in the control after 30 pulls than after 10; call view:remove() "
+        + "for what is shown no more, or hide it and show it again"),
+  ]
+
+  @Test(arguments: rows) func isFound(row: Row) throws {
+    let result = try check(PluginCheckTests.visualizer(row.methods))
+    let found = result.findings.filter { $0.kind == row.kind && $0.line == row.line }
+    #expect(
+      found.contains { $0.message.contains(row.message) }, "\(result.findings.map(\.text))")
+    #expect(found.allSatisfy { $0.scenarios.count > 0 && ($0.file != nil) == (row.line != nil) })
+  }
+
+  /// However often it is seen, it is one finding.
+  @Test func isFoundOnce() throws {
+    let result = try check(
+      PluginCheckTests.visualizer("function v:did_change_state() error('x') end"))
+    #expect(result.findings.count == 1)
+    #expect(result.findings.first?.scenarios.count == CheckScenario.all.count)
+    #expect(
+      result.findings.first?.text
+        == "init.lua:2: fault: x; in did_change_state, where the default stood in for it\n"
+        + "    seen in: a short pull and \(CheckScenario.all.count - 1) others")
+  }
+
+  /// Values at the ends of what an option takes.
+  @Test func optionsAreTried() throws {
+    let result = try check(
+      PluginCheckTests.visualizer(
+        "function v:did_change_state() if self.options.size == 50 then error('x') end end",
+        """
+        , options = {
+          size = { type = "number", default = 10, range = { 1, 50 }, doc = "A size." },
+          kind = { type = "choice", choices = { "a", "b" }, default = "a", doc = "A kind." },
+          on = { type = "boolean", default = true, doc = "Whether." } }
+        """))
+    #expect(result.values == 4 && result.title == "test 1.2.0")
+    #expect(result.findings.map(\.scenarios) == [["a pull with size = 50"]])
+  }
+
+  @Test func whatCannotBeLoaded() throws {
+    let syntax = try check("local x =")
+    #expect(syntax.findings.map(\.kind) == [.load] && syntax.findings[0].line == 1)
+    let nothing = try check("")
+    #expect(nothing.findings.map(\.kind) == [.load] && nothing.scenarios == 0)
+  }
+
+  /// The plugins that come with it have no findings.
+  @Test(arguments: ShippedPlugins.names) func theShippedOnes(name: String) throws {
+    let catalog = PluginCatalog(folder: ShippedPlugins.folder)
+    let check = PluginCheck(
+      path: ShippedPlugins.folder + "/" + name,
+      environment: PluginCheckTests.environment(ShippedPlugins.folder))
+    let result = try check.run(catalog.source(name))
+    #expect(result.findings.map(\.text) == [])
+    #expect(result.scenarios == CheckScenario.all.count)
+  }
+}

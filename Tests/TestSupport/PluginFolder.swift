@@ -1,0 +1,66 @@
+import Foundation
+
+/// A folder of plugins that is gone with the test.
+package final class PluginFolder {
+  /// Where it is.
+  package let path: String
+
+  /// Makes it, with some files in it.
+  package init(_ files: [String: String] = [:]) throws {
+    path =
+      FileManager.default.temporaryDirectory
+      .appendingPathComponent("plugins-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    for (name, text) in files { try write(text, to: name) }
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// Writes a file, with the folders that it is in; a new one in the place of what was there.
+  package func write(_ text: String, to name: String) throws {
+    try write(Array(text.utf8), to: name)
+  }
+
+  /// The same with bytes.
+  package func write(_ bytes: [UInt8], to name: String) throws {
+    let file = URL(fileURLWithPath: path).appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
+  }
+
+  /// Makes a symbolic link.
+  package func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: path + "/" + name, withDestinationPath: target)
+  }
+
+  /// Writes as editors do that keep the file: its old content goes, and the new one comes.
+  package func writeInPlace(_ text: String, to name: String) throws {
+    let file = URL(fileURLWithPath: path).appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    guard let stream = fopen(file.path, "w") else { throw CocoaError(.fileWriteUnknown) }
+    fputs(text, stream)
+    fclose(stream)
+  }
+
+  /// Gives a file or a folder another name; what had it is replaced.
+  package func move(_ name: String, to other: String) throws {
+    guard rename(path + "/" + name, path + "/" + other) == 0 else {
+      throw CocoaError(.fileWriteUnknown)
+    }
+  }
+
+  /// Removes a file or a folder with all in it.
+  package func remove(_ name: String) throws {
+    try FileManager.default.removeItem(atPath: path + "/" + name)
+  }
+
+  /// Gives a file a second name.
+  package func hardLink(_ name: String, to other: String) throws {
+    try FileManager.default.linkItem(atPath: path + "/" + name, toPath: path + "/" + other)
+  }
+}
