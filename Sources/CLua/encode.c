@@ -76,7 +76,7 @@ static bool encode_table(lua_State *L, int index, path *way) {
   }
   if (way->depth == MAX_DEPTH) return append_other(state, "table (too deep)");
   // One table may be met a hundred thousand times.
-  clua_note_work(state, clua_scan_cost(state));
+  clua_note_work(state, state->remote == NULL ? clua_scan_cost(state) : state->walk_cost);
   if (clua_is_spent(state)) return false;
   way->tables[way->depth++] = identity;
   if (!append_tag(state, CLUA_TABLE)) return false;

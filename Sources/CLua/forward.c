@@ -47,7 +47,7 @@ static bool take_values(lua_State *L, int first, int count, clua_request *reques
     if (!clua_encode_forwarded(L, first + i)) return false;
   }
   request->count = count;
-  request->largest_block = state->largest_block;
+  request->walk_cost = clua_scan_cost(state);
   request->bytes = (const uint8_t *)state->flat.bytes;
   request->length = state->flat.length;
   return true;

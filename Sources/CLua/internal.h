@@ -133,9 +133,10 @@ struct clua_state {
   clua_stock stock;
   uint64_t seed;
 
-  /// Of a mirror: whom it belongs to, the handles that stand for objects without a slot, and what
-  /// serving came to.
+  /// Of a mirror: whom it belongs to, what going through a table of the script's costs there, the
+  /// handles that stand for objects without a slot, and what serving came to.
   void *remote;
+  size_t walk_cost;
   clua_handle_entry *stand_ins;
   int32_t stand_in_count;
   int64_t served_work;

@@ -154,7 +154,7 @@ static int serve(lua_State *L) {
 int32_t clua_serve(clua_state *state, const clua_request *request) {
   serving work = {request, CLUA_DAMAGED};
   state->served_work = 0;
-  state->largest_block = request->largest_block;
+  state->walk_cost = request->walk_cost;
   int32_t status = clua_protected(state, serve, &work);
   return status == CLUA_OK ? work.outcome : CLUA_DAMAGED;
 }

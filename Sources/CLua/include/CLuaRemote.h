@@ -33,8 +33,8 @@ typedef struct clua_request {
   int32_t slot;
   uint32_t token;
   int32_t count;
-  /// The largest block of the script's state: what a walk of one of its tables may cost.
-  uint64_t largest_block;
+  /// What going through a table of the script may cost, in instructions.
+  uint64_t walk_cost;
   /// The values, encoded as in the flat buffer. A CLUA_FUNCTION has the reference 0, a CLUA_OBJECT
   /// two 32-bit numbers, slot and token.
   const uint8_t *_Nullable bytes;

@@ -116,7 +116,7 @@ extension WireWriter {
     number(request.member)
     number(request.slot)
     number(request.token)
-    number(request.largest_block)
+    number(request.walk_cost)
     number(request.count)
     raw(UnsafeRawBufferPointer(start: request.bytes, count: request.length))
   }

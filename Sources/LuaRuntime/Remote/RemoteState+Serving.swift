@@ -21,7 +21,7 @@ extension RemoteState {
     request.member = try message.number()
     request.slot = try message.number()
     request.token = try message.number()
-    request.largest_block = try message.number()
+    request.walk_cost = try message.number()
     request.count = try message.number()
     let outcome = message.rest { values in
       request.bytes = values.baseAddress?.assumingMemoryBound(to: UInt8.self)
