@@ -8,6 +8,7 @@ let package = Package(
     .library(name: "PullToAction", targets: ["PullToAction", "ViewKit"]),
     .library(name: "PullPlugins", targets: ["PullPlugins"]),
     .executable(name: "pta", targets: ["pta"]),
+    .executable(name: "pta-worker", targets: ["pta-worker"]),
     .executable(name: "pta-pictures", targets: ["pta-pictures"]),
   ],
   targets: [
@@ -20,8 +21,12 @@ let package = Package(
       name: "CEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .target(name: "ViewKit"),
     .target(name: "PullToAction", dependencies: ["ViewKit"]),
+    .target(name: "WorkerProcess", dependencies: ["LuaRuntime"]),
+    .target(name: "CJail"),
+    .executableTarget(name: "pta-worker", dependencies: ["CJail", "LuaRuntime", "WorkerProcess"]),
     .target(
-      name: "PullPlugins", dependencies: ["CLua", "LuaRuntime", "PullToAction", "ViewKit"]),
+      name: "PullPlugins",
+      dependencies: ["CLua", "LuaRuntime", "PullToAction", "ViewKit", "WorkerProcess"]),
     .target(name: "Rendering", dependencies: ["ViewKit"]),
     .target(name: "DisplayListReading", dependencies: ["ViewKit"]),
     .target(
@@ -67,13 +72,21 @@ let package = Package(
       name: "pta-pictures",
       dependencies: ["DisplayListReading", "Pictures", "ToolSupport", "ViewKit"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
-    .testTarget(name: "LuaRuntimeTests", dependencies: ["CLua", "LuaRuntime"]),
+    .testTarget(
+      name: "LuaRuntimeTests",
+      dependencies: ["CLua", "LuaRuntime", "WorkerProcess", "pta-worker"]),
+    .executableTarget(name: "jail-probe", dependencies: ["CJail"], path: "Tests/JailProbe"),
+    .testTarget(
+      name: "WorkerProcessTests",
+      dependencies: ["CJail", "LuaRuntime", "WorkerProcess", "jail-probe", "pta-worker"]),
     .testTarget(name: "ViewKitTests", dependencies: ["TestSupport", "ViewKit"]),
     .testTarget(
       name: "PullToActionTests", dependencies: ["PullToAction", "TestSupport", "ViewKit"]),
     .testTarget(
       name: "PullPluginsTests",
-      dependencies: ["LuaRuntime", "PullPlugins", "PullToAction", "TestSupport", "ViewKit"]),
+      dependencies: [
+        "LuaRuntime", "PullPlugins", "PullToAction", "TestSupport", "ViewKit", "pta-worker",
+      ]),
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
@@ -87,6 +100,7 @@ let package = Package(
       name: "DriverTests",
       dependencies: [
         "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "TestSupport", "ViewKit",
+        "pta-worker",
       ]),
     .testTarget(
       name: "REPLSessionTests", dependencies: ["Driver", "LuaRuntime", "PullPlugins", "REPL"]),

@@ -12,19 +12,9 @@ typedef struct path {
   const void *tables[MAX_DEPTH];
   int depth;
   bool references;
+  /// Whether it is for another process: objects are named instead of described.
+  bool forwarded;
 } path;
-
-/// An encoded pair: its key for the order, and where its bytes are.
-typedef struct field {
-  clua_key key;
-  size_t offset;
-  size_t length;
-} field;
-
-typedef struct field_list {
-  field *items;
-  size_t count, capacity;
-} field_list;
 
 void clua_flat_clear(clua_state *state) { state->flat.length = 0; }
 
@@ -56,21 +46,9 @@ static bool append_other(clua_state *state, const char *text) {
 
 static bool encode(lua_State *L, int index, path *way);
 
-static bool add_field(field_list *list, field item) {
-  if (list->count == list->capacity) {
-    size_t capacity = list->capacity == 0 ? 16 : list->capacity * 2;
-    field *grown = realloc(list->items, capacity * sizeof *grown);
-    if (grown == NULL) return false;
-    list->items = grown;
-    list->capacity = capacity;
-  }
-  list->items[list->count++] = item;
-  return true;
-}
-
 /// Encodes everything but the sequence, in Lua's order, and notes where each pair is.
 static bool encode_fields(
-  lua_State *L, int table, lua_Integer sequence, path *way, field_list *list) {
+  lua_State *L, int table, lua_Integer sequence, path *way, clua_pair_list *list) {
   clua_state *state = clua_of(L);
   lua_pushnil(L);
   while (lua_next(L, table)) {
@@ -78,39 +56,15 @@ static bool encode_fields(
     bool skipped = key.rank == RANK_HIDDEN
       || (key.rank == RANK_INTEGER && key.as.integer >= 1 && key.as.integer <= sequence);
     key.position = (uint32_t)list->count;
-    field item = {.key = key, .offset = state->flat.length};
+    clua_pair item = {.key = key, .offset = state->flat.length};
     if (!skipped) {
       int top = lua_gettop(L);
       if (!encode(L, top - 1, way) || !encode(L, top, way)) return false;
       item.length = state->flat.length - item.offset;
-      if (!add_field(list, item)) return false;
+      if (!clua_add_pair(list, item)) return false;
     }
     lua_pop(L, 1);
   }
-  return true;
-}
-
-static int compare_fields(const void *first, const void *second) {
-  const field *a = first, *b = second;
-  int order = clua_compare_keys(&a->key, &b->key);
-  if (order != 0) return order;
-  return (a->key.position > b->key.position) - (a->key.position < b->key.position);
-}
-
-/// Puts the pairs that start at `start` in order.
-static bool order_fields(clua_state *state, field_list *list, size_t start) {
-  if (list->count < 2) return true;
-  size_t length = state->flat.length - start;
-  char *copy = malloc(length);
-  if (copy == NULL) return false;
-  memcpy(copy, state->flat.bytes + start, length);
-  qsort(list->items, list->count, sizeof *list->items, compare_fields);
-  char *to = state->flat.bytes + start;
-  for (size_t i = 0; i < list->count; i++) {
-    memcpy(to, copy + (list->items[i].offset - start), list->items[i].length);
-    to += list->items[i].length;
-  }
-  free(copy);
   return true;
 }
 
@@ -122,7 +76,7 @@ static bool encode_table(lua_State *L, int index, path *way) {
   }
   if (way->depth == MAX_DEPTH) return append_other(state, "table (too deep)");
   // One table may be met a hundred thousand times.
-  clua_note_work(state, clua_scan_cost(state));
+  clua_note_work(state, state->remote == NULL ? clua_scan_cost(state) : state->walk_cost);
   if (clua_is_spent(state)) return false;
   way->tables[way->depth++] = identity;
   if (!append_tag(state, CLUA_TABLE)) return false;
@@ -135,9 +89,9 @@ static bool encode_table(lua_State *L, int index, path *way) {
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
-  field_list list = {0};
+  clua_pair_list list = {0};
   size_t start = state->flat.length;
-  bool done = encode_fields(L, index, counts[0], way, &list) && order_fields(state, &list, start);
+  bool done = encode_fields(L, index, counts[0], way, &list) && clua_order_pairs(state, &list, start);
   counts[1] = (uint32_t)list.count;
   free(list.items);
   memcpy(state->flat.bytes + counts_at, counts, sizeof counts);
@@ -147,10 +101,22 @@ static bool encode_table(lua_State *L, int index, path *way) {
 
 static bool encode_function(lua_State *L, int index, const path *way) {
   clua_state *state = clua_of(L);
+  if (way->forwarded) {
+    return append_tag(state, CLUA_FUNCTION) && clua_flat_append(state, &(int32_t){0}, 4);
+  }
   if (!way->references) return append_other(state, "function");
   int32_t reference = clua_try_reference(L, index);
   return reference != 0 && clua_keep_reference(state, reference)
     && append_tag(state, CLUA_FUNCTION) && clua_flat_append(state, &reference, 4);
+}
+
+static bool encode_handle(clua_state *state, clua_handle *handle, const path *way) {
+  if (way->forwarded && handle->object != NULL) {
+    int32_t name[2] = {handle->slot, (int32_t)(uint32_t)(uintptr_t)handle->object};
+    return append_tag(state, CLUA_OBJECT) && clua_flat_append(state, name, sizeof name);
+  }
+  clua_describe(state, handle);
+  return append_text(state, CLUA_OTHER, state->text.bytes, state->text.length);
 }
 
 static bool encode(lua_State *L, int index, path *way) {
@@ -176,21 +142,42 @@ static bool encode(lua_State *L, int index, path *way) {
       return encode_table(L, index, way);
     case LUA_TFUNCTION:
       return encode_function(L, index, way);
-    case LUA_TUSERDATA: {
-      clua_describe(state, clua_handle_at(L, index));
-      return append_text(state, CLUA_OTHER, state->text.bytes, state->text.length);
+    case LUA_TUSERDATA:
+      return encode_handle(state, clua_handle_at(L, index), way);
+    case LUA_TLIGHTUSERDATA: {
+      if (state->remote == NULL) return append_other(state, "userdata");
+      // In a mirror it is the text of what a script handed over, with its length before it.
+      const char *text = lua_touserdata(L, index);
+      uint32_t length;
+      memcpy(&length, text, sizeof length);
+      return append_text(state, CLUA_OTHER, text + sizeof length, length);
     }
     default:
       return append_other(state, luaL_typename(L, index));
   }
 }
 
+static bool encode_at(lua_State *L, int index, path *way) {
+  int top = lua_gettop(L);
+  bool done = encode(L, index, way);
+  lua_settop(L, top);
+  return done;
+}
+
 /// Appends the value at a positive stack index to the flat buffer; false when it is too large. The
 /// stack is left as it was.
 bool clua_encode_at(lua_State *L, int index, bool references) {
-  int top = lua_gettop(L);
   path way = {.references = references};
-  bool done = encode(L, index, &way);
-  lua_settop(L, top);
+  return encode_at(L, index, &way);
+}
+
+/// As `clua_encode_at`, for a host in another process. Charged is what it costs the host to look at
+/// it, and not this.
+bool clua_encode_forwarded(lua_State *L, int index) {
+  clua_state *state = clua_of(L);
+  int64_t before = state->remaining;
+  path way = {.forwarded = true};
+  bool done = encode_at(L, index, &way);
+  if (done) state->remaining = before;
   return done;
 }

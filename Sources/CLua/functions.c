@@ -66,22 +66,30 @@ static void *self_object(lua_State *L, const clua_function *function) {
   return handle->object;
 }
 
+/// Finds on the stack: the object, where it is a method, and the arguments. Raises what is wrong
+/// with them.
+void clua_prepare_call(lua_State *L, const clua_function *function, clua_call *call) {
+  clua_state *state = clua_of(L);
+  bool method = function->owner >= 0;
+  call->state = state;
+  call->host = state->host;
+  call->object = method ? self_object(L, function) : NULL;
+  call->index = function->index;
+  call->first = method ? 2 : 1;
+  call->count = lua_gettop(L) - call->first + 1;
+  call->thread = L;
+  check_arguments(L, function, call);
+  if (call->count > function->parameter_count) take_extra_arguments(L, function, call);
+  state->result.tag = CLUA_NIL;
+}
+
 int clua_trampoline(lua_State *L) {
   const clua_function *function = lua_touserdata(L, lua_upvalueindex(1));
   clua_state *state = clua_of(L);
-  bool method = function->owner >= 0;
   clua_call call;
-  call.state = state;
-  call.host = state->host;
-  call.object = method ? self_object(L, function) : NULL;
-  call.index = function->index;
-  call.first = method ? 2 : 1;
-  call.count = lua_gettop(L) - call.first + 1;
-  call.thread = L;
-  check_arguments(L, function, &call);
-  if (call.count > function->parameter_count) take_extra_arguments(L, function, &call);
-  state->result.tag = CLUA_NIL;
-  int32_t status = function->body(&call);
+  clua_prepare_call(L, function, &call);
+  int32_t status = state->hooks.forward == NULL
+    ? function->body(&call) : clua_forward_call(L, function, &call);
   // What the body used up is settled here: a loop of few but expensive calls rarely meets the hook.
   state->unwatched += UNCOUNTED_WORK;
   clua_settle_work(L);

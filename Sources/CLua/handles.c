@@ -95,7 +95,10 @@ void clua_describe(clua_state *state, clua_handle *handle) {
     describing = &state->api->types[describing->base];
   }
   state->result.tag = CLUA_NIL;
-  if (describing->describe != NULL) describing->describe(handle->object, state->host, state);
+  if (describing->describe != NULL) {
+    if (state->hooks.forward == NULL) describing->describe(handle->object, state->host, state);
+    else clua_forward_description(state, handle);
+  }
   if (state->result.tag == CLUA_STRING) {
     clua_buffer_set(&state->text, state->result_text.bytes, state->result_text.length);
   } else {

@@ -132,6 +132,14 @@ struct clua_state {
   int32_t message_name, kind_name;
   clua_stock stock;
   uint64_t seed;
+
+  /// Of a mirror: whom it belongs to, what going through a table of the script's costs there, the
+  /// handles that stand for objects without a slot, and what serving came to.
+  void *remote;
+  size_t walk_cost;
+  clua_handle_entry *stand_ins;
+  int32_t stand_in_count;
+  int64_t served_work;
 };
 
 /// The state a Lua thread belongs to; new threads copy the extra space of the main one.
@@ -211,6 +219,7 @@ bool clua_keep_reference(clua_state *state, int32_t reference);
 void clua_release_kept(clua_state *state);
 int32_t clua_try_reference(lua_State *L, int index);
 bool clua_encode_at(lua_State *L, int index, bool references);
+bool clua_encode_forwarded(lua_State *L, int index);
 void clua_push_decoded(lua_State *L, const char **cursor, const char *end);
 
 // handles.c
@@ -235,6 +244,11 @@ void clua_push_geometry(lua_State *L, int32_t type, const double *values);
 void clua_intern_geometry(lua_State *L);
 
 // properties.c, functions.c, bind.c, suggest.c
+int32_t clua_apply(
+  lua_State *L, const clua_property *property, void *object, const clua_slot *slot);
+bool clua_is_writable(const clua_property *property);
+bool clua_is_whole(const clua_property *property, double value);
+void clua_prepare_call(lua_State *L, const clua_function *function, clua_call *call);
 int clua_index(lua_State *L);
 int clua_newindex(lua_State *L);
 int clua_trampoline(lua_State *L);
@@ -243,6 +257,15 @@ void clua_push_metatable(lua_State *L, int32_t index);
 int clua_bind_member(lua_State *L, int32_t index);
 const char *clua_suggest(const clua_api *api, int32_t type, const char *name);
 const char *clua_suggest_field(const clua_parameter *parameter, const char *name);
+
+// forward.c, mirror.c
+int32_t clua_forward_call(lua_State *L, const clua_function *function, clua_call *call);
+void clua_forward_read(lua_State *L, const clua_property *property, const clua_handle *handle);
+int32_t clua_forward_write(
+  lua_State *L, const clua_property *property, const clua_handle *handle);
+void clua_forward_description(clua_state *state, const clua_handle *handle);
+clua_handle *clua_mirror_handle(const clua_state *state, int32_t slot, uint32_t token);
+bool clua_push_mirrored(lua_State *L, const uint8_t **cursor, const uint8_t *end, int depth);
 
 // order.c, next.c, sort.c
 int clua_pairs(lua_State *L);
@@ -270,6 +293,21 @@ typedef struct clua_walk {
   size_t done;
   clua_key keys[];
 } clua_walk;
+
+/// An encoded pair: its key for the order, and where its bytes are.
+typedef struct clua_pair {
+  clua_key key;
+  size_t offset;
+  size_t length;
+} clua_pair;
+
+typedef struct clua_pair_list {
+  clua_pair *items;
+  size_t count, capacity;
+} clua_pair_list;
+
+bool clua_add_pair(clua_pair_list *list, clua_pair item);
+bool clua_order_pairs(clua_state *state, clua_pair_list *list, size_t start);
 
 clua_key clua_key_at(lua_State *L, int index);
 void clua_refuse_key(lua_State *L, int index);

@@ -45,14 +45,18 @@ static void push_object_property(
   state->usage = before;
 }
 
+/// Whether a number is handed over as one of Lua's integers.
+bool clua_is_whole(const clua_property *property, double value) {
+  return property->value.type == CLUA_TYPE_INTEGER && value >= -0x1p53 && value <= 0x1p53;
+}
+
 /// Calls the getter, and pushes what it gave when Swift has returned.
 static int read_property(lua_State *L, const clua_property *property, void *object) {
   clua_state *state = clua_of(L);
   switch (property->access) {
     case CLUA_ACCESS_NUMBER: {
       double value = property->number_get(object, state->host);
-      bool whole = property->value.type == CLUA_TYPE_INTEGER && value >= -0x1p53 && value <= 0x1p53;
-      if (whole) lua_pushinteger(L, (lua_Integer)value);
+      if (clua_is_whole(property, value)) lua_pushinteger(L, (lua_Integer)value);
       else lua_pushnumber(L, value);
       break;
     }
@@ -95,7 +99,10 @@ int clua_index(lua_State *L) {
   int kind = push_member(L, handle);
   if (kind == LUA_TLIGHTUSERDATA) {
     if (handle->object == NULL) return gone(L, handle);
-    return read_property(L, lua_touserdata(L, -1), handle->object);
+    const clua_property *property = lua_touserdata(L, -1);
+    if (clua_of(L)->hooks.forward == NULL) return read_property(L, property, handle->object);
+    clua_forward_read(L, property, handle);
+    return 1;
   }
   if (kind == LUA_TFUNCTION) return 1;
   return unknown_member(L, handle);
@@ -108,68 +115,33 @@ static int refuse_value(lua_State *L, const clua_property *property, int outcome
   return luaL_error(L, format, property->value.name, complaint);
 }
 
-static void write_string(lua_State *L, const clua_property *property, void *object,
-  const clua_slot *slot) {
+static int refuse_string(lua_State *L, const clua_property *property) {
   clua_state *state = clua_of(L);
-  if (property->string_set(object, state->host, slot->pointer, slot->length)) return;
-  clua_check_killed(L);
   state->text.length = 0;
   clua_describe_value(L, 3, &state->text);
   // Without the word "string": the value is quoted already.
-  luaL_error(
+  return luaL_error(
     L, "bad value %s for '%s' (expected %s)", state->text.bytes + 7, property->value.name,
     property->value.expected);
 }
 
-static bool is_writable(const clua_property *property) {
-  return property->number_set != NULL || property->boolean_set != NULL
-    || property->string_set != NULL || property->geometry_set != NULL
-    || property->value_set != NULL;
-}
-
-/// Hands a whole value over; what the setter says against it is raised when it has returned.
-static void write_value(lua_State *L, const clua_property *property, void *object) {
-  clua_state *state = clua_of(L);
-  clua_flat_clear(state);
-  if (!clua_encode_at(L, 3, false)) {
-    luaL_error(L, "bad value for '%s' (it is too large to hand over)", property->value.name);
-  }
-  clua_charge(L, state->flat.length / BYTES_A_STEP_ENCODED);
-  if (property->value_set(object, state->host, state) == 0) return;
-  clua_check_killed(L);
-  luaL_where(L, 1);
-  lua_pushlstring(L, state->text.bytes == NULL ? "" : state->text.bytes, state->text.length);
-  lua_concat(L, 2);
-  lua_error(L);
-}
-
-/// Checks the value at index 3 and calls the setter.
-static int write_property(lua_State *L, const clua_property *property, void *object) {
+/// Checks the value at index 3 and calls the setter; what that says against it is raised when it has
+/// returned.
+static int write_property(
+  lua_State *L, const clua_property *property, const clua_handle *handle) {
   clua_state *state = clua_of(L);
   clua_slot slot;
   int outcome = clua_check(L, 3, &property->value, &slot);
   if (outcome != CHECK_PASSED) return refuse_value(L, property, outcome);
-  switch (property->access) {
-    case CLUA_ACCESS_NUMBER:
-      property->number_set(object, state->host, slot.number);
-      break;
-    case CLUA_ACCESS_BOOLEAN:
-      property->boolean_set(object, state->host, slot.tag == CLUA_TRUE);
-      break;
-    case CLUA_ACCESS_GEOMETRY: {
-      double values[4] = {0};
-      clua_read_geometry(L, 3, property->value.type, values);
-      property->geometry_set(object, state->host, values);
-      break;
-    }
-    case CLUA_ACCESS_VALUE:
-      write_value(L, property, object);
-      break;
-    default:
-      write_string(L, property, object, &slot);
-  }
+  int32_t status = state->hooks.forward == NULL
+    ? clua_apply(L, property, handle->object, &slot) : clua_forward_write(L, property, handle);
   if (state->killed != CLUA_OK) clua_check_killed(L);
-  return 0;
+  if (status == CLUA_DONE) return 0;
+  if (status == CLUA_REFUSES) return refuse_string(L, property);
+  luaL_where(L, 1);
+  lua_pushlstring(L, state->text.bytes == NULL ? "" : state->text.bytes, state->text.length);
+  lua_concat(L, 2);
+  return lua_error(L);
 }
 
 int clua_newindex(lua_State *L) {
@@ -182,9 +154,9 @@ int clua_newindex(lua_State *L) {
   }
   if (kind != LUA_TLIGHTUSERDATA) return unknown_member(L, handle);
   const clua_property *property = lua_touserdata(L, -1);
-  if (!is_writable(property)) {
+  if (!clua_is_writable(property)) {
     return luaL_error(L, "'%s' of %s is read-only", property->value.name, type);
   }
   if (handle->object == NULL) return gone(L, handle);
-  return write_property(L, property, handle->object);
+  return write_property(L, property, handle);
 }

@@ -83,6 +83,13 @@ static int set_up(lua_State *L) {
   return 0;
 }
 
+/// Without libraries and functions: nothing could be run.
+static int set_up_mirror(lua_State *L) {
+  clua_intern_geometry(L);
+  clua_intern_fault_names(L);
+  return 0;
+}
+
 clua_state *clua_new(const clua_options *options, int32_t *status) {
   clua_state *state = calloc(1, sizeof *state);
   *status = CLUA_MEMORY;
@@ -113,7 +120,7 @@ clua_state *clua_new(const clua_options *options, int32_t *status) {
   // Setting up is the host's work and not charged.
   state->instruction_limit = 0;
   state->second_limit = 0;
-  *status = clua_protected(state, set_up, NULL);
+  *status = clua_protected(state, options->is_mirror ? set_up_mirror : set_up, NULL);
   state->instruction_limit = options->instructions;
   state->second_limit = options->seconds;
   return state;
@@ -129,6 +136,7 @@ void clua_close(clua_state *state) {
   for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++) clua_buffer_free(buffers[i]);
   free(state->references);
   free(state->handles);
+  free(state->stand_ins);
   free(state->metatables);
   free(state);
 }

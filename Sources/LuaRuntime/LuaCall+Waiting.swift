@@ -22,6 +22,7 @@ extension LuaCall {
   /// The lane to resume when the caller waits; nil when it cannot wait, and when its call has been
   /// cancelled or replaced: then it is dropped when it waits.
   package var lane: Int? {
+    if let remote = RemoteState.of(state) { return remote.lane }
     let lane = clua_call_lane(raw)
     return lane >= 0 ? Int(lane) : nil
   }
@@ -29,6 +30,7 @@ extension LuaCall {
   /// The text of an error when the caller cannot wait: it is in a coroutine of the plugin's own, in
   /// a function that was called to be done at once, or below a library function; nil when it can.
   package var whyItCannotWait: String? {
-    clua_cannot_wait(raw).map { String(cString: $0) }
+    if let remote = RemoteState.of(state) { return remote.whyItCannotWait }
+    return clua_cannot_wait(raw).map { String(cString: $0) }
   }
 }

@@ -105,6 +105,7 @@ extension LuaCall {
 
   /// A new reference to an argument, for the host to release; nil when there is no memory for it.
   package func reference(_ argument: Int) -> LuaReference? {
+    if let remote = RemoteState.of(state) { return remote.reference(ofArgument: argument) }
     let index = clua_call_reference(raw, Int32(argument))
     return index > 0 ? LuaReference(index: index) : nil
   }

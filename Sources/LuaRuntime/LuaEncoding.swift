@@ -79,13 +79,18 @@ struct LuaEncoder {
 
   /// Puts values into a state's flat buffer; false when they are too large for it.
   static func write(_ values: [LuaValue], to state: OpaquePointer) -> Bool {
-    var encoder = LuaEncoder()
-    for value in values { encoder.append(value) }
     clua_flat_clear(state)
-    return encoder.bytes.withUnsafeBytes { buffer in
+    return bytes(of: values).withUnsafeBytes { buffer in
       guard let start = buffer.baseAddress else { return true }
       return clua_flat_append(state, start, buffer.count)
     }
+  }
+
+  /// Values as they are in the flat buffer.
+  static func bytes(of values: [LuaValue]) -> [UInt8] {
+    var encoder = LuaEncoder()
+    for value in values { encoder.append(value) }
+    return encoder.bytes
   }
 
   private mutating func append(_ value: LuaValue) {

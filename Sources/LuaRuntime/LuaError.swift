@@ -18,12 +18,14 @@ package enum LuaError: Error, Equatable {
   case tooLarge(bytes: Int, limit: Int)
   /// The chunk is compiled code, which is never loaded.
   case binaryChunk
+  /// The code ran in a worker process, and that is gone.
+  case workerLost(LuaFault)
 
   /// The fault of an error in running code.
   package var fault: LuaFault? {
     switch self {
     case .raised(let fault), .memory(let fault), .instructions(let fault), .time(let fault),
-      .interrupted(let fault), .stackOverflow(let fault):
+      .interrupted(let fault), .stackOverflow(let fault), .workerLost(let fault):
       fault
     case .syntax, .tooLarge, .binaryChunk: nil
     }

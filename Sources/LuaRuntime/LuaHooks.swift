@@ -16,6 +16,12 @@ package struct LuaHooks {
       UnsafeMutableRawPointer, OpaquePointer, UnsafePointer<CChar>, Int
     ) -> Int32
 
+  /// Asks a host in another process, as CLuaRemote.h says.
+  typealias Forward =
+    @convention(c) (
+      UnsafeMutableRawPointer, OpaquePointer, UnsafePointer<clua_request>,
+      UnsafeMutablePointer<clua_call>?
+    ) -> Int32
   /// Gives seconds from any beginning, never going back.
   package typealias Clock = @convention(c) (UnsafeMutableRawPointer) -> Double
 
@@ -23,6 +29,8 @@ package struct LuaHooks {
   package var print: Print?
   /// Called by `require` for a module that is not loaded; nil means that there are none.
   package var require: Require?
+  /// Called in the place of every body, getter and setter; nil when they are in this process.
+  var forward: Forward?
   /// Read every thousand instructions or so where `LuaLimits.seconds` is set; nil measures no time.
   /// It must not touch the state.
   package var clock: Clock?
@@ -32,6 +40,12 @@ package struct LuaHooks {
     self.print = print
     self.require = require
     self.clock = clock
+  }
+
+  /// Makes the hooks of a state whose host is in another process.
+  init(print: Print?, require: Require?, clock: @escaping Clock, forward: @escaping Forward) {
+    self.init(print: print, require: require, clock: clock)
+    self.forward = forward
   }
 }
 

@@ -6,6 +6,7 @@ extension LuaState {
   /// - Parameter name: what messages call it: `init.lua`.
   /// - Returns: a reference to each value it returns, for the caller to release.
   package func run(_ chunk: [UInt8], name: String) throws(LuaError) -> [LuaReference] {
+    if let remote { return try remote.run(chunk, name: name) }
     let status = chunk.withUnsafeBytes { clua_run(state, $0.characters, $0.count, name) }
     try check(status)
     var count: Int32 = 0
@@ -15,6 +16,7 @@ extension LuaState {
 
   /// Runs a line of a session: an expression gives its values, anything else is a statement.
   package func evaluate(_ source: String, name: String) throws(LuaError) -> [LuaValue] {
+    if let remote { return try remote.evaluate(source, name: name) }
     var source = source
     let status = source.withUTF8 { utf8 in
       clua_evaluate(state, UnsafeRawBufferPointer(utf8).characters, utf8.count, name)
@@ -25,6 +27,7 @@ extension LuaState {
 
   /// Why a source does not compile, or nil.
   package func compiles(_ source: String, name: String) -> LuaError? {
+    if let remote { return remote.compiles(source, name: name) }
     var source = source
     let status = source.withUTF8 { utf8 in
       clua_compile(state, UnsafeRawBufferPointer(utf8).characters, utf8.count, name)

@@ -27,10 +27,12 @@ extension LuaState {
     _ a0: LuaArgument = .none, _ a1: LuaArgument = .none, _ a2: LuaArgument = .none,
     _ a3: LuaArgument = .none
   ) -> LuaRun {
+    let number = number(lane)
+    if let remote { return remote.start(function, self: table, lane: lane, a0, a1, a2, a3) }
     let count = write(a0, a1, a2, a3)
     let isMeasured = isMeasured
     let status = clua_start(
-      state, number(lane), function.index, table?.index ?? 0, count)
+      state, number, function.index, table?.index ?? 0, count)
     if isMeasured { tellMeter(names[function.index], isCall: true) }
     guard status != LuaStatus.ok.rawValue else { return .finished }
     let name = names[function.index]
@@ -42,10 +44,12 @@ extension LuaState {
   ///
   /// - Parameter result: what the host function that waits returns in Lua; nil for nothing.
   package func resume(lane: Int, with result: Bool? = nil) -> LuaRun {
+    let number = number(lane)
+    if let remote { return remote.resume(lane: lane, with: result) }
     let tag: LuaTag = result.map { $0 ? .true : .false } ?? .nil
     let name = waitingNames[lane]
     let isMeasured = isMeasured
-    let status = clua_resume(state, number(lane), tag.rawValue)
+    let status = clua_resume(state, number, tag.rawValue)
     if isMeasured { tellMeter(name, isCall: false) }
     return run(status, name: name)
   }
@@ -53,12 +57,14 @@ extension LuaState {
   /// Drops what waits in a lane, and what runs in it as soon as it waits. No Lua code runs for it:
   /// its to-be-closed variables stay open and no `pcall` around the wait returns.
   package func cancel(lane: Int) {
-    clua_cancel(state, number(lane))
+    let number = number(lane)
+    if let remote { return remote.cancel(lane: lane) }
+    clua_cancel(state, number)
   }
 
   /// Whether something waits in a lane.
   package func isWaiting(lane: Int) -> Bool {
-    clua_is_waiting(state, number(lane), 1)
+    isWaiting(lanes: lane..<lane + 1)
   }
 
   /// Whether something waits in one of some lanes.
@@ -66,6 +72,7 @@ extension LuaState {
   /// - Precondition: there are such lanes.
   package func isWaiting(lanes: Range<Int>) -> Bool {
     precondition(lanes.lowerBound >= 0 && lanes.upperBound <= Self.laneCount, "no such lanes")
+    if let remote { return remote.isWaiting(lanes: lanes) }
     return clua_is_waiting(state, Int32(lanes.lowerBound), Int32(lanes.count))
   }
 

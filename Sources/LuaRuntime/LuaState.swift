@@ -15,6 +15,8 @@ package final class LuaState {
   /// C counts in it until the state is closed.
   private let coverage: LineCoverage?
   let meter: AllocationMeter?
+  /// The state's other half when its code runs in another process: `state` is a mirror then.
+  let remote: RemoteState?
 
   /// What the code may use.
   package let limits: LuaLimits
@@ -40,8 +42,50 @@ package final class LuaState {
       chunk_bytes: limits.chunkBytes, print_bytes: profile.printBytes, seed: seed, host: host,
       api: api.descriptor,
       hooks: clua_hooks(
-        print: hooks.print, require: hooks.require, clock: hooks.clock),
-      is_spec: profile == .spec, coverage: coverage?.descriptor)
+        print: hooks.print, require: hooks.require, forward: hooks.forward, clock: hooks.clock),
+      is_spec: profile == .spec, coverage: coverage?.descriptor, is_mirror: false)
+    state = try Self.make(&options, limits)
+    self.arguments = clua_arguments(state)
+    self.limits = limits
+    self.coverage = coverage
+    self.meter = meter
+    self.api = api
+    remote = nil
+  }
+
+  /// Makes a state whose code runs in another process, in a `LuaWorker` at the other end of a channel.
+  /// Everything else is as with a state in this process: the bodies of the API run here. The lines
+  /// that run and what calls allocate are not told.
+  ///
+  /// - Throws: also ``LuaError/workerLost(_:)``.
+  package init(
+    remote channel: any LuaChannel, profile: LuaProfile, limits: LuaLimits, api: LuaAPI,
+    hooks: LuaHooks = LuaHooks(), seed: UInt64, host: UnsafeMutableRawPointer
+  ) throws(LuaError) {
+    var options = clua_options(
+      memory: Self.mirrorMemory, instructions: 0, seconds: 0, depth: 0, chunk_bytes: 0,
+      print_bytes: 0, seed: 0, host: host, api: api.descriptor, hooks: clua_hooks(),
+      is_spec: false, coverage: nil, is_mirror: true)
+    let mirror = try Self.make(&options, limits)
+    let remote = RemoteState(
+      channel: channel, mirror: mirror, limits: limits, hooks: hooks, host: host)
+    clua_set_remote(mirror, Unmanaged.passUnretained(remote).toOpaque())
+    state = mirror
+    arguments = clua_arguments(mirror)
+    self.limits = limits
+    self.api = api
+    self.remote = remote
+    coverage = nil
+    meter = nil
+    try remote.make(api, profile, limits, seed: seed)
+  }
+
+  /// Bytes that the values in the messages of a worker may take up, all nested calls together.
+  private static let mirrorMemory = 64 << 20
+
+  private static func make(
+    _ options: inout clua_options, _ limits: LuaLimits
+  ) throws(LuaError) -> OpaquePointer {
     var status: Int32 = 0
     guard let state = clua_new(&options, &status) else {
       throw .memory(LuaFault(message: "there is no memory for a Lua state"))
@@ -50,12 +94,7 @@ package final class LuaState {
       defer { clua_close(state) }
       throw Self.error(status, of: state, limits: limits)
     }
-    self.state = state
-    self.arguments = clua_arguments(state)
-    self.limits = limits
-    self.coverage = coverage
-    self.meter = meter
-    self.api = api
+    return state
   }
 
   deinit {
@@ -70,6 +109,7 @@ package final class LuaState {
     _ function: LuaReference, self table: LuaReference?, _ a0: LuaArgument = .none,
     _ a1: LuaArgument = .none, _ a2: LuaArgument = .none, _ a3: LuaArgument = .none
   ) -> LuaError? {
+    if let remote { return remote.call(function, self: table, a0, a1, a2, a3) }
     let count = write(a0, a1, a2, a3)
     let isMeasured = isMeasured
     let status = clua_invoke(state, function.index, table?.index ?? 0, count)
@@ -94,6 +134,7 @@ package final class LuaState {
   package func callReturning(
     _ function: LuaReference, _ arguments: [LuaValue]
   ) throws(LuaError) -> [LuaValue] {
+    if let remote { return try remote.callReturning(function, arguments) }
     try encode(arguments)
     try check(clua_invoke_values(state, function.index), in: function)
     return decoded()
@@ -105,6 +146,7 @@ package final class LuaState {
   package func callForObject(
     _ function: LuaReference, self table: LuaReference
   ) throws(LuaError) -> LuaObject? {
+    if let remote { return try remote.callForObject(function, self: table) }
     var object = clua_object()
     try check(
       clua_invoke_object(state, function.index, table.index, &object), in: function)
@@ -114,12 +156,14 @@ package final class LuaState {
 
   /// Lets go of a host object: using its handle from now on is an error in Lua.
   package func clearHandle(slot: Int32) {
+    if let remote { return remote.clearHandle(slot: slot) }
     clua_clear_handle(state, slot)
   }
 
   /// Lets go of a host object: its handle stands for another one of the same type from now on, which
   /// has to live as long as the state.
   package func redirectHandle(slot: Int32, to object: UnsafeMutableRawPointer) {
+    if let remote { return remote.redirectHandle(slot: slot, to: object) }
     clua_redirect_handle(state, slot, object)
   }
 }
@@ -128,10 +172,13 @@ package final class LuaState {
 
 extension LuaState {
   /// Bytes that Lua holds now.
-  package var memoryInUse: Int { clua_memory_in_use(state) }
+  package var memoryInUse: Int { remote?.memoryInUse ?? clua_memory_in_use(state) }
 
   /// Runs a whole garbage collection.
-  package func collectGarbage() { clua_collect(state) }
+  package func collectGarbage() {
+    if let remote { return remote.collectGarbage() }
+    clua_collect(state)
+  }
 
   /// Makes an allocation fail, for tests.
   ///
@@ -139,14 +186,21 @@ extension LuaState {
   ///   - n: which one from now, 1 being the next; nil takes the order back.
   ///   - onlyOnce: whether later ones succeed again. Lua collects garbage and tries once more.
   package func failAllocation(after n: Int?, onlyOnce: Bool = false) {
+    if let remote { return remote.failAllocation(after: n ?? 0, onlyOnce: onlyOnce) }
     clua_fail_allocation(state, Int64(n ?? 0), onlyOnce)
   }
 
-  /// Stops the call that is running, or else the next one, from any thread or signal handler.
-  package func interrupt() { clua_interrupt(state) }
+  /// Stops the call that is running, or else the next one, from any thread or signal handler. One that
+  /// runs in another process hears of it when it next asks the host for something.
+  package func interrupt() {
+    guard let remote else { return clua_interrupt(state) }
+    remote.interruptFlag.pointee = 1
+  }
 
   /// The flag behind `interrupt()`, for a signal handler that has no state: set it to 1.
-  package var interruptHandle: UnsafeMutablePointer<Int32> { clua_interrupt_flag(state) }
+  package var interruptHandle: UnsafeMutablePointer<Int32> {
+    remote?.interruptFlag ?? clua_interrupt_flag(state)
+  }
 }
 
 // MARK: Results of calls into C

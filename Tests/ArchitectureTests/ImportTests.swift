@@ -5,13 +5,15 @@ import Testing
 @Suite struct ImportTests {
   private static let arrows: [String: Set<String>] = [
     "CLua54": [], "CEdit": [], "CLua": ["CLua54"], "LuaRuntime": ["CLua"], "ViewKit": [],
-    "PullToAction": ["ViewKit"], "PullPlugins": ["LuaRuntime", "PullToAction"],
+    "PullToAction": ["ViewKit"], "PullPlugins": ["LuaRuntime", "PullToAction", "WorkerProcess"],
+    "WorkerProcess": ["LuaRuntime"], "CJail": [],
+    "pta-worker": ["CJail", "WorkerProcess"],
     "Driver": ["PullPlugins"], "Rendering": ["ViewKit"], "DisplayListReading": ["ViewKit"],
     "REPL": ["CEdit", "Driver", "Rendering"],
     "SpecRunner": ["DisplayListReading", "Driver", "Rendering"], "CGetopt": [],
     "PluginCheck": ["Driver"],
-    "ToolSupport": ["CGetopt"],
-    "pta": ["PluginCheck", "ToolSupport", "REPL", "SpecRunner"], "CPangoCairo": [],
+    "ToolSupport": ["CGetopt"], "pta": ["PluginCheck", "ToolSupport", "REPL", "SpecRunner"],
+    "CPangoCairo": [],
     "CFontconfig": [], "CWebP": [],
     "CGif": [], "Pictures": ["CFontconfig", "CGif", "CPangoCairo", "CWebP", "ViewKit"],
     "pta-pictures": ["DisplayListReading", "ToolSupport", "Pictures"],
@@ -68,7 +70,8 @@ import Testing
     let pattern =
       /\.(?:executableT|t)arget\(\s*name: "([\w-]+)"(?:,\s*dependencies: \[([^\]]*)\])?/
     // What tests share is no module of the product.
-    let targets = manifest.matches(of: pattern).filter { $0.1 != "TestSupport" }
+    let targets = manifest.matches(of: pattern)
+      .filter { !["TestSupport", "jail-probe"].contains($0.1) }
     let systemLibraries = manifest.matches(of: /\.systemLibrary\(/)
     #expect(targets.count + systemLibraries.count == ImportTests.arrows.count)
     for target in targets {
@@ -85,10 +88,13 @@ import Testing
   /// Tests may look at what they test and at what that stands on, and at no other.
   @Test func noLibraryDependsOnATool() throws {
     for (module, arrows) in ImportTests.arrows {
-      #expect(arrows.isDisjoint(with: ["pta", "pta-pictures"]), "\(module)")
+      #expect(arrows.isDisjoint(with: ["pta", "pta-pictures", "pta-worker"]), "\(module)")
     }
     // What draws PNG files may be missing where all else is built.
     #expect(!reachable(from: "pta").contains("Pictures"))
+    // What a hostile plugin runs beside is as little as can be.
+    #expect(
+      reachable(from: "pta-worker") == ["CJail", "CLua", "CLua54", "LuaRuntime", "WorkerProcess"])
     #expect(!reachable(from: "PullToAction").contains("LuaRuntime"))
     #expect(!reachable(from: "LuaRuntime").contains("ViewKit"))
   }

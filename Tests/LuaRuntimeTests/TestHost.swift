@@ -78,7 +78,7 @@ final class TestHost {
 
 /// A state with its host, which must outlive it.
 struct Fixture {
-  let host = TestHost()
+  let host: TestHost
   let lua: LuaState
 
   init(
@@ -86,6 +86,13 @@ struct Fixture {
     api: LuaAPI = testAPI(), coverage: LineCoverage? = nil,
     meter: AllocationMeter? = nil
   ) throws {
+    host = TestHost()
+    if Fixture.isRemote, coverage == nil, meter == nil {
+      lua = try Fixture.remote(
+        profile: profile, limits: limits, seed: seed, api: api, host: host,
+        channel: Worker.channel(limits))
+      return
+    }
     lua = try LuaState(
       profile: profile, limits: limits, api: api, hooks: testHooks, coverage: coverage,
       meter: meter, seed: seed,

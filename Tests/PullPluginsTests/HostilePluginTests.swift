@@ -45,7 +45,7 @@ import ViewKit
 }
 
 /// One run: a stage, what happens on it, and what was found wrong.
-private final class HostileRun: FrameParticipant {
+final class HostileRun: FrameParticipant {
   let stage = PullStage()
   private(set) var complaints: [String] = []
   private var dice: Dice
@@ -54,9 +54,11 @@ private final class HostileRun: FrameParticipant {
   private var isEndedByHost = false
   private var lastOffset = 0.0
   private var finger = 0.0
+  private let isolation: PluginIsolation?
 
-  init(seed: UInt64) {
+  init(seed: UInt64, isolation: PluginIsolation? = nil) {
     dice = Dice(seed: seed)
+    self.isolation = isolation
     stage.clock.add(self, phase: .control)
     stage.host.onAction = { [unowned self] in if dice.oneIn(2) { stage.control.complete() } }
   }
@@ -66,7 +68,7 @@ private final class HostileRun: FrameParticipant {
     var limits = dice.oneIn(2) ? PluginLimits() : .neverBenched
     limits.instructions = 20_000
     limits.memory = 128 << 10
-    try stage.use(HostileScript.random(&dice), limits: limits)
+    try stage.use(HostileScript.random(&dice), limits: limits, isolation: isolation)
   }
 
   func play() throws {

@@ -211,12 +211,19 @@ typedef struct clua_api {
   int32_t namespace_count;
 } clua_api;
 
+struct clua_request;
+
 /// Host functions that the standard library needs.
 typedef struct clua_hooks {
   /// Gets the text of a `print`, bounded and without a newline. NULL drops it.
   void (*_Nullable print)(void *host, const char *bytes, size_t length);
   /// Finds a module: calls `clua_supply_source` and returns 0, or `clua_set_message` and returns 1.
   int32_t (*_Nullable require)(void *host, clua_state *state, const char *name, size_t length);
+  /// Gets what is asked of the host when that is in another process (CLuaRemote.h), with the call
+  /// where it is one; sets the result, or the message, and returns as a host function does, or
+  /// CLUA_REFUSES. NULL when the bodies, getters and setters are in this process.
+  int32_t (*_Nullable forward)(
+    void *host, clua_state *state, const struct clua_request *request, clua_call *_Nullable call);
   /// Seconds from any beginning, never going back. NULL measures no time.
   double (*_Nullable clock)(void *host);
 } clua_hooks;
@@ -261,6 +268,8 @@ typedef struct clua_options {
   bool is_spec;
   /// Where the lines that run are counted; NULL counts none. Several states may share it.
   clua_coverage *_Nullable coverage;
+  /// Whether it only serves the requests of a state in another process: no script can run in it.
+  bool is_mirror;
 } clua_options;
 
 /// The error of the last call that did not return CLUA_OK.
@@ -452,5 +461,7 @@ static inline clua_slot clua_call_slot(const clua_call *call, int32_t argument) 
 }
 
 #pragma clang assume_nonnull end
+
+#include "CLuaRemote.h"
 
 #endif

@@ -16,6 +16,8 @@ extension DriverSession {
     package var drawFile: (Reel, String) throws(DriverError) -> Void
     /// Counts the lines of plugins that run; `nil` counts none.
     package var coverage: PluginCoverage?
+    /// Has the plugins run in processes of their own; `nil` has them run in this one.
+    package var isolation: PluginIsolation?
 
     /// Gathers what a session needs.
     package init(
@@ -26,7 +28,7 @@ extension DriverSession {
         _, path throws(DriverError) in
         throw .file(path: path, reason: "pictures are not drawn here")
       },
-      coverage: PluginCoverage? = nil
+      coverage: PluginCoverage? = nil, isolation: PluginIsolation? = nil
     ) {
       self.catalog = catalog
       self.draw = draw
@@ -34,6 +36,7 @@ extension DriverSession {
       self.write = write
       self.drawFile = drawFile
       self.coverage = coverage
+      self.isolation = isolation
     }
   }
 }

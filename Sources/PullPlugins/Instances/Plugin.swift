@@ -37,6 +37,9 @@ public final class Plugin {
   /// What its Lua state holds, in bytes.
   public var memoryInUse: Int { state.memoryInUse }
 
+  /// The number of the process that its Lua runs in, if that is another than this.
+  public var workerID: Int32? { context.workerID }
+
   /// Loads a plugin.
   ///
   /// - Parameters:
@@ -44,14 +47,17 @@ public final class Plugin {
   ///   - options: the user's values for options that it declares; the others have their defaults.
   ///   - limits: what it may use.
   ///   - environment: shared by the plugins that a host loads; a new one unless given.
+  ///   - isolation: has its Lua run in a process of its own; the environment's unless given.
   /// - Throws: ``PluginError`` when it cannot be loaded; nothing of it is left then.
   public convenience init(
     source: PluginSource, options: [String: OptionValue] = [:],
-    limits: PluginLimits = PluginLimits(), environment: PluginEnvironment = PluginEnvironment()
+    limits: PluginLimits = PluginLimits(), environment: PluginEnvironment = PluginEnvironment(),
+    isolation: PluginIsolation? = nil
   ) throws(PluginError) {
     try self.init(
       loader: PluginLoader(
-        source: source, options: options, limits: limits, environment: environment))
+        source: source, options: options, limits: limits, environment: environment,
+        isolation: isolation ?? environment.isolation))
   }
 
   private init(loader: PluginLoader) throws(PluginError) {
@@ -140,12 +146,18 @@ public final class PluginEnvironment {
 
   /// Seconds from any beginning, never going back: what ``PluginLimits/seconds`` is measured by.
   let clock: (() -> Double)?
+  /// Has the Lua of the plugins that are loaded from now on run in processes of their own, unless
+  /// `nil`.
+  public var isolation: PluginIsolation?
 
   /// Makes an environment.
   ///
-  /// - Parameter clock: gives seconds from any beginning, never going back; without one, no callback
-  ///   is stopped for the time that it takes. It must not call a plugin.
-  public init(clock: (() -> Double)? = nil) {
+  /// - Parameters:
+  ///   - clock: gives seconds from any beginning, never going back; without one, no callback is
+  ///     stopped for the time that it takes. It must not call a plugin.
+  ///   - isolation: has the plugins' Lua run in processes of their own; in this one unless given.
+  public init(clock: (() -> Double)? = nil, isolation: PluginIsolation? = nil) {
     self.clock = clock
+    self.isolation = isolation
   }
 }

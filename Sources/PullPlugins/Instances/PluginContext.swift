@@ -35,6 +35,8 @@ final class PluginContext {
   private(set) var wrongOption: PluginError?
   /// The state that this belongs to; the instance owns both.
   weak var state: LuaState?
+  /// The process that the state is in, if that is another.
+  var workerID: Int32?
 
   // Views of others that Lua has handles of, by slot; they live at least as long as the handles do.
   private var held: [Int32: View] = [:]

@@ -1,5 +1,6 @@
 import LuaRuntime
 import PullToAction
+import WorkerProcess
 
 /// Runs a plugin's `init.lua` in a state of its own and finds its parts.
 struct PluginLoader {
@@ -7,6 +8,7 @@ struct PluginLoader {
   let options: [String: OptionValue]
   let limits: PluginLimits
   let environment: PluginEnvironment
+  let isolation: PluginIsolation?
 
   /// A part with its methods resolved.
   struct Part {
@@ -50,6 +52,7 @@ struct PluginLoader {
       let luaLimits = LuaLimits(
         memory: limits.memory, instructions: limits.instructions,
         seconds: environment.clock == nil ? nil : limits.seconds, depth: limits.depth)
+      if let isolation { return try makeState(context, luaLimits, isolation) }
       return try LuaState(
         profile: .plugin, limits: luaLimits, api: environment.api.lua,
         hooks: PluginHooks.hooks, coverage: environment.coverage?.lines(of: source),
@@ -57,6 +60,26 @@ struct PluginLoader {
     } catch {
       throw pluginError(error)
     }
+  }
+
+  private func makeState(
+    _ context: PluginContext, _ limits: LuaLimits, _ isolation: PluginIsolation
+  ) throws(LuaError) -> LuaState {
+    let channel: HostChannel
+    do throws(WorkerProcess.StartError) {
+      channel = try HostChannel(
+        path: isolation.worker, memory: limits.memory, seconds: isolation.seconds)
+    } catch {
+      throw .workerLost(
+        LuaFault(message: "could not be started from \(error.path): \(error.reason)"))
+    }
+    context.workerID = channel.processID
+    let state = try LuaState(
+      remote: channel, profile: .plugin, limits: limits, api: environment.api.lua,
+      hooks: PluginHooks.hooks, seed: 0, host: context.pointer)
+    // The worker keeps the time itself, and says where it ran out. One that does not is given up.
+    if let seconds = limits.seconds { channel.seconds = min(channel.seconds, 2 * seconds) }
+    return state
   }
 
   private func run(

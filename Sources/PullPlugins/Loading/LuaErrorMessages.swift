@@ -22,6 +22,7 @@ extension LuaError {
     case .interrupted: "interrupted"
     case .stackOverflow: "its calls are nested too deep: does a function call itself for ever?"
     case .tooLarge(let bytes, let limit): "a file has \(bytes) bytes, and \(limit) are allowed"
+    case .workerLost(let fault): "the process it ran in \(fault.message)"
     case .binaryChunk: "it is not text: compiled Lua is not loaded"
     }
   }
@@ -29,7 +30,7 @@ extension LuaError {
   /// Whether it was a limit that ended the code, and not an error of its own.
   package var isLimit: Bool {
     switch self {
-    case .memory, .instructions, .time, .stackOverflow: true
+    case .memory, .instructions, .time, .stackOverflow, .workerLost: true
     case .syntax, .raised, .interrupted, .tooLarge, .binaryChunk: false
     }
   }

@@ -37,7 +37,7 @@ struct ProblemReader {
       return Problem(
         status: .error, message: "this is compiled Lua, and specs are text", file: spec.file.path)
     case .raised(let fault), .memory(let fault), .instructions(let fault), .time(let fault),
-      .interrupted(let fault), .stackOverflow(let fault):
+      .interrupted(let fault), .stackOverflow(let fault), .workerLost(let fault):
       return problem(fault, text: text(of: error, fault))
     }
   }

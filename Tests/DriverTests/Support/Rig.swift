@@ -22,7 +22,8 @@ final class Rig {
     .appendingPathComponent("../../../Plugins").standardizedFileURL.path
 
   init(
-    plugins: String = Rig.plugins, files: [String: String] = [:], coverage: PluginCoverage? = nil
+    plugins: String = Rig.plugins, files: [String: String] = [:], coverage: PluginCoverage? = nil,
+    isolation: PluginIsolation? = nil
   ) {
     let store = Store()
     store.files = files
@@ -41,7 +42,7 @@ final class Rig {
             throw .file(path: path, reason: "cannot write it: No such file or directory")
           }
           store.files[path] = text
-        }, coverage: coverage),
+        }, coverage: coverage, isolation: isolation),
       isTraced: true)
     session.onReport = { [unowned self] in reports.append($0) }
   }

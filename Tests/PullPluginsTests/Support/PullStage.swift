@@ -30,10 +30,12 @@ final class PullStage {
   /// stands in for a callback is seen as often as it fails.
   @discardableResult
   func use(
-    _ script: String, options: [String: OptionValue] = [:], limits: PluginLimits = .neverBenched
+    _ script: String, options: [String: OptionValue] = [:], limits: PluginLimits = .neverBenched,
+    isolation: PluginIsolation? = nil
   ) throws -> Plugin {
     let plugin = try Plugin(
-      source: PluginSource(name: "test", script: script), options: options, limits: limits)
+      source: PluginSource(name: "test", script: script), options: options, limits: limits,
+      isolation: isolation)
     plugin.use(on: control)
     return plugin
   }

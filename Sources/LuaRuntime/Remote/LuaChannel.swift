@@ -1,0 +1,41 @@
+/// How a state and its host talk when they are in two processes: messages, one after another, each
+/// arriving whole or not at all.
+package protocol LuaChannel: AnyObject {
+  /// The host begins to have something done. The time that it waits for the other side counts from
+  /// here, until it is done; what the host itself does between does not.
+  func beginTurn()
+
+  /// Sends messages, each with its length before it.
+  func send(_ bytes: [UInt8]) throws(LuaChannelLoss)
+
+  /// Waits for the next message, without its length.
+  ///
+  /// - Parameter isSoon: whether the other side is at work on it. Then it is worth looking a few times
+  ///   before the thread is put to sleep, which costs more than most answers take.
+  func receive(isSoon: Bool) throws(LuaChannelLoss) -> [UInt8]
+
+  /// Ends it: the other side is not to go on.
+  func close()
+}
+
+/// Why the other side of a channel is gone.
+package struct LuaChannelLoss: Error, Equatable {
+  /// What has happened to it, as the end of a sentence about it: `did not answer in 10 seconds`.
+  package let reason: String
+
+  /// Says why.
+  package init(reason: String) {
+    self.reason = reason
+  }
+
+  /// A message that no side of ours sends.
+  static var damage: LuaChannelLoss {
+    LuaChannelLoss(reason: "sent what makes no sense")
+  }
+}
+
+/// How long messages may be.
+package enum LuaMessageLimit {
+  /// Bytes of one: an encoded value may have 1 MiB, and a module's source as much.
+  package static let bytes = 4 << 20
+}

@@ -1,0 +1,88 @@
+import CLua
+
+/// The worker's side: a whole state, driven by the messages of a host in another process.
+///
+/// The host's first message makes the state; then each command is done and replied to, until the
+/// host is gone. While a script waits for what it has asked of the host, more commands may come.
+package final class LuaWorker {
+  let channel: any LuaChannel
+  var state: LuaState?
+  /// The calls of host functions that wait for their answers, innermost last; nil for a property.
+  var calls: [UnsafeMutablePointer<clua_call>?] = []
+  /// Whether the host is gone: then nothing is to go on.
+  private(set) var isOver = false
+
+  /// Seconds from any beginning, never going back.
+  let clock: () -> Double
+
+  /// Makes a worker for one state.
+  ///
+  /// - Parameter clock: gives seconds from any beginning, never going back: what `LuaLimits.seconds` is
+  ///   measured by.
+  package init(channel: any LuaChannel, clock: @escaping () -> Double) {
+    self.channel = channel
+    self.clock = clock
+  }
+
+  /// Does what the host says, until it is gone.
+  package func run() {
+    while !isOver {
+      guard let message = next(isSoon: false) else { return }
+      execute(message)
+    }
+  }
+
+  static func at(_ pointer: UnsafeMutableRawPointer) -> LuaWorker {
+    Unmanaged<LuaWorker>.fromOpaque(pointer).takeUnretainedValue()
+  }
+
+  /// The next message; `nil` when the host is gone.
+  func next(isSoon: Bool) -> [UInt8]? {
+    guard !isOver else { return nil }
+    do throws(LuaChannelLoss) {
+      return try channel.receive(isSoon: isSoon)
+    } catch {
+      end()
+      return nil
+    }
+  }
+
+  func send(_ kind: WireKind, _ write: (inout WireWriter) -> Void) {
+    guard !isOver else { return }
+    var writer = WireWriter()
+    writer.begin(kind)
+    write(&writer)
+    writer.end()
+    do throws(LuaChannelLoss) {
+      try channel.send(writer.bytes)
+    } catch {
+      end()
+    }
+  }
+
+  /// Nobody waits for this script any more: whatever of it runs is stopped.
+  func end() {
+    isOver = true
+    state?.interrupt()
+    channel.close()
+  }
+
+  /// Makes the state as the host wants it.
+  func make(_ message: inout WireReader) throws(LuaChannelLoss) -> LuaError? {
+    let profile = try LuaProfile(wireNumber: message.byte())
+    let limits = try message.limits()
+    let seed = try message.number(UInt64.self)
+    let prints = try message.flag()
+    let requires = try message.flag()
+    let api = try message.api()
+    do throws(LuaError) {
+      state = try LuaState(
+        profile: profile, limits: limits, api: api,
+        hooks: LuaWorker.hooks(prints: prints, requires: requires), seed: seed,
+        host: Unmanaged.passUnretained(self).toOpaque())
+      return nil
+    } catch {
+      return error
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// Errors as messages have them.
+extension WireWriter {
+  mutating func error(_ error: LuaError) {
+    switch error {
+    case .syntax(let file, let line, let message, let isIncomplete):
+      byte(0)
+      text(file)
+      number(Int64(line))
+      text(message)
+      flag(isIncomplete)
+    case .raised(let fault): self.fault(1, fault)
+    case .memory(let fault): self.fault(2, fault)
+    case .instructions(let fault): self.fault(3, fault)
+    case .interrupted(let fault): self.fault(4, fault)
+    case .stackOverflow(let fault): self.fault(5, fault)
+    case .workerLost(let fault): self.fault(6, fault)
+    case .time(let fault): self.fault(9, fault)
+    case .tooLarge(let bytes, let limit):
+      byte(7)
+      number(Int64(bytes))
+      number(Int64(limit))
+    case .binaryChunk: byte(8)
+    }
+  }
+
+  private mutating func fault(_ kind: UInt8, _ fault: LuaFault) {
+    byte(kind)
+    text(String(decoding: fault.message.utf8.prefix(LuaMessageLimit.text), as: UTF8.self))
+    optionalText(fault.file)
+    flag(fault.line != nil)
+    if let line = fault.line { number(Int64(line)) }
+    list(fault.traceback) { $0.text($1) }
+    optionalText(fault.kind)
+  }
+}
+
+extension WireReader {
+  /// How many calls a traceback may name.
+  private static let longestTraceback = 20
+
+  mutating func error() throws(LuaChannelLoss) -> LuaError {
+    switch try byte() {
+    case 0:
+      return .syntax(
+        file: try text(), line: try integer(), message: try text(), incomplete: try flag())
+    case 1: return .raised(try fault())
+    case 2: return .memory(try fault())
+    case 3: return .instructions(try fault())
+    case 4: return .interrupted(try fault())
+    case 5: return .stackOverflow(try fault())
+    case 6: return .workerLost(try fault())
+    case 7: return .tooLarge(bytes: try integer(), limit: try integer())
+    case 8: return .binaryChunk
+    case 9: return .time(try fault())
+    default: throw .damage
+    }
+  }
+
+  private mutating func integer() throws(LuaChannelLoss) -> Int {
+    Int(try number(Int64.self))
+  }
+
+  private mutating func fault() throws(LuaChannelLoss) -> LuaFault {
+    let message = try text()
+    let file = try optionalText()
+    let line = try flag() ? try integer() : nil
+    let traceback = try list { reader throws(LuaChannelLoss) in try reader.text() }
+    guard traceback.count <= WireReader.longestTraceback else { throw .damage }
+    return LuaFault(
+      message: message, file: file, line: line, traceback: traceback, kind: try optionalText())
+  }
+}

@@ -1,0 +1,131 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A worker process: spawned, never forked, with an empty environment. Of the host's files it keeps
+/// none but its end of a socket.
+package final class WorkerProcess {
+  /// Why it could not be started.
+  package struct StartError: Error, Equatable {
+    /// The executable.
+    package let path: String
+    /// What the system said.
+    package let reason: String
+
+    /// Says why.
+    package init(path: String, reason: String) {
+      self.path = path
+      self.reason = reason
+    }
+  }
+
+  /// The number of the process.
+  package let id: Int32
+  /// What has become of it, once it is known.
+  private var fate: String?
+
+  private init(id: Int32) {
+    self.id = id
+  }
+
+  deinit {
+    _ = end()
+  }
+
+  /// Starts a worker, and gives the host's end of the socket.
+  package static func start(
+    path: String, memory: Int
+  ) throws(StartError) -> (process: WorkerProcess, descriptor: Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard socketpair(AF_UNIX, streamType, 0, &ends) == 0 else {
+      throw StartError(path: path, reason: String(cString: strerror(errno)))
+    }
+    defer { _ = close(ends[1]) }
+    for end in ends { keepToItself(end) }
+    do throws(StartError) {
+      let words = [path, String(memory)]
+      return (WorkerProcess(id: try spawn(words, socket: ends[1])), ends[0])
+    } catch {
+      _ = close(ends[0])
+      throw error
+    }
+  }
+
+  /// Ends it, if it has not come to its end, and says what did.
+  package func end() -> String {
+    if let fate { return fate }
+    kill(id, SIGKILL)
+    var status: Int32 = 0
+    var found = waitpid(id, &status, 0)
+    while found < 0, errno == EINTR { found = waitpid(id, &status, 0) }
+    let words = found == id ? WorkerProcess.words(for: status) : "ended"
+    fate = words
+    return words
+  }
+
+  private static func words(for status: Int32) -> String {
+    let signal = status & 0x7F
+    guard signal != 0 else { return "ended with status \((status >> 8) & 0xFF)" }
+    return "was ended by signal \(signal) (\(String(cString: strsignal(signal))))"
+  }
+
+  #if canImport(Glibc)
+    private static var streamType: Int32 { Int32(SOCK_STREAM.rawValue) }
+  #else
+    private static var streamType: Int32 { SOCK_STREAM }
+  #endif
+
+  /// No other process that the host starts inherits it.
+  private static func keepToItself(_ descriptor: Int32) {
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    #if canImport(Darwin)
+      var yes: Int32 = 1
+      setsockopt(
+        descriptor, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
+    #endif
+  }
+
+  private static func spawn(_ words: [String], socket: Int32) throws(StartError) -> Int32 {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    let own = WorkerChannel.descriptor
+    posix_spawn_file_actions_adddup2(&actions, socket, own)
+    for stream in 0..<own {
+      posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
+    }
+    // Its own group: the keys of the host's terminal do not reach it.
+    var flags = Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGMASK)
+    #if canImport(Darwin)
+      flags |= Int16(POSIX_SPAWN_CLOEXEC_DEFAULT)
+    #endif
+    posix_spawnattr_setflags(&attributes, flags)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    var arguments = words.map { strdup($0) } + [nil]
+    defer { arguments.forEach { free($0) } }
+    var environment: [UnsafeMutablePointer<CChar>?] = [nil]
+    var id: pid_t = 0
+    let status = posix_spawn(&id, words[0], &actions, &attributes, &arguments, &environment)
+    guard status == 0 else {
+      throw StartError(path: words[0], reason: String(cString: strerror(status)))
+    }
+    return id
+  }
+}

@@ -1,0 +1,28 @@
+import CJail
+import LuaRuntime
+import WorkerProcess
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+// `pta-worker BYTES`: runs the Lua of one plugin for the process that started it, which talks to it
+// through file 3. BYTES is what the plugin's Lua state may hold.
+
+/// Address space that the program itself takes: its libraries, and what is on the way between the two.
+let ownMemory: UInt64 = 512 << 20
+/// Processor time in all, in seconds: what ends a worker that its host has left behind. The host has
+/// its own, much shorter times.
+let processorTime: UInt64 = 3600
+
+guard CommandLine.arguments.count == 2, let memory = UInt64(CommandLine.arguments[1]),
+  memory <= 1 << 40
+else { exit(64) }
+jail_close_from(WorkerChannel.descriptor + 1)
+guard jail_limit(ownMemory + memory * 2, processorTime) == 0, jail_lock() == 0 else { exit(71) }
+
+LuaWorker(channel: WorkerChannel(), clock: WorkerChannel.seconds).run()
