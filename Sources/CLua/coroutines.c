@@ -58,7 +58,7 @@ static int create(lua_State *L) {
   luaL_checktype(L, 1, LUA_TFUNCTION);
   clua_charge(L, CREATE_CHARGE);
   lua_State *thread = lua_newthread(L);
-  clua_install_hook(thread, CLUA_COROUTINE_PERIOD);
+  clua_install_hook(thread);
   lua_pushvalue(L, 1);
   lua_xmove(L, thread, 1);
   return 1;
