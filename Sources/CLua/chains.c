@@ -29,14 +29,23 @@ static bool lengthen(lua_State *L, int index, const void *key, lua_Integer lengt
   return true;
 }
 
-/// Goes on from the shadow or metatable at LINK to that of the table it leads to. False at the end.
-static bool follow(lua_State *L, int event, const void *key, lua_Integer length) {
+static void refuse(lua_State *L, int event) {
   lua_pushvalue(L, event);
-  bool goes_on = lua_rawget(L, LINK) == LUA_TTABLE && lengthen(L, lua_gettop(L), key, length)
-    && lua_getmetatable(L, -1);
-  if (goes_on) lua_replace(L, LINK);
+  luaL_error(L, "'%s' chain too long; possibly a loop", lua_tostring(L, -1));
+}
+
+/// Goes on from the shadow or metatable at LINK to that of the table it leads to. False at the end, or
+/// where the rest is known.
+static bool follow(lua_State *L, int event, const void *key, lua_Integer length) {
   lua_settop(L, LINK);
-  return goes_on;
+  lua_pushvalue(L, event);
+  if (lua_rawget(L, LINK) != LUA_TTABLE) return false;
+  if (length > LONGEST_CHAIN || lua_rawequal(L, -1, TABLE)) refuse(L, event);
+  if (!lengthen(L, LINK + 1, key, length) || !lua_getmetatable(L, -1)) return false;
+  if (lua_rawequal(L, -1, SHADOW)) refuse(L, event);
+  lengthen(L, LINK + 2, key, length);
+  lua_replace(L, LINK);
+  return true;
 }
 
 /// Checks the chain that begins with the table at index 1 when it gets the metatable at index 2, whose
@@ -46,13 +55,6 @@ void clua_check_chain(lua_State *L, int event) {
   lengthen(L, SHADOW, key, length_at(L, TABLE, key));
   lua_Integer length = length_at(L, SHADOW, key);
   lua_pushvalue(L, METATABLE);
-  while (follow(L, event, key, ++length)) {
-    if (length < LONGEST_CHAIN && !lua_rawequal(L, LINK, SHADOW)) {
-      lengthen(L, LINK, key, length);
-      continue;
-    }
-    lua_pushvalue(L, event);
-    luaL_error(L, "'%s' chain too long; possibly a loop", lua_tostring(L, -1));
-  }
+  while (follow(L, event, key, ++length)) continue;
   lua_settop(L, SHADOW);
 }

@@ -32,6 +32,7 @@ static int resume(lua_State *L, lua_State *thread, int count) {
   clua_check_killed(L);
   if (status == LUA_ERRMEM) clua_stop(L, CLUA_MEMORY);
   if (status != LUA_OK && status != LUA_YIELD) {
+    clua_note_work(state, state->naming_cost);
     lua_xmove(thread, L, 1);
     return -1;
   }

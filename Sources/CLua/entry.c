@@ -10,6 +10,7 @@ enum { FAILURE_CHARGE = 1000 };
 /// The outermost entry gives the code its budget; nested ones share it.
 void clua_enter(clua_state *state) {
   if (state->depth++ > 0) return;
+  state->outer_locale = uselocale(state->plain_locale);
   state->remaining = state->instruction_limit;
   clua_start_clock(state);
   clua_install_hook(state->main);
@@ -88,6 +89,7 @@ int32_t clua_leave(clua_state *state, int status) {
     clua_collect(state);
     clua_install_hook(state->main);
   }
+  uselocale(state->outer_locale);
   if (__atomic_load_n(&state->interrupt_flag, __ATOMIC_RELAXED)) {
     __atomic_store_n(&state->interrupt_flag, 0, __ATOMIC_RELAXED);
   }

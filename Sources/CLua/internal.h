@@ -6,6 +6,11 @@
 #include <lua.h>
 #include <lualib.h>
 
+#include <locale.h>
+#ifdef __APPLE__
+#include <xlocale.h>
+#endif
+
 #include "CLua.h"
 
 /// Malloc memory that grows. An append that finds no memory changes nothing and returns false.
@@ -82,6 +87,9 @@ struct clua_state {
   void *host;
   clua_hooks hooks;
   bool is_spec;
+  /// Comparing strings, reading numbers and writing them depend on the locale, which is the host's: while
+  /// Lua runs, its thread has the one that is the same everywhere.
+  locale_t plain_locale, outer_locale;
   clua_coverage *coverage;
 
   size_t memory_limit, memory_used;
@@ -107,6 +115,9 @@ struct clua_state {
   int64_t unwatched;
   int32_t depth_limit;
   size_t chunk_limit, print_limit;
+  /// What an error costs at most besides unwinding: Lua reads a function from its beginning to name the
+  /// value that is wrong.
+  size_t naming_cost;
   /// Why running code is being stopped: the status of a limit, CLUA_INTERRUPTED or CLUA_OK.
   int32_t killed;
   int32_t interrupt_flag;
@@ -217,6 +228,16 @@ int clua_push_call(
 
 // wait.c
 bool clua_is_lane(lua_State *L);
+
+// source.c
+/// What reading a text beforehand has shown: what compiling it costs, what naming a value in an error
+/// costs in its slowest function, both in instructions, and the line of an access that is too long.
+typedef struct clua_source_cost {
+  size_t compiling, naming;
+  int refused_line;
+} clua_source_cost;
+
+clua_source_cost clua_read_source(const char *bytes, size_t length);
 
 // chunks.c
 int clua_load(lua_State *L, const char *bytes, size_t length, const char *name, const char *mode);

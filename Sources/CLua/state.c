@@ -90,7 +90,8 @@ clua_state *clua_new(const clua_options *options, int32_t *status) {
   state->is_spec = options->is_spec;
   state->coverage = options->coverage;
   state->metatables = calloc((size_t)options->api->type_count + 1, sizeof *state->metatables);
-  if (state->metatables == NULL) return state;
+  state->plain_locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+  if (state->metatables == NULL || state->plain_locale == (locale_t)0) return state;
   state->main = lua_newstate(allocate, state);
   if (state->main == NULL) {
     *status = clua_refuse(state, CLUA_MEMORY);
@@ -120,6 +121,7 @@ void clua_close(clua_state *state) {
   free(state->references);
   free(state->handles);
   free(state->metatables);
+  if (state->plain_locale != (locale_t)0) freelocale(state->plain_locale);
   free(state);
 }
 

@@ -14,7 +14,7 @@ enum { LARGE_BLOCK = 4096, SHORTEST_SUSPECT = 256 };
 /// byte at a time, and compared piece by piece where they have zeros. Sequences are nothing to go
 /// through, and have powers of two as their sizes, which others can have but seldom do.
 enum {
-  BLOCK_A_STEP = 32768, POWER_A_STEP = 524288, STRING_A_STEP = 4096, ZEROS_A_STEP = 256
+  BLOCK_A_STEP = 32768, POWER_A_STEP = 524288, STRING_A_STEP = 4096, ZEROS_A_STEP = 64
 };
 
 /// Of the places that a walk of a table passes, and of what an allocation fills.
