@@ -64,7 +64,9 @@ let package = Package(
       name: "pta-pictures",
       dependencies: ["DisplayListReading", "Pictures", "ToolSupport", "ViewKit"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
-    .testTarget(name: "LuaRuntimeTests", dependencies: ["CLua", "CLua54", "LuaRuntime"]),
+    .testTarget(
+      name: "LuaRuntimeTests", dependencies: ["CLua", "CLua54", "LuaRuntime"],
+      exclude: ["Sandbox"]),
     .testTarget(name: "ViewKitTests", dependencies: ["TestSupport", "ViewKit"]),
     .testTarget(
       name: "PullToActionTests", dependencies: ["PullToAction", "TestSupport", "ViewKit"]),
