@@ -57,27 +57,10 @@ import Testing
 
     """
 
-  private func compare(_ source: String) throws {
-    let fixture = try Fixture(limits: LuaLimits(memory: 64 << 20, instructions: 0))
-    let stock = try #require(StockLua())
-    let ours = try fixture.reference(source)
-    guard case .string(let mine) = try fixture.lua.value(of: ours) else {
-      Issue.record("no text")
-      return
-    }
-    let theirs = stock.text(source).split(separator: "\n")
-    let lines = mine.split(separator: "\n")
-    #expect(lines.count == theirs.count && lines.count > 100)
-    for (line, their) in zip(lines, theirs) where line != their {
-      Issue.record("ours \(line)\nLua's \(their)")
-      return
-    }
-  }
-
   /// Pieces of patterns that are often right, and texts they may match.
   @Test(arguments: 1...12)
   func randomPatternsMatchAlike(seed: Int) throws {
-    try compare(
+    try expectSame(
       Self.writer + Self.generator.replacing("SEED", with: "\(seed)") + """
         local pieces = {
           "a", "b", ".", "x", "%a", "%d", "%s", "%w", "%p", "%u", "%l", "%x", "%c", "%g", "%A",
@@ -97,7 +80,7 @@ import Testing
   /// Any bytes at all as a pattern: most are malformed.
   @Test(arguments: 1...6)
   func malformedPatternsFailAlike(seed: Int) throws {
-    try compare(
+    try expectSame(
       Self.writer + Self.generator.replacing("SEED", with: "\(seed * 7919)") + """
         local bytes = {
           "%", "[", "]", "^", "$", "(", ")", "-", "*", "+", "?", ".", "b", "f", "a", "0", "1", "9",
@@ -110,7 +93,7 @@ import Testing
 
   /// Every class against every byte that it could have an opinion on.
   @Test func classesAgree() throws {
-    try compare(
+    try expectSame(
       Self.writer + """
         local all = {}
         for i = 0, 255 do all[i + 1] = string.char(i) end
@@ -131,7 +114,7 @@ import Testing
   /// Starting places, limits, plain searches and all kinds of replacements.
   @Test(arguments: 1...4)
   func argumentsMeanTheSame(seed: Int) throws {
-    try compare(
+    try expectSame(
       Self.writer + Self.generator.replacing("SEED", with: "\(seed * 31)") + """
         local places = {
           -100, -3, -1, 0, 1, 2, 3, 5, 6, 7, 100, math.maxinteger, math.mininteger, 2.0, "2",

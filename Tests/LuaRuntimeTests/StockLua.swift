@@ -1,4 +1,6 @@
 import CLua54
+import LuaRuntime
+import Testing
 
 /// Lua as it comes, to compare with. Nothing of Swift is ever called from it.
 final class StockLua {
@@ -24,5 +26,22 @@ final class StockLua {
     }
     let text = UnsafeRawBufferPointer(start: bytes, count: length)
     return (status == LUA_OK ? "" : "error: ") + String(decoding: text, as: UTF8.self)
+  }
+}
+
+/// Runs a chunk in the sandbox and in Lua as it comes: both must return the same lines.
+func expectSame(_ source: String) throws {
+  let fixture = try Fixture(limits: LuaLimits(memory: 64 << 20, instructions: 0))
+  let stock = try #require(StockLua())
+  guard case .string(let mine) = try fixture.lua.value(of: try fixture.reference(source)) else {
+    Issue.record("no text")
+    return
+  }
+  let theirs = stock.text(source).split(separator: "\n")
+  let lines = mine.split(separator: "\n")
+  #expect(lines.count == theirs.count && lines.count > 100)
+  for (line, their) in zip(lines, theirs) where line != their {
+    Issue.record("ours \(line)\nLua's \(their)")
+    return
   }
 }
