@@ -59,6 +59,9 @@ import Testing
   /// in calls within calls: 30,000 of them overflow the stack of a thread.
   @Test(arguments: [
     "return t" + String(repeating: ".x", count: 30_000) + " + 1",
+    "return ((t" + String(repeating: ".x", count: 40) + ")" + String(repeating: ".x", count: 40)
+      + ")"
+      + String(repeating: ".x", count: 40) + ".x()",
     "return t" + String(repeating: "[a]", count: 20_000) + " + 1",
     "return t" + String(repeating: "[1 + a]", count: 9_000) + ".x()",
     "return t" + String(repeating: ".x[ (a) ]", count: 6_000) + ".x()",

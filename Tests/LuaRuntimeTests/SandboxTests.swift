@@ -132,6 +132,23 @@ import Testing
     #expect(try fixture.values("#weak, collected") == [.integer(100), .nil])
   }
 
+  /// Tables that others fall back to carry a mark, which nobody sees.
+  @Test func marksDoNotShow() throws {
+    let fixture = try Fixture()
+    let source = """
+      base = {duration = 1}
+      local object = setmetatable({}, {__index = base, __newindex = base})
+      local count = 0
+      for k in pairs(base) do count = count + 1 end
+      for k in next, base do count = count + 1 end
+      assert(count == 2 and #base == 0 and next(base, "duration") == nil)
+      return test.all(1, nil, nil, nil, nil, nil, nil, base)
+      """
+    #expect(fixture.failure(source) == nil)
+    guard case .table(let table)? = try fixture.values("base").first else { return }
+    #expect(table.fields.count == 1)
+  }
+
   @Test func whatIsMissingIsMissing() throws {
     let fixture = try Fixture()
     for name in [

@@ -101,6 +101,11 @@ import Testing
   @Test(arguments: [
     ("('x'):rep(1600000)", "utf8.len(s)", 5), ("('x'):rep(1600000)", "s:find('y', 1, true)", 20),
     ("(' '):rep(1600000)", "tonumber(s)", 9), ("(' '):rep(1600000)", "string.packsize(s)", 9),
+    // What is shorter than a few thousand bytes weighs nothing by itself.
+    ("{('a'):rep(4000), ('a'):rep(2000) .. 'b'}", "s[1]:find(s[2], 1, true)", 8),
+    ("('x'):rep(3500)", "local q = ('%q'):format(s)", 540),
+    ("(' '):rep(3200) .. '1'", "local x = 1 + s", 4900),
+    ("('x'):rep(4000)", "utf8.offset(s, 3999)", 2000),
     ("{}", "next(s)", 250_000),
     ("(function() \(emptied) return t end)()", "next(s)", 2000),
   ])
