@@ -6,8 +6,8 @@
 // with a count of 1: whatever catches the error dies at its next instruction.
 #include "internal.h"
 
-/// Of the places that a walk of a table passes.
-enum { BYTES_A_STEP = 256 };
+/// However heavy instructions are, the hook comes after so many.
+enum { SHORTEST_PERIOD = 10 };
 
 /// Has the running call end, whatever it does about it.
 void clua_stop(lua_State *L, int32_t reason) {
@@ -55,6 +55,13 @@ static void check_depth(lua_State *L, const clua_state *state) {
   }
 }
 
+/// As much work between two runs of the hook, whatever an instruction costs.
+static int wanted_period(lua_State *L, clua_state *state) {
+  int64_t period = L == state->main ? CLUA_PERIOD : CLUA_COROUTINE_PERIOD;
+  period /= clua_weight(state);
+  return period < SHORTEST_PERIOD ? SHORTEST_PERIOD : (int)period;
+}
+
 static void on_event(lua_State *L, lua_Debug *event) {
   if (event->event == LUA_HOOKLINE) {
     clua_count_line(L, event);
@@ -63,23 +70,27 @@ static void on_event(lua_State *L, lua_Debug *event) {
   clua_state *state = clua_of(L);
   clua_check_killed(L);
   int period = lua_gethookcount(L);
-  // A thread that yielded out of a stopped call comes back with the count of 1 it was left with.
-  if (period == 1) clua_install_hook(L, L == state->main ? CLUA_PERIOD : CLUA_COROUTINE_PERIOD);
-  spend(L, state, period);
+  // Instructions have become heavier, or the thread yielded out of a stopped call and comes back with
+  // the count of 1 it was left with.
+  if (period != wanted_period(L, state)) clua_install_hook(L);
+  spend(L, state, period * clua_weight(state));
   check_depth(L, state);
 }
 
-void clua_install_hook(lua_State *L, int period) {
+static void set_hook(lua_State *L, int period) {
   int lines = clua_of(L)->coverage != NULL ? LUA_MASKLINE : 0;
   lua_sethook(L, on_event, LUA_MASKCOUNT | lines, period);
 }
+
+/// Has the hook run from now on.
+void clua_install_hook(lua_State *L) { set_hook(L, wanted_period(L, clua_of(L))); }
 
 /// Raises again when the running call has been stopped. The error value needs no memory; the
 /// message handler knows what it means from the flag.
 void clua_check_killed(lua_State *L) {
   clua_state *state = clua_of(L);
   if (state->killed == CLUA_OK) return;
-  clua_install_hook(L, 1);
+  set_hook(L, 1);
   lua_pushlightuserdata(L, state);
   lua_error(L);
 }
@@ -107,10 +118,6 @@ void clua_settle_work(lua_State *L) {
   bool is_due = is_timed(state) && state->unwatched >= CLUA_PERIOD;
   if (clua_is_spent(state) || state->killed != CLUA_OK || is_due) clua_charge(L, 0);
 }
-
-/// What going through a table may cost besides its keys: one whose fields were all set to nil keeps
-/// their places, and every walk passes them. No table has more than fit in the largest block.
-size_t clua_scan_cost(const clua_state *state) { return state->largest_block / BYTES_A_STEP; }
 
 bool clua_is_spent(const clua_state *state) {
   return state->instruction_limit > 0 && state->remaining <= 0;

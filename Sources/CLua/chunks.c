@@ -29,7 +29,7 @@ static void skip_preamble(chunk *source) {
 }
 
 /// As `luaL_loadbufferx`, within the limit and as text only. Compiling runs no hook, so it is
-/// charged by size.
+/// charged beforehand.
 int clua_load(lua_State *L, const char *bytes, size_t length, const char *name, const char *mode) {
   clua_state *state = clua_of(L);
   if (length > state->chunk_limit) {
@@ -38,7 +38,16 @@ int clua_load(lua_State *L, const char *bytes, size_t length, const char *name, 
       (lua_Integer)state->chunk_limit);
     return LUA_ERRSYNTAX;
   }
-  clua_charge(L, length);
+  clua_source_cost cost = clua_read_source(bytes, length);
+  clua_charge(L, cost.compiling);
+  if (cost.refused_line > 0) {
+    bool is_named = name[0] == '@' || name[0] == '=';
+    lua_pushfstring(
+      L, "%s:%d: too many fields of fields (as in a.b.c) in a function of this length: divide it",
+      is_named ? name + 1 : "[string]", cost.refused_line);
+    return LUA_ERRSYNTAX;
+  }
+  if (cost.naming > state->naming_cost) state->naming_cost = cost.naming;
   bool text = mode == NULL || strchr(mode, 't') != NULL;
   int status = luaL_loadbufferx(L, bytes, length, name, text ? "t" : "");
   if (status == LUA_ERRMEM) clua_stop(L, CLUA_MEMORY);

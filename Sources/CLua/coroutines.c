@@ -32,6 +32,7 @@ static int resume(lua_State *L, lua_State *thread, int count) {
   clua_check_killed(L);
   if (status == LUA_ERRMEM) clua_stop(L, CLUA_MEMORY);
   if (status != LUA_OK && status != LUA_YIELD) {
+    clua_note_work(state, state->naming_cost);
     lua_xmove(thread, L, 1);
     return -1;
   }
@@ -58,7 +59,7 @@ static int create(lua_State *L) {
   luaL_checktype(L, 1, LUA_TFUNCTION);
   clua_charge(L, CREATE_CHARGE);
   lua_State *thread = lua_newthread(L);
-  clua_install_hook(thread, CLUA_COROUTINE_PERIOD);
+  clua_install_hook(thread);
   lua_pushvalue(L, 1);
   lua_xmove(L, thread, 1);
   return 1;

@@ -10,9 +10,10 @@ enum { FAILURE_CHARGE = 1000 };
 /// The outermost entry gives the code its budget; nested ones share it.
 void clua_enter(clua_state *state) {
   if (state->depth++ > 0) return;
+  state->outer_locale = uselocale(state->plain_locale);
   state->remaining = state->instruction_limit;
   clua_start_clock(state);
-  clua_install_hook(state->main, CLUA_PERIOD);
+  clua_install_hook(state->main);
 }
 
 static bool ends_with(const clua_buffer *buffer, const char *suffix) {
@@ -83,8 +84,12 @@ int32_t clua_leave(clua_state *state, int status) {
   }
   if (state->killed != CLUA_OK) {
     state->killed = CLUA_OK;
-    clua_install_hook(state->main, CLUA_PERIOD);
+    // What it left makes instructions dear, and is garbage.
+    clua_forget_walk(state);
+    clua_collect(state);
+    clua_install_hook(state->main);
   }
+  uselocale(state->outer_locale);
   if (__atomic_load_n(&state->interrupt_flag, __ATOMIC_RELAXED)) {
     __atomic_store_n(&state->interrupt_flag, 0, __ATOMIC_RELAXED);
   }

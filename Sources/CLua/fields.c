@@ -38,6 +38,11 @@ static int check_given_fields(lua_State *L, int table, const clua_parameter *par
   clua_state *state = clua_of(L);
   lua_pushnil(L);
   while (lua_next(L, table)) {
+    // Our own mark.
+    if (lua_type(L, -2) == LUA_TLIGHTUSERDATA) {
+      lua_pop(L, 1);
+      continue;
+    }
     const clua_parameter *field = find_field(L, -2, parameter);
     if (field == NULL) {
       state->text.length = 0;

@@ -6,6 +6,11 @@
 #include <lua.h>
 #include <lualib.h>
 
+#include <locale.h>
+#ifdef __APPLE__
+#include <xlocale.h>
+#endif
+
 #include "CLua.h"
 
 /// Malloc memory that grows. An append that finds no memory changes nothing and returns false.
@@ -36,7 +41,7 @@ enum { FIELD_X, FIELD_Y, FIELD_WIDTH, FIELD_HEIGHT, FIELD_TOP, FIELD_LEFT, FIELD
        FIELD_RIGHT, FIELD_COUNT };
 
 /// How many functions `scans.c` stands for.
-enum { CLUA_SCANS = 7 };
+enum { CLUA_SCANS = 11 };
 
 /// Functions of Lua's own libraries that ours run after checking the size of the work. Calling the
 /// pointer keeps our frame, so that Lua's messages name the caller's line.
@@ -67,6 +72,13 @@ typedef struct clua_lane_call {
   struct clua_lane_call *outer;
 } clua_lane_call;
 
+/// How many things there are of each size: class n has sizes from 2^n on. The bits of `classes` say
+/// which classes have any.
+typedef struct clua_census {
+  uint32_t counts[48];
+  uint64_t classes;
+} clua_census;
+
 struct clua_state {
   lua_State *main;
   /// The thread that runs now: host calls from inside a coroutine enter on it.
@@ -75,6 +87,9 @@ struct clua_state {
   void *host;
   clua_hooks hooks;
   bool is_spec;
+  /// Comparing strings, reading numbers and writing them depend on the locale, which is the host's: while
+  /// Lua runs, its thread has the one that is the same everywhere.
+  locale_t plain_locale, outer_locale;
   clua_coverage *coverage;
 
   size_t memory_limit, memory_used;
@@ -85,8 +100,12 @@ struct clua_state {
   /// How many values there is room for on the stack when a call begins.
   int room;
   bool is_measured;
-  /// The largest block there has been, from a few thousand bytes on.
-  size_t largest_block;
+  /// Large blocks, those of them whose size is a power of two, long strings, and the zero bytes of
+  /// strings that have many.
+  clua_census blocks, powers, strings, zeros;
+  /// The last string that was made, and its size: its bytes are written after it has been allocated.
+  char *fresh;
+  size_t fresh_size;
   int64_t fail_after;
   bool fail_once;
 
@@ -96,6 +115,9 @@ struct clua_state {
   int64_t unwatched;
   int32_t depth_limit;
   size_t chunk_limit, print_limit;
+  /// What an error costs at most besides unwinding: Lua reads a function from its beginning to name the
+  /// value that is wrong.
+  size_t naming_cost;
   /// Why running code is being stopped: the status of a limit, CLUA_INTERRUPTED or CLUA_OK.
   int32_t killed;
   int32_t interrupt_flag;
@@ -170,15 +192,19 @@ static inline void clua_end_usage(clua_state *state, clua_usage before) {
 enum { CLUA_PERIOD = 1000, CLUA_COROUTINE_PERIOD = 100 };
 /// What handing an encoded value to Swift costs: a number is 9 bytes, and Swift makes a value of it.
 enum { BYTES_A_STEP_ENCODED = 8 };
-void clua_install_hook(lua_State *L, int period);
+void clua_install_hook(lua_State *L);
 void clua_charge(lua_State *L, size_t work);
 void clua_note_work(clua_state *state, size_t work);
 void clua_settle_work(lua_State *L);
 void clua_start_clock(clua_state *state);
 void clua_stop(lua_State *L, int32_t reason);
 void clua_check_killed(lua_State *L);
-size_t clua_scan_cost(const clua_state *state);
 bool clua_is_spent(const clua_state *state);
+
+// weight.c
+void *clua_allocate(clua_state *state, void *block, size_t kind, size_t held, size_t size);
+int64_t clua_weight(clua_state *state);
+size_t clua_scan_cost(const clua_state *state);
 
 // coverage.c
 void clua_count_line(lua_State *L, lua_Debug *event);
@@ -210,6 +236,16 @@ int clua_push_call(
 
 // wait.c
 bool clua_is_lane(lua_State *L);
+
+// source.c
+/// What reading a text beforehand has shown: what compiling it costs, what naming a value in an error
+/// costs in its slowest function, both in instructions, and the line of an access that is too long.
+typedef struct clua_source_cost {
+  size_t compiling, naming;
+  int refused_line;
+} clua_source_cost;
+
+clua_source_cost clua_read_source(const char *bytes, size_t length);
 
 // chunks.c
 int clua_load(lua_State *L, const char *bytes, size_t length, const char *name, const char *mode);
@@ -270,6 +306,7 @@ bool clua_push_mirrored(lua_State *L, const uint8_t **cursor, const uint8_t *end
 // order.c, next.c, sort.c
 int clua_pairs(lua_State *L);
 int clua_next(lua_State *L);
+void clua_forget_walk(clua_state *state);
 int clua_sort(lua_State *L);
 
 /// A table key that can be put in order, with where it was met.
@@ -318,6 +355,8 @@ int clua_compare_keys(const void *first, const void *second);
 const char *clua_tolstring(lua_State *L, int index, size_t *length);
 void clua_open_text(lua_State *L);
 void clua_open_scans(lua_State *L);
+void clua_open_find(lua_State *L);
+void clua_open_characters(lua_State *L);
 void clua_open_metatables(lua_State *L);
 void clua_open_base(lua_State *L);
 void clua_open_tables(lua_State *L);
@@ -325,6 +364,7 @@ void clua_open_coroutines(lua_State *L);
 void clua_open_require(lua_State *L);
 void clua_open_debug(lua_State *L);
 int clua_set_any_metatable(lua_State *L);
+void clua_check_chain(lua_State *L, int event);
 void clua_open_libraries(lua_State *L);
 
 #endif

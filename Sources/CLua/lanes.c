@@ -27,7 +27,7 @@ static int call_function(lua_State *L) {
 static int make(lua_State *L) {
   clua_coroutine *made = lua_touserdata(L, 1);
   made->thread = lua_newthread(L);
-  clua_install_hook(made->thread, CLUA_COROUTINE_PERIOD);
+  clua_install_hook(made->thread);
   made->reference = luaL_ref(L, LUA_REGISTRYINDEX);
   return 0;
 }
@@ -92,7 +92,7 @@ static int32_t run_coroutine(clua_state *state, clua_lane_call *run, int count) 
 
 /// Gives a coroutine room, and its budget when this is the outermost entry.
 static bool is_ready(clua_state *state, lua_State *thread) {
-  if (state->depth == 1) clua_install_hook(thread, CLUA_COROUTINE_PERIOD);
+  if (state->depth == 1) clua_install_hook(thread);
   return lua_checkstack(thread, state->room);
 }
 

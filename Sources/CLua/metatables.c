@@ -16,8 +16,9 @@ static const char *const allowed[] = {
 
 enum { ALLOWED_COUNT = sizeof allowed / sizeof *allowed };
 
-/// The allowed names as upvalues of `setmetatable`, so that no call interns them again.
-enum { FIRST_NAME = 1 };
+/// The allowed names as upvalues of `setmetatable`, so that no call interns them again. The first three
+/// are looked at.
+enum { FIRST_NAME = 1, INDEX_NAME = 1, NEWINDEX_NAME = 2, CALL_NAME = 3 };
 
 static void copy_allowed(lua_State *L, int from, int into) {
   for (int i = 0; i < ALLOWED_COUNT; i++) {
@@ -35,8 +36,19 @@ static void copy_allowed(lua_State *L, int from, int into) {
   }
 }
 
-/// Pushes the shadow of the metatable at index 2.
+/// A table that is called by calling another, and so on, takes any time in one instruction of Lua 5.4.
+static void check_call(lua_State *L) {
+  lua_pushvalue(L, lua_upvalueindex(CALL_NAME));
+  int type = lua_rawget(L, 2);
+  if (type != LUA_TNIL && type != LUA_TFUNCTION) {
+    luaL_error(L, "'__call' must be a function, got %s", luaL_typename(L, -1));
+  }
+  lua_pop(L, 1);
+}
+
+/// Pushes the shadow of the metatable at index 2 for the table at index 1.
 static void push_shadow(lua_State *L) {
+  check_call(L);
   if (lua_rawgetp(L, 2, &shadow_key) != LUA_TTABLE) {
     lua_pop(L, 1);
     lua_createtable(L, 0, 4);
@@ -45,7 +57,9 @@ static void push_shadow(lua_State *L) {
     lua_pushvalue(L, -1);
     lua_rawsetp(L, 2, &shadow_key);
   }
-  copy_allowed(L, 2, lua_gettop(L));
+  clua_check_chain(L, lua_upvalueindex(INDEX_NAME));
+  clua_check_chain(L, lua_upvalueindex(NEWINDEX_NAME));
+  copy_allowed(L, 2, 3);
 }
 
 static bool is_protected(lua_State *L, int index) {

@@ -55,6 +55,16 @@ static void forget(lua_State *L, int memory) {
   }
 }
 
+/// Lets go of a table that a call has walked and not finished. Nothing here allocates.
+void clua_forget_walk(clua_state *state) {
+  lua_State *L = state->main;
+  if (!lua_checkstack(L, 4) || lua_rawgeti(L, LUA_REGISTRYINDEX, state->last_walk) != LUA_TTABLE) {
+    return;
+  }
+  forget(L, lua_gettop(L));
+  lua_pop(L, 1);
+}
+
 /// Goes on with the remembered walk when it is of this table and came to this key. Leaves the
 /// results on the stack and returns how many they are, or -1.
 static int continue_walk(lua_State *L) {

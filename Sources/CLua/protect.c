@@ -12,10 +12,10 @@ static lua_KFunction continuation(lua_State *L, lua_KFunction wanted) {
 }
 
 /// Every frame costs: when an error is caught, Lua goes through all of them to see how much of the
-/// stack is in use.
+/// stack is in use. So does its message.
 size_t clua_catch_cost(lua_State *L) {
   lua_Debug frame;
-  size_t cost = 0;
+  size_t cost = clua_of(L)->naming_cost;
   for (int level = 64; lua_getstack(L, level, &frame); level *= 2) cost += (size_t)level;
   return cost;
 }

@@ -32,6 +32,8 @@ void clua_open_libraries(lua_State *L) {
   clua_open_base(L);
   clua_open_text(L);
   clua_open_scans(L);
+  clua_open_find(L);
+  clua_open_characters(L);
   clua_open_metatables(L);
   clua_open_tables(L);
   clua_open_coroutines(L);

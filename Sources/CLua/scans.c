@@ -9,22 +9,38 @@ typedef struct scan {
   const char *name;
 } scan;
 
+/// The last ones are the arithmetic of strings, in their metatable: it reads them as numbers.
 static const scan scans[CLUA_SCANS] = {
-  {LUA_GNAME, "tonumber"},       {LUA_STRLIBNAME, "find"},      {LUA_STRLIBNAME, "packsize"},
-  {LUA_STRLIBNAME, "unpack"},    {LUA_UTF8LIBNAME, "codepoint"}, {LUA_UTF8LIBNAME, "codes"},
-  {LUA_UTF8LIBNAME, "len"},
+  {LUA_GNAME, "tonumber"}, {LUA_STRLIBNAME, "packsize"}, {LUA_STRLIBNAME, "unpack"},
+  {NULL, "__add"}, {NULL, "__sub"}, {NULL, "__mul"}, {NULL, "__mod"}, {NULL, "__pow"},
+  {NULL, "__div"}, {NULL, "__idiv"}, {NULL, "__unm"},
 };
+
+static size_t length_of(lua_State *L, int index) {
+  return lua_type(L, index) == LUA_TSTRING ? lua_rawlen(L, index) : 0;
+}
 
 /// Stands for the function whose number is the upvalue.
 static int run_scan(lua_State *L) {
-  size_t bytes = lua_rawlen(L, 1);
+  size_t bytes = length_of(L, 1) + length_of(L, 2);
   if (bytes >= BYTES_A_STEP) clua_charge(L, bytes / BYTES_A_STEP);
   return clua_of(L)->stock.scans[lua_tointeger(L, lua_upvalueindex(1))](L);
 }
 
+/// Pushes the library, or the metatable of strings.
+static void push_library(lua_State *L, const char *name) {
+  if (name != NULL) {
+    lua_getglobal(L, name);
+    return;
+  }
+  lua_pushstring(L, "");
+  lua_getmetatable(L, -1);
+  lua_remove(L, -2);
+}
+
 void clua_open_scans(lua_State *L) {
   for (int i = 0; i < CLUA_SCANS; i++) {
-    lua_getglobal(L, scans[i].library);
+    push_library(L, scans[i].library);
     lua_getfield(L, -1, scans[i].name);
     clua_of(L)->stock.scans[i] = lua_tocfunction(L, -1);
     lua_pushinteger(L, i);

@@ -3,7 +3,7 @@
 
 #include "internal.h"
 
-enum { LARGE_BLOCK = 4096, BYTES_A_STEP = 64 };
+enum { BYTES_A_STEP = 64 };
 
 /// Whether a growing allocation is refused, by the limit or by a test's order.
 static bool refuses(clua_state *state, size_t grown) {
@@ -15,15 +15,6 @@ static bool refuses(clua_state *state, size_t grown) {
     state->fail_after--;
   }
   return grown > state->memory_limit || state->memory_used > state->memory_limit - grown;
-}
-
-/// Work in C that no hook sees, `s:upper()` on a long string, mostly shows in what it allocates. It
-/// is only counted here: the next run of the hook stops what has used up its budget. Small blocks
-/// belong to instructions that are counted themselves.
-static void charge_bytes(clua_state *state, size_t held, size_t size) {
-  if (size <= held || size < LARGE_BLOCK) return;
-  clua_note_work(state, size / BYTES_A_STEP);
-  if (size > state->largest_block) state->largest_block = size;
 }
 
 /// Growth that the running script is to blame for. Frames of calls are kept for the calls to come,
@@ -39,11 +30,10 @@ static void *allocate(void *context, void *block, size_t old_size, size_t new_si
   // For a new block, Lua passes a type in the place of the old size.
   size_t held = block == NULL ? 0 : old_size;
   if (new_size == 0) {
-    free(block);
+    clua_allocate(state, block, 0, held, 0);
     state->memory_used -= held;
     return NULL;
   }
-  charge_bytes(state, held, new_size);
   if (new_size > held && refuses(state, new_size - held)) {
     // Lua answers with a whole collection, which a loop that catches the error could ask for
     // without end.
@@ -55,7 +45,7 @@ static void *allocate(void *context, void *block, size_t old_size, size_t new_si
     }
     return NULL;
   }
-  void *moved = realloc(block, new_size);
+  void *moved = clua_allocate(state, block, block == NULL ? old_size : 0, held, new_size);
   if (moved == NULL) {
     if (new_size > held) return NULL;
     // Lua takes it for granted that shrinking works.
@@ -107,7 +97,8 @@ clua_state *clua_new(const clua_options *options, int32_t *status) {
   state->is_spec = options->is_spec;
   state->coverage = options->coverage;
   state->metatables = calloc((size_t)options->api->type_count + 1, sizeof *state->metatables);
-  if (state->metatables == NULL) return state;
+  state->plain_locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+  if (state->metatables == NULL || state->plain_locale == (locale_t)0) return state;
   state->main = lua_newstate(allocate, state);
   if (state->main == NULL) {
     *status = clua_refuse(state, CLUA_MEMORY);
@@ -138,6 +129,7 @@ void clua_close(clua_state *state) {
   free(state->handles);
   free(state->stand_ins);
   free(state->metatables);
+  if (state->plain_locale != (locale_t)0) freelocale(state->plain_locale);
   free(state);
 }
 

@@ -86,6 +86,10 @@ static int print(lua_State *L) {
 /// Replaces the argument of a `%s` by its text, so that Lua's own `format` finds a string there.
 static void prepare_conversion(lua_State *L, char conversion, int argument) {
   if (conversion == 'p') luaL_error(L, "'%%p' is not available: addresses differ between runs");
+  // Every byte may become four, through another `format`.
+  if (conversion == 'q' && lua_type(L, argument) == LUA_TSTRING) {
+    clua_charge(L, lua_rawlen(L, argument) / 2);
+  }
   if (conversion != 's' || lua_type(L, argument) == LUA_TSTRING) return;
   if (argument > lua_gettop(L)) return;
   clua_tolstring(L, argument, NULL);

@@ -106,6 +106,22 @@ import Testing
     #expect(try fixture.values("x") == [.integer(1)])
   }
 
+  /// Nor does `load` give back what compiling had no memory for.
+  @Test func compilingWithoutMemoryCannotBeCaught() throws {
+    let fixture = try Fixture()
+    let source =
+      "reached = load('local a, b, c = {1, 2}, \"three\", function() return a end') == nil"
+    _ = try fixture.values(source)
+    let load = try fixture.reference("return function() \(source) end")
+    for n in 1...60 {
+      fixture.lua.collectGarbage()
+      fixture.lua.failAllocation(after: n)
+      _ = fixture.lua.call(load, self: nil)
+      fixture.lua.failAllocation(after: nil)
+      #expect(try fixture.values("reached") == [.boolean(false)], "at allocation \(n)")
+    }
+  }
+
   @Test(arguments: [
     ("('x'):rep(1e18)", "resulting string too large"),
     ("('x'):rep(5, ('y'):rep(2000000))", "resulting string too large"),

@@ -35,6 +35,17 @@ import Testing
     #expect((24_000...26_000).contains(n), "\(n)")
   }
 
+  /// In a coroutine, too, where the hook comes ten times as often.
+  @Test func coroutinesAreWatchedAsOften() throws {
+    let fixture = try fixture()
+    _ = try fixture.values("n = 0")
+    fixture.host.looks = 0
+    _ = fixture.failure("coroutine.wrap(function() while true do n = n + 1 end end)()")
+    #expect(fixture.host.looks == 101)
+    guard case .integer(let n)? = try fixture.values("n").first else { return }
+    #expect((24_000...26_000).contains(n), "\(n)")
+  }
+
   /// Each call has its own time, and one that is over in time is not stopped.
   @Test func everyCallHasItsTime() throws {
     let fixture = try fixture()

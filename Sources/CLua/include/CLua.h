@@ -409,6 +409,11 @@ int32_t clua_set_field(
 /// Encodes a value. With `references`, functions become new references.
 int32_t clua_encode(clua_state *state, int32_t reference, bool references);
 
+/// Leaves a line for everything that a script can reach from its globals and by values of any type in
+/// the flat buffer: where it is, a space, and the name of its type. The host's own marks are left out,
+/// and so are the members of host objects, which are declared.
+int32_t clua_reach(clua_state *state);
+
 // The flat buffer: values one after another, each a tag byte and its payload in native order.
 // CLUA_INTEGER and CLUA_NUMBER: 8 bytes. CLUA_STRING and CLUA_OTHER: a 32-bit length and the bytes.
 // CLUA_FUNCTION: a 32-bit reference. CLUA_TABLE: two 32-bit counts, then as many array values, then

@@ -1,0 +1,115 @@
+// What one instruction may cost. Most take a few nanoseconds, but some go through a whole value in C,
+// where no hook runs: `a == b` and `s + 1` through strings, `t[k]` through a table whose keys were
+// chosen to be in one chain, `f(...)` through all the arguments there are. None can go through more
+// than is allocated in one piece. So instructions count for more while there are large pieces, and the
+// hook comes sooner. It is the same in every run.
+#include <stdlib.h>
+
+#include "internal.h"
+
+/// What is in smaller pieces takes no time worth mentioning.
+enum { LARGE_BLOCK = 4096, SHORTEST_SUSPECT = 256 };
+
+/// How much of each takes as long as an instruction. Strings are compared fast, but read as numbers a
+/// byte at a time, and compared piece by piece where they have zeros. Sequences are nothing to go
+/// through, and have powers of two as their sizes, which others can have but seldom do.
+enum {
+  BLOCK_A_STEP = 32768, POWER_A_STEP = 524288, STRING_A_STEP = 4096, ZEROS_A_STEP = 64
+};
+
+/// Of the places that a walk of a table passes, and of what an allocation fills.
+enum { WALKED_A_STEP = 256, FILLED_A_STEP = 64 };
+
+/// Strings that are no short ones are allocated after a note of how many zeros they have. That puts
+/// them where no other block is, whose addresses are multiples of 16: so a string is known when it is
+/// freed. No string is ever grown.
+typedef uint64_t string_note;
+
+static bool is_noted(const void *block) { return ((uintptr_t)block & 15) == sizeof(string_note); }
+
+static int class_of(size_t size) { return 63 - __builtin_clzll((unsigned long long)size | 1); }
+
+static void add(clua_census *census, size_t size) {
+  int class = class_of(size);
+  if (census->counts[class]++ == 0) census->classes |= (uint64_t)1 << class;
+}
+
+static void take_off(clua_census *census, size_t size) {
+  int class = class_of(size);
+  if (--census->counts[class] == 0) census->classes &= ~((uint64_t)1 << class);
+}
+
+/// The size that the largest has at least.
+static size_t largest(const clua_census *census) {
+  return census->classes == 0 ? 0 : (size_t)1 << class_of(census->classes);
+}
+
+/// Counts the zeros of the string that was made last: by now it has its bytes.
+static void look_at_fresh(clua_state *state) {
+  string_note zeros = 0;
+  if (state->fresh == NULL) return;
+  for (size_t i = 0; i < state->fresh_size; i++) zeros += state->fresh[i] == '\0';
+  *(string_note *)(void *)(state->fresh - sizeof zeros) = zeros;
+  if (zeros >= ZEROS_A_STEP) add(&state->zeros, zeros);
+  state->fresh = NULL;
+}
+
+static clua_census *census_of(clua_state *state, size_t size) {
+  return (size & (size - 1)) == 0 ? &state->powers : &state->blocks;
+}
+
+static void *allocate_string(clua_state *state, size_t size) {
+  look_at_fresh(state);
+  char *base = malloc(size + sizeof(string_note));
+  if (base == NULL) return NULL;
+  *(string_note *)(void *)base = 0;
+  state->fresh = base + sizeof(string_note);
+  state->fresh_size = size;
+  if (size >= LARGE_BLOCK) add(&state->strings, size);
+  return state->fresh;
+}
+
+static void free_string(clua_state *state, char *block, size_t size) {
+  if (block == state->fresh) state->fresh = NULL;
+  char *base = block - sizeof(string_note);
+  string_note zeros = *(string_note *)(void *)base;
+  if (zeros >= ZEROS_A_STEP) take_off(&state->zeros, zeros);
+  if (size >= LARGE_BLOCK) take_off(&state->strings, size);
+  free(base);
+}
+
+/// As `realloc`, or `free` for size 0. Work in C that no hook sees, `s:upper()` on a long string, mostly
+/// shows in what it allocates. It is only counted here: the next run of the hook stops what has used up
+/// its budget. Small blocks belong to instructions that are counted themselves.
+void *clua_allocate(clua_state *state, void *block, size_t kind, size_t held, size_t size) {
+  if (block != NULL && is_noted(block)) {
+    free_string(state, block, held);
+    return NULL;
+  }
+  bool is_string = block == NULL && kind == LUA_TSTRING && size >= SHORTEST_SUSPECT;
+  void *moved = NULL;
+  if (is_string) moved = allocate_string(state, size);
+  else if (size > 0) moved = realloc(block, size);
+  else free(block);
+  if (size > 0 && moved == NULL) return NULL;
+  if (size > held && size >= LARGE_BLOCK) clua_note_work(state, size / FILLED_A_STEP);
+  if (held >= LARGE_BLOCK) take_off(census_of(state, held), held);
+  if (size >= LARGE_BLOCK && !is_string) add(census_of(state, size), size);
+  return moved;
+}
+
+/// How many instructions an instruction counts for.
+int64_t clua_weight(clua_state *state) {
+  look_at_fresh(state);
+  return 1
+    + (int64_t)(largest(&state->blocks) / BLOCK_A_STEP + largest(&state->powers) / POWER_A_STEP
+                + largest(&state->strings) / STRING_A_STEP
+                + largest(&state->zeros) / ZEROS_A_STEP);
+}
+
+/// What going through a table may cost besides its keys: one whose fields were all set to nil keeps
+/// their places, and every walk passes them.
+size_t clua_scan_cost(const clua_state *state) {
+  size_t block = largest(&state->blocks), power = largest(&state->powers);
+  return (block > power ? block : power) / WALKED_A_STEP;
+}
