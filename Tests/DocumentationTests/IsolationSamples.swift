@@ -1,0 +1,15 @@
+import PullPlugins
+import PullToAction
+import Testing
+import ViewKit
+
+// The samples of the page on isolation stand here line by line; `SampleTests` compares them.
+
+@Suite struct IsolationSamples {
+  /// Compiled only: the worker is an executable of its own, and its tests are in a target that has it.
+  func anIsolatedPlugin(on control: PullToActionControl) throws {
+    let plugin = try Plugin(
+      source: PluginSource(folder: "Plugins/centered"), isolation: PluginIsolation())
+    plugin.use(on: control)
+  }
+}
