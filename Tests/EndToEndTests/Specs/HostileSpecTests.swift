@@ -112,7 +112,7 @@ import Testing
         try tool.write(
           """
           it("first", function() error("said before the loop") end)
-          it("is killed", function() while true do end end)
+          it("is killed", function() record("started.lua") while true do end end)
           it("last", function() end)
           """, to: "p/spec/a_spec.lua")
         try tool.write("it('other', function() end)", to: "p/spec/b_spec.lua")
@@ -121,6 +121,9 @@ import Testing
           tool, ["test", "p", "--reporter", "json", "--timeout", "60"],
           variables: ["SWIFT_BACKTRACE": "enable=no"])
         _ = live.read(until: "said before the loop")
+        // It was told of before the next test began, which says so by a file.
+        let started = tool.folder.appendingPathComponent("started.lua").path
+        while !FileManager.default.fileExists(atPath: started), sched_yield() == 0 {}
         let worker = try #require(live.children.first)
         kill(worker, signal)
         let rest = try JSONLines(live.readToEnd().split(separator: "\n").dropFirst()).lines
