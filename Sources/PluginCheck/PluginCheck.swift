@@ -48,7 +48,8 @@ package struct PluginCheck {
     var list = FindingList()
     let manifests: [PluginManifest]
     do {
-      manifests = try load(source, [:], PluginEnvironment()).manifests
+      manifests = try load(
+        source, [:], PluginEnvironment(isolation: environment.isolation)).manifests
     } catch {
       result.findings = [CheckFinding(error)]
       return result

@@ -18,14 +18,17 @@ struct CheckOptions {
   /// Names, or paths of folders; the present folder unless given.
   var plugins: [String] = []
   var isLinted = true
+  var isIsolated = false
 
   static let parser = OptionParser(options: [
-    .init(name: "no-lint", value: nil, doc: "does not ask luacheck")
+    .init(name: "isolated", value: nil, doc: "has the plugin's Lua run in a process of its own"),
+    .init(name: "no-lint", value: nil, doc: "does not ask luacheck"),
   ])
 
   init(_ arguments: [String]) throws(UsageError) {
     let given = try CheckOptions.parser.parse(arguments)
     plugins = given.operands.isEmpty ? ["."] : given.operands
+    isIsolated = given.options.contains { $0.name == "isolated" }
     isLinted = !given.options.contains { $0.name == "no-lint" }
   }
 }
@@ -55,7 +58,9 @@ struct CheckCommand {
       console.print("\(name)\n  load: \(error)\n1 finding")
       return 1
     }
-    var result = try PluginCheck(path: path, environment: Host.environment()).run(source)
+    var environment = Host.environment()
+    if options.isIsolated { environment.isolation = PluginIsolation() }
+    var result = try PluginCheck(path: path, environment: environment).run(source)
     let lint = options.isLinted ? try Lint.findings(of: source) : nil
     result.findings += lint ?? []
     print(result, lint: options.isLinted ? (lint == nil ? .missing : .done) : .unwanted)

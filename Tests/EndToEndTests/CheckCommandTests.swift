@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `pta check`, as a process.
+@Suite(.timeLimit(.minutes(20))) struct CheckCommandTests {
+  private static let bad =
+    """
+    local v = pta.visualizer { api = 1, name = "bad", version = "0.1.0", description = "Bad." }
+    local unused = 3
+    function v:did_change_state(pull, from, to)
+      if to == "executing" then missing() end
+    end
+    return v
+    """
+
+  @Test(arguments: [[], ["--isolated"]]) func tellsWhatIsWrong(options: [String]) throws {
+    try withTool { tool in
+      try tool.write(CheckCommandTests.bad, to: "bad/init.lua")
+      let result = try tool.run(["check", "bad", "--no-lint"] + options)
+      #expect(result.status == 1 && result.errors == "")
+      #expect(result.lines.first == "bad 0.1.0: 23 gestures and host calls")
+      #expect(
+        result.output.contains(
+          "  init.lua:4: fault: attempt to call a nil value (global 'missing'); in "
+            + "did_change_state, where the default stood in for it\n      seen in: a pull that fires"))
+      #expect(result.lines.last == "1 finding")
+    }
+  }
+
+  @Test func hasNothingToSayOfAGoodOne() throws {
+    try withTool { tool in
+      let path = ShippedPlugins.folder + "/centered"
+      let result = try tool.run(["check", path, "--no-lint", "--isolated"])
+      #expect(result.status == 0 && result.lines.last == "no findings", "\(result.output)")
+    }
+  }
+
+  /// What luacheck finds is a finding, and its configuration in the plugin's folder is not run.
+  @Test func asksLuacheck() throws {
+    try withTool { tool in
+      guard FileManager.default.isExecutableFile(atPath: "/usr/bin/luacheck") else { return }
+      try tool.write(CheckCommandTests.bad, to: "bad/init.lua")
+      try tool.write("os.execute('touch ran')", to: "bad/.luacheckrc")
+      let result = try tool.run(["check", "bad"])
+      #expect(result.output.contains("  init.lua:2: lint: (W211) unused variable 'unused'"))
+      #expect(result.lines.last == "3 findings")
+      #expect((try? tool.read("ran")) == nil && (try? tool.read("bad/ran")) == nil)
+    }
+  }
+
+  @Test func severalAndThoseThatAreNone() throws {
+    try withTool { tool in
+      try tool.write("return", to: "empty/init.lua")
+      let result = try tool.run(["check", "empty", "nowhere", "--no-lint"])
+      #expect(result.status == 1)
+      #expect(result.output.contains("load: plugin empty: init.lua returned nothing"))
+      #expect(result.output.contains("nowhere"))
+    }
+  }
+}
