@@ -2,7 +2,14 @@
 // documentation): what is not listed ends the process.
 #include "CJail.h"
 
-#if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
+// The sanitizers ask the system for things that a worker never does.
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define IS_SANITIZED 1
+#else
+#define IS_SANITIZED 0
+#endif
+
+#if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__)) && !IS_SANITIZED
 
 #include <errno.h>
 #include <linux/audit.h>

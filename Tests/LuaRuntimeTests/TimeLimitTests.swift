@@ -60,7 +60,7 @@ import Testing
 
   @Test func hostFunctionsTakeTime() throws {
     let fixture = try fixture(step: 0)
-    fixture.host.onCall = { [host = fixture.host] call in
+    fixture.host.onCall = { [unowned host = fixture.host] call in
       host.time += 0.01
       return call.done()
     }

@@ -1,5 +1,6 @@
 import CFontconfig
 import CPangoCairo
+import Synchronization
 import ViewKit
 
 /// Where Pango finds fonts, and how their glyphs become lines of text.
@@ -9,6 +10,7 @@ import ViewKit
 final class FontMap {
   /// Which fonts it finds.
   let choice: FontChoice
+  private let home: String?
   private let map: UnsafeMutableRawPointer
   private let context: UnsafeMutableRawPointer
 
@@ -28,18 +30,12 @@ final class FontMap {
   ///   - home: the user's folder, which on macOS has fonts as well.
   /// - Throws: that a pinned font is missing.
   init(_ choice: FontChoice, home: String? = nil) throws(RenderingError) {
-    guard
-      let map = choice == .system ? cpango_system_map() : cpango_fontconfig_map()
-    else { throw RenderingError("Pango has no fonts for Cairo; install it anew") }
-    self.map = map
     self.choice = choice
-    if choice == .pinned {
-      do {
-        try FontMap.pin(map, home: home)
-      } catch {
-        g_object_unref(map)
-        throw error
-      }
+    self.home = home
+    if let kept = FontMap.takeKept(choice, home: home) {
+      map = kept
+    } else {
+      map = try FontMap.make(choice, home: home)
     }
     context = cpango_context(map)
     FontMap.fix(OpaquePointer(context))
@@ -47,9 +43,7 @@ final class FontMap {
 
   deinit {
     g_object_unref(context)
-    // Pango 1.50 lets go of a configuration when it gets another, but not at its end.
-    if choice == .pinned { cpango_set_config(map, nil) }
-    g_object_unref(map)
+    FontMap.keep(map, choice, home: home)
   }
 
   /// An empty line of text; the caller owns it.
@@ -72,6 +66,22 @@ final class FontMap {
     pango_context_set_language(context, pango_language_from_string("en"))
   }
 
+  private static func make(
+    _ choice: FontChoice, home: String?
+  ) throws(RenderingError) -> UnsafeMutableRawPointer {
+    guard
+      let map = choice == .system ? cpango_system_map() : cpango_fontconfig_map()
+    else { throw RenderingError("Pango has no fonts for Cairo; install it anew") }
+    guard choice == .pinned else { return map }
+    do {
+      try FontMap.pin(map, home: home)
+      return map
+    } catch {
+      g_object_unref(map)
+      throw error
+    }
+  }
+
   /// A configuration that knows two files and no folder.
   private static func pin(
     _ map: UnsafeMutableRawPointer, home: String?
@@ -88,5 +98,28 @@ final class FontMap {
       }
     }
     cpango_set_config(map, UnsafeMutableRawPointer(config))
+  }
+
+  // MARK: Maps that nobody uses
+
+  /// A map that is let go of while Pango's own threads still look for its fonts takes its tables from
+  /// under them (Pango 1.50 to 1.56, `pango_fc_patterns_unref`), and nothing says when they are through.
+  /// So none ever is: the next one who needs such a map gets it, with what it has found.
+  private struct Kept: @unchecked Sendable {
+    let choice: FontChoice
+    let home: String?
+    let map: UnsafeMutableRawPointer
+  }
+
+  private static let kept = Mutex<[Kept]>([])
+
+  private static func takeKept(_ choice: FontChoice, home: String?) -> UnsafeMutableRawPointer? {
+    kept.withLock { maps in
+      maps.lastIndex { $0.choice == choice && $0.home == home }.map { maps.remove(at: $0).map }
+    }
+  }
+
+  private static func keep(_ map: UnsafeMutableRawPointer, _ choice: FontChoice, home: String?) {
+    kept.withLock { $0.append(Kept(choice: choice, home: home, map: map)) }
   }
 }
