@@ -111,7 +111,8 @@ let package = Package(
         "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "SpecRunner", "TestSupport",
       ], exclude: ["Busted/Specs"]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["TestSupport", "pta"], exclude: ["Golden"]),
+      name: "EndToEndTests", dependencies: ["TestSupport", "pta", "pta-worker"],
+      exclude: ["Golden"]),
     .testTarget(
       name: "PicturesTests",
       dependencies: [

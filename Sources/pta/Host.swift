@@ -14,13 +14,16 @@ enum Host {
     ProcessInfo.processInfo.environment["PTA_PLUGINS"] ?? "Plugins"
   }
 
-  static func environment(style: TextStyle = textStyle) -> DriverSession.Environment {
+  static func environment(
+    style: TextStyle = textStyle, isIsolated: Bool = false
+  ) -> DriverSession.Environment {
     DriverSession.Environment(
       catalog: PluginCatalog(folder: pluginsFolder),
       draw: { TextRenderer(style: style).lines(of: $0, height: $1) },
       read: { path throws(DriverError) in try read(path) },
       write: { path, text throws(DriverError) in try write(text, to: path) },
-      drawFile: { reel, path throws(DriverError) in try draw(reel, to: path) })
+      drawFile: { reel, path throws(DriverError) in try draw(reel, to: path) },
+      isolation: isIsolated ? PluginIsolation() : nil)
   }
 
   /// Draws one moment into a file.

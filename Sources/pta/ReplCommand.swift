@@ -3,18 +3,20 @@ import REPL
 
 extension Subcommand {
   private static let replParser = OptionParser(options: [
+    .init(name: "isolated", value: nil, doc: "has each plugin's Lua run in a process of its own"),
     .init(
       name: "no-reload", value: nil,
-      doc: "keeps plugins as they are when their files are saved; reload brings them in")
+      doc: "keeps plugins as they are when their files are saved; reload brings them in"),
   ])
 
-  /// `pta repl [PLUGIN…] [--no-reload]`
+  /// `pta repl [PLUGIN…] [--no-reload] [--isolated]`
   static let repl = Subcommand(
-    name: "repl", usage: "repl [PLUGIN…] [--no-reload]",
+    name: "repl", usage: "repl [PLUGIN…] [--no-reload] [--isolated]",
     summary: "Drives a control by hand, with the given plugins on it.", options: replParser
   ) { arguments, console in
     let given = try replParser.parse(arguments)
-    let session = DriverSession(environment: Host.environment())
+    let isIsolated = given.options.contains { $0.name == "isolated" }
+    let session = DriverSession(environment: Host.environment(isIsolated: isIsolated))
     let script = try ScriptState(session: session, onPrint: console.print)
     let source = Host.lineSource(stopping: script)
     let live = Host.liveView(of: script, on: source, console: console)

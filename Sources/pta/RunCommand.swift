@@ -2,11 +2,12 @@ import Driver
 import REPL
 
 extension Subcommand {
-  /// `pta run SCRIPT [--trace FILE] [--quiet] [--watch]`
+  /// `pta run SCRIPT [--trace FILE] [--quiet] [--watch] [--isolated]`
   static let run = Subcommand(
-    name: "run", usage: "run SCRIPT.lua [--trace FILE] [--quiet] [--watch]",
+    name: "run", usage: "run SCRIPT.lua [--trace FILE] [--quiet] [--watch] [--isolated]",
     summary: "Runs a driver script, prints what each verb did, and writes the trace; with --watch "
-      + "it stays, and takes in what is saved."
+      + "it stays, and takes in what is saved; with --isolated each plugin's Lua runs in a process "
+      + "of its own."
   ) { arguments, console in
     let options = try RunOptions(arguments)
     guard !options.isWatching else { try RunWatch(options: options, console: console).perform() }
@@ -20,6 +21,7 @@ struct RunOptions {
   var trace: String?
   var isQuiet = false
   var isWatching = false
+  var isIsolated = false
 
   init(_ arguments: [String]) throws(UsageError) {
     var rest = arguments[...]
@@ -33,6 +35,7 @@ struct RunOptions {
         trace = file
       case "--quiet": isQuiet = true
       case "--watch": isWatching = true
+      case "--isolated": isIsolated = true
       case _ where argument.hasPrefix("--trace="):
         trace = String(argument.dropFirst("--trace=".count))
       case _ where argument.hasPrefix("-") && argument != "-":
@@ -61,7 +64,7 @@ struct ScriptRun {
     self.options = options
     self.console = console
     session = DriverSession(
-      environment: Host.environment(), isTraced: options.trace != nil)
+      environment: Host.environment(isIsolated: options.isIsolated), isTraced: options.trace != nil)
     runner = try ScriptRunner(script: options.script, session: session, console: console)
     // Before anything runs: a run whose trace cannot be kept is a run for nothing.
     if let trace = options.trace {

@@ -8,6 +8,11 @@ extension SpecState {
       return call.fail("measure: a function is expected")
     }
     defer { state.release(body) }
+    guard session.plugins.isolation == nil else {
+      return call.fail(
+        "measure: what a plugin in a process of its own allocates is not counted; run this spec "
+          + "without --isolated")
+    }
     let usages = session.allocations.measure { _ = state.call(body, self: nil) }
     let fields = usages.sorted { $0.key < $1.key }.map { name, usage in
       LuaTable.Field(key: .string(name), value: table(usage))

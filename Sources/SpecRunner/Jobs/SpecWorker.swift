@@ -33,6 +33,7 @@ package struct SpecWorker {
       file: job.file, settings: job.settings, environment: environment)
     var environment = environment
     environment.driver.coverage = job.settings.measuresCoverage ? PluginCoverage() : nil
+    environment.driver.isolation = job.settings.isIsolated ? PluginIsolation() : nil
     do throws(SpecError) {
       while try perform(job, environment, (snapshots, pictures), skipping: &done, into: &report)
         == .poisoned

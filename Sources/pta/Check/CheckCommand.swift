@@ -58,8 +58,7 @@ struct CheckCommand {
       console.print("\(name)\n  load: \(error)\n1 finding")
       return 1
     }
-    var environment = Host.environment()
-    if options.isIsolated { environment.isolation = PluginIsolation() }
+    let environment = Host.environment(isIsolated: options.isIsolated)
     var result = try PluginCheck(path: path, environment: environment).run(source)
     let lint = options.isLinted ? try Lint.findings(of: source) : nil
     result.findings += lint ?? []

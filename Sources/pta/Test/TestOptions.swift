@@ -38,6 +38,7 @@ struct TestOptions {
       doc: ReporterKind.all.map(\.name).joined(separator: ", ") + "; may be given repeatedly"),
     .init(name: "color", value: "WHEN", doc: "auto, always or never"),
     .init(name: "list", value: nil, doc: "lists the tests and runs none"),
+    .init(name: "isolated", value: nil, doc: "has each plugin's Lua run in a process of its own"),
     .init(name: "watch", value: nil, doc: "runs again what a saved file touches, until Ctrl-C"),
   ])
 
@@ -59,6 +60,11 @@ struct TestOptions {
     }
     if settings.updatesSnapshots, rounds > 1 {
       throw UsageError(message: "--update-snapshots goes without --repeat")
+    }
+    if settings.isIsolated, settings.measuresCoverage {
+      throw UsageError(
+        message: "--isolated goes without --coverage and --lcov: in a process of its own nobody "
+          + "counts a plugin's lines")
     }
     let outputs = reporters.compactMap(\.file) + [lcov].compactMap { $0 }
     if let path = outputs.first(where: { path in outputs.count { $0 == path } > 1 }) {
@@ -107,6 +113,7 @@ struct TestOptions {
     case "update-snapshots": settings.updatesSnapshots = true
     case "coverage": settings.measuresCoverage = true
     case "list": listsOnly = true
+    case "isolated": settings.isIsolated = true
     default: watches = true
     }
   }

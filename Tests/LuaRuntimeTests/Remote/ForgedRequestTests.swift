@@ -204,6 +204,7 @@ import Testing
       [ForgedRequestTests.whole] + [[UInt8]](repeating: call, count: 5000))
     let fixture = try Fixture(channel: channel)
     var depth = 0
+    defer { fixture.host.onCall = nil }
     fixture.host.onCall = { call in
       depth += 1
       _ = fixture.lua.call(LuaReference(index: 3), self: nil)

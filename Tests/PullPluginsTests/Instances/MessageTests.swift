@@ -67,7 +67,7 @@ import Testing
     stage.control.onDiagnostic = { [unowned stage] diagnostic in
       if diagnostic.message == "triggered" {
         stage.control.visualizer = BottomVisualizer()
-        stage.host.onAction = { stage.control.complete() }
+        stage.host.onAction = { [unowned stage] in stage.control.complete() }
       }
     }
     stage.pull(120)

@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: [0, 1, 4, 8, 9, 12, 18, 21, 24, 30, 36, 42, 48, 54, 60, 70, 80])
   func thePullGoesOn(frames: Int) throws {
     let stage = PullStage()
-    stage.host.onAction = { stage.control.complete() }
+    stage.host.onAction = { [unowned stage] in stage.control.complete() }
     let plugin = try stage.use(WorkerLossTests.script, isolation: PluginIsolation())
     var count = 0
     func frame(_ body: () -> Void = {}) throws {
@@ -92,7 +92,7 @@ import Testing
       return v
       """
     let plugin = try stage.use(script, isolation: PluginIsolation())
-    stage.host.onAction = { stage.control.complete() }
+    stage.host.onAction = { [unowned stage] in stage.control.complete() }
     stage.host.onChange = { state in
       guard state == .executing else { return }
       // What the host's answer is to be sent to is gone, and what follows it as well.
@@ -136,7 +136,7 @@ import Testing
     var limits = PluginLimits()
     limits.instructions = 0
     try stage.use(script, limits: limits, isolation: isolation)
-    stage.host.onAction = { stage.control.complete() }
+    stage.host.onAction = { [unowned stage] in stage.control.complete() }
     stage.pullThrough()
     #expect(stage.host.actions == 1 && stage.control.state == .idle)
     #expect(
