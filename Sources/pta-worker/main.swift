@@ -26,3 +26,5 @@ jail_close_from(WorkerChannel.descriptor + 1)
 guard jail_limit(ownMemory + memory * 2, processorTime) == 0, jail_lock() == 0 else { exit(71) }
 
 LuaWorker(channel: WorkerChannel(), clock: WorkerChannel.seconds).run()
+// Nothing is left to be done by whoever wanted to know of the end, and little of it would be allowed.
+_exit(0)

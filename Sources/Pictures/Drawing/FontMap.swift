@@ -105,21 +105,22 @@ final class FontMap {
   /// A map that is let go of while Pango's own threads still look for its fonts takes its tables from
   /// under them (Pango 1.50 to 1.56, `pango_fc_patterns_unref`), and nothing says when they are through.
   /// So none ever is: the next one who needs such a map gets it, with what it has found.
-  private struct Kept: @unchecked Sendable {
+  private struct Kept {
     let choice: FontChoice
     let home: String?
-    let map: UnsafeMutableRawPointer
+    let address: UInt
   }
 
   private static let kept = Mutex<[Kept]>([])
 
   private static func takeKept(_ choice: FontChoice, home: String?) -> UnsafeMutableRawPointer? {
     kept.withLock { maps in
-      maps.lastIndex { $0.choice == choice && $0.home == home }.map { maps.remove(at: $0).map }
-    }
+      maps.lastIndex { $0.choice == choice && $0.home == home }.map { maps.remove(at: $0).address }
+    }.flatMap { UnsafeMutableRawPointer(bitPattern: $0) }
   }
 
   private static func keep(_ map: UnsafeMutableRawPointer, _ choice: FontChoice, home: String?) {
-    kept.withLock { $0.append(Kept(choice: choice, home: home, map: map)) }
+    let address = UInt(bitPattern: map)
+    kept.withLock { $0.append(Kept(choice: choice, home: home, address: address)) }
   }
 }

@@ -110,7 +110,7 @@ extension Tool {
     process.environment = [
       "PTA_PLUGINS": "Plugins", "HOME": folder.path, "TMPDIR": folder.path,
       "PATH": Tool.executable.deletingLastPathComponent().path + ":/usr/bin:/bin",
-    ]
+    ].merging(Sanitizer.variables) { $1 }
     let file = try FileHandle(forUpdating: output)
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = file

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The `pta` of this build, run as a process of its own.
 struct Tool {
@@ -66,7 +67,7 @@ struct Tool {
     process.environment = [
       "PTA_PLUGINS": Tool.root.appendingPathComponent("Plugins").path, "HOME": folder.path,
       "PATH": "/usr/bin:/bin", "TMPDIR": folder.path,
-    ].merging(variables) { $1 }
+    ].merging(Sanitizer.variables) { $1 }.merging(variables) { $1 }
     return process
   }
 

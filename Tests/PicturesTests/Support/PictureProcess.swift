@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The `pta-pictures` of this build, run as a process of its own in a folder that is gone afterwards.
 final class PictureProcess {
@@ -41,7 +42,8 @@ final class PictureProcess {
     process.executableURL = PictureProcess.executable
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    process.environment = ["HOME": folder.path, "PATH": "/usr/bin:/bin"].merging(variables) { $1 }
+    process.environment = ["HOME": folder.path, "PATH": "/usr/bin:/bin"]
+      .merging(Sanitizer.variables) { $1 }.merging(variables) { $1 }
     process.standardInput = try file("in", in: streams, content: input)
     process.standardOutput = try file("out", in: streams)
     process.standardError = try file("err", in: streams)

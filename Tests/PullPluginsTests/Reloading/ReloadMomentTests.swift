@@ -1,6 +1,7 @@
 import Foundation
 import PullPlugins
 import PullToAction
+import TestSupport
 import Testing
 import ViewKit
 
@@ -190,7 +191,7 @@ import ViewKit
   }
 
   /// The process's own memory, in one that does nothing else. The sanitizer keeps what is given back.
-  @Test(.disabled(if: ProcessInfo.processInfo.environment["ASAN_OPTIONS"] != nil))
+  @Test(.disabled(if: Sanitizer.isOn))
   func theProcessStaysSmall() async {
     await #expect(processExitsWith: .success) {
       let script = ReloadMomentTests.kinds[0].script
