@@ -29,7 +29,9 @@ import ViewKit
     try SampleSession().script.run(block.text, name: block.page)
   }
 
-  @Test(arguments: MarkdownBlock.all(in: "lua").filter { $0.isPlugin && !$0.isSpec })
+  /// Those that are files of a page's commands do what the commands show.
+  @Test(
+    arguments: MarkdownBlock.all(in: "lua").filter { $0.isPlugin && !$0.isSpec && $0.file == nil })
   func pluginsLoadAndGoThroughAPull(block: MarkdownBlock) throws {
     let plugin = try Plugin(source: PluginSource(name: "sample", script: block.text))
     let clock = FrameClock()
