@@ -132,7 +132,7 @@ package enum ResultArguments {
   }
 
   static func outcome(_ call: LuaCall) -> ActionOutcome {
-    let text = call.isPresent(1) ? call.string(1) : nil
+    let text = call.isPresent(1) ? shownText(call.string(1)) : nil
     switch call.string(0) {
     case "success": return .success(text)
     case "failure": return .failure(text ?? "")

@@ -101,7 +101,9 @@ package enum TextForStates {
     guard case .table(let table) = value else { return [:] }
     var texts: [PullState: String] = [:]
     for state in PullState.allCases {
-      if case .string(let text)? = table[state.rawValue] { texts[state] = text }
+      if case .string(let text)? = table[state.rawValue] {
+        texts[state] = shownText(text)
+      }
     }
     return texts
   }

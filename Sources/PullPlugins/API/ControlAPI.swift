@@ -34,7 +34,7 @@ enum ControlAPI {
             LuaResult.string(control(host)?.chosenActionName ?? "", in: state)
           },
           set: { _, host, bytes, count in
-            control(host)?.chooseAction(luaString(bytes, count))
+            control(host)?.chooseAction(shownText(luaString(bytes, count)))
             return true
           })),
       LuaProperty(

@@ -21,7 +21,7 @@ enum LayerAPI {
         doc: "Ends what add_animation added with a key.",
         body: { call in
           let call = LuaCall(call)
-          call.object.map { view($0).removeAnimation(forKey: call.string(0)) }
+          call.object.map { view($0).removeAnimation(forKey: viewName(call.string(0))) }
           return call.done()
         }),
       LuaFunctionDeclaration(
@@ -74,7 +74,7 @@ enum LayerAPI {
       defer { table.release() }
       let layer = try LayerReader(table: table.table).read()
       var key: String?
-      if case .string(let text)? = table.table["key"] { key = text }
+      if case .string(let text)? = table.table["key"] { key = viewName(text) }
       let limit = context.limits.animations
       guard view(object).layerAnimationCount < limit else {
         return call.fail("a view may have \(limit) layer animations; remove some")

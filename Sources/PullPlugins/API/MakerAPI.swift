@@ -57,7 +57,7 @@ enum MakerAPI {
 private func make(_ call: LuaCall, nameAt index: Int) -> Int32 {
   let kind = MakerAPI.Kind(rawValue: call.index) ?? .view
   let made = kind.make()
-  if kind == .label { made.textContent = TextContent(call.string(0)) }
+  if kind == .label { made.textContent = TextContent(shownText(call.string(0))) }
   if call.isPresent(index) { made.name = viewName(call.string(index)) }
   return hand(made, kind.type, to: call)
 }

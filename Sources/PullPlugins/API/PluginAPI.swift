@@ -97,8 +97,7 @@ package final class PluginAPI {
         doc: "Has a screen reader say a text, where the host has one.",
         body: { call in
           let call = LuaCall(call)
-          let text = call.string(0).prefix(PluginContext.messageLength)
-          context(call.host).control?.announce(String(text))
+          context(call.host).control?.announce(shownText(call.string(0)))
           return call.done()
         }),
       LuaFunctionDeclaration(

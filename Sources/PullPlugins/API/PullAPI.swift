@@ -149,26 +149,26 @@ package enum PullAPI {
       properties: [
         ViewAPI.number(
           "width", "The viewport's width.", ViewAPI.sizes,
-          get: { _, host in control(host)?.host?.viewportSize.width ?? 0 }),
+          get: { _, host in told(control(host)?.host?.viewportSize.width) }),
         ViewAPI.number(
           "height", "The viewport's height.", ViewAPI.sizes,
-          get: { _, host in control(host)?.host?.viewportSize.height ?? 0 }),
+          get: { _, host in told(control(host)?.host?.viewportSize.height) }),
         ViewAPI.number(
           "content_offset_y", "Where the viewport is in the content.", ViewAPI.positions,
-          get: { _, host in control(host)?.host?.contentOffset.y ?? 0 }),
+          get: { _, host in told(control(host)?.host?.contentOffset.y) }),
         ViewAPI.number(
           "inset_top", "What the content rests against, in points.", ViewAPI.positions,
-          get: { _, host in control(host)?.host?.adjustedContentInset.top ?? 0 }),
+          get: { _, host in told(control(host)?.host?.adjustedContentInset.top) }),
         ViewAPI.boolean(
           "tracking", "Whether a finger is down.",
           get: { _, host in control(host)?.host?.isTracking ?? false }),
         touch("touch_x", "Where the finger is, in points from the left edge; nil without one.") {
           _, host, state in
-          if let touch = control(host)?.host?.touchLocation { LuaResult.number(touch.x, in: state) }
+          if let touch = finger(host) { LuaResult.number(touch.x, in: state) }
         },
         touch("touch_y", "Where the finger is, in points from the top edge; nil without one.") {
           _, host, state in
-          if let touch = control(host)?.host?.touchLocation { LuaResult.number(touch.y, in: state) }
+          if let touch = finger(host) { LuaResult.number(touch.y, in: state) }
         },
       ], methods: [])
   }
@@ -184,6 +184,14 @@ private func tell(_ call: LuaCall, _ command: (PullToActionControl) -> Void) -> 
   }
   command(control)
   return call.done()
+}
+
+/// A number of the scroll view: a host's own may have none that is one.
+private func told(_ number: Double?) -> Double { (number ?? 0).finite(or: 0) }
+
+private func finger(_ host: UnsafeMutableRawPointer) -> Point? {
+  guard let touch = control(host)?.host?.touchLocation, touch.isFinite else { return nil }
+  return touch
 }
 
 func control(_ host: UnsafeMutableRawPointer) -> PullToActionControl? {

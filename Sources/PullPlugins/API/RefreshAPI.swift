@@ -86,7 +86,7 @@ enum RefreshAPI {
 
   fileprivate static func exitIsOver(_ call: LuaCall) -> Int32 {
     let context = context(call.host)
-    let number = Int(call.number(0))
+    let number = call.integer(0)
     guard let exit = context.refresh.exit, (1...exit.number).contains(number) else {
       return call.fail(
         "exit_is_over: there was no such exit; call the completion that exit_animation is given")

@@ -41,6 +41,12 @@ func viewName(_ name: String) -> String {
   String(name.prefix(64))
 }
 
+/// A text that Lua gave, cut to what anybody reads: a plugin's limit of memory does not count what its
+/// host keeps.
+func shownText(_ text: String) -> String {
+  String(text.prefix(PluginContext.messageLength))
+}
+
 /// A position that Lua gave, taken into the range that sums of positions stay finite in.
 func clampedPosition(_ value: Double) -> Double {
   min(max(value, ViewAPI.positions.lowerBound), ViewAPI.positions.upperBound)

@@ -7,13 +7,14 @@ extension ViewAPI {
   static var text: [LuaProperty] {
     [
       LuaProperty(
-        name: "text", type: .string, doc: "The text in the view, on one line; \"\" for none.",
+        name: "text", type: .string,
+        doc: "The text in the view, on one line; \"\" for none. A thousand letters of it are kept.",
         accessors: .string(
           get: { object, _, state in
             LuaResult.string(view(object).textContent?.string ?? "", in: state)
           },
           set: { object, _, bytes, count in
-            view(object).editText { $0.string = luaString(bytes, count) }
+            view(object).editText { $0.string = shownText(luaString(bytes, count)) }
             return true
           })),
       color("text_color", "The text's colour: \"#rrggbb\", \"#rrggbbaa\" or a name.") {

@@ -201,7 +201,7 @@ extension PluginContext {
     messageCount += 1
     guard messageCount <= limits.messages else { return }
     let isLast = messageCount == limits.messages
-    let text = String(text.prefix(PluginContext.messageLength))
+    let text = shownText(text)
     report(
       Diagnostic(
         code: .message, plugin: name,

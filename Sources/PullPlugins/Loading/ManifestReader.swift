@@ -10,8 +10,11 @@ struct ManifestReader {
     let message: String
 
     init(part: PartKind, _ message: String) {
-      self.message = "pta.\(part.rawValue): \(message)"
+      // What a plugin has written may be of any length, and is quoted.
+      self.message = String("pta.\(part.rawValue): \(message)".prefix(Complaint.longest))
     }
+
+    private static let longest = 600
   }
 
   private static let fields = ["api", "name", "version", "description", "options"]
@@ -21,7 +24,7 @@ struct ManifestReader {
     let api = try readVersion()
     let name = try text("name")
     guard !name.isEmpty, name.count <= 64, name.allSatisfy(ManifestReader.isNameCharacter) else {
-      throw complaint("'name' must be letters, digits, '-' and '_', got \"\(name)\"")
+      throw complaint("'name' must be letters, digits, '-' and '_', got \"\(name.prefix(65))\"")
     }
     let cycle =
       kind == .refreshControl ? try RefreshCycleReader(table: table).read() : nil
@@ -56,7 +59,8 @@ struct ManifestReader {
         let hint =
           nearest.map { "did you mean '\($0)'?" }
           ?? "known are \(knownFields.joined(separator: ", "))"
-        throw complaint("unknown field '\(name)' (\(hint)); methods are added to what it returns")
+        throw complaint(
+          "unknown field '\(name.prefix(60))' (\(hint)); methods are added to what it returns")
       }
     }
   }

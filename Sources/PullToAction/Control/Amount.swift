@@ -9,7 +9,7 @@ extension PullToActionControl {
   }
 
   private func restOffset(of host: any ScrollHost) -> Double {
-    Quantum.quantized(-(host.adjustedContentInset.top - insetEntry))
+    Quantum.quantized(-(host.adjustedContentInset.top.finite(or: 0) - insetEntry))
   }
 
   /// Takes the amount from the scroll view, tells of it, and has the states looked at.

@@ -20,7 +20,9 @@ extension PullToActionControl {
     guard let host else { return }
     host.addInset(delta, edge: .top, owner: name, transition: policy.insetTransition)
     record(
-      .inset(owner: name, edge: .top, delta: delta, total: host.adjustedContentInset.top))
+      .inset(
+        owner: name, edge: .top, delta: delta,
+        total: host.adjustedContentInset.top.finite(or: points)))
   }
 
   /// While the control is open its entry follows the executing height.

@@ -20,8 +20,9 @@ extension PullToActionControl {
   ///
   /// - Parameters:
   ///   - amount: in points.
-  ///   - threshold: in points.
+  ///   - threshold: in points, above 0. Where it is not, or either is not finite, nothing is told.
   public func updateStatusView(forPulledAmount amount: Double, threshold: Double) {
+    guard amount.isFinite, threshold.isFinite, threshold > 0 else { return }
     command(.amount(amount, threshold: threshold))
   }
 

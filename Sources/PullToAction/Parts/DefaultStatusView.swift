@@ -84,16 +84,18 @@ public final class DefaultStatusView: StatusView {
     if !turnsWithPull { turn(to: state == .triggered ? .pi : 0) }
   }
 
-  /// Turns the icon with the pull, where ``turnsWithPull`` says so.
+  /// Turns the icon with the pull, where ``turnsWithPull`` says so: half way round at the threshold, or
+  /// at once where that is not above 0.
   public func update(forPulledAmount amount: Double, threshold: Double) {
     // In every state: the first amount of a pull comes before its state does.
     guard turnsWithPull else { return }
-    pullingIcon.rotation = .pi * min(max(amount / threshold, 0), 1)
+    let share = threshold > 0 ? amount / threshold : amount > 0 ? 1 : 0
+    pullingIcon.rotation = .pi * min(max(share, 0), 1)
   }
 
   /// Shows how far the action has come as the length of ``progressBar``.
   public func update(forProgress progress: Double) {
-    guard state == .executing else { return }
+    guard state == .executing, progress.isFinite else { return }
     self.progress = progress
     layOutProgress()
   }

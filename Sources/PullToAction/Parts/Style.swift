@@ -17,8 +17,11 @@ public struct Style: Equatable, Sendable {
   public var arrowColor: Color
   /// The colour of the arrow's border.
   public var arrowBorderColor: Color
-  /// The width of the arrow's border, in points; 0, the default, is none.
-  public var arrowBorderWidth: Double
+  /// The width of the arrow's border, in points; 0, the default, is none. What is not finite is not
+  /// taken.
+  public var arrowBorderWidth: Double {
+    didSet { if !arrowBorderWidth.isFinite { arrowBorderWidth = oldValue } }
+  }
 
   /// Makes the style that a theme stands for, with the guide's defaults: the active tint behind the
   /// control, the secondary tint behind the status view, the primary font and its colour for the

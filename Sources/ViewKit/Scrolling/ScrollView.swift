@@ -19,7 +19,8 @@ public final class ScrollView {
   /// The app's object that is told of scrolling.
   public weak var delegate: (any ScrollViewDelegate)?
   /// How far a finger moves, in points, before it scrolls. UIKit says only "a small distance".
-  public var dragSlop = 10.0
+  /// What is not finite is not taken.
+  public var dragSlop = 10.0 { didSet { dragSlop = dragSlop.finite(or: oldValue) } }
 
   var horizontal = ScrollAxis()
   var vertical = ScrollAxis()
@@ -55,10 +56,11 @@ public final class ScrollView {
     clock.remove(self)
   }
 
-  /// The viewport's size, in points.
+  /// The viewport's size, in points; parts below 0 are 0, and a size that is not finite is not taken.
   public var viewportSize: Size {
     get { Size(width: horizontal.viewport, height: vertical.viewport) }
     set {
+      guard newValue.isFinite else { return }
       let size = Size(sanitizing: newValue)
       changeEdges(horizontal: { $0.viewport = size.width }, vertical: { $0.viewport = size.height })
       view.frame.size = size
@@ -71,26 +73,28 @@ public final class ScrollView {
     if view.bounds.size != viewportSize { viewportSize = view.bounds.size }
   }
 
-  /// The content's size, in points.
+  /// The content's size, in points; parts below 0 are 0, and a size that is not finite is not taken.
   public var contentSize: Size {
     get { Size(width: horizontal.content, height: vertical.content) }
     set {
+      guard newValue.isFinite else { return }
       let size = Size(sanitizing: newValue)
       changeEdges(horizontal: { $0.content = size.width }, vertical: { $0.content = size.height })
       send(.didChangeLayout)
     }
   }
 
-  /// The app's own insets; never touched by a control. They lie on the grid of ``Quantum``.
+  /// The app's own insets; never touched by a control. They lie on the grid of ``Quantum``. What is
+  /// not finite is not taken.
   public var contentInset = EdgeInsets.zero {
     didSet {
-      contentInset = Quantum.quantized(EdgeInsets(sanitizing: contentInset, keeping: oldValue))
+      contentInset = Quantum.quantized(contentInset.finite(or: oldValue))
       insetsChanged()
     }
   }
 
   /// Where the viewport is in the content. Setting it moves there at once, and from beyond an edge
-  /// it bounces back.
+  /// it bounces back; what is not finite is not taken.
   public var contentOffset: Point {
     get { Point(x: horizontal.offset, y: vertical.offset) }
     set {
@@ -173,7 +177,7 @@ public final class ScrollView {
   public var touchLocation: Point? { touch?.location }
   /// How fast the finger moves, in points a second, by its last moves; 0 without one.
   public var touchVelocity: Point {
-    isDragging ? tracker.velocity(at: clock.now) : .zero
+    isDragging ? tracker.velocity(at: clock.now).finite(or: .zero) : .zero
   }
   /// Whether the content moves by itself.
   public var isDecelerating: Bool { horizontal.isMoving || vertical.isMoving }
@@ -280,14 +284,6 @@ extension Size {
     self.init(
       width: size.width.isFinite ? max(0, Quantum.clamped(size.width)) : 0,
       height: size.height.isFinite ? max(0, Quantum.clamped(size.height)) : 0)
-  }
-}
-
-extension EdgeInsets {
-  /// Insets whose parts are finite; one that is not keeps its old value.
-  init(sanitizing insets: EdgeInsets, keeping old: EdgeInsets) {
-    self = insets
-    for edge in Edge.allCases where !insets[edge].isFinite { self[edge] = old[edge] }
   }
 }
 

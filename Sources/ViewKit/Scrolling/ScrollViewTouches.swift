@@ -145,7 +145,3 @@ extension ScrollView {
     return asked - vertical.raw(forOffset: offset)
   }
 }
-
-extension Point {
-  var isFinite: Bool { x.isFinite && y.isFinite }
-}

@@ -16,15 +16,16 @@ public struct Font: Equatable, Hashable, Sendable {
 
   /// The family's name; `"system"` is the one that a renderer has for user interfaces.
   public var family: String
-  /// The size, in points.
-  public var size: Double
+  /// The size, in points. What is not finite is not taken.
+  public var size: Double { didSet { size = size.finite(or: oldValue) } }
   /// How bold it is.
   public var weight: Weight
 
-  /// Makes a font; regular 17 points of the system's family unless given, as UIKit's label.
+  /// Makes a font; regular 17 points of the system's family unless given, as UIKit's label. A size
+  /// that is not finite counts as not given.
   public init(family: String = "system", size: Double = 17, weight: Weight = .regular) {
     self.family = family
-    self.size = size
+    self.size = size.finite(or: 17)
     self.weight = weight
   }
 

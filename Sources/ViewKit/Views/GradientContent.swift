@@ -8,9 +8,11 @@ public struct GradientContent: Equatable, Sendable {
   /// point and 1 the end point.
   public let locations: [Double]
   /// Where the line starts, in units of the bounds; the middle of the top edge unless given.
-  public var startPoint: Point
+  /// What is not finite is not taken.
+  public var startPoint: Point { didSet { startPoint = startPoint.finite(or: oldValue) } }
   /// Where the line ends, in units of the bounds; the middle of the bottom edge unless given.
-  public var endPoint: Point
+  /// What is not finite is not taken.
+  public var endPoint: Point { didSet { endPoint = endPoint.finite(or: oldValue) } }
 
   /// How many colours a gradient may have.
   public static let counts = 2...16
@@ -22,7 +24,8 @@ public struct GradientContent: Equatable, Sendable {
   ///   - colors: from the line's start to its end; 2 to 16.
   ///   - locations: where each colour is pure; evenly spread unless given.
   ///   - startPoint: where the line starts, in units of the bounds.
-  ///   - endPoint: where it ends, in units of the bounds.
+  ///   - endPoint: where it ends, in units of the bounds. Either that is not finite counts as not
+  ///     given.
   public init?(
     colors: [Color], locations: [Double]? = nil, startPoint: Point = Point(x: 0.5, y: 0),
     endPoint: Point = Point(x: 0.5, y: 1)
@@ -34,8 +37,8 @@ public struct GradientContent: Equatable, Sendable {
     else { return nil }
     self.colors = colors
     self.locations = places
-    self.startPoint = startPoint
-    self.endPoint = endPoint
+    self.startPoint = startPoint.finite(or: Point(x: 0.5, y: 0))
+    self.endPoint = endPoint.finite(or: Point(x: 0.5, y: 1))
   }
 
   /// The colour at a point in bounds of a size; parts of sRGB are mixed as they are, not

@@ -47,12 +47,14 @@ public struct ShapeContent: Equatable, Sendable {
   public var fillRule = FillRule.nonZero
   /// The colour of the line along it; clear unless given.
   public var strokeColor: Color
-  /// How wide that line is, half of it on either side, in points; 0 draws none.
-  public var lineWidth: Double
-  /// Where the line begins, in parts of the outline's length, 0…1.
-  public var strokeStart = 0.0
-  /// Where the line ends, in parts of the outline's length, 0…1; not after the start draws none.
-  public var strokeEnd = 1.0
+  /// How wide that line is, half of it on either side, in points; 0 draws none. What is not finite is
+  /// not taken.
+  public var lineWidth: Double { didSet { lineWidth = lineWidth.finite(or: oldValue) } }
+  /// Where the line begins, in parts of the outline's length, 0…1. What is not finite is not taken.
+  public var strokeStart = 0.0 { didSet { strokeStart = strokeStart.finite(or: oldValue) } }
+  /// Where the line ends, in parts of the outline's length, 0…1; not after the start draws none. What
+  /// is not finite is not taken.
+  public var strokeEnd = 1.0 { didSet { strokeEnd = strokeEnd.finite(or: oldValue) } }
   /// How its ends look; ``LineCap/butt`` unless set.
   public var lineCap = LineCap.butt
   /// How its corners look; ``LineJoin/miter`` unless set.
@@ -68,7 +70,7 @@ public struct ShapeContent: Equatable, Sendable {
   ///   - outline: what is filled and stroked.
   ///   - fillColor: what fills it.
   ///   - strokeColor: the colour of the line along it.
-  ///   - lineWidth: of that line, in points; 0 draws none.
+  ///   - lineWidth: of that line, in points; 0 draws none, and what is not finite counts as 1.
   public init(
     _ outline: ShapeOutline, fillColor: Color = Color(white: 0),
     strokeColor: Color = Color(white: 0, alpha: 0), lineWidth: Double = 1
@@ -76,7 +78,7 @@ public struct ShapeContent: Equatable, Sendable {
     self.outline = outline
     self.fillColor = fillColor
     self.strokeColor = strokeColor
-    self.lineWidth = lineWidth
+    self.lineWidth = lineWidth.finite(or: 1)
   }
 
   /// The outline in bounds of a size: what is filled.

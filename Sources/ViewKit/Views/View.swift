@@ -6,6 +6,10 @@
 ///
 /// `frame`, `x`, `y`, `width` and `height` ignore the transform (rotation, scale, translation),
 /// so that turning a view never changes what its frame reads as.
+///
+/// A number that is not finite is not taken, and neither is a point, a size or a rectangle with one in
+/// it: what was set before stays, and what moves goes on. So a host's 0/0 never comes on screen, nor
+/// into what is laid out by it.
 public final class View {
   /// The name by which traces, trees and tests find the view; not necessarily unique.
   public var name: String
@@ -17,6 +21,7 @@ public final class View {
   /// The view's own coordinates: a moved origin scrolls its subviews.
   public var bounds: Rect {
     didSet {
+      guard bounds.isFinite else { return bounds = oldValue }
       if isAnimationAware {
         changed(.boundsOrigin, from: Components(oldValue.origin))
         changed(.size, from: Components(oldValue.size))
@@ -29,23 +34,38 @@ public final class View {
   }
   /// The middle of the frame, in the superview's coordinates.
   public var center: Point {
-    didSet { if isAnimationAware { changed(.center, from: Components(oldValue)) } }
+    didSet {
+      guard center.isFinite else { return center = oldValue }
+      if isAnimationAware { changed(.center, from: Components(oldValue)) }
+    }
   }
   /// The turn about the centre, in radians, clockwise. A scalar, because 337.5° is not -22.5°.
   public var rotation = 0.0 {
-    didSet { if isAnimationAware { changed(.rotation, from: Components(oldValue)) } }
+    didSet {
+      guard rotation.isFinite else { return rotation = oldValue }
+      if isAnimationAware { changed(.rotation, from: Components(oldValue)) }
+    }
   }
   /// How much wider and taller the view is drawn, about its centre.
   public var scale = Point(x: 1, y: 1) {
-    didSet { if isAnimationAware { changed(.scale, from: Components(oldValue)) } }
+    didSet {
+      guard scale.isFinite else { return scale = oldValue }
+      if isAnimationAware { changed(.scale, from: Components(oldValue)) }
+    }
   }
   /// How far the view is drawn from where its frame is, in points.
   public var translation = Point.zero {
-    didSet { if isAnimationAware { changed(.translation, from: Components(oldValue)) } }
+    didSet {
+      guard translation.isFinite else { return translation = oldValue }
+      if isAnimationAware { changed(.translation, from: Components(oldValue)) }
+    }
   }
   /// The opacity of the view and all in it, 0…1.
   public var alpha = 1.0 {
-    didSet { if isAnimationAware { changed(.alpha, from: Components(oldValue)) } }
+    didSet {
+      guard alpha.isFinite else { return alpha = oldValue }
+      if isAnimationAware { changed(.alpha, from: Components(oldValue)) }
+    }
   }
   /// Whether the view and all in it are left out of what is shown.
   public var isHidden = false
@@ -57,12 +77,18 @@ public final class View {
   }
   /// The radius of the corners, in points.
   public var cornerRadius = 0.0 {
-    didSet { if isAnimationAware { changed(.cornerRadius, from: Components(oldValue)) } }
+    didSet {
+      guard cornerRadius.isFinite else { return cornerRadius = oldValue }
+      if isAnimationAware { changed(.cornerRadius, from: Components(oldValue)) }
+    }
   }
   /// How wide the line along the edges is, inside the bounds, in points; none unless set. It lies
   /// over all that is in the view, and its corners are those of ``cornerRadius``.
   public var borderWidth = 0.0 {
-    didSet { if isAnimationAware { changed(.borderWidth, from: Components(oldValue)) } }
+    didSet {
+      guard borderWidth.isFinite else { return borderWidth = oldValue }
+      if isAnimationAware { changed(.borderWidth, from: Components(oldValue)) }
+    }
   }
   /// The colour of that line.
   public var borderColor = Color(white: 0) {
@@ -107,8 +133,10 @@ public final class View {
   /// changed.
   var lastIdentifier: UInt32 = 0
 
-  /// Makes a view of the given frame, in no tree.
+  /// Makes a view of the given frame, in no tree; a frame with numbers that are not finite counts as
+  /// one of no size at the origin.
   public init(frame: Rect = .zero, name: String = "view") {
+    let frame = frame.finite(or: .zero)
     self.name = name
     bounds = Rect(origin: .zero, size: frame.size)
     center = Point(x: frame.midX, y: frame.midY)
@@ -139,6 +167,8 @@ extension View {
         width: bounds.size.width, height: bounds.size.height)
     }
     set {
+      // Not by halves.
+      guard newValue.isFinite else { return }
       // The centre first: subviews that are laid out by the size see the new place.
       center = Point(x: newValue.midX, y: newValue.midY)
       if bounds.size != newValue.size { bounds.size = newValue.size }
@@ -161,6 +191,7 @@ extension View {
   public var width: Double {
     get { bounds.size.width }
     set {
+      guard newValue.isFinite else { return }
       center.x += (newValue - bounds.size.width) / 2
       bounds.size.width = newValue
     }
@@ -170,6 +201,7 @@ extension View {
   public var height: Double {
     get { bounds.size.height }
     set {
+      guard newValue.isFinite else { return }
       center.y += (newValue - bounds.size.height) / 2
       bounds.size.height = newValue
     }

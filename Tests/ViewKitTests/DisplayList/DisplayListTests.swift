@@ -36,7 +36,7 @@ import ViewKit
     add(0.1, Self.square, in: root).isHidden = true
     add(0.2, Self.square, in: root).alpha = 0
     add(0.3, Self.square, in: root).backgroundColor = Color(white: 0, alpha: 0)
-    add(0.4, Self.square, in: root).alpha = .nan
+    add(0.4, Self.square, in: root).alpha = -1
     let group = add(0.5, Self.square, in: root)
     add(0.6, Self.square, in: group)
     group.isHidden = true

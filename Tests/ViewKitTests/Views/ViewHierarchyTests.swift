@@ -119,3 +119,51 @@ import ViewKit
     #expect(view.superview == nil && view.root === view)
   }
 }
+
+/// Trees that no one should make.
+@Suite struct ViewCrowdTests {
+  @Test(arguments: [true, false]) func aThousandSubviews(fromTheFront: Bool) {
+    let root = View()
+    let views = (0..<1000).map { _ in View() }
+    for view in views { root.addSubview(view) }
+    #expect(root.subviews.count == 1000 && views.last?.id == 1000)
+    root.width = 50
+    #expect(DisplayList(of: root).items.isEmpty)
+    for view in fromTheFront ? views.reversed() : views { view.removeFromSuperview() }
+    #expect(root.subviews.isEmpty && views.allSatisfy { $0.superview == nil })
+  }
+
+  @Test func removingThoseThatOneGoesThrough() {
+    let root = View()
+    for _ in 0..<9 { root.addSubview(View()) }
+    var count = 0
+    for view in root.subviews {
+      view.removeFromSuperview()
+      root.subviews.last?.removeFromSuperview()
+      count += 1
+    }
+    #expect(count == 9 && root.subviews.isEmpty)
+  }
+
+  /// Their completions come while nobody goes through it.
+  @Test func endsOfAnimationsThatTakeTheTreeApart() {
+    let clock = FrameClock()
+    let root = View()
+    root.clock = clock
+    let views = (0..<5).map { _ in View() }
+    var ends = 0
+    for view in views {
+      root.addSubview(view)
+      clock.animate(withDuration: 1) {
+        view.alpha = 0
+      } completion: { _ in
+        ends += 1
+        for view in root.subviews { view.removeFromSuperview() }
+        root.addSubview(View())
+      }
+    }
+    root.clock = FrameClock()
+    for _ in 0..<5 { clock.advance() }
+    #expect(ends == 5 && root.subviews.count == 1)
+  }
+}
