@@ -7,6 +7,8 @@ let package = Package(
   products: [
     .library(name: "PullToAction", targets: ["PullToAction", "ViewKit"]),
     .library(name: "PullPlugins", targets: ["PullPlugins"]),
+    // Has nothing public in it: for the fuzz targets, a package of their own.
+    .library(name: "Driver", targets: ["Driver"]),
     .executable(name: "pta", targets: ["pta"]),
     .executable(name: "pta-worker", targets: ["pta-worker"]),
     .executable(name: "pta-pictures", targets: ["pta-pictures"]),

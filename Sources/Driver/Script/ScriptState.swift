@@ -44,12 +44,13 @@ package final class ScriptState {
   ///   - profile: what kind of code runs in it.
   ///   - coverage: counts the lines of modules that the script requires.
   ///   - seed: what `math.random` starts from.
+  ///   - limits: what its Lua may use.
   ///   - extensions: functions besides those that every script has.
   ///   - onPrint: what is printed.
   /// - Throws: ``DriverError/script(_:)`` when there is no memory for it.
   package init(
     session: DriverSession, profile: LuaProfile = .script, coverage: LineCoverage? = nil,
-    seed: UInt64 = 0,
+    seed: UInt64 = 0, limits: LuaLimits = .script,
     extensions: [ScriptFunction] = [], onPrint: @escaping (String) -> Void
   ) throws(DriverError) {
     self.session = session
@@ -64,7 +65,7 @@ package final class ScriptState {
       namespaces: ScriptAPI.namespaces(own: functions))
     do {
       let state = try LuaState(
-        profile: profile, limits: .script, api: api,
+        profile: profile, limits: limits, api: api,
         hooks: LuaHooks(print: { host, bytes, count in
           script(host).onPrint(luaString(bytes, count))
         }), coverage: coverage, seed: seed,

@@ -143,6 +143,9 @@ public final class PluginEnvironment {
   package var coverage: PluginCoverage?
   /// Told what the callbacks of the plugins that are loaded from now on allocate.
   package var allocations: AllocationMeter?
+  /// Gives a channel to whatever runs the Lua of a plugin in place of a worker process of its own: for
+  /// tests that forge what a worker says.
+  package var connect: (() -> any LuaChannel)?
 
   /// Seconds from any beginning, never going back: what ``PluginLimits/seconds`` is measured by.
   let clock: (() -> Double)?

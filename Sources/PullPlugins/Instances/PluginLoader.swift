@@ -52,6 +52,9 @@ struct PluginLoader {
       let luaLimits = LuaLimits(
         memory: limits.memory, instructions: limits.instructions,
         seconds: environment.clock == nil ? nil : limits.seconds, depth: limits.depth)
+      if let connect = environment.connect {
+        return try makeState(context, luaLimits, at: connect())
+      }
       if let isolation { return try makeState(context, luaLimits, isolation) }
       return try LuaState(
         profile: .plugin, limits: luaLimits, api: environment.api.lua,
@@ -74,12 +77,18 @@ struct PluginLoader {
         LuaFault(message: "could not be started from \(error.path): \(error.reason)"))
     }
     context.workerID = channel.processID
-    let state = try LuaState(
-      remote: channel, profile: .plugin, limits: limits, api: environment.api.lua,
-      hooks: PluginHooks.hooks, seed: 0, host: context.pointer)
+    let state = try makeState(context, limits, at: channel)
     // The worker keeps the time itself, and says where it ran out. One that does not is given up.
     if let seconds = limits.seconds { channel.seconds = min(channel.seconds, 2 * seconds) }
     return state
+  }
+
+  private func makeState(
+    _ context: PluginContext, _ limits: LuaLimits, at channel: any LuaChannel
+  ) throws(LuaError) -> LuaState {
+    try LuaState(
+      remote: channel, profile: .plugin, limits: limits, api: environment.api.lua,
+      hooks: PluginHooks.hooks, seed: 0, host: context.pointer)
   }
 
   private func run(
