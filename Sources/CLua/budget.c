@@ -26,10 +26,37 @@ static bool is_timed(const clua_state *state) {
   return state->second_limit > 0 && state->hooks.clock != NULL;
 }
 
-void clua_start_clock(clua_state *state) {
+void clua_begin_turn(clua_state *state) {
+  state->has_turns = true;
+  state->turn_instructions = CLUA_CALLS_A_TURN * state->instruction_limit;
+  state->turn_seconds = CLUA_CALLS_A_TURN * state->second_limit;
+}
+
+/// Gives the outermost call its budget: that of a call, or what the turn has left.
+void clua_grant(clua_state *state) {
+  bool is_short = state->has_turns && state->turn_instructions < state->instruction_limit;
+  state->granted = is_short ? state->turn_instructions : state->instruction_limit;
+  state->remaining = state->granted;
   if (!is_timed(state)) return;
-  state->deadline = state->hooks.clock(state->host) + state->second_limit;
+  bool is_late = state->has_turns && state->turn_seconds < state->second_limit;
+  state->started = state->hooks.clock(state->host);
+  state->deadline = state->started + (is_late ? state->turn_seconds : state->second_limit);
   state->unwatched = 0;
+}
+
+/// Takes what the call has used from the turn.
+void clua_account(clua_state *state) {
+  if (!state->has_turns) return;
+  state->turn_instructions -= state->granted - state->remaining;
+  if (is_timed(state)) {
+    state->turn_seconds -= state->hooks.clock(state->host) - state->started;
+  }
+}
+
+bool clua_turn_is_short(const clua_state *state, bool in_time) {
+  if (!state->has_turns) return false;
+  return in_time ? state->deadline < state->started + state->second_limit
+                 : state->granted < state->instruction_limit;
 }
 
 /// A look costs tens of nanoseconds, so there is one for each period's worth of work. The comparison

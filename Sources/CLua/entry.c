@@ -11,8 +11,7 @@ enum { FAILURE_CHARGE = 1000 };
 void clua_enter(clua_state *state) {
   if (state->depth++ > 0) return;
   state->outer_locale = uselocale(state->plain_locale);
-  state->remaining = state->instruction_limit;
-  clua_start_clock(state);
+  clua_grant(state);
   clua_install_hook(state->main);
 }
 
@@ -35,6 +34,7 @@ static int32_t classify(clua_state *state, int status) {
 }
 
 static void write_message(clua_state *state, int32_t status) {
+  bool is_short = clua_turn_is_short(state, status == CLUA_TIME);
   switch (status) {
     case CLUA_MEMORY:
       state->message.length = 0;
@@ -44,13 +44,15 @@ static void write_message(clua_state *state, int32_t status) {
     case CLUA_INSTRUCTIONS:
       state->message.length = 0;
       clua_buffer_format(
-        &state->message, "the limit of %lld instructions a call is used up",
-        (long long)state->instruction_limit);
+        &state->message, "the limit of %lld instructions a %s is used up",
+        (long long)state->instruction_limit * (is_short ? CLUA_CALLS_A_TURN : 1),
+        is_short ? "frame" : "call");
       break;
     case CLUA_TIME:
       state->message.length = 0;
       clua_buffer_format(
-        &state->message, "the limit of %g seconds a call is used up", state->second_limit);
+        &state->message, "the limit of %g seconds a %s is used up",
+        state->second_limit * (is_short ? CLUA_CALLS_A_TURN : 1), is_short ? "frame" : "call");
       break;
     case CLUA_INTERRUPTED:
       clua_buffer_set(&state->message, "interrupted", 11);
@@ -82,6 +84,7 @@ int32_t clua_leave(clua_state *state, int status) {
     }
     return result;
   }
+  clua_account(state);
   if (state->killed != CLUA_OK) {
     state->killed = CLUA_OK;
     // What it left makes instructions dear, and is garbage.

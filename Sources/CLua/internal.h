@@ -112,6 +112,13 @@ struct clua_state {
   int64_t instruction_limit, remaining;
   /// When the call has to be over, in seconds of the host's clock, and the work since a look at it.
   double second_limit, deadline;
+  /// What the running call was given of both, and when by the host's clock.
+  int64_t granted;
+  double started;
+  /// What is left to all calls until the next turn; no bounds before the first.
+  bool has_turns;
+  int64_t turn_instructions;
+  double turn_seconds;
   int64_t unwatched;
   int32_t depth_limit;
   size_t chunk_limit, print_limit;
@@ -196,7 +203,9 @@ void clua_install_hook(lua_State *L);
 void clua_charge(lua_State *L, size_t work);
 void clua_note_work(clua_state *state, size_t work);
 void clua_settle_work(lua_State *L);
-void clua_start_clock(clua_state *state);
+void clua_grant(clua_state *state);
+void clua_account(clua_state *state);
+bool clua_turn_is_short(const clua_state *state, bool in_time);
 void clua_stop(lua_State *L, int32_t reason);
 void clua_check_killed(lua_State *L);
 bool clua_is_spent(const clua_state *state);

@@ -30,7 +30,7 @@ void clua_settle_usage(clua_state *state, clua_usage before) {
   state->last_usage = (clua_usage){
     .allocations = state->usage.allocations - before.allocations,
     .bytes = state->usage.bytes - before.bytes,
-    .instructions = state->depth > 1 ? 0 : (uint64_t)(state->instruction_limit - state->remaining),
+    .instructions = state->depth > 1 ? 0 : (uint64_t)(state->granted - state->remaining),
   };
 }
 

@@ -180,6 +180,13 @@ extension LuaState {
     clua_collect(state)
   }
 
+  /// A frame of the host's begins: from the first one on, all calls of a frame may use four times what
+  /// one may, of instructions and of seconds.
+  package func beginFrame() {
+    if let remote { return remote.beginFrame() }
+    clua_begin_turn(state)
+  }
+
   /// Makes an allocation fail, for tests.
   ///
   /// - Parameters:

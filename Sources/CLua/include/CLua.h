@@ -126,6 +126,13 @@ clua_usage clua_last_usage(const clua_state *state);
 /// Runs a whole collection.
 void clua_collect(clua_state *state);
 
+/// How many calls' worth of instructions and seconds all calls of a turn may use together.
+enum { CLUA_CALLS_A_TURN = 4 };
+
+/// A turn of the host's begins, such as a frame: from the first one on there are bounds for all calls
+/// of a turn.
+void clua_begin_turn(clua_state *state);
+
 /// Makes the `after`-th growing allocation from now fail (1 is the next), and, unless `once`, all
 /// after it. 0 takes the order back.
 void clua_fail_allocation(clua_state *state, int64_t after, bool once);

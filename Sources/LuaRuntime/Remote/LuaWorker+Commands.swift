@@ -60,6 +60,7 @@ extension LuaWorker {
       }
     case .interrupt: state.interrupt()
     case .collect: state.collectGarbage()
+    case .beginFrame: state.beginFrame()
     case .failAllocation:
       let count = Int(try message.number(Int64.self))
       state.failAllocation(after: count, onlyOnce: try message.flag())

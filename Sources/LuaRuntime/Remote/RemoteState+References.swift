@@ -111,6 +111,10 @@ extension RemoteState {
     note(.collect) { _ in }
   }
 
+  func beginFrame() {
+    note(.beginFrame) { _ in }
+  }
+
   func failAllocation(after n: Int, onlyOnce: Bool) {
     note(.failAllocation) { writer in
       writer.number(Int64(n))

@@ -151,8 +151,9 @@ private func visualizing(
   _ call: LuaCall, _ body: (any Visualizer, PullToActionControl) -> Void
 ) -> Int32 {
   let context = context(call.host)
-  if let base = context.baseVisualizer, let control = context.control { body(base, control) }
-  return call.done()
+  guard let base = context.baseVisualizer else { return call.done() }
+  // It tells the status view.
+  return tell(call) { body(base, $0) }
 }
 
 private func showing(_ call: LuaCall, _ body: (DefaultStatusView) -> Void) -> Int32 {

@@ -19,8 +19,9 @@ enum ControlAPI {
           set: { _, host, state in
             guard let control = control(host) else { return 0 }
             do throws(TableComplaint) {
-              control.policy = try PolicyTable.schema.read(
+              let policy = try PolicyTable.schema.read(
                 LuaValue(assignedIn: state), over: control.policy)
+              change(host) { $0.policy = policy }
               return 0
             } catch {
               return LuaResult.fail(error.message, in: state)
@@ -73,7 +74,7 @@ enum ControlAPI {
           let call = LuaCall(call)
           do throws(TableComplaint) {
             let theme = try StyleTable.theme(call.value(0) ?? .nil)
-            control(call.host)?.applyTheme(theme)
+            change(call.host) { $0.applyTheme(theme) }
             return call.done()
           } catch {
             return call.fail("bad argument #1 'theme' to 'apply_theme' (\(error.message))")
@@ -91,8 +92,8 @@ enum ControlAPI {
           let call = LuaCall(call)
           guard let control = control(call.host) else { return call.done() }
           do throws(TableComplaint) {
-            control.style = try StyleTable.style.read(
-              call.value(0) ?? .nil, over: control.style)
+            let style = try StyleTable.style.read(call.value(0) ?? .nil, over: control.style)
+            change(call.host) { $0.style = style }
             return call.done()
           } catch {
             return call.fail("bad argument #1 'style' to 'apply_style' (\(error.message))")

@@ -23,11 +23,11 @@ package enum PullAPI {
           "pull_threshold", "The amount past which letting go begins the action, in points.",
           0.001...ViewAPI.sizes.upperBound,
           get: { _, host in control(host)?.pullThreshold ?? 0 },
-          set: { _, host, points in control(host)?.pullThreshold = points }),
+          set: { _, host, points in change(host) { $0.pullThreshold = points } }),
         ViewAPI.number(
           "executing_height", "The height at which the control stays while executing, in points.",
           0...10_000, get: { _, host in control(host)?.executingHeight ?? 0 },
-          set: { _, host, points in control(host)?.executingHeight = points }),
+          set: { _, host, points in change(host) { $0.executingHeight = points } }),
         LuaProperty(
           name: "state", type: .oneOf(states), doc: "What the control is doing.",
           accessors: .string(
@@ -177,7 +177,7 @@ package enum PullAPI {
 /// How often a callback may tell the status view: each time is a callback of another plugin.
 private let commandLimit = 100
 
-private func tell(_ call: LuaCall, _ command: (PullToActionControl) -> Void) -> Int32 {
+func tell(_ call: LuaCall, _ command: (PullToActionControl) -> Void) -> Int32 {
   guard let control = control(call.host) else { return call.done() }
   guard control.commandCount < commandLimit else {
     return call.fail("a callback may tell the status view \(commandLimit) times")
@@ -192,6 +192,12 @@ private func told(_ number: Double?) -> Double { (number ?? 0).finite(or: 0) }
 private func finger(_ host: UnsafeMutableRawPointer) -> Point? {
   guard let touch = control(host)?.host?.touchLocation, touch.isFinite else { return nil }
   return touch
+}
+
+/// Sets something on the control, which goes with the part whose code runs.
+func change(_ host: UnsafeMutableRawPointer, _ body: (PullToActionControl) -> Void) {
+  let context = context(host)
+  context.control?.change(as: context.waits.running.participant, body)
 }
 
 func control(_ host: UnsafeMutableRawPointer) -> PullToActionControl? {

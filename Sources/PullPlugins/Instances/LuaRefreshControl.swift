@@ -138,8 +138,8 @@ final class LuaRefreshControl: RefreshControl {
       hasLostLayer = false
     } catch {
       layer = View(name: "layer")
-      // Once: a cycle comes again and again.
-      if !hasLostLayer {
+      // Once: a cycle comes again and again. A limit benches at once, so that comes once, too.
+      if !hasLostLayer || error.isLimit {
         context.report(
           error, in: nil, "in target_layer, and nothing is animated", of: name)
       }

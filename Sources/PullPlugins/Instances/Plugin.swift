@@ -72,6 +72,8 @@ public final class Plugin {
       visualizer = loaded.part(.visualizer).map { LuaVisualizer(part: $0, of: loaded) }
       statusView = loaded.part(.statusView).map { LuaStatusView(part: $0, of: loaded) }
     }
+    // A host may put them on a control without `use`.
+    (context.visualizer, context.statusView) = (visualizer, statusView)
   }
 
   /// A part that is visualizer and status view in one.

@@ -20,6 +20,8 @@ final class PluginWaits {
   private(set) var running = PartKind.visualizer
   /// How often the instance went on in a frame, and in which.
   private var turns = (frame: -1, count: 0)
+  /// The frame of the last call.
+  private var frame = -1
   private unowned let context: PluginContext
 
   init(context: PluginContext) {
@@ -45,8 +47,16 @@ final class PluginWaits {
   private func run<Result>(_ part: PartKind, _ body: () -> Result) -> Result {
     let outer = running
     running = part
+    noteFrame()
     defer { running = outer }
     return body()
+  }
+
+  /// What all calls of a frame may use together begins anew with each.
+  private func noteFrame() {
+    guard let frame = context.control?.clock.tickCount, frame != self.frame else { return }
+    self.frame = frame
+    context.state?.beginFrame()
   }
 
   /// Calls a method that may wait; what waited of its last call is dropped.

@@ -1,10 +1,10 @@
 import ViewKit
 
-/// What a visualizer has changed of how a view looks, so that it can be undone when another one takes
-/// its place: how a view is shown is whoever's who showed it.
-struct VisualizerTouch {
-  /// Opacity, hidden, rotation, scale, translation and corner radius of a view.
-  typealias Values = SIMD8<Double>
+/// What a part has changed of how a view looks, so that it can be undone when another one takes its
+/// place: how a view is shown is whoever's who showed it.
+struct PartTouch {
+  /// Opacity, hidden, rotation, scale, translation, corner radius, border, clipping and content of a view.
+  typealias Values = SIMD16<Double>
 
   private var original = Values()
   private var last = Values()
@@ -23,16 +23,17 @@ struct VisualizerTouch {
     let present = view.appearance
     let restored = present.replacing(with: original, where: touched .& (present .== last))
     if restored != present { view.appearance = restored }
-    self = VisualizerTouch()
+    self = PartTouch()
   }
 }
 
 extension View {
-  fileprivate(set) var appearance: VisualizerTouch.Values {
+  fileprivate(set) var appearance: PartTouch.Values {
     get {
       [
         alpha, isHidden ? 1 : 0, rotation, scale.x, scale.y, translation.x, translation.y,
-        cornerRadius,
+        cornerRadius, borderWidth, clipsToBounds ? 1 : 0, content == nil ? 0 : 1,
+        textContent == nil ? 0 : 1, 0, 0, 0, 0,
       ]
     }
     set {
@@ -42,6 +43,11 @@ extension View {
       scale = Point(x: newValue[3], y: newValue[4])
       translation = Point(x: newValue[5], y: newValue[6])
       if cornerRadius != newValue[7] { cornerRadius = newValue[7] }
+      if borderWidth != newValue[8] { borderWidth = newValue[8] }
+      clipsToBounds = newValue[9] != 0
+      // What was there before is not known any more, only whether there was something.
+      if newValue[10] == 0 { content = nil }
+      if newValue[11] == 0 { textContent = nil }
     }
   }
 }
@@ -54,6 +60,13 @@ extension PullToActionControl {
     body()
     controlTouch.note(own, view.appearance)
     if root === currentStatusView.view { statusTouch.note(status, root.appearance) }
+  }
+
+  /// Runs the status view's code, and notes what it changes of the control's view, which is not its own.
+  func notingTouchOfControl(_ body: () -> Void) {
+    let own = view.appearance
+    body()
+    touchOfStatusView.note(own, view.appearance)
   }
 
   /// Makes both views look as they did without the visualizer.

@@ -47,7 +47,7 @@ extension PullToActionControl {
     }
     let wasTelling = isTellingStatusView
     isTellingStatusView = true
-    call(statusView)
+    notingTouchOfControl { call(statusView) }
     isTellingStatusView = wasTelling
     announceStatus()
   }
@@ -68,7 +68,7 @@ extension PullToActionControl {
       noticeSizes()
       let wasTelling = isTellingStatusView
       isTellingStatusView = participant == .statusView
-      if participant == .visualizer { notingTouches(body) } else { body() }
+      if participant == .visualizer { notingTouches(body) } else { notingTouchOfControl(body) }
       isTellingStatusView = wasTelling
       if participant == .visualizer { noteSizes() } else { noticeSizes() }
     }

@@ -1,21 +1,47 @@
 import ViewKit
 
-/// How many diagnostics have come in a frame.
+/// How many diagnostics have come, of a frame and of each plugin.
 struct DiagnosticCount {
   /// What is reported of one frame; more is dropped. A plugin asks in a loop for what it may not have
   /// as often as its instructions last.
-  static let limit = 256
+  static let frameLimit = 256
+  /// What is reported of one plugin while it is used; more is dropped: it may do so in every frame.
+  static let pluginLimit = 1000
 
   private var frame = -1
   private var count = 0
+  private var ofPlugin: [String: Int] = [:]
 
   /// Counts one more.
   ///
-  /// - Returns: which of its frame it is, from 1.
-  mutating func add(in frame: Int) -> Int {
+  /// - Returns: what is to follow its message; `nil` when it is to be dropped.
+  mutating func add(_ diagnostic: Diagnostic, in frame: Int) -> String? {
+    // Not to be lost in what the plugin has said before; how often it fails has a limit of its own.
+    if diagnostic.code.saysHowPluginsFare { return "" }
     if self.frame != frame { (self.frame, count) = (frame, 0) }
+    let isHost = diagnostic.plugin == "host"
+    let ofPlugin = isHost ? 0 : self.ofPlugin[diagnostic.plugin, default: 0] + 1
+    guard count < DiagnosticCount.frameLimit, ofPlugin <= DiagnosticCount.pluginLimit else {
+      return nil
+    }
     count += 1
-    return count
+    self.ofPlugin[diagnostic.plugin] = ofPlugin
+    if ofPlugin == DiagnosticCount.pluginLimit {
+      return " (further diagnostics of this plugin are dropped)"
+    }
+    return count == DiagnosticCount.frameLimit
+      ? " (further diagnostics of this frame are dropped)" : ""
+  }
+
+  /// Other plugins have come: they begin anew.
+  mutating func forgetPlugins() {
+    ofPlugin = [:]
+  }
+}
+
+extension Diagnostic.Code {
+  fileprivate var saysHowPluginsFare: Bool {
+    isFault || self == .pluginReloaded || self == .reloadFailed
   }
 }
 
@@ -23,14 +49,11 @@ struct DiagnosticCount {
 extension PullToActionControl {
   /// Makes a diagnostic known, with its time and the state: to the log, and to whoever listens.
   package func report(_ diagnostic: Diagnostic) {
-    let number = diagnosticCount.add(in: clock.tickCount)
-    guard number <= DiagnosticCount.limit else { return }
+    guard let end = diagnosticCount.add(diagnostic, in: clock.tickCount) else { return }
     var diagnostic = diagnostic
     diagnostic.time = clock.tickTime
     diagnostic.state = state
-    if number == DiagnosticCount.limit {
-      diagnostic.message += " (further diagnostics of this frame are dropped)"
-    }
+    diagnostic.message += end
     record(.diagnostic(diagnostic))
     pulls.note(diagnostic)
     onDiagnostic?(diagnostic)

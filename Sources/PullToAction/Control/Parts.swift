@@ -38,11 +38,13 @@ extension PullToActionControl {
 
   func install(_ visualizer: (any Visualizer)?, _ statusView: (any StatusView)?) {
     let (visualizer, statusView) = completed(visualizer, statusView)
+    diagnosticCount.forgetPlugins()
     if let visualizer {
       if visualizer !== currentVisualizer {
         combined?.leave(self)
         currentVisualizer.stop()
         undoTouches()
+        undo(&visualizerSettings)
       }
       endFading()
       chosenAction = nil
@@ -53,7 +55,11 @@ extension PullToActionControl {
       renewPolicy()
     }
     if let statusView {
-      if statusView !== currentStatusView { currentStatusView.stop() }
+      if statusView !== currentStatusView {
+        currentStatusView.stop()
+        touchOfStatusView.undo(on: view)
+        undo(&statusViewSettings)
+      }
       if isStatusViewSetUp { restoreStatusViewSize() }
       statusTouch.undo(on: currentStatusView.view)
       currentStatusView.view.removeFromSuperview()

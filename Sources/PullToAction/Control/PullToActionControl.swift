@@ -110,8 +110,13 @@ public final class PullToActionControl {
   var isLayingOut = false
   var forwardedState: PullState?
   /// What the visualizer has changed of the control's view and of the status view's root.
-  var controlTouch = VisualizerTouch()
-  var statusTouch = VisualizerTouch()
+  var controlTouch = PartTouch()
+  var statusTouch = PartTouch()
+  /// What the status view has changed of the control's view.
+  var touchOfStatusView = PartTouch()
+  /// What the two have set by way of a plugin.
+  var visualizerSettings = SettingChanges()
+  var statusViewSettings = SettingChanges()
   /// What the status view had to say last.
   var lastAnnouncement: String?
 

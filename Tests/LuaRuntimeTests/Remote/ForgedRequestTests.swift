@@ -41,8 +41,8 @@ import Testing
       + number(UInt64(0)) + number(count) + values
   }
 
-  private static let requestKind: UInt8 = 29
-  private static let replyKind: UInt8 = 28
+  private static let requestKind: UInt8 = 30
+  private static let replyKind: UInt8 = 29
   private static let whole: [UInt8] = [replyKind, 0]
 
   // The types and functions of the tests' API by their places.
@@ -117,7 +117,7 @@ import Testing
     ("a function that cannot be one", request(0, globals, 1, count: 1, [UInt8(CLUA_FUNCTION), 0])),
     ("half a request", Array(request(1, box, width).prefix(12))),
     ("nothing", []), ("no kind of message", [200]), ("a command", [1, 0, 0, 0, 0]),
-    ("an answer", [27, 0, 0, 0, 0, 0]),
+    ("an answer", [28, 0, 0, 0, 0, 0]),
     ("a reply that goes on", whole + [1]), ("a reply of no kind", [replyKind, 7]),
     ("half a reply", [replyKind]), ("an error of no kind", [replyKind, 1, 99]),
     (
