@@ -29,12 +29,9 @@ static int unknown_member(lua_State *L, const clua_handle *handle) {
 }
 
 static int gone(lua_State *L, const clua_handle *handle) {
-  clua_state *state = clua_of(L);
-  const char *name = state->api->types[handle->type].name;
+  const char *name = clua_of(L)->api->types[handle->type].name;
   if (lua_type(L, 2) != LUA_TSTRING) return luaL_error(L, "this %s is gone", name);
-  state->text.length = 0;
-  clua_buffer_format(&state->text, "%.80s", lua_tostring(L, 2));
-  return luaL_error(L, "this %s is gone ('%s' cannot be used)", name, state->text.bytes);
+  return luaL_error(L, "this %s is gone ('%s' cannot be used)", name, lua_tostring(L, 2));
 }
 
 static void push_object_property(

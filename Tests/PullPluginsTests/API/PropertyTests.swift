@@ -108,6 +108,9 @@ import Testing
           + "own.translation_y = 8 return own.x, own.y, own.width, own.translation_y",
         "0.0 0.0 4.0 8.0"
       ),
+      ("own.text = ('ä'):rep(1200) return utf8.len(own.text)", "1000"),
+      ("pull.action_name = ('x'):rep(1200) return #pull.action_name", "1000"),
+      ("return utf8.len(pta.label(('ä'):rep(1200)).text)", "1000"),
       ("own.text_color = 'red' return own.text, own.font_size, own.text_alignment", " 17.0 center"),
       ("pull.executing_height = 70 return scroll_view.inset_top", "50.0"),
       ("own.font = 'bold 20' own.font_size = 12 return own.font", "system bold 12"),

@@ -31,11 +31,11 @@ final class PullStage {
   @discardableResult
   func use(
     _ script: String, options: [String: OptionValue] = [:], limits: PluginLimits = .neverBenched,
-    isolation: PluginIsolation? = nil
+    environment: PluginEnvironment = PluginEnvironment(), isolation: PluginIsolation? = nil
   ) throws -> Plugin {
     let plugin = try Plugin(
       source: PluginSource(name: "test", script: script), options: options, limits: limits,
-      isolation: isolation)
+      environment: environment, isolation: isolation)
     plugin.use(on: control)
     return plugin
   }
