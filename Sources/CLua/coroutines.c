@@ -68,10 +68,14 @@ static int create(lua_State *L) {
 /// What `wrap` returns: errors go on in the caller, with its position before the message.
 static int resume_wrapped(lua_State *L) {
   lua_State *thread = lua_tothread(L, lua_upvalueindex(1));
+  int before = lua_status(thread);
   int results = resume(L, thread, lua_gettop(L));
   if (results >= 0) return results;
   int status = lua_status(thread);
-  if (status != LUA_OK && status != LUA_YIELD) {
+  // Not one that had failed before: it would run without the hook where it was stopped, and as deep in C
+  // as it was then.
+  bool fails_now = (before == LUA_OK || before == LUA_YIELD) && status != before;
+  if (fails_now && status != LUA_OK && status != LUA_YIELD) {
     // Closes what the failed coroutine had pending, which may run code and change the error.
     clua_state *state = clua_of(L);
     state->current = thread;

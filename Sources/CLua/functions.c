@@ -2,10 +2,6 @@
 // values, and raises or yields, if it must, when Swift has returned.
 #include "internal.h"
 
-/// What the host does for a call is no work of the script, but takes time: so much between two looks
-/// at the clock.
-enum { UNCOUNTED_WORK = 50 };
-
 static int refuse_argument(
   lua_State *L, const clua_function *function, int number, const char *complaint) {
   const clua_parameter *parameter = &function->parameters[number];
@@ -91,7 +87,7 @@ int clua_trampoline(lua_State *L) {
   int32_t status = state->hooks.forward == NULL
     ? function->body(&call) : clua_forward_call(L, function, &call);
   // What the body used up is settled here: a loop of few but expensive calls rarely meets the hook.
-  state->unwatched += UNCOUNTED_WORK;
+  clua_note_work(state, CLUA_HOST_CALL_WORK);
   clua_settle_work(L);
   // What the host resumes the lane with becomes what the function returns.
   if (status == CLUA_WAITS && clua_cannot_wait(&call) == NULL) return lua_yield(L, 0);

@@ -100,6 +100,7 @@ int clua_index(lua_State *L) {
   if (kind == LUA_TLIGHTUSERDATA) {
     if (handle->object == NULL) return gone(L, handle);
     const clua_property *property = lua_touserdata(L, -1);
+    clua_note_work(clua_of(L), CLUA_ACCESS_WORK);
     if (clua_of(L)->hooks.forward == NULL) return read_property(L, property, handle->object);
     clua_forward_read(L, property, handle);
     return 1;
@@ -132,6 +133,8 @@ static int write_property(
   clua_state *state = clua_of(L);
   clua_slot slot;
   int outcome = clua_check(L, 3, &property->value, &slot);
+  clua_note_work(state, CLUA_ACCESS_WORK);
+  clua_settle_work(L);
   if (outcome != CHECK_PASSED) return refuse_value(L, property, outcome);
   int32_t status = state->hooks.forward == NULL
     ? clua_apply(L, property, handle->object, &slot) : clua_forward_write(L, property, handle);

@@ -41,8 +41,6 @@ int32_t clua_apply(
     case CLUA_ACCESS_VALUE:
       return write_value(L, property, object);
     default: {
-      // The host goes through it byte by byte, which takes it about as long.
-      clua_note_work(state, slot->length);
       bool taken = property->string_set(object, state->host, slot->pointer, slot->length);
       return taken ? CLUA_DONE : CLUA_REFUSES;
     }

@@ -1,3 +1,4 @@
+import Driver
 import Foundation
 
 /// Where a subcommand prints.
@@ -14,9 +15,10 @@ final class Console: Sendable {
     write(text + "\n", to: FileHandle.standardOutput)
   }
 
-  /// Prints what went wrong.
+  /// Prints what went wrong, which may be in a plugin's words: no command of theirs reaches the terminal.
   @Sendable func printError(_ text: String) {
-    write(text + "\n", to: FileHandle.standardError)
+    let visible = VisibleText.lines(of: text).joined(separator: "\n")
+    write(visible + "\n", to: FileHandle.standardError)
   }
 
   /// Prints text as it is.

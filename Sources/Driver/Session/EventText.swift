@@ -15,7 +15,7 @@ package enum EventText {
     case .callback(let call):
       let arguments = call.arguments.map(text).joined(separator: ", ")
       let mark = call.isDefault ? " (default)" : ""
-      return "\(call.plugin) \(call.name.rawValue)(\(arguments))\(mark)"
+      return VisibleText.line("\(call.plugin) \(call.name.rawValue)(\(arguments))\(mark)")
     case .inset(let owner, let edge, let delta, let total):
       let sign = delta > 0 ? "+" : ""
       return "\(edge.rawValue) inset \(sign)\(NumberText.text(delta)) by \(owner), "
@@ -26,7 +26,8 @@ package enum EventText {
 
   /// A diagnostic with its place, and its traceback below it.
   package static func text(_ diagnostic: Diagnostic) -> String {
-    ([headline(diagnostic)] + diagnostic.traceback.map { "    \($0)" }).joined(separator: "\n")
+    ([headline(diagnostic)] + diagnostic.traceback.map { "    " + VisibleText.line($0) })
+      .joined(separator: "\n")
   }
 
   /// A diagnostic with its place, on a line.
@@ -34,7 +35,7 @@ package enum EventText {
     let place = [diagnostic.file, diagnostic.line.map(String.init)].compactMap { $0 }
       .joined(separator: ":")
     let head = "\(diagnostic.plugin)" + (place.isEmpty ? "" : ", \(place)")
-    return "\(diagnostic.code.rawValue): \(head): \(diagnostic.message)"
+    return VisibleText.line("\(diagnostic.code.rawValue): \(head): \(diagnostic.message)")
   }
 
   private static func text(_ argument: CallbackArgument) -> String {
@@ -54,10 +55,10 @@ extension PullSignal {
     switch self {
     case .armed: "armed"
     case .disarmed: "disarmed"
-    case .began(let action): "began " + action
+    case .began(let action): "began " + VisibleText.line(action)
     case .ended(let outcome):
-      "ended in " + outcome.name + (outcome.text.map { ": " + $0 } ?? "")
-    case .announcement(let text): "says " + LuaSource.quoted(text)
+      "ended in " + outcome.name + (outcome.text.map { ": " + VisibleText.line($0) } ?? "")
+    case .announcement(let text): "says " + VisibleText.line(LuaSource.quoted(text))
     }
   }
 }

@@ -96,7 +96,7 @@ extension PullEvent {
 package enum ViewTreeText {
   /// The lines of a view and all in it, two spaces deeper for each level.
   package static func lines(of view: View, depth: Int = 0) -> [String] {
-    let own = String(repeating: "  ", count: depth) + describe(view)
+    let own = String(repeating: "  ", count: depth) + VisibleText.line(describe(view))
     return [own] + view.subviews.flatMap { lines(of: $0, depth: depth + 1) }
   }
 

@@ -124,7 +124,7 @@ struct TimingReader {
     }
     let names = AnimationCurve.named.map { "\"\($0.name)\"" }.joined(separator: ", ")
     let given =
-      if case .string(let text)? = table["curve"] { ", got \"\(text.prefix(40))\"" } else { "" }
+      if case .string(let text)? = table["curve"] { ", got \"\(short(text, 40))\"" } else { "" }
     throw TableComplaint(
       message:
         "field 'curve': must be \(names), or { x1, y1, x2, y2 } with both x from 0 to 1 and both y from -100 to 100\(given)"

@@ -33,7 +33,7 @@ struct LayerReader {
     let hint =
       Spelling.nearest(to: name, among: known).map { "did you mean '\($0)'?" }
       ?? "known are \(known.joined(separator: ", "))"
-    throw TableComplaint(message: "unknown key path '\(name.prefix(60))' (\(hint))")
+    throw TableComplaint(message: "unknown key path '\(short(name, 60))' (\(hint))")
   }
 
   private func make(

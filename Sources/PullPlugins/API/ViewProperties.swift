@@ -38,13 +38,13 @@ extension ViewAPI {
 
 /// A name that Lua gave, cut to a length that trees and traces can show.
 func viewName(_ name: String) -> String {
-  String(name.prefix(64))
+  short(name, 64)
 }
 
 /// A text that Lua gave, cut to what anybody reads: a plugin's limit of memory does not count what its
 /// host keeps.
 func shownText(_ text: String) -> String {
-  String(text.prefix(PluginContext.messageLength))
+  short(text, PluginContext.messageLength)
 }
 
 /// A position that Lua gave, taken into the range that sums of positions stay finite in.

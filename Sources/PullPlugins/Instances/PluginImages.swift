@@ -16,7 +16,7 @@ extension PluginContext {
         files.isEmpty
         ? "has no PNG files" : "has \(files.prefix(10).joined(separator: ", "))"
       throw MissingImage(
-        message: "no PNG file \"\(file.prefix(60))\": the plugin's folder \(known)")
+        message: "no PNG file \"\(short(file, 60))\": the plugin's folder \(known)")
     }
     do throws(PNGError) {
       let content = try ImageContent(png: data, name: file, scale: PluginContext.scale(of: file))

@@ -11,7 +11,7 @@ struct ManifestReader {
 
     init(part: PartKind, _ message: String) {
       // What a plugin has written may be of any length, and is quoted.
-      self.message = String("pta.\(part.rawValue): \(message)".prefix(Complaint.longest))
+      self.message = short("pta.\(part.rawValue): \(message)", Complaint.longest)
     }
 
     private static let longest = 600
@@ -24,7 +24,7 @@ struct ManifestReader {
     let api = try readVersion()
     let name = try text("name")
     guard !name.isEmpty, name.count <= 64, name.allSatisfy(ManifestReader.isNameCharacter) else {
-      throw complaint("'name' must be letters, digits, '-' and '_', got \"\(name.prefix(65))\"")
+      throw complaint("'name' must be letters, digits, '-' and '_', got \"\(short(name, 65))\"")
     }
     let cycle =
       kind == .refreshControl ? try RefreshCycleReader(table: table).read() : nil
@@ -60,7 +60,7 @@ struct ManifestReader {
           nearest.map { "did you mean '\($0)'?" }
           ?? "known are \(knownFields.joined(separator: ", "))"
         throw complaint(
-          "unknown field '\(name.prefix(60))' (\(hint)); methods are added to what it returns")
+          "unknown field '\(short(name, 60))' (\(hint)); methods are added to what it returns")
       }
     }
   }

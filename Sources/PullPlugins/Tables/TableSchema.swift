@@ -157,7 +157,7 @@ extension LuaValue {
   /// The value for a message.
   fileprivate var described: String {
     switch self {
-    case .string(let text): "\"\(text.prefix(60))\""
+    case .string(let text): "\"\(short(text, 60))\""
     case .integer, .number: asNumber.map { String($0) } ?? typeName
     default: typeName
     }

@@ -3,7 +3,8 @@ import ViewKit
 /// What a part has changed of how a view looks, so that it can be undone when another one takes its
 /// place: how a view is shown is whoever's who showed it.
 struct PartTouch {
-  /// Opacity, hidden, rotation, scale, translation, corner radius, border, clipping and content of a view.
+  /// Opacity, hidden, rotation, scale, translation, corner radius, border, clipping, content and
+  /// background of a view.
   typealias Values = SIMD16<Double>
 
   private var original = Values()
@@ -33,7 +34,8 @@ extension View {
       [
         alpha, isHidden ? 1 : 0, rotation, scale.x, scale.y, translation.x, translation.y,
         cornerRadius, borderWidth, clipsToBounds ? 1 : 0, content == nil ? 0 : 1,
-        textContent == nil ? 0 : 1, 0, 0, 0, 0,
+        textContent == nil ? 0 : 1, backgroundColor.red, backgroundColor.green,
+        backgroundColor.blue, backgroundColor.alpha,
       ]
     }
     set {
@@ -48,6 +50,9 @@ extension View {
       // What was there before is not known any more, only whether there was something.
       if newValue[10] == 0 { content = nil }
       if newValue[11] == 0 { textContent = nil }
+      let background = Color(
+        red: newValue[12], green: newValue[13], blue: newValue[14], alpha: newValue[15])
+      if backgroundColor != background { backgroundColor = background }
     }
   }
 }

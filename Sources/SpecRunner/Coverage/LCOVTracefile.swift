@@ -1,3 +1,5 @@
+import Driver
+
 /// Coverage as the tools of lcov keep it, and as many others read it: a "tracefile" (`man geninfo`,
 /// section FILES).
 ///

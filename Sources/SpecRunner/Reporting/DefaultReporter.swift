@@ -1,3 +1,5 @@
+import Driver
+
 extension ReporterKind {
   /// For people at a terminal.
   static let `default` = ReporterKind(

@@ -1,3 +1,5 @@
+import Driver
+
 /// The tests of a file as JUnit's XML has them.
 struct JUnitSuite {
   private let file: String

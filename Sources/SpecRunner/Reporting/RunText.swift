@@ -1,3 +1,5 @@
+import Driver
+
 /// A run as people read it, line by line as it comes: what went wrong, and a summary.
 struct RunText {
   private let problems: ProblemText

@@ -1,3 +1,5 @@
+import Driver
+
 /// What people read before a run and after it.
 struct SummaryText {
   /// How many of what went wrong are listed again at the end.

@@ -1,3 +1,5 @@
+import Driver
+
 /// Tests as `--list` shows them.
 package enum TestList {
   /// A line a test, whatever its name holds.

@@ -1,3 +1,4 @@
+import Driver
 import ViewKit
 
 /// XML whose texts are made fit to be shown: nothing in them is lost silently.

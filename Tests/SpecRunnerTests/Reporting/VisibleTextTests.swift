@@ -1,3 +1,4 @@
+import Driver
 import Testing
 
 @testable import SpecRunner

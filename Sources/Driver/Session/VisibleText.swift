@@ -1,8 +1,8 @@
 /// Text from specs and plugins, made fit to be shown: what a terminal would take for a command, and
 /// what XML and YAML do not allow, is replaced by something that is seen.
-enum VisibleText {
+package enum VisibleText {
   /// The lines of a text.
-  static func lines(of text: String) -> [String] {
+  package static func lines(of text: String) -> [String] {
     text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
       let isWindows = line.last == UInt8(ascii: "\r")
       return visible(String(Substring(isWindows ? line.dropLast() : line)), keepsTabs: true)
@@ -10,7 +10,7 @@ enum VisibleText {
   }
 
   /// A text on one line.
-  static func line(_ text: String) -> String {
+  package static func line(_ text: String) -> String {
     visible(text, keepsTabs: false)
   }
 
@@ -35,13 +35,5 @@ enum VisibleText {
     case 0x80..<0xA0, 0x2028...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: "\u{FFFD}"
     default: nil
     }
-  }
-}
-
-extension TestIdentity {
-  /// The names on one line, and the round of a test that is repeated.
-  func title(joinedBy separator: String) -> String {
-    names.map(VisibleText.line).joined(separator: separator)
-      + (round > 1 ? " (round \(round))" : "")
   }
 }
