@@ -199,6 +199,8 @@ static inline void clua_end_usage(clua_state *state, clua_usage before) {
 enum { CLUA_PERIOD = 1000, CLUA_COROUTINE_PERIOD = 100 };
 /// What handing an encoded value to Swift costs: a number is 9 bytes, and Swift makes a value of it.
 enum { BYTES_A_STEP_ENCODED = 8 };
+/// Whoever gets a string goes through it byte by byte.
+enum { BYTES_A_STEP_READ = 4 };
 /// What the host does for a call or an access, in instructions, at least.
 enum { CLUA_HOST_CALL_WORK = 50, CLUA_ACCESS_WORK = 10 };
 void clua_install_hook(lua_State *L);

@@ -3,7 +3,7 @@ import ViewKit
 /// What a part has changed of how a view looks, so that it can be undone when another one takes its
 /// place: how a view is shown is whoever's who showed it.
 struct PartTouch {
-  /// Opacity, hidden, rotation, scale, translation, corner radius, border, clipping, content and
+  /// Opacity, hidden, rotation, scale, translation, corner radius, border, content and
   /// background of a view.
   typealias Values = SIMD16<Double>
 
@@ -33,9 +33,8 @@ extension View {
     get {
       [
         alpha, isHidden ? 1 : 0, rotation, scale.x, scale.y, translation.x, translation.y,
-        cornerRadius, borderWidth, clipsToBounds ? 1 : 0, content == nil ? 0 : 1,
-        textContent == nil ? 0 : 1, backgroundColor.red, backgroundColor.green,
-        backgroundColor.blue, backgroundColor.alpha,
+        cornerRadius, borderWidth, 0, content == nil ? 0 : 1, textContent == nil ? 0 : 1,
+        backgroundColor.red, backgroundColor.green, backgroundColor.blue, backgroundColor.alpha,
       ]
     }
     set {
@@ -46,7 +45,6 @@ extension View {
       translation = Point(x: newValue[5], y: newValue[6])
       if cornerRadius != newValue[7] { cornerRadius = newValue[7] }
       if borderWidth != newValue[8] { borderWidth = newValue[8] }
-      clipsToBounds = newValue[9] != 0
       // What was there before is not known any more, only whether there was something.
       if newValue[10] == 0 { content = nil }
       if newValue[11] == 0 { textContent = nil }
