@@ -123,7 +123,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "PluginCheckTests",
-      dependencies: ["Driver", "LuaRuntime", "PluginCheck", "PullPlugins", "TestSupport"]),
+      dependencies: [
+        "Driver", "LuaRuntime", "PluginCheck", "PullPlugins", "PullToAction", "TestSupport",
+      ]),
     .testTarget(name: "ArchitectureTests"),
   ]
 )

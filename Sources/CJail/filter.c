@@ -2,16 +2,27 @@
 // documentation): what is not listed ends the process.
 #include "CJail.h"
 
+#ifdef __linux__
+#include <errno.h>
+#include <sys/prctl.h>
+
+/// What every Linux has.
+static int32_t give_up_privileges(void) {
+  if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) return errno;
+  return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 ? 0 : errno;
+}
+#else
+static int32_t give_up_privileges(void) { return 0; }
+#endif
+
 #if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
 
-#include <errno.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <sys/mman.h>
-#include <sys/prctl.h>
 #include <sys/syscall.h>
 
 #ifdef __x86_64__
@@ -85,9 +96,8 @@ static void ask_beforehand(void) {
 
 int32_t jail_lock(void) {
   ask_beforehand();
-  if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) return errno;
-  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return errno;
-  if (!FILTERS) return 0;
+  int32_t error = give_up_privileges();
+  if (error != 0 || !FILTERS) return error;
   const struct sock_fprog program = {
     .len = sizeof filter / sizeof *filter, .filter = (struct sock_filter *)filter,
   };
@@ -98,7 +108,7 @@ bool jail_can_lock(void) { return FILTERS; }
 
 #else
 
-int32_t jail_lock(void) { return 0; }
+int32_t jail_lock(void) { return give_up_privileges(); }
 
 bool jail_can_lock(void) { return false; }
 

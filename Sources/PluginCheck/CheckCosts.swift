@@ -19,20 +19,25 @@ enum CheckCosts {
   static func findings(_ usages: [String: AllocationMeter.Usage]) -> [CheckFinding] {
     usages.sorted { $0.key < $1.key }.compactMap { name, usage in
       if usage.mostInstructions > instructions {
-        return CheckFinding(
-          kind: .cost,
-          message: "\(name) runs \(rounded(usage.mostInstructions)) instructions in a call; more "
+        return finding(
+          "\(name) instructions", usage.mostInstructions,
+          "\(name) runs \(rounded(usage.mostInstructions)) instructions in a call; more "
             + "than \(instructions) is felt in a frame. Do it once in setup, or a part at a time")
       }
       guard ofFrames.contains(name), usage.calls > 0,
         usage.allocations / usage.calls > allocations
       else { return nil }
-      return CheckFinding(
-        kind: .cost,
-        message:
-          "\(name) asks for memory \(usage.allocations / usage.calls) times a call, in every "
+      return finding(
+        "\(name) memory", usage.allocations / usage.calls,
+        "\(name) asks for memory \(usage.allocations / usage.calls) times a call, in every "
           + "frame. Make tables, strings and functions once and use them again")
     }
+  }
+
+  private static func finding(_ measure: String, _ figure: Int, _ message: String) -> CheckFinding {
+    var finding = CheckFinding(kind: .cost, message: message)
+    (finding.measure, finding.figure) = (measure, figure)
+    return finding
   }
 
   /// What is kept of each pull.

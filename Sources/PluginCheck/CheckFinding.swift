@@ -24,6 +24,10 @@ package struct CheckFinding: Equatable, Sendable {
   package let line: Int?
   /// What is wrong, in words.
   package let message: String
+  /// What was measured, where the message has a figure that may be another each time.
+  var measure: String?
+  /// The figure.
+  var figure = 0
   /// What was being done, where it was not seen in the text.
   package var scenarios: [String] = []
 
@@ -46,19 +50,31 @@ package struct CheckFinding: Equatable, Sendable {
   }
 }
 
+extension CheckFinding {
+  /// Whether another one tells of the same.
+  fileprivate func isSame(as other: CheckFinding) -> Bool {
+    guard kind == other.kind, file == other.file, line == other.line else { return false }
+    if line != nil { return true }
+    return measure == other.measure && (measure != nil || message == other.message)
+  }
+}
+
 /// Findings, each once, with all that it was seen in.
 struct FindingList {
   private(set) var findings: [CheckFinding] = []
 
   mutating func add(_ finding: CheckFinding, in scenario: String?) {
-    let known = findings.firstIndex { other in
-      other.kind == finding.kind && other.file == finding.file && other.line == finding.line
-        && (other.line != nil || other.message == finding.message)
-    }
+    let known = findings.firstIndex { $0.isSame(as: finding) }
     guard let known else {
       findings.append(finding)
       if let scenario { findings[findings.count - 1].scenarios = [scenario] }
       return
+    }
+    // The worst of it is told.
+    if finding.figure > findings[known].figure {
+      let scenarios = findings[known].scenarios
+      findings[known] = finding
+      findings[known].scenarios = scenarios
     }
     guard let scenario, !findings[known].scenarios.contains(scenario) else { return }
     findings[known].scenarios.append(scenario)

@@ -49,7 +49,8 @@ package struct PluginCheck {
     let manifests: [PluginManifest]
     do {
       manifests = try load(
-        source, [:], PluginEnvironment(isolation: environment.isolation)).manifests
+        source, [:], PluginEnvironment(isolation: environment.isolation)
+      ).manifests
     } catch {
       result.findings = [CheckFinding(error)]
       return result
@@ -89,7 +90,8 @@ extension CheckFinding {
     switch error {
     case .syntax(_, let file, let line, let message):
       self.init(kind: .load, file: file, line: line, message: message)
-    case .raised(_, let file, let line, let message, _):
+    case .raised(_, let file, let line, let message, _),
+      .gaveUp(_, let file, let line, let message):
       self.init(kind: .load, file: file, line: line, message: message)
     default: self.init(kind: .load, message: error.description)
     }

@@ -64,12 +64,17 @@ struct ScenarioRun {
       }
     }
     findings += CheckCosts.findings(usages)
-    guard trouble != nil else { return true }
-    findings.append(
-      CheckFinding(
-        kind: .ending,
-        message: "it never comes to rest: something of it moves, or waits, without end"))
+    guard let trouble else { return true }
+    findings.append(CheckFinding(kind: .ending, message: ScenarioRun.message(trouble)))
     return false
+  }
+
+  /// What it means that a verb could not be done.
+  private static func message(_ trouble: DriverError) -> String {
+    let restless = DriverError.neverSettles(seconds: Verb.settleLimit).description
+    return trouble.description.contains(restless)
+      ? "it never comes to rest: something of it moves, or waits, without end"
+      : "it could not be done to the end: \(trouble)"
   }
 
   private mutating func lookAtDiagnostics() {
@@ -84,16 +89,7 @@ struct ScenarioRun {
   /// Whatever a plugin does, the control is closed then and the action has run.
   private mutating func lookAtEnd() {
     let control = session.stage.control
-    let events = session.stage.log.events.map(\.event)
-    let begun = events.filter { if case .state(_, to: .executing) = $0 { true } else { false } }
-    let run = events.filter {
-      if case .callback(let call) = $0 { call.isAction } else { false }
-    }
-    if begun.count != run.count {
-      findings.append(
-        CheckFinding(
-          kind: .ending, message: "\(begun.count) actions began, and \(run.count) have run"))
-    }
+    findings += ActionRuns(session.stage.log.events).finding.map { [$0] } ?? []
     if control.state != .idle {
       findings.append(
         CheckFinding(kind: .ending, message: "the control is still \(control.state.rawValue)"))
@@ -101,11 +97,6 @@ struct ScenarioRun {
       findings.append(CheckFinding(kind: .ending, message: "the content's inset is not taken back"))
     }
   }
-}
-
-extension Callback {
-  /// Whether it is the host's action.
-  fileprivate var isAction: Bool { participant == .delegate && name == .triggeredAction }
 }
 
 extension View {

@@ -50,6 +50,8 @@ package final class HostChannel: LuaChannel {
   }
 
   package func send(_ bytes: [UInt8]) throws(LuaChannelLoss) {
+    // The two take turns: who speaks now has waited for an answer.
+    guard arrived.isEmpty else { throw LuaChannelLoss(reason: "spoke out of turn") }
     patience.begin()
     defer { patience.end() }
     var rest = bytes[...]
@@ -65,6 +67,8 @@ package final class HostChannel: LuaChannel {
   package func receive(isSoon: Bool) throws(LuaChannelLoss) -> [UInt8] {
     patience.begin()
     defer { patience.end() }
+    // Also a worker that always has something to say may keep the host no longer.
+    guard !patience.isOver else { throw tooLate() }
     var looks = isSoon ? MessageBuffer.looks : 0
     while true {
       if let message = try arrived.next() { return message }
@@ -93,9 +97,11 @@ package final class HostChannel: LuaChannel {
     guard !isClosed, error == EAGAIN || error == EINTR else { throw loss() }
     var entry = pollfd(fd: descriptor, events: Int16(event), revents: 0)
     let count = poll(&entry, 1, patience.milliseconds)
-    if count == 0 {
-      throw LuaChannelLoss(reason: "did not answer in \(patience.words)")
-    }
+    if count == 0 { throw tooLate() }
+  }
+
+  private func tooLate() -> LuaChannelLoss {
+    LuaChannelLoss(reason: "did not answer in \(patience.words)")
   }
 
   private func loss() -> LuaChannelLoss {

@@ -17,6 +17,12 @@ struct MessageBuffer {
   /// Each time others may run first: with one processor, the other side is among them.
   static let looks = 200
 
+  /// Whether there is nothing that has not been read, not even a part of a message.
+  var isEmpty: Bool { start == bytes.count }
+
+  /// What it takes up, in bytes.
+  var room: Int { bytes.capacity }
+
   /// Takes in what a socket has; gives what the system's `recv` does.
   mutating func fill(from descriptor: Int32, flags: Int32) -> Int {
     withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { room in
@@ -29,6 +35,10 @@ struct MessageBuffer {
   private mutating func append(_ more: UnsafeRawBufferPointer) {
     if start == bytes.count {
       bytes.removeAll(keepingCapacity: bytes.capacity <= MessageBuffer.kept)
+      start = 0
+    } else if start > MessageBuffer.kept {
+      // Somebody writes without waiting for answers.
+      bytes.removeFirst(start)
       start = 0
     }
     bytes.append(contentsOf: more)

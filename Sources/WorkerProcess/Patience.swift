@@ -33,6 +33,9 @@ struct Patience {
     left -= Patience.now() - start
   }
 
+  /// Whether nothing is left, at the beginning of a wait.
+  var isOver: Bool { left <= 0 }
+
   /// What is left while waiting, for `poll`: rounded up, so that it does not end too early.
   var milliseconds: Int32 {
     let rest = (left - (Patience.now() - start)) * 1000

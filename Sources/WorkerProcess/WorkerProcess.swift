@@ -47,7 +47,7 @@ package final class WorkerProcess {
     defer { _ = close(ends[1]) }
     for end in ends { keepToItself(end) }
     do throws(StartError) {
-      let words = [path, String(memory)]
+      let words = [path, String(memory), String(version)]
       return (WorkerProcess(id: try spawn(words, socket: ends[1])), ends[0])
     } catch {
       _ = close(ends[0])
@@ -58,23 +58,41 @@ package final class WorkerProcess {
   /// Ends it, if it has not come to its end, and says what did.
   package func end() -> String {
     if let fate { return fate }
-    kill(id, SIGKILL)
     var status: Int32 = 0
-    var found = waitpid(id, &status, 0)
+    // Where somebody has waited for it already, or the host lets the system do that, its number may be
+    // another's by now.
+    var found = waitpid(id, &status, WNOHANG)
+    if found == 0 {
+      kill(id, SIGKILL)
+      found = waitpid(id, &status, 0)
+    }
     while found < 0, errno == EINTR { found = waitpid(id, &status, 0) }
     let words = found == id ? WorkerProcess.words(for: status) : "ended"
     fate = words
     return words
   }
 
+  /// The version of what host and worker say to each other: to be counted up with every change of the
+  /// messages (LuaRuntime's `Remote` folder). The worker is told it when it is started.
+  package static let version = 1
+
+  /// What a worker ends with that was told of another version, or not as it wants to be told: EX_USAGE.
+  package static let wrongVersion: Int32 = 64
+
   private static func words(for status: Int32) -> String {
     let signal = status & 0x7F
+    if status == wrongVersion << 8 {
+      return "is of another version: build pta-worker anew, and put it beside the program"
+    }
     guard signal != 0 else { return "ended with status \((status >> 8) & 0xFF)" }
     return "was ended by signal \(signal) (\(String(cString: strsignal(signal))))"
   }
 
   #if canImport(Glibc)
-    private static var streamType: Int32 { Int32(SOCK_STREAM.rawValue) }
+    // At once, because another thread may be starting a process.
+    private static var streamType: Int32 {
+      Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    }
   #else
     private static var streamType: Int32 { SOCK_STREAM }
   #endif

@@ -10,8 +10,9 @@ import WorkerProcess
   import Musl
 #endif
 
-// `pta-worker BYTES`: runs the Lua of one plugin for the process that started it, which talks to it
-// through file 3. BYTES is what the plugin's Lua state may hold.
+// `pta-worker BYTES VERSION`: runs the Lua of one plugin for the process that started it, which talks to it
+// through file 3. BYTES is what the plugin's Lua state may hold, and VERSION what the two
+// speak.
 
 /// Address space that the program itself takes: its libraries, and what is on the way between the two.
 let ownMemory: UInt64 = 512 << 20
@@ -19,9 +20,9 @@ let ownMemory: UInt64 = 512 << 20
 /// its own, much shorter times.
 let processorTime: UInt64 = 3600
 
-guard CommandLine.arguments.count == 2, let memory = UInt64(CommandLine.arguments[1]),
-  memory <= 1 << 40
-else { exit(64) }
+guard CommandLine.arguments.count == 3, let memory = UInt64(CommandLine.arguments[1]),
+  memory <= 1 << 40, CommandLine.arguments[2] == String(WorkerProcess.version)
+else { exit(WorkerProcess.wrongVersion) }
 jail_close_from(WorkerChannel.descriptor + 1)
 guard jail_limit(ownMemory + memory * 2, processorTime) == 0, jail_lock() == 0 else { exit(71) }
 

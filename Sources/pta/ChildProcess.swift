@@ -11,6 +11,12 @@ struct ChildProcess {
   enum End: Equatable {
     case exited(Int32)
     case signalled(Int32)
+
+    /// What the system's `waitpid` says.
+    fileprivate init(_ status: Int32) {
+      let signal = status & 0x7F
+      self = signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
+    }
   }
 
   let id: pid_t
@@ -59,9 +65,26 @@ struct ChildProcess {
   func wait() -> End {
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
-    let signal = status & 0x7F
-    return signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
+    return End(status)
   }
+
+  /// Waits so long for its end; `nil` when it did not come: it is ended then, and with it what it has
+  /// started, as far as that is in the group that it was given.
+  func wait(seconds: Double) -> End? {
+    let deadline = Clock.now + seconds
+    var status: Int32 = 0
+    while true {
+      if waitpid(id, &status, WNOHANG) == id { return End(status) }
+      guard Clock.now < deadline else { break }
+      Clock.sleep(until: Clock.now + ChildProcess.pause)
+    }
+    kill(-id, SIGKILL)
+    _ = wait()
+    return nil
+  }
+
+  /// How long to sleep before it is looked again whether one has ended, in seconds.
+  private static let pause = 0.005
 }
 
 extension ChildProcess.End: CustomStringConvertible {

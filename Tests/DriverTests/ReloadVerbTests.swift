@@ -1,3 +1,4 @@
+import Foundation
 import Driver
 import LuaRuntime
 import PullPlugins
@@ -122,6 +123,19 @@ import Testing
       let trace = rig.session.trace
       try rig.run("wait(1) back(1)")
       #expect(rig.session.trace == trace)
+    }
+  }
+
+  /// Where the system tells nothing of a folder, it is looked at all the same.
+  @Test func whenToLookAgain() throws {
+    try session { rig, folder in
+      let saved = SavedFiles(of: rig.session)
+      #expect(saved.take() == [] && saved.dueIn == nil)
+      try FileManager.default.removeItem(atPath: folder)
+      _ = saved.take()
+      #expect(saved.dueIn == SavedFiles.pause)
+      for _ in 0..<5 { _ = saved.take() }
+      #expect(saved.dueIn == SavedFiles.blindPause)
     }
   }
 

@@ -23,7 +23,8 @@ import Testing
       #expect(
         result.output.contains(
           "  init.lua:4: fault: attempt to call a nil value (global 'missing'); in "
-            + "did_change_state, where the default stood in for it\n      seen in: a pull that fires"))
+            + "did_change_state, where the default stood in for it\n      seen in: a pull that fires"
+        ))
       #expect(result.lines.last == "1 finding")
     }
   }
@@ -46,6 +47,59 @@ import Testing
       #expect(result.output.contains("  init.lua:2: lint: (W211) unused variable 'unused'"))
       #expect(result.lines.last == "3 findings")
       #expect((try? tool.read("ran")) == nil && (try? tool.read("bad/ran")) == nil)
+    }
+  }
+
+  /// A luacheck that is none costs nothing of what was found.
+  @Test(arguments: [
+    ("exec sleep 1000", "luacheck has not ended in 10 seconds; --no-lint leaves luacheck out"),
+    ("sleep 1000 & wait", "luacheck has not ended in 10 seconds; --no-lint leaves luacheck out"),
+    ("echo broken; exit 3", "luacheck ended with status 3: broken; --no-lint leaves luacheck out"),
+    ("kill -9 $$", "luacheck crashed (Killed): ; --no-lint leaves luacheck out"),
+  ])
+  func aLuacheckThatFails(script: String, message: String) throws {
+    try withTool { tool in
+      try tool.write(CheckCommandTests.bad, to: "bad/init.lua")
+      try CheckCommandTests.install(script, in: tool)
+      let result = try tool.run(["check", "bad"], variables: CheckCommandTests.path(tool))
+      #expect(result.status == 1 && result.errors == "")
+      #expect(result.output.contains("  init.lua:4: fault: attempt to call"))
+      #expect(result.output.contains("  lint: " + message), "\(result.output)")
+      #expect(result.lines.last == "2 findings")
+    }
+  }
+
+  /// Names that its messages could not be taken apart with.
+  @Test func namesOfAnyKind() throws {
+    try withTool { tool in
+      try tool.write(CheckCommandTests.bad, to: "bad/init.lua")
+      try tool.write("", to: "bad/a:3:7: b.lua")
+      try CheckCommandTests.install(
+        "shift 13; for f; do echo \"$f:2:1: (W999) seen in $f\"; done | sed 's/in .*[/]/in /'; exit 1",
+        in: tool)
+      let result = try tool.run(["check", "bad"], variables: CheckCommandTests.path(tool))
+      #expect(result.output.contains("  a:3:7: b.lua:2: lint: (W999)"), "\(result.output)")
+      #expect(result.output.contains("  init.lua:2: lint: (W999)"), "\(result.output)")
+    }
+  }
+
+  private static func install(_ script: String, in tool: Tool) throws {
+    try tool.write("#!/bin/sh\n\(script)\n", to: "bin/luacheck")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o700],
+      ofItemAtPath: tool.folder.appendingPathComponent("bin/luacheck").path)
+  }
+
+  private static func path(_ tool: Tool) -> [String: String] {
+    ["PATH": tool.folder.appendingPathComponent("bin").path + ":/usr/bin:/bin"]
+  }
+
+  /// A name that is none.
+  @Test func didYouMean() throws {
+    try withTool { tool in
+      let result = try tool.run(["check", "centred", "--no-lint"])
+      #expect(result.status == 1)
+      #expect(result.output.contains("did you mean \"centered\"?"), "\(result.output)")
     }
   }
 

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import PluginCheck
+@testable import PullToAction
 
 /// What a check finds in plugins, and what not.
 @Suite struct PluginCheckTests {
@@ -114,6 +115,51 @@ import Testing
       result.findings.first?.text
         == "init.lua:2: fault: x; in did_change_state, where the default stood in for it\n"
         + "    seen in: a short pull and \(CheckScenario.all.count - 1) others")
+  }
+
+  /// A figure that is another each time makes no other finding of it; the greatest is told.
+  @Test func whatIsMeasuredIsFoundOnce() throws {
+    let result = try check(
+      PluginCheckTests.visualizer(
+        """
+        local count = 60000
+        function v:did_change_state(pull)
+          count = count + 2000
+          for _ = 1, count do end
+        end
+        """))
+    #expect(result.findings.map(\.kind) == [.cost], "\(result.findings.map(\.text))")
+    #expect(result.findings.first?.scenarios.count == CheckScenario.all.count)
+    // Thirty pulls change the state 120 times and more.
+    #expect((result.findings.first?.figure ?? 0) > 60_000 + 120 * 2000)
+  }
+
+  /// One that takes its time before it asks for the action: a host that ends it earlier loses none.
+  @Test(arguments: [0.4, 2.5]) func aSlowBeginning(seconds: Double) throws {
+    let result = try check(
+      PluginCheckTests.visualizer(
+        "function v:triggered_action(pull) pta.sleep(\(seconds)) pull:execute_action() end"))
+    #expect(result.findings.map(\.text) == [])
+  }
+
+  /// What a control of ours never does.
+  @Test func actionsThatAreLost() {
+    func event(_ time: Double, _ event: PullEvent) -> TimedEvent {
+      TimedEvent(time: time, event: event)
+    }
+    func run(_ seconds: Double, calls: Int) -> String? {
+      let call = Callback(
+        participant: .delegate, plugin: "host", name: .triggeredAction, arguments: [],
+        isDefault: false)
+      let events =
+        [event(1, .state(from: .triggered, to: .executing))]
+        + (0..<calls).map { _ in event(1.5, .callback(call)) }
+        + [event(1 + seconds, .state(from: .executing, to: .retracting))]
+      return ActionRuns(events).finding?.message
+    }
+    #expect(run(0.5, calls: 0) == nil && run(3, calls: 0) == nil && run(60, calls: 1) == nil)
+    #expect(run(3.1, calls: 0) == "the host was not given 1 of its actions, and 0 of them twice")
+    #expect(run(1, calls: 2) == "the host was not given 0 of its actions, and 1 of them twice")
   }
 
   /// Values at the ends of what an option takes.

@@ -18,10 +18,10 @@ void jail_close_from(int32_t first);
 /// number of the error.
 int32_t jail_limit(uint64_t memory, uint64_t seconds);
 
-/// Linux: no new privileges, and every system call but those that a running program cannot do without
-/// (memory that is not executable, reading and writing what is open, clocks, locks, its own end) ends
-/// the process at once. Gives 0, or the number of the error. Elsewhere it does nothing, and under a
-/// sanitizer every system call stays.
+/// Linux: no new privileges; on x86-64 and arm64 besides, every system call but those that a running
+/// program cannot do without (memory that is not executable, reading and writing what is open, clocks,
+/// locks, its own end) ends the process at once. Gives 0, or the number of the error. Elsewhere it does
+/// nothing, and under a sanitizer every system call stays.
 int32_t jail_lock(void);
 
 /// Whether `jail_lock` takes system calls away here, and `jail_limit` address space.

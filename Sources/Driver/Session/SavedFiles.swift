@@ -11,6 +11,18 @@ package final class SavedFiles {
   /// How long what cannot be loaded is given before it is looked at again, in seconds; an editor may
   /// be in the middle of writing it.
   package static let pause = 0.02
+  /// How often it is looked at a folder of which the system tells nothing, in seconds.
+  package static let blindPause = 0.25
+
+  /// Whether it is to be looked at again soon, whatever the descriptor says.
+  package var isWaiting: Bool { !waiting.isEmpty }
+
+  /// In how many seconds there is to be looked again, whatever the descriptor says; `nil` where that
+  /// says all.
+  package var dueIn: Double? {
+    if isWaiting { return SavedFiles.pause }
+    return watcher.isBlind ? SavedFiles.blindPause : nil
+  }
 
   /// Watches the plugins of a session.
   package init(of session: DriverSession) {
@@ -19,9 +31,6 @@ package final class SavedFiles {
 
   /// Becomes readable when there is something to be looked at; `nil` where the system cannot watch.
   package var descriptor: Int32? { watcher.descriptor }
-
-  /// Whether it is to be looked at again soon, whatever the descriptor says.
-  package var isWaiting: Bool { !waiting.isEmpty }
 
   /// Looks at what was saved since the last time. Never waits.
   ///

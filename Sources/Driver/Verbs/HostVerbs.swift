@@ -32,8 +32,8 @@ extension Verb {
     ]
   }
 
-  /// In seconds.
-  private static let settleLimit = 60.0
+  /// How long `settle` waits, in seconds.
+  package static let settleLimit = 60.0
 
   static var host: [Verb] {
     [

@@ -26,6 +26,15 @@ final class RemoteState {
   /// instruction at least, and those are counted by the worker.
   private let mostRequests: Int
   private var requests = 0
+  /// How long a call may take by the host's clock, and when the present one has to be over.
+  private let seconds: Double?
+  private var deadline = Double.infinity
+  /// How often the script has asked for something after that.
+  private var lateRequests = 0
+  /// The worker keeps the time itself: it looks at a clock after every thousand instructions, and a
+  /// question is one at least. One that asks much more often than that no longer looks. What the
+  /// host's own code takes is nobody's fault, so the time alone ends nothing.
+  private static let mostLateRequests = 4000
   /// The lanes in which something waits, a bit each.
   private var waiting: UInt32 = 0
 
@@ -34,6 +43,7 @@ final class RemoteState {
     host: UnsafeMutableRawPointer
   ) {
     mostRequests = limits.instructions == 0 ? .max : limits.instructions
+    seconds = limits.seconds
     self.channel = channel
     self.mirror = mirror
     self.hooks = hooks
@@ -101,8 +111,7 @@ extension RemoteState {
   ) throws(LuaError) -> WireReader {
     if let loss { throw .workerLost(loss) }
     if depth == 0 {
-      channel.beginTurn()
-      requests = 0
+      beginTurn()
     }
     depth += 1
     defer { depth -= 1 }
@@ -115,6 +124,24 @@ extension RemoteState {
       return try reply()
     } catch {
       throw lose(error)
+    }
+  }
+
+  private func beginTurn() {
+    channel.beginTurn()
+    requests = 0
+    lateRequests = 0
+    if let seconds, let clock = hooks.clock { deadline = clock(host) + seconds }
+  }
+
+  /// Counts what the script asks for.
+  private func countRequest() throws(LuaChannelLoss) {
+    requests += 1
+    guard requests <= mostRequests else { throw .damage }
+    guard deadline < .infinity, let clock = hooks.clock, clock(host) >= deadline else { return }
+    lateRequests += 1
+    guard lateRequests <= RemoteState.mostLateRequests else {
+      throw LuaChannelLoss(reason: "went on after its time was over")
     }
   }
 
@@ -131,8 +158,7 @@ extension RemoteState {
       var message = WireReader(try channel.receive(isSoon: true))
       let kind = try message.kind()
       if kind == .reply { return message }
-      requests += 1
-      guard requests <= mostRequests else { throw .damage }
+      try countRequest()
       let answer = try serve(kind, &message)
       // What was served may have asked for more, and found the worker gone.
       guard loss == nil else { throw .damage }

@@ -33,62 +33,62 @@ struct PluginLoader {
   func load() throws(PluginError) -> Loaded {
     let context = PluginContext(
       source: source, options: options, limits: limits, clock: environment.clock)
-    let state = try makeState(context)
+    let (state, channel) = try makeState(context)
     context.state = state
     context.arena.clearHandle = { [weak state] slot in state?.clearHandle(slot: slot) }
     let results = try run(state, context)
     let parts = try findParts(results, context, state)
     try checkOptions(context)
     do {
-      return Loaded(
-        context: context, state: state, stateNames: try StateNames(state), parts: parts)
+      let names = try StateNames(state)
+      // From now on there are frames that wait. The worker keeps the time itself, and says where it
+      // ran out; one that does not is given up.
+      if let channel, let seconds = state.limits.seconds {
+        channel.seconds = min(channel.seconds, 2 * seconds)
+      }
+      return Loaded(context: context, state: state, stateNames: names, parts: parts)
     } catch {
       throw pluginError(error)
     }
   }
 
-  private func makeState(_ context: PluginContext) throws(PluginError) -> LuaState {
+  private func makeState(
+    _ context: PluginContext
+  ) throws(PluginError) -> (LuaState, HostChannel?) {
+    let limits = LuaLimits(
+      memory: limits.memory, instructions: limits.instructions,
+      seconds: environment.clock == nil ? nil : limits.seconds, depth: limits.depth)
+    let worker = try startWorker(limits)
+    context.workerID = worker?.processID
     do {
-      let luaLimits = LuaLimits(
-        memory: limits.memory, instructions: limits.instructions,
-        seconds: environment.clock == nil ? nil : limits.seconds, depth: limits.depth)
-      if let connect = environment.connect {
-        return try makeState(context, luaLimits, at: connect())
+      if let channel = environment.connect?() ?? worker {
+        let state = try LuaState(
+          remote: channel, profile: .plugin, limits: limits, api: environment.api.lua,
+          hooks: PluginHooks.hooks, seed: 0, host: context.pointer)
+        return (state, worker)
       }
-      if let isolation { return try makeState(context, luaLimits, isolation) }
-      return try LuaState(
-        profile: .plugin, limits: luaLimits, api: environment.api.lua,
+      let state = try LuaState(
+        profile: .plugin, limits: limits, api: environment.api.lua,
         hooks: PluginHooks.hooks, coverage: environment.coverage?.lines(of: source),
         meter: environment.allocations, seed: 0, host: context.pointer)
+      return (state, nil)
     } catch {
       throw pluginError(error)
     }
   }
 
-  private func makeState(
-    _ context: PluginContext, _ limits: LuaLimits, _ isolation: PluginIsolation
-  ) throws(LuaError) -> LuaState {
-    let channel: HostChannel
+  private func startWorker(_ limits: LuaLimits) throws(PluginError) -> HostChannel? {
+    guard environment.connect == nil, let isolation else { return nil }
     do throws(WorkerProcess.StartError) {
-      channel = try HostChannel(
+      return try HostChannel(
         path: isolation.worker, memory: limits.memory, seconds: isolation.seconds)
     } catch {
-      throw .workerLost(
-        LuaFault(message: "could not be started from \(error.path): \(error.reason)"))
+      throw .gaveUp(
+        plugin: source.name, file: nil, line: nil,
+        message: "the process it ran in could not be started from \(error.path): \(error.reason); "
+          + "build pta-worker and put it beside the program, or give its path to "
+          + "PluginIsolation(worker:)")
     }
-    context.workerID = channel.processID
-    let state = try makeState(context, limits, at: channel)
-    // The worker keeps the time itself, and says where it ran out. One that does not is given up.
-    if let seconds = limits.seconds { channel.seconds = min(channel.seconds, 2 * seconds) }
-    return state
-  }
-
-  private func makeState(
-    _ context: PluginContext, _ limits: LuaLimits, at channel: any LuaChannel
-  ) throws(LuaError) -> LuaState {
-    try LuaState(
-      remote: channel, profile: .plugin, limits: limits, api: environment.api.lua,
-      hooks: PluginHooks.hooks, seed: 0, host: context.pointer)
   }
 
   private func run(
@@ -218,6 +218,10 @@ struct PluginLoader {
   private func pluginError(_ error: LuaError) -> PluginError {
     if case .syntax(let file, let line, let message, _) = error {
       return .syntax(plugin: source.name, file: file, line: line, message: message)
+    }
+    if case .time(let fault) = error {
+      return .gaveUp(
+        plugin: source.name, file: fault.file, line: fault.line, message: error.message)
     }
     // What was not even compiled has no fault of its own, but it can only be this file.
     let isRefused = error.fault == nil

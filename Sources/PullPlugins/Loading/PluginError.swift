@@ -18,6 +18,9 @@ public enum PluginError: Error, Equatable {
   case syntax(plugin: String, file: String, line: Int, message: String)
   /// The plugin raised an error, or ran into a limit, while it was loaded.
   case raised(plugin: String, file: String?, line: Int?, message: String, traceback: [String])
+  /// Loading it was given up for a reason that may pass: the process for it could not be started, or
+  /// it took longer than it may.
+  case gaveUp(plugin: String, file: String?, line: Int?, message: String)
   /// `init.lua` did not return what it should.
   case wrongResult(plugin: String, message: String)
   /// A method is there but is not a function.
@@ -50,14 +53,21 @@ extension PluginError: CustomStringConvertible {
     case .syntax(let plugin, let file, let line, let message):
       return "plugin \(plugin), \(file):\(line): \(message)"
     case .raised(let plugin, let file, let line, let message, let traceback):
-      let place = [file, line.map(String.init)].compactMap { $0 }.joined(separator: ":")
-      let text = "plugin \(plugin)" + (place.isEmpty ? "" : ", \(place)") + ": \(message)"
+      let text = PluginError.text(plugin, file, line, message)
       return ([text] + traceback.map { "  " + $0 }).joined(separator: "\n")
+    case .gaveUp(let plugin, let file, let line, let message):
+      return PluginError.text(plugin, file, line, message)
     case .wrongResult(let plugin, let message), .wrongOption(let plugin, let message):
       return "plugin \(plugin): \(message)"
     case .notAFunction(let plugin, let method, let typeName):
       return "plugin \(plugin): '\(method)' must be a function, but it is a \(typeName); write "
         + "function …:\(method)(…) … end, or leave it out"
     }
+  }
+  private static func text(
+    _ plugin: String, _ file: String?, _ line: Int?, _ message: String
+  ) -> String {
+    let place = [file, line.map(String.init)].compactMap { $0 }.joined(separator: ":")
+    return "plugin \(plugin)" + (place.isEmpty ? "" : ", \(place)") + ": \(message)"
   }
 }

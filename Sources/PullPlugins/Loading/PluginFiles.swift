@@ -7,6 +7,12 @@ struct PluginFiles {
 
   var hasMain: Bool { access(path + "/" + PluginSource.main, F_OK) == 0 }
 
+  /// Whether what it begins with is a link, which is not followed.
+  var hasLinkedMain: Bool {
+    var status = stat()
+    return lstat(path + "/" + PluginSource.main, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
   /// The folder's own name, as the path has it.
   var name: String {
     let last = path.split(separator: "/").last ?? "."
@@ -15,21 +21,29 @@ struct PluginFiles {
 
   private var url: URL { URL(fileURLWithPath: path).standardizedFileURL }
 
+  /// Opens it, so that all of it is read from the same folder.
+  func open() throws(PluginError) -> OpenFolder {
+    do throws(OpenFolder.Failure) {
+      return try OpenFolder(path)
+    } catch {
+      throw .unreadable(path: path, reason: error.reason)
+    }
+  }
+
   /// The files that belong to a plugin, in order.
-  func names() throws(PluginError) -> [String] {
+  func names(in root: OpenFolder) throws(PluginError) -> [String] {
     var names: [String] = []
     var counts: [String: Int] = [:]
     var entries = 0
     var folders = [""]
     while let folder = folders.popLast() {
-      for entry in DirectoryListing.entries(of: path + "/" + folder) ?? []
-      where !PluginFiles.isHidden(entry.name) {
+      for entry in try list(folder, in: root, limit: PluginSource.entryLimit + 1 - entries) {
         entries += 1
         guard entries <= PluginSource.entryLimit else {
           throw .tooManyEntries(path: path, limit: PluginSource.entryLimit)
         }
         let name = folder + entry.name
-        if PluginFiles.others.contains(entry.name) { continue }
+        guard PluginFiles.mayBelong(entry.name) else { continue }
         if entry.kind == .folder { folders.append(name + "/") }
         guard entry.kind == .file, let type = PluginFiles.type(of: name) else { continue }
         guard counts[type, default: 0] < PluginSource.fileLimit else {
@@ -40,6 +54,18 @@ struct PluginFiles {
       }
     }
     return names.sorted()
+  }
+
+  private func list(
+    _ folder: String, in root: OpenFolder, limit: Int
+  ) throws(PluginError) -> [DirectoryListing.Entry] {
+    do throws(OpenFolder.Failure) {
+      return try root.entries(of: folder, limit: limit)
+    } catch {
+      // Removed, or replaced by a link, since it was listed.
+      if !folder.isEmpty, error.isAbsence { return [] }
+      throw .unreadable(path: place(of: folder), reason: error.reason)
+    }
   }
 
   /// Folders beside a plugin that are not its own: its tests, and pictures of it.
@@ -55,77 +81,49 @@ struct PluginFiles {
     [".lua", ".png"].first { name.hasSuffix($0) }
   }
 
-  func lua(_ names: [String]) throws(PluginError) -> [String: [UInt8]] {
+  func lua(_ names: [String], in root: OpenFolder) throws(PluginError) -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     var bytes = 0
     for name in names {
-      let file = try open(name)
-      defer { file.close() }
-      bytes += file.size
-      guard file.size <= PluginSource.byteLimit else {
-        throw .tooLarge(path: place(of: name), bytes: file.size, limit: PluginSource.byteLimit)
+      files[name] = try read(name, in: root) { size throws(PluginError) in
+        bytes += size
+        guard size <= PluginSource.byteLimit else {
+          throw .tooLarge(path: place(of: name), bytes: size, limit: PluginSource.byteLimit)
+        }
+        guard bytes <= PluginSource.byteLimit else {
+          throw .tooLarge(path: path, bytes: bytes, limit: PluginSource.byteLimit)
+        }
       }
-      guard bytes <= PluginSource.byteLimit else {
-        throw .tooLarge(path: path, bytes: bytes, limit: PluginSource.byteLimit)
-      }
-      files[name] = file.read()
     }
     return files
   }
 
-  func images(_ names: [String]) throws(PluginError) -> [String: [UInt8]] {
+  func images(_ names: [String], in root: OpenFolder) throws(PluginError) -> [String: [UInt8]] {
     var images: [String: [UInt8]] = [:]
     var bytes = 0
     for name in names {
-      let file = try open(name)
-      defer { file.close() }
-      bytes += file.size
-      guard bytes <= PluginSource.imageByteLimit else {
-        throw .imagesTooLarge(path: path, bytes: bytes, limit: PluginSource.imageByteLimit)
+      images[name] = try read(name, in: root) { size throws(PluginError) in
+        bytes += size
+        guard bytes <= PluginSource.imageByteLimit else {
+          throw .imagesTooLarge(path: path, bytes: bytes, limit: PluginSource.imageByteLimit)
+        }
       }
-      images[name] = file.read()
     }
     return images
   }
 
-  private func open(_ name: String) throws(PluginError) -> OpenFile {
-    if let file = OpenFile(path + "/" + name) { return file }
-    let place = place(of: name)
-    throw .unreadable(path: place, reason: FileTrouble.reason(reading: place))
+  private func read(
+    _ name: String, in root: OpenFolder, check: (Int) throws(PluginError) -> Void
+  ) throws(PluginError) -> [UInt8] {
+    switch try root.read(name, check: check) {
+    case .success(let bytes): return bytes
+    case .failure(let failure):
+      throw .unreadable(path: place(of: name), reason: failure.reason)
+    }
   }
 
   /// A file's whole path, for messages.
   private func place(of name: String) -> String {
     url.resolvingSymlinksInPath().path + "/" + name
-  }
-}
-
-/// A file that is being read.
-private struct OpenFile {
-  private let descriptor: Int32
-  /// In bytes, when it was opened.
-  let size: Int
-
-  init?(_ path: String) {
-    // What was a file when it was listed may be a pipe by now.
-    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
-    var status = stat()
-    size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
-  }
-
-  func close() {
-    Foundation.close(descriptor)
-  }
-
-  /// Its bytes; as many as are there, when it has become shorter.
-  func read() -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      while count < size, let start = buffer.baseAddress {
-        let length = Foundation.read(descriptor, start + count, size - count)
-        guard length > 0 else { return }
-        count += length
-      }
-    }
   }
 }

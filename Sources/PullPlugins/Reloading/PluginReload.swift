@@ -54,7 +54,7 @@ extension PluginError {
   package var place: (file: String?, line: Int?) {
     switch self {
     case .syntax(_, let file, let line, _): (file, line)
-    case .raised(_, let file, let line, _, _): (file, line)
+    case .raised(_, let file, let line, _, _), .gaveUp(_, let file, let line, _): (file, line)
     default: (nil, nil)
     }
   }
@@ -63,10 +63,16 @@ extension PluginError {
   package var bareMessage: String {
     switch self {
     case .syntax(_, _, _, let message), .raised(_, _, _, let message, _),
+      .gaveUp(_, _, _, let message),
       .wrongResult(_, let message), .wrongOption(_, let message):
       message
     default: description
     }
+  }
+
+  /// Whether the same files may be loaded another time.
+  var mayPass: Bool {
+    if case .gaveUp = self { true } else { false }
   }
 
   var traceback: [String] {

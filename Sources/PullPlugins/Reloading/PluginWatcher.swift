@@ -30,6 +30,8 @@ public final class PluginWatcher {
   /// Folders of which not all could be watched.
   private var blind: Set<Int> = []
   private var askedCount = 0
+  /// How often it was gone through a folder to see what there is to be watched.
+  private(set) var searchCount = 0
 
   /// How often a folder is said to have changed of which the system tells nothing, in questions.
   static let blindPeriod = 15
@@ -48,13 +50,19 @@ public final class PluginWatcher {
   /// `nil` where the system cannot watch.
   public var descriptor: Int32? { queue?.descriptor }
 
+  /// Whether there is a folder of which the system does not tell all: who waits for ``descriptor``
+  /// has to ask now and then all the same.
+  public var isBlind: Bool { !blind.isEmpty }
+
   /// Those of the folders that have changed, or may have, since this was asked last. Never waits.
   public func changedFolders() -> [String] {
     askedCount += 1
     var changed: Set<Int> = []
     if let queue {
       let found = queue.read()
-      for event in found.events { take(event, into: &changed) }
+      var others: Set<Int> = []
+      for event in found.events { take(event, into: &changed, others: &others) }
+      for folder in others { watch(folder) }
       if found.hasLost {
         watchAll()
         changed.formUnion(folders.indices)
@@ -74,7 +82,10 @@ public final class PluginWatcher {
 }
 
 extension PluginWatcher {
-  private func take(_ event: FileEvent, into changed: inout Set<Int>) {
+  /// - Parameter others: gets the folders in which others are to be watched now.
+  private func take(
+    _ event: FileEvent, into changed: inout Set<Int>, others: inout Set<Int>
+  ) {
     for use in uses[event.watch] ?? [] where folders.indices.contains(use.folder) {
       if let name = event.name {
         let isMeant =
@@ -84,11 +95,12 @@ extension PluginWatcher {
         guard isMeant else { continue }
       }
       changed.insert(use.folder)
-      if event.isStructural || use.isParent { watch(use.folder) }
+      if event.isStructural || use.isParent { others.insert(use.folder) }
     }
   }
 
   private func watchAll() {
+    blind.formIntersection(folders.indices)
     for folder in folders.indices { watch(folder) }
     for folder in Set(uses.values.joined().map(\.folder)) where !folders.indices.contains(folder) {
       use([], for: folder)
@@ -97,6 +109,7 @@ extension PluginWatcher {
 
   /// Watches what there is of a folder now, and no longer what there was.
   private func watch(_ folder: Int) {
+    searchCount += 1
     guard let queue else { return blind = Set(folders.indices) }
     let places = WatchedPlaces(folder: folders[folder])
     let inside = places.paths(withFiles: FileEventQueue.watchesFiles).map { queue.watch($0) }

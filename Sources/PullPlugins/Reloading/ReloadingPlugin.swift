@@ -31,6 +31,8 @@ public final class ReloadingPlugin {
   private var refusal: Refusal?
   private lazy var watcher = PluginWatcher(folders: [folder])
   private var hasLooked = false
+  /// Whether something was saved that has not been looked at.
+  private var isDue = false
 
   /// Loads a plugin from its folder and puts it on a control.
   ///
@@ -87,6 +89,11 @@ extension ReloadingPlugin {
     let error: PluginError
     /// How often it is still to be looked at before it is told of; 0 when it was.
     var patience: Int
+
+    /// The line in which time ran out may be another each time.
+    func isLike(_ error: PluginError) -> Bool {
+      self.error == error || (self.error.mayPass && error.mayPass)
+    }
   }
 
   /// How many looks in a row a version that cannot be loaded has to last before it is told of. Editors
@@ -108,7 +115,10 @@ extension ReloadingPlugin {
   ///   it may be half written.
   @discardableResult
   public func checkForChanges() -> PluginReload {
-    guard hasChanged, isUsed else { return .unchanged }
+    // What is saved while it is not used is looked at when it is again.
+    if hasChanged { isDue = true }
+    guard isDue, isUsed else { return .unchanged }
+    isDue = false
     return reload(from: content, isPatient: true)
   }
 
@@ -145,7 +155,8 @@ extension ReloadingPlugin {
       refusal = nil
       return .unchanged
     }
-    if let refusal, refusal.source == next {
+    // Who asks has it tried again, and what was given up for a reason that may pass is.
+    if isPatient, let refusal, refusal.source == next, !refusal.error.mayPass {
       return refuse(next, refusal.error, patience: patience)
     }
     do {
@@ -172,7 +183,7 @@ extension ReloadingPlugin {
   private func refuse(
     _ next: PluginSource?, _ error: PluginError, patience: Int
   ) -> PluginReload {
-    let isKnown = refusal?.source == next && refusal?.error == error
+    let isKnown = refusal.map { $0.source == next && $0.isLike(error) } ?? false
     let left = isKnown ? min((refusal?.patience ?? 0) - 1, patience) : patience
     let wasTold = isKnown && refusal?.patience == 0
     refusal = Refusal(source: next, error: error, patience: max(left, 0))

@@ -32,7 +32,7 @@ struct WatchedPlaces {
     var waiting = [folder]
     while let path = waiting.popLast(), paths.count < WatchedPlaces.limit {
       paths.append(path)
-      for entry in DirectoryListing.entries(of: path) ?? []
+      for entry in DirectoryListing.entries(of: path, limit: PluginSource.entryLimit) ?? []
       where PluginFiles.mayBelong(entry.name) {
         let place = path + "/" + entry.name
         switch entry.kind {

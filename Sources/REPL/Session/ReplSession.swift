@@ -48,7 +48,7 @@ package final class ReplSession {
   private func follow(_ saved: SavedFiles?) {
     guard let saved else { return }
     (source as? LineEditor)?.interjection = Interjection(
-      descriptor: { saved.descriptor }, pause: { saved.isWaiting ? SavedFiles.pause : nil },
+      descriptor: { saved.descriptor }, pause: { saved.dueIn },
       lines: saved.take)
     live?.betweenFrames = { [unowned self] in tellOfSaved() }
   }

@@ -53,14 +53,17 @@ struct CheckCommand {
     let source: PluginSource
     let path = Host.pluginPath(name)
     do throws(PluginError) {
-      source = try PluginSource(folder: path)
+      source =
+        path == name
+        ? try PluginSource(folder: path)
+        : try PluginCatalog(folder: Host.pluginsFolder).source(name)
     } catch {
       console.print("\(name)\n  load: \(error)\n1 finding")
       return 1
     }
     let environment = Host.environment(isIsolated: options.isIsolated)
     var result = try PluginCheck(path: path, environment: environment).run(source)
-    let lint = options.isLinted ? try Lint.findings(of: source) : nil
+    let lint = options.isLinted ? Lint.findings(of: source) : nil
     result.findings += lint ?? []
     print(result, lint: options.isLinted ? (lint == nil ? .missing : .done) : .unwanted)
     return result.findings.count

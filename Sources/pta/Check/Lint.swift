@@ -10,37 +10,49 @@ enum Lint {
     "io", "loadfile", "os", "package", "warn",
   ]
 
-  /// What it finds; `nil` where it is not installed.
+  /// How long it may take, in seconds: it reads what anybody may have written.
+  private static let patience = 10.0
+
+  /// What it finds, also that it failed; `nil` where it is not installed.
   ///
-  /// It sees copies of what was loaded, and no configuration: a plugin's folder may hold a
-  /// `.luacheckrc`, which luacheck would run.
-  static func findings(of source: PluginSource) throws -> [CheckFinding]? {
+  /// It sees copies of what was loaded, under names of ours, and no configuration: a plugin's folder may
+  /// hold a `.luacheckrc`, which luacheck would run.
+  static func findings(of source: PluginSource) -> [CheckFinding]? {
     guard let program = Host.program("luacheck") else { return nil }
+    do {
+      return try findings(of: source, program)
+    } catch {
+      return [CheckFinding(kind: .lint, message: "\(error); --no-lint leaves luacheck out")]
+    }
+  }
+
+  private static func findings(
+    of source: PluginSource, _ program: String
+  ) throws -> [CheckFinding] {
     let folder = try FileManager.default.url(
       for: .itemReplacementDirectory, in: .userDomainMask,
       appropriateFor: URL(fileURLWithPath: NSTemporaryDirectory()), create: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let names = source.files.keys.sorted()
-    for name in names {
-      let file = folder.appendingPathComponent(name)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(source.files[name] ?? []).write(to: file)
-    }
+    let copies = names.indices.map { folder.appendingPathComponent("\($0).lua") }
+    for (name, copy) in zip(names, copies) { try Data(source.files[name] ?? []).write(to: copy) }
     let words =
       [
         "--no-config", "--no-color", "--codes", "--formatter", "plain", "--no-self", "--ignore",
         "212",
-      ]
-      + globals + ["--"] + names.map { folder.appendingPathComponent($0).path }
-    let output = try output(of: program, words)
-    return output.split(separator: "\n").compactMap { finding($0, in: folder.path + "/") }
+      ] + globals + ["--"] + copies.map(\.path)
+    let places = Dictionary(uniqueKeysWithValues: zip(copies.map(\.path), names))
+    return try output(of: program, words).split(separator: "\n")
+      .compactMap { finding($0, in: places) }
   }
 
   private static func output(of program: String, _ words: [String]) throws -> String {
     let (input, output) = (try TemporaryFile.open(), try TemporaryFile.open())
     let streams = [input, output, output].map(\.fileDescriptor)
-    let end = try ChildProcess([program] + words, streams: streams, hasOwnGroup: false).wait()
+    let process = try ChildProcess([program] + words, streams: streams, hasOwnGroup: true)
+    guard let end = process.wait(seconds: patience) else {
+      throw TextError(description: "luacheck has not ended in \(Int(patience)) seconds")
+    }
     let text = TemporaryFile.text(of: output)
     // 1 and 2 are findings.
     guard case .exited(0...2) = end else {
@@ -49,13 +61,15 @@ enum Lint {
     return text
   }
 
-  /// `FOLDER/init.lua:3:7: (W211) unused variable 'x'`
-  private static func finding(_ line: Substring, in folder: String) -> CheckFinding? {
-    guard line.hasPrefix(folder) else { return nil }
-    let parts = line.dropFirst(folder.count).split(separator: ":", maxSplits: 3)
-    guard parts.count == 4, let number = Int(parts[1]) else { return nil }
+  /// `FOLDER/0.lua:3:7: (W211) unused variable 'x'`, with the name that stands for the first.
+  private static func finding(_ line: Substring, in places: [String: String]) -> CheckFinding? {
+    guard let end = line.firstRange(of: ".lua:"),
+      let file = places[line[..<end.lowerBound] + ".lua"]
+    else { return nil }
+    let parts = line[end.upperBound...].split(separator: ":", maxSplits: 2)
+    guard parts.count == 3, let number = Int(parts[0]) else { return nil }
     return CheckFinding(
-      kind: .lint, file: String(parts[0]), line: number,
-      message: parts[3].trimmingCharacters(in: .whitespaces))
+      kind: .lint, file: file, line: number,
+      message: parts[2].trimmingCharacters(in: .whitespaces))
   }
 }

@@ -79,6 +79,43 @@ import Testing
     #expect(stage.control.visualizer is BottomVisualizer)
   }
 
+  /// In what is visualizer and status view in one.
+  @Test(arguments: ["control", "view"], [0, 3, 8, 9, 15, 30, 60])
+  func ofAWhole(kind: String, frames: Int) throws {
+    let methods =
+      "function r:handle_scrolling(view) busy(view) end\n"
+      + "function r:animation_cycle(view) busy(view) end\n"
+    let busy = "local function busy(view) view.alpha = 0.5 return view.alpha end\n"
+    let script =
+      kind == "control"
+      ? busy + Script.refreshControl(methods)
+      : busy + """
+        local r = pta.refresh_view { \(Script.fields) }
+        function r:setup(view) self.view = view busy(view) end
+        function r:start_animating() busy(self.view) end
+        function r:stop_animating() busy(self.view) end
+        return r
+        """
+    let stage = PullStage()
+    stage.host.onAction = { [unowned stage] in stage.control.complete() }
+    let plugin = try stage.use(script, isolation: PluginIsolation())
+    for frame in 0..<80 {
+      if frame == frames { try WorkerLossTests.kill(plugin) }
+      if frame < 8 {
+        stage.pull(15 * Double(frame + 1), frames: 1)
+      } else if frame == 8 {
+        stage.release()
+      } else {
+        stage.frame()
+      }
+    }
+    stage.settle()
+    #expect(stage.control.state == .idle && stage.host.actions == 1 && stage.inset == 0)
+    stage.pullThrough()
+    #expect(stage.host.actions == 2 && stage.control.state == .idle && stage.inset == 0)
+    #expect(stage.log.diagnostics.contains { $0.code == .limitReached })
+  }
+
   /// While the worker waits for what it has asked of the host.
   @Test func inTheMiddleOfACallback() throws {
     let stage = PullStage()

@@ -1,7 +1,8 @@
 import Foundation
-import PullPlugins
 import Testing
 import TestSupport
+
+@testable import PullPlugins
 
 /// Reading folders: what is read, what is not, and why a folder is refused.
 @Suite struct FolderTests {
@@ -48,6 +49,59 @@ import TestSupport
     #expect(linked.files == source.files && linked.name == "here")
   }
 
+  /// What was a folder when it was listed, and leads elsewhere when it is read.
+  @Test func aFolderThatIsReplacedByALink() throws {
+    let folder = try PluginFolder([
+      "p/init.lua": "main", "p/parts/a.lua": "a", "outside/a.lua": "secret", "q/init.lua": "other",
+    ])
+    let files = PluginFiles(path: folder.path + "/p")
+    let root = try files.open()
+    let names = try files.names(in: root)
+    #expect(names == ["init.lua", "parts/a.lua"])
+    try folder.move("p/parts", to: "parts")
+    try folder.link("p/parts", to: folder.path + "/outside")
+    #expect(
+      throws: PluginError.unreadable(
+        path: folder.path + "/p/parts/a.lua", reason: String(cString: strerror(ENOTDIR)))
+    ) { try files.lua(names, in: root) }
+    #expect(try files.names(in: root) == ["init.lua"])
+    // And the folder itself: it is read on where it was begun.
+    try folder.move("p", to: "old")
+    try folder.move("q", to: "p")
+    #expect(try files.lua(["init.lua"], in: root) == ["init.lua": Array("main".utf8)])
+  }
+
+  /// By such a name no plugin could ask for it.
+  @Test func aNameThatIsNoText() throws {
+    let folder = try PluginFolder(["p/init.lua": "main"])
+    let name = (folder.path + "/p/").utf8CString.dropLast() + [-1, 0x2E, 0x6C, 0x75, 0x61, 0]
+    let descriptor = Array(name).withUnsafeBufferPointer { path in
+      path.baseAddress.map { creat($0, 0o600) } ?? -1
+    }
+    // Not every file system takes it.
+    guard descriptor >= 0 else { return }
+    close(descriptor)
+    #expect(try PluginSource(folder: folder.path + "/p").files.keys.sorted() == ["init.lua"])
+  }
+
+  /// Of a huge folder no more is listed than is of use.
+  @Test func aListingIsBounded() throws {
+    let folder = try PluginFolder()
+    for number in 0..<50 { try folder.write("", to: ".f\(number)") }
+    #expect(DirectoryListing.entries(of: folder.path, limit: 20)?.count == 20)
+    #expect(DirectoryListing.entries(of: folder.path)?.count == 50)
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "a superuser may read everything"))
+  func aFolderThatCannotBeRead() throws {
+    let folder = try PluginFolder(["p/init.lua": "", "p/parts/a.lua": ""])
+    let place = folder.path + "/p/parts"
+    chmod(place, 0)
+    defer { chmod(place, 0o700) }
+    #expect(
+      error(folder.path + "/p") == .unreadable(path: place + "/", reason: "Permission denied"))
+  }
+
   @Test func refusesMoreImagesThanAPluginMayHave() throws {
     let half = String(repeating: "x", count: PluginSource.imageByteLimit / 2 + 1)
     let folder = try PluginFolder(["p/init.lua": "", "p/a.png": half, "p/b.png": half])
@@ -62,7 +116,12 @@ import TestSupport
       "empty/x.txt": "", "nested/init.lua/init.lua": "", "target.lua": "", "linked/x.lua": "",
     ])
     try folder.link("linked/init.lua", to: "../target.lua")
-    for name in ["missing", "empty", "nested", "linked", "target.lua"] {
+    let linked = folder.path + "/linked"
+    #expect(
+      error(linked)?.description
+        == "cannot read \(linked)/init.lua: it is a link, and links in a plugin's folder are not "
+        + "followed; put the file itself there, or make the whole folder a link")
+    for name in ["missing", "empty", "nested", "target.lua"] {
       let path = folder.path + "/" + name
       #expect(error(path) == .notAPlugin(path: path))
     }

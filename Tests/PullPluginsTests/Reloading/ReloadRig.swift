@@ -10,11 +10,13 @@ struct ReloadRig {
   let plugin: ReloadingPlugin
 
   init(
-    _ script: String, options: [String: OptionValue] = [:], limits: PluginLimits = PluginLimits()
+    _ script: String, options: [String: OptionValue] = [:], limits: PluginLimits = PluginLimits(),
+    environment: PluginEnvironment = PluginEnvironment()
   ) throws {
     folder = try PluginFolder(["init.lua": script])
     plugin = try ReloadingPlugin(
-      folder: folder.path, on: stage.control, options: options, limits: limits)
+      folder: folder.path, on: stage.control, options: options, limits: limits,
+      environment: environment)
   }
 
   /// Saves another `init.lua`, and looks once.

@@ -134,6 +134,88 @@ import ViewKit
     #expect(rig.stage.log.messages.count == 2 && rig.stage.control.statusView.name == "test")
   }
 
+  /// What is saved while the control has other parts is there with the first look when it has these
+  /// again.
+  @Test func savedWhileItIsNotUsed() throws {
+    let rig = try ReloadRig(Script.statusView("", fields: ReloadTests.named("a")))
+    let old = try #require(rig.plugin.plugin.statusView)
+    rig.stage.control.statusView = DefaultStatusView()
+    #expect(try rig.save(Script.statusView("", fields: ReloadTests.named("b"))) == .unchanged)
+    rig.stage.control.statusView = old
+    #expect(rig.plugin.checkForChanges() == .reloaded(files: ["init.lua"]))
+    #expect(rig.stage.control.statusView.name == "b")
+  }
+
+  /// What may go well another time, from the same files.
+  @Test func aReasonThatPasses() throws {
+    let clock = TestClock()
+    let environment = PluginEnvironment(clock: { clock.look() })
+    var limits = PluginLimits()
+    limits.seconds = 0.1
+    let rig = try ReloadRig(Script.statusView(""), limits: limits, environment: environment)
+    let next = Script.statusView("for _ = 1, 20000 do end", fields: ReloadTests.named("b"))
+    clock.step = 0.2
+    #expect(try rig.save(next) == .unchanged)
+    for _ in 0..<400 { rig.plugin.checkForChanges() }
+    #expect(rig.codes == [.reloadFailed])
+    guard case .failed(let error) = rig.plugin.reload() else {
+      Issue.record("it was loaded")
+      return
+    }
+    #expect(error.description.contains("init.lua:2: it took longer than it may"))
+    clock.step = 0
+    // By itself some time later, and at once when it is asked for.
+    let looks = (0..<200).map { _ in rig.plugin.checkForChanges() }
+    #expect(looks.count { $0 == .reloaded(files: ["init.lua"]) } == 1)
+    clock.step = 0.2
+    try rig.folder.writeInPlace(next + " ", to: "init.lua")
+    #expect(rig.plugin.reload() != .reloaded(files: ["init.lua"]))
+    clock.step = 0
+    #expect(rig.plugin.reload() == .reloaded(files: ["init.lua"]))
+  }
+
+  /// The worker could not be started, and then it can.
+  @Test func aWorkerThatComesLater() throws {
+    let folder = try PluginFolder(["init.lua": Script.statusView("")])
+    let environment = PluginEnvironment()
+    let stage = PullStage()
+    let plugin = try ReloadingPlugin(
+      folder: folder.path, on: stage.control, environment: environment)
+    environment.isolation = PluginIsolation(worker: folder.path + "/worker")
+    try folder.writeInPlace(Script.statusView("-- new"), to: "init.lua")
+    guard case .failed(let error) = plugin.reload() else {
+      Issue.record("it was loaded")
+      return
+    }
+    #expect(
+      error.description.contains("No such file or directory; build pta-worker and put it beside"))
+    try folder.link("worker", to: PluginIsolation().worker)
+    #expect(plugin.reload() == .reloaded(files: ["init.lua"]))
+  }
+
+  /// In processes of their own: of the versions before nothing is left.
+  @Test func manyIsolated() throws {
+    let environment = PluginEnvironment(isolation: PluginIsolation())
+    let rig = try ReloadRig(Script.both(""), environment: environment)
+    var workers: [Int32] = []
+    var bytes: [Int] = []
+    for round in 0..<200 {
+      workers.append(try #require(rig.plugin.plugin.workerID))
+      bytes.append(rig.plugin.plugin.memoryInUse)
+      rig.stage.pull(Double(20 + round % 60), frames: 1)
+      let reload = try rig.save(
+        Script.both("function v:did_change_state(pull) pta.sleep(9) end -- \(1000 + round)"))
+      #expect(reload == .reloaded(files: ["init.lua"]))
+    }
+    let present = try #require(rig.plugin.plugin.workerID)
+    #expect(kill(present, 0) == 0)
+    #expect(workers.allSatisfy { $0 == present || (kill($0, 0) == -1 && errno == ESRCH) })
+    #expect(bytes.dropFirst().max() == bytes.dropFirst().min())
+    rig.stage.release()
+    rig.stage.settle()
+    #expect(rig.stage.inset == 0)
+  }
+
   /// A control that is gone, and one whose parts are others' by now.
   @Test func withoutAPlace() throws {
     let rig = try ReloadRig(Script.both(""))
@@ -144,5 +226,16 @@ import ViewKit
     let folder = try PluginFolder(["init.lua": Script.both("")])
     let lonely = try ReloadingPlugin(folder: folder.path, on: PullStage().control)
     #expect(lonely.reload() == .notUsed)
+  }
+}
+
+/// A clock that goes on by so much with each look.
+private final class TestClock {
+  var step = 0.0
+  private var time = 0.0
+
+  func look() -> Double {
+    time += step
+    return time
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
-import PullPlugins
 import Testing
 import TestSupport
+
+@testable import PullPlugins
 
 /// What is seen of a folder, however files in it are saved.
 @Suite struct WatcherTests {
@@ -155,6 +156,28 @@ import TestSupport
     #expect(said.contains([path]) && said.contains([]))
     try folder.writeInPlace("return 2", to: "a/b/p/init.lua")
     #expect(watcher.changedFolders() == [path])
+  }
+
+  /// Much that changes at once is one reason to look what there is.
+  @Test func manyAtOnce() throws {
+    let folder = try WatcherTests.folder()
+    let watcher = PluginWatcher(folders: [folder.path + "/p", folder.path + "/q"])
+    let before = watcher.searchCount
+    for index in 0..<50 { try folder.write("return 1", to: "p/f\(index)/x.lua") }
+    #expect(watcher.changedFolders() == [folder.path + "/p"])
+    #expect(watcher.searchCount == before + 1)
+    try folder.writeInPlace("return 2", to: "p/f49/x.lua")
+    #expect(watcher.changedFolders() == [folder.path + "/p"])
+    #expect(watcher.searchCount == before + 1)
+  }
+
+  /// Who waits for the descriptor knows when it does not tell all.
+  @Test func whetherItIsBlind() throws {
+    let folder = try WatcherTests.folder()
+    let watcher = PluginWatcher(folders: [folder.path + "/p", folder.path + "/a/b"])
+    #expect(watcher.isBlind)
+    watcher.folders = [folder.path + "/p"]
+    #expect(!watcher.isBlind)
   }
 
   /// A folder full of folders, and more changes than the system keeps.

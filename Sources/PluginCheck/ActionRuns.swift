@@ -1,0 +1,46 @@
+import PullToAction
+
+/// What became of the actions of a scenario.
+struct ActionRuns {
+  /// Those that were begun, and not given to the host in the time in which they are to be.
+  private(set) var lost = 0
+  /// Those that the host was given twice.
+  private(set) var repeated = 0
+
+  /// Goes through what happened.
+  ///
+  /// One that ended before a visualizer asked for it, because the host ended it or the control was
+  /// reset, is no loss: only its own patience has the control give it to the host unasked.
+  init(_ events: [TimedEvent]) {
+    var began: Double?
+    var runs = 0
+    for event in events {
+      switch event.event {
+      case .state(_, to: .executing): (began, runs) = (event.time, 0)
+      case .state(from: .executing, _):
+        let seconds = event.time - (began ?? event.time)
+        if runs == 0, seconds > PullToActionControl.patience + ActionRuns.frame { lost += 1 }
+        if runs > 1 { repeated += 1 }
+        began = nil
+      case .callback(let call) where call.isAction: runs += 1
+      default: break
+      }
+    }
+  }
+
+  /// The longest that a frame of a scenario lasts, in seconds.
+  private static let frame = 1.0 / 30
+
+  /// What is wrong; mostly nothing.
+  var finding: CheckFinding? {
+    guard lost + repeated > 0 else { return nil }
+    return CheckFinding(
+      kind: .ending,
+      message: "the host was not given \(lost) of its actions, and \(repeated) of them twice")
+  }
+}
+
+extension Callback {
+  /// Whether it is the host's action.
+  fileprivate var isAction: Bool { participant == .delegate && name == .triggeredAction }
+}
