@@ -20,7 +20,7 @@ import Testing
             for i = 1, 200000 do end
             turns = turns + 1
             print(turns)
-            pta.sleep(1e-9)
+            pta.sleep(2e-9)
           end
         end
         """), limits: PluginLimits(), isolation: isolation)
@@ -59,7 +59,7 @@ import Testing
         function v:did_change_state(pull)
           while true do
             for i = 1, 2500 do end
-            pta.sleep(1e-9)
+            pta.sleep(2e-9)
           end
         end
         """), limits: limits,
