@@ -15,13 +15,15 @@ package struct VerbGrammar {
 
   /// The script.
   package mutating func script() -> String {
-    var lines = [LuaWords.prelude.replacing("pta[kind](...)", with: "find(kind)")]
+    var lines = [
+      LuaWords.prelude.replacing("pta[kind](...)", with: "find(kind)"), "stage { fps = 20 }",
+    ]
     for _ in 0..<lua.input.below(24) where !lua.input.isOver { lines.append(line()) }
     return lines.joined(separator: "\n")
   }
 
   private mutating func line() -> String {
-    let call = lua.input.chance(150) ? gesture() : lua.input.chance(40) ? other() : verb()
+    let call = lua.input.chance(100) ? gesture() : lua.input.chance(40) ? other() : verb()
     return lua.input.chance(220) ? "pcall(function() \(call) end)" : call
   }
 
