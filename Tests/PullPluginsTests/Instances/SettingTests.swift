@@ -7,7 +7,8 @@ import ViewKit
 @Suite struct SettingTests {
   /// Lines that change the control, each so that it would be seen later.
   private static let acts = [
-    "pull.pull_threshold = 9000", "pull.executing_height = 700", "pull.policy = { cooldown = 3600 }",
+    "pull.pull_threshold = 9000", "pull.executing_height = 700",
+    "pull.policy = { cooldown = 3600 }",
     "pull.policy = { firing = 'at_threshold', minimum_executing_time = 60 }",
     "pull:apply_theme('dark')", "pull:apply_style { text_color = 'red' }", "pull.alpha = 0",
     "pull.hidden = true", "pull.text = 'x'", "pull.border_width = 9",
@@ -22,7 +23,8 @@ import ViewKit
     return [
       "\(control.pullThreshold) \(control.executingHeight) \(control.policy)", "\(control.style)",
       "\(view.alpha) \(view.isHidden) \(view.textContent == nil) \(view.borderWidth)",
-      "\(view.clipsToBounds) \(view.scale) \(view.rotation) \(view.content == nil)", "\(view.backgroundColor)",
+      "\(view.clipsToBounds) \(view.scale) \(view.rotation) \(view.content == nil)",
+      "\(view.backgroundColor)",
     ]
   }
 
