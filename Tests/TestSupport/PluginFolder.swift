@@ -37,12 +37,13 @@ package final class PluginFolder {
       atPath: path + "/" + name, withDestinationPath: target)
   }
 
-  /// Writes as editors do that keep the file: its old content goes, and the new one comes.
+  /// Writes as editors do that keep the file: its old content goes, and the new one comes. No process
+  /// that another test starts meanwhile holds it open: the system tells of it when it is closed.
   package func writeInPlace(_ text: String, to name: String) throws {
     let file = URL(fileURLWithPath: path).appendingPathComponent(name)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    guard let stream = fopen(file.path, "w") else { throw CocoaError(.fileWriteUnknown) }
+    guard let stream = fopen(file.path, "we") else { throw CocoaError(.fileWriteUnknown) }
     fputs(text, stream)
     fclose(stream)
   }
