@@ -18,12 +18,13 @@ private final class ScriptRun {
   /// As much as a few pulls take.
   private static let frames = 3000
   private static let seconds = 5.0
+  private static let calls = 200
 
   private let session: DriverSession
   private let files: Files
   /// Answers for the delegate as long as the session is used.
   private var script: ScriptState?
-  private var framesLeft = ScriptRun.frames
+  private var framesLeft = ScriptRun.frames, callsLeft = ScriptRun.calls
 
   private final class Files {
     var texts = ["b.lua": "pull(120) release() wait(0.5) complete()"]
@@ -91,16 +92,17 @@ private final class ScriptRun {
     finish()
   }
 
-  /// What would take long is refused: an hour of virtual time is one call, and so is a thousand frames
-  /// a second.
+  /// What would take long is refused: an hour of virtual time is one call, so are a thousand frames a
+  /// second, and a plugin that is loaded again and again takes few of Lua's instructions each time.
   private func refuse(_ verb: Verb, _ arguments: [LuaValue]) throws(DriverError) {
+    callsLeft -= 1
     let isOutside = verb.name == "use" && arguments.first.map { "\($0)".contains("/") } ?? false
     let options: LuaTable? = if case .table(let table)? = arguments.last { table } else { nil }
     let takesSeconds = ["wait", "hold"].contains(verb.name)
     let seconds = takesSeconds ? arguments.first?.asNumber : options?["duration"]?.asNumber
     let rate = options?["fps"]?.asNumber
     let isLong = (seconds ?? 0) > ScriptRun.seconds || (rate ?? 0) > 60
-    guard !isOutside, !isLong, framesLeft >= 0 else {
+    guard !isOutside, !isLong, framesLeft >= 0, callsLeft >= 0 else {
       throw .script("that would take too long")
     }
   }
