@@ -81,7 +81,9 @@ let package = Package(
     .executableTarget(name: "jail-probe", dependencies: ["CJail"], path: "Tests/JailProbe"),
     .testTarget(
       name: "WorkerProcessTests",
-      dependencies: ["CJail", "LuaRuntime", "WorkerProcess", "jail-probe", "pta-worker"]),
+      dependencies: [
+        "CJail", "LuaRuntime", "TestSupport", "WorkerProcess", "jail-probe", "pta-worker",
+      ]),
     .testTarget(name: "ViewKitTests", dependencies: ["TestSupport", "ViewKit"]),
     .testTarget(
       name: "PullToActionTests", dependencies: ["PullToAction", "TestSupport", "ViewKit"]),

@@ -84,10 +84,9 @@ import Testing
   }
 
   private static func install(_ script: String, in tool: Tool) throws {
-    try tool.write("#!/bin/sh\n\(script)\n", to: "bin/luacheck")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o700],
-      ofItemAtPath: tool.folder.appendingPathComponent("bin/luacheck").path)
+    let folder = tool.folder.appendingPathComponent("bin")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try ShellScript.write(script, to: folder.appendingPathComponent("luacheck").path)
   }
 
   private static func path(_ tool: Tool) -> [String: String] {

@@ -1,5 +1,6 @@
 import Foundation
 import LuaRuntime
+import TestSupport
 import Testing
 
 @testable import WorkerProcess
@@ -14,9 +15,8 @@ import Testing
     _ script: String, seconds: Double = 60, _ body: (HostChannel) throws -> Void
   ) throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
+    try ShellScript.write(script, to: file.path)
     defer { try? FileManager.default.removeItem(at: file) }
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: file.path)
     let channel = try HostChannel(path: file.path, memory: 4096, seconds: seconds)
     channel.beginTurn()
     try body(channel)
