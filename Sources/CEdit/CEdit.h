@@ -143,9 +143,11 @@ static inline void cedit_note_wait_signal(int number) {
 /// Waits until the terminal or another descriptor can be read; bits of `cedit_event`.
 ///
 /// libedit's handlers do their work and take themselves off, because its own read puts them back.
-/// Here nobody would, so for the time of the wait these two signals are only noted. Both are held
-/// back but while the process waits: none is missed.
-static inline int cedit_wait(int terminal, int other, int milliseconds) {
+/// Here nobody would, so for the time of the wait these two signals are only noted. Both, and SIGINT,
+/// are held back but while the process waits: none is missed, and where `*interrupted` says that
+/// there was a SIGINT before, nothing is waited for.
+static inline int cedit_wait(
+    int terminal, int other, int milliseconds, const volatile sig_atomic_t *interrupted) {
   struct sigaction note, resized, continued;
   sigset_t held, before;
   memset(&note, 0, sizeof note);
@@ -154,6 +156,7 @@ static inline int cedit_wait(int terminal, int other, int milliseconds) {
   sigemptyset(&held);
   sigaddset(&held, SIGWINCH);
   sigaddset(&held, SIGCONT);
+  sigaddset(&held, SIGINT);
   sigprocmask(SIG_BLOCK, &held, &before);
   *cedit_wait_signals() = 0;
   sigaction(SIGWINCH, &note, &resized);
@@ -165,7 +168,7 @@ static inline int cedit_wait(int terminal, int other, int milliseconds) {
   if (other >= 0) FD_SET(other, &ready);
   struct timespec time = {milliseconds / 1000, (long)(milliseconds % 1000) * 1000000};
   int highest = other > terminal ? other : terminal;
-  int count = pselect(
+  int count = *interrupted ? -1 : pselect(
       highest + 1, &ready, NULL, NULL, milliseconds < 0 ? NULL : &time, &before);
 
   sigaction(SIGWINCH, &resized, NULL);

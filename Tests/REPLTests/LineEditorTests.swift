@@ -122,4 +122,22 @@ import Testing
       #expect(flag.pointee == 0)
     }
   }
+
+  /// One that comes when a key has been dealt with and the next is not yet waited for: no other signal
+  /// would wake the read.
+  @Test func anInterruptJustBeforeTheReadCancels() throws {
+    try edit([Step(shown: "> ", keys: "kept")]) { editor in
+      var moments = 0
+      let interrupts = editor.interrupts
+      editor.interjection = Interjection(
+        descriptor: {
+          moments += 1
+          if moments == 5 { interrupts.flag.pointee = 1 }
+          return nil
+        }, lines: { [] })
+      #expect(editor.readLine(prompt: Prompt("> ")) == .cancelled)
+      #expect(moments == 5)
+      #expect(!interrupts.isRaised)
+    }
+  }
 }

@@ -21,7 +21,8 @@ package final class InterruptWatch {
   private let own: UnsafeMutablePointer<sig_atomic_t>
   private var previous = sigaction()
 
-  private var flag: UnsafeMutablePointer<sig_atomic_t> { target ?? own }
+  /// Where the handler writes.
+  var flag: UnsafeMutablePointer<sig_atomic_t> { target ?? own }
 
   /// Begins to watch.
   package init() {

@@ -29,9 +29,7 @@ package final class LineEditor: LineSource {
   package var completer: Completer
 
   /// What else is waited for beside keys.
-  package var interjection: Interjection? {
-    didSet { followInterjection() }
-  }
+  package var interjection: Interjection?
 
   let editor: OpaquePointer
   let input: UnsafeMutablePointer<FILE>
@@ -122,6 +120,7 @@ package final class LineEditor: LineSource {
     cedit_set_owner(editor, Unmanaged.passUnretained(self).toOpaque())
     cedit_set_editor(editor, "emacs")
     cedit_set_signals(editor, 1)
+    cedit_set_key_reader(editor, LineEditor.keyReader)
     cedit_set_history(editor, entries)
     cedit_history_limit(entries, Int32(history?.limit ?? 1000))
     cedit_set_prompt(editor, { LineEditor.of($0)?.promptText }, CChar(Self.escape))

@@ -30,30 +30,28 @@ package struct Interjection {
 
 /// Waiting for keys, and for what else there is.
 extension LineEditor {
-  /// Has libedit ask us for keys where there is something else to be waited for.
-  func followInterjection() {
-    cedit_set_key_reader(editor, interjection == nil ? nil : LineEditor.keyReader)
-  }
-
-  private static let keyReader: cedit_key_reader = { editor, key in
+  /// What libedit asks for keys instead of reading them: it would miss a SIGINT that comes just
+  /// before its read.
+  static let keyReader: cedit_key_reader = { editor, key in
     guard let editor, let owner = LineEditor.of(editor) else { return -1 }
     return owner.waitForKey() ? cedit_read_key(editor, key, LineEditor.keyReader) : -1
   }
 
   /// - Returns: whether there is a key, or the end of the input; `false` for an interrupt.
   private func waitForKey() -> Bool {
-    while let interjection {
-      let descriptor = interjection.descriptor() ?? -1
-      let pause = interjection.pause().map { Int32($0 * 1000) } ?? -1
-      let events = cedit_wait(fileno(input), descriptor, pause)
+    while true {
+      let descriptor = interjection?.descriptor() ?? -1
+      let pause = interjection?.pause().map { Int32($0 * 1000) } ?? -1
+      let events = cedit_wait(fileno(input), descriptor, pause, interrupts.flag)
       if has(events, CEDIT_CONTINUED) { cedit_prepare_terminal(editor, 1) }
       if has(events, CEDIT_RESIZED) { cedit_resize(editor) }
       if has(events, CEDIT_CONTINUED) { cedit_refresh(editor) }
       if has(events, CEDIT_KEY) { return true }
       if events == 0, interrupts.isRaised { return false }
-      if has(events, CEDIT_OTHER) || has(events, CEDIT_TIMEOUT) { say(interjection.lines()) }
+      if has(events, CEDIT_OTHER) || has(events, CEDIT_TIMEOUT) {
+        say(interjection?.lines() ?? [])
+      }
     }
-    return true
   }
 
   private func has(_ events: Int32, _ event: cedit_event) -> Bool {
