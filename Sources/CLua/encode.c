@@ -5,7 +5,7 @@
 
 #include "internal.h"
 
-enum { MAX_DEPTH = 16, MAX_BYTES = 1 << 20 };
+enum { MAX_DEPTH = 16, MAX_BYTES = 1 << 20, BYTES_A_STEP_FORWARDED = 16 };
 
 /// The tables that are being encoded, outermost first: meeting one again is a cycle.
 typedef struct path {
@@ -57,6 +57,8 @@ static bool encode_fields(
       || (key.rank == RANK_INTEGER && key.as.integer >= 1 && key.as.integer <= sequence);
     key.position = (uint32_t)list->count;
     clua_pair item = {.key = key, .offset = state->flat.length};
+    bool is_stray = way->forwarded && !skipped && key.rank != RANK_STRING;
+    if (is_stray && ++state->stray_keys > CLUA_MOST_STRAY_KEYS) return false;
     if (!skipped) {
       int top = lua_gettop(L);
       if (!encode(L, top - 1, way) || !encode(L, top, way)) return false;
@@ -172,12 +174,15 @@ bool clua_encode_at(lua_State *L, int index, bool references) {
 }
 
 /// As `clua_encode_at`, for a host in another process. Charged is what it costs the host to look at
-/// it, and not this.
+/// it; to this, only that there are bytes to make.
 bool clua_encode_forwarded(lua_State *L, int index) {
   clua_state *state = clua_of(L);
   int64_t before = state->remaining;
+  size_t length = state->flat.length;
   path way = {.forwarded = true};
   bool done = encode_at(L, index, &way);
-  if (done) state->remaining = before;
-  return done;
+  if (!done) return false;
+  state->remaining = before;
+  clua_note_work(state, (state->flat.length - length) / BYTES_A_STEP_FORWARDED);
+  return true;
 }

@@ -3,8 +3,16 @@
 
 enum { COMPARE = 2, FROM = 3, INTO = 4 };
 
-/// Whether the value at stack index `a` comes before the one at `b`.
+/// A comparison costs what an instruction does; a function of the library may read both values.
+static void charge_comparison(lua_State *L, int top) {
+  size_t work = (size_t)clua_weight(clua_of(L));
+  if (lua_iscfunction(L, COMPARE)) work += clua_text_cost(L, top - 1, top);
+  clua_charge(L, work);
+}
+
+/// Whether the value at stack index `a` comes before the one at `b`; they are the two on top.
 static bool comes_before(lua_State *L, int a, int b) {
+  charge_comparison(L, lua_gettop(L));
   if (lua_isnil(L, COMPARE)) return lua_compare(L, a, b, LUA_OPLT);
   lua_pushvalue(L, COMPARE);
   lua_pushvalue(L, a < 0 ? a - 1 : a);
@@ -34,7 +42,6 @@ static void merge(lua_State *L, lua_Integer low, lua_Integer middle, lua_Integer
 
 static void sort_copy(lua_State *L, lua_Integer count) {
   for (lua_Integer width = 1; width < count; width *= 2) {
-    clua_charge(L, (size_t)count);
     for (lua_Integer low = 1; low <= count; low += 2 * width) {
       lua_Integer middle = low + width <= count ? low + width : count + 1;
       lua_Integer high = low + 2 * width <= count ? low + 2 * width : count + 1;
@@ -58,11 +65,13 @@ int clua_sort(lua_State *L) {
   lua_createtable(L, (int)count, 0);
   lua_createtable(L, (int)count, 0);
   for (lua_Integer i = 1; i <= count; i++) {
+    clua_charge_links(L, 1, i - 1, count);
     lua_geti(L, 1, i);
     lua_rawseti(L, FROM, i);
   }
   sort_copy(L, count);
   for (lua_Integer i = 1; i <= count; i++) {
+    clua_charge_links(L, 1, i - 1, count);
     lua_rawgeti(L, FROM, i);
     lua_seti(L, 1, i);
   }
