@@ -5,7 +5,11 @@
 
 #include "internal.h"
 
-enum { MAX_DEPTH = 16, MAX_BYTES = 1 << 20, BYTES_A_STEP_FORWARDED = 16 };
+enum { MAX_DEPTH = 16, MAX_BYTES = 1 << 20 };
+
+/// What is handed to another process is not charged here as long as it is small, because it would not be
+/// in the host's own process; beyond that, so much of it is as much work as an instruction.
+enum { FREE_BYTES = 4096, BYTES_A_STEP_FORWARDED = 16 };
 
 /// The tables that are being encoded, outermost first: meeting one again is a cycle.
 typedef struct path {
@@ -174,7 +178,7 @@ bool clua_encode_at(lua_State *L, int index, bool references) {
 }
 
 /// As `clua_encode_at`, for a host in another process. Charged is what it costs the host to look at
-/// it; to this, only that there are bytes to make.
+/// it, and here only what is large.
 bool clua_encode_forwarded(lua_State *L, int index) {
   clua_state *state = clua_of(L);
   int64_t before = state->remaining;
@@ -183,6 +187,7 @@ bool clua_encode_forwarded(lua_State *L, int index) {
   bool done = encode_at(L, index, &way);
   if (!done) return false;
   state->remaining = before;
-  clua_note_work(state, (state->flat.length - length) / BYTES_A_STEP_FORWARDED);
+  length = state->flat.length - length;
+  if (length > FREE_BYTES) clua_note_work(state, length / BYTES_A_STEP_FORWARDED);
   return true;
 }

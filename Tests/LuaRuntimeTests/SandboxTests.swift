@@ -11,6 +11,10 @@ import Testing
     ("load('return 1')()", "1"),
     ("load('\\27Lua')", "nil"),
     ("select(2, load('\\27Lua', 'x', 'b'))", "attempt to load a binary chunk (mode is 't')"),
+    (
+      "select(2, pcall(function() coroutine.yield() end))",
+      "attempt to yield from outside a coroutine"
+    ),
     ("select(2, load('return 1', '=x', 'b'))", "attempt to load a text chunk (mode is 'b')"),
     ("load('return x', 'n', 't', {x = 5})()", "5"),
     ("load('return x', 'n', 't', nil)", "function"),
