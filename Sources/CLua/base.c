@@ -3,6 +3,9 @@
 
 #include "internal.h"
 
+/// What a call of a reader costs besides its instructions: it may be a function in C that has none.
+enum { READ_CHARGE = 10 };
+
 /// Calls a reader function until it gives nothing more. False leaves an error message on top.
 static bool read_pieces(lua_State *L, size_t limit) {
   luaL_Buffer pieces;
@@ -20,8 +23,10 @@ static bool read_pieces(lua_State *L, size_t limit) {
       lua_pushstring(L, "reader function must return a string");
       return false;
     }
-    size_t length = lua_rawlen(L, -1);
-    if (lua_type(L, -1) == LUA_TSTRING && length == 0) break;
+    size_t length;
+    lua_tolstring(L, -1, &length);
+    clua_charge(L, READ_CHARGE);
+    if (length == 0) break;
     total += length;
     luaL_addvalue(&pieces);
     // The loader names the limit.

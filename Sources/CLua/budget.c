@@ -83,10 +83,13 @@ static void check_depth(lua_State *L, const clua_state *state) {
 }
 
 /// As much work between two runs of the hook, whatever an instruction costs.
-static int wanted_period(lua_State *L, clua_state *state) {
-  int64_t period = L == state->main ? CLUA_PERIOD : CLUA_COROUTINE_PERIOD;
-  period /= clua_weight(state);
+static int period_for(const lua_State *L, const clua_state *state, int64_t weight) {
+  int64_t period = (L == state->main ? CLUA_PERIOD : CLUA_COROUTINE_PERIOD) / weight;
   return period < SHORTEST_PERIOD ? SHORTEST_PERIOD : (int)period;
+}
+
+static int wanted_period(lua_State *L, clua_state *state) {
+  return period_for(L, state, clua_weight(state));
 }
 
 static void on_event(lua_State *L, lua_Debug *event) {
@@ -112,6 +115,17 @@ static void set_hook(lua_State *L, int period) {
 /// Has the hook run from now on.
 void clua_install_hook(lua_State *L) { set_hook(L, wanted_period(L, clua_of(L))); }
 
+/// Has the hook of a thread come sooner when its period is much too long for what an instruction costs
+/// now, as in a thread that rested while another made something large. What it has run since the hook came
+/// last cannot be known: half of the period is counted. Neither allocates nor raises.
+void clua_hasten(lua_State *L, int64_t weight) {
+  clua_state *state = clua_of(L);
+  int period = lua_gethookcount(L), wanted = period_for(L, state, weight);
+  if (period <= 2 * wanted) return;
+  clua_note_work(state, (size_t)period / 2);
+  set_hook(L, wanted);
+}
+
 /// Raises again when the running call has been stopped. The error value needs no memory; the
 /// message handler knows what it means from the flag.
 void clua_check_killed(lua_State *L) {
@@ -134,7 +148,7 @@ void clua_charge(lua_State *L, size_t work) {
 /// stops what has used up its budget.
 void clua_note_work(clua_state *state, size_t work) {
   int64_t most = INT64_MAX / 4, bounded = work > INT64_MAX / 4 ? most : (int64_t)work;
-  state->remaining -= bounded;
+  state->remaining = state->remaining < -most ? -most : state->remaining - bounded;
   state->unwatched = state->unwatched > most ? most : state->unwatched + bounded;
 }
 

@@ -7,6 +7,9 @@
 
 enum { LONGEST_CHAIN = 200 };
 
+/// So many links cost as much as an instruction.
+enum { LINKS_A_STEP = 2 };
+
 /// What `clua_check_chain` finds on the stack.
 enum { TABLE = 1, METATABLE = 2, SHADOW = 3, LINK = 4 };
 
@@ -46,6 +49,27 @@ static bool follow(lua_State *L, int event, const void *key, lua_Integer length)
   lengthen(L, LINK + 2, key, length);
   lua_replace(L, LINK);
   return true;
+}
+
+/// What going along the chain from the value at an index costs, in instructions: nothing for most. Its
+/// length is not known there, so it is walked.
+static size_t walk_cost(lua_State *L, int index, const char *event) {
+  size_t links = 0;
+  int top = lua_gettop(L);
+  lua_pushvalue(L, index);
+  while (links <= LONGEST_CHAIN && luaL_getmetafield(L, -1, event) == LUA_TTABLE) {
+    lua_replace(L, top + 1);
+    links++;
+  }
+  lua_settop(L, top);
+  return links / LINKS_A_STEP;
+}
+
+size_t clua_chain_cost(lua_State *L, int index) {
+  if (!lua_getmetatable(L, index)) return 0;
+  lua_pop(L, 1);
+  luaL_checkstack(L, 3, "too many elements");
+  return walk_cost(L, index, "__index") + walk_cost(L, index, "__newindex");
 }
 
 /// Checks the chain that begins with the table at index 1 when it gets the metatable at index 2, whose

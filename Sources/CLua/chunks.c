@@ -28,6 +28,20 @@ static void skip_preamble(chunk *source) {
   }
 }
 
+/// What is inside so much else may be too deep for Lua's compiler: it calls itself for each.
+enum { NESTED_DEEP = 60 };
+
+static int refuse_text(lua_State *L, const char *name, int line, const char *what) {
+  bool is_named = name[0] == '@' || name[0] == '=';
+  lua_pushfstring(L, "%s:%d: %s: divide it", is_named ? name + 1 : "[string]", line, what);
+  return LUA_ERRSYNTAX;
+}
+
+static bool is_nested_too_deep(lua_State *L, int status, clua_source_cost cost) {
+  if (status == LUA_OK || cost.deepest < NESTED_DEEP || !lua_isstring(L, -1)) return false;
+  return strstr(lua_tostring(L, -1), "C stack overflow") != NULL;
+}
+
 /// As `luaL_loadbufferx`, within the limit and as text only. Compiling runs no hook, so it is
 /// charged beforehand.
 int clua_load(lua_State *L, const char *bytes, size_t length, const char *name, const char *mode) {
@@ -41,17 +55,21 @@ int clua_load(lua_State *L, const char *bytes, size_t length, const char *name, 
   clua_source_cost cost = clua_read_source(bytes, length);
   clua_charge(L, cost.compiling);
   if (cost.refused_line > 0) {
-    bool is_named = name[0] == '@' || name[0] == '=';
-    lua_pushfstring(
-      L, "%s:%d: too many fields of fields (as in a.b.c) in a function of this length: divide it",
-      is_named ? name + 1 : "[string]", cost.refused_line);
-    return LUA_ERRSYNTAX;
+    return refuse_text(
+      L, name, cost.refused_line, "too many fields of fields (as in a.b.c) in a function of this length");
   }
   if (cost.naming > state->naming_cost) state->naming_cost = cost.naming;
-  bool text = mode == NULL || strchr(mode, 't') != NULL;
-  int status = luaL_loadbufferx(L, bytes, length, name, text ? "t" : "");
+  bool is_binary = length > 0 && bytes[0] == LUA_SIGNATURE[0];
+  if (!is_binary && strchr(mode, 't') == NULL) {
+    lua_pushfstring(L, "attempt to load a text chunk (mode is '%s')", mode);
+    return LUA_ERRSYNTAX;
+  }
+  int status = luaL_loadbufferx(L, bytes, length, name, "t");
   if (status == LUA_ERRMEM) clua_stop(L, CLUA_MEMORY);
-  return status;
+  if (!is_nested_too_deep(L, status, cost)) return status;
+  lua_pop(L, 1);
+  return refuse_text(
+    L, name, cost.deepest_line, "too many functions, blocks, brackets or operators inside each other");
 }
 
 /// Leaves the compiled chunk on the stack, or records the error and raises it.

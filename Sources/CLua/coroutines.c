@@ -2,7 +2,8 @@
 // ours have a shorter period and charge their creation and each resume, and a stopped call is
 // raised again wherever a coroutine's error could be swallowed.
 //
-// There is no `coroutine.close`: nested ones overflow the C stack in Lua 5.4.4.
+// There is no `coroutine.close`: nested ones overflow the C stack in Lua 5.4.4. Where a coroutine of
+// `wrap` fails, what it has to close is closed, as Lua does it.
 //
 // That a call in a lane runs in a coroutine does not show: there, too, the script is in the main
 // thread as far as it can tell.
@@ -26,10 +27,12 @@ static int resume(lua_State *L, lua_State *thread, int count) {
   lua_xmove(L, thread, count);
   lua_State *before = state->current;
   state->current = thread;
+  clua_hasten(thread, clua_weight(state));
   int results;
   int status = lua_resume(thread, L, count, &results);
   state->current = before;
   clua_check_killed(L);
+  clua_hasten(L, clua_weight(state));
   if (status == LUA_ERRMEM) clua_stop(L, CLUA_MEMORY);
   if (status != LUA_OK && status != LUA_YIELD) {
     clua_note_work(state, state->naming_cost);
@@ -72,8 +75,8 @@ static int resume_wrapped(lua_State *L) {
   int results = resume(L, thread, lua_gettop(L));
   if (results >= 0) return results;
   int status = lua_status(thread);
-  // Not one that had failed before: it would run without the hook where it was stopped, and as deep in C
-  // as it was then.
+  // Not one that had failed before: what it closed would run without the hook where it was stopped, and as
+  // deep in C as it was then.
   bool fails_now = (before == LUA_OK || before == LUA_YIELD) && status != before;
   if (fails_now && status != LUA_OK && status != LUA_YIELD) {
     // Closes what the failed coroutine had pending, which may run code and change the error.
@@ -102,7 +105,10 @@ static int wrap(lua_State *L) {
 static bool is_outside(lua_State *L) { return L == clua_of(L)->main || clua_is_lane(L); }
 
 static int yield(lua_State *L) {
-  if (is_outside(L)) return luaL_error(L, "attempt to yield from outside a coroutine");
+  if (is_outside(L)) {
+    lua_pushstring(L, "attempt to yield from outside a coroutine");
+    return lua_error(L);
+  }
   return lua_yield(L, lua_gettop(L));
 }
 

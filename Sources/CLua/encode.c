@@ -7,6 +7,10 @@
 
 enum { MAX_DEPTH = 16, MAX_BYTES = 1 << 20 };
 
+/// What is handed to another process is not charged here as long as it is small, because it would not be
+/// in the host's own process; beyond that, so much of it is as much work as an instruction.
+enum { FREE_BYTES = 4096, BYTES_A_STEP_FORWARDED = 16 };
+
 /// The tables that are being encoded, outermost first: meeting one again is a cycle.
 typedef struct path {
   const void *tables[MAX_DEPTH];
@@ -57,6 +61,8 @@ static bool encode_fields(
       || (key.rank == RANK_INTEGER && key.as.integer >= 1 && key.as.integer <= sequence);
     key.position = (uint32_t)list->count;
     clua_pair item = {.key = key, .offset = state->flat.length};
+    bool is_stray = way->forwarded && !skipped && key.rank != RANK_STRING;
+    if (is_stray && ++state->stray_keys > CLUA_MOST_STRAY_KEYS) return false;
     if (!skipped) {
       int top = lua_gettop(L);
       if (!encode(L, top - 1, way) || !encode(L, top, way)) return false;
@@ -172,12 +178,16 @@ bool clua_encode_at(lua_State *L, int index, bool references) {
 }
 
 /// As `clua_encode_at`, for a host in another process. Charged is what it costs the host to look at
-/// it, and not this.
+/// it, and here only what is large.
 bool clua_encode_forwarded(lua_State *L, int index) {
   clua_state *state = clua_of(L);
   int64_t before = state->remaining;
+  size_t length = state->flat.length;
   path way = {.forwarded = true};
   bool done = encode_at(L, index, &way);
-  if (done) state->remaining = before;
-  return done;
+  if (!done) return false;
+  state->remaining = before;
+  length = state->flat.length - length;
+  if (length > FREE_BYTES) clua_note_work(state, length / BYTES_A_STEP_FORWARDED);
+  return true;
 }

@@ -82,6 +82,7 @@ int32_t clua_leave(clua_state *state, int status) {
     if (status != LUA_OK) {
       clua_note_work(state, FAILURE_CHARGE + clua_catch_cost(state->current));
     }
+    clua_hasten(state->current, clua_weight(state));
     return result;
   }
   clua_account(state);

@@ -38,8 +38,7 @@ static int check_given_fields(lua_State *L, int table, const clua_parameter *par
   clua_state *state = clua_of(L);
   lua_pushnil(L);
   while (lua_next(L, table)) {
-    // Our own mark.
-    if (lua_type(L, -2) == LUA_TLIGHTUSERDATA) {
+    if (clua_is_mark(L, -2)) {
       lua_pop(L, 1);
       continue;
     }

@@ -63,13 +63,19 @@ static bool search(
   }
 }
 
-static int find(lua_State *L) {
-  const char *pattern;
-  clua_match match = clua_start_match(L, 1, 2, &pattern);
-  size_t length = (size_t)(match.source_end - match.source);
+/// Reads the arguments that `find` and `match` share. False when they start beyond the text's end.
+static bool begin(lua_State *L, clua_match *match, const char **pattern, const char **start) {
+  *match = clua_start_match(L, 1, 2, pattern);
+  size_t length = (size_t)(match->source_end - match->source);
   size_t first = first_place(luaL_optinteger(L, 3, 1), length);
-  if (first > length) return push_nothing(&match);
-  const char *start = match.source + first, *end;
+  if (first <= length) *start = match->source + first;
+  return first <= length;
+}
+
+static int find(lua_State *L) {
+  const char *pattern, *start, *end;
+  clua_match match;
+  if (!begin(L, &match, &pattern, &start)) return push_nothing(&match);
   if (lua_toboolean(L, 4) || !has_specials(&match, pattern)) {
     start = find_plain(&match, start, pattern);
     if (start == NULL) return push_nothing(&match);
@@ -82,12 +88,9 @@ static int find(lua_State *L) {
 }
 
 static int match(lua_State *L) {
-  const char *pattern;
-  clua_match match = clua_start_match(L, 1, 2, &pattern);
-  size_t length = (size_t)(match.source_end - match.source);
-  size_t first = first_place(luaL_optinteger(L, 3, 1), length);
-  if (first > length) return push_nothing(&match);
-  const char *start = match.source + first, *end;
+  const char *pattern, *start, *end;
+  clua_match match;
+  if (!begin(L, &match, &pattern, &start)) return push_nothing(&match);
   if (!search(&match, pattern, &start, &end)) return push_nothing(&match);
   clua_end_match(&match);
   return clua_push_captures(&match, start, end);

@@ -43,6 +43,7 @@ static void name_object(const clua_handle *handle, clua_request *request) {
 static bool take_values(lua_State *L, int first, int count, clua_request *request) {
   clua_state *state = clua_of(L);
   clua_flat_clear(state);
+  state->stray_keys = 0;
   for (int i = 0; i < count; i++) {
     if (!clua_encode_forwarded(L, first + i)) return false;
   }

@@ -59,7 +59,7 @@ static bool refuse_unknown(lua_State *L, int table, shape fields) {
   bool good = true;
   lua_pushnil(L);
   while (good && lua_next(L, table)) {
-    bool known = false;
+    bool known = clua_is_mark(L, -2);
     for (int i = 0; i < fields.count; i++) {
       known = known || clua_is_word(L, -2, names[fields.first + i]);
     }

@@ -41,12 +41,12 @@ enum { FIELD_X, FIELD_Y, FIELD_WIDTH, FIELD_HEIGHT, FIELD_TOP, FIELD_LEFT, FIELD
        FIELD_RIGHT, FIELD_COUNT };
 
 /// How many functions `scans.c` stands for.
-enum { CLUA_SCANS = 11 };
+enum { CLUA_SCANS = 16 };
 
 /// Functions of Lua's own libraries that ours run after checking the size of the work. Calling the
 /// pointer keeps our frame, so that Lua's messages name the caller's line.
 typedef struct clua_stock {
-  lua_CFunction rep, format, concat, move, unpack, randomseed, status;
+  lua_CFunction rep, format, randomseed, status;
   lua_CFunction scans[CLUA_SCANS];
 } clua_stock;
 
@@ -166,6 +166,8 @@ struct clua_state {
   /// handles that stand for objects without a slot, and what serving came to.
   void *remote;
   size_t walk_cost;
+  /// The keys of the request, here and there, that are neither texts nor places in a sequence.
+  size_t stray_keys;
   clua_handle_entry *stand_ins;
   int32_t stand_in_count;
   int64_t served_work;
@@ -204,6 +206,7 @@ enum { BYTES_A_STEP_READ = 4 };
 /// What the host does for a call or an access, in instructions, at least.
 enum { CLUA_HOST_CALL_WORK = 50, CLUA_ACCESS_WORK = 10 };
 void clua_install_hook(lua_State *L);
+void clua_hasten(lua_State *L, int64_t weight);
 void clua_charge(lua_State *L, size_t work);
 void clua_note_work(clua_state *state, size_t work);
 void clua_settle_work(lua_State *L);
@@ -252,10 +255,11 @@ bool clua_is_lane(lua_State *L);
 
 // source.c
 /// What reading a text beforehand has shown: what compiling it costs, what naming a value in an error
-/// costs in its slowest function, both in instructions, and the line of an access that is too long.
+/// costs in its slowest function, both in instructions, the line of an access that is too long, and how
+/// much is inside each other, and on which line.
 typedef struct clua_source_cost {
-  size_t compiling, naming;
-  int refused_line;
+  size_t compiling, naming, deepest;
+  int refused_line, deepest_line;
 } clua_source_cost;
 
 clua_source_cost clua_read_source(const char *bytes, size_t length);
@@ -356,6 +360,10 @@ typedef struct clua_pair_list {
   size_t count, capacity;
 } clua_pair_list;
 
+/// How many stray keys a request may have: unlike texts, they can be chosen to be all in one chain, and
+/// building a table of them takes the square of their number.
+enum { CLUA_MOST_STRAY_KEYS = 1024 };
+
 bool clua_add_pair(clua_pair_list *list, clua_pair item);
 bool clua_order_pairs(clua_state *state, clua_pair_list *list, size_t start);
 
@@ -364,9 +372,15 @@ void clua_refuse_key(lua_State *L, int index);
 clua_walk *clua_push_walk(lua_State *L, size_t count);
 int clua_compare_keys(const void *first, const void *second);
 
+/// Whether a key is one of our own marks in a metatable: scripts have no light userdata.
+static inline bool clua_is_mark(lua_State *L, int index) {
+  return lua_type(L, index) == LUA_TLIGHTUSERDATA;
+}
+
 // text.c, scans.c, sandbox.c, tables.c, coroutines.c, require.c, debug.c
 const char *clua_tolstring(lua_State *L, int index, size_t *length);
 void clua_open_text(lua_State *L);
+size_t clua_text_cost(lua_State *L, int first, int last);
 void clua_open_scans(lua_State *L);
 void clua_open_find(lua_State *L);
 void clua_open_characters(lua_State *L);
@@ -378,6 +392,8 @@ void clua_open_require(lua_State *L);
 void clua_open_debug(lua_State *L);
 int clua_set_any_metatable(lua_State *L);
 void clua_check_chain(lua_State *L, int event);
+size_t clua_chain_cost(lua_State *L, int index);
+void clua_charge_links(lua_State *L, int table, lua_Integer done, lua_Integer count);
 void clua_open_libraries(lua_State *L);
 
 #endif

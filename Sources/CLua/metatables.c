@@ -3,22 +3,39 @@
 // the metatable. So a table gets a shadow: a table of our own with the allowed metamethods, which
 // the script cannot reach. It is shared by all tables with the same metatable and refreshed
 // whenever one is set.
+//
+// Two metamethods are refused instead of left out, because without them a program would do something
+// else: in Lua 5.4.4, `__concat` reads its operands where the stack was before it grew, and `break` out
+// of a `for` with a value to close leaves that on a list of what is closed later. Either writes over
+// memory. Variables may still be declared `<close>`: all they can hold is nil and false.
 #include "internal.h"
 
 /// The addresses are keys: of the shadow in its metatable, and of the metatable in its shadow.
 static char shadow_key, origin_key;
 
 static const char *const allowed[] = {
-  "__index", "__newindex", "__call", "__tostring", "__name", "__pairs", "__metatable", "__close",
-  "__len", "__eq", "__lt", "__le", "__concat", "__unm", "__add", "__sub", "__mul", "__div",
-  "__mod", "__pow", "__idiv", "__band", "__bor", "__bxor", "__bnot", "__shl", "__shr",
+  "__index", "__newindex", "__call", "__tostring", "__name", "__pairs", "__metatable", "__len",
+  "__eq", "__lt", "__le", "__unm", "__add", "__sub", "__mul", "__div", "__mod", "__pow", "__idiv",
+  "__band", "__bor", "__bxor", "__bnot", "__shl", "__shr",
 };
 
-enum { ALLOWED_COUNT = sizeof allowed / sizeof *allowed };
+/// What is refused, and what to do instead.
+static const char *const refused[][2] = {
+  {"__close", "catch errors with pcall, and clean up after it"},
+  {"__concat", "give it a '__tostring', and join what tostring gives"},
+};
 
-/// The allowed names as upvalues of `setmetatable`, so that no call interns them again. The first three
-/// are looked at.
-enum { FIRST_NAME = 1, INDEX_NAME = 1, NEWINDEX_NAME = 2, CALL_NAME = 3 };
+enum {
+  ALLOWED_COUNT = sizeof allowed / sizeof *allowed,
+  REFUSED_COUNT = sizeof refused / sizeof *refused,
+};
+
+/// The names as upvalues of `setmetatable`, so that no call interns them again: the allowed ones, of
+/// which the first three are looked at, and the refused ones.
+enum {
+  FIRST_NAME = 1, INDEX_NAME = 1, NEWINDEX_NAME = 2, CALL_NAME = 3,
+  FIRST_REFUSED = FIRST_NAME + ALLOWED_COUNT,
+};
 
 static void copy_allowed(lua_State *L, int from, int into) {
   for (int i = 0; i < ALLOWED_COUNT; i++) {
@@ -46,9 +63,20 @@ static void check_call(lua_State *L) {
   lua_pop(L, 1);
 }
 
+static void check_refused(lua_State *L) {
+  for (int i = 0; i < REFUSED_COUNT; i++) {
+    lua_pushvalue(L, lua_upvalueindex(FIRST_REFUSED + i));
+    if (lua_rawget(L, 2) != LUA_TNIL) {
+      luaL_error(L, "'%s' is not available: %s", refused[i][0], refused[i][1]);
+    }
+    lua_pop(L, 1);
+  }
+}
+
 /// Pushes the shadow of the metatable at index 2 for the table at index 1.
 static void push_shadow(lua_State *L) {
   check_call(L);
+  check_refused(L);
   if (lua_rawgetp(L, 2, &shadow_key) != LUA_TTABLE) {
     lua_pop(L, 1);
     lua_createtable(L, 0, 4);
@@ -134,9 +162,10 @@ void clua_open_metatables(lua_State *L) {
     lua_register(L, "setmetatable", set_unprotected_metatable);
     return;
   }
-  luaL_checkstack(L, ALLOWED_COUNT, NULL);
+  luaL_checkstack(L, ALLOWED_COUNT + REFUSED_COUNT, NULL);
   for (int i = 0; i < ALLOWED_COUNT; i++) lua_pushstring(L, allowed[i]);
-  lua_pushcclosure(L, set_metatable, ALLOWED_COUNT);
+  for (int i = 0; i < REFUSED_COUNT; i++) lua_pushstring(L, refused[i][0]);
+  lua_pushcclosure(L, set_metatable, ALLOWED_COUNT + REFUSED_COUNT);
   lua_setglobal(L, "setmetatable");
   lua_register(L, "getmetatable", get_metatable);
 }

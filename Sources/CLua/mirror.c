@@ -77,6 +77,7 @@ static bool take(const uint8_t **cursor, const uint8_t *end, void *into, size_t 
 }
 
 static bool push_table(lua_State *L, const uint8_t **cursor, const uint8_t *end, int depth) {
+  clua_state *state = clua_of(L);
   uint32_t counts[2];
   if (depth == MAX_DEPTH || !take(cursor, end, counts, sizeof counts)) return false;
   lua_newtable(L);
@@ -87,6 +88,7 @@ static bool push_table(lua_State *L, const uint8_t **cursor, const uint8_t *end,
   for (uint32_t i = 0; i < counts[1]; i++) {
     if (!clua_push_mirrored(L, cursor, end, depth + 1)) return false;
     bool is_key = !lua_isnil(L, -1) && lua_rawequal(L, -1, -1);
+    if (lua_type(L, -1) != LUA_TSTRING && ++state->stray_keys > CLUA_MOST_STRAY_KEYS) return false;
     if (!is_key || !clua_push_mirrored(L, cursor, end, depth + 1)) return false;
     lua_rawset(L, -3);
   }

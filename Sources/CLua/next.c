@@ -58,10 +58,9 @@ static void forget(lua_State *L, int memory) {
 /// Lets go of a table that a call has walked and not finished. Nothing here allocates.
 void clua_forget_walk(clua_state *state) {
   lua_State *L = state->main;
-  if (!lua_checkstack(L, 4) || lua_rawgeti(L, LUA_REGISTRYINDEX, state->last_walk) != LUA_TTABLE) {
-    return;
-  }
-  forget(L, lua_gettop(L));
+  if (!lua_checkstack(L, 4)) return;
+  bool is_there = lua_rawgeti(L, LUA_REGISTRYINDEX, state->last_walk) == LUA_TTABLE;
+  if (is_there) forget(L, lua_gettop(L));
   lua_pop(L, 1);
 }
 

@@ -28,7 +28,7 @@ clua_key clua_key_at(lua_State *L, int index) {
       break;
     }
     case LUA_TLIGHTUSERDATA:
-      // Our own mark in a metatable; scripts have no light userdata.
+      // `clua_is_mark`
       key.rank = RANK_HIDDEN;
       break;
     default:
@@ -133,11 +133,17 @@ clua_walk *clua_push_walk(lua_State *L, size_t count) {
   return state;
 }
 
+/// What `__pairs` gives, when it has waited or yielded.
+static int finish_pairs(lua_State *L, int status, lua_KContext context) {
+  (void)L, (void)status, (void)context;
+  return 3;
+}
+
 int clua_pairs(lua_State *L) {
   luaL_checkany(L, 1);
   if (luaL_getmetafield(L, 1, "__pairs") != LUA_TNIL) {
     lua_pushvalue(L, 1);
-    lua_callk(L, 1, 3, 0, NULL);
+    lua_callk(L, 1, 3, 0, finish_pairs);
     return 3;
   }
   luaL_checktype(L, 1, LUA_TTABLE);

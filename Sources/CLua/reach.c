@@ -34,8 +34,7 @@ static void walk_fields(lua_State *L, clua_buffer *path, int depth) {
   size_t length = path->length;
   lua_pushnil(L);
   while (lua_next(L, table)) {
-    // Our own marks, which `next` and `pairs` pass over.
-    if (lua_type(L, -2) != LUA_TLIGHTUSERDATA) {
+    if (!clua_is_mark(L, -2)) {
       append_key(L, path, -2);
       write_line(L, path, -1);
       walk(L, path, depth + 1);

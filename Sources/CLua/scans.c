@@ -1,5 +1,5 @@
-// Library functions that read a whole string in C and allocate nothing: no hook runs and nothing
-// shows in the memory, so they are charged by the length of what they are given.
+// Library functions that read whole strings in C and allocate nothing, or little: no hook runs and nothing
+// shows in the memory, so they are charged by the length of all that they are given.
 #include "internal.h"
 
 enum { BYTES_A_STEP = 16 };
@@ -12,18 +12,25 @@ typedef struct scan {
 /// The last ones are the arithmetic of strings, in their metatable: it reads them as numbers.
 static const scan scans[CLUA_SCANS] = {
   {LUA_GNAME, "tonumber"}, {LUA_STRLIBNAME, "packsize"}, {LUA_STRLIBNAME, "unpack"},
+  {LUA_STRLIBNAME, "pack"}, {LUA_STRLIBNAME, "char"}, {LUA_UTF8LIBNAME, "char"},
+  {LUA_MATHLIBNAME, "max"}, {LUA_MATHLIBNAME, "min"},
   {NULL, "__add"}, {NULL, "__sub"}, {NULL, "__mul"}, {NULL, "__mod"}, {NULL, "__pow"},
   {NULL, "__div"}, {NULL, "__idiv"}, {NULL, "__unm"},
 };
 
-static size_t length_of(lua_State *L, int index) {
-  return lua_type(L, index) == LUA_TSTRING ? lua_rawlen(L, index) : 0;
+/// What reading the strings among some values takes, in instructions.
+size_t clua_text_cost(lua_State *L, int first, int last) {
+  size_t bytes = 0;
+  for (int i = first; i <= last; i++) {
+    if (lua_type(L, i) == LUA_TSTRING) bytes += lua_rawlen(L, i);
+  }
+  return bytes / BYTES_A_STEP;
 }
 
 /// Stands for the function whose number is the upvalue.
 static int run_scan(lua_State *L) {
-  size_t bytes = length_of(L, 1) + length_of(L, 2);
-  if (bytes >= BYTES_A_STEP) clua_charge(L, bytes / BYTES_A_STEP);
+  size_t work = clua_text_cost(L, 1, lua_gettop(L));
+  if (work > 0) clua_charge(L, work);
   return clua_of(L)->stock.scans[lua_tointeger(L, lua_upvalueindex(1))](L);
 }
 

@@ -2,6 +2,9 @@
 // found before a body, getter or setter sees anything of it.
 #include "internal.h"
 
+/// What going through a table of 4 MiB costs.
+enum { MOST_WALK_COST = 1 << 14 };
+
 typedef struct serving {
   const clua_request *request;
   /// CLUA_DAMAGED until something was called.
@@ -154,7 +157,9 @@ static int serve(lua_State *L) {
 int32_t clua_serve(clua_state *state, const clua_request *request) {
   serving work = {request, CLUA_DAMAGED};
   state->served_work = 0;
-  state->walk_cost = request->walk_cost;
+  state->stray_keys = 0;
+  // No script has a larger table.
+  state->walk_cost = request->walk_cost < MOST_WALK_COST ? request->walk_cost : MOST_WALK_COST;
   int32_t status = clua_protected(state, serve, &work);
   return status == CLUA_OK ? work.outcome : CLUA_DAMAGED;
 }

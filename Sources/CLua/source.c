@@ -21,6 +21,11 @@ typedef struct reader {
   const char *at, *end;
   int line, refused_line;
   size_t jumps, names, variables;
+  /// Operators of the expression that take what is right of them first.
+  size_t operators;
+  /// How much is inside each other where it is most, and where that is.
+  size_t deepest;
+  int deepest_line;
   /// The open blocks; of those that are functions, the words so far, else 0.
   size_t words[MOST_NESTED];
   int blocks;
@@ -73,6 +78,13 @@ static void skip_string(reader *text) {
   if (text->at < text->end) text->at++;
 }
 
+static void note_depth(reader *text) {
+  size_t depth = (size_t)text->blocks + (size_t)text->brackets + text->operators;
+  if (depth <= text->deepest) return;
+  text->deepest = depth;
+  text->deepest_line = text->line;
+}
+
 static size_t *own_words(reader *text) {
   int block = text->blocks;
   while (block > 0 && text->words[block] == 0) block--;
@@ -82,6 +94,7 @@ static size_t *own_words(reader *text) {
 static void open_block(reader *text, bool is_function) {
   if (text->blocks + 1 == MOST_NESTED) return;
   text->words[++text->blocks] = is_function;
+  note_depth(text);
   text->functions += is_function;
   text->variables += is_function;
   if (text->functions > text->most_functions) text->most_functions = text->functions;
@@ -104,6 +117,7 @@ static void lengthen(reader *text) {
 static void open_bracket(reader *text) {
   if (text->brackets + 1 == MOST_NESTED) return;
   text->outer_access += text->access[text->brackets++];
+  note_depth(text);
   text->access[text->brackets] = text->longest[text->brackets] = 0;
 }
 
@@ -114,6 +128,11 @@ static void close_bracket(reader *text) {
   text->outer_access -= text->access[--text->brackets];
   text->access[text->brackets] += inside;
   if (*text->at == ']') lengthen(text);
+}
+
+static void begin_expression(reader *text) {
+  text->access[text->brackets] = 0;
+  text->operators = 0;
 }
 
 static bool is_one_of(const char *word, size_t length, const char *const *words) {
@@ -130,14 +149,16 @@ static bool count_keyword(reader *text, const char *word, size_t length) {
   static const char *const closings[] = {"end", "until", NULL};
   static const char *const functions[] = {"function", NULL};
   static const char *const others[] = {
-    "else", "false", "for", "in", "local", "nil", "not", "return", "then", "true", "while", NULL,
+    "else", "false", "in", "nil", "not", "return", "then", "true", "while", NULL,
   };
+  static const char *const declarations[] = {"local", "for", NULL};
   if (is_one_of(word, length, jumps)) text->jumps++;
   else if (is_one_of(word, length, openings)) open_block(text, false);
   else if (is_one_of(word, length, closings)) close_block(text);
   else if (is_one_of(word, length, functions)) open_block(text, true);
+  else if (is_one_of(word, length, declarations)) text->variables++;
   else if (!is_one_of(word, length, others)) return false;
-  text->access[text->brackets] = 0;
+  begin_expression(text);
   return true;
 }
 
@@ -149,7 +170,7 @@ static void count_word(reader *text, bool follows_word) {
   if (*word >= '0' && *word <= '9') return;
   if (count_keyword(text, word, (size_t)(text->at - word))) return;
   text->names++;
-  if (follows_word) text->access[text->brackets] = 0;
+  if (follows_word) begin_expression(text);
 }
 
 static void count_sign(reader *text) {
@@ -165,6 +186,8 @@ static void count_sign(reader *text) {
     // Variables are declared in lists; what else has commas is counted along.
     text->variables += first == ',';
     text->jumps += first == ':' && second(text) == ':';
+    text->operators += first == '.' || first == '^';
+    note_depth(text);
     if (first == '.') while (second(text) == '.') text->at++;
   }
   text->at++;
@@ -198,5 +221,7 @@ clua_source_cost clua_read_source(const char *bytes, size_t length) {
       + text.names * (text.most_functions + 1) * variables / COMPILING_A_STEP,
     .naming = text.naming / NAMING_A_STEP,
     .refused_line = text.refused_line,
+    .deepest = text.deepest,
+    .deepest_line = text.deepest_line,
   };
 }

@@ -32,8 +32,10 @@ typedef struct candidate {
 
 /// A name counts as near by itself or by its last word: 'colour' is near to 'background_color'.
 static void consider(candidate *best, const char *name, const char *wanted) {
+  // A name that is longer than any is near to none, and may be a whole text.
+  size_t letters = strnlen(wanted, LONGEST + 1);
+  if (letters > LONGEST) return;
   // Two letters in the wrong order are two steps; a word of three letters may be wrong in one.
-  size_t letters = strlen(wanted);
   int allowed = letters >= 9 ? 3 : letters >= 4 ? 2 : 1;
   int whole = distance(name, wanted);
   int score = whole <= allowed ? 2 * whole : 2 * LONGEST;

@@ -86,12 +86,14 @@ static int print(lua_State *L) {
 /// Replaces the argument of a `%s` by its text, so that Lua's own `format` finds a string there.
 static void prepare_conversion(lua_State *L, char conversion, int argument) {
   if (conversion == 'p') luaL_error(L, "'%%p' is not available: addresses differ between runs");
-  // Every byte may become four, through another `format`.
-  if (conversion == 'q' && lua_type(L, argument) == LUA_TSTRING) {
-    clua_charge(L, lua_rawlen(L, argument) / 2);
-  }
-  if (conversion != 's' || lua_type(L, argument) == LUA_TSTRING) return;
+  // `%99.99f` of a large number takes as long as some hundred instructions.
+  clua_charge(L, 100);
   if (argument > lua_gettop(L)) return;
+  bool is_text = lua_type(L, argument) == LUA_TSTRING;
+  // Every byte may become four, through another `format`; what is read as a number is so byte by byte.
+  if (is_text && conversion == 'q') clua_charge(L, lua_rawlen(L, argument) / 2);
+  else if (is_text && conversion != 's') clua_charge(L, clua_text_cost(L, argument, argument));
+  if (conversion != 's' || is_text) return;
   clua_tolstring(L, argument, NULL);
   lua_replace(L, argument);
 }
@@ -108,8 +110,6 @@ static int format(lua_State *L) {
       continue;
     }
     while (pattern < end && *pattern != '\0' && strchr("-+ #0123456789.", *pattern)) pattern++;
-    // `%99.99f` of a large number takes as long as some hundred instructions.
-    clua_note_work(clua_of(L), 100);
     if (pattern < end) prepare_conversion(L, *pattern++, ++argument);
   }
   return clua_of(L)->stock.format(L);
@@ -119,6 +119,7 @@ static int rep(lua_State *L) {
   clua_state *state = clua_of(L);
   size_t length, separator = 0;
   luaL_checklstring(L, 1, &length);
+  clua_charge(L, clua_text_cost(L, 2, 2));
   lua_Integer count = luaL_checkinteger(L, 2);
   luaL_optlstring(L, 3, "", &separator);
   if (count <= 0 || length + separator == 0) {

@@ -1,14 +1,15 @@
 // What one instruction may cost. Most take a few nanoseconds, but some go through a whole value in C,
 // where no hook runs: `a == b` and `s + 1` through strings, `t[k]` through a table whose keys were
-// chosen to be in one chain, `f(...)` through all the arguments there are. None can go through more
-// than is allocated in one piece. So instructions count for more while there are large pieces, and the
-// hook comes sooner. It is the same in every run.
+// chosen to be in one chain, `f(...)` through all the arguments there are. An operand is no longer than
+// the largest piece that is allocated. So instructions count for more while there are large pieces, and
+// the hook comes sooner, from the moment that one is made. It is the same in every run.
 #include <stdlib.h>
 
 #include "internal.h"
 
-/// What is in smaller pieces takes no time worth mentioning.
-enum { LARGE_BLOCK = 4096, SHORTEST_SUSPECT = 256 };
+/// What is in smaller pieces takes no time worth mentioning, and for a string that is shorter than the
+/// last the hook need not come sooner than it would.
+enum { LARGE_BLOCK = 4096, SHORTEST_SUSPECT = 256, URGENT_STRING = 16384 };
 
 /// How much of each takes as long as an instruction. Strings are compared fast, but read as numbers a
 /// byte at a time, and compared piece by piece where they have zeros. Sequences are nothing to go
@@ -54,6 +55,14 @@ static void look_at_fresh(clua_state *state) {
   state->fresh = NULL;
 }
 
+/// How many instructions an instruction counts for, without the zeros of the string that was made last.
+static int64_t known_weight(const clua_state *state) {
+  return 1
+    + (int64_t)(largest(&state->blocks) / BLOCK_A_STEP + largest(&state->powers) / POWER_A_STEP
+                + largest(&state->strings) / STRING_A_STEP
+                + largest(&state->zeros) / ZEROS_A_STEP);
+}
+
 static clua_census *census_of(clua_state *state, size_t size) {
   return (size & (size - 1)) == 0 ? &state->powers : &state->blocks;
 }
@@ -78,6 +87,12 @@ static void free_string(clua_state *state, char *block, size_t size) {
   free(base);
 }
 
+/// A string has no bytes yet: all of them may become zeros. When the hook comes, they are known.
+static void hasten(clua_state *state, bool is_string, size_t size) {
+  if (size < (is_string ? URGENT_STRING : BLOCK_A_STEP)) return;
+  clua_hasten(state->current, known_weight(state) + (int64_t)(is_string ? size / ZEROS_A_STEP : 0));
+}
+
 /// As `realloc`, or `free` for size 0. Work in C that no hook sees, `s:upper()` on a long string, mostly
 /// shows in what it allocates. It is only counted here: the next run of the hook stops what has used up
 /// its budget. Small blocks belong to instructions that are counted themselves.
@@ -95,16 +110,14 @@ void *clua_allocate(clua_state *state, void *block, size_t kind, size_t held, si
   if (size > held && size >= LARGE_BLOCK) clua_note_work(state, size / FILLED_A_STEP);
   if (held >= LARGE_BLOCK) take_off(census_of(state, held), held);
   if (size >= LARGE_BLOCK && !is_string) add(census_of(state, size), size);
+  if (size > held && state->current != NULL) hasten(state, is_string, size);
   return moved;
 }
 
 /// How many instructions an instruction counts for.
 int64_t clua_weight(clua_state *state) {
   look_at_fresh(state);
-  return 1
-    + (int64_t)(largest(&state->blocks) / BLOCK_A_STEP + largest(&state->powers) / POWER_A_STEP
-                + largest(&state->strings) / STRING_A_STEP
-                + largest(&state->zeros) / ZEROS_A_STEP);
+  return known_weight(state);
 }
 
 /// What going through a table may cost besides its keys: one whose fields were all set to nil keeps

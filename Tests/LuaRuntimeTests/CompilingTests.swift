@@ -17,6 +17,11 @@ import Testing
       String(repeating: "local a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t function z() ", count: 150)
         + String(repeating: "_()", count: 17_000) + String(repeating: " end", count: 150)
     ),
+    (
+      "variables that are declared one by one",
+      (0..<20).map { "local function f\($0)() " + String(repeating: "local a ", count: 190) }
+        .joined() + String(repeating: "x=y ", count: 8000) + String(repeating: "end ", count: 20)
+    ),
   ]
 
   @Test(arguments: slow.map(\.name))
@@ -87,6 +92,50 @@ import Testing
       message == "too many fields of fields (as in a.b.c) in a function of this length: divide it")
     #expect(
       fixture.message("assert(load('return t' .. ('.x'):rep(200)))")?.contains("divide") == true)
+  }
+
+  /// Lua's compiler calls itself for each.
+  @Test(arguments: [
+    String(repeating: "return function()\n", count: 150) + String(repeating: "end ", count: 150),
+    String(repeating: "do\n", count: 250) + String(repeating: "end ", count: 250),
+    "return " + String(repeating: "(\n", count: 250) + "1" + String(repeating: ")", count: 250),
+    "return " + String(repeating: "{\n", count: 250) + String(repeating: "}", count: 250),
+    "return a" + String(repeating: "\n.. a", count: 250),
+    "return a" + String(repeating: "\n^ a", count: 250),
+  ])
+  func whatIsNestedTooDeepIsNamed(source: String) throws {
+    let fixture = try Fixture()
+    guard
+      case .syntax(let file, let line, let message, _)? = fixture.lua.compiles(
+        source, name: "deep.lua")
+    else {
+      Issue.record("\(String(describing: fixture.lua.compiles(source, name: "deep.lua")))")
+      return
+    }
+    #expect(file == "deep.lua" && line >= 150)
+    #expect(
+      message == "too many functions, blocks, brackets or operators inside each other: divide it")
+  }
+
+  @Test(arguments: [
+    String(repeating: "return function()\n", count: 80) + String(repeating: "end ", count: 80),
+    "return " + String(repeating: "(", count: 150) + "1" + String(repeating: ")", count: 150),
+    "return a" + String(repeating: "\n.. a", count: 150),
+    String(repeating: "x = a .. b\n", count: 1000) + "y = {1 ^ 2, 2 ^ 3}",
+  ])
+  func whatIsNestedLessIsNot(source: String) throws {
+    let fixture = try Fixture()
+    #expect(fixture.lua.compiles(source, name: "good.lua") == nil)
+  }
+
+  /// Deep calls are another matter than a deep text.
+  @Test func deepCallsAreNoDeepTexts() throws {
+    let fixture = try Fixture()
+    let source = """
+      local function f() return (('x'):gsub('x', function() assert(load('return 1')) f() end)) end
+      return (select(2, pcall(f)))
+      """
+    #expect(try fixture.text(source)?.hasSuffix("C stack overflow") == true)
   }
 
   @Test(arguments: [

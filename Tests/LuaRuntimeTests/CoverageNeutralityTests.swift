@@ -4,11 +4,13 @@ import Testing
 /// Counting lines changes nothing: errors, limits to the instruction, waits, what is printed.
 @Suite struct CoverageNeutralityTests {
   /// A state with its lines counted, and one without.
-  private func pair(_ limits: LuaLimits = .plugin) throws -> [Fixture] {
+  private func pair(
+    _ limits: LuaLimits = .plugin, profile: LuaProfile = .plugin
+  ) throws -> [Fixture] {
     let text = [UInt8](repeating: UInt8(ascii: "\n"), count: 50)
     let coverage = LineCoverage(sources: ["init.lua": text, "test.lua": text, "mod.lua": text])
     return try [coverage, nil].map { coverage in
-      let fixture = try Fixture(limits: limits, coverage: coverage)
+      let fixture = try Fixture(limits: limits, profile: profile, coverage: coverage)
       fixture.host.modules = ["endless": "while true do end", "mod": "\nerror('oh')"]
       return fixture
     }
@@ -22,7 +24,8 @@ import Testing
       "print(('x'):rep(10)) error({})", "setmetatable({}, {__index = error}).x = 1 error(3)",
     ])
   func errorsAreTheSame(source: String) throws {
-    let errors = try pair(LuaLimits(memory: 2 << 20, instructions: 50_000)).map { fixture in
+    let limits = LuaLimits(memory: 2 << 20, instructions: 50_000)
+    let errors = try pair(limits, profile: Fixture.profile(for: source)).map { fixture in
       let error = fixture.failure("n = 0 " + source)
       return (error, fixture.failure("error('next')"), fixture.host.printed)
     }

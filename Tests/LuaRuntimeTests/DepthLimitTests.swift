@@ -8,7 +8,6 @@ import Testing
     "local function f() return 1 + f() end xpcall(f, print) error('x')",
     "local function f() return 1 + f() end coroutine.wrap(f)()",
     "local function f() return 1 + f() end coroutine.resume(coroutine.create(f)) error('x')",
-    "local function f() local x <close> = setmetatable({}, {__close = print}) return 1 + f() end f()",
     "local t = setmetatable({}, {}) getmetatable(t).__index = function(t, k) return t[k + 1] .. '' end"
       + " setmetatable(t, getmetatable(t)) coroutine.wrap(function() local x = t[1] end)()",
   ]

@@ -106,19 +106,23 @@ import Testing
     }
   }
 
-  /// Lua itself gives these errors no place at all.
+  /// Lua itself gives these errors no place at all, and says the same of calls.
   @Test(arguments: [("(", ")"), ("{", "}"), ("-(", ")")])
   func sourceNestedTooDeepNamesItsFile(open: String, close: String) throws {
     let fixture = try Fixture()
     let deep =
       "return " + String(repeating: open, count: 300) + "1" + String(repeating: close, count: 300)
-    guard case .stackOverflow(let fault)? = run(deep, in: fixture) else {
+    guard case .syntax(let file, let line, _, _)? = run(deep, in: fixture) else {
       Issue.record("not refused")
       return
     }
-    #expect(fault.file == "init.lua")
-    fixture.host.modules["deep"] = deep
-    #expect(fixture.failure("require('deep')")?.fault?.message == "deep.lua: C stack overflow")
+    #expect(file == "init.lua" && line == 1)
+    fixture.host.modules["deep"] = "\n" + deep
+    let fault = fixture.failure("require('deep')")?.fault
+    #expect(
+      fault?.message
+        == "too many functions, blocks, brackets or operators inside each other: divide it")
+    #expect(fault?.file == "deep.lua" && fault?.line == 2)
   }
 
   @Test func sourceTooLargeForMemoryNamesItsFile() throws {

@@ -30,8 +30,6 @@ import Testing
     setmetatable({}, {__index = function() while true do end end}).x = nil; local x = \
     setmetatable({}, {__index = function() while true do end end}).x
     """,
-    "local x <close> = setmetatable({}, {__close = function() while true do end end})",
-    "local x <close> = setmetatable({}, {__close = function() while true do end end}) error('x')",
     "table.sort({1, 2, 3}, function() while true do end end)",
     "(('x'):rep(100)):gsub('.', function() while true do end end)",
     "load(function() while true do end end)",
@@ -40,7 +38,6 @@ import Testing
     "while true do ('x'):rep(100000) end",
     "local s = ('x'):rep(1000000) while true do s:upper() end",
     "local s = ('x'):rep(500000) while true do local u = s .. 'y' end",
-    "local x <close> = setmetatable({}, {__close = coroutine.yield}) while true do end",
     "while true do pcall(require, 'endless') end",
     "local t = {} for i = 1, 20000 do t[i] = i end while true do echo(t) end",
     "while true do print(('x'):rep(3000)) end",

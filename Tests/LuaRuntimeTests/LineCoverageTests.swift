@@ -50,7 +50,7 @@ import Testing
   @Test(arguments: sources)
   func countsEachLine(source: String, hits: [Int: Int]) throws {
     let coverage = coverage(["init.lua": source])
-    let fixture = try Fixture(coverage: coverage)
+    let fixture = try Fixture(profile: Fixture.profile(for: source), coverage: coverage)
     fixture.host.modules["mod"] = "return function(f)\n  return f()\nend"
     _ = try fixture.lua.run(Array(source.utf8), name: "init.lua")
     #expect(coverage.hits(of: "init.lua") == hits)
@@ -60,7 +60,9 @@ import Testing
   @Test(arguments: sources.map(\.source) + LimitTests.endless)
   func onlyLinesWithCodeRun(source: String) throws {
     let coverage = coverage(["init.lua": source])
-    let fixture = try Fixture(limits: LuaLimits(instructions: 20_000), coverage: coverage)
+    let fixture = try Fixture(
+      limits: LuaLimits(instructions: 20_000), profile: Fixture.profile(for: source),
+      coverage: coverage)
     fixture.host.modules = [
       "mod": "return function(f) return f() end", "endless": "while 1 do end",
     ]

@@ -81,6 +81,32 @@ import Testing
       assert(not fine and message:find("'__call' must be a function, got table"))
       """),
     Difference(
+      "__close and __concat",
+      """
+      for name, advice in pairs {__close = "pcall", __concat = "'__tostring'"} do
+        local fine, message = pcall(setmetatable, {}, {[name] = print})
+        assert(not fine and message:find(name .. "' is not available", 1, true))
+        assert(message:find(advice, 1, true))
+      end
+      do local x <close> = nil local y <close> = false end
+      """),
+    Difference(
+      "chains that were",
+      """
+      local a, b = {}, {}
+      local function swap()
+        for i = 1, 150 do
+          setmetatable(a, nil) setmetatable(b, {__index = a})
+          setmetatable(b, nil) setmetatable(a, {__index = b})
+        end
+      end
+      local fine, message = pcall(swap)
+      assert(not fine and message:find("'__index' chain too long; possibly a loop"))
+      """),
+    Difference(
+      "names of types",
+      "assert(tostring(setmetatable({}, {__name = 'N'})) == 'N')"),
+    Difference(
       "chains",
       """
       local t = {}
@@ -146,6 +172,20 @@ import Testing
       assert(not fine and message == 'x!')
       fine, message = pcall(xpcall, error, error)
       """),
+    Difference(
+      "yields across many protected calls",
+      """
+      local function nested(n)
+        if n == 0 then return coroutine.yield() end
+        return (select(2, assert(pcall(nested, n - 1))))
+      end
+      assert(coroutine.resume(coroutine.create(nested), 60))
+      local fine, message = coroutine.resume(coroutine.create(nested), 150)
+      assert(not fine and message:find('attempt to yield across a C-call boundary', 1, true))
+      """),
+    Difference(
+      "tables that are not ordinary",
+      "assert(not pcall(table.move, 'abc', 1, 3, 1, {}) and not pcall(table.sort, test.box(1)))"),
     Difference(
       "letters",
       "assert(('é'):find('%a') == nil and ('é'):upper() == 'é' and tostring(1.5) == '1.5')"),

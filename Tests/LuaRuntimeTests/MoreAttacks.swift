@@ -180,24 +180,6 @@ extension Attack {
       "local function f() return 1 + f() end while true do coroutine.resume(coroutine.create(f)) end"
     ),
     Attack(
-      "loop in what is closed", .instructions,
-      """
-      local function loop() while true do end end
-      while true do
-        pcall(function() local x <close> = setmetatable({}, {__close = loop}) error('x') end)
-      end
-      """),
-    Attack(
-      "loop closed by a loop", .instructions,
-      """
-      local function loop() local x <close> = setmetatable({}, {__close = loop}) while true do end end
-      loop()
-      """),
-    Attack(
-      "loop in a to-be-closed iterator", .instructions,
-      "for a in next, {1}, nil, setmetatable({}, {__close = function() while true do end end}) do end"
-    ),
-    Attack(
       "error of an error", .instructions,
       "local function f() error(setmetatable({}, {__index = f})) end while true do xpcall(f, f) end"
     ),
@@ -209,9 +191,6 @@ extension Attack {
       "a limit in __eq", .instructions,
       "local m = {__eq = function() while true do end end} return setmetatable({}, m) == setmetatable({}, m)"
     ),
-    Attack(
-      "a limit in __concat", .instructions,
-      "return setmetatable({}, {__concat = function() while true do end end}) .. 'x'"),
     Attack(
       "a limit in __len", .instructions,
       "return #setmetatable({}, {__len = function() while true do end end})"),
@@ -246,20 +225,8 @@ extension Attack {
     Attack(
       "errors in a long function", .instructions,
       "local f = load(('x = x '):rep(5000) .. 'return t.x.x + 1') while true do pcall(f) end"),
-    Attack(
-      "errors in what is closed", .instructions,
-      """
-      local m = {__close = function(_, e) return e.x.x.x end}
-      while true do
-        pcall(function()
-          local a <close>, b, c = setmetatable({}, m)
-          local d <close> = setmetatable({}, m)
-          error('x')
-        end)
-      end
-      """),
   ]
 
   /// All of them.
-  static let all = known + ofWork + ofEscape
+  static let all = known + ofWork + ofEscape + ofLibrary
 }

@@ -14,6 +14,11 @@ import Testing
       ("b.background_color = '#ff0000'", "b.background_color", "#ff0000"),
       ("b.mode = 'busy'", "b.mode", "busy"),
       ("b.center = {x = 5, y = 6.5}", "b.center.y", "6.5"),
+      // What others fall back to, or have as their metatable, bears marks that are no fields.
+      (
+        "local p = {x = 7, y = 8} setmetatable({}, p) setmetatable({}, {__index = p}) b.center = p",
+        "b.center.y", "8.0"
+      ),
       ("b.size = {width = 5, height = 7}", "b.size.height", "7.0"),
       ("b.frame = {x = 1, y = 2, width = 3, height = 8}", "b.frame.height", "8.0"),
       ("b.insets = {left = 9}", "b.insets.left .. ' ' .. b.insets.top", "9.0 0.0"),

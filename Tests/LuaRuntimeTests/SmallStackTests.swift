@@ -14,9 +14,12 @@ import Testing
   @Test func halfAMebibyteIsEnough() {
     let report = Report()
     let thread = Thread {
-      for attack in Attack.onTheStack {
+      for (attack, profile) in Attack.onTheStack.map({ ($0, LuaProfile.plugin) })
+        + Attack.onTheStackOfSpecs.map({ ($0, .spec) })
+      {
         do {
-          let fixture = try Fixture(limits: LuaLimits(memory: 32 << 20, instructions: 20_000_000))
+          let limits = LuaLimits(memory: 32 << 20, instructions: 20_000_000)
+          let fixture = try Fixture(limits: limits, profile: profile)
           if fixture.failure(attack.source) == nil {
             report.failures.withLock { $0.append(attack.name) }
           }
@@ -57,27 +60,8 @@ extension Attack {
         "local t t = setmetatable({}, {__tostring = function() return ('%s'):format(t) end}) tostring(t)"
       ),
       Attack(
-        "concat", .stackOverflow,
-        "local t t = setmetatable({}, {__concat = function() return t .. t end}) local x = t .. t"),
-      Attack(
-        "close", .stackOverflow,
-        """
-        local m = {}
-        m.__close = function() local x <close> = setmetatable({}, m) error('x') end
-        local x <close> = setmetatable({}, m)
-        """),
-      Attack(
         "wrap that fails", .stackOverflow,
         "local function f() local g = coroutine.wrap(f) g() error('x') end f()"),
-      Attack(
-        "close in coroutines", .stackOverflow,
-        """
-        local m = {}
-        m.__close = function()
-          coroutine.wrap(function() local x <close> = setmetatable({}, m) error('x') end)()
-        end
-        local x <close> = setmetatable({}, m)
-        """),
       Attack("host", .stackOverflow, "local function f() host(f) error('x') end f()"),
       Attack("require", .stackOverflow, "require('deep')"),
       Attack("brackets", .syntax, "assert(load('return ' .. ('('):rep(30000)))"),
@@ -87,4 +71,27 @@ extension Attack {
       Attack("concatenations", .syntax, "assert(load('return 1' .. ('..1'):rep(20000)))"),
       Attack("blocks", .syntax, "assert(load(('do '):rep(20000)))"),
     ]
+
+  /// Those that only a spec may try.
+  static let onTheStackOfSpecs = [
+    Attack(
+      "concat", .stackOverflow,
+      "local t t = setmetatable({}, {__concat = function() return t .. t end}) local x = t .. t"),
+    Attack(
+      "close", .stackOverflow,
+      """
+      local m = {}
+      m.__close = function() local x <close> = setmetatable({}, m) error('x') end
+      local x <close> = setmetatable({}, m)
+      """),
+    Attack(
+      "close in coroutines", .stackOverflow,
+      """
+      local m = {}
+      m.__close = function()
+        coroutine.wrap(function() local x <close> = setmetatable({}, m) error('x') end)()
+      end
+      local x <close> = setmetatable({}, m)
+      """),
+  ]
 }

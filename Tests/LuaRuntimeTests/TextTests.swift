@@ -60,7 +60,7 @@ import Testing
     ("table.concat({{}})", "invalid value (table) at index 1 in table for 'concat'"),
     ("table.insert({}, 5, 1)", "bad argument #2 to 'insert' (position out of bounds)"),
     ("table.insert({}, 1, 2, 3)", "wrong number of arguments to 'insert'"),
-    ("table.remove({}, 5)", "bad argument #2 to 'remove' (position out of bounds)"),
+    ("table.remove({}, 5)", "bad argument #1 to 'remove' (position out of bounds)"),
     ("table.concat(5)", "bad argument #1 to 'concat' (table expected, got number)"),
     ("table.unpack()", "attempt to get length of a nil value"),
   ])

@@ -16,7 +16,9 @@ import Testing
 
   @Test(arguments: LimitTests.endless + ending, ["", "wait(); ", "pcall(wait); "])
   func endlessCodeIsStopped(source: String, prefix: String) throws {
-    let fixture = try Fixture(limits: LuaLimits(memory: 16 << 20, instructions: 200_000))
+    let fixture = try Fixture(
+      limits: LuaLimits(memory: 16 << 20, instructions: 200_000),
+      profile: Fixture.profile(for: source))
     let lua = fixture.lua
     fixture.host.modules["endless"] = "while true do end"
     let inner = try fixture.reference("return function() end")

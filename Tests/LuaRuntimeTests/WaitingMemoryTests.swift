@@ -20,7 +20,7 @@ import Testing
     """
 
   private func fixture(coverage: LineCoverage? = nil) throws -> Fixture {
-    let fixture = try Fixture(coverage: coverage)
+    let fixture = try Fixture(profile: .spec, coverage: coverage)
     fixture.host.onCall = { [lua = fixture.lua] call in
       guard let inner = call.reference(0) else { return call.fail("no memory") }
       defer { lua.release(inner) }

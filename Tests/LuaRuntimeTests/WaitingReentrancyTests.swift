@@ -5,7 +5,7 @@ import Testing
 @Suite struct WaitingReentrancyTests {
   /// The call goes on and is dropped when it waits.
   @Test func cancellingTheRunningCall() throws {
-    let fixture = try Fixture()
+    let fixture = try Fixture(profile: .spec)
     let lua = fixture.lua
     let host = fixture.host
     host.onCall = { call in
@@ -137,7 +137,7 @@ import Testing
 
   /// Nested failures leave the outer call's own error alone.
   @Test func errorsOfNestedCallsStayInside() throws {
-    let fixture = try Fixture()
+    let fixture = try Fixture(profile: .spec)
     let lua = fixture.lua
     let bad = try fixture.reference("return function() wait() error('inner', 0) end")
     fixture.host.onCall = { call in
@@ -185,7 +185,7 @@ import Testing
   /// The state ends while calls wait: none of their code runs.
   @Test func closingAState() throws {
     for _ in 0..<50 {
-      let fixture = try Fixture()
+      let fixture = try Fixture(profile: .spec)
       let run = try fixture.reference(
         """
         return function()

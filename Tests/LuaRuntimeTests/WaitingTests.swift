@@ -6,8 +6,8 @@ import Testing
   /// The text of the global `log`, which `note` adds to.
   private static let note = "log = '' function note(x) log = log .. tostring(x) .. ' ' end"
 
-  private func fixture() throws -> Fixture {
-    let fixture = try Fixture()
+  private func fixture(profile: LuaProfile = .plugin) throws -> Fixture {
+    let fixture = try Fixture(profile: profile)
     _ = try fixture.values(Self.note)
     return fixture
   }
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func cancellingRunsNothing() throws {
-    let fixture = try fixture()
+    let fixture = try fixture(profile: .spec)
     let lua = fixture.lua
     let run = try fixture.reference(
       """
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func protectedCallsAreCrossed() throws {
-    let fixture = try fixture()
+    let fixture = try fixture(profile: .spec)
     let lua = fixture.lua
     let run = try fixture.reference(
       """
@@ -112,6 +112,9 @@ import Testing
         local x <close> = setmetatable({}, {__close = function() note(wait()) end})
         local t = setmetatable({}, {__index = function(t, k) wait() return k end})
         for k in function(_, n) wait() return not n and t.key or nil end do note(k) end
+        local walked = setmetatable({}, {__pairs = function(...) wait() return next, {x = 1}, nil, 4 end})
+        for k, v in pairs(walked) do note(k .. v) end
+        note(select('#', pairs(walked)))
         error('four', 0)
       end
       """)
@@ -127,13 +130,13 @@ import Testing
       return
     }
     #expect(fault.message == "four")
-    #expect(count == 9)
-    #expect(try fixture.text("log") == "false false two three! true true key false ")
+    #expect(count == 11)
+    #expect(try fixture.text("log") == "false false two three! true true key x1 3 false ")
   }
 
   /// Whichever way a block is left.
   @Test func toBeClosedVariablesMayWait() throws {
-    let fixture = try fixture()
+    let fixture = try fixture(profile: .spec)
     let lua = fixture.lua
     let run = try fixture.reference(
       """

@@ -40,6 +40,48 @@ import Testing
     #expect(count > 1000 && count < 6000, "\(count)")
   }
 
+  /// What another call of the host's has made is large for the one that waits for it, and for a call that
+  /// began before.
+  @Test(arguments: ["host(make)", "host(make, true)"])
+  func whatIsMadeWithinIsDear(call: String) throws {
+    let fixture = try Fixture()
+    let lua = fixture.lua
+    fixture.host.onCall = { call in
+      guard let inner = call.reference(0) else { return call.fail("no memory") }
+      defer { lua.release(inner) }
+      if call.count == 1 { return lua.call(inner, self: nil) == nil ? call.done() : call.fail("") }
+      let result = lua.start(inner, self: nil, lane: 1)
+      return result == .finished ? call.done() : call.fail("\(result)")
+    }
+    let source = """
+      local function make() s = ('\\0'):rep(1500000) end
+      \(call)
+      n = 0
+      for i = 1, 300 do local x = s < s n = n + 1 end
+      """
+    guard case .instructions? = fixture.failure(source) else {
+      Issue.record("\(String(describing: fixture.failure(source)))")
+      return
+    }
+    guard case .integer(let count)? = try fixture.values("n").first else { return }
+    #expect(count < 100, "\(count)")
+  }
+
+  /// Making something large is no way to have instructions for nothing.
+  @Test func whatIsRunBeforeIsCounted() throws {
+    let fixture = try Fixture(limits: LuaLimits(memory: 16 << 20))
+    let source = """
+      n = 0
+      while true do
+        for i = 1, 200 do n = n + 1 end
+        local s = ('x'):rep(20000)
+      end
+      """
+    _ = fixture.failure(source)
+    guard case .integer(let count)? = try fixture.values("n").first else { return }
+    #expect(count < 600_000, "\(count)")
+  }
+
   /// What is gone weighs nothing.
   @Test(arguments: heavy.map(\.0))
   func nothingIsDearAfterwards(setUp: String) throws {

@@ -27,6 +27,7 @@ final class ScriptedChannel: LuaChannel {
   private var messages: ArraySlice<[UInt8]>
   private(set) var isClosed = false
   private(set) var sent = 0
+  private(set) var last: [UInt8] = []
 
   init(_ messages: [[UInt8]]) {
     self.messages = messages[...]
@@ -34,7 +35,10 @@ final class ScriptedChannel: LuaChannel {
 
   func beginTurn() {}
 
-  func send(_ bytes: [UInt8]) throws(LuaChannelLoss) { sent += 1 }
+  func send(_ bytes: [UInt8]) throws(LuaChannelLoss) {
+    sent += 1
+    last = bytes
+  }
 
   func receive(isSoon: Bool) throws(LuaChannelLoss) -> [UInt8] {
     guard !isClosed, let message = messages.popFirst() else {

@@ -32,13 +32,19 @@ import Testing
       + array.flatMap { $0 } + fields.flatMap { $0.0 + $0.1 }
   }
 
+  /// Keys that would all be in one chain, on which building a table takes the square of their number.
+  private static func strayKeys(_ count: Int) -> [UInt8] {
+    table(
+      [], (1...count).map { ([UInt8(CLUA_INTEGER)] + number($0 * 1_048_575), [UInt8(CLUA_TRUE)]) })
+  }
+
   private static func request(
     _ kind: Int, _ owner: Int32, _ member: Int32, slot: Int32 = -1, token: UInt32 = 0,
-    count: Int32 = 0, _ values: [UInt8] = []
+    count: Int32 = 0, walk: UInt64 = 0, _ values: [UInt8] = []
   ) -> [UInt8] {
     // The kind of message is the second last but two.
     [requestKind, UInt8(kind)] + number(owner) + number(member) + number(slot) + number(token)
-      + number(UInt64(0)) + number(count) + values
+      + number(walk) + number(count) + values
   }
 
   private static let requestKind: UInt8 = 30
@@ -133,6 +139,13 @@ import Testing
       [replyKind, 1, 1] + number(UInt32(0)) + [0, 0] + number(UInt32(21))
         + [UInt8](repeating: 0, count: 84) + [0]
     ),
+    // One that is alive.
+    ("its own loss", [replyKind, 1, 6] + number(UInt32(0)) + [0, 0] + number(UInt32(0)) + [0]),
+    ("a table of stray keys", request(0, globals, 0, count: 1, strayKeys(1025))),
+    (
+      "tables of stray keys",
+      request(0, globals, 1, count: 2, strayKeys(700) + strayKeys(700))
+    ),
   ]
 
   @Test(arguments: forged) func endsTheWorker(name: String, message: [UInt8]) throws {
@@ -169,6 +182,7 @@ import Testing
       Tests.request(1, Tests.thing, 0, slot: 9, token: 2),
       Tests.request(0, Tests.test, 0, count: 1, Tests.double(8)),
       Tests.request(0, Tests.globals, 1, count: 1, Tests.object(1, 1)),
+      Tests.request(0, Tests.globals, 0, count: 1, Tests.strayKeys(1024)),
       Tests.request(0, Tests.box, 0, slot: 1, token: 1, count: 1, Tests.double(2)), Tests.whole,
     ])
     let fixture = try Fixture(channel: channel)
@@ -180,6 +194,37 @@ import Testing
         == nil)
     #expect(box.width == 7 && box.mode == "busy" && box.hidden && box.title == "a")
     #expect(box.center == [3, 4] && fixture.host.boxes.map(\.slot) == [9, 1, 8])
+  }
+
+  /// What a worker says that going through its tables costs counts as no more than it can.
+  @Test func walksCostOnlySoMuch() throws {
+    typealias Tests = ForgedRequestTests
+    let tables = (0..<8).reduce(Tests.table([])) { inner, _ in Tests.table([inner]) }
+    let channel = ScriptedChannel([
+      Tests.whole, Tests.request(0, Tests.globals, 0, count: 1, walk: .max, tables),
+    ])
+    let fixture = try Fixture(channel: channel)
+    _ = fixture.lua.call(LuaReference(index: 3), self: nil)
+    // A length, the kind and the outcome come before the work.
+    let answer = channel.last
+    try #require(answer.count > 10)
+    let work = answer.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: 6, as: UInt32.self) }
+    #expect((9 * 16_384...9 * 16_384 + 1000).contains(work), "\(work)")
+  }
+
+  /// Errors are cut where the page says so.
+  @Test func longErrorsAreCut() throws {
+    typealias Tests = ForgedRequestTests
+    func text(_ count: Int) -> [UInt8] {
+      Tests.number(UInt32(count)) + [UInt8](repeating: 65, count: count)
+    }
+    let channel = ScriptedChannel([
+      Tests.whole,
+      [Tests.replyKind, 1, 1] + text(3 << 20) + [0, 0] + Tests.number(UInt32(0)) + [0],
+    ])
+    let fixture = try Fixture(channel: channel)
+    let error = fixture.lua.call(LuaReference(index: 3), self: nil)
+    #expect(error?.fault?.message.utf8.count == 1 << 20)
   }
 
   /// No script asks for more than it has instructions for.

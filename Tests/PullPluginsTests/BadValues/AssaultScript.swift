@@ -24,7 +24,7 @@ extension Assault {
     local function hostile()
       local meta = { __metatable = false, __name = "view" }
       for _, name in ipairs { "index", "newindex", "len", "pairs", "call", "tostring", "eq", "lt",
-        "le", "concat", "unm", "add", "close" } do
+        "le", "unm", "add" } do
         meta["__" .. name] = function() touched = name error("touched") end
       end
       return setmetatable({}, meta)
