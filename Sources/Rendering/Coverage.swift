@@ -37,6 +37,14 @@ struct Coverage {
     }
   }
 
+  /// How many steps it takes to find out: one for each edge, and more for each line through it.
+  static func steps(for polygons: [[Point]], rows: Int) -> Double {
+    let lines = polygons.lazy.flatMap(Edge.edges).reduce(0.0) { sum, edge in
+      sum + max(0, min(edge.bottom, Double(rows)) - max(edge.top, 0)) * Double(linesPerRow)
+    }
+    return Double(polygons.reduce(rows * linesPerRow) { $0 + $1.count }) + 4 * lines
+  }
+
   subscript(column: Int, row: Int) -> Double { min(shares[row * columns + column], 1) }
 
   private mutating func addLine(at y: Double, through edges: [Edge], rule: FillRule) {

@@ -14,12 +14,15 @@ struct TextGrid {
   let rows: Int
   /// How many lines of colours there are.
   let lines: Int
+  /// What has been drawn.
+  private(set) var effort: TextEffort
   private let style: TextStyle
   private let linesPerRow: Int
   private var glyphs: [Glyph?]
   private var backgrounds: [Color]
 
-  init(columns: Int, rows: Int, style: TextStyle) {
+  init(columns: Int, rows: Int, style: TextStyle, effort: TextEffort) {
+    self.effort = effort
     self.columns = columns
     self.rows = rows
     self.style = style
@@ -27,6 +30,11 @@ struct TextGrid {
     lines = rows * linesPerRow
     glyphs = Array(repeating: nil, count: columns * rows)
     backgrounds = Array(repeating: Color(white: 1), count: columns * lines)
+  }
+
+  /// Whether there is effort left to look at each cell so often, besides other steps.
+  mutating func spend(_ looks: Int, steps: Double = 0) -> Bool {
+    effort.spend(Double(columns * lines * looks) + steps)
   }
 
   /// Lays colours over the lines; what was written is covered where all lines of its row are, by

@@ -5,9 +5,9 @@ import ViewKit
 /// Each character stands for a rectangle of the screen, a cell. Without colour what lies over its
 /// middle fills it, and paths as much of it as they cover, with a shade from ` ` (white) to `█`
 /// (black). With colour a cell is two pixels, the upper and the lower half, and all is smoothed at its
-/// edges. Text is written over what is behind it, not scaled or turned. An arrow is the one of `↓↙←↖↑↗→↘` that points its way, an activity indicator the one of
-/// `|/-\` that its brightest spoke lies along, a picture a grey box, and a thin border of an upright
-/// box is drawn with lines.
+/// edges. Text is written over what is behind it, not scaled or turned. An arrow is the one of
+/// `↓↙←↖↑↗→↘` that points its way, an activity indicator the one of `|/-\` that its brightest spoke
+/// lies along, a picture a grey box, and a thin border of an upright box is drawn with lines.
 public struct TextRenderer: Equatable, Renderer {
   /// How many points wide a character is.
   public var pointsPerColumn: Double
@@ -15,6 +15,8 @@ public struct TextRenderer: Equatable, Renderer {
   public var pointsPerRow: Double
   /// Whether to colour by ANSI escapes (24 bit); plain text without any escape otherwise.
   public var style: TextStyle
+  /// How much may be drawn, in steps.
+  var greatestEffort = TextEffort.greatest
 
   /// Makes a renderer; a phone's 390 points come to 52 columns unless told.
   public init(
@@ -30,30 +32,46 @@ public struct TextRenderer: Equatable, Renderer {
 
   /// The lines of the picture, each with a border at both sides; the last one is a border.
   ///
+  /// What would take longer than seconds to draw is left out.
+  ///
   /// - Parameters:
   ///   - list: what to draw.
   ///   - height: how much of it from the top, in points; all of it unless given.
   public func lines(of list: DisplayList, height: Double? = nil) -> [String] {
-    let shown = min(height ?? list.size.height, list.size.height)
-    var grid = TextGrid(
-      columns: count(list.size.width / pointsPerColumn, TextRenderer.greatestSize.columns),
-      rows: count(shown / pointsPerRow, TextRenderer.greatestSize.rows), style: style)
-    // A grid without cells may have any points for each, 0 and none as well.
-    for item in list.items where grid.columns > 0 && grid.rows > 0 { draw(item, on: &grid) }
+    lines(of: grid(of: list, height: height))
+  }
+
+  private func lines(of grid: TextGrid) -> [String] {
     let border = "+" + String(repeating: "-", count: grid.columns) + "+"
     let rows = (0..<grid.rows).map { row in "|" + grid.text(row) + "|" }
     return [border] + rows + [border]
   }
 
+  private func grid(of list: DisplayList, height: Double? = nil) -> TextGrid {
+    let shown = min(height ?? list.size.height, list.size.height)
+    var grid = TextGrid(
+      columns: count(list.size.width / pointsPerColumn, TextRenderer.greatestSize.columns),
+      rows: count(shown / pointsPerRow, TextRenderer.greatestSize.rows), style: style,
+      effort: TextEffort(greatest: greatestEffort))
+    // A grid without cells may have any points for each, 0 and none as well.
+    for item in list.items where grid.columns > 0 && grid.rows > 0 { draw(item, on: &grid) }
+    return grid
+  }
+
   /// The lines of the last frame as UTF-8, each with a line end.
   ///
   /// - Parameter reel: what to draw.
-  /// - Throws: that the reel has no frames.
+  /// - Throws: that the reel has no frames, or that it would take longer than seconds.
   public func render(_ reel: Reel) throws(RenderingError) -> [UInt8] {
     guard let list = reel.frames.last?.list else {
       throw RenderingError("there is nothing to draw: the reel has no frames")
     }
-    return lines(of: list).flatMap { Array(($0 + "\n").utf8) }
+    let grid = grid(of: list)
+    guard !grid.effort.isUsedUp else {
+      throw RenderingError(
+        "the frame has more lines and curves than can be drawn in seconds; draw fewer")
+    }
+    return lines(of: grid).flatMap { Array(($0 + "\n").utf8) }
   }
 
   private func count(_ value: Double, _ most: Int) -> Int {
@@ -92,6 +110,7 @@ public struct TextRenderer: Equatable, Renderer {
         color(inverse.apply(to: middle(ofColumn: column, line: line)))
       }
     } else {
+      guard grid.spend(1 + item.outlines.count) else { return }
       let visible = VisiblePart(of: item)
       grid.paint { column, row in
         let middle = middle(column, row)

@@ -16,7 +16,7 @@ extension TextRenderer {
       let path = shape.path(in: item.size)
       fill(path, with: shape.fillColor, rule: shape.fillRule, item: item, on: &grid)
     }
-    if shape.strokeColor.alpha > 0, shape.lineWidth > 0 {
+    if shape.strokeColor.alpha > 0, shape.lineWidth > 0, !grid.effort.isUsedUp {
       let stroke = StrokeOutline(
         shape, in: item.size, tolerance: tolerance / item.transform.greatestScale)
       let pieces = stroke.pieces.map { $0.map(item.transform.apply) }
@@ -57,6 +57,7 @@ extension TextRenderer {
     _ path: Path, rule: FillRule = .nonZero, item: DisplayList.Item, on grid: inout TextGrid,
     color: (_ column: Int, _ line: Int) -> Color
   ) {
+    guard !grid.effort.isUsedUp else { return }
     cover(polygons(of: path, item.transform), rule: rule, item: item, on: &grid, color: color)
   }
 
@@ -70,16 +71,21 @@ extension TextRenderer {
     on grid: inout TextGrid, color: (_ column: Int, _ line: Int) -> Color
   ) {
     let pixel = AffineTransform(a: 1 / pointsPerColumn, d: 1 / pointsPerLine)
-    let (columns, lines) = (grid.columns, grid.lines)
-    func coverage(_ polygons: [[Point]], _ rule: FillRule) -> Coverage {
-      Coverage(
-        of: polygons.map { $0.map(pixel.apply) }, rule: rule,
-        clip: pixel.boundingBox(of: item.clip), columns: columns, rows: lines)
-    }
-    let covered = coverage(polygons, rule)
-    let left = item.outlines.map { outline in
+    func inCells(_ polygons: [[Point]]) -> [[Point]] { polygons.map { $0.map(pixel.apply) } }
+    let shape = inCells(polygons)
+    let outlines = item.outlines.map { outline in
       let path = Path.roundedRect(Rect(size: outline.size), cornerRadius: outline.cornerRadius)
-      return coverage(self.polygons(of: path, outline.transform), .nonZero)
+      return inCells(self.polygons(of: path, outline.transform))
+    }
+    let (columns, lines) = (grid.columns, grid.lines)
+    let steps = outlines.reduce(Coverage.steps(for: shape, rows: lines)) {
+      $0 + Coverage.steps(for: $1, rows: lines)
+    }
+    guard grid.spend(1 + outlines.count, steps: steps) else { return }
+    let clip = pixel.boundingBox(of: item.clip)
+    let covered = Coverage(of: shape, rule: rule, clip: clip, columns: columns, rows: lines)
+    let left = outlines.map {
+      Coverage(of: $0, rule: .nonZero, clip: clip, columns: columns, rows: lines)
     }
     grid.paint { column, line in
       // The least, not the product: what fills an outline ends where the outline does.

@@ -52,7 +52,9 @@ extension Font {
     let weight = words.last.flatMap { Weight(rawValue: $0.lowercased()) }
     if weight != nil { words.removeLast() }
     let family = words.joined(separator: " ")
-    guard family.count <= 100, !family.contains(where: Font.breaksALine) else { return nil }
+    guard family.unicodeScalars.count <= 100, !family.contains(where: Font.breaksALine) else {
+      return nil
+    }
     self.init(
       family: family.isEmpty ? "system" : family, size: size, weight: weight ?? .regular)
   }

@@ -17,7 +17,8 @@ import ViewKit
 
   @Test(arguments: [
     "", " ", "bold", "0", "0.99", "1000.1", "-5", "nan", "inf", "1e2", "0x10", "15pt", "15 bold",
-    "Courier\n 12", "\u{1B}[1m 12", "１５", String(repeating: "x", count: 101) + " 12", "1.2.3", ".",
+    "Courier\n 12", "e" + String(repeating: "\u{301}", count: 100) + " 12",
+    "\u{1B}[1m 12", "１５", String(repeating: "x", count: 101) + " 12", "1.2.3", ".",
   ])
   func refusesWhatIsNoFont(text: String) {
     #expect(Font(text) == nil)
