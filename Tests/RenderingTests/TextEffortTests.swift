@@ -50,10 +50,10 @@ import ViewKit
       }
     },
     Costly(testDescription: "a box in outlines") {
-      (0..<60).flatMap { _ in clipped(60) { $0.backgroundColor = Color(white: 1) } }
+      (0..<300).flatMap { _ in clipped(8) { $0.backgroundColor = Color(white: 1) } }
     },
     Costly(testDescription: "a shape in outlines") {
-      clipped(60) { $0.shape = ShapeContent(.ellipse) }
+      (0..<20).flatMap { _ in clipped(8) { $0.shape = ShapeContent(.ellipse) } }
     },
     Costly(testDescription: "a filled path") {
       try zigzag(400) { $0.fillColor = Color(white: 0) }
