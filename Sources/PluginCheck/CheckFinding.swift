@@ -1,3 +1,4 @@
+import Driver
 import PullToAction
 
 /// Something that is wrong with a plugin.
@@ -31,12 +32,12 @@ package struct CheckFinding: Equatable, Sendable {
   /// What was being done, where it was not seen in the text.
   package var scenarios: [String] = []
 
-  /// Makes a finding.
+  /// Makes a finding; what a terminal would take for a command in it is replaced.
   package init(kind: Kind, file: String? = nil, line: Int? = nil, message: String) {
     self.kind = kind
-    self.file = file
+    self.file = file.map(VisibleText.line)
     self.line = line
-    self.message = message
+    self.message = VisibleText.line(message)
   }
 
   /// A line, and another that says when it was seen.
@@ -61,11 +62,15 @@ extension CheckFinding {
 
 /// Findings, each once, with all that it was seen in.
 struct FindingList {
+  /// So many are enough to begin with.
+  private static let most = 1000
+
   private(set) var findings: [CheckFinding] = []
 
   mutating func add(_ finding: CheckFinding, in scenario: String?) {
     let known = findings.firstIndex { $0.isSame(as: finding) }
     guard let known else {
+      guard findings.count < FindingList.most else { return }
       findings.append(finding)
       if let scenario { findings[findings.count - 1].scenarios = [scenario] }
       return

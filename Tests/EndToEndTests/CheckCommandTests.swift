@@ -37,6 +37,31 @@ import Testing
     }
   }
 
+  /// What a plugin says is shown as text, and no more of it than anybody reads.
+  @Test func whatIsFoundIsShownAsText() throws {
+    try withTool { tool in
+      let lines = (1...300).map { "if n == \($0) then error('\\27[2J\\nline') end" }
+      try tool.write(
+        """
+        local v = pta.visualizer { api = 1, name = "bad", version = "0.1.0", description = "Bad." }
+        local n = 0
+        function v:pulled_amount_changed()
+          if math.type(n) == "integer" then n = n % 300 + 1 end
+          \(lines.joined(separator: "\n"))
+        end
+        v.did_change_state = v.pulled_amount_changed
+        return v
+        """, to: "bad/init.lua")
+      let result = try tool.run(["check", "bad", "--no-lint"])
+      #expect(result.status == 1)
+      #expect(result.output.contains("init.lua:5: fault: ␛[2J␊line; in "))
+      #expect(!result.output.contains("\u{1B}"))
+      let strange = try tool.run(["check", "bad\u{1B}[2J"])
+      #expect(strange.status == 1 && strange.lines.first == "bad␛[2J", "\(strange.output)")
+      #expect(!strange.output.contains("\u{1B}"))
+    }
+  }
+
   /// What luacheck finds is a finding, and its configuration in the plugin's folder is not run.
   @Test func asksLuacheck() throws {
     try withTool { tool in
@@ -47,6 +72,18 @@ import Testing
       #expect(result.output.contains("  init.lua:2: lint: (W211) unused variable 'unused'"))
       #expect(result.lines.last == "3 findings")
       #expect((try? tool.read("ran")) == nil && (try? tool.read("bad/ran")) == nil)
+    }
+  }
+
+  @Test func manyFindingsAreCounted() throws {
+    try withTool { tool in
+      guard FileManager.default.isExecutableFile(atPath: "/usr/bin/luacheck") else { return }
+      let script = (1...150).map { "local a\($0) = 1\n" }.joined() + CheckCommandTests.bad
+      try tool.write(script, to: "bad/init.lua")
+      let result = try tool.run(["check", "bad"])
+      #expect(result.lines.last == "153 findings")
+      #expect(result.lines.contains("  … and 53 more"))
+      #expect(result.lines.count { $0.contains(": lint: ") } == 99)
     }
   }
 

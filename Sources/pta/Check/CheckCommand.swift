@@ -58,7 +58,8 @@ struct CheckCommand {
         ? try PluginSource(folder: path)
         : try PluginCatalog(folder: Host.pluginsFolder).source(name)
     } catch {
-      console.print("\(name)\n  load: \(error)\n1 finding")
+      console.print(
+        "\(VisibleText.line(name))\n  load: \(VisibleText.line("\(error)"))\n1 finding")
       return 1
     }
     let environment = Host.environment(isIsolated: options.isIsolated)
@@ -71,6 +72,9 @@ struct CheckCommand {
 
   private enum LintState { case done, missing, unwanted }
 
+  /// So many findings are shown.
+  private static let most = 100
+
   private func print(_ result: PluginCheck.Result, lint: LintState) {
     var done = ["\(result.scenarios) gestures and host calls"]
     if result.values > 0 { done.append("\(result.values) values of its options") }
@@ -79,11 +83,12 @@ struct CheckCommand {
     case .missing: done.append("no luacheck, which is not installed")
     case .unwanted: break
     }
-    console.print("\(result.title): \(done.joined(separator: ", "))")
-    for finding in result.findings {
+    console.print("\(VisibleText.line(result.title)): \(done.joined(separator: ", "))")
+    for finding in result.findings.prefix(CheckCommand.most) {
       for line in finding.text.split(separator: "\n") { console.print("  " + line) }
     }
     let count = result.findings.count
+    if count > CheckCommand.most { console.print("  … and \(count - CheckCommand.most) more") }
     console.print(count == 0 ? "no findings" : "\(count) finding\(count == 1 ? "" : "s")")
   }
 }
