@@ -35,10 +35,15 @@ static void push_guard(lua_State *L) {
   lua_rawset(L, lua_upvalueindex(LOADED));
 }
 
+/// What finding a module, or that there is none, costs besides compiling it, in instructions.
+enum { REQUIRE_WORK = 500 };
+
 /// Asks the host for the source and leaves the compiled chunk on the stack.
 static void find(lua_State *L, const char *name, size_t length) {
   clua_state *state = clua_of(L);
   if (state->hooks.require == NULL) luaL_error(L, "there are no modules here ('%s')", name);
+  // What is not found is asked for anew each time.
+  clua_charge(L, REQUIRE_WORK);
   int32_t status = state->hooks.require(state->host, state, name, length);
   clua_check_killed(L);
   if (status != 0) luaL_error(L, "%s", state->text.bytes);
@@ -50,9 +55,13 @@ static void find(lua_State *L, const char *name, size_t length) {
   if (loaded != LUA_OK) lua_error(L);
 }
 
+/// A file's name can be no longer.
+enum { LONGEST_NAME = 255 };
+
 static int require(lua_State *L) {
   size_t length;
   const char *name = luaL_checklstring(L, 1, &length);
+  luaL_argcheck(L, length <= LONGEST_NAME, 1, "a module's name is no longer than 255 bytes");
   lua_settop(L, 1);
   lua_pushvalue(L, 1);
   int type = lua_rawget(L, lua_upvalueindex(LOADED));

@@ -51,6 +51,28 @@ import Testing
     #expect(try fixture.values(source) == [.integer(5)])
   }
 
+  /// To look for what is not there is the host's work, each time.
+  @Test func lookingForModulesIsCounted() throws {
+    let fixture = try fixture([:])
+    let source = "n = 0 while true do pcall(require, 'none') n = n + 1 end"
+    guard case .instructions? = fixture.failure(source),
+      case .integer(let count)? = try fixture.values("n").first
+    else {
+      Issue.record("not stopped")
+      return
+    }
+    #expect((100...2000).contains(count), "\(count)")
+  }
+
+  @Test func namesAreNoLongerThanThoseOfFiles() throws {
+    let name = String(repeating: "x", count: 255)
+    let fixture = try fixture([name: "return 7"])
+    #expect(try fixture.values("require(('x'):rep(255))") == [.integer(7)])
+    #expect(
+      fixture.message("require(('x'):rep(256))")
+        == "bad argument #1 to 'require' (a module's name is no longer than 255 bytes)")
+  }
+
   @Test func withoutAHookThereAreNoModules() throws {
     let host = TestHost()
     let lua = try LuaState(

@@ -75,7 +75,7 @@ package final class ScriptState {
     } catch {
       throw .script(ScriptErrorText.text(error, names: []))
     }
-    session.liveDelegate = { [unowned self] call in callDelegate(call) }
+    session.liveDelegate = { [weak self] call in self?.callDelegate(call) }
   }
 
   /// The globals `control` and `scroll`.
