@@ -28,34 +28,56 @@ static void suggest(lua_State *L, int key, const clua_parameter *parameter) {
   if (lua_type(L, key) != LUA_TSTRING) return;
   const char *name = lua_tostring(L, key);
   if (strlen(name) != lua_rawlen(L, key)) return;
+  clua_note_work(clua_of(L), CLUA_COMPLAINT_WORK);
   const char *near = clua_suggest_field(parameter, name);
   if (near != NULL) {
     clua_buffer_format(&clua_of(L)->text, " (did you mean '%.60s'?)", near);
   }
 }
 
+static bool is_declared(lua_State *L, int key, const void *parameter) {
+  return find_field(L, key, parameter) != NULL;
+}
+
+/// Pushes the first of a table's keys, in the order of `pairs`, that is not known. False where all are.
+bool clua_push_stranger(lua_State *L, int table, clua_knows *is_known, const void *what) {
+  clua_key least = {.rank = RANK_HIDDEN};
+  size_t keys = 0;
+  lua_pushnil(L);
+  int found = lua_gettop(L);
+  lua_pushnil(L);
+  for (; lua_next(L, table); keys++) {
+    lua_pop(L, 1);
+    clua_key key = clua_key_at(L, -1);
+    // Only its type is told.
+    if (key.rank == RANK_OTHER) key.as.integer = lua_type(L, -1);
+    if (clua_compare_keys(&key, &least) >= 0 || is_known(L, lua_gettop(L), what)) continue;
+    least = key;
+    lua_copy(L, -1, found);
+  }
+  clua_note_work(clua_of(L), keys);
+  if (least.rank == RANK_HIDDEN) lua_pop(L, 1);
+  return least.rank != RANK_HIDDEN;
+}
+
+/// Fields that are declared, as far as they are given, in the order in which they are.
 static int check_given_fields(lua_State *L, int table, const clua_parameter *parameter) {
   clua_state *state = clua_of(L);
-  lua_pushnil(L);
-  while (lua_next(L, table)) {
-    if (clua_is_mark(L, -2)) {
-      lua_pop(L, 1);
-      continue;
-    }
-    const clua_parameter *field = find_field(L, -2, parameter);
-    if (field == NULL) {
-      state->text.length = 0;
-      clua_buffer_append(&state->text, "has an unknown field, ", 22);
-      clua_describe_value(L, lua_gettop(L) - 1, &state->text);
-      suggest(L, lua_gettop(L) - 1, parameter);
-      return CHECK_WRONG_VALUE;
-    }
+  for (int32_t i = 0; i < parameter->field_count; i++) {
+    const clua_parameter *field = &parameter->fields[i];
+    lua_pushstring(L, field->name);
     clua_slot ignored;
-    int outcome = clua_check(L, lua_gettop(L), field, &ignored);
+    bool is_given = lua_rawget(L, table) != LUA_TNIL;
+    int outcome = is_given ? clua_check(L, lua_gettop(L), field, &ignored) : CHECK_PASSED;
     if (outcome != CHECK_PASSED) return name_field(state, field->name, outcome);
     lua_pop(L, 1);
   }
-  return CHECK_PASSED;
+  if (!clua_push_stranger(L, table, is_declared, parameter)) return CHECK_PASSED;
+  state->text.length = 0;
+  clua_buffer_append(&state->text, "has an unknown field, ", 22);
+  clua_describe_value(L, lua_gettop(L), &state->text);
+  suggest(L, lua_gettop(L), parameter);
+  return CHECK_WRONG_VALUE;
 }
 
 /// Checks a table against the fields that are declared for it.

@@ -92,6 +92,7 @@ int clua_trampoline(lua_State *L) {
   // What the host resumes the lane with becomes what the function returns.
   if (status == CLUA_WAITS && clua_cannot_wait(&call) == NULL) return lua_yield(L, 0);
   if (status != CLUA_DONE) {
+    clua_note_work(state, CLUA_COMPLAINT_WORK);
     state->result.tag = CLUA_NIL;
     luaL_where(L, 1);
     lua_pushlstring(L, state->text.bytes == NULL ? "" : state->text.bytes, state->text.length);

@@ -53,25 +53,23 @@ static bool read_field(lua_State *L, int table, int field, bool optional, double
   return good;
 }
 
+static bool is_field(lua_State *L, int key, const void *what) {
+  const shape *fields = what;
+  for (int i = 0; i < fields->count; i++) {
+    if (clua_is_word(L, key, names[fields->first + i])) return true;
+  }
+  return false;
+}
+
 /// Complains about a key that the type does not have.
 static bool refuse_unknown(lua_State *L, int table, shape fields) {
+  if (!clua_push_stranger(L, table, is_field, &fields)) return true;
   clua_state *state = clua_of(L);
-  bool good = true;
-  lua_pushnil(L);
-  while (good && lua_next(L, table)) {
-    bool known = clua_is_mark(L, -2);
-    for (int i = 0; i < fields.count; i++) {
-      known = known || clua_is_word(L, -2, names[fields.first + i]);
-    }
-    if (!known) {
-      state->text.length = 0;
-      clua_buffer_append(&state->text, "has an unknown field, ", 22);
-      clua_describe_value(L, -2, &state->text);
-      good = false;
-    }
-    lua_pop(L, good ? 1 : 2);
-  }
-  return good;
+  state->text.length = 0;
+  clua_buffer_append(&state->text, "has an unknown field, ", 22);
+  clua_describe_value(L, -1, &state->text);
+  lua_pop(L, 1);
+  return false;
 }
 
 /// Reads a table without raising; false leaves a complaint in the state's text. `values` has room
@@ -79,7 +77,7 @@ static bool refuse_unknown(lua_State *L, int table, shape fields) {
 bool clua_read_geometry(lua_State *L, int index, int32_t type, double *values) {
   shape fields = shape_of(type);
   int table = lua_absindex(L, index);
-  if (!lua_checkstack(L, 4)) {
+  if (!lua_checkstack(L, 5)) {
     clua_buffer_set(&clua_of(L)->text, "is nested too deep", 18);
     return false;
   }

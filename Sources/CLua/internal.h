@@ -205,6 +205,8 @@ enum { BYTES_A_STEP_ENCODED = 8 };
 enum { BYTES_A_STEP_READ = 4 };
 /// What the host does for a call or an access, in instructions, at least.
 enum { CLUA_HOST_CALL_WORK = 50, CLUA_ACCESS_WORK = 10 };
+/// What words for a mistake cost: a wrong name is compared with all that there are.
+enum { CLUA_COMPLAINT_WORK = 1000 };
 void clua_install_hook(lua_State *L);
 void clua_hasten(lua_State *L, int64_t weight);
 void clua_charge(lua_State *L, size_t work);
@@ -368,6 +370,8 @@ bool clua_add_pair(clua_pair_list *list, clua_pair item);
 bool clua_order_pairs(clua_state *state, clua_pair_list *list, size_t start);
 
 clua_key clua_key_at(lua_State *L, int index);
+typedef bool clua_knows(lua_State *L, int key, const void *what);
+bool clua_push_stranger(lua_State *L, int table, clua_knows *is_known, const void *what);
 void clua_refuse_key(lua_State *L, int index);
 clua_walk *clua_push_walk(lua_State *L, size_t count);
 int clua_compare_keys(const void *first, const void *second);

@@ -16,6 +16,7 @@ static int unknown_member(lua_State *L, const clua_handle *handle) {
     return luaL_error(
       L, "%s %s has no property [%s]", article(type->name), type->name, luaL_typename(L, 2));
   }
+  clua_note_work(state, CLUA_COMPLAINT_WORK);
   state->text.length = 0;
   clua_buffer_format(&state->text, "%.80s", lua_tostring(L, 2));
   const char *near = clua_suggest(state->api, handle->type, lua_tostring(L, 2));

@@ -39,6 +39,8 @@ void clua_push_result(lua_State *L) {
       lua_pushnumber(L, result.number);
       break;
     case CLUA_STRING:
+      // The host may have made it just now.
+      clua_note_work(state, state->result_text.length);
       lua_pushlstring(L, state->result_text.bytes, state->result_text.length);
       break;
     case CLUA_OBJECT:
@@ -49,6 +51,7 @@ void clua_push_result(lua_State *L) {
       break;
     case CLUA_VALUE: {
       const char *cursor = state->flat.bytes;
+      clua_note_work(state, state->flat.length);
       clua_push_decoded(L, &cursor, state->flat.bytes + state->flat.length);
       break;
     }

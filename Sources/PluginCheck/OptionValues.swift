@@ -18,9 +18,10 @@ enum OptionValues {
   private static func values(of option: OptionDeclaration) -> [OptionValue] {
     switch option.kind {
     case .boolean: [true, false]
+    // The largest integer, as a floating-point number, is larger than that.
     case .number(let range), .integer(let range):
-      [range?.lowerBound, range?.upperBound].compactMap { $0 }.filter(\.isFinite)
-        .map { .number($0) }
+      [range?.lowerBound, range?.upperBound].compactMap { $0.map { .number($0) } }
+        .filter { option.complaint(about: $0) == nil }
     case .string: ["", "\u{1F600} words that are longer than there is room for on any screen"]
     case .color: ["#000000", "white"]
     case .choice(let words): words.map { .string($0) }

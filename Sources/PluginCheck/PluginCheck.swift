@@ -20,22 +20,29 @@ package struct PluginCheck {
 
   private let path: String
   private let environment: DriverSession.Environment
+  private let clock: () -> Double
   private let load: Loader
+
+  /// How long all of it may take, in seconds, but for the pull that is under way then. Nobody waits
+  /// longer, and a plugin may use up its limit in each frame.
+  static let patience = 20.0
 
   /// Gathers what is needed.
   ///
   /// - Parameters:
   ///   - path: the plugin's folder.
   ///   - environment: what a session is made with.
+  ///   - clock: the time, in seconds.
   ///   - load: makes an instance; in this process unless given.
   package init(
-    path: String, environment: DriverSession.Environment,
+    path: String, environment: DriverSession.Environment, clock: @escaping () -> Double,
     load: @escaping Loader = { source, options, environment throws(PluginError) in
       try Plugin(source: source, options: options, environment: environment)
     }
   ) {
     self.path = path.contains("/") ? path : "./" + path
     self.environment = environment
+    self.clock = clock
     self.load = load
   }
 
@@ -56,13 +63,21 @@ package struct PluginCheck {
       return result
     }
     if let first = manifests.first { result.title = "\(first.name) \(first.version)" }
-    for scenario in CheckScenario.all {
-      try run(scenario, source, [:], as: scenario.name, &list)
+    let end = clock() + PluginCheck.patience
+    for scenario in CheckScenario.all where clock() < end {
+      try run(scenario, source, [:], as: scenario.name, until: end, &list)
       result.scenarios += 1
     }
-    for (value, options) in OptionValues.extremes(of: manifests) {
-      try run(CheckScenario.all[1], source, options, as: "a pull with \(value)", &list)
+    for (value, options) in OptionValues.extremes(of: manifests) where clock() < end {
+      try run(CheckScenario.all[1], source, options, as: "a pull with \(value)", until: end, &list)
       result.values += 1
+    }
+    if clock() >= end {
+      list.add(
+        CheckFinding(
+          kind: .cost,
+          message: "it is so slow that not all of the check could be done in "
+            + "\(Int(PluginCheck.patience)) seconds"), in: nil)
     }
     result.findings = list.findings
     return result
@@ -70,14 +85,14 @@ package struct PluginCheck {
 
   private func run(
     _ scenario: CheckScenario, _ source: PluginSource, _ options: [String: OptionValue],
-    as name: String, _ list: inout FindingList
+    as name: String, until end: Double, _ list: inout FindingList
   ) throws {
     var run = ScenarioRun(scenario, path: path, environment: environment) {
       [load] environment throws(PluginError) in
       try load(source, options, environment)
     }
     do {
-      for finding in try run.perform() { list.add(finding, in: name) }
+      for finding in try run.perform(while: { clock() < end }) { list.add(finding, in: name) }
     } catch let error as PluginError {
       list.add(CheckFinding(error), in: name)
     }

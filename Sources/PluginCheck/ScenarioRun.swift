@@ -31,15 +31,16 @@ struct ScenarioRun {
 
   /// Does it.
   ///
+  /// - Parameter isTime: whether there is time to do it once more.
   /// - Returns: what is wrong.
-  mutating func perform() throws -> [CheckFinding] {
+  mutating func perform(while isTime: () -> Bool) throws -> [CheckFinding] {
     let script = try ScriptState(session: session) { _ in }
     try script.run(
       "stage(\(scenario.stage)) plugin = \(LuaSource.quoted(path))", name: "check")
     let plugin = try load(session.plugins)
     plugin.use(on: session.stage.control)
     for _ in 0..<scenario.repetitions {
-      guard pull(script) else { break }
+      guard pull(script), isTime() else { break }
       plugin.collectGarbage()
       bytes.append(plugin.memoryInUse)
       views.append(session.stage.control.view.count)

@@ -133,8 +133,15 @@ extension Character {
     self != " " && !unicodeScalars.contains { (0x2500...0x257F).contains($0.value) }
   }
 
+  /// Whether a terminal would take it for a command, or for where the line turns around.
   fileprivate var isControl: Bool {
-    isNewline || unicodeScalars.contains { $0.value < 32 || (127..<160).contains($0.value) }
+    isNewline
+      || unicodeScalars.contains {
+        switch $0.value {
+        case 0..<32, 127..<160, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+      }
   }
 }
 

@@ -72,7 +72,7 @@ final class NewsScreen {
   }
 }
 
-@Suite(.timeLimit(.minutes(20))) struct AppSample {
+@Suite(.timeLimit(.minutes(60))) struct AppSample {
   /// A person in front of a screen.
   private final class Person {
     let screen: NewsScreen

@@ -64,7 +64,7 @@ private final class Phone {
   func say(_ text: String) { did.append("say \(text)") }
 }
 
-@Suite(.timeLimit(.minutes(20))) struct FiringSamples {
+@Suite(.timeLimit(.minutes(60))) struct FiringSamples {
   private let pulled = SampleStage()
 
   @Test func policiesAreValues() {

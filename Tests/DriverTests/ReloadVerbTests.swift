@@ -35,6 +35,15 @@ import Testing
     }
   }
 
+  /// No name of a file is a command to the terminal.
+  @Test func aFileMayBeCalledAnything() throws {
+    try session { rig, folder in
+      let name = folder + "/p/a\u{1B}[2J\n.lua"
+      try Data("return 1".utf8).write(to: URL(fileURLWithPath: name))
+      #expect(try rig.enter("reload") == [.string("a reloaded (a␛[2J␊.lua)")])
+    }
+  }
+
   @Test func saysWhatBecameOfIt() throws {
     try session { rig, folder in
       #expect(try rig.enter("reload") == [.string("a is unchanged")])

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What bad input gets (the first issue's list): a message, a status, and nothing lost.
-@Suite(.timeLimit(.minutes(20))) struct BadInputTests {
+@Suite(.timeLimit(.minutes(60))) struct BadInputTests {
   private static let files: [(String, String)] = [
     ("broken/init.lua", "local p = pta.visualizer {\n  api = 1 name\n}\n"),
     ("nothing/init.lua", "local x = 1\n"),

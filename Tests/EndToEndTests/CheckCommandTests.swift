@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `pta check`, as a process.
-@Suite(.timeLimit(.minutes(20))) struct CheckCommandTests {
+@Suite(.timeLimit(.minutes(60))) struct CheckCommandTests {
   private static let bad =
     """
     local v = pta.visualizer { api = 1, name = "bad", version = "0.1.0", description = "Bad." }

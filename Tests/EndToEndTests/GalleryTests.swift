@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct GalleryTests {
+@Suite(.timeLimit(.minutes(60))) struct GalleryTests {
   private static let source = """
     local p = pta.status_view { api = 1, name = 'bar', version = '1.0.0', description = 'd' }
     function p:setup(view) view.background_color = 'COLOR' end

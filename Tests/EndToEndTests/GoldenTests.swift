@@ -5,7 +5,7 @@ import Testing
 ///
 /// To record them anew: `PTA_RECORD_GOLDENS=1 swift test --filter GoldenTests`; then read the
 /// difference before it is committed.
-@Suite(.timeLimit(.minutes(20))) struct GoldenTests {
+@Suite(.timeLimit(.minutes(60))) struct GoldenTests {
   private static let folder = Tool.root.appendingPathComponent("Tests/EndToEndTests/Golden")
   private static let recordCommand = "PTA_RECORD_GOLDENS=1 swift test --filter GoldenTests"
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `--isolated`, as a process that starts others.
-@Suite(.timeLimit(.minutes(20))) struct IsolatedTests {
+@Suite(.timeLimit(.minutes(60))) struct IsolatedTests {
   private static let script = """
     use "traffic-light"
     pull(120) release() wait(0.5) complete() settle()

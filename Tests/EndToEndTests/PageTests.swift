@@ -6,7 +6,7 @@ import Testing
 ///
 /// To record what they print anew: `PTA_RECORD_PAGES=1 swift test --filter PageTests`; then read the
 /// difference.
-@Suite(.timeLimit(.minutes(20))) struct PageTests {
+@Suite(.timeLimit(.minutes(60))) struct PageTests {
   private static let pages: [String] = MarkdownBlock.pages.filter { page in
     MarkdownBlock.all.contains { $0.page == page && ($0.isSpec || $0.isShellTranscript) }
   }

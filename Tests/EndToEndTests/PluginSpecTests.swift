@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The specs of the plugins that come with it, run as their authors would.
-@Suite(.timeLimit(.minutes(20))) struct PluginSpecTests {
+@Suite(.timeLimit(.minutes(60))) struct PluginSpecTests {
   private static let plugins = Tool.root.appendingPathComponent("Plugins")
 
   private static var names: [String] {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Properties as their authors run them: processes of their own.
-@Suite(.timeLimit(.minutes(20))) struct PropertyTests {
+@Suite(.timeLimit(.minutes(60))) struct PropertyTests {
   private static let plugin = """
     local far = pta.visualizer {
       api = 1, name = "far", version = "1.0.0", description = "Raises when it is pulled too far.",

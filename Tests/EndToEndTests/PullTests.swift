@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// How the first issue says that it will be judged.
-@Suite(.timeLimit(.minutes(20))) struct PullTests {
+@Suite(.timeLimit(.minutes(60))) struct PullTests {
   private static let session = "use traffic-light\npull 120\nrelease\nwait 1\ncomplete\nsettle\n"
 
   private func states(_ lines: [String]) -> [String] {

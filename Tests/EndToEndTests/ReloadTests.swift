@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Plugins and scripts that are saved while `pta` runs.
-@Suite(.timeLimit(.minutes(20))) struct ReloadTests {
+@Suite(.timeLimit(.minutes(60))) struct ReloadTests {
   private static func plugin(_ name: String, _ color: String) -> String {
     """
     local s = pta.status_view {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `pta render` and `pta gallery`, as processes.
-@Suite(.timeLimit(.minutes(20))) struct RenderTests {
+@Suite(.timeLimit(.minutes(60))) struct RenderTests {
   private static let kinds: [(String, [UInt8])] = [
     ("still.png", [0x89, 0x50, 0x4E, 0x47]), ("still.svg", Array("<svg ".utf8)),
     ("still.txt", Array("+---".utf8)), ("moving.webp", Array("RIFF".utf8)),

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `pta trace`, as a process.
-@Suite(.timeLimit(.minutes(20))) struct TraceCommandTests {
+@Suite(.timeLimit(.minutes(60))) struct TraceCommandTests {
   private static let script =
     "use 'traffic-light' pull(120) release() wait(1) complete() settle()\n"
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `watch` at a terminal, in real time, and where there is none.
-@Suite(.timeLimit(.minutes(20))) struct WatchTests {
+@Suite(.timeLimit(.minutes(60))) struct WatchTests {
   private static let hidden = "\u{1B}[?25l"
   private static let shown = "\u{1B}[?25h"
   // Its last character stands behind the end of its colour.

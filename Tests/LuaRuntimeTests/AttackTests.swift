@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(20)), arguments: Attack.all)
+  @Test(.timeLimit(.minutes(60)), arguments: Attack.all)
   func endsAsItShould(attack: Attack) throws {
     let fixture = try Fixture()
     fixture.host.modules = [

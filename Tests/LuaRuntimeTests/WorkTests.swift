@@ -51,7 +51,7 @@ import Testing
     local t = {} for i = 1, 6000 do t[i + 0.5] = 1 end for i = 1, 6000 do t[i + 0.5] = nil end
     """
 
-  @Test(.timeLimit(.minutes(20)), arguments: scans)
+  @Test(.timeLimit(.minutes(60)), arguments: scans)
   func readingCosts(source: String) throws {
     let fixture = try Fixture(limits: LuaLimits(memory: 16 << 20))
     guard case .instructions? = fixture.failure(source) else {

@@ -18,12 +18,16 @@ import Testing
       write: { path, _ throws(DriverError) in throw .file(path: path, reason: "no files here") })
   }
 
-  private func check(_ script: String) throws -> PluginCheck.Result {
+  private func check(
+    _ script: String, clock: @escaping () -> Double = { 0 }
+  ) throws -> PluginCheck.Result {
     let source = PluginSource(name: "test", script: script)
     let folder = try ScratchPlugin(script)
     defer { folder.remove() }
-    return try PluginCheck(path: folder.path, environment: PluginCheckTests.environment())
-      .run(source)
+    return try PluginCheck(
+      path: folder.path, environment: PluginCheckTests.environment(), clock: clock
+    )
+    .run(source)
   }
 
   private static func visualizer(_ methods: String, _ more: String = "") -> String {
@@ -184,12 +188,37 @@ import Testing
     #expect(nothing.findings.map(\.kind) == [.load] && nothing.scenarios == 0)
   }
 
+  /// Nobody waits for the rest of it.
+  @Test func aSlowOneIsNotCheckedToTheEnd() throws {
+    var now = 0.0
+    let result = try check(PluginCheckTests.visualizer("function v:did_change_state() end")) {
+      now += 1
+      return now
+    }
+    #expect((1..<CheckScenario.all.count).contains(result.scenarios))
+    #expect(
+      result.findings.last?.message
+        == "it is so slow that not all of the check could be done in 20 seconds")
+  }
+
+  /// The ends of what an option takes are values that it takes.
+  @Test func theLargestIntegersAreNoMistake() throws {
+    let result = try check(
+      PluginCheckTests.visualizer(
+        "",
+        """
+        , options = { n = { type = "integer", default = 1, range = { math.mininteger,
+          math.maxinteger }, doc = "A number." } }
+        """))
+    #expect(result.findings.map(\.text) == [] && result.values == 1)
+  }
+
   /// The plugins that come with it have no findings.
   @Test(arguments: ShippedPlugins.names) func theShippedOnes(name: String) throws {
     let catalog = PluginCatalog(folder: ShippedPlugins.folder)
     let check = PluginCheck(
       path: ShippedPlugins.folder + "/" + name,
-      environment: PluginCheckTests.environment(ShippedPlugins.folder))
+      environment: PluginCheckTests.environment(ShippedPlugins.folder), clock: { 0 })
     let result = try check.run(catalog.source(name))
     #expect(result.findings.map(\.text) == [])
     #expect(result.scenarios == CheckScenario.all.count)

@@ -5,7 +5,7 @@ import Testing
 @testable import REPL
 
 /// The editor on a real (pseudo) terminal. Serialized: a process has one SIGINT.
-@Suite(.serialized, .timeLimit(.minutes(20))) struct LineEditorTests {
+@Suite(.serialized, .timeLimit(.minutes(60))) struct LineEditorTests {
   typealias Step = PseudoTerminal.Step
 
   /// Completes the word before the cursor.

@@ -35,8 +35,9 @@ import ViewKit
   }
 
   @Test func leavesControlCharactersOut() {
-    let lines = picture(box(Rect(x: 0, y: 10, width: 60, height: 10), nil, "a\n\u{1B}[b"))
-    #expect(lines.allSatisfy { !$0.contains("\u{1B}") && !$0.contains("\n") })
+    let lines = picture(box(Rect(x: 0, y: 10, width: 60, height: 10), nil, "a\n\u{1B}[\u{202E}b"))
+    #expect(
+      lines.allSatisfy { line in !["\u{1B}", "\u{202E}", "\n"].contains(where: line.contains) })
   }
 
   @Test func turnsAndHidesAndClips() {

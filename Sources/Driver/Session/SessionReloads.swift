@@ -56,7 +56,12 @@ extension ReloadingPlugin {
 
 /// What became of a reload, as a line.
 enum ReloadText {
+  /// What became of it, on a line, whatever the files are called.
   static func line(_ reload: PluginReload, of plugin: ReloadingPlugin) -> String {
+    VisibleText.line(text(reload, of: plugin))
+  }
+
+  private static func text(_ reload: PluginReload, of plugin: ReloadingPlugin) -> String {
     let name = plugin.plugin.name
     switch reload {
     case .unchanged: return "\(name) is unchanged"

@@ -32,7 +32,8 @@ struct Arming {
   var dwell: ScheduledCall?
   /// Waits for the cooldown after an action.
   var cooldown: ScheduledCall?
-  /// When that is over.
+  /// When it began, and when it is over.
+  var cooldownSince = 0.0
   var cooldownEnd: Double?
   /// Whether the drag has begun an action already.
   var hasFired = false
@@ -127,7 +128,12 @@ extension PullToActionControl {
   func beginCooldown() {
     endCooldown()
     guard policy.cooldown > 0 else { return }
-    let end = clock.now + policy.cooldown
+    arming.cooldownSince = clock.now
+    waitForCooldown(until: clock.now + policy.cooldown)
+  }
+
+  func waitForCooldown(until end: Double) {
+    endCooldown()
     arming.cooldownEnd = end
     arming.cooldown = clock.schedule(at: end) { [link] in
       link.object?.enqueue(.cooldownOver)

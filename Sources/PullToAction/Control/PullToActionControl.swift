@@ -149,6 +149,7 @@ public final class PullToActionControl {
   var minimumTime: ScheduledCall?
   /// Until when a result may be shown, and the wait for that.
   var resultEnd: Double?
+  var resultSince = 0.0
   var resultWait: ScheduledCall?
   /// How the status view fades out after the result, and the wait for a fading's end.
   var closing: AnimationTiming?

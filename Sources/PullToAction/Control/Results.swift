@@ -39,7 +39,8 @@ extension PullToActionControl {
   /// Notes until when a result is to be shown: a time that no change of visualizers puts off.
   func noteResult(_ outcome: ActionOutcome) {
     guard outcome.text != nil, policy.resultDuration > 0 else { return }
-    resultEnd = clock.now + policy.resultDuration
+    resultSince = clock.now
+    resultEnd = resultSince + policy.resultDuration
   }
 
   /// Shows the result, if the policy has time for one, and then closes.
@@ -52,11 +53,15 @@ extension PullToActionControl {
       resultEnd > clock.now + PullToActionControl.timeTolerance
     else { return fadeOut() }
     updateStatusView(forResult: lastOutcome)
+    waitForResult(until: resultEnd)
+  }
+
+  func waitForResult(until due: Double) {
     resultWait.map(clock.cancel)
-    resultWait = clock.schedule(at: resultEnd) { [link] in link.object?.enqueue(.resultOver) }
+    resultWait = clock.schedule(at: due) { [link] in link.object?.enqueue(.resultOver) }
     // The control's own wait is not the visualizer's being late.
-    gate = .resetToIdle(since: resultEnd)
-    scheduleGateCheck(after: resultEnd - clock.now + PullToActionControl.patience)
+    gate = .resetToIdle(since: due)
+    scheduleGateCheck(after: due - clock.now + PullToActionControl.patience)
   }
 
   /// A status view that comes while a result is shown shows it too.

@@ -9,7 +9,8 @@ extension PullToActionControl {
     set { if newValue.isFinite, newValue > 0 { setThreshold = newValue } }
   }
 
-  /// When it fires, how long it stays and how it moves. Takes effect as the threshold does.
+  /// When it fires, how long it stays and how it moves. Takes effect as the threshold does; what is
+  /// waited for already ends sooner where this one waits for less, and never later.
   public var policy: PullPolicy {
     get { policyInForce }
     set {
@@ -40,7 +41,9 @@ extension PullToActionControl {
   }
 
   func renewPolicy() {
+    let before = policyInForce
     policyInForce = setPolicy ?? preset.policy
+    if policyInForce != before { shortenWaits() }
   }
 
   /// Chooses the action that the pull under way is for, in place of ``actionName``: what visualizers

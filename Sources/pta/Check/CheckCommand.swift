@@ -63,7 +63,9 @@ struct CheckCommand {
       return 1
     }
     let environment = Host.environment(isIsolated: options.isIsolated)
-    var result = try PluginCheck(path: path, environment: environment).run(source)
+    var result = try PluginCheck(
+      path: path, environment: environment, clock: { Clock.now }
+    ).run(source)
     let lint = options.isLinted ? Lint.findings(of: source) : nil
     result.findings += lint ?? []
     print(result, lint: options.isLinted ? (lint == nil ? .missing : .done) : .unwanted)

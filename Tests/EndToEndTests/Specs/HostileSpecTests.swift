@@ -3,7 +3,7 @@ import Testing
 
 /// Specs that loop, hang, exhaust memory or lose their process fail with their names, and the rest
 /// go on.
-@Suite(.timeLimit(.minutes(20))) struct HostileSpecTests {
+@Suite(.timeLimit(.minutes(60))) struct HostileSpecTests {
   /// `status name` for each test, and `problem message` for what is outside of tests.
   private func lines(_ output: String) throws -> [String] {
     try JSONLines(output).lines

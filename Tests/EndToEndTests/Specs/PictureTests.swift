@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Golden pictures, as a plugin's author has them.
-@Suite(.timeLimit(.minutes(20))) struct PictureTests {
+@Suite(.timeLimit(.minutes(60))) struct PictureTests {
   private static let folder = "p/spec/__pictures__/a_spec"
 
   /// A status view in a colour, with a text.

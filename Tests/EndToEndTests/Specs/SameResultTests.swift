@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A run gives the same bytes, but for durations, whatever the number of processes.
-@Suite(.timeLimit(.minutes(20))) struct SameResultTests {
+@Suite(.timeLimit(.minutes(60))) struct SameResultTests {
   /// Files of different lengths, with everything that may happen in one.
   private func write(to tool: Tool) throws {
     for index in 1...9 {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The options of `pta test`, as a person uses them.
-@Suite(.timeLimit(.minutes(20))) struct TestOptionTests {
+@Suite(.timeLimit(.minutes(60))) struct TestOptionTests {
   private static let specs = [
     "p/spec/a_spec.lua": """
     describe("one", function()

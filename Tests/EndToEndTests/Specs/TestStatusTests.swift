@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What `pta test` ends with, and what it says: 0 all passed, 1 failures or errors, 2 usage.
-@Suite(.timeLimit(.minutes(20))) struct TestStatusTests {
+@Suite(.timeLimit(.minutes(60))) struct TestStatusTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let name: String
     var files: [String: String] = ["p/spec/good_spec.lua": TestStatusTests.good]

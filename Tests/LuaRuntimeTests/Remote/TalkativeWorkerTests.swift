@@ -3,7 +3,7 @@ import Testing
 @testable import LuaRuntime
 
 /// Workers that have always something to ask for: the host's patience ends, too.
-@Suite(.timeLimit(.minutes(20))) struct TalkativeWorkerTests {
+@Suite(.timeLimit(.minutes(60))) struct TalkativeWorkerTests {
   private static func failure(_ fixture: Fixture, _ source: String) -> LuaError? {
     do throws(LuaError) {
       _ = try fixture.lua.evaluate(source, name: "a.lua")

@@ -36,11 +36,11 @@ import ViewKit
     return error?.description.contains("draw fewer, or use a smaller scale") == true
   }
 
-  @Test(.timeLimit(.minutes(20)), arguments: [3.0, 900]) func manyCurvesAreRefused(width: Double) {
+  @Test(.timeLimit(.minutes(60)), arguments: [3.0, 900]) func manyCurvesAreRefused(width: Double) {
     #expect(isRefused(Array(repeating: shape(lineWidth: width), count: 200), scale: 1))
   }
 
-  @Test(.timeLimit(.minutes(20)), arguments: [12.0, 1000]) func manyLettersAreRefused(size: Double)
+  @Test(.timeLimit(.minutes(60)), arguments: [12.0, 1000]) func manyLettersAreRefused(size: Double)
   {
     let texts = (0..<3000).map { index in
       DisplayList.Content.text(
@@ -50,7 +50,7 @@ import ViewKit
   }
 
   /// As many as a plugin has views, of as many elements as a path has, on a telephone's screen.
-  @Test(.timeLimit(.minutes(20))) func whatAPluginMayDrawIsDrawn() throws {
+  @Test(.timeLimit(.minutes(60))) func whatAPluginMayDrawIsDrawn() throws {
     let path = Path(
       (0..<1000).map { index in
         let point = Point(x: Double(index % 40), y: Double(index * 7 % 40))

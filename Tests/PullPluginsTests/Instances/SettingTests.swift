@@ -54,6 +54,30 @@ import ViewKit
     #expect(stage.host.actions == 1 && stage.control.state == .idle && stage.inset == 0)
   }
 
+  /// What is waited for already ends with the policy that asked for it.
+  @Test(arguments: [
+    Script.visualizer(
+      "function v:layout_status_view(pull) pull.policy = { minimum_executing_time = 3600 } end"),
+    Script.visualizer(
+      "function v:layout_status_view(pull) pull.policy = { result_duration = 3600 } end"),
+    Script.visualizer("function v:layout_status_view(pull) pull.policy = { cooldown = 3600 } end"),
+    Script.refreshControl(fields: ", animation_duration = 3600"),
+  ])
+  func noWaitOutlivesThePart(script: String) throws {
+    let stage = PullStage()
+    try stage.use(script)
+    stage.host.onAction = { [unowned stage] in stage.control.complete(.success("Done")) }
+    stage.pull(120)
+    stage.release()
+    stage.wait(2)
+    #expect(stage.host.actions == 1)
+    stage.control.use(visualizer: BottomVisualizer(), statusView: DefaultStatusView())
+    stage.wait(1)
+    #expect(stage.control.state == .idle && stage.inset == 0)
+    stage.pullThrough()
+    #expect(stage.host.actions == 2 && stage.control.state == .idle && stage.inset == 0)
+  }
+
   /// A limit takes the plugin away, and with it what it has set.
   @Test func goesWhenItIsBenched() throws {
     let stage = PullStage()

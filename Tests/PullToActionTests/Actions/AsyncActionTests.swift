@@ -4,7 +4,7 @@ import Testing
 import ViewKit
 
 /// The host's action as an async closure. The tasks are real; nothing here waits for a clock.
-@Suite(.timeLimit(.minutes(20))) struct AsyncActionTests {
+@Suite(.timeLimit(.minutes(60))) struct AsyncActionTests {
   /// Lets other tasks run until something is so; the frames go on meanwhile.
   private func frames(_ stage: PullStage, until isDone: () -> Bool) async {
     for _ in 0..<200_000 where !isDone() {

@@ -3,7 +3,7 @@ import Testing
 import ViewKit
 
 /// A control that goes from one scroll view to another.
-@Suite(.timeLimit(.minutes(20))) struct ReattachmentTests {
+@Suite(.timeLimit(.minutes(60))) struct ReattachmentTests {
   /// Another screen's scroll view, under a finger that has pulled it far.
   private func pulled(_ clock: FrameClock) -> ScrollView {
     let scrollView = PullStage.makeScrollView(clock: clock)

@@ -3,7 +3,7 @@ import ViewKit
 
 @Suite struct ManyKeyframesTests {
   /// What a change costs does not depend on how much else the block has changed.
-  @Test(.timeLimit(.minutes(20))) func manyViewsAndManyChanges() {
+  @Test(.timeLimit(.minutes(60))) func manyViewsAndManyChanges() {
     let clock = FrameClock()
     let root = View()
     root.clock = clock
