@@ -148,6 +148,9 @@ static inline void cedit_note_wait_signal(int number) {
 /// there was a SIGINT before, nothing is waited for.
 static inline int cedit_wait(
     int terminal, int other, int milliseconds, const volatile sig_atomic_t *interrupted) {
+  // What cannot be waited for is read, and says itself what is wrong.
+  if (terminal < 0 || terminal >= FD_SETSIZE) return CEDIT_KEY;
+  if (other >= FD_SETSIZE) other = -1;
   struct sigaction note, resized, continued;
   sigset_t held, before;
   memset(&note, 0, sizeof note);
@@ -170,13 +173,14 @@ static inline int cedit_wait(
   int highest = other > terminal ? other : terminal;
   int count = *interrupted ? -1 : pselect(
       highest + 1, &ready, NULL, NULL, milliseconds < 0 ? NULL : &time, &before);
+  bool is_wrong = count < 0 && !*interrupted && errno != EINTR;
 
   sigaction(SIGWINCH, &resized, NULL);
   sigaction(SIGCONT, &continued, NULL);
   sigprocmask(SIG_SETMASK, &before, NULL);
   int events = *cedit_wait_signals();
   if (count == 0) return events | CEDIT_TIMEOUT;
-  if (count < 0) return events;
+  if (count < 0) return is_wrong ? events | CEDIT_KEY : events;
   if (FD_ISSET(terminal, &ready)) events |= CEDIT_KEY;
   if (other >= 0 && FD_ISSET(other, &ready)) events |= CEDIT_OTHER;
   return events;

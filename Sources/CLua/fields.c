@@ -55,7 +55,8 @@ bool clua_push_stranger(lua_State *L, int table, clua_knows *is_known, const voi
     least = key;
     lua_copy(L, -1, found);
   }
-  clua_note_work(clua_of(L), keys);
+  clua_state *state = clua_of(L);
+  clua_note_work(state, keys + (state->remote == NULL ? clua_scan_cost(state) : state->walk_cost));
   if (least.rank == RANK_HIDDEN) lua_pop(L, 1);
   return least.rank != RANK_HIDDEN;
 }

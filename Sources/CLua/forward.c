@@ -54,7 +54,10 @@ static bool take_values(lua_State *L, int first, int count, clua_request *reques
   return true;
 }
 
-static int32_t refuse(clua_state *state, const char *name) {
+static int32_t refuse(lua_State *L, const char *name) {
+  // Where it was the budget that did not allow it, that is what is to be said.
+  clua_settle_work(L);
+  clua_state *state = clua_of(L);
   state->text.length = 0;
   clua_buffer_format(
     &state->text, "what '%.80s' is given is too large to hand over to another process", name);
@@ -68,7 +71,7 @@ int32_t clua_forward_call(lua_State *L, const clua_function *function, clua_call
   if (function->owner >= 0) name_object(clua_handle_at(L, 1), &request);
   bool few = call->count <= CLUA_MAX_FORWARDED;
   if (!few || !take_values(L, call->first, call->count, &request)) {
-    return refuse(state, function->name);
+    return refuse(L, function->name);
   }
   return state->hooks.forward(state->host, state, &request, call);
 }
@@ -82,6 +85,8 @@ void clua_forward_read(lua_State *L, const clua_property *property, const clua_h
   state->result.tag = CLUA_NIL;
   state->hooks.forward(state->host, state, &request, NULL);
   clua_check_killed(L);
+  // As in the host's own process, where geometry takes no time worth mentioning.
+  if (property->access != CLUA_ACCESS_GEOMETRY) clua_note_result(state);
   clua_push_result(L);
 }
 
@@ -92,7 +97,7 @@ int32_t clua_forward_write(
   clua_request request = {.kind = CLUA_WRITE};
   name_property(state->api, property, handle->type, &request);
   name_object(handle, &request);
-  if (!take_values(L, 3, 1, &request)) return refuse(state, property->value.name);
+  if (!take_values(L, 3, 1, &request)) return refuse(L, property->value.name);
   return state->hooks.forward(state->host, state, &request, NULL);
 }
 

@@ -100,6 +100,7 @@ int clua_trampoline(lua_State *L) {
     return lua_error(L);
   }
   if (state->result.tag == CLUA_NIL) return 0;
+  clua_note_result(state);
   clua_push_result(L);
   return 1;
 }

@@ -283,6 +283,7 @@ bool clua_is_kind(const clua_api *api, int32_t type, int32_t wanted);
 bool clua_handle_cached(const clua_state *state, const clua_object *object);
 int32_t clua_prepare_handle(clua_state *state, const clua_object *object);
 void clua_push_object(lua_State *L, const clua_object *object);
+void clua_note_result(clua_state *state);
 void clua_push_result(lua_State *L);
 void clua_push_description(lua_State *L, clua_handle *handle);
 void clua_describe(clua_state *state, clua_handle *handle);

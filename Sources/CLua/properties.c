@@ -77,6 +77,7 @@ static int read_property(lua_State *L, const clua_property *property, void *obje
       state->result.tag = CLUA_NIL;
       property->text_get(object, state->host, state);
       clua_check_killed(L);
+      clua_note_result(state);
       clua_push_result(L);
   }
   if (state->killed != CLUA_OK) clua_check_killed(L);

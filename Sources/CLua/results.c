@@ -23,6 +23,12 @@ void clua_supply_source(
 
 /// Pushes the result and takes it out of the state first: pushing may raise, and the next function
 /// must not find it.
+/// Counts a text or a table that the host gives, and may have made just now.
+void clua_note_result(clua_state *state) {
+  if (state->result.tag == CLUA_STRING) clua_note_work(state, state->result_text.length);
+  if (state->result.tag == CLUA_VALUE) clua_note_work(state, state->flat.length);
+}
+
 void clua_push_result(lua_State *L) {
   clua_state *state = clua_of(L);
   clua_argument result = state->result;
@@ -39,8 +45,6 @@ void clua_push_result(lua_State *L) {
       lua_pushnumber(L, result.number);
       break;
     case CLUA_STRING:
-      // The host may have made it just now.
-      clua_note_work(state, state->result_text.length);
       lua_pushlstring(L, state->result_text.bytes, state->result_text.length);
       break;
     case CLUA_OBJECT:
@@ -51,7 +55,6 @@ void clua_push_result(lua_State *L) {
       break;
     case CLUA_VALUE: {
       const char *cursor = state->flat.bytes;
-      clua_note_work(state, state->flat.length);
       clua_push_decoded(L, &cursor, state->flat.bytes + state->flat.length);
       break;
     }

@@ -142,6 +142,14 @@ static bool is_one_of(const char *word, size_t length, const char *const *words)
   return false;
 }
 
+/// One that takes what is right of it first.
+static bool count_operator(reader *text) {
+  text->access[text->brackets] = 0;
+  text->operators++;
+  note_depth(text);
+  return true;
+}
+
 /// Keywords end an access.
 static bool count_keyword(reader *text, const char *word, size_t length) {
   static const char *const jumps[] = {"and", "or", "elseif", "goto", "break", NULL};
@@ -149,9 +157,11 @@ static bool count_keyword(reader *text, const char *word, size_t length) {
   static const char *const closings[] = {"end", "until", NULL};
   static const char *const functions[] = {"function", NULL};
   static const char *const others[] = {
-    "else", "false", "in", "nil", "not", "return", "then", "true", "while", NULL,
+    "else", "false", "in", "nil", "return", "then", "true", "while", NULL,
   };
   static const char *const declarations[] = {"local", "for", NULL};
+  static const char *const operators[] = {"not", NULL};
+  if (is_one_of(word, length, operators)) return count_operator(text);
   if (is_one_of(word, length, jumps)) text->jumps++;
   else if (is_one_of(word, length, openings)) open_block(text, false);
   else if (is_one_of(word, length, closings)) close_block(text);
@@ -186,8 +196,9 @@ static void count_sign(reader *text) {
     // Variables are declared in lists; what else has commas is counted along.
     text->variables += first == ',';
     text->jumps += first == ':' && second(text) == ':';
-    text->operators += first == '.' || first == '^';
-    note_depth(text);
+    // Whether a minus has something left of it does not matter here.
+    if (strchr(".^-~#", first) != NULL) count_operator(text);
+    if (first == ',' || first == ';' || first == '=') text->operators = 0;
     if (first == '.') while (second(text) == '.') text->at++;
   }
   text->at++;

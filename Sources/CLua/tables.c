@@ -92,10 +92,12 @@ static int take_out(lua_State *L) {
 static int move(lua_State *L) {
   int target = lua_isnoneornil(L, 5) ? 1 : 5;
   lua_Integer first = luaL_checkinteger(L, 2), last = luaL_checkinteger(L, 3);
-  lua_Integer to = luaL_checkinteger(L, 4), count = charge_range(L, first, last);
+  lua_Integer to = luaL_checkinteger(L, 4);
   luaL_checktype(L, 1, LUA_TTABLE);
   luaL_checktype(L, target, LUA_TTABLE);
-  luaL_argcheck(L, to <= LUA_MAXINTEGER - count + 1, 4, "destination wrap around");
+  lua_Integer count = charge_range(L, first, last);
+  bool fits = count == 0 || to <= LUA_MAXINTEGER - (count - 1);
+  luaL_argcheck(L, fits, 4, "destination wrap around");
   // Where the ranges overlap, what will be written over is read before.
   bool is_backward = to > first && to <= last && lua_rawequal(L, 1, target);
   for (lua_Integer i = 0; i < count; i++) {

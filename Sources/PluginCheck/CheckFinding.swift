@@ -68,6 +68,8 @@ struct FindingList {
   private(set) var findings: [CheckFinding] = []
 
   mutating func add(_ finding: CheckFinding, in scenario: String?) {
+    // It may name a value that the plugin has chosen.
+    let scenario = scenario.map(VisibleText.line)
     let known = findings.firstIndex { $0.isSame(as: finding) }
     guard let known else {
       guard findings.count < FindingList.most else { return }

@@ -56,6 +56,20 @@ import Testing
       #expect(result.status == 1)
       #expect(result.output.contains("init.lua:5: fault: ␛[2J␊line; in "))
       #expect(!result.output.contains("\u{1B}"))
+      try tool.write(
+        """
+        local v = pta.visualizer {
+          api = 1, name = "bad", version = "0.1.0", description = "Bad.",
+          options = { mode = {
+            type = "choice", default = "a", choices = { "a", "\\27[2J" }, doc = "A mode.",
+          } },
+        }
+        function v:did_change_state() if self.options.mode ~= "a" then error("no") end end
+        return v
+        """, to: "bad/init.lua")
+      let choice = try tool.run(["check", "bad", "--no-lint"])
+      #expect(choice.output.contains("seen in: a pull with mode = \"␛[2J\""))
+      #expect(choice.status == 1 && !choice.output.contains("\u{1B}"), "\(choice.output)")
       let strange = try tool.run(["check", "bad\u{1B}[2J"])
       #expect(strange.status == 1 && strange.lines.first == "bad␛[2J", "\(strange.output)")
       #expect(!strange.output.contains("\u{1B}"))

@@ -102,6 +102,8 @@ import Testing
     "return " + String(repeating: "{\n", count: 250) + String(repeating: "}", count: 250),
     "return a" + String(repeating: "\n.. a", count: 250),
     "return a" + String(repeating: "\n^ a", count: 250),
+    "return " + String(repeating: "not\n", count: 300) + "1",
+    "return " + String(repeating: "- \n", count: 300) + "1",
   ])
   func whatIsNestedTooDeepIsNamed(source: String) throws {
     let fixture = try Fixture()

@@ -21,6 +21,14 @@ import Testing
       testDescription: "a name that there is not",
       line: "pcall(function() return b.bakground end)", times: 700...1000),
     Row(
+      testDescription: "a table with much room",
+      line: """
+        wide = wide or { x = 1, y = 2 }
+        for i = n == 0 and 3000 or 0, 1, -1 do wide['k' .. i] = i end
+        for i = n == 0 and 3000 or 0, 1, -1 do wide['k' .. i] = nil end
+        b.center = wide
+        """, times: 100...20_000),
+    Row(
       testDescription: "a call that fails", line: "pcall(b.fail, b, 'x')", times: 700...1000),
     Row(
       testDescription: "a field that there is not",
@@ -36,10 +44,10 @@ import Testing
       n = 0
       while true do \(row.line) n = n + 1 end
       """
-    guard case .instructions? = fixture.failure(source),
-      case .integer(let count)? = try fixture.values("n").first
-    else {
-      Issue.record("not stopped")
+    let failure = fixture.failure(source)
+    let count = try fixture.values("n").first
+    guard case .instructions? = failure, case .integer(let count)? = count else {
+      Issue.record("\(String(describing: failure)), \(String(describing: count))")
       return
     }
     #expect(row.times.contains(Int(count)), "\(count)")

@@ -10,6 +10,14 @@ import Testing
     ("('x').dump", "nil"),
     ("load('return 1')()", "1"),
     ("load('\\27Lua')", "nil"),
+    // Ranges of nothing, as in Lua.
+    ("#table.move({}, 1, 0, 1)", "0"),
+    ("table.move({7}, 2, 1, 1)[1]", "7"),
+    ("#table.move({1, 2}, 5, 1, math.maxinteger)", "2"),
+    (
+      "select(2, pcall(function() table.move({}, 1, 2, math.maxinteger) end))",
+      "test.lua:1: bad argument #4 to 'move' (destination wrap around)"
+    ),
     ("select(2, load('\\27Lua', 'x', 'b'))", "attempt to load a binary chunk (mode is 't')"),
     (
       "select(2, pcall(function() coroutine.yield() end))",

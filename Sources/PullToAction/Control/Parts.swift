@@ -39,6 +39,8 @@ extension PullToActionControl {
   func install(_ visualizer: (any Visualizer)?, _ statusView: (any StatusView)?) {
     let (visualizer, statusView) = completed(visualizer, statusView)
     diagnosticCount.forgetPlugins()
+    // What the new parts set counts as well.
+    isInstalling = true
     if let visualizer {
       if visualizer !== currentVisualizer {
         combined?.leave(self)
@@ -67,7 +69,7 @@ extension PullToActionControl {
       isStatusViewSetUp = false
       ownSize = statusView.view.bounds.size
     }
-    guard isAttached else { return }
+    guard isAttached else { return installed() }
     if visualizer != nil {
       combined?.prepare(self)
       // What the old one made of the control's frame is not the new one's.
@@ -77,8 +79,14 @@ extension PullToActionControl {
     if statusView != nil { setUpStatusView() } else { restoreStatusViewSize() }
     followExecutingHeight()
     layoutStatusView()
+    installed()
     updateStatusViewForNow()
     if visualizer != nil { askAgain() } else { showResultAgain() }
+  }
+
+  private func installed() {
+    isInstalling = false
+    shortenWaits()
   }
 
   /// Puts the status view into the control and, the first time, has it fill itself.
@@ -144,6 +152,11 @@ extension PullToActionControl {
 
   /// A new visualizer is asked what the old one did not answer.
   private func askAgain() {
+    if resultWait != nil, case .resetToIdle = gate {
+      // It has as long as any visualizer, from now on.
+      gate = .resetToIdle(since: clock.now)
+      scheduleGateCheck(after: PullToActionControl.patience)
+    }
     resultWait.map(clock.cancel)
     resultWait = nil
     switch gate {

@@ -101,6 +101,8 @@ public final class PullToActionControl {
   var ownSize = Size.zero
   var ownAutoresizing: Autoresizing = []
   var isStatusViewSetUp = false
+  /// Whether parts are being replaced: the policy may change more than once.
+  var isInstalling = false
   var isTellingStatusView = false
   /// The sizes of the status view and of the control when the visualizer last had its say.
   var laidOutSize = Size.zero

@@ -14,9 +14,14 @@ extension PullToActionControl {
     guard due > clock.now + PullToActionControl.timeTolerance else { return false }
     closeGate(to: .none)
     keptOutcome = outcome
-    keptUntil = due
-    minimumTime = clock.schedule(at: due) { [link] in link.object?.enqueue(.minimumTimeOver) }
+    waitForMinimumTime(until: due)
     return true
+  }
+
+  func waitForMinimumTime(until due: Double) {
+    keptUntil = due
+    minimumTime.map(clock.cancel)
+    minimumTime = clock.schedule(at: due) { [link] in link.object?.enqueue(.minimumTimeOver) }
   }
 
   /// Whether the action runs, or has ended and is to be shown as running for longer.

@@ -2,8 +2,9 @@ import ViewKit
 
 /// What the control waits for by its policy, when that changes.
 extension PullToActionControl {
-  /// Ends it sooner where the new policy waits for less, and never later: a plugin that has asked for an
-  /// hour must not hold the control for it when another has taken its place.
+  /// Ends the least executing time, the showing of a result and the cooldown sooner where the new policy has
+  /// less of them, and never later: a plugin that has asked for an hour must not hold the control for it when
+  /// another has taken its place.
   func shortenWaits() {
     shortenExecution()
     shortenResult()
@@ -13,9 +14,7 @@ extension PullToActionControl {
   private func shortenExecution() {
     let due = max(executingSince + policy.minimumExecutingTime, clock.now)
     guard keptOutcome != nil, due < keptUntil else { return }
-    keptUntil = due
-    minimumTime.map(clock.cancel)
-    minimumTime = clock.schedule(at: due) { [link] in link.object?.enqueue(.minimumTimeOver) }
+    waitForMinimumTime(until: due)
   }
 
   private func shortenResult() {

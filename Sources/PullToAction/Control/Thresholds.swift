@@ -43,7 +43,7 @@ extension PullToActionControl {
   func renewPolicy() {
     let before = policyInForce
     policyInForce = setPolicy ?? preset.policy
-    if policyInForce != before { shortenWaits() }
+    if policyInForce != before, !isInstalling { shortenWaits() }
   }
 
   /// Chooses the action that the pull under way is for, in place of ``actionName``: what visualizers

@@ -46,8 +46,9 @@ extension LineEditor {
       if has(events, CEDIT_CONTINUED) { cedit_prepare_terminal(editor, 1) }
       if has(events, CEDIT_RESIZED) { cedit_resize(editor) }
       if has(events, CEDIT_CONTINUED) { cedit_refresh(editor) }
+      // Before a key that came with it, which stays in the terminal.
+      if interrupts.isRaised { return false }
       if has(events, CEDIT_KEY) { return true }
-      if events == 0, interrupts.isRaised { return false }
       if has(events, CEDIT_OTHER) || has(events, CEDIT_TIMEOUT) {
         say(interjection?.lines() ?? [])
       }

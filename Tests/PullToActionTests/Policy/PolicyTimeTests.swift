@@ -125,6 +125,35 @@ import ViewKit
     #expect(stage.control.state == .triggered)
   }
 
+  /// What is waited for ends sooner with a shorter cooldown, and never later.
+  @Test(arguments: [(10.0, 3.0, 3.0), (10, 0, 0.1), (3, 10, 3)])
+  func anotherPolicyShortensIt(before: Double, after: Double, wanted: Double) {
+    let stage = completed(cooldown: before)
+    let end = stage.clock.now
+    stage.control.policy.cooldown = after
+    stage.pull(120)
+    while stage.control.state != .triggered, stage.clock.now < end + 20 { stage.clock.advance() }
+    #expect(abs(stage.clock.now - end - wanted) < 0.35, "\(stage.clock.now - end)")
+  }
+
+  /// Between two visualizers there is no policy that is neither the one nor the other.
+  @Test func anotherVisualizerWithTheSameCooldownKeepsIt() {
+    let stage = PullStage()
+    stage.control.use(visualizer: PatientVisualizer(), statusView: nil)
+    // As a plugin does that sets what its preset says as well.
+    stage.control.change(as: .visualizer) { $0.policy.cooldown = 10.5 }
+    stage.fire()
+    stage.control.complete()
+    stage.wait(1)
+    #expect(stage.control.state == .idle)
+    stage.control.use(visualizer: PatientVisualizer(), statusView: nil)
+    stage.pull(120)
+    #expect(stage.control.state == .pulling)
+    stage.control.use(visualizer: BottomVisualizer(), statusView: nil)
+    stage.wait(0.1)
+    #expect(stage.control.state == .triggered)
+  }
+
   @Test func theHostMayBeginAllTheSame() {
     let stage = completed(cooldown: 10)
     stage.control.begin()
@@ -171,5 +200,16 @@ import ViewKit
       control.complete()
     }
     #expect(clock.isIdle)
+  }
+}
+
+/// One whose preset has a cooldown.
+private final class PatientVisualizer: Visualizer {
+  let name = "patient"
+
+  var preset: PullPreset? {
+    var policy = PullPolicy()
+    policy.cooldown = 10
+    return PullPreset(policy: policy)
   }
 }
