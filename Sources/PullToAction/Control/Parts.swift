@@ -152,11 +152,6 @@ extension PullToActionControl {
 
   /// A new visualizer is asked what the old one did not answer.
   private func askAgain() {
-    if resultWait != nil, case .resetToIdle = gate {
-      // It has as long as any visualizer, from now on.
-      gate = .resetToIdle(since: clock.now)
-      scheduleGateCheck(after: PullToActionControl.patience)
-    }
     resultWait.map(clock.cancel)
     resultWait = nil
     switch gate {
