@@ -126,7 +126,9 @@ import Testing
   /// One that comes when a key has been dealt with and the next is not yet waited for: no other signal
   /// would wake the read.
   @Test func anInterruptJustBeforeTheReadCancels() throws {
-    try edit([Step(shown: "> ", keys: "kept")]) { editor in
+    // The person types on when there is another prompt, and goes away when there is none.
+    let steps = [Step(shown: "> ", keys: "kept"), Step(shown: "> ", keys: "next\r")]
+    try edit(steps) { editor in
       var moments = 0
       let interrupts = editor.interrupts
       editor.interjection = Interjection(
@@ -138,6 +140,8 @@ import Testing
       #expect(editor.readLine(prompt: Prompt("> ")) == .cancelled)
       #expect(moments == 5)
       #expect(!interrupts.isRaised)
+      editor.interjection = nil
+      #expect(editor.readLine(prompt: Prompt("> ")) == .line("next"))
     }
   }
 }
