@@ -39,28 +39,6 @@ static bool is_declared(lua_State *L, int key, const void *parameter) {
   return find_field(L, key, parameter) != NULL;
 }
 
-/// Pushes the first of a table's keys, in the order of `pairs`, that is not known. False where all are.
-bool clua_push_stranger(lua_State *L, int table, clua_knows *is_known, const void *what) {
-  clua_key least = {.rank = RANK_HIDDEN};
-  size_t keys = 0;
-  lua_pushnil(L);
-  int found = lua_gettop(L);
-  lua_pushnil(L);
-  for (; lua_next(L, table); keys++) {
-    lua_pop(L, 1);
-    clua_key key = clua_key_at(L, -1);
-    // Only its type is told.
-    if (key.rank == RANK_OTHER) key.as.integer = lua_type(L, -1);
-    if (clua_compare_keys(&key, &least) >= 0 || is_known(L, lua_gettop(L), what)) continue;
-    least = key;
-    lua_copy(L, -1, found);
-  }
-  clua_state *state = clua_of(L);
-  clua_note_work(state, keys + (state->remote == NULL ? clua_scan_cost(state) : state->walk_cost));
-  if (least.rank == RANK_HIDDEN) lua_pop(L, 1);
-  return least.rank != RANK_HIDDEN;
-}
-
 /// Fields that are declared, as far as they are given, in the order in which they are.
 static int check_given_fields(lua_State *L, int table, const clua_parameter *parameter) {
   clua_state *state = clua_of(L);

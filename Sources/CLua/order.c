@@ -61,6 +61,28 @@ void clua_refuse_key(lua_State *L, int index) {
     luaL_typename(L, index));
 }
 
+/// Pushes the first of a table's keys, in the order of `pairs`, that is not known. False where all are.
+bool clua_push_stranger(lua_State *L, int table, clua_knows *is_known, const void *what) {
+  clua_key least = {.rank = RANK_HIDDEN};
+  size_t keys = 0;
+  lua_pushnil(L);
+  int found = lua_gettop(L);
+  lua_pushnil(L);
+  for (; lua_next(L, table); keys++) {
+    lua_pop(L, 1);
+    clua_key key = clua_key_at(L, -1);
+    // Only its type is told.
+    if (key.rank == RANK_OTHER) key.as.integer = lua_type(L, -1);
+    if (clua_compare_keys(&key, &least) >= 0 || is_known(L, lua_gettop(L), what)) continue;
+    least = key;
+    lua_copy(L, -1, found);
+  }
+  clua_state *state = clua_of(L);
+  clua_note_work(state, keys + (state->remote == NULL ? clua_scan_cost(state) : state->walk_cost));
+  if (least.rank == RANK_HIDDEN) lua_pop(L, 1);
+  return least.rank != RANK_HIDDEN;
+}
+
 /// Counts the keys; `*plain` says whether they are 1, 2, … up to the length and nothing else.
 static size_t count_keys(lua_State *L, int table, lua_Integer length, bool *plain) {
   size_t count = 0;

@@ -37,20 +37,13 @@ import Testing
 
   @Test(arguments: rows, [false, true]) func isCounted(row: Row, isRemote: Bool) throws {
     let fixture = isRemote ? try Fixture(channel: Worker.channel()) : try Fixture()
-    let source = """
+    let setup = """
       b = test.box(1)
       b.background_color = '#' .. ('x'):rep(1000)
       long = function() return test.all(1, false, ('x'):rep(1000)) end
-      n = 0
-      while true do \(row.line) n = n + 1 end
       """
-    let failure = fixture.failure(source)
-    let count = try fixture.values("n").first
-    guard case .instructions? = failure, case .integer(let count)? = count else {
-      Issue.record("\(String(describing: failure)), \(String(describing: count))")
-      return
-    }
-    #expect(row.times.contains(Int(count)), "\(count)")
+    let times = try #require(try fixture.timesUntilTheLimit(row.line, after: setup))
+    #expect(row.times.contains(times), "\(times)")
   }
 
   /// Of several mistakes the same is told in every process: the first field that is declared, or else the

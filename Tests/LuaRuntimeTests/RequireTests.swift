@@ -53,15 +53,8 @@ import Testing
 
   /// To look for what is not there is the host's work, each time.
   @Test func lookingForModulesIsCounted() throws {
-    let fixture = try fixture([:])
-    let source = "n = 0 while true do pcall(require, 'none') n = n + 1 end"
-    guard case .instructions? = fixture.failure(source),
-      case .integer(let count)? = try fixture.values("n").first
-    else {
-      Issue.record("not stopped")
-      return
-    }
-    #expect((100...2000).contains(count), "\(count)")
+    let times = try #require(try fixture([:]).timesUntilTheLimit("pcall(require, 'none')"))
+    #expect((100...2000).contains(times), "\(times)")
   }
 
   @Test func namesAreNoLongerThanThoseOfFiles() throws {

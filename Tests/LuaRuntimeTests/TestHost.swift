@@ -125,6 +125,15 @@ struct Fixture {
     }
   }
 
+  /// How often lines can be run, one after the other, until the limit of instructions; `nil` when
+  /// something else stops them.
+  func timesUntilTheLimit(_ lines: String, after setup: String = "") throws -> Int? {
+    let source = "\(setup)\nn = 0\nwhile true do \(lines)\nn = n + 1 end"
+    guard case .instructions? = failure(source), case .integer(let count)? = try values("n").first
+    else { return nil }
+    return Int(count)
+  }
+
   /// Runs a chunk that returns one value.
   func reference(_ source: String, name: String = "init.lua") throws(LuaError) -> LuaReference {
     let references = try lua.run(Array(source.utf8), name: name)
