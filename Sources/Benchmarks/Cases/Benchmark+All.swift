@@ -2,7 +2,7 @@
 extension Benchmark {
   /// All of them.
   package static var all: [Benchmark] {
-    dispatch + property
+    dispatch + property + frame + pull + load + many + long + programs
   }
 
   /// Those of some names, in the order of the table; a name stands for all rows that begin with it and a

@@ -27,7 +27,7 @@ extension Benchmark {
     Benchmark(name: name, what: "dispatch as shipped", reference: reference) { meter in
       guard let channel = meter.instruments.startChild(kind) else { return nil }
       let ours = try Dispatch(Script.arrow)
-      let child = Contender(measuringItself: { count in
+      let child = Contender(time: { count, _ in
         try ChildProtocol.nanoseconds(channel.ask(ChildProtocol.request("dispatch", count)))
       })
       return try meter.compare(Contender(run: ours.run), with: child)

@@ -20,8 +20,8 @@ package struct Contender {
   }
 
   /// One that measures itself.
-  package init(measuringItself time: @escaping (Int) throws -> Double) {
+  package init(time: @escaping (Int, Instruments) throws -> Double) {
     prepare = {}
-    self.time = { count, _ in try time(count) }
+    self.time = time
   }
 }
