@@ -63,12 +63,12 @@ struct BenchTool {
     guard let body = benchmarks.first?.body else {
       throw UsageError(message: "--body needs one row whose instructions are counted")
     }
-    try body(Host.instruments)(count)
+    try body(Host.instruments())(count)
     return .success
   }
 
   private func measure(_ options: BenchOptions) -> ExitStatus {
-    let meter = Meter(instruments: Host.instruments, rounds: options.rounds)
+    let meter = Meter(instruments: Host.instruments(), rounds: options.rounds)
     var rows: [Row] = []
     for benchmark in options.benchmarks {
       if isatty(STDERR_FILENO) == 1 { printError("\(benchmark.name) …") }
