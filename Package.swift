@@ -121,7 +121,7 @@ let package = Package(
         "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "SpecRunner", "TestSupport",
       ], exclude: ["Busted/Specs"]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["TestSupport", "pta", "pta-worker"],
+      name: "EndToEndTests", dependencies: ["TestSupport", "pta", "pta-bench", "pta-worker"],
       exclude: ["Golden"]),
     .testTarget(
       name: "PicturesTests",
@@ -133,6 +133,15 @@ let package = Package(
       name: "PluginCheckTests",
       dependencies: [
         "Driver", "LuaRuntime", "PluginCheck", "PullPlugins", "PullToAction", "TestSupport",
+      ]),
+    .target(name: "CCounting", path: "Tests/AllocationProbe/Counting"),
+    .executableTarget(
+      name: "allocation-probe", dependencies: ["Benchmarks", "CCounting", "PullPlugins"],
+      path: "Tests/AllocationProbe/Program"),
+    .testTarget(
+      name: "BenchmarksTests",
+      dependencies: [
+        "Benchmarks", "PullPlugins", "PullToAction", "TestSupport", "ViewKit", "allocation-probe",
       ]),
     .testTarget(name: "ArchitectureTests"),
   ]

@@ -25,8 +25,8 @@ extension Benchmark {
     let few = crowds.first { $0.count >= 1000 } ?? first
     let growth = last.bytes / few.bytes
     return Measurement(
-      ratio: last.ratio / first.ratio, ours: last.comparison.ours,
-      reference: last.comparison.reference,
+      ratio: last.ratio / first.ratio, ours: last.comparison.ours.divided(by: last.count),
+      reference: last.comparison.reference?.divided(by: last.count),
       figures: crowds.map { Figure("ratio_at_\($0.count)", $0.ratio) }
         + [
           Figure("kib_a_control_at_\(few.count)", few.bytes / 1024),

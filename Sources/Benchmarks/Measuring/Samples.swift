@@ -22,4 +22,9 @@ package struct Samples: Equatable, Sendable {
   package var minimum: Double { values.min() ?? 0 }
   /// The greatest.
   package var maximum: Double { values.max() ?? 0 }
+
+  /// What each of so many takes that were measured together.
+  package func divided(by count: Int) -> Samples {
+    Samples(values.map { $0 / Double(count) })
+  }
 }

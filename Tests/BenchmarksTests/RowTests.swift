@@ -1,0 +1,71 @@
+import Benchmarks
+import TestSupport
+import Testing
+
+/// What the rows make of what they see, with a clock that goes on by itself, so that one call is a round.
+@Suite struct RowTests {
+  private final class Ticking {
+    var now: Int64 = 0
+  }
+
+  private static func meter(step: Int64 = 5_000_000, bytes: @escaping () -> Int = { 0 }) -> Meter {
+    let clock = Ticking()
+    return Meter(
+      instruments: Instruments(
+        now: {
+          clock.now += step
+          return clock.now
+        }, bytesInUse: bytes,
+        pluginsFolder: MarkdownBlock.checkout.appendingPathComponent("Plugins").path),
+      rounds: 1)
+  }
+
+  @Test func namesAreToldApart() throws {
+    let names = Benchmark.all.map(\.name)
+    #expect(Set(names).count == names.count)
+    #expect(try Benchmark.named(["frame"]).map(\.name) == ["frame", "frame-bare"])
+    #expect(try Benchmark.named(["pull", "load"]).map(\.name) == ["pull", "load"])
+    #expect(throws: BenchmarkError.self) { try Benchmark.named(["fra"]) }
+  }
+
+  @Test(arguments: [
+    "dispatch", "dispatch-unwatched", "property-write", "property-read", "property-method", "frame",
+    "frame-bare", "pull", "load",
+  ])
+  func rowsOfThisProcessAreMeasured(name: String) throws {
+    let row = try #require(try Benchmark.named([name]).first).row(RowTests.meter())
+    #expect(row.measurement?.ratio != nil, "\(row.outcome)")
+  }
+
+  @Test func programsAreComparedWhereTheyAre() throws {
+    var instruments = RowTests.meter().instruments
+    instruments.runProgram = { $0 == .emptyLua ? 2_000_000 : $0 == .emptyScript ? 9_000_000 : nil }
+    let meter = Meter(instruments: instruments, rounds: 3)
+    let rows = try Benchmark.named(["start", "specs"]).map { $0.row(meter) }
+    #expect(rows[0].measurement?.ratio == 4.5)
+    #expect(rows[0].verdict == .reached)
+    #expect(rows[1].verdict == .notInstalled)
+  }
+
+  @Test func manyControlsAreTakenOneByOne() throws {
+    var bytes = 0
+    let meter = RowTests.meter {
+      bytes += 50_000
+      return bytes
+    }
+    let measurement = try Benchmark.measureMany(meter, counts: [1, 5])
+    #expect(
+      measurement.figures.map(\.name) == [
+        "ratio_at_1", "ratio_at_5", "kib_a_control_at_1", "kib_a_control_at_5", "memory_growth",
+      ])
+    // As much for five as for one.
+    #expect(measurement.figures.last?.value == 0.2)
+  }
+
+  @Test func ofEachFrameTheLeastCounts() throws {
+    let measurement = try Benchmark.measureLong(RowTests.meter(), frames: 50, runs: 2)
+    #expect(measurement.ratio == 1)
+    #expect(measurement.reference == Samples([5_000_000]))
+    #expect(measurement.figures.map(\.name).last == "memory_growth")
+  }
+}
