@@ -12,6 +12,7 @@ let package = Package(
     .executable(name: "pta", targets: ["pta"]),
     .executable(name: "pta-worker", targets: ["pta-worker"]),
     .executable(name: "pta-pictures", targets: ["pta-pictures"]),
+    .executable(name: "pta-bench", targets: ["pta-bench"]),
   ],
   targets: [
     .systemLibrary(
@@ -73,6 +74,11 @@ let package = Package(
     .executableTarget(
       name: "pta-pictures",
       dependencies: ["DisplayListReading", "Pictures", "ToolSupport", "ViewKit"]),
+    .target(name: "CReference", dependencies: ["CLua54"], exclude: ["Child"]),
+    .target(
+      name: "Benchmarks",
+      dependencies: ["CReference", "Driver", "PullPlugins", "PullToAction", "ViewKit"]),
+    .executableTarget(name: "pta-bench", dependencies: ["Benchmarks", "ToolSupport"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
       name: "LuaRuntimeTests",

@@ -112,8 +112,11 @@ static void set_hook(lua_State *L, int period) {
   lua_sethook(L, on_event, LUA_MASKCOUNT | lines, period);
 }
 
-/// Has the hook run from now on.
-void clua_install_hook(lua_State *L) { set_hook(L, wanted_period(L, clua_of(L))); }
+/// Has the hook run from now on; where nothing is watched, has none.
+void clua_install_hook(lua_State *L) {
+  if (clua_of(L)->is_unwatched) lua_sethook(L, NULL, 0, 0);
+  else set_hook(L, wanted_period(L, clua_of(L)));
+}
 
 /// Has the hook of a thread come sooner when its period is much too long for what an instruction costs
 /// now, as in a thread that rested while another made something large. What it has run since the hook came

@@ -87,6 +87,7 @@ struct clua_state {
   void *host;
   clua_hooks hooks;
   bool is_spec;
+  bool is_unwatched;
   /// Comparing strings, reading numbers and writing them depend on the locale, which is the host's: while
   /// Lua runs, its thread has the one that is the same everywhere.
   locale_t plain_locale, outer_locale;

@@ -95,6 +95,7 @@ clua_state *clua_new(const clua_options *options, int32_t *status) {
   state->print_limit = options->print_bytes;
   state->seed = options->seed;
   state->is_spec = options->is_spec;
+  state->is_unwatched = options->is_unwatched;
   state->coverage = options->coverage;
   state->metatables = calloc((size_t)options->api->type_count + 1, sizeof *state->metatables);
   state->plain_locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);

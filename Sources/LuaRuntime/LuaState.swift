@@ -43,7 +43,8 @@ package final class LuaState {
       api: api.descriptor,
       hooks: clua_hooks(
         print: hooks.print, require: hooks.require, forward: hooks.forward, clock: hooks.clock),
-      is_spec: profile == .spec, coverage: coverage?.descriptor, is_mirror: false)
+      is_spec: profile == .spec, is_unwatched: limits.isUnwatched, coverage: coverage?.descriptor,
+      is_mirror: false)
     state = try Self.make(&options, limits)
     self.arguments = clua_arguments(state)
     self.limits = limits
@@ -65,7 +66,7 @@ package final class LuaState {
     var options = clua_options(
       memory: Self.mirrorMemory, instructions: 0, seconds: 0, depth: 0, chunk_bytes: 0,
       print_bytes: 0, seed: 0, host: host, api: api.descriptor, hooks: clua_hooks(),
-      is_spec: false, coverage: nil, is_mirror: true)
+      is_spec: false, is_unwatched: false, coverage: nil, is_mirror: true)
     let mirror = try Self.make(&options, limits)
     let remote = RemoteState(
       channel: channel, mirror: mirror, limits: limits, hooks: hooks, host: host)

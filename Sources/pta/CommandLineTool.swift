@@ -14,7 +14,7 @@ struct Subcommand: Sendable {
   let perform: @Sendable ([String], Console) throws -> ExitStatus
 
   /// All of them, in the order in which help lists them.
-  static var all: [Subcommand] { [repl, run, test, check, render, gallery, trace] }
+  static var all: [Subcommand] { [repl, run, test, check, render, gallery, trace, bench] }
 
   /// What is no business of people.
   static var hidden: [Subcommand] { [testWorker] }

@@ -70,6 +70,8 @@ typedef struct clua_options {
   /// Whether a spec runs in it: part of `debug` is there, and tables with objects as keys can be
   /// walked, in an order that differs from one process to the next.
   bool is_spec;
+  /// Without a hook: only for measuring what it costs.
+  bool is_unwatched;
   /// Where the lines that run are counted; NULL counts none. Several states may share it.
   clua_coverage *_Nullable coverage;
   /// Whether it only serves the requests of a state in another process: no script can run in it.

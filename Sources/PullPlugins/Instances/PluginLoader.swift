@@ -55,9 +55,10 @@ struct PluginLoader {
   private func makeState(
     _ context: PluginContext
   ) throws(PluginError) -> (LuaState, HostChannel?) {
-    let limits = LuaLimits(
+    var limits = LuaLimits(
       memory: limits.memory, instructions: limits.instructions,
       seconds: environment.clock == nil ? nil : limits.seconds, depth: limits.depth)
+    limits.isUnwatched = self.limits.isUnwatched
     let worker = try startWorker(limits)
     context.workerID = worker?.processID
     do {

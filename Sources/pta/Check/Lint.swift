@@ -1,6 +1,7 @@
 import Foundation
 import PluginCheck
 import PullPlugins
+import ToolSupport
 
 /// luacheck, asked about a plugin's files.
 enum Lint {

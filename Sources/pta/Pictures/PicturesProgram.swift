@@ -1,5 +1,6 @@
 import Foundation
 import PullPlugins
+import ToolSupport
 
 /// The program that draws PNG, WebP and GIF, which needs libraries that the rest does not.
 struct PicturesProgram {
@@ -16,33 +17,17 @@ struct PicturesProgram {
     }
   }
 
-  /// Where it is: `PTA_PICTURES`, or beside this program.
-  static var path: String? {
-    if let path = ProcessInfo.processInfo.environment["PTA_PICTURES"], !path.isEmpty { return path }
-    guard let own = Bundle.main.executableURL else { return nil }
-    let path = own.resolvingSymlinksInPath().deletingLastPathComponent()
-      .appendingPathComponent("pta-pictures").path
-    return FileManager.default.isExecutableFile(atPath: path) ? path : nil
-  }
+  private static let sibling = SiblingProgram(name: "pta-pictures", variable: "PTA_PICTURES")
 
-  private static let remedy =
-    "swift build --product pta-pictures (Scripts/pta does all that is needed)"
+  /// Where it is; `nil` where it was not built.
+  static var path: String? { sibling.path }
 
   /// Runs it to its end.
   ///
   /// - Throws: why it could not be started.
   func run(_ arguments: [String], input: [UInt8] = []) throws(TextError) -> Result {
-    guard let path = PicturesProgram.path else {
-      throw TextError(
-        description: "PNG, WebP and GIF are drawn by pta-pictures, which is neither beside pta nor "
-          + "where PTA_PICTURES says: \(PicturesProgram.remedy), or draw .svg or .txt")
-    }
-    guard FileManager.default.isExecutableFile(atPath: path) else {
-      throw TextError(
-        description:
-          "cannot start \(path), which PTA_PICTURES names: it is no program; unset PTA_PICTURES, "
-          + "and " + PicturesProgram.remedy)
-    }
+    let path = try PicturesProgram.sibling.find(
+      for: "PNG, WebP and GIF are drawn by", or: ", or draw .svg or .txt")
     let input = try TemporaryFile.open(Data(input))
     let (output, messages) = (try TemporaryFile.open(), try TemporaryFile.open())
     let streams = [input, output, messages].map(\.fileDescriptor)

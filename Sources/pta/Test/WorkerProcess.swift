@@ -1,5 +1,6 @@
 import Foundation
 import SpecRunner
+import ToolSupport
 
 /// A process that runs specs: jobs go in, a line of JSON each, and messages come out the same way.
 final class WorkerProcess {

@@ -1,25 +1,34 @@
 import Foundation
 
 /// Another program that was started by this one.
-struct ChildProcess {
+package struct ChildProcess {
   /// Why a program could not be started.
-  struct StartError: Error, CustomStringConvertible {
-    let description: String
+  package struct StartError: Error, CustomStringConvertible {
+    /// In a few words.
+    package let description: String
+
+    /// Makes one.
+    package init(description: String) {
+      self.description = description
+    }
   }
 
   /// How a program ended.
-  enum End: Equatable {
+  package enum End: Equatable {
+    /// By itself, with a status.
     case exited(Int32)
+    /// By a signal.
     case signalled(Int32)
 
     /// What the system's `waitpid` says.
-    fileprivate init(_ status: Int32) {
+    package init(_ status: Int32) {
       let signal = status & 0x7F
       self = signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
     }
   }
 
-  let id: pid_t
+  /// Its number.
+  package let id: pid_t
 
   /// Starts a program, its file's path being the first word.
   ///
@@ -27,7 +36,7 @@ struct ChildProcess {
   ///   - name: what it is to call itself; the first word unless given.
   ///   - streams: its standard input, output and error, as many as are not this process's own.
   ///   - hasOwnGroup: whether it is apart from the keys of the terminal: Ctrl-C does not reach it.
-  init(
+  package init(
     _ words: [String], name: String? = nil, streams: [Int32], hasOwnGroup: Bool
   ) throws(StartError) {
     #if canImport(Glibc)
@@ -62,34 +71,16 @@ struct ChildProcess {
   }
 
   /// Waits for its end.
-  func wait() -> End {
+  package func wait() -> End {
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
     return End(status)
   }
-
-  /// Waits so long for its end; `nil` when it did not come: it is ended then, and with it what it has
-  /// started, as far as that is in the group that it was given.
-  func wait(seconds: Double) -> End? {
-    let deadline = Clock.now + seconds
-    var status: Int32 = 0
-    while true {
-      if waitpid(id, &status, WNOHANG) == id { return End(status) }
-      guard Clock.now < deadline else { break }
-      Clock.sleep(until: Clock.now + ChildProcess.pause)
-    }
-    kill(-id, SIGKILL)
-    _ = wait()
-    return nil
-  }
-
-  /// How long to sleep before it is looked again whether one has ended, in seconds.
-  private static let pause = 0.005
 }
 
 extension ChildProcess.End: CustomStringConvertible {
   /// As a person would say it.
-  var description: String {
+  package var description: String {
     switch self {
     case .exited(let status): "ended with status \(status)"
     case .signalled(let signal): "crashed (\(String(cString: strsignal(signal))))"

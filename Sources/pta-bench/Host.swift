@@ -1,0 +1,32 @@
+import Benchmarks
+import Foundation
+
+/// What measuring is given by this process.
+enum Host {
+  static func instruments() -> Instruments {
+    let start = ContinuousClock.now
+    let now: () -> Int64 = {
+      let (seconds, attoseconds) = (ContinuousClock.now - start).components
+      return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+    }
+    let programs = Programs(now: now)
+    return Instruments(
+      now: now, bytesInUse: { Heap.bytesInUse },
+      pluginsFolder: ProcessInfo.processInfo.environment["PTA_PLUGINS"] ?? "Plugins",
+      startChild: { Child.start($0) }, runProgram: programs.run)
+  }
+
+  /// Where a program is that is built beside this one; `nil` where it was not.
+  static func sibling(_ name: String) -> String? {
+    guard let own = Bundle.main.executableURL else { return nil }
+    let path = own.resolvingSymlinksInPath().deletingLastPathComponent()
+      .appendingPathComponent(name).path
+    return FileManager.default.isExecutableFile(atPath: path) ? path : nil
+  }
+
+  /// Where a program is that is started by its name; `nil` where there is none.
+  static func program(_ name: String) -> String? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    return folders.map { $0 + "/" + name }.first(where: FileManager.default.isExecutableFile)
+  }
+}

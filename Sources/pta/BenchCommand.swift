@@ -1,0 +1,22 @@
+import ToolSupport
+
+extension Subcommand {
+  /// `pta bench [ROW…] [--rounds N] [--json] [--list]`, which `pta-bench` does: what the engine is
+  /// compared with is no part of this program.
+  static let bench = Subcommand(
+    name: "bench", usage: "bench [ROW…] [--rounds N] [--json] [--list]",
+    summary: "Measures the engine beside a bare C program over the same Lua, and other references; "
+      + "prints medians and ratios, as a table or as JSON."
+  ) { arguments, console in
+    let path = try SiblingProgram(name: "pta-bench", variable: "PTA_BENCH").find(
+      for: "the measuring is done by")
+    let end: ChildProcess.End
+    do throws(ChildProcess.StartError) {
+      end = try ChildProcess([path] + arguments, streams: [], hasOwnGroup: false).wait()
+    } catch {
+      throw TextError(description: "cannot start \(path): \(error)")
+    }
+    if case .exited(let status) = end, let status = ExitStatus(rawValue: status) { return status }
+    throw TextError(description: "pta-bench \(end)")
+  }
+}
