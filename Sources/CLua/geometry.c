@@ -27,8 +27,9 @@ static shape shape_of(int32_t type) {
 void clua_intern_geometry(lua_State *L) {
   clua_state *state = clua_of(L);
   for (int i = 0; i < FIELD_COUNT; i++) {
+    lua_pushstring(L, names[i]);
     // A string this short is in a state only once.
-    state->field_words[i] = lua_pushstring(L, names[i]);
+    state->field_words[i] = lua_topointer(L, -1);
     state->field_names[i] = luaL_ref(L, LUA_REGISTRYINDEX);
   }
 }
@@ -75,8 +76,7 @@ static bool refuse_unknown(lua_State *L, int table, shape fields) {
 
 /// Which of a type's fields the key at an index is, or -1.
 static int place_of(lua_State *L, int key, shape fields) {
-  if (lua_type(L, key) != LUA_TSTRING) return -1;
-  const char *word = lua_tostring(L, key), *const *words = &clua_of(L)->field_words[fields.first];
+  const void *word = lua_topointer(L, key), *const *words = &clua_of(L)->field_words[fields.first];
   for (int i = 0; i < fields.count; i++) {
     if (word == words[i]) return i;
   }

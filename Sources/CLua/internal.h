@@ -159,9 +159,9 @@ struct clua_state {
   int32_t last_walk;
   /// The numbers of the geometry table that was checked last.
   double geometry[4];
-  /// The names of the fields of geometry tables, and their bytes, which tell them from other strings.
+  /// The names of the fields of geometry tables, and where these strings are: no other value is there.
   int32_t field_names[FIELD_COUNT];
-  const char *field_words[FIELD_COUNT];
+  const void *field_words[FIELD_COUNT];
   /// The names of the fields that error objects are read by.
   int32_t message_name, kind_name;
   clua_stock stock;

@@ -101,6 +101,8 @@ void *clua_allocate(clua_state *state, void *block, size_t kind, size_t held, si
     free_string(state, block, held);
     return NULL;
   }
+  // Nothing below has to do with blocks this small, which are nearly all.
+  if (held < SHORTEST_SUSPECT && size < SHORTEST_SUSPECT && size > 0) return realloc(block, size);
   bool is_string = block == NULL && kind == LUA_TSTRING && size >= SHORTEST_SUSPECT;
   void *moved = NULL;
   if (is_string) moved = allocate_string(state, size);

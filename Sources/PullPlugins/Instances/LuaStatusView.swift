@@ -10,6 +10,7 @@ final class LuaStatusView: StatusView {
   let view: View
 
   private let context: PluginContext
+  private let waits: PluginWaits
   private let state: LuaState
   private let table: LuaReference
   private let stateNames: StateNames
@@ -25,6 +26,7 @@ final class LuaStatusView: StatusView {
     name = part.manifest.name
     table = part.table
     context = loaded.context
+    waits = loaded.context.waits
     state = loaded.state
     stateNames = loaded.stateNames
     extended = loaded.context.baseStatusView
@@ -50,7 +52,7 @@ final class LuaStatusView: StatusView {
   var announcement: String? { base?.announcement }
 
   var isBusy: Bool {
-    context.waits.isWaiting(.statusView) || context.animations.isRunning(.statusView)
+    waits.isWaiting(.statusView) || context.animations.isRunning(.statusView)
   }
 
   func stop() {
@@ -86,7 +88,7 @@ final class LuaStatusView: StatusView {
       base?.update(forPulledAmount: amount, threshold: threshold)
       return
     }
-    let error = context.waits.call(.statusView, .updateForPulledAmount) {
+    let error = waits.call(.statusView, .updateForPulledAmount) {
       state.call(updateAmount, self: table, .number(amount), .number(threshold))
     }
     if let error {
@@ -137,7 +139,7 @@ final class LuaStatusView: StatusView {
   ) -> Bool {
     guard standIn == nil, let function = functions[lane.rawValue] else { return false }
     guard
-      let error = context.waits.start(lane, function, self: table, state, first, second)
+      let error = waits.start(lane, function, self: table, state, first, second)
     else { return true }
     context.report(error, in: lane.method, of: name)
     return false

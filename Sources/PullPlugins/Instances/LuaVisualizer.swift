@@ -10,6 +10,7 @@ final class LuaVisualizer: Visualizer {
   let methods: VisualizerMethods
 
   private let context: PluginContext
+  private let waits: PluginWaits
   private let state: LuaState
   private let table: LuaReference
   private let standIn: any Visualizer
@@ -25,6 +26,7 @@ final class LuaVisualizer: Visualizer {
     name = part.manifest.name
     table = part.table
     context = loaded.context
+    waits = loaded.context.waits
     state = loaded.state
     stateNames = loaded.stateNames
     standIn = loaded.context.baseVisualizer ?? BottomVisualizer()
@@ -45,7 +47,7 @@ final class LuaVisualizer: Visualizer {
   }
 
   var isBusy: Bool {
-    standIn.isBusy || context.waits.isWaiting(.visualizer)
+    standIn.isBusy || waits.isWaiting(.visualizer)
       || context.animations.isRunning(.visualizer)
   }
 
@@ -66,7 +68,7 @@ final class LuaVisualizer: Visualizer {
       return standIn.pulledAmountChanged(pull, amount: amount)
     }
     let waiting = pull.commandCount
-    let error = context.waits.call(.visualizer, .pulledAmountChanged) {
+    let error = waits.call(.visualizer, .pulledAmountChanged) {
       state.call(amountChanged, self: table, .object(context.pull(pull)), .number(amount))
     }
     guard let error else { return }
@@ -77,7 +79,7 @@ final class LuaVisualizer: Visualizer {
   func touchMoved(_ pull: PullToActionControl, to x: Double) {
     guard let touch else { return }
     let waiting = pull.commandCount
-    let error = context.waits.call(.visualizer, .touchMoved) {
+    let error = waits.call(.visualizer, .touchMoved) {
       state.call(touch, self: table, .object(context.pull(pull)), .number(x))
     }
     if let error { failed(error, .touchMoved, pull, after: waiting) }
@@ -114,7 +116,7 @@ final class LuaVisualizer: Visualizer {
     guard let function = functions[lane.rawValue] else { return false }
     let waiting = pull.commandCount
     guard
-      let error = context.waits.start(
+      let error = waits.start(
         lane, function, self: table, state, .object(context.pull(pull)), first, second)
     else { return true }
     failed(error, lane.method, pull, after: waiting)

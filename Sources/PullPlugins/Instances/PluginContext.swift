@@ -20,7 +20,7 @@ final class PluginContext {
   /// What the time of callbacks is measured by.
   let clock: () -> Double
   let arena: ViewArena
-  private var controlLink: Backlink<PullToActionControl>?
+  @exclusivity(unchecked) private var controlLink: Backlink<PullToActionControl>?
   /// The control that the plugin is used on.
   var control: PullToActionControl? {
     get { controlLink?.object }
@@ -39,7 +39,8 @@ final class PluginContext {
   var workerID: Int32?
 
   // Views of others that Lua has handles of, by slot; they live at least as long as the handles do.
-  private var held: [Int32: View] = [:]
+  @exclusivity(unchecked) private var held = [View?](
+    repeating: nil, count: Int(PluginAPI.Slot.firstOwn))
   /// The built-in parts that the plugin extends.
   var baseVisualizer: (any BuiltInVisualizer)?
   var baseStatusView: DefaultStatusView?
@@ -52,8 +53,8 @@ final class PluginContext {
   /// The parts that controls use; those that have taken their place when the instance is benched.
   weak var visualizer: (any Visualizer)?
   weak var statusView: (any StatusView)?
-  var faults: FaultCount
-  var isBenched = false
+  @exclusivity(unchecked) var faults: FaultCount
+  @exclusivity(unchecked) var isBenched = false
 
   private var pending: [Diagnostic] = []
   private var messageCount = 0
@@ -93,9 +94,9 @@ final class PluginContext {
   /// Keeps a view of somebody else's alive. The handle of the one before loses its pointer first: a
   /// plugin may have kept it, and nothing may run between.
   private func hold(_ view: View, slot: Int32) {
-    guard held[slot] !== view else { return }
+    guard held[Int(slot)] !== view else { return }
     state?.clearHandle(slot: slot)
-    held[slot] = view
+    held[Int(slot)] = view
   }
 
   /// Another root takes the place of the last one: what the instance has made or started for that is

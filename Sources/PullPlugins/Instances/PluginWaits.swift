@@ -17,11 +17,11 @@ final class PluginWaits {
   /// By lane: what to take back when the callback is called anew or dropped.
   private var pauses: [Pause?] = Lane.allCases.map { _ in nil }
   /// The part whose code runs, or ran last.
-  private(set) var running = PartKind.visualizer
+  @exclusivity(unchecked) private(set) var running = PartKind.visualizer
   /// How often the instance went on in a frame, and in which.
-  private var turns = (frame: -1, count: 0)
+  @exclusivity(unchecked) private var turns = (frame: -1, count: 0)
   /// The frame of the last call.
-  private var frame = -1
+  @exclusivity(unchecked) private var frame = -1
   private unowned let context: PluginContext
 
   init(context: PluginContext) {
@@ -54,7 +54,7 @@ final class PluginWaits {
 
   /// What all calls of a frame may use together begins anew with each.
   private func noteFrame() {
-    guard let frame = context.control?.clock.tickCount, frame != self.frame else { return }
+    guard let frame = context.control?.frameNumber, frame != self.frame else { return }
     self.frame = frame
     context.state?.beginFrame()
   }

@@ -175,11 +175,11 @@ extension PullToActionControl {
   func noticeSizes() {
     guard isAttached, isStatusViewSetUp, !isLayingOut else { return }
     combined?.followContents()
-    let size = currentStatusView.view.bounds.size
-    if view.bounds.size.width != laidOutControlSize.width {
+    let size = currentStatusView.view.size
+    if view.size.width != laidOutControlSize.width {
       restoreStatusViewSize()
       layoutStatusView()
-    } else if view.bounds.size != laidOutControlSize {
+    } else if view.size != laidOutControlSize {
       // Its height alone is no reason to lay out; the masks have done what is to be done.
       noteSizes()
     } else if size != laidOutSize {
@@ -193,7 +193,7 @@ extension PullToActionControl {
 
   /// Takes the sizes as they are for what was laid out.
   func noteSizes() {
-    laidOutSize = currentStatusView.view.bounds.size
-    laidOutControlSize = view.bounds.size
+    laidOutSize = currentStatusView.view.size
+    laidOutControlSize = view.size
   }
 }

@@ -19,7 +19,7 @@ public final class PullToActionControl {
   public let name: String
   /// The time that it moves by: that of the last of our scroll views that it was attached to, or
   /// the one that it was made with.
-  public internal(set) var clock: FrameClock
+  @exclusivity(unchecked) public internal(set) var clock: FrameClock
   /// Told of what happens, and given the action to run.
   public weak var delegate: (any PullToActionDelegate)?
   /// The host's action as an async closure, run beside the delegate's: returning completes it,
@@ -28,28 +28,28 @@ public final class PullToActionControl {
   /// The name that the delegate is given with the action.
   public var actionName = "action"
   /// Where events go; without one nothing is recorded.
-  public var log: EventLog?
+  @exclusivity(unchecked) public var log: EventLog?
   /// Told of every diagnostic, log or not.
   public var onDiagnostic: ((Diagnostic) -> Void)?
 
   /// Told what a pull means to a person, when the queue of what has happened is empty: armed and
   /// disarmed at most every 0.1 s and never the same twice in a row, announcements at most every
   /// 0.5 s, an action's beginning and end always.
-  public var onSignal: ((PullSignal) -> Void)? {
+  @exclusivity(unchecked) public var onSignal: ((PullSignal) -> Void)? {
     didSet { if onSignal == nil { forgetSignals() } }
   }
 
   /// What the control is doing.
-  public internal(set) var state = PullState.idle
+  @exclusivity(unchecked) public internal(set) var state = PullState.idle
   /// How far, in points, the content's top edge is below where it rests, the control's own inset
   /// not counted; at rest while executing it is the executing height.
-  public internal(set) var pulledAmount = 0.0
+  @exclusivity(unchecked) public internal(set) var pulledAmount = 0.0
   /// The run of the action that has begun and not ended.
-  public internal(set) var ticket: ActionTicket?
+  @exclusivity(unchecked) public internal(set) var ticket: ActionTicket?
   /// How the last run ended; `nil` while one runs and before the first.
   public internal(set) var lastOutcome: ActionOutcome?
   /// How far an action that can tell has come, 0…1; `nil` when none runs or it cannot tell.
-  public internal(set) var progress: Double?
+  @exclusivity(unchecked) public internal(set) var progress: Double?
 
   /// How the default parts look; reaches the status view in the next frame.
   public var style = Style() {
@@ -68,28 +68,28 @@ public final class PullToActionControl {
   }
 
   // What follows belongs to the control's other files; see the folder.
-  var inputs: [Input] = []
-  var isDraining = false
-  var commands: [StatusCommand] = []
+  @exclusivity(unchecked) var inputs: [Input] = []
+  @exclusivity(unchecked) var isDraining = false
+  @exclusivity(unchecked) var commands: [StatusCommand] = []
   var diagnosticCount = DiagnosticCount()
-  var currentVisualizer: any Visualizer
-  var currentStatusView: any StatusView {
+  @exclusivity(unchecked) var currentVisualizer: any Visualizer
+  @exclusivity(unchecked) var currentStatusView: any StatusView {
     didSet { statusLook = SeenLook() }
   }
-  var styleIsPending = false
+  @exclusivity(unchecked) var styleIsPending = false
   /// The traits that the status view was last given.
-  var appliedTraits = Traits()
-  var setExecutingHeight: Double?
+  @exclusivity(unchecked) var appliedTraits = Traits()
+  @exclusivity(unchecked) var setExecutingHeight: Double?
   /// What the host has set; `nil` where the preset's counts.
-  var setThreshold: Double?
-  var setPolicy: PullPolicy?
-  var hostPreset: PullPreset?
+  @exclusivity(unchecked) var setThreshold: Double?
+  @exclusivity(unchecked) var setPolicy: PullPolicy?
+  @exclusivity(unchecked) var hostPreset: PullPreset?
   /// The visualizer's.
-  var visualizerPreset: PullPreset?
+  @exclusivity(unchecked) var visualizerPreset: PullPreset?
   /// What follows from these.
-  var policyInForce = PullPolicy()
+  @exclusivity(unchecked) var policyInForce = PullPolicy()
   /// The visualizer, where it is made of two parts.
-  var combined: (any CombinedPart)?
+  @exclusivity(unchecked) var combined: (any CombinedPart)?
   /// Whether the delegate was told that a refresh began, and not yet that it ended.
   var hasToldStart = false
   /// Called when an action begins, after the delegate.
@@ -97,60 +97,60 @@ public final class PullToActionControl {
   /// The name of the action that the visualizer has chosen.
   var chosenAction: String?
   /// Where the finger was, from left to right, when the visualizer was last told.
-  var toldTouch: Double?
+  @exclusivity(unchecked) var toldTouch: Double?
   /// The status view's size and mask as it came, or as it changed them itself: what a visualizer
   /// that stretches it must not wear out.
-  var ownSize = Size.zero
+  @exclusivity(unchecked) var ownSize = Size.zero
   var ownAutoresizing: Autoresizing = []
-  var isStatusViewSetUp = false
+  @exclusivity(unchecked) var isStatusViewSetUp = false
   /// Whether parts are being replaced: the policy may change more than once.
   var isInstalling = false
-  var isTellingStatusView = false
+  @exclusivity(unchecked) var isTellingStatusView = false
   /// The sizes of the status view and of the control when the visualizer last had its say.
-  var laidOutSize = Size.zero
-  var laidOutControlSize = Size.zero
+  @exclusivity(unchecked) var laidOutSize = Size.zero
+  @exclusivity(unchecked) var laidOutControlSize = Size.zero
   /// The frame that the control last gave its view; `nil` when it is to be given anew.
-  var defaultFrame: Rect?
-  var isLayingOut = false
+  @exclusivity(unchecked) var defaultFrame: Rect?
+  @exclusivity(unchecked) var isLayingOut = false
   var forwardedState: PullState?
   /// What the visualizer has changed of the control's view and of the status view's root.
-  var controlTouch = PartTouch()
-  var statusTouch = PartTouch()
+  @exclusivity(unchecked) var controlTouch = PartTouch()
+  @exclusivity(unchecked) var statusTouch = PartTouch()
   /// What the status view has changed of the control's view.
-  var touchOfStatusView = PartTouch()
+  @exclusivity(unchecked) var touchOfStatusView = PartTouch()
   /// How the two looked last.
-  var controlLook = SeenLook()
-  var statusLook = SeenLook()
+  @exclusivity(unchecked) var controlLook = SeenLook()
+  @exclusivity(unchecked) var statusLook = SeenLook()
   /// What the two have set by way of a plugin.
   var visualizerSettings = SettingChanges()
   var statusViewSettings = SettingChanges()
   /// What the status view had to say last.
-  var lastAnnouncement: String?
+  @exclusivity(unchecked) var lastAnnouncement: String?
 
-  var adapter: (any ScrollHost)?
-  var scrollViewLink: Backlink<ScrollView>?
+  @exclusivity(unchecked) var adapter: (any ScrollHost)?
+  @exclusivity(unchecked) var scrollViewLink: Backlink<ScrollView>?
   /// The view that it was put into, which may outlive the scroll view.
-  var contentViewLink: Backlink<View>?
-  var isAttached = false
+  @exclusivity(unchecked) var contentViewLink: Backlink<View>?
+  @exclusivity(unchecked) var isAttached = false
   /// Whether the host has given the control its frame, and puts it where it likes.
   let isPlacedByHost: Bool
-  var isEnabledNow = true
+  @exclusivity(unchecked) var isEnabledNow = true
   /// What this control has added to the top inset, in points.
-  var insetEntry = 0.0
+  @exclusivity(unchecked) var insetEntry = 0.0
   /// Whether the entry stands for the executing height and follows it.
-  var isOpen = false
+  @exclusivity(unchecked) var isOpen = false
   /// What the present look at the states goes by; `nil` when none is under way.
-  var look: Look?
-  var arming = Arming()
+  @exclusivity(unchecked) var look: Look?
+  @exclusivity(unchecked) var arming = Arming()
   /// What the last pulls came to.
-  var pulls = PullMemory()
+  @exclusivity(unchecked) var pulls = PullMemory()
   /// The number of the frame in which the scroll view was last looked at.
-  var lastLook = -1
-  var beginIsRemembered = false
+  @exclusivity(unchecked) var lastLook = -1
+  @exclusivity(unchecked) var beginIsRemembered = false
   var ticketCount = 0
-  var executingSince = 0.0
+  @exclusivity(unchecked) var executingSince = 0.0
   /// How an action ended that is shown as running until its least time is over.
-  var keptOutcome: ActionOutcome?
+  @exclusivity(unchecked) var keptOutcome: ActionOutcome?
   /// When that is.
   var keptUntil = 0.0
   var minimumTime: ScheduledCall?
@@ -161,16 +161,16 @@ public final class PullToActionControl {
   /// How the status view fades out after the result, and the wait for a fading's end.
   var closing: AnimationTiming?
   var fadeWait: ScheduledCall?
-  var gate = Gate.none
+  @exclusivity(unchecked) var gate = Gate.none
   var gateCheck: ScheduledCall?
   /// The number of the frame in which the entry was last taken away.
   var closedTick = 0
   var timeLimit: ScheduledCall?
-  var signals = Signals()
+  @exclusivity(unchecked) var signals = Signals()
   /// For those who come back to the control later, without keeping it alive.
   package let link = Backlink<PullToActionControl>()
   /// Where the results of tasks come in; there from the first task on.
-  var inbox: ActionInbox?
+  @exclusivity(unchecked) var inbox: ActionInbox?
   var task: Task<Void, Never>?
 
   init(

@@ -6,18 +6,20 @@
 /// views are used a hundred times.
 package final class Backlink<Object: AnyObject> {
   /// The object; `nil` when it is gone.
-  package private(set) unowned(unsafe) var object: Object?
+  package var object: Object? { target }
+
+  @exclusivity(unchecked) private unowned(unsafe) var target: Object?
 
   /// Makes a link that leads nowhere yet.
   package init() {}
 
   /// Leads to an object from now on.
   package func lead(to object: Object) {
-    self.object = object
+    target = object
   }
 
   /// Leads nowhere any more.
   package func cut() {
-    object = nil
+    target = nil
   }
 }

@@ -21,17 +21,23 @@ public final class FrameClock {
   /// How many frames a second virtual time has.
   public let framesPerSecond: Double
   /// How many frames have passed.
-  public private(set) var tickCount = 0
+  public var tickCount: Int { ticks }
   /// The time of the present frame, in seconds; in virtual time `tickCount / framesPerSecond`,
   /// never a sum, so that rounding errors do not pile up.
-  public private(set) var tickTime = 0.0
+  public var tickTime: Double { frameTime }
   /// The time now, in seconds: the frame's, and inside a due callback the time when it was due.
-  public private(set) var now = 0.0
+  public var now: Double { time }
 
-  private var participants: [[Participation]] = Phase.allCases.map { _ in [] }
-  private var schedule = Schedule()
+  // Modules read these by way of the properties above, which costs nothing; the check of exclusive
+  // access would cost more than the rest of the reading.
+  @exclusivity(unchecked) private var ticks = 0
+  @exclusivity(unchecked) private var frameTime = 0.0
+  @exclusivity(unchecked) private var time = 0.0
+  @exclusivity(unchecked) private var participants: [[Participation]] = Phase.allCases.map { _ in []
+  }
+  @exclusivity(unchecked) private var schedule = Schedule()
   /// The animation whose block is being run; `nil` outside of blocks.
-  var recording: ViewAnimation?
+  @exclusivity(unchecked) var recording: ViewAnimation?
   /// For those who come back to the clock later, without keeping it alive.
   let link = Backlink<FrameClock>()
   /// Whether what is animated now goes on with something else when it is over, time and again.
@@ -94,9 +100,9 @@ public final class FrameClock {
   }
 
   private func tick(at time: Double, input: () -> Void) {
-    tickCount += 1
-    tickTime = time
-    now = time
+    ticks += 1
+    frameTime = time
+    self.time = time
     input()
     for phase in participants.indices {
       // By index: a participant may come or go while others have their turn.
@@ -140,10 +146,10 @@ public final class FrameClock {
     // always asks again would hold this one for ever. What it asks for later on is of this frame
     // if the frame is long enough, so that chains take as long at 30 frames a second as at 120.
     while let entry = schedule.popDue(at: tickTime, frame: tickCount) {
-      now = entry.time
+      time = entry.time
       entry.body()
     }
-    now = tickTime
+    time = frameTime
   }
 }
 

@@ -22,17 +22,17 @@ public final class ScrollView {
   /// What is not finite is not taken.
   public var dragSlop = 10.0 { didSet { dragSlop = dragSlop.finite(or: oldValue) } }
 
-  var horizontal = ScrollAxis()
-  var vertical = ScrollAxis()
-  var touch: Touch?
-  var tracker = VelocityTracker()
-  private var observers: [Observation] = []
+  @exclusivity(unchecked) var horizontal = ScrollAxis()
+  @exclusivity(unchecked) var vertical = ScrollAxis()
+  @exclusivity(unchecked) var touch: Touch?
+  @exclusivity(unchecked) var tracker = VelocityTracker()
+  @exclusivity(unchecked) private var observers: [Observation] = []
   /// Whether the last that was told of the content's moving by itself is that it began.
-  private var hasToldOfMoving = false
+  @exclusivity(unchecked) private var hasToldOfMoving = false
   /// For those who follow it without keeping it alive.
   package let link = Backlink<ScrollView>()
   /// The insets that controls have added.
-  public internal(set) var ledger = InsetLedger()
+  @exclusivity(unchecked) public internal(set) var ledger = InsetLedger()
 
   /// Makes a scroll view with no content.
   ///
@@ -86,7 +86,7 @@ public final class ScrollView {
 
   /// The app's own insets; never touched by a control. They lie on the grid of ``Quantum``. What is
   /// not finite is not taken.
-  public var contentInset = EdgeInsets.zero {
+  @exclusivity(unchecked) public var contentInset = EdgeInsets.zero {
     didSet {
       contentInset = Quantum.quantized(contentInset.finite(or: oldValue))
       insetsChanged()

@@ -18,8 +18,12 @@ public final class View {
   /// It names the view in display lists, and is the same in every process that does the same.
   public internal(set) var id: UInt32 = 0
 
+  // Where exclusive access is not checked, here and in the other objects that a frame goes through:
+  // values that are read and written whole, a hundred times in a frame. The checks took longer than
+  // the frame's work. What is changed by parts while something else may run keeps them.
+
   /// The view's own coordinates: a moved origin scrolls its subviews.
-  public var bounds: Rect {
+  @exclusivity(unchecked) public var bounds: Rect {
     didSet {
       guard bounds.isFinite else { return bounds = oldValue }
       if isAnimationAware {
@@ -33,54 +37,54 @@ public final class View {
     }
   }
   /// The middle of the frame, in the superview's coordinates.
-  public var center: Point {
+  @exclusivity(unchecked) public var center: Point {
     didSet {
       guard center.isFinite else { return center = oldValue }
       if isAnimationAware { changed(.center, from: Components(oldValue)) }
     }
   }
   /// The turn about the centre, in radians, clockwise. A scalar, because 337.5° is not -22.5°.
-  public var rotation = 0.0 {
+  @exclusivity(unchecked) public var rotation = 0.0 {
     didSet {
       guard rotation.isFinite else { return rotation = oldValue }
-      changesOfLook &+= 1
+      lookChanges &+= 1
       if isAnimationAware { changed(.rotation, from: Components(oldValue)) }
     }
   }
   /// How much wider and taller the view is drawn, about its centre.
-  public var scale = Point(x: 1, y: 1) {
+  @exclusivity(unchecked) public var scale = Point(x: 1, y: 1) {
     didSet {
       guard scale.isFinite else { return scale = oldValue }
-      changesOfLook &+= 1
+      lookChanges &+= 1
       if isAnimationAware { changed(.scale, from: Components(oldValue)) }
     }
   }
   /// How far the view is drawn from where its frame is, in points.
-  public var translation = Point.zero {
+  @exclusivity(unchecked) public var translation = Point.zero {
     didSet {
       guard translation.isFinite else { return translation = oldValue }
-      changesOfLook &+= 1
+      lookChanges &+= 1
       if isAnimationAware { changed(.translation, from: Components(oldValue)) }
     }
   }
   /// The opacity of the view and all in it, 0…1.
-  public var alpha = 1.0 {
+  @exclusivity(unchecked) public var alpha = 1.0 {
     didSet {
       guard alpha.isFinite else { return alpha = oldValue }
-      changesOfLook &+= 1
+      lookChanges &+= 1
       if isAnimationAware { changed(.alpha, from: Components(oldValue)) }
     }
   }
   /// Whether the view and all in it are left out of what is shown.
-  public var isHidden = false {
-    didSet { changesOfLook &+= 1 }
+  @exclusivity(unchecked) public var isHidden = false {
+    didSet { lookChanges &+= 1 }
   }
   /// Whether what lies beyond the bounds is cut off.
   public var clipsToBounds = false
   /// What fills the bounds; clear unless set.
   public var backgroundColor = Color(white: 0, alpha: 0) {
     didSet {
-      changesOfLook &+= 1
+      lookChanges &+= 1
       if isAnimationAware { changed(.backgroundColor, from: Components(oldValue)) }
     }
   }
@@ -88,7 +92,7 @@ public final class View {
   public var cornerRadius = 0.0 {
     didSet {
       guard cornerRadius.isFinite else { return cornerRadius = oldValue }
-      changesOfLook &+= 1
+      lookChanges &+= 1
       if isAnimationAware { changed(.cornerRadius, from: Components(oldValue)) }
     }
   }
@@ -97,7 +101,7 @@ public final class View {
   public var borderWidth = 0.0 {
     didSet {
       guard borderWidth.isFinite else { return borderWidth = oldValue }
-      changesOfLook &+= 1
+      lookChanges &+= 1
       if isAnimationAware { changed(.borderWidth, from: Components(oldValue)) }
     }
   }
@@ -110,14 +114,14 @@ public final class View {
   /// What few views have: a shape, an image, a gradient or an activity indicator.
   public var content: ViewContent? {
     didSet {
-      changesOfLook &+= 1
+      lookChanges &+= 1
       if isAnimationAware { contentChanged(from: oldValue) }
     }
   }
   /// The text in the view, over its content; `nil` where it has none.
   public var textContent: TextContent? {
     didSet {
-      changesOfLook &+= 1
+      lookChanges &+= 1
       if isAnimationAware { textChanged(from: oldValue) }
     }
   }
@@ -125,11 +129,12 @@ public final class View {
   /// How often something was set of how it looks: opacity, whether it is hidden,
   /// transform, corners, border's width, background and what it shows. Whoever has seen the look sees from
   /// the number alone that it is the same.
-  package private(set) var changesOfLook = 0
+  package var changesOfLook: Int { lookChanges }
+  @exclusivity(unchecked) private var lookChanges = 0
 
   /// The time that its animations run by: that of the view it was put into. A host sets it on a
   /// root of its own; scroll views and controls bring theirs.
-  public var clock: FrameClock? {
+  @exclusivity(unchecked) public var clock: FrameClock? {
     didSet {
       // What ran by the other clock has no time to go on by.
       if clock !== oldValue { endAnimations() }
@@ -137,14 +142,14 @@ public final class View {
     }
   }
   /// Traits for this view and all in it; `nil`, the default, for those of the view around it.
-  public var ownTraits: Traits?
+  @exclusivity(unchecked) public var ownTraits: Traits?
   /// What moves the view; `nil` while nothing does.
-  var animatedState: AnimatedState?
+  @exclusivity(unchecked) var animatedState: AnimatedState?
   /// The view that this one is in.
   ///
   /// Not weak, which would make each use of any superview dearer: a view that goes away takes itself
   /// out of its subviews.
-  public internal(set) unowned(unsafe) var superview: View?
+  @exclusivity(unchecked) public internal(set) unowned(unsafe) var superview: View?
   /// The views in this one, from back to front.
   public internal(set) var subviews: [View] = []
   /// See ``link``; few views are asked for one.
