@@ -82,7 +82,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
       name: "LuaRuntimeTests",
-      dependencies: ["CLua", "CLua54", "LuaRuntime", "WorkerProcess", "pta-worker"],
+      dependencies: ["CLua", "CLua54", "LuaRuntime", "TestSupport", "WorkerProcess", "pta-worker"],
       exclude: ["Sandbox"]),
     .executableTarget(name: "jail-probe", dependencies: ["CJail"], path: "Tests/JailProbe"),
     .testTarget(

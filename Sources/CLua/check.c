@@ -138,10 +138,9 @@ static int check_any(lua_State *L, int index, clua_slot *slot) {
 
 static int check_geometry(
   lua_State *L, int index, const clua_parameter *parameter, clua_slot *slot) {
-  double values[4];
   if (lua_type(L, index) != LUA_TTABLE) return wrong_type(L, index, parameter);
   slot->tag = CLUA_TABLE;
-  bool read = clua_read_geometry(L, index, parameter->type, values);
+  bool read = clua_read_geometry(L, index, parameter->type, clua_of(L)->geometry);
   return read ? CHECK_PASSED : CHECK_WRONG_VALUE;
 }
 

@@ -27,7 +27,8 @@ static shape shape_of(int32_t type) {
 void clua_intern_geometry(lua_State *L) {
   clua_state *state = clua_of(L);
   for (int i = 0; i < FIELD_COUNT; i++) {
-    lua_pushstring(L, names[i]);
+    // A string this short is in a state only once.
+    state->field_words[i] = lua_pushstring(L, names[i]);
     state->field_names[i] = luaL_ref(L, LUA_REGISTRYINDEX);
   }
 }
@@ -72,6 +73,30 @@ static bool refuse_unknown(lua_State *L, int table, shape fields) {
   return false;
 }
 
+/// Which of a type's fields the key at an index is, or -1.
+static int place_of(lua_State *L, int key, shape fields) {
+  if (lua_type(L, key) != LUA_TSTRING) return -1;
+  const char *word = lua_tostring(L, key), *const *words = &clua_of(L)->field_words[fields.first];
+  for (int i = 0; i < fields.count; i++) {
+    if (word == words[i]) return i;
+  }
+  return -1;
+}
+
+/// Reads a table that has all fields, all finite, and nothing else, in one walk. False where it is not so.
+static bool read_whole(lua_State *L, int table, shape fields, double *values) {
+  int count = 0, place = 0;
+  lua_pushnil(L);
+  for (; place >= 0 && lua_next(L, table); count++) {
+    place = lua_type(L, -1) == LUA_TNUMBER ? place_of(L, -2, fields) : -1;
+    if (place >= 0) values[place] = lua_tonumber(L, -1);
+    if (place >= 0 && !isfinite(values[place])) place = -1;
+    lua_pop(L, place >= 0 ? 1 : 2);
+  }
+  clua_note_walk(clua_of(L), (size_t)count);
+  return place >= 0 && count == fields.count;
+}
+
 /// Reads a table without raising; false leaves a complaint in the state's text. `values` has room
 /// for four.
 bool clua_read_geometry(lua_State *L, int index, int32_t type, double *values) {
@@ -81,6 +106,7 @@ bool clua_read_geometry(lua_State *L, int index, int32_t type, double *values) {
     clua_buffer_set(&clua_of(L)->text, "is nested too deep", 18);
     return false;
   }
+  if (read_whole(L, table, fields, values)) return true;
   for (int i = 0; i < fields.count; i++) {
     bool optional = type == CLUA_TYPE_INSETS;
     if (!read_field(L, table, fields.first + i, optional, &values[i])) return false;

@@ -157,7 +157,11 @@ struct clua_state {
   int32_t *metatables;
   /// A table with the last walk that `next` went on with.
   int32_t last_walk;
+  /// The numbers of the geometry table that was checked last.
+  double geometry[4];
+  /// The names of the fields of geometry tables, and their bytes, which tell them from other strings.
   int32_t field_names[FIELD_COUNT];
+  const char *field_words[FIELD_COUNT];
   /// The names of the fields that error objects are read by.
   int32_t message_name, kind_name;
   clua_stock stock;

@@ -61,6 +61,11 @@ void clua_refuse_key(lua_State *L, int index) {
     luaL_typename(L, index));
 }
 
+/// Notes what going through a table of so many keys costs.
+void clua_note_walk(clua_state *state, size_t keys) {
+  clua_note_work(state, keys + (state->remote == NULL ? clua_scan_cost(state) : state->walk_cost));
+}
+
 /// Pushes the first of a table's keys, in the order of `pairs`, that is not known. False where all are.
 bool clua_push_stranger(lua_State *L, int table, clua_knows *is_known, const void *what) {
   clua_key least = {.rank = RANK_HIDDEN};
@@ -77,8 +82,7 @@ bool clua_push_stranger(lua_State *L, int table, clua_knows *is_known, const voi
     least = key;
     lua_copy(L, -1, found);
   }
-  clua_state *state = clua_of(L);
-  clua_note_work(state, keys + (state->remote == NULL ? clua_scan_cost(state) : state->walk_cost));
+  clua_note_walk(clua_of(L), keys);
   if (least.rank == RANK_HIDDEN) lua_pop(L, 1);
   return least.rank != RANK_HIDDEN;
 }

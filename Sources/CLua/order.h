@@ -45,6 +45,7 @@ bool clua_add_pair(clua_pair_list *list, clua_pair item);
 bool clua_order_pairs(clua_state *state, clua_pair_list *list, size_t start);
 
 clua_key clua_key_at(lua_State *L, int index);
+void clua_note_walk(clua_state *state, size_t keys);
 typedef bool clua_knows(lua_State *L, int key, const void *what);
 bool clua_push_stranger(lua_State *L, int table, clua_knows *is_known, const void *what);
 void clua_refuse_key(lua_State *L, int index);

@@ -55,7 +55,8 @@ static void find(lua_State *L, const char *name, size_t length) {
   if (loaded != LUA_OK) lua_error(L);
 }
 
-/// A file's name can be no longer.
+/// In bytes. A file's name can be no longer in any folder, and each that is not found is looked for
+/// anew.
 enum { LONGEST_NAME = 255 };
 
 static int require(lua_State *L) {

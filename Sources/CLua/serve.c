@@ -2,8 +2,8 @@
 // found before a body, getter or setter sees anything of it.
 #include "internal.h"
 
-/// What going through a table of 4 MiB costs.
-enum { MOST_WALK_COST = 1 << 14 };
+/// More than going through any table costs, so that what a request says cannot be too much to count.
+enum { MOST_WALK_COST = 1 << 24 };
 
 typedef struct serving {
   const clua_request *request;
@@ -158,7 +158,6 @@ int32_t clua_serve(clua_state *state, const clua_request *request) {
   serving work = {request, CLUA_DAMAGED};
   state->served_work = 0;
   state->stray_keys = 0;
-  // No script has a larger table.
   state->walk_cost = request->walk_cost < MOST_WALK_COST ? request->walk_cost : MOST_WALK_COST;
   int32_t status = clua_protected(state, serve, &work);
   return status == CLUA_OK ? work.outcome : CLUA_DAMAGED;

@@ -21,7 +21,7 @@ static int32_t write_value(lua_State *L, const clua_property *property, void *ob
   return property->value_set(object, state->host, state) == 0 ? CLUA_DONE : CLUA_FAILS;
 }
 
-/// Calls the setter with the value at index 3, which has been checked.
+/// Calls the setter with the value at index 3, which was the last to be checked.
 int32_t clua_apply(
   lua_State *L, const clua_property *property, void *object, const clua_slot *slot) {
   clua_state *state = clua_of(L);
@@ -32,12 +32,9 @@ int32_t clua_apply(
     case CLUA_ACCESS_BOOLEAN:
       property->boolean_set(object, state->host, slot->tag == CLUA_TRUE);
       return CLUA_DONE;
-    case CLUA_ACCESS_GEOMETRY: {
-      double values[4] = {0};
-      clua_read_geometry(L, 3, property->value.type, values);
-      property->geometry_set(object, state->host, values);
+    case CLUA_ACCESS_GEOMETRY:
+      property->geometry_set(object, state->host, state->geometry);
       return CLUA_DONE;
-    }
     case CLUA_ACCESS_VALUE:
       return write_value(L, property, object);
     default: {

@@ -37,12 +37,15 @@ struct Coverage {
     }
   }
 
-  /// How many steps it takes to find out: one for each edge, and more for each line through it.
+  /// How many steps it takes to find out: some for each point, which was reckoned from the path, and
+  /// more for each line through an edge, where the edges that it crosses are put in order.
   static func steps(for polygons: [[Point]], rows: Int) -> Double {
     let lines = polygons.lazy.flatMap(Edge.edges).reduce(0.0) { sum, edge in
       sum + max(0, min(edge.bottom, Double(rows)) - max(edge.top, 0)) * Double(linesPerRow)
     }
-    return Double(polygons.reduce(rows * linesPerRow) { $0 + $1.count }) + 4 * lines
+    let points = polygons.reduce(0) { $0 + $1.count }
+    let comparisons = Double(Int.bitWidth - points.leadingZeroBitCount)
+    return Double(rows * linesPerRow + 8 * points) + (3 + comparisons) * lines
   }
 
   subscript(column: Int, row: Int) -> Double { min(shares[row * columns + column], 1) }

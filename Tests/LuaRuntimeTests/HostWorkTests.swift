@@ -27,7 +27,7 @@ import Testing
         for i = n == 0 and 3000 or 0, 1, -1 do wide['k' .. i] = i end
         for i = n == 0 and 3000 or 0, 1, -1 do wide['k' .. i] = nil end
         b.center = wide
-        """, times: 1000...2000),
+        """, times: 2000...4000),
     Row(
       testDescription: "a call that fails", line: "pcall(b.fail, b, 'x')", times: 700...1000),
     Row(

@@ -1,6 +1,7 @@
 import Foundation
 import LuaRuntime
 import Synchronization
+import TestSupport
 import Testing
 
 /// The attacks on a thread with a small stack, as the threads of an app have.
@@ -29,7 +30,8 @@ import Testing
       }
       report.isDone.signal()
     }
-    thread.stackSize = 512 << 10
+    // The thread sanitizer's own calls take room as well.
+    thread.stackSize = (Sanitizer.isThread ? 1024 : 512) << 10
     thread.start()
     report.isDone.wait()
     #expect(report.failures.withLock { $0 } == [])

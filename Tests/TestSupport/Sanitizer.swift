@@ -9,4 +9,7 @@ package enum Sanitizer {
 
   /// Whether something was told: the checks run under one.
   package static var isOn: Bool { !variables.isEmpty }
+
+  /// Whether it is the thread sanitizer.
+  package static var isThread: Bool { variables["TSAN_OPTIONS"] != nil }
 }

@@ -4,6 +4,8 @@ import LuaRuntime
 ///
 /// Reaching `memory`, `instructions`, `seconds` or `depth` ends the callback and benches the
 /// instance at once; the other limits are errors in the plugin, at the line that asked for too much.
+///
+/// All callbacks of a frame together may use four times the `instructions` and `seconds` of one.
 public struct PluginLimits: Equatable, Sendable {
   /// How much its Lua state may hold, in bytes; 4 MiB unless set.
   public var memory = LuaLimits.plugin.memory

@@ -55,21 +55,41 @@ extension View {
   }
 }
 
+/// How a view looked when that was last asked: most callbacks of a frame change nothing of it.
+struct SeenLook {
+  private var view: View?
+  private var changes = 0
+  private var values = PartTouch.Values()
+
+  /// How the view looks.
+  mutating func values(of view: View) -> PartTouch.Values {
+    if view !== self.view || view.changesOfLook != changes {
+      self.view = view
+      changes = view.changesOfLook
+      values = view.appearance
+    }
+    return values
+  }
+}
+
 extension PullToActionControl {
   /// Runs the visualizer's code and notes what it changes of the two views that it shows.
   func notingTouches(_ body: () -> Void) {
     let root = currentStatusView.view
-    let (own, status) = (view.appearance, root.appearance)
+    let (own, status) = (controlLook.values(of: view), statusLook.values(of: root))
+    let (ownChanges, statusChanges) = (view.changesOfLook, root.changesOfLook)
     body()
-    controlTouch.note(own, view.appearance)
-    if root === currentStatusView.view { statusTouch.note(status, root.appearance) }
+    if view.changesOfLook != ownChanges { controlTouch.note(own, controlLook.values(of: view)) }
+    if root.changesOfLook != statusChanges, root === currentStatusView.view {
+      statusTouch.note(status, statusLook.values(of: root))
+    }
   }
 
   /// Runs the status view's code, and notes what it changes of the control's view, which is not its own.
   func notingTouchOfControl(_ body: () -> Void) {
-    let own = view.appearance
+    let (own, changes) = (controlLook.values(of: view), view.changesOfLook)
     body()
-    touchOfStatusView.note(own, view.appearance)
+    if view.changesOfLook != changes { touchOfStatusView.note(own, controlLook.values(of: view)) }
   }
 
   /// Makes both views look as they did without the visualizer.

@@ -73,7 +73,9 @@ public final class PullToActionControl {
   var commands: [StatusCommand] = []
   var diagnosticCount = DiagnosticCount()
   var currentVisualizer: any Visualizer
-  var currentStatusView: any StatusView
+  var currentStatusView: any StatusView {
+    didSet { statusLook = SeenLook() }
+  }
   var styleIsPending = false
   /// The traits that the status view was last given.
   var appliedTraits = Traits()
@@ -116,6 +118,9 @@ public final class PullToActionControl {
   var statusTouch = PartTouch()
   /// What the status view has changed of the control's view.
   var touchOfStatusView = PartTouch()
+  /// How the two looked last.
+  var controlLook = SeenLook()
+  var statusLook = SeenLook()
   /// What the two have set by way of a plugin.
   var visualizerSettings = SettingChanges()
   var statusViewSettings = SettingChanges()

@@ -43,6 +43,7 @@ public final class View {
   public var rotation = 0.0 {
     didSet {
       guard rotation.isFinite else { return rotation = oldValue }
+      changesOfLook &+= 1
       if isAnimationAware { changed(.rotation, from: Components(oldValue)) }
     }
   }
@@ -50,6 +51,7 @@ public final class View {
   public var scale = Point(x: 1, y: 1) {
     didSet {
       guard scale.isFinite else { return scale = oldValue }
+      changesOfLook &+= 1
       if isAnimationAware { changed(.scale, from: Components(oldValue)) }
     }
   }
@@ -57,6 +59,7 @@ public final class View {
   public var translation = Point.zero {
     didSet {
       guard translation.isFinite else { return translation = oldValue }
+      changesOfLook &+= 1
       if isAnimationAware { changed(.translation, from: Components(oldValue)) }
     }
   }
@@ -64,21 +67,28 @@ public final class View {
   public var alpha = 1.0 {
     didSet {
       guard alpha.isFinite else { return alpha = oldValue }
+      changesOfLook &+= 1
       if isAnimationAware { changed(.alpha, from: Components(oldValue)) }
     }
   }
   /// Whether the view and all in it are left out of what is shown.
-  public var isHidden = false
+  public var isHidden = false {
+    didSet { changesOfLook &+= 1 }
+  }
   /// Whether what lies beyond the bounds is cut off.
   public var clipsToBounds = false
   /// What fills the bounds; clear unless set.
   public var backgroundColor = Color(white: 0, alpha: 0) {
-    didSet { if isAnimationAware { changed(.backgroundColor, from: Components(oldValue)) } }
+    didSet {
+      changesOfLook &+= 1
+      if isAnimationAware { changed(.backgroundColor, from: Components(oldValue)) }
+    }
   }
   /// The radius of the corners, in points.
   public var cornerRadius = 0.0 {
     didSet {
       guard cornerRadius.isFinite else { return cornerRadius = oldValue }
+      changesOfLook &+= 1
       if isAnimationAware { changed(.cornerRadius, from: Components(oldValue)) }
     }
   }
@@ -87,6 +97,7 @@ public final class View {
   public var borderWidth = 0.0 {
     didSet {
       guard borderWidth.isFinite else { return borderWidth = oldValue }
+      changesOfLook &+= 1
       if isAnimationAware { changed(.borderWidth, from: Components(oldValue)) }
     }
   }
@@ -98,12 +109,23 @@ public final class View {
   public var autoresizing: Autoresizing = []
   /// What few views have: a shape, an image, a gradient or an activity indicator.
   public var content: ViewContent? {
-    didSet { if isAnimationAware { contentChanged(from: oldValue) } }
+    didSet {
+      changesOfLook &+= 1
+      if isAnimationAware { contentChanged(from: oldValue) }
+    }
   }
   /// The text in the view, over its content; `nil` where it has none.
   public var textContent: TextContent? {
-    didSet { if isAnimationAware { textChanged(from: oldValue) } }
+    didSet {
+      changesOfLook &+= 1
+      if isAnimationAware { textChanged(from: oldValue) }
+    }
   }
+
+  /// How often something was set of how it looks: opacity, whether it is hidden,
+  /// transform, corners, border's width, background and what it shows. Whoever has seen the look sees from
+  /// the number alone that it is the same.
+  package private(set) var changesOfLook = 0
 
   /// The time that its animations run by: that of the view it was put into. A host sets it on a
   /// root of its own; scroll views and controls bring theirs.
@@ -154,81 +176,5 @@ public final class View {
     link.lead(to: self)
     backlink = link
     return link
-  }
-}
-
-/// Frame and its four numbers, all before the transform.
-extension View {
-  /// Where the view is in its superview, the transform not counted.
-  public var frame: Rect {
-    get {
-      Rect(
-        x: center.x - bounds.size.width / 2, y: center.y - bounds.size.height / 2,
-        width: bounds.size.width, height: bounds.size.height)
-    }
-    set {
-      // Not by halves.
-      guard newValue.isFinite else { return }
-      // The centre first: subviews that are laid out by the size see the new place.
-      center = Point(x: newValue.midX, y: newValue.midY)
-      if bounds.size != newValue.size { bounds.size = newValue.size }
-    }
-  }
-
-  /// The frame's left edge; setting it moves the view.
-  public var x: Double {
-    get { center.x - bounds.size.width / 2 }
-    set { center.x = newValue + bounds.size.width / 2 }
-  }
-
-  /// The frame's top edge; setting it moves the view.
-  public var y: Double {
-    get { center.y - bounds.size.height / 2 }
-    set { center.y = newValue + bounds.size.height / 2 }
-  }
-
-  /// The width; setting it keeps the left edge.
-  public var width: Double {
-    get { bounds.size.width }
-    set {
-      guard newValue.isFinite else { return }
-      center.x += (newValue - bounds.size.width) / 2
-      bounds.size.width = newValue
-    }
-  }
-
-  /// The height; setting it keeps the top edge.
-  public var height: Double {
-    get { bounds.size.height }
-    set {
-      guard newValue.isFinite else { return }
-      center.y += (newValue - bounds.size.height) / 2
-      bounds.size.height = newValue
-    }
-  }
-
-  /// Moves the subviews as their masks say after the size changed.
-  private func resizeSubviews(from old: Size) {
-    for subview in subviews where !subview.autoresizing.isEmpty {
-      subview.autoresizing { subview.autoresize(from: old, to: bounds.size) }
-    }
-  }
-
-  private func autoresize(from old: Size, to new: Size) {
-    let frame = frame
-    var across = AutoresizingAxis(
-      leading: frame.minX, length: frame.width, trailing: old.width - frame.maxX)
-    across.share(
-      new.width - old.width, leading: autoresizing.contains(.flexibleLeftMargin),
-      length: autoresizing.contains(.flexibleWidth),
-      trailing: autoresizing.contains(.flexibleRightMargin))
-    var down = AutoresizingAxis(
-      leading: frame.minY, length: frame.height, trailing: old.height - frame.maxY)
-    down.share(
-      new.height - old.height, leading: autoresizing.contains(.flexibleTopMargin),
-      length: autoresizing.contains(.flexibleHeight),
-      trailing: autoresizing.contains(.flexibleBottomMargin))
-    self.frame = Rect(
-      x: across.leading, y: down.leading, width: across.length, height: down.length)
   }
 }
