@@ -84,6 +84,11 @@ struct BenchTool {
     return rows.contains(where: \.isBad) ? .failure : .success
   }
 
+  /// A goal without a useless zero.
+  fileprivate static func text(_ goal: Double) -> String {
+    goal == goal.rounded() ? String(Int(goal)) : String(goal)
+  }
+
   private func printError(_ text: String) {
     try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
   }
@@ -92,6 +97,6 @@ struct BenchTool {
 extension Benchmark {
   /// As `--list` has it.
   fileprivate var line: String {
-    "\(name)\t\(what)\t\(reference)\t" + (goal.map { "≤ \($0)" } ?? "–")
+    "\(name)\t\(what)\t\(reference)\t" + (goal.map { "≤ " + BenchTool.text($0) } ?? "–")
   }
 }

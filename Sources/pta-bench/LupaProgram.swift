@@ -2,7 +2,7 @@
 enum LupaProgram {
   /// For `python3 -c`, with the plugin's file as its argument.
   static let text = """
-    import sys, time
+    sys, time = __import__("sys"), __import__("time")
     try:
         from lupa.lua54 import LuaRuntime
     except ImportError:

@@ -44,6 +44,19 @@ import ViewKit
     #expect(reference.firstView.rotation == 800.5)
   }
 
+  @Test(arguments: [false, true])
+  func onlyWatchedInstructionsAreLimited(isUnwatched: Bool) throws {
+    var limits = PluginLimits()
+    limits.instructions = 1000
+    limits.isUnwatched = isUnwatched
+    let dispatch = try Dispatch(Script.loop("value = value + 1"), limits: limits)
+    if isUnwatched {
+      try dispatch.tell(amount: 10_000)
+    } else {
+      #expect(throws: BenchmarkError.self) { try dispatch.tell(amount: 10_000) }
+    }
+  }
+
   @Test func aDragLeavesTheSameBehind() throws {
     let sources = try Benchmark.shownPlugins(instruments)
     let scene = try Scene(sources)

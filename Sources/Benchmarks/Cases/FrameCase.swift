@@ -92,6 +92,8 @@ package final class Arithmetic {
   /// See ``control``.
   package private(set) var statusView = Rect.zero
   private var frame = 0
+  /// How high the built-in status view is.
+  private static let height = 50.0
 
   /// Reckons nothing yet.
   package init() {}
@@ -103,7 +105,7 @@ package final class Arithmetic {
       let distance = Scene.finger(in: frame) - Scene.start
       let amount = Quantum.quantized(max(0, band.offset(forDistance: distance)))
       control = Rect(x: 0, y: -amount, width: 390, height: amount)
-      statusView = Rect(x: 0, y: amount - 60, width: 390, height: 60)
+      statusView = Rect(x: 0, y: amount - Arithmetic.height, width: 390, height: Arithmetic.height)
       frame += 1
     }
   }
