@@ -93,7 +93,8 @@ static bool read_whole(lua_State *L, int table, shape fields, double *values) {
     if (place >= 0 && !isfinite(values[place])) place = -1;
     lua_pop(L, place >= 0 ? 1 : 2);
   }
-  clua_note_walk(clua_of(L), (size_t)count);
+  // Where the walk ended early depends on the order of keys, which is another in every process.
+  clua_note_walk(clua_of(L), (size_t)(place >= 0 ? count : fields.count));
   return place >= 0 && count == fields.count;
 }
 

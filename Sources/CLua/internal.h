@@ -225,6 +225,8 @@ void clua_check_killed(lua_State *L);
 bool clua_is_spent(const clua_state *state);
 
 // weight.c
+/// Smaller blocks are just memory: nobody counts what is in them.
+enum { CLUA_SMALL_BLOCK = 256 };
 void *clua_allocate(clua_state *state, void *block, size_t kind, size_t held, size_t size);
 int64_t clua_weight(clua_state *state);
 size_t clua_scan_cost(const clua_state *state);

@@ -1,6 +1,9 @@
 // The thread sanitizer keeps a stack of its own of the functions that are running, and puts it right when
 // `longjmp` is called. Lua as Debian builds it raises by `__longjmp_chk`, which the sanitizer does not
 // know: every error would leave the frames in that stack that it jumped over, until it overflows.
+
+// Else `longjmp` below may stand for the very function that is defined.
+#undef _FORTIFY_SOURCE
 #include "internal.h"
 
 #if defined(__linux__) && defined(__has_feature)

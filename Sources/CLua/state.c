@@ -29,6 +29,11 @@ static void *allocate(void *context, void *block, size_t old_size, size_t new_si
   clua_state *state = context;
   // For a new block, Lua passes a type in the place of the old size.
   size_t held = block == NULL ? 0 : old_size;
+  if (held < CLUA_SMALL_BLOCK && new_size == 0) {
+    free(block);
+    state->memory_used -= held;
+    return NULL;
+  }
   if (new_size == 0) {
     clua_allocate(state, block, 0, held, 0);
     state->memory_used -= held;

@@ -7,9 +7,9 @@
 
 #include "internal.h"
 
-/// What is in smaller pieces takes no time worth mentioning, and for a string that is shorter than the
-/// last the hook need not come sooner than it would.
-enum { LARGE_BLOCK = 4096, SHORTEST_SUSPECT = 256, URGENT_STRING = 16384 };
+/// What is in smaller pieces than the first takes no time worth mentioning, and for a string that is
+/// shorter than the last the hook need not come sooner than it would.
+enum { LARGE_BLOCK = 4096, URGENT_STRING = 16384 };
 
 /// How much of each takes as long as an instruction. Strings are compared fast, but read as numbers a
 /// byte at a time, and compared piece by piece where they have zeros. Sequences are nothing to go
@@ -102,8 +102,8 @@ void *clua_allocate(clua_state *state, void *block, size_t kind, size_t held, si
     return NULL;
   }
   // Nothing below has to do with blocks this small, which are nearly all.
-  if (held < SHORTEST_SUSPECT && size < SHORTEST_SUSPECT && size > 0) return realloc(block, size);
-  bool is_string = block == NULL && kind == LUA_TSTRING && size >= SHORTEST_SUSPECT;
+  if (held < CLUA_SMALL_BLOCK && size < CLUA_SMALL_BLOCK && size > 0) return realloc(block, size);
+  bool is_string = block == NULL && kind == LUA_TSTRING && size >= CLUA_SMALL_BLOCK;
   void *moved = NULL;
   if (is_string) moved = allocate_string(state, size);
   else if (size > 0) moved = realloc(block, size);

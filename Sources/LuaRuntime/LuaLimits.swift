@@ -16,8 +16,9 @@ package struct LuaLimits: Equatable, Sendable {
   package var depth: Int
   /// Bytes of source text in one chunk: compiling cannot be interrupted.
   package var chunkBytes: Int
-  /// Whether no hook looks at the code while it runs: it is stopped by no limit but that of memory then,
-  /// and not from outside. Only for measuring what the hook costs.
+  /// Whether no hook looks at the code while it runs: a loop that calls nothing is stopped by no limit
+  /// but that of memory then, and not from outside. Only for measuring what the hook costs, and not
+  /// handed on to a worker.
   package var isUnwatched = false
 
   /// Makes limits.

@@ -46,6 +46,16 @@ import Testing
     #expect(row.times.contains(times), "\(times)")
   }
 
+  /// Fields are met in another order in each state, and what a mistake costs is the same.
+  @Test func aMistakeCostsTheSame() throws {
+    let times = try (0..<12).map { _ in
+      try Fixture().timesUntilTheLimit(
+        "pcall(function() b.center = wrong end)",
+        after: "b = test.box(1)\nwrong = { a = 1, b = 2, c = 3, d = 4, x = 1, y = 'y' }")
+    }
+    #expect(Set(times).count == 1, "\(times)")
+  }
+
   /// Of several mistakes the same is told in every process: the first field that is declared, or else the
   /// first that is not, in the order of `pairs`.
   @Test(arguments: [

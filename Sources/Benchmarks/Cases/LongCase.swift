@@ -21,7 +21,7 @@ extension Benchmark {
   ) throws -> Measurement {
     var least = [Int64](repeating: .max, count: frames)
     var memory = [Int](repeating: 0, count: frames)
-    for _ in 0..<runs {
+    for run in 0..<runs {
       let scene = try Scene(
         [PluginSource(name: "litter", script: Script.litter)], framesPerSecond: 120)
       // The first frames make what is there for good.
@@ -30,7 +30,13 @@ extension Benchmark {
         let start = meter.instruments.now()
         scene.drag(frames: 1)
         least[frame] = min(least[frame], meter.instruments.now() - start)
-        memory[frame] = scene.plugins[0].memoryInUse
+        let held = scene.plugins[0].memoryInUse
+        guard run == 0 || held == memory[frame] else {
+          throw BenchmarkError(
+            "the runs are not identical: in frame \(frame) the plugin holds \(held) bytes, and held "
+              + "\(memory[frame])")
+        }
+        memory[frame] = held
       }
       try scene.check()
     }

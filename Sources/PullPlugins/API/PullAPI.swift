@@ -18,11 +18,11 @@ package enum PullAPI {
       properties: [
         ViewAPI.number(
           "pulled_amount", "How far the content is pulled below where it rests, in points.",
-          0...ViewAPI.sizes.upperBound, get: { _, host in control(host)?.pulledAmount ?? 0 }),
+          0...ViewAPI.sizes.upperBound, get: { _, host in ask(host) { $0.pulledAmount } ?? 0 }),
         ViewAPI.number(
           "pull_threshold", "The amount past which letting go begins the action, in points.",
           0.001...ViewAPI.sizes.upperBound,
-          get: { _, host in control(host)?.pullThreshold ?? 0 },
+          get: { _, host in ask(host) { $0.pullThreshold } ?? 0 },
           set: { _, host, points in change(host) { $0.pullThreshold = points } }),
         ViewAPI.number(
           "executing_height", "The height at which the control stays while executing, in points.",
@@ -198,6 +198,14 @@ private func finger(_ host: UnsafeMutableRawPointer) -> Point? {
 func change(_ host: UnsafeMutableRawPointer, _ body: (PullToActionControl) -> Void) {
   let context = context(host)
   context.control?.change(as: context.waits.running.participant, body)
+}
+
+/// Asks something of the control, without holding it meanwhile: for what plugins ask in every frame.
+@inline(__always)
+private func ask<Answer>(
+  _ host: UnsafeMutableRawPointer, _ body: (PullToActionControl) -> Answer
+) -> Answer? {
+  Unmanaged<PluginContext>.fromOpaque(host)._withUnsafeGuaranteedRef { $0.askControl(body) }
 }
 
 func control(_ host: UnsafeMutableRawPointer) -> PullToActionControl? {

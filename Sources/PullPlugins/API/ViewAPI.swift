@@ -9,6 +9,13 @@ func view(_ object: UnsafeMutableRawPointer) -> View {
   Unmanaged<View>.fromOpaque(object).takeUnretainedValue()
 }
 
+/// Reads a number of the view that a handle points at, without holding it meanwhile: for what plugins
+/// do in every frame. Setting one may run code of the host's, which may take the view away.
+@inline(__always)
+func with<Result>(_ object: UnsafeMutableRawPointer, _ body: (View) -> Result) -> Result {
+  Unmanaged<View>.fromOpaque(object)._withUnsafeGuaranteedRef(body)
+}
+
 /// The context of the plugin whose state calls.
 func context(_ host: UnsafeMutableRawPointer) -> PluginContext {
   Unmanaged<PluginContext>.fromOpaque(host).takeUnretainedValue()
@@ -68,7 +75,7 @@ package enum ViewAPI {
         name: "frame", type: .rect,
         doc: "Where the view is in its superview, the transform not counted: x, y, width, height.",
         accessors: .geometry(
-          get: { object, _, values in view(object).frame.store(in: values) },
+          get: { object, _, values in with(object) { $0.frame.store(in: values) } },
           set: { object, _, values in view(object).frame = Rect(clamping: values) })),
       LuaProperty(
         name: "bounds", type: .rect, doc: "The view's own coordinates: x, y, width, height.",
@@ -77,35 +84,35 @@ package enum ViewAPI {
       LuaProperty(
         name: "center", type: .point, doc: "The middle of the frame: x, y.",
         accessors: .geometry(
-          get: { object, _, values in view(object).center.store(in: values) },
+          get: { object, _, values in with(object) { $0.center.store(in: values) } },
           set: { object, _, values in view(object).center = Point(clamping: values) })),
       number("center_x", "The horizontal middle of the frame.", positions) { object, _ in
-        view(object).center.x
+        with(object) { $0.center.x }
       } set: { object, _, value in
         view(object).center.x = value
       },
       number("center_y", "The vertical middle of the frame.", positions) { object, _ in
-        view(object).center.y
+        with(object) { $0.center.y }
       } set: { object, _, value in
         view(object).center.y = value
       },
       number("x", "The frame's left edge.", positions) { object, _ in
-        view(object).x
+        with(object) { $0.x }
       } set: { object, _, value in
         view(object).x = value
       },
       number("y", "The frame's top edge.", positions) { object, _ in
-        view(object).y
+        with(object) { $0.y }
       } set: { object, _, value in
         view(object).y = value
       },
       number("width", "The width; setting it keeps the left edge.", sizes) { object, _ in
-        view(object).width
+        with(object) { $0.width }
       } set: { object, _, value in
         view(object).width = value
       },
       number("height", "The height; setting it keeps the top edge.", sizes) { object, _ in
-        view(object).height
+        with(object) { $0.height }
       } set: { object, _, value in
         view(object).height = value
       },
@@ -127,34 +134,34 @@ package enum ViewAPI {
     [
       number("rotation", "The turn about the centre, in radians, clockwise.", positions) {
         object, _ in
-        view(object).rotation
+        with(object) { $0.rotation }
       } set: { object, _, value in
         view(object).rotation = value
       },
       number("scale", "How much larger the view is drawn; reads as scale_x.", positions) {
         object, _ in
-        view(object).scale.x
+        with(object) { $0.scale.x }
       } set: { object, _, value in
         view(object).scale = Point(x: value, y: value)
       },
       number("scale_x", "How much wider the view is drawn.", positions) { object, _ in
-        view(object).scale.x
+        with(object) { $0.scale.x }
       } set: { object, _, value in
         view(object).scale.x = value
       },
       number("scale_y", "How much taller the view is drawn.", positions) { object, _ in
-        view(object).scale.y
+        with(object) { $0.scale.y }
       } set: { object, _, value in
         view(object).scale.y = value
       },
       number("translation_x", "How far to the right of its frame it is drawn.", positions) {
         object, _ in
-        view(object).translation.x
+        with(object) { $0.translation.x }
       } set: { object, _, value in
         view(object).translation.x = value
       },
       number("translation_y", "How far below its frame it is drawn.", positions) { object, _ in
-        view(object).translation.y
+        with(object) { $0.translation.y }
       } set: { object, _, value in
         view(object).translation.y = value
       },
@@ -168,7 +175,7 @@ package enum ViewAPI {
         "The opacity of each thing in the view, 0 to 1: what lies behind another is seen through it.",
         0...1
       ) { object, _ in
-        view(object).alpha
+        with(object) { $0.alpha }
       } set: { object, _, value in
         view(object).alpha = value
       },

@@ -26,6 +26,12 @@ final class PluginContext {
     get { controlLink?.object }
     set { controlLink = newValue?.link }
   }
+  /// Asks something of the control without holding it meanwhile; `nil` when there is none.
+  @inline(__always)
+  func askControl<Answer>(_ body: (PullToActionControl) -> Answer) -> Answer? {
+    controlLink?.with(body)
+  }
+
   /// The style that the status view was last told of.
   var style = Style()
   private(set) var definitions: [Definition] = []
@@ -39,7 +45,7 @@ final class PluginContext {
   var workerID: Int32?
 
   // Views of others that Lua has handles of, by slot; they live at least as long as the handles do.
-  @exclusivity(unchecked) private var held = [View?](
+  private var held = [View?](
     repeating: nil, count: Int(PluginAPI.Slot.firstOwn))
   /// The built-in parts that the plugin extends.
   var baseVisualizer: (any BuiltInVisualizer)?
@@ -53,7 +59,7 @@ final class PluginContext {
   /// The parts that controls use; those that have taken their place when the instance is benched.
   weak var visualizer: (any Visualizer)?
   weak var statusView: (any StatusView)?
-  @exclusivity(unchecked) var faults: FaultCount
+  var faults: FaultCount
   @exclusivity(unchecked) var isBenched = false
 
   private var pending: [Diagnostic] = []
@@ -86,7 +92,7 @@ final class PluginContext {
 
   /// The control that calls, as the argument of a callback.
   func pull(_ control: PullToActionControl) -> LuaObject {
-    if self.control !== control { self.control = control }
+    if controlLink !== control.link { controlLink = control.link }
     hold(control.view, slot: PluginAPI.Slot.pull)
     return PluginAPI.pull(control.view)
   }

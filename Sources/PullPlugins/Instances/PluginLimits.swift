@@ -30,8 +30,8 @@ public struct PluginLimits: Equatable, Sendable {
   public var faultsInARow = 3
   /// How many faults bench it though others went well in between; 100 unless set.
   public var faults = 100
-  /// Whether nothing looks at its code while it runs, so that only `memory` stops it. Only for measuring
-  /// what looking costs.
+  /// Whether nothing looks at its code while it runs, so that only `memory` stops a loop that calls
+  /// nothing. Only for measuring what looking costs.
   package var isUnwatched = false
 
   /// Makes the default limits.

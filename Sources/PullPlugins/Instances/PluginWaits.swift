@@ -22,7 +22,8 @@ final class PluginWaits {
   @exclusivity(unchecked) private var turns = (frame: -1, count: 0)
   /// The frame of the last call.
   @exclusivity(unchecked) private var frame = -1
-  private unowned let context: PluginContext
+  /// Whose this is: whoever holds this for longer than a call holds that as well.
+  private unowned(unsafe) let context: PluginContext
 
   init(context: PluginContext) {
     self.context = context
@@ -54,7 +55,7 @@ final class PluginWaits {
 
   /// What all calls of a frame may use together begins anew with each.
   private func noteFrame() {
-    guard let frame = context.control?.frameNumber, frame != self.frame else { return }
+    guard let frame = context.askControl({ $0.frameNumber }), frame != self.frame else { return }
     self.frame = frame
     context.state?.beginFrame()
   }

@@ -33,7 +33,7 @@ extension View {
     get {
       [
         alpha, isHidden ? 1 : 0, rotation, scale.x, scale.y, translation.x, translation.y,
-        cornerRadius, borderWidth, 0, content == nil ? 0 : 1, textContent == nil ? 0 : 1,
+        cornerRadius, borderWidth, 0, hasContent ? 1 : 0, hasText ? 1 : 0,
         backgroundColor.red, backgroundColor.green, backgroundColor.blue, backgroundColor.alpha,
       ]
     }
@@ -64,9 +64,9 @@ struct SeenLook {
   /// How the view looks.
   mutating func values(of view: View) -> PartTouch.Values {
     if view !== self.view || view.changesOfLook != changes {
-      self.view = view
-      changes = view.changesOfLook
       values = view.appearance
+      changes = view.changesOfLook
+      self.view = view
     }
     return values
   }

@@ -35,7 +35,7 @@ public final class PullToActionControl {
   /// Told what a pull means to a person, when the queue of what has happened is empty: armed and
   /// disarmed at most every 0.1 s and never the same twice in a row, announcements at most every
   /// 0.5 s, an action's beginning and end always.
-  @exclusivity(unchecked) public var onSignal: ((PullSignal) -> Void)? {
+  public var onSignal: ((PullSignal) -> Void)? {
     didSet { if onSignal == nil { forgetSignals() } }
   }
 
@@ -68,9 +68,9 @@ public final class PullToActionControl {
   }
 
   // What follows belongs to the control's other files; see the folder.
-  @exclusivity(unchecked) var inputs: [Input] = []
+  var inputs: [Input] = []
   @exclusivity(unchecked) var isDraining = false
-  @exclusivity(unchecked) var commands: [StatusCommand] = []
+  var commands: [StatusCommand] = []
   var diagnosticCount = DiagnosticCount()
   @exclusivity(unchecked) var currentVisualizer: any Visualizer
   @exclusivity(unchecked) var currentStatusView: any StatusView {
@@ -119,8 +119,8 @@ public final class PullToActionControl {
   /// What the status view has changed of the control's view.
   @exclusivity(unchecked) var touchOfStatusView = PartTouch()
   /// How the two looked last.
-  @exclusivity(unchecked) var controlLook = SeenLook()
-  @exclusivity(unchecked) var statusLook = SeenLook()
+  var controlLook = SeenLook()
+  var statusLook = SeenLook()
   /// What the two have set by way of a plugin.
   var visualizerSettings = SettingChanges()
   var statusViewSettings = SettingChanges()
@@ -140,10 +140,10 @@ public final class PullToActionControl {
   /// Whether the entry stands for the executing height and follows it.
   @exclusivity(unchecked) var isOpen = false
   /// What the present look at the states goes by; `nil` when none is under way.
-  @exclusivity(unchecked) var look: Look?
-  @exclusivity(unchecked) var arming = Arming()
+  var look: Look?
+  var arming = Arming()
   /// What the last pulls came to.
-  @exclusivity(unchecked) var pulls = PullMemory()
+  var pulls = PullMemory()
   /// The number of the frame in which the scroll view was last looked at.
   @exclusivity(unchecked) var lastLook = -1
   @exclusivity(unchecked) var beginIsRemembered = false
@@ -166,11 +166,11 @@ public final class PullToActionControl {
   /// The number of the frame in which the entry was last taken away.
   var closedTick = 0
   var timeLimit: ScheduledCall?
-  @exclusivity(unchecked) var signals = Signals()
+  var signals = Signals()
   /// For those who come back to the control later, without keeping it alive.
   package let link = Backlink<PullToActionControl>()
   /// Where the results of tasks come in; there from the first task on.
-  @exclusivity(unchecked) var inbox: ActionInbox?
+  var inbox: ActionInbox?
   var task: Task<Void, Never>?
 
   init(

@@ -6,20 +6,26 @@
 /// views are used a hundred times.
 package final class Backlink<Object: AnyObject> {
   /// The object; `nil` when it is gone.
-  package var object: Object? { target }
+  package var object: Object? { target?.takeUnretainedValue() }
 
-  @exclusivity(unchecked) private unowned(unsafe) var target: Object?
+  @exclusivity(unchecked) private var target: Unmanaged<Object>?
 
   /// Makes a link that leads nowhere yet.
   package init() {}
 
   /// Leads to an object from now on.
   package func lead(to object: Object) {
-    target = object
+    target = .passUnretained(object)
   }
 
   /// Leads nowhere any more.
   package func cut() {
     target = nil
+  }
+
+  /// Reads or sets something of the object, without holding it meanwhile; `nil` when it is gone.
+  @inline(__always)
+  package func with<Result>(_ body: (Object) -> Result) -> Result? {
+    target?._withUnsafeGuaranteedRef(body)
   }
 }

@@ -33,9 +33,9 @@ public final class FrameClock {
   @exclusivity(unchecked) private var ticks = 0
   @exclusivity(unchecked) private var frameTime = 0.0
   @exclusivity(unchecked) private var time = 0.0
-  @exclusivity(unchecked) private var participants: [[Participation]] = Phase.allCases.map { _ in []
+  private var participants: [[Participation]] = Phase.allCases.map { _ in []
   }
-  @exclusivity(unchecked) private var schedule = Schedule()
+  private var schedule = Schedule()
   /// The animation whose block is being run; `nil` outside of blocks.
   @exclusivity(unchecked) var recording: ViewAnimation?
   /// For those who come back to the clock later, without keeping it alive.
@@ -135,7 +135,8 @@ public final class FrameClock {
 
   /// Takes back a scheduled call; one that has run already is left alone.
   public func cancel(_ call: ScheduledCall) {
-    schedule.remove(call)
+    let entry = schedule.remove(call)
+    withExtendedLifetime(entry) {}
   }
 
   /// Whether nothing is scheduled.

@@ -28,8 +28,10 @@ struct Schedule {
     return ScheduledCall(sequence: lastSequence)
   }
 
-  mutating func remove(_ call: ScheduledCall) {
-    entries.removeAll { $0.sequence == call.sequence }
+  /// Takes a call out. It must outlive the change of the schedule: letting go of its body may end objects
+  /// that ask for calls themselves.
+  mutating func remove(_ call: ScheduledCall) -> Entry? {
+    entries.firstIndex { $0.sequence == call.sequence }.map { entries.remove(at: $0) }
   }
 
   /// Takes out the next call that is due at a time, passing over those that wait for a later frame.

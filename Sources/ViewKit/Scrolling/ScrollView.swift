@@ -25,14 +25,14 @@ public final class ScrollView {
   @exclusivity(unchecked) var horizontal = ScrollAxis()
   @exclusivity(unchecked) var vertical = ScrollAxis()
   @exclusivity(unchecked) var touch: Touch?
-  @exclusivity(unchecked) var tracker = VelocityTracker()
-  @exclusivity(unchecked) private var observers: [Observation] = []
+  var tracker = VelocityTracker()
+  private var observers: [Observation] = []
   /// Whether the last that was told of the content's moving by itself is that it began.
   @exclusivity(unchecked) private var hasToldOfMoving = false
   /// For those who follow it without keeping it alive.
   package let link = Backlink<ScrollView>()
   /// The insets that controls have added.
-  @exclusivity(unchecked) public internal(set) var ledger = InsetLedger()
+  public internal(set) var ledger = InsetLedger()
 
   /// Makes a scroll view with no content.
   ///

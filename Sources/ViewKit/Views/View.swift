@@ -18,9 +18,9 @@ public final class View {
   /// It names the view in display lists, and is the same in every process that does the same.
   public internal(set) var id: UInt32 = 0
 
-  // Where exclusive access is not checked, here and in the other objects that a frame goes through:
-  // values that are read and written whole, a hundred times in a frame. The checks took longer than
-  // the frame's work. What is changed by parts while something else may run keeps them.
+  // Exclusive access is not checked, here and in the other objects that a frame goes through, for
+  // numbers and references that are read and written a hundred times in a frame: the checks took
+  // longer than the frame's work. What holds many values, or runs code when it is changed, keeps them.
 
   /// The view's own coordinates: a moved origin scrolls its subviews.
   @exclusivity(unchecked) public var bounds: Rect {
@@ -131,6 +131,10 @@ public final class View {
   /// the number alone that it is the same.
   package var changesOfLook: Int { lookChanges }
   @exclusivity(unchecked) private var lookChanges = 0
+
+  /// Whether the view has content, and text. Other modules are handed a copy of either when they ask for it.
+  package var hasContent: Bool { content != nil }
+  package var hasText: Bool { textContent != nil }
 
   /// The time that its animations run by: that of the view it was put into. A host sets it on a
   /// root of its own; scroll views and controls bring theirs.

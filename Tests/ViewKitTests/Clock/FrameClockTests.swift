@@ -126,6 +126,33 @@ import ViewKit
     #expect(clock.isIdle)
   }
 
+  /// What a call that is taken back held on to may end with it, and take back calls of its own.
+  @Test func whatEndsWithACallCanTakeBackAnother() {
+    final class Toast {
+      private let clock: FrameClock
+      private let fade: ScheduledCall
+
+      init(clock: FrameClock, fade: ScheduledCall) {
+        self.clock = clock
+        self.fade = fade
+      }
+
+      func hide() {}
+
+      deinit { clock.cancel(fade) }
+    }
+    let clock = FrameClock()
+    var count = 0
+    func show() -> ScheduledCall {
+      let toast = Toast(clock: clock, fade: clock.schedule(at: 2) { count += 1 })
+      return clock.schedule(at: 1) { toast.hide() }
+    }
+    for call in [show(), show()] { clock.cancel(call) }
+    #expect(clock.isIdle)
+    clock.advance(to: 3)
+    #expect(count == 0)
+  }
+
   @Test func aCallCanTakeBackAnother() {
     let clock = FrameClock()
     var count = 0
