@@ -116,11 +116,14 @@ import Testing
           it("last", function() end)
           """, to: "p/spec/a_spec.lua")
         try tool.write("it('other', function() end)", to: "p/spec/b_spec.lua")
-        // Swift's own handler for crashes goes on after a signal that came from elsewhere, and that of
-        // the thread sanitizer ends the process with a status of its own.
+        // Swift's own handler for crashes goes on after a signal that came from elsewhere, and those of
+        // the sanitizers end the process with a status of their own.
         let live = try LiveTool(
           tool, ["test", "p", "--reporter", "json", "--timeout", "60"],
-          variables: ["SWIFT_BACKTRACE": "enable=no", "TSAN_OPTIONS": "handle_segv=0"])
+          variables: [
+            "SWIFT_BACKTRACE": "enable=no", "TSAN_OPTIONS": "handle_segv=0",
+            "ASAN_OPTIONS": "detect_leaks=0:handle_segv=0",
+          ])
         _ = live.read(until: "said before the loop")
         // It was told of before the next test began, which says so by a file.
         let started = tool.folder.appendingPathComponent("started.lua").path
