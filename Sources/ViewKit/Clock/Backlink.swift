@@ -23,7 +23,7 @@ package final class Backlink<Object: AnyObject> {
     target = nil
   }
 
-  /// Reads or sets something of the object, without holding it meanwhile; `nil` when it is gone.
+  /// Reads something of the object, without holding it meanwhile; `nil` when it is gone.
   @inline(__always)
   package func with<Result>(_ body: (Object) -> Result) -> Result? {
     target?._withUnsafeGuaranteedRef(body)
