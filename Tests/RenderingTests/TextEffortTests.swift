@@ -72,6 +72,16 @@ import ViewKit
     return Reel(still: DisplayList(of: root))
   }
 
+  /// Where a line crosses edges they are put in order, which takes more for each the more they are: n log n.
+  @Test func anEdgeAmongManyIsDearer() {
+    func each(_ edges: Int) -> Double {
+      let zigzag = (0..<edges).map { Point(x: Double($0), y: Double($0 % 2)) }
+      return Coverage.steps(for: [zigzag], rows: 1) / Double(edges)
+    }
+    #expect(each(4096) > 1.5 * each(16))
+    #expect(each(4096) < 3 * each(16))
+  }
+
   @Test(arguments: costly) func tooMuchIsLeftOut(costly: Costly) throws {
     var renderer = TextRenderer(pointsPerColumn: 10, pointsPerRow: 10)
     let reel = reel(try costly.views())
