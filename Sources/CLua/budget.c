@@ -22,10 +22,6 @@ void clua_stop(lua_State *L, int32_t reason) {
   clua_check_killed(L);
 }
 
-static bool is_timed(const clua_state *state) {
-  return state->second_limit > 0 && state->hooks.clock != NULL;
-}
-
 void clua_begin_turn(clua_state *state) {
   state->has_turns = true;
   state->turn_instructions = CLUA_CALLS_A_TURN * state->instruction_limit;
@@ -37,7 +33,7 @@ void clua_grant(clua_state *state) {
   bool is_short = state->has_turns && state->turn_instructions < state->instruction_limit;
   state->granted = is_short ? state->turn_instructions : state->instruction_limit;
   state->remaining = state->granted;
-  if (!is_timed(state)) return;
+  if (!clua_is_timed(state)) return;
   bool is_late = state->has_turns && state->turn_seconds < state->second_limit;
   state->started = state->hooks.clock(state->host);
   state->deadline = state->started + (is_late ? state->turn_seconds : state->second_limit);
@@ -48,7 +44,7 @@ void clua_grant(clua_state *state) {
 void clua_account(clua_state *state) {
   if (!state->has_turns) return;
   state->turn_instructions -= state->granted - state->remaining;
-  if (is_timed(state)) {
+  if (clua_is_timed(state)) {
     state->turn_seconds -= state->hooks.clock(state->host) - state->started;
   }
 }
@@ -62,7 +58,7 @@ bool clua_turn_is_short(const clua_state *state, bool in_time) {
 /// A look costs tens of nanoseconds, so there is one for each period's worth of work. The comparison
 /// is so that a clock that gives no number stops the call.
 static void watch_clock(lua_State *L, clua_state *state) {
-  if (!is_timed(state) || state->unwatched < CLUA_PERIOD) return;
+  if (!clua_is_timed(state) || state->unwatched < CLUA_PERIOD) return;
   state->unwatched = 0;
   if (!(state->hooks.clock(state->host) < state->deadline)) clua_stop(L, CLUA_TIME);
 }
@@ -129,13 +125,10 @@ void clua_hasten(lua_State *L, int64_t weight) {
   set_hook(L, wanted);
 }
 
-/// Raises again when the running call has been stopped. The error value needs no memory; the
-/// message handler knows what it means from the flag.
-void clua_check_killed(lua_State *L) {
-  clua_state *state = clua_of(L);
-  if (state->killed == CLUA_OK) return;
+/// The error value needs no memory; the message handler knows what it means from the flag.
+void clua_raise_stop(lua_State *L) {
   set_hook(L, 1);
-  lua_pushlightuserdata(L, state);
+  lua_pushlightuserdata(L, clua_of(L));
   lua_error(L);
 }
 
@@ -145,26 +138,6 @@ void clua_charge(lua_State *L, size_t work) {
   clua_check_killed(L);
   // A stop raises with the message handler's frame in C; that of the caller is the one to report.
   spend(L, state, work > INT64_MAX / 4 ? INT64_MAX / 4 : (int64_t)work);
-}
-
-/// As `clua_charge`, where nothing may be raised: the next run of the hook, or the next charge,
-/// stops what has used up its budget.
-void clua_note_work(clua_state *state, size_t work) {
-  int64_t most = INT64_MAX / 4, bounded = work > INT64_MAX / 4 ? most : (int64_t)work;
-  state->remaining = state->remaining < -most ? -most : state->remaining - bounded;
-  state->unwatched = state->unwatched > most ? most : state->unwatched + bounded;
-}
-
-/// Stops a call whose noted work is too much: to be called where a loop in the script need not meet
-/// the hook for long.
-void clua_settle_work(lua_State *L) {
-  clua_state *state = clua_of(L);
-  bool is_due = is_timed(state) && state->unwatched >= CLUA_PERIOD;
-  if (clua_is_spent(state) || state->killed != CLUA_OK || is_due) clua_charge(L, 0);
-}
-
-bool clua_is_spent(const clua_state *state) {
-  return state->instruction_limit > 0 && state->remaining <= 0;
 }
 
 void clua_interrupt(clua_state *state) {

@@ -74,28 +74,29 @@ static bool refuse_unknown(lua_State *L, int table, shape fields) {
   return false;
 }
 
-/// Which of a type's fields the key at an index is, or -1.
-static int place_of(lua_State *L, int key, shape fields) {
-  const void *word = lua_topointer(L, key), *const *words = &clua_of(L)->field_words[fields.first];
-  for (int i = 0; i < fields.count; i++) {
-    if (word == words[i]) return i;
-  }
-  return -1;
-}
-
 /// Reads a table that has all fields, all finite, and nothing else, in one walk. False where it is not so.
 static bool read_whole(lua_State *L, int table, shape fields, double *values) {
-  int count = 0, place = 0;
+  clua_state *state = clua_of(L);
+  const void *const *words = &state->field_words[fields.first];
+  int count = 0;
   lua_pushnil(L);
-  for (; place >= 0 && lua_next(L, table); count++) {
-    place = lua_type(L, -1) == LUA_TNUMBER ? place_of(L, -2, fields) : -1;
-    if (place >= 0) values[place] = lua_tonumber(L, -1);
-    if (place >= 0 && !isfinite(values[place])) place = -1;
-    lua_pop(L, place >= 0 ? 1 : 2);
+  for (; lua_next(L, table); count++) {
+    const void *word = lua_topointer(L, -2);
+    int place = 0;
+    while (place < fields.count && words[place] != word) place++;
+    bool is_number = place < fields.count && lua_type(L, -1) == LUA_TNUMBER;
+    double value = is_number ? lua_tonumber(L, -1) : NAN;
+    if (!isfinite(value)) {
+      lua_pop(L, 2);
+      // Where the walk ends early depends on the order of keys, which is another in every process.
+      clua_note_walk(state, (size_t)fields.count);
+      return false;
+    }
+    values[place] = value;
+    lua_pop(L, 1);
   }
-  // Where the walk ended early depends on the order of keys, which is another in every process.
-  clua_note_walk(clua_of(L), (size_t)(place >= 0 ? count : fields.count));
-  return place >= 0 && count == fields.count;
+  clua_note_walk(state, (size_t)count);
+  return count == fields.count;
 }
 
 /// Reads a table without raising; false leaves a complaint in the state's text. `values` has room

@@ -5,11 +5,6 @@
 
 #include "internal.h"
 
-/// The handle at an index, or NULL when something else is there.
-clua_handle *clua_handle_at(lua_State *L, int index) {
-  return lua_type(L, index) == LUA_TUSERDATA ? lua_touserdata(L, index) : NULL;
-}
-
 /// Whether a type is `wanted` or extends it.
 bool clua_is_kind(const clua_api *api, int32_t type, int32_t wanted) {
   while (type >= 0) {

@@ -79,6 +79,18 @@ typedef struct clua_census {
   uint64_t classes;
 } clua_census;
 
+/// Smaller blocks are cut off pages, and nobody counts what is in them.
+enum { CLUA_SMALL_BLOCK = 256 };
+
+/// Small blocks that were given back, by their size in steps of 16 bytes, each beginning with the next
+/// one; what is left of the newest page; and all pages with their size.
+typedef struct clua_pool {
+  void *kept[CLUA_SMALL_BLOCK / 16 + 1];
+  char *next, *end;
+  void *pages;
+  size_t bytes;
+} clua_pool;
+
 struct clua_state {
   lua_State *main;
   /// The thread that runs now: host calls from inside a coroutine enter on it.
@@ -94,6 +106,7 @@ struct clua_state {
   clua_coverage *coverage;
 
   size_t memory_limit, memory_used;
+  clua_pool pool;
   /// What Lua has asked for so far, and how much of it the last call was.
   clua_usage usage, last_usage;
   /// The size of a call's frame.
@@ -190,7 +203,9 @@ void clua_buffer_format(clua_buffer *buffer, const char *format, ...)
   __attribute__((format(printf, 2, 3)));
 void clua_buffer_free(clua_buffer *buffer);
 
-// state.c
+// allocator.c
+void *clua_reallocate(void *context, void *block, size_t old_size, size_t new_size);
+void clua_free_pool(clua_pool *pool);
 void clua_make_room(lua_State *L, size_t size);
 
 // usage.c
@@ -215,18 +230,44 @@ enum { CLUA_COMPLAINT_WORK = 1000 };
 void clua_install_hook(lua_State *L);
 void clua_hasten(lua_State *L, int64_t weight);
 void clua_charge(lua_State *L, size_t work);
-void clua_note_work(clua_state *state, size_t work);
-void clua_settle_work(lua_State *L);
 void clua_grant(clua_state *state);
 void clua_account(clua_state *state);
 bool clua_turn_is_short(const clua_state *state, bool in_time);
 void clua_stop(lua_State *L, int32_t reason);
-void clua_check_killed(lua_State *L);
-bool clua_is_spent(const clua_state *state);
+void clua_raise_stop(lua_State *L);
+
+// What follows is asked several times in each call and is worth having in place.
+
+/// Raises again when the running call has been stopped.
+static inline void clua_check_killed(lua_State *L) {
+  if (clua_of(L)->killed != CLUA_OK) clua_raise_stop(L);
+}
+
+static inline bool clua_is_timed(const clua_state *state) {
+  return state->second_limit > 0 && state->hooks.clock != NULL;
+}
+
+static inline bool clua_is_spent(const clua_state *state) {
+  return state->instruction_limit > 0 && state->remaining <= 0;
+}
+
+/// As `clua_charge`, where nothing may be raised: the next run of the hook, or the next charge,
+/// stops what has used up its budget.
+static inline void clua_note_work(clua_state *state, size_t work) {
+  int64_t most = INT64_MAX / 4, bounded = work > INT64_MAX / 4 ? most : (int64_t)work;
+  state->remaining = state->remaining < -most ? -most : state->remaining - bounded;
+  state->unwatched = state->unwatched > most ? most : state->unwatched + bounded;
+}
+
+/// Stops a call whose noted work is too much: to be called where a loop in the script need not meet
+/// the hook for long.
+static inline void clua_settle_work(lua_State *L) {
+  clua_state *state = clua_of(L);
+  bool is_due = clua_is_timed(state) && state->unwatched >= CLUA_PERIOD;
+  if (clua_is_spent(state) || state->killed != CLUA_OK || is_due) clua_charge(L, 0);
+}
 
 // weight.c
-/// Smaller blocks are just memory: nobody counts what is in them.
-enum { CLUA_SMALL_BLOCK = 256 };
 void *clua_allocate(clua_state *state, void *block, size_t kind, size_t held, size_t size);
 int64_t clua_weight(clua_state *state);
 size_t clua_scan_cost(const clua_state *state);
@@ -285,7 +326,11 @@ bool clua_encode_forwarded(lua_State *L, int index);
 void clua_push_decoded(lua_State *L, const char **cursor, const char *end);
 
 // handles.c
-clua_handle *clua_handle_at(lua_State *L, int index);
+/// The handle at an index, or NULL when something else is there.
+static inline clua_handle *clua_handle_at(lua_State *L, int index) {
+  return lua_type(L, index) == LUA_TUSERDATA ? lua_touserdata(L, index) : NULL;
+}
+
 bool clua_is_kind(const clua_api *api, int32_t type, int32_t wanted);
 bool clua_handle_cached(const clua_state *state, const clua_object *object);
 int32_t clua_prepare_handle(clua_state *state, const clua_object *object);

@@ -29,8 +29,12 @@ static int unknown_member(lua_State *L, const clua_handle *handle) {
     state->text.bytes, near);
 }
 
+static const char *type_name(lua_State *L, const clua_handle *handle) {
+  return clua_of(L)->api->types[handle->type].name;
+}
+
 static int gone(lua_State *L, const clua_handle *handle) {
-  const char *name = clua_of(L)->api->types[handle->type].name;
+  const char *name = type_name(L, handle);
   if (lua_type(L, 2) != LUA_TSTRING) return luaL_error(L, "this %s is gone", name);
   return luaL_error(L, "this %s is gone ('%s' cannot be used)", name, lua_tostring(L, 2));
 }
@@ -149,18 +153,21 @@ static int write_property(
   return lua_error(L);
 }
 
+/// Complains about setting what is no property.
+static int refuse_member(lua_State *L, const clua_handle *handle, int kind) {
+  if (kind != LUA_TFUNCTION) return unknown_member(L, handle);
+  return luaL_error(
+    L, "'%s' of %s is a method and cannot be set", lua_tostring(L, 2), type_name(L, handle));
+}
+
 int clua_newindex(lua_State *L) {
   clua_handle *handle = clua_handle_at(L, 1);
   if (handle == NULL) return luaL_error(L, "host object expected");
   int kind = push_member(L, handle);
-  const char *type = clua_of(L)->api->types[handle->type].name;
-  if (kind == LUA_TFUNCTION) {
-    return luaL_error(L, "'%s' of %s is a method and cannot be set", lua_tostring(L, 2), type);
-  }
-  if (kind != LUA_TLIGHTUSERDATA) return unknown_member(L, handle);
+  if (kind != LUA_TLIGHTUSERDATA) return refuse_member(L, handle, kind);
   const clua_property *property = lua_touserdata(L, -1);
   if (!clua_is_writable(property)) {
-    return luaL_error(L, "'%s' of %s is read-only", property->value.name, type);
+    return luaL_error(L, "'%s' of %s is read-only", property->value.name, type_name(L, handle));
   }
   if (handle->object == NULL) return gone(L, handle);
   return write_property(L, property, handle);

@@ -1,74 +1,7 @@
-// The life of a state: its allocator, its creation and its end.
+// The life of a state: its creation and its end.
 #include <stdlib.h>
 
 #include "internal.h"
-
-enum { BYTES_A_STEP = 64 };
-
-/// Whether a growing allocation is refused, by the limit or by a test's order.
-static bool refuses(clua_state *state, size_t grown) {
-  if (state->fail_after > 0) {
-    if (state->fail_after == 1) {
-      if (state->fail_once) state->fail_after = 0;
-      return true;
-    }
-    state->fail_after--;
-  }
-  return grown > state->memory_limit || state->memory_used > state->memory_limit - grown;
-}
-
-/// Growth that the running script is to blame for. Frames of calls are kept for the calls to come,
-/// but for some that each collection frees: when they are made anew says nothing of the script.
-static void count_usage(clua_state *state, const void *block, size_t type, size_t grown) {
-  if (block == NULL && type == 0 && grown == state->frame_size) return;
-  state->usage.allocations++;
-  state->usage.bytes += grown;
-}
-
-static void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
-  clua_state *state = context;
-  // For a new block, Lua passes a type in the place of the old size.
-  size_t held = block == NULL ? 0 : old_size;
-  if (held < CLUA_SMALL_BLOCK && new_size == 0) {
-    free(block);
-    state->memory_used -= held;
-    return NULL;
-  }
-  if (new_size == 0) {
-    clua_allocate(state, block, 0, held, 0);
-    state->memory_used -= held;
-    return NULL;
-  }
-  if (new_size > held && refuses(state, new_size - held)) {
-    // Lua answers with a whole collection, which a loop that catches the error could ask for
-    // without end.
-    clua_note_work(state, state->memory_used / BYTES_A_STEP);
-    // Lua calls no message handler when it runs out of memory, and afterwards the frames are gone.
-    // The count hook keeps every frame's position current, and reading it allocates nothing.
-    if (state->current != NULL && state->killed == CLUA_OK) {
-      clua_record_position(state, state->current, 0);
-    }
-    return NULL;
-  }
-  void *moved = clua_allocate(state, block, block == NULL ? old_size : 0, held, new_size);
-  if (moved == NULL) {
-    if (new_size > held) return NULL;
-    // Lua takes it for granted that shrinking works.
-    moved = block;
-  }
-  if (new_size > held) count_usage(state, block, old_size, new_size - held);
-  state->memory_used = state->memory_used - held + new_size;
-  return moved;
-}
-
-/// Collects garbage where so many bytes would not fit beside it: the buffers of Lua's library take
-/// memory without asking for a collection when there is none.
-void clua_make_room(lua_State *L, size_t size) {
-  clua_state *state = clua_of(L);
-  if (size <= state->memory_limit && state->memory_used <= state->memory_limit - size) return;
-  clua_charge(L, state->memory_used / BYTES_A_STEP);
-  lua_gc(L, LUA_GCCOLLECT);
-}
 
 static int set_up(lua_State *L) {
   clua_open_libraries(L);
@@ -105,7 +38,7 @@ clua_state *clua_new(const clua_options *options, int32_t *status) {
   state->metatables = calloc((size_t)options->api->type_count + 1, sizeof *state->metatables);
   state->plain_locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
   if (state->metatables == NULL || state->plain_locale == (locale_t)0) return state;
-  state->main = lua_newstate(allocate, state);
+  state->main = lua_newstate(clua_reallocate, state);
   if (state->main == NULL) {
     *status = clua_refuse(state, CLUA_MEMORY);
     return state;
@@ -126,6 +59,7 @@ clua_state *clua_new(const clua_options *options, int32_t *status) {
 void clua_close(clua_state *state) {
   state->current = NULL;
   if (state->main != NULL) lua_close(state->main);
+  clua_free_pool(&state->pool);
   clua_buffer *buffers[] = {
     &state->flat, &state->text, &state->result_text, &state->source, &state->source_name,
     &state->message, &state->traceback,

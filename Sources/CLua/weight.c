@@ -93,7 +93,7 @@ static void hasten(clua_state *state, bool is_string, size_t size) {
   clua_hasten(state->current, known_weight(state) + (int64_t)(is_string ? size / ZEROS_A_STEP : 0));
 }
 
-/// As `realloc`, or `free` for size 0. Work in C that no hook sees, `s:upper()` on a long string, mostly
+/// As `realloc`, or `free` for size 0, for blocks that are not small. Work in C that no hook sees, `s:upper()` on a long string, mostly
 /// shows in what it allocates. It is only counted here: the next run of the hook stops what has used up
 /// its budget. Small blocks belong to instructions that are counted themselves.
 void *clua_allocate(clua_state *state, void *block, size_t kind, size_t held, size_t size) {
@@ -101,8 +101,6 @@ void *clua_allocate(clua_state *state, void *block, size_t kind, size_t held, si
     free_string(state, block, held);
     return NULL;
   }
-  // Nothing below has to do with blocks this small, which are nearly all.
-  if (held < CLUA_SMALL_BLOCK && size < CLUA_SMALL_BLOCK && size > 0) return realloc(block, size);
   bool is_string = block == NULL && kind == LUA_TSTRING && size >= CLUA_SMALL_BLOCK;
   void *moved = NULL;
   if (is_string) moved = allocate_string(state, size);

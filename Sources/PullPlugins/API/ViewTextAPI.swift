@@ -14,7 +14,7 @@ extension ViewAPI {
             LuaResult.string(view(object).textContent?.string ?? "", in: state)
           },
           set: { object, _, bytes, count in
-            view(object).editText { $0.string = shownText(luaString(bytes, count)) }
+            view(object).setText(shownText(luaString(bytes, count)))
             return true
           })),
       color("text_color", "The text's colour: \"#rrggbb\", \"#rrggbbaa\" or a name.") {

@@ -44,11 +44,12 @@ extension PluginContext {
     for kind in PartKind.allCases { drop(kind) }
     arena.removeAll()
     guard let control else { return }
+    let (visualizer, statusView) = parts.present
     let standIns = (BuiltInName.visualizer(like: baseVisualizer), DefaultStatusView())
     control.replace(
       visualizer: visualizer, with: standIns.0, statusView: statusView, with: standIns.1)
     // A new version of the plugin looks for what it is to take the place of.
-    (visualizer, statusView) = standIns
+    parts.standIns = standIns
   }
 }
 

@@ -44,6 +44,11 @@ final class LuaStatusView: StatusView {
     ]
     for (lane, method) in own where functions[lane.rawValue] != nil { methods.insert(method) }
     self.methods = methods
+    context.parts.statusView = self
+  }
+
+  deinit {
+    context.parts.statusView = nil
   }
 
   /// What does that which the plugin does not do itself.
@@ -88,7 +93,7 @@ final class LuaStatusView: StatusView {
       base?.update(forPulledAmount: amount, threshold: threshold)
       return
     }
-    let error = waits.call(.statusView, .updateForPulledAmount) {
+    let error = waits.call(.statusView, .updateForPulledAmount, of: context) {
       state.call(updateAmount, self: table, .number(amount), .number(threshold))
     }
     if let error {

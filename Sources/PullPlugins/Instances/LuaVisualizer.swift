@@ -44,6 +44,11 @@ final class LuaVisualizer: Visualizer {
     ]
     for (lane, method) in own where functions[lane.rawValue] != nil { methods.insert(method) }
     self.methods = methods
+    context.parts.visualizer = self
+  }
+
+  deinit {
+    context.parts.visualizer = nil
   }
 
   var isBusy: Bool {
@@ -68,7 +73,7 @@ final class LuaVisualizer: Visualizer {
       return standIn.pulledAmountChanged(pull, amount: amount)
     }
     let waiting = pull.commandCount
-    let error = waits.call(.visualizer, .pulledAmountChanged) {
+    let error = waits.call(.visualizer, .pulledAmountChanged, of: context) {
       state.call(amountChanged, self: table, .object(context.pull(pull)), .number(amount))
     }
     guard let error else { return }
@@ -79,7 +84,7 @@ final class LuaVisualizer: Visualizer {
   func touchMoved(_ pull: PullToActionControl, to x: Double) {
     guard let touch else { return }
     let waiting = pull.commandCount
-    let error = waits.call(.visualizer, .touchMoved) {
+    let error = waits.call(.visualizer, .touchMoved, of: context) {
       state.call(touch, self: table, .object(context.pull(pull)), .number(x))
     }
     if let error { failed(error, .touchMoved, pull, after: waiting) }

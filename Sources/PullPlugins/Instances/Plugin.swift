@@ -32,7 +32,7 @@ public final class Plugin {
   /// The parts that stand for the plugin on its control: its own, or those that have taken their place
   /// when it was benched.
   var present: (visualizer: (any Visualizer)?, statusView: (any StatusView)?) {
-    (context.visualizer, context.statusView)
+    context.parts.present
   }
   /// What its Lua state holds, in bytes.
   public var memoryInUse: Int { state.memoryInUse }
@@ -68,12 +68,11 @@ public final class Plugin {
     if let whole = Plugin.whole(loaded) {
       visualizer = whole
       statusView = whole.statusPart
+      context.parts.whole = whole
     } else {
       visualizer = loaded.part(.visualizer).map { LuaVisualizer(part: $0, of: loaded) }
       statusView = loaded.part(.statusView).map { LuaStatusView(part: $0, of: loaded) }
     }
-    // A host may put them on a control without `use`.
-    (context.visualizer, context.statusView) = (visualizer, statusView)
   }
 
   /// A part that is visualizer and status view in one.
@@ -102,7 +101,7 @@ public final class Plugin {
   ) {
     if let before = context.control, before !== control { leave(before) }
     context.control = control
-    (context.visualizer, context.statusView) = (self.visualizer, self.statusView)
+    context.parts.standIns = nil
     context.reportPending(to: control)
     control.use(visualizer: visualizer, statusView: statusView)
   }

@@ -133,7 +133,9 @@ extension PluginContext {
     defer { state?.release(completion) }
     guard let state, let control else { return }
     control.goOn(part.participant) {
-      let error = waits.call(part, nil) { state.call(completion, self: nil, .boolean(finished)) }
+      let error = waits.call(part, nil, of: self) {
+        state.call(completion, self: nil, .boolean(finished))
+      }
       guard let error else { return }
       report(error, in: nil, "in the completion of an animation", of: name(of: part))
     }

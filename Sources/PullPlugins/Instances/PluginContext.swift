@@ -20,7 +20,11 @@ final class PluginContext {
   /// What the time of callbacks is measured by.
   let clock: () -> Double
   let arena: ViewArena
-  @exclusivity(unchecked) private var controlLink: Backlink<PullToActionControl>?
+  @exclusivity(unchecked) private var controlLink: Backlink<PullToActionControl>? {
+    didSet { controlReference = controlLink.map(Unmanaged.passUnretained) }
+  }
+  /// The same link, to be followed without counting who uses it.
+  @exclusivity(unchecked) private var controlReference: Unmanaged<Backlink<PullToActionControl>>?
   /// The control that the plugin is used on.
   var control: PullToActionControl? {
     get { controlLink?.object }
@@ -29,7 +33,8 @@ final class PluginContext {
   /// Asks something of the control without holding it meanwhile; `nil` when there is none.
   @inline(__always)
   func askControl<Answer>(_ body: (PullToActionControl) -> Answer) -> Answer? {
-    controlLink?.with(body)
+    let control = controlReference?._withUnsafeGuaranteedRef { $0.reference } ?? nil
+    return control?._withUnsafeGuaranteedRef(body)
   }
 
   /// The style that the status view was last told of.
@@ -39,8 +44,8 @@ final class PluginContext {
   var images: [String: ImageContent] = [:]
   /// What is wrong with the user's options for a part that was defined.
   private(set) var wrongOption: PluginError?
-  /// The state that this belongs to; the instance owns both.
-  weak var state: LuaState?
+  /// The state that this belongs to; there once the loader has made it.
+  var state: LuaState?
   /// The process that the state is in, if that is another.
   var workerID: Int32?
 
@@ -56,9 +61,8 @@ final class PluginContext {
   var refresh = RefreshScript()
   /// The root view of the plugin's own status view.
   var root: View?
-  /// The parts that controls use; those that have taken their place when the instance is benched.
-  weak var visualizer: (any Visualizer)?
-  weak var statusView: (any StatusView)?
+  /// What controls use of the instance.
+  let parts = InstanceParts()
   var faults: FaultCount
   @exclusivity(unchecked) var isBenched = false
 
@@ -85,7 +89,7 @@ final class PluginContext {
   var name: String { definitions.first?.manifest.name ?? source.name }
 
   func statusView(of control: PullToActionControl) -> LuaObject {
-    let view = control.statusView.view
+    let view = control.statusRoot
     hold(view, slot: PluginAPI.Slot.statusView)
     return PluginAPI.statusView(view)
   }

@@ -35,7 +35,7 @@ struct PluginLoader {
       source: source, options: options, limits: limits, clock: environment.clock)
     let (state, channel) = try makeState(context)
     context.state = state
-    context.arena.clearHandle = { [weak state] slot in state?.clearHandle(slot: slot) }
+    context.arena.clearHandle = { state.clearHandle(slot: $0) }
     let results = try run(state, context)
     let parts = try findParts(results, context, state)
     try checkOptions(context)

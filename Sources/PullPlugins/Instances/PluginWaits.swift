@@ -36,25 +36,30 @@ final class PluginWaits {
 
   /// Calls a part's code that may not wait.
   ///
+  /// - Parameter context: whose this is; callers have it at hand.
   /// - Returns: the error when it failed.
-  func call(_ part: PartKind, _ method: CallbackName?, _ body: () -> LuaError?) -> LuaError? {
+  func call(
+    _ part: PartKind, _ method: CallbackName?, of context: PluginContext, _ body: () -> LuaError?
+  ) -> LuaError? {
     if context.isBenched { return PluginContext.benched }
-    if let error = run(part, body) { return error }
+    if let error = run(part, of: context, body) { return error }
     context.faults.succeeded(method)
     return nil
   }
 
   /// Runs a part's code, which what it starts belongs to.
-  private func run<Result>(_ part: PartKind, _ body: () -> Result) -> Result {
+  private func run<Result>(
+    _ part: PartKind, of context: PluginContext, _ body: () -> Result
+  ) -> Result {
     let outer = running
     running = part
-    noteFrame()
+    noteFrame(of: context)
     defer { running = outer }
     return body()
   }
 
   /// What all calls of a frame may use together begins anew with each.
-  private func noteFrame() {
+  private func noteFrame(of context: PluginContext) {
     guard let frame = context.askControl({ $0.frameNumber }), frame != self.frame else { return }
     self.frame = frame
     context.state?.beginFrame()
@@ -70,7 +75,7 @@ final class PluginWaits {
     if context.isBenched { return PluginContext.benched }
     forget(lane)
     return error(
-      of: run(lane.kind) {
+      of: run(lane.kind, of: context) {
         state.start(function, self: table, lane: lane.rawValue, first, second, third)
       }, lane)
   }
@@ -126,7 +131,7 @@ final class PluginWaits {
     let context = context
     control.goOn(lane.kind.participant) {
       let commands = control.commandCount
-      let ended = run(lane.kind) { state.resume(lane: lane.rawValue, with: result) }
+      let ended = run(lane.kind, of: context) { state.resume(lane: lane.rawValue, with: result) }
       guard let error = error(of: ended, lane) else { return }
       control.dropCommands(after: commands)
       context.waitFailed(lane, error, control)

@@ -5,7 +5,7 @@ extension PullToActionControl {
   /// The vertical content offset at which the content rests, the control's own inset not counted;
   /// 0 when it is attached to nothing.
   public var restOffset: Double {
-    host.map(restOffset(of:)) ?? 0
+    readHost(restOffset(of:)) ?? 0
   }
 
   private func restOffset(of host: any ScrollHost) -> Double {
@@ -14,23 +14,23 @@ extension PullToActionControl {
 
   /// Takes the amount from the scroll view, tells of it, and has the states looked at.
   func lookAtScrollHost() {
-    guard let host else { return }
-    lastLook = clock.tickCount
-    let followed = setThreshold == nil ? preset.threshold : nil
-    look = Look(threshold: pullThreshold, policy: policy)
-    let amount = Quantum.quantized(restOffset(of: host) - host.contentOffset.y)
+    guard let distance = readHost({ restOffset(of: $0) - $0.contentOffset.y }) else { return }
+    lastLook = frameNumber
+    let followed = setThreshold == nil ? presetThreshold : nil
+    look = Look(threshold: pullThreshold, policy: policyInForce)
+    let amount = Quantum.quantized(distance)
     report(amount: amount.isFinite ? max(0, amount) : 0)
     // One that follows a height is not set by anybody: what a new amount brings in has its own.
     if let followed { look?.threshold = followed.points(statusViewHeight: ownSize.height) }
-    reportTouch(host)
+    reportTouch()
     noteArming()
   }
 
   /// Tells a visualizer that listens to it where the finger is, from left to right, while it pulls:
   /// not when what it has begun is under way.
-  private func reportTouch(_ host: any ScrollHost) {
-    guard visualizer.methods.contains(.touchMoved), isPulledByFinger, state != .executing,
-      state != .retracting, let touch = host.touchLocation, touch.x.isFinite
+  private func reportTouch() {
+    guard currentVisualizer.methods.contains(.touchMoved), isPulledByFinger, state != .executing,
+      state != .retracting, let touch = readHost({ $0.touchLocation }) ?? nil, touch.x.isFinite
     else { return toldTouch = nil }
     guard touch.x != toldTouch else { return }
     toldTouch = touch.x
@@ -57,8 +57,9 @@ extension PullToActionControl {
   /// coordinates. A control that was put elsewhere is left where it is, and so is one for as long as
   /// this frame is the same: a visualizer may have given it another.
   func takeDefaultFrame() {
-    guard !isPlacedByHost, let host, view.superview === host.contentView else { return }
-    let width = host.viewportSize.width
+    guard !isPlacedByHost,
+      isInContentView, let width = readHost({ $0.viewportSize.width })
+    else { return }
     let frame = Rect(
       x: 0, y: -pulledAmount, width: width.isFinite ? max(0, width) : 0, height: pulledAmount)
     guard frame != defaultFrame else { return }
@@ -73,7 +74,6 @@ extension PullToActionControl {
 
   /// The scroll view's size, content or insets changed.
   func layoutChanged() {
-    guard host != nil else { return }
     takeDefaultFrame()
     lookAtScrollHost()
   }

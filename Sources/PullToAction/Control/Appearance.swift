@@ -75,12 +75,12 @@ struct SeenLook {
 extension PullToActionControl {
   /// Runs the visualizer's code and notes what it changes of the two views that it shows.
   func notingTouches(_ body: () -> Void) {
-    let root = currentStatusView.view
+    let root = statusRoot
     let (own, status) = (controlLook.values(of: view), statusLook.values(of: root))
     let (ownChanges, statusChanges) = (view.changesOfLook, root.changesOfLook)
     body()
     if view.changesOfLook != ownChanges { controlTouch.note(own, controlLook.values(of: view)) }
-    if root.changesOfLook != statusChanges, root === currentStatusView.view {
+    if root.changesOfLook != statusChanges, root === statusRoot {
       statusTouch.note(status, statusLook.values(of: root))
     }
   }
@@ -95,6 +95,6 @@ extension PullToActionControl {
   /// Makes both views look as they did without the visualizer.
   func undoTouches() {
     controlTouch.undo(on: view)
-    statusTouch.undo(on: currentStatusView.view)
+    statusTouch.undo(on: statusRoot)
   }
 }

@@ -50,7 +50,9 @@ extension PullToActionControl {
   private static let edgeTolerance = 0.5
 
   var isPulledByFinger: Bool {
-    guard let look, isEnabledNow, pulledAmount > 0, let host, host.isDragging else { return false }
+    guard let look, isEnabledNow, pulledAmount > 0, readHost({ $0.isDragging }) ?? false else {
+      return false
+    }
     return !(look.policy.requiresDragFromEdge && arming.beganScrolledAway)
   }
 
@@ -65,8 +67,8 @@ extension PullToActionControl {
 
   /// Whether the content is scrolled away from its edge.
   var isScrolledAway: Bool {
-    guard let host else { return false }
-    return host.contentOffset.y > restOffset + PullToActionControl.edgeTolerance
+    guard let offset = readHost({ $0.contentOffset.y }) else { return false }
+    return offset > restOffset + PullToActionControl.edgeTolerance
   }
 
   func dragBegan(scrolledAway: Bool) {

@@ -23,12 +23,12 @@ extension PullToActionControl {
   }
 
   func tellVisualizer(
-    _ name: CallbackName, _ arguments: @autoclosure () -> CallArguments, isOwn: Bool,
-    _ call: (any Visualizer) -> Void
+    _ name: CallbackName, _ arguments: @autoclosure () -> CallArguments,
+    isOwn: @autoclosure () -> Bool, _ call: (any Visualizer) -> Void
   ) {
     noticeSizes()
     let visualizer = currentVisualizer
-    if combined == nil { record(.visualizer, visualizer.name, name, arguments(), isOwn: isOwn) }
+    if combined == nil { record(.visualizer, visualizer.name, name, arguments(), isOwn: isOwn()) }
     let waiting = commands.count
     notingTouches { call(visualizer) }
     noteSizes()
@@ -98,7 +98,7 @@ extension PullToActionControl {
       }
       index += 1
     }
-    commands.removeSubrange(count...)
+    commands.removeLast(commands.count - count)
   }
 
   func updateNow(for state: PullState) {
@@ -137,10 +137,10 @@ extension PullToActionControl {
 
   func record(
     _ participant: Participant, _ plugin: @autoclosure () -> String, _ name: CallbackName,
-    _ arguments: @autoclosure () -> CallArguments, isOwn: Bool
+    _ arguments: @autoclosure () -> CallArguments, isOwn: @autoclosure () -> Bool
   ) {
     guard let log else { return }
     log.append(
-      participant, plugin(), name, arguments(), isDefault: !isOwn, time: clock.tickTime)
+      participant, plugin(), name, arguments(), isDefault: !isOwn(), time: clock.tickTime)
   }
 }

@@ -62,9 +62,14 @@ extension PullToActionControl {
 
   func enqueue(_ input: Input) {
     if let ask = input.ask, isWaiting(ask) { return }
-    inputs.append(input)
-    if isDraining { return }
-    drain()
+    // Most inputs find an empty queue, and are nothing to put into it.
+    guard !isDraining, inputs.isEmpty else {
+      inputs.append(input)
+      if isDraining { return }
+      drain()
+      return deliverSignals()
+    }
+    drain(input)
     deliverSignals()
   }
 
@@ -78,11 +83,16 @@ extension PullToActionControl {
     deliverSignals()
   }
 
-  private func drain() {
+  private func drain(_ first: Input? = nil) {
     isDraining = true
     defer { isDraining = false }
     runCommands(after: 0)
     var count = 0
+    if let first {
+      count = 1
+      apply(first)
+      runCommands(after: 0)
+    }
     while let work = nextWork() {
       guard count < PullToActionControl.maximumChangesInARow else {
         report(.callbackLoop(limit: PullToActionControl.maximumChangesInARow))
@@ -153,11 +163,11 @@ extension PullToActionControl {
   }
 
   private func frame() {
-    if isAttached, host == nil { disconnect() }
+    if isAttached, !hasHost { disconnect() }
     if styleIsPending || isAttached && traits != appliedTraits { applyStyle() }
     noticeSizes()
     // Once a tick is enough, and a threshold that a callback sets has to wait for the next one.
-    if lastLook != clock.tickCount { lookAtScrollHost() }
+    if lastLook != frameNumber { lookAtScrollHost() }
   }
 }
 

@@ -63,11 +63,11 @@ extension PullToActionControl {
         undo(&statusViewSettings)
       }
       if isStatusViewSetUp { restoreStatusViewSize() }
-      statusTouch.undo(on: currentStatusView.view)
-      currentStatusView.view.removeFromSuperview()
+      statusTouch.undo(on: statusRoot)
+      statusRoot.removeFromSuperview()
       currentStatusView = statusView
       isStatusViewSetUp = false
-      ownSize = statusView.view.bounds.size
+      ownSize = statusRoot.bounds.size
     }
     guard isAttached else { return installed() }
     if visualizer != nil {
@@ -91,7 +91,7 @@ extension PullToActionControl {
 
   /// Puts the status view into the control and, the first time, has it fill itself.
   func setUpStatusView() {
-    let root = currentStatusView.view
+    let root = statusRoot
     if isStatusViewSetUp {
       restoreStatusViewSize()
     } else if root.autoresizing.contains(.flexibleWidth) {
@@ -113,7 +113,7 @@ extension PullToActionControl {
 
   /// Undoes what the last visualizer did to the status view's size.
   private func restoreStatusViewSize() {
-    let root = currentStatusView.view
+    let root = statusRoot
     root.autoresizing = ownAutoresizing
     let fillsWidth = ownAutoresizing.contains(.flexibleWidth)
     root.bounds.size = Size(
@@ -136,7 +136,7 @@ extension PullToActionControl {
     guard !isLayingOut else { return }
     isLayingOut = true
     defer { isLayingOut = false }
-    let root = currentStatusView.view
+    let root = statusRoot
     tellVisualizer(
       .layoutStatusView, .list([.view(root.name)]),
       isOwn: visualizer.methods.contains(.layoutStatusView)
@@ -175,7 +175,7 @@ extension PullToActionControl {
   func noticeSizes() {
     guard isAttached, isStatusViewSetUp, !isLayingOut else { return }
     combined?.followContents()
-    let size = currentStatusView.view.size
+    let size = readRoot { $0.size }
     if view.size.width != laidOutControlSize.width {
       restoreStatusViewSize()
       layoutStatusView()
@@ -193,7 +193,7 @@ extension PullToActionControl {
 
   /// Takes the sizes as they are for what was laid out.
   func noteSizes() {
-    laidOutSize = currentStatusView.view.size
+    laidOutSize = readRoot { $0.size }
     laidOutControlSize = view.size
   }
 }

@@ -19,7 +19,9 @@ public final class PullToActionControl {
   public let name: String
   /// The time that it moves by: that of the last of our scroll views that it was attached to, or
   /// the one that it was made with.
-  @exclusivity(unchecked) public internal(set) var clock: FrameClock
+  @exclusivity(unchecked) public internal(set) var clock: FrameClock {
+    didSet { references.clock = .passUnretained(clock) }
+  }
   /// Told of what happens, and given the action to run.
   public weak var delegate: (any PullToActionDelegate)?
   /// The host's action as an async closure, run beside the delegate's: returning completes it,
@@ -74,7 +76,14 @@ public final class PullToActionControl {
   var diagnosticCount = DiagnosticCount()
   @exclusivity(unchecked) var currentVisualizer: any Visualizer
   @exclusivity(unchecked) var currentStatusView: any StatusView {
-    didSet { statusLook = SeenLook() }
+    didSet {
+      statusRoot = currentStatusView.view
+      statusLook = SeenLook()
+    }
+  }
+  /// Its root.
+  @exclusivity(unchecked) package private(set) var statusRoot: View {
+    didSet { references.statusRoot = .passUnretained(statusRoot) }
   }
   @exclusivity(unchecked) var styleIsPending = false
   /// The traits that the status view was last given.
@@ -88,6 +97,7 @@ public final class PullToActionControl {
   @exclusivity(unchecked) var visualizerPreset: PullPreset?
   /// What follows from these.
   @exclusivity(unchecked) var policyInForce = PullPolicy()
+  @exclusivity(unchecked) var presetThreshold = PullPreset.shinobi.threshold
   /// The visualizer, where it is made of two parts.
   @exclusivity(unchecked) var combined: (any CombinedPart)?
   /// Whether the delegate was told that a refresh began, and not yet that it ended.
@@ -128,9 +138,15 @@ public final class PullToActionControl {
   @exclusivity(unchecked) var lastAnnouncement: String?
 
   @exclusivity(unchecked) var adapter: (any ScrollHost)?
-  @exclusivity(unchecked) var scrollViewLink: Backlink<ScrollView>?
+  @exclusivity(unchecked) var scrollViewLink: Backlink<ScrollView>? {
+    didSet { references.scrollView = scrollViewLink.map(Unmanaged.passUnretained) }
+  }
   /// The view that it was put into, which may outlive the scroll view.
-  @exclusivity(unchecked) var contentViewLink: Backlink<View>?
+  @exclusivity(unchecked) var contentViewLink: Backlink<View>? {
+    didSet { references.contentView = contentViewLink.map(Unmanaged.passUnretained) }
+  }
+  /// The same objects, to be read without counting who uses them.
+  @exclusivity(unchecked) var references: References
   @exclusivity(unchecked) var isAttached = false
   /// Whether the host has given the control its frame, and puts it where it likes.
   let isPlacedByHost: Bool
@@ -182,8 +198,12 @@ public final class PullToActionControl {
     view = View(frame: frame ?? .zero, name: name)
     view.clock = clock
     currentVisualizer = statusViewAlignment.makeVisualizer()
-    currentStatusView = DefaultStatusView()
-    ownSize = currentStatusView.view.bounds.size
+    let statusView = DefaultStatusView()
+    currentStatusView = statusView
+    statusRoot = statusView.view
+    ownSize = statusView.view.bounds.size
+    references = References(
+      clock: .passUnretained(clock), statusRoot: .passUnretained(statusView.view))
     clock.addMember(self, phase: .control)
     link.lead(to: self)
   }

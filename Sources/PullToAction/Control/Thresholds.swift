@@ -5,7 +5,7 @@ extension PullToActionControl {
   /// the host says otherwise. What is not a finite number above 0 is ignored. Takes effect when the
   /// states are next looked at: in the next frame of a drag.
   public var pullThreshold: Double {
-    get { setThreshold ?? preset.threshold.points(statusViewHeight: ownSize.height) }
+    get { setThreshold ?? presetThreshold.points(statusViewHeight: ownSize.height) }
     set { if newValue.isFinite, newValue > 0 { setThreshold = newValue } }
   }
 
@@ -42,6 +42,7 @@ extension PullToActionControl {
 
   func renewPolicy() {
     let before = policyInForce
+    presetThreshold = preset.threshold
     policyInForce = setPolicy ?? preset.policy
     if policyInForce != before, !isInstalling { shortenWaits() }
   }

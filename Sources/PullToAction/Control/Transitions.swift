@@ -7,7 +7,7 @@ extension PullToActionControl {
   func nextChange() -> PullState? {
     switch state {
     case .retracting:
-      let isBack = pulledAmount == 0 || (host?.isTracking ?? false)
+      let isBack = pulledAmount == 0 || (readHost { $0.isTracking } ?? false)
       return gate == .closed && isBack ? .idle : nil
     case .executing:
       return nil

@@ -43,9 +43,6 @@ extension PullToActionControl {
   /// way and is to be replaced by the default.
   package var commandCount: Int { commands.count }
 
-  /// The number of the clock's present frame.
-  package var frameNumber: Int { clock.tickCount }
-
   /// Takes back the commands that came after a count.
   package func dropCommands(after count: Int) {
     if commands.count > count { commands.removeSubrange(count...) }

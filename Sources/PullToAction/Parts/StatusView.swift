@@ -8,7 +8,7 @@ public protocol StatusView: AnyObject {
   var name: String { get }
   /// The methods that are its own; only for traces, where a missing one is marked.
   var methods: StatusViewMethods { get }
-  /// The root of what it shows. Its height when it is set is the default executing height.
+  /// The root of what it shows; asked for when the control takes it. Its height when it is set is the default executing height.
   var view: View { get }
   /// Whether an animation or a wait of its own is under way, so that the control is not at rest.
   var isBusy: Bool { get }

@@ -17,7 +17,7 @@ extension View {
     }
   }
 
-  /// Tells of a change of the text; from none or to none nothing moves.
+  /// Tells of a change of the text; from none or to none nothing moves, and neither do its letters.
   func textChanged(from old: TextContent?) {
     guard let old, textContent != nil else { return }
     changed(.textColor, from: Components(old.color))

@@ -6,26 +6,26 @@
 /// views are used a hundred times.
 package final class Backlink<Object: AnyObject> {
   /// The object; `nil` when it is gone.
-  package var object: Object? { target?.takeUnretainedValue() }
+  package var object: Object? { reference?.takeUnretainedValue() }
 
-  @exclusivity(unchecked) private var target: Unmanaged<Object>?
+  /// The object, for reading something of it without holding it meanwhile.
+  @exclusivity(unchecked) package private(set) var reference: Unmanaged<Object>?
 
   /// Makes a link that leads nowhere yet.
   package init() {}
 
+  /// Whether it leads to an object.
+  func leads(to object: Unmanaged<Object>) -> Bool {
+    reference.map { $0.toOpaque() == object.toOpaque() } ?? false
+  }
+
   /// Leads to an object from now on.
   package func lead(to object: Object) {
-    target = .passUnretained(object)
+    reference = .passUnretained(object)
   }
 
   /// Leads nowhere any more.
   package func cut() {
-    target = nil
-  }
-
-  /// Reads something of the object, without holding it meanwhile; `nil` when it is gone.
-  @inline(__always)
-  package func with<Result>(_ body: (Object) -> Result) -> Result? {
-    target?._withUnsafeGuaranteedRef(body)
+    reference = nil
   }
 }

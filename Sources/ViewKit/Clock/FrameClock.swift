@@ -21,18 +21,18 @@ public final class FrameClock {
   /// How many frames a second virtual time has.
   public let framesPerSecond: Double
   /// How many frames have passed.
-  public var tickCount: Int { ticks }
+  @inlinable public var tickCount: Int { ticks }
   /// The time of the present frame, in seconds; in virtual time `tickCount / framesPerSecond`,
   /// never a sum, so that rounding errors do not pile up.
-  public var tickTime: Double { frameTime }
+  @inlinable public var tickTime: Double { frameTime }
   /// The time now, in seconds: the frame's, and inside a due callback the time when it was due.
-  public var now: Double { time }
+  @inlinable public var now: Double { time }
 
   // Modules read these by way of the properties above, which costs nothing; the check of exclusive
   // access would cost more than the rest of the reading.
-  @exclusivity(unchecked) private var ticks = 0
-  @exclusivity(unchecked) private var frameTime = 0.0
-  @exclusivity(unchecked) private var time = 0.0
+  @exclusivity(unchecked) @usableFromInline var ticks = 0
+  @exclusivity(unchecked) @usableFromInline var frameTime = 0.0
+  @exclusivity(unchecked) @usableFromInline var time = 0.0
   private var participants: [[Participation]] = Phase.allCases.map { _ in []
   }
   private var schedule = Schedule()

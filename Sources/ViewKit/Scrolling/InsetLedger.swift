@@ -14,7 +14,14 @@ public struct InsetLedger: Equatable, Sendable {
   }
 
   /// The entries that are not 0, in the order in which their owners came.
-  public private(set) var entries: [Entry] = []
+  public private(set) var entries: [Entry] = [] {
+    didSet {
+      total = .zero
+      for entry in entries { total[entry.edge] += entry.points }
+    }
+  }
+  /// What all owners have together; scroll views ask several times in each frame.
+  public private(set) var total = EdgeInsets.zero
 
   /// Makes an empty ledger.
   public init() {}
@@ -38,12 +45,5 @@ public struct InsetLedger: Equatable, Sendable {
   /// What an owner has at an edge, in points.
   public func points(edge: Edge, owner: String) -> Double {
     entries.first { $0.owner == owner && $0.edge == edge }?.points ?? 0
-  }
-
-  /// What all owners have together.
-  public var total: EdgeInsets {
-    var sum = EdgeInsets.zero
-    for entry in entries { sum[entry.edge] += entry.points }
-    return sum
   }
 }

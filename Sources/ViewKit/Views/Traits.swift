@@ -29,7 +29,7 @@ extension View {
     var view = Unmanaged.passUnretained(self)
     while true {
       let (traits, superview) = view._withUnsafeGuaranteedRef {
-        ($0.ownTraits, $0.superview.map(Unmanaged.passUnretained))
+        ($0.ownTraits, $0.superviewReference)
       }
       guard traits == nil, let superview else { return traits ?? Traits() }
       view = superview

@@ -114,27 +114,42 @@ public final class View {
   /// What few views have: a shape, an image, a gradient or an activity indicator.
   public var content: ViewContent? {
     didSet {
-      lookChanges &+= 1
+      note(&hasContent, content != nil)
       if isAnimationAware { contentChanged(from: oldValue) }
     }
   }
   /// The text in the view, over its content; `nil` where it has none.
   public var textContent: TextContent? {
-    didSet {
-      lookChanges &+= 1
-      if isAnimationAware { textChanged(from: oldValue) }
+    get { text }
+    set {
+      let old = isAnimationAware ? text : nil
+      text = newValue
+      note(&hasText, newValue != nil)
+      textChanged(from: old)
     }
   }
+  // Without an observer, which would copy the old text for each new one.
+  private var text: TextContent?
 
   /// How often something was set of how it looks: opacity, whether it is hidden,
-  /// transform, corners, border's width, background and what it shows. Whoever has seen the look sees from
-  /// the number alone that it is the same.
+  /// transform, corners, border's width, background, and whether it has content or text. Whoever has seen
+  /// the look sees from the number alone that it is the same.
   package var changesOfLook: Int { lookChanges }
   @exclusivity(unchecked) private var lookChanges = 0
 
-  /// Whether the view has content, and text. Other modules are handed a copy of either when they ask for it.
-  package var hasContent: Bool { content != nil }
-  package var hasText: Bool { textContent != nil }
+  /// Whether the view has content, and text. Whoever asks for either is handed a copy.
+  @exclusivity(unchecked) package private(set) var hasContent = false
+  @exclusivity(unchecked) package private(set) var hasText = false
+
+  private func note(_ isThere: inout Bool, _ isThereNow: Bool) {
+    if isThere != isThereNow { lookChanges &+= 1 }
+    isThere = isThereNow
+  }
+
+  /// Changes the letters of the text, making a text where there is none.
+  package func setText(_ string: String) {
+    if text == nil { textContent = TextContent(string) } else { text?.string = string }
+  }
 
   /// The time that its animations run by: that of the view it was put into. A host sets it on a
   /// root of its own; scroll views and controls bring theirs.
@@ -153,7 +168,16 @@ public final class View {
   ///
   /// Not weak, which would make each use of any superview dearer: a view that goes away takes itself
   /// out of its subviews.
-  @exclusivity(unchecked) public internal(set) unowned(unsafe) var superview: View?
+  public internal(set) var superview: View? {
+    get { superviewReference?.takeUnretainedValue() }
+    set { superviewReference = newValue.map(Unmanaged.passUnretained) }
+  }
+  @exclusivity(unchecked) var superviewReference: Unmanaged<View>?
+
+  /// Whether the view is in that which a link leads to.
+  package func isSubview(of link: Backlink<View>) -> Bool {
+    superviewReference.map(link.leads(to:)) ?? false
+  }
   /// The views in this one, from back to front.
   public internal(set) var subviews: [View] = []
   /// See ``link``; few views are asked for one.

@@ -18,7 +18,7 @@ extension View {
 
   /// The size of the bounds. Other modules read it without a check of exclusive access, which they
   /// would make for the bounds themselves: several times in each frame.
-  package var size: Size { bounds.size }
+  @inlinable package var size: Size { bounds.size }
 
   /// The frame's left edge; setting it moves the view.
   public var x: Double {

@@ -24,7 +24,7 @@ enum { DEEPEST_STACK = 24 };
 
 static bool is_counting;
 static int32_t stacks_left;
-static counting_result counted;
+static int64_t counted;
 
 static void write_stack(void) {
   void *frames[DEEPEST_STACK];
@@ -38,7 +38,7 @@ static void write_stack(void) {
 
 static void count(void) {
   if (!is_counting) return;
-  counted.allocated++;
+  counted++;
   if (stacks_left > 0) {
     stacks_left--;
     write_stack();
@@ -56,7 +56,7 @@ void *calloc(size_t number, size_t size) {
 }
 
 void *realloc(void *block, size_t size) {
-  if (is_counting) counted.reallocated++;
+  count();
   return __libc_realloc(block, size);
 }
 
@@ -83,11 +83,11 @@ void counting_begin(int32_t stacks) {
   void *frames[1];
   backtrace(frames, 1);
   stacks_left = stacks;
-  counted = (counting_result){0, 0};
+  counted = 0;
   is_counting = true;
 }
 
-counting_result counting_end(void) {
+int64_t counting_end(void) {
   is_counting = false;
   return counted;
 }
@@ -96,6 +96,6 @@ counting_result counting_end(void) {
 
 bool counting_is_possible(void) { return false; }
 void counting_begin(int32_t stacks) { (void)stacks; }
-counting_result counting_end(void) { return (counting_result){0, 0}; }
+int64_t counting_end(void) { return 0; }
 
 #endif

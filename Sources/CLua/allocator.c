@@ -1,0 +1,169 @@
+// What Lua gets its memory from.
+//
+// Nearly all that it asks for is small, and it says how large a block was when it gives that back. So
+// small blocks are cut off pages and kept by their sizes, which takes a few instructions where `malloc`
+// takes a hundred; large ones are malloc's, and are watched besides (`weight.c`). The pages are given
+// back when the state is closed.
+#include <stdlib.h>
+#include <string.h>
+
+#include "internal.h"
+
+/// A sanitizer sees what is wrong with a block of malloc's, not with a piece of a page.
+#if defined(__SANITIZE_ADDRESS__)
+#define HAS_POOL 0
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define HAS_POOL 0
+#endif
+#endif
+#ifndef HAS_POOL
+#define HAS_POOL 1
+#endif
+
+enum { BYTES_A_STEP = 64, PAGE = 4096, GRAIN = 16 };
+
+/// Where a page begins: the others, and nothing else, so that what follows is aligned.
+typedef union page {
+  union page *next;
+  char room[GRAIN];
+} page;
+
+static bool is_small(size_t size) { return HAS_POOL && size < CLUA_SMALL_BLOCK; }
+
+static size_t class_of(size_t size) { return (size + GRAIN - 1) / GRAIN; }
+
+/// A block without a page is where no piece of one is, nor any of malloc's.
+static bool is_stray(const void *block) { return ((uintptr_t)block & (GRAIN - 1)) == GRAIN / 2; }
+
+static void give_back(clua_pool *pool, void *block, size_t class) {
+  if (is_stray(block)) {
+    free((char *)block - GRAIN / 2);
+    return;
+  }
+  *(void **)block = pool->kept[class];
+  pool->kept[class] = block;
+}
+
+/// Cuts a block off the newest page. Blocks that are kept for one size are of no use for another, so a
+/// script could have its memory many times over: there are no more pages than its limit, and then each
+/// block is malloc's.
+static void *cut(clua_state *state, size_t class) {
+  clua_pool *pool = &state->pool;
+  size_t size = class * GRAIN, rest = (size_t)(pool->end - pool->next);
+  if (rest < size && pool->bytes > state->memory_limit) {
+    char *base = malloc(size + GRAIN / 2);
+    return base == NULL ? NULL : base + GRAIN / 2;
+  }
+  if (rest < size) {
+    page *made = malloc(PAGE);
+    if (made == NULL) return NULL;
+    if (rest > 0) give_back(pool, pool->next, rest / GRAIN);
+    made->next = pool->pages;
+    pool->pages = made;
+    pool->next = (char *)(made + 1);
+    pool->end = (char *)made + PAGE;
+    pool->bytes += PAGE;
+  }
+  void *block = pool->next;
+  pool->next += size;
+  return block;
+}
+
+static inline void *take(clua_state *state, size_t size) {
+  size_t class = class_of(size);
+  void *block = state->pool.kept[class];
+  if (block == NULL) return cut(state, class);
+  state->pool.kept[class] = *(void **)block;
+  return block;
+}
+
+void clua_free_pool(clua_pool *pool) {
+  for (page *next, *gone = pool->pages; gone != NULL; gone = next) {
+    next = gone->next;
+    free(gone);
+  }
+}
+
+/// Another size for a block that is small, or is to be.
+static void *move(clua_state *state, void *block, size_t held, size_t size) {
+  if (is_small(held) && is_small(size) && class_of(held) == class_of(size)) return block;
+  void *moved = is_small(size) ? take(state, size) : clua_allocate(state, NULL, 0, 0, size);
+  if (moved == NULL) return NULL;
+  memcpy(moved, block, held < size ? held : size);
+  if (is_small(held)) give_back(&state->pool, block, class_of(held));
+  else clua_allocate(state, block, 0, held, 0);
+  return moved;
+}
+
+/// Whether a growing allocation is refused, by the limit or by a test's order.
+static bool refuses(clua_state *state, size_t grown) {
+  if (state->fail_after > 0) {
+    if (state->fail_after == 1) {
+      if (state->fail_once) state->fail_after = 0;
+      return true;
+    }
+    state->fail_after--;
+  }
+  return grown > state->memory_limit || state->memory_used > state->memory_limit - grown;
+}
+
+/// Growth that the running script is to blame for. Frames of calls are kept for the calls to come,
+/// but for some that each collection frees: when they are made anew says nothing of the script.
+static void count_usage(clua_state *state, const void *block, size_t type, size_t grown) {
+  if (block == NULL && type == 0 && grown == state->frame_size) return;
+  state->usage.allocations++;
+  state->usage.bytes += grown;
+}
+
+/// What Lua hears where there is no memory.
+static void *refuse(clua_state *state) {
+  // Lua answers with a whole collection, which a loop that catches the error could ask for
+  // without end.
+  clua_note_work(state, state->memory_used / BYTES_A_STEP);
+  // Lua calls no message handler when it runs out of memory, and afterwards the frames are gone.
+  // The count hook keeps every frame's position current, and reading it allocates nothing.
+  if (state->current != NULL && state->killed == CLUA_OK) {
+    clua_record_position(state, state->current, 0);
+  }
+  return NULL;
+}
+
+void *clua_reallocate(void *context, void *block, size_t old_size, size_t new_size) {
+  clua_state *state = context;
+  // For a new block, Lua passes a type in the place of the old size.
+  size_t held = block == NULL ? 0 : old_size;
+  if (new_size == 0) {
+    state->memory_used -= held;
+    if (block == NULL) return NULL;
+    if (is_small(held)) give_back(&state->pool, block, class_of(held));
+    else clua_allocate(state, block, 0, held, 0);
+    return NULL;
+  }
+  if (new_size > held && refuses(state, new_size - held)) return refuse(state);
+  void *moved;
+  if (block == NULL && is_small(new_size)) moved = take(state, new_size);
+  else if (block != NULL && (is_small(held) || is_small(new_size))) {
+    moved = move(state, block, held, new_size);
+  } else {
+    moved = clua_allocate(state, block, block == NULL ? old_size : 0, held, new_size);
+  }
+  if (moved == NULL) {
+    if (new_size > held) return refuse(state);
+    // Lua takes it for granted that shrinking works. Such a block is kept for its new size, and malloc
+    // does not see it again.
+    moved = block;
+  }
+  if (new_size > held) count_usage(state, block, old_size, new_size - held);
+  state->memory_used = state->memory_used - held + new_size;
+  return moved;
+}
+
+/// Collects garbage where so many bytes would not fit beside it: the buffers of Lua's library take
+/// memory without asking for a collection when there is none.
+void clua_make_room(lua_State *L, size_t size) {
+  clua_state *state = clua_of(L);
+  if (size <= state->memory_limit && state->memory_used <= state->memory_limit - size) return;
+  clua_charge(L, state->memory_used / BYTES_A_STEP);
+  lua_gc(L, LUA_GCCOLLECT);
+}

@@ -1,0 +1,41 @@
+import ViewKit
+
+/// Objects that properties of the control hold, for reading something of them.
+///
+/// To use what a variable property holds, Swift counts the use up and down again, because what is called
+/// meanwhile might set the property. In a frame of a pull that happened fifty times, each time for a
+/// number. Whoever reads by way of these must not run code that could set the properties.
+struct References {
+  var clock: Unmanaged<FrameClock>
+  var statusRoot: Unmanaged<View>
+  var scrollView: Unmanaged<Backlink<ScrollView>>?
+  var contentView: Unmanaged<Backlink<View>>?
+}
+
+extension PullToActionControl {
+  /// The number of the clock's present frame.
+  package var frameNumber: Int { references.clock._withUnsafeGuaranteedRef { $0.tickCount } }
+
+  /// Reads something of the status view's root.
+  @inline(__always)
+  func readRoot<Value>(_ body: (View) -> Value) -> Value {
+    references.statusRoot._withUnsafeGuaranteedRef(body)
+  }
+
+  /// Reads something of the scroll view; `nil` when there is none. One that is a host's own is held
+  /// meanwhile.
+  @inline(__always)
+  func readHost<Value>(_ body: (any ScrollHost) -> Value) -> Value? {
+    guard let link = references.scrollView else { return host.map(body) }
+    return link._withUnsafeGuaranteedRef { $0.reference }?._withUnsafeGuaranteedRef { body($0) }
+  }
+
+  /// Whether there is a scroll view.
+  var hasHost: Bool { readHost { _ in true } ?? false }
+
+  /// Whether the control's view is in that which it was put into.
+  var isInContentView: Bool {
+    guard let contentView = references.contentView else { return false }
+    return contentView._withUnsafeGuaranteedRef { view.isSubview(of: $0) }
+  }
+}
