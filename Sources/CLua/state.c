@@ -35,6 +35,7 @@ static void *allocate(void *context, void *block, size_t old_size, size_t new_si
     return NULL;
   }
   if (new_size == 0) {
+    if (state->profile != NULL) clua_profile_freed(state, block);
     clua_allocate(state, block, 0, held, 0);
     state->memory_used -= held;
     return NULL;
@@ -57,6 +58,7 @@ static void *allocate(void *context, void *block, size_t old_size, size_t new_si
     moved = block;
   }
   if (new_size > held) count_usage(state, block, old_size, new_size - held);
+  if (state->profile != NULL && block == NULL) clua_profile_made(state, old_size, moved, new_size);
   state->memory_used = state->memory_used - held + new_size;
   return moved;
 }
@@ -105,6 +107,7 @@ clua_state *clua_new(const clua_options *options, int32_t *status) {
   state->metatables = calloc((size_t)options->api->type_count + 1, sizeof *state->metatables);
   state->plain_locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
   if (state->metatables == NULL || state->plain_locale == (locale_t)0) return state;
+  if (options->is_profiled && !clua_begin_profile(state)) return state;
   state->main = lua_newstate(allocate, state);
   if (state->main == NULL) {
     *status = clua_refuse(state, CLUA_MEMORY);
@@ -126,6 +129,7 @@ clua_state *clua_new(const clua_options *options, int32_t *status) {
 void clua_close(clua_state *state) {
   state->current = NULL;
   if (state->main != NULL) lua_close(state->main);
+  clua_end_profile(state);
   clua_buffer *buffers[] = {
     &state->flat, &state->text, &state->result_text, &state->source, &state->source_name,
     &state->message, &state->traceback,
