@@ -37,6 +37,8 @@ struct clua_profile {
   size_t newest_size, memory;
   /// Instructions that have run and that no budget has been charged with yet.
   int64_t unspent;
+  /// What budgets were charged too little with where that was an estimate.
+  int64_t missed;
   mark marks[DEEPEST];
   clua_cost cost;
 };
@@ -152,11 +154,15 @@ bool clua_profile_step(clua_profile *profile, lua_State *L) {
   return true;
 }
 
-/// The budget was charged with `charged` for what a thread has run since its hook came last.
+/// The budget was charged with `charged` for what a thread has run since its hook came last, of which it
+/// knows nothing. What was larger counts.
 void clua_profile_charged(clua_profile *profile, lua_State *L, int charged) {
   const countdown *thread = find(profile, L);
   int run = thread->period - thread->left;
-  profile->unspent -= run < charged ? run : charged;
+  int weight = (L == clua_of(L)->main ? CLUA_PERIOD : CLUA_COROUTINE_PERIOD) / thread->period;
+  int64_t worth = (int64_t)run * (weight > 0 ? weight : 1);
+  profile->unspent -= run;
+  if (worth > charged) profile->missed += worth - charged;
 }
 
 /// A call is about to begin.
@@ -166,7 +172,7 @@ void clua_profile_mark(clua_state *state) {
   if (state->depth >= DEEPEST) return;
   profile->marks[state->depth] = (mark){
     // The outermost has a budget of its own, which it does not have yet.
-    .spent = state->depth > 0 ? state->granted - state->remaining : 0,
+    .spent = profile->missed + (state->depth > 0 ? state->granted - state->remaining : 0),
     .unspent = profile->unspent,
   };
 }
@@ -179,7 +185,7 @@ void clua_profile_settle(clua_state *state, clua_usage before) {
   int64_t unspent = profile->unspent - began.unspent;
   // It may be less than nothing: a coroutine had run in another call, and this one was charged for it.
   if (unspent > 0) unspent *= clua_weight(state);
-  int64_t used = state->granted - state->remaining - began.spent + unspent;
+  int64_t used = profile->missed + state->granted - state->remaining - began.spent + unspent;
   profile->cost = (clua_cost){
     .allocations = state->usage.allocations - before.allocations,
     .bytes = state->usage.bytes - before.bytes,
