@@ -134,10 +134,12 @@ void *clua_reallocate(void *context, void *block, size_t old_size, size_t new_si
   // For a new block, Lua passes a type in the place of the old size.
   size_t held = block == NULL ? 0 : old_size;
   if (new_size == 0) {
-    state->memory_used -= held;
     if (block == NULL) return NULL;
-    if (is_small(held)) give_back(&state->pool, block, class_of(held));
-    else clua_allocate(state, block, 0, held, 0);
+    bool comes_from_page = is_small(held);
+    if (comes_from_page) give_back(&state->pool, block, class_of(held));
+    if (!comes_from_page && state->profile != NULL) clua_profile_freed(state, block);
+    if (!comes_from_page) clua_allocate(state, block, 0, held, 0);
+    state->memory_used -= held;
     return NULL;
   }
   if (new_size > held && refuses(state, new_size - held)) return refuse(state);
@@ -155,6 +157,7 @@ void *clua_reallocate(void *context, void *block, size_t old_size, size_t new_si
     moved = block;
   }
   if (new_size > held) count_usage(state, block, old_size, new_size - held);
+  if (state->profile != NULL && block == NULL) clua_profile_made(state, old_size, moved, new_size);
   state->memory_used = state->memory_used - held + new_size;
   return moved;
 }

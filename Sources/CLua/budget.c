@@ -88,14 +88,20 @@ static int wanted_period(lua_State *L, clua_state *state) {
   return period_for(L, state, clua_weight(state));
 }
 
+/// After how many instructions the hook of a thread comes, or would if none were counted by itself.
+static int period_of(lua_State *L, const clua_state *state) {
+  return state->profile == NULL ? lua_gethookcount(L) : clua_profile_period(state->profile, L);
+}
+
 static void on_event(lua_State *L, lua_Debug *event) {
   if (event->event == LUA_HOOKLINE) {
     clua_count_line(L, event);
     return;
   }
   clua_state *state = clua_of(L);
+  if (state->profile != NULL && !clua_profile_step(state->profile, L)) return;
   clua_check_killed(L);
-  int period = lua_gethookcount(L);
+  int period = period_of(L, state);
   // Instructions have become heavier, or the thread yielded out of a stopped call and comes back with
   // the count of 1 it was left with.
   if (period != wanted_period(L, state)) clua_install_hook(L);
@@ -104,7 +110,9 @@ static void on_event(lua_State *L, lua_Debug *event) {
 }
 
 static void set_hook(lua_State *L, int period) {
-  int lines = clua_of(L)->coverage != NULL ? LUA_MASKLINE : 0;
+  const clua_state *state = clua_of(L);
+  int lines = state->coverage != NULL ? LUA_MASKLINE : 0;
+  if (state->profile != NULL) period = clua_profile_arm(state->profile, L, period);
   lua_sethook(L, on_event, LUA_MASKCOUNT | lines, period);
 }
 
@@ -119,8 +127,9 @@ void clua_install_hook(lua_State *L) {
 /// last cannot be known: half of the period is counted. Neither allocates nor raises.
 void clua_hasten(lua_State *L, int64_t weight) {
   clua_state *state = clua_of(L);
-  int period = lua_gethookcount(L), wanted = period_for(L, state, weight);
+  int period = period_of(L, state), wanted = period_for(L, state, weight);
   if (period <= 2 * wanted) return;
+  if (state->profile != NULL) clua_profile_charged(state->profile, L, period / 2);
   clua_note_work(state, (size_t)period / 2);
   set_hook(L, wanted);
 }

@@ -127,7 +127,9 @@ int32_t clua_protected(clua_state *state, lua_CFunction body, void *request) {
   lua_pushcfunction(L, clua_handler);
   lua_pushcfunction(L, body);
   lua_pushlightuserdata(L, request);
+  clua_usage before = state->usage;
   int status = lua_pcallk(L, 1, 0, base + 1, 0, NULL);
+  if (state->profile != NULL) clua_profile_settle(state, before);
   lua_settop(L, base);
   state->current = L;
   return clua_leave(state, status);

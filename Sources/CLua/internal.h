@@ -91,6 +91,9 @@ typedef struct clua_pool {
   size_t bytes;
 } clua_pool;
 
+/// Counts of a state that is profiled.
+typedef struct clua_profile clua_profile;
+
 struct clua_state {
   lua_State *main;
   /// The thread that runs now: host calls from inside a coroutine enter on it.
@@ -114,6 +117,8 @@ struct clua_state {
   /// How many values there is room for on the stack when a call begins.
   int room;
   bool is_measured;
+  /// Counts each instruction; NULL unless the state is profiled.
+  clua_profile *profile;
   /// Large blocks, those of them whose size is a power of two, long strings, and the zero bytes of
   /// strings that have many.
   clua_census blocks, powers, strings, zeros;
@@ -216,6 +221,18 @@ void clua_settle_usage(clua_state *state, clua_usage before);
 static inline void clua_end_usage(clua_state *state, clua_usage before) {
   if (state->is_measured) clua_settle_usage(state, before);
 }
+
+// profile.c
+bool clua_begin_profile(clua_state *state);
+void clua_end_profile(clua_state *state);
+void clua_profile_made(clua_state *state, size_t kind, const void *block, size_t size);
+void clua_profile_freed(clua_state *state, const void *block);
+int clua_profile_arm(clua_profile *profile, lua_State *L, int period);
+int clua_profile_period(clua_profile *profile, lua_State *L);
+bool clua_profile_step(clua_profile *profile, lua_State *L);
+void clua_profile_charged(clua_profile *profile, lua_State *L, int charged);
+void clua_profile_mark(clua_state *state);
+void clua_profile_settle(clua_state *state, clua_usage before);
 
 // budget.c
 enum { CLUA_PERIOD = 1000, CLUA_COROUTINE_PERIOD = 100 };

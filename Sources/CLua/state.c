@@ -38,6 +38,7 @@ clua_state *clua_new(const clua_options *options, int32_t *status) {
   state->metatables = calloc((size_t)options->api->type_count + 1, sizeof *state->metatables);
   state->plain_locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
   if (state->metatables == NULL || state->plain_locale == (locale_t)0) return state;
+  if (options->is_profiled && !clua_begin_profile(state)) return state;
   state->main = lua_newstate(clua_reallocate, state);
   if (state->main == NULL) {
     *status = clua_refuse(state, CLUA_MEMORY);
@@ -60,6 +61,7 @@ void clua_close(clua_state *state) {
   state->current = NULL;
   if (state->main != NULL) lua_close(state->main);
   clua_free_pool(&state->pool);
+  clua_end_profile(state);
   clua_buffer *buffers[] = {
     &state->flat, &state->text, &state->result_text, &state->source, &state->source_name,
     &state->message, &state->traceback,

@@ -19,12 +19,16 @@ void clua_learn_frame_size(clua_state *state) {
   if (status == LUA_OK) state->frame_size = state->memory_used - before;
 }
 
-void clua_prepare_usage(clua_state *state) {
-  state->room = ROOM;
+void clua_prepare_usage(clua_state *state, bool makes_room) {
+  if (makes_room) state->room = ROOM;
   state->is_measured = true;
+  // Of a call that is refused, there is nothing to settle.
+  state->last_usage = (clua_usage){0};
+  if (state->profile != NULL) clua_profile_mark(state);
 }
 
 void clua_settle_usage(clua_state *state, clua_usage before) {
+  if (state->profile != NULL) clua_profile_settle(state, before);
   // Inside another call it is part of that one.
   if (state->depth > 1) before = state->usage;
   state->last_usage = (clua_usage){

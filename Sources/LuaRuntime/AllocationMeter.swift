@@ -36,9 +36,29 @@ package final class AllocationMeter {
   /// Whether calls are measured.
   package private(set) var isMeasuring = false
   private var usages: [String: Usage] = [:]
+  /// Told of the calls of its state, all the time, where there is a profile.
+  let recorder: CallRecorder?
+  /// The meter that the state of a recorder has besides.
+  private let other: AllocationMeter?
+
+  /// Whether calls begin with room for those inside of them, so that few have to make it. A profile tells
+  /// that apart.
+  var makesRoom: Bool { recorder == nil || other?.isMeasuring == true }
 
   /// Makes a meter that measures nothing yet.
-  package init() {}
+  package init() {
+    recorder = nil
+    other = nil
+  }
+
+  /// Makes the meter of one state whose calls are profiled.
+  ///
+  /// - Parameter other: told what its calls allocate while that measures.
+  package init(profile: CallProfile, other: AllocationMeter?) {
+    recorder = CallRecorder(profile: profile)
+    self.other = other
+    isMeasuring = true
+  }
 
   /// Measures what happens in a body.
   ///
@@ -60,6 +80,11 @@ package final class AllocationMeter {
   ///
   /// - Parameter isCall: whether it was called, or went on after a wait.
   func add(_ name: String, isCall: Bool, allocations: Int, bytes: Int, instructions: Int) {
+    guard recorder == nil else {
+      guard let other, other.isMeasuring else { return }
+      return other.add(
+        name, isCall: isCall, allocations: allocations, bytes: bytes, instructions: instructions)
+    }
     var usage = Usage()
     usage.calls = isCall ? 1 : 0
     usage.allocatingCalls = allocations > 0 ? 1 : 0

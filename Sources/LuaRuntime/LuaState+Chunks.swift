@@ -3,12 +3,18 @@ import CLua
 extension LuaState {
   /// Runs a chunk.
   ///
-  /// - Parameter name: what messages call it: `init.lua`.
+  /// - Parameters:
+  ///   - name: what messages call it: `init.lua`.
+  ///   - label: what a profile calls it; in none unless given.
   /// - Returns: a reference to each value it returns, for the caller to release.
-  package func run(_ chunk: [UInt8], name: String) throws(LuaError) -> [LuaReference] {
+  package func run(
+    _ chunk: [UInt8], name: String, label: String? = nil
+  ) throws(LuaError) -> [LuaReference] {
     if let remote { return try remote.run(chunk, name: name) }
-    let status = chunk.withUnsafeBytes { clua_run(state, $0.characters, $0.count, name) }
-    try check(status)
+    let run = { [state] in
+      chunk.withUnsafeBytes { clua_run(state, $0.characters, $0.count, name) }
+    }
+    try check(label.map { profiled($0, file: name, run) } ?? run())
     var count: Int32 = 0
     let references = clua_result_references(state, &count)
     return UnsafeBufferPointer(start: references, count: Int(count)).map(LuaReference.init(index:))

@@ -33,7 +33,7 @@ extension LuaState {
     let isMeasured = isMeasured
     let status = clua_start(
       state, number, function.index, table?.index ?? 0, count)
-    if isMeasured { tellMeter(names[function.index], isCall: true) }
+    if isMeasured { tellMeter(function, status, lane: lane) }
     guard status != LuaStatus.ok.rawValue else { return .finished }
     let name = names[function.index]
     if status == LuaStatus.waiting.rawValue { waitingNames[lane] = name }
@@ -50,7 +50,7 @@ extension LuaState {
     let name = waitingNames[lane]
     let isMeasured = isMeasured
     let status = clua_resume(state, number, tag.rawValue)
-    if isMeasured { tellMeter(name, isCall: false) }
+    if isMeasured { tellMeter(name, resumed: lane, status) }
     return run(status, name: name)
   }
 

@@ -87,6 +87,7 @@ extension LuaState {
   package func release(_ reference: LuaReference) {
     if let remote { return remote.release(reference) }
     names[reference.index] = nil
+    meter?.recorder?.label(reference, nil)
     clua_release(state, reference.index)
   }
 }

@@ -28,7 +28,7 @@ package final class LuaState {
   /// - Parameters:
   ///   - coverage: counts the lines that run, from the first on. It changes nothing else, but that a
   ///     stack may grow a little earlier.
-  ///   - meter: told what calls allocate while it measures.
+  ///   - meter: told what calls allocate while it measures, or what they cost all the time.
   ///   - seed: what `math.random` starts from.
   ///   - host: handed to every host function; its owner keeps it alive as long as the state.
   package init(
@@ -44,7 +44,7 @@ package final class LuaState {
       hooks: clua_hooks(
         print: hooks.print, require: hooks.require, forward: hooks.forward, clock: hooks.clock),
       is_spec: profile == .spec, is_unwatched: limits.isUnwatched, coverage: coverage?.descriptor,
-      is_mirror: false)
+      is_mirror: false, is_profiled: meter?.recorder != nil)
     state = try Self.make(&options, limits)
     self.arguments = clua_arguments(state)
     self.limits = limits
@@ -66,7 +66,8 @@ package final class LuaState {
     var options = clua_options(
       memory: Self.mirrorMemory, instructions: 0, seconds: 0, depth: 0, chunk_bytes: 0,
       print_bytes: 0, seed: 0, host: host, api: api.descriptor, hooks: clua_hooks(),
-      is_spec: false, is_unwatched: false, coverage: nil, is_mirror: true)
+      is_spec: false, is_unwatched: false, coverage: nil, is_mirror: true,
+      is_profiled: false)
     let mirror = try Self.make(&options, limits)
     let remote = RemoteState(
       channel: channel, mirror: mirror, limits: limits, hooks: hooks, host: host)
@@ -114,7 +115,7 @@ package final class LuaState {
     let count = write(a0, a1, a2, a3)
     let isMeasured = isMeasured
     let status = clua_invoke(state, function.index, table?.index ?? 0, count)
-    if isMeasured { tellMeter(names[function.index], isCall: true) }
+    if isMeasured { tellMeter(function, status) }
     return status == 0 ? nil : error(status, in: function)
   }
 
@@ -149,8 +150,10 @@ package final class LuaState {
   ) throws(LuaError) -> LuaObject? {
     if let remote { return try remote.callForObject(function, self: table) }
     var object = clua_object()
-    try check(
-      clua_invoke_object(state, function.index, table.index, &object), in: function)
+    if meter?.recorder != nil { clua_prepare_usage(state, false) }
+    let status = clua_invoke_object(state, function.index, table.index, &object)
+    meter?.recorder?.add(state, function, name: names[function.index], status, lane: nil)
+    try check(status, in: function)
     guard object.slot >= 0, let pointer = object.pointer else { return nil }
     return LuaObject(slot: object.slot, type: object.type, pointer: pointer)
   }

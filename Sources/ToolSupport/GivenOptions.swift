@@ -5,7 +5,8 @@ import Foundation
 ///
 /// That keeps its place in variables of the process: only one command line is read at a time.
 package struct GivenOptions {
-  /// The options in their order, by their names; the value is empty where they take none.
+  /// The options in their order, by their names; the value is empty where they take none, or have
+  /// none.
   package private(set) var options: [(name: String, value: String)] = []
   /// What is no option.
   package private(set) var operands: [String] = []
@@ -16,7 +17,7 @@ package struct GivenOptions {
     let names = CWords(known.map(\.name))
     var table = known.indices.map { index in
       option(
-        name: names.pointers[index], has_arg: known[index].takesValue ? 1 : 0, flag: nil,
+        name: names.pointers[index], has_arg: known[index].valueKind, flag: nil,
         val: known[index].code(at: index))
     }
     table.append(option())

@@ -23,6 +23,11 @@ struct Subcommand: Sendable {
 /// A command line that makes no sense; it is answered with the subcommand's usage.
 struct UsageError: Error {
   let message: String
+
+  /// What cannot be together.
+  static let isolatedProfile =
+    "--isolated goes without --profile: in a process of its own nobody counts what a plugin's "
+    + "callbacks cost"
 }
 
 /// What a process ends with.

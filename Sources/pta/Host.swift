@@ -15,7 +15,7 @@ enum Host {
   }
 
   static func environment(
-    style: TextStyle = textStyle, isIsolated: Bool = false
+    style: TextStyle = textStyle, isIsolated: Bool = false, profile: PluginProfile? = nil
   ) -> DriverSession.Environment {
     DriverSession.Environment(
       catalog: PluginCatalog(folder: pluginsFolder),
@@ -23,7 +23,7 @@ enum Host {
       read: { path throws(DriverError) in try read(path) },
       write: { path, text throws(DriverError) in try write(text, to: path) },
       drawFile: { reel, path throws(DriverError) in try draw(reel, to: path) },
-      isolation: isIsolated ? PluginIsolation() : nil)
+      profile: profile, isolation: isIsolated ? PluginIsolation() : nil)
   }
 
   /// Draws one moment into a file.
@@ -64,6 +64,12 @@ enum Host {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)
+  }
+
+  /// Where `pta` was started, without links.
+  static var currentFolder: String {
+    let folder = FileManager.default.currentDirectoryPath
+    return realPath(folder) ?? folder
   }
 
   static func specEnvironment() -> SpecEnvironment {

@@ -10,6 +10,8 @@ struct OptionParser {
     var letter: Character?
     /// What stands for its value in the usage; none for a flag.
     let value: String?
+    /// Whether it can be without: `--name` or `--name=VALUE`.
+    var isValueOptional = false
     let doc: String
   }
 
@@ -19,7 +21,7 @@ struct OptionParser {
   var help: [String] {
     let words = options.map { option in
       "  " + (option.letter.map { "-\($0), " } ?? "") + "--" + option.name
-        + (option.value.map { " " + $0 } ?? "")
+        + (option.value.map { option.isValueOptional ? "[=\($0)]" : " " + $0 } ?? "")
     }
     let width = words.map(\.count).max() ?? 0
     return zip(words, options).map { word, option in
@@ -32,7 +34,11 @@ struct OptionParser {
     do throws(OptionFault) {
       return try GivenOptions(
         arguments,
-        options.map { KnownOption($0.name, letter: $0.letter, takesValue: $0.value != nil) })
+        options.map {
+          KnownOption(
+            $0.name, letter: $0.letter, takesValue: $0.value != nil,
+            isValueOptional: $0.isValueOptional)
+        })
     } catch {
       throw complaint(about: error)
     }

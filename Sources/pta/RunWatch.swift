@@ -50,7 +50,7 @@ struct RunWatch {
       let lines = saved.take()
       guard !lines.isEmpty else { continue }
       tell(lines, run)
-      try run.writeTrace()
+      try run.writeFiles()
     }
   }
 

@@ -76,6 +76,9 @@ typedef struct clua_options {
   clua_coverage *_Nullable coverage;
   /// Whether it only serves the requests of a state in another process: no script can run in it.
   bool is_mirror;
+  /// Whether every instruction is counted by itself, for `clua_last_cost`. Limits stay as they are; code is
+  /// slower by a multiple.
+  bool is_profiled;
 } clua_options;
 
 /// The error of the last call that did not return CLUA_OK.
@@ -115,15 +118,33 @@ typedef struct clua_usage {
   uint64_t instructions;
 } clua_usage;
 
-/// Has the calls from now on measured, and begin with so much room on the stack that hardly any has to
-/// grow it.
-void clua_prepare_usage(clua_state *state);
+/// Has the calls from now on measured, and, where that is wanted, begin with so much room on the stack that
+/// hardly any has to grow it.
+void clua_prepare_usage(clua_state *state, bool makes_room);
 
 /// What the code of the last `clua_invoke`, `clua_start` or `clua_resume` asked for; nothing for one
 /// inside another, to which that belongs. Counted are the script's values and what they hold; not
 /// counted are the frames of its calls, which Lua keeps for the next ones, and what the host makes
 /// once, to show an object to Lua, or a member of it.
 clua_usage clua_last_usage(const clua_state *state);
+
+/// What a call cost, and whether it was inside another, which it is a part of.
+typedef struct clua_cost {
+  uint64_t allocations;
+  uint64_t bytes;
+  /// What its budget counts, to the instruction.
+  uint64_t instructions;
+  bool is_inner;
+} clua_cost;
+
+/// In a state that is profiled: what the call cost that `clua_prepare_usage` was called before last. Also of
+/// calls inside others, and of chunks.
+clua_cost clua_last_cost(const clua_state *state);
+
+/// The name of the chunk that a referenced function is written in, without an end, and the line there; NULL
+/// for what is no function in a file.
+const char *_Nullable clua_place(
+  clua_state *state, int32_t reference, size_t *length, int32_t *line);
 
 /// Runs a whole collection.
 void clua_collect(clua_state *state);

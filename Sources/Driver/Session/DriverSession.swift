@@ -73,6 +73,7 @@ package final class DriverSession {
     self.environment = environment
     plugins.coverage = environment.coverage
     plugins.allocations = allocations
+    plugins.profile = environment.profile
     plugins.isolation = environment.isolation
     recorder = isTraced ? TraceRecorder() : nil
     let verbs = Verb.all()

@@ -16,6 +16,8 @@ extension DriverSession {
     package var drawFile: (Reel, String) throws(DriverError) -> Void
     /// Counts the lines of plugins that run; `nil` counts none.
     package var coverage: PluginCoverage?
+    /// Counts what the callbacks of plugins cost; `nil` counts nothing.
+    package var profile: PluginProfile?
     /// Has the plugins run in processes of their own; `nil` has them run in this one.
     package var isolation: PluginIsolation?
 
@@ -28,7 +30,8 @@ extension DriverSession {
         _, path throws(DriverError) in
         throw .file(path: path, reason: "pictures are not drawn here")
       },
-      coverage: PluginCoverage? = nil, isolation: PluginIsolation? = nil
+      coverage: PluginCoverage? = nil, profile: PluginProfile? = nil,
+      isolation: PluginIsolation? = nil
     ) {
       self.catalog = catalog
       self.draw = draw
@@ -36,6 +39,7 @@ extension DriverSession {
       self.write = write
       self.drawFile = drawFile
       self.coverage = coverage
+      self.profile = profile
       self.isolation = isolation
     }
   }

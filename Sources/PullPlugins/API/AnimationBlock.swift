@@ -50,6 +50,7 @@ struct AnimationBlock {
     let animation: ViewAnimation
     switch changes {
     case .function(let function):
+      state.label(function, "animations")
       animation = clock.animate(timing, beginsFromCurrentState: beginsFromCurrentState) {
         failure = state.call(function, self: nil)
       }
@@ -58,6 +59,7 @@ struct AnimationBlock {
         timing, calculationMode: mode, beginsFromCurrentState: beginsFromCurrentState
       ) {
         for keyframe in keyframes where failure == nil {
+          state.label(keyframe.animations, "animations")
           clock.addKeyframe(
             withRelativeStartTime: keyframe.start, relativeDuration: keyframe.duration
           ) { failure = state.call(keyframe.animations, self: nil) }

@@ -55,6 +55,7 @@ enum RefreshAPI {
     }
     guard let animations = call.reference(2) else { return call.fail("there is no memory left") }
     defer { state.release(animations) }
+    state.label(animations, "add_keyframe")
     var failure: LuaError?
     clock.addKeyframe(withRelativeStartTime: start, relativeDuration: duration) {
       failure = state.call(animations, self: nil)

@@ -144,6 +144,8 @@ public final class PluginEnvironment {
   package var coverage: PluginCoverage?
   /// Told what the callbacks of the plugins that are loaded from now on allocate.
   package var allocations: AllocationMeter?
+  /// Told what the callbacks of the plugins that are loaded from now on cost.
+  package var profile: PluginProfile?
   /// Gives a channel to whatever runs the Lua of a plugin in place of a worker process of its own: for
   /// tests that forge what a worker says.
   package var connect: (() -> any LuaChannel)?

@@ -132,6 +132,7 @@ extension PluginContext {
   fileprivate func complete(_ completion: LuaReference, _ finished: Bool, of part: PartKind) {
     defer { state?.release(completion) }
     guard let state, let control else { return }
+    state.label(completion, "completion")
     control.goOn(part.participant) {
       let error = waits.call(part, nil, of: self) {
         state.call(completion, self: nil, .boolean(finished))

@@ -71,7 +71,7 @@ struct PluginLoader {
       let state = try LuaState(
         profile: .plugin, limits: limits, api: environment.api.lua,
         hooks: PluginHooks.hooks, coverage: environment.coverage?.lines(of: source),
-        meter: environment.allocations, seed: 0, host: context.pointer)
+        meter: environment.meter(of: source, limits), seed: 0, host: context.pointer)
       return (state, nil)
     } catch {
       throw pluginError(error)
@@ -98,7 +98,7 @@ struct PluginLoader {
     guard let main = source.files[PluginSource.main] else { throw .notAPlugin(path: source.name) }
     let results: [LuaReference]
     do {
-      results = try state.run(main, name: PluginSource.main)
+      results = try state.run(main, name: PluginSource.main, label: "loading")
     } catch {
       throw context.wrongOption ?? pluginError(error)
     }

@@ -177,5 +177,6 @@ extension RunCoordinator {
     summary.unusedSnapshots += report.unusedPictures
     summary.writtenSnapshots += report.writtenPictures
     summary.coverage = (summary.coverage + report.coverage).merged()
+    summary.profile = (summary.profile + report.profile).merged()
   }
 }

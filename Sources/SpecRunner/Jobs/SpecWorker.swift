@@ -33,6 +33,7 @@ package struct SpecWorker {
       file: job.file, settings: job.settings, environment: environment)
     var environment = environment
     environment.driver.coverage = job.settings.measuresCoverage ? PluginCoverage() : nil
+    environment.driver.profile = job.settings.measuresCosts ? PluginProfile() : nil
     environment.driver.isolation = job.settings.isIsolated ? PluginIsolation() : nil
     do throws(SpecError) {
       while try perform(job, environment, (snapshots, pictures), skipping: &done, into: &report)
@@ -44,6 +45,7 @@ package struct SpecWorker {
     }
     finish(job, (snapshots, pictures), into: &report)
     addCoverage(environment.driver.coverage, of: job, to: &report)
+    report.profile = environment.driver.profile?.costs ?? []
     onState(nil)
     send(.finished(report))
   }

@@ -1,3 +1,5 @@
+import PullPlugins
+
 /// What a worker process is asked for: one file, or what is left of it.
 package struct WorkerJob: Codable, Equatable, Sendable {
   /// What to do with the file.
@@ -65,6 +67,8 @@ package struct FileReport: Codable, Equatable, Sendable {
   package var fatal: String?
   /// The lines that ran, by file.
   package var coverage: [FileCoverage] = []
+  /// What callbacks cost, by plugin.
+  package var profile: [PluginCosts] = []
   /// Snapshots that no test asked for, by name; empty where not all tests were run.
   package var unusedSnapshots: [String] = []
   /// Snapshots that were written, by name.

@@ -18,12 +18,12 @@ extension ReporterKind {
 /// {"event":"file_notice","file":"spec/a_spec.lua","line":9,"message":"two tests are called 'turns'"}
 /// {"event":"file_output","file":"spec/a_spec.lua","text":"printed outside the tests"}
 /// {"event":"file_ended","file":"spec/a_spec.lua"}
-/// {"event":"run_ended","success":false,"passed":1,"failed":0,"errors":0,"pending":0,"file_problems":1,"duration":0.0123,"unused_snapshots":[],"written_snapshots":[],"coverage":[{"file":"init.lua","hits":{"1":2,"4":0}}]}
+/// {"event":"run_ended","success":false,"passed":1,"failed":0,"errors":0,"pending":0,"file_problems":1,"duration":0.0123,"unused_snapshots":[],"written_snapshots":[],"coverage":[{"file":"init.lua","hits":{"1":2,"4":0}}],"profile":[]}
 /// ```
 ///
 /// `status` is `passed`, `failed`, `error` or `pending`; durations are seconds of real time; `names`
 /// are the blocks around a test and its own. A `moment` is `{"time":0.5,"summary":"…","picture":["…"]}`,
-/// its time virtual. Lines and fields may be added, none changes its meaning.
+/// its time virtual. ``ProfileDocument`` has what is in a `profile`. Lines and fields may be added, none changes its meaning.
 struct JSONReporter: Reporter {
   mutating func text(for event: RunEvent) -> String {
     JSONText.object(fields(of: event)) + "\n"
@@ -97,6 +97,7 @@ struct JSONReporter: Reporter {
       ("unused_snapshots", strings(summary.unusedSnapshots)),
       ("written_snapshots", strings(summary.writtenSnapshots)),
       ("coverage", JSONText.list(summary.coverage.map(object))),
+      ("profile", JSONText.list(summary.profile.map { ProfileDocument.object($0) })),
     ]
   }
 

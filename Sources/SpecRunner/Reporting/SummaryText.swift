@@ -42,6 +42,7 @@ struct SummaryText {
     return problems + list(summary.writtenSnapshots, "written")
       + list(summary.unusedSnapshots, "that no test asked for")
       + (plan.measuresCoverage ? CoverageSummary.lines(of: summary.coverage) + [""] : [])
+      + (plan.measuresCosts ? ProfileSummary.lines(of: summary.profile) + [""] : [])
       + [counts + StyledText(rest + order)]
   }
 

@@ -1,3 +1,5 @@
+import PullPlugins
+
 /// What a run publishes: reporters subscribe. Files come in their order, and so do the tests of a
 /// file, whatever the number of jobs.
 package enum RunEvent: Codable, Equatable, Sendable {
@@ -32,6 +34,8 @@ package struct RunPlan: Codable, Equatable, Sendable {
   package var shard: Shard?
   /// Whether the lines that run are counted.
   package var measuresCoverage = false
+  /// Whether what callbacks cost is counted.
+  package var measuresCosts = false
   /// When the run began, in seconds since 1970 (UTC).
   package var date: Double
 
@@ -81,6 +85,8 @@ package struct RunSummary: Codable, Equatable, Sendable {
   package var writtenSnapshots: [String] = []
   /// The lines that ran, by file; empty unless they were asked for.
   package var coverage: [FileCoverage] = []
+  /// What callbacks cost, by plugin; empty unless it was asked for.
+  package var profile: [PluginCosts] = []
 
   /// How many tests ended.
   package var total: Int { passed + failed + errors + pending }

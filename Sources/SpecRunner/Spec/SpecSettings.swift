@@ -18,6 +18,8 @@ package struct SpecSettings: Codable, Equatable, Sendable {
   package var updatesSnapshots = false
   /// Whether the lines that run are counted.
   package var measuresCoverage = false
+  /// Whether what callbacks cost is counted.
+  package var measuresCosts = false
   /// Whether each plugin's Lua runs in a process of its own.
   package var isIsolated = false
 

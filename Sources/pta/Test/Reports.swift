@@ -45,6 +45,10 @@ final class Reports {
       let descriptor = try Reports.openFile(path)
       reports.append(Report(reporter: LCOVReporter(), descriptor: descriptor, path: path))
     }
+    if let path = options.profile {
+      let descriptor = try Reports.openFile(path)
+      reports.append(Report(reporter: ProfileReporter(), descriptor: descriptor, path: path))
+    }
   }
 
   /// The file itself and not a new one in its place: it may be a device, or have other names.

@@ -68,13 +68,14 @@ struct TestCommand {
       isShuffled: options.settings.isShuffled, shard: options.shard,
       date: Date().timeIntervalSince1970)
     plan.measuresCoverage = options.settings.measuresCoverage
+    plan.measuresCosts = options.settings.measuresCosts
     let start = Clock.now
     reports.publish(.runStarted(plan))
     let coordinator = try run(chosen, kind: .run, publish: reports.publish)
     var summary = coordinator.summary
     summary.duration = Clock.now - start
-    let folder = FileManager.default.currentDirectoryPath
-    summary.coverage = summary.coverage.map { $0.relative(to: Host.realPath(folder) ?? folder) }
+    summary.coverage = summary.coverage.map { $0.relative(to: Host.currentFolder) }
+    summary.profile = summary.profile.map { $0.relative(to: Host.currentFolder) }
     reports.publish(.runEnded(summary))
     try reports.close()
     if summary.total + summary.fileProblems == 0, options.shard == nil {

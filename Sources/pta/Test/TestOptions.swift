@@ -13,6 +13,7 @@ struct TestOptions {
   var watches = false
   var reporters: [(name: String, file: String?)] = []
   var lcov: String?
+  var profile: String?
   var color = Color.auto
   private var hasSeed = false
 
@@ -33,6 +34,9 @@ struct TestOptions {
     .init(name: "update-snapshots", value: nil, doc: "writes snapshots that differ or are missing"),
     .init(name: "coverage", value: nil, doc: "shows which lines of the plugins ran"),
     .init(name: "lcov", value: "FILE", doc: "writes the lines that ran for other tools"),
+    .init(
+      name: "profile", value: "FILE", isValueOptional: true,
+      doc: "shows what callbacks cost, and writes it to FILE as JSON"),
     .init(
       name: "reporter", value: "NAME[=FILE]",
       doc: ReporterKind.all.map(\.name).joined(separator: ", ") + "; may be given repeatedly"),
@@ -66,7 +70,10 @@ struct TestOptions {
         message: "--isolated goes without --coverage and --lcov: in a process of its own nobody "
           + "counts a plugin's lines")
     }
-    let outputs = reporters.compactMap(\.file) + [lcov].compactMap { $0 }
+    if settings.isIsolated, settings.measuresCosts {
+      throw UsageError(message: UsageError.isolatedProfile)
+    }
+    let outputs = reporters.compactMap(\.file) + [lcov, profile].compactMap { $0 }
     if let path = outputs.first(where: { path in outputs.count { $0 == path } > 1 }) {
       throw UsageError(message: "two reports cannot be written to one file, \(path)")
     }
@@ -96,6 +103,9 @@ struct TestOptions {
     case "lcov":
       lcov = value
       settings.measuresCoverage = true
+    case "profile":
+      profile = value.isEmpty ? profile : value
+      settings.measuresCosts = true
     case "reporter": reporters.append(reporter(value))
     case "color":
       guard let choice = Color(rawValue: value) else {

@@ -23,7 +23,7 @@ final class Rig {
 
   init(
     plugins: String = Rig.plugins, files: [String: String] = [:], coverage: PluginCoverage? = nil,
-    isolation: PluginIsolation? = nil
+    profile: PluginProfile? = nil, isolation: PluginIsolation? = nil
   ) {
     let store = Store()
     store.files = files
@@ -42,7 +42,7 @@ final class Rig {
             throw .file(path: path, reason: "cannot write it: No such file or directory")
           }
           store.files[path] = text
-        }, coverage: coverage, isolation: isolation),
+        }, coverage: coverage, profile: profile, isolation: isolation),
       isTraced: true)
     session.onReport = { [unowned self] in reports.append($0) }
   }

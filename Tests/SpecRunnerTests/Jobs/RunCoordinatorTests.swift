@@ -1,3 +1,5 @@
+import LuaRuntime
+import PullPlugins
 import Testing
 
 @testable import SpecRunner
@@ -133,6 +135,13 @@ import Testing
       let (ticket, _) = try #require(run.coordinator.next())
       var report = FileReport()
       report.coverage = [FileCoverage(path: "p/init.lua", hits: hits)]
+      var cost = CallProfile.Cost()
+      (cost.calls, cost.instructions, cost.mostInstructions) = (1, 10 + index, 10 + index)
+      report.profile = [
+        PluginCosts(
+          path: "p", instructionLimit: 99,
+          callbacks: [.init(function: CallProfile.Function(name: "setup"), cost: cost)])
+      ]
       report.unusedSnapshots = ["unused \(index)"]
       report.writtenSnapshots = ["written \(index)"]
       report.unusedPictures = ["p/\(index).png"]
@@ -142,6 +151,9 @@ import Testing
     }
     let summary = run.coordinator.summary
     #expect(summary.coverage == [FileCoverage(path: "p/init.lua", hits: [1: 3, 3: 0, 4: 5])])
+    let costs = try #require(summary.profile.first?.callbacks.map(\.cost))
+    #expect(summary.profile.count == 1)
+    #expect(costs.map { [$0.calls, $0.instructions, $0.mostInstructions] } == [[2, 21, 11]])
     #expect(
       summary.unusedSnapshots == [
         "p/spec/__snapshots__/a_spec.txt: unused 0", "p/0.png",

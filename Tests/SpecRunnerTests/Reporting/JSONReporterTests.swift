@@ -31,7 +31,7 @@ import Testing
         {"event":"file_notice","file":"spec/a_spec.lua","line":9,"message":"two tests are called 'turns'"}
         {"event":"file_output","file":"spec/a_spec.lua","text":"printed outside the tests"}
         {"event":"file_ended","file":"spec/a_spec.lua"}
-        {"event":"run_ended","success":false,"passed":1,"failed":0,"errors":0,"pending":0,"file_problems":1,"duration":0.0123,"unused_snapshots":[],"written_snapshots":[],"coverage":[{"file":"init.lua","hits":{"1":2,"4":0}}]}
+        {"event":"run_ended","success":false,"passed":1,"failed":0,"errors":0,"pending":0,"file_problems":1,"duration":0.0123,"unused_snapshots":[],"written_snapshots":[],"coverage":[{"file":"init.lua","hits":{"1":2,"4":0}}],"profile":[]}
 
         """#)
   }
