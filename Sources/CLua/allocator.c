@@ -9,19 +9,34 @@
 
 #include "internal.h"
 
-/// A sanitizer sees what is wrong with a block of malloc's, not with a piece of a page.
-#if defined(__SANITIZE_ADDRESS__)
-#define HAS_POOL 0
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define HAS_POOL 0
+#ifndef __has_feature
+#define __has_feature(feature) 0
 #endif
-#endif
-#ifndef HAS_POOL
-#define HAS_POOL 1
+#if __has_feature(address_sanitizer) || defined(__SANITIZE_ADDRESS__)
+#include <sanitizer/asan_interface.h>
 #endif
 
 enum { BYTES_A_STEP = 64, PAGE = 4096, GRAIN = 16 };
+
+// Where they are 8, malloc aligns to less than a grain, and a stray block could not be told.
+_Static_assert(sizeof(void *) == 8, "blocks of malloc's are taken to be aligned to 16 bytes");
+
+/// Tells a sanitizer which bytes of a page are in use.
+static void mark_used(void *bytes, size_t length) {
+#if __has_feature(address_sanitizer) || defined(__SANITIZE_ADDRESS__)
+  __asan_unpoison_memory_region(bytes, length);
+#else
+  (void)bytes, (void)length;
+#endif
+}
+
+static void mark_free(void *bytes, size_t length) {
+#if __has_feature(address_sanitizer) || defined(__SANITIZE_ADDRESS__)
+  __asan_poison_memory_region(bytes, length);
+#else
+  (void)bytes, (void)length;
+#endif
+}
 
 /// Where a page begins: the others, and nothing else, so that what follows is aligned.
 typedef union page {
@@ -29,7 +44,7 @@ typedef union page {
   char room[GRAIN];
 } page;
 
-static bool is_small(size_t size) { return HAS_POOL && size < CLUA_SMALL_BLOCK; }
+static bool is_small(size_t size) { return size < CLUA_SMALL_BLOCK; }
 
 static size_t class_of(size_t size) { return (size + GRAIN - 1) / GRAIN; }
 
@@ -41,8 +56,25 @@ static void give_back(clua_pool *pool, void *block, size_t class) {
     free((char *)block - GRAIN / 2);
     return;
   }
+  mark_used(block, sizeof(void *));
   *(void **)block = pool->kept[class];
   pool->kept[class] = block;
+  mark_free(block, class * GRAIN);
+}
+
+/// Begins another page; false without memory. What is left of the last one is kept.
+static bool add_page(clua_pool *pool) {
+  page *made = malloc(PAGE);
+  if (made == NULL) return false;
+  size_t rest = (size_t)(pool->end - pool->next);
+  if (rest > 0) give_back(pool, pool->next, rest / GRAIN);
+  made->next = pool->pages;
+  pool->pages = made;
+  pool->next = (char *)(made + 1);
+  pool->end = (char *)made + PAGE;
+  pool->bytes += PAGE;
+  mark_free(pool->next, (size_t)(pool->end - pool->next));
+  return true;
 }
 
 /// Cuts a block off the newest page. Blocks that are kept for one size are of no use for another, so a
@@ -50,20 +82,12 @@ static void give_back(clua_pool *pool, void *block, size_t class) {
 /// block is malloc's.
 static void *cut(clua_state *state, size_t class) {
   clua_pool *pool = &state->pool;
-  size_t size = class * GRAIN, rest = (size_t)(pool->end - pool->next);
-  if (rest < size && pool->bytes > state->memory_limit) {
+  size_t size = class * GRAIN;
+  bool has_room = (size_t)(pool->end - pool->next) >= size
+    || (pool->bytes <= state->memory_limit && add_page(pool));
+  if (!has_room) {
     char *base = malloc(size + GRAIN / 2);
     return base == NULL ? NULL : base + GRAIN / 2;
-  }
-  if (rest < size) {
-    page *made = malloc(PAGE);
-    if (made == NULL) return NULL;
-    if (rest > 0) give_back(pool, pool->next, rest / GRAIN);
-    made->next = pool->pages;
-    pool->pages = made;
-    pool->next = (char *)(made + 1);
-    pool->end = (char *)made + PAGE;
-    pool->bytes += PAGE;
   }
   void *block = pool->next;
   pool->next += size;
@@ -73,7 +97,12 @@ static void *cut(clua_state *state, size_t class) {
 static inline void *take(clua_state *state, size_t size) {
   size_t class = class_of(size);
   void *block = state->pool.kept[class];
-  if (block == NULL) return cut(state, class);
+  if (block == NULL) {
+    block = cut(state, class);
+    if (block != NULL) mark_used(block, size);
+    return block;
+  }
+  mark_used(block, size > sizeof(void *) ? size : sizeof(void *));
   state->pool.kept[class] = *(void **)block;
   return block;
 }
@@ -81,13 +110,17 @@ static inline void *take(clua_state *state, size_t size) {
 void clua_free_pool(clua_pool *pool) {
   for (page *next, *gone = pool->pages; gone != NULL; gone = next) {
     next = gone->next;
+    mark_used(gone, PAGE);
     free(gone);
   }
 }
 
 /// Another size for a block that is small, or is to be.
 static void *move(clua_state *state, void *block, size_t held, size_t size) {
-  if (is_small(held) && is_small(size) && class_of(held) == class_of(size)) return block;
+  if (is_small(held) && is_small(size) && class_of(held) == class_of(size)) {
+    mark_used(block, size);
+    return block;
+  }
   void *moved = is_small(size) ? take(state, size) : clua_allocate(state, NULL, 0, 0, size);
   if (moved == NULL) return NULL;
   memcpy(moved, block, held < size ? held : size);

@@ -24,7 +24,7 @@ guard CommandLine.arguments.count == 3, let memory = UInt64(CommandLine.argument
   memory <= 1 << 40, CommandLine.arguments[2] == String(WorkerProcess.version)
 else { exit(WorkerProcess.wrongVersion) }
 jail_close_from(WorkerChannel.descriptor + 1)
-guard jail_limit(ownMemory + memory * 2, processorTime) == 0, jail_lock() == 0 else { exit(71) }
+guard jail_limit(ownMemory + memory * 3, processorTime) == 0, jail_lock() == 0 else { exit(71) }
 
 LuaWorker(channel: WorkerChannel(), clock: WorkerChannel.seconds).run()
 // Nothing is left to be done by whoever wanted to know of the end, and little of it would be allowed.

@@ -56,6 +56,25 @@ import Testing
     #expect(limit < 64 << 10)
   }
 
+  /// What small pieces of one size have taken can be had for those of another.
+  @Test func allOfItIsThereForEachSize() throws {
+    let limit = 1 << 20
+    let fixture = try Fixture(limits: LuaLimits(memory: limit, instructions: 0))
+    for length in [24, 56, 88, 120, 152, 184, 216, 24, 200] {
+      let failure = fixture.failure(
+        """
+        local kept, rest = {}, ("x"):rep(\(length - 8))
+        for i = 1, math.huge do
+          kept[i] = ("%08d"):format(i) .. rest
+          count = i
+        end
+        """)
+      #expect(failure != nil)
+      #expect(try fixture.values("count * \(length) > \(limit / 4)") == [.boolean(true)])
+      fixture.lua.collectGarbage()
+    }
+  }
+
   @Test(arguments: [true, false])
   func loading(onlyOnce: Bool) throws {
     let fixture = try fixture()

@@ -41,7 +41,7 @@ enum BaseAPI {
           "layout_status_view",
           [pull, LuaParameter(name: "status_view", type: .object("status_view"), doc: "its root")]
         ) { call in
-          visualizing(call) { $0.layoutStatusView($1, statusView: $1.statusView.view) }
+          visualizing(call) { $0.layoutStatusView($1, statusView: $1.statusRoot) }
         },
         method("pulled_amount_changed", [pull, amount]) { call in
           let call = LuaCall(call)

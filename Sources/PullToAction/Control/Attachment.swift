@@ -85,7 +85,7 @@ extension PullToActionControl {
     host?.disconnect(self)
     // While there is still a scroll view to look at.
     report(amount: 0)
-    if !isPlacedByHost, isInContentView { view.removeFromSuperview() }
+    if !isPlacedByHost, view.superview === contentViewLink?.object { view.removeFromSuperview() }
     scrollViewLink = nil
     adapter = nil
     isAttached = false

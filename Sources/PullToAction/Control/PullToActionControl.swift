@@ -20,7 +20,7 @@ public final class PullToActionControl {
   /// The time that it moves by: that of the last of our scroll views that it was attached to, or
   /// the one that it was made with.
   @exclusivity(unchecked) public internal(set) var clock: FrameClock {
-    didSet { references.clock = .passUnretained(clock) }
+    willSet { references.clock = .passUnretained(newValue) }
   }
   /// Told of what happens, and given the action to run.
   public weak var delegate: (any PullToActionDelegate)?
@@ -83,7 +83,7 @@ public final class PullToActionControl {
   }
   /// Its root.
   @exclusivity(unchecked) package private(set) var statusRoot: View {
-    didSet { references.statusRoot = .passUnretained(statusRoot) }
+    willSet { references.statusRoot = .passUnretained(newValue) }
   }
   @exclusivity(unchecked) var styleIsPending = false
   /// The traits that the status view was last given.

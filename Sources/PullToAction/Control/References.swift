@@ -33,9 +33,12 @@ extension PullToActionControl {
   /// Whether there is a scroll view.
   var hasHost: Bool { readHost { _ in true } ?? false }
 
-  /// Whether the control's view is in that which it was put into.
+  /// Whether the control's view is where its scroll view has it: in the view that it was put into, or in
+  /// none, where a host shows it by itself.
   var isInContentView: Bool {
-    guard let contentView = references.contentView else { return false }
+    guard references.scrollView != nil, let contentView = references.contentView else {
+      return host.map { view.superview === $0.contentView } ?? false
+    }
     return contentView._withUnsafeGuaranteedRef { view.isSubview(of: $0) }
   }
 }

@@ -28,7 +28,7 @@ import ViewKit
     let view: View
     let scrollHost: (any ScrollHost)?
     init(_ swamp: Swamp) {
-      view = swamp.content
+      view = swamp.content ?? View()
       scrollHost = SwampHost(swamp)
     }
   }

@@ -12,7 +12,8 @@ import ViewKit
     let host = ScriptedHost()
     weak var adapter: SwampHost?
 
-    init() {
+    init(content: View? = View()) {
+      swamp.content = content
       control = PullToActionControl(clock: clock)
       control.log = log
       control.delegate = host
@@ -41,6 +42,25 @@ import ViewKit
     #expect(stage.host.actions.count == 1)
     #expect(stage.swamp.inset == 0 && stage.swamp.offset == 0)
     #expect(stage.control.view.frame.width == 320)
+  }
+
+  /// One that has no view to put the control into shows it by itself, where the control says.
+  @Test func aHostThatShowsTheControlItselfGetsItsFrame() {
+    let stage = Stage(content: nil)
+    stage.swamp.drag(to: -60)
+    #expect(stage.control.view.frame == Rect(x: 0, y: -60, width: 320, height: 60))
+    // It may come by a view later, and change it.
+    for _ in 1...2 {
+      let content = View()
+      stage.swamp.content = content
+      content.addSubview(stage.control.view)
+      stage.swamp.drag(to: stage.swamp.offset - 10)
+      #expect(stage.control.view.frame.height == -stage.swamp.offset)
+    }
+    // What is in another view is somebody else's to place.
+    stage.swamp.content = View()
+    stage.swamp.drag(to: -40)
+    #expect(stage.control.view.frame.height == 80)
   }
 
   @Test func theAppsInsetIsKept() {
@@ -111,7 +131,7 @@ import ViewKit
     #expect(stage.control.state == .idle && stage.swamp.inset == 0)
     #expect(stage.control.lastOutcome == .cancelled)
     #expect(stage.control.view.superview === scrollView.view)
-    #expect(stage.swamp.content.subviews.isEmpty && stage.adapter == nil)
+    #expect(stage.swamp.content?.subviews.isEmpty == true && stage.adapter == nil)
     stage.control.begin()
     #expect(scrollView.adjustedContentInset.top == 50)
     stage.control.attach(to: SwampHost(stage.swamp))

@@ -10,7 +10,7 @@ final class Swamp {
   var isTouched = false
   /// Whether it comes back from beyond its edge; some do not.
   var returns = true
-  let content = View(name: "swamp")
+  var content: View? = View(name: "swamp")
   weak var adapter: SwampHost?
 
   var inset: Double { entries.values.reduce(appInset, +) }

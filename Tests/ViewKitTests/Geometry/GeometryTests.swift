@@ -78,6 +78,22 @@ import ViewKit
     #expect((value * 1024).rounded() == value * 1024)
   }
 
+  /// To the nearest, halves away from 0.
+  @Test func theGridRoundsAsTheLibraryDoes() {
+    var numbers = (-40...40).flatMap { [Double($0) / 2048, Double($0) / 4096] }
+    numbers += [0.49999999999999994 / 1024, .infinity, 1e300, Quantum.farthest, 123_456.123_456]
+    var state: UInt64 = 7
+    for _ in 0..<10_000 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      numbers.append((Double(state >> 11) / 0x1p53 - 0.5) * 0x1p20)
+    }
+    for number in numbers + numbers.map(-) {
+      let clamped = min(max(number, -Quantum.farthest), Quantum.farthest)
+      #expect(Quantum.quantized(number) == (clamped * 1024).rounded() / 1024)
+    }
+    #expect(Quantum.quantized(.nan).isNaN)
+  }
+
   @Test func theGridHasNoNegativeZero() {
     #expect(Quantum.quantized(-0.0).sign == .plus)
     #expect(Quantum.quantized(-0.0001).sign == .plus)

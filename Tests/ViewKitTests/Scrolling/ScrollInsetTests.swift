@@ -177,4 +177,18 @@ extension ScrollStage {
   fileprivate func drag0IfDragging() {
     if scrollView.isTracking { drag(by: 0) }
   }
+
+  @Test func theTotalIsTheSumOfTheEntries() {
+    var ledger = InsetLedger()
+    for step in 0..<200 {
+      let edge = Edge.allCases[step % 3 % Edge.allCases.count]
+      ledger.add(Double(step * 37 % 11) - 5, edge: edge, owner: ["a", "b", "c"][step % 7 % 3])
+      for edge in Edge.allCases {
+        let points = ledger.entries.filter { $0.edge == edge }.map(\.points)
+        #expect(ledger.total[edge] == points.reduce(0, +))
+      }
+    }
+    for entry in ledger.entries { ledger.add(-entry.points, edge: entry.edge, owner: entry.owner) }
+    #expect(ledger == InsetLedger() && ledger.total == .zero)
+  }
 }
