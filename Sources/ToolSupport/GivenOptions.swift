@@ -30,7 +30,10 @@ package struct GivenOptions {
       guard let read = GivenOptions.find(code, among: known) else {
         throw GivenOptions.fault(code, words, known)
       }
-      options.append((read.name, cgetopt_value().map { String(cString: $0) } ?? ""))
+      let value = cgetopt_value().map { String(cString: $0) }
+      // Only one that can be without says so by an empty value.
+      guard !read.isValueOptional || value != "" else { throw .valueMissing("--\(read.name)") }
+      options.append((read.name, value ?? ""))
     }
     operands = (Int(cgetopt_index())..<Int(words.count)).map { words[$0] }
   }

@@ -62,6 +62,9 @@ struct RunOptions {
 
   /// What cannot be together.
   private func check() throws(UsageError) {
+    for (name, file) in [("trace", trace), ("profile", profile)] where file?.isEmpty == true {
+      throw UsageError(message: "--\(name) needs the name of a file")
+    }
     if isIsolated, isProfiled { throw UsageError(message: UsageError.isolatedProfile) }
     if let profile, profile == trace {
       throw UsageError(message: "trace and profile cannot be written to one file, \(profile)")

@@ -161,6 +161,9 @@ import Testing
     (["run"], 2, "pta run: a script is missing"),
     (["run", "a", "b"], 2, "pta run: one script at a time"),
     (["run", "--trace"], 2, "pta run: --trace needs the name of a file"),
+    (["run", "a.lua", "--trace="], 2, "pta run: --trace needs the name of a file"),
+    (["run", "a.lua", "--profile="], 2, "pta run: --profile needs the name of a file"),
+    (["test", "--profile="], 2, "pta test: --profile needs a value"),
     (["run", "--fast", "ok.lua"], 2, "pta run: unknown option '--fast'"),
     (["repl", "--fast"], 2, "pta repl: unknown option '--fast'"),
     (
