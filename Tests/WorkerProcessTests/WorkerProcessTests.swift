@@ -98,7 +98,7 @@ import WorkerProcess
       for limit in [
         /Max core file size +0 +0/, /Max processes +0 +0/, /Max open files +0 +0/,
         /Max file size +0 +0/, /Max cpu time +3600 +3600/,
-        jail_can_lock() ? /Max address space +545259520/ : /Max address space +unlimited/,
+        jail_can_lock() ? /Max address space +549453824/ : /Max address space +unlimited/,
       ] {
         #expect(limits.contains(limit))
       }
