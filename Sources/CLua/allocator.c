@@ -12,31 +12,18 @@
 #ifndef __has_feature
 #define __has_feature(feature) 0
 #endif
+// A sanitizer is told which bytes of a page are in use.
 #if __has_feature(address_sanitizer) || defined(__SANITIZE_ADDRESS__)
 #include <sanitizer/asan_interface.h>
+#else
+#define ASAN_POISON_MEMORY_REGION(bytes, length) ((void)(bytes), (void)(length))
+#define ASAN_UNPOISON_MEMORY_REGION(bytes, length) ((void)(bytes), (void)(length))
 #endif
 
 enum { BYTES_A_STEP = 64, PAGE = 4096, GRAIN = 16 };
 
 // Where they are 8, malloc aligns to less than a grain, and a stray block could not be told.
 _Static_assert(sizeof(void *) == 8, "blocks of malloc's are taken to be aligned to 16 bytes");
-
-/// Tells a sanitizer which bytes of a page are in use.
-static void mark_used(void *bytes, size_t length) {
-#if __has_feature(address_sanitizer) || defined(__SANITIZE_ADDRESS__)
-  __asan_unpoison_memory_region(bytes, length);
-#else
-  (void)bytes, (void)length;
-#endif
-}
-
-static void mark_free(void *bytes, size_t length) {
-#if __has_feature(address_sanitizer) || defined(__SANITIZE_ADDRESS__)
-  __asan_poison_memory_region(bytes, length);
-#else
-  (void)bytes, (void)length;
-#endif
-}
 
 /// Where a page begins: the others, and nothing else, so that what follows is aligned.
 typedef union page {
@@ -56,10 +43,10 @@ static void give_back(clua_pool *pool, void *block, size_t class) {
     free((char *)block - GRAIN / 2);
     return;
   }
-  mark_used(block, sizeof(void *));
+  ASAN_UNPOISON_MEMORY_REGION(block, sizeof(void *));
   *(void **)block = pool->kept[class];
   pool->kept[class] = block;
-  mark_free(block, class * GRAIN);
+  ASAN_POISON_MEMORY_REGION(block, class * GRAIN);
 }
 
 /// Begins another page; false without memory. What is left of the last one is kept.
@@ -73,7 +60,7 @@ static bool add_page(clua_pool *pool) {
   pool->next = (char *)(made + 1);
   pool->end = (char *)made + PAGE;
   pool->bytes += PAGE;
-  mark_free(pool->next, (size_t)(pool->end - pool->next));
+  ASAN_POISON_MEMORY_REGION(pool->next, (size_t)(pool->end - pool->next));
   return true;
 }
 
@@ -99,10 +86,10 @@ static inline void *take(clua_state *state, size_t size) {
   void *block = state->pool.kept[class];
   if (block == NULL) {
     block = cut(state, class);
-    if (block != NULL) mark_used(block, size);
+    if (block != NULL) ASAN_UNPOISON_MEMORY_REGION(block, size);
     return block;
   }
-  mark_used(block, size > sizeof(void *) ? size : sizeof(void *));
+  ASAN_UNPOISON_MEMORY_REGION(block, size > sizeof(void *) ? size : sizeof(void *));
   state->pool.kept[class] = *(void **)block;
   return block;
 }
@@ -110,7 +97,7 @@ static inline void *take(clua_state *state, size_t size) {
 void clua_free_pool(clua_pool *pool) {
   for (page *next, *gone = pool->pages; gone != NULL; gone = next) {
     next = gone->next;
-    mark_used(gone, PAGE);
+    ASAN_UNPOISON_MEMORY_REGION(gone, PAGE);
     free(gone);
   }
 }
@@ -118,7 +105,7 @@ void clua_free_pool(clua_pool *pool) {
 /// Another size for a block that is small, or is to be.
 static void *move(clua_state *state, void *block, size_t held, size_t size) {
   if (is_small(held) && is_small(size) && class_of(held) == class_of(size)) {
-    mark_used(block, size);
+    ASAN_UNPOISON_MEMORY_REGION(block, size);
     return block;
   }
   void *moved = is_small(size) ? take(state, size) : clua_allocate(state, NULL, 0, 0, size);

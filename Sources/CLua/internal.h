@@ -222,67 +222,7 @@ static inline void clua_end_usage(clua_state *state, clua_usage before) {
   if (state->is_measured) clua_settle_usage(state, before);
 }
 
-// profile.c
-bool clua_begin_profile(clua_state *state);
-void clua_end_profile(clua_state *state);
-void clua_profile_made(clua_state *state, size_t kind, const void *block, size_t size);
-void clua_profile_freed(clua_state *state, const void *block);
-int clua_profile_arm(clua_profile *profile, lua_State *L, int period);
-int clua_profile_period(clua_profile *profile, lua_State *L);
-bool clua_profile_step(clua_profile *profile, lua_State *L);
-void clua_profile_charged(clua_profile *profile, lua_State *L, int charged);
-void clua_profile_mark(clua_state *state);
-void clua_profile_settle(clua_state *state, clua_usage before);
-
-// budget.c
-enum { CLUA_PERIOD = 1000, CLUA_COROUTINE_PERIOD = 100 };
-/// What handing an encoded value to Swift costs: a number is 9 bytes, and Swift makes a value of it.
-enum { BYTES_A_STEP_ENCODED = 8 };
-/// Whoever gets a string goes through it byte by byte.
-enum { BYTES_A_STEP_READ = 4 };
-/// What the host does for a call or an access, in instructions, at least.
-enum { CLUA_HOST_CALL_WORK = 50, CLUA_ACCESS_WORK = 10 };
-/// What words for a mistake cost: a wrong name is compared with all that there are.
-enum { CLUA_COMPLAINT_WORK = 1000 };
-void clua_install_hook(lua_State *L);
-void clua_hasten(lua_State *L, int64_t weight);
-void clua_charge(lua_State *L, size_t work);
-void clua_grant(clua_state *state);
-void clua_account(clua_state *state);
-bool clua_turn_is_short(const clua_state *state, bool in_time);
-void clua_stop(lua_State *L, int32_t reason);
-void clua_raise_stop(lua_State *L);
-
-// What follows is asked several times in each call and is worth having in place.
-
-/// Raises again when the running call has been stopped.
-static inline void clua_check_killed(lua_State *L) {
-  if (clua_of(L)->killed != CLUA_OK) clua_raise_stop(L);
-}
-
-static inline bool clua_is_timed(const clua_state *state) {
-  return state->second_limit > 0 && state->hooks.clock != NULL;
-}
-
-static inline bool clua_is_spent(const clua_state *state) {
-  return state->instruction_limit > 0 && state->remaining <= 0;
-}
-
-/// As `clua_charge`, where nothing may be raised: the next run of the hook, or the next charge,
-/// stops what has used up its budget.
-static inline void clua_note_work(clua_state *state, size_t work) {
-  int64_t most = INT64_MAX / 4, bounded = work > INT64_MAX / 4 ? most : (int64_t)work;
-  state->remaining = state->remaining < -most ? -most : state->remaining - bounded;
-  state->unwatched = state->unwatched > most ? most : state->unwatched + bounded;
-}
-
-/// Stops a call whose noted work is too much: to be called where a loop in the script need not meet
-/// the hook for long.
-static inline void clua_settle_work(lua_State *L) {
-  clua_state *state = clua_of(L);
-  bool is_due = clua_is_timed(state) && state->unwatched >= CLUA_PERIOD;
-  if (clua_is_spent(state) || state->killed != CLUA_OK || is_due) clua_charge(L, 0);
-}
+#include "budget.h"
 
 // weight.c
 void *clua_allocate(clua_state *state, void *block, size_t kind, size_t held, size_t size);

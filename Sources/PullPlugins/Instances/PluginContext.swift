@@ -21,7 +21,7 @@ final class PluginContext {
   let clock: () -> Double
   let arena: ViewArena
   @exclusivity(unchecked) private var controlLink: Backlink<PullToActionControl>? {
-    didSet { controlReference = controlLink.map(Unmanaged.passUnretained) }
+    willSet { controlReference = newValue.map(Unmanaged.passUnretained) }
   }
   /// The same link, to be followed without counting who uses it.
   @exclusivity(unchecked) private var controlReference: Unmanaged<Backlink<PullToActionControl>>?

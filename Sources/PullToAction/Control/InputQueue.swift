@@ -62,14 +62,14 @@ extension PullToActionControl {
 
   func enqueue(_ input: Input) {
     if let ask = input.ask, isWaiting(ask) { return }
-    // Most inputs find an empty queue, and are nothing to put into it.
-    guard !isDraining, inputs.isEmpty else {
+    guard !isDraining else { return inputs.append(input) }
+    // Most find the queue empty, and are nothing to put into it.
+    if inputs.isEmpty {
+      drain(input)
+    } else {
       inputs.append(input)
-      if isDraining { return }
       drain()
-      return deliverSignals()
     }
-    drain(input)
     deliverSignals()
   }
 

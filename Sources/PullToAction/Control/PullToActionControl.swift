@@ -139,11 +139,11 @@ public final class PullToActionControl {
 
   @exclusivity(unchecked) var adapter: (any ScrollHost)?
   @exclusivity(unchecked) var scrollViewLink: Backlink<ScrollView>? {
-    didSet { references.scrollView = scrollViewLink.map(Unmanaged.passUnretained) }
+    willSet { references.scrollView = newValue.map(Unmanaged.passUnretained) }
   }
   /// The view that it was put into, which may outlive the scroll view.
   @exclusivity(unchecked) var contentViewLink: Backlink<View>? {
-    didSet { references.contentView = contentViewLink.map(Unmanaged.passUnretained) }
+    willSet { references.contentView = newValue.map(Unmanaged.passUnretained) }
   }
   /// The same objects, to be read without counting who uses them.
   @exclusivity(unchecked) var references: References
