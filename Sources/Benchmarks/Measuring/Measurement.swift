@@ -9,10 +9,10 @@ package struct Measurement: Equatable, Sendable {
   /// What else was found.
   package var figures: [Figure]
 
-  /// The comparison of two, by their medians.
+  /// The comparison of two that took turns.
   package init(ours: Samples, reference: Samples, figures: [Figure] = []) {
     self.init(
-      ratio: ours.median / reference.median, ours: ours, reference: reference, figures: figures)
+      ratio: ours.ratio(to: reference), ours: ours, reference: reference, figures: figures)
   }
 
   /// One whose ratio is of another kind.

@@ -45,10 +45,15 @@ package final class Stage {
     scrollView.alwaysBounceVertical = configuration.alwaysBounce
     control = PullToActionControl(clock: clock)
     control.log = log
-    control.delegate = delegate
+    control.memberDelegate = delegate
     control.onSignal = { [unowned self] signal in
       signals.append((clock.tickTime, signal))
     }
+  }
+
+  deinit {
+    // Others may hold the control for longer.
+    control.delegate = nil
   }
 
   /// Attaches the control and shows the first frame.

@@ -75,7 +75,7 @@ package final class RefreshViewVisualizer: CombinedPart {
     }
     pull.noticeSizes()
     // The present look goes by its height.
-    if pull.setThreshold == nil { pull.look?.threshold = pull.pullThreshold }
+    if pull.setThreshold == nil { pull.look?.follow(threshold: pull.pullThreshold) }
     if let shown { onInstall(shown.refreshView) }
   }
 

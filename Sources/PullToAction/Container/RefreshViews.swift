@@ -18,6 +18,6 @@ extension PullToActionControl {
   var wouldFire: Bool {
     guard isPulledByFinger, isPastThreshold else { return false }
     if state == .triggered { return true }
-    return !arming.hasFired && arming.cooldown == nil && look?.policy.dwell == 0
+    return !arming.hasFired && arming.cooldown == nil && look?.dwell == 0
   }
 }

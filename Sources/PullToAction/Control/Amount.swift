@@ -9,7 +9,8 @@ extension PullToActionControl {
   }
 
   private func restOffset(of host: any ScrollHost) -> Double {
-    Quantum.quantized(-(host.adjustedContentInset.top.finite(or: 0) - insetEntry))
+    let inset = host.adjustedContentInset.top
+    return Quantum.quantized(insetEntry - (inset.isFinite ? inset : 0))
   }
 
   /// Takes the amount from the scroll view, tells of it, and has the states looked at.
@@ -21,7 +22,7 @@ extension PullToActionControl {
     let amount = Quantum.quantized(distance)
     report(amount: amount.isFinite ? max(0, amount) : 0)
     // One that follows a height is not set by anybody: what a new amount brings in has its own.
-    if let followed { look?.threshold = followed.points(statusViewHeight: ownSize.height) }
+    if let followed { look?.follow(threshold: followed.points(statusViewHeight: ownSize.height)) }
     reportTouch()
     noteArming()
   }
@@ -46,7 +47,7 @@ extension PullToActionControl {
     takeDefaultFrame()
     tellVisualizer(
       .pulledAmountChanged, .number(amount),
-      isOwn: visualizer.methods.contains(.pulledAmountChanged)
+      isOwn: currentVisualizer.methods.contains(.pulledAmountChanged)
     ) { $0.pulledAmountChanged(self, amount: amount) }
     tellDelegate(.pulledAmountChanged, .number(amount)) {
       $0.pullToAction(self, pulledAmountChanged: amount)

@@ -62,26 +62,31 @@ struct SeenLook {
   private var values = PartTouch.Values()
 
   /// How the view looks.
+  @inline(__always)
   mutating func values(of view: View) -> PartTouch.Values {
-    if view !== self.view || view.changesOfLook != changes {
-      values = view.appearance
-      changes = view.changesOfLook
-      self.view = view
-    }
+    if view !== self.view || view.changesOfLook != changes { look(at: view) }
     return values
+  }
+
+  private mutating func look(at view: View) {
+    values = view.appearance
+    changes = view.changesOfLook
+    self.view = view
   }
 }
 
 extension PullToActionControl {
   /// Runs the visualizer's code and notes what it changes of the two views that it shows.
   func notingTouches(_ body: () -> Void) {
-    let root = statusRoot
-    let (own, status) = (controlLook.values(of: view), statusLook.values(of: root))
-    let (ownChanges, statusChanges) = (view.changesOfLook, root.changesOfLook)
+    let root = references.statusRoot
+    let (own, status) = (controlLook.values(of: view), readRoot { statusLook.values(of: $0) })
+    let (ownChanges, statusChanges) = (view.changesOfLook, readRoot { $0.changesOfLook })
     body()
     if view.changesOfLook != ownChanges { controlTouch.note(own, controlLook.values(of: view)) }
-    if root.changesOfLook != statusChanges, root === statusRoot {
-      statusTouch.note(status, statusLook.values(of: root))
+    guard references.statusRoot.toOpaque() == root.toOpaque() else { return }
+    let statusChangesNow = readRoot { $0.changesOfLook }
+    if statusChangesNow != statusChanges {
+      statusTouch.note(status, statusLook.values(of: statusRoot))
     }
   }
 

@@ -2,13 +2,35 @@ import ViewKit
 
 /// The threshold and the policy that one look at the states goes by: what a callback sets meanwhile
 /// waits for the next one.
+///
+/// Of the policy it has what is asked for in each frame, as plain numbers.
 struct Look {
-  var threshold: Double
-  var policy: PullPolicy
-
+  private(set) var threshold: Double
   /// The threshold on the grid of the amounts: pulled exactly there, the content is where the grid has
   /// it.
-  var line: Double { Quantum.quantized(threshold) }
+  private(set) var line: Double
+  let hysteresis: Double
+  let dwell: Double
+  let isStrict: Bool
+  let requiresDragFromEdge: Bool
+  let firesAtThreshold: Bool
+
+  init(threshold: Double, policy: PullPolicy) {
+    self.threshold = threshold
+    line = Quantum.quantized(threshold)
+    hysteresis = policy.hysteresis
+    dwell = policy.dwell
+    isStrict = policy.isStrict
+    requiresDragFromEdge = policy.requiresDragFromEdge
+    firesAtThreshold = policy.firing == .atThreshold
+  }
+
+  /// The same with another threshold.
+  mutating func follow(threshold: Double) {
+    guard threshold != self.threshold else { return }
+    self.threshold = threshold
+    line = Quantum.quantized(threshold)
+  }
 
   /// Whether an amount is past the threshold.
   ///
@@ -17,8 +39,8 @@ struct Look {
   ///   - isTriggered: whether the hysteresis counts.
   func isPast(_ amount: Double, isTriggered: Bool) -> Bool {
     guard amount > 0 else { return false }
-    let limit = isTriggered ? Quantum.quantized(max(0, threshold - policy.hysteresis)) : line
-    return policy.isStrict ? amount > limit : amount >= limit
+    let limit = isTriggered ? Quantum.quantized(max(0, threshold - hysteresis)) : line
+    return isStrict ? amount > limit : amount >= limit
   }
 }
 
@@ -53,7 +75,7 @@ extension PullToActionControl {
     guard let look, isEnabledNow, pulledAmount > 0, readHost({ $0.isDragging }) ?? false else {
       return false
     }
-    return !(look.policy.requiresDragFromEdge && arming.beganScrolledAway)
+    return !(look.requiresDragFromEdge && arming.beganScrolledAway)
   }
 
   var isPastThreshold: Bool {
@@ -62,7 +84,7 @@ extension PullToActionControl {
 
   /// Whether a triggered control need not wait for the finger to be lifted.
   var firesNow: Bool {
-    look?.policy.firing == .atThreshold && isPulledByFinger && arming.isComplete
+    look?.firesAtThreshold == true && isPulledByFinger && arming.isComplete
   }
 
   /// Whether the content is scrolled away from its edge.
@@ -98,7 +120,7 @@ extension PullToActionControl {
     guard isPulledByFinger, isPastThreshold else { return forgetDwell() }
     let since = arming.pastSince ?? clock.now
     arming.pastSince = since
-    waitForDwell(until: since + look.policy.dwell)
+    waitForDwell(until: since + look.dwell)
   }
 
   private func waitForDwell(until due: Double) {

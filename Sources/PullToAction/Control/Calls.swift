@@ -86,7 +86,11 @@ extension PullToActionControl {
   /// Runs the commands that came after a count. Those of a visualizer run when its callback
   /// returns; what others ask for runs when the change that is being reported is reported to all.
   func runCommands(after count: Int) {
-    guard commands.count > count else { return }
+    if commands.count > count { runWaiting(after: count) }
+  }
+
+  @inline(never)
+  private func runWaiting(after count: Int) {
     var index = count
     while index < commands.count {
       switch commands[index] {
@@ -98,7 +102,8 @@ extension PullToActionControl {
       }
       index += 1
     }
-    commands.removeLast(commands.count - count)
+    // Nearly always one.
+    if index == count + 1 { commands.removeLast() } else { commands.removeSubrange(count...) }
   }
 
   func updateNow(for state: PullState) {

@@ -62,15 +62,29 @@ extension PullToActionControl {
 
   func enqueue(_ input: Input) {
     if let ask = input.ask, isWaiting(ask) { return }
-    guard !isDraining else { return inputs.append(input) }
-    // Most find the queue empty, and are nothing to put into it.
+    inTurn(input) { apply(input) }
+  }
+
+  /// The scroll view's offset has changed. This and a frame come most: no input is made of them where
+  /// they need not wait.
+  func moved() {
+    inTurn(.moved) { lookAtScrollHost() }
+  }
+
+  /// Does what an input stands for: at once where nothing is at work and nothing waits, which is so for
+  /// most, or else in its turn.
+  @inline(__always)
+  private func inTurn(_ input: @autoclosure () -> Input, _ work: () -> Void) {
+    guard !isDraining else { return inputs.append(input()) }
     if inputs.isEmpty {
-      drain(input)
+      isDraining = true
+      work()
+      drain(done: 1)
     } else {
-      inputs.append(input)
-      drain()
+      inputs.append(input())
+      drain(done: 0)
     }
-    deliverSignals()
+    if signals.isAnyWaiting { deliverSignals() }
   }
 
   /// Runs code of a part that is not called by the control itself, such as the end of an animation
@@ -79,20 +93,18 @@ extension PullToActionControl {
     if isDraining { return work() }
     isDraining = true
     work()
-    drain()
+    drain(done: 0)
     deliverSignals()
   }
 
-  private func drain(_ first: Input? = nil) {
+  /// Does what is asked for and what is due, until there is nothing more.
+  ///
+  /// - Parameter done: how many inputs went before.
+  private func drain(done: Int) {
     isDraining = true
     defer { isDraining = false }
     runCommands(after: 0)
-    var count = 0
-    if let first {
-      count = 1
-      apply(first)
-      runCommands(after: 0)
-    }
+    var count = done
     while let work = nextWork() {
       guard count < PullToActionControl.maximumChangesInARow else {
         report(.callbackLoop(limit: PullToActionControl.maximumChangesInARow))
@@ -174,7 +186,7 @@ extension PullToActionControl {
 extension PullToActionControl: FrameParticipant {
   /// Takes in the results of tasks, and looks at the scroll view.
   public func tick() {
-    for result in inbox?.take() ?? [] { take(result) }
-    enqueue(.frame)
+    if let inbox { for result in inbox.take() { take(result) } }
+    inTurn(.frame) { frame() }
   }
 }

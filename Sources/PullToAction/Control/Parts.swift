@@ -172,8 +172,17 @@ extension PullToActionControl {
   /// Lays out anew when the control's width has changed, or the status view its own size, and then
   /// follows its height. Whoever is about to change either looks first, else what a host or a
   /// plugin did before would be taken for that change.
+  ///
+  /// Several times in each frame, so what is done when there is something to notice is elsewhere.
+  @inline(never)
   func noticeSizes() {
     guard isAttached, isStatusViewSetUp, !isLayingOut else { return }
+    let areSame = view.size == laidOutControlSize && readRoot { $0.size == laidOutSize }
+    if !areSame || combined != nil { followSizes() }
+  }
+
+  @inline(never)
+  private func followSizes() {
     combined?.followContents()
     let size = readRoot { $0.size }
     if view.size.width != laidOutControlSize.width {

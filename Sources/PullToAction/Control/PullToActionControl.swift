@@ -22,8 +22,18 @@ public final class PullToActionControl {
   @exclusivity(unchecked) public internal(set) var clock: FrameClock {
     willSet { references.clock = .passUnretained(newValue) }
   }
-  /// Told of what happens, and given the action to run.
-  public weak var delegate: (any PullToActionDelegate)?
+  /// Told of what happens, and given the action to run. Held weakly.
+  public var delegate: (any PullToActionDelegate)? {
+    get { memberDelegate ?? guestDelegate }
+    set {
+      memberDelegate = nil
+      guestDelegate = newValue
+    }
+  }
+  private weak var guestDelegate: (any PullToActionDelegate)?
+  /// One that has itself taken out before it goes away. Weak references make each use of an object
+  /// dearer, and it is used in each frame.
+  @exclusivity(unchecked) package unowned(unsafe) var memberDelegate: (any PullToActionDelegate)?
   /// The host's action as an async closure, run beside the delegate's: returning completes it,
   /// throwing fails it, ending the control's action cancels its task.
   public var action: AsyncAction?
@@ -91,12 +101,6 @@ public final class PullToActionControl {
   @exclusivity(unchecked) var setExecutingHeight: Double?
   /// What the host has set; `nil` where the preset's counts.
   @exclusivity(unchecked) var setThreshold: Double?
-  @exclusivity(unchecked) var setPolicy: PullPolicy?
-  @exclusivity(unchecked) var hostPreset: PullPreset?
-  /// The visualizer's.
-  @exclusivity(unchecked) var visualizerPreset: PullPreset?
-  /// What follows from these.
-  @exclusivity(unchecked) var policyInForce = PullPolicy()
   @exclusivity(unchecked) var presetThreshold = PullPreset.shinobi.threshold
   /// The visualizer, where it is made of two parts.
   @exclusivity(unchecked) var combined: (any CombinedPart)?
@@ -123,17 +127,6 @@ public final class PullToActionControl {
   @exclusivity(unchecked) var defaultFrame: Rect?
   @exclusivity(unchecked) var isLayingOut = false
   var forwardedState: PullState?
-  /// What the visualizer has changed of the control's view and of the status view's root.
-  @exclusivity(unchecked) var controlTouch = PartTouch()
-  @exclusivity(unchecked) var statusTouch = PartTouch()
-  /// What the status view has changed of the control's view.
-  @exclusivity(unchecked) var touchOfStatusView = PartTouch()
-  /// How the two looked last.
-  var controlLook = SeenLook()
-  var statusLook = SeenLook()
-  /// What the two have set by way of a plugin.
-  var visualizerSettings = SettingChanges()
-  var statusViewSettings = SettingChanges()
   /// What the status view had to say last.
   @exclusivity(unchecked) var lastAnnouncement: String?
 
@@ -156,10 +149,8 @@ public final class PullToActionControl {
   /// Whether the entry stands for the executing height and follows it.
   @exclusivity(unchecked) var isOpen = false
   /// What the present look at the states goes by; `nil` when none is under way.
-  var look: Look?
+  @exclusivity(unchecked) var look: Look?
   var arming = Arming()
-  /// What the last pulls came to.
-  var pulls = PullMemory()
   /// The number of the frame in which the scroll view was last looked at.
   @exclusivity(unchecked) var lastLook = -1
   @exclusivity(unchecked) var beginIsRemembered = false
@@ -188,6 +179,28 @@ public final class PullToActionControl {
   /// Where the results of tasks come in; there from the first task on.
   var inbox: ActionInbox?
   var task: Task<Void, Never>?
+
+  // What is large and not asked for in each frame comes last, so that the rest lies close together.
+  /// What the last pulls came to.
+  var pulls = PullMemory()
+  /// What the host has set; `nil` where the preset's counts.
+  @exclusivity(unchecked) var setPolicy: PullPolicy?
+  @exclusivity(unchecked) var hostPreset: PullPreset?
+  /// The visualizer's.
+  @exclusivity(unchecked) var visualizerPreset: PullPreset?
+  /// What follows from these.
+  @exclusivity(unchecked) var policyInForce = PullPolicy()
+  /// What the visualizer has changed of the control's view and of the status view's root.
+  @exclusivity(unchecked) var controlTouch = PartTouch()
+  @exclusivity(unchecked) var statusTouch = PartTouch()
+  /// What the status view has changed of the control's view.
+  @exclusivity(unchecked) var touchOfStatusView = PartTouch()
+  /// How the two looked last.
+  var controlLook = SeenLook()
+  var statusLook = SeenLook()
+  /// What the two have set by way of a plugin.
+  var visualizerSettings = SettingChanges()
+  var statusViewSettings = SettingChanges()
 
   init(
     clock: FrameClock, name: String, statusViewAlignment: StatusViewAlignment, frame: Rect?

@@ -21,6 +21,9 @@ struct Signals {
   var toldText = ""
   var lastAnnouncement = -Double.infinity
   var announcementWait: ScheduledCall?
+
+  /// Whether there is something to tell, be it that it must still wait.
+  var isAnyWaiting: Bool { !waiting.isEmpty || text != nil }
 }
 
 /// Telling a host what a pull means, not more often than a person can take in.
@@ -58,7 +61,8 @@ extension PullToActionControl {
     guard signals.isArmed != signals.toldArmed else { return }
     let due = signals.lastArming + Signals.armingInterval
     guard due <= clock.now + Signals.timeTolerance else {
-      return wait(\.armingWait, until: due)
+      if signals.armingWait == nil { wait(\.armingWait, until: due) }
+      return
     }
     signals.toldArmed = signals.isArmed
     signals.lastArming = clock.now
@@ -68,7 +72,6 @@ extension PullToActionControl {
   private func wait(
     _ call: WritableKeyPath<Signals, ScheduledCall?>, until due: Double
   ) {
-    guard signals[keyPath: call] == nil else { return }
     signals[keyPath: call] = clock.schedule(at: due) { [link] in
       link.object?.signals[keyPath: call] = nil
       link.object?.enqueue(.signalsDue)
@@ -103,6 +106,7 @@ extension PullToActionControl {
     if !signals.waiting.isEmpty { return signals.waiting.removeFirst() }
     guard let text = signals.text else { return nil }
     guard mayAnnounce else {
+      guard signals.announcementWait == nil else { return nil }
       wait(\.announcementWait, until: signals.lastAnnouncement + Signals.announcementInterval)
       return nil
     }

@@ -65,7 +65,7 @@ extension PullToActionControl {
       let distance = distanceFromEdge
       if distance > 0 { return .scrolledAway(distance: distance) }
     }
-    if look.policy.requiresDragFromEdge, armed.beganScrolledAway { return .startedScrolledAway }
+    if look.requiresDragFromEdge, armed.beganScrolledAway { return .startedScrolledAway }
     guard look.isPast(pulledAmount, isTriggered: state == .triggered) else {
       return shortfall(of: record, look)
     }
@@ -84,14 +84,14 @@ extension PullToActionControl {
 
   /// Why the amount is not past the threshold.
   private func shortfall(of record: PullRecord, _ look: Look) -> PullVerdict {
-    if look.policy.isStrict, pulledAmount == look.line { return .exactlyAtThreshold }
-    if let old = record.triggeredThreshold, old < look.threshold,
-      Look(threshold: old, policy: look.policy).isPast(pulledAmount, isTriggered: true)
-    {
-      return .thresholdRaised(from: old)
+    if look.isStrict, pulledAmount == look.line { return .exactlyAtThreshold }
+    if let old = record.triggeredThreshold, old < look.threshold {
+      var before = look
+      before.follow(threshold: old)
+      if before.isPast(pulledAmount, isTriggered: true) { return .thresholdRaised(from: old) }
     }
     guard look.isPast(record.peak, isTriggered: false) else { return .notReached }
-    let hysteresis = record.triggeredThreshold == nil ? 0 : look.policy.hysteresis
+    let hysteresis = record.triggeredThreshold == nil ? 0 : look.hysteresis
     return .pushedBack(limit: max(0, look.threshold - hysteresis))
   }
 

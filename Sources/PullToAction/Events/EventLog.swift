@@ -22,6 +22,9 @@ public final class EventLog {
   private var others: [TimedEvent] = []
   /// The names of those that were called.
   private var names: [String] = []
+  /// The place of the name that was called last, for each kind of participant: nearly always the next is
+  /// the same, and to find out that a text is another one takes longer.
+  private var lastPlaces = [Int](repeating: 0, count: Participant.allCases.count)
   /// The events of the first records: those that were read already.
   private var unpacked: [TimedEvent] = []
 
@@ -59,14 +62,15 @@ public final class EventLog {
     others.append(TimedEvent(time: time, event: event))
   }
 
-  /// Adds a call.
+  /// Adds a call. Not in line: several in a frame go through the same code.
+  @inline(never)
   func append(
     _ participant: Participant, _ plugin: String, _ name: CallbackName, _ arguments: CallArguments,
     isDefault: Bool, time: Double
   ) {
     guard
       let call = PackedCall(
-        time: time, participant: participant, plugin: place(of: plugin), name: name,
+        time: time, participant: participant, plugin: place(of: plugin, participant), name: name,
         arguments: arguments, isDefault: isDefault)
     else {
       let callback = Callback(
@@ -77,11 +81,13 @@ public final class EventLog {
     records.append(.call(call))
   }
 
-  private func place(of name: String) -> Int {
-    // From the last: a control that gets many plugins has few names, and the new ones are called.
-    if let place = names.lastIndex(of: name) { return place }
-    names.append(name)
-    return names.count - 1
+  private func place(of name: String, _ participant: Participant) -> Int {
+    let last = lastPlaces[participant.number]
+    if last < names.count, names[last] == name { return last }
+    let place = names.firstIndex(of: name) ?? names.count
+    if place == names.count { names.append(name) }
+    lastPlaces[participant.number] = place
+    return place
   }
 
   private func event(of record: Record) -> TimedEvent {

@@ -12,6 +12,17 @@ public enum Participant: String, CaseIterable, Equatable, Sendable {
   case refreshControl = "refresh_control"
   /// A ``PullToRefreshView``.
   case refreshView = "refresh_view"
+
+  /// Its number among all.
+  var number: Int {
+    switch self {
+    case .visualizer: 0
+    case .statusView: 1
+    case .delegate: 2
+    case .refreshControl: 3
+    case .refreshView: 4
+    }
+  }
 }
 
 /// The calls a control makes, by their names in Lua and in traces.

@@ -103,7 +103,7 @@ extension PullToActionControl {
 
   /// The offset has changed.
   public func scrollHostDidScroll() {
-    enqueue(.moved)
+    moved()
   }
 
   /// The finger was lifted, or taken away.

@@ -16,9 +16,9 @@ public enum Quantum {
     let steps = clamped(points) * stepsPerPoint
     guard !steps.isNaN else { return steps }
     // To the nearest, halves away from 0, as `rounded()`: that calls the C library, ten times in a frame.
-    let whole = Double(Int64(steps))
-    let rest = steps - whole
-    let nearest = rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole
+    // By the greatest number below a half, as by a half that number itself would go up to 1.
+    let nearlyHalf = 0.499_999_999_999_999_94
+    let nearest = Double(Int64(steps + (steps < 0 ? -nearlyHalf : nearlyHalf)))
     // Adding 0 turns -0 into 0, which would otherwise show as "-0" to a plugin.
     return nearest / stepsPerPoint + 0
   }

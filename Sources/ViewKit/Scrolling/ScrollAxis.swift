@@ -15,12 +15,12 @@ struct ScrollAxis: Equatable {
   }
 
   /// The viewport's length, in points.
-  var viewport = 0.0
+  var viewport = 0.0 { didSet { edgesChanged() } }
   /// The content's length, in points.
-  var content = 0.0
+  var content = 0.0 { didSet { edgesChanged() } }
   /// The insets before and after the content, in points.
-  var leading = 0.0
-  var trailing = 0.0
+  var leading = 0.0 { didSet { edgesChanged() } }
+  var trailing = 0.0 { didSet { edgesChanged() } }
   /// Whether content may go past its edges, and whether it may although it fits the viewport.
   var bounces = true
   var alwaysBounces = false
@@ -33,9 +33,9 @@ struct ScrollAxis: Equatable {
   private(set) var offset = 0.0
 
   /// The least offset at rest.
-  var minimum: Double { Quantum.quantized(-leading) }
+  private(set) var minimum = 0.0
   /// The greatest offset at rest.
-  var maximum: Double { max(minimum, Quantum.quantized(content + trailing - viewport)) }
+  private(set) var maximum = 0.0
   /// Whether a finger moves this axis at all.
   var canScroll: Bool { content + leading + trailing > viewport || (bounces && alwaysBounces) }
   var isHeld: Bool { if case .held = motion { true } else { false } }
@@ -46,11 +46,19 @@ struct ScrollAxis: Equatable {
     }
   }
 
+  /// Reckoned when an edge moves, and not in each frame in which the content does.
+  private mutating func edgesChanged() {
+    minimum = Quantum.quantized(-leading)
+    maximum = max(minimum, Quantum.quantized(content + trailing - viewport))
+  }
+
   private var band: RubberBand { RubberBand(dimension: viewport, coefficient: bandCoefficient) }
 
+  // The two below go into `follow`: called, each would be handed a copy of the axis in each frame.
+
   /// The offset shown when a finger asks for `raw`.
+  @inline(__always)
   private func banded(_ raw: Double) -> Double {
-    guard canScroll else { return offset }
     // Without bouncing a finger pulls nothing past an edge, but what is there already stays.
     if raw < minimum {
       let shown = minimum - band.offset(forDistance: minimum - raw)
@@ -73,6 +81,7 @@ struct ScrollAxis: Equatable {
 
   /// Whether the band reaches the offset. Code and fast flings put content a viewport past its edge
   /// and further, where no travel of a finger is what shows it.
+  @inline(__always)
   private var isWithinReach: Bool {
     let beyond = max(minimum - offset, offset - maximum)
     return beyond <= max(0, viewport - 1 / Quantum.stepsPerPoint)
@@ -84,7 +93,7 @@ struct ScrollAxis: Equatable {
 
   /// Follows the finger; content goes the way the finger goes, so the offset goes the other.
   mutating func follow(_ finger: Double) {
-    guard case .held(let raw, let anchor) = motion, isWithinReach else { return }
+    guard case .held(let raw, let anchor) = motion, canScroll, isWithinReach else { return }
     // What the finger asks for lies on the grid as well: a touch screen has no finer places.
     offset = Quantum.quantized(banded(Quantum.quantized(raw - (finger - anchor))))
   }

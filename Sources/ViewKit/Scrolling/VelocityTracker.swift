@@ -17,10 +17,16 @@ struct VelocityTracker {
   }
 
   mutating func add(_ position: Point, time: Double) {
+    let sample = Sample(time: time, position: position)
     // Several moves within one frame count as one, else the division below is by 0.
-    if samples.last?.time == time { samples.removeLast() }
-    if samples.count == VelocityTracker.capacity { samples.removeFirst() }
-    samples.append(Sample(time: time, position: position))
+    if let last = samples.indices.last, samples[last].time == time {
+      samples[last] = sample
+    } else if samples.count < VelocityTracker.capacity {
+      samples.append(sample)
+    } else {
+      for index in samples.indices.dropFirst() { samples[index - 1] = samples[index] }
+      samples[samples.count - 1] = sample
+    }
   }
 
   /// The velocity at a time, in points a second.

@@ -134,8 +134,8 @@ public final class View {
   /// How often something was set of how it looks: opacity, whether it is hidden,
   /// transform, corners, border's width, background, and whether it has content or text. Whoever has seen
   /// the look sees from the number alone that it is the same.
-  package var changesOfLook: Int { lookChanges }
-  @exclusivity(unchecked) private var lookChanges = 0
+  @inlinable package var changesOfLook: Int { lookChanges }
+  @exclusivity(unchecked) @usableFromInline private(set) var lookChanges = 0
 
   /// Whether the view has content, and text. Whoever asks for either is handed a copy.
   @exclusivity(unchecked) package private(set) var hasContent = false

@@ -63,16 +63,21 @@ extension View {
     let frame = frame
     var across = AutoresizingAxis(
       leading: frame.minX, length: frame.width, trailing: old.width - frame.maxX)
-    across.share(
-      new.width - old.width, leading: autoresizing.contains(.flexibleLeftMargin),
-      length: autoresizing.contains(.flexibleWidth),
-      trailing: autoresizing.contains(.flexibleRightMargin))
+    // A control's width is the same in nearly every frame.
+    if new.width != old.width {
+      across.share(
+        new.width - old.width, leading: autoresizing.contains(.flexibleLeftMargin),
+        length: autoresizing.contains(.flexibleWidth),
+        trailing: autoresizing.contains(.flexibleRightMargin))
+    }
     var down = AutoresizingAxis(
       leading: frame.minY, length: frame.height, trailing: old.height - frame.maxY)
-    down.share(
-      new.height - old.height, leading: autoresizing.contains(.flexibleTopMargin),
-      length: autoresizing.contains(.flexibleHeight),
-      trailing: autoresizing.contains(.flexibleBottomMargin))
+    if new.height != old.height {
+      down.share(
+        new.height - old.height, leading: autoresizing.contains(.flexibleTopMargin),
+        length: autoresizing.contains(.flexibleHeight),
+        trailing: autoresizing.contains(.flexibleBottomMargin))
+    }
     self.frame = Rect(
       x: across.leading, y: down.leading, width: across.length, height: down.length)
   }
