@@ -23,8 +23,9 @@ extension Size: NumberMade {
 }
 
 extension Rect: NumberMade {
-  // The middle and the far edges of a rectangle of the greatest numbers are none.
-  package var isFinite: Bool { origin.isFinite && size.isFinite && maxX.isFinite && maxY.isFinite }
+  // The middle and the far edges of a rectangle of the greatest numbers are none; and a sum is finite
+  // only where both of its numbers are.
+  package var isFinite: Bool { maxX.isFinite && maxY.isFinite }
 }
 
 extension EdgeInsets: NumberMade {

@@ -148,7 +148,8 @@ public final class View {
 
   /// Changes the letters of the text, making a text where there is none.
   package func setText(_ string: String) {
-    if text == nil { textContent = TextContent(string) } else { text?.string = string }
+    // Asked of the flag, as asking the text would copy it.
+    if hasText { text?.string = string } else { textContent = TextContent(string) }
   }
 
   /// The time that its animations run by: that of the view it was put into. A host sets it on a
