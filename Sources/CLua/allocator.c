@@ -38,8 +38,8 @@ static size_t class_of(size_t size) { return (size + GRAIN - 1) / GRAIN; }
 /// A block without a page is where no piece of one is, nor any of malloc's.
 static bool is_stray(const void *block) { return ((uintptr_t)block & (GRAIN - 1)) == GRAIN / 2; }
 
-static void give_back(clua_pool *pool, void *block, size_t class) {
-  if (is_stray(block)) {
+static inline void give_back(clua_pool *pool, void *block, size_t class) {
+  if (CLUA_RARELY(is_stray(block))) {
     free((char *)block - GRAIN / 2);
     return;
   }
@@ -67,7 +67,7 @@ static bool add_page(clua_pool *pool) {
 /// Cuts a block off the newest page. Blocks that are kept for one size are of no use for another, so a
 /// script could have its memory many times over: there are no more pages than its limit, and then each
 /// block is malloc's.
-static void *cut(clua_state *state, size_t class) {
+CLUA_COLD static void *cut(clua_state *state, size_t class) {
   clua_pool *pool = &state->pool;
   size_t size = class * GRAIN;
   bool has_room = (size_t)(pool->end - pool->next) >= size
@@ -84,7 +84,7 @@ static void *cut(clua_state *state, size_t class) {
 static inline void *take(clua_state *state, size_t size) {
   size_t class = class_of(size);
   void *block = state->pool.kept[class];
-  if (block == NULL) {
+  if (CLUA_RARELY(block == NULL)) {
     block = cut(state, class);
     if (block != NULL) ASAN_UNPOISON_MEMORY_REGION(block, size);
     return block;
@@ -116,28 +116,33 @@ static void *move(clua_state *state, void *block, size_t held, size_t size) {
   return moved;
 }
 
-/// Whether a growing allocation is refused, by the limit or by a test's order.
-static bool refuses(clua_state *state, size_t grown) {
-  if (state->fail_after > 0) {
-    if (state->fail_after == 1) {
-      if (state->fail_once) state->fail_after = 0;
-      return true;
-    }
-    state->fail_after--;
+/// Whether a test's order is to fail now.
+CLUA_COLD static bool is_to_fail(clua_state *state) {
+  if (state->fail_after == 1) {
+    if (state->fail_once) state->fail_after = 0;
+    return true;
   }
+  state->fail_after--;
+  return false;
+}
+
+/// Whether a growing allocation is refused, by the limit or by a test's order.
+static inline bool refuses(clua_state *state, size_t grown) {
+  if (CLUA_RARELY(state->fail_after > 0) && is_to_fail(state)) return true;
   return grown > state->memory_limit || state->memory_used > state->memory_limit - grown;
 }
 
 /// Growth that the running script is to blame for. Frames of calls are kept for the calls to come,
 /// but for some that each collection frees: when they are made anew says nothing of the script.
-static void count_usage(clua_state *state, const void *block, size_t type, size_t grown) {
+static inline void count_usage(
+  clua_state *state, const void *block, size_t type, size_t grown) {
   if (block == NULL && type == 0 && grown == state->frame_size) return;
   state->usage.allocations++;
   state->usage.bytes += grown;
 }
 
 /// What Lua hears where there is no memory.
-static void *refuse(clua_state *state) {
+CLUA_COLD static void *refuse(clua_state *state) {
   // Lua answers with a whole collection, which a loop that catches the error could ask for
   // without end.
   clua_note_work(state, state->memory_used / BYTES_A_STEP);
@@ -149,35 +154,44 @@ static void *refuse(clua_state *state) {
   return NULL;
 }
 
+static void release(clua_state *state, void *block, size_t held) {
+  if (!is_small(held)) {
+    if (state->profile != NULL) clua_profile_freed(state, block);
+    clua_allocate(state, block, 0, held, 0);
+  } else {
+    give_back(&state->pool, block, class_of(held));
+  }
+  state->memory_used -= held;
+}
+
+/// A block that is not small, or of another size than it had.
+CLUA_COLD static void *change(clua_state *state, void *block, size_t old_size, size_t new_size) {
+  if (block == NULL) return clua_allocate(state, NULL, old_size, 0, new_size);
+  if (is_small(old_size) || is_small(new_size)) return move(state, block, old_size, new_size);
+  return clua_allocate(state, block, 0, old_size, new_size);
+}
+
 void *clua_reallocate(void *context, void *block, size_t old_size, size_t new_size) {
   clua_state *state = context;
-  // For a new block, Lua passes a type in the place of the old size.
-  size_t held = block == NULL ? 0 : old_size;
   if (new_size == 0) {
-    if (block == NULL) return NULL;
-    bool comes_from_page = is_small(held);
-    if (comes_from_page) give_back(&state->pool, block, class_of(held));
-    if (!comes_from_page && state->profile != NULL) clua_profile_freed(state, block);
-    if (!comes_from_page) clua_allocate(state, block, 0, held, 0);
-    state->memory_used -= held;
+    if (block != NULL) release(state, block, old_size);
     return NULL;
   }
+  // For a new block, Lua passes a type in the place of the old size.
+  size_t held = block == NULL ? 0 : old_size;
   if (new_size > held && refuses(state, new_size - held)) return refuse(state);
-  void *moved;
-  if (block == NULL && is_small(new_size)) moved = take(state, new_size);
-  else if (block != NULL && (is_small(held) || is_small(new_size))) {
-    moved = move(state, block, held, new_size);
-  } else {
-    moved = clua_allocate(state, block, block == NULL ? old_size : 0, held, new_size);
-  }
-  if (moved == NULL) {
+  void *moved = block == NULL && is_small(new_size)
+    ? take(state, new_size) : change(state, block, old_size, new_size);
+  if (CLUA_RARELY(moved == NULL)) {
     if (new_size > held) return refuse(state);
     // Lua takes it for granted that shrinking works. Such a block is kept for its new size, and malloc
     // does not see it again.
     moved = block;
   }
   if (new_size > held) count_usage(state, block, old_size, new_size - held);
-  if (state->profile != NULL && block == NULL) clua_profile_made(state, old_size, moved, new_size);
+  if (CLUA_RARELY(state->profile != NULL) && block == NULL) {
+    clua_profile_made(state, old_size, moved, new_size);
+  }
   state->memory_used = state->memory_used - held + new_size;
   return moved;
 }

@@ -9,6 +9,9 @@
 /// However heavy instructions are, the hook comes after so many.
 enum { SHORTEST_PERIOD = 10 };
 
+/// More than any call can use.
+static const int64_t NO_LIMIT = INT64_MAX / 4;
+
 /// Has the running call end, whatever it does about it.
 void clua_stop(lua_State *L, int32_t reason) {
   clua_state *state = clua_of(L);
@@ -32,21 +35,14 @@ void clua_begin_turn(clua_state *state) {
 void clua_grant(clua_state *state) {
   bool is_short = state->has_turns && state->turn_instructions < state->instruction_limit;
   state->granted = is_short ? state->turn_instructions : state->instruction_limit;
+  // What has no limit need not be settled all the time.
+  if (state->instruction_limit == 0) state->granted = NO_LIMIT;
   state->remaining = state->granted;
-  if (!clua_is_timed(state)) return;
+  state->unwatched = 0;
+  if (!CLUA_RARELY(clua_is_timed(state))) return;
   bool is_late = state->has_turns && state->turn_seconds < state->second_limit;
   state->started = state->hooks.clock(state->host);
   state->deadline = state->started + (is_late ? state->turn_seconds : state->second_limit);
-  state->unwatched = 0;
-}
-
-/// Takes what the call has used from the turn.
-void clua_account(clua_state *state) {
-  if (!state->has_turns) return;
-  state->turn_instructions -= state->granted - state->remaining;
-  if (clua_is_timed(state)) {
-    state->turn_seconds -= state->hooks.clock(state->host) - state->started;
-  }
 }
 
 bool clua_turn_is_short(const clua_state *state, bool in_time) {
@@ -80,7 +76,9 @@ static void check_depth(lua_State *L, const clua_state *state) {
 
 /// As much work between two runs of the hook, whatever an instruction costs.
 static int period_for(const lua_State *L, const clua_state *state, int64_t weight) {
-  int64_t period = (L == state->main ? CLUA_PERIOD : CLUA_COROUTINE_PERIOD) / weight;
+  int64_t period = L == state->main ? CLUA_PERIOD : CLUA_COROUTINE_PERIOD;
+  // Divisions take long.
+  if (weight > 1) period /= weight;
   return period < SHORTEST_PERIOD ? SHORTEST_PERIOD : (int)period;
 }
 
@@ -147,6 +145,14 @@ void clua_charge(lua_State *L, size_t work) {
   clua_check_killed(L);
   // A stop raises with the message handler's frame in C; that of the caller is the one to report.
   spend(L, state, work > INT64_MAX / 4 ? INT64_MAX / 4 : (int64_t)work);
+}
+
+void clua_settle(lua_State *L) {
+  clua_state *state = clua_of(L);
+  bool is_due = clua_is_timed(state) && state->unwatched >= CLUA_PERIOD;
+  if (clua_is_spent(state) || state->killed != CLUA_OK || is_due) clua_charge(L, 0);
+  // Where no time is measured, it need not be asked for again soon.
+  if (!clua_is_timed(state)) state->unwatched = 0;
 }
 
 void clua_interrupt(clua_state *state) {

@@ -28,16 +28,16 @@ void clua_install_hook(lua_State *L);
 void clua_hasten(lua_State *L, int64_t weight);
 void clua_charge(lua_State *L, size_t work);
 void clua_grant(clua_state *state);
-void clua_account(clua_state *state);
-bool clua_turn_is_short(const clua_state *state, bool in_time);
-void clua_stop(lua_State *L, int32_t reason);
-void clua_raise_stop(lua_State *L);
+CLUA_COLD bool clua_turn_is_short(const clua_state *state, bool in_time);
+CLUA_COLD void clua_stop(lua_State *L, int32_t reason);
+CLUA_COLD void clua_raise_stop(lua_State *L);
+void clua_settle(lua_State *L);
 
 // What follows is asked several times in each call and is worth having in place.
 
 /// Raises again when the running call has been stopped.
 static inline void clua_check_killed(lua_State *L) {
-  if (clua_of(L)->killed != CLUA_OK) clua_raise_stop(L);
+  if (CLUA_RARELY(clua_of(L)->killed != CLUA_OK)) clua_raise_stop(L);
 }
 
 static inline bool clua_is_timed(const clua_state *state) {
@@ -59,9 +59,18 @@ static inline void clua_note_work(clua_state *state, size_t work) {
 /// Stops a call whose noted work is too much: to be called where a loop in the script need not meet
 /// the hook for long.
 static inline void clua_settle_work(lua_State *L) {
-  clua_state *state = clua_of(L);
-  bool is_due = clua_is_timed(state) && state->unwatched >= CLUA_PERIOD;
-  if (clua_is_spent(state) || state->killed != CLUA_OK || is_due) clua_charge(L, 0);
+  const clua_state *state = clua_of(L);
+  bool may_be_due = state->remaining <= 0 || state->unwatched >= CLUA_PERIOD;
+  if (CLUA_RARELY(may_be_due || state->killed != CLUA_OK)) clua_settle(L);
+}
+
+/// Takes what the call has used from the turn.
+static inline void clua_account(clua_state *state) {
+  if (!state->has_turns) return;
+  state->turn_instructions -= state->granted - state->remaining;
+  if (CLUA_RARELY(clua_is_timed(state))) {
+    state->turn_seconds -= state->hooks.clock(state->host) - state->started;
+  }
 }
 
 #endif

@@ -47,22 +47,23 @@ int clua_push_call(
 }
 
 int32_t clua_invoke(clua_state *state, int32_t function, int32_t self, int32_t count) {
-  if (clua_is_stopped(state)) return state->killed;
+  if (CLUA_RARELY(clua_is_stopped(state))) return state->killed;
   lua_State *L = state->current;
-  if (!lua_checkstack(L, state->room)) return clua_refuse(state, CLUA_MEMORY);
+  // Below the outermost call, the stack is as empty as that of any C function.
+  bool is_roomy = state->depth == 0 && state->room <= LUA_MINSTACK;
+  if (!is_roomy && !lua_checkstack(L, state->room)) return clua_refuse(state, CLUA_MEMORY);
   clua_enter(state);
   int32_t prepared = clua_prepare_handles(state, count);
   if (prepared != CLUA_OK) {
     return clua_leave(state, prepared == CLUA_MEMORY ? LUA_ERRMEM : LUA_ERRRUN);
   }
   clua_clear_fault(state);
-  int base = lua_gettop(L);
-  lua_pushcfunction(L, clua_handler);
+  int base = lua_gettop(L), handler = clua_push_handler(state, L, base);
   int arguments = clua_push_call(L, state, function, self, count);
   clua_usage before = state->usage;
-  int status = lua_pcallk(L, arguments, 0, base + 1, 0, NULL);
+  int status = lua_pcallk(L, arguments, 0, handler, 0, NULL);
   clua_end_usage(state, before);
-  lua_settop(L, base);
+  if (CLUA_RARELY(status != LUA_OK || handler > base)) lua_settop(L, base);
   return clua_leave(state, status);
 }
 

@@ -7,9 +7,8 @@
 /// A traceback and its texts take about as long as so many instructions.
 enum { FAILURE_CHARGE = 1000 };
 
-/// The outermost entry gives the code its budget; nested ones share it.
-void clua_enter(clua_state *state) {
-  if (state->depth++ > 0) return;
+/// Gives the code its budget.
+void clua_begin_entry(clua_state *state) {
   state->outer_locale = uselocale(state->plain_locale);
   clua_grant(state);
   clua_install_hook(state->main);
@@ -21,7 +20,7 @@ static bool ends_with(const clua_buffer *buffer, const char *suffix) {
     && memcmp(buffer->bytes + buffer->length - length, suffix, length) == 0;
 }
 
-static int32_t classify(clua_state *state, int status) {
+CLUA_COLD static int32_t classify(clua_state *state, int status) {
   if (state->killed != CLUA_OK) return state->killed;
   if (status == LUA_OK) return CLUA_OK;
   if (status == LUA_ERRERR) return CLUA_STACK_OVERFLOW;
@@ -33,7 +32,7 @@ static int32_t classify(clua_state *state, int status) {
   return CLUA_RAISED;
 }
 
-static void write_message(clua_state *state, int32_t status) {
+CLUA_COLD static void write_message(clua_state *state, int32_t status) {
   bool is_short = clua_turn_is_short(state, status == CLUA_TIME);
   switch (status) {
     case CLUA_MEMORY:
@@ -70,29 +69,35 @@ static void write_message(clua_state *state, int32_t status) {
   }
 }
 
+/// Ends an entry that is inside of another.
+CLUA_COLD static void leave_inner(clua_state *state, int status) {
+  // The host function that asked may be called in a loop, and makes an error's traceback.
+  if (status != LUA_OK) clua_note_work(state, FAILURE_CHARGE + clua_catch_cost(state->current));
+  clua_hasten(state->current, clua_weight(state));
+}
+
+/// Lets another call run after one that was stopped.
+CLUA_COLD static void clear_stop(clua_state *state) {
+  state->killed = CLUA_OK;
+  // What it left makes instructions dear, and is garbage.
+  clua_forget_walk(state);
+  clua_collect(state);
+  clua_install_hook(state->main);
+}
+
 /// Ends an entry: names what happened, and, when it was the outermost, lets the next one run.
 int32_t clua_leave(clua_state *state, int status) {
   int32_t result = CLUA_OK;
-  if (status != LUA_OK || state->killed != CLUA_OK) {
+  if (CLUA_RARELY(status != LUA_OK || state->killed != CLUA_OK)) {
     result = classify(state, status);
     write_message(state, result);
   }
   if (--state->depth > 0) {
-    // The host function that asked may be called in a loop, and makes an error's traceback.
-    if (status != LUA_OK) {
-      clua_note_work(state, FAILURE_CHARGE + clua_catch_cost(state->current));
-    }
-    clua_hasten(state->current, clua_weight(state));
+    leave_inner(state, status);
     return result;
   }
   clua_account(state);
-  if (state->killed != CLUA_OK) {
-    state->killed = CLUA_OK;
-    // What it left makes instructions dear, and is garbage.
-    clua_forget_walk(state);
-    clua_collect(state);
-    clua_install_hook(state->main);
-  }
+  if (CLUA_RARELY(state->killed != CLUA_OK)) clear_stop(state);
   uselocale(state->outer_locale);
   if (__atomic_load_n(&state->interrupt_flag, __ATOMIC_RELAXED)) {
     __atomic_store_n(&state->interrupt_flag, 0, __ATOMIC_RELAXED);
@@ -107,13 +112,7 @@ int32_t clua_refuse(clua_state *state, int32_t status) {
   return status;
 }
 
-/// Whether the running call has been stopped: then what the host still asks for is refused with the
-/// same status, so that it cannot start code again or be given references that it never sees.
-bool clua_is_stopped(clua_state *state) {
-  if (state->killed == CLUA_OK) return false;
-  write_message(state, state->killed);
-  return true;
-}
+void clua_tell_stop(clua_state *state) { write_message(state, state->killed); }
 
 /// Runs `body` with `request` as its light userdata argument. Pushing a C function without upvalues
 /// and a light userdata allocates nothing, so nothing here can raise outside the protected call.
@@ -123,12 +122,11 @@ int32_t clua_protected(clua_state *state, lua_CFunction body, void *request) {
   if (!lua_checkstack(L, LUA_MINSTACK)) return clua_refuse(state, CLUA_MEMORY);
   clua_enter(state);
   clua_clear_fault(state);
-  int base = lua_gettop(L);
-  lua_pushcfunction(L, clua_handler);
+  int base = lua_gettop(L), handler = clua_push_handler(state, L, base);
   lua_pushcfunction(L, body);
   lua_pushlightuserdata(L, request);
   clua_usage before = state->usage;
-  int status = lua_pcallk(L, 1, 0, base + 1, 0, NULL);
+  int status = lua_pcallk(L, 1, 0, handler, 0, NULL);
   if (state->profile != NULL) clua_profile_settle(state, before);
   lua_settop(L, base);
   state->current = L;

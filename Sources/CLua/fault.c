@@ -8,15 +8,6 @@
 
 enum { TRACE_LINES = 20, TRACE_LEVELS = 200 };
 
-void clua_clear_fault(clua_state *state) {
-  state->message.length = 0;
-  state->traceback.length = 0;
-  state->file[0] = '\0';
-  state->line = 0;
-  state->fault_bytes = 0;
-  state->kind[0] = '\0';
-}
-
 void clua_intern_fault_names(lua_State *L) {
   clua_state *state = clua_of(L);
   lua_pushstring(L, "message");

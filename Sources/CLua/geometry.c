@@ -74,6 +74,13 @@ static bool refuse_unknown(lua_State *L, int table, shape fields) {
   return false;
 }
 
+/// Which of so many words a key is; `count` where it is none of them.
+static inline int place_of(const void *const *words, int count, const void *key) {
+  int place = 0;
+  while (place < count && words[place] != key) place++;
+  return place;
+}
+
 /// Reads a table that has all fields, all finite, and nothing else, in one walk. False where it is not so.
 static bool read_whole(lua_State *L, int table, shape fields, double *values) {
   clua_state *state = clua_of(L);
@@ -81,12 +88,10 @@ static bool read_whole(lua_State *L, int table, shape fields, double *values) {
   int count = 0;
   lua_pushnil(L);
   for (; lua_next(L, table); count++) {
-    const void *word = lua_topointer(L, -2);
-    int place = 0;
-    while (place < fields.count && words[place] != word) place++;
+    int place = place_of(words, fields.count, lua_topointer(L, -2));
     bool is_number = place < fields.count && lua_type(L, -1) == LUA_TNUMBER;
     double value = is_number ? lua_tonumber(L, -1) : NAN;
-    if (!isfinite(value)) {
+    if (CLUA_RARELY(!isfinite(value))) {
       lua_pop(L, 2);
       // Where the walk ends early depends on the order of keys, which is another in every process.
       clua_note_walk(state, (size_t)fields.count);
@@ -99,21 +104,25 @@ static bool read_whole(lua_State *L, int table, shape fields, double *values) {
   return count == fields.count;
 }
 
-/// Reads a table without raising; false leaves a complaint in the state's text. `values` has room
-/// for four.
-bool clua_read_geometry(lua_State *L, int index, int32_t type, double *values) {
-  shape fields = shape_of(type);
-  int table = lua_absindex(L, index);
-  if (!lua_checkstack(L, 5)) {
-    clua_buffer_set(&clua_of(L)->text, "is nested too deep", 18);
-    return false;
-  }
-  if (read_whole(L, table, fields, values)) return true;
+/// Finds what is wrong with a table, or reads one that leaves fields out.
+CLUA_COLD static bool read_fields(
+  lua_State *L, int table, int32_t type, shape fields, double *values) {
   for (int i = 0; i < fields.count; i++) {
     bool optional = type == CLUA_TYPE_INSETS;
     if (!read_field(L, table, fields.first + i, optional, &values[i])) return false;
   }
   return refuse_unknown(L, table, fields);
+}
+
+/// Reads a table, at an index counted from the bottom, without raising; false leaves a complaint in the
+/// state's text. `values` has room for four.
+bool clua_read_geometry(lua_State *L, int table, int32_t type, double *values) {
+  shape fields = shape_of(type);
+  if (!lua_checkstack(L, 5)) {
+    clua_buffer_set(&clua_of(L)->text, "is nested too deep", 18);
+    return false;
+  }
+  return read_whole(L, table, fields, values) || read_fields(L, table, type, fields, values);
 }
 
 void clua_push_geometry(lua_State *L, int32_t type, const double *values) {

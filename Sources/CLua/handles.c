@@ -14,12 +14,6 @@ bool clua_is_kind(const clua_api *api, int32_t type, int32_t wanted) {
   return false;
 }
 
-bool clua_handle_cached(const clua_state *state, const clua_object *object) {
-  if (object->slot < 0 || object->slot >= state->handle_count) return false;
-  const clua_handle *handle = state->handles[object->slot].handle;
-  return handle != NULL && handle->object == object->pointer && handle->type == object->type;
-}
-
 static bool make_room(clua_state *state, int32_t slot) {
   if (slot < state->handle_count) return true;
   int32_t count = state->handle_count < 16 ? 16 : state->handle_count;

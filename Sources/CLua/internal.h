@@ -7,11 +7,17 @@
 #include <lualib.h>
 
 #include <locale.h>
+#include <math.h>
 #ifdef __APPLE__
 #include <xlocale.h>
 #endif
 
 #include "CLua.h"
+
+/// What hardly ever holds, or is hardly ever called: it is kept out of the way of what each frame does,
+/// which a processor's first cache has little room for.
+#define CLUA_RARELY(condition) __builtin_expect((condition), 0)
+#define CLUA_COLD __attribute__((cold, noinline))
 
 /// Malloc memory that grows. An append that finds no memory changes nothing and returns false.
 typedef struct clua_buffer {
@@ -72,6 +78,16 @@ typedef struct clua_lane_call {
   struct clua_lane_call *outer;
 } clua_lane_call;
 
+/// A property and where its name is in Lua's memory, with the type that it was looked for in.
+typedef struct clua_known {
+  const void *name;
+  const clua_property *property;
+  int32_t type;
+} clua_known;
+
+/// How many properties are found again without a look into the members of their type.
+enum { CLUA_KNOWN = 32 };
+
 /// How many things there are of each size: class n has sizes from 2^n on. The bits of `classes` say
 /// which classes have any.
 typedef struct clua_census {
@@ -122,6 +138,10 @@ struct clua_state {
   /// Large blocks, those of them whose size is a power of two, long strings, and the zero bytes of
   /// strings that have many.
   clua_census blocks, powers, strings, zeros;
+  /// What follows from these: how many instructions one counts for, without the zeros of the newest
+  /// string, and what a walk of a table may cost besides its keys.
+  int64_t weight;
+  size_t scan_cost;
   /// The last string that was made, and its size: its bytes are written after it has been allocated.
   char *fresh;
   size_t fresh_size;
@@ -173,6 +193,7 @@ struct clua_state {
   int32_t handle_count;
   uint32_t handle_serial;
   int32_t *metatables;
+  clua_known known[CLUA_KNOWN];
   /// A table with the last walk that `next` went on with.
   int32_t last_walk;
   /// The numbers of the geometry table that was checked last.
@@ -226,8 +247,17 @@ static inline void clua_end_usage(clua_state *state, clua_usage before) {
 
 // weight.c
 void *clua_allocate(clua_state *state, void *block, size_t kind, size_t held, size_t size);
-int64_t clua_weight(clua_state *state);
-size_t clua_scan_cost(const clua_state *state);
+void clua_look_at_fresh(clua_state *state);
+
+/// How many instructions an instruction counts for.
+static inline int64_t clua_weight(clua_state *state) {
+  if (CLUA_RARELY(state->fresh != NULL)) clua_look_at_fresh(state);
+  return state->weight;
+}
+
+/// What going through a table may cost besides its keys: one whose fields were all set to nil keeps
+/// their places, and every walk passes them.
+static inline size_t clua_scan_cost(const clua_state *state) { return state->scan_cost; }
 
 // coverage.c
 void clua_count_line(lua_State *L, lua_Debug *event);
@@ -236,15 +266,44 @@ void clua_count_line(lua_State *L, lua_Debug *event);
 int clua_handler(lua_State *L);
 void clua_record_position(clua_state *state, lua_State *L, int level);
 void clua_record_message(clua_state *state, lua_State *L, int index);
-void clua_clear_fault(clua_state *state);
 void clua_intern_fault_names(lua_State *L);
+
+static inline void clua_clear_fault(clua_state *state) {
+  state->message.length = 0;
+  state->traceback.length = 0;
+  state->file[0] = '\0';
+  state->line = 0;
+  state->fault_bytes = 0;
+  state->kind[0] = '\0';
+}
 
 // entry.c
 int32_t clua_protected(clua_state *state, lua_CFunction body, void *request);
-bool clua_is_stopped(clua_state *state);
-void clua_enter(clua_state *state);
+CLUA_COLD void clua_tell_stop(clua_state *state);
+void clua_begin_entry(clua_state *state);
 int32_t clua_leave(clua_state *state, int status);
-int32_t clua_refuse(clua_state *state, int32_t status);
+CLUA_COLD int32_t clua_refuse(clua_state *state, int32_t status);
+
+/// Whether the running call has been stopped: then what the host still asks for is refused with the
+/// same status, so that it cannot start code again or be given references that it never sees.
+static inline bool clua_is_stopped(clua_state *state) {
+  if (state->killed == CLUA_OK) return false;
+  clua_tell_stop(state);
+  return true;
+}
+
+/// The outermost entry gives the code its budget; nested ones share it.
+static inline void clua_enter(clua_state *state) {
+  if (state->depth++ == 0) clua_begin_entry(state);
+}
+
+/// Where the message handler of a protected call is, in an entry that finds `top` values on the stack. It
+/// is always at the bottom of the main thread, which only the outermost entry can see.
+static inline int clua_push_handler(const clua_state *state, lua_State *L, int top) {
+  if (state->depth == 1 && L == state->main) return 1;
+  lua_pushcfunction(L, clua_handler);
+  return top + 1;
+}
 
 // protect.c
 int clua_pcall(lua_State *L);
@@ -289,7 +348,14 @@ static inline clua_handle *clua_handle_at(lua_State *L, int index) {
 }
 
 bool clua_is_kind(const clua_api *api, int32_t type, int32_t wanted);
-bool clua_handle_cached(const clua_state *state, const clua_object *object);
+
+/// Whether the handle in an object's slot is its own.
+static inline bool clua_handle_cached(const clua_state *state, const clua_object *object) {
+  if ((uint32_t)object->slot >= (uint32_t)state->handle_count) return false;
+  const clua_handle *handle = state->handles[object->slot].handle;
+  return handle != NULL && handle->object == object->pointer && handle->type == object->type;
+}
+
 int32_t clua_prepare_handle(clua_state *state, const clua_object *object);
 void clua_push_object(lua_State *L, const clua_object *object);
 void clua_note_result(clua_state *state);
@@ -302,20 +368,44 @@ enum { CHECK_PASSED, CHECK_WRONG_TYPE, CHECK_WRONG_VALUE };
 bool clua_is_word(lua_State *L, int index, const char *word);
 int clua_check(lua_State *L, int index, const clua_parameter *parameter, clua_slot *slot);
 int clua_check_fields(lua_State *L, int index, const clua_parameter *parameter);
+
+/// Whether a number is one that a parameter may have; what else is wrong with it, `clua_check` says.
+static inline bool clua_suits(const clua_parameter *parameter, double value) {
+  bool is_in_range = value >= parameter->minimum && value <= parameter->maximum;
+  return isfinite(value) && (is_in_range || !parameter->ranged);
+}
+
 void clua_describe_value(lua_State *L, int index, clua_buffer *into);
 void clua_describe_number(double value, clua_buffer *into);
-bool clua_read_geometry(lua_State *L, int index, int32_t type, double *values);
+bool clua_read_geometry(lua_State *L, int table, int32_t type, double *values);
 void clua_push_geometry(lua_State *L, int32_t type, const double *values);
 void clua_intern_geometry(lua_State *L);
 
-// properties.c, functions.c, bind.c, suggest.c
+// properties.c, refusals.c, functions.c, bind.c, suggest.c
 int32_t clua_apply(
   lua_State *L, const clua_property *property, void *object, const clua_slot *slot);
-bool clua_is_writable(const clua_property *property);
-bool clua_is_whole(const clua_property *property, double value);
+
+/// Whether a number is handed over as one of Lua's integers.
+static inline bool clua_is_whole(const clua_property *property, double value) {
+  return property->value.type == CLUA_TYPE_INTEGER && value >= -0x1p53 && value <= 0x1p53;
+}
+
+static inline bool clua_is_writable(const clua_property *property) {
+  return property->number_set != NULL || property->boolean_set != NULL
+    || property->string_set != NULL || property->geometry_set != NULL
+    || property->value_set != NULL;
+}
+
 void clua_prepare_call(lua_State *L, const clua_function *function, clua_call *call);
 int clua_index(lua_State *L);
 int clua_newindex(lua_State *L);
+CLUA_COLD int clua_refuse_unknown(lua_State *L, const clua_handle *handle);
+CLUA_COLD int clua_refuse_gone(lua_State *L, const clua_handle *handle);
+CLUA_COLD int clua_refuse_member(lua_State *L, const clua_handle *handle, int kind);
+CLUA_COLD int clua_refuse_writing(
+  lua_State *L, const clua_property *property, const clua_handle *handle);
+CLUA_COLD int clua_refuse_value(lua_State *L, const clua_property *property, int outcome);
+CLUA_COLD int clua_refuse_string(lua_State *L, const clua_property *property);
 int clua_trampoline(lua_State *L);
 void clua_bind(lua_State *L);
 void clua_push_metatable(lua_State *L, int32_t index);

@@ -1,43 +1,10 @@
 // Reading and writing the properties of host objects: one index function and one newindex function
 // a type, with the members in a table (upvalue 1). A property there is a light userdata that points
 // at its descriptor, a method is its function.
-#include <string.h>
-
 #include "internal.h"
 
-static const char *article(const char *name) {
-  return strchr("aeiou", name[0]) != NULL ? "an" : "a";
-}
-
-static int unknown_member(lua_State *L, const clua_handle *handle) {
-  clua_state *state = clua_of(L);
-  const clua_type *type = &state->api->types[handle->type];
-  if (lua_type(L, 2) != LUA_TSTRING) {
-    return luaL_error(
-      L, "%s %s has no property [%s]", article(type->name), type->name, luaL_typename(L, 2));
-  }
-  clua_note_work(state, CLUA_COMPLAINT_WORK);
-  state->text.length = 0;
-  clua_buffer_format(&state->text, "%.80s", lua_tostring(L, 2));
-  const char *near = clua_suggest(state->api, handle->type, lua_tostring(L, 2));
-  if (near == NULL) {
-    return luaL_error(
-      L, "%s %s has no property '%s'", article(type->name), type->name, state->text.bytes);
-  }
-  return luaL_error(
-    L, "%s %s has no property '%s' (did you mean '%s'?)", article(type->name), type->name,
-    state->text.bytes, near);
-}
-
-static const char *type_name(lua_State *L, const clua_handle *handle) {
-  return clua_of(L)->api->types[handle->type].name;
-}
-
-static int gone(lua_State *L, const clua_handle *handle) {
-  const char *name = type_name(L, handle);
-  if (lua_type(L, 2) != LUA_TSTRING) return luaL_error(L, "this %s is gone", name);
-  return luaL_error(L, "this %s is gone ('%s' cannot be used)", name, lua_tostring(L, 2));
-}
+/// Longer strings can be in a state several times.
+enum { LONGEST_KNOWN = 40 };
 
 static void push_object_property(
   lua_State *L, const clua_property *property, void *object, clua_state *state) {
@@ -50,21 +17,17 @@ static void push_object_property(
   state->usage = before;
 }
 
-/// Whether a number is handed over as one of Lua's integers.
-bool clua_is_whole(const clua_property *property, double value) {
-  return property->value.type == CLUA_TYPE_INTEGER && value >= -0x1p53 && value <= 0x1p53;
+static void push_number_property(
+  lua_State *L, const clua_property *property, void *object, clua_state *state) {
+  double value = property->number_get(object, state->host);
+  if (clua_is_whole(property, value)) lua_pushinteger(L, (lua_Integer)value);
+  else lua_pushnumber(L, value);
 }
 
 /// Calls the getter, and pushes what it gave when Swift has returned.
-static int read_property(lua_State *L, const clua_property *property, void *object) {
-  clua_state *state = clua_of(L);
+static void push_property(
+  lua_State *L, const clua_property *property, void *object, clua_state *state) {
   switch (property->access) {
-    case CLUA_ACCESS_NUMBER: {
-      double value = property->number_get(object, state->host);
-      if (clua_is_whole(property, value)) lua_pushinteger(L, (lua_Integer)value);
-      else lua_pushnumber(L, value);
-      break;
-    }
     case CLUA_ACCESS_BOOLEAN:
       lua_pushboolean(L, property->boolean_get(object, state->host));
       break;
@@ -84,56 +47,74 @@ static int read_property(lua_State *L, const clua_property *property, void *obje
       clua_note_result(state);
       clua_push_result(L);
   }
-  if (state->killed != CLUA_OK) clua_check_killed(L);
+}
+
+static int read_property(lua_State *L, const clua_property *property, const clua_handle *handle) {
+  clua_state *state = clua_of(L);
+  if (CLUA_RARELY(handle->object == NULL)) return clua_refuse_gone(L, handle);
+  clua_note_work(state, CLUA_ACCESS_WORK);
+  if (CLUA_RARELY(state->hooks.forward != NULL)) {
+    clua_forward_read(L, property, handle);
+    return 1;
+  }
+  if (property->access != CLUA_ACCESS_NUMBER) push_property(L, property, handle->object, state);
+  else push_number_property(L, property, handle->object, state);
+  clua_check_killed(L);
   return 1;
 }
 
-/// Pushes the member that is named at index 2 and returns its type.
+/// Where a property of a type may be known by its name, which is somewhere in Lua's memory.
+static inline clua_known *place_of(clua_state *state, const void *name, int32_t type) {
+  return &state->known[((uintptr_t)name >> 4 ^ (uintptr_t)type * 5) % CLUA_KNOWN];
+}
+
+/// The property that is named at index 2, if it is known. No other value is where a known name is: a string
+/// as short as these is in a state only once, and this one stays, as a key of the members.
+static inline const clua_property *known_property(lua_State *L, clua_state *state, int32_t type) {
+  const void *name = lua_topointer(L, 2);
+  const clua_known *known = place_of(state, name, type);
+  return known->name == name && known->type == type ? known->property : NULL;
+}
+
+/// Pushes the member that is named at index 2 and returns its type. A property is known from then on.
 static int push_member(lua_State *L, const clua_handle *handle) {
+  clua_state *state = clua_of(L);
   lua_pushvalue(L, 2);
   int kind = lua_rawget(L, lua_upvalueindex(1));
-  if (kind != LUA_TNIL) return kind;
-  clua_usage before = clua_of(L)->usage;
-  kind = clua_bind_member(L, handle->type);
-  clua_of(L)->usage = before;
+  if (kind == LUA_TNIL) {
+    clua_usage before = state->usage;
+    kind = clua_bind_member(L, handle->type);
+    state->usage = before;
+  }
+  if (kind == LUA_TLIGHTUSERDATA && lua_rawlen(L, 2) <= LONGEST_KNOWN) {
+    const void *name = lua_topointer(L, 2);
+    *place_of(state, name, handle->type) = (clua_known){name, lua_touserdata(L, -1), handle->type};
+  }
   return kind;
 }
 
 int clua_index(lua_State *L) {
-  clua_handle *handle = clua_handle_at(L, 1);
-  if (handle == NULL) return luaL_error(L, "host object expected");
+  const clua_handle *handle = clua_handle_at(L, 1);
+  if (CLUA_RARELY(handle == NULL)) return luaL_error(L, "host object expected");
+  const clua_property *property = known_property(L, clua_of(L), handle->type);
+  if (property != NULL) return read_property(L, property, handle);
   int kind = push_member(L, handle);
-  if (kind == LUA_TLIGHTUSERDATA) {
-    if (handle->object == NULL) return gone(L, handle);
-    const clua_property *property = lua_touserdata(L, -1);
-    clua_note_work(clua_of(L), CLUA_ACCESS_WORK);
-    if (clua_of(L)->hooks.forward == NULL) return read_property(L, property, handle->object);
-    clua_forward_read(L, property, handle);
-    return 1;
-  }
   if (kind == LUA_TFUNCTION) return 1;
-  return unknown_member(L, handle);
+  if (kind != LUA_TLIGHTUSERDATA) return clua_refuse_unknown(L, handle);
+  return read_property(L, lua_touserdata(L, -1), handle);
 }
 
-static int refuse_value(lua_State *L, const clua_property *property, int outcome) {
-  const char *complaint = clua_of(L)->text.bytes;
-  bool type_fits = outcome == CHECK_WRONG_VALUE;
-  const char *format = type_fits ? "'%s' %s" : "bad value for '%s' (%s)";
-  return luaL_error(L, format, property->value.name, complaint);
+/// Raises what the setter, which has returned, says against the value at index 3.
+CLUA_COLD static int refuse_write(lua_State *L, const clua_property *property, int32_t status) {
+  const clua_state *state = clua_of(L);
+  if (status == CLUA_REFUSES) return clua_refuse_string(L, property);
+  luaL_where(L, 1);
+  lua_pushlstring(L, state->text.bytes == NULL ? "" : state->text.bytes, state->text.length);
+  lua_concat(L, 2);
+  return lua_error(L);
 }
 
-static int refuse_string(lua_State *L, const clua_property *property) {
-  clua_state *state = clua_of(L);
-  state->text.length = 0;
-  clua_describe_value(L, 3, &state->text);
-  // Without the word "string": the value is quoted already.
-  return luaL_error(
-    L, "bad value %s for '%s' (expected %s)", state->text.bytes + 7, property->value.name,
-    property->value.expected);
-}
-
-/// Checks the value at index 3 and calls the setter; what that says against it is raised when it has
-/// returned.
+/// Checks the value at index 3 and calls the setter.
 static int write_property(
   lua_State *L, const clua_property *property, const clua_handle *handle) {
   clua_state *state = clua_of(L);
@@ -141,34 +122,47 @@ static int write_property(
   int outcome = clua_check(L, 3, &property->value, &slot);
   clua_note_work(state, CLUA_ACCESS_WORK);
   clua_settle_work(L);
-  if (outcome != CHECK_PASSED) return refuse_value(L, property, outcome);
+  if (CLUA_RARELY(outcome != CHECK_PASSED)) return clua_refuse_value(L, property, outcome);
   int32_t status = state->hooks.forward == NULL
     ? clua_apply(L, property, handle->object, &slot) : clua_forward_write(L, property, handle);
-  if (state->killed != CLUA_OK) clua_check_killed(L);
-  if (status == CLUA_DONE) return 0;
-  if (status == CLUA_REFUSES) return refuse_string(L, property);
-  luaL_where(L, 1);
-  lua_pushlstring(L, state->text.bytes == NULL ? "" : state->text.bytes, state->text.length);
-  lua_concat(L, 2);
-  return lua_error(L);
+  clua_check_killed(L);
+  return status == CLUA_DONE ? 0 : refuse_write(L, property, status);
 }
 
-/// Complains about setting what is no property.
-static int refuse_member(lua_State *L, const clua_handle *handle, int kind) {
-  if (kind != LUA_TFUNCTION) return unknown_member(L, handle);
-  return luaL_error(
-    L, "'%s' of %s is a method and cannot be set", lua_tostring(L, 2), type_name(L, handle));
+/// As `write_property` for a number that the property may have, which is what most frames set.
+static int write_number(
+  lua_State *L, const clua_property *property, const clua_handle *handle, double value) {
+  clua_state *state = clua_of(L);
+  clua_note_work(state, CLUA_ACCESS_WORK);
+  clua_settle_work(L);
+  property->number_set(handle->object, state->host, value);
+  clua_check_killed(L);
+  return 0;
+}
+
+/// Whether the value at index 3 can be handed to the setter as it is, being a number.
+static inline bool is_number(
+  lua_State *L, const clua_state *state, const clua_property *property, double *value) {
+  bool takes_any = property->number_set != NULL && property->value.type == CLUA_TYPE_NUMBER
+    && state->hooks.forward == NULL;
+  if (!takes_any || lua_type(L, 3) != LUA_TNUMBER) return false;
+  *value = lua_tonumber(L, 3);
+  return clua_suits(&property->value, *value);
 }
 
 int clua_newindex(lua_State *L) {
-  clua_handle *handle = clua_handle_at(L, 1);
-  if (handle == NULL) return luaL_error(L, "host object expected");
-  int kind = push_member(L, handle);
-  if (kind != LUA_TLIGHTUSERDATA) return refuse_member(L, handle, kind);
-  const clua_property *property = lua_touserdata(L, -1);
-  if (!clua_is_writable(property)) {
-    return luaL_error(L, "'%s' of %s is read-only", property->value.name, type_name(L, handle));
+  const clua_handle *handle = clua_handle_at(L, 1);
+  if (CLUA_RARELY(handle == NULL)) return luaL_error(L, "host object expected");
+  clua_state *state = clua_of(L);
+  const clua_property *property = known_property(L, state, handle->type);
+  if (CLUA_RARELY(property == NULL)) {
+    int kind = push_member(L, handle);
+    if (kind != LUA_TLIGHTUSERDATA) return clua_refuse_member(L, handle, kind);
+    property = lua_touserdata(L, -1);
   }
-  if (handle->object == NULL) return gone(L, handle);
+  if (CLUA_RARELY(!clua_is_writable(property))) return clua_refuse_writing(L, property, handle);
+  if (CLUA_RARELY(handle->object == NULL)) return clua_refuse_gone(L, handle);
+  double value;
+  if (is_number(L, state, property, &value)) return write_number(L, property, handle, value);
   return write_property(L, property, handle);
 }

@@ -1,12 +1,6 @@
 // Calling the setters of properties, for scripts in this process and for those in another.
 #include "internal.h"
 
-bool clua_is_writable(const clua_property *property) {
-  return property->number_set != NULL || property->boolean_set != NULL
-    || property->string_set != NULL || property->geometry_set != NULL
-    || property->value_set != NULL;
-}
-
 /// Hands a whole value over.
 static int32_t write_value(lua_State *L, const clua_property *property, void *object) {
   clua_state *state = clua_of(L);

@@ -35,6 +35,7 @@ clua_state *clua_new(const clua_options *options, int32_t *status) {
   state->is_spec = options->is_spec;
   state->is_unwatched = options->is_unwatched;
   state->coverage = options->coverage;
+  state->weight = 1;
   state->metatables = calloc((size_t)options->api->type_count + 1, sizeof *state->metatables);
   state->plain_locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
   if (state->metatables == NULL || state->plain_locale == (locale_t)0) return state;
@@ -48,6 +49,8 @@ clua_state *clua_new(const clua_options *options, int32_t *status) {
   state->current = state->main;
   state->room = LUA_MINSTACK;
   clua_learn_frame_size(state);
+  // `clua_push_handler`
+  lua_pushcfunction(state->main, clua_handler);
   // Setting up is the host's work and not charged.
   state->instruction_limit = 0;
   state->second_limit = 0;

@@ -30,37 +30,43 @@ static bool is_noted(const void *block) { return ((uintptr_t)block & 15) == size
 
 static int class_of(size_t size) { return 63 - __builtin_clzll((unsigned long long)size | 1); }
 
-static void add(clua_census *census, size_t size) {
-  int class = class_of(size);
-  if (census->counts[class]++ == 0) census->classes |= (uint64_t)1 << class;
-}
-
-static void take_off(clua_census *census, size_t size) {
-  int class = class_of(size);
-  if (--census->counts[class] == 0) census->classes &= ~((uint64_t)1 << class);
-}
-
 /// The size that the largest has at least.
 static size_t largest(const clua_census *census) {
   return census->classes == 0 ? 0 : (size_t)1 << class_of(census->classes);
 }
 
+/// What follows from the sizes there are, which is asked for much more often than it changes.
+static void weigh(clua_state *state) {
+  size_t block = largest(&state->blocks), power = largest(&state->powers);
+  state->scan_cost = (block > power ? block : power) / WALKED_A_STEP;
+  state->weight = 1
+    + (int64_t)(block / BLOCK_A_STEP + power / POWER_A_STEP
+                + largest(&state->strings) / STRING_A_STEP
+                + largest(&state->zeros) / ZEROS_A_STEP);
+}
+
+static void add(clua_state *state, clua_census *census, size_t size) {
+  int class = class_of(size);
+  if (census->counts[class]++ > 0) return;
+  census->classes |= (uint64_t)1 << class;
+  weigh(state);
+}
+
+static void take_off(clua_state *state, clua_census *census, size_t size) {
+  int class = class_of(size);
+  if (--census->counts[class] > 0) return;
+  census->classes &= ~((uint64_t)1 << class);
+  weigh(state);
+}
+
 /// Counts the zeros of the string that was made last: by now it has its bytes.
-static void look_at_fresh(clua_state *state) {
+void clua_look_at_fresh(clua_state *state) {
   string_note zeros = 0;
   if (state->fresh == NULL) return;
   for (size_t i = 0; i < state->fresh_size; i++) zeros += state->fresh[i] == '\0';
   *(string_note *)(void *)(state->fresh - sizeof zeros) = zeros;
-  if (zeros >= ZEROS_A_STEP) add(&state->zeros, zeros);
+  if (zeros >= ZEROS_A_STEP) add(state, &state->zeros, zeros);
   state->fresh = NULL;
-}
-
-/// How many instructions an instruction counts for, without the zeros of the string that was made last.
-static int64_t known_weight(const clua_state *state) {
-  return 1
-    + (int64_t)(largest(&state->blocks) / BLOCK_A_STEP + largest(&state->powers) / POWER_A_STEP
-                + largest(&state->strings) / STRING_A_STEP
-                + largest(&state->zeros) / ZEROS_A_STEP);
 }
 
 static clua_census *census_of(clua_state *state, size_t size) {
@@ -68,13 +74,13 @@ static clua_census *census_of(clua_state *state, size_t size) {
 }
 
 static void *allocate_string(clua_state *state, size_t size) {
-  look_at_fresh(state);
+  clua_look_at_fresh(state);
   char *base = malloc(size + sizeof(string_note));
   if (base == NULL) return NULL;
   *(string_note *)(void *)base = 0;
   state->fresh = base + sizeof(string_note);
   state->fresh_size = size;
-  if (size >= LARGE_BLOCK) add(&state->strings, size);
+  if (size >= LARGE_BLOCK) add(state, &state->strings, size);
   return state->fresh;
 }
 
@@ -82,15 +88,15 @@ static void free_string(clua_state *state, char *block, size_t size) {
   if (block == state->fresh) state->fresh = NULL;
   char *base = block - sizeof(string_note);
   string_note zeros = *(string_note *)(void *)base;
-  if (zeros >= ZEROS_A_STEP) take_off(&state->zeros, zeros);
-  if (size >= LARGE_BLOCK) take_off(&state->strings, size);
+  if (zeros >= ZEROS_A_STEP) take_off(state, &state->zeros, zeros);
+  if (size >= LARGE_BLOCK) take_off(state, &state->strings, size);
   free(base);
 }
 
 /// A string has no bytes yet: all of them may become zeros. When the hook comes, they are known.
 static void hasten(clua_state *state, bool is_string, size_t size) {
   if (size < (is_string ? URGENT_STRING : BLOCK_A_STEP)) return;
-  clua_hasten(state->current, known_weight(state) + (int64_t)(is_string ? size / ZEROS_A_STEP : 0));
+  clua_hasten(state->current, state->weight + (int64_t)(is_string ? size / ZEROS_A_STEP : 0));
 }
 
 /// As `realloc`, or `free` for size 0, for blocks that are not small. Work in C that no hook sees, `s:upper()` on a long string, mostly
@@ -108,21 +114,8 @@ void *clua_allocate(clua_state *state, void *block, size_t kind, size_t held, si
   else free(block);
   if (size > 0 && moved == NULL) return NULL;
   if (size > held && size >= LARGE_BLOCK) clua_note_work(state, size / FILLED_A_STEP);
-  if (held >= LARGE_BLOCK) take_off(census_of(state, held), held);
-  if (size >= LARGE_BLOCK && !is_string) add(census_of(state, size), size);
+  if (held >= LARGE_BLOCK) take_off(state, census_of(state, held), held);
+  if (size >= LARGE_BLOCK && !is_string) add(state, census_of(state, size), size);
   if (size > held && state->current != NULL) hasten(state, is_string, size);
   return moved;
-}
-
-/// How many instructions an instruction counts for.
-int64_t clua_weight(clua_state *state) {
-  look_at_fresh(state);
-  return known_weight(state);
-}
-
-/// What going through a table may cost besides its keys: one whose fields were all set to nil keeps
-/// their places, and every walk passes them.
-size_t clua_scan_cost(const clua_state *state) {
-  size_t block = largest(&state->blocks), power = largest(&state->powers);
-  return (block > power ? block : power) / WALKED_A_STEP;
 }
