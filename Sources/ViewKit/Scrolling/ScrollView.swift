@@ -210,6 +210,11 @@ public final class ScrollView {
     case .didEndDecelerating: delegate?.scrollViewDidEndDecelerating(self)
     case .willEndDragging, .didChangeLayout: break
     }
+    // Nearly always there is one control, and nobody that it could hide.
+    if observers.count == 1 {
+      observers[0].observer?.scrollView(self, did: event)
+      return
+    }
     // Over a copy, so that one that leaves hides no other; who has left is told no more.
     let present = observers
     for index in present.indices {
