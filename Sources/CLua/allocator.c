@@ -67,7 +67,7 @@ static bool add_page(clua_pool *pool) {
 /// Cuts a block off the newest page. Blocks that are kept for one size are of no use for another, so a
 /// script could have its memory many times over: there are no more pages than its limit, and then each
 /// block is malloc's.
-CLUA_COLD static void *cut(clua_state *state, size_t class) {
+static void *cut(clua_state *state, size_t class) {
   clua_pool *pool = &state->pool;
   size_t size = class * GRAIN;
   bool has_room = (size_t)(pool->end - pool->next) >= size
@@ -165,14 +165,15 @@ static void release(clua_state *state, void *block, size_t held) {
 }
 
 /// A block that is not small, or of another size than it had.
-CLUA_COLD static void *change(clua_state *state, void *block, size_t old_size, size_t new_size) {
+static void *change(clua_state *state, void *block, size_t old_size, size_t new_size) {
   if (block == NULL) return clua_allocate(state, NULL, old_size, 0, new_size);
   if (is_small(old_size) || is_small(new_size)) return move(state, block, old_size, new_size);
   return clua_allocate(state, block, 0, old_size, new_size);
 }
 
-void *clua_reallocate(void *context, void *block, size_t old_size, size_t new_size) {
-  clua_state *state = context;
+/// Any block, of any size.
+static __attribute__((noinline)) void *reallocate(
+  clua_state *state, void *block, size_t old_size, size_t new_size) {
   if (new_size == 0) {
     if (block != NULL) release(state, block, old_size);
     return NULL;
@@ -182,18 +183,43 @@ void *clua_reallocate(void *context, void *block, size_t old_size, size_t new_si
   if (new_size > held && refuses(state, new_size - held)) return refuse(state);
   void *moved = block == NULL && is_small(new_size)
     ? take(state, new_size) : change(state, block, old_size, new_size);
-  if (CLUA_RARELY(moved == NULL)) {
+  if (moved == NULL) {
     if (new_size > held) return refuse(state);
     // Lua takes it for granted that shrinking works. Such a block is kept for its new size, and malloc
     // does not see it again.
     moved = block;
   }
   if (new_size > held) count_usage(state, block, old_size, new_size - held);
-  if (CLUA_RARELY(state->profile != NULL) && block == NULL) {
+  if (state->profile != NULL && block == NULL) {
     clua_profile_made(state, old_size, moved, new_size);
   }
   state->memory_used = state->memory_used - held + new_size;
   return moved;
+}
+
+/// Whether a new block is one of those that are kept, and nothing has to be looked at besides.
+static inline bool is_kept(const clua_state *state, size_t size) {
+  return is_small(size) && state->pool.kept[class_of(size)] != NULL && state->fail_after == 0
+    && state->profile == NULL && state->memory_used + size <= state->memory_limit;
+}
+
+/// Nearly all that Lua wants is a small block that was given back before, or to give one back: for these
+/// there is a short way.
+void *clua_reallocate(void *context, void *block, size_t old_size, size_t new_size) {
+  clua_state *state = context;
+  if (block == NULL && is_kept(state, new_size)) {
+    count_usage(state, NULL, old_size, new_size);
+    state->memory_used += new_size;
+    return take(state, new_size);
+  }
+  if (new_size > 0) return reallocate(state, block, old_size, new_size);
+  if (block == NULL) return NULL;
+  if (is_small(old_size) && !is_stray(block)) {
+    state->memory_used -= old_size;
+    give_back(&state->pool, block, class_of(old_size));
+    return NULL;
+  }
+  return reallocate(state, block, old_size, new_size);
 }
 
 /// Collects garbage where so many bytes would not fit beside it: the buffers of Lua's library take

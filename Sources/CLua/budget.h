@@ -56,6 +56,12 @@ static inline void clua_note_work(clua_state *state, size_t work) {
   state->unwatched = state->unwatched > most ? most : state->unwatched + bounded;
 }
 
+/// The same for so little that it cannot come to more than a number can be, however often it is noted.
+static inline void clua_note_step(clua_state *state, int work) {
+  state->remaining -= work;
+  state->unwatched += work;
+}
+
 /// Stops a call whose noted work is too much: to be called where a loop in the script need not meet
 /// the hook for long.
 static inline void clua_settle_work(lua_State *L) {

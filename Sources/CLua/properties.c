@@ -52,7 +52,7 @@ static void push_property(
 static int read_property(lua_State *L, const clua_property *property, const clua_handle *handle) {
   clua_state *state = clua_of(L);
   if (CLUA_RARELY(handle->object == NULL)) return clua_refuse_gone(L, handle);
-  clua_note_work(state, CLUA_ACCESS_WORK);
+  clua_note_step(state, CLUA_ACCESS_WORK);
   if (CLUA_RARELY(state->hooks.forward != NULL)) {
     clua_forward_read(L, property, handle);
     return 1;
@@ -97,11 +97,13 @@ int clua_index(lua_State *L) {
   const clua_handle *handle = clua_handle_at(L, 1);
   if (CLUA_RARELY(handle == NULL)) return luaL_error(L, "host object expected");
   const clua_property *property = known_property(L, clua_of(L), handle->type);
-  if (property != NULL) return read_property(L, property, handle);
-  int kind = push_member(L, handle);
-  if (kind == LUA_TFUNCTION) return 1;
-  if (kind != LUA_TLIGHTUSERDATA) return clua_refuse_unknown(L, handle);
-  return read_property(L, lua_touserdata(L, -1), handle);
+  if (property == NULL) {
+    int kind = push_member(L, handle);
+    if (kind == LUA_TFUNCTION) return 1;
+    if (kind != LUA_TLIGHTUSERDATA) return clua_refuse_unknown(L, handle);
+    property = lua_touserdata(L, -1);
+  }
+  return read_property(L, property, handle);
 }
 
 /// Raises what the setter, which has returned, says against the value at index 3.
@@ -120,7 +122,7 @@ static int write_property(
   clua_state *state = clua_of(L);
   clua_slot slot;
   int outcome = clua_check(L, 3, &property->value, &slot);
-  clua_note_work(state, CLUA_ACCESS_WORK);
+  clua_note_step(state, CLUA_ACCESS_WORK);
   clua_settle_work(L);
   if (CLUA_RARELY(outcome != CHECK_PASSED)) return clua_refuse_value(L, property, outcome);
   int32_t status = state->hooks.forward == NULL
@@ -133,7 +135,7 @@ static int write_property(
 static int write_number(
   lua_State *L, const clua_property *property, const clua_handle *handle, double value) {
   clua_state *state = clua_of(L);
-  clua_note_work(state, CLUA_ACCESS_WORK);
+  clua_note_step(state, CLUA_ACCESS_WORK);
   clua_settle_work(L);
   property->number_set(handle->object, state->host, value);
   clua_check_killed(L);

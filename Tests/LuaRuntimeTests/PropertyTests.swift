@@ -84,6 +84,43 @@ import Testing
     #expect(fault.message == message)
     #expect(fault.file == "test.lua")
     #expect(fault.line == 2)
+    // A property that was met before is found in another way.
+    #expect(fixture.message(source) == message)
+  }
+
+  /// Properties are known by where their names are in memory: no other string that comes to be there may
+  /// pass for one.
+  @Test(arguments: ["width", "a_property_with_a_name_of_more_than_forty_letters"])
+  func namesThatAreGoneAreForgotten(name: String) throws {
+    let fixture = try Fixture()
+    _ = try fixture.values("b = test.box(1); function read(name) return b[name] end")
+    // Each time another string, unless it is one of those that Lua has only once.
+    let read = """
+      local rest = '\(name.dropFirst(3))'
+      for _ = 1, 100 do assert(read('\(name.prefix(3))' .. rest) == 10) end
+      """
+    _ = try fixture.values(read)
+    fixture.lua.collectGarbage()
+    let refused = """
+      local refused, kept = 0, {}
+      for i = 1, 500 do
+        kept[i] = ('%0\(name.count)d'):format(i)
+        if not pcall(read, kept[i]) then refused = refused + 1 end
+      end
+      return refused
+      """
+    #expect(try fixture.values(refused) == [.integer(500)])
+    _ = try fixture.values(read)
+  }
+
+  @Test func typesThatShareANameDoNotShareAProperty() throws {
+    let fixture = try Fixture()
+    _ = try fixture.values("b = test.box(1); t = test.thing()")
+    for _ in 0..<2 {
+      #expect(try fixture.values("return b.slot, t.slot") == [.integer(1), .integer(900)])
+      #expect(fixture.message("return t.width") == "a thing has no property 'width'")
+      #expect(try fixture.values("return b.width") == [.number(10)])
+    }
   }
 
   @Test func handlesHaveTexts() throws {

@@ -255,6 +255,9 @@ private let box = LuaTypeDeclaration(
           Box.at(object).width = width
           return 0
         })),
+    LuaProperty(
+      name: "a_property_with_a_name_of_more_than_forty_letters", type: .number, doc: "The width.",
+      accessors: .number(get: { object, _ in Box.at(object).width }, set: nil)),
   ],
   methods: [
     LuaFunctionDeclaration(

@@ -37,9 +37,13 @@ package enum PullAPI {
         LuaProperty(
           name: "status_view", type: .object("status_view"), doc: "What the control shows.",
           accessors: .object(get: { _, host, result in
-            guard let control = control(host) else { return false }
-            result.pointee = context(host).statusView(of: control).raw
-            return true
+            withContext(host) { context in
+              guard let object = context.askControl({ context.statusView(of: $0) }) else {
+                return false
+              }
+              result.pointee = object.raw
+              return true
+            }
           })),
         LuaProperty(
           name: "scroll_view", type: .object("scroll_view"), doc: "What is pulled.",
@@ -205,9 +209,17 @@ func change(_ host: UnsafeMutableRawPointer, _ body: (PullToActionControl) -> Vo
 private func ask<Answer>(
   _ host: UnsafeMutableRawPointer, _ body: (PullToActionControl) -> Answer
 ) -> Answer? {
-  Unmanaged<PluginContext>.fromOpaque(host)._withUnsafeGuaranteedRef { $0.askControl(body) }
+  withContext(host) { $0.askControl(body) }
+}
+
+/// Asks something of the context of a plugin, which lives as long as its state calls.
+@inline(__always)
+private func withContext<Answer>(
+  _ host: UnsafeMutableRawPointer, _ body: (PluginContext) -> Answer
+) -> Answer {
+  Unmanaged<PluginContext>.fromOpaque(host)._withUnsafeGuaranteedRef(body)
 }
 
 func control(_ host: UnsafeMutableRawPointer) -> PullToActionControl? {
-  context(host).control
+  withContext(host) { $0.control }
 }

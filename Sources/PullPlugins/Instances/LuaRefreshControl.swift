@@ -168,7 +168,7 @@ final class LuaRefreshControl: RefreshControl {
     _ first: LuaArgument = .none, _ second: LuaArgument = .none, _ third: LuaArgument = .none
   ) {
     guard let function else { return }
-    let error = context.waits.call(.refreshControl, method, of: context) {
+    let error = context.waits.call(.refreshControl, method, of: context, state) {
       state.call(
         function, self: table, .object(PluginAPI.root(view)), first, second, third)
     }

@@ -55,7 +55,7 @@ final class LuaRefreshView: PullToRefreshView {
 
   func progressUpdate(_ progress: Double, beyondThreshold: Bool) {
     guard isPresent, standIn == nil, let updateProgress else { return }
-    let error = context.waits.call(.refreshView, .progressUpdate, of: context) {
+    let error = context.waits.call(.refreshView, .progressUpdate, of: context, state) {
       state.call(
         updateProgress, self: table, .object(PluginAPI.root(view)), .number(progress),
         .boolean(beyondThreshold))

@@ -93,8 +93,8 @@ final class LuaStatusView: StatusView {
       base?.update(forPulledAmount: amount, threshold: threshold)
       return
     }
-    let error = waits.call(.statusView, .updateForPulledAmount, of: context) {
-      state.call(updateAmount, self: table, .number(amount), .number(threshold))
+    let error = waits.call(.statusView, .updateForPulledAmount, of: context, state) {
+      state.call(updateAmount, self: table, amount, threshold)
     }
     if let error {
       context.report(error, in: .updateForPulledAmount, of: name)

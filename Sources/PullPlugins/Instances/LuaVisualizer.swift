@@ -73,8 +73,8 @@ final class LuaVisualizer: Visualizer {
       return standIn.pulledAmountChanged(pull, amount: amount)
     }
     let waiting = pull.commandCount
-    let error = waits.call(.visualizer, .pulledAmountChanged, of: context) {
-      state.call(amountChanged, self: table, .object(context.pull(pull)), .number(amount))
+    let error = waits.call(.visualizer, .pulledAmountChanged, of: context, state) {
+      state.call(amountChanged, self: table, context.pull(pull), amount)
     }
     guard let error else { return }
     failed(error, .pulledAmountChanged, pull, after: waiting)
@@ -84,8 +84,8 @@ final class LuaVisualizer: Visualizer {
   func touchMoved(_ pull: PullToActionControl, to x: Double) {
     guard let touch else { return }
     let waiting = pull.commandCount
-    let error = waits.call(.visualizer, .touchMoved, of: context) {
-      state.call(touch, self: table, .object(context.pull(pull)), .number(x))
+    let error = waits.call(.visualizer, .touchMoved, of: context, state) {
+      state.call(touch, self: table, context.pull(pull), x)
     }
     if let error { failed(error, .touchMoved, pull, after: waiting) }
   }

@@ -134,7 +134,7 @@ extension PluginContext {
     guard let state, let control else { return }
     state.label(completion, "completion")
     control.goOn(part.participant) {
-      let error = waits.call(part, nil, of: self) {
+      let error = waits.call(part, nil, of: self, state) {
         state.call(completion, self: nil, .boolean(finished))
       }
       guard let error else { return }

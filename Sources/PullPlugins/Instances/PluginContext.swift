@@ -27,7 +27,10 @@ final class PluginContext {
   @exclusivity(unchecked) private var controlReference: Unmanaged<Backlink<PullToActionControl>>?
   /// The control that the plugin is used on.
   var control: PullToActionControl? {
-    get { controlLink?.object }
+    get {
+      let control = controlReference?._withUnsafeGuaranteedRef { $0.reference } ?? nil
+      return control?.takeUnretainedValue()
+    }
     set { controlLink = newValue?.link }
   }
   /// Asks something of the control without holding it meanwhile; `nil` when there is none.

@@ -36,33 +36,37 @@ final class PluginWaits {
 
   /// Calls a part's code that may not wait.
   ///
-  /// - Parameter context: whose this is; callers have it at hand.
+  /// - Parameters:
+  ///   - context: whose this is; callers have it at hand.
+  ///   - state: that of the context; they have it, too.
   /// - Returns: the error when it failed.
+  @inline(__always)
   func call(
-    _ part: PartKind, _ method: CallbackName?, of context: PluginContext, _ body: () -> LuaError?
+    _ part: PartKind, _ method: CallbackName?, of context: PluginContext, _ state: LuaState,
+    _ body: () -> LuaError?
   ) -> LuaError? {
     if context.isBenched { return PluginContext.benched }
-    if let error = run(part, of: context, body) { return error }
+    if let error = run(part, of: context, state, body) { return error }
     context.faults.succeeded(method)
     return nil
   }
 
   /// Runs a part's code, which what it starts belongs to.
   private func run<Result>(
-    _ part: PartKind, of context: PluginContext, _ body: () -> Result
+    _ part: PartKind, of context: PluginContext, _ state: LuaState, _ body: () -> Result
   ) -> Result {
     let outer = running
     running = part
-    noteFrame(of: context)
+    noteFrame(of: context, state)
     defer { running = outer }
     return body()
   }
 
   /// What all calls of a frame may use together begins anew with each.
-  private func noteFrame(of context: PluginContext) {
+  private func noteFrame(of context: PluginContext, _ state: LuaState) {
     guard let frame = context.askControl({ $0.frameNumber }), frame != self.frame else { return }
     self.frame = frame
-    context.state?.beginFrame()
+    state.beginFrame()
   }
 
   /// Calls a method that may wait; what waited of its last call is dropped.
@@ -75,7 +79,7 @@ final class PluginWaits {
     if context.isBenched { return PluginContext.benched }
     forget(lane)
     return error(
-      of: run(lane.kind, of: context) {
+      of: run(lane.kind, of: context, state) {
         state.start(function, self: table, lane: lane.rawValue, first, second, third)
       }, lane)
   }
@@ -131,7 +135,9 @@ final class PluginWaits {
     let context = context
     control.goOn(lane.kind.participant) {
       let commands = control.commandCount
-      let ended = run(lane.kind, of: context) { state.resume(lane: lane.rawValue, with: result) }
+      let ended = run(lane.kind, of: context, state) {
+        state.resume(lane: lane.rawValue, with: result)
+      }
       guard let error = error(of: ended, lane) else { return }
       control.dropCommands(after: commands)
       context.waitFailed(lane, error, control)
