@@ -186,8 +186,10 @@ function runner.scope(id, parent)
   scopes[id] = setmetatable({}, { __index = scopes[parent] })
 end
 
+-- Gives a message when the text does not compile.
 function runner.file(source, name)
-  local chunk = load(source, "@" .. name, "t", environment)
+  local chunk, message = load(source, "@" .. name, "t", environment)
+  if not chunk then return message end
   run(chunk, scopes[ROOT], scopes[ROOT])
 end
 
