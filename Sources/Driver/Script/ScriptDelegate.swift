@@ -19,7 +19,7 @@ extension ScriptState {
   }
 
   func callDelegate(_ call: StageDelegate.Call) {
-    guard !methods.isEmpty, let state, let method = methods[call.name] else { return }
+    guard let state, let method = methods[call.name] else { return }
     let arguments = call.arguments.list.map { argument -> LuaValue in
       switch argument {
       case .text(let text), .view(let text): .string(text)

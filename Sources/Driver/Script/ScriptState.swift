@@ -28,7 +28,12 @@ package final class ScriptState {
   package private(set) var state: LuaState?
   let functions: [ScriptFunction]
   /// The delegate's methods in Lua.
-  var methods: [CallbackName: LuaReference] = [:]
+  var methods: [CallbackName: LuaReference] = [:] {
+    didSet {
+      session.liveDelegate =
+        methods.isEmpty ? nil : { [weak self] call in self?.callDelegate(call) }
+    }
+  }
   /// What a method raised, or an assignment that was refused; said when what led to it is over.
   var delegateError: String?
   var delegateFault: LuaError?
@@ -75,7 +80,7 @@ package final class ScriptState {
     } catch {
       throw .script(ScriptErrorText.text(error, names: []))
     }
-    session.liveDelegate = { [weak self] call in self?.callDelegate(call) }
+    session.liveDelegate = nil
   }
 
   /// The globals `control` and `scroll`.

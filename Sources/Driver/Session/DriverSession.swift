@@ -34,8 +34,10 @@ package final class DriverSession {
   package var onWatch: (Bool) throws(DriverError) -> Void = { _ throws(DriverError) in
     throw .cannotWatch(reason: "a script has no terminal to draw on; use it in pta repl")
   }
-  /// Answers the calls of the delegate, when the log does not.
-  var liveDelegate: (StageDelegate.Call) -> Void = { _ in }
+  /// Answers the calls of the delegate, when the log does not; `nil` while nobody does.
+  var liveDelegate: ((StageDelegate.Call) -> Void)? {
+    didSet { noteListeners() }
+  }
 
   /// Measures what the plugins' callbacks allocate.
   package let allocations = AllocationMeter()
@@ -51,8 +53,12 @@ package final class DriverSession {
   private let frames: FrameListener
   private let verbsByKey: [String: Int]
   /// What the delegate in Lua did, and what `answer` says that the host will do.
-  var liveAnswers = Answers()
-  var promisedAnswers = Answers()
+  var liveAnswers = Answers() {
+    didSet { noteListeners() }
+  }
+  var promisedAnswers = Answers() {
+    didSet { noteListeners() }
+  }
   /// Whether the log is being run again, to come back to a moment.
   package internal(set) var isReplaying = false
   /// The files of a plugin that a logged `use` goes by, and of the one that was loaded last.
@@ -152,10 +158,10 @@ extension DriverSession {
     var values = arguments
     while values.last == .nil { values.removeLast() }
     let entry = LogEntry(verb: verb.key, arguments: values)
-    guard verb.isLogged else { return try run(entry) }
+    guard verb.isLogged else { return try run(entry, verb) }
     if isInsideCallback {
       let call = delegate.callCount
-      let result = try run(entry)
+      let result = try run(entry, verb)
       liveAnswers.add(Answer(call: call, entry: loaded(entry)))
       return result
     }
@@ -166,7 +172,7 @@ extension DriverSession {
     let oldStage = stage
     let before = stage.log.count
     do {
-      let result = try run(entry)
+      let result = try run(entry, verb)
       entries.append(loaded(entry))
       report(entry, verb, since: stage === oldStage ? before : 0)
       return result
@@ -192,6 +198,10 @@ extension DriverSession {
     guard let verb = verb(entry.verb) else {
       throw DriverError.unknownVerb(entry.verb, nearest: nil)
     }
+    return try run(entry, verb)
+  }
+
+  private func run(_ entry: LogEntry, _ verb: Verb) throws -> LuaValue {
     if verb.isLogged { onVerb?(entry, verb) }
     replayedSource = entry.source
     replayedContents = isReplaying && !entry.found.isEmpty ? entry.found : nil
@@ -218,12 +228,14 @@ extension DriverSession {
     promisedAnswers.add(answer)
   }
 
+  private func noteListeners() {
+    delegate.isHeard = liveDelegate != nil || !promisedAnswers.isEmpty || !liveAnswers.isEmpty
+  }
+
   private func answer(_ call: StageDelegate.Call) {
-    let promised =
-      promisedAnswers.isEmpty && liveAnswers.isEmpty
-      ? [] : promisedAnswers[call.number] + liveAnswers[call.number]
+    let promised = promisedAnswers[call.number] + liveAnswers[call.number]
     guard !promised.isEmpty else {
-      if !isReplaying { liveDelegate(call) }
+      if !isReplaying { liveDelegate?(call) }
       return
     }
     // What was possible then is possible now; a script's own mistakes are dropped here, because

@@ -16,6 +16,9 @@ final class StageDelegate: PullToActionDelegate {
   private(set) var depth = 0
   /// Answers a call, at once.
   var answer: (Call) -> Void = { _ in }
+  /// Whether there is anything to answer with: the control calls in every frame of a pull, and mostly
+  /// nobody listens.
+  var isHeard = false
   /// How long an action takes before it completes by itself, in seconds.
   var actionSeconds: Double?
 
@@ -25,6 +28,7 @@ final class StageDelegate: PullToActionDelegate {
 
   private func pass(_ name: CallbackName, _ arguments: CallArguments) {
     callCount += 1
+    guard isHeard else { return }
     depth += 1
     defer { depth -= 1 }
     answer(Call(number: callCount, name: name, arguments: arguments))

@@ -4,7 +4,9 @@ import ViewKit
 
 /// One word of the driver's language: a function of scripts, what a REPL's line may begin with, and
 /// an entry of the log.
-package struct Verb {
+///
+/// A class, though nothing of it changes: it is handed on often, and has many parts.
+package final class Verb {
   /// Its body: does it to a session and gives what it returns.
   typealias Body = (DriverSession, VerbArguments) throws -> LuaValue
 

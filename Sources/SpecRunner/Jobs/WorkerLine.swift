@@ -11,9 +11,9 @@ package enum WorkerLine {
   package static func text(of message: WorkerMessage) -> String? {
     switch message {
     case .testStarted(let test):
-      let fields = [test.file] + test.names
-      return (["s", "\(test.ordinal)", "\(test.line)", "\(test.round)"] + fields.map(escaped))
-        .joined(separator: "\t")
+      var line = "s\t\(test.ordinal)\t\(test.line)\t\(test.round)\t" + escaped(test.file)
+      for name in test.names { line += "\t" + escaped(name) }
+      return line
     case .event(.testEnded(let result))
     where result.status == .passed && result.problems.isEmpty && result.output.isEmpty:
       return "p\t\(result.test.ordinal)\t\(result.duration)"
@@ -25,7 +25,9 @@ package enum WorkerLine {
   ///
   /// - Parameter running: the test that began last.
   package static func message(_ line: String, running: TestIdentity?) -> WorkerMessage? {
-    let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+    // By its bytes: where characters begin and end makes no difference to a tab.
+    let fields = line.utf8.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+      .map(Substring.init)
     switch fields.first {
     case "s": return started(fields)
     case "p":

@@ -41,8 +41,15 @@ package = {
 
 -- Assertions fail through `error` in this one module; elsewhere in luassert it says that an
 -- assertion is used wrongly, which is an error.
+--
+-- For each assertion luassert.util looks up the stack for the file that it stands in: of all that
+-- there is to know of a function it reads the source alone, and most of the rest takes much longer.
+local debug_of_source = setmetatable({
+  getinfo = function(level) return (debug.getinfo(level + 1, "S")) end,
+}, { __index = debug })
 local environments = {
   ["luassert.assert"] = setmetatable({ error = fail }, { __index = _G }),
+  ["luassert.util"] = setmetatable({ debug = debug_of_source }, { __index = _G }),
 }
 
 local loading = {}
@@ -186,8 +193,10 @@ function runner.scope(id, parent)
   scopes[id] = setmetatable({}, { __index = scopes[parent] })
 end
 
+-- Gives a message when the text does not compile.
 function runner.file(source, name)
-  local chunk = load(source, "@" .. name, "t", environment)
+  local chunk, message = load(source, "@" .. name, "t", environment)
+  if not chunk then return message end
   run(chunk, scopes[ROOT], scopes[ROOT])
 end
 

@@ -29,7 +29,12 @@ struct BlockBody {
     } catch {
       return (Problem(status: .error, message: "\(error)", file: spec.file.path), false)
     }
-    if let error = spec.script.state?.compiles(source, name: spec.file.name) { return read(error) }
+    // What is too large cannot be handed over to be run; the compiler says by how much.
+    if source.utf8.count > SpecEnvironment.sourceLimit,
+      let error = spec.script.state?.compiles(source, name: spec.file.name)
+    {
+      return read(error)
+    }
     spec.runner.reset(seed: spec.settings.seed)
     return read(spec.runner.runFile(source, name: spec.file.name))
   }

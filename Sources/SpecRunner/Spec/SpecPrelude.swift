@@ -40,12 +40,14 @@ struct SpecPrelude {
     _ = call("scope", .number(Double(id)), .number(Double(parent)))
   }
 
-  /// Runs the chunk of a spec.
+  /// Runs the text of a spec.
   func runFile(_ source: String, name: String) -> LuaError? {
     guard let state, let function = functions["file"] else { return nil }
     do throws(LuaError) {
-      _ = try state.callReturning(function, [.string(source), .string(name)])
-      return nil
+      let values = try state.callReturning(function, [.string(source), .string(name)])
+      guard case .string(let message)? = values.first else { return nil }
+      // Compiled once more only now, for the place of what is wrong.
+      return state.compiles(source, name: name) ?? .raised(LuaFault(message: message))
     } catch {
       return error
     }

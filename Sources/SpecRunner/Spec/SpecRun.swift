@@ -153,10 +153,11 @@ extension SpecRun {
     if isListing {
       list(block)
     } else if isNeeded, runHooks(.setup, of: block) {
+      let path = block.path
       for child in ordered(block) where goesOn {
         switch child {
         case .block(let inner): run(inner)
-        case .test(let test) where isSelected(test): run(test, in: block)
+        case .test(let test) where isSelected(test): run(test, in: block, path)
         case .test, .hook: break
         }
       }
@@ -202,9 +203,9 @@ extension SpecRun {
     return spec.runner.shuffled(block.children.count, seed: seed).map { block.children[$0] }
   }
 
-  private func run(_ test: SpecTest, in block: SpecBlock) {
-    guard prepareLazily(block.path) else { return }
-    let testRun = TestRun(test: test, block: block, run: self)
+  private func run(_ test: SpecTest, in block: SpecBlock, _ path: [SpecBlock]) {
+    guard prepareLazily(path) else { return }
+    let testRun = TestRun(test: test, path: path, block: block, run: self)
     let result = testRun.perform()
     if result.status != .passed { unfinished.append(test.fullName) }
     publish(.testEnded(result))

@@ -43,6 +43,8 @@ final class SpecBlock {
   var order: Order?
   /// Whether its `lazy_setup` has run, and whether it ran to its end.
   var lazySetup: Bool?
+  /// The names of the blocks from the outermost to this one, without the file's.
+  let names: [String]
 
   /// What is done to a stage before a test.
   struct Given {
@@ -56,13 +58,11 @@ final class SpecBlock {
     self.line = line
     self.parent = parent
     self.ordinal = ordinal
+    names = parent.map { $0.names + [name] } ?? []
   }
 
   /// From the file to this block.
   var path: [SpecBlock] { (parent?.path ?? []) + [self] }
-
-  /// The names of the blocks, without the file's.
-  var names: [String] { path.dropFirst().map(\.name) }
 
   /// The globals that its functions assign are those of this block, or of one around it.
   var target: SpecBlock { kind == .expose ? parent?.parent ?? parent ?? self : self }

@@ -6,6 +6,8 @@ import ViewKit
 /// One test: a fresh stage, what is given, `before_each`, the test, `finally`, `after_each`.
 final class TestRun {
   let test: SpecTest
+  /// From the file to the test's block.
+  let path: [SpecBlock]
   let block: SpecBlock
   let run: SpecRun
   private var problems: [Problem] = []
@@ -13,8 +15,9 @@ final class TestRun {
   private(set) var isPoisoned = false
   private var spec: SpecState { run.spec }
 
-  init(test: SpecTest, block: SpecBlock, run: SpecRun) {
+  init(test: SpecTest, path: [SpecBlock], block: SpecBlock, run: SpecRun) {
     self.test = test
+    self.path = path
     self.block = block
     self.run = run
   }
@@ -43,7 +46,7 @@ final class TestRun {
     var entered: [SpecBlock] = []
     let isReady =
       problems.isEmpty
-      && block.path.allSatisfy { block in
+      && path.allSatisfy { block in
         entered.append(block)
         return runHooks(.beforeEach, of: block)
       }
@@ -100,7 +103,7 @@ extension TestRun {
     spec.runner.reset(seed: spec.settings.seed)
     spec.finallyBody = nil
     do {
-      try TestStage(file: spec.file, givens: block.path.flatMap(\.givens)).set(on: spec.session)
+      try TestStage(file: spec.file, givens: path.flatMap(\.givens)).set(on: spec.session)
     } catch {
       problems.append(
         Problem(status: .error, message: "\(error)", file: spec.file.path, line: test.line))
