@@ -25,6 +25,32 @@ import Testing
       ])
   }
 
+  /// The control's calls count while nobody listens, and a delegate may be taken away and come back.
+  @Test func listeningBeginsAndEnds() throws {
+    let rig = Rig()
+    let amounts = "delegate { pulled_amount_changed = function(amount) print(amount) end }"
+    try rig.run("\(amounts) pull(10, { duration = 0 })")
+    try rig.run("delegate {} pull(20, { duration = 0 })")
+    try rig.run("\(amounts) pull(30, { duration = 0 })")
+    #expect(rig.printed == ["10.0", "30.0"])
+  }
+
+  @Test func answersCountTheCallsThatNobodyHeard() throws {
+    let rig = Rig()
+    try rig.run(
+      """
+      pull(10, { duration = 0 }) pull(20, { duration = 0 })
+      local calls = 0
+      for _, line in ipairs(events("callback")) do
+        if line:find(" host ", 1, true) then calls = calls + 1 end
+      end
+      answer(calls + 2, "control.pull_threshold", { 60 })
+      pull(30, { duration = 0 }) print(control.pull_threshold)
+      pull(40, { duration = 0 }) print(control.pull_threshold)
+      """)
+    #expect(rig.printed == ["100.0", "60.0"])
+  }
+
   /// What a refresh control tells, by functions that may end its action.
   @Test func theCallsOfARefreshControl() throws {
     let rig = Rig()

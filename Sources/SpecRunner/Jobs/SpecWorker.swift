@@ -7,19 +7,23 @@ package struct SpecWorker {
   /// Told what stops the Lua code that runs now.
   private let onState: (UnsafeMutablePointer<Int32>?) -> Void
   private let send: (WorkerMessage) -> Void
+  private let flush: () -> Void
 
   /// Makes a worker.
   ///
   /// - Parameters:
   ///   - onState: told of each new state what stops the Lua code in it, and of its end.
-  ///   - send: takes what the worker answers.
+  ///   - send: takes what the worker answers. The end of a test may be kept until the next message:
+  ///     nothing of an author's runs before that, or `flush` is called.
+  ///   - flush: what was kept must be known now.
   package init(
     environment: SpecEnvironment, onState: @escaping (UnsafeMutablePointer<Int32>?) -> Void,
-    send: @escaping (WorkerMessage) -> Void
+    send: @escaping (WorkerMessage) -> Void, flush: @escaping () -> Void = {}
   ) {
     self.environment = environment
     self.onState = onState
     self.send = send
+    self.flush = flush
   }
 
   /// Does a job. A state that a test has used up is replaced by a new one for the rest.
@@ -96,7 +100,7 @@ package struct SpecWorker {
       bodyStarted: { block in
         body = block
         send(.bodyStarted(block))
-      },
+      }, hookStarted: flush,
       publish: { event in
         if case .testEnded(let result) = event { ended.insert(result.test.ordinal) }
         send(.event(event))

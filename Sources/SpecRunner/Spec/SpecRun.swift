@@ -18,16 +18,19 @@ package final class SpecRun {
     package var testStarted: (TestIdentity) -> Void
     /// The body of a block begins, which is named by its place in the file.
     package var bodyStarted: (Int) -> Void
+    /// A hook outside of tests begins: if the process ends now, the tests before have ended.
+    package var hookStarted: () -> Void
     /// What happened.
     package var publish: (RunEvent) -> Void
 
     /// Gathers them.
     package init(
       testStarted: @escaping (TestIdentity) -> Void, bodyStarted: @escaping (Int) -> Void,
-      publish: @escaping (RunEvent) -> Void
+      hookStarted: @escaping () -> Void, publish: @escaping (RunEvent) -> Void
     ) {
       self.testStarted = testStarted
       self.bodyStarted = bodyStarted
+      self.hookStarted = hookStarted
       self.publish = publish
     }
   }
@@ -227,6 +230,7 @@ extension SpecRun {
     spec.phase = .idle
     var isFine = true
     for hook in block.hooks(kind) where end == .complete {
+      listener.hookStarted()
       let error = spec.runner.run(hook.body, in: block, assigning: block.target)
       publishOutput()
       guard var problem = ProblemReader(spec: spec).problem(after: error, line: hook.line) else {

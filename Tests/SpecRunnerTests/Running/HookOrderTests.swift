@@ -49,6 +49,22 @@ import Testing
       ])
   }
 
+  /// A teardown may end the process: it is not the test before it that did.
+  @Test func beforeAHookOutsideOfTestsTheirEndsAreKnown() {
+    let rig = SpecRig(
+      """
+      setup(function() end)
+      before_each(function() end)
+      it("a", function() end)
+      it("b", function() end)
+      teardown(function() end)
+      """
+    ).run()
+    // The body, two tests with a beginning and an end each, and the report.
+    #expect(rig.messages.count == 6)
+    #expect(rig.flushed == [1, 5])
+  }
+
   @Test func severalOfAKindRunInTheOrderOfTheText() {
     let printed = printed(
       """

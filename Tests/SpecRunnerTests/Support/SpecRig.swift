@@ -12,6 +12,8 @@ final class SpecRig {
   var files: [String: String]
   var settings = SpecSettings()
   private(set) var messages: [WorkerMessage] = []
+  /// How many messages there were whenever what was kept of them had to be known.
+  private(set) var flushed: [Int] = []
   /// Stops the Lua code that runs now.
   private var interruptFlag: UnsafeMutablePointer<Int32>?
   /// Called when the spec has the control drawn.
@@ -75,11 +77,12 @@ final class SpecRig {
   @discardableResult
   func run(kind: WorkerJob.Kind = .run, skipping skipped: Skipped = Skipped()) -> SpecRig {
     messages.removeAll()
+    flushed.removeAll()
     let worker = SpecWorker(
       environment: environment, onState: { [self] in interruptFlag = $0 },
       send: { [self] message in
         messages.append(message)
-      })
+      }, flush: { [self] in flushed.append(messages.count) })
     worker.perform(WorkerJob(file: file, settings: settings, kind: kind, skipped: skipped))
     return self
   }
