@@ -35,9 +35,7 @@ public final class DefaultStatusView: StatusView {
   public var turnsWithPull = false
 
   /// The text that it shows.
-  public var announcement: String? {
-    (state == .retracting ? resultText : nil) ?? textForStates[state]
-  }
+  public private(set) var announcement: String?
 
   private var state = PullState.idle
   private var resultText: String?
@@ -190,6 +188,7 @@ extension DefaultStatusView {
   }
 
   private func showText() {
+    announcement = (state == .retracting ? resultText : nil) ?? textForStates[state]
     statusLabel.textContent?.string = announcement ?? ""
   }
 }
