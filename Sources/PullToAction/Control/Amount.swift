@@ -35,7 +35,9 @@ extension PullToActionControl {
     else { return toldTouch = nil }
     guard touch.x != toldTouch else { return }
     toldTouch = touch.x
-    tellVisualizer(.touchMoved, .number(touch.x), isOwn: true) { $0.touchMoved(self, to: touch.x) }
+    tellVisualizer(.touchMoved, .number(touch.x), method: .touchMoved) {
+      $0.touchMoved(self, to: touch.x)
+    }
   }
 
   /// Tells of an amount if it differs from the last one: visualizer, the updates that it asked
@@ -47,7 +49,7 @@ extension PullToActionControl {
     takeDefaultFrame()
     tellVisualizer(
       .pulledAmountChanged, .number(amount),
-      isOwn: currentVisualizer.methods.contains(.pulledAmountChanged)
+      method: .pulledAmountChanged
     ) { $0.pulledAmountChanged(self, amount: amount) }
     tellDelegate(.pulledAmountChanged, .number(amount)) {
       $0.pullToAction(self, pulledAmountChanged: amount)

@@ -24,11 +24,15 @@ extension PullToActionControl {
 
   func tellVisualizer(
     _ name: CallbackName, _ arguments: @autoclosure () -> CallArguments,
-    isOwn: @autoclosure () -> Bool, _ call: (any Visualizer) -> Void
+    method: VisualizerMethods, _ call: (any Visualizer) -> Void
   ) {
     noticeSizes()
     let visualizer = currentVisualizer
-    if combined == nil { record(.visualizer, visualizer.name, name, arguments(), isOwn: isOwn()) }
+    if combined == nil {
+      record(
+        .visualizer, visualizer.name, name, arguments(),
+        isOwn: visualizer.methods.contains(method))
+    }
     let waiting = commands.count
     notingTouches { call(visualizer) }
     noteSizes()

@@ -45,7 +45,7 @@ extension PullToActionControl {
         link.object?.enqueue(.timeLimitReached(ticket))
       }
     }
-    tellVisualizer(.triggeredAction, .none, isOwn: visualizer.methods.contains(.triggeredAction)) {
+    tellVisualizer(.triggeredAction, .none, method: .triggeredAction) {
       $0.triggeredAction(self)
     }
   }
@@ -72,7 +72,7 @@ extension PullToActionControl {
     guard fraction != progress else { return }
     progress = fraction
     tellVisualizer(
-      .progressChanged, .number(fraction), isOwn: visualizer.methods.contains(.progressChanged)
+      .progressChanged, .number(fraction), method: .progressChanged
     ) { $0.progressChanged(self, progress: fraction) }
   }
 
@@ -94,7 +94,7 @@ extension PullToActionControl {
     changeState(to: .retracting)
     openGate(.resetToIdle(since: clock.now))
     noteResult(outcome)
-    tellVisualizer(.actionCompleted, .none, isOwn: visualizer.methods.contains(.actionCompleted)) {
+    tellVisualizer(.actionCompleted, .none, method: .actionCompleted) {
       $0.actionCompleted(self)
     }
   }

@@ -139,7 +139,7 @@ extension PullToActionControl {
     let root = statusRoot
     tellVisualizer(
       .layoutStatusView, .list([.view(root.name)]),
-      isOwn: visualizer.methods.contains(.layoutStatusView)
+      method: .layoutStatusView
     ) { $0.layoutStatusView(self, statusView: root) }
   }
 
@@ -156,13 +156,11 @@ extension PullToActionControl {
     resultWait = nil
     switch gate {
     case .executeAction:
-      tellVisualizer(.triggeredAction, .none, isOwn: visualizer.methods.contains(.triggeredAction))
-      {
+      tellVisualizer(.triggeredAction, .none, method: .triggeredAction) {
         $0.triggeredAction(self)
       }
     case .resetToIdle:
-      tellVisualizer(.actionCompleted, .none, isOwn: visualizer.methods.contains(.actionCompleted))
-      {
+      tellVisualizer(.actionCompleted, .none, method: .actionCompleted) {
         $0.actionCompleted(self)
       }
     case .none, .closed: break

@@ -54,7 +54,7 @@ extension PullToActionControl {
     if next == .idle { tellRefreshEnd() }
     tellVisualizer(
       .didChangeState, .change(from: previous, to: next),
-      isOwn: visualizer.methods.contains(.didChangeState)
+      method: .didChangeState
     ) { $0.didChangeState(self, from: previous, to: next) }
     if next == .idle { chosenAction = nil }
     if next == .idle, forwardedState != .idle { updateNow(for: .idle) }

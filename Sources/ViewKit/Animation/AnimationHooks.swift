@@ -45,14 +45,6 @@ extension View {
     return state.shown(property, model: model, at: clock.now)
   }
 
-  /// Does a layout that comes from the superview: what moves goes on from the new place.
-  func autoresizing(_ layOut: () -> Void) {
-    let state = animatedState
-    state?.isAutoresizing = true
-    layOut()
-    state?.isAutoresizing = false
-  }
-
   /// The animated state, made if there is none.
   func makeAnimatedState() -> AnimatedState {
     if let animatedState { return animatedState }

@@ -55,7 +55,7 @@ extension View {
   /// Moves the subviews as their masks say after the size changed.
   func resizeSubviews(from old: Size) {
     for subview in subviews where !subview.autoresizing.isEmpty {
-      subview.autoresizing { subview.autoresize(from: old, to: bounds.size) }
+      subview.autoresize(from: old, to: bounds.size)
     }
   }
 
@@ -78,7 +78,11 @@ extension View {
         length: autoresizing.contains(.flexibleHeight),
         trailing: autoresizing.contains(.flexibleBottomMargin))
     }
+    // A layout that comes from the superview: what moves goes on from the new place.
+    let state = animatedState
+    state?.isAutoresizing = true
     self.frame = Rect(
       x: across.leading, y: down.leading, width: across.length, height: down.length)
+    state?.isAutoresizing = false
   }
 }
