@@ -50,6 +50,7 @@ int32_t clua_invoke(clua_state *state, int32_t function, int32_t self, int32_t c
   if (CLUA_RARELY(clua_is_stopped(state))) return state->killed;
   lua_State *L = state->current;
   // Below the outermost call, the stack is as empty as that of any C function.
+  _Static_assert(CLUA_MAX_INVOKE + 4 < LUA_MINSTACK, "a call needs room for its arguments");
   bool is_roomy = state->depth == 0 && state->room <= LUA_MINSTACK;
   if (!is_roomy && !lua_checkstack(L, state->room)) return clua_refuse(state, CLUA_MEMORY);
   clua_enter(state);

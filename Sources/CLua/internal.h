@@ -194,6 +194,8 @@ struct clua_state {
   uint32_t handle_serial;
   int32_t *metatables;
   clua_known known[CLUA_KNOWN];
+  /// Whether short strings can be known by where they are.
+  bool knows_names;
   /// A table with the last walk that `next` went on with.
   int32_t last_walk;
   /// The numbers of the geometry table that was checked last.
@@ -396,6 +398,7 @@ static inline bool clua_is_writable(const clua_property *property) {
     || property->value_set != NULL;
 }
 
+void clua_learn_names(lua_State *L);
 void clua_prepare_call(lua_State *L, const clua_function *function, clua_call *call);
 int clua_index(lua_State *L);
 int clua_newindex(lua_State *L);

@@ -6,6 +6,15 @@
 /// Longer strings can be in a state several times.
 enum { LONGEST_KNOWN = 40 };
 
+/// How long is Lua's own business, so it is tried: where strings of that length are not one, no name is known.
+void clua_learn_names(lua_State *L) {
+  static const char sample[] = "0123456789012345678901234567890123456789";
+  lua_pushlstring(L, sample, LONGEST_KNOWN);
+  lua_pushlstring(L, sample, LONGEST_KNOWN);
+  clua_of(L)->knows_names = lua_topointer(L, -1) == lua_topointer(L, -2);
+  lua_pop(L, 2);
+}
+
 static void push_object_property(
   lua_State *L, const clua_property *property, void *object, clua_state *state) {
   clua_object result = {0};
@@ -86,7 +95,7 @@ static int push_member(lua_State *L, const clua_handle *handle) {
     kind = clua_bind_member(L, handle->type);
     state->usage = before;
   }
-  if (kind == LUA_TLIGHTUSERDATA && lua_rawlen(L, 2) <= LONGEST_KNOWN) {
+  if (kind == LUA_TLIGHTUSERDATA && state->knows_names && lua_rawlen(L, 2) <= LONGEST_KNOWN) {
     const void *name = lua_topointer(L, 2);
     *place_of(state, name, handle->type) = (clua_known){name, lua_touserdata(L, -1), handle->type};
   }

@@ -6,6 +6,7 @@
 static int set_up(lua_State *L) {
   clua_open_libraries(L);
   clua_intern_geometry(L);
+  clua_learn_names(L);
   clua_intern_fault_names(L);
   clua_bind(L);
   return 0;
@@ -14,6 +15,7 @@ static int set_up(lua_State *L) {
 /// Without libraries and functions: nothing could be run.
 static int set_up_mirror(lua_State *L) {
   clua_intern_geometry(L);
+  clua_learn_names(L);
   clua_intern_fault_names(L);
   return 0;
 }

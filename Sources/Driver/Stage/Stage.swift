@@ -52,8 +52,9 @@ package final class Stage {
   }
 
   deinit {
-    // Others may hold the control for longer.
-    control.delegate = nil
+    // Others may hold the control for longer, and may have set a delegate of their own.
+    control.onSignal = nil
+    if control.memberDelegate === delegate { control.memberDelegate = nil }
   }
 
   /// Attaches the control and shows the first frame.

@@ -117,6 +117,8 @@ package struct SpecWorker {
       return .complete
     }
     let end = run.run()
+    // What comes now may end the process, and none of the tests did.
+    flush()
     // A block that used up a state is left out of the next, and its tests stay lost.
     report.isComplete = report.isComplete && run.isWhole
     kept.snapshots.keep(of: run.unfinished)

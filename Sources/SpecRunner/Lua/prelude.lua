@@ -45,7 +45,14 @@ package = {
 -- For each assertion luassert.util looks up the stack for the file that it stands in: of all that
 -- there is to know of a function it reads the source alone, and most of the rest takes much longer.
 local debug_of_source = setmetatable({
-  getinfo = function(level) return (debug.getinfo(level + 1, "S")) end,
+  getinfo = function(level, ...)
+    if math.type(level) == "integer" and select("#", ...) == 0 then
+      return (debug.getinfo(level + 1, "S"))
+    end
+    -- Another version of it may ask for more, and of a function.
+    if math.type(level) == "integer" then level = level + 1 end
+    return (debug.getinfo(level, ...))
+  end,
 }, { __index = debug })
 local environments = {
   ["luassert.assert"] = setmetatable({ error = fail }, { __index = _G }),

@@ -63,8 +63,9 @@ extension View {
     let frame = frame
     var across = AutoresizingAxis(
       leading: frame.minX, length: frame.width, trailing: old.width - frame.maxX)
-    // A control's width is the same in nearly every frame.
-    if new.width != old.width {
+    // A control's width is the same in nearly every frame. A length below 0, which only a host can set,
+    // is made 0 by sharing.
+    if new.width != old.width || frame.width < 0 {
       across.share(
         new.width - old.width, leading: autoresizing.contains(.flexibleLeftMargin),
         length: autoresizing.contains(.flexibleWidth),
@@ -72,7 +73,7 @@ extension View {
     }
     var down = AutoresizingAxis(
       leading: frame.minY, length: frame.height, trailing: old.height - frame.maxY)
-    if new.height != old.height {
+    if new.height != old.height || frame.height < 0 {
       down.share(
         new.height - old.height, leading: autoresizing.contains(.flexibleTopMargin),
         length: autoresizing.contains(.flexibleHeight),

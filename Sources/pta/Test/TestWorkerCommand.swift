@@ -54,9 +54,13 @@ private final class TestWorker {
       kept += line
     }
     kept.append(UInt8(ascii: "\n"))
-    // The end of a test goes out with the beginning of the next: writing wakes the reader, which is
-    // a tenth of what a short test takes.
-    if case .event(.testEnded) = message { return }
+    // The end of a test that passed goes out with the beginning of the next: writing wakes the reader,
+    // which is a tenth of what a short test takes. For others, somebody may be waiting.
+    if case .event(.testEnded(let result)) = message, result.status == .passed,
+      result.problems.isEmpty
+    {
+      return
+    }
     flush()
   }
 
