@@ -14,26 +14,28 @@ int32_t clua_prepare_handles(clua_state *state, int32_t count) {
   return CLUA_OK;
 }
 
-/// Pushes an argument without allocating.
-static void push_argument(lua_State *L, const clua_state *state, const clua_argument *argument) {
+static void push_other(lua_State *L, const clua_argument *argument) {
   switch (argument->tag) {
     case CLUA_FALSE:
     case CLUA_TRUE:
       lua_pushboolean(L, argument->tag == CLUA_TRUE);
       break;
-    case CLUA_NUMBER:
-      lua_pushnumber(L, argument->number);
-      break;
     case CLUA_REFERENCE:
       lua_rawgeti(L, LUA_REGISTRYINDEX, argument->index);
       break;
-    case CLUA_OBJECT: {
-      int32_t slot = argument->object.slot;
-      lua_rawgeti(L, LUA_REGISTRYINDEX, state->handles[slot].reference);
-      break;
-    }
     default:
       lua_pushnil(L);
+  }
+}
+
+/// Pushes an argument without allocating. In a frame it is a number or an object.
+static void push_argument(lua_State *L, const clua_state *state, const clua_argument *argument) {
+  if (argument->tag == CLUA_NUMBER) {
+    lua_pushnumber(L, argument->number);
+  } else if (argument->tag == CLUA_OBJECT) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, state->handles[argument->object.slot].reference);
+  } else {
+    push_other(L, argument);
   }
 }
 

@@ -4,7 +4,7 @@
 
 #include "internal.h"
 
-static int wrong_type(lua_State *L, int index, const clua_parameter *parameter) {
+CLUA_COLD static int wrong_type(lua_State *L, int index, const clua_parameter *parameter) {
   clua_buffer *text = &clua_of(L)->text;
   text->length = 0;
   clua_buffer_format(text, "%.200s expected, got ", parameter->expected);
@@ -12,11 +12,34 @@ static int wrong_type(lua_State *L, int index, const clua_parameter *parameter) 
   return CHECK_WRONG_TYPE;
 }
 
-static int wrong_number(lua_State *L, const char *must_be, double value) {
+CLUA_COLD static int wrong_number(lua_State *L, const char *must_be, double value) {
   clua_buffer *text = &clua_of(L)->text;
   text->length = 0;
   clua_buffer_format(text, "must be %s, got ", must_be);
   clua_describe_number(value, text);
+  return CHECK_WRONG_VALUE;
+}
+
+CLUA_COLD static int outside_range(
+  lua_State *L, const clua_parameter *parameter, double value) {
+  clua_buffer *text = &clua_of(L)->text;
+  text->length = 0;
+  if (isinf(parameter->maximum)) {
+    clua_buffer_format(text, "must be at least %.14g, got ", parameter->minimum);
+  } else if (isinf(parameter->minimum)) {
+    clua_buffer_format(text, "must be at most %.14g, got ", parameter->maximum);
+  } else {
+    clua_buffer_format(
+      text, "must be between %.14g and %.14g, got ", parameter->minimum, parameter->maximum);
+  }
+  clua_describe_number(value, text);
+  return CHECK_WRONG_VALUE;
+}
+
+CLUA_COLD static int gone_object(lua_State *L, const clua_handle *handle) {
+  clua_state *state = clua_of(L);
+  state->text.length = 0;
+  clua_buffer_format(&state->text, "is a %.80s that is gone", state->api->types[handle->type].name);
   return CHECK_WRONG_VALUE;
 }
 
@@ -34,18 +57,7 @@ static int check_number(
     return wrong_number(L, "a whole number", value);
   }
   if (parameter->ranged && (value < parameter->minimum || value > parameter->maximum)) {
-    clua_buffer *text = &clua_of(L)->text;
-    text->length = 0;
-    if (isinf(parameter->maximum)) {
-      clua_buffer_format(text, "must be at least %.14g, got ", parameter->minimum);
-    } else if (isinf(parameter->minimum)) {
-      clua_buffer_format(text, "must be at most %.14g, got ", parameter->maximum);
-    } else {
-      clua_buffer_format(
-        text, "must be between %.14g and %.14g, got ", parameter->minimum, parameter->maximum);
-    }
-    clua_describe_number(value, text);
-    return CHECK_WRONG_VALUE;
+    return outside_range(L, parameter, value);
   }
   slot->tag = CLUA_NUMBER;
   slot->number = value;
@@ -78,12 +90,7 @@ static int check_object(
   if (handle == NULL || !clua_is_kind(state->api, handle->type, parameter->object_type)) {
     return wrong_type(L, index, parameter);
   }
-  if (handle->object == NULL) {
-    state->text.length = 0;
-    clua_buffer_format(
-      &state->text, "is a %.80s that is gone", state->api->types[handle->type].name);
-    return CHECK_WRONG_VALUE;
-  }
+  if (CLUA_RARELY(handle->object == NULL)) return gone_object(L, handle);
   slot->tag = CLUA_OBJECT;
   slot->type = handle->type;
   slot->pointer = handle->object;

@@ -2,27 +2,45 @@
 // values, and raises or yields, if it must, when Swift has returned.
 #include "internal.h"
 
-static int refuse_argument(
-  lua_State *L, const clua_function *function, int number, const char *complaint) {
+/// Raises what is wrong with an argument: what the state's text says.
+CLUA_RAISES static void refuse_argument(
+  lua_State *L, const clua_function *function, int number) {
   const clua_parameter *parameter = &function->parameters[number];
-  return luaL_error(
+  luaL_error(
     L, "bad argument #%d '%s' to '%s' (%s)", number + 1, parameter->name, function->name,
-    complaint);
+    clua_of(L)->text.bytes);
+  __builtin_unreachable();
 }
 
-static int refuse_missing(lua_State *L, const clua_function *function, int number) {
+CLUA_RAISES static void refuse_missing(lua_State *L, const clua_function *function, int number) {
   clua_state *state = clua_of(L);
   state->text.length = 0;
   clua_buffer_format(
     &state->text, "%.200s expected, got no value", function->parameters[number].expected);
-  return refuse_argument(L, function, number, state->text.bytes);
+  refuse_argument(L, function, number);
+}
+
+CLUA_RAISES static void refuse_more(lua_State *L, const clua_function *function, int count) {
+  luaL_error(
+    L, "too many arguments to '%s' (at most %d expected, got %d)", function->name,
+    (int)function->parameter_count, count);
+  __builtin_unreachable();
+}
+
+/// Raises what is wrong with the object that a method is called of: that it is gone or another, or none.
+CLUA_RAISES static void refuse_object(
+  lua_State *L, const clua_function *function, bool is_gone) {
+  const char *owner = clua_of(L)->api->types[function->owner].name;
+  if (is_gone) luaL_error(L, "this %s is gone ('%s' cannot be used)", owner, function->name);
+  luaL_error(
+    L, "'%s' needs its %s: call it with ':', as in %s:%s(...)", function->name, owner, owner,
+    function->name);
+  __builtin_unreachable();
 }
 
 static void check_arguments(lua_State *L, const clua_function *function, clua_call *call) {
   if (call->count > function->parameter_count && !function->variadic) {
-    luaL_error(
-      L, "too many arguments to '%s' (at most %d expected, got %d)", function->name,
-      (int)function->parameter_count, (int)call->count);
+    refuse_more(L, function, call->count);
   }
   for (int32_t i = 0; i < function->parameter_count; i++) {
     const clua_parameter *parameter = &function->parameters[i];
@@ -33,13 +51,13 @@ static void check_arguments(lua_State *L, const clua_function *function, clua_ca
     if (parameter->optional && (!given || lua_isnil(L, index))) continue;
     if (!given) refuse_missing(L, function, i);
     if (clua_check(L, index, parameter, slot) != CHECK_PASSED) {
-      refuse_argument(L, function, i, clua_of(L)->text.bytes);
+      refuse_argument(L, function, i);
     }
   }
 }
 
 /// Decodes arguments that no parameter describes.
-static void take_extra_arguments(lua_State *L, const clua_function *function, clua_call *call) {
+CLUA_COLD static void take_extra_arguments(lua_State *L, const clua_function *function, clua_call *call) {
   static const clua_parameter anything = {.name = "", .type = CLUA_TYPE_ANY, .expected = "value"};
   for (int32_t i = function->parameter_count; i < call->count && i < CLUA_MAX_SLOTS; i++) {
     clua_check(L, call->first + i, &anything, &call->slots[i]);
@@ -47,18 +65,11 @@ static void take_extra_arguments(lua_State *L, const clua_function *function, cl
 }
 
 static void *self_object(lua_State *L, const clua_function *function) {
-  clua_state *state = clua_of(L);
   const clua_handle *handle = clua_handle_at(L, 1);
-  const char *owner = state->api->types[function->owner].name;
-  if (handle == NULL || !clua_is_kind(state->api, handle->type, function->owner)) {
-    luaL_error(
-      L, "'%s' needs its %s: call it with ':', as in %s:%s(...)", function->name, owner, owner,
-      function->name);
-    return NULL;
+  if (handle == NULL || !clua_is_kind(clua_of(L)->api, handle->type, function->owner)) {
+    refuse_object(L, function, false);
   }
-  if (handle->object == NULL) {
-    luaL_error(L, "this %s is gone ('%s' cannot be used)", owner, function->name);
-  }
+  if (handle->object == NULL) refuse_object(L, function, true);
   return handle->object;
 }
 
@@ -79,6 +90,18 @@ void clua_prepare_call(lua_State *L, const clua_function *function, clua_call *c
   state->result.tag = CLUA_NIL;
 }
 
+/// Raises what the body said: the state's text.
+CLUA_RAISES static void raise_complaint(lua_State *L) {
+  clua_state *state = clua_of(L);
+  clua_note_work(state, CLUA_COMPLAINT_WORK);
+  state->result.tag = CLUA_NIL;
+  luaL_where(L, 1);
+  lua_pushlstring(L, state->text.bytes == NULL ? "" : state->text.bytes, state->text.length);
+  lua_concat(L, 2);
+  lua_error(L);
+  __builtin_unreachable();
+}
+
 int clua_trampoline(lua_State *L) {
   const clua_function *function = lua_touserdata(L, lua_upvalueindex(1));
   clua_state *state = clua_of(L);
@@ -91,14 +114,7 @@ int clua_trampoline(lua_State *L) {
   clua_settle_work(L);
   // What the host resumes the lane with becomes what the function returns.
   if (status == CLUA_WAITS && clua_cannot_wait(&call) == NULL) return lua_yield(L, 0);
-  if (status != CLUA_DONE) {
-    clua_note_work(state, CLUA_COMPLAINT_WORK);
-    state->result.tag = CLUA_NIL;
-    luaL_where(L, 1);
-    lua_pushlstring(L, state->text.bytes == NULL ? "" : state->text.bytes, state->text.length);
-    lua_concat(L, 2);
-    return lua_error(L);
-  }
+  if (status != CLUA_DONE) raise_complaint(L);
   if (state->result.tag == CLUA_NIL) return 0;
   clua_note_result(state);
   clua_push_result(L);

@@ -18,6 +18,8 @@
 /// which a processor's first cache has little room for.
 #define CLUA_RARELY(condition) __builtin_expect((condition), 0)
 #define CLUA_COLD __attribute__((cold, noinline))
+/// What does not return but raises.
+#define CLUA_RAISES __attribute__((cold, noinline, noreturn))
 
 /// Malloc memory that grows. An append that finds no memory changes nothing and returns false.
 typedef struct clua_buffer {

@@ -98,6 +98,12 @@ static void prepare_conversion(lua_State *L, char conversion, int argument) {
   lua_replace(L, argument);
 }
 
+/// Whether it is a flag, or of a width or a precision.
+static bool is_modifier(char letter) {
+  bool is_digit = letter >= '0' && letter <= '9';
+  return is_digit || letter == '.' || letter == '-' || letter == '+' || letter == ' ' || letter == '#';
+}
+
 static int format(lua_State *L) {
   size_t length;
   const char *pattern = luaL_checklstring(L, 1, &length);
@@ -105,12 +111,11 @@ static int format(lua_State *L) {
   int argument = 1;
   while (pattern < end) {
     if (*pattern++ != '%') continue;
-    if (pattern < end && *pattern == '%') {
-      pattern++;
-      continue;
-    }
-    while (pattern < end && *pattern != '\0' && strchr("-+ #0123456789.", *pattern)) pattern++;
-    if (pattern < end) prepare_conversion(L, *pattern++, ++argument);
+    // A text of Lua's ends with a zero byte, which is none of these.
+    while (is_modifier(*pattern)) pattern++;
+    if (pattern == end) break;
+    char conversion = *pattern++;
+    if (conversion != '%') prepare_conversion(L, conversion, ++argument);
   }
   return clua_of(L)->stock.format(L);
 }

@@ -4,6 +4,7 @@ extension LuaState {
   /// The error of the call that just returned `status`, or nil when it succeeded.
   ///
   /// - Parameter function: the function the host called, whose name Lua does not know.
+  @inline(never)
   func error(_ status: Int32, in function: LuaReference? = nil) -> LuaError? {
     guard status != LuaStatus.ok.rawValue else { return nil }
     return Self.error(

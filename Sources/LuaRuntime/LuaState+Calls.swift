@@ -24,14 +24,39 @@ extension LuaState {
   package func call(
     _ function: LuaReference, self table: LuaReference, _ object: LuaObject, _ number: Double
   ) -> LuaError? {
-    call(function, self: table, .object(object), .number(number), .none, .none)
+    guard isPlain else { return callAny(function, table, .object(object), .number(number)) }
+    _ = LuaArgument.object(object).write(to: arguments)
+    _ = LuaArgument.number(number).write(to: arguments + 1)
+    return invoke(function, table, 2)
   }
 
   /// The same with two numbers.
   package func call(
     _ function: LuaReference, self table: LuaReference, _ first: Double, _ second: Double
   ) -> LuaError? {
-    call(function, self: table, .number(first), .number(second), .none, .none)
+    guard isPlain else { return callAny(function, table, .number(first), .number(second)) }
+    _ = LuaArgument.number(first).write(to: arguments)
+    _ = LuaArgument.number(second).write(to: arguments + 1)
+    return invoke(function, table, 2)
+  }
+
+  /// Whether calls are made in this process and nobody measures them.
+  @inline(__always)
+  private var isPlain: Bool { remote == nil && !(meter?.isMeasuring ?? false) }
+
+  @inline(never)
+  private func invoke(
+    _ function: LuaReference, _ table: LuaReference, _ count: Int32
+  ) -> LuaError? {
+    let status = clua_invoke(state, function.index, table.index, count)
+    return status == 0 ? nil : error(status, in: function)
+  }
+
+  @inline(never)
+  private func callAny(
+    _ function: LuaReference, _ table: LuaReference, _ first: LuaArgument, _ second: LuaArgument
+  ) -> LuaError? {
+    call(function, self: table, first, second, .none, .none)
   }
 
   /// Writes arguments where C looks for them; returns how many there are.

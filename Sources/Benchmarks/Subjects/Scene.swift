@@ -46,6 +46,7 @@ package final class Scene {
   /// Goes on by so many frames, in each of which every finger moves: between 16 and 144 points below
   /// where it went down, which pulls less than the threshold.
   package func drag(frames: Int) {
+    let scrollViews = scrollViews
     for _ in 0..<frames {
       let place = Point(x: 195, y: Scene.finger(in: frame))
       let isFirst = frame == 0

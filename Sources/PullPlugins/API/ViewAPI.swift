@@ -10,10 +10,19 @@ func view(_ object: UnsafeMutableRawPointer) -> View {
 }
 
 /// Reads a number of the view that a handle points at, without holding it meanwhile: for what plugins
-/// do in every frame. Setting one may run code of the host's, which may take the view away.
+/// do in every frame. Setting one may run code of the host's, which may take the view away: what lays
+/// out is set of ``view(_:)``.
 @inline(__always)
 func with<Result>(_ object: UnsafeMutableRawPointer, _ body: (View) -> Result) -> Result {
   Unmanaged<View>.fromOpaque(object)._withUnsafeGuaranteedRef(body)
+}
+
+/// Sets something that concerns the view alone, as ``with(_:_:)`` does: only what is animated runs other
+/// code then, and it is held for that.
+@inline(__always)
+func set(_ object: UnsafeMutableRawPointer, _ body: (View) -> Void) {
+  let isAware = with(object) { $0.isAnimationAware }
+  if rarely(isAware) { body(view(object)) } else { with(object, body) }
 }
 
 /// The context of the plugin whose state calls.
@@ -85,26 +94,26 @@ package enum ViewAPI {
         name: "center", type: .point, doc: "The middle of the frame: x, y.",
         accessors: .geometry(
           get: { object, _, values in with(object) { $0.center.store(in: values) } },
-          set: { object, _, values in view(object).center = Point(clamping: values) })),
+          set: { object, _, values in set(object) { $0.center = Point(clamping: values) } })),
       number("center_x", "The horizontal middle of the frame.", positions) { object, _ in
         with(object) { $0.center.x }
       } set: { object, _, value in
-        view(object).center.x = value
+        set(object) { $0.center.x = value }
       },
       number("center_y", "The vertical middle of the frame.", positions) { object, _ in
         with(object) { $0.center.y }
       } set: { object, _, value in
-        view(object).center.y = value
+        set(object) { $0.center.y = value }
       },
       number("x", "The frame's left edge.", positions) { object, _ in
         with(object) { $0.x }
       } set: { object, _, value in
-        view(object).x = value
+        set(object) { $0.x = value }
       },
       number("y", "The frame's top edge.", positions) { object, _ in
         with(object) { $0.y }
       } set: { object, _, value in
-        view(object).y = value
+        set(object) { $0.y = value }
       },
       number("width", "The width; setting it keeps the left edge.", sizes) { object, _ in
         with(object) { $0.width }
@@ -136,34 +145,34 @@ package enum ViewAPI {
         object, _ in
         with(object) { $0.rotation }
       } set: { object, _, value in
-        view(object).rotation = value
+        set(object) { $0.rotation = value }
       },
       number("scale", "How much larger the view is drawn; reads as scale_x.", positions) {
         object, _ in
         with(object) { $0.scale.x }
       } set: { object, _, value in
-        view(object).scale = Point(x: value, y: value)
+        set(object) { $0.scale = Point(x: value, y: value) }
       },
       number("scale_x", "How much wider the view is drawn.", positions) { object, _ in
         with(object) { $0.scale.x }
       } set: { object, _, value in
-        view(object).scale.x = value
+        set(object) { $0.scale.x = value }
       },
       number("scale_y", "How much taller the view is drawn.", positions) { object, _ in
         with(object) { $0.scale.y }
       } set: { object, _, value in
-        view(object).scale.y = value
+        set(object) { $0.scale.y = value }
       },
       number("translation_x", "How far to the right of its frame it is drawn.", positions) {
         object, _ in
         with(object) { $0.translation.x }
       } set: { object, _, value in
-        view(object).translation.x = value
+        set(object) { $0.translation.x = value }
       },
       number("translation_y", "How far below its frame it is drawn.", positions) { object, _ in
         with(object) { $0.translation.y }
       } set: { object, _, value in
-        view(object).translation.y = value
+        set(object) { $0.translation.y = value }
       },
     ]
   }
@@ -177,7 +186,7 @@ package enum ViewAPI {
       ) { object, _ in
         with(object) { $0.alpha }
       } set: { object, _, value in
-        view(object).alpha = value
+        set(object) { $0.alpha = value }
       },
       boolean("hidden", "Whether the view and all in it are left out.") { object, _ in
         view(object).isHidden

@@ -14,7 +14,7 @@ extension ViewAPI {
             LuaResult.string(view(object).textContent?.string ?? "", in: state)
           },
           set: { object, _, bytes, count in
-            view(object).setText(shownText(luaString(bytes, count)))
+            set(object) { $0.setText(bytes, count) }
             return true
           })),
       color("text_color", "The text's colour: \"#rrggbb\", \"#rrggbbaa\" or a name.") {
@@ -101,6 +101,16 @@ extension ViewAPI {
 }
 
 extension View {
+  /// Sets a text of Lua's. A short one of ASCII, as nearly all are, is written into the view as it is.
+  fileprivate func setText(_ bytes: UnsafePointer<CChar>, _ count: Int) {
+    let isWritten = UnsafeBufferPointer(start: bytes, count: count).withMemoryRebound(
+      to: UInt8.self
+    ) {
+      count <= PluginContext.messageLength && $0.allSatisfy { $0 < 0x80 } && writeText(ascii: $0)
+    }
+    if !isWritten { setText(shownText(luaString(bytes, count))) }
+  }
+
   /// Changes the text's parts, making a text where there was none.
   fileprivate func editText(_ edit: (inout TextContent) -> Void) {
     var content = textContent ?? TextContent()

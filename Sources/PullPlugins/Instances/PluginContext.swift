@@ -92,9 +92,10 @@ final class PluginContext {
   var name: String { definitions.first?.manifest.name ?? source.name }
 
   func statusView(of control: PullToActionControl) -> LuaObject {
-    let view = control.statusRoot
-    hold(view, slot: PluginAPI.Slot.statusView)
-    return PluginAPI.statusView(view)
+    control.readRoot { view in
+      hold(view, slot: PluginAPI.Slot.statusView)
+      return PluginAPI.statusView(view)
+    }
   }
 
   /// The control that calls, as the argument of a callback.

@@ -30,7 +30,7 @@ extension PullToActionControl {
   /// Tells a visualizer that listens to it where the finger is, from left to right, while it pulls:
   /// not when what it has begun is under way.
   private func reportTouch() {
-    guard currentVisualizer.methods.contains(.touchMoved), isPulledByFinger, state != .executing,
+    guard hearsTouch, isPulledByFinger, state != .executing,
       state != .retracting, let touch = readHost({ $0.touchLocation }) ?? nil, touch.x.isFinite
     else { return toldTouch = nil }
     guard touch.x != toldTouch else { return }

@@ -71,6 +71,10 @@ extension PullToActionControl {
   /// views rest on whole pixels.
   private static let edgeTolerance = 0.5
 
+  // Both are asked several times in a frame, and in place each answer would be some hundred bytes of
+  // code that the processor has to fetch.
+
+  @inline(never)
   var isPulledByFinger: Bool {
     guard let look, isEnabledNow, pulledAmount > 0, readHost({ $0.isDragging }) ?? false else {
       return false
@@ -78,6 +82,7 @@ extension PullToActionControl {
     return !(look.requiresDragFromEdge && arming.beganScrolledAway)
   }
 
+  @inline(never)
   var isPastThreshold: Bool {
     look?.isPast(pulledAmount, isTriggered: state == .triggered) ?? false
   }

@@ -110,6 +110,9 @@ extension PullToActionControl {
     if index == count + 1 { commands.removeLast() } else { commands.removeSubrange(count...) }
   }
 
+  // The three that are seldom asked for are kept apart from what runs in each frame.
+
+  @inline(never)
   func updateNow(for state: PullState) {
     forwardedState = state
     tellStatusView(.updateForState, .state(state), method: .updateForState) {
@@ -126,6 +129,7 @@ extension PullToActionControl {
     noticeSizes()
   }
 
+  @inline(never)
   func updateNow(forProgress fraction: Double) {
     tellStatusView(.updateForProgress, .number(fraction), method: .updateForProgress) {
       $0.update(forProgress: fraction)
@@ -133,6 +137,7 @@ extension PullToActionControl {
     noticeSizes()
   }
 
+  @inline(never)
   func updateNow(forResult outcome: ActionOutcome) {
     tellStatusView(.updateForResult, .list(outcome.arguments), method: .updateForResult) {
       $0.update(forResult: outcome)
@@ -148,8 +153,12 @@ extension PullToActionControl {
     _ participant: Participant, _ plugin: @autoclosure () -> String, _ name: CallbackName,
     _ arguments: @autoclosure () -> CallArguments, isOwn: @autoclosure () -> Bool
   ) {
-    guard let log else { return }
-    log.append(
-      participant, plugin(), name, arguments(), isDefault: !isOwn(), time: clock.tickTime)
+    guard references.log != nil else { return }
+    // A host's own part may do anything when it is asked for its name.
+    let (plugin, isOwn) = (plugin(), isOwn())
+    references.log?._withUnsafeGuaranteedRef {
+      $0.append(
+        participant, plugin, name, arguments(), isDefault: !isOwn, time: clock.tickTime)
+    }
   }
 }

@@ -40,7 +40,9 @@ public final class PullToActionControl {
   /// The name that the delegate is given with the action.
   public var actionName = "action"
   /// Where events go; without one nothing is recorded.
-  @exclusivity(unchecked) public var log: EventLog?
+  @exclusivity(unchecked) public var log: EventLog? {
+    willSet { references.log = newValue.map(Unmanaged.passUnretained) }
+  }
   /// Told of every diagnostic, log or not.
   public var onDiagnostic: ((Diagnostic) -> Void)?
 
@@ -84,7 +86,11 @@ public final class PullToActionControl {
   @exclusivity(unchecked) var isDraining = false
   var commands: [StatusCommand] = []
   var diagnosticCount = DiagnosticCount()
-  @exclusivity(unchecked) var currentVisualizer: any Visualizer
+  @exclusivity(unchecked) var currentVisualizer: any Visualizer {
+    didSet { hearsTouch = currentVisualizer.methods.contains(.touchMoved) }
+  }
+  /// Whether the visualizer is told where the finger is: asked in each frame.
+  @exclusivity(unchecked) private(set) var hearsTouch = false
   @exclusivity(unchecked) var currentStatusView: any StatusView {
     didSet {
       statusRoot = currentStatusView.view

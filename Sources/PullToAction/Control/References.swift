@@ -10,6 +10,7 @@ struct References {
   var statusRoot: Unmanaged<View>
   var scrollView: Unmanaged<Backlink<ScrollView>>?
   var contentView: Unmanaged<Backlink<View>>?
+  var log: Unmanaged<EventLog>?
 }
 
 extension PullToActionControl {
@@ -18,7 +19,7 @@ extension PullToActionControl {
 
   /// Reads something of the status view's root.
   @inline(__always)
-  func readRoot<Value>(_ body: (View) -> Value) -> Value {
+  package func readRoot<Value>(_ body: (View) -> Value) -> Value {
     references.statusRoot._withUnsafeGuaranteedRef(body)
   }
 
@@ -26,9 +27,13 @@ extension PullToActionControl {
   /// meanwhile.
   @inline(__always)
   func readHost<Value>(_ body: (any ScrollHost) -> Value) -> Value? {
-    guard let link = references.scrollView else { return host.map(body) }
+    guard let link = references.scrollView else { return readOtherHost(body) }
     return link._withUnsafeGuaranteedRef { $0.reference }?._withUnsafeGuaranteedRef { body($0) }
   }
+
+  /// Apart from what is read in each frame of a ``ViewKit/ScrollView``.
+  @inline(never)
+  private func readOtherHost<Value>(_ body: (any ScrollHost) -> Value) -> Value? { host.map(body) }
 
   /// Whether there is a scroll view.
   var hasHost: Bool { readHost { _ in true } ?? false }

@@ -1,114 +1,72 @@
-/// What a call is given, as the control has it: making one allocates nothing but for
-/// ``list(_:)``.
-package enum CallArguments {
-  /// Nothing.
-  case none
-  /// An amount or a fraction.
-  case number(Double)
-  /// Two amounts.
-  case numbers(Double, Double)
-  /// How far, how far of the way, and how fast.
-  case scrolling(distance: Double, ratio: Double, velocity: Double)
-  /// How far of the way, and whether letting go there would do.
-  case progress(Double, beyondThreshold: Bool)
-  /// A state.
-  case state(PullState)
-  /// Two states.
-  case change(from: PullState, to: PullState)
-  /// The control's style.
-  case style
-  /// Anything else.
-  case list([CallbackArgument])
+/// What a call is given, as the control has it: plain numbers, so that making one allocates nothing but
+/// for ``list(_:)``, and writing it down is no more than copying it.
+package struct CallArguments {
+  /// What there is in the order of the arguments.
+  enum Shape {
+    case none, number, numbers, scrolling, below, beyond, state, change, style, list
+  }
+
+  /// The bytes that they have in the head of a ``PackedCall``.
+  let bits: UInt64
+  /// As many as there are; then zeros.
+  let numbers: (Double, Double, Double)
+  /// What cannot be packed.
+  let others: [CallbackArgument]?
+
+  private init(
+    _ shape: Shape, count: UInt64 = 0, _ first: Double = 0, _ second: Double = 0,
+    _ third: Double = 0, from: PullState = .idle, to: PullState = .idle,
+    others: [CallbackArgument]? = nil
+  ) {
+    bits = PackedCall.Head.bits(shape, from: from, to: to, count: count)
+    numbers = (first, second, third)
+    self.others = others
+  }
 
   /// The arguments one by one.
   package var list: [CallbackArgument] {
-    switch self {
-    case .none: []
-    case .number(let value): [.number(value)]
-    case .numbers(let first, let second): [.number(first), .number(second)]
-    case .scrolling(let distance, let ratio, let velocity):
-      [.number(distance), .number(ratio), .number(velocity)]
-    case .progress(let progress, let isBeyond): [.number(progress), .boolean(isBeyond)]
-    case .state(let state): [.text(state.rawValue)]
-    case .change(let from, let to): [.text(from.rawValue), .text(to.rawValue)]
-    case .style: [.style]
-    case .list(let list): list
-    }
-  }
-}
-
-/// A call as a log keeps it: plain numbers, which are copied and forgotten as bytes.
-struct PackedCall {
-  private enum Shape {
-    case none, number, numbers, scrolling, progress, state, change, style
+    others ?? PackedCall.Head(bits: bits).arguments(numbers)
   }
 
-  let time: Double
-  /// The place of its name among the log's.
-  let plugin: Int
-  private let participant: Participant
-  private let name: CallbackName
-  private let isDefault: Bool
-  private let shape: Shape
-  private var from = PullState.idle
-  private var to = PullState.idle
-  private var first = 0.0
-  private var second = 0.0
-  private var third = 0.0
-  private var flag = false
+  /// Nothing.
+  package static var none: CallArguments { CallArguments(.none) }
 
-  /// Packs a call; `nil` for one that has a list of arguments.
-  init?(
-    time: Double, participant: Participant, plugin: Int, name: CallbackName,
-    arguments: CallArguments, isDefault: Bool
-  ) {
-    self.time = time
-    self.participant = participant
-    self.plugin = plugin
-    self.name = name
-    self.isDefault = isDefault
-    switch arguments {
-    case .none: shape = .none
-    case .number(let value):
-      shape = .number
-      first = value
-    case .numbers(let one, let other):
-      shape = .numbers
-      (first, second) = (one, other)
-    case .scrolling(let distance, let ratio, let velocity):
-      shape = .scrolling
-      (first, second, third) = (distance, ratio, velocity)
-    case .progress(let progress, let isBeyond):
-      shape = .progress
-      (first, flag) = (progress, isBeyond)
-    case .state(let state):
-      shape = .state
-      to = state
-    case .change(let old, let new):
-      shape = .change
-      (from, to) = (old, new)
-    case .style: shape = .style
-    case .list: return nil
-    }
+  /// An amount or a fraction.
+  package static func number(_ value: Double) -> CallArguments {
+    CallArguments(.number, count: 1, value)
   }
 
-  private var arguments: CallArguments {
-    switch shape {
-    case .none: .none
-    case .number: .number(first)
-    case .numbers: .numbers(first, second)
-    case .scrolling: .scrolling(distance: first, ratio: second, velocity: third)
-    case .progress: .progress(first, beyondThreshold: flag)
-    case .state: .state(to)
-    case .change: .change(from: from, to: to)
-    case .style: .style
-    }
+  /// Two amounts.
+  package static func numbers(_ first: Double, _ second: Double) -> CallArguments {
+    CallArguments(.numbers, count: 2, first, second)
   }
 
-  /// The call as it is told.
-  func callback(plugin: String) -> Callback {
-    Callback(
-      participant: participant, plugin: plugin, name: name, arguments: arguments.list,
-      isDefault: isDefault)
+  /// How far, how far of the way, and how fast.
+  package static func scrolling(distance: Double, ratio: Double, velocity: Double) -> CallArguments
+  {
+    CallArguments(.scrolling, count: 3, distance, ratio, velocity)
+  }
+
+  /// How far of the way, and whether letting go there would do.
+  package static func progress(_ progress: Double, beyondThreshold: Bool) -> CallArguments {
+    CallArguments(beyondThreshold ? .beyond : .below, count: 1, progress)
+  }
+
+  /// A state.
+  package static func state(_ state: PullState) -> CallArguments {
+    CallArguments(.state, to: state)
+  }
+
+  /// Two states.
+  package static func change(from: PullState, to: PullState) -> CallArguments {
+    CallArguments(.change, from: from, to: to)
+  }
+
+  /// The control's style.
+  package static var style: CallArguments { CallArguments(.style) }
+
+  /// Anything else.
+  package static func list(_ list: [CallbackArgument]) -> CallArguments {
+    CallArguments(.list, others: list)
   }
 }

@@ -12,54 +12,51 @@ public struct TimedEvent: Equatable, Sendable {
 /// Each frame of a pull has several calls in it, and most logs are looked at seldom or never: what is
 /// written down of a call is a few plain numbers, from which the event is made when it is read.
 public final class EventLog {
-  private enum Record {
-    case call(PackedCall)
-    /// By its place in `others`.
-    case other(Int)
-  }
-
-  private var records: [Record] = []
-  private var others: [TimedEvent] = []
+  /// How many events there are; cheaper than counting ``events``.
+  public private(set) var count = 0
+  private var calls = CallTape()
+  /// What is not a call on the tape, each with its place among all events.
+  private var others: [(place: Int, event: TimedEvent)] = []
   /// The names of those that were called.
   private var names: [String] = []
-  /// The place of the name that was called last, for each kind of participant: nearly always the next is
-  /// the same, and to find out that a text is another one takes longer.
-  private var lastPlaces = [Int](repeating: 0, count: Participant.allCases.count)
-  /// The events of the first records: those that were read already.
+  /// The name that was called last and its place, for each kind of participant: nearly always the next
+  /// is the same. No place is one beyond what a call can hold.
+  private var lastNames: [(name: String, place: UInt8?)] = Participant.allCases.map { _ in ("", nil)
+  }
+  /// The first events: those that were read already, and where the reading goes on.
   private var unpacked: [TimedEvent] = []
+  private var nextCall = CallTape.Place()
+  private var nextOther = 0
 
   /// Makes an empty log.
   public init() {}
 
-  /// How many events there are; cheaper than counting ``events``.
-  public var count: Int { records.count }
-
   /// All events so far.
   public var events: [TimedEvent] {
-    for record in records[unpacked.count...] { unpacked.append(event(of: record)) }
+    while unpacked.count < count { unpacked.append(unpackNext()) }
     return unpacked
   }
 
   /// The diagnostics among the events, in order.
-  public var diagnostics: [TimedEvent] { diagnostics(in: records.indices) }
+  public var diagnostics: [TimedEvent] { diagnostics(in: 0..<count) }
 
   /// The diagnostics among some of the events, by their places in ``events``.
   ///
   /// - Precondition: there are that many events.
   public func diagnostics(in range: Range<Int>) -> [TimedEvent] {
-    guard !others.isEmpty else { return [] }
-    return records[range].compactMap { record in
-      guard case .other(let place) = record, case .diagnostic = others[place].event else {
-        return nil
-      }
-      return others[place]
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "there are \(count) events")
+    // From the end: nearly always it is the newest that are asked for.
+    let after = others.reversed().prefix { $0.place >= range.lowerBound }
+    return after.reversed().compactMap { place, event in
+      guard place < range.upperBound, case .diagnostic = event.event else { return nil }
+      return event
     }
   }
 
   /// Adds an event.
   public func append(_ event: PullEvent, time: Double) {
-    records.append(.other(others.count))
-    others.append(TimedEvent(time: time, event: event))
+    others.append((count, TimedEvent(time: time, event: event)))
+    count += 1
   }
 
   /// Adds a call. Not in line: several in a frame go through the same code.
@@ -68,33 +65,47 @@ public final class EventLog {
     _ participant: Participant, _ plugin: String, _ name: CallbackName, _ arguments: CallArguments,
     isDefault: Bool, time: Double
   ) {
-    guard
-      let call = PackedCall(
-        time: time, participant: participant, plugin: place(of: plugin, participant), name: name,
-        arguments: arguments, isDefault: isDefault)
+    let last = lastNames[participant.number]
+    guard arguments.others == nil,
+      let place = last.name == plugin ? last.place : newPlace(of: plugin, participant.number)
     else {
-      let callback = Callback(
-        participant: participant, plugin: plugin, name: name, arguments: arguments.list,
-        isDefault: isDefault)
-      return append(.callback(callback), time: time)
+      return appendWhole(participant, plugin, name, arguments, isDefault: isDefault, time: time)
     }
-    records.append(.call(call))
+    let head = PackedCall.Head(participant, name, arguments, isDefault: isDefault)
+    calls.append(head.of(plugin: place), time: time, numbers: arguments.numbers)
+    count += 1
   }
 
-  private func place(of name: String, _ participant: Participant) -> Int {
-    let last = lastPlaces[participant.number]
-    if last < names.count, names[last] == name { return last }
-    let place = names.firstIndex(of: name) ?? names.count
-    if place == names.count { names.append(name) }
-    lastPlaces[participant.number] = place
+  /// Adds a call that cannot be packed.
+  @inline(never)
+  private func appendWhole(
+    _ participant: Participant, _ plugin: String, _ name: CallbackName, _ arguments: CallArguments,
+    isDefault: Bool, time: Double
+  ) {
+    let callback = Callback(
+      participant: participant, plugin: plugin, name: name, arguments: arguments.list,
+      isDefault: isDefault)
+    append(.callback(callback), time: time)
+  }
+
+  /// The place of another name than that of the participant's last call: the one that it has, or a new
+  /// one if there are any left.
+  @inline(never)
+  private func newPlace(of name: String, _ participant: Int) -> UInt8? {
+    let index = names.firstIndex(of: name) ?? names.count
+    let place = UInt8(exactly: index)
+    if index == names.count, place != nil { names.append(name) }
+    lastNames[participant] = (name, place)
     return place
   }
 
-  private func event(of record: Record) -> TimedEvent {
-    switch record {
-    case .call(let call):
-      TimedEvent(time: call.time, event: .callback(call.callback(plugin: names[call.plugin])))
-    case .other(let place): others[place]
+  private func unpackNext() -> TimedEvent {
+    if nextOther < others.count, others[nextOther].place == unpacked.count {
+      defer { nextOther += 1 }
+      return others[nextOther].event
     }
+    let call = calls.next(&nextCall)
+    return TimedEvent(
+      time: call.time, event: .callback(call.callback(plugin: names[call.head.plugin])))
   }
 }

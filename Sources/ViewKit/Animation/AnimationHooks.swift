@@ -1,7 +1,7 @@
 /// Where views and animations meet.
 extension View {
   /// Whether a change has to do with animation at all: asked at every change.
-  @inline(__always) var isAnimationAware: Bool {
+  @inline(__always) package var isAnimationAware: Bool {
     animatedState != nil || clock?.recording != nil
   }
 

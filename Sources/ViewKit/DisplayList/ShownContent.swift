@@ -69,7 +69,7 @@ extension DisplayList.Content {
       guard !isEmpty, color.alpha > 0 else { return nil }
       return .activityIndicator(color, step: step)
     case .text(let text):
-      return text.string.isEmpty || text.color.alpha == 0 ? nil : .text(text.shown)
+      return text.isEmpty || text.color.alpha == 0 ? nil : .text(text.shown)
     }
   }
 }

@@ -201,20 +201,27 @@ public final class ScrollView {
   }
 
   func send(_ event: ScrollEvent) {
+    if let delegate { tell(delegate, of: event) }
+    // Nearly always there is one control, and nobody that it could hide.
+    guard observers.count == 1 else { return sendToAll(event) }
+    observers[0].observer?.scrollView(self, did: event)
+  }
+
+  @inline(never)
+  private func tell(_ delegate: any ScrollViewDelegate, of event: ScrollEvent) {
     switch event {
-    case .willBeginDragging: delegate?.scrollViewWillBeginDragging(self)
-    case .didScroll: delegate?.scrollViewDidScroll(self)
+    case .willBeginDragging: delegate.scrollViewWillBeginDragging(self)
+    case .didScroll: delegate.scrollViewDidScroll(self)
     case .didEndDragging(let willDecelerate, _):
-      delegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
-    case .willBeginDecelerating: delegate?.scrollViewWillBeginDecelerating(self)
-    case .didEndDecelerating: delegate?.scrollViewDidEndDecelerating(self)
+      delegate.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
+    case .willBeginDecelerating: delegate.scrollViewWillBeginDecelerating(self)
+    case .didEndDecelerating: delegate.scrollViewDidEndDecelerating(self)
     case .willEndDragging, .didChangeLayout: break
     }
-    // Nearly always there is one control, and nobody that it could hide.
-    if observers.count == 1 {
-      observers[0].observer?.scrollView(self, did: event)
-      return
-    }
+  }
+
+  @inline(never)
+  private func sendToAll(_ event: ScrollEvent) {
     // Over a copy, so that one that leaves hides no other; who has left is told no more.
     let present = observers
     for index in present.indices {

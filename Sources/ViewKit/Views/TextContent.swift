@@ -11,7 +11,13 @@ public enum TextAlignment: String, CaseIterable, Equatable, Hashable, Sendable {
 /// The text that a view shows, vertically centred in its bounds, on one line.
 public struct TextContent: Equatable, Hashable, Sendable {
   /// The text.
-  public var string: String
+  public var string: String {
+    get { String(decoding: utf8, as: UTF8.self) }
+    set { utf8 = Array(newValue.utf8) }
+  }
+  /// The text's bytes. A label that counts sets a text in each frame: those can be written over in place,
+  /// where another string would ask for memory.
+  private var utf8: [UInt8]
   /// Its colour; black unless given.
   public var color: Color
   /// What it is set in; regular 17 points unless given, as UIKit's label.
@@ -24,10 +30,23 @@ public struct TextContent: Equatable, Hashable, Sendable {
     _ string: String = "", color: Color = Color(white: 0), font: Font = Font(),
     alignment: TextAlignment = .center
   ) {
-    self.string = string
+    utf8 = Array(string.utf8)
     self.color = color
     self.font = font
     self.alignment = alignment
+  }
+
+  /// Whether there is nothing to read.
+  var isEmpty: Bool { utf8.isEmpty }
+
+  /// Sets the text to one of ASCII alone.
+  mutating func write(ascii bytes: UnsafeBufferPointer<UInt8>) {
+    if bytes.count == utf8.count {
+      utf8.withUnsafeMutableBufferPointer { _ = $0.update(fromContentsOf: bytes) }
+    } else {
+      utf8.removeAll(keepingCapacity: true)
+      utf8.append(contentsOf: bytes)
+    }
   }
 
   /// The font's size, in points.

@@ -26,7 +26,7 @@ public final class View {
   @exclusivity(unchecked) public var bounds: Rect {
     didSet {
       guard bounds.isFinite else { return bounds = oldValue }
-      if isAnimationAware {
+      if rarely(isAnimationAware) {
         changed(.boundsOrigin, from: Components(oldValue.origin))
         changed(.size, from: Components(oldValue.size))
       }
@@ -40,7 +40,7 @@ public final class View {
   @exclusivity(unchecked) public var center: Point {
     didSet {
       guard center.isFinite else { return center = oldValue }
-      if isAnimationAware { changed(.center, from: Components(oldValue)) }
+      if rarely(isAnimationAware) { changed(.center, from: Components(oldValue)) }
     }
   }
   /// The turn about the centre, in radians, clockwise. A scalar, because 337.5° is not -22.5°.
@@ -48,7 +48,7 @@ public final class View {
     didSet {
       guard rotation.isFinite else { return rotation = oldValue }
       lookChanges &+= 1
-      if isAnimationAware { changed(.rotation, from: Components(oldValue)) }
+      if rarely(isAnimationAware) { changed(.rotation, from: Components(oldValue)) }
     }
   }
   /// How much wider and taller the view is drawn, about its centre.
@@ -56,7 +56,7 @@ public final class View {
     didSet {
       guard scale.isFinite else { return scale = oldValue }
       lookChanges &+= 1
-      if isAnimationAware { changed(.scale, from: Components(oldValue)) }
+      if rarely(isAnimationAware) { changed(.scale, from: Components(oldValue)) }
     }
   }
   /// How far the view is drawn from where its frame is, in points.
@@ -64,7 +64,7 @@ public final class View {
     didSet {
       guard translation.isFinite else { return translation = oldValue }
       lookChanges &+= 1
-      if isAnimationAware { changed(.translation, from: Components(oldValue)) }
+      if rarely(isAnimationAware) { changed(.translation, from: Components(oldValue)) }
     }
   }
   /// The opacity of the view and all in it, 0…1.
@@ -72,7 +72,7 @@ public final class View {
     didSet {
       guard alpha.isFinite else { return alpha = oldValue }
       lookChanges &+= 1
-      if isAnimationAware { changed(.alpha, from: Components(oldValue)) }
+      if rarely(isAnimationAware) { changed(.alpha, from: Components(oldValue)) }
     }
   }
   /// Whether the view and all in it are left out of what is shown.
@@ -85,7 +85,7 @@ public final class View {
   public var backgroundColor = Color(white: 0, alpha: 0) {
     didSet {
       lookChanges &+= 1
-      if isAnimationAware { changed(.backgroundColor, from: Components(oldValue)) }
+      if rarely(isAnimationAware) { changed(.backgroundColor, from: Components(oldValue)) }
     }
   }
   /// The radius of the corners, in points.
@@ -93,7 +93,7 @@ public final class View {
     didSet {
       guard cornerRadius.isFinite else { return cornerRadius = oldValue }
       lookChanges &+= 1
-      if isAnimationAware { changed(.cornerRadius, from: Components(oldValue)) }
+      if rarely(isAnimationAware) { changed(.cornerRadius, from: Components(oldValue)) }
     }
   }
   /// How wide the line along the edges is, inside the bounds, in points; none unless set. It lies
@@ -102,12 +102,12 @@ public final class View {
     didSet {
       guard borderWidth.isFinite else { return borderWidth = oldValue }
       lookChanges &+= 1
-      if isAnimationAware { changed(.borderWidth, from: Components(oldValue)) }
+      if rarely(isAnimationAware) { changed(.borderWidth, from: Components(oldValue)) }
     }
   }
   /// The colour of that line.
   public var borderColor = Color(white: 0) {
-    didSet { if isAnimationAware { changed(.borderColor, from: Components(oldValue)) } }
+    didSet { if rarely(isAnimationAware) { changed(.borderColor, from: Components(oldValue)) } }
   }
   /// What gives way when the superview's size changes.
   public var autoresizing: Autoresizing = []
@@ -115,7 +115,7 @@ public final class View {
   public var content: ViewContent? {
     didSet {
       note(&hasContent, content != nil)
-      if isAnimationAware { contentChanged(from: oldValue) }
+      if rarely(isAnimationAware) { contentChanged(from: oldValue) }
     }
   }
   /// The text in the view, over its content; `nil` where it has none.
@@ -150,6 +150,14 @@ public final class View {
   package func setText(_ string: String) {
     // Asked of the flag, as asking the text would copy it.
     if hasText { text?.string = string } else { textContent = TextContent(string) }
+  }
+
+  /// Changes the letters of the text, if there is one, to some of ASCII alone.
+  ///
+  /// - Returns: Whether there is a text.
+  package func writeText(ascii bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    text?.write(ascii: bytes)
+    return hasText
   }
 
   /// The time that its animations run by: that of the view it was put into. A host sets it on a

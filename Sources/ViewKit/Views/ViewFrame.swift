@@ -80,10 +80,9 @@ extension View {
         trailing: autoresizing.contains(.flexibleBottomMargin))
     }
     // A layout that comes from the superview: what moves goes on from the new place.
-    let state = animatedState
-    state?.isAutoresizing = true
+    if rarely(animatedState != nil) { animatedState?.isAutoresizing = true }
     self.frame = Rect(
       x: across.leading, y: down.leading, width: across.length, height: down.length)
-    state?.isAutoresizing = false
+    if rarely(animatedState != nil) { animatedState?.isAutoresizing = false }
   }
 }

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import PullToAction
+
+/// What is written down comes out as it was, whatever it is and however much.
+@Suite struct EventLogTests {
+  private static let arguments: [CallArguments] = [
+    .none, .number(0.1), .numbers(-0.0, .infinity),
+    .scrolling(distance: 1e-300, ratio: 1.5, velocity: -2000),
+    .progress(0.25, beyondThreshold: false), .progress(1, beyondThreshold: true),
+    .state(.executing), .change(from: .pulling, to: .triggered), .style,
+    .list([.view("status"), .boolean(true)]),
+  ]
+
+  /// Calls of all kinds in an order that goes through all neighbours, at times of which some are the
+  /// same, with names of which some are new each time, and diagnostics between them.
+  private func fill(_ log: EventLog, _ count: Int) -> [TimedEvent] {
+    (0..<count).map { index in
+      let time = Double(index / 3) / 60
+      let participant = Participant.allCases[index % Participant.allCases.count]
+      let name = CallbackName.allCases[index * 7 % CallbackName.allCases.count]
+      let arguments = EventLogTests.arguments[index / 2 % EventLogTests.arguments.count]
+      let plugin = index % 11 == 0 ? "new-\(index)" : "plugin-\(index % 4)"
+      if index % 13 == 0 {
+        let event = PullEvent.state(from: .idle, to: .pulling)
+        log.append(event, time: time)
+        return TimedEvent(time: time, event: event)
+      }
+      let isDefault = index % 5 == 0
+      log.append(participant, plugin, name, arguments, isDefault: isDefault, time: time)
+      let callback = Callback(
+        participant: participant, plugin: plugin, name: name, arguments: arguments.list,
+        isDefault: isDefault)
+      return TimedEvent(time: time, event: .callback(callback))
+    }
+  }
+
+  /// Over many chunks, and over the 256 names that fit into a call.
+  @Test(arguments: [0, 1, 2, 511, 10_000]) func whatGoesInComesOut(count: Int) {
+    let log = EventLog()
+    let expected = fill(log, count)
+    #expect(log.count == count && log.events == expected)
+  }
+
+  @Test func readingBetweenTheCallsChangesNothing() {
+    let log = EventLog()
+    var expected: [TimedEvent] = []
+    for size in [1, 100, 0, 255, 2, 1000] {
+      expected += fill(log, size)
+      #expect(log.events == expected && log.count == expected.count)
+    }
+  }
+
+  @Test func diagnosticsOfARange() {
+    let log = EventLog()
+    for index in 0..<10 {
+      log.append(.visualizer, "p", .setup, .none, isDefault: false, time: 0)
+      let diagnostic = Diagnostic.ignored("call \(index)", because: "of a test")
+      log.append(.diagnostic(diagnostic), time: Double(index))
+      log.append(.state(from: .idle, to: .pulling), time: 0)
+    }
+    #expect(log.diagnostics.map(\.time) == (0..<10).map(Double.init))
+    #expect(log.diagnostics(in: 2..<8).map(\.time) == [1, 2])
+    #expect(log.diagnostics(in: 4..<5).map(\.time) == [1])
+    #expect(log.diagnostics(in: 5..<7).isEmpty && log.diagnostics(in: 30..<30).isEmpty)
+  }
+}
