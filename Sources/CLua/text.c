@@ -109,8 +109,8 @@ static int format(lua_State *L) {
   const char *pattern = luaL_checklstring(L, 1, &length);
   const char *end = pattern + length;
   int argument = 1;
-  while (pattern < end) {
-    if (*pattern++ != '%') continue;
+  while ((pattern = memchr(pattern, '%', (size_t)(end - pattern))) != NULL) {
+    pattern++;
     // A text of Lua's ends with a zero byte, which is none of these.
     while (is_modifier(*pattern)) pattern++;
     if (pattern == end) break;

@@ -103,11 +103,9 @@ extension ViewAPI {
 extension View {
   /// Sets a text of Lua's. A short one of ASCII, as nearly all are, is written into the view as it is.
   fileprivate func setText(_ bytes: UnsafePointer<CChar>, _ count: Int) {
-    let isWritten = UnsafeBufferPointer(start: bytes, count: count).withMemoryRebound(
-      to: UInt8.self
-    ) {
-      count <= PluginContext.messageLength && $0.allSatisfy { $0 < 0x80 } && writeText(ascii: $0)
-    }
+    let isWritten =
+      count <= PluginContext.messageLength
+      && writeText(ascii: UnsafeRawBufferPointer(start: bytes, count: count))
     if !isWritten { setText(shownText(luaString(bytes, count))) }
   }
 

@@ -40,9 +40,9 @@ public struct TextContent: Equatable, Hashable, Sendable {
   var isEmpty: Bool { utf8.isEmpty }
 
   /// Sets the text to one of ASCII alone.
-  mutating func write(ascii bytes: UnsafeBufferPointer<UInt8>) {
+  mutating func write(ascii bytes: UnsafeRawBufferPointer) {
     if bytes.count == utf8.count {
-      utf8.withUnsafeMutableBufferPointer { _ = $0.update(fromContentsOf: bytes) }
+      utf8.withUnsafeMutableBytes { $0.copyMemory(from: bytes) }
     } else {
       utf8.removeAll(keepingCapacity: true)
       utf8.append(contentsOf: bytes)
@@ -53,5 +53,18 @@ public struct TextContent: Equatable, Hashable, Sendable {
   public var fontSize: Double {
     get { font.size }
     set { font.size = newValue }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether all bytes are of ASCII, looked at eight at a time: the last eight overlap with those before.
+  var isASCII: Bool {
+    guard count >= 8 else { return allSatisfy { $0 < 0x80 } }
+    var bits: UInt64 = 0
+    for index in stride(from: 0, to: count - 8, by: 8) {
+      bits |= loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    }
+    bits |= loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+    return bits & 0x8080_8080_8080_8080 == 0
   }
 }

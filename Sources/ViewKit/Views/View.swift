@@ -154,10 +154,11 @@ public final class View {
 
   /// Changes the letters of the text, if there is one, to some of ASCII alone.
   ///
-  /// - Returns: Whether there is a text.
-  package func writeText(ascii bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// - Returns: Whether there is a text, and the bytes are ASCII.
+  package func writeText(ascii bytes: UnsafeRawBufferPointer) -> Bool {
+    guard hasText, bytes.isASCII else { return false }
     text?.write(ascii: bytes)
-    return hasText
+    return true
   }
 
   /// The time that its animations run by: that of the view it was put into. A host sets it on a
