@@ -110,12 +110,13 @@ static int format(lua_State *L) {
   const char *end = pattern + length;
   int argument = 1;
   while ((pattern = memchr(pattern, '%', (size_t)(end - pattern))) != NULL) {
-    pattern++;
     // A text of Lua's ends with a zero byte, which is none of these.
+    if (*++pattern == '%') {
+      pattern++;
+      continue;
+    }
     while (is_modifier(*pattern)) pattern++;
-    if (pattern == end) break;
-    char conversion = *pattern++;
-    if (conversion != '%') prepare_conversion(L, conversion, ++argument);
+    if (pattern < end) prepare_conversion(L, *pattern++, ++argument);
   }
   return clua_of(L)->stock.format(L);
 }

@@ -16,7 +16,10 @@ import Testing
       "string.format('%.2s|%s', 'abc', setmetatable({}, {__tostring = function() return 'T' end}))",
       "ab|T"
     ),
-    ("('%s'):format(nil)", "nil"),
+    ("('%s'):format(nil)", "nil"), ("('%%'):format()", "%"),
+    ("('%%%s%%'):format(print)", "%function%"),
+    ("('%%s'):format({})", "%s"), ("('a\\0%s|%d'):format({}, 2)", "a\0table|2"),
+    ("('%+05.1f|% d|%#x'):format(2.25, 3, 255)", "+02.2| 3|0xff"),
     ("('ab'):rep(3, '-')", "ab-ab-ab"), ("('ab'):rep(0)", ""), ("('ab'):rep(-1)", ""),
     ("('x'):rep(1)", "x"),
     ("table.concat({1, 2, 3}, ', ')", "1, 2, 3"), ("table.concat({1, 2, 3}, ',', 2, 3)", "2,3"),
@@ -46,6 +49,10 @@ import Testing
     ("string.format('%p', {})", "'%p' is not available: addresses differ between runs"),
     ("string.format('%d', 'x')", "bad argument #2 to 'format' (number expected, got string)"),
     ("string.format('%d')", "bad argument #2 to 'format' (no value)"),
+    ("('%'):format(1)", "invalid conversion '%' to 'format'"),
+    ("('%5'):format(1)", "invalid conversion '%5' to 'format'"),
+    ("('%5%'):format(1)", "invalid conversion '%5%' to 'format'"),
+    ("('%%%'):format(1)", "invalid conversion '%' to 'format'"),
     ("string.format('%y', 1)", "invalid conversion '%y' to 'format'"),
     ("tostring()", "bad argument #1 to 'tostring' (value expected)"),
     (

@@ -11,7 +11,7 @@ func view(_ object: UnsafeMutableRawPointer) -> View {
 
 /// Reads a number of the view that a handle points at, without holding it meanwhile: for what plugins
 /// do in every frame. Setting one may run code of the host's, which may take the view away: what lays
-/// out is set of ``view(_:)``.
+/// out is set of ``view(_:)``, and the rest by ``set(_:_:)``.
 @inline(__always)
 func with<Result>(_ object: UnsafeMutableRawPointer, _ body: (View) -> Result) -> Result {
   Unmanaged<View>.fromOpaque(object)._withUnsafeGuaranteedRef(body)

@@ -92,10 +92,11 @@ final class PluginContext {
   var name: String { definitions.first?.manifest.name ?? source.name }
 
   func statusView(of control: PullToActionControl) -> LuaObject {
-    control.readRoot { view in
-      hold(view, slot: PluginAPI.Slot.statusView)
-      return PluginAPI.statusView(view)
-    }
+    let slot = PluginAPI.Slot.statusView
+    // Not held where it is the one that is kept anyway, as in nearly every frame.
+    let isHeld = control.readRoot { held[Int(slot)] === $0 }
+    if !isHeld { hold(control.statusRoot, slot: slot) }
+    return control.readRoot { PluginAPI.statusView($0) }
   }
 
   /// The control that calls, as the argument of a callback.

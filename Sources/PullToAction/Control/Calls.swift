@@ -155,10 +155,9 @@ extension PullToActionControl {
   ) {
     guard references.log != nil else { return }
     // A host's own part may do anything when it is asked for its name.
-    let (plugin, isOwn) = (plugin(), isOwn())
+    let (plugin, arguments, isOwn) = (plugin(), arguments(), isOwn())
     references.log?._withUnsafeGuaranteedRef {
-      $0.append(
-        participant, plugin, name, arguments(), isDefault: !isOwn, time: clock.tickTime)
+      $0.append(participant, plugin, name, arguments, isDefault: !isOwn, time: clock.tickTime)
     }
   }
 }

@@ -20,7 +20,7 @@ public final class EventLog {
   /// The names of those that were called.
   private var names: [String] = []
   /// The name that was called last and its place, for each kind of participant: nearly always the next
-  /// is the same. No place is one beyond what a call can hold.
+  /// is the same. The place is `nil` where it is beyond what a call can hold, and before the first call.
   private var lastNames: [(name: String, place: UInt8?)] = Participant.allCases.map { _ in ("", nil)
   }
   /// The first events: those that were read already, and where the reading goes on.
@@ -45,12 +45,21 @@ public final class EventLog {
   /// - Precondition: there are that many events.
   public func diagnostics(in range: Range<Int>) -> [TimedEvent] {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "there are \(count) events")
-    // From the end: nearly always it is the newest that are asked for.
-    let after = others.reversed().prefix { $0.place >= range.lowerBound }
-    return after.reversed().compactMap { place, event in
-      guard place < range.upperBound, case .diagnostic = event.event else { return nil }
-      return event
+    return others[index(from: range.lowerBound)..<index(from: range.upperBound)].compactMap {
+      guard case .diagnostic = $0.event.event else { return nil }
+      return $0.event
     }
+  }
+
+  /// Where the first of the others is that has a place or a later one.
+  private func index(from place: Int) -> Int {
+    var range = others.indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range =
+        others[middle].place < place ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
   }
 
   /// Adds an event.

@@ -1,4 +1,4 @@
-/// A call as a log keeps it: plain numbers, which are copied and forgotten as bytes.
+/// A call as it is read from a log, which keeps its head and its numbers on a ``CallTape``.
 struct PackedCall {
   /// What was called: eight bytes in one word, which is handed over and written as it is.
   struct Head {
@@ -8,7 +8,7 @@ struct PackedCall {
   let head: Head
   /// The frame's.
   let time: Double
-  /// As many as the head says; then zeros, or whatever.
+  /// As many as the head says; then zeros.
   let numbers: (Double, Double, Double)
 
   /// The call as it is told.

@@ -13,7 +13,8 @@ import ViewKit
 public protocol Visualizer: AnyObject {
   /// The name in traces and diagnostics.
   var name: String { get }
-  /// The methods that are its own; only for traces, where a missing one is marked.
+  /// The methods that are its own: for traces, where a missing one is marked. Whether
+  /// ``touchMoved(_:to:)`` is one is asked for when the control takes it.
   var methods: VisualizerMethods { get }
   /// Whether an animation or a wait of its own is under way, so that being late is no mistake.
   var isBusy: Bool { get }

@@ -9,11 +9,17 @@ public enum TextAlignment: String, CaseIterable, Equatable, Hashable, Sendable {
 }
 
 /// The text that a view shows, vertically centred in its bounds, on one line.
+///
+/// Two are equal when their letters are the same bytes in UTF-8: an é of one scalar is another than that of
+/// two.
 public struct TextContent: Equatable, Hashable, Sendable {
   /// The text.
   public var string: String {
     get { String(decoding: utf8, as: UTF8.self) }
-    set { utf8 = Array(newValue.utf8) }
+    set {
+      var text = newValue
+      text.withUTF8 { write(utf8: UnsafeRawBufferPointer($0)) }
+    }
   }
   /// The text's bytes. A label that counts sets a text in each frame: those can be written over in place,
   /// where another string would ask for memory.
@@ -39,8 +45,8 @@ public struct TextContent: Equatable, Hashable, Sendable {
   /// Whether there is nothing to read.
   var isEmpty: Bool { utf8.isEmpty }
 
-  /// Sets the text to one of ASCII alone.
-  mutating func write(ascii bytes: UnsafeRawBufferPointer) {
+  /// Sets the text to that of some bytes, which must be UTF-8.
+  mutating func write(utf8 bytes: UnsafeRawBufferPointer) {
     if bytes.count == utf8.count {
       utf8.withUnsafeMutableBytes { $0.copyMemory(from: bytes) }
     } else {

@@ -157,7 +157,7 @@ public final class View {
   /// - Returns: Whether there is a text, and the bytes are ASCII.
   package func writeText(ascii bytes: UnsafeRawBufferPointer) -> Bool {
     guard hasText, bytes.isASCII else { return false }
-    text?.write(ascii: bytes)
+    text?.write(utf8: bytes)
     return true
   }
 

@@ -12,14 +12,16 @@ import Testing
     .list([.view("status"), .boolean(true)]),
   ]
 
-  /// Calls of all kinds in an order that goes through all neighbours, at times of which some are the
-  /// same, with names of which some are new each time, and diagnostics between them.
+  /// Calls of all kinds, each after each, at times of which some are the same, with names of which some
+  /// are new each time, and other events between them.
   private func fill(_ log: EventLog, _ count: Int) -> [TimedEvent] {
-    (0..<count).map { index in
+    let kinds = EventLogTests.arguments.indices
+    let order = kinds.flatMap { first in kinds.flatMap { [first, $0] } }
+    return (0..<count).map { index in
       let time = Double(index / 3) / 60
       let participant = Participant.allCases[index % Participant.allCases.count]
       let name = CallbackName.allCases[index * 7 % CallbackName.allCases.count]
-      let arguments = EventLogTests.arguments[index / 2 % EventLogTests.arguments.count]
+      let arguments = EventLogTests.arguments[order[index % order.count]]
       let plugin = index % 11 == 0 ? "new-\(index)" : "plugin-\(index % 4)"
       if index % 13 == 0 {
         let event = PullEvent.state(from: .idle, to: .pulling)
@@ -48,6 +50,55 @@ import Testing
     for size in [1, 100, 0, 255, 2, 1000] {
       expected += fill(log, size)
       #expect(log.events == expected && log.count == expected.count)
+    }
+  }
+
+  /// So that reading stands at every place in a chunk, its end among them, when the next call comes.
+  @Test func readingAfterEachCall() {
+    let log = EventLog()
+    for index in 0..<1500 {
+      log.append(
+        .visualizer, "p", .pulledAmountChanged, .number(Double(index)), isDefault: false,
+        time: Double(index / 2))
+      #expect(log.events.last?.time == Double(index / 2))
+      #expect(log.events.count == index + 1)
+    }
+    let amounts = log.events.map { event -> Double? in
+      guard case .callback(let call) = event.event, case .number(let amount) = call.arguments[0]
+      else { return nil }
+      return amount
+    }
+    #expect(amounts == (0..<1500).map(Double.init))
+  }
+
+  @Test func aZeroKeepsItsSign() {
+    let log = EventLog()
+    log.append(.visualizer, "p", .setup, .numbers(-0.0, 0), isDefault: false, time: 0)
+    guard case .callback(let call) = log.events[0].event,
+      case .number(let first) = call.arguments[0],
+      case .number(let second) = call.arguments[1]
+    else { return #expect(Bool(false), "another event") }
+    #expect(first.sign == .minus && second.sign == .plus)
+  }
+
+  /// A host's own part may take the log away, or put another there, when it is asked for its name.
+  @Test(arguments: [false, true]) func aPartThatTakesTheLogAway(bringsAnother: Bool) {
+    let stage = PullStage()
+    let part = LogTaker()
+    stage.control.visualizer = part
+    part.onName = { [control = stage.control] in control.log = bringsAnother ? EventLog() : nil }
+    stage.control.log = EventLog()
+    stage.pull(40)
+    part.onName = nil
+    #expect((stage.control.log != nil) == bringsAnother)
+    #expect(stage.control.pulledAmount > 0)
+  }
+
+  private final class LogTaker: Visualizer {
+    var onName: (() -> Void)?
+    var name: String {
+      onName?()
+      return "taker"
     }
   }
 
