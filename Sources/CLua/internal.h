@@ -365,6 +365,7 @@ int clua_sort(lua_State *L);
 // text.c, scans.c, sandbox.c, tables.c, coroutines.c, require.c, debug.c
 const char *clua_tolstring(lua_State *L, int index, size_t *length);
 void clua_open_text(lua_State *L);
+int clua_format(lua_State *L);
 size_t clua_text_cost(lua_State *L, int first, int last);
 void clua_open_scans(lua_State *L);
 void clua_open_find(lua_State *L);

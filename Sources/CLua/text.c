@@ -1,4 +1,5 @@
-// Texts: `tostring`, `print`, `string.format` and `string.rep`, without addresses and bounded.
+// Texts: `tostring`, `print` and `string.rep`, without addresses and bounded. `string.format` is in
+// `format.c`.
 #include <string.h>
 
 #include "internal.h"
@@ -83,44 +84,6 @@ static int print(lua_State *L) {
   return 0;
 }
 
-/// Replaces the argument of a `%s` by its text, so that Lua's own `format` finds a string there.
-static void prepare_conversion(lua_State *L, char conversion, int argument) {
-  if (conversion == 'p') luaL_error(L, "'%%p' is not available: addresses differ between runs");
-  // `%99.99f` of a large number takes as long as some hundred instructions.
-  clua_charge(L, 100);
-  if (argument > lua_gettop(L)) return;
-  bool is_text = lua_type(L, argument) == LUA_TSTRING;
-  // Every byte may become four, through another `format`; what is read as a number is so byte by byte.
-  if (is_text && conversion == 'q') clua_charge(L, lua_rawlen(L, argument) / 2);
-  else if (is_text && conversion != 's') clua_charge(L, clua_text_cost(L, argument, argument));
-  if (conversion != 's' || is_text) return;
-  clua_tolstring(L, argument, NULL);
-  lua_replace(L, argument);
-}
-
-/// Whether it is a flag, or of a width or a precision.
-static bool is_modifier(char letter) {
-  bool is_digit = letter >= '0' && letter <= '9';
-  return is_digit || letter == '.' || letter == '-' || letter == '+' || letter == ' ' || letter == '#';
-}
-
-static int format(lua_State *L) {
-  size_t length;
-  const char *pattern = luaL_checklstring(L, 1, &length);
-  const char *end = pattern + length;
-  int argument = 1;
-  while ((pattern = memchr(pattern, '%', (size_t)(end - pattern))) != NULL) {
-    // A text of Lua's ends with a zero byte, which is none of these.
-    if (*++pattern == '%') {
-      pattern++;
-      continue;
-    }
-    while (is_modifier(*pattern)) pattern++;
-    if (pattern < end) prepare_conversion(L, *pattern++, ++argument);
-  }
-  return clua_of(L)->stock.format(L);
-}
-
 static int rep(lua_State *L) {
   clua_state *state = clua_of(L);
   size_t length, separator = 0;
@@ -153,7 +116,7 @@ void clua_open_text(lua_State *L) {
   lua_getglobal(L, "string");
   state->stock.rep = take(L, "rep");
   state->stock.format = take(L, "format");
-  static const luaL_Reg functions[] = {{"rep", rep}, {"format", format}, {NULL, NULL}};
+  static const luaL_Reg functions[] = {{"rep", rep}, {"format", clua_format}, {NULL, NULL}};
   luaL_setfuncs(L, functions, 0);
   // A function of bytecode is a way past the compiler, and wrong bytecode crashes Lua.
   lua_pushnil(L);
