@@ -109,6 +109,13 @@ typedef struct clua_pool {
   size_t bytes;
 } clua_pool;
 
+/// The table that was made last, and how many bytes were asked for since for what is not an object, such as
+/// a table's keys and values: its own are in no larger block.
+typedef struct clua_newest {
+  const void *table;
+  size_t bytes;
+} clua_newest;
+
 /// Counts of a state that is profiled.
 typedef struct clua_profile clua_profile;
 
@@ -128,6 +135,7 @@ struct clua_state {
 
   size_t memory_limit, memory_used;
   clua_pool pool;
+  clua_newest newest;
   /// What Lua has asked for so far, and how much of it the last call was.
   clua_usage usage, last_usage;
   /// The size of a call's frame.
@@ -205,6 +213,8 @@ struct clua_state {
   /// The names of the fields of geometry tables, and where these strings are: no other value is there.
   int32_t field_names[FIELD_COUNT];
   const void *field_words[FIELD_COUNT];
+  /// What a table's keys and values take that has room for two, and for four.
+  size_t pair_size, quad_size;
   /// The names of the fields that error objects are read by.
   int32_t message_name, kind_name;
   clua_stock stock;
