@@ -22,6 +22,7 @@ let package = Package(
     .target(name: "LuaRuntime", dependencies: ["CLua"]),
     .systemLibrary(
       name: "CEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+    .target(name: "Platform"),
     .target(name: "ViewKit"),
     .target(name: "PullToAction", dependencies: ["ViewKit"]),
     .target(name: "WorkerProcess", dependencies: ["LuaRuntime"]),
@@ -29,9 +30,11 @@ let package = Package(
     .executableTarget(name: "pta-worker", dependencies: ["CJail", "LuaRuntime", "WorkerProcess"]),
     .target(
       name: "PullPlugins",
-      dependencies: ["CLua", "LuaRuntime", "PullToAction", "ViewKit", "WorkerProcess"]),
+      dependencies: [
+        "CLua", "LuaRuntime", "Platform", "PullToAction", "ViewKit", "WorkerProcess",
+      ]),
     .target(name: "Rendering", dependencies: ["ViewKit"]),
-    .target(name: "DisplayListReading", dependencies: ["ViewKit"]),
+    .target(name: "DisplayListReading", dependencies: ["Platform", "ViewKit"]),
     .target(
       name: "Driver",
       dependencies: ["CLua", "LuaRuntime", "PullPlugins", "PullToAction", "ViewKit"]),
@@ -51,12 +54,12 @@ let package = Package(
       name: "PluginCheck",
       dependencies: ["Driver", "LuaRuntime", "PullPlugins", "PullToAction", "ViewKit"]),
     .systemLibrary(name: "CGetopt"),
-    .target(name: "ToolSupport", dependencies: ["CGetopt"]),
+    .target(name: "ToolSupport", dependencies: ["CGetopt", "Platform"]),
     .executableTarget(
       name: "pta",
       dependencies: [
-        "Driver", "PluginCheck", "PullPlugins", "PullToAction", "REPL", "Rendering", "SpecRunner",
-        "ToolSupport", "ViewKit",
+        "Driver", "Platform", "PluginCheck", "PullPlugins", "PullToAction", "REPL", "Rendering",
+        "SpecRunner", "ToolSupport", "ViewKit",
       ]),
     .systemLibrary(
       name: "CPangoCairo", pkgConfig: "pangocairo",
@@ -73,12 +76,12 @@ let package = Package(
       name: "Pictures", dependencies: ["CFontconfig", "CGif", "CPangoCairo", "CWebP", "ViewKit"]),
     .executableTarget(
       name: "pta-pictures",
-      dependencies: ["DisplayListReading", "Pictures", "ToolSupport", "ViewKit"]),
+      dependencies: ["DisplayListReading", "Pictures", "Platform", "ToolSupport", "ViewKit"]),
     .target(name: "CReference", dependencies: ["CLua54"], exclude: ["Child"]),
     .target(
       name: "Benchmarks",
       dependencies: ["CReference", "Driver", "PullPlugins", "PullToAction", "ViewKit"]),
-    .executableTarget(name: "pta-bench", dependencies: ["Benchmarks", "ToolSupport"]),
+    .executableTarget(name: "pta-bench", dependencies: ["Benchmarks", "Platform", "ToolSupport"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
       name: "LuaRuntimeTests",

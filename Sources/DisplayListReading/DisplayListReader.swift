@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 import ViewKit
 
 /// Reads display lists from their text form (``DisplayListText``).

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 import ViewKit
 
 /// What a line says, as the parts of a display list.

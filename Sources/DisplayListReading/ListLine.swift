@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 import ViewKit
 
 /// The fields that a line of the text form may have.

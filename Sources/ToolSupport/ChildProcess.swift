@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// Another program that was started by this one.
 package struct ChildProcess {

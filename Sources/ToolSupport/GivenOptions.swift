@@ -1,5 +1,5 @@
 import CGetopt
-import Foundation
+import Platform
 
 /// What a command line has: options and operands, read by `getopt_long`.
 ///

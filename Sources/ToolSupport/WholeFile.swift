@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// Files that are written as a whole or not at all.
 package enum WholeFile {

@@ -1,5 +1,5 @@
 import Benchmarks
-import Foundation
+import Platform
 import ToolSupport
 
 /// What a process ends with.
@@ -90,7 +90,7 @@ struct BenchTool {
   }
 
   private func printError(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+    try? Descriptor(STDERR_FILENO).write((text + "\n").utf8)
   }
 }
 

@@ -1,12 +1,12 @@
 import Benchmarks
-import Foundation
+import Platform
 import ToolSupport
 
 /// A program that does a row's work and measures it itself: lines go in and come out.
 final class Child: ChildChannel {
   private let process: ChildProcess
-  private let input: FileHandle
-  private let output: FileHandle
+  private let input: Descriptor
+  private let output: Descriptor
   /// Its file is read when it starts, whenever that is.
   private let scratch: Scratch
 
@@ -28,32 +28,26 @@ final class Child: ChildChannel {
   }
 
   private init(_ words: [String], _ scratch: Scratch) throws {
-    let (requests, answers) = (Pipe(), Pipe())
-    let nothing = try FileHandle(forUpdating: URL(fileURLWithPath: "/dev/null"))
-    let streams = [
-      requests.fileHandleForReading.fileDescriptor, answers.fileHandleForWriting.fileDescriptor,
-      // Python tells there that a module is missing.
-      nothing.fileDescriptor,
-    ]
-    input = requests.fileHandleForWriting
-    output = answers.fileHandleForReading
-    // Else the child would hold its own input open.
-    for end in [input, output] { _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC) }
-    process = try ChildProcess(words, streams: streams, hasOwnGroup: false)
+    let (requests, answers) = (try Descriptor.pipe(), try Descriptor.pipe())
+    // Python tells there that a module is missing.
+    let nothing = try Descriptor(opening: "/dev/null", O_RDWR)
+    let ends = [requests.reading, answers.writing, nothing]
+    defer { for end in ends { try? end.close() } }
+    (input, output) = (requests.writing, answers.reading)
+    process = try ChildProcess(words, streams: ends.map(\.number), hasOwnGroup: false)
     self.scratch = scratch
-    try requests.fileHandleForReading.close()
-    try answers.fileHandleForWriting.close()
   }
 
   deinit {
     try? input.close()
+    try? output.close()
     _ = process.wait()
   }
 
   func ask(_ line: String) -> String? {
-    guard (try? input.write(contentsOf: Data((line + "\n").utf8))) != nil else { return nil }
+    guard (try? input.write((line + "\n").utf8)) != nil else { return nil }
     var answer: [UInt8] = []
-    while let byte = try? output.read(upToCount: 1)?.first {
+    while let byte = (try? output.read(upTo: 1))?.first {
       guard byte != UInt8(ascii: "\n") else { return String(decoding: answer, as: UTF8.self) }
       answer.append(byte)
     }

@@ -1,5 +1,5 @@
 import Benchmarks
-import Foundation
+import Platform
 
 /// What measuring is given by this process.
 enum Host {
@@ -18,9 +18,7 @@ enum Host {
 
   /// Where a program is that is built beside this one; `nil` where it was not.
   static func sibling(_ name: String) -> String? {
-    guard let own = Bundle.main.executableURL else { return nil }
-    let path = own.resolvingSymlinksInPath().deletingLastPathComponent()
-      .appendingPathComponent(name).path
+    let path = RunningProgram.sibling(name)
     return FileManager.default.isExecutableFile(atPath: path) ? path : nil
   }
 

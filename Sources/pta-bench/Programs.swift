@@ -1,5 +1,5 @@
 import Benchmarks
-import Foundation
+import Platform
 import ToolSupport
 
 /// Programs that are measured from their start to their end.
@@ -16,9 +16,9 @@ final class Programs {
   /// Runs one; gives the nanoseconds that it took, or `nil` where it is not installed.
   func run(_ run: ProgramRun) throws -> Double? {
     guard let words = try words(of: run) else { return nil }
-    let nothing = try FileHandle(forUpdating: URL(fileURLWithPath: "/dev/null"))
+    let nothing = try Descriptor(opening: "/dev/null", O_RDWR)
     defer { try? nothing.close() }
-    let streams = [Int32](repeating: nothing.fileDescriptor, count: 3)
+    let streams = [Int32](repeating: nothing.number, count: 3)
     let start = now()
     let end = try ChildProcess(words, streams: streams, hasOwnGroup: false).wait()
     let taken = now() - start

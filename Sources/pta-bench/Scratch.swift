@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// A folder for files that programs read, which is gone with this.
 final class Scratch {

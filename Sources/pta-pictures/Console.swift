@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 import ToolSupport
 import ViewKit
 
@@ -10,17 +10,17 @@ struct Console {
   }
 
   func print(_ text: String) {
-    try? FileHandle.standardOutput.write(contentsOf: Data((text + "\n").utf8))
+    try? Descriptor(STDOUT_FILENO).write((text + "\n").utf8)
   }
 
   func printError(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+    try? Descriptor(STDERR_FILENO).write((text + "\n").utf8)
   }
 
   /// What comes in, no more than a limit and one byte.
   func input(limit: Int) throws(RenderingError) -> [UInt8] {
     do {
-      return Array(try FileHandle.standardInput.read(upToCount: limit + 1) ?? Data())
+      return try Descriptor(STDIN_FILENO).read(upTo: limit + 1)
     } catch {
       throw RenderingError("cannot read the standard input")
     }
@@ -28,20 +28,16 @@ struct Console {
 
   /// A file, no more of it than a limit and one byte.
   func file(_ path: String, limit: Int) throws(RenderingError) -> [UInt8] {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw RenderingError("there is no file '\(path)'")
-    }
-    do {
-      guard !isFolder.boolValue else {
-        throw RenderingError("'\(path)' is a directory; name a file")
-      }
-      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-      return Array(try file.read(upToCount: limit + 1) ?? Data())
-    } catch let error as RenderingError {
-      throw error
+    do throws(Descriptor.Failure) {
+      let file = try Descriptor(opening: path, O_RDONLY)
+      defer { try? file.close() }
+      return try file.read(upTo: limit + 1)
     } catch {
-      throw RenderingError("cannot read '\(path)': it may not be read by you")
+      throw switch error.number {
+      case ENOENT: RenderingError("there is no file '\(path)'")
+      case EISDIR: RenderingError("'\(path)' is a directory; name a file")
+      default: RenderingError("cannot read '\(path)': \(error)")
+      }
     }
   }
 
@@ -49,7 +45,7 @@ struct Console {
   func write(_ bytes: [UInt8], to path: String?) throws(RenderingError) {
     do {
       guard let path, path != "-" else {
-        return try FileHandle.standardOutput.write(contentsOf: Data(bytes))
+        return try Descriptor(STDOUT_FILENO).write(bytes)
       }
       try WholeFile.write(bytes, to: path)
     } catch {

@@ -1,5 +1,5 @@
 import DisplayListReading
-import Foundation
+import Platform
 import ToolSupport
 import Pictures
 import ViewKit

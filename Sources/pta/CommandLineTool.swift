@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// One word after `pta`.
 struct Subcommand: Sendable {

@@ -1,5 +1,6 @@
 import Driver
-import Foundation
+import Platform
+import ToolSupport
 
 /// Where a subcommand prints.
 ///
@@ -12,26 +13,26 @@ final class Console: Sendable {
 
   /// Prints text and a newline.
   func print(_ text: String) {
-    write(text + "\n", to: FileHandle.standardOutput)
+    write(text + "\n", to: Descriptor(STDOUT_FILENO))
   }
 
   /// Prints what went wrong, which may be in a plugin's words: no command of theirs reaches the terminal.
   @Sendable func printError(_ text: String) {
     let visible = VisibleText.lines(of: text).joined(separator: "\n")
-    write(visible + "\n", to: FileHandle.standardError)
+    write(visible + "\n", to: Descriptor(STDERR_FILENO))
   }
 
   /// Prints text as it is.
   func write(_ text: String) {
-    write(text, to: FileHandle.standardOutput)
+    write(text, to: Descriptor(STDOUT_FILENO))
   }
 
   /// Nothing is kept back.
   func flush() {}
 
-  private func write(_ text: String, to file: FileHandle) {
+  private func write(_ text: String, to file: Descriptor) {
     do {
-      try file.write(contentsOf: Data(text.utf8))
+      try file.write(text.utf8)
     } catch {
       // A full disk or a closed descriptor: the work cannot be shown, so it must not go on as if.
       exit(ExitStatus.failure.rawValue)

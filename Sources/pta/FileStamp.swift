@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// By what a file is known to have been saved.
 struct FileStamp: Equatable {

@@ -1,5 +1,5 @@
 import Driver
-import Foundation
+import Platform
 import PullPlugins
 import Rendering
 import REPL
@@ -124,7 +124,7 @@ enum Host {
     if let path = variables["PTA_HISTORY"] { return path }
     let state =
       variables["XDG_STATE_HOME"]
-      ?? (variables["HOME"] ?? NSTemporaryDirectory()) + "/.local/state"
+      ?? (variables["HOME"] ?? FileManager.default.temporaryDirectory.path) + "/.local/state"
     return state + "/pta/history"
   }
 
@@ -156,35 +156,32 @@ enum Host {
   static func read(
     _ path: String, limit: Int = scriptLimit
   ) throws(DriverError) -> String {
-    var isFolder: ObjCBool = false
-    if path != "-", FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
-      isFolder.boolValue
-    {
+    if path != "-", fileTree.kind(path) == .folder {
       throw .file(path: path, reason: "it is a directory, and a script is a file")
     }
-    do {
-      let file =
-        path == "-"
-        ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    let bytes: [UInt8]
+    do throws(Descriptor.Failure) {
       // No more than is of use: what is read may have no end.
-      let data = try file.read(upToCount: limit + 1) ?? Data()
-      guard data.count <= limit else {
-        throw DriverError.file(
-          path: path, reason: "it is larger than such a file may be (\(limit >> 20) MiB)")
-      }
-      // By its bytes: one after another out of a Data takes longer than all else that is done to it.
-      let text = data.withUnsafeBytes { bytes in
-        bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
-      }
-      guard let text else {
-        throw DriverError.file(path: path, reason: "it is not text, so it is no script")
-      }
-      return text
-    } catch let error as DriverError {
-      throw error
+      bytes = try Host.bytes(of: path, upTo: limit + 1)
     } catch {
-      throw .file(path: path, reason: "cannot read it: " + FileTrouble.reason(reading: path))
+      throw .file(path: path, reason: "cannot read it: \(error)")
     }
+    guard bytes.count <= limit else {
+      throw .file(
+        path: path, reason: "it is larger than such a file may be (\(limit >> 20) MiB)")
+    }
+    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
+      throw .file(path: path, reason: "it is not text, so it is no script")
+    }
+    return text
+  }
+
+  /// The first bytes of a file; `-` is standard input.
+  static func bytes(of path: String, upTo limit: Int) throws(Descriptor.Failure) -> [UInt8] {
+    guard path != "-" else { return try Descriptor(STDIN_FILENO).read(upTo: limit) }
+    let file = try Descriptor(opening: path, O_RDONLY)
+    defer { try? file.close() }
+    return try file.read(upTo: limit)
   }
 
   static func write(_ text: String, to path: String) throws(DriverError) {

@@ -1,5 +1,5 @@
 import Driver
-import Foundation
+import Platform
 import REPL
 
 /// What `watch` needs of this process: a terminal that can move its cursor, and real time.

@@ -1,5 +1,5 @@
 import Driver
-import Foundation
+import Platform
 import REPL
 
 /// `pta run --watch`: runs a script and stays where it has left the control. A plugin that is saved is

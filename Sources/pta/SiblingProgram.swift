@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// A program of this package that is built by itself, because not everybody has what it takes.
 struct SiblingProgram {
@@ -10,9 +10,7 @@ struct SiblingProgram {
   /// Where it is: where the variable says, or beside this program.
   var path: String? {
     if let path = ProcessInfo.processInfo.environment[variable], !path.isEmpty { return path }
-    guard let own = Bundle.main.executableURL else { return nil }
-    let path = own.resolvingSymlinksInPath().deletingLastPathComponent()
-      .appendingPathComponent(name).path
+    let path = RunningProgram.sibling(name)
     return FileManager.default.isExecutableFile(atPath: path) ? path : nil
   }
 

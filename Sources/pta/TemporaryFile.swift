@@ -1,17 +1,22 @@
-import Foundation
+import Platform
 import PullPlugins
+import ToolSupport
 
-/// Files that nobody else sees and that are gone when they are closed: what other programs read and
-/// write. Not pipes, whose reader may have ended.
-enum TemporaryFile {
-  static func open(_ data: Data = Data()) throws(TextError) -> FileHandle {
+/// A file that nobody else sees and that is gone when it is closed: what other programs read and write.
+/// Not a pipe, whose reader may have ended.
+final class TemporaryFile {
+  private let file: Descriptor
+  /// What another program is started with.
+  var descriptor: Int32 { file.number }
+
+  init(_ bytes: [UInt8] = []) throws(TextError) {
     let folder = FileManager.default.temporaryDirectory
-    do {
-      let url = folder.appendingPathComponent(UUID().uuidString)
-      try data.write(to: url)
-      let file = try FileHandle(forUpdating: url)
-      try FileManager.default.removeItem(at: url)
-      return file
+    let path = folder.appendingPathComponent(UUID().uuidString).path
+    do throws(Descriptor.Failure) {
+      file = try Descriptor(opening: path, O_RDWR | O_CREAT | O_EXCL, mode: 0o600)
+      unlink(path)
+      try file.write(bytes)
+      lseek(file.number, 0, SEEK_SET)
     } catch {
       throw TextError(
         description: "cannot write into the folder for temporary files, \(folder.path) (TMPDIR): "
@@ -19,14 +24,27 @@ enum TemporaryFile {
     }
   }
 
-  /// All that was written into one.
-  static func bytes(of file: FileHandle) -> [UInt8] {
-    try? file.seek(toOffset: 0)
-    return Array((try? file.readToEnd()) ?? Data())
+  deinit {
+    try? file.close()
+  }
+
+  /// All that was written into it.
+  var bytes: [UInt8] {
+    lseek(file.number, 0, SEEK_SET)
+    return (try? file.read(upTo: .max)) ?? []
   }
 
   /// The same as text, without newlines around it.
-  static func text(of file: FileHandle) -> String {
-    String(decoding: bytes(of: file), as: UTF8.self).trimmingCharacters(in: .newlines)
+  var text: String {
+    String(decoding: bytes, as: UTF8.self).trimming(\.isNewline)
+  }
+}
+
+extension StringProtocol {
+  /// Without such characters at its beginning and its end.
+  func trimming(_ isUnwanted: (Character) -> Bool) -> String {
+    let start = drop(while: isUnwanted)
+    guard let end = start.lastIndex(where: { !isUnwanted($0) }) else { return "" }
+    return String(start[...end])
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 import LuaRuntime
 
 /// Which lines of plugins ran, by their folders: for all instances that were loaded from them, one

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 import LuaRuntime
 
 /// What the callbacks of plugins cost, by the plugins' folders: of all instances that were loaded from

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// Has a plugin run in a process of its own, a worker, that can do nothing but compute.
 ///
@@ -23,12 +23,6 @@ public struct PluginIsolation: Equatable, Sendable {
   /// - Parameter worker: the path of the executable; unless given, the `pta-worker` beside the running
   ///   program.
   public init(worker: String? = nil) {
-    self.worker = worker ?? PluginIsolation.standardWorker
-  }
-
-  private static var standardWorker: String {
-    let program = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
-    return program.resolvingSymlinksInPath().deletingLastPathComponent()
-      .appendingPathComponent("pta-worker").path
+    self.worker = worker ?? RunningProgram.sibling("pta-worker")
   }
 }

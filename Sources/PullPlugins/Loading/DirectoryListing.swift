@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// What is in a directory, as the system lists it.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// Says in plain words why a file could not be used.
 package enum FileTrouble {

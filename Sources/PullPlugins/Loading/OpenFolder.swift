@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// A folder that is open: what is read in it is in this one, whatever its path comes to lead to
 /// meanwhile, and no link in it is followed.
@@ -61,7 +61,7 @@ final class OpenFolder {
     var failure: Failure?
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       while count < size, let start = buffer.baseAddress {
-        let length = Foundation.read(file, start + count, size - count)
+        let length = Platform.read(file, start + count, size - count)
         if length < 0, errno == EINTR { continue }
         if length < 0 { failure = Failure(number: errno) }
         guard length > 0 else { return }

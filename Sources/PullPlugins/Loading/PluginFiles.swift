@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// A plugin's folder on disk.
 struct PluginFiles {

@@ -1,5 +1,5 @@
 #if os(Linux)
-  import Foundation
+  import Platform
 
   /// What Linux tells of files: inotify(7).
   ///
@@ -47,7 +47,7 @@
       var found = FileEvents()
       withUnsafeTemporaryAllocation(byteCount: FileEventQueue.bufferSize, alignment: 8) { buffer in
         for _ in 0..<FileEventQueue.readLimit {
-          let count = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
+          let count = Platform.read(descriptor, buffer.baseAddress, buffer.count)
           guard count > 0 else { return }
           take(UnsafeRawBufferPointer(rebasing: buffer[..<count]), into: &found)
         }

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// What is to be watched for one plugin's folder.
 struct WatchedPlaces {

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 import PluginCheck
 import PullPlugins
 import ToolSupport
@@ -30,10 +30,12 @@ enum Lint {
   private static func findings(
     of source: PluginSource, _ program: String
   ) throws -> [CheckFinding] {
-    let folder = try FileManager.default.url(
-      for: .itemReplacementDirectory, in: .userDomainMask,
-      appropriateFor: URL(fileURLWithPath: NSTemporaryDirectory()), create: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    try TemporaryFolder.use { try findings(of: source, program, copiedTo: $0) }
+  }
+
+  private static func findings(
+    of source: PluginSource, _ program: String, copiedTo folder: URL
+  ) throws -> [CheckFinding] {
     let names = source.files.keys.sorted()
     let copies = names.indices.map { folder.appendingPathComponent("\($0).lua") }
     for (name, copy) in zip(names, copies) { try Data(source.files[name] ?? []).write(to: copy) }
@@ -48,13 +50,13 @@ enum Lint {
   }
 
   private static func output(of program: String, _ words: [String]) throws -> String {
-    let (input, output) = (try TemporaryFile.open(), try TemporaryFile.open())
-    let streams = [input, output, output].map(\.fileDescriptor)
+    let (input, output) = (try TemporaryFile(), try TemporaryFile())
+    let streams = [input, output, output].map(\.descriptor)
     let process = try ChildProcess([program] + words, streams: streams, hasOwnGroup: true)
     guard let end = process.wait(seconds: patience) else {
       throw TextError(description: "luacheck has not ended in \(Int(patience)) seconds")
     }
-    let text = TemporaryFile.text(of: output)
+    let text = output.text
     // 1 and 2 are findings.
     guard case .exited(0...2) = end else {
       throw TextError(description: "luacheck \(end): \(text.prefix(200))")
@@ -71,6 +73,6 @@ enum Lint {
     guard parts.count == 3, let number = Int(parts[0]) else { return nil }
     return CheckFinding(
       kind: .lint, file: file, line: number,
-      message: parts[2].trimmingCharacters(in: .whitespaces))
+      message: parts[2].trimming(\.isWhitespace))
   }
 }

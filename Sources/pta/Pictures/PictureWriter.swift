@@ -1,5 +1,5 @@
 import Driver
-import Foundation
+import Platform
 import PullPlugins
 import Rendering
 import ToolSupport

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 import PullPlugins
 import ToolSupport
 
@@ -13,7 +13,7 @@ struct PicturesProgram {
     let messages: String
 
     var output: String {
-      String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
+      String(decoding: bytes, as: UTF8.self).trimming(\.isNewline)
     }
   }
 
@@ -28,14 +28,13 @@ struct PicturesProgram {
   func run(_ arguments: [String], input: [UInt8] = []) throws(TextError) -> Result {
     let path = try PicturesProgram.sibling.find(
       for: "PNG, WebP and GIF are drawn by", or: ", or draw .svg or .txt")
-    let input = try TemporaryFile.open(Data(input))
-    let (output, messages) = (try TemporaryFile.open(), try TemporaryFile.open())
-    let streams = [input, output, messages].map(\.fileDescriptor)
+    let input = try TemporaryFile(input)
+    let (output, messages) = (try TemporaryFile(), try TemporaryFile())
+    let streams = [input, output, messages].map(\.descriptor)
     do throws(ChildProcess.StartError) {
       let process = try ChildProcess([path] + arguments, streams: streams, hasOwnGroup: false)
       return Result(
-        end: process.wait(), bytes: TemporaryFile.bytes(of: output),
-        messages: TemporaryFile.text(of: messages))
+        end: process.wait(), bytes: output.bytes, messages: messages.text)
     } catch {
       throw TextError(description: "cannot start \(path): \(error)")
     }

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 import PullPlugins
 import SpecRunner
 import ToolSupport
@@ -20,16 +20,16 @@ enum PinnedPictures {
 
   private static func read(_ path: String) throws -> [UInt8]? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
-    guard let file = FileHandle(forReadingAtPath: path),
-      let data = try? file.read(upToCount: limit + 1)
-    else {
-      throw TextError(
-        description: "\(path): cannot read it: " + FileTrouble.reason(reading: path))
+    let bytes: [UInt8]
+    do throws(Descriptor.Failure) {
+      bytes = try Host.bytes(of: path, upTo: limit + 1)
+    } catch {
+      throw TextError(description: "\(path): cannot read it: \(error)")
     }
-    guard data.count <= limit else {
+    guard bytes.count <= limit else {
       throw TextError(description: "\(path): it is larger than a picture may be (64 MiB)")
     }
-    return Array(data)
+    return bytes
   }
 
   /// At once: a run beside this one never reads half of it.
@@ -45,8 +45,8 @@ enum PinnedPictures {
   }
 
   private static func draw(_ list: DisplayList) throws -> [UInt8] {
-    try inTemporaryFolder { folder in
-      let path = folder + "/picture.png"
+    try TemporaryFolder.use { folder in
+      let path = folder.path + "/picture.png"
       var writer = PictureWriter(console: Console())
       writer.scale = scale
       writer.pinsFonts = true
@@ -58,8 +58,8 @@ enum PinnedPictures {
   private static func compare(
     _ expected: [UInt8], _ got: [UInt8], _ tolerance: Int
   ) throws -> PixelDifference? {
-    try inTemporaryFolder { folder in
-      let files = ["expected.png", "got.png", "difference.png"].map { folder + "/" + $0 }
+    try TemporaryFolder.use { folder in
+      let files = ["expected.png", "got.png", "difference.png"].map { folder.path + "/" + $0 }
       for (path, bytes) in zip(files, [expected, got]) {
         try Data(bytes).write(to: URL(fileURLWithPath: path))
       }
@@ -103,14 +103,5 @@ enum PinnedPictures {
       pixels: printed.pixels, greatest: printed.greatest, size: size(printed.size),
       otherSize: size(printed.gotSize ?? printed.size),
       picture: Array(picture))
-  }
-
-  /// Files that are gone afterwards.
-  private static func inTemporaryFolder<Value>(_ body: (String) throws -> Value) throws -> Value {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("pta-pictures-" + UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    return try body(folder.path)
   }
 }

@@ -1,17 +1,18 @@
-import Foundation
+import Platform
 import PullPlugins
 import SpecRunner
+import ToolSupport
 
 /// The reports of a run: each to the console or to a file of its own.
 final class Reports {
   private final class Report {
     var reporter: any Reporter
-    let descriptor: Int32
+    let file: Descriptor
     let path: String?
 
-    init(reporter: any Reporter, descriptor: Int32, path: String?) {
+    init(reporter: any Reporter, file: Descriptor, path: String?) {
       self.reporter = reporter
-      self.descriptor = descriptor
+      self.file = file
       self.path = path
     }
   }
@@ -36,28 +37,28 @@ final class Reports {
       } catch {
         throw UsageError(message: error.description)
       }
-      let descriptor = try path.map { try Reports.openFile($0) } ?? STDOUT_FILENO
+      let file = try path.map { try Reports.openFile($0) } ?? Descriptor(STDOUT_FILENO)
       var options = path == nil ? terminal.options : ReporterOptions()
       options.hostName = ProcessInfo.processInfo.hostName
-      reports.append(Report(reporter: kind.make(options), descriptor: descriptor, path: path))
+      reports.append(Report(reporter: kind.make(options), file: file, path: path))
     }
     if let path = options.lcov {
-      let descriptor = try Reports.openFile(path)
-      reports.append(Report(reporter: LCOVReporter(), descriptor: descriptor, path: path))
+      let file = try Reports.openFile(path)
+      reports.append(Report(reporter: LCOVReporter(), file: file, path: path))
     }
     if let path = options.profile {
-      let descriptor = try Reports.openFile(path)
-      reports.append(Report(reporter: ProfileReporter(), descriptor: descriptor, path: path))
+      let file = try Reports.openFile(path)
+      reports.append(Report(reporter: ProfileReporter(), file: file, path: path))
     }
   }
 
   /// The file itself and not a new one in its place: it may be a device, or have other names.
-  private static func openFile(_ path: String) throws -> Int32 {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else {
-      throw UsageError(message: "cannot write \(path): \(String(cString: strerror(errno)))")
+  private static func openFile(_ path: String) throws -> Descriptor {
+    do throws(Descriptor.Failure) {
+      return try Descriptor(opening: path, O_WRONLY | O_CREAT | O_TRUNC)
+    } catch {
+      throw UsageError(message: "cannot write \(path): \(error)")
     }
-    return descriptor
   }
 
   /// Tells all of them.
@@ -65,34 +66,29 @@ final class Reports {
     for report in reports {
       let text = report.reporter.text(for: event)
       guard !text.isEmpty else { continue }
-      guard let reason = Reports.write(text, to: report.descriptor) else { continue }
-      // The console's reader may have left; a file that is full is to be known at the end.
-      guard let path = report.path else { exit(ExitStatus.failure.rawValue) }
-      trouble = TestCommandError(description: "cannot write \(path): \(reason)")
+      note(on: report) { file throws(Descriptor.Failure) in try file.write(text.utf8) }
     }
-  }
-
-  /// - Returns: why it could not be written.
-  private static func write(_ text: String, to descriptor: Int32) -> String? {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return String(cString: strerror(errno)) }
-      rest = rest.dropFirst(count)
-    }
-    return nil
   }
 
   /// Ends the reports.
   func close() throws {
     for report in reports where report.path != nil {
-      if Foundation.close(report.descriptor) != 0, trouble == nil, let path = report.path {
-        let reason = String(cString: strerror(errno))
-        trouble = TestCommandError(description: "cannot write \(path): \(reason)")
-      }
+      note(on: report) { file throws(Descriptor.Failure) in try file.close() }
     }
     if let trouble { throw trouble }
+  }
+
+  /// Does something with a report's file, and keeps the first thing that goes wrong.
+  private func note(
+    on report: Report, _ body: (Descriptor) throws(Descriptor.Failure) -> Void
+  ) {
+    do {
+      try body(report.file)
+    } catch {
+      // The console's reader may have left; a file that is full is to be known at the end.
+      guard let path = report.path else { exit(ExitStatus.failure.rawValue) }
+      trouble = trouble ?? TestCommandError(description: "cannot write \(path): \(error)")
+    }
   }
 }
 

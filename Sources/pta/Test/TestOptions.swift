@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 import SpecRunner
 
 /// What `pta test` is given.

@@ -1,8 +1,9 @@
 import Driver
-import Foundation
+import Platform
 import REPL
 import Rendering
 import SpecRunner
+import ToolSupport
 
 extension Subcommand {
   /// `pta test-worker`: what `pta test` starts.
@@ -65,15 +66,11 @@ private final class TestWorker {
   }
 
   private func flush() {
-    var rest = kept[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes {
-        Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count)
-      }
-      if count < 0, errno == EINTR { continue }
+    do {
+      try Descriptor(STDOUT_FILENO).write(kept)
+    } catch {
       // Nobody is left to be told.
-      guard count > 0 else { exit(ExitStatus.failure.rawValue) }
-      rest = rest.dropFirst(count)
+      exit(ExitStatus.failure.rawValue)
     }
     kept.removeAll(keepingCapacity: true)
     watch()

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 import SpecRunner
 
 /// `pta test --watch`: runs everything once, and then, for as long as the process lives, what a saved
@@ -51,8 +51,8 @@ struct WatchCommand {
   private func stamps(of files: [SpecFile]) -> [String: FileStamp] {
     var stamps: [String: FileStamp] = [:]
     for folder in Set(files.map(\.watched)) {
-      guard let walk = FileManager.default.enumerator(atPath: folder) else { continue }
-      while let name = walk.nextObject() as? String {
+      let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+      for name in names {
         guard name.hasSuffix(".lua") || name.hasSuffix(".png"), !isWritten(name) else { continue }
         stamps[folder + "/" + name] = FileStamp(folder + "/" + name)
       }

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 import SpecRunner
 
 /// Worker processes at work on a run.

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 import SpecRunner
 import ToolSupport
 
@@ -35,7 +35,7 @@ final class WorkerProcess {
     }
     do {
       process = try ChildProcess(
-        [WorkerProcess.executable, Subcommand.testWorker.name, String(seconds)], name: "pta",
+        [RunningProgram.path, Subcommand.testWorker.name, String(seconds)], name: "pta",
         streams: [jobs[0], messages[1]], hasOwnGroup: true)
     } catch {
       close(jobs[1])
@@ -53,25 +53,11 @@ final class WorkerProcess {
 
   private static var reason: String { String(cString: strerror(errno)) }
 
-  /// This program's file.
-  private static var executable: String {
-    Bundle.main.executablePath ?? CommandLine.arguments[0]
-  }
-
   /// Hands over a job; false when the process is gone.
   func send(_ job: WorkerJob) -> Bool {
     guard var line = try? encoder.encode(job) else { return false }
     line.append(UInt8(ascii: "\n"))
-    var written = 0
-    while written < line.count {
-      let count = line.withUnsafeBytes { bytes in
-        write(input, bytes.baseAddress.map { $0 + written }, bytes.count - written)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      written += count
-    }
-    return true
+    return (try? Descriptor(input).write(line)) != nil
   }
 
   /// Reads what has arrived; `nil` when the process has closed its end.
