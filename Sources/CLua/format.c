@@ -8,8 +8,8 @@
 /// A text as long as most that are shown.
 enum { LONGEST_LINE = 128 };
 
-/// From here on, not every whole number is a double.
-static const double LEAST_INEXACT = 0x1p53;
+/// From here on, every double is a whole number, and up to twice as much every whole number is a double.
+static const double LEAST_WHOLE = 0x1p52;
 
 /// What has been written so far. It stays as it is when it is given up.
 typedef struct line {
@@ -44,24 +44,27 @@ static void append_integer(lua_State *L, int argument, line *line) {
 /// `%.f`: the nearest whole number, of two that are as near the even one, as in C. It keeps its sign
 /// where it is zero.
 static void append_rounded(lua_State *L, int argument, line *line) {
-  double value = lua_tonumber(L, argument), magnitude = fabs(value);
-  bool is_exact = magnitude < LEAST_INEXACT;
+  double value = lua_tonumber(L, argument), edge = copysign(LEAST_WHOLE, value);
+  // Beyond the edge there is no room for a fraction. On all systems these take no call.
+  double whole = fabs(value) < LEAST_WHOLE ? (value + edge) - edge : value;
+  bool is_exact = fabs(whole) < 2 * LEAST_WHOLE;
   line->is_given_up |= !is_exact;
-  append_whole(line, signbit(value), is_exact ? (uint64_t)lrint(magnitude) : 0);
+  append_whole(line, signbit(value), is_exact ? (uint64_t)fabs(whole) : 0);
 }
 
 /// Writes what stands from a `%` on, or gives up.
 static void append_conversion(
   lua_State *L, const char *modifiers, const char *conversion, int argument, line *line) {
   size_t count = (size_t)(conversion - modifiers), length;
-  bool is_bare = count == 0, is_number = lua_type(L, argument) == LUA_TNUMBER;
+  int type = argument <= lua_gettop(L) ? lua_type(L, argument) : LUA_TNONE;
+  bool is_bare = count == 0, is_number = type == LUA_TNUMBER;
   bool has_no_places =
     (count == 1 && *modifiers == '.') || (count == 2 && memcmp(modifiers, ".0", 2) == 0);
   if (*conversion == 'f' && has_no_places && is_number) {
     append_rounded(L, argument, line);
   } else if (*conversion == 'd' && is_bare && is_number) {
     append_integer(L, argument, line);
-  } else if (*conversion == 's' && is_bare && lua_type(L, argument) == LUA_TSTRING) {
+  } else if (*conversion == 's' && is_bare && type == LUA_TSTRING) {
     const char *bytes = lua_tolstring(L, argument, &length);
     append(line, bytes, length);
   } else {

@@ -105,9 +105,9 @@ static bool read_filled(lua_State *L, int table, shape fields, double *values) {
   bool is_whole = true;
   for (int i = 0; is_whole && i < fields.count; i++) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, state->field_names[fields.first + i]);
-    is_whole = lua_rawget(L, table) == LUA_TNUMBER;
-    values[i] = lua_tonumber(L, -1);
-    is_whole = is_whole && isfinite(values[i]);
+    // What is no number is not asked for one: Lua would read a text to its end.
+    values[i] = lua_rawget(L, table) == LUA_TNUMBER ? lua_tonumber(L, -1) : NAN;
+    is_whole = isfinite(values[i]);
   }
   lua_settop(L, top);
   if (is_whole) clua_note_walk(state, (size_t)fields.count);

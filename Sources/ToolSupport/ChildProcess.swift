@@ -2,17 +2,6 @@ import Platform
 
 /// Another program that was started by this one.
 package struct ChildProcess {
-  /// Why a program could not be started.
-  package struct StartError: Error, CustomStringConvertible {
-    /// In a few words.
-    package let description: String
-
-    /// Makes one.
-    package init(description: String) {
-      self.description = description
-    }
-  }
-
   /// How a program ended.
   package enum End: Equatable {
     /// By itself, with a status.
@@ -37,8 +26,8 @@ package struct ChildProcess {
   ///   - streams: its standard input, output and error, as many as are not this process's own.
   ///   - hasOwnGroup: whether it is apart from the keys of the terminal: Ctrl-C does not reach it.
   package init(
-    _ words: [String], name: String? = nil, streams: [Int32], hasOwnGroup: Bool
-  ) throws(StartError) {
+    _ words: [String], name: String? = nil, streams: [Descriptor], hasOwnGroup: Bool
+  ) throws(SystemFailure) {
     #if canImport(Glibc)
       var actions = posix_spawn_file_actions_t()
       var attributes = posix_spawnattr_t()
@@ -53,7 +42,7 @@ package struct ChildProcess {
       posix_spawnattr_destroy(&attributes)
     }
     for (number, stream) in streams.enumerated() {
-      posix_spawn_file_actions_adddup2(&actions, stream, Int32(number))
+      posix_spawn_file_actions_adddup2(&actions, stream.number, Int32(number))
     }
     let group = hasOwnGroup ? Int16(POSIX_SPAWN_SETPGROUP) : 0
     posix_spawnattr_setflags(&attributes, group | Int16(POSIX_SPAWN_SETSIGMASK))
@@ -66,7 +55,7 @@ package struct ChildProcess {
     defer { arguments.forEach { free($0) } }
     var id: pid_t = 0
     let status = posix_spawn(&id, words[0], &actions, &attributes, &arguments, environ)
-    guard status == 0 else { throw StartError(description: String(cString: strerror(status))) }
+    guard status == 0 else { throw SystemFailure(number: status) }
     self.id = id
   }
 

@@ -1,22 +1,23 @@
 import Platform
 
-/// An open file, pipe or terminal, by its number.
-package struct Descriptor {
+/// An open file, pipe or terminal, by its number. One that was opened here is closed when nobody has it
+/// any more.
+package final class Descriptor {
   package let number: Int32
+  private var isToBeClosed: Bool
 
-  /// What the system says that went wrong.
-  package struct Failure: Error, CustomStringConvertible {
-    package let number: Int32
-    package var description: String { String(cString: strerror(number)) }
-
-    /// What went wrong last.
-    package init() {
-      number = errno
-    }
+  /// One that others have opened, and close.
+  package convenience init(_ number: Int32) {
+    self.init(number, isToBeClosed: false)
   }
 
-  package init(_ number: Int32) {
+  private init(_ number: Int32, isToBeClosed: Bool) {
     self.number = number
+    self.isToBeClosed = isToBeClosed
+  }
+
+  deinit {
+    if isToBeClosed { Platform.close(number) }
   }
 
   /// Opens a file, which programs that are started do not see.
@@ -24,45 +25,52 @@ package struct Descriptor {
   /// - Parameters:
   ///   - flags: of `open(2)`.
   ///   - mode: who may do what with one that is made.
-  package init(opening path: String, _ flags: Int32, mode: mode_t = 0o644) throws(Failure) {
-    number = open(path, flags | O_CLOEXEC, mode)
-    guard number >= 0 else { throw Failure() }
+  package convenience init(
+    opening path: String, _ flags: Int32, mode: mode_t = 0o644
+  ) throws(SystemFailure) {
+    let number = open(path, flags | O_CLOEXEC, mode)
+    guard number >= 0 else { throw SystemFailure() }
+    self.init(number, isToBeClosed: true)
   }
 
   /// A pipe; programs that are started see neither end but as what they are given.
-  package static func pipe() throws(Failure) -> (reading: Descriptor, writing: Descriptor) {
+  package static func pipe() throws(SystemFailure) -> (reading: Descriptor, writing: Descriptor) {
     var ends: [Int32] = [0, 0]
-    guard Platform.pipe(&ends) == 0 else { throw Failure() }
+    guard Platform.pipe(&ends) == 0 else { throw SystemFailure() }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    return (Descriptor(ends[0]), Descriptor(ends[1]))
+    return (
+      Descriptor(ends[0], isToBeClosed: true), Descriptor(ends[1], isToBeClosed: true)
+    )
   }
 
   /// Writes all of it.
-  package func write(_ bytes: some Sequence<UInt8>) throws(Failure) {
+  package func write(_ bytes: some Sequence<UInt8>) throws(SystemFailure) {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Platform.write(number, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw Failure() }
+      guard count > 0 else { throw SystemFailure() }
       rest = rest.dropFirst(count)
     }
   }
 
   /// What there is to its end, but no more than so many bytes.
-  package func read(upTo limit: Int) throws(Failure) -> [UInt8] {
+  package func read(upTo limit: Int) throws(SystemFailure) -> [UInt8] {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: min(limit, 1 << 16))
     while bytes.count < limit {
       let count = Platform.read(number, &piece, min(piece.count, limit - bytes.count))
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw Failure() }
+      guard count >= 0 else { throw SystemFailure() }
       guard count > 0 else { break }
       bytes += piece[..<count]
     }
     return bytes
   }
 
-  package func close() throws(Failure) {
-    guard Platform.close(number) == 0 else { throw Failure() }
+  /// Closes it at once: what was written may be found not to have been kept.
+  package func close() throws(SystemFailure) {
+    isToBeClosed = false
+    guard Platform.close(number) == 0 else { throw SystemFailure() }
   }
 }

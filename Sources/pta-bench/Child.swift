@@ -31,16 +31,14 @@ final class Child: ChildChannel {
     let (requests, answers) = (try Descriptor.pipe(), try Descriptor.pipe())
     // Python tells there that a module is missing.
     let nothing = try Descriptor(opening: "/dev/null", O_RDWR)
-    let ends = [requests.reading, answers.writing, nothing]
-    defer { for end in ends { try? end.close() } }
     (input, output) = (requests.writing, answers.reading)
-    process = try ChildProcess(words, streams: ends.map(\.number), hasOwnGroup: false)
+    process = try ChildProcess(
+      words, streams: [requests.reading, answers.writing, nothing], hasOwnGroup: false)
     self.scratch = scratch
   }
 
   deinit {
     try? input.close()
-    try? output.close()
     _ = process.wait()
   }
 

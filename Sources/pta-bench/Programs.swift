@@ -17,8 +17,7 @@ final class Programs {
   func run(_ run: ProgramRun) throws -> Double? {
     guard let words = try words(of: run) else { return nil }
     let nothing = try Descriptor(opening: "/dev/null", O_RDWR)
-    defer { try? nothing.close() }
-    let streams = [Int32](repeating: nothing.number, count: 3)
+    let streams = [Descriptor](repeating: nothing, count: 3)
     let start = now()
     let end = try ChildProcess(words, streams: streams, hasOwnGroup: false).wait()
     let taken = now() - start

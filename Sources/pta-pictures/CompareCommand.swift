@@ -1,6 +1,6 @@
+import Pictures
 import Platform
 import ToolSupport
-import Pictures
 import ViewKit
 
 /// `pta-pictures compare EXPECTED.png GOT.png …`: says how they differ, as JSON.

@@ -28,10 +28,8 @@ struct Console {
 
   /// A file, no more of it than a limit and one byte.
   func file(_ path: String, limit: Int) throws(RenderingError) -> [UInt8] {
-    do throws(Descriptor.Failure) {
-      let file = try Descriptor(opening: path, O_RDONLY)
-      defer { try? file.close() }
-      return try file.read(upTo: limit + 1)
+    do throws(SystemFailure) {
+      return try Descriptor(opening: path, O_RDONLY).read(upTo: limit + 1)
     } catch {
       throw switch error.number {
       case ENOENT: RenderingError("there is no file '\(path)'")

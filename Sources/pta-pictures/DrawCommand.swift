@@ -1,7 +1,7 @@
 import DisplayListReading
+import Pictures
 import Platform
 import ToolSupport
-import Pictures
 import ViewKit
 
 /// `pta-pictures --format KIND …`: draws the display lists of the standard input.

@@ -1,5 +1,5 @@
-import Platform
 import Pictures
+import Platform
 import ViewKit
 
 /// What a process ends with.

@@ -1,5 +1,5 @@
-import Platform
 import Pictures
+import Platform
 import ViewKit
 
 /// `pta-pictures source FILE`: prints what the file says that it was made of.

@@ -1,3 +1,4 @@
+import Platform
 import ToolSupport
 
 extension Subcommand {
@@ -11,7 +12,7 @@ extension Subcommand {
     let path = try SiblingProgram(name: "pta-bench", variable: "PTA_BENCH").find(
       for: "the measuring is done by")
     let end: ChildProcess.End
-    do throws(ChildProcess.StartError) {
+    do throws(SystemFailure) {
       end = try ChildProcess([path] + arguments, streams: [], hasOwnGroup: false).wait()
     } catch {
       throw TextError(description: "cannot start \(path): \(error)")

@@ -160,7 +160,7 @@ enum Host {
       throw .file(path: path, reason: "it is a directory, and a script is a file")
     }
     let bytes: [UInt8]
-    do throws(Descriptor.Failure) {
+    do throws(SystemFailure) {
       // No more than is of use: what is read may have no end.
       bytes = try Host.bytes(of: path, upTo: limit + 1)
     } catch {
@@ -177,11 +177,9 @@ enum Host {
   }
 
   /// The first bytes of a file; `-` is standard input.
-  static func bytes(of path: String, upTo limit: Int) throws(Descriptor.Failure) -> [UInt8] {
+  static func bytes(of path: String, upTo limit: Int) throws(SystemFailure) -> [UInt8] {
     guard path != "-" else { return try Descriptor(STDIN_FILENO).read(upTo: limit) }
-    let file = try Descriptor(opening: path, O_RDONLY)
-    defer { try? file.close() }
-    return try file.read(upTo: limit)
+    return try Descriptor(opening: path, O_RDONLY).read(upTo: limit)
   }
 
   static func write(_ text: String, to path: String) throws(DriverError) {

@@ -1,18 +1,17 @@
+import Driver
 import Platform
-import PullPlugins
 import ToolSupport
 
 /// A file that nobody else sees and that is gone when it is closed: what other programs read and write.
 /// Not a pipe, whose reader may have ended.
 final class TemporaryFile {
-  private let file: Descriptor
   /// What another program is started with.
-  var descriptor: Int32 { file.number }
+  let file: Descriptor
 
   init(_ bytes: [UInt8] = []) throws(TextError) {
     let folder = FileManager.default.temporaryDirectory
     let path = folder.appendingPathComponent(UUID().uuidString).path
-    do throws(Descriptor.Failure) {
+    do throws(SystemFailure) {
       file = try Descriptor(opening: path, O_RDWR | O_CREAT | O_EXCL, mode: 0o600)
       unlink(path)
       try file.write(bytes)
@@ -20,12 +19,8 @@ final class TemporaryFile {
     } catch {
       throw TextError(
         description: "cannot write into the folder for temporary files, \(folder.path) (TMPDIR): "
-          + FileTrouble.reason(writing: folder.path))
+          + "\(error)")
     }
-  }
-
-  deinit {
-    try? file.close()
   }
 
   /// All that was written into it.
@@ -34,17 +29,8 @@ final class TemporaryFile {
     return (try? file.read(upTo: .max)) ?? []
   }
 
-  /// The same as text, without newlines around it.
+  /// The same as text, without space around it.
   var text: String {
-    String(decoding: bytes, as: UTF8.self).trimming(\.isNewline)
-  }
-}
-
-extension StringProtocol {
-  /// Without such characters at its beginning and its end.
-  func trimming(_ isUnwanted: (Character) -> Bool) -> String {
-    let start = drop(while: isUnwanted)
-    guard let end = start.lastIndex(where: { !isUnwanted($0) }) else { return "" }
-    return String(start[...end])
+    String(decoding: bytes, as: UTF8.self).trimmingSpaces
   }
 }

@@ -71,6 +71,7 @@ import Testing
   @Test(arguments: [
     ("('%d'):format(2.5)", "bad argument #1 to 'format' (number has no integer representation)"),
     ("('%d%d'):format(1)", "bad argument #2 to 'format' (no value)"),
+    ("('%d'):rep(3000):format()", "bad argument #1 to 'format' (no value)"),
     ("('%.f'):format(nil)", "bad argument #1 to 'format' (number expected, got nil)"),
     ("('%d%'):format(1)", "bad argument #2 to 'format' (no value)"),
     ("('%d%'):format(1, 2)", "invalid conversion '%' to 'format'"),

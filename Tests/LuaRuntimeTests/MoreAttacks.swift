@@ -121,6 +121,12 @@ extension Attack {
     Attack(
       "wide numbers", .instructions, "while true do ('%99.99f'):format(1e308) end"),
     Attack(
+      "a text for a number", .instructions,
+      """
+      local b, s = test.box(1), (' '):rep(500000)
+      while true do pcall(function() b.center = {x = s, y = 1} end) end
+      """),
+    Attack(
       "quoting", .instructions,
       "local s = ('\\0'):rep(100000) while true do local q = ('%q'):format(s) end"),
     Attack(

@@ -1,5 +1,5 @@
-import Platform
 import LuaRuntime
+import Platform
 
 /// Which lines of plugins ran, by their folders: for all instances that were loaded from them, one
 /// after another or at a time.

@@ -1,5 +1,5 @@
-import Platform
 import LuaRuntime
+import Platform
 
 /// What the callbacks of plugins cost, by the plugins' folders: of all instances that were loaded from
 /// them, one after another or at a time.

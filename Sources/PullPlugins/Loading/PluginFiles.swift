@@ -23,10 +23,10 @@ struct PluginFiles {
 
   /// Opens it, so that all of it is read from the same folder.
   func open() throws(PluginError) -> OpenFolder {
-    do throws(OpenFolder.Failure) {
+    do throws(SystemFailure) {
       return try OpenFolder(path)
     } catch {
-      throw .unreadable(path: path, reason: error.reason)
+      throw .unreadable(path: path, reason: "\(error)")
     }
   }
 
@@ -59,12 +59,12 @@ struct PluginFiles {
   private func list(
     _ folder: String, in root: OpenFolder, limit: Int
   ) throws(PluginError) -> [DirectoryListing.Entry] {
-    do throws(OpenFolder.Failure) {
+    do throws(SystemFailure) {
       return try root.entries(of: folder, limit: limit)
     } catch {
       // Removed, or replaced by a link, since it was listed.
       if !folder.isEmpty, error.isAbsence { return [] }
-      throw .unreadable(path: place(of: folder), reason: error.reason)
+      throw .unreadable(path: place(of: folder), reason: "\(error)")
     }
   }
 
@@ -118,7 +118,7 @@ struct PluginFiles {
     switch try root.read(name, check: check) {
     case .success(let bytes): return bytes
     case .failure(let failure):
-      throw .unreadable(path: place(of: name), reason: failure.reason)
+      throw .unreadable(path: place(of: name), reason: "\(failure)")
     }
   }
 

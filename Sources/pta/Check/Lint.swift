@@ -1,3 +1,4 @@
+import Driver
 import Platform
 import PluginCheck
 import PullPlugins
@@ -51,7 +52,7 @@ enum Lint {
 
   private static func output(of program: String, _ words: [String]) throws -> String {
     let (input, output) = (try TemporaryFile(), try TemporaryFile())
-    let streams = [input, output, output].map(\.descriptor)
+    let streams = [input, output, output].map(\.file)
     let process = try ChildProcess([program] + words, streams: streams, hasOwnGroup: true)
     guard let end = process.wait(seconds: patience) else {
       throw TextError(description: "luacheck has not ended in \(Int(patience)) seconds")
@@ -73,6 +74,6 @@ enum Lint {
     guard parts.count == 3, let number = Int(parts[0]) else { return nil }
     return CheckFinding(
       kind: .lint, file: file, line: number,
-      message: parts[2].trimming(\.isWhitespace))
+      message: String(parts[2]).trimmingSpaces)
   }
 }

@@ -1,6 +1,7 @@
 import Driver
 import Platform
 import PullPlugins
+import ToolSupport
 import ViewKit
 
 extension Subcommand {

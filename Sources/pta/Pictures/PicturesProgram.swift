@@ -1,3 +1,4 @@
+import Driver
 import Platform
 import PullPlugins
 import ToolSupport
@@ -13,7 +14,7 @@ struct PicturesProgram {
     let messages: String
 
     var output: String {
-      String(decoding: bytes, as: UTF8.self).trimming(\.isNewline)
+      String(decoding: bytes, as: UTF8.self).trimmingSpaces
     }
   }
 
@@ -30,8 +31,8 @@ struct PicturesProgram {
       for: "PNG, WebP and GIF are drawn by", or: ", or draw .svg or .txt")
     let input = try TemporaryFile(input)
     let (output, messages) = (try TemporaryFile(), try TemporaryFile())
-    let streams = [input, output, messages].map(\.descriptor)
-    do throws(ChildProcess.StartError) {
+    let streams = [input, output, messages].map(\.file)
+    do throws(SystemFailure) {
       let process = try ChildProcess([path] + arguments, streams: streams, hasOwnGroup: false)
       return Result(
         end: process.wait(), bytes: output.bytes, messages: messages.text)

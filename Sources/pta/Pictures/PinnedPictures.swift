@@ -21,7 +21,7 @@ enum PinnedPictures {
   private static func read(_ path: String) throws -> [UInt8]? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     let bytes: [UInt8]
-    do throws(Descriptor.Failure) {
+    do throws(SystemFailure) {
       bytes = try Host.bytes(of: path, upTo: limit + 1)
     } catch {
       throw TextError(description: "\(path): cannot read it: \(error)")

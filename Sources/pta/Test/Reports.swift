@@ -54,7 +54,7 @@ final class Reports {
 
   /// The file itself and not a new one in its place: it may be a device, or have other names.
   private static func openFile(_ path: String) throws -> Descriptor {
-    do throws(Descriptor.Failure) {
+    do throws(SystemFailure) {
       return try Descriptor(opening: path, O_WRONLY | O_CREAT | O_TRUNC)
     } catch {
       throw UsageError(message: "cannot write \(path): \(error)")
@@ -66,21 +66,21 @@ final class Reports {
     for report in reports {
       let text = report.reporter.text(for: event)
       guard !text.isEmpty else { continue }
-      note(on: report) { file throws(Descriptor.Failure) in try file.write(text.utf8) }
+      note(on: report) { file throws(SystemFailure) in try file.write(text.utf8) }
     }
   }
 
   /// Ends the reports.
   func close() throws {
     for report in reports where report.path != nil {
-      note(on: report) { file throws(Descriptor.Failure) in try file.close() }
+      note(on: report) { file throws(SystemFailure) in try file.close() }
     }
     if let trouble { throw trouble }
   }
 
   /// Does something with a report's file, and keeps the first thing that goes wrong.
   private func note(
-    on report: Report, _ body: (Descriptor) throws(Descriptor.Failure) -> Void
+    on report: Report, _ body: (Descriptor) throws(SystemFailure) -> Void
   ) {
     do {
       try body(report.file)

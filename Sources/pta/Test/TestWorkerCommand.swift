@@ -1,7 +1,7 @@
 import Driver
 import Platform
-import REPL
 import Rendering
+import REPL
 import SpecRunner
 import ToolSupport
 

@@ -51,14 +51,24 @@ struct WatchCommand {
   private func stamps(of files: [SpecFile]) -> [String: FileStamp] {
     var stamps: [String: FileStamp] = [:]
     for folder in Set(files.map(\.watched)) {
-      let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
-      for name in names {
+      for name in names(below: folder) {
         guard name.hasSuffix(".lua") || name.hasSuffix(".png"), !isWritten(name) else { continue }
         stamps[folder + "/" + name] = FileStamp(folder + "/" + name)
       }
     }
     for file in files { stamps[file.path] = FileStamp(file.path) }
     return stamps
+  }
+
+  /// The files below a folder, as paths in it; what cannot be read is left out.
+  private func names(below folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.flatMap { name in
+      var status = stat()
+      guard lstat(folder + "/" + name, &status) == 0 else { return [String]() }
+      guard status.st_mode & S_IFMT == S_IFDIR else { return [name] }
+      return self.names(below: folder + "/" + name).map { name + "/" + $0 }
+    }
   }
 
   /// Pictures that the tests themselves leave would have them run again and again.

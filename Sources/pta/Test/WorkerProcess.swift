@@ -4,10 +4,8 @@ import ToolSupport
 
 /// A process that runs specs: jobs go in, a line of JSON each, and messages come out the same way.
 final class WorkerProcess {
-  typealias StartError = ChildProcess.StartError
-
-  let output: Int32
-  private let input: Int32
+  private let jobs: Descriptor
+  private let messages: Descriptor
   private let process: ChildProcess
   /// The beginning of a line whose end has not come yet.
   private var buffer: [UInt8] = []
@@ -19,45 +17,23 @@ final class WorkerProcess {
   /// Starts this program again as a worker.
   ///
   /// - Parameter seconds: how long one test may take.
-  init(timeout seconds: Double) throws(StartError) {
-    var jobs: [Int32] = [0, 0]
-    var messages: [Int32] = [0, 0]
-    guard pipe(&jobs) == 0 else { throw StartError(description: WorkerProcess.reason) }
-    guard pipe(&messages) == 0 else {
-      jobs.forEach { close($0) }
-      throw StartError(description: WorkerProcess.reason)
-    }
-    // Other workers must not hold these ends open.
-    for end in [jobs[1], messages[0]] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    defer {
-      close(jobs[0])
-      close(messages[1])
-    }
-    do {
-      process = try ChildProcess(
-        [RunningProgram.path, Subcommand.testWorker.name, String(seconds)], name: "pta",
-        streams: [jobs[0], messages[1]], hasOwnGroup: true)
-    } catch {
-      close(jobs[1])
-      close(messages[0])
-      throw error
-    }
-    input = jobs[1]
-    output = messages[0]
+  init(timeout seconds: Double) throws(SystemFailure) {
+    let (jobs, messages) = (try Descriptor.pipe(), try Descriptor.pipe())
+    process = try ChildProcess(
+      [RunningProgram.path, Subcommand.testWorker.name, String(seconds)], name: "pta",
+      streams: [jobs.reading, messages.writing], hasOwnGroup: true)
+    self.jobs = jobs.writing
+    self.messages = messages.reading
   }
 
-  deinit {
-    close(input)
-    close(output)
-  }
-
-  private static var reason: String { String(cString: strerror(errno)) }
+  /// The number of what its messages come by.
+  var output: Int32 { messages.number }
 
   /// Hands over a job; false when the process is gone.
   func send(_ job: WorkerJob) -> Bool {
     guard var line = try? encoder.encode(job) else { return false }
     line.append(UInt8(ascii: "\n"))
-    return (try? Descriptor(input).write(line)) != nil
+    return (try? jobs.write(line)) != nil
   }
 
   /// Reads what has arrived; `nil` when the process has closed its end.
