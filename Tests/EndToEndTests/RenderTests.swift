@@ -276,6 +276,18 @@ import Testing
     }
   }
 
+  @Test func whereNothingCanBeKeptForAWhileItIsSaid() throws {
+    try withTool { tool in
+      let run = try tool.run(
+        ["render", "spinner", "-o", "x.png", "--at", "3"],
+        variables: ["PTA_PICTURES": "/bin/true", "TMPDIR": "/nowhere"])
+      #expect(run.status == 1)
+      #expect(
+        run.errors.contains("temporary files, /nowhere (TMPDIR): No such file or directory"),
+        "\(run.errors)")
+    }
+  }
+
   @Test func withoutThePicturesProgramItIsSaid() throws {
     try withTool { tool in
       let run = try tool.run(

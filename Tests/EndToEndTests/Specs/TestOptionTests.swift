@@ -14,7 +14,7 @@ import Testing
     "p/spec/c_spec.lua": "it('e', function() end)",
   ]
 
-  private func withSpecs<Value>(_ body: (Tool) throws -> Value) throws -> Value {
+  static func withSpecs<Value>(_ body: (Tool) throws -> Value) throws -> Value {
     try withTool { tool throws in
       for (path, text) in TestOptionTests.specs { try tool.write(text, to: path) }
       return try body(tool)
@@ -42,20 +42,20 @@ import Testing
     (["--repeat", "2", "--tags", "net"], ["c #net", "c #net"]),
   ])
   func choosing(arguments: [String], names expected: [String]) throws {
-    try withSpecs { tool throws in
+    try TestOptionTests.withSpecs { tool throws in
       #expect(try names(tool, arguments) == expected)
     }
   }
 
   @Test func aRepetitionIsAWholeRun() throws {
-    try withSpecs { tool throws in
+    try TestOptionTests.withSpecs { tool throws in
       let once = try names(tool, [])
       #expect(try names(tool, ["--repeat", "3"]) == once + once + once)
     }
   }
 
   @Test func shardsAreAPartition() throws {
-    try withSpecs { tool throws in
+    try TestOptionTests.withSpecs { tool throws in
       let all = try names(tool, [])
       let parts = try (1...4).map { try names(tool, ["--shard", "\($0)/4"]) }
       #expect(parts.flatMap { $0 }.sorted() == all.sorted())
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func listing() throws {
-    try withSpecs { tool throws in
+    try TestOptionTests.withSpecs { tool throws in
       let result = try tool.run(["test", "p", "--list", "--jobs", "2"])
       #expect(result.status == 0)
       #expect(
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func onePlainFile() throws {
-    try withSpecs { tool throws in
+    try TestOptionTests.withSpecs { tool throws in
       #expect(try tool.run(["test", "p/spec/c_spec.lua"]).output.hasPrefix("ok "))
       #expect(
         try tool.run(["test", "p/spec/c_spec.lua", "p/spec/c_spec.lua"]).output.contains(
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func severalReportsAtOnce() throws {
-    try withSpecs { tool throws in
+    try TestOptionTests.withSpecs { tool throws in
       let result = try tool.run([
         "test", "p", "--reporter", "tap", "--reporter", "junit=report.xml", "--reporter",
         "json=report.jsonl", "--color", "always",
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test func reportsReplaceOlderOnes() throws {
-    try withSpecs { tool throws in
+    try TestOptionTests.withSpecs { tool throws in
       try tool.write(String(repeating: "old ", count: 100_000), to: "report.tap")
       _ = try tool.run(["test", "p", "--reporter", "tap=report.tap"])
       #expect(try !tool.read("report.tap").contains("old"))
@@ -114,7 +114,7 @@ import Testing
 
   #if os(Linux)
     @Test func aReportThatCannotBeFinishedIsKnown() throws {
-      try withSpecs { tool throws in
+      try TestOptionTests.withSpecs { tool throws in
         let result = try tool.run(["test", "p/spec/c_spec.lua", "--reporter", "json=/dev/full"])
         #expect(result.status == 1)
         #expect(
@@ -125,7 +125,7 @@ import Testing
   #endif
 
   @Test func colorIsForTerminals() throws {
-    try withSpecs { tool throws in
+    try TestOptionTests.withSpecs { tool throws in
       let escape = "\u{1B}["
       #expect(try !tool.run(["test", "p"]).output.contains(escape))
       #expect(try tool.run(["test", "p", "--color", "always"]).output.contains(escape))
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test func aTerminalShowsProgress() throws {
-    try withSpecs { tool throws in
+    try TestOptionTests.withSpecs { tool throws in
       let shown = try LiveTool(tool, ["test", "p"], columns: 40).readToEnd()
       #expect(shown.contains("\r\u{1B}[K"))
       #expect(shown.contains("[0/3]"))
@@ -169,22 +169,6 @@ import Testing
       #expect(other.output.contains("- |x|"))
       #expect(other.output.contains("+ |y|"))
       #expect(other.output.contains("a: look"), "unused ones are listed")
-    }
-  }
-
-  @Test func watching() throws {
-    try withSpecs { tool throws in
-      let live = try LiveTool(tool, ["test", "p/spec/c_spec.lua", "p/spec/b_spec.lua", "--watch"])
-      let first = try #require(live.read(until: "Ctrl-C ends it"))
-      #expect(first.contains("2 passed, 1 error in 2 files"), "\(first)")
-      try tool.write("it('e', function() assert.is_true(false) end)", to: "p/spec/c_spec.lua")
-      let second = try #require(live.read(until: "Ctrl-C ends it"))
-      #expect(second.contains("1 failed in 1 file"), "\(second)")
-      try tool.write("return 5", to: "p/spec/helper.lua")
-      let third = try #require(live.read(until: "Ctrl-C ends it"))
-      #expect(third.contains("in 2 files"), "\(third)")
-      live.signal(SIGINT)
-      #expect(live.status == -SIGINT)
     }
   }
 }

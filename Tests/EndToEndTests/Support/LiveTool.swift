@@ -8,10 +8,15 @@ final class LiveTool {
   /// Ends it when it does not end by itself: nobody else would end a test that waits for its words.
   private var guardian: DispatchWorkItem?
 
-  /// Starts it, with its output in a pipe or a terminal.
-  init(_ tool: Tool, _ arguments: [String], variables: [String: String] = [:]) throws {
+  /// Starts it, with its output in a pipe.
+  ///
+  /// - Parameter executable: its file, if it is a copy.
+  init(
+    _ tool: Tool, _ arguments: [String], variables: [String: String] = [:], executable: URL? = nil
+  ) throws {
     let pipe = Pipe()
     process = tool.process(arguments, variables)
+    if let executable { process.executableURL = executable }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = pipe
     process.standardError = pipe
