@@ -14,11 +14,13 @@ public enum Quantum {
   /// The value of the grid nearest to a number of points, ``farthest`` at most.
   public static func quantized(_ points: Double) -> Double {
     let steps = clamped(points) * stepsPerPoint
-    guard !steps.isNaN else { return steps }
     // To the nearest, halves away from 0, as `rounded()`: that calls the C library, ten times in a frame.
-    // By the greatest number below a half, as by a half that number itself would go up to 1.
-    let nearlyHalf = 0.499_999_999_999_999_94
-    let nearest = Double(Int64(steps + (steps < 0 ? -nearlyHalf : nearlyHalf)))
+    // Beyond the edge there is no room for a fraction: of two that are as near it gives the even one.
+    let edge = 0x1.8p52
+    var nearest = (steps + edge) - edge
+    if rarely(abs(steps - nearest) == 0.5), abs(nearest) < abs(steps) {
+      nearest += steps < 0 ? -1 : 1
+    }
     // Adding 0 turns -0 into 0, which would otherwise show as "-0" to a plugin.
     return nearest / stepsPerPoint + 0
   }
