@@ -1,6 +1,6 @@
 // `string.format`, without addresses and bounded. What a plugin asks of it in each frame, whole numbers and
-// texts, is written here; anything else is left to Lua's own, which goes through C's `printf`: some two
-// thousand instructions for a number.
+// texts, is written here; anything else is left to Lua's own, which goes through C's `printf`: 1,600
+// instructions for a number.
 #include <string.h>
 
 #include "internal.h"

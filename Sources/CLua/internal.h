@@ -109,8 +109,8 @@ typedef struct clua_pool {
   size_t bytes;
 } clua_pool;
 
-/// The table that was made last, and how many bytes were asked for since for what is not an object, such as
-/// a table's keys and values: its own are in no larger block.
+/// The table that was made last, and how many bytes were asked for since in new blocks for what is no
+/// object. The keys of a table are always in a new block, and nothing else of it is in that one.
 typedef struct clua_newest {
   const void *table;
   size_t bytes;
@@ -372,7 +372,7 @@ int clua_next(lua_State *L);
 void clua_forget_walk(clua_state *state);
 int clua_sort(lua_State *L);
 
-// text.c, scans.c, sandbox.c, tables.c, coroutines.c, require.c, debug.c
+// text.c, format.c, scans.c, sandbox.c, tables.c, coroutines.c, require.c, debug.c
 const char *clua_tolstring(lua_State *L, int index, size_t *length);
 void clua_open_text(lua_State *L);
 int clua_format(lua_State *L);

@@ -54,7 +54,10 @@ package struct ChildProcess {
     var arguments = ([name ?? words[0]] + words.dropFirst()).map { strdup($0) } + [nil]
     defer { arguments.forEach { free($0) } }
     var id: pid_t = 0
-    let status = posix_spawn(&id, words[0], &actions, &attributes, &arguments, environ)
+    // They are closed when nobody has them any more.
+    let status = withExtendedLifetime(streams) {
+      posix_spawn(&id, words[0], &actions, &attributes, &arguments, environ)
+    }
     guard status == 0 else { throw SystemFailure(number: status) }
     self.id = id
   }

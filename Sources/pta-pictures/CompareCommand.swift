@@ -1,5 +1,4 @@
 import Pictures
-import Platform
 import ToolSupport
 import ViewKit
 

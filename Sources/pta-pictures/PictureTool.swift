@@ -1,5 +1,4 @@
 import Pictures
-import Platform
 import ViewKit
 
 /// What a process ends with.

@@ -1,5 +1,4 @@
 import Pictures
-import Platform
 import ViewKit
 
 /// `pta-pictures source FILE`: prints what the file says that it was made of.

@@ -1,4 +1,3 @@
-import Platform
 
 /// One word after `pta`.
 struct Subcommand: Sendable {

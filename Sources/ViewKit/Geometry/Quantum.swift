@@ -15,7 +15,7 @@ public enum Quantum {
   public static func quantized(_ points: Double) -> Double {
     let steps = clamped(points) * stepsPerPoint
     // To the nearest, halves away from 0, as `rounded()`: that calls the C library, ten times in a frame.
-    // Beyond the edge there is no room for a fraction: of two that are as near it gives the even one.
+    // Beyond the edge there is no room for a fraction: the sum goes to the nearest, halves to the even one.
     let edge = 0x1.8p52
     var nearest = (steps + edge) - edge
     if rarely(abs(steps - nearest) == 0.5), abs(nearest) < abs(steps) {

@@ -22,16 +22,10 @@ enum Lint {
   static func findings(of source: PluginSource) -> [CheckFinding]? {
     guard let program = Host.program("luacheck") else { return nil }
     do {
-      return try findings(of: source, program)
+      return try TemporaryFolder.use { try findings(of: source, program, copiedTo: $0) }
     } catch {
       return [CheckFinding(kind: .lint, message: "\(error); --no-lint leaves luacheck out")]
     }
-  }
-
-  private static func findings(
-    of source: PluginSource, _ program: String
-  ) throws -> [CheckFinding] {
-    try TemporaryFolder.use { try findings(of: source, program, copiedTo: $0) }
   }
 
   private static func findings(

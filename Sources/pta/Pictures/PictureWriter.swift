@@ -1,6 +1,5 @@
 import Driver
 import Platform
-import PullPlugins
 import Rendering
 import ToolSupport
 import ViewKit

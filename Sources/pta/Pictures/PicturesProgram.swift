@@ -1,6 +1,5 @@
 import Driver
 import Platform
-import PullPlugins
 import ToolSupport
 
 /// The program that draws PNG, WebP and GIF, which needs libraries that the rest does not.

@@ -1,5 +1,4 @@
 import Platform
-import PullPlugins
 import SpecRunner
 import ToolSupport
 import ViewKit
