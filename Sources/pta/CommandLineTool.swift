@@ -1,4 +1,3 @@
-
 /// One word after `pta`.
 struct Subcommand: Sendable {
   /// The word.
