@@ -16,6 +16,7 @@ extension PullText {
     case .pushedBack(let limit): letGoInTime(limit)
     case .thresholdRaised: "Pull past \(number(pull.threshold)), or lower control.pull_threshold."
     case .dragCancelled: "release() lifts the finger, lift_cancelled() takes it away."
+    case .fartherFired: "Let go before the farther threshold."
     case .movedByItself:
       pull.finger == .absent
         ? "Only a finger fires: pull(120) and release()." : pullFurther(from: pull.amount)

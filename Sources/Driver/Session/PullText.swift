@@ -41,6 +41,8 @@ extension PullText {
         + "was past that"
     case .dragCancelled:
       "at \(amount) the system took the finger away\(atItsEnd), and a cancelled drag never fires"
+    case .fartherFired(let name):
+      "at \(amount) letting go fired \(name), whose threshold is farther"
     case .movedByItself(let reached): movedByItself(reached)
     case .notAttached: "the control is attached to no scroll view"
     case .detached: "at \(amount) the control was taken off its scroll view"

@@ -133,7 +133,7 @@ extension PluginContext {
     defer { state?.release(completion) }
     guard let state, let control else { return }
     state.label(completion, "completion")
-    control.goOn(part.participant) {
+    control.resume(part.participant) {
       let error = waits.call(part, nil, of: self, state) {
         state.call(completion, self: nil, .boolean(finished))
       }

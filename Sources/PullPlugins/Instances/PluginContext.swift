@@ -93,10 +93,10 @@ final class PluginContext {
 
   func statusView(of control: PullToActionControl) -> LuaObject {
     let slot = PluginAPI.Slot.statusView
+    let root = control.statusRoot
     // Not held where it is the one that is kept anyway, as in nearly every frame.
-    let isHeld = control.readRoot { held[Int(slot)] === $0 }
-    if !isHeld { hold(control.statusRoot, slot: slot) }
-    return control.readRoot { PluginAPI.statusView($0) }
+    if held[Int(slot)] !== root { hold(root, slot: slot) }
+    return PluginAPI.statusView(root)
   }
 
   /// The control that calls, as the argument of a callback.

@@ -133,7 +133,7 @@ final class PluginWaits {
       return
     }
     let context = context
-    control.goOn(lane.kind.participant) {
+    control.resume(lane.kind.participant) {
       let commands = control.commandCount
       let ended = run(lane.kind, of: context, state) {
         state.resume(lane: lane.rawValue, with: result)

@@ -43,7 +43,7 @@ public final class PullToRefreshContainer {
     }
     visualizer.onInstall = { [weak self] in self?.didInstall($0) }
     control.use(combined: visualizer)
-    control.refreshBlock = { [weak self] in self?.trigger() }
+    control.hostSide.refreshBlock = { [weak self] in self?.trigger() }
   }
 
   /// Whether a pull does anything. Setting it to false takes effect at once: a view that is in sight
@@ -95,7 +95,7 @@ public final class PullToRefreshContainer {
   /// Without a delegate the completion is let go at once, which ends the refresh.
   private func trigger() {
     guard let ticket = control.ticket else { return }
-    let completion = RefreshCompletion(ticket: ticket, inbox: control.openInbox)
+    let completion = RefreshCompletion(ticket: ticket, inbox: control.hostSide.openInbox())
     guard let delegate else { return }
     control.record(
       .delegate, "host", .triggeredAction, .list([.text(ticket.action)]), isOwn: true)

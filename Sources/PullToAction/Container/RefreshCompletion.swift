@@ -47,13 +47,6 @@ public final class RefreshCompletion: Sendable {
 }
 
 extension PullToActionControl {
-  /// The box that results come in by.
-  var openInbox: ActionInbox {
-    let box = inbox ?? ActionInbox()
-    inbox = box
-    return box
-  }
-
   /// Ends the action that a result is of, and says what was wrong with it.
   func take(_ result: ActionInbox.Result) {
     let isAwaited = result.ticket == ticket
@@ -65,6 +58,6 @@ extension PullToActionControl {
       if !isAwaited { report(.completionTooLate(result.ticket, isRepeated: isRepeated)) }
     case .dropped: if isAwaited { report(.completionDropped(result.ticket)) }
     }
-    if isAwaited { enqueue(.complete(result.outcome, result.ticket)) }
+    if isAwaited { complete(result.outcome, ticket: result.ticket) }
   }
 }

@@ -68,14 +68,14 @@ package final class RefreshViewVisualizer: CombinedPart {
 
   private func install(_ pull: PullToActionControl) {
     guard shown == nil else { return }
-    pull.noticeSizes()
+    pull.parts.noticeSizes(pull)
     if let complaint = place(provider(), pull) {
       pull.report(.refreshViewReplaced(complaint, plugin: givenName))
       _ = place(ActivityRefreshView(), pull)
     }
-    pull.noticeSizes()
+    pull.parts.noticeSizes(pull)
     // The present look goes by its height.
-    if pull.setThreshold == nil { pull.look?.follow(threshold: pull.pullThreshold) }
+    if !pull.settings.isThresholdSet { pull.machine.trigger?.follow(threshold: pull.pullThreshold) }
     if let shown { onInstall(shown.refreshView) }
   }
 
@@ -168,7 +168,7 @@ extension RefreshViewVisualizer {
       install(pull)
       shown?.showWhole()
       // One that is about to be asked for the action starts then.
-      if pull.gate == .none { shown?.startAnimating() }
+      if pull.pendingReply == .none { shown?.startAnimating() }
     case .idle, .retracting: break
     }
   }

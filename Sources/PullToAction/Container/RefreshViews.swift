@@ -15,9 +15,8 @@ extension PullToActionControl {
   }
 
   /// Whether letting go now would begin the action, as far as the present look tells.
-  var wouldFire: Bool {
-    guard isPulledByFinger, isPastThreshold else { return false }
-    if state == .triggered { return true }
-    return !arming.hasFired && arming.cooldown == nil && look?.dwell == 0
-  }
+  var wouldFire: Bool { machine.wouldFire(scroll.finger) }
+
+  /// Whether a finger pulls the content.
+  var isPulledByFinger: Bool { machine.isPulled(by: scroll.finger) }
 }

@@ -1,14 +1,16 @@
+import ViewKit
+
 /// What a visualizer asks of its control.
 extension PullToActionControl {
   /// Hands the action to the delegate. Has no effect unless the control is executing and the
   /// action has not been handed over.
   public func executeAction() {
-    enqueue(.executeAction)
+    enqueue(.pull(.executeAction))
   }
 
   /// Closes the control after an action. Has no effect unless the control is retracting.
   public func resetToIdle() {
-    enqueue(.resetToIdle)
+    enqueue(.pull(.resetToIdle))
   }
 
   /// Has the status view show a state, right after the visualizer's present callback.
@@ -39,12 +41,56 @@ extension PullToActionControl {
     command(.result(outcome))
   }
 
+  /// How long a visualizer that is not busy may take to answer, in seconds.
+  package static let patience = PullMachine.patience
+  /// How long any visualizer may take, in seconds.
+  package static let longestPatience = PullMachine.longestPatience
+
   /// How many commands wait; with ``dropCommands(after:)`` for a caller whose plugin failed half
   /// way and is to be replaced by the default.
-  package var commandCount: Int { commands.count }
+  package var commandCount: Int { parts.commands.count }
 
   /// Takes back the commands that came after a count.
   package func dropCommands(after count: Int) {
-    if commands.count > count { commands.removeSubrange(count...) }
+    if parts.commands.count > count { parts.commands.removeSubrange(count...) }
+  }
+
+  private func command(_ command: StatusCommand) {
+    // A status view that asks for its own update would never come to an end.
+    guard !parts.isTellingStatusView else {
+      return report(
+        .ignored(
+          "an update of the status view", plugin: statusView.name,
+          because: "the status view asked for it itself; that is the visualizer's part"))
+    }
+    // Outside of any callback there is none to wait for.
+    deferringRequests { parts.commands.append(command) }
+  }
+
+  /// Shows the result, if the policy has time for one, and then closes.
+  ///
+  /// - Parameter closing: how the status view fades out in between.
+  func closeAfterResult(by closing: AnimationTiming? = nil) {
+    handle(.showResult(closing: closing))
+  }
+
+  /// Chooses the action that the pull under way is for, in place of ``actionName``: what visualizers
+  /// that know several do. Forgotten when the control is idle.
+  ///
+  /// - Parameter name: `nil` takes the choice back.
+  public func chooseAction(_ name: String?) {
+    machine.chosenAction = name
+  }
+
+  /// The name of the action that would begin now.
+  public var chosenActionName: String { machine.chosenAction ?? actionName }
+
+  /// What the control waits for.
+  var pendingReply: PendingReply { machine.pendingReply }
+
+  /// Whether the action runs, or has ended and is to be shown as running for longer.
+  var isShownAsRunning: Bool {
+    guard case .executing(let run) = machine.phase else { return false }
+    return run.isShownAsRunning(at: clock.now)
   }
 }

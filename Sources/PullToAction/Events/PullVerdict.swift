@@ -26,6 +26,9 @@ public enum PullVerdict: Equatable, Sendable {
   case thresholdRaised(from: Double)
   /// It would have fired, but the system took the finger away.
   case dragCancelled
+  /// It would have fired, but letting go fired the control of that name on the same scroll view, whose
+  /// threshold is farther.
+  case fartherFired(String)
   /// The content went past the threshold with no finger on it, to so many points: by inertia, a
   /// wheel or code.
   case movedByItself(to: Double)

@@ -33,6 +33,10 @@ public protocol ScrollHost: AnyObject {
   /// says so. The control only tells of it, in ``PullToActionControl/lastPull``.
   var pullObstacle: ScrollObstacle? { get }
 
+  /// The controls that it tells, in the order in which they were attached: several order themselves by
+  /// their thresholds. None, unless the adapter says so; each control is then as if it were alone.
+  var controls: [PullToActionControl] { get }
+
   /// Adds to an inset, in points; below 0 it takes away. What the app has set stays, and content
   /// that rested at the edge goes to where that is now without a jump.
   func addInset(_ delta: Double, edge: Edge, owner: String)
@@ -61,6 +65,8 @@ extension ScrollHost {
   public var touchVelocity: Point { .zero }
   /// Nothing.
   public var pullObstacle: ScrollObstacle? { nil }
+  /// None that it knows.
+  public var controls: [PullToActionControl] { [] }
 
   /// Adds to the inset as the scroll view does by itself.
   public func addInset(
@@ -82,6 +88,9 @@ extension ScrollView: ScrollHost {
     return canScrollVertically ? nil : .contentFits
   }
 
+  /// Those among the observers.
+  public var controls: [PullToActionControl] { observers(of: PullToActionControl.self) }
+
   /// Makes the control an observer.
   public func connect(_ control: PullToActionControl) {
     addMember(control)
@@ -90,44 +99,5 @@ extension ScrollView: ScrollHost {
   /// Removes the observer.
   public func disconnect(_ control: PullToActionControl) {
     removeObserver(control)
-  }
-}
-
-/// What an observed scroll view's adapter passes on.
-extension PullToActionControl {
-  /// A finger begins to scroll. The states are looked at with its first move, or else in the next
-  /// frame: the amount comes first, and where the content was before is none that a drag has made.
-  public func scrollHostWillBeginDragging() {
-    enqueue(.dragBegan(scrolledAway: isScrolledAway))
-  }
-
-  /// The offset has changed.
-  public func scrollHostDidScroll() {
-    moved()
-  }
-
-  /// The finger was lifted, or taken away.
-  ///
-  /// - Parameter cancelled: whether the system took it away, which never begins an action.
-  public func scrollHostDidEndDragging(cancelled: Bool) {
-    enqueue(.dragEnded(cancelled: cancelled))
-  }
-
-  /// The viewport, the content or an inset has changed.
-  public func scrollHostDidChangeLayout() {
-    enqueue(.layoutChanged)
-  }
-}
-
-extension PullToActionControl: ScrollViewObserver {
-  /// Passes on what our own scroll view tells.
-  public func scrollView(_ scrollView: ScrollView, did event: ScrollEvent) {
-    switch event {
-    case .willBeginDragging: scrollHostWillBeginDragging()
-    case .didScroll: scrollHostDidScroll()
-    case .didEndDragging(_, let cancelled): scrollHostDidEndDragging(cancelled: cancelled)
-    case .didChangeLayout: scrollHostDidChangeLayout()
-    case .willEndDragging, .willBeginDecelerating, .didEndDecelerating: break
-    }
   }
 }

@@ -56,9 +56,9 @@ extension PullToActionControl {
             "setting the status view \(statusView.name)",
             because: "\(whole.name) is visualizer and status view in one"))
       }
-      return (whole, whole === combined ? nil : whole.statusPart)
+      return (whole, whole === parts.combined ? nil : whole.statusPart)
     }
-    guard let combined else { return (visualizer, statusView) }
+    guard let combined = parts.combined else { return (visualizer, statusView) }
     let other = statusView === combined.statusPart ? nil : statusView
     if visualizer == nil, other == nil { return (nil, nil) }
     return (visualizer ?? BottomVisualizer(), other ?? DefaultStatusView())
@@ -72,11 +72,6 @@ extension PullToActionControl {
   ) {
     log?.append(
       participant, plugin, name, arguments(), isDefault: !isOwn, time: clock.tickTime)
-    notingTouches(call)
-  }
-
-  /// Has code run in its turn, after what was asked for before.
-  package func follow(_ body: @escaping () -> Void) {
-    enqueue(.follow(body))
+    parts.notingTouches(self, call)
   }
 }

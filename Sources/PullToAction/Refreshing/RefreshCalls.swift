@@ -15,7 +15,7 @@ extension PullToActionControl {
   ///   - scrollView: held weakly.
   ///   - refreshBlock: called after the delegate; held until another takes its place.
   public func add(to scrollView: ScrollView, refreshBlock: (() -> Void)?) {
-    self.refreshBlock = refreshBlock
+    hostSide.refreshBlock = refreshBlock
     self.scrollView = scrollView
   }
 
@@ -35,16 +35,16 @@ extension PullToActionControl {
 
   /// Tells the delegate that a refresh begins, unless it knows.
   func tellRefreshStart() {
-    guard !hasToldStart else { return }
-    hasToldStart = true
+    guard !hostSide.hasToldStart else { return }
+    hostSide.hasToldStart = true
     tellDelegate(.didStart, .none) { $0.refreshControlDidStart(self) }
   }
 
   /// Tells the delegate that the refresh is over, unless it knows: when the exit animation is, or
   /// the control is idle without one, whatever part has taken the refresh control's place.
   func tellRefreshEnd() {
-    guard hasToldStart else { return }
-    hasToldStart = false
+    guard hostSide.hasToldStart else { return }
+    hostSide.hasToldStart = false
     tellDelegate(.didEnd, .none) { $0.refreshControlDidEnd(self) }
   }
 }

@@ -56,7 +56,7 @@ extension RefreshVisualizer {
   func beginCycles(_ pull: PullToActionControl) {
     pull.follow { [weak self] in
       guard let self, let pull = self.pull, phase == .rest, pull.visualizer === self,
-        pull.state == .executing, pull.gate == .none
+        pull.state == .executing, pull.pendingReply == .none
       else { return }
       // One that takes another part's place while an action runs goes on with it.
       pull.tellRefreshStart()
@@ -144,7 +144,7 @@ extension RefreshVisualizer {
     if pull.isShownAsRunning {
       guard hasTurn(pull) else { return }
       cycle(pull)
-    } else if case .resetToIdle = pull.gate {
+    } else if pull.pendingReply == .resetToIdle {
       exit(pull)
     }
   }

@@ -56,7 +56,7 @@ extension RefreshVisualizer {
     pull.report(
       Diagnostic(
         code: .refreshInterrupted, plugin: name,
-        message: phase == .exit && state == .retracting && pull.gate == .none
+        message: phase == .exit && state == .retracting && pull.pendingReply == .none
           ? "the control was closed in the middle of the exit animation: the animation ended there"
           : "the control was reset, disabled or taken off its scroll view while it was "
             + "\(state.rawValue): the refresh ended there, without its exit animation"))

@@ -66,9 +66,9 @@ extension RefreshVisualizer {
     pullLink = pull.link
     pull.view.clipsToBounds = true
     if isBehindContent(of: pull) { pull.view.superview?.insertSubview(pull.view, at: 0) }
-    switch (pull.state, pull.gate) {
+    switch (pull.state, pull.pendingReply) {
     case (.executing, .none): beginCycles(pull)
-    case (.retracting, .closed): phase = .closing
+    case (.retracting, .content): phase = .closing
     default: break
     }
   }
@@ -93,7 +93,7 @@ extension RefreshVisualizer {
   }
 
   private func isBehindContent(of pull: PullToActionControl) -> Bool {
-    refreshControl.type == .background && !pull.isPlacedByHost
+    refreshControl.type == .background && !pull.scroll.isPlacedByHost
   }
 
   func overdue(seconds: Double) -> Diagnostic {

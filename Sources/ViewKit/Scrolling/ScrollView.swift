@@ -200,6 +200,11 @@ public final class ScrollView {
     observers.removeAll { $0.observer == nil || $0.observer === observer }
   }
 
+  /// The observers of a type, in the order in which they came.
+  package func observers<Observer>(of type: Observer.Type) -> [Observer] {
+    observers.compactMap { $0.observer as? Observer }
+  }
+
   func send(_ event: ScrollEvent) {
     if let delegate { tell(delegate, of: event) }
     // Nearly always there is one control, and nobody that it could hide.

@@ -74,32 +74,3 @@ struct SeenLook {
     self.view = view
   }
 }
-
-extension PullToActionControl {
-  /// Runs the visualizer's code and notes what it changes of the two views that it shows.
-  func notingTouches(_ body: () -> Void) {
-    let root = references.statusRoot
-    let (own, status) = (controlLook.values(of: view), readRoot { statusLook.values(of: $0) })
-    let (ownChanges, statusChanges) = (view.changesOfLook, readRoot { $0.changesOfLook })
-    body()
-    if view.changesOfLook != ownChanges { controlTouch.note(own, controlLook.values(of: view)) }
-    guard references.statusRoot.toOpaque() == root.toOpaque() else { return }
-    let statusChangesNow = readRoot { $0.changesOfLook }
-    if statusChangesNow != statusChanges {
-      statusTouch.note(status, statusLook.values(of: statusRoot))
-    }
-  }
-
-  /// Runs the status view's code, and notes what it changes of the control's view, which is not its own.
-  func notingTouchOfControl(_ body: () -> Void) {
-    let (own, changes) = (controlLook.values(of: view), view.changesOfLook)
-    body()
-    if view.changesOfLook != changes { touchOfStatusView.note(own, controlLook.values(of: view)) }
-  }
-
-  /// Makes both views look as they did without the visualizer.
-  func undoTouches() {
-    controlTouch.undo(on: view)
-    statusTouch.undo(on: statusRoot)
-  }
-}

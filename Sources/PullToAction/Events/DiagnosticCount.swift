@@ -1,5 +1,3 @@
-import ViewKit
-
 /// How many diagnostics have come, of a frame and of each plugin.
 struct DiagnosticCount {
   /// What is reported of one frame; more is dropped. A plugin asks in a loop for what it may not have
@@ -42,20 +40,5 @@ struct DiagnosticCount {
 extension Diagnostic.Code {
   fileprivate var saysHowPluginsFare: Bool {
     isFault || self == .pluginReloaded || self == .reloadFailed
-  }
-}
-
-/// Telling of what went wrong.
-extension PullToActionControl {
-  /// Makes a diagnostic known, with its time and the state: to the log, and to whoever listens.
-  package func report(_ diagnostic: Diagnostic) {
-    guard let end = diagnosticCount.add(diagnostic, in: clock.tickCount) else { return }
-    var diagnostic = diagnostic
-    diagnostic.time = clock.tickTime
-    diagnostic.state = state
-    diagnostic.message += end
-    record(.diagnostic(diagnostic))
-    pulls.note(diagnostic)
-    onDiagnostic?(diagnostic)
   }
 }

@@ -84,41 +84,6 @@ struct PullRecord {
   }
 }
 
-/// The last pull, and the one before.
-struct PullMemory {
-  /// The drag that is under way, or else what happened last.
-  var current: PullRecord?
-  /// The last pull before that, for as long as a drag may turn out to be none.
-  var previous: PullRecord?
-  var isDragged = false
-  /// Whether the content was back at its edge since the finger left it.
-  var hasReturned = true
-
-  /// Whether what goes wrong has to do with the present pull.
-  private var isUnderWay: Bool {
-    if isDragged { return true }
-    if case .waiting = current?.firing?.fate { return true }
-    return false
-  }
-
-  mutating func begin(_ record: PullRecord) {
-    if let current, current.isPull { previous = current }
-    current = record
-    isDragged = record.finger == .down
-    hasReturned = false
-  }
-
-  mutating func note(_ diagnostic: Diagnostic) {
-    if diagnostic.code.isFault, isUnderWay { current?.note(diagnostic) }
-  }
-
-  /// Notes what became of a run's action, whichever pull has begun it.
-  mutating func note(_ fate: PullRecord.Fate, of ticket: ActionTicket) {
-    if current?.firing?.ticket == ticket { current?.firing?.fate = fate }
-    if previous?.firing?.ticket == ticket { previous?.firing?.fate = fate }
-  }
-}
-
 extension Diagnostic {
   /// Whether another one tells of the same place: a callback that fails does so in every frame.
   fileprivate func isRepeated(in other: Diagnostic) -> Bool {

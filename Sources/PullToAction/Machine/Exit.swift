@@ -1,0 +1,24 @@
+import ViewKit
+
+/// A control's way back, from the action's end until it is idle.
+struct Exit: Equatable, Sendable {
+  /// For how long a result may be shown: a span that no change of visualizers puts off.
+  struct ResultSpan: Equatable, Sendable {
+    let since: Double
+    var end: Double
+  }
+
+  let outcome: ActionOutcome
+  /// Whether the inset is still there.
+  var isOpen = true
+  /// What is still waited for: `none` until everybody has been told of the change.
+  var reply = PendingReply.none
+  /// Since when the visualizer has been asked to close the control, in seconds.
+  var askedSince = 0.0
+  /// `nil` where there is nothing to show, and when it is over.
+  var result: ResultSpan?
+  /// How the status view fades out after the result.
+  var closing: AnimationTiming?
+  /// The number of the frame in which the inset was taken away.
+  var closedFrame = 0
+}

@@ -1,0 +1,69 @@
+import ViewKit
+
+/// Everything that can happen to a pull.
+enum PullInput: Equatable, Sendable {
+  /// The scroll view has been looked at.
+  case looked(amount: Double)
+  /// Everybody has been told of the amount of that look; a threshold that follows the status view's
+  /// height may have changed with it.
+  case amountTold(threshold: Double)
+  case dragBegan(scrolledAway: Bool)
+  /// The finger is gone, and whether that fires a control that is triggered.
+  case dragEnded(fires: Bool)
+  case attached(scrolledAway: Bool)
+  case detached
+  /// The host begins by code.
+  case begin
+  /// The visualizer's answers.
+  case executeAction
+  case resetToIdle
+  /// The host ends the action, or says how far it is.
+  case complete(ActionOutcome, ActionTicket?)
+  case progress(Double)
+  case reset
+  case setEnabled(Bool)
+  /// A timer has run out.
+  case due(PullTimer)
+  /// The same for ``PullTimer/reply``, and whether the visualizer has something under way.
+  case replyIsDue(isBusy: Bool)
+  /// A change that is due by itself: see ``PullMachine/nextStep(_:)``.
+  case step(PullStep)
+  /// Everybody has been told of a change of the phase.
+  case entered
+  /// A built-in visualizer shows the result, then has the status view fade out.
+  case showResult(closing: AnimationTiming?)
+  /// The status view fades until a time in seconds.
+  case fades(until: Double)
+  /// The rules have changed.
+  case rulesChanged
+  /// Another visualizer takes its place, and has taken it.
+  case visualizerLeaves
+  case visualizerReplaced
+  case statusViewReplaced
+}
+
+/// A change of the phase that is due by itself.
+enum PullStep: Equatable, Sendable, CaseIterable {
+  case pull, trigger, pullBack, rest, fire, becomeIdle
+}
+
+/// When an input comes.
+struct Moment: Equatable, Sendable {
+  /// In seconds.
+  var now: Double
+  /// The number of the clock's frame.
+  var frame: Int
+  var finger: Finger
+}
+
+/// The finger, and whether there is a scroll view for it.
+struct Finger: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  /// There is a scroll view.
+  static let hasHost = Finger(rawValue: 1)
+  /// It is down.
+  static let isTracking = Finger(rawValue: 2)
+  /// It scrolls.
+  static let isDragging = Finger(rawValue: 4)
+}

@@ -1,0 +1,149 @@
+/// What a pull is, without views, Lua, host or clock: inputs and times go in, effects come out in the
+/// order of the contract.
+///
+/// ```swift
+/// var machine = PullMachine()
+/// machine.handle(.begin, at: moment, under: rules)
+/// // [.change(to: .executing(…))]: carried out, everybody told, then
+/// machine.handle(.entered, at: moment, under: rules)
+/// // [.openInset, .schedule(.reply, at: 3), .askToExecute]
+/// ```
+///
+/// It is a value: it can be copied, compared and written out, and tests explore all that it can do.
+struct PullMachine: Equatable, Sendable {
+  /// How long a visualizer that is not busy may take to answer, in seconds.
+  static let patience = 3.0
+  /// How long any visualizer may take, in seconds.
+  static let longestPatience = 30.0
+  /// Sums of times may miss each other by a last bit.
+  static let timeTolerance = 1e-9
+
+  var phase = PullPhase.idle
+  /// How far, in points, the content's edge is beyond its rest.
+  var amount = 0.0
+  var drag = Drag()
+  var cooldown: Cooldown?
+  var timers = PullTimers()
+  var isEnabled = true
+  /// Whether the host has begun by code while an action ended.
+  var beginsWhenIdle = false
+  /// How many runs have begun.
+  var runCount = 0
+  /// How the last run ended; `nil` while one runs and before the first.
+  var lastOutcome: ActionOutcome?
+  /// The name of the action that begins, unless the visualizer has chosen another.
+  var actionName = "action"
+  var chosenAction: String?
+  /// What the present look at the states goes by; `nil` when none is under way.
+  var trigger: TriggerRules?
+
+  /// Takes in what has happened.
+  ///
+  /// - Returns: what is to be done for it.
+  mutating func handle(
+    _ input: PullInput, at moment: Moment, under rules: PullRules
+  ) -> [PullEffect] {
+    var turn = Turn(moment: moment, rules: rules)
+    switch input {
+    case .looked(let amount): look(amount: amount, under: rules)
+    case .amountTold(let threshold): arm(threshold: threshold, &turn)
+    case .dragBegan(let scrolledAway): beginDrag(scrolledAway: scrolledAway, &turn)
+    case .dragEnded(let fires): endDrag(fires: fires, &turn)
+    case .attached(let scrolledAway): drag.beganScrolledAway = scrolledAway
+    case .detached: detach(&turn)
+    case .begin: begin(&turn)
+    case .executeAction: handOver(&turn)
+    case .resetToIdle: close(&turn)
+    case .complete(let outcome, let ticket): complete(outcome, ticket, &turn)
+    case .progress(let fraction): progress(fraction, &turn)
+    case .reset: reset(&turn)
+    case .setEnabled(let isEnabled):
+      self.isEnabled = isEnabled
+      if !isEnabled { reset(&turn) }
+    case .due(let timer): isDue(timer, &turn)
+    case .replyIsDue(let isBusy): replyIsDue(isBusy: isBusy, &turn)
+    case .step(let step): take(step, &turn)
+    case .entered: entered(&turn)
+    case .showResult(let closing): showResult(closing: closing, &turn)
+    case .fades(let end): restart(.fade, at: end, &turn)
+    case .rulesChanged: shortenWaits(&turn)
+    case .visualizerLeaves: visualizerLeaves(&turn)
+    case .visualizerReplaced: askAgain(&turn)
+    case .statusViewReplaced: showResultAgain(&turn)
+    }
+    return turn.effects
+  }
+
+  /// Enters a phase; the only place where it changes.
+  ///
+  /// - Precondition: the table of transitions has it.
+  mutating func enter(_ next: PullPhase) {
+    precondition(
+      state.canChange(to: next.state), "a control cannot go from \(state) to \(next.state)")
+    phase = next
+  }
+
+  /// The control is idle and its visualizer has been told: what it chose was for this pull.
+  mutating func forgetChoice() { chosenAction = nil }
+}
+
+extension PullMachine {
+  /// An input on its way: when it came, under which rules, and what follows from it so far.
+  struct Turn {
+    let moment: Moment
+    let rules: PullRules
+    var effects: [PullEffect] = []
+
+    var now: Double { moment.now }
+
+    mutating func add(_ effect: PullEffect) { effects.append(effect) }
+  }
+
+  // MARK: What is so
+
+  var state: PullState { phase.state }
+
+  /// The run that has begun and not ended.
+  var run: Run? {
+    guard case .executing(let run) = phase, run.isRunning else { return nil }
+    return run
+  }
+
+  /// What the control waits for.
+  var pendingReply: PendingReply {
+    switch phase {
+    case .executing(let run): run.askedSince == nil ? .none : .executeAction
+    case .retracting(let exit): exit.reply
+    case .idle, .pulling, .triggered: .none
+    }
+  }
+
+  /// Whether the inset is to be as high as the executing height.
+  var isOpen: Bool {
+    switch phase {
+    case .executing(let run): run.isOpen
+    case .retracting(let exit): exit.isOpen
+    case .idle, .pulling, .triggered: false
+    }
+  }
+
+  /// Whether nothing of the pull's own is under way; an action that runs does not count.
+  var isSettled: Bool {
+    if case .executing(let run) = phase, run.kept != nil { return false }
+    return pendingReply == .none && !timers.isRunning(.dwell) && !timers.isRunning(.cooldown)
+  }
+
+  // MARK: Timers
+
+  mutating func restart(_ timer: PullTimer, at time: Double, _ turn: inout Turn) {
+    stop(timer, &turn)
+    timers[timer] = time
+    turn.add(.schedule(timer, at: time))
+  }
+
+  mutating func stop(_ timer: PullTimer, _ turn: inout Turn) {
+    guard timers.isRunning(timer) else { return }
+    timers[timer] = nil
+    turn.add(.cancel(timer))
+  }
+}

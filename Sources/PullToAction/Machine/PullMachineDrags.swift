@@ -1,0 +1,113 @@
+/// From a finger's first move to firing.
+extension PullMachine {
+  /// Takes in how far the content is pulled, and by which rules this look at the states goes.
+  mutating func look(amount: Double, under rules: PullRules) {
+    trigger = TriggerRules(rules)
+    self.amount = amount
+  }
+
+  /// Whether a finger pulls the content.
+  func isPulled(by finger: Finger) -> Bool {
+    guard let trigger, isEnabled, amount > 0, finger.contains(.isDragging) else { return false }
+    return !(trigger.requiresDragFromEdge && drag.beganScrolledAway)
+  }
+
+  /// Whether the amount is past the threshold.
+  var isPast: Bool {
+    guard let trigger else { return false }
+    if case .triggered = phase { return trigger.isPast(amount, isTriggered: true) }
+    return trigger.isPast(amount, isTriggered: false)
+  }
+
+  /// Whether the drag may trigger the control.
+  private var isArmed: Bool {
+    drag.pastSince != nil && !drag.hasFired && !timers.isRunning(.dwell)
+      && !timers.isRunning(.cooldown)
+  }
+
+  /// Whether letting go now would fire, as far as the present look tells.
+  func wouldFire(_ finger: Finger) -> Bool {
+    guard let trigger, isPulled(by: finger), isPast else { return false }
+    if case .triggered = phase { return true }
+    return !drag.hasFired && !timers.isRunning(.cooldown) && trigger.dwell == 0
+  }
+
+  /// Notes since when the drag is past the threshold, and waits until that is long enough.
+  mutating func arm(threshold: Double, _ turn: inout Turn) {
+    trigger?.follow(threshold: threshold)
+    if amount == 0 { drag.hasFired = false }
+    guard let trigger, isPulled(by: turn.moment.finger), isPast else { return forgetDwell(&turn) }
+    let since = drag.pastSince ?? turn.now
+    drag.pastSince = since
+    let end = since + trigger.dwell
+    guard end != drag.dwellEnd else { return }
+    drag.dwellEnd = end
+    stop(.dwell, &turn)
+    if end > turn.now { restart(.dwell, at: end, &turn) }
+  }
+
+  private mutating func forgetDwell(_ turn: inout Turn) {
+    stop(.dwell, &turn)
+    drag.pastSince = nil
+    drag.dwellEnd = nil
+  }
+
+  mutating func beginDrag(scrolledAway: Bool, _ turn: inout Turn) {
+    forgetDrag(&turn)
+    drag.beganScrolledAway = scrolledAway
+  }
+
+  /// The moment at which a pull fires, unless it has done so at the threshold.
+  mutating func endDrag(fires: Bool, _ turn: inout Turn) {
+    forgetDrag(&turn)
+    guard case .triggered = phase else { return }
+    if fires, isPast { fire(&turn) } else { turn.add(.change(to: .pulling)) }
+  }
+
+  mutating func detach(_ turn: inout Turn) {
+    forgetDrag(&turn)
+    amount = 0
+  }
+
+  private mutating func forgetDrag(_ turn: inout Turn) {
+    forgetDwell(&turn)
+    drag.hasFired = false
+  }
+
+  /// The change that is due by itself, by how far the content is pulled and whether a finger pulls
+  /// it. Only a drag moves idle, pulling and triggered forward.
+  func nextStep(_ finger: Finger) -> PullStep? {
+    switch phase {
+    case .retracting(let exit):
+      let isBack = amount == 0 || finger.contains(.isTracking)
+      return exit.reply == .content && isBack ? .becomeIdle : nil
+    case .executing:
+      return nil
+    case .idle:
+      if beginsWhenIdle { return .fire }
+      return isPulled(by: finger) ? .pull : nil
+    case .pulling:
+      if trigger != nil, amount == 0 { return .rest }
+      return isPulled(by: finger) && isPast && isArmed ? .trigger : nil
+    case .triggered:
+      // That the finger is gone is not looked at here: the end of its drag is told, but the app or
+      // another control may set an inset just before, and the pull must not be lost to that.
+      guard let trigger else { return nil }
+      guard isPast else { return .pullBack }
+      return trigger.firesAtThreshold && isPulled(by: finger) && isArmed ? .fire : nil
+    }
+  }
+
+  mutating func take(_ step: PullStep, _ turn: inout Turn) {
+    switch step {
+    case .pull, .pullBack: turn.add(.change(to: .pulling))
+    case .trigger: turn.add(.change(to: .triggered))
+    case .rest: turn.add(.change(to: .idle))
+    case .fire:
+      // What was begun by code and remembered is no drag's doing.
+      if case .triggered = phase { drag.hasFired = true }
+      fire(&turn)
+    case .becomeIdle: becomeIdle(&turn)
+    }
+  }
+}

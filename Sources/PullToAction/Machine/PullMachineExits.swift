@@ -1,0 +1,171 @@
+import ViewKit
+
+/// From the action's end to idle, and all that a control waits for by the clock.
+extension PullMachine {
+  mutating func askToReset(_ exit: Exit, _ turn: inout Turn) {
+    var exit = exit
+    stopAsking(&turn)
+    exit.reply = .resetToIdle
+    exit.askedSince = turn.now
+    restart(.reply, at: turn.now + PullMachine.patience, &turn)
+    let duration = turn.rules.policy.resultDuration
+    if exit.outcome.text != nil, duration > 0 {
+      exit.result = Exit.ResultSpan(since: turn.now, end: turn.now + duration)
+    }
+    phase = .retracting(exit)
+    turn.add(.askToReset)
+  }
+
+  /// The visualizer has had its exit: the inset goes in one step, and the content returns.
+  mutating func close(_ turn: inout Turn) {
+    guard case .retracting(var exit) = phase, exit.reply == .resetToIdle else { return }
+    stopAsking(&turn)
+    exit.reply = .content
+    exit.isOpen = false
+    exit.result = nil
+    exit.closedFrame = turn.moment.frame
+    phase = .retracting(exit)
+    let patience = PullMachine.patience + turn.rules.policy.insetTransition.duration
+    restart(.content, at: turn.now + patience, &turn)
+    turn.add(.closeInset)
+    turn.add(.look)
+  }
+
+  mutating func becomeIdle(_ turn: inout Turn) {
+    stopAsking(&turn)
+    stop(.cooldown, &turn)
+    let seconds = turn.rules.policy.cooldown
+    cooldown = nil
+    if seconds > 0 {
+      cooldown = Cooldown(since: turn.now, end: turn.now + seconds)
+      restart(.cooldown, at: turn.now + seconds, &turn)
+    }
+    turn.add(.endFading)
+    turn.add(.change(to: .idle))
+  }
+
+  // MARK: The result
+
+  /// Shows the result, if the policy has time for one, and then closes.
+  mutating func showResult(closing: AnimationTiming?, _ turn: inout Turn) {
+    guard case .retracting(var exit) = phase, exit.reply == .resetToIdle else { return }
+    exit.closing = closing
+    phase = .retracting(exit)
+    guard let result = exit.result, result.end > turn.now + PullMachine.timeTolerance else {
+      return turn.add(.fadeOut(closing))
+    }
+    turn.add(.showResult(exit.outcome))
+    waitForResult(exit, until: result.end, &turn)
+  }
+
+  private mutating func waitForResult(_ exit: Exit, until due: Double, _ turn: inout Turn) {
+    var exit = exit
+    restart(.result, at: due, &turn)
+    // The control's own wait is not the visualizer's being late.
+    exit.askedSince = due
+    phase = .retracting(exit)
+    restart(.reply, at: turn.now + (due - turn.now + PullMachine.patience), &turn)
+  }
+
+  /// A status view that comes while a result is shown shows it too.
+  mutating func showResultAgain(_ turn: inout Turn) {
+    guard case .retracting(let exit) = phase, timers.isRunning(.result) else { return }
+    turn.add(.showResultAgain(exit.outcome))
+  }
+
+  // MARK: Timers
+
+  mutating func isDue(_ timer: PullTimer, _ turn: inout Turn) {
+    // One that was cancelled while its end was waiting for its turn.
+    guard timers.isRunning(timer) else { return }
+    timers[timer] = nil
+    switch timer {
+    case .dwell, .cooldown: turn.add(.look)
+    case .limit: complete(.timedOut, nil, &turn)
+    case .minimum: minimumIsOver(&turn)
+    case .result:
+      guard case .retracting(let exit) = phase else { return }
+      turn.add(.fadeOut(exit.closing))
+    case .fade:
+      if pendingReply == .executeAction { handOver(&turn) } else { close(&turn) }
+    case .content: giveUpOnContent(&turn)
+    case .reply, .armingSignal, .announcement: break
+    }
+  }
+
+  /// Does what the visualizer should have done, unless it is busy and still has time.
+  mutating func replyIsDue(isBusy: Bool, _ turn: inout Turn) {
+    let since: Double
+    switch phase {
+    case .executing(let run): since = run.askedSince ?? turn.now
+    case .retracting(let exit): since = exit.askedSince
+    case .idle, .pulling, .triggered: return
+    }
+    guard timers.isRunning(.reply) else { return }
+    timers[.reply] = nil
+    let waited = turn.now - since
+    let left = PullMachine.longestPatience - waited
+    if isBusy || timers.isRunning(.fade), left > 0.001 {
+      return restart(.reply, at: turn.now + min(left, PullMachine.patience), &turn)
+    }
+    turn.add(.diagnose(.replyOverdue(pendingReply, seconds: waited.rounded())))
+    if pendingReply == .executeAction { handOver(&turn) } else { close(&turn) }
+  }
+
+  /// A scroll view of the host's own may leave its content past the edge; the control does not
+  /// wait for it for ever.
+  private mutating func giveUpOnContent(_ turn: inout Turn) {
+    guard case .retracting(let exit) = phase, exit.reply == .content else { return }
+    // A frame as long as that has not moved the content yet.
+    guard turn.moment.frame > exit.closedFrame else { return restart(.content, at: turn.now, &turn) }
+    turn.add(.diagnose(.contentNotReturned))
+    becomeIdle(&turn)
+  }
+
+  /// Ends the least executing time, the showing of a result and the cooldown sooner where the new
+  /// policy has less of them, and never later: a plugin that has asked for an hour must not hold the
+  /// control for it when another has taken its place.
+  mutating func shortenWaits(_ turn: inout Turn) {
+    let policy = turn.rules.policy
+    if case .executing(var run) = phase, let kept = run.kept {
+      let due = max(run.began + policy.minimumExecutingTime, turn.now)
+      if due < kept.until {
+        run.kept?.until = due
+        phase = .executing(run)
+        restart(.minimum, at: due, &turn)
+      }
+    }
+    if case .retracting(var exit) = phase, let result = exit.result {
+      let due = max(result.since + policy.resultDuration, turn.now)
+      if due < result.end {
+        exit.result?.end = due
+        phase = .retracting(exit)
+        if timers.isRunning(.result) { waitForResult(exit, until: due, &turn) }
+      }
+    }
+    if let cooldown, timers.isRunning(.cooldown) {
+      let due = max(cooldown.since + policy.cooldown, turn.now)
+      guard due < cooldown.end else { return }
+      self.cooldown?.end = due
+      restart(.cooldown, at: due, &turn)
+    }
+  }
+
+  // MARK: Another visualizer
+
+  mutating func visualizerLeaves(_ turn: inout Turn) {
+    stop(.fade, &turn)
+    turn.add(.endFading)
+    chosenAction = nil
+  }
+
+  /// A new visualizer is asked what the old one did not answer.
+  mutating func askAgain(_ turn: inout Turn) {
+    stop(.result, &turn)
+    switch pendingReply {
+    case .executeAction: turn.add(.askToExecute)
+    case .resetToIdle: turn.add(.askToReset)
+    case .none, .content: break
+    }
+  }
+}

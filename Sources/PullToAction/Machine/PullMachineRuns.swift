@@ -1,0 +1,160 @@
+/// From firing to the action's end.
+extension PullMachine {
+  mutating func begin(_ turn: inout Turn) {
+    guard turn.moment.finger.contains(.hasHost) else {
+      return turn.add(.diagnose(.beginIgnored("it is attached to no scroll view")))
+    }
+    guard isEnabled else { return turn.add(.diagnose(.beginIgnored("the control is disabled"))) }
+    switch phase {
+    case .idle, .pulling: fire(&turn)
+    case .triggered:
+      // Beginning when told of the trigger is firing at the threshold by code: once in a drag too.
+      drag.hasFired = true
+      fire(&turn)
+    // A run whose action has ended is only shown; what is begun then is the next one.
+    case .executing(let run): if !run.isRunning { rememberBegin(&turn) }
+    case .retracting: rememberBegin(&turn)
+    }
+  }
+
+  private mutating func rememberBegin(_ turn: inout Turn) {
+    if !beginsWhenIdle { turn.add(.diagnose(.beginPostponed)) }
+    beginsWhenIdle = true
+  }
+
+  mutating func fire(_ turn: inout Turn) {
+    beginsWhenIdle = false
+    runCount += 1
+    lastOutcome = nil
+    let ticket = ActionTicket(number: runCount, action: chosenAction ?? actionName)
+    turn.add(.change(to: .executing(Run(ticket: ticket, began: turn.now))))
+  }
+
+  /// Everybody knows of the phase: what it brings.
+  mutating func entered(_ turn: inout Turn) {
+    switch phase {
+    case .executing(var run):
+      run.isOpen = true
+      run.askedSince = turn.now
+      phase = .executing(run)
+      turn.add(.openInset)
+      restart(.reply, at: turn.now + PullMachine.patience, &turn)
+      if let limit = turn.rules.policy.maximumExecutingTime {
+        restart(.limit, at: turn.now + limit, &turn)
+      }
+      turn.add(.askToExecute)
+    case .retracting(let exit): askToReset(exit, &turn)
+    case .idle, .pulling, .triggered: break
+    }
+  }
+
+  /// The visualizer has the action begin.
+  mutating func handOver(_ turn: inout Turn) {
+    guard case .executing(var run) = phase, run.askedSince != nil else { return }
+    run.askedSince = nil
+    phase = .executing(run)
+    stopAsking(&turn)
+    turn.add(.handOver(run.ticket))
+  }
+
+  mutating func progress(_ fraction: Double, _ turn: inout Turn) {
+    guard case .executing(var run) = phase, run.isRunning else {
+      return turn.add(.diagnose(.progressIgnored))
+    }
+    guard !fraction.isNaN else { return }
+    let fraction = min(max(fraction, 0), 1)
+    guard fraction != run.progress else { return }
+    run.progress = fraction
+    phase = .executing(run)
+    turn.add(.tellProgress(fraction))
+  }
+
+  mutating func complete(
+    _ outcome: ActionOutcome, _ ticket: ActionTicket?, _ turn: inout Turn
+  ) {
+    guard case .executing(let run) = phase, run.isRunning else {
+      return turn.add(.diagnose(.staleCompletion(outcome, state)))
+    }
+    if let ticket, ticket != run.ticket { return turn.add(.diagnose(.staleTicket(ticket))) }
+    // A visualizer that was still on its way to the action does not go on with that.
+    if run.askedSince != nil { turn.add(.stopVisualizer) }
+    end(run, outcome, &turn)
+    let due = run.began + turn.rules.policy.minimumExecutingTime
+    guard due > turn.now + PullMachine.timeTolerance else { return retract(outcome, &turn) }
+    keep(outcome, until: due, &turn)
+  }
+
+  private mutating func end(_ run: Run, _ outcome: ActionOutcome, _ turn: inout Turn) {
+    turn.add(.endAction(run.ticket, outcome, wasHandedOver: run.askedSince == nil))
+    stop(.limit, &turn)
+    stopAsking(&turn)
+    var ended = run
+    ended.isRunning = false
+    ended.progress = nil
+    ended.askedSince = nil
+    phase = .executing(ended)
+  }
+
+  /// Shows the action as running until the least executing time is over.
+  private mutating func keep(_ outcome: ActionOutcome, until due: Double, _ turn: inout Turn) {
+    guard case .executing(var run) = phase else { return }
+    run.kept = Run.Kept(outcome: outcome, until: due)
+    phase = .executing(run)
+    restart(.minimum, at: due, &turn)
+  }
+
+  /// Nothing is asked of the visualizer any more.
+  mutating func stopAsking(_ turn: inout Turn) {
+    for timer in [PullTimer.reply, .result, .fade, .content] { stop(timer, &turn) }
+  }
+
+  private mutating func retract(_ outcome: ActionOutcome, _ turn: inout Turn) {
+    lastOutcome = outcome
+    turn.add(.change(to: .retracting(Exit(outcome: outcome))))
+  }
+
+  mutating func minimumIsOver(_ turn: inout Turn) {
+    guard case .executing(var run) = phase, let kept = run.kept else { return }
+    run.kept = nil
+    phase = .executing(run)
+    retract(kept.outcome, &turn)
+  }
+
+  /// Any phase to idle, by the host.
+  mutating func reset(_ turn: inout Turn) {
+    beginsWhenIdle = false
+    chosenAction = nil
+    switch phase {
+    case .executing(let run) where run.isRunning:
+      lastOutcome = .cancelled
+      end(run, .cancelled, &turn)
+    case .executing(let run):
+      lastOutcome = run.kept?.outcome ?? lastOutcome
+    case .idle, .pulling, .triggered, .retracting: break
+    }
+    forgetInset()
+    stop(.minimum, &turn)
+    stopAsking(&turn)
+    stop(.cooldown, &turn)
+    cooldown = nil
+    turn.add(.endFading)
+    if state != .idle { turn.add(.stopVisualizer) }
+    turn.add(.closeInset)
+    if state != .idle { turn.add(.change(to: .idle)) }
+  }
+
+  /// The inset follows no height any more.
+  private mutating func forgetInset() {
+    switch phase {
+    case .executing(var run):
+      run.isOpen = false
+      run.kept = nil
+      phase = .executing(run)
+    case .retracting(var exit):
+      exit.isOpen = false
+      exit.reply = .none
+      phase = .retracting(exit)
+    case .idle, .pulling, .triggered: break
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// What a control waits for by the clock.
+enum PullTimer: Int, CaseIterable, Sendable {
+  /// The content has been held past the threshold for long enough.
+  case dwell
+  /// The cooldown after an action.
+  case cooldown
+  /// The longest executing time.
+  case limit
+  /// The least executing time.
+  case minimum
+  /// The visualizer's reply is due.
+  case reply
+  /// A result has been shown for long enough.
+  case result
+  /// A built-in visualizer's fading.
+  case fade
+  /// The content should have returned.
+  case content
+  /// An arming that came too soon after the last may be signalled.
+  case armingSignal
+  /// An announcement that came too soon after the last may be made.
+  case announcement
+}
+
+/// When a machine's timers are due. At most one of a kind runs.
+struct PullTimers: Equatable, Sendable {
+  private var due = SIMD8<Double>(repeating: .infinity)
+
+  /// When a timer is due, in seconds; `nil` where it does not run.
+  subscript(timer: PullTimer) -> Double? {
+    get { isRunning(timer) ? due[timer.rawValue] : nil }
+    set { due[timer.rawValue] = newValue ?? .infinity }
+  }
+
+  /// Whether a timer runs.
+  func isRunning(_ timer: PullTimer) -> Bool { due[timer.rawValue] < .infinity }
+}

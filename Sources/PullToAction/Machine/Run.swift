@@ -1,0 +1,34 @@
+/// A run of the action, from firing until the control retracts.
+struct Run: Equatable, Sendable {
+  /// An outcome that came before the least executing time was over.
+  struct Kept: Equatable, Sendable {
+    let outcome: ActionOutcome
+    /// When it takes effect, in seconds.
+    var until: Double
+  }
+
+  let ticket: ActionTicket
+  /// When it began, in seconds.
+  let began: Double
+  /// Whether nobody has ended the action yet.
+  var isRunning = true
+  /// Whether the control has opened: everybody has been told of the change.
+  var isOpen = false
+  /// Since when the visualizer has been asked to begin the action, in seconds; `nil` before that and
+  /// once it has answered.
+  var askedSince: Double?
+  /// How far the action has come, 0…1, where it can tell.
+  var progress: Double?
+  /// What waits for the least executing time.
+  var kept: Kept?
+
+  init(ticket: ActionTicket, began: Double) {
+    self.ticket = ticket
+    self.began = began
+  }
+
+  /// Whether the action runs, or is shown as running for longer.
+  func isShownAsRunning(at now: Double) -> Bool {
+    isRunning || (kept?.until ?? 0) > now + PullMachine.timeTolerance
+  }
+}
