@@ -43,7 +43,7 @@ public final class PullToRefreshContainer {
     }
     visualizer.onInstall = { [weak self] in self?.didInstall($0) }
     control.use(combined: visualizer)
-    control.hostSide.refreshBlock = { [weak self] in self?.trigger() }
+    control.core.hostSide.refreshBlock = { [weak self] in self?.trigger() }
   }
 
   /// Whether a pull does anything. Setting it to false takes effect at once: a view that is in sight
@@ -95,10 +95,11 @@ public final class PullToRefreshContainer {
   /// Without a delegate the completion is let go at once, which ends the refresh.
   private func trigger() {
     guard let ticket = control.ticket else { return }
-    let completion = RefreshCompletion(ticket: ticket, inbox: control.hostSide.openInbox())
+    let completion = RefreshCompletion(ticket: ticket, inbox: control.core.hostSide.openInbox())
     guard let delegate else { return }
-    control.record(
-      .delegate, "host", .triggeredAction, .list([.text(ticket.action)]), isOwn: true)
+    control.core.hostSide.record(
+      .delegate, "host", .triggeredAction, .list([.text(ticket.action)]), isOwn: true,
+      at: control.clock.tickTime)
     delegate.pullToRefreshContainer(self, didTrigger: completion)
   }
 }

@@ -46,18 +46,16 @@ public final class RefreshCompletion: Sendable {
   }
 }
 
-extension PullToActionControl {
-  /// Ends the action that a result is of, and says what was wrong with it.
-  func take(_ result: ActionInbox.Result) {
-    let isAwaited = result.ticket == ticket
-    switch result.sender {
+extension ActionInbox.Result {
+  /// What is wrong with it, for an action that is awaited or not.
+  func complaints(isAwaited: Bool) -> [Diagnostic] {
+    switch sender {
     // A task that was called off still ends; nobody waits for that.
-    case .task: break
+    case .task: []
     case .completion(let isRepeated, let isElsewhere):
-      if isElsewhere { report(.completionElsewhere(result.ticket)) }
-      if !isAwaited { report(.completionTooLate(result.ticket, isRepeated: isRepeated)) }
-    case .dropped: if isAwaited { report(.completionDropped(result.ticket)) }
+      (isElsewhere ? [.completionElsewhere(ticket)] : [])
+        + (isAwaited ? [] : [.completionTooLate(ticket, isRepeated: isRepeated)])
+    case .dropped: isAwaited ? [.completionDropped(ticket)] : []
     }
-    if isAwaited { complete(result.outcome, ticket: result.ticket) }
   }
 }

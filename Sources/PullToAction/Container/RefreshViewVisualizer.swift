@@ -68,14 +68,16 @@ package final class RefreshViewVisualizer: CombinedPart {
 
   private func install(_ pull: PullToActionControl) {
     guard shown == nil else { return }
-    pull.parts.noticeSizes(pull)
+    pull.core.parts.noticeSizes(pull.core)
     if let complaint = place(provider(), pull) {
       pull.report(.refreshViewReplaced(complaint, plugin: givenName))
       _ = place(ActivityRefreshView(), pull)
     }
-    pull.parts.noticeSizes(pull)
+    pull.core.parts.noticeSizes(pull.core)
     // The present look goes by its height.
-    if !pull.settings.isThresholdSet { pull.machine.trigger?.follow(threshold: pull.pullThreshold) }
+    if !pull.core.settings.isThresholdSet {
+      pull.core.machine.trigger?.follow(threshold: pull.pullThreshold)
+    }
     if let shown { onInstall(shown.refreshView) }
   }
 

@@ -15,8 +15,8 @@ extension PullToActionControl {
   }
 
   /// Whether letting go now would begin the action, as far as the present look tells.
-  var wouldFire: Bool { machine.wouldFire(scroll.finger) }
+  var wouldFire: Bool { core.machine.wouldFire(core.scroll.finger) }
 
   /// Whether a finger pulls the content.
-  var isPulledByFinger: Bool { machine.isPulled(by: scroll.finger) }
+  var isPulledByFinger: Bool { core.machine.isPulled(by: core.scroll.finger) }
 }

@@ -5,12 +5,12 @@ extension PullToActionControl {
   /// Hands the action to the delegate. Has no effect unless the control is executing and the
   /// action has not been handed over.
   public func executeAction() {
-    enqueue(.pull(.executeAction))
+    core.enqueue(.pull(.executeAction))
   }
 
   /// Closes the control after an action. Has no effect unless the control is retracting.
   public func resetToIdle() {
-    enqueue(.pull(.resetToIdle))
+    core.enqueue(.pull(.resetToIdle))
   }
 
   /// Has the status view show a state, right after the visualizer's present callback.
@@ -48,30 +48,30 @@ extension PullToActionControl {
 
   /// How many commands wait; with ``dropCommands(after:)`` for a caller whose plugin failed half
   /// way and is to be replaced by the default.
-  package var commandCount: Int { parts.commands.count }
+  package var commandCount: Int { core.parts.commands.count }
 
   /// Takes back the commands that came after a count.
   package func dropCommands(after count: Int) {
-    if parts.commands.count > count { parts.commands.removeSubrange(count...) }
+    if core.parts.commands.count > count { core.parts.commands.removeSubrange(count...) }
   }
 
   private func command(_ command: StatusCommand) {
     // A status view that asks for its own update would never come to an end.
-    guard !parts.isTellingStatusView else {
+    guard !core.parts.isTellingStatusView else {
       return report(
         .ignored(
           "an update of the status view", plugin: statusView.name,
           because: "the status view asked for it itself; that is the visualizer's part"))
     }
     // Outside of any callback there is none to wait for.
-    deferringRequests { parts.commands.append(command) }
+    core.deferringRequests { core.parts.commands.append(command) }
   }
 
   /// Shows the result, if the policy has time for one, and then closes.
   ///
   /// - Parameter closing: how the status view fades out in between.
   func closeAfterResult(by closing: AnimationTiming? = nil) {
-    handle(.showResult(closing: closing))
+    core.handle(.showResult(closing: closing))
   }
 
   /// Chooses the action that the pull under way is for, in place of ``actionName``: what visualizers
@@ -79,18 +79,18 @@ extension PullToActionControl {
   ///
   /// - Parameter name: `nil` takes the choice back.
   public func chooseAction(_ name: String?) {
-    machine.chosenAction = name
+    core.machine.chosenAction = name
   }
 
   /// The name of the action that would begin now.
-  public var chosenActionName: String { machine.chosenAction ?? actionName }
+  public var chosenActionName: String { core.machine.chosenAction ?? actionName }
 
   /// What the control waits for.
-  var pendingReply: PendingReply { machine.pendingReply }
+  var pendingReply: PendingReply { core.machine.pendingReply }
 
   /// Whether the action runs, or has ended and is to be shown as running for longer.
   var isShownAsRunning: Bool {
-    guard case .executing(let run) = machine.phase else { return false }
-    return run.isShownAsRunning(at: clock.now)
+    guard case .executing(let run) = core.machine.phase else { return false }
+    return run.isShownAsRunning(at: core.clock.now)
   }
 }

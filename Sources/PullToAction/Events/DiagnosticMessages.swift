@@ -85,3 +85,26 @@ extension Diagnostic {
         + "called; the refresh was cancelled. Keep it until the work is done, and call it")
   }
 }
+
+extension PullProblem {
+  /// What is to be said of it; `nil` for nothing.
+  ///
+  /// - Parameter visualizer: the present one.
+  func diagnostic(of visualizer: any Visualizer) -> Diagnostic? {
+    let combined = visualizer.combinedPart
+    return switch self {
+    case .beginIgnored(let reason): .ignored("begin", because: reason)
+    case .beginPostponed:
+      combined == nil ? nil : .postponed("begin", until: "the control is idle again")
+    case .progressIgnored: .ignored("progress_to", because: "no action is running")
+    case .staleCompletion(let outcome, let state): .stale(outcome, state: state)
+    case .staleTicket(let ticket): .staleTicket(ticket)
+    case .replyOverdue(.executeAction, let seconds):
+      .actionNotExecuted(visualizer: visualizer.name, seconds: seconds)
+    case .replyOverdue(_, let seconds):
+      combined?.overdue(seconds: seconds)
+        ?? .idleNotReset(visualizer: visualizer.name, seconds: seconds)
+    case .contentNotReturned: .contentNotReturned(seconds: PullMachine.patience)
+    }
+  }
+}

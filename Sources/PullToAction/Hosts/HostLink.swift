@@ -120,6 +120,13 @@ struct HostLink {
     return finger
   }
 
+  /// How far, in points, the content's edge is beyond its rest without so many points of the inset.
+  func gap(without points: Double) -> Double? {
+    guard let host else { return nil }
+    let gap = rest(of: host, without: points) - host.contentOffset.y
+    return gap.isFinite ? max(0, gap) : 0
+  }
+
   /// How far, in points, the content is scrolled away from its edge.
   var distanceFromEdge: Double {
     guard let host else { return 0 }

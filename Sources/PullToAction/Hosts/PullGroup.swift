@@ -1,5 +1,3 @@
-import ViewKit
-
 /// The controls at one edge of a scroll view, where there are several: decides which of them letting go
 /// fires, and has them stand one behind the other.
 ///
@@ -10,9 +8,9 @@ import ViewKit
 /// pulling again.
 final class PullGroup {
   private struct Member {
-    let link: Backlink<PullToActionControl>
+    weak var control: (any PullGroupMember)?
     /// How much of the gap is its own, in points.
-    var room = 0.0
+    var room: Double
     /// Whether the end of the drag reached it by way of another one that was told before.
     var hasBeenReleased = false
   }
@@ -22,37 +20,51 @@ final class PullGroup {
 
   // MARK: Members
 
-  func join(_ control: PullToActionControl, room: Double = 0) {
-    members.append(Member(link: control.link, room: room))
-    control.scroll.group = self
+  /// Has a control join those that are attached to the same scroll view; one that is alone needs no
+  /// group.
+  static func join(_ control: any PullGroupMember, peers: [any PullGroupMember]) {
+    guard let peer = peers.first(where: { $0 !== control }) else { return }
+    if peer.group == nil { PullGroup().join(peer, room: peer.gap(without: peer.openInset) ?? 0) }
+    peer.group?.join(control, room: 0)
+  }
+
+  /// Takes a control in.
+  ///
+  /// - Parameters:
+  ///   - control: held weakly; it leaves before it goes away.
+  ///   - room: how much of the gap it has already, in points.
+  private func join(_ control: any PullGroupMember, room: Double) {
+    members.append(Member(control: control, room: room))
+    control.group = self
   }
 
   /// Takes a control out; one that is left alone needs no group.
-  func leave(_ control: PullToActionControl) {
-    members.removeAll { $0.link === control.link }
-    control.scroll.group = nil
-    if members.count == 1 { members[0].link.object?.scroll.group = nil }
+  func leave(_ control: any PullGroupMember) {
+    members.removeAll { $0.control == nil || $0.control === control }
+    control.group = nil
+    if members.count == 1 { members[0].control?.group = nil }
   }
 
-  private func index(of control: PullToActionControl) -> Int? {
-    members.firstIndex { $0.link === control.link }
+  private func index(of control: any PullGroupMember) -> Int? {
+    members.firstIndex { $0.control === control }
   }
 
   /// Places among the members, from the nearest threshold to the farthest.
   private var order: [Int] {
-    let thresholds = members.map { $0.link.object?.pullThreshold ?? 0 }
+    let thresholds = members.map { $0.control?.threshold ?? 0 }
     return members.indices.sorted { (thresholds[$0], $0) < (thresholds[$1], $1) }
   }
 
   // MARK: Letting go
 
-  func dragBegan(_ control: PullToActionControl) {
+  /// A drag has begun, as one of them was told.
+  func dragBegan(_ control: any PullGroupMember) {
     if let index = index(of: control) { members[index].hasBeenReleased = false }
   }
 
-  /// The drag has ended: tells all of them, the farthest first, whichever is told first by the scroll
-  /// view.
-  func dragEnded(_ control: PullToActionControl, cancelled: Bool) {
+  /// The drag has ended, as one of them was told: tells all of them, the farthest first, whichever the
+  /// scroll view tells first.
+  func dragEnded(_ control: any PullGroupMember, cancelled: Bool) {
     guard let first = index(of: control) else { return }
     if members[first].hasBeenReleased {
       members[first].hasBeenReleased = false
@@ -60,11 +72,11 @@ final class PullGroup {
     }
     for index in members.indices where index != first { members[index].hasBeenReleased = true }
     var winner: String?
-    // Over links: a host that is told of an end may take controls away.
-    for link in order.reversed().map({ members[$0].link }) {
-      guard let control = link.object, control.scroll.group === self else { continue }
+    // Over the controls: a host that is told of an end may take some away.
+    for control in order.reversed().compactMap({ members[$0].control }) {
+      guard control.group === self else { continue }
       // One that has fired with the finger down has fired for this drag.
-      if control.machine.drag.hasFired { winner = winner ?? control.name }
+      if control.hasFiredInDrag { winner = winner ?? control.name }
       if control.release(cancelled: cancelled, firing: winner) { winner = control.name }
     }
   }
@@ -73,12 +85,12 @@ final class PullGroup {
 
   /// How far from the content's edge a control's part of the gap begins, and how deep it is, in
   /// points.
-  func place(of control: PullToActionControl) -> (start: Double, depth: Double) {
+  func place(of control: any PullGroupMember) -> (start: Double, depth: Double) {
     let order = order
-    arrange(order, in: control)
+    arrange(order, by: control)
     var start = 0.0
     for index in order {
-      if members[index].link === control.link { return (start, members[index].room) }
+      if members[index].control === control { return (start, members[index].room) }
       start += members[index].room
     }
     return (0, 0)
@@ -86,18 +98,37 @@ final class PullGroup {
 
   /// Shares out the gap above the content. What a control has changes only with the gap: the views
   /// stand still while the content does, whichever control opens or closes.
-  private func arrange(_ order: [Int], in control: PullToActionControl) {
+  private func arrange(_ order: [Int], by control: any PullGroupMember) {
     let shares = order.map { index in
-      let control = members[index].link.object
-      let isPlaced = control?.scroll.isPlacedByHost ?? true
+      let control = members[index].control
       return PullShare(
-        room: isPlaced ? 0 : members[index].room, inset: isPlaced ? 0 : control?.scroll.inset ?? 0,
-        threshold: control?.pullThreshold ?? 0, isIdle: control?.state == .idle)
+        room: members[index].room, inset: control?.openInset ?? 0,
+        threshold: control?.threshold ?? 0, isIdle: control?.isIdle ?? true)
     }
-    let insets = members.reduce(0.0) { $0 + ($1.link.object?.scroll.inset ?? 0) }
-    guard let host = control.host else { return }
-    let gap = control.scroll.rest(of: host, without: insets) - host.contentOffset.y
-    let rooms = PullShare.rooms(shares, of: gap.isFinite ? max(0, gap) : 0)
-    for (index, room) in zip(order, rooms) { members[index].room = room }
+    let insets = shares.reduce(0) { $0 + $1.inset }
+    guard let gap = control.gap(without: insets) else { return }
+    for (index, room) in zip(order, PullShare.rooms(shares, of: gap)) { members[index].room = room }
   }
+}
+
+/// A control, as far as a group knows it.
+protocol PullGroupMember: AnyObject {
+  var group: PullGroup? { get set }
+  var name: String { get }
+  /// In points.
+  var threshold: Double { get }
+  /// What it has added to the inset, in points.
+  var openInset: Double { get }
+  var isIdle: Bool { get }
+  /// Whether the drag under way has begun its action.
+  var hasFiredInDrag: Bool { get }
+  /// How far, in points, the content's edge is beyond its rest without so many points of the inset.
+  func gap(without insets: Double) -> Double?
+  /// The finger is gone.
+  ///
+  /// - Parameters:
+  ///   - cancelled: whether the system took it away.
+  ///   - winner: the name of the control that the drag fires in place of this one.
+  /// - Returns: whether this one fires.
+  func release(cancelled: Bool, firing winner: String?) -> Bool
 }

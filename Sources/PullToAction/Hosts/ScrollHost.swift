@@ -89,15 +89,17 @@ extension ScrollView: ScrollHost {
   }
 
   /// Those among the observers.
-  public var controls: [PullToActionControl] { observers(of: PullToActionControl.self) }
+  public var controls: [PullToActionControl] {
+    observers(of: ControlCore.self).compactMap(\.pull)
+  }
 
   /// Makes the control an observer.
   public func connect(_ control: PullToActionControl) {
-    addMember(control)
+    addMember(control.core)
   }
 
   /// Removes the observer.
   public func disconnect(_ control: PullToActionControl) {
-    removeObserver(control)
+    removeObserver(control.core)
   }
 }

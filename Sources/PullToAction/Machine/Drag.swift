@@ -18,4 +18,14 @@ struct Cooldown: Equatable, Sendable {
   let since: Double
   /// When it ends, in seconds.
   var end: Double
+
+  /// Ends it sooner where a policy has less of it.
+  ///
+  /// - Returns: when it ends then, in seconds; `nil` where nothing changes.
+  mutating func shorten(_ policy: PullPolicy, at now: Double) -> Double? {
+    let due = max(since + policy.cooldown, now)
+    guard due < end else { return nil }
+    end = due
+    return due
+  }
 }

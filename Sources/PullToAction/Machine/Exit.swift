@@ -21,4 +21,15 @@ struct Exit: Equatable, Sendable {
   var closing: AnimationTiming?
   /// The number of the frame in which the inset was taken away.
   var closedFrame = 0
+
+  /// Ends the showing of the result sooner where a policy has less of it.
+  ///
+  /// - Returns: when it ends then, in seconds; `nil` where nothing changes.
+  mutating func shorten(_ policy: PullPolicy, at now: Double) -> Double? {
+    guard let result else { return nil }
+    let due = max(result.since + policy.resultDuration, now)
+    guard due < result.end else { return nil }
+    self.result?.end = due
+    return due
+  }
 }

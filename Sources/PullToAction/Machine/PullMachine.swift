@@ -43,7 +43,7 @@ struct PullMachine: Equatable, Sendable {
   mutating func handle(
     _ input: PullInput, at moment: Moment, under rules: PullRules
   ) -> [PullEffect] {
-    var turn = Turn(moment: moment, rules: rules)
+    var turn = PullTurn(moment: moment, rules: rules)
     switch input {
     case .looked(let amount): look(amount: amount, under: rules)
     case .amountTold(let threshold): arm(threshold: threshold, &turn)
@@ -88,17 +88,6 @@ struct PullMachine: Equatable, Sendable {
 }
 
 extension PullMachine {
-  /// An input on its way: when it came, under which rules, and what follows from it so far.
-  struct Turn {
-    let moment: Moment
-    let rules: PullRules
-    var effects: [PullEffect] = []
-
-    var now: Double { moment.now }
-
-    mutating func add(_ effect: PullEffect) { effects.append(effect) }
-  }
-
   // MARK: What is so
 
   var state: PullState { phase.state }
@@ -110,22 +99,10 @@ extension PullMachine {
   }
 
   /// What the control waits for.
-  var pendingReply: PendingReply {
-    switch phase {
-    case .executing(let run): run.askedSince == nil ? .none : .executeAction
-    case .retracting(let exit): exit.reply
-    case .idle, .pulling, .triggered: .none
-    }
-  }
+  var pendingReply: PendingReply { phase.pendingReply }
 
   /// Whether the inset is to be as high as the executing height.
-  var isOpen: Bool {
-    switch phase {
-    case .executing(let run): run.isOpen
-    case .retracting(let exit): exit.isOpen
-    case .idle, .pulling, .triggered: false
-    }
-  }
+  var isOpen: Bool { phase.isOpen }
 
   /// Whether nothing of the pull's own is under way; an action that runs does not count.
   var isSettled: Bool {
@@ -135,13 +112,13 @@ extension PullMachine {
 
   // MARK: Timers
 
-  mutating func restart(_ timer: PullTimer, at time: Double, _ turn: inout Turn) {
+  mutating func restart(_ timer: PullTimer, at time: Double, _ turn: inout PullTurn) {
     stop(timer, &turn)
     timers[timer] = time
     turn.add(.schedule(timer, at: time))
   }
 
-  mutating func stop(_ timer: PullTimer, _ turn: inout Turn) {
+  mutating func stop(_ timer: PullTimer, _ turn: inout PullTurn) {
     guard timers.isRunning(timer) else { return }
     timers[timer] = nil
     turn.add(.cancel(timer))

@@ -33,7 +33,7 @@ extension PullMachine {
   }
 
   /// Notes since when the drag is past the threshold, and waits until that is long enough.
-  mutating func arm(threshold: Double, _ turn: inout Turn) {
+  mutating func arm(threshold: Double, _ turn: inout PullTurn) {
     trigger?.follow(threshold: threshold)
     if amount == 0 { drag.hasFired = false }
     guard let trigger, isPulled(by: turn.moment.finger), isPast else { return forgetDwell(&turn) }
@@ -46,30 +46,30 @@ extension PullMachine {
     if end > turn.now { restart(.dwell, at: end, &turn) }
   }
 
-  private mutating func forgetDwell(_ turn: inout Turn) {
+  private mutating func forgetDwell(_ turn: inout PullTurn) {
     stop(.dwell, &turn)
     drag.pastSince = nil
     drag.dwellEnd = nil
   }
 
-  mutating func beginDrag(scrolledAway: Bool, _ turn: inout Turn) {
+  mutating func beginDrag(scrolledAway: Bool, _ turn: inout PullTurn) {
     forgetDrag(&turn)
     drag.beganScrolledAway = scrolledAway
   }
 
   /// The moment at which a pull fires, unless it has done so at the threshold.
-  mutating func endDrag(fires: Bool, _ turn: inout Turn) {
+  mutating func endDrag(fires: Bool, _ turn: inout PullTurn) {
     forgetDrag(&turn)
     guard case .triggered = phase else { return }
     if fires, isPast { fire(&turn) } else { turn.add(.change(to: .pulling)) }
   }
 
-  mutating func detach(_ turn: inout Turn) {
+  mutating func detach(_ turn: inout PullTurn) {
     forgetDrag(&turn)
     amount = 0
   }
 
-  private mutating func forgetDrag(_ turn: inout Turn) {
+  private mutating func forgetDrag(_ turn: inout PullTurn) {
     forgetDwell(&turn)
     drag.hasFired = false
   }
@@ -98,7 +98,7 @@ extension PullMachine {
     }
   }
 
-  mutating func take(_ step: PullStep, _ turn: inout Turn) {
+  mutating func take(_ step: PullStep, _ turn: inout PullTurn) {
     switch step {
     case .pull, .pullBack: turn.add(.change(to: .pulling))
     case .trigger: turn.add(.change(to: .triggered))

@@ -2,7 +2,7 @@ import ViewKit
 
 /// From the action's end to idle, and all that a control waits for by the clock.
 extension PullMachine {
-  mutating func askToReset(_ exit: Exit, _ turn: inout Turn) {
+  mutating func askToReset(_ exit: Exit, _ turn: inout PullTurn) {
     var exit = exit
     stopAsking(&turn)
     exit.reply = .resetToIdle
@@ -17,7 +17,7 @@ extension PullMachine {
   }
 
   /// The visualizer has had its exit: the inset goes in one step, and the content returns.
-  mutating func close(_ turn: inout Turn) {
+  mutating func close(_ turn: inout PullTurn) {
     guard case .retracting(var exit) = phase, exit.reply == .resetToIdle else { return }
     stopAsking(&turn)
     exit.reply = .content
@@ -31,7 +31,7 @@ extension PullMachine {
     turn.add(.look)
   }
 
-  mutating func becomeIdle(_ turn: inout Turn) {
+  mutating func becomeIdle(_ turn: inout PullTurn) {
     stopAsking(&turn)
     stop(.cooldown, &turn)
     let seconds = turn.rules.policy.cooldown
@@ -47,7 +47,7 @@ extension PullMachine {
   // MARK: The result
 
   /// Shows the result, if the policy has time for one, and then closes.
-  mutating func showResult(closing: AnimationTiming?, _ turn: inout Turn) {
+  mutating func showResult(closing: AnimationTiming?, _ turn: inout PullTurn) {
     guard case .retracting(var exit) = phase, exit.reply == .resetToIdle else { return }
     exit.closing = closing
     phase = .retracting(exit)
@@ -58,7 +58,7 @@ extension PullMachine {
     waitForResult(exit, until: result.end, &turn)
   }
 
-  private mutating func waitForResult(_ exit: Exit, until due: Double, _ turn: inout Turn) {
+  private mutating func waitForResult(_ exit: Exit, until due: Double, _ turn: inout PullTurn) {
     var exit = exit
     restart(.result, at: due, &turn)
     // The control's own wait is not the visualizer's being late.
@@ -68,14 +68,14 @@ extension PullMachine {
   }
 
   /// A status view that comes while a result is shown shows it too.
-  mutating func showResultAgain(_ turn: inout Turn) {
+  mutating func showResultAgain(_ turn: inout PullTurn) {
     guard case .retracting(let exit) = phase, timers.isRunning(.result) else { return }
     turn.add(.showResultAgain(exit.outcome))
   }
 
   // MARK: Timers
 
-  mutating func isDue(_ timer: PullTimer, _ turn: inout Turn) {
+  mutating func isDue(_ timer: PullTimer, _ turn: inout PullTurn) {
     // One that was cancelled while its end was waiting for its turn.
     guard timers.isRunning(timer) else { return }
     timers[timer] = nil
@@ -94,7 +94,7 @@ extension PullMachine {
   }
 
   /// Does what the visualizer should have done, unless it is busy and still has time.
-  mutating func replyIsDue(isBusy: Bool, _ turn: inout Turn) {
+  mutating func replyIsDue(isBusy: Bool, _ turn: inout PullTurn) {
     let since: Double
     switch phase {
     case .executing(let run): since = run.askedSince ?? turn.now
@@ -114,10 +114,12 @@ extension PullMachine {
 
   /// A scroll view of the host's own may leave its content past the edge; the control does not
   /// wait for it for ever.
-  private mutating func giveUpOnContent(_ turn: inout Turn) {
+  private mutating func giveUpOnContent(_ turn: inout PullTurn) {
     guard case .retracting(let exit) = phase, exit.reply == .content else { return }
     // A frame as long as that has not moved the content yet.
-    guard turn.moment.frame > exit.closedFrame else { return restart(.content, at: turn.now, &turn) }
+    guard turn.moment.frame > exit.closedFrame else {
+      return restart(.content, at: turn.now, &turn)
+    }
     turn.add(.diagnose(.contentNotReturned))
     becomeIdle(&turn)
   }
@@ -125,42 +127,34 @@ extension PullMachine {
   /// Ends the least executing time, the showing of a result and the cooldown sooner where the new
   /// policy has less of them, and never later: a plugin that has asked for an hour must not hold the
   /// control for it when another has taken its place.
-  mutating func shortenWaits(_ turn: inout Turn) {
+  mutating func shortenWaits(_ turn: inout PullTurn) {
     let policy = turn.rules.policy
-    if case .executing(var run) = phase, let kept = run.kept {
-      let due = max(run.began + policy.minimumExecutingTime, turn.now)
-      if due < kept.until {
-        run.kept?.until = due
-        phase = .executing(run)
-        restart(.minimum, at: due, &turn)
-      }
+    switch phase {
+    case .executing(var run):
+      guard let due = run.shorten(policy, at: turn.now) else { break }
+      phase = .executing(run)
+      restart(.minimum, at: due, &turn)
+    case .retracting(var exit):
+      guard let due = exit.shorten(policy, at: turn.now) else { break }
+      phase = .retracting(exit)
+      if timers.isRunning(.result) { waitForResult(exit, until: due, &turn) }
+    case .idle, .pulling, .triggered: break
     }
-    if case .retracting(var exit) = phase, let result = exit.result {
-      let due = max(result.since + policy.resultDuration, turn.now)
-      if due < result.end {
-        exit.result?.end = due
-        phase = .retracting(exit)
-        if timers.isRunning(.result) { waitForResult(exit, until: due, &turn) }
-      }
-    }
-    if let cooldown, timers.isRunning(.cooldown) {
-      let due = max(cooldown.since + policy.cooldown, turn.now)
-      guard due < cooldown.end else { return }
-      self.cooldown?.end = due
+    if timers.isRunning(.cooldown), let due = cooldown?.shorten(policy, at: turn.now) {
       restart(.cooldown, at: due, &turn)
     }
   }
 
   // MARK: Another visualizer
 
-  mutating func visualizerLeaves(_ turn: inout Turn) {
+  mutating func visualizerLeaves(_ turn: inout PullTurn) {
     stop(.fade, &turn)
     turn.add(.endFading)
     chosenAction = nil
   }
 
   /// A new visualizer is asked what the old one did not answer.
-  mutating func askAgain(_ turn: inout Turn) {
+  mutating func askAgain(_ turn: inout PullTurn) {
     stop(.result, &turn)
     switch pendingReply {
     case .executeAction: turn.add(.askToExecute)

@@ -1,6 +1,6 @@
 /// From firing to the action's end.
 extension PullMachine {
-  mutating func begin(_ turn: inout Turn) {
+  mutating func begin(_ turn: inout PullTurn) {
     guard turn.moment.finger.contains(.hasHost) else {
       return turn.add(.diagnose(.beginIgnored("it is attached to no scroll view")))
     }
@@ -17,12 +17,12 @@ extension PullMachine {
     }
   }
 
-  private mutating func rememberBegin(_ turn: inout Turn) {
+  private mutating func rememberBegin(_ turn: inout PullTurn) {
     if !beginsWhenIdle { turn.add(.diagnose(.beginPostponed)) }
     beginsWhenIdle = true
   }
 
-  mutating func fire(_ turn: inout Turn) {
+  mutating func fire(_ turn: inout PullTurn) {
     beginsWhenIdle = false
     runCount += 1
     lastOutcome = nil
@@ -31,7 +31,7 @@ extension PullMachine {
   }
 
   /// Everybody knows of the phase: what it brings.
-  mutating func entered(_ turn: inout Turn) {
+  mutating func entered(_ turn: inout PullTurn) {
     switch phase {
     case .executing(var run):
       run.isOpen = true
@@ -49,7 +49,7 @@ extension PullMachine {
   }
 
   /// The visualizer has the action begin.
-  mutating func handOver(_ turn: inout Turn) {
+  mutating func handOver(_ turn: inout PullTurn) {
     guard case .executing(var run) = phase, run.askedSince != nil else { return }
     run.askedSince = nil
     phase = .executing(run)
@@ -57,7 +57,7 @@ extension PullMachine {
     turn.add(.handOver(run.ticket))
   }
 
-  mutating func progress(_ fraction: Double, _ turn: inout Turn) {
+  mutating func progress(_ fraction: Double, _ turn: inout PullTurn) {
     guard case .executing(var run) = phase, run.isRunning else {
       return turn.add(.diagnose(.progressIgnored))
     }
@@ -70,7 +70,7 @@ extension PullMachine {
   }
 
   mutating func complete(
-    _ outcome: ActionOutcome, _ ticket: ActionTicket?, _ turn: inout Turn
+    _ outcome: ActionOutcome, _ ticket: ActionTicket?, _ turn: inout PullTurn
   ) {
     guard case .executing(let run) = phase, run.isRunning else {
       return turn.add(.diagnose(.staleCompletion(outcome, state)))
@@ -84,7 +84,7 @@ extension PullMachine {
     keep(outcome, until: due, &turn)
   }
 
-  private mutating func end(_ run: Run, _ outcome: ActionOutcome, _ turn: inout Turn) {
+  private mutating func end(_ run: Run, _ outcome: ActionOutcome, _ turn: inout PullTurn) {
     turn.add(.endAction(run.ticket, outcome, wasHandedOver: run.askedSince == nil))
     stop(.limit, &turn)
     stopAsking(&turn)
@@ -96,7 +96,7 @@ extension PullMachine {
   }
 
   /// Shows the action as running until the least executing time is over.
-  private mutating func keep(_ outcome: ActionOutcome, until due: Double, _ turn: inout Turn) {
+  private mutating func keep(_ outcome: ActionOutcome, until due: Double, _ turn: inout PullTurn) {
     guard case .executing(var run) = phase else { return }
     run.kept = Run.Kept(outcome: outcome, until: due)
     phase = .executing(run)
@@ -104,16 +104,16 @@ extension PullMachine {
   }
 
   /// Nothing is asked of the visualizer any more.
-  mutating func stopAsking(_ turn: inout Turn) {
+  mutating func stopAsking(_ turn: inout PullTurn) {
     for timer in [PullTimer.reply, .result, .fade, .content] { stop(timer, &turn) }
   }
 
-  private mutating func retract(_ outcome: ActionOutcome, _ turn: inout Turn) {
+  private mutating func retract(_ outcome: ActionOutcome, _ turn: inout PullTurn) {
     lastOutcome = outcome
     turn.add(.change(to: .retracting(Exit(outcome: outcome))))
   }
 
-  mutating func minimumIsOver(_ turn: inout Turn) {
+  mutating func minimumIsOver(_ turn: inout PullTurn) {
     guard case .executing(var run) = phase, let kept = run.kept else { return }
     run.kept = nil
     phase = .executing(run)
@@ -121,7 +121,7 @@ extension PullMachine {
   }
 
   /// Any phase to idle, by the host.
-  mutating func reset(_ turn: inout Turn) {
+  mutating func reset(_ turn: inout PullTurn) {
     beginsWhenIdle = false
     chosenAction = nil
     switch phase {

@@ -22,6 +22,24 @@ enum PullPhase: Equatable, Sendable {
     case .retracting: .retracting
     }
   }
+
+  /// What the control waits for.
+  var pendingReply: PendingReply {
+    switch self {
+    case .executing(let run): run.askedSince == nil ? .none : .executeAction
+    case .retracting(let exit): exit.reply
+    case .idle, .pulling, .triggered: .none
+    }
+  }
+
+  /// Whether the inset is to be as high as the executing height.
+  var isOpen: Bool {
+    switch self {
+    case .executing(let run): run.isOpen
+    case .retracting(let exit): exit.isOpen
+    case .idle, .pulling, .triggered: false
+    }
+  }
 }
 
 /// What an executing or retracting control waits for.

@@ -27,6 +27,16 @@ struct Run: Equatable, Sendable {
     self.began = began
   }
 
+  /// Ends the least executing time sooner where a policy has less of it.
+  ///
+  /// - Returns: when it ends then, in seconds; `nil` where nothing changes.
+  mutating func shorten(_ policy: PullPolicy, at now: Double) -> Double? {
+    let due = max(began + policy.minimumExecutingTime, now)
+    guard let kept, due < kept.until else { return nil }
+    self.kept?.until = due
+    return due
+  }
+
   /// Whether the action runs, or is shown as running for longer.
   func isShownAsRunning(at now: Double) -> Bool {
     isRunning || (kept?.until ?? 0) > now + PullMachine.timeTolerance

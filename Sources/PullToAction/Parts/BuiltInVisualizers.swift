@@ -44,7 +44,7 @@ public final class StretchVisualizer: BuiltInVisualizer {
 extension BuiltInVisualizer {
   /// Begins the action when the opening transition is over.
   public func triggeredAction(_ pull: PullToActionControl) {
-    pull.executeAction(after: transition.opening)
+    pull.core.executeAction(after: transition.opening)
   }
 
   /// Shows the result, if the control's policy has time for one, and closes when the closing

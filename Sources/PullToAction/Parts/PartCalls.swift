@@ -11,80 +11,97 @@ enum StatusCommand {
 /// Calls, each recorded at its start.
 extension Parts {
   func tellVisualizer(
-    _ pull: PullToActionControl, _ name: CallbackName,
+    _ core: ControlCore, _ name: CallbackName,
     _ arguments: @autoclosure () -> CallArguments, method: VisualizerMethods,
     _ call: (any Visualizer) -> Void
   ) {
-    noticeSizes(pull)
+    noticeSizes(core)
     let part = visualizer.part
     if combined == nil {
-      pull.record(
-        .visualizer, part.name, name, arguments(), isOwn: part.methods.contains(method))
+      core.hostSide.record(
+        .visualizer, part.name, name, arguments(), isOwn: part.methods.contains(method),
+        at: core.clock.tickTime)
     }
     let waiting = commands.count
-    notingTouches(pull) { call(part) }
-    noteSizes(pull)
-    runCommands(pull, after: waiting)
+    notingTouches(core) { call(part) }
+    noteSizes(core)
+    runCommands(core, after: waiting)
   }
 
   func tellStatusView(
-    _ pull: PullToActionControl, _ name: CallbackName,
+    _ core: ControlCore, _ name: CallbackName,
     _ arguments: @autoclosure () -> CallArguments, method: StatusViewMethods,
     _ call: (any StatusView) -> Void
   ) {
     let part = statusView.part
     if combined == nil {
-      pull.record(
-        .statusView, part.name, name, arguments(), isOwn: part.methods.contains(method))
+      core.hostSide.record(
+        .statusView, part.name, name, arguments(), isOwn: part.methods.contains(method),
+        at: core.clock.tickTime)
     }
     let wasTelling = isTellingStatusView
     isTellingStatusView = true
-    notingTouchOfControl(pull) { call(part) }
+    notingTouchOfControl(core) { call(part) }
     isTellingStatusView = wasTelling
-    announceStatus(pull)
+    announceStatus(core)
   }
 
   /// Passes on what the status view has to say now, if it is something new.
-  private func announceStatus(_ pull: PullToActionControl) {
-    guard pull.onSignal != nil else { return }
+  private func announceStatus(_ core: ControlCore) {
+    guard core.signals.observer != nil else { return }
     let text = statusView.part.announcement
     guard text != lastAnnouncement else { return }
     lastAnnouncement = text
-    if let text { pull.announce(text) }
+    if let text { core.announce(text) }
   }
 
   /// Runs code of a part that the control did not call: what it waited for is over.
-  func resume(_ participant: Participant, _ pull: PullToActionControl, _ body: () -> Void) {
-    noticeSizes(pull)
+  func resume(_ participant: Participant, _ core: ControlCore, _ body: () -> Void) {
+    noticeSizes(core)
     let wasTelling = isTellingStatusView
     isTellingStatusView = participant == .statusView
     if participant == .visualizer {
-      notingTouches(pull, body)
+      notingTouches(core, body)
     } else {
-      notingTouchOfControl(pull, body)
+      notingTouchOfControl(core, body)
     }
     isTellingStatusView = wasTelling
-    if participant == .visualizer { noteSizes(pull) } else { noticeSizes(pull) }
+    if participant == .visualizer { noteSizes(core) } else { noticeSizes(core) }
+  }
+
+  /// Tells a visualizer that listens to it where the finger is, from left to right, while it pulls:
+  /// not when what it has begun is under way.
+  func tellTouch(_ sample: ScrollSample, _ core: ControlCore) {
+    guard visualizer.hearsTouch else { return }
+    guard !core.machine.state.isBusy, core.machine.isPulled(by: sample.finger),
+      let x = sample.touch,
+      x.isFinite
+    else { return visualizer.toldTouch = nil }
+    guard x != visualizer.toldTouch else { return }
+    visualizer.toldTouch = x
+    tellVisualizer(core, .touchMoved, .number(x), method: .touchMoved) {
+      $0.touchMoved(core.pull, to: x)
+    }
   }
 
   // MARK: Commands
 
   /// Runs the commands that came after a count. Those of a visualizer run when its callback
   /// returns; what others ask for runs when the change that is being reported is reported to all.
-  func runCommands(_ pull: PullToActionControl, after count: Int) {
-    if commands.count > count { runWaiting(pull, after: count) }
+  func runCommands(_ core: ControlCore, after count: Int) {
+    if commands.count > count { runWaiting(core, after: count) }
   }
 
   @inline(never)
-  private func runWaiting(_ pull: PullToActionControl, after count: Int) {
+  private func runWaiting(_ core: ControlCore, after count: Int) {
     var index = count
     while index < commands.count {
       switch commands[index] {
-      case .state(let state): update(pull, for: state)
+      case .state(let state): update(core, for: state)
       case .amount(let amount, let threshold):
-        update(pull, forPulledAmount: amount, threshold: threshold)
-      case .progress(let fraction): update(pull, forProgress: fraction)
-      case .result(let outcome): update(pull, forResult: outcome)
+        update(core, forPulledAmount: amount, threshold: threshold)
+      case .progress(let fraction): update(core, forProgress: fraction)
+      case .result(let outcome): update(core, forResult: outcome)
       }
       index += 1
     }
@@ -92,40 +109,47 @@ extension Parts {
     if index == count + 1 { commands.removeLast() } else { commands.removeSubrange(count...) }
   }
 
-  func update(_ pull: PullToActionControl, for state: PullState) {
+  func update(_ core: ControlCore, for state: PullState) {
     forwardedState = state
-    tellStatusView(pull, .updateForState, .state(state), method: .updateForState) {
+    tellStatusView(core, .updateForState, .state(state), method: .updateForState) {
       $0.update(for: state)
     }
-    noticeSizes(pull)
+    noticeSizes(core)
   }
 
-  func update(_ pull: PullToActionControl, forPulledAmount amount: Double, threshold: Double) {
+  func update(_ core: ControlCore, forPulledAmount amount: Double, threshold: Double) {
     tellStatusView(
-      pull, .updateForPulledAmount, .numbers(amount, threshold), method: .updateForPulledAmount
+      core, .updateForPulledAmount, .numbers(amount, threshold), method: .updateForPulledAmount
     ) { $0.update(forPulledAmount: amount, threshold: threshold) }
-    noticeSizes(pull)
+    noticeSizes(core)
   }
 
-  func update(_ pull: PullToActionControl, forProgress fraction: Double) {
-    tellStatusView(pull, .updateForProgress, .number(fraction), method: .updateForProgress) {
+  func update(_ core: ControlCore, forProgress fraction: Double) {
+    tellStatusView(core, .updateForProgress, .number(fraction), method: .updateForProgress) {
       $0.update(forProgress: fraction)
     }
-    noticeSizes(pull)
+    noticeSizes(core)
   }
 
-  func update(_ pull: PullToActionControl, forResult outcome: ActionOutcome) {
-    tellStatusView(pull, .updateForResult, .list(outcome.arguments), method: .updateForResult) {
+  func update(_ core: ControlCore, forResult outcome: ActionOutcome) {
+    tellStatusView(core, .updateForResult, .list(outcome.arguments), method: .updateForResult) {
       $0.update(forResult: outcome)
     }
-    noticeSizes(pull)
+    noticeSizes(core)
+  }
+
+  /// A new part is told what is so, by the control itself.
+  func updateStatusViewForNow(_ core: ControlCore) {
+    update(core, for: core.machine.state)
+    update(core, forPulledAmount: core.machine.amount, threshold: core.threshold)
+    if let progress = core.machine.run?.progress { update(core, forProgress: progress) }
   }
 
   // MARK: What a part changes
 
   /// Runs the visualizer's code and notes what it changes of the two views that it shows.
-  func notingTouches(_ pull: PullToActionControl, _ body: () -> Void) {
-    let view = pull.view
+  func notingTouches(_ core: ControlCore, _ body: () -> Void) {
+    let view = core.view
     let root = statusView.root
     let (own, status) = (controlLook.values(of: view), statusLook.values(of: root))
     let (ownChanges, statusChanges) = (view.changesOfLook, root.changesOfLook)
@@ -139,8 +163,8 @@ extension Parts {
 
   /// Runs the status view's code, and notes what it changes of the control's view, which is not its
   /// own.
-  private func notingTouchOfControl(_ pull: PullToActionControl, _ body: () -> Void) {
-    let view = pull.view
+  private func notingTouchOfControl(_ core: ControlCore, _ body: () -> Void) {
+    let view = core.view
     let (own, changes) = (controlLook.values(of: view), view.changesOfLook)
     body()
     if view.changesOfLook != changes {

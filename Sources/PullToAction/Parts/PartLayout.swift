@@ -3,87 +3,113 @@ import ViewKit
 /// Who is as large as what: setting up, laying out, and following sizes that change.
 extension Parts {
   /// Puts the status view into the control and, the first time, has it fill itself.
-  func setUpStatusView(_ pull: PullToActionControl) {
+  func setUpStatusView(_ core: ControlCore) {
     let root = statusView.root
     if statusView.isSetUp {
-      restoreStatusViewSize(pull)
+      restoreStatusViewSize(core)
     } else if root.autoresizing.contains(.flexibleWidth) {
-      root.frame.size.width = pull.view.width
+      root.frame.size.width = core.view.width
     }
-    pull.view.addSubview(root)
+    core.view.addSubview(root)
     if !statusView.isSetUp {
       statusView.isSetUp = true
-      tellStatusView(pull, .setup, .list([.view(root.name)]), method: .setup) {
-        $0.setup(root, pull: pull)
+      tellStatusView(core, .setup, .list([.view(root.name)]), method: .setup) {
+        $0.setup(root, pull: core.pull)
       }
     }
-    applyStyle(pull)
+    applyStyle(core)
     combined?.followContents()
     statusView.ownSize = root.bounds.size
     statusView.ownAutoresizing = root.autoresizing
-    noteSizes(pull)
+    noteSizes(core)
   }
 
-  func applyStyle(_ pull: PullToActionControl) {
+  func applyStyle(_ core: ControlCore) {
     statusView.styleIsPending = false
-    statusView.appliedTraits = pull.traits
+    statusView.appliedTraits = core.pull.traits
     if combined?.hasOwnBackground != true {
-      pull.view.backgroundColor = pull.style.backgroundColor
+      core.view.backgroundColor = core.settings.style.backgroundColor
     }
-    tellStatusView(pull, .applyStyle, .style, method: .applyStyle) { $0.apply(pull.style) }
+    tellStatusView(core, .applyStyle, .style, method: .applyStyle) { $0.apply(core.settings.style) }
   }
 
   /// Undoes what the last visualizer did to the status view's size.
-  func restoreStatusViewSize(_ pull: PullToActionControl) {
+  func restoreStatusViewSize(_ core: ControlCore) {
     let root = statusView.root
     root.autoresizing = statusView.ownAutoresizing
     let fillsWidth = statusView.ownAutoresizing.contains(.flexibleWidth)
     root.bounds.size = Size(
-      width: fillsWidth ? pull.view.width : statusView.ownSize.width,
+      width: fillsWidth ? core.view.width : statusView.ownSize.width,
       height: statusView.ownSize.height)
-    noteSizes(pull)
+    noteSizes(core)
   }
 
-  func layoutStatusView(_ pull: PullToActionControl) {
+  func layoutStatusView(_ core: ControlCore) {
     guard !isLayingOut else { return }
     isLayingOut = true
     defer { isLayingOut = false }
     let root = statusView.root
     tellVisualizer(
-      pull, .layoutStatusView, .list([.view(root.name)]), method: .layoutStatusView
-    ) { $0.layoutStatusView(pull, statusView: root) }
+      core, .layoutStatusView, .list([.view(root.name)]), method: .layoutStatusView
+    ) { $0.layoutStatusView(core.pull, statusView: root) }
   }
 
   /// Lays out anew when the control's width has changed, or the status view its own size, and then
   /// follows its height. Whoever is about to change either looks first, else what a host or a
   /// plugin did before would be taken for that change.
-  func noticeSizes(_ pull: PullToActionControl) {
-    guard pull.scroll.isAttached, statusView.isSetUp, !isLayingOut else { return }
-    let areSame = pull.view.size == laidOutControlSize && statusView.root.size == laidOutSize
-    if !areSame || combined != nil { followSizes(pull) }
+  func noticeSizes(_ core: ControlCore) {
+    guard core.scroll.isAttached, statusView.isSetUp, !isLayingOut else { return }
+    let areSame = core.view.size == laidOutControlSize && statusView.root.size == laidOutSize
+    if !areSame || combined != nil { followSizes(core) }
   }
 
-  private func followSizes(_ pull: PullToActionControl) {
+  private func followSizes(_ core: ControlCore) {
     combined?.followContents()
     let size = statusView.root.size
-    if pull.view.size.width != laidOutControlSize.width {
-      restoreStatusViewSize(pull)
-      layoutStatusView(pull)
-    } else if pull.view.size != laidOutControlSize {
+    if core.view.size.width != laidOutControlSize.width {
+      restoreStatusViewSize(core)
+      layoutStatusView(core)
+    } else if core.view.size != laidOutControlSize {
       // Its height alone is no reason to lay out; the masks have done what is to be done.
-      noteSizes(pull)
+      noteSizes(core)
     } else if size != laidOutSize {
       if size.height != laidOutSize.height { statusView.ownSize.height = size.height }
       if size.width != laidOutSize.width { statusView.ownSize.width = size.width }
-      noteSizes(pull)
-      pull.followExecutingHeight()
-      layoutStatusView(pull)
+      noteSizes(core)
+      core.followExecutingHeight()
+      layoutStatusView(core)
     }
   }
 
   /// Takes the sizes as they are for what was laid out.
-  func noteSizes(_ pull: PullToActionControl) {
+  func noteSizes(_ core: ControlCore) {
     laidOutSize = statusView.root.size
-    laidOutControlSize = pull.view.size
+    laidOutControlSize = core.view.size
+  }
+
+  /// Covers the gap above the content, or its part of it: (0, -amount, width, amount) in the scroll
+  /// view's coordinates. A control that was put elsewhere is left where it is, and so is one for as
+  /// long as this frame is the same: a visualizer may have given it another.
+  func takeDefaultFrame(_ core: ControlCore) {
+    guard !core.scroll.isPlacedByHost, let host = core.scroll.host,
+      core.view.superview === host.contentView
+    else { return }
+    let width = host.viewportSize.width
+    let place = core.scroll.group?.place(of: core) ?? (start: 0, depth: core.machine.amount)
+    let frame = Rect(
+      x: 0, y: -(place.start + place.depth), width: width.isFinite ? max(0, width) : 0,
+      height: place.depth)
+    guard frame != core.scroll.defaultFrame else { return }
+    noticeSizes(core)
+    let last = core.scroll.defaultFrame
+    core.scroll.defaultFrame = frame
+    core.view.frame = frame
+    // That a visualizer's own width is undone for its next callback is no reason to lay out; and
+    // whoever has the first frame taken lays out himself.
+    if let last, last.width != frame.width {
+      noticeSizes(core)
+    } else {
+      noteSizes(core)
+    }
   }
 }

@@ -82,31 +82,48 @@ final class Parts {
   // MARK: Replacing
 
   /// Puts another visualizer in the place of the present one, which leaves nothing behind.
-  func replace(_ next: any Visualizer, _ pull: PullToActionControl) {
+  func replace(_ next: any Visualizer, _ core: ControlCore) {
     if next !== visualizer.part {
-      combined?.leave(pull)
+      combined?.leave(core.pull)
       visualizer.part.stop()
-      visualizer.touchOfControl.undo(on: pull.view)
+      visualizer.touchOfControl.undo(on: core.view)
       visualizer.touchOfStatus.undo(on: statusView.root)
-      pull.remove(.visualizer)
     }
-    pull.visualizerLeaves()
     visualizer.toldTouch = nil
     visualizer.part = next
     visualizer.combined = next.combinedPart
   }
 
   /// The same for the status view.
-  func replace(_ next: any StatusView, _ pull: PullToActionControl) {
+  func replace(_ next: any StatusView, _ core: ControlCore) {
     if next !== statusView.part {
       statusView.part.stop()
-      statusView.touchOfControl.undo(on: pull.view)
-      pull.remove(.statusView)
+      statusView.touchOfControl.undo(on: core.view)
     }
-    if statusView.isSetUp { restoreStatusViewSize(pull) }
+    if statusView.isSetUp { restoreStatusViewSize(core) }
     visualizer.touchOfStatus.undo(on: statusView.root)
     statusView.root.removeFromSuperview()
     statusLook = SeenLook()
     statusView = StatusViewSlot(next)
+  }
+
+  /// Of parts that are to be set, the other half where one of them has one, and a built-in one where
+  /// the present part has lost its other half.
+  func completed(
+    _ visualizer: (any Visualizer)?, _ statusView: (any StatusView)?, _ core: ControlCore
+  ) -> ((any Visualizer)?, (any StatusView)?) {
+    if let whole = visualizer?.combinedPart {
+      if let statusView, statusView !== whole.statusPart {
+        core.report(
+          .ignored(
+            "setting the status view \(statusView.name)",
+            because: "\(whole.name) is visualizer and status view in one"))
+      }
+      return (whole, whole === self.combined ? nil : whole.statusPart)
+    }
+    guard let combined else { return (visualizer, statusView) }
+    let other = statusView === combined.statusPart ? nil : statusView
+    if visualizer == nil, other == nil { return (nil, nil) }
+    return (visualizer ?? BottomVisualizer(), other ?? DefaultStatusView())
   }
 }

@@ -44,34 +44,14 @@ extension PullToActionControl {
     use(visualizer: combined, statusView: combined.statusPart)
   }
 
-  /// Of parts that are to be set, the other half where one of them has one, and a built-in one where
-  /// the present part has lost its other half.
-  func completed(
-    _ visualizer: (any Visualizer)?, _ statusView: (any StatusView)?
-  ) -> ((any Visualizer)?, (any StatusView)?) {
-    if let whole = visualizer?.combinedPart {
-      if let statusView, statusView !== whole.statusPart {
-        report(
-          .ignored(
-            "setting the status view \(statusView.name)",
-            because: "\(whole.name) is visualizer and status view in one"))
-      }
-      return (whole, whole === parts.combined ? nil : whole.statusPart)
-    }
-    guard let combined = parts.combined else { return (visualizer, statusView) }
-    let other = statusView === combined.statusPart ? nil : statusView
-    if visualizer == nil, other == nil { return (nil, nil) }
-    return (visualizer ?? BottomVisualizer(), other ?? DefaultStatusView())
-  }
-
   /// Makes a call of a part that is made of two, and records it. What it changes of the control's look
   /// is undone when the part goes.
   package func tell(
     _ participant: Participant, _ plugin: String, _ name: CallbackName,
     _ arguments: @autoclosure () -> CallArguments, isOwn: Bool = true, _ call: () -> Void
   ) {
-    log?.append(
-      participant, plugin, name, arguments(), isDefault: !isOwn, time: clock.tickTime)
-    parts.notingTouches(self, call)
+    core.hostSide.record(
+      participant, plugin, name, arguments(), isOwn: isOwn, at: clock.tickTime)
+    core.parts.notingTouches(core, call)
   }
 }

@@ -25,7 +25,7 @@ final class RefreshAnimationView: StatusView {
 
   private static func sensible(height: Double) -> Double {
     height.isFinite && height > 0
-      ? min(height, PullToActionControl.greatestHeight) : DefaultStatusView.defaultHeight
+      ? min(height, ControlCore.greatestHeight) : DefaultStatusView.defaultHeight
   }
 
   private func complain(to pull: PullToActionControl) {
@@ -34,7 +34,7 @@ final class RefreshAnimationView: StatusView {
       pull.report(
         .ignored(
           "the height \(height)", plugin: name,
-          because: "it must be above 0 and at most \(Int(PullToActionControl.greatestHeight)) "
+          because: "it must be above 0 and at most \(Int(ControlCore.greatestHeight)) "
             + "points; \(Int(view.height)) are used"))
     }
     if !(duration.isFinite && duration > 0) {

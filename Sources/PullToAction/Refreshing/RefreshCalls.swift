@@ -15,7 +15,7 @@ extension PullToActionControl {
   ///   - scrollView: held weakly.
   ///   - refreshBlock: called after the delegate; held until another takes its place.
   public func add(to scrollView: ScrollView, refreshBlock: (() -> Void)?) {
-    hostSide.refreshBlock = refreshBlock
+    core.hostSide.refreshBlock = refreshBlock
     self.scrollView = scrollView
   }
 
@@ -32,19 +32,4 @@ extension PullToActionControl {
 
   /// Whether a refresh runs that nobody has ended.
   public var isRefreshing: Bool { ticket != nil }
-
-  /// Tells the delegate that a refresh begins, unless it knows.
-  func tellRefreshStart() {
-    guard !hostSide.hasToldStart else { return }
-    hostSide.hasToldStart = true
-    tellDelegate(.didStart, .none) { $0.refreshControlDidStart(self) }
-  }
-
-  /// Tells the delegate that the refresh is over, unless it knows: when the exit animation is, or
-  /// the control is idle without one, whatever part has taken the refresh control's place.
-  func tellRefreshEnd() {
-    guard hostSide.hasToldStart else { return }
-    hostSide.hasToldStart = false
-    tellDelegate(.didEnd, .none) { $0.refreshControlDidEnd(self) }
-  }
 }

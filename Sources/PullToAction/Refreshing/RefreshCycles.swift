@@ -59,7 +59,7 @@ extension RefreshVisualizer {
         pull.state == .executing, pull.pendingReply == .none
       else { return }
       // One that takes another part's place while an action runs goes on with it.
-      pull.tellRefreshStart()
+      pull.core.hostSide.tellRefreshStart(pull)
       cycle(pull)
     }
   }
@@ -76,7 +76,7 @@ extension RefreshVisualizer {
       animate(pull, cycleTiming)
     }
     followContents()
-    pull.tellDelegate(.didStartAnimationCycle, .none) {
+    pull.core.hostSide.tell(.didStartAnimationCycle, .none, at: pull.clock.tickTime) {
       $0.refreshControlDidStartAnimationCycle(pull)
     }
   }
@@ -132,7 +132,7 @@ extension RefreshVisualizer {
   private func cycleIsOver() {
     guard phase == .cycle, let pull else { return }
     phase = .between
-    pull.tellDelegate(.didEndAnimationCycle, .none) {
+    pull.core.hostSide.tell(.didEndAnimationCycle, .none, at: pull.clock.tickTime) {
       $0.refreshControlDidEndAnimationCycle(pull)
     }
     // After what the delegate has asked for: it may have ended the action.

@@ -28,7 +28,7 @@ extension RefreshVisualizer {
       return complain(pull, "it came too late, the control was closed without it")
     }
     phase = .closing
-    pull.tellRefreshEnd()
+    pull.core.hostSide.tellRefreshEnd(pull)
     pull.resetToIdle()
   }
 

@@ -93,7 +93,7 @@ extension RefreshVisualizer {
   }
 
   private func isBehindContent(of pull: PullToActionControl) -> Bool {
-    refreshControl.type == .background && !pull.scroll.isPlacedByHost
+    refreshControl.type == .background && !pull.core.scroll.isPlacedByHost
   }
 
   func overdue(seconds: Double) -> Diagnostic {
@@ -109,7 +109,7 @@ extension RefreshVisualizer {
   func helpedOn(_ pull: PullToActionControl) {
     refreshControl.stop()
     phase = .closing
-    pull.tellRefreshEnd()
+    pull.core.hostSide.tellRefreshEnd(pull)
   }
 
   func stop() {
@@ -144,7 +144,7 @@ extension RefreshVisualizer {
     pull.executeAction()
     // Asked for before the host can end the action: there is at least one cycle.
     beginCycles(pull)
-    pull.tellRefreshStart()
+    pull.core.hostSide.tellRefreshStart(pull)
   }
 
   func actionCompleted(_ pull: PullToActionControl) {

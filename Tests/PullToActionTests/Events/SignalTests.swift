@@ -227,7 +227,7 @@ import ViewKit
     let stage = PullStage()
     stage.control.begin()
     var state = PullState.idle
-    stage.control.deferringRequests {
+    stage.control.resume(.visualizer) {
       stage.control.complete()
       stage.control.updateStatusView(forProgress: 0.5)
       state = stage.control.state
@@ -243,7 +243,7 @@ import ViewKit
       heard.append("first")
       stage.control.onSignal = { _ in heard.append("second") }
     }
-    stage.control.deferringRequests {
+    stage.control.resume(.visualizer) {
       stage.control.begin()
       stage.control.complete()
     }

@@ -4,7 +4,7 @@ import ViewKit
 ///
 /// After each input the states are looked at until nothing changes; what callbacks asked for meanwhile
 /// comes first.
-extension PullToActionControl {
+extension ControlCore {
   func enqueue(_ input: ControlInput) {
     guard mayRunNow else { return wait(for: input) }
     run { apply(input) }
@@ -38,7 +38,7 @@ extension PullToActionControl {
 
   /// Runs code of a part that is not called by the control itself, such as the end of an animation
   /// or of a wait: what it asks for waits until it has returned, as in a callback.
-  package func deferringRequests(_ work: () -> Void) {
+  func deferringRequests(_ work: () -> Void) {
     if queue.isDraining { work() } else { run(counting: 0, work) }
   }
 
@@ -70,7 +70,7 @@ extension PullToActionControl {
     case .moved: look()
     case .frame: frame()
     case .layoutChanged:
-      takeDefaultFrame()
+      parts.takeDefaultFrame(self)
       look()
     case .dragEnded(let cancelled, let winner): endDrag(cancelled: cancelled, firing: winner)
     case .executingHeightChanged: followExecutingHeight()
@@ -97,11 +97,11 @@ extension PullToActionControl {
 
   private func frame() {
     if scroll.isAttached, scroll.host == nil { disconnect() }
-    let needsStyle = scroll.isAttached && traits != parts.statusView.appliedTraits
+    let needsStyle = scroll.isAttached && pull.traits != parts.statusView.appliedTraits
     if needsStyle || parts.statusView.styleIsPending { parts.applyStyle(self) }
     parts.noticeSizes(self)
     // Once a tick is enough, and a threshold that a callback sets has to wait for the next one.
-    if scroll.lookedAtFrame != frameNumber { look() }
+    if scroll.lookedAtFrame != clock.tickCount { look() }
   }
 
   // MARK: Looking at the scroll view
@@ -109,13 +109,17 @@ extension PullToActionControl {
   /// Takes the amount from the scroll view, tells of it, and has the states looked at.
   func look() {
     guard let sample = scroll.sample(withTouch: parts.visualizer.hearsTouch) else { return }
-    scroll.lookedAtFrame = frameNumber
+    scroll.lookedAtFrame = clock.tickCount
     let threshold = settings.threshold
     let amount = Quantum.quantized(sample.distance)
     let last = machine.amount
     machine.look(amount: amount.isFinite ? max(0, amount) : 0, under: rules)
-    if machine.amount != last { tellAmount() } else if scroll.group != nil { takeDefaultFrame() }
-    tellTouch(sample)
+    if machine.amount != last {
+      tellAmount()
+    } else if scroll.group != nil {
+      parts.takeDefaultFrame(self)
+    }
+    parts.tellTouch(sample, self)
     // One that follows a height is not set by anybody: what a new amount brings in has its own.
     handle(
       .amountTold(threshold: threshold.points(statusViewHeight: parts.statusView.ownSize.height)))
@@ -125,65 +129,25 @@ extension PullToActionControl {
   func tellAmount() {
     let amount = machine.amount
     history.note(
-      amount: amount, threshold: pullThreshold, state: machine.state, time: clock.tickTime)
-    takeDefaultFrame()
+      amount: amount, threshold: threshold, state: machine.state, time: clock.tickTime)
+    parts.takeDefaultFrame(self)
     parts.tellVisualizer(
       self, .pulledAmountChanged, .number(amount), method: .pulledAmountChanged
-    ) { $0.pulledAmountChanged(self, amount: amount) }
-    tellDelegate(.pulledAmountChanged, .number(amount)) {
-      $0.pullToAction(self, pulledAmountChanged: amount)
-    }
-  }
-
-  /// Tells a visualizer that listens to it where the finger is, from left to right, while it pulls:
-  /// not when what it has begun is under way.
-  private func tellTouch(_ sample: ScrollSample) {
-    guard parts.visualizer.hearsTouch else { return }
-    guard !machine.state.isBusy, machine.isPulled(by: sample.finger), let x = sample.touch,
-      x.isFinite
-    else { return parts.visualizer.toldTouch = nil }
-    guard x != parts.visualizer.toldTouch else { return }
-    parts.visualizer.toldTouch = x
-    parts.tellVisualizer(self, .touchMoved, .number(x), method: .touchMoved) {
-      $0.touchMoved(self, to: x)
-    }
-  }
-
-  /// Covers the gap above the content, or its part of it: (0, -amount, width, amount) in the scroll
-  /// view's coordinates. A control that was put elsewhere is left where it is, and so is one for as
-  /// long as this frame is the same: a visualizer may have given it another.
-  func takeDefaultFrame() {
-    guard !scroll.isPlacedByHost, let host = scroll.host, view.superview === scroll.contentView
-    else { return }
-    let width = host.viewportSize.width
-    let place = scroll.group?.place(of: self) ?? (start: 0, depth: pulledAmount)
-    let frame = Rect(
-      x: 0, y: -(place.start + place.depth), width: width.isFinite ? max(0, width) : 0,
-      height: place.depth)
-    guard frame != scroll.defaultFrame else { return }
-    parts.noticeSizes(self)
-    let last = scroll.defaultFrame
-    scroll.defaultFrame = frame
-    view.frame = frame
-    // That a visualizer's own width is undone for its next callback is no reason to lay out; and
-    // whoever has the first frame taken lays out himself.
-    if let last, last.width != frame.width {
-      parts.noticeSizes(self)
-    } else {
-      parts.noteSizes(self)
+    ) { $0.pulledAmountChanged(self.pull, amount: amount) }
+    hostSide.tell(.pulledAmountChanged, .number(amount), at: clock.tickTime) {
+      $0.pullToAction(self.pull, pulledAmountChanged: amount)
     }
   }
 
   // MARK: The end of a drag
 
-  /// The finger was lifted or taken away.
-  ///
-  /// - Returns: whether that fired the control.
-  func release(cancelled: Bool, firing winner: String?) -> Bool {
-    let (runs, waits) = (machine.runCount, queue.isDraining)
-    enqueue(.dragEnded(cancelled: cancelled, firing: winner))
-    // From inside a callback it takes effect later.
-    return waits ? state == .triggered && !cancelled && winner == nil : machine.runCount > runs
+  /// The finger was lifted or taken away; where there are several controls, their group says who fires.
+  func dragEnded(cancelled: Bool) {
+    if let group = scroll.group {
+      group.dragEnded(self, cancelled: cancelled)
+    } else {
+      enqueue(.dragEnded(cancelled: cancelled, firing: nil))
+    }
   }
 
   private func endDrag(cancelled: Bool, firing winner: String?) {
@@ -191,15 +155,60 @@ extension PullToActionControl {
     look()
     history.noteLifted(cancelled: cancelled, firing: winner, scene, armed: armed)
     handle(.dragEnded(fires: !cancelled && winner == nil))
-    history.endPull(amount: pulledAmount)
+    history.endPull(amount: machine.amount)
   }
 }
 
-extension PullToActionControl: FrameParticipant {
+extension ControlCore: FrameParticipant {
   /// Takes in the results of tasks, and looks at the scroll view.
-  public func tick() {
-    if let inbox = hostSide.inbox { for result in inbox.take() { take(result) } }
+  func tick() {
+    if let inbox = hostSide.inbox { inbox.take().forEach(take) }
     guard mayRunNow else { return wait(for: .frame) }
     run { frame() }
+  }
+}
+
+extension ControlCore {
+  /// Ends the action that a result is of, and says what was wrong with it.
+  private func take(_ result: ActionInbox.Result) {
+    let isAwaited = result.ticket == machine.run?.ticket
+    result.complaints(isAwaited: isAwaited).forEach(report)
+    if isAwaited { enqueue(.pull(.complete(result.outcome, result.ticket))) }
+  }
+}
+
+extension ControlCore: ScrollViewObserver {
+  /// Takes in what our own scroll view tells.
+  func scrollView(_ scrollView: ScrollView, did event: ScrollEvent) {
+    switch event {
+    case .willBeginDragging: enqueue(.pull(.dragBegan(scrolledAway: scroll.isScrolledAway)))
+    case .didScroll: moved()
+    case .didEndDragging(_, let cancelled): dragEnded(cancelled: cancelled)
+    case .didChangeLayout: enqueue(.layoutChanged)
+    case .willEndDragging, .willBeginDecelerating, .didEndDecelerating: break
+    }
+  }
+}
+
+extension ControlCore: PullGroupMember {
+  var group: PullGroup? {
+    get { scroll.group }
+    set { scroll.group = newValue }
+  }
+  var name: String { scroll.owner }
+  var openInset: Double { scroll.inset }
+  var isIdle: Bool { machine.state == .idle }
+  var hasFiredInDrag: Bool { machine.drag.hasFired }
+
+  func gap(without insets: Double) -> Double? {
+    scroll.gap(without: insets)
+  }
+
+  func release(cancelled: Bool, firing winner: String?) -> Bool {
+    let (runs, waits) = (machine.runCount, queue.isDraining)
+    enqueue(.dragEnded(cancelled: cancelled, firing: winner))
+    // From inside a callback it takes effect later.
+    return waits
+      ? machine.state == .triggered && !cancelled && winner == nil : machine.runCount > runs
   }
 }

@@ -1,0 +1,83 @@
+import ViewKit
+
+/// The works of a control: what it holds, and how what happens to it is done.
+///
+/// A way in one direction: ``CoreInputs.swift`` takes in what happens, the machine says what follows,
+/// ``CoreEffects.swift`` does it. ``PullToActionControl`` is what others see of it.
+final class ControlCore {
+  /// Whose it is, for its callbacks. The control alone holds the core, so it is always there; an
+  /// `unowned` reference would be counted up and down for each callback.
+  unowned(unsafe) private(set) var pull: PullToActionControl!
+  let view: View
+  var clock: FrameClock
+
+  /// What the pull is, and what it was.
+  var machine = PullMachine()
+  var history = PullHistory()
+  let signals = PullSignals()
+  var settings = PullSettings()
+  /// What the control holds: the two parts, the scroll view, the host's side.
+  let parts: Parts
+  var scroll: HostLink
+  let hostSide = HostSide()
+  /// What waits: for its turn, and for the clock.
+  var queue = InputQueue()
+  var waits: [PullTimer: ScheduledCall] = [:]
+
+  init(view: View, clock: FrameClock, scroll: HostLink, parts: Parts) {
+    self.view = view
+    self.clock = clock
+    self.scroll = scroll
+    self.parts = parts
+  }
+
+  /// Begins to move the control that it is of.
+  func start(_ pull: PullToActionControl) {
+    self.pull = pull
+    clock.addMember(self, phase: .control)
+  }
+
+  deinit {
+    clock.remove(self)
+    scroll.group?.leave(self)
+    scroll.scrollView?.removeObserver(self)
+    hostSide.cancelTask()
+    for wait in waits.values { clock.cancel(wait) }
+    parts.stop()
+    if scroll.inset != 0 {
+      scroll.host?.addInset(-scroll.inset, edge: scroll.edge, owner: scroll.owner)
+    }
+    view.removeFromSuperview()
+  }
+
+  // MARK: What is so
+
+  /// The amount, in points, past which letting go begins the action.
+  var threshold: Double {
+    settings.threshold.points(statusViewHeight: parts.statusView.ownSize.height)
+  }
+
+  var rules: PullRules { PullRules(threshold: threshold, policy: settings.policy) }
+
+  var moment: Moment {
+    Moment(now: clock.now, frame: clock.tickCount, finger: scroll.finger)
+  }
+
+  /// All that a verdict on a pull goes by.
+  var scene: PullScene {
+    let host = scroll.host
+    return PullScene(
+      machine: machine, rules: rules, now: clock.now, time: clock.tickTime, hasHost: host != nil,
+      obstacle: host?.pullObstacle, distanceFromEdge: scroll.distanceFromEdge,
+      visualizer: parts.visualizer.part.name)
+  }
+
+  /// The height at which the control stays, within what a plugin's mistake may make of it.
+  var executingHeight: Double {
+    let height = settings.executingHeight ?? parts.statusView.ownSize.height
+    return height.isFinite ? min(max(height, 0), ControlCore.greatestHeight) : 0
+  }
+
+  /// No control is taller: a plugin's mistake must not scroll the content out of reach.
+  static let greatestHeight = 10_000.0
+}

@@ -1,0 +1,10 @@
+/// An input on its way: when it came, under which rules, and what follows from it so far.
+struct PullTurn {
+  let moment: Moment
+  let rules: PullRules
+  var effects: [PullEffect] = []
+
+  var now: Double { moment.now }
+
+  mutating func add(_ effect: PullEffect) { effects.append(effect) }
+}
