@@ -31,13 +31,13 @@ let package = Package(
     .target(
       name: "PullPlugins",
       dependencies: [
-        "CLua", "LuaRuntime", "Platform", "PullToAction", "ViewKit", "WorkerProcess",
+        "LuaRuntime", "Platform", "PullToAction", "ViewKit", "WorkerProcess",
       ]),
     .target(name: "Rendering", dependencies: ["ViewKit"]),
     .target(name: "DisplayListReading", dependencies: ["Platform", "ViewKit"]),
     .target(
       name: "Driver",
-      dependencies: ["CLua", "LuaRuntime", "PullPlugins", "PullToAction", "ViewKit"]),
+      dependencies: ["LuaRuntime", "PullPlugins", "PullToAction", "ViewKit"]),
     .target(
       name: "REPL",
       dependencies: [
