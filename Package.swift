@@ -18,7 +18,8 @@ let package = Package(
     .systemLibrary(
       name: "CLua54", pkgConfig: "lua5.4",
       providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
-    .target(name: "CLua", dependencies: ["CLua54"]),
+    .target(
+      name: "CLua", dependencies: ["CLua54"], cSettings: [.headerSearchPath(".")]),
     .target(name: "LuaRuntime", dependencies: ["CLua"]),
     .systemLibrary(
       name: "CEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
