@@ -18,7 +18,8 @@ let package = Package(
     .systemLibrary(
       name: "CLua54", pkgConfig: "lua5.4",
       providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
-    .target(name: "CLua", dependencies: ["CLua54"]),
+    .target(
+      name: "CLua", dependencies: ["CLua54"], cSettings: [.headerSearchPath(".")]),
     .target(name: "LuaRuntime", dependencies: ["CLua"]),
     .systemLibrary(
       name: "CEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
@@ -31,13 +32,13 @@ let package = Package(
     .target(
       name: "PullPlugins",
       dependencies: [
-        "CLua", "LuaRuntime", "Platform", "PullToAction", "ViewKit", "WorkerProcess",
+        "LuaRuntime", "Platform", "PullToAction", "ViewKit", "WorkerProcess",
       ]),
     .target(name: "Rendering", dependencies: ["ViewKit"]),
     .target(name: "DisplayListReading", dependencies: ["Platform", "ViewKit"]),
     .target(
       name: "Driver",
-      dependencies: ["CLua", "LuaRuntime", "PullPlugins", "PullToAction", "ViewKit"]),
+      dependencies: ["LuaRuntime", "PullPlugins", "PullToAction", "ViewKit"]),
     .target(
       name: "REPL",
       dependencies: [

@@ -4,7 +4,6 @@
 
 // Else `longjmp` below may stand for the very function that is defined.
 #undef _FORTIFY_SOURCE
-#include "internal.h"
 
 #if defined(__linux__) && defined(__has_feature)
 #if __has_feature(thread_sanitizer)

@@ -1,4 +1,4 @@
-import CLua
+internal import CLua
 
 /// Enters the calls of one state into a profile.
 final class CallRecorder {

@@ -1,5 +1,3 @@
-import CLua
-
 /// Why the lines of a source cannot be told.
 package enum CodeLinesError: Error, Equatable, CustomStringConvertible {
   /// It does not compile.

@@ -1,4 +1,4 @@
-import CLua
+internal import CLua
 
 /// Turns declarations into what C reads.
 struct DescriptorBuilder {

@@ -1,4 +1,4 @@
-import CLua
+internal import CLua
 
 /// How often each line of some files ran, in all states that it was given to.
 ///

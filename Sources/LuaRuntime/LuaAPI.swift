@@ -1,4 +1,4 @@
-import CLua
+internal import CLua
 
 /// A Lua API, declared once: what C binds and checks, and what help, completion and documentation
 /// read. Immutable; many states may share one.

@@ -1,4 +1,4 @@
-import CLua
+internal import CLua
 
 /// A host object on its way into Lua.
 package struct LuaObject: Equatable {
@@ -16,8 +16,13 @@ package struct LuaObject: Equatable {
     self.pointer = pointer
   }
 
+  /// Writes the object where the getter of a property gives it back.
+  package func store(in place: UnsafeMutableRawPointer) {
+    place.storeBytes(of: raw, as: clua_object.self)
+  }
+
   /// As C has it.
-  package var raw: clua_object { clua_object(slot: slot, type: type, pointer: pointer) }
+  var raw: clua_object { clua_object(slot: slot, type: type, pointer: pointer) }
 }
 
 /// An argument of `LuaState.call`. Every case is trivial: making one allocates and counts nothing.

@@ -1,4 +1,4 @@
-import CLua
+internal import CLua
 
 // MARK: Making the caller wait
 

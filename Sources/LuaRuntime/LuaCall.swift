@@ -1,4 +1,4 @@
-import CLua
+internal import CLua
 
 /// A call of a host function, as its body sees it: checked arguments, and a place for the result.
 ///
@@ -14,8 +14,8 @@ package struct LuaCall {
   let raw: UnsafeMutablePointer<clua_call>
 
   /// Wraps what the body was given.
-  package init(_ raw: UnsafeMutablePointer<clua_call>) {
-    self.raw = raw
+  package init(_ raw: UnsafeMutableRawPointer) {
+    self.raw = raw.assumingMemoryBound(to: clua_call.self)
   }
 
   /// The state, for `LuaResult`.

@@ -1,5 +1,3 @@
-import CLua
-
 /// A parameter of a function, or a field of an option table.
 package struct LuaParameter: Sendable {
   /// The name, as documentation and messages give it.
@@ -33,7 +31,7 @@ package struct LuaParameter: Sendable {
 package struct LuaFunctionDeclaration: Sendable {
   /// The code: gets the call, returns what one of the call's `done()`, `returns(_:)`, `fail(_:)` and
   /// `waits()` gives.
-  package typealias Body = @convention(c) (UnsafeMutablePointer<clua_call>) -> Int32
+  package typealias Body = @convention(c) (UnsafeMutableRawPointer) -> Int32
 
   /// The name in Lua.
   package var name: String
@@ -129,8 +127,8 @@ package enum LuaAccessors: Sendable {
   case geometry(
     get: @convention(c) (Pointer, Pointer, UnsafeMutablePointer<Double>) -> Void,
     set: (@convention(c) (Pointer, Pointer, UnsafePointer<Double>) -> Void)?)
-  /// Another host object; false means nil.
-  case object(get: @convention(c) (Pointer, Pointer, UnsafeMutablePointer<clua_object>) -> Bool)
+  /// Another host object, which `LuaObject.store(in:)` puts into the third place; false means nil.
+  case object(get: @convention(c) (Pointer, Pointer, Pointer) -> Bool)
   /// Any value, as `LuaResult.value(_:in:)` takes it; the setter reads it with
   /// `LuaValue(assignedIn:)` and returns 0, or what `LuaResult.fail(_:in:)` gives.
   case value(get: Get, set: (@convention(c) (Pointer, Pointer, OpaquePointer) -> Int32)? = nil)

@@ -1,4 +1,4 @@
-import CLua
+internal import CLua
 
 extension LuaValue {
   /// The value that a property's setter was called with. It is to be read first: whatever else runs

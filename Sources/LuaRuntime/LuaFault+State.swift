@@ -1,4 +1,4 @@
-import CLua
+internal import CLua
 
 extension LuaState {
   /// The error of the call that just returned `status`, or nil when it succeeded.

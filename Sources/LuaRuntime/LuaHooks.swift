@@ -1,4 +1,4 @@
-import CLua
+internal import CLua
 
 /// The host functions behind `print`, `require` and the limit of time: non-capturing closures, which C calls with the
 /// state's host.

@@ -1,4 +1,4 @@
-import CLua
+internal import CLua
 
 /// What a host function or getter returns to Lua: written to the state last, read by C when Swift
 /// has returned. `state` is the opaque pointer that the function was given.

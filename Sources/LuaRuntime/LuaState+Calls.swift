@@ -1,4 +1,4 @@
-import CLua
+internal import CLua
 
 /// Calls of what a state has references to.
 extension LuaState {

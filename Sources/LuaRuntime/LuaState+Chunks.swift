@@ -1,4 +1,4 @@
-import CLua
+internal import CLua
 
 extension LuaState {
   /// Runs a chunk.

@@ -1,4 +1,4 @@
-import CLua
+internal import CLua
 
 /// How far a call in a lane has come.
 package enum LuaRun: Equatable {

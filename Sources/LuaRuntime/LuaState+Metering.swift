@@ -1,4 +1,4 @@
-import CLua
+internal import CLua
 
 /// Telling the meter what calls allocate, and the profile what they cost.
 extension LuaState {

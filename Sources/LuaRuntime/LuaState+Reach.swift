@@ -1,4 +1,4 @@
-import CLua
+internal import CLua
 
 extension LuaState {
   /// Everything that a script can reach from its globals, and by values of any type: where it is and

@@ -1,4 +1,4 @@
-import CLua
+internal import CLua
 
 /// What is in a table's field where a method is expected.
 package enum LuaMethodLookup: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import CLua
+internal import CLua
 
 /// A sandboxed Lua state with a declared API.
 ///

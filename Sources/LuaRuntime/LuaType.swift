@@ -1,4 +1,4 @@
-import CLua
+internal import CLua
 
 /// The type of a property, parameter or result, as declared.
 package enum LuaType: Equatable, Sendable {

@@ -68,6 +68,14 @@ import Testing
     }
   }
 
+  /// What raises by a long jump is behind one module; nothing that it declares is seen through that.
+  @Test func onlyLuaRuntimeImportsCLua() {
+    for file in Sources.swift where imports(of: file).contains("CLua") {
+      #expect(file.module == "LuaRuntime", "\(file.path) imports CLua")
+      #expect(file.text.contains("internal import CLua\n"), "\(file.path) hands CLua on")
+    }
+  }
+
   @Test func thePackageDeclaresWhatIsImportedAndNoMore() throws {
     let manifest = try String(
       contentsOf: Sources.root.appendingPathComponent("Package.swift"), encoding: .utf8)

@@ -1,4 +1,3 @@
-import CLua
 import LuaRuntime
 
 /// A small API with every kind of property, parameter and result.
@@ -224,7 +223,7 @@ private let box = LuaTypeDeclaration(
         let token = TestHost.at(host).token()
         defer { withExtendedLifetime(token) {} }
         guard let parent = Box.at(object).parent else { return false }
-        result.pointee = parent.object.raw
+        parent.object.store(in: result)
         return true
       })),
     LuaProperty(

@@ -39,7 +39,8 @@ typedef struct clua_property {
   bool (*_Nullable string_set)(void *object, void *host, const char *bytes, size_t length);
   void (*_Nullable geometry_get)(void *object, void *host, double *values);
   void (*_Nullable geometry_set)(void *object, void *host, const double *values);
-  bool (*_Nullable object_get)(void *object, void *host, clua_object *result);
+  /// Writes a `clua_object`. Without its type here, for hosts that do not know of CLua.
+  bool (*_Nullable object_get)(void *object, void *host, void *result);
   /// Reads the one encoded value in the flat buffer; 1 refuses it, with the text in the state.
   int32_t (*_Nullable value_set)(void *object, void *host, clua_state *state);
 } clua_property;
@@ -52,7 +53,8 @@ typedef struct clua_function {
   bool variadic;
   int32_t owner;
   int32_t index;
-  int32_t (*body)(clua_call *call);
+  /// Gets a `clua_call`, without its type for the same reason.
+  int32_t (*body)(void *call);
 } clua_function;
 
 /// A type of host objects. Inherited members come from `base`, the index of an earlier type or -1.

@@ -1,5 +1,3 @@
-import CLua
-
 /// Doing what the host says.
 extension LuaWorker {
   /// Does one command and replies, if it wants a reply.

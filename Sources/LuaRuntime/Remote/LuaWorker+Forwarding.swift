@@ -1,4 +1,4 @@
-import CLua
+internal import CLua
 
 /// Asking the host for what it provides.
 extension LuaWorker {

@@ -1,4 +1,4 @@
-import CLua
+internal import CLua
 
 /// What looks at, or changes, what the state holds.
 extension LuaWorker {

@@ -1,4 +1,4 @@
-import CLua
+internal import CLua
 
 /// The worker's side: a whole state, driven by the messages of a host in another process.
 ///

@@ -1,4 +1,4 @@
-import CLua
+internal import CLua
 
 /// What `LuaState` does, done in the worker.
 extension RemoteState {

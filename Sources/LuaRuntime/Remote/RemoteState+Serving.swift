@@ -1,4 +1,4 @@
-import CLua
+internal import CLua
 
 /// What the script asks of the host.
 extension RemoteState {

@@ -1,4 +1,4 @@
-import CLua
+internal import CLua
 
 /// The host's side of a state that runs in another process, a worker: sends it what the host wants,
 /// and does for it what its script asks of the host, one inside the other.

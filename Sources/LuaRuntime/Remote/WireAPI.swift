@@ -1,5 +1,3 @@
-import CLua
-
 /// A declared API as a message has it: names, types and what is accepted, without code. So the
 /// worker has exactly the host's API, whatever that is, and nothing else of the host.
 extension WireWriter {

@@ -1,4 +1,3 @@
-import CLua
 import LuaRuntime
 import PullToAction
 import ViewKit
@@ -142,7 +141,7 @@ package enum ResultArguments {
 }
 
 private func visualizing(
-  _ call: UnsafeMutablePointer<clua_call>, _ body: (any Visualizer, PullToActionControl) -> Void
+  _ call: UnsafeMutableRawPointer, _ body: (any Visualizer, PullToActionControl) -> Void
 ) -> Int32 {
   visualizing(LuaCall(call), body)
 }

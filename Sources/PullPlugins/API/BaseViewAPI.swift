@@ -1,4 +1,3 @@
-import CLua
 import LuaRuntime
 import PullToAction
 import ViewKit
@@ -59,12 +58,12 @@ enum BaseViewAPI {
   }
 
   fileprivate static func give(
-    _ host: UnsafeMutableRawPointer, _ result: UnsafeMutablePointer<clua_object>,
+    _ host: UnsafeMutableRawPointer, _ result: UnsafeMutableRawPointer,
     _ part: (DefaultStatusView) -> (View, Int32)
   ) -> Bool {
     guard let base = context(host).baseStatusView else { return false }
     let (view, slot) = part(base)
-    result.pointee = context(host).handle(of: view, slot: slot).raw
+    context(host).handle(of: view, slot: slot).store(in: result)
     return true
   }
 

@@ -1,4 +1,3 @@
-import CLua
 import LuaRuntime
 import PullToAction
 import ViewKit
@@ -41,7 +40,7 @@ package enum PullAPI {
               guard let object = context.askControl({ context.statusView(of: $0) }) else {
                 return false
               }
-              result.pointee = object.raw
+              object.store(in: result)
               return true
             }
           })),
@@ -49,7 +48,7 @@ package enum PullAPI {
           name: "scroll_view", type: .object("scroll_view"), doc: "What is pulled.",
           accessors: .object(get: { _, host, result in
             guard control(host)?.host != nil else { return false }
-            result.pointee = PluginAPI.scrollView(host).raw
+            PluginAPI.scrollView(host).store(in: result)
             return true
           })),
         LuaProperty(
@@ -57,7 +56,7 @@ package enum PullAPI {
           accessors: .object(get: { _, host, result in
             guard let control = control(host) else { return false }
             context(host).style = control.style
-            result.pointee = PluginAPI.style(host).raw
+            PluginAPI.style(host).store(in: result)
             return true
           })),
         LuaProperty(

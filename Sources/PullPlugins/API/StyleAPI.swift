@@ -1,4 +1,3 @@
-import CLua
 import LuaRuntime
 import PullToAction
 import ViewKit

@@ -1,4 +1,3 @@
-import CLua
 import LuaRuntime
 
 /// What Lua's own functions ask of a plugin's host.

@@ -1,0 +1,38 @@
+// Calling the setters of properties, for scripts in this process and for those in another.
+#include "bridge/bridge.h"
+
+/// Hands a whole value over.
+static int32_t write_value(lua_State *L, const clua_property *property, void *object) {
+  clua_state *state = clua_of(L);
+  clua_flat_clear(state);
+  if (!clua_encode_at(L, 3, false)) {
+    const char *what = "bad value for '%.80s' (it is too large to hand over)";
+    clua_buffer_print(&state->values.text, what, property->value.name);
+    return CLUA_FAILS;
+  }
+  clua_charge(L, state->values.flat.length / BYTES_A_STEP_ENCODED);
+  return property->value_set(object, state->host, state) == 0 ? CLUA_DONE : CLUA_FAILS;
+}
+
+/// Calls the setter with the value at index 3, which was the last to be checked.
+int32_t clua_apply(
+  lua_State *L, const clua_property *property, void *object, const clua_slot *slot) {
+  clua_state *state = clua_of(L);
+  switch (property->access) {
+    case CLUA_ACCESS_NUMBER:
+      property->number_set(object, state->host, slot->number);
+      return CLUA_DONE;
+    case CLUA_ACCESS_BOOLEAN:
+      property->boolean_set(object, state->host, slot->tag == CLUA_TRUE);
+      return CLUA_DONE;
+    case CLUA_ACCESS_GEOMETRY:
+      property->geometry_set(object, state->host, state->values.geometry);
+      return CLUA_DONE;
+    case CLUA_ACCESS_VALUE:
+      return write_value(L, property, object);
+    default: {
+      bool taken = property->string_set(object, state->host, slot->pointer, slot->length);
+      return taken ? CLUA_DONE : CLUA_REFUSES;
+    }
+  }
+}

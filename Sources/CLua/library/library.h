@@ -1,0 +1,51 @@
+// The library: what a script finds, with the functions of Lua replaced that could hang, crash or show an
+// address.
+#ifndef CLUA_LIBRARY_H
+#define CLUA_LIBRARY_H
+
+#include "bridge/bridge.h"
+
+void clua_open_libraries(lua_State *L);
+void clua_open_base(lua_State *L);
+void clua_open_text(lua_State *L);
+void clua_open_scans(lua_State *L);
+void clua_open_find(lua_State *L);
+void clua_open_characters(lua_State *L);
+void clua_open_metatables(lua_State *L);
+void clua_open_tables(lua_State *L);
+void clua_open_coroutines(lua_State *L);
+void clua_open_require(lua_State *L);
+void clua_open_debug(lua_State *L);
+
+// protect.c
+int clua_pcall(lua_State *L);
+int clua_xpcall(lua_State *L);
+void clua_check_caught(lua_State *L, int status);
+
+// order.c, next.c, sort.c, tables.c
+/// The sorted keys of a walk: `keys[i].position` is where the i-th key is in the list of keys, and
+/// `done` is how many have been passed.
+typedef struct clua_walk {
+  size_t count;
+  size_t done;
+  clua_key keys[];
+} clua_walk;
+
+void clua_refuse_key(lua_State *L, int index);
+clua_walk *clua_push_walk(lua_State *L, size_t count);
+int clua_pairs(lua_State *L);
+int clua_next(lua_State *L);
+int clua_sort(lua_State *L);
+void clua_charge_links(lua_State *L, int table, lua_Integer done, lua_Integer count);
+
+// text.c, format.c, scans.c
+const char *clua_tolstring(lua_State *L, int index, size_t *length);
+int clua_format(lua_State *L);
+size_t clua_text_cost(lua_State *L, int first, int last);
+
+// metatables.c, chains.c
+int clua_set_any_metatable(lua_State *L);
+void clua_check_chain(lua_State *L, int event);
+size_t clua_chain_cost(lua_State *L, int index);
+
+#endif

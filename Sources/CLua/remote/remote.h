@@ -1,0 +1,10 @@
+// The host's side of a script in another process: objects by name, and values that nobody can trust.
+#ifndef CLUA_REMOTE_ROOM_H
+#define CLUA_REMOTE_ROOM_H
+
+#include "bridge/bridge.h"
+
+clua_handle *clua_mirror_handle(const clua_state *state, int32_t slot, uint32_t token);
+bool clua_push_mirrored(lua_State *L, const uint8_t **cursor, const uint8_t *end, int depth);
+
+#endif

@@ -1,0 +1,81 @@
+// Option tables: every field known, every value of its type, nothing missing.
+#include <string.h>
+
+#include "values/values.h"
+
+/// The field that the key at an index names. A number as a key must not be turned into a string in
+/// place: that would end the walk.
+static const clua_parameter *find_field(lua_State *L, int key, const clua_parameter *parameter) {
+  for (int32_t i = 0; i < parameter->field_count; i++) {
+    if (clua_is_word(L, key, parameter->fields[i].name)) return &parameter->fields[i];
+  }
+  return NULL;
+}
+
+/// Puts "field 'name': " before the complaint about a field's value.
+static int name_field(clua_state *state, const char *name, int outcome) {
+  char complaint[400];
+  clua_buffer *text = &state->values.text;
+  size_t length = text->length < sizeof complaint ? text->length : sizeof complaint - 1;
+  memcpy(complaint, text->bytes, length);
+  complaint[length] = '\0';
+  clua_buffer_print(text, "field '%.60s': %s", name, complaint);
+  return outcome;
+}
+
+/// Adds the known field whose name is nearest to that of an unknown one.
+static void suggest(lua_State *L, int key, const clua_parameter *parameter) {
+  if (lua_type(L, key) != LUA_TSTRING) return;
+  const char *name = lua_tostring(L, key);
+  if (strlen(name) != lua_rawlen(L, key)) return;
+  clua_note_work(clua_of(L), CLUA_COMPLAINT_WORK);
+  const char *near = clua_suggest_field(parameter, name);
+  if (near != NULL) {
+    clua_buffer_format(&clua_of(L)->values.text, " (did you mean '%.60s'?)", near);
+  }
+}
+
+static bool is_declared(lua_State *L, int key, const void *parameter) {
+  return find_field(L, key, parameter) != NULL;
+}
+
+/// Fields that are declared, as far as they are given, in the order in which they are.
+static int check_given_fields(lua_State *L, int table, const clua_parameter *parameter) {
+  clua_state *state = clua_of(L);
+  for (int32_t i = 0; i < parameter->field_count; i++) {
+    const clua_parameter *field = &parameter->fields[i];
+    lua_pushstring(L, field->name);
+    clua_slot ignored;
+    bool is_given = lua_rawget(L, table) != LUA_TNIL;
+    int outcome = is_given ? clua_check(L, lua_gettop(L), field, &ignored) : CHECK_PASSED;
+    if (outcome != CHECK_PASSED) return name_field(state, field->name, outcome);
+    lua_pop(L, 1);
+  }
+  if (!clua_push_stranger(L, table, is_declared, parameter)) return CHECK_PASSED;
+  state->values.text.length = 0;
+  clua_buffer_append(&state->values.text, "has an unknown field, ", 22);
+  clua_describe_value(L, lua_gettop(L), &state->values.text);
+  suggest(L, lua_gettop(L), parameter);
+  return CHECK_WRONG_VALUE;
+}
+
+/// Checks a table against the fields that are declared for it.
+int clua_check_fields(lua_State *L, int index, const clua_parameter *parameter) {
+  clua_state *state = clua_of(L);
+  int table = lua_absindex(L, index), top = lua_gettop(L);
+  luaL_checkstack(L, 8, "the value is nested too deep");
+  int outcome = check_given_fields(L, table, parameter);
+  for (int32_t i = 0; outcome == CHECK_PASSED && i < parameter->field_count; i++) {
+    const clua_parameter *field = &parameter->fields[i];
+    if (field->optional) continue;
+    lua_pushstring(L, field->name);
+    if (lua_rawget(L, table) == LUA_TNIL) {
+      clua_buffer_print(&state->values.text, "needs the field '%.60s' (%.200s)", field->name,
+        field->expected);
+      outcome = CHECK_WRONG_VALUE;
+    }
+    lua_pop(L, 1);
+  }
+  lua_settop(L, top);
+  return outcome;
+}

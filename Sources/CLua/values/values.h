@@ -1,0 +1,102 @@
+// Values: what crosses between Lua and the host, how it is checked, and in which order keys come.
+#ifndef CLUA_VALUES_ROOM_H
+#define CLUA_VALUES_ROOM_H
+
+#include <math.h>
+
+#include "limits/limits.h"
+
+// references.c, encode.c, decode.c
+bool clua_keep_reference(clua_state *state, int32_t reference);
+void clua_release_kept(clua_state *state);
+int32_t clua_try_reference(lua_State *L, int index);
+bool clua_encode_at(lua_State *L, int index, bool references);
+bool clua_encode_forwarded(lua_State *L, int index);
+void clua_push_decoded(lua_State *L, const char **cursor, const char *end);
+
+// keys.c
+/// A table key that can be put in order, with where it was met.
+typedef struct clua_key {
+  int32_t rank;
+  uint32_t position;
+  union {
+    lua_Integer integer;
+    lua_Number number;
+    const char *bytes;
+  } as;
+  size_t length;
+} clua_key;
+
+enum { RANK_INTEGER, RANK_NUMBER, RANK_STRING, RANK_BOOLEAN, RANK_HANDLE, RANK_OTHER, RANK_HIDDEN };
+
+/// How many stray keys a request may have: unlike texts, they can be chosen to be all in one chain, and
+/// building a table of them takes the square of their number.
+enum { CLUA_MOST_STRAY_KEYS = 1024 };
+
+typedef bool clua_knows(lua_State *L, int key, const void *what);
+
+clua_key clua_key_at(lua_State *L, int index);
+int clua_compare_keys(const void *first, const void *second);
+void clua_note_walk(clua_state *state, size_t keys);
+bool clua_push_stranger(lua_State *L, int table, clua_knows *is_known, const void *what);
+
+/// Whether a key is one of our own marks in a metatable: scripts have no light userdata.
+static inline bool clua_is_mark(lua_State *L, int index) {
+  return lua_type(L, index) == LUA_TLIGHTUSERDATA;
+}
+
+// pairs.c
+/// An encoded pair: its key for the order, and where its bytes are.
+typedef struct clua_pair {
+  clua_key key;
+  size_t offset;
+  size_t length;
+} clua_pair;
+
+typedef struct clua_pair_list {
+  clua_pair *items;
+  size_t count, capacity;
+} clua_pair_list;
+
+bool clua_add_pair(clua_pair_list *list, clua_pair item);
+bool clua_order_pairs(clua_state *state, clua_pair_list *list, size_t start);
+
+// handles.c
+/// The handle at an index, or NULL when something else is there.
+static inline clua_handle *clua_handle_at(lua_State *L, int index) {
+  return lua_type(L, index) == LUA_TUSERDATA ? lua_touserdata(L, index) : NULL;
+}
+
+/// Whether the handle in an object's slot is its own.
+static inline bool clua_handle_cached(const clua_state *state, const clua_object *object) {
+  if ((uint32_t)object->slot >= (uint32_t)state->values.handle_count) return false;
+  const clua_handle *handle = state->values.handles[object->slot].handle;
+  return handle != NULL && handle->object == object->pointer && handle->type == object->type;
+}
+
+bool clua_is_kind(const clua_api *api, int32_t type, int32_t wanted);
+bool clua_make_slot(clua_state *state, int32_t slot);
+void clua_describe(clua_state *state, clua_handle *handle);
+void clua_name_object(const clua_handle *handle, clua_request *request);
+
+// check.c, fields.c, describe.c, geometry.c, suggest.c
+enum { CHECK_PASSED, CHECK_WRONG_TYPE, CHECK_WRONG_VALUE };
+bool clua_is_word(lua_State *L, int index, const char *word);
+int clua_check(lua_State *L, int index, const clua_parameter *parameter, clua_slot *slot);
+int clua_check_fields(lua_State *L, int index, const clua_parameter *parameter);
+
+/// Whether a number is one that a parameter may have; what else is wrong with it, `clua_check` says.
+static inline bool clua_suits(const clua_parameter *parameter, double value) {
+  bool is_in_range = value >= parameter->minimum && value <= parameter->maximum;
+  return isfinite(value) && (is_in_range || !parameter->ranged);
+}
+
+void clua_describe_value(lua_State *L, int index, clua_buffer *into);
+void clua_describe_number(double value, clua_buffer *into);
+bool clua_read_geometry(lua_State *L, int table, int32_t type, double *values);
+void clua_push_geometry(lua_State *L, int32_t type, const double *values);
+void clua_intern_geometry(lua_State *L);
+const char *clua_suggest(const clua_api *api, int32_t type, const char *name);
+const char *clua_suggest_field(const clua_parameter *parameter, const char *name);
+
+#endif
