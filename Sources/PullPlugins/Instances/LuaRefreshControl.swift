@@ -6,7 +6,7 @@ import ViewKit
 /// without it, and an exit animation is over.
 final class LuaRefreshControl: RefreshControl {
   let name: String
-  let methods: RefreshControlMethods
+  let methods: CallbackSet
   let height: Double
   let animationDuration: Double
   let animationDelay: Double
@@ -48,7 +48,7 @@ final class LuaRefreshControl: RefreshControl {
     cycle = part.methods["animation_cycle"]
     target = part.methods["target_layer"]
     functions = Lane.functions(of: part)
-    var methods: RefreshControlMethods = []
+    var methods: CallbackSet = []
     if cycleSetup != nil { methods.insert(.setupForCycle) }
     if cycle != nil { methods.insert(.animationCycle) }
     if functions[Lane.exitAnimation.rawValue] != nil { methods.insert(.exitAnimation) }

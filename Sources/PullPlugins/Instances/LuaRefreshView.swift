@@ -7,7 +7,7 @@ import ViewKit
 /// before it has waited, the default refresh view stands in for this pull.
 final class LuaRefreshView: PullToRefreshView {
   let name: String
-  let methods: PullToRefreshViewMethods
+  let methods: CallbackSet
   let view: View
 
   private let context: PluginContext
@@ -27,13 +27,9 @@ final class LuaRefreshView: PullToRefreshView {
       frame: Rect(x: 0, y: 0, width: 0, height: part.manifest.height), name: "refresh_view")
     updateProgress = part.methods[CallbackName.progressUpdate.rawValue]
     functions = Lane.functions(of: part)
-    var methods: PullToRefreshViewMethods = []
+    var methods: CallbackSet = []
     if updateProgress != nil { methods.insert(.progressUpdate) }
-    let own: [(Lane, PullToRefreshViewMethods)] = [
-      (.setupRefreshView, .setup), (.startAnimating, .startAnimating),
-      (.stopAnimating, .stopAnimating),
-    ]
-    for (lane, method) in own where functions[lane.rawValue] != nil { methods.insert(method) }
+    for lane in Lane.allCases where functions[lane.rawValue] != nil { methods.insert(lane.method) }
     self.methods = methods
   }
 

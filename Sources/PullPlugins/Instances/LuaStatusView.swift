@@ -6,7 +6,7 @@ import ViewKit
 /// nothing, or what the default status view does where the plugin extends that.
 final class LuaStatusView: StatusView {
   let name: String
-  let methods: StatusViewMethods
+  let methods: CallbackSet
   let view: View
 
   private let context: PluginContext
@@ -36,13 +36,9 @@ final class LuaStatusView: StatusView {
     context.root = view
     updateAmount = part.methods["update_for_pulled_amount"]
     functions = Lane.functions(of: part)
-    var methods: StatusViewMethods = []
+    var methods: CallbackSet = []
     if updateAmount != nil { methods.insert(.updateForPulledAmount) }
-    let own: [(Lane, StatusViewMethods)] = [
-      (.setup, .setup), (.updateForState, .updateForState), (.applyStyle, .applyStyle),
-      (.updateForProgress, .updateForProgress), (.updateForResult, .updateForResult),
-    ]
-    for (lane, method) in own where functions[lane.rawValue] != nil { methods.insert(method) }
+    for lane in Lane.allCases where functions[lane.rawValue] != nil { methods.insert(lane.method) }
     self.methods = methods
     context.parts.statusView = self
   }

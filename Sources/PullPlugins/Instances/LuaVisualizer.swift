@@ -7,7 +7,7 @@ import ViewKit
 /// it names none.
 final class LuaVisualizer: Visualizer {
   let name: String
-  let methods: VisualizerMethods
+  let methods: CallbackSet
 
   private let context: PluginContext
   private let waits: PluginWaits
@@ -34,15 +34,10 @@ final class LuaVisualizer: Visualizer {
     touch = part.methods["touch_moved"]
     preset = PullPreset.named.first { $0.name == part.manifest.preset }?.preset
     functions = Lane.functions(of: part)
-    var methods: VisualizerMethods = []
+    var methods: CallbackSet = []
     if touch != nil { methods.insert(.touchMoved) }
     if amountChanged != nil { methods.insert(.pulledAmountChanged) }
-    let own: [(Lane, VisualizerMethods)] = [
-      (.layoutStatusView, .layoutStatusView), (.didChangeState, .didChangeState),
-      (.triggeredAction, .triggeredAction), (.actionCompleted, .actionCompleted),
-      (.progressChanged, .progressChanged),
-    ]
-    for (lane, method) in own where functions[lane.rawValue] != nil { methods.insert(method) }
+    for lane in Lane.allCases where functions[lane.rawValue] != nil { methods.insert(lane.method) }
     self.methods = methods
     context.parts.visualizer = self
   }

@@ -17,7 +17,7 @@ public protocol PullToRefreshView: AnyObject {
   /// The name in traces and diagnostics; `refresh_view` unless given.
   var name: String { get }
   /// The methods that are its own; only for traces, where a missing one is marked.
-  var methods: PullToRefreshViewMethods { get }
+  var methods: CallbackSet { get }
   /// What is shown; above 0 points high.
   var view: View { get }
   /// Whether an animation or a wait of its own is under way, so that the control is not at rest.
@@ -49,7 +49,7 @@ extension PullToRefreshView {
   /// `refresh_view`.
   public var name: String { "refresh_view" }
   /// All of them.
-  public var methods: PullToRefreshViewMethods { .all }
+  public var methods: CallbackSet { .all }
   /// Never.
   public var isBusy: Bool { false }
   /// Does nothing.
@@ -62,26 +62,4 @@ extension PullToRefreshView {
   public func stopAnimating() {}
   /// Has nothing under way.
   public func stop() {}
-}
-
-/// Which of a refresh view's methods are its own.
-public struct PullToRefreshViewMethods: OptionSet, Sendable {
-  /// One bit a method.
-  public let rawValue: UInt8
-
-  /// Makes a set from its bits.
-  public init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
-
-  /// ``PullToRefreshView/setup(_:pull:)``
-  public static let setup = PullToRefreshViewMethods(rawValue: 1)
-  /// ``PullToRefreshView/progressUpdate(_:beyondThreshold:)``
-  public static let progressUpdate = PullToRefreshViewMethods(rawValue: 2)
-  /// ``PullToRefreshView/startAnimating()``
-  public static let startAnimating = PullToRefreshViewMethods(rawValue: 4)
-  /// ``PullToRefreshView/stopAnimating()``
-  public static let stopAnimating = PullToRefreshViewMethods(rawValue: 8)
-  /// Every method.
-  public static let all = PullToRefreshViewMethods(rawValue: 15)
 }

@@ -44,7 +44,7 @@ package final class RefreshViewVisualizer: CombinedPart {
   }
 
   package var name: String { shown?.refreshView.name ?? givenName }
-  package var methods: VisualizerMethods { .all }
+  package var methods: CallbackSet { .all }
   package var hasOwnBackground: Bool { false }
   package var preset: PullPreset? { .apl }
   package var isBusy: Bool { shown?.refreshView.isBusy ?? false }

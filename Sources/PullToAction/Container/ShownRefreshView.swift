@@ -22,8 +22,6 @@ final class ShownRefreshView {
     pullLink = pull.link
   }
 
-  private var methods: PullToRefreshViewMethods { refreshView.methods }
-
   /// The height that the control is to open to, in points; `nil` where it has none.
   var height: Double? {
     let height = refreshView.view.height
@@ -40,7 +38,7 @@ final class ShownRefreshView {
     view.frame = Rect(x: 0, y: 0, width: holder.width, height: view.height)
     view.autoresizing = .flexibleWidth
     view.alpha = 0
-    tell(.setup, .list([.view(view.name)]), .setup) { [pullLink] in
+    tell(.setup, .list([.view(view.name)])) { [pullLink] in
       if let pull = pullLink.object { $0.setup(view, pull: pull) }
     }
     return height == nil ? "it has no height; give its view one above 0" : nil
@@ -54,8 +52,7 @@ final class ShownRefreshView {
     guard progress != told else { return }
     told = progress
     tell(
-      .progressUpdate, .progress(progress.fraction, beyondThreshold: isBeyondThreshold),
-      .progressUpdate
+      .progressUpdate, .progress(progress.fraction, beyondThreshold: isBeyondThreshold)
     ) { $0.progressUpdate(progress.fraction, beyondThreshold: isBeyondThreshold) }
   }
 
@@ -67,13 +64,13 @@ final class ShownRefreshView {
   func startAnimating() {
     guard !isAnimating else { return }
     isAnimating = true
-    tell(.startAnimating, .none, .startAnimating) { $0.startAnimating() }
+    tell(.startAnimating, .none) { $0.startAnimating() }
   }
 
   func stopAnimating() {
     guard isAnimating else { return }
     isAnimating = false
-    tell(.stopAnimating, .none, .stopAnimating) { $0.stopAnimating() }
+    tell(.stopAnimating, .none) { $0.stopAnimating() }
   }
 
   func fadeOut() {
@@ -90,12 +87,13 @@ final class ShownRefreshView {
 
   private func tell(
     _ name: CallbackName, _ arguments: @autoclosure () -> CallArguments,
-    _ method: PullToRefreshViewMethods, _ call: (any PullToRefreshView) -> Void
+    _ call: (any PullToRefreshView) -> Void
   ) {
     // A control that is about to go away records nothing any more.
     guard let pull = pullLink.object else { return call(refreshView) }
     pull.tell(
-      .refreshView, refreshView.name, name, arguments(), isOwn: methods.contains(method)
+      .refreshView, refreshView.name, name, arguments(),
+      isOwn: refreshView.methods.contains(name)
     ) { call(refreshView) }
   }
 }

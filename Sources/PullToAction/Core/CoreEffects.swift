@@ -16,15 +16,15 @@ extension ControlCore {
     case .closeInset: setInset(0)
     case .look: look()
     case .askToExecute:
-      parts.tellVisualizer(self, .triggeredAction, .none, method: .triggeredAction) {
+      parts.tellVisualizer(self, .triggeredAction, .none) {
         $0.triggeredAction(self.pull)
       }
     case .askToReset:
-      parts.tellVisualizer(self, .actionCompleted, .none, method: .actionCompleted) {
+      parts.tellVisualizer(self, .actionCompleted, .none) {
         $0.actionCompleted(self.pull)
       }
     case .tellProgress(let fraction):
-      parts.tellVisualizer(self, .progressChanged, .number(fraction), method: .progressChanged) {
+      parts.tellVisualizer(self, .progressChanged, .number(fraction)) {
         $0.progressChanged(self.pull, progress: fraction)
       }
     case .stopVisualizer: parts.visualizer.part.stop()
@@ -59,7 +59,7 @@ extension ControlCore {
     parts.forwardedState = nil
     if next == .idle { hostSide.tellRefreshEnd(pull) }
     parts.tellVisualizer(
-      self, .didChangeState, .change(from: previous, to: next), method: .didChangeState
+      self, .didChangeState, .change(from: previous, to: next)
     ) { $0.didChangeState(self.pull, from: previous, to: next) }
     if next == .idle {
       machine.forgetChoice()

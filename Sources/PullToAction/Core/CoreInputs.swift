@@ -132,7 +132,7 @@ extension ControlCore {
       amount: amount, threshold: threshold, state: machine.state, time: clock.tickTime)
     parts.takeDefaultFrame(self)
     parts.tellVisualizer(
-      self, .pulledAmountChanged, .number(amount), method: .pulledAmountChanged
+      self, .pulledAmountChanged, .number(amount)
     ) { $0.pulledAmountChanged(self.pull, amount: amount) }
     hostSide.tell(.pulledAmountChanged, .number(amount), at: clock.tickTime) {
       $0.pullToAction(self.pull, pulledAmountChanged: amount)

@@ -25,62 +25,6 @@ public enum Participant: String, CaseIterable, Equatable, Sendable {
   }
 }
 
-/// The calls a control makes, by their names in Lua and in traces.
-public enum CallbackName: String, CaseIterable, Equatable, Sendable {
-  /// ``StatusView/setup(_:)``
-  case setup
-  /// ``StatusView/apply(_:)``
-  case applyStyle = "apply_style"
-  /// ``Visualizer/layoutStatusView(_:statusView:)``
-  case layoutStatusView = "layout_status_view"
-  /// The visualizer's and the delegate's.
-  case pulledAmountChanged = "pulled_amount_changed"
-  /// The delegate's.
-  case willChangeState = "will_change_state"
-  /// The visualizer's and the delegate's.
-  case didChangeState = "did_change_state"
-  /// The visualizer's, and the delegate's when the action is handed over.
-  case triggeredAction = "triggered_action"
-  /// ``Visualizer/actionCompleted(_:)``
-  case actionCompleted = "action_completed"
-  /// ``StatusView/update(for:)``
-  case updateForState = "update_for_state"
-  /// ``StatusView/update(forPulledAmount:threshold:)``
-  case updateForPulledAmount = "update_for_pulled_amount"
-  /// ``Visualizer/progressChanged(_:progress:)``
-  case progressChanged = "progress_changed"
-  /// ``StatusView/update(forProgress:)``
-  case updateForProgress = "update_for_progress"
-  /// ``StatusView/update(forResult:)``
-  case updateForResult = "update_for_result"
-  /// ``Visualizer/touchMoved(_:to:)``
-  case touchMoved = "touch_moved"
-  /// ``RefreshControl/handleScrolling(_:pullDistance:pullRatio:pullVelocity:)``
-  case handleScrolling = "handle_scrolling"
-  /// ``RefreshControl/setupForCycle(_:)``
-  case setupForCycle = "setup_for_cycle"
-  /// ``RefreshControl/animationCycle(_:)``
-  case animationCycle = "animation_cycle"
-  /// ``RefreshControl/exitAnimation(_:completion:)``
-  case exitAnimation = "exit_animation"
-  /// ``RefreshControl/reset(_:)``
-  case reset
-  /// ``RefreshControlDelegate/refreshControlDidStart(_:)``
-  case didStart = "did_start"
-  /// ``RefreshControlDelegate/refreshControlDidEnd(_:)``
-  case didEnd = "did_end"
-  /// ``RefreshControlDelegate/refreshControlDidStartAnimationCycle(_:)``
-  case didStartAnimationCycle = "did_start_animation_cycle"
-  /// ``RefreshControlDelegate/refreshControlDidEndAnimationCycle(_:)``
-  case didEndAnimationCycle = "did_end_animation_cycle"
-  /// ``PullToRefreshView/progressUpdate(_:beyondThreshold:)``
-  case progressUpdate = "progress_update"
-  /// ``PullToRefreshView/startAnimating()``
-  case startAnimating = "start_animating"
-  /// ``PullToRefreshView/stopAnimating()``
-  case stopAnimating = "stop_animating"
-}
-
 /// One argument of a call, as far as a log can hold it.
 public enum CallbackArgument: Equatable, Sendable {
   /// A state or a name.

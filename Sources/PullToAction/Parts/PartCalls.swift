@@ -12,14 +12,14 @@ enum StatusCommand {
 extension Parts {
   func tellVisualizer(
     _ core: ControlCore, _ name: CallbackName,
-    _ arguments: @autoclosure () -> CallArguments, method: VisualizerMethods,
+    _ arguments: @autoclosure () -> CallArguments,
     _ call: (any Visualizer) -> Void
   ) {
     noticeSizes(core)
     let part = visualizer.part
     if combined == nil {
       core.hostSide.record(
-        .visualizer, part.name, name, arguments(), isOwn: part.methods.contains(method),
+        .visualizer, part.name, name, arguments(), isOwn: part.methods.contains(name),
         at: core.clock.tickTime)
     }
     let waiting = commands.count
@@ -30,13 +30,13 @@ extension Parts {
 
   func tellStatusView(
     _ core: ControlCore, _ name: CallbackName,
-    _ arguments: @autoclosure () -> CallArguments, method: StatusViewMethods,
+    _ arguments: @autoclosure () -> CallArguments,
     _ call: (any StatusView) -> Void
   ) {
     let part = statusView.part
     if combined == nil {
       core.hostSide.record(
-        .statusView, part.name, name, arguments(), isOwn: part.methods.contains(method),
+        .statusView, part.name, name, arguments(), isOwn: part.methods.contains(name),
         at: core.clock.tickTime)
     }
     let wasTelling = isTellingStatusView
@@ -79,7 +79,7 @@ extension Parts {
     else { return visualizer.toldTouch = nil }
     guard x != visualizer.toldTouch else { return }
     visualizer.toldTouch = x
-    tellVisualizer(core, .touchMoved, .number(x), method: .touchMoved) {
+    tellVisualizer(core, .touchMoved, .number(x)) {
       $0.touchMoved(core.pull, to: x)
     }
   }
@@ -111,7 +111,7 @@ extension Parts {
 
   func update(_ core: ControlCore, for state: PullState) {
     forwardedState = state
-    tellStatusView(core, .updateForState, .state(state), method: .updateForState) {
+    tellStatusView(core, .updateForState, .state(state)) {
       $0.update(for: state)
     }
     noticeSizes(core)
@@ -119,20 +119,20 @@ extension Parts {
 
   func update(_ core: ControlCore, forPulledAmount amount: Double, threshold: Double) {
     tellStatusView(
-      core, .updateForPulledAmount, .numbers(amount, threshold), method: .updateForPulledAmount
+      core, .updateForPulledAmount, .numbers(amount, threshold)
     ) { $0.update(forPulledAmount: amount, threshold: threshold) }
     noticeSizes(core)
   }
 
   func update(_ core: ControlCore, forProgress fraction: Double) {
-    tellStatusView(core, .updateForProgress, .number(fraction), method: .updateForProgress) {
+    tellStatusView(core, .updateForProgress, .number(fraction)) {
       $0.update(forProgress: fraction)
     }
     noticeSizes(core)
   }
 
   func update(_ core: ControlCore, forResult outcome: ActionOutcome) {
-    tellStatusView(core, .updateForResult, .list(outcome.arguments), method: .updateForResult) {
+    tellStatusView(core, .updateForResult, .list(outcome.arguments)) {
       $0.update(forResult: outcome)
     }
     noticeSizes(core)

@@ -13,7 +13,7 @@ extension Parts {
     core.view.addSubview(root)
     if !statusView.isSetUp {
       statusView.isSetUp = true
-      tellStatusView(core, .setup, .list([.view(root.name)]), method: .setup) {
+      tellStatusView(core, .setup, .list([.view(root.name)])) {
         $0.setup(root, pull: core.pull)
       }
     }
@@ -30,7 +30,7 @@ extension Parts {
     if combined?.hasOwnBackground != true {
       core.view.backgroundColor = core.settings.style.backgroundColor
     }
-    tellStatusView(core, .applyStyle, .style, method: .applyStyle) { $0.apply(core.settings.style) }
+    tellStatusView(core, .applyStyle, .style) { $0.apply(core.settings.style) }
   }
 
   /// Undoes what the last visualizer did to the status view's size.
@@ -50,7 +50,7 @@ extension Parts {
     defer { isLayingOut = false }
     let root = statusView.root
     tellVisualizer(
-      core, .layoutStatusView, .list([.view(root.name)]), method: .layoutStatusView
+      core, .layoutStatusView, .list([.view(root.name)])
     ) { $0.layoutStatusView(core.pull, statusView: root) }
   }
 

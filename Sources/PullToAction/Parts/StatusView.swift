@@ -7,7 +7,7 @@ public protocol StatusView: AnyObject {
   /// The name in traces and diagnostics.
   var name: String { get }
   /// The methods that are its own; only for traces, where a missing one is marked.
-  var methods: StatusViewMethods { get }
+  var methods: CallbackSet { get }
   /// The root of what it shows; asked for when the control takes it. Its height when it is set is the default executing height.
   var view: View { get }
   /// Whether an animation or a wait of its own is under way, so that the control is not at rest.
@@ -43,36 +43,10 @@ public protocol StatusView: AnyObject {
   func stop()
 }
 
-/// Which of a status view's methods are its own.
-public struct StatusViewMethods: OptionSet, Sendable {
-  /// One bit a method.
-  public let rawValue: UInt8
-
-  /// Makes a set from its bits.
-  public init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
-
-  /// ``StatusView/setup(_:)``
-  public static let setup = StatusViewMethods(rawValue: 1)
-  /// ``StatusView/update(for:)``
-  public static let updateForState = StatusViewMethods(rawValue: 2)
-  /// ``StatusView/update(forPulledAmount:threshold:)``
-  public static let updateForPulledAmount = StatusViewMethods(rawValue: 4)
-  /// ``StatusView/apply(_:)``
-  public static let applyStyle = StatusViewMethods(rawValue: 8)
-  /// ``StatusView/update(forProgress:)``
-  public static let updateForProgress = StatusViewMethods(rawValue: 16)
-  /// ``StatusView/update(forResult:)``
-  public static let updateForResult = StatusViewMethods(rawValue: 32)
-  /// Every method.
-  public static let all = StatusViewMethods(rawValue: 63)
-}
-
 /// What a missing method does: nothing.
 extension StatusView {
   /// All of them.
-  public var methods: StatusViewMethods { .all }
+  public var methods: CallbackSet { .all }
   /// Never.
   public var isBusy: Bool { false }
   /// Nothing.

@@ -15,7 +15,7 @@ public protocol Visualizer: AnyObject {
   var name: String { get }
   /// The methods that are its own: for traces, where a missing one is marked. Whether
   /// ``touchMoved(_:to:)`` is one is asked for when the control takes it.
-  var methods: VisualizerMethods { get }
+  var methods: CallbackSet { get }
   /// Whether an animation or a wait of its own is under way, so that being late is no mistake.
   var isBusy: Bool { get }
   /// The threshold and the policy that it is made for, where the host sets none; asked for when the
@@ -56,38 +56,10 @@ public protocol Visualizer: AnyObject {
   func stop()
 }
 
-/// Which of a visualizer's methods are its own.
-public struct VisualizerMethods: OptionSet, Sendable {
-  /// One bit a method.
-  public let rawValue: UInt8
-
-  /// Makes a set from its bits.
-  public init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
-
-  /// ``Visualizer/layoutStatusView(_:statusView:)``
-  public static let layoutStatusView = VisualizerMethods(rawValue: 1)
-  /// ``Visualizer/pulledAmountChanged(_:amount:)``
-  public static let pulledAmountChanged = VisualizerMethods(rawValue: 2)
-  /// ``Visualizer/didChangeState(_:from:to:)``
-  public static let didChangeState = VisualizerMethods(rawValue: 4)
-  /// ``Visualizer/triggeredAction(_:)``
-  public static let triggeredAction = VisualizerMethods(rawValue: 8)
-  /// ``Visualizer/actionCompleted(_:)``
-  public static let actionCompleted = VisualizerMethods(rawValue: 16)
-  /// ``Visualizer/progressChanged(_:progress:)``
-  public static let progressChanged = VisualizerMethods(rawValue: 32)
-  /// ``Visualizer/touchMoved(_:to:)``
-  public static let touchMoved = VisualizerMethods(rawValue: 64)
-  /// Every method but ``touchMoved``, which comes in nearly every frame and is wanted by few.
-  public static let all = VisualizerMethods(rawValue: 63)
-}
-
 /// What a missing method does: as ``BottomVisualizer``.
 extension Visualizer {
   /// All of them but ``touchMoved(_:to:)``.
-  public var methods: VisualizerMethods { .all }
+  public var methods: CallbackSet { .all }
   /// Never.
   public var isBusy: Bool { false }
   /// None.

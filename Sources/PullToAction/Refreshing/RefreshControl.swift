@@ -25,7 +25,7 @@ public protocol RefreshControl: AnyObject {
   /// The name in traces and diagnostics.
   var name: String { get }
   /// The methods that are its own; only for traces, where a missing one is marked.
-  var methods: RefreshControlMethods { get }
+  var methods: CallbackSet { get }
   /// How high the animation view is, and how far the content has to be pulled, in points above 0.
   var height: Double { get }
   /// How long a cycle's animation takes, in seconds.
@@ -84,7 +84,7 @@ public protocol RefreshControl: AnyObject {
 /// The defaults of the abstract base.
 extension RefreshControl {
   /// All of them.
-  public var methods: RefreshControlMethods { .all }
+  public var methods: CallbackSet { .all }
   /// None.
   public var animationDelay: Double { 0 }
   /// It slides down with the content.
@@ -107,26 +107,4 @@ extension RefreshControl {
   public func reset(_ animationView: View) {}
   /// Has nothing under way.
   public func stop() {}
-}
-
-/// Which of a refresh control's methods are its own.
-public struct RefreshControlMethods: OptionSet, Sendable {
-  /// One bit a method.
-  public let rawValue: UInt8
-
-  /// Makes a set from its bits.
-  public init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
-
-  /// ``RefreshControl/setupForCycle(_:)``
-  public static let setupForCycle = RefreshControlMethods(rawValue: 1)
-  /// ``RefreshControl/animationCycle(_:)``
-  public static let animationCycle = RefreshControlMethods(rawValue: 2)
-  /// ``RefreshControl/exitAnimation(_:completion:)``
-  public static let exitAnimation = RefreshControlMethods(rawValue: 4)
-  /// ``RefreshControl/reset(_:)``
-  public static let reset = RefreshControlMethods(rawValue: 8)
-  /// Every method; the others are never missing.
-  public static let all = RefreshControlMethods(rawValue: 15)
 }

@@ -220,7 +220,7 @@ import ViewKit
   @Test func missingMethodsAreMarked() {
     final class Bare: PullToRefreshView {
       let view = View(frame: Rect(x: 0, y: 0, width: 0, height: 50), name: "bare")
-      let methods: PullToRefreshViewMethods = []
+      let methods: CallbackSet = []
     }
     let stage = PullStage()
     stage.control.use(refreshViews: { Bare() })

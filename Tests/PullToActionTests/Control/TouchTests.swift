@@ -6,10 +6,10 @@ import ViewKit
 @Suite struct TouchTests {
   private final class Listener: Visualizer {
     let name = "listener"
-    let methods: VisualizerMethods
+    let methods: CallbackSet
     var places: [Double] = []
 
-    init(_ methods: VisualizerMethods = [.all, .touchMoved]) { self.methods = methods }
+    init(_ methods: CallbackSet = CallbackSet(CallbackName.allCases)) { self.methods = methods }
 
     func touchMoved(_ pull: PullToActionControl, to x: Double) { places.append(x) }
   }

@@ -83,11 +83,11 @@ final class ScriptedStatusView: StatusView {
 /// Parts with no method of their own.
 final class EmptyVisualizer: Visualizer {
   let name = "empty"
-  let methods: VisualizerMethods = []
+  let methods: CallbackSet = []
 }
 
 final class EmptyStatusView: StatusView {
   let name = "empty"
   let view = View(frame: Rect(x: 0, y: 0, width: 390, height: 40), name: "status_view")
-  let methods: StatusViewMethods = []
+  let methods: CallbackSet = []
 }

@@ -19,7 +19,7 @@ final class ScriptedRefreshControl: RefreshControl {
   var animationType = RefreshAnimationType.default
   var animationOptions = RefreshAnimationOptions(curve: .linear)
   var layerCycle: RefreshLayerCycle?
-  var methods = RefreshControlMethods.all
+  var methods = CallbackSet.all
   var isBusy = false
 
   var onSetup: ((View, PullToActionControl) -> Void)?
