@@ -197,8 +197,12 @@ extension ControlCore: PullGroupMember {
   }
   var name: String { scroll.owner }
   var openInset: Double { scroll.inset }
-  var isIdle: Bool { machine.state == .idle }
+  var frameNumber: Int { clock.tickCount }
   var hasFiredInDrag: Bool { machine.drag.hasFired }
+
+  func takePlace() {
+    deferringRequests { parts.takeDefaultFrame(self) }
+  }
 
   func gap(without insets: Double) -> Double? {
     scroll.gap(without: insets)

@@ -15,6 +15,8 @@ final class PullGroup {
     var hasBeenReleased = false
   }
 
+  /// The number of the frame in which a drag last ended.
+  private var releaseFrame = -1
   /// In the order in which they were attached.
   private var members: [Member] = []
 
@@ -66,6 +68,7 @@ final class PullGroup {
   /// scroll view tells first.
   func dragEnded(_ control: any PullGroupMember, cancelled: Bool) {
     guard let first = index(of: control) else { return }
+    releaseFrame = control.frameNumber
     if members[first].hasBeenReleased {
       members[first].hasBeenReleased = false
       return
@@ -103,11 +106,14 @@ final class PullGroup {
       let control = members[index].control
       return PullShare(
         room: members[index].room, inset: control?.openInset ?? 0,
-        threshold: control?.threshold ?? 0, isIdle: control?.isIdle ?? true)
+        threshold: control?.threshold ?? 0)
     }
     let insets = shares.reduce(0) { $0 + $1.inset }
     guard let gap = control.gap(without: insets) else { return }
-    for (index, room) in zip(order, PullShare.rooms(shares, of: gap)) { members[index].room = room }
+    let rooms = PullShare.rooms(shares, of: gap, settles: control.frameNumber > releaseFrame)
+    guard rooms != shares.map(\.room) else { return }
+    for (index, room) in zip(order, rooms) { members[index].room = room }
+    for case let other? in members.map(\.control) where other !== control { other.takePlace() }
   }
 }
 
@@ -119,11 +125,14 @@ protocol PullGroupMember: AnyObject {
   var threshold: Double { get }
   /// What it has added to the inset, in points.
   var openInset: Double { get }
-  var isIdle: Bool { get }
+  /// The number of the present frame.
+  var frameNumber: Int { get }
   /// Whether the drag under way has begun its action.
   var hasFiredInDrag: Bool { get }
   /// How far, in points, the content's edge is beyond its rest without so many points of the inset.
   func gap(without insets: Double) -> Double?
+  /// Its place has changed.
+  func takePlace()
   /// The finger is gone.
   ///
   /// - Parameters:

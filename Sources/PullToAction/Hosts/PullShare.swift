@@ -12,14 +12,19 @@ struct PullShare: Equatable {
   /// How much it is to have at rest: its inset.
   let inset: Double
   let threshold: Double
-  let isIdle: Bool
 
   /// What each has of a gap, in points, from the nearest to the farthest. They add up to the gap.
-  static func rooms(_ shares: [PullShare], of gap: Double) -> [Double] {
+  ///
+  /// - Parameters:
+  ///   - shares: what they have, and are to have.
+  ///   - gap: in points.
+  ///   - settles: whether views may move although the content stands still, where it rests: as the
+  ///     finger lets go they may not.
+  static func rooms(_ shares: [PullShare], of gap: Double, settles: Bool = true) -> [Double] {
     var shares = shares
     let difference = gap - shares.reduce(0) { $0 + $1.room }
     if difference < 0 { shares.shrink(by: -difference) } else { shares.grow(by: difference) }
-    shares.handOver()
+    if settles, gap == shares.reduce(0, { $0 + $1.inset }) { return shares.map(\.inset) }
     return shares.map(\.room)
   }
 }
@@ -57,17 +62,5 @@ extension [PullShare] {
     let given = Swift.min(left, Swift.max(0, most - self[index].room))
     self[index].room += given
     left -= given
-  }
-
-  /// What an idle control still has, others may be in want of: one has closed as another opened, and
-  /// the content stays where it is.
-  fileprivate mutating func handOver() {
-    for needy in indices where self[needy].room < self[needy].inset {
-      for index in indices where self[index].isIdle && self[index].inset == 0 {
-        let given = Swift.min(self[index].room, self[needy].inset - self[needy].room)
-        self[index].room -= given
-        self[needy].room += given
-      }
-    }
   }
 }
