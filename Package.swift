@@ -23,43 +23,47 @@ let package = Package(
     .systemLibrary(
       name: "CEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .target(name: "Platform"),
-    .target(name: "ViewKit"),
-    .target(name: "PullToAction", dependencies: ["ViewKit"]),
+    .target(name: "TextSupport"),
+    .target(name: "ViewKit", dependencies: ["TextSupport"]),
+    .target(name: "PullToAction", dependencies: ["TextSupport", "ViewKit"]),
     .target(name: "WorkerProcess", dependencies: ["LuaRuntime"]),
     .target(name: "CJail"),
     .executableTarget(name: "pta-worker", dependencies: ["CJail", "LuaRuntime", "WorkerProcess"]),
     .target(
       name: "PullPlugins",
       dependencies: [
-        "CLua", "LuaRuntime", "Platform", "PullToAction", "ViewKit", "WorkerProcess",
+        "CLua", "LuaRuntime", "Platform", "PullToAction", "TextSupport", "ViewKit", "WorkerProcess",
       ]),
-    .target(name: "Rendering", dependencies: ["ViewKit"]),
+    .target(name: "Rendering", dependencies: ["TextSupport", "ViewKit"]),
     .target(name: "DisplayListReading", dependencies: ["Platform", "ViewKit"]),
     .target(
       name: "Driver",
-      dependencies: ["CLua", "LuaRuntime", "PullPlugins", "PullToAction", "ViewKit"]),
+      dependencies: ["CLua", "LuaRuntime", "PullPlugins", "PullToAction", "TextSupport", "ViewKit"]),
     .target(
       name: "REPL",
       dependencies: [
-        "CEdit", "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "Rendering", "ViewKit",
+        "CEdit", "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "Rendering", "TextSupport",
+        "ViewKit",
       ]),
     .target(
       name: "SpecRunner",
       dependencies: [
         "DisplayListReading", "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "Rendering",
-        "ViewKit",
+        "TextSupport", "ViewKit",
       ],
       resources: [.embedInCode("Lua")]),
     .target(
       name: "PluginCheck",
-      dependencies: ["Driver", "LuaRuntime", "PullPlugins", "PullToAction", "ViewKit"]),
+      dependencies: [
+        "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "TextSupport", "ViewKit",
+      ]),
     .systemLibrary(name: "CGetopt"),
     .target(name: "ToolSupport", dependencies: ["CGetopt", "Platform"]),
     .executableTarget(
       name: "pta",
       dependencies: [
         "Driver", "Platform", "PluginCheck", "PullPlugins", "PullToAction", "REPL", "Rendering",
-        "SpecRunner", "ToolSupport", "ViewKit",
+        "SpecRunner", "TextSupport", "ToolSupport", "ViewKit",
       ]),
     .systemLibrary(
       name: "CPangoCairo", pkgConfig: "pangocairo",
@@ -73,14 +77,19 @@ let package = Package(
     .systemLibrary(
       name: "CGif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .target(
-      name: "Pictures", dependencies: ["CFontconfig", "CGif", "CPangoCairo", "CWebP", "ViewKit"]),
+      name: "Pictures",
+      dependencies: ["CFontconfig", "CGif", "CPangoCairo", "CWebP", "TextSupport", "ViewKit"]),
     .executableTarget(
       name: "pta-pictures",
-      dependencies: ["DisplayListReading", "Pictures", "Platform", "ToolSupport", "ViewKit"]),
+      dependencies: [
+        "DisplayListReading", "Pictures", "Platform", "TextSupport", "ToolSupport", "ViewKit",
+      ]),
     .target(name: "CReference", dependencies: ["CLua54"], exclude: ["Child"]),
     .target(
       name: "Benchmarks",
-      dependencies: ["CReference", "Driver", "PullPlugins", "PullToAction", "ViewKit"]),
+      dependencies: [
+        "CReference", "Driver", "PullPlugins", "PullToAction", "TextSupport", "ViewKit",
+      ]),
     .executableTarget(name: "pta-bench", dependencies: ["Benchmarks", "Platform", "ToolSupport"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
@@ -93,7 +102,8 @@ let package = Package(
       dependencies: [
         "CJail", "LuaRuntime", "TestSupport", "WorkerProcess", "jail-probe", "pta-worker",
       ]),
-    .testTarget(name: "ViewKitTests", dependencies: ["TestSupport", "ViewKit"]),
+    .testTarget(name: "TextSupportTests", dependencies: ["TestSupport", "TextSupport"]),
+    .testTarget(name: "ViewKitTests", dependencies: ["TestSupport", "TextSupport", "ViewKit"]),
     .testTarget(
       name: "PullToActionTests", dependencies: ["PullToAction", "TestSupport", "ViewKit"]),
     .testTarget(
@@ -109,12 +119,12 @@ let package = Package(
     .testTarget(name: "REPLTests", dependencies: ["CEdit", "REPL"]),
     .testTarget(
       name: "RenderingTests",
-      dependencies: ["Driver", "PullPlugins", "Rendering", "TestSupport", "ViewKit"]),
+      dependencies: ["Driver", "PullPlugins", "Rendering", "TestSupport", "TextSupport", "ViewKit"]),
     .testTarget(
       name: "DriverTests",
       dependencies: [
-        "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "TestSupport", "ViewKit",
-        "pta-worker",
+        "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "TestSupport", "TextSupport",
+        "ViewKit", "pta-worker",
       ]),
     .testTarget(
       name: "REPLSessionTests", dependencies: ["Driver", "LuaRuntime", "PullPlugins", "REPL"]),
@@ -122,6 +132,7 @@ let package = Package(
       name: "SpecRunnerTests",
       dependencies: [
         "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "SpecRunner", "TestSupport",
+        "TextSupport",
       ], exclude: ["Busted/Specs"]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["TestSupport", "pta", "pta-bench", "pta-worker"],

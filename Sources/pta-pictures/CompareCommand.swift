@@ -1,4 +1,5 @@
 import Pictures
+import TextSupport
 import ToolSupport
 import ViewKit
 

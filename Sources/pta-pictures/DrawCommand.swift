@@ -1,6 +1,7 @@
 import DisplayListReading
 import Pictures
 import Platform
+import TextSupport
 import ToolSupport
 import ViewKit
 

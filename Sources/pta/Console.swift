@@ -1,5 +1,6 @@
 import Driver
 import Platform
+import TextSupport
 import ToolSupport
 
 /// Where a subcommand prints.

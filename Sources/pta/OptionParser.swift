@@ -1,4 +1,5 @@
 import PullPlugins
+import TextSupport
 import ToolSupport
 
 /// The options that a command has.

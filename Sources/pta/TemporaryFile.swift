@@ -1,5 +1,6 @@
 import Driver
 import Platform
+import TextSupport
 import ToolSupport
 
 /// A file that nobody else sees and that is gone when it is closed: what other programs read and write.

@@ -1,3 +1,4 @@
+import TextSupport
 import ViewKit
 
 /// Rows as JSON.

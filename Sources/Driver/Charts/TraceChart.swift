@@ -1,4 +1,5 @@
 import PullToAction
+import TextSupport
 import ViewKit
 
 /// Draws a trace over time: the pulled amount, the offset and the inset as lines, the threshold

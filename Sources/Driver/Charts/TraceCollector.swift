@@ -1,4 +1,5 @@
 import PullToAction
+import TextSupport
 import ViewKit
 
 /// Collects what a chart of a session shows, while the session runs.

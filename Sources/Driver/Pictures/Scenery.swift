@@ -1,4 +1,5 @@
 import PullToAction
+import TextSupport
 import ViewKit
 
 /// A shot in a plausible device: what is scrolled behind it, the screen's edge, the finger.
@@ -132,11 +133,11 @@ package struct Scenery {
         .text(TextContent(string, color: palette.title, font: font, alignment: alignment)),
         in: Rect(x: frame.minX + 16, y: frame.minY, width: frame.width - 32, height: frame.height))
     }
-    text(FixedText.decimals(shot.time, 2) + " s", .left)
+    text(NumberText.fixed(shot.time, decimals: 2) + " s", .left)
     text(shot.state.rawValue, .center)
     text(
-      FixedText.decimals(shot.pulledAmount, 0) + " of "
-        + FixedText.decimals(shot.pullThreshold, 0) + " pt", .right)
+      NumberText.fixed(shot.pulledAmount, decimals: 0) + " of "
+        + NumberText.fixed(shot.pullThreshold, decimals: 0) + " pt", .right)
     let share = shot.pullThreshold > 0 ? min(shot.pulledAmount / shot.pullThreshold, 1) : 0
     list.append(
       .fill(palette.accent, cornerRadius: 0),

@@ -1,6 +1,7 @@
 import LuaRuntime
 import PullPlugins
 import PullToAction
+import TextSupport
 import ViewKit
 
 /// A stage, the verbs that were used on it, and the trace of what they did.

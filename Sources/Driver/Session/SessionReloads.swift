@@ -1,5 +1,6 @@
 import LuaRuntime
 import PullPlugins
+import TextSupport
 
 /// New versions of the plugins that are on the control.
 extension DriverSession {

@@ -1,4 +1,5 @@
 import PullPlugins
+import TextSupport
 import ViewKit
 
 /// Why a verb could not be done: what, and what to do.

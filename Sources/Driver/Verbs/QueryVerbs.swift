@@ -1,5 +1,6 @@
 import LuaRuntime
 import PullToAction
+import TextSupport
 import ViewKit
 
 /// What is so, and what happened: these change nothing.

@@ -1,6 +1,7 @@
 import Driver
 import PluginCheck
 import PullPlugins
+import TextSupport
 
 extension Subcommand {
   /// `pta check PLUGIN…`

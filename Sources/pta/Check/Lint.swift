@@ -2,6 +2,7 @@ import Driver
 import Platform
 import PluginCheck
 import PullPlugins
+import TextSupport
 import ToolSupport
 
 /// luacheck, asked about a plugin's files.

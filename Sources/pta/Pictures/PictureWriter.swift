@@ -1,6 +1,7 @@
 import Driver
 import Platform
 import Rendering
+import TextSupport
 import ToolSupport
 import ViewKit
 

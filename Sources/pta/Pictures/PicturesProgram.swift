@@ -1,5 +1,6 @@
 import Driver
 import Platform
+import TextSupport
 import ToolSupport
 
 /// The program that draws PNG, WebP and GIF, which needs libraries that the rest does not.

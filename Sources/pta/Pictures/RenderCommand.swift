@@ -1,6 +1,7 @@
 import Driver
 import Platform
 import PullToAction
+import TextSupport
 import ViewKit
 
 extension Subcommand {

@@ -19,6 +19,15 @@ package enum NumberText {
     return sign + units + (trimmed.isEmpty ? "" : "." + trimmed)
   }
 
+  /// The same with so many decimals each time, so that it does not jump from frame to frame.
+  package static func fixed(_ value: Double, decimals count: Int) -> String {
+    let factor = (0..<count).reduce(1.0) { product, _ in product * 10 }
+    let text = text((value * factor).rounded() / factor)
+    let decimals = text.split(separator: ".").dropFirst().first?.count ?? 0
+    guard decimals < count else { return text }
+    return text + (decimals == 0 ? "." : "") + String(repeating: "0", count: count - decimals)
+  }
+
   private static func whole(_ value: Double) -> String {
     let rounded = value.rounded()
     if let exact = Int(exactly: rounded) { return String(exact) }

@@ -3,13 +3,12 @@
 package enum Fingerprint {
   /// The number of lines, each ended by a newline, as 16 hexadecimal digits.
   package static func text(of lines: some Sequence<String>) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    for line in lines {
-      line.utf8.forEach(add)
-      add(UInt8(ascii: "\n"))
-    }
-    let digits = String(hash, radix: 16)
+    let digits = String(number(of: lines.lazy.flatMap { Array($0.utf8) + [0x0A] }), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// The number of some bytes.
+  package static func number(of bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

@@ -18,8 +18,9 @@ package enum XMLText {
     escaped(text) { _ in nil }
   }
 
-  // A reader takes line ends and tabs in attributes for blanks unless they are escaped.
-  private static func attribute(_ text: String) -> String {
+  /// Text in the quotes of an attribute, where a reader takes line ends and tabs for blanks unless they
+  /// are escaped.
+  package static func attribute(_ text: String) -> String {
     escaped(text) { scalar in
       switch scalar {
       case "\"": "&quot;"

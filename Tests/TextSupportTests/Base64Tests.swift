@@ -1,5 +1,5 @@
 import Testing
-import ViewKit
+import TextSupport
 
 @Suite struct Base64Tests {
   /// The vectors of RFC 4648, section 10, and the two signs that they do not have.

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import ViewKit
+import TextSupport
 
 @Suite struct NumberTextTests {
   private static let large = "15" + String(repeating: "0", count: 299)

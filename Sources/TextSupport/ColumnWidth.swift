@@ -1,14 +1,14 @@
 /// How many columns of a terminal a text takes: none for marks, two for ideographs and emoji
 /// (Unicode Standard Annex 11, "East Asian Width").
-enum ColumnWidth {
-  static func of(_ text: String) -> Int {
+package enum ColumnWidth {
+  package static func of(_ text: String) -> Int {
     // Nearly always, and many times a run.
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
     return text.reduce(0) { $0 + of($1) }
   }
 
   /// The longest start of a text that is no wider.
-  static func prefix(of text: String, columns: Int) -> String {
+  package static func prefix(of text: String, columns: Int) -> String {
     var left = columns
     return String(
       text.prefix { character in

@@ -1,5 +1,5 @@
 import Testing
-import ViewKit
+import TextSupport
 
 @Suite struct XMLTextTests {
   @Test(arguments: [

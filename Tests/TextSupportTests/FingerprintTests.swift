@@ -1,5 +1,5 @@
 import Testing
-import ViewKit
+import TextSupport
 
 @Suite struct FingerprintTests {
   /// From the test vectors of draft-eastlake-fnv and of the authors' own test_fnv.c.
