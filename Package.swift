@@ -40,6 +40,14 @@ let package = Package(
       name: "Driver",
       dependencies: ["CLua", "LuaRuntime", "PullPlugins", "PullToAction", "TextSupport", "ViewKit"]),
     .target(
+      name: "Charts",
+      dependencies: ["Driver", "PullToAction", "TextSupport", "ViewKit"]),
+    .target(
+      name: "PullPictures",
+      dependencies: [
+        "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "TextSupport", "ViewKit",
+      ]),
+    .target(
       name: "REPL",
       dependencies: [
         "CEdit", "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "Rendering", "TextSupport",
@@ -62,8 +70,8 @@ let package = Package(
     .executableTarget(
       name: "pta",
       dependencies: [
-        "Driver", "Platform", "PluginCheck", "PullPlugins", "PullToAction", "REPL", "Rendering",
-        "SpecRunner", "TextSupport", "ToolSupport", "ViewKit",
+        "Charts", "Driver", "Platform", "PluginCheck", "PullPictures", "PullPlugins",
+        "PullToAction", "REPL", "Rendering", "SpecRunner", "TextSupport", "ToolSupport", "ViewKit",
       ]),
     .systemLibrary(
       name: "CPangoCairo", pkgConfig: "pangocairo",
@@ -114,17 +122,21 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Driver", "PullPlugins", "PullToAction", "REPL", "Rendering", "TestSupport", "ViewKit",
+        "Driver", "PullPictures", "PullPlugins", "PullToAction", "REPL", "Rendering", "TestSupport",
+        "ViewKit",
       ]),
     .testTarget(name: "REPLTests", dependencies: ["CEdit", "REPL"]),
     .testTarget(
       name: "RenderingTests",
-      dependencies: ["Driver", "PullPlugins", "Rendering", "TestSupport", "TextSupport", "ViewKit"]),
+      dependencies: [
+        "Driver", "PullPictures", "PullPlugins", "Rendering", "TestSupport", "TextSupport",
+        "ViewKit",
+      ]),
     .testTarget(
       name: "DriverTests",
       dependencies: [
-        "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "TestSupport", "TextSupport",
-        "ViewKit", "pta-worker",
+        "Charts", "Driver", "LuaRuntime", "PullPictures", "PullPlugins", "PullToAction",
+        "TestSupport", "TextSupport", "ViewKit", "pta-worker",
       ]),
     .testTarget(
       name: "REPLSessionTests", dependencies: ["Driver", "LuaRuntime", "PullPlugins", "REPL"]),

@@ -1,5 +1,6 @@
 import Driver
 import Platform
+import PullPictures
 import PullPlugins
 import Rendering
 import REPL
@@ -22,19 +23,19 @@ enum Host {
       draw: { TextRenderer(style: style).lines(of: $0, height: $1) },
       read: { path throws(DriverError) in try read(path) },
       write: { path, text throws(DriverError) in try write(text, to: path) },
-      drawFile: { reel, path throws(DriverError) in try draw(reel, to: path) },
+      drawFile: { stage, path throws(DriverError) in try draw(stage, to: path) },
       profile: profile, isolation: isIsolated ? PluginIsolation() : nil)
   }
 
   /// Draws one moment into a file.
-  private static func draw(_ reel: Reel, to path: String) throws(DriverError) {
+  private static func draw(_ stage: Stage, to path: String) throws(DriverError) {
     do {
       guard try !PictureWriter.kind(of: path).isAnimated else {
         throw UsageError(
           message: "one moment does not move: record \"pull.lua\", and then "
             + "'pta render --script pull.lua -o FILE' draws all of it")
       }
-      try PictureWriter(console: Console()).write(reel, to: path)
+      try PictureWriter(console: Console()).write(Reel(of: stage), to: path)
     } catch let error as DriverError {
       throw error
     } catch {

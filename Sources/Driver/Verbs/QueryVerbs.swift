@@ -75,7 +75,7 @@ extension Verb {
         ]
       ) { session, arguments in
         guard let file = try arguments.string("file") else { return .string(session.picture()) }
-        try session.drawPicture(to: file)
+        try session.environment.drawFile(session.stage, file)
         return .string(file)
       },
     ]

@@ -1,5 +1,6 @@
 import Driver
 import Platform
+import PullPictures
 import PullPlugins
 import TextSupport
 import ToolSupport

@@ -1,5 +1,6 @@
 import Driver
 import Platform
+import PullPictures
 import PullToAction
 import TextSupport
 import ViewKit

@@ -1,3 +1,4 @@
+import Driver
 import PullToAction
 import TextSupport
 import ViewKit
@@ -63,14 +64,11 @@ package final class TraceCollector {
   /// What only lets time pass, or is seen otherwise.
   private static let unnamed: Set = ["wait", "settle", "stage", "answer"]
 
-  private func collect(_ entry: LogEntry, _ verb: Verb) {
+  private func collect(_ entry: LogEntry, _ text: String) {
     // What is used from the beginning is in the heading.
     let isBeginning = entry.verb == "use" && session.stage.clock.tickCount == 0
     guard !TraceCollector.unnamed.contains(entry.verb), !isBeginning else { return }
-    verbs.append(
-      TraceSamples.Use(
-        time: session.stage.clock.tickTime,
-        text: VerbText.text(entry, form: verb.form, name: verb.name)))
+    verbs.append(TraceSamples.Use(time: session.stage.clock.tickTime, text: text))
   }
 
   private func forget() {
@@ -93,16 +91,8 @@ package final class TraceCollector {
 
   private var remarks: [String] {
     let rate = NumberText.text(session.stage.configuration.framesPerSecond) + " fps"
-    let stages = leftStages > 0 ? ["the last of \(leftStages + 1) stages"] : []
+    let stages = session.leftStages > 0 ? ["the last of \(session.leftStages + 1) stages"] : []
     return [plugins.joined(separator: ", "), rate] + stages
-  }
-
-  /// How many stages were left on which time had passed.
-  private var leftStages: Int {
-    let stages = session.entries.split(omittingEmptySubsequences: false) { $0.verb == "stage" }
-    return stages.dropLast().count { entries in
-      entries.contains { session.verb($0.verb)?.isInstant == false }
-    }
   }
 
   /// The names of the parts that were called, without the built-in ones that every session begins

@@ -1,3 +1,5 @@
+import Driver
+import TextSupport
 import ViewKit
 
 /// The pictures of what is on a session's control.
@@ -23,7 +25,7 @@ extension DriverSession {
   ///   - keeping: which shots are kept.
   ///   - onFull: called once, when there is more than a picture can hold.
   ///   - body: uses the session; a whole pull unless given.
-  /// - Throws: ``DriverError/pictureFull``, or what the body throws.
+  /// - Throws: ``PictureFull``, or what the body throws.
   package func recorded(
     framesPerSecond: Double, keeping: PictureRecorder.Keeping = .all,
     onFull: @escaping () -> Void = {}, while body: (() throws -> Void)? = nil
@@ -31,14 +33,23 @@ extension DriverSession {
     let recorder = PictureRecorder(
       of: self, framesPerSecond: framesPerSecond, keeping: keeping, onFull: onFull)
     if let body { try body() } else { try Showcase(on: self).perform() }
-    guard !recorder.isFull else { throw DriverError.pictureFull }
+    guard !recorder.isFull else { throw PictureFull() }
     return recorder
   }
+}
 
-  /// Draws what is so now into a file.
-  func drawPicture(to path: String) throws(DriverError) {
+/// There was more than a moving picture can hold.
+package struct PictureFull: Error, CustomStringConvertible {
+  package let description =
+    "that is more than a moving picture holds: at most "
+    + "\(NumberText.text(PictureRecorder.longestTime)) s, and not thousands of views in each frame; "
+    + "draw a moment of it, or a shorter script"
+}
+
+extension Reel {
+  /// What is so on a stage now, in its scenery.
+  package init(of stage: Stage) {
     let shot = Shot(of: stage)
-    let scenery = Scenery(of: [shot], options: PictureOptions())
-    try environment.drawFile(Reel(still: scenery.list(of: shot)), path)
+    self.init(still: Scenery(of: [shot], options: PictureOptions()).list(of: shot))
   }
 }

@@ -1,3 +1,4 @@
+import Driver
 import PullPlugins
 import PullToAction
 import ViewKit
@@ -53,11 +54,5 @@ extension Stage {
     for name in [control.visualizer.name, control.statusView.name]
     where BuiltInName(rawValue: name) == nil && !names.contains(name) { names.append(name) }
     return names.isEmpty ? "default" : names.joined(separator: " + ")
-  }
-
-  /// How far down the screen a control that a visualizer put somewhere else is seen.
-  func lowestEdge(of view: View) -> Double {
-    guard view.superview === scrollView.view, !view.isHidden else { return 0 }
-    return min(max(view.frame.maxY - scrollView.contentOffset.y, 0), scrollView.viewportSize.height)
   }
 }

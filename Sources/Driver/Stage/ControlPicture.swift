@@ -26,6 +26,12 @@ extension Stage {
     }
     return names
   }
+
+  /// How far down the screen a control that a visualizer put somewhere else is seen.
+  package func lowestEdge(of view: View) -> Double {
+    guard view.superview === scrollView.view, !view.isHidden else { return 0 }
+    return min(max(view.frame.maxY - scrollView.contentOffset.y, 0), scrollView.viewportSize.height)
+  }
 }
 
 extension DisplayList {

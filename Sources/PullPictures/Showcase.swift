@@ -1,3 +1,4 @@
+import Driver
 import LuaRuntime
 import PullToAction
 import ViewKit

@@ -1,3 +1,4 @@
+import Driver
 import ViewKit
 
 /// Takes shots of the frames of a session, as many a second as a picture shall have.
