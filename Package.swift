@@ -66,7 +66,7 @@ let package = Package(
         "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "TextSupport", "ViewKit",
       ]),
     .systemLibrary(name: "CGetopt"),
-    .target(name: "ToolSupport", dependencies: ["CGetopt", "Platform"]),
+    .target(name: "ToolSupport", dependencies: ["CGetopt", "Platform", "TextSupport"]),
     .executableTarget(
       name: "pta",
       dependencies: [

@@ -8,11 +8,11 @@ final class Child: ChildChannel {
   private let input: Descriptor
   private let output: Descriptor
   /// Its file is read when it starts, whenever that is.
-  private let scratch: Scratch
+  private let scratch: TemporaryFolder
 
   /// Starts one; `nil` where it is not installed, or cannot do what is asked of it.
   static func start(_ kind: ChildKind) -> Child? {
-    guard let scratch = try? Scratch(),
+    guard let scratch = try? TemporaryFolder(),
       let script = try? scratch.write(Script.arrow, to: "init.lua"),
       let words = words(kind, script), let child = try? Child(words, scratch),
       (try? ChildProtocol.nanoseconds(child.ask(ChildProtocol.request("dispatch", 1)))) != nil
@@ -23,11 +23,11 @@ final class Child: ChildChannel {
   private static func words(_ kind: ChildKind, _ script: String) -> [String]? {
     switch kind {
     case .luajit: Host.sibling("pta-bench-luajit").map { [$0, script] }
-    case .lupa: Host.program("python3").map { [$0, "-c", LupaProgram.text, script] }
+    case .lupa: ChildProcess.program("python3").map { [$0, "-c", LupaProgram.text, script] }
     }
   }
 
-  private init(_ words: [String], _ scratch: Scratch) throws {
+  private init(_ words: [String], _ scratch: TemporaryFolder) throws {
     let (requests, answers) = (try Descriptor.pipe(), try Descriptor.pipe())
     // Python tells there that a module is missing.
     let nothing = try Descriptor(opening: "/dev/null", O_RDWR)

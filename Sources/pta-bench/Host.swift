@@ -21,10 +21,4 @@ enum Host {
     let path = RunningProgram.sibling(name)
     return FileManager.default.isExecutableFile(atPath: path) ? path : nil
   }
-
-  /// Where a program is that is started by its name; `nil` where there is none.
-  static func program(_ name: String) -> String? {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    return folders.map { $0 + "/" + name }.first(where: FileManager.default.isExecutableFile)
-  }
 }

@@ -7,7 +7,7 @@ final class Programs {
   private let now: () -> Int64
   /// Their words by what they are to do; the files in them live as long as this.
   private var words: [(run: ProgramRun, words: [String]?)] = []
-  private var scratches: [Scratch] = []
+  private var folders: [TemporaryFolder] = []
 
   init(now: @escaping () -> Int64) {
     self.now = now
@@ -35,7 +35,7 @@ final class Programs {
   }
 
   private func find(_ run: ProgramRun) throws -> [String]? {
-    let (pta, lua) = (Host.sibling("pta"), Host.program("lua5.4"))
+    let (pta, lua) = (Host.sibling("pta"), ChildProcess.program("lua5.4"))
     switch run {
     case .emptyLua: return lua.map { [$0, "-e", ""] }
     case .emptyScript:
@@ -49,7 +49,7 @@ final class Programs {
       let file = try write(Programs.spec(count, body), to: "spec/pulls_spec.lua")
       return [pta, "test", file]
     case .bustedSpecs(let count):
-      guard let lua, let busted = Host.program("busted") else { return nil }
+      guard let lua, let busted = ChildProcess.program("busted") else { return nil }
       let file = try write(Programs.spec(count, "assert(true)"), to: "empty_spec.lua")
       return [lua, busted, "-o", "plainTerminal", file]
     }
@@ -61,8 +61,8 @@ final class Programs {
   }
 
   private func write(_ text: String, to path: String) throws -> String {
-    let scratch = try Scratch()
-    scratches.append(scratch)
+    let scratch = try TemporaryFolder()
+    folders.append(scratch)
     return try scratch.write(text, to: path)
   }
 }

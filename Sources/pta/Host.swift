@@ -2,8 +2,8 @@ import Driver
 import Platform
 import PullPictures
 import PullPlugins
-import Rendering
 import REPL
+import Rendering
 import SpecRunner
 import ToolSupport
 import ViewKit
@@ -18,7 +18,8 @@ enum Host {
   static func environment(
     style: TextStyle = textStyle, isIsolated: Bool = false, profile: PluginProfile? = nil
   ) -> DriverSession.Environment {
-    DriverSession.Environment(
+    if isIsolated { Provision.ask(for: "pta-worker") }
+    return DriverSession.Environment(
       catalog: PluginCatalog(folder: pluginsFolder),
       draw: { TextRenderer(style: style).lines(of: $0, height: $1) },
       read: { path throws(DriverError) in try read(path) },
@@ -133,12 +134,6 @@ enum Host {
   static func pluginPath(_ nameOrPath: String) -> String {
     let isPath = nameOrPath.contains("/") || fileTree.kind(nameOrPath + "/init.lua") == .file
     return isPath || nameOrPath == "." ? nameOrPath : "\(pluginsFolder)/\(nameOrPath)"
-  }
-
-  /// Where a program is that is started by its name; `nil` where there is none.
-  static func program(_ name: String) -> String? {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    return folders.map { $0 + "/" + name }.first(where: FileManager.default.isExecutableFile)
   }
 
   static func fileName(_ path: String) -> String {

@@ -14,7 +14,7 @@ import Testing
     "REPL": ["CEdit", "Driver", "Rendering"],
     "SpecRunner": ["DisplayListReading", "Driver", "Rendering"], "CGetopt": [],
     "PluginCheck": ["Driver"],
-    "ToolSupport": ["CGetopt"],
+    "ToolSupport": ["CGetopt", "TextSupport"],
     "pta": ["Charts", "PluginCheck", "PullPictures", "ToolSupport", "REPL", "SpecRunner"],
     "CPangoCairo": [],
     "CFontconfig": [], "CWebP": [],

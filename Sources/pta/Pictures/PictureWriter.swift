@@ -97,8 +97,3 @@ private struct PixelRenderer: Renderer {
     return result.bytes
   }
 }
-
-/// An error that is a text.
-struct TextError: Error, CustomStringConvertible {
-  let description: String
-}

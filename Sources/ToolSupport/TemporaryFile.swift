@@ -1,15 +1,13 @@
-import Driver
 import Platform
 import TextSupport
-import ToolSupport
 
 /// A file that nobody else sees and that is gone when it is closed: what other programs read and write.
 /// Not a pipe, whose reader may have ended.
-final class TemporaryFile {
+package final class TemporaryFile {
   /// What another program is started with.
-  let file: Descriptor
+  package let file: Descriptor
 
-  init(_ bytes: [UInt8] = []) throws(TextError) {
+  package init(_ bytes: [UInt8] = []) throws(TextError) {
     let folder = FileManager.default.temporaryDirectory
     let path = folder.appendingPathComponent(UUID().uuidString).path
     do throws(SystemFailure) {
@@ -25,13 +23,13 @@ final class TemporaryFile {
   }
 
   /// All that was written into it.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     lseek(file.number, 0, SEEK_SET)
     return (try? file.read(upTo: .max)) ?? []
   }
 
   /// The same as text, without space around it.
-  var text: String {
+  package var text: String {
     String(decoding: bytes, as: UTF8.self).trimmingSpaces
   }
 }

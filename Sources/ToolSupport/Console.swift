@@ -1,35 +1,30 @@
-import Driver
 import Platform
 import TextSupport
-import ToolSupport
 
-/// Where a subcommand prints.
+/// Where a command prints.
 ///
 /// A pipe that was closed by its reader (`pta … | head`) ends the process quietly, as it does every
 /// other program: nobody is left to read an error.
-final class Console: Sendable {
-  init() {
+package struct Console: Sendable {
+  package init() {
     signal(SIGPIPE, SIG_DFL)
   }
 
   /// Prints text and a newline.
-  func print(_ text: String) {
+  package func print(_ text: String) {
     write(text + "\n", to: Descriptor(STDOUT_FILENO))
   }
 
   /// Prints what went wrong, which may be in a plugin's words: no command of theirs reaches the terminal.
-  @Sendable func printError(_ text: String) {
+  @Sendable package func printError(_ text: String) {
     let visible = VisibleText.lines(of: text).joined(separator: "\n")
     write(visible + "\n", to: Descriptor(STDERR_FILENO))
   }
 
   /// Prints text as it is.
-  func write(_ text: String) {
+  package func write(_ text: String) {
     write(text, to: Descriptor(STDOUT_FILENO))
   }
-
-  /// Nothing is kept back.
-  func flush() {}
 
   private func write(_ text: String, to file: Descriptor) {
     do {

@@ -1,12 +1,11 @@
 import Platform
-import ToolSupport
 
 /// Says in plain words why a file could not be used.
-enum FileTrouble {
+package enum FileTrouble {
   /// Why a file could not be written, or not be put into its folder, in the system's own words.
   ///
   /// Foundation's errors say less, and not the same on every system.
-  static func reason(writing path: String) -> String {
+  package static func reason(writing path: String) -> String {
     if access(path, F_OK) == 0 { return reason(opening: path) }
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     if access(folder, F_OK) != 0 { return "\(SystemFailure())" }

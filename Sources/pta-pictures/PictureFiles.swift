@@ -1,24 +1,15 @@
+import Pictures
 import Platform
 import ToolSupport
 import ViewKit
 
-/// Where the process reads and writes.
-struct Console {
-  init() {
-    // A reader that is gone ends the process quietly.
-    signal(SIGPIPE, SIG_DFL)
-  }
-
-  func print(_ text: String) {
-    try? Descriptor(STDOUT_FILENO).write((text + "\n").utf8)
-  }
-
-  func printError(_ text: String) {
-    try? Descriptor(STDERR_FILENO).write((text + "\n").utf8)
-  }
+/// What is read and written.
+enum PictureFiles {
+  /// The longest file that is looked at, in bytes.
+  private static let limit = 256 << 20
 
   /// What comes in, no more than a limit and one byte.
-  func input(limit: Int) throws(RenderingError) -> [UInt8] {
+  static func input(limit: Int) throws(RenderingError) -> [UInt8] {
     do {
       return try Descriptor(STDIN_FILENO).read(upTo: limit + 1)
     } catch {
@@ -26,8 +17,8 @@ struct Console {
     }
   }
 
-  /// A file, no more of it than a limit and one byte.
-  func file(_ path: String, limit: Int) throws(RenderingError) -> [UInt8] {
+  /// A file, no more of it than the longest and one byte.
+  static func bytes(of path: String) throws(RenderingError) -> [UInt8] {
     do throws(SystemFailure) {
       return try Descriptor(opening: path, O_RDONLY).read(upTo: limit + 1)
     } catch {
@@ -40,7 +31,7 @@ struct Console {
   }
 
   /// Writes a file, all of it or none; without a path to the standard output.
-  func write(_ bytes: [UInt8], to path: String?) throws(RenderingError) {
+  static func write(_ bytes: [UInt8], to path: String?) throws(RenderingError) {
     do {
       guard let path, path != "-" else {
         return try Descriptor(STDOUT_FILENO).write(bytes)

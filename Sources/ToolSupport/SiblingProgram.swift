@@ -1,15 +1,21 @@
 import Platform
 
 /// A program of this package that is built by itself, because not everybody has what it takes.
-struct SiblingProgram {
+package struct SiblingProgram {
   /// What it is called, and its product.
-  let name: String
+  private let name: String
   /// The variable that says where it is, if it is not beside this program.
-  let variable: String
+  private let variable: String
+
+  package init(name: String, variable: String) {
+    self.name = name
+    self.variable = variable
+  }
 
   /// Where it is: where the variable says, or beside this program.
-  var path: String? {
+  private var path: String? {
     if let path = ProcessInfo.processInfo.environment[variable], !path.isEmpty { return path }
+    Provision.ask(for: name)
     let path = RunningProgram.sibling(name)
     return FileManager.default.isExecutableFile(atPath: path) ? path : nil
   }
@@ -24,7 +30,7 @@ struct SiblingProgram {
   ///   - use: what it is for, as the beginning of a sentence: `PNG files are drawn by`.
   ///   - otherwise: what can be done without it, as the end of one.
   /// - Throws: why it cannot be started.
-  func find(for use: String, or otherwise: String = "") throws(TextError) -> String {
+  package func find(for use: String, or otherwise: String = "") throws(TextError) -> String {
     guard let path else {
       throw TextError(
         description: "\(use) \(name), which is neither beside pta nor where \(variable) says: "
