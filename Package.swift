@@ -7,12 +7,12 @@ let package = Package(
   products: [
     .library(name: "PullToAction", targets: ["PullToAction", "ViewKit"]),
     .library(name: "PullPlugins", targets: ["PullPlugins"]),
-    // Has nothing public in it: for the fuzz targets, a package of their own.
-    .library(name: "Driver", targets: ["Driver"]),
+    // Has nothing public in it: for the packages in Tests.
+    .library(name: "Internals", targets: ["Driver", "Platform", "TextSupport", "ToolSupport"]),
+    .library(name: "TestSupport", targets: ["TestSupport"]),
     .executable(name: "pta", targets: ["pta"]),
     .executable(name: "pta-worker", targets: ["pta-worker"]),
     .executable(name: "pta-pictures", targets: ["pta-pictures"]),
-    .executable(name: "pta-bench", targets: ["pta-bench"]),
   ],
   targets: [
     .systemLibrary(
@@ -92,13 +92,6 @@ let package = Package(
       dependencies: [
         "DisplayListReading", "Pictures", "Platform", "TextSupport", "ToolSupport", "ViewKit",
       ]),
-    .target(name: "CReference", dependencies: ["CLua54"], exclude: ["Child"]),
-    .target(
-      name: "Benchmarks",
-      dependencies: [
-        "CReference", "Driver", "PullPlugins", "PullToAction", "TextSupport", "ViewKit",
-      ]),
-    .executableTarget(name: "pta-bench", dependencies: ["Benchmarks", "Platform", "ToolSupport"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
       name: "LuaRuntimeTests",
@@ -147,7 +140,7 @@ let package = Package(
         "TextSupport",
       ], exclude: ["Busted/Specs"]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["TestSupport", "pta", "pta-bench", "pta-worker"],
+      name: "EndToEndTests", dependencies: ["TestSupport", "pta", "pta-worker"],
       exclude: ["Golden"]),
     .testTarget(
       name: "PicturesTests",
@@ -159,15 +152,6 @@ let package = Package(
       name: "PluginCheckTests",
       dependencies: [
         "Driver", "LuaRuntime", "PluginCheck", "PullPlugins", "PullToAction", "TestSupport",
-      ]),
-    .target(name: "CCounting", path: "Tests/AllocationProbe/Counting"),
-    .executableTarget(
-      name: "allocation-probe", dependencies: ["Benchmarks", "CCounting", "PullPlugins"],
-      path: "Tests/AllocationProbe/Program"),
-    .testTarget(
-      name: "BenchmarksTests",
-      dependencies: [
-        "Benchmarks", "PullPlugins", "PullToAction", "TestSupport", "ViewKit", "allocation-probe",
       ]),
     .testTarget(name: "ArchitectureTests"),
   ]
