@@ -156,3 +156,20 @@ let package = Package(
     .testTarget(name: "ArchitectureTests"),
   ]
 )
+
+// The checks build the tests of what calls C under the address sanitizer, and only there: `native` has only
+// these and what they are made of, `others` all the rest.
+let nativeTests: Set = [
+  "LuaRuntimeTests", "PicturesTests", "PullPluginsTests", "WorkerProcessTests",
+]
+switch Context.environment["PTA_TESTS"] {
+case "native":
+  var needed = nativeTests
+  for target in package.targets.reversed() where needed.contains(target.name) {
+    for case .byNameItem(let name, _) in target.dependencies { needed.insert(name) }
+  }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products = []
+case "others": package.targets.removeAll { nativeTests.contains($0.name) }
+default: break
+}
