@@ -7,12 +7,12 @@ let package = Package(
   products: [
     .library(name: "PullToAction", targets: ["PullToAction", "ViewKit"]),
     .library(name: "PullPlugins", targets: ["PullPlugins"]),
-    // Has nothing public in it: for the fuzz targets, a package of their own.
-    .library(name: "Driver", targets: ["Driver"]),
+    // Has nothing public in it: for the packages in Tests.
+    .library(name: "Internals", targets: ["Driver", "Platform", "TextSupport", "ToolSupport"]),
+    .library(name: "TestSupport", targets: ["TestSupport"]),
     .executable(name: "pta", targets: ["pta"]),
     .executable(name: "pta-worker", targets: ["pta-worker"]),
     .executable(name: "pta-pictures", targets: ["pta-pictures"]),
-    .executable(name: "pta-bench", targets: ["pta-bench"]),
   ],
   targets: [
     .systemLibrary(
@@ -24,43 +24,55 @@ let package = Package(
     .systemLibrary(
       name: "CEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .target(name: "Platform"),
-    .target(name: "ViewKit"),
-    .target(name: "PullToAction", dependencies: ["ViewKit"]),
+    .target(name: "TextSupport"),
+    .target(name: "ViewKit", dependencies: ["TextSupport"]),
+    .target(name: "PullToAction", dependencies: ["TextSupport", "ViewKit"]),
     .target(name: "WorkerProcess", dependencies: ["LuaRuntime"]),
     .target(name: "CJail"),
     .executableTarget(name: "pta-worker", dependencies: ["CJail", "LuaRuntime", "WorkerProcess"]),
     .target(
       name: "PullPlugins",
       dependencies: [
-        "LuaRuntime", "Platform", "PullToAction", "ViewKit", "WorkerProcess",
+        "LuaRuntime", "Platform", "PullToAction", "TextSupport", "ViewKit", "WorkerProcess",
       ]),
-    .target(name: "Rendering", dependencies: ["ViewKit"]),
+    .target(name: "Rendering", dependencies: ["TextSupport", "ViewKit"]),
     .target(name: "DisplayListReading", dependencies: ["Platform", "ViewKit"]),
     .target(
       name: "Driver",
-      dependencies: ["LuaRuntime", "PullPlugins", "PullToAction", "ViewKit"]),
+      dependencies: ["LuaRuntime", "PullPlugins", "PullToAction", "TextSupport", "ViewKit"]),
+    .target(
+      name: "Charts",
+      dependencies: ["Driver", "PullToAction", "TextSupport", "ViewKit"]),
+    .target(
+      name: "PullPictures",
+      dependencies: [
+        "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "TextSupport", "ViewKit",
+      ]),
     .target(
       name: "REPL",
       dependencies: [
-        "CEdit", "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "Rendering", "ViewKit",
+        "CEdit", "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "Rendering", "TextSupport",
+        "ViewKit",
       ]),
     .target(
       name: "SpecRunner",
       dependencies: [
         "DisplayListReading", "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "Rendering",
-        "ViewKit",
+        "TextSupport", "ViewKit",
       ],
       resources: [.embedInCode("Lua")]),
     .target(
       name: "PluginCheck",
-      dependencies: ["Driver", "LuaRuntime", "PullPlugins", "PullToAction", "ViewKit"]),
+      dependencies: [
+        "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "TextSupport", "ViewKit",
+      ]),
     .systemLibrary(name: "CGetopt"),
-    .target(name: "ToolSupport", dependencies: ["CGetopt", "Platform"]),
+    .target(name: "ToolSupport", dependencies: ["CGetopt", "Platform", "TextSupport"]),
     .executableTarget(
       name: "pta",
       dependencies: [
-        "Driver", "Platform", "PluginCheck", "PullPlugins", "PullToAction", "REPL", "Rendering",
-        "SpecRunner", "ToolSupport", "ViewKit",
+        "Charts", "Driver", "Platform", "PluginCheck", "PullPictures", "PullPlugins",
+        "PullToAction", "REPL", "Rendering", "SpecRunner", "TextSupport", "ToolSupport", "ViewKit",
       ]),
     .systemLibrary(
       name: "CPangoCairo", pkgConfig: "pangocairo",
@@ -74,15 +86,13 @@ let package = Package(
     .systemLibrary(
       name: "CGif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .target(
-      name: "Pictures", dependencies: ["CFontconfig", "CGif", "CPangoCairo", "CWebP", "ViewKit"]),
+      name: "Pictures",
+      dependencies: ["CFontconfig", "CGif", "CPangoCairo", "CWebP", "TextSupport", "ViewKit"]),
     .executableTarget(
       name: "pta-pictures",
-      dependencies: ["DisplayListReading", "Pictures", "Platform", "ToolSupport", "ViewKit"]),
-    .target(name: "CReference", dependencies: ["CLua54"], exclude: ["Child"]),
-    .target(
-      name: "Benchmarks",
-      dependencies: ["CReference", "Driver", "PullPlugins", "PullToAction", "ViewKit"]),
-    .executableTarget(name: "pta-bench", dependencies: ["Benchmarks", "Platform", "ToolSupport"]),
+      dependencies: [
+        "DisplayListReading", "Pictures", "Platform", "TextSupport", "ToolSupport", "ViewKit",
+      ]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
       name: "LuaRuntimeTests",
@@ -94,7 +104,8 @@ let package = Package(
       dependencies: [
         "CJail", "LuaRuntime", "TestSupport", "WorkerProcess", "jail-probe", "pta-worker",
       ]),
-    .testTarget(name: "ViewKitTests", dependencies: ["TestSupport", "ViewKit"]),
+    .testTarget(name: "TextSupportTests", dependencies: ["TestSupport", "TextSupport"]),
+    .testTarget(name: "ViewKitTests", dependencies: ["TestSupport", "TextSupport", "ViewKit"]),
     .testTarget(
       name: "PullToActionTests", dependencies: ["PullToAction", "TestSupport", "ViewKit"]),
     .testTarget(
@@ -105,17 +116,21 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Driver", "PullPlugins", "PullToAction", "REPL", "Rendering", "TestSupport", "ViewKit",
+        "Driver", "PullPictures", "PullPlugins", "PullToAction", "REPL", "Rendering", "TestSupport",
+        "ViewKit",
       ]),
     .testTarget(name: "REPLTests", dependencies: ["CEdit", "REPL"]),
     .testTarget(
       name: "RenderingTests",
-      dependencies: ["Driver", "PullPlugins", "Rendering", "TestSupport", "ViewKit"]),
+      dependencies: [
+        "Driver", "PullPictures", "PullPlugins", "Rendering", "TestSupport", "TextSupport",
+        "ViewKit",
+      ]),
     .testTarget(
       name: "DriverTests",
       dependencies: [
-        "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "TestSupport", "ViewKit",
-        "pta-worker",
+        "Charts", "Driver", "LuaRuntime", "PullPictures", "PullPlugins", "PullToAction",
+        "TestSupport", "TextSupport", "ViewKit", "pta-worker",
       ]),
     .testTarget(
       name: "REPLSessionTests", dependencies: ["Driver", "LuaRuntime", "PullPlugins", "REPL"]),
@@ -123,9 +138,10 @@ let package = Package(
       name: "SpecRunnerTests",
       dependencies: [
         "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "SpecRunner", "TestSupport",
+        "TextSupport",
       ], exclude: ["Busted/Specs"]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["TestSupport", "pta", "pta-bench", "pta-worker"],
+      name: "EndToEndTests", dependencies: ["TestSupport", "pta", "pta-worker"],
       exclude: ["Golden"]),
     .testTarget(
       name: "PicturesTests",
@@ -138,15 +154,23 @@ let package = Package(
       dependencies: [
         "Driver", "LuaRuntime", "PluginCheck", "PullPlugins", "PullToAction", "TestSupport",
       ]),
-    .target(name: "CCounting", path: "Tests/AllocationProbe/Counting"),
-    .executableTarget(
-      name: "allocation-probe", dependencies: ["Benchmarks", "CCounting", "PullPlugins"],
-      path: "Tests/AllocationProbe/Program"),
-    .testTarget(
-      name: "BenchmarksTests",
-      dependencies: [
-        "Benchmarks", "PullPlugins", "PullToAction", "TestSupport", "ViewKit", "allocation-probe",
-      ]),
     .testTarget(name: "ArchitectureTests"),
   ]
 )
+
+// The checks build the tests of what calls C under the address sanitizer, and only there: `native` has only
+// these and what they are made of, `others` all the rest.
+let nativeTests: Set = [
+  "LuaRuntimeTests", "PicturesTests", "PullPluginsTests", "WorkerProcessTests",
+]
+switch Context.environment["PTA_TESTS"] {
+case "native":
+  var needed = nativeTests
+  for target in package.targets.reversed() where needed.contains(target.name) {
+    for case .byNameItem(let name, _) in target.dependencies { needed.insert(name) }
+  }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products = []
+case "others": package.targets.removeAll { nativeTests.contains($0.name) }
+default: break
+}

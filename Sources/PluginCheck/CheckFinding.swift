@@ -1,5 +1,6 @@
 import Driver
 import PullToAction
+import TextSupport
 
 /// Something that is wrong with a plugin.
 package struct CheckFinding: Equatable, Sendable {

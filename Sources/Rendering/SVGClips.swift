@@ -1,3 +1,4 @@
+import TextSupport
 import ViewKit
 
 /// What cuts off parts of an item.

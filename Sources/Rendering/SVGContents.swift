@@ -1,3 +1,4 @@
+import TextSupport
 import ViewKit
 
 /// The elements of each kind of content.

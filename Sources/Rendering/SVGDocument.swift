@@ -1,3 +1,4 @@
+import TextSupport
 import ViewKit
 
 /// The elements of a picture, and what they refer to; a thing that is referred to twice is there once.

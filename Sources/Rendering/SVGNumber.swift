@@ -1,3 +1,4 @@
+import TextSupport
 import ViewKit
 
 /// Numbers as SVG has them, with no more decimals than can be seen: the last bits of sines differ

@@ -1,3 +1,4 @@
+import TextSupport
 import ViewKit
 
 /// Draws the last frame of a reel as SVG, for browsers and drawing programs, over white.

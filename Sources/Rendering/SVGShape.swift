@@ -1,3 +1,4 @@
+import TextSupport
 import ViewKit
 
 /// A shape as one element, or as two where its line goes along a part of it only.

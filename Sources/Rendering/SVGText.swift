@@ -1,3 +1,4 @@
+import TextSupport
 import ViewKit
 
 /// Text as SVG has it: with the fonts of whoever looks at it.

@@ -62,12 +62,36 @@ package struct ChildProcess {
     self.id = id
   }
 
+  /// Where a program is that is started by its name; `nil` where there is none.
+  package static func program(_ name: String) -> String? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    return folders.map { $0 + "/" + name }.first(where: FileManager.default.isExecutableFile)
+  }
+
   /// Waits for its end.
   package func wait() -> End {
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
     return End(status)
   }
+
+  /// Waits so long for its end; `nil` when it did not come: it is ended then, and with it what it has
+  /// started, as far as that is in the group that it was given.
+  package func wait(seconds: Double) -> End? {
+    let deadline = Clock.now + seconds
+    var status: Int32 = 0
+    while true {
+      if waitpid(id, &status, WNOHANG) == id { return End(status) }
+      guard Clock.now < deadline else { break }
+      Clock.sleep(until: Clock.now + ChildProcess.pause)
+    }
+    kill(-id, SIGKILL)
+    _ = wait()
+    return nil
+  }
+
+  /// How long to sleep before it is looked again whether one has ended, in seconds.
+  private static let pause = 0.005
 }
 
 extension ChildProcess.End: CustomStringConvertible {

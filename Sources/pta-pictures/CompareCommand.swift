@@ -1,42 +1,49 @@
 import Pictures
+import TextSupport
 import ToolSupport
 import ViewKit
 
-/// `pta-pictures compare EXPECTED.png GOT.png …`: says how they differ, as JSON.
+extension Command {
+  /// `pta-pictures compare EXPECTED.png GOT.png …`
+  static let compare = Command(
+    name: "compare", usage: "compare EXPECTED.png GOT.png [--tolerance N] [-o DIFFERENCE.png]",
+    summary: "Says how two pictures differ, as JSON.", options: CompareCommand.parser
+  ) { arguments, console in
+    try CompareCommand(arguments, console).perform()
+  }
+}
+
+/// One comparison.
 struct CompareCommand {
   private let expected: String
   private let got: String
   private let tolerance: Int
   private let file: String?
+  private let console: Console
 
-  /// The longest file that is compared, in bytes.
-  private static let limit = 256 << 20
+  static let parser = OptionParser(options: [
+    .init(name: "tolerance", value: "N", doc: "how far a channel may be off; 0 unless given"),
+    .init(name: "output", letter: "o", value: "FILE", doc: "where to draw what differs"),
+  ])
 
-  init(_ arguments: [String]) throws(UsageError) {
-    let reader = try OptionReader(
-      arguments,
-      [
-        KnownOption("tolerance", takesValue: true),
-        KnownOption("output", letter: "o", takesValue: true),
-      ])
-    guard reader.operands.count == 2 else {
+  init(_ arguments: [String], _ console: Console) throws(UsageError) {
+    let given = try CompareCommand.parser.parse(arguments)
+    guard given.operands.count == 2 else {
       throw UsageError(message: "'compare' needs two files")
     }
-    (expected, got) = (reader.operands[0], reader.operands[1])
-    let text = reader.values["tolerance"] ?? "0"
-    guard let tolerance = Int(text), PictureComparison.tolerances.contains(tolerance) else {
-      throw UsageError(message: "--tolerance is '\(text)' and must be a whole number from 0 to 255")
-    }
-    self.tolerance = tolerance
-    file = reader.values["output"]
+    (expected, got) = (given.operands[0], given.operands[1])
+    tolerance = try OptionValue.whole(
+      given.values["tolerance"] ?? "0", of: "tolerance", in: PictureComparison.tolerances)
+    file = given.values["output"]
+    self.console = console
   }
 
-  func perform(_ console: Console) throws -> ExitStatus {
+  func perform() throws -> ExitStatus {
     let comparison: PictureComparison
     do {
       comparison = try PictureComparison(
-        expected: console.file(expected, limit: CompareCommand.limit),
-        got: console.file(got, limit: CompareCommand.limit), tolerance: tolerance)
+        expected: PictureFiles.bytes(of: expected), got: PictureFiles.bytes(of: got),
+        tolerance: tolerance)
     } catch {
       // 1 would say that they differ.
       console.printError("pta-pictures: \(error)")
@@ -44,16 +51,16 @@ struct CompareCommand {
     }
     console.print(CompareCommand.text(comparison))
     guard !comparison.isSame else { return .success }
-    if let file { try write(comparison.difference, to: file, console) }
+    if let file { try write(comparison.difference, to: file) }
     return .failure
   }
 
-  private func write(_ difference: [UInt8]?, to file: String, _ console: Console) throws {
+  private func write(_ difference: [UInt8]?, to file: String) throws {
     guard let difference else {
       return console.printError(
         "pta-pictures: '\(file)' is not written: no picture has room for sizes that differ so much")
     }
-    try console.write(difference, to: file)
+    try PictureFiles.write(difference, to: file)
   }
 
   /// The other size is there only where it is another.

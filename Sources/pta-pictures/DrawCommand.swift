@@ -1,43 +1,62 @@
 import DisplayListReading
 import Pictures
 import Platform
+import TextSupport
 import ToolSupport
 import ViewKit
 
-/// `pta-pictures --format KIND …`: draws the display lists of the standard input.
+extension Command {
+  /// `pta-pictures --format KIND …`
+  static let draw = Command(
+    name: "", usage: "--format png|webp|gif [OPTION…] < DISPLAY-LISTS",
+    summary: "Draws the display lists that come by standard input.", options: DrawCommand.parser
+  ) { arguments, console in
+    try DrawCommand(arguments).perform(console)
+  }
+}
+
+/// One picture.
 struct DrawCommand {
   private let format: PictureFormat
   private let options: PictureOptions
   private let file: String?
   private let showsTimings: Bool
 
-  private static let known = [
-    KnownOption("format", takesValue: true), KnownOption("scale", takesValue: true),
-    KnownOption("fonts", takesValue: true), KnownOption("source", takesValue: true),
-    KnownOption("timings", takesValue: false),
-    KnownOption("output", letter: "o", takesValue: true),
-  ]
+  static let parser = OptionParser(options: [
+    .init(name: "format", value: "KIND", doc: "png, webp or gif"),
+    .init(name: "scale", value: "N", doc: "how many pixels a point has"),
+    .init(name: "fonts", value: "WHICH", doc: "system, or pinned: DejaVu Sans whatever there is"),
+    .init(
+      name: "source", value: "TEXT", doc: "what is noted in the file about where it comes from"),
+    .init(name: "timings", value: nil, doc: "tells how long drawing took"),
+    .init(
+      name: "output", letter: "o", value: "FILE", doc: "where to; standard output unless given"),
+  ])
 
   init(_ arguments: [String]) throws(UsageError) {
-    let reader = try OptionReader(arguments, DrawCommand.known)
-    if let operand = reader.operands.first {
+    let given = try DrawCommand.parser.parse(arguments)
+    let values = given.values
+    if let operand = given.operands.first {
       throw UsageError(message: "'\(operand)' is too much: display lists come by standard input")
     }
-    format = try DrawCommand.choice(reader.values["format"], "format")
-    var options = PictureOptions()
-    options.scale = try DrawCommand.scale(reader.values["scale"]) ?? options.scale
-    if let fonts = reader.values["fonts"] {
-      options.fonts = try DrawCommand.choice(fonts, "fonts")
+    guard let kind = values["format"] else {
+      throw UsageError(message: "--format is missing: png, webp or gif")
     }
-    options.source = try DrawCommand.source(reader.values["source"])
+    format = try OptionValue.choice(kind, of: "format")
+    var options = PictureOptions()
+    if let scale = values["scale"] {
+      options.scale = try OptionValue.number(scale, of: "scale", in: PictureOptions.scales)
+    }
+    if let fonts = values["fonts"] { options.fonts = try OptionValue.choice(fonts, of: "fonts") }
+    options.source = try DrawCommand.source(values["source"])
     self.options = options
-    file = reader.values["output"]
-    showsTimings = reader.values["timings"] != nil
+    file = values["output"]
+    showsTimings = given.has("timings")
   }
 
   func perform(_ console: Console) throws -> ExitStatus {
     let limit = DisplayListReader.greatestCount
-    let text = try console.input(limit: limit)
+    let text = try PictureFiles.input(limit: limit)
     guard text.count <= limit else {
       throw RenderingError("there is more than \(limit >> 20) MiB to read; draw fewer frames")
     }
@@ -45,7 +64,7 @@ struct DrawCommand {
     let start = ContinuousClock.now
     let clock: @Sendable () -> Double = { (ContinuousClock.now - start) / .seconds(1) }
     let picture = try format.picture(of: reel, options, clock: showsTimings ? clock : nil)
-    try console.write(picture.bytes, to: file)
+    try PictureFiles.write(picture.bytes, to: file)
     for note in picture.notes { console.printError("pta-pictures: " + note) }
     if let timings = picture.timings { console.printError(DrawCommand.text(timings)) }
     return .success
@@ -58,28 +77,6 @@ struct DrawCommand {
     let count = timings.drawing.count
     return "\(count) frame\(count == 1 ? "" : "s"), drawn in \(decimals(median * 1000)) ms (at most"
       + " \(decimals(greatest * 1000))), encoded in \(decimals(timings.encoding)) s"
-  }
-
-  private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ text: String?, _ name: String
-  ) throws(UsageError) -> Choice {
-    let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-    guard let text else { throw UsageError(message: "--\(name) is missing: one of \(known)") }
-    guard let choice = Choice(rawValue: text) else {
-      throw UsageError(message: "--\(name) is '\(text)' and must be one of \(known)")
-    }
-    return choice
-  }
-
-  private static func scale(_ text: String?) throws(UsageError) -> Double? {
-    guard let text else { return nil }
-    let scales = PictureOptions.scales
-    guard let scale = Double(text), scales.contains(scale) else {
-      throw UsageError(
-        message: "--scale is '\(text)' and must be a number from"
-          + " \(NumberText.text(scales.lowerBound)) to \(NumberText.text(scales.upperBound))")
-    }
-    return scale
   }
 
   private static func source(_ text: String?) throws(UsageError) -> PictureSource? {

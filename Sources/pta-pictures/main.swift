@@ -1,4 +1,7 @@
 import Platform
+import ToolSupport
 
 // What is typed after `pta-pictures`; the process ends with what it gives.
-exit(PictureTool().run(Array(CommandLine.arguments.dropFirst())))
+exit(
+  Tool(name: "pta-pictures", commands: [.compare, .source], usual: .draw)
+    .run(Array(CommandLine.arguments.dropFirst())))

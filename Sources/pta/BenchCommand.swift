@@ -1,10 +1,10 @@
 import Platform
 import ToolSupport
 
-extension Subcommand {
+extension Command {
   /// `pta bench [ROW…] [--rounds N] [--json] [--list]`, which `pta-bench` does: what the engine is
   /// compared with is no part of this program.
-  static let bench = Subcommand(
+  static let bench = Command(
     name: "bench", usage: "bench [ROW…] [--rounds N] [--json] [--list]",
     summary: "Measures the engine beside a bare C program over the same Lua, and other references; "
       + "prints medians and ratios, as a table or as JSON."

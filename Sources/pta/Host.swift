@@ -1,8 +1,9 @@
 import Driver
 import Platform
+import PullPictures
 import PullPlugins
-import Rendering
 import REPL
+import Rendering
 import SpecRunner
 import ToolSupport
 import ViewKit
@@ -17,24 +18,25 @@ enum Host {
   static func environment(
     style: TextStyle = textStyle, isIsolated: Bool = false, profile: PluginProfile? = nil
   ) -> DriverSession.Environment {
-    DriverSession.Environment(
+    if isIsolated { Provision.ask(for: "pta-worker") }
+    return DriverSession.Environment(
       catalog: PluginCatalog(folder: pluginsFolder),
       draw: { TextRenderer(style: style).lines(of: $0, height: $1) },
       read: { path throws(DriverError) in try read(path) },
       write: { path, text throws(DriverError) in try write(text, to: path) },
-      drawFile: { reel, path throws(DriverError) in try draw(reel, to: path) },
+      drawFile: { stage, path throws(DriverError) in try draw(stage, to: path) },
       profile: profile, isolation: isIsolated ? PluginIsolation() : nil)
   }
 
   /// Draws one moment into a file.
-  private static func draw(_ reel: Reel, to path: String) throws(DriverError) {
+  private static func draw(_ stage: Stage, to path: String) throws(DriverError) {
     do {
       guard try !PictureWriter.kind(of: path).isAnimated else {
         throw UsageError(
           message: "one moment does not move: record \"pull.lua\", and then "
             + "'pta render --script pull.lua -o FILE' draws all of it")
       }
-      try PictureWriter(console: Console()).write(reel, to: path)
+      try PictureWriter(console: Console()).write(Reel(of: stage), to: path)
     } catch let error as DriverError {
       throw error
     } catch {
@@ -132,12 +134,6 @@ enum Host {
   static func pluginPath(_ nameOrPath: String) -> String {
     let isPath = nameOrPath.contains("/") || fileTree.kind(nameOrPath + "/init.lua") == .file
     return isPath || nameOrPath == "." ? nameOrPath : "\(pluginsFolder)/\(nameOrPath)"
-  }
-
-  /// Where a program is that is started by its name; `nil` where there is none.
-  static func program(_ name: String) -> String? {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    return folders.map { $0 + "/" + name }.first(where: FileManager.default.isExecutableFile)
   }
 
   static func fileName(_ path: String) -> String {

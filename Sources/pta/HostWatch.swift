@@ -1,6 +1,7 @@
 import Driver
 import Platform
 import REPL
+import ToolSupport
 
 /// What `watch` needs of this process: a terminal that can move its cursor, and real time.
 extension Host {
@@ -43,16 +44,5 @@ extension Host {
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
     else { return LiveTerminal.Size(columns: 80, rows: 24) }
     return LiveTerminal.Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
-  }
-}
-
-extension Clock {
-  /// Until a moment of this clock, or until a signal comes.
-  static func sleep(until moment: Double) {
-    let seconds = min(max(moment - now, 0), 3600)
-    var time = timespec()
-    time.tv_sec = Int(seconds)
-    time.tv_nsec = Int((seconds - seconds.rounded(.down)) * 1e9)
-    nanosleep(&time, nil)
   }
 }

@@ -1,7 +1,8 @@
 import Driver
 import REPL
+import ToolSupport
 
-extension Subcommand {
+extension Command {
   private static let replParser = OptionParser(options: [
     .init(name: "isolated", value: nil, doc: "has each plugin's Lua run in a process of its own"),
     .init(
@@ -10,17 +11,17 @@ extension Subcommand {
   ])
 
   /// `pta repl [PLUGIN…] [--no-reload] [--isolated]`
-  static let repl = Subcommand(
+  static let repl = Command(
     name: "repl", usage: "repl [PLUGIN…] [--no-reload] [--isolated]",
     summary: "Drives a control by hand, with the given plugins on it.", options: replParser
   ) { arguments, console in
     let given = try replParser.parse(arguments)
-    let isIsolated = given.options.contains { $0.name == "isolated" }
+    let isIsolated = given.has("isolated")
     let session = DriverSession(environment: Host.environment(isIsolated: isIsolated))
     let script = try ScriptState(session: session, onPrint: console.print)
     let source = Host.lineSource(stopping: script)
     let live = Host.liveView(of: script, on: source, console: console)
-    let isFollowed = source.isInteractive && !given.options.contains { $0.name == "no-reload" }
+    let isFollowed = source.isInteractive && !given.has("no-reload")
     let repl = ReplSession(
       source: source, script: script, live: live,
       saved: isFollowed ? SavedFiles(of: session) : nil, print: console.print,

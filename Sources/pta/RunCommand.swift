@@ -2,16 +2,14 @@ import Driver
 import PullPlugins
 import REPL
 import SpecRunner
+import ToolSupport
 
-extension Subcommand {
+extension Command {
   /// `pta run SCRIPT [--trace FILE] [--profile[=FILE]] [--quiet] [--watch] [--isolated]`
-  static let run = Subcommand(
+  static let run = Command(
     name: "run",
     usage: "run SCRIPT.lua [--trace FILE] [--profile[=FILE]] [--quiet] [--watch] [--isolated]",
-    summary: "Runs a driver script, prints what each verb did, and writes the trace; with "
-      + "--profile it shows what callbacks cost, and writes that to a file as JSON; with --watch it "
-      + "stays, and takes in what is saved; with --isolated each plugin's Lua runs in a process "
-      + "of its own."
+    summary: "Runs a driver script, and prints what each verb did.", options: RunOptions.parser
   ) { arguments, console in
     let options = try RunOptions(arguments)
     guard !options.isWatching else { try RunWatch(options: options, console: console).perform() }
@@ -21,50 +19,40 @@ extension Subcommand {
 
 /// What `pta run` is given.
 struct RunOptions {
-  var script = ""
-  var trace: String?
-  var isProfiled = false
-  var profile: String?
-  var isQuiet = false
-  var isWatching = false
-  var isIsolated = false
+  let script: String
+  let trace: String?
+  let isProfiled: Bool
+  let profile: String?
+  let isQuiet: Bool
+  let isWatching: Bool
+  let isIsolated: Bool
+
+  static let parser = OptionParser(options: [
+    .init(name: "trace", value: "FILE", doc: "writes every call and every frame, as lines of JSON"),
+    .init(
+      name: "profile", value: "FILE", isValueOptional: true,
+      doc: "shows what callbacks cost, and writes it to FILE as JSON"),
+    .init(
+      name: "quiet", value: nil, doc: "prints only what the script prints, and what went wrong"),
+    .init(name: "watch", value: nil, doc: "stays, and takes in what is saved, until Ctrl-C"),
+    .init(name: "isolated", value: nil, doc: "has each plugin's Lua run in a process of its own"),
+  ])
 
   init(_ arguments: [String]) throws(UsageError) {
-    var rest = arguments[...]
-    var scripts: [String] = []
-    while let argument = rest.popFirst() {
-      switch argument {
-      case "--trace":
-        guard let file = rest.popFirst() else {
-          throw UsageError(message: "--trace needs the name of a file")
-        }
-        trace = file
-      case "--profile": isProfiled = true
-      case _ where argument.hasPrefix("--profile="):
-        isProfiled = true
-        profile = String(argument.dropFirst("--profile=".count))
-      case "--quiet": isQuiet = true
-      case "--watch": isWatching = true
-      case "--isolated": isIsolated = true
-      case _ where argument.hasPrefix("--trace="):
-        trace = String(argument.dropFirst("--trace=".count))
-      case _ where argument.hasPrefix("-") && argument != "-":
-        throw UsageError(message: "unknown option '\(argument)'")
-      default: scripts.append(argument)
-      }
-    }
-    guard scripts.count == 1 else {
-      throw UsageError(message: scripts.isEmpty ? "a script is missing" : "one script at a time")
-    }
-    script = scripts[0]
+    let given = try RunOptions.parser.parse(arguments)
+    script = try given.script
+    trace = given.values["trace"]
+    isProfiled = given.has("profile")
+    profile = given.options.last { $0.name == "profile" && !$0.value.isEmpty }?.value
+    isQuiet = given.has("quiet")
+    isWatching = given.has("watch")
+    isIsolated = given.has("isolated")
     try check()
   }
 
   /// What cannot be together.
   private func check() throws(UsageError) {
-    for (name, file) in [("trace", trace), ("profile", profile)] where file?.isEmpty == true {
-      throw UsageError(message: "--\(name) needs the name of a file")
-    }
+    if trace == "" { throw UsageError(message: "--trace needs the name of a file") }
     if isIsolated, isProfiled { throw UsageError(message: UsageError.isolatedProfile) }
     if let profile, profile == trace {
       throw UsageError(message: "trace and profile cannot be written to one file, \(profile)")
@@ -73,6 +61,26 @@ struct RunOptions {
       throw UsageError(message: "--watch needs a file, which can be saved")
     }
   }
+}
+
+extension GivenOptions {
+  /// The one script among what is no option.
+  var script: String {
+    get throws(UsageError) {
+      guard let script = operands.first, operands.count == 1 else {
+        throw UsageError(
+          message: operands.isEmpty ? "a script is missing" : "one script at a time")
+      }
+      return script
+    }
+  }
+}
+
+extension UsageError {
+  /// What cannot be together.
+  static let isolatedProfile =
+    "--isolated goes without --profile: in a process of its own nobody counts what a plugin's "
+    + "callbacks cost"
 }
 
 /// One run of a script.

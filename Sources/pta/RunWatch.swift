@@ -1,6 +1,7 @@
 import Driver
 import Platform
 import REPL
+import ToolSupport
 
 /// `pta run --watch`: runs a script and stays where it has left the control. A plugin that is saved is
 /// loaded again there; the script itself is run anew, from the start.

@@ -1,5 +1,6 @@
 import Driver
 import REPL
+import ToolSupport
 
 /// Runs the script of a subcommand on a session, and says what went wrong.
 struct ScriptRunner {

@@ -4,21 +4,23 @@ import Testing
 /// The arrows of design, section 3: what a module may import, and at what those import.
 @Suite struct ImportTests {
   private static let arrows: [String: Set<String>] = [
-    "CLua54": [], "CEdit": [], "CLua": ["CLua54"], "LuaRuntime": ["CLua"], "ViewKit": [],
+    "CLua54": [], "CEdit": [], "CLua": ["CLua54"], "LuaRuntime": ["CLua"], "TextSupport": [],
+    "ViewKit": ["TextSupport"],
     "PullToAction": ["ViewKit"], "PullPlugins": ["LuaRuntime", "PullToAction", "WorkerProcess"],
     "WorkerProcess": ["LuaRuntime"], "CJail": [],
     "pta-worker": ["CJail", "WorkerProcess"],
-    "Driver": ["PullPlugins"], "Rendering": ["ViewKit"], "DisplayListReading": ["ViewKit"],
+    "Driver": ["PullPlugins"], "Charts": ["Driver"], "PullPictures": ["Driver"],
+    "Rendering": ["ViewKit"], "DisplayListReading": ["ViewKit"],
     "REPL": ["CEdit", "Driver", "Rendering"],
     "SpecRunner": ["DisplayListReading", "Driver", "Rendering"], "CGetopt": [],
     "PluginCheck": ["Driver"],
-    "ToolSupport": ["CGetopt"], "pta": ["PluginCheck", "ToolSupport", "REPL", "SpecRunner"],
+    "ToolSupport": ["CGetopt", "TextSupport"],
+    "pta": ["Charts", "PluginCheck", "PullPictures", "ToolSupport", "REPL", "SpecRunner"],
     "CPangoCairo": [],
     "CFontconfig": [], "CWebP": [],
     "CGif": [], "Pictures": ["CFontconfig", "CGif", "CPangoCairo", "CWebP", "ViewKit"],
     "pta-pictures": ["DisplayListReading", "ToolSupport", "Pictures"],
-    "Platform": [], "CReference": ["CLua54"], "Benchmarks": ["CReference", "Driver"],
-    "pta-bench": ["Benchmarks", "ToolSupport"],
+    "Platform": [],
   ]
 
   /// What the system brings. Files and processes are for the modules that have to do with them.
@@ -28,7 +30,7 @@ import Testing
     "Platform": ["FoundationEssentials", "Foundation"],
     "PullPlugins": ["Platform"], "pta": ["Platform"], "ToolSupport": ["Platform"],
     // JSON and Base64 of the text form are read by Foundation.
-    "DisplayListReading": ["Platform"], "pta-pictures": ["Platform"], "pta-bench": ["Platform"],
+    "DisplayListReading": ["Platform"], "pta-pictures": ["Platform"],
   ]
 
   private func allowed(for module: String) -> Set<String> {
@@ -84,14 +86,14 @@ import Testing
       /\.(?:executableT|t)arget\(\s*name: "([\w-]+)"(?:,\s*dependencies: \[([^\]]*)\])?/
     // What tests share is no module of the product.
     let targets = manifest.matches(of: pattern)
-      .filter { !["TestSupport", "jail-probe", "CCounting", "allocation-probe"].contains($0.1) }
+      .filter { !["TestSupport", "jail-probe"].contains($0.1) }
     let systemLibraries = manifest.matches(of: /\.systemLibrary\(/)
     #expect(targets.count + systemLibraries.count == ImportTests.arrows.count)
     for target in targets {
       let name = String(target.1)
       let declared = Set((target.2 ?? "").matches(of: /"([\w-]+)"/).map { String($0.1) })
       #expect(declared.isSubset(of: allowed(for: name)), "\(name) depends on \(declared)")
-      guard !["CLua", "CReference"].contains(name) else { continue }
+      guard name != "CLua" else { continue }
       let imported = Set(files.filter { $0.module == name }.flatMap(imports))
         .intersection(ImportTests.arrows.keys)
       #expect(imported == declared, "\(name) imports \(imported), declares \(declared)")
@@ -102,12 +104,10 @@ import Testing
   @Test func noLibraryDependsOnATool() throws {
     for (module, arrows) in ImportTests.arrows {
       #expect(
-        arrows.isDisjoint(with: ["pta", "pta-bench", "pta-pictures", "pta-worker"]), "\(module)")
+        arrows.isDisjoint(with: ["pta", "pta-pictures", "pta-worker"]), "\(module)")
     }
     // What draws PNG files may be missing where all else is built.
     #expect(!reachable(from: "pta").contains("Pictures"))
-    // Nor what is only there to be compared with.
-    #expect(!reachable(from: "pta").contains("CReference"))
     // What a hostile plugin runs beside is as little as can be.
     #expect(
       reachable(from: "pta-worker") == ["CJail", "CLua", "CLua54", "LuaRuntime", "WorkerProcess"])

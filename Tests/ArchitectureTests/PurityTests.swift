@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Nothing below `pta`, `pta-bench` and `pta-pictures` prints, reads the wall clock or keeps a global (design, section 3).
+/// Nothing below `pta`, `pta-pictures` and their shell prints, reads the wall clock or keeps a global (design, section 3).
 @Suite struct PurityTests {
   private static func isLibrary(_ file: Sources.File) -> Bool {
-    !["pta", "pta-bench", "pta-pictures", "pta-worker"].contains(file.module)
+    !["pta", "pta-pictures", "pta-worker", "ToolSupport"].contains(file.module)
   }
 
   /// Line editing is printing: that folder has the terminal for its subject. A session prints through
@@ -90,11 +90,11 @@ import Testing
 }
 
 /// `CLua` holds the C bodies of the package, but for the few calls of the system that `pta-worker` shuts
-/// itself off with, and for what the engine is measured beside.
+/// itself off with.
 @Suite struct CBodyTests {
   @Test func allBodiesAreInCLua() throws {
     let outside = try Sources.files("c", "cc", "cpp", "m", "mm", "S")
-      .filter { !["CLua", "CJail", "CReference"].contains($0.module) }
+      .filter { !["CLua", "CJail"].contains($0.module) }
     #expect(outside.map(\.path) == [])
   }
 

@@ -1,10 +1,12 @@
 import Driver
 import Foundation
+import PullPictures
 import PullPlugins
 import REPL
 import Rendering
 import TestSupport
 import Testing
+import ViewKit
 
 /// Runs samples the way a reader would.
 struct SampleSession {
@@ -29,9 +31,9 @@ struct SampleSession {
           throw .file(path: path, reason: "a sample writes no files")
         },
         // Drawn, so that it can fail, but not kept.
-        drawFile: { reel, path throws(DriverError) in
+        drawFile: { stage, path throws(DriverError) in
           do {
-            _ = try SVGRenderer().render(reel)
+            _ = try SVGRenderer().render(Reel(of: stage))
           } catch {
             throw .file(path: path, reason: "\(error)")
           }

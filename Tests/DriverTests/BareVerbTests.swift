@@ -1,5 +1,6 @@
 import Driver
 import Testing
+import TextSupport
 
 @Suite struct BareVerbTests {
   private static let verbs = [

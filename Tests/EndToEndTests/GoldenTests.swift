@@ -16,7 +16,7 @@ import Testing
   ]
 
   /// Never where nobody reads what was recorded.
-  private static var isRecording: Bool {
+  static var isRecording: Bool {
     let variables = ProcessInfo.processInfo.environment
     return variables["PTA_RECORD_GOLDENS"] == "1" && variables["CI"] == nil
   }

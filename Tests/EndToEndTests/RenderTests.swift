@@ -46,7 +46,7 @@ import Testing
     (["spinner", "-o", "x.png", "--height", "0"], "--height is a number from 20 to 4000"),
     (["spinner", "-o", "x.webp", "--fps", "0"], "--fps"),
     (["spinner", "-o", "x.png", "--at", "-1"], "--at"),
-    (["spinner", "-o", "x.png", "--state", "gone"], "--state is one of idle"),
+    (["spinner", "-o", "x.png", "--state", "gone"], "--state is idle, pulling, triggered"),
     (["spinner", "-o", "x.png", "--state", "idle", "--at", "3"], "give one"),
     (["spinner", "-o", "x.png", "--sheet", "--at", "3"], "--sheet"),
     (["spinner", "-o", "x.webp", "--at", "3"], "one moment does not move"),

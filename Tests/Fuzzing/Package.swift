@@ -12,7 +12,7 @@ let package = Package(
     .target(
       name: "FuzzSupport",
       dependencies: [
-        .product(name: "Driver", package: "PullToAction"),
+        .product(name: "Internals", package: "PullToAction"),
         .product(name: "PullPlugins", package: "PullToAction"),
         .product(name: "PullToAction", package: "PullToAction"),
       ])

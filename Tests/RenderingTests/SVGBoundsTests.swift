@@ -1,4 +1,5 @@
 import Driver
+import PullPictures
 import PullPlugins
 import Rendering
 import TestSupport

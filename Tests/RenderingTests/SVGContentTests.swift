@@ -1,6 +1,7 @@
 import Rendering
 import TestSupport
 import Testing
+import TextSupport
 import ViewKit
 
 /// The elements of each kind of content.

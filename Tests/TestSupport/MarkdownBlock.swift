@@ -39,7 +39,9 @@ package struct MarkdownBlock: CustomStringConvertible, Sendable {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// The README, every page of the DocC catalogs, and the plugins' READMEs.
-  package static let pages: [String] = ["README.md"] + pages(in: "Sources") + pages(in: "Plugins")
+  package static let pages: [String] =
+    ["README.md"] + pages(in: "Sources")
+    + pages(in: "Tests/Benchmarks") + pages(in: "Plugins")
 
   private static func pages(in folder: String) -> [String] {
     let walk = FileManager.default.enumerator(

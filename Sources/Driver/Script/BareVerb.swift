@@ -1,3 +1,5 @@
+import TextSupport
+
 /// A verb typed as a shell would have it: `pull 120`, `use traffic-light`, `pull 50 duration=1`.
 package enum BareVerb {
   /// The line as Lua, or `nil` when it is Lua already or no verb at all.

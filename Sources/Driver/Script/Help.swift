@@ -1,5 +1,6 @@
 import LuaRuntime
 import PullPlugins
+import TextSupport
 
 /// Help, from what is declared.
 extension ScriptState {

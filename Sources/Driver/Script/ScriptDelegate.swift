@@ -1,6 +1,7 @@
 import LuaRuntime
 import PullPlugins
 import PullToAction
+import TextSupport
 
 /// A delegate in Lua: its methods, and what they raise.
 extension ScriptState {

@@ -1,5 +1,6 @@
 import LuaRuntime
 import PullPlugins
+import TextSupport
 
 /// How an error in a script reads: its place, what happened, and what was probably meant.
 package enum ScriptErrorText {

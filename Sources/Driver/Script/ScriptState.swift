@@ -1,6 +1,7 @@
 import LuaRuntime
 import PullPlugins
 import PullToAction
+import TextSupport
 import ViewKit
 
 /// Lua as scripts and the REPL have it: the sandbox and the verbs, and what only makes sense with a
@@ -210,13 +211,4 @@ extension ScriptState {
 /// The script that a call comes from.
 func script(_ host: UnsafeMutableRawPointer) -> ScriptState {
   Unmanaged<ScriptState>.fromOpaque(host).takeUnretainedValue()
-}
-
-extension String {
-  package var trimmingSpaces: String {
-    var text = self[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
 }

@@ -1,5 +1,6 @@
 import LuaRuntime
 import PullPlugins
+import TextSupport
 
 /// A script that may be a session as it was typed, a verb a line.
 struct TypedScript {

@@ -1,6 +1,7 @@
 import LuaRuntime
 import PullPlugins
 import PullToAction
+import TextSupport
 import ViewKit
 
 /// A stage, the verbs that were used on it, and the trace of what they did.
@@ -22,7 +23,7 @@ package final class DriverSession {
     didSet { onStage(stage) }
   }
   /// Called before a verb that changes the stage is done, by hand, in a delegate or in a replay.
-  var onVerb: ((LogEntry, Verb) -> Void)?
+  package var onVerb: ((LogEntry, String) -> Void)?
   /// Called before another stage takes the place of this one.
   package var onStageEnd: () -> Void = {}
   /// Called after each frame.
@@ -202,7 +203,7 @@ extension DriverSession {
   }
 
   private func run(_ entry: LogEntry, _ verb: Verb) throws -> LuaValue {
-    if verb.isLogged { onVerb?(entry, verb) }
+    if verb.isLogged { onVerb?(entry, VerbText.text(entry, form: verb.form, name: verb.name)) }
     replayedSource = entry.source
     replayedContents = isReplaying && !entry.found.isEmpty ? entry.found : nil
     defer {

@@ -1,4 +1,5 @@
 import PullToAction
+import TextSupport
 import ViewKit
 
 /// Events as people read them.

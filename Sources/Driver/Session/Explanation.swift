@@ -1,4 +1,5 @@
 import PullToAction
+import TextSupport
 import ViewKit
 
 /// In plain words why the last pull fired, or why it did not, and what helps.

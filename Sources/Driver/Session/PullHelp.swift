@@ -1,4 +1,5 @@
 import PullToAction
+import TextSupport
 import ViewKit
 
 /// What helps a pull that did not fire, in words of the driver.

@@ -12,8 +12,8 @@ extension DriverSession {
     package var read: (String) throws(DriverError) -> String
     /// Writes a file.
     package var write: (String, String) throws(DriverError) -> Void
-    /// Draws frames into a file, of the kind that its name ends in.
-    package var drawFile: (Reel, String) throws(DriverError) -> Void
+    /// Draws what is on a stage now into a file, of the kind that its name ends in.
+    package var drawFile: (Stage, String) throws(DriverError) -> Void
     /// Counts the lines of plugins that run; `nil` counts none.
     package var coverage: PluginCoverage?
     /// Counts what the callbacks of plugins cost; `nil` counts nothing.
@@ -26,7 +26,7 @@ extension DriverSession {
       catalog: PluginCatalog, draw: @escaping (DisplayList, Double) -> [String],
       read: @escaping (String) throws(DriverError) -> String,
       write: @escaping (String, String) throws(DriverError) -> Void,
-      drawFile: @escaping (Reel, String) throws(DriverError) -> Void = {
+      drawFile: @escaping (Stage, String) throws(DriverError) -> Void = {
         _, path throws(DriverError) in
         throw .file(path: path, reason: "pictures are not drawn here")
       },

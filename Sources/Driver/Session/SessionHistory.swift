@@ -70,3 +70,13 @@ extension DriverSession {
     try environment.write(path, text)
   }
 }
+
+extension DriverSession {
+  /// How many stages were left on which time had passed.
+  package var leftStages: Int {
+    let stages = entries.split(omittingEmptySubsequences: false) { $0.verb == "stage" }
+    return stages.dropLast().count { entries in
+      entries.contains { verb($0.verb)?.isInstant == false }
+    }
+  }
+}

@@ -1,5 +1,6 @@
 import LuaRuntime
 import PullPlugins
+import TextSupport
 
 /// New versions of the plugins that are on the control.
 extension DriverSession {
@@ -38,7 +39,9 @@ extension DriverSession {
       var entry = LogEntry(verb: "reload", arguments: [.string(plugin.source.name)])
       entry.found = [content]
       entries.append(entry)
-      if let verb = verb(entry.verb) { onVerb?(entry, verb) }
+      if let verb = verb(entry.verb) {
+        onVerb?(entry, VerbText.text(entry, form: verb.form, name: verb.name))
+      }
       return reload
     }
   }

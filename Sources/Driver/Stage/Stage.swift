@@ -64,7 +64,7 @@ package final class Stage {
   }
 
   /// Where the finger is, or would go down.
-  var fingerPlace: Point { finger ?? restingFinger }
+  package var fingerPlace: Point { finger ?? restingFinger }
 
   /// Whether a finger is down.
   package var isFingerDown: Bool { finger != nil }
@@ -79,7 +79,7 @@ package final class Stage {
   package var topInset: Double { scrollView.adjustedContentInset.top }
 
   /// How many frames a time has.
-  func ticks(in seconds: Double) -> Int {
+  package func ticks(in seconds: Double) -> Int {
     Int((seconds * configuration.framesPerSecond).rounded())
   }
 

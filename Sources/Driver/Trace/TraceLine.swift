@@ -1,4 +1,5 @@
 import PullToAction
+import TextSupport
 import ViewKit
 
 /// The lines of a trace: a JSON object each, its keys in a fixed order.

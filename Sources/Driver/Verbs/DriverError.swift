@@ -1,4 +1,5 @@
 import PullPlugins
+import TextSupport
 import ViewKit
 
 /// Why a verb could not be done: what, and what to do.
@@ -27,8 +28,6 @@ package enum DriverError: Error, Equatable {
   case plugin(PluginError)
   /// No plugin on the control, or none of that name, can be loaded again.
   case nothingToReload(name: String?, known: [String])
-  /// A moving picture would be longer than one may be, or show too much.
-  case pictureFull
   /// There is no terminal to play on.
   case cannotWatch(reason: String)
   /// A script failed; the text says where.
@@ -69,10 +68,6 @@ extension DriverError: CustomStringConvertible {
         ? "there is none; use one first" : "there are: " + known.joined(separator: ", ")
       return name.map { "reload: no plugin \"\($0)\" from a folder is on the control (\(list))" }
         ?? "reload: no plugin from a folder is on the control (\(list))"
-    case .pictureFull:
-      return "that is more than a moving picture holds: at most "
-        + "\(NumberText.text(PictureRecorder.longestTime)) s, and not thousands of views in each "
-        + "frame; draw a moment of it, or a shorter script"
     case .script(let text), .badTable(let text): return text
     }
   }

@@ -1,5 +1,6 @@
 import LuaRuntime
 import PullToAction
+import TextSupport
 import ViewKit
 
 /// What is so, and what happened: these change nothing.
@@ -74,7 +75,7 @@ extension Verb {
         ]
       ) { session, arguments in
         guard let file = try arguments.string("file") else { return .string(session.picture()) }
-        try session.drawPicture(to: file)
+        try session.environment.drawFile(session.stage, file)
         return .string(file)
       },
     ]

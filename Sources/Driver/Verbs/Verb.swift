@@ -1,5 +1,6 @@
 import LuaRuntime
 import PullPlugins
+import TextSupport
 import ViewKit
 
 /// One word of the driver's language: a function of scripts, what a REPL's line may begin with, and

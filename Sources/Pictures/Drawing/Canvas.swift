@@ -1,4 +1,5 @@
 import CPangoCairo
+import TextSupport
 import ViewKit
 
 /// Pixels that Cairo draws on: opaque, white where nothing is drawn.

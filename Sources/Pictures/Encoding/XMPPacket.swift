@@ -1,3 +1,5 @@
+import TextSupport
+
 /// Metadata as Adobe's XMP writes them (ISO 16684-1): what a picture was made of.
 struct XMPPacket {
   let text: String
@@ -9,7 +11,7 @@ struct XMPPacket {
       "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\">"
       + "<rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">"
       + "<rdf:Description rdf:about=\"\" xmlns:dc=\"http://purl.org/dc/elements/1.1/\" "
-      + XMPPacket.opening + XMPPacket.escaped(source.text) + "\"/></rdf:RDF></x:xmpmeta>"
+      + XMPPacket.opening + XMLText.attribute(source.text) + "\"/></rdf:RDF></x:xmpmeta>"
   }
 
   /// The source in a packet; `nil` where there is none.
@@ -18,13 +20,10 @@ struct XMPPacket {
     return PictureSource(plain(text[start...].prefix { $0 != "\"" }))
   }
 
-  private static let escapes = [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;")]
-
-  private static func escaped(_ text: String) -> String {
-    escapes.reduce(text) { $0.replacing($1.0, with: $1.1) }
-  }
+  // The ampersand's own comes last: what it gives is no beginning of another.
+  private static let escapes = [("&quot;", "\""), ("&gt;", ">"), ("&lt;", "<"), ("&amp;", "&")]
 
   private static func plain(_ text: Substring) -> String {
-    escapes.reversed().reduce(String(text)) { $0.replacing($1.1, with: $1.0) }
+    escapes.reduce(String(text)) { $0.replacing($1.0, with: $1.1) }
   }
 }

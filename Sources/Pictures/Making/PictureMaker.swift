@@ -1,3 +1,4 @@
+import TextSupport
 import ViewKit
 
 /// Draws the frames of a reel one after another on one canvas, and hands each to an encoder: no more

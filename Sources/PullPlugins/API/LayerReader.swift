@@ -1,4 +1,5 @@
 import LuaRuntime
+import TextSupport
 import ViewKit
 
 /// Reads what `view:add_animation { … }` was given.

@@ -1,5 +1,6 @@
 import LuaRuntime
 import PullToAction
+import TextSupport
 import WorkerProcess
 
 /// Runs a plugin's `init.lua` in a state of its own and finds its parts.

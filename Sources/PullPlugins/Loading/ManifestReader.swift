@@ -1,5 +1,6 @@
 import LuaRuntime
 import PullToAction
+import TextSupport
 
 /// Reads a manifest, refusing what is missing, wrong or unknown by its name.
 struct ManifestReader {

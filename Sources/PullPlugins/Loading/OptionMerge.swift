@@ -1,3 +1,5 @@
+import TextSupport
+
 /// Lays a user's options over a plugin's defaults.
 struct OptionMerge {
   let declarations: [OptionDeclaration]

@@ -1,3 +1,5 @@
+import TextSupport
+
 /// Why a plugin was not loaded: what, where and what to do. The wording is in `description`.
 public enum PluginError: Error, Equatable {
   /// There is no such plugin; the names are those that there are.

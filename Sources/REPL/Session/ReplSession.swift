@@ -1,5 +1,6 @@
 import Driver
 import LuaRuntime
+import TextSupport
 
 /// Reads lines, runs them, and prints what they did, until the end of the input.
 package final class ReplSession {

@@ -1,5 +1,6 @@
 import Driver
 import PullToAction
+import TextSupport
 import ViewKit
 
 /// What a verb did, as people read it: a line of what is so now, and below it what happened.

@@ -1,5 +1,6 @@
 import Driver
 import LuaRuntime
+import TextSupport
 import ViewKit
 
 /// Values of Lua as a REPL shows them.

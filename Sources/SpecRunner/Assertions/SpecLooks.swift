@@ -2,6 +2,7 @@ import Driver
 import LuaRuntime
 import PullPlugins
 import PullToAction
+import TextSupport
 import ViewKit
 
 /// What assertions look at (`assertions.lua`).

@@ -1,4 +1,5 @@
 import Driver
+import TextSupport
 import ViewKit
 
 /// Coverage as people read it: how much of each file ran, and which lines did not.

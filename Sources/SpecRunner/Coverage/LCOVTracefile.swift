@@ -1,4 +1,5 @@
 import Driver
+import TextSupport
 
 /// Coverage as the tools of lcov keep it, and as many others read it: a "tracefile" (`man geninfo`,
 /// section FILES).

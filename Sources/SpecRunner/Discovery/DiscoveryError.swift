@@ -1,4 +1,5 @@
 import PullPlugins
+import TextSupport
 
 /// Why there is nothing to run. The wording is in `description`.
 package enum DiscoveryError: Error, Equatable {

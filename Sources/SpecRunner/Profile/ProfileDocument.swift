@@ -1,5 +1,6 @@
 import LuaRuntime
 import PullPlugins
+import TextSupport
 import ViewKit
 
 /// What callbacks cost, for programs: one JSON object, its fields always there and always in this order;

@@ -1,6 +1,7 @@
 import Driver
 import LuaRuntime
 import PullPlugins
+import TextSupport
 import ViewKit
 
 /// What callbacks cost as people read it, the dearest first.

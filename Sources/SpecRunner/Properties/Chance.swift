@@ -1,3 +1,5 @@
+import TextSupport
+
 /// Chance that is the same in every process: S. Vigna's SplitMix64
 /// (prng.di.unimi.it/splitmix64.c), and nothing of the standard library's, whose ways of choosing
 /// may change.
@@ -48,10 +50,7 @@ extension Chance {
   /// The seed of a property whose author gives none: the run's, and the test's name, so that tests
   /// differ and stay the same when others are added. Short, because people copy it.
   static func seed(of name: String, in run: UInt64) -> UInt64 {
-    // FNV-1a (isthe.com/chongo/tech/comp/fnv).
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    var chance = Chance(seed: hash ^ run)
+    var chance = Chance(seed: Fingerprint.number(of: name.utf8) ^ run)
     return chance.bits() >> 32
   }
 

@@ -1,6 +1,7 @@
 import Driver
 import LuaRuntime
 import PullPlugins
+import TextSupport
 
 /// Finds the options that the plugins in use declare.
 struct OptionFinder {

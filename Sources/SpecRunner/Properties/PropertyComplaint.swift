@@ -1,6 +1,7 @@
 import Driver
 import LuaRuntime
 import PullPlugins
+import TextSupport
 
 /// How what is wrong with the settings of `for_all` reads.
 extension DriverError {

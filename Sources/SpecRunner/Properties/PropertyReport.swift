@@ -1,5 +1,6 @@
 import Driver
 import LuaRuntime
+import TextSupport
 
 /// What is said of a property that does not hold.
 struct PropertyReport {

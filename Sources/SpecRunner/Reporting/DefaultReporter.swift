@@ -1,4 +1,5 @@
 import Driver
+import TextSupport
 
 extension ReporterKind {
   /// For people at a terminal.

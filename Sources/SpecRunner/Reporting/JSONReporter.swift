@@ -1,4 +1,5 @@
 import Driver
+import TextSupport
 import ViewKit
 
 extension ReporterKind {

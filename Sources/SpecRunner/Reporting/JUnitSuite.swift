@@ -1,4 +1,5 @@
 import Driver
+import TextSupport
 
 /// The tests of a file as JUnit's XML has them.
 struct JUnitSuite {

@@ -1,4 +1,5 @@
 import Driver
+import TextSupport
 import ViewKit
 
 /// What went wrong, as people read it.

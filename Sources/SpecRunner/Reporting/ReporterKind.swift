@@ -1,4 +1,5 @@
 import PullPlugins
+import TextSupport
 
 /// One way to report a run.
 package struct ReporterKind: Sendable {

@@ -1,4 +1,5 @@
 import Driver
+import TextSupport
 
 /// A run as people read it, line by line as it comes: what went wrong, and a summary.
 struct RunText {

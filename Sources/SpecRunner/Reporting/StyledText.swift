@@ -1,3 +1,5 @@
+import TextSupport
+
 /// How a piece of text looks on a terminal: the numbers of ECMA-48's "select graphic rendition".
 enum TextStyle: Int {
   case bold = 1

@@ -1,4 +1,5 @@
 import Driver
+import TextSupport
 
 /// What people read before a run and after it.
 struct SummaryText {

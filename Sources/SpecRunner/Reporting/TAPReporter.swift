@@ -1,4 +1,5 @@
 import Driver
+import TextSupport
 
 extension ReporterKind {
   /// For `prove` and its like.

@@ -1,4 +1,5 @@
 import Driver
+import TextSupport
 
 /// Tests as `--list` shows them.
 package enum TestList {

@@ -1,4 +1,5 @@
 import Driver
+import TextSupport
 
 extension TestIdentity {
   /// The names on one line, and the round of a test that is repeated.

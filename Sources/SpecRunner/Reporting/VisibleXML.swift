@@ -1,4 +1,5 @@
 import Driver
+import TextSupport
 import ViewKit
 
 /// XML whose texts are made fit to be shown: nothing in them is lost silently.

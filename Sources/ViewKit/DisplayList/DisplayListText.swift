@@ -1,3 +1,5 @@
+import TextSupport
+
 /// Writes display lists as text: a line of JSON for each list, and one for each of its items.
 ///
 ///     {"display_list":3,"size":[390,844],"duration":0.016667}

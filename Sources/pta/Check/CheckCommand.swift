@@ -1,10 +1,12 @@
 import Driver
 import PluginCheck
 import PullPlugins
+import TextSupport
+import ToolSupport
 
-extension Subcommand {
+extension Command {
   /// `pta check PLUGIN…`
-  static let check = Subcommand(
+  static let check = Command(
     name: "check", usage: "check [PLUGIN…]",
     summary: "Does with plugins what users and hosts do, and says what is wrong with them.",
     options: CheckOptions.parser
@@ -28,8 +30,8 @@ struct CheckOptions {
   init(_ arguments: [String]) throws(UsageError) {
     let given = try CheckOptions.parser.parse(arguments)
     plugins = given.operands.isEmpty ? ["."] : given.operands
-    isIsolated = given.options.contains { $0.name == "isolated" }
-    isLinted = !given.options.contains { $0.name == "no-lint" }
+    isIsolated = given.has("isolated")
+    isLinted = !given.has("no-lint")
   }
 }
 

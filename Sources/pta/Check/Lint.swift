@@ -2,6 +2,7 @@ import Driver
 import Platform
 import PluginCheck
 import PullPlugins
+import TextSupport
 import ToolSupport
 
 /// luacheck, asked about a plugin's files.
@@ -20,7 +21,7 @@ enum Lint {
   /// It sees copies of what was loaded, under names of ours, and no configuration: a plugin's folder may
   /// hold a `.luacheckrc`, which luacheck would run.
   static func findings(of source: PluginSource) -> [CheckFinding]? {
-    guard let program = Host.program("luacheck") else { return nil }
+    guard let program = ChildProcess.program("luacheck") else { return nil }
     do {
       return try TemporaryFolder.use { try findings(of: source, program, copiedTo: $0) }
     } catch {

@@ -1,17 +1,19 @@
 import Driver
 import Platform
+import PullPictures
 import PullPlugins
+import TextSupport
 import ToolSupport
 import ViewKit
 
-extension Subcommand {
+extension Command {
   private static let galleryOptions = OptionParser(options: [
     .init(name: "check", value: nil, doc: "draws nothing, and says which pictures are out of date"),
     .init(name: "force", value: nil, doc: "draws those that are not out of date, too"),
   ])
 
   /// `pta gallery [PLUGIN…]`
-  static let gallery = Subcommand(
+  static let gallery = Command(
     name: "gallery", usage: "gallery [PLUGIN…] [--check | --force]",
     summary:
       "Draws gallery/sheet.png and gallery/pull.webp in the plugins' folders, where they are out of date; "

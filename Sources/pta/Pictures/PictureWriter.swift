@@ -1,6 +1,7 @@
 import Driver
 import Platform
 import Rendering
+import TextSupport
 import ToolSupport
 import ViewKit
 
@@ -95,9 +96,4 @@ private struct PixelRenderer: Renderer {
     if !result.messages.isEmpty { onNote(result.messages) }
     return result.bytes
   }
-}
-
-/// An error that is a text.
-struct TextError: Error, CustomStringConvertible {
-  let description: String
 }

@@ -1,5 +1,6 @@
 import Driver
 import Platform
+import TextSupport
 import ToolSupport
 
 /// The program that draws PNG, WebP and GIF, which needs libraries that the rest does not.
@@ -17,17 +18,17 @@ struct PicturesProgram {
     }
   }
 
-  private static let sibling = SiblingProgram(name: "pta-pictures", variable: "PTA_PICTURES")
-
-  /// Where it is; `nil` where it was not built.
-  static var path: String? { sibling.path }
+  /// Where it is, asked once, or why it is not.
+  private static let program = Swift.Result { () throws(TextError) -> String in
+    try SiblingProgram(name: "pta-pictures", variable: "PTA_PICTURES").find(
+      for: "PNG, WebP and GIF are drawn by", or: ", or draw .svg or .txt")
+  }
 
   /// Runs it to its end.
   ///
   /// - Throws: why it could not be started.
   func run(_ arguments: [String], input: [UInt8] = []) throws(TextError) -> Result {
-    let path = try PicturesProgram.sibling.find(
-      for: "PNG, WebP and GIF are drawn by", or: ", or draw .svg or .txt")
+    let path = try PicturesProgram.program.get()
     let input = try TemporaryFile(input)
     let (output, messages) = (try TemporaryFile(), try TemporaryFile())
     let streams = [input, output, messages].map(\.file)

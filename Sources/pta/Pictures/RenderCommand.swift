@@ -1,11 +1,14 @@
 import Driver
 import Platform
+import PullPictures
 import PullToAction
+import TextSupport
+import ToolSupport
 import ViewKit
 
-extension Subcommand {
+extension Command {
   /// `pta render PLUGIN… -o FILE`
-  static let render = Subcommand(
+  static let render = Command(
     name: "render", usage: "render PLUGIN… -o FILE [OPTION…]",
     summary: "Draws what plugins look like: a whole pull, a moment of it, or what a script shows.",
     options: RenderOptions.parser

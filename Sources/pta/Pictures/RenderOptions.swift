@@ -1,6 +1,8 @@
-import Driver
+import PullPictures
 import Platform
 import PullToAction
+import TextSupport
+import ToolSupport
 import ViewKit
 
 /// What `pta render` is given.
@@ -76,24 +78,16 @@ struct RenderOptions {
   private mutating func set(_ name: String, _ value: String) throws(UsageError) {
     switch name {
     case "output": output = value
-    case "at": try choose(.amount(number(name, value, in: 0...10_000)))
-    case "state":
-      guard let state = PullState(rawValue: value) else {
-        let known = PullState.allCases.map(\.rawValue).joined(separator: ", ")
-        throw UsageError(message: "--state is one of \(known), not '\(value)'")
-      }
-      try choose(.state(state))
-    case "time": try choose(.time(number(name, value, in: 0...3600)))
+    case "at": try choose(.amount(OptionValue.number(value, of: name, in: 0...10_000)))
+    case "state": try choose(.state(OptionValue.choice(value, of: name)))
+    case "time": try choose(.time(OptionValue.number(value, of: name, in: 0...3600)))
     case "script": script = value
     case "title": picture.title = value
-    case "height": picture.height = try number(name, value, in: PictureOptions.heights)
-    case "theme":
-      guard let appearance = PictureOptions.Appearance(rawValue: value) else {
-        throw UsageError(message: "--theme is light or dark, not '\(value)'")
-      }
-      picture.appearance = appearance
-    case "scale": scale = try number(name, value, in: PictureWriter.scales)
-    case "fps": framesPerSecond = try number(name, value, in: 1...60)
+    case "height":
+      picture.height = try OptionValue.number(value, of: name, in: PictureOptions.heights)
+    case "theme": picture.appearance = try OptionValue.choice(value, of: name)
+    case "scale": scale = try OptionValue.number(value, of: name, in: PictureWriter.scales)
+    case "fps": framesPerSecond = try OptionValue.number(value, of: name, in: 1...60)
     case "fonts":
       guard ["system", "pinned"].contains(value) else {
         throw UsageError(message: "--fonts is system or pinned, not '\(value)'")
@@ -119,16 +113,5 @@ struct RenderOptions {
       throw UsageError(message: "--at, --state and --time each say which moment: give one")
     }
     self.moment = moment
-  }
-
-  private func number(
-    _ name: String, _ value: String, in range: ClosedRange<Double>
-  ) throws(UsageError) -> Double {
-    guard let number = Double(value), number.isFinite, range.contains(number) else {
-      throw UsageError(
-        message: "--\(name) is a number from \(NumberText.text(range.lowerBound)) to "
-          + "\(NumberText.text(range.upperBound)), not '\(value)'")
-    }
-    return number
   }
 }

@@ -17,7 +17,7 @@ final class Reports {
   }
 
   private var reports: [Report] = []
-  private var trouble: TestCommandError?
+  private var trouble: TextError?
 
   /// Opens all reports, before anything runs: results that cannot be kept are for nothing.
   init(options: TestOptions, console: Console) throws {
@@ -86,7 +86,7 @@ final class Reports {
     } catch {
       // The console's reader may have left; a file that is full is to be known at the end.
       guard let path = report.path else { exit(ExitStatus.failure.rawValue) }
-      trouble = trouble ?? TestCommandError(description: "cannot write \(path): \(error)")
+      trouble = trouble ?? TextError(description: "cannot write \(path): \(error)")
     }
   }
 }

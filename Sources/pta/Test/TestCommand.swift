@@ -1,21 +1,17 @@
 import Platform
 import PullPlugins
 import SpecRunner
+import ToolSupport
 
-extension Subcommand {
+extension Command {
   /// `pta test [PATH…]`
-  static let test = Subcommand(
+  static let test = Command(
     name: "test", usage: "test [PATH…] [OPTION…]",
     summary: "Runs the specs of plugins: files, folders or plugins by name; all unless given.",
     options: TestOptions.parser
   ) { arguments, console in
     try TestCommand(options: TestOptions(arguments), console: console).perform()
   }
-}
-
-/// What stands in the way of running anything.
-struct TestCommandError: Error, CustomStringConvertible {
-  let description: String
 }
 
 /// `pta test`, from its options to its exit status.
@@ -31,11 +27,24 @@ struct TestCommand {
   }
 
   private func checkLuassert() throws(UsageError) {
-    let folders = Host.luaLibraries
-    guard !folders.contains(where: { Host.realPath($0 + "/luassert/assert.lua") != nil }) else {
-      return
+    guard !hasLuassert else { return }
+    Provision.ask(for: "luassert")
+    guard !hasLuassert else { return }
+    throw UsageError(message: SpecError.noLuassert(folders: Host.luaLibraries).description)
+  }
+
+  private var hasLuassert: Bool {
+    Host.luaLibraries.contains { Host.realPath($0 + "/luassert/assert.lua") != nil }
+  }
+
+  /// What tests need of other programs: they have not the time to wait for a build.
+  private func provide(for files: [SpecFile]) {
+    guard Provision.isPossible else { return }
+    if options.settings.isIsolated { Provision.ask(for: "pta-worker") }
+    let comparesPixels = files.contains { file in
+      (try? Host.read(file.path))?.contains(/pixels *= *true/) == true
     }
-    throw UsageError(message: SpecError.noLuassert(folders: folders).description)
+    if comparesPixels { Provision.ask(for: "pta-pictures") }
   }
 
   /// A pattern that Lua cannot read would fail in each file anew.
@@ -62,6 +71,7 @@ struct TestCommand {
   func perform(files: [SpecFile]) throws -> ExitStatus {
     let chosen = ordered(options.shard?.part(of: files) ?? files)
     guard !options.listsOnly else { return try list(chosen) }
+    provide(for: chosen)
     let reports = try Reports(options: options, console: console)
     var plan = RunPlan(
       files: chosen.map(\.path), seed: options.settings.seed,
@@ -120,7 +130,7 @@ struct TestCommand {
       coordinator: coordinator, count: min(options.jobs, max(jobs.count, 1)),
       timeout: options.timeout
     ).run()
-    if let fatal = coordinator.fatal { throw TestCommandError(description: fatal) }
+    if let fatal = coordinator.fatal { throw TextError(description: fatal) }
     return coordinator
   }
 

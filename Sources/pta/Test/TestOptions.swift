@@ -1,5 +1,6 @@
 import Platform
 import SpecRunner
+import ToolSupport
 
 /// What `pta test` is given.
 struct TestOptions {
@@ -88,11 +89,11 @@ struct TestOptions {
     case "filter-out": settings.filtersOut.append(value)
     case "tags": settings.tags += list(value)
     case "exclude-tags": settings.excludedTags += list(value)
-    case "jobs": jobs = try whole(name, value, in: 1...64)
-    case "repeat": rounds = try whole(name, value, in: 1...100_000)
+    case "jobs": jobs = try OptionValue.whole(value, of: name, in: 1...64)
+    case "repeat": rounds = try OptionValue.whole(value, of: name, in: 1...100_000)
     case "timeout": timeout = try seconds(name, value)
     case "seed":
-      settings.seed = UInt64(try whole(name, value, in: 0...Int.max))
+      settings.seed = UInt64(try OptionValue.whole(value, of: name, in: 0...Int.max))
       hasSeed = true
     case "shard":
       do throws(ShardError) {
@@ -108,10 +109,7 @@ struct TestOptions {
       settings.measuresCosts = true
     case "reporter": reporters.append(reporter(value))
     case "color":
-      guard let choice = Color(rawValue: value) else {
-        throw UsageError(message: "--color is auto, always or never, not '\(value)'")
-      }
-      color = choice
+      color = try OptionValue.choice(value, of: name)
     default: setFlag(name)
     }
   }
@@ -135,17 +133,6 @@ struct TestOptions {
   private func reporter(_ value: String) -> (name: String, file: String?) {
     let parts = value.split(separator: "=", maxSplits: 1).map(String.init)
     return (parts.first ?? "", parts.count > 1 ? parts[1] : nil)
-  }
-
-  private func whole(
-    _ name: String, _ value: String, in range: ClosedRange<Int>
-  ) throws(UsageError) -> Int {
-    guard let number = Int(value), range.contains(number) else {
-      throw UsageError(
-        message: "--\(name) is a number from \(range.lowerBound) to \(range.upperBound), "
-          + "not '\(value)'")
-    }
-    return number
   }
 
   private func seconds(_ name: String, _ value: String) throws(UsageError) -> Double {

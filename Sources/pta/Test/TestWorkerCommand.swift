@@ -5,9 +5,9 @@ import REPL
 import SpecRunner
 import ToolSupport
 
-extension Subcommand {
+extension Command {
   /// `pta test-worker`: what `pta test` starts.
-  static let testWorker = Subcommand(
+  static let testWorker = Command(
     name: "test-worker", usage: "test-worker SECONDS",
     summary: "Runs specs for pta test: jobs come in as lines of JSON, results go out the same way."
   ) { arguments, _ in

@@ -1,5 +1,6 @@
 import Platform
 import SpecRunner
+import ToolSupport
 
 /// `pta test --watch`: runs everything once, and then, for as long as the process lives, what a saved
 /// file touches.

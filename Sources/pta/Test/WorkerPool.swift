@@ -1,5 +1,6 @@
 import Platform
 import SpecRunner
+import ToolSupport
 
 /// Worker processes at work on a run.
 final class WorkerPool {
@@ -98,16 +99,6 @@ final class WorkerPool {
       coordinator.lost(ticket, reason: reason ?? ending)
     }
     seats[index] = Seat(worker: try WorkerProcess(timeout: timeout))
-  }
-}
-
-/// Real time, which only goes forward.
-enum Clock {
-  /// In seconds, from some moment.
-  static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }
 

@@ -20,7 +20,7 @@ final class WorkerProcess {
   init(timeout seconds: Double) throws(SystemFailure) {
     let (jobs, messages) = (try Descriptor.pipe(), try Descriptor.pipe())
     process = try ChildProcess(
-      [RunningProgram.path, Subcommand.testWorker.name, String(seconds)], name: "pta",
+      [RunningProgram.path, Command.testWorker.name, String(seconds)], name: "pta",
       streams: [jobs.reading, messages.writing], hasOwnGroup: true)
     self.jobs = jobs.writing
     self.messages = messages.reading

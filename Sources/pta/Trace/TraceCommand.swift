@@ -1,9 +1,11 @@
+import Charts
 import Driver
+import ToolSupport
 import ViewKit
 
-extension Subcommand {
+extension Command {
   /// `pta trace SCRIPT -o FILE`
-  static let trace = Subcommand(
+  static let trace = Command(
     name: "trace", usage: "trace SCRIPT.lua -o FILE [--states] [--size WxH]",
     summary: "Runs a driver script and draws its trace over time, or its states.",
     options: TraceOptions.parser

@@ -1,4 +1,7 @@
+import Charts
 import Driver
+import TextSupport
+import ToolSupport
 import ViewKit
 
 /// What `pta trace` is given.
@@ -28,11 +31,7 @@ struct TraceOptions {
       default: showsStates = true
       }
     }
-    guard let script = given.operands.first, given.operands.count == 1 else {
-      throw UsageError(
-        message: given.operands.isEmpty ? "a script is missing" : "one script at a time")
-    }
-    self.script = script
+    script = try given.script
     try checkOutput()
   }
 

@@ -1,3 +1,4 @@
+import Charts
 import Driver
 import PullToAction
 import Testing

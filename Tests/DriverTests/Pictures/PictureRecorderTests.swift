@@ -1,4 +1,5 @@
 import Driver
+import PullPictures
 import PullToAction
 import Testing
 import ViewKit
@@ -56,7 +57,7 @@ import ViewKit
     try rig.run("wait(1)")
     #expect(recorder.isFull)
     #expect(recorder.shots.count < 3610)
-    #expect(throws: DriverError.pictureFull) {
+    #expect(throws: PictureFull.self) {
       try rig.session.recorded(framesPerSecond: 30, while: { try rig.run("wait(61)") })
     }
   }

@@ -1,4 +1,5 @@
 import Driver
+import PullPictures
 import PullToAction
 import Testing
 import ViewKit

@@ -266,12 +266,12 @@ import Testing
       }
       #expect(try tool.run(["test", "p", "--update-snapshots", "--jobs", "8"]).status == 0)
       try tool.write(PictureTests.plugin("#ff0000"), to: "p/init.lua")
-      for order in [[], ["--shuffle", "--seed", "5"], ["--repeat", "2"]] {
-        let reports = try ["1", "2", "8"].map { jobs in
+      for order in [[], ["--shuffle", "--seed", "5", "--repeat", "2"]] {
+        let reports = try ["1", "8"].map { jobs in
           try tool.run(["test", "p", "--reporter", "json", "--jobs", jobs] + order).output
             .replacing(/"(duration|date)":[^,}]*/, with: "")
         }
-        #expect(reports[0] == reports[1] && reports[0] == reports[2])
+        #expect(reports[0] == reports[1])
         #expect(reports[0].contains("is another"))
       }
       let failed = (1...4).flatMap { files(tool, in: "p/spec/__pictures__/s\($0)_spec") }

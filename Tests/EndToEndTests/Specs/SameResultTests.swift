@@ -43,15 +43,13 @@ import Testing
       .replacing(/"date":"[^"]*"/, with: "\"date\":\"\"")
   }
 
-  @Test(arguments: [[], ["--shuffle", "--seed", "7"], ["--repeat", "2"], ["--seed", "99"]])
+  @Test(arguments: [[], ["--shuffle", "--seed", "7", "--repeat", "2"]])
   func jobsDoNotMatter(arguments: [String]) throws {
     try withTool { tool throws in
       try write(to: tool)
       let expected = try report(tool, arguments)
       #expect(expected.split(separator: "\n").count > 40)
-      for jobs in ["2", "8"] {
-        #expect(try report(tool, arguments + ["--jobs", jobs]) == expected)
-      }
+      #expect(try report(tool, arguments + ["--jobs", "8"]) == expected)
     }
   }
 

@@ -39,11 +39,13 @@ struct Tool {
   ///   - input: its standard input.
   ///   - output: where its output goes instead of into the result.
   ///   - variables: of its environment, besides the usual ones.
+  ///   - executable: another program that is started in its place.
   func run(
     _ arguments: [String], input: String = "", output: FileHandle? = nil,
-    variables: [String: String] = [:]
+    variables: [String: String] = [:], executable: URL = Tool.executable
   ) throws -> Result {
     let process = process(arguments, variables)
+    process.executableURL = executable
     let streams = folder.appendingPathComponent(".streams-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: streams) }

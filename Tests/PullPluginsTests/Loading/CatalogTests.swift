@@ -1,6 +1,6 @@
 @testable import PullPlugins
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct CatalogTests {
   private func message(_ catalog: PluginCatalog, _ name: String) -> String? {
@@ -59,27 +59,5 @@ import TestSupport
     #expect(
       message(PluginCatalog(folder: "nowhere"), "nowhere/x")
         == "nowhere/x is not a plugin: a plugin is a folder with an init.lua in it")
-  }
-
-  @Test(arguments: [
-    ("pull", "pull", 0), ("plul", "pull", 1), ("pul", "pull", 1), ("pulll", "pull", 1),
-    ("", "abc", 3), ("abc", "", 3), ("ca", "abc", 3), ("kitten", "sitting", 3),
-  ])
-  func countsTheDifferences(from: String, to: String, distance: Int) {
-    #expect(Spelling.distance(Array(from), Array(to)) == distance)
-  }
-
-  @Test(arguments: [
-    ("pul", "pull", true), ("plul", "pull", true), ("foo", "now", false), ("abc", "", false),
-    ("lyout_status_veiw", "layout_status_view", true),
-  ])
-  func nearIsAThirdOfTheLettersButNeverMoreThanHalf(from: String, to: String, isNear: Bool) {
-    #expect((Spelling.nearest(to: from, among: [to]) == to) == isNear)
-  }
-
-  @Test func ofEquallyNearOnesTheFirstWins() {
-    #expect(Spelling.nearest(to: "at", among: ["bat", "cat"]) == "bat")
-    #expect(Spelling.nearest(to: "x", among: []) == nil)
-    #expect(Spelling.nearest(to: "triggered_actoin", among: ["a", "triggered_action"]) != nil)
   }
 }

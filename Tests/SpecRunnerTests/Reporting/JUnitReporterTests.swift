@@ -1,5 +1,6 @@
 import Driver
 import Testing
+import TextSupport
 
 @testable import SpecRunner
 

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TextSupport
 import ViewKit
 
 /// The lines of lists, written by hand.

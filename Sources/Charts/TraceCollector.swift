@@ -1,0 +1,111 @@
+import Driver
+import PullToAction
+import TextSupport
+import ViewKit
+
+/// Collects what a chart of a session shows, while the session runs.
+///
+/// A stage that takes the place of another begins anew, as the session's events do: what is collected
+/// is of the last one.
+package final class TraceCollector {
+  private let session: DriverSession
+  private var frames: [TraceSamples.Frame] = []
+  private var verbs: [TraceSamples.Use] = []
+  /// Whether there was more than a chart shows.
+  package private(set) var isFull = false
+  private let onFull: () -> Void
+  private let limit: Int
+
+  /// The most events and frames that a chart is made of.
+  package static let limit = 500_000
+
+  /// Makes a collector, which from now on listens to the session's frames.
+  ///
+  /// - Parameters:
+  ///   - session: one of which no frame was missed but the one that is shown.
+  ///   - limit: of how many events and frames.
+  ///   - onFull: called once, when there is more than a chart shows; it shows what was until then.
+  package init(
+    session: DriverSession, limit: Int = TraceCollector.limit, onFull: @escaping () -> Void = {}
+  ) {
+    self.session = session
+    self.limit = limit
+    self.onFull = onFull
+    session.onFrame = { [unowned self] in collect($0) }
+    session.onStageEnd = { [unowned self] in forget() }
+    session.onVerb = { [unowned self] in collect($0, $1) }
+    collect(session.stage)
+  }
+
+  deinit {
+    session.onFrame = nil
+    session.onStageEnd = {}
+    session.onVerb = nil
+  }
+
+  private func collect(_ stage: Stage) {
+    guard !isFull else { return }
+    if stage.log.count + frames.count > limit {
+      isFull = true
+      return onFull()
+    }
+    let frame = TraceSamples.Frame(
+      time: stage.clock.tickTime, pulled: stage.control.pulledAmount,
+      offset: stage.scrollView.contentOffset.y, inset: stage.topInset,
+      threshold: stage.control.pullThreshold)
+    // A wait of an hour has the same frame some 200,000 times.
+    if frames.count > 1, frames.suffix(2).allSatisfy({ $0.looksLike(frame) }) {
+      frames[frames.count - 1] = frame
+    } else {
+      frames.append(frame)
+    }
+  }
+
+  /// What only lets time pass, or is seen otherwise.
+  private static let unnamed: Set = ["wait", "settle", "stage", "answer"]
+
+  private func collect(_ entry: LogEntry, _ text: String) {
+    // What is used from the beginning is in the heading.
+    let isBeginning = entry.verb == "use" && session.stage.clock.tickCount == 0
+    guard !TraceCollector.unnamed.contains(entry.verb), !isBeginning else { return }
+    verbs.append(TraceSamples.Use(time: session.stage.clock.tickTime, text: text))
+  }
+
+  private func forget() {
+    frames.removeAll()
+    verbs.removeAll()
+  }
+
+  /// What was collected so far.
+  ///
+  /// - Parameter name: the script's.
+  package func samples(name: String) -> TraceSamples {
+    var samples = TraceSamples(name: name)
+    samples.frames = frames
+    samples.verbs = verbs
+    samples.events = session.stage.log.events
+    samples.frameDuration = 1 / session.stage.configuration.framesPerSecond
+    samples.remarks = remarks
+    return samples
+  }
+
+  private var remarks: [String] {
+    let rate = NumberText.text(session.stage.configuration.framesPerSecond) + " fps"
+    let stages = session.leftStages > 0 ? ["the last of \(session.leftStages + 1) stages"] : []
+    return [plugins.joined(separator: ", "), rate] + stages
+  }
+
+  /// The names of the parts that were called, without the built-in ones that every session begins
+  /// with; those where there are no others.
+  private var plugins: [String] {
+    let beginning = ["bottom", "default"]
+    var names: [String] = []
+    for event in session.stage.log.events {
+      guard case .callback(let call) = event.event, call.participant != .delegate,
+        !names.contains(call.plugin), !beginning.contains(call.plugin)
+      else { continue }
+      names.append(call.plugin)
+    }
+    return names.isEmpty ? beginning : names
+  }
+}

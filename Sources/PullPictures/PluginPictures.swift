@@ -1,0 +1,55 @@
+import Driver
+import TextSupport
+import ViewKit
+
+/// The pictures of what is on a session's control.
+extension DriverSession {
+  /// The moments of a whole pull side by side. The session has had the pull then.
+  ///
+  /// - Throws: ``DriverError``, when it cannot be pulled.
+  package func sheet(_ options: PictureOptions) throws -> DisplayList {
+    var sheet = Sheet(options: options)
+    // Only the moments are kept.
+    let recorder = PictureRecorder(of: self, keeping: .last(atMost: 0))
+    let showcase = Showcase(on: self) { moment in
+      sheet.entries.append((moment.rawValue, recorder.present))
+    }
+    try showcase.perform()
+    return sheet.list()
+  }
+
+  /// What happens from now on while something is done.
+  ///
+  /// - Parameters:
+  ///   - framesPerSecond: no more shots are taken.
+  ///   - keeping: which shots are kept.
+  ///   - onFull: called once, when there is more than a picture can hold.
+  ///   - body: uses the session; a whole pull unless given.
+  /// - Throws: ``PictureFull``, or what the body throws.
+  package func recorded(
+    framesPerSecond: Double, keeping: PictureRecorder.Keeping = .all,
+    onFull: @escaping () -> Void = {}, while body: (() throws -> Void)? = nil
+  ) throws -> PictureRecorder {
+    let recorder = PictureRecorder(
+      of: self, framesPerSecond: framesPerSecond, keeping: keeping, onFull: onFull)
+    if let body { try body() } else { try Showcase(on: self).perform() }
+    guard !recorder.isFull else { throw PictureFull() }
+    return recorder
+  }
+}
+
+/// There was more than a moving picture can hold.
+package struct PictureFull: Error, CustomStringConvertible {
+  package let description =
+    "that is more than a moving picture holds: at most "
+    + "\(NumberText.text(PictureRecorder.longestTime)) s, and not thousands of views in each frame; "
+    + "draw a moment of it, or a shorter script"
+}
+
+extension Reel {
+  /// What is so on a stage now, in its scenery.
+  package init(of stage: Stage) {
+    let shot = Shot(of: stage)
+    self.init(still: Scenery(of: [shot], options: PictureOptions()).list(of: shot))
+  }
+}

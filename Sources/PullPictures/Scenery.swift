@@ -1,0 +1,169 @@
+import PullToAction
+import TextSupport
+import ViewKit
+
+/// A shot in a plausible device: what is scrolled behind it, the screen's edge, the finger.
+package struct Scenery {
+  let options: PictureOptions
+  /// How much of the viewport is drawn, in points.
+  let height: Double
+  /// How far the finger is drawn from where it is, in points: in the picture, and where a right
+  /// hand's thumb is instead of before the control.
+  let fingerShift: Point
+  private let palette: Palette
+
+  static let margin = 10.0
+  static let titleHeight = 48.0
+  static let barHeight = 34.0
+  static let cornerRadius = 26.0
+  private static let fingerSize = 34.0
+  /// Where in a picture that is lower than the screen the finger goes down, in points.
+  private static let fingerStart = 46.0
+  /// How far to the right of the middle, in parts of half the width.
+  private static let fingerAside = 0.5
+
+  /// Prepares to draw shots, all of which are seen by the same measures.
+  package init(of shots: [Shot], options: PictureOptions) {
+    self.options = options
+    palette = Palette(options.appearance)
+    let screen = shots.map(\.list.size.height).max() ?? 0
+    let lowest = shots.map(\.lowestEdge).max() ?? 0
+    let hasFinger = options.showsFinger && shots.contains { !$0.fingerPath.isEmpty }
+    let enough =
+      options.isBare
+      ? max(lowest.rounded(.up), 40)
+      : max(lowest + 100, hasFinger ? Scenery.heightOfFinger(in: shots) : 260)
+    height = min(options.height ?? enough, max(screen, 1))
+    let start = shots.compactMap(\.fingerPath.first).first ?? .zero
+    let isMiddle = start.x == (shots.first?.list.size.width ?? 0) / 2
+    // What looks at the finger would be shown to look elsewhere.
+    let isFree = isMiddle && !shots.contains { $0.looksAtFinger }
+    fingerShift = Point(
+      x: isFree ? start.x * Scenery.fingerAside : 0,
+      y: height < screen ? min(Scenery.fingerStart - start.y, 0) : 0)
+  }
+
+  /// What shows the finger from where it goes down to where it is lowest.
+  private static func heightOfFinger(in shots: [Shot]) -> Double {
+    let travel = shots.compactMap { shot in
+      shot.fingerPath.first.map { start in (shot.fingerPath.map(\.y).max() ?? 0) - start.y }
+    }
+    return max(400, fingerStart + (travel.max() ?? 0) + fingerSize + 10)
+  }
+
+  /// What a shot looks like.
+  package func list(of shot: Shot) -> DisplayList {
+    options.isBare ? screen(shot) : device(shot)
+  }
+
+  /// What a shot looks like on a sheet, which has no room for devices.
+  func panel(of shot: Shot) -> DisplayList { screen(shot) }
+
+  /// The part of the viewport that is drawn.
+  private func screen(_ shot: Shot) -> DisplayList {
+    let size = Size(width: shot.list.size.width, height: height)
+    var list = DisplayList(size: size)
+    list.append(
+      .fill(options.isBare ? palette.row : palette.ground, cornerRadius: 0), in: Rect(size: size))
+    if !options.isBare { rows(of: shot).draw(on: &list) }
+    list.append(shot.list, in: Rect(size: shot.list.size))
+    if options.showsFinger, !options.isBare { drawFinger(shot.fingerPath, on: &list) }
+    return list
+  }
+
+  private func rows(of shot: Shot) -> SceneryRows {
+    let corner = Point(x: -shot.contentOffset.x, y: -shot.contentOffset.y)
+    return SceneryRows(
+      palette: palette, direction: shot.layoutDirection,
+      content: Rect(origin: corner, size: shot.contentSize))
+  }
+
+  /// The screen with a title above it and the device's edge around it, open at the bottom.
+  private func device(_ shot: Shot) -> DisplayList {
+    let screen = screen(shot)
+    let margin = Scenery.margin
+    let title = options.title ?? shot.title
+    let bar = options.showsBar ? Scenery.barHeight : 0
+    let top = margin + (title.isEmpty ? 0 : Scenery.titleHeight)
+    let size = Size(
+      width: screen.size.width + 2 * margin, height: top + screen.size.height + bar)
+    var list = DisplayList(size: size)
+    list.append(.fill(palette.ground, cornerRadius: 0), in: Rect(size: size))
+    // Its lower edge is out of the picture, with its corners.
+    let inside = Rect(
+      x: margin, y: margin, width: screen.size.width, height: size.height + Scenery.cornerRadius)
+    let edge = DisplayList.Outline(inside, cornerRadius: Scenery.cornerRadius)
+    list.append(
+      screen, in: Rect(x: margin, y: top, width: inside.width, height: screen.size.height),
+      outline: edge)
+    if !title.isEmpty { drawTitle(title, in: inside, edge, on: &list) }
+    if options.showsBar {
+      drawBar(
+        shot, in: Rect(x: margin, y: size.height - bar, width: inside.width, height: bar), on: &list
+      )
+    }
+    let outside = Rect(
+      x: inside.minX - 5, y: inside.minY - 5, width: inside.width + 10,
+      height: inside.height + 10)
+    list.append(
+      .border(palette.frame, width: 5, cornerRadius: Scenery.cornerRadius + 5), in: outside)
+    return list
+  }
+
+  private func drawTitle(
+    _ title: String, in inside: Rect, _ edge: DisplayList.Outline, on list: inout DisplayList
+  ) {
+    let height = Scenery.titleHeight
+    let frame = Rect(x: inside.minX, y: inside.minY, width: inside.width, height: height)
+    list.append(.fill(palette.bar, cornerRadius: 0), in: frame, outline: edge)
+    let font = Font(size: 17, weight: .semibold)
+    list.append(
+      .text(TextContent(title, color: palette.title, font: font)), in: frame, outline: edge)
+    list.append(
+      .fill(palette.line, cornerRadius: 0),
+      in: Rect(x: frame.minX, y: frame.maxY - 0.5, width: frame.width, height: 0.5))
+  }
+
+  /// What the numbers are: the time, the state, and the amount on its way to the threshold.
+  private func drawBar(_ shot: Shot, in frame: Rect, on list: inout DisplayList) {
+    list.append(.fill(palette.bar, cornerRadius: 0), in: frame)
+    func text(_ string: String, _ alignment: TextAlignment) {
+      let font = Font(size: 13)
+      list.append(
+        .text(TextContent(string, color: palette.title, font: font, alignment: alignment)),
+        in: Rect(x: frame.minX + 16, y: frame.minY, width: frame.width - 32, height: frame.height))
+    }
+    text(NumberText.fixed(shot.time, decimals: 2) + " s", .left)
+    text(shot.state.rawValue, .center)
+    text(
+      NumberText.fixed(shot.pulledAmount, decimals: 0) + " of "
+        + NumberText.fixed(shot.pullThreshold, decimals: 0) + " pt", .right)
+    let share = shot.pullThreshold > 0 ? min(shot.pulledAmount / shot.pullThreshold, 1) : 0
+    list.append(
+      .fill(palette.accent, cornerRadius: 0),
+      in: Rect(x: frame.minX, y: frame.minY, width: frame.width * share, height: 2))
+  }
+
+  private func drawFinger(_ path: [Point], on list: inout DisplayList) {
+    guard let last = path.last else { return }
+    let shift = fingerShift
+    var trail = Path([.move(path[0] + shift)])
+    for (index, point) in path.enumerated().dropFirst() {
+      // Of a way straight down only the ends are needed.
+      let isStraight =
+        index + 1 < path.count && path[index - 1].x == point.x && point.x == path[index + 1].x
+        && (path[index - 1].y <= point.y) == (point.y <= path[index + 1].y)
+      if !isStraight { trail.addLine(to: point + shift) }
+    }
+    var line = ShapeContent(
+      .path(trail), fillColor: Color(white: 0, alpha: 0), strokeColor: palette.finger, lineWidth: 5)
+    line.lineCap = .round
+    line.lineJoin = .round
+    list.append(.shape(line), in: Rect(size: list.size), alpha: 0.3)
+    let size = Scenery.fingerSize
+    let dot = Rect(
+      x: last.x + shift.x - size / 2, y: last.y + shift.y - size / 2, width: size, height: size)
+    list.append(.fill(palette.finger, cornerRadius: size / 2), in: dot, alpha: 0.45)
+    list.append(.border(palette.finger, width: 2, cornerRadius: size / 2), in: dot, alpha: 0.8)
+  }
+}

@@ -1,0 +1,58 @@
+import Driver
+import PullPlugins
+import PullToAction
+import ViewKit
+
+/// What is to be seen of a stage in one frame, without the scenery around it.
+package struct Shot {
+  /// What the scroll view shows, in the viewport's coordinates.
+  let list: DisplayList
+  let contentOffset: Point
+  let contentSize: Size
+  /// Where the finger has been since it went down, in the viewport; none while it is up.
+  let fingerPath: [Point]
+  /// Whether what is shown depends on where the finger is from left to right.
+  let looksAtFinger: Bool
+  /// The lowest edge of the control, in the viewport.
+  let lowestEdge: Double
+  let layoutDirection: LayoutDirection
+  /// The plugins on the control.
+  let title: String
+  /// In seconds.
+  package let time: Double
+  package let state: PullState
+  /// In points.
+  package let pulledAmount: Double
+  let pullThreshold: Double
+
+  /// Takes what is so.
+  ///
+  /// - Parameter path: where the finger has been; where it is, unless given.
+  package init(of stage: Stage, fingerPath path: [Point]? = nil) {
+    list = DisplayList(of: stage.scrollView.view)
+    contentOffset = stage.scrollView.contentOffset
+    contentSize = stage.scrollView.contentSize
+    fingerPath = path ?? stage.fingerPath
+    looksAtFinger = stage.control.visualizer.methods.contains(.touchMoved)
+    lowestEdge = max(stage.control.pulledAmount, stage.lowestEdge(of: stage.control.view))
+    layoutDirection = stage.control.traits.layoutDirection
+    title = stage.pluginTitle
+    time = stage.clock.tickTime
+    state = stage.control.state
+    pulledAmount = stage.control.pulledAmount
+    pullThreshold = stage.control.pullThreshold
+  }
+}
+
+extension Stage {
+  /// Where the finger is; nothing while it is up.
+  var fingerPath: [Point] { isFingerDown ? [fingerPlace] : [] }
+
+  /// The names of the parts on the control that are not built in.
+  fileprivate var pluginTitle: String {
+    var names: [String] = []
+    for name in [control.visualizer.name, control.statusView.name]
+    where BuiltInName(rawValue: name) == nil && !names.contains(name) { names.append(name) }
+    return names.isEmpty ? "default" : names.joined(separator: " + ")
+  }
+}

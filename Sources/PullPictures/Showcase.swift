@@ -1,0 +1,144 @@
+import Driver
+import LuaRuntime
+import PullToAction
+import ViewKit
+
+/// A whole pull that shows a plugin well: up to the threshold and past it at a person's pace, an
+/// action of a while, its result, and back.
+package struct Showcase {
+  /// A moment that is worth a picture of its own.
+  package enum Moment: String, CaseIterable, Sendable {
+    case idle = "idle"
+    case halfWay = "half-way"
+    case threshold = "at the threshold"
+    case triggered = "past the threshold"
+    case executingSoon = "executing"
+    case executing = "executing, 0.5 s on"
+    case executingLong = "executing, 1 s on"
+    case result = "ending"
+    case retracting = "retracting"
+  }
+
+  let session: DriverSession
+  /// Called at each moment, in order.
+  private let onMoment: (Moment) -> Void
+  private let threshold: Double
+
+  /// What an action ends with, for status views that show it.
+  static let result = "Updated just now"
+  /// How far beyond the threshold it is pulled, in parts of that.
+  private static let farthest = 1.3
+  /// How long the finger takes until then, in seconds.
+  private static let pullTime = 1.1
+
+  /// Prepares a pull on the stage of a session.
+  package init(on session: DriverSession, onMoment: @escaping (Moment) -> Void = { _ in }) {
+    self.session = session
+    self.onMoment = onMoment
+    threshold = session.stage.control.pullThreshold
+  }
+
+  /// Does it, from rest to rest.
+  ///
+  /// - Throws: ``DriverError``, for a control that cannot be pulled so far.
+  package func perform() throws {
+    try set("control.policy", table("result_duration", 0.8))
+    try wait(0.5)
+    onMoment(.idle)
+    try pull()
+    try wait(0.35)
+    onMoment(.triggered)
+    try session.perform("release")
+    try act()
+    try close()
+    try session.perform("settle")
+    try wait(0.6)
+  }
+
+  /// Pulls until the amount is so many points, and leaves the finger there.
+  package func pull(to amount: Double) throws {
+    try wait(0.5)
+    try session.perform(
+      "pull", [.number(amount), table("duration", 0.8)])
+  }
+
+  private func set(_ key: String, _ value: LuaValue) throws {
+    try session.perform(key, [value])
+  }
+
+  private func table(_ name: String, _ value: Double) -> LuaValue {
+    .table(LuaTable(fields: [LuaTable.Field(key: .string(name), value: .number(value))]))
+  }
+
+  private func wait(_ seconds: Double) throws {
+    try session.perform("wait", [.number(seconds)])
+  }
+
+  /// Pulls from 0 to farthest, slower at both ends, as a hand does.
+  private func pull() throws {
+    let frames = max(session.stage.ticks(in: Showcase.pullTime), 1)
+    let frame = table("duration", 1 / session.stage.configuration.framesPerSecond)
+    var shown: Set<Moment> = []
+    for number in 1...frames {
+      let x = Double(number) / Double(frames)
+      let share = x * x * (3 - 2 * x) * Showcase.farthest
+      for (moment, place) in [(Moment.halfWay, 0.5), (.threshold, 1)]
+      where share >= place && shown.insert(moment).inserted {
+        // Exactly there, which no frame may be by itself.
+        try session.perform("pull", [.number(place * threshold), frame])
+        onMoment(moment)
+      }
+      try session.perform("pull", [.number(share * threshold), frame])
+    }
+  }
+
+  /// Lets the action run for a while, telling how far it has come.
+  private func act() throws {
+    let steps = 16
+    for step in 1...steps {
+      try wait(0.1)
+      try session.perform("progress_to", [.number(Double(step) / Double(steps))])
+      if step == 2 { onMoment(.executingSoon) }
+      if step == 7 { onMoment(.executing) }
+      if step == 12 { onMoment(.executingLong) }
+    }
+  }
+
+  /// Ends the action: its result, or a refresh control's exit, is seen after a while, or when the
+  /// control begins to close, and the closing half-way.
+  private func close() throws {
+    let open = session.stage.control.pulledAmount
+    let before = session.stage.log.count
+    try session.perform("complete", [.string(Showcase.result)])
+    // The last cycle comes first; and exits are short.
+    let hasCycles = session.stage.log.events.contains(where: \.isCycle)
+    if hasCycles {
+      try wait(atMost: 5) { log in log.events[before...].contains(where: \.isExit) }
+    }
+    try wait(atMost: hasCycles ? 0.15 : 0.4, whileAbove: open * 0.75)
+    onMoment(.result)
+    try wait(atMost: 5, whileAbove: open * 0.5)
+    onMoment(.retracting)
+  }
+
+  private func wait(atMost seconds: Double, whileAbove amount: Double) throws {
+    let control = session.stage.control
+    try wait(atMost: seconds) { _ in control.state == .idle || control.pulledAmount <= amount }
+  }
+
+  private func wait(atMost seconds: Double, until isSo: (EventLog) -> Bool) throws {
+    let frame = LuaValue.number(1 / session.stage.configuration.framesPerSecond)
+    for _ in 0..<session.stage.ticks(in: seconds) where !isSo(session.stage.log) {
+      try session.perform("wait", [frame])
+    }
+  }
+}
+
+extension TimedEvent {
+  fileprivate var isCycle: Bool { isCall(.animationCycle) }
+  fileprivate var isExit: Bool { isCall(.exitAnimation) }
+
+  private func isCall(_ name: CallbackName) -> Bool {
+    if case .callback(let call) = event { call.name == name } else { false }
+  }
+}

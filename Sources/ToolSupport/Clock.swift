@@ -1,0 +1,20 @@
+import Platform
+
+/// Real time, which only goes forward.
+package enum Clock {
+  /// In seconds, from some moment.
+  package static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  /// Until a moment of this clock, or until a signal comes.
+  package static func sleep(until moment: Double) {
+    let seconds = min(max(moment - now, 0), 3600)
+    var time = timespec()
+    time.tv_sec = Int(seconds)
+    time.tv_nsec = Int((seconds - seconds.rounded(.down)) * 1e9)
+    nanosleep(&time, nil)
+  }
+}

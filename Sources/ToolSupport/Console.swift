@@ -1,0 +1,37 @@
+import Platform
+import TextSupport
+
+/// Where a command prints.
+///
+/// A pipe that was closed by its reader (`pta … | head`) ends the process quietly, as it does every
+/// other program: nobody is left to read an error.
+package struct Console: Sendable {
+  package init() {
+    signal(SIGPIPE, SIG_DFL)
+  }
+
+  /// Prints text and a newline.
+  package func print(_ text: String) {
+    write(text + "\n", to: Descriptor(STDOUT_FILENO))
+  }
+
+  /// Prints what went wrong, which may be in a plugin's words: no command of theirs reaches the terminal.
+  @Sendable package func printError(_ text: String) {
+    let visible = VisibleText.lines(of: text).joined(separator: "\n")
+    write(visible + "\n", to: Descriptor(STDERR_FILENO))
+  }
+
+  /// Prints text as it is.
+  package func write(_ text: String) {
+    write(text, to: Descriptor(STDOUT_FILENO))
+  }
+
+  private func write(_ text: String, to file: Descriptor) {
+    do {
+      try file.write(text.utf8)
+    } catch {
+      // A full disk or a closed descriptor: the work cannot be shown, so it must not go on as if.
+      exit(ExitStatus.failure.rawValue)
+    }
+  }
+}

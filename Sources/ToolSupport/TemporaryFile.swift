@@ -1,0 +1,35 @@
+import Platform
+import TextSupport
+
+/// A file that nobody else sees and that is gone when it is closed: what other programs read and write.
+/// Not a pipe, whose reader may have ended.
+package final class TemporaryFile {
+  /// What another program is started with.
+  package let file: Descriptor
+
+  package init(_ bytes: [UInt8] = []) throws(TextError) {
+    let folder = FileManager.default.temporaryDirectory
+    let path = folder.appendingPathComponent(UUID().uuidString).path
+    do throws(SystemFailure) {
+      file = try Descriptor(opening: path, O_RDWR | O_CREAT | O_EXCL, mode: 0o600)
+      unlink(path)
+      try file.write(bytes)
+      lseek(file.number, 0, SEEK_SET)
+    } catch {
+      throw TextError(
+        description: "cannot write into the folder for temporary files, \(folder.path) (TMPDIR): "
+          + "\(error)")
+    }
+  }
+
+  /// All that was written into it.
+  package var bytes: [UInt8] {
+    lseek(file.number, 0, SEEK_SET)
+    return (try? file.read(upTo: .max)) ?? []
+  }
+
+  /// The same as text, without space around it.
+  package var text: String {
+    String(decoding: bytes, as: UTF8.self).trimmingSpaces
+  }
+}
