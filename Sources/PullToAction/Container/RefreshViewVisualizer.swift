@@ -113,13 +113,13 @@ extension RefreshViewVisualizer {
 
   package func pulledAmountChanged(_ pull: PullToActionControl, amount: Double) {
     switch pull.state {
-    case .idle where pull.isPulledByFinger:
+    case .idle where pull.core.isPulledByFinger:
       // Before the states are looked at.
       install(pull)
-      show(pull, isBeyondThreshold: pull.wouldFire)
+      show(pull, isBeyondThreshold: pull.core.wouldFire)
     // Somebody disabled the control when told of the first amount.
     case .idle: remove()
-    case .pulling, .triggered: show(pull, isBeyondThreshold: pull.wouldFire)
+    case .pulling, .triggered: show(pull, isBeyondThreshold: pull.core.wouldFire)
     case .executing, .retracting: break
     }
   }
@@ -129,7 +129,7 @@ extension RefreshViewVisualizer {
     case .idle: remove()
     case .pulling:
       install(pull)
-      show(pull, isBeyondThreshold: pull.wouldFire)
+      show(pull, isBeyondThreshold: pull.core.wouldFire)
     case .triggered: show(pull, isBeyondThreshold: true)
     case .executing:
       install(pull)
@@ -170,7 +170,7 @@ extension RefreshViewVisualizer {
       install(pull)
       shown?.showWhole()
       // One that is about to be asked for the action starts then.
-      if pull.pendingReply == .none { shown?.startAnimating() }
+      if pull.core.machine.pendingReply == .none { shown?.startAnimating() }
     case .idle, .retracting: break
     }
   }

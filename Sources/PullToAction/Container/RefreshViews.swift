@@ -13,10 +13,12 @@ extension PullToActionControl {
   public func use(refreshViews provider: @escaping () -> (any PullToRefreshView)?) {
     use(combined: RefreshViewVisualizer(provider: provider))
   }
+}
 
+extension ControlCore {
   /// Whether letting go now would begin the action, as far as the present look tells.
-  var wouldFire: Bool { core.machine.wouldFire(core.scroll.finger) }
+  var wouldFire: Bool { machine.wouldFire(scroll.finger) }
 
   /// Whether a finger pulls the content.
-  var isPulledByFinger: Bool { core.machine.isPulled(by: core.scroll.finger) }
+  var isPulledByFinger: Bool { machine.isPulled(by: scroll.finger) }
 }

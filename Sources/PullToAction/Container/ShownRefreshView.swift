@@ -91,7 +91,7 @@ final class ShownRefreshView {
   ) {
     // A control that is about to go away records nothing any more.
     guard let pull = pullLink.object else { return call(refreshView) }
-    pull.tell(
+    pull.core.tell(
       .refreshView, refreshView.name, name, arguments(),
       isOwn: refreshView.methods.contains(name)
     ) { call(refreshView) }

@@ -21,8 +21,19 @@ public final class PullToActionControl {
   /// For those who come back to the control later, without keeping it alive.
   package let link = Backlink<PullToActionControl>()
 
-  init(
-    clock: FrameClock, name: String, statusViewAlignment: StatusViewAlignment, frame: Rect?
+  /// Makes a control that is attached to nothing yet.
+  ///
+  /// - Parameters:
+  ///   - frame: a frame of its own, in the coordinates of the view that it is put into: the host puts
+  ///     its ``view`` wherever it likes, in the scroll view or outside of it, and there it stays. Unless
+  ///     given, it is over the gap above the content.
+  ///   - clock: the time that it moves by until it is attached to a scroll view that has another;
+  ///     it takes its turn in each frame after the physics.
+  ///   - name: of its view and its inset entries.
+  ///   - statusViewAlignment: which built-in visualizer it begins with.
+  public init(
+    frame: Rect? = nil, clock: FrameClock, name: String = "pull",
+    statusViewAlignment: StatusViewAlignment = .bottom
   ) {
     view = View(frame: frame ?? .zero, name: name)
     view.clock = clock
@@ -32,6 +43,21 @@ public final class PullToActionControl {
         visualizer: statusViewAlignment.makeVisualizer(), statusView: DefaultStatusView()))
     link.lead(to: self)
     core.start(self)
+  }
+
+  /// Makes a control and attaches it to one of our scroll views.
+  ///
+  /// - Parameters:
+  ///   - scrollView: what it is attached to; held weakly.
+  ///   - name: of its view and its inset entries; several controls of one scroll view need
+  ///     different ones.
+  ///   - statusViewAlignment: which built-in visualizer it begins with.
+  public convenience init(
+    scrollView: ScrollView, name: String = "pull",
+    statusViewAlignment: StatusViewAlignment = .bottom
+  ) {
+    self.init(clock: scrollView.clock, name: name, statusViewAlignment: statusViewAlignment)
+    attach(to: scrollView)
   }
 
   deinit {

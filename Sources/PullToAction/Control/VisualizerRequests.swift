@@ -15,7 +15,7 @@ extension PullToActionControl {
 
   /// Has the status view show a state, right after the visualizer's present callback.
   public func updateStatusView(for state: PullState) {
-    command(.state(state))
+    core.parts.command(.state(state), core)
   }
 
   /// Has the status view show an amount, right after the visualizer's present callback.
@@ -25,7 +25,7 @@ extension PullToActionControl {
   ///   - threshold: in points, above 0. Where it is not, or either is not finite, nothing is told.
   public func updateStatusView(forPulledAmount amount: Double, threshold: Double) {
     guard amount.isFinite, threshold.isFinite, threshold > 0 else { return }
-    command(.amount(amount, threshold: threshold))
+    core.parts.command(.amount(amount, threshold: threshold), core)
   }
 
   /// Has the status view show how far the action has come, right after the visualizer's present
@@ -33,18 +33,18 @@ extension PullToActionControl {
   ///
   /// - Parameter progress: 0…1; beyond is clamped, and what is not a number is ignored.
   public func updateStatusView(forProgress progress: Double) {
-    if !progress.isNaN { command(.progress(min(max(progress, 0), 1))) }
+    if !progress.isNaN { core.parts.command(.progress(min(max(progress, 0), 1)), core) }
   }
 
   /// Has the status view show how the action ended, right after the visualizer's present callback.
   public func updateStatusView(forResult outcome: ActionOutcome) {
-    command(.result(outcome))
+    core.parts.command(.result(outcome), core)
   }
 
   /// How long a visualizer that is not busy may take to answer, in seconds.
-  package static let patience = PullMachine.patience
+  package static let patience = PullTimer.patience
   /// How long any visualizer may take, in seconds.
-  package static let longestPatience = PullMachine.longestPatience
+  package static let longestPatience = PullTimer.longestPatience
 
   /// How many commands wait; with ``dropCommands(after:)`` for a caller whose plugin failed half
   /// way and is to be replaced by the default.
@@ -53,18 +53,6 @@ extension PullToActionControl {
   /// Takes back the commands that came after a count.
   package func dropCommands(after count: Int) {
     if core.parts.commands.count > count { core.parts.commands.removeSubrange(count...) }
-  }
-
-  private func command(_ command: StatusCommand) {
-    // A status view that asks for its own update would never come to an end.
-    guard !core.parts.isTellingStatusView else {
-      return report(
-        .ignored(
-          "an update of the status view", plugin: statusView.name,
-          because: "the status view asked for it itself; that is the visualizer's part"))
-    }
-    // Outside of any callback there is none to wait for.
-    core.deferringRequests { core.parts.commands.append(command) }
   }
 
   /// Shows the result, if the policy has time for one, and then closes.
@@ -84,13 +72,4 @@ extension PullToActionControl {
 
   /// The name of the action that would begin now.
   public var chosenActionName: String { core.machine.chosenAction ?? actionName }
-
-  /// What the control waits for.
-  var pendingReply: PendingReply { core.machine.pendingReply }
-
-  /// Whether the action runs, or has ended and is to be shown as running for longer.
-  var isShownAsRunning: Bool {
-    guard case .executing(let run) = core.machine.phase else { return false }
-    return run.isShownAsRunning(at: core.clock.now)
-  }
 }

@@ -104,7 +104,7 @@ extension PullProblem {
     case .replyOverdue(_, let seconds):
       combined?.overdue(seconds: seconds)
         ?? .idleNotReset(visualizer: visualizer.name, seconds: seconds)
-    case .contentNotReturned: .contentNotReturned(seconds: PullMachine.patience)
+    case .contentNotReturned: .contentNotReturned(seconds: PullTimer.patience)
     }
   }
 }

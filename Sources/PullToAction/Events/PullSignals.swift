@@ -60,7 +60,7 @@ final class PullSignals {
   func arm(at now: Double) -> Double? {
     guard isArmed != toldArmed else { return nil }
     let due = lastArming + PullSignals.armingInterval
-    guard due <= now + PullMachine.timeTolerance else { return due }
+    guard due <= now + PullTimer.timeTolerance else { return due }
     toldArmed = isArmed
     lastArming = now
     waiting.append(isArmed ? .armed : .disarmed)
@@ -74,7 +74,7 @@ final class PullSignals {
 
   /// Whether the last announcement is long enough ago.
   private func mayAnnounce(at now: Double) -> Bool {
-    lastAnnouncement + PullSignals.announcementInterval <= now + PullMachine.timeTolerance
+    lastAnnouncement + PullSignals.announcementInterval <= now + PullTimer.timeTolerance
   }
 
   /// Calls the observer with all that waits; it may ask for more meanwhile, and set another one.

@@ -11,13 +11,6 @@
 ///
 /// It is a value: it can be copied, compared and written out, and tests explore all that it can do.
 struct PullMachine: Equatable, Sendable {
-  /// How long a visualizer that is not busy may take to answer, in seconds.
-  static let patience = 3.0
-  /// How long any visualizer may take, in seconds.
-  static let longestPatience = 30.0
-  /// Sums of times may miss each other by a last bit.
-  static let timeTolerance = 1e-9
-
   var phase = PullPhase.idle
   /// How far, in points, the content's edge is beyond its rest.
   var amount = 0.0
@@ -69,7 +62,9 @@ struct PullMachine: Equatable, Sendable {
     case .rulesChanged: shortenWaits(&turn)
     case .visualizerLeaves: visualizerLeaves(&turn)
     case .visualizerReplaced: askAgain(&turn)
-    case .statusViewReplaced: showResultAgain(&turn)
+    case .statusViewReplaced:
+      // One that comes while a result is shown shows it too.
+      if timers.isRunning(.result), let lastOutcome { turn.add(.showResultAgain(lastOutcome)) }
     }
     return turn.effects
   }

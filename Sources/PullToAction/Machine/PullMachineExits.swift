@@ -7,7 +7,7 @@ extension PullMachine {
     stopAsking(&turn)
     exit.reply = .resetToIdle
     exit.askedSince = turn.now
-    restart(.reply, at: turn.now + PullMachine.patience, &turn)
+    restart(.reply, at: turn.now + PullTimer.patience, &turn)
     let duration = turn.rules.policy.resultDuration
     if exit.outcome.text != nil, duration > 0 {
       exit.result = Exit.ResultSpan(since: turn.now, end: turn.now + duration)
@@ -25,7 +25,7 @@ extension PullMachine {
     exit.result = nil
     exit.closedFrame = turn.moment.frame
     phase = .retracting(exit)
-    let patience = PullMachine.patience + turn.rules.policy.insetTransition.duration
+    let patience = PullTimer.patience + turn.rules.policy.insetTransition.duration
     restart(.content, at: turn.now + patience, &turn)
     turn.add(.closeInset)
     turn.add(.look)
@@ -51,7 +51,7 @@ extension PullMachine {
     guard case .retracting(var exit) = phase, exit.reply == .resetToIdle else { return }
     exit.closing = closing
     phase = .retracting(exit)
-    guard let result = exit.result, result.end > turn.now + PullMachine.timeTolerance else {
+    guard let result = exit.result, result.end > turn.now + PullTimer.timeTolerance else {
       return turn.add(.fadeOut(closing))
     }
     turn.add(.showResult(exit.outcome))
@@ -64,13 +64,7 @@ extension PullMachine {
     // The control's own wait is not the visualizer's being late.
     exit.askedSince = due
     phase = .retracting(exit)
-    restart(.reply, at: turn.now + (due - turn.now + PullMachine.patience), &turn)
-  }
-
-  /// A status view that comes while a result is shown shows it too.
-  mutating func showResultAgain(_ turn: inout PullTurn) {
-    guard case .retracting(let exit) = phase, timers.isRunning(.result) else { return }
-    turn.add(.showResultAgain(exit.outcome))
+    restart(.reply, at: turn.now + (due - turn.now + PullTimer.patience), &turn)
   }
 
   // MARK: Timers
@@ -82,7 +76,8 @@ extension PullMachine {
     switch timer {
     case .dwell, .cooldown: turn.add(.look)
     case .limit: complete(.timedOut, nil, &turn)
-    case .minimum: minimumIsOver(&turn)
+    case .minimum:
+      if let outcome = phase.takeKept() { retract(outcome, &turn) }
     case .result:
       guard case .retracting(let exit) = phase else { return }
       turn.add(.fadeOut(exit.closing))
@@ -95,18 +90,12 @@ extension PullMachine {
 
   /// Does what the visualizer should have done, unless it is busy and still has time.
   mutating func replyIsDue(isBusy: Bool, _ turn: inout PullTurn) {
-    let since: Double
-    switch phase {
-    case .executing(let run): since = run.askedSince ?? turn.now
-    case .retracting(let exit): since = exit.askedSince
-    case .idle, .pulling, .triggered: return
-    }
-    guard timers.isRunning(.reply) else { return }
+    guard timers.isRunning(.reply), let since = phase.askedSince else { return }
     timers[.reply] = nil
     let waited = turn.now - since
-    let left = PullMachine.longestPatience - waited
+    let left = PullTimer.longestPatience - waited
     if isBusy || timers.isRunning(.fade), left > 0.001 {
-      return restart(.reply, at: turn.now + min(left, PullMachine.patience), &turn)
+      return restart(.reply, at: turn.now + min(left, PullTimer.patience), &turn)
     }
     turn.add(.diagnose(.replyOverdue(pendingReply, seconds: waited.rounded())))
     if pendingReply == .executeAction { handOver(&turn) } else { close(&turn) }

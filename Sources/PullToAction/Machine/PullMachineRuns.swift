@@ -38,7 +38,7 @@ extension PullMachine {
       run.askedSince = turn.now
       phase = .executing(run)
       turn.add(.openInset)
-      restart(.reply, at: turn.now + PullMachine.patience, &turn)
+      restart(.reply, at: turn.now + PullTimer.patience, &turn)
       if let limit = turn.rules.policy.maximumExecutingTime {
         restart(.limit, at: turn.now + limit, &turn)
       }
@@ -80,8 +80,10 @@ extension PullMachine {
     if run.askedSince != nil { turn.add(.stopVisualizer) }
     end(run, outcome, &turn)
     let due = run.began + turn.rules.policy.minimumExecutingTime
-    guard due > turn.now + PullMachine.timeTolerance else { return retract(outcome, &turn) }
-    keep(outcome, until: due, &turn)
+    guard due > turn.now + PullTimer.timeTolerance else { return retract(outcome, &turn) }
+    // It is shown as running until then.
+    phase.keep(outcome, until: due)
+    restart(.minimum, at: due, &turn)
   }
 
   private mutating func end(_ run: Run, _ outcome: ActionOutcome, _ turn: inout PullTurn) {
@@ -95,29 +97,14 @@ extension PullMachine {
     phase = .executing(ended)
   }
 
-  /// Shows the action as running until the least executing time is over.
-  private mutating func keep(_ outcome: ActionOutcome, until due: Double, _ turn: inout PullTurn) {
-    guard case .executing(var run) = phase else { return }
-    run.kept = Run.Kept(outcome: outcome, until: due)
-    phase = .executing(run)
-    restart(.minimum, at: due, &turn)
-  }
-
   /// Nothing is asked of the visualizer any more.
   mutating func stopAsking(_ turn: inout PullTurn) {
     for timer in [PullTimer.reply, .result, .fade, .content] { stop(timer, &turn) }
   }
 
-  private mutating func retract(_ outcome: ActionOutcome, _ turn: inout PullTurn) {
+  mutating func retract(_ outcome: ActionOutcome, _ turn: inout PullTurn) {
     lastOutcome = outcome
     turn.add(.change(to: .retracting(Exit(outcome: outcome))))
-  }
-
-  mutating func minimumIsOver(_ turn: inout PullTurn) {
-    guard case .executing(var run) = phase, let kept = run.kept else { return }
-    run.kept = nil
-    phase = .executing(run)
-    retract(kept.outcome, &turn)
   }
 
   /// Any phase to idle, by the host.
@@ -132,7 +119,7 @@ extension PullMachine {
       lastOutcome = run.kept?.outcome ?? lastOutcome
     case .idle, .pulling, .triggered, .retracting: break
     }
-    forgetInset()
+    phase.forgetAll()
     stop(.minimum, &turn)
     stopAsking(&turn)
     stop(.cooldown, &turn)
@@ -141,20 +128,5 @@ extension PullMachine {
     if state != .idle { turn.add(.stopVisualizer) }
     turn.add(.closeInset)
     if state != .idle { turn.add(.change(to: .idle)) }
-  }
-
-  /// The inset follows no height any more.
-  private mutating func forgetInset() {
-    switch phase {
-    case .executing(var run):
-      run.isOpen = false
-      run.kept = nil
-      phase = .executing(run)
-    case .retracting(var exit):
-      exit.isOpen = false
-      exit.reply = .none
-      phase = .retracting(exit)
-    case .idle, .pulling, .triggered: break
-    }
   }
 }

@@ -40,6 +40,50 @@ enum PullPhase: Equatable, Sendable {
     case .idle, .pulling, .triggered: false
     }
   }
+
+  /// Whether the action runs, or has ended and is to be shown as running for longer.
+  func isShownAsRunning(at now: Double) -> Bool {
+    guard case .executing(let run) = self else { return false }
+    return run.isShownAsRunning(at: now)
+  }
+
+  /// Since when the visualizer has been asked for an answer, in seconds.
+  var askedSince: Double? {
+    switch self {
+    case .executing(let run): run.askedSince
+    case .retracting(let exit): exit.askedSince
+    case .idle, .pulling, .triggered: nil
+    }
+  }
+
+  /// Keeps an outcome of an executing control until a time in seconds.
+  mutating func keep(_ outcome: ActionOutcome, until time: Double) {
+    guard case .executing(var run) = self else { return }
+    run.kept = Run.Kept(outcome: outcome, until: time)
+    self = .executing(run)
+  }
+
+  mutating func takeKept() -> ActionOutcome? {
+    guard case .executing(var run) = self, let kept = run.kept else { return nil }
+    run.kept = nil
+    self = .executing(run)
+    return kept.outcome
+  }
+
+  /// It is left in a moment: the inset follows no height any more, and nothing is waited for.
+  mutating func forgetAll() {
+    switch self {
+    case .executing(var run):
+      run.isOpen = false
+      run.kept = nil
+      self = .executing(run)
+    case .retracting(var exit):
+      exit.isOpen = false
+      exit.reply = .none
+      self = .retracting(exit)
+    case .idle, .pulling, .triggered: break
+    }
+  }
 }
 
 /// What an executing or retracting control waits for.

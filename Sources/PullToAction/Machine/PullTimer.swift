@@ -20,6 +20,13 @@ enum PullTimer: Int, CaseIterable, Sendable {
   case armingSignal
   /// An announcement that came too soon after the last may be made.
   case announcement
+
+  /// How long a visualizer that is not busy may take to answer, in seconds.
+  static let patience = 3.0
+  /// How long any visualizer may take, in seconds.
+  static let longestPatience = 30.0
+  /// Sums of times may miss each other by a last bit.
+  static let timeTolerance = 1e-9
 }
 
 /// When a machine's timers are due. At most one of a kind runs.

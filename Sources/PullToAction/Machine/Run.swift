@@ -39,6 +39,6 @@ struct Run: Equatable, Sendable {
 
   /// Whether the action runs, or is shown as running for longer.
   func isShownAsRunning(at now: Double) -> Bool {
-    isRunning || (kept?.until ?? 0) > now + PullMachine.timeTolerance
+    isRunning || (kept?.until ?? 0) > now + PullTimer.timeTolerance
   }
 }

@@ -86,6 +86,19 @@ extension Parts {
 
   // MARK: Commands
 
+  /// Takes in what the visualizer asks of the status view.
+  func command(_ command: StatusCommand, _ core: ControlCore) {
+    // A status view that asks for its own update would never come to an end.
+    guard !isTellingStatusView else {
+      return core.report(
+        .ignored(
+          "an update of the status view", plugin: statusView.part.name,
+          because: "the status view asked for it itself; that is the visualizer's part"))
+    }
+    // Outside of any callback there is none to wait for.
+    core.deferringRequests { commands.append(command) }
+  }
+
   /// Runs the commands that came after a count. Those of a visualizer run when its callback
   /// returns; what others ask for runs when the change that is being reported is reported to all.
   func runCommands(_ core: ControlCore, after count: Int) {

@@ -43,15 +43,17 @@ extension PullToActionControl {
   package func use(combined: any CombinedPart) {
     use(visualizer: combined, statusView: combined.statusPart)
   }
+}
 
+extension ControlCore {
   /// Makes a call of a part that is made of two, and records it. What it changes of the control's look
   /// is undone when the part goes.
-  package func tell(
+  func tell(
     _ participant: Participant, _ plugin: String, _ name: CallbackName,
     _ arguments: @autoclosure () -> CallArguments, isOwn: Bool = true, _ call: () -> Void
   ) {
-    core.hostSide.record(
+    hostSide.record(
       participant, plugin, name, arguments(), isOwn: isOwn, at: clock.tickTime)
-    core.parts.notingTouches(core, call)
+    parts.notingTouches(self, call)
   }
 }

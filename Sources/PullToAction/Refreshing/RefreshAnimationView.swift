@@ -18,7 +18,7 @@ final class RefreshAnimationView: StatusView {
     complain(to: pull)
     // What an earlier part's style has painted is not its own.
     pull.view.backgroundColor = Color(white: 0, alpha: 0)
-    pull.tell(.refreshControl, name, .setup, .list([.view(view.name)])) {
+    pull.core.tell(.refreshControl, name, .setup, .list([.view(view.name)])) {
       refreshControl.setup(view, pull: pull)
     }
   }

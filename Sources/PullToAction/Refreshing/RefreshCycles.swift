@@ -56,7 +56,7 @@ extension RefreshVisualizer {
   func beginCycles(_ pull: PullToActionControl) {
     pull.follow { [weak self] in
       guard let self, let pull = self.pull, phase == .rest, pull.visualizer === self,
-        pull.state == .executing, pull.pendingReply == .none
+        pull.state == .executing, pull.core.machine.pendingReply == .none
       else { return }
       // One that takes another part's place while an action runs goes on with it.
       pull.core.hostSide.tellRefreshStart(pull)
@@ -69,7 +69,7 @@ extension RefreshVisualizer {
     phase = .cycle
     // What goes on for as long as the action does is nothing that a host waits for.
     pull.clock.startingLoop {
-      pull.tell(
+      pull.core.tell(
         .refreshControl, name, .setupForCycle, .none,
         isOwn: refreshControl.methods.contains(.setupForCycle)
       ) { refreshControl.setupForCycle(animationView) }
@@ -84,7 +84,7 @@ extension RefreshVisualizer {
   private func animate(_ pull: PullToActionControl, _ timing: AnimationTiming) {
     let clock = pull.clock
     let changes = { [self] in
-      pull.tell(
+      pull.core.tell(
         .refreshControl, name, .animationCycle, .none,
         isOwn: refreshControl.methods.contains(.animationCycle)
       ) { refreshControl.animationCycle(animationView) }
@@ -141,10 +141,10 @@ extension RefreshVisualizer {
 
   private func goOn() {
     guard phase == .between, let pull else { return }
-    if pull.isShownAsRunning {
+    if pull.core.machine.phase.isShownAsRunning(at: pull.clock.now) {
       guard hasTurn(pull) else { return }
       cycle(pull)
-    } else if pull.pendingReply == .resetToIdle {
+    } else if pull.core.machine.pendingReply == .resetToIdle {
       exit(pull)
     }
   }

@@ -7,7 +7,7 @@ extension RefreshVisualizer {
     exitCount += 1
     let number = exitCount
     var calls = 0
-    pull.tell(
+    pull.core.tell(
       .refreshControl, name, .exitAnimation, .none,
       isOwn: refreshControl.methods.contains(.exitAnimation)
     ) {
@@ -47,7 +47,7 @@ extension RefreshVisualizer {
     phase = .rest
     // What its exit still waits for is not to come after the reset.
     if refreshControl.isBusy { refreshControl.stop() }
-    pull.tell(
+    pull.core.tell(
       .refreshControl, name, .reset, .none, isOwn: refreshControl.methods.contains(.reset)
     ) { refreshControl.reset(animationView) }
   }
@@ -56,7 +56,7 @@ extension RefreshVisualizer {
     pull.report(
       Diagnostic(
         code: .refreshInterrupted, plugin: name,
-        message: phase == .exit && state == .retracting && pull.pendingReply == .none
+        message: phase == .exit && state == .retracting && pull.core.machine.pendingReply == .none
           ? "the control was closed in the middle of the exit animation: the animation ended there"
           : "the control was reset, disabled or taken off its scroll view while it was "
             + "\(state.rawValue): the refresh ended there, without its exit animation"))

@@ -67,7 +67,7 @@ extension RefreshVisualizer {
     pullLink = pull.link
     pull.view.clipsToBounds = true
     if isBehindContent(of: pull) { pull.view.superview?.insertSubview(pull.view, at: 0) }
-    switch (pull.state, pull.pendingReply) {
+    switch (pull.state, pull.core.machine.pendingReply) {
     case (.executing, .none): beginCycles(pull)
     case (.retracting, .content): phase = .closing
     default: break
@@ -180,7 +180,7 @@ extension RefreshVisualizer {
     let ratio = min(amount, height) / height
     let speed = pull.host?.touchVelocity.y ?? 0
     let velocity = speed.isFinite ? speed : 0
-    pull.tell(
+    pull.core.tell(
       .refreshControl, name, .handleScrolling,
       .scrolling(distance: amount, ratio: ratio, velocity: velocity)
     ) {
