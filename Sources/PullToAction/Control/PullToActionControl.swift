@@ -62,6 +62,7 @@ public final class PullToActionControl {
 
   deinit {
     link.cut()
+    core.end()
   }
 
   // MARK: What is so

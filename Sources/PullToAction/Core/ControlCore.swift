@@ -5,8 +5,8 @@ import ViewKit
 /// A way in one direction: ``CoreInputs.swift`` takes in what happens, the machine says what follows,
 /// ``CoreEffects.swift`` does it. ``PullToActionControl`` is what others see of it.
 final class ControlCore {
-  /// Whose it is, for its callbacks. The control alone holds the core, so it is always there; an
-  /// `unowned` reference would be counted up and down for each callback.
+  /// Whose it is, for its callbacks; `nil` once that goes away. What is at work holds it: a callback may
+  /// let go of the control. An `unowned` reference would be counted up and down for each callback.
   unowned(unsafe) private(set) var pull: PullToActionControl!
   let view: View
   var clock: FrameClock
@@ -37,7 +37,9 @@ final class ControlCore {
     clock.addMember(self, phase: .control)
   }
 
-  deinit {
+  /// The control goes away.
+  func end() {
+    pull = nil
     clock.remove(self)
     scroll.group?.leave(self)
     scroll.scrollView?.removeObserver(self)

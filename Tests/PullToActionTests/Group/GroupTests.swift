@@ -98,6 +98,23 @@ import ViewKit
     #expect(stage.places == [0...240])
   }
 
+  /// In the middle of its own callbacks, and of another's that is told first.
+  @Test(arguments: [100.0, 300]) func aControlMayGoAwayInACallback(threshold: Double) {
+    let stage = GroupStage([200])
+    var second: PullToActionControl? = PullToActionControl(
+      scrollView: stage.scrollView, name: "second")
+    second?.pullThreshold = threshold
+    let host = ScriptedHost()
+    second?.delegate = host
+    host.onDidChange = { _, to in if to == .triggered { second = nil } }
+    stage.hosts[0].onWillChange = { if $0 == .executing { second = nil } }
+    stage.pull(240)
+    stage.release()
+    stage.settle()
+    #expect(second == nil && stage.controls[0].state == .executing && stage.gap == 50)
+    #expect(stage.scrollView.ledger.entries.count == 1)
+  }
+
   /// The next drag finds nothing of the last one.
   @Test func eachDragIsJudgedByItself() {
     let stage = GroupStage([100, 200])
