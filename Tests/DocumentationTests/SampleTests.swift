@@ -120,7 +120,7 @@ import ViewKit
   @Test func pathsOfTheReadmeExist() throws {
     let readme = try String(
       contentsOf: MarkdownBlock.checkout.appendingPathComponent("README.md"), encoding: .utf8)
-    let paths = readme.matches(of: /Sources\/[A-Za-z\/.]+/).map { String($0.0) }
+    let paths = readme.matches(of: /(?:Sources|Tests)\/[A-Za-z\/.]+/).map { String($0.0) }
     #expect(paths.count > 15)
     for path in paths {
       let file = MarkdownBlock.checkout.appendingPathComponent(path).path

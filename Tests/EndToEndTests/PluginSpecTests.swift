@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The plugins that come with it, and their specs, which `Scripts/test specs` runs.
+/// The specs of the plugins that come with it, run as their authors would.
 @Suite(.timeLimit(.minutes(60))) struct PluginSpecTests {
   private static let plugins = Tool.root.appendingPathComponent("Plugins")
 
@@ -13,6 +13,13 @@ import Testing
 
   @Test func thereArePlugins() {
     #expect(PluginSpecTests.names == ShippedPlugins.names)
+  }
+
+  @Test func allSpecsPass() throws {
+    try withTool { tool in
+      let result = try tool.run(["test", PluginSpecTests.plugins.path, "--jobs", "2"])
+      #expect(result.status == 0, "\(result.output)\(result.errors)")
+    }
   }
 
   /// A plugin is found from wherever its author stands, and is the one that is there: none is
