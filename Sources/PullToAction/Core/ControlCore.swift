@@ -18,7 +18,7 @@ final class ControlCore {
   var settings = PullSettings()
   /// What the control holds: the two parts, the scroll view, the host's side.
   let parts: Parts
-  var scroll: HostLink
+  let scroll: HostLink
   let hostSide = HostSide()
   /// What waits: for its turn, and for the clock.
   var queue = InputQueue()

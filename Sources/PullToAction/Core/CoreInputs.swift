@@ -123,8 +123,10 @@ extension ControlCore {
     }
     parts.tellTouch(sample, self)
     // One that follows a height is not set by anybody: what a new amount brings in has its own.
-    handle(
-      .amountTold(threshold: threshold.points(statusViewHeight: parts.statusView.ownSize.height)))
+    let points = threshold.points(statusViewHeight: parts.statusView.ownSize.height)
+    if machine.isArmingChanged(threshold: points, sample.finger) {
+      handle(.amountTold(threshold: points))
+    }
   }
 
   /// Tells of the amount: visualizer, the updates that it asked for, delegate.

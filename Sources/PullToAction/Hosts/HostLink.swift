@@ -11,7 +11,9 @@ struct ScrollSample {
 }
 
 /// A control's scroll view, and what the control has added to its insets.
-struct HostLink {
+///
+/// A class: as a struct it was copied for each look, which took 500 instructions of a frame.
+final class HostLink {
   /// Where the control sits.
   let edge = Edge.top
   /// Whose the entries in the insets are.
@@ -50,7 +52,7 @@ struct HostLink {
 
   var contentView: View? { contentViewLink?.object }
 
-  mutating func connect(to host: any ScrollHost) {
+  func connect(to host: any ScrollHost) {
     // The one place where the kind of host matters: ours is itself the scroll view, and a strong
     // reference to it would keep the app's own view alive.
     if let scrollView = host as? ScrollView {
@@ -62,7 +64,7 @@ struct HostLink {
     isAttached = true
   }
 
-  mutating func disconnect() {
+  func disconnect() {
     scrollViewLink = nil
     adapter = nil
     isAttached = false
@@ -71,7 +73,7 @@ struct HostLink {
   /// Notes that the entry in the insets is to be so many points.
   ///
   /// - Returns: by how much it changes.
-  mutating func takeInset(_ points: Double) -> Double {
+  func takeInset(_ points: Double) -> Double {
     let points = Quantum.quantized(points)
     defer { inset = points }
     return points - inset

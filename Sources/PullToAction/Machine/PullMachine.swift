@@ -12,6 +12,9 @@
 /// It is a value: it can be copied, compared and written out, and tests explore all that it can do.
 struct PullMachine: Equatable, Sendable {
   var phase = PullPhase.idle
+  /// The phase's name. Kept beside it: several ask in each frame, and each time the phase would be
+  /// copied, with what it holds.
+  private(set) var state = PullState.idle
   /// How far, in points, the content's edge is beyond its rest.
   var amount = 0.0
   var drag = Drag()
@@ -76,6 +79,7 @@ struct PullMachine: Equatable, Sendable {
     precondition(
       state.canChange(to: next.state), "a control cannot go from \(state) to \(next.state)")
     phase = next
+    state = next.state
   }
 
   /// The control is idle and its visualizer has been told: what it chose was for this pull.
@@ -84,8 +88,6 @@ struct PullMachine: Equatable, Sendable {
 
 extension PullMachine {
   // MARK: What is so
-
-  var state: PullState { phase.state }
 
   /// The run that has begun and not ended.
   var run: Run? {

@@ -7,19 +7,21 @@ extension PullMachine {
   }
 
   /// Whether a finger pulls the content.
-  func isPulled(by finger: Finger) -> Bool {
-    guard let trigger, isEnabled, amount > 0, finger.contains(.isDragging) else { return false }
+  @inline(__always)
+  func isPulled(by finger: @autoclosure () -> Finger) -> Bool {
+    guard let trigger, isEnabled, amount > 0, finger().contains(.isDragging) else { return false }
     return !(trigger.requiresDragFromEdge && drag.beganScrolledAway)
   }
 
   /// Whether the amount is past the threshold.
+  @inline(__always)
   var isPast: Bool {
     guard let trigger else { return false }
-    if case .triggered = phase { return trigger.isPast(amount, isTriggered: true) }
-    return trigger.isPast(amount, isTriggered: false)
+    return trigger.isPast(amount, isTriggered: state == .triggered)
   }
 
   /// Whether the drag may trigger the control.
+  @inline(__always)
   private var isArmed: Bool {
     drag.pastSince != nil && !drag.hasFired && !timers.isRunning(.dwell)
       && !timers.isRunning(.cooldown)
@@ -28,8 +30,21 @@ extension PullMachine {
   /// Whether letting go now would fire, as far as the present look tells.
   func wouldFire(_ finger: Finger) -> Bool {
     guard let trigger, isPulled(by: finger), isPast else { return false }
-    if case .triggered = phase { return true }
+    if state == .triggered { return true }
     return !drag.hasFired && !timers.isRunning(.cooldown) && trigger.dwell == 0
+  }
+
+  /// Whether ``arm(threshold:_:)`` has something to do, which it has not in most frames.
+  ///
+  /// Changes nothing: it and ``nextStep(_:)`` would be handed a copy of the machine otherwise, 1,300
+  /// instructions of a frame.
+  mutating func isArmingChanged(threshold: Double, _ finger: Finger) -> Bool {
+    guard let trigger else { return false }
+    if threshold != trigger.threshold || amount == 0 && drag.hasFired { return true }
+    guard isPulled(by: finger), isPast else {
+      return drag.pastSince != nil || timers.isRunning(.dwell)
+    }
+    return drag.pastSince.map { $0 + trigger.dwell } != drag.dwellEnd || drag.dwellEnd == nil
   }
 
   /// Notes since when the drag is past the threshold, and waits until that is long enough.
@@ -60,7 +75,7 @@ extension PullMachine {
   /// The moment at which a pull fires, unless it has done so at the threshold.
   mutating func endDrag(fires: Bool, _ turn: inout PullTurn) {
     forgetDrag(&turn)
-    guard case .triggered = phase else { return }
+    guard state == .triggered else { return }
     if fires, isPast { fire(&turn) } else { turn.add(.change(to: .pulling)) }
   }
 
@@ -76,25 +91,28 @@ extension PullMachine {
 
   /// The change that is due by itself, by how far the content is pulled and whether a finger pulls
   /// it. Only a drag moves idle, pulling and triggered forward.
-  func nextStep(_ finger: Finger) -> PullStep? {
-    switch phase {
-    case .retracting(let exit):
-      let isBack = amount == 0 || finger.contains(.isTracking)
-      return exit.reply == .content && isBack ? .becomeIdle : nil
+  ///
+  /// - Parameter finger: is asked for only where it matters.
+  @inline(__always)
+  mutating func nextStep(_ finger: @autoclosure () -> Finger) -> PullStep? {
+    switch state {
+    case .retracting:
+      let isBack = amount == 0 || finger().contains(.isTracking)
+      return isBack && pendingReply == .content ? .becomeIdle : nil
     case .executing:
       return nil
     case .idle:
       if beginsWhenIdle { return .fire }
-      return isPulled(by: finger) ? .pull : nil
+      return isPulled(by: finger()) ? .pull : nil
     case .pulling:
       if trigger != nil, amount == 0 { return .rest }
-      return isPulled(by: finger) && isPast && isArmed ? .trigger : nil
+      return isPulled(by: finger()) && isPast && isArmed ? .trigger : nil
     case .triggered:
       // That the finger is gone is not looked at here: the end of its drag is told, but the app or
       // another control may set an inset just before, and the pull must not be lost to that.
       guard let trigger else { return nil }
       guard isPast else { return .pullBack }
-      return trigger.firesAtThreshold && isPulled(by: finger) && isArmed ? .fire : nil
+      return trigger.firesAtThreshold && isPulled(by: finger()) && isArmed ? .fire : nil
     }
   }
 
@@ -105,7 +123,7 @@ extension PullMachine {
     case .rest: turn.add(.change(to: .idle))
     case .fire:
       // What was begun by code and remembered is no drag's doing.
-      if case .triggered = phase { drag.hasFired = true }
+      if state == .triggered { drag.hasFired = true }
       fire(&turn)
     case .becomeIdle: becomeIdle(&turn)
     }
