@@ -6,7 +6,7 @@ final class CallRecorder {
   /// What functions are called that are no methods, by reference.
   private var labels: [Int32: String] = [:]
   /// What waits, by lane.
-  private var waiting = [CallProfile.Function?](repeating: nil, count: LuaState.laneCount)
+  private var waiting = [CallProfile.Function?](repeating: nil, count: LuaLane.count)
 
   init(profile: CallProfile) {
     self.profile = profile

@@ -1,7 +1,7 @@
 internal import CLua
 
 /// Telling the meter what calls allocate, and the profile what they cost.
-extension LuaState {
+extension LocalState {
   /// Whether the call that follows is measured; to be asked before each.
   @inline(__always)
   var isMeasured: Bool {
