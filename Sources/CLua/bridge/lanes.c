@@ -93,7 +93,7 @@ static int32_t run_coroutine(clua_state *state, clua_lane_call *run, int count) 
 /// Gives a coroutine room, and its budget when this is the outermost entry.
 static bool is_ready(clua_state *state, lua_State *thread) {
   if (state->limits.depth == 1) clua_install_hook(thread);
-  else clua_hasten(thread, clua_weight(state));
+  else clua_hasten(thread, state->limits.weight);
   return lua_checkstack(thread, state->limits.room);
 }
 

@@ -27,12 +27,12 @@ static int resume(lua_State *L, lua_State *thread, int count) {
   lua_xmove(L, thread, count);
   lua_State *before = state->current;
   state->current = thread;
-  clua_hasten(thread, clua_weight(state));
+  clua_hasten(thread, state->limits.weight);
   int results;
   int status = lua_resume(thread, L, count, &results);
   state->current = before;
   clua_check_killed(L);
-  clua_hasten(L, clua_weight(state));
+  clua_hasten(L, state->limits.weight);
   if (status == LUA_ERRMEM) clua_stop(L, CLUA_MEMORY);
   if (status != LUA_OK && status != LUA_YIELD) {
     clua_note_work(state, state->limits.naming_cost);

@@ -28,7 +28,7 @@ static bool find_successor(lua_State *L, const clua_key *after, size_t *count) {
     best = key;
     lua_copy(L, -1, found);
   }
-  clua_charge(L, *count + clua_scan_cost(clua_of(L)));
+  clua_charge(L, *count + clua_of(L)->limits.scan_cost);
   return best.rank != RANK_HIDDEN;
 }
 

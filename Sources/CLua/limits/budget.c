@@ -86,7 +86,7 @@ static int period_for(const lua_State *L, const clua_state *state, int64_t weigh
 }
 
 static int wanted_period(lua_State *L, clua_state *state) {
-  return period_for(L, state, clua_weight(state));
+  return period_for(L, state, state->limits.weight);
 }
 
 /// After how many instructions the hook of a thread comes, or would if none were counted by itself.
@@ -107,7 +107,7 @@ static void on_event(lua_State *L, lua_Debug *event) {
   // Instructions have become heavier, or the thread yielded out of a stopped call and comes back with
   // the count of 1 it was left with.
   if (period != wanted_period(L, state)) clua_install_hook(L);
-  spend(L, state, period * clua_weight(state));
+  spend(L, state, period * state->limits.weight);
   check_depth(L, state);
 }
 

@@ -66,16 +66,12 @@ typedef struct clua_limits_part {
   bool is_measured;
   /// Counts each instruction; NULL unless the state is profiled.
   clua_profile *profile;
-  /// Large blocks, those of them whose size is a power of two, long strings, and the zero bytes of
-  /// strings that have many.
-  clua_census blocks, powers, strings, zeros;
-  /// What follows from these: how many instructions one counts for, without the zeros of the newest
-  /// string, and what a walk of a table may cost besides its keys.
+  /// Large blocks, those of them whose size is a power of two, and long strings.
+  clua_census blocks, powers, strings;
+  /// What follows from these: how many instructions one counts for, and what a walk of a table may cost
+  /// besides its keys: one whose fields were all set to nil keeps their places, and every walk passes them.
   int64_t weight;
   size_t scan_cost;
-  /// The last string that was made, and its size: its bytes are written after it has been allocated.
-  char *fresh;
-  size_t fresh_size;
   int64_t fail_after;
   bool fail_once;
 

@@ -188,7 +188,7 @@ void clua_profile_settle(clua_state *state, clua_usage before) {
   mark began = profile->marks[state->limits.depth - 1];
   int64_t unspent = profile->unspent - began.unspent;
   // It may be less than nothing: a coroutine had run in another call, and this one was charged for it.
-  if (unspent > 0) unspent *= clua_weight(state);
+  if (unspent > 0) unspent *= state->limits.weight;
   int64_t used = profile->missed + used_by_call(state) - began.spent + unspent;
   profile->cost = (clua_cost){
     .allocations = state->limits.usage.allocations - before.allocations,
