@@ -60,7 +60,7 @@ enum { CLUA_HOST_CALL_WORK = 50, CLUA_ACCESS_WORK = 10 };
 /// What words for a mistake cost: a wrong name is compared with all that there are.
 enum { CLUA_COMPLAINT_WORK = 1000 };
 void clua_install_hook(lua_State *L);
-void clua_hasten(lua_State *L, int64_t weight);
+void clua_hasten(lua_State *L);
 void clua_charge(lua_State *L, size_t work);
 void clua_grant(clua_state *state);
 CLUA_COLD bool clua_turn_is_short(const clua_state *state, bool in_time);

@@ -89,6 +89,6 @@ void *clua_allocate(clua_state *state, void *block, size_t kind, size_t held, si
   if (held >= LARGE_BLOCK) take_off(state, census_of(state, held), held);
   if (size >= LARGE_BLOCK && !is_string) add(state, census_of(state, size), size);
   bool is_urgent = size > held && size >= (is_string ? URGENT_STRING : BLOCK_A_STEP);
-  if (is_urgent && state->current != NULL) clua_hasten(state->current, state->limits.weight);
+  if (is_urgent && state->current != NULL) clua_hasten(state->current);
   return moved;
 }

@@ -9,7 +9,7 @@ package final class LuaWorker {
   var state: LocalState?
   /// The calls of host functions that wait for their answers, innermost last; nil for a property.
   var calls: [UnsafeMutablePointer<clua_call>?] = []
-  /// Whether the host is gone: then nothing is to go on.
+  /// Whether the host is gone: then nothing is done any more.
   private(set) var isOver = false
 
   /// Seconds from any beginning, never going back.
