@@ -71,7 +71,7 @@ void clua_close(clua_state *state) {
   for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++) clua_buffer_free(buffers[i]);
   free(state->values.references);
   free(state->values.handles);
-  free(state->remote.stand_ins);
+  free(state->remote.slotless);
   free(state->bridge.metatables);
   if (state->limits.plain_locale != (locale_t)0) freelocale(state->limits.plain_locale);
   free(state);

@@ -19,8 +19,8 @@ package final class AllocationMeter {
   package struct Usage: Equatable, Sendable {
     /// How often it was called.
     package var calls = 0
-    /// How many of these calls allocated anything. One that waited and went on counts once for each
-    /// time that it ran.
+    /// How many of these calls allocated anything. One that waited and was resumed counts once
+    /// for each time that it ran.
     package var allocatingCalls = 0
     /// How often memory was asked for.
     package var allocations = 0
@@ -78,7 +78,7 @@ package final class AllocationMeter {
 
   /// Takes in what a method allocated.
   ///
-  /// - Parameter isCall: whether it was called, or went on after a wait.
+  /// - Parameter isCall: whether it was called, and not resumed.
   func add(_ name: String, isCall: Bool, allocations: Int, bytes: Int, instructions: Int) {
     guard recorder == nil else {
       guard let other, other.isMeasuring else { return }

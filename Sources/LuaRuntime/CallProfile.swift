@@ -43,8 +43,8 @@ package final class CallProfile {
     package var failures = 0
     /// How many instructions all calls ran.
     package var instructions = 0
-    /// The most instructions at a time. A call that waited has a budget of its own when it goes on, and is
-    /// one after another then.
+    /// The most instructions at a time. A call that waited has a budget of its own when it is resumed, and
+    /// counts as another then.
     package var mostInstructions = 0
     /// How often memory was asked for.
     package var allocations = 0

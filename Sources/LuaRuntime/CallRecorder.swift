@@ -6,7 +6,7 @@ final class CallRecorder {
   /// What functions are called that are no methods, by reference.
   private var labels: [Int32: String] = [:]
   /// What waits, by lane.
-  private var waiting = [CallProfile.Function?](repeating: nil, count: LuaState.laneCount)
+  private var waiting = [CallProfile.Function?](repeating: nil, count: LuaLane.count)
 
   init(profile: CallProfile) {
     self.profile = profile
@@ -36,7 +36,7 @@ final class CallRecorder {
     if let lane, status == LuaStatus.waiting.rawValue { waiting[lane] = called }
   }
 
-  /// What waited in a lane has gone on.
+  /// What waited in a lane was resumed.
   func add(_ state: OpaquePointer, resumed lane: Int, _ status: Int32) {
     guard let function = waiting[lane] else { return }
     add(state, function, calls: 0, status)

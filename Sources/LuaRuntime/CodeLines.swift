@@ -54,7 +54,7 @@ package enum CodeLines {
   /// Compiles in a state of its own, in which nothing runs.
   private static func compile(_ source: [UInt8], _ name: String) throws(LuaError) -> [UInt8] {
     let api = LuaAPI()
-    let state = try LuaState(
+    let state = try LocalState(
       profile: .plugin, limits: LuaLimits(memory: 64 << 20), api: api, seed: 0,
       host: Unmanaged.passUnretained(api).toOpaque())
     return try state.compiled(source, name: name)

@@ -16,6 +16,12 @@ package struct LuaObject: Equatable {
     self.pointer = pointer
   }
 
+  /// What C gives back; nil when that is no object.
+  init?(_ raw: clua_object) {
+    guard raw.slot >= 0, let pointer = raw.pointer else { return nil }
+    self.init(slot: raw.slot, type: raw.type, pointer: pointer)
+  }
+
   /// Writes the object where the getter of a property gives it back.
   package func store(in place: UnsafeMutableRawPointer) {
     place.storeBytes(of: raw, as: clua_object.self)
@@ -25,7 +31,10 @@ package struct LuaObject: Equatable {
   var raw: clua_object { clua_object(slot: slot, type: type, pointer: pointer) }
 }
 
-/// An argument of `LuaState.call`. Every case is trivial: making one allocates and counts nothing.
+/// Four arguments, none of them at the end where there are fewer.
+package typealias LuaArguments = (LuaArgument, LuaArgument, LuaArgument, LuaArgument)
+
+/// An argument of a call. Every case is trivial: making one allocates and counts nothing.
 package enum LuaArgument {
   /// No argument; between others, nil.
   case none

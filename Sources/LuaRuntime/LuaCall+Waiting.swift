@@ -11,7 +11,7 @@ extension LuaCall {
   /// { call in
   ///   let call = LuaCall(call)
   ///   if let reason = call.whyItCannotWait { return call.fail(reason) }
-  ///   // Without a lane the caller has been cancelled: it never goes on.
+  ///   // Without a lane the caller has been cancelled: it is never resumed.
   ///   if let lane = call.lane { timers[lane].start(call.number(0)) }
   ///   return call.waits()
   /// }

@@ -99,8 +99,7 @@ extension LuaCall {
   /// Any argument as data; nil when it is too large to hand over.
   package func value(_ argument: Int) -> LuaValue? {
     guard clua_call_value(raw, Int32(argument)) == LuaStatus.ok.rawValue else { return nil }
-    var decoder = LuaDecoder(state)
-    return decoder.value()
+    return LuaValue(assignedIn: state)
   }
 
   /// A new reference to an argument, for the host to release; nil when there is no memory for it.

@@ -1,7 +1,7 @@
 internal import CLua
 
-/// The host functions behind `print`, `require` and the limit of time: non-capturing closures, which C calls with the
-/// state's host.
+/// The host functions behind `print`, `require` and the limit of time: non-capturing closures, which C
+/// calls with the state's host.
 package struct LuaHooks {
   /// Gets the bytes of one `print`, without a newline.
   package typealias Print =
@@ -54,11 +54,7 @@ package enum LuaModule {
   /// The module's source, and the name that messages use for it.
   package static func source(_ bytes: [UInt8], name: String, in state: OpaquePointer) -> Int32 {
     bytes.withUnsafeBytes { source in
-      var name = name
-      name.withUTF8 { utf8 in
-        let text = UnsafeRawBufferPointer(utf8)
-        clua_supply_source(state, source.characters, source.count, text.characters, text.count)
-      }
+      name.withText { clua_supply_source(state, source.characters, source.count, $0, $1) }
     }
     return 0
   }
@@ -67,9 +63,4 @@ package enum LuaModule {
   package static func missing(_ message: String, in state: OpaquePointer) -> Int32 {
     LuaResult.fail(message, in: state)
   }
-}
-
-extension UnsafeRawBufferPointer {
-  /// The start as C takes it; nil when there are no bytes.
-  var characters: UnsafePointer<CChar>? { baseAddress?.assumingMemoryBound(to: CChar.self) }
 }

@@ -1,7 +1,7 @@
 /// What a state's code may use.
 ///
 /// A call that reaches one of these limits ends: no `pcall`, error handler, coroutine or
-/// to-be-closed variable of the code can go on after it.
+/// to-be-closed variable of the code runs after it.
 package struct LuaLimits: Equatable, Sendable {
   /// Bytes that Lua may hold.
   package var memory: Int

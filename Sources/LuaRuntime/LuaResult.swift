@@ -20,10 +20,7 @@ package enum LuaResult {
 
   /// Returns a string.
   package static func string(_ value: String, in state: OpaquePointer) {
-    var value = value
-    value.withUTF8 { utf8 in
-      clua_set_result_string(state, UnsafeRawBufferPointer(utf8).characters, utf8.count)
-    }
+    value.withText { clua_set_result_string(state, $0, $1) }
   }
 
   /// Returns a host object's handle.
@@ -38,15 +35,12 @@ package enum LuaResult {
 
   /// Returns any value; nil where it is too large.
   package static func value(_ value: LuaValue, in state: OpaquePointer) {
-    if LuaEncoder.write([value], to: state) { clua_set_result_value(state) }
+    if WireValues.leave([value], in: state) { clua_set_result_value(state) }
   }
 
   /// Sets the text of the error to raise, and gives the status to return for it.
   package static func fail(_ message: String, in state: OpaquePointer) -> Int32 {
-    var message = message
-    message.withUTF8 { utf8 in
-      clua_set_message(state, UnsafeRawBufferPointer(utf8).characters, utf8.count)
-    }
+    message.withText { clua_set_message(state, $0, $1) }
     return LuaOutcome.fails.rawValue
   }
 

@@ -1,182 +1,229 @@
 internal import CLua
 
-/// A sandboxed Lua state with a declared API.
+/// A sandboxed Lua state with a declared API, in this process or in a worker.
+package typealias LuaState = any LuaInterpreter
+
+/// What a host can do with a state, wherever its code runs.
 ///
 /// Not Sendable: a state belongs to the isolation it was made in. Its thread needs a stack of 1 MiB
 /// at least. Calls may be nested (a host function may call back into the state that called it); the
 /// outermost gives the limits.
-package final class LuaState {
-  let state: OpaquePointer
-  let arguments: UnsafeMutablePointer<clua_argument>
-  /// Names of methods by reference, for tracebacks: Lua knows a function only by its caller.
-  var names: [Int32: String] = [:]
-  /// The same for what waits, by lane.
-  var waitingNames = [String?](repeating: nil, count: laneCount)
-  /// C counts in it until the state is closed.
-  private let coverage: LineCoverage?
-  let meter: AllocationMeter?
-  /// The state's other half when its code runs in another process: `state` is a mirror then.
-  let remote: RemoteState?
-
+package protocol LuaInterpreter: AnyObject {
   /// What the code may use.
-  package let limits: LuaLimits
+  var limits: LuaLimits { get }
   /// The API that is bound.
-  package let api: LuaAPI
+  var api: LuaAPI { get }
+  /// Bytes that Lua holds now.
+  var memoryInUse: Int { get }
 
-  /// Makes a state.
+  // MARK: Chunks
+
+  /// Runs a chunk.
   ///
   /// - Parameters:
-  ///   - coverage: counts the lines that run, from the first on. It changes nothing else, but that a
-  ///     stack may grow a little earlier.
-  ///   - meter: told what calls allocate while it measures, or what they cost all the time.
-  ///   - seed: what `math.random` starts from.
-  ///   - host: handed to every host function; its owner keeps it alive as long as the state.
-  package init(
-    profile: LuaProfile, limits: LuaLimits, api: LuaAPI, hooks: LuaHooks = LuaHooks(),
-    coverage: LineCoverage? = nil, meter: AllocationMeter? = nil, seed: UInt64,
-    host: UnsafeMutableRawPointer
-  ) throws(LuaError) {
-    var options = clua_options(
-      memory: limits.memory, instructions: Int64(limits.instructions),
-      seconds: limits.seconds ?? 0, depth: Int32(clamping: limits.depth),
-      chunk_bytes: limits.chunkBytes, print_bytes: profile.printBytes, seed: seed, host: host,
-      api: api.descriptor,
-      hooks: clua_hooks(
-        print: hooks.print, require: hooks.require, forward: hooks.forward, clock: hooks.clock),
-      is_spec: profile == .spec, is_unwatched: limits.isUnwatched, coverage: coverage?.descriptor,
-      is_mirror: false, is_profiled: meter?.recorder != nil)
-    state = try Self.make(&options, limits)
-    self.arguments = clua_arguments(state)
-    self.limits = limits
-    self.coverage = coverage
-    self.meter = meter
-    self.api = api
-    remote = nil
-  }
+  ///   - name: what messages call it: `init.lua`.
+  ///   - label: what a profile calls it; in none unless given.
+  /// - Returns: a reference to each value it returns, for the caller to release.
+  func run(_ chunk: [UInt8], name: String, label: String?) throws(LuaError) -> [LuaReference]
 
-  /// Makes a state whose code runs in another process, in a `LuaWorker` at the other end of a channel.
-  /// Everything else is as with a state in this process: the bodies of the API run here. The lines
-  /// that run and what calls allocate are not told.
+  /// Runs a line of a session: an expression gives its values, anything else is a statement.
+  func evaluate(_ source: String, name: String) throws(LuaError) -> [LuaValue]
+
+  /// Why a source does not compile, or nil.
+  func compiles(_ source: String, name: String) -> LuaError?
+
+  // MARK: Calls
+
+  /// Calls a function and ignores what it returns. In this process it allocates nothing when nothing
+  /// fails and the objects have been seen before.
   ///
-  /// - Throws: also ``LuaError/workerLost(_:)``.
-  package init(
-    remote channel: any LuaChannel, profile: LuaProfile, limits: LuaLimits, api: LuaAPI,
-    hooks: LuaHooks = LuaHooks(), seed: UInt64, host: UnsafeMutableRawPointer
-  ) throws(LuaError) {
-    var options = clua_options(
-      memory: Self.mirrorMemory, instructions: 0, seconds: 0, depth: 0, chunk_bytes: 0,
-      print_bytes: 0, seed: 0, host: host, api: api.descriptor, hooks: clua_hooks(),
-      is_spec: false, is_unwatched: false, coverage: nil, is_mirror: true,
-      is_profiled: false)
-    let mirror = try Self.make(&options, limits)
-    let remote = RemoteState(
-      channel: channel, mirror: mirror, limits: limits, hooks: hooks, host: host)
-    clua_set_remote(mirror, Unmanaged.passUnretained(remote).toOpaque())
-    state = mirror
-    arguments = clua_arguments(mirror)
-    self.limits = limits
-    self.api = api
-    self.remote = remote
-    coverage = nil
-    meter = nil
-    try remote.make(api, profile, limits, seed: seed)
-  }
+  /// - Returns: why it failed, or nil.
+  func call(
+    _ function: LuaReference, self table: LuaReference?, with arguments: LuaArguments
+  ) -> LuaError?
 
-  /// Bytes that the values in the messages of a worker may take up, all nested calls together.
-  private static let mirrorMemory = 64 << 20
+  /// The same for what is called in every frame: what is known to be a number is handed over in a register,
+  /// not as one of all kinds of arguments.
+  func call(
+    _ function: LuaReference, self table: LuaReference, _ object: LuaObject, _ number: Double
+  ) -> LuaError?
 
-  private static func make(
-    _ options: inout clua_options, _ limits: LuaLimits
-  ) throws(LuaError) -> OpaquePointer {
-    var status: Int32 = 0
-    guard let state = clua_new(&options, &status) else {
-      throw .memory(LuaFault(message: "there is no memory for a Lua state"))
-    }
-    if status != LuaStatus.ok.rawValue {
-      defer { clua_close(state) }
-      throw Self.error(status, of: state, limits: limits)
-    }
-    return state
-  }
+  /// The same with two numbers.
+  func call(
+    _ function: LuaReference, self table: LuaReference, _ first: Double, _ second: Double
+  ) -> LuaError?
 
-  deinit {
-    clua_close(state)
-  }
+  /// Calls a function with any values. The way for what is not done every frame.
+  func callReturning(
+    _ function: LuaReference, _ arguments: [LuaValue]
+  ) throws(LuaError) -> [LuaValue]
+
+  /// Calls a method without arguments that gives back a host object.
+  ///
+  /// - Returns: the object; `nil` when it gives back something else, or one that is gone.
+  func callForObject(
+    _ function: LuaReference, self table: LuaReference
+  ) throws(LuaError) -> LuaObject?
+
+  /// Says what a function is called in a profile that is no method of a table, until it is released.
+  func label(_ function: LuaReference, _ label: String)
+
+  // MARK: Calls that may wait, at most one in a lane
+
+  /// Calls a function that may wait and ignores what it returns. What waits in the lane is dropped
+  /// first; a call of the lane that is running is dropped when it waits. Allocates as little as
+  /// `call`, unless another call waits or is running: then a coroutine is made.
+  ///
+  /// Every start and resumption from outside of Lua has a fresh budget; from a host function it shares
+  /// that of the running call, as all nested calls do.
+  func start(
+    _ function: LuaReference, self table: LuaReference?, lane: Int, with arguments: LuaArguments
+  ) -> LuaRun
+
+  /// Resumes what waits in a lane. When nothing does, it does nothing.
+  ///
+  /// - Parameter result: what the host function that waits returns in Lua; nil for nothing.
+  func resume(lane: Int, with result: Bool?) -> LuaRun
+
+  /// Drops what waits in a lane, and what runs in it as soon as it waits. No Lua code runs for it:
+  /// its to-be-closed variables stay open and no `pcall` around the wait returns.
+  func cancel(lane: Int)
+
+  /// Whether something waits in one of some lanes.
+  ///
+  /// - Precondition: there are such lanes.
+  func isWaiting(lanes: Range<Int>) -> Bool
+
+  // MARK: What the state keeps
+
+  /// A referenced value as data.
+  ///
+  /// - Parameter references: whether functions in it become new references.
+  func value(of reference: LuaReference, references: Bool) throws(LuaError) -> LuaValue
+
+  /// Lua's name for the type of a referenced value.
+  func kind(of reference: LuaReference) -> String
+
+  /// Whether two references are of the same value.
+  func isSame(_ a: LuaReference, _ b: LuaReference) -> Bool
+
+  /// Looks for a function in a table, without metamethods.
+  func method(_ name: String, of table: LuaReference) throws(LuaError) -> LuaMethodLookup
+
+  /// Sets a field of a table, or a global where that is nil, without metamethods.
+  func set(_ field: String, of table: LuaReference?, to value: LuaValue) throws(LuaError)
+
+  /// A table's keys that are strings, in order.
+  func fieldNames(of table: LuaReference) throws(LuaError) -> [String]
+
+  /// Keeps a string in the state, so that passing it later allocates nothing.
+  func intern(_ string: String) throws(LuaError) -> LuaReference
+
+  /// Gives a reference back; it must not be used again.
+  func release(_ reference: LuaReference)
 
   /// Lets go of a host object: using its handle from now on is an error in Lua.
-  package func clearHandle(slot: Int32) {
-    if let remote { return remote.clearHandle(slot: slot) }
-    clua_clear_handle(state, slot)
-  }
+  func clearHandle(slot: Int32)
 
   /// Lets go of a host object: its handle stands for another one of the same type from now on, which
   /// has to live as long as the state.
-  package func redirectHandle(slot: Int32, to object: UnsafeMutableRawPointer) {
-    if let remote { return remote.redirectHandle(slot: slot, to: object) }
-    clua_redirect_handle(state, slot, object)
-  }
-}
+  func redirectHandle(slot: Int32, to object: UnsafeMutableRawPointer)
 
-// MARK: Limits and memory
-
-extension LuaState {
-  /// Bytes that Lua holds now.
-  package var memoryInUse: Int { remote?.memoryInUse ?? clua_memory_in_use(state) }
+  // MARK: Limits and memory
 
   /// Runs a whole garbage collection.
-  package func collectGarbage() {
-    if let remote { return remote.collectGarbage() }
-    clua_collect(state)
-  }
+  func collectGarbage()
 
   /// A frame of the host's begins: from the first one on, all calls of a frame may use four times what
   /// one may, of instructions and of seconds.
-  package func beginFrame() {
-    if let remote { return remote.beginFrame() }
-    clua_begin_turn(state)
-  }
+  func beginFrame()
 
   /// Makes an allocation fail, for tests.
   ///
   /// - Parameters:
   ///   - n: which one from now, 1 being the next; nil takes the order back.
   ///   - onlyOnce: whether later ones succeed again. Lua collects garbage and tries once more.
-  package func failAllocation(after n: Int?, onlyOnce: Bool = false) {
-    if let remote { return remote.failAllocation(after: n ?? 0, onlyOnce: onlyOnce) }
-    clua_fail_allocation(state, Int64(n ?? 0), onlyOnce)
-  }
+  func failAllocation(after n: Int?, onlyOnce: Bool)
 
   /// Stops the call that is running, or else the next one, from any thread or signal handler. One that
   /// runs in another process hears of it when it next asks the host for something.
-  package func interrupt() {
-    guard let remote else { return clua_interrupt(state) }
-    remote.interruptFlag.pointee = 1
-  }
+  func interrupt()
 
   /// The flag behind `interrupt()`, for a signal handler that has no state: set it to 1.
-  package var interruptHandle: UnsafeMutablePointer<Int32> {
-    remote?.interruptFlag ?? clua_interrupt_flag(state)
-  }
+  var interruptHandle: UnsafeMutablePointer<Int32> { get }
 }
 
-// MARK: Results of calls into C
+/// Where calls wait: an embedder gives each of its callbacks a lane of its own.
+package enum LuaLane {
+  /// How many lanes there are; they are numbered from 0.
+  package static let count = Int(CLUA_LANES)
 
-extension LuaState {
-  /// Throws the error of a call that did not succeed.
-  func check(_ status: Int32, in function: LuaReference? = nil) throws(LuaError) {
-    if let error = error(status, in: function) { throw error }
+  /// The numbers of all lanes.
+  static let all = 0..<count
+}
+
+/// How a call in a lane stands.
+package enum LuaRun: Equatable {
+  /// It is over. So is one that was cancelled while it ran and then wanted to wait.
+  case finished
+  /// It waits: its lane can be resumed or cancelled.
+  case waiting
+  /// It failed and is over.
+  case failed(LuaError)
+}
+
+/// What is in a table's field where a method is expected.
+package enum LuaMethodLookup: Equatable, Sendable {
+  /// Nothing: methods are optional.
+  case missing
+  /// A function, referenced for the caller to release.
+  case function(LuaReference)
+  /// Something else.
+  case notAFunction(typeName: String)
+}
+
+// MARK: What may be left out
+
+extension LuaInterpreter {
+  /// Runs a chunk that is in no profile.
+  package func run(_ chunk: [UInt8], name: String) throws(LuaError) -> [LuaReference] {
+    try run(chunk, name: name, label: nil)
   }
 
-  /// Puts values where C reads them.
-  func encode(_ values: [LuaValue]) throws(LuaError) {
-    guard LuaEncoder.write(values, to: state) else {
-      throw .raised(LuaFault(message: "the value is too large to hand over"))
-    }
+  /// Calls a function with up to four arguments.
+  @inline(__always)
+  package func call(
+    _ function: LuaReference, self table: LuaReference?, _ a0: LuaArgument = .none,
+    _ a1: LuaArgument = .none, _ a2: LuaArgument = .none, _ a3: LuaArgument = .none
+  ) -> LuaError? {
+    call(function, self: table, with: (a0, a1, a2, a3))
   }
 
-  /// The values that C left.
-  func decoded() -> [LuaValue] {
-    var decoder = LuaDecoder(state)
-    return decoder.values()
+  /// Calls a function that may wait with up to four arguments.
+  package func start(
+    _ function: LuaReference, self table: LuaReference?, lane: Int,
+    _ a0: LuaArgument = .none, _ a1: LuaArgument = .none, _ a2: LuaArgument = .none,
+    _ a3: LuaArgument = .none
+  ) -> LuaRun {
+    start(function, self: table, lane: lane, with: (a0, a1, a2, a3))
   }
+
+  /// Resumes what waits in a lane with nothing.
+  package func resume(lane: Int) -> LuaRun { resume(lane: lane, with: nil) }
+
+  /// Whether something waits in a lane.
+  package func isWaiting(lane: Int) -> Bool { isWaiting(lanes: lane..<lane + 1) }
+
+  /// A referenced value as data, without its functions.
+  package func value(of reference: LuaReference) throws(LuaError) -> LuaValue {
+    try value(of: reference, references: false)
+  }
+
+  /// Sets a global.
+  package func setGlobal(_ name: String, to value: LuaValue) throws(LuaError) {
+    try set(name, of: nil, to: value)
+  }
+
+  /// Makes an allocation fail, and all after it.
+  package func failAllocation(after n: Int?) { failAllocation(after: n, onlyOnce: false) }
 }

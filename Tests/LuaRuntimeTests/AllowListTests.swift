@@ -13,7 +13,7 @@ import Testing
   }
 
   private func reachable(_ profile: LuaProfile) throws -> [String] {
-    try Fixture(profile: profile, api: LuaAPI()).lua.reachable()
+    try Fixture(profile: profile, api: LuaAPI()).reachable()
   }
 
   @Test(arguments: [LuaProfile.plugin, .script])
@@ -41,14 +41,14 @@ import Testing
       a = setmetatable({}, {__index = hidden, __metatable = false, __pairs = function() end})
       setmetatable(_G, {__pairs = function() return next, {} end, __metatable = "locked"})
       """)
-    let found = try fixture.lua.reachable()
+    let found = try fixture.reachable()
     #expect(found.contains("a<metatable>.__index.secret table"))
     #expect(found.contains("<metatable>.__pairs function"))
   }
 
   /// With an API, what is declared comes to it and nothing more.
   @Test func anAPIAddsWhatItDeclares() throws {
-    let found = Set(try Fixture().lua.reachable()).subtracting(try reachable(.plugin))
+    let found = Set(try Fixture().reachable()).subtracting(try reachable(.plugin))
     var declared = ["echo function", "host function", "wait function", "test table"]
     declared += ["all", "box", "thing"].map { "test.\($0) function" }
     for type in ["box", "thing"] {

@@ -5,30 +5,15 @@ extension Attack {
       "a table called by itself", .raised("'__call' must be a function, got table"),
       "local m = {} local t = setmetatable({}, m) m.__call = t setmetatable(t, m) t()"),
     Attack(
-      "a chain that comes back", .raised("'__index' chain too long; possibly a loop"),
-      "local m = {} local t = setmetatable({}, m) m.__index = t setmetatable(t, m)"),
+      "a chain that comes back", .raised("'__index' chain too long"),
+      "local m = {} local t = setmetatable({}, m) m.__index = t setmetatable(t, m) return t.x"),
     Attack(
-      "a chain of two that comes back", .raised("'__newindex' chain too long; possibly a loop"),
+      "a chain of two that comes back", .raised("'__newindex' chain too long"),
       """
       local a, b = {}, {}
       setmetatable(a, {__newindex = b}) setmetatable(b, {__newindex = a})
+      a.x = 1
       """),
-    Attack(
-      "a chain that comes back through a shared metatable",
-      .raised("'__index' chain too long; possibly a loop"),
-      """
-      local shared, x, u, t = {}, {}, {}, {}
-      setmetatable(u, shared)
-      setmetatable(x, {__index = u})
-      shared.__index = x
-      setmetatable(t, shared)
-      """),
-    Attack(
-      "a long chain", .raised("'__index' chain too long; possibly a loop"),
-      "local t = {} for i = 1, 2000 do t = setmetatable({}, {__index = t}) end"),
-    Attack(
-      "a long chain from its head", .raised("'__index' chain too long; possibly a loop"),
-      "local t = {} for i = 1, 2000 do local n = {} setmetatable(t, {__index = n}) t = n end"),
     Attack(
       "keys in one chain", .instructions,
       """
@@ -53,13 +38,6 @@ extension Attack {
       end
       grow(2000)
       """),
-    Attack(
-      "zeros compared", .instructions,
-      "local s = ('\\0'):rep(1000000) while true do local x = s < s end"),
-    Attack(
-      "zeros in pieces", .instructions,
-      "local t = {} for i = 1, 100 do t[i] = ('\\0'):rep(4000) end "
-        + "while true do local x = t[1] < t[2] end"),
     Attack(
       "digits added", .instructions,
       "local s = ('1'):rep(1000000) while true do local x = s + 1 end"),

@@ -68,7 +68,7 @@ import Testing
 
   @Test func withoutAHookThereAreNoModules() throws {
     let host = TestHost()
-    let lua = try LuaState(
+    let lua = try LocalState(
       profile: .plugin, limits: .plugin, api: LuaAPI(), seed: 1,
       host: Unmanaged.passUnretained(host).toOpaque())
     #expect(throws: LuaError.self) { try lua.evaluate("require('x')", name: "x") }

@@ -93,10 +93,15 @@ struct Fixture {
         channel: Worker.channel(limits))
       return
     }
-    lua = try LuaState(
+    lua = try LocalState(
       profile: profile, limits: limits, api: api, hooks: testHooks, coverage: coverage,
       meter: meter, seed: seed,
       host: Unmanaged.passUnretained(host).toOpaque())
+  }
+
+  /// What a script can reach.
+  func reachable() throws -> [String] {
+    try (lua as? LocalState)?.reachable() ?? []
   }
 
   /// The values of an expression or statement.

@@ -248,8 +248,8 @@ import Testing
     var results: [LuaRun] = []
     host.onCall = { call in
       depth += 1
-      var result = lua.start(run, self: nil, lane: depth % LuaState.laneCount)
-      if result == .waiting { result = lua.resume(lane: depth % LuaState.laneCount) }
+      var result = lua.start(run, self: nil, lane: depth % LuaLane.count)
+      if result == .waiting { result = lua.resume(lane: depth % LuaLane.count) }
       results.append(result)
       return call.done()
     }

@@ -163,11 +163,11 @@ import Testing
     let run = try fixture.reference(
       "return function() local s = ('x'):rep(60000) wait() return s end")
     var failures = 0
-    for lane in 0..<LuaState.laneCount {
+    for lane in 0..<LuaLane.count {
       if case .failed(.memory) = lua.start(run, self: nil, lane: lane) { failures += 1 }
     }
     #expect(failures > 20)
-    for lane in 0..<LuaState.laneCount { lua.cancel(lane: lane) }
+    for lane in 0..<LuaLane.count { lua.cancel(lane: lane) }
     #expect(lua.start(run, self: nil, lane: 0) == .waiting)
     #expect(lua.resume(lane: 0) == .finished)
   }

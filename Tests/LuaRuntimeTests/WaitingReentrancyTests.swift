@@ -199,11 +199,11 @@ import Testing
         Issue.record("ran")
         return call.done()
       }
-      for lane in 0..<LuaState.laneCount {
+      for lane in 0..<LuaLane.count {
         #expect(fixture.lua.start(run, self: nil, lane: lane) == .waiting)
       }
       // What a dropped call shared with other functions lives on.
-      fixture.lua.cancel(lane: LuaState.laneCount - 1)
+      fixture.lua.cancel(lane: LuaLane.count - 1)
       fixture.lua.collectGarbage()
       #expect(try fixture.values("kept() + kept()") == [.integer(3)])
     }

@@ -55,13 +55,13 @@ import Testing
     let fixture = try fixture()
     let lua = fixture.lua
     let run = try fixture.reference("return function(n) wait() note(n) wait() note(n) end")
-    for lane in 0..<LuaState.laneCount {
+    for lane in 0..<LuaLane.count {
       #expect(lua.start(run, self: nil, lane: lane, .number(Double(lane))) == .waiting)
     }
-    for lane in (0..<LuaState.laneCount).reversed() { #expect(lua.resume(lane: lane) == .waiting) }
+    for lane in (0..<LuaLane.count).reversed() { #expect(lua.resume(lane: lane) == .waiting) }
     lua.collectGarbage()
-    for lane in 0..<LuaState.laneCount { #expect(lua.resume(lane: lane) == .finished) }
-    let order = Array((0..<LuaState.laneCount).reversed()) + Array(0..<LuaState.laneCount)
+    for lane in 0..<LuaLane.count { #expect(lua.resume(lane: lane) == .finished) }
+    let order = Array((0..<LuaLane.count).reversed()) + Array(0..<LuaLane.count)
     #expect(try fixture.text("log") == order.map { "\($0).0 " }.joined())
   }
 

@@ -85,8 +85,8 @@ import WorkerProcess
     @Test func isLockedUp() throws {
       let channel = try WorkerProcessTests.channel()
       let api = LuaAPI()
-      let state = try LuaState(
-        remote: channel, profile: .plugin, limits: .plugin, api: api, seed: 0,
+      let state = try RemoteState(
+        channel: channel, profile: .plugin, limits: .plugin, api: api, seed: 0,
         host: Unmanaged.passUnretained(api).toOpaque())
       let status = try String(
         contentsOfFile: "/proc/\(channel.processID)/status", encoding: .utf8)

@@ -16,7 +16,8 @@ void clua_push_object(lua_State *L, const clua_object *object);
 void clua_note_result(clua_state *state);
 void clua_push_result(lua_State *L);
 
-// setters.c
+// accessors.c
+void clua_get(clua_state *state, const clua_property *property, void *object, double *values);
 int32_t clua_apply(
   lua_State *L, const clua_property *property, void *object, const clua_slot *slot);
 

@@ -75,10 +75,10 @@ static int invoke_values(lua_State *L) {
   const int32_t *function = lua_touserdata(L, 1);
   lua_rawgeti(L, LUA_REGISTRYINDEX, *function);
   int base = lua_gettop(L) - 1;
-  const char *cursor = state->values.flat.bytes, *end = cursor + state->values.flat.length;
-  while (cursor < end) {
+  clua_reader flat = clua_read_flat(state);
+  while (flat.at < flat.end) {
     luaL_checkstack(L, 1, "too many arguments");
-    clua_push_decoded(L, &cursor, end);
+    clua_push_flat(L, &flat);
   }
   lua_call(L, lua_gettop(L) - base - 1, LUA_MULTRET);
   int count = lua_gettop(L) - base;

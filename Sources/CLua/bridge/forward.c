@@ -42,7 +42,7 @@ static bool take_values(lua_State *L, int first, int count, clua_request *reques
     if (!clua_encode_forwarded(L, first + i)) return false;
   }
   request->count = count;
-  request->walk_cost = clua_scan_cost(state);
+  request->walk_cost = state->limits.scan_cost;
   request->bytes = (const uint8_t *)state->values.flat.bytes;
   request->length = state->values.flat.length;
   return true;

@@ -53,7 +53,7 @@ static void keep(clua_state *state, clua_coroutine *coroutine) {
   else drop(state, coroutine);
 }
 
-/// Ends the entry of a call that wants to wait.
+/// Ends the entry of a call that waits from now on.
 static int32_t park(clua_state *state, clua_lane_call *run) {
   clua_lane *lane = &state->bridge.lanes[run->lane];
   bool wanted = lane->serial == run->serial;
@@ -93,7 +93,7 @@ static int32_t run_coroutine(clua_state *state, clua_lane_call *run, int count) 
 /// Gives a coroutine room, and its budget when this is the outermost entry.
 static bool is_ready(clua_state *state, lua_State *thread) {
   if (state->limits.depth == 1) clua_install_hook(thread);
-  else clua_hasten(thread, clua_weight(state));
+  else clua_hasten(thread);
   return lua_checkstack(thread, state->limits.room);
 }
 

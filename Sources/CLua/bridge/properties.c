@@ -15,17 +15,6 @@ void clua_learn_names(lua_State *L) {
   lua_pop(L, 2);
 }
 
-static void push_object_property(
-  lua_State *L, const clua_property *property, void *object, clua_state *state) {
-  clua_object result = {0};
-  bool there = property->object_get(object, state->host, &result);
-  clua_check_killed(L);
-  clua_usage before = state->limits.usage;
-  if (there) clua_push_object(L, &result);
-  else lua_pushnil(L);
-  state->limits.usage = before;
-}
-
 static void push_number_property(
   lua_State *L, const clua_property *property, void *object, clua_state *state) {
   double value = property->number_get(object, state->host);
@@ -36,26 +25,18 @@ static void push_number_property(
 /// Calls the getter, and pushes what it gave when Swift has returned.
 static void push_property(
   lua_State *L, const clua_property *property, void *object, clua_state *state) {
-  switch (property->access) {
-    case CLUA_ACCESS_BOOLEAN:
-      lua_pushboolean(L, property->boolean_get(object, state->host));
-      break;
-    case CLUA_ACCESS_GEOMETRY: {
-      double values[4] = {0};
-      property->geometry_get(object, state->host, values);
-      clua_push_geometry(L, property->value.type, values);
-      break;
-    }
-    case CLUA_ACCESS_OBJECT:
-      push_object_property(L, property, object, state);
-      break;
-    default:
-      state->values.result.tag = CLUA_NIL;
-      property->text_get(object, state->host, state);
-      clua_check_killed(L);
-      clua_note_result(state);
-      clua_push_result(L);
+  double values[4] = {0};
+  clua_get(state, property, object, values);
+  clua_check_killed(L);
+  if (property->access == CLUA_ACCESS_GEOMETRY) {
+    clua_push_geometry(L, property->value.type, values);
+    return;
   }
+  clua_usage before = state->limits.usage;
+  clua_note_result(state);
+  clua_push_result(L);
+  // An object's handle is the host's.
+  if (property->access == CLUA_ACCESS_OBJECT) state->limits.usage = before;
 }
 
 static int read_property(lua_State *L, const clua_property *property, const clua_handle *handle) {
@@ -72,7 +53,8 @@ static int read_property(lua_State *L, const clua_property *property, const clua
   return 1;
 }
 
-/// Where a property of a type may be known by its name, which is somewhere in Lua's memory.
+/// Where a property of a type may be known by its name, which is somewhere in Lua's memory. Setting one takes
+/// 546 instructions so, and 774 where it is looked for among the members of its type each time.
 static inline clua_known *place_of(clua_state *state, const void *name, int32_t type) {
   return &state->bridge.known[((uintptr_t)name >> 4 ^ (uintptr_t)type * 5) % CLUA_KNOWN];
 }

@@ -21,14 +21,14 @@ void clua_supply_source(
   clua_buffer_append(&state->bridge.source_name, name, name_length);
 }
 
-/// Pushes the result and takes it out of the state first: pushing may raise, and the next function
-/// must not find it.
 /// Counts a text or a table that the host gives, and may have made just now.
 void clua_note_result(clua_state *state) {
   if (state->values.result.tag == CLUA_STRING) clua_note_work(state, state->values.result_text.length);
   if (state->values.result.tag == CLUA_VALUE) clua_note_work(state, state->values.flat.length);
 }
 
+/// Pushes the result and takes it out of the state first: pushing may raise, and the next function
+/// must not find it.
 void clua_push_result(lua_State *L) {
   clua_state *state = clua_of(L);
   clua_argument result = state->values.result;
@@ -54,8 +54,8 @@ void clua_push_result(lua_State *L) {
       lua_rawgeti(L, LUA_REGISTRYINDEX, result.index);
       break;
     case CLUA_VALUE: {
-      const char *cursor = state->values.flat.bytes;
-      clua_push_decoded(L, &cursor, state->values.flat.bytes + state->values.flat.length);
+      clua_reader flat = clua_read_flat(state);
+      clua_push_flat(L, &flat);
       break;
     }
     default:

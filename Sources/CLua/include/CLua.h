@@ -114,8 +114,11 @@ size_t clua_memory_in_use(const clua_state *state);
 typedef struct clua_usage {
   uint64_t allocations;
   uint64_t bytes;
-  /// Of a call: the instructions that it ran, as its budget counts them, in steps of up to 1,000.
+  /// Of a call: the instructions that it ran, as its budget counts them, in steps of up to 1,000 unless the
+  /// state is profiled.
   uint64_t instructions;
+  /// Whether the call was inside another, which it is a part of.
+  bool is_inner;
 } clua_usage;
 
 /// Has the calls from now on measured, and, where that is wanted, begin with so much room on the stack that
@@ -128,18 +131,9 @@ void clua_prepare_usage(clua_state *state, bool makes_room);
 /// once, to show an object to Lua, or a member of it.
 clua_usage clua_last_usage(const clua_state *state);
 
-/// What a call cost, and whether it was inside another, which it is a part of.
-typedef struct clua_cost {
-  uint64_t allocations;
-  uint64_t bytes;
-  /// What its budget counts, to the instruction.
-  uint64_t instructions;
-  bool is_inner;
-} clua_cost;
-
 /// In a state that is profiled: what the call cost that `clua_prepare_usage` was called before last. Also of
 /// calls inside others, and of chunks.
-clua_cost clua_last_cost(const clua_state *state);
+clua_usage clua_last_cost(const clua_state *state);
 
 /// The name of the chunk that a referenced function is written in, without an end, and the line there; NULL
 /// for what is no function in a file.
@@ -210,7 +204,7 @@ int32_t clua_invoke_values(clua_state *state, int32_t function);
 int32_t clua_start(
   clua_state *state, int32_t lane, int32_t function, int32_t self, int32_t count);
 
-/// Goes on with what waits in the lane. The host function that made it wait returns what `tag`
+/// Resumes what waits in the lane. The host function that made it wait returns what `tag`
 /// says: CLUA_TRUE, CLUA_FALSE or, for nothing, CLUA_NIL. CLUA_OK when nothing waits there.
 int32_t clua_resume(clua_state *state, int32_t lane, int32_t tag);
 

@@ -27,12 +27,12 @@ static int resume(lua_State *L, lua_State *thread, int count) {
   lua_xmove(L, thread, count);
   lua_State *before = state->current;
   state->current = thread;
-  clua_hasten(thread, clua_weight(state));
+  clua_hasten(thread);
   int results;
   int status = lua_resume(thread, L, count, &results);
   state->current = before;
   clua_check_killed(L);
-  clua_hasten(L, clua_weight(state));
+  clua_hasten(L);
   if (status == LUA_ERRMEM) clua_stop(L, CLUA_MEMORY);
   if (status != LUA_OK && status != LUA_YIELD) {
     clua_note_work(state, state->limits.naming_cost);
@@ -68,7 +68,7 @@ static int create(lua_State *L) {
   return 1;
 }
 
-/// What `wrap` returns: errors go on in the caller, with its position before the message.
+/// What `wrap` returns: errors reach the caller, with its position before the message.
 static int resume_wrapped(lua_State *L) {
   lua_State *thread = lua_tothread(L, lua_upvalueindex(1));
   int before = lua_status(thread);

@@ -3,7 +3,7 @@
 
 #include "library/patterns.h"
 
-/// The upvalues of the function that `gmatch` returns: text, pattern, where to go on, and where the
+/// The upvalues of the function that `gmatch` returns: text, pattern, where to continue, and where the
 /// last match ended, both counted from 0; -1 before the first.
 enum { TEXT = 1, PATTERN = 2, NEXT = 3, LAST = 4 };
 

@@ -84,8 +84,6 @@ static bool replace(
   while (*count < limit) {
     const char *end = clua_try(match, at, pattern);
     if (end != NULL && end != last) {
-      // A table may fall back to others.
-      if (lua_istable(match->L, REPLACEMENT)) clua_charge_links(match->L, REPLACEMENT, *count, limit);
       ++*count;
       changed |= add_replacement(match, into, at, end);
       at = last = end;

@@ -22,7 +22,7 @@ int clua_pcall(lua_State *L);
 int clua_xpcall(lua_State *L);
 void clua_check_caught(lua_State *L, int status);
 
-// order.c, next.c, sort.c, tables.c
+// order.c, next.c, sort.c
 /// The sorted keys of a walk: `keys[i].position` is where the i-th key is in the list of keys, and
 /// `done` is how many have been passed.
 typedef struct clua_walk {
@@ -36,16 +36,13 @@ clua_walk *clua_push_walk(lua_State *L, size_t count);
 int clua_pairs(lua_State *L);
 int clua_next(lua_State *L);
 int clua_sort(lua_State *L);
-void clua_charge_links(lua_State *L, int table, lua_Integer done, lua_Integer count);
 
 // text.c, format.c, scans.c
 const char *clua_tolstring(lua_State *L, int index, size_t *length);
 int clua_format(lua_State *L);
 size_t clua_text_cost(lua_State *L, int first, int last);
 
-// metatables.c, chains.c
+// metatables.c
 int clua_set_any_metatable(lua_State *L);
-void clua_check_chain(lua_State *L, int event);
-size_t clua_chain_cost(lua_State *L, int index);
 
 #endif

@@ -14,7 +14,7 @@
 static char shadow_key, origin_key;
 
 static const char *const allowed[] = {
-  "__index", "__newindex", "__call", "__tostring", "__name", "__pairs", "__metatable", "__len",
+  "__call", "__index", "__newindex", "__tostring", "__name", "__pairs", "__metatable", "__len",
   "__eq", "__lt", "__le", "__unm", "__add", "__sub", "__mul", "__div", "__mod", "__pow", "__idiv",
   "__band", "__bor", "__bxor", "__bnot", "__shl", "__shr",
 };
@@ -31,11 +31,8 @@ enum {
 };
 
 /// The names as upvalues of `setmetatable`, so that no call interns them again: the allowed ones, of
-/// which the first three are looked at, and the refused ones.
-enum {
-  FIRST_NAME = 1, INDEX_NAME = 1, NEWINDEX_NAME = 2, CALL_NAME = 3,
-  FIRST_REFUSED = FIRST_NAME + ALLOWED_COUNT,
-};
+/// which the first is looked at, and the refused ones.
+enum { FIRST_NAME = 1, CALL_NAME = FIRST_NAME, FIRST_REFUSED = FIRST_NAME + ALLOWED_COUNT };
 
 static void copy_allowed(lua_State *L, int from, int into) {
   for (int i = 0; i < ALLOWED_COUNT; i++) {
@@ -85,8 +82,6 @@ static void push_shadow(lua_State *L) {
     lua_pushvalue(L, -1);
     lua_rawsetp(L, 2, &shadow_key);
   }
-  clua_check_chain(L, lua_upvalueindex(INDEX_NAME));
-  clua_check_chain(L, lua_upvalueindex(NEWINDEX_NAME));
   copy_allowed(L, 2, 3);
 }
 

@@ -28,7 +28,7 @@ static bool find_successor(lua_State *L, const clua_key *after, size_t *count) {
     best = key;
     lua_copy(L, -1, found);
   }
-  clua_charge(L, *count + clua_scan_cost(clua_of(L)));
+  clua_charge(L, *count + clua_of(L)->limits.scan_cost);
   return best.rank != RANK_HIDDEN;
 }
 
@@ -48,7 +48,7 @@ static void remember(lua_State *L, const clua_key *after, size_t count) {
   lua_settop(L, top);
 }
 
-/// Goes on with the remembered walk when it is of this table and came to this key. Leaves the
+/// Resumes the remembered walk when it is of this table and came to this key. Leaves the
 /// results on the stack and returns how many they are, or -1.
 static int continue_walk(lua_State *L) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, clua_of(L)->limits.last_walk);

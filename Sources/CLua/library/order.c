@@ -104,7 +104,7 @@ int clua_pairs(lua_State *L) {
   bool plain;
   lua_Integer length = (lua_Integer)lua_rawlen(L, 1);
   size_t count = count_keys(L, 1, length, &plain);
-  clua_charge(L, count + clua_scan_cost(clua_of(L)));
+  clua_charge(L, count + clua_of(L)->limits.scan_cost);
   if (plain) {
     lua_pushinteger(L, length);
     lua_pushcclosure(L, next_element, 1);

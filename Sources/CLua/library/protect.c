@@ -11,7 +11,7 @@ static lua_KFunction continuation(lua_State *L, lua_KFunction wanted) {
   return lua_getstack(L, MAX_FRAMES, &frame) ? NULL : wanted;
 }
 
-/// To be called after a protected call: a stop goes on, so does being out of memory, and any other
+/// To be called after a protected call: a stop is raised again, and so is being out of memory, and any other
 /// error that is caught is charged.
 void clua_check_caught(lua_State *L, int status) {
   clua_check_killed(L);

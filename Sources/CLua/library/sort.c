@@ -4,7 +4,7 @@
 enum { COMPARE = 2, FROM = 3, INTO = 4, COMPARISONS_A_CHARGE = 16 };
 
 static void charge_comparisons(lua_State *L, int count) {
-  clua_charge(L, (size_t)count * (size_t)clua_weight(clua_of(L)));
+  clua_charge(L, (size_t)count * (size_t)clua_of(L)->limits.weight);
 }
 
 /// Whether the first of the two values on top comes before the second. A comparison costs what an
@@ -71,13 +71,11 @@ int clua_sort(lua_State *L) {
   lua_createtable(L, (int)count, 0);
   lua_createtable(L, (int)count, 0);
   for (lua_Integer i = 1; i <= count; i++) {
-    clua_charge_links(L, 1, i - 1, count);
     lua_geti(L, 1, i);
     lua_rawseti(L, FROM, i);
   }
   sort_copy(L, count);
   for (lua_Integer i = 1; i <= count; i++) {
-    clua_charge_links(L, 1, i - 1, count);
     lua_rawgeti(L, FROM, i);
     lua_seti(L, 1, i);
   }

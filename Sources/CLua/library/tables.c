@@ -1,8 +1,8 @@
 // Lua's table functions with a bound on their work: they loop in C, where no hook runs, over ranges
-// that a script chooses, and for each element go along the chains of `chains.c`.
+// that a script chooses.
 #include "library/library.h"
 
-enum { BYTES_AN_ELEMENT = 16, ELEMENTS_A_LOOK = 64 };
+enum { BYTES_AN_ELEMENT = 16 };
 
 /// How many elements a range has; refused is one that no table could have the elements of.
 static lua_Integer charge_range(lua_State *L, lua_Integer first, lua_Integer last) {
@@ -11,15 +11,6 @@ static lua_Integer charge_range(lua_State *L, lua_Integer first, lua_Integer las
   if (count >= clua_of(L)->limits.memory_limit / BYTES_AN_ELEMENT) luaL_error(L, "too many elements");
   clua_charge(L, (size_t)count + 1);
   return (lua_Integer)count + 1;
-}
-
-/// Charges what the chains of a table cost the next elements of a loop that has come to one. It looks again
-/// and again, because a function at the end of a chain may make it longer.
-void clua_charge_links(lua_State *L, int table, lua_Integer done, lua_Integer count) {
-  if (done % ELEMENTS_A_LOOK != 0) return;
-  lua_Integer next = count - done < ELEMENTS_A_LOOK ? count - done : ELEMENTS_A_LOOK;
-  size_t work = clua_chain_cost(L, table) * (size_t)next;
-  if (work > 0) clua_charge(L, work);
 }
 
 static void add_element(lua_State *L, luaL_Buffer *into, lua_Integer place) {
@@ -42,7 +33,6 @@ static int concat(lua_State *L) {
   luaL_Buffer result;
   luaL_buffinit(L, &result);
   for (lua_Integer i = 0; i < count; i++) {
-    clua_charge_links(L, 1, i, count);
     if (i > 0) luaL_addlstring(&result, separator, length);
     add_element(L, &result, first + i);
   }
@@ -53,7 +43,6 @@ static int concat(lua_State *L) {
 /// Moves so many elements of the table at index 1 by one place, up or down, the last or the first at first.
 static void shift(lua_State *L, lua_Integer place, lua_Integer count, bool is_up) {
   for (lua_Integer i = 0; i < count; i++) {
-    clua_charge_links(L, 1, i, count);
     lua_Integer from = is_up ? place + count - 1 - i : place + i;
     lua_geti(L, 1, from);
     lua_seti(L, 1, is_up ? from + 1 : from - 1);
@@ -101,8 +90,6 @@ static int move(lua_State *L) {
   // Where the ranges overlap, what will be written over is read before.
   bool is_backward = to > first && to <= last && lua_rawequal(L, 1, target);
   for (lua_Integer i = 0; i < count; i++) {
-    clua_charge_links(L, 1, i, count);
-    clua_charge_links(L, target, i, count);
     lua_Integer step = is_backward ? count - 1 - i : i;
     lua_geti(L, 1, first + step);
     lua_seti(L, target, to + step);
@@ -122,7 +109,6 @@ static int unpack(lua_State *L) {
   int count = (int)after + 1;
   clua_charge(L, (size_t)count);
   for (int i = 0; i < count; i++) {
-    clua_charge_links(L, 1, i, count);
     lua_geti(L, 1, first + i);
   }
   return count;

@@ -78,15 +78,12 @@ static void check_depth(lua_State *L, const clua_state *state) {
 }
 
 /// As much work between two runs of the hook, whatever an instruction costs.
-static int period_for(const lua_State *L, const clua_state *state, int64_t weight) {
+static int wanted_period(const lua_State *L, const clua_state *state) {
   int64_t period = L == state->main ? CLUA_PERIOD : CLUA_COROUTINE_PERIOD;
+  int64_t weight = state->limits.weight;
   // Divisions take long.
   if (weight > 1) period /= weight;
   return period < SHORTEST_PERIOD ? SHORTEST_PERIOD : (int)period;
-}
-
-static int wanted_period(lua_State *L, clua_state *state) {
-  return period_for(L, state, clua_weight(state));
 }
 
 /// After how many instructions the hook of a thread comes, or would if none were counted by itself.
@@ -107,7 +104,7 @@ static void on_event(lua_State *L, lua_Debug *event) {
   // Instructions have become heavier, or the thread yielded out of a stopped call and comes back with
   // the count of 1 it was left with.
   if (period != wanted_period(L, state)) clua_install_hook(L);
-  spend(L, state, period * clua_weight(state));
+  spend(L, state, period * state->limits.weight);
   check_depth(L, state);
 }
 
@@ -127,9 +124,9 @@ void clua_install_hook(lua_State *L) {
 /// Has the hook of a thread come sooner when its period is much too long for what an instruction costs
 /// now, as in a thread that rested while another made something large. What it has run since the hook came
 /// last cannot be known: half of the period is counted. Neither allocates nor raises.
-void clua_hasten(lua_State *L, int64_t weight) {
+void clua_hasten(lua_State *L) {
   clua_state *state = clua_of(L);
-  int period = period_of(L, state), wanted = period_for(L, state, weight);
+  int period = period_of(L, state), wanted = wanted_period(L, state);
   if (period <= 2 * wanted) return;
   if (state->limits.profile != NULL) clua_profile_charged(state->limits.profile, L, period / 2);
   clua_note_work(state, (size_t)period / 2);

@@ -69,7 +69,7 @@ CLUA_COLD static void write_message(clua_state *state, int32_t status) {
 CLUA_COLD static void leave_inner(clua_state *state, int status) {
   // The host function that asked may be called in a loop, and makes an error's traceback.
   if (status != LUA_OK) clua_note_work(state, FAILURE_CHARGE + clua_catch_cost(state->current));
-  clua_hasten(state->current, clua_weight(state));
+  clua_hasten(state->current);
 }
 
 /// Lets go of a table that a call has walked and not finished. Nothing here allocates.

@@ -60,7 +60,7 @@ enum { CLUA_HOST_CALL_WORK = 50, CLUA_ACCESS_WORK = 10 };
 /// What words for a mistake cost: a wrong name is compared with all that there are.
 enum { CLUA_COMPLAINT_WORK = 1000 };
 void clua_install_hook(lua_State *L);
-void clua_hasten(lua_State *L, int64_t weight);
+void clua_hasten(lua_State *L);
 void clua_charge(lua_State *L, size_t work);
 void clua_grant(clua_state *state);
 CLUA_COLD bool clua_turn_is_short(const clua_state *state, bool in_time);
@@ -108,17 +108,6 @@ static inline void clua_settle_work(lua_State *L) {
 
 // weight.c
 void *clua_allocate(clua_state *state, void *block, size_t kind, size_t held, size_t size);
-void clua_look_at_fresh(clua_state *state);
-
-/// How many instructions an instruction counts for.
-static inline int64_t clua_weight(clua_state *state) {
-  if (CLUA_RARELY(state->limits.fresh != NULL)) clua_look_at_fresh(state);
-  return state->limits.weight;
-}
-
-/// What going through a table may cost besides its keys: one whose fields were all set to nil keeps
-/// their places, and every walk passes them.
-static inline size_t clua_scan_cost(const clua_state *state) { return state->limits.scan_cost; }
 
 // coverage.c
 void clua_count_line(lua_State *L, lua_Debug *event);

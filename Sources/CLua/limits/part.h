@@ -37,13 +37,6 @@ typedef struct clua_pool {
   size_t bytes;
 } clua_pool;
 
-/// The table that was made last, and how many bytes were asked for since in new blocks for what is no
-/// object. The keys of a table are always in a new block, and nothing else of it is in that one.
-typedef struct clua_newest {
-  const void *table;
-  size_t bytes;
-} clua_newest;
-
 /// Counts of a state that is profiled.
 typedef struct clua_profile clua_profile;
 
@@ -56,7 +49,6 @@ typedef struct clua_limits_part {
 
   size_t memory_limit, memory_used;
   clua_pool pool;
-  clua_newest newest;
   /// What Lua has asked for so far, and how much of it the last call was.
   clua_usage usage, last_usage;
   /// The size of a call's frame.
@@ -66,16 +58,12 @@ typedef struct clua_limits_part {
   bool is_measured;
   /// Counts each instruction; NULL unless the state is profiled.
   clua_profile *profile;
-  /// Large blocks, those of them whose size is a power of two, long strings, and the zero bytes of
-  /// strings that have many.
-  clua_census blocks, powers, strings, zeros;
-  /// What follows from these: how many instructions one counts for, without the zeros of the newest
-  /// string, and what a walk of a table may cost besides its keys.
+  /// Large blocks, those of them whose size is a power of two, and long strings.
+  clua_census blocks, powers, strings;
+  /// What follows from these: how many instructions one counts for, and what a walk of a table may cost
+  /// besides its keys: one whose fields were all set to nil keeps their places, and every walk passes them.
   int64_t weight;
   size_t scan_cost;
-  /// The last string that was made, and its size: its bytes are written after it has been allocated.
-  char *fresh;
-  size_t fresh_size;
   int64_t fail_after;
   bool fail_once;
 

@@ -40,7 +40,7 @@ struct clua_profile {
   /// What budgets were charged too little with where that was an estimate.
   int64_t missed;
   mark marks[DEEPEST];
-  clua_cost cost;
+  clua_usage cost;
 };
 
 static countdown *place(countdown *threads, size_t capacity, const lua_State *thread) {
@@ -172,7 +172,7 @@ static int64_t used_by_call(const clua_state *state) {
 /// A call is about to begin.
 void clua_profile_mark(clua_state *state) {
   clua_profile *profile = state->limits.profile;
-  profile->cost = (clua_cost){.is_inner = state->limits.depth > 0};
+  profile->cost = (clua_usage){.is_inner = state->limits.depth > 0};
   if (state->limits.depth >= DEEPEST) return;
   profile->marks[state->limits.depth] = (mark){
     // The outermost has a budget of its own, which it does not have yet.
@@ -188,9 +188,9 @@ void clua_profile_settle(clua_state *state, clua_usage before) {
   mark began = profile->marks[state->limits.depth - 1];
   int64_t unspent = profile->unspent - began.unspent;
   // It may be less than nothing: a coroutine had run in another call, and this one was charged for it.
-  if (unspent > 0) unspent *= clua_weight(state);
+  if (unspent > 0) unspent *= state->limits.weight;
   int64_t used = profile->missed + used_by_call(state) - began.spent + unspent;
-  profile->cost = (clua_cost){
+  profile->cost = (clua_usage){
     .allocations = state->limits.usage.allocations - before.allocations,
     .bytes = state->limits.usage.bytes - before.bytes,
     .instructions = used > 0 ? (uint64_t)used : 0,
@@ -198,8 +198,8 @@ void clua_profile_settle(clua_state *state, clua_usage before) {
   };
 }
 
-clua_cost clua_last_cost(const clua_state *state) {
-  return state->limits.profile == NULL ? (clua_cost){0} : state->limits.profile->cost;
+clua_usage clua_last_cost(const clua_state *state) {
+  return state->limits.profile == NULL ? (clua_usage){0} : state->limits.profile->cost;
 }
 
 const char *clua_place(

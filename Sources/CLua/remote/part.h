@@ -5,9 +5,9 @@
 #include "values/part.h"
 
 typedef struct clua_remote_part {
-  /// The handles that stand for objects without a slot.
-  clua_handle_entry *stand_ins;
-  int32_t stand_in_count;
+  /// Handles of objects whose slot has another by now.
+  clua_handle_entry *slotless;
+  int32_t slotless_count;
   /// What serving came to.
   int64_t served_work;
 } clua_remote_part;

@@ -5,6 +5,6 @@
 #include "bridge/bridge.h"
 
 clua_handle *clua_mirror_handle(const clua_state *state, int32_t slot, uint32_t token);
-bool clua_push_mirrored(lua_State *L, const uint8_t **cursor, const uint8_t *end, int depth);
+bool clua_push_mirrored(lua_State *L, clua_reader *from, uint8_t tag);
 
 #endif

@@ -38,21 +38,23 @@ static const clua_property *find_property(
 /// Pushes the object of a request; false when it names none.
 static bool push_object(lua_State *L, const clua_request *request) {
   const uint32_t name[2] = {(uint32_t)request->slot, request->token};
-  uint8_t bytes[1 + sizeof name] = {CLUA_OBJECT};
-  __builtin_memcpy(bytes + 1, name, sizeof name);
-  const uint8_t *cursor = bytes;
-  return clua_push_mirrored(L, &cursor, bytes + sizeof bytes, 0);
+  const uint8_t *bytes = (const uint8_t *)name;
+  clua_reader from = {.at = bytes, .end = bytes + sizeof name};
+  return clua_push_mirrored(L, &from, CLUA_OBJECT);
 }
 
 /// Pushes the values of a request; false unless they are what it says they are.
 static bool push_values(lua_State *L, const clua_request *request) {
   if (request->count < 0 || request->count > CLUA_MAX_FORWARDED) return false;
   if (request->length > 0 && request->bytes == NULL) return false;
-  const uint8_t *cursor = request->bytes, *end = cursor + request->length;
+  clua_reader from = {
+    .at = request->bytes, .end = request->bytes + request->length,
+    .read_foreign = clua_push_mirrored,
+  };
   for (int32_t i = 0; i < request->count; i++) {
-    if (!clua_push_mirrored(L, &cursor, end, 0)) return false;
+    if (!clua_push_decoded(L, &from)) return false;
   }
-  return cursor == end;
+  return from.at == from.end;
 }
 
 static void serve_call(lua_State *L, serving *work) {
@@ -69,40 +71,14 @@ static void serve_call(lua_State *L, serving *work) {
   state->remote.served_work = before - state->limits.remaining;
 }
 
-static void read_geometry(lua_State *L, const clua_property *property, void *object) {
+static void read_property(lua_State *L, const clua_property *property, void *object) {
   clua_state *state = clua_of(L);
   double values[4] = {0};
-  property->geometry_get(object, state->host, values);
+  clua_get(state, property, object, values);
+  if (property->access != CLUA_ACCESS_GEOMETRY) return;
   clua_push_geometry(L, property->value.type, values);
   clua_flat_clear(state);
   if (clua_encode_at(L, lua_gettop(L), false)) state->values.result.tag = CLUA_VALUE;
-}
-
-static void read_property(lua_State *L, const clua_property *property, void *object) {
-  clua_state *state = clua_of(L);
-  state->values.result.tag = CLUA_NIL;
-  switch (property->access) {
-    case CLUA_ACCESS_NUMBER: {
-      double value = property->number_get(object, state->host);
-      int32_t tag = clua_is_whole(property, value) ? CLUA_INTEGER : CLUA_NUMBER;
-      state->values.result = (clua_argument){.tag = tag, .number = value};
-      break;
-    }
-    case CLUA_ACCESS_BOOLEAN:
-      state->values.result.tag = property->boolean_get(object, state->host) ? CLUA_TRUE : CLUA_FALSE;
-      break;
-    case CLUA_ACCESS_GEOMETRY:
-      read_geometry(L, property, object);
-      break;
-    case CLUA_ACCESS_OBJECT: {
-      clua_object found = {0};
-      bool there = property->object_get(object, state->host, &found);
-      state->values.result = (clua_argument){.tag = there ? CLUA_OBJECT : CLUA_NIL, .object = found};
-      break;
-    }
-    default:
-      property->text_get(object, state->host, state);
-  }
 }
 
 static void serve_property(lua_State *L, serving *work) {

@@ -82,7 +82,7 @@ static bool encode_table(lua_State *L, int index, path *way) {
   }
   if (way->depth == MAX_DEPTH) return append_other(state, "table (too deep)");
   // One table may be met a hundred thousand times.
-  clua_note_work(state, state->peer == NULL ? clua_scan_cost(state) : state->values.walk_cost);
+  clua_note_walk(state, 0);
   if (clua_is_spent(state)) return false;
   way->tables[way->depth++] = identity;
   if (!append_tag(state, CLUA_TABLE)) return false;

@@ -51,7 +51,8 @@ int clua_compare_keys(const void *first, const void *second) {
 
 /// Notes what going through a table of so many keys costs.
 void clua_note_walk(clua_state *state, size_t keys) {
-  clua_note_work(state, keys + (state->peer == NULL ? clua_scan_cost(state) : state->values.walk_cost));
+  size_t places = state->peer == NULL ? state->limits.scan_cost : state->values.walk_cost;
+  clua_note_work(state, keys + places);
 }
 
 /// Pushes the first of a table's keys, in the order of `pairs`, that is not known. False where all are.

@@ -140,13 +140,12 @@ int32_t clua_field_names(clua_state *state, int32_t table) {
 }
 
 static int set_field(lua_State *L) {
-  clua_state *state = clua_of(L);
   request *wanted = lua_touserdata(L, 1);
   if (wanted->reference == 0) lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
   else push_table(L, wanted->reference);
   lua_pushlstring(L, wanted->bytes, wanted->length);
-  const char *cursor = state->values.flat.bytes;
-  clua_push_decoded(L, &cursor, cursor + state->values.flat.length);
+  clua_reader flat = clua_read_flat(clua_of(L));
+  clua_push_flat(L, &flat);
   lua_rawset(L, -3);
   return 0;
 }

@@ -12,7 +12,28 @@ void clua_release_kept(clua_state *state);
 int32_t clua_try_reference(lua_State *L, int index);
 bool clua_encode_at(lua_State *L, int index, bool references);
 bool clua_encode_forwarded(lua_State *L, int index);
-void clua_push_decoded(lua_State *L, const char **cursor, const char *end);
+
+/// Encoded values that are read one after another.
+typedef struct clua_reader {
+  const uint8_t *at, *end;
+  int depth;
+  /// Pushes what is handed over by name alone between processes: functions, objects and texts of what has no
+  /// data. NULL where the values are of this process.
+  bool (*read_foreign)(lua_State *L, struct clua_reader *from, uint8_t tag);
+} clua_reader;
+
+bool clua_take(clua_reader *from, void *into, size_t length);
+bool clua_take_text(clua_reader *from, const char **text, uint32_t *length);
+/// Pushes the next value; false where it is none.
+bool clua_push_decoded(lua_State *L, clua_reader *from);
+/// The same for values of this process's host, which raises where it is none.
+void clua_push_flat(lua_State *L, clua_reader *from);
+
+/// Reads what is in the flat buffer.
+static inline clua_reader clua_read_flat(const clua_state *state) {
+  const uint8_t *bytes = (const uint8_t *)state->values.flat.bytes;
+  return (clua_reader){.at = bytes, .end = bytes + state->values.flat.length};
+}
 
 // keys.c
 /// A table key that can be put in order, with where it was met.

@@ -69,7 +69,7 @@ package final class ScriptState {
       functions: ScriptAPI.functions(verbs: session.verbs, own: functions),
       namespaces: ScriptAPI.namespaces(own: functions))
     do {
-      let state = try LuaState(
+      let state = try LocalState(
         profile: profile, limits: limits, api: api,
         hooks: LuaHooks(print: { host, bytes, count in
           script(host).onPrint(luaString(bytes, count))

@@ -14,7 +14,7 @@ package protocol LuaChannel: AnyObject {
   ///   before the thread is put to sleep, which costs more than most answers take.
   func receive(isSoon: Bool) throws(LuaChannelLoss) -> [UInt8]
 
-  /// Ends it: the other side is not to go on.
+  /// Ends it: the other side is to stop.
   func close()
 }
 

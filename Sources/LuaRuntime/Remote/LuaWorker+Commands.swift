@@ -1,3 +1,5 @@
+internal import CLua
+
 /// Doing what the host says.
 extension LuaWorker {
   /// Does one command and replies, if it wants a reply.
@@ -5,54 +7,54 @@ extension LuaWorker {
     var message = WireReader(bytes)
     do throws(LuaChannelLoss) {
       let kind = try message.kind()
-      if kind == .make {
-        let error = try make(&message)
-        return reply { error }
-      }
+      if kind == .make { return reply(make(try message.read())) }
       guard let state else { throw .damage }
       if try note(kind, &message, state) { return }
       if try call(kind, &message, state) { return }
       if try look(kind, &message, state) { return }
-      try pending(kind, &message)
+      try tell(kind, &message)
     } catch {
       // Only a host of another version sends what is not understood.
       end()
     }
   }
 
-  /// Replies with what a body writes, or the error that it gives.
-  func reply(_ body: () throws(LuaError) -> (inout WireWriter) -> Void) {
+  /// Replies with what a body gives, or the error that it throws.
+  private func reply<Value: WireValue>(_ body: () throws(LuaError) -> Value) {
     do throws(LuaError) {
-      let write = try body()
-      send(.reply) { writer in
-        writer.flag(false)
-        write(&writer)
-      }
+      let value = try body()
+      send(.reply, false, value)
     } catch {
-      reply { error }
+      send(.reply, true, error)
     }
   }
 
-  func reply(_ error: () -> LuaError?) {
-    let error = error()
-    send(.reply) { writer in
-      writer.flag(error != nil)
-      if let error { writer.error(error) }
+  private func reply(_ error: LuaError?) {
+    reply { () throws(LuaError) in
+      if let error { throw error }
+      return WireNothing()
+    }
+  }
+
+  private func reply(_ run: LuaRun) {
+    reply { () throws(LuaError) in
+      if case .failed(let error) = run { throw error }
+      return run == .waiting
     }
   }
 
   /// What has no reply.
   private func note(
-    _ kind: WireKind, _ message: inout WireReader, _ state: LuaState
+    _ kind: WireKind, _ message: inout WireReader, _ state: LocalState
   ) throws(LuaChannelLoss) -> Bool {
     switch kind {
-    case .cancel: state.cancel(lane: Int(try message.byte()))
-    case .release: state.release(try message.index())
-    case .clearHandle: state.clearHandle(slot: try message.number())
+    case .cancel: state.cancel(lane: Int(try message.read(UInt8.self)))
+    case .release: state.release(try message.read())
+    case .clearHandle: state.clearHandle(slot: try message.read())
     case .redirectHandle:
-      let slot = try message.number(Int32.self)
-      if let token = try message.token() {
-        state.redirectHandle(slot: slot, to: token)
+      let slot: Int32 = try message.read()
+      if let name = LuaObject.name(try message.read()) {
+        state.redirectHandle(slot: slot, to: name)
       } else {
         state.clearHandle(slot: slot)
       }
@@ -60,8 +62,7 @@ extension LuaWorker {
     case .collect: state.collectGarbage()
     case .beginFrame: state.beginFrame()
     case .failAllocation:
-      let count = Int(try message.number(Int64.self))
-      state.failAllocation(after: count, onlyOnce: try message.flag())
+      state.failAllocation(after: try message.read(), onlyOnce: try message.read())
     default: return false
     }
     return true
@@ -69,107 +70,90 @@ extension LuaWorker {
 
   /// What runs the script's code.
   private func call(
-    _ kind: WireKind, _ message: inout WireReader, _ state: LuaState
+    _ kind: WireKind, _ message: inout WireReader, _ state: LocalState
   ) throws(LuaChannelLoss) -> Bool {
     switch kind {
     case .run:
-      let chunk = try message.data()
-      let name = try message.text()
-      reply { () throws(LuaError) in
-        let references = try state.run(chunk, name: name)
-        return { $0.list(references) { $0.number($1.index) } }
-      }
+      let (chunk, name): (WireBytes, String) = (try message.read(), try message.read())
+      reply { () throws(LuaError) in try state.run(chunk.bytes, name: name) }
     case .evaluate:
-      let source = try message.text()
-      let name = try message.text()
-      reply { () throws(LuaError) in
-        let values = try state.evaluate(source, name: name)
-        return { $0.values(values) }
-      }
-    case .compile:
-      let source = try message.text()
-      let name = try message.text()
-      reply { state.compiles(source, name: name) }
+      let (source, name): (String, String) = (try message.read(), try message.read())
+      reply { () throws(LuaError) in WireValues(try state.evaluate(source, name: name)) }
+    case .compile: reply(state.compiles(try message.read(), name: try message.read()))
     case .invoke:
-      let (function, table) = try message.functionAndTable()
-      let (a0, a1, a2, a3) = try message.arguments()
-      reply { state.call(function, self: table, a0, a1, a2, a3) }
+      let (function, table): (LuaReference, LuaReference) = try (message.read(), message.read())
+      let given: WireArguments = try message.read()
+      reply(state.call(function, self: table.something, with: given.arguments))
     case .start:
-      let lane = Int(try message.byte())
-      let (function, table) = try message.functionAndTable()
-      let (a0, a1, a2, a3) = try message.arguments()
-      reply(state.start(function, self: table, lane: lane, a0, a1, a2, a3))
+      let lane = Int(try message.read(UInt8.self))
+      let (function, table): (LuaReference, LuaReference) = try (message.read(), message.read())
+      let given: WireArguments = try message.read()
+      reply(state.start(function, self: table.something, lane: lane, with: given.arguments))
     case .resume:
-      let lane = Int(try message.byte())
-      let result = try message.byte()
-      reply(state.resume(lane: lane, with: result == 2 ? nil : result == 1))
+      reply(state.resume(lane: Int(try message.read(UInt8.self)), with: try message.read()))
     case .invokeValues:
-      let function = try message.index()
-      let arguments = try message.values()
+      let (function, given): (LuaReference, WireValues) = (try message.read(), try message.read())
       reply { () throws(LuaError) in
-        let values = try state.callReturning(function, arguments)
-        return { $0.values(values) }
+        WireValues(try state.callReturning(function, given.values))
       }
     case .invokeObject:
-      let (function, table) = try message.functionAndTable()
-      reply { () throws(LuaError) in
-        let object = try state.callForObject(function, self: table ?? LuaReference(index: 0))
-        return { writer in
-          writer.flag(object != nil)
-          guard let object else { return }
-          writer.number(object.slot)
-          writer.number(UInt32(UInt(bitPattern: object.pointer)))
-        }
-      }
+      let (function, table): (LuaReference, LuaReference) = try (message.read(), message.read())
+      reply { () throws(LuaError) in try state.callForObject(function, self: table) }
     default: return false
     }
     return true
   }
 
-  func reply(_ run: LuaRun) {
-    reply { () throws(LuaError) in
-      if case .failed(let error) = run { throw error }
-      return { $0.flag(run == .waiting) }
+  /// What looks at, or changes, what the state holds.
+  private func look(
+    _ kind: WireKind, _ message: inout WireReader, _ state: LocalState
+  ) throws(LuaChannelLoss) -> Bool {
+    switch kind {
+    case .intern:
+      let text: String = try message.read()
+      reply { () throws(LuaError) in try state.intern(text) }
+    case .same:
+      let isSame = state.isSame(try message.read(), try message.read())
+      reply { isSame }
+    case .kind:
+      let name = state.kind(of: try message.read())
+      reply { name }
+    case .method:
+      let (name, table): (String, LuaReference) = (try message.read(), try message.read())
+      reply { () throws(LuaError) in try state.method(name, of: table) }
+    case .fieldNames:
+      let table: LuaReference = try message.read()
+      reply { () throws(LuaError) in try state.fieldNames(of: table) }
+    case .setField:
+      let (field, table): (String, LuaReference) = (try message.read(), try message.read())
+      let value: LuaValue = try message.read()
+      reply { () throws(LuaError) in
+        try state.set(field, of: table.something, to: value)
+        return WireNothing()
+      }
+    case .value:
+      let (reference, isKept): (LuaReference, Bool) = (try message.read(), try message.read())
+      reply { () throws(LuaError) in try state.value(of: reference, references: isKept) }
+    case .memory: reply { state.memoryInUse }
+    default: return false
     }
-  }
-}
-
-extension WireReader {
-  /// What stands for an object's address here.
-  mutating func token() throws(LuaChannelLoss) -> UnsafeMutableRawPointer? {
-    UnsafeMutableRawPointer(bitPattern: UInt(try number(UInt32.self)))
+    return true
   }
 
-  fileprivate mutating func functionAndTable() throws(LuaChannelLoss) -> (
-    LuaReference, LuaReference?
-  ) {
-    let function = try index()
-    let table = try index()
-    return (function, table.index == 0 ? nil : table)
-  }
-
-  fileprivate mutating func arguments() throws(LuaChannelLoss) -> (
-    LuaArgument, LuaArgument, LuaArgument, LuaArgument
-  ) {
-    (try argument(), try argument(), try argument(), try argument())
-  }
-
-  private mutating func argument() throws(LuaChannelLoss) -> LuaArgument {
-    switch LuaTag(rawValue: Int32(try byte())) {
-    case .nil: return .none
-    case .true: return .boolean(true)
-    case .false: return .boolean(false)
-    case .number: return .number(try number())
-    case .reference: return .value(try index())
-    case .object: return .object(try object())
+  /// About the innermost call that waits for its answer.
+  private func tell(_ kind: WireKind, _ message: inout WireReader) throws(LuaChannelLoss) {
+    guard let last = calls.last, let call = last else { throw .damage }
+    switch kind {
+    case .argumentReference:
+      let reference = clua_call_reference(call, try message.read())
+      reply { reference }
+    case .lane:
+      let lane = clua_call_lane(call)
+      reply { lane }
+    case .obstacle:
+      let reason = clua_cannot_wait(call).map { String(cString: $0) }
+      reply { reason }
     default: throw .damage
     }
-  }
-
-  mutating func object() throws(LuaChannelLoss) -> LuaObject {
-    let slot = try number(Int32.self)
-    let type = try number(Int32.self)
-    guard let token = try token() else { throw .damage }
-    return LuaObject(slot: slot, type: type, pointer: token)
   }
 }

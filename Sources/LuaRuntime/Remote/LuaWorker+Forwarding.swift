@@ -29,13 +29,12 @@ extension LuaWorker {
     _ bytes: UnsafePointer<CChar>, _ count: Int, _ state: OpaquePointer
   ) -> Int32 {
     send(.require) { $0.raw(LuaWorker.shortened(bytes, count)) }
-    guard var answer = answer(to: nil) else { return gone(state) }
-    do throws(LuaChannelLoss) {
-      guard try answer.flag() else { return LuaModule.missing(try answer.text(), in: state) }
-      return LuaModule.source(try answer.data(), name: try answer.text(), in: state)
-    } catch {
-      end()
-      return gone(state)
+    return answered(state, by: nil) { answer throws(LuaChannelLoss) in
+      guard try answer.read(Bool.self) else {
+        return LuaModule.missing(try answer.read(), in: state)
+      }
+      let source: WireBytes = try answer.read()
+      return LuaModule.source(source.bytes, name: try answer.read(), in: state)
     }
   }
 
@@ -44,13 +43,22 @@ extension LuaWorker {
     _ state: OpaquePointer
   ) -> Int32 {
     send(.request) { $0.request(request.pointee) }
-    guard var answer = answer(to: call) else { return gone(state) }
-    do throws(LuaChannelLoss) {
-      return try read(&answer, state)
-    } catch {
-      end()
-      return gone(state)
+    return answered(state, by: call) { answer throws(LuaChannelLoss) in try read(&answer, state) }
+  }
+
+  /// What the host's answer comes to.
+  private func answered(
+    _ state: OpaquePointer, by call: UnsafeMutablePointer<clua_call>?,
+    _ read: (inout WireReader) throws(LuaChannelLoss) -> Int32
+  ) -> Int32 {
+    if var answer = answer(to: call) {
+      do throws(LuaChannelLoss) {
+        return try read(&answer)
+      } catch {
+        end()
+      }
     }
+    return LuaResult.fail("the host is gone", in: state)
   }
 
   /// Waits for the answer, and does what the host wants before it; `nil` when the host is gone.
@@ -60,7 +68,7 @@ extension LuaWorker {
     while let bytes = next(isSoon: true) {
       if bytes.first == WireKind.answer.rawValue {
         var answer = WireReader(bytes)
-        _ = try? answer.byte()
+        _ = try? answer.kind()
         return answer
       }
       execute(bytes)
@@ -68,17 +76,13 @@ extension LuaWorker {
     return nil
   }
 
-  private func gone(_ state: OpaquePointer) -> Int32 {
-    LuaResult.fail("the host is gone", in: state)
-  }
-
   /// Puts the host's result where C looks for it.
   private func read(
     _ answer: inout WireReader, _ state: OpaquePointer
   ) throws(LuaChannelLoss) -> Int32 {
-    let outcome = Int32(try answer.byte())
+    let outcome = Int32(try answer.number(UInt8.self))
     clua_count_work(state, try answer.number())
-    if outcome == CLUA_FAILS { return LuaResult.fail(try answer.text(), in: state) }
+    if outcome == CLUA_FAILS { return LuaResult.fail(try answer.read(), in: state) }
     if outcome == CLUA_DONE { try result(&answer, state) }
     return outcome
   }
@@ -86,21 +90,21 @@ extension LuaWorker {
   private func result(
     _ answer: inout WireReader, _ state: OpaquePointer
   ) throws(LuaChannelLoss) {
-    let tag = Int32(try answer.byte())
+    let tag: LuaTag = try answer.read()
     var result = clua_argument()
-    result.tag = tag
-    switch LuaTag(rawValue: tag) {
-    case .integer, .number: result.number = try answer.number()
-    case .reference: result.index = try answer.number()
-    case .object: result.object = try answer.object().raw
+    result.tag = tag.rawValue
+    switch tag {
+    case .integer, .number: result.number = try answer.read()
+    case .reference: result.index = try answer.read()
+    case .object: result.object = try answer.read(LuaObject.self).raw
     case .string:
-      let text = try answer.data()
-      return text.withUnsafeBytes { clua_set_result_string(state, $0.characters, $0.count) }
+      return try answer.data().withUnsafeBytes {
+        clua_set_result_string(state, $0.characters, $0.count)
+      }
     case .value:
-      let value = try answer.data()
       clua_flat_clear(state)
       // The host's values have passed through a buffer as large as this one.
-      value.withUnsafeBytes { bytes in
+      try answer.data().withUnsafeBytes { bytes in
         if let start = bytes.baseAddress { clua_flat_append(state, start, bytes.count) }
       }
     default: break
@@ -111,7 +115,7 @@ extension LuaWorker {
 
 extension WireWriter {
   fileprivate mutating func request(_ request: clua_request) {
-    byte(UInt8(request.kind))
+    number(UInt8(request.kind))
     number(request.owner)
     number(request.member)
     number(request.slot)
@@ -120,9 +124,4 @@ extension WireWriter {
     number(request.count)
     raw(UnsafeRawBufferPointer(start: request.bytes, count: request.length))
   }
-}
-
-extension LuaMessageLimit {
-  /// Bytes of one text of a script's.
-  static let text = 1 << 20
 }

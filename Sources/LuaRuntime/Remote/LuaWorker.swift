@@ -6,10 +6,10 @@ internal import CLua
 /// host is gone. While a script waits for what it has asked of the host, more commands may come.
 package final class LuaWorker {
   let channel: any LuaChannel
-  var state: LuaState?
+  var state: LocalState?
   /// The calls of host functions that wait for their answers, innermost last; nil for a property.
   var calls: [UnsafeMutablePointer<clua_call>?] = []
-  /// Whether the host is gone: then nothing is to go on.
+  /// Whether the host is gone: then nothing is done any more.
   private(set) var isOver = false
 
   /// Seconds from any beginning, never going back.
@@ -47,6 +47,10 @@ package final class LuaWorker {
     }
   }
 
+  func send<each Value: WireValue>(_ kind: WireKind, _ value: repeat each Value) {
+    send(kind) { $0.write(repeat each value) }
+  }
+
   func send(_ kind: WireKind, _ write: (inout WireWriter) -> Void) {
     guard !isOver else { return }
     var writer = WireWriter()
@@ -68,17 +72,11 @@ package final class LuaWorker {
   }
 
   /// Makes the state as the host wants it.
-  func make(_ message: inout WireReader) throws(LuaChannelLoss) -> LuaError? {
-    let profile = try LuaProfile(wireNumber: message.byte())
-    let limits = try message.limits()
-    let seed = try message.number(UInt64.self)
-    let prints = try message.flag()
-    let requires = try message.flag()
-    let api = try message.api()
+  func make(_ order: WireOrder) -> LuaError? {
     do throws(LuaError) {
-      state = try LuaState(
-        profile: profile, limits: limits, api: api,
-        hooks: LuaWorker.hooks(prints: prints, requires: requires), seed: seed,
+      state = try LocalState(
+        profile: order.profile, limits: order.limits, api: order.api,
+        hooks: LuaWorker.hooks(prints: order.prints, requires: order.requires), seed: order.seed,
         host: Unmanaged.passUnretained(self).toOpaque())
       return nil
     } catch {

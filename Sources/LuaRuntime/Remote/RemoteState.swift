@@ -1,205 +1,266 @@
 internal import CLua
 
-/// The host's side of a state that runs in another process, a worker: sends it what the host wants,
-/// and does for it what its script asks of the host, one inside the other.
-///
-/// It trusts nothing that comes back. A message that makes no sense, like an end of the worker or an
-/// answer that takes too long, is a loss: the worker is ended, and everything that is asked of it from
-/// then on fails with `LuaError.workerLost`.
-final class RemoteState {
-  /// How often a host function may, while the worker waits for it, have the worker call others. Lua
-  /// itself allows no more nested calls of functions in C, and these are some of them.
-  static let deepest = 200
-
-  let mirror: OpaquePointer
-  let host: UnsafeMutableRawPointer
-  let hooks: LuaHooks
-  /// Set to ask the script to stop.
-  let interruptFlag = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
-  private let channel: any LuaChannel
-  /// What has happened to the worker.
-  private(set) var loss: LuaFault?
-  /// Messages without a reply that go with the next one.
-  private var pending = WireWriter()
-  private var depth = 0
-  /// How often the script may ask for something while one call of the host's lasts: each takes an
-  /// instruction at least, and those are counted by the worker.
-  private let mostRequests: Int
-  private var requests = 0
-  /// How long a call may take by the host's clock, and when the present one has to be over.
-  private let seconds: Double?
-  private var deadline = Double.infinity
-  /// How often the script has asked for something after that.
-  private var lateRequests = 0
-  /// The worker keeps the time itself: it looks at a clock after every thousand instructions, and a
-  /// question is one at least. One that asks much more often than that no longer looks. What the
-  /// host's own code takes is nobody's fault, so the time alone ends nothing.
-  private static let mostLateRequests = 4000
+/// A state whose code runs in another process, in a `LuaWorker` at the other end of a channel. Everything
+/// else is as with a state in this process: the bodies of the API run here. The lines that run and what
+/// calls allocate are not told.
+package final class RemoteState {
+  package let limits: LuaLimits
+  package let api: LuaAPI
+  /// Has the host's objects for the worker, and serves what the script asks for.
+  private let mirror: OpaquePointer
+  private let link: WorkerLink
   /// The lanes in which something waits, a bit each.
   private var waiting: UInt32 = 0
 
-  init(
-    channel: any LuaChannel, mirror: OpaquePointer, limits: LuaLimits, hooks: LuaHooks,
-    host: UnsafeMutableRawPointer
-  ) {
-    mostRequests = limits.instructions == 0 ? .max : limits.instructions
-    seconds = limits.seconds
-    self.channel = channel
-    self.mirror = mirror
-    self.hooks = hooks
-    self.host = host
-    interruptFlag.initialize(to: 0)
+  /// Bytes that the values in the messages of a worker may take up, all nested calls together.
+  private static let mirrorMemory = 64 << 20
+
+  /// Has the worker at the other end of a channel make a state, with the same API; see ``LocalState``.
+  ///
+  /// - Throws: also ``LuaError/workerLost(_:)``.
+  package init(
+    channel: any LuaChannel, profile: LuaProfile, limits: LuaLimits, api: LuaAPI,
+    hooks: LuaHooks = LuaHooks(), seed: UInt64, host: UnsafeMutableRawPointer
+  ) throws(LuaError) {
+    mirror = try LocalState.make(
+      clua_options(
+        memory: Self.mirrorMemory, instructions: 0, seconds: 0, depth: 0, chunk_bytes: 0,
+        print_bytes: 0, seed: 0, host: host, api: api.descriptor, hooks: clua_hooks(),
+        is_spec: false, is_unwatched: false, coverage: nil, is_mirror: true, is_profiled: false),
+      limits)
+    link = WorkerLink(
+      channel: channel, server: RequestServer(mirror: mirror, hooks: hooks, host: host),
+      limits: limits)
+    self.limits = limits
+    self.api = api
+    clua_set_remote(mirror, Unmanaged.passUnretained(self).toOpaque())
+    let order = WireOrder(
+      profile: profile, limits: limits, seed: seed, prints: hooks.print != nil,
+      requires: hooks.require != nil, api: api)
+    if let error = link.order(.make, order) { throw error }
   }
 
   deinit {
-    channel.close()
-    interruptFlag.deallocate()
+    clua_close(mirror)
   }
 
   /// The remote state that a mirror belongs to; `nil` for a state whose script is in this process.
   static func of(_ state: OpaquePointer) -> RemoteState? {
     clua_remote(state).map { Unmanaged<RemoteState>.fromOpaque($0).takeUnretainedValue() }
   }
-}
 
-// MARK: Talking
-
-extension RemoteState {
-  /// Sends a command and gives what the reply holds.
-  func ask<Result>(
-    _ kind: WireKind, _ write: (inout WireWriter) throws(LuaChannelLoss) -> Void = { _ in },
-    _ read: (inout WireReader) throws(LuaChannelLoss) -> Result
-  ) throws(LuaError) -> Result {
-    var reply = try exchange(kind, write)
-    let failure: LuaError?
-    do throws(LuaChannelLoss) {
-      failure = try reply.flag() ? try reply.error() : nil
-      if failure == nil {
-        let result = try read(&reply)
-        try reply.finish()
-        return result
-      }
-      try reply.finish()
-    } catch {
-      throw lose(error)
-    }
-    throw failure ?? lose(.damage)
-  }
-
-  /// The same for a reply that holds nothing but whether it went well.
-  func order(
-    _ kind: WireKind, _ write: (inout WireWriter) throws(LuaChannelLoss) -> Void = { _ in }
-  ) -> LuaError? {
+  /// What the worker replies; where there is an error instead, something else.
+  private func ask<each Value: WireValue, Result: WireValue>(
+    _ kind: WireKind, _ value: repeat each Value, or other: Result
+  ) -> Result {
     do throws(LuaError) {
-      try ask(kind, write) { _ in }
-      return nil
+      return try link.ask(kind, repeat each value)
     } catch {
-      return error
+      return other
     }
-  }
-
-  /// Has something done at the latest before the next command.
-  func note(_ kind: WireKind, _ write: (inout WireWriter) -> Void) {
-    guard loss == nil else { return }
-    pending.begin(kind)
-    write(&pending)
-    pending.end()
-  }
-
-  private func exchange(
-    _ kind: WireKind, _ write: (inout WireWriter) throws(LuaChannelLoss) -> Void
-  ) throws(LuaError) -> WireReader {
-    if let loss { throw .workerLost(loss) }
-    if depth == 0 {
-      beginTurn()
-    }
-    depth += 1
-    defer { depth -= 1 }
-    passOnInterrupt()
-    do throws(LuaChannelLoss) {
-      guard depth <= RemoteState.deepest else { throw .damage }
-      pending.begin(kind)
-      try write(&pending)
-      try flush()
-      return try reply()
-    } catch {
-      throw lose(error)
-    }
-  }
-
-  private func beginTurn() {
-    channel.beginTurn()
-    requests = 0
-    lateRequests = 0
-    if let seconds, let clock = hooks.clock { deadline = clock(host) + seconds }
-  }
-
-  /// Counts what the script asks for.
-  private func countRequest() throws(LuaChannelLoss) {
-    requests += 1
-    guard requests <= mostRequests else { throw .damage }
-    guard deadline < .infinity, let clock = hooks.clock, clock(host) >= deadline else { return }
-    lateRequests += 1
-    guard lateRequests <= RemoteState.mostLateRequests else {
-      throw LuaChannelLoss(reason: "went on after its time was over")
-    }
-  }
-
-  private func flush() throws(LuaChannelLoss) {
-    pending.end()
-    let bytes = pending.bytes
-    pending.removeAll()
-    try channel.send(bytes)
-  }
-
-  /// Waits for the reply, and serves what the worker asks for before it.
-  private func reply() throws(LuaChannelLoss) -> WireReader {
-    while true {
-      var message = WireReader(try channel.receive(isSoon: true))
-      let kind = try message.kind()
-      if kind == .reply { return message }
-      try countRequest()
-      let answer = try serve(kind, &message)
-      // What was served may have asked for more, and found the worker gone.
-      guard loss == nil else { throw .damage }
-      passOnInterrupt()
-      pending.begin(.answer)
-      answer(&pending)
-      try flush()
-    }
-  }
-
-  /// The host has asked the script to stop: it does at its next step.
-  private func passOnInterrupt() {
-    guard interruptFlag.pointee != 0 else { return }
-    interruptFlag.pointee = 0
-    note(.interrupt) { _ in }
-  }
-
-  /// Ends the worker.
-  @discardableResult func lose(_ reason: LuaChannelLoss) -> LuaError {
-    if let loss { return .workerLost(loss) }
-    let fault = LuaFault(message: reason.reason)
-    loss = fault
-    waiting = 0
-    channel.close()
-    return .workerLost(fault)
   }
 }
 
-// MARK: What waits
+extension RemoteState: LuaInterpreter {
+  package func run(
+    _ chunk: [UInt8], name: String, label: String?
+  ) throws(LuaError) -> [LuaReference] {
+    try link.ask(.run, WireBytes(chunk), name)
+  }
+
+  package func evaluate(_ source: String, name: String) throws(LuaError) -> [LuaValue] {
+    let results: WireValues = try link.ask(.evaluate, source, name)
+    return results.values
+  }
+
+  package func compiles(_ source: String, name: String) -> LuaError? {
+    link.order(.compile, source, name)
+  }
+
+  package var memoryInUse: Int { ask(.memory, or: 0) }
+
+  package func collectGarbage() { link.note(.collect) }
+
+  package func beginFrame() { link.note(.beginFrame) }
+
+  package func failAllocation(after n: Int?, onlyOnce: Bool) {
+    link.note(.failAllocation, n ?? 0, onlyOnce)
+  }
+
+  package func interrupt() { interruptHandle.pointee = 1 }
+
+  package var interruptHandle: UnsafeMutablePointer<Int32> { link.interruptFlag }
+}
+
+// MARK: Calls
 
 extension RemoteState {
-  func isWaiting(lanes: Range<Int>) -> Bool {
-    lanes.contains { waiting & (1 << UInt32($0)) != 0 }
+  package func call(
+    _ function: LuaReference, self table: LuaReference?, with arguments: LuaArguments
+  ) -> LuaError? {
+    do throws(LuaChannelLoss) {
+      return link.order(.invoke, function, table ?? .nothing, try named(arguments))
+    } catch {
+      return link.lose(error)
+    }
   }
 
-  func forget(lane: Int) {
-    waiting &= ~(1 << UInt32(lane))
+  package func call(
+    _ function: LuaReference, self table: LuaReference, _ object: LuaObject, _ number: Double
+  ) -> LuaError? {
+    call(function, self: table, with: (.object(object), .number(number), .none, .none))
   }
 
-  func park(lane: Int) {
-    guard loss == nil else { return }
-    waiting |= 1 << UInt32(lane)
+  package func call(
+    _ function: LuaReference, self table: LuaReference, _ first: Double, _ second: Double
+  ) -> LuaError? {
+    call(function, self: table, with: (.number(first), .number(second), .none, .none))
   }
+
+  /// Arguments with the names of objects in the place of their addresses.
+  private func named(_ given: LuaArguments) throws(LuaChannelLoss) -> WireArguments {
+    WireArguments(
+      arguments: (
+        try named(given.0), try named(given.1), try named(given.2), try named(given.3)
+      ))
+  }
+
+  private func named(_ argument: LuaArgument) throws(LuaChannelLoss) -> LuaArgument {
+    guard case .object(let object) = argument else { return argument }
+    return .object(try LuaObject(named: object.raw, in: mirror))
+  }
+
+  package func callReturning(
+    _ function: LuaReference, _ arguments: [LuaValue]
+  ) throws(LuaError) -> [LuaValue] {
+    let results: WireValues = try link.ask(.invokeValues, function, WireValues(arguments))
+    return results.values
+  }
+
+  package func callForObject(
+    _ function: LuaReference, self table: LuaReference
+  ) throws(LuaError) -> LuaObject? {
+    guard let name: LuaObject = try link.ask(.invokeObject, function, table) else { return nil }
+    var object = clua_object()
+    let token = UInt32(UInt(bitPattern: name.pointer))
+    guard clua_mirrored_object(mirror, name.slot, token, &object), let own = LuaObject(object)
+    else { throw link.lose(.damage) }
+    return own
+  }
+
+  package func label(_ function: LuaReference, _ label: String) {}
+}
+
+// MARK: Lanes
+
+extension RemoteState {
+  package func start(
+    _ function: LuaReference, self table: LuaReference?, lane: Int, with arguments: LuaArguments
+  ) -> LuaRun {
+    waiting &= ~bit(lane)
+    do throws(LuaChannelLoss) {
+      let arguments = try named(arguments)
+      return run(lane) { () throws(LuaError) in
+        try link.ask(.start, UInt8(lane), function, table ?? .nothing, arguments)
+      }
+    } catch {
+      return .failed(link.lose(error))
+    }
+  }
+
+  package func resume(lane: Int, with result: Bool?) -> LuaRun {
+    guard isWaiting(lane: lane) else { return .finished }
+    waiting &= ~bit(lane)
+    return run(lane) { () throws(LuaError) in try link.ask(.resume, UInt8(lane), result) }
+  }
+
+  private func run(_ lane: Int, _ isWaiting: () throws(LuaError) -> Bool) -> LuaRun {
+    do throws(LuaError) {
+      guard try isWaiting() else { return .finished }
+      if link.loss == nil { waiting |= bit(lane) }
+      return .waiting
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  package func cancel(lane: Int) {
+    waiting &= ~bit(lane)
+    link.note(.cancel, UInt8(lane))
+  }
+
+  package func isWaiting(lanes: Range<Int>) -> Bool {
+    link.loss == nil && lanes.contains { waiting & bit($0) != 0 }
+  }
+
+  private func bit(_ lane: Int) -> UInt32 {
+    precondition(LuaLane.all ~= lane, "there is no lane \(lane)")
+    return 1 << UInt32(lane)
+  }
+}
+
+// MARK: What the state keeps
+
+extension RemoteState {
+  package func value(
+    of reference: LuaReference, references: Bool
+  ) throws(LuaError) -> LuaValue {
+    try link.ask(.value, reference, references)
+  }
+
+  package func kind(of reference: LuaReference) -> String {
+    ask(.kind, reference, or: "no value")
+  }
+
+  package func isSame(_ a: LuaReference, _ b: LuaReference) -> Bool {
+    ask(.same, a, b, or: false)
+  }
+
+  package func method(
+    _ name: String, of table: LuaReference
+  ) throws(LuaError) -> LuaMethodLookup {
+    try link.ask(.method, name, table)
+  }
+
+  package func set(
+    _ field: String, of table: LuaReference?, to value: LuaValue
+  ) throws(LuaError) {
+    if let error = link.order(.setField, field, table ?? .nothing, value) { throw error }
+  }
+
+  package func fieldNames(of table: LuaReference) throws(LuaError) -> [String] {
+    try link.ask(.fieldNames, table)
+  }
+
+  package func intern(_ string: String) throws(LuaError) -> LuaReference {
+    try link.ask(.intern, string)
+  }
+
+  package func release(_ reference: LuaReference) { link.note(.release, reference) }
+
+  package func clearHandle(slot: Int32) {
+    clua_clear_handle(mirror, slot)
+    link.note(.clearHandle, slot)
+  }
+
+  package func redirectHandle(slot: Int32, to object: UnsafeMutableRawPointer) {
+    link.note(.redirectHandle, slot, clua_mirror_redirect(mirror, slot, object))
+  }
+}
+
+// MARK: The call that the worker waits in, for host functions
+
+extension RemoteState {
+  func reference(ofArgument argument: Int) -> LuaReference? {
+    let reference = ask(.argumentReference, Int32(clamping: argument), or: LuaReference.nothing)
+    return reference.index > 0 ? reference : nil
+  }
+
+  var lane: Int? {
+    let lane = Int(ask(.lane, or: Int32(-1)))
+    if lane >= LuaLane.count { link.lose(.damage) }
+    return LuaLane.all ~= lane ? lane : nil
+  }
+
+  var whyItCannotWait: String? { ask(.obstacle, or: "the script is gone") }
 }

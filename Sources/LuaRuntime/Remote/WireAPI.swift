@@ -1,134 +1,104 @@
 /// A declared API as a message has it: names, types and what is accepted, without code. So the
 /// worker has exactly the host's API, whatever that is, and nothing else of the host.
-extension WireWriter {
-  mutating func api(_ api: LuaAPI) {
-    list(api.types) { writer, type in
-      writer.text(type.name)
-      writer.optionalText(type.extends)
-      writer.flag(type.describe != nil)
-      writer.list(type.properties) { $0.property($1) }
-      writer.list(type.methods) { $0.function($1) }
-    }
-    list(api.functions) { $0.function($1) }
-    list(api.namespaces) { writer, namespace in
-      writer.text(namespace.name)
-      writer.list(namespace.functions) { $0.function($1) }
-    }
-  }
+extension LuaAPI {
+  func write(to writer: inout WireWriter) { writer.write(types, functions, namespaces) }
 
-  private mutating func function(_ function: LuaFunctionDeclaration) {
-    text(function.name)
-    flag(function.isVariadic)
-    list(function.parameters) { $0.parameter($1) }
-  }
-
-  private mutating func parameter(_ parameter: LuaParameter) {
-    text(parameter.name)
-    type(parameter.type)
-    flag(parameter.isOptional)
-    range(parameter.range)
-    list(parameter.fields) { $0.parameter($1) }
-  }
-
-  private mutating func property(_ property: LuaProperty) {
-    text(property.name)
-    type(property.type)
-    range(property.range)
-    list(property.fields) { $0.parameter($1) }
-    byte(property.accessors.wireNumber)
-    flag(property.isReadOnly)
-  }
-
-  private mutating func range(_ range: ClosedRange<Double>?) {
-    flag(range != nil)
-    if let range {
-      number(range.lowerBound)
-      number(range.upperBound)
-    }
-  }
-
-  private mutating func type(_ type: LuaType) {
-    let simple = LuaType.simple.firstIndex(of: type)
-    byte(UInt8(simple ?? LuaType.simple.count))
-    switch type {
-    case .oneOf(let words):
-      flag(true)
-      list(words) { $0.text($1) }
-    case .object(let name):
-      flag(false)
-      text(name)
-    default: break
-    }
+  convenience init(from reader: inout WireReader) throws(LuaChannelLoss) {
+    self.init(
+      types: try reader.read(), functions: try reader.read(), namespaces: try reader.read())
   }
 }
 
-extension WireReader {
-  mutating func api() throws(LuaChannelLoss) -> LuaAPI {
-    LuaAPI(
-      types: try list { reader throws(LuaChannelLoss) in try reader.typeDeclaration() },
-      functions: try list { reader throws(LuaChannelLoss) in try reader.function() },
-      namespaces: try list { reader throws(LuaChannelLoss) in
-        LuaNamespace(
-          name: try reader.text(), doc: "",
-          functions: try reader.list { reader throws(LuaChannelLoss) in try reader.function() })
-      })
+extension LuaTypeDeclaration: WireValue {
+  func write(to writer: inout WireWriter) {
+    writer.write(name, extends, describe != nil, properties, methods)
   }
 
-  private mutating func typeDeclaration() throws(LuaChannelLoss) -> LuaTypeDeclaration {
-    let name = try text()
-    let extends = try optionalText()
-    let isDescribed = try flag()
-    return LuaTypeDeclaration(
-      name: name, extends: extends, doc: "",
-      properties: try list { reader throws(LuaChannelLoss) in try reader.property() },
-      methods: try list { reader throws(LuaChannelLoss) in try reader.function() },
-      describe: isDescribed ? { _, _, _ in } : nil)
+  init(from reader: inout WireReader) throws(LuaChannelLoss) {
+    let (name, extends): (String, String?) = (try reader.read(), try reader.read())
+    let isDescribed: Bool = try reader.read()
+    self.init(
+      name: name, extends: extends, doc: "", properties: try reader.read(),
+      methods: try reader.read(), describe: isDescribed ? { _, _, _ in } : nil)
+  }
+}
+
+extension LuaNamespace: WireValue {
+  func write(to writer: inout WireWriter) { writer.write(name, functions) }
+
+  init(from reader: inout WireReader) throws(LuaChannelLoss) {
+    self.init(name: try reader.read(), doc: "", functions: try reader.read())
+  }
+}
+
+extension LuaFunctionDeclaration: WireValue {
+  func write(to writer: inout WireWriter) { writer.write(name, isVariadic, parameters) }
+
+  init(from reader: inout WireReader) throws(LuaChannelLoss) {
+    let (name, isVariadic): (String, Bool) = (try reader.read(), try reader.read())
+    self.init(
+      name: name, parameters: try reader.read(), doc: "", isVariadic: isVariadic,
+      body: { _ in LuaOutcome.done.rawValue })
+  }
+}
+
+extension LuaParameter: WireValue {
+  func write(to writer: inout WireWriter) { writer.write(name, type, isOptional, range, fields) }
+
+  init(from reader: inout WireReader) throws(LuaChannelLoss) {
+    self.init(
+      name: try reader.read(), type: try reader.read(), doc: "", isOptional: try reader.read(),
+      range: try reader.read(), fields: try reader.read())
+  }
+}
+
+extension LuaProperty: WireValue {
+  func write(to writer: inout WireWriter) {
+    writer.write(name, type, range, fields, accessors.wireNumber, isReadOnly)
   }
 
-  private mutating func function() throws(LuaChannelLoss) -> LuaFunctionDeclaration {
-    let name = try text()
-    let isVariadic = try flag()
-    return LuaFunctionDeclaration(
-      name: name,
-      parameters: try list { reader throws(LuaChannelLoss) in try reader.parameter() },
-      doc: "", isVariadic: isVariadic, body: { _ in LuaOutcome.done.rawValue })
+  init(from reader: inout WireReader) throws(LuaChannelLoss) {
+    self.init(
+      name: try reader.read(), type: try reader.read(), doc: "", range: try reader.read(),
+      fields: try reader.read(),
+      accessors: try .forwarded(number: reader.read(), isReadOnly: reader.read()))
   }
+}
 
-  private mutating func parameter() throws(LuaChannelLoss) -> LuaParameter {
-    LuaParameter(
-      name: try text(), type: try type(), doc: "", isOptional: try flag(), range: try range(),
-      fields: try list { reader throws(LuaChannelLoss) in try reader.parameter() })
-  }
+extension ClosedRange: WireValue where Bound == Double {
+  func write(to writer: inout WireWriter) { writer.write(lowerBound, upperBound) }
 
-  private mutating func property() throws(LuaChannelLoss) -> LuaProperty {
-    LuaProperty(
-      name: try text(), type: try type(), doc: "", range: try range(),
-      fields: try list { reader throws(LuaChannelLoss) in try reader.parameter() },
-      accessors: try .forwarded(number: byte(), isReadOnly: flag()))
-  }
-
-  private mutating func range() throws(LuaChannelLoss) -> ClosedRange<Double>? {
-    guard try flag() else { return nil }
-    let lower = try number(Double.self)
-    let upper = try number(Double.self)
+  init(from reader: inout WireReader) throws(LuaChannelLoss) {
+    let (lower, upper): (Double, Double) = (try reader.read(), try reader.read())
     guard lower <= upper else { throw .damage }
-    return lower...upper
-  }
-
-  private mutating func type() throws(LuaChannelLoss) -> LuaType {
-    let index = Int(try byte())
-    if index < LuaType.simple.count { return LuaType.simple[index] }
-    guard try flag() else { return .object(try text()) }
-    return .oneOf(try list { reader throws(LuaChannelLoss) in try reader.text() })
+    self = lower...upper
   }
 }
 
-extension LuaType {
+extension LuaType: WireValue {
   /// Those that need no more than their name.
-  fileprivate static let simple: [LuaType] = [
+  private static let simple: [LuaType] = [
     .any, .boolean, .number, .integer, .string, .function, .table, .point, .size, .rect, .insets,
     .color, .font, .path, .autoresizing,
   ]
+
+  func write(to writer: inout WireWriter) {
+    writer.write(UInt8(LuaType.simple.firstIndex(of: self) ?? LuaType.simple.count))
+    switch self {
+    case .oneOf(let words): writer.write(true, words)
+    case .object(let name): writer.write(false, name)
+    default: break
+    }
+  }
+
+  init(from reader: inout WireReader) throws(LuaChannelLoss) {
+    let index = Int(try reader.read(UInt8.self))
+    if index < LuaType.simple.count {
+      self = LuaType.simple[index]
+    } else {
+      self = try reader.read() ? .oneOf(try reader.read()) : .object(try reader.read())
+    }
+  }
 }
 
 extension LuaAccessors {

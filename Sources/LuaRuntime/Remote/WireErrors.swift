@@ -1,77 +1,70 @@
-/// Errors as messages have them.
-extension WireWriter {
-  mutating func error(_ error: LuaError) {
-    switch error {
+extension LuaError: WireValue {
+  func write(to writer: inout WireWriter) {
+    switch self {
     case .syntax(let file, let line, let message, let isIncomplete):
-      byte(0)
-      text(file)
-      number(Int64(line))
-      text(message)
-      flag(isIncomplete)
+      writer.write(UInt8(0), file, line, message, isIncomplete)
     // No worker has lost itself.
-    case .raised(let fault), .workerLost(let fault): self.fault(1, fault)
-    case .memory(let fault): self.fault(2, fault)
-    case .instructions(let fault): self.fault(3, fault)
-    case .interrupted(let fault): self.fault(4, fault)
-    case .stackOverflow(let fault): self.fault(5, fault)
-    case .time(let fault): self.fault(9, fault)
-    case .tooLarge(let bytes, let limit):
-      byte(7)
-      number(Int64(bytes))
-      number(Int64(limit))
-    case .binaryChunk: byte(8)
+    case .raised(let fault), .workerLost(let fault): writer.write(UInt8(1), fault)
+    case .memory(let fault): writer.write(UInt8(2), fault)
+    case .instructions(let fault): writer.write(UInt8(3), fault)
+    case .interrupted(let fault): writer.write(UInt8(4), fault)
+    case .stackOverflow(let fault): writer.write(UInt8(5), fault)
+    case .time(let fault): writer.write(UInt8(9), fault)
+    case .tooLarge(let bytes, let limit): writer.write(UInt8(7), bytes, limit)
+    case .binaryChunk: writer.write(UInt8(8))
     }
   }
 
-  private mutating func fault(_ kind: UInt8, _ fault: LuaFault) {
-    byte(kind)
-    text(String(decoding: fault.message.utf8.prefix(LuaMessageLimit.text), as: UTF8.self))
-    optionalText(fault.file)
-    flag(fault.line != nil)
-    if let line = fault.line { number(Int64(line)) }
-    list(fault.traceback) { $0.text($1) }
-    optionalText(fault.kind)
+  init(from reader: inout WireReader) throws(LuaChannelLoss) {
+    switch try reader.read(UInt8.self) {
+    case 0:
+      self = .syntax(
+        file: try reader.cutText(), line: try reader.read(), message: try reader.cutText(),
+        incomplete: try reader.read())
+    case 1: self = .raised(try reader.read())
+    case 2: self = .memory(try reader.read())
+    case 3: self = .instructions(try reader.read())
+    case 4: self = .interrupted(try reader.read())
+    case 5: self = .stackOverflow(try reader.read())
+    case 9: self = .time(try reader.read())
+    case 7: self = .tooLarge(bytes: try reader.read(), limit: try reader.read())
+    case 8: self = .binaryChunk
+    default: throw .damage
+    }
+  }
+}
+
+extension LuaFault: WireValue {
+  func write(to writer: inout WireWriter) {
+    writer.write(LuaMessageLimit.cut(message), file, line, traceback, kind)
+  }
+
+  init(from reader: inout WireReader) throws(LuaChannelLoss) {
+    let message = try reader.cutText()
+    let file: String? = try reader.read()
+    let line: Int? = try reader.read()
+    let traceback: [String] = try reader.read()
+    guard traceback.count <= LuaFault.longestTraceback else { throw .damage }
+    let kind: String? = try reader.read()
+    self.init(
+      message: message, file: file.map(LuaMessageLimit.cut), line: line,
+      traceback: traceback.map(LuaMessageLimit.cut), kind: kind.map(LuaMessageLimit.cut))
+  }
+}
+
+extension LuaMessageLimit {
+  /// Bytes of one text of a script's.
+  static let text = 1 << 20
+
+  /// A text of which no more is kept than one may have.
+  static func cut(_ text: String) -> String {
+    text.utf8.count <= self.text
+      ? text : String(decoding: text.utf8.prefix(self.text), as: UTF8.self)
   }
 }
 
 extension WireReader {
-  /// How many calls a traceback may name.
-  private static let longestTraceback = 20
-
-  mutating func error() throws(LuaChannelLoss) -> LuaError {
-    switch try byte() {
-    case 0:
-      return .syntax(
-        file: try cutText(), line: try integer(), message: try cutText(), incomplete: try flag())
-    case 1: return .raised(try fault())
-    case 2: return .memory(try fault())
-    case 3: return .instructions(try fault())
-    case 4: return .interrupted(try fault())
-    case 5: return .stackOverflow(try fault())
-    case 7: return .tooLarge(bytes: try integer(), limit: try integer())
-    case 8: return .binaryChunk
-    case 9: return .time(try fault())
-    default: throw .damage
-    }
-  }
-
-  /// A text of which no more is kept than one may have.
-  private mutating func cutText() throws(LuaChannelLoss) -> String {
-    String(decoding: try data().prefix(LuaMessageLimit.text), as: UTF8.self)
-  }
-
-  private mutating func integer() throws(LuaChannelLoss) -> Int {
-    Int(try number(Int64.self))
-  }
-
-  private mutating func fault() throws(LuaChannelLoss) -> LuaFault {
-    let message = try cutText()
-    let file = try flag() ? try cutText() : nil
-    let line = try flag() ? try integer() : nil
-    let traceback = try list { reader throws(LuaChannelLoss) in try reader.cutText() }
-    guard traceback.count <= WireReader.longestTraceback else { throw .damage }
-    return LuaFault(
-      message: message, file: file, line: line, traceback: traceback,
-      kind: try flag() ? try cutText() : nil)
+  fileprivate mutating func cutText() throws(LuaChannelLoss) -> String {
+    LuaMessageLimit.cut(try read())
   }
 }

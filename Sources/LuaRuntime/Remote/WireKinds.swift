@@ -1,11 +1,11 @@
 /// What a message is, by its first byte.
 ///
 /// One side speaks at a time. The host sends a command and waits; the worker answers with `reply`,
-/// or first asks for something itself, which the host answers before it goes on waiting. While it
+/// or first asks for something itself, which the host answers while it waits. While it
 /// works on that, the host may send commands again, and so on inward. A message is four bytes of
 /// length, one of kind, and its fields one after another in the machine's own order.
 enum WireKind: UInt8, CaseIterable {
-  // From the host: the first message, then what `LuaState` can do.
+  // From the host: the first message, then what a `LuaInterpreter` can do.
   case make = 0
   case run, evaluate, compile, invoke, invokeValues, invokeObject, start, resume
   case intern, same, kind, method, fieldNames, setField, value, memory

@@ -64,12 +64,12 @@ struct PluginLoader {
     context.workerID = worker?.processID
     do {
       if let channel = environment.connect?() ?? worker {
-        let state = try LuaState(
-          remote: channel, profile: .plugin, limits: limits, api: environment.api.lua,
+        let state = try RemoteState(
+          channel: channel, profile: .plugin, limits: limits, api: environment.api.lua,
           hooks: PluginHooks.hooks, seed: 0, host: context.pointer)
         return (state, worker)
       }
-      let state = try LuaState(
+      let state = try LocalState(
         profile: .plugin, limits: limits, api: environment.api.lua,
         hooks: PluginHooks.hooks, coverage: environment.coverage?.lines(of: source),
         meter: environment.meter(of: source, limits), seed: 0, host: context.pointer)

@@ -7,7 +7,7 @@ package enum LuaPattern {
     do throws(LuaError) {
       let nobody = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
       defer { nobody.deallocate() }
-      let state = try LuaState(
+      let state = try LocalState(
         profile: .plugin, limits: .plugin, api: LuaAPI(), seed: 0, host: nobody)
       let find = try state.run(Array("return ('').find".utf8), name: "pattern")
       guard let find = find.first else { return nil }

@@ -23,8 +23,8 @@ extension Fixture {
     profile: LuaProfile, limits: LuaLimits, seed: UInt64, api: LuaAPI, host: TestHost,
     channel: any LuaChannel
   ) throws(LuaError) -> LuaState {
-    try LuaState(
-      remote: channel, profile: profile, limits: limits, api: api, hooks: testHooks, seed: seed,
+    try RemoteState(
+      channel: channel, profile: profile, limits: limits, api: api, hooks: testHooks, seed: seed,
       host: Unmanaged.passUnretained(host).toOpaque())
   }
 

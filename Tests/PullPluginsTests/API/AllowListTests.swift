@@ -31,7 +31,7 @@ import Testing
     var host = 0
     let found = try withUnsafeMutableBytes(of: &host) { memory in
       let start = try #require(memory.baseAddress)
-      return try LuaState(profile: .plugin, limits: .plugin, api: api, seed: 1, host: start)
+      return try LocalState(profile: .plugin, limits: .plugin, api: api, seed: 1, host: start)
         .reachable()
     }
     let expected = Set(try listed() + declared(by: api))

@@ -1,26 +1,17 @@
 internal import CLua
 
 /// Calls of what a state has references to.
-extension LuaState {
-  /// Calls a function and ignores what it returns. Allocates nothing when nothing fails and the
-  /// objects have been seen before.
-  ///
-  /// - Returns: why it failed, or nil.
-  @inline(__always)
+extension LocalState {
   package func call(
-    _ function: LuaReference, self table: LuaReference?, _ a0: LuaArgument = .none,
-    _ a1: LuaArgument = .none, _ a2: LuaArgument = .none, _ a3: LuaArgument = .none
+    _ function: LuaReference, self table: LuaReference?, with arguments: LuaArguments
   ) -> LuaError? {
-    if let remote { return remote.call(function, self: table, a0, a1, a2, a3) }
-    let count = write(a0, a1, a2, a3)
+    let count = write(arguments)
     let isMeasured = isMeasured
     let status = clua_invoke(state, function.index, table?.index ?? 0, count)
     if isMeasured { tellMeter(function, status) }
     return status == 0 ? nil : error(status, in: function)
   }
 
-  /// The same for what is called in every frame: what is known to be a number is handed over in a register,
-  /// not as one of all kinds of arguments.
   package func call(
     _ function: LuaReference, self table: LuaReference, _ object: LuaObject, _ number: Double
   ) -> LuaError? {
@@ -30,7 +21,6 @@ extension LuaState {
     return invoke(function, table, 2)
   }
 
-  /// The same with two numbers.
   package func call(
     _ function: LuaReference, self table: LuaReference, _ first: Double, _ second: Double
   ) -> LuaError? {
@@ -40,9 +30,9 @@ extension LuaState {
     return invoke(function, table, 2)
   }
 
-  /// Whether calls are made in this process and nobody measures them.
+  /// Whether nobody measures calls.
   @inline(__always)
-  private var isPlain: Bool { remote == nil && !(meter?.isMeasuring ?? false) }
+  private var isPlain: Bool { !(meter?.isMeasuring ?? false) }
 
   @inline(never)
   private func invoke(
@@ -56,45 +46,80 @@ extension LuaState {
   private func callAny(
     _ function: LuaReference, _ table: LuaReference, _ first: LuaArgument, _ second: LuaArgument
   ) -> LuaError? {
-    call(function, self: table, first, second, .none, .none)
+    call(function, self: table, with: (first, second, .none, .none))
   }
 
   /// Writes arguments where C looks for them; returns how many there are.
   @inline(__always)
-  func write(
-    _ a0: LuaArgument, _ a1: LuaArgument, _ a2: LuaArgument, _ a3: LuaArgument
-  ) -> Int32 {
+  private func write(_ given: LuaArguments) -> Int32 {
     var count: Int32 = 0
-    if a0.write(to: arguments) { count = 1 }
-    if a1.write(to: arguments + 1) { count = 2 }
-    if a2.write(to: arguments + 2) { count = 3 }
-    if a3.write(to: arguments + 3) { count = 4 }
+    if given.0.write(to: arguments) { count = 1 }
+    if given.1.write(to: arguments + 1) { count = 2 }
+    if given.2.write(to: arguments + 2) { count = 3 }
+    if given.3.write(to: arguments + 3) { count = 4 }
     return count
   }
 
-  /// Calls a function with any values. The way for what is not done every frame.
   package func callReturning(
     _ function: LuaReference, _ arguments: [LuaValue]
   ) throws(LuaError) -> [LuaValue] {
-    if let remote { return try remote.callReturning(function, arguments) }
     try encode(arguments)
     try check(clua_invoke_values(state, function.index), in: function)
     return decoded()
   }
 
-  /// Calls a method without arguments that gives back a host object.
-  ///
-  /// - Returns: the object; `nil` when it gives back something else, or one that is gone.
   package func callForObject(
     _ function: LuaReference, self table: LuaReference
   ) throws(LuaError) -> LuaObject? {
-    if let remote { return try remote.callForObject(function, self: table) }
     var object = clua_object()
     if meter?.recorder != nil { clua_prepare_usage(state, false) }
     let status = clua_invoke_object(state, function.index, table.index, &object)
     meter?.recorder?.add(state, function, name: names[function.index], status, lane: nil)
     try check(status, in: function)
-    guard object.slot >= 0, let pointer = object.pointer else { return nil }
-    return LuaObject(slot: object.slot, type: object.type, pointer: pointer)
+    return LuaObject(object)
+  }
+}
+
+// MARK: Lanes
+
+extension LocalState {
+  package func start(
+    _ function: LuaReference, self table: LuaReference?, lane: Int, with arguments: LuaArguments
+  ) -> LuaRun {
+    precondition(LuaLane.all ~= lane, "there is no lane \(lane)")
+    let count = write(arguments)
+    let isMeasured = isMeasured
+    let status = clua_start(
+      state, Int32(lane), function.index, table?.index ?? 0, count)
+    if isMeasured { tellMeter(function, status, lane: lane) }
+    guard status != LuaStatus.ok.rawValue else { return .finished }
+    let name = names[function.index]
+    if status == LuaStatus.waiting.rawValue { waitingNames[lane] = name }
+    return run(status, name: name)
+  }
+
+  package func resume(lane: Int, with result: Bool?) -> LuaRun {
+    precondition(LuaLane.all ~= lane, "there is no lane \(lane)")
+    let tag: LuaTag = result.map { $0 ? .true : .false } ?? .nil
+    let name = waitingNames[lane]
+    let isMeasured = isMeasured
+    let status = clua_resume(state, Int32(lane), tag.rawValue)
+    if isMeasured { tellMeter(name, resumed: lane, status) }
+    return run(status, name: name)
+  }
+
+  private func run(_ status: Int32, name: String?) -> LuaRun {
+    if status == LuaStatus.waiting.rawValue { return .waiting }
+    return LuaError(status, of: state, limits: limits, name: name).map(LuaRun.failed) ?? .finished
+  }
+
+  package func cancel(lane: Int) {
+    precondition(LuaLane.all ~= lane, "there is no lane \(lane)")
+    clua_cancel(state, Int32(lane))
+  }
+
+  package func isWaiting(lanes: Range<Int>) -> Bool {
+    precondition(LuaLane.all.contains(lanes), "there are no such lanes")
+    return clua_is_waiting(state, Int32(lanes.lowerBound), Int32(lanes.count))
   }
 }

@@ -1,8 +1,13 @@
 internal import CLua
 
-/// What the script asks of the host.
-extension RemoteState {
+/// Does what a script in a worker asks of the host. It trusts nothing: what a request names and holds is
+/// checked in the mirror, which has the host's objects and no script.
+struct RequestServer {
   typealias Answer = (inout WireWriter) -> Void
+
+  let mirror: OpaquePointer
+  let hooks: LuaHooks
+  let host: UnsafeMutableRawPointer
 
   /// Does what is asked for, and gives what is to be answered.
   func serve(_ kind: WireKind, _ message: inout WireReader) throws(LuaChannelLoss) -> Answer {
@@ -16,7 +21,7 @@ extension RemoteState {
 
   private func request(_ message: inout WireReader) throws(LuaChannelLoss) -> Answer {
     var request = clua_request()
-    request.kind = Int32(try message.byte())
+    request.kind = Int32(try message.number(UInt8.self))
     request.owner = try message.number()
     request.member = try message.number()
     request.slot = try message.number()
@@ -34,7 +39,7 @@ extension RemoteState {
     if outcome == CLUA_DONE { try writeResult(to: &result) }
     if outcome == CLUA_FAILS { result.data(text(clua_served_text)) }
     return { writer in
-      writer.byte(UInt8(outcome))
+      writer.number(UInt8(outcome))
       writer.number(work)
       result.bytes.withUnsafeBytes { writer.raw($0) }
     }
@@ -50,18 +55,14 @@ extension RemoteState {
 
   private func writeResult(to writer: inout WireWriter) throws(LuaChannelLoss) {
     let result = clua_served_result(mirror)
-    guard let tag = LuaTag(rawValue: result.tag), tag != .object else {
-      return try write(result.object, to: &writer)
-    }
-    writer.tag(tag)
+    let tag = LuaTag(rawValue: result.tag) ?? .nil
+    writer.number(UInt8(tag.rawValue))
     switch tag {
     case .integer, .number: writer.number(result.number)
     case .string: writer.data(text(clua_served_string))
     case .reference: writer.number(result.index)
-    case .value:
-      var length = 0
-      let start = clua_flat_bytes(mirror, &length)
-      writer.data(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : length))
+    case .value: writer.data(flatBytes(of: mirror))
+    case .object: writer.write(try LuaObject(named: result.object, in: mirror))
     default: break
     }
   }
@@ -78,8 +79,8 @@ extension RemoteState {
     let status = message.rest { name in
       name.withCharacters { require(host, mirror, $0, $1) }
     }
-    return { [self] writer in
-      writer.flag(status == 0)
+    return { writer in
+      writer.write(status == 0)
       if status == 0 {
         writer.data(text(clua_supplied_source))
         writer.data(text(clua_supplied_name))
@@ -87,6 +88,18 @@ extension RemoteState {
         writer.data(text(clua_served_text))
       }
     }
+  }
+}
+
+extension LuaObject {
+  /// An object by the name that it has in the worker: a token in the place of its address.
+  init(named object: clua_object, in mirror: OpaquePointer) throws(LuaChannelLoss) {
+    var object = object
+    let token = clua_mirror_object(mirror, &object)
+    guard let name = LuaObject.name(token) else {
+      throw LuaChannelLoss(reason: "was given more objects than there is room for")
+    }
+    self.init(slot: object.slot, type: object.type, pointer: name)
   }
 }
 

@@ -22,12 +22,8 @@ struct WireWriter {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  mutating func byte(_ value: UInt8) {
-    bytes.append(value)
-  }
-
-  mutating func flag(_ value: Bool) {
-    bytes.append(value ? 1 : 0)
+  mutating func write<each Value: WireValue>(_ value: repeat each Value) {
+    repeat (each value).write(to: &self)
   }
 
   mutating func number<Number: BitwiseCopyable>(_ value: Number) {
@@ -40,27 +36,6 @@ struct WireWriter {
 
   mutating func data(_ value: UnsafeRawBufferPointer) {
     number(UInt32(value.count))
-    bytes.append(contentsOf: value)
-  }
-
-  mutating func text(_ value: String) {
-    var value = value
-    value.withUTF8 { data(UnsafeRawBufferPointer($0)) }
-  }
-
-  mutating func optionalText(_ value: String?) {
-    flag(value != nil)
-    if let value { text(value) }
-  }
-
-  mutating func list<Element>(
-    _ elements: [Element], _ write: (inout WireWriter, Element) -> Void
-  ) {
-    number(UInt32(elements.count))
-    for element in elements { write(&self, element) }
-  }
-
-  mutating func values(_ values: [LuaValue]) {
-    bytes.append(contentsOf: LuaEncoder.bytes(of: values))
+    raw(value)
   }
 }

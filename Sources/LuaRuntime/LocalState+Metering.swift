@@ -1,7 +1,7 @@
 internal import CLua
 
 /// Telling the meter what calls allocate, and the profile what they cost.
-extension LuaState {
+extension LocalState {
   /// Whether the call that follows is measured; to be asked before each.
   @inline(__always)
   var isMeasured: Bool {
@@ -17,7 +17,7 @@ extension LuaState {
     meter?.recorder?.add(state, function, name: name, status, lane: lane)
   }
 
-  /// Tells the meter of what waited in a lane and went on.
+  /// Tells the meter of what waited in a lane and was resumed.
   func tellMeter(_ name: String?, resumed lane: Int, _ status: Int32) {
     tellMeter(name, isCall: false)
     meter?.recorder?.add(state, resumed: lane, status)
@@ -26,7 +26,7 @@ extension LuaState {
   /// - Parameters:
   ///   - name: the method; what has none, a completion or an animation's function, the meter is not told
   ///     of.
-  ///   - isCall: whether it was called, or went on after a wait.
+  ///   - isCall: whether it was called, and not resumed.
   private func tellMeter(_ name: String?, isCall: Bool) {
     guard let meter, let name else { return }
     let usage = clua_last_usage(state)

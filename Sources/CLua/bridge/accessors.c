@@ -1,5 +1,33 @@
-// Calling the setters of properties, for scripts in this process and for those in another.
+// Calling the getters and setters of properties, for scripts in this process and for those in another.
 #include "bridge/bridge.h"
+
+/// Calls the getter. What it gives is the state's result; for geometry, it is in `values`.
+void clua_get(clua_state *state, const clua_property *property, void *object, double *values) {
+  clua_argument *result = &state->values.result;
+  result->tag = CLUA_NIL;
+  switch (property->access) {
+    case CLUA_ACCESS_NUMBER: {
+      double value = property->number_get(object, state->host);
+      int32_t tag = clua_is_whole(property, value) ? CLUA_INTEGER : CLUA_NUMBER;
+      *result = (clua_argument){.tag = tag, .number = value};
+      break;
+    }
+    case CLUA_ACCESS_BOOLEAN:
+      result->tag = property->boolean_get(object, state->host) ? CLUA_TRUE : CLUA_FALSE;
+      break;
+    case CLUA_ACCESS_GEOMETRY:
+      property->geometry_get(object, state->host, values);
+      break;
+    case CLUA_ACCESS_OBJECT: {
+      clua_object found = {0};
+      bool there = property->object_get(object, state->host, &found);
+      *result = (clua_argument){.tag = there ? CLUA_OBJECT : CLUA_NIL, .object = found};
+      break;
+    }
+    default:
+      property->text_get(object, state->host, state);
+  }
+}
 
 /// Hands a whole value over.
 static int32_t write_value(lua_State *L, const clua_property *property, void *object) {

@@ -1,0 +1,154 @@
+internal import CLua
+
+/// A state whose code runs in this process.
+package final class LocalState {
+  let state: OpaquePointer
+  let arguments: UnsafeMutablePointer<clua_argument>
+  /// Names of methods by reference, for tracebacks: Lua knows a function only by its caller.
+  var names: [Int32: String] = [:]
+  /// The same for what waits, by lane.
+  var waitingNames = [String?](repeating: nil, count: LuaLane.count)
+  /// C counts in it until the state is closed.
+  private let coverage: LineCoverage?
+  let meter: AllocationMeter?
+
+  package let limits: LuaLimits
+  package let api: LuaAPI
+
+  /// Makes a state.
+  ///
+  /// - Parameters:
+  ///   - coverage: counts the lines that run, from the first on. It changes nothing else, but that a
+  ///     stack may grow a little earlier.
+  ///   - meter: told what calls allocate while it measures, or what they cost all the time.
+  ///   - seed: what `math.random` starts from.
+  ///   - host: handed to every host function; its owner keeps it alive as long as the state.
+  package init(
+    profile: LuaProfile, limits: LuaLimits, api: LuaAPI, hooks: LuaHooks = LuaHooks(),
+    coverage: LineCoverage? = nil, meter: AllocationMeter? = nil, seed: UInt64,
+    host: UnsafeMutableRawPointer
+  ) throws(LuaError) {
+    let options = clua_options(
+      memory: limits.memory, instructions: Int64(limits.instructions),
+      seconds: limits.seconds ?? 0, depth: Int32(clamping: limits.depth),
+      chunk_bytes: limits.chunkBytes, print_bytes: profile.printBytes, seed: seed, host: host,
+      api: api.descriptor,
+      hooks: clua_hooks(
+        print: hooks.print, require: hooks.require, forward: hooks.forward, clock: hooks.clock),
+      is_spec: profile == .spec, is_unwatched: limits.isUnwatched, coverage: coverage?.descriptor,
+      is_mirror: false, is_profiled: meter?.recorder != nil)
+    state = try Self.make(options, limits)
+    arguments = clua_arguments(state)
+    self.limits = limits
+    self.coverage = coverage
+    self.meter = meter
+    self.api = api
+  }
+
+  /// Makes a state of C's, or throws why there is none.
+  static func make(
+    _ options: clua_options, _ limits: LuaLimits
+  ) throws(LuaError) -> OpaquePointer {
+    var options = options
+    var status: Int32 = 0
+    guard let state = clua_new(&options, &status) else {
+      throw .memory(LuaFault(message: "there is no memory for a Lua state"))
+    }
+    if let error = LuaError(status, of: state, limits: limits) {
+      clua_close(state)
+      throw error
+    }
+    return state
+  }
+
+  deinit {
+    clua_close(state)
+  }
+}
+
+// MARK: Results of calls into C
+
+extension LocalState {
+  /// The error of the call that just returned `status`, or nil when it succeeded.
+  ///
+  /// - Parameter function: the function the host called, whose name Lua does not know.
+  @inline(never)
+  func error(_ status: Int32, in function: LuaReference? = nil) -> LuaError? {
+    LuaError(status, of: state, limits: limits, name: function.flatMap { names[$0.index] })
+  }
+
+  /// Throws the error of a call that did not succeed.
+  func check(_ status: Int32, in function: LuaReference? = nil) throws(LuaError) {
+    if let error = error(status, in: function) { throw error }
+  }
+
+  /// Puts values where C reads them.
+  func encode(_ values: [LuaValue]) throws(LuaError) {
+    guard WireValues.leave(values, in: state) else {
+      throw .raised(LuaFault(message: "the value is too large to hand over"))
+    }
+  }
+
+  /// The values that C left.
+  func decoded() -> [LuaValue] { WireValues(leftIn: state).values }
+}
+
+// MARK: Chunks
+
+extension LocalState: LuaInterpreter {
+  package func run(
+    _ chunk: [UInt8], name: String, label: String?
+  ) throws(LuaError) -> [LuaReference] {
+    let run = { [state] in
+      chunk.withUnsafeBytes { clua_run(state, $0.characters, $0.count, name) }
+    }
+    try check(label.map { profiled($0, file: name, run) } ?? run())
+    var count: Int32 = 0
+    let references = clua_result_references(state, &count)
+    return UnsafeBufferPointer(start: references, count: Int(count)).map(LuaReference.init(index:))
+  }
+
+  package func evaluate(_ source: String, name: String) throws(LuaError) -> [LuaValue] {
+    try check(source.withText { clua_evaluate(state, $0, $1, name) })
+    return decoded()
+  }
+
+  package func compiles(_ source: String, name: String) -> LuaError? {
+    error(source.withText { clua_compile(state, $0, $1, name) })
+  }
+
+  /// Compiles a chunk without running it: what Lua's `string.dump` gives, with the lines of all
+  /// instructions.
+  func compiled(_ chunk: [UInt8], name: String) throws(LuaError) -> [UInt8] {
+    try check(chunk.withUnsafeBytes { clua_dump(state, $0.characters, $0.count, name) })
+    return Array(flatBytes(of: state))
+  }
+
+  /// Everything that a script can reach from its globals, and by values of any type: where it is and
+  /// the name of its type, in order, as `string.rep function` or `<view>.__index function`. It is
+  /// walked with raw access, so nothing hides. Members of host objects are not in it: they are what
+  /// the API declares.
+  package func reachable() throws(LuaError) -> [String] {
+    try check(clua_reach(state))
+    let text = String(decoding: flatBytes(of: state), as: UTF8.self)
+    return text.split(separator: "\n").map(String.init).sorted()
+  }
+}
+
+// MARK: Limits and memory
+
+extension LocalState {
+  package var memoryInUse: Int { clua_memory_in_use(state) }
+
+  package func collectGarbage() { clua_collect(state) }
+
+  package func beginFrame() { clua_begin_turn(state) }
+
+  package func failAllocation(after n: Int?, onlyOnce: Bool) {
+    clua_fail_allocation(state, Int64(n ?? 0), onlyOnce)
+  }
+
+  package func interrupt() { clua_interrupt(state) }
+
+  package var interruptHandle: UnsafeMutablePointer<Int32> { clua_interrupt_flag(state) }
+}
