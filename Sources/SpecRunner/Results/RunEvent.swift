@@ -103,10 +103,4 @@ package struct FileCoverage: Codable, Equatable, Sendable {
   package var path: String
   /// How often each line with code ran.
   package var hits: [Int: Int]
-
-  /// Describes a file's lines.
-  package init(path: String, hits: [Int: Int]) {
-    self.path = path
-    self.hits = hits
-  }
 }

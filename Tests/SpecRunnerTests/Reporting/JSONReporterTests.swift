@@ -1,5 +1,5 @@
 import Foundation
-import SpecRunner
+@testable import SpecRunner
 import Testing
 
 @Suite struct JSONReporterTests {

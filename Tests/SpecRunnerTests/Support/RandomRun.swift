@@ -1,4 +1,4 @@
-import SpecRunner
+@testable import SpecRunner
 import TestSupport
 
 /// Runs with names, messages and output of the nastiest kind, but for a byte order mark, which

@@ -1,4 +1,4 @@
-import SpecRunner
+@testable import SpecRunner
 
 /// A small run in which everything happens.
 enum SampleRun {
