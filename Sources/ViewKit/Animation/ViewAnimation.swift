@@ -106,13 +106,13 @@ extension ViewAnimation {
 
   private func end() {
     phase = .over
-    for entry in views { entry.object?.animationEnded(self) }
+    for entry in views { entry.object?.motions.discard(self, keepsFilled: true) }
     deliver(!hasLost)
   }
 
   /// Takes back what it shows.
   private func letGo() {
-    for entry in views { entry.object?.discard(self) }
+    for entry in views { entry.object?.motions.discard(self, keepsFilled: false) }
   }
 
   private func cutShort() {
