@@ -19,7 +19,7 @@ public final class PullToActionControl {
   /// How it does what happens to it.
   let core: ControlCore
   /// For those who come back to the control later, without keeping it alive.
-  package let link = Backlink<PullToActionControl>()
+  package let link = WeakBox<PullToActionControl>()
 
   init(
     clock: FrameClock, name: String, statusViewAlignment: StatusViewAlignment, frame: Rect?
@@ -30,12 +30,12 @@ public final class PullToActionControl {
       view: view, clock: clock, scroll: HostLink(owner: name, isPlacedByHost: frame != nil),
       parts: Parts(
         visualizer: statusViewAlignment.makeVisualizer(), statusView: DefaultStatusView()))
-    link.lead(to: self)
+    link.set(self)
     core.start(self)
   }
 
   deinit {
-    link.cut()
+    link.clear()
   }
 
   // MARK: What is so

@@ -36,7 +36,7 @@ public final class FrameClock {
   /// The animation whose block is being run; `nil` outside of blocks.
   var recording: ViewAnimation?
   /// For those who come back to the clock later, without keeping it alive.
-  let link = Backlink<FrameClock>()
+  let link = WeakBox<FrameClock>()
   /// Whether what is animated now goes on with something else when it is over, time and again.
   var isStartingLoop = false
   /// How many animations run that have an end, or wait for their completions to be called.
@@ -50,11 +50,11 @@ public final class FrameClock {
     precondition(
       framesPerSecond.isFinite && framesPerSecond > 0, "a clock needs a frame rate above 0")
     self.framesPerSecond = framesPerSecond
-    link.lead(to: self)
+    link.set(self)
   }
 
   deinit {
-    link.cut()
+    link.clear()
   }
 
   /// Adds a participant, which is held weakly.

@@ -30,7 +30,7 @@ public final class ScrollView {
   /// Whether the last that was told of the content's moving by itself is that it began.
   private var hasToldOfMoving = false
   /// For those who follow it without keeping it alive.
-  package let link = Backlink<ScrollView>()
+  package let link = WeakBox<ScrollView>()
   /// The insets that controls have added.
   public internal(set) var ledger = InsetLedger()
 
@@ -47,12 +47,12 @@ public final class ScrollView {
     horizontal.viewport = view.bounds.size.width
     vertical.viewport = view.bounds.size.height
     clock.addMember(self, phase: .physics)
-    link.lead(to: self)
+    link.set(self)
     view.scrollViewLink = link
   }
 
   deinit {
-    link.cut()
+    link.clear()
     clock.remove(self)
   }
 

@@ -151,10 +151,10 @@ public final class View {
   /// The views in this one, from back to front.
   public internal(set) var subviews: [View] = []
   /// See ``link``; few views are asked for one.
-  private var backlink: Backlink<View>?
+  private var weakBox: WeakBox<View>?
   /// The scroll view of which this is the view; `nil` where it is none's.
   public var scrollView: ScrollView? { scrollViewLink?.object }
-  var scrollViewLink: Backlink<ScrollView>?
+  var scrollViewLink: WeakBox<ScrollView>?
   /// The greatest number in the tree of which this view is the root, or was in when it was last
   /// changed.
   var lastIdentifier: UInt32 = 0
@@ -169,17 +169,17 @@ public final class View {
   }
 
   deinit {
-    backlink?.cut()
+    weakBox?.clear()
     if isMoved { motions.loseAll() }
     for subview in subviews { subview.superview = nil }
   }
 
   /// For those who come back to the view later, without keeping it alive.
-  package var link: Backlink<View> {
-    if let backlink { return backlink }
-    let link = Backlink<View>()
-    link.lead(to: self)
-    backlink = link
+  package var link: WeakBox<View> {
+    if let weakBox { return weakBox }
+    let link = WeakBox<View>()
+    link.set(self)
+    weakBox = link
     return link
   }
 }
