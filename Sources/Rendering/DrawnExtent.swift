@@ -33,7 +33,7 @@ struct DrawnExtent {
   private static func rect(of shape: ShapeContent, in size: Size) -> Rect {
     let box = shape.path(in: size).boundingBox ?? .zero
     guard shape.lineWidth > 0 else { return box }
-    return box.outset(by: shape.lineWidth / 2 * tip(of: shape))
+    return box.inset(by: -(shape.lineWidth / 2 * tip(of: shape)))
   }
 
   /// How many half widths from a line its corners and ends may be; an ellipse has no corners.
@@ -50,14 +50,9 @@ struct DrawnExtent {
     let font = text.font
     let width = font.size * 1.1 * Double(SVGText.line(text.string).unicodeScalars.count + 1)
     let baseline = size.height / 2 + font.baselineOffset
-    let left =
-      switch text.alignment {
-      case .left: 0.0
-      case .center: (size.width - width) / 2
-      case .right: size.width - width
-      }
     return Rect(
-      x: left, y: baseline - 1.3 * font.size, width: width, height: 1.8 * font.size)
+      x: text.alignment.start(of: width, in: size.width), y: baseline - 1.3 * font.size,
+      width: width, height: 1.8 * font.size)
   }
 }
 
@@ -68,14 +63,6 @@ extension TextContent {
       && SVGText.line(string).unicodeScalars.allSatisfy {
         $0.value < 0x300 || (0x2010...0x2027).contains($0.value)
       }
-  }
-}
-
-extension Rect {
-  fileprivate func outset(by distance: Double) -> Rect {
-    Rect(
-      x: minX - distance, y: minY - distance, width: width + 2 * distance,
-      height: height + 2 * distance)
   }
 }
 

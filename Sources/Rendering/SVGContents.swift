@@ -112,8 +112,7 @@ enum SVGPaint {
         [("d", place.data(ring)), ("fill-rule", "evenodd")]
           + attributes("fill", color, alpha: alpha) + place.attributes)
     }
-    let middle = Rect(
-      x: width / 2, y: width / 2, width: size.width - width, height: size.height - width)
+    let middle = Rect(size: size).inset(by: width / 2)
     return XMLText.element(
       "rect",
       place.rect(middle, cornerRadius: max(radius - width / 2, 0)) + [("fill", "none")]

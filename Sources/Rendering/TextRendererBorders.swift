@@ -63,11 +63,10 @@ extension TextRenderer {
 
   /// The outline of a border: its outer and its inner edge.
   static func ring(_ size: Size, width: Double, cornerRadius: Double) -> Path {
-    let inner = Rect(
-      x: width, y: width, width: size.width - 2 * width, height: size.height - 2 * width)
+    let outer = Rect(size: size)
     let edges = [
-      Path.roundedRect(Rect(size: size), cornerRadius: cornerRadius),
-      Path.roundedRect(inner, cornerRadius: cornerRadius - width),
+      Path.roundedRect(outer, cornerRadius: cornerRadius),
+      Path.roundedRect(outer.inset(by: width), cornerRadius: cornerRadius - width),
     ]
     return Path(edges.flatMap(\.elements))
   }

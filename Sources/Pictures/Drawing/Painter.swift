@@ -112,8 +112,7 @@ final class Painter {
 
   private func drawBorder(of bounds: Rect, width: Double, radius: Double, in space: DeviceSpace) {
     space.add(.roundedRect(bounds, cornerRadius: radius), to: context)
-    let inner = Rect(
-      x: width, y: width, width: bounds.width - 2 * width, height: bounds.height - 2 * width)
+    let inner = bounds.inset(by: width)
     if inner.width > 0, inner.height > 0 {
       space.add(.roundedRect(inner, cornerRadius: max(radius - width, 0)), to: context)
     }
@@ -127,12 +126,7 @@ final class Painter {
     guard !effort.isTooMuch,
       let line = texts.line(content.string, in: content.font)
     else { return }
-    let left =
-      switch content.alignment {
-      case .left: 0.0
-      case .center: (item.size.width - line.width) / 2
-      case .right: item.size.width - line.width
-      }
+    let left = content.alignment.start(of: line.width, in: item.size.width)
     space.use(on: context)
     cairo_translate(context, left, item.size.height / 2 + content.font.baselineOffset)
     setColor(content.color, item.alpha)

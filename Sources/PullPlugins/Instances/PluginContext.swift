@@ -19,11 +19,11 @@ final class PluginContext {
   /// What the time of callbacks is measured by.
   let clock: () -> Double
   let arena: ViewArena
-  @exclusivity(unchecked) private var controlLink: Backlink<PullToActionControl>? {
+  @exclusivity(unchecked) private var controlLink: WeakBox<PullToActionControl>? {
     willSet { controlReference = newValue.map(Unmanaged.passUnretained) }
   }
   /// The same link, to be followed without counting who uses it.
-  @exclusivity(unchecked) private var controlReference: Unmanaged<Backlink<PullToActionControl>>?
+  @exclusivity(unchecked) private var controlReference: Unmanaged<WeakBox<PullToActionControl>>?
   /// The control that the plugin is used on.
   var control: PullToActionControl? {
     get {

@@ -25,7 +25,7 @@ public final class ReloadingPlugin {
   package private(set) var source: PluginSource
 
   private let load: Loader
-  private let controlLink: Backlink<PullToActionControl>
+  private let controlLink: WeakBox<PullToActionControl>
   private var place = PluginPlace()
   /// The version that was refused last, if none was loaded since.
   private var refusal: Refusal?

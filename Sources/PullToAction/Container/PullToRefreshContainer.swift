@@ -26,7 +26,7 @@ public final class PullToRefreshContainer {
   /// What was embedded last; the host has to keep it.
   public private(set) weak var content: (any PullToRefreshContent)?
   /// The view that was embedded last.
-  private var contentViewLink: Backlink<View>?
+  private var contentViewLink: WeakBox<View>?
 
   /// Makes a container with nothing in it.
   ///

@@ -24,7 +24,7 @@ package final class RefreshViewVisualizer: CombinedPart {
   private let givenName: String
   private let provider: Provider
   private var shown: ShownRefreshView?
-  private var pullLink: Backlink<PullToActionControl>?
+  private var pullLink: WeakBox<PullToActionControl>?
   fileprivate var pull: PullToActionControl? { pullLink?.object }
 
   /// - Parameters:

@@ -3,7 +3,7 @@ import ViewKit
 /// A refresh view in its place, from its pull's beginning to its end.
 final class ShownRefreshView {
   let refreshView: any PullToRefreshView
-  private let pullLink: Backlink<PullToActionControl>
+  private let pullLink: WeakBox<PullToActionControl>
   private var told: Progress?
   private var isAnimating = false
   /// Where the view is; it may be taken from there by its host.

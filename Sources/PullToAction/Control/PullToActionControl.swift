@@ -19,7 +19,7 @@ public final class PullToActionControl {
   /// How it does what happens to it.
   let core: ControlCore
   /// For those who come back to the control later, without keeping it alive.
-  package let link = Backlink<PullToActionControl>()
+  package let link = WeakBox<PullToActionControl>()
 
   /// Makes a control that is attached to nothing yet.
   ///
@@ -41,7 +41,7 @@ public final class PullToActionControl {
       view: view, clock: clock, scroll: HostLink(owner: name, isPlacedByHost: frame != nil),
       parts: Parts(
         visualizer: statusViewAlignment.makeVisualizer(), statusView: DefaultStatusView()))
-    link.lead(to: self)
+    link.set(self)
     core.start(self)
   }
 
@@ -61,7 +61,7 @@ public final class PullToActionControl {
   }
 
   deinit {
-    link.cut()
+    link.clear()
     core.end()
   }
 

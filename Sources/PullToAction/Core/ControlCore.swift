@@ -7,7 +7,7 @@ import ViewKit
 final class ControlCore {
   /// Whose it is, for its callbacks; `nil` once that goes away. What is at work holds it: a callback may
   /// let go of the control. An `unowned` reference would be counted up and down for each callback.
-  unowned(unsafe) private(set) var pull: PullToActionControl!
+  unowned(unsafe) private(set) var owner: PullToActionControl?
   let view: View
   var clock: FrameClock
 
@@ -33,13 +33,13 @@ final class ControlCore {
 
   /// Begins to move the control that it is of.
   func start(_ pull: PullToActionControl) {
-    self.pull = pull
+    owner = pull
     clock.addMember(self, phase: .control)
   }
 
   /// The control goes away.
   func end() {
-    pull = nil
+    owner = nil
     clock.remove(self)
     scroll.group?.leave(self)
     scroll.scrollView?.removeObserver(self)
@@ -53,6 +53,12 @@ final class ControlCore {
   }
 
   // MARK: What is so
+
+  /// The control, for what happens while it is there.
+  var pull: PullToActionControl {
+    guard let owner else { preconditionFailure("a control is called back after it has gone away") }
+    return owner
+  }
 
   /// The amount, in points, past which letting go begins the action.
   var threshold: Double {

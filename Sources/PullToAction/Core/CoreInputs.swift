@@ -23,12 +23,12 @@ extension ControlCore {
   /// - Parameter count: how many inputs it counts as.
   @inline(__always)
   private func run(counting count: Int = 1, _ work: () -> Void) {
-    guard let pull else { return }
+    guard let owner else { return }
     queue.isDraining = true
     work()
     drain(done: count)
     if signals.isAnyWaiting { deliverSignals() }
-    withExtendedLifetime(pull) {}
+    withExtendedLifetime(owner) {}
   }
 
   /// The scroll view's offset has changed. This and a frame come most: no input is made of them where

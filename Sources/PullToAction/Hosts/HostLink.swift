@@ -31,9 +31,9 @@ final class HostLink {
   var group: PullGroup?
 
   private var adapter: (any ScrollHost)?
-  private var scrollViewLink: Backlink<ScrollView>?
+  private var scrollViewLink: WeakBox<ScrollView>?
   /// The view that the control's was put into, which may outlive the scroll view.
-  private var contentViewLink: Backlink<View>?
+  private var contentViewLink: WeakBox<View>?
 
   init(owner: String, isPlacedByHost: Bool) {
     self.owner = owner

@@ -90,7 +90,7 @@ extension ScrollView: ScrollHost {
 
   /// Those among the observers.
   public var controls: [PullToActionControl] {
-    observers(of: ControlCore.self).compactMap(\.pull)
+    observers(of: ControlCore.self).compactMap(\.owner)
   }
 
   /// Makes the control an observer.

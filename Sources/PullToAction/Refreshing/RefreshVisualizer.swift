@@ -35,7 +35,7 @@ final class RefreshVisualizer: CombinedPart {
   private var hasSaidHeight = false
   /// Whether the control's view was clipped before it came.
   private var clippedBefore = false
-  private var pullLink: Backlink<PullToActionControl>?
+  private var pullLink: WeakBox<PullToActionControl>?
   var pull: PullToActionControl? { pullLink?.object }
 
   init(_ refreshControl: any RefreshControl) {

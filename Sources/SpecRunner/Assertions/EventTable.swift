@@ -39,10 +39,15 @@ enum EventTable {
   }
 
   private static func table(
-    _ event: TimedEvent, _ fields: (name: String, value: LuaValue)...
+    _ event: TimedEvent, _ fields: (String, LuaValue)...
   ) -> LuaValue {
-    let all = [(name: "t", value: LuaValue.number(event.time))] + fields
-    return .table(
-      LuaTable(fields: all.map { LuaTable.Field(key: .string($0.name), value: $0.value) }))
+    .table([("t", .number(event.time))] + fields)
+  }
+}
+
+extension LuaValue {
+  /// A table whose keys are names.
+  static func table(_ fields: [(String, LuaValue)]) -> LuaValue {
+    .table(LuaTable(fields: fields.map { .init(key: .string($0.0), value: $0.1) }))
   }
 }

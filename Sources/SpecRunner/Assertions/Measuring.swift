@@ -14,18 +14,13 @@ extension SpecState {
           + "without --isolated")
     }
     let usages = session.allocations.measure { _ = state.call(body, self: nil) }
-    let fields = usages.sorted { $0.key < $1.key }.map { name, usage in
-      LuaTable.Field(key: .string(name), value: table(usage))
-    }
-    return call.returns(.table(LuaTable(fields: fields)))
+    return call.returns(.table(usages.sorted { $0.key < $1.key }.map { ($0, table($1)) }))
   }
 
   private func table(_ usage: AllocationMeter.Usage) -> LuaValue {
-    let numbers = [
-      ("calls", usage.calls), ("allocating_calls", usage.allocatingCalls),
-      ("allocations", usage.allocations), ("bytes", usage.bytes),
-    ]
-    return .table(
-      LuaTable(fields: numbers.map { .init(key: .string($0.0), value: .integer($0.1)) }))
+    .table([
+      ("calls", .integer(usage.calls)), ("allocating_calls", .integer(usage.allocatingCalls)),
+      ("allocations", .integer(usage.allocations)), ("bytes", .integer(usage.bytes)),
+    ])
   }
 }

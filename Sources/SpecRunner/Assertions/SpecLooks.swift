@@ -42,8 +42,8 @@ extension SpecState {
         spec.expectDiagnostics()
         return call.done()
       },
-      function("begin_track") { $0.beginTrack($1) },
-      function("end_track", result: .table) { $0.endTrack($1) },
+      function("begin_track") { $0.tracker.begin($1) },
+      function("end_track", result: .table) { $0.tracker.end($1) },
       function("measure", result: .table) { $0.measure($1) },
       function("check_snapshot", result: .string) { $0.checkSnapshot($1) },
       function("check_picture", result: .string) { $0.checkPicture($1) },

@@ -7,13 +7,6 @@ package struct SpecFile: Codable, Equatable, Sendable {
   /// Where the spec's `require` begins: the folder that holds `spec`, otherwise the spec's own.
   package var moduleRoot: String
 
-  /// Describes a spec.
-  package init(path: String, plugin: String? = nil, moduleRoot: String) {
-    self.path = path
-    self.plugin = plugin
-    self.moduleRoot = moduleRoot
-  }
-
   /// What a spec's name ends with.
   package static let suffix = "_spec.lua"
   /// The folder that specs lie in.

@@ -154,15 +154,10 @@ extension RunCoordinator {
     var isBad = false
     switch event {
     case .testEnded(let result):
-      switch result.status {
-      case .passed: summary.passed += 1
-      case .failed: summary.failed += 1
-      case .error: summary.errors += 1
-      case .pending: summary.pending += 1
-      }
-      isBad = result.status == .failed || result.status == .error
+      summary.tally.add(result.status)
+      isBad = result.status.isWrong
     case .fileProblem:
-      summary.fileProblems += 1
+      summary.tally.fileProblems += 1
       isBad = true
     default: break
     }

@@ -63,9 +63,7 @@ struct SideBySide {
     let place = Rect(origin: frame.origin, size: panel.list.size)
     list.append(.fill(Color(white: 1), cornerRadius: 0), in: place)
     list.append(panel.list, in: place)
-    let outside = Rect(
-      x: place.minX - 1, y: place.minY - 1, width: place.width + 2, height: place.height + 2)
-    list.append(.border(SideBySide.edge, width: 1, cornerRadius: 0), in: outside)
+    list.append(.border(SideBySide.edge, width: 1, cornerRadius: 0), in: place.inset(by: -1))
   }
 
   private static func text(

@@ -66,15 +66,15 @@ extension VerbIdea {
   }
 
   private static func options(_ chance: inout Chance, sideways: Bool = false) -> [LuaValue] {
-    var fields: [LuaTable.Field] = []
+    var fields: [(String, LuaValue)] = []
     if chance.happens(50) {
       let seconds = chance.pick([0, 0.05, 0.1, 0.2, 0.3, 1])
-      fields.append(LuaTable.Field(key: .string("duration"), value: .plain(seconds)))
+      fields.append(("duration", .plain(seconds)))
     }
     if sideways, chance.happens(20) {
       let points = chance.plainNumber(-200...200)
-      fields.append(LuaTable.Field(key: .string("x"), value: .plain(points)))
+      fields.append(("x", .plain(points)))
     }
-    return fields.isEmpty ? [] : [.table(LuaTable(fields: fields))]
+    return fields.isEmpty ? [] : [.table(fields)]
   }
 }

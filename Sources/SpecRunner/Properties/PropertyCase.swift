@@ -67,7 +67,6 @@ extension LuaValue {
 
   /// `{ name = number, … }`
   static func fields(_ fields: KeyValuePairs<String, Double>) -> LuaValue {
-    .table(
-      LuaTable(fields: fields.map { LuaTable.Field(key: .string($0), value: .plain($1)) }))
+    .table(fields.map { ($0, .plain($1)) })
   }
 }

@@ -67,10 +67,6 @@ struct PropertyPlan {
 
   /// What the property's functions are handed.
   func table(of given: PropertyCase) -> LuaValue {
-    .table(
-      LuaTable(
-        fields: zip(settings.values, given.values).map { slot, value in
-          LuaTable.Field(key: .string(slot.name), value: value.luaValue)
-        }))
+    .table(zip(settings.values, given.values).map { ($0.name, $1.luaValue) })
   }
 }

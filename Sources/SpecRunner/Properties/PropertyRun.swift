@@ -61,7 +61,7 @@ struct PropertyRun {
       throw .falsified(Falsification(text: "\(error)"))
     }
     try watch()
-    spec.dropTrack()
+    spec.tracker.drop()
     let seed = Chance.seed(ofRun: index, in: plan.seed) >> 11
     try call(functions.begin, [values, .integer(Int(seed))])
     // Assertions about events look at the session.

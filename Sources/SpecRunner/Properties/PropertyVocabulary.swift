@@ -36,7 +36,7 @@ extension SpecState {
     guard case .testing(let test) = phase else {
       throw .script("for_all belongs into a test: its runs need a stage")
     }
-    guard track == nil else {
+    guard !tracker.isActive else {
       throw .script(
         "for_all cannot be used while a value is followed: its runs have stages of their own")
     }
@@ -54,10 +54,6 @@ extension SpecState {
   private func returns(_ failure: Property.Failure?, from call: LuaCall) -> Int32 {
     guard let failure else { return call.done() }
     return call.returns(
-      .table(
-        LuaTable(fields: [
-          LuaTable.Field(key: .string("kind"), value: .string(failure.kind)),
-          LuaTable.Field(key: .string("message"), value: .string(failure.message)),
-        ])))
+      .table([("kind", .string(failure.kind)), ("message", .string(failure.message))]))
   }
 }

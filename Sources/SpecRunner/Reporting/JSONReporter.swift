@@ -91,9 +91,10 @@ struct JSONReporter: Reporter {
 
   private func fields(of summary: RunSummary) -> [(String, String)] {
     [
-      ("success", String(summary.isSuccess)), ("passed", String(summary.passed)),
-      ("failed", String(summary.failed)), ("errors", String(summary.errors)),
-      ("pending", String(summary.pending)), ("file_problems", String(summary.fileProblems)),
+      ("success", String(summary.tally.isSuccess)), ("passed", String(summary.tally.passed)),
+      ("failed", String(summary.tally.failed)), ("errors", String(summary.tally.errors)),
+      ("pending", String(summary.tally.pending)),
+      ("file_problems", String(summary.tally.fileProblems)),
       ("duration", TimeText.seconds(summary.duration)),
       ("unused_snapshots", strings(summary.unusedSnapshots)),
       ("written_snapshots", strings(summary.writtenSnapshots)),

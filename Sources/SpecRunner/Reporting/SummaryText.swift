@@ -38,7 +38,7 @@ struct SummaryText {
 
   /// What a run ends with.
   func lines(ending summary: RunSummary) -> [StyledText] {
-    let counts = Tally(summary).text
+    let counts = summary.tally.text
     let rest = " in \(counted(plan.files.count, "file")), \(TimeText.duration(summary.duration))"
     return problems + list(summary.writtenSnapshots, "written")
       + list(summary.unusedSnapshots, "that no test asked for")

@@ -43,7 +43,7 @@ struct TAPReporter: Reporter {
   }
 
   private func comments(on summary: RunSummary) -> [String] {
-    ["# \(Tally(summary).text.text(usesColor: false))"]
+    ["# \(summary.tally.text.text(usesColor: false))"]
   }
 
   private mutating func lines(of result: TestResult) -> [String] {

@@ -1,24 +1,22 @@
 /// How many tests ended how.
-struct Tally: Equatable {
-  var passed = 0
-  var failed = 0
-  var errors = 0
-  var pending = 0
-  var fileProblems = 0
+package struct Tally: Codable, Equatable, Sendable {
+  /// How many tests passed.
+  package var passed = 0
+  /// How many tests have an assertion that does not hold.
+  package var failed = 0
+  /// How many tests raised an error.
+  package var errors = 0
+  /// How many tests are pending.
+  package var pending = 0
+  /// What went wrong outside tests.
+  package var fileProblems = 0
 
-  init() {}
-
-  init(_ summary: RunSummary) {
-    passed = summary.passed
-    failed = summary.failed
-    errors = summary.errors
-    pending = summary.pending
-    fileProblems = summary.fileProblems
-  }
+  /// How many tests ended.
+  package var total: Int { passed + failed + errors + pending }
+  /// Whether nothing went wrong.
+  package var isSuccess: Bool { failed + errors + fileProblems == 0 }
 
   var isEmpty: Bool { self == Tally() }
-
-  var isSuccess: Bool { failed + errors + fileProblems == 0 }
 
   mutating func add(_ status: TestResult.Status) {
     switch status {

@@ -67,16 +67,8 @@ package struct Shard: Codable, Equatable, Sendable {
 
 /// What a whole run came to.
 package struct RunSummary: Codable, Equatable, Sendable {
-  /// How many tests passed.
-  package var passed = 0
-  /// How many tests have an assertion that does not hold.
-  package var failed = 0
-  /// How many tests raised an error.
-  package var errors = 0
-  /// How many tests are pending.
-  package var pending = 0
-  /// What went wrong outside tests.
-  package var fileProblems = 0
+  /// How its tests ended.
+  package var tally = Tally()
   /// How long it took, in seconds of real time.
   package var duration = 0.0
   /// Snapshots that no test asked for, by file; empty where not all tests were run.
@@ -88,11 +80,6 @@ package struct RunSummary: Codable, Equatable, Sendable {
   /// What callbacks cost, by plugin; empty unless it was asked for.
   package var profile: [PluginCosts] = []
 
-  /// How many tests ended.
-  package var total: Int { passed + failed + errors + pending }
-  /// Whether nothing went wrong.
-  package var isSuccess: Bool { failed + errors + fileProblems == 0 }
-
   /// A summary of nothing.
   package init() {}
 }
@@ -103,10 +90,4 @@ package struct FileCoverage: Codable, Equatable, Sendable {
   package var path: String
   /// How often each line with code ran.
   package var hits: [Int: Int]
-
-  /// Describes a file's lines.
-  package init(path: String, hits: [Int: Int]) {
-    self.path = path
-    self.hits = hits
-  }
 }

@@ -11,23 +11,11 @@ package struct TestResult: Codable, Equatable, Sendable {
   /// How it ended.
   package var status: Status
   /// Why it did not pass, the first reason first; what a pending test says about itself.
-  package var problems: [Problem]
+  package var problems: [Problem] = []
   /// What it printed, a line each.
-  package var output: [String]
+  package var output: [String] = []
   /// How long it took, in seconds of real time.
-  package var duration: Double
-
-  /// Gathers a result.
-  package init(
-    test: TestIdentity, status: Status, problems: [Problem] = [], output: [String] = [],
-    duration: Double = 0
-  ) {
-    self.test = test
-    self.status = status
-    self.problems = problems
-    self.output = output
-    self.duration = duration
-  }
+  package var duration = 0.0
 }
 
 /// Which test of which file.
@@ -41,19 +29,10 @@ package struct TestIdentity: Codable, Hashable, Sendable {
   /// Its place in the file, from 0, in the order in which it is written.
   package var ordinal: Int
   /// Which repetition of the run it belongs to, from 1.
-  package var round: Int
+  package var round = 1
 
   /// The names in one line, as filters see them.
   package var fullName: String { names.joined(separator: " ") }
-
-  /// Names a test.
-  package init(file: String, line: Int, names: [String], ordinal: Int, round: Int = 1) {
-    self.file = file
-    self.line = line
-    self.names = names
-    self.ordinal = ordinal
-    self.round = round
-  }
 }
 
 /// What went wrong, where, and what the control looked like then.
@@ -67,25 +46,11 @@ package struct Problem: Codable, Equatable, Sendable {
   /// The author's line.
   package var line: Int?
   /// The author's functions that were running, innermost first.
-  package var traceback: [String]
+  package var traceback: [String] = []
   /// The function that it happened in when it is not the test itself: `before_each`, `setup`.
   package var place: String?
   /// The control at that moment, when the test had moved it.
   package var moment: Moment?
-
-  /// Describes a problem.
-  package init(
-    status: TestResult.Status, message: String, file: String? = nil, line: Int? = nil,
-    traceback: [String] = [], place: String? = nil, moment: Moment? = nil
-  ) {
-    self.status = status
-    self.message = message
-    self.file = file
-    self.line = line
-    self.traceback = traceback
-    self.place = place
-    self.moment = moment
-  }
 }
 
 /// A moment of a stage.
@@ -96,11 +61,4 @@ package struct Moment: Codable, Equatable, Sendable {
   package var summary: String
   /// The control and the top of the content as text.
   package var picture: [String]
-
-  /// Describes a moment.
-  package init(time: Double, summary: String, picture: [String]) {
-    self.time = time
-    self.summary = summary
-    self.picture = picture
-  }
 }

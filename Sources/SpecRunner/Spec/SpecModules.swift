@@ -21,8 +21,7 @@ extension SpecState {
     for folder in folders(of: parts[0]) {
       for name in [path + ".lua", path + "/init.lua"] {
         guard let source = environment.source(at: folder + "/" + name) else { continue }
-        return call.returns(
-          .table(table(["source": .string(source), "name": .string(name)])))
+        return call.returns(.table([("name", .string(name)), ("source", .string(source))]))
       }
     }
     return refuse(
@@ -37,11 +36,6 @@ extension SpecState {
   }
 
   private func refuse(_ call: LuaCall, _ message: String) -> Int32 {
-    call.returns(.table(table(["message": .string(message)])))
-  }
-
-  private func table(_ fields: [String: LuaValue]) -> LuaTable {
-    LuaTable(
-      fields: fields.sorted { $0.key < $1.key }.map { LuaTable.Field(key: .string($0), value: $1) })
+    call.returns(.table([("message", .string(message))]))
   }
 }

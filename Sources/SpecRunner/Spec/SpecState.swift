@@ -37,7 +37,7 @@ final class SpecState {
   /// Where in the stage's log the events begin that the test looks at, and the state then.
   var mark = Mark()
   /// The values that are being followed.
-  var track: Track?
+  let tracker: Tracker
   /// How many of the stage's diagnostics the test has looked at: those it expects.
   var expectedDiagnostics = 0
   /// A fault of a plugin on a stage that the test has left.
@@ -45,9 +45,7 @@ final class SpecState {
   /// Whether `for_all` is at work.
   var isInsideProperty = false
   private(set) var runner: SpecPrelude
-  private var blocks = 0
-  private var tests = 0
-  private var children: [SpecBlock.Child] = []
+  private(set) lazy var declarations = SpecDeclarations(of: self)
 
   /// Makes the state; nothing of the spec has run then.
   init(
@@ -75,6 +73,7 @@ final class SpecState {
     } catch {
       throw .prelude("\(error)")
     }
+    tracker = Tracker(session: session, script: script)
     runner = SpecPrelude()
     owner.spec = self
     guard environment.libraries.contains(where: { hasLuassert(in: $0) }) else {
@@ -108,29 +107,6 @@ final class SpecState {
 
   private func hasLuassert(in folder: String) -> Bool {
     environment.source(at: folder + "/luassert/assert.lua") != nil
-  }
-
-  /// The number of a new block, with a scope for its globals.
-  func nextBlock(in parent: SpecBlock) -> Int {
-    blocks += 1
-    runner.makeScope(blocks, in: parent.ordinal)
-    return blocks
-  }
-
-  /// The number of a new test.
-  func nextTest() -> Int {
-    defer { tests += 1 }
-    return tests
-  }
-
-  /// Keeps what was declared for words whose function comes later.
-  func remember(_ child: SpecBlock.Child) -> Int {
-    children.append(child)
-    return children.count - 1
-  }
-
-  func remembered(_ index: Int) -> SpecBlock.Child? {
-    children.indices.contains(index) ? children[index] : nil
   }
 }
 

@@ -4,7 +4,7 @@ import LuaRuntime
 /// A block of a spec: the file itself, or a `describe` in it.
 final class SpecBlock {
   /// How a block treats the globals that are assigned in it.
-  enum Kind {
+  enum Kind: String {
     case file, describe
     /// What its tests do to the global table is undone after it.
     case insulate

@@ -112,7 +112,7 @@ extension TestRun {
     spec.startOfTest = spec.session.entries.count
     spec.expectedDiagnostics = 0
     spec.earlierFault = nil
-    spec.dropTrack()
+    spec.tracker.drop()
     spec.setMark()
   }
 

@@ -61,39 +61,56 @@ struct Channels: OptionSet, Hashable, Sendable {
   }
 }
 
-extension Components {
-  init(_ number: Double) { self.init(number, 0, 0, 0) }
-  init(_ point: Point) { self.init(point.x, point.y, 0, 0) }
-  init(_ size: Size) { self.init(size.width, size.height, 0, 0) }
-  init(_ color: Color) { self.init(color.red, color.green, color.blue, color.alpha) }
+/// What a property may be: one to four numbers.
+protocol Animatable {
+  var components: Components { get }
+}
 
+extension Double: Animatable { var components: Components { [self, 0, 0, 0] } }
+extension Point: Animatable { var components: Components { [x, y, 0, 0] } }
+extension Size: Animatable { var components: Components { [width, height, 0, 0] } }
+extension Color: Animatable { var components: Components { [red, green, blue, alpha] } }
+
+extension Components {
   var point: Point { Point(x: self[0], y: self[1]) }
   var size: Size { Size(width: self[0], height: self[1]) }
   var color: Color { Color(red: self[0], green: self[1], blue: self[2], alpha: self[3]) }
 }
 
-extension View {
-  /// What a property is set to; zeros where the view has no such thing.
-  func model(_ property: AnimatableProperty) -> Components {
-    switch property {
-    case .center: Components(center)
-    case .boundsOrigin: Components(bounds.origin)
-    case .size: Components(bounds.size)
-    case .rotation: Components(rotation)
-    case .scale: Components(scale)
-    case .translation: Components(translation)
-    case .alpha: Components(alpha)
-    case .backgroundColor: Components(backgroundColor)
-    case .cornerRadius: Components(cornerRadius)
-    case .borderWidth: Components(borderWidth)
-    case .borderColor: Components(borderColor)
-    case .textColor: textContent.map { Components($0.color) } ?? .zero
-    case .fontSize: textContent.map { Components($0.fontSize) } ?? .zero
-    case .strokeStart: shape.map { Components($0.strokeStart) } ?? .zero
-    case .strokeEnd: shape.map { Components($0.strokeEnd) } ?? .zero
-    case .lineWidth: shape.map { Components($0.lineWidth) } ?? .zero
-    case .fillColor: shape.map { Components($0.fillColor) } ?? .zero
-    case .strokeColor: shape.map { Components($0.strokeColor) } ?? .zero
+extension AnimatableProperty {
+  /// What it is set to in a view; zeros where the view has no such thing.
+  func model(of view: View) -> Components {
+    switch self {
+    case .center: view.center.components
+    case .boundsOrigin: view.bounds.origin.components
+    case .size: view.bounds.size.components
+    case .rotation: view.rotation.components
+    case .scale: view.scale.components
+    case .translation: view.translation.components
+    case .alpha: view.alpha.components
+    case .backgroundColor: view.backgroundColor.components
+    case .cornerRadius: view.cornerRadius.components
+    case .borderWidth: view.borderWidth.components
+    case .borderColor: view.borderColor.components
+    case .textColor, .fontSize: view.textContent.map(model) ?? .zero
+    case .strokeStart, .strokeEnd, .lineWidth, .fillColor, .strokeColor:
+      view.shape.map(model) ?? .zero
+    }
+  }
+
+  /// What it is set to in a text.
+  func model(of text: TextContent) -> Components {
+    self == .textColor ? text.color.components : text.fontSize.components
+  }
+
+  /// What it is set to in a shape.
+  func model(of shape: ShapeContent) -> Components {
+    switch self {
+    case .strokeStart: shape.strokeStart.components
+    case .strokeEnd: shape.strokeEnd.components
+    case .lineWidth: shape.lineWidth.components
+    case .fillColor: shape.fillColor.components
+    default: shape.strokeColor.components
     }
   }
 }

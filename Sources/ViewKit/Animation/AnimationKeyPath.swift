@@ -88,17 +88,11 @@ public enum AnimationKeyPath: String, CaseIterable, Equatable, Hashable, Sendabl
     case .translationX: ["transform.translation.x"]
     case .translationY: ["transform.translation.y"]
     case .alpha: ["opacity"]
-    case .backgroundColor: ["backgroundColor"]
-    case .cornerRadius: ["cornerRadius"]
-    case .borderWidth: ["borderWidth"]
-    case .borderColor: ["borderColor"]
     case .textColor: ["foregroundColor"]
-    case .fontSize: ["fontSize"]
-    case .strokeStart: ["strokeStart"]
-    case .strokeEnd: ["strokeEnd"]
-    case .lineWidth: ["lineWidth"]
-    case .fillColor: ["fillColor"]
-    case .strokeColor: ["strokeColor"]
+    // Named there as the case is here.
+    case .backgroundColor, .cornerRadius, .borderWidth, .borderColor, .fontSize, .strokeStart,
+      .strokeEnd, .lineWidth, .fillColor, .strokeColor:
+      ["\(self)"]
     }
   }
 

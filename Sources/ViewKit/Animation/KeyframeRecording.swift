@@ -64,11 +64,11 @@ struct KeyframeRecording {
     let index = index(of: property, in: view)
     let fresh = channels.subtracting(entries[index].channels)
     if !fresh.isEmpty {
-      let base = begin ? view.shown(property, model: old) : old
+      let base = begin ? view.presentation.shown(property, model: old) : old
       entries[index].base = fresh.choose(base, otherwise: entries[index].base)
       entries[index].channels.formUnion(fresh)
     }
-    let value = view.model(property)
+    let value = property.model(of: view)
     if let last = entries[index].changes.indices.last,
       entries[index].changes[last].keyframe == keyframe
     {
@@ -92,22 +92,20 @@ struct KeyframeRecording {
   func install(for animation: ViewAnimation) {
     for entry in entries {
       guard let view = entry.view else { continue }
-      let state = view.makeAnimatedState()
-      state.interrupt(entry.property, entry.channels)
-      let track = track(of: entry).subtracting(view.model(entry.property))
+      view.motions.interrupt(entry.property, entry.channels)
+      let track = track(of: entry).subtracting(entry.property.model(of: view))
       let moving = entry.channels.intersection(
         Channels { index in
           let values = track.lanes[index].values
           return values.contains { $0 != 0 } && values.allSatisfy(\.isFinite)
         })
       if !moving.isEmpty {
-        state.add(
+        view.motions.add(
           BlockMotion(
             property: entry.property, channels: moving, path: .keyframes(track),
             animation: animation))
         animation.gain(moving.count, of: view)
       }
-      view.forgetIdleState()
     }
   }
 

@@ -48,29 +48,24 @@ struct KeyframeTrack: Equatable, Sendable {
 
   /// Times in proportion to the way along straight lines; even ones where nothing moves.
   private static func pacedTimes(through values: [Components]) -> [Double] {
-    var sum = 0.0
-    var ways = [0.0]
-    for (before, after) in zip(values, values.dropFirst()) {
-      sum += length(of: after - before)
-      ways.append(sum)
-    }
     let count = Double(max(values.count - 1, 1))
-    return ways.indices.map { sum > 0 ? ways[$0] / sum : Double($0) / count }
+    return shares(through: values) ?? values.indices.map { Double($0) / count }
   }
 
-  private static func length(of way: Components) -> Double {
-    (way * way).sum().squareRoot()
+  /// Which part of the whole way lies before each of some places; `nil` where there is no way.
+  private static func shares(through places: [Components]) -> [Double]? {
+    var ways = [0.0]
+    for (before, after) in zip(places, places.dropFirst()) {
+      let way = after - before
+      ways.append(ways[ways.count - 1] + (way * way).sum().squareRoot())
+    }
+    let whole = ways[ways.count - 1]
+    return whole > 0 ? ways.map { $0 / whole } : nil
   }
 
   private func measure(steps: Int) -> [Double] {
     let places = (0...steps).map { place(at: Double($0) / Double(steps)) }
-    var sum = 0.0
-    var ways = [0.0]
-    for (before, after) in zip(places, places.dropFirst()) {
-      sum += KeyframeTrack.length(of: after - before)
-      ways.append(sum)
-    }
-    return sum > 0 ? ways.map { $0 / sum } : []
+    return KeyframeTrack.shares(through: places) ?? []
   }
 
   /// The time at which a part of the way is behind.

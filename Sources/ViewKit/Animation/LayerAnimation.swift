@@ -164,9 +164,9 @@ extension AnimationKeyPath {
       case (.number, .number(let number)), (.point, .number(let number)),
         (.size, .number(let number)):
         Components(number, number, 0, 0)
-      case (.point, .point(let point)): Components(point)
-      case (.size, .size(let size)): Components(size)
-      case (.color, .color(let color)): Components(color)
+      case (.point, .point(let point)): point.components
+      case (.size, .size(let size)): size.components
+      case (.color, .color(let color)): color.components
       default: nil
       }
     // Sums and differences of what passes stay finite.

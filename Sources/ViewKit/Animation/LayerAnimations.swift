@@ -13,11 +13,10 @@ extension View {
     _ layer: LayerAnimation, forKey key: String? = nil, completion: ((Bool) -> Void)? = nil
   ) -> ViewAnimation? {
     guard let clock else { return nil }
-    let shown = shown(layer.keyPath.property)
+    let shown = presentation.shown(layer.keyPath.property)
     if let key { removeAnimation(forKey: key) }
     let animation = ViewAnimation(clock: clock, timing: layer.timing, completion: completion)
-    makeAnimatedState().add(
-      LayerMotion(layer, key: key, shown: shown, animation: animation))
+    motions.add(LayerMotion(layer, key: key, shown: shown, animation: animation))
     animation.gain(1, of: self)
     animation.begin()
     return animation
@@ -25,19 +24,16 @@ extension View {
 
   /// Removes the layer animation of a key; its completion is told `false` unless it was over.
   public func removeAnimation(forKey key: String) {
-    guard let index = animatedState?.layers.firstIndex(where: { $0.key == key }) else { return }
-    animatedState?.remove(at: index)
-    forgetIdleState()
+    guard let index = motions.layers.firstIndex(where: { $0.key == key }) else { return }
+    motions.remove(at: index)
   }
 
   /// Ends all that moves the view, layer animations and blocks; it is shown as it is set.
-  public func removeAllAnimations() {
-    endAnimations()
-  }
+  public func removeAllAnimations() { motions.loseAll() }
 
   /// How many layer animations the view has; those that stay when they are over count.
-  package var layerAnimationCount: Int { animatedState?.layers.count ?? 0 }
+  package var layerAnimationCount: Int { motions.layers.count }
 
   /// The keys of the layer animations that the view has, in the order in which they were added.
-  public var animationKeys: [String] { animatedState?.layers.compactMap(\.key) ?? [] }
+  public var animationKeys: [String] { motions.layers.compactMap(\.key) }
 }

@@ -23,10 +23,10 @@ public final class ViewAnimation {
   let beginsFromCurrentState: Bool
   /// What is written down inside a keyframe block; `nil` in other animations.
   var keyframes: KeyframeRecording?
-  private let clockLink: Backlink<FrameClock>
+  private let clockLink: WeakBox<FrameClock>
   private var clock: FrameClock? { clockLink.object }
   private var phase = Phase.recording
-  private var views: [Backlink<View>] = []
+  private var views: [WeakBox<View>] = []
   /// How many channels of views and how many layer animations it still moves.
   private var pieces = 0
   private var hasLost = false
@@ -106,13 +106,13 @@ extension ViewAnimation {
 
   private func end() {
     phase = .over
-    for entry in views { entry.object?.animationEnded(self) }
+    for entry in views { entry.object?.motions.discard(self, keepsFilled: true) }
     deliver(!hasLost)
   }
 
   /// Takes back what it shows.
   private func letGo() {
-    for entry in views { entry.object?.discard(self) }
+    for entry in views { entry.object?.motions.discard(self, keepsFilled: false) }
   }
 
   private func cutShort() {

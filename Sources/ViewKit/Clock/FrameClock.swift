@@ -28,18 +28,15 @@ public final class FrameClock {
   /// The time now, in seconds: the frame's, and inside a due callback the time when it was due.
   @inlinable public var now: Double { time }
 
-  // Modules read these by way of the properties above, which costs nothing; the check of exclusive
-  // access would cost more than the rest of the reading.
-  @exclusivity(unchecked) @usableFromInline var ticks = 0
-  @exclusivity(unchecked) @usableFromInline var frameTime = 0.0
-  @exclusivity(unchecked) @usableFromInline var time = 0.0
-  private var participants: [[Participation]] = Phase.allCases.map { _ in []
-  }
+  @usableFromInline var ticks = 0
+  @usableFromInline var frameTime = 0.0
+  @usableFromInline var time = 0.0
+  private var participants: [[Participation]] = Phase.allCases.map { _ in [] }
   private var schedule = Schedule()
   /// The animation whose block is being run; `nil` outside of blocks.
-  @exclusivity(unchecked) var recording: ViewAnimation?
+  var recording: ViewAnimation?
   /// For those who come back to the clock later, without keeping it alive.
-  let link = Backlink<FrameClock>()
+  let link = WeakBox<FrameClock>()
   /// Whether what is animated now goes on with something else when it is over, time and again.
   var isStartingLoop = false
   /// How many animations run that have an end, or wait for their completions to be called.
@@ -53,11 +50,11 @@ public final class FrameClock {
     precondition(
       framesPerSecond.isFinite && framesPerSecond > 0, "a clock needs a frame rate above 0")
     self.framesPerSecond = framesPerSecond
-    link.lead(to: self)
+    link.set(self)
   }
 
   deinit {
-    link.cut()
+    link.clear()
   }
 
   /// Adds a participant, which is held weakly.
@@ -160,6 +157,10 @@ public struct ScheduledCall: Hashable, Sendable {
 }
 
 /// Somebody's place among those who have a turn in each frame.
+///
+/// A weak reference makes each use of its object dearer: with all places weak, here and among a scroll
+/// view's observers, a frame takes 11 % more instructions. A checked one traps where its object asks in
+/// its `deinit` to be taken out.
 private final class Participation {
   private unowned(unsafe) var member: (any FrameParticipant)?
   private weak var guest: (any FrameParticipant)?

@@ -173,32 +173,16 @@ public struct DisplayList: Equatable, Sendable {
   public static let greatestOutlines = 16
 }
 
-extension View {
-  /// From the view's own coordinates to its superview's.
-  public var toSuperview: AffineTransform {
-    AffineTransform(
-      bounds: bounds, center: center, rotation: rotation, scale: scale, translation: translation)
-  }
-}
-
 extension ViewPresentation {
   /// From the view's own coordinates to its superview's, as it is shown.
   public var toSuperview: AffineTransform {
-    AffineTransform(
-      bounds: bounds, center: center, rotation: rotation, scale: scale, translation: translation)
-  }
-}
-
-extension AffineTransform {
-  fileprivate init(
-    bounds: Rect, center: Point, rotation: Double, scale: Point, translation: Point
-  ) {
     let (sine, cosine) = Trigonometry.sineAndCosine(rotation)
+    let (scale, translation, center, bounds) = (scale, translation, center, bounds)
     let turned = AffineTransform(
       a: cosine * scale.x, b: sine * scale.x, c: -sine * scale.y, d: cosine * scale.y,
       tx: center.x + translation.x, ty: center.y + translation.y)
     let middle = Point(
       x: -bounds.origin.x - bounds.size.width / 2, y: -bounds.origin.y - bounds.size.height / 2)
-    self = AffineTransform(translation: middle).concatenating(turned)
+    return AffineTransform(translation: middle).concatenating(turned)
   }
 }

@@ -10,6 +10,14 @@ package protocol NumberMade {
 extension NumberMade {
   /// Itself where it is finite, else what was there before, or what stands for none.
   package func finite(or other: Self) -> Self { isFinite ? self : other }
+
+  /// Whether it is finite; else it becomes what was there before.
+  @inline(__always)
+  mutating func isTaken(over old: Self) -> Bool {
+    if isFinite { return true }
+    self = old
+    return false
+  }
 }
 
 extension Double: NumberMade {}

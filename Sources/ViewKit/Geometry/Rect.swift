@@ -16,6 +16,12 @@ public struct Rect: Equatable, Hashable, Sendable {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
+  init(center: Point, size: Size) {
+    self.init(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+      height: size.height)
+  }
+
   /// The empty rectangle at the origin.
   public static let zero = Rect()
 
@@ -35,6 +41,13 @@ public struct Rect: Equatable, Hashable, Sendable {
   public var width: Double { size.width }
   /// The height, in points.
   public var height: Double { size.height }
+
+  /// The rectangle with each edge moved inward, or outward by a distance below 0.
+  package func inset(by distance: Double) -> Rect {
+    Rect(
+      x: minX + distance, y: minY + distance, width: width - 2 * distance,
+      height: height - 2 * distance)
+  }
 
   /// The part that two rectangles share, or `nil` where they share no area.
   ///

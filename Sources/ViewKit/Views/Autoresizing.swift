@@ -49,6 +49,29 @@ public struct Autoresizing: OptionSet, Hashable, Sendable {
   }
 }
 
+extension Autoresizing {
+  /// A subview's frame after its superview's size has changed.
+  func frame(_ frame: Rect, from old: Size, to new: Size) -> Rect {
+    var across = AutoresizingAxis(
+      leading: frame.minX, length: frame.width, trailing: old.width - frame.maxX)
+    // A control's width is the same in nearly every frame. A length below 0, which only a host can set,
+    // is made 0 by sharing.
+    if new.width != old.width || frame.width < 0 {
+      across.share(
+        new.width - old.width, leading: contains(.flexibleLeftMargin),
+        length: contains(.flexibleWidth), trailing: contains(.flexibleRightMargin))
+    }
+    var down = AutoresizingAxis(
+      leading: frame.minY, length: frame.height, trailing: old.height - frame.maxY)
+    if new.height != old.height || frame.height < 0 {
+      down.share(
+        new.height - old.height, leading: contains(.flexibleTopMargin),
+        length: contains(.flexibleHeight), trailing: contains(.flexibleBottomMargin))
+    }
+    return Rect(x: across.leading, y: down.leading, width: across.length, height: down.length)
+  }
+}
+
 /// What autoresizing does along one axis: a margin, a length and a margin, of which some give way.
 struct AutoresizingAxis: Equatable {
   var leading: Double

@@ -6,6 +6,15 @@ public enum TextAlignment: String, CaseIterable, Equatable, Hashable, Sendable {
   case center
   /// At the right edge.
   case right
+
+  /// Where a line of a width begins in one of another.
+  package func start(of width: Double, in room: Double) -> Double {
+    switch self {
+    case .left: 0
+    case .center: (room - width) / 2
+    case .right: room - width
+    }
+  }
 }
 
 /// The text that a view shows, vertically centred in its bounds, on one line.

@@ -25,14 +25,8 @@ extension View {
   /// What holds for this view: its own traits, or those of the nearest view around it that has
   /// some.
   public var traits: Traits {
-    // A control asks in every frame: up the tree without holding on to what is held by it anyway.
-    var view = Unmanaged.passUnretained(self)
-    while true {
-      let (traits, superview) = view._withUnsafeGuaranteedRef {
-        ($0.ownTraits, $0.superviewReference)
-      }
-      guard traits == nil, let superview else { return traits ?? Traits() }
-      view = superview
-    }
+    var view = self
+    while view.ownTraits == nil, let superview = view.superview { view = superview }
+    return view.ownTraits ?? Traits()
   }
 }

@@ -42,10 +42,7 @@ extension View {
   private func replace<Kind>(_ present: Kind?, with new: ViewContent?) {
     if new != nil || present != nil { content = new }
   }
-}
 
-/// Views that are made for what they show.
-extension View {
   /// Makes a view with an arrow that fills it and points down; its fill colour, border colour and
   /// border width are the ``shape``'s fill, stroke and line width, which is 0 at first.
   public static func arrow(frame: Rect = .zero, name: String = "arrow") -> View {
@@ -53,18 +50,11 @@ extension View {
     view.shape = ShapeContent(.arrow, strokeColor: Color(white: 0), lineWidth: 0)
     return view
   }
-}
 
-/// Activity indicators run by the view's clock.
-extension View {
   /// Sets the view's activity indicator turning, from the top, at the clock's present time (0 where
   /// there is no clock); one that turns already goes on, and other views are left alone.
-  public func startAnimating() {
-    activityIndicator?.start(at: clock?.now ?? 0)
-  }
+  public func startAnimating() { activityIndicator?.start(at: clock?.now ?? 0) }
 
   /// Stops the view's activity indicator.
-  public func stopAnimating() {
-    activityIndicator?.stop()
-  }
+  public func stopAnimating() { activityIndicator?.stop() }
 }

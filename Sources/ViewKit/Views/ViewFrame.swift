@@ -2,11 +2,7 @@
 extension View {
   /// Where the view is in its superview, the transform not counted.
   public var frame: Rect {
-    get {
-      Rect(
-        x: center.x - bounds.size.width / 2, y: center.y - bounds.size.height / 2,
-        width: bounds.size.width, height: bounds.size.height)
-    }
+    get { Rect(center: center, size: bounds.size) }
     set {
       // Not by halves.
       guard newValue.isFinite else { return }
@@ -36,7 +32,6 @@ extension View {
   public var width: Double {
     get { bounds.size.width }
     set {
-      guard newValue.isFinite else { return }
       center.x += (newValue - bounds.size.width) / 2
       bounds.size.width = newValue
     }
@@ -46,7 +41,6 @@ extension View {
   public var height: Double {
     get { bounds.size.height }
     set {
-      guard newValue.isFinite else { return }
       center.y += (newValue - bounds.size.height) / 2
       bounds.size.height = newValue
     }
@@ -55,34 +49,12 @@ extension View {
   /// Moves the subviews as their masks say after the size changed.
   func resizeSubviews(from old: Size) {
     for subview in subviews where !subview.autoresizing.isEmpty {
-      subview.autoresize(from: old, to: bounds.size)
+      let frame = subview.autoresizing.frame(subview.frame, from: old, to: bounds.size)
+      // A layout that comes from the superview: what moves goes on from the new place.
+      let isMoved = subview.isMoved
+      if rarely(isMoved) { subview.motions.isAutoresizing = true }
+      subview.frame = frame
+      if rarely(isMoved) { subview.motions.isAutoresizing = false }
     }
-  }
-
-  private func autoresize(from old: Size, to new: Size) {
-    let frame = frame
-    var across = AutoresizingAxis(
-      leading: frame.minX, length: frame.width, trailing: old.width - frame.maxX)
-    // A control's width is the same in nearly every frame. A length below 0, which only a host can set,
-    // is made 0 by sharing.
-    if new.width != old.width || frame.width < 0 {
-      across.share(
-        new.width - old.width, leading: autoresizing.contains(.flexibleLeftMargin),
-        length: autoresizing.contains(.flexibleWidth),
-        trailing: autoresizing.contains(.flexibleRightMargin))
-    }
-    var down = AutoresizingAxis(
-      leading: frame.minY, length: frame.height, trailing: old.height - frame.maxY)
-    if new.height != old.height || frame.height < 0 {
-      down.share(
-        new.height - old.height, leading: autoresizing.contains(.flexibleTopMargin),
-        length: autoresizing.contains(.flexibleHeight),
-        trailing: autoresizing.contains(.flexibleBottomMargin))
-    }
-    // A layout that comes from the superview: what moves goes on from the new place.
-    if rarely(animatedState != nil) { animatedState?.isAutoresizing = true }
-    self.frame = Rect(
-      x: across.leading, y: down.leading, width: across.length, height: down.length)
-    if rarely(animatedState != nil) { animatedState?.isAutoresizing = false }
   }
 }

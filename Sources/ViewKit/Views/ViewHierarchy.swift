@@ -26,7 +26,8 @@ extension View {
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     if let clock, view.clock !== clock { view.clock = clock }
     if !staysInTree { view.enter(root) }
-    noteIdentifiers(of: root)
+    // Should one of these be taken out and become a root itself, it goes on from the tree's last number.
+    for view in path { view.lastIdentifier = root.lastIdentifier }
     return true
   }
 
@@ -48,13 +49,11 @@ extension View {
 
   /// Whether this view lies in another, at any depth.
   public func isInside(_ other: View) -> Bool {
-    var ancestor = superview
-    while let view = ancestor {
-      if view === other { return true }
-      ancestor = view.superview
-    }
-    return false
+    path.dropFirst().contains { $0 === other }
   }
+
+  /// The view and those that it is in, up to the root.
+  private var path: some Sequence<View> { sequence(first: self, next: \.superview) }
 
   /// The view at the top of this view's tree; the view itself where it has no superview.
   public var root: View {
@@ -66,27 +65,14 @@ extension View {
   /// The first view of the given name in this view's tree, itself included, from back to front.
   public func find(_ name: String) -> View? {
     if self.name == name { return self }
-    for subview in subviews {
-      if let found = subview.find(name) { return found }
-    }
-    return nil
+    return subviews.lazy.compactMap { $0.find(name) }.first
   }
 
   /// How many views there are from the root to this one.
-  private var depth: Int {
-    var count = 1
-    var view = self
-    while let superview = view.superview {
-      count += 1
-      view = superview
-    }
-    return count
-  }
+  private var depth: Int { path.reduce(0) { count, _ in count + 1 } }
 
   /// How many views there are from this one to its deepest subview.
-  private var nesting: Int {
-    1 + (subviews.map(\.nesting).max() ?? 0)
-  }
+  private var nesting: Int { 1 + (subviews.map(\.nesting).max() ?? 0) }
 
   /// Numbers this view and its subviews in the tree that they came into: always anew, because
   /// numbers from the tree where they were before may be taken here.
@@ -95,15 +81,5 @@ extension View {
     id = root.lastIdentifier
     for subview in subviews { subview.enter(root) }
     lastIdentifier = root.lastIdentifier
-  }
-
-  /// Keeps this view and those that it is in going on from the tree's last number, should one of
-  /// them be taken out and become a root itself.
-  private func noteIdentifiers(of root: View) {
-    var view: View? = self
-    while let current = view {
-      current.lastIdentifier = root.lastIdentifier
-      view = current.superview
-    }
   }
 }

@@ -88,10 +88,10 @@ struct TestCommand {
     summary.profile = summary.profile.map { $0.relative(to: Host.currentFolder) }
     reports.publish(.runEnded(summary))
     try reports.close()
-    if summary.total + summary.fileProblems == 0, options.shard == nil {
+    if summary.tally.total + summary.tally.fileProblems == 0, options.shard == nil {
       return noTests(in: chosen)
     }
-    return summary.isSuccess ? .success : .failure
+    return summary.tally.isSuccess ? .success : .failure
   }
 
   /// A run of nothing is no success: a filter may be misspelt.
@@ -114,7 +114,7 @@ struct TestCommand {
     for test in coordinator.listed.joined() {
       console.print(TestList.line(of: test))
     }
-    return coordinator.summary.isSuccess ? .success : .failure
+    return coordinator.summary.tally.isSuccess ? .success : .failure
   }
 
   private func run(

@@ -1,4 +1,4 @@
-import SpecRunner
+@testable import SpecRunner
 import Testing
 
 @Suite struct CoverageTextTests {

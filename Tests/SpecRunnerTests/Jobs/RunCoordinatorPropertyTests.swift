@@ -108,8 +108,8 @@ import Testing
     for workers in [1, 2, 8] {
       let run = publish(files, workers: workers, failsFast: false, &chance)
       #expect(run.events == expected)
-      #expect(run.summary.errors == files.map(\.lostTests).reduce(0, +))
-      #expect(run.summary.isSuccess == !expected.contains(where: isBad))
+      #expect(run.summary.tally.errors == files.map(\.lostTests).reduce(0, +))
+      #expect(run.summary.tally.isSuccess == !expected.contains(where: isBad))
     }
   }
 

@@ -36,7 +36,7 @@ import Testing
     #expect(run.coordinator.isDone)
     #expect(run.coordinator.next() == nil)
     #expect(run.events.isEmpty)
-    #expect(run.coordinator.summary.isSuccess)
+    #expect(run.coordinator.summary.tally.isSuccess)
   }
 
   @Test func eventsComeInTheOrderOfFiles() throws {
@@ -57,7 +57,7 @@ import Testing
         .fileStarted("a"), a, .fileEnded("a"), .fileStarted("b"), b, .fileEnded("b"),
       ])
     #expect(run.coordinator.isDone)
-    #expect(run.coordinator.summary.passed == 2)
+    #expect(run.coordinator.summary.tally.passed == 2)
   }
 
   @Test func aWorkerThatIsLostInATestIsThatTestsError() throws {
@@ -76,7 +76,7 @@ import Testing
     let again = try #require(run.coordinator.next())
     #expect(again.job.skipped.tests == [4])
     #expect(again.job.skipped.blocks.isEmpty)
-    #expect(!run.coordinator.summary.isSuccess)
+    #expect(!run.coordinator.summary.tally.isSuccess)
   }
 
   @Test func aWorkerThatIsLostInABodyLosesThatBlock() throws {
@@ -96,7 +96,7 @@ import Testing
     #expect(run.coordinator.next() == nil)
     #expect(run.coordinator.isDone)
     #expect(run.events.last == .fileEnded("a"))
-    #expect(run.coordinator.summary.fileProblems == 1)
+    #expect(run.coordinator.summary.tally.fileProblems == 1)
   }
 
   @Test func aWorkerThatIsLostWhenItHasFinishedMattersNot() throws {
@@ -126,7 +126,7 @@ import Testing
     #expect(run.coordinator.isDone)
     #expect(run.coordinator.next() == nil)
     #expect(run.events.suffix(2) == [bad, .fileEnded("a")])
-    #expect(run.coordinator.summary.total == 2)
+    #expect(run.coordinator.summary.tally.total == 2)
   }
 
   @Test func reportsAreAddedUp() throws {
@@ -186,7 +186,7 @@ import Testing
     // Lost again without a test in between, it would be so for ever.
     run.coordinator.lost(second.ticket, reason: "it hung in a teardown")
     #expect(run.coordinator.isDone)
-    #expect(run.coordinator.summary.fileProblems == 2)
+    #expect(run.coordinator.summary.tally.fileProblems == 2)
   }
 
   @Test func aTestWithoutAnEndHasNotPassed() throws {
@@ -194,6 +194,6 @@ import Testing
     let job = try #require(run.coordinator.next())
     run.coordinator.received(.testStarted(RunCoordinatorTests.test("a", 0)), for: job.ticket)
     run.coordinator.received(.finished(FileReport()), for: job.ticket)
-    #expect(run.coordinator.summary.errors == 1)
+    #expect(run.coordinator.summary.tally.errors == 1)
   }
 }

@@ -2,7 +2,7 @@ import Driver
 import Foundation
 import LuaRuntime
 import PullPlugins
-import SpecRunner
+@testable import SpecRunner
 import Testing
 
 /// Runs a spec of one test, which tests a plugin in a folder of its own.

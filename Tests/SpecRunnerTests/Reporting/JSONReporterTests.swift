@@ -1,5 +1,5 @@
 import Foundation
-import SpecRunner
+@testable import SpecRunner
 import Testing
 
 @Suite struct JSONReporterTests {
@@ -7,8 +7,8 @@ import Testing
   @Test func isAsDocumented() throws {
     let file = "spec/a_spec.lua"
     var summary = RunSummary()
-    summary.passed = 1
-    summary.fileProblems = 1
+    summary.tally.passed = 1
+    summary.tally.fileProblems = 1
     summary.duration = 0.0123
     summary.coverage = [FileCoverage(path: "init.lua", hits: [4: 0, 1: 2])]
     let events: [RunEvent] = [
@@ -77,7 +77,7 @@ import Testing
     case .fileOutput(_, let line):
       #expect(object["text"] as? String == line)
     case .runEnded(let summary):
-      #expect(object["success"] as? Bool == summary.isSuccess)
+      #expect(object["success"] as? Bool == summary.tally.isSuccess)
       #expect(object["unused_snapshots"] as? [String] == summary.unusedSnapshots)
     case .fileStarted(let file), .fileEnded(let file):
       #expect(object["file"] as? String == file)

@@ -134,9 +134,9 @@ import TextSupport
     var counts: [String: Int] = [:]
     for suite in suites { checkSuite(suite, &counts) }
     let wrong = ["failures", "errors"].reduce(0) { $0 + (counts[$1] ?? 0) }
-    #expect(wrong == summary.failed + summary.errors + summary.fileProblems)
-    #expect(counts["skipped", default: 0] == summary.pending)
-    #expect(counts["tests", default: 0] == summary.total + summary.fileProblems)
+    #expect(wrong == summary.tally.failed + summary.tally.errors + summary.tally.fileProblems)
+    #expect(counts["skipped", default: 0] == summary.tally.pending)
+    #expect(counts["tests", default: 0] == summary.tally.total + summary.tally.fileProblems)
     let cases = suites.flatMap { $0["testcase"] }
     let results = events.compactMap { if case .testEnded(let result) = $0 { result } else { nil } }
     let titles = results.map { $0.test.title(joinedBy: " ") }

@@ -1,4 +1,4 @@
-import SpecRunner
+@testable import SpecRunner
 import Testing
 
 @Suite struct PlainReporterTests {
@@ -64,7 +64,7 @@ import Testing
   @Test func aRunInWhichAllIsWell() throws {
     let file = "spec/a_spec.lua"
     var summary = RunSummary()
-    summary.passed = 2
+    summary.tally.passed = 2
     summary.duration = 0.0321
     let events: [RunEvent] = [
       .runStarted(RunPlan(files: [file], seed: 7)), .fileStarted(file),

@@ -1,4 +1,4 @@
-import SpecRunner
+@testable import SpecRunner
 import Testing
 
 @Suite struct TAPReporterTests {
@@ -116,11 +116,11 @@ import Testing
     guard case .runEnded(let summary) = events.last else { return }
     let lines = try SampleRun.text("tap", events).split(separator: "\n")
     let outcomes = lines.compactMap(outcome)
-    #expect(outcomes.filter { $0 == "ok" }.count == summary.passed)
-    #expect(outcomes.filter { $0 == "skip" }.count == summary.pending)
+    #expect(outcomes.filter { $0 == "ok" }.count == summary.tally.passed)
+    #expect(outcomes.filter { $0 == "skip" }.count == summary.tally.pending)
     #expect(
       outcomes.filter { $0 == "not ok" }.count
-        == summary.failed + summary.errors + summary.fileProblems)
+        == summary.tally.failed + summary.tally.errors + summary.tally.fileProblems)
     let plan = outcomes.isEmpty ? "1..0 # SKIP no tests" : "1..\(outcomes.count)"
     #expect(lines.filter { $0.hasPrefix("1..") } == [plan[...]])
     // Each line is of a known kind: nothing that was printed is taken for something else.

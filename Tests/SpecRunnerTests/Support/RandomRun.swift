@@ -1,4 +1,4 @@
-import SpecRunner
+@testable import SpecRunner
 import TestSupport
 
 /// Runs with names, messages and output of the nastiest kind, but for a byte order mark, which
@@ -83,18 +83,13 @@ struct RandomRun {
 
   private mutating func event(_ file: String, _ summary: inout RunSummary) -> RunEvent {
     if random.oneIn(5) {
-      summary.fileProblems += 1
+      summary.tally.fileProblems += 1
       return .fileProblem(file: file, problem())
     }
     if random.oneIn(8) { return .fileNotice(file: file, line: count(99), message: text()) }
     if random.oneIn(8) { return .fileOutput(file: file, line: text()) }
     let result = result(file)
-    switch result.status {
-    case .passed: summary.passed += 1
-    case .failed: summary.failed += 1
-    case .error: summary.errors += 1
-    case .pending: summary.pending += 1
-    }
+    summary.tally.add(result.status)
     return .testEnded(result)
   }
 }

@@ -1,4 +1,4 @@
-import SpecRunner
+@testable import SpecRunner
 
 /// A small run in which everything happens.
 enum SampleRun {
@@ -35,11 +35,11 @@ enum SampleRun {
 
   static var summary: RunSummary {
     var summary = RunSummary()
-    summary.passed = 2
-    summary.failed = 1
-    summary.errors = 1
-    summary.pending = 1
-    summary.fileProblems = 1
+    summary.tally.passed = 2
+    summary.tally.failed = 1
+    summary.tally.errors = 1
+    summary.tally.pending = 1
+    summary.tally.fileProblems = 1
     summary.duration = 1.234
     summary.unusedSnapshots = ["\(first): old"]
     summary.writtenSnapshots = ["\(first): new", "\(first): newer"]

@@ -74,16 +74,16 @@ import ViewKit
     let view = view()
     view.rotation = rotation
     view.scale = Point(x: scale, y: scale)
-    let topLeft = view.toSuperview.apply(to: .zero)
+    let topLeft = view.presentation.toSuperview.apply(to: .zero)
     #expect(abs(topLeft.x - corner.x) < 1e-12 && abs(topLeft.y - corner.y) < 1e-12)
-    let middle = view.toSuperview.apply(to: Point(x: 15, y: 20))
+    let middle = view.presentation.toSuperview.apply(to: Point(x: 15, y: 20))
     #expect(abs(middle.x - 25) < 1e-12 && abs(middle.y - 40) < 1e-12)
   }
 
   @Test func aTranslationMovesWhatIsShownAndNotTheFrame() {
     let view = view()
     view.translation = Point(x: 3, y: -4)
-    #expect(view.toSuperview.apply(to: .zero) == Point(x: 13, y: 16))
+    #expect(view.presentation.toSuperview.apply(to: .zero) == Point(x: 13, y: 16))
     #expect(view.frame.origin == Point(x: 10, y: 20))
   }
 }

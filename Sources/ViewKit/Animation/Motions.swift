@@ -1,5 +1,5 @@
-/// What moves a view: there only while something does.
-final class AnimatedState {
+/// What moves a view.
+struct Motions {
   private(set) var blocks: [BlockMotion] = []
   /// In the order in which they were added: the last one wins.
   private(set) var layers: [LayerMotion] = []
@@ -7,8 +7,6 @@ final class AnimatedState {
   var isAutoresizing = false
 
   var isEmpty: Bool { blocks.isEmpty && layers.isEmpty }
-
-  deinit { loseAll() }
 
   /// What a property shows when it is set to `model`.
   func shown(_ property: AnimatableProperty, model: Components, at now: Double) -> Components {
@@ -22,11 +20,11 @@ final class AnimatedState {
     return value
   }
 
-  func add(_ motion: BlockMotion) {
+  mutating func add(_ motion: BlockMotion) {
     blocks.append(motion)
   }
 
-  func add(_ motion: LayerMotion) {
+  mutating func add(_ motion: LayerMotion) {
     layers.append(motion)
   }
 
@@ -36,20 +34,20 @@ final class AnimatedState {
   }
 
   /// Lets what moves straight begin from further away.
-  func shift(at index: Int, by distance: Components) {
+  mutating func shift(at index: Int, by distance: Components) {
     guard case .straight(let present) = blocks[index].path else { return }
     blocks[index].path = .straight(present + distance)
   }
 
   /// Adds channels to what an animation already does to a property.
-  func extend(at index: Int, to channels: Channels, distance: Components) {
+  mutating func extend(at index: Int, to channels: Channels, distance: Components) {
     guard case .straight(let present) = blocks[index].path else { return }
     blocks[index].channels.formUnion(channels)
     blocks[index].path = .straight(channels.choose(distance, otherwise: present))
   }
 
   /// Takes channels of a property from the blocks that move them.
-  func interrupt(_ property: AnimatableProperty, _ channels: Channels) {
+  mutating func interrupt(_ property: AnimatableProperty, _ channels: Channels) {
     for index in blocks.indices.reversed() where blocks[index].property == property {
       let animation = blocks[index].animation
       let taken = blocks[index].channels.intersection(channels)
@@ -61,19 +59,19 @@ final class AnimatedState {
   }
 
   /// Takes out a layer animation.
-  func remove(at index: Int) {
+  mutating func remove(at index: Int) {
     layers.remove(at: index).animation.lose(1)
   }
 
   /// Takes out all that an animation does, but for layer animations that are to stay when it has
   /// ended.
-  func discard(_ animation: ViewAnimation, keepsFilled: Bool) {
+  mutating func discard(_ animation: ViewAnimation, keepsFilled: Bool) {
     blocks.removeAll { $0.animation === animation }
     layers.removeAll { $0.animation === animation && !(keepsFilled && $0.staysWhenOver) }
   }
 
   /// Takes everything out.
-  func loseAll() {
+  mutating func loseAll() {
     let lost = blocks.map { ($0.animation, $0.channels.count) } + layers.map { ($0.animation, 1) }
     blocks = []
     layers = []
