@@ -1,5 +1,5 @@
 -- The first pull: run it with  Scripts/pta run Scripts/first-pull.lua
--- The README walks through what it prints.
+-- Sources/Driver/Driver.docc/Driver.md walks through what it prints.
 
 use("centered")
 use("traffic-light")

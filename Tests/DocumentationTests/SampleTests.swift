@@ -9,7 +9,7 @@ import ViewKit
 /// Every sample of the documentation does what the page says.
 @Suite struct SampleTests {
   @Test func everyBlockIsOfAKindThatIsChecked() {
-    let known = ["console", "json", "lua", "sh", "swift", "text"]
+    let known = ["console", "json", "lua", "mermaid", "sh", "swift", "text"]
     #expect(MarkdownBlock.all.count > 15)
     for block in MarkdownBlock.all {
       #expect(known.contains(block.language), "\(block.description)")
@@ -117,15 +117,27 @@ import ViewKit
     }
   }
 
-  @Test func pathsOfTheReadmeExist() throws {
-    let readme = try String(
-      contentsOf: MarkdownBlock.checkout.appendingPathComponent("README.md"), encoding: .utf8)
-    let paths = readme.matches(of: /(?:Sources|Tests)\/[A-Za-z\/.]+/).map { String($0.0) }
-    #expect(paths.count > 15)
-    for path in paths {
+  @Test(arguments: MarkdownBlock.topPages)
+  func pathsExist(page: String) throws {
+    let text = try String(
+      contentsOf: MarkdownBlock.checkout.appendingPathComponent(page), encoding: .utf8)
+    let paths = text.matches(
+      of: /(?:Sources|Tests|Scripts|Plugins)\/[A-Za-z0-9\/.+_-]*[A-Za-z0-9]/
+    ).map { String($0.0) }
+    #expect(paths.count > 15 || page == "CHANGELOG.md")
+    // A spec that the page writes itself.
+    let written = MarkdownBlock.all.filter { $0.page == page }.compactMap(\.file)
+    for path in paths where !written.contains(path) {
       let file = MarkdownBlock.checkout.appendingPathComponent(path).path
       #expect(FileManager.default.fileExists(atPath: file), "\(path)")
     }
+  }
+
+  /// It is read first, and so it is short.
+  @Test func theReadmeIsShort() throws {
+    let text = try String(
+      contentsOf: MarkdownBlock.checkout.appendingPathComponent("README.md"), encoding: .utf8)
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 151)
   }
 }
 

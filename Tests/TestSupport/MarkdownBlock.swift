@@ -38,10 +38,12 @@ package struct MarkdownBlock: CustomStringConvertible, Sendable {
   package static let checkout = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The README, every page of the DocC catalogs, and the plugins' READMEs.
+  /// The pages at the top of the checkout.
+  package static let topPages = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"]
+
+  /// Those, every page of the DocC catalogs, and the plugins' READMEs.
   package static let pages: [String] =
-    ["README.md"] + pages(in: "Sources")
-    + pages(in: "Tests/Benchmarks") + pages(in: "Plugins")
+    topPages + pages(in: "Sources") + pages(in: "Tests/Benchmarks") + pages(in: "Plugins")
 
   private static func pages(in folder: String) -> [String] {
     let walk = FileManager.default.enumerator(
