@@ -142,6 +142,12 @@ static inline void count_usage(
   state->limits.usage.bytes += grown;
 }
 
+/// For a new block, Lua says whether it is an object, and of which type.
+static inline void note_new(clua_state *state, size_t type, const void *block, size_t size) {
+  if (type == LUA_TTABLE) state->limits.newest = (clua_newest){block, 0};
+  else if (type < LUA_TSTRING || type > LUA_TTHREAD) state->limits.newest.bytes += size;
+}
+
 /// What Lua hears where there is no memory.
 CLUA_COLD static void *refuse(clua_state *state) {
   // Lua answers with a whole collection, which a loop that catches the error could ask for
@@ -191,6 +197,7 @@ static __attribute__((noinline)) void *reallocate(
     moved = block;
   }
   if (new_size > held) count_usage(state, block, old_size, new_size - held);
+  if (block == NULL) note_new(state, old_size, moved, new_size);
   if (state->limits.profile != NULL && block == NULL) {
     clua_profile_made(state, old_size, moved, new_size);
   }
@@ -212,7 +219,9 @@ void *clua_reallocate(void *context, void *block, size_t old_size, size_t new_si
   if (block == NULL && is_kept(state, new_size)) {
     count_usage(state, NULL, old_size, new_size);
     state->limits.memory_used += new_size;
-    return take(state, new_size);
+    void *taken = take(state, new_size);
+    note_new(state, old_size, taken, new_size);
+    return taken;
   }
   if (new_size > 0) return reallocate(state, block, old_size, new_size);
   if (block == NULL) return NULL;

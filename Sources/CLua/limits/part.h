@@ -37,6 +37,13 @@ typedef struct clua_pool {
   size_t bytes;
 } clua_pool;
 
+/// The table that was made last, and how many bytes were asked for since in new blocks for what is no
+/// object. The keys of a table are always in a new block, and nothing else of it is in that one.
+typedef struct clua_newest {
+  const void *table;
+  size_t bytes;
+} clua_newest;
+
 /// Counts of a state that is profiled.
 typedef struct clua_profile clua_profile;
 
@@ -49,6 +56,7 @@ typedef struct clua_limits_part {
 
   size_t memory_limit, memory_used;
   clua_pool pool;
+  clua_newest newest;
   /// What Lua has asked for so far, and how much of it the last call was.
   clua_usage usage, last_usage;
   /// The size of a call's frame.

@@ -41,6 +41,8 @@ typedef struct clua_values_part {
   /// The names of the fields of geometry tables, and where these strings are: no other value is there.
   int32_t field_names[FIELD_COUNT];
   const void *field_words[FIELD_COUNT];
+  /// What a table's keys and values take that has room for two, and for four.
+  size_t pair_size, quad_size;
 
   /// The keys of a request, here and there, that are neither texts nor places in a sequence.
   size_t stray_keys;
