@@ -1,4 +1,5 @@
 import LuaRuntime
+import PullToAction
 
 /// A function of scripts that is no verb of a session, because it needs the script's own state.
 package struct ScriptFunction {
@@ -33,9 +34,7 @@ package struct ScriptFunction {
         parameters: [
           LuaParameter(
             name: "methods", type: .table,
-            doc: "will_change_state, did_change_state, pulled_amount_changed, triggered_action; of "
-              + "refresh controls did_start, did_end, did_start_animation_cycle, "
-              + "did_end_animation_cycle")
+            doc: CallbackDeclaration.of(.delegate).map(\.name.rawValue).joined(separator: ", "))
         ],
         result: nil,
         doc: "Has Lua functions answer the control's delegate calls; they may call what takes no "

@@ -92,52 +92,35 @@ package enum PullAPI {
       doc: "What a control shows, as its visualizer sees it: the root view, and what it is told.",
       properties: [],
       methods: [
-        LuaFunctionDeclaration(
-          name: "update_for_state",
-          parameters: [
-            LuaParameter(name: "state", type: .oneOf(states), doc: "the state to show")
-          ],
-          result: nil, doc: "Has the status view show a state, after the present callback.",
-          body: { call in
-            let call = LuaCall(call)
-            // C has checked that it is one of the states.
-            guard let state = PullState(rawValue: call.string(0)) else { return call.done() }
-            return tell(call) { $0.updateStatusView(for: state) }
-          }),
-        LuaFunctionDeclaration(
-          name: "update_for_pulled_amount",
-          parameters: [
-            LuaParameter(name: "amount", type: .number, doc: "in points"),
-            LuaParameter(name: "threshold", type: .number, doc: "in points"),
-          ],
-          result: nil, doc: "Has the status view show an amount, after the present callback.",
-          body: { call in
-            let call = LuaCall(call)
-            return tell(call) {
-              $0.updateStatusView(forPulledAmount: call.number(0), threshold: call.number(1))
-            }
-          }),
-        LuaFunctionDeclaration(
-          name: "update_for_progress",
-          parameters: [
-            LuaParameter(name: "progress", type: .number, doc: "0 to 1", range: 0...1)
-          ],
-          result: nil,
-          doc: "Has the status view show how far the action has come, after the present callback.",
-          body: { call in
-            let call = LuaCall(call)
-            return tell(call) { $0.updateStatusView(forProgress: call.number(0)) }
-          }),
-        LuaFunctionDeclaration(
-          name: "update_for_result", parameters: ResultArguments.parameters, result: nil,
-          doc: "Has the status view show how the action ended, after the present callback.",
-          body: { call in
-            let call = LuaCall(call)
-            return tell(call) {
-              $0.updateStatusView(forResult: ResultArguments.outcome(call))
-            }
-          }),
+        command(.updateForState, "a state") { call in
+          let call = LuaCall(call)
+          // C has checked that it is one of the states.
+          guard let state = PullState(rawValue: call.string(0)) else { return call.done() }
+          return tell(call) { $0.updateStatusView(for: state) }
+        },
+        command(.updateForPulledAmount, "an amount") { call in
+          let call = LuaCall(call)
+          return tell(call) {
+            $0.updateStatusView(forPulledAmount: call.number(0), threshold: call.number(1))
+          }
+        },
+        command(.updateForProgress, "how far the action has come") { call in
+          let call = LuaCall(call)
+          return tell(call) { $0.updateStatusView(forProgress: call.number(0)) }
+        },
+        command(.updateForResult, "how the action ended") { call in
+          let call = LuaCall(call)
+          return tell(call) { $0.updateStatusView(forResult: ResultArguments.outcome(call)) }
+        },
       ])
+  }
+
+  private static func command(
+    _ callback: CallbackName, _ what: String, body: @escaping LuaFunctionDeclaration.Body
+  ) -> LuaFunctionDeclaration {
+    LuaFunctionDeclaration(
+      .statusView, callback,
+      doc: "Has the status view show \(what), after the present callback.", body: body)
   }
 
   private static func touch(
@@ -200,7 +183,7 @@ private func finger(_ host: UnsafeMutableRawPointer) -> Point? {
 /// Sets something on the control, which goes with the part whose code runs.
 func change(_ host: UnsafeMutableRawPointer, _ body: (PullToActionControl) -> Void) {
   let context = context(host)
-  context.control?.change(as: context.waits.running.participant, body)
+  context.control?.change(as: context.waits.running.half, body)
 }
 
 /// Asks something of the control, without holding it meanwhile: for what plugins ask in every frame.

@@ -78,10 +78,8 @@ final class PluginAnimations {
 
   /// Has a callback go on when an animation is over.
   func wait(_ lane: Int, for animation: ViewAnimation) {
-    guard let lane = Lane(rawValue: lane),
-      let place = entries.firstIndex(where: { $0.animation === animation })
-    else { return }
-    entries[place].waiting.append(lane)
+    guard let place = entries.firstIndex(where: { $0.animation === animation }) else { return }
+    entries[place].waiting.append(Lane.all[lane])
   }
 
   /// A callback was called anew, or dropped: it waits for nothing any more.
@@ -133,7 +131,7 @@ extension PluginContext {
     defer { state?.release(completion) }
     guard let state, let control else { return }
     state.label(completion, "completion")
-    control.resume(part.participant) {
+    control.resume(part.half) {
       let error = waits.call(part, nil, of: self, state) {
         state.call(completion, self: nil, .boolean(finished))
       }
