@@ -51,6 +51,7 @@ static void push_property(
       break;
     default:
       state->values.result.tag = CLUA_NIL;
+      state->values.property_index = property->index;
       property->text_get(object, state->host, state);
       clua_check_killed(L);
       clua_note_result(state);

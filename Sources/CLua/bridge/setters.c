@@ -11,7 +11,8 @@ static int32_t write_value(lua_State *L, const clua_property *property, void *ob
     return CLUA_FAILS;
   }
   clua_charge(L, state->values.flat.length / BYTES_A_STEP_ENCODED);
-  return property->value_set(object, state->host, state) == 0 ? CLUA_DONE : CLUA_FAILS;
+  state->values.property_index = property->index;
+  return property->value_set(object, state->host, state);
 }
 
 /// Calls the setter with the value at index 3, which was the last to be checked.

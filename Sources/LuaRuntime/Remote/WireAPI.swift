@@ -96,7 +96,7 @@ extension WireReader {
 
   private mutating func parameter() throws(LuaChannelLoss) -> LuaParameter {
     LuaParameter(
-      name: try text(), type: try type(), doc: "", isOptional: try flag(), range: try range(),
+      try text(), try type(), "", isOptional: try flag(), range: try range(),
       fields: try list { reader throws(LuaChannelLoss) in try reader.parameter() })
   }
 

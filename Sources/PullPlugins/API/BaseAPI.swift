@@ -83,7 +83,7 @@ enum BaseAPI {
         },
         LuaFunctionDeclaration(
           name: "replace_pulling_icon",
-          parameters: [LuaParameter(name: "view", type: .object("view"), doc: "what to show")],
+          parameters: [LuaParameter("view", .object("view"), "what to show")],
           doc: "Puts a view that the plugin made in the place of the arrow.",
           body: { BaseViewAPI.replaceIcon(LuaCall($0)) }),
       ])

@@ -3,9 +3,10 @@ import PullToAction
 
 /// What a callback is given, as Lua checks it.
 extension LuaParameter {
-  init(_ parameter: CallbackParameter) {
+  /// The parameter of a callback.
+  package init(_ parameter: CallbackParameter) {
     self.init(
-      name: parameter.name, type: LuaType(parameter.kind), doc: parameter.doc,
+      parameter.name, LuaType(parameter.kind), parameter.doc,
       isOptional: parameter.isOptional, range: parameter.kind == .fraction ? 0...1 : nil)
   }
 }

@@ -67,9 +67,9 @@ package final class PluginAPI {
         name: kind.rawValue,
         parameters: [
           LuaParameter(
-            name: "manifest", type: .table,
-            doc: (["api", "name", "version", "description"] + kind.manifestFields)
-              .joined(separator: ", ") + " and options")
+            "manifest", .table,
+            (["api", "name", "version", "description"] + kind.manifestFields).joined(
+              separator: ", ") + " and options")
         ],
         result: .table,
         doc: "Declares a \(kind.words) and gives back the table to add its methods to; options are "
@@ -92,7 +92,7 @@ package final class PluginAPI {
         }),
       LuaFunctionDeclaration(
         name: "announce",
-        parameters: [LuaParameter(name: "text", type: .string, doc: "what to say")],
+        parameters: [LuaParameter("text", .string, "what to say")],
         doc: "Has a screen reader say a text, where the host has one.",
         body: { call in
           let call = LuaCall(call)
@@ -115,7 +115,7 @@ package final class PluginAPI {
           return call.returns(traits.layoutDirection.rawValue)
         }),
       LuaFunctionDeclaration(
-        name: "log", parameters: [LuaParameter(name: "text", type: .string, doc: "what to say")],
+        name: "log", parameters: [LuaParameter("text", .string, "what to say")],
         result: nil, doc: "Leaves a message among the diagnostics, as print does.",
         body: { call in
           let call = LuaCall(call)

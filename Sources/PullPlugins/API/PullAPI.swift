@@ -15,24 +15,6 @@ package enum PullAPI {
       name: "pull", extends: "view",
       doc: "The control: a view over the gap above the content.",
       properties: [
-        ViewAPI.number(
-          "pulled_amount", "How far the content is pulled below where it rests, in points.",
-          0...ViewAPI.sizes.upperBound, get: { _, host in ask(host) { $0.pulledAmount } ?? 0 }),
-        ViewAPI.number(
-          "pull_threshold", "The amount past which letting go begins the action, in points.",
-          0.001...ViewAPI.sizes.upperBound,
-          get: { _, host in ask(host) { $0.pullThreshold } ?? 0 },
-          set: { _, host, points in change(host) { $0.pullThreshold = points } }),
-        ViewAPI.number(
-          "executing_height", "The height at which the control stays while executing, in points.",
-          0...10_000, get: { _, host in control(host)?.executingHeight ?? 0 },
-          set: { _, host, points in change(host) { $0.executingHeight = points } }),
-        LuaProperty(
-          name: "state", type: .oneOf(states), doc: "What the control is doing.",
-          accessors: .string(
-            get: { _, host, state in
-              LuaResult.string((control(host)?.state ?? .idle).rawValue, in: state)
-            }, set: nil)),
         LuaProperty(
           name: "status_view", type: .object("status_view"), doc: "What the control shows.",
           accessors: .object(get: { _, host, result in
@@ -59,12 +41,6 @@ package enum PullAPI {
             PluginAPI.style(host).store(in: result)
             return true
           })),
-        LuaProperty(
-          name: "visualizer", type: .string, doc: "The name of what lays the control out.",
-          accessors: .string(
-            get: { _, host, state in
-              LuaResult.string(control(host)?.visualizer.name ?? "", in: state)
-            }, set: nil)),
       ] + ControlAPI.properties,
       methods: ControlAPI.methods + [
         LuaFunctionDeclaration(
@@ -188,7 +164,7 @@ func change(_ host: UnsafeMutableRawPointer, _ body: (PullToActionControl) -> Vo
 
 /// Asks something of the control, without holding it meanwhile: for what plugins ask in every frame.
 @inline(__always)
-private func ask<Answer>(
+func ask<Answer>(
   _ host: UnsafeMutableRawPointer, _ body: (PullToActionControl) -> Answer
 ) -> Answer? {
   withContext(host) { $0.askControl(body) }

@@ -66,7 +66,7 @@ extension ViewAPI {
     [
       LuaFunctionDeclaration(
         name: "add_subview",
-        parameters: [LuaParameter(name: "view", type: .object("view"), doc: "what to put in")],
+        parameters: [LuaParameter("view", .object("view"), "what to put in")],
         result: nil,
         doc: "Puts a view in front of the other subviews; it leaves where it was.",
         body: { call in

@@ -166,7 +166,8 @@ extension CallbackDeclaration {
   private static let visualizer: [CallbackDeclaration] = [
     .init(
       .visualizer, .layoutStatusView,
-      [pull, CallbackParameter("status_view", .statusView, "its root")], mayWait: true, isNews: true,
+      [pull, CallbackParameter("status_view", .statusView, "its root")], mayWait: true,
+      isNews: true,
       "Places the status view: a part was set, or the control's width or the status view's size changed.",
       without: "It stays at the bottom edge."),
     .init(

@@ -60,7 +60,10 @@ extension Visualizer {
 
   /// Does nothing.
   public func touchMoved(_ pull: PullToActionControl, to x: Double) {
-    missing(.touchMoved, pull, [.number(x)]) { $0.touchMoved(pull, to: x) } orElse: {}
+    missing(.touchMoved, pull, [.number(x)]) {
+      $0.touchMoved(pull, to: x)
+    } orElse: {
+    }
   }
 
   /// Puts the status view at the control's bottom edge, where it stays.
@@ -92,7 +95,9 @@ extension Visualizer {
 
   /// Begins the action at once.
   public func triggeredAction(_ pull: PullToActionControl) {
-    missing(.triggeredAction, pull, []) { $0.triggeredAction(pull) } orElse: {
+    missing(.triggeredAction, pull, []) {
+      $0.triggeredAction(pull)
+    } orElse: {
       pull.executeAction()
     }
   }
@@ -109,7 +114,9 @@ extension Visualizer {
   /// Closes at once; but where the control's policy has time for results and the outcome has a
   /// text, the status view is told the result, and the control closes after that time.
   public func actionCompleted(_ pull: PullToActionControl) {
-    missing(.actionCompleted, pull, []) { $0.actionCompleted(pull) } orElse: {
+    missing(.actionCompleted, pull, []) {
+      $0.actionCompleted(pull)
+    } orElse: {
       pull.closeAfterResult()
     }
   }
