@@ -70,7 +70,7 @@ extension ScriptState {
       LuaObject(
         slot: ScriptState.firstViewSlot + Int32(place),
         type: ScriptAPI.TypeIndex.view.rawValue + ViewAPI.contentType(of: found),
-        pointer: Unmanaged.passUnretained(found).toOpaque()))
+        pointer: HostObject.pointer(to: found)))
   }
 
   private static let greatestViewCount = 1000

@@ -108,7 +108,7 @@ enum AnimationAPI {
 
 /// The animation that a handle points at, which the instance keeps for as long.
 private func animation(_ object: UnsafeMutableRawPointer) -> ViewAnimation {
-  Unmanaged<ViewAnimation>.fromOpaque(object).takeUnretainedValue()
+  HostObject.at(object)
 }
 
 extension PluginAnimations {

@@ -126,11 +126,11 @@ package final class PluginAPI {
   }
 
   static func statusView(_ view: View) -> LuaObject {
-    LuaObject(slot: Slot.statusView, type: TypeIndex.statusView, pointer: pointer(view))
+    LuaObject(slot: Slot.statusView, type: TypeIndex.statusView, pointer: HostObject.pointer(to: view))
   }
 
   static func own(_ view: View, place: Int, type: Int32) -> LuaObject {
-    LuaObject(slot: Slot.firstOwn + Int32(place), type: type, pointer: pointer(view))
+    LuaObject(slot: Slot.firstOwn + Int32(place), type: type, pointer: HostObject.pointer(to: view))
   }
 
   /// A part of the built-in status view.
@@ -138,15 +138,15 @@ package final class PluginAPI {
     let content = ViewAPI.contentType(of: view)
     return LuaObject(
       slot: slot, type: content == 0 ? TypeIndex.view : TypeIndex.shape + content - 1,
-      pointer: pointer(view))
+      pointer: HostObject.pointer(to: view))
   }
 
   static func root(_ view: View) -> LuaObject {
-    LuaObject(slot: Slot.root, type: TypeIndex.view, pointer: pointer(view))
+    LuaObject(slot: Slot.root, type: TypeIndex.view, pointer: HostObject.pointer(to: view))
   }
 
   static func pull(_ view: View) -> LuaObject {
-    LuaObject(slot: Slot.pull, type: TypeIndex.pull, pointer: pointer(view))
+    LuaObject(slot: Slot.pull, type: TypeIndex.pull, pointer: HostObject.pointer(to: view))
   }
 
   static func style(_ host: UnsafeMutableRawPointer) -> LuaObject {
@@ -155,9 +155,5 @@ package final class PluginAPI {
 
   static func scrollView(_ host: UnsafeMutableRawPointer) -> LuaObject {
     LuaObject(slot: Slot.scrollView, type: TypeIndex.scrollView, pointer: host)
-  }
-
-  static func pointer(_ view: View) -> UnsafeMutableRawPointer {
-    Unmanaged.passUnretained(view).toOpaque()
   }
 }

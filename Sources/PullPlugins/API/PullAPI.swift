@@ -175,7 +175,7 @@ func ask<Answer>(
 private func withContext<Answer>(
   _ host: UnsafeMutableRawPointer, _ body: (PluginContext) -> Answer
 ) -> Answer {
-  Unmanaged<PluginContext>.fromOpaque(host)._withUnsafeGuaranteedRef(body)
+  HostObject.with(host, body)
 }
 
 func control(_ host: UnsafeMutableRawPointer) -> PullToActionControl? {

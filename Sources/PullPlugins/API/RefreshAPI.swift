@@ -125,7 +125,7 @@ extension PluginAPI {
     case TypeIndex.style, TypeIndex.scrollView, TypeIndex.baseVisualizer, TypeIndex.baseStatusView,
       TypeIndex.animation:
       nil
-    default: Unmanaged<View>.fromOpaque(object.pointer).takeUnretainedValue()
+    default: HostObject.at(object.pointer)
     }
   }
 }

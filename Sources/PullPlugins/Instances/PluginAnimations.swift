@@ -54,7 +54,7 @@ final class PluginAnimations {
     }
     return LuaObject(
       slot: slot(place), type: PluginAPI.TypeIndex.animation,
-      pointer: PluginAnimations.pointer(animation))
+      pointer: HostObject.pointer(to: animation))
   }
 
   /// Those of views come before it.
@@ -69,11 +69,7 @@ final class PluginAnimations {
     let standIn = over[finished] ?? animation
     over[finished] = standIn
     context.state?.redirectHandle(
-      slot: slot(place), to: PluginAnimations.pointer(standIn))
-  }
-
-  private static func pointer(_ animation: ViewAnimation) -> UnsafeMutableRawPointer {
-    Unmanaged.passUnretained(animation).toOpaque()
+      slot: slot(place), to: HostObject.pointer(to: standIn))
   }
 
   /// Has a callback go on when an animation is over.

@@ -17,13 +17,13 @@ final class PluginWaits {
   /// By lane: what to take back when the callback is called anew or dropped.
   private var pauses: [Pause?] = Lane.all.map { _ in nil }
   /// The part whose code runs, or ran last.
-  @exclusivity(unchecked) private(set) var running = PartKind.visualizer
+  private(set) var running = PartKind.visualizer
   /// How often the instance went on in a frame, and in which.
-  @exclusivity(unchecked) private var turns = (frame: -1, count: 0)
+  private var turns = (frame: -1, count: 0)
   /// The frame of the last call.
-  @exclusivity(unchecked) private var frame = -1
+  private var frame = -1
   /// Whose this is: whoever holds this for longer than a call holds that as well.
-  private unowned(unsafe) let context: PluginContext
+  private unowned let context: PluginContext
 
   init(context: PluginContext) {
     self.context = context
