@@ -69,8 +69,8 @@ enum ScriptAPI {
     LuaProperty.list(
       ControlSettings.scripts,
       get: { _, host, state in
-        ControlSettings.scripts[LuaResult.propertyIndex(in: state)]
-          .give(script(host).session.stage.control, to: state)
+        Setting.give(
+          ControlSettings.scripts, of: script(host).session.stage.control, to: state)
       },
       set: { _, host, state in
         let name = ControlSettings.scripts[LuaResult.propertyIndex(in: state)].name
@@ -82,8 +82,8 @@ enum ScriptAPI {
     LuaProperty.list(
       StageSettings.scroll,
       get: { _, host, state in
-        StageSettings.scroll[LuaResult.propertyIndex(in: state)]
-          .give(script(host).session.stage.scrollView, to: state)
+        Setting.give(
+          StageSettings.scroll, of: script(host).session.stage.scrollView, to: state)
       },
       set: { _, host, state in
         let name = StageSettings.scroll[LuaResult.propertyIndex(in: state)].name

@@ -23,16 +23,13 @@ enum ControlAPI {
     let shared = LuaProperty.list(
       ControlSettings.shared,
       get: { _, host, state in
-        let setting = ControlSettings.shared[LuaResult.propertyIndex(in: state)]
-        if let control = control(host) { setting.give(control, to: state) }
+        if let control = control(host) {
+          Setting.give(ControlSettings.shared, of: control, to: state)
+        }
       },
       set: { _, host, state in
-        let setting = ControlSettings.shared[LuaResult.propertyIndex(in: state)]
         var outcome: Int32 = 0
-        change(host) { control in
-          var control = control
-          outcome = setting.take(&control, from: state)
-        }
+        change(host) { outcome = Setting.take(ControlSettings.shared, of: $0, from: state) }
         return outcome
       })
     return shared.map { property in

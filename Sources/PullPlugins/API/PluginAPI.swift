@@ -126,7 +126,8 @@ package final class PluginAPI {
   }
 
   static func statusView(_ view: View) -> LuaObject {
-    LuaObject(slot: Slot.statusView, type: TypeIndex.statusView, pointer: HostObject.pointer(to: view))
+    LuaObject(
+      slot: Slot.statusView, type: TypeIndex.statusView, pointer: HostObject.pointer(to: view))
   }
 
   static func own(_ view: View, place: Int, type: Int32) -> LuaObject {

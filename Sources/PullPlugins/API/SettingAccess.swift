@@ -30,8 +30,21 @@ extension LuaProperty {
 }
 
 extension Setting {
+  /// Hands the value that is read of an object to Lua.
+  package static func give(_ settings: [Setting], of owner: Owner, to state: OpaquePointer) {
+    settings[LuaResult.propertyIndex(in: state)].give(owner, to: state)
+  }
+
+  /// Sets the value of an object that is written.
+  ///
+  /// - Returns: what a setter returns.
+  static func take(_ settings: [Setting], of owner: Owner, from state: OpaquePointer) -> Int32 {
+    var owner = owner
+    return settings[LuaResult.propertyIndex(in: state)].take(&owner, from: state)
+  }
+
   /// Hands its value to Lua.
-  package func give(_ owner: Owner, to state: OpaquePointer) {
+  func give(_ owner: Owner, to state: OpaquePointer) {
     switch get(owner) {
     case .nil: break
     case .number(let number): LuaResult.number(number, in: state)

@@ -9,8 +9,7 @@ enum StyleAPI {
       properties: LuaProperty.list(
         StyleTable.style.fields,
         get: { _, host, state in
-          StyleTable.style.fields[LuaResult.propertyIndex(in: state)]
-            .give(context(host).style, to: state)
+          Setting.give(StyleTable.style.fields, of: context(host).style, to: state)
         },
         set: { _, host, state in
           let setting = StyleTable.style.fields[LuaResult.propertyIndex(in: state)]

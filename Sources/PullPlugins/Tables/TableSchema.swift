@@ -177,8 +177,14 @@ extension Setting {
 extension Setting {
   /// What is accepted, in words.
   package var expected: String {
-    guard let range = parameter.range else { return parameter.type.expected }
-    return "a number from \(Setting.text(range.lowerBound)) to \(Setting.text(range.upperBound))"
+    if let range = parameter.range {
+      return "a number from \(Setting.text(range.lowerBound)) to \(Setting.text(range.upperBound))"
+    }
+    return switch parameter.type {
+    case .boolean: "true or false"
+    case .string: "a string"
+    default: parameter.type.expected
+    }
   }
 
   private static func text(_ number: Double) -> String {
