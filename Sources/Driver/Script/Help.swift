@@ -58,8 +58,8 @@ extension ScriptState {
         + type.methods.map { "\(type.name):\($0.name)" }
     }
     let names = verbNames + helpTypes.map(\.name).filter { !verbNames.contains($0) }
-    return names + ["pta"] + members
-      + pluginFunctions.map { "pta.\($0.name)" } + CallbackHelp.names.filter { !names.contains($0) }
+    let known = names + ["pta"] + members + pluginFunctions.map { "pta.\($0.name)" }
+    return known + CallbackHelp.names.filter { !known.contains($0) }
   }
 
   private func unknown(_ name: String) -> String {

@@ -84,6 +84,12 @@ class LuaPart: Part {
     }
   }
 
+  /// Calls `setup`; the plugin belongs to the control from then on, whether it has one or not.
+  func setUp(_ pull: PullToActionControl) -> Bool {
+    _ = context.pull(pull)
+    return handle(.setup, pull, [])
+  }
+
   /// What a parameter gets: what the part knows itself, or the next of what is given.
   private func value(
     of kind: CallbackParameter.Kind, _ pull: PullToActionControl?,

@@ -43,7 +43,7 @@ final class LuaRefreshControl: LuaPart, RefreshControl {
     // On another control, or on the same one again: nothing is left of what it made the last time.
     if context.root === animationView { context.forgetRefreshControl() }
     context.root = animationView
-    _ = handle(.setup, pull, [])
+    _ = setUp(pull)
   }
 
   func handleScrolling(

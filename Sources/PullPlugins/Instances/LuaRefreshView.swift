@@ -28,7 +28,7 @@ final class LuaRefreshView: LuaPart, PullToRefreshView {
 
   func setup(_ view: View, pull: PullToActionControl) {
     context.renew(root: view)
-    if !handle(.setup, pull, []), methods.contains(.setup) { standIn(for: view) }
+    if !setUp(pull), methods.contains(.setup) { standIn(for: view) }
   }
 
   func progressUpdate(_ progress: Double, beyondThreshold: Bool) {

@@ -34,7 +34,7 @@ final class LuaStatusView: LuaPart, StatusView {
   func setup(_ view: View, pull: PullToActionControl) {
     standIn?.view.removeFromSuperview()
     standIn = nil
-    if handle(.setup, pull, []) { return }
+    if setUp(pull) { return }
     if let extended { return extended.setup(view, pull: pull) }
     if methods.contains(.setup) { standIn(for: view, pull) }
   }

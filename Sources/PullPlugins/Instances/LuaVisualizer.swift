@@ -1,5 +1,6 @@
 import LuaRuntime
 import PullToAction
+import ViewKit
 
 /// A visualizer whose methods are a plugin's. What the plugin lacks, or raises in, the built-in
 /// visualizer does that it extends: ``PullToAction/BottomVisualizer`` where it names none.
@@ -27,6 +28,13 @@ final class LuaVisualizer: LuaPart, Visualizer {
   override func stop() {
     fallback?.stop()
     super.stop()
+  }
+
+  func layoutStatusView(_ pull: PullToActionControl, statusView: View) {
+    // The plugin's handle of the status view before loses its view now, whoever lays out.
+    _ = context.statusView(of: pull)
+    if handle(.layoutStatusView, pull, []) { return }
+    fallback?.layoutStatusView(pull, statusView: statusView)
   }
 
   func pulledAmountChanged(_ pull: PullToActionControl, amount: Double) {

@@ -180,11 +180,7 @@ extension Setting {
     if let range = parameter.range {
       return "a number from \(Setting.text(range.lowerBound)) to \(Setting.text(range.upperBound))"
     }
-    return switch parameter.type {
-    case .boolean: "true or false"
-    case .string: "a string"
-    default: parameter.type.expected
-    }
+    return parameter.type == .boolean ? "true or false" : parameter.type.expected
   }
 
   private static func text(_ number: Double) -> String {
