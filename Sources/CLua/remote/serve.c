@@ -101,7 +101,7 @@ static void read_property(lua_State *L, const clua_property *property, void *obj
       break;
     }
     default:
-      state->property_index = property->index;
+      state->values.property_index = property->index;
       property->text_get(object, state->host, state);
   }
 }
