@@ -50,7 +50,7 @@ final class GroupStage {
   func cancelTouch() { clock.advance { scrollView.touchCancelled() } }
 
   func settle() {
-    for _ in 0..<1800 where scrollView.isDecelerating || controls.contains { !$0.isSettled } {
+    for _ in 0..<1800 where scrollView.isDecelerating || !controls.allSatisfy(\.isSettled) {
       clock.advance()
     }
   }
