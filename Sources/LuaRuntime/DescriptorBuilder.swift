@@ -68,10 +68,10 @@ struct DescriptorBuilder {
 
   private func property(_ declared: LuaProperty) -> clua_property {
     let value = LuaParameter(
-      name: declared.name, type: declared.type, doc: declared.doc, range: declared.range,
-      fields: declared.fields)
+      declared.name, declared.type, declared.doc, range: declared.range, fields: declared.fields)
     var property = clua_property(
-      value: parameter(value), access: 0, number_get: nil, number_set: nil, boolean_get: nil,
+      value: parameter(value), access: 0, index: declared.index, number_get: nil, number_set: nil,
+      boolean_get: nil,
       boolean_set: nil, text_get: nil, string_set: nil, geometry_get: nil, geometry_set: nil,
       object_get: nil, value_set: nil)
     switch declared.accessors {

@@ -15,7 +15,7 @@ package struct LuaParameter: Sendable {
 
   /// Declares a parameter.
   package init(
-    name: String, type: LuaType, doc: String, isOptional: Bool = false,
+    _ name: String, _ type: LuaType, _ doc: String, isOptional: Bool = false,
     range: ClosedRange<Double>? = nil, fields: [LuaParameter] = []
   ) {
     self.name = name
@@ -75,14 +75,18 @@ package struct LuaProperty: Sendable {
   package var range: ClosedRange<Double>?
   /// For a table that is set: the fields that it may have. None means any table.
   package var fields: [LuaParameter]
+  /// What its accessors learn from `LuaResult.propertyIndex(in:)`, so that many properties may share one
+  /// pair of ``LuaAccessors/value(get:set:)``.
+  package var index: Int32
   /// How it is read and written.
   package var accessors: LuaAccessors
 
   /// Declares a property.
   package init(
     name: String, type: LuaType, doc: String, range: ClosedRange<Double>? = nil,
-    fields: [LuaParameter] = [], accessors: LuaAccessors
+    fields: [LuaParameter] = [], index: Int32 = 0, accessors: LuaAccessors
   ) {
+    self.index = index
     self.name = name
     self.type = type
     self.doc = doc
@@ -130,7 +134,8 @@ package enum LuaAccessors: Sendable {
   /// Another host object, which `LuaObject.store(in:)` puts into the third place; false means nil.
   case object(get: @convention(c) (Pointer, Pointer, Pointer) -> Bool)
   /// Any value, as `LuaResult.value(_:in:)` takes it; the setter reads it with
-  /// `LuaValue(assignedIn:)` and returns 0, or what `LuaResult.fail(_:in:)` gives.
+  /// `LuaValue(assignedIn:)` and returns 0, what `LuaResult.fail(_:in:)` gives, or
+  /// `LuaResult.refused`.
   case value(get: Get, set: (@convention(c) (Pointer, Pointer, OpaquePointer) -> Int32)? = nil)
 }
 

@@ -38,6 +38,14 @@ package enum LuaResult {
     if WireValues.leave([value], in: state) { clua_set_result_value(state) }
   }
 
+  /// What a property's setter returns that does not take a string as one of the property's type.
+  package static let refused = Int32(CLUA_REFUSES)
+
+  /// The index of the property that is read or set.
+  package static func propertyIndex(in state: OpaquePointer) -> Int {
+    Int(clua_property_index(state))
+  }
+
   /// Sets the text of the error to raise, and gives the status to return for it.
   package static func fail(_ message: String, in state: OpaquePointer) -> Int32 {
     message.withText { clua_set_message(state, $0, $1) }

@@ -72,7 +72,7 @@ struct ScenarioRun {
 
   /// What it means that a verb could not be done.
   private static func message(_ trouble: DriverError) -> String {
-    let restless = DriverError.neverSettles(seconds: Verb.settleLimit).description
+    let restless = DriverError.neverSettles(seconds: TimeVerbs.settleLimit).description
     return trouble.description.contains(restless)
       ? "it never comes to rest: something of it moves, or waits, without end"
       : "it could not be done to the end: \(trouble)"

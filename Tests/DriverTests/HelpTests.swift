@@ -39,6 +39,24 @@ import Testing
     }
   }
 
+  /// What plugins and scripts share of a control has the same values in both.
+  @Test func pluginsAndScriptsAgree() throws {
+    let script = try Rig().script()
+    let control = try #require(script.api.types.first { $0.name == "control" })
+    let pull = try #require(script.pluginTypes.first { $0.name == "pull" })
+    let both = control.properties.filter { property in
+      pull.properties.contains { $0.name == property.name }
+    }
+    #expect(both.count > 8)
+    for property in both where !["status_view", "style", "action_name"].contains(property.name) {
+      let other = try #require(pull.properties.first { $0.name == property.name })
+      #expect(property.range == other.range, "\(property.name)")
+      #expect(property.doc == other.doc, "\(property.name)")
+      #expect(property.type.luaName == other.type.luaName, "\(property.name)")
+      #expect(property.isReadOnly == other.isReadOnly, "\(property.name)")
+    }
+  }
+
   /// What may be assigned is a verb, and each such verb is a property that can be written.
   @Test func assignmentsAndPropertiesAgree() throws {
     let script = try Rig().script()
@@ -54,7 +72,12 @@ import Testing
   @Test(arguments: [
     ("pull", "pull(amount, [options])"), ("state", "state() → string"),
     ("control.enabled", "control.enabled: boolean"),
-    ("control.state", "control.state: string, read-only"), ("scroll:to", "scroll:to(y)"),
+    ("control.state", "control.state: \"idle\"|\"pulling\""), ("scroll:to", "scroll:to(y)"),
+    ("visualizer", "visualizer: the functions that a visualizer may have."),
+    ("visualizer:did_change_state", "visualizer:did_change_state(pull, from, to)\nThe state has"),
+    ("status_view.update_for_result", "status_view:update_for_result(outcome, [text])"),
+    ("status_view:setup", "status_view:setup(view, pull)\nFills the view"),
+    ("delegate.did_start", "delegate:did_start()"),
     ("scroll.to", "scroll:to(y)"), ("pta.view", "pta.view([name]) → view"),
     ("pull.x", "view.x: number"), ("view", "view: A rectangle on screen"),
     ("pul", "there is nothing called 'pul' (did you mean 'pull'?)"),

@@ -252,6 +252,11 @@ import Testing
       throws: DriverError.badArgument(
         verb: "control.enabled", name: "value", expected: "true or false", got: "nil")
     ) { try session.perform("control.enabled") }
+    #expect(
+      throws: DriverError.badArgument(
+        verb: "control.pull_threshold", name: "value", expected: "a number from 0.001 to 1000000",
+        got: "0")
+    ) { try session.perform("control.pull_threshold", [.number(0)]) }
     #expect(session.entries.isEmpty)
   }
 }

@@ -6,7 +6,7 @@ func testAPI() -> LuaAPI {
     types: [thing, box],
     functions: [
       LuaFunctionDeclaration(
-        name: "echo", parameters: [LuaParameter(name: "value", type: .any, doc: "")], result: .any,
+        name: "echo", parameters: [LuaParameter("value", .any, "")], result: .any,
         doc: "Returns its argument.",
         body: { call in
           let call = LuaCall(call)
@@ -44,7 +44,7 @@ func testAPI() -> LuaAPI {
         functions: [
           LuaFunctionDeclaration(
             name: "box",
-            parameters: [LuaParameter(name: "slot", type: .integer, doc: "", range: 0...1000)],
+            parameters: [LuaParameter("slot", .integer, "", range: 0...1000)],
             result: .object("box"), doc: "The box of a slot.",
             body: { call in
               let call = LuaCall(call)
@@ -64,19 +64,18 @@ func testAPI() -> LuaAPI {
           LuaFunctionDeclaration(
             name: "all",
             parameters: [
-              LuaParameter(name: "amount", type: .number, doc: "", range: 0...100),
-              LuaParameter(name: "flag", type: .boolean, doc: "", isOptional: true),
-              LuaParameter(name: "text", type: .string, doc: "", isOptional: true),
+              LuaParameter("amount", .number, "", range: 0...100),
+              LuaParameter("flag", .boolean, "", isOptional: true),
+              LuaParameter("text", .string, "", isOptional: true),
+              LuaParameter("mode", .oneOf(["idle", "busy"]), "", isOptional: true),
+              LuaParameter("run", .function, "", isOptional: true),
+              LuaParameter("place", .point, "", isOptional: true),
+              LuaParameter("box", .object("box"), "", isOptional: true),
               LuaParameter(
-                name: "mode", type: .oneOf(["idle", "busy"]), doc: "", isOptional: true),
-              LuaParameter(name: "run", type: .function, doc: "", isOptional: true),
-              LuaParameter(name: "place", type: .point, doc: "", isOptional: true),
-              LuaParameter(name: "box", type: .object("box"), doc: "", isOptional: true),
-              LuaParameter(
-                name: "options", type: .table, doc: "", isOptional: true,
+                "options", .table, "", isOptional: true,
                 fields: [
-                  LuaParameter(name: "duration", type: .number, doc: "", range: 0 ... .infinity),
-                  LuaParameter(name: "curve", type: .string, doc: "", isOptional: true),
+                  LuaParameter("duration", .number, "", range: 0 ... .infinity),
+                  LuaParameter("curve", .string, "", isOptional: true),
                 ]),
             ],
             result: .string, doc: "Says what it got.",
@@ -109,7 +108,7 @@ private let thing = LuaTypeDeclaration(
   ],
   methods: [
     LuaFunctionDeclaration(
-      name: "fail", parameters: [LuaParameter(name: "text", type: .string, doc: "")], doc: "Fails.",
+      name: "fail", parameters: [LuaParameter("text", .string, "")], doc: "Fails.",
       body: { call in
         let call = LuaCall(call)
         let token = TestHost.at(call.host).token()
@@ -237,8 +236,8 @@ private let box = LuaTypeDeclaration(
     LuaProperty(
       name: "look", type: .table, doc: "A table that is set as a whole.",
       fields: [
-        LuaParameter(name: "width", type: .number, doc: "", range: 0...1000),
-        LuaParameter(name: "title", type: .string, doc: "", isOptional: true),
+        LuaParameter("width", .number, "", range: 0...1000),
+        LuaParameter("title", .string, "", isOptional: true),
       ],
       accessors: .value(
         get: { object, _, state in LuaResult.number(Box.at(object).width, in: state) },
@@ -262,8 +261,8 @@ private let box = LuaTypeDeclaration(
     LuaFunctionDeclaration(
       name: "grow",
       parameters: [
-        LuaParameter(name: "amount", type: .number, doc: ""),
-        LuaParameter(name: "times", type: .integer, doc: "", isOptional: true, range: 1...10),
+        LuaParameter("amount", .number, ""),
+        LuaParameter("times", .integer, "", isOptional: true, range: 1...10),
       ],
       result: .number, doc: "Grows the box.",
       body: { call in
@@ -274,7 +273,7 @@ private let box = LuaTypeDeclaration(
         return call.returns(box.width)
       }),
     LuaFunctionDeclaration(
-      name: "attach", parameters: [LuaParameter(name: "parent", type: .object("box"), doc: "")],
+      name: "attach", parameters: [LuaParameter("parent", .object("box"), "")],
       doc: "Sets the parent.",
       body: { call in
         let call = LuaCall(call)

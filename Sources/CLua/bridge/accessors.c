@@ -25,6 +25,7 @@ void clua_get(clua_state *state, const clua_property *property, void *object, do
       break;
     }
     default:
+      state->values.property_index = property->index;
       property->text_get(object, state->host, state);
   }
 }
@@ -39,7 +40,8 @@ static int32_t write_value(lua_State *L, const clua_property *property, void *ob
     return CLUA_FAILS;
   }
   clua_charge(L, state->values.flat.length / BYTES_A_STEP_ENCODED);
-  return property->value_set(object, state->host, state) == 0 ? CLUA_DONE : CLUA_FAILS;
+  state->values.property_index = property->index;
+  return property->value_set(object, state->host, state);
 }
 
 /// Calls the setter with the value at index 3, which was the last to be checked.

@@ -5,6 +5,8 @@ void clua_set_message(clua_state *state, const char *bytes, size_t length) {
   clua_buffer_set(&state->values.text, bytes, length);
 }
 
+int32_t clua_property_index(const clua_state *state) { return state->values.property_index; }
+
 void clua_set_result(clua_state *state, const clua_argument *result) { state->values.result = *result; }
 
 void clua_set_result_string(clua_state *state, const char *bytes, size_t length) {

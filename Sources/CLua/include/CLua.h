@@ -267,6 +267,8 @@ void clua_redirect_handle(clua_state *state, int32_t slot, void *_Nullable objec
 void clua_set_message(clua_state *state, const char *_Nullable bytes, size_t length);
 /// Sets the scalar, object or reference to return.
 void clua_set_result(clua_state *state, const clua_argument *result);
+/// The index of the property whose `text_get` or `value_set` is called.
+int32_t clua_property_index(const clua_state *state);
 void clua_set_result_string(clua_state *state, const char *_Nullable bytes, size_t length);
 /// Returns the one encoded value in the flat buffer.
 void clua_set_result_value(clua_state *state);

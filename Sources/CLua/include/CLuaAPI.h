@@ -31,6 +31,9 @@ typedef struct clua_parameter {
 typedef struct clua_property {
   clua_parameter value;
   int32_t access;
+  /// What `text_get` and `value_set` learn from `clua_property_index`, so that many properties may share
+  /// them.
+  int32_t index;
   double (*_Nullable number_get)(void *object, void *host);
   void (*_Nullable number_set)(void *object, void *host, double value);
   bool (*_Nullable boolean_get)(void *object, void *host);
@@ -41,7 +44,8 @@ typedef struct clua_property {
   void (*_Nullable geometry_set)(void *object, void *host, const double *values);
   /// Writes a `clua_object`. Without its type here, for hosts that do not know of CLua.
   bool (*_Nullable object_get)(void *object, void *host, void *result);
-  /// Reads the one encoded value in the flat buffer; 1 refuses it, with the text in the state.
+  /// Reads the one encoded value in the flat buffer; CLUA_FAILS refuses it, with the text in the state,
+  /// CLUA_REFUSES a string as none of the property's type.
   int32_t (*_Nullable value_set)(void *object, void *host, clua_state *state);
 } clua_property;
 

@@ -28,6 +28,8 @@ typedef struct clua_values_part {
   /// Encoded values, the words of a complaint, and what a host function returns.
   clua_buffer flat, text, result_text;
   clua_argument result;
+  /// See `clua_property_index`.
+  int32_t property_index;
 
   int32_t *references;
   int32_t reference_count, reference_capacity;

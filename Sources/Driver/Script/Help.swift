@@ -1,5 +1,6 @@
 import LuaRuntime
 import PullPlugins
+import PullToAction
 import TextSupport
 
 /// Help, from what is declared.
@@ -15,14 +16,16 @@ extension ScriptState {
       if pieces[0] == "pta", let function = pluginFunctions.first(where: { $0.name == pieces[1] }) {
         return HelpText.function(function, prefix: "pta.")
       }
-      if let type = types.first(where: { $0.name == pieces[0] }) {
-        return HelpText.member(pieces[1], of: type, in: types) ?? unknown(name)
-      }
+      let type = types.first { $0.name == pieces[0] }
+      if let text = type.flatMap({ HelpText.member(pieces[1], of: $0, in: types) }) { return text }
+      return CallbackHelp.text(of: pieces[1], of: pieces[0]) ?? unknown(name)
     }
-    // `pull` is a verb of the driver and what plugins are handed: both are meant.
+    // `pull` is a verb of the driver and what plugins are handed, `status_view` a type and a part: both
+    // are meant.
     let found =
       api.functions.filter { $0.name == name }.map { HelpText.function($0) }
       + types.filter { $0.name == name }.map { HelpText.type($0) }
+      + Participant.allCases.filter { $0.rawValue == name }.map { CallbackHelp.text(of: $0) }
     guard found.isEmpty else { return found.joined(separator: "\n\n") }
     if name == "pta" {
       return pluginFunctions.map { HelpText.function($0, prefix: "pta.") }.joined(separator: "\n\n")
@@ -38,6 +41,7 @@ extension ScriptState {
       (["A verb may be typed bare: pull 120. Anything else is Lua."] + lines + [
         "control, scroll                   the host's side: help \"control\", help \"scroll\"",
         "view, pull, status_view, pta      what plugins see: help \"view\", help \"pta\"",
+        "visualizer, status_view, delegate what is called: help \"visualizer\"",
       ]).joined(separator: "\n")
   }
 
@@ -54,8 +58,8 @@ extension ScriptState {
         + type.methods.map { "\(type.name):\($0.name)" }
     }
     let names = verbNames + helpTypes.map(\.name).filter { !verbNames.contains($0) }
-    return names + ["pta"] + members
-      + pluginFunctions.map { "pta.\($0.name)" }
+    let known = names + ["pta"] + members + pluginFunctions.map { "pta.\($0.name)" }
+    return known + CallbackHelp.names.filter { !known.contains($0) }
   }
 
   private func unknown(_ name: String) -> String {
@@ -79,7 +83,7 @@ package enum HelpText {
       .joined(separator: "\n")
   }
 
-  private static func lines(for parameter: LuaParameter, indent: String) -> [String] {
+  static func lines(for parameter: LuaParameter, indent: String) -> [String] {
     let kind = parameter.type.luaName + (parameter.isOptional ? ", optional" : "")
     return ["\(indent)\(parameter.name): \(kind): \(parameter.doc)"]
       + parameter.fields.flatMap { lines(for: $0, indent: indent + "  ") }

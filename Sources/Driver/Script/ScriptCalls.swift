@@ -21,16 +21,16 @@ extension ScriptState {
     }
   }
 
-  /// An assignment to a property of `control` or `scroll`.
+  /// An assignment to a property of `control` or `scroll` that cannot say that it was refused.
   func assign(_ key: String, _ value: LuaValue) {
     // C has checked the value by the declaration; what is left is whether it may be done now.
     do { try assignUnlessTaken(key, value) } catch { delegateError = delegateError ?? "\(error)" }
   }
 
-  /// An assignment whose value the declaration cannot check to its end.
+  /// An assignment to a property of `control` or `scroll`.
   ///
   /// - Returns: what a setter returns.
-  func assign(_ key: String, checking value: LuaValue, in state: OpaquePointer) -> Int32 {
+  func assign(_ key: String, _ value: LuaValue, in state: OpaquePointer) -> Int32 {
     do {
       try assignUnlessTaken(key, value)
       return 0
@@ -70,7 +70,7 @@ extension ScriptState {
       LuaObject(
         slot: ScriptState.firstViewSlot + Int32(place),
         type: ScriptAPI.TypeIndex.view.rawValue + ViewAPI.contentType(of: found),
-        pointer: Unmanaged.passUnretained(found).toOpaque()))
+        pointer: HostObject.pointer(to: found)))
   }
 
   private static let greatestViewCount = 1000

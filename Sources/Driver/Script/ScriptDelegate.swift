@@ -21,12 +21,12 @@ extension ScriptState {
 
   func callDelegate(_ call: StageDelegate.Call) {
     guard let state, let method = methods[call.name] else { return }
-    let arguments = call.arguments.list.map { argument -> LuaValue in
+    let arguments = call.arguments.map { argument -> LuaValue in
       switch argument {
-      case .text(let text), .view(let text): .string(text)
+      case .text(let text): .string(text)
+      case .state(let state): .string(state.rawValue)
       case .number(let value): .number(value)
-      case .boolean(let value): .boolean(value)
-      case .style: .nil
+      case .flag(let value): .boolean(value)
       }
     }
     do {
@@ -44,10 +44,7 @@ extension ScriptState {
   func setDelegate(_ call: LuaCall) -> Int32 {
     guard let state, let table = call.reference(0) else { return call.fail("no memory is left") }
     defer { state.release(table) }
-    let known: [CallbackName] = [
-      .willChangeState, .didChangeState, .pulledAmountChanged, .triggeredAction, .didStart,
-      .didEnd, .didStartAnimationCycle, .didEndAnimationCycle,
-    ]
+    let known = CallbackDeclaration.of(.delegate).map(\.name)
     do {
       for field in try state.fieldNames(of: table)
       where !known.contains(where: { $0.rawValue == field }) {

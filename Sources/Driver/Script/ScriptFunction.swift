@@ -1,4 +1,5 @@
 import LuaRuntime
+import PullToAction
 
 /// A function of scripts that is no verb of a session, because it needs the script's own state.
 package struct ScriptFunction {
@@ -32,10 +33,8 @@ package struct ScriptFunction {
         name: "delegate",
         parameters: [
           LuaParameter(
-            name: "methods", type: .table,
-            doc: "will_change_state, did_change_state, pulled_amount_changed, triggered_action; of "
-              + "refresh controls did_start, did_end, did_start_animation_cycle, "
-              + "did_end_animation_cycle")
+            "methods", .table,
+            CallbackDeclaration.of(.delegate).map(\.name.rawValue).joined(separator: ", "))
         ],
         result: nil,
         doc: "Has Lua functions answer the control's delegate calls; they may call what takes no "
@@ -43,20 +42,19 @@ package struct ScriptFunction {
         body: { $0.setDelegate($1) }),
       ScriptFunction(
         name: "find",
-        parameters: [LuaParameter(name: "name", type: .string, doc: "a view's name")],
+        parameters: [LuaParameter("name", .string, "a view's name")],
         result: .object("view"),
         doc: "The first view of a name in the control, to read; nil when there is none.",
         body: { $0.find($1) }),
       ScriptFunction(
         name: "replay",
-        parameters: [LuaParameter(name: "file", type: .string, doc: "a script")],
+        parameters: [LuaParameter("file", .string, "a script")],
         result: nil, doc: "Runs a script in this session.", body: { $0.replay($1) }),
       ScriptFunction(
         name: "help",
         parameters: [
           LuaParameter(
-            name: "name", type: .any,
-            doc: "a verb, a type such as \"view\", or a member such as \"view.rotation\"",
+            "name", .any, "a verb, a type such as \"view\", or a member such as \"view.rotation\"",
             isOptional: true)
         ],
         result: .string, doc: "What there is, or what one thing does.",

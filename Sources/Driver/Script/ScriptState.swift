@@ -74,7 +74,7 @@ package final class ScriptState {
         hooks: LuaHooks(print: { host, bytes, count in
           script(host).onPrint(luaString(bytes, count))
         }), coverage: coverage, seed: seed,
-        host: Unmanaged.passUnretained(self).toOpaque())
+        host: HostObject.pointer(to: self))
       self.state = state
       try bindObjects(state)
     } catch {
@@ -97,7 +97,7 @@ package final class ScriptState {
   private func object(_ type: ScriptAPI.TypeIndex) -> LuaObject {
     LuaObject(
       slot: type.rawValue + 1, type: type.rawValue,
-      pointer: Unmanaged.passUnretained(self).toOpaque())
+      pointer: HostObject.pointer(to: self))
   }
 
   /// Lets go of what belongs to the stage before: views that Lua looked at, and the delegate.
@@ -210,5 +210,5 @@ extension ScriptState {
 
 /// The script that a call comes from.
 func script(_ host: UnsafeMutableRawPointer) -> ScriptState {
-  Unmanaged<ScriptState>.fromOpaque(host).takeUnretainedValue()
+  HostObject.at(host)
 }

@@ -71,11 +71,12 @@ extension BuiltInPart {
           "Whether the icon turns as far as the content is pulled.")
       ])
 
-  private static func text(for state: PullState) -> TableSchema<Settings>.Field {
-    .text(
+  private static func text(for state: PullState) -> Setting<Settings> {
+    Setting(
       state.rawValue, .string, "The text while the control is \(state.rawValue).",
-      get: { $0.texts[state] ?? "" },
-      set: { value, text in
+      get: { .string($0.texts[state] ?? "") },
+      set: { value, given in
+        guard case .string(let text) = given else { return false }
         value.texts[state] = text
         return true
       })

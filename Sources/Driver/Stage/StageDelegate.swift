@@ -8,7 +8,7 @@ final class StageDelegate: PullToActionDelegate {
     /// Counts the calls of a session, from 1.
     let number: Int
     let name: CallbackName
-    let arguments: CallArguments
+    let arguments: [PartArgument]
   }
 
   private(set) var callCount = 0
@@ -26,46 +26,19 @@ final class StageDelegate: PullToActionDelegate {
     callCount = 0
   }
 
-  private func pass(_ name: CallbackName, _ arguments: CallArguments) {
+  func handle(
+    _ callback: CallbackName, _ control: PullToActionControl,
+    _ arguments: @autoclosure () -> [PartArgument]
+  ) {
     callCount += 1
     guard isHeard else { return }
     depth += 1
     defer { depth -= 1 }
-    answer(Call(number: callCount, name: name, arguments: arguments))
-  }
-
-  func pullToAction(_ control: PullToActionControl, willChangeStateTo state: PullState) {
-    pass(.willChangeState, .state(state))
-  }
-
-  func pullToAction(
-    _ control: PullToActionControl, didChangeStateFrom from: PullState, to: PullState
-  ) {
-    pass(.didChangeState, .change(from: from, to: to))
-  }
-
-  func pullToAction(_ control: PullToActionControl, pulledAmountChanged amount: Double) {
-    pass(.pulledAmountChanged, .number(amount))
-  }
-
-  func refreshControlDidStart(_ control: PullToActionControl) {
-    pass(.didStart, .none)
-  }
-
-  func refreshControlDidEnd(_ control: PullToActionControl) {
-    pass(.didEnd, .none)
-  }
-
-  func refreshControlDidStartAnimationCycle(_ control: PullToActionControl) {
-    pass(.didStartAnimationCycle, .none)
-  }
-
-  func refreshControlDidEndAnimationCycle(_ control: PullToActionControl) {
-    pass(.didEndAnimationCycle, .none)
+    answer(Call(number: callCount, name: callback, arguments: arguments()))
   }
 
   func pullToAction(_ control: PullToActionControl, triggeredAction action: String) {
-    pass(.triggeredAction, .list([.text(action)]))
+    handle(.triggeredAction, control, [.text(action)])
     guard let actionSeconds, let ticket = control.ticket else { return }
     control.clock.schedule(at: control.clock.now + actionSeconds) { [link = control.link] in
       guard let control = link.object, control.ticket == ticket else { return }

@@ -2,19 +2,17 @@ import LuaRuntime
 import ViewKit
 
 /// What fingers and wheels do.
-extension Verb {
+enum GestureVerbs {
   private static let duration = LuaParameter(
-    name: "duration", type: .number, doc: "in seconds; 0.5 unless given", isOptional: true,
-    range: Limits.seconds)
+    "duration", .number, "in seconds; 0.5 unless given", isOptional: true, range: Limits.seconds)
 
-  static var gestures: [Verb] {
+  static var all: [Verb] {
     [
       Verb(
         "pull",
         [
-          LuaParameter(
-            name: "amount", type: .number, doc: "the pulled amount to reach, in points"),
-          options([duration]),
+          LuaParameter("amount", .number, "the pulled amount to reach, in points"),
+          .options([duration]),
         ], isInstant: false,
         doc: "Drags until the content is pulled by an amount, up or down."
       ) { session, arguments in
@@ -33,13 +31,12 @@ extension Verb {
       Verb(
         "drag",
         [
-          LuaParameter(
-            name: "points", type: .number, doc: "how far the finger goes down, in points"),
-          options([
+          LuaParameter("points", .number, "how far the finger goes down, in points"),
+          .options([
             duration,
             LuaParameter(
-              name: "x", type: .number, doc: "how far it goes to the right, in points",
-              isOptional: true, range: Limits.distances),
+              "x", .number, "how far it goes to the right, in points", isOptional: true,
+              range: Limits.distances),
           ]),
         ], isInstant: false,
         doc: "Moves the finger by a distance; past the edge the content follows it less and less."
@@ -54,7 +51,7 @@ extension Verb {
         return .nil
       },
       Verb(
-        "hold", [LuaParameter(name: "seconds", type: .number, doc: "how long")],
+        "hold", [LuaParameter("seconds", .number, "how long")],
         isInstant: false, doc: "Keeps the finger down and still; puts it down if it is up."
       ) { session, arguments in
         let seconds = try arguments.number("seconds", in: Limits.seconds)
@@ -65,9 +62,9 @@ extension Verb {
         "release",
         [
           LuaParameter(
-            name: "velocity", type: .any,
-            isOptionalWith:
-              "the finger's, in points a second, downward, or { velocity = … }; 0 unless given")
+            "velocity", .any,
+            "the finger's, in points a second, downward, or { velocity = … }; 0 unless given",
+            isOptional: true)
         ], isInstant: false, doc: "Lifts the finger, which takes a frame."
       ) { session, arguments in
         try session.stage.requireFinger(arguments)
@@ -83,8 +80,7 @@ extension Verb {
       Verb(
         "fling",
         [
-          LuaParameter(
-            name: "velocity", type: .number, doc: "in points a second, positive downward")
+          LuaParameter("velocity", .number, "in points a second, positive downward")
         ], isInstant: false, doc: "Moves the finger for three frames and lifts it in full swing."
       ) { session, arguments in
         let velocity = try arguments.number("velocity", in: Limits.velocities)
@@ -98,7 +94,7 @@ extension Verb {
       },
       Verb(
         "wheel",
-        [LuaParameter(name: "points", type: .number, doc: "how far, positive downward")],
+        [LuaParameter("points", .number, "how far, positive downward")],
         doc: "Scrolls as a wheel does, at once; never begins an action."
       ) { session, arguments in
         let points = try arguments.number("points")
@@ -112,18 +108,13 @@ extension Verb {
       },
     ]
   }
-
-  static func options(_ fields: [LuaParameter]) -> LuaParameter {
-    LuaParameter(
-      name: "options", type: .table,
-      doc: "a table with any of these", isOptional: true,
-      fields: fields)
-  }
 }
 
 extension LuaParameter {
-  init(name: String, type: LuaType, isOptionalWith doc: String) {
-    self.init(name: name, type: type, doc: doc, isOptional: true)
+  /// A last parameter with what may be chosen besides.
+  static func options(_ fields: [LuaParameter]) -> LuaParameter {
+    LuaParameter(
+      "options", .table, "a table with any of these", isOptional: true, fields: fields)
   }
 }
 

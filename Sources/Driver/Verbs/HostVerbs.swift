@@ -2,12 +2,12 @@ import LuaRuntime
 import PullToAction
 import ViewKit
 
-/// Time, and what a host does.
-extension Verb {
-  static var time: [Verb] {
+/// Lets time pass.
+package enum TimeVerbs {
+  static var all: [Verb] {
     [
       Verb(
-        "wait", [LuaParameter(name: "seconds", type: .number, doc: "how long")],
+        "wait", [LuaParameter("seconds", .number, "how long")],
         isInstant: false, doc: "Lets time pass."
       ) { session, arguments in
         let seconds = try arguments.number("seconds", in: Limits.seconds)
@@ -35,7 +35,11 @@ extension Verb {
   /// How long `settle` waits, in seconds.
   package static let settleLimit = 60.0
 
-  static var host: [Verb] {
+}
+
+/// What a host does.
+enum HostVerbs {
+  static var all: [Verb] {
     [
       Verb(
         "begin",
@@ -47,15 +51,14 @@ extension Verb {
       Verb(
         "complete",
         [
-          LuaParameter(
-            name: "result", type: .string, doc: "a text for the status view", isOptional: true)
+          LuaParameter("result", .string, "a text for the status view", isOptional: true)
         ], doc: "Ends the action: it did what it should."
       ) { session, arguments in
         session.stage.control.complete(.success(try arguments.string("result")))
         return .nil
       },
       Verb(
-        "fail", [LuaParameter(name: "message", type: .string, doc: "why")],
+        "fail", [LuaParameter("message", .string, "why")],
         doc: "Ends the action: it did not do what it should."
       ) { session, arguments in
         session.stage.control.fail(try arguments.requiredString("message"))
@@ -68,8 +71,7 @@ extension Verb {
       Verb(
         "progress_to",
         [
-          LuaParameter(
-            name: "fraction", type: .number, doc: "0 to 1", range: 0...1)
+          LuaParameter("fraction", .number, "0 to 1", range: 0...1)
         ], doc: "Says how far the running action has come."
       ) { session, arguments in
         session.stage.control.setProgress(try arguments.number("fraction", in: 0...1))
@@ -78,23 +80,19 @@ extension Verb {
       Verb(
         "stage",
         [
-          options([
+          .options([
+            LuaParameter("viewport", .table, "{ width, height } in points", isOptional: true),
+            LuaParameter("content", .table, "{ width, height } in points", isOptional: true),
+            LuaParameter("insets", .insets, "the app's own, in points", isOptional: true),
             LuaParameter(
-              name: "viewport", type: .table, doc: "{ width, height } in points", isOptional: true),
+              "always_bounce", .boolean, "whether content that fits can be dragged",
+              isOptional: true),
             LuaParameter(
-              name: "content", type: .table, doc: "{ width, height } in points", isOptional: true),
+              "fps", .number, "frames a second", isOptional: true, range: StageReader.frameRates),
             LuaParameter(
-              name: "insets", type: .insets, doc: "the app's own, in points", isOptional: true),
-            LuaParameter(
-              name: "always_bounce", type: .boolean,
-              doc: "whether content that fits can be dragged", isOptional: true),
-            LuaParameter(
-              name: "fps", type: .number, doc: "frames a second", isOptional: true,
-              range: StageReader.frameRates),
-            LuaParameter(
-              name: "action_seconds", type: .number,
-              doc: "how long the action takes; it waits to be told unless given",
-              isOptional: true, range: Limits.seconds),
+              "action_seconds", .number,
+              "how long the action takes; it waits to be told unless given", isOptional: true,
+              range: Limits.seconds),
           ])
         ], isInstant: false, doc: "Starts afresh with another screen, content or frame rate."
       ) { session, arguments in

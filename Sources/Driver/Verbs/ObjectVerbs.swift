@@ -4,20 +4,37 @@ import PullToAction
 import ViewKit
 
 /// What a host does through `control` and `scroll`.
-extension Verb {
-  static var objects: [Verb] {
-    control + scroll
+enum ObjectVerbs {
+  static var all: [Verb] {
+    assignments("control", ControlSettings.scripts, \.control) + control
+      + assignments("scroll", StageSettings.scroll, \.scrollView) + scroll
   }
 
-  /// An assignment; its property's type, range and text are declared with the object
-  /// (``ScriptAPI``), which checks the value first.
+  /// Assignments, each to a setting that can be set.
+  private static func assignments<Owner>(
+    _ object: String, _ settings: [Setting<Owner>], _ path: KeyPath<Stage, Owner>
+  ) -> [Verb] {
+    settings.compactMap { setting in
+      guard let set = setting.set else { return nil }
+      return assign(object, setting.name) { session, arguments in
+        var owner = session.stage[keyPath: path]
+        let value = arguments["value"]
+        do throws(TableComplaint) {
+          if try set(&owner, value) { return }
+        } catch {
+          throw DriverError.badTable(error.message)
+        }
+        throw arguments.complaint("value", setting.expected, value)
+      }
+    }
+  }
+
   private static func assign(
     _ object: String, _ name: String,
     _ body: @escaping (DriverSession, VerbArguments) throws -> Void
   ) -> Verb {
     Verb(
-      name, form: .assignment(of: object),
-      [LuaParameter(name: "value", type: .any, doc: "the new value")],
+      name, form: .assignment(of: object), [LuaParameter("value", .any, "the new value")],
       doc: "Sets \(object).\(name)."
     ) { session, arguments in
       try body(session, arguments)
@@ -37,44 +54,9 @@ extension Verb {
 
   private static var control: [Verb] {
     [
-      assign("control", "pull_threshold") { session, arguments in
-        session.stage.control.pullThreshold = try arguments.number("value", in: Limits.lengths)
-      },
-      assign("control", "executing_height") { session, arguments in
-        session.stage.control.executingHeight = try arguments.number("value", in: Limits.lengths)
-      },
-      assign("control", "maximum_executing_time") { session, arguments in
-        let seconds = try arguments.number("value", in: Limits.seconds)
-        session.stage.control.maximumExecutingTime = seconds > 0 ? seconds : nil
-      },
-      assign("control", "enabled") { session, arguments in
-        session.stage.control.isEnabled = try arguments.boolean("value")
-      },
-      assign("control", "action_name") { session, arguments in
-        session.stage.control.actionName = try arguments.requiredString("value")
-      },
-      assign("control", "style") { session, arguments in
-        session.stage.control.style = try arguments.table(
-          StyleTable.style, over: session.stage.control.style)
-      },
-      assign("control", "policy") { session, arguments in
-        session.stage.control.policy = try arguments.table(
-          PolicyTable.schema, over: session.stage.control.policy)
-      },
-      assign("control", "reduces_motion") { session, arguments in
-        session.stage.control.traits.reducesMotion = try arguments.boolean("value")
-      },
-      assign("control", "layout_direction") { session, arguments in
-        let name = try arguments.requiredString("value")
-        session.stage.control.traits.layoutDirection =
-          LayoutDirection(rawValue: name) ?? .leftToRight
-      },
       method(
         "control", "apply_theme",
-        [
-          LuaParameter(
-            name: "theme", type: .any, doc: "\"light\", \"dark\" or a table of its five values")
-        ], doc: "Makes the control's style from a theme."
+        [ControlSettings.theme], doc: "Makes the control's style from a theme."
       ) { session, arguments in
         do throws(TableComplaint) {
           session.stage.control.applyTheme(try StyleTable.theme(arguments["theme"]))
@@ -85,9 +67,7 @@ extension Verb {
       method(
         "control", "apply_preset",
         [
-          LuaParameter(
-            name: "preset", type: .oneOf(PullPreset.named.map(\.name)),
-            doc: "whose threshold and policy")
+          LuaParameter("preset", .oneOf(PullPreset.named.map(\.name)), "whose threshold and policy")
         ], doc: "Takes threshold and policy from a preset, whatever visualizer is used."
       ) { session, arguments in
         let name = try arguments.requiredString("preset")
@@ -114,34 +94,12 @@ extension Verb {
   }
 
   private static var scroll: [Verb] {
-    let y = LuaParameter(name: "y", type: .number, doc: "the vertical content offset, in points")
-    let width = LuaParameter(name: "width", type: .number, doc: "in points")
-    let height = LuaParameter(name: "height", type: .number, doc: "in points")
+    let y = LuaParameter("y", .number, "the vertical content offset, in points")
+    let width = LuaParameter("width", .number, "in points")
+    let height = LuaParameter("height", .number, "in points")
     return [
-      assign("scroll", "content_height") { session, arguments in
-        session.stage.scrollView.contentSize.height = try arguments.number(
-          "value", in: Limits.lengths)
-      },
-      assign("scroll", "content_width") { session, arguments in
-        session.stage.scrollView.contentSize.width = try arguments.number(
-          "value", in: Limits.lengths)
-      },
       assign("scroll", "insets") { session, arguments in
         try session.setInsets(arguments["value"])
-      },
-      assign("scroll", "always_bounce") { session, arguments in
-        session.stage.scrollView.alwaysBounceVertical = try arguments.boolean("value")
-      },
-      assign("scroll", "bounces") { session, arguments in
-        session.stage.scrollView.bounces = try arguments.boolean("value")
-      },
-      assign("scroll", "bounce") { session, arguments in
-        let name = try arguments.requiredString("value")
-        session.stage.scrollView.bounce = Bounce(name: name) ?? .default
-      },
-      assign("scroll", "rubber_band_coefficient") { session, arguments in
-        session.stage.scrollView.rubberBandCoefficient = try arguments.number(
-          "value", in: 0.05...1)
       },
       method("scroll", "to", [y], doc: "Sets the content offset by code.") { session, arguments in
         let offset = Point(

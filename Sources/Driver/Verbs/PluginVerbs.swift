@@ -2,17 +2,16 @@ import LuaRuntime
 import PullPlugins
 
 /// Plugins on the control.
-extension Verb {
-  static var plugins: [Verb] {
+enum PluginVerbs {
+  static var all: [Verb] {
     [
       Verb(
         "use",
         [
           LuaParameter(
-            name: "plugin", type: .string,
-            doc: "a plugin's name, the path of its folder, or bottom, stretch or default"),
-          LuaParameter(
-            name: "options", type: .table, doc: "the plugin's options", isOptional: true),
+            "plugin", .string,
+            "a plugin's name, the path of its folder, or bottom, stretch or default"),
+          LuaParameter("options", .table, "the plugin's options", isOptional: true),
         ],
         doc:
           "Puts a plugin on the control; it replaces only the parts that it provides. bottom and "
@@ -26,8 +25,8 @@ extension Verb {
         "reload",
         [
           LuaParameter(
-            name: "plugin", type: .string,
-            doc: "a plugin's name; all that are on the control unless given", isOptional: true)
+            "plugin", .string, "a plugin's name; all that are on the control unless given",
+            isOptional: true)
         ], result: .string,
         doc:
           "Has what was saved of a plugin's files take effect, in whatever state the control is; "

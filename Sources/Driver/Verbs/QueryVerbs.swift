@@ -4,7 +4,7 @@ import TextSupport
 import ViewKit
 
 /// What is so, and what happened: these change nothing.
-extension Verb {
+enum QueryVerbs {
   private static func query(
     _ name: String, _ result: LuaType, _ doc: String, _ parameters: [LuaParameter] = [],
     _ body: @escaping (DriverSession, VerbArguments) throws -> LuaValue
@@ -12,7 +12,7 @@ extension Verb {
     Verb(name, parameters, result: result, isLogged: false, doc: doc, body: body)
   }
 
-  static var queries: [Verb] {
+  static var all: [Verb] {
     [
       query("state", .string, "What the control is doing.") { session, _ in
         .string(session.stage.control.state.rawValue)
@@ -37,8 +37,8 @@ extension Verb {
         "events", .table, "What has happened since the stage began, as lines of text.",
         [
           LuaParameter(
-            name: "kind", type: .oneOf(["all", "state", "callback", "inset", "diagnostic"]),
-            doc: "which; all unless given", isOptional: true)
+            "kind", .oneOf(["all", "state", "callback", "inset", "diagnostic"]),
+            "which; all unless given", isOptional: true)
         ]
       ) { session, arguments in
         let kind = try arguments.string("kind") ?? "all"
@@ -69,9 +69,7 @@ extension Verb {
         "The control and the top of the content, as text; or draws them into a file and gives its "
           + "name.",
         [
-          LuaParameter(
-            name: "file", type: .string, doc: "a name that ends in .svg, .png or .txt",
-            isOptional: true)
+          LuaParameter("file", .string, "a name that ends in .svg, .png or .txt", isOptional: true)
         ]
       ) { session, arguments in
         guard let file = try arguments.string("file") else { return .string(session.picture()) }

@@ -2,14 +2,13 @@ import LuaRuntime
 
 /// The session itself. What needs the script's own state (`delegate`, `find`, `replay`, `help`) is
 /// with the script.
-extension Verb {
-  static var session: [Verb] {
+enum SessionVerbs {
+  static var all: [Verb] {
     [
       Verb(
         "back",
         [
-          LuaParameter(
-            name: "count", type: .integer, doc: "how many; 1 unless given", isOptional: true)
+          LuaParameter("count", .integer, "how many; 1 unless given", isOptional: true)
         ], isLogged: false, isInstant: false,
         doc: "Takes back the last verbs by running the log again without them."
       ) { session, arguments in
@@ -18,7 +17,7 @@ extension Verb {
         return .nil
       },
       Verb(
-        "record", [LuaParameter(name: "file", type: .string, doc: "the path to write")],
+        "record", [LuaParameter("file", .string, "the path to write")],
         isLogged: false, isInstant: false,
         doc: "Saves the session as a script that gives the same trace."
       ) { session, arguments in
@@ -28,8 +27,7 @@ extension Verb {
       Verb(
         "watch",
         [
-          LuaParameter(
-            name: "mode", type: .oneOf(["on", "off"]), doc: "on unless given", isOptional: true)
+          LuaParameter("mode", .oneOf(["on", "off"]), "on unless given", isOptional: true)
         ], result: .string, isLogged: false, isInstant: false,
         doc: "Plays what takes time in real time, drawn at the terminal's own pace; watch off ends "
           + "it. Ctrl-C goes to the end of all that the line does at once, another stops the line. "
@@ -45,9 +43,9 @@ extension Verb {
       Verb(
         "answer",
         [
-          LuaParameter(name: "call", type: .integer, doc: "the delegate's nth call, from 1"),
-          LuaParameter(name: "verb", type: .string, doc: "what the host does inside it"),
-          LuaParameter(name: "arguments", type: .table, doc: "of the verb", isOptional: true),
+          LuaParameter("call", .integer, "the delegate's nth call, from 1"),
+          LuaParameter("verb", .string, "what the host does inside it"),
+          LuaParameter("arguments", .table, "of the verb", isOptional: true),
         ], isInstant: false,
         doc: "Has the host do something inside its delegate's nth call; what record writes for a "
           + "delegate in Lua."

@@ -62,7 +62,8 @@ package final class Verb {
 
   /// All verbs, in the order in which help lists them.
   static func all() -> [Verb] {
-    gestures + time + plugins + host + objects + queries + session
+    GestureVerbs.all + TimeVerbs.all + PluginVerbs.all + HostVerbs.all + ObjectVerbs.all
+      + QueryVerbs.all + SessionVerbs.all
   }
 }
 
@@ -107,24 +108,6 @@ struct VerbArguments {
   func requiredString(_ name: String) throws(DriverError) -> String {
     guard let text = try string(name) else { throw complaint(name, "a string", .nil) }
     return text
-  }
-
-  func boolean(_ name: String) throws(DriverError) -> Bool {
-    guard case .boolean(let value) = self[name] else {
-      throw complaint(name, "true or false", self[name])
-    }
-    return value
-  }
-
-  /// The value of an assignment whose property is a table.
-  func table<Value>(
-    _ schema: TableSchema<Value>, over value: Value
-  ) throws(DriverError) -> Value {
-    do throws(TableComplaint) {
-      return try schema.read(self["value"], over: value)
-    } catch {
-      throw .badTable(error.message)
-    }
   }
 
   func complaint(_ name: String, _ expected: String, _ got: LuaValue) -> DriverError {

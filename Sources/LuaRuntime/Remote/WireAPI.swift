@@ -47,7 +47,7 @@ extension LuaParameter: WireValue {
 
   init(from reader: inout WireReader) throws(LuaChannelLoss) {
     self.init(
-      name: try reader.read(), type: try reader.read(), doc: "", isOptional: try reader.read(),
+      try reader.read(), try reader.read(), "", isOptional: try reader.read(),
       range: try reader.read(), fields: try reader.read())
   }
 }

@@ -34,8 +34,7 @@ enum AnimationAPI {
       LuaFunctionDeclaration(
         name: "animate",
         parameters: [
-          LuaParameter(
-            name: "animation", type: .table, doc: "what, when and how", fields: blockFields)
+          LuaParameter("animation", .table, "what, when and how", fields: blockFields)
         ],
         result: .object("animation"),
         doc: "Animates what a function changes, or what keyframes change.",
@@ -43,8 +42,7 @@ enum AnimationAPI {
       LuaFunctionDeclaration(
         name: "sleep",
         parameters: [
-          LuaParameter(
-            name: "seconds", type: .number, doc: "how long", range: AnimationFields.seconds)
+          LuaParameter("seconds", .number, "how long", range: AnimationFields.seconds)
         ], doc: "Has the callback wait and go on then.", body: { AnimationAPI.pause(LuaCall($0)) }),
     ]
   }
@@ -110,7 +108,7 @@ enum AnimationAPI {
 
 /// The animation that a handle points at, which the instance keeps for as long.
 private func animation(_ object: UnsafeMutableRawPointer) -> ViewAnimation {
-  Unmanaged<ViewAnimation>.fromOpaque(object).takeUnretainedValue()
+  HostObject.at(object)
 }
 
 extension PluginAnimations {

@@ -17,8 +17,7 @@ enum AnimationFields {
       field("delay", .number, "how long it waits before, in seconds", seconds),
       field("curve", .any, "a name such as \"ease_in_out\", or { x1, y1, x2, y2 }"),
       LuaParameter(
-        name: "spring", type: .table, doc: "a spring instead of a curve", isOptional: true,
-        fields: spring),
+        "spring", .table, "a spring instead of a curve", isOptional: true, fields: spring),
       field("repeat_count", .number, "how often it runs", 0...1_000_000),
       field("repeats", .boolean, "whether it runs for ever"),
       field("autoreverses", .boolean, "whether each run goes there and back"),
@@ -39,7 +38,7 @@ enum AnimationFields {
   static func field(
     _ name: String, _ type: LuaType, _ doc: String, _ range: ClosedRange<Double>? = nil
   ) -> LuaParameter {
-    LuaParameter(name: name, type: type, doc: doc, isOptional: true, range: range)
+    LuaParameter(name, type, doc, isOptional: true, range: range)
   }
 }
 

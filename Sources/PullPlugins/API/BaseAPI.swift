@@ -6,13 +6,8 @@ import ViewKit
 enum BaseAPI {
   static var types: [LuaTypeDeclaration] { [visualizer, statusView] }
 
-  private static let state = LuaParameter(
-    name: "state", type: .oneOf(PullAPI.states), doc: "the state")
-  private static let amount = LuaParameter(name: "amount", type: .number, doc: "in points")
-
   private static var visualizer: LuaTypeDeclaration {
-    let pull = LuaParameter(name: "pull", type: .object("pull"), doc: "the control")
-    return LuaTypeDeclaration(
+    LuaTypeDeclaration(
       name: "base_visualizer", doc: "The built-in visualizer that a plugin extends.",
       properties: [
         LuaProperty(
@@ -36,29 +31,23 @@ enum BaseAPI {
             }))
       ],
       methods: [
-        method(
-          "layout_status_view",
-          [pull, LuaParameter(name: "status_view", type: .object("status_view"), doc: "its root")]
-        ) { call in
+        method(.visualizer, .layoutStatusView) { call in
           visualizing(call) { $0.layoutStatusView($1, statusView: $1.statusRoot) }
         },
-        method("pulled_amount_changed", [pull, amount]) { call in
+        method(.visualizer, .pulledAmountChanged) { call in
           let call = LuaCall(call)
           return visualizing(call) { $0.pulledAmountChanged($1, amount: call.number(1)) }
         },
-        method("did_change_state", [pull, state, state]) { call in
+        method(.visualizer, .didChangeState) { call in
           let call = LuaCall(call)
           // C has checked that both are states.
           let from = PullState(rawValue: call.string(1)) ?? .idle
           let to = PullState(rawValue: call.string(2)) ?? .idle
           return visualizing(call) { $0.didChangeState($1, from: from, to: to) }
         },
-        method("triggered_action", [pull]) { visualizing($0) { $0.triggeredAction($1) } },
-        method("action_completed", [pull]) { visualizing($0) { $0.actionCompleted($1) } },
-        method(
-          "progress_changed",
-          [pull, LuaParameter(name: "progress", type: .number, doc: "0 to 1", range: 0...1)]
-        ) { call in
+        method(.visualizer, .triggeredAction) { visualizing($0) { $0.triggeredAction($1) } },
+        method(.visualizer, .actionCompleted) { visualizing($0) { $0.actionCompleted($1) } },
+        method(.visualizer, .progressChanged) { call in
           let call = LuaCall(call)
           return visualizing(call) { $0.progressChanged($1, progress: call.number(1)) }
         },
@@ -70,51 +59,41 @@ enum BaseAPI {
       name: "base_status_view", doc: "The default status view that a plugin extends.",
       properties: BaseViewAPI.properties,
       methods: [
-        method("update_for_state", [state]) { call in
+        method(.statusView, .updateForState) { call in
           let call = LuaCall(call)
           return showing(call) { $0.update(for: PullState(rawValue: call.string(0)) ?? .idle) }
         },
-        method(
-          "update_for_pulled_amount",
-          [amount, LuaParameter(name: "threshold", type: .number, doc: "in points")]
-        ) { call in
+        method(.statusView, .updateForPulledAmount) { call in
           let call = LuaCall(call)
           return showing(call) {
             $0.update(forPulledAmount: call.number(0), threshold: call.number(1))
           }
         },
-        method(
-          "update_for_progress",
-          [LuaParameter(name: "progress", type: .number, doc: "0 to 1", range: 0...1)]
-        ) { call in
+        method(.statusView, .updateForProgress) { call in
           let call = LuaCall(call)
           return showing(call) { $0.update(forProgress: call.number(0)) }
         },
-        method("update_for_result", ResultArguments.parameters) { call in
+        method(.statusView, .updateForResult) { call in
           let call = LuaCall(call)
           return showing(call) { $0.update(forResult: ResultArguments.outcome(call)) }
         },
-        method(
-          "apply_style",
-          [LuaParameter(name: "style", type: .object("style"), doc: "what apply_style got")]
-        ) { call in
+        method(.statusView, .applyStyle) { call in
           let call = LuaCall(call)
           return showing(call) { $0.apply(context(call.host).style) }
         },
         LuaFunctionDeclaration(
           name: "replace_pulling_icon",
-          parameters: [LuaParameter(name: "view", type: .object("view"), doc: "what to show")],
+          parameters: [LuaParameter("view", .object("view"), "what to show")],
           doc: "Puts a view that the plugin made in the place of the arrow.",
           body: { BaseViewAPI.replaceIcon(LuaCall($0)) }),
       ])
   }
 
   private static func method(
-    _ name: String, _ parameters: [LuaParameter], _ body: @escaping LuaFunctionDeclaration.Body
+    _ part: Participant, _ callback: CallbackName, _ body: @escaping LuaFunctionDeclaration.Body
   ) -> LuaFunctionDeclaration {
     LuaFunctionDeclaration(
-      name: name, parameters: parameters, doc: "What the built-in part does in \(name).",
-      body: body)
+      part, callback, doc: "What the built-in part does in \(callback.rawValue).", body: body)
   }
 }
 
@@ -122,13 +101,6 @@ enum BaseAPI {
 package enum ResultArguments {
   /// How an action can end, as `ActionOutcome.name` has it.
   package static let words = ["success", "failure", "cancelled"]
-
-  static var parameters: [LuaParameter] {
-    [
-      LuaParameter(name: "outcome", type: .oneOf(words), doc: "how it ended"),
-      LuaParameter(name: "text", type: .string, doc: "what to show", isOptional: true),
-    ]
-  }
 
   static func outcome(_ call: LuaCall) -> ActionOutcome {
     let text = call.isPresent(1) ? shownText(call.string(1)) : nil

@@ -34,7 +34,7 @@ enum BaseViewAPI {
         name: "text_for_states", type: .table,
         doc: "The text for each state; a state that is left out shows none.",
         fields: PullAPI.states.map {
-          LuaParameter(name: $0, type: .string, doc: "the text", isOptional: true)
+          LuaParameter($0, .string, "the text", isOptional: true)
         },
         accessors: .value(
           get: { _, host, state in

@@ -2,30 +2,41 @@ import LuaRuntime
 import PullToAction
 import ViewKit
 
-/// What else a plugin reads and sets of its control: policy, results, look.
+/// What a plugin reads and sets of its control: thresholds, policy, results, look.
 enum ControlAPI {
+  /// Those that are read in every frame have ways of their own.
+  private static let quick: [String: LuaAccessors] = [
+    "pulled_amount": .number(get: { _, host in ask(host) { $0.pulledAmount } ?? 0 }, set: nil),
+    "pull_threshold": .number(
+      get: { _, host in ask(host) { $0.pullThreshold } ?? 0 },
+      set: { _, host, points in change(host) { $0.pullThreshold = points } }),
+    "executing_height": .number(
+      get: { _, host in control(host)?.executingHeight ?? 0 },
+      set: { _, host, points in change(host) { $0.executingHeight = points } }),
+    "state": .string(
+      get: { _, host, state in
+        LuaResult.string((control(host)?.state ?? .idle).rawValue, in: state)
+      }, set: nil),
+  ]
+
   static var properties: [LuaProperty] {
-    [
-      LuaProperty(
-        name: "policy", type: .table,
-        doc: "When it fires, how long it stays and how it moves; what a table leaves out stays.",
-        fields: PolicyTable.schema.parameters,
-        accessors: .value(
-          get: { _, host, state in
-            let policy = control(host)?.policy ?? PullPolicy()
-            LuaResult.value(PolicyTable.schema.table(of: policy), in: state)
-          },
-          set: { _, host, state in
-            guard let control = control(host) else { return 0 }
-            do throws(TableComplaint) {
-              let policy = try PolicyTable.schema.read(
-                LuaValue(assignedIn: state), over: control.policy)
-              change(host) { $0.policy = policy }
-              return 0
-            } catch {
-              return LuaResult.fail(error.message, in: state)
-            }
-          })),
+    let shared = LuaProperty.list(
+      ControlSettings.shared,
+      get: { _, host, state in
+        if let control = control(host) {
+          Setting.give(ControlSettings.shared, of: control, to: state)
+        }
+      },
+      set: { _, host, state in
+        var outcome: Int32 = 0
+        change(host) { outcome = Setting.take(ControlSettings.shared, of: $0, from: state) }
+        return outcome
+      })
+    return shared.map { property in
+      var property = property
+      property.accessors = quick[property.name] ?? property.accessors
+      return property
+    } + [
       LuaProperty(
         name: "action_name", type: .string,
         doc: "The action that would begin now; what is set counts until the control is idle.",
@@ -36,27 +47,7 @@ enum ControlAPI {
           set: { _, host, bytes, count in
             control(host)?.chooseAction(shownText(luaString(bytes, count)))
             return true
-          })),
-      LuaProperty(
-        name: "progress", type: .number,
-        doc: "How far the running action has come, 0 to 1; nil where it cannot tell.",
-        accessors: .value(get: { _, host, state in
-          if let progress = control(host)?.progress { LuaResult.number(progress, in: state) }
-        })),
-      LuaProperty(
-        name: "outcome", type: .oneOf(ResultArguments.words),
-        doc: "How the last action ended; nil while one runs and before the first.",
-        accessors: .value(get: { _, host, state in
-          if let outcome = control(host)?.lastOutcome {
-            LuaResult.string(outcome.name, in: state)
-          }
-        })),
-      LuaProperty(
-        name: "result_text", type: .string,
-        doc: "The text that it ended with; nil where there is none.",
-        accessors: .value(get: { _, host, state in
-          if let text = control(host)?.lastOutcome?.text { LuaResult.string(text, in: state) }
-        })),
+          }))
     ]
   }
 
@@ -64,10 +55,7 @@ enum ControlAPI {
     [
       LuaFunctionDeclaration(
         name: "apply_theme",
-        parameters: [
-          LuaParameter(
-            name: "theme", type: .any, doc: "\"light\", \"dark\" or a table of its five values")
-        ],
+        parameters: [ControlSettings.theme],
         doc: "Makes the control's style from a theme; it shows in the next frame.",
         body: { call in
           let call = LuaCall(call)
@@ -82,9 +70,7 @@ enum ControlAPI {
       LuaFunctionDeclaration(
         name: "apply_style",
         parameters: [
-          LuaParameter(
-            name: "style", type: .table, doc: "what to change",
-            fields: StyleTable.style.parameters)
+          LuaParameter("style", .table, "what to change", fields: StyleTable.style.parameters)
         ],
         doc: "Changes the control's style; it shows in the next frame.",
         body: { call in

@@ -6,28 +6,18 @@ enum ImageAPI {
   static var image: LuaTypeDeclaration {
     LuaTypeDeclaration(
       name: "image", extends: "view", doc: "A view that shows a PNG file of the plugin's folder.",
-      properties: [
-        LuaProperty(
-          name: "file", type: .string, doc: "The file that it shows.",
-          accessors: .string(
-            get: { object, _, state in
-              LuaResult.string(view(object).image?.name ?? "", in: state)
-            }, set: nil)),
-        LuaProperty(
-          name: "content_mode", type: .oneOf(ContentMode.allCases.map(\.rawValue)),
-          doc: "How the picture is fitted into the bounds.",
-          accessors: .string(
-            get: { object, _, state in
-              let mode = view(object).image?.contentMode ?? .scaleToFill
-              LuaResult.string(mode.rawValue, in: state)
-            },
-            set: { object, _, bytes, count in
-              guard let mode = ContentMode(rawValue: luaString(bytes, count)) else { return false }
-              view(object).image?.contentMode = mode
-              return true
-            })),
-      ])
+      properties: LuaProperty.list(
+        settings,
+        get: { object, _, state in Setting.give(ImageAPI.settings, of: view(object), to: state) },
+        set: { object, _, state in Setting.take(ImageAPI.settings, of: view(object), from: state) })
+    )
   }
+
+  private static let settings: [Setting<View>] = [
+    Setting(
+      "file", .string, "The file that it shows.", get: { .string($0.image?.name ?? "") }),
+    .word("content_mode", \.itsContentMode, "How the picture is fitted into the bounds."),
+  ]
 
   static var activityIndicator: LuaTypeDeclaration {
     LuaTypeDeclaration(
@@ -70,5 +60,12 @@ enum ImageAPI {
             return call.done()
           }),
       ])
+  }
+}
+
+extension View {
+  fileprivate var itsContentMode: ContentMode {
+    get { image?.contentMode ?? .scaleToFill }
+    set { image?.contentMode = newValue }
   }
 }

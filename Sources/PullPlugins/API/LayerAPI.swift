@@ -9,14 +9,14 @@ enum LayerAPI {
       LuaFunctionDeclaration(
         name: "add_animation",
         parameters: [
-          LuaParameter(name: "animation", type: .table, doc: "what, when and how", fields: fields)
+          LuaParameter("animation", .table, "what, when and how", fields: fields)
         ],
         result: .object("animation"),
         doc: "Shows a property on its way without changing what it is set to.",
         body: { LayerAPI.add(LuaCall($0)) }),
       LuaFunctionDeclaration(
         name: "remove_animation",
-        parameters: [LuaParameter(name: "key", type: .string, doc: "the key it was added with")],
+        parameters: [LuaParameter("key", .string, "the key it was added with")],
         doc: "Ends what add_animation added with a key.",
         body: { call in
           let call = LuaCall(call)
@@ -38,14 +38,14 @@ enum LayerAPI {
   static var presentation: LuaFunctionDeclaration {
     LuaFunctionDeclaration(
       name: "presentation",
-      parameters: [LuaParameter(name: "key_path", type: .string, doc: "a property's name")],
+      parameters: [LuaParameter("key_path", .string, "a property's name")],
       result: .any, doc: "What is shown of a property now, while it may be on its way.",
       body: { LayerAPI.read(LuaCall($0)) })
   }
 
   private static var fields: [LuaParameter] {
     AnimationFields.timing + [
-      LuaParameter(name: "key_path", type: .string, doc: "the property's name"),
+      LuaParameter("key_path", .string, "the property's name"),
       AnimationFields.field("from", .any, "a number, a colour, { x, y } or { width, height }"),
       AnimationFields.field("to", .any, "see from; one or two of from, to and by are given"),
       AnimationFields.field("by", .any, "see from"),

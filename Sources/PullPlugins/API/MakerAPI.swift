@@ -14,7 +14,7 @@ enum MakerAPI {
       LuaFunctionDeclaration(
         name: "label",
         parameters: [
-          LuaParameter(name: "text", type: .string, doc: "what it shows", isOptional: true), name,
+          LuaParameter("text", .string, "what it shows", isOptional: true), name,
         ],
         result: .object("view"), doc: "Makes a view with a text, to be put into another.",
         index: Int32(Kind.label.rawValue), body: { make(LuaCall($0), nameAt: 1) }),
@@ -31,8 +31,8 @@ enum MakerAPI {
         name: "image",
         parameters: [
           LuaParameter(
-            name: "file", type: .string,
-            doc: "a PNG file of the plugin's folder; one whose name ends in @2x has 2 pixels a "
+            "file", .string,
+            "a PNG file of the plugin's folder; one whose name ends in @2x has 2 pixels a "
               + "point"), name,
         ],
         result: .object("image"), doc: "Makes a view with a picture, in the picture's own size.",
@@ -41,8 +41,7 @@ enum MakerAPI {
   }
 
   private static let name = LuaParameter(
-    name: "name", type: .string, doc: "by which it is found; what it is unless given",
-    isOptional: true)
+    "name", .string, "by which it is found; what it is unless given", isOptional: true)
 
   private static func maker(
     _ kind: Kind, _ name: String, _ result: String, _ doc: String

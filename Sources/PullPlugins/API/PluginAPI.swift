@@ -67,9 +67,9 @@ package final class PluginAPI {
         name: kind.rawValue,
         parameters: [
           LuaParameter(
-            name: "manifest", type: .table,
-            doc: (["api", "name", "version", "description"] + kind.manifestFields)
-              .joined(separator: ", ") + " and options")
+            "manifest", .table,
+            (["api", "name", "version", "description"] + kind.manifestFields).joined(
+              separator: ", ") + " and options")
         ],
         result: .table,
         doc: "Declares a \(kind.words) and gives back the table to add its methods to; options are "
@@ -92,7 +92,7 @@ package final class PluginAPI {
         }),
       LuaFunctionDeclaration(
         name: "announce",
-        parameters: [LuaParameter(name: "text", type: .string, doc: "what to say")],
+        parameters: [LuaParameter("text", .string, "what to say")],
         doc: "Has a screen reader say a text, where the host has one.",
         body: { call in
           let call = LuaCall(call)
@@ -115,7 +115,7 @@ package final class PluginAPI {
           return call.returns(traits.layoutDirection.rawValue)
         }),
       LuaFunctionDeclaration(
-        name: "log", parameters: [LuaParameter(name: "text", type: .string, doc: "what to say")],
+        name: "log", parameters: [LuaParameter("text", .string, "what to say")],
         result: nil, doc: "Leaves a message among the diagnostics, as print does.",
         body: { call in
           let call = LuaCall(call)
@@ -126,11 +126,12 @@ package final class PluginAPI {
   }
 
   static func statusView(_ view: View) -> LuaObject {
-    LuaObject(slot: Slot.statusView, type: TypeIndex.statusView, pointer: pointer(view))
+    LuaObject(
+      slot: Slot.statusView, type: TypeIndex.statusView, pointer: HostObject.pointer(to: view))
   }
 
   static func own(_ view: View, place: Int, type: Int32) -> LuaObject {
-    LuaObject(slot: Slot.firstOwn + Int32(place), type: type, pointer: pointer(view))
+    LuaObject(slot: Slot.firstOwn + Int32(place), type: type, pointer: HostObject.pointer(to: view))
   }
 
   /// A part of the built-in status view.
@@ -138,15 +139,15 @@ package final class PluginAPI {
     let content = ViewAPI.contentType(of: view)
     return LuaObject(
       slot: slot, type: content == 0 ? TypeIndex.view : TypeIndex.shape + content - 1,
-      pointer: pointer(view))
+      pointer: HostObject.pointer(to: view))
   }
 
   static func root(_ view: View) -> LuaObject {
-    LuaObject(slot: Slot.root, type: TypeIndex.view, pointer: pointer(view))
+    LuaObject(slot: Slot.root, type: TypeIndex.view, pointer: HostObject.pointer(to: view))
   }
 
   static func pull(_ view: View) -> LuaObject {
-    LuaObject(slot: Slot.pull, type: TypeIndex.pull, pointer: pointer(view))
+    LuaObject(slot: Slot.pull, type: TypeIndex.pull, pointer: HostObject.pointer(to: view))
   }
 
   static func style(_ host: UnsafeMutableRawPointer) -> LuaObject {
@@ -155,9 +156,5 @@ package final class PluginAPI {
 
   static func scrollView(_ host: UnsafeMutableRawPointer) -> LuaObject {
     LuaObject(slot: Slot.scrollView, type: TypeIndex.scrollView, pointer: host)
-  }
-
-  static func pointer(_ view: View) -> UnsafeMutableRawPointer {
-    Unmanaged.passUnretained(view).toOpaque()
   }
 }

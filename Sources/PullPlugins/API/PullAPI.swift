@@ -15,24 +15,6 @@ package enum PullAPI {
       name: "pull", extends: "view",
       doc: "The control: a view over the gap above the content.",
       properties: [
-        ViewAPI.number(
-          "pulled_amount", "How far the content is pulled below where it rests, in points.",
-          0...ViewAPI.sizes.upperBound, get: { _, host in ask(host) { $0.pulledAmount } ?? 0 }),
-        ViewAPI.number(
-          "pull_threshold", "The amount past which letting go begins the action, in points.",
-          0.001...ViewAPI.sizes.upperBound,
-          get: { _, host in ask(host) { $0.pullThreshold } ?? 0 },
-          set: { _, host, points in change(host) { $0.pullThreshold = points } }),
-        ViewAPI.number(
-          "executing_height", "The height at which the control stays while executing, in points.",
-          0...10_000, get: { _, host in control(host)?.executingHeight ?? 0 },
-          set: { _, host, points in change(host) { $0.executingHeight = points } }),
-        LuaProperty(
-          name: "state", type: .oneOf(states), doc: "What the control is doing.",
-          accessors: .string(
-            get: { _, host, state in
-              LuaResult.string((control(host)?.state ?? .idle).rawValue, in: state)
-            }, set: nil)),
         LuaProperty(
           name: "status_view", type: .object("status_view"), doc: "What the control shows.",
           accessors: .object(get: { _, host, result in
@@ -59,12 +41,6 @@ package enum PullAPI {
             PluginAPI.style(host).store(in: result)
             return true
           })),
-        LuaProperty(
-          name: "visualizer", type: .string, doc: "The name of what lays the control out.",
-          accessors: .string(
-            get: { _, host, state in
-              LuaResult.string(control(host)?.visualizer.name ?? "", in: state)
-            }, set: nil)),
       ] + ControlAPI.properties,
       methods: ControlAPI.methods + [
         LuaFunctionDeclaration(
@@ -92,52 +68,35 @@ package enum PullAPI {
       doc: "What a control shows, as its visualizer sees it: the root view, and what it is told.",
       properties: [],
       methods: [
-        LuaFunctionDeclaration(
-          name: "update_for_state",
-          parameters: [
-            LuaParameter(name: "state", type: .oneOf(states), doc: "the state to show")
-          ],
-          result: nil, doc: "Has the status view show a state, after the present callback.",
-          body: { call in
-            let call = LuaCall(call)
-            // C has checked that it is one of the states.
-            guard let state = PullState(rawValue: call.string(0)) else { return call.done() }
-            return tell(call) { $0.updateStatusView(for: state) }
-          }),
-        LuaFunctionDeclaration(
-          name: "update_for_pulled_amount",
-          parameters: [
-            LuaParameter(name: "amount", type: .number, doc: "in points"),
-            LuaParameter(name: "threshold", type: .number, doc: "in points"),
-          ],
-          result: nil, doc: "Has the status view show an amount, after the present callback.",
-          body: { call in
-            let call = LuaCall(call)
-            return tell(call) {
-              $0.updateStatusView(forPulledAmount: call.number(0), threshold: call.number(1))
-            }
-          }),
-        LuaFunctionDeclaration(
-          name: "update_for_progress",
-          parameters: [
-            LuaParameter(name: "progress", type: .number, doc: "0 to 1", range: 0...1)
-          ],
-          result: nil,
-          doc: "Has the status view show how far the action has come, after the present callback.",
-          body: { call in
-            let call = LuaCall(call)
-            return tell(call) { $0.updateStatusView(forProgress: call.number(0)) }
-          }),
-        LuaFunctionDeclaration(
-          name: "update_for_result", parameters: ResultArguments.parameters, result: nil,
-          doc: "Has the status view show how the action ended, after the present callback.",
-          body: { call in
-            let call = LuaCall(call)
-            return tell(call) {
-              $0.updateStatusView(forResult: ResultArguments.outcome(call))
-            }
-          }),
+        command(.updateForState, "a state") { call in
+          let call = LuaCall(call)
+          // C has checked that it is one of the states.
+          guard let state = PullState(rawValue: call.string(0)) else { return call.done() }
+          return tell(call) { $0.updateStatusView(for: state) }
+        },
+        command(.updateForPulledAmount, "an amount") { call in
+          let call = LuaCall(call)
+          return tell(call) {
+            $0.updateStatusView(forPulledAmount: call.number(0), threshold: call.number(1))
+          }
+        },
+        command(.updateForProgress, "how far the action has come") { call in
+          let call = LuaCall(call)
+          return tell(call) { $0.updateStatusView(forProgress: call.number(0)) }
+        },
+        command(.updateForResult, "how the action ended") { call in
+          let call = LuaCall(call)
+          return tell(call) { $0.updateStatusView(forResult: ResultArguments.outcome(call)) }
+        },
       ])
+  }
+
+  private static func command(
+    _ callback: CallbackName, _ what: String, body: @escaping LuaFunctionDeclaration.Body
+  ) -> LuaFunctionDeclaration {
+    LuaFunctionDeclaration(
+      .statusView, callback,
+      doc: "Has the status view show \(what), after the present callback.", body: body)
   }
 
   private static func touch(
@@ -200,12 +159,12 @@ private func finger(_ host: UnsafeMutableRawPointer) -> Point? {
 /// Sets something on the control, which goes with the part whose code runs.
 func change(_ host: UnsafeMutableRawPointer, _ body: (PullToActionControl) -> Void) {
   let context = context(host)
-  context.control?.change(as: context.waits.running.participant, body)
+  context.control?.change(as: context.waits.running.half, body)
 }
 
 /// Asks something of the control, without holding it meanwhile: for what plugins ask in every frame.
 @inline(__always)
-private func ask<Answer>(
+func ask<Answer>(
   _ host: UnsafeMutableRawPointer, _ body: (PullToActionControl) -> Answer
 ) -> Answer? {
   withContext(host) { $0.askControl(body) }
@@ -216,7 +175,7 @@ private func ask<Answer>(
 private func withContext<Answer>(
   _ host: UnsafeMutableRawPointer, _ body: (PluginContext) -> Answer
 ) -> Answer {
-  Unmanaged<PluginContext>.fromOpaque(host)._withUnsafeGuaranteedRef(body)
+  HostObject.with(host, body)
 }
 
 func control(_ host: UnsafeMutableRawPointer) -> PullToActionControl? {

@@ -10,22 +10,19 @@ enum RefreshAPI {
       LuaFunctionDeclaration(
         name: "add_keyframe",
         parameters: [
+          LuaParameter("start", .number, "when it begins, as a part of the cycle", range: part),
           LuaParameter(
-            name: "start", type: .number, doc: "when it begins, as a part of the cycle",
-            range: part),
-          LuaParameter(
-            name: "duration", type: .number, doc: "how long it takes, as a part of the cycle",
-            range: part),
-          LuaParameter(name: "animations", type: .function, doc: "changes views"),
+            "duration", .number, "how long it takes, as a part of the cycle", range: part),
+          LuaParameter("animations", .function, "changes views"),
         ],
         doc: "Adds a keyframe to the cycle of a refresh control; only inside of animation_cycle.",
         body: { RefreshAPI.addKeyframe(LuaCall($0)) }),
       LuaFunctionDeclaration(
         name: "add_basic_animation",
         parameters: [
-          LuaParameter(name: "key_path", type: .string, doc: "a property's name"),
-          LuaParameter(name: "from", type: .number, doc: "its value when a cycle begins"),
-          LuaParameter(name: "to", type: .number, doc: "its value when a cycle ends"),
+          LuaParameter("key_path", .string, "a property's name"),
+          LuaParameter("from", .number, "its value when a cycle begins"),
+          LuaParameter("to", .number, "its value when a cycle ends"),
         ],
         doc: "Has each cycle animate a property of the target layer, in place of what was said "
           + "of it before.",
@@ -33,7 +30,7 @@ enum RefreshAPI {
       LuaFunctionDeclaration(
         name: "exit_is_over",
         parameters: [
-          LuaParameter(name: "number", type: .integer, doc: "which exit, counted from 1")
+          LuaParameter("number", .integer, "which exit, counted from 1")
         ],
         doc: "What the completion that exit_animation is given calls.",
         body: { RefreshAPI.exitIsOver(LuaCall($0)) }),
@@ -128,7 +125,7 @@ extension PluginAPI {
     case TypeIndex.style, TypeIndex.scrollView, TypeIndex.baseVisualizer, TypeIndex.baseStatusView,
       TypeIndex.animation:
       nil
-    default: Unmanaged<View>.fromOpaque(object.pointer).takeUnretainedValue()
+    default: HostObject.at(object.pointer)
     }
   }
 }

@@ -6,7 +6,7 @@ enum ShapeAPI {
   static var type: LuaTypeDeclaration {
     LuaTypeDeclaration(
       name: "shape", extends: "view", doc: "A view with an outline that is filled and stroked.",
-      properties: outline + fill + stroke)
+      properties: outline + fill + stroke + words)
   }
 
   private static var outline: [LuaProperty] {
@@ -33,17 +33,7 @@ enum ShapeAPI {
         guard let color = Color(luaString(bytes, count)) else { return false }
         view(object).shape?.fillColor = color
         return true
-      },
-      LuaProperty(
-        name: "fill_rule", type: .oneOf(FillRule.allCases.map(\.rawValue)),
-        doc: "What is inside of an outline that crosses itself.",
-        accessors: .string(
-          get: { object, _, state in LuaResult.string(shape(object).fillRule.rawValue, in: state) },
-          set: { object, _, bytes, count in
-            guard let rule = FillRule(rawValue: luaString(bytes, count)) else { return false }
-            view(object).shape?.fillRule = rule
-            return true
-          })),
+      }
     ]
   }
 
@@ -75,34 +65,32 @@ enum ShapeAPI {
       } set: { object, _, value in
         view(object).shape?.strokeEnd = value
       },
-      LuaProperty(
-        name: "line_cap", type: .oneOf(LineCap.allCases.map(\.rawValue)),
-        doc: "How the line's ends look.",
-        accessors: .string(
-          get: { object, _, state in LuaResult.string(shape(object).lineCap.rawValue, in: state) },
-          set: { object, _, bytes, count in
-            guard let cap = LineCap(rawValue: luaString(bytes, count)) else { return false }
-            view(object).shape?.lineCap = cap
-            return true
-          })),
-      LuaProperty(
-        name: "line_join", type: .oneOf(LineJoin.allCases.map(\.rawValue)),
-        doc: "How the line's corners look.",
-        accessors: .string(
-          get: { object, _, state in LuaResult.string(shape(object).lineJoin.rawValue, in: state) },
-          set: { object, _, bytes, count in
-            guard let join = LineJoin(rawValue: luaString(bytes, count)) else { return false }
-            view(object).shape?.lineJoin = join
-            return true
-          })),
     ]
+  }
+
+  private static let settings: [Setting<View>] = [
+    .word("fill_rule", \.itsShape.fillRule, "What is inside of an outline that crosses itself."),
+    .word("line_cap", \.itsShape.lineCap, "How the line's ends look."),
+    .word("line_join", \.itsShape.lineJoin, "How the line's corners look."),
+  ]
+
+  private static var words: [LuaProperty] {
+    LuaProperty.list(
+      settings,
+      get: { object, _, state in Setting.give(ShapeAPI.settings, of: view(object), to: state) },
+      set: { object, _, state in Setting.take(ShapeAPI.settings, of: view(object), from: state) })
   }
 }
 
-/// The shape of a view that was made as one; the type is never changed.
-private func shape(_ object: UnsafeMutableRawPointer) -> ShapeContent {
-  view(object).shape ?? ShapeContent(.arrow)
+extension View {
+  /// The shape of a view that was made as one; the type is never changed.
+  fileprivate var itsShape: ShapeContent {
+    get { shape ?? ShapeContent(.arrow) }
+    set { shape = newValue }
+  }
 }
+
+private func shape(_ object: UnsafeMutableRawPointer) -> ShapeContent { view(object).itsShape }
 
 extension ShapeOutline {
   /// Reads `"arrow"`, `"ellipse"` or SVG path data.

@@ -5,7 +5,7 @@ import ViewKit
 ///
 /// The arena of the handle's state keeps the view alive for as long as the handle has its pointer.
 func view(_ object: UnsafeMutableRawPointer) -> View {
-  Unmanaged<View>.fromOpaque(object).takeUnretainedValue()
+  HostObject.at(object)
 }
 
 /// Reads a number of the view that a handle points at, without holding it meanwhile: for what plugins
@@ -13,7 +13,7 @@ func view(_ object: UnsafeMutableRawPointer) -> View {
 /// out is set of ``view(_:)``, and the rest by ``set(_:_:)``.
 @inline(__always)
 func with<Result>(_ object: UnsafeMutableRawPointer, _ body: (View) -> Result) -> Result {
-  Unmanaged<View>.fromOpaque(object)._withUnsafeGuaranteedRef(body)
+  HostObject.with(object, body)
 }
 
 /// Sets something that concerns the view alone, as ``with(_:_:)`` does: only what is animated runs other
@@ -26,7 +26,7 @@ func set(_ object: UnsafeMutableRawPointer, _ body: (View) -> Void) {
 
 /// The context of the plugin whose state calls.
 func context(_ host: UnsafeMutableRawPointer) -> PluginContext {
-  Unmanaged<PluginContext>.fromOpaque(host).takeUnretainedValue()
+  HostObject.at(host)
 }
 
 /// Views in Lua: declared here once, with the types and texts that bindings, checks, completion and

@@ -18,55 +18,39 @@ extension ViewAPI {
           })),
       color("text_color", "The text's colour: \"#rrggbb\", \"#rrggbbaa\" or a name.") {
         object, _, state in
-        let content = view(object).textContent ?? TextContent()
-        LuaResult.string(content.color.hexadecimal, in: state)
+        LuaResult.string(view(object).itsText.color.hexadecimal, in: state)
       } set: { object, _, bytes, count in
         guard let color = Color(luaString(bytes, count)) else { return false }
-        view(object).editText { $0.color = color }
+        view(object).itsText.color = color
         return true
       },
-      LuaProperty(
-        name: "font", type: .font,
-        doc: "What the text is set in: a size, before it a weight, before that a family, as in "
-          + "\"15\", \"bold 15\" or \"Helvetica Neue semibold 15\".",
-        accessors: .string(
-          get: { object, _, state in
-            let content = view(object).textContent ?? TextContent()
-            LuaResult.string(content.font.text, in: state)
-          },
-          set: { object, _, bytes, count in
-            guard let font = Font(luaString(bytes, count)) else { return false }
-            view(object).editText { $0.font = font }
-            return true
-          })),
-      number("font_size", "The font's size.", 1...1000) { object, _ in
-        (view(object).textContent ?? TextContent()).fontSize
-      } set: { object, _, size in
-        view(object).editText { $0.fontSize = size }
-      },
-      LuaProperty(
-        name: "text_alignment", type: .oneOf(TextAlignment.allCases.map(\.rawValue)),
-        doc: "Where the text stands: \"left\", \"center\" or \"right\".",
-        accessors: .string(
-          get: { object, _, state in
-            let content = view(object).textContent ?? TextContent()
-            LuaResult.string(content.alignment.rawValue, in: state)
-          },
-          set: { object, _, bytes, count in
-            guard let alignment = TextAlignment(rawValue: luaString(bytes, count)) else {
-              return false
-            }
-            view(object).editText { $0.alignment = alignment }
-            return true
-          })),
     ]
+      + LuaProperty.list(
+        textSettings,
+        get: { object, _, state in
+          Setting.give(ViewAPI.textSettings, of: view(object), to: state)
+        },
+        set: { object, _, state in
+          Setting.take(ViewAPI.textSettings, of: view(object), from: state)
+        })
   }
+
+  private static let textSettings: [Setting<View>] = [
+    .font(
+      "font", \.itsText.font,
+      "What the text is set in: a size, before it a weight, before that a family, as in "
+        + "\"15\", \"bold 15\" or \"Helvetica Neue semibold 15\"."),
+    .number("font_size", \.itsText.fontSize, in: 1...1000, "The font's size."),
+    .word(
+      "text_alignment", \.itsText.alignment,
+      "Where the text stands: \"left\", \"center\" or \"right\"."),
+  ]
 
   static var hierarchy: [LuaFunctionDeclaration] {
     [
       LuaFunctionDeclaration(
         name: "add_subview",
-        parameters: [LuaParameter(name: "view", type: .object("view"), doc: "what to put in")],
+        parameters: [LuaParameter("view", .object("view"), "what to put in")],
         result: nil,
         doc: "Puts a view in front of the other subviews; it leaves where it was.",
         body: { call in
@@ -108,10 +92,9 @@ extension View {
     if !isWritten { setText(shownText(luaString(bytes, count))) }
   }
 
-  /// Changes the text's parts, making a text where there was none.
-  fileprivate func editText(_ edit: (inout TextContent) -> Void) {
-    var content = textContent ?? TextContent()
-    edit(&content)
-    textContent = content
+  /// Its text; setting a part of it makes one where there was none.
+  fileprivate var itsText: TextContent {
+    get { textContent ?? TextContent() }
+    set { textContent = newValue }
   }
 }

@@ -12,8 +12,14 @@ extension PluginContext {
   static let benched = LuaError.interrupted(LuaFault(message: "the plugin is benched"))
 
   /// What a callback of a part raised.
-  func report(_ error: LuaError, in method: CallbackName, of part: String) {
-    report(error, in: method, "in \(method.rawValue)" + PluginContext.stoodIn, of: part)
+  func report(_ error: LuaError, in method: CallbackName, of kind: PartKind, _ part: String) {
+    let outcome =
+      switch (kind, method) {
+      case (.refreshControl, .exitAnimation): ", and the exit is over"
+      case (.refreshControl, _): ", and the refresh goes on without it"
+      default: PluginContext.stoodIn
+      }
+    report(error, in: method, "in \(method.rawValue)" + outcome, of: part)
   }
 
   /// What a part's code raised.

@@ -5,8 +5,8 @@ import PullToAction
 final class InstanceParts {
   // Not weak, which would make each use of them in a frame dearer: they take themselves out before they
   // go away.
-  unowned(unsafe) var visualizer: (any Visualizer)?
-  unowned(unsafe) var statusView: (any StatusView)?
+  unowned var visualizer: (any Visualizer)?
+  unowned var statusView: (any StatusView)?
   /// One that is both.
   weak var whole: (any CombinedPart)?
   /// The built-in parts that have taken their place.

@@ -4,9 +4,7 @@ import ViewKit
 
 /// A refresh control whose methods are a plugin's. A method that raises ends there: its cycle goes on
 /// without it, and an exit animation is over.
-final class LuaRefreshControl: RefreshControl {
-  let name: String
-  let methods: CallbackSet
+final class LuaRefreshControl: LuaPart, RefreshControl {
   let height: Double
   let animationDuration: Double
   let animationDelay: Double
@@ -15,15 +13,7 @@ final class LuaRefreshControl: RefreshControl {
   let animationType: RefreshAnimationType
   let animationOptions: RefreshAnimationOptions
 
-  private let context: PluginContext
-  private let state: LuaState
-  private let table: LuaReference
   private let scrolling: LuaReference?
-  private let cycleSetup: LuaReference?
-  private let cycle: LuaReference?
-  private let target: LuaReference?
-  /// The methods that may wait, by ``Lane``.
-  private let functions: [LuaReference?]
   /// What a cycle of a layer animates; not in any control until the plugin has said what.
   private var layer = View(name: "layer")
   private var hasLostLayer = false
@@ -31,7 +21,6 @@ final class LuaRefreshControl: RefreshControl {
   init(
     part: PluginLoader.Part, cycle settings: RefreshCycleSettings, of loaded: PluginLoader.Loaded
   ) {
-    name = part.manifest.name
     height = part.manifest.height
     animationDuration = settings.animationDuration
     animationDelay = settings.animationDelay
@@ -40,25 +29,9 @@ final class LuaRefreshControl: RefreshControl {
     type = part.word("type").flatMap(RefreshControlType.init) ?? settings.type
     anchorPosition =
       part.word("anchor_position").flatMap(RefreshAnchorPosition.init) ?? settings.anchorPosition
-    context = loaded.context
-    state = loaded.state
-    table = part.table
-    scrolling = part.methods["handle_scrolling"]
-    cycleSetup = part.methods["setup_for_cycle"]
-    cycle = part.methods["animation_cycle"]
-    target = part.methods["target_layer"]
-    functions = Lane.functions(of: part)
-    var methods: CallbackSet = []
-    if cycleSetup != nil { methods.insert(.setupForCycle) }
-    if cycle != nil { methods.insert(.animationCycle) }
-    if functions[Lane.exitAnimation.rawValue] != nil { methods.insert(.exitAnimation) }
-    if functions[Lane.reset.rawValue] != nil { methods.insert(.reset) }
-    self.methods = methods
+    scrolling = part.methods[.handleScrolling]
+    super.init(part: part, of: loaded)
     context.refresh.isLayer = settings.isLayer
-  }
-
-  var isBusy: Bool {
-    context.waits.isWaiting(.refreshControl) || context.animations.isRunning(.refreshControl)
   }
 
   var layerCycle: RefreshLayerCycle? {
@@ -66,53 +39,46 @@ final class LuaRefreshControl: RefreshControl {
     return RefreshLayerCycle(target: layer, animations: context.refresh.layerAnimations)
   }
 
-  func stop() {
-    context.drop(.refreshControl)
-  }
-
   func setup(_ animationView: View, pull: PullToActionControl) {
     // On another control, or on the same one again: nothing is left of what it made the last time.
     if context.root === animationView { context.forgetRefreshControl() }
     context.root = animationView
-    run(.setupRefreshControl, .object(PluginAPI.root(animationView)), .object(context.pull(pull)))
+    _ = setUp(pull)
   }
 
   func handleScrolling(
     _ animationView: View, pullDistance: Double, pullRatio: Double, pullVelocity: Double
   ) {
-    call(
-      scrolling, .handleScrolling, animationView, .number(pullDistance), .number(pullRatio),
-      .number(pullVelocity))
+    guard let scrolling else { return }
+    _ = callAtOnce(.handleScrolling, nil) {
+      state.call(
+        scrolling, self: table, root, .number(pullDistance), .number(pullRatio),
+        .number(pullVelocity))
+    }
   }
 
   func setupForCycle(_ animationView: View) {
-    call(cycleSetup, .setupForCycle, animationView)
+    _ = handle(.setupForCycle, nil, [])
     if context.refresh.isLayer == true { findLayer() }
   }
 
   func animationCycle(_ animationView: View) {
     if animationType == .keyframe { context.refresh.keyframeClock = context.control?.clock }
-    call(cycle, .animationCycle, animationView)
+    _ = handle(.animationCycle, nil, [])
     context.refresh.keyframeClock = nil
   }
 
   func exitAnimation(_ animationView: View, completion: @escaping () -> Void) {
-    guard functions[Lane.exitAnimation.rawValue] != nil else { return completion() }
+    guard methods.contains(.exitAnimation) else { return completion() }
     let number = context.refresh.beginExit(completion)
     do throws(LuaError) {
       let function = try exitCompletion(number)
       defer { state.release(function) }
-      let root = LuaArgument.object(PluginAPI.root(animationView))
-      if !run(.exitAnimation, root, .value(function)) { context.endExit() }
+      if !call(.exitAnimation, nil, [root, .value(function)]) { context.endExit() }
     } catch {
-      context.report(
-        error, in: .exitAnimation, PluginContext.place(of: .exitAnimation), of: name)
+      context.report(error, in: .exitAnimation, of: .refreshControl, name)
       completion()
     }
-  }
-
-  func reset(_ animationView: View) {
-    run(.reset, .object(PluginAPI.root(animationView)))
   }
 
   /// The function that a plugin calls when its exit is over.
@@ -125,7 +91,7 @@ final class LuaRefreshControl: RefreshControl {
   }
 
   private func findLayer() {
-    guard let target, !context.isBenched else { return }
+    guard let target = function(.targetLayer), !context.isBenched else { return }
     do throws(LuaError) {
       let object = try state.callForObject(target, self: table)
       guard let view = object.flatMap(PluginAPI.view) else {
@@ -145,34 +111,6 @@ final class LuaRefreshControl: RefreshControl {
       }
       hasLostLayer = true
     }
-  }
-
-  /// Calls a method that may wait.
-  ///
-  /// - Returns: whether it is there and came to its end, or waits.
-  @discardableResult
-  private func run(
-    _ lane: Lane, _ first: LuaArgument, _ second: LuaArgument = .none
-  ) -> Bool {
-    guard let function = functions[lane.rawValue] else { return false }
-    guard
-      let error = context.waits.start(lane, function, self: table, state, first, second)
-    else { return true }
-    context.report(error, in: lane.method, PluginContext.place(of: lane.method), of: name)
-    return false
-  }
-
-  /// Calls a method that may not wait.
-  private func call(
-    _ function: LuaReference?, _ method: CallbackName, _ view: View,
-    _ first: LuaArgument = .none, _ second: LuaArgument = .none, _ third: LuaArgument = .none
-  ) {
-    guard let function else { return }
-    let error = context.waits.call(.refreshControl, method, of: context, state) {
-      state.call(
-        function, self: table, .object(PluginAPI.root(view)), first, second, third)
-    }
-    if let error { context.report(error, in: method, PluginContext.place(of: method), of: name) }
   }
 }
 

@@ -5,71 +5,41 @@ import ViewKit
 /// A refresh view whose methods are a plugin's: one is made for each pull, and all of them share the
 /// plugin's table. A method that the plugin lacks, or that raises, does nothing; but when `setup` raises
 /// before it has waited, the default refresh view stands in for this pull.
-final class LuaRefreshView: PullToRefreshView {
-  let name: String
-  let methods: CallbackSet
+final class LuaRefreshView: LuaPart, PullToRefreshView {
   let view: View
-
-  private let context: PluginContext
-  private let state: LuaState
-  private let table: LuaReference
   private let updateProgress: LuaReference?
-  /// The methods that may wait, by ``Lane``.
-  private let functions: [LuaReference?]
   private var standIn: ActivityRefreshView?
 
-  init(part: PluginLoader.Part, of loaded: PluginLoader.Loaded) {
-    name = part.manifest.name
-    table = part.table
-    context = loaded.context
-    state = loaded.state
+  override init(part: PluginLoader.Part, of loaded: PluginLoader.Loaded) {
     view = View(
       frame: Rect(x: 0, y: 0, width: 0, height: part.manifest.height), name: "refresh_view")
-    updateProgress = part.methods[CallbackName.progressUpdate.rawValue]
-    functions = Lane.functions(of: part)
-    var methods: CallbackSet = []
-    if updateProgress != nil { methods.insert(.progressUpdate) }
-    for lane in Lane.allCases where functions[lane.rawValue] != nil { methods.insert(lane.method) }
-    self.methods = methods
+    updateProgress = part.methods[.progressUpdate]
+    super.init(part: part, of: loaded)
   }
+
+  var fallback: (any PullToRefreshView)? { standIn }
 
   /// Whether the plugin has not gone on to the next pull's view.
   private var isPresent: Bool { context.root === view }
 
-  var isBusy: Bool {
-    isPresent
-      && (context.waits.isWaiting(.refreshView) || context.animations.isRunning(.refreshView))
-  }
+  override var isCalled: Bool { isPresent && standIn == nil }
+
+  override var isBusy: Bool { isPresent && super.isBusy }
 
   func setup(_ view: View, pull: PullToActionControl) {
     context.renew(root: view)
-    let root = LuaArgument.object(PluginAPI.root(view))
-    guard run(.setupRefreshView, root, .object(context.pull(pull))) else {
-      return standIn(for: view)
-    }
+    if !setUp(pull), methods.contains(.setup) { standIn(for: view) }
   }
 
   func progressUpdate(_ progress: Double, beyondThreshold: Bool) {
-    guard isPresent, standIn == nil, let updateProgress else { return }
-    let error = context.waits.call(.refreshView, .progressUpdate, of: context, state) {
+    guard isCalled, let updateProgress else { return }
+    _ = callAtOnce(.progressUpdate, nil) {
       state.call(
-        updateProgress, self: table, .object(PluginAPI.root(view)), .number(progress),
-        .boolean(beyondThreshold))
+        updateProgress, self: table, root, .number(progress), .boolean(beyondThreshold))
     }
-    if let error { context.report(error, in: .progressUpdate, of: name) }
   }
 
-  func startAnimating() {
-    if let standIn { return standIn.startAnimating() }
-    _ = run(.startAnimating, .object(PluginAPI.root(view)))
-  }
-
-  func stopAnimating() {
-    if let standIn { return standIn.stopAnimating() }
-    _ = run(.stopAnimating, .object(PluginAPI.root(view)))
-  }
-
-  func stop() {
+  override func stop() {
     if isPresent { context.renew(root: nil) }
   }
 
@@ -82,19 +52,5 @@ final class LuaRefreshView: PullToRefreshView {
     view.height = standIn.view.height
     view.addSubview(standIn.view)
     self.standIn = standIn
-  }
-
-  /// Calls a method.
-  ///
-  /// - Returns: whether it came to its end, or waits, or is none of the plugin's.
-  private func run(
-    _ lane: Lane, _ first: LuaArgument, _ second: LuaArgument = .none
-  ) -> Bool {
-    guard isPresent, let function = functions[lane.rawValue] else { return true }
-    guard
-      let error = context.waits.start(lane, function, self: table, state, first, second)
-    else { return true }
-    context.report(error, in: lane.method, of: name)
-    return false
   }
 }

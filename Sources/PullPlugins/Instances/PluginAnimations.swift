@@ -54,7 +54,7 @@ final class PluginAnimations {
     }
     return LuaObject(
       slot: slot(place), type: PluginAPI.TypeIndex.animation,
-      pointer: PluginAnimations.pointer(animation))
+      pointer: HostObject.pointer(to: animation))
   }
 
   /// Those of views come before it.
@@ -69,19 +69,13 @@ final class PluginAnimations {
     let standIn = over[finished] ?? animation
     over[finished] = standIn
     context.state?.redirectHandle(
-      slot: slot(place), to: PluginAnimations.pointer(standIn))
-  }
-
-  private static func pointer(_ animation: ViewAnimation) -> UnsafeMutableRawPointer {
-    Unmanaged.passUnretained(animation).toOpaque()
+      slot: slot(place), to: HostObject.pointer(to: standIn))
   }
 
   /// Has a callback go on when an animation is over.
   func wait(_ lane: Int, for animation: ViewAnimation) {
-    guard let lane = Lane(rawValue: lane),
-      let place = entries.firstIndex(where: { $0.animation === animation })
-    else { return }
-    entries[place].waiting.append(lane)
+    guard let place = entries.firstIndex(where: { $0.animation === animation }) else { return }
+    entries[place].waiting.append(Lane.all[lane])
   }
 
   /// A callback was called anew, or dropped: it waits for nothing any more.
@@ -133,7 +127,7 @@ extension PluginContext {
     defer { state?.release(completion) }
     guard let state, let control else { return }
     state.label(completion, "completion")
-    control.resume(part.participant) {
+    control.resume(part.half) {
       let error = waits.call(part, nil, of: self, state) {
         state.call(completion, self: nil, .boolean(finished))
       }

@@ -19,24 +19,16 @@ final class PluginContext {
   /// What the time of callbacks is measured by.
   let clock: () -> Double
   let arena: ViewArena
-  @exclusivity(unchecked) private var controlLink: WeakBox<PullToActionControl>? {
-    willSet { controlReference = newValue.map(Unmanaged.passUnretained) }
-  }
-  /// The same link, to be followed without counting who uses it.
-  @exclusivity(unchecked) private var controlReference: Unmanaged<WeakBox<PullToActionControl>>?
+  private var controlLink: WeakBox<PullToActionControl>?
   /// The control that the plugin is used on.
   var control: PullToActionControl? {
-    get {
-      let control = controlReference?._withUnsafeGuaranteedRef { $0.reference } ?? nil
-      return control?.takeUnretainedValue()
-    }
+    get { controlLink?.object }
     set { controlLink = newValue?.link }
   }
   /// Asks something of the control without holding it meanwhile; `nil` when there is none.
   @inline(__always)
   func askControl<Answer>(_ body: (PullToActionControl) -> Answer) -> Answer? {
-    let control = controlReference?._withUnsafeGuaranteedRef { $0.reference } ?? nil
-    return control?._withUnsafeGuaranteedRef(body)
+    controlLink?.reference?._withUnsafeGuaranteedRef(body)
   }
 
   /// The style that the status view was last told of.
@@ -66,7 +58,7 @@ final class PluginContext {
   /// What controls use of the instance.
   let parts = InstanceParts()
   var faults: FaultCount
-  @exclusivity(unchecked) var isBenched = false
+  var isBenched = false
 
   private var pending: [Diagnostic] = []
   private var messageCount = 0
@@ -87,7 +79,7 @@ final class PluginContext {
     arena.removeAll()
   }
 
-  var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+  var pointer: UnsafeMutableRawPointer { HostObject.pointer(to: self) }
   var name: String { definitions.first?.manifest.name ?? source.name }
 
   func statusView(of control: PullToActionControl) -> LuaObject {

@@ -15,7 +15,7 @@ struct PluginLoader {
   struct Part {
     var manifest: PluginManifest
     var table: LuaReference
-    var methods: [String: LuaReference]
+    var methods: [CallbackName: LuaReference]
     /// The values of its options.
     var options: [String: OptionValue]
   }
@@ -142,15 +142,15 @@ struct PluginLoader {
     _ definition: PluginContext.Definition, _ context: PluginContext, _ state: LuaState
   ) throws(PluginError) -> Part {
     let kind = definition.manifest.kind
-    var methods: [String: LuaReference] = [:]
+    var methods: [CallbackName: LuaReference] = [:]
     do {
-      for name in kind.methodNames {
-        switch try state.method(name, of: definition.table) {
+      for name in kind.callbacks.map(\.name) {
+        switch try state.method(name.rawValue, of: definition.table) {
         case .missing: break
         case .function(let function): methods[name] = function
         case .notAFunction(let typeName):
           throw PluginError.notAFunction(
-            plugin: definition.manifest.name, method: name, typeName: typeName)
+            plugin: definition.manifest.name, method: name.rawValue, typeName: typeName)
         }
       }
       try warnOfMisspelled(definition, found: methods, context, state)
@@ -169,30 +169,32 @@ struct PluginLoader {
 
   /// A refresh control has methods without which it cannot be.
   private func refuseMissing(
-    _ manifest: PluginManifest, found: [String: LuaReference]
+    _ manifest: PluginManifest, found: [CallbackName: LuaReference]
   ) throws(PluginError) {
     let missing = (manifest.cycle?.requiredMethods ?? []).filter { found[$0] == nil }
     guard let first = missing.first else { return }
-    let parameters = PartKind.parameters[first] ?? ""
+    let parameters = manifest.kind.parameters(of: first)
     throw .wrongResult(
       plugin: manifest.name,
       message: "a refresh control needs the method\(missing.count == 1 ? "" : "s") "
-        + "\(missing.joined(separator: ", ")); write function …:\(first)(\(parameters)) … end in "
+        + "\(missing.map(\.rawValue).joined(separator: ", ")); write function "
+        + "…:\(first.rawValue)(\(parameters)) … end in "
         + "init.lua")
   }
 
   /// A method that is nearly one of ours would silently never be called.
   private func warnOfMisspelled(
-    _ definition: PluginContext.Definition, found: [String: LuaReference],
+    _ definition: PluginContext.Definition, found: [CallbackName: LuaReference],
     _ context: PluginContext, _ state: LuaState
   ) throws(LuaError) {
-    let missing = definition.manifest.kind.methodNames.filter { found[$0] == nil }
-    for field in try state.fieldNames(of: definition.table) where found[field] == nil {
+    let found = Set(found.keys.map(\.rawValue))
+    for field in try state.fieldNames(of: definition.table) where !found.contains(field) {
       guard case .function(let function) = try state.method(field, of: definition.table)
       else { continue }
       state.release(function)
       // A plugin's own `step` or `set` is no slip of `setup`.
       let kind = definition.manifest.kind
+      let missing = kind.methodNames.filter { !found.contains($0) }
       let hint: String
       if let meant = Spelling.nearest(to: field, among: missing, allowing: 1) {
         hint = "did you mean '\(meant)'?"

@@ -15,23 +15,23 @@ final class PluginWaits {
   }
 
   /// By lane: what to take back when the callback is called anew or dropped.
-  private var pauses: [Pause?] = Lane.allCases.map { _ in nil }
+  private var pauses: [Pause?] = Lane.all.map { _ in nil }
   /// The part whose code runs, or ran last.
-  @exclusivity(unchecked) private(set) var running = PartKind.visualizer
+  private(set) var running = PartKind.visualizer
   /// How often the instance went on in a frame, and in which.
-  @exclusivity(unchecked) private var turns = (frame: -1, count: 0)
+  private var turns = (frame: -1, count: 0)
   /// The frame of the last call.
-  @exclusivity(unchecked) private var frame = -1
+  private var frame = -1
   /// Whose this is: whoever holds this for longer than a call holds that as well.
-  private unowned(unsafe) let context: PluginContext
+  private unowned let context: PluginContext
 
   init(context: PluginContext) {
     self.context = context
   }
 
-  /// Whether a callback of a part waits.
-  func isWaiting(_ kind: PartKind) -> Bool {
-    context.state?.isWaiting(lanes: Lane.numbers(of: kind)) ?? false
+  /// Whether a callback of some lanes waits.
+  func isWaiting(_ lanes: Range<Int>) -> Bool {
+    context.state?.isWaiting(lanes: lanes) ?? false
   }
 
   /// Calls a part's code that may not wait.
@@ -74,13 +74,13 @@ final class PluginWaits {
   /// - Returns: the error when it failed before it waited or ended.
   func start(
     _ lane: Lane, _ function: LuaReference, self table: LuaReference, _ state: LuaState,
-    _ first: LuaArgument, _ second: LuaArgument = .none, _ third: LuaArgument = .none
+    _ first: LuaArgument, _ second: LuaArgument, _ third: LuaArgument, _ fourth: LuaArgument
   ) -> LuaError? {
     if context.isBenched { return PluginContext.benched }
     forget(lane)
     return error(
       of: run(lane.kind, of: context, state) {
-        state.start(function, self: table, lane: lane.rawValue, first, second, third)
+        state.start(function, self: table, lane: lane.rawValue, first, second, third, fourth)
       }, lane)
   }
 
@@ -95,8 +95,7 @@ final class PluginWaits {
 
   /// Has the caller go on after a time in seconds.
   func pause(_ lane: Int, seconds: Double, clock: FrameClock) {
-    guard let lane = Lane(rawValue: lane) else { return }
-    pause(lane, until: clock.now + seconds, clock)
+    pause(Lane.all[lane], until: clock.now + seconds, clock)
   }
 
   private func pause(_ lane: Lane, until time: Double, _ clock: FrameClock) {
@@ -133,7 +132,7 @@ final class PluginWaits {
       return
     }
     let context = context
-    control.resume(lane.kind.participant) {
+    control.resume(lane.kind.half) {
       let commands = control.commandCount
       let ended = run(lane.kind, of: context, state) {
         state.resume(lane: lane.rawValue, with: result)
@@ -146,7 +145,7 @@ final class PluginWaits {
 
   /// Drops every callback of a part that waits: nothing of it comes later.
   func cancel(_ kind: PartKind) {
-    for lane in Lane.allCases where lane.kind == kind {
+    for lane in Lane.of(kind) {
       forget(lane)
       context.state?.cancel(lane: lane.rawValue)
     }
@@ -161,35 +160,29 @@ final class PluginWaits {
 }
 
 extension PartKind {
-  var participant: Participant {
-    switch self {
-    case .visualizer: .visualizer
-    case .statusView: .statusView
-    // Both halves of the control are theirs.
-    case .refreshControl, .refreshView: .visualizer
-    }
-  }
+  /// Which half of a control it is; both are a refresh control's and a refresh view's.
+  var half: Participant { self == .statusView ? .statusView : .visualizer }
 }
 
 extension PluginContext {
   /// A callback raised after it had waited: the default stands in for what it owes the control.
   fileprivate func waitFailed(_ lane: Lane, _ error: LuaError, _ control: PullToActionControl) {
     let place = "in \(lane.method.rawValue), after a wait"
-    switch lane {
+    let part = name(of: lane.kind)
+    let standIn: any Visualizer = baseVisualizer ?? BottomVisualizer()
+    switch lane.method {
     case .triggeredAction:
-      report(error, in: lane.method, place + PluginContext.stoodIn, of: name(of: lane.kind))
-      standInForVisualizer.triggeredAction(control)
+      report(error, in: lane.method, place + PluginContext.stoodIn, of: part)
+      standIn.triggeredAction(control)
     case .actionCompleted:
-      report(error, in: lane.method, place + PluginContext.stoodIn, of: name(of: lane.kind))
-      standInForVisualizer.actionCompleted(control)
+      report(error, in: lane.method, place + PluginContext.stoodIn, of: part)
+      standIn.actionCompleted(control)
     case .exitAnimation:
-      report(error, in: lane.method, place + ", and the exit is over", of: name(of: lane.kind))
+      report(error, in: lane.method, place + ", and the exit is over", of: part)
       endExit()
-    default: report(error, in: lane.method, place, of: name(of: lane.kind))
+    default: report(error, in: lane.method, place, of: part)
     }
   }
-
-  private var standInForVisualizer: any Visualizer { baseVisualizer ?? BottomVisualizer() }
 
   /// The name of a part.
   func name(of kind: PartKind) -> String {

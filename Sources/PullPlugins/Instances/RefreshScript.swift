@@ -46,13 +46,6 @@ struct RefreshScript {
 }
 
 extension PluginContext {
-  /// Where a method of a refresh control has failed, as the end of a sentence about it.
-  static func place(of method: CallbackName) -> String {
-    method == .exitAnimation
-      ? "in \(method.rawValue), and the exit is over"
-      : "in \(method.rawValue), and the refresh goes on without it"
-  }
-
   /// Calls the completion of the present exit. What follows may come back here.
   func completeExit() {
     refresh.noteCompletion()

@@ -1,3 +1,5 @@
+import PullToAction
+
 /// What kind of part a plugin's table is.
 public enum PartKind: String, CaseIterable, Sendable {
   /// Lays out the control and moves it.
@@ -9,33 +11,27 @@ public enum PartKind: String, CaseIterable, Sendable {
   /// Both in one: a view that is made anew for each pull.
   case refreshView = "refresh_view"
 
-  /// The methods that such a part may have, by their names in Lua.
-  package var methodNames: [String] {
+  /// What it is among all who are called back.
+  var participant: Participant {
     switch self {
-    case .visualizer:
-      [
-        "layout_status_view", "pulled_amount_changed", "did_change_state", "triggered_action",
-        "action_completed", "progress_changed", "touch_moved",
-      ]
-    case .statusView:
-      [
-        "setup", "update_for_state", "update_for_pulled_amount", "apply_style",
-        "update_for_progress", "update_for_result",
-      ]
-    case .refreshControl:
-      [
-        "setup", "handle_scrolling", "setup_for_cycle", "animation_cycle", "exit_animation",
-        "reset", "target_layer",
-      ]
-    case .refreshView: ["setup", "progress_update", "start_animating", "stop_animating"]
+    case .visualizer: .visualizer
+    case .statusView: .statusView
+    case .refreshControl: .refreshControl
+    case .refreshView: .refreshView
     }
   }
 
-  /// What the methods that a refresh control must have are given.
-  static let parameters = [
-    "setup": "view, pull", "handle_scrolling": "view, distance, ratio, velocity",
-    "setup_for_cycle": "view", "animation_cycle": "view",
-  ]
+  /// The callbacks that such a part may have.
+  package var callbacks: [CallbackDeclaration] { CallbackDeclaration.of(participant) }
+
+  /// Their names.
+  package var methodNames: [String] { callbacks.map(\.name.rawValue) }
+
+  /// What a method is given, as its declaration in Lua has it.
+  func parameters(of method: CallbackName) -> String {
+    let declared = callbacks.first { $0.name == method }?.parameters ?? []
+    return declared.map(\.name).joined(separator: ", ")
+  }
 
   /// The methods that only visualizers and status views have.
   static let methodsOfHalves: Set<String> = Set(

@@ -19,10 +19,9 @@ public struct RefreshCycleSettings: Equatable, Sendable {
   /// Whether a cycle animates a layer by key paths.
   public var isLayer: Bool { animationType == .layer }
 
-  /// The methods that a plugin must have, by their names in Lua.
-  package var requiredMethods: [String] {
-    ["setup", "handle_scrolling"]
-      + (isLayer ? ["target_layer"] : ["setup_for_cycle", "animation_cycle"])
+  /// The methods that a plugin must have.
+  package var requiredMethods: [CallbackName] {
+    [.setup, .handleScrolling] + (isLayer ? [.targetLayer] : [.setupForCycle, .animationCycle])
   }
 }
 

@@ -10,14 +10,7 @@ package enum PolicyTable {
   package static let schema = TableSchema<PullPolicy>(
     name: "policy",
     fields: [
-      .text(
-        "firing", .oneOf(PullPolicy.Firing.allCases.map(\.rawValue)),
-        "When a pull past the threshold begins the action.", get: { $0.firing.rawValue },
-        set: { policy, text in
-          guard let firing = PullPolicy.Firing(rawValue: text) else { return false }
-          policy.firing = firing
-          return true
-        }),
+      .word("firing", \.firing, "When a pull past the threshold begins the action."),
       .boolean(
         "strict", \.isStrict,
         "Whether an amount must be greater than the threshold, or may equal it."
@@ -47,13 +40,9 @@ package enum PolicyTable {
         "inset_duration", \.insetDuration, in: 0...30,
         "How long the content takes to go to its new rest, in seconds; 0 is the bounce's time."),
       .text(
-        "inset_curve", .oneOf(AnimationCurve.named.map(\.name)),
-        "By which curve, where inset_duration says how long.", get: { $0.insetCurve.name },
-        set: { policy, text in
-          guard let curve = AnimationCurve(name: text) else { return false }
-          policy.insetCurve = curve
-          return true
-        }),
+        "inset_curve", .oneOf(AnimationCurve.named.map(\.name)), \.insetCurve,
+        "By which curve, where inset_duration says how long.", write: \.name,
+        read: { AnimationCurve(name: $0) }),
     ])
 }
 

@@ -1,29 +1,48 @@
 import LuaRuntime
 import ViewKit
 
-/// A Swift value as a table in Lua: its fields, declared once, with the types and texts that
-/// checks, help and the reference come from.
+/// One value of something, as Lua has it: declared once, with the type and the text that checks, help
+/// and the reference come from, for all who show or set it.
+package struct Setting<Owner>: Sendable {
+  /// What is declared of it; in a table it may be left out.
+  package let parameter: LuaParameter
+  /// Reads it.
+  package let get: @Sendable (Owner) -> LuaValue
+  /// Sets it; false where the value is of the right type but cannot be read. `nil` for what can only be
+  /// read.
+  package let set: Set?
+
+  /// See ``set``.
+  package typealias Set = @Sendable (inout Owner, LuaValue) throws(TableComplaint) -> Bool
+
+  /// Declares a value.
+  package init(
+    _ name: String, _ type: LuaType, _ doc: String, range: ClosedRange<Double>? = nil,
+    fields: [LuaParameter] = [], get: @escaping @Sendable (Owner) -> LuaValue,
+    set: Set? = nil
+  ) {
+    parameter = LuaParameter(name, type, doc, isOptional: true, range: range, fields: fields)
+    self.get = get
+    self.set = set
+  }
+
+  /// The name in Lua.
+  package var name: String { parameter.name }
+}
+
+/// A Swift value as a table in Lua, by its fields.
 ///
 /// ```lua
 /// control.style = { text_color = "red", font = "bold 17" }
 /// ```
-package struct TableSchema<Value: Sendable>: Sendable {
-  /// One field.
-  package struct Field: Sendable {
-    /// What is declared of it; every field may be left out.
-    package let parameter: LuaParameter
-    let get: @Sendable (Value) -> LuaValue
-    /// False where the value is of the right type but cannot be read.
-    let set: @Sendable (inout Value, LuaValue) -> Bool
-  }
-
+package struct TableSchema<Value>: Sendable {
   /// What the table stands for, in messages: `style`.
   package let name: String
   /// Its fields in order.
-  package let fields: [Field]
+  package let fields: [Setting<Value>]
 
   /// Declares a table.
-  package init(name: String, fields: [Field]) {
+  package init(name: String, fields: [Setting<Value>]) {
     self.name = name
     self.fields = fields
   }
@@ -50,7 +69,7 @@ package struct TableSchema<Value: Sendable>: Sendable {
     guard case .table(let table) = table else { return value }
     for field in fields {
       guard let given = table[field.parameter.name] else { continue }
-      guard field.set(&result, given) else {
+      guard try field.set?(&result, given) ?? false else {
         throw TableComplaint(
           message: "'\(name)' field '\(field.parameter.name)': expected "
             + "\(field.expected), got \(given.described)")
@@ -66,89 +85,105 @@ package struct TableComplaint: Error, Equatable {
   package let message: String
 }
 
-/// The kinds of fields.
-extension TableSchema.Field {
+/// The kinds of values.
+extension Setting {
   /// A number in a range.
   package static func number(
-    _ name: String, _ path: any WritableKeyPath<Value, Double> & Sendable,
+    _ name: String, _ path: any WritableKeyPath<Owner, Double> & Sendable,
     in range: ClosedRange<Double>, _ doc: String
   ) -> Self {
     Self(
-      parameter: LuaParameter(
-        name: name, type: .number, doc: doc, isOptional: true, range: range),
-      get: { .number($0[keyPath: path]) },
-      set: { value, given in
+      name, .number, doc, range: range, get: { .number($0[keyPath: path]) },
+      set: { owner, given in
         guard let number = given.asNumber, range.contains(number) else { return false }
-        value[keyPath: path] = number
+        owner[keyPath: path] = number
         return true
       })
   }
 
   /// A boolean.
   package static func boolean(
-    _ name: String, _ path: any WritableKeyPath<Value, Bool> & Sendable, _ doc: String
+    _ name: String, _ path: any WritableKeyPath<Owner, Bool> & Sendable, _ doc: String
   ) -> Self {
     Self(
-      parameter: LuaParameter(name: name, type: .boolean, doc: doc, isOptional: true),
-      get: { .boolean($0[keyPath: path]) },
-      set: { value, given in
+      name, .boolean, doc, get: { .boolean($0[keyPath: path]) },
+      set: { owner, given in
         guard case .boolean(let flag) = given else { return false }
-        value[keyPath: path] = flag
+        owner[keyPath: path] = flag
         return true
       })
   }
 
   /// A colour.
   package static func color(
-    _ name: String, _ path: any WritableKeyPath<Value, Color> & Sendable, _ doc: String
+    _ name: String, _ path: any WritableKeyPath<Owner, Color> & Sendable, _ doc: String
   ) -> Self {
-    text(
-      name, .color, doc, get: { $0[keyPath: path].hexadecimal },
-      set: { value, text in
-        guard let color = Color(text) else { return false }
-        value[keyPath: path] = color
-        return true
-      })
+    text(name, .color, path, doc, write: \.hexadecimal, read: { Color($0) })
   }
 
   /// A font.
   package static func font(
-    _ name: String, _ path: any WritableKeyPath<Value, Font> & Sendable, _ doc: String
+    _ name: String, _ path: any WritableKeyPath<Owner, Font> & Sendable, _ doc: String
   ) -> Self {
+    text(name, .font, path, doc, write: \.text, read: { Font($0) })
+  }
+
+  /// One of an enumeration's words.
+  package static func word<Word>(
+    _ name: String, _ path: any WritableKeyPath<Owner, Word> & Sendable, _ doc: String
+  ) -> Self where Word: RawRepresentable<String> & CaseIterable & SendableMetatype {
     text(
-      name, .font, doc, get: { $0[keyPath: path].text },
-      set: { value, text in
-        guard let font = Font(text) else { return false }
-        value[keyPath: path] = font
+      name, .oneOf(Word.allCases.map(\.rawValue)), path, doc, write: { $0.rawValue },
+      read: { Word(rawValue: $0) })
+  }
+
+  /// A string.
+  package static func string(
+    _ name: String, _ path: any WritableKeyPath<Owner, String> & Sendable, _ doc: String
+  ) -> Self {
+    text(name, .string, path, doc, write: { $0 }, read: { $0 })
+  }
+
+  /// What has a text, which may be one that cannot be read.
+  package static func text<Value>(
+    _ name: String, _ type: LuaType, _ path: any WritableKeyPath<Owner, Value> & Sendable,
+    _ doc: String, write: @escaping @Sendable (Value) -> String,
+    read: @escaping @Sendable (String) -> Value?
+  ) -> Self {
+    Self(
+      name, type, doc, get: { .string(write($0[keyPath: path])) },
+      set: { owner, given in
+        guard case .string(let text) = given, let value = read(text) else { return false }
+        owner[keyPath: path] = value
         return true
       })
   }
 
-  /// A string that the setter may refuse.
-  package static func text(
-    _ name: String, _ type: LuaType, _ doc: String, get: @escaping @Sendable (Value) -> String,
-    set: @escaping @Sendable (inout Value, String) -> Bool
+  /// A table; what one leaves out stays.
+  package static func table<Value>(
+    _ schema: TableSchema<Value>, _ path: any WritableKeyPath<Owner, Value> & Sendable,
+    _ doc: String
   ) -> Self {
     Self(
-      parameter: LuaParameter(name: name, type: type, doc: doc, isOptional: true),
-      get: { .string(get($0)) },
-      set: { value, given in
-        guard case .string(let text) = given else { return false }
-        return set(&value, text)
+      schema.name, .table, doc, fields: schema.parameters,
+      get: { schema.table(of: $0[keyPath: path]) },
+      set: { owner, given throws(TableComplaint) in
+        owner[keyPath: path] = try schema.read(given, over: owner[keyPath: path])
+        return true
       })
   }
 }
 
-extension TableSchema.Field {
-  fileprivate var expected: String {
-    guard let range = parameter.range else { return parameter.type.expected }
-    return "a number from \(TableSchema.text(range.lowerBound)) to "
-      + TableSchema.text(range.upperBound)
+extension Setting {
+  /// What is accepted, in words.
+  package var expected: String {
+    if let range = parameter.range {
+      return "a number from \(Setting.text(range.lowerBound)) to \(Setting.text(range.upperBound))"
+    }
+    return parameter.type == .boolean ? "true or false" : parameter.type.expected
   }
-}
 
-extension TableSchema {
-  fileprivate static func text(_ number: Double) -> String {
+  private static func text(_ number: Double) -> String {
     number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
   }
 }

@@ -20,14 +20,17 @@ package enum TransitionTable {
 
   private static func curve(
     _ name: String, _ path: any WritableKeyPath<VisualizerTransition, AnimationTiming> & Sendable
-  ) -> TableSchema<VisualizerTransition>.Field {
-    .text(
+  ) -> Setting<VisualizerTransition> {
+    Setting(
       name, .oneOf(AnimationCurve.named.map(\.name)), "By which curve.",
       get: { value in
-        if case .curve(let curve) = value[keyPath: path].pace { curve.name } else { "default" }
+        if case .curve(let curve) = value[keyPath: path].pace { return .string(curve.name) }
+        return .string("default")
       },
-      set: { value, text in
-        guard let curve = AnimationCurve(name: text) else { return false }
+      set: { value, given in
+        guard case .string(let text) = given, let curve = AnimationCurve(name: text) else {
+          return false
+        }
         value[keyPath: path].pace = .curve(curve)
         return true
       })

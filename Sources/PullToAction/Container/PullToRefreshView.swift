@@ -13,15 +13,11 @@ import ViewKit
 /// Every method is optional; one that is missing does nothing. The view gets the control's full width,
 /// and its own height is how far the control opens: one without a height is not used. Its opacity is the
 /// control's: it fades in with the pull and out at the end.
-public protocol PullToRefreshView: AnyObject {
-  /// The name in traces and diagnostics; `refresh_view` unless given.
-  var name: String { get }
-  /// The methods that are its own; only for traces, where a missing one is marked.
-  var methods: CallbackSet { get }
+public protocol PullToRefreshView: Part {
+  /// What does that which it has no method for, if there is such.
+  var fallback: (any PullToRefreshView)? { get }
   /// What is shown; above 0 points high.
   var view: View { get }
-  /// Whether an animation or a wait of its own is under way, so that the control is not at rest.
-  var isBusy: Bool { get }
 
   /// Fills the view: called once, when it has been put into the control and has its width.
   ///
@@ -40,26 +36,29 @@ public protocol PullToRefreshView: AnyObject {
   /// The refresh is over, and the view is about to go (`aplPullToRefreshStopAnimating`): told once to
   /// whoever was told to start, however the refresh ended.
   func stopAnimating()
-  /// The view is gone: what is under way is to end, and nothing of it to come later.
-  func stop()
 }
 
-/// What a missing method does: nothing.
+/// What a missing method does: as ``PullToRefreshView/fallback``, or nothing.
 extension PullToRefreshView {
   /// `refresh_view`.
   public var name: String { "refresh_view" }
-  /// All of them.
-  public var methods: CallbackSet { .all }
-  /// Never.
-  public var isBusy: Bool { false }
+  /// None.
+  public var fallback: (any PullToRefreshView)? { nil }
   /// Does nothing.
-  public func setup(_ view: View, pull: PullToActionControl) {}
+  public func setup(_ view: View, pull: PullToActionControl) {
+    if !handle(.setup, pull, []) { fallback?.setup(view, pull: pull) }
+  }
   /// Does nothing.
-  public func progressUpdate(_ progress: Double, beyondThreshold: Bool) {}
+  public func progressUpdate(_ progress: Double, beyondThreshold: Bool) {
+    if handle(.progressUpdate, nil, [.number(progress), .flag(beyondThreshold)]) { return }
+    fallback?.progressUpdate(progress, beyondThreshold: beyondThreshold)
+  }
   /// Does nothing.
-  public func startAnimating() {}
+  public func startAnimating() {
+    if !handle(.startAnimating, nil, []) { fallback?.startAnimating() }
+  }
   /// Does nothing.
-  public func stopAnimating() {}
-  /// Has nothing under way.
-  public func stop() {}
+  public func stopAnimating() {
+    if !handle(.stopAnimating, nil, []) { fallback?.stopAnimating() }
+  }
 }

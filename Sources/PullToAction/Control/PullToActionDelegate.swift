@@ -17,13 +17,21 @@ public protocol PullToActionDelegate: RefreshControlDelegate {
 /// The defaults: nothing.
 extension PullToActionDelegate {
   /// Does nothing.
-  public func pullToAction(_ control: PullToActionControl, willChangeStateTo state: PullState) {}
+  public func pullToAction(_ control: PullToActionControl, willChangeStateTo state: PullState) {
+    handle(.willChangeState, control, [.state(state)])
+  }
   /// Does nothing.
   public func pullToAction(
     _ control: PullToActionControl, didChangeStateFrom from: PullState, to: PullState
-  ) {}
+  ) {
+    handle(.didChangeState, control, [.state(from), .state(to)])
+  }
   /// Does nothing.
-  public func pullToAction(_ control: PullToActionControl, pulledAmountChanged amount: Double) {}
+  public func pullToAction(_ control: PullToActionControl, pulledAmountChanged amount: Double) {
+    handle(.pulledAmountChanged, control, [.number(amount)])
+  }
   /// Does nothing; the action then runs until somebody completes it.
-  public func pullToAction(_ control: PullToActionControl, triggeredAction action: String) {}
+  public func pullToAction(_ control: PullToActionControl, triggeredAction action: String) {
+    handle(.triggeredAction, control, [.text(action)])
+  }
 }

@@ -3,16 +3,11 @@ import ViewKit
 /// What a control shows: a view that is told of states and amounts by the visualizer.
 ///
 /// Every method is optional; one that is missing does nothing.
-public protocol StatusView: AnyObject {
-  /// The name in traces and diagnostics.
-  var name: String { get }
-  /// The methods that are its own; only for traces, where a missing one is marked.
-  var methods: CallbackSet { get }
+public protocol StatusView: Part {
+  /// What does that which it has no method for, if there is such.
+  var fallback: (any StatusView)? { get }
   /// The root of what it shows; asked for when the control takes it. Its height when it is set is the default executing height.
   var view: View { get }
-  /// Whether an animation or a wait of its own is under way, so that the control is not at rest.
-  var isBusy: Bool { get }
-
   /// What a screen reader is to say of what it shows now; the control passes a new one on as a
   /// ``PullSignal/announcement(_:)`` when it has told the status view something.
   var announcement: String? { get }
@@ -38,33 +33,46 @@ public protocol StatusView: AnyObject {
   func update(forResult outcome: ActionOutcome)
   /// Takes on a style, and the control's traits (``PullToActionControl/traits``) with it.
   func apply(_ style: Style)
-  /// The control uses another status view now, was detached, or is gone: what is under way is to
-  /// end, and nothing of it to come later.
-  func stop()
 }
 
-/// What a missing method does: nothing.
+/// What a missing method does: as ``StatusView/fallback``, or nothing.
 extension StatusView {
-  /// All of them.
-  public var methods: CallbackSet { .all }
-  /// Never.
-  public var isBusy: Bool { false }
-  /// Nothing.
-  public var announcement: String? { nil }
+  /// None.
+  public var fallback: (any StatusView)? { nil }
+  /// What its fallback has to say, if it has one.
+  public var announcement: String? { fallback?.announcement }
   /// Does nothing.
-  public func setup(_ view: View) {}
+  public func setup(_ view: View) { fallback?.setup(view) }
   /// Fills the view without the control.
-  public func setup(_ view: View, pull: PullToActionControl) { setup(view) }
+  public func setup(_ view: View, pull: PullToActionControl) {
+    if !handle(.setup, pull, []) { setup(view) }
+  }
   /// Does nothing.
-  public func update(for state: PullState) {}
+  public func update(for state: PullState) {
+    if !handle(.updateForState, nil, [.state(state)]) { fallback?.update(for: state) }
+  }
   /// Does nothing.
-  public func update(forPulledAmount amount: Double, threshold: Double) {}
+  public func update(forPulledAmount amount: Double, threshold: Double) {
+    if handle(.updateForPulledAmount, nil, [.number(amount), .number(threshold)]) { return }
+    fallback?.update(forPulledAmount: amount, threshold: threshold)
+  }
   /// Does nothing.
-  public func update(forProgress progress: Double) {}
+  public func update(forProgress progress: Double) {
+    if handle(.updateForProgress, nil, [.number(progress)]) { return }
+    fallback?.update(forProgress: progress)
+  }
   /// Does nothing.
-  public func update(forResult outcome: ActionOutcome) {}
+  public func update(forResult outcome: ActionOutcome) {
+    if handle(.updateForResult, nil, outcome.words) { return }
+    fallback?.update(forResult: outcome)
+  }
   /// Does nothing.
-  public func apply(_ style: Style) {}
-  /// Has nothing under way.
-  public func stop() {}
+  public func apply(_ style: Style) {
+    if !handle(.applyStyle, nil, []) { fallback?.apply(style) }
+  }
+}
+
+extension ActionOutcome {
+  /// As a part is told of it: a word and, where there is one, a text.
+  fileprivate var words: [PartArgument] { [name, text].compactMap { $0.map { .text($0) } } }
 }

@@ -10,14 +10,9 @@ import ViewKit
 /// A visualizer may take its time between ``triggeredAction(_:)`` and
 /// ``PullToActionControl/executeAction()``, and between ``actionCompleted(_:)`` and
 /// ``PullToActionControl/resetToIdle()``; one that forgets is helped on after 3 s.
-public protocol Visualizer: AnyObject {
-  /// The name in traces and diagnostics.
-  var name: String { get }
-  /// The methods that are its own: for traces, where a missing one is marked. Whether
-  /// ``touchMoved(_:to:)`` is one is asked for when the control takes it.
-  var methods: CallbackSet { get }
-  /// Whether an animation or a wait of its own is under way, so that being late is no mistake.
-  var isBusy: Bool { get }
+public protocol Visualizer: Part {
+  /// What does that which it has no method for; as ``BottomVisualizer`` where there is none.
+  var fallback: (any Visualizer)? { get }
   /// The threshold and the policy that it is made for, where the host sets none; asked for when the
   /// control takes it. `nil`, which it is unless given, leaves the choice to the control.
   var preset: PullPreset? { get }
@@ -28,7 +23,7 @@ public protocol Visualizer: AnyObject {
   /// The content was pulled, or moved back, to ``PullToActionControl/pulledAmount``.
   func pulledAmountChanged(_ pull: PullToActionControl, amount: Double)
   /// The finger that pulls has moved sideways, or has just begun to pull; told after the amount, and
-  /// only where ``methods`` has it.
+  /// only where ``Part/methods`` has it.
   ///
   /// - Parameters:
   ///   - pull: the control.
@@ -56,48 +51,83 @@ public protocol Visualizer: AnyObject {
   func stop()
 }
 
-/// What a missing method does: as ``BottomVisualizer``.
+/// What a missing method does: as ``Visualizer/fallback``, or as ``BottomVisualizer``.
 extension Visualizer {
-  /// All of them but ``touchMoved(_:to:)``.
-  public var methods: CallbackSet { .all }
-  /// Never.
-  public var isBusy: Bool { false }
+  /// None.
+  public var fallback: (any Visualizer)? { nil }
   /// None.
   public var preset: PullPreset? { nil }
+
   /// Does nothing.
-  public func touchMoved(_ pull: PullToActionControl, to x: Double) {}
+  public func touchMoved(_ pull: PullToActionControl, to x: Double) {
+    missing(.touchMoved, pull, [.number(x)]) {
+      $0.touchMoved(pull, to: x)
+    } orElse: {
+    }
+  }
 
   /// Puts the status view at the control's bottom edge, where it stays.
   public func layoutStatusView(_ pull: PullToActionControl, statusView: View) {
-    DefaultLayout.anchorToBottom(statusView, in: pull.view)
+    missing(.layoutStatusView, pull, []) {
+      $0.layoutStatusView(pull, statusView: statusView)
+    } orElse: {
+      DefaultLayout.anchorToBottom(statusView, in: pull.view)
+    }
   }
 
   /// Tells the status view.
   public func pulledAmountChanged(_ pull: PullToActionControl, amount: Double) {
-    pull.updateStatusView(forPulledAmount: amount, threshold: pull.pullThreshold)
+    missing(.pulledAmountChanged, pull, [.number(amount)]) {
+      $0.pulledAmountChanged(pull, amount: amount)
+    } orElse: {
+      pull.updateStatusView(forPulledAmount: amount, threshold: pull.pullThreshold)
+    }
   }
 
   /// Tells the status view.
   public func didChangeState(_ pull: PullToActionControl, from: PullState, to: PullState) {
-    pull.updateStatusView(for: to)
+    missing(.didChangeState, pull, [.state(from), .state(to)]) {
+      $0.didChangeState(pull, from: from, to: to)
+    } orElse: {
+      pull.updateStatusView(for: to)
+    }
   }
 
   /// Begins the action at once.
   public func triggeredAction(_ pull: PullToActionControl) {
-    pull.executeAction()
+    missing(.triggeredAction, pull, []) {
+      $0.triggeredAction(pull)
+    } orElse: {
+      pull.executeAction()
+    }
   }
 
   /// Tells the status view.
   public func progressChanged(_ pull: PullToActionControl, progress: Double) {
-    pull.updateStatusView(forProgress: progress)
+    missing(.progressChanged, pull, [.number(progress)]) {
+      $0.progressChanged(pull, progress: progress)
+    } orElse: {
+      pull.updateStatusView(forProgress: progress)
+    }
   }
 
   /// Closes at once; but where the control's policy has time for results and the outcome has a
   /// text, the status view is told the result, and the control closes after that time.
   public func actionCompleted(_ pull: PullToActionControl) {
-    pull.closeAfterResult()
+    missing(.actionCompleted, pull, []) {
+      $0.actionCompleted(pull)
+    } orElse: {
+      pull.closeAfterResult()
+    }
   }
 
-  /// Has nothing under way.
-  public func stop() {}
+  @inline(__always)
+  private func missing(
+    _ callback: CallbackName, _ pull: PullToActionControl,
+    _ arguments: @autoclosure () -> [PartArgument], _ ofFallback: (any Visualizer) -> Void,
+    orElse body: () -> Void
+  ) {
+    if handle(callback, pull, arguments()) { return }
+    if let fallback { ofFallback(fallback) } else { body() }
+  }
 }

@@ -21,11 +21,7 @@ import ViewKit
 ///
 /// ``PullToActionControl/view`` is the control's own, with its background, and covers the gap above
 /// the content; the animation view is in it, as wide and ``height`` points high.
-public protocol RefreshControl: AnyObject {
-  /// The name in traces and diagnostics.
-  var name: String { get }
-  /// The methods that are its own; only for traces, where a missing one is marked.
-  var methods: CallbackSet { get }
+public protocol RefreshControl: Part {
   /// How high the animation view is, and how far the content has to be pulled, in points above 0.
   var height: Double { get }
   /// How long a cycle's animation takes, in seconds.
@@ -44,8 +40,6 @@ public protocol RefreshControl: AnyObject {
   /// What a cycle animates besides ``animationCycle(_:)`` where ``animationType`` is
   /// ``RefreshAnimationType/layer``; asked for when the cycle was set up. See ``LayerRefreshControl``.
   var layerCycle: RefreshLayerCycle? { get }
-  /// Whether an animation or a wait of its own is under way, so that an exit takes its time rightly.
-  var isBusy: Bool { get }
 
   /// Fills the animation view: called once, when a control takes it.
   ///
@@ -76,15 +70,10 @@ public protocol RefreshControl: AnyObject {
   func exitAnimation(_ animationView: View, completion: @escaping () -> Void)
   /// The control is out of sight: makes everything ready for the next pull.
   func reset(_ animationView: View)
-  /// The control uses another one now, was reset, disabled or detached: what is under way is to end,
-  /// and nothing of it to come later.
-  func stop()
 }
 
 /// The defaults of the abstract base.
 extension RefreshControl {
-  /// All of them.
-  public var methods: CallbackSet { .all }
   /// None.
   public var animationDelay: Double { 0 }
   /// It slides down with the content.
@@ -97,14 +86,10 @@ extension RefreshControl {
   public var animationOptions: RefreshAnimationOptions { RefreshAnimationOptions() }
   /// Nothing.
   public var layerCycle: RefreshLayerCycle? { nil }
-  /// Never.
-  public var isBusy: Bool { false }
   /// Is over at once.
   public func exitAnimation(_ animationView: View, completion: @escaping () -> Void) {
     completion()
   }
   /// Does nothing.
-  public func reset(_ animationView: View) {}
-  /// Has nothing under way.
-  public func stop() {}
+  public func reset(_ animationView: View) { _ = handle(.reset, nil, []) }
 }

@@ -88,16 +88,7 @@ package enum ReportText {
 
   private static func isWorthALine(_ event: PullEvent) -> Bool {
     guard case .callback(let call) = event else { return true }
-    switch call.name {
-    case .setup, .layoutStatusView, .triggeredAction, .actionCompleted, .progressChanged,
-      .updateForResult, .animationCycle, .exitAnimation, .reset, .startAnimating, .stopAnimating,
-      .didStart, .didEnd:
-      return true
-    case .applyStyle, .pulledAmountChanged, .willChangeState, .didChangeState, .updateForState,
-      .updateForPulledAmount, .updateForProgress, .touchMoved, .handleScrolling, .progressUpdate,
-      .setupForCycle, .didStartAnimationCycle, .didEndAnimationCycle:
-      return false
-    }
+    return CallbackDeclaration.of(call.participant).contains { $0.name == call.name && $0.isNews }
   }
 
   private static func padded(_ text: String, _ width: Int) -> String {

@@ -27,8 +27,8 @@ extension SpecState {
         call.returns(spec.mark.state.rawValue)
       },
       function("callback_names", result: .table) { _, call in
-        call.returns(
-          .table(LuaTable(array: CallbackName.allCases.map { .string($0.rawValue) })))
+        let names = CallbackName.allCases.filter { $0 != .targetLayer }
+        return call.returns(.table(LuaTable(array: names.map { .string($0.rawValue) })))
       },
       function("participants", result: .table) { _, call in
         call.returns(

@@ -1,0 +1,24 @@
+/// Objects of Swift as the pointers by which a state's host functions know them.
+///
+/// A pointer holds nothing: whoever hands it to a state keeps the object for as long as a handle, or the
+/// state itself, has it.
+package enum HostObject {
+  /// The pointer of an object.
+  package static func pointer(to object: AnyObject) -> UnsafeMutableRawPointer {
+    Unmanaged.passUnretained(object).toOpaque()
+  }
+
+  /// The object that a pointer was made of.
+  package static func at<Object: AnyObject>(_ pointer: UnsafeMutableRawPointer) -> Object {
+    Unmanaged<Object>.fromOpaque(pointer).takeUnretainedValue()
+  }
+
+  /// Reads something of the object without holding it meanwhile, for what is called in every frame: held,
+  /// reading a property takes 10 % more instructions.
+  @inline(__always)
+  package static func with<Object: AnyObject, Result>(
+    _ pointer: UnsafeMutableRawPointer, _ body: (Object) -> Result
+  ) -> Result {
+    Unmanaged<Object>.fromOpaque(pointer)._withUnsafeGuaranteedRef(body)
+  }
+}

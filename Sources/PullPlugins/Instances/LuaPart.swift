@@ -1,0 +1,168 @@
+import LuaRuntime
+import PullToAction
+import ViewKit
+
+/// A part whose methods are a plugin's, of whatever kind: how they are called, and what becomes of one
+/// that raises.
+///
+/// The kinds of parts add what they have of their own, and shorter ways for what is called in every
+/// frame.
+class LuaPart: Part {
+  let name: String
+  let methods: CallbackSet
+  let context: PluginContext
+  let waits: PluginWaits
+  let state: LuaState
+  let table: LuaReference
+
+  private struct Method {
+    let parameters: [CallbackParameter]
+    let function: LuaReference
+    /// `nil` for one that may not wait.
+    let lane: Lane?
+  }
+
+  private let kind: PartKind
+  private let stateNames: StateNames
+  /// By the numbers of the callbacks.
+  private let functions: [Method?]
+  private let lanes: Range<Int>
+
+  init(part: PluginLoader.Part, of loaded: PluginLoader.Loaded) {
+    name = part.manifest.name
+    kind = part.manifest.kind
+    context = loaded.context
+    waits = loaded.context.waits
+    state = loaded.state
+    stateNames = loaded.stateNames
+    table = part.table
+    methods = CallbackSet(part.methods.keys)
+    let lanes = Lane.of(kind)
+    self.lanes = lanes.indices
+    var functions = [Method?](repeating: nil, count: CallbackName.allCases.count)
+    for callback in kind.callbacks {
+      functions[Int(callback.name.number)] = part.methods[callback.name].map { function in
+        Method(
+          parameters: callback.parameters, function: function,
+          lane: callback.mayWait ? lanes.first { $0.method == callback.name } : nil)
+      }
+    }
+    self.functions = functions
+  }
+
+  /// Whether the plugin's methods are to be called at all.
+  var isCalled: Bool { true }
+
+  var isBusy: Bool { waits.isWaiting(lanes) || context.animations.isRunning(kind) }
+
+  func stop() {
+    context.drop(kind)
+  }
+
+  /// The function of a callback, for the kinds' shorter ways.
+  func function(_ callback: CallbackName) -> LuaReference? {
+    functions[Int(callback.number)]?.function
+  }
+
+  func handle(
+    _ callback: CallbackName, _ pull: PullToActionControl?,
+    _ arguments: @autoclosure () -> [PartArgument]
+  ) -> Bool {
+    guard isCalled, let method = functions[Int(callback.number)] else { return false }
+    var texts: [LuaReference] = []
+    defer { for text in texts { state.release(text) } }
+    do throws(LuaError) {
+      var given = arguments()[...]
+      var values: [LuaArgument] = []
+      for parameter in method.parameters {
+        values.append(try value(of: parameter.kind, pull, &given, &texts))
+      }
+      return call(callback, pull, values)
+    } catch {
+      context.report(error, in: callback, of: kind, name)
+      return false
+    }
+  }
+
+  /// Calls `setup`; the plugin belongs to the control from then on, whether it has one or not.
+  func setUp(_ pull: PullToActionControl) -> Bool {
+    _ = context.pull(pull)
+    return handle(.setup, pull, [])
+  }
+
+  /// What a parameter gets: what the part knows itself, or the next of what is given.
+  private func value(
+    of kind: CallbackParameter.Kind, _ pull: PullToActionControl?,
+    _ given: inout ArraySlice<PartArgument>, _ texts: inout [LuaReference]
+  ) throws(LuaError) -> LuaArgument {
+    switch kind {
+    case .control: return pull.map { .object(context.pull($0)) } ?? .none
+    case .statusView: return pull.map { .object(context.statusView(of: $0)) } ?? .none
+    case .view: return root
+    case .style: return .object(PluginAPI.style(context.pointer))
+    default: break
+    }
+    switch given.popFirst() {
+    case .number(let number)?: return .number(number)
+    case .flag(let flag)?: return .boolean(flag)
+    case .state(let state)?: return stateNames[state]
+    case .text(let text)?:
+      texts.append(try state.intern(text))
+      return .string(texts[texts.count - 1])
+    case nil: return .none
+    }
+  }
+
+  /// The view that it fills.
+  var root: LuaArgument { context.root.map { .object(PluginAPI.root($0)) } ?? .none }
+
+  /// Calls a method.
+  ///
+  /// - Returns: whether it is there and came to its end, or waits.
+  func call(
+    _ callback: CallbackName, _ pull: PullToActionControl?, _ values: [LuaArgument]
+  ) -> Bool {
+    guard isCalled, let method = functions[Int(callback.number)] else { return false }
+    return attempt(callback, pull) {
+      let (a, b, c, d) = (values.at(0), values.at(1), values.at(2), values.at(3))
+      guard let lane = method.lane else {
+        return waits.call(kind, callback, of: context, state) {
+          state.call(method.function, self: table, a, b, c, d)
+        }
+      }
+      return waits.start(lane, method.function, self: table, state, a, b, c, d)
+    }
+  }
+
+  /// The same for what may not wait, and comes in every frame.
+  @inline(__always)
+  func callAtOnce(
+    _ callback: CallbackName, _ pull: PullToActionControl?, _ body: () -> LuaError?
+  ) -> Bool {
+    attempt(callback, pull) { waits.call(kind, callback, of: context, state, body) }
+  }
+
+  /// What a visualizer asked of the status view before it raised is forgotten: whoever does its work
+  /// instead asks anew.
+  @inline(__always)
+  private func attempt(
+    _ callback: CallbackName, _ pull: PullToActionControl?, _ body: () -> LuaError?
+  ) -> Bool {
+    let waiting = pull?.commandCount ?? 0
+    guard let error = body() else { return true }
+    failed(error, callback, pull, after: waiting)
+    return false
+  }
+
+  @inline(never)
+  private func failed(
+    _ error: LuaError, _ callback: CallbackName, _ pull: PullToActionControl?, after waiting: Int
+  ) {
+    if kind == .visualizer { pull?.dropCommands(after: waiting) }
+    context.report(error, in: callback, of: kind, name)
+  }
+}
+
+extension [LuaArgument] {
+  fileprivate func at(_ index: Int) -> LuaArgument { index < count ? self[index] : .none }
+}
