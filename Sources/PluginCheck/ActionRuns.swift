@@ -19,7 +19,7 @@ struct ActionRuns {
       case .state(_, to: .executing): (began, runs) = (event.time, 0)
       case .state(from: .executing, _):
         let seconds = event.time - (began ?? event.time)
-        if runs == 0, seconds > PullToActionControl.patience + ActionRuns.frame { lost += 1 }
+        if runs == 0, seconds > PullTimer.patience + ActionRuns.frame { lost += 1 }
         if runs > 1 { repeated += 1 }
         began = nil
       case .callback(let call) where call.isAction: runs += 1
