@@ -3,11 +3,18 @@ import LuaRuntime
 import PullPlugins
 import TextSupport
 
+/// A plugin's option that differs from run to run.
+struct VariedOption {
+  /// The place of the plugin's `use` in the log.
+  let entry: Int
+  let slot: ValueSlot
+  /// What the plugin declares.
+  let usual: OptionValue
+}
+
 /// Finds the options that the plugins in use declare.
 struct OptionFinder {
-  typealias Found = (entry: Int, slot: ValueSlot, usual: OptionValue)
-
-  let settings: PropertySettings.Options
+  let choices: [PropertySettings.OptionChoice]?
   let entries: [LogEntry]
 
   /// The table of options that a `use` was given.
@@ -16,18 +23,20 @@ struct OptionFinder {
     return LuaTable()
   }
 
-  func find() throws(DriverError) -> [Found] {
-    guard settings != .none else { return [] }
-    var found: [Found] = []
+  func find() throws(DriverError) -> [VariedOption] {
+    if choices?.isEmpty == true { return [] }
+    var found: [VariedOption] = []
     var known: [String] = []
     for (place, entry) in entries.enumerated() {
       guard let source = entry.source else { continue }
       var names: Set<String> = []
-      for declaration in try declarations(of: source) where names.insert(declaration.name).inserted
-      {
-        known.append(declaration.name)
-        guard let domain = try domain(of: declaration, in: entry) else { continue }
-        found.append(slot(declaration, domain, at: place))
+      for option in try declarations(of: source) where names.insert(option.name).inserted {
+        known.append(option.name)
+        guard let domain = try domain(of: option, in: entry) else { continue }
+        let usual = option.defaultValue
+        let simplest = domain.contains(usual) ? usual : domain.simplest
+        let slot = ValueSlot(name: option.name, domain: domain, simplest: simplest)
+        found.append(VariedOption(entry: place, slot: slot, usual: usual))
       }
     }
     try refuseUnknown(known)
@@ -42,57 +51,40 @@ struct OptionFinder {
     }
   }
 
-  private func slot(_ declaration: OptionDeclaration, _ domain: ValueDomain, at place: Int) -> Found
-  {
-    let usual = declaration.defaultValue
-    let simplest = domain.contains(usual) ? usual : domain.simplest
-    return (
-      place, ValueSlot(name: declaration.name, domain: domain, simplest: simplest), usual
-    )
-  }
-
-  /// What an option may be; `nil` where it stays what it is.
+  /// The values that are tried; `nil` where the option stays what it is.
   private func domain(
-    of declaration: OptionDeclaration, in entry: LogEntry
+    of option: OptionDeclaration, in entry: LogEntry
   ) throws(DriverError) -> ValueDomain? {
-    guard case .some(let choices) = settings else {
-      // What the test says itself stays.
-      return OptionFinder.given(entry)[declaration.name] == nil
-        ? ValueDomain(declaration.kind) : nil
+    guard let choices else {
+      // What the test sets itself stays.
+      return OptionFinder.given(entry)[option.name] == nil ? ValueDomain(option.kind) : nil
     }
-    guard let choice = choices.first(where: { $0.name == declaration.name }) else { return nil }
-    guard let domain = choice.domain else { return ValueDomain(declaration.kind) }
-    return try fitted(domain, to: declaration)
-  }
-
-  private func fitted(
-    _ domain: ValueDomain, to declaration: OptionDeclaration
-  ) throws(DriverError) -> ValueDomain {
-    let ends: [OptionValue] =
+    guard let choice = choices.first(where: { $0.name == option.name }) else { return nil }
+    guard let domain = choice.domain else { return ValueDomain(option.kind) }
+    let limits: [OptionValue] =
       switch domain {
       case .list(let values): values
       case .number(let range?, _): [.number(range.lowerBound), .number(range.upperBound)]
       case .boolean, .text, .color, .number: []
       }
-    for value in ends {
-      if let complaint = declaration.complaint(about: value) {
-        throw .script("for_all: option '\(declaration.name)' \(complaint)")
+    for value in limits {
+      if let complaint = option.complaint(about: value) {
+        throw .forAll("option '\(option.name)' \(complaint)")
       }
     }
-    if case .number(let range, _) = domain, case .integer = declaration.kind {
+    if case .number(let range, _) = domain, case .integer = option.kind {
       return .number(range, isWhole: true)
     }
     return domain
   }
 
   private func refuseUnknown(_ known: [String]) throws(DriverError) {
-    guard case .some(let choices) = settings else { return }
-    for choice in choices where !known.contains(choice.name) {
+    for choice in choices ?? [] where !known.contains(choice.name) {
+      let all = known.joined(separator: ", ")
       let hint =
         Spelling.nearest(to: choice.name, among: known).map { "did you mean '\($0)'?" }
-        ?? (known.isEmpty
-          ? "no plugin that is used has any" : "there are \(known.joined(separator: ", "))")
-      throw .script("for_all: there is no option '\(choice.name)' (\(hint))")
+        ?? (known.isEmpty ? "no plugin that is used has any" : "there are \(all)")
+      throw .forAll("there is no option '\(choice.name)' (\(hint))")
     }
   }
 }

@@ -2,7 +2,7 @@ import Driver
 import LuaRuntime
 import PullPlugins
 
-/// What one run of a property does: all that chance has chosen.
+/// What one run of a property does: all that was drawn for it.
 struct PropertyCase: Equatable {
   /// The values of the plugins' options, in the order of the plan's.
   var options: [OptionValue] = []
@@ -10,7 +10,7 @@ struct PropertyCase: Equatable {
   var values: [OptionValue] = []
   /// The session.
   var steps: [PropertyStep] = []
-  /// The greatest pulled amount while all came to rest after it, in points.
+  /// The greatest pulled amount while everything came to rest after the session, in points.
   var amountAtRest = 0.0
 
   /// A text that differs where cases differ.
@@ -64,9 +64,4 @@ extension PropertyStep {
 extension LuaValue {
   /// A number as people write it.
   static func plain(_ number: Double) -> LuaValue { OptionValue.number(number).luaValue }
-
-  /// `{ name = number, … }`
-  static func fields(_ fields: KeyValuePairs<String, Double>) -> LuaValue {
-    .table(fields.map { ($0, .plain($1)) })
-  }
 }

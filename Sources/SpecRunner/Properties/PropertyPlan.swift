@@ -2,16 +2,14 @@ import Driver
 import LuaRuntime
 import PullPlugins
 
-/// What all runs of a property have in common: where they start, and what differs from one to the
-/// next.
+/// What all runs of a property have in common: where they start, and what differs between them.
 struct PropertyPlan {
   let settings: PropertySettings
   let seed: UInt64
   /// What had been done to the stage when `for_all` was called; every run starts with it.
   let start: SessionMoment
-  /// The plugins' options that differ, by the places of their `use` in the log.
-  private let options: [(entry: Int, slot: ValueSlot, usual: OptionValue)]
-  /// The verbs, and time, without which nothing comes of them.
+  let options: [VariedOption]
+  /// The verbs, and time, without which they have no effect.
   let ideas: [VerbIdea]
 
   init(
@@ -20,23 +18,16 @@ struct PropertyPlan {
     self.settings = settings
     self.seed = seed
     start = session.moment
-    options = try OptionFinder(settings: settings.options, entries: start.entries).find()
+    options = try OptionFinder(choices: settings.options, entries: start.entries).find()
     ideas = settings.ideas.isEmpty ? [] : settings.ideas + VerbIdea.time
   }
 
   /// Whether one run can differ from another.
   var varies: Bool { !ideas.isEmpty || !options.isEmpty || !settings.values.isEmpty }
 
-  /// Whether all that a step does is to let time pass.
-  func passesTime(_ step: PropertyStep) -> Bool {
-    VerbIdea.time.contains { $0.verb == step.verb }
-  }
-
-  var optionSlots: [ValueSlot] { options.map(\.slot) }
-
-  /// Values for a run, and as yet no session.
+  /// The values of a run, without a session.
   func draw(by chance: inout Chance) -> PropertyCase {
-    // Defaults are what people have: often only the session differs.
+    // Most users keep the defaults: often only the session differs.
     let isUsual = !ideas.isEmpty && chance.happens(25)
     return PropertyCase(
       options: options.map { option in
@@ -56,8 +47,7 @@ struct PropertyPlan {
         !own.contains { .string($0.0.slot.name) == field.key }
       }
       for (option, value) in own where value != option.usual {
-        fields.append(
-          LuaTable.Field(key: .string(option.slot.name), value: value.luaValue))
+        fields.append(LuaTable.Field(key: .string(option.slot.name), value: value.luaValue))
       }
       let table = fields.isEmpty ? [] : [LuaValue.table(LuaTable(fields: fields))]
       moment.entries[place].arguments = Array(entry.arguments.prefix(1)) + table
@@ -65,7 +55,7 @@ struct PropertyPlan {
     return moment
   }
 
-  /// What the property's functions are handed.
+  /// What the property's functions are given.
   func table(of given: PropertyCase) -> LuaValue {
     .table(zip(settings.values, given.values).map { ($0.name, $1.luaValue) })
   }

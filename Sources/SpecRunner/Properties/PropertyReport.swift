@@ -2,7 +2,7 @@ import Driver
 import LuaRuntime
 import TextSupport
 
-/// What is said of a property that does not hold.
+/// The message for a property that does not hold.
 struct PropertyReport {
   let plan: PropertyPlan
   /// Which run, from 1.

@@ -13,7 +13,7 @@ extension SpecState {
         return call.fail("for_all: its settings are too large")
       }
       guard let begin = functions[0] else { return call.fail("no memory is left") }
-      let settings = try PropertySettingsReader(table: table).read()
+      let settings = try PropertySettings(reading: table)
       let plan = try PropertyPlan(
         settings: settings,
         seed: settings.seed ?? Chance.seed(of: test.fullName, in: self.settings.seed),
@@ -21,12 +21,15 @@ extension SpecState {
       isInsideProperty = true
       defer {
         isInsideProperty = false
-        // What delegates raised in its runs is told by the property.
+        // The property reports what delegates raised in its runs.
         _ = script.takeDelegateFault()
       }
       let property = Property(
-        plan, PropertyFunctions(begin: begin, each: functions[1], check: functions[2]), in: self)
-      return returns(property.perform(), from: call)
+        spec: self, plan: plan,
+        functions: PropertyFunctions(begin: begin, each: functions[1], check: functions[2]))
+      guard let failure = property.perform() else { return call.done() }
+      return call.returns(
+        .table([("kind", .string(failure.kind)), ("message", .string(failure.message))]))
     } catch {
       return call.fail("\(error)")
     }
@@ -49,11 +52,5 @@ extension SpecState {
       throw .script("for_all cannot be used inside a delegate's callback")
     }
     return test
-  }
-
-  private func returns(_ failure: Property.Failure?, from call: LuaCall) -> Int32 {
-    guard let failure else { return call.done() }
-    return call.returns(
-      .table([("kind", .string(failure.kind)), ("message", .string(failure.message))]))
   }
 }
