@@ -1,16 +1,16 @@
 import PullToAction
 
-/// What became of the actions of a scenario.
+/// Whether the host was given each action of a scenario once.
 struct ActionRuns {
-  /// Those that were begun, and not given to the host in the time in which they are to be.
+  /// Those that began and were not given to the host in time.
   private(set) var lost = 0
   /// Those that the host was given twice.
   private(set) var repeated = 0
 
   /// Goes through what happened.
   ///
-  /// One that ended before a visualizer asked for it, because the host ended it or the control was
-  /// reset, is no loss: only its own patience has the control give it to the host unasked.
+  /// An action that ended before a visualizer asked for it, because the host ended it or the control was
+  /// reset, is not lost: the control gives it to the host unasked only when its patience is over.
   init(_ events: [TimedEvent]) {
     var began: Double?
     var runs = 0

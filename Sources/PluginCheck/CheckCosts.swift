@@ -1,21 +1,21 @@
 import LuaRuntime
 
-/// What a plugin may cost before it is told of.
+/// What a plugin may cost before it is reported.
 enum CheckCosts {
   /// Instructions of one call: about a millisecond, an eighth of a frame at 120 frames a second.
   static let instructions = 50_000
-  /// How often a call that comes every frame may ask for memory.
+  /// How often a callback of every frame may allocate.
   static let allocations = 200
-  /// Bytes that may be kept more after each pull: handles of animations take some hundred, until their
-  /// places are used again.
+  /// Bytes by which memory may grow with each pull: handles of animations take some hundred, until their
+  /// places are reused.
   static let bytesAPull = 1024
 
-  /// The callbacks that come in every frame of a drag.
+  /// The callbacks of every frame of a drag.
   private static let ofFrames = [
     "pulled_amount_changed", "update_for_pulled_amount", "handle_scrolling", "progress_update",
   ]
 
-  /// What is slow in what was measured.
+  /// Callbacks that run too long, or allocate too often.
   static func findings(_ usages: [String: AllocationMeter.Usage]) -> [CheckFinding] {
     usages.sorted { $0.key < $1.key }.compactMap { name, usage in
       if usage.mostInstructions > instructions {
@@ -40,7 +40,7 @@ enum CheckCosts {
     return finding
   }
 
-  /// What is kept of each pull.
+  /// Memory that each pull leaves behind.
   static func finding(bytes: [Int]) -> CheckFinding? {
     guard let early = bytes.dropFirst(9).first, let late = bytes.last, bytes.count > 10 else {
       return nil
@@ -53,7 +53,7 @@ enum CheckCosts {
         + "set to nil")
   }
 
-  /// Views that are left of each pull.
+  /// Views that each pull leaves behind.
   static func finding(views: [Int]) -> CheckFinding? {
     guard let early = views.dropFirst(9).first, let late = views.last, late >= early + 10 else {
       return nil
@@ -65,7 +65,7 @@ enum CheckCosts {
         + "10; call view:remove() for what is shown no more, or hide it and show it again")
   }
 
-  /// Two digits are all that is of use.
+  /// Rounded down to two digits.
   private static func rounded(_ number: Int) -> Int {
     var step = 1
     while number / step >= 100 { step *= 10 }

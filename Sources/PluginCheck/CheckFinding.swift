@@ -26,7 +26,7 @@ package struct CheckFinding: Equatable, Sendable {
   package let line: Int?
   /// What is wrong, in words.
   package let message: String
-  /// What was measured, where the message has a figure that may be another each time.
+  /// What was measured, where the message has a figure that may differ each time.
   var measure: String?
   /// The figure.
   var figure = 0
@@ -53,7 +53,16 @@ package struct CheckFinding: Equatable, Sendable {
 }
 
 extension CheckFinding {
-  /// Whether another one tells of the same.
+  /// The finding with its scenarios: those that are known already, and one more.
+  fileprivate func seen(in scenario: String, after known: [String] = []) -> CheckFinding {
+    // It may name a value that the plugin has chosen.
+    let scenario = VisibleText.line(scenario)
+    var finding = self
+    finding.scenarios = known.contains(scenario) ? known : known + [scenario]
+    return finding
+  }
+
+  /// Whether another one is about the same.
   fileprivate func isSame(as other: CheckFinding) -> Bool {
     guard kind == other.kind, file == other.file, line == other.line else { return false }
     if line != nil { return true }
@@ -61,31 +70,21 @@ extension CheckFinding {
   }
 }
 
-/// Findings, each once, with all that it was seen in.
+/// Findings, each once, with all scenarios it was seen in.
 struct FindingList {
-  /// So many are enough to begin with.
+  /// More are not kept.
   private static let most = 1000
 
   private(set) var findings: [CheckFinding] = []
 
-  mutating func add(_ finding: CheckFinding, in scenario: String?) {
-    // It may name a value that the plugin has chosen.
-    let scenario = scenario.map(VisibleText.line)
-    let known = findings.firstIndex { $0.isSame(as: finding) }
-    guard let known else {
-      guard findings.count < FindingList.most else { return }
-      findings.append(finding)
-      if let scenario { findings[findings.count - 1].scenarios = [scenario] }
+  mutating func add(_ finding: CheckFinding, in scenario: String) {
+    guard let known = findings.firstIndex(where: { $0.isSame(as: finding) }) else {
+      if findings.count < FindingList.most { findings.append(finding.seen(in: scenario)) }
       return
     }
-    // The worst of it is told.
-    if finding.figure > findings[known].figure {
-      let scenarios = findings[known].scenarios
-      findings[known] = finding
-      findings[known].scenarios = scenarios
-    }
-    guard let scenario, !findings[known].scenarios.contains(scenario) else { return }
-    findings[known].scenarios.append(scenario)
+    // Of several figures the worst is reported.
+    let worst = finding.figure > findings[known].figure ? finding : findings[known]
+    findings[known] = worst.seen(in: scenario, after: findings[known].scenarios)
   }
 }
 

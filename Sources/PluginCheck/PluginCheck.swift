@@ -1,9 +1,9 @@
 import Driver
 import PullPlugins
 
-/// Loads a plugin and does with it what users and hosts do, to see what is wrong with it.
+/// Loads a plugin and does with it what users and hosts do, to find what is wrong with it.
 package struct PluginCheck {
-  /// What was done and what came of it.
+  /// What was done, and what was found.
   package struct Result: Equatable, Sendable {
     /// What is wrong, each once.
     package var findings: [CheckFinding] = []
@@ -23,8 +23,8 @@ package struct PluginCheck {
   private let clock: () -> Double
   private let load: Loader
 
-  /// How long all of it may take, in seconds, but for the pull that is under way then. Nobody waits
-  /// longer, and a plugin may use up its limit in each frame.
+  /// How long the check may take, in seconds; the pull under way then is finished. A plugin may use up its
+  /// limit in each frame, and nobody waits that long.
   static let patience = 20.0
 
   /// Gathers what is needed.
@@ -46,7 +46,7 @@ package struct PluginCheck {
     self.load = load
   }
 
-  /// Does all of it.
+  /// Runs the whole check.
   ///
   /// - Parameter source: its files.
   /// - Throws: why the check itself could not be done.
@@ -85,10 +85,9 @@ package struct PluginCheck {
     _ scenario: CheckScenario, _ source: PluginSource, _ options: [String: OptionValue],
     as name: String, until end: Double, _ list: inout FindingList
   ) throws {
-    var run = ScenarioRun(scenario, path: path, environment: environment) {
-      [load] environment throws(PluginError) in
-      try load(source, options, environment)
-    }
+    var run = ScenarioRun(
+      scenario: scenario, path: path, session: DriverSession(environment: environment),
+      load: { [load] environment throws(PluginError) in try load(source, options, environment) })
     do {
       for finding in try run.perform(while: { clock() < end }) { list.add(finding, in: name) }
     } catch let error as PluginError {
