@@ -78,7 +78,7 @@ enum Host {
     SpecEnvironment(
       driver: environment(style: .unicode),
       libraries: luaLibraries, read: readIfThere, write: writeWithFolder,
-      pictures: PinnedPictures.host,
+      pictures: PinnedPictures(),
       clock: { Clock.now })
   }
 
@@ -87,15 +87,10 @@ enum Host {
     return try read(path, limit: limit)
   }
 
-  private static func writeWithFolder(_ text: String, _ path: String) -> String? {
+  private static func writeWithFolder(_ text: String, _ path: String) throws {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try write(text, to: path)
-      return nil
-    } catch {
-      return "\(error)"
-    }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try write(text, to: path)
   }
 
   /// Where Lua libraries are installed: `PTA_LUA_LIBRARIES`, or the usual places.

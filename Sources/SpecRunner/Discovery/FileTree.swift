@@ -39,6 +39,13 @@ enum PathText {
     path.split(separator: "/").last.map(String.init) ?? ""
   }
 
+  /// Where a spec's golden files lie: in a folder beside it, under its own name.
+  static func beside(_ spec: String, in folder: String) -> String {
+    let name = lastName(spec)
+    let base = name.hasSuffix(".lua") ? String(name.dropLast(4)) : name
+    return String(spec.dropLast(name.count)) + folder + "/" + base
+  }
+
   /// The folder that holds what is at a normalized path; `nil` for the root.
   static func parent(_ path: String) -> String? {
     if path == "/" { return nil }

@@ -166,7 +166,7 @@ extension RunCoordinator {
   }
 
   private func add(_ report: FileReport, of slot: Slot) {
-    let path = SnapshotStore.path(forSpec: slot.job.file.path)
+    let path = SpecSnapshots.path(forSpec: slot.job.file.path)
     summary.unusedSnapshots += report.unusedSnapshots.map { "\(path): \($0)" }
     summary.writtenSnapshots += report.writtenSnapshots.map { "\(path): \($0)" }
     summary.unusedSnapshots += report.unusedPictures

@@ -31,64 +31,51 @@ package struct SpecWorker {
     var report = FileReport()
     report.isComplete = job.kind == .run
     var done = job.skipped
-    let snapshots = SpecSnapshots(
-      file: job.file, settings: job.settings, environment: environment)
-    let pictures = SpecPictures(
-      file: job.file, settings: job.settings, environment: environment)
     var environment = environment
     environment.driver.coverage = job.settings.measuresCoverage ? PluginCoverage() : nil
     environment.driver.profile = job.settings.measuresCosts ? PluginProfile() : nil
     environment.driver.isolation = job.settings.isIsolated ? PluginIsolation() : nil
+    let goldens = Goldens(file: job.file, settings: job.settings, environment: environment)
     do throws(SpecError) {
-      while try perform(job, environment, (snapshots, pictures), skipping: &done, into: &report)
-        == .poisoned
-      {}
+      while try perform(job, environment, goldens, skipping: &done, into: &report) == .poisoned {}
     } catch {
       report.fatal = error.description
       report.isComplete = false
     }
-    finish(job, (snapshots, pictures), into: &report)
-    addCoverage(environment.driver.coverage, of: job, to: &report)
+    finish(job, goldens, into: &report)
+    do {
+      report.coverage = try (environment.driver.coverage?.files() ?? []).map(FileCoverage.init)
+    } catch {
+      send(error, of: job)
+    }
     report.profile = environment.driver.profile?.costs ?? []
     onState(nil)
     send(.finished(report))
   }
 
-  /// What is kept of a file's tests.
-  private typealias Kept = (snapshots: SpecSnapshots, pictures: SpecPictures)
-
   /// What no test asked for is known when all tests have run, here and now.
-  private func finish(
-    _ job: WorkerJob, _ kept: Kept, into report: inout FileReport
-  ) {
-    report.writtenSnapshots = kept.snapshots.written.sorted()
-    report.writtenPictures = kept.pictures.written.sorted { $0.precedes($1) }
+  private func finish(_ job: WorkerJob, _ goldens: Goldens, into report: inout FileReport) {
+    report.writtenSnapshots = goldens.snapshots.written.sorted()
+    report.writtenPictures = goldens.pictures.written.sorted { $0.precedes($1) }
     guard job.kind == .run, !job.settings.isPartial, job.skipped.isNothing, report.isComplete else {
       return
     }
     do {
-      report.unusedPictures = kept.pictures.finish()
-      report.unusedSnapshots = try kept.snapshots.finish()
+      report.unusedPictures = goldens.pictures.finish(keeping: goldens.unfinished)
+      report.unusedSnapshots = try goldens.snapshots.finish(keeping: goldens.unfinished)
     } catch {
-      let problem = Problem(status: .error, message: "\(error)", file: job.file.path)
-      send(.event(.fileProblem(file: job.file.path, problem)))
+      send(error, of: job)
     }
   }
 
-  private func addCoverage(
-    _ coverage: PluginCoverage?, of job: WorkerJob, to report: inout FileReport
-  ) {
-    do throws(CodeLinesError) {
-      report.coverage = try (coverage?.files() ?? []).map(FileCoverage.init)
-    } catch {
-      let problem = Problem(status: .error, message: "\(error)", file: job.file.path)
-      send(.event(.fileProblem(file: job.file.path, problem)))
-    }
+  private func send(_ error: any Error, of job: WorkerJob) {
+    let problem = Problem(status: .error, message: "\(error)", file: job.file.path)
+    send(.event(.fileProblem(file: job.file.path, problem)))
   }
 
   private func perform(
-    _ job: WorkerJob, _ environment: SpecEnvironment, _ kept: Kept, skipping done: inout Skipped,
-    into report: inout FileReport
+    _ job: WorkerJob, _ environment: SpecEnvironment, _ goldens: Goldens,
+    skipping done: inout Skipped, into report: inout FileReport
   ) throws(SpecError) -> SpecRun.End {
     var body: Int?
     var ended: Set<Int> = []
@@ -105,11 +92,10 @@ package struct SpecWorker {
         if case .testEnded(let result) = event { ended.insert(result.test.ordinal) }
         send(.event(event))
       })
-    let run = try SpecRun(
-      file: job.file, settings: job.settings, environment: environment, skipping: done,
-      round: job.round, snapshots: kept.snapshots, pictures: kept.pictures,
-      listener: listener)
-    onState(run.interruptFlag)
+    let state = try SpecState(
+      file: job.file, settings: job.settings, environment: environment, goldens: goldens)
+    let run = SpecRun(of: state, skipping: done, round: job.round, listener: listener)
+    onState(state.script.interruptFlag)
     // Whoever sets the flag must have let go of it before its state goes.
     defer { withExtendedLifetime(run) { onState(nil) } }
     guard job.kind == .run else {
@@ -121,8 +107,6 @@ package struct SpecWorker {
     flush()
     // A block that used up a state is left out of the next, and its tests stay lost.
     report.isComplete = report.isComplete && run.isWhole
-    kept.snapshots.keep(of: run.unfinished)
-    kept.pictures.keep(of: run.unfinished)
     guard end == .poisoned else { return end }
     done.tests.formUnion(ended)
     if let body { done.blocks.insert(body) }

@@ -9,8 +9,6 @@ enum PictureError: Error, Equatable {
   case nameTaken(name: String)
   /// The files of two pictures differ in the case of their letters only.
   case sameButForCase(name: String, path: String)
-  /// The file cannot be written.
-  case unwritable(reason: String)
   /// Nothing is left that could differ.
   case comparesNothing
 }
@@ -28,7 +26,6 @@ extension PictureError: CustomStringConvertible {
       "the picture '\(name)' has the same name as \(path) but for the case of letters, and some "
         + "file systems take both for one; give it another name, or delete that file if it is of "
         + "no test any more"
-    case .unwritable(let reason): reason
     case .comparesNothing: "assert.picture: with list = false, set pixels: else nothing is compared"
     }
   }

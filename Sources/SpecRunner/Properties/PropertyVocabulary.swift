@@ -4,35 +4,31 @@ import LuaRuntime
 /// What the Lua of the runner calls for properties (`properties.lua`).
 extension SpecState {
   /// `host.for_all(settings, begin, each, check)`: nothing, or how it ended.
-  func performProperty(_ call: LuaCall) -> Int32 {
+  func performProperty(_ call: LuaCall) throws(DriverError) -> Int32 {
     let functions = [1, 2, 3].map { call.isPresent($0) ? call.reference($0) : nil }
     defer { functions.forEach { if let function = $0 { script.state?.release(function) } } }
-    do throws(DriverError) {
-      let test = try testForProperty()
-      guard case .table(let table)? = call.value(0) else {
-        return call.fail("for_all: its settings are too large")
-      }
-      guard let begin = functions[0] else { return call.fail("no memory is left") }
-      let settings = try PropertySettings(reading: table)
-      let plan = try PropertyPlan(
-        settings: settings,
-        seed: settings.seed ?? Chance.seed(of: test.fullName, in: self.settings.seed),
-        session: session)
-      isInsideProperty = true
-      defer {
-        isInsideProperty = false
-        // The property reports what delegates raised in its runs.
-        _ = script.takeDelegateFault()
-      }
-      let property = Property(
-        spec: self, plan: plan,
-        functions: PropertyFunctions(begin: begin, each: functions[1], check: functions[2]))
-      guard let failure = property.perform() else { return call.done() }
-      return call.returns(
-        .table([("kind", .string(failure.kind)), ("message", .string(failure.message))]))
-    } catch {
-      return call.fail("\(error)")
+    let test = try testForProperty()
+    guard case .table(let table)? = call.value(0) else {
+      return call.fail("for_all: its settings are too large")
     }
+    guard let begin = functions[0] else { return call.fail("no memory is left") }
+    let settings = try PropertySettings(reading: table)
+    let plan = try PropertyPlan(
+      settings: settings,
+      seed: settings.seed ?? Chance.seed(of: test.fullName, in: self.settings.seed),
+      session: session)
+    isInsideProperty = true
+    defer {
+      isInsideProperty = false
+      // The property reports what delegates raised in its runs.
+      _ = script.takeDelegateFault()
+    }
+    let property = Property(
+      spec: self, plan: plan,
+      functions: PropertyFunctions(begin: begin, each: functions[1], check: functions[2]))
+    guard let failure = property.perform() else { return call.done() }
+    return call.returns(
+      .table([("kind", .string(failure.kind)), ("message", .string(failure.message))]))
   }
 
   private func testForProperty() throws(DriverError) -> SpecTest {

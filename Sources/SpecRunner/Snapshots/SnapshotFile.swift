@@ -26,7 +26,7 @@ package struct SnapshotFile: Equatable, Sendable {
   /// What is written into the file.
   package var text: String {
     let entries = texts.sorted { $0.key.precedes($1.key) }.map { name, text in
-      let lines = SnapshotFile.lines(of: text).map { "|\($0)|\n" }
+      let lines = SnapshotFile.barred(text).map { $0 + "\n" }
       return "\n# \(SnapshotName.escaped(name))\n" + lines.joined()
     }
     return "\(SnapshotFile.format)\(SnapshotFile.version)\n" + entries.joined()
@@ -52,6 +52,9 @@ package struct SnapshotFile: Equatable, Sendable {
       .map { String(Substring($0)) }
   }
 
+  /// The lines of a text between bars.
+  static func barred(_ text: String) -> [String] { lines(of: text).map { "|\($0)|" } }
+
   fileprivate static func version(of line: String) -> String? {
     line.hasPrefix(format) ? String(line.dropFirst(format.count)) : nil
   }
@@ -60,13 +63,9 @@ package struct SnapshotFile: Equatable, Sendable {
 /// A file that is being read.
 private struct Reading {
   let path: String
-  private var texts: [String: String] = [:]
-  private var name: (text: String, line: Int)?
-  private var lines: [String] = []
-
-  init(path: String) {
-    self.path = path
-  }
+  var texts: [String: String] = [:]
+  var name: (text: String, line: Int)?
+  var lines: [String] = []
 
   mutating func add(_ line: String, number: Int) throws(SnapshotError) {
     if number == 1 {

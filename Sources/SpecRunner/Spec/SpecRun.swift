@@ -2,10 +2,10 @@ import Driver
 import LuaRuntime
 
 /// One run through a spec: its blocks in order, each test on a stage of its own.
-package final class SpecRun {
-  /// Where a run came to.
-  package enum End: Equatable, Sendable {
-    /// All was run that was to be.
+final class SpecRun {
+  /// How a run ended.
+  enum End {
+    /// Everything was run.
     case complete
     /// A test used up its memory or its time: what it left cannot be trusted, and the rest is to be
     /// run in a new state.
@@ -13,26 +13,15 @@ package final class SpecRun {
   }
 
   /// What is told while it runs.
-  package struct Listener {
+  struct Listener {
     /// A test begins: if the process ends now, that was it.
-    package var testStarted: (TestIdentity) -> Void
+    let testStarted: (TestIdentity) -> Void
     /// The body of a block begins, which is named by its place in the file.
-    package var bodyStarted: (Int) -> Void
+    let bodyStarted: (Int) -> Void
     /// A hook outside of tests begins: if the process ends now, the tests before have ended.
-    package var hookStarted: () -> Void
+    let hookStarted: () -> Void
     /// What happened.
-    package var publish: (RunEvent) -> Void
-
-    /// Gathers them.
-    package init(
-      testStarted: @escaping (TestIdentity) -> Void, bodyStarted: @escaping (Int) -> Void,
-      hookStarted: @escaping () -> Void, publish: @escaping (RunEvent) -> Void
-    ) {
-      self.testStarted = testStarted
-      self.bodyStarted = bodyStarted
-      self.hookStarted = hookStarted
-      self.publish = publish
-    }
+    let publish: (RunEvent) -> Void
   }
 
   let spec: SpecState
@@ -40,15 +29,13 @@ package final class SpecRun {
   /// Tests that were run before, by their ordinals.
   private let skipped: Skipped
   let round: Int
-  var end = End.complete
+  private var end = End.complete
   /// The block whose hooks used up the state.
   private(set) var poisonedBlock: Int?
   /// Whether no more tests are to be run.
   private(set) var isOver = false
   /// Whether tests were not run because of an error outside of them.
   private var hasLostTests = false
-  /// The tests that did not pass, by their names: what they would have asked for is not known.
-  private(set) var unfinished: [String] = []
   /// Whether tests are listed and not run.
   private var isListing = false
   private var hasBadPattern = false
@@ -60,25 +47,15 @@ package final class SpecRun {
   /// - Parameters:
   ///   - skipped: what has been run already.
   ///   - round: which repetition it is, from 1.
-  ///   - snapshots: the file's, which outlive this run when it is poisoned.
-  ///   - pictures: the file's, likewise.
-  init(
-    file: SpecFile, settings: SpecSettings, environment: SpecEnvironment, skipping skipped: Skipped,
-    round: Int = 1, snapshots: SpecSnapshots, pictures: SpecPictures, listener: Listener
-  ) throws(SpecError) {
-    spec = try SpecState(
-      file: file, settings: settings, environment: environment, snapshots: snapshots,
-      pictures: pictures)
+  init(of spec: SpecState, skipping skipped: Skipped, round: Int, listener: Listener) {
+    self.spec = spec
     self.listener = listener
     self.skipped = skipped
     self.round = round
   }
 
-  /// What stops Lua code that runs: to be set by a signal handler.
-  package var interruptFlag: UnsafeMutablePointer<Int32>? { spec.script.interruptFlag }
-
   /// Runs the bodies of all blocks and returns the tests that would be run.
-  package func list() -> [TestIdentity] {
+  func list() -> [TestIdentity] {
     isListing = true
     run(spec.root)
     return listed
@@ -88,7 +65,7 @@ package final class SpecRun {
   var isWhole: Bool { !isOver && !hasLostTests }
 
   /// Runs the tests.
-  package func run() -> End {
+  func run() -> End {
     run(spec.root)
     spec.phase = .idle
     // What was said of duplicates was said when the file was run first.
@@ -210,7 +187,7 @@ extension SpecRun {
     guard prepareLazily(path) else { return }
     let testRun = TestRun(test: test, path: path, block: block, run: self)
     let result = testRun.perform()
-    if result.status != .passed { unfinished.append(test.fullName) }
+    if result.status != .passed { spec.goldens.unfinished.append(test.fullName) }
     publish(.testEnded(result))
     for problem in result.problems { note(problem, isPoison: testRun.isPoisoned) }
   }

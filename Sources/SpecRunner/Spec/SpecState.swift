@@ -20,8 +20,7 @@ final class SpecState {
   let environment: SpecEnvironment
   let settings: SpecSettings
   let session: DriverSession
-  let snapshots: SpecSnapshots
-  let pictures: SpecPictures
+  let goldens: Goldens
   let script: ScriptState
   /// The file.
   let root: SpecBlock
@@ -49,14 +48,12 @@ final class SpecState {
 
   /// Makes the state; nothing of the spec has run then.
   init(
-    file: SpecFile, settings: SpecSettings, environment: SpecEnvironment, snapshots: SpecSnapshots,
-    pictures: SpecPictures
+    file: SpecFile, settings: SpecSettings, environment: SpecEnvironment, goldens: Goldens
   ) throws(SpecError) {
     self.file = file
     self.environment = environment
     self.settings = settings
-    self.snapshots = snapshots
-    self.pictures = pictures
+    self.goldens = goldens
     var driver = environment.driver
     // By its name, too, it is the plugin of this folder, and not one that is installed.
     driver.catalog = PluginCatalog(folder: driver.catalog.folder, preferring: file.plugin)
