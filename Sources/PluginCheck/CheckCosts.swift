@@ -19,50 +19,46 @@ enum CheckCosts {
   static func findings(_ usages: [String: AllocationMeter.Usage]) -> [CheckFinding] {
     usages.sorted { $0.key < $1.key }.compactMap { name, usage in
       if usage.mostInstructions > instructions {
-        return finding(
-          "\(name) instructions", usage.mostInstructions,
-          "\(name) runs \(rounded(usage.mostInstructions)) instructions in a call; more "
-            + "than \(instructions) is felt in a frame. Do it once in setup, or a part at a time")
+        return CheckFinding(
+          kind: .cost,
+          message: "\(name) runs \(rounded(usage.mostInstructions)) instructions in a call; more "
+            + "than \(instructions) is felt in a frame. Do it once in setup, or a part at a time",
+          measure: "\(name) instructions", figure: usage.mostInstructions)
       }
-      guard ofFrames.contains(name), usage.calls > 0,
-        usage.allocations / usage.calls > allocations
-      else { return nil }
-      return finding(
-        "\(name) memory", usage.allocations / usage.calls,
-        "\(name) asks for memory \(usage.allocations / usage.calls) times a call, in every "
-          + "frame. Make tables, strings and functions once and use them again")
+      guard ofFrames.contains(name), usage.calls > 0 else { return nil }
+      let each = usage.allocations / usage.calls
+      guard each > allocations else { return nil }
+      return CheckFinding(
+        kind: .cost,
+        message: "\(name) asks for memory \(each) times a call, in every frame. Make tables, "
+          + "strings and functions once and use them again",
+        measure: "\(name) memory", figure: each)
     }
-  }
-
-  private static func finding(_ measure: String, _ figure: Int, _ message: String) -> CheckFinding {
-    var finding = CheckFinding(kind: .cost, message: message)
-    (finding.measure, finding.figure) = (measure, figure)
-    return finding
   }
 
   /// Memory that each pull leaves behind.
   static func finding(bytes: [Int]) -> CheckFinding? {
-    guard let early = bytes.dropFirst(9).first, let late = bytes.last, bytes.count > 10 else {
+    guard let growth = growth(of: bytes), growth / (bytes.count - 10) > bytesAPull else {
       return nil
     }
-    let each = (late - early) / (bytes.count - 10)
-    guard each > bytesAPull else { return nil }
     return CheckFinding(
       kind: .cost,
-      message: "it keeps \(each) bytes more after each pull; what is not needed any more is to be "
-        + "set to nil")
+      message: "it keeps \(growth / (bytes.count - 10)) bytes more after each pull; what is not "
+        + "needed any more is to be set to nil")
   }
 
   /// Views that each pull leaves behind.
   static func finding(views: [Int]) -> CheckFinding? {
-    guard let early = views.dropFirst(9).first, let late = views.last, late >= early + 10 else {
-      return nil
-    }
+    guard let growth = growth(of: views), growth >= 10 else { return nil }
     return CheckFinding(
       kind: .cost,
-      message:
-        "\(late - early) views more are in the control after \(views.count) pulls than after "
-        + "10; call view:remove() for what is shown no more, or hide it and show it again")
+      message: "\(growth) views more are in the control after \(views.count) pulls than after 10; "
+        + "call view:remove() for what is shown no more, or hide it and show it again")
+  }
+
+  /// How much more there is after all pulls than after ten.
+  private static func growth(of values: [Int]) -> Int? {
+    values.count > 10 ? values[values.count - 1] - values[9] : nil
   }
 
   /// Rounded down to two digits.

@@ -1,4 +1,3 @@
-import Driver
 import PullToAction
 import TextSupport
 
@@ -27,18 +26,23 @@ package struct CheckFinding: Equatable, Sendable {
   /// What is wrong, in words.
   package let message: String
   /// What was measured, where the message has a figure that may differ each time.
-  var measure: String?
+  let measure: String?
   /// The figure.
-  var figure = 0
+  let figure: Int
   /// What was being done, where it was not seen in the text.
   package var scenarios: [String] = []
 
   /// Makes a finding; what a terminal would take for a command in it is replaced.
-  package init(kind: Kind, file: String? = nil, line: Int? = nil, message: String) {
+  package init(
+    kind: Kind, file: String? = nil, line: Int? = nil, message: String, measure: String? = nil,
+    figure: Int = 0
+  ) {
     self.kind = kind
     self.file = file.map(VisibleText.line)
     self.line = line
     self.message = VisibleText.line(message)
+    self.measure = measure
+    self.figure = figure
   }
 
   /// A line, and another that says when it was seen.

@@ -10,7 +10,7 @@ enum OptionValues {
     return manifests.flatMap(\.options).filter { names.insert($0.name).inserted }.flatMap {
       option in
       values(of: option).filter { $0 != option.defaultValue }.map { value in
-        ("\(option.name) = \(text(value))", [option.name: value])
+        ("\(option.name) = \(value.text)", [option.name: value])
       }
     }
   }
@@ -25,14 +25,6 @@ enum OptionValues {
     case .string: ["", "\u{1F600} words that are longer than there is room for on any screen"]
     case .color: ["#000000", "white"]
     case .choice(let words): words.map { .string($0) }
-    }
-  }
-
-  private static func text(_ value: OptionValue) -> String {
-    switch value {
-    case .boolean(let value): "\(value)"
-    case .number(let value): Int(exactly: value).map(String.init) ?? "\(value)"
-    case .string(let value): "\"\(value)\""
     }
   }
 }

@@ -13,15 +13,9 @@ package struct PluginCheck {
     package var scenarios = 0, values = 0
   }
 
-  /// Makes an instance of a plugin from its files.
-  package typealias Loader = (
-    PluginSource, [String: OptionValue], PluginEnvironment
-  ) throws(PluginError) -> Plugin
-
   private let path: String
   private let environment: DriverSession.Environment
   private let clock: () -> Double
-  private let load: Loader
 
   /// How long the check may take, in seconds; the pull under way then is finished. A plugin may use up its
   /// limit in each frame, and nobody waits that long.
@@ -33,17 +27,12 @@ package struct PluginCheck {
   ///   - path: the plugin's folder.
   ///   - environment: what a session is made with.
   ///   - clock: the time, in seconds.
-  ///   - load: makes an instance; in this process unless given.
   package init(
-    path: String, environment: DriverSession.Environment, clock: @escaping () -> Double,
-    load: @escaping Loader = { source, options, environment throws(PluginError) in
-      try Plugin(source: source, options: options, environment: environment)
-    }
+    path: String, environment: DriverSession.Environment, clock: @escaping () -> Double
   ) {
     self.path = path.contains("/") ? path : "./" + path
     self.environment = environment
     self.clock = clock
-    self.load = load
   }
 
   /// Runs the whole check.
@@ -55,8 +44,8 @@ package struct PluginCheck {
     var list = FindingList()
     let manifests: [PluginManifest]
     do {
-      manifests = try load(
-        source, [:], PluginEnvironment(isolation: environment.isolation)
+      manifests = try Plugin(
+        source: source, environment: PluginEnvironment(isolation: environment.isolation)
       ).manifests
     } catch {
       result.findings = [CheckFinding(error)]
@@ -86,8 +75,8 @@ package struct PluginCheck {
     as name: String, until end: Double, _ list: inout FindingList
   ) throws {
     var run = ScenarioRun(
-      scenario: scenario, path: path, session: DriverSession(environment: environment),
-      load: { [load] environment throws(PluginError) in try load(source, options, environment) })
+      scenario: scenario, path: path, source: source, options: options,
+      session: DriverSession(environment: environment))
     do {
       for finding in try run.perform(while: { clock() < end }) { list.add(finding, in: name) }
     } catch let error as PluginError {

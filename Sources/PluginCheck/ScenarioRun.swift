@@ -1,16 +1,14 @@
 import Driver
-import LuaRuntime
 import PullPlugins
-import PullToAction
 import ViewKit
 
 /// One scenario with a plugin, on a stage of its own.
 struct ScenarioRun {
   let scenario: CheckScenario
   let path: String
+  let source: PluginSource
+  let options: [String: OptionValue]
   let session: DriverSession
-  /// Makes an instance of the plugin.
-  let load: (PluginEnvironment) throws(PluginError) -> Plugin
   private(set) var findings: [CheckFinding] = []
 
   /// Some plugins fire earlier than others.
@@ -22,9 +20,8 @@ struct ScenarioRun {
   /// - Returns: what is wrong.
   mutating func perform(while isTime: () -> Bool) throws -> [CheckFinding] {
     let script = try ScriptState(session: session) { _ in }
-    try script.run(
-      "stage(\(scenario.stage)) plugin = \(LuaSource.quoted(path))", name: "check")
-    let plugin = try load(session.plugins)
+    try script.run("stage(\(scenario.stage)) plugin = \(LuaSource.quoted(path))", name: "check")
+    let plugin = try Plugin(source: source, options: options, environment: session.plugins)
     plugin.use(on: session.stage.control)
     var (bytes, views): ([Int], [Int]) = ([], [])
     for _ in 0..<scenario.repetitions {
