@@ -45,20 +45,25 @@ enum Host {
   }
 
   /// What finding specs asks about files.
-  static var fileTree: FileTree {
-    FileTree(
-      kind: { path in
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
-        switch status.st_mode & S_IFMT {
-        case S_IFDIR: return .folder
-        // Not a pipe, which would be waited for.
-        case S_IFREG: return .file
-        default: return nil
-        }
-      },
-      names: { try? FileManager.default.contentsOfDirectory(atPath: $0) },
-      realPath: realPath)
+  static let fileTree = DiskTree()
+
+  struct DiskTree: FileTree {
+    func kind(_ path: String) -> FileKind? {
+      var status = stat()
+      guard stat(path, &status) == 0 else { return nil }
+      switch status.st_mode & S_IFMT {
+      case S_IFDIR: return .folder
+      // Not a pipe, which would be waited for.
+      case S_IFREG: return .file
+      default: return nil
+      }
+    }
+
+    func names(_ folder: String) -> [String]? {
+      try? FileManager.default.contentsOfDirectory(atPath: folder)
+    }
+
+    func realPath(_ path: String) -> String? { Host.realPath(path) }
   }
 
   /// A path without links; `nil` where there is nothing.

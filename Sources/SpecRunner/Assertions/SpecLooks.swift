@@ -1,9 +1,7 @@
 import Driver
 import LuaRuntime
-import PullPlugins
 import PullToAction
 import TextSupport
-import ViewKit
 
 /// What assertions look at (`assertions.lua`).
 extension SpecState {
@@ -67,5 +65,74 @@ extension SpecState {
     }
     guard stage.isSettled else { return call.returns(LuaValue.nil) }
     return call.returns(stage.clock.tickTime - start)
+  }
+
+  /// Runs a function, which must not raise, and hands over what each callback allocated.
+  func measure(_ call: LuaCall) -> Int32 {
+    guard let state = script.state, let body = call.reference(0) else {
+      return call.fail("measure: a function is expected")
+    }
+    defer { state.release(body) }
+    guard session.plugins.isolation == nil else {
+      return call.fail(
+        "measure: what a plugin in a process of its own allocates is not counted; run this spec "
+          + "without --isolated")
+    }
+    let usages = session.allocations.measure { _ = state.call(body, self: nil) }
+    let tables = usages.sorted { $0.key < $1.key }.map { name, usage in
+      let fields: [(String, LuaValue)] = [
+        ("calls", .integer(usage.calls)), ("allocating_calls", .integer(usage.allocatingCalls)),
+        ("allocations", .integer(usage.allocations)), ("bytes", .integer(usage.bytes)),
+      ]
+      return (name, LuaValue.table(fields))
+    }
+    return call.returns(.table(tables))
+  }
+}
+
+/// Events as tables for Lua, with the keys of the trace.
+enum EventTable {
+  /// An event of a kind; `nil` for one of another.
+  static func value(_ event: TimedEvent, kind: String) -> LuaValue? {
+    switch event.event {
+    case .state(let from, let to) where kind == "state":
+      return table(event, ("from", .string(from.rawValue)), ("to", .string(to.rawValue)))
+    case .callback(let call) where kind == "callback":
+      return table(
+        event, ("to", .string(call.participant.rawValue)), ("plugin", .string(call.plugin)),
+        ("name", .string(call.name.rawValue)),
+        ("arguments", .table(LuaTable(array: call.arguments.map(argument)))),
+        ("default", .boolean(call.isDefault)))
+    case .inset(let owner, let edge, let delta, let total) where kind == "inset":
+      return table(
+        event, ("owner", .string(owner)), ("edge", .string(edge.rawValue)),
+        ("delta", .number(delta)), ("total", .number(total)))
+    case .diagnostic(let diagnostic) where kind == "diagnostic":
+      return table(
+        event, ("code", .string(diagnostic.code.rawValue)), ("plugin", .string(diagnostic.plugin)),
+        ("message", .string(diagnostic.message)), ("text", .string(EventText.line(event))))
+    default: return nil
+    }
+  }
+
+  private static func argument(_ argument: CallbackArgument) -> LuaValue {
+    switch argument {
+    case .text(let text): .string(text)
+    case .number(let value): .number(value)
+    case .view(let name): .string("view:" + name)
+    case .boolean(let value): .boolean(value)
+    case .style: .string("style")
+    }
+  }
+
+  private static func table(_ event: TimedEvent, _ fields: (String, LuaValue)...) -> LuaValue {
+    .table([("t", .number(event.time))] + fields)
+  }
+}
+
+extension LuaValue {
+  /// A table whose keys are names.
+  static func table(_ fields: [(String, LuaValue)]) -> LuaValue {
+    .table(LuaTable(fields: fields.map { .init(key: .string($0.0), value: $0.1) }))
   }
 }

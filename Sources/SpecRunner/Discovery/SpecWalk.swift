@@ -4,14 +4,10 @@ import PullPlugins
 struct SpecWalk {
   private static let skipped: Set<String> = ["__snapshots__", "__pictures__", "node_modules"]
 
-  private let files: FileTree
-  private var seen: Set<String> = []
+  let files: any FileTree
+  private(set) var seen: Set<String> = []
   /// What was found so far, in no order.
   private(set) var found: [SpecFile] = []
-
-  init(files: FileTree) {
-    self.files = files
-  }
 
   /// Takes a file, whatever its name.
   mutating func addFile(_ path: String) {
@@ -80,9 +76,7 @@ struct SpecWalk {
     return ancestors(of: real).first { isSpec($0) && PathText.parent($0).map(isPlugin) == true }
   }
 
-  private func isSpec(_ folder: String) -> Bool {
-    PathText.lastName(folder) == SpecFile.folder
-  }
+  private func isSpec(_ folder: String) -> Bool { PathText.lastName(folder) == SpecFile.folder }
 
   /// The folders that a path names, innermost first.
   private func ancestors(of path: String) -> [String] {

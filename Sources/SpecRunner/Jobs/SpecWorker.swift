@@ -1,4 +1,3 @@
-import LuaRuntime
 import PullPlugins
 
 /// Does jobs: the inside of a worker process.
@@ -79,22 +78,17 @@ package struct SpecWorker {
   ) throws(SpecError) -> SpecRun.End {
     var body: Int?
     var ended: Set<Int> = []
-    let listener = SpecRun.Listener(
-      testStarted: { test in
-        body = nil
-        send(.testStarted(test))
-      },
-      bodyStarted: { block in
-        body = block
-        send(.bodyStarted(block))
-      }, hookStarted: flush,
-      publish: { event in
-        if case .testEnded(let result) = event { ended.insert(result.test.ordinal) }
-        send(.event(event))
-      })
     let state = try SpecState(
       file: job.file, settings: job.settings, environment: environment, goldens: goldens)
-    let run = SpecRun(of: state, skipping: done, round: job.round, listener: listener)
+    let run = SpecRun(of: state, skipping: done, round: job.round, flush: flush) { message in
+      switch message {
+      case .testStarted: body = nil
+      case .bodyStarted(let block): body = block
+      case .event(.testEnded(let result)): ended.insert(result.test.ordinal)
+      default: break
+      }
+      send(message)
+    }
     onState(state.script.interruptFlag)
     // Whoever sets the flag must have let go of it before its state goes.
     defer { withExtendedLifetime(run) { onState(nil) } }

@@ -49,32 +49,25 @@ package enum WorkerLine {
         ordinal: ordinal, round: round))
   }
 
+  /// What would end a field, and the escape itself.
+  private static let escapes: [(scalar: Unicode.Scalar, letter: Unicode.Scalar)] = [
+    ("\\", "\\"), ("\t", "t"), ("\n", "n"), ("\r", "r"),
+  ]
+
   private static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\\") }) else { return text }
     return text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "\\": "\\\\"
-      case "\t": "\\t"
-      case "\n": "\\n"
-      case "\r": "\\r"
-      default: String(scalar)
-      }
+      escapes.first { $0.scalar == scalar }.map { "\\\($0.letter)" } ?? String(scalar)
     }.joined()
   }
 
   private static func unescaped(_ text: Substring) -> String {
     guard text.utf8.contains(UInt8(ascii: "\\")) else { return String(text) }
     var result = String.UnicodeScalarView()
-    var isEscaped = false
-    for scalar in text.unicodeScalars {
-      if isEscaped {
-        result.append(scalar == "t" ? "\t" : scalar == "n" ? "\n" : scalar == "r" ? "\r" : scalar)
-        isEscaped = false
-      } else if scalar == "\\" {
-        isEscaped = true
-      } else {
-        result.append(scalar)
-      }
+    var rest = text.unicodeScalars
+    while let scalar = rest.popFirst() {
+      let letter = scalar == "\\" ? rest.popFirst() : nil
+      result.append(escapes.first { $0.letter == letter }?.scalar ?? letter ?? scalar)
     }
     return String(result)
   }

@@ -28,8 +28,20 @@ local function text(value, depth)
   return "{ " .. table.concat(parts, ", ") .. " }"
 end
 
-local function define(name, check)
+local function want(name, place, value, kind)
+  if type(value) ~= kind then
+    error(("assert.%s: argument %d must be a %s, got %s"):format(name, place, kind, text(value)), 0)
+  end
+end
+
+-- Types are those of the first arguments, with a `?` for one that may be nil.
+local function define(name, types, check)
+  if not check then types, check = {}, types end
   local function callback(state, arguments)
+    for place, kind in ipairs(types) do
+      local value = arguments[place]
+      if value ~= nil or kind:sub(-1) ~= "?" then want(name, place, value, (kind:gsub("?", ""))) end
+    end
     local holds, expected, seen = check(table.unpack(arguments, 1, arguments.n))
     if (not holds) == state.mod then
       local message = "Expected " .. (state.mod and "" or "not: ") .. expected
@@ -43,12 +55,6 @@ local function define(name, check)
     return holds
   end
   assert:register("assertion", name, callback, "assertion.pta", "assertion.pta")
-end
-
-local function want(name, place, value, kind)
-  if type(value) ~= kind then
-    error(("assert.%s: argument %d must be a %s, got %s"):format(name, place, kind, text(value)), 0)
-  end
 end
 
 local function is_near(actual, expected, tolerance)
@@ -101,31 +107,28 @@ rawset(assert, "state", function(...)
   return own_state()
 end)
 
-define("states", function(expected)
-  want("states", 1, expected, "table")
-  for index, name in ipairs(expected) do want_state("states", index, name) end
-  local seen = states()
-  local holds = #seen == #expected
-  for index, name in ipairs(expected) do holds = holds and seen[index] == name end
-  return holds, "the states " .. arrows(expected),
-    holds and arrows(seen) or explained(arrows(seen), expected)
-end)
+local function sequence(name, remark, is_it)
+  define(name, { "table" }, function(expected)
+    for index, value in ipairs(expected) do want_state(name, index, value) end
+    local seen = states()
+    local holds = is_it(seen, expected)
+    return holds, "the states " .. arrows(expected) .. remark,
+      holds and arrows(seen) or explained(arrows(seen), expected)
+  end)
+end
 
-define("passes_through", function(expected)
-  want("passes_through", 1, expected, "table")
-  local seen, found = states(), 0
-  for index, name in ipairs(expected) do want_state("passes_through", index, name) end
+sequence("states", "", function(seen, expected) return arrows(seen) == arrows(expected) end)
+
+sequence("passes_through", " in this order, with others in between", function(seen, expected)
+  local found = 0
   for _, name in ipairs(seen) do
     if name == expected[found + 1] then found = found + 1 end
   end
-  local holds = found == #expected
-  return holds, "the states " .. arrows(expected) .. " in this order, with others in between",
-    holds and arrows(seen) or explained(arrows(seen), expected)
+  return found == #expected
 end)
 
 local function number(name, read, what)
-  define(name, function(expected, tolerance)
-    want(name, 1, expected, "number")
+  define(name, { "number" }, function(expected, tolerance)
     local actual = read()
     return is_near(actual, expected, tolerance), what .. " " .. text(expected), text(actual)
   end)
@@ -136,8 +139,7 @@ number("offset", function() return offset() end, "a content offset of")
 number("inset", function() return inset() end, "a top inset of")
 
 -- Numbers are the deltas of entries, tables name what counts of them.
-define("insets", function(expected)
-  want("insets", 1, expected, "table")
+define("insets", { "table" }, function(expected)
   local entries, seen = host.events("inset"), {}
   local holds = #entries == #expected
   for index, entry in ipairs(entries) do
@@ -216,8 +218,7 @@ define("callback", function(name, ...)
 end)
 
 -- Each is `{ name, arguments… }`; other calls may come in between.
-define("callbacks", function(expected)
-  want("callbacks", 1, expected, "table")
+define("callbacks", { "table" }, function(expected)
   local found, seen = 0, {}
   for _, wanted in ipairs(expected) do check_callback(wanted[1]) end
   for _, call in ipairs(host.events("callback")) do
@@ -239,8 +240,7 @@ define("callbacks", function(expected)
 end)
 
 -- The action that the delegate was told of, at least once or so many times.
-define("fired", function(times)
-  if times ~= nil then want("fired", 1, times, "number") end
+define("fired", { "number?" }, function(times)
   local count = #calls "delegate.triggered_action"
   local holds = times == nil and count > 0 or count == times
   local expected = times == nil and "an action" or times .. (times == 1 and " action" or " actions")
@@ -265,13 +265,11 @@ local function same_value(actual, expected, tolerance)
 end
 
 local function view(name, read)
-  define(name, function(view_name, properties, tolerance)
-    want(name, 1, view_name, "string")
+  define(name, { "string", "table?" }, function(view_name, properties, tolerance)
     local found = find(view_name)
     if properties == nil then
       return found ~= nil, "a view '" .. view_name .. "'", "\n" .. tree()
     end
-    want(name, 2, properties, "table")
     if not found then return false, "a view '" .. view_name .. "'", "none\n" .. tree() end
     local wrong = {}
     for property, expected in pairs(properties) do
@@ -333,9 +331,7 @@ end)
 -- MARK: Snapshots
 
 -- A text that was kept: the frame as it is now (how it looks, and its views), or one of the author.
-define("matches_snapshot", function(name, own_text)
-  if name ~= nil then want("matches_snapshot", 1, name, "string") end
-  if own_text ~= nil then want("matches_snapshot", 2, own_text, "string") end
+define("matches_snapshot", { "string?", "string?" }, function(name, own_text)
   local message = host.check_snapshot(name or "", own_text or show() .. "\n" .. tree())
   return message == nil, "the snapshot" .. (name and " '" .. name .. "'" or ""),
     message and "\n" .. message or "it"
@@ -380,4 +376,3 @@ end)
 -- What other assertions of the runner are made of.
 rawset(host.shared, "define", define)
 rawset(host.shared, "text", text)
-rawset(host.shared, "want", want)

@@ -86,16 +86,20 @@ end
 
 -- MARK: What a spec must not do says so.
 
-local function refusing(library, reasons)
-  return setmetatable(reasons, {
+local function refusal(name, reason)
+  return function() error(name .. ": " .. reason, 2) end
+end
+
+-- A library with some functions, others that are refused with a reason, and nothing else.
+local function refusing(library, functions, reasons)
+  for name, reason in pairs(reasons) do
+    functions[name] = refusal(library .. "." .. name, reason)
+  end
+  return setmetatable(functions, {
     __index = function(_, name)
       error(library .. "." .. tostring(name) .. " is not there for specs", 2)
     end,
   })
-end
-
-local function refusal(name, reason)
-  return function() error(name .. ": " .. reason, 2) end
 end
 
 local function stream(name)
@@ -126,20 +130,14 @@ io = refusing("io", {
   type = function(value)
     return (value == io.stdin or value == io.stdout or value == io.stderr) and "file" or nil
   end,
-  open = refusal("io.open", files), lines = refusal("io.lines", files),
-  input = refusal("io.input", files), output = refusal("io.output", files),
-  popen = refusal("io.popen", process), tmpfile = refusal("io.tmpfile", files),
-  read = refusal("io.read", "a spec has no input"),
-  close = refusal("io.close", files),
+}, {
+  open = files, lines = files, input = files, output = files, popen = process, tmpfile = files,
+  read = "a spec has no input", close = files,
 })
 
-os = refusing("os", {
-  exit = refusal("os.exit", process), execute = refusal("os.execute", process),
-  getenv = refusal("os.getenv", process), setlocale = refusal("os.setlocale", process),
-  clock = refusal("os.clock", clock), time = refusal("os.time", clock),
-  date = refusal("os.date", clock), difftime = function(a, b) return a - (b or 0) end,
-  remove = refusal("os.remove", files), rename = refusal("os.rename", files),
-  tmpname = refusal("os.tmpname", files),
+os = refusing("os", { difftime = function(a, b) return a - (b or 0) end }, {
+  exit = process, execute = process, getenv = process, setlocale = process, clock = clock,
+  time = clock, date = clock, remove = files, rename = files, tmpname = files,
 })
 
 -- MARK: Scopes. A global that a block or a test assigns is gone with it, as in busted.

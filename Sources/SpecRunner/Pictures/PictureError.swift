@@ -1,8 +1,5 @@
-import LuaRuntime
-import ViewKit
-
 /// Why a golden picture cannot be used. The wording is in `description`.
-enum PictureError: Error, Equatable {
+enum PictureError: Error, Equatable, CustomStringConvertible {
   /// The file is not as it was written.
   case damaged(path: String, reason: String)
   /// Two different pictures of one run have the same name.
@@ -11,9 +8,7 @@ enum PictureError: Error, Equatable {
   case sameButForCase(name: String, path: String)
   /// Nothing is left that could differ.
   case comparesNothing
-}
 
-extension PictureError: CustomStringConvertible {
   /// What is wrong, where, and what to do.
   var description: String {
     switch self {

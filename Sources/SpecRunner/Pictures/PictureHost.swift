@@ -13,9 +13,7 @@ package protocol PictureHost {
   /// Draws a PNG file, two pixels a point, its texts in the font that is the same everywhere.
   func draw(_ list: DisplayList) throws -> [UInt8]
   /// Compares two PNG files; `nil` where no channel of a pixel differs by more than the tolerance.
-  func compare(
-    _ expected: [UInt8], _ got: [UInt8], tolerance: Int
-  ) throws -> PixelDifference?
+  func compare(_ expected: [UInt8], _ got: [UInt8], tolerance: Int) throws -> PixelDifference?
 }
 
 /// How the pixels of two pictures differ.

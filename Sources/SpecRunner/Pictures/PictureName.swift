@@ -1,5 +1,4 @@
 import TextSupport
-import ViewKit
 
 /// The name of a golden picture: the test's, and one of its own where a test has several.
 struct PictureName: Hashable {

@@ -42,9 +42,7 @@ struct PictureStore {
   }
 
   /// Reads a golden file; `nil` when there is none.
-  func bytes(_ stem: String, _ kind: Kind) throws -> [UInt8]? {
-    try host.read(path(stem, kind))
-  }
+  func bytes(_ stem: String, _ kind: Kind) throws -> [UInt8]? { try host.read(path(stem, kind)) }
 
   /// The lines of a kept display list, without the line ends of any system.
   static func lines(of bytes: [UInt8]) -> [String] {

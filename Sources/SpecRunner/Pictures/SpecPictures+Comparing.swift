@@ -19,8 +19,7 @@ extension SpecPictures {
       let row = SideBySide(heading: name, panels: [.init(title: "got", list: check.shot.list)])
       return ["There is no picture '\(name)' yet. It would be: " + draw(row, check)]
     } complaint: { found in
-      let row = SideBySide(
-        name, expected: found.expected, got: check.shot.list, found.difference)
+      let row = SideBySide(name, expected: found.expected, got: check.shot.list, found.difference)
       return ["The picture '\(name)' is another:"]
         + found.difference.text(names: check.shot.names) + ["Side by side: " + draw(row, check)]
     }

@@ -68,10 +68,7 @@ final class SpecPictures {
     }
     seen[check.stem] = check.shot.list
   }
-}
 
-/// The end of a run.
-extension SpecPictures {
   /// Ends a run of all tests: what no test asked for is removed when snapshots are updated.
   ///
   /// - Parameter unfinished: tests that ended before they had asked for all of their pictures.

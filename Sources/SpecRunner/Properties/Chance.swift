@@ -5,9 +5,7 @@ import TextSupport
 struct Chance {
   private var state: UInt64
 
-  init(seed: UInt64) {
-    state = seed
-  }
+  init(seed: UInt64) { state = seed }
 
   /// The next 64 bits.
   mutating func bits() -> UInt64 {
@@ -20,16 +18,12 @@ struct Chance {
 
   /// A whole number from 0 up to, but not including, another. The modulo favours small numbers by
   /// less than one in 2³².
-  mutating func whole(below count: Int) -> Int {
-    Int(bits() % UInt64(max(count, 1)))
-  }
+  mutating func whole(below count: Int) -> Int { Int(bits() % UInt64(max(count, 1))) }
 
   /// True with a probability in percent.
   mutating func happens(_ percent: Int) -> Bool { whole(below: 100) < percent }
 
-  mutating func pick<Value>(_ values: [Value]) -> Value {
-    values[whole(below: values.count)]
-  }
+  mutating func pick<Value>(_ values: [Value]) -> Value { values[whole(below: values.count)] }
 
   /// A number in a range, its ends included, with at most so many decimals.
   mutating func number(_ range: ClosedRange<Double>, decimals: Int = 0) -> Double {

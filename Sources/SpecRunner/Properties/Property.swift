@@ -4,13 +4,6 @@ import LuaRuntime
 /// A property: something that holds whatever people, hosts and users do. It is tried many times; when
 /// it does not hold, the shortest session that shows it is looked for.
 struct Property {
-  /// What `for_all` ends with when it does not simply return.
-  struct Failure {
-    /// `failure`, `error`, `pending`, `memory` or `interrupted`.
-    let kind: String
-    let message: String
-  }
-
   /// Frames that shrinking may take: sessions that never come to rest are long.
   private static let frameLimit = 300_000
 
@@ -19,12 +12,14 @@ struct Property {
   let functions: PropertyFunctions
 
   /// Tries it.
-  func perform() -> Failure? {
+  ///
+  /// - Returns: how it failed, for `properties.lua`; nil when it holds.
+  func perform() -> LuaValue {
     guard plan.varies else {
-      return Failure(
-        kind: "error",
-        message: "for_all: nothing differs from run to run: there are no gestures, host calls, "
-          + "options or values")
+      return failure(
+        "error",
+        "for_all: nothing differs from run to run: there are no gestures, host calls, options or "
+          + "values")
     }
     let (mark, expectedDiagnostics) = (spec.mark, spec.expectedDiagnostics)
     let time = VerbIdea.time.map(\.verb)
@@ -46,15 +41,14 @@ struct Property {
     }
     guard hasDoneAny || plan.ideas.isEmpty else {
       let verbs = plan.settings.ideas.map(\.verb).joined(separator: ", ")
-      let message = "for_all: in none of its runs any of these could be done: \(verbs)"
-      return Failure(kind: "error", message: message)
+      return failure("error", "for_all: in none of its runs any of these could be done: \(verbs)")
     }
     // The test resumes where it was, whatever the last run was.
     spec.script.forgetViews()
     try? spec.session.goBack(to: plan.start)
     spec.mark = mark
     spec.expectedDiagnostics = expectedDiagnostics
-    return nil
+    return .nil
   }
 
   private func run(_ given: PropertyCase, _ index: Int) -> PropertyRun {
@@ -64,7 +58,12 @@ struct Property {
 
 /// What is made of a run that failed.
 extension Property {
-  private func failure(_ end: PropertyEnd, in run: PropertyRun) -> Failure {
+  /// - Parameter kind: `failure`, `error`, `pending`, `memory` or `interrupted`.
+  private func failure(_ kind: String, _ message: String = "") -> LuaValue {
+    .table([("kind", .string(kind)), ("message", .string(message))])
+  }
+
+  private func failure(_ end: PropertyEnd, in run: PropertyRun) -> LuaValue {
     switch end {
     case .stopped(let error): return stopped(error)
     case .falsified(let first):
@@ -82,15 +81,15 @@ extension Property {
       }
       // The report says what plugins did wrong.
       spec.expectDiagnostics()
-      return Failure(kind: first.status == .failed ? "failure" : "error", message: report.text)
+      return failure(first.status == .failed ? "failure" : "error", report.text)
     }
   }
 
-  private func stopped(_ error: LuaError?) -> Failure {
+  private func stopped(_ error: LuaError?) -> LuaValue {
     switch error {
-    case .memory: Failure(kind: "memory", message: "")
-    case .raised(let fault): Failure(kind: fault.kind ?? "error", message: fault.message)
-    default: Failure(kind: "interrupted", message: "")
+    case .memory: failure("memory")
+    case .raised(let fault): failure(fault.kind ?? "error", fault.message)
+    default: failure("interrupted")
     }
   }
 
@@ -132,5 +131,53 @@ extension Property {
       return falsification.kind == kind ? (run.done, falsification) : nil
     }
     return nil
+  }
+}
+
+/// What the Lua of the runner calls for properties (`properties.lua`).
+extension SpecState {
+  /// `host.for_all(settings, begin, each, check)`: nothing, or how it ended.
+  func performProperty(_ call: LuaCall) throws(DriverError) -> Int32 {
+    let functions = [1, 2, 3].map { call.isPresent($0) ? call.reference($0) : nil }
+    defer { functions.forEach { if let function = $0 { script.state?.release(function) } } }
+    let test = try testForProperty()
+    guard case .table(let table)? = call.value(0) else {
+      return call.fail("for_all: its settings are too large")
+    }
+    guard let begin = functions[0] else { return call.fail("no memory is left") }
+    let settings = try PropertySettings(reading: table)
+    let plan = try PropertyPlan(
+      settings: settings,
+      seed: settings.seed ?? Chance.seed(of: test.fullName, in: self.settings.seed),
+      session: session)
+    isInsideProperty = true
+    defer {
+      isInsideProperty = false
+      // The property reports what delegates raised in its runs.
+      _ = script.takeDelegateFault()
+    }
+    let property = Property(
+      spec: self, plan: plan,
+      functions: PropertyFunctions(begin: begin, each: functions[1], check: functions[2]))
+    return call.returns(property.perform())
+  }
+
+  private func testForProperty() throws(DriverError) -> SpecTest {
+    guard case .testing(let test) = phase else {
+      throw .script("for_all belongs into a test: its runs need a stage")
+    }
+    guard !tracker.isActive else {
+      throw .script(
+        "for_all cannot be used while a value is followed: its runs have stages of their own")
+    }
+    guard !isInsideProperty else {
+      throw .script(
+        "for_all cannot be used inside another: its runs begin on a fresh stage, and the outer one "
+          + "would lose its own")
+    }
+    guard !session.isInsideCallback else {
+      throw .script("for_all cannot be used inside a delegate's callback")
+    }
+    return test
   }
 }

@@ -55,9 +55,7 @@ struct PropertyRun {
   }
 
   /// Performs a verb if it can be done, and looks at its effects.
-  private mutating func perform(
-    _ verb: String, _ arguments: [LuaValue] = []
-  ) throws(PropertyEnd) {
+  private mutating func perform(_ verb: String, _ arguments: [LuaValue] = []) throws(PropertyEnd) {
     if let flag = spec.script.interruptFlag, flag.pointee != 0 { throw .stopped(nil) }
     let stage = session.stage
     let before = stage.log.events.count
@@ -124,8 +122,7 @@ struct PropertyRun {
     watched = (stage, events.count)
     guard !plan.settings.allowsFaults else { return }
     for event in events[seen...] {
-      guard case .diagnostic(let diagnostic) = event.event, diagnostic.isFault else { continue }
-      throw .falsified(Falsification(event, diagnostic))
+      if let fault = event.fault { throw .falsified(Falsification(event, fault)) }
     }
   }
 }

@@ -1,6 +1,7 @@
 import Driver
 import LuaRuntime
 import PullPlugins
+import TextSupport
 
 /// What `for_all` is given, but for its functions.
 struct PropertySettings {
@@ -57,9 +58,7 @@ extension LuaTable {
     }
   }
 
-  fileprivate func whole(
-    _ name: String, in range: ClosedRange<Int>
-  ) throws(DriverError) -> Int? {
+  fileprivate func whole(_ name: String, in range: ClosedRange<Int>) throws(DriverError) -> Int? {
     guard let value = self[name] else { return nil }
     guard let number = value.asWhole, range.contains(number) else {
       let limit = range.upperBound == .max ? "or more" : "to \(range.upperBound)"
@@ -97,31 +96,26 @@ extension LuaTable {
       throw .forAll(name, "true, false, or a list of verbs such as { \"\(known[0])\" }", other)
     }
   }
-}
 
-/// Options and values.
-extension LuaTable {
   fileprivate func options() throws(DriverError) -> [PropertySettings.OptionChoice]? {
     switch self["options"] {
     case nil, .boolean(true): return nil
     case .boolean(false): return []
     case .table(let options):
-      var choices: [PropertySettings.OptionChoice] = []
-      for value in options.array {
+      let names = try options.array.map { value throws(DriverError) in
         guard case .string(let name) = value else {
           throw .forAll("options", "names, or name = values", value)
         }
-        choices.append((name, nil))
+        return PropertySettings.OptionChoice(name, nil)
       }
-      for (name, value) in try options.named(in: "options") {
+      let values = try options.named(in: "options").map { name, value throws(DriverError) in
         // What is not a list is the only value that is tried.
-        let domain: ValueDomain =
-          if let only = OptionValue(value) { .list([only]) } else {
-            try ValueDomain(reading: value, name: name)
-          }
-        choices.append((name, domain))
+        if let only = OptionValue(value) {
+          return PropertySettings.OptionChoice(name, .list([only]))
+        }
+        return (name, try ValueDomain(reading: value, name: name))
       }
-      return choices
+      return names + values
     case let other?: throw .forAll("options", "true, false or a table of options", other)
     }
   }
@@ -131,28 +125,45 @@ extension LuaTable {
     guard case .table(let values) = value, values.array.isEmpty else {
       throw .forAll("values", "a table of name = what it may be", value)
     }
-    var slots: [ValueSlot] = []
-    for (name, value) in try values.named(in: "values") {
+    return try values.named(in: "values").map { name, value throws(DriverError) in
       let domain = try ValueDomain(reading: value, name: name)
-      slots.append(ValueSlot(name: name, domain: domain, simplest: domain.simplest))
+      return ValueSlot(name: name, domain: domain, simplest: domain.simplest)
     }
-    return slots
   }
 
   private func named(in name: String) throws(DriverError) -> [(name: String, value: LuaValue)] {
-    var named: [(String, LuaValue)] = []
-    for field in fields {
+    try fields.map { field throws(DriverError) in
       guard case .string(let key) = field.key else {
         throw .forAll("'\(name)' must have names for keys, got \(LuaSource.text(of: field.key))")
       }
-      named.append((key, field.value))
+      return (key, field.value)
     }
-    return named
   }
 }
 
 extension LuaValue {
   fileprivate var asWhole: Int? {
     if case .integer(let value) = self { value } else { asNumber.flatMap { Int(exactly: $0) } }
+  }
+}
+
+/// How what is wrong with the settings of `for_all` reads.
+extension DriverError {
+  static func forAll(_ message: String) -> DriverError { .script("for_all: " + message) }
+
+  static func forAll(_ name: String, _ expected: String, _ got: LuaValue) -> DriverError {
+    forAll(what: "'\(name)'", expected, got)
+  }
+
+  static func forAll(what: String, _ expected: String, _ got: LuaValue) -> DriverError {
+    forAll("\(what) must be \(expected), got \(LuaSource.text(of: got, limit: 60))")
+  }
+
+  /// What was probably meant, or all that there is.
+  static func hint(_ value: LuaValue, _ known: [String]) -> String {
+    if case .string(let text) = value, let nearest = Spelling.nearest(to: text, among: known) {
+      return "did you mean '\(nearest)'?"
+    }
+    return "known are \(known.joined(separator: ", "))"
   }
 }

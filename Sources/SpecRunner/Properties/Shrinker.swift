@@ -1,4 +1,3 @@
-import LuaRuntime
 import PullPlugins
 
 /// Looks for the shortest and simplest case that fails in the same way.

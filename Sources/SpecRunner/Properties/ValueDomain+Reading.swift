@@ -69,10 +69,9 @@ extension ValueDomain {
   }
 
   private static func list(_ table: LuaTable, _ name: String) throws(DriverError) -> [OptionValue] {
-    let values = table.array.compactMap(OptionValue.init)
-    if let other = table.array.first(where: { OptionValue($0) == nil }) {
-      throw .forAll(what: "the values of '\(name)'", "numbers, strings or booleans", other)
+    try table.array.map { value throws(DriverError) in
+      if let value = OptionValue(value) { return value }
+      throw .forAll(what: "the values of '\(name)'", "numbers, strings or booleans", value)
     }
-    return values
   }
 }

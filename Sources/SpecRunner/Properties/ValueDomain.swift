@@ -93,9 +93,7 @@ struct ValueSlot: Equatable {
   let domain: ValueDomain
   /// The value that shrinking ends at, if it can.
   let simplest: OptionValue
-}
 
-extension ValueSlot {
   /// Values that are simpler than another, the simplest first.
   func simpler(than value: OptionValue) -> [OptionValue] {
     guard value != simplest else { return [] }

@@ -1,6 +1,4 @@
-import Driver
 import TextSupport
-import ViewKit
 
 /// What went wrong, as people read it.
 struct ProblemText {
@@ -81,9 +79,7 @@ struct ProblemText {
     guard !lines.isEmpty else { return [] }
     return [StyledText(title, .faint)] + lines.map { StyledText("  " + $0, style) }
   }
-}
 
-extension ProblemText {
   /// The author's `file:line`.
   static func position(of problem: Problem, in file: String, line: Int?) -> String {
     let number = problem.file == nil ? problem.line ?? line : problem.line
@@ -108,16 +104,14 @@ extension TestResult.Status {
   /// What stands before a test's name: all are equally wide.
   var heading: StyledText {
     switch self {
-    case .passed: StyledText("ok       ", TextStyle(self))
-    case .failed: StyledText("FAILED   ", TextStyle(self))
-    case .error: StyledText("ERROR    ", TextStyle(self))
-    case .pending: StyledText("PENDING  ", TextStyle(self))
+    case .passed: StyledText("ok       ", .green)
+    case .failed: StyledText("FAILED   ", .red)
+    case .error: StyledText("ERROR    ", .magenta)
+    case .pending: StyledText("PENDING  ", .yellow)
     }
   }
 }
 
 extension [StyledText] {
-  fileprivate var indented: [StyledText] {
-    map { $0.isEmpty ? $0 : "  " + $0 }
-  }
+  fileprivate var indented: [StyledText] { map { $0.isEmpty ? $0 : "  " + $0 } }
 }

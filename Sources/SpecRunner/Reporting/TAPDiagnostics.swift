@@ -1,4 +1,3 @@
-import Driver
 import TextSupport
 
 /// Why a test failed, below its line: YAML in the small subset that all readers of TAP know, with the

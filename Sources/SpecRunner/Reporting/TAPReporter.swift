@@ -1,12 +1,4 @@
-import Driver
 import TextSupport
-
-extension ReporterKind {
-  /// For `prove` and its like.
-  static let tap = ReporterKind(
-    name: "tap", summary: "Test Anything Protocol, version 13, as prove and others read it"
-  ) { _ in TAPReporter() }
-}
 
 /// The Test Anything Protocol (testanything.org): version 13, the newest that all readers know, with
 /// the escapes of version 14.
@@ -16,9 +8,7 @@ extension ReporterKind {
 struct TAPReporter: Reporter {
   private var count = 0
 
-  mutating func text(for event: RunEvent) -> String {
-    lines(for: event).map { $0 + "\n" }.joined()
-  }
+  mutating func text(for event: RunEvent) -> String { lines(for: event).map { $0 + "\n" }.joined() }
 
   private mutating func lines(for event: RunEvent) -> [String] {
     switch event {
@@ -34,9 +24,7 @@ struct TAPReporter: Reporter {
     }
   }
 
-  private var plan: [String] {
-    [count == 0 ? "1..0 # SKIP no tests" : "1..\(count)"]
-  }
+  private var plan: [String] { [count == 0 ? "1..0 # SKIP no tests" : "1..\(count)"] }
 
   private func comments(on plan: RunPlan) -> [String] {
     (plan.shard.map { ["# shard \($0)"] } ?? []) + (plan.isShuffled ? ["# seed \(plan.seed)"] : [])

@@ -40,7 +40,10 @@ package struct Tally: Codable, Equatable, Sendable {
   }
 }
 
-/// `1 file`, `2 files`.
-func counted(_ count: Int, _ word: String) -> String {
-  "\(count) \(word)\(count == 1 ? "" : "s")"
+extension TestResult.Status {
+  /// Whether the run has failed with it.
+  var isWrong: Bool { self == .failed || self == .error }
 }
+
+/// `1 file`, `2 files`.
+func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }

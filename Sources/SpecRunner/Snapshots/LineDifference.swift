@@ -44,8 +44,13 @@ extension LineDifference {
         + got.map { Step(kind: .added, line: $0) }
     }
     let difference = got.difference(from: expected, by: areSame)
-    let removals = Set(difference.removals.map(\.place))
-    let insertions = Set(difference.insertions.map(\.place))
+    var (removals, insertions): (Set<Int>, Set<Int>) = ([], [])
+    for change in difference {
+      switch change {
+      case .remove(let offset, _, _): removals.insert(offset)
+      case .insert(let offset, _, _): insertions.insert(offset)
+      }
+    }
     var steps: [Step] = []
     var (old, new) = (0, 0)
     while old < expected.count || new < got.count {
@@ -61,17 +66,7 @@ extension LineDifference {
   private static func areSame(_ line: String, _ other: String) -> Bool {
     line.utf8.elementsEqual(other.utf8)
   }
-}
 
-extension CollectionDifference.Change {
-  fileprivate var place: Int {
-    switch self {
-    case .insert(let offset, _, _), .remove(let offset, _, _): offset
-    }
-  }
-}
-
-extension LineDifference {
   /// The lines that differ and some around them, `-` before what was expected and `+` before what
   /// came; before each piece, where it begins in both. Nothing when nothing differs.
   ///

@@ -1,4 +1,3 @@
-import Driver
 import LuaRuntime
 
 /// One run through a spec: its blocks in order, each test on a stage of its own.
@@ -12,20 +11,10 @@ final class SpecRun {
     case poisoned
   }
 
-  /// What is told while it runs.
-  struct Listener {
-    /// A test begins: if the process ends now, that was it.
-    let testStarted: (TestIdentity) -> Void
-    /// The body of a block begins, which is named by its place in the file.
-    let bodyStarted: (Int) -> Void
-    /// A hook outside of tests begins: if the process ends now, the tests before have ended.
-    let hookStarted: () -> Void
-    /// What happened.
-    let publish: (RunEvent) -> Void
-  }
-
   let spec: SpecState
-  let listener: Listener
+  private let send: (WorkerMessage) -> Void
+  /// Called before a hook outside of tests: if it ends the process, the tests before have ended.
+  private let flush: () -> Void
   /// Tests that were run before, by their ordinals.
   private let skipped: Skipped
   let round: Int
@@ -39,7 +28,7 @@ final class SpecRun {
   /// Whether tests are listed and not run.
   private var isListing = false
   private var hasBadPattern = false
-  private var names = DuplicateNames()
+  private var declared: [SpecTest] = []
   private var listed: [TestIdentity] = []
 
   /// Prepares a run.
@@ -47,11 +36,17 @@ final class SpecRun {
   /// - Parameters:
   ///   - skipped: what has been run already.
   ///   - round: which repetition it is, from 1.
-  init(of spec: SpecState, skipping skipped: Skipped, round: Int, listener: Listener) {
+  ///   - flush: what was sent must be known now.
+  ///   - send: takes what happens.
+  init(
+    of spec: SpecState, skipping skipped: Skipped, round: Int, flush: @escaping () -> Void,
+    send: @escaping (WorkerMessage) -> Void
+  ) {
     self.spec = spec
-    self.listener = listener
     self.skipped = skipped
     self.round = round
+    self.flush = flush
+    self.send = send
   }
 
   /// Runs the bodies of all blocks and returns the tests that would be run.
@@ -69,7 +64,7 @@ final class SpecRun {
     run(spec.root)
     spec.phase = .idle
     // What was said of duplicates was said when the file was run first.
-    if skipped.isNothing { names.notices(of: spec.file).forEach(publish) }
+    if skipped.isNothing { DuplicateNames.notices(declared, of: spec.file).forEach(publish) }
     return end
   }
 
@@ -78,7 +73,7 @@ final class SpecRun {
       file: spec.file.path, line: test.line, names: test.names, ordinal: test.ordinal, round: round)
   }
 
-  func publish(_ event: RunEvent) { listener.publish(event) }
+  private func publish(_ event: RunEvent) { send(.event(event)) }
 
   /// Notes what a problem means for the rest of the run.
   func note(_ problem: Problem, isPoison: Bool) {
@@ -116,8 +111,8 @@ extension SpecRun {
 
   /// - Returns: whether the body ran to its end; without it, the block's tests are not to be trusted.
   private func declare(_ block: SpecBlock) -> Bool {
-    listener.bodyStarted(block.ordinal)
-    let problem = BlockBody(block: block, spec: spec).run()
+    send(.bodyStarted(block.ordinal))
+    let problem = spec.runBody(of: block)
     publishOutput()
     guard let problem else { return true }
     publishProblem(problem.problem)
@@ -126,27 +121,25 @@ extension SpecRun {
   }
 
   private func runTests(of block: SpecBlock) {
-    let tests = block.ownTests.filter(isSelected)
-    names.add(block.ownTests)
+    declared += block.ownTests
+    let hasSelected = block.ownTests.contains(where: isSelected)
+    guard !isListing else { return list(block) }
     // A block whose tests are all left out needs no preparation.
-    let isNeeded = !isPartial || !tests.isEmpty || block.hasBlocks
-    if isListing {
-      list(block)
-    } else if isNeeded, runHooks(.setup, of: block) {
+    guard !isPartial || hasSelected || block.hasBlocks else { return }
+    if runHooks(.setup, of: block) {
       let path = block.path
       for child in ordered(block) where goesOn {
         switch child {
         case .block(let inner): run(inner)
-        case .test(let test) where isSelected(test): run(test, in: block, path)
+        case .test(let test) where isSelected(test): run(test, path)
         case .test, .hook: break
         }
       }
     }
     // What was set up is torn down, whatever became of the tests.
-    if end == .complete, isNeeded, !isListing {
-      if block.lazySetup != nil { _ = runHooks(.lazyTeardown, of: block) }
-      _ = runHooks(.teardown, of: block)
-    }
+    guard end == .complete else { return }
+    if block.lazySetup != nil { _ = runHooks(.lazyTeardown, of: block) }
+    _ = runHooks(.teardown, of: block)
   }
 
   private func list(_ block: SpecBlock) {
@@ -164,7 +157,7 @@ extension SpecRun {
   private func isSelected(_ test: SpecTest) -> Bool {
     guard !skipped.tests.contains(test.ordinal) else { return false }
     do throws(LuaError) {
-      return try TestSelection(settings: spec.settings, prelude: spec.runner).contains(test)
+      return try spec.settings.select(test.fullName, with: spec.runner)
     } catch {
       // What a pattern would choose is not known; that it cannot be read is said once.
       if !hasBadPattern {
@@ -183,10 +176,10 @@ extension SpecRun {
     return spec.runner.shuffled(block.children.count, seed: seed).map { block.children[$0] }
   }
 
-  private func run(_ test: SpecTest, in block: SpecBlock, _ path: [SpecBlock]) {
+  private func run(_ test: SpecTest, _ path: [SpecBlock]) {
     guard prepareLazily(path) else { return }
-    let testRun = TestRun(test: test, path: path, block: block, run: self)
-    let result = testRun.perform()
+    var testRun = TestRun(test: test, identity: identity(test), path: path, spec: spec)
+    let result = testRun.perform { send(.testStarted($0)) }
     if result.status != .passed { spec.goldens.unfinished.append(test.fullName) }
     publish(.testEnded(result))
     for problem in result.problems { note(problem, isPoison: testRun.isPoisoned) }
@@ -207,7 +200,7 @@ extension SpecRun {
     spec.phase = .idle
     var isFine = true
     for hook in block.hooks(kind) where end == .complete {
-      listener.hookStarted()
+      flush()
       let error = spec.runner.run(hook.body, in: block, assigning: block.target)
       publishOutput()
       guard var problem = ProblemReader(spec: spec).problem(after: error, line: hook.line) else {

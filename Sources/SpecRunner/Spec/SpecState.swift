@@ -73,7 +73,9 @@ final class SpecState {
     tracker = Tracker(session: session, script: script)
     runner = SpecPrelude()
     owner.spec = self
-    guard environment.libraries.contains(where: { hasLuassert(in: $0) }) else {
+    let main = "/luassert/assert.lua"
+    guard environment.libraries.contains(where: { environment.source(at: $0 + main) != nil })
+    else {
       throw .noLuassert(folders: environment.libraries)
     }
     runner = try SpecPrelude(running: script)
@@ -101,18 +103,12 @@ final class SpecState {
     guard let coverage = driver.coverage, let plugin = file.plugin else { return nil }
     return (try? PluginSource(folder: plugin)).flatMap(coverage.lines)
   }
-
-  private func hasLuassert(in folder: String) -> Bool {
-    environment.source(at: folder + "/luassert/assert.lua") != nil
-  }
 }
 
 /// What may be done when.
 extension SpecState {
   /// In the body of a block, what takes no time is kept for the stages of its tests.
-  private func intercept(
-    _ verb: Verb, _ arguments: [LuaValue]
-  ) throws(DriverError) -> LuaValue? {
+  private func intercept(_ verb: Verb, _ arguments: [LuaValue]) throws(DriverError) -> LuaValue? {
     switch phase {
     case .testing: return nil
     case .declaring(let block):

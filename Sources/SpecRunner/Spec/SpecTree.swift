@@ -1,4 +1,3 @@
-import Driver
 import LuaRuntime
 
 /// A block of a spec: the file itself, or a `describe` in it.
@@ -74,38 +73,28 @@ final class SpecBlock {
     children.compactMap { if case .test(let test) = $0 { test } else { nil } }
   }
 
-  /// The blocks in it.
-  var blocks: [SpecBlock] {
-    children.compactMap { if case .block(let block) = $0 { block } else { nil } }
-  }
-
-  var hasBlocks: Bool { !blocks.isEmpty }
+  var hasBlocks: Bool { children.contains { if case .block = $0 { true } else { false } } }
 }
 
 /// An `it` or a `pending`.
 final class SpecTest {
-  let name: String
+  /// Those of the blocks around it, outermost first, and its own.
+  let names: [String]
   let line: Int
   /// Its place among the tests of the file in the order in which they are declared, from 0.
   let ordinal: Int
-  private(set) weak var parent: SpecBlock?
   /// Its function; `nil` for a pending test.
   var body: LuaReference?
   /// What is said of it when it is pending.
   let reason: String
 
-  init(
-    name: String, line: Int, ordinal: Int, parent: SpecBlock, body: LuaReference?, reason: String
-  ) {
-    self.name = name
+  init(names: [String], line: Int, ordinal: Int, body: LuaReference?, reason: String) {
+    self.names = names
     self.line = line
     self.ordinal = ordinal
-    self.parent = parent
     self.body = body
     self.reason = reason
   }
-
-  var names: [String] { (parent?.names ?? []) + [name] }
 
   /// The names in one line, as filters see them.
   var fullName: String { names.joined(separator: " ") }

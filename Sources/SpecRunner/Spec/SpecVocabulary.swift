@@ -25,10 +25,8 @@ extension SpecState {
       // Blocks and tests (`vocabulary.lua`).
       host("check_place") { try $0.declarations.checkPlace($1) },
       host("block") { try $0.declarations.declareBlock($1) },
-      host("case") { try $0.declarations.declareCase($1) },
       host("test") { try $0.declarations.declareTest($1) },
       host("complete") { $0.declarations.complete($1) },
-      host("pending") { try $0.declarations.declarePending($1) },
       host("hook") { try $0.declarations.declareHook($1) },
       host("randomize") { try $0.declarations.randomize($1) },
       host("finally") { $0.noteFinally($1) },
@@ -74,9 +72,7 @@ extension SpecState {
       host("for_all", result: .table) { try $0.performProperty($1) },
     ]
   }
-}
 
-extension SpecState {
   private func noteFinally(_ call: LuaCall) -> Int32 {
     guard isInsideBody else {
       return call.fail("finally belongs into a test: what it is given runs when the test ends")
