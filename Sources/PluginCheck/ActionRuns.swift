@@ -22,7 +22,9 @@ struct ActionRuns {
         if runs == 0, seconds > PullToActionControl.patience + ActionRuns.frame { lost += 1 }
         if runs > 1 { repeated += 1 }
         began = nil
-      case .callback(let call) where call.isAction: runs += 1
+      case .callback(let call)
+      where call.participant == .delegate && call.name == .triggeredAction:
+        runs += 1
       default: break
       }
     }
@@ -38,9 +40,4 @@ struct ActionRuns {
       kind: .ending,
       message: "the host was not given \(lost) of its actions, and \(repeated) of them twice")
   }
-}
-
-extension Callback {
-  /// Whether it is the host's action.
-  fileprivate var isAction: Bool { participant == .delegate && name == .triggeredAction }
 }

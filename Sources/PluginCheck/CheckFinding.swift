@@ -7,9 +7,9 @@ package struct CheckFinding: Equatable, Sendable {
   package enum Kind: String, Sendable {
     /// It cannot be loaded.
     case load
-    /// It failed, or did what has no effect.
+    /// It failed, or made a call without effect.
     case fault
-    /// A pull did not end as it has to.
+    /// A pull did not end as it must.
     case ending
     /// It takes too long, or more memory with each pull.
     case cost
@@ -29,10 +29,10 @@ package struct CheckFinding: Equatable, Sendable {
   let measure: String?
   /// The figure.
   let figure: Int
-  /// What was being done, where it was not seen in the text.
+  /// The scenarios in which it was seen; none for what luacheck found.
   package var scenarios: [String] = []
 
-  /// Makes a finding; what a terminal would take for a command in it is replaced.
+  /// Makes a finding. Control characters are replaced by visible ones.
   package init(
     kind: Kind, file: String? = nil, line: Int? = nil, message: String, measure: String? = nil,
     figure: Int = 0
@@ -45,7 +45,7 @@ package struct CheckFinding: Equatable, Sendable {
     self.figure = figure
   }
 
-  /// A line, and another that says when it was seen.
+  /// A line, and another with the scenarios.
   package var text: String {
     let place = [file, line.map(String.init)].compactMap { $0 }.map { $0 + ":" }.joined()
     let head = (place.isEmpty ? "" : place + " ") + "\(kind.rawValue): \(message)"
@@ -93,14 +93,14 @@ struct FindingList {
 }
 
 extension Diagnostic {
-  /// What it says of the plugin; `nil` where it is not the plugin's doing.
+  /// The finding; `nil` if the plugin is not to blame.
   var finding: CheckFinding? {
     switch code {
     case .callbackRaised, .limitReached, .unknownMethod, .callIgnored, .actionNotExecuted,
       .idleNotReset, .contentNotReturned, .callbackLoop, .refreshViewReplaced, .callPostponed,
       .completionDropped, .wrongThread:
       plugin == "host" ? nil : CheckFinding(kind: .fault, file: file, line: line, message: message)
-    // What follows from another one, or is none.
+    // A consequence of another one, or harmless.
     case .pluginBenched, .message, .staleCompletion, .refreshInterrupted, .pluginReloaded,
       .reloadFailed:
       nil

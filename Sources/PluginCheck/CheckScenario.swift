@@ -1,5 +1,5 @@
-/// What is done with a plugin to see how it behaves: a driver script that runs with the plugin on the
-/// control of a stage, and that is to leave the control closed.
+/// A driver script that shows how a plugin behaves. It runs with the plugin on the control of a stage,
+/// and must leave the control closed.
 package struct CheckScenario: Equatable, Sendable {
   /// What is done, in words.
   package let name: String
@@ -80,6 +80,6 @@ package struct CheckScenario: Equatable, Sendable {
       stage: "{ viewport = { 200, 300 }, insets = { top = 50, left = 0, bottom = 20, right = 0 } }"),
   ]
 
-  /// What one pull leaves behind shows after many.
+  /// Shows what each pull leaves behind.
   private static let many = CheckScenario(name: "thirty pulls", script: whole, repetitions: 30)
 }

@@ -1,8 +1,8 @@
 import PullPlugins
 
-/// Values of a plugin's options to try: those at the ends of what it says that it takes.
+/// Values of a plugin's options to try: the extremes of what it declares.
 enum OptionValues {
-  /// Each with the text of an assignment, one at a time.
+  /// One option at a time, each with the text of an assignment.
   static func extremes(
     of manifests: [PluginManifest]
   ) -> [(text: String, options: [String: OptionValue])] {
@@ -18,7 +18,7 @@ enum OptionValues {
   private static func values(of option: OptionDeclaration) -> [OptionValue] {
     switch option.kind {
     case .boolean: [true, false]
-    // The largest integer, as a floating-point number, is larger than that.
+    // As a floating-point number, the largest integer is rounded up.
     case .number(let range), .integer(let range):
       [range?.lowerBound, range?.upperBound].compactMap { $0.map { .number($0) } }
         .filter { option.complaint(about: $0) == nil }

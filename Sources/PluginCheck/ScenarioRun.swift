@@ -57,7 +57,7 @@ struct ScenarioRun {
     return false
   }
 
-  /// What it means that a verb could not be done.
+  /// Why a verb could not be done.
   private static func message(_ trouble: DriverError) -> String {
     let restless = DriverError.neverSettles(seconds: TimeVerbs.settleLimit).description
     return trouble.description.contains(restless)
@@ -65,7 +65,7 @@ struct ScenarioRun {
       : "it could not be done to the end: \(trouble)"
   }
 
-  /// Whatever a plugin does, the control is closed then and the action has run.
+  /// At the end the control must be closed, and the action must have run.
   private mutating func lookAtEnd() {
     let control = session.stage.control
     if let finding = ActionRuns(session.stage.log.events).finding { findings.append(finding) }

@@ -5,13 +5,13 @@ import TextSupport
 
 /// What assertions look at (`assertions.lua`).
 extension SpecState {
-  /// Since when a test looks at events.
+  /// Where the events begin that a test looks at.
   struct Mark {
     var index = 0
     var state = PullState.idle
   }
 
-  /// What happens from now on is what a test looks at.
+  /// From now on, assertions look at what happens next.
   func setMark() {
     let stage = session.stage
     mark = Mark(index: stage.log.count, state: stage.control.state)
@@ -19,7 +19,7 @@ extension SpecState {
 
   func events(_ kind: String) -> [LuaValue] {
     let events = session.stage.log.events
-    // A test that starts its stage afresh has fewer than there were.
+    // A test that makes a new stage may have fewer events than before.
     return events[min(mark.index, events.count)...].compactMap { EventTable.value($0, kind: kind) }
   }
 
@@ -59,7 +59,7 @@ extension SpecState {
     let stage = session.stage
     let start = stage.clock.tickTime
     let tick = 1 / stage.configuration.framesPerSecond
-    // By whole frames: the last that begins in time counts.
+    // By whole frames: the last one that ends in time counts.
     while !stage.isSettled, stage.clock.tickTime - start + tick <= call.number(0) + 1e-9 {
       guard (try? session.perform("wait", [.number(tick)])) != nil else { break }
     }
@@ -90,7 +90,7 @@ extension SpecState {
   }
 }
 
-/// Events as tables for Lua, with the keys of the trace.
+/// Events as Lua tables, with the keys of the trace.
 enum EventTable {
   /// An event of a kind; `nil` for one of another.
   static func value(_ event: TimedEvent, kind: String) -> LuaValue? {

@@ -1,6 +1,6 @@
 import TextSupport
 
-/// Coverage as people read it: how much of each file ran, and which lines did not.
+/// Coverage for people: how much of each file ran, and which lines did not.
 ///
 /// ```
 /// Lines that ran:
@@ -39,7 +39,7 @@ enum CoverageSummary {
     let ran: Int
     let of: Int
 
-    /// In percent with one digit, rounded down: only all is 100; and the two numbers.
+    /// The percentage, rounded down to one decimal so that only all lines are 100, and the two numbers.
     var cells: [String] {
       let percent = of == 0 ? "100" : NumberText.text(Double(ran * 1000 / of) / 10)
       return [percent + " %", "\(ran) of \(of)"]

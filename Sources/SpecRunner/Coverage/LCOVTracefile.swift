@@ -1,7 +1,6 @@
 import TextSupport
 
-/// Coverage as the tools of lcov keep it, and as many others read it: a "tracefile" (`man geninfo`,
-/// section FILES).
+/// Coverage in the format of lcov, which many tools read: a "tracefile" (`man geninfo`, section FILES).
 ///
 /// ```
 /// TN:

@@ -1,4 +1,4 @@
-/// What finding specs may ask about files; the host answers.
+/// The files that specs are searched in; the host answers.
 package protocol FileTree {
   /// What there is at a path, links followed; `nil` for nothing.
   func kind(_ path: String) -> FileKind?

@@ -1,8 +1,8 @@
-/// Why a part of a run cannot be had. The wording is in `description`.
+/// Why a shard cannot be run. The wording is in `description`.
 package enum ShardError: Error, Equatable, CustomStringConvertible {
   /// Not of the form `2/3`.
   case unreadable(String)
-  /// A part that there is none of: `4/3`.
+  /// There is no such shard: `4/3`.
   case outOfRange(index: Int, count: Int)
 
   /// What is wrong, and what is right.
@@ -30,7 +30,7 @@ extension Shard {
     self.init(index: index, count: count)
   }
 
-  /// This part of what is to be run: every `count`th, so that slow neighbours are spread.
+  /// The files of this shard: every `count`th, so that slow neighbours are spread.
   package func part<Element>(of files: [Element]) -> [Element] {
     files.enumerated().filter { $0.offset % count == index - 1 }.map(\.element)
   }

@@ -56,7 +56,7 @@ package struct SpecSearch {
     "\(PathText.shown(folder)) and the folders below it"
   }
 
-  /// What is there goes before a plugin of the same name.
+  /// A file or folder takes precedence over a plugin of the same name.
   private func located(_ path: String) throws(DiscoveryError) -> String {
     let normalized = PathText.normalized(path)
     if !path.isEmpty, files.kind(PathText.shown(normalized)) != nil { return normalized }

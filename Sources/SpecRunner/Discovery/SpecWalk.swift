@@ -45,8 +45,8 @@ struct SpecWalk {
     }
   }
 
-  /// A folder is known by one path: where links lead in circles or outside is not looked, and what
-  /// they name inside is found where it lies.
+  /// Links to folders are not followed: they may lead outside or in circles, and a folder inside is found
+  /// under its own path.
   private func isLink(_ path: String, _ name: String, in folder: String) -> Bool {
     files.realPath(PathText.shown(folder)).map { PathText.joined($0, name) }
       != files.realPath(path)
@@ -67,8 +67,8 @@ struct SpecWalk {
       moduleRoot: PathText.shown(root))
   }
 
-  /// The folder `spec` that a folder is or lies in. One that the path does not name counts only
-  /// where it is a plugin's: anybody may keep a project somewhere below a folder of that name.
+  /// The folder `spec` that a folder is or lies in. One that the path does not name counts only if it is
+  /// a plugin's: a whole project may lie below a folder of that name.
   private func enclosingSpec(of folder: String) -> String? {
     if let named = ancestors(of: folder).first(where: isSpec) { return named }
     guard let real = files.realPath(PathText.shown(folder)) else { return nil }

@@ -11,7 +11,7 @@ package final class RunCoordinator {
     var isFinished = false
     /// Whether a test has ended since the job was handed out last.
     var hasProgress = false
-    /// What is known of it at its end.
+    /// What the worker reported at the end.
     var report: FileReport?
     /// Whether its first event was published.
     var hasBegun = false
@@ -32,7 +32,7 @@ package final class RunCoordinator {
     fileprivate let index: Int
   }
 
-  /// What the run has come to so far.
+  /// The results so far.
   package private(set) var summary = RunSummary()
   /// What was listed, in the order of the files.
   package var listed: [[TestIdentity]] { slots.map { $0.report?.tests ?? [] } }
@@ -85,7 +85,7 @@ package final class RunCoordinator {
       }
       slot.events.append(event)
     case .finished(let report):
-      // A test that began and of whose end nothing is known has not passed.
+      // A test whose end was not reported has not passed.
       if let test = slot.running { slot.add(lost: test, reason: "its result was lost") }
       slot.isFinished = true
       slot.report = report
@@ -110,7 +110,7 @@ package final class RunCoordinator {
         slot.job.skipped.blocks.insert(body)
         slot.body = nil
       } else {
-        // Without progress it would happen again. With it, a hook may have failed whose tests have run.
+        // Without progress it would happen again. Otherwise a hook may be to blame, whose tests have run.
         slot.isFinished = !slot.hasProgress
       }
     }

@@ -3,7 +3,7 @@ import PullPlugins
 /// Does jobs: the inside of a worker process.
 package struct SpecWorker {
   private let environment: SpecEnvironment
-  /// Told what stops the Lua code that runs now.
+  /// Given the flag that stops the running Lua code; `nil` when no code runs.
   private let onState: (UnsafeMutablePointer<Int32>?) -> Void
   private let send: (WorkerMessage) -> Void
   private let flush: () -> Void
@@ -11,10 +11,10 @@ package struct SpecWorker {
   /// Makes a worker.
   ///
   /// - Parameters:
-  ///   - onState: told of each new state what stops the Lua code in it, and of its end.
-  ///   - send: takes what the worker answers. The end of a test may be kept until the next message:
-  ///     nothing of an author's runs before that, or `flush` is called.
-  ///   - flush: what was kept must be known now.
+  ///   - onState: given the flag that stops the Lua code of each new state, and `nil` at its end.
+  ///   - send: takes the worker's messages. The end of a test may be held back until the next message
+  ///     or `flush`: no code of an author's runs before that.
+  ///   - flush: what was held back must be sent now.
   package init(
     environment: SpecEnvironment, onState: @escaping (UnsafeMutablePointer<Int32>?) -> Void,
     send: @escaping (WorkerMessage) -> Void, flush: @escaping () -> Void = {}
@@ -25,7 +25,7 @@ package struct SpecWorker {
     self.flush = flush
   }
 
-  /// Does a job. A state that a test has used up is replaced by a new one for the rest.
+  /// Does a job. When a test has used up the state, the rest runs in a new one.
   package func perform(_ job: WorkerJob) {
     var report = FileReport()
     report.isComplete = job.kind == .run
@@ -52,7 +52,7 @@ package struct SpecWorker {
     send(.finished(report))
   }
 
-  /// What no test asked for is known when all tests have run, here and now.
+  /// Unused files are known only after all tests have run.
   private func finish(_ job: WorkerJob, _ goldens: Goldens, into report: inout FileReport) {
     report.writtenSnapshots = goldens.snapshots.written.sorted()
     report.writtenPictures = goldens.pictures.written.sorted { $0.precedes($1) }
@@ -90,22 +90,22 @@ package struct SpecWorker {
       send(message)
     }
     onState(state.script.interruptFlag)
-    // Whoever sets the flag must have let go of it before its state goes.
+    // Nobody may set the flag once its state is gone.
     defer { withExtendedLifetime(run) { onState(nil) } }
     guard job.kind == .run else {
       report.tests = run.list()
       return .complete
     }
     let end = run.run()
-    // What comes now may end the process, and none of the tests did.
+    // Teardown of the state may end the process, and no test is to blame for it.
     flush()
-    // A block that used up a state is left out of the next, and its tests stay lost.
+    // A block that used up a state is skipped in the next, and its tests never run.
     report.isComplete = report.isComplete && run.isWhole
     guard end == .poisoned else { return end }
     done.tests.formUnion(ended)
     if let body { done.blocks.insert(body) }
     if let block = run.poisonedBlock { done.blocks.insert(block) }
-    // Without progress another attempt would come to the same.
+    // Without progress another attempt would end the same way.
     return ended.isEmpty && body == nil && run.poisonedBlock == nil ? .complete : end
   }
 }

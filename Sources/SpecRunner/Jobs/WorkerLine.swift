@@ -1,6 +1,5 @@
-/// The messages that come with every test, as short lines of text: a run of thousands of tests is
-/// mostly these, and JSON would take longer than many a test. All others are JSON, whose lines begin
-/// with a brace.
+/// The messages of every test as short lines of text: runs consist mostly of these, and JSON would take
+/// longer than many tests do. All other messages are JSON, whose lines begin with a brace.
 ///
 /// ```
 /// s<TAB>ordinal<TAB>line<TAB>round<TAB>file<TAB>name<TAB>name…     a test begins
@@ -25,7 +24,7 @@ package enum WorkerLine {
   ///
   /// - Parameter running: the test that began last.
   package static func message(_ line: String, running: TestIdentity?) -> WorkerMessage? {
-    // By its bytes: where characters begin and end makes no difference to a tab.
+    // By bytes: a tab may be part of a larger character.
     let fields = line.utf8.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
       .map(Substring.init)
     switch fields.first {
@@ -49,7 +48,7 @@ package enum WorkerLine {
         ordinal: ordinal, round: round))
   }
 
-  /// What would end a field, and the escape itself.
+  /// The characters that would end a field, and the backslash.
   private static let escapes: [(scalar: Unicode.Scalar, letter: Unicode.Scalar)] = [
     ("\\", "\\"), ("\t", "t"), ("\n", "n"), ("\r", "r"),
   ]

@@ -1,12 +1,12 @@
--- luassert's extensions for controls. A check gets its arguments, and gives whether it holds, what
--- was expected (to be read after "Expected ") and what was seen. Wrong arguments are an error.
--- `fail` and its kind belong to the assertions of luassert, through which all of these go.
+-- luassert's extensions for controls. A check is called with the assertion's arguments and returns
+-- whether it holds, what was expected (the text after "Expected ") and what was seen. Wrong
+-- arguments raise an error.
 local host = host
 local say = require "say"
 
 local TOLERANCE = 0.001
 
--- Both as luassert takes them: a text that is complete already.
+-- The format that luassert requires: the message is complete already.
 say:set("assertion.pta", "%s")
 
 local DEEPEST = 8
@@ -48,7 +48,7 @@ local function define(name, types, check)
       if seen then
         message = message .. "\nSeen:" .. (seen:sub(1, 1) == "\n" and "" or " ") .. seen
       end
-      -- luassert formats what it is given; this is a text.
+      -- luassert would format its arguments; this one is the message.
       for index = arguments.n, 2, -1 do arguments[index] = nil end
       arguments[1], arguments.n, arguments.nofmt = message, 1, { true }
     end
@@ -85,7 +85,7 @@ local function arrows(list) return table.concat(list, " → ") end
 
 local FIRING = { triggered = true, executing = true }
 
--- Why the action did not come, where somebody waited for it.
+-- With the reason why the action did not come, if a state was expected that leads to it.
 local function explained(seen, list)
   for _, state in ipairs(list) do
     if FIRING[state] then return seen .. "\n" .. explain() end
@@ -138,7 +138,7 @@ number("pulled", function() return pulled() end, "a pulled amount of")
 number("offset", function() return offset() end, "a content offset of")
 number("inset", function() return inset() end, "a top inset of")
 
--- Numbers are the deltas of entries, tables name what counts of them.
+-- A number is the delta of an entry; a table has the fields to compare.
 define("insets", { "table" }, function(expected)
   local entries, seen = host.events("inset"), {}
   local holds = #entries == #expected
@@ -309,8 +309,8 @@ end)
 
 -- MARK: Allocations
 
--- Memory that a plugin's callback has Lua make while `during` runs. What is made once, in the first
--- calls, is out of the way when the callback has been called before.
+-- Memory that a plugin's callback allocates while `during` runs. Call the callback before that if
+-- its first calls allocate what is kept.
 define("allocation", function(name, during)
   check_callback(name)
   if type(during) ~= "function" then
@@ -330,7 +330,7 @@ end)
 
 -- MARK: Snapshots
 
--- A text that was kept: the frame as it is now (how it looks, and its views), or one of the author.
+-- A golden text: the present frame (how it looks, and its views), or a text of the author's.
 define("matches_snapshot", { "string?", "string?" }, function(name, own_text)
   local message = host.check_snapshot(name or "", own_text or show() .. "\n" .. tree())
   return message == nil, "the snapshot" .. (name and " '" .. name .. "'" or ""),
@@ -341,7 +341,7 @@ end)
 
 local PICTURE_OPTIONS = { list = "boolean", pixels = "number" }
 
--- What of a picture is compared: whether its display list, and by how much a channel may differ.
+-- Whether the display list is compared, and by how much a channel of a pixel may differ.
 local function picture_options(options)
   want("picture", 2, options, "table")
   local names = { "list", "pixels" }
@@ -364,7 +364,7 @@ local function picture_options(options)
   return options.list ~= false, pixels or -1
 end
 
--- The control alone as it was kept: its display list and, where asked, its pixels.
+-- A golden picture of the control: its display list and, if asked for, its pixels.
 define("picture", function(name, options)
   if type(name) == "table" and options == nil then name, options = nil, name end
   if name ~= nil then want("picture", 1, name, "string") end

@@ -1,4 +1,4 @@
--- Values over time: what is followed from frame to frame, and what assertions say of it.
+-- Values over time: recorded frame by frame, for assertions.
 local host = host
 local define, text = host.shared.define, host.shared.text
 

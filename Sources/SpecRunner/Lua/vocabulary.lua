@@ -1,9 +1,9 @@
--- The words that a spec is written in: busted's, and `cases`. The runner keeps what they declare.
+-- The words of specs: busted's, and `cases`. The runner keeps what they declare.
 local host = host
 
 local function line() return debug.getinfo(3, "l").currentline end
 
--- Functions, and what can be called like one: a spy.
+-- A function, or a callable table such as a spy.
 local function callable(value)
   if type(value) == "function" then return value end
   local metatable = debug.getmetatable(value)
@@ -97,7 +97,7 @@ function words.randomize(...)
     tonumber(first) or tonumber(second))
 end
 
--- A block for each of several conditions: what a stage is made of, and what the tests want to know.
+-- A block for each of several cases: a stage's configuration, and fields for the tests.
 function cases(list, body)
   if type(list) ~= "table" or type(body) ~= "function" then
     error("cases: a list of tables and a function are expected", 2)

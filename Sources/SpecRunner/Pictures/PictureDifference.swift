@@ -4,14 +4,14 @@ import ViewKit
 struct PictureDifference {
   private typealias Kind = LineDifference.Step.Kind
 
-  /// A line for each item, behind those for images and for the whole.
+  /// A line for each item, after those of the images and the list itself.
   private let lines: LineDifference
   /// The items that only the expected list has.
   let expected: [DisplayList.Item]
-  /// The items that only the list that came has.
+  /// The items that only the new list has.
   let got: [DisplayList.Item]
 
-  /// The longest line that is shown, and how much of one before what differs, in characters.
+  /// The longest line that is shown, and how much of it before the difference, in characters.
   private static let limit = 200
   private static let before = 60
 
@@ -23,7 +23,7 @@ struct PictureDifference {
     self.got = PictureDifference.items(of: got, only: .added, in: lines.steps)
   }
 
-  /// The items of a list that the other one does not have. Their lines are its last ones.
+  /// The items of a list that the other one does not have. Items have the last lines of a list.
   private static func items(
     of list: DisplayList, only kind: Kind, in steps: [LineDifference.Step]
   ) -> [DisplayList.Item] {
@@ -60,7 +60,7 @@ struct PictureDifference {
     return LineDifference(steps: steps).unified(context: 1, limit: 40)
   }
 
-  /// A line with its view's name; of a long one the part in which it differs from its counterpart.
+  /// A line with its view's name. A long line is cut to the part that differs from its counterpart.
   private func shown(_ text: String, besides other: String, _ names: [UInt32: String]) -> String {
     let view = PictureDifference.view(of: text)
     let owner = view.flatMap { names[$0] }.map { "\($0.prefix(40)): " } ?? ""

@@ -4,9 +4,9 @@ enum PictureError: Error, Equatable, CustomStringConvertible {
   case damaged(path: String, reason: String)
   /// Two different pictures of one run have the same name.
   case nameTaken(name: String)
-  /// The files of two pictures differ in the case of their letters only.
+  /// The names of two files differ only in case.
   case sameButForCase(name: String, path: String)
-  /// Nothing is left that could differ.
+  /// Neither the list nor pixels are compared.
   case comparesNothing
 
   /// What is wrong, where, and what to do.

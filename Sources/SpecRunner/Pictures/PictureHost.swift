@@ -18,9 +18,9 @@ package protocol PictureHost {
 
 /// How the pixels of two pictures differ.
 package struct PixelDifference {
-  /// How many pixels differ by more than the tolerance; those that only one picture has do.
+  /// How many pixels differ by more than the tolerance, including those that only one picture has.
   let pixels: Int
-  /// By how much a channel differs at most, of 255.
+  /// The greatest difference of a channel, of 255.
   let greatest: Int
   /// The expected picture's size, in pixels.
   let size: Size

@@ -3,7 +3,7 @@ import ViewKit
 
 /// The files of a spec's golden pictures: in `__pictures__` beside it, in a folder of its own name.
 struct PictureStore {
-  /// What may lie there of a picture, by the endings of the files' names.
+  /// A picture's files, by their extensions.
   enum Kind: String {
     /// The display list, as text.
     case list = "jsonl"
@@ -14,7 +14,7 @@ struct PictureStore {
     /// Pixels side by side after a failure.
     case failedPixels = "failed.png"
 
-    /// What a failure leaves of it.
+    /// The file that a failure leaves.
     var failed: Kind { self == .list ? .failedList : .failedPixels }
   }
 
@@ -29,8 +29,7 @@ struct PictureStore {
 
   func path(_ stem: String, _ kind: Kind) -> String { "\(folder)/\(stem).\(kind.rawValue)" }
 
-  /// The golden files, as what they are called before the dot and their kind; what else lies there
-  /// is not ours.
+  /// The golden files, by the parts of their names before and after the dot. Other files are ignored.
   func goldens() -> [(stem: String, kind: Kind)] {
     host.names(in: folder).sorted { $0.precedes($1) }.compactMap { name in
       guard let dot = name.firstIndex(of: "."),
@@ -41,16 +40,13 @@ struct PictureStore {
     }
   }
 
-  /// Reads a golden file; `nil` when there is none.
-  func bytes(_ stem: String, _ kind: Kind) throws -> [UInt8]? { try host.read(path(stem, kind)) }
-
-  /// The lines of a kept display list, without the line ends of any system.
+  /// The lines of a golden display list, with the line endings of any system.
   static func lines(of bytes: [UInt8]) -> [String] {
     bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Reads what lines say.
+  /// Reads a golden display list.
   func list(of lines: [String], _ stem: String) throws(PictureError) -> DisplayList {
     let reason: String
     do throws(DisplayListError) {
@@ -62,11 +58,4 @@ struct PictureStore {
     }
     throw .damaged(path: path(stem, .list), reason: reason)
   }
-
-  /// Writes a file, with its folder.
-  func write(_ bytes: [UInt8], _ stem: String, _ kind: Kind) throws {
-    try host.write(bytes, to: path(stem, kind))
-  }
-
-  func remove(_ stem: String, _ kind: Kind) { host.remove(path(stem, kind)) }
 }

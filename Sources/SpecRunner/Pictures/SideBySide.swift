@@ -1,6 +1,6 @@
 import ViewKit
 
-/// Pictures in a row, each with its title above it: what was expected, what came, and what differs.
+/// Pictures in a row, each with its title above it: expected, got, and what differs.
 struct SideBySide {
   /// One picture.
   struct Panel {
@@ -74,11 +74,11 @@ struct SideBySide {
 
 /// Rows of display lists.
 extension SideBySide {
-  /// Red: the colour of what only the expected picture has.
+  /// Red, for what only the expected picture has.
   private static let expected = Color("#d70015") ?? Color(white: 0)
-  /// Green: that of what only the picture that came has.
+  /// Green, for what only the new picture has.
   private static let got = Color("#248a3d") ?? Color(white: 0)
-  /// More marks than that would hide everything.
+  /// More marks would hide everything.
   private static let greatestMarks = 200
 
   /// Two lists and what differs: the second one faded, with boxes around the items that only one of
@@ -103,7 +103,7 @@ extension SideBySide {
       ])
   }
 
-  /// Boxes where items are seen; those of one place and colour are one.
+  /// Boxes around the visible parts of items, one for each place.
   private static func mark(
     _ items: [DisplayList.Item], _ color: Color, inset: Double, on list: inout DisplayList
   ) {
@@ -112,7 +112,7 @@ extension SideBySide {
       let whole = item.transform.boundingBox(of: Rect(size: item.size))
       guard let seen = whole.intersection(item.clip), !boxes.contains(seen) else { continue }
       boxes.append(seen)
-      // Inside of one another where both are in one place; of what is thin there is a dot.
+      // The inset keeps boxes of both colours visible in one place. A thin item gets a dot.
       let frame = Rect(
         x: seen.minX + inset, y: seen.minY + inset, width: max(seen.width - 2 * inset, 4),
         height: max(seen.height - 2 * inset, 4))
@@ -126,7 +126,7 @@ extension SideBySide {
   /// How many pixels a point of a picture has.
   private static let scale = 2.0
 
-  /// Three PNG files; `nil` where one is larger than a picture in a picture may be.
+  /// Three PNG files; `nil` if one is too large to be drawn into a picture.
   init?(_ heading: String, expected: [UInt8], got: [UInt8], difference: [UInt8]) {
     var panels: [Panel] = []
     for (title, file) in [("expected", expected), ("got", got), ("difference", difference)] {

@@ -1,7 +1,7 @@
 import Rendering
 import ViewKit
 
-/// Comparing with what is kept.
+/// Comparing with golden files.
 extension SpecPictures {
   func compareList(_ check: Check) throws -> [String]? {
     let name = check.name.text
@@ -13,7 +13,7 @@ extension SpecPictures {
       if kept.elementsEqual(lines, by: { $0.utf8.elementsEqual($1.utf8) }) { return nil }
       let expected = try store.list(of: kept, check.stem)
       let difference = PictureDifference(from: expected, to: check.shot.list)
-      // The same list can be written in several ways.
+      // The text of an equal list may differ.
       return difference.isNone ? nil : (expected, difference)
     } missing: {
       let row = SideBySide(heading: name, panels: [.init(title: "got", list: check.shot.list)])
@@ -39,7 +39,7 @@ extension SpecPictures {
     } complaint: { found in
       let row = SideBySide(
         name, expected: found.kept, got: png, difference: found.difference.picture)
-      // What differs alone, where the pictures are too large to stand side by side.
+      // The difference alone, if the pictures are too large to be drawn side by side.
       let path = write(check, .failedPixels) {
         try row.map { try host.draw($0.list()) } ?? found.difference.picture
       }
@@ -47,7 +47,7 @@ extension SpecPictures {
     }
   }
 
-  /// Compares what came with a golden file, or keeps it.
+  /// Compares bytes with a golden file, or keeps them.
   ///
   /// - Parameters:
   ///   - difference: how it differs from what is kept; `nil` when it does not.
@@ -59,24 +59,25 @@ extension SpecPictures {
     complaint: (Difference) -> [String]
   ) throws -> [String]? {
     let path = store.path(check.stem, kind)
+    let failed = store.path(check.stem, kind.failed)
     used.insert(path)
     var found: Difference?
-    if let kept = try store.bytes(check.stem, kind) {
+    if let kept = try host.read(path) {
       do {
         found = try difference(kept)
         guard found != nil else {
-          store.remove(check.stem, kind.failed)
+          host.remove(failed)
           return nil
         }
       } catch {
-        // What is damaged does not matter where it is written anew.
+        // A damaged file does not matter if it is replaced.
         guard isUpdating else { throw error }
       }
     }
     guard isUpdating else { return found.map(complaint) ?? missing() }
-    try store.write(bytes, check.stem, kind)
+    try host.write(bytes, to: path)
     written.insert(path)
-    store.remove(check.stem, kind.failed)
+    host.remove(failed)
     return nil
   }
 
@@ -93,8 +94,9 @@ extension SpecPictures {
     _ check: Check, _ kind: PictureStore.Kind, _ bytes: () throws -> [UInt8]
   ) -> String {
     do {
-      try store.write(bytes(), check.stem, kind)
-      return store.path(check.stem, kind)
+      let path = store.path(check.stem, kind)
+      try host.write(bytes(), to: path)
+      return path
     } catch {
       return "(\(error))"
     }

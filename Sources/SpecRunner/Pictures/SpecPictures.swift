@@ -1,6 +1,6 @@
 import ViewKit
 
-/// The golden pictures of a spec while it runs: compared with what is kept, or kept.
+/// The golden pictures of a spec while it runs.
 final class SpecPictures {
   /// A picture that a test shows.
   struct Shot {
@@ -13,7 +13,7 @@ final class SpecPictures {
   let isUpdating: Bool
   let host: any PictureHost
   let store: PictureStore
-  /// What this run came with, by what the files are called.
+  /// The pictures of this run, by the names of their files.
   private var seen: [String: DisplayList] = [:]
   /// The golden files that were asked for, and those that were written.
   var used: Set<String> = []
@@ -40,7 +40,7 @@ final class SpecPictures {
     guard comparesList || tolerance != nil else { throw PictureError.comparesNothing }
     let check = Check(name: name, stem: name.stem, shot: shot)
     try claim(check)
-    // Before anything is written: where nothing can be drawn nothing is known.
+    // Before anything is written: drawing may fail.
     let png = try tolerance.map { _ in try host.draw(shot.list) }
     var complaints = comparesList ? try compareList(check) ?? [] : []
     if let png, let tolerance { complaints += try comparePixels(check, png, tolerance) ?? [] }
@@ -49,14 +49,14 @@ final class SpecPictures {
     return (complaints + [next]).joined(separator: "\n")
   }
 
-  /// One picture that is looked at.
+  /// One picture to be compared.
   struct Check {
     let name: PictureName
     let stem: String
     let shot: Shot
   }
 
-  /// A name is for one picture; tests that are repeated come with the same.
+  /// A name belongs to one picture; repeated tests show the same one.
   private func claim(_ check: Check) throws(PictureError) {
     if let other = seen[check.stem], other != check.shot.list {
       throw .nameTaken(name: check.name.text)
@@ -80,8 +80,8 @@ final class SpecPictures {
     }
     guard isUpdating else { return unused.map { store.path($0.stem, $0.kind) } }
     for (stem, kind) in unused {
-      store.remove(stem, kind)
-      store.remove(stem, kind.failed)
+      host.remove(store.path(stem, kind))
+      host.remove(store.path(stem, kind.failed))
     }
     return []
   }

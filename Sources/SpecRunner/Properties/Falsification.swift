@@ -9,15 +9,15 @@ struct Falsification: Equatable {
   let status: TestResult.Status
   /// What went wrong, the author's place first.
   let message: String
-  /// The same for failures of the same kind: with the place, and without one with what is said, but for
-  /// its numbers.
+  /// The same for failures of the same kind: their place or, without one, their message without
+  /// numbers.
   let kind: String
 }
 
 extension Falsification {
   /// One of the property's functions raised an error or has an assertion that does not hold.
   init(_ problem: Problem, in spec: SpecState) {
-    // As Lua names the file, so that the message begins as Lua's do.
+    // Named as Lua names it, so that the message begins like Lua's own.
     let file = problem.file == spec.file.path ? spec.file.name : problem.file
     let place = Falsification.place(file, problem.line)
     status = problem.status
@@ -35,7 +35,7 @@ extension Falsification {
       + (place ?? Falsification.withoutNumbers(diagnostic.message))
   }
 
-  /// What a message says completely: something never comes to rest, a plugin does not load.
+  /// A failure without a place: something never comes to rest, a plugin does not load.
   init(text: String) {
     status = .error
     message = text
@@ -53,7 +53,7 @@ extension Falsification {
 }
 
 extension TimedEvent {
-  /// What a plugin did that it must not do; `nil` for other events.
+  /// A fault of a plugin; `nil` for other events.
   var fault: Diagnostic? {
     guard case .diagnostic(let diagnostic) = event else { return nil }
     let faults: [Diagnostic.Code] = [.callbackRaised, .limitReached, .callbackLoop]
@@ -65,7 +65,7 @@ extension TimedEvent {
 enum PropertyEnd: Error {
   /// It does not hold.
   case falsified(Falsification)
-  /// The test is pending, out of memory or to stop: that is no matter of the property.
+  /// The test is pending, out of memory or interrupted; the property may hold.
   case stopped(LuaError?)
 }
 
@@ -79,7 +79,7 @@ struct PropertyReport {
   var falsification: Falsification
   /// The session as a script.
   var script: String
-  /// As simple as it could be made.
+  /// The simplest that was found.
   var shrunk: PropertyCase?
   /// Whether it failed again.
   var isRepeatable = true

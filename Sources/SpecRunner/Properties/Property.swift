@@ -1,8 +1,8 @@
 import Driver
 import LuaRuntime
 
-/// A property: something that holds whatever people, hosts and users do. It is tried many times; when
-/// it does not hold, the shortest session that shows it is looked for.
+/// A property: something that holds whatever users and hosts do. It is tried many times; if it fails,
+/// the shortest session that shows it is searched for.
 struct Property {
   /// Frames that shrinking may take: sessions that never come to rest are long.
   private static let frameLimit = 300_000
@@ -43,7 +43,7 @@ struct Property {
       let verbs = plan.settings.ideas.map(\.verb).joined(separator: ", ")
       return failure("error", "for_all: in none of its runs any of these could be done: \(verbs)")
     }
-    // The test resumes where it was, whatever the last run was.
+    // The test resumes where it called `for_all`.
     spec.script.forgetViews()
     try? spec.session.goBack(to: plan.start)
     spec.mark = mark
@@ -56,7 +56,7 @@ struct Property {
   }
 }
 
-/// What is made of a run that failed.
+/// Shrinking and reporting a run that failed.
 extension Property {
   /// - Parameter kind: `failure`, `error`, `pending`, `memory` or `interrupted`.
   private func failure(_ kind: String, _ message: String = "") -> LuaValue {

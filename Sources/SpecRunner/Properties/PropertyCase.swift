@@ -6,7 +6,7 @@ import PullPlugins
 struct PropertyCase: Equatable {
   /// The values of the plugins' options, in the order of the plan's.
   var options: [OptionValue] = []
-  /// The values that the property's functions are handed.
+  /// The values that the property's functions are given.
   var values: [OptionValue] = []
   /// The session.
   var steps: [PropertyStep] = []

@@ -14,7 +14,7 @@ struct PropertySettings {
   /// How many simpler sessions are tried at most when one has failed.
   let shrinks: Int
   let seed: UInt64?
-  /// The verbs that are drawn, but for time.
+  /// The verbs that are drawn, without those for time.
   let ideas: [VerbIdea]
   /// The plugins' options that differ from run to run; `nil` for all of them.
   let options: [OptionChoice]?
@@ -41,7 +41,7 @@ struct PropertySettings {
 }
 
 extension LuaTable {
-  /// Those that are functions included.
+  /// The fields of the settings, including those that are functions.
   private static let known = [
     "runs", "length", "seed", "shrinks", "gestures", "host", "options", "values", "allow_faults",
     "before", "each",
@@ -147,7 +147,7 @@ extension LuaValue {
   }
 }
 
-/// How what is wrong with the settings of `for_all` reads.
+/// Messages about the settings of `for_all`.
 extension DriverError {
   static func forAll(_ message: String) -> DriverError { .script("for_all: " + message) }
 

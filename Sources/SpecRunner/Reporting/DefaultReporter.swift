@@ -1,9 +1,8 @@
 import TextSupport
 
-/// For people at a terminal: a line of progress that is rewritten, what went wrong as it comes, and
-/// a summary.
+/// For a terminal: a line of progress that is rewritten, problems as they occur, and a summary.
 struct DefaultReporter: Reporter {
-  /// Back to the first column, and nothing on the line (ECMA-48, "erase in line").
+  /// Returns to the first column and erases the line (ECMA-48, "erase in line").
   private static let erase = "\r\u{1B}[K"
 
   private let options: ReporterOptions
@@ -39,7 +38,7 @@ struct DefaultReporter: Reporter {
     let files = "[\(endedFiles)/\(max(run.plan.files.count, endedFiles))] "
     let line =
       StyledText(files, .faint) + tally.text + StyledText("  " + VisibleText.line(file), .faint)
-    // A line that fills the last column may already begin the next.
+    // Filling the last column may start a new line.
     return DefaultReporter.erase + line.cut(to: columns - 1).text(usesColor: options.usesColor)
   }
 }

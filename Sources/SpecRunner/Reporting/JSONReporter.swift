@@ -1,6 +1,6 @@
 import TextSupport
 
-/// One object a line, its fields always there and always in this order; what is not known is `null`:
+/// One object a line, with all fields always present in this order; what is unknown is `null`:
 ///
 /// ```
 /// {"event":"run_started","date":"2026-01-02T03:04:05Z","seed":42,"shuffled":false,"shard":null,"files":["spec/a_spec.lua"]}

@@ -1,9 +1,9 @@
 /// JUnit's XML, valid against both schemas that are in use: that of Ant's task (JUnit.xsd of
 /// windyroad/JUnit-Schema) and that of Jenkins (junit-10.xsd of its xUnit plugin).
 ///
-/// Ant's is the stricter one: a test has one outcome at most, what it printed is told by its suite,
-/// and `testsuites` counts nothing. A file is a suite, and what went wrong outside its tests is a test
-/// case of its own, so that it is counted everywhere.
+/// Ant's is the stricter one: a test has at most one outcome, the suite holds what its tests printed, and
+/// `testsuites` has no counts. A file is a suite, and a problem outside its tests is a test case of its
+/// own, so that it is counted everywhere.
 struct JUnitReporter: Reporter {
   let options: ReporterOptions
   private(set) var plan = RunPlan(files: [], seed: 0)

@@ -1,6 +1,6 @@
 import TextSupport
 
-/// The tests of a file as JUnit's XML has them.
+/// The tests of a file in JUnit's XML.
 struct JUnitSuite {
   let file: String
   private(set) var tally = Tally()
@@ -26,7 +26,7 @@ struct JUnitSuite {
       testCase("outside its tests" + number, 0, outcome(problem.status, problem.message, text)))
   }
 
-  /// Takes what was said outside tests.
+  /// Adds output from outside the tests.
   mutating func add(line: String) { output += VisibleText.lines(of: line) }
 
   /// - Parameter id: the suite's number, from 0.
@@ -45,7 +45,7 @@ struct JUnitSuite {
       ], content: content.joined(separator: "\n")) + "\n"
   }
 
-  /// Readers take what is before the last dot for a package, and make a tree of packages.
+  /// Readers take what is before the last dot for a package, and show a tree of packages.
   private var path: [String] {
     let name = file.hasSuffix(".lua") ? String(file.dropLast(4)) : file
     return name.split(separator: "/").map(String.init).filter { $0 != "." && $0 != ".." }
@@ -97,7 +97,7 @@ struct JUnitSuite {
   }
 }
 
-/// XML whose texts are made fit to be shown: nothing in them is lost silently.
+/// XML with control characters replaced by visible ones, so that none is lost silently.
 private enum VisibleXML {
   /// An element with attributes, and with what is inside: XML already.
   static func element(

@@ -1,4 +1,4 @@
-/// For people who read a log: nothing is rewritten, and there is no colour.
+/// For a log: no line is rewritten, and there are no colours.
 struct PlainReporter: Reporter {
   private var run = RunText(problems: ProblemText(), showsFiles: true)
 

@@ -2,7 +2,7 @@ import TextSupport
 
 /// One way to report a run.
 package struct ReporterKind: Sendable {
-  /// The word by which it is asked for.
+  /// Its name on the command line.
   package let name: String
   /// What it is for, in a line.
   package let summary: String

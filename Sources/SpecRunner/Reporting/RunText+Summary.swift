@@ -21,7 +21,7 @@ extension RunText {
       + [summary.tally.text + StyledText(rest + order)]
   }
 
-  /// What else decides which tests ran, and in which order.
+  /// The shard and the seed, which decide what ran and in which order.
   private var order: String {
     (plan.shard.map { ", shard \($0)" } ?? "") + (plan.isShuffled ? ", seed \(plan.seed)" : "")
   }

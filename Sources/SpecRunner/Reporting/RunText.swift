@@ -34,7 +34,7 @@ struct RunText {
       return together([StyledText(VisibleText.line(line), .faint)])
     case .fileEnded(let file):
       // A filter leaves many files without a test to report.
-      return showsFiles && !tally.isEmpty ? together([line(of: file)]) : []
+      return showsFiles && tally != Tally() ? together([line(of: file)]) : []
     case .runEnded(let summary): return (needsGap ? [""] : []) + end(summary)
     }
   }

@@ -1,6 +1,6 @@
 import TextSupport
 
-/// How a piece of text looks on a terminal: the numbers of ECMA-48's "select graphic rendition".
+/// How text looks on a terminal: the parameters of ECMA-48's "select graphic rendition".
 enum TextStyle: Int {
   case bold = 1
   case faint = 2
@@ -34,7 +34,7 @@ struct StyledText: ExpressibleByStringLiteral {
     }.joined()
   }
 
-  /// Cut where it would be wider, with an ellipsis.
+  /// Cut to a width, with an ellipsis.
   func cut(to columns: Int) -> StyledText {
     guard pieces.reduce(0, { $0 + ColumnWidth.of($1.text) }) > columns else { return self }
     var left = columns - 1

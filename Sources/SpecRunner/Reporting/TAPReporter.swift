@@ -1,10 +1,10 @@
 import TextSupport
 
-/// The Test Anything Protocol (testanything.org): version 13, the newest that all readers know, with
+/// The Test Anything Protocol (testanything.org): version 13, the newest that all readers support, with
 /// the escapes of version 14.
 ///
-/// What went wrong outside tests is a test that failed, so that all readers count it. The plan comes
-/// last: how many tests there are is known when the specs have run.
+/// A problem outside the tests is a failed test, so that all readers count it. The plan comes last: the
+/// number of tests is known only when the specs have run.
 struct TAPReporter: Reporter {
   private var count = 0
 
@@ -58,11 +58,11 @@ struct TAPReporter: Reporter {
       + TAPDiagnostics(file: file, line: nil).lines(of: [problem])
   }
 
-  /// What would be a directive, and the escape itself.
+  /// Escapes what would be a directive, and the backslash.
   ///
-  /// Some readers know no escapes and take the first sign for that of the directive. So it gives way
-  /// to one that looks like it where they would count the test wrong: before `SKIP` and `TODO`, and
-  /// in the name of a test that is skipped.
+  /// Some readers support no escapes and take the first `#` for a directive. A look-alike replaces it
+  /// where they would count the test wrongly: before `SKIP` and `TODO`, and in the name of a skipped
+  /// test.
   private static func escaped(_ text: String, isPending: Bool) -> String {
     var escaped = ""
     var rest = text.unicodeScalars[...]

@@ -1,4 +1,4 @@
-/// How many tests ended how.
+/// How many tests ended in which way.
 package struct Tally: Codable, Equatable, Sendable {
   /// How many tests passed.
   package var passed = 0
@@ -16,8 +16,6 @@ package struct Tally: Codable, Equatable, Sendable {
   /// Whether nothing went wrong.
   package var isSuccess: Bool { failed + errors + fileProblems == 0 }
 
-  var isEmpty: Bool { self == Tally() }
-
   mutating func add(_ status: TestResult.Status) {
     switch status {
     case .passed: passed += 1
@@ -27,7 +25,7 @@ package struct Tally: Codable, Equatable, Sendable {
     }
   }
 
-  /// `3 passed, 1 failed`: what there is none of is left out, but for what passed.
+  /// `3 passed, 1 failed`: zeros are left out, except for passed tests.
   var text: StyledText {
     var parts: [StyledText] = [StyledText("\(passed) passed", passed > 0 ? .green : nil)]
     if failed > 0 { parts.append(StyledText("\(failed) failed", .red)) }

@@ -58,7 +58,7 @@ package struct Shard: Codable, Equatable, Sendable {
   package var count: Int
 }
 
-/// What a whole run came to.
+/// The results of a whole run.
 package struct RunSummary: Codable, Equatable, Sendable {
   /// How its tests ended.
   package var tally = Tally()

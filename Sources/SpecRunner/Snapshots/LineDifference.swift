@@ -1,4 +1,4 @@
-/// How to come from some lines to others.
+/// How some lines differ from others.
 struct LineDifference: Equatable {
   /// A line, and which side has it.
   struct Step: Equatable {
@@ -8,7 +8,7 @@ struct LineDifference: Equatable {
       case same = " "
       /// Only the expected lines have it.
       case removed = "-"
-      /// Only those that came have it.
+      /// Only the new lines have it.
       case added = "+"
     }
 
@@ -67,12 +67,12 @@ extension LineDifference {
     line.utf8.elementsEqual(other.utf8)
   }
 
-  /// The lines that differ and some around them, `-` before what was expected and `+` before what
-  /// came; before each piece, where it begins in both. Nothing when nothing differs.
+  /// The lines that differ and some around them, `-` before expected and `+` before new ones; before each
+  /// hunk, its place in both. Empty when nothing differs.
   ///
   /// - Parameters:
   ///   - context: how many lines that both have are shown around what differs.
-  ///   - limit: how many lines are shown; after them it is said how many are not.
+  ///   - limit: how many lines are shown at most; the last line then counts the others.
   func unified(context: Int = 3, limit: Int = 60) -> [String] {
     let lines = pieces(context: context).flatMap(text)
     guard !lines.isEmpty else { return [] }

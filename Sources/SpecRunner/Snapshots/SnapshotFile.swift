@@ -8,8 +8,8 @@
 /// |  Pull to update|
 /// ```
 ///
-/// A line of a text stands between bars, so that no text can be taken for a name and no editor takes
-/// the blanks at its end away. Names are sorted: a difference of two files is one of their texts.
+/// A line of a text stands between bars, so that no text reads as a name and no editor strips its
+/// trailing spaces. Names are sorted: files differ only where their texts do.
 package struct SnapshotFile: Equatable, Sendable {
   /// The version that is written, and the only one that is read.
   package static let version = 1
@@ -36,7 +36,7 @@ package struct SnapshotFile: Equatable, Sendable {
   package init(parsing text: String, path: String) throws(SnapshotError) {
     var reading = Reading(path: path)
     for (index, line) in SnapshotFile.lines(of: text).enumerated() {
-      // Where files are checked out with other line ends, the texts are still the same.
+      // Git may have checked the file out with other line endings.
       let line =
         line.utf8.last == UInt8(ascii: "\r") ? String(line.unicodeScalars.dropLast()) : line
       try reading.add(line, number: index + 1)

@@ -25,7 +25,7 @@ extension SpecState {
     } catch {
       return (Problem(status: .error, message: "\(error)", file: file.path), false)
     }
-    // What is too large cannot be handed over to be run; the compiler says by how much.
+    // Too large a text cannot be passed to Lua; the compiler's error has its size.
     if source.utf8.count > SpecEnvironment.sourceLimit,
       let error = script.state?.compiles(source, name: file.name)
     {

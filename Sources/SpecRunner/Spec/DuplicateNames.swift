@@ -1,6 +1,6 @@
 /// Tests of a file that have the same names.
 enum DuplicateNames {
-  /// What is said of them, in the order of the file.
+  /// A notice for each name, in the order of the file.
   static func notices(_ tests: [SpecTest], of file: SpecFile) -> [RunEvent] {
     Dictionary(grouping: tests.enumerated(), by: \.element.fullName)
       .filter { $1.count > 1 }

@@ -10,7 +10,7 @@ struct ProblemReader {
   /// - Parameter line: where the function was declared, for errors that have no line of their own.
   func problem(after error: LuaError?, line: Int) -> Problem? {
     let refused = spec.script.takeDelegateError()
-    // An assertion in the delegate failed where it stands, and not where the control called it.
+    // An assertion in the delegate failed at its own line, not where the control called it.
     let fault = spec.script.takeDelegateFault()
     guard
       var problem = (fault ?? error).map(problem)
@@ -81,7 +81,7 @@ struct ProblemReader {
       traceback: trace.count > 1 ? shortened(trace) : [])
   }
 
-  /// A function that calls itself fills a traceback with one line.
+  /// Recursion fills a traceback with one line.
   private func shortened(_ trace: [String]) -> [String] {
     var lines: [String] = []
     var rest = trace[...]
@@ -97,7 +97,7 @@ struct ProblemReader {
     ["pta/", "luassert/", "say/"].contains { place.hasPrefix($0) }
   }
 
-  /// The spec is named by its last component in Lua, whose names of chunks are short.
+  /// Chunk names are short in Lua: the spec's is the last component of its path.
   private func path(_ file: String) -> String {
     let isCut = file.hasPrefix("...") && spec.file.name.hasSuffix(file.dropFirst(3))
     return file == spec.file.name || isCut ? spec.file.path : file

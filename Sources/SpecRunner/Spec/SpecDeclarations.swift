@@ -1,18 +1,18 @@
 import Driver
 import LuaRuntime
 
-/// What the bodies of blocks declare, numbered in the order in which it is written: the functions that
+/// What the bodies of blocks declare, numbered in the order of the text: the functions that
 /// `vocabulary.lua` calls. Their errors are the author's.
 final class SpecDeclarations {
   private unowned let spec: SpecState
   private var blocks = 0
   private var tests = 0
-  /// What was declared by words whose function comes later: `it "name" (function)`.
+  /// What was declared and may get its function later: `it "name" (function)`.
   private var children: [SpecBlock.Child] = []
 
   init(of spec: SpecState) { self.spec = spec }
 
-  /// The block whose body runs, for a word that belongs there.
+  /// The block whose body runs.
   private func openBlock(_ word: String) throws(DriverError) -> SpecBlock {
     guard case .declaring(let block) = spec.phase else {
       throw .script(

@@ -47,7 +47,7 @@ extension SpecEnvironment {
 package enum SpecError: Error, Equatable, CustomStringConvertible {
   /// The library that assertions are made of is missing.
   case noLuassert(folders: [String])
-  /// The runner's own Lua failed, mostly for want of memory.
+  /// The runner's own Lua failed, usually for lack of memory.
   case prelude(String)
 
   /// What went wrong, and what to do.

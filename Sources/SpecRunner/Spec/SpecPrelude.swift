@@ -35,7 +35,7 @@ struct SpecPrelude {
     }
   }
 
-  /// Makes the table with a block's globals. Without memory the block will fail when it runs.
+  /// Makes the table with a block's globals. If memory is short, the block fails when it runs.
   func makeScope(_ id: Int, in parent: Int) {
     _ = call("scope", .number(Double(id)), .number(Double(parent)))
   }
@@ -45,7 +45,7 @@ struct SpecPrelude {
     do throws(LuaError) {
       let value = try returned("file", [.string(source), .string(name)])
       guard case .string(let message)? = value else { return nil }
-      // Compiled again, for the place of what is wrong.
+      // Compiled again, for the place of the error.
       return state?.compiles(source, name: name) ?? .raised(LuaFault(message: message))
     } catch {
       return error

@@ -63,7 +63,7 @@ final class SpecRun {
   func run() -> End {
     run(spec.root)
     spec.phase = .idle
-    // What was said of duplicates was said when the file was run first.
+    // Duplicates were reported when the file ran first.
     if skipped.isNothing { DuplicateNames.notices(declared, of: spec.file).forEach(publish) }
     return end
   }
@@ -93,8 +93,8 @@ final class SpecRun {
   }
 }
 
-/// Going through blocks. The body of a block, which declares its tests, runs when its turn has come,
-/// as in busted: it finds what the tests before it did.
+/// Running blocks. The body of a block, which declares its tests, runs when it is the block's turn, as in
+/// busted: it sees what the tests before it did.
 extension SpecRun {
   private var goesOn: Bool { end == .complete && !isOver }
 
@@ -136,7 +136,7 @@ extension SpecRun {
         }
       }
     }
-    // What was set up is torn down, whatever became of the tests.
+    // Torn down even if tests failed.
     guard end == .complete else { return }
     if block.lazySetup != nil { _ = runHooks(.lazyTeardown, of: block) }
     _ = runHooks(.teardown, of: block)
@@ -159,7 +159,7 @@ extension SpecRun {
     do throws(LuaError) {
       return try spec.settings.select(test.fullName, with: spec.runner)
     } catch {
-      // What a pattern would choose is not known; that it cannot be read is said once.
+      // Reported once.
       if !hasBadPattern {
         hasBadPattern = true
         let message = "a pattern cannot be read: " + (error.fault?.message ?? "\(error)")
@@ -221,7 +221,7 @@ extension SpecRun {
 }
 
 extension LuaError {
-  /// Whether what the code left cannot be trusted.
+  /// Whether the state cannot be trusted after it.
   var isPoison: Bool {
     switch self {
     case .memory, .time, .interrupted: true

@@ -27,7 +27,7 @@ final class SpecState {
   var phase = Phase.idle
   var output = SpecOutput()
   var finallyBody: LuaReference?
-  /// What was raised last that is no text.
+  /// What was raised last, if it is not a string.
   var errorObject: LuaValue?
   /// Whether the function of a test runs, and not one before or after it.
   var isInsideBody = false
@@ -55,7 +55,7 @@ final class SpecState {
     self.settings = settings
     self.goldens = goldens
     var driver = environment.driver
-    // By its name, too, it is the plugin of this folder, and not one that is installed.
+    // Its name, too, means the plugin of this folder and not an installed one.
     driver.catalog = PluginCatalog(folder: driver.catalog.folder, preferring: file.plugin)
     session = DriverSession(environment: driver)
     session.keepsPlugins = true
@@ -91,12 +91,12 @@ final class SpecState {
     script.refuse = { [unowned self] name in refusal(of: name) }
   }
 
-  /// What closures that are made before the state hold of it.
+  /// What closures capture that are made before the state.
   private final class Owner {
     weak var spec: SpecState?
   }
 
-  /// A plugin's module that a spec requires is a copy, and its lines are the plugin's.
+  /// A spec that requires a plugin's module loads a copy, whose lines count as the plugin's.
   private static func lines(
     of file: SpecFile, _ driver: DriverSession.Environment
   ) -> LineCoverage? {

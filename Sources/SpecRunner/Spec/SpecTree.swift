@@ -21,7 +21,7 @@ final class SpecBlock {
   enum Child {
     case block(SpecBlock)
     case test(SpecTest)
-    /// A place in the text that counts where children are shuffled, as it does in busted.
+    /// A hook, which is a child where children are shuffled, as in busted.
     case hook
   }
 
@@ -38,7 +38,7 @@ final class SpecBlock {
   var hooks: [SpecHook] = []
   /// What its tests' stages begin with, besides what the blocks around it say.
   var givens: [Given] = []
-  /// What `randomize` said of its children; `nil` where it said nothing.
+  /// The order that `randomize` set; `nil` unless it was called.
   var order: Order?
   /// Whether its `lazy_setup` has run, and whether it ran to its end.
   var lazySetup: Bool?
@@ -85,7 +85,7 @@ final class SpecTest {
   let ordinal: Int
   /// Its function; `nil` for a pending test.
   var body: LuaReference?
-  /// What is said of it when it is pending.
+  /// Why it is pending.
   let reason: String
 
   init(names: [String], line: Int, ordinal: Int, body: LuaReference?, reason: String) {

@@ -103,7 +103,7 @@ extension TestRun {
     return Moment(of: spec.session)
   }
 
-  /// A plugin that raises an error has not passed, whatever else the test looked at.
+  /// A test does not pass if a plugin raises an error that it did not look for.
   private mutating func noteFaults() {
     guard let event = spec.earlierFault ?? spec.unexpectedFault(), let fault = event.fault else {
       return
@@ -121,7 +121,7 @@ extension SpecState {
     session.stage.log.diagnostics.dropFirst(expectedDiagnostics).first { $0.fault != nil }
   }
 
-  /// Faults so far are known to the test.
+  /// The test expects the faults so far.
   func expectDiagnostics() { expectedDiagnostics = session.stage.log.diagnostics.count }
 }
 
@@ -129,9 +129,8 @@ extension Moment {
   /// The present moment of a session.
   init(of session: DriverSession) {
     let control = session.stage.control
-    let picture: LuaValue = (try? session.perform("show")) ?? .nil
     var lines: [String] = []
-    if case .string(let text) = picture {
+    if case .string(let text)? = try? session.perform("show") {
       lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
     self.init(

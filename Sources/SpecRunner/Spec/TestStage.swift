@@ -21,7 +21,7 @@ struct TestStage {
     }
   }
 
-  /// What has no slash would be the name of a plugin that is installed.
+  /// Without a slash it would be the name of an installed plugin.
   private func asPath(_ folder: String) -> String { folder.contains("/") ? folder : "./" + folder }
 
   /// Tables whose later fields replace earlier ones.
@@ -41,7 +41,7 @@ struct TestStage {
   }
 }
 
-/// What a case of `cases` says of the stage; its other fields are for the tests.
+/// What a case of `cases` says about the stage; its other fields are for the tests.
 enum CaseReader {
   /// Fields that `stage` takes.
   private static let stageFields: Set<String> = [
