@@ -45,20 +45,25 @@ enum Host {
   }
 
   /// What finding specs asks about files.
-  static var fileTree: FileTree {
-    FileTree(
-      kind: { path in
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
-        switch status.st_mode & S_IFMT {
-        case S_IFDIR: return .folder
-        // Not a pipe, which would be waited for.
-        case S_IFREG: return .file
-        default: return nil
-        }
-      },
-      names: { try? FileManager.default.contentsOfDirectory(atPath: $0) },
-      realPath: realPath)
+  static let fileTree = DiskTree()
+
+  struct DiskTree: FileTree {
+    func kind(_ path: String) -> FileKind? {
+      var status = stat()
+      guard stat(path, &status) == 0 else { return nil }
+      switch status.st_mode & S_IFMT {
+      case S_IFDIR: return .folder
+      // Not a pipe, which would be waited for.
+      case S_IFREG: return .file
+      default: return nil
+      }
+    }
+
+    func names(_ folder: String) -> [String]? {
+      try? FileManager.default.contentsOfDirectory(atPath: folder)
+    }
+
+    func realPath(_ path: String) -> String? { Host.realPath(path) }
   }
 
   /// A path without links; `nil` where there is nothing.
@@ -78,7 +83,7 @@ enum Host {
     SpecEnvironment(
       driver: environment(style: .unicode),
       libraries: luaLibraries, read: readIfThere, write: writeWithFolder,
-      pictures: PinnedPictures.host,
+      pictures: PinnedPictures(),
       clock: { Clock.now })
   }
 
@@ -87,15 +92,10 @@ enum Host {
     return try read(path, limit: limit)
   }
 
-  private static func writeWithFolder(_ text: String, _ path: String) -> String? {
+  private static func writeWithFolder(_ text: String, _ path: String) throws {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try write(text, to: path)
-      return nil
-    } catch {
-      return "\(error)"
-    }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try write(text, to: path)
   }
 
   /// Where Lua libraries are installed: `PTA_LUA_LIBRARIES`, or the usual places.

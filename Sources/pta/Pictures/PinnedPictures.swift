@@ -5,57 +5,57 @@ import ViewKit
 
 /// Golden pictures of specs: files, and pixels from pta-pictures with the font that is the same on
 /// every machine.
-enum PinnedPictures {
+struct PinnedPictures: PictureHost {
   /// The longest file of a golden picture, in bytes.
   private static let limit = 64 << 20
   /// How many pixels a point has.
   private static let scale = 2.0
 
-  static var host: PictureHost {
-    PictureHost(
-      names: { (try? FileManager.default.contentsOfDirectory(atPath: $0)) ?? [] },
-      read: read, write: write, remove: { _ = unlink($0) }, draw: draw, compare: compare)
+  func names(in folder: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
 
-  private static func read(_ path: String) throws -> [UInt8]? {
+  func remove(_ path: String) { unlink(path) }
+
+  func read(_ path: String) throws -> [UInt8]? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     let bytes: [UInt8]
     do throws(SystemFailure) {
-      bytes = try Host.bytes(of: path, upTo: limit + 1)
+      bytes = try Host.bytes(of: path, upTo: PinnedPictures.limit + 1)
     } catch {
       throw TextError(description: "\(path): cannot read it: \(error)")
     }
-    guard bytes.count <= limit else {
+    guard bytes.count <= PinnedPictures.limit else {
       throw TextError(description: "\(path): it is larger than a picture may be (64 MiB)")
     }
     return bytes
   }
 
   /// At once: a run beside this one never reads half of it.
-  private static func write(_ bytes: [UInt8], _ path: String) -> String? {
+  func write(_ bytes: [UInt8], to path: String) throws {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try WholeFile.write(bytes, to: path)
-      return nil
     } catch {
-      return "\(path): cannot write it: " + FileTrouble.reason(writing: path)
+      throw TextError(
+        description: "\(path): cannot write it: " + FileTrouble.reason(writing: path))
     }
   }
 
-  private static func draw(_ list: DisplayList) throws -> [UInt8] {
+  func draw(_ list: DisplayList) throws -> [UInt8] {
     try TemporaryFolder.use { folder in
       let path = folder.path + "/picture.png"
       var writer = PictureWriter(console: Console())
-      writer.scale = scale
+      writer.scale = PinnedPictures.scale
       writer.pinsFonts = true
       try writer.write(Reel(still: list), to: path)
       return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
     }
   }
 
-  private static func compare(
-    _ expected: [UInt8], _ got: [UInt8], _ tolerance: Int
+  func compare(
+    _ expected: [UInt8], _ got: [UInt8], tolerance: Int
   ) throws -> PixelDifference? {
     try TemporaryFolder.use { folder in
       let files = ["expected.png", "got.png", "difference.png"].map { folder.path + "/" + $0 }
@@ -88,10 +88,10 @@ enum PinnedPictures {
     }
   }
 
-  private static func difference(_ text: String, _ path: String) throws -> PixelDifference {
+  private func difference(_ text: String, _ path: String) throws -> PixelDifference {
     let printed = try JSONDecoder().decode(Printed.self, from: Data(text.utf8))
-    func size(_ numbers: [Int]) -> PixelDifference.PixelSize {
-      .init(width: numbers.first ?? 0, height: numbers.last ?? 0)
+    func size(_ numbers: [Int]) -> Size {
+      Size(width: Double(numbers.first ?? 0), height: Double(numbers.last ?? 0))
     }
     guard let picture = try? Data(contentsOf: URL(fileURLWithPath: path)) else {
       throw TextError(

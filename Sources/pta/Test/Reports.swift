@@ -24,17 +24,14 @@ final class Reports {
     let terminal = Terminal(options.color)
     var wanted = options.reporters
     if !wanted.contains(where: { $0.file == nil }) {
-      wanted.append((ReporterKind.usual(for: terminal.options).name, nil))
+      wanted.append((ReporterKind.usual(for: terminal.options), nil))
     }
     guard wanted.count(where: { $0.file == nil }) == 1 else {
       throw UsageError(message: "one report goes to the console; give the others files: NAME=FILE")
     }
     for (name, path) in wanted {
-      let kind: ReporterKind
-      do throws(UnknownReporter) {
-        kind = try .named(name)
-      } catch {
-        throw UsageError(message: error.description)
+      guard let kind = ReporterKind.named(name) else {
+        throw UsageError(message: ReporterKind.complaint(about: name))
       }
       let file = try path.map { try Reports.openFile($0) } ?? Descriptor(STDOUT_FILENO)
       var options = path == nil ? terminal.options : ReporterOptions()
@@ -43,11 +40,11 @@ final class Reports {
     }
     if let path = options.lcov {
       let file = try Reports.openFile(path)
-      reports.append(Report(reporter: LCOVReporter(), file: file, path: path))
+      reports.append(Report(reporter: SummaryReporter.lcov, file: file, path: path))
     }
     if let path = options.profile {
       let file = try Reports.openFile(path)
-      reports.append(Report(reporter: ProfileReporter(), file: file, path: path))
+      reports.append(Report(reporter: SummaryReporter.profile, file: file, path: path))
     }
   }
 
