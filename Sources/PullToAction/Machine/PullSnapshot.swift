@@ -71,7 +71,7 @@ extension PullSnapshot {
     fields.add("cooldown_since", machine.cooldown?.since)
     var due = Fields()
     for (timer, time) in machine.timers.running { due.add("\(timer)", time) }
-    fields.add("due", due.list.isEmpty ? nil : .fields(due.list))
+    fields.add("due", .fields(due.list))
     self.init(fields: fields.list)
   }
 }

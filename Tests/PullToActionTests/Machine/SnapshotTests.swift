@@ -13,13 +13,14 @@ import ViewKit
 
   @Test func itSaysWhatIsSetAndNothingElse() {
     var machine = PullMachine()
-    #expect(Self.text(machine) == #"state="idle" pulled=0 threshold=100 action="action" runs=0"#)
+    #expect(
+      Self.text(machine) == #"state="idle" pulled=0 threshold=100 action="action" runs=0 due={}"#)
     machine.isEnabled = false
     machine.drag.beganScrolledAway = true
     #expect(
       Self.text(machine)
         == #"state="idle" pulled=0 threshold=100 disabled=true action="action" runs=0 "#
-        + #"drag={"began_scrolled_away":true}"#)
+        + #"drag={"began_scrolled_away":true} due={}"#)
   }
 
   @Test func aPhaseIsWrittenWithItsPayloadAndItsTimers() {
