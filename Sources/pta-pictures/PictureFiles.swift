@@ -1,4 +1,3 @@
-import Pictures
 import Platform
 import ToolSupport
 import ViewKit
@@ -36,7 +35,7 @@ enum PictureFiles {
       guard let path, path != "-" else {
         return try Descriptor(STDOUT_FILENO).write(bytes)
       }
-      try WholeFile.write(bytes, to: path)
+      try Files.write(bytes, to: path)
     } catch {
       throw RenderingError(
         "cannot write '\(path ?? "the standard output")': see that its folder is there, may be"

@@ -9,10 +9,17 @@ extension Command {
   static let run = Command(
     name: "run",
     usage: "run SCRIPT.lua [--trace FILE] [--profile[=FILE]] [--quiet] [--watch] [--isolated]",
-    summary: "Runs a driver script, and prints what each verb did.", options: RunOptions.parser
-  ) { arguments, console in
-    let options = try RunOptions(arguments)
-    guard !options.isWatching else { try RunWatch(options: options, console: console).perform() }
+    summary: "Runs a driver script, and prints what each verb did.",
+    options: [
+      .init("trace", "FILE", doc: "writes every call and every frame, as lines of JSON"),
+      .profile,
+      .init("quiet", doc: "prints only what the script prints, and what went wrong"),
+      .init("watch", doc: "stays, and takes in what is saved, until Ctrl-C"),
+      .isolated,
+    ]
+  ) { given, console in
+    let options = try RunOptions(given)
+    guard !given.has("watch") else { try RunWatch(options: options, console: console).perform() }
     return try ScriptRun(options: options, console: console).perform() ? .success : .failure
   }
 }
@@ -24,70 +31,48 @@ struct RunOptions {
   let isProfiled: Bool
   let profile: String?
   let isQuiet: Bool
-  let isWatching: Bool
   let isIsolated: Bool
 
-  static let parser = OptionParser(options: [
-    .init(name: "trace", value: "FILE", doc: "writes every call and every frame, as lines of JSON"),
-    .init(
-      name: "profile", value: "FILE", isValueOptional: true,
-      doc: "shows what callbacks cost, and writes it to FILE as JSON"),
-    .init(
-      name: "quiet", value: nil, doc: "prints only what the script prints, and what went wrong"),
-    .init(name: "watch", value: nil, doc: "stays, and takes in what is saved, until Ctrl-C"),
-    .init(name: "isolated", value: nil, doc: "has each plugin's Lua run in a process of its own"),
-  ])
-
-  init(_ arguments: [String]) throws(UsageError) {
-    let given = try RunOptions.parser.parse(arguments)
+  init(_ given: GivenOptions) throws(UsageError) {
     script = try given.script
-    trace = given.values["trace"]
+    trace = given["trace"]
     isProfiled = given.has("profile")
-    profile = given.options.last { $0.name == "profile" && !$0.value.isEmpty }?.value
+    profile = given[all: "profile"].last { !$0.isEmpty }
     isQuiet = given.has("quiet")
-    isWatching = given.has("watch")
     isIsolated = given.has("isolated")
-    try check()
-  }
-
-  /// What cannot be together.
-  private func check() throws(UsageError) {
-    if trace == "" { throw UsageError(message: "--trace needs the name of a file") }
-    if isIsolated, isProfiled { throw UsageError(message: UsageError.isolatedProfile) }
+    if trace == "" { throw UsageError("--trace needs the name of a file") }
+    if isIsolated, isProfiled { throw .isolatedProfile }
     if let profile, profile == trace {
-      throw UsageError(message: "trace and profile cannot be written to one file, \(profile)")
+      throw UsageError("trace and profile cannot be written to one file, \(profile)")
     }
-    if isWatching, script == "-" {
-      throw UsageError(message: "--watch needs a file, which can be saved")
+    if script == "-", given.has("watch") {
+      throw UsageError("--watch needs a file, which can be saved")
     }
   }
 }
 
 extension GivenOptions {
-  /// The one script among what is no option.
+  /// The one script among the operands.
   var script: String {
     get throws(UsageError) {
-      guard let script = operands.first, operands.count == 1 else {
-        throw UsageError(
-          message: operands.isEmpty ? "a script is missing" : "one script at a time")
-      }
+      guard operands.count < 2 else { throw UsageError("one script at a time") }
+      guard let script = operands.first else { throw UsageError("a script is missing") }
       return script
     }
   }
 }
 
 extension UsageError {
-  /// What cannot be together.
-  static let isolatedProfile =
+  static let isolatedProfile = UsageError(
     "--isolated goes without --profile: in a process of its own nobody counts what a plugin's "
-    + "callbacks cost"
+      + "callbacks cost")
 }
 
 /// One run of a script.
 struct ScriptRun {
-  let options: RunOptions
-  let console: Console
   let session: DriverSession
+  private let options: RunOptions
+  private let console: Console
   private let runner: ScriptRunner
   private let profile: PluginProfile?
 
@@ -100,12 +85,9 @@ struct ScriptRun {
       isTraced: options.trace != nil)
     runner = try ScriptRunner(script: options.script, session: session, console: console)
     // Before anything runs: a run whose trace cannot be kept is a run for nothing.
-    if let trace = options.trace {
-      try runner.check(output: trace, is: "trace")
-      try Host.write("", to: trace)
-    }
-    if let path = options.profile {
-      try runner.check(output: path, is: "profile")
+    for (path, word) in [(options.trace, "trace"), (options.profile, "profile")] {
+      guard let path else { continue }
+      try runner.check(output: path, is: word)
       try Host.write("", to: path)
     }
   }
@@ -114,7 +96,7 @@ struct ScriptRun {
   ///
   /// - Returns: whether nothing went wrong.
   func perform() throws -> Bool {
-    let isClean = try runner.run { report in
+    let isClean = runner.run { report in
       guard !options.isQuiet else { return }
       console.print("> " + report.line)
       for line in ReportText.lines(report, stage: session.stage) { console.print(line) }
@@ -124,7 +106,7 @@ struct ScriptRun {
       // After what the verbs did.
       if !options.isQuiet { console.print("") }
       console.write(
-        ProfileSummary.text(of: costs, usesColor: Terminal(.auto).options.usesColor))
+        ProfileSummary.text(of: costs, usesColor: ReporterOptions(color: .auto).usesColor))
     }
     return isClean
   }

@@ -13,7 +13,7 @@ struct RunWatch {
   let console: Console
 
   func perform() throws -> Never {
-    // Before it is read: what is saved meanwhile is another script.
+    // Before the script is read: what is saved meanwhile is a new version.
     var stamp = FileStamp(options.script)
     var run: ScriptRun? = try ScriptRun(options: options, console: console)
     while true {
@@ -21,16 +21,16 @@ struct RunWatch {
         _ = try run.perform()
         try follow(run, until: stamp)
       } else {
-        while FileStamp(options.script) == stamp { wait(for: nil, seconds: RunWatch.pause) }
+        while FileStamp(options.script) == stamp { wait(seconds: RunWatch.pause) }
       }
       // Editors write in several steps.
-      wait(for: nil, seconds: SavedFiles.pause)
+      wait(seconds: SavedFiles.pause)
       stamp = FileStamp(options.script)
       run = next()
     }
   }
 
-  /// The script as it is now; what is wrong with it is said, and mended by saving it again.
+  /// The script as it is now; `nil` where it cannot be read, which is reported.
   private func next() -> ScriptRun? {
     console.print("\(options.script) has changed")
     do {
@@ -55,17 +55,17 @@ struct RunWatch {
     }
   }
 
-  /// What became of it, and what the control looks like now.
+  /// Prints what was reloaded, and what the control looks like now.
   private func tell(_ lines: [String], _ run: ScriptRun) {
     guard !lines.isEmpty else { return }
     lines.forEach(console.print)
-    guard !options.isQuiet, case .string(let picture)? = try? run.session.perform("show") else {
-      return
+    if !options.isQuiet, case .string(let picture)? = try? run.session.perform("show") {
+      console.print(picture)
     }
-    console.print(picture)
   }
 
-  private func wait(for descriptor: Int32?, seconds: Double) {
+  /// Waits until a descriptor can be read, but no longer than some seconds.
+  private func wait(for descriptor: Int32? = nil, seconds: Double) {
     var waiting = pollfd(fd: descriptor ?? -1, events: Int16(POLLIN), revents: 0)
     poll(&waiting, 1, Int32(seconds * 1000))
   }

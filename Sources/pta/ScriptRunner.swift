@@ -1,4 +1,5 @@
 import Driver
+import Platform
 import REPL
 import ToolSupport
 
@@ -25,34 +26,30 @@ struct ScriptRunner {
   }
 
   /// What messages call the script.
-  var name: String { Host.fileName(path) }
+  var name: String { path == "-" ? "input" : URL(fileURLWithPath: path).lastPathComponent }
 
-  /// Sees to it that the script is not written over.
+  /// Refuses to overwrite the script.
   ///
   /// - Parameters:
   ///   - output: the file that will be written.
   ///   - word: what it will be.
   func check(output: String, is word: String) throws(DriverError) {
-    guard !Host.isSameFile(output, path) else {
+    let files = [output, path].map { URL(fileURLWithPath: $0).resolvingSymlinksInPath() }
+    guard files[0] != files[1] else {
       throw .file(path: output, reason: "it is the script itself; give the \(word) another name")
     }
   }
 
   /// Runs it to its end, or to where it fails.
   ///
-  /// - Parameter onReport: what is to be done with what each verb did.
+  /// - Parameter onReport: takes what each verb did.
   /// - Returns: whether it came to its end, and no plugin was at fault; if not, that is printed.
-  func run(onReport: @escaping (DriverSession.Report) -> Void = { _ in }) throws -> Bool {
+  func run(onReport: @escaping (DriverSession.Report) -> Void = { _ in }) -> Bool {
     let interrupts = InterruptWatch()
     interrupts.target = script.interruptFlag
-    var faults = PluginFaults()
-    session.onReport = { report in
-      faults.add(report.diagnostics)
-      onReport(report)
-    }
+    let faults = PluginFaults(in: session, onReport: onReport)
     let isDone = withExtendedLifetime(interrupts) { perform() }
-    for text in faults.texts { console.printError("error: " + text) }
-    return isDone && faults.texts.isEmpty
+    return faults.print(on: console) && isDone
   }
 
   /// Ends the script where it is, as Ctrl-C does.

@@ -5,53 +5,35 @@ import TextSupport
 import ToolSupport
 
 extension Command {
-  /// `pta check PLUGIN…`
+  /// `pta check [PLUGIN…]`, the present folder unless given.
   static let check = Command(
     name: "check", usage: "check [PLUGIN…]",
     summary: "Does with plugins what users and hosts do, and says what is wrong with them.",
-    options: CheckOptions.parser
-  ) { arguments, console in
-    try CheckCommand(options: CheckOptions(arguments), console: console).perform()
-  }
-}
-
-/// What `pta check` is given.
-struct CheckOptions {
-  /// Names, or paths of folders; the present folder unless given.
-  var plugins: [String] = []
-  var isLinted = true
-  var isIsolated = false
-
-  static let parser = OptionParser(options: [
-    .init(name: "isolated", value: nil, doc: "has the plugin's Lua run in a process of its own"),
-    .init(name: "no-lint", value: nil, doc: "does not ask luacheck"),
-  ])
-
-  init(_ arguments: [String]) throws(UsageError) {
-    let given = try CheckOptions.parser.parse(arguments)
-    plugins = given.operands.isEmpty ? ["."] : given.operands
-    isIsolated = given.has("isolated")
-    isLinted = !given.has("no-lint")
+    options: [
+      .init("isolated", doc: "has the plugin's Lua run in a process of its own"),
+      .init("no-lint", doc: "does not ask luacheck"),
+    ]
+  ) { given, console in
+    let command = CheckCommand(
+      isIsolated: given.has("isolated"), isLinted: !given.has("no-lint"), console: console)
+    let counts = try (given.operands.isEmpty ? ["."] : given.operands).map(command.check)
+    return counts.allSatisfy { $0 == 0 } ? .success : .failure
   }
 }
 
 /// One run of the command.
-struct CheckCommand {
-  let options: CheckOptions
+private struct CheckCommand {
+  let isIsolated: Bool
+  let isLinted: Bool
   let console: Console
 
-  func perform() throws -> ExitStatus {
-    var isClean = true
-    for plugin in options.plugins {
-      if try check(plugin) > 0 { isClean = false }
-    }
-    return isClean ? .success : .failure
-  }
+  /// How many findings are shown.
+  private static let most = 100
 
-  /// Checks a plugin and prints what was found.
+  /// Checks a plugin, by its name or its folder, and prints what was found.
   ///
   /// - Returns: how many findings there are.
-  private func check(_ name: String) throws -> Int {
+  func check(_ name: String) throws -> Int {
     let source: PluginSource
     let path = Host.pluginPath(name)
     do throws(PluginError) {
@@ -64,34 +46,27 @@ struct CheckCommand {
         "\(VisibleText.line(name))\n  load: \(VisibleText.line("\(error)"))\n1 finding")
       return 1
     }
-    let environment = Host.environment(isIsolated: options.isIsolated)
-    var result = try PluginCheck(
+    let environment = Host.environment(isIsolated: isIsolated)
+    let result = try PluginCheck(
       path: path, environment: environment, clock: { Clock.now }
     ).run(source)
-    let lint = options.isLinted ? Lint.findings(of: source) : nil
-    result.findings += lint ?? []
-    print(result, lint: options.isLinted ? (lint == nil ? .missing : .done) : .unwanted)
-    return result.findings.count
-  }
-
-  private enum LintState { case done, missing, unwanted }
-
-  /// So many findings are shown.
-  private static let most = 100
-
-  private func print(_ result: PluginCheck.Result, lint: LintState) {
     var done = ["\(result.scenarios) gestures and host calls"]
     if result.values > 0 { done.append("\(result.values) values of its options") }
-    switch lint {
-    case .done: done.append("luacheck")
-    case .missing: done.append("no luacheck, which is not installed")
-    case .unwanted: break
+    let lint = isLinted ? Lint.findings(of: source) : []
+    if isLinted {
+      done.append(lint == nil ? "no luacheck, which is not installed" : "luacheck")
     }
     console.print("\(VisibleText.line(result.title)): \(done.joined(separator: ", "))")
-    for finding in result.findings.prefix(CheckCommand.most) {
+    let findings = result.findings + (lint ?? [])
+    print(findings)
+    return findings.count
+  }
+
+  private func print(_ findings: [CheckFinding]) {
+    for finding in findings.prefix(CheckCommand.most) {
       for line in finding.text.split(separator: "\n") { console.print("  " + line) }
     }
-    let count = result.findings.count
+    let count = findings.count
     if count > CheckCommand.most { console.print("  … and \(count - CheckCommand.most) more") }
     console.print(count == 0 ? "no findings" : "\(count) finding\(count == 1 ? "" : "s")")
   }

@@ -7,10 +7,11 @@ import ToolSupport
 
 /// luacheck, asked about a plugin's files.
 enum Lint {
-  /// What a plugin finds of Lua's globals, and `pta`.
-  private static let globals = [
+  /// Plain output of any configuration, and the globals that a plugin has: some of Lua's, and `pta`.
+  private static let options = [
+    "--no-config", "--no-color", "--codes", "--formatter", "plain", "--no-self", "--ignore", "212",
     "--std", "lua54", "--read-globals", "pta", "--not-globals", "collectgarbage", "debug", "dofile",
-    "io", "loadfile", "os", "package", "warn",
+    "io", "loadfile", "os", "package", "warn", "--",
   ]
 
   /// How long it may take, in seconds: it reads what anybody may have written.
@@ -35,11 +36,7 @@ enum Lint {
     let names = source.files.keys.sorted()
     let copies = names.indices.map { folder.appendingPathComponent("\($0).lua") }
     for (name, copy) in zip(names, copies) { try Data(source.files[name] ?? []).write(to: copy) }
-    let words =
-      [
-        "--no-config", "--no-color", "--codes", "--formatter", "plain", "--no-self", "--ignore",
-        "212",
-      ] + globals + ["--"] + copies.map(\.path)
+    let words = options + copies.map(\.path)
     let places = Dictionary(uniqueKeysWithValues: zip(copies.map(\.path), names))
     return try output(of: program, words).split(separator: "\n")
       .compactMap { finding($0, in: places) }
@@ -50,12 +47,12 @@ enum Lint {
     let streams = [input, output, output].map(\.file)
     let process = try ChildProcess([program] + words, streams: streams, hasOwnGroup: true)
     guard let end = process.wait(seconds: patience) else {
-      throw TextError(description: "luacheck has not ended in \(Int(patience)) seconds")
+      throw TextError("luacheck has not ended in \(Int(patience)) seconds")
     }
     let text = output.text
     // 1 and 2 are findings.
     guard case .exited(0...2) = end else {
-      throw TextError(description: "luacheck \(end): \(text.prefix(200))")
+      throw TextError("luacheck \(end): \(text.prefix(200))")
     }
     return text
   }

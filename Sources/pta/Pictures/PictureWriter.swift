@@ -14,13 +14,9 @@ struct PictureWriter {
   var pinsFonts = false
   /// What is noted in the file about where it comes from; nothing unless set.
   var source: String?
-  /// Whether it is told how long drawing took.
+  /// Whether to print how long drawing took.
   var showsTimings = false
-  private let console: Console
-
-  init(console: Console) {
-    self.console = console
-  }
+  let console: Console
 
   /// Counts the changes of how lists are drawn: one that changes pixels makes pictures out of date.
   static let drawingVersion = 1
@@ -41,7 +37,7 @@ struct PictureWriter {
     if let kind = Kind(rawValue: ending.lowercased()) { return kind }
     let known = Kind.allCases.map { "." + $0.rawValue }.joined(separator: ", ")
     throw UsageError(
-      message: ending.isEmpty
+      ending.isEmpty
         ? "'\(path)' says not what kind of picture it is: end it in one of \(known)"
         : "there are no pictures that end in '.\(ending)': the kinds are \(known)")
   }
@@ -51,49 +47,37 @@ struct PictureWriter {
   /// - Throws: ``UsageError`` for an unknown ending, or why it cannot be drawn or written; no file
   ///   is touched then.
   func write(_ reel: Reel, to path: String) throws {
-    let bytes = try renderer(of: PictureWriter.kind(of: path)).render(reel)
-    do {
-      try WholeFile.write(bytes, to: path)
-    } catch {
-      throw DriverError.file(
-        path: path, reason: "cannot write it: " + FileTrouble.reason(writing: path))
-    }
+    try Host.write(bytes(of: reel, as: PictureWriter.kind(of: path)), to: path)
   }
 
-  private func renderer(of kind: Kind) -> any Renderer {
+  /// Draws frames as a file of a kind.
+  func bytes(of reel: Reel, as kind: Kind) throws(RenderingError) -> [UInt8] {
     switch kind {
-    case .txt: return TextRenderer()
-    case .svg: return SVGRenderer(scale: scale)
-    case .jsonl: return DisplayListText()
-    case .png, .webp, .gif:
-      var arguments = [
-        "--format", kind.rawValue, "--scale", NumberText.text(scale),
-        "--fonts", pinsFonts ? "pinned" : "system",
-      ]
-      if let source { arguments += ["--source", source] }
-      if showsTimings { arguments.append("--timings") }
-      return PixelRenderer(arguments: arguments, onNote: console.printError)
+    case .txt: try TextRenderer().render(reel)
+    case .svg: try SVGRenderer(scale: scale).render(reel)
+    case .jsonl: DisplayListText().render(reel)
+    case .png, .webp, .gif: try pixels(of: reel, as: kind)
     }
   }
-}
 
-/// Has pta-pictures draw.
-private struct PixelRenderer: Renderer {
-  let arguments: [String]
-  /// Takes what it has to say besides.
-  let onNote: @Sendable (String) -> Void
-
-  func render(_ reel: Reel) throws(RenderingError) -> [UInt8] {
+  /// Has pta-pictures draw.
+  private func pixels(of reel: Reel, as kind: Kind) throws(RenderingError) -> [UInt8] {
+    var arguments = [
+      "--format", kind.rawValue, "--scale", NumberText.text(scale),
+      "--fonts", pinsFonts ? "pinned" : "system",
+    ]
+    if let source { arguments += ["--source", source] }
+    if showsTimings { arguments.append("--timings") }
     let result: PicturesProgram.Result
     do throws(TextError) {
-      result = try PicturesProgram().run(arguments, input: DisplayListText().render(reel))
+      result = try PicturesProgram.run(arguments, input: DisplayListText().render(reel))
     } catch {
       throw RenderingError(error.description)
     }
     guard result.end == .exited(0), !result.bytes.isEmpty else {
       throw RenderingError(result.complaint)
     }
-    if !result.messages.isEmpty { onNote(result.messages) }
+    if !result.messages.isEmpty { console.printError(result.messages) }
     return result.bytes
   }
 }

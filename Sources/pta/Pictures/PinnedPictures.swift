@@ -6,52 +6,18 @@ import ViewKit
 /// Golden pictures of specs: files, and pixels from pta-pictures with the font that is the same on
 /// every machine.
 enum PinnedPictures {
-  /// The longest file of a golden picture, in bytes.
-  private static let limit = 64 << 20
-  /// How many pixels a point has.
-  private static let scale = 2.0
-
   static var host: PictureHost {
     PictureHost(
       names: { (try? FileManager.default.contentsOfDirectory(atPath: $0)) ?? [] },
-      read: read, write: write, remove: { _ = unlink($0) }, draw: draw, compare: compare)
-  }
-
-  private static func read(_ path: String) throws -> [UInt8]? {
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
-    let bytes: [UInt8]
-    do throws(SystemFailure) {
-      bytes = try Host.bytes(of: path, upTo: limit + 1)
-    } catch {
-      throw TextError(description: "\(path): cannot read it: \(error)")
-    }
-    guard bytes.count <= limit else {
-      throw TextError(description: "\(path): it is larger than a picture may be (64 MiB)")
-    }
-    return bytes
-  }
-
-  /// At once: a run beside this one never reads half of it.
-  private static func write(_ bytes: [UInt8], _ path: String) -> String? {
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try WholeFile.write(bytes, to: path)
-      return nil
-    } catch {
-      return "\(path): cannot write it: " + FileTrouble.reason(writing: path)
-    }
-  }
-
-  private static func draw(_ list: DisplayList) throws -> [UInt8] {
-    try TemporaryFolder.use { folder in
-      let path = folder.path + "/picture.png"
-      var writer = PictureWriter(console: Console())
-      writer.scale = scale
-      writer.pinsFonts = true
-      try writer.write(Reel(still: list), to: path)
-      return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
-    }
+      read: { path in
+        guard FileManager.default.fileExists(atPath: path) else { return nil }
+        return try Host.bytes(of: path, limit: 64 << 20, what: "a picture")
+      },
+      write: Host.writeWithFolder, remove: { _ = unlink($0) },
+      draw: { list in
+        let writer = PictureWriter(scale: 2, pinsFonts: true, console: Console())
+        return try writer.bytes(of: Reel(still: list), as: .png)
+      }, compare: compare)
   }
 
   private static func compare(
@@ -62,15 +28,14 @@ enum PinnedPictures {
       for (path, bytes) in zip(files, [expected, got]) {
         try Data(bytes).write(to: URL(fileURLWithPath: path))
       }
-      let result = try PicturesProgram().run([
+      let result = try PicturesProgram.run([
         "compare", files[0], files[1], "--tolerance", String(tolerance), "-o", files[2],
       ])
       switch result.end {
       case .exited(0): return nil
       case .exited(1): return try difference(result.output, files[2])
       default:
-        throw TextError(
-          description: "the pixels cannot be compared: " + result.complaint)
+        throw TextError("the pixels cannot be compared: " + result.complaint)
       }
     }
   }
@@ -95,12 +60,11 @@ enum PinnedPictures {
     }
     guard let picture = try? Data(contentsOf: URL(fileURLWithPath: path)) else {
       throw TextError(
-        description: "they differ in \(printed.pixels) pixels, and are too large for a picture of "
+        "they differ in \(printed.pixels) pixels, and are too large for a picture of "
           + "the difference")
     }
     return PixelDifference(
       pixels: printed.pixels, greatest: printed.greatest, size: size(printed.size),
-      otherSize: size(printed.gotSize ?? printed.size),
-      picture: Array(picture))
+      otherSize: size(printed.gotSize ?? printed.size), picture: Array(picture))
   }
 }

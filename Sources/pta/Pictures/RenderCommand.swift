@@ -11,9 +11,9 @@ extension Command {
   static let render = Command(
     name: "render", usage: "render PLUGIN… -o FILE [OPTION…]",
     summary: "Draws what plugins look like: a whole pull, a moment of it, or what a script shows.",
-    options: RenderOptions.parser
-  ) { arguments, console in
-    try RenderCommand(options: RenderOptions(arguments), console: console).perform()
+    options: RenderOptions.known
+  ) { given, console in
+    try RenderCommand(options: RenderOptions(given), console: console).perform()
   }
 }
 
@@ -24,8 +24,7 @@ struct RenderCommand {
 
   func perform() throws -> ExitStatus {
     let session = DriverSession(environment: Host.environment())
-    var faults = PluginFaults()
-    session.onReport = { faults.add($0.diagnostics) }
+    let faults = PluginFaults(in: session)
     session.onStage = { stage in
       if options.picture.appearance == .dark { stage.control.style = Style(theme: .dark) }
       if options.isRightToLeft { stage.control.traits.layoutDirection = .rightToLeft }
@@ -33,12 +32,14 @@ struct RenderCommand {
     for plugin in options.plugins { try session.perform("use", [.string(plugin)]) }
     let (reel, isClean) = try reel(of: session)
     if options.showsTimings { printTime(of: session.stage) }
+    let writer = PictureWriter(
+      scale: options.scale ?? (showsSheet ? 1 : 2), pinsFonts: options.pinsFonts,
+      showsTimings: options.showsTimings, console: console)
     try writer.write(reel, to: options.output)
-    for text in faults.texts { console.printError("error: " + text) }
-    return isClean && faults.texts.isEmpty ? .success : .failure
+    return faults.print(on: console) && isClean ? .success : .failure
   }
 
-  /// How long it takes to make a display list of what is so at the end.
+  /// Prints how long it takes to make a display list of the last frame.
   private func printTime(of stage: Stage) {
     let count = 1000
     let start = Clock.now
@@ -48,14 +49,6 @@ struct RenderCommand {
     console.printError(
       "a display list of \(items / count) items is made in "
         + "\(NumberText.text((microseconds * 10).rounded() / 10)) µs")
-  }
-
-  private var writer: PictureWriter {
-    var writer = PictureWriter(console: console)
-    writer.scale = options.scale ?? (showsSheet ? 1 : 2)
-    writer.pinsFonts = options.pinsFonts
-    writer.showsTimings = options.showsTimings
-    return writer
   }
 
   private var isAnimated: Bool {
@@ -80,7 +73,7 @@ struct RenderCommand {
     let runner = try script(on: session)
     let recorder = try session.recorded(
       framesPerSecond: isAnimated ? options.framesPerSecond : 60, keeping: keeping,
-      onFull: { runner?.stop() }, while: runner.map { runner in { isClean = try runner.run() } })
+      onFull: { runner?.stop() }, while: runner.map { runner in { isClean = runner.run() } })
     if isAnimated { return (recorder.reel(options.picture), isClean) }
     // The end is what is so then, also where no frame came after the last verb.
     if options.moment == nil { return (still(recorder.present), isClean) }
@@ -112,12 +105,11 @@ struct RenderCommand {
   private func chosen(from shots: [Shot], end: Double) throws -> Shot {
     switch options.moment {
     case .time(let time)? where time > end:
-      throw TextError(
-        description: "--time \(NumberText.text(time)): it ends at \(NumberText.text(end)) s")
+      throw TextError("--time \(NumberText.text(time)): it ends at \(NumberText.text(end)) s")
     case .state(let state)?:
       let fitting = shots.filter { $0.state == state }
       guard !fitting.isEmpty else {
-        throw TextError(description: "the pull never was \(state.rawValue)")
+        throw TextError("the pull never was \(state.rawValue)")
       }
       // The finger rests at the end of being triggered; the others are at their best half-way.
       return state == .triggered ? fitting[fitting.count - 1] : fitting[fitting.count / 2]

@@ -10,9 +10,9 @@ extension Command {
   static let testWorker = Command(
     name: "test-worker", usage: "test-worker SECONDS",
     summary: "Runs specs for pta test: jobs come in as lines of JSON, results go out the same way."
-  ) { arguments, _ in
-    guard let timeout = arguments.first.flatMap(Double.init) else {
-      throw UsageError(message: "it is started by pta test")
+  ) { given, _ in
+    guard let timeout = given.operands.first.flatMap(Double.init) else {
+      throw UsageError("it is started by pta test")
     }
     TestWorker(timeout: timeout).run()
     return .success
@@ -39,7 +39,7 @@ private final class TestWorker {
         interrupts.target = flag
         endsWithParent(flag != nil)
       },
-      send: { [self] message in send(message) }, flush: { [self] in flush() })
+      send: { [self] in send($0) }, flush: { [self] in flush() })
     while let line = readLine() {
       guard let job = try? decoder.decode(WorkerJob.self, from: Data(line.utf8)) else { return }
       watch()
@@ -57,12 +57,9 @@ private final class TestWorker {
     kept.append(UInt8(ascii: "\n"))
     // The end of a test that passed goes out with the beginning of the next: writing wakes the reader,
     // which is a tenth of what a short test takes. For others, somebody may be waiting.
-    if case .event(.testEnded(let result)) = message, result.status == .passed,
+    guard case .event(.testEnded(let result)) = message, result.status == .passed,
       result.problems.isEmpty
-    {
-      return
-    }
-    flush()
+    else { return flush() }
   }
 
   private func flush() {

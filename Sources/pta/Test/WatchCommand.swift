@@ -20,7 +20,7 @@ struct WatchCommand {
       // Specs may come and go; while there are none, nothing is run.
       files = (try? command.found()) ?? []
       let now = stamps(of: files)
-      let changed = changedPaths(before, now)
+      let changed = Set(before.keys).union(now.keys).filter { now[$0] != before[$0] }
       before = now
       let touched = files.filter { file in changed.contains { isTouched(file, by: $0) } }
       if !touched.isEmpty { run(touched) }
@@ -33,11 +33,8 @@ struct WatchCommand {
     } catch {
       command.console.printError("pta test: \(error)")
     }
-    command.console.print("watching \(WatchCommand.counted(files.count)); Ctrl-C ends it")
-  }
-
-  private static func counted(_ count: Int) -> String {
-    count == 1 ? "what this spec is about" : "what these \(count) specs are about"
+    let specs = files.count == 1 ? "this spec is" : "these \(files.count) specs are"
+    command.console.print("watching what \(specs) about; Ctrl-C ends it")
   }
 
   /// A plugin's file touches all specs of the plugin, a spec itself, and another file in a folder of
@@ -52,8 +49,7 @@ struct WatchCommand {
   private func stamps(of files: [SpecFile]) -> [String: FileStamp] {
     var stamps: [String: FileStamp] = [:]
     for folder in Set(files.map(\.watched)) {
-      for name in names(below: folder) {
-        guard name.hasSuffix(".lua") || name.hasSuffix(".png"), !isWritten(name) else { continue }
+      for name in names(below: folder) where name.hasSuffix(".lua") || name.hasSuffix(".png") {
         stamps[folder + "/" + name] = FileStamp(folder + "/" + name)
       }
     }
@@ -64,24 +60,13 @@ struct WatchCommand {
   /// The files below a folder, as paths in it; what cannot be read is left out.
   private func names(below folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.flatMap { name in
+    // Pictures that the tests themselves leave would have them run again and again.
+    return names.filter { $0 != "__pictures__" }.flatMap { name in
       var status = stat()
       guard lstat(folder + "/" + name, &status) == 0 else { return [String]() }
       guard status.st_mode & S_IFMT == S_IFDIR else { return [name] }
       return self.names(below: folder + "/" + name).map { name + "/" + $0 }
     }
-  }
-
-  /// Pictures that the tests themselves leave would have them run again and again.
-  private func isWritten(_ name: String) -> Bool {
-    name.split(separator: "/").contains { $0 == "__pictures__" }
-  }
-
-  private func changedPaths(_ before: [String: FileStamp], _ now: [String: FileStamp]) -> Set<
-    String
-  > {
-    let gone = before.keys.filter { now[$0] == nil }
-    return Set(now.keys.filter { now[$0] != before[$0] } + gone)
   }
 }
 

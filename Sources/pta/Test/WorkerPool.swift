@@ -27,7 +27,7 @@ final class WorkerPool {
   init(coordinator: RunCoordinator, count: Int, timeout: Double) throws {
     self.coordinator = coordinator
     self.timeout = timeout
-    // Writing to a worker that is gone is an error to deal with, not the end.
+    // Writing to a worker that has ended is an error to handle, not the end of this process.
     signal(SIGPIPE, SIG_IGN)
     for _ in 0..<count { seats.append(Seat(worker: try WorkerProcess(timeout: timeout))) }
   }
@@ -84,8 +84,10 @@ final class WorkerPool {
   /// A worker is asked to stop first, so that it can say where; one that does not answer is ended.
   private func overran(_ index: Int) throws {
     if seats[index].wasInterrupted {
-      let text = "it took longer than \(NumberFormat.seconds(timeout)) and could not be stopped"
-      try replace(index, reason: text)
+      let isWhole = timeout == timeout.rounded()
+      let seconds =
+        (isWhole ? "\(Int(timeout))" : "\(timeout)") + (timeout == 1 ? " second" : " seconds")
+      try replace(index, reason: "it took longer than \(seconds) and could not be stopped")
     } else {
       seats[index].wasInterrupted = true
       seats[index].deadline = Clock.now + WorkerPool.grace
@@ -95,16 +97,7 @@ final class WorkerPool {
 
   private func replace(_ index: Int, reason: String? = nil) throws {
     let ending = seats[index].worker.end()
-    if let ticket = seats[index].ticket {
-      coordinator.lost(ticket, reason: reason ?? ending)
-    }
+    if let ticket = seats[index].ticket { coordinator.lost(ticket, reason: reason ?? ending) }
     seats[index] = Seat(worker: try WorkerProcess(timeout: timeout))
-  }
-}
-
-enum NumberFormat {
-  static func seconds(_ value: Double) -> String {
-    let text = value == value.rounded() ? String(Int(value)) : String(value)
-    return text + (value == 1 ? " second" : " seconds")
   }
 }
