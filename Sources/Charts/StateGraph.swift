@@ -31,8 +31,3 @@ package enum StateGraph {
     "\"" + text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "\""
   }
 }
-
-extension ChartColor {
-  /// What a transition is drawn in that was taken so often.
-  static func transition(_ count: Int) -> Color { count > 0 ? call : faint }
-}
