@@ -73,7 +73,9 @@ final class Canvas {
   }
 
   /// Hands over the pixels, row by row, each blue, green, red and a byte without meaning.
-  func withPixels<Value>(_ body: (UnsafePointer<UInt8>, _ bytesPerRow: Int) -> Value) -> Value? {
+  func withPixels<Value>(
+    _ body: (UnsafeMutablePointer<UInt8>, _ bytesPerRow: Int) -> Value
+  ) -> Value? {
     cairo_surface_flush(surface)
     guard let data = cairo_image_surface_get_data(surface) else { return nil }
     return body(data, Int(cairo_image_surface_get_stride(surface)))
@@ -98,14 +100,13 @@ final class Canvas {
 
   /// Sets all pixels, row by row.
   func setPixels(_ pixels: [UInt32]) {
-    cairo_surface_flush(surface)
-    guard let data = cairo_image_surface_get_data(surface) else { return }
-    let bytesPerRow = Int(cairo_image_surface_get_stride(surface))
-    for row in 0..<height {
-      let line = UnsafeMutableRawPointer(data + row * bytesPerRow)
-      for column in 0..<width {
-        line.storeBytes(
-          of: pixels[row * width + column], toByteOffset: 4 * column, as: UInt32.self)
+    _ = withPixels { data, bytesPerRow in
+      for row in 0..<height {
+        let line = UnsafeMutableRawPointer(data + row * bytesPerRow)
+        for column in 0..<width {
+          line.storeBytes(
+            of: pixels[row * width + column], toByteOffset: 4 * column, as: UInt32.self)
+        }
       }
     }
     cairo_surface_mark_dirty(surface)
@@ -125,13 +126,10 @@ final class Canvas {
         }, bytes)
     }
     guard status == CAIRO_STATUS_SUCCESS else {
-      throw RenderingError("the picture cannot be written as PNG: \(Canvas.text(of: status))")
+      let reason = String(cString: cairo_status_to_string(status))
+      throw RenderingError("the picture cannot be written as PNG: \(reason)")
     }
     return bytes
-  }
-
-  static func text(of status: cairo_status_t) -> String {
-    String(cString: cairo_status_to_string(status))
   }
 
   private static func text(_ width: Double, _ height: Double) -> String {

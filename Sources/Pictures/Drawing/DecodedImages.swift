@@ -16,9 +16,12 @@ struct DecodedImages {
     if let entry = known.first(where: { $0.data == image.data }) { return entry.pixels }
     let pixels = ImagePixels(png: image.data)
     if pixels == nil, !broken.contains(image.name) { broken.append(image.name) }
-    count += pixels.map { $0.width * $0.height } ?? 0
-    if count > DecodedImages.greatestCount { known.removeAll() }
-    if known.isEmpty { count = pixels.map { $0.width * $0.height } ?? 0 }
+    let size = pixels.map { $0.width * $0.height } ?? 0
+    if count + size > DecodedImages.greatestCount {
+      known.removeAll()
+      count = 0
+    }
+    count += size
     known.append((image.data, pixels))
     return pixels
   }

@@ -55,9 +55,10 @@ struct DeviceSpace {
   func add(_ path: Path, to context: OpaquePointer) {
     var current = Point.zero
     for element in path.elements {
+      let place = element.end.map(place) ?? .zero
       switch element {
-      case .move(let end): with(end) { cairo_move_to(context, $0, $1) }
-      case .line(let end): with(end) { cairo_line_to(context, $0, $1) }
+      case .move: cairo_move_to(context, place.x, place.y)
+      case .line: cairo_line_to(context, place.x, place.y)
       case .quad(let control, let end):
         // A quadratic curve as a cubic one: its control points are two thirds of the way to its own.
         add(
@@ -100,16 +101,14 @@ struct DeviceSpace {
   private func add(
     _ control1: Point, _ control2: Point, _ end: Point, to context: OpaquePointer
   ) {
-    with(control1) { x1, y1 in
-      with(control2) { x2, y2 in
-        with(end) { cairo_curve_to(context, x1, y1, x2, y2, $0, $1) }
-      }
-    }
+    let (first, second, last) = (place(of: control1), place(of: control2), place(of: end))
+    cairo_curve_to(context, first.x, first.y, second.x, second.y, last.x, last.y)
   }
 
-  private func with(_ point: Point, _ body: (Double, Double) -> Void) {
+  /// In pixels.
+  private func place(of point: Point) -> Point {
     let place = toPixels.apply(to: point)
-    body(DeviceSpace.near(place.x), DeviceSpace.near(place.y))
+    return Point(x: DeviceSpace.near(place.x), y: DeviceSpace.near(place.y))
   }
 
   private static func near(_ length: Double) -> Double {

@@ -3,7 +3,7 @@ import ViewKit
 /// How much work a picture is, in rows of pixels that edges cross: Cairo's time grows with them, a second
 /// for about ten million.
 ///
-/// It is reckoned before anything is drawn, from numbers of the list alone, so that what is refused is
+/// It is estimated before anything is drawn, from numbers of the list alone, so that what is refused is
 /// refused on any machine.
 struct Effort {
   private var ofFrame = 0.0

@@ -10,7 +10,6 @@ import ViewKit
 final class FontMap {
   /// Which fonts it finds.
   let choice: FontChoice
-  private let home: String?
   private let map: UnsafeMutableRawPointer
   private let context: UnsafeMutableRawPointer
 
@@ -25,25 +24,18 @@ final class FontMap {
 
   /// Makes a map of fonts.
   ///
-  /// - Parameters:
-  ///   - choice: which ones.
-  ///   - home: the user's folder, which on macOS has fonts as well.
   /// - Throws: that a pinned font is missing.
-  init(_ choice: FontChoice, home: String? = nil) throws(RenderingError) {
+  init(_ choice: FontChoice) throws(RenderingError) {
     self.choice = choice
-    self.home = home
-    if let kept = FontMap.takeKept(choice, home: home) {
-      map = kept
-    } else {
-      map = try FontMap.make(choice, home: home)
-    }
+    map = try FontMap.map(choice)
     context = cpango_context(map)
     FontMap.fix(OpaquePointer(context))
   }
 
   deinit {
     g_object_unref(context)
-    FontMap.keep(map, choice, home: home)
+    let address = UInt(bitPattern: map)
+    FontMap.unused.withLock { $0[choice, default: []].append(address) }
   }
 
   /// An empty line of text; the caller owns it.
@@ -66,15 +58,15 @@ final class FontMap {
     pango_context_set_language(context, pango_language_from_string("en"))
   }
 
-  private static func make(
-    _ choice: FontChoice, home: String?
-  ) throws(RenderingError) -> UnsafeMutableRawPointer {
-    guard
-      let map = choice == .system ? cpango_system_map() : cpango_fontconfig_map()
-    else { throw RenderingError("Pango has no fonts for Cairo; install it anew") }
+  private static func map(_ choice: FontChoice) throws(RenderingError) -> UnsafeMutableRawPointer {
+    let unused = unused.withLock { $0[choice]?.popLast() }
+    if let unused, let map = UnsafeMutableRawPointer(bitPattern: unused) { return map }
+    guard let map = choice == .system ? cpango_system_map() : cpango_fontconfig_map() else {
+      throw RenderingError("Pango has no fonts for Cairo; install it anew")
+    }
     guard choice == .pinned else { return map }
     do {
-      try FontMap.pin(map, home: home)
+      try FontMap.pin(map)
       return map
     } catch {
       g_object_unref(map)
@@ -83,15 +75,12 @@ final class FontMap {
   }
 
   /// A configuration that knows two files and no folder.
-  private static func pin(
-    _ map: UnsafeMutableRawPointer, home: String?
-  ) throws(RenderingError) {
+  private static func pin(_ map: UnsafeMutableRawPointer) throws(RenderingError) {
     let config = FcConfigCreate()
     defer { FcConfigDestroy(config) }
     for file in pinnedFiles {
-      let places = (folders + (home.map { [$0 + "/Library/Fonts", $0 + "/.fonts"] } ?? []))
-        .map { $0 + "/" + file }
-      guard places.contains(where: { FcConfigAppFontAddFile(config, $0) != 0 }) else {
+      let isFound = folders.contains { FcConfigAppFontAddFile(config, $0 + "/" + file) != 0 }
+      guard isFound else {
         throw RenderingError(
           "the font \(file) of '--fonts pinned' is in none of the usual folders; install it"
             + " (Debian: fonts-dejavu-core, Homebrew: font-dejavu)")
@@ -100,27 +89,8 @@ final class FontMap {
     cpango_set_config(map, UnsafeMutableRawPointer(config))
   }
 
-  // MARK: Maps that nobody uses
-
-  /// A map that is let go of while Pango's own threads still look for its fonts takes its tables from
-  /// under them (Pango 1.50 to 1.56, `pango_fc_patterns_unref`), and nothing says when they are through.
-  /// So none ever is: the next one who needs such a map gets it, with what it has found.
-  private struct Kept {
-    let choice: FontChoice
-    let home: String?
-    let address: UInt
-  }
-
-  private static let kept = Mutex<[Kept]>([])
-
-  private static func takeKept(_ choice: FontChoice, home: String?) -> UnsafeMutableRawPointer? {
-    kept.withLock { maps in
-      maps.lastIndex { $0.choice == choice && $0.home == home }.map { maps.remove(at: $0).address }
-    }.flatMap { UnsafeMutableRawPointer(bitPattern: $0) }
-  }
-
-  private static func keep(_ map: UnsafeMutableRawPointer, _ choice: FontChoice, home: String?) {
-    let address = UInt(bitPattern: map)
-    kept.withLock { $0.append(Kept(choice: choice, home: home, address: address)) }
-  }
+  /// The addresses of maps that nobody uses. None is ever freed, because Pango's own threads may still
+  /// look for its fonts (Pango 1.50 to 1.56, `pango_fc_patterns_unref`), and nothing says when they are
+  /// through: whoever needs such a map next gets it, with what it has found.
+  private static let unused = Mutex<[FontChoice: [UInt]]>([:])
 }

@@ -59,16 +59,15 @@ final class TextLine {
     }
   }
 
-  /// A line has no breaks, and what is no character is not shown.
+  /// A text without line breaks and other controls.
   private static func shown(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.lazy.filter { !breaksALine($0) }.prefix(greatestCount)))
-  }
-
-  private static func breaksALine(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value < 32 || (127..<160).contains(scalar.value)
-      || (0x2028...0x2029).contains(scalar.value)
+    let scalars = text.unicodeScalars.lazy.filter { scalar in
+      switch scalar.value {
+      case 0..<32, 127..<160, 0x2028...0x2029: false
+      default: true
+      }
+    }
+    return String(String.UnicodeScalarView(scalars.prefix(greatestCount)))
   }
 
   private static func setFont(_ font: Font, of layout: OpaquePointer) {

@@ -11,8 +11,8 @@ final class GIFEncoder: PictureEncoder {
   private let file: UnsafeMutablePointer<GifFileType>
   private let output: Output
   private let width: Int, height: Int
-  private var last: [UInt32]
-  private var isFirst = true
+  /// The pixels of the frame before.
+  private var last: [UInt32]?
   private var isOpen = true
 
   /// Where the file's bytes go.
@@ -22,7 +22,6 @@ final class GIFEncoder: PictureEncoder {
 
   init(width: Int, height: Int, source: PictureSource?) throws(RenderingError) {
     (self.width, self.height) = (width, height)
-    last = Array(repeating: 0, count: width * height)
     output = Output()
     var code: Int32 = 0
     let file = EGifOpen(
@@ -38,7 +37,10 @@ final class GIFEncoder: PictureEncoder {
     EGifSetGifVersion(file, true)
     try check(EGifPutScreenDesc(file, Int32(width), Int32(height), 8, 0, nil))
     try putLoop()
-    if let source { try putComment(source) }
+    if let source {
+      let bytes = Array(source.text.utf8)
+      try check(EGifPutExtension(file, COMMENT_EXT_FUNC_CODE, Int32(bytes.count), bytes))
+    }
   }
 
   deinit {
@@ -48,9 +50,8 @@ final class GIFEncoder: PictureEncoder {
 
   func add(_ canvas: Canvas, from start: Int, to end: Int) throws(RenderingError) {
     let pixels = canvas.pixels
-    let box = isFirst ? PixelBox(width: width, height: height) : changed(in: pixels)
+    let box = last.map { changed(from: $0, to: pixels) } ?? PixelBox(width: width, height: height)
     last = pixels
-    isFirst = false
     let colors = ColorTable(pixels, in: box, rowLength: width)
     try putDelay(end - start)
     try put(box, colors)
@@ -65,9 +66,8 @@ final class GIFEncoder: PictureEncoder {
 
   /// The smallest box around what differs from the frame before; a pixel where nothing does, because
   /// an image must have one.
-  private func changed(in pixels: [UInt32]) -> PixelBox {
-    PixelBox(changedFrom: last, to: pixels, rowLength: width)
-      ?? PixelBox(width: 1, height: 1)
+  private func changed(from last: [UInt32], to pixels: [UInt32]) -> PixelBox {
+    PixelBox(changedFrom: last, to: pixels, rowLength: width) ?? PixelBox(width: 1, height: 1)
   }
 
   private func put(_ box: PixelBox, _ colors: ColorTable) throws(RenderingError) {
@@ -92,16 +92,10 @@ final class GIFEncoder: PictureEncoder {
 
   /// Netscape's block of an application: again without end.
   private func putLoop() throws(RenderingError) {
-    let forever: [UInt8] = [1, 0, 0]
     try check(EGifPutExtensionLeader(file, APPLICATION_EXT_FUNC_CODE))
     try check(EGifPutExtensionBlock(file, 11, Array("NETSCAPE2.0".utf8)))
-    try check(EGifPutExtensionBlock(file, 3, forever))
+    try check(EGifPutExtensionBlock(file, 3, [1, 0, 0]))
     try check(EGifPutExtensionTrailer(file))
-  }
-
-  private func putComment(_ source: PictureSource) throws(RenderingError) {
-    let bytes = Array(source.text.utf8)
-    try check(EGifPutExtension(file, COMMENT_EXT_FUNC_CODE, Int32(bytes.count), bytes))
   }
 
   private func check(_ result: Int32) throws(RenderingError) {

@@ -4,11 +4,9 @@ struct PixelBox: Equatable {
   var y = 0
   var width: Int
   var height: Int
+}
 
-  init(x: Int = 0, y: Int = 0, width: Int, height: Int) {
-    (self.x, self.y, self.width, self.height) = (x, y, width, height)
-  }
-
+extension PixelBox {
   /// The smallest box around the pixels that differ; `nil` where none do.
   init?(changedFrom old: [UInt32], to new: [UInt32], rowLength: Int) {
     let rows = new.count / max(rowLength, 1)

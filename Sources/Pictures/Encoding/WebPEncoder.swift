@@ -69,7 +69,7 @@ final class WebPEncoder: PictureEncoder {
     defer { WebPDataClear(&whole) }
     guard let mux = WebPMuxCreate(&file, 0) else { throw failure("it does not read its own file") }
     defer { WebPMuxDelete(mux) }
-    let packet = Array(XMPPacket(source).text.utf8)
+    let packet = Array(source.packet.utf8)
     let isDone = packet.withUnsafeBufferPointer { bytes in
       var chunk = WebPData(bytes: bytes.baseAddress, size: bytes.count)
       return WebPMuxSetChunk(mux, "XMP ", &chunk, 1) == WEBP_MUX_OK

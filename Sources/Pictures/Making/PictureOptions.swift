@@ -1,5 +1,3 @@
-import ViewKit
-
 /// How a picture is made.
 public struct PictureOptions: Equatable, Sendable {
   /// How many pixels a point has, in ``scales``.
