@@ -13,21 +13,16 @@ struct DrawnExtent {
   }
 
   init(of item: DisplayList.Item) {
-    let bounds = Rect(size: item.size)
+    var isCertain = true
     switch item.content {
     case .text(let text):
       rect = DrawnExtent.rect(of: text, in: item.size)
       isCertain = text.isOfKnownWidth
-    case .shape(let shape):
-      rect = DrawnExtent.rect(of: shape, in: item.size)
-      isCertain = true
-    case .image(let image):
-      rect = image.frame(in: item.size)
-      isCertain = true
-    case .fill, .border, .gradient, .activityIndicator:
-      rect = bounds
-      isCertain = true
+    case .shape(let shape): rect = DrawnExtent.rect(of: shape, in: item.size)
+    case .image(let image): rect = image.frame(in: item.size)
+    case .fill, .border, .gradient, .activityIndicator: rect = Rect(size: item.size)
     }
+    self.isCertain = isCertain
   }
 
   private static func rect(of shape: ShapeContent, in size: Size) -> Rect {

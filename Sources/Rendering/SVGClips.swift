@@ -1,4 +1,3 @@
-import TextSupport
 import ViewKit
 
 /// What cuts off parts of an item.
@@ -36,18 +35,15 @@ struct SVGClips {
   static func rect(of outline: DisplayList.Outline) -> String {
     let size = outline.size
     let place = SVGPlace(outline.transform, reach: max(size.width, size.height))
-    return XMLText.element(
-      "rect", place.rect(Rect(size: size), cornerRadius: outline.cornerRadius))
+    return place.rect(Rect(size: size), cornerRadius: outline.cornerRadius)
   }
 }
 
 extension Rect {
   /// What two rectangles share, were it only a line: strokes of lines have no area.
   fileprivate func meeting(_ other: Rect) -> Rect? {
-    let left = max(minX, other.minX)
-    let top = max(minY, other.minY)
-    let right = min(maxX, other.maxX)
-    let bottom = min(maxY, other.maxY)
+    let (left, right) = (max(minX, other.minX), min(maxX, other.maxX))
+    let (top, bottom) = (max(minY, other.minY), min(maxY, other.maxY))
     guard left <= right, top <= bottom else { return nil }
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }

@@ -20,11 +20,6 @@ struct SVGDocument {
     body += elements
   }
 
-  /// Closes what is open.
-  mutating func finish() {
-    close(to: 0)
-  }
-
   /// Groups stay open as long as they cut off nothing that is to be seen.
   private mutating func enter(_ clips: SVGClips) {
     close(to: groups.prefix(while: clips.all.contains).count)
@@ -35,14 +30,15 @@ struct SVGDocument {
     }
   }
 
-  private mutating func close(to count: Int) {
+  /// Closes groups until so many are open.
+  mutating func close(to count: Int) {
     body += groups.dropFirst(count).map { _ in "</g>" }
     groups.removeLast(groups.count - count)
   }
 
   /// The id of a definition, which is made unless there is one like it.
   mutating func define(
-    _ name: String, _ attributes: [(String, String)] = [], content: String
+    _ name: String, _ attributes: SVGAttributes = [], content: String
   ) -> String {
     let key = XMLText.element(name, attributes, content: content)
     if let id = ids[key] { return id }
@@ -59,9 +55,7 @@ struct SVGDocument {
     images.append((image.data, id))
     let head = XMLText.start(
       "image",
-      [
-        ("id", id), ("width", "1"), ("height", "1"), ("preserveAspectRatio", "none"),
-      ])
+      [("id", id), ("width", "1"), ("height", "1"), ("preserveAspectRatio", "none")])
     // Long, and nothing in it needs escaping.
     let data = "data:image/png;base64," + Base64.text(image.data)
     definitions.append(head.dropLast() + " href=\"\(data)\"/>")

@@ -35,7 +35,7 @@ struct SVGNumber {
 /// shorter than a transform.
 struct SVGPlace {
   /// The element's transform, if it has one.
-  let attributes: [(String, String)]
+  let attributes: SVGAttributes
   private let offset: Point
   private let number: SVGNumber
 
@@ -70,13 +70,13 @@ struct SVGPlace {
     path.applying(AffineTransform(translation: offset)).svg(number.text)
   }
 
-  /// The attributes of a rectangle; those that are 0 as they are unless given are left out.
-  func rect(_ rect: Rect, cornerRadius: Double = 0) -> [(String, String)] {
+  /// A rectangle; attributes that are 0, as they are unless given, are left out.
+  func rect(_ rect: Rect, cornerRadius: Double, _ paint: SVGAttributes = []) -> String {
     let all = [
       ("x", x(rect.minX)), ("y", y(rect.minY)), ("width", length(rect.width)),
       ("height", length(rect.height)), ("rx", length(cornerRadius)),
     ]
-    return all.filter { name, text in text != "0" || name == "width" || name == "height" }
-      + attributes
+    let needed = all.filter { name, text in text != "0" || name == "width" || name == "height" }
+    return XMLText.element("rect", needed + attributes + paint)
   }
 }

@@ -33,9 +33,12 @@ public struct SVGRenderer: Equatable, Renderer {
     try check(list.size)
     var document = SVGDocument()
     for item in list.items { document.add(item) }
-    document.finish()
+    document.close(to: 0)
     let definitions =
       document.definitions.isEmpty ? [] : ["<defs>"] + document.definitions + ["</defs>"]
+    let titleLines = title.isEmpty ? [] : [XMLText.element("title", content: XMLText.text(title))]
+    let background = XMLText.element(
+      "rect", [("width", "100%"), ("height", "100%"), ("fill", "#fff")])
     let lines = [head(list.size)] + titleLines + definitions + [background] + document.body
     return Array((lines + ["</svg>", ""]).joined(separator: "\n").utf8)
   }
@@ -68,11 +71,4 @@ public struct SVGRenderer: Equatable, Renderer {
       ] + (title.isEmpty ? [] : [("role", "img")]))
   }
 
-  private var titleLines: [String] {
-    title.isEmpty ? [] : [XMLText.element("title", content: XMLText.text(title))]
-  }
-
-  private var background: String {
-    XMLText.element("rect", [("width", "100%"), ("height", "100%"), ("fill", "#fff")])
-  }
 }

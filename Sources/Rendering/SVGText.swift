@@ -1,7 +1,7 @@
 import TextSupport
 import ViewKit
 
-/// Text as SVG has it: with the fonts of whoever looks at it.
+/// Text as SVG has it: in the fonts of the viewer's machine.
 enum SVGText {
   /// No more of a text is written; it may be a megabyte, and one character of it too.
   static let greatestCount = 2000
@@ -23,45 +23,40 @@ enum SVGText {
 
   /// The element of a text; `nil` where nothing of it is left.
   static func element(
-    _ text: TextContent, in size: Size, at place: SVGPlace, fill: [(String, String)]
+    _ text: TextContent, in size: Size, at place: SVGPlace, fill: SVGAttributes
   ) -> String? {
     let line = line(text.string)
     let content = XMLText.text(line)
     guard !content.isEmpty else { return nil }
-    let (x, anchor) = anchor(text.alignment, size.width)
+    // Anchors go by `direction`, which stays as it is, from left to right, whatever the script.
+    let anchor: SVGAttributes =
+      switch text.alignment {
+      case .left: []
+      case .center: [("text-anchor", "middle")]
+      case .right: [("text-anchor", "end")]
+      }
     let position = [
-      ("x", place.x(x)), ("y", place.y(size.height / 2 + text.font.baselineOffset)),
+      ("x", place.x(text.alignment.start(of: 0, in: size.width))),
+      ("y", place.y(size.height / 2 + text.font.baselineOffset)),
     ]
     let attributes = position + anchor + font(text.font, place) + setting(line) + fill
     return XMLText.element("text", attributes + place.attributes, content: content)
   }
 
-  /// Anchors go by `direction`, which stays as it is, from left to right, whatever the script.
-  private static func anchor(
-    _ alignment: TextAlignment, _ width: Double
-  ) -> (x: Double, attributes: [(String, String)]) {
-    switch alignment {
-    case .left: (0, [])
-    case .center: (width / 2, [("text-anchor", "middle")])
-    case .right: (width, [("text-anchor", "end")])
-    }
-  }
+  private static let weights: [Font.Weight: String] = [
+    .medium: "500", .semibold: "600", .bold: "700",
+  ]
 
-  private static func font(_ font: Font, _ place: SVGPlace) -> [(String, String)] {
+  private static func font(_ font: Font, _ place: SVGPlace) -> SVGAttributes {
     var attributes = [("font-size", place.length(font.size))]
-    switch font.weight {
-    case .regular: break
-    case .medium: attributes.append(("font-weight", "500"))
-    case .semibold: attributes.append(("font-weight", "600"))
-    case .bold: attributes.append(("font-weight", "700"))
-    }
+    if let weight = weights[font.weight] { attributes.append(("font-weight", weight)) }
     if font.family != "system" { attributes.append(("font-family", families(font.family))) }
     return attributes
   }
 
   /// What is special about how a line is set.
-  private static func setting(_ line: String) -> [(String, String)] {
-    var attributes: [(String, String)] = []
+  private static func setting(_ line: String) -> SVGAttributes {
+    var attributes: SVGAttributes = []
     if line.hasPrefix(" ") || line.hasSuffix(" ") || hasDoubleBlank(line) {
       attributes.append(("xml:space", "preserve"))
     }

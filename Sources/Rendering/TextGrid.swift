@@ -14,15 +14,21 @@ struct TextGrid {
   let rows: Int
   /// How many lines of colours there are.
   let lines: Int
-  /// What has been drawn.
-  private(set) var effort: TextEffort
+  /// How much may yet be drawn, in steps of the loops that draw, of about five nanoseconds each: they are
+  /// estimated from the numbers of the list alone, so that the same is left out on any machine.
+  private var effort: Double
+  /// Whether something was left out.
+  private(set) var isUsedUp = false
   private let style: TextStyle
   private let linesPerRow: Int
   private var glyphs: [Glyph?]
   private var backgrounds: [Color]
 
-  init(columns: Int, rows: Int, style: TextStyle, effort: TextEffort) {
-    self.effort = effort
+  /// About two seconds.
+  static let greatestEffort = 400e6
+
+  init(columns: Int, rows: Int, style: TextStyle, greatestEffort: Double) {
+    effort = greatestEffort
     self.columns = columns
     self.rows = rows
     self.style = style
@@ -32,9 +38,12 @@ struct TextGrid {
     backgrounds = Array(repeating: Color(white: 1), count: columns * lines)
   }
 
-  /// Whether there is effort left to look at each cell so often, besides other steps.
+  /// Counts the steps of looking at each cell so often, and others. If that is too much, nothing more may
+  /// be drawn.
   mutating func spend(_ looks: Int, steps: Double = 0) -> Bool {
-    effort.spend(Double(columns * lines * looks) + steps)
+    effort -= Double(columns * lines * looks) + steps
+    if effort < 0 { isUsedUp = true }
+    return !isUsedUp
   }
 
   /// Lays colours over the lines; what was written is covered where all lines of its row are, by

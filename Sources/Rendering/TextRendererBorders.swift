@@ -9,8 +9,8 @@ extension TextRenderer {
     if let cells = cells(of: item), isThin(width, item.transform) {
       drawLines(around: cells, color: color, isRound: cornerRadius > 0, item: item, on: &grid)
     } else {
-      let ring = TextRenderer.ring(item.size, width: width, cornerRadius: cornerRadius)
-      fill(ring, with: color, rule: .evenOdd, item: item, on: &grid)
+      let ring = Path.ring(item.size, width: width, cornerRadius: cornerRadius)
+      fill(ring, rule: .evenOdd, item: item, on: &grid) { _, _ in color }
     }
   }
 
@@ -60,14 +60,13 @@ extension TextRenderer {
     put(corners[2], left, bottom)
     put(corners[3], right, bottom)
   }
+}
 
+extension Path {
   /// The outline of a border: its outer and its inner edge.
   static func ring(_ size: Size, width: Double, cornerRadius: Double) -> Path {
     let outer = Rect(size: size)
-    let edges = [
-      Path.roundedRect(outer, cornerRadius: cornerRadius),
-      Path.roundedRect(outer.inset(by: width), cornerRadius: cornerRadius - width),
-    ]
-    return Path(edges.flatMap(\.elements))
+    let inner = roundedRect(outer.inset(by: width), cornerRadius: cornerRadius - width)
+    return Path(roundedRect(outer, cornerRadius: cornerRadius).elements + inner.elements)
   }
 }

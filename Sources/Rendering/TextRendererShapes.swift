@@ -14,9 +14,9 @@ extension TextRenderer {
     }
     if shape.fillColor.alpha > 0 {
       let path = shape.path(in: item.size)
-      fill(path, with: shape.fillColor, rule: shape.fillRule, item: item, on: &grid)
+      fill(path, rule: shape.fillRule, item: item, on: &grid) { _, _ in shape.fillColor }
     }
-    if shape.strokeColor.alpha > 0, shape.lineWidth > 0, !grid.effort.isUsedUp {
+    if shape.strokeColor.alpha > 0, shape.lineWidth > 0, !grid.isUsedUp {
       let stroke = StrokeOutline(
         shape, in: item.size, tolerance: tolerance / item.transform.greatestScale)
       let pieces = stroke.pieces.map { $0.map(item.transform.apply) }
@@ -26,7 +26,9 @@ extension TextRenderer {
 
   /// The arrow that points where a transform takes the way down.
   private func arrow(for transform: AffineTransform) -> Character {
-    let eighths = (Direction(x: transform.c, y: transform.d).angle / (.pi / 4)).rounded()
+    // What has no direction, -0 included, points to the right.
+    let angle = Trigonometry.angle(x: transform.c + 0, y: transform.d + 0)
+    let eighths = (angle / (.pi / 4)).rounded()
     return TextRenderer.arrows[(Int(eighths) + 8) % 8]
   }
 
@@ -45,19 +47,13 @@ extension TextRenderer {
   }
 
   /// Fills a path that is given in an item's own coordinates.
-  func fill(
-    _ path: Path, with color: Color, rule: FillRule = .nonZero, item: DisplayList.Item,
-    on grid: inout TextGrid
-  ) {
-    fill(path, rule: rule, item: item, on: &grid) { _, _ in color }
-  }
-
-  /// The same with colours of their own for the columns of each line.
+  ///
+  /// - Parameter color: the colour of a column in a line.
   func fill(
     _ path: Path, rule: FillRule = .nonZero, item: DisplayList.Item, on grid: inout TextGrid,
     color: (_ column: Int, _ line: Int) -> Color
   ) {
-    guard !grid.effort.isUsedUp else { return }
+    guard !grid.isUsedUp else { return }
     cover(polygons(of: path, item.transform), rule: rule, item: item, on: &grid, color: color)
   }
 
