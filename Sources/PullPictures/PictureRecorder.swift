@@ -8,18 +8,18 @@ package final class PictureRecorder {
   /// Whether there was more than a picture can hold; what came after that is not in it.
   package private(set) var isFull = false
   /// Which shots are kept.
-  package enum Keeping: Equatable, Sendable {
+  package enum Keeping {
     /// All of them, for what moves: as many as a picture can hold.
     case all
-    /// The last one that is not after a time of the stage, in seconds; the last of all for `nil`.
-    case last(atMost: Double?)
+    /// The last one that is not after a time of the stage, in seconds.
+    case last(atMost: Double)
   }
 
   private let session: DriverSession
   private let keeping: Keeping
   /// Called once, when there is more than a picture can hold.
   private let onFull: () -> Void
-  /// Who was told of frames before, and is told of them as well.
+  /// Who was told of frames before, and still is.
   private let others: ((Stage) -> Void)?
   private let othersEnd: () -> Void
   private let framesPerSecond: Double
@@ -59,7 +59,7 @@ package final class PictureRecorder {
       fingerPath = []
       othersEnd()
     }
-    take(session.stage, duration: 0)
+    take(duration: 0)
   }
 
   deinit {
@@ -72,8 +72,12 @@ package final class PictureRecorder {
 
   private func frame(_ stage: Stage) {
     others?(stage)
-    follow(stage)
-    guard keeping == .all else { return keepLast(stage) }
+    fingerPath = fingerPath.suffix(stage.isFingerDown ? PictureRecorder.pathLength - 1 : 0)
+    fingerPath += stage.fingerPath
+    if case .last(let limit) = keeping {
+      if stage.clock.tickTime <= limit { shots = [(present, 0)] }
+      return
+    }
     // What was there before any time passed is not seen: parts may have been set since.
     if time == 0 { shots = [] }
     let rate = stage.configuration.framesPerSecond
@@ -85,15 +89,10 @@ package final class PictureRecorder {
       > (Double(frameCount - 1) * share).rounded(.down)
     // The first frame of a stage is that of its beginning.
     let duration = stage.clock.tickCount == 0 ? 0 : 1 / rate
-    if isDue || shots.isEmpty { take(stage, duration: duration) } else { hold(duration) }
+    if isDue || shots.isEmpty { take(duration: duration) } else { hold(duration) }
   }
 
-  private func follow(_ stage: Stage) {
-    fingerPath = fingerPath.suffix(stage.isFingerDown ? PictureRecorder.pathLength - 1 : 0)
-    fingerPath += stage.fingerPath
-  }
-
-  private func take(_ stage: Stage, duration: Double) {
+  private func take(duration: Double) {
     guard !isFull else { return }
     guard time < PictureRecorder.longestTime, itemCount < PictureRecorder.greatestCount else {
       isFull = true
@@ -105,21 +104,12 @@ package final class PictureRecorder {
     shots.append((shot, duration))
   }
 
-  private func keepLast(_ stage: Stage) {
-    guard case .last(let limit) = keeping, stage.clock.tickTime <= limit ?? .infinity else {
-      return
-    }
-    shots = [(present, 0)]
-  }
-
   private func hold(_ seconds: Double) {
-    guard !isFull, !shots.isEmpty else { return }
+    guard !isFull else { return }
     time += seconds
     shots[shots.count - 1].duration += seconds
   }
-}
 
-extension PictureRecorder {
   /// The shots in their scenery, one after another.
   package func reel(_ options: PictureOptions) -> Reel {
     let scenery = Scenery(of: shots.map(\.shot), options: options)

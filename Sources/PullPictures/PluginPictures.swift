@@ -8,14 +8,11 @@ extension DriverSession {
   ///
   /// - Throws: ``DriverError``, when it cannot be pulled.
   package func sheet(_ options: PictureOptions) throws -> DisplayList {
-    var sheet = Sheet(options: options)
+    var moments: [(title: String, shot: Shot)] = []
     // Only the moments are kept.
     let recorder = PictureRecorder(of: self, keeping: .last(atMost: 0))
-    let showcase = Showcase(on: self) { moment in
-      sheet.entries.append((moment.rawValue, recorder.present))
-    }
-    try showcase.perform()
-    return sheet.list()
+    try Showcase(on: self) { moments.append(($0.rawValue, recorder.present)) }.perform()
+    return Sheet.list(of: moments, options)
   }
 
   /// What happens from now on while something is done.

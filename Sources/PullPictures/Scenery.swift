@@ -4,18 +4,18 @@ import ViewKit
 
 /// A shot in a plausible device: what is scrolled behind it, the screen's edge, the finger.
 package struct Scenery {
-  let options: PictureOptions
+  private let options: PictureOptions
   /// How much of the viewport is drawn, in points.
-  let height: Double
+  private let height: Double
   /// How far the finger is drawn from where it is, in points: in the picture, and where a right
   /// hand's thumb is instead of before the control.
-  let fingerShift: Point
+  private let fingerShift: Point
   private let palette: Palette
 
-  static let margin = 10.0
-  static let titleHeight = 48.0
-  static let barHeight = 34.0
-  static let cornerRadius = 26.0
+  private static let margin = 10.0
+  private static let titleHeight = 48.0
+  private static let barHeight = 34.0
+  private static let cornerRadius = 26.0
   private static let fingerSize = 34.0
   /// Where in a picture that is lower than the screen the finger goes down, in points.
   private static let fingerStart = 46.0
@@ -56,26 +56,22 @@ package struct Scenery {
     options.isBare ? screen(shot) : device(shot)
   }
 
-  /// What a shot looks like on a sheet, which has no room for devices.
-  func panel(of shot: Shot) -> DisplayList { screen(shot) }
-
-  /// The part of the viewport that is drawn.
-  private func screen(_ shot: Shot) -> DisplayList {
+  /// The part of the viewport that is drawn: all that a sheet has room for.
+  func screen(_ shot: Shot) -> DisplayList {
     let size = Size(width: shot.list.size.width, height: height)
     var list = DisplayList(size: size)
     list.append(
       .fill(options.isBare ? palette.row : palette.ground, cornerRadius: 0), in: Rect(size: size))
-    if !options.isBare { rows(of: shot).draw(on: &list) }
+    if !options.isBare {
+      let corner = Point(x: -shot.contentOffset.x, y: -shot.contentOffset.y)
+      SceneryRows(
+        palette: palette, direction: shot.layoutDirection,
+        content: Rect(origin: corner, size: shot.contentSize)
+      ).draw(on: &list)
+    }
     list.append(shot.list, in: Rect(size: shot.list.size))
     if options.showsFinger, !options.isBare { drawFinger(shot.fingerPath, on: &list) }
     return list
-  }
-
-  private func rows(of shot: Shot) -> SceneryRows {
-    let corner = Point(x: -shot.contentOffset.x, y: -shot.contentOffset.y)
-    return SceneryRows(
-      palette: palette, direction: shot.layoutDirection,
-      content: Rect(origin: corner, size: shot.contentSize))
   }
 
   /// The screen with a title above it and the device's edge around it, open at the bottom.
@@ -102,11 +98,9 @@ package struct Scenery {
         shot, in: Rect(x: margin, y: size.height - bar, width: inside.width, height: bar), on: &list
       )
     }
-    let outside = Rect(
-      x: inside.minX - 5, y: inside.minY - 5, width: inside.width + 10,
-      height: inside.height + 10)
     list.append(
-      .border(palette.frame, width: 5, cornerRadius: Scenery.cornerRadius + 5), in: outside)
+      .border(palette.frame, width: 5, cornerRadius: Scenery.cornerRadius + 5),
+      in: inside.inset(by: -5))
     return list
   }
 
@@ -156,14 +150,14 @@ package struct Scenery {
       if !isStraight { trail.addLine(to: point + shift) }
     }
     var line = ShapeContent(
-      .path(trail), fillColor: Color(white: 0, alpha: 0), strokeColor: palette.finger, lineWidth: 5)
+      .path(trail), fillColor: Color(white: 0, alpha: 0), strokeColor: palette.accent, lineWidth: 5)
     line.lineCap = .round
     line.lineJoin = .round
     list.append(.shape(line), in: Rect(size: list.size), alpha: 0.3)
     let size = Scenery.fingerSize
     let dot = Rect(
       x: last.x + shift.x - size / 2, y: last.y + shift.y - size / 2, width: size, height: size)
-    list.append(.fill(palette.finger, cornerRadius: size / 2), in: dot, alpha: 0.45)
-    list.append(.border(palette.finger, width: 2, cornerRadius: size / 2), in: dot, alpha: 0.8)
+    list.append(.fill(palette.accent, cornerRadius: size / 2), in: dot, alpha: 0.45)
+    list.append(.border(palette.accent, width: 2, cornerRadius: size / 2), in: dot, alpha: 0.8)
   }
 }

@@ -1,26 +1,19 @@
 import ViewKit
 
 /// Moments side by side, each with its name above it.
-package struct Sheet {
-  /// What is shown, in order.
-  package var entries: [(title: String, shot: Shot)] = []
-  private let options: PictureOptions
-
+enum Sheet {
   private static let columns = 3
   private static let gap = 24.0
   private static let titleHeight = 34.0
   private static let cornerRadius = 12.0
 
-  /// Makes a sheet without moments.
-  package init(options: PictureOptions) {
-    self.options = options
-  }
-
-  /// The whole sheet.
-  package func list() -> DisplayList {
+  /// - Parameter moments: in order.
+  static func list(
+    of moments: [(title: String, shot: Shot)], _ options: PictureOptions
+  ) -> DisplayList {
     let palette = Palette(options.appearance)
-    let scenery = Scenery(of: entries.map(\.shot), options: options)
-    let panels = entries.map { (title: $0.title, list: scenery.panel(of: $0.shot)) }
+    let scenery = Scenery(of: moments.map(\.shot), options: options)
+    let panels = moments.map { (title: $0.title, list: scenery.screen($0.shot)) }
     let gap = Sheet.gap
     let panel = panels.map(\.list.size).max { $0.height < $1.height } ?? Size(width: 1, height: 1)
     let columns = min(Sheet.columns, max(panels.count, 1))

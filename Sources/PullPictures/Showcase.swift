@@ -19,13 +19,13 @@ package struct Showcase {
     case retracting = "retracting"
   }
 
-  let session: DriverSession
+  private let session: DriverSession
   /// Called at each moment, in order.
   private let onMoment: (Moment) -> Void
   private let threshold: Double
 
   /// What an action ends with, for status views that show it.
-  static let result = "Updated just now"
+  private static let result = "Updated just now"
   /// How far beyond the threshold it is pulled, in parts of that.
   private static let farthest = 1.3
   /// How long the finger takes until then, in seconds.
@@ -38,11 +38,11 @@ package struct Showcase {
     threshold = session.stage.control.pullThreshold
   }
 
-  /// Does it, from rest to rest.
+  /// Performs it, from rest to rest.
   ///
   /// - Throws: ``DriverError``, for a control that cannot be pulled so far.
   package func perform() throws {
-    try set("control.policy", table("result_duration", 0.8))
+    try session.perform("control.policy", [table("result_duration", 0.8)])
     try wait(0.5)
     onMoment(.idle)
     try pull()
@@ -58,12 +58,7 @@ package struct Showcase {
   /// Pulls until the amount is so many points, and leaves the finger there.
   package func pull(to amount: Double) throws {
     try wait(0.5)
-    try session.perform(
-      "pull", [.number(amount), table("duration", 0.8)])
-  }
-
-  private func set(_ key: String, _ value: LuaValue) throws {
-    try session.perform(key, [value])
+    try session.perform("pull", [.number(amount), table("duration", 0.8)])
   }
 
   private func table(_ name: String, _ value: Double) -> LuaValue {
@@ -111,9 +106,9 @@ package struct Showcase {
     let before = session.stage.log.count
     try session.perform("complete", [.string(Showcase.result)])
     // The last cycle comes first; and exits are short.
-    let hasCycles = session.stage.log.events.contains(where: \.isCycle)
+    let hasCycles = session.stage.log.events.contains { $0.isCall(.animationCycle) }
     if hasCycles {
-      try wait(atMost: 5) { log in log.events[before...].contains(where: \.isExit) }
+      try wait(atMost: 5) { $0.events[before...].contains { $0.isCall(.exitAnimation) } }
     }
     try wait(atMost: hasCycles ? 0.15 : 0.4, whileAbove: open * 0.75)
     onMoment(.result)
@@ -135,10 +130,7 @@ package struct Showcase {
 }
 
 extension TimedEvent {
-  fileprivate var isCycle: Bool { isCall(.animationCycle) }
-  fileprivate var isExit: Bool { isCall(.exitAnimation) }
-
-  private func isCall(_ name: CallbackName) -> Bool {
+  fileprivate func isCall(_ name: CallbackName) -> Bool {
     if case .callback(let call) = event { call.name == name } else { false }
   }
 }
