@@ -4,12 +4,6 @@ public struct DisplayListError: Error, Equatable, Sendable {
   public let line: Int
   /// What is wrong with it, and what to do.
   public let reason: String
-
-  /// Makes an error.
-  public init(line: Int, reason: String) {
-    self.line = line
-    self.reason = reason
-  }
 }
 
 extension DisplayListError: CustomStringConvertible {

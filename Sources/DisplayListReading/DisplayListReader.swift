@@ -1,4 +1,3 @@
-import Platform
 import ViewKit
 
 /// Reads display lists from their text form (``DisplayListText``).
@@ -38,27 +37,18 @@ public struct DisplayListReader {
   private init() {}
 
   private mutating func read(line: some Collection<UInt8>) throws(DisplayListError) {
-    let fields: ListLine
-    do {
-      fields = try JSONDecoder().decode(ListLine.self, from: Data(line))
-    } catch {
-      throw wrong(ListLine.reason(of: error))
-    }
     do throws(LineFault) {
-      if let version = fields.displayList {
+      let fields = try ListLine(line)
+      if let version: Int = try fields.optional("display_list") {
         try begin(version, fields)
-      } else if let number = fields.png {
+      } else if let number: Int = try fields.optional("png") {
         try keep(number, fields)
       } else {
         try add(fields)
       }
     } catch {
-      throw wrong(error.reason)
+      throw DisplayListError(line: lineNumber, reason: error.reason)
     }
-  }
-
-  private func wrong(_ reason: String) -> DisplayListError {
-    DisplayListError(line: lineNumber, reason: reason)
   }
 
   private mutating func begin(_ version: Int, _ fields: ListLine) throws(LineFault) {
@@ -68,8 +58,8 @@ public struct DisplayListReader {
           + " use tools of the same build")
     }
     endList()
-    list = DisplayList(size: try fields.wholeSize())
-    duration = fields.duration ?? 0
+    list = DisplayList(size: try fields.size())
+    duration = try fields.optional("duration") ?? 0
   }
 
   private mutating func keep(_ number: Int, _ fields: ListLine) throws(LineFault) {
@@ -104,14 +94,5 @@ public struct DisplayListReader {
     guard !reel.frames.isEmpty else {
       throw DisplayListError(line: 1, reason: "there is no display list in the text")
     }
-  }
-}
-
-/// What is wrong in a line.
-struct LineFault: Error {
-  let reason: String
-
-  init(_ reason: String) {
-    self.reason = reason
   }
 }
