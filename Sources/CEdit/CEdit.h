@@ -58,41 +58,23 @@ static inline void cedit_set_prompt(EditLine *editor, cedit_prompt prompt, char 
   el_set(editor, EL_PROMPT_ESC, prompt, escape);
 }
 
-/// 1: libedit handles resizing, stopping and termination while it reads.
-static inline void cedit_set_signals(EditLine *editor, int on) {
-  el_set(editor, EL_SIGNAL, on);
+/// Sets what takes a number: EL_SIGNAL, whether libedit handles resizing, stopping and termination while it
+/// reads; EL_PREP_TERM, whether the terminal is prepared for editing or as the user had it. Without one:
+/// EL_REFRESH, which draws prompt and line anew from where the terminal's cursor is.
+static inline void cedit_set(EditLine *editor, int what, int value) {
+  el_set(editor, what, value);
 }
 
-static inline void cedit_set_editor(EditLine *editor, const char *name) {
-  el_set(editor, EL_EDITOR, name);
-}
-
-/// Changes a terminal mode that holds while a line is edited, `"-isig"` for instance.
-static inline void cedit_set_terminal_mode(EditLine *editor, const char *mode) {
-  el_set(editor, EL_SETTY, "-d", mode, (char *)NULL);
+/// Sets what takes words, of which NULL ends the list: EL_EDITOR; EL_SETTY, "-d" and a terminal mode that
+/// holds while a line is edited; EL_BIND, a key and its command, after "-a" in vi's command mode.
+static inline void cedit_set_words(
+    EditLine *editor, int what, const char *first, const char *second, const char *third) {
+  el_set(editor, what, first, second, third, (char *)NULL);
 }
 
 static inline void cedit_add_command(
     EditLine *editor, const char *name, const char *help, cedit_command command) {
   el_set(editor, EL_ADDFN, name, help, command);
-}
-
-static inline void cedit_bind(EditLine *editor, const char *key, const char *command) {
-  el_set(editor, EL_BIND, key, command, (char *)NULL);
-}
-
-/// Binds in vi's command mode; without effect on emacs keys.
-static inline void cedit_bind_alternative(
-    EditLine *editor, const char *key, const char *command) {
-  el_set(editor, EL_BIND, "-a", key, command, (char *)NULL);
-}
-
-/// Draws prompt and line anew from where the terminal's cursor is.
-static inline void cedit_refresh(EditLine *editor) { el_set(editor, EL_REFRESH); }
-
-/// 1: the terminal is prepared for editing; 0: it is as the user had it.
-static inline void cedit_prepare_terminal(EditLine *editor, int on) {
-  el_set(editor, EL_PREP_TERM, on);
 }
 
 static inline int cedit_columns(EditLine *editor) {
@@ -185,9 +167,6 @@ static inline int cedit_wait(
   if (other >= 0 && FD_ISSET(other, &ready)) events |= CEDIT_OTHER;
   return events;
 }
-
-/// Takes on the terminal's new size.
-static inline void cedit_resize(EditLine *editor) { el_resize(editor); }
 
 // MARK: History
 
