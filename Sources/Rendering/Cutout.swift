@@ -2,23 +2,22 @@ import ViewKit
 
 /// An outline, to ask of places whether they are in it.
 struct Cutout {
-  private let inverse: AffineTransform
   private let size: Size
   private let radius: Double
+  private let inverse: AffineTransform?
   /// What sums of places may be off by, in points.
   private static let slack = 1e-6
 
-  /// `nil` for an outline that is squeezed flat, and has nothing in it.
-  init?(_ outline: DisplayList.Outline) {
-    guard let inverse = outline.transform.inverted else { return nil }
-    self.inverse = inverse
+  init(_ outline: DisplayList.Outline) {
     size = outline.size
     radius = outline.cornerRadius
+    inverse = outline.transform.inverted
   }
 
   /// Whether a point of the list lies in it.
   func contains(_ point: Point) -> Bool {
-    let own = inverse.apply(to: point)
+    // An outline that is squeezed flat has nothing in it.
+    guard let own = inverse?.apply(to: point) else { return false }
     // How far it is beyond the middles of the corners' circles, which is no further than a radius.
     let across = max(radius - own.x, own.x - (size.width - radius), 0)
     let down = max(radius - own.y, own.y - (size.height - radius), 0)
@@ -36,7 +35,7 @@ struct Cutout {
 /// What the clips around an item leave, to ask of places whether they are in it.
 struct VisiblePart {
   private let clip: Rect
-  private let outlines: [Cutout?]
+  private let outlines: [Cutout]
 
   init(of item: DisplayList.Item) {
     clip = item.clip
@@ -45,7 +44,6 @@ struct VisiblePart {
 
   /// Whether a point of the list is in it.
   func contains(_ point: Point) -> Bool {
-    // An outline that is squeezed flat has nothing in it.
-    clip.contains(point) && outlines.allSatisfy { $0?.contains(point) == true }
+    clip.contains(point) && outlines.allSatisfy { $0.contains(point) }
   }
 }

@@ -19,7 +19,7 @@ struct SVGClips {
       return
     }
     let drawn = item.transform.boundingBox(of: extent.rect)
-    let outlines = item.outlines.filter { Cutout($0)?.contains(drawn) != true }
+    let outlines = item.outlines.filter { !Cutout($0).contains(drawn) }
     // The rectangle around an outline cuts no more than the outline does.
     var left = drawn
     for outline in outlines {
@@ -28,7 +28,7 @@ struct SVGClips {
       left = shared
     }
     guard left.meeting(clip) != nil else { return nil }
-    needed = Cutout(rect)?.contains(left) == true ? outlines : [rect] + outlines
+    needed = Cutout(rect).contains(left) ? outlines : [rect] + outlines
   }
 
   /// The rectangle of a clip as an element.

@@ -135,7 +135,7 @@ public struct TextRenderer: Equatable, Renderer {
       text.string, column: Int(column.rounded(.down)), row: Int(row),
       color: text.color.faded(to: item.alpha)
     ) { column in
-      outlines.allSatisfy { $0?.contains(middle(column, Int(row))) == true }
+      outlines.allSatisfy { $0.contains(middle(column, Int(row))) }
     }
   }
 
