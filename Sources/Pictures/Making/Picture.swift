@@ -7,7 +7,6 @@ public struct Picture: Equatable, Sendable {
   /// How long it took; `nil` where nobody held a clock.
   public let timings: PictureTimings?
 }
-
 /// How long it took to make a picture, in seconds.
 public struct PictureTimings: Equatable, Sendable {
   /// How long each frame took to draw, the first one with finding fonts.
@@ -21,4 +20,32 @@ public struct PictureTimings: Equatable, Sendable {
     guard let greatest = later.last else { return (0, 0) }
     return (later[later.count / 2], greatest)
   }
+}
+
+/// How a picture is made.
+public struct PictureOptions: Equatable, Sendable {
+  /// How many pixels a point has, in ``scales``.
+  public var scale: Double
+  /// Which fonts text is drawn in.
+  public var fonts: FontChoice
+  /// What the file says that it was made of; `nil` where it says nothing.
+  public var source: PictureSource?
+
+  /// The scales that a picture may have.
+  public static let scales = 0.1...8.0
+
+  /// Makes options; two pixels a point and the machine's fonts unless given.
+  public init(scale: Double = 2, fonts: FontChoice = .system, source: PictureSource? = nil) {
+    self.scale = scale
+    self.fonts = fonts
+    self.source = source
+  }
+}
+
+/// Which fonts text is drawn in.
+public enum FontChoice: String, CaseIterable, Equatable, Sendable {
+  /// Those of the machine.
+  case system
+  /// DejaVu Sans alone, so that pixels are the same whatever else is installed.
+  case pinned
 }
