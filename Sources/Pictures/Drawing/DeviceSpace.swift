@@ -3,8 +3,8 @@ import ViewKit
 
 /// From points to pixels.
 ///
-/// Cairo counts in 24 bits before the point. What is farther away than that is brought nearer, where
-/// it is still beyond any picture.
+/// Cairo's numbers have 24 bits before the point. Coordinates are clamped to that, which is still beyond
+/// any picture.
 struct DeviceSpace {
   private let toPixels: AffineTransform
 
@@ -24,7 +24,7 @@ struct DeviceSpace {
     return !area.isFinite || abs(area) < 1e-9
   }
 
-  /// Makes points what the context counts in, for a pen or a pattern.
+  /// Makes points the unit of the context, for a pen or a pattern.
   func use(on context: OpaquePointer) {
     var matrix = cairo_matrix_t(
       xx: toPixels.a, yx: toPixels.b, xy: toPixels.c, yy: toPixels.d, x0: toPixels.tx,
@@ -32,14 +32,14 @@ struct DeviceSpace {
     cairo_set_matrix(context, &matrix)
   }
 
-  /// A line's width with which it is no wider than anything may be.
+  /// A line's width, limited to what Cairo can draw.
   func lineWidth(_ width: Double) -> Double {
     let greatest = DeviceSpace.farthest / 8
     return stretch * width <= greatest ? width : greatest / stretch
   }
 
-  /// Whether letters of a size, in points, have one that FreeType can count with, and that leaves
-  /// something of them in a picture. It fails at others, and then at some that follow.
+  /// Whether letters of a size, in points, have one in pixels that FreeType can handle, and that can be
+  /// seen. It fails at others, and then at some that follow.
   func hasLetters(of size: Double) -> Bool {
     (0.01...2 * Double(Canvas.greatestSide)).contains(size * stretch)
   }
@@ -51,7 +51,7 @@ struct DeviceSpace {
       (toPixels.c * toPixels.c + toPixels.d * toPixels.d).squareRoot())
   }
 
-  /// Adds a path to the one that the context has, whose matrix must be none.
+  /// Adds a path to that of the context, whose matrix must be the identity.
   func add(_ path: Path, to context: OpaquePointer) {
     var current = Point.zero
     for element in path.elements {
@@ -61,8 +61,7 @@ struct DeviceSpace {
       case .line: cairo_line_to(context, place.x, place.y)
       case .quad(let control, let end):
         // A quadratic curve as a cubic one: its control points are two thirds of the way to its own.
-        add(
-          current.going(to: control, 2.0 / 3), end.going(to: control, 2.0 / 3), end, to: context)
+        add(current.going(to: control, 2.0 / 3), end.going(to: control, 2.0 / 3), end, to: context)
       case .curve(let control1, let control2, let end): add(control1, control2, end, to: context)
       case .close: cairo_close_path(context)
       }
@@ -98,9 +97,7 @@ struct DeviceSpace {
     return rows
   }
 
-  private func add(
-    _ control1: Point, _ control2: Point, _ end: Point, to context: OpaquePointer
-  ) {
+  private func add(_ control1: Point, _ control2: Point, _ end: Point, to context: OpaquePointer) {
     let (first, second, last) = (place(of: control1), place(of: control2), place(of: end))
     cairo_curve_to(context, first.x, first.y, second.x, second.y, last.x, last.y)
   }
@@ -111,9 +108,7 @@ struct DeviceSpace {
     return Point(x: DeviceSpace.near(place.x), y: DeviceSpace.near(place.y))
   }
 
-  private static func near(_ length: Double) -> Double {
-    min(max(length, -farthest), farthest)
-  }
+  private static func near(_ length: Double) -> Double { min(max(length, -farthest), farthest) }
 }
 
 extension Point {

@@ -39,11 +39,9 @@ final class FontMap {
   }
 
   /// An empty line of text; the caller owns it.
-  func makeLayout() -> OpaquePointer? {
-    cpango_layout(context).map { OpaquePointer($0) }
-  }
+  func makeLayout() -> OpaquePointer? { cpango_layout(context).map { OpaquePointer($0) } }
 
-  /// How glyphs become pixels is up to no setting of the machine.
+  /// Makes pixels independent of the machine's settings.
   private static func fix(_ context: OpaquePointer) {
     let options = cairo_font_options_create()
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
@@ -54,7 +52,7 @@ final class FontMap {
     pango_cairo_context_set_resolution(context, 72)
     pango_context_set_round_glyph_positions(context, 0)
     pango_context_set_base_dir(context, PANGO_DIRECTION_WEAK_LTR)
-    // Not the environment's, which chooses among fonts for Chinese and Japanese.
+    // The environment's would choose among fonts for Chinese and Japanese.
     pango_context_set_language(context, pango_language_from_string("en"))
   }
 
@@ -74,7 +72,7 @@ final class FontMap {
     }
   }
 
-  /// A configuration that knows two files and no folder.
+  /// Configures a map with two files and no folder.
   private static func pin(_ map: UnsafeMutableRawPointer) throws(RenderingError) {
     let config = FcConfigCreate()
     defer { FcConfigDestroy(config) }

@@ -19,12 +19,12 @@ final class Painter {
     texts = TextLines(fonts)
   }
 
-  /// What could not be drawn, for people.
+  /// What could not be drawn, in words.
   var notes: [String] { texts.notes + images.notes }
 
   /// Draws a list on white.
   ///
-  /// - Throws: that it is too much to be drawn in bounded time; a part of it is on the canvas then.
+  /// - Throws: if it would take too long; a part of it is on the canvas then.
   func draw(_ list: DisplayList) throws(RenderingError) {
     canvas.clear()
     effort.beginFrame()
@@ -40,7 +40,7 @@ final class Painter {
 
   /// Clips to an item's clip and outlines; whether anything is left.
   private func clip(to item: DisplayList.Item, _ whole: Rect) -> Bool {
-    // The canvas may have pixels that are none of the list's.
+    // The canvas may be larger than the list.
     let isLarger =
       whole.width * canvas.scale < Double(canvas.width)
       || whole.height * canvas.scale < Double(canvas.height)

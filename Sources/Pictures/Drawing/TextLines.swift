@@ -1,6 +1,6 @@
 import ViewKit
 
-/// Texts that were shaped before, and what they lack.
+/// A cache of shaped texts, and the characters that they lack.
 final class TextLines {
   private struct Key: Hashable {
     let text: String
@@ -14,8 +14,8 @@ final class TextLines {
   /// How many letters the kept lines have.
   private(set) var letterCount = 0
 
-  /// How many letters are kept, at about 400 bytes: those of a reel are few, but a number that counts up
-  /// is another text in each frame.
+  /// How many letters are kept, at about 400 bytes: a reel has few texts, but a number that counts up is
+  /// another one in each frame.
   static let greatestCount = 20_000
   /// How many characters a note names.
   private static let namedCount = 5

@@ -1,6 +1,6 @@
 import TextSupport
 
-/// What a picture's file says that it was made of, by which one tells whether it is out of date.
+/// The note in a picture's file that says what it was made of, to find out whether it is out of date.
 public struct PictureSource: Equatable, Sendable {
   /// 1 to 200 printable characters of ASCII.
   public let text: String

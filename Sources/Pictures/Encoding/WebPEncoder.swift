@@ -41,8 +41,9 @@ final class WebPEncoder: PictureEncoder {
   }
 
   func add(_ canvas: Canvas, from start: Int, to end: Int) throws(RenderingError) {
-    let isRead = canvas.withPixels { pixels, bytesPerRow in
-      WebPPictureImportBGRX(&picture, pixels, Int32(bytesPerRow)) != 0
+    let isRead = canvas.withPixels { words in
+      let bytes = UnsafeRawBufferPointer(words).bindMemory(to: UInt8.self)
+      return WebPPictureImportBGRX(&picture, bytes.baseAddress, Int32(4 * canvas.width)) != 0
     }
     guard isRead == true, WebPAnimEncoderAdd(encoder, &picture, Int32(start), &config) != 0 else {
       throw WebPEncoder.failure(reason)

@@ -1,15 +1,15 @@
-/// A picture's file, and what is to be said about it.
+/// A picture's file, and notes about it.
 public struct Picture: Equatable, Sendable {
   /// The file.
   public let bytes: [UInt8]
-  /// What could not be drawn as it should be, for people; mostly nothing.
+  /// What could not be drawn as it should be, in words; mostly nothing.
   public let notes: [String]
-  /// How long it took; `nil` where nobody held a clock.
+  /// How long it took; `nil` without a clock.
   public let timings: PictureTimings?
 }
 /// How long it took to make a picture, in seconds.
 public struct PictureTimings: Equatable, Sendable {
-  /// How long each frame took to draw, the first one with finding fonts.
+  /// How long each frame took to draw; the first includes finding fonts.
   public internal(set) var drawing: [Double] = []
   /// How long all frames took to become a file.
   public internal(set) var encoding = 0.0
@@ -28,7 +28,7 @@ public struct PictureOptions: Equatable, Sendable {
   public var scale: Double
   /// Which fonts text is drawn in.
   public var fonts: FontChoice
-  /// What the file says that it was made of; `nil` where it says nothing.
+  /// What the file notes that it was made of; `nil` for no note.
   public var source: PictureSource?
 
   /// The scales that a picture may have.

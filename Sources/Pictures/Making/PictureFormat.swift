@@ -82,8 +82,7 @@ public enum PictureFormat: String, CaseIterable, Equatable, Sendable {
           + " \(NumberText.text(scales.lowerBound)) to \(NumberText.text(scales.upperBound))")
     }
     let sizes = reel.frames.map(\.list.size)
-    let size = Size(
-      width: sizes.map(\.width).max() ?? 0, height: sizes.map(\.height).max() ?? 0)
+    let size = Size(width: sizes.map(\.width).max() ?? 0, height: sizes.map(\.height).max() ?? 0)
     let canvas = try Canvas(size: size, scale: scale, greatestSide: encoder.greatestSide)
     guard count * canvas.width * canvas.height <= PictureFormat.greatestPixels else {
       throw RenderingError(
