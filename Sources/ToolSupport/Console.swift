@@ -11,9 +11,7 @@ package struct Console: Sendable {
   }
 
   /// Prints text and a newline.
-  package func print(_ text: String) {
-    write(text + "\n")
-  }
+  package func print(_ text: String) { write(text + "\n") }
 
   /// Prints what went wrong, which may be in a plugin's words: no command of theirs reaches the terminal.
   @Sendable package func printError(_ text: String) {
@@ -22,9 +20,7 @@ package struct Console: Sendable {
   }
 
   /// Prints text as it is.
-  package func write(_ text: String) {
-    write(text, to: STDOUT_FILENO)
-  }
+  package func write(_ text: String) { write(text, to: STDOUT_FILENO) }
 
   private func write(_ text: String, to stream: Int32) {
     do {

@@ -15,11 +15,13 @@ package struct GivenOptions {
   init(_ arguments: [String], _ known: [Command.Option]?) throws(UsageError) {
     operands = arguments
     guard let known else { return }
-    let words = CWords(["program"] + arguments)
-    let names = CWords(known.map(\.name))
+    // `getopt_long` puts the words in another order.
+    var words = (["program"] + arguments).map { strdup($0) } + [nil]
+    let names = known.map { strdup($0.name) }
+    defer { (words + names).forEach { free($0) } }
     var table = known.indices.map { index in
       option(
-        name: names.pointers[index], has_arg: known[index].valueKind, flag: nil,
+        name: names[index], has_arg: known[index].valueKind, flag: nil,
         val: known[index].code(at: index))
     }
     table.append(option())
@@ -27,10 +29,12 @@ package struct GivenOptions {
     let letters = ":" + known.compactMap(\.pattern).joined()
     cgetopt_begin()
     while true {
-      let code = getopt_long(words.count, &words.pointers, letters, table, nil)
+      let code = getopt_long(Int32(arguments.count + 1), &words, letters, table, nil)
       guard code != -1 else { break }
       guard let read = GivenOptions.find(code, among: known) else {
-        throw UsageError(GivenOptions.complaint(code, words, known))
+        let index = Int(cgetopt_index())
+        let (word, next) = (words[index - 1].text, words[index].text)
+        throw UsageError(GivenOptions.complaint(code, word, next: next, known))
       }
       let value = cgetopt_value().map { String(cString: $0) }
       // An optional value is left out by not writing it.
@@ -39,17 +43,19 @@ package struct GivenOptions {
       }
       options.append((read.name, value ?? ""))
     }
-    operands = (Int(cgetopt_index())..<Int(words.count)).map { words[$0] }
+    operands = words[Int(cgetopt_index())...].dropLast().map(\.text)
   }
 
   private static func find(_ code: Int32, among known: [Command.Option]) -> Command.Option? {
     known.enumerated().first { $1.code(at: $0) == code }?.element
   }
 
+  /// - Parameters:
+  ///   - word: the one that was read to its end last.
+  ///   - next: the one after it.
   private static func complaint(
-    _ code: Int32, _ words: CWords, _ known: [Command.Option]
+    _ code: Int32, _ word: String, next: String, _ known: [Command.Option]
   ) -> String {
-    let word = words[Int(cgetopt_index()) - 1]
     let culprit = cgetopt_culprit()
     if let option = find(culprit, among: known) {
       guard code == Int32(UInt8(ascii: ":")) else { return "--\(option.name) takes no value" }
@@ -59,7 +65,7 @@ package struct GivenOptions {
     guard culprit != 0 else { return unknown(word, known) }
     guard let letter = UInt8(exactly: culprit), letter < 128 else {
       // A part of a character, in a word that is not read to its end.
-      return unknown(words[Int(cgetopt_index())], known)
+      return unknown(next, known)
     }
     return unknown("-\(Character(Unicode.Scalar(letter)))", known)
   }
@@ -108,9 +114,7 @@ extension GivenOptions {
   }
 
   /// A number.
-  package func number(
-    _ name: String, in range: ClosedRange<Double>
-  ) throws(UsageError) -> Double? {
+  package func number(_ name: String, in range: ClosedRange<Double>) throws(UsageError) -> Double? {
     let (low, high) = (NumberText.text(range.lowerBound), NumberText.text(range.upperBound))
     return try value(of: name, "a number from \(low) to \(high)") { text in
       Double(text).flatMap { range.contains($0) ? $0 : nil }
@@ -143,18 +147,7 @@ extension Command.Option {
   }
 }
 
-/// Words as C has them, which `getopt_long` puts in another order.
-private final class CWords {
-  var pointers: [UnsafeMutablePointer<CChar>?]
-  let count: Int32
-
-  init(_ words: [String]) {
-    pointers = words.map { strdup($0) } + [nil]
-    count = Int32(words.count)
-  }
-
-  deinit { pointers.forEach { free($0) } }
-
-  /// Empty beyond the last.
-  subscript(index: Int) -> String { pointers[index].map { String(cString: $0) } ?? "" }
+extension UnsafeMutablePointer<CChar>? {
+  /// Empty for the end of a list.
+  fileprivate var text: String { map { String(cString: $0) } ?? "" }
 }

@@ -49,7 +49,5 @@ package final class TemporaryFile {
   }
 
   /// The same as text, without space around it.
-  package var text: String {
-    String(decoding: bytes, as: UTF8.self).trimmingSpaces
-  }
+  package var text: String { String(decoding: bytes, as: UTF8.self).trimmingSpaces }
 }

@@ -21,9 +21,7 @@ package struct Tool {
   }
 
   /// Runs what this process was called with, and ends it.
-  package func main() -> Never {
-    exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
-  }
+  package func main() -> Never { exit(run(Array(CommandLine.arguments.dropFirst())).rawValue) }
 
   private func run(_ arguments: [String]) -> ExitStatus {
     let console = Console()
@@ -36,8 +34,7 @@ package struct Tool {
       return run(command, Array(arguments.dropFirst()), console)
     }
     if let usual { return run(usual, arguments, console) }
-    console.printError(
-      (word.isEmpty ? "" : "\(name): there is no subcommand '\(word)'\n\n") + help)
+    console.printError((word.isEmpty ? "" : "\(name): there is no subcommand '\(word)'\n\n") + help)
     return .usage
   }
 
@@ -59,9 +56,7 @@ package struct Tool {
   }
 
   private var help: String {
-    if let usual {
-      return ([usual] + commands).map { $0.help(in: name) }.joined(separator: "\n\n")
-    }
+    if let usual { return ([usual] + commands).map { $0.help(in: name) }.joined(separator: "\n\n") }
     let lines = commands.map { "  \(name) \($0.usage)\n      \($0.summary)" }
     return (["usage:"] + lines).joined(separator: "\n")
   }
