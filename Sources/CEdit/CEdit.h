@@ -1,6 +1,6 @@
 // What Swift cannot import of libedit, and the one signal handler a session needs.
 //
-// `el_set`, `el_get` and `history` are variadic, so each use of them is a function of its own here.
+// `el_set`, `el_get` and `history` are variadic, so their uses are functions here.
 // Everything is `static inline`: the module has no translation unit, only this header. Do not define
 // feature macros such as _GNU_SOURCE in it; they change types that other modules share.
 
@@ -92,7 +92,7 @@ static inline void cedit_set_key_reader(EditLine *editor, cedit_key_reader reade
   el_set(editor, EL_GETCFN, reader);
 }
 
-/// Reads a key as libedit does, from within a function that has taken the place of that.
+/// Reads a key as libedit does, from within the function that replaces libedit's.
 static inline int cedit_read_key(EditLine *editor, wchar_t *key, cedit_key_reader reader) {
   cedit_set_key_reader(editor, NULL);
   int count = el_wgetc(editor, key);
@@ -112,7 +112,7 @@ enum cedit_event {
   CEDIT_CONTINUED = 16,
 };
 
-/// The signals that came during a wait. A local static as the slot below, for the same reason.
+/// The signals that arrived during a wait. A local static like the slot below, for the same reason.
 static inline volatile sig_atomic_t *cedit_wait_signals(void) {
   static volatile sig_atomic_t seen;
   return &seen;
@@ -126,11 +126,11 @@ static inline void cedit_note_wait_signal(int number) {
 ///
 /// libedit's handlers do their work and take themselves off, because its own read puts them back.
 /// Here nobody would, so for the time of the wait these two signals are only noted. Both, and SIGINT,
-/// are held back but while the process waits: none is missed, and where `*interrupted` says that
-/// there was a SIGINT before, nothing is waited for.
+/// are blocked except while the process waits, so that none is missed; if `*interrupted` says that there
+/// was a SIGINT before, it does not wait.
 static inline int cedit_wait(
     int terminal, int other, int milliseconds, const volatile sig_atomic_t *interrupted) {
-  // What cannot be waited for is read, and says itself what is wrong.
+  // Reading such a descriptor will report what is wrong.
   if (terminal < 0 || terminal >= FD_SETSIZE) return CEDIT_KEY;
   if (other >= FD_SETSIZE) other = -1;
   struct sigaction note, resized, continued;

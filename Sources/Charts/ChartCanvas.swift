@@ -1,7 +1,6 @@
 import ViewKit
 
-/// A display list that is drawn on: points go wherever they lie, and a path that would be too long
-/// becomes several.
+/// A display list to draw on. A path that would be too long becomes several.
 struct ChartCanvas {
   private(set) var list: DisplayList
   private let transform: AffineTransform
@@ -10,7 +9,7 @@ struct ChartCanvas {
   ///
   /// - Parameters:
   ///   - size: in points.
-  ///   - transform: where what is drawn goes on it.
+  ///   - transform: from the coordinates of what is drawn to the canvas.
   init(size: Size, transform: AffineTransform = .identity) {
     list = DisplayList(size: size)
     self.transform = transform
@@ -64,7 +63,7 @@ extension ChartCanvas {
   /// How high a heading is, with room below it, in points.
   static let headingHeight = 46.0
 
-  /// Draws a title, and below it what else there is to say.
+  /// Draws a title, and remarks below it.
   mutating func heading(_ title: String, _ remarks: [String], y: Double, width: Double) {
     let lines: [(String, Font, Color, Double)] = [
       (ChartText.visible(title), ChartText.title, ChartColor.ink, 10),

@@ -103,8 +103,7 @@ extension MarkRows.Mark {
     case .diagnostic(let diagnostic):
       // What a plugin prints is no trouble.
       let kind: MarkRows.Kind = diagnostic.code == .message ? .message : .fault
-      self.init(
-        row: .diagnostics, kind: kind, time: event.time, code: diagnostic.code.rawValue)
+      self.init(row: .diagnostics, kind: kind, time: event.time, code: diagnostic.code.rawValue)
     case .state, .inset: return nil
     }
   }
@@ -142,7 +141,5 @@ extension MarkRows.Kind {
     }
   }
 
-  var stroke: ChartCanvas.Stroke? {
-    self == .amount ? .init(color: ChartColor.faint) : nil
-  }
+  var stroke: ChartCanvas.Stroke? { self == .amount ? .init(color: ChartColor.faint) : nil }
 }

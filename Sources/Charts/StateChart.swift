@@ -76,8 +76,7 @@ package struct StateChart {
     canvas.fill(
       Rect(x: middle.x - width / 2, y: middle.y - 9, width: width, height: 18), ChartColor.paper,
       cornerRadius: 9)
-    canvas.text(
-      "\(count)", at: middle, .center, font, count > 0 ? ChartColor.ink : ChartColor.axis)
+    canvas.text("\(count)", at: middle, .center, font, count > 0 ? ChartColor.ink : ChartColor.axis)
   }
 
   private func draw(
@@ -148,8 +147,7 @@ private struct ChartArrow {
     self.points = points
     tip = points[points.count - 1]
     let way = ChartArrow.direction(from: points[points.count - 2], to: tip)
-    neck = Point(
-      x: tip.x - ChartArrow.headLength * way.x, y: tip.y - ChartArrow.headLength * way.y)
+    neck = Point(x: tip.x - ChartArrow.headLength * way.x, y: tip.y - ChartArrow.headLength * way.y)
   }
 
   private static func direction(from start: Point, to end: Point) -> Point {

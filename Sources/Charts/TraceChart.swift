@@ -60,7 +60,7 @@ package struct TraceChart {
     let values = samples.frames.flatMap { [$0.pulled, $0.offset, $0.inset, $0.threshold] }
       .filter(\.isFinite)
     let lowest = min(values.min() ?? 0, 0)
-    // A tenth of a point is nothing that anyone sees.
+    // Nobody sees a tenth of a point.
     let highest = max(values.max() ?? 0, 0.1)
     let room = (highest - lowest) * 0.02
     return (lowest < 0 ? lowest - room : 0)...(highest + room)
@@ -94,7 +94,7 @@ extension TraceChart {
     let middle = layout[.states].map { $0.minY + TraceChart.bandHeight / 2 }
     canvas.name("state", leftOf: plot.minX, at: middle)
     for band in samples.bands {
-      // Whole points, so that no light comes through between two bands.
+      // Whole points, so that no light gap appears between two bands.
       let left = time(band.start).rounded()
       let width = time(band.end).rounded() - left
       let color = ChartColor.band(band.state)

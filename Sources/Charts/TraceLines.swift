@@ -12,9 +12,7 @@ enum TraceLines {
   static func stepped(_ points: [Point]) -> [Point] {
     var stepped: [Point] = []
     for point in points {
-      if let last = stepped.last, last.y != point.y {
-        stepped.append(Point(x: point.x, y: last.y))
-      }
+      if let last = stepped.last, last.y != point.y { stepped.append(Point(x: point.x, y: last.y)) }
       stepped.append(point)
     }
     return stepped

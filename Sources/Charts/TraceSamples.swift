@@ -2,7 +2,7 @@ import PullToAction
 
 /// What a chart of a trace shows: plain data, in the order of time.
 package struct TraceSamples: Equatable {
-  /// What is so at the end of a frame; amounts in points.
+  /// The state at the end of a frame; amounts in points.
   struct Frame: Equatable {
     /// In seconds.
     var time: Double
@@ -13,7 +13,7 @@ package struct TraceSamples: Equatable {
     var inset = 0.0
     var threshold = 100.0
 
-    /// Whether nothing but the time differs.
+    /// Whether only the time differs.
     func looksLike(_ other: Frame) -> Bool {
       var frame = self
       frame.time = other.time
@@ -41,7 +41,7 @@ package struct TraceSamples: Equatable {
   var events: [TimedEvent] = []
   var verbs: [Use] = []
 
-  /// The time that a chart shows, in seconds; not of no length.
+  /// The time that a chart shows, in seconds; never 0.
   var duration: Double { max(frames.last?.time ?? 0, frameDuration) }
 }
 
@@ -54,7 +54,7 @@ extension TraceSamples {
     let end: Double
   }
 
-  /// From the beginning to the end without gaps; a state that is left when it was entered is in none.
+  /// From the beginning to the end without gaps. A state that is left at the time it was entered has none.
   var bands: [Band] {
     var bands: [Band] = []
     var state = PullState.idle

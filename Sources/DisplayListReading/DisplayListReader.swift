@@ -2,8 +2,8 @@ import ViewKit
 
 /// Reads display lists from their text form (``DisplayListText``).
 ///
-/// What is read may come from anywhere: numbers beyond sense are left out as a display list leaves them
-/// out, and everything else that is wrong is an error that names the line.
+/// The text is not trusted: items with absurd numbers are left out, as by a display list, and everything else
+/// that is wrong is an error that names the line.
 public struct DisplayListReader {
   private var reel = Reel()
   private var images: [Int: ImageContent] = [:]
@@ -85,9 +85,7 @@ public struct DisplayListReader {
     list?.append(try fields.item(in: size, images: images))
   }
 
-  private mutating func endList() {
-    if let list { reel.append(list, duration: duration) }
-  }
+  private mutating func endList() { if let list { reel.append(list, duration: duration) } }
 
   private mutating func finish() throws(DisplayListError) {
     endList()

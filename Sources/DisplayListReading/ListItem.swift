@@ -1,7 +1,7 @@
 import Platform
 import ViewKit
 
-/// What a line says, as the parts of a display list.
+/// Lines as the parts of a display list.
 extension ListLine {
   /// The item that the line is.
   ///
@@ -58,8 +58,7 @@ extension ListLine {
     if has("shape") { return .shape(try shape()) }
     if has("fill") { return .fill(try color("fill"), cornerRadius: try radius()) }
     if has("border") {
-      return .border(
-        try color("border"), width: try required("width"), cornerRadius: try radius())
+      return .border(try color("border"), width: try required("width"), cornerRadius: try radius())
     }
     if has("image") { return .image(try image(images)) }
     if has("gradient") { return .gradient(try gradient(), cornerRadius: try radius()) }

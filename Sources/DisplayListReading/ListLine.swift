@@ -57,9 +57,7 @@ struct ListLine: Decodable {
     return values
   }
 
-  func color(_ name: String) throws(LineFault) -> Color {
-    try ListLine.color(required(name), name)
-  }
+  func color(_ name: String) throws(LineFault) -> Color { try ListLine.color(required(name), name) }
 
   static func color(_ text: String, _ name: String) throws(LineFault) -> Color {
     guard let color = Color(text) else {

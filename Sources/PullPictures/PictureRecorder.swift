@@ -1,7 +1,7 @@
 import Driver
 import ViewKit
 
-/// Takes shots of the frames of a session, as many a second as a picture shall have.
+/// Records shots of a session's frames, at a picture's frame rate.
 package final class PictureRecorder {
   /// The shots, and how long each is seen in seconds.
   package private(set) var shots: [(shot: Shot, duration: Double)] = []
@@ -28,15 +28,15 @@ package final class PictureRecorder {
   private var time = 0.0
   private var frameCount = 0
 
-  /// How many of the finger's last places are drawn: each shot has its own.
+  /// How many of the finger's last places are drawn; each shot keeps them.
   private static let pathLength = 300
 
   /// The most seconds that a moving picture may show.
   package static let longestTime = 60.0
-  /// The most things that its frames may show, together.
+  /// The most items that its frames may have in all.
   static let greatestCount = 600_000
 
-  /// Begins with what is so now.
+  /// Begins with the present state.
   ///
   /// - Parameters:
   ///   - session: whose frames are taken from now on.
@@ -67,7 +67,7 @@ package final class PictureRecorder {
     session.onStageEnd = othersEnd
   }
 
-  /// What is so now, with the finger's path to it.
+  /// A shot of the present state, with the finger's path to it.
   package var present: Shot { Shot(of: session.stage, fingerPath: fingerPath) }
 
   private func frame(_ stage: Stage) {
@@ -78,7 +78,7 @@ package final class PictureRecorder {
       if stage.clock.tickTime <= limit { shots = [(present, 0)] }
       return
     }
-    // What was there before any time passed is not seen: parts may have been set since.
+    // The shot from before any time passed is not shown: parts may have been set since.
     if time == 0 { shots = [] }
     let rate = stage.configuration.framesPerSecond
     frameCount += 1
@@ -87,7 +87,7 @@ package final class PictureRecorder {
     let isDue =
       (Double(frameCount) * share).rounded(.down)
       > (Double(frameCount - 1) * share).rounded(.down)
-    // The first frame of a stage is that of its beginning.
+    // The first frame of a stage takes no time.
     let duration = stage.clock.tickCount == 0 ? 0 : 1 / rate
     if isDue || shots.isEmpty { take(duration: duration) } else { hold(duration) }
   }

@@ -4,7 +4,7 @@ import ViewKit
 
 /// The pictures of what is on a session's control.
 extension DriverSession {
-  /// The moments of a whole pull side by side. The session has had the pull then.
+  /// The moments of a whole pull side by side; performs the pull on the session.
   ///
   /// - Throws: ``DriverError``, when it cannot be pulled.
   package func sheet(_ options: PictureOptions) throws -> DisplayList {
@@ -15,7 +15,7 @@ extension DriverSession {
     return Sheet.list(of: moments, options)
   }
 
-  /// What happens from now on while something is done.
+  /// Records what happens while something is done.
   ///
   /// - Parameters:
   ///   - framesPerSecond: no more shots are taken.
@@ -35,7 +35,7 @@ extension DriverSession {
   }
 }
 
-/// There was more than a moving picture can hold.
+/// A recording was too long for a moving picture.
 package struct PictureFull: Error, CustomStringConvertible {
   package let description =
     "that is more than a moving picture holds: at most "
@@ -44,7 +44,7 @@ package struct PictureFull: Error, CustomStringConvertible {
 }
 
 extension Reel {
-  /// What is so on a stage now, in its scenery.
+  /// A stage as it is now, in its scenery.
   package init(of stage: Stage) {
     let shot = Shot(of: stage)
     self.init(still: Scenery(of: [shot], options: PictureOptions()).list(of: shot))

@@ -22,7 +22,7 @@ package struct Scenery {
   /// How far to the right of the middle, in parts of half the width.
   private static let fingerAside = 0.5
 
-  /// Prepares to draw shots, all of which are seen by the same measures.
+  /// Prepares to draw shots with the same measures for all.
   package init(of shots: [Shot], options: PictureOptions) {
     self.options = options
     palette = Palette(options.appearance)
@@ -36,14 +36,14 @@ package struct Scenery {
     height = min(options.height ?? enough, max(screen, 1))
     let start = shots.compactMap(\.fingerPath.first).first ?? .zero
     let isMiddle = start.x == (shots.first?.list.size.width ?? 0) / 2
-    // What looks at the finger would be shown to look elsewhere.
+    // A plugin that follows the finger would seem to follow something else.
     let isFree = isMiddle && !shots.contains { $0.looksAtFinger }
     fingerShift = Point(
       x: isFree ? start.x * Scenery.fingerAside : 0,
       y: height < screen ? min(Scenery.fingerStart - start.y, 0) : 0)
   }
 
-  /// What shows the finger from where it goes down to where it is lowest.
+  /// Room for the finger from where it touches down to its lowest place.
   private static func heightOfFinger(in shots: [Shot]) -> Double {
     let travel = shots.compactMap { shot in
       shot.fingerPath.first.map { start in (shot.fingerPath.map(\.y).max() ?? 0) - start.y }
@@ -52,9 +52,7 @@ package struct Scenery {
   }
 
   /// What a shot looks like.
-  package func list(of shot: Shot) -> DisplayList {
-    options.isBare ? screen(shot) : device(shot)
-  }
+  package func list(of shot: Shot) -> DisplayList { options.isBare ? screen(shot) : device(shot) }
 
   /// The part of the viewport that is drawn: all that a sheet has room for.
   func screen(_ shot: Shot) -> DisplayList {
@@ -81,8 +79,7 @@ package struct Scenery {
     let title = options.title ?? shot.title
     let bar = options.showsBar ? Scenery.barHeight : 0
     let top = margin + (title.isEmpty ? 0 : Scenery.titleHeight)
-    let size = Size(
-      width: screen.size.width + 2 * margin, height: top + screen.size.height + bar)
+    let size = Size(width: screen.size.width + 2 * margin, height: top + screen.size.height + bar)
     var list = DisplayList(size: size)
     list.append(.fill(palette.ground, cornerRadius: 0), in: Rect(size: size))
     // Its lower edge is out of the picture, with its corners.
@@ -118,7 +115,7 @@ package struct Scenery {
       in: Rect(x: frame.minX, y: frame.maxY - 0.5, width: frame.width, height: 0.5))
   }
 
-  /// What the numbers are: the time, the state, and the amount on its way to the threshold.
+  /// The numbers: the time, the state, and the amount on its way to the threshold.
   private func drawBar(_ shot: Shot, in frame: Rect, on list: inout DisplayList) {
     list.append(.fill(palette.bar, cornerRadius: 0), in: frame)
     func text(_ string: String, _ alignment: TextAlignment) {
@@ -143,7 +140,7 @@ package struct Scenery {
     let shift = fingerShift
     var trail = Path([.move(path[0] + shift)])
     for (index, point) in path.enumerated().dropFirst() {
-      // Of a way straight down only the ends are needed.
+      // Of a straight way down only the ends are needed.
       let isStraight =
         index + 1 < path.count && path[index - 1].x == point.x && point.x == path[index + 1].x
         && (path[index - 1].y <= point.y) == (point.y <= path[index + 1].y)

@@ -3,10 +3,10 @@ import LuaRuntime
 import PullToAction
 import ViewKit
 
-/// A whole pull that shows a plugin well: up to the threshold and past it at a person's pace, an
-/// action of a while, its result, and back.
+/// A whole pull that shows a plugin well: past the threshold at a person's pace, an action of some seconds,
+/// its result, and back.
 package struct Showcase {
-  /// A moment that is worth a picture of its own.
+  /// A moment that sheets show.
   package enum Moment: String, CaseIterable, Sendable {
     case idle = "idle"
     case halfWay = "half-way"
@@ -26,7 +26,7 @@ package struct Showcase {
 
   /// What an action ends with, for status views that show it.
   private static let result = "Updated just now"
-  /// How far beyond the threshold it is pulled, in parts of that.
+  /// How far it is pulled, relative to the threshold.
   private static let farthest = 1.3
   /// How long the finger takes until then, in seconds.
   private static let pullTime = 1.1
@@ -65,9 +65,7 @@ package struct Showcase {
     .table(LuaTable(fields: [LuaTable.Field(key: .string(name), value: .number(value))]))
   }
 
-  private func wait(_ seconds: Double) throws {
-    try session.perform("wait", [.number(seconds)])
-  }
+  private func wait(_ seconds: Double) throws { try session.perform("wait", [.number(seconds)]) }
 
   /// Pulls from 0 to farthest, slower at both ends, as a hand does.
   private func pull() throws {
@@ -79,7 +77,7 @@ package struct Showcase {
       let share = x * x * (3 - 2 * x) * Showcase.farthest
       for (moment, place) in [(Moment.halfWay, 0.5), (.threshold, 1)]
       where share >= place && shown.insert(moment).inserted {
-        // Exactly there, which no frame may be by itself.
+        // Exactly there, where no frame may fall by itself.
         try session.perform("pull", [.number(place * threshold), frame])
         onMoment(moment)
       }
@@ -87,7 +85,7 @@ package struct Showcase {
     }
   }
 
-  /// Lets the action run for a while, telling how far it has come.
+  /// Lets the action run for a while, and reports its progress.
   private func act() throws {
     let steps = 16
     for step in 1...steps {
@@ -99,8 +97,8 @@ package struct Showcase {
     }
   }
 
-  /// Ends the action: its result, or a refresh control's exit, is seen after a while, or when the
-  /// control begins to close, and the closing half-way.
+  /// Ends the action. The moments are the result, or a refresh control's exit, after a while or when the
+  /// control begins to close; and the closing, half-way.
   private func close() throws {
     let open = session.stage.control.pulledAmount
     let before = session.stage.log.count

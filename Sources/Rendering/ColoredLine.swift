@@ -1,6 +1,6 @@
 import ViewKit
 
-/// A line of a terminal with colours, by ANSI escapes; none is set that is set already.
+/// A terminal line with colours, by ANSI escapes; a colour that is already set is not set again.
 struct ColoredLine {
   private var text = ""
   private var foreground = ""

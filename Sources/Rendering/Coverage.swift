@@ -2,8 +2,8 @@ import ViewKit
 
 /// How much of each cell of a grid lies in polygons, 0…1.
 ///
-/// Sixteen lines are laid through each row: exact along a line, so that a stroke of a fifteenth of a
-/// row is not missed.
+/// Each row is sampled by sixteen lines, exactly along the line, so that a stroke of a fifteenth of a row is
+/// not missed.
 struct Coverage {
   private static let linesPerRow = 16
 

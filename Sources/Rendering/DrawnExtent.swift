@@ -8,9 +8,7 @@ struct DrawnExtent {
   let isCertain: Bool
 
   /// How far from the origin anything is drawn, in points.
-  var reach: Double {
-    [rect.minX, rect.maxX, rect.minY, rect.maxY].map(abs).max() ?? 0
-  }
+  var reach: Double { [rect.minX, rect.maxX, rect.minY, rect.maxY].map(abs).max() ?? 0 }
 
   init(of item: DisplayList.Item) {
     var isCertain = true
@@ -62,7 +60,7 @@ extension TextContent {
 }
 
 extension AffineTransform {
-  /// The most that it lengthens a line along either axis; not 0.
+  /// The greatest factor by which it scales either axis; never 0.
   var greatestScale: Double {
     max((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot(), 1e-9)
   }

@@ -1,13 +1,13 @@
 import ViewKit
 
-/// What cuts off parts of an item.
+/// The clips of an item.
 struct SVGClips {
   /// The item's clip and its outlines.
   let all: [DisplayList.Outline]
   /// Those of them that make a difference, from the outside in.
   let needed: [DisplayList.Outline]
 
-  /// `nil` where nothing is left of the item.
+  /// `nil` where nothing of the item is left.
   init?(of item: DisplayList.Item, _ extent: DrawnExtent) {
     let clip = item.clip
     guard clip.width > 0, clip.height > 0 else { return nil }

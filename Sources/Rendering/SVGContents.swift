@@ -38,11 +38,11 @@ extension SVGDocument {
     _ gradient: GradientContent, _ radius: Double, _ item: DisplayList.Item
   ) -> String {
     let size = item.size
-    // Not moved by its numbers: those of the gradient would be, and no two would be the same.
+    // Moved by a transform: otherwise each place would need a gradient with other numbers.
     let place = SVGPlace(item.transform, reach: max(size.width, size.height), movesNumbers: false)
     let paint: SVGAttributes
     if gradient.startPoint == gradient.endPoint {
-      // Without a line all lies past its end.
+      // Without a line, everything lies past its end.
       paint = gradient.color(at: 1).attributes("fill", item.alpha)
     } else {
       let id = define("linearGradient", gradient.line(in: size), content: gradient.stops)
@@ -52,7 +52,7 @@ extension SVGDocument {
   }
 }
 
-/// Elements with nothing but colours.
+/// Elements that refer to no definition.
 extension SVGPlace {
   func path(_ path: Path, _ paint: SVGAttributes) -> String {
     XMLText.element("path", [("d", data(path))] + paint + attributes)
@@ -72,10 +72,8 @@ extension SVGPlace {
       [("fill", "none")] + color.attributes("stroke", alpha) + [("stroke-width", length(width))])
   }
 
-  /// The spokes of an activity indicator, in a group that has what is the same for all.
-  fileprivate func spokes(
-    in size: Size, _ step: Int, _ color: Color, _ alpha: Double
-  ) -> [String] {
+  /// The spokes of an activity indicator, in a group with their common attributes.
+  fileprivate func spokes(in size: Size, _ step: Int, _ color: Color, _ alpha: Double) -> [String] {
     let spokes = ActivityIndicatorContent.spokes(in: size, step: step)
     let group = XMLText.start(
       "g",
@@ -92,7 +90,7 @@ extension SVGPlace {
 }
 
 extension GradientContent {
-  /// Its line in points: in units of the box, its colours would lie aslant.
+  /// Its line in points: in units of the box, it would be skewed.
   fileprivate func line(in size: Size) -> SVGAttributes {
     let start = Point(x: startPoint.x * size.width, y: startPoint.y * size.height)
     let end = Point(x: endPoint.x * size.width, y: endPoint.y * size.height)

@@ -1,7 +1,7 @@
 import TextSupport
 import ViewKit
 
-/// The elements of a picture, and what they refer to; a thing that is referred to twice is there once.
+/// The elements of a picture, and the definitions that they share.
 struct SVGDocument {
   private(set) var definitions: [String] = []
   private(set) var body: [String] = []
@@ -10,7 +10,7 @@ struct SVGDocument {
   /// The clips of the groups that are open, from the outside in.
   private var groups: [DisplayList.Outline] = []
 
-  /// Adds an item in front of the others; nothing where nothing of it can be seen.
+  /// Adds an item in front of the others, if any of it is visible.
   mutating func add(_ item: DisplayList.Item) {
     let extent = DrawnExtent(of: item)
     guard item.transform.inverted != nil, let clips = SVGClips(of: item, extent) else { return }
@@ -20,7 +20,7 @@ struct SVGDocument {
     body += elements
   }
 
-  /// Groups stay open as long as they cut off nothing that is to be seen.
+  /// Groups stay open as long as they cut off nothing visible.
   private mutating func enter(_ clips: SVGClips) {
     close(to: groups.prefix(while: clips.all.contains).count)
     for clip in clips.needed where !groups.contains(clip) {
@@ -62,8 +62,6 @@ struct SVGDocument {
     return id
   }
 
-  /// The same for the same pictures: the kind's first letter, and how many there are.
-  private func nextID(_ name: String) -> String {
-    name.prefix(1) + String(definitions.count + 1)
-  }
+  /// The kind's first letter and a number, so that the same pictures have the same ids.
+  private func nextID(_ name: String) -> String { name.prefix(1) + String(definitions.count + 1) }
 }

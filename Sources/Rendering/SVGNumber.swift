@@ -1,17 +1,16 @@
 import TextSupport
 import ViewKit
 
-/// Numbers as SVG has them, with no more decimals than can be seen: the last bits of sines differ
+/// Numbers for SVG, with no more decimals than make a visible difference: the last bits of sines differ
 /// between processors.
 struct SVGNumber {
   private let decimals: Int
   private let power: Double
 
-  /// What a place may be off by, in points, at the greatest scale that pictures have: an eighth of
-  /// a hundredth of a pixel.
+  /// The tolerance of places, in points: at the greatest scale, an eighth of a hundredth of a pixel.
   static let invisible = 0.001
 
-  /// - Parameter tolerance: what a number may be off by.
+  /// - Parameter tolerance: the greatest error of a number.
   init(tolerance: Double = SVGNumber.invisible) {
     var decimals = 0
     var power = 1.0
@@ -23,7 +22,7 @@ struct SVGNumber {
     self.power = power
   }
 
-  /// A number with its decimals; many of them by a power of ten: `707106.781e-6`.
+  /// A number with its decimals; with a power of ten where there are many: `707106.781e-6`.
   func text(_ value: Double) -> String {
     guard decimals > 6 else { return NumberText.text((value * power).rounded() / power) }
     let text = NumberText.text((value * power).rounded() / 1000)
@@ -31,8 +30,8 @@ struct SVGNumber {
   }
 }
 
-/// Where an item's own coordinates are. Of one that is only moved, the numbers are moved, which is
-/// shorter than a transform.
+/// An item's coordinate system. Where it is only moved, its numbers are moved instead, which is shorter than
+/// a transform.
 struct SVGPlace {
   /// The element's transform, if it has one.
   let attributes: SVGAttributes

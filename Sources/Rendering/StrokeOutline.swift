@@ -68,7 +68,7 @@ struct StrokeOutline {
     pieces.append(piece)
   }
 
-  /// A line without length is seen by its ends only.
+  /// A line without length shows only its caps.
   private mutating func addDot(at point: Point) {
     switch cap {
     case .butt: break
@@ -91,12 +91,12 @@ extension Rect {
   fileprivate var corners: [Point] { Path.rect(self).flattened()[0].points }
 }
 
-/// A way in the plane, one point long.
+/// A direction: a vector of length 1.
 private struct Direction {
   private let x: Double
   private let y: Double
 
-  /// The way that two parts of any length give; to the right where they give none.
+  /// The direction of a vector; to the right where that is 0.
   private init(x: Double, y: Double) {
     let length = (x * x + y * y).squareRoot()
     self.x = length > 0 ? x / length : 1
@@ -111,7 +111,7 @@ private struct Direction {
 
   func ahead(_ distance: Double) -> Point { Point(x: x * distance, y: y * distance) }
 
-  /// A distance to the side: clockwise of the way, as y goes down.
+  /// A distance to the side: clockwise, as y goes down.
   func aside(_ distance: Double) -> Point { Point(x: -y * distance, y: x * distance) }
 
   func dot(_ other: Direction) -> Double { x * other.x + y * other.y }

@@ -32,7 +32,7 @@ public struct TextRenderer: Equatable, Renderer {
 
   /// The lines of the picture, each with a border at both sides; the last one is a border.
   ///
-  /// What would take longer than seconds to draw is left out.
+  /// What would take more than a few seconds to draw is left out.
   ///
   /// - Parameters:
   ///   - list: what to draw.
@@ -53,7 +53,7 @@ public struct TextRenderer: Equatable, Renderer {
       columns: count(list.size.width / pointsPerColumn, TextRenderer.greatestSize.columns),
       rows: count(shown / pointsPerRow, TextRenderer.greatestSize.rows), style: style,
       greatestEffort: greatestEffort)
-    // A grid without cells may have any points for each, 0 and none as well.
+    // Without cells, the points for each may be anything, even 0 or NaN.
     for item in list.items where grid.columns > 0 && grid.rows > 0 { draw(item, on: &grid) }
     return grid
   }
@@ -126,8 +126,7 @@ public struct TextRenderer: Equatable, Renderer {
     let box = box(of: item)
     let row = (box.midY / pointsPerRow).rounded(.down)
     guard item.clip.contains(Point(x: box.midX, y: (row + 0.5) * pointsPerRow)) else { return }
-    let start = text.alignment.start(
-      of: Double(text.string.count), in: box.width / pointsPerColumn)
+    let start = text.alignment.start(of: Double(text.string.count), in: box.width / pointsPerColumn)
     let column = box.minX / pointsPerColumn + start
     guard abs(column) < 10_000, abs(row) < 10_000 else { return }
     let outlines = item.outlines.map(Cutout.init)

@@ -14,7 +14,7 @@ extension TextRenderer {
     }
   }
 
-  /// The cells that an upright item fills, two at least either way; others have no room for lines.
+  /// The cells that an upright item fills, at least two in each direction: less has no room for lines.
   private func cells(of item: DisplayList.Item) -> (columns: Range<Int>, rows: Range<Int>)? {
     guard abs(item.transform.b) < 1e-9, abs(item.transform.c) < 1e-9 else { return nil }
     let box = box(of: item)
@@ -23,8 +23,7 @@ extension TextRenderer {
     return columns.count > 1 && rows.count > 1 ? (columns, rows) : nil
   }
 
-  /// The cells whose middle lies between two places; ends far outside of the picture are taken to be
-  /// just outside of it.
+  /// The cells whose middle lies between two places, clamped to just outside of the picture.
   private func range(from start: Double, to end: Double) -> Range<Int> {
     func cell(_ place: Double) -> Int { Int(min(max((place - 0.5).rounded(.up), -1), 1000)) }
     return cell(start)..<max(cell(end), cell(start))

@@ -2,7 +2,7 @@ import ViewKit
 
 /// Paths, signs and borders in characters.
 extension TextRenderer {
-  /// By the spoke that is the brightest: spokes across from one another look the same.
+  /// By the number of the brightest spoke; opposite spokes look the same.
   static let spinner: [Character] = ["|", "/", "-", "\\"]
   /// Clockwise from the right.
   private static let arrows: [Character] = ["→", "↘", "↓", "↙", "←", "↖", "↑", "↗"]
@@ -33,17 +33,14 @@ extension TextRenderer {
   }
 
   /// Writes one character in the middle of an item.
-  func put(
-    _ character: Character, color: Color, item: DisplayList.Item, on grid: inout TextGrid
-  ) {
+  func put(_ character: Character, color: Color, item: DisplayList.Item, on grid: inout TextGrid) {
     let box = box(of: item)
     let column = (box.midX / pointsPerColumn).rounded(.down)
     let row = (box.midY / pointsPerRow).rounded(.down)
     guard abs(column) < 10_000, abs(row) < 10_000,
       VisiblePart(of: item).contains(middle(Int(column), Int(row)))
     else { return }
-    grid.put(
-      character, column: Int(column), row: Int(row), color: color.faded(to: item.alpha))
+    grid.put(character, column: Int(column), row: Int(row), color: color.faded(to: item.alpha))
   }
 
   /// Fills a path that is given in an item's own coordinates.
@@ -95,8 +92,8 @@ extension TextRenderer {
 }
 
 extension [Point] {
-  /// The points in the order in which the polygon's area is not negative: turned pieces of a stroke
-  /// would take away from one another.
+  /// The points in the order that makes the polygon's area positive: pieces of a stroke with opposite
+  /// orientations would cancel out.
   fileprivate var turnedClockwise: [Point] {
     let area = indices.reduce(0.0) { sum, index in
       let next = self[(index + 1) % count]

@@ -20,7 +20,7 @@ extension Command {
       let files = try given.operands.map(PictureFiles.bytes)
       comparison = try PictureComparison(expected: files[0], got: files[1], tolerance: tolerance)
     } catch {
-      // 1 would say that they differ.
+      // Status 1 would say that they differ.
       console.printError("pta-pictures: \(error)")
       return .usage
     }
@@ -54,7 +54,7 @@ extension Command {
 }
 
 extension PictureComparison {
-  /// The other size is there only where it is another.
+  /// The other size is only there if it differs.
   fileprivate var json: String {
     func text(_ size: PixelSize) -> String { "[\(size.width),\(size.height)]" }
     let fields = [

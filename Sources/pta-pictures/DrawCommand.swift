@@ -41,8 +41,7 @@ extension Command {
     }
     let reel = try DisplayListReader.read(text)
     let clock: @Sendable () -> Double = { Clock.now }
-    let picture = try format.picture(
-      of: reel, options, clock: given.has("timings") ? clock : nil)
+    let picture = try format.picture(of: reel, options, clock: given.has("timings") ? clock : nil)
     try PictureFiles.write(picture.bytes, to: given["output"])
     for note in picture.notes { console.printError("pta-pictures: " + note) }
     if let timings = picture.timings { console.printError(timings.text) }

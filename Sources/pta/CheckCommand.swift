@@ -43,8 +43,7 @@ private struct CheckCommand {
         ? try PluginSource(folder: path)
         : try PluginCatalog(folder: Host.pluginsFolder).source(name)
     } catch {
-      console.print(
-        "\(VisibleText.line(name))\n  load: \(VisibleText.line("\(error)"))\n1 finding")
+      console.print("\(VisibleText.line(name))\n  load: \(VisibleText.line("\(error)"))\n1 finding")
       return 1
     }
     let environment = Host.environment(isIsolated: isIsolated)
@@ -54,9 +53,7 @@ private struct CheckCommand {
     var done = ["\(result.scenarios) gestures and host calls"]
     if result.values > 0 { done.append("\(result.values) values of its options") }
     let lint = isLinted ? Lint.findings(of: source) : []
-    if isLinted {
-      done.append(lint == nil ? "no luacheck, which is not installed" : "luacheck")
-    }
+    if isLinted { done.append(lint == nil ? "no luacheck, which is not installed" : "luacheck") }
     console.print("\(VisibleText.line(result.title)): \(done.joined(separator: ", "))")
     let findings = result.findings + (lint ?? [])
     print(findings)
@@ -73,7 +70,7 @@ private struct CheckCommand {
   }
 }
 
-/// luacheck, asked about a plugin's files.
+/// Runs luacheck on a plugin's files.
 enum Lint {
   /// Plain output of any configuration, and the globals that a plugin has: some of Lua's, and `pta`.
   private static let options = [
@@ -82,12 +79,12 @@ enum Lint {
     "io", "loadfile", "os", "package", "warn", "--",
   ]
 
-  /// How long it may take, in seconds: it reads what anybody may have written.
+  /// How long it may run, in seconds: its input is not trusted.
   private static let patience = 10.0
 
-  /// What it finds, also that it failed; `nil` where it is not installed.
+  /// Its findings, or one that says why it failed; `nil` where it is not installed.
   ///
-  /// It sees copies of what was loaded, under names of ours, and no configuration: a plugin's folder may
+  /// It reads copies of the plugin's files, under other names, and no configuration: a plugin's folder may
   /// hold a `.luacheckrc`, which luacheck would run.
   static func findings(of source: PluginSource) -> [CheckFinding]? {
     guard let program = ChildProcess.program("luacheck") else { return nil }
@@ -119,13 +116,11 @@ enum Lint {
     }
     let text = output.text
     // 1 and 2 are findings.
-    guard case .exited(0...2) = end else {
-      throw TextError("luacheck \(end): \(text.prefix(200))")
-    }
+    guard case .exited(0...2) = end else { throw TextError("luacheck \(end): \(text.prefix(200))") }
     return text
   }
 
-  /// `FOLDER/0.lua:3:7: (W211) unused variable 'x'`, with the name that stands for the first.
+  /// Parses `FOLDER/0.lua:3:7: (W211) unused variable 'x'`, and puts back the file's own name.
   private static func finding(_ line: Substring, in places: [String: String]) -> CheckFinding? {
     guard let end = line.firstRange(of: ".lua:"),
       let file = places[line[..<end.lowerBound] + ".lua"]

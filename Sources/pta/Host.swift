@@ -12,9 +12,7 @@ enum Host {
   /// Where plugins are found by name: `PTA_PLUGINS`, or the folder `Plugins` where `pta` is started.
   static var pluginsFolder: String { variable("PTA_PLUGINS") ?? "Plugins" }
 
-  static func variable(_ name: String) -> String? {
-    ProcessInfo.processInfo.environment[name]
-  }
+  static func variable(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
 
   static func environment(
     style: TextStyle = textStyle, isIsolated: Bool = false, profile: PluginProfile? = nil

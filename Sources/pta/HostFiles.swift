@@ -49,7 +49,7 @@ extension Host {
     let bytes: [UInt8]
     do throws(SystemFailure) {
       let file = try path == "-" ? Descriptor(STDIN_FILENO) : Descriptor(opening: path, O_RDONLY)
-      // No more than is of use: what is read may have no end.
+      // The limit and one more: what is read may be endless.
       bytes = try file.read(upTo: limit + 1)
     } catch {
       throw .file(path: path, reason: "cannot read it: \(error)")

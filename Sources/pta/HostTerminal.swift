@@ -61,7 +61,7 @@ extension Host {
     let keys = TerminalKeys()
     return LiveTerminal(
       size: {
-        // As large as terminals were, where it does not say.
+        // The size of classic terminals where it is unknown.
         guard let size = terminalSize, size.ws_row > 0 else { return .init(columns: 80, rows: 24) }
         return .init(columns: Int(size.ws_col), rows: Int(size.ws_row))
       },

@@ -85,7 +85,7 @@ struct ScriptRun {
       environment: Host.environment(isIsolated: options.isIsolated, profile: profile),
       isTraced: options.trace != nil)
     runner = try ScriptRunner(script: options.script, session: session, console: console)
-    // Before anything runs: a run whose trace cannot be kept is a run for nothing.
+    // Before anything runs: without its trace the run would be useless.
     for (path, word) in [(options.trace, "trace"), (options.profile, "profile")] {
       guard let path else { continue }
       try runner.check(output: path, is: word)
@@ -104,7 +104,7 @@ struct ScriptRun {
     }
     try writeFiles()
     if profile != nil {
-      // After what the verbs did.
+      // Separates it from what the verbs did.
       if !options.isQuiet { console.print("") }
       console.write(
         ProfileSummary.text(of: costs, usesColor: ReporterOptions(color: .auto).usesColor))
@@ -122,23 +122,21 @@ struct ScriptRun {
     if let trace = options.trace {
       try Host.write(session.trace.map { $0 + "\n" }.joined(), to: trace)
     }
-    if let path = options.profile {
-      try Host.write(ProfileDocument.text(of: costs), to: path)
-    }
+    if let path = options.profile { try Host.write(ProfileDocument.text(of: costs), to: path) }
   }
 }
 
-/// `pta run --watch`: runs a script and stays where it has left the control. A plugin that is saved is
-/// loaded again there; the script itself is run anew, from the start.
+/// `pta run --watch`: runs a script, and keeps the control as the script left it. A saved plugin is reloaded
+/// there; the script itself is run again from the start.
 struct RunWatch {
-  /// How long to wait before the script is looked at again, in seconds.
+  /// How often the script is polled, in seconds.
   private static let pause = 0.1
 
   let options: RunOptions
   let console: Console
 
   func perform() throws -> Never {
-    // Before the script is read: what is saved meanwhile is a new version.
+    // Taken before the script is read: what is saved meanwhile is a new version.
     var stamp = FileStamp(options.script)
     var run: ScriptRun? = try ScriptRun(options: options, console: console)
     while true {
@@ -166,7 +164,7 @@ struct RunWatch {
     }
   }
 
-  /// Takes in what is saved of the plugins until the script is saved.
+  /// Reloads plugins that are saved, until the script is saved.
   private func follow(_ run: ScriptRun, until stamp: FileStamp?) throws {
     let saved = SavedFiles(of: run.session)
     tell(saved.take(), run)

@@ -76,9 +76,7 @@ final class PluginFaults {
   /// Collects them from now on.
   ///
   /// - Parameter onReport: takes what each verb did.
-  init(
-    in session: DriverSession, onReport: @escaping (DriverSession.Report) -> Void = { _ in }
-  ) {
+  init(in session: DriverSession, onReport: @escaping (DriverSession.Report) -> Void = { _ in }) {
     session.onReport = { [self] report in
       add(report.diagnostics)
       onReport(report)

@@ -29,7 +29,7 @@ private struct TraceCommand {
   private let size: Size
   private let console: Console
 
-  /// Whether the states are written as Graphviz has it.
+  /// Whether the states are written as a Graphviz file.
   private var isGraph: Bool { output.lowercased().hasSuffix(".dot") }
 
   init(_ given: GivenOptions, console: Console) throws(UsageError) {
@@ -51,7 +51,7 @@ private struct TraceCommand {
     try checkOutput()
   }
 
-  /// Before anything runs: a run whose chart cannot be drawn is a run for nothing.
+  /// Checked before anything runs: without its chart the run would be useless.
   private func checkOutput() throws(UsageError) {
     guard !output.isEmpty else { throw UsageError("-o FILE is missing") }
     guard !isGraph else {
@@ -72,7 +72,7 @@ private struct TraceCommand {
     let runner = try ScriptRunner(script: script, session: session, console: console)
     try runner.check(output: output, is: "chart")
     let collector = TraceCollector(session: session, onFull: runner.stop)
-    // What was done before a script failed is what one wants to see of it.
+    // Also when the script failed: what it did until then shows why.
     let isClean = runner.run()
     if collector.isFull {
       console.printError(

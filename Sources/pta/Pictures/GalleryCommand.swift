@@ -47,9 +47,7 @@ private struct GalleryCommand {
   func perform(_ plugins: [String]) throws -> ExitStatus {
     let catalog = PluginCatalog(folder: Host.pluginsFolder)
     let names = plugins.isEmpty ? catalog.names : plugins
-    guard !names.isEmpty else {
-      throw TextError("there are no plugins in \(Host.pluginsFolder)")
-    }
+    guard !names.isEmpty else { throw TextError("there are no plugins in \(Host.pluginsFolder)") }
     var isGood = true
     for name in names {
       do {

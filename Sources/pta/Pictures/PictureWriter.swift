@@ -12,16 +12,16 @@ struct PictureWriter {
   /// Whether texts are set in DejaVu Sans whatever fonts there are, so that the pixels are the same
   /// everywhere.
   var pinsFonts = false
-  /// What is noted in the file about where it comes from; nothing unless set.
+  /// The note in the file that says what it was made of; none unless set.
   var source: String?
   /// Whether to print how long drawing took.
   var showsTimings = false
   let console: Console
 
-  /// Counts the changes of how lists are drawn: one that changes pixels makes pictures out of date.
+  /// Incremented by changes that draw other pixels, which make all pictures out of date.
   static let drawingVersion = 1
 
-  /// What a scale may be.
+  /// The allowed scales.
   static let scales = 0.1...8.0
 
   /// The kinds of files, by the endings of their names.
@@ -119,7 +119,7 @@ enum PicturesProgram {
     }
   }
 
-  /// What is noted in a picture about where it comes from; `nil` where there is no such picture.
+  /// The note in a picture that says what it was made of; `nil` without picture or note.
   static func source(of path: String) throws(TextError) -> String? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     let result = try run(["source", path])

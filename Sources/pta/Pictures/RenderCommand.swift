@@ -51,9 +51,7 @@ struct RenderCommand {
         + "\(NumberText.text((microseconds * 10).rounded() / 10)) µs")
   }
 
-  private var isAnimated: Bool {
-    (try? PictureWriter.kind(of: options.output).isAnimated) == true
-  }
+  private var isAnimated: Bool { (try? PictureWriter.kind(of: options.output).isAnimated) == true }
 
   /// What does not move shows a whole pull as a sheet.
   private var showsSheet: Bool {
@@ -108,9 +106,7 @@ struct RenderCommand {
       throw TextError("--time \(NumberText.text(time)): it ends at \(NumberText.text(end)) s")
     case .state(let state)?:
       let fitting = shots.filter { $0.state == state }
-      guard !fitting.isEmpty else {
-        throw TextError("the pull never was \(state.rawValue)")
-      }
+      guard !fitting.isEmpty else { throw TextError("the pull never was \(state.rawValue)") }
       // The finger rests at the end of being triggered; the others are at their best half-way.
       return state == .triggered ? fitting[fitting.count - 1] : fitting[fitting.count / 2]
     case .time?, .amount?, nil: return shots[shots.count - 1]
@@ -196,7 +192,7 @@ struct RenderOptions {
     return moments.compactMap { $0 }.first
   }
 
-  /// What cannot be together, and what is missing.
+  /// Rejects options that exclude one another, and missing ones.
   private func check() throws(UsageError) {
     guard !output.isEmpty else { throw UsageError("-o FILE is missing") }
     guard !plugins.isEmpty || script != nil else {

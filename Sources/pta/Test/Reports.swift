@@ -28,7 +28,7 @@ final class Reports {
   private var reports: [Report] = []
   private var trouble: TextError?
 
-  /// Opens all reports, before anything runs: results that cannot be kept are for nothing.
+  /// Opens all files before anything runs: results that cannot be kept are useless.
   init(options: TestOptions) throws {
     let terminal = ReporterOptions(color: options.color)
     var wanted = options.reporters
@@ -53,7 +53,7 @@ final class Reports {
     if let path = options.profile { reports.append(try Report(ProfileReporter(), path)) }
   }
 
-  /// Tells all of them.
+  /// Passes an event to all of them.
   func publish(_ event: RunEvent) {
     for index in reports.indices {
       let text = reports[index].reporter.text(for: event)
@@ -70,14 +70,12 @@ final class Reports {
     if let trouble { throw trouble }
   }
 
-  /// Does something with a report's file, and keeps the first thing that goes wrong.
-  private func note(
-    on report: Report, _ body: (Descriptor) throws(SystemFailure) -> Void
-  ) {
+  /// Does something with a report's file, and keeps the first error.
+  private func note(on report: Report, _ body: (Descriptor) throws(SystemFailure) -> Void) {
     do {
       try body(report.file)
     } catch {
-      // The console's reader may have left; a file that is full is to be known at the end.
+      // The console's reader may have gone. A full disk is reported at the end.
       guard let path = report.path else { exit(ExitStatus.failure.rawValue) }
       trouble = trouble ?? TextError("cannot write \(path): \(error)")
     }

@@ -47,7 +47,7 @@ struct TestCommand {
     if comparesPixels { Provision.ask(for: "pta-pictures") }
   }
 
-  /// A pattern that Lua cannot read would fail in each file anew.
+  /// Checks them once: a malformed pattern would fail in every file.
   private func checkPatterns() throws(UsageError) {
     let settings = options.settings
     let patterns = settings.filters + settings.filtersOut + settings.tags + settings.excludedTags
@@ -97,7 +97,7 @@ struct TestCommand {
     return summary.tally.isSuccess ? .success : .failure
   }
 
-  /// A run of nothing is no success: a filter may be misspelt.
+  /// A run without tests fails: a filter may be misspelt.
   private func noTests(in files: [SpecFile]) -> ExitStatus {
     let reason =
       options.settings.isPartial

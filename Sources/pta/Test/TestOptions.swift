@@ -82,7 +82,7 @@ struct TestOptions {
     settings.excludedTags = tags("exclude-tags")
     settings.isShuffled = given.has("shuffle")
     let seed = try given.whole("seed", in: 0...Int.max)
-    // Short enough to be typed again.
+    // Short enough to type again.
     let chosen = settings.isShuffled ? Int.random(in: 0..<1_000_000) : 0
     settings.seed = UInt64(seed ?? chosen)
     settings.failsFast = given.has("fail-fast")
@@ -93,7 +93,7 @@ struct TestOptions {
     return settings
   }
 
-  /// What cannot be together.
+  /// Rejects options that exclude one another.
   private func check() throws(UsageError) {
     if settings.updatesSnapshots, ProcessInfo.processInfo.environment["CI"] == "true" {
       throw UsageError(

@@ -55,8 +55,8 @@ private final class TestWorker {
       kept += line
     }
     kept.append(UInt8(ascii: "\n"))
-    // The end of a test that passed goes out with the beginning of the next: writing wakes the reader,
-    // which is a tenth of what a short test takes. For others, somebody may be waiting.
+    // The end of a test that passed is sent with the beginning of the next: waking the reader takes a tenth
+    // of the time of a short test. All else is sent at once, as somebody may be waiting.
     guard case .event(.testEnded(let result)) = message, result.status == .passed,
       result.problems.isEmpty
     else { return flush() }
@@ -66,16 +66,16 @@ private final class TestWorker {
     do {
       try Descriptor(STDOUT_FILENO).write(kept)
     } catch {
-      // Nobody is left to be told.
+      // The reader has gone.
       exit(ExitStatus.failure.rawValue)
     }
     kept.removeAll(keepingCapacity: true)
     watch()
   }
 
-  /// When the other end of the pipe is closed while Lua runs, nobody waits for it any more: the system
-  /// tells by SIGIO, which ends a process. A job that arrives would, too, so not when none is done: the
-  /// last message of a job is sent with no state left.
+  /// Ends this process when the other end of the pipe is closed while Lua runs: the system then sends SIGIO,
+  /// which ends a process. A new job would send it, too, so this is only on during a job, whose last
+  /// message is sent when its state is gone.
   private func endsWithParent(_ isOn: Bool) {
     #if canImport(Glibc)
       let flags = fcntl(STDIN_FILENO, F_GETFL)
@@ -84,9 +84,6 @@ private final class TestWorker {
     #endif
   }
 
-  /// Whoever started this process ends it when a test takes too long. Should that process be gone,
-  /// nobody would: then the alarm does.
-  private func watch() {
-    alarm(UInt32(min(timeout, 1_000_000)) + 10)
-  }
+  /// The parent ends this process when a test takes too long. If the parent has crashed, the alarm does.
+  private func watch() { alarm(UInt32(min(timeout, 1_000_000)) + 10) }
 }

@@ -2,11 +2,11 @@ import Platform
 import SpecRunner
 import ToolSupport
 
-/// `pta test --watch`: runs everything once, and then, for as long as the process lives, what a saved
-/// file touches.
+/// `pta test --watch`: runs everything once, and then, until the process ends, the specs that a saved file
+/// affects.
 struct WatchCommand {
-  /// How often files are looked at, in microseconds. Looking is the same on every system, and takes
-  /// less than a millisecond for a folder of plugins.
+  /// How often files are polled, in microseconds. Polling works on every system, and takes less than a
+  /// millisecond for a folder of plugins.
   private static let pause: UInt32 = 200_000
 
   let command: TestCommand
@@ -17,7 +17,7 @@ struct WatchCommand {
     run(files)
     while true {
       usleep(WatchCommand.pause)
-      // Specs may come and go; while there are none, nothing is run.
+      // Specs may be added and removed; there may be none for a while.
       files = (try? command.found()) ?? []
       let now = stamps(of: files)
       let changed = Set(before.keys).union(now.keys).filter { now[$0] != before[$0] }
@@ -37,7 +37,7 @@ struct WatchCommand {
     command.console.print("watching what \(specs) about; Ctrl-C ends it")
   }
 
-  /// A plugin's file touches all specs of the plugin, a spec itself, and another file in a folder of
+  /// A plugin's file affects all specs of the plugin, a spec only itself, and another file in a folder of
   /// specs all specs there: they may require it.
   private func isTouched(_ file: SpecFile, by path: String) -> Bool {
     if path == file.path { return true }
@@ -45,7 +45,7 @@ struct WatchCommand {
     return path.hasPrefix(file.watched + "/")
   }
 
-  /// When each file was changed that a spec may depend on.
+  /// The stamps of all files that specs may depend on.
   private func stamps(of files: [SpecFile]) -> [String: FileStamp] {
     var stamps: [String: FileStamp] = [:]
     for folder in Set(files.map(\.watched)) {

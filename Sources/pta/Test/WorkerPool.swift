@@ -2,12 +2,12 @@ import Platform
 import SpecRunner
 import ToolSupport
 
-/// Worker processes at work on a run.
+/// The worker processes of a run.
 final class WorkerPool {
   private struct Seat {
     let worker: WorkerProcess
     var ticket: RunCoordinator.Ticket?
-    /// When the test that runs has taken too long.
+    /// When the running test will have taken too long.
     var deadline = Double.infinity
     var wasInterrupted = false
   }
@@ -107,7 +107,7 @@ final class WorkerProcess {
   private let jobs: Descriptor
   private let messages: Descriptor
   private let process: ChildProcess
-  /// The beginning of a line whose end has not come yet.
+  /// The beginning of a line whose end has not arrived yet.
   private var buffer: [UInt8] = []
   /// The test that began last.
   private var running: TestIdentity?
@@ -126,7 +126,7 @@ final class WorkerProcess {
     self.messages = messages.reading
   }
 
-  /// The number of what its messages come by.
+  /// The descriptor that its messages arrive on.
   var output: Int32 { messages.number }
 
   /// Hands over a job; false when the process is gone.
@@ -142,19 +142,13 @@ final class WorkerProcess {
     let count = read(output, &bytes, bytes.count)
     if count < 0, errno == EINTR { return [] }
     guard count > 0 else { return nil }
-    var messages: [WorkerMessage] = []
-    var start = 0
-    for end in 0..<count where bytes[end] == UInt8(ascii: "\n") {
-      buffer.append(contentsOf: bytes[start..<end])
-      start = end + 1
-      if let message = message(of: buffer) { messages.append(message) }
-      buffer.removeAll(keepingCapacity: true)
-    }
-    buffer.append(contentsOf: bytes[start..<count])
-    return messages
+    buffer += bytes[..<count]
+    var lines = buffer.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    buffer = Array(lines.removeLast())
+    return lines.compactMap(message)
   }
 
-  private func message(of line: [UInt8]) -> WorkerMessage? {
+  private func message(of line: ArraySlice<UInt8>) -> WorkerMessage? {
     let message =
       line.first == UInt8(ascii: "{")
       ? try? decoder.decode(WorkerMessage.self, from: Data(line))
@@ -168,12 +162,12 @@ final class WorkerProcess {
 
   /// Ends the process.
   ///
-  /// - Returns: how it ended, as a person would say it.
+  /// - Returns: how it ended, in words.
   @discardableResult
   func end() -> String {
     kill(process.id, SIGKILL)
     let end = process.wait()
-    // Killed here, which says nothing.
+    // That was the signal sent here.
     return "the process " + (end == .signalled(SIGKILL) ? "was ended" : end.description)
   }
 }
