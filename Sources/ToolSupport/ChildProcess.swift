@@ -3,7 +3,7 @@ import Platform
 /// Another program that was started by this one.
 package struct ChildProcess {
   /// How a program ended.
-  package enum End: Equatable {
+  package enum End: Equatable, CustomStringConvertible {
     /// By itself, with a status.
     case exited(Int32)
     /// By a signal.
@@ -13,6 +13,14 @@ package struct ChildProcess {
     fileprivate init(_ status: Int32) {
       let signal = status & 0x7F
       self = signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
+    }
+
+    /// In words.
+    package var description: String {
+      switch self {
+      case .exited(let status): "ended with status \(status)"
+      case .signalled(let signal): "crashed (\(String(cString: strsignal(signal))))"
+      }
     }
   }
 
@@ -27,7 +35,7 @@ package struct ChildProcess {
   ///   - hasOwnGroup: whether it is apart from the keys of the terminal: Ctrl-C does not reach it.
   package init(
     _ words: [String], name: String? = nil, streams: [Descriptor], hasOwnGroup: Bool
-  ) throws(SystemFailure) {
+  ) throws(TextError) {
     #if canImport(Glibc)
       var actions = posix_spawn_file_actions_t()
       var attributes = posix_spawnattr_t()
@@ -58,7 +66,9 @@ package struct ChildProcess {
     let status = withExtendedLifetime(streams) {
       posix_spawn(&id, words[0], &actions, &attributes, &arguments, environ)
     }
-    guard status == 0 else { throw SystemFailure(number: status) }
+    guard status == 0 else {
+      throw TextError("cannot start \(words[0]): \(SystemFailure(number: status))")
+    }
     self.id = id
   }
 
@@ -88,16 +98,5 @@ package struct ChildProcess {
     kill(-id, SIGKILL)
     _ = wait()
     return nil
-  }
-
-}
-
-extension ChildProcess.End: CustomStringConvertible {
-  /// As a person would say it.
-  package var description: String {
-    switch self {
-    case .exited(let status): "ended with status \(status)"
-    case .signalled(let signal): "crashed (\(String(cString: strsignal(signal))))"
-    }
   }
 }

@@ -20,8 +20,7 @@ package enum Files {
     let isThere = stat(path, &status) == 0
     let isSpecial = isThere && status.st_mode & S_IFMT != S_IFREG
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    let draft =
-      isSpecial ? path : folder.appendingPathComponent(".pta-" + UUID().uuidString).path
+    let draft = isSpecial ? path : folder.appendingPathComponent(".pta-" + UUID().uuidString).path
     do throws(SystemFailure) {
       let flags = isSpecial ? O_WRONLY : O_WRONLY | O_CREAT | O_EXCL
       let file = try Descriptor(opening: draft, flags, mode: 0o666)

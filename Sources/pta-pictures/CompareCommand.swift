@@ -57,9 +57,7 @@ extension PictureComparison {
   /// The other size is only there if it differs.
   fileprivate var json: String {
     func text(_ size: PixelSize) -> String { "[\(size.width),\(size.height)]" }
-    let fields = [
-      ("pixels", String(pixels)), ("greatest", String(greatest)), ("size", text(size)),
-    ]
+    let fields = [("pixels", String(pixels)), ("greatest", String(greatest)), ("size", text(size))]
     return JSONText.object(fields + (otherSize == size ? [] : [("got_size", text(otherSize))]))
   }
 }

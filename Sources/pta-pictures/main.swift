@@ -1,3 +1,3 @@
 import ToolSupport
 
-Tool(name: "pta-pictures", commands: [.compare, .source], usual: .draw).main()
+Tool.main(name: "pta-pictures", commands: [.compare, .source], usual: .draw)

@@ -1,4 +1,3 @@
-import Platform
 import ToolSupport
 
 extension Command {
@@ -11,12 +10,7 @@ extension Command {
   ) { given, console in
     let path = try Provision.program(
       "pta-bench", variable: "PTA_BENCH", for: "the measuring is done by")
-    let end: ChildProcess.End
-    do throws(SystemFailure) {
-      end = try ChildProcess([path] + given.operands, streams: [], hasOwnGroup: false).wait()
-    } catch {
-      throw TextError("cannot start \(path): \(error)")
-    }
+    let end = try ChildProcess([path] + given.operands, streams: [], hasOwnGroup: false).wait()
     if case .exited(let status) = end, let status = ExitStatus(rawValue: status) { return status }
     throw TextError("pta-bench \(end)")
   }

@@ -19,36 +19,11 @@ extension Command {
       .isolated,
     ]
   ) { given, console in
-    let options = try RunOptions(given)
-    guard !given.has("watch") else { try RunWatch(options: options, console: console).perform() }
-    return try ScriptRun(options: options, console: console).perform() ? .success : .failure
-  }
-}
-
-/// What `pta run` is given.
-struct RunOptions {
-  let script: String
-  let trace: String?
-  let isProfiled: Bool
-  let profile: String?
-  let isQuiet: Bool
-  let isIsolated: Bool
-
-  init(_ given: GivenOptions) throws(UsageError) {
-    script = try given.script
-    trace = given["trace"]
-    isProfiled = given.has("profile")
-    profile = given[all: "profile"].last { !$0.isEmpty }
-    isQuiet = given.has("quiet")
-    isIsolated = given.has("isolated")
-    if trace == "" { throw UsageError("--trace needs the name of a file") }
-    if isIsolated, isProfiled { throw .isolatedProfile }
-    if let profile, profile == trace {
-      throw UsageError("trace and profile cannot be written to one file, \(profile)")
+    try ScriptRun.check(given)
+    guard !given.has("watch") else {
+      try RunWatch(script: given.script, given: given, console: console).perform()
     }
-    if script == "-", given.has("watch") {
-      throw UsageError("--watch needs a file, which can be saved")
-    }
+    return try ScriptRun(given, console: console).perform() ? .success : .failure
   }
 }
 
@@ -61,6 +36,9 @@ extension GivenOptions {
       return script
     }
   }
+
+  /// Where a profile is written, if anywhere.
+  var profilePath: String? { self[all: "profile"].last { !$0.isEmpty } }
 }
 
 extension UsageError {
@@ -70,23 +48,41 @@ extension UsageError {
 }
 
 /// One run of a script.
-struct ScriptRun {
+private struct ScriptRun {
   let session: DriverSession
-  private let options: RunOptions
+  let isQuiet: Bool
   private let console: Console
   private let runner: ScriptRunner
+  private let trace: String?
   private let profile: PluginProfile?
+  private let profilePath: String?
 
-  init(options: RunOptions, console: Console) throws {
-    self.options = options
+  /// Rejects options that exclude one another.
+  static func check(_ given: GivenOptions) throws(UsageError) {
+    let script = try given.script
+    if given["trace"] == "" { throw UsageError("--trace needs the name of a file") }
+    if given.has("isolated"), given.has("profile") { throw .isolatedProfile }
+    if let profile = given.profilePath, profile == given["trace"] {
+      throw UsageError("trace and profile cannot be written to one file, \(profile)")
+    }
+    if script == "-", given.has("watch") {
+      throw UsageError("--watch needs a file, which can be saved")
+    }
+  }
+
+  init(_ given: GivenOptions, console: Console) throws {
     self.console = console
-    profile = options.isProfiled ? PluginProfile() : nil
+    let script = try given.script
+    isQuiet = given.has("quiet")
+    trace = given["trace"]
+    profilePath = given.profilePath
+    profile = given.has("profile") ? PluginProfile() : nil
     session = DriverSession(
-      environment: Host.environment(isIsolated: options.isIsolated, profile: profile),
-      isTraced: options.trace != nil)
-    runner = try ScriptRunner(script: options.script, session: session, console: console)
+      environment: Host.environment(isIsolated: given.has("isolated"), profile: profile),
+      isTraced: trace != nil)
+    runner = try ScriptRunner(script: script, session: session, console: console)
     // Before anything runs: without its trace the run would be useless.
-    for (path, word) in [(options.trace, "trace"), (options.profile, "profile")] {
+    for (path, word) in [(trace, "trace"), (profilePath, "profile")] {
       guard let path else { continue }
       try runner.check(output: path, is: word)
       try Host.write("", to: path)
@@ -98,14 +94,14 @@ struct ScriptRun {
   /// - Returns: whether nothing went wrong.
   func perform() throws -> Bool {
     let isClean = runner.run { report in
-      guard !options.isQuiet else { return }
+      guard !isQuiet else { return }
       console.print("> " + report.line)
       for line in ReportText.lines(report, stage: session.stage) { console.print(line) }
     }
     try writeFiles()
     if profile != nil {
       // Separates it from what the verbs did.
-      if !options.isQuiet { console.print("") }
+      if !isQuiet { console.print("") }
       console.write(
         ProfileSummary.text(of: costs, usesColor: ReporterOptions(color: .auto).usesColor))
     }
@@ -119,45 +115,46 @@ struct ScriptRun {
 
   /// Writes what has happened so far.
   func writeFiles() throws {
-    if let trace = options.trace {
+    if let trace {
       try Host.write(session.trace.map { $0 + "\n" }.joined(), to: trace)
     }
-    if let path = options.profile { try Host.write(ProfileDocument.text(of: costs), to: path) }
+    if let profilePath { try Host.write(ProfileDocument.text(of: costs), to: profilePath) }
   }
 }
 
 /// `pta run --watch`: runs a script, and keeps the control as the script left it. A saved plugin is reloaded
 /// there; the script itself is run again from the start.
-struct RunWatch {
+private struct RunWatch {
   /// How often the script is polled, in seconds.
   private static let pause = 0.1
 
-  let options: RunOptions
+  let script: String
+  let given: GivenOptions
   let console: Console
 
   func perform() throws -> Never {
     // Taken before the script is read: what is saved meanwhile is a new version.
-    var stamp = FileStamp(options.script)
-    var run: ScriptRun? = try ScriptRun(options: options, console: console)
+    var stamp = FileStamp(script)
+    var run: ScriptRun? = try ScriptRun(given, console: console)
     while true {
       if let run {
         _ = try run.perform()
         try follow(run, until: stamp)
       } else {
-        while FileStamp(options.script) == stamp { wait(seconds: RunWatch.pause) }
+        while FileStamp(script) == stamp { wait(seconds: RunWatch.pause) }
       }
       // Editors write in several steps.
       wait(seconds: SavedFiles.pause)
-      stamp = FileStamp(options.script)
+      stamp = FileStamp(script)
       run = next()
     }
   }
 
   /// The script as it is now; `nil` where it cannot be read, which is reported.
   private func next() -> ScriptRun? {
-    console.print("\(options.script) has changed")
+    console.print("\(script) has changed")
     do {
-      return try ScriptRun(options: options, console: console)
+      return try ScriptRun(given, console: console)
     } catch {
       console.printError("error: \(error)")
       return nil
@@ -168,8 +165,8 @@ struct RunWatch {
   private func follow(_ run: ScriptRun, until stamp: FileStamp?) throws {
     let saved = SavedFiles(of: run.session)
     tell(saved.take(), run)
-    console.print("watching \(options.script) and its plugins; Ctrl-C ends it")
-    while FileStamp(options.script) == stamp {
+    console.print("watching \(script) and its plugins; Ctrl-C ends it")
+    while FileStamp(script) == stamp {
       wait(for: saved.descriptor, seconds: saved.isWaiting ? SavedFiles.pause : RunWatch.pause)
       let lines = saved.take()
       guard !lines.isEmpty else { continue }
@@ -182,7 +179,7 @@ struct RunWatch {
   private func tell(_ lines: [String], _ run: ScriptRun) {
     guard !lines.isEmpty else { return }
     lines.forEach(console.print)
-    if !options.isQuiet, case .string(let picture)? = try? run.session.perform("show") {
+    if !run.isQuiet, case .string(let picture)? = try? run.session.perform("show") {
       console.print(picture)
     }
   }

@@ -1,6 +1,6 @@
 import ToolSupport
 
-Tool(
+Tool.main(
   name: "pta", commands: [.repl, .run, .test, .check, .render, .gallery, .trace, .bench],
   hidden: [.testWorker]
-).main()
+)

@@ -83,19 +83,16 @@ private struct GalleryCommand {
       console.printError("\(path) is out of date: pta gallery \(plugin) draws it anew")
     }
     if !checksOnly, drawsAll || !isCurrent {
-      try makeFolder(folder + "/gallery")
+      let gallery = folder + "/gallery"
+      guard mkdir(gallery, 0o777) == 0 || errno == EEXIST else {
+        throw DriverError.file(path: gallery, reason: "cannot make this folder: \(SystemFailure())")
+      }
       let writer = PictureWriter(
         scale: picture.scale, pinsFonts: true, source: source, console: console)
       try writer.write(reel, to: path)
       console.print("drawn: " + path)
     }
     return isClean && (isCurrent || !checksOnly)
-  }
-
-  private func makeFolder(_ path: String) throws(DriverError) {
-    guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
-      throw .file(path: path, reason: "cannot make this folder: \(SystemFailure())")
-    }
   }
 
   private func reel(_ picture: Picture, on session: DriverSession) throws -> Reel {

@@ -74,11 +74,10 @@ struct PictureWriter {
     } catch {
       throw RenderingError(error.description)
     }
-    guard result.end == .exited(0), !result.bytes.isEmpty else {
-      throw RenderingError(result.complaint)
-    }
+    let bytes = result.output.bytes
+    guard result.end == .exited(0), !bytes.isEmpty else { throw RenderingError(result.complaint) }
     if !result.messages.isEmpty { console.printError(result.messages) }
-    return result.bytes
+    return bytes
   }
 }
 
@@ -87,12 +86,11 @@ enum PicturesProgram {
   /// How it ended.
   struct Result {
     let end: ChildProcess.End
-    /// What it put out: a picture, or text.
-    let bytes: [UInt8]
+    /// A picture, or text.
+    let output: TemporaryFile
     /// What it had to say.
     let messages: String
 
-    var output: String { String(decoding: bytes, as: UTF8.self).trimmingSpaces }
     /// What it had to say, or how it ended without a word.
     var complaint: String { messages.isEmpty ? "pta-pictures \(end)" : messages }
   }
@@ -110,13 +108,9 @@ enum PicturesProgram {
   static func run(_ arguments: [String], input: [UInt8] = []) throws(TextError) -> Result {
     let path = try program.get()
     let files = [try TemporaryFile(input), try TemporaryFile(), try TemporaryFile()]
-    do throws(SystemFailure) {
-      let process = try ChildProcess(
-        [path] + arguments, streams: files.map(\.file), hasOwnGroup: false)
-      return Result(end: process.wait(), bytes: files[1].bytes, messages: files[2].text)
-    } catch {
-      throw TextError("cannot start \(path): \(error)")
-    }
+    let process = try ChildProcess(
+      [path] + arguments, streams: files.map(\.file), hasOwnGroup: false)
+    return Result(end: process.wait(), output: files[1], messages: files[2].text)
   }
 
   /// The note in a picture that says what it was made of; `nil` without picture or note.
@@ -124,7 +118,7 @@ enum PicturesProgram {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     let result = try run(["source", path])
     switch result.end {
-    case .exited(0): return result.output
+    case .exited(0): return result.output.text
     // It says nothing, or is no picture.
     case .exited(1): return nil
     default: throw TextError(result.complaint)

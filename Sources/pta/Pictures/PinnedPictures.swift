@@ -33,7 +33,7 @@ enum PinnedPictures {
       ])
       switch result.end {
       case .exited(0): return nil
-      case .exited(1): return try difference(result.output, files[2])
+      case .exited(1): return try difference(result.output.text, files[2])
       default:
         throw TextError("the pixels cannot be compared: " + result.complaint)
       }
@@ -46,15 +46,12 @@ enum PinnedPictures {
     let greatest: Int
     let size: [Int]
     let gotSize: [Int]?
-
-    enum CodingKeys: String, CodingKey {
-      case pixels, greatest, size
-      case gotSize = "got_size"
-    }
   }
 
   private static func difference(_ text: String, _ path: String) throws -> PixelDifference {
-    let printed = try JSONDecoder().decode(Printed.self, from: Data(text.utf8))
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let printed = try decoder.decode(Printed.self, from: Data(text.utf8))
     func size(_ numbers: [Int]) -> PixelDifference.PixelSize {
       .init(width: numbers.first ?? 0, height: numbers.last ?? 0)
     }

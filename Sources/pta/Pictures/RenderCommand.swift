@@ -11,111 +11,14 @@ extension Command {
   static let render = Command(
     name: "render", usage: "render PLUGIN… -o FILE [OPTION…]",
     summary: "Draws what plugins look like: a whole pull, a moment of it, or what a script shows.",
-    options: RenderOptions.known
+    options: RenderCommand.known
   ) { given, console in
-    try RenderCommand(options: RenderOptions(given), console: console).perform()
+    try RenderCommand(given, console: console).perform()
   }
 }
 
 /// `pta render`, from its options to its file.
-struct RenderCommand {
-  let options: RenderOptions
-  let console: Console
-
-  func perform() throws -> ExitStatus {
-    let session = DriverSession(environment: Host.environment())
-    let faults = PluginFaults(in: session)
-    session.onStage = { stage in
-      if options.picture.appearance == .dark { stage.control.style = Style(theme: .dark) }
-      if options.isRightToLeft { stage.control.traits.layoutDirection = .rightToLeft }
-    }
-    for plugin in options.plugins { try session.perform("use", [.string(plugin)]) }
-    let (reel, isClean) = try reel(of: session)
-    if options.showsTimings { printTime(of: session.stage) }
-    let writer = PictureWriter(
-      scale: options.scale ?? (showsSheet ? 1 : 2), pinsFonts: options.pinsFonts,
-      showsTimings: options.showsTimings, console: console)
-    try writer.write(reel, to: options.output)
-    return faults.print(on: console) && isClean ? .success : .failure
-  }
-
-  /// Prints how long it takes to make a display list of the last frame.
-  private func printTime(of stage: Stage) {
-    let count = 1000
-    let start = Clock.now
-    var items = 0
-    for _ in 0..<count { items += DisplayList(of: stage.scrollView.view).items.count }
-    let microseconds = (Clock.now - start) / Double(count) * 1_000_000
-    console.printError(
-      "a display list of \(items / count) items is made in "
-        + "\(NumberText.text((microseconds * 10).rounded() / 10)) µs")
-  }
-
-  private var isAnimated: Bool { (try? PictureWriter.kind(of: options.output).isAnimated) == true }
-
-  /// What does not move shows a whole pull as a sheet.
-  private var showsSheet: Bool {
-    options.isSheet || !isAnimated && options.moment == nil && options.script == nil
-  }
-
-  /// What is to be drawn, and whether a script did what it should; what it showed until it failed is
-  /// drawn all the same.
-  private func reel(of session: DriverSession) throws -> (Reel, isClean: Bool) {
-    if showsSheet { return (Reel(still: try session.sheet(options.picture)), true) }
-    if case .amount(let amount)? = options.moment {
-      let recorder = PictureRecorder(of: session, keeping: .last(atMost: 0))
-      try Showcase(on: session).pull(to: amount)
-      return (still(recorder.present), true)
-    }
-    var isClean = true
-    let runner = try script(on: session)
-    let recorder = try session.recorded(
-      framesPerSecond: isAnimated ? options.framesPerSecond : 60, keeping: keeping,
-      onFull: { runner?.stop() }, while: runner.map { runner in { isClean = runner.run() } })
-    if isAnimated { return (recorder.reel(options.picture), isClean) }
-    // The end is what is so then, also where no frame came after the last verb.
-    if options.moment == nil { return (still(recorder.present), isClean) }
-    let end = session.stage.clock.tickTime
-    return (still(try chosen(from: recorder.shots.map(\.shot), end: end)), isClean)
-  }
-
-  /// A state is chosen from all that were; of a script, which may be long, one shot is enough.
-  private var keeping: PictureRecorder.Keeping {
-    switch options.moment {
-    case .time(let time)?: return .last(atMost: time)
-    case .state?, .amount?: return .all
-    case nil: return isAnimated ? .all : .last(atMost: 0)
-    }
-  }
-
-  private func script(on session: DriverSession) throws -> ScriptRunner? {
-    guard let path = options.script else { return nil }
-    let runner = try ScriptRunner(script: path, session: session, console: console)
-    try runner.check(output: options.output, is: "picture")
-    return runner
-  }
-
-  private func still(_ shot: Shot) -> Reel {
-    Reel(still: Scenery(of: [shot], options: options.picture).list(of: shot))
-  }
-
-  /// The shot of the moment that was asked for; the last one where there was none.
-  private func chosen(from shots: [Shot], end: Double) throws -> Shot {
-    switch options.moment {
-    case .time(let time)? where time > end:
-      throw TextError("--time \(NumberText.text(time)): it ends at \(NumberText.text(end)) s")
-    case .state(let state)?:
-      let fitting = shots.filter { $0.state == state }
-      guard !fitting.isEmpty else { throw TextError("the pull never was \(state.rawValue)") }
-      // The finger rests at the end of being triggered; the others are at their best half-way.
-      return state == .triggered ? fitting[fitting.count - 1] : fitting[fitting.count / 2]
-    case .time?, .amount?, nil: return shots[shots.count - 1]
-    }
-  }
-}
-
-/// What `pta render` is given.
-struct RenderOptions {
+private struct RenderCommand {
   /// The moment that is drawn.
   enum Moment {
     case amount(Double)
@@ -137,6 +40,7 @@ struct RenderOptions {
   let pinsFonts: Bool
   let showsTimings: Bool
   private(set) var picture = PictureOptions()
+  let console: Console
 
   static let known: [Command.Option] = [
     .init(
@@ -160,7 +64,8 @@ struct RenderOptions {
     .init("timings", doc: "tells how long drawing took"),
   ]
 
-  init(_ given: GivenOptions) throws(UsageError) {
+  init(_ given: GivenOptions, console: Console) throws(UsageError) {
+    self.console = console
     plugins = given.operands
     output = given["output"] ?? ""
     script = given["script"]
@@ -176,7 +81,7 @@ struct RenderOptions {
     picture.title = given["title"]
     picture.height = try given.number("height", in: PictureOptions.heights)
     picture.appearance = try given.choice("theme") ?? .light
-    moment = try RenderOptions.moment(given)
+    moment = try RenderCommand.moment(given)
     try check()
   }
 
@@ -211,6 +116,100 @@ struct RenderOptions {
     }
     if try PictureWriter.kind(of: output).isAnimated, isSheet || moment != nil {
       throw UsageError("one moment does not move: write it as .png, .svg or .txt")
+    }
+  }
+}
+
+/// Drawing.
+extension RenderCommand {
+  func perform() throws -> ExitStatus {
+    let session = DriverSession(environment: Host.environment())
+    let faults = PluginFaults(in: session)
+    session.onStage = { stage in
+      if picture.appearance == .dark { stage.control.style = Style(theme: .dark) }
+      if isRightToLeft { stage.control.traits.layoutDirection = .rightToLeft }
+    }
+    for plugin in plugins { try session.perform("use", [.string(plugin)]) }
+    let (reel, isClean) = try reel(of: session)
+    if showsTimings { printTime(of: session.stage) }
+    let writer = PictureWriter(
+      scale: scale ?? (showsSheet ? 1 : 2), pinsFonts: pinsFonts,
+      showsTimings: showsTimings, console: console)
+    try writer.write(reel, to: output)
+    return faults.print(on: console) && isClean ? .success : .failure
+  }
+
+  /// Prints how long it takes to make a display list of the last frame.
+  private func printTime(of stage: Stage) {
+    let count = 1000
+    let start = Clock.now
+    var items = 0
+    for _ in 0..<count { items += DisplayList(of: stage.scrollView.view).items.count }
+    let microseconds = (Clock.now - start) / Double(count) * 1_000_000
+    console.printError(
+      "a display list of \(items / count) items is made in "
+        + "\(NumberText.text((microseconds * 10).rounded() / 10)) µs")
+  }
+
+  private var isAnimated: Bool { (try? PictureWriter.kind(of: output).isAnimated) == true }
+
+  /// What does not move shows a whole pull as a sheet.
+  private var showsSheet: Bool {
+    isSheet || !isAnimated && moment == nil && script == nil
+  }
+
+  /// What is to be drawn, and whether a script did what it should; what it showed until it failed is
+  /// drawn all the same.
+  private func reel(of session: DriverSession) throws -> (Reel, isClean: Bool) {
+    if showsSheet { return (Reel(still: try session.sheet(picture)), true) }
+    if case .amount(let amount)? = moment {
+      let recorder = PictureRecorder(of: session, keeping: .last(atMost: 0))
+      try Showcase(on: session).pull(to: amount)
+      return (still(recorder.present), true)
+    }
+    var isClean = true
+    let runner = try runner(on: session)
+    let recorder = try session.recorded(
+      framesPerSecond: isAnimated ? framesPerSecond : 60, keeping: keeping,
+      onFull: { runner?.stop() }, while: runner.map { runner in { isClean = runner.run() } })
+    if isAnimated { return (recorder.reel(picture), isClean) }
+    // The end is what is so then, also where no frame came after the last verb.
+    if moment == nil { return (still(recorder.present), isClean) }
+    let end = session.stage.clock.tickTime
+    return (still(try chosen(from: recorder.shots.map(\.shot), end: end)), isClean)
+  }
+
+  /// A state is chosen from all that were; of a script, which may be long, one shot is enough.
+  private var keeping: PictureRecorder.Keeping {
+    switch moment {
+    case .time(let time)?: return .last(atMost: time)
+    case .state?, .amount?: return .all
+    case nil: return isAnimated ? .all : .last(atMost: 0)
+    }
+  }
+
+  private func runner(on session: DriverSession) throws -> ScriptRunner? {
+    guard let script else { return nil }
+    let runner = try ScriptRunner(script: script, session: session, console: console)
+    try runner.check(output: output, is: "picture")
+    return runner
+  }
+
+  private func still(_ shot: Shot) -> Reel {
+    Reel(still: Scenery(of: [shot], options: picture).list(of: shot))
+  }
+
+  /// The shot of the moment that was asked for; the last one where there was none.
+  private func chosen(from shots: [Shot], end: Double) throws -> Shot {
+    switch moment {
+    case .time(let time)? where time > end:
+      throw TextError("--time \(NumberText.text(time)): it ends at \(NumberText.text(end)) s")
+    case .state(let state)?:
+      let fitting = shots.filter { $0.state == state }
+      guard !fitting.isEmpty else { throw TextError("the pull never was \(state.rawValue)") }
+      // The finger rests at the end of being triggered; the others are at their best half-way.
+      return state == .triggered ? fitting[fitting.count - 1] : fitting[fitting.count / 2]
+    case .time?, .amount?, nil: return shots[shots.count - 1]
     }
   }
 }

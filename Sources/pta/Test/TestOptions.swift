@@ -55,7 +55,7 @@ struct TestOptions {
       } ?? 10
     color = try given.choice("color") ?? .auto
     lcov = given["lcov"]
-    profile = given[all: "profile"].last { !$0.isEmpty }
+    profile = given.profilePath
     listsOnly = given.has("list")
     watches = given.has("watch")
     reporters = given[all: "reporter"].map { text in

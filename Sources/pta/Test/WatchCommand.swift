@@ -37,18 +37,21 @@ struct WatchCommand {
     command.console.print("watching what \(specs) about; Ctrl-C ends it")
   }
 
+  /// The folder whose files a spec depends on: that of its plugin, or of its modules.
+  private func folder(of file: SpecFile) -> String { file.plugin ?? file.moduleRoot }
+
   /// A plugin's file affects all specs of the plugin, a spec only itself, and another file in a folder of
   /// specs all specs there: they may require it.
   private func isTouched(_ file: SpecFile, by path: String) -> Bool {
     if path == file.path { return true }
     if path.hasSuffix(SpecFile.suffix) { return false }
-    return path.hasPrefix(file.watched + "/")
+    return path.hasPrefix(folder(of: file) + "/")
   }
 
   /// The stamps of all files that specs may depend on.
   private func stamps(of files: [SpecFile]) -> [String: FileStamp] {
     var stamps: [String: FileStamp] = [:]
-    for folder in Set(files.map(\.watched)) {
+    for folder in Set(files.map(folder(of:))) {
       for name in names(below: folder) where name.hasSuffix(".lua") || name.hasSuffix(".png") {
         stamps[folder + "/" + name] = FileStamp(folder + "/" + name)
       }
@@ -68,9 +71,4 @@ struct WatchCommand {
       return self.names(below: folder + "/" + name).map { name + "/" + $0 }
     }
   }
-}
-
-extension SpecFile {
-  /// The folder whose files a spec depends on: that of its plugin, or of its modules.
-  fileprivate var watched: String { plugin ?? moduleRoot }
 }

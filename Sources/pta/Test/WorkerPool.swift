@@ -117,7 +117,7 @@ final class WorkerProcess {
   /// Starts this program again as a worker.
   ///
   /// - Parameter seconds: how long one test may take.
-  init(timeout seconds: Double) throws(SystemFailure) {
+  init(timeout seconds: Double) throws {
     let (jobs, messages) = (try Descriptor.pipe(), try Descriptor.pipe())
     process = try ChildProcess(
       [RunningProgram.path, Command.testWorker.name, String(seconds)], name: "pta",

@@ -1,3 +1,3 @@
 import ToolSupport
 
-Tool(name: "pta bench", usual: .bench).main()
+Tool.main(name: "pta bench", usual: .bench)
