@@ -14,7 +14,7 @@ package struct AxisTicks: Equatable {
   ///   - range: what the axis shows.
   ///   - count: how many values there is room for; at least 1.
   package init(within range: ClosedRange<Double>, atMost count: Int) {
-    self.init(range, count) { ($0.lowerBound.rounded(.up), $0.upperBound.rounded(.down)) }
+    self.init(range, count, first: .up, last: .down)
   }
 
   /// Round values the first and last of which have a range between them.
@@ -24,13 +24,15 @@ package struct AxisTicks: Equatable {
   ///   - count: how many values there is room for; at least 3, so that values on both sides of 0 can
   ///     be gone round.
   package init(around range: ClosedRange<Double>, atMost count: Int) {
-    self.init(range, max(count, 3)) { ($0.lowerBound.rounded(.down), $0.upperBound.rounded(.up)) }
+    self.init(range, max(count, 3), first: .down, last: .up)
   }
 
-  /// - Parameter ends: the first and last multiple of a step, of a range in steps.
+  /// - Parameters:
+  ///   - firstRule: how the start of the range is rounded to a multiple of a step.
+  ///   - lastRule: how its end is.
   private init(
-    _ range: ClosedRange<Double>, _ count: Int,
-    ends: (ClosedRange<Double>) -> (first: Double, last: Double)
+    _ range: ClosedRange<Double>, _ count: Int, first firstRule: FloatingPointRoundingRule,
+    last lastRule: FloatingPointRoundingRule
   ) {
     let span = range.upperBound - range.lowerBound
     guard span > 0, span.isFinite else {
@@ -51,7 +53,8 @@ package struct AxisTicks: Equatable {
           let whole = exact.rounded()
           return abs(exact - whole) < 1e-9 * max(abs(whole), 1) ? whole : exact
         }
-        let (first, last) = ends(steps(range.lowerBound)...steps(range.upperBound))
+        let first = steps(range.lowerBound).rounded(firstRule)
+        let last = steps(range.upperBound).rounded(lastRule)
         guard last - first >= count else {
           values = stride(from: first, through: last, by: 1)
             .map { $0 * digit * factor / divisor + 0 }

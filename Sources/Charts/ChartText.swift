@@ -13,11 +13,9 @@ enum ChartText {
   static func fitting(_ text: String, in font: Font, width: Double) -> String? {
     guard ChartText.width(of: text, in: font) > width else { return text }
     var room = width - ChartText.width(of: "…", in: font)
-    var kept = ""
-    for character in text {
+    let kept = text.prefix { character in
       room -= ChartText.width(of: String(character), in: font)
-      guard room >= 0 else { break }
-      kept.append(character)
+      return room >= 0
     }
     return kept.isEmpty ? nil : kept + "…"
   }

@@ -43,10 +43,7 @@ package struct TraceSamples: Equatable {
 
   /// The time that a chart shows, in seconds; never 0.
   var duration: Double { max(frames.last?.time ?? 0, frameDuration) }
-}
 
-/// The states one after another.
-extension TraceSamples {
   /// A stretch of time in one state, in seconds.
   struct Band: Equatable {
     let state: PullState

@@ -61,12 +61,8 @@ struct VerbLabels {
         return Label(x: x, start: x, row: row, text: text)
       }
     }
-    return taken[0] > edge ? beforeEdge(texts, at: x, edge) : nil
-  }
-
-  /// Only the last text may begin before its time: the line of another would cross it.
-  private static func beforeEdge(_ texts: [String], at x: Double, _ edge: Double) -> Label? {
-    guard let text = texts.last else { return nil }
+    // Only the last text may begin before its time: the line of another would cross it.
+    guard taken[0] > edge, let text = texts.last else { return nil }
     let start = edge - ChartText.width(of: text, in: font)
     return start > 0 ? Label(x: x, start: start, row: 0, text: text) : nil
   }
@@ -86,9 +82,7 @@ struct VerbLabels {
       (time, [verbs.joined(separator: ", "), verbs.last ?? ""].filter { $0.count <= longest })
     }
   }
-}
 
-extension VerbLabels {
   /// - Parameter bottom: how far down the lines go.
   func draw(in place: Rect, to bottom: Double, on canvas: inout ChartCanvas) {
     let stroke = ChartCanvas.Stroke(color: ChartColor.axis)
