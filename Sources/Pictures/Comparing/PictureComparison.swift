@@ -68,13 +68,11 @@ private struct PixelGrid {
   init?(around one: PixelGrid, _ two: PixelGrid) {
     (width, height) = (max(one.width, two.width), max(one.height, two.height))
     guard width * height <= Canvas.greatestCount else { return nil }
-    pixels = Array(repeating: 0xFF_FFFF, count: width * height)
-    for grid in [one, two] {
-      for y in 0..<grid.height {
-        let start = y * width
-        pixels.replaceSubrange(
-          start..<start + grid.width, with: repeatElement(PixelGrid.red, count: grid.width))
-      }
+    let width = width
+    pixels = (0..<width * height).map { index in
+      let (x, y) = (index % width, index / width)
+      let isInEither = x < one.width && y < one.height || x < two.width && y < two.height
+      return isInEither ? PixelGrid.red : 0xFF_FFFF
     }
   }
 

@@ -72,26 +72,23 @@ struct DeviceSpace {
   /// How many rows of a picture the elements of a path cross at most, all together: a curve stays
   /// among its control points.
   func rows(of path: Path, height: Double) -> Double {
+    func row(_ point: Point) -> Double { min(max(toPixels.apply(to: point).y, 0), height) }
     var (rows, start, current) = (0.0, 0.0, 0.0)
-    func go(to points: Point...) {
-      for point in points {
-        let row = min(max(toPixels.apply(to: point).y, 0), height)
-        rows += abs(row - current)
-        current = row
-      }
-    }
     for element in path.elements {
+      let stops: [Double]
       switch element {
       case .move(let end):
-        let before = rows
-        go(to: end)
-        (rows, start) = (before, current)
-      case .line(let end): go(to: end)
-      case .quad(let control, let end): go(to: control, end)
-      case .curve(let control1, let control2, let end): go(to: control1, control2, end)
-      case .close:
-        rows += abs(start - current)
-        current = start
+        (start, current) = (row(end), row(end))
+        stops = []
+      case .line(let end): stops = [row(end)]
+      case .quad(let control, let end): stops = [row(control), row(end)]
+      case .curve(let control1, let control2, let end):
+        stops = [row(control1), row(control2), row(end)]
+      case .close: stops = [start]
+      }
+      for stop in stops {
+        rows += abs(stop - current)
+        current = stop
       }
     }
     return rows

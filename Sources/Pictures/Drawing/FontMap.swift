@@ -59,32 +59,27 @@ final class FontMap {
   private static func map(_ choice: FontChoice) throws(RenderingError) -> UnsafeMutableRawPointer {
     let unused = unused.withLock { $0[choice]?.popLast() }
     if let unused, let map = UnsafeMutableRawPointer(bitPattern: unused) { return map }
+    let fonts = choice == .pinned ? try pinnedFonts() : nil
+    defer { if let fonts { FcConfigDestroy(fonts) } }
     guard let map = choice == .system ? cpango_system_map() : cpango_fontconfig_map() else {
       throw RenderingError("Pango has no fonts for Cairo; install it anew")
     }
-    guard choice == .pinned else { return map }
-    do {
-      try FontMap.pin(map)
-      return map
-    } catch {
-      g_object_unref(map)
-      throw error
-    }
+    if let fonts { cpango_set_config(map, UnsafeMutableRawPointer(fonts)) }
+    return map
   }
 
-  /// Configures a map with two files and no folder.
-  private static func pin(_ map: UnsafeMutableRawPointer) throws(RenderingError) {
+  /// A configuration with two files and no folder; the caller owns it.
+  private static func pinnedFonts() throws(RenderingError) -> OpaquePointer? {
     let config = FcConfigCreate()
-    defer { FcConfigDestroy(config) }
     for file in pinnedFiles {
       let isFound = folders.contains { FcConfigAppFontAddFile(config, $0 + "/" + file) != 0 }
-      guard isFound else {
-        throw RenderingError(
-          "the font \(file) of '--fonts pinned' is in none of the usual folders; install it"
-            + " (Debian: fonts-dejavu-core, Homebrew: font-dejavu)")
-      }
+      guard !isFound else { continue }
+      FcConfigDestroy(config)
+      throw RenderingError(
+        "the font \(file) of '--fonts pinned' is in none of the usual folders; install it"
+          + " (Debian: fonts-dejavu-core, Homebrew: font-dejavu)")
     }
-    cpango_set_config(map, UnsafeMutableRawPointer(config))
+    return config
   }
 
   /// The addresses of maps that nobody uses. None is ever freed, because Pango's own threads may still

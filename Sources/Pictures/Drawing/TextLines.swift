@@ -29,22 +29,18 @@ final class TextLines {
     let key = Key(text: text, font: font)
     if let line = lines[key] { return line }
     let line = TextLine(text, font: font, map: fonts)
-    keep(line, key)
-    for character in line?.missing ?? [] where !missing.contains(character) {
-      missing.append(character)
-    }
-    return line
-  }
-
-  private func keep(_ line: TextLine?, _ key: Key) {
     // An empty text is a line as well.
-    let count = max(TextLine.count(of: key.text), 1)
+    let count = max(TextLine.count(of: text), 1)
     if letterCount + count > TextLines.greatestCount {
       lines.removeAll(keepingCapacity: true)
       letterCount = 0
     }
     lines[key] = .some(line)
     letterCount += count
+    for character in line?.missing ?? [] where !missing.contains(character) {
+      missing.append(character)
+    }
+    return line
   }
 
   /// Which characters no font has, once for all texts.

@@ -50,7 +50,12 @@ final class GIFEncoder: PictureEncoder {
 
   func add(_ canvas: Canvas, from start: Int, to end: Int) throws(RenderingError) {
     let pixels = canvas.pixels
-    let box = last.map { changed(from: $0, to: pixels) } ?? PixelBox(width: width, height: height)
+    var box = PixelBox(width: width, height: height)
+    if let last {
+      // An image must have a pixel, even where nothing has changed.
+      box =
+        PixelBox(changedFrom: last, to: pixels, rowLength: width) ?? PixelBox(width: 1, height: 1)
+    }
     last = pixels
     let colors = ColorTable(pixels, in: box, rowLength: width)
     try putDelay(end - start)
@@ -62,12 +67,6 @@ final class GIFEncoder: PictureEncoder {
     isOpen = false
     guard EGifCloseFile(file, &code) == GIF_OK else { throw GIFEncoder.failure(code) }
     return output.bytes
-  }
-
-  /// The smallest box around what differs from the frame before; a pixel where nothing does, because
-  /// an image must have one.
-  private func changed(from last: [UInt32], to pixels: [UInt32]) -> PixelBox {
-    PixelBox(changedFrom: last, to: pixels, rowLength: width) ?? PixelBox(width: 1, height: 1)
   }
 
   private func put(_ box: PixelBox, _ colors: ColorTable) throws(RenderingError) {
