@@ -34,8 +34,7 @@ struct ColoredLine {
 
   private mutating func set(_ foreground: String, on background: String) {
     let isNew = (foreground != self.foreground, background != self.background)
-    let codes =
-      (isNew.0 ? ["38;" + foreground] : []) + (isNew.1 ? ["48;" + background] : [])
+    let codes = (isNew.0 ? ["38;" + foreground] : []) + (isNew.1 ? ["48;" + background] : [])
     if !codes.isEmpty { text += "\u{1B}[" + codes.joined(separator: ";") + "m" }
     self.foreground = foreground
     self.background = background

@@ -30,13 +30,6 @@ struct SVGClips {
     guard left.meeting(clip) != nil else { return nil }
     needed = Cutout(rect).contains(left) ? outlines : [rect] + outlines
   }
-
-  /// The rectangle of a clip as an element.
-  static func rect(of outline: DisplayList.Outline) -> String {
-    let size = outline.size
-    let place = SVGPlace(outline.transform, reach: max(size.width, size.height))
-    return place.rect(Rect(size: size), cornerRadius: outline.cornerRadius)
-  }
 }
 
 extension Rect {

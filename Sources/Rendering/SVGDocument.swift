@@ -24,7 +24,9 @@ struct SVGDocument {
   private mutating func enter(_ clips: SVGClips) {
     close(to: groups.prefix(while: clips.all.contains).count)
     for clip in clips.needed where !groups.contains(clip) {
-      let id = define("clipPath", content: SVGClips.rect(of: clip))
+      let place = SVGPlace(clip.transform, reach: max(clip.size.width, clip.size.height))
+      let rect = place.rect(Rect(size: clip.size), cornerRadius: clip.cornerRadius)
+      let id = define("clipPath", content: rect)
       body.append(XMLText.start("g", [("clip-path", "url(#\(id))")]))
       groups.append(clip)
     }

@@ -12,14 +12,12 @@ struct SVGNumber {
 
   /// - Parameter tolerance: the greatest error of a number.
   init(tolerance: Double = SVGNumber.invisible) {
-    var decimals = 0
-    var power = 1.0
+    var (decimals, power) = (0, 1.0)
     while 1 / power > tolerance * 1.000_001, decimals < 18 {
       decimals += 1
       power *= 10
     }
-    self.decimals = decimals
-    self.power = power
+    (self.decimals, self.power) = (decimals, power)
   }
 
   /// A number with its decimals; with a power of ten where there are many: `707106.781e-6`.

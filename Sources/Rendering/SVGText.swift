@@ -56,7 +56,7 @@ enum SVGText {
   /// Attributes for unusual lines.
   private static func setting(_ line: String) -> SVGAttributes {
     var attributes: SVGAttributes = []
-    if line.hasPrefix(" ") || line.hasSuffix(" ") || hasDoubleBlank(line) {
+    if line.hasPrefix(" ") || line.hasSuffix(" ") || line.utf8.contains("  ".utf8) {
       attributes.append(("xml:space", "preserve"))
     }
     // The first letter decides on the direction of such a line.
@@ -74,10 +74,6 @@ enum SVGText {
       true
     default: false
     }
-  }
-
-  private static func hasDoubleBlank(_ line: String) -> Bool {
-    zip(line.utf8, line.utf8.dropFirst()).contains { $0 == 0x20 && $1 == 0x20 }
   }
 
   /// A family in CSS, and fallbacks where it is missing. CSS's generic families are not quoted.

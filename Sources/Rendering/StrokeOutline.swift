@@ -73,7 +73,7 @@ struct StrokeOutline {
     switch cap {
     case .butt: break
     case .round: addCircle(around: point)
-    case .square: pieces.append(square(around: point).corners)
+    case .square: pieces += Path.rect(square(around: point)).flattened().map(\.points)
     }
   }
 
@@ -85,10 +85,6 @@ struct StrokeOutline {
   private func square(around point: Point) -> Rect {
     Rect(x: point.x - half, y: point.y - half, width: 2 * half, height: 2 * half)
   }
-}
-
-extension Rect {
-  fileprivate var corners: [Point] { Path.rect(self).flattened()[0].points }
 }
 
 /// A direction: a vector of length 1.
