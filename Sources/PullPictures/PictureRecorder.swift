@@ -89,7 +89,12 @@ package final class PictureRecorder {
       > (Double(frameCount - 1) * share).rounded(.down)
     // The first frame of a stage takes no time.
     let duration = stage.clock.tickCount == 0 ? 0 : 1 / rate
-    if isDue || shots.isEmpty { take(duration: duration) } else { hold(duration) }
+    if isDue || shots.isEmpty {
+      take(duration: duration)
+    } else if !isFull {
+      time += duration
+      shots[shots.count - 1].duration += duration
+    }
   }
 
   private func take(duration: Double) {
@@ -102,12 +107,6 @@ package final class PictureRecorder {
     itemCount += shot.list.items.count + 40
     time += duration
     shots.append((shot, duration))
-  }
-
-  private func hold(_ seconds: Double) {
-    guard !isFull else { return }
-    time += seconds
-    shots[shots.count - 1].duration += seconds
   }
 
   /// The shots in their scenery, one after another.

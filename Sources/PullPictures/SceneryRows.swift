@@ -16,9 +16,7 @@ struct SceneryRows {
   private static let lines: [(sender: Double, subject: Double)] = [
     (74, 210), (112, 160), (90, 236), (132, 184), (66, 148), (104, 222), (84, 172), (120, 200),
   ]
-  private static let portraits = [
-    "#5e9cd6", "#d68a5e", "#6fb07a", "#a97fc9", "#c9a24f", "#5fb0b0",
-  ]
+  private static let portraits = ["#5e9cd6", "#d68a5e", "#6fb07a", "#a97fc9", "#c9a24f", "#5fb0b0"]
 
   /// Draws the visible rows.
   func draw(on list: inout DisplayList) {

@@ -88,12 +88,11 @@ package struct Showcase {
   /// Lets the action run for a while, and reports its progress.
   private func act() throws {
     let steps = 16
+    let moments: [Int: Moment] = [2: .executingSoon, 7: .executing, 12: .executingLong]
     for step in 1...steps {
       try wait(0.1)
       try session.perform("progress_to", [.number(Double(step) / Double(steps))])
-      if step == 2 { onMoment(.executingSoon) }
-      if step == 7 { onMoment(.executing) }
-      if step == 12 { onMoment(.executingLong) }
+      if let moment = moments[step] { onMoment(moment) }
     }
   }
 
