@@ -16,11 +16,10 @@ package enum VisibleText {
     // The usual case, which a run has many of.
     let isFine = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
     if isFine { return text }
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      result.append(keepsTabs && scalar == "\t" ? scalar : replacement(scalar) ?? scalar)
+    let scalars = text.unicodeScalars.map { scalar in
+      keepsTabs && scalar == "\t" ? scalar : replacement(scalar) ?? scalar
     }
-    return String(result)
+    return String(String.UnicodeScalarView(scalars))
   }
 
   /// `nil` for what is shown as it is.

@@ -39,12 +39,7 @@ package enum XMLText {
       case ">": result += "&gt;"
       // Because a reader takes it for a line end (XML 1.0, section 2.11).
       case "\r": result += "&#13;"
-      default:
-        if let escape = more(scalar) {
-          result += escape
-        } else {
-          result.unicodeScalars.append(scalar)
-        }
+      default: result += more(scalar) ?? String(scalar)
       }
     }
     return result
