@@ -247,8 +247,4 @@ static inline bool cedit_hide_keys(int terminal, struct termios *previous) {
   return tcsetattr(terminal, TCSANOW, &quiet) == 0;
 }
 
-static inline void cedit_show_keys(int terminal, const struct termios *previous) {
-  tcsetattr(terminal, TCSANOW, previous);
-}
-
 #endif
