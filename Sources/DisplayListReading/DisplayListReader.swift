@@ -57,7 +57,7 @@ public struct DisplayListReader {
         "the display list has version \(version), and version \(DisplayList.version) is read here;"
           + " use tools of the same build")
     }
-    endList()
+    if let list { reel.append(list, duration: duration) }
     list = DisplayList(size: try fields.size())
     duration = try fields.optional("duration") ?? 0
   }
@@ -85,10 +85,8 @@ public struct DisplayListReader {
     list?.append(try fields.item(in: size, images: images))
   }
 
-  private mutating func endList() { if let list { reel.append(list, duration: duration) } }
-
   private mutating func finish() throws(DisplayListError) {
-    endList()
+    if let list { reel.append(list, duration: duration) }
     guard !reel.frames.isEmpty else {
       throw DisplayListError(line: 1, reason: "there is no display list in the text")
     }
