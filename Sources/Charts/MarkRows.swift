@@ -44,10 +44,7 @@ struct MarkRows {
   }
 
   /// The kinds of marks that there are.
-  var kinds: [Kind] {
-    let kinds = Set(marks.map(\.kind))
-    return Kind.allCases.filter(kinds.contains)
-  }
+  var kinds: [Kind] { Kind.allCases.filter { kind in marks.contains { $0.kind == kind } } }
 
   /// How high the rows are, in points.
   var height: Double { MarkRows.gap + MarkRows.rowHeight * Double(rows.count) }

@@ -106,10 +106,9 @@ struct TextGrid {
   }
 
   /// A row as text.
-  func text(_ row: Int) -> String { style.usesColor ? colored(row) : plain(row) }
-
-  private func plain(_ row: Int) -> String {
-    String(
+  func text(_ row: Int) -> String {
+    if style.usesColor { return colored(row) }
+    return String(
       (0..<columns).map { column in
         let index = row * columns + column
         let character = glyphs[index]?.character ?? backgrounds[index].shade

@@ -128,7 +128,6 @@ enum Lint {
     let parts = line[end.upperBound...].split(separator: ":", maxSplits: 2)
     guard parts.count == 3, let number = Int(parts[0]) else { return nil }
     return CheckFinding(
-      kind: .lint, file: file, line: number,
-      message: String(parts[2]).trimmingSpaces)
+      kind: .lint, file: file, line: number, message: String(parts[2]).trimmingSpaces)
   }
 }

@@ -23,10 +23,7 @@ extension Host {
   }
 
   /// Where `pta` was started, without links.
-  static var currentFolder: String {
-    let folder = FileManager.default.currentDirectoryPath
-    return Files.realPath(folder) ?? folder
-  }
+  static var currentFolder: String { Files.realPath(".") ?? "." }
 
   /// Reads a script; `-` is standard input.
   ///

@@ -14,8 +14,7 @@ extension Command {
         doc: "keeps plugins as they are when their files are saved; reload brings them in"),
     ]
   ) { given, console in
-    let isIsolated = given.has("isolated")
-    let session = DriverSession(environment: Host.environment(isIsolated: isIsolated))
+    let session = DriverSession(environment: Host.environment(isIsolated: given.has("isolated")))
     let script = try ScriptState(session: session, onPrint: console.print)
     let source = Host.lineSource(stopping: script)
     let isFollowed = source.isInteractive && !given.has("no-reload")

@@ -49,22 +49,18 @@ struct ScriptRunner {
     let interrupts = InterruptWatch()
     interrupts.target = script.interruptFlag
     let faults = PluginFaults(in: session, onReport: onReport)
-    let isDone = withExtendedLifetime(interrupts) { perform() }
+    var isDone = true
+    do {
+      try withExtendedLifetime(interrupts) { try script.run(source, name: name) }
+    } catch {
+      console.printError("error: \(error)")
+      isDone = false
+    }
     return faults.print(on: console) && isDone
   }
 
   /// Ends the script where it is, as Ctrl-C does.
   func stop() { script.interruptFlag?.pointee = 1 }
-
-  private func perform() -> Bool {
-    do {
-      try script.run(source, name: name)
-      return true
-    } catch {
-      console.printError("error: " + error.description)
-      return false
-    }
-  }
 }
 
 /// What plugins did wrong in a session: the control uses its defaults instead, but the run has failed.

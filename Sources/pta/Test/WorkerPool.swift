@@ -58,7 +58,7 @@ final class WorkerPool {
     // A job that could not be handed out is handed out again.
     guard !busy.isEmpty else { return }
     var descriptors = busy.map {
-      pollfd(fd: seats[$0].worker.output, events: Int16(POLLIN), revents: 0)
+      pollfd(fd: seats[$0].worker.messages.number, events: Int16(POLLIN), revents: 0)
     }
     let next = busy.map { seats[$0].deadline }.min() ?? .infinity
     let milliseconds = min(max((next - Clock.now) * 1000, 0), 60_000).rounded(.up)
@@ -105,7 +105,7 @@ final class WorkerPool {
 /// A process that runs specs: jobs go in, a line of JSON each, and messages come out the same way.
 final class WorkerProcess {
   private let jobs: Descriptor
-  private let messages: Descriptor
+  let messages: Descriptor
   private let process: ChildProcess
   /// The beginning of a line whose end has not arrived yet.
   private var buffer: [UInt8] = []
@@ -126,9 +126,6 @@ final class WorkerProcess {
     self.messages = messages.reading
   }
 
-  /// The descriptor that its messages arrive on.
-  var output: Int32 { messages.number }
-
   /// Hands over a job; false when the process is gone.
   func send(_ job: WorkerJob) -> Bool {
     guard var line = try? encoder.encode(job) else { return false }
@@ -139,7 +136,7 @@ final class WorkerProcess {
   /// Reads what has arrived; `nil` when the process has closed its end.
   func receive() -> [WorkerMessage]? {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    let count = read(output, &bytes, bytes.count)
+    let count = read(messages.number, &bytes, bytes.count)
     if count < 0, errno == EINTR { return [] }
     guard count > 0 else { return nil }
     buffer += bytes[..<count]
