@@ -1,16 +1,16 @@
 import PullToAction
 
-/// What became of the actions of a scenario.
+/// Whether the host was given each action of a scenario once.
 struct ActionRuns {
-  /// Those that were begun, and not given to the host in the time in which they are to be.
+  /// Those that began and were not given to the host in time.
   private(set) var lost = 0
   /// Those that the host was given twice.
   private(set) var repeated = 0
 
   /// Goes through what happened.
   ///
-  /// One that ended before a visualizer asked for it, because the host ended it or the control was
-  /// reset, is no loss: only its own patience has the control give it to the host unasked.
+  /// An action that ended before a visualizer asked for it, because the host ended it or the control was
+  /// reset, is not lost: the control gives it to the host unasked only when its patience is over.
   init(_ events: [TimedEvent]) {
     var began: Double?
     var runs = 0
@@ -19,10 +19,12 @@ struct ActionRuns {
       case .state(_, to: .executing): (began, runs) = (event.time, 0)
       case .state(from: .executing, _):
         let seconds = event.time - (began ?? event.time)
-        if runs == 0, seconds > PullToActionControl.patience + ActionRuns.frame { lost += 1 }
+        if runs == 0, seconds > PullTimer.patience + ActionRuns.frame { lost += 1 }
         if runs > 1 { repeated += 1 }
         began = nil
-      case .callback(let call) where call.isAction: runs += 1
+      case .callback(let call)
+      where call.participant == .delegate && call.name == .triggeredAction:
+        runs += 1
       default: break
       }
     }
@@ -38,9 +40,4 @@ struct ActionRuns {
       kind: .ending,
       message: "the host was not given \(lost) of its actions, and \(repeated) of them twice")
   }
-}
-
-extension Callback {
-  /// Whether it is the host's action.
-  fileprivate var isAction: Bool { participant == .delegate && name == .triggeredAction }
 }

@@ -1,71 +1,67 @@
 import LuaRuntime
 
-/// What a plugin may cost before it is told of.
+/// What a plugin may cost before it is reported.
 enum CheckCosts {
   /// Instructions of one call: about a millisecond, an eighth of a frame at 120 frames a second.
   static let instructions = 50_000
-  /// How often a call that comes every frame may ask for memory.
+  /// How often a callback of every frame may allocate.
   static let allocations = 200
-  /// Bytes that may be kept more after each pull: handles of animations take some hundred, until their
-  /// places are used again.
+  /// Bytes by which memory may grow with each pull: handles of animations take some hundred, until their
+  /// places are reused.
   static let bytesAPull = 1024
 
-  /// The callbacks that come in every frame of a drag.
+  /// The callbacks of every frame of a drag.
   private static let ofFrames = [
     "pulled_amount_changed", "update_for_pulled_amount", "handle_scrolling", "progress_update",
   ]
 
-  /// What is slow in what was measured.
+  /// Callbacks that run too long, or allocate too often.
   static func findings(_ usages: [String: AllocationMeter.Usage]) -> [CheckFinding] {
     usages.sorted { $0.key < $1.key }.compactMap { name, usage in
       if usage.mostInstructions > instructions {
-        return finding(
-          "\(name) instructions", usage.mostInstructions,
-          "\(name) runs \(rounded(usage.mostInstructions)) instructions in a call; more "
-            + "than \(instructions) is felt in a frame. Do it once in setup, or a part at a time")
+        return CheckFinding(
+          kind: .cost,
+          message: "\(name) runs \(rounded(usage.mostInstructions)) instructions in a call; more "
+            + "than \(instructions) is felt in a frame. Do it once in setup, or a part at a time",
+          measure: "\(name) instructions", figure: usage.mostInstructions)
       }
-      guard ofFrames.contains(name), usage.calls > 0,
-        usage.allocations / usage.calls > allocations
-      else { return nil }
-      return finding(
-        "\(name) memory", usage.allocations / usage.calls,
-        "\(name) asks for memory \(usage.allocations / usage.calls) times a call, in every "
-          + "frame. Make tables, strings and functions once and use them again")
+      guard ofFrames.contains(name), usage.calls > 0 else { return nil }
+      let each = usage.allocations / usage.calls
+      guard each > allocations else { return nil }
+      return CheckFinding(
+        kind: .cost,
+        message: "\(name) asks for memory \(each) times a call, in every frame. Make tables, "
+          + "strings and functions once and use them again",
+        measure: "\(name) memory", figure: each)
     }
   }
 
-  private static func finding(_ measure: String, _ figure: Int, _ message: String) -> CheckFinding {
-    var finding = CheckFinding(kind: .cost, message: message)
-    (finding.measure, finding.figure) = (measure, figure)
-    return finding
-  }
-
-  /// What is kept of each pull.
+  /// Memory that each pull leaves behind.
   static func finding(bytes: [Int]) -> CheckFinding? {
-    guard let early = bytes.dropFirst(9).first, let late = bytes.last, bytes.count > 10 else {
+    guard let growth = growth(of: bytes), growth / (bytes.count - 10) > bytesAPull else {
       return nil
     }
-    let each = (late - early) / (bytes.count - 10)
-    guard each > bytesAPull else { return nil }
     return CheckFinding(
       kind: .cost,
-      message: "it keeps \(each) bytes more after each pull; what is not needed any more is to be "
-        + "set to nil")
+      message: "it keeps \(growth / (bytes.count - 10)) bytes more after each pull; what is not "
+        + "needed any more is to be set to nil")
   }
 
-  /// Views that are left of each pull.
+  /// Views that each pull leaves behind.
   static func finding(views: [Int]) -> CheckFinding? {
-    guard let early = views.dropFirst(9).first, let late = views.last, late >= early + 10 else {
-      return nil
-    }
+    guard let growth = growth(of: views), growth >= 10 else { return nil }
     return CheckFinding(
       kind: .cost,
-      message:
-        "\(late - early) views more are in the control after \(views.count) pulls than after "
-        + "10; call view:remove() for what is shown no more, or hide it and show it again")
+      message: "\(growth) views more are in the control after \(views.count) pulls than after 10; "
+        + "call view:remove() for what is shown no more, or hide it and show it again")
   }
 
-  /// Two digits are all that is of use.
+  /// How much more there is after all pulls than after ten.
+  private static func growth(of values: [Int]) -> Int? {
+    values.count > 10 ? values[values.count - 1] - values[9] : nil
+  }
+
+  /// Rounded down to two digits.
   private static func rounded(_ number: Int) -> Int {
     var step = 1
     while number / step >= 100 { step *= 10 }

@@ -1,4 +1,3 @@
-import Driver
 import PullToAction
 import TextSupport
 
@@ -8,9 +7,9 @@ package struct CheckFinding: Equatable, Sendable {
   package enum Kind: String, Sendable {
     /// It cannot be loaded.
     case load
-    /// It failed, or did what has no effect.
+    /// It failed, or made a call without effect.
     case fault
-    /// A pull did not end as it has to.
+    /// A pull did not end as it must.
     case ending
     /// It takes too long, or more memory with each pull.
     case cost
@@ -26,22 +25,27 @@ package struct CheckFinding: Equatable, Sendable {
   package let line: Int?
   /// What is wrong, in words.
   package let message: String
-  /// What was measured, where the message has a figure that may be another each time.
-  var measure: String?
+  /// What was measured, where the message has a figure that may differ each time.
+  let measure: String?
   /// The figure.
-  var figure = 0
-  /// What was being done, where it was not seen in the text.
+  let figure: Int
+  /// The scenarios in which it was seen; none for what luacheck found.
   package var scenarios: [String] = []
 
-  /// Makes a finding; what a terminal would take for a command in it is replaced.
-  package init(kind: Kind, file: String? = nil, line: Int? = nil, message: String) {
+  /// Makes a finding. Control characters are replaced by visible ones.
+  package init(
+    kind: Kind, file: String? = nil, line: Int? = nil, message: String, measure: String? = nil,
+    figure: Int = 0
+  ) {
     self.kind = kind
     self.file = file.map(VisibleText.line)
     self.line = line
     self.message = VisibleText.line(message)
+    self.measure = measure
+    self.figure = figure
   }
 
-  /// A line, and another that says when it was seen.
+  /// A line, and another with the scenarios.
   package var text: String {
     let place = [file, line.map(String.init)].compactMap { $0 }.map { $0 + ":" }.joined()
     let head = (place.isEmpty ? "" : place + " ") + "\(kind.rawValue): \(message)"
@@ -53,7 +57,16 @@ package struct CheckFinding: Equatable, Sendable {
 }
 
 extension CheckFinding {
-  /// Whether another one tells of the same.
+  /// The finding with its scenarios: those that are known already, and one more.
+  fileprivate func seen(in scenario: String, after known: [String] = []) -> CheckFinding {
+    // It may name a value that the plugin has chosen.
+    let scenario = VisibleText.line(scenario)
+    var finding = self
+    finding.scenarios = known.contains(scenario) ? known : known + [scenario]
+    return finding
+  }
+
+  /// Whether another one is about the same.
   fileprivate func isSame(as other: CheckFinding) -> Bool {
     guard kind == other.kind, file == other.file, line == other.line else { return false }
     if line != nil { return true }
@@ -61,43 +74,33 @@ extension CheckFinding {
   }
 }
 
-/// Findings, each once, with all that it was seen in.
+/// Findings, each once, with all scenarios it was seen in.
 struct FindingList {
-  /// So many are enough to begin with.
+  /// More are not kept.
   private static let most = 1000
 
   private(set) var findings: [CheckFinding] = []
 
-  mutating func add(_ finding: CheckFinding, in scenario: String?) {
-    // It may name a value that the plugin has chosen.
-    let scenario = scenario.map(VisibleText.line)
-    let known = findings.firstIndex { $0.isSame(as: finding) }
-    guard let known else {
-      guard findings.count < FindingList.most else { return }
-      findings.append(finding)
-      if let scenario { findings[findings.count - 1].scenarios = [scenario] }
+  mutating func add(_ finding: CheckFinding, in scenario: String) {
+    guard let known = findings.firstIndex(where: { $0.isSame(as: finding) }) else {
+      if findings.count < FindingList.most { findings.append(finding.seen(in: scenario)) }
       return
     }
-    // The worst of it is told.
-    if finding.figure > findings[known].figure {
-      let scenarios = findings[known].scenarios
-      findings[known] = finding
-      findings[known].scenarios = scenarios
-    }
-    guard let scenario, !findings[known].scenarios.contains(scenario) else { return }
-    findings[known].scenarios.append(scenario)
+    // Of several figures the worst is reported.
+    let worst = finding.figure > findings[known].figure ? finding : findings[known]
+    findings[known] = worst.seen(in: scenario, after: findings[known].scenarios)
   }
 }
 
 extension Diagnostic {
-  /// What it says of the plugin; `nil` where it is not the plugin's doing.
+  /// The finding; `nil` if the plugin is not to blame.
   var finding: CheckFinding? {
     switch code {
     case .callbackRaised, .limitReached, .unknownMethod, .callIgnored, .actionNotExecuted,
       .idleNotReset, .contentNotReturned, .callbackLoop, .refreshViewReplaced, .callPostponed,
       .completionDropped, .wrongThread:
       plugin == "host" ? nil : CheckFinding(kind: .fault, file: file, line: line, message: message)
-    // What follows from another one, or is none.
+    // A consequence of another one, or harmless.
     case .pluginBenched, .message, .staleCompletion, .refreshInterrupted, .pluginReloaded,
       .reloadFailed:
       nil

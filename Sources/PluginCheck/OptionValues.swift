@@ -1,8 +1,8 @@
 import PullPlugins
 
-/// Values of a plugin's options to try: those at the ends of what it says that it takes.
+/// Values of a plugin's options to try: the extremes of what it declares.
 enum OptionValues {
-  /// Each with the text of an assignment, one at a time.
+  /// One option at a time, each with the text of an assignment.
   static func extremes(
     of manifests: [PluginManifest]
   ) -> [(text: String, options: [String: OptionValue])] {
@@ -10,7 +10,7 @@ enum OptionValues {
     return manifests.flatMap(\.options).filter { names.insert($0.name).inserted }.flatMap {
       option in
       values(of: option).filter { $0 != option.defaultValue }.map { value in
-        ("\(option.name) = \(text(value))", [option.name: value])
+        ("\(option.name) = \(value.text)", [option.name: value])
       }
     }
   }
@@ -18,21 +18,13 @@ enum OptionValues {
   private static func values(of option: OptionDeclaration) -> [OptionValue] {
     switch option.kind {
     case .boolean: [true, false]
-    // The largest integer, as a floating-point number, is larger than that.
+    // As a floating-point number, the largest integer is rounded up.
     case .number(let range), .integer(let range):
       [range?.lowerBound, range?.upperBound].compactMap { $0.map { .number($0) } }
         .filter { option.complaint(about: $0) == nil }
     case .string: ["", "\u{1F600} words that are longer than there is room for on any screen"]
     case .color: ["#000000", "white"]
     case .choice(let words): words.map { .string($0) }
-    }
-  }
-
-  private static func text(_ value: OptionValue) -> String {
-    switch value {
-    case .boolean(let value): "\(value)"
-    case .number(let value): Int(exactly: value).map(String.init) ?? "\(value)"
-    case .string(let value): "\"\(value)\""
     }
   }
 }

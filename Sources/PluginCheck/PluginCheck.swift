@@ -1,9 +1,9 @@
 import Driver
 import PullPlugins
 
-/// Loads a plugin and does with it what users and hosts do, to see what is wrong with it.
+/// Loads a plugin and does with it what users and hosts do, to find what is wrong with it.
 package struct PluginCheck {
-  /// What was done and what came of it.
+  /// What was done, and what was found.
   package struct Result: Equatable, Sendable {
     /// What is wrong, each once.
     package var findings: [CheckFinding] = []
@@ -13,18 +13,12 @@ package struct PluginCheck {
     package var scenarios = 0, values = 0
   }
 
-  /// Makes an instance of a plugin from its files.
-  package typealias Loader = (
-    PluginSource, [String: OptionValue], PluginEnvironment
-  ) throws(PluginError) -> Plugin
-
   private let path: String
   private let environment: DriverSession.Environment
   private let clock: () -> Double
-  private let load: Loader
 
-  /// How long all of it may take, in seconds, but for the pull that is under way then. Nobody waits
-  /// longer, and a plugin may use up its limit in each frame.
+  /// How long the check may take, in seconds; the pull under way then is finished. A plugin may use up its
+  /// limit in each frame, and nobody waits that long.
   static let patience = 20.0
 
   /// Gathers what is needed.
@@ -33,20 +27,15 @@ package struct PluginCheck {
   ///   - path: the plugin's folder.
   ///   - environment: what a session is made with.
   ///   - clock: the time, in seconds.
-  ///   - load: makes an instance; in this process unless given.
   package init(
-    path: String, environment: DriverSession.Environment, clock: @escaping () -> Double,
-    load: @escaping Loader = { source, options, environment throws(PluginError) in
-      try Plugin(source: source, options: options, environment: environment)
-    }
+    path: String, environment: DriverSession.Environment, clock: @escaping () -> Double
   ) {
     self.path = path.contains("/") ? path : "./" + path
     self.environment = environment
     self.clock = clock
-    self.load = load
   }
 
-  /// Does all of it.
+  /// Runs the whole check.
   ///
   /// - Parameter source: its files.
   /// - Throws: why the check itself could not be done.
@@ -55,8 +44,8 @@ package struct PluginCheck {
     var list = FindingList()
     let manifests: [PluginManifest]
     do {
-      manifests = try load(
-        source, [:], PluginEnvironment(isolation: environment.isolation)
+      manifests = try Plugin(
+        source: source, environment: PluginEnvironment(isolation: environment.isolation)
       ).manifests
     } catch {
       result.findings = [CheckFinding(error)]
@@ -85,10 +74,9 @@ package struct PluginCheck {
     _ scenario: CheckScenario, _ source: PluginSource, _ options: [String: OptionValue],
     as name: String, until end: Double, _ list: inout FindingList
   ) throws {
-    var run = ScenarioRun(scenario, path: path, environment: environment) {
-      [load] environment throws(PluginError) in
-      try load(source, options, environment)
-    }
+    var run = ScenarioRun(
+      scenario: scenario, path: path, source: source, options: options,
+      session: DriverSession(environment: environment))
     do {
       for finding in try run.perform(while: { clock() < end }) { list.add(finding, in: name) }
     } catch let error as PluginError {

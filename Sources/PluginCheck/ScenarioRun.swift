@@ -1,51 +1,38 @@
 import Driver
-import LuaRuntime
 import PullPlugins
-import PullToAction
 import ViewKit
 
 /// One scenario with a plugin, on a stage of its own.
 struct ScenarioRun {
   let scenario: CheckScenario
   let path: String
+  let source: PluginSource
+  let options: [String: OptionValue]
   let session: DriverSession
-  /// Makes an instance of the plugin.
-  let load: (PluginEnvironment) throws(PluginError) -> Plugin
+  private(set) var findings: [CheckFinding] = []
 
   /// Some plugins fire earlier than others.
-  private static let ending = "\nif state() == 'executing' then complete() settle() end"
+  private static let ending = " settle()\nif state() == 'executing' then complete() settle() end"
 
-  private var findings: [CheckFinding] = []
-  private var bytes: [Int] = []
-  private var views: [Int] = []
-
-  init(
-    _ scenario: CheckScenario, path: String, environment: DriverSession.Environment,
-    load: @escaping (PluginEnvironment) throws(PluginError) -> Plugin
-  ) {
-    self.scenario = scenario
-    self.path = path
-    self.load = load
-    session = DriverSession(environment: environment)
-  }
-
-  /// Does it.
+  /// Runs it.
   ///
   /// - Parameter isTime: whether there is time to do it once more.
   /// - Returns: what is wrong.
   mutating func perform(while isTime: () -> Bool) throws -> [CheckFinding] {
     let script = try ScriptState(session: session) { _ in }
-    try script.run(
-      "stage(\(scenario.stage)) plugin = \(LuaSource.quoted(path))", name: "check")
-    let plugin = try load(session.plugins)
+    try script.run("stage(\(scenario.stage)) plugin = \(LuaSource.quoted(path))", name: "check")
+    let plugin = try Plugin(source: source, options: options, environment: session.plugins)
     plugin.use(on: session.stage.control)
+    var (bytes, views): ([Int], [Int]) = ([], [])
     for _ in 0..<scenario.repetitions {
       guard pull(script), isTime() else { break }
       plugin.collectGarbage()
       bytes.append(plugin.memoryInUse)
       views.append(session.stage.control.view.count)
     }
-    lookAtDiagnostics()
+    findings += session.stage.log.diagnostics.compactMap { event in
+      if case .diagnostic(let diagnostic) = event.event { diagnostic.finding } else { nil }
+    }
     lookAtEnd()
     findings += [CheckCosts.finding(bytes: bytes), CheckCosts.finding(views: views)]
       .compactMap { $0 }
@@ -70,7 +57,7 @@ struct ScenarioRun {
     return false
   }
 
-  /// What it means that a verb could not be done.
+  /// Why a verb could not be done.
   private static func message(_ trouble: DriverError) -> String {
     let restless = DriverError.neverSettles(seconds: TimeVerbs.settleLimit).description
     return trouble.description.contains(restless)
@@ -78,19 +65,10 @@ struct ScenarioRun {
       : "it could not be done to the end: \(trouble)"
   }
 
-  private mutating func lookAtDiagnostics() {
-    for event in session.stage.log.diagnostics {
-      guard case .diagnostic(let diagnostic) = event.event, let finding = diagnostic.finding else {
-        continue
-      }
-      findings.append(finding)
-    }
-  }
-
-  /// Whatever a plugin does, the control is closed then and the action has run.
+  /// At the end the control must be closed, and the action must have run.
   private mutating func lookAtEnd() {
     let control = session.stage.control
-    findings += ActionRuns(session.stage.log.events).finding.map { [$0] } ?? []
+    if let finding = ActionRuns(session.stage.log.events).finding { findings.append(finding) }
     if control.state != .idle {
       findings.append(
         CheckFinding(kind: .ending, message: "the control is still \(control.state.rawValue)"))

@@ -47,7 +47,7 @@ enum Host {
     SpecEnvironment(
       driver: environment(style: .unicode), libraries: luaLibraries,
       read: { try FileManager.default.fileExists(atPath: $0) ? read($0, limit: $1) : nil },
-      write: { writeWithFolder(Array($0.utf8), $1) }, pictures: PinnedPictures.host,
+      write: { try writeWithFolder(Array($0.utf8), to: $1) }, pictures: PinnedPictures(),
       clock: { Clock.now })
   }
 

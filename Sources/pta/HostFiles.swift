@@ -6,20 +6,25 @@ import ToolSupport
 /// Files, as the libraries read and write them.
 extension Host {
   /// What finding specs asks about files.
-  static var fileTree: FileTree {
-    FileTree(
-      kind: { path in
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
-        switch status.st_mode & S_IFMT {
-        case S_IFDIR: return .folder
-        // Not a pipe, which would be waited for.
-        case S_IFREG: return .file
-        default: return nil
-        }
-      },
-      names: { try? FileManager.default.contentsOfDirectory(atPath: $0) },
-      realPath: Files.realPath)
+  static let fileTree = DiskTree()
+
+  struct DiskTree: FileTree {
+    func kind(_ path: String) -> FileKind? {
+      var status = stat()
+      guard stat(path, &status) == 0 else { return nil }
+      switch status.st_mode & S_IFMT {
+      case S_IFDIR: return .folder
+      // Not a pipe, which would be waited for.
+      case S_IFREG: return .file
+      default: return nil
+      }
+    }
+
+    func names(_ folder: String) -> [String]? {
+      try? FileManager.default.contentsOfDirectory(atPath: folder)
+    }
+
+    func realPath(_ path: String) -> String? { Files.realPath(path) }
   }
 
   /// Where `pta` was started, without links.
@@ -69,16 +74,11 @@ extension Host {
     }
   }
 
-  /// Writes a file, with its folder if that is missing; gives why it cannot.
-  static func writeWithFolder(_ bytes: [UInt8], _ path: String) -> String? {
+  /// Writes a file, with its folder if that is missing.
+  static func writeWithFolder(_ bytes: [UInt8], to path: String) throws(DriverError) {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     // Without a folder, writing says what is wrong.
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    do throws(DriverError) {
-      try write(bytes, to: path)
-      return nil
-    } catch {
-      return "\(error)"
-    }
+    try write(bytes, to: path)
   }
 }

@@ -141,17 +141,17 @@ private struct RunWatch {
         _ = try run.perform()
         try follow(run, until: stamp)
       } else {
-        while FileStamp(script) == stamp { wait(seconds: RunWatch.pause) }
+        while FileStamp(script) == stamp { pause(seconds: RunWatch.pause) }
       }
       // Editors write in several steps.
-      wait(seconds: SavedFiles.pause)
+      pause(seconds: SavedFiles.pause)
       stamp = FileStamp(script)
-      run = next()
+      run = reloaded()
     }
   }
 
   /// The script as it is now; `nil` where it cannot be read, which is reported.
-  private func next() -> ScriptRun? {
+  private func reloaded() -> ScriptRun? {
     console.print("\(script) has changed")
     do {
       return try ScriptRun(given, console: console)
@@ -167,7 +167,8 @@ private struct RunWatch {
     tell(saved.take(), run)
     console.print("watching \(script) and its plugins; Ctrl-C ends it")
     while FileStamp(script) == stamp {
-      wait(for: saved.descriptor, seconds: saved.isWaiting ? SavedFiles.pause : RunWatch.pause)
+      pause(
+        watching: saved.descriptor, seconds: saved.isWaiting ? SavedFiles.pause : RunWatch.pause)
       let lines = saved.take()
       guard !lines.isEmpty else { continue }
       tell(lines, run)
@@ -185,7 +186,7 @@ private struct RunWatch {
   }
 
   /// Waits until a descriptor can be read, but no longer than some seconds.
-  private func wait(for descriptor: Int32? = nil, seconds: Double) {
+  private func pause(watching descriptor: Int32? = nil, seconds: Double) {
     var waiting = pollfd(fd: descriptor ?? -1, events: Int16(POLLIN), revents: 0)
     poll(&waiting, 1, Int32(seconds * 1000))
   }

@@ -44,8 +44,8 @@ extension PullText {
   }
 
   private var beginAction: String {
-    let patience = number(PullToActionControl.patience)
-    let longest = number(PullToActionControl.longestPatience)
+    let patience = number(PullTimer.patience)
+    let longest = number(PullTimer.longestPatience)
     return "Its triggered_action has to lead to pull:execute_action(); the control goes on without "
       + "after \(patience) s, or \(longest) s if the visualizer is animating or waiting."
   }

@@ -22,6 +22,13 @@ package enum TraceLine {
       ("inset", NumberText.text(stage.topInset)))
   }
 
+  /// All that the control holds.
+  static func snapshot(_ stage: Stage) -> String {
+    JSONText.object(
+      [("t", NumberText.text(stage.clock.tickTime)), ("kind", JSONText.string("snapshot"))]
+        + stage.control.snapshot.json)
+  }
+
   /// What happened in a frame.
   package static func event(_ event: TimedEvent) -> String {
     let time = ("t", NumberText.text(event.time))

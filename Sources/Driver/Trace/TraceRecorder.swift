@@ -18,6 +18,11 @@ final class TraceRecorder {
     written = stage.log.count
   }
 
+  func snapshot(_ stage: Stage) {
+    flush(stage)
+    lines.append(TraceLine.snapshot(stage))
+  }
+
   func frame(_ stage: Stage) {
     flush(stage)
     lines.append(TraceLine.frame(stage))

@@ -61,6 +61,13 @@ enum QueryVerbs {
       ) { session, _ in
         .string(Explanation.text(of: session.stage.control, log: session.stage.log))
       },
+      query(
+        "snapshot", .table,
+        "All that the control holds at this moment, by name; a trace gets it as a line."
+      ) { session, _ in
+        session.recorder?.snapshot(session.stage)
+        return .table(LuaTable(session.stage.control.snapshot.fields))
+      },
       query("tree", .string, "The views of the control, as text.") { session, _ in
         .string(ViewTreeText.lines(of: session.stage.control.view).joined(separator: "\n"))
       },
@@ -77,6 +84,23 @@ enum QueryVerbs {
         return .string(file)
       },
     ]
+  }
+}
+
+extension LuaTable {
+  /// A snapshot's fields.
+  fileprivate init(_ fields: [PullSnapshot.Field]) {
+    self.init(
+      fields: fields.map { field in
+        let value: LuaValue =
+          switch field.value {
+          case .flag(let flag): .boolean(flag)
+          case .number(let number): .number(number)
+          case .text(let text): .string(text)
+          case .fields(let fields): .table(LuaTable(fields))
+          }
+        return Field(key: .string(field.name), value: value)
+      })
   }
 }
 

@@ -76,7 +76,8 @@ extension OptionDeclaration {
 }
 
 extension OptionValue {
-  var text: String {
+  /// As messages show it: a string in quotes.
+  package var text: String {
     switch self {
     case .boolean(let value): value ? "true" : "false"
     case .number(let value): Int(exactly: value).map(String.init) ?? String(value)

@@ -113,7 +113,7 @@ extension RefreshViewVisualizer {
 
   package func pulledAmountChanged(_ pull: PullToActionControl, amount: Double) {
     switch pull.state {
-    case .idle where pull.core.isPulledByFinger:
+    case .idle where pull.core.machine.isPulled(by: pull.core.scroll.finger):
       // Before the states are looked at.
       install(pull)
       show(pull, isBeyondThreshold: pull.core.wouldFire)

@@ -18,7 +18,4 @@ extension PullToActionControl {
 extension ControlCore {
   /// Whether letting go now would begin the action, as far as the present look tells.
   var wouldFire: Bool { machine.wouldFire(scroll.finger) }
-
-  /// Whether a finger pulls the content.
-  var isPulledByFinger: Bool { machine.isPulled(by: scroll.finger) }
 }

@@ -1,9 +1,9 @@
 import ViewKit
 
-/// What a host sets on a control and asks of it. Each takes effect at once, or, from inside a callback,
-/// when the change that is being reported has been reported to all.
+/// What a host sets on a control and asks of it. From inside a callback it takes effect after everybody
+/// has been told of the present change, and else at once.
 extension PullToActionControl {
-  /// Told of what happens, and given the action to run. Held weakly.
+  /// Told of what happens, and handed the action. Held weakly.
   public var delegate: (any PullToActionDelegate)? {
     get { core.hostSide.delegate }
     set { core.hostSide.delegate = newValue }
@@ -15,8 +15,8 @@ extension PullToActionControl {
     set { core.hostSide.member = newValue }
   }
 
-  /// The host's action as an async closure, run beside the delegate's: returning completes it,
-  /// throwing fails it, ending the control's action cancels its task.
+  /// The action as an async closure, run beside the delegate's: returning completes it, throwing fails
+  /// it, and ending the control's action cancels its task.
   public var action: AsyncAction? {
     get { core.hostSide.action }
     set { core.hostSide.action = newValue }
@@ -24,49 +24,46 @@ extension PullToActionControl {
 
   // MARK: Settings
 
-  /// How the default parts look; reaches the status view in the next frame.
+  /// How the default parts look; the status view gets it in the next frame.
   public var style: Style {
     get { core.settings.style }
     set { core.change { $0.set(style: newValue) } }
   }
 
-  /// Makes the style anew from a theme; what a theme says nothing of, the width of the arrow's
-  /// border, stays. It reaches the status view in the next frame, as any style.
+  /// Makes the style anew from a theme, which keeps the width of the arrow's border.
   public func applyTheme(_ theme: Theme) {
     var style = Style(theme: theme)
     style.arrowBorderWidth = self.style.arrowBorderWidth
     self.style = style
   }
 
-  /// What the person has set, for the control's view and all in it: the reading direction, and
-  /// whether to move less, in which case the built-in parts leave out what moves for its look's
-  /// sake, and others should do the like. Unless set, those of the views around it. Reaches the
-  /// parts as a style does.
+  /// What the person has set, for the control's view and all in it: the reading direction, and whether to
+  /// reduce motion, which parts should respect as the built-in ones do. Inherited unless set; parts get it
+  /// with the style.
   public var traits: Traits {
     get { view.traits }
     set {
       view.ownTraits = newValue
-      if newValue != core.parts.statusView.appliedTraits { core.styleNeedsApplying() }
+      let isNew = newValue != core.parts.statusView.appliedTraits
+      if isNew, core.scroll.isAttached { core.parts.statusView.styleIsPending = true }
     }
   }
 
-  /// Whether the control answers to drags and to ``begin()``; setting it to false ends whatever
-  /// is under way, as ``reset()`` does.
+  /// Whether the control responds to drags and to ``begin()``. Disabling it also resets it.
   public var isEnabled: Bool {
     get { core.machine.isEnabled }
     set { core.enqueue(.pull(.setEnabled(newValue))) }
   }
 
-  /// The amount, in points, past which letting go begins the action; 100 unless the visualizer or
-  /// the host says otherwise. What is not a finite number above 0 is ignored. Takes effect when the
-  /// states are next looked at: in the next frame of a drag.
+  /// The amount, in points, past which letting go begins the action; 100 unless the visualizer or the host
+  /// says otherwise. Ignored unless finite and above 0. Takes effect in the next frame of a drag.
   public var pullThreshold: Double {
     get { core.threshold }
     set { if newValue.isFinite, newValue > 0 { core.settings.set(threshold: newValue) } }
   }
 
-  /// When it fires, how long it stays and how it moves. Takes effect as the threshold does; what is
-  /// waited for already ends sooner where this one waits for less, and never later.
+  /// When it fires, how long it stays and how it moves. Takes effect as the threshold does. A wait that has
+  /// begun ends sooner under a policy with a shorter one, and never later.
   public var policy: PullPolicy {
     get { core.settings.policy }
     set { core.change { $0.set(policy: newValue) } }
@@ -78,23 +75,22 @@ extension PullToActionControl {
     set { policy.maximumExecutingTime = newValue }
   }
 
-  /// The preset that gives the threshold and the policy where the host has not set them: the one that
-  /// was applied, or else the visualizer's, or else ``PullPreset/shinobi``.
+  /// Gives threshold and policy where the host has not set them: the preset that was applied, or the
+  /// visualizer's, or else ``PullPreset/shinobi``.
   public var preset: PullPreset { core.settings.preset }
 
-  /// Takes the threshold and the policy from a preset, whatever was set before and whatever
-  /// visualizer is used.
+  /// Takes threshold and policy from a preset, whatever was set before and whatever the visualizer.
   public func apply(_ preset: PullPreset) {
     core.change { $0.apply(preset) }
   }
 
-  /// Takes the threshold and the policy from the visualizer again.
+  /// Takes threshold and policy from the visualizer again.
   public func followVisualizer() {
     core.change { $0.apply(nil) }
   }
 
-  /// The height, in points, at which the control stays while executing: the status view's, and
-  /// following it, unless set. What is not finite or below 0 is ignored; 10,000 is the most.
+  /// The height, in points, at which the control stays while executing; follows the status view's height
+  /// unless set. Ignored unless finite and 0 or more; at most 10,000.
   public var executingHeight: Double {
     get { core.executingHeight }
     set { if newValue.isFinite, newValue >= 0 { set(executingHeight: newValue) } }
@@ -112,9 +108,8 @@ extension PullToActionControl {
 
   // MARK: The action
 
-  /// Begins the action by code: the control opens where the content is at rest; content that was
-  /// scrolled away stays where it is. While executing it joins the run; while retracting it is
-  /// remembered until the control is idle.
+  /// Begins the action by code: content at rest opens the control, content that is scrolled away stays.
+  /// While executing it joins the run; while retracting it waits until the control is idle.
   public func begin() {
     core.enqueue(.pull(.begin))
   }
@@ -123,8 +118,7 @@ extension PullToActionControl {
   ///
   /// - Parameters:
   ///   - outcome: how it ended.
-  ///   - ticket: which run; the present one unless given. One that has ended is left alone, with
-  ///     a diagnostic.
+  ///   - ticket: which run; the present one unless given. For one that has ended there is a diagnostic.
   public func complete(_ outcome: ActionOutcome = .success, ticket: ActionTicket? = nil) {
     core.enqueue(.pull(.complete(outcome, ticket)))
   }
@@ -139,22 +133,21 @@ extension PullToActionControl {
     complete(.cancelled)
   }
 
-  /// Says how far the running action has come.
+  /// Tells how far the running action has come.
   ///
-  /// - Parameter fraction: 0…1; beyond is clamped, and what is not a number is ignored.
+  /// - Parameter fraction: 0…1, clamped; NaN is ignored.
   public func setProgress(_ fraction: Double) {
     core.enqueue(.pull(.progress(fraction)))
   }
 
-  /// Goes back to idle from any state: the inset entry is removed and a running action cancelled.
+  /// Goes to idle from any state: removes the inset entry and cancels a running action.
   public func reset() {
     core.enqueue(.pull(.reset))
   }
 
-  /// Has a text read out, if the host listens to signals. Texts that come within 0.5 s of the last
-  /// wait for that time to be over, and of several the latest is told, unless it is what was told
-  /// already.
+  /// Has a text read out, if the host listens to signals. Within 0.5 s of the last one a text waits; of
+  /// several that wait only the latest is sent, unless it repeats the last.
   public func announce(_ text: String) {
-    core.announce(text)
+    core.deferringRequests { core.signals.announce(text, on: core.clock) }
   }
 }

@@ -35,7 +35,8 @@ extension PullToActionControl {
       let hasVisualizer = oldVisualizer.map { $0 === self.visualizer } ?? false
       let hasStatusView = oldStatusView.map { $0 === self.statusView } ?? false
       guard hasVisualizer || hasStatusView else { return }
-      core.install(hasVisualizer ? visualizer : nil, hasStatusView ? statusView : nil)
+      core.parts.install(
+        hasVisualizer ? visualizer : nil, hasStatusView ? statusView : nil, core)
     }
   }
 

@@ -22,7 +22,7 @@ final class ControlCore {
   let hostSide = HostSide()
   /// What waits: for its turn, and for the clock.
   var queue = InputQueue()
-  var waits: [PullTimer: ScheduledCall] = [:]
+  var waits = [ScheduledCall?](repeating: nil, count: PullTimer.allCases.count)
 
   init(view: View, clock: FrameClock, scroll: HostLink, parts: Parts) {
     self.view = view
@@ -34,6 +34,7 @@ final class ControlCore {
   /// Begins to move the control that it is of.
   func start(_ pull: PullToActionControl) {
     owner = pull
+    signals.onDue = { [link = pull.link] in link.object?.core.enqueue(.signalsDue) }
     clock.addMember(self, phase: .control)
   }
 
@@ -44,7 +45,8 @@ final class ControlCore {
     scroll.group?.leave(self)
     scroll.scrollView?.removeObserver(self)
     hostSide.cancelTask()
-    for wait in waits.values { clock.cancel(wait) }
+    for wait in waits { wait.map(clock.cancel) }
+    signals.forgetTimes(on: clock)
     parts.stop()
     if scroll.inset != 0 {
       scroll.host?.addInset(-scroll.inset, edge: scroll.edge, owner: scroll.owner)
@@ -77,10 +79,10 @@ final class ControlCore {
     return PullScene(
       machine: machine, rules: rules, now: clock.now, time: clock.tickTime, hasHost: host != nil,
       obstacle: host?.pullObstacle, distanceFromEdge: scroll.distanceFromEdge,
-      visualizer: parts.visualizer.part.name)
+      visualizer: parts.visualizer.name)
   }
 
-  /// The height at which the control stays, within what a plugin's mistake may make of it.
+  /// The height at which the control stays while executing.
   var executingHeight: Double {
     let height = settings.executingHeight ?? parts.statusView.ownSize.height
     return height.isFinite ? min(max(height, 0), ControlCore.greatestHeight) : 0

@@ -12,9 +12,9 @@ extension ControlCore {
     case .change(let phase): change(to: phase)
     case .schedule(let timer, let time): schedule(timer, at: time)
     case .cancel(let timer): cancel(timer)
-    case .openInset: setInset(executingHeight)
-    case .closeInset: setInset(0)
-    case .look: look()
+    case .openInset: scroll.setInset(executingHeight, self)
+    case .closeInset: scroll.setInset(0, self)
+    case .look: look(pull)
     case .askToExecute:
       parts.tellVisualizer(self, .triggeredAction, .none) {
         $0.triggeredAction(self.pull)
@@ -41,7 +41,9 @@ extension ControlCore {
       let seconds = parts.fadeOut(by: timing, pull.traits)
       seconds.map(waitForFade) ?? enqueue(.pull(.resetToIdle))
     case .endFading: parts.endFading()
-    case .diagnose(let problem): diagnose(problem)
+    case .diagnose(let problem):
+      problem.diagnostic(of: parts.visualizer.part).map(report)
+      if case .replyOverdue(.resetToIdle, _) = problem { parts.combined?.helpedOn(pull) }
     }
   }
 
@@ -53,8 +55,10 @@ extension ControlCore {
       $0.pullToAction(self.pull, willChangeStateTo: next)
     }
     machine.enter(phase)
-    history.noteChange(from: previous, scene)
-    waitForArming(until: signals.noteChange(from: previous, machine, at: clock.now))
+    history.noteChange(from: previous, to: next, scene)
+    signals.noteChange(
+      from: previous, to: next, outcome: machine.lastOutcome,
+      action: machine.run?.ticket.action ?? machine.actionName, on: clock)
     hostSide.log?.append(.state(from: previous, to: next), time: clock.tickTime)
     parts.forwardedState = nil
     if next == .idle { hostSide.tellRefreshEnd(pull) }
@@ -62,7 +66,8 @@ extension ControlCore {
       self, .didChangeState, .change(from: previous, to: next)
     ) { $0.didChangeState(self.pull, from: previous, to: next) }
     if next == .idle {
-      machine.forgetChoice()
+      // What the visualizer chose was for this pull.
+      machine.chosenAction = nil
       if parts.forwardedState != .idle { parts.update(self, for: .idle) }
     }
     hostSide.tell(.didChangeState, .change(from: previous, to: next), at: clock.tickTime) {
@@ -78,47 +83,27 @@ extension ControlCore {
     seconds.map(waitForFade) ?? enqueue(.pull(.executeAction))
   }
 
-  private func waitForFade(_ seconds: Double) {
-    handle(.fades(until: clock.now + seconds))
-  }
+  private func waitForFade(_ seconds: Double) { handle(.fades(until: clock.now + seconds)) }
 
   // MARK: The inset
 
-  /// Makes the entry so many points, in one step.
-  func setInset(_ points: Double) {
-    let delta = scroll.takeInset(points)
-    guard delta != 0, let host = scroll.host else { return }
-    let edge = scroll.edge
-    host.addInset(
-      delta, edge: edge, owner: scroll.owner, transition: settings.policy.insetTransition)
-    let total = host.adjustedContentInset[edge].finite(or: scroll.inset)
-    hostSide.log?.append(
-      .inset(owner: scroll.owner, edge: edge, delta: delta, total: total), time: clock.tickTime)
-  }
-
   /// While the control is open its entry follows the executing height.
   func followExecutingHeight() {
-    if machine.isOpen { setInset(executingHeight) }
+    if machine.isOpen { scroll.setInset(executingHeight, self) }
   }
 
   // MARK: Timers
 
   private func schedule(_ timer: PullTimer, at time: Double) {
-    waits[timer] = clock.schedule(at: time) { [link = pull.link] in
-      link.object?.core.isDue(timer)
+    waits[timer.rawValue] = clock.schedule(at: time) { [link = pull.link] in
+      guard let core = link.object?.core else { return }
+      core.waits[timer.rawValue] = nil
+      core.enqueue(.pull(.due(timer)))
     }
   }
 
   private func cancel(_ timer: PullTimer) {
-    if let wait = waits.removeValue(forKey: timer) { clock.cancel(wait) }
-  }
-
-  private func isDue(_ timer: PullTimer) {
-    waits[timer] = nil
-    switch timer {
-    case .armingSignal, .announcement: enqueue(.signalsDue)
-    default: enqueue(.pull(.due(timer)))
-    }
+    waits[timer.rawValue].take().map(clock.cancel)
   }
 
   // MARK: Telling
@@ -128,35 +113,5 @@ extension ControlCore {
     guard let diagnostic = hostSide.report(diagnostic, in: machine.state, clock) else { return }
     history.note(diagnostic)
     hostSide.onDiagnostic?(diagnostic)
-  }
-
-  private func diagnose(_ problem: PullProblem) {
-    problem.diagnostic(of: parts.visualizer.part).map(report)
-    if case .replyOverdue(.resetToIdle, _) = problem { parts.combined?.helpedOn(pull) }
-  }
-
-  func waitForArming(until due: Double?) {
-    if let due, waits[.armingSignal] == nil { schedule(.armingSignal, at: due) }
-  }
-
-  /// Has a text read out, if the host listens to signals.
-  func announce(_ text: String) {
-    signals.announce(text, at: clock.now)
-    if !queue.isDraining { deliverSignals() }
-  }
-
-  /// Calls the observer with all that waits; what it asks for is done, and told, in turn.
-  func deliverSignals() {
-    switch signals.deliver(at: { self.clock.now }) {
-    case .done: break
-    case .wait(let due): if waits[.announcement] == nil { schedule(.announcement, at: due) }
-    case .loop(let limit): report(.callbackLoop(limit: limit))
-    }
-  }
-
-  /// The control moves by another clock, or nobody listens any more.
-  func cancelSignals() {
-    cancel(.armingSignal)
-    cancel(.announcement)
   }
 }

@@ -7,7 +7,7 @@ import ViewKit
 extension ControlCore {
   func enqueue(_ input: ControlInput) {
     guard mayRunNow else { return wait(for: input) }
-    run { apply(input) }
+    run { _ in apply(input) }
   }
 
   /// Whether nothing is at work and nothing waits, which is so for most.
@@ -15,19 +15,21 @@ extension ControlCore {
 
   private func wait(for input: ControlInput) {
     queue.append(input)
-    if !queue.isDraining { run(counting: 0) {} }
+    if !queue.isDraining { run(counting: 0) { _ in } }
   }
 
   /// Runs work that need not wait, then what it brings with it.
   ///
   /// - Parameter count: how many inputs it counts as.
   @inline(__always)
-  private func run(counting count: Int = 1, _ work: () -> Void) {
+  private func run(counting count: Int = 1, _ work: (PullToActionControl) -> Void) {
     guard let owner else { return }
     queue.isDraining = true
-    work()
+    work(owner)
     drain(done: count)
-    if signals.isAnyWaiting { deliverSignals() }
+    if signals.isAnyWaiting, signals.deliver(on: clock) {
+      report(.callbackLoop(limit: InputQueue.maximumChangesInARow))
+    }
     withExtendedLifetime(owner) {}
   }
 
@@ -35,22 +37,28 @@ extension ControlCore {
   /// they need not wait.
   func moved() {
     guard mayRunNow else { return wait(for: .moved) }
-    run { look() }
+    run { look($0) }
   }
 
   /// Runs code of a part that is not called by the control itself, such as the end of an animation
   /// or of a wait: what it asks for waits until it has returned, as in a callback.
   func deferringRequests(_ work: () -> Void) {
-    if queue.isDraining { work() } else { run(counting: 0, work) }
+    if queue.isDraining { work() } else { run(counting: 0) { _ in work() } }
   }
 
   /// Does what is asked for and what is due, until there is nothing more.
   ///
   /// - Parameter done: how many inputs went before.
   private func drain(done: Int) {
-    queue.isDraining = true
-    defer { queue.isDraining = false }
     parts.runCommands(self, after: 0)
+    if !queue.isEmpty || machine.nextStep(scroll.finger) != nil { drainQueue(done: done) }
+    machine.trigger = nil
+    queue.isDraining = false
+  }
+
+  /// Out of line, as most inputs bring nothing with them.
+  @inline(never)
+  private func drainQueue(done: Int) {
     var count = done
     while true {
       let step = queue.isEmpty ? machine.nextStep(scroll.finger) : nil
@@ -63,21 +71,20 @@ extension ControlCore {
       if let step { handle(.step(step)) } else { apply(queue.removeFirst()) }
       parts.runCommands(self, after: 0)
     }
-    machine.trigger = nil
   }
 
   private func apply(_ input: ControlInput) {
     switch input {
     case .pull(let input): take(input)
-    case .moved: look()
+    case .moved: look(pull)
     case .frame: frame()
     case .layoutChanged:
       parts.takeDefaultFrame(self)
-      look()
+      look(pull)
     case .dragEnded(let cancelled, let winner): endDrag(cancelled: cancelled, firing: winner)
     case .executingHeightChanged: followExecutingHeight()
-    case .signalsDue: waitForArming(until: signals.arm(at: clock.now))
-    case .install(let visualizer, let statusView): install(visualizer, statusView)
+    case .signalsDue: signals.arm(on: clock)
+    case .install(let visualizer, let statusView): parts.install(visualizer, statusView, self)
     case .attach(let host): connect(to: host)
     case .setScrollView(let scrollView):
       if scrollView !== scroll.scrollView { connect(to: scrollView) }
@@ -97,27 +104,36 @@ extension ControlCore {
     }
   }
 
+  /// Whether a frame has something to do. Once the scroll view has moved in it, only little can come
+  /// after: a retracting control becomes idle when a finger comes down.
+  private var isFrameDue: Bool {
+    scroll.lookedAtFrame != clock.tickCount || parts.needsStyle(self) || parts.haveNewSizes(self)
+      || signals.isAnyWaiting || scroll.hasLostHost
+      || machine.state == .retracting && machine.nextStep(scroll.finger) != nil
+  }
+
   private func frame() {
-    if scroll.isAttached, scroll.host == nil { disconnect() }
-    let needsStyle = scroll.isAttached && pull.traits != parts.statusView.appliedTraits
-    if needsStyle || parts.statusView.styleIsPending { parts.applyStyle(self) }
+    if scroll.hasLostHost { disconnect() }
+    if parts.needsStyle(self) { parts.applyStyle(self) }
     parts.noticeSizes(self)
     // Once a tick is enough, and a threshold that a callback sets has to wait for the next one.
-    if scroll.lookedAtFrame != clock.tickCount { look() }
+    if scroll.lookedAtFrame != clock.tickCount { look(pull) }
   }
 
   // MARK: Looking at the scroll view
 
   /// Takes the amount from the scroll view, tells of it, and has the states looked at.
-  func look() {
+  func look(_ pull: PullToActionControl) {
     guard let sample = scroll.sample(withTouch: parts.visualizer.hearsTouch) else { return }
     scroll.lookedAtFrame = clock.tickCount
     let threshold = settings.threshold
     let amount = Quantum.quantized(sample.distance)
     let last = machine.amount
-    machine.look(amount: amount.isFinite ? max(0, amount) : 0, under: rules)
+    var trigger = settings.trigger
+    trigger.follow(threshold: self.threshold)
+    machine.look(amount: amount.isFinite ? max(0, amount) : 0, under: trigger)
     if machine.amount != last {
-      tellAmount()
+      tellAmount(pull)
     } else if scroll.group != nil {
       parts.takeDefaultFrame(self)
     }
@@ -130,16 +146,16 @@ extension ControlCore {
   }
 
   /// Tells of the amount: visualizer, the updates that it asked for, delegate.
-  func tellAmount() {
+  func tellAmount(_ pull: PullToActionControl) {
     let amount = machine.amount
     history.note(
       amount: amount, threshold: threshold, state: machine.state, time: clock.tickTime)
     parts.takeDefaultFrame(self)
     parts.tellVisualizer(
       self, .pulledAmountChanged, .number(amount)
-    ) { $0.pulledAmountChanged(self.pull, amount: amount) }
+    ) { $0.pulledAmountChanged(pull, amount: amount) }
     hostSide.tell(.pulledAmountChanged, .number(amount), at: clock.tickTime) {
-      $0.pullToAction(self.pull, pulledAmountChanged: amount)
+      $0.pullToAction(pull, pulledAmountChanged: amount)
     }
   }
 
@@ -156,7 +172,7 @@ extension ControlCore {
 
   private func endDrag(cancelled: Bool, firing winner: String?) {
     let armed = machine
-    look()
+    look(pull)
     history.noteLifted(cancelled: cancelled, firing: winner, scene, armed: armed)
     handle(.dragEnded(fires: !cancelled && winner == nil))
     history.endPull(amount: machine.amount)
@@ -168,11 +184,9 @@ extension ControlCore: FrameParticipant {
   func tick() {
     if let inbox = hostSide.inbox { inbox.take().forEach(take) }
     guard mayRunNow else { return wait(for: .frame) }
-    run { frame() }
+    if isFrameDue { run { _ in frame() } }
   }
-}
 
-extension ControlCore {
   /// Ends the action that a result is of, and says what was wrong with it.
   private func take(_ result: ActionInbox.Result) {
     let isAwaited = result.ticket == machine.run?.ticket

@@ -1,9 +1,7 @@
 import ViewKit
 
-/// What a control is made of, and what that sets: parts and scroll views come and go.
+/// What a control is attached to, and what is set on it.
 extension ControlCore {
-  // MARK: The scroll view
-
   func connect(to host: any ScrollHost) {
     disconnect()
     PullGroup.join(self, peers: host.controls.map(\.core))
@@ -24,14 +22,13 @@ extension ControlCore {
   /// Moves by another clock from now on; it waits for nothing but signals when this is called.
   private func follow(_ next: FrameClock) {
     guard next !== clock else { return }
-    cancelSignals()
-    signals.forgetTimes()
+    signals.forgetTimes(on: clock)
     clock.remove(self)
     clock = next
     scroll.lookedAtFrame = -1
     view.clock = next
     next.addMember(self, phase: .control)
-    waitForArming(until: signals.arm(at: clock.now))
+    signals.arm(on: clock)
   }
 
   func disconnect() {
@@ -42,7 +39,7 @@ extension ControlCore {
     handle(.detached)
     scroll.host?.disconnect(pull)
     // While there is still a scroll view to look at.
-    if wasPulled { tellAmount() }
+    if wasPulled { tellAmount(pull) }
     if !scroll.isPlacedByHost, view.superview === scroll.contentView { view.removeFromSuperview() }
     scroll.group?.leave(self)
     scroll.disconnect()
@@ -50,68 +47,13 @@ extension ControlCore {
     parts.stop()
   }
 
-  // MARK: The parts
-
-  func install(_ visualizer: (any Visualizer)?, _ statusView: (any StatusView)?) {
-    let (visualizer, statusView) = parts.completed(visualizer, statusView, self)
-    hostSide.forgetPlugins()
-    // What the new parts set counts as well.
-    parts.isInstalling = true
-    if let visualizer {
-      let isNew = visualizer !== parts.visualizer.part
-      parts.replace(visualizer, self)
-      if isNew { remove(.visualizer) }
-      handle(.visualizerLeaves)
-      settings.use(visualizerPreset: visualizer.preset)
-    }
-    if let statusView {
-      let isNew = statusView !== parts.statusView.part
-      parts.replace(statusView, self)
-      if isNew { remove(.statusView) }
-    }
-    guard scroll.isAttached else { return installed() }
-    if visualizer != nil {
-      parts.combined?.prepare(pull)
-      // What the old one made of the control's frame is not the new one's.
-      scroll.defaultFrame = nil
-      parts.takeDefaultFrame(self)
-    }
-    if statusView != nil { parts.setUpStatusView(self) } else { parts.restoreStatusViewSize(self) }
-    followExecutingHeight()
-    parts.layoutStatusView(self)
-    installed()
-    parts.updateStatusViewForNow(self)
-    handle(visualizer != nil ? .visualizerReplaced : .statusViewReplaced)
-  }
-
-  private func installed() {
-    parts.isInstalling = false
-    handle(.rulesChanged)
-  }
-
   // MARK: What is set
-
-  /// A part is used no more: what it has set is undone.
-  func remove(_ writer: SettingWriter) {
-    let before = (settings.style, settings.policy)
-    settings.remove(writer)
-    settingsChanged(from: before)
-  }
-
-  /// Does what follows from other settings.
-  func settingsChanged(from before: (style: Style, policy: PullPolicy)) {
-    if settings.style != before.style { styleNeedsApplying() }
-    if settings.policy != before.policy, !parts.isInstalling { handle(.rulesChanged) }
-  }
 
   /// Changes settings, and does what follows.
   func change(_ body: (inout PullSettings) -> Void) {
-    let before = (settings.style, settings.policy)
+    let (style, policy) = (settings.style, settings.policy)
     body(&settings)
-    settingsChanged(from: before)
-  }
-
-  func styleNeedsApplying() {
-    if scroll.isAttached { parts.statusView.styleIsPending = true }
+    if settings.style != style, scroll.isAttached { parts.statusView.styleIsPending = true }
+    if settings.policy != policy, !parts.isInstalling { handle(.rulesChanged) }
   }
 }

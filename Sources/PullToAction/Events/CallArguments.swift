@@ -1,72 +1,61 @@
-/// What a call is given, as the control has it: plain numbers, so that making one allocates nothing but
-/// for ``list(_:)``, and writing it down is no more than copying it.
-package struct CallArguments {
-  /// What there is in the order of the arguments.
-  enum Shape {
-    case none, number, numbers, scrolling, below, beyond, state, change, style, list
+/// The arguments of a call, as the control has them.
+package enum CallArguments {
+  /// Those that most calls have: a log keeps them as they are, with nothing to retain. One enumeration for
+  /// all makes a pull 1 % dearer.
+  package enum Plain {
+    case none
+    case number(Double)
+    case numbers(Double, Double)
+    case scrolling(Double, Double, Double)
+    case progress(Double, Bool)
+    case state(PullState)
+    case change(PullState, PullState)
+    case style
   }
 
-  /// The bytes that they have in the head of a ``PackedCall``.
-  let bits: UInt64
-  /// As many as there are; then zeros.
-  let numbers: (Double, Double, Double)
-  /// What cannot be packed.
-  let others: [CallbackArgument]?
+  case plain(Plain)
+  case list([CallbackArgument])
 
-  private init(
-    _ shape: Shape, count: UInt64 = 0, _ first: Double = 0, _ second: Double = 0,
-    _ third: Double = 0, from: PullState = .idle, to: PullState = .idle,
-    others: [CallbackArgument]? = nil
-  ) {
-    bits = PackedCall.Head.bits(shape, from: from, to: to, count: count)
-    numbers = (first, second, third)
-    self.others = others
+  package static var none: Self { .plain(.none) }
+  /// An amount or a fraction.
+  package static func number(_ number: Double) -> Self { .plain(.number(number)) }
+  /// Two amounts.
+  package static func numbers(_ first: Double, _ second: Double) -> Self {
+    .plain(.numbers(first, second))
   }
+  /// How far, how far of the way, and how fast.
+  package static func scrolling(distance: Double, ratio: Double, velocity: Double) -> Self {
+    .plain(.scrolling(distance, ratio, velocity))
+  }
+  /// How far of the way, and whether letting go there would do.
+  package static func progress(_ progress: Double, beyondThreshold: Bool) -> Self {
+    .plain(.progress(progress, beyondThreshold))
+  }
+  package static func state(_ state: PullState) -> Self { .plain(.state(state)) }
+  package static func change(from: PullState, to: PullState) -> Self { .plain(.change(from, to)) }
+  package static var style: Self { .plain(.style) }
 
   /// The arguments one by one.
-  package var list: [CallbackArgument] {
-    others ?? PackedCall.Head(bits: bits).arguments(numbers)
+  package var all: [CallbackArgument] {
+    switch self {
+    case .plain(let plain): plain.all
+    case .list(let list): list
+    }
   }
+}
 
-  /// Nothing.
-  package static var none: CallArguments { CallArguments(.none) }
-
-  /// An amount or a fraction.
-  package static func number(_ value: Double) -> CallArguments {
-    CallArguments(.number, count: 1, value)
-  }
-
-  /// Two amounts.
-  package static func numbers(_ first: Double, _ second: Double) -> CallArguments {
-    CallArguments(.numbers, count: 2, first, second)
-  }
-
-  /// How far, how far of the way, and how fast.
-  package static func scrolling(distance: Double, ratio: Double, velocity: Double) -> CallArguments
-  {
-    CallArguments(.scrolling, count: 3, distance, ratio, velocity)
-  }
-
-  /// How far of the way, and whether letting go there would do.
-  package static func progress(_ progress: Double, beyondThreshold: Bool) -> CallArguments {
-    CallArguments(beyondThreshold ? .beyond : .below, count: 1, progress)
-  }
-
-  /// A state.
-  package static func state(_ state: PullState) -> CallArguments {
-    CallArguments(.state, to: state)
-  }
-
-  /// Two states.
-  package static func change(from: PullState, to: PullState) -> CallArguments {
-    CallArguments(.change, from: from, to: to)
-  }
-
-  /// The control's style.
-  package static var style: CallArguments { CallArguments(.style) }
-
-  /// Anything else.
-  package static func list(_ list: [CallbackArgument]) -> CallArguments {
-    CallArguments(.list, others: list)
+extension CallArguments.Plain {
+  fileprivate var all: [CallbackArgument] {
+    switch self {
+    case .none: []
+    case .number(let number): [.number(number)]
+    case .numbers(let first, let second): [.number(first), .number(second)]
+    case .scrolling(let first, let second, let third):
+      [.number(first), .number(second), .number(third)]
+    case .progress(let progress, let isBeyond): [.number(progress), .boolean(isBeyond)]
+    case .state(let state): [.text(state.rawValue)]
+    case .change(let from, let to): [.text(from.rawValue), .text(to.rawValue)]
+    case .style: [.style]
+    }
   }
 }

@@ -9,32 +9,53 @@ public struct TimedEvent: Equatable, Sendable {
 /// What happened to a control, in order. Traces, consoles and tests read it; they cannot
 /// interfere, and a control without a log pays nothing for it.
 ///
-/// Each frame of a pull has several calls in it, and most logs are looked at seldom or never: what is
-/// written down of a call is a few plain numbers, from which the event is made when it is read.
+/// Each frame of a pull has several calls in it, and most logs are seldom read: a call is kept as plain
+/// values, from which the event is made when it is read.
 public final class EventLog {
-  /// How many events there are; cheaper than counting ``events``.
-  public private(set) var count = 0
-  private var calls = CallTape()
-  /// What is not a call on the tape, each with its place among all events.
+  private struct Call {
+    let time: Double
+    /// The place of the name in ``names``.
+    let plugin: Int
+    let arguments: CallArguments.Plain
+    let participant: Participant
+    let name: CallbackName
+    let isDefault: Bool
+  }
+
+  private var calls: [Call] = []
+  /// What is no such call, each with its place among all events.
   private var others: [(place: Int, event: TimedEvent)] = []
   /// The names of those that were called.
   private var names: [String] = []
-  /// The name that was called last and its place, for each kind of participant: nearly always the next
-  /// is the same. The place is `nil` where it is beyond what a call can hold, and before the first call.
-  private var lastNames: [(name: String, place: UInt8?)] = Participant.allCases.map { _ in ("", nil)
-  }
-  /// The first events: those that were read already, and where the reading goes on.
+  /// The place of the name that was called last, for each kind of participant: nearly always the next is
+  /// the same.
+  private var lastNames = [Int](repeating: 0, count: Participant.allCases.count)
+  /// The events that were read already.
   private var unpacked: [TimedEvent] = []
-  private var nextCall = CallTape.Place()
-  private var nextOther = 0
+  private var unpackedOthers = 0
 
   /// Makes an empty log.
   public init() {}
+
+  /// How many events there are; cheaper than counting ``events``.
+  public var count: Int { calls.count + others.count }
 
   /// All events so far.
   public var events: [TimedEvent] {
     while unpacked.count < count { unpacked.append(unpackNext()) }
     return unpacked
+  }
+
+  private func unpackNext() -> TimedEvent {
+    if unpackedOthers < others.count, others[unpackedOthers].place == unpacked.count {
+      unpackedOthers += 1
+      return others[unpackedOthers - 1].event
+    }
+    let call = calls[unpacked.count - unpackedOthers]
+    let callback = Callback(
+      participant: call.participant, plugin: names[call.plugin], name: call.name,
+      arguments: CallArguments.plain(call.arguments).all, isDefault: call.isDefault)
+    return TimedEvent(time: call.time, event: .callback(callback))
   }
 
   /// The diagnostics among the events, in order.
@@ -65,7 +86,6 @@ public final class EventLog {
   /// Adds an event.
   public func append(_ event: PullEvent, time: Double) {
     others.append((count, TimedEvent(time: time, event: event)))
-    count += 1
   }
 
   /// Adds a call. Not in line: several in a frame go through the same code.
@@ -74,47 +94,26 @@ public final class EventLog {
     _ participant: Participant, _ plugin: String, _ name: CallbackName, _ arguments: CallArguments,
     isDefault: Bool, time: Double
   ) {
-    let last = lastNames[participant.number]
-    guard arguments.others == nil,
-      let place = last.name == plugin ? last.place : newPlace(of: plugin, participant.number)
-    else {
-      return appendWhole(participant, plugin, name, arguments, isDefault: isDefault, time: time)
+    guard case .plain(let plain) = arguments else {
+      let callback = Callback(
+        participant: participant, plugin: plugin, name: name, arguments: arguments.all,
+        isDefault: isDefault)
+      return append(.callback(callback), time: time)
     }
-    let head = PackedCall.Head(participant, name, arguments, isDefault: isDefault)
-    calls.append(head.of(plugin: place), time: time, numbers: arguments.numbers)
-    count += 1
+    var place = lastNames[participant.number]
+    if place >= names.count || names[place] != plugin { place = newPlace(of: plugin, participant) }
+    if calls.isEmpty { calls.reserveCapacity(256) }
+    calls.append(
+      Call(
+        time: time, plugin: place, arguments: plain, participant: participant, name: name,
+        isDefault: isDefault))
   }
 
-  /// Adds a call that cannot be packed.
   @inline(never)
-  private func appendWhole(
-    _ participant: Participant, _ plugin: String, _ name: CallbackName, _ arguments: CallArguments,
-    isDefault: Bool, time: Double
-  ) {
-    let callback = Callback(
-      participant: participant, plugin: plugin, name: name, arguments: arguments.list,
-      isDefault: isDefault)
-    append(.callback(callback), time: time)
-  }
-
-  /// The place of another name than that of the participant's last call: the one that it has, or a new
-  /// one if there are any left.
-  @inline(never)
-  private func newPlace(of name: String, _ participant: Int) -> UInt8? {
-    let index = names.firstIndex(of: name) ?? names.count
-    let place = UInt8(exactly: index)
-    if index == names.count, place != nil { names.append(name) }
-    lastNames[participant] = (name, place)
+  private func newPlace(of name: String, _ participant: Participant) -> Int {
+    let place = names.firstIndex(of: name) ?? names.count
+    if place == names.count { names.append(name) }
+    lastNames[participant.number] = place
     return place
-  }
-
-  private func unpackNext() -> TimedEvent {
-    if nextOther < others.count, others[nextOther].place == unpacked.count {
-      defer { nextOther += 1 }
-      return others[nextOther].event
-    }
-    let call = calls.next(&nextCall)
-    return TimedEvent(
-      time: call.time, event: .callback(call.callback(plugin: names[call.head.plugin])))
   }
 }

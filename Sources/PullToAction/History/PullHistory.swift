@@ -41,18 +41,21 @@ struct PullHistory {
 
   /// The amount has changed.
   @inline(__always)
-  mutating func note(amount: Double, threshold: Double, state: PullState, time: Double) {
+  mutating func note(
+    amount: Double, threshold: @autoclosure () -> Double, state: PullState, time: Double
+  ) {
     if isDragged {
       current?.follow(amount)
     } else if amount == 0 {
       hasReturned = true
-    } else if amount > threshold, !state.isBusy {
-      noteUnheld(amount, threshold: threshold, time: time)
+    } else if !state.isBusy {
+      noteUnheld(amount, threshold: threshold(), time: time)
     }
   }
 
   /// The content is past the threshold with no finger on it.
   private mutating func noteUnheld(_ amount: Double, threshold: Double, time: Double) {
+    guard amount > threshold else { return }
     if hasReturned {
       begin(
         PullRecord(began: time, finger: .absent, amount: amount, distance: 0, isPull: true))
@@ -61,20 +64,24 @@ struct PullHistory {
   }
 
   /// The state has changed.
-  mutating func noteChange(from previous: PullState, _ scene: PullScene) {
-    switch (previous, scene.machine.state) {
+  mutating func noteChange(
+    from previous: PullState, to next: PullState, _ scene: @autoclosure () -> PullScene
+  ) {
+    switch (previous, next) {
     case (_, .triggered):
+      let scene = scene()
       // A host's scroll view may have forgotten to tell of the drag's beginning.
       if !isDragged { beginPull(scene) }
       current?.triggeredThreshold = scene.threshold
       current?.wasReset = false
     case (.triggered, .executing):
+      let scene = scene()
       guard let ticket = scene.machine.run?.ticket else { return }
       current?.amount = scene.machine.amount
       current?.threshold = scene.threshold
       current?.firing = PullRecord.Firing(time: scene.time, ticket: ticket)
     case (.triggered, .idle): current?.wasReset = true
-    case (.executing, .idle), (.retracting, .idle): if isDragged { beginPull(scene) }
+    case (.executing, .idle), (.retracting, .idle): if isDragged { beginPull(scene()) }
     default: break
     }
   }

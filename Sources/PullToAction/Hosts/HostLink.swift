@@ -47,6 +47,9 @@ final class HostLink {
     return adapter
   }
 
+  /// Whether the scroll view has gone away.
+  var hasLostHost: Bool { isAttached && scrollViewLink?.reference == nil && host == nil }
+
   /// The scroll view where it is one of ours.
   var scrollView: ScrollView? { scrollViewLink?.object }
 
@@ -70,13 +73,17 @@ final class HostLink {
     isAttached = false
   }
 
-  /// Notes that the entry in the insets is to be so many points.
-  ///
-  /// - Returns: by how much it changes.
-  func takeInset(_ points: Double) -> Double {
+  /// Makes the entry in the insets so many points, in one step.
+  func setInset(_ points: Double, _ core: ControlCore) {
     let points = Quantum.quantized(points)
-    defer { inset = points }
-    return points - inset
+    let delta = points - inset
+    inset = points
+    guard delta != 0, let host else { return }
+    host.addInset(
+      delta, edge: edge, owner: owner, transition: core.settings.policy.insetTransition)
+    let total = host.adjustedContentInset[edge].finite(or: inset)
+    core.hostSide.log?.append(
+      .inset(owner: owner, edge: edge, delta: delta, total: total), time: core.clock.tickTime)
   }
 
   // MARK: Looking
@@ -94,19 +101,15 @@ final class HostLink {
 
   /// What there is to see; `nil` without a scroll view.
   func sample(withTouch: Bool) -> ScrollSample? {
-    if let scrollViewLink {
-      return reading(scrollViewLink) { sample(of: $0, withTouch: withTouch) }
-    }
-    return host.map { sample(of: $0, withTouch: withTouch) }
+    reading { sample(of: $0, withTouch: withTouch) }
+      ?? host.map { sample(of: $0, withTouch: withTouch) }
   }
 
-  /// Reads one of our scroll views, which is not held meanwhile: several times in each frame that would
-  /// take 2 % of its instructions.
+  /// Reads one of our scroll views without holding it: a frame reads it several times, and would take
+  /// 2 % more instructions.
   @inline(__always)
-  private func reading<Value>(
-    _ link: WeakBox<ScrollView>, _ body: (ScrollView) -> Value
-  ) -> Value? {
-    link.reference?._withUnsafeGuaranteedRef(body)
+  private func reading<Value>(_ body: (ScrollView) -> Value) -> Value? {
+    scrollViewLink?.reference?._withUnsafeGuaranteedRef(body)
   }
 
   @inline(__always)
@@ -118,8 +121,7 @@ final class HostLink {
 
   /// The finger as it is now.
   var finger: Finger {
-    if let scrollViewLink { return reading(scrollViewLink) { finger(of: $0) } ?? [] }
-    return host.map { finger(of: $0) } ?? []
+    reading { finger(of: $0) } ?? host.map { finger(of: $0) } ?? []
   }
 
   @inline(__always)
@@ -128,6 +130,21 @@ final class HostLink {
     if host.isTracking { finger.insert(.isTracking) }
     if host.isDragging { finger.insert(.isDragging) }
     return finger
+  }
+
+  /// The width, in points, of a control's view that covers the gap above the content; `nil` for one that
+  /// was put elsewhere.
+  func defaultWidth(of view: View) -> Double? {
+    guard !isPlacedByHost else { return nil }
+    return reading { defaultWidth(of: view, in: $0) }
+      ?? host.flatMap { defaultWidth(of: view, in: $0) }
+  }
+
+  @inline(__always)
+  private func defaultWidth(of view: View, in host: some ScrollHost) -> Double? {
+    guard view.superview === host.contentView else { return nil }
+    let width = host.viewportSize.width
+    return width.isFinite ? max(0, width) : 0
   }
 
   /// How far, in points, the content's edge is beyond its rest without so many points of the inset.

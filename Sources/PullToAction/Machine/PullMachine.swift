@@ -41,7 +41,7 @@ struct PullMachine: Equatable, Sendable {
   ) -> [PullEffect] {
     var turn = PullTurn(moment: moment, rules: rules)
     switch input {
-    case .looked(let amount): look(amount: amount, under: rules)
+    case .looked(let amount): look(amount: amount, under: TriggerRules(rules))
     case .amountTold(let threshold): arm(threshold: threshold, &turn)
     case .dragBegan(let scrolledAway): beginDrag(scrolledAway: scrolledAway, &turn)
     case .dragEnded(let fires): endDrag(fires: fires, &turn)
@@ -61,7 +61,7 @@ struct PullMachine: Equatable, Sendable {
     case .step(let step): take(step, &turn)
     case .entered: entered(&turn)
     case .showResult(let closing): showResult(closing: closing, &turn)
-    case .fades(let end): restart(.fade, at: end, &turn)
+    case .fades(let end): timers.restart(.fade, at: end, &turn)
     case .rulesChanged: shortenWaits(&turn)
     case .visualizerLeaves: visualizerLeaves(&turn)
     case .visualizerReplaced: askAgain(&turn)
@@ -81,19 +81,13 @@ struct PullMachine: Equatable, Sendable {
     phase = next
     state = next.state
   }
-
-  /// The control is idle and its visualizer has been told: what it chose was for this pull.
-  mutating func forgetChoice() { chosenAction = nil }
 }
 
 extension PullMachine {
   // MARK: What is so
 
   /// The run that has begun and not ended.
-  var run: Run? {
-    guard case .executing(let run) = phase, run.isRunning else { return nil }
-    return run
-  }
+  var run: Run? { phase.run }
 
   /// What the control waits for.
   var pendingReply: PendingReply { phase.pendingReply }
@@ -101,23 +95,9 @@ extension PullMachine {
   /// Whether the inset is to be as high as the executing height.
   var isOpen: Bool { phase.isOpen }
 
-  /// Whether nothing of the pull's own is under way; an action that runs does not count.
+  /// Whether nothing of the pull's own is under way, a running action apart.
   var isSettled: Bool {
     if case .executing(let run) = phase, run.kept != nil { return false }
     return pendingReply == .none && !timers.isRunning(.dwell) && !timers.isRunning(.cooldown)
-  }
-
-  // MARK: Timers
-
-  mutating func restart(_ timer: PullTimer, at time: Double, _ turn: inout PullTurn) {
-    stop(timer, &turn)
-    timers[timer] = time
-    turn.add(.schedule(timer, at: time))
-  }
-
-  mutating func stop(_ timer: PullTimer, _ turn: inout PullTurn) {
-    guard timers.isRunning(timer) else { return }
-    timers[timer] = nil
-    turn.add(.cancel(timer))
   }
 }

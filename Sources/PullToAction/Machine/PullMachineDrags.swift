@@ -1,8 +1,8 @@
 /// From a finger's first move to firing.
 extension PullMachine {
   /// Takes in how far the content is pulled, and by which rules this look at the states goes.
-  mutating func look(amount: Double, under rules: PullRules) {
-    trigger = TriggerRules(rules)
+  mutating func look(amount: Double, under trigger: TriggerRules) {
+    self.trigger = trigger
     self.amount = amount
   }
 
@@ -34,10 +34,8 @@ extension PullMachine {
     return !drag.hasFired && !timers.isRunning(.cooldown) && trigger.dwell == 0
   }
 
-  /// Whether ``arm(threshold:_:)`` has something to do, which it has not in most frames.
-  ///
-  /// Changes nothing: it and ``nextStep(_:)`` would be handed a copy of the machine otherwise, 1,300
-  /// instructions of a frame.
+  /// Whether ``arm(threshold:_:)`` has something to do; in most frames it has not. Mutating, as is
+  /// ``nextStep(_:)``, though it changes nothing: else a frame copies the machine, for 1,300 instructions.
   mutating func isArmingChanged(threshold: Double, _ finger: Finger) -> Bool {
     guard let trigger else { return false }
     if threshold != trigger.threshold || amount == 0 && drag.hasFired { return true }
@@ -57,12 +55,12 @@ extension PullMachine {
     let end = since + trigger.dwell
     guard end != drag.dwellEnd else { return }
     drag.dwellEnd = end
-    stop(.dwell, &turn)
-    if end > turn.now { restart(.dwell, at: end, &turn) }
+    timers.stop(.dwell, &turn)
+    if end > turn.now { timers.restart(.dwell, at: end, &turn) }
   }
 
   private mutating func forgetDwell(_ turn: inout PullTurn) {
-    stop(.dwell, &turn)
+    timers.stop(.dwell, &turn)
     drag.pastSince = nil
     drag.dwellEnd = nil
   }

@@ -7,7 +7,7 @@ extension PullMachine {
     stopAsking(&turn)
     exit.reply = .resetToIdle
     exit.askedSince = turn.now
-    restart(.reply, at: turn.now + PullTimer.patience, &turn)
+    timers.restart(.reply, at: turn.now + PullTimer.patience, &turn)
     let duration = turn.rules.policy.resultDuration
     if exit.outcome.text != nil, duration > 0 {
       exit.result = Exit.ResultSpan(since: turn.now, end: turn.now + duration)
@@ -26,19 +26,19 @@ extension PullMachine {
     exit.closedFrame = turn.moment.frame
     phase = .retracting(exit)
     let patience = PullTimer.patience + turn.rules.policy.insetTransition.duration
-    restart(.content, at: turn.now + patience, &turn)
+    timers.restart(.content, at: turn.now + patience, &turn)
     turn.add(.closeInset)
     turn.add(.look)
   }
 
   mutating func becomeIdle(_ turn: inout PullTurn) {
     stopAsking(&turn)
-    stop(.cooldown, &turn)
+    timers.stop(.cooldown, &turn)
     let seconds = turn.rules.policy.cooldown
     cooldown = nil
     if seconds > 0 {
       cooldown = Cooldown(since: turn.now, end: turn.now + seconds)
-      restart(.cooldown, at: turn.now + seconds, &turn)
+      timers.restart(.cooldown, at: turn.now + seconds, &turn)
     }
     turn.add(.endFading)
     turn.add(.change(to: .idle))
@@ -60,11 +60,11 @@ extension PullMachine {
 
   private mutating func waitForResult(_ exit: Exit, until due: Double, _ turn: inout PullTurn) {
     var exit = exit
-    restart(.result, at: due, &turn)
+    timers.restart(.result, at: due, &turn)
     // The control's own wait is not the visualizer's being late.
     exit.askedSince = due
     phase = .retracting(exit)
-    restart(.reply, at: turn.now + (due - turn.now + PullTimer.patience), &turn)
+    timers.restart(.reply, at: turn.now + (due - turn.now + PullTimer.patience), &turn)
   }
 
   // MARK: Timers
@@ -84,7 +84,7 @@ extension PullMachine {
     case .fade:
       if pendingReply == .executeAction { handOver(&turn) } else { close(&turn) }
     case .content: giveUpOnContent(&turn)
-    case .reply, .armingSignal, .announcement: break
+    case .reply: break
     }
   }
 
@@ -95,7 +95,7 @@ extension PullMachine {
     let waited = turn.now - since
     let left = PullTimer.longestPatience - waited
     if isBusy || timers.isRunning(.fade), left > 0.001 {
-      return restart(.reply, at: turn.now + min(left, PullTimer.patience), &turn)
+      return timers.restart(.reply, at: turn.now + min(left, PullTimer.patience), &turn)
     }
     turn.add(.diagnose(.replyOverdue(pendingReply, seconds: waited.rounded())))
     if pendingReply == .executeAction { handOver(&turn) } else { close(&turn) }
@@ -107,7 +107,7 @@ extension PullMachine {
     guard case .retracting(let exit) = phase, exit.reply == .content else { return }
     // A frame as long as that has not moved the content yet.
     guard turn.moment.frame > exit.closedFrame else {
-      return restart(.content, at: turn.now, &turn)
+      return timers.restart(.content, at: turn.now, &turn)
     }
     turn.add(.diagnose(.contentNotReturned))
     becomeIdle(&turn)
@@ -122,7 +122,7 @@ extension PullMachine {
     case .executing(var run):
       guard let due = run.shorten(policy, at: turn.now) else { break }
       phase = .executing(run)
-      restart(.minimum, at: due, &turn)
+      timers.restart(.minimum, at: due, &turn)
     case .retracting(var exit):
       guard let due = exit.shorten(policy, at: turn.now) else { break }
       phase = .retracting(exit)
@@ -130,21 +130,21 @@ extension PullMachine {
     case .idle, .pulling, .triggered: break
     }
     if timers.isRunning(.cooldown), let due = cooldown?.shorten(policy, at: turn.now) {
-      restart(.cooldown, at: due, &turn)
+      timers.restart(.cooldown, at: due, &turn)
     }
   }
 
   // MARK: Another visualizer
 
   mutating func visualizerLeaves(_ turn: inout PullTurn) {
-    stop(.fade, &turn)
+    timers.stop(.fade, &turn)
     turn.add(.endFading)
     chosenAction = nil
   }
 
   /// A new visualizer is asked what the old one did not answer.
   mutating func askAgain(_ turn: inout PullTurn) {
-    stop(.result, &turn)
+    timers.stop(.result, &turn)
     switch pendingReply {
     case .executeAction: turn.add(.askToExecute)
     case .resetToIdle: turn.add(.askToReset)

@@ -38,9 +38,9 @@ extension PullMachine {
       run.askedSince = turn.now
       phase = .executing(run)
       turn.add(.openInset)
-      restart(.reply, at: turn.now + PullTimer.patience, &turn)
+      timers.restart(.reply, at: turn.now + PullTimer.patience, &turn)
       if let limit = turn.rules.policy.maximumExecutingTime {
-        restart(.limit, at: turn.now + limit, &turn)
+        timers.restart(.limit, at: turn.now + limit, &turn)
       }
       turn.add(.askToExecute)
     case .retracting(let exit): askToReset(exit, &turn)
@@ -83,12 +83,12 @@ extension PullMachine {
     guard due > turn.now + PullTimer.timeTolerance else { return retract(outcome, &turn) }
     // It is shown as running until then.
     phase.keep(outcome, until: due)
-    restart(.minimum, at: due, &turn)
+    timers.restart(.minimum, at: due, &turn)
   }
 
   private mutating func end(_ run: Run, _ outcome: ActionOutcome, _ turn: inout PullTurn) {
     turn.add(.endAction(run.ticket, outcome, wasHandedOver: run.askedSince == nil))
-    stop(.limit, &turn)
+    timers.stop(.limit, &turn)
     stopAsking(&turn)
     var ended = run
     ended.isRunning = false
@@ -99,7 +99,7 @@ extension PullMachine {
 
   /// Nothing is asked of the visualizer any more.
   mutating func stopAsking(_ turn: inout PullTurn) {
-    for timer in [PullTimer.reply, .result, .fade, .content] { stop(timer, &turn) }
+    for timer in [PullTimer.reply, .result, .fade, .content] { timers.stop(timer, &turn) }
   }
 
   mutating func retract(_ outcome: ActionOutcome, _ turn: inout PullTurn) {
@@ -120,9 +120,9 @@ extension PullMachine {
     case .idle, .pulling, .triggered, .retracting: break
     }
     phase.forgetAll()
-    stop(.minimum, &turn)
+    timers.stop(.minimum, &turn)
     stopAsking(&turn)
-    stop(.cooldown, &turn)
+    timers.stop(.cooldown, &turn)
     cooldown = nil
     turn.add(.endFading)
     if state != .idle { turn.add(.stopVisualizer) }

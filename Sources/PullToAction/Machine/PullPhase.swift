@@ -8,9 +8,9 @@ enum PullPhase: Equatable, Sendable {
   /// Pulled past the threshold.
   case triggered
   /// The action runs, or is shown as running.
-  case executing(Run)
+  indirect case executing(Run)
   /// The action has ended, and the control is on its way back.
-  case retracting(Exit)
+  indirect case retracting(Exit)
 
   /// Its name.
   var state: PullState {
@@ -21,6 +21,12 @@ enum PullPhase: Equatable, Sendable {
     case .executing: .executing
     case .retracting: .retracting
     }
+  }
+
+  /// The run that has begun and not ended.
+  var run: Run? {
+    guard case .executing(let run) = self, run.isRunning else { return nil }
+    return run
   }
 
   /// What the control waits for.

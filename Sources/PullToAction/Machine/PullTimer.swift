@@ -1,5 +1,5 @@
 /// What a control waits for by the clock.
-enum PullTimer: Int, CaseIterable, Sendable {
+package enum PullTimer: Int, CaseIterable, Sendable {
   /// The content has been held past the threshold for long enough.
   case dwell
   /// The cooldown after an action.
@@ -16,15 +16,11 @@ enum PullTimer: Int, CaseIterable, Sendable {
   case fade
   /// The content should have returned.
   case content
-  /// An arming that came too soon after the last may be signalled.
-  case armingSignal
-  /// An announcement that came too soon after the last may be made.
-  case announcement
 
   /// How long a visualizer that is not busy may take to answer, in seconds.
-  static let patience = 3.0
+  package static let patience = 3.0
   /// How long any visualizer may take, in seconds.
-  static let longestPatience = 30.0
+  package static let longestPatience = 30.0
   /// Sums of times may miss each other by a last bit.
   static let timeTolerance = 1e-9
 }
@@ -41,4 +37,21 @@ struct PullTimers: Equatable, Sendable {
 
   /// Whether a timer runs.
   func isRunning(_ timer: PullTimer) -> Bool { due[timer.rawValue] < .infinity }
+
+  /// Those that run, and when each is due, in seconds.
+  var running: [(timer: PullTimer, due: Double)] {
+    PullTimer.allCases.compactMap { timer in self[timer].map { (timer, $0) } }
+  }
+
+  mutating func restart(_ timer: PullTimer, at time: Double, _ turn: inout PullTurn) {
+    stop(timer, &turn)
+    self[timer] = time
+    turn.add(.schedule(timer, at: time))
+  }
+
+  mutating func stop(_ timer: PullTimer, _ turn: inout PullTurn) {
+    guard isRunning(timer) else { return }
+    self[timer] = nil
+    turn.add(.cancel(timer))
+  }
 }

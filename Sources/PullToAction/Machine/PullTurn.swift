@@ -6,5 +6,9 @@ struct PullTurn {
 
   var now: Double { moment.now }
 
-  mutating func add(_ effect: PullEffect) { effects.append(effect) }
+  mutating func add(_ effect: PullEffect) {
+    // Most inputs have none, and nearly all others no more than that.
+    if effects.isEmpty { effects.reserveCapacity(4) }
+    effects.append(effect)
+  }
 }

@@ -50,7 +50,7 @@ extension BuiltInVisualizer {
   /// Shows the result, if the control's policy has time for one, and closes when the closing
   /// transition is over.
   public func actionCompleted(_ pull: PullToActionControl) {
-    pull.closeAfterResult(by: transition.closing)
+    pull.core.handle(.showResult(closing: transition.closing))
   }
 }
 

@@ -4,10 +4,10 @@
 /// A part answers its callbacks with methods. One whose methods are written in another language has
 /// ``handle(_:_:_:)`` instead, and gets all of them there.
 public protocol Part: AnyObject {
-  /// The name in traces and diagnostics.
+  /// The name in traces; asked for when the control takes the part.
   var name: String { get }
-  /// The methods that are its own: for traces, where a missing one is marked. Whether
-  /// ``CallbackName/touchMoved`` is one is asked for when the control takes the part.
+  /// The part's own methods, asked for when the control takes it: traces mark one that is missing, and
+  /// ``CallbackName/touchMoved`` is called only if it is among them.
   var methods: CallbackSet { get }
   /// Whether an animation or a wait of its own is under way: it is not late then, and the control is
   /// not at rest.

@@ -5,7 +5,8 @@ enum StatusCommand {
   case state(PullState)
   case amount(Double, threshold: Double)
   case progress(Double)
-  case result(ActionOutcome)
+  // Indirect: the others, one of which comes in every frame, are numbers alone.
+  indirect case result(ActionOutcome)
 }
 
 /// Calls, each recorded at its start.
@@ -19,7 +20,7 @@ extension Parts {
     let part = visualizer.part
     if combined == nil {
       core.hostSide.record(
-        .visualizer, part.name, name, arguments(), isOwn: part.methods.contains(name),
+        .visualizer, visualizer.name, name, arguments(), isOwn: visualizer.methods.contains(name),
         at: core.clock.tickTime)
     }
     let waiting = commands.count
@@ -36,7 +37,7 @@ extension Parts {
     let part = statusView.part
     if combined == nil {
       core.hostSide.record(
-        .statusView, part.name, name, arguments(), isOwn: part.methods.contains(name),
+        .statusView, statusView.name, name, arguments(), isOwn: statusView.methods.contains(name),
         at: core.clock.tickTime)
     }
     let wasTelling = isTellingStatusView
@@ -52,7 +53,7 @@ extension Parts {
     let text = statusView.part.announcement
     guard text != lastAnnouncement else { return }
     lastAnnouncement = text
-    if let text { core.announce(text) }
+    if let text { core.signals.announce(text, on: core.clock) }
   }
 
   /// Runs code of a part that the control did not call: what it waited for is over.
@@ -92,7 +93,7 @@ extension Parts {
     guard !isTellingStatusView else {
       return core.report(
         .ignored(
-          "an update of the status view", plugin: statusView.part.name,
+          "an update of the status view", plugin: statusView.name,
           because: "the status view asked for it itself; that is the visualizer's part"))
     }
     // Outside of any callback there is none to wait for.
@@ -161,21 +162,23 @@ extension Parts {
   // MARK: What a part changes
 
   /// Runs the visualizer's code and notes what it changes of the two views that it shows.
+  @inline(__always)
   func notingTouches(_ core: ControlCore, _ body: () -> Void) {
-    let view = core.view
-    let root = statusView.root
-    let (own, status) = (controlLook.values(of: view), statusLook.values(of: root))
-    let (ownChanges, statusChanges) = (view.changesOfLook, root.changesOfLook)
+    let (view, root) = (core.view, ObjectIdentifier(statusView.root))
+    let (own, status) = (controlLook.values(of: view), statusLook.values(of: statusView.root))
+    let (ownChanges, statusChanges) = (view.changesOfLook, statusView.root.changesOfLook)
     body()
     if view.changesOfLook != ownChanges {
       visualizer.touchOfControl.note(own, controlLook.values(of: view))
     }
-    guard statusView.root === root, root.changesOfLook != statusChanges else { return }
-    visualizer.touchOfStatus.note(status, statusLook.values(of: root))
+    guard root == ObjectIdentifier(statusView.root), statusView.root.changesOfLook != statusChanges
+    else { return }
+    visualizer.touchOfStatus.note(status, statusLook.values(of: statusView.root))
   }
 
   /// Runs the status view's code, and notes what it changes of the control's view, which is not its
   /// own.
+  @inline(__always)
   private func notingTouchOfControl(_ core: ControlCore, _ body: () -> Void) {
     let view = core.view
     let (own, changes) = (controlLook.values(of: view), view.changesOfLook)

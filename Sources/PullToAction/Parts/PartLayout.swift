@@ -1,6 +1,6 @@
 import ViewKit
 
-/// Who is as large as what: setting up, laying out, and following sizes that change.
+/// Setting parts up, laying them out, following sizes that change, and replacing parts.
 extension Parts {
   /// Puts the status view into the control and, the first time, has it fill itself.
   func setUpStatusView(_ core: ControlCore) {
@@ -22,6 +22,12 @@ extension Parts {
     statusView.ownSize = root.bounds.size
     statusView.ownAutoresizing = root.autoresizing
     noteSizes(core)
+  }
+
+  /// Whether the status view has yet to be given the style, or other traits.
+  func needsStyle(_ core: ControlCore) -> Bool {
+    statusView.styleIsPending
+      || core.scroll.isAttached && core.view.traits != statusView.appliedTraits
   }
 
   func applyStyle(_ core: ControlCore) {
@@ -58,9 +64,14 @@ extension Parts {
   /// follows its height. Whoever is about to change either looks first, else what a host or a
   /// plugin did before would be taken for that change.
   func noticeSizes(_ core: ControlCore) {
-    guard core.scroll.isAttached, statusView.isSetUp, !isLayingOut else { return }
-    let areSame = core.view.size == laidOutControlSize && statusView.root.size == laidOutSize
-    if !areSame || combined != nil { followSizes(core) }
+    if haveNewSizes(core), !isLayingOut { followSizes(core) }
+  }
+
+  /// Whether a size has changed, as far as that can be seen from outside.
+  func haveNewSizes(_ core: ControlCore) -> Bool {
+    guard core.scroll.isAttached, statusView.isSetUp else { return false }
+    return core.view.size != laidOutControlSize || statusView.root.size != laidOutSize
+      || combined != nil
   }
 
   private func followSizes(_ core: ControlCore) {
@@ -91,14 +102,9 @@ extension Parts {
   /// view's coordinates. A control that was put elsewhere is left where it is, and so is one for as
   /// long as this frame is the same: a visualizer may have given it another.
   func takeDefaultFrame(_ core: ControlCore) {
-    guard !core.scroll.isPlacedByHost, let host = core.scroll.host,
-      core.view.superview === host.contentView
-    else { return }
-    let width = host.viewportSize.width
+    guard let width = core.scroll.defaultWidth(of: core.view) else { return }
     let place = core.scroll.group?.place(of: core) ?? (start: 0, depth: core.machine.amount)
-    let frame = Rect(
-      x: 0, y: -(place.start + place.depth), width: width.isFinite ? max(0, width) : 0,
-      height: place.depth)
+    let frame = Rect(x: 0, y: -(place.start + place.depth), width: width, height: place.depth)
     guard frame != core.scroll.defaultFrame else { return }
     noticeSizes(core)
     let last = core.scroll.defaultFrame
@@ -111,5 +117,94 @@ extension Parts {
     } else {
       noteSizes(core)
     }
+  }
+
+  // MARK: Replacing
+
+  /// Takes one new part, or both: everything that concerns a new one is told once.
+  func install(
+    _ visualizer: (any Visualizer)?, _ statusView: (any StatusView)?, _ core: ControlCore
+  ) {
+    let (visualizer, statusView) = completed(visualizer, statusView, core)
+    core.hostSide.forgetPlugins()
+    // What the new parts set counts as well.
+    isInstalling = true
+    if let visualizer {
+      let isNew = visualizer !== self.visualizer.part
+      replace(visualizer, core)
+      if isNew { core.change { $0.remove(.visualizer) } }
+      core.handle(.visualizerLeaves)
+      core.settings.use(visualizerPreset: visualizer.preset)
+    }
+    if let statusView {
+      let isNew = statusView !== self.statusView.part
+      replace(statusView, core)
+      if isNew { core.change { $0.remove(.statusView) } }
+    }
+    guard core.scroll.isAttached else { return installed(core) }
+    if visualizer != nil {
+      combined?.prepare(core.pull)
+      // What the old one made of the control's frame is not the new one's.
+      core.scroll.defaultFrame = nil
+      takeDefaultFrame(core)
+    }
+    if statusView != nil { setUpStatusView(core) } else { restoreStatusViewSize(core) }
+    core.followExecutingHeight()
+    layoutStatusView(core)
+    installed(core)
+    updateStatusViewForNow(core)
+    core.handle(visualizer != nil ? .visualizerReplaced : .statusViewReplaced)
+  }
+
+  private func installed(_ core: ControlCore) {
+    isInstalling = false
+    core.handle(.rulesChanged)
+  }
+
+  /// Puts another visualizer in the place of the present one, which leaves nothing behind.
+  private func replace(_ next: any Visualizer, _ core: ControlCore) {
+    if next !== visualizer.part {
+      combined?.leave(core.pull)
+      visualizer.part.stop()
+      visualizer.touchOfControl.undo(on: core.view)
+      visualizer.touchOfStatus.undo(on: statusView.root)
+    }
+    var slot = VisualizerSlot(next)
+    slot.touchOfControl = visualizer.touchOfControl
+    slot.touchOfStatus = visualizer.touchOfStatus
+    visualizer = slot
+  }
+
+  /// The same for the status view.
+  private func replace(_ next: any StatusView, _ core: ControlCore) {
+    if next !== statusView.part {
+      statusView.part.stop()
+      statusView.touchOfControl.undo(on: core.view)
+    }
+    if statusView.isSetUp { restoreStatusViewSize(core) }
+    visualizer.touchOfStatus.undo(on: statusView.root)
+    statusView.root.removeFromSuperview()
+    statusLook = SeenLook()
+    statusView = StatusViewSlot(next)
+  }
+
+  /// Of parts that are to be set, the other half where one of them has one, and a built-in one where
+  /// the present part has lost its other half.
+  private func completed(
+    _ visualizer: (any Visualizer)?, _ statusView: (any StatusView)?, _ core: ControlCore
+  ) -> ((any Visualizer)?, (any StatusView)?) {
+    if let whole = visualizer?.combinedPart {
+      if let statusView, statusView !== whole.statusPart {
+        core.report(
+          .ignored(
+            "setting the status view \(statusView.name)",
+            because: "\(whole.name) is visualizer and status view in one"))
+      }
+      return (whole, whole === self.combined ? nil : whole.statusPart)
+    }
+    guard let combined else { return (visualizer, statusView) }
+    let other = statusView === combined.statusPart ? nil : statusView
+    if visualizer == nil, other == nil { return (nil, nil) }
+    return (visualizer ?? BottomVisualizer(), other ?? DefaultStatusView())
   }
 }

@@ -21,37 +21,36 @@ struct PartTouch {
 
   /// Undoes what nobody else has changed since.
   mutating func undo(on view: View) {
-    let present = view.appearance
+    let present = PartTouch.values(of: view)
     let restored = present.replacing(with: original, where: touched .& (present .== last))
-    if restored != present { view.appearance = restored }
+    if restored != present { PartTouch.show(restored, on: view) }
     self = PartTouch()
   }
-}
 
-extension View {
-  fileprivate(set) var appearance: PartTouch.Values {
-    get {
-      [
-        alpha, isHidden ? 1 : 0, rotation, scale.x, scale.y, translation.x, translation.y,
-        cornerRadius, borderWidth, 0, hasContent ? 1 : 0, hasText ? 1 : 0,
-        backgroundColor.red, backgroundColor.green, backgroundColor.blue, backgroundColor.alpha,
-      ]
-    }
-    set {
-      if alpha != newValue[0] { alpha = newValue[0] }
-      isHidden = newValue[1] != 0
-      if rotation != newValue[2] { rotation = newValue[2] }
-      scale = Point(x: newValue[3], y: newValue[4])
-      translation = Point(x: newValue[5], y: newValue[6])
-      if cornerRadius != newValue[7] { cornerRadius = newValue[7] }
-      if borderWidth != newValue[8] { borderWidth = newValue[8] }
-      // What was there before is not known any more, only whether there was something.
-      if newValue[10] == 0 { content = nil }
-      if newValue[11] == 0 { textContent = nil }
-      let background = Color(
-        red: newValue[12], green: newValue[13], blue: newValue[14], alpha: newValue[15])
-      if backgroundColor != background { backgroundColor = background }
-    }
+  fileprivate static func values(of view: View) -> Values {
+    [
+      view.alpha, view.isHidden ? 1 : 0, view.rotation, view.scale.x, view.scale.y,
+      view.translation.x, view.translation.y, view.cornerRadius, view.borderWidth, 0,
+      view.hasContent ? 1 : 0, view.hasText ? 1 : 0, view.backgroundColor.red,
+      view.backgroundColor.green, view.backgroundColor.blue, view.backgroundColor.alpha,
+    ]
+  }
+
+  /// Sets what differs.
+  private static func show(_ values: Values, on view: View) {
+    if view.alpha != values[0] { view.alpha = values[0] }
+    view.isHidden = values[1] != 0
+    if view.rotation != values[2] { view.rotation = values[2] }
+    view.scale = Point(x: values[3], y: values[4])
+    view.translation = Point(x: values[5], y: values[6])
+    if view.cornerRadius != values[7] { view.cornerRadius = values[7] }
+    if view.borderWidth != values[8] { view.borderWidth = values[8] }
+    // What was there before is not known any more, only whether there was something.
+    if values[10] == 0 { view.content = nil }
+    if values[11] == 0 { view.textContent = nil }
+    let background = Color(
+      red: values[12], green: values[13], blue: values[14], alpha: values[15])
+    if view.backgroundColor != background { view.backgroundColor = background }
   }
 }
 
@@ -69,7 +68,7 @@ struct SeenLook {
   }
 
   private mutating func look(at view: View) {
-    values = view.appearance
+    values = PartTouch.values(of: view)
     changes = view.changesOfLook
     self.view = view
   }

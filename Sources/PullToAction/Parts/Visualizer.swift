@@ -117,7 +117,7 @@ extension Visualizer {
     missing(.actionCompleted, pull, []) {
       $0.actionCompleted(pull)
     } orElse: {
-      pull.closeAfterResult()
+      pull.core.handle(.showResult(closing: nil))
     }
   }
 

@@ -15,6 +15,8 @@ struct PullSettings {
   // What follows, for whoever asks in each frame.
   private(set) var threshold = PullPreset.shinobi.threshold
   private(set) var policy = PullPolicy()
+  /// What looks at the states go by; the threshold of a preset may follow the status view's height.
+  private(set) var trigger = TriggerRules(PullRules(threshold: 0, policy: PullPolicy()))
   private(set) var style = Style()
   /// The height at which the control stays while executing; `nil` where it is the status view's.
   private(set) var executingHeight: Double?
@@ -70,6 +72,8 @@ struct PullSettings {
   private mutating func resolve() {
     threshold = thresholds.value.map { .points($0) } ?? preset.threshold
     policy = policies.value ?? preset.policy
+    trigger = TriggerRules(
+      PullRules(threshold: threshold.points(statusViewHeight: 0), policy: policy))
     style = styles.value ?? Style()
     executingHeight = heights.value ?? nil
   }

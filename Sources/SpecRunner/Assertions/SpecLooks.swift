@@ -1,91 +1,50 @@
 import Driver
 import LuaRuntime
-import PullPlugins
 import PullToAction
 import TextSupport
-import ViewKit
 
 /// What assertions look at (`assertions.lua`).
 extension SpecState {
-  /// Since when a test looks at events.
+  /// Where the events begin that a test looks at.
   struct Mark {
     var index = 0
     var state = PullState.idle
   }
 
-  static func looks(_ spec: @escaping () -> SpecState?) -> [ScriptFunction] {
-    func function(
-      _ name: String, result: LuaType? = nil, _ body: @escaping (SpecState, LuaCall) -> Int32
-    ) -> ScriptFunction {
-      hostFunction(name, result: result, of: spec, body)
-    }
-    return [
-      function("events", result: .table) { spec, call in
-        call.returns(.table(LuaTable(array: spec.events(call.string(0)))))
-      },
-      function("state_at_mark", result: .string) { spec, call in
-        call.returns(spec.mark.state.rawValue)
-      },
-      function("callback_names", result: .table) { _, call in
-        let names = CallbackName.allCases.filter { $0 != .targetLayer }
-        return call.returns(.table(LuaTable(array: names.map { .string($0.rawValue) })))
-      },
-      function("participants", result: .table) { _, call in
-        call.returns(
-          .table(LuaTable(array: Participant.allCases.map { .string($0.rawValue) })))
-      },
-      function("number", result: .string) { _, call in
-        call.returns(NumberText.text(call.number(0)))
-      },
-      function("nearest", result: .string) { $0.nearest($1) },
-      function("expect_diagnostics") { spec, call in
-        spec.expectDiagnostics()
-        return call.done()
-      },
-      function("begin_track") { $0.tracker.begin($1) },
-      function("end_track", result: .table) { $0.tracker.end($1) },
-      function("measure", result: .table) { $0.measure($1) },
-      function("check_snapshot", result: .string) { $0.checkSnapshot($1) },
-      function("check_picture", result: .string) { $0.checkPicture($1) },
-      function("settle", result: .number) { $0.settle($1) },
-      ScriptFunction(
-        name: "mark",
-        doc: "What assertions look at begins here: earlier events count no more."
-      ) { _, call in
-        spec()?.setMark()
-        return call.done()
-      },
-    ]
-  }
-
-  /// What happens from now on is what a test looks at.
+  /// From now on, assertions look at what happens next.
   func setMark() {
     let stage = session.stage
     mark = Mark(index: stage.log.count, state: stage.control.state)
   }
 
-  private func events(_ kind: String) -> [LuaValue] {
+  func events(_ kind: String) -> [LuaValue] {
     let events = session.stage.log.events
-    // A test that starts its stage afresh has fewer than there were.
+    // A test that makes a new stage may have fewer events than before.
     return events[min(mark.index, events.count)...].compactMap { EventTable.value($0, kind: kind) }
   }
 
   /// Compares a text with the snapshot of the test with a name; gives how they differ.
-  private func checkSnapshot(_ call: LuaCall) -> Int32 {
+  func checkSnapshot(_ call: LuaCall) throws -> Int32 {
     guard case .testing(let test) = phase else { return call.fail("a snapshot belongs to a test") }
     let own = call.string(0)
     let name = test.fullName + (own.isEmpty ? "" : ": " + own)
-    do {
-      guard let message = try snapshots.check(call.string(1), named: name) else {
-        return call.returns(LuaValue.nil)
-      }
-      return call.returns(message)
-    } catch {
-      return call.fail("\(error)")
-    }
+    let message = try goldens.snapshots.check(call.string(1), named: name)
+    return call.returns(message.map(LuaValue.string) ?? .nil)
   }
 
-  private func nearest(_ call: LuaCall) -> Int32 {
+  /// Compares the control as it looks now with a picture of the test: a name or "", whether the list
+  /// is compared, the tolerance of pixels or less than 0; gives how they differ.
+  func checkPicture(_ call: LuaCall) throws -> Int32 {
+    guard case .testing(let test) = phase else { return call.fail("a picture belongs to a test") }
+    let stage = session.stage
+    let message = try goldens.pictures.check(
+      SpecPictures.Shot(list: stage.controlPicture, names: stage.viewNames),
+      named: PictureName(test: test.fullName, own: call.string(0)), comparesList: call.boolean(1),
+      tolerance: call.integer(2) < 0 ? nil : call.integer(2))
+    return call.returns(message.map(LuaValue.string) ?? .nil)
+  }
+
+  func nearest(_ call: LuaCall) -> Int32 {
     guard case .table(let table)? = call.value(1) else { return call.returns("") }
     let words = table.array.compactMap { value -> String? in
       if case .string(let word) = value { word } else { nil }
@@ -95,16 +54,85 @@ extension SpecState {
       nearest.map { " (did you mean '\($0)'?)" } ?? " (known are \(words.joined(separator: ", ")))")
   }
 
-  /// Time passes until nothing moves, for so many seconds at most.
-  private func settle(_ call: LuaCall) -> Int32 {
+  /// Lets time pass until nothing moves, for so many seconds at most.
+  func settle(_ call: LuaCall) -> Int32 {
     let stage = session.stage
     let start = stage.clock.tickTime
     let tick = 1 / stage.configuration.framesPerSecond
-    // By whole frames: the last that begins in time counts.
+    // By whole frames: the last one that ends in time counts.
     while !stage.isSettled, stage.clock.tickTime - start + tick <= call.number(0) + 1e-9 {
       guard (try? session.perform("wait", [.number(tick)])) != nil else { break }
     }
     guard stage.isSettled else { return call.returns(LuaValue.nil) }
     return call.returns(stage.clock.tickTime - start)
+  }
+
+  /// Runs a function, which must not raise, and hands over what each callback allocated.
+  func measure(_ call: LuaCall) -> Int32 {
+    guard let state = script.state, let body = call.reference(0) else {
+      return call.fail("measure: a function is expected")
+    }
+    defer { state.release(body) }
+    guard session.plugins.isolation == nil else {
+      return call.fail(
+        "measure: what a plugin in a process of its own allocates is not counted; run this spec "
+          + "without --isolated")
+    }
+    let usages = session.allocations.measure { _ = state.call(body, self: nil) }
+    let tables = usages.sorted { $0.key < $1.key }.map { name, usage in
+      let fields: [(String, LuaValue)] = [
+        ("calls", .integer(usage.calls)), ("allocating_calls", .integer(usage.allocatingCalls)),
+        ("allocations", .integer(usage.allocations)), ("bytes", .integer(usage.bytes)),
+      ]
+      return (name, LuaValue.table(fields))
+    }
+    return call.returns(.table(tables))
+  }
+}
+
+/// Events as Lua tables, with the keys of the trace.
+enum EventTable {
+  /// An event of a kind; `nil` for one of another.
+  static func value(_ event: TimedEvent, kind: String) -> LuaValue? {
+    switch event.event {
+    case .state(let from, let to) where kind == "state":
+      return table(event, ("from", .string(from.rawValue)), ("to", .string(to.rawValue)))
+    case .callback(let call) where kind == "callback":
+      return table(
+        event, ("to", .string(call.participant.rawValue)), ("plugin", .string(call.plugin)),
+        ("name", .string(call.name.rawValue)),
+        ("arguments", .table(LuaTable(array: call.arguments.map(argument)))),
+        ("default", .boolean(call.isDefault)))
+    case .inset(let owner, let edge, let delta, let total) where kind == "inset":
+      return table(
+        event, ("owner", .string(owner)), ("edge", .string(edge.rawValue)),
+        ("delta", .number(delta)), ("total", .number(total)))
+    case .diagnostic(let diagnostic) where kind == "diagnostic":
+      return table(
+        event, ("code", .string(diagnostic.code.rawValue)), ("plugin", .string(diagnostic.plugin)),
+        ("message", .string(diagnostic.message)), ("text", .string(EventText.line(event))))
+    default: return nil
+    }
+  }
+
+  private static func argument(_ argument: CallbackArgument) -> LuaValue {
+    switch argument {
+    case .text(let text): .string(text)
+    case .number(let value): .number(value)
+    case .view(let name): .string("view:" + name)
+    case .boolean(let value): .boolean(value)
+    case .style: .string("style")
+    }
+  }
+
+  private static func table(_ event: TimedEvent, _ fields: (String, LuaValue)...) -> LuaValue {
+    .table([("t", .number(event.time))] + fields)
+  }
+}
+
+extension LuaValue {
+  /// A table whose keys are names.
+  static func table(_ fields: [(String, LuaValue)]) -> LuaValue {
+    .table(LuaTable(fields: fields.map { .init(key: .string($0.0), value: $0.1) }))
   }
 }

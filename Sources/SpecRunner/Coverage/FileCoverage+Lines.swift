@@ -12,24 +12,12 @@ extension FileCoverage {
   /// How many lines ran.
   var ranCount: Int { hits.values.count { $0 > 0 } }
 
-  /// The lines with code that did not run, in ranges: what lies between two of them and has no code
-  /// does not part them.
+  /// The ranges of lines with code that did not run. Lines without code do not split a range.
   var missed: [ClosedRange<Int>] {
-    var ranges: [ClosedRange<Int>] = []
-    var isOpen = false
-    for line in lines {
-      let isMissed = hits[line] == 0
-      if isMissed, isOpen, let last = ranges.popLast() {
-        ranges.append(last.lowerBound...line)
-      } else if isMissed {
-        ranges.append(line...line)
-      }
-      isOpen = isMissed
-    }
-    return ranges
+    lines.split { hits[$0] != 0 }.map { $0[$0.startIndex]...$0[$0.endIndex - 1] }
   }
 
-  /// The same with a path that begins at a folder, where the file is in it.
+  /// The same with its path relative to a folder, if the file is in it.
   ///
   /// - Parameter folder: an absolute path.
   package func relative(to folder: String) -> FileCoverage {
@@ -40,9 +28,9 @@ extension FileCoverage {
 }
 
 extension Sequence<FileCoverage> {
-  /// One of each file, in the order of their paths: what several workers counted, added up.
+  /// The counts of several workers added up, by file, sorted by path.
   package func merged() -> [FileCoverage] {
-    // By their bytes: for Swift, an accent of its own and a letter that has it are the same.
+    // By bytes: Swift considers canonically equivalent paths equal.
     var files: [[UInt8]: FileCoverage] = [:]
     for file in self {
       files[Array(file.path.utf8), default: FileCoverage(path: file.path, hits: [:])].hits

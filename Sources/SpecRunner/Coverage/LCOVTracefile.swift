@@ -1,8 +1,6 @@
-import Driver
 import TextSupport
 
-/// Coverage as the tools of lcov keep it, and as many others read it: a "tracefile" (`man geninfo`,
-/// section FILES).
+/// Coverage in the format of lcov, which many tools read: a "tracefile" (`man geninfo`, section FILES).
 ///
 /// ```
 /// TN:
@@ -15,9 +13,7 @@ import TextSupport
 /// ```
 package enum LCOVTracefile {
   /// The text of some files' lines.
-  package static func text(of files: [FileCoverage]) -> String {
-    files.map(record).joined()
-  }
+  package static func text(of files: [FileCoverage]) -> String { files.map(record).joined() }
 
   /// `SF` names the file, each `DA` a line and how often it ran, `LF` says how many lines there are and
   /// `LH` how many of them ran.
@@ -27,17 +23,5 @@ package enum LCOVTracefile {
     let lines = file.lines.map { "DA:\($0),\(file.hits[$0] ?? 0)" }
     let end = ["LF:\(lines.count)", "LH:\(file.ranCount)", "end_of_record", ""]
     return (head + lines + end).joined(separator: "\n")
-  }
-}
-
-/// Writes the lines that ran when a run has ended.
-package struct LCOVReporter: Reporter {
-  /// Begins a report.
-  package init() {}
-
-  /// Nothing but at the end.
-  package func text(for event: RunEvent) -> String {
-    guard case .runEnded(let summary) = event else { return "" }
-    return LCOVTracefile.text(of: summary.coverage)
   }
 }

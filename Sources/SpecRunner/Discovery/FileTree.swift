@@ -1,26 +1,16 @@
-/// What finding specs may ask about files; the host answers.
-package struct FileTree {
-  /// What there is at a path, links followed.
-  package enum Kind: Equatable, Sendable {
-    case file, folder
-  }
-
-  /// What there is; `nil` for nothing.
-  package var kind: (_ path: String) -> Kind?
+/// The files that specs are searched in; the host answers.
+package protocol FileTree {
+  /// What there is at a path, links followed; `nil` for nothing.
+  func kind(_ path: String) -> FileKind?
   /// The names of what a folder holds, in any order; `nil` when it cannot be read.
-  package var names: (_ folder: String) -> [String]?
+  func names(_ folder: String) -> [String]?
   /// The absolute path with every link in it followed; `nil` for nothing.
-  package var realPath: (_ path: String) -> String?
+  func realPath(_ path: String) -> String?
+}
 
-  /// Gathers the answers.
-  package init(
-    kind: @escaping (String) -> Kind?, names: @escaping (String) -> [String]?,
-    realPath: @escaping (String) -> String?
-  ) {
-    self.kind = kind
-    self.names = names
-    self.realPath = realPath
-  }
+/// What there may be at a path.
+package enum FileKind: Sendable {
+  case file, folder
 }
 
 /// Paths as text; the empty path is the current folder.
@@ -37,6 +27,13 @@ enum PathText {
 
   static func lastName(_ path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? ""
+  }
+
+  /// Where a spec's golden files lie: in a folder beside it, under its own name.
+  static func beside(_ spec: String, in folder: String) -> String {
+    let name = lastName(spec)
+    let base = name.hasSuffix(".lua") ? String(name.dropLast(4)) : name
+    return String(spec.dropLast(name.count)) + folder + "/" + base
   }
 
   /// The folder that holds what is at a normalized path; `nil` for the root.

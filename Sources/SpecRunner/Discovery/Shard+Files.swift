@@ -1,12 +1,10 @@
-/// Why a part of a run cannot be had. The wording is in `description`.
-package enum ShardError: Error, Equatable {
+/// Why a shard cannot be run. The wording is in `description`.
+package enum ShardError: Error, Equatable, CustomStringConvertible {
   /// Not of the form `2/3`.
   case unreadable(String)
-  /// A part that there is none of: `4/3`.
+  /// There is no such shard: `4/3`.
   case outOfRange(index: Int, count: Int)
-}
 
-extension ShardError: CustomStringConvertible {
   /// What is wrong, and what is right.
   package var description: String {
     switch self {
@@ -23,10 +21,8 @@ extension ShardError: CustomStringConvertible {
 extension Shard {
   /// Reads `2/3`.
   package init(parsing text: String) throws(ShardError) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2,
-      parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } }),
-      let index = Int(parts[0]), let count = Int(parts[1])
+    guard let match = text.wholeMatch(of: #/([0-9]+)/([0-9]+)/#), let index = Int(match.1),
+      let count = Int(match.2)
     else { throw .unreadable(text) }
     guard count >= 1, (1...count).contains(index) else {
       throw .outOfRange(index: index, count: count)
@@ -34,7 +30,7 @@ extension Shard {
     self.init(index: index, count: count)
   }
 
-  /// This part of what is to be run: every `count`th, so that slow neighbours are spread.
+  /// The files of this shard: every `count`th, so that slow neighbours are spread.
   package func part<Element>(of files: [Element]) -> [Element] {
     files.enumerated().filter { $0.offset % count == index - 1 }.map(\.element)
   }

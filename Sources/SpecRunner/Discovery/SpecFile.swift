@@ -1,6 +1,6 @@
 /// A spec that was found, and what it belongs to.
 package struct SpecFile: Codable, Equatable, Sendable {
-  /// The path, as it follows from what was asked for: `Plugins/centered/spec/centered_spec.lua`.
+  /// The path, relative as the search was: `Plugins/centered/spec/centered_spec.lua`.
   package var path: String
   /// The plugin's folder: the one that holds `spec` and an `init.lua`; `nil` where there is none.
   package var plugin: String?

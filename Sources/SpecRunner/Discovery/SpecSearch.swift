@@ -6,14 +6,14 @@ import PullPlugins
 /// folder gives every `*_spec.lua` that has a folder `spec` above it, as far as `spec` is at or below
 /// the folder that was asked for.
 package struct SpecSearch {
-  private let files: FileTree
+  private let files: any FileTree
   private let plugins: String
 
   /// Prepares a search.
   ///
   /// - Parameter plugins: the folder of the plugins that can be asked for by name, and that is
   ///   searched when nothing is asked for.
-  package init(files: FileTree, plugins: String) {
+  package init(files: any FileTree, plugins: String) {
     self.files = files
     self.plugins = plugins
   }
@@ -24,38 +24,39 @@ package struct SpecSearch {
   ///   a plugin or has a folder `spec`, otherwise for all plugins.
   package func specs(at paths: [String]) throws(DiscoveryError) -> [SpecFile] {
     var walk = SpecWalk(files: files)
-    var places: [DiscoveryError.Place] = []
-    if paths.isEmpty {
-      places = try addDefault(to: &walk)
-    }
+    var places = paths.isEmpty ? try addDefault(to: &walk) : []
     for path in paths {
       let place = try located(path)
       if files.kind(PathText.shown(place)) == .file {
         walk.addFile(place)
       } else {
         try walk.addFolder(place)
-        places.append(.folder(PathText.shown(place)))
+        places.append(words(place))
       }
     }
     guard !walk.found.isEmpty else { throw .nothingFound(places) }
     return walk.found.sorted { $0.path.precedes($1.path) }
   }
 
-  private func addDefault(to walk: inout SpecWalk) throws(DiscoveryError) -> [DiscoveryError.Place]
-  {
+  private func addDefault(to walk: inout SpecWalk) throws(DiscoveryError) -> [String] {
     if files.kind(PluginSource.main) == .file || files.kind(SpecFile.folder) == .folder {
       try walk.addFolder("")
-      return [.folder(".")]
+      return [words("")]
     }
+    let current = "the current folder, which has neither an init.lua nor a folder spec"
     let folder = PathText.normalized(plugins)
     guard files.kind(PathText.shown(folder)) == .folder else {
-      return [.noPlugin, .missing(plugins)]
+      return [current, "\(plugins), which does not exist"]
     }
     try walk.addFolder(folder)
-    return [.noPlugin, .folder(plugins)]
+    return [current, words(plugins)]
   }
 
-  /// What is there goes before a plugin of the same name.
+  private func words(_ folder: String) -> String {
+    "\(PathText.shown(folder)) and the folders below it"
+  }
+
+  /// A file or folder takes precedence over a plugin of the same name.
   private func located(_ path: String) throws(DiscoveryError) -> String {
     let normalized = PathText.normalized(path)
     if !path.isEmpty, files.kind(PathText.shown(normalized)) != nil { return normalized }

@@ -4,14 +4,10 @@ import PullPlugins
 struct SpecWalk {
   private static let skipped: Set<String> = ["__snapshots__", "__pictures__", "node_modules"]
 
-  private let files: FileTree
-  private var seen: Set<String> = []
+  let files: any FileTree
+  private(set) var seen: Set<String> = []
   /// What was found so far, in no order.
   private(set) var found: [SpecFile] = []
-
-  init(files: FileTree) {
-    self.files = files
-  }
 
   /// Takes a file, whatever its name.
   mutating func addFile(_ path: String) {
@@ -49,8 +45,8 @@ struct SpecWalk {
     }
   }
 
-  /// A folder is known by one path: where links lead in circles or outside is not looked, and what
-  /// they name inside is found where it lies.
+  /// Links to folders are not followed: they may lead outside or in circles, and a folder inside is found
+  /// under its own path.
   private func isLink(_ path: String, _ name: String, in folder: String) -> Bool {
     files.realPath(PathText.shown(folder)).map { PathText.joined($0, name) }
       != files.realPath(path)
@@ -71,8 +67,8 @@ struct SpecWalk {
       moduleRoot: PathText.shown(root))
   }
 
-  /// The folder `spec` that a folder is or lies in. One that the path does not name counts only
-  /// where it is a plugin's: anybody may keep a project somewhere below a folder of that name.
+  /// The folder `spec` that a folder is or lies in. One that the path does not name counts only if it is
+  /// a plugin's: a whole project may lie below a folder of that name.
   private func enclosingSpec(of folder: String) -> String? {
     if let named = ancestors(of: folder).first(where: isSpec) { return named }
     guard let real = files.realPath(PathText.shown(folder)) else { return nil }
@@ -80,9 +76,7 @@ struct SpecWalk {
     return ancestors(of: real).first { isSpec($0) && PathText.parent($0).map(isPlugin) == true }
   }
 
-  private func isSpec(_ folder: String) -> Bool {
-    PathText.lastName(folder) == SpecFile.folder
-  }
+  private func isSpec(_ folder: String) -> Bool { PathText.lastName(folder) == SpecFile.folder }
 
   /// The folders that a path names, innermost first.
   private func ancestors(of path: String) -> [String] {

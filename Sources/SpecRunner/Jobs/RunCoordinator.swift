@@ -2,8 +2,8 @@
 /// files, whichever is ready first.
 package final class RunCoordinator {
   private final class Slot {
-    let job: WorkerJob
-    var skipped: Skipped
+    /// What is left to do.
+    var job: WorkerJob
     var running: TestIdentity?
     /// The block whose body runs.
     var body: Int?
@@ -11,19 +11,16 @@ package final class RunCoordinator {
     var isFinished = false
     /// Whether a test has ended since the job was handed out last.
     var hasProgress = false
-    /// What is known of it at its end.
+    /// What the worker reported at the end.
     var report: FileReport?
     /// Whether its first event was published.
     var hasBegun = false
 
-    init(_ job: WorkerJob) {
-      self.job = job
-      skipped = job.skipped
-    }
+    init(_ job: WorkerJob) { self.job = job }
 
     /// Notes that a test began and did not end.
     func add(lost test: TestIdentity, reason: String) {
-      skipped.tests.insert(test.ordinal)
+      job.skipped.tests.insert(test.ordinal)
       running = nil
       let problem = Problem(status: .error, message: reason, file: test.file, line: test.line)
       events.append(.testEnded(TestResult(test: test, status: .error, problems: [problem])))
@@ -35,10 +32,10 @@ package final class RunCoordinator {
     fileprivate let index: Int
   }
 
-  /// What the run has come to so far.
+  /// The results so far.
   package private(set) var summary = RunSummary()
   /// What was listed, in the order of the files.
-  package private(set) var listed: [[TestIdentity]]
+  package var listed: [[TestIdentity]] { slots.map { $0.report?.tests ?? [] } }
   /// Why nothing can be run at all.
   package private(set) var fatal: String?
 
@@ -54,7 +51,6 @@ package final class RunCoordinator {
   /// - Parameter publish: gets the events, in order.
   package init(jobs: [WorkerJob], failsFast: Bool, publish: @escaping (RunEvent) -> Void) {
     slots = jobs.map(Slot.init)
-    listed = jobs.map { _ in [] }
     waiting = Array(slots.indices)
     self.failsFast = failsFast
     self.publish = publish
@@ -69,10 +65,8 @@ package final class RunCoordinator {
   package func next() -> (ticket: Ticket, job: WorkerJob)? {
     guard !isDone, !waiting.isEmpty else { return nil }
     let index = waiting.removeFirst()
-    var job = slots[index].job
     slots[index].hasProgress = false
-    job.skipped = slots[index].skipped
-    return (Ticket(index: index), job)
+    return (Ticket(index: index), slots[index].job)
   }
 
   /// A worker answered.
@@ -85,17 +79,16 @@ package final class RunCoordinator {
     case .bodyStarted(let block): slot.body = block
     case .event(let event):
       if case .testEnded(let result) = event {
-        slot.skipped.tests.insert(result.test.ordinal)
+        slot.job.skipped.tests.insert(result.test.ordinal)
         slot.running = nil
         slot.hasProgress = true
       }
       slot.events.append(event)
     case .finished(let report):
-      // A test that began and of whose end nothing is known has not passed.
+      // A test whose end was not reported has not passed.
       if let test = slot.running { slot.add(lost: test, reason: "its result was lost") }
       slot.isFinished = true
       slot.report = report
-      listed[ticket.index] = report.tests
       fatal = fatal ?? report.fatal
     }
     publishReady()
@@ -109,29 +102,22 @@ package final class RunCoordinator {
     guard !slot.isFinished else { return }
     if let test = slot.running {
       slot.add(lost: test, reason: reason)
-      waiting.insert(ticket.index, at: 0)
     } else {
-      slot.events.append(
-        .fileProblem(
-          file: slot.job.file.path,
-          Problem(status: .error, message: reason, file: slot.job.file.path)))
+      let path = slot.job.file.path
+      let problem = Problem(status: .error, message: reason, file: path)
+      slot.events.append(.fileProblem(file: path, problem))
       if let body = slot.body {
-        slot.skipped.blocks.insert(body)
+        slot.job.skipped.blocks.insert(body)
         slot.body = nil
-        waiting.insert(ticket.index, at: 0)
-      } else if slot.hasProgress {
-        // A hook, perhaps: what it belongs to has run.
-        waiting.insert(ticket.index, at: 0)
       } else {
-        // Neither a test nor a block is to blame: it would happen again.
-        slot.isFinished = true
+        // Without progress it would happen again. Otherwise a hook may be to blame, whose tests have run.
+        slot.isFinished = !slot.hasProgress
       }
     }
+    if !slot.isFinished { waiting.insert(ticket.index, at: 0) }
     publishReady()
   }
-}
 
-extension RunCoordinator {
   private func publishReady() {
     while publishing < slots.count, !isOver {
       let slot = slots[publishing]
@@ -166,11 +152,11 @@ extension RunCoordinator {
   }
 
   private func add(_ report: FileReport, of slot: Slot) {
-    let path = SnapshotStore.path(forSpec: slot.job.file.path)
-    summary.unusedSnapshots += report.unusedSnapshots.map { "\(path): \($0)" }
-    summary.writtenSnapshots += report.writtenSnapshots.map { "\(path): \($0)" }
-    summary.unusedSnapshots += report.unusedPictures
-    summary.writtenSnapshots += report.writtenPictures
+    let path = SpecSnapshots.path(forSpec: slot.job.file.path)
+    summary.unusedSnapshots +=
+      report.unusedSnapshots.map { "\(path): \($0)" } + report.unusedPictures
+    summary.writtenSnapshots +=
+      report.writtenSnapshots.map { "\(path): \($0)" } + report.writtenPictures
     summary.coverage = (summary.coverage + report.coverage).merged()
     summary.profile = (summary.profile + report.profile).merged()
   }

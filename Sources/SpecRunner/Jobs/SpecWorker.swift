@@ -1,10 +1,9 @@
-import LuaRuntime
 import PullPlugins
 
 /// Does jobs: the inside of a worker process.
 package struct SpecWorker {
   private let environment: SpecEnvironment
-  /// Told what stops the Lua code that runs now.
+  /// Given the flag that stops the running Lua code; `nil` when no code runs.
   private let onState: (UnsafeMutablePointer<Int32>?) -> Void
   private let send: (WorkerMessage) -> Void
   private let flush: () -> Void
@@ -12,10 +11,10 @@ package struct SpecWorker {
   /// Makes a worker.
   ///
   /// - Parameters:
-  ///   - onState: told of each new state what stops the Lua code in it, and of its end.
-  ///   - send: takes what the worker answers. The end of a test may be kept until the next message:
-  ///     nothing of an author's runs before that, or `flush` is called.
-  ///   - flush: what was kept must be known now.
+  ///   - onState: given the flag that stops the Lua code of each new state, and `nil` at its end.
+  ///   - send: takes the worker's messages. The end of a test may be held back until the next message
+  ///     or `flush`: no code of an author's runs before that.
+  ///   - flush: what was held back must be sent now.
   package init(
     environment: SpecEnvironment, onState: @escaping (UnsafeMutablePointer<Int32>?) -> Void,
     send: @escaping (WorkerMessage) -> Void, flush: @escaping () -> Void = {}
@@ -26,108 +25,87 @@ package struct SpecWorker {
     self.flush = flush
   }
 
-  /// Does a job. A state that a test has used up is replaced by a new one for the rest.
+  /// Does a job. When a test has used up the state, the rest runs in a new one.
   package func perform(_ job: WorkerJob) {
     var report = FileReport()
     report.isComplete = job.kind == .run
     var done = job.skipped
-    let snapshots = SpecSnapshots(
-      file: job.file, settings: job.settings, environment: environment)
-    let pictures = SpecPictures(
-      file: job.file, settings: job.settings, environment: environment)
     var environment = environment
     environment.driver.coverage = job.settings.measuresCoverage ? PluginCoverage() : nil
     environment.driver.profile = job.settings.measuresCosts ? PluginProfile() : nil
     environment.driver.isolation = job.settings.isIsolated ? PluginIsolation() : nil
+    let goldens = Goldens(file: job.file, settings: job.settings, environment: environment)
     do throws(SpecError) {
-      while try perform(job, environment, (snapshots, pictures), skipping: &done, into: &report)
-        == .poisoned
-      {}
+      while try perform(job, environment, goldens, skipping: &done, into: &report) == .poisoned {}
     } catch {
       report.fatal = error.description
       report.isComplete = false
     }
-    finish(job, (snapshots, pictures), into: &report)
-    addCoverage(environment.driver.coverage, of: job, to: &report)
+    finish(job, goldens, into: &report)
+    do {
+      report.coverage = try (environment.driver.coverage?.files() ?? []).map(FileCoverage.init)
+    } catch {
+      send(error, of: job)
+    }
     report.profile = environment.driver.profile?.costs ?? []
     onState(nil)
     send(.finished(report))
   }
 
-  /// What is kept of a file's tests.
-  private typealias Kept = (snapshots: SpecSnapshots, pictures: SpecPictures)
-
-  /// What no test asked for is known when all tests have run, here and now.
-  private func finish(
-    _ job: WorkerJob, _ kept: Kept, into report: inout FileReport
-  ) {
-    report.writtenSnapshots = kept.snapshots.written.sorted()
-    report.writtenPictures = kept.pictures.written.sorted { $0.precedes($1) }
+  /// Unused files are known only after all tests have run.
+  private func finish(_ job: WorkerJob, _ goldens: Goldens, into report: inout FileReport) {
+    report.writtenSnapshots = goldens.snapshots.written.sorted()
+    report.writtenPictures = goldens.pictures.written.sorted { $0.precedes($1) }
     guard job.kind == .run, !job.settings.isPartial, job.skipped.isNothing, report.isComplete else {
       return
     }
     do {
-      report.unusedPictures = kept.pictures.finish()
-      report.unusedSnapshots = try kept.snapshots.finish()
+      report.unusedPictures = goldens.pictures.finish(keeping: goldens.unfinished)
+      report.unusedSnapshots = try goldens.snapshots.finish(keeping: goldens.unfinished)
     } catch {
-      let problem = Problem(status: .error, message: "\(error)", file: job.file.path)
-      send(.event(.fileProblem(file: job.file.path, problem)))
+      send(error, of: job)
     }
   }
 
-  private func addCoverage(
-    _ coverage: PluginCoverage?, of job: WorkerJob, to report: inout FileReport
-  ) {
-    do throws(CodeLinesError) {
-      report.coverage = try (coverage?.files() ?? []).map(FileCoverage.init)
-    } catch {
-      let problem = Problem(status: .error, message: "\(error)", file: job.file.path)
-      send(.event(.fileProblem(file: job.file.path, problem)))
-    }
+  private func send(_ error: any Error, of job: WorkerJob) {
+    let problem = Problem(status: .error, message: "\(error)", file: job.file.path)
+    send(.event(.fileProblem(file: job.file.path, problem)))
   }
 
   private func perform(
-    _ job: WorkerJob, _ environment: SpecEnvironment, _ kept: Kept, skipping done: inout Skipped,
-    into report: inout FileReport
+    _ job: WorkerJob, _ environment: SpecEnvironment, _ goldens: Goldens,
+    skipping done: inout Skipped, into report: inout FileReport
   ) throws(SpecError) -> SpecRun.End {
     var body: Int?
     var ended: Set<Int> = []
-    let listener = SpecRun.Listener(
-      testStarted: { test in
-        body = nil
-        send(.testStarted(test))
-      },
-      bodyStarted: { block in
-        body = block
-        send(.bodyStarted(block))
-      }, hookStarted: flush,
-      publish: { event in
-        if case .testEnded(let result) = event { ended.insert(result.test.ordinal) }
-        send(.event(event))
-      })
-    let run = try SpecRun(
-      file: job.file, settings: job.settings, environment: environment, skipping: done,
-      round: job.round, snapshots: kept.snapshots, pictures: kept.pictures,
-      listener: listener)
-    onState(run.interruptFlag)
-    // Whoever sets the flag must have let go of it before its state goes.
+    let state = try SpecState(
+      file: job.file, settings: job.settings, environment: environment, goldens: goldens)
+    let run = SpecRun(of: state, skipping: done, round: job.round, flush: flush) { message in
+      switch message {
+      case .testStarted: body = nil
+      case .bodyStarted(let block): body = block
+      case .event(.testEnded(let result)): ended.insert(result.test.ordinal)
+      default: break
+      }
+      send(message)
+    }
+    onState(state.script.interruptFlag)
+    // Nobody may set the flag once its state is gone.
     defer { withExtendedLifetime(run) { onState(nil) } }
     guard job.kind == .run else {
       report.tests = run.list()
       return .complete
     }
     let end = run.run()
-    // What comes now may end the process, and none of the tests did.
+    // Teardown of the state may end the process, and no test is to blame for it.
     flush()
-    // A block that used up a state is left out of the next, and its tests stay lost.
+    // A block that used up a state is skipped in the next, and its tests never run.
     report.isComplete = report.isComplete && run.isWhole
-    kept.snapshots.keep(of: run.unfinished)
-    kept.pictures.keep(of: run.unfinished)
     guard end == .poisoned else { return end }
     done.tests.formUnion(ended)
     if let body { done.blocks.insert(body) }
     if let block = run.poisonedBlock { done.blocks.insert(block) }
-    // Without progress another attempt would come to the same.
+    // Without progress another attempt would end the same way.
     return ended.isEmpty && body == nil && run.poisonedBlock == nil ? .complete : end
   }
 }

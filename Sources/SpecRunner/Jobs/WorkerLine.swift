@@ -1,6 +1,5 @@
-/// The messages that come with every test, as short lines of text: a run of thousands of tests is
-/// mostly these, and JSON would take longer than many a test. All others are JSON, whose lines begin
-/// with a brace.
+/// The messages of every test as short lines of text: runs consist mostly of these, and JSON would take
+/// longer than many tests do. All other messages are JSON, whose lines begin with a brace.
 ///
 /// ```
 /// s<TAB>ordinal<TAB>line<TAB>round<TAB>file<TAB>name<TAB>name…     a test begins
@@ -25,7 +24,7 @@ package enum WorkerLine {
   ///
   /// - Parameter running: the test that began last.
   package static func message(_ line: String, running: TestIdentity?) -> WorkerMessage? {
-    // By its bytes: where characters begin and end makes no difference to a tab.
+    // By bytes: a tab may be part of a larger character.
     let fields = line.utf8.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
       .map(Substring.init)
     switch fields.first {
@@ -49,32 +48,25 @@ package enum WorkerLine {
         ordinal: ordinal, round: round))
   }
 
+  /// The characters that would end a field, and the backslash.
+  private static let escapes: [(scalar: Unicode.Scalar, letter: Unicode.Scalar)] = [
+    ("\\", "\\"), ("\t", "t"), ("\n", "n"), ("\r", "r"),
+  ]
+
   private static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\\") }) else { return text }
     return text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "\\": "\\\\"
-      case "\t": "\\t"
-      case "\n": "\\n"
-      case "\r": "\\r"
-      default: String(scalar)
-      }
+      escapes.first { $0.scalar == scalar }.map { "\\\($0.letter)" } ?? String(scalar)
     }.joined()
   }
 
   private static func unescaped(_ text: Substring) -> String {
     guard text.utf8.contains(UInt8(ascii: "\\")) else { return String(text) }
     var result = String.UnicodeScalarView()
-    var isEscaped = false
-    for scalar in text.unicodeScalars {
-      if isEscaped {
-        result.append(scalar == "t" ? "\t" : scalar == "n" ? "\n" : scalar == "r" ? "\r" : scalar)
-        isEscaped = false
-      } else if scalar == "\\" {
-        isEscaped = true
-      } else {
-        result.append(scalar)
-      }
+    var rest = text.unicodeScalars
+    while let scalar = rest.popFirst() {
+      let letter = scalar == "\\" ? rest.popFirst() : nil
+      result.append(escapes.first { $0.letter == letter }?.scalar ?? letter ?? scalar)
     }
     return String(result)
   }

@@ -31,7 +31,7 @@ package struct WorkerJob: Codable, Equatable, Sendable {
   }
 }
 
-/// What a run leaves out because it was run before, by the numbers of its declaration.
+/// What a run skips because it has run before, by ordinals.
 package struct Skipped: Codable, Equatable, Sendable {
   /// Tests that have ended.
   package var tests: Set<Int> = []
@@ -57,7 +57,7 @@ package enum WorkerMessage: Codable, Equatable, Sendable {
   case finished(FileReport)
 }
 
-/// What is known of a file when all of it has run.
+/// The results of a file that are known when all of it has run.
 package struct FileReport: Codable, Equatable, Sendable {
   /// The tests, where they were only listed.
   package var tests: [TestIdentity] = []

@@ -1,12 +1,12 @@
--- luassert's extensions for controls. A check gets its arguments, and gives whether it holds, what
--- was expected (to be read after "Expected ") and what was seen. Wrong arguments are an error.
--- `fail` and its kind belong to the assertions of luassert, through which all of these go.
+-- luassert's extensions for controls. A check is called with the assertion's arguments and returns
+-- whether it holds, what was expected (the text after "Expected ") and what was seen. Wrong
+-- arguments raise an error.
 local host = host
 local say = require "say"
 
 local TOLERANCE = 0.001
 
--- Both as luassert takes them: a text that is complete already.
+-- The format that luassert requires: the message is complete already.
 say:set("assertion.pta", "%s")
 
 local DEEPEST = 8
@@ -28,27 +28,33 @@ local function text(value, depth)
   return "{ " .. table.concat(parts, ", ") .. " }"
 end
 
-local function define(name, check)
+local function want(name, place, value, kind)
+  if type(value) ~= kind then
+    error(("assert.%s: argument %d must be a %s, got %s"):format(name, place, kind, text(value)), 0)
+  end
+end
+
+-- Types are those of the first arguments, with a `?` for one that may be nil.
+local function define(name, types, check)
+  if not check then types, check = {}, types end
   local function callback(state, arguments)
+    for place, kind in ipairs(types) do
+      local value = arguments[place]
+      if value ~= nil or kind:sub(-1) ~= "?" then want(name, place, value, (kind:gsub("?", ""))) end
+    end
     local holds, expected, seen = check(table.unpack(arguments, 1, arguments.n))
     if (not holds) == state.mod then
       local message = "Expected " .. (state.mod and "" or "not: ") .. expected
       if seen then
         message = message .. "\nSeen:" .. (seen:sub(1, 1) == "\n" and "" or " ") .. seen
       end
-      -- luassert formats what it is given; this is a text.
+      -- luassert would format its arguments; this one is the message.
       for index = arguments.n, 2, -1 do arguments[index] = nil end
       arguments[1], arguments.n, arguments.nofmt = message, 1, { true }
     end
     return holds
   end
   assert:register("assertion", name, callback, "assertion.pta", "assertion.pta")
-end
-
-local function want(name, place, value, kind)
-  if type(value) ~= kind then
-    error(("assert.%s: argument %d must be a %s, got %s"):format(name, place, kind, text(value)), 0)
-  end
 end
 
 local function is_near(actual, expected, tolerance)
@@ -79,7 +85,7 @@ local function arrows(list) return table.concat(list, " → ") end
 
 local FIRING = { triggered = true, executing = true }
 
--- Why the action did not come, where somebody waited for it.
+-- With the reason why the action did not come, if a state was expected that leads to it.
 local function explained(seen, list)
   for _, state in ipairs(list) do
     if FIRING[state] then return seen .. "\n" .. explain() end
@@ -101,31 +107,28 @@ rawset(assert, "state", function(...)
   return own_state()
 end)
 
-define("states", function(expected)
-  want("states", 1, expected, "table")
-  for index, name in ipairs(expected) do want_state("states", index, name) end
-  local seen = states()
-  local holds = #seen == #expected
-  for index, name in ipairs(expected) do holds = holds and seen[index] == name end
-  return holds, "the states " .. arrows(expected),
-    holds and arrows(seen) or explained(arrows(seen), expected)
-end)
+local function sequence(name, remark, is_it)
+  define(name, { "table" }, function(expected)
+    for index, value in ipairs(expected) do want_state(name, index, value) end
+    local seen = states()
+    local holds = is_it(seen, expected)
+    return holds, "the states " .. arrows(expected) .. remark,
+      holds and arrows(seen) or explained(arrows(seen), expected)
+  end)
+end
 
-define("passes_through", function(expected)
-  want("passes_through", 1, expected, "table")
-  local seen, found = states(), 0
-  for index, name in ipairs(expected) do want_state("passes_through", index, name) end
+sequence("states", "", function(seen, expected) return arrows(seen) == arrows(expected) end)
+
+sequence("passes_through", " in this order, with others in between", function(seen, expected)
+  local found = 0
   for _, name in ipairs(seen) do
     if name == expected[found + 1] then found = found + 1 end
   end
-  local holds = found == #expected
-  return holds, "the states " .. arrows(expected) .. " in this order, with others in between",
-    holds and arrows(seen) or explained(arrows(seen), expected)
+  return found == #expected
 end)
 
 local function number(name, read, what)
-  define(name, function(expected, tolerance)
-    want(name, 1, expected, "number")
+  define(name, { "number" }, function(expected, tolerance)
     local actual = read()
     return is_near(actual, expected, tolerance), what .. " " .. text(expected), text(actual)
   end)
@@ -135,9 +138,8 @@ number("pulled", function() return pulled() end, "a pulled amount of")
 number("offset", function() return offset() end, "a content offset of")
 number("inset", function() return inset() end, "a top inset of")
 
--- Numbers are the deltas of entries, tables name what counts of them.
-define("insets", function(expected)
-  want("insets", 1, expected, "table")
+-- A number is the delta of an entry; a table has the fields to compare.
+define("insets", { "table" }, function(expected)
   local entries, seen = host.events("inset"), {}
   local holds = #entries == #expected
   for index, entry in ipairs(entries) do
@@ -216,8 +218,7 @@ define("callback", function(name, ...)
 end)
 
 -- Each is `{ name, arguments… }`; other calls may come in between.
-define("callbacks", function(expected)
-  want("callbacks", 1, expected, "table")
+define("callbacks", { "table" }, function(expected)
   local found, seen = 0, {}
   for _, wanted in ipairs(expected) do check_callback(wanted[1]) end
   for _, call in ipairs(host.events("callback")) do
@@ -239,8 +240,7 @@ define("callbacks", function(expected)
 end)
 
 -- The action that the delegate was told of, at least once or so many times.
-define("fired", function(times)
-  if times ~= nil then want("fired", 1, times, "number") end
+define("fired", { "number?" }, function(times)
   local count = #calls "delegate.triggered_action"
   local holds = times == nil and count > 0 or count == times
   local expected = times == nil and "an action" or times .. (times == 1 and " action" or " actions")
@@ -265,13 +265,11 @@ local function same_value(actual, expected, tolerance)
 end
 
 local function view(name, read)
-  define(name, function(view_name, properties, tolerance)
-    want(name, 1, view_name, "string")
+  define(name, { "string", "table?" }, function(view_name, properties, tolerance)
     local found = find(view_name)
     if properties == nil then
       return found ~= nil, "a view '" .. view_name .. "'", "\n" .. tree()
     end
-    want(name, 2, properties, "table")
     if not found then return false, "a view '" .. view_name .. "'", "none\n" .. tree() end
     local wrong = {}
     for property, expected in pairs(properties) do
@@ -311,8 +309,8 @@ end)
 
 -- MARK: Allocations
 
--- Memory that a plugin's callback has Lua make while `during` runs. What is made once, in the first
--- calls, is out of the way when the callback has been called before.
+-- Memory that a plugin's callback allocates while `during` runs. Call the callback before that if
+-- its first calls allocate what is kept.
 define("allocation", function(name, during)
   check_callback(name)
   if type(during) ~= "function" then
@@ -332,10 +330,8 @@ end)
 
 -- MARK: Snapshots
 
--- A text that was kept: the frame as it is now (how it looks, and its views), or one of the author.
-define("matches_snapshot", function(name, own_text)
-  if name ~= nil then want("matches_snapshot", 1, name, "string") end
-  if own_text ~= nil then want("matches_snapshot", 2, own_text, "string") end
+-- A golden text: the present frame (how it looks, and its views), or a text of the author's.
+define("matches_snapshot", { "string?", "string?" }, function(name, own_text)
   local message = host.check_snapshot(name or "", own_text or show() .. "\n" .. tree())
   return message == nil, "the snapshot" .. (name and " '" .. name .. "'" or ""),
     message and "\n" .. message or "it"
@@ -345,7 +341,7 @@ end)
 
 local PICTURE_OPTIONS = { list = "boolean", pixels = "number" }
 
--- What of a picture is compared: whether its display list, and by how much a channel may differ.
+-- Whether the display list is compared, and by how much a channel of a pixel may differ.
 local function picture_options(options)
   want("picture", 2, options, "table")
   local names = { "list", "pixels" }
@@ -368,7 +364,7 @@ local function picture_options(options)
   return options.list ~= false, pixels or -1
 end
 
--- The control alone as it was kept: its display list and, where asked, its pixels.
+-- A golden picture of the control: its display list and, if asked for, its pixels.
 define("picture", function(name, options)
   if type(name) == "table" and options == nil then name, options = nil, name end
   if name ~= nil then want("picture", 1, name, "string") end
@@ -380,4 +376,3 @@ end)
 -- What other assertions of the runner are made of.
 rawset(host.shared, "define", define)
 rawset(host.shared, "text", text)
-rawset(host.shared, "want", want)

@@ -1,6 +1,6 @@
--- What a spec's state has besides the sandbox and the functions of the host: luassert, the globals
--- of busted, and scopes. Run once in each state, before the spec; the table that it returns is what
--- the runner calls. `host` has the runner's own functions; specs do not see it.
+-- What a spec's state has besides the sandbox and the driver's functions: luassert, busted's
+-- globals and scopes. It runs once in each state, before the spec, and returns the functions that
+-- the runner calls. `host` has functions of the runner, which specs do not see.
 local host = host
 
 -- MARK: Failures and pending tests are tables, so that they differ from errors.
@@ -42,14 +42,14 @@ package = {
 -- Assertions fail through `error` in this one module; elsewhere in luassert it says that an
 -- assertion is used wrongly, which is an error.
 --
--- For each assertion luassert.util looks up the stack for the file that it stands in: of all that
--- there is to know of a function it reads the source alone, and most of the rest takes much longer.
+-- For each assertion luassert.util walks up the stack to its file. It reads only the source of each
+-- function; the other fields of `debug.getinfo` take much longer.
 local debug_of_source = setmetatable({
   getinfo = function(level, ...)
     if math.type(level) == "integer" and select("#", ...) == 0 then
       return (debug.getinfo(level + 1, "S"))
     end
-    -- Another version of it may ask for more, and of a function.
+    -- Another version of luassert may ask for more, or about a function.
     if math.type(level) == "integer" then level = level + 1 end
     return (debug.getinfo(level, ...))
   end,
@@ -84,18 +84,22 @@ function require(name)
   return loaded[name]
 end
 
--- MARK: What a spec must not do says so.
+-- MARK: Functions that specs must not use raise an error with the reason.
 
-local function refusing(library, reasons)
-  return setmetatable(reasons, {
+local function refusal(name, reason)
+  return function() error(name .. ": " .. reason, 2) end
+end
+
+-- A library with some functions, others that are refused with a reason, and nothing else.
+local function refusing(library, functions, reasons)
+  for name, reason in pairs(reasons) do
+    functions[name] = refusal(library .. "." .. name, reason)
+  end
+  return setmetatable(functions, {
     __index = function(_, name)
       error(library .. "." .. tostring(name) .. " is not there for specs", 2)
     end,
   })
-end
-
-local function refusal(name, reason)
-  return function() error(name .. ": " .. reason, 2) end
 end
 
 local function stream(name)
@@ -126,23 +130,17 @@ io = refusing("io", {
   type = function(value)
     return (value == io.stdin or value == io.stdout or value == io.stderr) and "file" or nil
   end,
-  open = refusal("io.open", files), lines = refusal("io.lines", files),
-  input = refusal("io.input", files), output = refusal("io.output", files),
-  popen = refusal("io.popen", process), tmpfile = refusal("io.tmpfile", files),
-  read = refusal("io.read", "a spec has no input"),
-  close = refusal("io.close", files),
+}, {
+  open = files, lines = files, input = files, output = files, popen = process, tmpfile = files,
+  read = "a spec has no input", close = files,
 })
 
-os = refusing("os", {
-  exit = refusal("os.exit", process), execute = refusal("os.execute", process),
-  getenv = refusal("os.getenv", process), setlocale = refusal("os.setlocale", process),
-  clock = refusal("os.clock", clock), time = refusal("os.time", clock),
-  date = refusal("os.date", clock), difftime = function(a, b) return a - (b or 0) end,
-  remove = refusal("os.remove", files), rename = refusal("os.rename", files),
-  tmpname = refusal("os.tmpname", files),
+os = refusing("os", { difftime = function(a, b) return a - (b or 0) end }, {
+  exit = process, execute = process, getenv = process, setlocale = process, clock = clock,
+  time = clock, date = clock, remove = files, rename = files, tmpname = files,
 })
 
--- MARK: Scopes. A global that a block or a test assigns is gone with it, as in busted.
+-- MARK: Scopes. A global that a block or a test assigns ends with it, as in busted.
 
 local ROOT = 0
 local scopes = { [ROOT] = setmetatable({}, { __index = _G }) }
@@ -153,7 +151,7 @@ local environment = setmetatable({}, {
   __newindex = function(_, key, value) rawset(target, key, value) end,
 })
 
--- What is raised need not be text: the host is told what it would be as text.
+-- An error object need not be a string: the host is given its text.
 local function describe_error(raised)
   local metatable = debug.getmetatable(raised)
   if metatable == signal then return end
@@ -192,7 +190,7 @@ local function put_back(into, values)
   for key, value in next, values do rawset(into, key, value) end
 end
 
--- MARK: What the runner calls. It knows scopes by their numbers.
+-- MARK: What the runner calls. Scopes have numbers.
 
 local runner = { fail = fail, positioned = positioned }
 
@@ -209,7 +207,7 @@ end
 
 function runner.run(body, scope, into) run(body, scopes[scope], scopes[into]) end
 
--- A test has a scope of its own, in which `pending` means something else than outside.
+-- A test has a scope of its own, with a `pending` that interrupts the test.
 local scope_of_test
 
 function runner.test(body, parent)
@@ -223,7 +221,7 @@ function runner.finally(body)
   run(body, scope_of_test, scope_of_test)
 end
 
--- Before each test: nobody came to put the scope back after an error, and chance begins anew.
+-- Before each test: an error may have left another scope, and random numbers start afresh.
 function runner.reset(seed)
   current, target = scopes[ROOT], scopes[ROOT]
   math.randomseed(seed)

@@ -1,4 +1,4 @@
--- `for_all`: properties. The runner makes sessions up and runs them; here is what needs Lua.
+-- `for_all`: properties. The runner draws sessions and runs them; this is the part that needs Lua.
 local host = host
 local reseed = math.randomseed
 
@@ -16,7 +16,7 @@ local telling = {
   end,
 }
 
--- What the author's functions return is nobody's business.
+-- Drops what the author's functions return, and describes what they raise.
 local function calling(body)
   return body and function(values)
     local _ <close> = setmetatable({}, telling)
@@ -25,9 +25,9 @@ local function calling(body)
 end
 
 local function stop(failure)
-  -- The runner is to stop: what runs now is stopped soon, and must not come to its end before.
+  -- The runner was asked to stop: this code is interrupted soon, and must not return before.
   while failure.kind == "interrupted" do end
-  -- As Lua itself says it, so that it is taken for what it is.
+  -- Lua's own message, so that it counts as an error of memory.
   if failure.kind == "memory" then error("not enough memory", 0) end
   error(setmetatable({ pta_kind = failure.kind, message = failure.message }, signal), 0)
 end

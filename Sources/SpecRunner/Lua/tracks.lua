@@ -1,6 +1,6 @@
--- Values over time: what is followed from frame to frame, and what assertions say of it.
+-- Values over time: recorded frame by frame, for assertions.
 local host = host
-local define, text, want = host.shared.define, host.shared.text, host.shared.want
+local define, text = host.shared.define, host.shared.text
 
 local function reader(what)
   if type(what) == "function" then return what end
@@ -83,8 +83,7 @@ define("jump", function(first, second, third)
   return widest > greatest, "a step above " .. text(greatest), where
 end)
 
-define("settles_within", function(seconds, during)
-  want("settles_within", 1, seconds, "number")
+define("settles_within", { "number" }, function(seconds, during)
   if during then during() end
   local taken = host.settle(seconds)
   return taken ~= nil, "rest within " .. text(seconds) .. " s",

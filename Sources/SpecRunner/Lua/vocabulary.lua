@@ -1,9 +1,9 @@
--- The words that a spec is written in: busted's, and `cases`. The runner keeps what they declare.
+-- The words of specs: busted's, and `cases`. The runner keeps what they declare.
 local host = host
 
 local function line() return debug.getinfo(3, "l").currentline end
 
--- Functions, and what can be called like one: a spy.
+-- A function, or a callable table such as a spy.
 local function callable(value)
   if type(value) == "function" then return value end
   local metatable = debug.getmetatable(value)
@@ -44,25 +44,10 @@ local function block(word, kind)
   end)
 end
 
-describe, context = block("describe", "describe"), block("context", "describe")
-insulate, expose = block("insulate", "insulate"), block("expose", "expose")
-
 local function test_word(word)
   return declaring(word, function(name, where, body)
     return host.test(word, name, where, body)
   end)
-end
-
-it, spec, test = test_word("it"), test_word("spec"), test_word("test")
-
-function pending(name, body)
-  local where = debug.getinfo(2, "l").currentline
-  host.check_place("pending")
-  if callable(name) then name = "pending" end
-  if body ~= nil and not callable(body) then
-    error("pending '" .. tostring(name) .. "': a function is expected, got a " .. type(body), 2)
-  end
-  host.pending(tostring(name), where)
 end
 
 local function hook(word, kind)
@@ -76,12 +61,28 @@ local function hook(word, kind)
   end
 end
 
-before_each, after_each = hook("before_each", "before_each"), hook("after_each", "after_each")
-setup, strict_setup = hook("setup", "setup"), hook("strict_setup", "setup")
-teardown, strict_teardown = hook("teardown", "teardown"), hook("strict_teardown", "teardown")
-lazy_setup, lazy_teardown = hook("lazy_setup", "lazy_setup"), hook("lazy_teardown", "lazy_teardown")
+local words = {
+  describe = block("describe", "describe"), context = block("context", "describe"),
+  insulate = block("insulate", "insulate"), expose = block("expose", "expose"),
+  it = test_word "it", spec = test_word "spec", test = test_word "test",
+  before_each = hook("before_each", "before_each"), after_each = hook("after_each", "after_each"),
+  setup = hook("setup", "setup"), strict_setup = hook("strict_setup", "setup"),
+  teardown = hook("teardown", "teardown"), strict_teardown = hook("strict_teardown", "teardown"),
+  lazy_setup = hook("lazy_setup", "lazy_setup"),
+  lazy_teardown = hook("lazy_teardown", "lazy_teardown"),
+}
 
-function finally(body)
+function words.pending(name, body)
+  local where = debug.getinfo(2, "l").currentline
+  host.check_place("pending")
+  if callable(name) then name = "pending" end
+  if body ~= nil and not callable(body) then
+    error("pending '" .. tostring(name) .. "': a function is expected, got a " .. type(body), 2)
+  end
+  host.test("pending", tostring(name), where)
+end
+
+function words.finally(body)
   if not callable(body) then
     error("finally: a function is expected, got a " .. type(body), 2)
   end
@@ -89,14 +90,14 @@ function finally(body)
 end
 
 -- `randomize()`, `randomize(seed)`, `randomize(false)` and `randomize(true, seed)`.
-function randomize(...)
+function words.randomize(...)
   local first, second = ...
   host.check_place("randomize")
   host.randomize(select("#", ...) == 0 or first and true or false,
     tonumber(first) or tonumber(second))
 end
 
--- A block for each of several conditions: what a stage is made of, and what the tests want to know.
+-- A block for each of several cases: a stage's configuration, and fields for the tests.
 function cases(list, body)
   if type(list) ~= "table" or type(body) ~= "function" then
     error("cases: a list of tables and a function are expected", 2)
@@ -111,18 +112,12 @@ function cases(list, body)
     if type(name) ~= "string" then
       error("cases: case " .. index .. " has no name; give it one, such as name = \"tablet\"", 2)
     end
-    host.case(name, where, case, function() body(case) end)
+    host.block("cases", "describe", name, where, function() body(case) end, case)
   end
 end
 
--- `require "busted"` gives these words, and `require "busted.runner"` has nothing left to do.
-local words = {}
-for _, name in ipairs {
-  "describe", "context", "insulate", "expose", "it", "spec", "test", "pending", "before_each",
-  "after_each", "setup", "teardown", "strict_setup", "strict_teardown", "lazy_setup",
-  "lazy_teardown", "finally", "randomize", "assert", "spy", "stub", "mock", "match",
-} do
-  words[name] = _G[name]
-end
+-- `require "busted"` returns these words, and `require "busted.runner"` has nothing left to do.
+for name, word in pairs(words) do _G[name] = word end
+words.assert, words.spy, words.stub, words.mock, words.match = assert, spy, stub, mock, match
 package.loaded.busted = words
 package.loaded["busted.runner"] = function() end

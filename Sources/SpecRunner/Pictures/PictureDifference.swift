@@ -2,14 +2,16 @@ import ViewKit
 
 /// How the display lists of two pictures differ, item by item.
 struct PictureDifference {
-  /// A line for each item, behind those for images and for the whole.
+  private typealias Kind = LineDifference.Step.Kind
+
+  /// A line for each item, after those of the images and the list itself.
   private let lines: LineDifference
   /// The items that only the expected list has.
   let expected: [DisplayList.Item]
-  /// The items that only the list that came has.
+  /// The items that only the new list has.
   let got: [DisplayList.Item]
 
-  /// The longest line that is shown, and how much of one before what differs, in characters.
+  /// The longest line that is shown, and how much of it before the difference, in characters.
   private static let limit = 200
   private static let before = 60
 
@@ -17,72 +19,57 @@ struct PictureDifference {
     let old = DisplayListText.lines(of: Reel(still: expected))
     let new = DisplayListText.lines(of: Reel(still: got))
     lines = LineDifference(from: old, to: new)
-    var (oldIndex, newIndex) = (expected.items.count - old.count, got.items.count - new.count)
-    var (onlyOld, onlyNew): ([DisplayList.Item], [DisplayList.Item]) = ([], [])
-    for step in lines.steps {
-      switch step {
-      case .same: (oldIndex, newIndex) = (oldIndex + 1, newIndex + 1)
-      case .removed:
-        if oldIndex >= 0 { onlyOld.append(expected.items[oldIndex]) }
-        oldIndex += 1
-      case .added:
-        if newIndex >= 0 { onlyNew.append(got.items[newIndex]) }
-        newIndex += 1
-      }
-    }
-    (self.expected, self.got) = (onlyOld, onlyNew)
+    self.expected = PictureDifference.items(of: expected, only: .removed, in: lines.steps)
+    self.got = PictureDifference.items(of: got, only: .added, in: lines.steps)
+  }
+
+  /// The items of a list that the other one does not have. Items have the last lines of a list.
+  private static func items(
+    of list: DisplayList, only kind: Kind, in steps: [LineDifference.Step]
+  ) -> [DisplayList.Item] {
+    let own = steps.filter { $0.kind == .same || $0.kind == kind }.suffix(list.items.count)
+    return zip(own, list.items).filter { $0.0.kind == kind }.map(\.1)
   }
 
   /// Whether nothing differs.
-  var isNone: Bool {
-    lines.steps.allSatisfy { if case .same = $0 { true } else { false } }
-  }
+  var isNone: Bool { lines.steps.allSatisfy { $0.kind == .same } }
 
   /// The lines that differ, with the names of views where those are known.
   ///
   /// - Parameter names: of views, by their numbers.
   func text(names: [UInt32: String]) -> [String] {
     var steps: [LineDifference.Step] = []
-    var index = 0
-    while index < lines.steps.count {
-      let removed = run(from: index) { if case .removed(let line) = $0 { line } else { nil } }
-      index += removed.count
-      let added = run(from: index) { if case .added(let line) = $0 { line } else { nil } }
-      index += added.count
-      steps += removed.indices.map { .removed(shown(removed, $0, besides: added, names)) }
-      steps += added.indices.map { .added(shown(added, $0, besides: removed, names)) }
-      if index < lines.steps.count, case .same(let line) = lines.steps[index] {
-        steps.append(.same(shown([line], 0, besides: [], names)))
-        index += 1
+    var rest = lines.steps[...]
+    func take(_ kind: Kind) -> [String] {
+      let taken = rest.prefix { $0.kind == kind }
+      rest = rest.dropFirst(taken.count)
+      return taken.map(\.line)
+    }
+    while !rest.isEmpty {
+      let (removed, added, same) = (take(.removed), take(.added), take(.same))
+      let runs: [(Kind, lines: [String], others: [String])] = [
+        (.removed, removed, added), (.added, added, removed), (.same, same, []),
+      ]
+      for (kind, lines, others) in runs {
+        for (index, line) in lines.enumerated() {
+          let other = index < others.count ? others[index] : ""
+          steps.append(.init(kind: kind, line: shown(line, besides: other, names)))
+        }
       }
     }
     return LineDifference(steps: steps).unified(context: 1, limit: 40)
   }
 
-  /// Some lines of one kind, one after another.
-  private func run(from index: Int, _ line: (LineDifference.Step) -> String?) -> [String] {
-    var found: [String] = []
-    for step in lines.steps[index...] {
-      guard let line = line(step) else { break }
-      found.append(line)
-    }
-    return found
-  }
-
-  /// A line with its view's name; of a long one the part in which it differs from its counterpart.
-  private func shown(
-    _ lines: [String], _ index: Int, besides others: [String], _ names: [UInt32: String]
-  ) -> String {
-    let line = Array(lines[index].unicodeScalars)
-    let owner = PictureDifference.view(of: lines[index]).map { view in
-      names[view].map { "\($0.prefix(40)): " } ?? ""
-    }
-    guard line.count > PictureDifference.limit else { return (owner ?? "") + lines[index] }
-    let other = index < others.count ? others[index] : ""
+  /// A line with its view's name. A long line is cut to the part that differs from its counterpart.
+  private func shown(_ text: String, besides other: String, _ names: [UInt32: String]) -> String {
+    let view = PictureDifference.view(of: text)
+    let owner = view.flatMap { names[$0] }.map { "\($0.prefix(40)): " } ?? ""
+    let line = Array(text.unicodeScalars)
+    guard line.count > PictureDifference.limit else { return owner + text }
     let same = zip(line, other.unicodeScalars).prefix { $0 == $1 }.count
-    let start = max(0, min(same, line.count) - PictureDifference.before)
+    let start = max(0, same - PictureDifference.before)
     let part = line[start...].prefix(PictureDifference.limit)
-    return (owner ?? "") + (start > 0 ? "…" : "") + String(String.UnicodeScalarView(part))
+    return owner + (start > 0 ? "…" : "") + String(String.UnicodeScalarView(part))
       + (start + part.count < line.count ? "…" : "")
   }
 

@@ -1,21 +1,14 @@
-import LuaRuntime
-import ViewKit
-
 /// Why a golden picture cannot be used. The wording is in `description`.
-enum PictureError: Error, Equatable {
+enum PictureError: Error, Equatable, CustomStringConvertible {
   /// The file is not as it was written.
   case damaged(path: String, reason: String)
   /// Two different pictures of one run have the same name.
   case nameTaken(name: String)
-  /// The files of two pictures differ in the case of their letters only.
+  /// The names of two files differ only in case.
   case sameButForCase(name: String, path: String)
-  /// The file cannot be written.
-  case unwritable(reason: String)
-  /// Nothing is left that could differ.
+  /// Neither the list nor pixels are compared.
   case comparesNothing
-}
 
-extension PictureError: CustomStringConvertible {
   /// What is wrong, where, and what to do.
   var description: String {
     switch self {
@@ -28,7 +21,6 @@ extension PictureError: CustomStringConvertible {
       "the picture '\(name)' has the same name as \(path) but for the case of letters, and some "
         + "file systems take both for one; give it another name, or delete that file if it is of "
         + "no test any more"
-    case .unwritable(let reason): reason
     case .comparesNothing: "assert.picture: with list = false, set pixels: else nothing is compared"
     }
   }

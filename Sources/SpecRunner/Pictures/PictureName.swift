@@ -1,14 +1,13 @@
 import TextSupport
-import ViewKit
 
-/// The name of a golden picture: the test's, and one of its own where a test has several.
+/// The name of a golden picture: the test's, and its own if the test has several pictures.
 struct PictureName: Hashable {
   /// The test's full name.
   let test: String
   /// Empty where the test has one picture.
   let own: String
 
-  /// What messages call it; of a long one the beginning.
+  /// What messages call it, cut if it is long.
   var text: String {
     let whole = own.isEmpty ? test : test + ": " + own
     let limit = 200
@@ -18,9 +17,8 @@ struct PictureName: Hashable {
   /// What its files are called before the dot, on any file system: `ring_is_red+at_50%25` for the
   /// picture `at 50%` of the test `ring is red`.
   ///
-  /// A blank is `_`; what is neither a letter of ASCII nor a digit nor `-` nor `,` is `%` and two hexadecimal
-  /// digits for each of its bytes in UTF-8. A name that is too long ends in `~` and a number that tells
-  /// it from others.
+  /// A space becomes `_`; each UTF-8 byte that is not an ASCII letter, a digit, `-` or `,` becomes `%` and
+  /// two hexadecimal digits. A name that is too long ends in `~` and a fingerprint.
   var stem: String {
     let escaped = PictureName.escaped(test) + (own.isEmpty ? "" : "+" + PictureName.escaped(own))
     if escaped.isEmpty { return "%" }
@@ -45,7 +43,7 @@ struct PictureName: Hashable {
 
   private static func start(of escaped: String) -> String { String(escaped.prefix(startCount)) }
 
-  /// Windows has devices of these names, whatever stands behind a dot.
+  /// Windows reserves these names for devices, with any extension.
   private static let devices: Set<String> = Set(
     ["CON", "PRN", "AUX", "NUL"]
       + (0...9).flatMap { ["COM\($0)", "LPT\($0)"] })

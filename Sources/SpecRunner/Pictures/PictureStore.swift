@@ -3,8 +3,8 @@ import ViewKit
 
 /// The files of a spec's golden pictures: in `__pictures__` beside it, in a folder of its own name.
 struct PictureStore {
-  /// What may lie there of a picture, by the endings of the files' names.
-  enum Kind: String, CaseIterable {
+  /// A picture's files, by their extensions.
+  enum Kind: String {
     /// The display list, as text.
     case list = "jsonl"
     /// The pixels.
@@ -13,29 +13,25 @@ struct PictureStore {
     case failedList = "failed.svg"
     /// Pixels side by side after a failure.
     case failedPixels = "failed.png"
+
+    /// The file that a failure leaves.
+    var failed: Kind { self == .list ? .failedList : .failedPixels }
   }
 
   /// The folder.
   let folder: String
-  private let host: PictureHost
+  private let host: any PictureHost
 
-  init(spec: String, host: PictureHost) {
-    let name = PathText.lastName(spec)
-    let base = name.hasSuffix(".lua") ? String(name.dropLast(4)) : name
-    folder = String(spec.dropLast(name.count)) + "__pictures__/" + base
+  init(spec: String, host: any PictureHost) {
+    folder = PathText.beside(spec, in: "__pictures__")
     self.host = host
   }
 
-  func path(_ stem: String, _ kind: Kind) -> String {
-    folder + "/" + fileName(stem, kind)
-  }
+  func path(_ stem: String, _ kind: Kind) -> String { "\(folder)/\(stem).\(kind.rawValue)" }
 
-  private func fileName(_ stem: String, _ kind: Kind) -> String { stem + "." + kind.rawValue }
-
-  /// The golden files, as what they are called before the dot and their kind; what else lies there
-  /// is not ours.
+  /// The golden files, by the parts of their names before and after the dot. Other files are ignored.
   func goldens() -> [(stem: String, kind: Kind)] {
-    host.names(folder).sorted { $0.precedes($1) }.compactMap { name in
+    host.names(in: folder).sorted { $0.precedes($1) }.compactMap { name in
       guard let dot = name.firstIndex(of: "."),
         let kind = Kind(rawValue: String(name[name.index(after: dot)...])),
         kind == .list || kind == .pixels
@@ -44,37 +40,22 @@ struct PictureStore {
     }
   }
 
-  /// Reads a golden file; `nil` when there is none.
-  func bytes(_ stem: String, _ kind: Kind) throws -> [UInt8]? {
-    try host.read(path(stem, kind))
-  }
-
-  /// The lines of a kept display list, without the line ends of any system.
-  func lines(_ stem: String) throws -> [String]? {
-    guard let bytes = try bytes(stem, .list) else { return nil }
-    return bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+  /// The lines of a golden display list, with the line endings of any system.
+  static func lines(of bytes: [UInt8]) -> [String] {
+    bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Reads what lines say.
+  /// Reads a golden display list.
   func list(of lines: [String], _ stem: String) throws(PictureError) -> DisplayList {
-    let path = path(stem, .list)
-    let reel: Reel
+    let reason: String
     do throws(DisplayListError) {
-      reel = try DisplayListReader.read(Array(lines.joined(separator: "\n").utf8))
+      let reel = try DisplayListReader.read(Array(lines.joined(separator: "\n").utf8))
+      if let frame = reel.frames.first, reel.frames.count == 1 { return frame.list }
+      reason = "it has several pictures, and needs one"
     } catch {
-      throw .damaged(path: path, reason: error.description)
+      reason = error.description
     }
-    guard let frame = reel.frames.first, reel.frames.count == 1 else {
-      throw .damaged(path: path, reason: "it has several pictures, and needs one")
-    }
-    return frame.list
+    throw .damaged(path: path(stem, .list), reason: reason)
   }
-
-  /// Writes a file, with its folder.
-  func write(_ bytes: [UInt8], _ stem: String, _ kind: Kind) throws(PictureError) {
-    if let reason = host.write(bytes, path(stem, kind)) { throw .unwritable(reason: reason) }
-  }
-
-  func remove(_ stem: String, _ kind: Kind) { host.remove(path(stem, kind)) }
 }

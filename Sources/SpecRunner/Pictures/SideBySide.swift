@@ -1,6 +1,6 @@
 import ViewKit
 
-/// Pictures in a row, each with its title above it: what was expected, what came, and what differs.
+/// Pictures in a row, each with its title above it: expected, got, and what differs.
 struct SideBySide {
   /// One picture.
   struct Panel {
@@ -28,39 +28,37 @@ struct SideBySide {
     let gap = SideBySide.gap
     let top = gap / 2 + SideBySide.headingHeight + SideBySide.titleHeight
     let widths = panels.map { max($0.list.size.width, SideBySide.leastWidth) }
-    let height = panels.map(\.list.size.height).max() ?? 0
-    var list = DisplayList(
-      size: Size(
-        width: widths.reduce(gap) { $0 + $1 + gap }, height: top + height + gap))
+    let width = widths.reduce(gap) { $0 + $1 + gap }
+    let height = top + (panels.map(\.list.size.height).max() ?? 0) + gap
+    var list = DisplayList(size: Size(width: width, height: height))
     list.append(.fill(SideBySide.ground, cornerRadius: 0), in: Rect(size: list.size))
     list.append(
-      .text(SideBySide.text(heading, size: 13)),
-      in: Rect(
-        x: gap, y: gap / 2, width: list.size.width - 2 * gap, height: SideBySide.headingHeight))
+      SideBySide.text(heading, size: 13),
+      in: Rect(x: gap, y: gap / 2, width: width - 2 * gap, height: SideBySide.headingHeight))
     var x = gap
     for (panel, width) in zip(panels, widths) {
-      draw(panel, in: Rect(x: x, y: top, width: width, height: panel.list.size.height), on: &list)
+      draw(panel, at: Point(x: x, y: top), width: width, on: &list)
       x += width + gap
     }
     return list
   }
 
-  private func draw(_ panel: Panel, in frame: Rect, on list: inout DisplayList) {
-    let title = Rect(
-      x: frame.minX, y: frame.minY - SideBySide.titleHeight, width: frame.width,
-      height: SideBySide.titleHeight)
-    list.append(.text(SideBySide.text(panel.title, size: 15, weight: .semibold)), in: title)
+  private func draw(_ panel: Panel, at origin: Point, width: Double, on list: inout DisplayList) {
+    let height = SideBySide.titleHeight
+    let top = origin.y - height
+    list.append(
+      SideBySide.text(panel.title, size: 15, weight: .semibold),
+      in: Rect(x: origin.x, y: top, width: width, height: height))
     for (index, entry) in panel.legend.enumerated() {
-      let left = title.minX + SideBySide.legendWidth * Double(index + 1)
-      let mark = Rect(x: left, y: title.minY + 8, width: 12, height: 12)
-      list.append(.border(entry.color, width: 2, cornerRadius: 2), in: mark)
+      let left = origin.x + SideBySide.legendWidth * Double(index + 1)
       list.append(
-        .text(SideBySide.text(entry.text, size: 12)),
-        in: Rect(
-          x: mark.maxX + 5, y: title.minY, width: SideBySide.legendWidth - 17,
-          height: title.height))
+        .border(entry.color, width: 2, cornerRadius: 2),
+        in: Rect(x: left, y: top + 8, width: 12, height: 12))
+      list.append(
+        SideBySide.text(entry.text, size: 12),
+        in: Rect(x: left + 17, y: top, width: SideBySide.legendWidth - 17, height: height))
     }
-    let place = Rect(origin: frame.origin, size: panel.list.size)
+    let place = Rect(origin: origin, size: panel.list.size)
     list.append(.fill(Color(white: 1), cornerRadius: 0), in: place)
     list.append(panel.list, in: place)
     list.append(.border(SideBySide.edge, width: 1, cornerRadius: 0), in: place.inset(by: -1))
@@ -68,19 +66,19 @@ struct SideBySide {
 
   private static func text(
     _ string: String, size: Double, weight: Font.Weight = .regular
-  ) -> TextContent {
-    TextContent(
-      string, color: ink, font: Font(size: size, weight: weight), alignment: .left)
+  ) -> DisplayList.Content {
+    let font = Font(size: size, weight: weight)
+    return .text(TextContent(string, color: ink, font: font, alignment: .left))
   }
 }
 
 /// Rows of display lists.
 extension SideBySide {
-  /// Red: the colour of what only the expected picture has.
+  /// Red, for what only the expected picture has.
   private static let expected = Color("#d70015") ?? Color(white: 0)
-  /// Green: that of what only the picture that came has.
+  /// Green, for what only the new picture has.
   private static let got = Color("#248a3d") ?? Color(white: 0)
-  /// More marks than that would hide everything.
+  /// More marks would hide everything.
   private static let greatestMarks = 200
 
   /// Two lists and what differs: the second one faded, with boxes around the items that only one of
@@ -105,7 +103,7 @@ extension SideBySide {
       ])
   }
 
-  /// Boxes where items are seen; those of one place and colour are one.
+  /// Boxes around the visible parts of items, one for each place.
   private static func mark(
     _ items: [DisplayList.Item], _ color: Color, inset: Double, on list: inout DisplayList
   ) {
@@ -114,12 +112,10 @@ extension SideBySide {
       let whole = item.transform.boundingBox(of: Rect(size: item.size))
       guard let seen = whole.intersection(item.clip), !boxes.contains(seen) else { continue }
       boxes.append(seen)
-    }
-    for box in boxes {
-      // Inside of one another where both are in one place; of what is thin there is a dot.
+      // The inset keeps boxes of both colours visible in one place. A thin item gets a dot.
       let frame = Rect(
-        x: box.minX + inset, y: box.minY + inset, width: max(box.width - 2 * inset, 4),
-        height: max(box.height - 2 * inset, 4))
+        x: seen.minX + inset, y: seen.minY + inset, width: max(seen.width - 2 * inset, 4),
+        height: max(seen.height - 2 * inset, 4))
       list.append(.border(color, width: 2, cornerRadius: 2), in: frame)
     }
   }
@@ -130,7 +126,7 @@ extension SideBySide {
   /// How many pixels a point of a picture has.
   private static let scale = 2.0
 
-  /// Three PNG files; `nil` where one is larger than a picture in a picture may be.
+  /// Three PNG files; `nil` if one is too large to be drawn into a picture.
   init?(_ heading: String, expected: [UInt8], got: [UInt8], difference: [UInt8]) {
     var panels: [Panel] = []
     for (title, file) in [("expected", expected), ("got", got), ("difference", difference)] {

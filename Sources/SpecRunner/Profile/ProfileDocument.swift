@@ -1,7 +1,6 @@
 import LuaRuntime
 import PullPlugins
 import TextSupport
-import ViewKit
 
 /// What callbacks cost, for programs: one JSON object, its fields always there and always in this order;
 /// what is not known is `null`. Plugins and callbacks come with the dearest first, each on a line:
@@ -48,17 +47,5 @@ package enum ProfileDocument {
       ("most_instructions", cost.mostInstructions), ("allocations", cost.allocations),
       ("bytes", cost.bytes),
     ].map { ($0.0, String($0.1)) }
-  }
-}
-
-/// Writes what callbacks cost when a run has ended.
-package struct ProfileReporter: Reporter {
-  /// Begins a report.
-  package init() {}
-
-  /// Nothing but at the end.
-  package func text(for event: RunEvent) -> String {
-    guard case .runEnded(let summary) = event else { return "" }
-    return ProfileDocument.text(of: summary.profile)
   }
 }

@@ -1,8 +1,6 @@
-import Driver
 import LuaRuntime
 import PullPlugins
 import TextSupport
-import ViewKit
 
 /// What callbacks cost as people read it, the dearest first.
 ///
@@ -17,7 +15,7 @@ import ViewKit
 package enum ProfileSummary {
   /// The text of what some plugins cost.
   package static func text(of plugins: [PluginCosts], usesColor: Bool = false) -> String {
-    lines(of: plugins).map { $0.text(usesColor: usesColor) + "\n" }.joined()
+    lines(of: plugins).text(usesColor: usesColor)
   }
 
   static func lines(of plugins: [PluginCosts]) -> [StyledText] {
@@ -29,7 +27,8 @@ package enum ProfileSummary {
   private static func lines(of plugin: PluginCosts) -> [StyledText] {
     let total = plugin.total
     let rows = plugin.callbacks.map { ProfileRow($0, of: plugin, total) }
-    let table = ProfileColumns(rows.map(\.cells))
+    let columns = Columns([names] + rows.map(\.cells))
+    func line(_ cells: [String]) -> String { "  " + columns.padded(cells).joined(separator: "  ") }
     let limit = plugin.instructionLimit
     let sums =
       "\(counted(total.calls, "call")), \(counted(total.instructions, "instruction")), "
@@ -37,10 +36,20 @@ package enum ProfileSummary {
     return [
       StyledText(VisibleText.line(plugin.path), .bold)
         + StyledText(": " + sums + (limit > 0 ? "; a call may run \(limit)" : ""))
-    ] + table.heading.map { StyledText($0, .faint) }
-      + rows.map { row in
-        StyledText("  " + table.line(row.cells)) + "  " + row.function + row.notes
-      }
+    ] + [groups(over: columns.widths), line(names)].map { StyledText($0, .faint) }
+      + rows.map { row in StyledText(line(row.cells)) + "  " + row.function + row.notes }
+  }
+
+  private static let names = [
+    "share", "calls", "total", "a call", "most", "total", "a call", "total", "a call",
+  ]
+
+  /// What stands over the names of some columns, beginning with the first of each group.
+  private static func groups(over widths: [Int]) -> String {
+    [("instructions", 2), ("allocations", 5), ("bytes", 7)].reduce(into: "") { line, group in
+      let start = 2 + widths[..<group.1].reduce(0) { $0 + $1 + 2 }
+      line += String(repeating: " ", count: max(start - line.count, 1)) + group.0
+    }
   }
 }
 
@@ -91,36 +100,5 @@ private struct ProfileRow {
     guard calls > 0 else { return "-" }
     let scale = digits > 0 ? 10.0 : 1
     return NumberText.text((Double(sum) / Double(calls) * scale).rounded() / scale)
-  }
-}
-
-/// The columns of numbers.
-private struct ProfileColumns {
-  private static let names = [
-    "share", "calls", "total", "a call", "most", "total", "a call", "total", "a call",
-  ]
-  /// What is over some of them, and the first that it is over.
-  private static let groups = [("instructions", 2), ("allocations", 5), ("bytes", 7)]
-
-  private let widths: [Int]
-
-  init(_ rows: [[String]]) {
-    widths = ProfileColumns.names.indices.map { column in
-      ([ProfileColumns.names] + rows).map { $0[column].count }.max() ?? 0
-    }
-  }
-
-  var heading: [String] {
-    var over = ""
-    for (name, first) in ProfileColumns.groups {
-      let start = 2 + widths[..<first].reduce(0) { $0 + $1 + 2 }
-      over += String(repeating: " ", count: max(start - over.count, 1)) + name
-    }
-    return [over, "  " + line(ProfileColumns.names)]
-  }
-
-  func line(_ cells: [String]) -> String {
-    zip(cells, widths).map { String(repeating: " ", count: $1 - $0.count) + $0 }
-      .joined(separator: "  ")
   }
 }

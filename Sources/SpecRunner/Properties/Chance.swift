@@ -1,14 +1,11 @@
 import TextSupport
 
-/// Chance that is the same in every process: S. Vigna's SplitMix64
-/// (prng.di.unimi.it/splitmix64.c), and nothing of the standard library's, whose ways of choosing
-/// may change.
+/// Random numbers that are the same in every process: S. Vigna's SplitMix64
+/// (prng.di.unimi.it/splitmix64.c). The standard library's ways of choosing may change.
 struct Chance {
   private var state: UInt64
 
-  init(seed: UInt64) {
-    state = seed
-  }
+  init(seed: UInt64) { state = seed }
 
   /// The next 64 bits.
   mutating func bits() -> UInt64 {
@@ -19,20 +16,16 @@ struct Chance {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A whole number from 0 to below another; the first ones come up more often by less than one
-  /// time in 2³².
-  mutating func whole(below count: Int) -> Int {
-    Int(bits() % UInt64(max(count, 1)))
-  }
+  /// A whole number from 0 up to, but not including, another. The modulo favours small numbers by
+  /// less than one in 2³².
+  mutating func whole(below count: Int) -> Int { Int(bits() % UInt64(max(count, 1))) }
 
-  /// True so often in a hundred times.
+  /// True with a probability in percent.
   mutating func happens(_ percent: Int) -> Bool { whole(below: 100) < percent }
 
-  mutating func pick<Value>(_ values: [Value]) -> Value {
-    values[whole(below: values.count)]
-  }
+  mutating func pick<Value>(_ values: [Value]) -> Value { values[whole(below: values.count)] }
 
-  /// A number between two ends, with no more than some decimals; the ends come up, too.
+  /// A number in a range, its ends included, with at most so many decimals.
   mutating func number(_ range: ClosedRange<Double>, decimals: Int = 0) -> Double {
     let scale = Decimals.scales[decimals]
     let part = Double(bits() >> 11) / Double(UInt64(1) << 53)
@@ -40,35 +33,35 @@ struct Chance {
     return min(max((value * scale).rounded() / scale, range.lowerBound), range.upperBound)
   }
 
-  /// A number as people write them: mostly whole, sometimes with a decimal.
+  /// A number as people write it: usually whole, sometimes with one decimal.
   mutating func plainNumber(_ range: ClosedRange<Double>) -> Double {
     number(range, decimals: happens(70) ? 0 : 1)
   }
 }
 
 extension Chance {
-  /// The seed of a property whose author gives none: the run's, and the test's name, so that tests
-  /// differ and stay the same when others are added. Short, because people copy it.
+  /// The seed of a property whose author gives none, from the run's seed and the test's name: tests
+  /// differ, and adding one does not change the others. Short, because people copy it.
   static func seed(of name: String, in run: UInt64) -> UInt64 {
     var chance = Chance(seed: Fingerprint.number(of: name.utf8) ^ run)
     return chance.bits() >> 32
   }
 
-  /// The seed of one run of a property: each can be done without those before it.
+  /// The seed of one run of a property, which can be repeated without the runs before it.
   static func seed(ofRun index: Int, in property: UInt64) -> UInt64 {
     var chance = Chance(seed: property ^ (UInt64(index) << 32))
     return chance.bits()
   }
 }
 
-/// How many decimals numbers have.
+/// Decimals of numbers.
 enum Decimals {
-  /// What a number is multiplied with so that none, one, two or three of its decimals are whole.
+  /// The powers of ten that make none to three decimals whole.
   static let scales: [Double] = [1, 10, 100, 1000]
 
-  /// How many a number has; `nil` for more than three.
+  /// How many decimals a number has; `nil` for more than three.
   static func count(of number: Double) -> Int? {
-    // As it was divided, so that 0.3 has one.
+    // Divided again before it is compared: 0.3 is not exact in binary, and has one decimal.
     scales.firstIndex { (number * $0).rounded() / $0 == number }
   }
 }

@@ -1,20 +1,19 @@
-/// Makes a number simpler for as long as something stays true of it.
+/// Makes a number simpler while a condition holds.
 ///
-/// A whole number is simpler than one with decimals, fewer decimals are simpler than more, and among
-/// equals that which is nearer to a simplest one. Where the truth has an end, the simplest number is
-/// found just beside it: from 187.3, for "above 150", it comes to 151.
+/// Fewer decimals are simpler than more; among equals, the number nearer to the simplest one is. A
+/// condition with a limit ends just beside the limit: 187.3, for "above 150", becomes 151.
 struct NumberSimplifier {
-  /// The number that says the least: 0, or a default.
+  typealias Condition = (Double) throws(PropertyEnd) -> Bool
+
+  /// The simplest number of all: 0, or a default.
   let simplest: Double
-  /// Numbers that people know: a threshold.
+  /// Numbers that readers recognise: a threshold.
   var known: [Double] = []
 
   /// The simplest number that was found.
   ///
-  /// - Parameter stays: whether it is still true of a number; asked of simpler ones only.
-  func simplified<Failure: Error>(
-    _ number: Double, while stays: (Double) throws(Failure) -> Bool
-  ) throws(Failure) -> Double {
+  /// - Parameter stays: the condition; asked of simpler numbers only.
+  func simplified(_ number: Double, while stays: Condition) throws(PropertyEnd) -> Double {
     guard number != simplest else { return number }
     if try stays(simplest) { return simplest }
     let rounded = try rounded(number, while: stays)
@@ -29,10 +28,8 @@ struct NumberSimplifier {
     abs(a - simplest) < abs(b - simplest)
   }
 
-  /// With as few decimals as can be.
-  private func rounded<Failure: Error>(
-    _ number: Double, while stays: (Double) throws(Failure) -> Bool
-  ) throws(Failure) -> Double {
+  /// With the fewest decimals.
+  private func rounded(_ number: Double, while stays: Condition) throws(PropertyEnd) -> Double {
     let count = Decimals.count(of: number) ?? Decimals.scales.count
     for scale in Decimals.scales.prefix(count) {
       for direction in [FloatingPointRoundingRule.toNearestOrEven, .up, .down] {
@@ -43,10 +40,8 @@ struct NumberSimplifier {
     return number
   }
 
-  /// As near to the simplest as can be with the same decimals, found by halving.
-  private func nearest<Failure: Error>(
-    _ number: Double, while stays: (Double) throws(Failure) -> Bool
-  ) throws(Failure) -> Double {
+  /// The nearest to the simplest with as many decimals, by bisection.
+  private func nearest(_ number: Double, while stays: Condition) throws(PropertyEnd) -> Double {
     guard let count = Decimals.count(of: number) else { return number }
     let scale = Decimals.scales[count]
     let start = (simplest * scale).rounded()

@@ -1,103 +1,69 @@
 import Driver
 import LuaRuntime
 
-/// A property: something that holds whatever people, hosts and users do. It is tried many times, and
-/// when it does not hold, the shortest session that shows it is looked for.
+/// A property: something that holds whatever users and hosts do. It is tried many times; if it fails,
+/// the shortest session that shows it is searched for.
 struct Property {
-  /// What `for_all` ends with when it does not simply return.
-  struct Failure {
-    /// `failure`, `error`, `pending`, `memory` or `interrupted`.
-    let kind: String
-    let message: String
-  }
-
   /// Frames that shrinking may take: sessions that never come to rest are long.
   private static let frameLimit = 300_000
 
   let spec: SpecState
   let plan: PropertyPlan
   let functions: PropertyFunctions
-  /// What the test looked at when it called `for_all`.
-  private let mark: SpecState.Mark
-  private let expectedDiagnostics: Int
-
-  init(_ plan: PropertyPlan, _ functions: PropertyFunctions, in spec: SpecState) {
-    self.spec = spec
-    self.plan = plan
-    self.functions = functions
-    mark = spec.mark
-    expectedDiagnostics = spec.expectedDiagnostics
-  }
 
   /// Tries it.
-  func perform() -> Failure? {
+  ///
+  /// - Returns: how it failed, for `properties.lua`; nil when it holds.
+  func perform() -> LuaValue {
     guard plan.varies else {
-      return Failure(
-        kind: "error",
-        message: "for_all: nothing differs from run to run: there are no gestures, host calls, "
-          + "options or values")
+      return failure(
+        "error",
+        "for_all: nothing differs from run to run: there are no gestures, host calls, options or "
+          + "values")
     }
-    var count = 0
+    let (mark, expectedDiagnostics) = (spec.mark, spec.expectedDiagnostics)
+    let time = VerbIdea.time.map(\.verb)
+    var hasDoneAny = false
     for index in 1...plan.settings.runs {
-      var (run, next) = makeRun(index)
+      var chance = Chance(seed: Chance.seed(ofRun: index, in: plan.seed))
+      var run = run(plan.draw(by: &chance), index)
+      var left = plan.settings.length
       do throws(PropertyEnd) {
-        try run.perform { next.step(in: $0) }
-        count += run.done.steps.count { !plan.passesTime($0) }
+        try run.perform { stage in
+          guard left > 0 else { return nil }
+          left -= 1
+          return VerbIdea.next(of: plan.ideas, on: stage, by: &chance)
+        }
       } catch {
         return failure(error, in: run)
       }
+      hasDoneAny = hasDoneAny || run.done.steps.contains { !time.contains($0.verb) }
     }
-    guard count > 0 || plan.ideas.isEmpty else { return nothingDone }
-    goBack()
-    return nil
-  }
-
-  /// The test goes on where it was, whatever the last run was.
-  private func goBack() {
+    guard hasDoneAny || plan.ideas.isEmpty else {
+      let verbs = plan.settings.ideas.map(\.verb).joined(separator: ", ")
+      return failure("error", "for_all: in none of its runs any of these could be done: \(verbs)")
+    }
+    // The test resumes where it called `for_all`.
     spec.script.forgetViews()
     try? spec.session.goBack(to: plan.start)
     spec.mark = mark
     spec.expectedDiagnostics = expectedDiagnostics
+    return .nil
   }
 
-  private var nothingDone: Failure {
-    let verbs = plan.settings.ideas.map(\.verb).joined(separator: ", ")
-    return Failure(
-      kind: "error", message: "for_all: in none of its runs any of these could be done: \(verbs)")
-  }
-
-  private func makeRun(_ index: Int) -> (PropertyRun, Chooser) {
-    var chance = Chance(seed: Chance.seed(ofRun: index, in: plan.seed))
-    let given = plan.draw(by: &chance)
-    return (run(given, index: index), Chooser(plan: plan, chance: chance))
-  }
-
-  private func run(_ given: PropertyCase, index: Int) -> PropertyRun {
-    PropertyRun(plan, functions, in: spec, index: index, of: given)
-  }
-
-  /// Chooses the verbs of a session.
-  private struct Chooser {
-    let plan: PropertyPlan
-    var chance: Chance
-    private var count = 0
-
-    init(plan: PropertyPlan, chance: Chance) {
-      self.plan = plan
-      self.chance = chance
-    }
-
-    mutating func step(in situation: Situation) -> PropertyStep? {
-      guard count < plan.settings.length else { return nil }
-      count += 1
-      return VerbIdea.next(of: plan.ideas, in: situation, by: &chance)
-    }
+  private func run(_ given: PropertyCase, _ index: Int) -> PropertyRun {
+    PropertyRun(spec: spec, plan: plan, functions: functions, index: index, done: given)
   }
 }
 
-/// What is made of a run that failed.
+/// Shrinking and reporting a run that failed.
 extension Property {
-  private func failure(_ end: PropertyEnd, in run: PropertyRun) -> Failure {
+  /// - Parameter kind: `failure`, `error`, `pending`, `memory` or `interrupted`.
+  private func failure(_ kind: String, _ message: String = "") -> LuaValue {
+    .table([("kind", .string(kind)), ("message", .string(message))])
+  }
+
+  private func failure(_ end: PropertyEnd, in run: PropertyRun) -> LuaValue {
     switch end {
     case .stopped(let error): return stopped(error)
     case .falsified(let first):
@@ -107,68 +73,111 @@ extension Property {
       do throws(PropertyEnd) {
         try shrink(&report)
       } catch {
-        // Better than nothing: the test says only that it was stopped.
         if case .stopped(let error) = error {
+          // Better than nothing: the test says only that it was stopped.
           spec.output.write(report.text + "\n")
           return stopped(error)
         }
       }
-      // What plugins did wrong is said already.
+      // The report says what plugins did wrong.
       spec.expectDiagnostics()
-      return Failure(kind: first.status == .failed ? "failure" : "error", message: report.text)
+      return failure(first.status == .failed ? "failure" : "error", report.text)
     }
   }
 
-  private func stopped(_ error: LuaError?) -> Failure {
+  private func stopped(_ error: LuaError?) -> LuaValue {
     switch error {
-    case .memory: Failure(kind: "memory", message: "")
-    case .raised(let fault): Failure(kind: fault.kind ?? "error", message: fault.message)
-    default: Failure(kind: "interrupted", message: "")
+    case .memory: failure("memory")
+    case .raised(let fault): failure(fault.kind ?? "error", fault.message)
+    default: failure("interrupted")
     }
   }
 
   private func shrink(_ report: inout PropertyReport) throws(PropertyEnd) {
-    let kind = report.falsification.kind
-    let index = report.index
+    let (kind, index) = (report.falsification.kind, report.index)
     var frames = 0
-    guard try again(report.found, index, kind, &frames) != nil else {
+    let attempt: Shrinker.Attempt = { given throws(PropertyEnd) in
+      guard frames < Property.frameLimit else { return nil }
+      defer { frames += spec.session.stage.clock.tickCount }
+      return try failed(given, index, kind)?.done
+    }
+    guard try attempt(report.found) != nil else {
       report.isRepeatable = false
       return
     }
     var shrinker = Shrinker(
-      report.found, plan: plan, known: [spec.session.stage.control.pullThreshold]
-    ) { candidate throws(PropertyEnd) in
-      guard frames < Property.frameLimit else { return nil }
-      return try again(candidate, index, kind, &frames)
-    }
+      best: report.found, plan: plan, known: [spec.session.stage.control.pullThreshold],
+      attempt: attempt)
     defer { report.shrunk = shrinker.best }
     try shrinker.shrink()
     // Last, so that the stage is left as the report says.
-    var run = run(shrinker.best, index: index)
-    var steps = shrinker.best.steps.makeIterator()
-    do throws(PropertyEnd) {
-      try run.perform { _ in steps.next() }
-    } catch .falsified(let last) where last.kind == kind {
-      report.falsification = last
+    if let last = try failed(shrinker.best, index, kind) {
+      report.falsification = last.falsification
       report.script = spec.session.script
     }
   }
 
   /// Runs a case.
   ///
-  /// - Parameter frames: counts them.
-  /// - Returns: what was done when it failed in the same way.
-  private func again(
-    _ given: PropertyCase, _ index: Int, _ kind: String, _ frames: inout Int
-  ) throws(PropertyEnd) -> PropertyCase? {
-    var run = run(given, index: index)
+  /// - Returns: what was done, and how it failed; `nil` where it did not fail in the same way.
+  private func failed(
+    _ given: PropertyCase, _ index: Int, _ kind: String
+  ) throws(PropertyEnd) -> (done: PropertyCase, falsification: Falsification)? {
+    var run = run(given, index)
     var steps = given.steps.makeIterator()
-    defer { frames += spec.session.stage.clock.tickCount }
     do throws(PropertyEnd) {
       try run.perform { _ in steps.next() }
     } catch .falsified(let falsification) {
-      return falsification.kind == kind ? run.done : nil
+      return falsification.kind == kind ? (run.done, falsification) : nil
     }
     return nil
+  }
+}
+
+/// What the Lua of the runner calls for properties (`properties.lua`).
+extension SpecState {
+  /// `host.for_all(settings, begin, each, check)`: nothing, or how it ended.
+  func performProperty(_ call: LuaCall) throws(DriverError) -> Int32 {
+    let functions = [1, 2, 3].map { call.isPresent($0) ? call.reference($0) : nil }
+    defer { functions.forEach { if let function = $0 { script.state?.release(function) } } }
+    let test = try testForProperty()
+    guard case .table(let table)? = call.value(0) else {
+      return call.fail("for_all: its settings are too large")
+    }
+    guard let begin = functions[0] else { return call.fail("no memory is left") }
+    let settings = try PropertySettings(reading: table)
+    let plan = try PropertyPlan(
+      settings: settings,
+      seed: settings.seed ?? Chance.seed(of: test.fullName, in: self.settings.seed),
+      session: session)
+    isInsideProperty = true
+    defer {
+      isInsideProperty = false
+      // The property reports what delegates raised in its runs.
+      _ = script.takeDelegateFault()
+    }
+    let property = Property(
+      spec: self, plan: plan,
+      functions: PropertyFunctions(begin: begin, each: functions[1], check: functions[2]))
+    return call.returns(property.perform())
+  }
+
+  private func testForProperty() throws(DriverError) -> SpecTest {
+    guard case .testing(let test) = phase else {
+      throw .script("for_all belongs into a test: its runs need a stage")
+    }
+    guard !tracker.isActive else {
+      throw .script(
+        "for_all cannot be used while a value is followed: its runs have stages of their own")
+    }
+    guard !isInsideProperty else {
+      throw .script(
+        "for_all cannot be used inside another: its runs begin on a fresh stage, and the outer one "
+          + "would lose its own")
+    }
+    guard !session.isInsideCallback else {
+      throw .script("for_all cannot be used inside a delegate's callback")
+    }
+    return test
   }
 }

@@ -2,15 +2,15 @@ import Driver
 import LuaRuntime
 import PullPlugins
 
-/// What one run of a property does: all that chance has chosen.
+/// What one run of a property does: all that was drawn for it.
 struct PropertyCase: Equatable {
   /// The values of the plugins' options, in the order of the plan's.
   var options: [OptionValue] = []
-  /// The values that the property's functions are handed.
+  /// The values that the property's functions are given.
   var values: [OptionValue] = []
   /// The session.
   var steps: [PropertyStep] = []
-  /// The greatest pulled amount while all came to rest after it, in points.
+  /// The greatest pulled amount while everything came to rest after the session, in points.
   var amountAtRest = 0.0
 
   /// A text that differs where cases differ.
@@ -32,31 +32,34 @@ struct PropertyStep: Equatable {
   static func == (a: PropertyStep, b: PropertyStep) -> Bool {
     a.verb == b.verb && a.arguments == b.arguments
   }
-}
 
-extension PropertyStep {
   /// The numbers in its arguments, from left to right.
   var numbers: [Double] {
-    arguments.flatMap { argument -> [Double] in
-      if let number = argument.asNumber { return [number] }
-      guard case .table(let table) = argument else { return [] }
-      return table.fields.compactMap(\.value.asNumber)
+    var numbers: [Double] = []
+    _ = mappingNumbers { number in
+      numbers.append(number)
+      return number
     }
+    return numbers
   }
 
   mutating func setNumber(_ index: Int, to number: Double) {
-    var left = index
-    for place in arguments.indices {
-      if arguments[place].asNumber != nil {
-        if left == 0 { arguments[place] = .plain(number) }
-        left -= 1
-      } else if case .table(var table) = arguments[place] {
-        for field in table.fields.indices where table.fields[field].value.asNumber != nil {
-          if left == 0 { table.fields[field].value = .plain(number) }
-          left -= 1
-        }
-        arguments[place] = .table(table)
+    var place = -1
+    arguments = mappingNumbers { old in
+      place += 1
+      return place == index ? number : old
+    }
+  }
+
+  private func mappingNumbers(_ change: (Double) -> Double) -> [LuaValue] {
+    arguments.map { argument in
+      if let number = argument.asNumber { return .plain(change(number)) }
+      guard case .table(var table) = argument else { return argument }
+      for place in table.fields.indices {
+        guard let number = table.fields[place].value.asNumber else { continue }
+        table.fields[place].value = .plain(change(number))
       }
+      return .table(table)
     }
   }
 }
@@ -64,9 +67,4 @@ extension PropertyStep {
 extension LuaValue {
   /// A number as people write it.
   static func plain(_ number: Double) -> LuaValue { OptionValue.number(number).luaValue }
-
-  /// `{ name = number, … }`
-  static func fields(_ fields: KeyValuePairs<String, Double>) -> LuaValue {
-    .table(fields.map { ($0, .plain($1)) })
-  }
 }

@@ -8,46 +8,31 @@ struct PropertyFunctions {
   let begin: LuaReference
   /// Called with the values after every verb.
   let each: LuaReference?
-  /// Called with the values when all is at rest again.
+  /// Called with the values when everything is at rest again.
   let check: LuaReference?
 }
 
-/// One run of a property: a fresh stage, a session on it, and what the author says of it.
+/// One run of a property: a fresh stage, a session on it, and the author's checks.
 struct PropertyRun {
   let spec: SpecState
   let plan: PropertyPlan
   let functions: PropertyFunctions
   /// Which run, from 1.
   let index: Int
-  /// What was done: the verbs that could be, up to the one that failed.
+  /// The case; once it runs, with the verbs that could be done, up to the one that failed.
   private(set) var done: PropertyCase
+  /// How many events of a stage were looked at.
+  private(set) var watched: (stage: Stage, events: Int)?
   private var session: DriverSession { spec.session }
-  private var values = LuaValue.nil
-  private var watched: (stage: Stage, events: Int)?
+  private var values: LuaValue { plan.table(of: done) }
 
-  init(
-    _ plan: PropertyPlan, _ functions: PropertyFunctions, in spec: SpecState, index: Int,
-    of given: PropertyCase
-  ) {
-    self.spec = spec
-    self.plan = plan
-    self.functions = functions
-    self.index = index
-    done = given
-    done.steps = []
-  }
-
-  /// Does it.
+  /// Runs it.
   ///
   /// - Parameter next: the verbs, one after another.
-  mutating func perform(
-    next: (Situation) -> PropertyStep?
-  ) throws(PropertyEnd) {
-    values = plan.table(of: done)
+  mutating func perform(next: (Stage) -> PropertyStep?) throws(PropertyEnd) {
+    done.steps = []
     try begin()
-    while let step = next(Situation(of: session.stage)) {
-      try perform(step.verb, step.arguments)
-    }
+    while let step = next(session.stage) { try perform(step.verb, step.arguments) }
     try comeToRest()
     if let check = functions.check { try call(check, [values]) }
     try watch()
@@ -69,10 +54,8 @@ struct PropertyRun {
     try watch()
   }
 
-  /// Does a verb if it can be done, and looks at what came of it.
-  private mutating func perform(
-    _ verb: String, _ arguments: [LuaValue] = []
-  ) throws(PropertyEnd) {
+  /// Performs a verb if it can be done, and looks at its effects.
+  private mutating func perform(_ verb: String, _ arguments: [LuaValue] = []) throws(PropertyEnd) {
     if let flag = spec.script.interruptFlag, flag.pointee != 0 { throw .stopped(nil) }
     let stage = session.stage
     let before = stage.log.events.count
@@ -83,7 +66,7 @@ struct PropertyRun {
     } catch {
       return
     }
-    // Now, because the one that fails belongs to what was done.
+    // Noted before the checks: the verb that fails belongs to what was done.
     done.steps.append(
       PropertyStep(
         verb: verb, arguments: arguments,
@@ -102,8 +85,8 @@ struct PropertyRun {
     }
   }
 
-  /// The finger is lifted, what runs is completed, and all comes to rest, as after a person who has
-  /// gone away. A host that begins anew whenever it is idle is let go on.
+  /// Lifts the finger, completes the action and waits until everything rests, as if the user had left.
+  /// A host that begins an action whenever the control is idle is not waited for.
   private mutating func comeToRest() throws(PropertyEnd) {
     let length = done.steps.count
     defer {
@@ -130,7 +113,7 @@ struct PropertyRun {
     }
   }
 
-  /// Looks for what went wrong since the last time: in plugins, in the host's delegate.
+  /// Looks for new faults of plugins and of the host's delegate.
   private mutating func watch() throws(PropertyEnd) {
     if let text = spec.script.takeDelegateError() { throw .falsified(Falsification(text: text)) }
     let stage = session.stage
@@ -139,8 +122,7 @@ struct PropertyRun {
     watched = (stage, events.count)
     guard !plan.settings.allowsFaults else { return }
     for event in events[seen...] {
-      guard case .diagnostic(let diagnostic) = event.event, diagnostic.isFault else { continue }
-      throw .falsified(Falsification(event, diagnostic))
+      if let fault = event.fault { throw .falsified(Falsification(event, fault)) }
     }
   }
 }

@@ -1,4 +1,3 @@
-import LuaRuntime
 import PullPlugins
 
 /// Looks for the shortest and simplest case that fails in the same way.
@@ -7,76 +6,59 @@ import PullPlugins
 /// 2002): parts of the session are left out, half of it first and single verbs last; then options,
 /// values and arguments are made simpler, until nothing more can be.
 struct Shrinker {
-  /// Runs a case: what was done of it when it failed in the same way, `nil` when it did not.
+  /// Runs a case: what was done when it failed in the same way, `nil` when it did not.
   typealias Attempt = (PropertyCase) throws(PropertyEnd) -> PropertyCase?
 
   /// The simplest so far.
   private(set) var best: PropertyCase
-  private let plan: PropertyPlan
-  /// Numbers that people know.
-  private let known: [Double]
-  private let attempt: Attempt
-  private var left: Int
-  private var tried: Set<String> = []
-  private let ideas: [String: VerbIdea]
-
-  init(_ failed: PropertyCase, plan: PropertyPlan, known: [Double], attempt: @escaping Attempt) {
-    best = failed
-    self.plan = plan
-    self.known = known
-    self.attempt = attempt
-    left = plan.settings.shrinks
-    ideas = Dictionary(
-      (VerbIdea.gestures + VerbIdea.host + VerbIdea.time).map { ($0.verb, $0) },
-      uniquingKeysWith: { first, _ in first })
-  }
+  let plan: PropertyPlan
+  /// Numbers that readers recognise.
+  let known: [Double]
+  let attempt: Attempt
+  /// The keys of the cases that were run.
+  private(set) var tried: Set<String> = []
 
   mutating func shrink() throws(PropertyEnd) {
     var before: PropertyCase
     repeat {
       before = best
       try leaveOutSteps()
-      try simplifyOptions()
-      try simplifyValues()
+      for (place, option) in plan.options.enumerated() {
+        try simplify(option.slot, best.options[place]) { $0.options[place] = $1 }
+      }
+      for (place, slot) in plan.settings.values.enumerated() {
+        try simplify(slot, best.values[place]) { $0.values[place] = $1 }
+      }
       try simplifySteps()
-    } while best != before && left > 0
+    } while best != before && !isExhausted
   }
 
-  /// - Returns: whether a case fails, too; then it is the best.
-  private mutating func accepts(_ candidate: PropertyCase) throws(PropertyEnd) -> Bool {
-    guard left > 0, tried.insert(candidate.key).inserted else { return false }
-    left -= 1
-    guard let failed = try attempt(candidate) else { return false }
+  private var isExhausted: Bool { tried.count >= plan.settings.shrinks }
+
+  /// Runs the best case with a change.
+  ///
+  /// - Returns: whether it fails, too; then it is the best.
+  private mutating func accepts(
+    _ change: (inout PropertyCase) -> Void
+  ) throws(PropertyEnd) -> Bool {
+    var candidate = best
+    change(&candidate)
+    guard !isExhausted, tried.insert(candidate.key).inserted,
+      let failed = try attempt(candidate)
+    else { return false }
     best = failed
     return true
   }
 
   private mutating func leaveOutSteps() throws(PropertyEnd) {
     var size = max(best.steps.count / 2, 1)
-    while size >= 1, left > 0 {
+    while size >= 1, !isExhausted {
       var start = best.steps.count - size
       while start >= 0 {
-        var candidate = best
-        candidate.steps.removeSubrange(start..<start + size)
-        _ = try accepts(candidate)
+        _ = try accepts { $0.steps.removeSubrange(start..<start + size) }
         start = min(start, best.steps.count) - size
       }
       size /= 2
-    }
-  }
-}
-
-/// Options and values.
-extension Shrinker {
-  private mutating func simplifyOptions() throws(PropertyEnd) {
-    for (place, slot) in plan.optionSlots.enumerated() {
-      try simplify(slot, best.options[place]) { $0.options[place] = $1 }
-    }
-  }
-
-  private mutating func simplifyValues() throws(PropertyEnd) {
-    for (place, slot) in plan.settings.values.enumerated() {
-      try simplify(slot, best.values[place]) { $0.values[place] = $1 }
     }
   }
 
@@ -98,85 +80,77 @@ extension Shrinker {
       if try accepts({ put(&$0, simpler) }) { return }
     }
   }
-
-  private mutating func accepts(
-    _ change: (inout PropertyCase) -> Void
-  ) throws(PropertyEnd) -> Bool {
-    var candidate = best
-    change(&candidate)
-    return try accepts(candidate)
-  }
 }
 
-/// Steps.
+/// Steps. What is left out or changed may keep others from being done, so a place may be gone after each
+/// attempt.
 extension Shrinker {
   private mutating func simplifySteps() throws(PropertyEnd) {
     var place = 0
-    while place < best.steps.count, left > 0 {
-      try sayAsPull(place)
-      try sayMorePlainly(place)
+    while place < best.steps.count, !isExhausted {
+      try replaceWithPull(place)
+      try replaceWithPlainer(place)
       try leaveOutArguments(place)
-      try simplifyTexts(place)
+      try simplifyText(place)
       try simplifyNumbers(place)
       place += 1
     }
   }
 
-  /// How a finger goes and what it leaves to inertia says little; how far the content was pulled says
-  /// all.
-  private mutating func sayAsPull(_ place: Int) throws(PropertyEnd) {
+  private func step(_ place: Int) -> PropertyStep? {
+    best.steps.indices.contains(place) ? best.steps[place] : nil
+  }
+
+  private func idea(_ step: PropertyStep?) -> VerbIdea? {
+    (VerbIdea.gestures + VerbIdea.host + VerbIdea.time).first { $0.verb == step?.verb }
+  }
+
+  /// How far the content was pulled says more than how the finger moved and what inertia added.
+  private mutating func replaceWithPull(_ place: Int) throws(PropertyEnd) {
     let step = best.steps[place]
     guard ["drag", "fling", "release"].contains(step.verb), !step.arguments.isEmpty else { return }
     let rest = best.steps[place...].map(\.greatestAmount) + [best.amountAtRest]
-    for amount in [rest.first ?? 0, rest.max() ?? 0] where amount > 0 {
+    for amount in [step.greatestAmount, rest.max() ?? 0] where amount > 0 {
       let pull = PropertyStep(verb: "pull", arguments: [.plain(amount)])
       if try accepts({ $0.steps[place] = pull }) { return }
     }
   }
 
-  private mutating func sayMorePlainly(_ place: Int) throws(PropertyEnd) {
-    guard place < best.steps.count, let plainer = ideas[best.steps[place].verb]?.plainer else {
-      return
-    }
+  private mutating func replaceWithPlainer(_ place: Int) throws(PropertyEnd) {
+    guard let plainer = idea(step(place))?.plainer else { return }
     _ = try accepts { $0.steps[place] = PropertyStep(verb: plainer, arguments: []) }
   }
 
-  private mutating func simplifyTexts(_ place: Int) throws(PropertyEnd) {
-    guard place < best.steps.count, let text = ideas[best.steps[place].verb]?.simplestText,
-      case .string(let given)? = best.steps[place].arguments.first, given != text
+  private mutating func simplifyText(_ place: Int) throws(PropertyEnd) {
+    guard let step = step(place), let text = idea(step)?.simplestText,
+      case .string(let given)? = step.arguments.first, given != text
     else { return }
     _ = try accepts { $0.steps[place].arguments[0] = .string(text) }
   }
 
   private mutating func leaveOutArguments(_ place: Int) throws(PropertyEnd) {
-    guard place < best.steps.count else { return }
-    for (number, argument) in best.steps[place].arguments.enumerated().reversed() {
-      guard place < best.steps.count, number == best.steps[place].arguments.count - 1 else {
-        return
-      }
+    guard let arguments = step(place)?.arguments else { return }
+    for (number, argument) in arguments.enumerated().reversed() {
+      guard number + 1 == step(place)?.arguments.count else { return }
       if try accepts({ $0.steps[place].arguments.removeLast() }) { continue }
       guard case .table(let table) = argument else { continue }
       for field in table.fields where table.fields.count > 1 {
-        var fields = table.fields
-        fields.removeAll { $0 == field }
-        let simpler = LuaValue.table(LuaTable(array: table.array, fields: fields))
-        if try accepts({ $0.steps[place].arguments[number] = simpler }) { break }
+        var simpler = table
+        simpler.fields.removeAll { $0 == field }
+        if try accepts({ $0.steps[place].arguments[number] = .table(simpler) }) { break }
       }
     }
   }
 
   private mutating func simplifyNumbers(_ place: Int) throws(PropertyEnd) {
-    guard place < best.steps.count else { return }
-    let step = best.steps[place]
+    guard let step = step(place) else { return }
+    let simplest = idea(step)?.simplest ?? []
     for (index, number) in step.numbers.enumerated() {
-      let targets = ideas[step.verb]?.simplest ?? []
       let simplifier = NumberSimplifier(
-        simplest: targets.indices.contains(index) ? targets[index] : 0,
+        simplest: simplest.indices.contains(index) ? simplest[index] : 0,
         known: step.verb == "pull" ? known : [])
       _ = try simplifier.simplified(number) { number throws(PropertyEnd) in
-        guard place < best.steps.count, best.steps[place].numbers.indices.contains(index) else {
-          return false
-        }
+        guard self.step(place)?.numbers.indices.contains(index) == true else { return false }
         return try accepts { $0.steps[place].setNumber(index, to: number) }
       }
     }

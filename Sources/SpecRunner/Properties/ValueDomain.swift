@@ -1,6 +1,6 @@
 import PullPlugins
 
-/// Which values chance chooses from.
+/// The values that are drawn from.
 enum ValueDomain: Equatable {
   case boolean
   /// Finite numbers, between ends where there are any.
@@ -21,7 +21,7 @@ enum ValueDomain: Equatable {
     }
   }
 
-  /// The value that says the least.
+  /// The simplest value.
   var simplest: OptionValue {
     switch self {
     case .boolean: .boolean(false)
@@ -44,46 +44,39 @@ enum ValueDomain: Equatable {
   }
 }
 
-/// Choosing.
+/// Drawing.
 extension ValueDomain {
-  /// - Parameter usual: the value that is mostly meant, near which others are.
+  /// - Parameter usual: the default, which is drawn more often than others.
   func value(near usual: OptionValue, by chance: inout Chance) -> OptionValue {
     if chance.happens(25), contains(usual) { return usual }
     switch self {
     case .boolean: return .boolean(chance.happens(50))
     case .number(let range, let isWhole):
-      let ends = ValueDomain.ends(of: range)
-      return .number(ValueDomain.number(ends, isWhole: isWhole, by: &chance))
+      return .number(ValueDomain.number(in: range, isWhole: isWhole, by: &chance))
     case .text: return .string(chance.pick(ValueDomain.texts))
     case .color: return .string(chance.pick(ValueDomain.colors))
     case .list(let values): return chance.pick(values)
     }
   }
 
-  /// Numbers without ends are as large as points on a screen get.
-  private static func ends(of range: ClosedRange<Double>?) -> ClosedRange<Double> {
+  /// Numbers without a limit are as large as points on a screen get.
+  private static func number(
+    in range: ClosedRange<Double>?, isWhole: Bool, by chance: inout Chance
+  ) -> Double {
     let range = range ?? -Double.infinity...Double.infinity
     let low = range.lowerBound.isFinite ? range.lowerBound : min(-1000, range.upperBound - 1000)
     let high = range.upperBound.isFinite ? range.upperBound : max(1000, low + 1000)
-    return low...high
-  }
-
-  private static func number(
-    _ range: ClosedRange<Double>, isWhole: Bool, by chance: inout Chance
-  ) -> Double {
     if chance.happens(20) {
-      let end = chance.pick([range.lowerBound, range.upperBound])
+      let end = chance.pick([low, high])
       if !isWhole || end == end.rounded() { return end }
     }
-    let whole =
-      range.lowerBound.rounded(
-        .up)...max(
-        range.upperBound.rounded(.down), range.lowerBound.rounded(.up))
-    if isWhole { return chance.number(whole) }
-    // What has little room needs decimals.
-    let room = range.upperBound - range.lowerBound
-    return room >= 10
-      ? chance.plainNumber(range) : chance.number(range, decimals: room >= 1 ? 2 : 3)
+    if isWhole {
+      return chance.number(low.rounded(.up)...max(high.rounded(.down), low.rounded(.up)))
+    }
+    // A narrow range needs decimals.
+    let width = high - low
+    return width >= 10
+      ? chance.plainNumber(low...high) : chance.number(low...high, decimals: width >= 1 ? 2 : 3)
   }
 
   /// Short, empty, long, of several lines, and with letters of more than a byte.
@@ -98,12 +91,10 @@ extension ValueDomain {
 struct ValueSlot: Equatable {
   let name: String
   let domain: ValueDomain
-  /// What shrinking goes to.
+  /// The value that shrinking ends at, if it can.
   let simplest: OptionValue
-}
 
-extension ValueSlot {
-  /// Values that say less than another, the simplest first.
+  /// Values that are simpler than another, the simplest first.
   func simpler(than value: OptionValue) -> [OptionValue] {
     guard value != simplest else { return [] }
     switch (domain, value) {

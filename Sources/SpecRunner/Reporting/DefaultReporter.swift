@@ -1,34 +1,23 @@
-import Driver
 import TextSupport
 
-extension ReporterKind {
-  /// For people at a terminal.
-  static let `default` = ReporterKind(
-    name: "default",
-    summary: "for a terminal: progress, what went wrong as it comes, and a summary"
-  ) { DefaultReporter(options: $0) }
-}
-
-/// For people at a terminal: a line of progress that is rewritten, what went wrong as it comes, and
-/// a summary.
+/// For a terminal: a line of progress that is rewritten, problems as they occur, and a summary.
 struct DefaultReporter: Reporter {
-  /// Back to the first column, and nothing on the line (ECMA-48, "erase in line").
+  /// Returns to the first column and erases the line (ECMA-48, "erase in line").
   private static let erase = "\r\u{1B}[K"
 
   private let options: ReporterOptions
   private var run: RunText
   private var tally = Tally()
-  private var fileCount = 0
   private var endedFiles = 0
   private var file = ""
 
   init(options: ReporterOptions) {
     self.options = options
-    run = RunText(columns: options.columns, showsFiles: false)
+    run = RunText(problems: ProblemText(columns: options.columns), showsFiles: false)
   }
 
   mutating func text(for event: RunEvent) -> String {
-    let lines = run.lines(for: event).map { $0.text(usesColor: options.usesColor) + "\n" }.joined()
+    let lines = run.lines(for: event).text(usesColor: options.usesColor)
     guard let columns = options.columns else { return lines }
     note(event)
     if case .runEnded = event { return DefaultReporter.erase + lines }
@@ -37,20 +26,19 @@ struct DefaultReporter: Reporter {
 
   private mutating func note(_ event: RunEvent) {
     switch event {
-    case .runStarted(let plan): fileCount = plan.files.count
     case .fileStarted(let path): file = path
     case .testEnded(let result): tally.add(result.status)
     case .fileProblem: tally.fileProblems += 1
     case .fileEnded: endedFiles += 1
-    case .fileNotice, .fileOutput, .runEnded: break
+    case .runStarted, .fileNotice, .fileOutput, .runEnded: break
     }
   }
 
   private func progress(_ columns: Int) -> String {
-    let files = "[\(endedFiles)/\(max(fileCount, endedFiles))] "
+    let files = "[\(endedFiles)/\(max(run.plan.files.count, endedFiles))] "
     let line =
       StyledText(files, .faint) + tally.text + StyledText("  " + VisibleText.line(file), .faint)
-    // A line that fills the last column may already begin the next.
+    // Filling the last column may start a new line.
     return DefaultReporter.erase + line.cut(to: columns - 1).text(usesColor: options.usesColor)
   }
 }

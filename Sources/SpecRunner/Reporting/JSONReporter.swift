@@ -1,15 +1,6 @@
-import Driver
 import TextSupport
-import ViewKit
 
-extension ReporterKind {
-  /// For programs.
-  static let json = ReporterKind(
-    name: "json", summary: "JSON lines: an object for each thing that happened"
-  ) { _ in JSONReporter() }
-}
-
-/// One object a line, its fields always there and always in this order; what is not known is `null`:
+/// One object a line, with all fields always present in this order; what is unknown is `null`:
 ///
 /// ```
 /// {"event":"run_started","date":"2026-01-02T03:04:05Z","seed":42,"shuffled":false,"shard":null,"files":["spec/a_spec.lua"]}
@@ -27,65 +18,58 @@ extension ReporterKind {
 /// its time virtual. ``ProfileDocument`` has what is in a `profile`. Lines and fields may be added, none changes its meaning.
 struct JSONReporter: Reporter {
   mutating func text(for event: RunEvent) -> String {
-    JSONText.object(fields(of: event)) + "\n"
+    let (name, fields) = content(of: event)
+    return JSONText.object([("event", string(name))] + fields) + "\n"
   }
 
-  private func fields(of event: RunEvent) -> [(String, String)] {
+  private func content(of event: RunEvent) -> (name: String, fields: [(String, String)]) {
     switch event {
-    case .runStarted(let plan): named("run_started") + fields(of: plan)
-    case .fileStarted(let file): named("file_started") + [("file", JSONText.string(file))]
-    case .testEnded(let result): named("test") + fields(of: result)
+    case .runStarted(let plan): ("run_started", fields(of: plan))
+    case .fileStarted(let file): ("file_started", [("file", string(file))])
+    case .testEnded(let result): ("test", fields(of: result))
     case .fileProblem(let file, let problem):
-      named("file_problem") + [("file", JSONText.string(file)), ("problem", object(problem))]
+      ("file_problem", [("file", string(file)), ("problem", object(problem))])
     case .fileNotice(let file, let line, let message):
-      named("file_notice") + [
-        ("file", JSONText.string(file)), ("line", String(line)),
-        ("message", JSONText.string(message)),
-      ]
+      (
+        "file_notice",
+        [("file", string(file)), ("line", String(line)), ("message", string(message))]
+      )
     case .fileOutput(let file, let line):
-      named("file_output") + [("file", JSONText.string(file)), ("text", JSONText.string(line))]
-    case .fileEnded(let file): named("file_ended") + [("file", JSONText.string(file))]
-    case .runEnded(let summary): named("run_ended") + fields(of: summary)
+      ("file_output", [("file", string(file)), ("text", string(line))])
+    case .fileEnded(let file): ("file_ended", [("file", string(file))])
+    case .runEnded(let summary): ("run_ended", fields(of: summary))
     }
-  }
-
-  private func named(_ event: String) -> [(String, String)] {
-    [("event", JSONText.string(event))]
   }
 
   private func fields(of plan: RunPlan) -> [(String, String)] {
     [
-      ("date", JSONText.string(TimeText.date(plan.date) + "Z")), ("seed", String(plan.seed)),
+      ("date", string(TimeText.date(plan.date) + "Z")), ("seed", String(plan.seed)),
       ("shuffled", String(plan.isShuffled)),
-      ("shard", plan.shard.map { JSONText.string("\($0)") } ?? "null"),
-      ("files", strings(plan.files)),
+      ("shard", plan.shard.map { string("\($0)") } ?? "null"), ("files", strings(plan.files)),
     ]
   }
 
   private func fields(of result: TestResult) -> [(String, String)] {
     [
-      ("file", JSONText.string(result.test.file)), ("line", String(result.test.line)),
+      ("file", string(result.test.file)), ("line", String(result.test.line)),
       ("names", strings(result.test.names)), ("round", String(result.test.round)),
-      ("status", JSONText.string(result.status.rawValue)),
-      ("duration", TimeText.seconds(result.duration)),
+      ("status", string(result.status.rawValue)), ("duration", TimeText.seconds(result.duration)),
       ("problems", JSONText.list(result.problems.map(object))), ("output", strings(result.output)),
     ]
   }
 
   private func object(_ problem: Problem) -> String {
     JSONText.object(
-      ("status", JSONText.string(problem.status.rawValue)),
-      ("message", JSONText.string(problem.message)),
-      ("file", problem.file.map(JSONText.string) ?? "null"),
+      ("status", string(problem.status.rawValue)), ("message", string(problem.message)),
+      ("file", problem.file.map(string) ?? "null"),
       ("line", problem.line.map { String($0) } ?? "null"),
-      ("place", problem.place.map(JSONText.string) ?? "null"),
-      ("traceback", strings(problem.traceback)),
+      ("place", problem.place.map(string) ?? "null"), ("traceback", strings(problem.traceback)),
       ("moment", problem.moment.map(object) ?? "null"))
   }
 
   private func object(_ moment: Moment) -> String {
     JSONText.object(
-      ("time", TimeText.seconds(moment.time)), ("summary", JSONText.string(moment.summary)),
+      ("time", TimeText.seconds(moment.time)), ("summary", string(moment.summary)),
       ("picture", strings(moment.picture)))
   }
 
@@ -105,11 +89,10 @@ struct JSONReporter: Reporter {
 
   private func object(_ coverage: FileCoverage) -> String {
     let hits = coverage.hits.sorted { $0.key < $1.key }.map { (String($0.key), String($0.value)) }
-    return JSONText.object(
-      ("file", JSONText.string(coverage.path)), ("hits", JSONText.object(hits)))
+    return JSONText.object(("file", string(coverage.path)), ("hits", JSONText.object(hits)))
   }
 
-  private func strings(_ texts: [String]) -> String {
-    JSONText.list(texts.map(JSONText.string))
-  }
+  private func string(_ text: String) -> String { JSONText.string(text) }
+
+  private func strings(_ texts: [String]) -> String { JSONText.list(texts.map(string)) }
 }

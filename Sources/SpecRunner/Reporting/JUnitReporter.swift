@@ -1,25 +1,14 @@
-extension ReporterKind {
-  /// For CI systems.
-  static let junit = ReporterKind(
-    name: "junit", summary: "JUnit XML, as Jenkins, GitLab and other CI systems read it"
-  ) { JUnitReporter(options: $0) }
-}
-
 /// JUnit's XML, valid against both schemas that are in use: that of Ant's task (JUnit.xsd of
 /// windyroad/JUnit-Schema) and that of Jenkins (junit-10.xsd of its xUnit plugin).
 ///
-/// Ant's is the stricter one: a test has one outcome at most, what it printed is told by its suite,
-/// and `testsuites` counts nothing. A file is a suite, and what went wrong outside its tests is a test
-/// case of its own, so that it is counted everywhere.
+/// Ant's is the stricter one: a test has at most one outcome, the suite holds what its tests printed, and
+/// `testsuites` has no counts. A file is a suite, and a problem outside its tests is a test case of its
+/// own, so that it is counted everywhere.
 struct JUnitReporter: Reporter {
-  private let options: ReporterOptions
-  private var plan = RunPlan(files: [], seed: 0)
-  private var suite: JUnitSuite?
-  private var suiteCount = 0
-
-  init(options: ReporterOptions) {
-    self.options = options
-  }
+  let options: ReporterOptions
+  private(set) var plan = RunPlan(files: [], seed: 0)
+  private(set) var suite: JUnitSuite?
+  private(set) var suiteCount = 0
 
   mutating func text(for event: RunEvent) -> String {
     switch event {
@@ -29,27 +18,22 @@ struct JUnitReporter: Reporter {
     case .fileStarted(let file):
       defer { suite = JUnitSuite(file: file) }
       return closed()
-    case .testEnded(let result):
-      suite = suite ?? JUnitSuite(file: result.test.file)
-      suite?.add(result)
-      return ""
-    case .fileProblem(let file, let problem):
-      suite = suite ?? JUnitSuite(file: file)
-      suite?.add(problem)
-      return ""
+    case .testEnded(let result): change(result.test.file) { $0.add(result) }
+    case .fileProblem(let file, let problem): change(file) { $0.add(problem) }
     case .fileNotice(let file, let line, let message):
-      suite = suite ?? JUnitSuite(file: file)
-      suite?.add(line: "\(file):\(line): \(message)")
-      return ""
-    case .fileOutput(let file, let line):
-      suite = suite ?? JUnitSuite(file: file)
-      suite?.add(line: line)
-      return ""
-    case .fileEnded:
-      return closed()
-    case .runEnded:
-      return closed() + "</testsuites>\n"
+      change(file) { $0.add(line: "\(file):\(line): \(message)") }
+    case .fileOutput(let file, let line): change(file) { $0.add(line: line) }
+    case .fileEnded: return closed()
+    case .runEnded: return closed() + "</testsuites>\n"
     }
+    return ""
+  }
+
+  /// Changes the suite of a file, which may not have begun.
+  private mutating func change(_ file: String, _ body: (inout JUnitSuite) -> Void) {
+    var changed = suite ?? JUnitSuite(file: file)
+    body(&changed)
+    suite = changed
   }
 
   private mutating func closed() -> String {

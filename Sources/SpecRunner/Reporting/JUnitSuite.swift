@@ -1,17 +1,12 @@
-import Driver
 import TextSupport
 
-/// The tests of a file as JUnit's XML has them.
+/// The tests of a file in JUnit's XML.
 struct JUnitSuite {
-  private let file: String
-  private var tally = Tally()
-  private var duration = 0.0
-  private var cases: [String] = []
-  private var output: [String] = []
-
-  init(file: String) {
-    self.file = file
-  }
+  let file: String
+  private(set) var tally = Tally()
+  private(set) var duration = 0.0
+  private(set) var cases: [String] = []
+  private(set) var output: [String] = []
 
   mutating func add(_ result: TestResult) {
     let name = result.test.title(joinedBy: " ")
@@ -31,10 +26,8 @@ struct JUnitSuite {
       testCase("outside its tests" + number, 0, outcome(problem.status, problem.message, text)))
   }
 
-  /// Takes what was said outside tests.
-  mutating func add(line: String) {
-    output += VisibleText.lines(of: line)
-  }
+  /// Adds output from outside the tests.
+  mutating func add(line: String) { output += VisibleText.lines(of: line) }
 
   /// - Parameter id: the suite's number, from 0.
   func xml(id: Int, plan: RunPlan, hostName: String) -> String {
@@ -52,7 +45,7 @@ struct JUnitSuite {
       ], content: content.joined(separator: "\n")) + "\n"
   }
 
-  /// Readers take what is before the last dot for a package, and make a tree of packages.
+  /// Readers take what is before the last dot for a package, and show a tree of packages.
   private var path: [String] {
     let name = file.hasSuffix(".lua") ? String(file.dropLast(4)) : file
     return name.split(separator: "/").map(String.init).filter { $0 != "." && $0 != ".." }
@@ -96,12 +89,24 @@ struct JUnitSuite {
       content: all.map { VisibleXML.element("property", [("name", $0), ("value", $1)]) }.joined())
   }
 
-  private var printed: String {
-    VisibleXML.element("system-out", content: VisibleXML.text(output))
-  }
+  private var printed: String { VisibleXML.element("system-out", content: VisibleXML.text(output)) }
 
   /// A name may be anything but blank.
   private func named(_ text: String, otherwise name: String) -> String {
     text.allSatisfy(\.isWhitespace) ? name : text
   }
+}
+
+/// XML with control characters replaced by visible ones, so that none is lost silently.
+private enum VisibleXML {
+  /// An element with attributes, and with what is inside: XML already.
+  static func element(
+    _ name: String, _ attributes: [(String, String)] = [], content: String = ""
+  ) -> String {
+    let visible = attributes.map { ($0, VisibleText.lines(of: $1).joined(separator: "\n")) }
+    return XMLText.element(name, visible, content: content)
+  }
+
+  /// Lines of visible text inside an element.
+  static func text(_ lines: [String]) -> String { XMLText.text(lines.joined(separator: "\n")) }
 }

@@ -1,8 +1,6 @@
-import Driver
 import TextSupport
-import ViewKit
 
-/// What went wrong, as people read it.
+/// Problems for people.
 struct ProblemText {
   /// How wide a picture may be; `nil` for any width.
   var columns: Int?
@@ -55,7 +53,7 @@ struct ProblemText {
       + list("called from:", problem.traceback.map(VisibleText.line), .faint)
   }
 
-  /// What happens in a plugin happens in a test of some spec.
+  /// The test, for a problem in a plugin's file.
   private func origin(of problem: Problem, in file: String, line: Int?) -> StyledText {
     guard let line, ProblemText.path(of: problem, in: file) != VisibleText.line(file) else {
       return ""
@@ -67,7 +65,7 @@ struct ProblemText {
     let heading = "at \(NumberText.text(moment.time)) s: " + VisibleText.line(moment.summary)
     let picture = moment.picture.map { row in
       let line = StyledText("  " + VisibleText.line(row))
-      // A picture that is wrapped is none; the lines are moved to the right once more.
+      // Wrapped lines would spoil the picture. The caller indents them by two more columns.
       return columns.map { line.cut(to: $0 - 2) } ?? line
     }
     return ["", StyledText(heading)] + picture
@@ -81,9 +79,7 @@ struct ProblemText {
     guard !lines.isEmpty else { return [] }
     return [StyledText(title, .faint)] + lines.map { StyledText("  " + $0, style) }
   }
-}
 
-extension ProblemText {
   /// The author's `file:line`.
   static func position(of problem: Problem, in file: String, line: Int?) -> String {
     let number = problem.file == nil ? problem.line ?? line : problem.line
@@ -105,19 +101,17 @@ extension ProblemText {
 }
 
 extension TestResult.Status {
-  /// What stands before a test's name: all are equally wide.
+  /// The word before a test's name, padded to one width.
   var heading: StyledText {
     switch self {
-    case .passed: StyledText("ok       ", TextStyle(self))
-    case .failed: StyledText("FAILED   ", TextStyle(self))
-    case .error: StyledText("ERROR    ", TextStyle(self))
-    case .pending: StyledText("PENDING  ", TextStyle(self))
+    case .passed: StyledText("ok       ", .green)
+    case .failed: StyledText("FAILED   ", .red)
+    case .error: StyledText("ERROR    ", .magenta)
+    case .pending: StyledText("PENDING  ", .yellow)
     }
   }
 }
 
 extension [StyledText] {
-  fileprivate var indented: [StyledText] {
-    map { $0.isEmpty ? $0 : "  " + $0 }
-  }
+  fileprivate var indented: [StyledText] { map { $0.isEmpty ? $0 : "  " + $0 } }
 }

@@ -1,4 +1,4 @@
-/// Turns what a run publishes into text.
+/// Turns the events of a run into text.
 package protocol Reporter {
   /// The text that follows what was written before; empty for nothing.
   mutating func text(for event: RunEvent) -> String
@@ -8,10 +8,9 @@ package protocol Reporter {
 package struct ReporterOptions: Equatable, Sendable {
   /// Whether colours are shown.
   package var usesColor = false
-  /// How many columns the terminal has; `nil` when the text goes into a file or a pipe, and nothing
-  /// that was written can be replaced.
+  /// The terminal's width; `nil` for a file or a pipe, in which nothing can be rewritten.
   package var columns: Int?
-  /// The name of the machine, which JUnit's schema asks for.
+  /// The name of the machine, which JUnit's schema requires.
   package var hostName = "localhost"
 
   /// Neither colours nor a terminal.

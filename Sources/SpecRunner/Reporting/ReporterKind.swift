@@ -1,9 +1,8 @@
-import PullPlugins
 import TextSupport
 
 /// One way to report a run.
 package struct ReporterKind: Sendable {
-  /// The word by which it is asked for.
+  /// Its name on the command line.
   package let name: String
   /// What it is for, in a line.
   package let summary: String
@@ -11,30 +10,36 @@ package struct ReporterKind: Sendable {
   package let make: @Sendable (ReporterOptions) -> any Reporter
 
   /// All of them, in the order in which help lists them.
-  package static var all: [ReporterKind] { [.default, .plain, .tap, .junit, .json] }
+  package static let all: [ReporterKind] = [
+    .init(
+      name: "default",
+      summary: "for a terminal: progress, what went wrong as it comes, and a summary"
+    ) { DefaultReporter(options: $0) },
+    .init(
+      name: "plain", summary: "for a pipe or a log: a line a file, what went wrong, and a summary"
+    ) { _ in PlainReporter() },
+    .init(
+      name: "tap", summary: "Test Anything Protocol, version 13, as prove and others read it"
+    ) { _ in TAPReporter() },
+    .init(
+      name: "junit", summary: "JUnit XML, as Jenkins, GitLab and other CI systems read it"
+    ) { JUnitReporter(options: $0) },
+    .init(name: "json", summary: "JSON lines: an object for each thing that happened") { _ in
+      JSONReporter()
+    },
+  ]
 
-  /// The one that nobody need ask for.
-  package static func usual(for options: ReporterOptions) -> ReporterKind {
-    options.columns == nil && !options.usesColor ? .plain : .default
+  /// The name of the one that is used unless another is asked for.
+  package static func usual(for options: ReporterOptions) -> String {
+    options.columns == nil && !options.usesColor ? "plain" : "default"
   }
 
   /// Finds one by its name.
-  package static func named(_ name: String) throws(UnknownReporter) -> ReporterKind {
-    guard let kind = all.first(where: { $0.name == name }) else {
-      throw UnknownReporter(name: name)
-    }
-    return kind
-  }
-}
+  package static func named(_ name: String) -> ReporterKind? { all.first { $0.name == name } }
 
-/// A name that no reporter has.
-package struct UnknownReporter: Error, Equatable, CustomStringConvertible {
-  /// What was asked for.
-  package let name: String
-
-  /// What there is instead.
-  package var description: String {
-    let known = ReporterKind.all.map(\.name)
+  /// What is wrong with a name that no reporter has.
+  package static func complaint(about name: String) -> String {
+    let known = all.map(\.name)
     let hint = Spelling.nearest(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
     return "unknown reporter '\(name)'\(hint) (there are: \(known.joined(separator: ", ")))"
   }

@@ -1,6 +1,6 @@
 import TextSupport
 
-/// How a piece of text looks on a terminal: the numbers of ECMA-48's "select graphic rendition".
+/// How text looks on a terminal: the parameters of ECMA-48's "select graphic rendition".
 enum TextStyle: Int {
   case bold = 1
   case faint = 2
@@ -8,30 +8,15 @@ enum TextStyle: Int {
   case green = 32
   case yellow = 33
   case magenta = 35
-
-  /// A failure is red, an error another colour.
-  init(_ status: TestResult.Status) {
-    self =
-      switch status {
-      case .passed: .green
-      case .failed: .red
-      case .error: .magenta
-      case .pending: .yellow
-      }
-  }
 }
 
 /// A line in pieces, each with its style.
 struct StyledText: ExpressibleByStringLiteral {
   private var pieces: [(text: String, style: TextStyle?)]
 
-  init(_ text: String, _ style: TextStyle? = nil) {
-    pieces = [(text, style)]
-  }
+  init(_ text: String, _ style: TextStyle? = nil) { pieces = [(text, style)] }
 
-  init(stringLiteral text: String) {
-    self.init(text)
-  }
+  init(stringLiteral text: String) { self.init(text) }
 
   static func + (first: StyledText, second: StyledText) -> StyledText {
     var sum = first
@@ -49,7 +34,7 @@ struct StyledText: ExpressibleByStringLiteral {
     }.joined()
   }
 
-  /// Cut where it would be wider, with an ellipsis.
+  /// Cut to a width, with an ellipsis.
   func cut(to columns: Int) -> StyledText {
     guard pieces.reduce(0, { $0 + ColumnWidth.of($1.text) }) > columns else { return self }
     var left = columns - 1
@@ -66,6 +51,11 @@ struct StyledText: ExpressibleByStringLiteral {
 }
 
 extension [StyledText] {
+  /// Lines of text.
+  func text(usesColor: Bool = false) -> String {
+    map { $0.text(usesColor: usesColor) + "\n" }.joined()
+  }
+
   func joined(by separator: String) -> StyledText {
     dropFirst().reduce(first ?? "") { $0 + StyledText(separator) + $1 }
   }

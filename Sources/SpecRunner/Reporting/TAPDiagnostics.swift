@@ -1,8 +1,7 @@
-import Driver
 import TextSupport
 
-/// Why a test failed, below its line: YAML in the small subset that all readers of TAP know, with the
-/// keys that the protocol's drafts name where they name one.
+/// Why a test failed, below its line: the small subset of YAML that all TAP readers support, with the
+/// keys of the protocol's drafts where they define one.
 ///
 /// ```
 ///   ---
@@ -18,7 +17,7 @@ struct TAPDiagnostics {
   let file: String
   let line: Int?
 
-  /// The lines of a test's problems; what comes after the first is told as people read it.
+  /// The lines of a test's problems; those after the first are text for people.
   func lines(of problems: [Problem]) -> [String] {
     guard let first = problems.first else { return [] }
     let others = problems.dropFirst().flatMap { problem in
@@ -49,13 +48,12 @@ struct TAPDiagnostics {
     return isOneLine ? ["message: " + quoted(lines[0])] : block("message", lines)
   }
 
-  /// Lines as they are, each further to the right; those that are empty too, because not all readers
-  /// know an empty line within a block. Lists would be closer, but `prove` takes `- 'a: b'` for a
-  /// table.
+  /// Indented lines; empty ones, too, because some readers end a block at an empty line. A list would be
+  /// the obvious form, but `prove` reads `- 'a: b'` as a table.
   private func block(_ key: String, _ lines: [String]) -> [String] {
     let lines = lines.drop { $0.allSatisfy(\.isWhitespace) }
     guard let first = lines.first else { return [] }
-    // The first line says how far to the right the text begins.
+    // The first line sets the indentation of the block.
     let start = String(first.drop(while: \.isWhitespace))
     return [key + ": |"] + ([start] + lines.dropFirst()).map { "  " + $0 }
   }

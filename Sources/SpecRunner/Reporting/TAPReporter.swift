@@ -1,24 +1,14 @@
-import Driver
 import TextSupport
 
-extension ReporterKind {
-  /// For `prove` and its like.
-  static let tap = ReporterKind(
-    name: "tap", summary: "Test Anything Protocol, version 13, as prove and others read it"
-  ) { _ in TAPReporter() }
-}
-
-/// The Test Anything Protocol (testanything.org): version 13, the newest that all readers know, with
+/// The Test Anything Protocol (testanything.org): version 13, the newest that all readers support, with
 /// the escapes of version 14.
 ///
-/// What went wrong outside tests is a test that failed, so that all readers count it. The plan comes
-/// last: how many tests there are is known when the specs have run.
+/// A problem outside the tests is a failed test, so that all readers count it. The plan comes last: the
+/// number of tests is known only when the specs have run.
 struct TAPReporter: Reporter {
   private var count = 0
 
-  mutating func text(for event: RunEvent) -> String {
-    lines(for: event).map { $0 + "\n" }.joined()
-  }
+  mutating func text(for event: RunEvent) -> String { lines(for: event).map { $0 + "\n" }.joined() }
 
   private mutating func lines(for event: RunEvent) -> [String] {
     switch event {
@@ -34,9 +24,7 @@ struct TAPReporter: Reporter {
     }
   }
 
-  private var plan: [String] {
-    [count == 0 ? "1..0 # SKIP no tests" : "1..\(count)"]
-  }
+  private var plan: [String] { [count == 0 ? "1..0 # SKIP no tests" : "1..\(count)"] }
 
   private func comments(on plan: RunPlan) -> [String] {
     (plan.shard.map { ["# shard \($0)"] } ?? []) + (plan.isShuffled ? ["# seed \(plan.seed)"] : [])
@@ -70,11 +58,11 @@ struct TAPReporter: Reporter {
       + TAPDiagnostics(file: file, line: nil).lines(of: [problem])
   }
 
-  /// What would be a directive, and the escape itself.
+  /// Escapes what would be a directive, and the backslash.
   ///
-  /// Some readers know no escapes and take the first sign for that of the directive. So it gives way
-  /// to one that looks like it where they would count the test wrong: before `SKIP` and `TODO`, and
-  /// in the name of a test that is skipped.
+  /// Some readers support no escapes and take the first `#` for a directive. A look-alike replaces it
+  /// where they would count the test wrongly: before `SKIP` and `TODO`, and in the name of a skipped
+  /// test.
   private static func escaped(_ text: String, isPending: Bool) -> String {
     var escaped = ""
     var rest = text.unicodeScalars[...]

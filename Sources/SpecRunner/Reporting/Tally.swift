@@ -1,4 +1,4 @@
-/// How many tests ended how.
+/// How many tests ended in which way.
 package struct Tally: Codable, Equatable, Sendable {
   /// How many tests passed.
   package var passed = 0
@@ -16,8 +16,6 @@ package struct Tally: Codable, Equatable, Sendable {
   /// Whether nothing went wrong.
   package var isSuccess: Bool { failed + errors + fileProblems == 0 }
 
-  var isEmpty: Bool { self == Tally() }
-
   mutating func add(_ status: TestResult.Status) {
     switch status {
     case .passed: passed += 1
@@ -27,7 +25,7 @@ package struct Tally: Codable, Equatable, Sendable {
     }
   }
 
-  /// `3 passed, 1 failed`: what there is none of is left out, but for what passed.
+  /// `3 passed, 1 failed`: zeros are left out, except for passed tests.
   var text: StyledText {
     var parts: [StyledText] = [StyledText("\(passed) passed", passed > 0 ? .green : nil)]
     if failed > 0 { parts.append(StyledText("\(failed) failed", .red)) }
@@ -40,7 +38,10 @@ package struct Tally: Codable, Equatable, Sendable {
   }
 }
 
-/// `1 file`, `2 files`.
-func counted(_ count: Int, _ word: String) -> String {
-  "\(count) \(word)\(count == 1 ? "" : "s")"
+extension TestResult.Status {
+  /// Whether the run has failed with it.
+  var isWrong: Bool { self == .failed || self == .error }
 }
+
+/// `1 file`, `2 files`.
+func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }

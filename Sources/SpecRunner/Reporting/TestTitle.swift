@@ -1,4 +1,3 @@
-import Driver
 import TextSupport
 
 extension TestIdentity {
@@ -7,4 +6,7 @@ extension TestIdentity {
     names.map(VisibleText.line).joined(separator: separator)
       + (round > 1 ? " (round \(round))" : "")
   }
+
+  /// The test as `--list` shows it: one line, whatever its name holds.
+  package var listed: String { "\(VisibleText.line(file)):\(line): \(VisibleText.line(fullName))" }
 }

@@ -29,7 +29,7 @@ package struct RunPlan: Codable, Equatable, Sendable {
   /// The seed of shuffling and of properties.
   package var seed: UInt64
   /// Whether the order of files and tests is random.
-  package var isShuffled: Bool
+  package var isShuffled = false
   /// Which part of the files, and of how many parts, when not all of them are run.
   package var shard: Shard?
   /// Whether the lines that run are counted.
@@ -37,17 +37,16 @@ package struct RunPlan: Codable, Equatable, Sendable {
   /// Whether what callbacks cost is counted.
   package var measuresCosts = false
   /// When the run began, in seconds since 1970 (UTC).
-  package var date: Double
+  package var date = 0.0
+}
 
+extension RunPlan {
   /// Describes a run.
-  package init(
-    files: [String], seed: UInt64, isShuffled: Bool = false, shard: Shard? = nil, date: Double = 0
-  ) {
-    self.files = files
-    self.seed = seed
-    self.isShuffled = isShuffled
-    self.shard = shard
-    self.date = date
+  package init(files: [String], settings: SpecSettings, shard: Shard?, date: Double) {
+    self.init(
+      files: files, seed: settings.seed, isShuffled: settings.isShuffled, shard: shard,
+      measuresCoverage: settings.measuresCoverage, measuresCosts: settings.measuresCosts,
+      date: date)
   }
 }
 
@@ -57,15 +56,9 @@ package struct Shard: Codable, Equatable, Sendable {
   package var index: Int
   /// Of how many.
   package var count: Int
-
-  /// Names a part.
-  package init(index: Int, count: Int) {
-    self.index = index
-    self.count = count
-  }
 }
 
-/// What a whole run came to.
+/// The results of a whole run.
 package struct RunSummary: Codable, Equatable, Sendable {
   /// How its tests ended.
   package var tally = Tally()

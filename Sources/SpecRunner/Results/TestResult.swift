@@ -1,4 +1,4 @@
-/// What one test of a spec came to.
+/// The result of one test.
 package struct TestResult: Codable, Equatable, Sendable {
   /// How a test ended. A failure is an assertion that does not hold, an error anything else that was
   /// raised.
@@ -45,7 +45,7 @@ package struct Problem: Codable, Equatable, Sendable {
   package var file: String?
   /// The author's line.
   package var line: Int?
-  /// The author's functions that were running, innermost first.
+  /// The author's functions on the stack, innermost first.
   package var traceback: [String] = []
   /// The function that it happened in when it is not the test itself: `before_each`, `setup`.
   package var place: String?

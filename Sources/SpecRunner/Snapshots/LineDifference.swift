@@ -1,60 +1,64 @@
-/// How to come from some lines to others.
-package struct LineDifference: Equatable, Sendable {
-  /// One step on the way.
-  package enum Step: Equatable, Sendable {
-    /// A line that both have.
-    case same(String)
-    /// A line that only the expected ones have.
-    case removed(String)
-    /// A line that only those that came have.
-    case added(String)
+/// How some lines differ from others.
+struct LineDifference: Equatable {
+  /// A line, and which side has it.
+  struct Step: Equatable {
+    /// With what is shown before the line.
+    enum Kind: String {
+      /// Both have it.
+      case same = " "
+      /// Only the expected lines have it.
+      case removed = "-"
+      /// Only the new lines have it.
+      case added = "+"
+    }
+
+    let kind: Kind
+    let line: String
   }
 
   /// The steps, in order; where lines were replaced, what was removed comes first.
-  package let steps: [Step]
+  let steps: [Step]
+}
 
+extension LineDifference {
   /// How many different lines are compared one by one: the work grows with their square.
   private static let limit = 2000
 
   /// Finds the fewest steps (E. Myers, "An O(ND) Difference Algorithm", 1986, which is the standard
   /// library's); of texts that differ in thousands of lines, all those are replaced.
-  package init(from expected: [String], to got: [String]) {
+  init(from expected: [String], to got: [String]) {
     let start = zip(expected, got).prefix { LineDifference.areSame($0, $1) }.count
     let end = zip(expected.dropFirst(start).reversed(), got.dropFirst(start).reversed())
       .prefix { LineDifference.areSame($0, $1) }.count
     let removed = Array(expected[start..<(expected.count - end)])
     let added = Array(got[start..<(got.count - end)])
     steps =
-      expected.prefix(start).map(Step.same)
+      expected.prefix(start).map { Step(kind: .same, line: $0) }
       + LineDifference.middle(removed, added)
-      + expected.suffix(end).map(Step.same)
-  }
-
-  /// Takes steps that are known.
-  package init(steps: [Step]) {
-    self.steps = steps
+      + expected.suffix(end).map { Step(kind: .same, line: $0) }
   }
 
   private static func middle(_ expected: [String], _ got: [String]) -> [Step] {
     guard expected.count + got.count <= limit else {
-      return expected.map(Step.removed) + got.map(Step.added)
+      return expected.map { Step(kind: .removed, line: $0) }
+        + got.map { Step(kind: .added, line: $0) }
     }
     let difference = got.difference(from: expected, by: areSame)
-    let removals = Set(difference.removals.map(\.place))
-    let insertions = Set(difference.insertions.map(\.place))
+    var (removals, insertions): (Set<Int>, Set<Int>) = ([], [])
+    for change in difference {
+      switch change {
+      case .remove(let offset, _, _): removals.insert(offset)
+      case .insert(let offset, _, _): insertions.insert(offset)
+      }
+    }
     var steps: [Step] = []
     var (old, new) = (0, 0)
     while old < expected.count || new < got.count {
-      if removals.contains(old) {
-        steps.append(.removed(expected[old]))
-        old += 1
-      } else if insertions.contains(new) {
-        steps.append(.added(got[new]))
-        new += 1
-      } else {
-        steps.append(.same(expected[old]))
-        (old, new) = (old + 1, new + 1)
-      }
+      let kind: Step.Kind =
+        removals.contains(old) ? .removed : insertions.contains(new) ? .added : .same
+      steps.append(Step(kind: kind, line: kind == .added ? got[new] : expected[old]))
+      if kind != .added { old += 1 }
+      if kind != .removed { new += 1 }
     }
     return steps
   }
@@ -62,39 +66,14 @@ package struct LineDifference: Equatable, Sendable {
   private static func areSame(_ line: String, _ other: String) -> Bool {
     line.utf8.elementsEqual(other.utf8)
   }
-}
 
-extension CollectionDifference.Change {
-  fileprivate var place: Int {
-    switch self {
-    case .insert(let offset, _, _), .remove(let offset, _, _): offset
-    }
-  }
-}
-
-extension LineDifference.Step {
-  /// The line with what becomes of it before it.
-  fileprivate var text: String {
-    switch self {
-    case .same(let line): "  " + line
-    case .removed(let line): "- " + line
-    case .added(let line): "+ " + line
-    }
-  }
-
-  fileprivate var isSame: Bool {
-    if case .same = self { true } else { false }
-  }
-}
-
-extension LineDifference {
-  /// The lines that differ and some around them, `-` before what was expected and `+` before what
-  /// came; before each piece, where it begins in both. Nothing when nothing differs.
+  /// The lines that differ and some around them, `-` before expected and `+` before new ones; before each
+  /// hunk, its place in both. Empty when nothing differs.
   ///
   /// - Parameters:
   ///   - context: how many lines that both have are shown around what differs.
-  ///   - limit: how many lines are shown; after them it is said how many are not.
-  package func unified(context: Int = 3, limit: Int = 60) -> [String] {
+  ///   - limit: how many lines are shown at most; the last line then counts the others.
+  func unified(context: Int = 3, limit: Int = 60) -> [String] {
     let lines = pieces(context: context).flatMap(text)
     guard !lines.isEmpty else { return [] }
     let more = lines.count - limit
@@ -105,7 +84,7 @@ extension LineDifference {
   /// The ranges of steps that are shown.
   private func pieces(context: Int) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
-    for (index, step) in steps.enumerated() where !step.isSame {
+    for (index, step) in steps.enumerated() where step.kind != .same {
       let piece = max(0, index - context)..<min(steps.count, index + context + 1)
       if let last = pieces.last, last.upperBound >= piece.lowerBound {
         pieces[pieces.count - 1] = last.lowerBound..<piece.upperBound
@@ -117,20 +96,14 @@ extension LineDifference {
   }
 
   private func text(of piece: Range<Int>) -> [String] {
-    let before = steps[..<piece.lowerBound]
-    let old = span(after: before, in: steps[piece]) { if case .added = $0 { false } else { true } }
-    let new = span(after: before, in: steps[piece]) {
-      if case .removed = $0 { false } else { true }
-    }
-    return ["@@ -\(old) +\(new) @@"] + steps[piece].map(\.text)
+    let (old, new) = (span(of: piece, without: .added), span(of: piece, without: .removed))
+    return ["@@ -\(old) +\(new) @@"] + steps[piece].map { "\($0.kind.rawValue) \($0.line)" }
   }
 
-  /// First line and number of lines, as in the unified format of diff (POSIX).
-  private func span(
-    after before: ArraySlice<Step>, in piece: ArraySlice<Step>, counts: (Step) -> Bool
-  ) -> String {
-    let skipped = before.filter(counts).count
-    let count = piece.filter(counts).count
+  /// First line and number of lines on one side, as in the unified format of diff (POSIX).
+  private func span(of piece: Range<Int>, without other: Step.Kind) -> String {
+    let skipped = steps[..<piece.lowerBound].count { $0.kind != other }
+    let count = steps[piece].count { $0.kind != other }
     return "\(count == 0 ? skipped : skipped + 1),\(count)"
   }
 }

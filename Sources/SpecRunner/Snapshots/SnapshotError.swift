@@ -1,14 +1,12 @@
 /// Why snapshots cannot be used. The wording is in `description`.
-package enum SnapshotError: Error, Equatable {
+package enum SnapshotError: Error, Equatable, CustomStringConvertible {
   /// The file was written by another version.
   case otherVersion(path: String, version: String)
   /// The file is not as it was written.
   case damaged(path: String, line: Int, reason: String)
   /// Two different texts of one run have the same name.
   case nameTaken(name: String, difference: [String])
-}
 
-extension SnapshotError: CustomStringConvertible {
   /// What is wrong, where, and what to do.
   package var description: String {
     switch self {

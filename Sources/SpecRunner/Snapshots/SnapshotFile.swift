@@ -8,25 +8,23 @@
 /// |  Pull to update|
 /// ```
 ///
-/// A line of a text stands between bars, so that no text can be taken for a name and no editor takes
-/// the blanks at its end away. Names are sorted: a difference of two files is one of their texts.
+/// A line of a text stands between bars, so that no text reads as a name and no editor strips its
+/// trailing spaces. Names are sorted: files differ only where their texts do.
 package struct SnapshotFile: Equatable, Sendable {
   /// The version that is written, and the only one that is read.
   package static let version = 1
-  private static let format = "pta snapshots "
+  fileprivate static let format = "pta snapshots "
 
   /// The texts.
   package var texts: [String: String]
 
   /// Gathers texts.
-  package init(texts: [String: String] = [:]) {
-    self.texts = texts
-  }
+  package init(texts: [String: String] = [:]) { self.texts = texts }
 
   /// What is written into the file.
   package var text: String {
     let entries = texts.sorted { $0.key.precedes($1.key) }.map { name, text in
-      let lines = SnapshotFile.lines(of: text).map { "|\($0)|\n" }
+      let lines = SnapshotFile.barred(text).map { $0 + "\n" }
       return "\n# \(SnapshotName.escaped(name))\n" + lines.joined()
     }
     return "\(SnapshotFile.format)\(SnapshotFile.version)\n" + entries.joined()
@@ -38,12 +36,13 @@ package struct SnapshotFile: Equatable, Sendable {
   package init(parsing text: String, path: String) throws(SnapshotError) {
     var reading = Reading(path: path)
     for (index, line) in SnapshotFile.lines(of: text).enumerated() {
-      // Where files are checked out with other line ends, the texts are still the same.
+      // Git may have checked the file out with other line endings.
       let line =
         line.utf8.last == UInt8(ascii: "\r") ? String(line.unicodeScalars.dropLast()) : line
       try reading.add(line, number: index + 1)
     }
-    texts = try reading.finished()
+    try reading.finish()
+    texts = reading.texts
   }
 
   /// Lines as `\n` parts them; every text is its lines joined by it.
@@ -52,21 +51,16 @@ package struct SnapshotFile: Equatable, Sendable {
       .map { String(Substring($0)) }
   }
 
-  fileprivate static func version(of line: String) -> String? {
-    line.hasPrefix(format) ? String(line.dropFirst(format.count)) : nil
-  }
+  /// The lines of a text between bars.
+  static func barred(_ text: String) -> [String] { lines(of: text).map { "|\($0)|" } }
 }
 
 /// A file that is being read.
 private struct Reading {
   let path: String
-  private var texts: [String: String] = [:]
-  private var name: (text: String, line: Int)?
-  private var lines: [String] = []
-
-  init(path: String) {
-    self.path = path
-  }
+  var texts: [String: String] = [:]
+  var name: (text: String, line: Int)?
+  var lines: [String] = []
 
   mutating func add(_ line: String, number: Int) throws(SnapshotError) {
     if number == 1 {
@@ -80,23 +74,27 @@ private struct Reading {
     }
   }
 
-  func finished() throws(SnapshotError) -> [String: String] {
-    var texts = texts
-    if let name { texts[name.text] = try text(name) }
-    return texts
+  /// Takes the text that was read last.
+  mutating func finish() throws(SnapshotError) {
+    guard let name else { return }
+    guard !lines.isEmpty else {
+      throw .damaged(path: path, line: name.line, reason: "there is no text below this name")
+    }
+    texts[name.text] = lines.joined(separator: "\n")
   }
 
   private func checkVersion(_ line: String) throws(SnapshotError) {
-    guard let version = SnapshotFile.version(of: line) else {
+    guard line.hasPrefix(SnapshotFile.format) else {
       throw .damaged(path: path, line: 1, reason: "the first line is not 'pta snapshots 1'")
     }
+    let version = line.dropFirst(SnapshotFile.format.count)
     guard version == String(SnapshotFile.version) else {
-      throw .otherVersion(path: path, version: version)
+      throw .otherVersion(path: path, version: String(version))
     }
   }
 
   private mutating func begin(_ escaped: String, _ number: Int) throws(SnapshotError) {
-    texts = try finished()
+    try finish()
     guard let next = SnapshotName.unescaped(escaped) else {
       throw .damaged(path: path, line: number, reason: "the name has an unknown escape in it")
     }
@@ -116,13 +114,6 @@ private struct Reading {
       throw .damaged(path: path, line: number, reason: "the bar at the end of the line is missing")
     }
     lines.append(String(scalars.dropFirst().dropLast()))
-  }
-
-  private func text(_ name: (text: String, line: Int)) throws(SnapshotError) -> String {
-    guard !lines.isEmpty else {
-      throw .damaged(path: path, line: name.line, reason: "there is no text below this name")
-    }
-    return lines.joined(separator: "\n")
   }
 
   private func reason(_ line: String) -> String {

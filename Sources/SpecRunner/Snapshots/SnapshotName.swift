@@ -1,6 +1,6 @@
 /// How a snapshot's name is written on one line.
 enum SnapshotName {
-  /// What would break the line, or get lost at its ends, as `\u{A}`; a backslash doubled.
+  /// Escapes control characters and spaces at the ends as `\u{A}`, and doubles backslashes.
   static func escaped(_ name: String) -> String {
     let scalars = Array(name.unicodeScalars)
     return scalars.enumerated().reduce(into: "") { line, item in

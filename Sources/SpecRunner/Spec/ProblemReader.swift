@@ -1,6 +1,5 @@
 import Driver
 import LuaRuntime
-import PullPlugins
 
 /// Turns errors of Lua into problems: the author's own line, and what was probably meant.
 struct ProblemReader {
@@ -11,7 +10,7 @@ struct ProblemReader {
   /// - Parameter line: where the function was declared, for errors that have no line of their own.
   func problem(after error: LuaError?, line: Int) -> Problem? {
     let refused = spec.script.takeDelegateError()
-    // An assertion in the delegate failed where it stands, and not where the control called it.
+    // An assertion in the delegate failed at its own line, not where the control called it.
     let fault = spec.script.takeDelegateFault()
     guard
       var problem = (fault ?? error).map(problem)
@@ -66,11 +65,10 @@ struct ProblemReader {
     var file = fault.file
     var line = fault.line
     // An assertion of ours or of luassert failed: the author's line called it.
-    if file.map(isOurs) ?? true, let frame = trace.first.flatMap(Frame.init) {
-      file = frame.file
-      line = frame.line
+    if file.map(isOurs) ?? true, let place = trace.first?.firstMatch(of: #/^(.*?):(\d+): /#) {
+      (file, line) = (String(place.1), Int(place.2))
     }
-    // Nothing of the author's is left: where the function was declared stands in.
+    // Without a place of the author's, that of the function's declaration is taken.
     if file.map(isOurs) ?? false { (file, line) = (nil, nil) }
     let status: TestResult.Status =
       switch fault.kind {
@@ -83,17 +81,14 @@ struct ProblemReader {
       traceback: trace.count > 1 ? shortened(trace) : [])
   }
 
-  /// A function that calls itself fills a traceback with one line.
+  /// Recursion fills a traceback with one line.
   private func shortened(_ trace: [String]) -> [String] {
     var lines: [String] = []
-    var repeats = 0
-    for (index, line) in trace.enumerated() {
-      let isRepeated = index > 0 && trace[index - 1] == line
-      if isRepeated { repeats += 1 } else { lines.append(line) }
-      let isLastOfThem = index + 1 == trace.count || trace[index + 1] != line
-      guard isLastOfThem, repeats > 0 else { continue }
-      lines.append("… (\(repeats) more of the same)")
-      repeats = 0
+    var rest = trace[...]
+    while let line = rest.first {
+      let more = rest.prefix { $0 == line }.count - 1
+      lines += more > 0 ? [line, "… (\(more) more of the same)"] : [line]
+      rest = rest.dropFirst(more + 1)
     }
     return lines
   }
@@ -102,23 +97,9 @@ struct ProblemReader {
     ["pta/", "luassert/", "say/"].contains { place.hasPrefix($0) }
   }
 
-  /// The spec is named by its last component in Lua, whose names of chunks are short.
+  /// Chunk names are short in Lua: the spec's is the last component of its path.
   private func path(_ file: String) -> String {
     let isCut = file.hasPrefix("...") && spec.file.name.hasSuffix(file.dropFirst(3))
     return file == spec.file.name || isCut ? spec.file.path : file
-  }
-
-  /// A line of a traceback: `centered_spec.lua:12: in function 'check'`.
-  private struct Frame {
-    let file: String
-    let line: Int
-
-    init?(_ text: String) {
-      guard let match = text.firstMatch(of: #/^(.*?):(\d+): /#), let line = Int(match.2) else {
-        return nil
-      }
-      file = String(match.1)
-      self.line = line
-    }
   }
 }

@@ -1,20 +1,18 @@
 import Driver
 import LuaRuntime
 
-/// What the bodies of blocks declare, numbered in the order in which it is written: the functions that
+/// What the bodies of blocks declare, numbered in the order of the text: the functions that
 /// `vocabulary.lua` calls. Their errors are the author's.
 final class SpecDeclarations {
   private unowned let spec: SpecState
   private var blocks = 0
   private var tests = 0
-  /// What was declared by words whose function comes later: `it "name" (function)`.
+  /// What was declared and may get its function later: `it "name" (function)`.
   private var children: [SpecBlock.Child] = []
 
-  init(of spec: SpecState) {
-    self.spec = spec
-  }
+  init(of spec: SpecState) { self.spec = spec }
 
-  /// The block whose body runs, for a word that belongs there.
+  /// The block whose body runs.
   private func openBlock(_ word: String) throws(DriverError) -> SpecBlock {
     guard case .declaring(let block) = spec.phase else {
       throw .script(
@@ -29,58 +27,34 @@ final class SpecDeclarations {
     return call.done()
   }
 
+  /// A block has a scope for its globals; one of `cases` has the case, too.
   func declareBlock(_ call: LuaCall) throws(DriverError) -> Int32 {
     let parent = try openBlock(call.string(0))
-    let kind = SpecBlock.Kind(rawValue: call.string(1)) ?? .describe
-    let block = addBlock(call.string(2), kind, line: call.integer(3), to: parent)
-    block.body = call.isPresent(4) ? call.reference(4) : nil
-    return remember(.block(block), for: call)
-  }
-
-  func declareCase(_ call: LuaCall) throws(DriverError) -> Int32 {
-    let parent = try openBlock("cases")
-    guard case .table(let table)? = call.value(2) else {
-      return call.fail("cases: a case is too large")
+    let block = SpecBlock(
+      name: call.string(2), kind: SpecBlock.Kind(rawValue: call.string(1)) ?? .describe,
+      line: call.integer(3), parent: parent, ordinal: blocks + 1)
+    if call.isPresent(5) {
+      guard case .table(let table)? = call.value(5) else {
+        return call.fail("cases: a case is too large")
+      }
+      block.givens = CaseReader.givens(of: table)
     }
-    let block = addBlock(call.string(0), .describe, line: call.integer(1), to: parent)
-    block.givens = CaseReader.givens(of: table)
-    block.body = call.reference(3)
-    return call.done()
-  }
-
-  /// A block has a scope for its globals.
-  private func addBlock(
-    _ name: String, _ kind: SpecBlock.Kind, line: Int, to parent: SpecBlock
-  ) -> SpecBlock {
+    block.body = call.isPresent(4) ? call.reference(4) : nil
     blocks += 1
     spec.runner.makeScope(blocks, in: parent.ordinal)
-    let block = SpecBlock(name: name, kind: kind, line: line, parent: parent, ordinal: blocks)
     parent.children.append(.block(block))
-    return block
+    return remember(.block(block), for: call)
   }
 
   func declareTest(_ call: LuaCall) throws(DriverError) -> Int32 {
     let parent = try openBlock(call.string(0))
-    let test = addTest(
-      call.string(1), line: call.integer(2), to: parent,
-      body: call.isPresent(3) ? call.reference(3) : nil, reason: "it has no function")
-    return remember(.test(test), for: call)
-  }
-
-  func declarePending(_ call: LuaCall) throws(DriverError) -> Int32 {
-    let parent = try openBlock("pending")
-    _ = addTest(call.string(0), line: call.integer(1), to: parent, body: nil, reason: "")
-    return call.done()
-  }
-
-  private func addTest(
-    _ name: String, line: Int, to parent: SpecBlock, body: LuaReference?, reason: String
-  ) -> SpecTest {
     let test = SpecTest(
-      name: name, line: line, ordinal: tests, parent: parent, body: body, reason: reason)
+      names: parent.names + [call.string(1)], line: call.integer(2), ordinal: tests,
+      body: call.isPresent(3) ? call.reference(3) : nil,
+      reason: call.string(0) == "pending" ? "" : "it has no function")
     tests += 1
     parent.children.append(.test(test))
-    return test
+    return remember(.test(test), for: call)
   }
 
   /// Hands over a number by which the function is added later.

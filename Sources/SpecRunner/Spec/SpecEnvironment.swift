@@ -8,10 +8,10 @@ package struct SpecEnvironment {
   package var libraries: [String]
   /// Reads a text file of at most so many bytes; `nil` when there is none. Throws why it cannot.
   package var read: (_ path: String, _ limit: Int) throws -> String?
-  /// Writes a text file, with its folder if that is missing; gives why it cannot.
-  package var write: (_ text: String, _ path: String) -> String?
+  /// Writes a text file, with its folder if that is missing. Throws why it cannot.
+  package var write: (_ text: String, _ path: String) throws -> Void
   /// What golden pictures need.
-  package var pictures: PictureHost
+  package var pictures: any PictureHost
   /// Seconds of real time, for durations.
   package var clock: () -> Double
 
@@ -19,7 +19,7 @@ package struct SpecEnvironment {
   package init(
     driver: DriverSession.Environment, libraries: [String],
     read: @escaping (String, Int) throws -> String?,
-    write: @escaping (String, String) -> String?, pictures: PictureHost,
+    write: @escaping (String, String) throws -> Void, pictures: any PictureHost,
     clock: @escaping () -> Double
   ) {
     self.driver = driver
@@ -47,7 +47,7 @@ extension SpecEnvironment {
 package enum SpecError: Error, Equatable, CustomStringConvertible {
   /// The library that assertions are made of is missing.
   case noLuassert(folders: [String])
-  /// The runner's own Lua failed, mostly for want of memory.
+  /// The runner's own Lua failed, usually for lack of memory.
   case prelude(String)
 
   /// What went wrong, and what to do.

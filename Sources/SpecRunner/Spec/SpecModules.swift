@@ -7,11 +7,7 @@ extension SpecState {
     let module = call.string(0)
     // `require "spec/helper"` works in Lua, too.
     let parts = module.split(omittingEmptySubsequences: false) { "./".contains($0) }
-    let isName = parts.allSatisfy { part in
-      !part.isEmpty
-        && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-".contains($0)) }
-    }
-    guard isName else {
+    guard module.wholeMatch(of: #/[A-Za-z0-9_-]+(?:[./][A-Za-z0-9_-]+)*/#) != nil else {
       return refuse(
         call,
         "module '\(module)' cannot be required: a name is words divided by dots, such as "

@@ -1,6 +1,6 @@
 /// What a spec prints, kept for the results of the test that printed it.
 struct SpecOutput {
-  /// More is cut off: a test that prints in a loop must not fill memory and reports.
+  /// The most that is kept: a test that prints in a loop must not fill memory and reports.
   private static let limit = 1 << 20
 
   private var text = ""

@@ -35,19 +35,18 @@ struct SpecPrelude {
     }
   }
 
-  /// Makes the table with a block's globals. Without memory the block will fail when it runs.
+  /// Makes the table with a block's globals. If memory is short, the block fails when it runs.
   func makeScope(_ id: Int, in parent: Int) {
     _ = call("scope", .number(Double(id)), .number(Double(parent)))
   }
 
   /// Runs the text of a spec.
   func runFile(_ source: String, name: String) -> LuaError? {
-    guard let state, let function = functions["file"] else { return nil }
     do throws(LuaError) {
-      let values = try state.callReturning(function, [.string(source), .string(name)])
-      guard case .string(let message)? = values.first else { return nil }
-      // Compiled once more only now, for the place of what is wrong.
-      return state.compiles(source, name: name) ?? .raised(LuaFault(message: message))
+      let value = try returned("file", [.string(source), .string(name)])
+      guard case .string(let message)? = value else { return nil }
+      // Compiled again, for the place of the error.
+      return state?.compiles(source, name: name) ?? .raised(LuaFault(message: message))
     } catch {
       return error
     }
@@ -80,19 +79,18 @@ struct SpecPrelude {
 
   /// A random order of the numbers from 0, as busted's.
   func shuffled(_ count: Int, seed: UInt64) -> [Int] {
-    let values = returned("shuffle", [.integer(count), .integer(Int(truncatingIfNeeded: seed))])
-    guard case .table(let table)? = values.first else { return Array(0..<count) }
-    let order = table.array.compactMap { value in
-      if case .integer(let place) = value { place - 1 } else { nil }
+    let arguments: [LuaValue] = [.integer(count), .integer(Int(truncatingIfNeeded: seed))]
+    guard case .table(let table)? = try? returned("shuffle", arguments) else {
+      return Array(0..<count)
     }
+    let order = table.array.compactMap(\.asNumber).map { Int($0) - 1 }
     return order.count == count ? order : Array(0..<count)
   }
 
   /// Whether one of some Lua patterns is in a name.
   func finds(_ name: String, _ patterns: [String]) throws(LuaError) -> Bool {
-    guard let state, let function = functions["finds"] else { return false }
     let table = LuaValue.table(LuaTable(array: patterns.map(LuaValue.string)))
-    return try state.callReturning(function, [.string(name), table]).first == .boolean(true)
+    return try returned("finds", [.string(name), table]) == .boolean(true)
   }
 
   private func call(
@@ -102,8 +100,8 @@ struct SpecPrelude {
     return state.call(function, self: nil, a0, a1, a2)
   }
 
-  private func returned(_ name: String, _ arguments: [LuaValue]) -> [LuaValue] {
-    guard let state, let function = functions[name] else { return [] }
-    return (try? state.callReturning(function, arguments)) ?? []
+  private func returned(_ name: String, _ arguments: [LuaValue]) throws(LuaError) -> LuaValue? {
+    guard let state, let function = functions[name] else { return nil }
+    return try state.callReturning(function, arguments).first
   }
 }

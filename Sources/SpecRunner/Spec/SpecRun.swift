@@ -1,58 +1,34 @@
-import Driver
 import LuaRuntime
 
 /// One run through a spec: its blocks in order, each test on a stage of its own.
-package final class SpecRun {
-  /// Where a run came to.
-  package enum End: Equatable, Sendable {
-    /// All was run that was to be.
+final class SpecRun {
+  /// How a run ended.
+  enum End {
+    /// Everything was run.
     case complete
     /// A test used up its memory or its time: what it left cannot be trusted, and the rest is to be
     /// run in a new state.
     case poisoned
   }
 
-  /// What is told while it runs.
-  package struct Listener {
-    /// A test begins: if the process ends now, that was it.
-    package var testStarted: (TestIdentity) -> Void
-    /// The body of a block begins, which is named by its place in the file.
-    package var bodyStarted: (Int) -> Void
-    /// A hook outside of tests begins: if the process ends now, the tests before have ended.
-    package var hookStarted: () -> Void
-    /// What happened.
-    package var publish: (RunEvent) -> Void
-
-    /// Gathers them.
-    package init(
-      testStarted: @escaping (TestIdentity) -> Void, bodyStarted: @escaping (Int) -> Void,
-      hookStarted: @escaping () -> Void, publish: @escaping (RunEvent) -> Void
-    ) {
-      self.testStarted = testStarted
-      self.bodyStarted = bodyStarted
-      self.hookStarted = hookStarted
-      self.publish = publish
-    }
-  }
-
   let spec: SpecState
-  let listener: Listener
+  private let send: (WorkerMessage) -> Void
+  /// Called before a hook outside of tests: if it ends the process, the tests before have ended.
+  private let flush: () -> Void
   /// Tests that were run before, by their ordinals.
   private let skipped: Skipped
   let round: Int
-  var end = End.complete
+  private var end = End.complete
   /// The block whose hooks used up the state.
   private(set) var poisonedBlock: Int?
   /// Whether no more tests are to be run.
   private(set) var isOver = false
   /// Whether tests were not run because of an error outside of them.
   private var hasLostTests = false
-  /// The tests that did not pass, by their names: what they would have asked for is not known.
-  private(set) var unfinished: [String] = []
   /// Whether tests are listed and not run.
   private var isListing = false
   private var hasBadPattern = false
-  private var names = DuplicateNames()
+  private var declared: [SpecTest] = []
   private var listed: [TestIdentity] = []
 
   /// Prepares a run.
@@ -60,25 +36,21 @@ package final class SpecRun {
   /// - Parameters:
   ///   - skipped: what has been run already.
   ///   - round: which repetition it is, from 1.
-  ///   - snapshots: the file's, which outlive this run when it is poisoned.
-  ///   - pictures: the file's, likewise.
+  ///   - flush: what was sent must be known now.
+  ///   - send: takes what happens.
   init(
-    file: SpecFile, settings: SpecSettings, environment: SpecEnvironment, skipping skipped: Skipped,
-    round: Int = 1, snapshots: SpecSnapshots, pictures: SpecPictures, listener: Listener
-  ) throws(SpecError) {
-    spec = try SpecState(
-      file: file, settings: settings, environment: environment, snapshots: snapshots,
-      pictures: pictures)
-    self.listener = listener
+    of spec: SpecState, skipping skipped: Skipped, round: Int, flush: @escaping () -> Void,
+    send: @escaping (WorkerMessage) -> Void
+  ) {
+    self.spec = spec
     self.skipped = skipped
     self.round = round
+    self.flush = flush
+    self.send = send
   }
 
-  /// What stops Lua code that runs: to be set by a signal handler.
-  package var interruptFlag: UnsafeMutablePointer<Int32>? { spec.script.interruptFlag }
-
   /// Runs the bodies of all blocks and returns the tests that would be run.
-  package func list() -> [TestIdentity] {
+  func list() -> [TestIdentity] {
     isListing = true
     run(spec.root)
     return listed
@@ -88,11 +60,11 @@ package final class SpecRun {
   var isWhole: Bool { !isOver && !hasLostTests }
 
   /// Runs the tests.
-  package func run() -> End {
+  func run() -> End {
     run(spec.root)
     spec.phase = .idle
-    // What was said of duplicates was said when the file was run first.
-    if skipped.isNothing { names.notices(of: spec.file).forEach(publish) }
+    // Duplicates were reported when the file ran first.
+    if skipped.isNothing { DuplicateNames.notices(declared, of: spec.file).forEach(publish) }
     return end
   }
 
@@ -101,7 +73,7 @@ package final class SpecRun {
       file: spec.file.path, line: test.line, names: test.names, ordinal: test.ordinal, round: round)
   }
 
-  func publish(_ event: RunEvent) { listener.publish(event) }
+  private func publish(_ event: RunEvent) { send(.event(event)) }
 
   /// Notes what a problem means for the rest of the run.
   func note(_ problem: Problem, isPoison: Bool) {
@@ -121,8 +93,8 @@ package final class SpecRun {
   }
 }
 
-/// Going through blocks. The body of a block, which declares its tests, runs when its turn has come,
-/// as in busted: it finds what the tests before it did.
+/// Running blocks. The body of a block, which declares its tests, runs when it is the block's turn, as in
+/// busted: it sees what the tests before it did.
 extension SpecRun {
   private var goesOn: Bool { end == .complete && !isOver }
 
@@ -139,8 +111,8 @@ extension SpecRun {
 
   /// - Returns: whether the body ran to its end; without it, the block's tests are not to be trusted.
   private func declare(_ block: SpecBlock) -> Bool {
-    listener.bodyStarted(block.ordinal)
-    let problem = BlockBody(block: block, spec: spec).run()
+    send(.bodyStarted(block.ordinal))
+    let problem = spec.runBody(of: block)
     publishOutput()
     guard let problem else { return true }
     publishProblem(problem.problem)
@@ -149,27 +121,25 @@ extension SpecRun {
   }
 
   private func runTests(of block: SpecBlock) {
-    let tests = block.ownTests.filter(isSelected)
-    names.add(block.ownTests)
+    declared += block.ownTests
+    let hasSelected = block.ownTests.contains(where: isSelected)
+    guard !isListing else { return list(block) }
     // A block whose tests are all left out needs no preparation.
-    let isNeeded = !isPartial || !tests.isEmpty || block.hasBlocks
-    if isListing {
-      list(block)
-    } else if isNeeded, runHooks(.setup, of: block) {
+    guard !isPartial || hasSelected || block.hasBlocks else { return }
+    if runHooks(.setup, of: block) {
       let path = block.path
       for child in ordered(block) where goesOn {
         switch child {
         case .block(let inner): run(inner)
-        case .test(let test) where isSelected(test): run(test, in: block, path)
+        case .test(let test) where isSelected(test): run(test, path)
         case .test, .hook: break
         }
       }
     }
-    // What was set up is torn down, whatever became of the tests.
-    if end == .complete, isNeeded, !isListing {
-      if block.lazySetup != nil { _ = runHooks(.lazyTeardown, of: block) }
-      _ = runHooks(.teardown, of: block)
-    }
+    // Torn down even if tests failed.
+    guard end == .complete else { return }
+    if block.lazySetup != nil { _ = runHooks(.lazyTeardown, of: block) }
+    _ = runHooks(.teardown, of: block)
   }
 
   private func list(_ block: SpecBlock) {
@@ -187,9 +157,9 @@ extension SpecRun {
   private func isSelected(_ test: SpecTest) -> Bool {
     guard !skipped.tests.contains(test.ordinal) else { return false }
     do throws(LuaError) {
-      return try TestSelection(settings: spec.settings, prelude: spec.runner).contains(test)
+      return try spec.settings.select(test.fullName, with: spec.runner)
     } catch {
-      // What a pattern would choose is not known; that it cannot be read is said once.
+      // Reported once.
       if !hasBadPattern {
         hasBadPattern = true
         let message = "a pattern cannot be read: " + (error.fault?.message ?? "\(error)")
@@ -206,11 +176,11 @@ extension SpecRun {
     return spec.runner.shuffled(block.children.count, seed: seed).map { block.children[$0] }
   }
 
-  private func run(_ test: SpecTest, in block: SpecBlock, _ path: [SpecBlock]) {
+  private func run(_ test: SpecTest, _ path: [SpecBlock]) {
     guard prepareLazily(path) else { return }
-    let testRun = TestRun(test: test, path: path, block: block, run: self)
-    let result = testRun.perform()
-    if result.status != .passed { unfinished.append(test.fullName) }
+    var testRun = TestRun(test: test, identity: identity(test), path: path, spec: spec)
+    let result = testRun.perform { send(.testStarted($0)) }
+    if result.status != .passed { spec.goldens.unfinished.append(test.fullName) }
     publish(.testEnded(result))
     for problem in result.problems { note(problem, isPoison: testRun.isPoisoned) }
   }
@@ -230,7 +200,7 @@ extension SpecRun {
     spec.phase = .idle
     var isFine = true
     for hook in block.hooks(kind) where end == .complete {
-      listener.hookStarted()
+      flush()
       let error = spec.runner.run(hook.body, in: block, assigning: block.target)
       publishOutput()
       guard var problem = ProblemReader(spec: spec).problem(after: error, line: hook.line) else {
@@ -251,7 +221,7 @@ extension SpecRun {
 }
 
 extension LuaError {
-  /// Whether what the code left cannot be trusted.
+  /// Whether the state cannot be trusted after it.
   var isPoison: Bool {
     switch self {
     case .memory, .time, .interrupted: true

@@ -1,3 +1,5 @@
+import LuaRuntime
+
 /// What is run of the specs, and how.
 package struct SpecSettings: Codable, Equatable, Sendable {
   /// Lua patterns, one of which a test's full name must have; all tests when there are none.
@@ -8,7 +10,7 @@ package struct SpecSettings: Codable, Equatable, Sendable {
   package var tags: [String] = []
   /// Tags that it must not have.
   package var excludedTags: [String] = []
-  /// What chance starts from: shuffling, properties, `math.random`.
+  /// The seed of shuffling, properties and `math.random`.
   package var seed: UInt64 = 0
   /// Whether the order of tests is random.
   package var isShuffled = false
@@ -29,5 +31,21 @@ package struct SpecSettings: Codable, Equatable, Sendable {
   /// Whether some tests may be left out.
   package var isPartial: Bool {
     !(filters.isEmpty && filtersOut.isEmpty && tags.isEmpty && excludedTags.isEmpty)
+  }
+}
+
+extension SpecSettings {
+  /// Whether a test is run, by its name. Patterns are Lua's, and tags are words with a `#` in names; both as
+  /// busted has them.
+  func select(_ name: String, with prelude: SpecPrelude) throws(LuaError) -> Bool {
+    func has(_ patterns: [String], orNone: Bool) throws(LuaError) -> Bool {
+      patterns.isEmpty ? orNone : try prelude.finds(name, patterns)
+    }
+    // One after another, because `&&` takes no typed errors.
+    guard try has(filters, orNone: true), try has(tags.map { "#" + $0 }, orNone: true) else {
+      return false
+    }
+    if try has(filtersOut, orNone: false) { return false }
+    return try !has(excludedTags.map { "#" + $0 }, orNone: false)
   }
 }

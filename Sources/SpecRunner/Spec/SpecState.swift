@@ -20,15 +20,14 @@ final class SpecState {
   let environment: SpecEnvironment
   let settings: SpecSettings
   let session: DriverSession
-  let snapshots: SpecSnapshots
-  let pictures: SpecPictures
+  let goldens: Goldens
   let script: ScriptState
   /// The file.
   let root: SpecBlock
   var phase = Phase.idle
   var output = SpecOutput()
   var finallyBody: LuaReference?
-  /// What was raised last that is no text.
+  /// What was raised last, if it is not a string.
   var errorObject: LuaValue?
   /// Whether the function of a test runs, and not one before or after it.
   var isInsideBody = false
@@ -49,16 +48,14 @@ final class SpecState {
 
   /// Makes the state; nothing of the spec has run then.
   init(
-    file: SpecFile, settings: SpecSettings, environment: SpecEnvironment, snapshots: SpecSnapshots,
-    pictures: SpecPictures
+    file: SpecFile, settings: SpecSettings, environment: SpecEnvironment, goldens: Goldens
   ) throws(SpecError) {
     self.file = file
     self.environment = environment
     self.settings = settings
-    self.snapshots = snapshots
-    self.pictures = pictures
+    self.goldens = goldens
     var driver = environment.driver
-    // By its name, too, it is the plugin of this folder, and not one that is installed.
+    // Its name, too, means the plugin of this folder and not an installed one.
     driver.catalog = PluginCatalog(folder: driver.catalog.folder, preferring: file.plugin)
     session = DriverSession(environment: driver)
     session.keepsPlugins = true
@@ -76,7 +73,9 @@ final class SpecState {
     tracker = Tracker(session: session, script: script)
     runner = SpecPrelude()
     owner.spec = self
-    guard environment.libraries.contains(where: { hasLuassert(in: $0) }) else {
+    let main = "/luassert/assert.lua"
+    guard environment.libraries.contains(where: { environment.source(at: $0 + main) != nil })
+    else {
       throw .noLuassert(folders: environment.libraries)
     }
     runner = try SpecPrelude(running: script)
@@ -92,30 +91,24 @@ final class SpecState {
     script.refuse = { [unowned self] name in refusal(of: name) }
   }
 
-  /// What closures that are made before the state hold of it.
+  /// What closures capture that are made before the state.
   private final class Owner {
     weak var spec: SpecState?
   }
 
-  /// A plugin's module that a spec requires is a copy, and its lines are the plugin's.
+  /// A spec that requires a plugin's module loads a copy, whose lines count as the plugin's.
   private static func lines(
     of file: SpecFile, _ driver: DriverSession.Environment
   ) -> LineCoverage? {
     guard let coverage = driver.coverage, let plugin = file.plugin else { return nil }
     return (try? PluginSource(folder: plugin)).flatMap(coverage.lines)
   }
-
-  private func hasLuassert(in folder: String) -> Bool {
-    environment.source(at: folder + "/luassert/assert.lua") != nil
-  }
 }
 
 /// What may be done when.
 extension SpecState {
   /// In the body of a block, what takes no time is kept for the stages of its tests.
-  private func intercept(
-    _ verb: Verb, _ arguments: [LuaValue]
-  ) throws(DriverError) -> LuaValue? {
+  private func intercept(_ verb: Verb, _ arguments: [LuaValue]) throws(DriverError) -> LuaValue? {
     switch phase {
     case .testing: return nil
     case .declaring(let block):

@@ -1,4 +1,3 @@
-import Driver
 import LuaRuntime
 
 /// A block of a spec: the file itself, or a `describe` in it.
@@ -22,7 +21,7 @@ final class SpecBlock {
   enum Child {
     case block(SpecBlock)
     case test(SpecTest)
-    /// A place in the text that counts where children are shuffled, as it does in busted.
+    /// A hook, which is a child where children are shuffled, as in busted.
     case hook
   }
 
@@ -39,7 +38,7 @@ final class SpecBlock {
   var hooks: [SpecHook] = []
   /// What its tests' stages begin with, besides what the blocks around it say.
   var givens: [Given] = []
-  /// What `randomize` said of its children; `nil` where it said nothing.
+  /// The order that `randomize` set; `nil` unless it was called.
   var order: Order?
   /// Whether its `lazy_setup` has run, and whether it ran to its end.
   var lazySetup: Bool?
@@ -74,38 +73,28 @@ final class SpecBlock {
     children.compactMap { if case .test(let test) = $0 { test } else { nil } }
   }
 
-  /// The blocks in it.
-  var blocks: [SpecBlock] {
-    children.compactMap { if case .block(let block) = $0 { block } else { nil } }
-  }
-
-  var hasBlocks: Bool { !blocks.isEmpty }
+  var hasBlocks: Bool { children.contains { if case .block = $0 { true } else { false } } }
 }
 
 /// An `it` or a `pending`.
 final class SpecTest {
-  let name: String
+  /// Those of the blocks around it, outermost first, and its own.
+  let names: [String]
   let line: Int
   /// Its place among the tests of the file in the order in which they are declared, from 0.
   let ordinal: Int
-  private(set) weak var parent: SpecBlock?
   /// Its function; `nil` for a pending test.
   var body: LuaReference?
-  /// What is said of it when it is pending.
+  /// Why it is pending.
   let reason: String
 
-  init(
-    name: String, line: Int, ordinal: Int, parent: SpecBlock, body: LuaReference?, reason: String
-  ) {
-    self.name = name
+  init(names: [String], line: Int, ordinal: Int, body: LuaReference?, reason: String) {
+    self.names = names
     self.line = line
     self.ordinal = ordinal
-    self.parent = parent
     self.body = body
     self.reason = reason
   }
-
-  var names: [String] { (parent?.names ?? []) + [name] }
 
   /// The names in one line, as filters see them.
   var fullName: String { names.joined(separator: " ") }

@@ -1,63 +1,78 @@
 import Driver
 import LuaRuntime
+import PullToAction
+import TextSupport
 
-/// What the Lua of the runner calls while a spec declares its blocks and tests (`vocabulary.lua`).
+/// What the Lua of the runner calls: the functions of the table `host`, which specs do not see.
 extension SpecState {
   static func vocabulary(_ spec: @escaping () -> SpecState?) -> [ScriptFunction] {
-    func function(
-      _ name: String, result: LuaType? = nil, _ body: @escaping (SpecState, LuaCall) -> Int32
+    func host(
+      _ name: String, result: LuaType? = nil,
+      _ body: @escaping (SpecState, LuaCall) throws -> Int32
     ) -> ScriptFunction {
-      hostFunction(name, result: result, of: spec, body)
-    }
-    func declaring(
-      _ name: String,
-      _ body: @escaping (SpecDeclarations, LuaCall) throws(DriverError) -> Int32
-    ) -> ScriptFunction {
-      function(name) { spec, call in
-        do throws(DriverError) {
-          return try body(spec.declarations, call)
+      ScriptFunction(
+        name: name, namespace: "host", isVariadic: true, result: result, doc: "For the runner."
+      ) { _, call in
+        guard let spec = spec() else { return call.fail("the spec is over") }
+        do {
+          return try body(spec, call)
         } catch {
           return call.fail("\(error)")
         }
       }
     }
     return [
-      declaring("check_place") { (it, call) throws(DriverError) in try it.checkPlace(call) },
-      declaring("block") { (it, call) throws(DriverError) in try it.declareBlock(call) },
-      declaring("case") { (it, call) throws(DriverError) in try it.declareCase(call) },
-      declaring("test") { (it, call) throws(DriverError) in try it.declareTest(call) },
-      declaring("complete") { $0.complete($1) },
-      declaring("pending") { (it, call) throws(DriverError) in try it.declarePending(call) },
-      declaring("hook") { (it, call) throws(DriverError) in try it.declareHook(call) },
-      declaring("randomize") { (it, call) throws(DriverError) in try it.randomize(call) },
-      function("finally") { $0.noteFinally($1) },
-      function("module", result: .table) { $0.findModule($1) },
-      function("write") { $0.write($1) },
-      function("error_object") { spec, call in
+      // Blocks and tests (`vocabulary.lua`).
+      host("check_place") { try $0.declarations.checkPlace($1) },
+      host("block") { try $0.declarations.declareBlock($1) },
+      host("test") { try $0.declarations.declareTest($1) },
+      host("complete") { $0.declarations.complete($1) },
+      host("hook") { try $0.declarations.declareHook($1) },
+      host("randomize") { try $0.declarations.randomize($1) },
+      host("finally") { $0.noteFinally($1) },
+      // Modules, output and errors (`prelude.lua`).
+      host("module", result: .table) { $0.findModule($1) },
+      host("write") { $0.write($1) },
+      host("error_object") { spec, call in
         spec.errorObject = call.value(0)
         return call.done()
       },
-      function("for_all", result: .table) { $0.performProperty($1) },
-    ] + looks(spec)
+      // What assertions look at (`assertions.lua`, `tracks.lua`).
+      host("events", result: .table) {
+        $1.returns(.table(LuaTable(array: $0.events($1.string(0)))))
+      },
+      host("state_at_mark", result: .string) { $1.returns($0.mark.state.rawValue) },
+      host("callback_names", result: .table) { _, call in
+        let names = CallbackName.allCases.filter { $0 != .targetLayer }
+        return call.returns(.table(LuaTable(array: names.map { .string($0.rawValue) })))
+      },
+      host("participants", result: .table) { _, call in
+        let names = Participant.allCases.map { LuaValue.string($0.rawValue) }
+        return call.returns(.table(LuaTable(array: names)))
+      },
+      host("number", result: .string) { $1.returns(NumberText.text($1.number(0))) },
+      host("nearest", result: .string) { $0.nearest($1) },
+      host("expect_diagnostics") { spec, call in
+        spec.expectDiagnostics()
+        return call.done()
+      },
+      host("begin_track") { $0.tracker.begin($1) },
+      host("end_track", result: .table) { $0.tracker.end($1) },
+      host("measure", result: .table) { $0.measure($1) },
+      host("check_snapshot", result: .string) { try $0.checkSnapshot($1) },
+      host("check_picture", result: .string) { try $0.checkPicture($1) },
+      host("settle", result: .number) { $0.settle($1) },
+      ScriptFunction(
+        name: "mark",
+        doc: "What assertions look at begins here: earlier events count no more."
+      ) { _, call in
+        spec()?.setMark()
+        return call.done()
+      },
+      host("for_all", result: .table) { try $0.performProperty($1) },
+    ]
   }
-}
 
-extension SpecState {
-  /// A function of the table `host`, which only the runner's own Lua sees.
-  static func hostFunction(
-    _ name: String, result: LuaType? = nil, of spec: @escaping () -> SpecState?,
-    _ body: @escaping (SpecState, LuaCall) -> Int32
-  ) -> ScriptFunction {
-    ScriptFunction(
-      name: name, namespace: "host", isVariadic: true, result: result, doc: "For the runner."
-    ) { _, call in
-      guard let spec = spec() else { return call.fail("the spec is over") }
-      return body(spec, call)
-    }
-  }
-}
-
-extension SpecState {
   private func noteFinally(_ call: LuaCall) -> Int32 {
     guard isInsideBody else {
       return call.fail("finally belongs into a test: what it is given runs when the test ends")

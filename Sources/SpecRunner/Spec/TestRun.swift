@@ -5,32 +5,24 @@ import TextSupport
 import ViewKit
 
 /// One test: a fresh stage, what is given, `before_each`, the test, `finally`, `after_each`.
-final class TestRun {
+struct TestRun {
   let test: SpecTest
+  let identity: TestIdentity
   /// From the file to the test's block.
   let path: [SpecBlock]
-  let block: SpecBlock
-  let run: SpecRun
-  private var problems: [Problem] = []
+  let spec: SpecState
+  private(set) var problems: [Problem] = []
   /// Whether the state cannot be trusted after it.
   private(set) var isPoisoned = false
-  private var spec: SpecState { run.spec }
 
-  init(test: SpecTest, path: [SpecBlock], block: SpecBlock, run: SpecRun) {
-    self.test = test
-    self.path = path
-    self.block = block
-    self.run = run
-  }
-
-  func perform() -> TestResult {
-    let identity = run.identity(test)
+  /// - Parameter started: called if the test has a function, before it runs.
+  mutating func perform(started: (TestIdentity) -> Void) -> TestResult {
     guard let body = test.body else {
       let reason = Problem(
         status: .pending, message: test.reason, file: spec.file.path, line: test.line)
       return TestResult(test: identity, status: .pending, problems: [reason])
     }
-    run.listener.testStarted(identity)
+    started(identity)
     let start = spec.environment.clock()
     perform(body)
     let duration = spec.environment.clock() - start
@@ -40,28 +32,26 @@ final class TestRun {
       duration: duration)
   }
 
-  private func perform(_ body: LuaReference) {
+  private mutating func perform(_ body: LuaReference) {
     spec.phase = .testing(test)
     defer { spec.phase = .idle }
     beginStage()
     var entered: [SpecBlock] = []
-    let isReady =
-      problems.isEmpty
-      && path.allSatisfy { block in
-        entered.append(block)
-        return runHooks(.beforeEach, of: block)
-      }
-    if isReady {
+    for block in path where problems.isEmpty {
+      entered.append(block)
+      runHooks(.beforeEach, of: block)
+    }
+    if problems.isEmpty, let block = path.last {
       spec.isInsideBody = true
       note(spec.runner.runTest(body, in: block), place: nil, line: test.line)
       spec.isInsideBody = false
       runFinally()
     }
-    for block in entered.reversed() where !isPoisoned { _ = runHooks(.afterEach, of: block) }
+    for block in entered.reversed() where !isPoisoned { runHooks(.afterEach, of: block) }
     if !isPoisoned { noteFaults() }
   }
 
-  private func runFinally() {
+  private mutating func runFinally() {
     guard let body = spec.finallyBody, !isPoisoned else { return }
     spec.finallyBody = nil
     defer { spec.script.state?.release(body) }
@@ -69,36 +59,27 @@ final class TestRun {
   }
 
   /// Runs all hooks of a kind, as busted does: also those after one that failed.
-  ///
-  /// - Returns: whether all of them ran to their ends.
-  private func runHooks(_ kind: SpecHook.Kind, of block: SpecBlock) -> Bool {
-    var isFine = true
+  private mutating func runHooks(_ kind: SpecHook.Kind, of block: SpecBlock) {
     for hook in block.hooks(kind) where !isPoisoned {
       let error = spec.runner.run(hook.body, in: block, assigning: block.target)
-      isFine = note(error, place: kind.rawValue, line: hook.line) && isFine
+      note(error, place: kind.rawValue, line: hook.line)
     }
-    return isFine
   }
 
-  /// - Returns: whether nothing went wrong.
-  @discardableResult
-  private func note(_ error: LuaError?, place: String?, line: Int) -> Bool {
-    guard var problem = ProblemReader(spec: spec).problem(after: error, line: line) else {
-      return true
-    }
+  private mutating func note(_ error: LuaError?, place: String?, line: Int) {
+    guard var problem = ProblemReader(spec: spec).problem(after: error, line: line) else { return }
     // Only tests have failures.
     if place != nil, problem.status == .failed { problem.status = .error }
     problem.place = place
     problem.moment = moment()
     problems.append(problem)
-    if let error, error.isPoison { isPoisoned = true }
-    return false
+    if error?.isPoison == true { isPoisoned = true }
   }
 }
 
 /// The stage.
 extension TestRun {
-  private func beginStage() {
+  private mutating func beginStage() {
     spec.session.startAfresh()
     spec.script.forgetStage()
     spec.runner.reset(seed: spec.settings.seed)
@@ -122,39 +103,34 @@ extension TestRun {
     return Moment(of: spec.session)
   }
 
-  /// A plugin that raises an error has not passed, whatever else the test looked at.
-  private func noteFaults() {
-    guard let event = spec.earlierFault ?? spec.unexpectedFault(),
-      case .diagnostic(let diagnostic) = event.event
-    else { return }
+  /// A test does not pass if a plugin raises an error that it did not look for.
+  private mutating func noteFaults() {
+    guard let event = spec.earlierFault ?? spec.unexpectedFault(), let fault = event.fault else {
+      return
+    }
     problems.append(
       Problem(
-        status: .error, message: EventText.line(event), file: diagnostic.file,
-        line: diagnostic.line, moment: moment()))
+        status: .error, message: EventText.line(event), file: fault.file, line: fault.line,
+        moment: moment()))
   }
 }
 
 extension SpecState {
   /// A fault of a plugin on the stage that the test has not looked for.
   func unexpectedFault() -> TimedEvent? {
-    session.stage.log.diagnostics.dropFirst(expectedDiagnostics).first { event in
-      if case .diagnostic(let diagnostic) = event.event { diagnostic.isFault } else { false }
-    }
+    session.stage.log.diagnostics.dropFirst(expectedDiagnostics).first { $0.fault != nil }
   }
 
-  /// Faults so far are known to the test.
-  func expectDiagnostics() {
-    expectedDiagnostics = session.stage.log.diagnostics.count
-  }
+  /// The test expects the faults so far.
+  func expectDiagnostics() { expectedDiagnostics = session.stage.log.diagnostics.count }
 }
 
 extension Moment {
   /// The present moment of a session.
   init(of session: DriverSession) {
     let control = session.stage.control
-    let picture: LuaValue = (try? session.perform("show")) ?? .nil
     var lines: [String] = []
-    if case .string(let text) = picture {
+    if case .string(let text)? = try? session.perform("show") {
       lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
     self.init(

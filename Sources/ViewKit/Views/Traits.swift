@@ -20,13 +20,3 @@ public struct Traits: Equatable, Hashable, Sendable {
     self.reducesMotion = reducesMotion
   }
 }
-
-extension View {
-  /// What holds for this view: its own traits, or those of the nearest view around it that has
-  /// some.
-  public var traits: Traits {
-    var view = self
-    while view.ownTraits == nil, let superview = view.superview { view = superview }
-    return view.ownTraits ?? Traits()
-  }
-}

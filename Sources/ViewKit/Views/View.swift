@@ -113,7 +113,10 @@ public final class View {
 
   /// Whether the view has content, and text. Whoever asks for either is handed a copy.
   package var hasContent: Bool { content != nil }
-  package var hasText: Bool { text != nil }
+  package var hasText: Bool {
+    // A comparison with nil copies the text.
+    if case .some = text { true } else { false }
+  }
 
   /// Changes the letters of the text, making a text where there is none.
   package func setText(_ string: String) {
@@ -124,9 +127,7 @@ public final class View {
   ///
   /// - Returns: Whether there is a text, and the bytes are ASCII.
   package func writeText(ascii bytes: UnsafeRawBufferPointer) -> Bool {
-    guard hasText, bytes.isASCII else { return false }
-    text?.write(utf8: bytes)
-    return true
+    bytes.isASCII && text?.write(utf8: bytes) != nil
   }
 
   /// The time that its animations run by: that of the view it was put into. A host sets it on a
@@ -139,7 +140,17 @@ public final class View {
     }
   }
   /// Traits for this view and all in it; `nil`, the default, for those of the view around it.
-  public var ownTraits: Traits?
+  public var ownTraits: Traits? { didSet { inheritTraits() } }
+  /// What holds for this view: its own traits, or those of the nearest view around it that has
+  /// some.
+  public private(set) var traits = Traits()
+
+  private func inheritTraits() {
+    let inherited = ownTraits ?? superview?.traits ?? Traits()
+    guard inherited != traits else { return }
+    traits = inherited
+    for subview in subviews { subview.inheritTraits() }
+  }
   /// What moves the view.
   var motions = Motions() { didSet { isMoved = !motions.isEmpty } }
   /// Whether anything does: asked at every change, without looking at the lists.
@@ -147,7 +158,7 @@ public final class View {
   /// The view that this one is in.
   ///
   /// Not weak, as a superview that goes away takes itself out of its subviews.
-  public internal(set) unowned var superview: View?
+  public internal(set) unowned var superview: View? { didSet { inheritTraits() } }
   /// The views in this one, from back to front.
   public internal(set) var subviews: [View] = []
   /// See ``link``; few views are asked for one.
@@ -169,9 +180,10 @@ public final class View {
   }
 
   deinit {
+    // First of all: nobody is to come upon a view that goes away.
+    for subview in subviews { subview.superview = nil }
     weakBox?.clear()
     if isMoved { motions.loseAll() }
-    for subview in subviews { subview.superview = nil }
   }
 
   /// For those who come back to the view later, without keeping it alive.

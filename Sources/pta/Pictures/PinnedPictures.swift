@@ -5,23 +5,29 @@ import ViewKit
 
 /// Golden pictures of specs: files, and pixels from pta-pictures with the font that is the same on
 /// every machine.
-enum PinnedPictures {
-  static var host: PictureHost {
-    PictureHost(
-      names: { (try? FileManager.default.contentsOfDirectory(atPath: $0)) ?? [] },
-      read: { path in
-        guard FileManager.default.fileExists(atPath: path) else { return nil }
-        return try Host.bytes(of: path, limit: 64 << 20, what: "a picture")
-      },
-      write: Host.writeWithFolder, remove: { _ = unlink($0) },
-      draw: { list in
-        let writer = PictureWriter(scale: 2, pinsFonts: true, console: Console())
-        return try writer.bytes(of: Reel(still: list), as: .png)
-      }, compare: compare)
+struct PinnedPictures: PictureHost {
+  func names(in folder: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
 
-  private static func compare(
-    _ expected: [UInt8], _ got: [UInt8], _ tolerance: Int
+  func remove(_ path: String) { unlink(path) }
+
+  func read(_ path: String) throws -> [UInt8]? {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    return try Host.bytes(of: path, limit: 64 << 20, what: "a picture")
+  }
+
+  func write(_ bytes: [UInt8], to path: String) throws {
+    try Host.writeWithFolder(bytes, to: path)
+  }
+
+  func draw(_ list: DisplayList) throws -> [UInt8] {
+    let writer = PictureWriter(scale: 2, pinsFonts: true, console: Console())
+    return try writer.bytes(of: Reel(still: list), as: .png)
+  }
+
+  func compare(
+    _ expected: [UInt8], _ got: [UInt8], tolerance: Int
   ) throws -> PixelDifference? {
     try TemporaryFolder.use { folder in
       let files = ["expected.png", "got.png", "difference.png"].map { folder.path + "/" + $0 }
@@ -48,12 +54,12 @@ enum PinnedPictures {
     let gotSize: [Int]?
   }
 
-  private static func difference(_ text: String, _ path: String) throws -> PixelDifference {
+  private func difference(_ text: String, _ path: String) throws -> PixelDifference {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     let printed = try decoder.decode(Printed.self, from: Data(text.utf8))
-    func size(_ numbers: [Int]) -> PixelDifference.PixelSize {
-      .init(width: numbers.first ?? 0, height: numbers.last ?? 0)
+    func size(_ numbers: [Int]) -> Size {
+      Size(width: Double(numbers.first ?? 0), height: Double(numbers.last ?? 0))
     }
     guard let picture = try? Data(contentsOf: URL(fileURLWithPath: path)) else {
       throw TextError(

@@ -33,24 +33,21 @@ final class Reports {
     let terminal = ReporterOptions(color: options.color)
     var wanted = options.reporters
     if !wanted.contains(where: { $0.file == nil }) {
-      wanted.append((ReporterKind.usual(for: terminal).name, nil))
+      wanted.append((ReporterKind.usual(for: terminal), nil))
     }
     guard wanted.count(where: { $0.file == nil }) == 1 else {
       throw UsageError("one report goes to the console; give the others files: NAME=FILE")
     }
     for (name, path) in wanted {
-      let kind: ReporterKind
-      do throws(UnknownReporter) {
-        kind = try .named(name)
-      } catch {
-        throw UsageError(error.description)
+      guard let kind = ReporterKind.named(name) else {
+        throw UsageError(ReporterKind.complaint(about: name))
       }
       var options = path == nil ? terminal : ReporterOptions()
       options.hostName = ProcessInfo.processInfo.hostName
       reports.append(try Report(kind.make(options), path))
     }
-    if let path = options.lcov { reports.append(try Report(LCOVReporter(), path)) }
-    if let path = options.profile { reports.append(try Report(ProfileReporter(), path)) }
+    if let path = options.lcov { reports.append(try Report(SummaryReporter.lcov, path)) }
+    if let path = options.profile { reports.append(try Report(SummaryReporter.profile, path)) }
   }
 
   /// Passes an event to all of them.

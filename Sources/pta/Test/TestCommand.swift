@@ -76,12 +76,9 @@ struct TestCommand {
     guard !options.listsOnly else { return try list(chosen) }
     provide(for: chosen)
     let reports = try Reports(options: options)
-    var plan = RunPlan(
-      files: chosen.map(\.path), seed: options.settings.seed,
-      isShuffled: options.settings.isShuffled, shard: options.shard,
+    let plan = RunPlan(
+      files: chosen.map(\.path), settings: options.settings, shard: options.shard,
       date: Date().timeIntervalSince1970)
-    plan.measuresCoverage = options.settings.measuresCoverage
-    plan.measuresCosts = options.settings.measuresCosts
     let start = Clock.now
     reports.publish(.runStarted(plan))
     let coordinator = try run(chosen, kind: .run, publish: reports.publish)
@@ -114,7 +111,7 @@ struct TestCommand {
       let place = problem.line.map { ":\($0)" } ?? ""
       console.printError("\(file)\(place): \(problem.message)")
     }
-    for test in coordinator.listed.joined() { console.print(TestList.line(of: test)) }
+    for test in coordinator.listed.joined() { console.print(test.listed) }
     return coordinator.summary.tally.isSuccess ? .success : .failure
   }
 

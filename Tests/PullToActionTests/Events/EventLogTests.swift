@@ -31,13 +31,13 @@ import Testing
       let isDefault = index % 5 == 0
       log.append(participant, plugin, name, arguments, isDefault: isDefault, time: time)
       let callback = Callback(
-        participant: participant, plugin: plugin, name: name, arguments: arguments.list,
+        participant: participant, plugin: plugin, name: name, arguments: arguments.all,
         isDefault: isDefault)
       return TimedEvent(time: time, event: .callback(callback))
     }
   }
 
-  /// Over many chunks, and over the 256 names that fit into a call.
+  /// Many of them, with many names.
   @Test(arguments: [0, 1, 2, 511, 10_000]) func whatGoesInComesOut(count: Int) {
     let log = EventLog()
     let expected = fill(log, count)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// So that reading stands at every place in a chunk, its end among them, when the next call comes.
+  /// So that reading stands everywhere when the next call comes.
   @Test func readingAfterEachCall() {
     let log = EventLog()
     for index in 0..<1500 {
@@ -81,16 +81,17 @@ import Testing
     #expect(first.sign == .minus && second.sign == .plus)
   }
 
-  /// A host's own part may take the log away, or put another there, when it is asked for its name.
+  /// A host's own part may take the log away, or put another there, when it is asked for its name: when
+  /// the control takes it, and not again.
   @Test(arguments: [false, true]) func aPartThatTakesTheLogAway(bringsAnother: Bool) {
     let stage = PullStage()
     let part = LogTaker()
-    stage.control.visualizer = part
     part.onName = { [control = stage.control] in control.log = bringsAnother ? EventLog() : nil }
     stage.control.log = EventLog()
-    stage.pull(40)
-    part.onName = nil
+    stage.control.visualizer = part
     #expect((stage.control.log != nil) == bringsAnother)
+    part.onName = { Issue.record("it is asked again") }
+    stage.pull(40)
     #expect(stage.control.pulledAmount > 0)
   }
 

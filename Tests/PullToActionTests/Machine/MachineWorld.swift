@@ -115,7 +115,7 @@ struct MachineWorld {
     guard from.canChange(to: to) else { return fail("1: from \(from) to \(to)") }
     changes.append(Change(from: from, to: to, cause: MachineInput.cause(of: input)))
     machine.enter(phase)
-    if to == .idle { machine.forgetChoice() }
+    if to == .idle { machine.chosenAction = nil }
     handle(.entered)
   }
 

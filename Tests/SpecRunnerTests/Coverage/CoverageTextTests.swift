@@ -11,7 +11,7 @@ import Testing
 
   @Test func summary() {
     #expect(
-      CoverageSummary.text(of: Self.files) == """
+      CoverageSummary.lines(of: Self.files).text() == """
         Lines that ran:
            100 %   3 of 3  Plugins/centered/init.lua
           33.3 %   3 of 9  Plugins/spinner/init.lua
@@ -22,11 +22,10 @@ import Testing
   }
 
   @Test func colors() {
-    let text = CoverageSummary.text(
-      of: [
-        FileCoverage(path: "a", hits: [1: 1]), FileCoverage(path: "b", hits: [1: 0, 2: 1]),
-        FileCoverage(path: "c", hits: [1: 0]),
-      ], usesColor: true)
+    let text = CoverageSummary.lines(of: [
+      FileCoverage(path: "a", hits: [1: 1]), FileCoverage(path: "b", hits: [1: 0, 2: 1]),
+      FileCoverage(path: "c", hits: [1: 0]),
+    ]).text(usesColor: true)
     #expect(
       text == """
         Lines that ran:
@@ -47,7 +46,7 @@ import Testing
   ])
   func percentages(ran: Int, count: Int, text: String) {
     let hits = Dictionary(uniqueKeysWithValues: (1...count).map { ($0, $0 <= ran ? 1 : 0) })
-    let line = CoverageSummary.text(of: [FileCoverage(path: "a", hits: hits)])
+    let line = CoverageSummary.lines(of: [FileCoverage(path: "a", hits: hits)]).text()
       .split(separator: "\n")[1]
     #expect(line == "  \(text)  \(ran) of \(count)  a")
   }
@@ -58,7 +57,7 @@ import Testing
     ([1: 1, 2: 0, 5: 0, 6: 1, 9: 0], "2-5, 9"),
   ])
   func rangesOfLinesThatDidNotRun(hits: [Int: Int], text: String?) {
-    let lines = CoverageSummary.text(of: [FileCoverage(path: "a", hits: hits)])
+    let lines = CoverageSummary.lines(of: [FileCoverage(path: "a", hits: hits)]).text()
       .split(separator: "\n")
     let missed = lines.count == 4 ? String(lines[2]) : nil
     #expect(
@@ -66,7 +65,7 @@ import Testing
   }
 
   @Test func nothing() {
-    #expect(CoverageSummary.text(of: []) == "No lines ran: no plugin was used.\n")
+    #expect(CoverageSummary.lines(of: []).text() == "No lines ran: no plugin was used.\n")
     #expect(LCOVTracefile.text(of: []) == "")
   }
 
@@ -103,6 +102,6 @@ import Testing
   @Test func pathsTakeOneLine() {
     let file = FileCoverage(path: "a\nb\u{1B}[31m.lua", hits: [1: 1])
     #expect(LCOVTracefile.text(of: [file]).contains("SF:a␊b␛[31m.lua\nDA:1,1\n"))
-    #expect(CoverageSummary.text(of: [file]).contains("1 of 1  a␊b␛[31m.lua\n"))
+    #expect(CoverageSummary.lines(of: [file]).text().contains("1 of 1  a␊b␛[31m.lua\n"))
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @Suite struct DiscoveryErrorTests {
   private func error(_ entries: [String], _ paths: [String]) -> DiscoveryError? {
     #expect(throws: DiscoveryError.self) {
-      try SpecSearch(files: MemoryTree(entries).files, plugins: "Plugins").specs(at: paths)
+      try SpecSearch(files: MemoryTree(entries), plugins: "Plugins").specs(at: paths)
     }
   }
 
@@ -27,15 +27,20 @@ import Testing
     }
   }
 
-  @Test(
-    arguments: [
-      (["Plugins/a/init.lua"], [], [.noPlugin, .folder("Plugins")]),
-      ([], [], [.noPlugin, .missing("Plugins")]),
-      (["init.lua", "x_spec.lua"], [], [.folder(".")]),
-      (["Plugins/a/init.lua"], ["a", "Plugins/"], [.folder("Plugins/a"), .folder("Plugins")]),
-      (["a/b_spec.lua"], ["."], [.folder(".")]),
-    ] as [([String], [String], [DiscoveryError.Place])])
-  func nothing(entries: [String], paths: [String], places: [DiscoveryError.Place]) {
+  private static let current =
+    "the current folder, which has neither an init.lua nor a folder spec"
+
+  @Test(arguments: [
+    (["Plugins/a/init.lua"], [], [current, "Plugins and the folders below it"]),
+    ([], [], [current, "Plugins, which does not exist"]),
+    (["init.lua", "x_spec.lua"], [], [". and the folders below it"]),
+    (
+      ["Plugins/a/init.lua"], ["a", "Plugins/"],
+      ["Plugins/a and the folders below it", "Plugins and the folders below it"]
+    ),
+    (["a/b_spec.lua"], ["."], [". and the folders below it"]),
+  ])
+  func nothing(entries: [String], paths: [String], places: [String]) {
     #expect(error(entries, paths) == .nothingFound(places))
   }
 
@@ -52,10 +57,16 @@ import Testing
   }
 
   @Test func aFolderThatCannotBeRead() {
-    let closed = FileTree(kind: { _ in .folder }, names: { _ in nil }, realPath: { "/" + $0 })
     let error = #expect(throws: DiscoveryError.self) {
-      try SpecSearch(files: closed, plugins: "Plugins").specs(at: ["secret"])
+      try SpecSearch(files: ClosedTree(), plugins: "Plugins").specs(at: ["secret"])
     }
     #expect(error?.description == "cannot read the folder 'secret'")
   }
+}
+
+/// Folders that cannot be read.
+private struct ClosedTree: FileTree {
+  func kind(_ path: String) -> FileKind? { .folder }
+  func names(_ folder: String) -> [String]? { nil }
+  func realPath(_ path: String) -> String? { "/" + path }
 }

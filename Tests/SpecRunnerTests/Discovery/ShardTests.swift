@@ -1,5 +1,6 @@
-import SpecRunner
 import Testing
+
+@testable import SpecRunner
 
 @Suite struct ShardTests {
   @Test(arguments: [("1/1", 1, 1), ("2/3", 2, 3), ("3/3", 3, 3), ("007/10", 7, 10)])

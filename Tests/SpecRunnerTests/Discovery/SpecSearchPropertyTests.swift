@@ -1,4 +1,4 @@
-import SpecRunner
+@testable import SpecRunner
 import TestSupport
 import Testing
 
@@ -35,7 +35,7 @@ import Testing
     }
     // Links add nothing.
     var tree = MemoryTree(entries + links)
-    let found = try SpecSearch(files: tree.files, plugins: "P").specs(at: ["."])
+    let found = try SpecSearch(files: tree, plugins: "P").specs(at: ["."])
     #expect(found.map(\.path) == Set(entries.filter(isSpec)).sorted())
     for spec in found {
       let parts = spec.path.split(separator: "/").map(String.init)
@@ -46,7 +46,7 @@ import Testing
       #expect(spec.plugin == (entries.contains(main) ? spec.moduleRoot : nil))
     }
     tree.isReversed = true
-    let search = SpecSearch(files: tree.files, plugins: "P")
+    let search = SpecSearch(files: tree, plugins: "P")
     #expect(try search.specs(at: ["."]) == found)
     #expect(try search.specs(at: found.reversed().map(\.path)) == found)
   }

@@ -11,7 +11,7 @@ import Testing
   private func found(
     _ entries: [String], _ paths: [String], in current: String = "/home"
   ) throws -> [SpecFile] {
-    try SpecSearch(files: MemoryTree(current: current, entries).files, plugins: "Plugins")
+    try SpecSearch(files: MemoryTree(current: current, entries), plugins: "Plugins")
       .specs(at: paths)
   }
 

@@ -129,7 +129,7 @@ import Testing
     let plugins = try #require(object?["profile"] as? [[String: Any]])
     #expect(plugins.map { $0["calls"] as? Int } == [65, 1])
     #expect(json.split(separator: "\n").count == 1)
-    let reporter = ProfileReporter()
+    let reporter = SummaryReporter.profile
     #expect(
       SampleRun.events.dropLast().allSatisfy { reporter.text(for: $0).isEmpty })
     #expect(reporter.text(for: .runEnded(summary)) == ProfileDocument.text(of: Self.plugins))

@@ -84,8 +84,8 @@ final class PropertyRig {
       libraries: ["/usr/share/lua/5.4", "/usr/local/share/lua/5.4", "/opt/homebrew/share/lua/5.4"],
       read: { path, _ in
         path == "a_spec.lua" ? spec : try? String(contentsOfFile: path, encoding: .utf8)
-      }, write: { _, _ in "nothing is written" },
-      pictures: MemoryPictures().host, clock: { 0 })
+      }, write: { path, _ in throw DriverError.file(path: path, reason: "none") },
+      pictures: MemoryPictures(), clock: { 0 })
   }
 
   private static func driver(

@@ -1,6 +1,7 @@
-import SpecRunner
 import TestSupport
 import Testing
+
+@testable import SpecRunner
 
 @Suite struct LineDifferenceTests {
   private func unified(_ from: String, _ to: String, context: Int = 3) -> String {
@@ -94,8 +95,10 @@ import Testing
     let to = ["same"] + (0..<5000).map { "b\($0)" } + ["end"]
     let steps = LineDifference(from: from, to: to).steps
     #expect(steps.count == 10_002)
-    #expect(steps[0] == .same("same") && steps[1] == .removed("a0"))
-    #expect(steps[5001] == .added("b0") && steps[10_001] == .same("end"))
+    #expect(steps[0] == .init(kind: .same, line: "same"))
+    #expect(steps[1] == .init(kind: .removed, line: "a0"))
+    #expect(steps[5001] == .init(kind: .added, line: "b0"))
+    #expect(steps[10_001] == .init(kind: .same, line: "end"))
   }
 
   private func lines(_ random: inout SplitMix64) -> [String] {
@@ -122,12 +125,9 @@ import Testing
     var (old, new): ([String], [String]) = ([], [])
     var same = 0
     for step in LineDifference(from: from, to: to).steps {
-      switch step {
-      case .same(let line):
-        (old, new, same) = (old + [line], new + [line], same + 1)
-      case .removed(let line): old.append(line)
-      case .added(let line): new.append(line)
-      }
+      if step.kind != .added { old.append(step.line) }
+      if step.kind != .removed { new.append(step.line) }
+      if step.kind == .same { same += 1 }
     }
     #expect(old == from && new == to)
     #expect(same == longestCommon(from, to))

@@ -3,7 +3,7 @@ import ViewKit
 @testable import SpecRunner
 
 /// Files of pictures in memory, and pixels that are no PNG: bytes that a test chooses.
-final class MemoryPictures {
+final class MemoryPictures: PictureHost {
   /// Why something cannot be done.
   struct Trouble: Error, CustomStringConvertible {
     let description: String
@@ -18,30 +18,29 @@ final class MemoryPictures {
   /// The lists that were drawn.
   private(set) var drawn: [DisplayList] = []
 
-  var host: PictureHost {
-    PictureHost(
-      names: { [self] folder in
-        files.keys.filter { $0.hasPrefix(folder + "/") }
-          .map { String($0.dropFirst(folder.count + 1)) }
-      },
-      read: { [self] in files[$0] },
-      write: { [self] bytes, path in
-        if let writeTrouble { return writeTrouble }
-        files[path] = bytes
-        return nil
-      },
-      remove: { [self] in files[$0] = nil },
-      draw: { [self] list in
-        guard let pixels else { throw Trouble(description: "nothing draws here") }
-        drawn.append(list)
-        return pixels
-      },
-      compare: MemoryPictures.compare)
+  func names(in folder: String) -> [String] {
+    files.keys.filter { $0.hasPrefix(folder + "/") }
+      .map { String($0.dropFirst(folder.count + 1)) }
+  }
+
+  func read(_ path: String) -> [UInt8]? { files[path] }
+
+  func write(_ bytes: [UInt8], to path: String) throws {
+    if let writeTrouble { throw Trouble(description: writeTrouble) }
+    files[path] = bytes
+  }
+
+  func remove(_ path: String) { files[path] = nil }
+
+  func draw(_ list: DisplayList) throws -> [UInt8] {
+    guard let pixels else { throw Trouble(description: "nothing draws here") }
+    drawn.append(list)
+    return pixels
   }
 
   /// Bytes for channels; the marks are the differences.
-  private static func compare(
-    _ expected: [UInt8], _ got: [UInt8], _ tolerance: Int
+  func compare(
+    _ expected: [UInt8], _ got: [UInt8], tolerance: Int
   ) throws -> PixelDifference? {
     guard !expected.isEmpty else { throw Trouble(description: "it is no PNG file") }
     let distances = zip(expected, got).map { abs(Int($0) - Int($1)) }
@@ -49,7 +48,8 @@ final class MemoryPictures {
     guard count > 0 else { return nil }
     return PixelDifference(
       pixels: count, greatest: distances.max() ?? 0,
-      size: .init(width: expected.count, height: 1), otherSize: .init(width: got.count, height: 1),
+      size: Size(width: Double(expected.count), height: 1),
+      otherSize: Size(width: Double(got.count), height: 1),
       picture: distances.map { UInt8($0) })
   }
 

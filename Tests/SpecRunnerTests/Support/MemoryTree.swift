@@ -2,7 +2,7 @@ import SpecRunner
 
 /// Files that are only names: `a/b.lua`, folders as they follow from them, and links as
 /// `from -> to`. What is not absolute lies in the current folder.
-struct MemoryTree {
+struct MemoryTree: FileTree {
   private enum Node {
     case file, folder
     case link(String)
@@ -62,22 +62,21 @@ struct MemoryTree {
     return place.isEmpty ? "/" : place
   }
 
-  var files: FileTree {
-    FileTree(
-      kind: { path in
-        switch resolve(path).flatMap({ nodes[$0] }) {
-        case .file: .file
-        case .folder: .folder
-        case .link, nil: nil
-        }
-      },
-      names: { folder in
-        guard let place = resolve(folder), case .folder = nodes[place] else { return nil }
-        let start = place == "/" ? "/" : place + "/"
-        let names = nodes.keys.filter { $0.hasPrefix(start) && $0 != "/" }
-          .map { String($0.dropFirst(start.count)) }.filter { !$0.contains("/") }
-        return isReversed ? names.sorted(by: >) : names.sorted()
-      },
-      realPath: { resolve($0) })
+  func kind(_ path: String) -> FileKind? {
+    switch resolve(path).flatMap({ nodes[$0] }) {
+    case .file: .file
+    case .folder: .folder
+    case .link, nil: nil
+    }
   }
+
+  func names(_ folder: String) -> [String]? {
+    guard let place = resolve(folder), case .folder = nodes[place] else { return nil }
+    let start = place == "/" ? "/" : place + "/"
+    let names = nodes.keys.filter { $0.hasPrefix(start) && $0 != "/" }
+      .map { String($0.dropFirst(start.count)) }.filter { !$0.contains("/") }
+    return isReversed ? names.sorted(by: >) : names.sorted()
+  }
+
+  func realPath(_ path: String) -> String? { resolve(path) }
 }

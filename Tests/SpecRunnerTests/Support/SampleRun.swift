@@ -1,4 +1,5 @@
 @testable import SpecRunner
+import Testing
 
 /// A small run in which everything happens.
 enum SampleRun {
@@ -71,7 +72,7 @@ enum SampleRun {
   static func text(
     _ name: String, _ events: [RunEvent] = events, _ options: ReporterOptions = ReporterOptions()
   ) throws -> String {
-    var reporter = try ReporterKind.named(name).make(options)
+    var reporter = try #require(ReporterKind.named(name)).make(options)
     return events.map { reporter.text(for: $0) }.joined()
   }
 }

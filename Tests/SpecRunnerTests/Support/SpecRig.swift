@@ -43,7 +43,7 @@ final class SpecRig {
       path: "spec/a_spec.lua", plugin: plugin.map { SpecRig.plugins + "/" + $0 }, moduleRoot: ".")
   }
 
-  private var environment: SpecEnvironment {
+  var environment: SpecEnvironment {
     SpecEnvironment(
       driver: DriverSession.Environment(
         catalog: PluginCatalog(folder: SpecRig.plugins),
@@ -59,11 +59,10 @@ final class SpecRig {
         return read(path)
       },
       write: { [self] text, path in
-        if let writeTrouble { return writeTrouble }
+        if let writeTrouble { throw MemoryPictures.Trouble(description: writeTrouble) }
         files[path] = text
-        return nil
       },
-      pictures: pictures.host, clock: { 0 })
+      pictures: pictures, clock: { 0 })
   }
 
   private func read(_ path: String) -> String? {

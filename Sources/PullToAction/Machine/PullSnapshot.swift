@@ -1,0 +1,122 @@
+import TextSupport
+
+/// All that a control's machine holds at one moment, written out: for traces, scripts and debuggers.
+package struct PullSnapshot: Equatable, Sendable {
+  /// What a field holds.
+  package indirect enum Value: Equatable, Sendable {
+    case flag(Bool)
+    case number(Double)
+    case text(String)
+    case fields([Field])
+  }
+
+  /// A name, as in Lua, and what it holds.
+  package struct Field: Equatable, Sendable {
+    package let name: String
+    package let value: Value
+  }
+
+  package let fields: [Field]
+
+  private init(fields: [Field]) { self.fields = fields }
+
+  /// The fields as JSON, to which those of an object around it may be added.
+  package var json: [(String, String)] { PullSnapshot.json(of: fields) }
+
+  private static func json(of fields: [Field]) -> [(String, String)] {
+    fields.map { field in
+      switch field.value {
+      case .flag(let flag): (field.name, flag ? "true" : "false")
+      case .number(let number): (field.name, NumberText.text(number))
+      case .text(let text): (field.name, JSONText.string(text))
+      case .fields(let fields): (field.name, JSONText.object(json(of: fields)))
+      }
+    }
+  }
+}
+
+/// Collects fields; one that holds nothing is left out.
+private struct Fields {
+  var list: [PullSnapshot.Field] = []
+
+  mutating func add(_ name: String, _ value: PullSnapshot.Value?) {
+    if let value { list.append(PullSnapshot.Field(name: name, value: value)) }
+  }
+
+  mutating func add(_ name: String, _ number: Double?) { add(name, number.map { .number($0) }) }
+  mutating func add(_ name: String, _ text: String?) { add(name, text.map { .text($0) }) }
+  /// A flag is written where it is set.
+  mutating func add(_ name: String, _ flag: Bool) { add(name, flag ? .flag(true) : nil) }
+}
+
+extension PullSnapshot {
+  /// A machine written out. Times are in seconds, amounts in points.
+  init(_ machine: PullMachine, under rules: PullRules) {
+    var fields = Fields()
+    fields.add("state", machine.state.rawValue)
+    fields.add("pulled", machine.amount)
+    fields.add("threshold", rules.threshold)
+    fields.add("disabled", !machine.isEnabled)
+    fields.add("action", machine.chosenAction ?? machine.actionName)
+    fields.add("runs", Double(machine.runCount))
+    fields.add("outcome", machine.lastOutcome?.name)
+    fields.add("result_text", machine.lastOutcome?.text)
+    fields.add("begins_when_idle", machine.beginsWhenIdle)
+    switch machine.phase {
+    case .idle, .pulling, .triggered: break
+    case .executing(let run): fields.add("executing", .fields(run.fields))
+    case .retracting(let exit): fields.add("retracting", .fields(exit.fields))
+    }
+    fields.add("drag", machine.drag == Drag() ? nil : .fields(machine.drag.fields))
+    fields.add("cooldown_since", machine.cooldown?.since)
+    var due = Fields()
+    for (timer, time) in machine.timers.running { due.add("\(timer)", time) }
+    fields.add("due", due.list.isEmpty ? nil : .fields(due.list))
+    self.init(fields: fields.list)
+  }
+}
+
+extension Run {
+  fileprivate var fields: [PullSnapshot.Field] {
+    var fields = Fields()
+    fields.add("number", Double(ticket.number))
+    fields.add("action", ticket.action)
+    fields.add("began", began)
+    fields.add("running", isRunning)
+    fields.add("progress", progress)
+    fields.add("open", isOpen)
+    fields.add("asked_since", askedSince)
+    fields.add("kept", kept?.outcome.name)
+    fields.add("kept_until", kept?.until)
+    return fields.list
+  }
+}
+
+extension Exit {
+  fileprivate var fields: [PullSnapshot.Field] {
+    var fields = Fields()
+    fields.add("outcome", outcome.name)
+    fields.add("open", isOpen)
+    switch reply {
+    case .none, .executeAction: break
+    case .resetToIdle:
+      fields.add("waits_for", "reset_to_idle")
+      fields.add("asked_since", askedSince)
+    case .content: fields.add("waits_for", "content")
+    }
+    fields.add("result_since", result?.since)
+    fields.add("result_until", result?.end)
+    return fields.list
+  }
+}
+
+extension Drag {
+  fileprivate var fields: [PullSnapshot.Field] {
+    var fields = Fields()
+    fields.add("past_since", pastSince)
+    fields.add("dwell_until", dwellEnd)
+    fields.add("has_fired", hasFired)
+    fields.add("began_scrolled_away", beganScrolledAway)
+    return fields.list
+  }
+}
