@@ -1,6 +1,6 @@
 // What Swift cannot import of libedit, and the one signal handler a session needs.
 //
-// `el_set`, `el_get` and `history` are variadic, so each use of them is a function of its own here.
+// `el_set`, `el_get` and `history` are variadic, so their uses are functions here.
 // Everything is `static inline`: the module has no translation unit, only this header. Do not define
 // feature macros such as _GNU_SOURCE in it; they change types that other modules share.
 
@@ -58,41 +58,23 @@ static inline void cedit_set_prompt(EditLine *editor, cedit_prompt prompt, char 
   el_set(editor, EL_PROMPT_ESC, prompt, escape);
 }
 
-/// 1: libedit handles resizing, stopping and termination while it reads.
-static inline void cedit_set_signals(EditLine *editor, int on) {
-  el_set(editor, EL_SIGNAL, on);
+/// Sets what takes a number: EL_SIGNAL, whether libedit handles resizing, stopping and termination while it
+/// reads; EL_PREP_TERM, whether the terminal is prepared for editing or as the user had it. Without one:
+/// EL_REFRESH, which draws prompt and line anew from where the terminal's cursor is.
+static inline void cedit_set(EditLine *editor, int what, int value) {
+  el_set(editor, what, value);
 }
 
-static inline void cedit_set_editor(EditLine *editor, const char *name) {
-  el_set(editor, EL_EDITOR, name);
-}
-
-/// Changes a terminal mode that holds while a line is edited, `"-isig"` for instance.
-static inline void cedit_set_terminal_mode(EditLine *editor, const char *mode) {
-  el_set(editor, EL_SETTY, "-d", mode, (char *)NULL);
+/// Sets what takes words, of which NULL ends the list: EL_EDITOR; EL_SETTY, "-d" and a terminal mode that
+/// holds while a line is edited; EL_BIND, a key and its command, after "-a" in vi's command mode.
+static inline void cedit_set_words(
+    EditLine *editor, int what, const char *first, const char *second, const char *third) {
+  el_set(editor, what, first, second, third, (char *)NULL);
 }
 
 static inline void cedit_add_command(
     EditLine *editor, const char *name, const char *help, cedit_command command) {
   el_set(editor, EL_ADDFN, name, help, command);
-}
-
-static inline void cedit_bind(EditLine *editor, const char *key, const char *command) {
-  el_set(editor, EL_BIND, key, command, (char *)NULL);
-}
-
-/// Binds in vi's command mode; without effect on emacs keys.
-static inline void cedit_bind_alternative(
-    EditLine *editor, const char *key, const char *command) {
-  el_set(editor, EL_BIND, "-a", key, command, (char *)NULL);
-}
-
-/// Draws prompt and line anew from where the terminal's cursor is.
-static inline void cedit_refresh(EditLine *editor) { el_set(editor, EL_REFRESH); }
-
-/// 1: the terminal is prepared for editing; 0: it is as the user had it.
-static inline void cedit_prepare_terminal(EditLine *editor, int on) {
-  el_set(editor, EL_PREP_TERM, on);
 }
 
 static inline int cedit_columns(EditLine *editor) {
@@ -110,7 +92,7 @@ static inline void cedit_set_key_reader(EditLine *editor, cedit_key_reader reade
   el_set(editor, EL_GETCFN, reader);
 }
 
-/// Reads a key as libedit does, from within a function that has taken the place of that.
+/// Reads a key as libedit does, from within the function that replaces libedit's.
 static inline int cedit_read_key(EditLine *editor, wchar_t *key, cedit_key_reader reader) {
   cedit_set_key_reader(editor, NULL);
   int count = el_wgetc(editor, key);
@@ -130,7 +112,7 @@ enum cedit_event {
   CEDIT_CONTINUED = 16,
 };
 
-/// The signals that came during a wait. A local static as the slot below, for the same reason.
+/// The signals that arrived during a wait. A local static like the slot below, for the same reason.
 static inline volatile sig_atomic_t *cedit_wait_signals(void) {
   static volatile sig_atomic_t seen;
   return &seen;
@@ -144,11 +126,11 @@ static inline void cedit_note_wait_signal(int number) {
 ///
 /// libedit's handlers do their work and take themselves off, because its own read puts them back.
 /// Here nobody would, so for the time of the wait these two signals are only noted. Both, and SIGINT,
-/// are held back but while the process waits: none is missed, and where `*interrupted` says that
-/// there was a SIGINT before, nothing is waited for.
+/// are blocked except while the process waits, so that none is missed; if `*interrupted` says that there
+/// was a SIGINT before, it does not wait.
 static inline int cedit_wait(
     int terminal, int other, int milliseconds, const volatile sig_atomic_t *interrupted) {
-  // What cannot be waited for is read, and says itself what is wrong.
+  // Reading such a descriptor will report what is wrong.
   if (terminal < 0 || terminal >= FD_SETSIZE) return CEDIT_KEY;
   if (other >= FD_SETSIZE) other = -1;
   struct sigaction note, resized, continued;
@@ -185,9 +167,6 @@ static inline int cedit_wait(
   if (other >= 0 && FD_ISSET(other, &ready)) events |= CEDIT_OTHER;
   return events;
 }
-
-/// Takes on the terminal's new size.
-static inline void cedit_resize(EditLine *editor) { el_resize(editor); }
 
 // MARK: History
 
@@ -266,10 +245,6 @@ static inline bool cedit_hide_keys(int terminal, struct termios *previous) {
   quiet.c_cc[VDSUSP] = _POSIX_VDISABLE;
 #endif
   return tcsetattr(terminal, TCSANOW, &quiet) == 0;
-}
-
-static inline void cedit_show_keys(int terminal, const struct termios *previous) {
-  tcsetattr(terminal, TCSANOW, previous);
 }
 
 #endif

@@ -1,7 +1,6 @@
 import ViewKit
 
-/// A display list that is drawn on: points go wherever they lie, and a path that would be too long
-/// becomes several.
+/// A display list to draw on. A path that would be too long becomes several.
 struct ChartCanvas {
   private(set) var list: DisplayList
   private let transform: AffineTransform
@@ -10,37 +9,33 @@ struct ChartCanvas {
   ///
   /// - Parameters:
   ///   - size: in points.
-  ///   - transform: where what is drawn goes on it.
+  ///   - transform: from the coordinates of what is drawn to the canvas.
   init(size: Size, transform: AffineTransform = .identity) {
     list = DisplayList(size: size)
     self.transform = transform
-    append(.fill(ChartColor.paper, cornerRadius: 0), size: size, at: .identity)
+    list.append(.fill(ChartColor.paper, cornerRadius: 0), in: Rect(size: size))
   }
 
-  private mutating func append(
-    _ content: DisplayList.Content, size: Size, at place: AffineTransform
-  ) {
+  private mutating func append(_ content: DisplayList.Content, in frame: Rect) {
+    let place = AffineTransform(translation: frame.origin).concatenating(transform)
     list.append(
       DisplayList.Item(
-        view: 0, transform: place, size: size, clip: Rect(origin: .zero, size: list.size),
-        alpha: 1, content: content))
-  }
-
-  private func place(of rect: Rect) -> AffineTransform {
-    AffineTransform(translation: rect.origin).concatenating(transform)
+        view: 0, transform: place, size: frame.size, clip: Rect(size: list.size), alpha: 1,
+        content: content))
   }
 
   mutating func fill(_ rect: Rect, _ color: Color, cornerRadius: Double = 0) {
-    append(.fill(color, cornerRadius: cornerRadius), size: rect.size, at: place(of: rect))
+    append(.fill(color, cornerRadius: cornerRadius), in: rect)
   }
 
   mutating func border(_ rect: Rect, _ color: Color, width: Double, cornerRadius: Double) {
-    append(
-      .border(color, width: width, cornerRadius: cornerRadius), size: rect.size,
-      at: place(of: rect))
+    append(.border(color, width: width, cornerRadius: cornerRadius), in: rect)
   }
+}
 
-  /// Draws a text on one line in a box as wide as the text is reckoned with.
+/// Texts.
+extension ChartCanvas {
+  /// Draws a text on one line, in a box as wide as the text is estimated to be.
   ///
   /// - Parameters:
   ///   - point: on the text's middle line, where the alignment says: its left or right end or middle.
@@ -48,18 +43,37 @@ struct ChartCanvas {
     _ string: String, at point: Point, _ alignment: TextAlignment, _ font: Font, _ color: Color
   ) {
     let width = ChartText.width(of: string, in: font)
-    let before =
-      switch alignment {
-      case .left: 0.0
-      case .center: width / 2
-      case .right: width
-      }
     let height = font.size * 1.2
-    let box = Rect(x: point.x - before, y: point.y - height / 2, width: width, height: height)
+    let text = TextContent(
+      ChartText.visible(string), color: color, font: font, alignment: alignment)
     append(
-      .text(
-        TextContent(ChartText.visible(string), color: color, font: font, alignment: alignment)),
-      size: box.size, at: place(of: box))
+      .text(text),
+      in: Rect(
+        x: point.x + alignment.start(of: width, in: 0), y: point.y - height / 2, width: width,
+        height: height))
+  }
+
+  /// Writes what stands to the left of a plot, where there is room for it.
+  mutating func name(_ string: String, leftOf edge: Double, at middle: Double?) {
+    let end = edge - 8
+    guard let middle, ChartText.width(of: string, in: ChartText.small) <= end else { return }
+    text(string, at: Point(x: end, y: middle), .right, ChartText.small, ChartColor.faintInk)
+  }
+
+  /// How high a heading is, with room below it, in points.
+  static let headingHeight = 46.0
+
+  /// Draws a title, and remarks below it.
+  mutating func heading(_ title: String, _ remarks: [String], y: Double, width: Double) {
+    let lines: [(String, Font, Color, Double)] = [
+      (ChartText.visible(title), ChartText.title, ChartColor.ink, 10),
+      (remarks.joined(separator: " · "), ChartText.body, ChartColor.faintInk, 28),
+    ]
+    let room = width - 2 * TraceLayout.margin
+    for (line, font, color, middle) in lines {
+      guard let line = ChartText.fitting(line, in: font, width: room) else { continue }
+      text(line, at: Point(x: TraceLayout.margin, y: y + middle), .left, font, color)
+    }
   }
 }
 
@@ -75,12 +89,13 @@ extension ChartCanvas {
   /// Draws what a path has inside, or the line along it.
   mutating func shape(_ path: Path, fill: Color? = nil, stroke: Stroke? = nil) {
     guard !path.isEmpty else { return }
+    let clear = Color(white: 0, alpha: 0)
     var shape = ShapeContent(
-      .path(path), fillColor: fill ?? .clear, strokeColor: stroke?.color ?? .clear,
+      .path(path), fillColor: fill ?? clear, strokeColor: stroke?.color ?? clear,
       lineWidth: stroke?.width ?? 0)
     shape.lineCap = stroke?.cap ?? .butt
     shape.lineJoin = .round
-    append(.shape(shape), size: list.size, at: transform)
+    append(.shape(shape), in: Rect(size: list.size))
   }
 
   /// Draws a line through points.
@@ -122,30 +137,17 @@ extension ChartCanvas {
   }
 }
 
-extension Color {
-  fileprivate static let clear = Color(white: 0, alpha: 0)
-}
-
 extension Path {
   /// A straight line.
-  static func segment(_ start: Point, _ end: Point) -> Path {
-    Path([.move(start), .line(end)])
+  static func segment(_ start: Point, _ end: Point) -> Path { Path([.move(start), .line(end)]) }
+
+  /// A level line.
+  static func level(from left: Double, to right: Double, y: Double) -> Path {
+    segment(Point(x: left, y: y), Point(x: right, y: y))
   }
 
-  /// A square on its corner.
-  static func diamond(at center: Point, radius: Double) -> Path {
-    Path([
-      .move(Point(x: center.x, y: center.y - radius)),
-      .line(Point(x: center.x + radius, y: center.y)),
-      .line(Point(x: center.x, y: center.y + radius)),
-      .line(Point(x: center.x - radius, y: center.y)), .close,
-    ])
-  }
-
-  /// A disc.
-  static func dot(at center: Point, radius: Double) -> Path {
-    .ellipse(
-      in: Rect(
-        x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+  /// An upright line.
+  static func upright(x: Double, from top: Double, to bottom: Double) -> Path {
+    segment(Point(x: x, y: top), Point(x: x, y: bottom))
   }
 }

@@ -1,9 +1,10 @@
+import PullToAction
 import ViewKit
 
-/// What is known of a text before a renderer sets it: about how wide it will be.
+/// Fonts, and about how wide a text will be: no renderer has set it yet.
 enum ChartText {
-  /// How wide a text is reckoned with, in points: six tenths of the font's size a letter, which is more
-  /// than most have, and all of it for letters beyond ASCII.
+  /// The estimated width of a text, in points: six tenths of the font's size a letter, which is more than
+  /// most have, and all of it for letters beyond ASCII.
   static func width(of text: String, in font: Font) -> Double {
     text.reduce(0) { $0 + ($1.isASCII ? 0.6 : 1) } * font.size
   }
@@ -12,11 +13,9 @@ enum ChartText {
   static func fitting(_ text: String, in font: Font, width: Double) -> String? {
     guard ChartText.width(of: text, in: font) > width else { return text }
     var room = width - ChartText.width(of: "…", in: font)
-    var kept = ""
-    for character in text {
+    let kept = text.prefix { character in
       room -= ChartText.width(of: String(character), in: font)
-      guard room >= 0 else { break }
-      kept.append(character)
+      return room >= 0
     }
     return kept.isEmpty ? nil : kept + "…"
   }
@@ -32,7 +31,6 @@ enum ChartText {
   static let title = Font(size: 15, weight: .semibold)
   static let body = Font(size: 11)
   static let small = Font(size: 10)
-  static let strong = Font(size: 11, weight: .medium)
 }
 
 /// The colours of charts. Lines and bands differ in lightness too, so that they can be told apart
@@ -53,15 +51,19 @@ enum ChartColor {
   static let fault = hexadecimal(0xC62828)
 
   /// What a state's band is filled with.
-  static func band(_ index: Int) -> Color { bands[index % bands.count] }
+  static func band(_ state: PullState) -> Color {
+    bands[PullState.allCases.firstIndex(of: state) ?? 0]
+  }
+
+  /// What a transition is drawn in that was taken so often.
+  static func transition(_ count: Int) -> Color { count > 0 ? call : faint }
 
   private static let bands = [0xE9ECEF, 0xBFDBF7, 0xFFDD94, 0xBCE3C2, 0xDCCBF0].map(hexadecimal)
 
   /// The same behind lines: most of the way to white.
   static func tint(_ color: Color) -> Color {
-    Color(
-      red: 1 - (1 - color.red) * 0.3, green: 1 - (1 - color.green) * 0.3,
-      blue: 1 - (1 - color.blue) * 0.3)
+    func tint(_ channel: Double) -> Double { 1 - (1 - channel) * 0.3 }
+    return Color(red: tint(color.red), green: tint(color.green), blue: tint(color.blue))
   }
 
   private static func gray(_ byte: Int) -> Color { Color(white: Double(byte) / 255) }

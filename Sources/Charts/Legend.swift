@@ -35,10 +35,10 @@ struct Legend {
   /// A legend of what there is in a trace.
   ///
   /// - Parameter width: of its rows, in points.
-  init(of samples: TraceSamples, width: Double) {
+  init(of samples: TraceSamples, _ marks: MarkRows, width: Double) {
     var x = 0.0
     var row = 0
-    for (sample, name) in Legend.names(in: samples) {
+    for (sample, name) in Legend.names(in: samples, marks) {
       let end = Legend.sampleWidth + 5 + ChartText.width(of: name, in: Legend.font)
       guard end <= width else { continue }
       if x + end > width {
@@ -50,7 +50,7 @@ struct Legend {
     }
   }
 
-  private static func names(in samples: TraceSamples) -> [(Sample, String)] {
+  private static func names(in samples: TraceSamples, _ marks: MarkRows) -> [(Sample, String)] {
     let lines: [(Sample, String)] = [
       (.line(TraceLines.pulled), "pulled amount"), (.line(TraceLines.offset), "offset"),
       (.area, "inset"), (.dashes, "threshold"),
@@ -59,9 +59,7 @@ struct Legend {
     let bands = PullState.allCases.filter(states.contains).map { state in
       (Sample.band(ChartColor.band(state)), state.rawValue)
     }
-    let kinds = Set(MarkRows(of: samples).marks.map(\.kind))
-    let marks = MarkRows.Kind.allCases.filter(kinds.contains).map { (Sample.mark($0), $0.name) }
-    return lines + bands + marks
+    return lines + bands + marks.kinds.map { (Sample.mark($0), $0.name) }
   }
 
   func draw(in place: Rect, on canvas: inout ChartCanvas) {
@@ -91,7 +89,7 @@ struct Legend {
       canvas.line(top, TraceLines.inset)
     case .band(let color): canvas.fill(box, color, cornerRadius: 2)
     case .mark(let kind):
-      canvas.shapes([kind.path(at: middle)], fill: kind.fill, stroke: kind.stroke)
+      canvas.shape(kind.path(at: middle), fill: kind.fill, stroke: kind.stroke)
     }
   }
 }

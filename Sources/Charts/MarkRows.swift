@@ -4,7 +4,7 @@ import ViewKit
 /// The rows of marks below a trace's plot: the callbacks of each participant, and the diagnostics
 /// where there are any.
 struct MarkRows {
-  /// What is told frame after frame is drawn smaller than the rest, and trouble is drawn larger.
+  /// Frequent marks are smaller than the rest, and faults are larger.
   enum Kind: CaseIterable {
     case amount, call, message, fault
   }
@@ -18,7 +18,7 @@ struct MarkRows {
   }
 
   /// One mark.
-  struct Mark: Equatable {
+  fileprivate struct Mark {
     let row: Row
     let kind: Kind
     let time: Double
@@ -26,30 +26,67 @@ struct MarkRows {
     var code: String?
   }
 
-  static let rowHeight = 15.0
+  private static let rowHeight = 15.0
   /// Above the first row.
-  static let gap = 6.0
+  private static let gap = 6.0
 
-  /// The marks in the order of time.
-  let marks: [Mark]
+  /// In the order of time.
+  private let marks: [Mark]
+  /// Those that have something in them, and those of the participants.
+  private let rows: [Row]
 
   init(of samples: TraceSamples) {
-    marks = samples.events.compactMap(Mark.init)
+    let marks = samples.events.compactMap(Mark.init)
+    self.marks = marks
+    rows = Row.allCases.filter { row in
+      row != .diagnostics || marks.contains { $0.row == .diagnostics }
+    }
   }
 
-  /// The rows that have something in them, and those of the participants.
-  var rows: [Row] { Row.allCases.filter { $0 != .diagnostics || hasDiagnostics } }
-
-  private var hasDiagnostics: Bool { marks.contains { $0.row == .diagnostics } }
+  /// The kinds of marks that there are.
+  var kinds: [Kind] { Kind.allCases.filter { kind in marks.contains { $0.kind == kind } } }
 
   /// How high the rows are, in points.
-  static func height(of samples: TraceSamples) -> Double {
-    gap + rowHeight * Double(MarkRows(of: samples).rows.count)
+  var height: Double { MarkRows.gap + MarkRows.rowHeight * Double(rows.count) }
+
+  func draw(in place: Rect, time: ChartScale, on canvas: inout ChartCanvas) {
+    for (index, row) in rows.enumerated() {
+      let y = place.minY + MarkRows.gap + MarkRows.rowHeight * (Double(index) + 0.5)
+      canvas.name(row.rawValue, leftOf: place.minX, at: y)
+      canvas.shape(
+        .level(from: place.minX, to: place.maxX, y: y), stroke: .init(color: ChartColor.grid))
+      for kind in Kind.allCases {
+        let places = marks.filter { $0.row == row && $0.kind == kind }.map { time($0.time) }
+        let paths = places.thinned.map { kind.path(at: Point(x: $0, y: y)) }
+        canvas.shapes(paths, fill: kind.fill, stroke: kind.stroke)
+      }
+      let faults = marks.filter { $0.row == row && $0.kind == .fault }
+      drawCodes(faults, at: y, time: time, until: place.maxX, on: &canvas)
+    }
+  }
+
+  /// Writes the codes of faults behind their marks, each where it ends before the next mark.
+  private func drawCodes(
+    _ faults: [Mark], at y: Double, time: ChartScale, until end: Double,
+    on canvas: inout ChartCanvas
+  ) {
+    var places: [(x: Double, code: String)] = []
+    for mark in faults {
+      let x = time(mark.time)
+      if let code = mark.code, x > places.last?.x ?? -.infinity { places.append((x, code)) }
+    }
+    for (index, place) in places.enumerated() {
+      let next = index + 1 < places.count ? places[index + 1].x - 8 : end
+      let width = ChartText.width(of: place.code, in: ChartText.small)
+      guard place.x + 8 + width <= next else { continue }
+      canvas.text(
+        place.code, at: Point(x: place.x + 8, y: y), .left, ChartText.small, ChartColor.fault)
+    }
   }
 }
 
 extension MarkRows.Mark {
-  init?(_ event: TimedEvent) {
+  fileprivate init?(_ event: TimedEvent) {
     switch event.event {
     case .callback(let call):
       let row: MarkRows.Row =
@@ -63,64 +100,17 @@ extension MarkRows.Mark {
     case .diagnostic(let diagnostic):
       // What a plugin prints is no trouble.
       let kind: MarkRows.Kind = diagnostic.code == .message ? .message : .fault
-      self.init(
-        row: .diagnostics, kind: kind, time: event.time, code: diagnostic.code.rawValue)
+      self.init(row: .diagnostics, kind: kind, time: event.time, code: diagnostic.code.rawValue)
     case .state, .inset: return nil
     }
   }
 }
 
-/// Drawing marks.
-extension TraceChart {
-  func drawMarks(on canvas: inout ChartCanvas) {
-    guard let place = layout[.marks] else { return }
-    let rows = MarkRows(of: samples)
-    for (index, row) in rows.rows.enumerated() {
-      let middle = place.minY + MarkRows.gap + MarkRows.rowHeight * (Double(index) + 0.5)
-      name(row.rawValue, at: middle, on: &canvas)
-      canvas.line(
-        [Point(x: place.minX, y: middle), Point(x: place.maxX, y: middle)],
-        .init(color: ChartColor.grid))
-      for kind in MarkRows.Kind.allCases {
-        draw(rows.marks.filter { $0.row == row && $0.kind == kind }, kind, at: middle, on: &canvas)
-      }
-      drawCodes(rows.marks.filter { $0.row == row && $0.kind == .fault }, at: middle, on: &canvas)
-    }
-  }
-
-  private func draw(
-    _ marks: [MarkRows.Mark], _ kind: MarkRows.Kind, at middle: Double,
-    on canvas: inout ChartCanvas
-  ) {
-    let paths = spread(marks.map { time($0.time) }).map { x in
-      kind.path(at: Point(x: x, y: middle))
-    }
-    canvas.shapes(paths, fill: kind.fill, stroke: kind.stroke)
-  }
-
-  /// Places from left to right without those that would lie on the one before them.
-  private func spread(_ places: [Double]) -> [Double] {
-    var kept: [Double] = []
-    for place in places where place >= (kept.last ?? -.infinity) + 1 { kept.append(place) }
-    return kept
-  }
-
-  /// Writes the codes of faults behind their marks, each where it ends before the next mark.
-  private func drawCodes(
-    _ marks: [MarkRows.Mark], at middle: Double, on canvas: inout ChartCanvas
-  ) {
-    var places: [(x: Double, code: String)] = []
-    for mark in marks {
-      let x = time(mark.time)
-      if let code = mark.code, x > places.last?.x ?? -.infinity { places.append((x, code)) }
-    }
-    for (index, place) in places.enumerated() {
-      let next = index + 1 < places.count ? places[index + 1].x - 8 : layout.plot.maxX
-      let width = ChartText.width(of: place.code, in: ChartText.small)
-      guard place.x + 8 + width <= next else { continue }
-      canvas.text(
-        place.code, at: Point(x: place.x + 8, y: middle), .left, ChartText.small,
-        ChartColor.fault)
+extension [Double] {
+  /// Ascending places without those that would lie on the one before them.
+  var thinned: [Double] {
+    reduce(into: []) { kept, place in
+      if place >= (kept.last ?? -.infinity) + 1 { kept.append(place) }
     }
   }
 }
@@ -128,11 +118,14 @@ extension TraceChart {
 /// How marks look.
 extension MarkRows.Kind {
   func path(at point: Point) -> Path {
+    let (x, y) = (point.x, point.y)
     switch self {
-    case .amount:
-      .segment(Point(x: point.x, y: point.y - 3), Point(x: point.x, y: point.y + 3))
-    case .call, .message: .dot(at: point, radius: 2.5)
-    case .fault: .diamond(at: point, radius: 4.5)
+    case .amount: return .upright(x: x, from: y - 3, to: y + 3)
+    case .call, .message: return .ellipse(in: Rect(x: x - 2.5, y: y - 2.5, width: 5, height: 5))
+    case .fault:
+      // A square on its corner.
+      let corners = [(x, y - 4.5), (x + 4.5, y), (x, y + 4.5), (x - 4.5, y)]
+      return Path(corners.map { .line(Point(x: $0, y: $1)) } + [.close])
     }
   }
 
@@ -145,7 +138,5 @@ extension MarkRows.Kind {
     }
   }
 
-  var stroke: ChartCanvas.Stroke? {
-    self == .amount ? .init(color: ChartColor.faint) : nil
-  }
+  var stroke: ChartCanvas.Stroke? { self == .amount ? .init(color: ChartColor.faint) : nil }
 }

@@ -20,12 +20,24 @@ package struct StateChart {
 
   /// The chart.
   package var displayList: DisplayList {
+    let whole = TraceChart.defaultSize
+    // From the layout's own size to the chart's, in its middle.
+    let scale = min(size.width / whole.width, size.height / whole.height)
+    let transform = AffineTransform(
+      a: scale, d: scale, tx: (size.width - whole.width * scale) / 2,
+      ty: (size.height - whole.height * scale) / 2)
     var canvas = ChartCanvas(size: size, transform: transform)
     let counts = samples.transitions
-    drawHeading(on: &canvas)
+    let changes = counts.values.reduce(0, +)
+    canvas.heading(
+      samples.name,
+      samples.remarks + ["\(changes) change\(changes == 1 ? "" : "s") of state"],
+      y: TraceLayout.margin, width: whole.width)
     // What was taken lies over what was not.
-    for way in StateWay.all.filter({ counts[$0.transition] == nil }) + taken(counts) {
-      draw(way, counts[way.transition, default: 0], on: &canvas)
+    for isTaken in [false, true] {
+      for way in StateWay.all where (counts[way.transition] != nil) == isTaken {
+        draw(way, counts[way.transition, default: 0], on: &canvas)
+      }
     }
     drawBeginning(on: &canvas)
     for state in PullState.allCases {
@@ -35,36 +47,13 @@ package struct StateChart {
     return canvas.list
   }
 
-  private func taken(_ counts: [StateTransition: Int]) -> [StateWay] {
-    StateWay.all.filter { counts[$0.transition] != nil }
-  }
-
-  /// From the layout's own size to the chart's, in its middle.
-  private var transform: AffineTransform {
-    let whole = TraceChart.defaultSize
-    let scale = min(size.width / whole.width, size.height / whole.height)
-    return AffineTransform(
-      a: scale, d: scale, tx: (size.width - whole.width * scale) / 2,
-      ty: (size.height - whole.height * scale) / 2)
-  }
-
-  private func drawHeading(on canvas: inout ChartCanvas) {
-    let changes = samples.transitions.values.reduce(0, +)
-    let remarks = samples.remarks + ["\(changes) change\(changes == 1 ? "" : "s") of state"]
-    ChartHeading(title: samples.name, remarks: remarks).draw(
-      in: Rect(
-        x: TraceLayout.margin, y: TraceLayout.margin,
-        width: TraceChart.defaultSize.width - 2 * TraceLayout.margin, height: ChartHeading.height),
-      on: &canvas)
-  }
-
   /// The dot and the arrow of where it begins.
   private func drawBeginning(on canvas: inout ChartCanvas) {
     let idle = StateWay.box(of: .idle)
-    let dot = Point(x: idle.minX - 50, y: idle.midY)
-    canvas.shape(.dot(at: dot, radius: 7), fill: ChartColor.ink)
-    draw(
-      .line(from: dot, to: Point(x: idle.minX, y: idle.midY)), ChartColor.ink, 2, on: &canvas)
+    let dot = Rect(x: idle.minX - 57, y: idle.midY - 7, width: 14, height: 14)
+    canvas.shape(.ellipse(in: dot), fill: ChartColor.ink)
+    let arrow = ChartArrow([Point(x: dot.midX, y: dot.midY), Point(x: idle.minX, y: idle.midY)])
+    draw(arrow, ChartColor.ink, 2, on: &canvas)
   }
 
   private func draw(_ state: PullState, isEntered: Bool, on canvas: inout ChartCanvas) {
@@ -87,8 +76,7 @@ package struct StateChart {
     canvas.fill(
       Rect(x: middle.x - width / 2, y: middle.y - 9, width: width, height: 18), ChartColor.paper,
       cornerRadius: 9)
-    canvas.text(
-      "\(count)", at: middle, .center, font, count > 0 ? ChartColor.ink : ChartColor.axis)
+    canvas.text("\(count)", at: middle, .center, font, count > 0 ? ChartColor.ink : ChartColor.axis)
   }
 
   private func draw(
@@ -107,20 +95,11 @@ private struct StateWay {
   let labelPlace: Double
 
   private init(
-    _ from: PullState, _ to: PullState, _ arrow: ChartArrow, label: Double = 0.5
+    _ from: PullState, _ to: PullState, _ points: (x: Double, y: Double)..., label: Double = 0.5
   ) {
     transition = StateTransition(from: from, to: to)
-    self.arrow = arrow
+    arrow = ChartArrow(points.map { Point(x: $0.x, y: $0.y) })
     labelPlace = label
-  }
-
-  private init(
-    _ from: PullState, _ to: PullState, _ start: (x: Double, y: Double),
-    _ end: (x: Double, y: Double), label: Double = 0.5
-  ) {
-    self.init(
-      from, to, .line(from: Point(x: start.x, y: start.y), to: Point(x: end.x, y: end.y)),
-      label: label)
   }
 
   static func box(of state: PullState) -> Rect {
@@ -147,10 +126,98 @@ private struct StateWay {
     StateWay(.executing, .idle, (670, 422), (147.5, 222), label: 0.52),
     StateWay(.executing, .retracting, (670, 440), (230, 440)),
     StateWay(.retracting, .idle, (110, 388), (110, 222)),
-    StateWay(
-      .triggered, .idle,
-      .curve(
-        from: Point(x: 740, y: 158), control1: Point(x: 740, y: 76),
-        control2: Point(x: 160, y: 76), to: Point(x: 160, y: 158))),
+    StateWay(.triggered, .idle, (740, 158), (740, 76), (160, 76), (160, 158)),
   ]
+}
+
+/// A line with a head at its end. The shaft comes in along the head's middle, so that the head is in
+/// line with it however the line goes.
+private struct ChartArrow {
+  /// The ends of a straight line, or those of a cubic curve with its two controls between them.
+  private let points: [Point]
+  /// Where the head begins.
+  private let neck: Point
+  private let tip: Point
+
+  private static let headLength = 11.0
+  private static let headWidth = 9.0
+
+  /// - Precondition: the last two points are further from one another than the head is long.
+  init(_ points: [Point]) {
+    self.points = points
+    tip = points[points.count - 1]
+    let way = ChartArrow.direction(from: points[points.count - 2], to: tip)
+    neck = Point(x: tip.x - ChartArrow.headLength * way.x, y: tip.y - ChartArrow.headLength * way.y)
+  }
+
+  private static func direction(from start: Point, to end: Point) -> Point {
+    let way = end - start
+    let length = (way.x * way.x + way.y * way.y).squareRoot()
+    return Point(x: way.x / length, y: way.y / length)
+  }
+
+  /// From the start to the neck.
+  var shaft: Path {
+    points.count == 2
+      ? .segment(points[0], neck)
+      : Path([.move(points[0]), .curve(control1: points[1], control2: points[2], end: neck)])
+  }
+
+  /// A triangle.
+  var head: Path {
+    let way = ChartArrow.direction(from: neck, to: tip)
+    let half = ChartArrow.headWidth / 2
+    return Path([
+      .move(tip), .line(Point(x: neck.x - way.y * half, y: neck.y + way.x * half)),
+      .line(Point(x: neck.x + way.y * half, y: neck.y - way.x * half)), .close,
+    ])
+  }
+
+  /// A point of the way, 0 at its start and 1 at its end: a straight one's tip, a curve's neck.
+  func point(at place: Double) -> Point {
+    let rest = 1 - place
+    // Bernstein's form of a line, and of a cubic curve.
+    let weights =
+      points.count == 2
+      ? [rest, place]
+      : [
+        rest * rest * rest, 3 * rest * rest * place, 3 * rest * place * place,
+        place * place * place,
+      ]
+    let ends = points.count == 2 ? points : points.dropLast() + [neck]
+    return zip(weights, ends).reduce(.zero) { sum, part in
+      Point(x: sum.x + part.0 * part.1.x, y: sum.y + part.0 * part.1.y)
+    }
+  }
+}
+
+/// The state chart as text for Graphviz (graphviz.org/doc/info/lang.html): the same bytes for the same
+/// counts.
+package enum StateGraph {
+  /// The text.
+  ///
+  /// - Parameter samples: a trace; its name is the graph's.
+  package static func text(of samples: TraceSamples) -> String {
+    let counts = samples.transitions
+    let head = [
+      "digraph \(quoted(ChartText.visible(samples.name))) {", "  rankdir=LR;",
+      "  node [shape=box, style=\"rounded,filled\", fontname=\"sans-serif\"];",
+      "  edge [fontname=\"sans-serif\"];",
+      "  start [shape=point, width=0.15];",
+    ]
+    let states = PullState.allCases.map { state in
+      "  \(state.rawValue) [fillcolor=\"\(ChartColor.band(state).hexadecimal)\"];"
+    }
+    let edges = StateTransition.all.map { transition in
+      let count = counts[transition, default: 0]
+      let color = ChartColor.transition(count).hexadecimal
+      return "  \(transition.from.rawValue) -> \(transition.to.rawValue) "
+        + "[label=\"\(count)\", color=\"\(color)\", fontcolor=\"\(color)\"];"
+    }
+    return (head + states + ["  start -> idle;"] + edges + ["}"]).map { $0 + "\n" }.joined()
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "\""
+  }
 }

@@ -8,14 +8,15 @@ import ViewKit
 /// However long the trace is, the number of items is bounded by the chart's width: lines keep their
 /// extremes in each column of a point, marks that would lie on one another are one.
 package struct TraceChart {
-  let samples: TraceSamples
-  let size: Size
-  let layout: TraceLayout
-  let time: ChartScale
-  let amount: ChartScale
-  let amountTicks: AxisTicks
-  let verbs: VerbLabels
-  let legend: Legend
+  private let samples: TraceSamples
+  private let size: Size
+  private let layout: TraceLayout
+  private let time: ChartScale
+  private let amount: ChartScale
+  private let amountTicks: AxisTicks
+  private let verbs: VerbLabels
+  private let marks: MarkRows
+  private let legend: Legend
 
   /// Lays out a chart.
   ///
@@ -29,18 +30,20 @@ package struct TraceChart {
     time = ChartScale(
       values: 0...samples.duration, start: columns.lowerBound, end: columns.upperBound)
     verbs = VerbLabels(of: samples.verbs, time: time, width: size.width)
-    legend = Legend(of: samples, width: columns.upperBound - columns.lowerBound)
+    marks = MarkRows(of: samples)
+    legend = Legend(of: samples, marks, width: columns.upperBound - columns.lowerBound)
     layout = TraceLayout(
       size: size,
       heights: [
-        .heading: ChartHeading.height, .verbs: verbs.height,
-        .states: TraceChart.bandHeight + TraceChart.gap,
-        .marks: MarkRows.height(of: samples), .times: 20, .legend: legend.height,
+        .heading: ChartCanvas.headingHeight, .verbs: verbs.height,
+        .states: TraceChart.bandHeight + TraceChart.gap, .marks: marks.height, .times: 20,
+        .legend: legend.height,
       ])
     amountTicks = AxisTicks(
       around: TraceChart.amounts(of: samples), atMost: Int(layout.plot.height / 28) + 1)
     amount = ChartScale(
-      values: amountTicks.range, start: layout.plot.maxY, end: layout.plot.minY)
+      values: (amountTicks.values.first ?? 0)...(amountTicks.values.last ?? 0),
+      start: layout.plot.maxY, end: layout.plot.minY)
   }
 
   /// The size where none is asked for, in points.
@@ -48,56 +51,50 @@ package struct TraceChart {
   /// The sides that a chart may have, in points.
   package static let sides = 100.0...4000.0
 
-  static let bandHeight = 18.0
+  private static let bandHeight = 18.0
   /// Below the bands, so that their name and the plot's first value have room.
-  static let gap = 4.0
+  private static let gap = 4.0
+
+  /// All values, 0, and a little room beyond them.
+  private static func amounts(of samples: TraceSamples) -> ClosedRange<Double> {
+    let values = samples.frames.flatMap { [$0.pulled, $0.offset, $0.inset, $0.threshold] }
+      .filter(\.isFinite)
+    let lowest = min(values.min() ?? 0, 0)
+    // Nobody sees a tenth of a point.
+    let highest = max(values.max() ?? 0, 0.1)
+    let room = (highest - lowest) * 0.02
+    return (lowest < 0 ? lowest - room : 0)...(highest + room)
+  }
 
   /// The chart.
   package var displayList: DisplayList {
     var canvas = ChartCanvas(size: size)
     drawBands(on: &canvas)
     drawGrid(on: &canvas)
-    drawMarks(on: &canvas)
-    drawVerbs(on: &canvas)
+    if let place = layout[.marks] { marks.draw(in: place, time: time, on: &canvas) }
+    if let place = layout[.verbs] {
+      verbs.draw(in: place, to: layout[.states]?.minY ?? layout.plot.minY, on: &canvas)
+    }
     drawLines(on: &canvas)
-    drawHeading(on: &canvas)
+    if let place = layout[.heading] {
+      let seconds = (samples.duration * 1000).rounded() / 1000
+      canvas.heading(
+        samples.name, samples.remarks + [NumberText.text(seconds) + " s"], y: place.minY,
+        width: size.width)
+    }
     if let place = layout[.legend] { legend.draw(in: place, on: &canvas) }
     return canvas.list
   }
-
-  /// All values, 0, and a little room beyond them.
-  private static func amounts(of samples: TraceSamples) -> ClosedRange<Double> {
-    var lowest = 0.0
-    // A tenth of a point is nothing that anyone sees.
-    var highest = 0.1
-    for frame in samples.frames {
-      for value in [frame.pulled, frame.offset, frame.inset, frame.threshold] where value.isFinite {
-        lowest = min(lowest, value)
-        highest = max(highest, value)
-      }
-    }
-    let room = (highest - lowest) * 0.02
-    return (lowest < 0 ? lowest - room : 0)...(highest + room)
-  }
 }
 
-/// The heading, the bands and the grid.
+/// The bands, the grid and the lines.
 extension TraceChart {
-  private func drawHeading(on canvas: inout ChartCanvas) {
-    guard let place = layout[.heading] else { return }
-    let seconds = (samples.duration * 1000).rounded() / 1000
-    let remarks = samples.remarks + [NumberText.text(seconds) + " s"]
-    ChartHeading(title: samples.name, remarks: remarks).draw(
-      in: Rect(
-        x: TraceLayout.margin, y: place.minY, width: size.width - 2 * TraceLayout.margin,
-        height: place.height), on: &canvas)
-  }
-
   private func drawBands(on canvas: inout ChartCanvas) {
     let plot = layout.plot
-    name("state", at: layout[.states].map { $0.minY + TraceChart.bandHeight / 2 }, on: &canvas)
+    let middle = layout[.states].map { $0.minY + TraceChart.bandHeight / 2 }
+    canvas.name("state", leftOf: plot.minX, at: middle)
     for band in samples.bands {
-      // Whole points, so that no light comes through between two bands.
+      // Whole points, so that no light gap appears between two bands.
       let left = time(band.start).rounded()
       let width = time(band.end).rounded() - left
       let color = ChartColor.band(band.state)
@@ -118,17 +115,14 @@ extension TraceChart {
     let bottom = layout[.marks]?.maxY ?? plot.maxY
     let times = AxisTicks(within: time.values, atMost: max(Int(plot.width / 64), 1))
     canvas.shapes(
-      times.values.map { .segment(Point(x: time($0), y: plot.minY), Point(x: time($0), y: bottom)) }
-        + amountTicks.values.map { value in
-          .segment(
-            Point(x: plot.minX, y: amount(value)), Point(x: plot.maxX, y: amount(value)))
-        }, stroke: .init(color: ChartColor.grid))
-    canvas.line(
-      [Point(x: plot.minX, y: amount(0)), Point(x: plot.maxX, y: amount(0))],
-      .init(color: ChartColor.axis))
+      times.values.map { .upright(x: time($0), from: plot.minY, to: bottom) }
+        + amountTicks.values.map { .level(from: plot.minX, to: plot.maxX, y: amount($0)) },
+      stroke: .init(color: ChartColor.grid))
+    canvas.shape(
+      .level(from: plot.minX, to: plot.maxX, y: amount(0)), stroke: .init(color: ChartColor.axis))
     for value in amountTicks.values {
       let unit = value == amountTicks.values.last ? " pt" : ""
-      name(NumberText.text(value) + unit, at: amount(value), on: &canvas)
+      canvas.name(NumberText.text(value) + unit, leftOf: plot.minX, at: amount(value))
     }
     guard let place = layout[.times] else { return }
     for value in times.values {
@@ -139,22 +133,22 @@ extension TraceChart {
     }
   }
 
-  /// Writes what stands to the left of the plot, where there is room for it.
-  func name(_ text: String, at middle: Double?, on canvas: inout ChartCanvas) {
-    let end = layout.plot.minX - 8
-    guard let middle, ChartText.width(of: text, in: ChartText.small) <= end else { return }
-    canvas.text(
-      text, at: Point(x: end, y: middle), .right, ChartText.small, ChartColor.faintInk)
+  private func drawLines(on canvas: inout ChartCanvas) {
+    let inset = TraceLines.thinned(TraceLines.stepped(points(\.inset)))
+    canvas.area(inset, to: amount(0), TraceLines.insetFill)
+    let threshold = TraceLines.thinned(TraceLines.stepped(points(\.threshold)))
+    canvas.shapes(
+      TraceLines.dashes(along: threshold, from: layout.plot.minX), stroke: TraceLines.threshold)
+    canvas.line(inset, TraceLines.inset)
+    canvas.line(TraceLines.thinned(points(\.offset)), TraceLines.offset)
+    canvas.line(TraceLines.thinned(points(\.pulled)), TraceLines.pulled)
   }
-}
 
-extension AxisTicks {
-  /// From the first to the last value.
-  fileprivate var range: ClosedRange<Double> { (values.first ?? 0)...(values.last ?? 0) }
-}
-
-extension ChartColor {
-  static func band(_ state: PullState) -> Color {
-    band(PullState.allCases.firstIndex(of: state) ?? 0)
+  /// Where the values of the frames are; the last frame is seen to the end.
+  private func points(_ value: KeyPath<TraceSamples.Frame, Double>) -> [Point] {
+    var points = samples.frames.filter { $0[keyPath: value].isFinite && $0.time.isFinite }
+      .map { Point(x: time($0.time), y: amount($0[keyPath: value])) }
+    if let last = points.last, last.x < time.end { points.append(Point(x: time.end, y: last.y)) }
+    return points
   }
 }

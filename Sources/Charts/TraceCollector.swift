@@ -31,16 +31,13 @@ package final class TraceCollector {
     self.session = session
     self.limit = limit
     self.onFull = onFull
-    session.onFrame = { [unowned self] in collect($0) }
-    session.onStageEnd = { [unowned self] in forget() }
-    session.onVerb = { [unowned self] in collect($0, $1) }
+    session.onFrame = { [weak self] in self?.collect($0) }
+    session.onStageEnd = { [weak self] in
+      self?.frames.removeAll()
+      self?.verbs.removeAll()
+    }
+    session.onVerb = { [weak self] in self?.collect($0, $1) }
     collect(session.stage)
-  }
-
-  deinit {
-    session.onFrame = nil
-    session.onStageEnd = {}
-    session.onVerb = nil
   }
 
   private func collect(_ stage: Stage) {
@@ -71,28 +68,16 @@ package final class TraceCollector {
     verbs.append(TraceSamples.Use(time: session.stage.clock.tickTime, text: text))
   }
 
-  private func forget() {
-    frames.removeAll()
-    verbs.removeAll()
-  }
-
   /// What was collected so far.
   ///
   /// - Parameter name: the script's.
   package func samples(name: String) -> TraceSamples {
-    var samples = TraceSamples(name: name)
-    samples.frames = frames
-    samples.verbs = verbs
-    samples.events = session.stage.log.events
-    samples.frameDuration = 1 / session.stage.configuration.framesPerSecond
-    samples.remarks = remarks
-    return samples
-  }
-
-  private var remarks: [String] {
-    let rate = NumberText.text(session.stage.configuration.framesPerSecond) + " fps"
+    let rate = session.stage.configuration.framesPerSecond
     let stages = session.leftStages > 0 ? ["the last of \(session.leftStages + 1) stages"] : []
-    return [plugins.joined(separator: ", "), rate] + stages
+    return TraceSamples(
+      name: name,
+      remarks: [plugins.joined(separator: ", "), NumberText.text(rate) + " fps"] + stages,
+      frameDuration: 1 / rate, frames: frames, events: session.stage.log.events, verbs: verbs)
   }
 
   /// The names of the parts that were called, without the built-in ones that every session begins
@@ -102,7 +87,7 @@ package final class TraceCollector {
     var names: [String] = []
     for event in session.stage.log.events {
       guard case .callback(let call) = event.event, call.participant != .delegate,
-        !names.contains(call.plugin), !beginning.contains(call.plugin)
+        !(beginning + names).contains(call.plugin)
       else { continue }
       names.append(call.plugin)
     }

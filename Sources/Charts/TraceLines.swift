@@ -1,27 +1,5 @@
 import ViewKit
 
-/// The lines of a trace's chart.
-extension TraceChart {
-  func drawLines(on canvas: inout ChartCanvas) {
-    let inset = TraceLines.thinned(TraceLines.stepped(points(\.inset)))
-    canvas.area(inset, to: amount(0), TraceLines.insetFill)
-    let threshold = TraceLines.thinned(TraceLines.stepped(points(\.threshold)))
-    canvas.shapes(
-      TraceLines.dashes(along: threshold, from: layout.plot.minX), stroke: TraceLines.threshold)
-    canvas.line(inset, TraceLines.inset)
-    canvas.line(TraceLines.thinned(points(\.offset)), TraceLines.offset)
-    canvas.line(TraceLines.thinned(points(\.pulled)), TraceLines.pulled)
-  }
-
-  /// Where the values of the frames are; the last frame is seen to the end.
-  private func points(_ value: KeyPath<TraceSamples.Frame, Double>) -> [Point] {
-    var points = samples.frames.filter { $0[keyPath: value].isFinite && $0.time.isFinite }
-      .map { Point(x: time($0.time), y: amount($0[keyPath: value])) }
-    if let last = points.last, last.x < time.end { points.append(Point(x: time.end, y: last.y)) }
-    return points
-  }
-}
-
 /// How lines look, and what of them is drawn.
 enum TraceLines {
   static let pulled = ChartCanvas.Stroke(color: ChartColor.pulled, width: 2.25, cap: .round)
@@ -34,9 +12,7 @@ enum TraceLines {
   static func stepped(_ points: [Point]) -> [Point] {
     var stepped: [Point] = []
     for point in points {
-      if let last = stepped.last, last.y != point.y {
-        stepped.append(Point(x: point.x, y: last.y))
-      }
+      if let last = stepped.last, last.y != point.y { stepped.append(Point(x: point.x, y: last.y)) }
       stepped.append(point)
     }
     return stepped
@@ -74,11 +50,8 @@ enum TraceLines {
     for (start, end) in zip(points, points.dropFirst()) where start.y == end.y {
       var place = left + ((start.x - left) / period).rounded(.down) * period
       while place < end.x {
-        let from = max(place, start.x)
-        let to = min(place + dash, end.x)
-        if to > from {
-          dashes.append(.segment(Point(x: from, y: start.y), Point(x: to, y: start.y)))
-        }
+        let (from, to) = (max(place, start.x), min(place + dash, end.x))
+        if to > from { dashes.append(.level(from: from, to: to, y: start.y)) }
         place += period
       }
     }

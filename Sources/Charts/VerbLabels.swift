@@ -7,7 +7,7 @@ import ViewKit
 /// an earlier one goes above a later one and no line crosses a text.
 struct VerbLabels {
   /// A text in its place.
-  struct Label: Equatable {
+  private struct Label {
     /// Where its time is, in points.
     let x: Double
     /// Where the text begins: there, or before it where it would go past the chart's edge.
@@ -17,14 +17,14 @@ struct VerbLabels {
     let text: String
   }
 
-  private(set) var labels: [Label] = []
+  private var labels: [Label] = []
   /// Where all verbs are, without those that would lie on one another.
-  let ticks: [Double]
+  private let ticks: [Double]
   private var rowCount: Int { (labels.map(\.row).max() ?? -1) + 1 }
 
-  static let rowHeight = 15.0
+  private static let rowHeight = 15.0
   /// Between the lowest row and what is below it: the ticks.
-  static let tickHeight = 5.0
+  private static let tickHeight = 5.0
   private static let maximumRowCount = 3
   private static let longest = 60
   private static let font = ChartText.small
@@ -35,11 +35,7 @@ struct VerbLabels {
   }
 
   init(of verbs: [TraceSamples.Use], time: ChartScale, width: Double) {
-    var ticks: [Double] = []
-    for verb in verbs where time(verb.time) >= (ticks.last ?? -.infinity) + 1 {
-      ticks.append(time(verb.time))
-    }
-    self.ticks = ticks
+    ticks = verbs.map { time($0.time) }.thinned
     let edge = width - 4
     // In each row, from here on there is something.
     var taken = Array(repeating: edge + VerbLabels.space, count: VerbLabels.maximumRowCount)
@@ -65,12 +61,8 @@ struct VerbLabels {
         return Label(x: x, start: x, row: row, text: text)
       }
     }
-    return taken[0] > edge ? beforeEdge(texts, at: x, edge) : nil
-  }
-
-  /// Only the last text may begin before its time: the line of another would cross it.
-  private static func beforeEdge(_ texts: [String], at x: Double, _ edge: Double) -> Label? {
-    guard let text = texts.last else { return nil }
+    // Only the last text may begin before its time: the line of another would cross it.
+    guard taken[0] > edge, let text = texts.last else { return nil }
     let start = edge - ChartText.width(of: text, in: font)
     return start > 0 ? Label(x: x, start: start, row: 0, text: text) : nil
   }
@@ -90,25 +82,17 @@ struct VerbLabels {
       (time, [verbs.joined(separator: ", "), verbs.last ?? ""].filter { $0.count <= longest })
     }
   }
-}
 
-/// Drawing verbs.
-extension TraceChart {
-  func drawVerbs(on canvas: inout ChartCanvas) {
-    guard let place = layout[.verbs] else { return }
-    let bottom = layout[.states]?.minY ?? layout.plot.minY
-    canvas.shapes(
-      verbs.ticks.map { x in
-        .segment(Point(x: x, y: place.maxY - VerbLabels.tickHeight), Point(x: x, y: bottom))
-      }, stroke: .init(color: ChartColor.axis))
-    for label in verbs.labels {
-      let middle =
-        place.maxY - VerbLabels.tickHeight - VerbLabels.rowHeight * (Double(label.row) + 0.5)
-      canvas.line(
-        [Point(x: label.x, y: middle + 7), Point(x: label.x, y: bottom)],
-        .init(color: ChartColor.axis))
+  /// - Parameter bottom: how far down the lines go.
+  func draw(in place: Rect, to bottom: Double, on canvas: inout ChartCanvas) {
+    let stroke = ChartCanvas.Stroke(color: ChartColor.axis)
+    let top = place.maxY - VerbLabels.tickHeight
+    canvas.shapes(ticks.map { .upright(x: $0, from: top, to: bottom) }, stroke: stroke)
+    for label in labels {
+      let middle = top - VerbLabels.rowHeight * (Double(label.row) + 0.5)
+      canvas.shape(.upright(x: label.x, from: middle + 7, to: bottom), stroke: stroke)
       canvas.text(
-        label.text, at: Point(x: label.start, y: middle), .left, ChartText.small, ChartColor.ink)
+        label.text, at: Point(x: label.start, y: middle), .left, VerbLabels.font, ChartColor.ink)
     }
   }
 }

@@ -1,18 +1,10 @@
 /// Why a text is no display list.
-public struct DisplayListError: Error, Equatable, Sendable {
+public struct DisplayListError: Error, Equatable, CustomStringConvertible, Sendable {
   /// The line that is wrong, from 1.
   public let line: Int
   /// What is wrong with it, and what to do.
   public let reason: String
 
-  /// Makes an error.
-  public init(line: Int, reason: String) {
-    self.line = line
-    self.reason = reason
-  }
-}
-
-extension DisplayListError: CustomStringConvertible {
   /// Where and what, in words.
   public var description: String { "line \(line): \(reason)" }
 }

@@ -1,10 +1,9 @@
-import Platform
 import ViewKit
 
 /// Reads display lists from their text form (``DisplayListText``).
 ///
-/// What is read may come from anywhere: numbers beyond sense are left out as a display list leaves them
-/// out, and everything else that is wrong is an error that names the line.
+/// The text is not trusted: items with absurd numbers are left out, as by a display list, and everything else
+/// that is wrong is an error that names the line.
 public struct DisplayListReader {
   private var reel = Reel()
   private var images: [Int: ImageContent] = [:]
@@ -38,27 +37,18 @@ public struct DisplayListReader {
   private init() {}
 
   private mutating func read(line: some Collection<UInt8>) throws(DisplayListError) {
-    let fields: ListLine
-    do {
-      fields = try JSONDecoder().decode(ListLine.self, from: Data(line))
-    } catch {
-      throw wrong(ListLine.reason(of: error))
-    }
     do throws(LineFault) {
-      if let version = fields.displayList {
+      let fields = try ListLine(line)
+      if let version: Int = try fields.optional("display_list") {
         try begin(version, fields)
-      } else if let number = fields.png {
+      } else if let number: Int = try fields.optional("png") {
         try keep(number, fields)
       } else {
         try add(fields)
       }
     } catch {
-      throw wrong(error.reason)
+      throw DisplayListError(line: lineNumber, reason: error.reason)
     }
-  }
-
-  private func wrong(_ reason: String) -> DisplayListError {
-    DisplayListError(line: lineNumber, reason: reason)
   }
 
   private mutating func begin(_ version: Int, _ fields: ListLine) throws(LineFault) {
@@ -67,9 +57,9 @@ public struct DisplayListReader {
         "the display list has version \(version), and version \(DisplayList.version) is read here;"
           + " use tools of the same build")
     }
-    endList()
-    list = DisplayList(size: try fields.wholeSize())
-    duration = fields.duration ?? 0
+    if let list { reel.append(list, duration: duration) }
+    list = DisplayList(size: try fields.size())
+    duration = try fields.optional("duration") ?? 0
   }
 
   private mutating func keep(_ number: Int, _ fields: ListLine) throws(LineFault) {
@@ -95,23 +85,10 @@ public struct DisplayListReader {
     list?.append(try fields.item(in: size, images: images))
   }
 
-  private mutating func endList() {
-    if let list { reel.append(list, duration: duration) }
-  }
-
   private mutating func finish() throws(DisplayListError) {
-    endList()
+    if let list { reel.append(list, duration: duration) }
     guard !reel.frames.isEmpty else {
       throw DisplayListError(line: 1, reason: "there is no display list in the text")
     }
-  }
-}
-
-/// What is wrong in a line.
-struct LineFault: Error {
-  let reason: String
-
-  init(_ reason: String) {
-    self.reason = reason
   }
 }

@@ -1,6 +1,6 @@
-// What the system brings: the C library, and of Foundation the part that reads files and JSON. They are
-// called differently from system to system. All of Foundation comes with the world's languages and
-// calendars, and takes as long to load as the rest of a program.
+// The system's libraries, by their different names: the C library, and of Foundation only the part that reads
+// files and JSON. All of Foundation, with its locales and calendars, takes as long to load as the rest of a
+// program.
 #if canImport(FoundationEssentials)
   @_exported import FoundationEssentials
 #else

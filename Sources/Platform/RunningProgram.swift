@@ -1,7 +1,7 @@
 /// The program that runs now.
 package enum RunningProgram {
-  /// Its file, without links; what it was called by, where the system does not tell. It is asked for once:
-  /// when another file has taken its place, that is the one to be started.
+  /// Its file, without links; the name it was called by, where the system does not tell. It is looked up
+  /// once: when another file has taken its place, that one is to be started.
   package static let path: String = {
     #if canImport(FoundationEssentials)
       let file = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
@@ -11,7 +11,7 @@ package enum RunningProgram {
     return file ?? CommandLine.arguments[0]
   }()
 
-  /// Where a program would be that is beside it.
+  /// The path of a program in the same folder.
   package static func sibling(_ name: String) -> String {
     URL(fileURLWithPath: path).deletingLastPathComponent().appendingPathComponent(name).path
   }

@@ -1,9 +1,9 @@
-/// Why the system did not do what it was asked for.
+/// Why a system call failed.
 package struct SystemFailure: Error, Equatable, CustomStringConvertible {
-  /// The system's number for it.
+  /// The value of `errno`.
   package let number: Int32
 
-  /// What went wrong last in this thread, unless another number is given.
+  /// The last failure in this thread, unless another number is given.
   package init(number: Int32 = errno) {
     self.number = number
   }

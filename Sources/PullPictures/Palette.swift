@@ -10,33 +10,20 @@ struct Palette {
   let title: Color
   let detail: Color
   let frame: Color
-  let finger: Color
+  /// Of the finger and of the bar that fills.
   let accent: Color
 
   init(_ appearance: PictureOptions.Appearance) {
-    switch appearance {
-    case .light:
-      ground = Palette.hex("#f2f2f7")
-      row = Palette.hex("#ffffff")
-      bar = Palette.hex("#fafafc")
-      line = Palette.hex("#d8d8dc")
-      title = Palette.hex("#1c1c1e")
-      detail = Palette.hex("#b4b4ba")
-      frame = Palette.hex("#3a3a3c")
-      finger = Palette.hex("#0a60ff")
-      accent = Palette.hex("#0a60ff")
-    case .dark:
-      ground = Palette.hex("#0c0c0e")
-      row = Palette.hex("#1c1c1e")
-      bar = Palette.hex("#161618")
-      line = Palette.hex("#38383a")
-      title = Palette.hex("#f2f2f7")
-      detail = Palette.hex("#6a6a70")
-      frame = Palette.hex("#636366")
-      finger = Palette.hex("#64a8ff")
-      accent = Palette.hex("#64a8ff")
+    func color(_ light: String, _ dark: String) -> Color {
+      Color(appearance == .light ? light : dark) ?? Color(white: 0)
     }
+    ground = color("#f2f2f7", "#0c0c0e")
+    row = color("#ffffff", "#1c1c1e")
+    bar = color("#fafafc", "#161618")
+    line = color("#d8d8dc", "#38383a")
+    title = color("#1c1c1e", "#f2f2f7")
+    detail = color("#b4b4ba", "#6a6a70")
+    frame = color("#3a3a3c", "#636366")
+    accent = color("#0a60ff", "#64a8ff")
   }
-
-  private static func hex(_ text: String) -> Color { Color(text) ?? Color(white: 0) }
 }

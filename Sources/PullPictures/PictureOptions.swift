@@ -24,6 +24,6 @@ package struct PictureOptions: Equatable, Sendable {
   /// The usual picture.
   package init() {}
 
-  /// What a height may be, in points.
+  /// The allowed heights, in points.
   package static let heights = 20.0...4000.0
 }

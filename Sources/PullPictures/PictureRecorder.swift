@@ -1,25 +1,25 @@
 import Driver
 import ViewKit
 
-/// Takes shots of the frames of a session, as many a second as a picture shall have.
+/// Records shots of a session's frames, at a picture's frame rate.
 package final class PictureRecorder {
   /// The shots, and how long each is seen in seconds.
   package private(set) var shots: [(shot: Shot, duration: Double)] = []
   /// Whether there was more than a picture can hold; what came after that is not in it.
   package private(set) var isFull = false
   /// Which shots are kept.
-  package enum Keeping: Equatable, Sendable {
+  package enum Keeping {
     /// All of them, for what moves: as many as a picture can hold.
     case all
-    /// The last one that is not after a time of the stage, in seconds; the last of all for `nil`.
-    case last(atMost: Double?)
+    /// The last one that is not after a time of the stage, in seconds.
+    case last(atMost: Double)
   }
 
   private let session: DriverSession
   private let keeping: Keeping
   /// Called once, when there is more than a picture can hold.
   private let onFull: () -> Void
-  /// Who was told of frames before, and is told of them as well.
+  /// Who was told of frames before, and still is.
   private let others: ((Stage) -> Void)?
   private let othersEnd: () -> Void
   private let framesPerSecond: Double
@@ -28,15 +28,15 @@ package final class PictureRecorder {
   private var time = 0.0
   private var frameCount = 0
 
-  /// How many of the finger's last places are drawn: each shot has its own.
+  /// How many of the finger's last places are drawn; each shot keeps them.
   private static let pathLength = 300
 
   /// The most seconds that a moving picture may show.
   package static let longestTime = 60.0
-  /// The most things that its frames may show, together.
+  /// The most items that its frames may have in all.
   static let greatestCount = 600_000
 
-  /// Begins with what is so now.
+  /// Begins with the present state.
   ///
   /// - Parameters:
   ///   - session: whose frames are taken from now on.
@@ -59,7 +59,7 @@ package final class PictureRecorder {
       fingerPath = []
       othersEnd()
     }
-    take(session.stage, duration: 0)
+    take(duration: 0)
   }
 
   deinit {
@@ -67,14 +67,18 @@ package final class PictureRecorder {
     session.onStageEnd = othersEnd
   }
 
-  /// What is so now, with the finger's path to it.
+  /// A shot of the present state, with the finger's path to it.
   package var present: Shot { Shot(of: session.stage, fingerPath: fingerPath) }
 
   private func frame(_ stage: Stage) {
     others?(stage)
-    follow(stage)
-    guard keeping == .all else { return keepLast(stage) }
-    // What was there before any time passed is not seen: parts may have been set since.
+    fingerPath = fingerPath.suffix(stage.isFingerDown ? PictureRecorder.pathLength - 1 : 0)
+    fingerPath += stage.fingerPath
+    if case .last(let limit) = keeping {
+      if stage.clock.tickTime <= limit { shots = [(present, 0)] }
+      return
+    }
+    // The shot from before any time passed is not shown: parts may have been set since.
     if time == 0 { shots = [] }
     let rate = stage.configuration.framesPerSecond
     frameCount += 1
@@ -83,17 +87,17 @@ package final class PictureRecorder {
     let isDue =
       (Double(frameCount) * share).rounded(.down)
       > (Double(frameCount - 1) * share).rounded(.down)
-    // The first frame of a stage is that of its beginning.
+    // The first frame of a stage takes no time.
     let duration = stage.clock.tickCount == 0 ? 0 : 1 / rate
-    if isDue || shots.isEmpty { take(stage, duration: duration) } else { hold(duration) }
+    if isDue || shots.isEmpty {
+      take(duration: duration)
+    } else if !isFull {
+      time += duration
+      shots[shots.count - 1].duration += duration
+    }
   }
 
-  private func follow(_ stage: Stage) {
-    fingerPath = fingerPath.suffix(stage.isFingerDown ? PictureRecorder.pathLength - 1 : 0)
-    fingerPath += stage.fingerPath
-  }
-
-  private func take(_ stage: Stage, duration: Double) {
+  private func take(duration: Double) {
     guard !isFull else { return }
     guard time < PictureRecorder.longestTime, itemCount < PictureRecorder.greatestCount else {
       isFull = true
@@ -105,21 +109,6 @@ package final class PictureRecorder {
     shots.append((shot, duration))
   }
 
-  private func keepLast(_ stage: Stage) {
-    guard case .last(let limit) = keeping, stage.clock.tickTime <= limit ?? .infinity else {
-      return
-    }
-    shots = [(present, 0)]
-  }
-
-  private func hold(_ seconds: Double) {
-    guard !isFull, !shots.isEmpty else { return }
-    time += seconds
-    shots[shots.count - 1].duration += seconds
-  }
-}
-
-extension PictureRecorder {
   /// The shots in their scenery, one after another.
   package func reel(_ options: PictureOptions) -> Reel {
     let scenery = Scenery(of: shots.map(\.shot), options: options)

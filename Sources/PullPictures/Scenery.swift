@@ -4,25 +4,25 @@ import ViewKit
 
 /// A shot in a plausible device: what is scrolled behind it, the screen's edge, the finger.
 package struct Scenery {
-  let options: PictureOptions
+  private let options: PictureOptions
   /// How much of the viewport is drawn, in points.
-  let height: Double
+  private let height: Double
   /// How far the finger is drawn from where it is, in points: in the picture, and where a right
   /// hand's thumb is instead of before the control.
-  let fingerShift: Point
+  private let fingerShift: Point
   private let palette: Palette
 
-  static let margin = 10.0
-  static let titleHeight = 48.0
-  static let barHeight = 34.0
-  static let cornerRadius = 26.0
+  private static let margin = 10.0
+  private static let titleHeight = 48.0
+  private static let barHeight = 34.0
+  private static let cornerRadius = 26.0
   private static let fingerSize = 34.0
   /// Where in a picture that is lower than the screen the finger goes down, in points.
   private static let fingerStart = 46.0
   /// How far to the right of the middle, in parts of half the width.
   private static let fingerAside = 0.5
 
-  /// Prepares to draw shots, all of which are seen by the same measures.
+  /// Prepares to draw shots with the same measures for all.
   package init(of shots: [Shot], options: PictureOptions) {
     self.options = options
     palette = Palette(options.appearance)
@@ -36,14 +36,14 @@ package struct Scenery {
     height = min(options.height ?? enough, max(screen, 1))
     let start = shots.compactMap(\.fingerPath.first).first ?? .zero
     let isMiddle = start.x == (shots.first?.list.size.width ?? 0) / 2
-    // What looks at the finger would be shown to look elsewhere.
+    // A plugin that follows the finger would seem to follow something else.
     let isFree = isMiddle && !shots.contains { $0.looksAtFinger }
     fingerShift = Point(
       x: isFree ? start.x * Scenery.fingerAside : 0,
       y: height < screen ? min(Scenery.fingerStart - start.y, 0) : 0)
   }
 
-  /// What shows the finger from where it goes down to where it is lowest.
+  /// Room for the finger from where it touches down to its lowest place.
   private static func heightOfFinger(in shots: [Shot]) -> Double {
     let travel = shots.compactMap { shot in
       shot.fingerPath.first.map { start in (shot.fingerPath.map(\.y).max() ?? 0) - start.y }
@@ -52,30 +52,24 @@ package struct Scenery {
   }
 
   /// What a shot looks like.
-  package func list(of shot: Shot) -> DisplayList {
-    options.isBare ? screen(shot) : device(shot)
-  }
+  package func list(of shot: Shot) -> DisplayList { options.isBare ? screen(shot) : device(shot) }
 
-  /// What a shot looks like on a sheet, which has no room for devices.
-  func panel(of shot: Shot) -> DisplayList { screen(shot) }
-
-  /// The part of the viewport that is drawn.
-  private func screen(_ shot: Shot) -> DisplayList {
+  /// The part of the viewport that is drawn: all that a sheet has room for.
+  func screen(_ shot: Shot) -> DisplayList {
     let size = Size(width: shot.list.size.width, height: height)
     var list = DisplayList(size: size)
     list.append(
       .fill(options.isBare ? palette.row : palette.ground, cornerRadius: 0), in: Rect(size: size))
-    if !options.isBare { rows(of: shot).draw(on: &list) }
+    if !options.isBare {
+      let corner = Point(x: -shot.contentOffset.x, y: -shot.contentOffset.y)
+      SceneryRows(
+        palette: palette, direction: shot.layoutDirection,
+        content: Rect(origin: corner, size: shot.contentSize)
+      ).draw(on: &list)
+    }
     list.append(shot.list, in: Rect(size: shot.list.size))
     if options.showsFinger, !options.isBare { drawFinger(shot.fingerPath, on: &list) }
     return list
-  }
-
-  private func rows(of shot: Shot) -> SceneryRows {
-    let corner = Point(x: -shot.contentOffset.x, y: -shot.contentOffset.y)
-    return SceneryRows(
-      palette: palette, direction: shot.layoutDirection,
-      content: Rect(origin: corner, size: shot.contentSize))
   }
 
   /// The screen with a title above it and the device's edge around it, open at the bottom.
@@ -85,8 +79,7 @@ package struct Scenery {
     let title = options.title ?? shot.title
     let bar = options.showsBar ? Scenery.barHeight : 0
     let top = margin + (title.isEmpty ? 0 : Scenery.titleHeight)
-    let size = Size(
-      width: screen.size.width + 2 * margin, height: top + screen.size.height + bar)
+    let size = Size(width: screen.size.width + 2 * margin, height: top + screen.size.height + bar)
     var list = DisplayList(size: size)
     list.append(.fill(palette.ground, cornerRadius: 0), in: Rect(size: size))
     // Its lower edge is out of the picture, with its corners.
@@ -102,11 +95,9 @@ package struct Scenery {
         shot, in: Rect(x: margin, y: size.height - bar, width: inside.width, height: bar), on: &list
       )
     }
-    let outside = Rect(
-      x: inside.minX - 5, y: inside.minY - 5, width: inside.width + 10,
-      height: inside.height + 10)
     list.append(
-      .border(palette.frame, width: 5, cornerRadius: Scenery.cornerRadius + 5), in: outside)
+      .border(palette.frame, width: 5, cornerRadius: Scenery.cornerRadius + 5),
+      in: inside.inset(by: -5))
     return list
   }
 
@@ -124,7 +115,7 @@ package struct Scenery {
       in: Rect(x: frame.minX, y: frame.maxY - 0.5, width: frame.width, height: 0.5))
   }
 
-  /// What the numbers are: the time, the state, and the amount on its way to the threshold.
+  /// The numbers: the time, the state, and the amount on its way to the threshold.
   private func drawBar(_ shot: Shot, in frame: Rect, on list: inout DisplayList) {
     list.append(.fill(palette.bar, cornerRadius: 0), in: frame)
     func text(_ string: String, _ alignment: TextAlignment) {
@@ -149,21 +140,21 @@ package struct Scenery {
     let shift = fingerShift
     var trail = Path([.move(path[0] + shift)])
     for (index, point) in path.enumerated().dropFirst() {
-      // Of a way straight down only the ends are needed.
+      // Of a straight way down only the ends are needed.
       let isStraight =
         index + 1 < path.count && path[index - 1].x == point.x && point.x == path[index + 1].x
         && (path[index - 1].y <= point.y) == (point.y <= path[index + 1].y)
       if !isStraight { trail.addLine(to: point + shift) }
     }
     var line = ShapeContent(
-      .path(trail), fillColor: Color(white: 0, alpha: 0), strokeColor: palette.finger, lineWidth: 5)
+      .path(trail), fillColor: Color(white: 0, alpha: 0), strokeColor: palette.accent, lineWidth: 5)
     line.lineCap = .round
     line.lineJoin = .round
     list.append(.shape(line), in: Rect(size: list.size), alpha: 0.3)
     let size = Scenery.fingerSize
     let dot = Rect(
       x: last.x + shift.x - size / 2, y: last.y + shift.y - size / 2, width: size, height: size)
-    list.append(.fill(palette.finger, cornerRadius: size / 2), in: dot, alpha: 0.45)
-    list.append(.border(palette.finger, width: 2, cornerRadius: size / 2), in: dot, alpha: 0.8)
+    list.append(.fill(palette.accent, cornerRadius: size / 2), in: dot, alpha: 0.45)
+    list.append(.border(palette.accent, width: 2, cornerRadius: size / 2), in: dot, alpha: 0.8)
   }
 }

@@ -1,7 +1,7 @@
 import ViewKit
 
-/// What is scrolled in pictures: a list of messages whose words are only hinted at, so that those of
-/// the control are the ones that are read. Drawn, but no views.
+/// The scrolled content in pictures: a list of messages with bars for words, so that only the control's text
+/// is read. It is drawn and has no views.
 struct SceneryRows {
   let palette: Palette
   let direction: LayoutDirection
@@ -12,15 +12,13 @@ struct SceneryRows {
   private static let margin = 16.0
   private static let portrait = 40.0
   private static let indent = 54.0
-  /// How long the two lines of a row are, in points: row after row, and then again.
+  /// The lengths of the two lines of a row, in points, repeated after the last.
   private static let lines: [(sender: Double, subject: Double)] = [
     (74, 210), (112, 160), (90, 236), (132, 184), (66, 148), (104, 222), (84, 172), (120, 200),
   ]
-  private static let portraits = [
-    "#5e9cd6", "#d68a5e", "#6fb07a", "#a97fc9", "#c9a24f", "#5fb0b0",
-  ]
+  private static let portraits = ["#5e9cd6", "#d68a5e", "#6fb07a", "#a97fc9", "#c9a24f", "#5fb0b0"]
 
-  /// Draws the rows that a list's edges leave.
+  /// Draws the visible rows.
   func draw(on list: inout DisplayList) {
     list.append(.fill(palette.row, cornerRadius: 0), in: content)
     let height = SceneryRows.rowHeight
@@ -52,7 +50,7 @@ struct SceneryRows {
       in: place(indent, y + SceneryRows.rowHeight - 0.5, width: width, height: 0.5))
   }
 
-  /// A rectangle some points from the side at which reading begins.
+  /// A rectangle at a distance from the leading edge.
   private func place(_ indent: Double, _ y: Double, width: Double, height: Double) -> Rect {
     let indent = indent + SceneryRows.margin
     let x = direction == .leftToRight ? indent : content.width - indent - width

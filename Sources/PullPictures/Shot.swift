@@ -3,7 +3,7 @@ import PullPlugins
 import PullToAction
 import ViewKit
 
-/// What is to be seen of a stage in one frame, without the scenery around it.
+/// What a stage shows in one frame, without the scenery around it.
 package struct Shot {
   /// What the scroll view shows, in the viewport's coordinates.
   let list: DisplayList
@@ -25,7 +25,7 @@ package struct Shot {
   package let pulledAmount: Double
   let pullThreshold: Double
 
-  /// Takes what is so.
+  /// Takes a shot.
   ///
   /// - Parameter path: where the finger has been; where it is, unless given.
   package init(of stage: Stage, fingerPath path: [Point]? = nil) {

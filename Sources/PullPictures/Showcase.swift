@@ -3,10 +3,10 @@ import LuaRuntime
 import PullToAction
 import ViewKit
 
-/// A whole pull that shows a plugin well: up to the threshold and past it at a person's pace, an
-/// action of a while, its result, and back.
+/// A whole pull that shows a plugin well: past the threshold at a person's pace, an action of some seconds,
+/// its result, and back.
 package struct Showcase {
-  /// A moment that is worth a picture of its own.
+  /// A moment that sheets show.
   package enum Moment: String, CaseIterable, Sendable {
     case idle = "idle"
     case halfWay = "half-way"
@@ -19,14 +19,14 @@ package struct Showcase {
     case retracting = "retracting"
   }
 
-  let session: DriverSession
+  private let session: DriverSession
   /// Called at each moment, in order.
   private let onMoment: (Moment) -> Void
   private let threshold: Double
 
   /// What an action ends with, for status views that show it.
-  static let result = "Updated just now"
-  /// How far beyond the threshold it is pulled, in parts of that.
+  private static let result = "Updated just now"
+  /// How far it is pulled, relative to the threshold.
   private static let farthest = 1.3
   /// How long the finger takes until then, in seconds.
   private static let pullTime = 1.1
@@ -38,11 +38,11 @@ package struct Showcase {
     threshold = session.stage.control.pullThreshold
   }
 
-  /// Does it, from rest to rest.
+  /// Performs it, from rest to rest.
   ///
   /// - Throws: ``DriverError``, for a control that cannot be pulled so far.
   package func perform() throws {
-    try set("control.policy", table("result_duration", 0.8))
+    try session.perform("control.policy", [table("result_duration", 0.8)])
     try wait(0.5)
     onMoment(.idle)
     try pull()
@@ -58,21 +58,14 @@ package struct Showcase {
   /// Pulls until the amount is so many points, and leaves the finger there.
   package func pull(to amount: Double) throws {
     try wait(0.5)
-    try session.perform(
-      "pull", [.number(amount), table("duration", 0.8)])
-  }
-
-  private func set(_ key: String, _ value: LuaValue) throws {
-    try session.perform(key, [value])
+    try session.perform("pull", [.number(amount), table("duration", 0.8)])
   }
 
   private func table(_ name: String, _ value: Double) -> LuaValue {
     .table(LuaTable(fields: [LuaTable.Field(key: .string(name), value: .number(value))]))
   }
 
-  private func wait(_ seconds: Double) throws {
-    try session.perform("wait", [.number(seconds)])
-  }
+  private func wait(_ seconds: Double) throws { try session.perform("wait", [.number(seconds)]) }
 
   /// Pulls from 0 to farthest, slower at both ends, as a hand does.
   private func pull() throws {
@@ -84,7 +77,7 @@ package struct Showcase {
       let share = x * x * (3 - 2 * x) * Showcase.farthest
       for (moment, place) in [(Moment.halfWay, 0.5), (.threshold, 1)]
       where share >= place && shown.insert(moment).inserted {
-        // Exactly there, which no frame may be by itself.
+        // Exactly there, where no frame may fall by itself.
         try session.perform("pull", [.number(place * threshold), frame])
         onMoment(moment)
       }
@@ -92,28 +85,27 @@ package struct Showcase {
     }
   }
 
-  /// Lets the action run for a while, telling how far it has come.
+  /// Lets the action run for a while, and reports its progress.
   private func act() throws {
     let steps = 16
+    let moments: [Int: Moment] = [2: .executingSoon, 7: .executing, 12: .executingLong]
     for step in 1...steps {
       try wait(0.1)
       try session.perform("progress_to", [.number(Double(step) / Double(steps))])
-      if step == 2 { onMoment(.executingSoon) }
-      if step == 7 { onMoment(.executing) }
-      if step == 12 { onMoment(.executingLong) }
+      if let moment = moments[step] { onMoment(moment) }
     }
   }
 
-  /// Ends the action: its result, or a refresh control's exit, is seen after a while, or when the
-  /// control begins to close, and the closing half-way.
+  /// Ends the action. The moments are the result, or a refresh control's exit, after a while or when the
+  /// control begins to close; and the closing, half-way.
   private func close() throws {
     let open = session.stage.control.pulledAmount
     let before = session.stage.log.count
     try session.perform("complete", [.string(Showcase.result)])
     // The last cycle comes first; and exits are short.
-    let hasCycles = session.stage.log.events.contains(where: \.isCycle)
+    let hasCycles = session.stage.log.events.contains { $0.isCall(.animationCycle) }
     if hasCycles {
-      try wait(atMost: 5) { log in log.events[before...].contains(where: \.isExit) }
+      try wait(atMost: 5) { $0.events[before...].contains { $0.isCall(.exitAnimation) } }
     }
     try wait(atMost: hasCycles ? 0.15 : 0.4, whileAbove: open * 0.75)
     onMoment(.result)
@@ -135,10 +127,7 @@ package struct Showcase {
 }
 
 extension TimedEvent {
-  fileprivate var isCycle: Bool { isCall(.animationCycle) }
-  fileprivate var isExit: Bool { isCall(.exitAnimation) }
-
-  private func isCall(_ name: CallbackName) -> Bool {
+  fileprivate func isCall(_ name: CallbackName) -> Bool {
     if case .callback(let call) = event { call.name == name } else { false }
   }
 }

@@ -1,6 +1,6 @@
 import ViewKit
 
-/// A line of a terminal with colours, by ANSI escapes; none is set that is set already.
+/// A terminal line with colours, by ANSI escapes; a colour that is already set is not set again.
 struct ColoredLine {
   private var text = ""
   private var foreground = ""
@@ -34,8 +34,7 @@ struct ColoredLine {
 
   private mutating func set(_ foreground: String, on background: String) {
     let isNew = (foreground != self.foreground, background != self.background)
-    let codes =
-      (isNew.0 ? ["38;" + foreground] : []) + (isNew.1 ? ["48;" + background] : [])
+    let codes = (isNew.0 ? ["38;" + foreground] : []) + (isNew.1 ? ["48;" + background] : [])
     if !codes.isEmpty { text += "\u{1B}[" + codes.joined(separator: ";") + "m" }
     self.foreground = foreground
     self.background = background

@@ -2,8 +2,8 @@ import ViewKit
 
 /// How much of each cell of a grid lies in polygons, 0…1.
 ///
-/// Sixteen lines are laid through each row: exact along a line, so that a stroke of a fifteenth of a
-/// row is not missed.
+/// Each row is sampled by sixteen lines, exactly along the line, so that a stroke of a fifteenth of a row is
+/// not missed.
 struct Coverage {
   private static let linesPerRow = 16
 
@@ -37,8 +37,8 @@ struct Coverage {
     }
   }
 
-  /// How many steps it takes to find out: some for each point, which was reckoned from the path, and
-  /// more for each line through an edge, where the edges that it crosses are put in order.
+  /// How many steps it takes: some for each point, which was computed from the path, and more for each
+  /// line through an edge, where the edges that it crosses are put in order.
   static func steps(for polygons: [[Point]], rows: Int) -> Double {
     let lines = polygons.lazy.flatMap(Edge.edges).reduce(0.0) { sum, edge in
       sum + max(0, min(edge.bottom, Double(rows)) - max(edge.top, 0)) * Double(linesPerRow)
@@ -73,24 +73,23 @@ struct Coverage {
 
 /// A side of a polygon that is not level.
 private struct Edge {
-  let top: Double
-  let bottom: Double
-  private let topX: Double
-  private let bottomX: Double
+  private let upper: Point
+  private let lower: Point
   /// 1 where it goes down, -1 where it goes up.
   let winding: Int
 
+  var top: Double { upper.y }
+  var bottom: Double { lower.y }
+
   private init?(from start: Point, to end: Point) {
     guard start.y != end.y else { return nil }
-    let (upper, lower) = start.y < end.y ? (start, end) : (end, start)
-    top = upper.y
-    bottom = lower.y
-    topX = upper.x
-    bottomX = lower.x
     winding = start.y < end.y ? 1 : -1
+    (upper, lower) = winding > 0 ? (start, end) : (end, start)
   }
 
-  func x(at y: Double) -> Double { topX + (bottomX - topX) * ((y - top) / (bottom - top)) }
+  func x(at y: Double) -> Double {
+    upper.x + (lower.x - upper.x) * ((y - upper.y) / (lower.y - upper.y))
+  }
 
   static func edges(of polygon: [Point]) -> [Edge] {
     polygon.indices.compactMap { index in

@@ -1,25 +1,24 @@
 import ViewKit
 
-/// An outline, to ask of places whether they are in it.
+/// An outline that can be asked whether it contains a place.
 struct Cutout {
-  private let inverse: AffineTransform
   private let size: Size
   private let radius: Double
-  /// What sums of places may be off by, in points.
+  private let inverse: AffineTransform?
+  /// The tolerance for rounding errors, in points.
   private static let slack = 1e-6
 
-  /// `nil` for an outline that is squeezed flat, and has nothing in it.
-  init?(_ outline: DisplayList.Outline) {
-    guard let inverse = outline.transform.inverted else { return nil }
-    self.inverse = inverse
+  init(_ outline: DisplayList.Outline) {
     size = outline.size
     radius = outline.cornerRadius
+    inverse = outline.transform.inverted
   }
 
   /// Whether a point of the list lies in it.
   func contains(_ point: Point) -> Bool {
-    let own = inverse.apply(to: point)
-    // How far it is beyond the middles of the corners' circles, which is no further than a radius.
+    // An outline that is squeezed flat has nothing in it.
+    guard let own = inverse?.apply(to: point) else { return false }
+    // How far it is beyond the centres of the corners' circles: inside, no further than a radius.
     let across = max(radius - own.x, own.x - (size.width - radius), 0)
     let down = max(radius - own.y, own.y - (size.height - radius), 0)
     let slack = Cutout.slack
@@ -27,16 +26,16 @@ struct Cutout {
     return across * across + down * down <= (radius + slack) * (radius + slack)
   }
 
-  /// Whether all of a rectangle of the list lies in it: as it has no dents, where its corners do.
+  /// Whether a rectangle of the list lies in it: as it is convex, its corners decide.
   func contains(_ rect: Rect) -> Bool {
     Path.rect(rect).flattened().allSatisfy { $0.points.allSatisfy(contains) }
   }
 }
 
-/// What the clips around an item leave, to ask of places whether they are in it.
+/// The part of an item that its clips leave visible, which can be asked whether it contains a place.
 struct VisiblePart {
   private let clip: Rect
-  private let outlines: [Cutout?]
+  private let outlines: [Cutout]
 
   init(of item: DisplayList.Item) {
     clip = item.clip
@@ -45,7 +44,6 @@ struct VisiblePart {
 
   /// Whether a point of the list is in it.
   func contains(_ point: Point) -> Bool {
-    // An outline that is squeezed flat has nothing in it.
-    clip.contains(point) && outlines.allSatisfy { $0?.contains(point) == true }
+    clip.contains(point) && outlines.allSatisfy { $0.contains(point) }
   }
 }

@@ -8,26 +8,19 @@ struct DrawnExtent {
   let isCertain: Bool
 
   /// How far from the origin anything is drawn, in points.
-  var reach: Double {
-    [rect.minX, rect.maxX, rect.minY, rect.maxY].map(abs).max() ?? 0
-  }
+  var reach: Double { [rect.minX, rect.maxX, rect.minY, rect.maxY].map(abs).max() ?? 0 }
 
   init(of item: DisplayList.Item) {
-    let bounds = Rect(size: item.size)
+    var isCertain = true
     switch item.content {
     case .text(let text):
       rect = DrawnExtent.rect(of: text, in: item.size)
       isCertain = text.isOfKnownWidth
-    case .shape(let shape):
-      rect = DrawnExtent.rect(of: shape, in: item.size)
-      isCertain = true
-    case .image(let image):
-      rect = image.frame(in: item.size)
-      isCertain = true
-    case .fill, .border, .gradient, .activityIndicator:
-      rect = bounds
-      isCertain = true
+    case .shape(let shape): rect = DrawnExtent.rect(of: shape, in: item.size)
+    case .image(let image): rect = image.frame(in: item.size)
+    case .fill, .border, .gradient, .activityIndicator: rect = Rect(size: item.size)
     }
+    self.isCertain = isCertain
   }
 
   private static func rect(of shape: ShapeContent, in size: Size) -> Rect {
@@ -67,7 +60,7 @@ extension TextContent {
 }
 
 extension AffineTransform {
-  /// The most that it lengthens a line along either axis; not 0.
+  /// The greatest factor by which it scales either axis; never 0.
   var greatestScale: Double {
     max((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot(), 1e-9)
   }

@@ -1,14 +1,13 @@
-import TextSupport
 import ViewKit
 
-/// What cuts off parts of an item.
+/// The clips of an item.
 struct SVGClips {
   /// The item's clip and its outlines.
   let all: [DisplayList.Outline]
   /// Those of them that make a difference, from the outside in.
   let needed: [DisplayList.Outline]
 
-  /// `nil` where nothing is left of the item.
+  /// `nil` where nothing of the item is left.
   init?(of item: DisplayList.Item, _ extent: DrawnExtent) {
     let clip = item.clip
     guard clip.width > 0, clip.height > 0 else { return nil }
@@ -20,7 +19,7 @@ struct SVGClips {
       return
     }
     let drawn = item.transform.boundingBox(of: extent.rect)
-    let outlines = item.outlines.filter { Cutout($0)?.contains(drawn) != true }
+    let outlines = item.outlines.filter { !Cutout($0).contains(drawn) }
     // The rectangle around an outline cuts no more than the outline does.
     var left = drawn
     for outline in outlines {
@@ -29,25 +28,15 @@ struct SVGClips {
       left = shared
     }
     guard left.meeting(clip) != nil else { return nil }
-    needed = Cutout(rect)?.contains(left) == true ? outlines : [rect] + outlines
-  }
-
-  /// The rectangle of a clip as an element.
-  static func rect(of outline: DisplayList.Outline) -> String {
-    let size = outline.size
-    let place = SVGPlace(outline.transform, reach: max(size.width, size.height))
-    return XMLText.element(
-      "rect", place.rect(Rect(size: size), cornerRadius: outline.cornerRadius))
+    needed = Cutout(rect).contains(left) ? outlines : [rect] + outlines
   }
 }
 
 extension Rect {
   /// What two rectangles share, were it only a line: strokes of lines have no area.
   fileprivate func meeting(_ other: Rect) -> Rect? {
-    let left = max(minX, other.minX)
-    let top = max(minY, other.minY)
-    let right = min(maxX, other.maxX)
-    let bottom = min(maxY, other.maxY)
+    let (left, right) = (max(minX, other.minX), min(maxX, other.maxX))
+    let (top, bottom) = (max(minY, other.minY), min(maxY, other.maxY))
     guard left <= right, top <= bottom else { return nil }
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }

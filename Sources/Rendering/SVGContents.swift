@@ -1,29 +1,27 @@
 import TextSupport
 import ViewKit
 
+typealias SVGAttributes = [(String, String)]
+
 /// The elements of each kind of content.
 extension SVGDocument {
-  typealias Attributes = [(String, String)]
-
   mutating func elements(of item: DisplayList.Item, _ extent: DrawnExtent) -> [String] {
     let place = SVGPlace(item.transform, reach: extent.reach)
-    let bounds = Rect(size: item.size)
-    func paint(_ color: Color, as name: String = "fill") -> Attributes {
-      SVGPaint.attributes(name, color, alpha: item.alpha)
-    }
+    let alpha = item.alpha
     switch item.content {
     case .fill(let color, let radius):
-      return [XMLText.element("rect", place.rect(bounds, cornerRadius: radius) + paint(color))]
+      let paint = color.attributes("fill", alpha)
+      return [place.rect(Rect(size: item.size), cornerRadius: radius, paint)]
     case .border(let color, let width, let radius):
-      return [SVGPaint.border(item.size, width, radius, place, color, alpha: item.alpha)]
-    case .shape(let shape): return SVGShape(shape, item, place).elements
+      return [place.border(item.size, width: width, cornerRadius: radius, color, alpha)]
+    case .shape(let shape): return place.elements(of: shape, in: item.size, alpha)
     case .image(let image): return [use(image, item)]
     case .gradient(let gradient, let radius): return [rect(gradient, radius, item)]
     case .activityIndicator(let color, let step):
-      return SVGPaint.spokes(in: item.size, step, place, color, alpha: item.alpha)
+      return place.spokes(in: item.size, step, color, alpha)
     case .text(let text):
-      return SVGText.element(text, in: item.size, at: place, fill: paint(text.color)).map { [$0] }
-        ?? []
+      let paint = text.color.attributes("fill", alpha)
+      return SVGText.element(text, in: item.size, at: place, fill: paint).map { [$0] } ?? []
     }
   }
 
@@ -33,56 +31,69 @@ extension SVGDocument {
     let unit = AffineTransform(a: frame.width, d: frame.height, tx: frame.minX, ty: frame.minY)
     let place = SVGPlace(unit.concatenating(item.transform), reach: 1)
     return XMLText.element(
-      "use",
-      [("href", "#" + define(image))] + place.attributes + SVGPaint.opacity("opacity", item.alpha))
+      "use", [("href", "#" + define(image))] + place.attributes + opacity("opacity", item.alpha))
   }
 
   private mutating func rect(
     _ gradient: GradientContent, _ radius: Double, _ item: DisplayList.Item
   ) -> String {
-    // Not moved by its numbers: those of the gradient would be, and no two would be the same.
-    let place = SVGPlace(
-      item.transform, reach: max(item.size.width, item.size.height), movesNumbers: false)
-    let rect = place.rect(Rect(size: item.size), cornerRadius: radius)
-    // Without a line all lies past its end.
-    guard gradient.startPoint != gradient.endPoint else {
-      let last = gradient.color(at: 1)
-      return XMLText.element("rect", rect + SVGPaint.attributes("fill", last, alpha: item.alpha))
+    let size = item.size
+    // Moved by a transform: otherwise each place would need a gradient with other numbers.
+    let place = SVGPlace(item.transform, reach: max(size.width, size.height), movesNumbers: false)
+    let paint: SVGAttributes
+    if gradient.startPoint == gradient.endPoint {
+      // Without a line, everything lies past its end.
+      paint = gradient.color(at: 1).attributes("fill", item.alpha)
+    } else {
+      let id = define("linearGradient", gradient.line(in: size), content: gradient.stops)
+      paint = [("fill", "url(#\(id))")] + opacity("fill-opacity", item.alpha)
     }
-    let id = define(
-      "linearGradient", SVGPaint.line(of: gradient, in: item.size),
-      content: SVGPaint.stops(of: gradient))
-    return XMLText.element(
-      "rect", rect + [("fill", "url(#\(id))")] + SVGPaint.opacity("fill-opacity", item.alpha))
+    return place.rect(Rect(size: size), cornerRadius: radius, paint)
   }
 }
 
-/// Colours as attributes, and what is drawn with nothing but them.
-enum SVGPaint {
-  typealias Attributes = [(String, String)]
-
-  /// - Parameter name: `fill`, `stroke` or `stop`.
-  static func attributes(_ name: String, _ color: Color, alpha: Double = 1) -> Attributes {
-    let opacity = opacity(name + "-opacity", color.alpha * alpha)
-    return [(name == "stop" ? "stop-color" : name, hex(color))] + opacity
+/// Elements that refer to no definition.
+extension SVGPlace {
+  func path(_ path: Path, _ paint: SVGAttributes) -> String {
+    XMLText.element("path", [("d", data(path))] + paint + attributes)
   }
 
-  /// Four decimals are less than half a level of 255.
-  static func opacity(_ name: String, _ value: Double) -> Attributes {
-    let text = SVGNumber(tolerance: 1e-4).text(value)
-    return text == "1" ? [] : [(name, text)]
+  /// A line along the inside of the edges.
+  fileprivate func border(
+    _ size: Size, width: Double, cornerRadius radius: Double, _ color: Color, _ alpha: Double
+  ) -> String {
+    // The outer radius of a stroke's corner is at least half its width.
+    guard radius == 0 || radius > width / 2 else {
+      let ring = Path.ring(size, width: width, cornerRadius: radius)
+      return path(ring, [("fill-rule", "evenodd")] + color.attributes("fill", alpha))
+    }
+    return rect(
+      Rect(size: size).inset(by: width / 2), cornerRadius: max(radius - width / 2, 0),
+      [("fill", "none")] + color.attributes("stroke", alpha) + [("stroke-width", length(width))])
   }
 
-  private static func hex(_ color: Color) -> String {
-    let digits = Array(color.withAlphaComponent(1).hexadecimal.dropFirst())
-    let isShort = digits[0] == digits[1] && digits[2] == digits[3] && digits[4] == digits[5]
-    return "#" + String(isShort ? [digits[0], digits[2], digits[4]] : digits)
+  /// The spokes of an activity indicator, in a group with their common attributes.
+  fileprivate func spokes(in size: Size, _ step: Int, _ color: Color, _ alpha: Double) -> [String] {
+    let spokes = ActivityIndicatorContent.spokes(in: size, step: step)
+    let group = XMLText.start(
+      "g",
+      color.withAlphaComponent(1).attributes("stroke")
+        + [("stroke-width", length(spokes[0].width)), ("stroke-linecap", "round")] + attributes)
+    let lines = spokes.map { spoke in
+      XMLText.element(
+        "path",
+        [("d", data(Path([.move(spoke.start), .line(spoke.end)])))]
+          + opacity("stroke-opacity", color.alpha * alpha * spoke.alpha))
+    }
+    return [group] + lines + ["</g>"]
   }
+}
 
-  /// A gradient's line in points: in units of the box, its colours would lie aslant.
-  static func line(of gradient: GradientContent, in size: Size) -> Attributes {
-    let start = Point(x: gradient.startPoint.x * size.width, y: gradient.startPoint.y * size.height)
-    let end = Point(x: gradient.endPoint.x * size.width, y: gradient.endPoint.y * size.height)
+extension GradientContent {
+  /// Its line in points: in units of the box, it would be skewed.
+  fileprivate func line(in size: Size) -> SVGAttributes {
+    let start = Point(x: startPoint.x * size.width, y: startPoint.y * size.height)
+    let end = Point(x: endPoint.x * size.width, y: endPoint.y * size.height)
     let length = abs(end.x - start.x) + abs(end.y - start.y)
     let number = SVGNumber(tolerance: min(SVGNumber.invisible, length / 1000))
     return [
@@ -91,51 +102,73 @@ enum SVGPaint {
     ]
   }
 
-  static func stops(of gradient: GradientContent) -> String {
-    zip(gradient.locations, gradient.colors).map { location, color in
-      XMLText.element(
-        "stop",
-        [("offset", SVGNumber(tolerance: 1e-4).text(location))] + attributes("stop", color))
+  fileprivate var stops: String {
+    zip(locations, colors).map { location, color in
+      let offset = SVGNumber(tolerance: 1e-4).text(location)
+      return XMLText.element("stop", [("offset", offset)] + color.attributes("stop"))
     }.joined()
   }
+}
 
-  /// A line along the inside of the edges.
-  static func border(
-    _ size: Size, _ width: Double, _ radius: Double, _ place: SVGPlace, _ color: Color,
-    alpha: Double
-  ) -> String {
-    // The outer radius of a stroke's corner is at least half its width.
-    guard radius == 0 || radius > width / 2 else {
-      let ring = TextRenderer.ring(size, width: width, cornerRadius: radius)
-      return XMLText.element(
-        "path",
-        [("d", place.data(ring)), ("fill-rule", "evenodd")]
-          + attributes("fill", color, alpha: alpha) + place.attributes)
+extension Color {
+  /// - Parameter name: `fill`, `stroke` or `stop`.
+  func attributes(_ name: String, _ share: Double = 1) -> SVGAttributes {
+    let digits = Array(withAlphaComponent(1).hexadecimal.dropFirst())
+    let isShort = digits[0] == digits[1] && digits[2] == digits[3] && digits[4] == digits[5]
+    let color = "#" + String(isShort ? [digits[0], digits[2], digits[4]] : digits)
+    return [(name == "stop" ? "stop-color" : name, color)]
+      + opacity(name + "-opacity", alpha * share)
+  }
+}
+
+/// Four decimals are less than half a level of 255.
+private func opacity(_ name: String, _ value: Double) -> SVGAttributes {
+  let text = SVGNumber(tolerance: 1e-4).text(value)
+  return text == "1" ? [] : [(name, text)]
+}
+
+/// Shapes.
+extension SVGPlace {
+  /// One element, or two where the line goes along a part of the shape only.
+  func elements(of shape: ShapeContent, in size: Size, _ alpha: Double) -> [String] {
+    let (fill, stroke) = (fill(of: shape, alpha), stroke(of: shape, alpha))
+    guard shape.lineWidth > 0 else { return [outline(of: shape, in: size, fill)] }
+    guard shape.strokeStart != 0 || shape.strokeEnd != 1 else {
+      return [outline(of: shape, in: size, fill + stroke)]
     }
-    let middle = Rect(size: size).inset(by: width / 2)
-    return XMLText.element(
-      "rect",
-      place.rect(middle, cornerRadius: max(radius - width / 2, 0)) + [("fill", "none")]
-        + attributes("stroke", color, alpha: alpha) + [("stroke-width", place.length(width))])
+    let stroked = shape.strokedPath(in: size)
+    let line = stroked.isEmpty ? [] : [path(stroked, [("fill", "none")] + stroke)]
+    return (shape.fillColor.alpha > 0 ? [outline(of: shape, in: size, fill)] : []) + line
   }
 
-  /// The spokes of an activity indicator, in a group that has what is the same for all.
-  static func spokes(
-    in size: Size, _ step: Int, _ place: SVGPlace, _ color: Color, alpha: Double
-  ) -> [String] {
-    let spokes = ActivityIndicatorContent.spokes(in: size, step: step)
-    let width = place.length(spokes[0].width)
-    let group = XMLText.start(
-      "g",
-      attributes("stroke", color.withAlphaComponent(1)) + [("stroke-width", width)]
-        + [("stroke-linecap", "round")] + place.attributes)
-    let lines = spokes.map { spoke in
-      let line = Path([.move(spoke.start), .line(spoke.end)])
-      return XMLText.element(
-        "path",
-        [("d", place.data(line))]
-          + opacity("stroke-opacity", color.alpha * alpha * spoke.alpha))
+  private func outline(of shape: ShapeContent, in size: Size, _ paint: SVGAttributes) -> String {
+    guard shape.outline == .ellipse else { return path(shape.path(in: size), paint) }
+    let middle = Rect(size: size)
+    let (x, y) = (length(middle.midX), length(middle.midY))
+    let isCircle = size.width == size.height
+    return XMLText.element(
+      isCircle ? "circle" : "ellipse",
+      [("cx", self.x(middle.midX)), ("cy", self.y(middle.midY))]
+        + (isCircle ? [("r", x)] : [("rx", x), ("ry", y)]) + paint + attributes)
+  }
+
+  private func fill(of shape: ShapeContent, _ alpha: Double) -> SVGAttributes {
+    guard shape.fillColor.alpha > 0 else { return [("fill", "none")] }
+    let rule = shape.fillRule == .evenOdd ? [("fill-rule", "evenodd")] : []
+    return shape.fillColor.attributes("fill", alpha) + rule
+  }
+
+  private func stroke(of shape: ShapeContent, _ alpha: Double) -> SVGAttributes {
+    var attributes = shape.strokeColor.attributes("stroke", alpha)
+    attributes.append(("stroke-width", length(shape.lineWidth)))
+    if shape.lineCap != .butt { attributes.append(("stroke-linecap", shape.lineCap.rawValue)) }
+    switch shape.lineJoin {
+    // An ellipse has no corners.
+    case .miter where shape.outline == .ellipse: break
+    case .miter:
+      attributes.append(("stroke-miterlimit", NumberText.text(ShapeContent.miterLimit)))
+    case .round, .bevel: attributes.append(("stroke-linejoin", shape.lineJoin.rawValue))
     }
-    return [group] + lines + ["</g>"]
+    return attributes
   }
 }

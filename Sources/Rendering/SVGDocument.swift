@@ -1,7 +1,7 @@
 import TextSupport
 import ViewKit
 
-/// The elements of a picture, and what they refer to; a thing that is referred to twice is there once.
+/// The elements of a picture, and the definitions that they share.
 struct SVGDocument {
   private(set) var definitions: [String] = []
   private(set) var body: [String] = []
@@ -10,7 +10,7 @@ struct SVGDocument {
   /// The clips of the groups that are open, from the outside in.
   private var groups: [DisplayList.Outline] = []
 
-  /// Adds an item in front of the others; nothing where nothing of it can be seen.
+  /// Adds an item in front of the others, if any of it is visible.
   mutating func add(_ item: DisplayList.Item) {
     let extent = DrawnExtent(of: item)
     guard item.transform.inverted != nil, let clips = SVGClips(of: item, extent) else { return }
@@ -20,29 +20,27 @@ struct SVGDocument {
     body += elements
   }
 
-  /// Closes what is open.
-  mutating func finish() {
-    close(to: 0)
-  }
-
-  /// Groups stay open as long as they cut off nothing that is to be seen.
+  /// Groups stay open as long as they cut off nothing visible.
   private mutating func enter(_ clips: SVGClips) {
     close(to: groups.prefix(while: clips.all.contains).count)
     for clip in clips.needed where !groups.contains(clip) {
-      let id = define("clipPath", content: SVGClips.rect(of: clip))
+      let place = SVGPlace(clip.transform, reach: max(clip.size.width, clip.size.height))
+      let rect = place.rect(Rect(size: clip.size), cornerRadius: clip.cornerRadius)
+      let id = define("clipPath", content: rect)
       body.append(XMLText.start("g", [("clip-path", "url(#\(id))")]))
       groups.append(clip)
     }
   }
 
-  private mutating func close(to count: Int) {
+  /// Closes groups until so many are open.
+  mutating func close(to count: Int) {
     body += groups.dropFirst(count).map { _ in "</g>" }
     groups.removeLast(groups.count - count)
   }
 
   /// The id of a definition, which is made unless there is one like it.
   mutating func define(
-    _ name: String, _ attributes: [(String, String)] = [], content: String
+    _ name: String, _ attributes: SVGAttributes = [], content: String
   ) -> String {
     let key = XMLText.element(name, attributes, content: content)
     if let id = ids[key] { return id }
@@ -59,17 +57,13 @@ struct SVGDocument {
     images.append((image.data, id))
     let head = XMLText.start(
       "image",
-      [
-        ("id", id), ("width", "1"), ("height", "1"), ("preserveAspectRatio", "none"),
-      ])
+      [("id", id), ("width", "1"), ("height", "1"), ("preserveAspectRatio", "none")])
     // Long, and nothing in it needs escaping.
     let data = "data:image/png;base64," + Base64.text(image.data)
     definitions.append(head.dropLast() + " href=\"\(data)\"/>")
     return id
   }
 
-  /// The same for the same pictures: the kind's first letter, and how many there are.
-  private func nextID(_ name: String) -> String {
-    name.prefix(1) + String(definitions.count + 1)
-  }
+  /// The kind's first letter and a number, so that the same pictures have the same ids.
+  private func nextID(_ name: String) -> String { name.prefix(1) + String(definitions.count + 1) }
 }

@@ -1,29 +1,26 @@
 import TextSupport
 import ViewKit
 
-/// Numbers as SVG has them, with no more decimals than can be seen: the last bits of sines differ
+/// Numbers for SVG, with no more decimals than make a visible difference: the last bits of sines differ
 /// between processors.
 struct SVGNumber {
   private let decimals: Int
   private let power: Double
 
-  /// What a place may be off by, in points, at the greatest scale that pictures have: an eighth of
-  /// a hundredth of a pixel.
+  /// The tolerance of places, in points: at the greatest scale, an eighth of a hundredth of a pixel.
   static let invisible = 0.001
 
-  /// - Parameter tolerance: what a number may be off by.
+  /// - Parameter tolerance: the greatest error of a number.
   init(tolerance: Double = SVGNumber.invisible) {
-    var decimals = 0
-    var power = 1.0
+    var (decimals, power) = (0, 1.0)
     while 1 / power > tolerance * 1.000_001, decimals < 18 {
       decimals += 1
       power *= 10
     }
-    self.decimals = decimals
-    self.power = power
+    (self.decimals, self.power) = (decimals, power)
   }
 
-  /// A number with its decimals; many of them by a power of ten: `707106.781e-6`.
+  /// A number with its decimals; with a power of ten where there are many: `707106.781e-6`.
   func text(_ value: Double) -> String {
     guard decimals > 6 else { return NumberText.text((value * power).rounded() / power) }
     let text = NumberText.text((value * power).rounded() / 1000)
@@ -31,11 +28,11 @@ struct SVGNumber {
   }
 }
 
-/// Where an item's own coordinates are. Of one that is only moved, the numbers are moved, which is
-/// shorter than a transform.
+/// An item's coordinate system. Where it is only moved, its numbers are moved instead, which is shorter than
+/// a transform.
 struct SVGPlace {
   /// The element's transform, if it has one.
-  let attributes: [(String, String)]
+  let attributes: SVGAttributes
   private let offset: Point
   private let number: SVGNumber
 
@@ -70,13 +67,13 @@ struct SVGPlace {
     path.applying(AffineTransform(translation: offset)).svg(number.text)
   }
 
-  /// The attributes of a rectangle; those that are 0 as they are unless given are left out.
-  func rect(_ rect: Rect, cornerRadius: Double = 0) -> [(String, String)] {
+  /// A rectangle; attributes that are 0, as they are unless given, are left out.
+  func rect(_ rect: Rect, cornerRadius: Double, _ paint: SVGAttributes = []) -> String {
     let all = [
       ("x", x(rect.minX)), ("y", y(rect.minY)), ("width", length(rect.width)),
       ("height", length(rect.height)), ("rx", length(cornerRadius)),
     ]
-    return all.filter { name, text in text != "0" || name == "width" || name == "height" }
-      + attributes
+    let needed = all.filter { name, text in text != "0" || name == "width" || name == "height" }
+    return XMLText.element("rect", needed + attributes + paint)
   }
 }

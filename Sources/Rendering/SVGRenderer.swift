@@ -3,12 +3,12 @@ import ViewKit
 
 /// Draws the last frame of a reel as SVG, for browsers and drawing programs, over white.
 ///
-/// Text stays text, in the fonts of whoever looks at it; its lines stand where those of other
-/// renderers do, whatever the font. Numbers have as many decimals as can be seen.
+/// Text stays text, in the fonts of the viewer's machine, on the baselines of other renderers. Numbers have
+/// as many decimals as make a visible difference.
 public struct SVGRenderer: Equatable, Renderer {
-  /// How many pixels a point is wide and tall where nothing else says so; the drawing is the same.
+  /// How many pixels a point has where the viewer sets no size; the drawing is the same.
   public var scale: Double
-  /// What the picture is of, for those who do not see it; nothing is said where it is empty.
+  /// A description for screen readers; none where it is empty.
   public var title: String
 
   /// The scales that a picture may have.
@@ -33,9 +33,12 @@ public struct SVGRenderer: Equatable, Renderer {
     try check(list.size)
     var document = SVGDocument()
     for item in list.items { document.add(item) }
-    document.finish()
+    document.close(to: 0)
     let definitions =
       document.definitions.isEmpty ? [] : ["<defs>"] + document.definitions + ["</defs>"]
+    let titleLines = title.isEmpty ? [] : [XMLText.element("title", content: XMLText.text(title))]
+    let background = XMLText.element(
+      "rect", [("width", "100%"), ("height", "100%"), ("fill", "#fff")])
     let lines = [head(list.size)] + titleLines + definitions + [background] + document.body
     return Array((lines + ["</svg>", ""]).joined(separator: "\n").utf8)
   }
@@ -68,11 +71,4 @@ public struct SVGRenderer: Equatable, Renderer {
       ] + (title.isEmpty ? [] : [("role", "img")]))
   }
 
-  private var titleLines: [String] {
-    title.isEmpty ? [] : [XMLText.element("title", content: XMLText.text(title))]
-  }
-
-  private var background: String {
-    XMLText.element("rect", [("width", "100%"), ("height", "100%"), ("fill", "#fff")])
-  }
 }

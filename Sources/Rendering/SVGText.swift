@@ -1,16 +1,15 @@
 import TextSupport
 import ViewKit
 
-/// Text as SVG has it: with the fonts of whoever looks at it.
+/// Text as SVG has it: in the fonts of the viewer's machine.
 enum SVGText {
-  /// No more of a text is written; it may be a megabyte, and one character of it too.
+  /// The most scalars of a text that are written: it may be a megabyte, even one character of it.
   static let greatestCount = 2000
 
   /// The families of the font "system".
   static let systemFamilies = "system-ui, sans-serif"
 
-  /// A text on one line, as far as it can be seen: line ends, tabs and other controls are left out,
-  /// as by other renderers.
+  /// A text on one line: line ends, tabs and other controls are left out, as by other renderers.
   static func line(_ text: String) -> String {
     let scalars = text.unicodeScalars.lazy.filter { scalar in
       switch scalar.value {
@@ -21,59 +20,53 @@ enum SVGText {
     return String(String.UnicodeScalarView(scalars.prefix(greatestCount)))
   }
 
-  /// The element of a text; `nil` where nothing of it is left.
+  /// The element of a text; `nil` where none is left.
   static func element(
-    _ text: TextContent, in size: Size, at place: SVGPlace, fill: [(String, String)]
+    _ text: TextContent, in size: Size, at place: SVGPlace, fill: SVGAttributes
   ) -> String? {
     let line = line(text.string)
     let content = XMLText.text(line)
     guard !content.isEmpty else { return nil }
-    let (x, anchor) = anchor(text.alignment, size.width)
+    // Anchors follow `direction`, which is left to right for all scripts.
+    let anchor: SVGAttributes =
+      switch text.alignment {
+      case .left: []
+      case .center: [("text-anchor", "middle")]
+      case .right: [("text-anchor", "end")]
+      }
     let position = [
-      ("x", place.x(x)), ("y", place.y(size.height / 2 + text.font.baselineOffset)),
+      ("x", place.x(text.alignment.start(of: 0, in: size.width))),
+      ("y", place.y(size.height / 2 + text.font.baselineOffset)),
     ]
     let attributes = position + anchor + font(text.font, place) + setting(line) + fill
     return XMLText.element("text", attributes + place.attributes, content: content)
   }
 
-  /// Anchors go by `direction`, which stays as it is, from left to right, whatever the script.
-  private static func anchor(
-    _ alignment: TextAlignment, _ width: Double
-  ) -> (x: Double, attributes: [(String, String)]) {
-    switch alignment {
-    case .left: (0, [])
-    case .center: (width / 2, [("text-anchor", "middle")])
-    case .right: (width, [("text-anchor", "end")])
-    }
-  }
+  private static let weights: [Font.Weight: String] = [
+    .medium: "500", .semibold: "600", .bold: "700",
+  ]
 
-  private static func font(_ font: Font, _ place: SVGPlace) -> [(String, String)] {
+  private static func font(_ font: Font, _ place: SVGPlace) -> SVGAttributes {
     var attributes = [("font-size", place.length(font.size))]
-    switch font.weight {
-    case .regular: break
-    case .medium: attributes.append(("font-weight", "500"))
-    case .semibold: attributes.append(("font-weight", "600"))
-    case .bold: attributes.append(("font-weight", "700"))
-    }
+    if let weight = weights[font.weight] { attributes.append(("font-weight", weight)) }
     if font.family != "system" { attributes.append(("font-family", families(font.family))) }
     return attributes
   }
 
-  /// What is special about how a line is set.
-  private static func setting(_ line: String) -> [(String, String)] {
-    var attributes: [(String, String)] = []
-    if line.hasPrefix(" ") || line.hasSuffix(" ") || hasDoubleBlank(line) {
+  /// Attributes for unusual lines.
+  private static func setting(_ line: String) -> SVGAttributes {
+    var attributes: SVGAttributes = []
+    if line.hasPrefix(" ") || line.hasSuffix(" ") || line.utf8.contains("  ".utf8) {
       attributes.append(("xml:space", "preserve"))
     }
-    // The first letter says which way such a line goes.
+    // The first letter decides on the direction of such a line.
     if line.unicodeScalars.contains(where: isOfRightToLeftScript) {
       attributes.append(("unicode-bidi", "plaintext"))
     }
     return attributes
   }
 
-  /// The blocks that the standard keeps for such scripts (Unicode's DerivedBidiClass.txt), and the
-  /// mark that stands for one.
+  /// The blocks that Unicode reserves for such scripts (DerivedBidiClass.txt), and the right-to-left mark.
   private static func isOfRightToLeftScript(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF,
@@ -83,11 +76,7 @@ enum SVGText {
     }
   }
 
-  private static func hasDoubleBlank(_ line: String) -> Bool {
-    zip(line.utf8, line.utf8.dropFirst()).contains { $0 == 0x20 && $1 == 0x20 }
-  }
-
-  /// A family as CSS has it, and others where it is missing. Those of CSS itself are not quoted.
+  /// A family in CSS, and fallbacks where it is missing. CSS's generic families are not quoted.
   private static func families(_ family: String) -> String {
     let name = family.prefix(100)
     if ["serif", "sans-serif", "monospace", "cursive", "fantasy"].contains(name.lowercased()) {

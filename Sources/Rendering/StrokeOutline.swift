@@ -68,12 +68,12 @@ struct StrokeOutline {
     pieces.append(piece)
   }
 
-  /// A line without length is seen by its ends only.
+  /// A line without length shows only its caps.
   private mutating func addDot(at point: Point) {
     switch cap {
     case .butt: break
     case .round: addCircle(around: point)
-    case .square: pieces.append(square(around: point).corners)
+    case .square: pieces += Path.rect(square(around: point)).flattened().map(\.points)
     }
   }
 
@@ -87,6 +87,31 @@ struct StrokeOutline {
   }
 }
 
-extension Rect {
-  fileprivate var corners: [Point] { Path.rect(self).flattened()[0].points }
+/// A direction: a vector of length 1.
+private struct Direction {
+  private let x: Double
+  private let y: Double
+
+  /// The direction of a vector; to the right where that is 0.
+  private init(x: Double, y: Double) {
+    let length = (x * x + y * y).squareRoot()
+    self.x = length > 0 ? x / length : 1
+    self.y = length > 0 ? y / length : 0
+  }
+
+  init(from start: Point, to end: Point) {
+    self.init(x: end.x - start.x, y: end.y - start.y)
+  }
+
+  var reversed: Direction { Direction(x: -x, y: -y) }
+
+  func ahead(_ distance: Double) -> Point { Point(x: x * distance, y: y * distance) }
+
+  /// A distance to the side: clockwise, as y goes down.
+  func aside(_ distance: Double) -> Point { Point(x: -y * distance, y: x * distance) }
+
+  func dot(_ other: Direction) -> Double { x * other.x + y * other.y }
+
+  /// Positive where the other one is clockwise of this one.
+  func cross(_ other: Direction) -> Double { x * other.y - y * other.x }
 }

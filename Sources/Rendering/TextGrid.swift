@@ -6,7 +6,7 @@ struct TextGrid {
   private struct Glyph {
     let character: Character
     let color: Color
-    /// Which of the row's lines were covered since, a bit for each.
+    /// Which of the row's lines were covered since, a bit each.
     var covered = 0
   }
 
@@ -14,15 +14,21 @@ struct TextGrid {
   let rows: Int
   /// How many lines of colours there are.
   let lines: Int
-  /// What has been drawn.
-  private(set) var effort: TextEffort
+  /// How much may yet be drawn, in steps of the loops that draw, of about five nanoseconds each: they are
+  /// estimated from the numbers of the list alone, so that the same is left out on any machine.
+  private var effort: Double
+  /// Whether something was left out.
+  private(set) var isUsedUp = false
   private let style: TextStyle
   private let linesPerRow: Int
   private var glyphs: [Glyph?]
   private var backgrounds: [Color]
 
-  init(columns: Int, rows: Int, style: TextStyle, effort: TextEffort) {
-    self.effort = effort
+  /// About two seconds.
+  static let greatestEffort = 400e6
+
+  init(columns: Int, rows: Int, style: TextStyle, greatestEffort: Double) {
+    effort = greatestEffort
     self.columns = columns
     self.rows = rows
     self.style = style
@@ -32,13 +38,16 @@ struct TextGrid {
     backgrounds = Array(repeating: Color(white: 1), count: columns * lines)
   }
 
-  /// Whether there is effort left to look at each cell so often, besides other steps.
+  /// Counts the steps of looking at each cell so often, and others. If that is too much, nothing more may
+  /// be drawn.
   mutating func spend(_ looks: Int, steps: Double = 0) -> Bool {
-    effort.spend(Double(columns * lines * looks) + steps)
+    effort -= Double(columns * lines * looks) + steps
+    if effort < 0 { isUsedUp = true }
+    return !isUsedUp
   }
 
-  /// Lays colours over the lines; what was written is covered where all lines of its row are, by
-  /// colours that are half solid.
+  /// Lays colours over the lines. A character is covered when colours of at least half opacity cover all
+  /// lines of its row.
   ///
   /// - Parameter color: the colour that a column gets in a line, if any.
   mutating func paint(_ color: (_ column: Int, _ line: Int) -> Color?) {
@@ -59,8 +68,7 @@ struct TextGrid {
     glyphs[index] = glyph.covered + 1 == 1 << linesPerRow ? nil : glyph
   }
 
-  /// Writes text from a column on; what goes beyond the picture is cut off, and what would break
-  /// the line is left out.
+  /// Writes text from a column on, cut off at the picture's edges and without control characters.
   ///
   /// - Parameter isShown: whether a column's character is seen.
   mutating func write(
@@ -68,7 +76,7 @@ struct TextGrid {
   ) {
     guard row >= 0, row < rows, color.alpha > 0 else { return }
     var place = column
-    // No more than fits is looked at: a text may be a megabyte.
+    // Only what fits is examined: a text may be a megabyte.
     for character in text.prefix(columns + max(0, -column)) {
       defer { place += 1 }
       guard place >= 0, place < columns, !character.isControl, isShown(place) else { continue }
@@ -83,7 +91,7 @@ struct TextGrid {
       character: character, color: color.over(background(column, row)))
   }
 
-  /// Writes a character of a line, where there is no text: that is what is read.
+  /// Writes a character of a line where there is no text, which must stay readable.
   mutating func putLine(_ character: Character, column: Int, row: Int, color: Color) {
     guard (0..<columns).contains(column), (0..<rows).contains(row) else { return }
     if let glyph = glyphs[row * columns + column], glyph.character.isText { return }
@@ -99,11 +107,8 @@ struct TextGrid {
 
   /// A row as text.
   func text(_ row: Int) -> String {
-    style.usesColor ? colored(row) : plain(row)
-  }
-
-  private func plain(_ row: Int) -> String {
-    String(
+    if style.usesColor { return colored(row) }
+    return String(
       (0..<columns).map { column in
         let index = row * columns + column
         let character = glyphs[index]?.character ?? backgrounds[index].shade
@@ -116,7 +121,7 @@ struct TextGrid {
     for column in 0..<columns {
       let upper = backgrounds[2 * row * columns + column]
       let lower = backgrounds[(2 * row + 1) * columns + column]
-      // A blank has nothing that would hide the halves behind it.
+      // A blank does not hide the halves behind it.
       if let glyph = glyphs[row * columns + column], glyph.character != " " {
         line.append(glyph.character, glyph.color, on: background(column, row))
       } else {
@@ -133,7 +138,7 @@ extension Character {
     self != " " && !unicodeScalars.contains { (0x2500...0x257F).contains($0.value) }
   }
 
-  /// Whether a terminal would take it for a command, or for where the line turns around.
+  /// Whether a terminal would take it for a command or a change of direction.
   fileprivate var isControl: Bool {
     isNewline
       || unicodeScalars.contains {
@@ -149,8 +154,7 @@ extension Color {
   /// This colour laid over a solid one.
   func over(_ back: Color) -> Color {
     func mix(_ front: Double, _ back: Double) -> Double { front * alpha + back * (1 - alpha) }
-    return Color(
-      red: mix(red, back.red), green: mix(green, back.green), blue: mix(blue, back.blue))
+    return Color(red: mix(red, back.red), green: mix(green, back.green), blue: mix(blue, back.blue))
   }
 
   /// By its luminance (the weights of ITU-R BT.709).

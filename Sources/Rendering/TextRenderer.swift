@@ -15,8 +15,8 @@ public struct TextRenderer: Equatable, Renderer {
   public var pointsPerRow: Double
   /// Whether to colour by ANSI escapes (24 bit); plain text without any escape otherwise.
   public var style: TextStyle
-  /// How much may be drawn, in steps.
-  var greatestEffort = TextEffort.greatest
+  /// How much may be drawn, in steps of ``TextGrid``.
+  var greatestEffort = TextGrid.greatestEffort
 
   /// Makes a renderer; a phone's 390 points come to 52 columns unless told.
   public init(
@@ -32,7 +32,7 @@ public struct TextRenderer: Equatable, Renderer {
 
   /// The lines of the picture, each with a border at both sides; the last one is a border.
   ///
-  /// What would take longer than seconds to draw is left out.
+  /// What would take more than a few seconds to draw is left out.
   ///
   /// - Parameters:
   ///   - list: what to draw.
@@ -52,8 +52,8 @@ public struct TextRenderer: Equatable, Renderer {
     var grid = TextGrid(
       columns: count(list.size.width / pointsPerColumn, TextRenderer.greatestSize.columns),
       rows: count(shown / pointsPerRow, TextRenderer.greatestSize.rows), style: style,
-      effort: TextEffort(greatest: greatestEffort))
-    // A grid without cells may have any points for each, 0 and none as well.
+      greatestEffort: greatestEffort)
+    // Without cells, the points for each may be anything, even 0 or NaN.
     for item in list.items where grid.columns > 0 && grid.rows > 0 { draw(item, on: &grid) }
     return grid
   }
@@ -67,7 +67,7 @@ public struct TextRenderer: Equatable, Renderer {
       throw RenderingError("there is nothing to draw: the reel has no frames")
     }
     let grid = grid(of: list)
-    guard !grid.effort.isUsedUp else {
+    guard !grid.isUsedUp else {
       throw RenderingError(
         "the frame has more lines and curves than can be drawn in seconds; draw fewer")
     }
@@ -89,7 +89,8 @@ public struct TextRenderer: Equatable, Renderer {
       drawBorder(item, color: color, width: width, cornerRadius: radius, on: &grid)
     case .shape(let shape): drawShape(shape, item: item, on: &grid)
     case .image(let image):
-      fill(.rect(image.frame(in: item.size)), with: Color(white: 0.5), item: item, on: &grid)
+      let frame = Path.rect(image.frame(in: item.size))
+      fill(frame, item: item, on: &grid) { _, _ in Color(white: 0.5) }
     case .activityIndicator(let color, let step):
       put(TextRenderer.spinner[step & 3], color: color, item: item, on: &grid)
     case .text(let text): write(text, item, on: &grid)
@@ -107,7 +108,7 @@ public struct TextRenderer: Equatable, Renderer {
     let rect = Rect(size: item.size)
     if style.usesColor {
       fill(.roundedRect(rect, cornerRadius: cornerRadius), item: item, on: &grid) { column, line in
-        color(inverse.apply(to: middle(ofColumn: column, line: line)))
+        color(inverse.apply(to: middle(column, line, height: pointsPerLine)))
       }
     } else {
       guard grid.spend(1 + item.outlines.count) else { return }
@@ -125,35 +126,27 @@ public struct TextRenderer: Equatable, Renderer {
     let box = box(of: item)
     let row = (box.midY / pointsPerRow).rounded(.down)
     guard item.clip.contains(Point(x: box.midX, y: (row + 0.5) * pointsPerRow)) else { return }
-    let free = box.width / pointsPerColumn - Double(text.string.count)
-    let start = box.minX / pointsPerColumn
-    let column =
-      switch text.alignment {
-      case .left: start
-      case .center: start + free / 2
-      case .right: start + free
-      }
+    let start = text.alignment.start(of: Double(text.string.count), in: box.width / pointsPerColumn)
+    let column = box.minX / pointsPerColumn + start
     guard abs(column) < 10_000, abs(row) < 10_000 else { return }
     let outlines = item.outlines.map(Cutout.init)
     grid.write(
       text.string, column: Int(column.rounded(.down)), row: Int(row),
       color: text.color.faded(to: item.alpha)
     ) { column in
-      outlines.allSatisfy { $0?.contains(middle(column, Int(row))) == true }
+      outlines.allSatisfy { $0.contains(middle(column, Int(row))) }
     }
   }
 
-  /// The middle of a cell.
-  func middle(_ column: Int, _ row: Int) -> Point {
-    Point(x: (Double(column) + 0.5) * pointsPerColumn, y: (Double(row) + 0.5) * pointsPerRow)
+  /// The middle of a cell, which is as tall as a row unless told.
+  func middle(_ column: Int, _ row: Int, height: Double? = nil) -> Point {
+    Point(
+      x: (Double(column) + 0.5) * pointsPerColumn,
+      y: (Double(row) + 0.5) * (height ?? pointsPerRow))
   }
 
   /// How many points tall a line of colours is.
   var pointsPerLine: Double { style.usesColor ? pointsPerRow / 2 : pointsPerRow }
-
-  private func middle(ofColumn column: Int, line: Int) -> Point {
-    Point(x: (Double(column) + 0.5) * pointsPerColumn, y: (Double(line) + 0.5) * pointsPerLine)
-  }
 
   /// The upright rectangle around the item, in points of the picture.
   func box(of item: DisplayList.Item) -> Rect {

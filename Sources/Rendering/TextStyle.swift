@@ -1,6 +1,6 @@
-/// What a terminal, or whatever else shows text, can do.
+/// What a terminal, or another medium for text, can show.
 public enum TextStyle: String, CaseIterable, Equatable, Hashable, Sendable {
-  /// ASCII and nothing else: shades are ` .:*#`, lines `-|+`, and what has no likeness `?`.
+  /// ASCII only: shades are ` .:*#`, lines `-|+`, and what has no equivalent is `?`.
   case ascii
   /// Unicode's shades, lines and arrows, without colour.
   case unicode

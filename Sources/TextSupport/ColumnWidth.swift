@@ -2,12 +2,12 @@
 /// (Unicode Standard Annex 11, "East Asian Width").
 package enum ColumnWidth {
   package static func of(_ text: String) -> Int {
-    // Nearly always, and many times a run.
+    // The usual case, many times in a run.
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
     return text.reduce(0) { $0 + of($1) }
   }
 
-  /// The longest start of a text that is no wider.
+  /// The longest prefix of a text that fits.
   package static func prefix(of text: String, columns: Int) -> String {
     var left = columns
     return String(
@@ -20,7 +20,7 @@ package enum ColumnWidth {
   private static func of(_ character: Character) -> Int {
     guard let scalar = character.unicodeScalars.first else { return 0 }
     if scalar.isASCII { return 1 }
-    // The variation selector asks for a picture where there is a plain sign too.
+    // The variation selector asks for the emoji where there is a plain character, too.
     if scalar.properties.isEmojiPresentation || character.unicodeScalars.contains("\u{FE0F}") {
       return 2
     }

@@ -1,5 +1,5 @@
-/// A number that tells texts apart: FNV-1a with 64 bits (www.isthe.com/chongo/tech/comp/fnv), for
-/// noticing changes, not for keeping out forgers.
+/// A hash that tells texts apart: FNV-1a with 64 bits (www.isthe.com/chongo/tech/comp/fnv), to find changes,
+/// not forgeries.
 package enum Fingerprint {
   /// The number of lines, each ended by a newline, as 16 hexadecimal digits.
   package static func text(of lines: some Sequence<String>) -> String {

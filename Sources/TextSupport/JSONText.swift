@@ -7,14 +7,10 @@ package enum JSONText {
   }
 
   /// The same, its fields written out.
-  package static func object(_ fields: (String, String)...) -> String {
-    object(fields)
-  }
+  package static func object(_ fields: (String, String)...) -> String { object(fields) }
 
   /// A list of values that are JSON already.
-  package static func list(_ items: [String]) -> String {
-    "[" + items.joined(separator: ",") + "]"
-  }
+  package static func list(_ items: [String]) -> String { "[" + items.joined(separator: ",") + "]" }
 
   /// A string: only what must be escaped is.
   package static func string(_ value: String) -> String {

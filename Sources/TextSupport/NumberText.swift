@@ -9,17 +9,12 @@ package enum NumberText {
     guard scaled < 9_007_199_254_740_992 else { return whole(value) }
     let millionths = UInt64(scaled)
     let sign = value < 0 && millionths > 0 ? "-" : ""
-    let fraction = String(millionths % 1_000_000)
-    let padded = String(repeating: "0", count: 6 - fraction.count) + fraction
-    let trimmed = padded.prefix(
-      padded.lastIndex { $0 != "0" }.map { index in
-        padded.distance(from: padded.startIndex, to: index) + 1
-      } ?? 0)
-    let units = String(millionths / 1_000_000)
-    return sign + units + (trimmed.isEmpty ? "" : "." + trimmed)
+    var decimals = String(1_000_000 + millionths % 1_000_000).dropFirst()
+    while decimals.last == "0" { decimals.removeLast() }
+    return sign + String(millionths / 1_000_000) + (decimals.isEmpty ? "" : "." + decimals)
   }
 
-  /// The same with so many decimals each time, so that it does not jump from frame to frame.
+  /// The same with a fixed number of decimals, so that it does not jump from frame to frame.
   package static func fixed(_ value: Double, decimals count: Int) -> String {
     let factor = (0..<count).reduce(1.0) { product, _ in product * 10 }
     let text = text((value * factor).rounded() / factor)

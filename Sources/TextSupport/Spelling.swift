@@ -17,7 +17,7 @@ package enum Spelling {
   /// How many letters must be changed, added or taken out, or swapped with their neighbour, to
   /// come from one word to another (optimal string alignment).
   static func distance(_ from: [Character], _ to: [Character]) -> Int {
-    // The row that is being filled, the last, and the one before that.
+    // The row that is being filled, and the two before it.
     var (row, last, older) = (Array(0...to.count), Array(0...to.count), Array(0...to.count))
     for (i, letter) in from.enumerated() {
       row[0] = i + 1

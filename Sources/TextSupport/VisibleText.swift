@@ -1,5 +1,5 @@
-/// Text from specs and plugins, made fit to be shown: what a terminal would take for a command, and
-/// what XML and YAML do not allow, is replaced by something that is seen.
+/// Text from specs and plugins, made safe to show: control sequences of terminals, and characters that XML
+/// and YAML do not allow, are replaced by visible ones.
 package enum VisibleText {
   /// The lines of a text.
   package static func lines(of text: String) -> [String] {
@@ -10,19 +10,16 @@ package enum VisibleText {
   }
 
   /// A text on one line.
-  package static func line(_ text: String) -> String {
-    visible(text, keepsTabs: false)
-  }
+  package static func line(_ text: String) -> String { visible(text, keepsTabs: false) }
 
   private static func visible(_ text: String, keepsTabs: Bool) -> String {
-    // Most texts are fine as they are, and a run has many.
+    // The usual case, which a run has many of.
     let isFine = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
     if isFine { return text }
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      result.append(keepsTabs && scalar == "\t" ? scalar : replacement(scalar) ?? scalar)
+    let scalars = text.unicodeScalars.map { scalar in
+      keepsTabs && scalar == "\t" ? scalar : replacement(scalar) ?? scalar
     }
-    return String(result)
+    return String(String.UnicodeScalarView(scalars))
   }
 
   /// `nil` for what is shown as it is.

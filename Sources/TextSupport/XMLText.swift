@@ -1,4 +1,4 @@
-/// XML 1.0, escaped by hand. Characters that it has no way to say at all are left out.
+/// XML 1.0, escaped by hand. Characters that it cannot represent are left out.
 package enum XMLText {
   /// An element with attributes, and with what is inside: XML already.
   package static func element(
@@ -14,9 +14,7 @@ package enum XMLText {
   }
 
   /// Text inside an element.
-  package static func text(_ text: String) -> String {
-    escaped(text) { _ in nil }
-  }
+  package static func text(_ text: String) -> String { escaped(text) { _ in nil } }
 
   /// Text in the quotes of an attribute, where a reader takes line ends and tabs for blanks unless they
   /// are escaped.
@@ -31,9 +29,7 @@ package enum XMLText {
     }
   }
 
-  private static func escaped(
-    _ text: String, more: (Unicode.Scalar) -> String?
-  ) -> String {
+  private static func escaped(_ text: String, more: (Unicode.Scalar) -> String?) -> String {
     var result = ""
     for scalar in text.unicodeScalars where isCharacter(scalar) {
       switch scalar {
@@ -43,12 +39,7 @@ package enum XMLText {
       case ">": result += "&gt;"
       // Because a reader takes it for a line end (XML 1.0, section 2.11).
       case "\r": result += "&#13;"
-      default:
-        if let escape = more(scalar) {
-          result += escape
-        } else {
-          result.unicodeScalars.append(scalar)
-        }
+      default: result += more(scalar) ?? String(scalar)
       }
     }
     return result

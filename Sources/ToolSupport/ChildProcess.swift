@@ -3,16 +3,24 @@ import Platform
 /// Another program that was started by this one.
 package struct ChildProcess {
   /// How a program ended.
-  package enum End: Equatable {
+  package enum End: Equatable, CustomStringConvertible {
     /// By itself, with a status.
     case exited(Int32)
     /// By a signal.
     case signalled(Int32)
 
-    /// What the system's `waitpid` says.
-    package init(_ status: Int32) {
+    /// - Parameter status: what the system's `waitpid` says.
+    fileprivate init(_ status: Int32) {
       let signal = status & 0x7F
       self = signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
+    }
+
+    /// In words.
+    package var description: String {
+      switch self {
+      case .exited(let status): "ended with status \(status)"
+      case .signalled(let signal): "crashed (\(String(cString: strsignal(signal))))"
+      }
     }
   }
 
@@ -27,7 +35,7 @@ package struct ChildProcess {
   ///   - hasOwnGroup: whether it is apart from the keys of the terminal: Ctrl-C does not reach it.
   package init(
     _ words: [String], name: String? = nil, streams: [Descriptor], hasOwnGroup: Bool
-  ) throws(SystemFailure) {
+  ) throws(TextError) {
     #if canImport(Glibc)
       var actions = posix_spawn_file_actions_t()
       var attributes = posix_spawnattr_t()
@@ -47,18 +55,20 @@ package struct ChildProcess {
     let group = hasOwnGroup ? Int16(POSIX_SPAWN_SETPGROUP) : 0
     posix_spawnattr_setflags(&attributes, group | Int16(POSIX_SPAWN_SETSIGMASK))
     posix_spawnattr_setpgroup(&attributes, 0)
-    // Whoever started this process may have held signals back; a child is stopped by them.
+    // Whoever started this process may have blocked signals, by which a child is stopped.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
     var arguments = ([name ?? words[0]] + words.dropFirst()).map { strdup($0) } + [nil]
     defer { arguments.forEach { free($0) } }
     var id: pid_t = 0
-    // They are closed when nobody has them any more.
+    // Descriptors close with their last reference.
     let status = withExtendedLifetime(streams) {
       posix_spawn(&id, words[0], &actions, &attributes, &arguments, environ)
     }
-    guard status == 0 else { throw SystemFailure(number: status) }
+    guard status == 0 else {
+      throw TextError("cannot start \(words[0]): \(SystemFailure(number: status))")
+    }
     self.id = id
   }
 
@@ -75,31 +85,18 @@ package struct ChildProcess {
     return End(status)
   }
 
-  /// Waits so long for its end; `nil` when it did not come: it is ended then, and with it what it has
-  /// started, as far as that is in the group that it was given.
+  /// Waits so many seconds for its end. When it did not come, gives `nil`: the process is killed then, and
+  /// with it what it has started, as far as that is in its own group.
   package func wait(seconds: Double) -> End? {
     let deadline = Clock.now + seconds
     var status: Int32 = 0
     while true {
       if waitpid(id, &status, WNOHANG) == id { return End(status) }
       guard Clock.now < deadline else { break }
-      Clock.sleep(until: Clock.now + ChildProcess.pause)
+      usleep(5000)
     }
     kill(-id, SIGKILL)
     _ = wait()
     return nil
-  }
-
-  /// How long to sleep before it is looked again whether one has ended, in seconds.
-  private static let pause = 0.005
-}
-
-extension ChildProcess.End: CustomStringConvertible {
-  /// As a person would say it.
-  package var description: String {
-    switch self {
-    case .exited(let status): "ended with status \(status)"
-    case .signalled(let signal): "crashed (\(String(cString: strsignal(signal))))"
-    }
   }
 }

@@ -11,10 +11,8 @@ package enum Clock {
 
   /// Until a moment of this clock, or until a signal comes.
   package static func sleep(until moment: Double) {
-    let seconds = min(max(moment - now, 0), 3600)
-    var time = timespec()
-    time.tv_sec = Int(seconds)
-    time.tv_nsec = Int((seconds - seconds.rounded(.down)) * 1e9)
+    let (seconds, rest) = modf(min(max(moment - now, 0), 3600))
+    var time = timespec(tv_sec: Int(seconds), tv_nsec: Int(rest * 1e9))
     nanosleep(&time, nil)
   }
 }

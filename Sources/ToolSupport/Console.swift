@@ -11,26 +11,22 @@ package struct Console: Sendable {
   }
 
   /// Prints text and a newline.
-  package func print(_ text: String) {
-    write(text + "\n", to: Descriptor(STDOUT_FILENO))
-  }
+  package func print(_ text: String) { write(text + "\n") }
 
   /// Prints what went wrong, which may be in a plugin's words: no command of theirs reaches the terminal.
   @Sendable package func printError(_ text: String) {
     let visible = VisibleText.lines(of: text).joined(separator: "\n")
-    write(visible + "\n", to: Descriptor(STDERR_FILENO))
+    write(visible + "\n", to: STDERR_FILENO)
   }
 
   /// Prints text as it is.
-  package func write(_ text: String) {
-    write(text, to: Descriptor(STDOUT_FILENO))
-  }
+  package func write(_ text: String) { write(text, to: STDOUT_FILENO) }
 
-  private func write(_ text: String, to file: Descriptor) {
+  private func write(_ text: String, to stream: Int32) {
     do {
-      try file.write(text.utf8)
+      try Descriptor(stream).write(text.utf8)
     } catch {
-      // A full disk or a closed descriptor: the work cannot be shown, so it must not go on as if.
+      // A full disk or a closed descriptor: the work cannot be shown, so it must not seem done.
       exit(ExitStatus.failure.rawValue)
     }
   }

@@ -1,17 +1,13 @@
 import Platform
 
-/// An open file, pipe or terminal, by its number. One that was opened here is closed when nobody has it
-/// any more.
+/// An open file, pipe or terminal, by its number. One that was opened here is closed with its last
+/// reference.
 package final class Descriptor {
   package let number: Int32
   private var isToBeClosed: Bool
 
-  /// One that others have opened, and close.
-  package convenience init(_ number: Int32) {
-    self.init(number, isToBeClosed: false)
-  }
-
-  private init(_ number: Int32, isToBeClosed: Bool) {
+  /// One that others have opened, and close, unless told.
+  package init(_ number: Int32, isToBeClosed: Bool = false) {
     self.number = number
     self.isToBeClosed = isToBeClosed
   }
@@ -38,9 +34,7 @@ package final class Descriptor {
     var ends: [Int32] = [0, 0]
     guard Platform.pipe(&ends) == 0 else { throw SystemFailure() }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    return (
-      Descriptor(ends[0], isToBeClosed: true), Descriptor(ends[1], isToBeClosed: true)
-    )
+    return (Descriptor(ends[0], isToBeClosed: true), Descriptor(ends[1], isToBeClosed: true))
   }
 
   /// Writes all of it.

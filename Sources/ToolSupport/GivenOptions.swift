@@ -6,27 +6,22 @@ import TextSupport
 ///
 /// That keeps its place in variables of the process: only one command line is read at a time.
 package struct GivenOptions {
-  /// The options in their order, by their names; the value is empty where they take none, or have
-  /// none.
-  package private(set) var options: [(name: String, value: String)] = []
+  /// The options in their order; the value is empty for a flag, and where an optional one is missing.
+  private var options: [(name: String, value: String)] = []
   /// What is no option.
-  package private(set) var operands: [String] = []
+  package private(set) var operands: [String]
 
-  /// The last value of each option that was given.
-  package var values: [String: String] {
-    Dictionary(options.map { ($0.name, $0.value) }) { $1 }
-  }
-
-  /// Whether an option was given.
-  package func has(_ name: String) -> Bool { options.contains { $0.name == name } }
-
-  /// Reads what is typed after a program's or a command's name.
-  init(_ arguments: [String], _ known: [OptionParser.Option]) throws(UsageError) {
-    let words = CWords(["program"] + arguments)
-    let names = CWords(known.map(\.name))
+  /// Reads what is typed after a program's or a command's name; without known options all are operands.
+  init(_ arguments: [String], _ known: [Command.Option]?) throws(UsageError) {
+    operands = arguments
+    guard let known else { return }
+    // `getopt_long` puts the words in another order.
+    var words = (["program"] + arguments).map { strdup($0) } + [nil]
+    let names = known.map { strdup($0.name) }
+    defer { (words + names).forEach { free($0) } }
     var table = known.indices.map { index in
       option(
-        name: names.pointers[index], has_arg: known[index].valueKind, flag: nil,
+        name: names[index], has_arg: known[index].valueKind, flag: nil,
         val: known[index].code(at: index))
     }
     table.append(option())
@@ -34,31 +29,33 @@ package struct GivenOptions {
     let letters = ":" + known.compactMap(\.pattern).joined()
     cgetopt_begin()
     while true {
-      let code = getopt_long(words.count, &words.pointers, letters, table, nil)
+      let code = getopt_long(Int32(arguments.count + 1), &words, letters, table, nil)
       guard code != -1 else { break }
       guard let read = GivenOptions.find(code, among: known) else {
-        throw UsageError(message: GivenOptions.complaint(code, words, known))
+        let index = Int(cgetopt_index())
+        let (word, next) = (words[index - 1].text, words[index].text)
+        throw UsageError(GivenOptions.complaint(code, word, next: next, known))
       }
       let value = cgetopt_value().map { String(cString: $0) }
-      // Only one that can be without says so by an empty value.
+      // An optional value is left out by not writing it.
       guard !read.isValueOptional || value != "" else {
-        throw UsageError(message: "--\(read.name) needs a value")
+        throw UsageError("--\(read.name) needs a value")
       }
       options.append((read.name, value ?? ""))
     }
-    operands = (Int(cgetopt_index())..<Int(words.count)).map { words[$0] }
+    operands = words[Int(cgetopt_index())...].dropLast().map(\.text)
   }
 
-  private static func find(
-    _ code: Int32, among known: [OptionParser.Option]
-  ) -> OptionParser.Option? {
+  private static func find(_ code: Int32, among known: [Command.Option]) -> Command.Option? {
     known.enumerated().first { $1.code(at: $0) == code }?.element
   }
 
+  /// - Parameters:
+  ///   - word: the one that was read to its end last.
+  ///   - next: the one after it.
   private static func complaint(
-    _ code: Int32, _ words: CWords, _ known: [OptionParser.Option]
+    _ code: Int32, _ word: String, next: String, _ known: [Command.Option]
   ) -> String {
-    let word = words[Int(cgetopt_index()) - 1]
     let culprit = cgetopt_culprit()
     if let option = find(culprit, among: known) {
       guard code == Int32(UInt8(ascii: ":")) else { return "--\(option.name) takes no value" }
@@ -68,20 +65,73 @@ package struct GivenOptions {
     guard culprit != 0 else { return unknown(word, known) }
     guard let letter = UInt8(exactly: culprit), letter < 128 else {
       // A part of a character, in a word that is not read to its end.
-      return unknown(words[Int(cgetopt_index())], known)
+      return unknown(next, known)
     }
     return unknown("-\(Character(Unicode.Scalar(letter)))", known)
   }
 
-  private static func unknown(_ word: String, _ known: [OptionParser.Option]) -> String {
+  private static func unknown(_ word: String, _ known: [Command.Option]) -> String {
     let name = String(word.drop { $0 == "-" }.prefix { $0 != "=" })
     let hint = Spelling.nearest(to: name, among: known.map(\.name))
-      .map { " (did you mean '--\($0)'?)" }
-    return "unknown option '\(word)'" + (hint ?? "")
+    return "unknown option '\(word)'" + (hint.map { " (did you mean '--\($0)'?)" } ?? "")
   }
 }
 
-extension OptionParser.Option {
+/// The options, read.
+extension GivenOptions {
+  /// Whether an option was given.
+  package func has(_ name: String) -> Bool { !self[all: name].isEmpty }
+
+  /// All values of an option, in their order.
+  package subscript(all name: String) -> [String] {
+    options.filter { $0.name == name }.map(\.value)
+  }
+
+  /// The last value of an option; `nil` where it was not given.
+  package subscript(name: String) -> String? { self[all: name].last }
+
+  /// The last value of an option; those before it must make sense, too.
+  ///
+  /// - Parameters:
+  ///   - what: what the option is, for the message: `a number`.
+  ///   - read: gives `nil` for what is none.
+  package func value<Value>(
+    of name: String, _ what: String, _ read: (String) -> Value?
+  ) throws(UsageError) -> Value? {
+    var last: Value?
+    for text in self[all: name] {
+      last = read(text)
+      if last == nil { throw UsageError("--\(name) is \(what), not '\(text)'") }
+    }
+    return last
+  }
+
+  /// A whole number.
+  package func whole(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+    try value(of: name, "a number from \(range.lowerBound) to \(range.upperBound)") { text in
+      Int(text).flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+
+  /// A number.
+  package func number(_ name: String, in range: ClosedRange<Double>) throws(UsageError) -> Double? {
+    let (low, high) = (NumberText.text(range.lowerBound), NumberText.text(range.upperBound))
+    return try value(of: name, "a number from \(low) to \(high)") { text in
+      Double(text).flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+
+  /// One of some words.
+  package func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ name: String
+  ) throws(UsageError) -> Choice? {
+    let words = Choice.allCases.map(\.rawValue)
+    let known = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    return try value(of: name, known, Choice.init)
+  }
+}
+
+extension Command.Option {
   /// Whether it has a value, as `getopt_long` wants it: `no_argument`, `required_argument` or
   /// `optional_argument`.
   fileprivate var valueKind: Int32 { value == nil ? 0 : isValueOptional ? 2 : 1 }
@@ -97,18 +147,7 @@ extension OptionParser.Option {
   }
 }
 
-/// Words as C has them, which `getopt_long` puts in another order.
-private final class CWords {
-  var pointers: [UnsafeMutablePointer<CChar>?]
-  let count: Int32
-
-  init(_ words: [String]) {
-    pointers = words.map { strdup($0) } + [nil]
-    count = Int32(words.count)
-  }
-
-  deinit { pointers.forEach { free($0) } }
-
-  /// Empty beyond the last.
-  subscript(index: Int) -> String { pointers[index].map { String(cString: $0) } ?? "" }
+extension UnsafeMutablePointer<CChar>? {
+  /// Empty for the end of a list.
+  fileprivate var text: String { map { String(cString: $0) } ?? "" }
 }

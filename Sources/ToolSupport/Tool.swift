@@ -1,106 +1,48 @@
 import Platform
 
-/// A program of this package, or a word after its name: what it is called, what it takes, what it does.
-package struct Command: Sendable {
-  /// The word; empty where the program does it without one.
-  package let name: String
-  /// How it is called: the word, and what follows.
-  let usage: String
-  /// What it does, in a line.
-  let summary: String
-  /// The options that are listed with its usage.
-  let options: OptionParser
-  /// Does it with the arguments that follow; what it gives is the process's status.
-  let perform: @Sendable ([String], Console) throws -> ExitStatus
-
-  package init(
-    name: String, usage: String, summary: String, options: OptionParser = OptionParser(options: []),
-    perform: @escaping @Sendable ([String], Console) throws -> ExitStatus
-  ) {
-    self.name = name
-    self.usage = usage
-    self.summary = summary
-    self.options = options
-    self.perform = perform
-  }
-}
-
-/// A command line that makes no sense; it is answered with the command's usage.
-package struct UsageError: Error {
-  package let message: String
-
-  package init(message: String) {
-    self.message = message
-  }
-}
-
-/// An error that is a text.
-package struct TextError: Error, CustomStringConvertible {
-  package let description: String
-
-  package init(description: String) {
-    self.description = description
-  }
-}
-
-/// What a process ends with.
-package enum ExitStatus: Int32, Sendable {
-  case success = 0
-  /// Something that was asked for failed.
-  case failure = 1
-  /// The command line makes no sense.
-  case usage = 2
-}
-
 /// A command line: finds the command and runs it.
-package struct Tool {
-  /// What people call it.
-  let name: String
-  /// In the order in which help lists them.
-  let commands: [Command]
-  /// What is no business of people.
-  let hidden: [Command]
-  /// What is done where no command is named; without it one must be.
-  let usual: Command?
-
-  package init(
-    name: String, commands: [Command] = [], hidden: [Command] = [], usual: Command? = nil
-  ) {
-    self.name = name
-    self.commands = commands
-    self.hidden = hidden
-    self.usual = usual
-  }
-
-  /// Does what is typed after its name.
+package enum Tool {
+  /// Runs what this process was called with, and ends it.
   ///
-  /// - Returns: the process's status.
-  package func run(_ arguments: [String]) -> Int32 {
+  /// - Parameters:
+  ///   - name: what people call it.
+  ///   - commands: in the order in which help lists them.
+  ///   - hidden: those that help does not list.
+  ///   - usual: what is done where no command is named; without it one must be.
+  package static func main(
+    name: String, commands: [Command] = [], hidden: [Command] = [], usual: Command? = nil
+  ) -> Never {
     let console = Console()
+    let arguments = Array(CommandLine.arguments.dropFirst())
     let word = arguments.first ?? ""
+    let status: ExitStatus
     if ["help", "--help", "-h"].contains(word) {
-      console.print(help)
-      return ExitStatus.success.rawValue
+      console.print(help(name, commands, usual))
+      status = .success
+    } else if let command = (commands + hidden).first(where: { $0.name == word }) {
+      status = run(command, of: name, Array(arguments.dropFirst()), console)
+    } else if let usual {
+      status = run(usual, of: name, arguments, console)
+    } else {
+      let complaint = word.isEmpty ? "" : "\(name): there is no subcommand '\(word)'\n\n"
+      console.printError(complaint + help(name, commands, usual))
+      status = .usage
     }
-    if let command = (commands + hidden).first(where: { $0.name == word }) {
-      return run(command, Array(arguments.dropFirst()), console).rawValue
-    }
-    if let usual { return run(usual, arguments, console).rawValue }
-    console.printError(
-      (word.isEmpty ? "" : "\(name): there is no subcommand '\(word)'\n\n") + help)
-    return ExitStatus.usage.rawValue
+    exit(status.rawValue)
   }
 
-  private func run(_ command: Command, _ arguments: [String], _ console: Console) -> ExitStatus {
+  private static func run(
+    _ command: Command, of program: String, _ arguments: [String], _ console: Console
+  ) -> ExitStatus {
     if arguments.contains("--help") || arguments.contains("-h") {
-      console.print(help(of: command))
+      console.print(command.help(in: program))
       return .success
     }
-    let title = command.name.isEmpty ? name : "\(name) \(command.name)"
+    let title = command.name.isEmpty ? program : "\(program) \(command.name)"
     do {
-      return try command.perform(arguments, console)
+      return try command.perform(GivenOptions(arguments, command.options), console)
     } catch let error as UsageError {
-      console.printError("\(title): \(error.message)\n\(usage(of: command))")
+      console.printError("\(title): \(error.message)\nusage: \(program) \(command.usage)")
       return .usage
     } catch {
       console.printError("\(title): \(error)")
@@ -108,14 +50,10 @@ package struct Tool {
     }
   }
 
-  private func usage(of command: Command) -> String { "usage: \(name) \(command.usage)" }
-
-  private func help(of command: Command) -> String {
-    ([usage(of: command), command.summary] + command.options.help).joined(separator: "\n")
-  }
-
-  private var help: String {
-    if let usual { return ([usual] + commands).map(help).joined(separator: "\n\n") }
+  private static func help(_ name: String, _ commands: [Command], _ usual: Command?) -> String {
+    if let usual {
+      return ([usual] + commands).map { $0.help(in: name) }.joined(separator: "\n\n")
+    }
     let lines = commands.map { "  \(name) \($0.usage)\n      \($0.summary)" }
     return (["usage:"] + lines).joined(separator: "\n")
   }

@@ -1,14 +1,13 @@
-import Pictures
 import Platform
 import ToolSupport
 import ViewKit
 
-/// What is read and written.
+/// The files that are read and written.
 enum PictureFiles {
-  /// The longest file that is looked at, in bytes.
+  /// The longest file that is read, in bytes.
   private static let limit = 256 << 20
 
-  /// What comes in, no more than a limit and one byte.
+  /// Standard input, at most a limit and one byte.
   static func input(limit: Int) throws(RenderingError) -> [UInt8] {
     do {
       return try Descriptor(STDIN_FILENO).read(upTo: limit + 1)
@@ -17,7 +16,7 @@ enum PictureFiles {
     }
   }
 
-  /// A file, no more of it than the longest and one byte.
+  /// A file, at most the limit and one byte.
   static func bytes(of path: String) throws(RenderingError) -> [UInt8] {
     do throws(SystemFailure) {
       return try Descriptor(opening: path, O_RDONLY).read(upTo: limit + 1)
@@ -33,10 +32,8 @@ enum PictureFiles {
   /// Writes a file, all of it or none; without a path to the standard output.
   static func write(_ bytes: [UInt8], to path: String?) throws(RenderingError) {
     do {
-      guard let path, path != "-" else {
-        return try Descriptor(STDOUT_FILENO).write(bytes)
-      }
-      try WholeFile.write(bytes, to: path)
+      guard let path, path != "-" else { return try Descriptor(STDOUT_FILENO).write(bytes) }
+      try Files.write(bytes, to: path)
     } catch {
       throw RenderingError(
         "cannot write '\(path ?? "the standard output")': see that its folder is there, may be"

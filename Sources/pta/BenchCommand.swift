@@ -1,4 +1,3 @@
-import Platform
 import ToolSupport
 
 extension Command {
@@ -7,17 +6,12 @@ extension Command {
   static let bench = Command(
     name: "bench", usage: "bench [ROW…] [--rounds N] [--json] [--list]",
     summary: "Measures the engine beside a bare C program over the same Lua, and other references; "
-      + "prints medians and ratios, as a table or as JSON."
-  ) { arguments, console in
-    let path = try SiblingProgram(name: "pta-bench", variable: "PTA_BENCH").find(
-      for: "the measuring is done by")
-    let end: ChildProcess.End
-    do throws(SystemFailure) {
-      end = try ChildProcess([path] + arguments, streams: [], hasOwnGroup: false).wait()
-    } catch {
-      throw TextError(description: "cannot start \(path): \(error)")
-    }
+      + "prints medians and ratios, as a table or as JSON.", options: nil
+  ) { given, console in
+    let path = try Provision.program(
+      "pta-bench", variable: "PTA_BENCH", for: "the measuring is done by")
+    let end = try ChildProcess([path] + given.operands, streams: [], hasOwnGroup: false).wait()
     if case .exited(let status) = end, let status = ExitStatus(rawValue: status) { return status }
-    throw TextError(description: "pta-bench \(end)")
+    throw TextError("pta-bench \(end)")
   }
 }

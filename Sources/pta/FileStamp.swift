@@ -1,24 +1,18 @@
 import Platform
 
-/// By what a file is known to have been saved.
+/// Tells whether a file has been saved: its time, size and number.
 struct FileStamp: Equatable {
-  private let seconds: Int
-  private let nanoseconds: Int
-  private let size: Int
-  private let number: UInt64
+  private let numbers: [Int]
 
   /// `nil` where there is no file.
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
-    #if canImport(Glibc)
-      let time = status.st_ctim
-    #else
+    #if canImport(Darwin)
       let time = status.st_ctimespec
+    #else
+      let time = status.st_ctim
     #endif
-    seconds = time.tv_sec
-    nanoseconds = time.tv_nsec
-    size = Int(status.st_size)
-    number = UInt64(status.st_ino)
+    numbers = [time.tv_sec, time.tv_nsec, Int(status.st_size), Int(status.st_ino)]
   }
 }

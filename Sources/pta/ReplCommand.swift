@@ -3,30 +3,35 @@ import REPL
 import ToolSupport
 
 extension Command {
-  private static let replParser = OptionParser(options: [
-    .init(name: "isolated", value: nil, doc: "has each plugin's Lua run in a process of its own"),
-    .init(
-      name: "no-reload", value: nil,
-      doc: "keeps plugins as they are when their files are saved; reload brings them in"),
-  ])
-
   /// `pta repl [PLUGIN…] [--no-reload] [--isolated]`
   static let repl = Command(
     name: "repl", usage: "repl [PLUGIN…] [--no-reload] [--isolated]",
-    summary: "Drives a control by hand, with the given plugins on it.", options: replParser
-  ) { arguments, console in
-    let given = try replParser.parse(arguments)
-    let isIsolated = given.has("isolated")
-    let session = DriverSession(environment: Host.environment(isIsolated: isIsolated))
+    summary: "Drives a control by hand, with the given plugins on it.",
+    options: [
+      .isolated,
+      .init(
+        "no-reload",
+        doc: "keeps plugins as they are when their files are saved; reload brings them in"),
+    ]
+  ) { given, console in
+    let session = DriverSession(environment: Host.environment(isIsolated: given.has("isolated")))
     let script = try ScriptState(session: session, onPrint: console.print)
     let source = Host.lineSource(stopping: script)
-    let live = Host.liveView(of: script, on: source, console: console)
     let isFollowed = source.isInteractive && !given.has("no-reload")
     let repl = ReplSession(
-      source: source, script: script, live: live,
+      source: source, script: script,
+      live: Host.liveView(of: script, on: source, console: console),
       saved: isFollowed ? SavedFiles(of: session) : nil, print: console.print,
       printError: console.printError)
     for plugin in given.operands { try session.perform("use", [.string(plugin)]) }
     return repl.run() ? .success : .failure
   }
+}
+
+extension Command.Option {
+  static let isolated = Command.Option(
+    "isolated", doc: "has each plugin's Lua run in a process of its own")
+  static let profile = Command.Option(
+    "profile", "FILE", isValueOptional: true,
+    doc: "shows what callbacks cost, and writes it to FILE as JSON")
 }

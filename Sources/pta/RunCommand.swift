@@ -1,4 +1,5 @@
 import Driver
+import Platform
 import PullPlugins
 import REPL
 import SpecRunner
@@ -9,103 +10,81 @@ extension Command {
   static let run = Command(
     name: "run",
     usage: "run SCRIPT.lua [--trace FILE] [--profile[=FILE]] [--quiet] [--watch] [--isolated]",
-    summary: "Runs a driver script, and prints what each verb did.", options: RunOptions.parser
-  ) { arguments, console in
-    let options = try RunOptions(arguments)
-    guard !options.isWatching else { try RunWatch(options: options, console: console).perform() }
-    return try ScriptRun(options: options, console: console).perform() ? .success : .failure
-  }
-}
-
-/// What `pta run` is given.
-struct RunOptions {
-  let script: String
-  let trace: String?
-  let isProfiled: Bool
-  let profile: String?
-  let isQuiet: Bool
-  let isWatching: Bool
-  let isIsolated: Bool
-
-  static let parser = OptionParser(options: [
-    .init(name: "trace", value: "FILE", doc: "writes every call and every frame, as lines of JSON"),
-    .init(
-      name: "profile", value: "FILE", isValueOptional: true,
-      doc: "shows what callbacks cost, and writes it to FILE as JSON"),
-    .init(
-      name: "quiet", value: nil, doc: "prints only what the script prints, and what went wrong"),
-    .init(name: "watch", value: nil, doc: "stays, and takes in what is saved, until Ctrl-C"),
-    .init(name: "isolated", value: nil, doc: "has each plugin's Lua run in a process of its own"),
-  ])
-
-  init(_ arguments: [String]) throws(UsageError) {
-    let given = try RunOptions.parser.parse(arguments)
-    script = try given.script
-    trace = given.values["trace"]
-    isProfiled = given.has("profile")
-    profile = given.options.last { $0.name == "profile" && !$0.value.isEmpty }?.value
-    isQuiet = given.has("quiet")
-    isWatching = given.has("watch")
-    isIsolated = given.has("isolated")
-    try check()
-  }
-
-  /// What cannot be together.
-  private func check() throws(UsageError) {
-    if trace == "" { throw UsageError(message: "--trace needs the name of a file") }
-    if isIsolated, isProfiled { throw UsageError(message: UsageError.isolatedProfile) }
-    if let profile, profile == trace {
-      throw UsageError(message: "trace and profile cannot be written to one file, \(profile)")
+    summary: "Runs a driver script, and prints what each verb did.",
+    options: [
+      .init("trace", "FILE", doc: "writes every call and every frame, as lines of JSON"),
+      .profile,
+      .init("quiet", doc: "prints only what the script prints, and what went wrong"),
+      .init("watch", doc: "stays, and takes in what is saved, until Ctrl-C"),
+      .isolated,
+    ]
+  ) { given, console in
+    try ScriptRun.check(given)
+    guard !given.has("watch") else {
+      try RunWatch(script: given.script, given: given, console: console).perform()
     }
-    if isWatching, script == "-" {
-      throw UsageError(message: "--watch needs a file, which can be saved")
-    }
+    return try ScriptRun(given, console: console).perform() ? .success : .failure
   }
 }
 
 extension GivenOptions {
-  /// The one script among what is no option.
+  /// The one script among the operands.
   var script: String {
     get throws(UsageError) {
-      guard let script = operands.first, operands.count == 1 else {
-        throw UsageError(
-          message: operands.isEmpty ? "a script is missing" : "one script at a time")
-      }
+      guard operands.count < 2 else { throw UsageError("one script at a time") }
+      guard let script = operands.first else { throw UsageError("a script is missing") }
       return script
     }
   }
+
+  /// Where a profile is written, if anywhere.
+  var profilePath: String? { self[all: "profile"].last { !$0.isEmpty } }
 }
 
 extension UsageError {
-  /// What cannot be together.
-  static let isolatedProfile =
+  static let isolatedProfile = UsageError(
     "--isolated goes without --profile: in a process of its own nobody counts what a plugin's "
-    + "callbacks cost"
+      + "callbacks cost")
 }
 
 /// One run of a script.
-struct ScriptRun {
-  let options: RunOptions
-  let console: Console
+private struct ScriptRun {
   let session: DriverSession
+  let isQuiet: Bool
+  private let console: Console
   private let runner: ScriptRunner
+  private let trace: String?
   private let profile: PluginProfile?
+  private let profilePath: String?
 
-  init(options: RunOptions, console: Console) throws {
-    self.options = options
-    self.console = console
-    profile = options.isProfiled ? PluginProfile() : nil
-    session = DriverSession(
-      environment: Host.environment(isIsolated: options.isIsolated, profile: profile),
-      isTraced: options.trace != nil)
-    runner = try ScriptRunner(script: options.script, session: session, console: console)
-    // Before anything runs: a run whose trace cannot be kept is a run for nothing.
-    if let trace = options.trace {
-      try runner.check(output: trace, is: "trace")
-      try Host.write("", to: trace)
+  /// Rejects options that exclude one another.
+  static func check(_ given: GivenOptions) throws(UsageError) {
+    let script = try given.script
+    if given["trace"] == "" { throw UsageError("--trace needs the name of a file") }
+    if given.has("isolated"), given.has("profile") { throw .isolatedProfile }
+    if let profile = given.profilePath, profile == given["trace"] {
+      throw UsageError("trace and profile cannot be written to one file, \(profile)")
     }
-    if let path = options.profile {
-      try runner.check(output: path, is: "profile")
+    if script == "-", given.has("watch") {
+      throw UsageError("--watch needs a file, which can be saved")
+    }
+  }
+
+  init(_ given: GivenOptions, console: Console) throws {
+    self.console = console
+    let script = try given.script
+    isQuiet = given.has("quiet")
+    trace = given["trace"]
+    profilePath = given.profilePath
+    profile = given.has("profile") ? PluginProfile() : nil
+    session = DriverSession(
+      environment: Host.environment(isIsolated: given.has("isolated"), profile: profile),
+      isTraced: trace != nil)
+    runner = try ScriptRunner(script: script, session: session, console: console)
+    // Before anything runs: without its trace the run would be useless.
+    for (path, word) in [(trace, "trace"), (profilePath, "profile")] {
+      guard let path else { continue }
+      try runner.check(output: path, is: word)
       try Host.write("", to: path)
     }
   }
@@ -114,17 +93,17 @@ struct ScriptRun {
   ///
   /// - Returns: whether nothing went wrong.
   func perform() throws -> Bool {
-    let isClean = try runner.run { report in
-      guard !options.isQuiet else { return }
+    let isClean = runner.run { report in
+      guard !isQuiet else { return }
       console.print("> " + report.line)
       for line in ReportText.lines(report, stage: session.stage) { console.print(line) }
     }
     try writeFiles()
     if profile != nil {
-      // After what the verbs did.
-      if !options.isQuiet { console.print("") }
+      // Separates it from what the verbs did.
+      if !isQuiet { console.print("") }
       console.write(
-        ProfileSummary.text(of: costs, usesColor: Terminal(.auto).options.usesColor))
+        ProfileSummary.text(of: costs, usesColor: ReporterOptions(color: .auto).usesColor))
     }
     return isClean
   }
@@ -136,11 +115,79 @@ struct ScriptRun {
 
   /// Writes what has happened so far.
   func writeFiles() throws {
-    if let trace = options.trace {
+    if let trace {
       try Host.write(session.trace.map { $0 + "\n" }.joined(), to: trace)
     }
-    if let path = options.profile {
-      try Host.write(ProfileDocument.text(of: costs), to: path)
+    if let profilePath { try Host.write(ProfileDocument.text(of: costs), to: profilePath) }
+  }
+}
+
+/// `pta run --watch`: runs a script, and keeps the control as the script left it. A saved plugin is reloaded
+/// there; the script itself is run again from the start.
+private struct RunWatch {
+  /// How often the script is polled, in seconds.
+  private static let pause = 0.1
+
+  let script: String
+  let given: GivenOptions
+  let console: Console
+
+  func perform() throws -> Never {
+    // Taken before the script is read: what is saved meanwhile is a new version.
+    var stamp = FileStamp(script)
+    var run: ScriptRun? = try ScriptRun(given, console: console)
+    while true {
+      if let run {
+        _ = try run.perform()
+        try follow(run, until: stamp)
+      } else {
+        while FileStamp(script) == stamp { pause(seconds: RunWatch.pause) }
+      }
+      // Editors write in several steps.
+      pause(seconds: SavedFiles.pause)
+      stamp = FileStamp(script)
+      run = reloaded()
     }
+  }
+
+  /// The script as it is now; `nil` where it cannot be read, which is reported.
+  private func reloaded() -> ScriptRun? {
+    console.print("\(script) has changed")
+    do {
+      return try ScriptRun(given, console: console)
+    } catch {
+      console.printError("error: \(error)")
+      return nil
+    }
+  }
+
+  /// Reloads plugins that are saved, until the script is saved.
+  private func follow(_ run: ScriptRun, until stamp: FileStamp?) throws {
+    let saved = SavedFiles(of: run.session)
+    tell(saved.take(), run)
+    console.print("watching \(script) and its plugins; Ctrl-C ends it")
+    while FileStamp(script) == stamp {
+      pause(
+        watching: saved.descriptor, seconds: saved.isWaiting ? SavedFiles.pause : RunWatch.pause)
+      let lines = saved.take()
+      guard !lines.isEmpty else { continue }
+      tell(lines, run)
+      try run.writeFiles()
+    }
+  }
+
+  /// Prints what was reloaded, and what the control looks like now.
+  private func tell(_ lines: [String], _ run: ScriptRun) {
+    guard !lines.isEmpty else { return }
+    lines.forEach(console.print)
+    if !run.isQuiet, case .string(let picture)? = try? run.session.perform("show") {
+      console.print(picture)
+    }
+  }
+
+  /// Waits until a descriptor can be read, but no longer than some seconds.
+  private func pause(watching descriptor: Int32? = nil, seconds: Double) {
+    var waiting = pollfd(fd: descriptor ?? -1, events: Int16(POLLIN), revents: 0)
+    poll(&waiting, 1, Int32(seconds * 1000))
   }
 }

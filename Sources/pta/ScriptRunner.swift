@@ -1,4 +1,6 @@
 import Driver
+import Platform
+import PullToAction
 import REPL
 import ToolSupport
 
@@ -25,46 +27,75 @@ struct ScriptRunner {
   }
 
   /// What messages call the script.
-  var name: String { Host.fileName(path) }
+  var name: String { path == "-" ? "input" : URL(fileURLWithPath: path).lastPathComponent }
 
-  /// Sees to it that the script is not written over.
+  /// Refuses to overwrite the script.
   ///
   /// - Parameters:
   ///   - output: the file that will be written.
   ///   - word: what it will be.
   func check(output: String, is word: String) throws(DriverError) {
-    guard !Host.isSameFile(output, path) else {
+    let files = [output, path].map { URL(fileURLWithPath: $0).resolvingSymlinksInPath() }
+    guard files[0] != files[1] else {
       throw .file(path: output, reason: "it is the script itself; give the \(word) another name")
     }
   }
 
   /// Runs it to its end, or to where it fails.
   ///
-  /// - Parameter onReport: what is to be done with what each verb did.
+  /// - Parameter onReport: takes what each verb did.
   /// - Returns: whether it came to its end, and no plugin was at fault; if not, that is printed.
-  func run(onReport: @escaping (DriverSession.Report) -> Void = { _ in }) throws -> Bool {
+  func run(onReport: @escaping (DriverSession.Report) -> Void = { _ in }) -> Bool {
     let interrupts = InterruptWatch()
     interrupts.target = script.interruptFlag
-    var faults = PluginFaults()
-    session.onReport = { report in
-      faults.add(report.diagnostics)
-      onReport(report)
+    let faults = PluginFaults(in: session, onReport: onReport)
+    var isDone = true
+    do {
+      try withExtendedLifetime(interrupts) { try script.run(source, name: name) }
+    } catch {
+      console.printError("error: \(error)")
+      isDone = false
     }
-    let isDone = withExtendedLifetime(interrupts) { perform() }
-    for text in faults.texts { console.printError("error: " + text) }
-    return isDone && faults.texts.isEmpty
+    return faults.print(on: console) && isDone
   }
 
   /// Ends the script where it is, as Ctrl-C does.
   func stop() { script.interruptFlag?.pointee = 1 }
+}
 
-  private func perform() -> Bool {
-    do {
-      try script.run(source, name: name)
-      return true
-    } catch {
-      console.printError("error: " + error.description)
-      return false
+/// What plugins did wrong in a session: the control uses its defaults instead, but the run has failed.
+final class PluginFaults {
+  /// Each fault once, however often it was repeated; what differs only in its words is the same.
+  private var texts: [String] = []
+  private var places: Set<String> = []
+
+  /// Collects them from now on.
+  ///
+  /// - Parameter onReport: takes what each verb did.
+  init(in session: DriverSession, onReport: @escaping (DriverSession.Report) -> Void = { _ in }) {
+    session.onReport = { [self] report in
+      add(report.diagnostics)
+      onReport(report)
     }
+  }
+
+  private func add(_ events: some Sequence<TimedEvent>) {
+    for event in events {
+      guard case .diagnostic(let diagnostic) = event.event,
+        [.callbackRaised, .limitReached].contains(diagnostic.code)
+      else { continue }
+      let place =
+        "\(diagnostic.code) \(diagnostic.plugin) \(diagnostic.file ?? "") "
+        + (diagnostic.line.map(String.init) ?? diagnostic.message)
+      if places.insert(place).inserted { texts.append(EventText.text(diagnostic)) }
+    }
+  }
+
+  /// Prints them.
+  ///
+  /// - Returns: whether there are none.
+  func print(after prefix: String = "error: ", on console: Console) -> Bool {
+    for text in texts { console.printError(prefix + text) }
+    return texts.isEmpty
   }
 }

@@ -101,7 +101,7 @@ import ViewKit
   /// A picture that anybody draws is far from it.
   @Test func whatIsOrdinaryIsDrawn() throws {
     var renderer = TextRenderer(pointsPerColumn: 10, pointsPerRow: 10)
-    renderer.greatestEffort = TextEffort.greatest / 10_000
+    renderer.greatestEffort = TextGrid.greatestEffort / 10_000
     let views = try TextEffortTests.zigzag(10) {
       ($0.fillColor, $0.strokeColor) = (Color(white: 0), Color(white: 0))
     }

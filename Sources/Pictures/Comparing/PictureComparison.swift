@@ -1,7 +1,7 @@
 import CPangoCairo
 import ViewKit
 
-/// How two PNG files differ, pixel by pixel, over white.
+/// How two PNG files differ, pixel by pixel, drawn over white.
 public struct PictureComparison: Equatable, Sendable {
   /// How many pixels are wide and tall.
   public struct PixelSize: Equatable, Sendable {
@@ -33,10 +33,8 @@ public struct PictureComparison: Equatable, Sendable {
   ///   - expected: a PNG file.
   ///   - got: another.
   ///   - tolerance: by how much a channel may differ, of 255.
-  /// - Throws: that one of them is no picture that can be read.
-  public init(
-    expected: [UInt8], got: [UInt8], tolerance: Int = 0
-  ) throws(RenderingError) {
+  /// - Throws: if one of them is no readable picture.
+  public init(expected: [UInt8], got: [UInt8], tolerance: Int = 0) throws(RenderingError) {
     let one = try PixelGrid(png: expected, "the expected file")
     let two = try PixelGrid(png: got, "the file to compare")
     size = PixelSize(width: one.width, height: one.height)
@@ -65,18 +63,16 @@ private struct PixelGrid {
 
   static let red: UInt32 = 0xE0_00_00
 
-  /// Room for two pictures: red where only one is, white where none is; `nil` where that is more than a
-  /// picture may have.
+  /// Room for two pictures: red where there is only one, white where there is none; `nil` where that is too
+  /// large for a picture.
   init?(around one: PixelGrid, _ two: PixelGrid) {
     (width, height) = (max(one.width, two.width), max(one.height, two.height))
     guard width * height <= Canvas.greatestCount else { return nil }
-    pixels = Array(repeating: 0xFF_FFFF, count: width * height)
-    for grid in [one, two] {
-      for y in 0..<grid.height {
-        let start = y * width
-        pixels.replaceSubrange(
-          start..<start + grid.width, with: repeatElement(PixelGrid.red, count: grid.width))
-      }
+    let width = width
+    pixels = (0..<width * height).map { index in
+      let (x, y) = (index % width, index / width)
+      let isInEither = x < one.width && y < one.height || x < two.width && y < two.height
+      return isInEither ? PixelGrid.red : 0xFF_FFFF
     }
   }
 
@@ -96,13 +92,12 @@ private struct PixelGrid {
     let canvas = try Canvas(width: image.width, height: image.height)
     image.paint(
       on: canvas.context,
-      in: Rect(
-        x: 0, y: 0, width: Double(image.width), height: Double(image.height)), alpha: 1)
+      in: Rect(x: 0, y: 0, width: Double(image.width), height: Double(image.height)), alpha: 1)
     (width, height) = (canvas.width, canvas.height)
     pixels = canvas.pixels
   }
 
-  /// Before anything is decoded: the size that the header says.
+  /// The size in the header, before anything is decoded.
   private static func size(of file: [UInt8]) -> (width: Int, height: Int)? {
     let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
     guard file.count > 24, file.starts(with: start) else { return nil }

@@ -18,11 +18,11 @@ final class Canvas {
 
   /// Makes a white canvas for a size in points.
   ///
-  /// - Throws: that the size makes no sense, or is more than there is memory for.
+  /// - Throws: if the size makes no sense, or needs too much memory.
   convenience init(
     size: Size, scale: Double, greatestSide: Int = Canvas.greatestSide
   ) throws(RenderingError) {
-    // A pixel that is covered a little is a pixel; one by a rounding error is not.
+    // A pixel that is covered a little counts; one that is only covered by a rounding error does not.
     let width = (size.width * scale - 1e-3).rounded(.up)
     let height = (size.height * scale - 1e-3).rounded(.up)
     guard width >= 1, height >= 1 else {
@@ -65,49 +65,30 @@ final class Canvas {
     cairo_paint(context)
   }
 
-  /// A context that met an error draws nothing any more: what follows gets another.
+  /// After an error a context draws nothing any more: makes a new one.
   func renewContext() {
     guard cairo_status(context) != CAIRO_STATUS_SUCCESS else { return }
     cairo_destroy(context)
     context = cairo_create(surface)
   }
 
-  /// Hands over the pixels, row by row, each blue, green, red and a byte without meaning.
-  func withPixels<Value>(_ body: (UnsafePointer<UInt8>, _ bytesPerRow: Int) -> Value) -> Value? {
+  /// Hands over the pixels, row by row: words, as the processor has them, of a byte without meaning, red,
+  /// green and blue. Rows of words have no gaps between them.
+  func withPixels<Value>(_ body: (UnsafeMutableBufferPointer<UInt32>) -> Value) -> Value? {
     cairo_surface_flush(surface)
     guard let data = cairo_image_surface_get_data(surface) else { return nil }
-    return body(data, Int(cairo_image_surface_get_stride(surface)))
+    let count = width * height
+    return data.withMemoryRebound(to: UInt32.self, capacity: count) { words in
+      body(UnsafeMutableBufferPointer(start: words, count: count))
+    }
   }
 
   /// The pixels as 0x00RRGGBB, row by row.
-  var pixels: [UInt32] {
-    withPixels { data, bytesPerRow in
-      [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
-        for row in 0..<height {
-          let line = UnsafeRawPointer(data + row * bytesPerRow)
-          for column in 0..<width {
-            // Cairo's words are as the processor has them.
-            pixels[row * width + column] =
-              line.load(fromByteOffset: 4 * column, as: UInt32.self) & 0xFF_FFFF
-          }
-        }
-        count = width * height
-      }
-    } ?? []
-  }
+  var pixels: [UInt32] { withPixels { words in words.map { $0 & 0xFF_FFFF } } ?? [] }
 
   /// Sets all pixels, row by row.
   func setPixels(_ pixels: [UInt32]) {
-    cairo_surface_flush(surface)
-    guard let data = cairo_image_surface_get_data(surface) else { return }
-    let bytesPerRow = Int(cairo_image_surface_get_stride(surface))
-    for row in 0..<height {
-      let line = UnsafeMutableRawPointer(data + row * bytesPerRow)
-      for column in 0..<width {
-        line.storeBytes(
-          of: pixels[row * width + column], toByteOffset: 4 * column, as: UInt32.self)
-      }
-    }
+    _ = withPixels { $0.update(fromContentsOf: pixels) }
     cairo_surface_mark_dirty(surface)
   }
 
@@ -125,13 +106,10 @@ final class Canvas {
         }, bytes)
     }
     guard status == CAIRO_STATUS_SUCCESS else {
-      throw RenderingError("the picture cannot be written as PNG: \(Canvas.text(of: status))")
+      let reason = String(cString: cairo_status_to_string(status))
+      throw RenderingError("the picture cannot be written as PNG: \(reason)")
     }
     return bytes
-  }
-
-  static func text(of status: cairo_status_t) -> String {
-    String(cString: cairo_status_to_string(status))
   }
 
   private static func text(_ width: Double, _ height: Double) -> String {

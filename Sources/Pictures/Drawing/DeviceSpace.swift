@@ -3,8 +3,8 @@ import ViewKit
 
 /// From points to pixels.
 ///
-/// Cairo counts in 24 bits before the point. What is farther away than that is brought nearer, where
-/// it is still beyond any picture.
+/// Cairo's numbers have 24 bits before the point. Coordinates are clamped to that, which is still beyond
+/// any picture.
 struct DeviceSpace {
   private let toPixels: AffineTransform
 
@@ -24,7 +24,7 @@ struct DeviceSpace {
     return !area.isFinite || abs(area) < 1e-9
   }
 
-  /// Makes points what the context counts in, for a pen or a pattern.
+  /// Makes points the unit of the context, for a pen or a pattern.
   func use(on context: OpaquePointer) {
     var matrix = cairo_matrix_t(
       xx: toPixels.a, yx: toPixels.b, xy: toPixels.c, yy: toPixels.d, x0: toPixels.tx,
@@ -32,14 +32,14 @@ struct DeviceSpace {
     cairo_set_matrix(context, &matrix)
   }
 
-  /// A line's width with which it is no wider than anything may be.
+  /// A line's width, limited to what Cairo can draw.
   func lineWidth(_ width: Double) -> Double {
     let greatest = DeviceSpace.farthest / 8
     return stretch * width <= greatest ? width : greatest / stretch
   }
 
-  /// Whether letters of a size, in points, have one that FreeType can count with, and that leaves
-  /// something of them in a picture. It fails at others, and then at some that follow.
+  /// Whether letters of a size, in points, have one in pixels that FreeType can handle, and that can be
+  /// seen. It fails at others, and then at some that follow.
   func hasLetters(of size: Double) -> Bool {
     (0.01...2 * Double(Canvas.greatestSide)).contains(size * stretch)
   }
@@ -51,17 +51,17 @@ struct DeviceSpace {
       (toPixels.c * toPixels.c + toPixels.d * toPixels.d).squareRoot())
   }
 
-  /// Adds a path to the one that the context has, whose matrix must be none.
+  /// Adds a path to that of the context, whose matrix must be the identity.
   func add(_ path: Path, to context: OpaquePointer) {
     var current = Point.zero
     for element in path.elements {
+      let place = element.end.map(place) ?? .zero
       switch element {
-      case .move(let end): with(end) { cairo_move_to(context, $0, $1) }
-      case .line(let end): with(end) { cairo_line_to(context, $0, $1) }
+      case .move: cairo_move_to(context, place.x, place.y)
+      case .line: cairo_line_to(context, place.x, place.y)
       case .quad(let control, let end):
         // A quadratic curve as a cubic one: its control points are two thirds of the way to its own.
-        add(
-          current.going(to: control, 2.0 / 3), end.going(to: control, 2.0 / 3), end, to: context)
+        add(current.going(to: control, 2.0 / 3), end.going(to: control, 2.0 / 3), end, to: context)
       case .curve(let control1, let control2, let end): add(control1, control2, end, to: context)
       case .close: cairo_close_path(context)
       }
@@ -72,49 +72,40 @@ struct DeviceSpace {
   /// How many rows of a picture the elements of a path cross at most, all together: a curve stays
   /// among its control points.
   func rows(of path: Path, height: Double) -> Double {
+    func row(_ point: Point) -> Double { min(max(toPixels.apply(to: point).y, 0), height) }
     var (rows, start, current) = (0.0, 0.0, 0.0)
-    func go(to points: Point...) {
-      for point in points {
-        let row = min(max(toPixels.apply(to: point).y, 0), height)
-        rows += abs(row - current)
-        current = row
-      }
-    }
     for element in path.elements {
+      let stops: [Double]
       switch element {
       case .move(let end):
-        let before = rows
-        go(to: end)
-        (rows, start) = (before, current)
-      case .line(let end): go(to: end)
-      case .quad(let control, let end): go(to: control, end)
-      case .curve(let control1, let control2, let end): go(to: control1, control2, end)
-      case .close:
-        rows += abs(start - current)
-        current = start
+        (start, current) = (row(end), row(end))
+        stops = []
+      case .line(let end): stops = [row(end)]
+      case .quad(let control, let end): stops = [row(control), row(end)]
+      case .curve(let control1, let control2, let end):
+        stops = [row(control1), row(control2), row(end)]
+      case .close: stops = [start]
+      }
+      for stop in stops {
+        rows += abs(stop - current)
+        current = stop
       }
     }
     return rows
   }
 
-  private func add(
-    _ control1: Point, _ control2: Point, _ end: Point, to context: OpaquePointer
-  ) {
-    with(control1) { x1, y1 in
-      with(control2) { x2, y2 in
-        with(end) { cairo_curve_to(context, x1, y1, x2, y2, $0, $1) }
-      }
-    }
+  private func add(_ control1: Point, _ control2: Point, _ end: Point, to context: OpaquePointer) {
+    let (first, second, last) = (place(of: control1), place(of: control2), place(of: end))
+    cairo_curve_to(context, first.x, first.y, second.x, second.y, last.x, last.y)
   }
 
-  private func with(_ point: Point, _ body: (Double, Double) -> Void) {
+  /// In pixels.
+  private func place(of point: Point) -> Point {
     let place = toPixels.apply(to: point)
-    body(DeviceSpace.near(place.x), DeviceSpace.near(place.y))
+    return Point(x: DeviceSpace.near(place.x), y: DeviceSpace.near(place.y))
   }
 
-  private static func near(_ length: Double) -> Double {
-    min(max(length, -farthest), farthest)
-  }
+  private static func near(_ length: Double) -> Double { min(max(length, -farthest), farthest) }
 }
 
 extension Point {

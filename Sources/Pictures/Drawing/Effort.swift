@@ -1,10 +1,9 @@
 import ViewKit
 
-/// How much work a picture is, in rows of pixels that edges cross: Cairo's time grows with them, a second
-/// for about ten million.
+/// The cost of a picture, in rows of pixels that edges cross: Cairo takes a second for about ten million.
 ///
-/// It is reckoned before anything is drawn, from numbers of the list alone, so that what is refused is
-/// refused on any machine.
+/// It is estimated before anything is drawn, from the list alone, so that all machines refuse the same
+/// pictures.
 struct Effort {
   private var ofFrame = 0.0
   private var ofPicture = 0.0
@@ -21,24 +20,22 @@ struct Effort {
   }
 
   /// Whether more was to be drawn than may be.
-  var isTooMuch: Bool {
-    ofFrame > Effort.greatestOfFrame || ofPicture > Effort.greatestOfPicture
-  }
+  var isTooMuch: Bool { ofFrame > Effort.greatestOfFrame || ofPicture > Effort.greatestOfPicture }
 
   mutating func beginFrame() { ofFrame = 0 }
 
-  /// A path, filled. An element is work of its own, whether it is seen or not.
+  /// Adds a filled path. Each element has a cost, too, whether it is visible or not.
   mutating func add(filled path: Path, in space: DeviceSpace) {
     add(space.rows(of: path, height: height) + 10 * Double(path.elements.count))
   }
 
-  /// A path, stroked: both sides of the line, and its ends wherever a curve is bent.
+  /// Adds a stroked path: both sides of the line, and joins wherever a curve bends.
   mutating func add(stroked path: Path, width: Double, in space: DeviceSpace) {
     let bends = Double(path.elements.count) * (10 + 5 * min(width * space.stretch, height))
     add(3 * space.rows(of: path, height: height) + bends)
   }
 
-  /// A text: letters are shaped, and their outlines go up and down about twice.
+  /// Adds a text: letters are shaped, and their outlines go up and down about twice.
   mutating func add(_ text: TextContent, in space: DeviceSpace) {
     add(
       Double(TextLine.count(of: text.string))

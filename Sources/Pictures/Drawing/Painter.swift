@@ -3,15 +3,13 @@ import ViewKit
 
 /// Draws display lists on a canvas.
 final class Painter {
-  let canvas: Canvas
+  private let canvas: Canvas
   private let texts: TextLines
   private var images = DecodedImages()
   private var effort: Effort
 
-  var context: OpaquePointer { canvas.context }
+  private var context: OpaquePointer { canvas.context }
 
-  /// Makes a painter.
-  ///
   /// - Parameters:
   ///   - canvas: what it draws on.
   ///   - fonts: what its texts are set in.
@@ -21,12 +19,12 @@ final class Painter {
     texts = TextLines(fonts)
   }
 
-  /// What could not be drawn, for people.
+  /// What could not be drawn, in words.
   var notes: [String] { texts.notes + images.notes }
 
   /// Draws a list on white.
   ///
-  /// - Throws: that it is too much to be drawn in bounded time; a part of it is on the canvas then.
+  /// - Throws: if it would take too long; a part of it is on the canvas then.
   func draw(_ list: DisplayList) throws(RenderingError) {
     canvas.clear()
     effort.beginFrame()
@@ -40,21 +38,18 @@ final class Painter {
     }
   }
 
-  /// Whether anything is left.
+  /// Clips to an item's clip and outlines; whether anything is left.
   private func clip(to item: DisplayList.Item, _ whole: Rect) -> Bool {
-    if isLarger(than: whole), !clip(to: .rect(whole), .identity) { return false }
+    // The canvas may be larger than the list.
+    let isLarger =
+      whole.width * canvas.scale < Double(canvas.width)
+      || whole.height * canvas.scale < Double(canvas.height)
+    if isLarger, !clip(to: .rect(whole), .identity) { return false }
     if item.clip != whole, !clip(to: .rect(item.clip), .identity) { return false }
     return item.outlines.allSatisfy { outline in
-      let path = Path.roundedRect(
-        Rect(size: outline.size), cornerRadius: outline.cornerRadius)
+      let path = Path.roundedRect(Rect(size: outline.size), cornerRadius: outline.cornerRadius)
       return clip(to: path, outline.transform)
     }
-  }
-
-  /// Whether the canvas has pixels that are none of the list's.
-  private func isLarger(than whole: Rect) -> Bool {
-    whole.width * canvas.scale < Double(canvas.width)
-      || whole.height * canvas.scale < Double(canvas.height)
   }
 
   private func clip(to path: Path, _ transform: AffineTransform) -> Bool {
@@ -79,17 +74,16 @@ final class Painter {
     case .shape(let shape): draw(shape, item, in: space)
     case .image(let image): draw(image, item, in: space)
     case .gradient(let gradient, let radius): draw(gradient, radius, item, in: space)
-    case .activityIndicator(let color, let step):
-      drawSpokes(color, step: step, item, in: space)
+    case .activityIndicator(let color, let step): drawSpokes(color, step: step, item, in: space)
     case .text(let text): draw(text, item, in: space)
     }
   }
 
-  func setColor(_ color: Color, _ alpha: Double) {
+  private func setColor(_ color: Color, _ alpha: Double) {
     cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha * alpha)
   }
 
-  func fill(_ path: Path, in space: DeviceSpace, rule: FillRule = .nonZero) {
+  private func fill(_ path: Path, in space: DeviceSpace, rule: FillRule = .nonZero) {
     effort.add(filled: path, in: space)
     guard !effort.isTooMuch else { return }
     space.add(path, to: context)
@@ -99,7 +93,7 @@ final class Painter {
   }
 
   /// Strokes a path with the context's caps and joins; the pen turns and stretches with the item.
-  func stroke(_ path: Path, width: Double, in space: DeviceSpace) {
+  private func stroke(_ path: Path, width: Double, in space: DeviceSpace) {
     effort.add(stroked: path, width: width, in: space)
     guard !effort.isTooMuch else { return }
     space.add(path, to: context)
@@ -123,9 +117,7 @@ final class Painter {
   private func draw(_ content: TextContent, _ item: DisplayList.Item, in space: DeviceSpace) {
     guard space.hasLetters(of: content.font.size) else { return }
     effort.add(content, in: space)
-    guard !effort.isTooMuch,
-      let line = texts.line(content.string, in: content.font)
-    else { return }
+    guard !effort.isTooMuch, let line = texts.line(content.string, in: content.font) else { return }
     let left = content.alignment.start(of: line.width, in: item.size.width)
     space.use(on: context)
     cairo_translate(context, left, item.size.height / 2 + content.font.baselineOffset)
@@ -138,5 +130,67 @@ final class Painter {
     let frame = image.frame(in: item.size)
     space.use(on: context)
     pixels.paint(on: context, in: frame, alpha: item.alpha)
+  }
+}
+
+/// Shapes, gradients and spokes.
+extension Painter {
+  private func draw(_ shape: ShapeContent, _ item: DisplayList.Item, in space: DeviceSpace) {
+    if shape.fillColor.alpha > 0 {
+      setColor(shape.fillColor, item.alpha)
+      fill(shape.path(in: item.size), in: space, rule: shape.fillRule)
+    }
+    guard shape.lineWidth > 0 else { return }
+    setColor(shape.strokeColor, item.alpha)
+    setPen(shape)
+    stroke(shape.strokedPath(in: item.size), width: shape.lineWidth, in: space)
+  }
+
+  private func setPen(_ shape: ShapeContent) {
+    switch shape.lineCap {
+    case .butt: cairo_set_line_cap(context, CAIRO_LINE_CAP_BUTT)
+    case .round: cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+    case .square: cairo_set_line_cap(context, CAIRO_LINE_CAP_SQUARE)
+    }
+    switch shape.lineJoin {
+    case .miter: cairo_set_line_join(context, CAIRO_LINE_JOIN_MITER)
+    case .round: cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+    case .bevel: cairo_set_line_join(context, CAIRO_LINE_JOIN_BEVEL)
+    }
+    cairo_set_miter_limit(context, ShapeContent.miterLimit)
+  }
+
+  private func drawSpokes(
+    _ color: Color, step: Int, _ item: DisplayList.Item, in space: DeviceSpace
+  ) {
+    cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+    for spoke in ActivityIndicatorContent.spokes(in: item.size, step: step) {
+      setColor(color, item.alpha * spoke.alpha)
+      stroke(Path([.move(spoke.start), .line(spoke.end)]), width: spoke.width, in: space)
+    }
+  }
+
+  private func draw(
+    _ gradient: GradientContent, _ radius: Double, _ item: DisplayList.Item, in space: DeviceSpace
+  ) {
+    let size = item.size
+    let path = Path.roundedRect(Rect(size: size), cornerRadius: radius)
+    guard gradient.startPoint != gradient.endPoint else {
+      setColor(gradient.color(at: 1), item.alpha)
+      return fill(path, in: space)
+    }
+    let pattern = cairo_pattern_create_linear(
+      gradient.startPoint.x * size.width, gradient.startPoint.y * size.height,
+      gradient.endPoint.x * size.width, gradient.endPoint.y * size.height)
+    for (color, place) in zip(gradient.colors, gradient.locations) {
+      cairo_pattern_add_color_stop_rgba(
+        pattern, place, color.red, color.green, color.blue, color.alpha * item.alpha)
+    }
+    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+    space.use(on: context)
+    cairo_set_source(context, pattern)
+    cairo_identity_matrix(context)
+    cairo_pattern_destroy(pattern)
+    fill(path, in: space)
   }
 }

@@ -9,13 +9,11 @@ final class TextLine {
   let missing: [Unicode.Scalar]
   private let layout: OpaquePointer
 
-  /// How many characters of a text are drawn: more than a picture has room for.
+  /// The most characters of a text that are drawn: more than a picture has room for.
   static let greatestCount = 2000
 
   /// How many characters of a text are drawn at most.
-  static func count(of text: String) -> Int {
-    text.unicodeScalars.prefix(greatestCount).count
-  }
+  static func count(of text: String) -> Int { text.unicodeScalars.prefix(greatestCount).count }
 
   init?(_ text: String, font: Font, map: FontMap) {
     guard let layout = map.makeLayout() else { return nil }
@@ -34,8 +32,8 @@ final class TextLine {
 
   /// Draws it with the context's colour, the left end of its baseline at the context's origin.
   ///
-  /// As outlines: glyphs that are kept as pixels would jump from one pixel to the next. Those of fonts
-  /// in colours have no outlines.
+  /// Glyphs are drawn as outlines: cached as pixels, they would jump from pixel to pixel. Those of colour
+  /// fonts have no outlines.
   func draw(on context: OpaquePointer) {
     guard let line = pango_layout_get_line_readonly(layout, 0) else { return }
     cairo_new_path(context)
@@ -59,16 +57,15 @@ final class TextLine {
     }
   }
 
-  /// A line has no breaks, and what is no character is not shown.
+  /// A text without line breaks and other controls.
   private static func shown(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.lazy.filter { !breaksALine($0) }.prefix(greatestCount)))
-  }
-
-  private static func breaksALine(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value < 32 || (127..<160).contains(scalar.value)
-      || (0x2028...0x2029).contains(scalar.value)
+    let scalars = text.unicodeScalars.lazy.filter { scalar in
+      switch scalar.value {
+      case 0..<32, 127..<160, 0x2028...0x2029: false
+      default: true
+      }
+    }
+    return String(String.UnicodeScalarView(scalars.prefix(greatestCount)))
   }
 
   private static func setFont(_ font: Font, of layout: OpaquePointer) {

@@ -1,6 +1,6 @@
 import ViewKit
 
-/// Texts that were shaped before, and what they lack.
+/// A cache of shaped texts, and the characters that they lack.
 final class TextLines {
   private struct Key: Hashable {
     let text: String
@@ -14,8 +14,8 @@ final class TextLines {
   /// How many letters the kept lines have.
   private(set) var letterCount = 0
 
-  /// How many letters are kept, at about 400 bytes: those of a reel are few, but a number that counts up
-  /// is another text in each frame.
+  /// How many letters are kept, at about 400 bytes: a reel has few texts, but a number that counts up is
+  /// another one in each frame.
   static let greatestCount = 20_000
   /// How many characters a note names.
   private static let namedCount = 5
@@ -29,22 +29,18 @@ final class TextLines {
     let key = Key(text: text, font: font)
     if let line = lines[key] { return line }
     let line = TextLine(text, font: font, map: fonts)
-    keep(line, key)
-    for character in line?.missing ?? [] where !missing.contains(character) {
-      missing.append(character)
-    }
-    return line
-  }
-
-  private func keep(_ line: TextLine?, _ key: Key) {
     // An empty text is a line as well.
-    let count = max(TextLine.count(of: key.text), 1)
+    let count = max(TextLine.count(of: text), 1)
     if letterCount + count > TextLines.greatestCount {
       lines.removeAll(keepingCapacity: true)
       letterCount = 0
     }
     lines[key] = .some(line)
     letterCount += count
+    for character in line?.missing ?? [] where !missing.contains(character) {
+      missing.append(character)
+    }
+    return line
   }
 
   /// Which characters no font has, once for all texts.

@@ -38,3 +38,98 @@ struct ColorTable {
     return map
   }
 }
+
+/// The colours of a picture, each with how many pixels have it.
+private struct ColorTally {
+  struct Entry: Equatable {
+    let color: UInt32
+    var count: Int
+    /// In the order in which they were met.
+    let number: Int
+
+    func part(_ channel: Int) -> Int { Int(color >> (8 * channel) & 0xFF) }
+  }
+
+  private(set) var entries: [Entry] = []
+  /// For each pixel its colour's number.
+  private(set) var numbers: [UInt32] = []
+
+  init(_ pixels: [UInt32], in box: PixelBox, rowLength: Int) {
+    numbers.reserveCapacity(box.width * box.height)
+    var known: [UInt32: Int] = [:]
+    var (lastColor, number) = (UInt32.max, 0)
+    for row in box.y..<box.y + box.height {
+      for color in pixels[row * rowLength + box.x..<row * rowLength + box.x + box.width] {
+        // Mostly it is that of the pixel before.
+        if color != lastColor {
+          lastColor = color
+          number = known[color] ?? entries.count
+          if number == entries.count {
+            known[color] = number
+            entries.append(Entry(color: color, count: 0, number: number))
+          }
+        }
+        entries[number].count += 1
+        numbers.append(UInt32(number))
+      }
+    }
+  }
+}
+
+/// Colours that become one.
+private struct ColorBox {
+  private(set) var entries: [ColorTally.Entry]
+  private let channel: Int
+  /// How much it would gain by being split: its longest side, by its pixels.
+  private let weight: Double
+
+  init(_ entries: [ColorTally.Entry]) {
+    self.entries = entries
+    let sides = (0..<3).map { channel -> Int in
+      let parts = entries.map { $0.part(channel) }
+      return (parts.max() ?? 0) - (parts.min() ?? 0)
+    }
+    channel = sides.indices.max { sides[$0] < sides[$1] } ?? 0
+    let pixels = entries.reduce(0) { $0 + $1.count }
+    weight = Double(sides[channel] * sides[channel]) * Double(pixels).squareRoot()
+  }
+
+  /// The colours in as many boxes as there may be.
+  static func boxes(of entries: [ColorTally.Entry], count: Int) -> [ColorBox] {
+    guard entries.count > count else { return entries.map { ColorBox([$0]) } }
+    var boxes = [ColorBox(entries)]
+    while boxes.count < count {
+      guard let place = boxes.indices.max(by: { boxes[$0].weight < boxes[$1].weight }),
+        boxes[place].entries.count > 1
+      else { break }
+      let (low, high) = boxes[place].halves
+      boxes[place] = low
+      boxes.append(high)
+    }
+    return boxes
+  }
+
+  /// Two boxes with about as many pixels.
+  private var halves: (ColorBox, ColorBox) {
+    let sorted = entries.sorted {
+      ($0.part(channel), $0.color) < ($1.part(channel), $1.color)
+    }
+    let pixels = sorted.reduce(0) { $0 + $1.count }
+    var below = 0
+    var place = 0
+    while place < sorted.count - 1, place == 0 || 2 * (below + sorted[place].count) <= pixels {
+      below += sorted[place].count
+      place += 1
+    }
+    return (ColorBox(Array(sorted[..<place])), ColorBox(Array(sorted[place...])))
+  }
+
+  /// Their mean, each by its pixels.
+  var average: UInt32 {
+    let pixels = max(entries.reduce(0) { $0 + $1.count }, 1)
+    return (0..<3).reduce(0) { color, channel in
+      let sum = entries.reduce(0) { $0 + $1.part(channel) * $1.count }
+      return color | UInt32((sum + pixels / 2) / pixels) << (8 * UInt32(channel))
+    }
+  }
+}

@@ -11,8 +11,8 @@ final class GIFEncoder: PictureEncoder {
   private let file: UnsafeMutablePointer<GifFileType>
   private let output: Output
   private let width: Int, height: Int
-  private var last: [UInt32]
-  private var isFirst = true
+  /// The pixels of the frame before.
+  private var last: [UInt32]?
   private var isOpen = true
 
   /// Where the file's bytes go.
@@ -22,7 +22,6 @@ final class GIFEncoder: PictureEncoder {
 
   init(width: Int, height: Int, source: PictureSource?) throws(RenderingError) {
     (self.width, self.height) = (width, height)
-    last = Array(repeating: 0, count: width * height)
     output = Output()
     var code: Int32 = 0
     let file = EGifOpen(
@@ -38,7 +37,10 @@ final class GIFEncoder: PictureEncoder {
     EGifSetGifVersion(file, true)
     try check(EGifPutScreenDesc(file, Int32(width), Int32(height), 8, 0, nil))
     try putLoop()
-    if let source { try putComment(source) }
+    if let source {
+      let bytes = Array(source.text.utf8)
+      try check(EGifPutExtension(file, COMMENT_EXT_FUNC_CODE, Int32(bytes.count), bytes))
+    }
   }
 
   deinit {
@@ -48,9 +50,13 @@ final class GIFEncoder: PictureEncoder {
 
   func add(_ canvas: Canvas, from start: Int, to end: Int) throws(RenderingError) {
     let pixels = canvas.pixels
-    let box = isFirst ? PixelBox(width: width, height: height) : changed(in: pixels)
+    var box = PixelBox(width: width, height: height)
+    if let last {
+      // An image must have a pixel, even where nothing has changed.
+      box =
+        PixelBox(changedFrom: last, to: pixels, rowLength: width) ?? PixelBox(width: 1, height: 1)
+    }
     last = pixels
-    isFirst = false
     let colors = ColorTable(pixels, in: box, rowLength: width)
     try putDelay(end - start)
     try put(box, colors)
@@ -61,13 +67,6 @@ final class GIFEncoder: PictureEncoder {
     isOpen = false
     guard EGifCloseFile(file, &code) == GIF_OK else { throw GIFEncoder.failure(code) }
     return output.bytes
-  }
-
-  /// The smallest box around what differs from the frame before; a pixel where nothing does, because
-  /// an image must have one.
-  private func changed(in pixels: [UInt32]) -> PixelBox {
-    PixelBox(changedFrom: last, to: pixels, rowLength: width)
-      ?? PixelBox(width: 1, height: 1)
   }
 
   private func put(_ box: PixelBox, _ colors: ColorTable) throws(RenderingError) {
@@ -92,16 +91,10 @@ final class GIFEncoder: PictureEncoder {
 
   /// Netscape's block of an application: again without end.
   private func putLoop() throws(RenderingError) {
-    let forever: [UInt8] = [1, 0, 0]
     try check(EGifPutExtensionLeader(file, APPLICATION_EXT_FUNC_CODE))
     try check(EGifPutExtensionBlock(file, 11, Array("NETSCAPE2.0".utf8)))
-    try check(EGifPutExtensionBlock(file, 3, forever))
+    try check(EGifPutExtensionBlock(file, 3, [1, 0, 0]))
     try check(EGifPutExtensionTrailer(file))
-  }
-
-  private func putComment(_ source: PictureSource) throws(RenderingError) {
-    let bytes = Array(source.text.utf8)
-    try check(EGifPutExtension(file, COMMENT_EXT_FUNC_CODE, Int32(bytes.count), bytes))
   }
 
   private func check(_ result: Int32) throws(RenderingError) {
@@ -111,5 +104,38 @@ final class GIFEncoder: PictureEncoder {
   private static func failure(_ code: Int32) -> RenderingError {
     let reason = GifErrorString(code).map { String(cString: $0) } ?? "giflib gave no reason"
     return RenderingError("the GIF file cannot be made: \(reason); write another kind of file")
+  }
+}
+
+/// A rectangle of pixels.
+struct PixelBox: Equatable {
+  var x = 0
+  var y = 0
+  var width: Int
+  var height: Int
+}
+
+extension PixelBox {
+  /// The smallest box around the pixels that differ; `nil` where none do.
+  init?(changedFrom old: [UInt32], to new: [UInt32], rowLength: Int) {
+    let rows = new.count / max(rowLength, 1)
+    func differs(_ row: Int) -> Bool {
+      let range = row * rowLength..<(row + 1) * rowLength
+      return old[range] != new[range]
+    }
+    guard let top = (0..<rows).first(where: differs),
+      let bottom = (top..<rows).last(where: differs)
+    else { return nil }
+    var (left, right) = (rowLength, -1)
+    for row in top...bottom {
+      let start = row * rowLength
+      if let first = (0..<left).first(where: { old[start + $0] != new[start + $0] }) {
+        left = first
+      }
+      if let last = (right + 1..<rowLength).last(where: { old[start + $0] != new[start + $0] }) {
+        right = last
+      }
+    }
+    self.init(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 }

@@ -16,7 +16,19 @@ struct PNGEncoder: PictureEncoder {
     bytes = try canvas.png()
   }
 
-  mutating func finish() -> [UInt8] {
-    source.map { bytes.withPNGText($0) } ?? bytes
+  /// The source stands behind the header, as uncompressed text with the keyword "Source" (the standard's
+  /// section 11.3.3).
+  func finish() -> [UInt8] {
+    guard let source else { return bytes }
+    // Signature, and the header's length, name, 13 bytes and checksum.
+    let header = 8 + 4 + 4 + 13 + 4
+    let named = Array("tEXtSource\0".utf8) + source.text.utf8
+    let length = UInt32(named.count - 4).bigEndianBytes
+    return bytes[..<header] + length + named + Checksum.crc32(named).bigEndianBytes
+      + bytes[header...]
   }
+}
+
+extension UInt32 {
+  fileprivate var bigEndianBytes: [UInt8] { [24, 16, 8, 0].map { UInt8(self >> $0 & 0xFF) } }
 }

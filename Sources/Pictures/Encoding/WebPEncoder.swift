@@ -41,8 +41,9 @@ final class WebPEncoder: PictureEncoder {
   }
 
   func add(_ canvas: Canvas, from start: Int, to end: Int) throws(RenderingError) {
-    let isRead = canvas.withPixels { pixels, bytesPerRow in
-      WebPPictureImportBGRX(&picture, pixels, Int32(bytesPerRow)) != 0
+    let isRead = canvas.withPixels { words in
+      let bytes = UnsafeRawBufferPointer(words).bindMemory(to: UInt8.self)
+      return WebPPictureImportBGRX(&picture, bytes.baseAddress, Int32(4 * canvas.width)) != 0
     }
     guard isRead == true, WebPAnimEncoderAdd(encoder, &picture, Int32(start), &config) != 0 else {
       throw WebPEncoder.failure(reason)
@@ -69,7 +70,7 @@ final class WebPEncoder: PictureEncoder {
     defer { WebPDataClear(&whole) }
     guard let mux = WebPMuxCreate(&file, 0) else { throw failure("it does not read its own file") }
     defer { WebPMuxDelete(mux) }
-    let packet = Array(XMPPacket(source).text.utf8)
+    let packet = Array(source.packet.utf8)
     let isDone = packet.withUnsafeBufferPointer { bytes in
       var chunk = WebPData(bytes: bytes.baseAddress, size: bytes.count)
       return WebPMuxSetChunk(mux, "XMP ", &chunk, 1) == WEBP_MUX_OK

@@ -2,14 +2,14 @@ import ViewKit
 
 /// When the frames of a reel are seen in a file that counts time in ticks.
 ///
-/// Each begins at the tick nearest to its own time, counted from the reel's beginning, so that nothing
-/// adds up. Where that leaves the frame before it too little time it begins later, and one whose time is
-/// over by then is left out: 60 frames a second become 50 in a GIF, all as long.
+/// Each begins at the tick nearest to its time since the reel's beginning, so that rounding errors do not add
+/// up. Where the frame before it would be too short, it begins later, and one whose time is over by then is
+/// left out: 60 frames a second become 50 in a GIF, all of the same length.
 struct FrameSchedule: Equatable {
-  /// A file's idea of time.
+  /// How a file counts time.
   struct Timing: Equatable {
     let ticksPerSecond: Int
-    /// Viewers show what is shorter than this much longer.
+    /// The shortest frame, in ticks: viewers show shorter ones much longer.
     let shortest: Int
   }
 

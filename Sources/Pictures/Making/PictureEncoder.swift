@@ -2,7 +2,7 @@ import ViewKit
 
 /// Makes a file of pictures, one after another.
 protocol PictureEncoder {
-  /// How many of its ticks make a second, and how many a frame is shown at least.
+  /// Ticks per second, and the shortest frame in ticks.
   static var timing: FrameSchedule.Timing { get }
   /// The most pixels that a side may have.
   static var greatestSide: Int { get }

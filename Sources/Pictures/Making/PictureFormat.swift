@@ -1,3 +1,4 @@
+import TextSupport
 import ViewKit
 
 /// The kinds of files that are made here.
@@ -9,7 +10,23 @@ public enum PictureFormat: String, CaseIterable, Equatable, Sendable {
   /// The Graphics Interchange Format: the whole reel.
   case gif
 
-  /// Makes a picture.
+  private var encoder: any PictureEncoder.Type {
+    switch self {
+    case .png: PNGEncoder.self
+    case .webp: WebPEncoder.self
+    case .gif: GIFEncoder.self
+    }
+  }
+
+  /// The most frames that a picture may have.
+  private static let greatestFrames = 6000
+  /// The most pixels that all frames may have together.
+  private static let greatestPixels = 8_000_000_000
+  /// How long a picture may be, in seconds: a frame of a GIF is seen for at most 655.35.
+  private static let greatestDuration = 600.0
+
+  /// Makes a picture: draws frames one after another on one canvas, and hands each to an encoder, so that
+  /// no more than one is in memory.
   ///
   /// - Parameters:
   ///   - reel: what to draw; at least one frame.
@@ -19,11 +36,60 @@ public enum PictureFormat: String, CaseIterable, Equatable, Sendable {
   public func picture(
     of reel: Reel, _ options: PictureOptions, clock: (@Sendable () -> Double)? = nil
   ) throws(RenderingError) -> Picture {
-    let maker = PictureMaker(options: options, clock: clock)
-    switch self {
-    case .png: return try maker.still(reel, with: PNGEncoder.self)
-    case .webp: return try maker.film(reel, with: WebPEncoder.self)
-    case .gif: return try maker.film(reel, with: GIFEncoder.self)
+    guard let last = reel.frames.last else {
+      throw RenderingError("there is no frame to draw; draw at least one")
     }
+    let reel = self == .png ? Reel(still: last.list) : reel
+    let entries = FrameSchedule(reel.frames.map(\.duration), encoder.timing).entries
+    let canvas = try canvas(for: reel, entries.count, scale: options.scale)
+    let painter = Painter(canvas: canvas, fonts: try FontMap(options.fonts))
+    var encoder = try encoder.init(
+      width: canvas.width, height: canvas.height, source: options.source)
+    let now = clock ?? { 0 }
+    var timings = PictureTimings()
+    for entry in entries {
+      let started = now()
+      try painter.draw(reel.frames[entry.frame].list)
+      let drawn = now()
+      timings.drawing.append(drawn - started)
+      try encoder.add(canvas, from: entry.start, to: entry.end)
+      timings.encoding += now() - drawn
+    }
+    let started = now()
+    let bytes = try encoder.finish()
+    timings.encoding += now() - started
+    return Picture(bytes: bytes, notes: painter.notes, timings: clock == nil ? nil : timings)
+  }
+
+  /// Room for a reel of which so many frames are drawn. Smaller ones, which a stage that began anew may
+  /// have, lie in the corner.
+  private func canvas(
+    for reel: Reel, _ count: Int, scale: Double
+  ) throws(RenderingError) -> Canvas {
+    guard count <= PictureFormat.greatestFrames else {
+      throw RenderingError(
+        "there are \(count) frames, more than \(PictureFormat.greatestFrames); draw a shorter time")
+    }
+    guard reel.duration <= PictureFormat.greatestDuration else {
+      throw RenderingError(
+        "the picture is \(NumberText.text(reel.duration)) seconds long, more than"
+          + " \(NumberText.text(PictureFormat.greatestDuration)); draw a shorter time")
+    }
+    let scales = PictureOptions.scales
+    guard scales.contains(scale) else {
+      throw RenderingError(
+        "the scale is \(NumberText.text(scale)) and must be"
+          + " \(NumberText.text(scales.lowerBound)) to \(NumberText.text(scales.upperBound))")
+    }
+    let sizes = reel.frames.map(\.list.size)
+    let size = Size(width: sizes.map(\.width).max() ?? 0, height: sizes.map(\.height).max() ?? 0)
+    let canvas = try Canvas(size: size, scale: scale, greatestSide: encoder.greatestSide)
+    guard count * canvas.width * canvas.height <= PictureFormat.greatestPixels else {
+      throw RenderingError(
+        "\(count) frames of \(canvas.width) × \(canvas.height) pixels are more than"
+          + " \(PictureFormat.greatestPixels / 1_000_000) million in all; use a smaller scale or a"
+          + " shorter time")
+    }
+    return canvas
   }
 }

@@ -95,7 +95,7 @@ package final class LineEditor: LineSource {
     interrupts.clear()
     // libedit would do this after the prompt is shown: keys that an eager program sends on seeing the
     // prompt would still be signals.
-    cedit_prepare_terminal(editor, 1)
+    cedit_set(editor, EL_PREP_TERM, 1)
     var count: Int32 = 0
     let text = el_gets(editor, &count)
     if isCancelled { return .cancelled }
@@ -118,13 +118,13 @@ package final class LineEditor: LineSource {
 
   private func configure() {
     cedit_set_owner(editor, Unmanaged.passUnretained(self).toOpaque())
-    cedit_set_editor(editor, "emacs")
-    cedit_set_signals(editor, 1)
+    cedit_set_words(editor, EL_EDITOR, "emacs", nil, nil)
+    cedit_set(editor, EL_SIGNAL, 1)
     cedit_set_key_reader(editor, LineEditor.keyReader)
     cedit_set_history(editor, entries)
     cedit_history_limit(entries, Int32(history?.limit ?? 1000))
     cedit_set_prompt(editor, { LineEditor.of($0)?.promptText }, CChar(Self.escape))
-    cedit_bind(editor, "^R", "em-inc-search-prev")
+    cedit_set_words(editor, EL_BIND, "^R", "em-inc-search-prev", nil)
     el_source(editor, nil)
     addCommands()
   }

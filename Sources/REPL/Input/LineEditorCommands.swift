@@ -13,7 +13,7 @@ extension LineEditor {
 
   /// Registers the commands and binds their keys, after `~/.editrc` had its say.
   func addCommands() {
-    cedit_set_terminal_mode(editor, "-isig")
+    cedit_set_words(editor, EL_SETTY, "-d", "-isig", nil)
     add("pta-complete", key: "^I", help: "Complete the word") {
       editor, _ in UInt8(LineEditor.of(editor)?.complete() ?? CC_ERROR)
     }
@@ -27,8 +27,8 @@ extension LineEditor {
 
   private func add(_ name: String, key: String, help: String, _ command: CommandBody) {
     cedit_add_command(editor, name, help, command)
-    cedit_bind(editor, key, name)
-    cedit_bind_alternative(editor, key, name)
+    cedit_set_words(editor, EL_BIND, key, name, nil)
+    cedit_set_words(editor, EL_BIND, "-a", key, name)
   }
 
   /// The line as text, and the text before the cursor.
@@ -68,7 +68,7 @@ extension LineEditor {
     let erase = understandsEscapes ? "\u{1B}[J" : ""
     fputs("\n\(erase)\(lines.joined(separator: "\n"))\n", output)
     fflush(output)
-    cedit_refresh(editor)
+    cedit_set(editor, EL_REFRESH, 0)
   }
 
   private func cancel() -> Int32 {
@@ -82,11 +82,11 @@ extension LineEditor {
   }
 
   private func stop() -> Int32 {
-    cedit_prepare_terminal(editor, 0)
+    cedit_set(editor, EL_PREP_TERM, 0)
     cedit_stop()
-    cedit_prepare_terminal(editor, 1)
+    cedit_set(editor, EL_PREP_TERM, 1)
     fputs("\n", output)
-    cedit_refresh(editor)
+    cedit_set(editor, EL_REFRESH, 0)
     return CC_NORM
   }
 }

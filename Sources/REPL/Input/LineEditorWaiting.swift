@@ -43,9 +43,9 @@ extension LineEditor {
       let descriptor = interjection?.descriptor() ?? -1
       let pause = interjection?.pause().map { Int32($0 * 1000) } ?? -1
       let events = cedit_wait(fileno(input), descriptor, pause, interrupts.flag)
-      if has(events, CEDIT_CONTINUED) { cedit_prepare_terminal(editor, 1) }
-      if has(events, CEDIT_RESIZED) { cedit_resize(editor) }
-      if has(events, CEDIT_CONTINUED) { cedit_refresh(editor) }
+      if has(events, CEDIT_CONTINUED) { cedit_set(editor, EL_PREP_TERM, 1) }
+      if has(events, CEDIT_RESIZED) { el_resize(editor) }
+      if has(events, CEDIT_CONTINUED) { cedit_set(editor, EL_REFRESH, 0) }
       // Before a key that came with it, which stays in the terminal.
       if interrupts.isRaised { return false }
       if has(events, CEDIT_KEY) { return true }
@@ -64,7 +64,7 @@ extension LineEditor {
     guard !lines.isEmpty else { return }
     fputs(leave() + lines.joined(separator: "\n") + "\n", output)
     fflush(output)
-    cedit_refresh(editor)
+    cedit_set(editor, EL_REFRESH, 0)
   }
 
   /// From where the cursor is to where lines can be printed: over the line that is being typed where

@@ -33,7 +33,7 @@ package final class TerminalKeys {
   /// Has the terminal as it was before.
   package func show() {
     guard var usual else { return }
-    cedit_show_keys(descriptor, &usual)
+    tcsetattr(descriptor, TCSANOW, &usual)
     self.usual = nil
   }
 }

@@ -7,7 +7,7 @@
 #endif
 
 /// The functions of angles for drawing.
-enum Trigonometry {
+package enum Trigonometry {
   /// Both for an angle in radians; exact for no turn at all, which is what most views have.
   static func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
     angle == 0 ? (0, 1) : (sin(angle), cos(angle))
@@ -19,7 +19,7 @@ enum Trigonometry {
   }
 
   /// The angle of a direction, in radians clockwise from the right, -π…π.
-  static func angle(x: Double, y: Double) -> Double {
+  package static func angle(x: Double, y: Double) -> Double {
     atan2(y, x)
   }
 }

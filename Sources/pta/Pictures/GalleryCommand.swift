@@ -7,34 +7,28 @@ import ToolSupport
 import ViewKit
 
 extension Command {
-  private static let galleryOptions = OptionParser(options: [
-    .init(name: "check", value: nil, doc: "draws nothing, and says which pictures are out of date"),
-    .init(name: "force", value: nil, doc: "draws those that are not out of date, too"),
-  ])
-
   /// `pta gallery [PLUGIN…]`
   static let gallery = Command(
     name: "gallery", usage: "gallery [PLUGIN…] [--check | --force]",
     summary:
       "Draws gallery/sheet.png and gallery/pull.webp in the plugins' folders, where they are out of date; "
       + "all plugins unless given.",
-    options: galleryOptions
-  ) { arguments, console in
-    let given = try galleryOptions.parse(arguments)
-    let flags = given.options.map(\.name)
-    guard flags.count < 2 else {
-      throw UsageError(message: "--check draws nothing, with force or without")
+    options: [
+      .init("check", doc: "draws nothing, and says which pictures are out of date"),
+      .init("force", doc: "draws those that are not out of date, too"),
+    ]
+  ) { given, console in
+    guard (given[all: "check"] + given[all: "force"]).count < 2 else {
+      throw UsageError("--check draws nothing, with force or without")
     }
     return try GalleryCommand(
-      plugins: given.operands, checksOnly: flags.contains("check"),
-      drawsAll: flags.contains("force"), console: console
-    ).perform()
+      checksOnly: given.has("check"), drawsAll: given.has("force"), console: console
+    ).perform(given.operands)
   }
 }
 
 /// `pta gallery`: what each plugin looks like, in its own folder.
-struct GalleryCommand {
-  let plugins: [String]
+private struct GalleryCommand {
   let checksOnly: Bool
   let drawsAll: Bool
   let console: Console
@@ -50,12 +44,10 @@ struct GalleryCommand {
 
   private static let framesPerSecond = 30.0
 
-  func perform() throws -> ExitStatus {
+  func perform(_ plugins: [String]) throws -> ExitStatus {
     let catalog = PluginCatalog(folder: Host.pluginsFolder)
     let names = plugins.isEmpty ? catalog.names : plugins
-    guard !names.isEmpty else {
-      throw TextError(description: "there are no plugins in \(Host.pluginsFolder)")
-    }
+    guard !names.isEmpty else { throw TextError("there are no plugins in \(Host.pluginsFolder)") }
     var isGood = true
     for name in names {
       do {
@@ -72,14 +64,16 @@ struct GalleryCommand {
     return isGood ? .success : .failure
   }
 
-  /// Looks at one picture and draws it where that is due.
+  /// Looks at one picture, and draws it if it is out of date.
   ///
   /// - Returns: whether it is as it should be.
   private func perform(_ picture: Picture, of plugin: String, in folder: String) throws -> Bool {
     let path = folder + "/" + picture.rawValue
-    var faults = PluginFaults()
-    let reel = try reel(picture, of: plugin, &faults)
-    for text in faults.texts { console.printError("\(plugin): " + text) }
+    let session = DriverSession(environment: Host.environment())
+    let faults = PluginFaults(in: session)
+    try session.perform("use", [.string(plugin)])
+    let reel = try reel(picture, on: session)
+    let isClean = faults.print(after: "\(plugin): ", on: console)
     let source = Fingerprint.text(
       of: [
         "drawing \(PictureWriter.drawingVersion), scale \(NumberText.text(picture.scale))"
@@ -89,34 +83,19 @@ struct GalleryCommand {
       console.printError("\(path) is out of date: pta gallery \(plugin) draws it anew")
     }
     if !checksOnly, drawsAll || !isCurrent {
-      var writer = PictureWriter(console: console)
-      writer.scale = picture.scale
-      writer.pinsFonts = true
-      writer.source = source
-      try makeFolder(folder + "/gallery")
+      let gallery = folder + "/gallery"
+      guard mkdir(gallery, 0o777) == 0 || errno == EEXIST else {
+        throw DriverError.file(path: gallery, reason: "cannot make this folder: \(SystemFailure())")
+      }
+      let writer = PictureWriter(
+        scale: picture.scale, pinsFonts: true, source: source, console: console)
       try writer.write(reel, to: path)
       console.print("drawn: " + path)
     }
-    return faults.texts.isEmpty && (isCurrent || !checksOnly)
+    return isClean && (isCurrent || !checksOnly)
   }
 
-  private func makeFolder(_ path: String) throws(DriverError) {
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw .file(
-        path: path, reason: "cannot make this folder: " + FileTrouble.reason(writing: path))
-    }
-  }
-
-  private func reel(
-    _ picture: Picture, of plugin: String, _ faults: inout PluginFaults
-  ) throws -> Reel {
-    let session = DriverSession(environment: Host.environment())
-    var found = PluginFaults()
-    session.onReport = { found.add($0.diagnostics) }
-    try session.perform("use", [.string(plugin)])
-    defer { faults = found }
+  private func reel(_ picture: Picture, on session: DriverSession) throws -> Reel {
     let options = PictureOptions()
     switch picture {
     case .sheet: return Reel(still: try session.sheet(options))

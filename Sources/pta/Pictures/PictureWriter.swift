@@ -12,20 +12,16 @@ struct PictureWriter {
   /// Whether texts are set in DejaVu Sans whatever fonts there are, so that the pixels are the same
   /// everywhere.
   var pinsFonts = false
-  /// What is noted in the file about where it comes from; nothing unless set.
+  /// The note in the file that says what it was made of; none unless set.
   var source: String?
-  /// Whether it is told how long drawing took.
+  /// Whether to print how long drawing took.
   var showsTimings = false
-  private let console: Console
+  let console: Console
 
-  init(console: Console) {
-    self.console = console
-  }
-
-  /// Counts the changes of how lists are drawn: one that changes pixels makes pictures out of date.
+  /// Incremented by changes that draw other pixels, which make all pictures out of date.
   static let drawingVersion = 1
 
-  /// What a scale may be.
+  /// The allowed scales.
   static let scales = 0.1...8.0
 
   /// The kinds of files, by the endings of their names.
@@ -41,7 +37,7 @@ struct PictureWriter {
     if let kind = Kind(rawValue: ending.lowercased()) { return kind }
     let known = Kind.allCases.map { "." + $0.rawValue }.joined(separator: ", ")
     throw UsageError(
-      message: ending.isEmpty
+      ending.isEmpty
         ? "'\(path)' says not what kind of picture it is: end it in one of \(known)"
         : "there are no pictures that end in '.\(ending)': the kinds are \(known)")
   }
@@ -51,49 +47,81 @@ struct PictureWriter {
   /// - Throws: ``UsageError`` for an unknown ending, or why it cannot be drawn or written; no file
   ///   is touched then.
   func write(_ reel: Reel, to path: String) throws {
-    let bytes = try renderer(of: PictureWriter.kind(of: path)).render(reel)
-    do {
-      try WholeFile.write(bytes, to: path)
-    } catch {
-      throw DriverError.file(
-        path: path, reason: "cannot write it: " + FileTrouble.reason(writing: path))
-    }
+    try Host.write(bytes(of: reel, as: PictureWriter.kind(of: path)), to: path)
   }
 
-  private func renderer(of kind: Kind) -> any Renderer {
+  /// Draws frames as a file of a kind.
+  func bytes(of reel: Reel, as kind: Kind) throws(RenderingError) -> [UInt8] {
     switch kind {
-    case .txt: return TextRenderer()
-    case .svg: return SVGRenderer(scale: scale)
-    case .jsonl: return DisplayListText()
-    case .png, .webp, .gif:
-      var arguments = [
-        "--format", kind.rawValue, "--scale", NumberText.text(scale),
-        "--fonts", pinsFonts ? "pinned" : "system",
-      ]
-      if let source { arguments += ["--source", source] }
-      if showsTimings { arguments.append("--timings") }
-      return PixelRenderer(arguments: arguments, onNote: console.printError)
+    case .txt: try TextRenderer().render(reel)
+    case .svg: try SVGRenderer(scale: scale).render(reel)
+    case .jsonl: DisplayListText().render(reel)
+    case .png, .webp, .gif: try pixels(of: reel, as: kind)
     }
   }
-}
 
-/// Has pta-pictures draw.
-private struct PixelRenderer: Renderer {
-  let arguments: [String]
-  /// Takes what it has to say besides.
-  let onNote: @Sendable (String) -> Void
-
-  func render(_ reel: Reel) throws(RenderingError) -> [UInt8] {
+  /// Has pta-pictures draw.
+  private func pixels(of reel: Reel, as kind: Kind) throws(RenderingError) -> [UInt8] {
+    var arguments = [
+      "--format", kind.rawValue, "--scale", NumberText.text(scale),
+      "--fonts", pinsFonts ? "pinned" : "system",
+    ]
+    if let source { arguments += ["--source", source] }
+    if showsTimings { arguments.append("--timings") }
     let result: PicturesProgram.Result
     do throws(TextError) {
-      result = try PicturesProgram().run(arguments, input: DisplayListText().render(reel))
+      result = try PicturesProgram.run(arguments, input: DisplayListText().render(reel))
     } catch {
       throw RenderingError(error.description)
     }
-    guard result.end == .exited(0), !result.bytes.isEmpty else {
-      throw RenderingError(result.complaint)
+    let bytes = result.output.bytes
+    guard result.end == .exited(0), !bytes.isEmpty else { throw RenderingError(result.complaint) }
+    if !result.messages.isEmpty { console.printError(result.messages) }
+    return bytes
+  }
+}
+
+/// The program that draws PNG, WebP and GIF, which needs libraries that the rest does not.
+enum PicturesProgram {
+  /// How it ended.
+  struct Result {
+    let end: ChildProcess.End
+    /// A picture, or text.
+    let output: TemporaryFile
+    /// What it had to say.
+    let messages: String
+
+    /// What it had to say, or how it ended without a word.
+    var complaint: String { messages.isEmpty ? "pta-pictures \(end)" : messages }
+  }
+
+  /// Where it is, asked once, or why it is not.
+  private static let program = Swift.Result { () throws(TextError) -> String in
+    try Provision.program(
+      "pta-pictures", variable: "PTA_PICTURES", for: "PNG, WebP and GIF are drawn by",
+      or: ", or draw .svg or .txt")
+  }
+
+  /// Runs it to its end.
+  ///
+  /// - Throws: why it could not be started.
+  static func run(_ arguments: [String], input: [UInt8] = []) throws(TextError) -> Result {
+    let path = try program.get()
+    let files = [try TemporaryFile(input), try TemporaryFile(), try TemporaryFile()]
+    let process = try ChildProcess(
+      [path] + arguments, streams: files.map(\.file), hasOwnGroup: false)
+    return Result(end: process.wait(), output: files[1], messages: files[2].text)
+  }
+
+  /// The note in a picture that says what it was made of; `nil` without picture or note.
+  static func source(of path: String) throws(TextError) -> String? {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    let result = try run(["source", path])
+    switch result.end {
+    case .exited(0): return result.output.text
+    // It says nothing, or is no picture.
+    case .exited(1): return nil
+    default: throw TextError(result.complaint)
     }
-    if !result.messages.isEmpty { onNote(result.messages) }
-    return result.bytes
   }
 }

@@ -11,34 +11,135 @@ extension Command {
   static let render = Command(
     name: "render", usage: "render PLUGIN… -o FILE [OPTION…]",
     summary: "Draws what plugins look like: a whole pull, a moment of it, or what a script shows.",
-    options: RenderOptions.parser
-  ) { arguments, console in
-    try RenderCommand(options: RenderOptions(arguments), console: console).perform()
+    options: RenderCommand.known
+  ) { given, console in
+    try RenderCommand(given, console: console).perform()
   }
 }
 
 /// `pta render`, from its options to its file.
-struct RenderCommand {
-  let options: RenderOptions
-  let console: Console
-
-  func perform() throws -> ExitStatus {
-    let session = DriverSession(environment: Host.environment())
-    var faults = PluginFaults()
-    session.onReport = { faults.add($0.diagnostics) }
-    session.onStage = { stage in
-      if options.picture.appearance == .dark { stage.control.style = Style(theme: .dark) }
-      if options.isRightToLeft { stage.control.traits.layoutDirection = .rightToLeft }
-    }
-    for plugin in options.plugins { try session.perform("use", [.string(plugin)]) }
-    let (reel, isClean) = try reel(of: session)
-    if options.showsTimings { printTime(of: session.stage) }
-    try writer.write(reel, to: options.output)
-    for text in faults.texts { console.printError("error: " + text) }
-    return isClean && faults.texts.isEmpty ? .success : .failure
+private struct RenderCommand {
+  /// The moment that is drawn.
+  enum Moment {
+    case amount(Double)
+    case state(PullState)
+    case time(Double)
   }
 
-  /// How long it takes to make a display list of what is so at the end.
+  private enum Fonts: String, CaseIterable { case system, pinned }
+
+  let plugins: [String]
+  let output: String
+  let script: String?
+  /// All of them where there is none.
+  private(set) var moment: Moment?
+  let isSheet: Bool
+  let framesPerSecond: Double
+  let scale: Double?
+  let isRightToLeft: Bool
+  let pinsFonts: Bool
+  let showsTimings: Bool
+  private(set) var picture = PictureOptions()
+  let console: Console
+
+  static let known: [Command.Option] = [
+    .init(
+      "output", "FILE", letter: "o",
+      doc: "where to: .webp and .gif move; .png, .svg, .txt and .jsonl do not"),
+    .init("at", "POINTS", doc: "pulled by so many points, the finger down"),
+    .init("state", "STATE", doc: PullState.allCases.map(\.rawValue).joined(separator: ", ")),
+    .init("time", "SECONDS", doc: "so long after the beginning"),
+    .init("script", "FILE", doc: "what a script shows, instead of a whole pull"),
+    .init("sheet", doc: "the moments of a pull side by side"),
+    .init("bare", doc: "the control alone, without a device around it"),
+    .init("bar", doc: "with a bar that tells time, state and amount"),
+    .init("no-finger", doc: "without the finger and its path"),
+    .init("title", "TEXT", doc: "at the top of the device; the plugins' names unless given"),
+    .init("height", "POINTS", doc: "how much of the screen from its top"),
+    .init("theme", "THEME", doc: "light or dark"),
+    .init("right-to-left", doc: "for a person who reads so"),
+    .init("scale", "N", doc: "how many pixels a point has; 2, or 1 for a sheet"),
+    .init("fps", "N", doc: "how many frames a second a moving picture has; 30"),
+    .init("fonts", "WHICH", doc: "system, or pinned: DejaVu Sans whatever there is"),
+    .init("timings", doc: "tells how long drawing took"),
+  ]
+
+  init(_ given: GivenOptions, console: Console) throws(UsageError) {
+    self.console = console
+    plugins = given.operands
+    output = given["output"] ?? ""
+    script = given["script"]
+    isSheet = given.has("sheet")
+    framesPerSecond = try given.number("fps", in: 1...60) ?? 30
+    scale = try given.number("scale", in: PictureWriter.scales)
+    isRightToLeft = given.has("right-to-left")
+    pinsFonts = try given.choice("fonts") == Fonts.pinned
+    showsTimings = given.has("timings")
+    picture.isBare = given.has("bare")
+    picture.showsBar = given.has("bar")
+    picture.showsFinger = !given.has("no-finger")
+    picture.title = given["title"]
+    picture.height = try given.number("height", in: PictureOptions.heights)
+    picture.appearance = try given.choice("theme") ?? .light
+    moment = try RenderCommand.moment(given)
+    try check()
+  }
+
+  private static func moment(_ given: GivenOptions) throws(UsageError) -> Moment? {
+    let moments = [
+      try given.number("at", in: 0...10_000).map(Moment.amount),
+      try given.choice("state").map(Moment.state),
+      try given.number("time", in: 0...3600).map(Moment.time),
+    ]
+    guard ["at", "state", "time"].flatMap({ given[all: $0] }).count < 2 else {
+      throw UsageError("--at, --state and --time each say which moment: give one")
+    }
+    return moments.compactMap { $0 }.first
+  }
+
+  /// Rejects options that exclude one another, and missing ones.
+  private func check() throws(UsageError) {
+    guard !output.isEmpty else { throw UsageError("-o FILE is missing") }
+    guard !plugins.isEmpty || script != nil else {
+      throw UsageError("a plugin is missing, or --script FILE")
+    }
+    if isSheet, moment != nil || script != nil {
+      throw UsageError("--sheet shows all moments of a pull: it goes without others")
+    }
+    switch moment {
+    case .amount? where script != nil, .state? where script != nil:
+      throw UsageError("of a script, --time says which moment; --at and --state do not")
+    default: break
+    }
+    if picture.isBare, picture.showsBar || picture.title != nil {
+      throw UsageError("--bare draws no device: it goes without --bar and --title")
+    }
+    if try PictureWriter.kind(of: output).isAnimated, isSheet || moment != nil {
+      throw UsageError("one moment does not move: write it as .png, .svg or .txt")
+    }
+  }
+}
+
+/// Drawing.
+extension RenderCommand {
+  func perform() throws -> ExitStatus {
+    let session = DriverSession(environment: Host.environment())
+    let faults = PluginFaults(in: session)
+    session.onStage = { stage in
+      if picture.appearance == .dark { stage.control.style = Style(theme: .dark) }
+      if isRightToLeft { stage.control.traits.layoutDirection = .rightToLeft }
+    }
+    for plugin in plugins { try session.perform("use", [.string(plugin)]) }
+    let (reel, isClean) = try reel(of: session)
+    if showsTimings { printTime(of: session.stage) }
+    let writer = PictureWriter(
+      scale: scale ?? (showsSheet ? 1 : 2), pinsFonts: pinsFonts,
+      showsTimings: showsTimings, console: console)
+    try writer.write(reel, to: output)
+    return faults.print(on: console) && isClean ? .success : .failure
+  }
+
+  /// Prints how long it takes to make a display list of the last frame.
   private func printTime(of stage: Stage) {
     let count = 1000
     let start = Clock.now
@@ -50,75 +151,62 @@ struct RenderCommand {
         + "\(NumberText.text((microseconds * 10).rounded() / 10)) µs")
   }
 
-  private var writer: PictureWriter {
-    var writer = PictureWriter(console: console)
-    writer.scale = options.scale ?? (showsSheet ? 1 : 2)
-    writer.pinsFonts = options.pinsFonts
-    writer.showsTimings = options.showsTimings
-    return writer
-  }
-
-  private var isAnimated: Bool {
-    (try? PictureWriter.kind(of: options.output).isAnimated) == true
-  }
+  private var isAnimated: Bool { (try? PictureWriter.kind(of: output).isAnimated) == true }
 
   /// What does not move shows a whole pull as a sheet.
   private var showsSheet: Bool {
-    options.isSheet || !isAnimated && options.moment == nil && options.script == nil
+    isSheet || !isAnimated && moment == nil && script == nil
   }
 
   /// What is to be drawn, and whether a script did what it should; what it showed until it failed is
   /// drawn all the same.
   private func reel(of session: DriverSession) throws -> (Reel, isClean: Bool) {
-    if showsSheet { return (Reel(still: try session.sheet(options.picture)), true) }
-    if case .amount(let amount)? = options.moment {
+    if showsSheet { return (Reel(still: try session.sheet(picture)), true) }
+    if case .amount(let amount)? = moment {
       let recorder = PictureRecorder(of: session, keeping: .last(atMost: 0))
       try Showcase(on: session).pull(to: amount)
       return (still(recorder.present), true)
     }
     var isClean = true
-    let runner = try script(on: session)
+    let runner = try runner(on: session)
     let recorder = try session.recorded(
-      framesPerSecond: isAnimated ? options.framesPerSecond : 60, keeping: keeping,
-      onFull: { runner?.stop() }, while: runner.map { runner in { isClean = try runner.run() } })
-    if isAnimated { return (recorder.reel(options.picture), isClean) }
+      framesPerSecond: isAnimated ? framesPerSecond : 60, keeping: keeping,
+      onFull: { runner?.stop() }, while: runner.map { runner in { isClean = runner.run() } })
+    if isAnimated { return (recorder.reel(picture), isClean) }
     // The end is what is so then, also where no frame came after the last verb.
-    if options.moment == nil { return (still(recorder.present), isClean) }
+    if moment == nil { return (still(recorder.present), isClean) }
     let end = session.stage.clock.tickTime
     return (still(try chosen(from: recorder.shots.map(\.shot), end: end)), isClean)
   }
 
   /// A state is chosen from all that were; of a script, which may be long, one shot is enough.
   private var keeping: PictureRecorder.Keeping {
-    switch options.moment {
+    switch moment {
     case .time(let time)?: return .last(atMost: time)
     case .state?, .amount?: return .all
     case nil: return isAnimated ? .all : .last(atMost: 0)
     }
   }
 
-  private func script(on session: DriverSession) throws -> ScriptRunner? {
-    guard let path = options.script else { return nil }
-    let runner = try ScriptRunner(script: path, session: session, console: console)
-    try runner.check(output: options.output, is: "picture")
+  private func runner(on session: DriverSession) throws -> ScriptRunner? {
+    guard let script else { return nil }
+    let runner = try ScriptRunner(script: script, session: session, console: console)
+    try runner.check(output: output, is: "picture")
     return runner
   }
 
   private func still(_ shot: Shot) -> Reel {
-    Reel(still: Scenery(of: [shot], options: options.picture).list(of: shot))
+    Reel(still: Scenery(of: [shot], options: picture).list(of: shot))
   }
 
   /// The shot of the moment that was asked for; the last one where there was none.
   private func chosen(from shots: [Shot], end: Double) throws -> Shot {
-    switch options.moment {
+    switch moment {
     case .time(let time)? where time > end:
-      throw TextError(
-        description: "--time \(NumberText.text(time)): it ends at \(NumberText.text(end)) s")
+      throw TextError("--time \(NumberText.text(time)): it ends at \(NumberText.text(end)) s")
     case .state(let state)?:
       let fitting = shots.filter { $0.state == state }
-      guard !fitting.isEmpty else {
-        throw TextError(description: "the pull never was \(state.rawValue)")
-      }
+      guard !fitting.isEmpty else { throw TextError("the pull never was \(state.rawValue)") }
       // The finger rests at the end of being triggered; the others are at their best half-way.
       return state == .triggered ? fitting[fitting.count - 1] : fitting[fitting.count / 2]
     case .time?, .amount?, nil: return shots[shots.count - 1]

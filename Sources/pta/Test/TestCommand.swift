@@ -8,9 +8,9 @@ extension Command {
   static let test = Command(
     name: "test", usage: "test [PATH…] [OPTION…]",
     summary: "Runs the specs of plugins: files, folders or plugins by name; all unless given.",
-    options: TestOptions.parser
-  ) { arguments, console in
-    try TestCommand(options: TestOptions(arguments), console: console).perform()
+    options: TestOptions.known
+  ) { given, console in
+    try TestCommand(options: TestOptions(given), console: console).perform()
   }
 }
 
@@ -23,21 +23,21 @@ struct TestCommand {
     try checkLuassert()
     try checkPatterns()
     guard !options.watches else { return try WatchCommand(command: self).perform() }
-    return try perform(files: try found())
+    return try perform(files: found())
   }
 
   private func checkLuassert() throws(UsageError) {
     guard !hasLuassert else { return }
     Provision.ask(for: "luassert")
     guard !hasLuassert else { return }
-    throw UsageError(message: SpecError.noLuassert(folders: Host.luaLibraries).description)
+    throw UsageError(SpecError.noLuassert(folders: Host.luaLibraries).description)
   }
 
   private var hasLuassert: Bool {
-    Host.luaLibraries.contains { Host.realPath($0 + "/luassert/assert.lua") != nil }
+    Host.luaLibraries.contains { Files.realPath($0 + "/luassert/assert.lua") != nil }
   }
 
-  /// What tests need of other programs: they have not the time to wait for a build.
+  /// Asks for the programs that the tests need, which have no time to wait for a build.
   private func provide(for files: [SpecFile]) {
     guard Provision.isPossible else { return }
     if options.settings.isIsolated { Provision.ask(for: "pta-worker") }
@@ -47,13 +47,13 @@ struct TestCommand {
     if comparesPixels { Provision.ask(for: "pta-pictures") }
   }
 
-  /// A pattern that Lua cannot read would fail in each file anew.
+  /// Checks them once: a malformed pattern would fail in every file.
   private func checkPatterns() throws(UsageError) {
     let settings = options.settings
     let patterns = settings.filters + settings.filtersOut + settings.tags + settings.excludedTags
     for pattern in patterns {
       guard let complaint = LuaPattern.complaint(about: pattern) else { continue }
-      throw UsageError(message: "'\(pattern)' is no Lua pattern: \(complaint)")
+      throw UsageError("'\(pattern)' is no Lua pattern: \(complaint)")
     }
   }
 
@@ -63,16 +63,19 @@ struct TestCommand {
       let search = SpecSearch(files: Host.fileTree, plugins: Host.pluginsFolder)
       return try search.specs(at: options.paths)
     } catch {
-      throw UsageError(message: error.description)
+      throw UsageError(error.description)
     }
   }
 
-  /// Runs some specs and tells of it.
+  /// Runs some specs and reports it.
   func perform(files: [SpecFile]) throws -> ExitStatus {
-    let chosen = ordered(options.shard?.part(of: files) ?? files)
+    var chosen = options.shard?.part(of: files) ?? files
+    if options.settings.isShuffled {
+      chosen = SeededOrder.shuffled(chosen, seed: options.settings.seed)
+    }
     guard !options.listsOnly else { return try list(chosen) }
     provide(for: chosen)
-    let reports = try Reports(options: options, console: console)
+    let reports = try Reports(options: options)
     let plan = RunPlan(
       files: chosen.map(\.path), settings: options.settings, shard: options.shard,
       date: Date().timeIntervalSince1970)
@@ -91,7 +94,7 @@ struct TestCommand {
     return summary.tally.isSuccess ? .success : .failure
   }
 
-  /// A run of nothing is no success: a filter may be misspelt.
+  /// A run without tests fails: a filter may be misspelt.
   private func noTests(in files: [SpecFile]) -> ExitStatus {
     let reason =
       options.settings.isPartial
@@ -125,12 +128,7 @@ struct TestCommand {
       coordinator: coordinator, count: min(options.jobs, max(jobs.count, 1)),
       timeout: options.timeout
     ).run()
-    if let fatal = coordinator.fatal { throw TextError(description: fatal) }
+    if let fatal = coordinator.fatal { throw TextError(fatal) }
     return coordinator
-  }
-
-  private func ordered(_ files: [SpecFile]) -> [SpecFile] {
-    guard options.settings.isShuffled else { return files }
-    return SeededOrder.shuffled(files, seed: options.settings.seed)
   }
 }

@@ -4,141 +4,117 @@ import ToolSupport
 
 /// What `pta test` is given.
 struct TestOptions {
-  var paths: [String] = []
-  var settings = SpecSettings()
-  var jobs = 1
-  var rounds = 1
-  var timeout = 10.0
-  var shard: Shard?
-  var listsOnly = false
-  var watches = false
-  var reporters: [(name: String, file: String?)] = []
-  var lcov: String?
-  var profile: String?
-  var color = Color.auto
-  private var hasSeed = false
+  let paths: [String]
+  private(set) var settings = SpecSettings()
+  let jobs: Int
+  let rounds: Int
+  /// In seconds.
+  let timeout: Double
+  private(set) var shard: Shard?
+  let listsOnly: Bool
+  let watches: Bool
+  let reporters: [(name: String, file: String?)]
+  let lcov: String?
+  let profile: String?
+  let color: Color
 
   enum Color: String, CaseIterable { case auto, always, never }
 
-  static let parser = OptionParser(options: [
-    .init(name: "filter", value: "PATTERN", doc: "only tests whose name has the Lua pattern"),
-    .init(name: "filter-out", value: "PATTERN", doc: "no tests whose name has the Lua pattern"),
-    .init(name: "tags", value: "TAG,…", doc: "only tests with one of these #tags in their names"),
-    .init(name: "exclude-tags", value: "TAG,…", doc: "no tests with one of these #tags"),
-    .init(name: "jobs", value: "N", doc: "how many processes run specs; 1 unless given"),
-    .init(name: "shard", value: "I/N", doc: "only the files of the I-th of N parts"),
-    .init(name: "repeat", value: "N", doc: "runs everything N times"),
-    .init(name: "fail-fast", value: nil, doc: "stops at the first test that does not pass"),
-    .init(name: "timeout", value: "SECONDS", doc: "how long a test may take; 10 unless given"),
-    .init(name: "shuffle", value: nil, doc: "runs files and tests in random order"),
-    .init(name: "seed", value: "N", doc: "what chance starts from; printed when it matters"),
-    .init(name: "update-snapshots", value: nil, doc: "writes snapshots that differ or are missing"),
-    .init(name: "coverage", value: nil, doc: "shows which lines of the plugins ran"),
-    .init(name: "lcov", value: "FILE", doc: "writes the lines that ran for other tools"),
+  static let known: [Command.Option] = [
+    .init("filter", "PATTERN", doc: "only tests whose name has the Lua pattern"),
+    .init("filter-out", "PATTERN", doc: "no tests whose name has the Lua pattern"),
+    .init("tags", "TAG,…", doc: "only tests with one of these #tags in their names"),
+    .init("exclude-tags", "TAG,…", doc: "no tests with one of these #tags"),
+    .init("jobs", "N", doc: "how many processes run specs; 1 unless given"),
+    .init("shard", "I/N", doc: "only the files of the I-th of N parts"),
+    .init("repeat", "N", doc: "runs everything N times"),
+    .init("fail-fast", doc: "stops at the first test that does not pass"),
+    .init("timeout", "SECONDS", doc: "how long a test may take; 10 unless given"),
+    .init("shuffle", doc: "runs files and tests in random order"),
+    .init("seed", "N", doc: "what chance starts from; printed when it matters"),
+    .init("update-snapshots", doc: "writes snapshots that differ or are missing"),
+    .init("coverage", doc: "shows which lines of the plugins ran"),
+    .init("lcov", "FILE", doc: "writes the lines that ran for other tools"),
+    .profile,
     .init(
-      name: "profile", value: "FILE", isValueOptional: true,
-      doc: "shows what callbacks cost, and writes it to FILE as JSON"),
-    .init(
-      name: "reporter", value: "NAME[=FILE]",
+      "reporter", "NAME[=FILE]",
       doc: ReporterKind.all.map(\.name).joined(separator: ", ") + "; may be given repeatedly"),
-    .init(name: "color", value: "WHEN", doc: "auto, always or never"),
-    .init(name: "list", value: nil, doc: "lists the tests and runs none"),
-    .init(name: "isolated", value: nil, doc: "has each plugin's Lua run in a process of its own"),
-    .init(name: "watch", value: nil, doc: "runs again what a saved file touches, until Ctrl-C"),
-  ])
+    .init("color", "WHEN", doc: "auto, always or never"),
+    .init("list", doc: "lists the tests and runs none"),
+    .isolated,
+    .init("watch", doc: "runs again what a saved file touches, until Ctrl-C"),
+  ]
 
-  init(_ arguments: [String]) throws(UsageError) {
-    let given = try TestOptions.parser.parse(arguments)
+  init(_ given: GivenOptions) throws(UsageError) {
     paths = given.operands
-    for (name, value) in given.options { try set(name, value) }
-    // Short enough to be typed again.
-    if settings.isShuffled, !hasSeed { settings.seed = UInt64.random(in: 0..<1_000_000) }
+    jobs = try given.whole("jobs", in: 1...64) ?? 1
+    rounds = try given.whole("repeat", in: 1...100_000) ?? 1
+    timeout =
+      try given.value(of: "timeout", "a number of seconds above 0") { text in
+        Double(text).flatMap { $0 > 0 && $0 <= 86_400 ? $0 : nil }
+      } ?? 10
+    color = try given.choice("color") ?? .auto
+    lcov = given["lcov"]
+    profile = given.profilePath
+    listsOnly = given.has("list")
+    watches = given.has("watch")
+    reporters = given[all: "reporter"].map { text in
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      return (parts.first ?? "", parts.count > 1 ? parts[1] : nil)
+    }
+    do throws(ShardError) {
+      for text in given[all: "shard"] { shard = try Shard(parsing: text) }
+    } catch {
+      throw UsageError("--shard: \(error)")
+    }
+    settings = try TestOptions.settings(given)
     try check()
   }
 
-  /// What cannot be together.
+  private static func settings(_ given: GivenOptions) throws(UsageError) -> SpecSettings {
+    func tags(_ name: String) -> [String] {
+      given[all: name].flatMap { $0.split(separator: ",") }.map { String($0.drop { $0 == "#" }) }
+    }
+    var settings = SpecSettings()
+    settings.filters = given[all: "filter"]
+    settings.filtersOut = given[all: "filter-out"]
+    settings.tags = tags("tags")
+    settings.excludedTags = tags("exclude-tags")
+    settings.isShuffled = given.has("shuffle")
+    let seed = try given.whole("seed", in: 0...Int.max)
+    // Short enough to type again.
+    let chosen = settings.isShuffled ? Int.random(in: 0..<1_000_000) : 0
+    settings.seed = UInt64(seed ?? chosen)
+    settings.failsFast = given.has("fail-fast")
+    settings.updatesSnapshots = given.has("update-snapshots")
+    settings.measuresCoverage = given.has("coverage") || given.has("lcov")
+    settings.measuresCosts = given.has("profile")
+    settings.isIsolated = given.has("isolated")
+    return settings
+  }
+
+  /// Rejects options that exclude one another.
   private func check() throws(UsageError) {
     if settings.updatesSnapshots, ProcessInfo.processInfo.environment["CI"] == "true" {
       throw UsageError(
-        message: "--update-snapshots is refused in CI (CI=true): what is compared there is what "
-          + "was committed")
+        "--update-snapshots is refused in CI (CI=true): what is compared there is what was committed"
+      )
     }
     if settings.updatesSnapshots, rounds > 1 {
-      throw UsageError(message: "--update-snapshots goes without --repeat")
+      throw UsageError("--update-snapshots goes without --repeat")
     }
     if settings.isIsolated, settings.measuresCoverage {
       throw UsageError(
-        message: "--isolated goes without --coverage and --lcov: in a process of its own nobody "
-          + "counts a plugin's lines")
+        "--isolated goes without --coverage and --lcov: in a process of its own nobody counts a "
+          + "plugin's lines")
     }
-    if settings.isIsolated, settings.measuresCosts {
-      throw UsageError(message: UsageError.isolatedProfile)
-    }
+    if settings.isIsolated, settings.measuresCosts { throw .isolatedProfile }
     let outputs = reporters.compactMap(\.file) + [lcov, profile].compactMap { $0 }
     if let path = outputs.first(where: { path in outputs.count { $0 == path } > 1 }) {
-      throw UsageError(message: "two reports cannot be written to one file, \(path)")
+      throw UsageError("two reports cannot be written to one file, \(path)")
     }
     if watches, listsOnly || shard != nil {
-      throw UsageError(message: "--watch goes neither with --list nor with --shard")
+      throw UsageError("--watch goes neither with --list nor with --shard")
     }
-  }
-
-  private mutating func set(_ name: String, _ value: String) throws(UsageError) {
-    switch name {
-    case "filter": settings.filters.append(value)
-    case "filter-out": settings.filtersOut.append(value)
-    case "tags": settings.tags += list(value)
-    case "exclude-tags": settings.excludedTags += list(value)
-    case "jobs": jobs = try OptionValue.whole(value, of: name, in: 1...64)
-    case "repeat": rounds = try OptionValue.whole(value, of: name, in: 1...100_000)
-    case "timeout": timeout = try seconds(name, value)
-    case "seed":
-      settings.seed = UInt64(try OptionValue.whole(value, of: name, in: 0...Int.max))
-      hasSeed = true
-    case "shard":
-      do throws(ShardError) {
-        shard = try Shard(parsing: value)
-      } catch {
-        throw UsageError(message: "--shard: \(error)")
-      }
-    case "lcov":
-      lcov = value
-      settings.measuresCoverage = true
-    case "profile":
-      profile = value.isEmpty ? profile : value
-      settings.measuresCosts = true
-    case "reporter": reporters.append(reporter(value))
-    case "color":
-      color = try OptionValue.choice(value, of: name)
-    default: setFlag(name)
-    }
-  }
-
-  private mutating func setFlag(_ name: String) {
-    switch name {
-    case "fail-fast": settings.failsFast = true
-    case "shuffle": settings.isShuffled = true
-    case "update-snapshots": settings.updatesSnapshots = true
-    case "coverage": settings.measuresCoverage = true
-    case "list": listsOnly = true
-    case "isolated": settings.isIsolated = true
-    default: watches = true
-    }
-  }
-
-  private func list(_ value: String) -> [String] {
-    value.split(separator: ",").map { $0.drop { $0 == "#" } }.map(String.init)
-  }
-
-  private func reporter(_ value: String) -> (name: String, file: String?) {
-    let parts = value.split(separator: "=", maxSplits: 1).map(String.init)
-    return (parts.first ?? "", parts.count > 1 ? parts[1] : nil)
-  }
-
-  private func seconds(_ name: String, _ value: String) throws(UsageError) -> Double {
-    guard let number = Double(value), number.isFinite, number > 0, number <= 86_400 else {
-      throw UsageError(message: "--\(name) is a number of seconds above 0, not '\(value)'")
-    }
-    return number
   }
 }

@@ -10,9 +10,9 @@ extension Command {
   static let testWorker = Command(
     name: "test-worker", usage: "test-worker SECONDS",
     summary: "Runs specs for pta test: jobs come in as lines of JSON, results go out the same way."
-  ) { arguments, _ in
-    guard let timeout = arguments.first.flatMap(Double.init) else {
-      throw UsageError(message: "it is started by pta test")
+  ) { given, _ in
+    guard let timeout = given.operands.first.flatMap(Double.init) else {
+      throw UsageError("it is started by pta test")
     }
     TestWorker(timeout: timeout).run()
     return .success
@@ -39,7 +39,7 @@ private final class TestWorker {
         interrupts.target = flag
         endsWithParent(flag != nil)
       },
-      send: { [self] message in send(message) }, flush: { [self] in flush() })
+      send: { [self] in send($0) }, flush: { [self] in flush() })
     while let line = readLine() {
       guard let job = try? decoder.decode(WorkerJob.self, from: Data(line.utf8)) else { return }
       watch()
@@ -55,30 +55,27 @@ private final class TestWorker {
       kept += line
     }
     kept.append(UInt8(ascii: "\n"))
-    // The end of a test that passed goes out with the beginning of the next: writing wakes the reader,
-    // which is a tenth of what a short test takes. For others, somebody may be waiting.
-    if case .event(.testEnded(let result)) = message, result.status == .passed,
+    // The end of a test that passed is sent with the beginning of the next: waking the reader takes a tenth
+    // of the time of a short test. All else is sent at once, as somebody may be waiting.
+    guard case .event(.testEnded(let result)) = message, result.status == .passed,
       result.problems.isEmpty
-    {
-      return
-    }
-    flush()
+    else { return flush() }
   }
 
   private func flush() {
     do {
       try Descriptor(STDOUT_FILENO).write(kept)
     } catch {
-      // Nobody is left to be told.
+      // The reader has gone.
       exit(ExitStatus.failure.rawValue)
     }
     kept.removeAll(keepingCapacity: true)
     watch()
   }
 
-  /// When the other end of the pipe is closed while Lua runs, nobody waits for it any more: the system
-  /// tells by SIGIO, which ends a process. A job that arrives would, too, so not when none is done: the
-  /// last message of a job is sent with no state left.
+  /// Ends this process when the other end of the pipe is closed while Lua runs: the system then sends SIGIO,
+  /// which ends a process. A new job would send it, too, so this is only on during a job, whose last
+  /// message is sent when its state is gone.
   private func endsWithParent(_ isOn: Bool) {
     #if canImport(Glibc)
       let flags = fcntl(STDIN_FILENO, F_GETFL)
@@ -87,9 +84,6 @@ private final class TestWorker {
     #endif
   }
 
-  /// Whoever started this process ends it when a test takes too long. Should that process be gone,
-  /// nobody would: then the alarm does.
-  private func watch() {
-    alarm(UInt32(min(timeout, 1_000_000)) + 10)
-  }
+  /// The parent ends this process when a test takes too long. If the parent has crashed, the alarm does.
+  private func watch() { alarm(UInt32(min(timeout, 1_000_000)) + 10) }
 }

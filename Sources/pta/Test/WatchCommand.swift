@@ -2,11 +2,11 @@ import Platform
 import SpecRunner
 import ToolSupport
 
-/// `pta test --watch`: runs everything once, and then, for as long as the process lives, what a saved
-/// file touches.
+/// `pta test --watch`: runs everything once, and then, until the process ends, the specs that a saved file
+/// affects.
 struct WatchCommand {
-  /// How often files are looked at, in microseconds. Looking is the same on every system, and takes
-  /// less than a millisecond for a folder of plugins.
+  /// How often files are polled, in microseconds. Polling works on every system, and takes less than a
+  /// millisecond for a folder of plugins.
   private static let pause: UInt32 = 200_000
 
   let command: TestCommand
@@ -17,10 +17,10 @@ struct WatchCommand {
     run(files)
     while true {
       usleep(WatchCommand.pause)
-      // Specs may come and go; while there are none, nothing is run.
+      // Specs may be added and removed; there may be none for a while.
       files = (try? command.found()) ?? []
       let now = stamps(of: files)
-      let changed = changedPaths(before, now)
+      let changed = Set(before.keys).union(now.keys).filter { now[$0] != before[$0] }
       before = now
       let touched = files.filter { file in changed.contains { isTouched(file, by: $0) } }
       if !touched.isEmpty { run(touched) }
@@ -33,27 +33,26 @@ struct WatchCommand {
     } catch {
       command.console.printError("pta test: \(error)")
     }
-    command.console.print("watching \(WatchCommand.counted(files.count)); Ctrl-C ends it")
+    let specs = files.count == 1 ? "this spec is" : "these \(files.count) specs are"
+    command.console.print("watching what \(specs) about; Ctrl-C ends it")
   }
 
-  private static func counted(_ count: Int) -> String {
-    count == 1 ? "what this spec is about" : "what these \(count) specs are about"
-  }
+  /// The folder whose files a spec depends on: that of its plugin, or of its modules.
+  private func folder(of file: SpecFile) -> String { file.plugin ?? file.moduleRoot }
 
-  /// A plugin's file touches all specs of the plugin, a spec itself, and another file in a folder of
+  /// A plugin's file affects all specs of the plugin, a spec only itself, and another file in a folder of
   /// specs all specs there: they may require it.
   private func isTouched(_ file: SpecFile, by path: String) -> Bool {
     if path == file.path { return true }
     if path.hasSuffix(SpecFile.suffix) { return false }
-    return path.hasPrefix(file.watched + "/")
+    return path.hasPrefix(folder(of: file) + "/")
   }
 
-  /// When each file was changed that a spec may depend on.
+  /// The stamps of all files that specs may depend on.
   private func stamps(of files: [SpecFile]) -> [String: FileStamp] {
     var stamps: [String: FileStamp] = [:]
-    for folder in Set(files.map(\.watched)) {
-      for name in names(below: folder) {
-        guard name.hasSuffix(".lua") || name.hasSuffix(".png"), !isWritten(name) else { continue }
+    for folder in Set(files.map(folder(of:))) {
+      for name in names(below: folder) where name.hasSuffix(".lua") || name.hasSuffix(".png") {
         stamps[folder + "/" + name] = FileStamp(folder + "/" + name)
       }
     }
@@ -64,28 +63,12 @@ struct WatchCommand {
   /// The files below a folder, as paths in it; what cannot be read is left out.
   private func names(below folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.flatMap { name in
+    // Pictures that the tests themselves leave would have them run again and again.
+    return names.filter { $0 != "__pictures__" }.flatMap { name in
       var status = stat()
       guard lstat(folder + "/" + name, &status) == 0 else { return [String]() }
       guard status.st_mode & S_IFMT == S_IFDIR else { return [name] }
       return self.names(below: folder + "/" + name).map { name + "/" + $0 }
     }
   }
-
-  /// Pictures that the tests themselves leave would have them run again and again.
-  private func isWritten(_ name: String) -> Bool {
-    name.split(separator: "/").contains { $0 == "__pictures__" }
-  }
-
-  private func changedPaths(_ before: [String: FileStamp], _ now: [String: FileStamp]) -> Set<
-    String
-  > {
-    let gone = before.keys.filter { now[$0] == nil }
-    return Set(now.keys.filter { now[$0] != before[$0] } + gone)
-  }
-}
-
-extension SpecFile {
-  /// The folder whose files a spec depends on: that of its plugin, or of its modules.
-  fileprivate var watched: String { plugin ?? moduleRoot }
 }

@@ -2,12 +2,12 @@ import Platform
 import SpecRunner
 import ToolSupport
 
-/// Worker processes at work on a run.
+/// The worker processes of a run.
 final class WorkerPool {
   private struct Seat {
     let worker: WorkerProcess
     var ticket: RunCoordinator.Ticket?
-    /// When the test that runs has taken too long.
+    /// When the running test will have taken too long.
     var deadline = Double.infinity
     var wasInterrupted = false
   }
@@ -27,7 +27,7 @@ final class WorkerPool {
   init(coordinator: RunCoordinator, count: Int, timeout: Double) throws {
     self.coordinator = coordinator
     self.timeout = timeout
-    // Writing to a worker that is gone is an error to deal with, not the end.
+    // Writing to a worker that has ended is an error to handle, not the end of this process.
     signal(SIGPIPE, SIG_IGN)
     for _ in 0..<count { seats.append(Seat(worker: try WorkerProcess(timeout: timeout))) }
   }
@@ -58,7 +58,7 @@ final class WorkerPool {
     // A job that could not be handed out is handed out again.
     guard !busy.isEmpty else { return }
     var descriptors = busy.map {
-      pollfd(fd: seats[$0].worker.output, events: Int16(POLLIN), revents: 0)
+      pollfd(fd: seats[$0].worker.messages.number, events: Int16(POLLIN), revents: 0)
     }
     let next = busy.map { seats[$0].deadline }.min() ?? .infinity
     let milliseconds = min(max((next - Clock.now) * 1000, 0), 60_000).rounded(.up)
@@ -84,8 +84,10 @@ final class WorkerPool {
   /// A worker is asked to stop first, so that it can say where; one that does not answer is ended.
   private func overran(_ index: Int) throws {
     if seats[index].wasInterrupted {
-      let text = "it took longer than \(NumberFormat.seconds(timeout)) and could not be stopped"
-      try replace(index, reason: text)
+      let isWhole = timeout == timeout.rounded()
+      let seconds =
+        (isWhole ? "\(Int(timeout))" : "\(timeout)") + (timeout == 1 ? " second" : " seconds")
+      try replace(index, reason: "it took longer than \(seconds) and could not be stopped")
     } else {
       seats[index].wasInterrupted = true
       seats[index].deadline = Clock.now + WorkerPool.grace
@@ -95,16 +97,74 @@ final class WorkerPool {
 
   private func replace(_ index: Int, reason: String? = nil) throws {
     let ending = seats[index].worker.end()
-    if let ticket = seats[index].ticket {
-      coordinator.lost(ticket, reason: reason ?? ending)
-    }
+    if let ticket = seats[index].ticket { coordinator.lost(ticket, reason: reason ?? ending) }
     seats[index] = Seat(worker: try WorkerProcess(timeout: timeout))
   }
 }
 
-enum NumberFormat {
-  static func seconds(_ value: Double) -> String {
-    let text = value == value.rounded() ? String(Int(value)) : String(value)
-    return text + (value == 1 ? " second" : " seconds")
+/// A process that runs specs: jobs go in, a line of JSON each, and messages come out the same way.
+final class WorkerProcess {
+  private let jobs: Descriptor
+  let messages: Descriptor
+  private let process: ChildProcess
+  /// The beginning of a line whose end has not arrived yet.
+  private var buffer: [UInt8] = []
+  /// The test that began last.
+  private var running: TestIdentity?
+  private let encoder = JSONEncoder()
+  private let decoder = JSONDecoder()
+
+  /// Starts this program again as a worker.
+  ///
+  /// - Parameter seconds: how long one test may take.
+  init(timeout seconds: Double) throws {
+    let (jobs, messages) = (try Descriptor.pipe(), try Descriptor.pipe())
+    process = try ChildProcess(
+      [RunningProgram.path, Command.testWorker.name, String(seconds)], name: "pta",
+      streams: [jobs.reading, messages.writing], hasOwnGroup: true)
+    self.jobs = jobs.writing
+    self.messages = messages.reading
+  }
+
+  /// Hands over a job; false when the process is gone.
+  func send(_ job: WorkerJob) -> Bool {
+    guard var line = try? encoder.encode(job) else { return false }
+    line.append(UInt8(ascii: "\n"))
+    return (try? jobs.write(line)) != nil
+  }
+
+  /// Reads what has arrived; `nil` when the process has closed its end.
+  func receive() -> [WorkerMessage]? {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = read(messages.number, &bytes, bytes.count)
+    if count < 0, errno == EINTR { return [] }
+    guard count > 0 else { return nil }
+    buffer += bytes[..<count]
+    var lines = buffer.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    buffer = Array(lines.removeLast())
+    return lines.compactMap(message)
+  }
+
+  private func message(of line: ArraySlice<UInt8>) -> WorkerMessage? {
+    let message =
+      line.first == UInt8(ascii: "{")
+      ? try? decoder.decode(WorkerMessage.self, from: Data(line))
+      : WorkerLine.message(String(decoding: line, as: UTF8.self), running: running)
+    if case .testStarted(let test)? = message { running = test }
+    return message
+  }
+
+  /// Asks the Lua code that runs to stop.
+  func interrupt() { kill(process.id, SIGINT) }
+
+  /// Ends the process.
+  ///
+  /// - Returns: how it ended, in words.
+  @discardableResult
+  func end() -> String {
+    kill(process.id, SIGKILL)
+    let end = process.wait()
+    // That was the signal sent here.
+    return "the process " + (end == .signalled(SIGKILL) ? "was ended" : end.description)
   }
 }

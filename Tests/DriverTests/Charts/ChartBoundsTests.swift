@@ -1,4 +1,4 @@
-import Charts
+@testable import Charts
 import Driver
 import PullToAction
 import TestSupport

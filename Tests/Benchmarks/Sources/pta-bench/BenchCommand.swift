@@ -10,9 +10,9 @@ extension Command {
       Measures the engine beside its references, in turns in one run, and prints the medians and how many
       times as long ours takes. A name stands for its row and for those that begin with it and a dash.
       Exit status: 0 when every goal was reached, 1 when one was missed, 2 for a wrong argument.
-      """, options: BenchOptions.parser
-  ) { arguments, console in
-    try BenchCommand(console: console).perform(BenchOptions(arguments))
+      """, options: BenchOptions.known
+  ) { given, console in
+    try BenchCommand(console: console).perform(BenchOptions(given))
   }
 }
 
@@ -33,7 +33,7 @@ struct BenchCommand {
   private func runBody(_ benchmarks: [Benchmark], _ count: Int) throws -> ExitStatus {
     // A name may stand for more rows: the first is its own.
     guard let body = benchmarks.first?.body else {
-      throw UsageError(message: "--body needs one row whose instructions are counted")
+      throw UsageError("--body needs one row whose instructions are counted")
     }
     let instruments = Host.instruments()
     let bodies = try (0..<BenchCommand.bodies).map { _ in try body(instruments) }

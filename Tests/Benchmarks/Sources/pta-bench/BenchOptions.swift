@@ -4,43 +4,30 @@ import ToolSupport
 /// What is typed after `pta bench`.
 struct BenchOptions {
   let benchmarks: [Benchmark]
-  var rounds = 21
+  let rounds: Int
   let isJSON: Bool
   let isListing: Bool
   /// How often to do a row's work without measuring it.
   let bodyCount: Int?
 
-  static let parser = OptionParser(options: [
+  static let known: [Command.Option] = [
     .init(
-      name: "rounds", value: "N",
-      doc: "how often what is compared takes turns, 1 to 1000; 21 unless given"),
-    .init(name: "json", value: nil, doc: "prints a list of objects, a row a line"),
+      "rounds", "N", doc: "how often what is compared takes turns, 1 to 1000; 21 unless given"),
+    .init("json", doc: "prints a list of objects, a row a line"),
     .init(
-      name: "list", value: nil,
-      doc: "prints the rows: the name, what is done, what it is compared with, the goal"),
-    .init(name: "body", value: "N", doc: ""),
-  ])
+      "list", doc: "prints the rows: the name, what is done, what it is compared with, the goal"),
+    .init("body", "N", doc: ""),
+  ]
 
-  init(_ arguments: [String]) throws(UsageError) {
-    let given = try BenchOptions.parser.parse(arguments)
-    benchmarks = try BenchOptions.benchmarks(given.operands)
+  init(_ given: GivenOptions) throws(UsageError) {
+    do {
+      benchmarks = try Benchmark.named(given.operands)
+    } catch {
+      throw UsageError(error.description)
+    }
     isJSON = given.has("json")
     isListing = given.has("list")
-    let values = given.values
-    rounds =
-      try values["rounds"].map { text throws(UsageError) in
-        try OptionValue.whole(text, of: "rounds", in: 1...1000)
-      } ?? rounds
-    bodyCount = try values["body"].map { text throws(UsageError) in
-      try OptionValue.whole(text, of: "body", in: 1...1_000_000)
-    }
-  }
-
-  private static func benchmarks(_ names: [String]) throws(UsageError) -> [Benchmark] {
-    do {
-      return try Benchmark.named(names)
-    } catch {
-      throw UsageError(message: error.description)
-    }
+    rounds = try given.whole("rounds", in: 1...1000) ?? 21
+    bodyCount = try given.whole("body", in: 1...1_000_000)
   }
 }

@@ -66,3 +66,14 @@ final class Programs {
     return try scratch.write(text, to: path)
   }
 }
+
+extension TemporaryFolder {
+  /// Writes a file below it and gives its path.
+  func write(_ text: String, to path: String) throws -> String {
+    let file = folder.appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: false, encoding: .utf8)
+    return file.path
+  }
+}

@@ -1,0 +1,38 @@
+import Platform
+
+/// Files by their paths.
+package enum Files {
+  /// A path without links; `nil` where there is nothing.
+  package static func realPath(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// Writes a file as a whole or not at all: beside it first, and then in its place, with the
+  /// permissions that it had. What is no file, such as a pipe or a device, is written to as it is, and
+  /// where there is a link, what it leads to.
+  ///
+  /// - Throws: why it cannot be written, in the system's own words.
+  package static func write(_ bytes: [UInt8], to path: String) throws(TextError) {
+    let path = realPath(path) ?? path
+    var status = stat()
+    let isThere = stat(path, &status) == 0
+    let isSpecial = isThere && status.st_mode & S_IFMT != S_IFREG
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    let draft = isSpecial ? path : folder.appendingPathComponent(".pta-" + UUID().uuidString).path
+    do throws(SystemFailure) {
+      let flags = isSpecial ? O_WRONLY : O_WRONLY | O_CREAT | O_EXCL
+      let file = try Descriptor(opening: draft, flags, mode: 0o666)
+      defer { if !isSpecial { unlink(draft) } }
+      try file.write(bytes)
+      try file.close()
+      guard !isSpecial else { return }
+      if isThere { chmod(draft, status.st_mode & 0o7777) }
+      guard rename(draft, path) == 0 else { throw SystemFailure() }
+    } catch {
+      let isFolders = error.number == EACCES && !isSpecial
+      throw TextError(isFolders ? "its folder: \(error)" : "\(error)")
+    }
+  }
+}

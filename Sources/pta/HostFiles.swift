@@ -1,0 +1,84 @@
+import Driver
+import Platform
+import SpecRunner
+import ToolSupport
+
+/// Files, as the libraries read and write them.
+extension Host {
+  /// What finding specs asks about files.
+  static let fileTree = DiskTree()
+
+  struct DiskTree: FileTree {
+    func kind(_ path: String) -> FileKind? {
+      var status = stat()
+      guard stat(path, &status) == 0 else { return nil }
+      switch status.st_mode & S_IFMT {
+      case S_IFDIR: return .folder
+      // Not a pipe, which would be waited for.
+      case S_IFREG: return .file
+      default: return nil
+      }
+    }
+
+    func names(_ folder: String) -> [String]? {
+      try? FileManager.default.contentsOfDirectory(atPath: folder)
+    }
+
+    func realPath(_ path: String) -> String? { Files.realPath(path) }
+  }
+
+  /// Where `pta` was started, without links.
+  static var currentFolder: String { Files.realPath(".") ?? "." }
+
+  /// Reads a script; `-` is standard input.
+  ///
+  /// - Parameter limit: how many bytes it may have.
+  static func read(_ path: String, limit: Int = 1 << 20) throws(DriverError) -> String {
+    if path != "-", fileTree.kind(path) == .folder {
+      throw .file(path: path, reason: "it is a directory, and a script is a file")
+    }
+    let bytes = try bytes(of: path, limit: limit)
+    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
+      throw .file(path: path, reason: "it is not text, so it is no script")
+    }
+    return text
+  }
+
+  /// The bytes of a file; `-` is standard input.
+  static func bytes(
+    of path: String, limit: Int, what: String = "such a file"
+  ) throws(DriverError) -> [UInt8] {
+    let bytes: [UInt8]
+    do throws(SystemFailure) {
+      let file = try path == "-" ? Descriptor(STDIN_FILENO) : Descriptor(opening: path, O_RDONLY)
+      // The limit and one more: what is read may be endless.
+      bytes = try file.read(upTo: limit + 1)
+    } catch {
+      throw .file(path: path, reason: "cannot read it: \(error)")
+    }
+    guard bytes.count <= limit else {
+      throw .file(path: path, reason: "it is larger than \(what) may be (\(limit >> 20) MiB)")
+    }
+    return bytes
+  }
+
+  static func write(_ text: String, to path: String) throws(DriverError) {
+    try write(Array(text.utf8), to: path)
+  }
+
+  static func write(_ bytes: [UInt8], to path: String) throws(DriverError) {
+    do throws(TextError) {
+      try Files.write(bytes, to: path)
+    } catch {
+      throw .file(path: path, reason: "cannot write it: \(error)")
+    }
+  }
+
+  /// Writes a file, with its folder if that is missing.
+  static func writeWithFolder(_ bytes: [UInt8], to path: String) throws(DriverError) {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    // Without a folder, writing says what is wrong.
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try write(bytes, to: path)
+  }
+}
