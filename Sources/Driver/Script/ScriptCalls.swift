@@ -69,7 +69,7 @@ extension ScriptState {
     return call.returns(
       LuaObject(
         slot: ScriptState.firstViewSlot + Int32(place),
-        type: ScriptAPI.TypeIndex.view.rawValue + ViewAPI.contentType(of: found),
+        type: ScriptAPI.TypeIndex.view.rawValue + found.contentType,
         pointer: HostObject.pointer(to: found)))
   }
 

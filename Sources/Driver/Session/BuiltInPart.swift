@@ -48,7 +48,7 @@ struct BuiltInPart {
     let fields = options.sorted { $0.key < $1.key }.map {
       LuaTable.Field(key: .string($0.key), value: $0.value.luaValue)
     }
-    do throws(TableComplaint) {
+    do throws(Complaint) {
       return try schema.read(.table(LuaTable(fields: fields)), over: value)
     } catch {
       throw .plugin(.wrongOption(plugin: name.rawValue, message: error.message))

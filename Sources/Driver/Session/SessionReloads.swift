@@ -71,10 +71,7 @@ enum ReloadText {
     case .reloaded(let files):
       return "\(name) reloaded" + (files.isEmpty ? "" : " (\(PluginReload.list(files)))")
     case .failed(let error):
-      let place = [error.place.file, error.place.line.map(String.init)].compactMap { $0 }
-        .joined(separator: ":")
-      return "\(name) not reloaded: " + (place.isEmpty ? "" : place + ": ")
-        + "\(error.bareMessage); the last good version goes on"
+      return "\(name) not reloaded: \(error.placedMessage); the last good version goes on"
     case .notUsed: return "\(name) is not on the control any more"
     }
   }

@@ -19,7 +19,7 @@ enum ObjectVerbs {
       return assign(object, setting.name) { session, arguments in
         var owner = session.stage[keyPath: path]
         let value = arguments["value"]
-        do throws(TableComplaint) {
+        do throws(Complaint) {
           if try set(&owner, value) { return }
         } catch {
           throw DriverError.badTable(error.message)
@@ -58,7 +58,7 @@ enum ObjectVerbs {
         "control", "apply_theme",
         [ControlSettings.theme], doc: "Makes the control's style from a theme."
       ) { session, arguments in
-        do throws(TableComplaint) {
+        do throws(Complaint) {
           session.stage.control.applyTheme(try StyleTable.theme(arguments["theme"]))
         } catch {
           throw DriverError.badTable(error.message)
