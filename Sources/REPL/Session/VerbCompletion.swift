@@ -62,7 +62,7 @@ struct VerbCompletion {
   }
 
   private var pluginNames: [String] {
-    script.session.pluginNames + BuiltInName.allCases.map(\.rawValue)
+    script.session.plugins.names + BuiltInName.allCases.map(\.rawValue)
   }
 
   private func members(of object: String, method: Bool) -> [String] {
