@@ -51,8 +51,8 @@ let package = Package(
     .target(
       name: "REPL",
       dependencies: [
-        "CEdit", "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "Rendering", "TextSupport",
-        "ViewKit",
+        "CEdit", "Driver", "LuaRuntime", "Platform", "PullPlugins", "PullToAction", "Rendering",
+        "TextSupport",
       ]),
     .target(
       name: "SpecRunner",

@@ -63,8 +63,8 @@ package final class TraceCollector {
 
   private func collect(_ entry: LogEntry, _ text: String) {
     // What is used from the beginning is in the heading.
-    let isBeginning = entry.verb == "use" && session.stage.clock.tickCount == 0
-    guard !TraceCollector.unnamed.contains(entry.verb), !isBeginning else { return }
+    let isBeginning = entry.verb.name == "use" && session.stage.clock.tickCount == 0
+    guard !TraceCollector.unnamed.contains(entry.verb.key), !isBeginning else { return }
     verbs.append(TraceSamples.Use(time: session.stage.clock.tickTime, text: text))
   }
 

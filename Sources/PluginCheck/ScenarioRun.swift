@@ -21,7 +21,8 @@ struct ScenarioRun {
   mutating func perform(while isTime: () -> Bool) throws -> [CheckFinding] {
     let script = try ScriptState(session: session) { _ in }
     try script.run("stage(\(scenario.stage)) plugin = \(LuaSource.quoted(path))", name: "check")
-    let plugin = try Plugin(source: source, options: options, environment: session.plugins)
+    let plugin = try Plugin(
+      source: source, options: options, environment: session.plugins.environment)
     plugin.use(on: session.stage.control)
     var (bytes, views): ([Int], [Int]) = ([], [])
     for _ in 0..<scenario.repetitions {

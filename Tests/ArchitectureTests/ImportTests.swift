@@ -28,7 +28,8 @@ import Testing
     "": ["Glibc", "Darwin", "Musl", "Synchronization"],
     // Nobody else imports any of Foundation: all of it takes longer to load than the rest.
     "Platform": ["FoundationEssentials", "Foundation"],
-    "PullPlugins": ["Platform"], "pta": ["Platform"], "ToolSupport": ["Platform"],
+    "PullPlugins": ["Platform"], "REPL": ["Platform"], "pta": ["Platform"],
+    "ToolSupport": ["Platform"],
     // JSON and Base64 of the text form are read by Foundation.
     "DisplayListReading": ["Platform"], "pta-pictures": ["Platform"],
   ]

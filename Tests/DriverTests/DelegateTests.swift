@@ -164,7 +164,7 @@ import Testing
     try rig.enter("delegate { did_change_state = function() error('oh') end }")
     #expect(rig.error("pull(150)").hasPrefix(raised + "oh"))
     #expect(rig.stateName == "triggered")
-    #expect(rig.session.entries.map(\.verb) == ["pull"])
+    #expect(rig.session.entries.map(\.verb.name) == ["pull"])
     // Said once.
     #expect(rig.error("pull(160)") == "")
     #expect(rig.error("release()").hasPrefix(raised + "oh"))

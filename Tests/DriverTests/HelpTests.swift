@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func everyVerbHasAKeyADocAndNamedParameters() {
-    let verbs = Verb.all()
+    let verbs = Verb.all
     #expect(Set(verbs.map(\.key)).count == verbs.count)
     for verb in verbs {
       #expect(verb.doc.hasSuffix("."), "\(verb.key)")
@@ -43,7 +43,7 @@ import Testing
   @Test func pluginsAndScriptsAgree() throws {
     let script = try Rig().script()
     let control = try #require(script.api.types.first { $0.name == "control" })
-    let pull = try #require(script.pluginTypes.first { $0.name == "pull" })
+    let pull = try #require(script.pluginAPI.types.first { $0.name == "pull" })
     let both = control.properties.filter { property in
       pull.properties.contains { $0.name == property.name }
     }
@@ -63,7 +63,7 @@ import Testing
     let writable = script.api.types.flatMap { type in
       type.properties.filter { !$0.isReadOnly }.map { "\(type.name).\($0.name)" }
     }
-    let assignments = Verb.all().filter { verb in
+    let assignments = Verb.all.filter { verb in
       if case .assignment = verb.form { true } else { false }
     }
     #expect(Set(writable) == Set(assignments.map(\.key)))

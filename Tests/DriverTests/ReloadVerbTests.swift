@@ -67,7 +67,8 @@ import Testing
             && $0.contains(#""file":"init.lua","line":2"#)
         })
       // In the log as every other verb.
-      #expect(rig.session.entries.map(\.verb) == ["use", "pull", "reload", "reload", "reload"])
+      #expect(
+        rig.session.entries.map(\.verb.name) == ["use", "pull", "reload", "reload", "reload"])
     }
   }
 
@@ -156,7 +157,7 @@ import Testing
       try writePlugin("p", ReloadVerbTests.script("b", "two"), in: folder)
       #expect(saved.take() == ["b reloaded (init.lua)", "  message: b: two"])
       #expect(saved.take() == [] && !saved.isWaiting)
-      #expect(rig.session.entries.map(\.verb) == ["use", "pull", "reload"])
+      #expect(rig.session.entries.map(\.verb.name) == ["use", "pull", "reload"])
       // What does not load is told of when it has lasted.
       try writePlugin("p", "x = = 1", in: folder)
       var lines: [String] = []

@@ -1,5 +1,3 @@
-import TextSupport
-
 /// A verb typed as a shell would have it: `pull 120`, `use traffic-light`, `pull 50 duration=1`.
 package enum BareVerb {
   /// The line as Lua, or `nil` when it is Lua already or no verb at all.
@@ -56,43 +54,36 @@ package enum BareVerb {
     return !rest.dropFirst().dropLast().contains(quote)
   }
 
+  /// The characters of a line, each with whether it is in quotes or one of them; and whether the last
+  /// quote has no end.
+  private static func quoting(
+    _ line: String
+  ) -> (characters: [(character: Character, isQuoted: Bool)], isOpen: Bool) {
+    var quote: Character?
+    let characters = line.map { character in
+      let wasQuoted = quote != nil
+      if quote == character {
+        quote = nil
+      } else if !wasQuoted, "\"'".contains(character) {
+        quote = character
+      }
+      return (character: character, isQuoted: wasQuoted || quote != nil)
+    }
+    return (characters, quote != nil)
+  }
+
   /// The line up to a comment that is not inside of quotes.
   private static func withoutComment(_ line: String) -> String {
-    var quote: Character?
-    var last: Character?
-    for index in line.indices {
-      let character = line[index]
-      if let open = quote {
-        if character == open { quote = nil }
-      } else if character == "\"" || character == "'" {
-        quote = character
-      } else if character == "-", last == "-" {
-        return String(line[..<line.index(before: index)])
-      }
-      last = character
-    }
-    return line
+    let dashes = quoting(line).characters.map { $0.character == "-" && !$0.isQuoted }
+    let start = zip(dashes, dashes.dropFirst()).enumerated().first { $1.0 && $1.1 }
+    return String(line.prefix(start?.offset ?? .max))
   }
 
   /// Words divided by spaces, quoted ones whole; `nil` for a quote without its end.
   private static func words(of text: String) -> [String]? {
-    var words: [String] = []
-    var word = ""
-    var quote: Character?
-    for character in text {
-      if let open = quote {
-        word.append(character)
-        if character == open { quote = nil }
-      } else if character.isWhitespace {
-        if !word.isEmpty { words.append(word) }
-        word = ""
-      } else {
-        if character == "\"" || character == "'" { quote = character }
-        word.append(character)
-      }
-    }
-    if !word.isEmpty { words.append(word) }
-    return quote == nil ? words : nil
+    let (characters, isOpen) = quoting(text)
+    let words = characters.split { $0.character.isWhitespace && !$0.isQuoted }
+    return isOpen ? nil : words.map { String($0.map(\.character)) }
   }
 
   private static func option(_ word: String) -> String? {

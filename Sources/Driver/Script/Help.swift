@@ -13,7 +13,9 @@ extension ScriptState {
     let pieces = name.split(whereSeparator: { $0 == "." || $0 == ":" }).map(String.init)
     let types = helpTypes
     if pieces.count == 2 {
-      if pieces[0] == "pta", let function = pluginFunctions.first(where: { $0.name == pieces[1] }) {
+      if pieces[0] == "pta",
+        let function = pluginAPI.functions.first(where: { $0.name == pieces[1] })
+      {
         return HelpText.function(function, prefix: "pta.")
       }
       let type = types.first { $0.name == pieces[0] }
@@ -28,7 +30,8 @@ extension ScriptState {
       + Participant.allCases.filter { $0.rawValue == name }.map { CallbackHelp.text(of: $0) }
     guard found.isEmpty else { return found.joined(separator: "\n\n") }
     if name == "pta" {
-      return pluginFunctions.map { HelpText.function($0, prefix: "pta.") }.joined(separator: "\n\n")
+      return pluginAPI.functions.map { HelpText.function($0, prefix: "pta.") }.joined(
+        separator: "\n\n")
     }
     return unknown(name)
   }
@@ -47,8 +50,8 @@ extension ScriptState {
 
   /// The types that help is about; where plugins have a kind that can be changed, theirs.
   private var helpTypes: [LuaTypeDeclaration] {
-    let names = pluginTypes.map(\.name)
-    return api.types.filter { !names.contains($0.name) } + pluginTypes
+    let names = pluginAPI.types.map(\.name)
+    return api.types.filter { !names.contains($0.name) } + pluginAPI.types
   }
 
   /// All that ``help(_:)`` can say something about.
@@ -58,7 +61,7 @@ extension ScriptState {
         + type.methods.map { "\(type.name):\($0.name)" }
     }
     let names = verbNames + helpTypes.map(\.name).filter { !verbNames.contains($0) }
-    let known = names + ["pta"] + members + pluginFunctions.map { "pta.\($0.name)" }
+    let known = names + ["pta"] + members + pluginAPI.functions.map { "pta.\($0.name)" }
     return known + CallbackHelp.names.filter { !known.contains($0) }
   }
 
@@ -124,5 +127,47 @@ package enum HelpText {
 
   static func padded(_ text: String, to width: Int) -> String {
     text.count < width ? text + String(repeating: " ", count: width - text.count) : text + "  "
+  }
+}
+
+/// How the callbacks of parts and delegates read.
+enum CallbackHelp {
+  /// All that there is something to say about.
+  static var names: [String] {
+    Participant.allCases.flatMap { part in
+      [part.rawValue]
+        + CallbackDeclaration.of(part).map { "\(part.rawValue):\($0.name.rawValue)" }
+    }
+  }
+
+  /// A part with its callbacks, a line each.
+  static func text(of part: Participant) -> String {
+    let words = part.rawValue.replacing("_", with: " ")
+    let lines = CallbackDeclaration.of(part).map {
+      "  " + HelpText.padded(signature($0), to: 34) + $0.doc
+    }
+    return (["\(part.rawValue): the functions that a \(words) may have."] + lines)
+      .joined(separator: "\n")
+  }
+
+  /// One of them; `nil` where there is none of the name.
+  static func text(of callback: String, of part: String) -> String? {
+    guard
+      let found = CallbackDeclaration.all.first(where: {
+        $0.part.rawValue == part && $0.name.rawValue == callback
+      })
+    else { return nil }
+    let parameters = found.parameters.flatMap { parameter in
+      HelpText.lines(for: LuaParameter(parameter), indent: "  ")
+    }
+    let waits = found.mayWait ? " It may wait." : ""
+    return
+      (["\(part):\(signature(found))", found.doc + waits, "Without it: \(found.without)"]
+      + parameters).joined(separator: "\n")
+  }
+
+  private static func signature(_ callback: CallbackDeclaration) -> String {
+    let names = callback.parameters.map { $0.isOptional ? "[\($0.name)]" : $0.name }
+    return callback.name.rawValue + "(" + names.joined(separator: ", ") + ")"
   }
 }

@@ -1,6 +1,5 @@
 import LuaRuntime
 import PullPlugins
-import PullToAction
 import ViewKit
 
 /// What scripts see, made from the verbs and the settings: functions, and the objects `control` and
@@ -12,8 +11,8 @@ enum ScriptAPI {
   }
 
   /// A function for each verb that is written as one, and for each of the script's own.
-  static func functions(verbs: [Verb], own: [ScriptFunction]) -> [LuaFunctionDeclaration] {
-    declarations(of: verbs, .function) + declarations(own, in: nil)
+  static func functions(own: [ScriptFunction]) -> [LuaFunctionDeclaration] {
+    declarations(.function) + declarations(own, in: nil)
   }
 
   /// The global tables with functions of the script's own.
@@ -30,38 +29,34 @@ enum ScriptAPI {
     own.enumerated().filter { $1.namespace == namespace }.map { index, function in
       LuaFunctionDeclaration(
         name: function.name, parameters: function.parameters, result: function.result,
-        doc: function.doc, isVariadic: function.isVariadic, index: Int32(index),
-        body: { call in
-          let call = LuaCall(call)
-          return script(call.host).call(call.index, call)
-        })
+        doc: function.doc, isVariadic: function.isVariadic, index: Int32(index)
+      ) { call in
+        let call = LuaCall(call)
+        return script(call.host).call(call.index, call)
+      }
     }
   }
 
-  static func types(verbs: [Verb]) -> [LuaTypeDeclaration] {
+  static var types: [LuaTypeDeclaration] {
     [
       LuaTypeDeclaration(
         name: "control", doc: "The control that is driven.", properties: controlProperties,
-        methods: declarations(of: verbs, .method(of: "control"))),
+        methods: declarations(.method(of: "control"))),
       LuaTypeDeclaration(
         name: "scroll", doc: "The scroll view that is pulled.",
-        properties: scrollProperties + [insets],
-        methods: declarations(of: verbs, .method(of: "scroll"))),
+        properties: scrollProperties + [insets], methods: declarations(.method(of: "scroll"))),
     ] + ViewAPI.readOnlyTypes()
   }
 
-  private static func declarations(
-    of verbs: [Verb], _ form: Verb.Form
-  ) -> [LuaFunctionDeclaration] {
-    verbs.enumerated().filter { $1.form == form }.map { index, verb in
+  private static func declarations(_ form: Verb.Form) -> [LuaFunctionDeclaration] {
+    Verb.all.enumerated().filter { $1.form == form }.map { index, verb in
       LuaFunctionDeclaration(
         name: verb.name, parameters: verb.parameters, result: verb.result, doc: verb.doc,
-        index: Int32(index),
-        body: { call in
-          let call = LuaCall(call)
-          let script = script(call.host)
-          return script.call(script.session.verbs[call.index], call)
-        })
+        index: Int32(index)
+      ) { call in
+        let call = LuaCall(call)
+        return script(call.host).call(Verb.all[call.index], call)
+      }
     }
   }
 
@@ -69,8 +64,7 @@ enum ScriptAPI {
     LuaProperty.list(
       ControlSettings.scripts,
       get: { _, host, state in
-        Setting.give(
-          ControlSettings.scripts, of: script(host).session.stage.control, to: state)
+        Setting.give(ControlSettings.scripts, of: script(host).session.stage.control, to: state)
       },
       set: { _, host, state in
         let name = ControlSettings.scripts[LuaResult.propertyIndex(in: state)].name
@@ -82,8 +76,7 @@ enum ScriptAPI {
     LuaProperty.list(
       StageSettings.scroll,
       get: { _, host, state in
-        Setting.give(
-          StageSettings.scroll, of: script(host).session.stage.scrollView, to: state)
+        Setting.give(StageSettings.scroll, of: script(host).session.stage.scrollView, to: state)
       },
       set: { _, host, state in
         let name = StageSettings.scroll[LuaResult.propertyIndex(in: state)].name
@@ -101,9 +94,9 @@ enum ScriptAPI {
         },
         set: { _, host, values in
           let fields = Edge.allCases.enumerated().map { index, edge in
-            LuaTable.Field(key: .string(edge.rawValue), value: .number(values[index]))
+            (edge.rawValue, LuaValue.number(values[index]))
           }
-          script(host).assign("scroll.insets", .table(LuaTable(fields: fields)))
+          script(host).assign("scroll.insets", .table(LuaTable(fields)))
         }))
   }
 }

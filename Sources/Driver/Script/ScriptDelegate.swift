@@ -1,5 +1,4 @@
 import LuaRuntime
-import PullPlugins
 import PullToAction
 import TextSupport
 

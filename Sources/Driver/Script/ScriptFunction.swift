@@ -1,4 +1,5 @@
 import LuaRuntime
+import PullPlugins
 import PullToAction
 
 /// A function of scripts that is no verb of a session, because it needs the script's own state.
@@ -41,21 +42,18 @@ package struct ScriptFunction {
           + "time, such as complete().",
         body: { $0.setDelegate($1) }),
       ScriptFunction(
-        name: "find",
-        parameters: [LuaParameter("name", .string, "a view's name")],
+        name: "find", parameters: [LuaParameter("name", .string, "a view's name")],
         result: .object("view"),
         doc: "The first view of a name in the control, to read; nil when there is none.",
         body: { $0.find($1) }),
       ScriptFunction(
-        name: "replay",
-        parameters: [LuaParameter("file", .string, "a script")],
+        name: "replay", parameters: [LuaParameter("file", .string, "a script")],
         result: nil, doc: "Runs a script in this session.", body: { $0.replay($1) }),
       ScriptFunction(
         name: "help",
         parameters: [
-          LuaParameter(
-            "name", .any, "a verb, a type such as \"view\", or a member such as \"view.rotation\"",
-            isOptional: true)
+          .optional(
+            "name", .any, "a verb, a type such as \"view\", or a member such as \"view.rotation\"")
         ],
         result: .string, doc: "What there is, or what one thing does.",
         body: { script, call in
@@ -67,5 +65,91 @@ package struct ScriptFunction {
           return call.returns(script.help(name))
         }),
     ]
+  }
+}
+
+/// What Lua calls.
+extension ScriptState {
+  /// A verb of the session.
+  func call(_ verb: Verb, _ call: LuaCall) -> Int32 {
+    var arguments: [LuaValue] = []
+    for index in 0..<call.count { arguments.append(call.value(index) ?? .nil) }
+    do {
+      let given = try intercept(verb, arguments)
+      let result = try given ?? session.perform(verb, arguments)
+      if given == nil, let text = takeDelegateError() { return call.fail(text) }
+      return verb.result == nil ? call.done() : call.returns(result)
+    } catch {
+      let texts = ["\(error)", takeDelegateError()].compactMap { $0 }
+      return call.fail(texts.joined(separator: "\n"))
+    }
+  }
+
+  /// An assignment to a property of `control` or `scroll` that cannot say that it was refused.
+  func assign(_ key: String, _ value: LuaValue) {
+    // C has checked the value by the declaration; what is left is whether it may be done now.
+    do { try assignUnlessTaken(key, value) } catch { delegateError = delegateError ?? "\(error)" }
+  }
+
+  /// An assignment to a property of `control` or `scroll`.
+  ///
+  /// - Returns: what a setter returns.
+  func assign(_ key: String, _ value: LuaValue, in state: OpaquePointer) -> Int32 {
+    do {
+      try assignUnlessTaken(key, value)
+      return 0
+    } catch {
+      return LuaResult.fail("\(error)", in: state)
+    }
+  }
+
+  private func assignUnlessTaken(_ key: String, _ value: LuaValue) throws {
+    guard let verb = Verb.named(key) else { return }
+    if try intercept(verb, [value]) == nil { _ = try session.perform(verb, [value]) }
+  }
+
+  func call(_ index: Int, _ call: LuaCall) -> Int32 {
+    let function = functions[index]
+    if function.namespace == nil, let refusal = refuse(function.name) { return call.fail(refusal) }
+    return function.body(self, call)
+  }
+
+  /// `find(name)`: a view of the control, to read.
+  func find(_ call: LuaCall) -> Int32 {
+    guard let found = session.stage.control.view.find(call.string(0)) else {
+      return call.returns(LuaValue.nil)
+    }
+    let place = views.firstIndex { $0 === found } ?? views.count
+    if place == views.count {
+      guard place < ScriptState.greatestViewCount else {
+        return call.fail("a script can look at \(ScriptState.greatestViewCount) views")
+      }
+      views.append(found)
+    }
+    return call.returns(
+      LuaObject(
+        slot: ScriptState.firstViewSlot + Int32(place),
+        type: ScriptAPI.TypeIndex.view.rawValue + found.contentType,
+        pointer: HostObject.pointer(to: found)))
+  }
+
+  private static let greatestViewCount = 1000
+  private static let deepestReplay = 16
+  static let firstViewSlot: Int32 = 10
+
+  /// `replay(file)`: runs another script in this session.
+  func replay(_ call: LuaCall) -> Int32 {
+    let path = call.string(0)
+    guard !replayedFiles.contains(path), replayedFiles.count < ScriptState.deepestReplay else {
+      return call.fail("replay: \(path) is being replayed already, and would be for ever")
+    }
+    replayedFiles.append(path)
+    defer { replayedFiles.removeLast() }
+    do {
+      try run(try session.environment.read(path), name: ScriptErrorText.name(ofFile: path))
+      return call.done()
+    } catch {
+      return call.fail(error.description)
+    }
   }
 }

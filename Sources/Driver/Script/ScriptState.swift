@@ -14,9 +14,7 @@ package final class ScriptState {
   /// What is declared, for completion and help.
   package let api: LuaAPI
   /// What a plugin can use, for completion and help.
-  package let pluginTypes: [LuaTypeDeclaration]
-  /// See ``pluginTypes``.
-  package let pluginFunctions: [LuaFunctionDeclaration]
+  package var pluginAPI: PluginAPI { session.plugins.environment.api }
 
   /// Asked before a verb is done; a value that it gives is the verb's result, and nothing is done.
   package var intercept: (Verb, [LuaValue]) throws(DriverError) -> LuaValue? = { _, _ in nil }
@@ -61,12 +59,8 @@ package final class ScriptState {
     self.session = session
     self.onPrint = onPrint
     functions = ScriptFunction.all + extensions
-    let pluginAPI = session.plugins.api
-    pluginTypes = pluginAPI.types
-    pluginFunctions = pluginAPI.functions
     api = LuaAPI(
-      types: ScriptAPI.types(verbs: session.verbs),
-      functions: ScriptAPI.functions(verbs: session.verbs, own: functions),
+      types: ScriptAPI.types, functions: ScriptAPI.functions(own: functions),
       namespaces: ScriptAPI.namespaces(own: functions))
     do {
       let state = try LocalState(
@@ -88,16 +82,13 @@ package final class ScriptState {
     let assign = try state.run(
       Array("return function(...) control, scroll = ... end".utf8), name: "setup")
     guard let function = assign.first else { return }
-    let error = state.call(
-      function, self: nil, .object(object(.control)), .object(object(.scroll)))
+    let error = state.call(function, self: nil, .object(object(.control)), .object(object(.scroll)))
     state.release(function)
     if let error { throw error }
   }
 
   private func object(_ type: ScriptAPI.TypeIndex) -> LuaObject {
-    LuaObject(
-      slot: type.rawValue + 1, type: type.rawValue,
-      pointer: HostObject.pointer(to: self))
+    LuaObject(slot: type.rawValue + 1, type: type.rawValue, pointer: HostObject.pointer(to: self))
   }
 
   /// Lets go of what belongs to the stage before: views that Lua looked at, and the delegate.
@@ -122,7 +113,7 @@ package final class ScriptState {
   /// A flag that, when set, stops Lua code that runs: for signal handlers.
   package var interruptFlag: UnsafeMutablePointer<Int32>? { state?.interruptHandle }
 
-  /// Whether that flag is set; what asks deals with it, so Lua goes on.
+  /// Whether that flag was set; clears it, so that Lua keeps running.
   package func takeInterrupt() -> Bool {
     guard let flag = interruptFlag, flag.pointee != 0 else { return false }
     flag.pointee = 0
@@ -193,7 +184,7 @@ extension ScriptState {
     if isAlone || nearest != nil { throw .unknownVerb(word, nearest: nearest) }
   }
 
-  /// In an entry of one line nobody needs to be told that it is the first.
+  /// An entry of one line needs no line number.
   private func withoutPlace(_ error: DriverError, of text: String) -> DriverError {
     guard case .script(let message) = error, !text.contains("\n"), message.hasPrefix("input:1: ")
     else { return error }
@@ -209,6 +200,4 @@ extension ScriptState {
 }
 
 /// The script that a call comes from.
-func script(_ host: UnsafeMutableRawPointer) -> ScriptState {
-  HostObject.at(host)
-}
+func script(_ host: UnsafeMutableRawPointer) -> ScriptState { HostObject.at(host) }

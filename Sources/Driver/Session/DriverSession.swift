@@ -1,8 +1,6 @@
 import LuaRuntime
 import PullPlugins
-import PullToAction
 import TextSupport
-import ViewKit
 
 /// A stage, the verbs that were used on it, and the trace of what they did.
 ///
@@ -11,8 +9,6 @@ import ViewKit
 package final class DriverSession {
   /// What is being driven; another one after `stage` and `back`.
   package private(set) var stage: Stage
-  /// All verbs.
-  package let verbs: [Verb]
   /// The verbs that were used.
   package internal(set) var entries: [LogEntry] = []
   /// Called after each verb that changes the stage.
@@ -27,49 +23,33 @@ package final class DriverSession {
   /// Called before another stage takes the place of this one.
   package var onStageEnd: () -> Void = {}
   /// Called after each frame.
-  package var onFrame: ((Stage) -> Void)? {
-    get { frames.onFrame }
-    set { frames.onFrame = newValue }
-  }
+  package var onFrame: ((Stage) -> Void)?
   /// Begins or ends to play frames in real time as they come, which takes a terminal.
   package var onWatch: (Bool) throws(DriverError) -> Void = { _ throws(DriverError) in
     throw .cannotWatch(reason: "a script has no terminal to draw on; use it in pta repl")
   }
-  /// Answers the calls of the delegate, when the log does not; `nil` while nobody does.
+  /// Answers the delegate's calls that the log does not; `nil` where there is no delegate in Lua.
   var liveDelegate: ((StageDelegate.Call) -> Void)? {
     didSet { noteListeners() }
   }
 
   /// Measures what the plugins' callbacks allocate.
   package let allocations = AllocationMeter()
+  /// The plugins that are used.
+  package let plugins: SessionPlugins
 
-  /// Whether a plugin's files are read when it is used first and never again, so that all tests of a
-  /// spec have the same.
-  package var keepsPlugins = false
-  var keptSources: [String: PluginSource] = [:]
   let environment: Environment
-  package let plugins = PluginEnvironment()
   let recorder: TraceRecorder?
   let delegate = StageDelegate()
-  private let frames: FrameListener
-  private let verbsByKey: [String: Int]
   /// What the delegate in Lua did, and what `answer` says that the host will do.
-  var liveAnswers = Answers() {
+  var liveAnswers: Answers = [:] {
     didSet { noteListeners() }
   }
-  var promisedAnswers = Answers() {
+  var promisedAnswers: Answers = [:] {
     didSet { noteListeners() }
   }
   /// Whether the log is being run again, to come back to a moment.
   package internal(set) var isReplaying = false
-  /// The files of a plugin that a logged `use` goes by, and of the one that was loaded last.
-  var replayedSource: PluginSource?
-  var lastSource: PluginSource?
-  /// The plugins that are on the control.
-  var usedPlugins: [ReloadingPlugin] = []
-  /// What a logged `reload` goes by, and what the last one has found.
-  var replayedContents: [PluginFolderContent]?
-  var lastContents: [PluginFolderContent] = []
 
   /// Makes a session on the default stage.
   ///
@@ -78,17 +58,9 @@ package final class DriverSession {
   ///   - isTraced: whether the trace is kept.
   package init(environment: Environment, isTraced: Bool = false) {
     self.environment = environment
-    plugins.coverage = environment.coverage
-    plugins.allocations = allocations
-    plugins.profile = environment.profile
-    plugins.isolation = environment.isolation
+    plugins = SessionPlugins(environment, allocations: allocations)
     recorder = isTraced ? TraceRecorder() : nil
-    let verbs = Verb.all()
-    self.verbs = verbs
-    verbsByKey = Dictionary(
-      uniqueKeysWithValues: verbs.enumerated().map { ($1.key, $0) })
-    frames = FrameListener(recorder: recorder)
-    stage = DriverSession.makeStage(StageConfiguration(), delegate, frames)
+    stage = Stage(StageConfiguration(), delegate: delegate)
     delegate.answer = { [unowned self] call in answer(call) }
     begin()
   }
@@ -99,21 +71,14 @@ package final class DriverSession {
     return recorder?.lines ?? []
   }
 
-  func verb(_ key: String) -> Verb? {
-    verbsByKey[key].map { verbs[$0] }
-  }
-
   /// Whether a call of the delegate is under way.
   package var isInsideCallback: Bool { delegate.depth > 0 }
 
-  private static func makeStage(
-    _ configuration: StageConfiguration, _ delegate: StageDelegate, _ frames: FrameListener
-  ) -> Stage {
-    delegate.actionSeconds = configuration.actionSeconds
-    return Stage(configuration, delegate: delegate) { frames.frame($0) }
-  }
-
   private func begin() {
+    stage.onFrame = { [weak self] stage in
+      self?.recorder?.frame(stage)
+      self?.onFrame?(stage)
+    }
     recorder?.begin(stage)
     onStage(stage)
     stage.begin()
@@ -123,16 +88,16 @@ package final class DriverSession {
   package func startAfresh() {
     entries.removeAll()
     delegate.reset()
-    promisedAnswers.removeAll()
-    liveAnswers.removeAll()
+    promisedAnswers = [:]
+    liveAnswers = [:]
     restart(StageConfiguration())
   }
 
   func restart(_ configuration: StageConfiguration) {
     onStageEnd()
     recorder?.flush(stage)
-    usedPlugins.removeAll()
-    stage = DriverSession.makeStage(configuration, delegate, frames)
+    plugins.forgetUsed()
+    stage = Stage(configuration, delegate: delegate)
     begin()
   }
 }
@@ -144,9 +109,9 @@ extension DriverSession {
   /// - Throws: ``DriverError``; nothing has changed then, but for ``DriverError/neverSettles``.
   @discardableResult
   package func perform(_ key: String, _ arguments: [LuaValue] = []) throws -> LuaValue {
-    guard let verb = verb(key) else {
+    guard let verb = Verb.named(key) else {
       throw DriverError.unknownVerb(
-        key, nearest: Spelling.nearest(to: key, among: verbs.map(\.key)))
+        key, nearest: Spelling.nearest(to: key, among: Verb.all.map(\.key)))
     }
     return try perform(verb, arguments)
   }
@@ -158,75 +123,53 @@ extension DriverSession {
     // Absent arguments at the end are not written into scripts.
     var values = arguments
     while values.last == .nil { values.removeLast() }
-    let entry = LogEntry(verb: verb.key, arguments: values)
-    guard verb.isLogged else { return try run(entry, verb) }
-    if isInsideCallback {
-      let call = delegate.callCount
-      let result = try run(entry, verb)
-      liveAnswers.add(Answer(call: call, entry: loaded(entry)))
-      return result
-    }
-    return try performLogged(entry, verb)
+    var entry = LogEntry(verb, values)
+    guard verb.isLogged else { return try run(&entry) }
+    guard isInsideCallback else { return try performLogged(entry) }
+    let call = delegate.callCount
+    let result = try run(&entry)
+    liveAnswers[call, default: []].append(entry)
+    return result
   }
 
-  private func performLogged(_ entry: LogEntry, _ verb: Verb) throws -> LuaValue {
+  private func performLogged(_ entry: LogEntry) throws -> LuaValue {
+    var entry = entry
     let oldStage = stage
     let before = stage.log.count
     do {
-      let result = try run(entry, verb)
-      entries.append(loaded(entry))
-      report(entry, verb, since: stage === oldStage ? before : 0)
+      let result = try run(&entry)
+      log(entry, since: stage === oldStage ? before : 0)
       return result
     } catch let error as DriverError {
-      if case .neverSettles = error {
-        var failed = entry
-        failed.hasFailed = true
-        entries.append(failed)
-        report(entry, verb, since: before)
-      }
+      if case .neverSettles = error { log(entry, hasFailed: true, since: before) }
       throw error
     }
   }
 
-  private func report(_ entry: LogEntry, _ verb: Verb, since index: Int) {
-    guard !isReplaying else { return }
-    onReport(
-      Report(entry: entry, form: verb.form, name: verb.name, log: stage.log, since: index))
+  private func log(_ entry: LogEntry, hasFailed: Bool = false, since start: Int) {
+    var logged = entry
+    logged.hasFailed = hasFailed
+    entries.append(logged)
+    if !isReplaying { report(entry, since: start) }
+  }
+
+  func report(_ entry: LogEntry, since start: Int) {
+    onReport(Report(entry: entry, log: stage.log, range: start..<stage.log.count))
   }
 
   @discardableResult
-  func run(_ entry: LogEntry) throws -> LuaValue {
-    guard let verb = verb(entry.verb) else {
-      throw DriverError.unknownVerb(entry.verb, nearest: nil)
+  func run(_ entry: inout LogEntry) throws -> LuaValue {
+    note(entry)
+    do {
+      return try entry.verb.body(self, &entry)
+    } catch let complaint as Complaint {
+      throw DriverError.badTable(complaint.message)
     }
-    return try run(entry, verb)
   }
 
-  private func run(_ entry: LogEntry, _ verb: Verb) throws -> LuaValue {
-    if verb.isLogged { onVerb?(entry, VerbText.text(entry, form: verb.form, name: verb.name)) }
-    replayedSource = entry.source
-    replayedContents = isReplaying && !entry.found.isEmpty ? entry.found : nil
-    defer {
-      replayedSource = nil
-      replayedContents = nil
-    }
-    return try verb.body(self, VerbArguments(verb: verb, values: entry.arguments))
-  }
-
-  /// The entry with the files of the plugins that it has just loaded.
-  private func loaded(_ entry: LogEntry) -> LogEntry {
-    var loaded = entry
-    switch entry.verb {
-    case "use": loaded.source = lastSource
-    case "reload": loaded.found = lastContents
-    default: break
-    }
-    return loaded
-  }
-
-  /// Has the host do something inside a later call of its delegate.
-  func promise(_ answer: Answer) {
-    promisedAnswers.add(answer)
+  /// Tells of a verb that is about to be done.
+  func note(_ entry: LogEntry) {
+    if entry.verb.isLogged { onVerb?(entry, VerbText.text(entry)) }
   }
 
   private func noteListeners() {
@@ -234,13 +177,13 @@ extension DriverSession {
   }
 
   private func answer(_ call: StageDelegate.Call) {
-    let promised = promisedAnswers[call.number] + liveAnswers[call.number]
-    guard !promised.isEmpty else {
+    let answers = [promisedAnswers, liveAnswers].flatMap { $0[call.number] ?? [] }
+    guard !answers.isEmpty else {
       if !isReplaying { liveDelegate?(call) }
       return
     }
     // What was possible then is possible now; a script's own mistakes are dropped here, because
     // the control waits for its delegate.
-    for entry in promised { _ = try? run(entry) }
+    for var entry in answers { _ = try? run(&entry) }
   }
 }

@@ -1,6 +1,6 @@
+import PullPlugins
 import PullToAction
 import TextSupport
-import ViewKit
 
 /// Events as people read them.
 package enum EventText {
@@ -33,8 +33,7 @@ package enum EventText {
 
   /// A diagnostic with its place, on a line.
   static func headline(_ diagnostic: Diagnostic) -> String {
-    let place = [diagnostic.file, diagnostic.line.map(String.init)].compactMap { $0 }
-      .joined(separator: ":")
+    let place = placeText(diagnostic.file, diagnostic.line)
     let head = "\(diagnostic.plugin)" + (place.isEmpty ? "" : ", \(place)")
     return VisibleText.line("\(diagnostic.code.rawValue): \(head): \(diagnostic.message)")
   }

@@ -1,6 +1,5 @@
 import PullToAction
 import TextSupport
-import ViewKit
 
 /// In plain words why the last pull fired, or why it did not, and what helps.
 ///
@@ -45,12 +44,12 @@ enum Explanation {
 enum ShortNumber {
   /// A number as text, which reads as 0, or as another number, only if it is that.
   static func text(_ value: Double, apartFrom other: Double = 0) -> String {
-    let short = rounded(value, 100)
-    let misleads = [0, other].contains { value != $0 && short == rounded($0, 100) }
-    return NumberText.text(misleads ? rounded(value, 1000) : short)
+    let short = round(value, to: 100)
+    let misleads = [0, other].contains { value != $0 && short == round($0, to: 100) }
+    return NumberText.text(misleads ? round(value, to: 1000) : short)
   }
 
-  private static func rounded(_ value: Double, _ steps: Double) -> Double {
+  private static func round(_ value: Double, to steps: Double) -> Double {
     (value * steps).rounded() / steps
   }
 }

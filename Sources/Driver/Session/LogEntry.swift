@@ -1,11 +1,11 @@
 import LuaRuntime
 import PullPlugins
+import TextSupport
 
 /// A verb that was used, with its values: what is run again to come back to a moment.
 package struct LogEntry: Equatable {
-  /// The verb's key.
-  package let verb: String
-  /// Its arguments.
+  package let verb: Verb
+  /// By the verb's parameters; absent ones at the end are left out.
   package var arguments: [LuaValue]
   /// For `use`, the plugin's files as they were.
   package internal(set) var source: PluginSource?
@@ -14,47 +14,79 @@ package struct LogEntry: Equatable {
   /// Whether the verb ended with an error and changed the stage all the same.
   var hasFailed = false
 
-  init(verb: String, arguments: [LuaValue], source: PluginSource? = nil) {
+  init(_ verb: Verb, _ arguments: [LuaValue]) {
     self.verb = verb
     self.arguments = arguments
-    self.source = source
   }
 }
 
 /// What a plugin's folder held when it was read, or why it could not be read.
 typealias PluginFolderContent = Result<PluginSource, PluginError>
 
-/// What the host did inside a call of its delegate.
-struct Answer: Equatable {
-  /// Which call of the session, from 1.
-  let call: Int
-  let entry: LogEntry
-}
+/// What the host did inside calls of its delegate, by their numbers in the session, from 1: there may be
+/// one for each frame.
+typealias Answers = [Int: [LogEntry]]
 
-/// Answers by the calls that they are for: a session may have one for each of its frames.
-struct Answers {
-  private var entries: [Int: [LogEntry]] = [:]
+/// The arguments of a verb, by the names of its parameters.
+extension LogEntry {
+  subscript(name: String) -> LuaValue {
+    guard let index = verb.parameters.firstIndex(where: { $0.name == name }),
+      index < arguments.count
+    else { return .nil }
+    return arguments[index]
+  }
 
-  /// All of them, in the order of the calls.
-  var all: [Answer] {
-    entries.sorted { $0.key < $1.key }.flatMap { call, entries in
-      entries.map { Answer(call: call, entry: $0) }
+  /// A number; `absent` where it was left out.
+  func number(
+    _ name: String, in range: ClosedRange<Double> = Limits.distances, or absent: Double? = nil
+  ) throws(DriverError) -> Double {
+    try checked(self[name], name, range, absent)
+  }
+
+  /// A field of the table of options, which is the last argument.
+  func option(
+    _ name: String, in range: ClosedRange<Double>, or absent: Double?
+  ) throws(DriverError) -> Double {
+    try checked(self["options"].asTable?[name] ?? .nil, name, range, absent)
+  }
+
+  /// A string; `nil` where it was left out.
+  func string(_ name: String) throws(DriverError) -> String? {
+    switch self[name] {
+    case .nil: return nil
+    case .string(let text): return text
+    case let other: throw complaint(name, "a string", other)
     }
   }
 
-  var isEmpty: Bool { entries.isEmpty }
-
-  subscript(call: Int) -> [LogEntry] { entries[call] ?? [] }
-
-  mutating func add(_ answer: Answer) {
-    entries[answer.call, default: []].append(answer.entry)
+  func requiredString(_ name: String) throws(DriverError) -> String {
+    guard let text = try string(name) else { throw complaint(name, "a string", .nil) }
+    return text
   }
 
-  mutating func remove(after call: Int) {
-    entries = entries.filter { $0.key <= call }
+  func complaint(_ name: String, _ expected: String, _ got: LuaValue) -> DriverError {
+    .badArgument(
+      verb: verb.key, name: name, expected: expected, got: LuaSource.text(of: got, limit: 60))
   }
 
-  mutating func removeAll() {
-    entries.removeAll()
+  private func checked(
+    _ value: LuaValue, _ name: String, _ range: ClosedRange<Double>, _ absent: Double?
+  ) throws(DriverError) -> Double {
+    if value == .nil, let absent { return absent }
+    guard let number = value.asNumber, number.isFinite, range.contains(number) else {
+      let low = NumberText.text(range.lowerBound)
+      let high = NumberText.text(range.upperBound)
+      throw complaint(name, "a number from \(low) to \(high)", value)
+    }
+    return number
   }
+}
+
+/// What verbs accept: far beyond any screen, and near enough that sums stay exact.
+enum Limits {
+  static let distances = -1_000_000.0...1_000_000.0
+  static let lengths = 0.0...1_000_000.0
+  /// An hour of virtual time, in seconds.
+  static let seconds = 0.0...3600.0
+  static let velocities = -100_000.0...100_000.0
 }

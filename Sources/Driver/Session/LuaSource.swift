@@ -36,7 +36,8 @@ package enum LuaSource {
     return fields.isEmpty ? "{}" : "{ " + fields.joined(separator: ", ") + " }"
   }
 
-  private static func key(_ key: LuaValue) -> String {
+  /// The key of a table's field, as a constructor has it.
+  package static func key(_ key: LuaValue) -> String {
     if case .string(let name) = key, isName(name) { return name }
     return "[" + text(key) + "]"
   }
@@ -76,15 +77,19 @@ package enum LuaSource {
   }
 
   /// An entry of the log as a line of a script.
-  static func line(_ entry: LogEntry, form: Verb.Form, name: String) -> String {
-    let arguments = entry.arguments.map { text(of: $0) }
-    switch form {
-    // A script goes on after it, as the session did.
+  static func line(_ entry: LogEntry) -> String {
+    let verb = entry.verb
+    switch verb.form {
+    // The script continues after it, as the session did.
     case .function where entry.hasFailed:
-      return "pcall(\(([name] + arguments).joined(separator: ", ")))"
-    case .function: return "\(name)(\(arguments.joined(separator: ", ")))"
-    case .method(let object): return "\(object):\(name)(\(arguments.joined(separator: ", ")))"
-    case .assignment(let object): return "\(object).\(name) = \(arguments.first ?? "nil")"
+      return "pcall(\(([verb.name] + entry.arguments.map(text)).joined(separator: ", ")))"
+    case .function, .method: return call(verb.key, entry.arguments)
+    case .assignment: return "\(verb.key) = \(text(entry.arguments.first ?? .nil))"
     }
+  }
+
+  /// A call of a function or a method.
+  static func call(_ name: String, _ arguments: [LuaValue]) -> String {
+    "\(name)(\(arguments.map(text).joined(separator: ", ")))"
   }
 }

@@ -1,6 +1,5 @@
 import PullToAction
 import TextSupport
-import ViewKit
 
 /// What helps a pull that did not fire, in words of the driver.
 extension PullText {
@@ -38,8 +37,7 @@ extension PullText {
       "Wait for \(seconds(remaining)), or set control.policy = { cooldown = 0 }."
     case .dwell(let held, let needed):
       "Hold it for \(seconds(needed - held)) longer, or set control.policy = { dwell = 0 }."
-    case .reset, .notLookedAt:
-      "It looks once a frame: hold on for one before letting go."
+    case .reset, .notLookedAt: "It looks once a frame: hold on for one before letting go."
     }
   }
 

@@ -1,5 +1,4 @@
 import PullToAction
-import ViewKit
 
 /// A pull's verdict in words: what happened, and what helps.
 struct PullText {
@@ -7,9 +6,7 @@ struct PullText {
   let control: PullToActionControl
 
   /// A line each.
-  var lines: [String] {
-    [opening + reason + ".", help].compactMap { $0 }
-  }
+  var lines: [String] { [opening + reason + ".", help].compactMap { $0 } }
 
   private var opening: String {
     if let time = pull.fired { return "The last pull fired at \(seconds(time)): " }

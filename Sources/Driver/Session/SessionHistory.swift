@@ -11,15 +11,13 @@ package struct SessionMoment {
 /// Coming back to a moment.
 extension DriverSession {
   /// Takes back the last verbs by running all the others again.
-  func takeBack(_ count: Int) throws {
+  func takeBack(_ count: Int, by verb: Verb) throws {
     guard count <= entries.count else {
       throw DriverError.tooFarBack(asked: count, available: entries.count)
     }
     try? goBack(to: SessionMoment(entries: Array(entries.dropLast(count)), answers: liveAnswers))
-    liveAnswers.remove(after: delegate.callCount)
-    let entry = LogEntry(verb: "back", arguments: [.integer(count)])
-    onReport(
-      Report(entry: entry, form: .function, name: "back", log: stage.log, since: stage.log.count))
+    liveAnswers = liveAnswers.filter { $0.key <= delegate.callCount }
+    report(LogEntry(verb, [.integer(count)]), since: stage.log.count)
   }
 
   /// The present moment, to come back to.
@@ -31,16 +29,16 @@ extension DriverSession {
   package func goBack(to moment: SessionMoment) throws {
     recorder?.clear(stage)
     delegate.reset()
-    promisedAnswers.removeAll()
+    promisedAnswers = [:]
     liveAnswers = moment.answers
     isReplaying = true
     defer { isReplaying = false }
     restart(StageConfiguration())
     entries = moment.entries
     var failure: (any Error)?
-    for entry in moment.entries {
+    for var entry in moment.entries {
       do {
-        try run(entry)
+        try run(&entry)
       } catch {
         if !entry.hasFailed { failure = failure ?? error }
       }
@@ -50,33 +48,23 @@ extension DriverSession {
 
   /// The session as a script that gives the same trace.
   package var script: String {
-    let promised = (promisedAnswers.all + liveAnswers.all).map { answer in
-      LuaSource.line(
-        LogEntry(
-          verb: "answer",
-          arguments: [
-            .integer(answer.call), .string(answer.entry.verb),
-            .table(LuaTable(array: answer.entry.arguments)),
-          ]), form: .function, name: "answer")
+    let promised = [promisedAnswers, liveAnswers].flatMap { answers in
+      answers.sorted { $0.key < $1.key }.flatMap { call, entries in
+        entries.map { entry in
+          let values = LuaTable(array: entry.arguments)
+          return LuaSource.call(
+            "answer", [.integer(call), .string(entry.verb.key), .table(values)])
+        }
+      }
     }
-    let lines = entries.filter { $0.verb != "answer" }.compactMap { entry in
-      verb(entry.verb).map { LuaSource.line(entry, form: $0.form, name: $0.name) }
-    }
+    let lines = entries.filter { $0.verb.name != "answer" }.map(LuaSource.line)
     return (["-- A session of pta; run it with: pta run FILE"] + promised + lines)
       .joined(separator: "\n") + "\n"
   }
 
-  func write(_ text: String, to path: String) throws {
-    try environment.write(path, text)
-  }
-}
-
-extension DriverSession {
   /// How many stages were left on which time had passed.
   package var leftStages: Int {
-    let stages = entries.split(omittingEmptySubsequences: false) { $0.verb == "stage" }
-    return stages.dropLast().count { entries in
-      entries.contains { verb($0.verb)?.isInstant == false }
-    }
+    let stages = entries.split(omittingEmptySubsequences: false) { $0.verb.name == "stage" }
+    return stages.dropLast().count { entries in entries.contains { !$0.verb.isInstant } }
   }
 }

@@ -1,45 +1,173 @@
+import LuaRuntime
 import PullPlugins
 import PullToAction
+import TextSupport
 
-/// Plugins.
-extension DriverSession {
+/// The plugins of a session: where they are found, which are on the control, and their new versions.
+package final class SessionPlugins {
+  /// Shared by all of them.
+  package let environment = PluginEnvironment()
+  /// Whether a plugin's files are read when it is used first and never again, so that all tests of a
+  /// spec have the same.
+  package var keepsSources = false
+  package var keptSources: [String: PluginSource] = [:]
+
+  private let catalog: PluginCatalog
+  /// Those on the control.
+  private var used: [ReloadingPlugin] = []
+
+  init(_ host: DriverSession.Environment, allocations: AllocationMeter) {
+    catalog = host.catalog
+    environment.coverage = host.coverage
+    environment.allocations = allocations
+    environment.profile = host.profile
+    environment.isolation = host.isolation
+  }
+
   /// The plugins that are found by name.
-  package var pluginNames: [String] { environment.catalog.names }
+  package var names: [String] { catalog.names }
 
-  /// Puts a plugin, or a built-in part, on the control.
-  func use(_ name: String, options: [String: OptionValue]) throws(DriverError) {
+  /// Puts a plugin, or a built-in part, on a control.
+  ///
+  /// - Parameter kept: the plugin's files; they are read unless given.
+  /// - Returns: its files; `nil` for a built-in part.
+  func use(
+    _ name: String, options: [String: OptionValue], from kept: PluginSource?,
+    on control: PullToActionControl
+  ) throws(DriverError) -> PluginSource? {
     // After what it leads to: a part may have to wait for its turn until then.
-    defer { stage.control.follow { [weak self] in self?.forgetUnused() } }
+    defer { control.follow { [weak self] in self?.used.removeAll { !$0.isUsed } } }
     if let part = BuiltInName(rawValue: name) {
-      try BuiltInPart(part).use(on: stage.control, options: options)
-      lastSource = nil
-      return
+      try part.use(on: control, options: options)
+      return nil
     }
     do throws(PluginError) {
-      let source =
-        if let replayedSource { replayedSource } else { try source(of: name) }
-      let environment = plugins
-      let plugin = try ReloadingPlugin(source: source, on: stage.control) {
-        source throws(PluginError) in
+      let source = if let kept { kept } else { try source(of: name) }
+      let plugin = try ReloadingPlugin(source: source, on: control) {
+        [environment] source throws(PluginError) in
         try Plugin(source: source, options: options, environment: environment)
       }
-      usedPlugins.append(plugin)
-      // Last: the delegate may have used another one meanwhile.
-      lastSource = source
+      used.append(plugin)
+      return source
     } catch {
       throw .plugin(error)
     }
   }
 
-  /// A plugin ends when nothing of it is on the control any more.
-  private func forgetUnused() {
-    usedPlugins.removeAll { !$0.isUsed }
-  }
-
   private func source(of name: String) throws(PluginError) -> PluginSource {
     if let kept = keptSources[name] { return kept }
-    let source = try environment.catalog.source(name)
-    if keepsPlugins { keptSources[name] = source }
+    let source = try catalog.source(name)
+    if keepsSources { keptSources[name] = source }
     return source
+  }
+
+  /// They were on a stage that is gone.
+  func forgetUsed() { used.removeAll() }
+
+  private var reloadable: [ReloadingPlugin] { used.filter { !$0.folder.isEmpty } }
+
+  /// The folders of the plugins that are on the control.
+  var folders: [String] { reloadable.map(\.folder) }
+
+  /// Those that were used from some folders.
+  func from(_ folders: [String]) -> [ReloadingPlugin] {
+    reloadable.filter { folders.contains($0.folder) }
+  }
+
+  /// Those of a name, their author's or their folder's; all unless one is given.
+  func toReload(_ name: String?) throws(DriverError) -> [ReloadingPlugin] {
+    let chosen = reloadable.filter {
+      name == nil || [$0.plugin.name, $0.source.name].contains(name)
+    }
+    guard !chosen.isEmpty else {
+      throw .nothingToReload(name: name, known: reloadable.map(\.plugin.name))
+    }
+    return chosen
+  }
+}
+
+extension PluginReload {
+  /// What became of a plugin, on a line, whatever the files are called.
+  func line(of plugin: ReloadingPlugin) -> String {
+    let name = plugin.plugin.name
+    let text =
+      switch self {
+      case .unchanged: "\(name) is unchanged"
+      case .reloaded(let files):
+        "\(name) reloaded" + (files.isEmpty ? "" : " (\(PluginReload.list(files)))")
+      case .failed(let error):
+        "\(name) not reloaded: \(error.placedMessage); the last good version goes on"
+      case .notUsed: "\(name) is not on the control any more"
+      }
+    return VisibleText.line(text)
+  }
+}
+
+/// The parts that come with a control, as `use` puts them on it.
+extension BuiltInName {
+  /// Puts the part on a control.
+  ///
+  /// - Parameter options: for visualizers, how the status view comes and goes; for the default status
+  ///   view, its texts and how its icon turns.
+  fileprivate func use(
+    on control: PullToActionControl, options: [String: OptionValue]
+  ) throws(DriverError) {
+    switch self {
+    case .bottom:
+      let transition = try read(options, TransitionTable.schema, over: VisualizerTransition())
+      control.visualizer = BottomVisualizer(transition: transition)
+    case .stretch:
+      let transition = try read(options, TransitionTable.schema, over: VisualizerTransition())
+      control.visualizer = StretchVisualizer(transition: transition)
+    case .statusView:
+      let statusView = DefaultStatusView()
+      let settings = try read(
+        options, BuiltInName.settings, over: Settings(texts: statusView.textForStates))
+      statusView.textForStates = settings.texts
+      statusView.turnsWithPull = settings.turnsWithPull
+      control.statusView = statusView
+    }
+  }
+
+  private func read<Value>(
+    _ options: [String: OptionValue], _ schema: TableSchema<Value>, over value: Value
+  ) throws(DriverError) -> Value {
+    let known = schema.parameters.map(\.name)
+    for option in options.keys.sorted() where !known.contains(option) {
+      throw .plugin(
+        .wrongOption(
+          plugin: rawValue,
+          message: "unknown option '\(option)' (known are \(known.joined(separator: ", ")))"))
+    }
+    do throws(Complaint) {
+      return try schema.read(.table(LuaTable(options)), over: value)
+    } catch {
+      throw .plugin(.wrongOption(plugin: rawValue, message: error.message))
+    }
+  }
+}
+
+extension BuiltInName {
+  private struct Settings: Sendable {
+    var texts: [PullState: String]
+    var turnsWithPull = false
+
+    subscript(state: PullState) -> String {
+      get { texts[state] ?? "" }
+      set { texts[state] = newValue }
+    }
+  }
+
+  private static let settings = TableSchema<Settings>(
+    name: "options",
+    fields: PullState.allCases.map(text)
+      + [
+        .boolean(
+          "turns_with_pull", \.turnsWithPull,
+          "Whether the icon turns as far as the content is pulled.")
+      ])
+
+  private static func text(for state: PullState) -> Setting<Settings> {
+    .string(state.rawValue, \.[state], "The text while the control is \(state.rawValue).")
   }
 }

@@ -16,7 +16,7 @@ package final class Stage {
   /// What it meant to a person, with the frame's time.
   private(set) var signals: [(time: Double, signal: PullSignal)] = []
   /// Called when a frame is finished, and once for the first.
-  private let onFrame: (Stage) -> Void
+  var onFrame: (Stage) -> Void = { _ in }
   private let delegate: StageDelegate
 
   /// Where the finger is when nothing else is said: the middle of the viewport.
@@ -27,16 +27,11 @@ package final class Stage {
 
   /// Makes a stage and attaches its control.
   ///
-  /// - Parameters:
-  ///   - delegate: the host that the control tells.
-  ///   - onFrame: called after each frame, the first included.
-  init(
-    _ configuration: StageConfiguration, delegate: StageDelegate,
-    onFrame: @escaping (Stage) -> Void
-  ) {
+  /// - Parameter delegate: the host that the control tells.
+  init(_ configuration: StageConfiguration, delegate: StageDelegate) {
     self.configuration = configuration
     self.delegate = delegate
-    self.onFrame = onFrame
+    delegate.actionSeconds = configuration.actionSeconds
     clock = FrameClock(framesPerSecond: configuration.framesPerSecond)
     scrollView = ScrollView(clock: clock, size: configuration.viewport)
     scrollView.contentInset = configuration.insets
@@ -83,7 +78,7 @@ package final class Stage {
     Int((seconds * configuration.framesPerSecond).rounded())
   }
 
-  /// Goes on by a frame.
+  /// Advances by a frame.
   func tick(input: () -> Void = {}) {
     clock.advance(input: input)
     onFrame(self)
@@ -92,16 +87,16 @@ package final class Stage {
 
 /// What the finger does. Touch-down and recognition happen in a drag's first frame.
 extension Stage {
-  /// Moves the finger by a distance that is asked for anew whenever the edges have changed.
+  /// Moves the finger by a distance, which is computed again whenever the edges have changed.
   ///
   /// In frame k of n it has gone k/n of the way, and its last frame lands exactly.
   func move(ticks: Int, distance: () -> Point) {
     var remaining = max(ticks, 1)
-    var plan = Plan(stage: self, ticks: remaining)
+    var plan = Plan(start: fingerPlace, ticks: remaining, edges: edges)
     while remaining > 0 {
       tick {
         putFingerDown()
-        if plan.isOutdated(for: self) { plan = Plan(stage: self, ticks: remaining) }
+        if plan.edges != edges { plan = Plan(start: fingerPlace, ticks: remaining, edges: edges) }
         let goal = plan.goal ?? distance()
         plan.goal = goal
         let step = Double(plan.ticks - remaining + 1) / Double(plan.ticks)
@@ -117,23 +112,21 @@ extension Stage {
   private struct Plan {
     let start: Point
     let ticks: Int
+    let edges: Edges
     var goal: Point?
-    private let insets: EdgeInsets
-    private let viewport: Size
-    private let content: Size
+  }
 
-    init(stage: Stage, ticks: Int) {
-      start = stage.fingerPlace
-      self.ticks = ticks
-      insets = stage.scrollView.adjustedContentInset
-      viewport = stage.scrollView.viewportSize
-      content = stage.scrollView.contentSize
-    }
+  /// What says where the edges are.
+  private struct Edges: Equatable {
+    let insets: EdgeInsets
+    let viewport: Size
+    let content: Size
+  }
 
-    func isOutdated(for stage: Stage) -> Bool {
-      insets != stage.scrollView.adjustedContentInset
-        || viewport != stage.scrollView.viewportSize || content != stage.scrollView.contentSize
-    }
+  private var edges: Edges {
+    Edges(
+      insets: scrollView.adjustedContentInset, viewport: scrollView.viewportSize,
+      content: scrollView.contentSize)
   }
 
   private func putFingerDown() {

@@ -22,9 +22,7 @@ final class StageDelegate: PullToActionDelegate {
   /// How long an action takes before it completes by itself, in seconds.
   var actionSeconds: Double?
 
-  func reset() {
-    callCount = 0
-  }
+  func reset() { callCount = 0 }
 
   func handle(
     _ callback: CallbackName, _ control: PullToActionControl,

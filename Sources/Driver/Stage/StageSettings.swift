@@ -1,7 +1,24 @@
-import LuaRuntime
 import PullPlugins
-import PullToAction
 import ViewKit
+
+/// What a stage is like: the screen, its content, and the host behind the control.
+package struct StageConfiguration: Equatable, Sendable {
+  /// The viewport's size, in points.
+  package var viewport = Size(width: 390, height: 844)
+  /// The content's size, in points.
+  package var content = Size(width: 390, height: 2000)
+  /// The app's own insets, in points.
+  package var insets = EdgeInsets.zero
+  /// Whether content that fits can be dragged past its edges.
+  package var alwaysBounce = false
+  /// Frames a second.
+  package var framesPerSecond = 60.0
+  /// How long the host's action takes, in seconds; `nil` waits to be told.
+  package var actionSeconds: Double?
+
+  /// The default stage.
+  package init() {}
+}
 
 /// What scripts read and set of the scroll view, but for the insets, whose change is an event.
 enum StageSettings {
@@ -11,8 +28,7 @@ enum StageSettings {
       "The content's height, in points."),
     .number(
       "content_width", \.contentSize.width, in: Limits.lengths, "The content's width, in points."),
-    .boolean(
-      "always_bounce", \.alwaysBounceVertical, "Whether content that fits can be dragged."),
+    .boolean("always_bounce", \.alwaysBounceVertical, "Whether content that fits can be dragged."),
     .boolean("bounces", \.bounces, "Whether content may go past its edges."),
     .text(
       "bounce", .oneOf(Bounce.named.map(\.name)), \.bounce,

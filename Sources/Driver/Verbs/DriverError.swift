@@ -1,6 +1,5 @@
 import PullPlugins
 import TextSupport
-import ViewKit
 
 /// Why a verb could not be done: what, and what to do.
 package enum DriverError: Error, Equatable {
@@ -20,7 +19,7 @@ package enum DriverError: Error, Equatable {
   case neverSettles(seconds: Double)
   /// The verb takes time, or rebuilds the stage, and was called from inside a delegate's callback.
   case insideCallback(verb: String)
-  /// There are fewer verbs than were to be taken back.
+  /// There are fewer verbs to take back than were asked for.
   case tooFarBack(asked: Int, available: Int)
   /// A file could not be used.
   case file(path: String, reason: String)

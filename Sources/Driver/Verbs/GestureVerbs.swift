@@ -3,125 +3,111 @@ import ViewKit
 
 /// What fingers and wheels do.
 enum GestureVerbs {
-  private static let duration = LuaParameter(
-    "duration", .number, "in seconds; 0.5 unless given", isOptional: true, range: Limits.seconds)
+  private static let duration = LuaParameter.optional(
+    "duration", .number, "in seconds; 0.5 unless given", Limits.seconds)
 
-  static var all: [Verb] {
-    [
-      Verb(
-        "pull",
-        [
-          LuaParameter("amount", .number, "the pulled amount to reach, in points"),
-          .options([duration]),
-        ], isInstant: false,
-        doc: "Drags until the content is pulled by an amount, up or down."
-      ) { session, arguments in
-        let amount = try arguments.number("amount", in: Limits.lengths)
-        try session.stage.requireScrolling(arguments)
-        guard amount < session.stage.scrollView.viewportSize.height - 1 else {
-          throw DriverError.unreachable(
-            amount: amount, limit: session.stage.scrollView.viewportSize.height)
-        }
-        try session.stage.drag(arguments) { stage in
-          let offset = Quantum.quantized(stage.control.restOffset - amount)
-          return Point(x: 0, y: stage.scrollView.fingerTravel(toReachOffset: offset))
-        }
-        return .nil
-      },
-      Verb(
-        "drag",
-        [
-          LuaParameter("points", .number, "how far the finger goes down, in points"),
-          .options([
-            duration,
-            LuaParameter(
-              "x", .number, "how far it goes to the right, in points", isOptional: true,
-              range: Limits.distances),
-          ]),
-        ], isInstant: false,
-        doc: "Moves the finger by a distance; past the edge the content follows it less and less."
-      ) { session, arguments in
-        let down = try arguments.number("points")
-        let right = try arguments.option("x", in: Limits.distances, or: 0)
-        let start = session.stage.fingerPlace
-        try session.stage.drag(arguments) { stage in
-          let gone = stage.fingerPlace - start
-          return Point(x: right - gone.x, y: down - gone.y)
-        }
-        return .nil
-      },
-      Verb(
-        "hold", [LuaParameter("seconds", .number, "how long")],
-        isInstant: false, doc: "Keeps the finger down and still; puts it down if it is up."
-      ) { session, arguments in
-        let seconds = try arguments.number("seconds", in: Limits.seconds)
-        session.stage.hold(ticks: session.stage.ticks(in: seconds))
-        return .nil
-      },
-      Verb(
-        "release",
-        [
-          LuaParameter(
-            "velocity", .any,
-            "the finger's, in points a second, downward, or { velocity = … }; 0 unless given",
-            isOptional: true)
-        ], isInstant: false, doc: "Lifts the finger, which takes a frame."
-      ) { session, arguments in
-        try session.stage.requireFinger(arguments)
-        session.stage.release(velocity: try arguments.velocity())
-        return .nil
-      },
-      Verb("lift_cancelled", doc: "Has the system take the finger away: nothing fires.") {
-        session, arguments in
-        try session.stage.requireFinger(arguments)
-        session.stage.cancelTouch()
-        return .nil
-      },
-      Verb(
-        "fling",
-        [
-          LuaParameter("velocity", .number, "in points a second, positive downward")
-        ], isInstant: false, doc: "Moves the finger for three frames and lifts it in full swing."
-      ) { session, arguments in
-        let velocity = try arguments.number("velocity", in: Limits.velocities)
-        let stage = session.stage
-        let frames = 3
-        stage.move(ticks: frames) {
-          Point(x: 0, y: velocity * Double(frames) / stage.configuration.framesPerSecond)
-        }
-        stage.release(velocity: velocity)
-        return .nil
-      },
-      Verb(
-        "wheel",
-        [LuaParameter("points", .number, "how far, positive downward")],
-        doc: "Scrolls as a wheel does, at once; never begins an action."
-      ) { session, arguments in
-        let points = try arguments.number("points")
-        guard !session.stage.isFingerDown else {
-          throw DriverError.badArgument(
-            verb: "wheel", name: "points", expected: "used with no finger down",
-            got: "a finger on the screen")
-        }
-        session.stage.scrollView.wheel(by: Point(x: 0, y: points))
-        return .nil
-      },
-    ]
-  }
+  static let all = [
+    Verb(
+      "pull",
+      [
+        LuaParameter("amount", .number, "the pulled amount to reach, in points"),
+        .options([duration]),
+      ], isInstant: false,
+      doc: "Drags until the content is pulled by an amount, up or down."
+    ) { session, arguments in
+      let amount = try arguments.number("amount", in: Limits.lengths)
+      try session.stage.requireScrolling(arguments)
+      guard amount < session.stage.scrollView.viewportSize.height - 1 else {
+        throw DriverError.unreachable(
+          amount: amount, limit: session.stage.scrollView.viewportSize.height)
+      }
+      try session.stage.drag(arguments) { stage in
+        let offset = Quantum.quantized(stage.control.restOffset - amount)
+        return Point(x: 0, y: stage.scrollView.fingerTravel(toReachOffset: offset))
+      }
+    },
+    Verb(
+      "drag",
+      [
+        LuaParameter("points", .number, "how far the finger goes down, in points"),
+        .options([
+          duration,
+          .optional("x", .number, "how far it goes to the right, in points", Limits.distances),
+        ]),
+      ], isInstant: false,
+      doc: "Moves the finger by a distance; past the edge the content follows it less and less."
+    ) { session, arguments in
+      let down = try arguments.number("points")
+      let right = try arguments.option("x", in: Limits.distances, or: 0)
+      let start = session.stage.fingerPlace
+      try session.stage.drag(arguments) { stage in
+        let gone = stage.fingerPlace - start
+        return Point(x: right - gone.x, y: down - gone.y)
+      }
+    },
+    Verb(
+      "hold", [LuaParameter("seconds", .number, "how long")],
+      isInstant: false, doc: "Keeps the finger down and still; puts it down if it is up."
+    ) { session, arguments in
+      let seconds = try arguments.number("seconds", in: Limits.seconds)
+      session.stage.hold(ticks: session.stage.ticks(in: seconds))
+    },
+    Verb(
+      "release",
+      [
+        .optional(
+          "velocity", .any,
+          "the finger's, in points a second, downward, or { velocity = … }; 0 unless given")
+      ], isInstant: false, doc: "Lifts the finger, which takes a frame."
+    ) { session, arguments in
+      try session.stage.requireFinger(arguments)
+      session.stage.release(velocity: try arguments.velocity())
+    },
+    Verb("lift_cancelled", doc: "Has the system take the finger away: nothing fires.") {
+      session, arguments in
+      try session.stage.requireFinger(arguments)
+      session.stage.cancelTouch()
+    },
+    Verb(
+      "fling",
+      [LuaParameter("velocity", .number, "in points a second, positive downward")],
+      isInstant: false, doc: "Moves the finger for three frames and lifts it in full swing."
+    ) { session, arguments in
+      let velocity = try arguments.number("velocity", in: Limits.velocities)
+      let stage = session.stage
+      let frames = 3
+      stage.move(ticks: frames) {
+        Point(x: 0, y: velocity * Double(frames) / stage.configuration.framesPerSecond)
+      }
+      stage.release(velocity: velocity)
+    },
+    Verb(
+      "wheel",
+      [LuaParameter("points", .number, "how far, positive downward")],
+      doc: "Scrolls as a wheel does, at once; never begins an action."
+    ) { session, arguments in
+      let points = try arguments.number("points")
+      guard !session.stage.isFingerDown else {
+        throw DriverError.badArgument(
+          verb: "wheel", name: "points", expected: "used with no finger down",
+          got: "a finger on the screen")
+      }
+      session.stage.scrollView.wheel(by: Point(x: 0, y: points))
+    },
+  ]
 }
 
 extension LuaParameter {
   /// A last parameter with what may be chosen besides.
   static func options(_ fields: [LuaParameter]) -> LuaParameter {
-    LuaParameter(
-      "options", .table, "a table with any of these", isOptional: true, fields: fields)
+    LuaParameter("options", .table, "a table with any of these", isOptional: true, fields: fields)
   }
 }
 
-extension VerbArguments {
+extension LogEntry {
   /// `release(500)` or `release { velocity = 500 }`.
   fileprivate func velocity() throws(DriverError) -> Double {
-    guard case .table(let table) = self["velocity"] else {
+    guard let table = self["velocity"].asTable else {
       return try number("velocity", in: Limits.velocities, or: 0)
     }
     let known = table.array.isEmpty && table.fields.allSatisfy { $0.key == .string("velocity") }
@@ -133,17 +119,15 @@ extension VerbArguments {
 }
 
 extension Stage {
-  fileprivate func requireFinger(_ arguments: VerbArguments) throws(DriverError) {
+  fileprivate func requireFinger(_ arguments: LogEntry) throws(DriverError) {
     guard isFingerDown else { throw .noFinger(verb: arguments.verb.name) }
   }
 
-  fileprivate func requireScrolling(_ arguments: VerbArguments) throws(DriverError) {
+  fileprivate func requireScrolling(_ arguments: LogEntry) throws(DriverError) {
     guard scrollView.canScrollVertically else { throw .cannotScroll(verb: arguments.verb.name) }
   }
 
-  fileprivate func drag(
-    _ arguments: VerbArguments, distance: (Stage) -> Point
-  ) throws(DriverError) {
+  fileprivate func drag(_ arguments: LogEntry, distance: (Stage) -> Point) throws(DriverError) {
     let seconds = try arguments.option("duration", in: Limits.seconds, or: 0.5)
     move(ticks: ticks(in: seconds)) { distance(self) }
   }

@@ -1,4 +1,5 @@
 import LuaRuntime
+import PullPlugins
 import PullToAction
 import TextSupport
 import ViewKit
@@ -7,99 +8,90 @@ import ViewKit
 enum QueryVerbs {
   private static func query(
     _ name: String, _ result: LuaType, _ doc: String, _ parameters: [LuaParameter] = [],
-    _ body: @escaping (DriverSession, VerbArguments) throws -> LuaValue
+    _ body: @escaping Verb.Body
   ) -> Verb {
     Verb(name, parameters, result: result, isLogged: false, doc: doc, body: body)
   }
 
-  static var all: [Verb] {
-    [
-      query("state", .string, "What the control is doing.") { session, _ in
-        .string(session.stage.control.state.rawValue)
-      },
-      query("pulled", .number, "The pulled amount, in points.") { session, _ in
-        .number(session.stage.control.pulledAmount)
-      },
-      query("progress", .number, "The pulled amount over the threshold, not clamped.") {
-        session, _ in
-        .number(session.stage.control.pulledAmount / session.stage.control.pullThreshold)
-      },
-      query("offset", .number, "The vertical content offset, in points.") { session, _ in
-        .number(session.stage.scrollView.contentOffset.y)
-      },
-      query("inset", .number, "The total top inset, in points.") { session, _ in
-        .number(session.stage.topInset)
-      },
-      query("now", .number, "The time of the stage, in seconds.") { session, _ in
-        .number(session.stage.clock.tickTime)
-      },
-      query(
-        "events", .table, "What has happened since the stage began, as lines of text.",
-        [
-          LuaParameter(
-            "kind", .oneOf(["all", "state", "callback", "inset", "diagnostic"]),
-            "which; all unless given", isOptional: true)
-        ]
-      ) { session, arguments in
-        let kind = try arguments.string("kind") ?? "all"
-        let events = session.stage.log.events.filter { kind == "all" || $0.event.kind == kind }
-        return .table(LuaTable(array: events.map { .string(EventText.line($0)) }))
-      },
-      query(
-        "signals", .table,
-        "What haptics and screen readers would have been told, as lines of text."
-      ) { session, _ in
-        .table(
-          LuaTable(
-            array: session.stage.signals.map { entry in
-              .string(NumberText.text(entry.time) + " " + entry.signal.line)
-            }))
-      },
-      query(
-        "explain", .string,
-        "Why the last pull fired, or why it did not and what helps, in plain words."
-      ) { session, _ in
-        .string(Explanation.text(of: session.stage.control, log: session.stage.log))
-      },
-      query(
-        "snapshot", .table,
-        "All that the control holds at this moment, by name; a trace gets it as a line."
-      ) { session, _ in
-        session.recorder?.snapshot(session.stage)
-        return .table(LuaTable(session.stage.control.snapshot.fields))
-      },
-      query("tree", .string, "The views of the control, as text.") { session, _ in
-        .string(ViewTreeText.lines(of: session.stage.control.view).joined(separator: "\n"))
-      },
-      query(
-        "show", .string,
-        "The control and the top of the content, as text; or draws them into a file and gives its "
-          + "name.",
-        [
-          LuaParameter("file", .string, "a name that ends in .svg, .png or .txt", isOptional: true)
-        ]
-      ) { session, arguments in
-        guard let file = try arguments.string("file") else { return .string(session.picture()) }
-        try session.environment.drawFile(session.stage, file)
-        return .string(file)
-      },
-    ]
-  }
+  static let all = [
+    query("state", .string, "What the control is doing.") { session, _ in
+      .string(session.stage.control.state.rawValue)
+    },
+    query("pulled", .number, "The pulled amount, in points.") { session, _ in
+      .number(session.stage.control.pulledAmount)
+    },
+    query("progress", .number, "The pulled amount over the threshold, not clamped.") {
+      session, _ in
+      .number(session.stage.control.pulledAmount / session.stage.control.pullThreshold)
+    },
+    query("offset", .number, "The vertical content offset, in points.") { session, _ in
+      .number(session.stage.scrollView.contentOffset.y)
+    },
+    query("inset", .number, "The total top inset, in points.") { session, _ in
+      .number(session.stage.topInset)
+    },
+    query("now", .number, "The time of the stage, in seconds.") { session, _ in
+      .number(session.stage.clock.tickTime)
+    },
+    query(
+      "events", .table, "What has happened since the stage began, as lines of text.",
+      [
+        .optional(
+          "kind", .oneOf(["all", "state", "callback", "inset", "diagnostic"]),
+          "which; all unless given")
+      ]
+    ) { session, arguments in
+      let kind = try arguments.string("kind") ?? "all"
+      let events = session.stage.log.events.filter { kind == "all" || $0.event.kind == kind }
+      return .table(LuaTable(array: events.map { .string(EventText.line($0)) }))
+    },
+    query(
+      "signals", .table,
+      "What haptics and screen readers would have been told, as lines of text."
+    ) { session, _ in
+      let lines = session.stage.signals.map { NumberText.text($0.time) + " " + $0.signal.line }
+      return .table(LuaTable(array: lines.map { .string($0) }))
+    },
+    query(
+      "explain", .string,
+      "Why the last pull fired, or why it did not and what helps, in plain words."
+    ) { session, _ in
+      .string(Explanation.text(of: session.stage.control, log: session.stage.log))
+    },
+    query(
+      "snapshot", .table,
+      "All that the control holds at this moment, by name; a trace gets it as a line."
+    ) { session, _ in
+      session.recorder?.snapshot(session.stage)
+      return .table(LuaTable(session.stage.control.snapshot.fields))
+    },
+    query("tree", .string, "The views of the control, as text.") { session, _ in
+      .string(ViewTreeText.lines(of: session.stage.control.view).joined(separator: "\n"))
+    },
+    query(
+      "show", .string,
+      "The control and the top of the content, as text; or draws them into a file and gives its "
+        + "name.",
+      [.optional("file", .string, "a name that ends in .svg, .png or .txt")]
+    ) { session, arguments in
+      guard let file = try arguments.string("file") else { return .string(session.picture()) }
+      try session.environment.drawFile(session.stage, file)
+      return .string(file)
+    },
+  ]
 }
 
 extension LuaTable {
   /// A snapshot's fields.
   fileprivate init(_ fields: [PullSnapshot.Field]) {
     self.init(
-      fields: fields.map { field in
-        let value: LuaValue =
-          switch field.value {
-          case .flag(let flag): .boolean(flag)
-          case .number(let number): .number(number)
-          case .text(let text): .string(text)
-          case .fields(let fields): .table(LuaTable(fields))
-          }
-        return Field(key: .string(field.name), value: value)
+      fields.map { field -> (String, LuaValue) in
+        switch field.value {
+        case .flag(let flag): (field.name, .boolean(flag))
+        case .number(let number): (field.name, .number(number))
+        case .text(let text): (field.name, .string(text))
+        case .fields(let fields): (field.name, .table(LuaTable(fields)))
+        }
       })
   }
 }

@@ -1,68 +1,114 @@
 import LuaRuntime
+import PullPlugins
+
+/// Plugins on the control.
+enum PluginVerbs {
+  static let all = [
+    Verb(
+      "use",
+      [
+        LuaParameter(
+          "plugin", .string,
+          "a plugin's name, the path of its folder, or bottom, stretch or default"),
+        .optional("options", .table, "the plugin's options"),
+      ],
+      doc:
+        "Puts a plugin on the control; it replaces only the parts that it provides. bottom and "
+        + "stretch bring back the built-in visualizers, default the built-in status view."
+    ) { session, entry in
+      entry.source = try session.plugins.use(
+        try entry.requiredString("plugin"), options: try entry.pluginOptions(),
+        from: entry.source, on: session.stage.control)
+    },
+    reload,
+  ]
+
+  static let reload = Verb(
+    "reload",
+    [.optional("plugin", .string, "a plugin's name; all that are on the control unless given")],
+    result: .string,
+    doc:
+      "Has what was saved of a plugin's files take effect, in whatever state the control is; "
+      + "says what became of it. A version that does not load leaves the last good one in place."
+  ) { session, entry in
+    let chosen = try session.plugins.toReload(try entry.string("plugin"))
+    if !session.isReplaying || entry.found.isEmpty { entry.found = chosen.map(\.content) }
+    let lines = zip(chosen, entry.found).map { plugin, content in
+      plugin.reload(from: content).line(of: plugin)
+    }
+    return .string(lines.joined(separator: "\n"))
+  }
+}
+
+extension LogEntry {
+  fileprivate func pluginOptions() throws(DriverError) -> [String: OptionValue] {
+    guard let table = self["options"].asTable else { return [:] }
+    var options: [String: OptionValue] = [:]
+    guard table.array.isEmpty else {
+      throw complaint("options", "a table of name = value", self["options"])
+    }
+    for field in table.fields {
+      guard let name = field.key.asString, let value = OptionValue(field.value) else {
+        throw complaint("options", "a table of name = number, string or boolean", self["options"])
+      }
+      options[name] = value
+    }
+    return options
+  }
+}
 
 /// The session itself. What needs the script's own state (`delegate`, `find`, `replay`, `help`) is
 /// with the script.
 enum SessionVerbs {
-  static var all: [Verb] {
-    [
-      Verb(
-        "back",
-        [
-          LuaParameter("count", .integer, "how many; 1 unless given", isOptional: true)
-        ], isLogged: false, isInstant: false,
-        doc: "Takes back the last verbs by running the log again without them."
-      ) { session, arguments in
-        let count = try arguments.number("count", in: 1...1_000_000, or: 1)
-        try session.takeBack(Int(count))
-        return .nil
-      },
-      Verb(
-        "record", [LuaParameter("file", .string, "the path to write")],
-        isLogged: false, isInstant: false,
-        doc: "Saves the session as a script that gives the same trace."
-      ) { session, arguments in
-        try session.write(session.script, to: try arguments.requiredString("file"))
-        return .nil
-      },
-      Verb(
-        "watch",
-        [
-          LuaParameter("mode", .oneOf(["on", "off"]), "on unless given", isOptional: true)
-        ], result: .string, isLogged: false, isInstant: false,
-        doc: "Plays what takes time in real time, drawn at the terminal's own pace; watch off ends "
-          + "it. Ctrl-C goes to the end of all that the line does at once, another stops the line. "
-          + "It takes a terminal."
-      ) { session, arguments in
-        let isOn = try arguments.string("mode") != "off"
-        try session.onWatch(isOn)
-        return .string(
-          isOn
-            ? "What takes time is played now. Ctrl-C skips ahead, watch off ends it."
-            : "What takes time is done at once.")
-      },
-      Verb(
-        "answer",
-        [
-          LuaParameter("call", .integer, "the delegate's nth call, from 1"),
-          LuaParameter("verb", .string, "what the host does inside it"),
-          LuaParameter("arguments", .table, "of the verb", isOptional: true),
-        ], isInstant: false,
-        doc: "Has the host do something inside its delegate's nth call; what record writes for a "
-          + "delegate in Lua."
-      ) { session, arguments in
-        let call = try arguments.number("call", in: 1...1_000_000_000)
-        let key = try arguments.requiredString("verb")
-        guard let verb = session.verb(key), verb.isInstant, verb.isLogged else {
-          throw arguments.complaint(
-            "verb", "a verb that takes no time, such as \"complete\"", .string(key))
-        }
-        let table =
-          if case .table(let table) = arguments["arguments"] { table.array } else {
-            [LuaValue]()
-          }
-        session.promise(Answer(call: Int(call), entry: LogEntry(verb: key, arguments: table)))
-        return .nil
-      },
-    ]
-  }
+  static let all = [
+    Verb(
+      "back",
+      [.optional("count", .integer, "how many; 1 unless given")], isLogged: false, isInstant: false,
+      doc: "Takes back the last verbs by running the log again without them."
+    ) { session, arguments in
+      let count = try arguments.number("count", in: 1...1_000_000, or: 1)
+      try session.takeBack(Int(count), by: arguments.verb)
+    },
+    Verb(
+      "record", [LuaParameter("file", .string, "the path to write")],
+      isLogged: false, isInstant: false,
+      doc: "Saves the session as a script that gives the same trace."
+    ) { session, arguments in
+      try session.environment.write(try arguments.requiredString("file"), session.script)
+    },
+    Verb(
+      "watch",
+      [.optional("mode", .oneOf(["on", "off"]), "on unless given")],
+      result: .string, isLogged: false, isInstant: false,
+      doc: "Plays what takes time in real time, drawn at the terminal's own pace; watch off ends "
+        + "it. Ctrl-C goes to the end of all that the line does at once, another stops the line. "
+        + "It takes a terminal."
+    ) { session, arguments in
+      let isOn = try arguments.string("mode") != "off"
+      try session.onWatch(isOn)
+      return .string(
+        isOn
+          ? "What takes time is played now. Ctrl-C skips ahead, watch off ends it."
+          : "What takes time is done at once.")
+    },
+    Verb(
+      "answer",
+      [
+        LuaParameter("call", .integer, "the delegate's nth call, from 1"),
+        LuaParameter("verb", .string, "what the host does inside it"),
+        .optional("arguments", .table, "of the verb"),
+      ], isInstant: false,
+      doc: "Has the host do something inside its delegate's nth call; what record writes for a "
+        + "delegate in Lua."
+    ) { session, arguments in
+      let call = try arguments.number("call", in: 1...1_000_000_000)
+      let key = try arguments.requiredString("verb")
+      guard let verb = Verb.named(key), verb.isInstant, verb.isLogged else {
+        throw arguments.complaint(
+          "verb", "a verb that takes no time, such as \"complete\"", .string(key))
+      }
+      let values = arguments["arguments"].asTable?.array ?? []
+      session.promisedAnswers[Int(call), default: []].append(LogEntry(verb, values))
+    },
+  ]
 }

@@ -1,5 +1,4 @@
 import LuaRuntime
-import PullToAction
 import ViewKit
 
 /// Animations and waiting in Lua.
@@ -9,23 +8,18 @@ enum AnimationAPI {
     LuaTypeDeclaration(
       name: "animation", doc: "An animation that was started.",
       properties: [
-        ViewAPI.boolean("running", "Whether it has neither ended nor been interrupted.") {
-          object, _ in
-          animation(object).isRunning
-        }
+        ViewAPI.boolean(
+          "running", "Whether it has neither ended nor been interrupted.",
+          get: { object, _ in animation(object).isRunning })
       ],
       methods: [
         LuaFunctionDeclaration(
           name: "wait", result: .boolean,
-          doc: "Has the callback wait for its end and go on then; returns whether it ran to it.",
-          body: { AnimationAPI.wait(LuaCall($0)) }),
+          doc: "Has the callback wait for its end and go on then; returns whether it ran to it."
+        ) { AnimationAPI.wait(LuaCall($0)) },
         LuaFunctionDeclaration(
-          name: "cancel", doc: "Ends it now: its views are shown as they are set.",
-          body: { call in
-            let call = LuaCall(call)
-            call.object.map { animation($0).cancel() }
-            return call.done()
-          }),
+          name: "cancel", doc: "Ends it now: its views are shown as they are set."
+        ) { perform($0) { call in call.object.map { animation($0).cancel() } } },
       ])
   }
 
@@ -33,41 +27,37 @@ enum AnimationAPI {
     [
       LuaFunctionDeclaration(
         name: "animate",
-        parameters: [
-          LuaParameter("animation", .table, "what, when and how", fields: blockFields)
-        ],
+        parameters: [LuaParameter("animation", .table, "what, when and how", fields: blockFields)],
         result: .object("animation"),
-        doc: "Animates what a function changes, or what keyframes change.",
-        body: { AnimationAPI.animate(LuaCall($0)) }),
+        doc: "Animates what a function changes, or what keyframes change."
+      ) { AnimationAPI.animate(LuaCall($0)) },
       LuaFunctionDeclaration(
         name: "sleep",
         parameters: [
           LuaParameter("seconds", .number, "how long", range: AnimationFields.seconds)
-        ], doc: "Has the callback wait and go on then.", body: { AnimationAPI.pause(LuaCall($0)) }),
+        ], doc: "Has the callback wait and go on then."
+      ) { AnimationAPI.pause(LuaCall($0)) },
     ]
   }
 
   private static var blockFields: [LuaParameter] {
     AnimationFields.timing + [
-      AnimationFields.field(
+      .optional(
         "from_current_state", .boolean, "whether what moves already goes on from where it is"),
-      AnimationFields.field("animations", .function, "changes views"),
-      AnimationFields.field(
-        "keyframes", .table, "instead of animations: { start, duration, animations } each"),
-      AnimationFields.field(
-        "mode", .oneOf(CalculationMode.allCases.map(\.rawValue)), "how keyframes are joined"),
-      AnimationFields.field(
-        "completion", .function, "called once it is over, with whether it ran to its end"),
+      .optional("animations", .function, "changes views"),
+      .optional("keyframes", .table, "instead of animations: { start, duration, animations } each"),
+      AnimationFields.mode("how keyframes are joined"),
+      AnimationFields.completion,
     ]
   }
 
   fileprivate static func animate(_ call: LuaCall) -> Int32 {
-    let context = context(call.host)
+    let context = call.context
     guard let clock = context.control?.clock, let state = context.state else {
       return call.fail("animate: there is no control yet; animate in a callback such as setup")
     }
     guard context.animations.hasPlace else { return call.fail(context.animations.refusal) }
-    do throws(TableComplaint) {
+    return call.checking("animation", of: "animate") { () throws(Complaint) in
       var table = try FunctionTable(call, 0, state)
       defer { table.release() }
       let block = try AnimationBlock(table: table, state: state)
@@ -82,18 +72,16 @@ enum AnimationAPI {
         _ = context.animations.keep(animation, completion: nil)
         throw complaint
       }
-      let handle = context.animations.keep(animation, completion: table.take("completion"))
-      return call.returns(handle)
-    } catch {
-      return call.fail("bad argument #1 'animation' to 'animate' (\(error.message))")
+      return call.returns(context.animations.keep(animation, completion: table.take("completion")))
     }
   }
 
   fileprivate static func pause(_ call: LuaCall) -> Int32 {
     if let reason = call.whyItCannotWait { return call.fail(reason) }
-    let context = context(call.host)
-    guard let clock = context.control?.clock else { return call.fail("there is no control yet") }
-    if let lane = call.lane { context.waits.pause(lane, seconds: call.number(0), clock: clock) }
+    guard let clock = call.control?.clock else { return call.fail("there is no control yet") }
+    if let lane = call.lane {
+      call.context.waits.pause(Lane.all[lane], until: clock.now + call.number(0), clock)
+    }
     return call.waits()
   }
 
@@ -101,18 +89,10 @@ enum AnimationAPI {
     guard let object = call.object else { return call.done() }
     if let finished = animation(object).finished { return call.returns(finished) }
     if let reason = call.whyItCannotWait { return call.fail(reason) }
-    if let lane = call.lane { context(call.host).animations.wait(lane, for: animation(object)) }
+    if let lane = call.lane { call.context.animations.wait(lane, for: animation(object)) }
     return call.waits()
   }
 }
 
 /// The animation that a handle points at, which the instance keeps for as long.
-private func animation(_ object: UnsafeMutableRawPointer) -> ViewAnimation {
-  HostObject.at(object)
-}
-
-extension PluginAnimations {
-  var refusal: String {
-    "a plugin may have \(context.limits.animations) animations under way; let one repeat, or go on in the next frame"
-  }
-}
+private func animation(_ object: UnsafeMutableRawPointer) -> ViewAnimation { HostObject.at(object) }

@@ -19,33 +19,27 @@ struct AnimationBlock {
   private let changes: Changes
   private let state: LuaState
 
-  init(table: FunctionTable, state: LuaState) throws(TableComplaint) {
+  init(table: FunctionTable, state: LuaState) throws(Complaint) {
     self.state = state
     let fields = table.table
     beginsFromCurrentState = fields["from_current_state"] == .boolean(true)
     switch (table.function("animations"), fields["keyframes"]) {
     case (let function?, nil):
       guard fields["mode"] == nil else {
-        throw TableComplaint(message: "field 'mode': it says how keyframes are joined")
+        throw Complaint("field 'mode': it says how keyframes are joined")
       }
       changes = .function(function)
     case (nil, .table(let keyframes)?):
-      let mode =
-        if case .string(let name)? = fields["mode"] { CalculationMode(rawValue: name) } else {
-          CalculationMode?.none
-        }
-      changes = .keyframes(try AnimationBlock.read(keyframes), mode ?? .linear)
-    default:
-      throw TableComplaint(message: "needs the field 'animations' or 'keyframes', and not both")
+      changes = .keyframes(try AnimationBlock.read(keyframes), fields.calculationMode)
+    default: throw Complaint("needs the field 'animations' or 'keyframes', and not both")
     }
     // UIKit's defaults: blocks ease in and out, keyframes go by their times.
-    var standard = AnimationCurve.easeInOut
-    if case .keyframes = changes { standard = .linear }
+    let standard: AnimationCurve = if case .keyframes = changes { .linear } else { .easeInOut }
     timing = try TimingReader(table: fields, standard: standard).read()
   }
 
   /// Starts it. What its functions raise ends it, and is to be raised where it was started.
-  func run(on clock: FrameClock) -> (ViewAnimation, TableComplaint?) {
+  func run(on clock: FrameClock) -> (ViewAnimation, Complaint?) {
     var failure: LuaError?
     let animation: ViewAnimation
     switch changes {
@@ -68,42 +62,37 @@ struct AnimationBlock {
     }
     guard let failure else { return (animation, nil) }
     animation.cancel()
-    let fault = failure.fault
-    let place = [fault?.file, fault?.line.map(String.init)].compactMap { $0 }
-      .joined(separator: ":")
-    let raised = "its animations raised \(place.isEmpty ? "" : place + ": ")\(failure.message)"
-    return (animation, TableComplaint(message: raised))
+    return (animation, Complaint("its animations raised \(failure.placedMessage)"))
   }
 
   private static let keyframeLimit = 256
 
-  private static func read(_ table: LuaTable) throws(TableComplaint) -> [Keyframe] {
+  private static func read(_ table: LuaTable) throws(Complaint) -> [Keyframe] {
     guard table.fields.isEmpty, (1...keyframeLimit).contains(table.array.count) else {
-      throw TableComplaint(
-        message: "field 'keyframes': expected a list of 1 to \(keyframeLimit) tables")
+      throw Complaint("field 'keyframes': expected a list of 1 to \(keyframeLimit) tables")
     }
     var keyframes: [Keyframe] = []
     for (index, value) in table.array.enumerated() {
       keyframes.append(try read(value, "keyframes[\(index + 1)]"))
     }
-    // A keyframe goes on from what the one before it has left, whatever the order of the list.
+    // A keyframe starts from what the one before it has left, whatever the order of the list.
     return keyframes.enumerated()
       .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
       .map(\.element)
   }
 
-  private static func read(_ value: LuaValue, _ name: String) throws(TableComplaint) -> Keyframe {
+  private static func read(_ value: LuaValue, _ name: String) throws(Complaint) -> Keyframe {
     guard case .table(let fields) = value, fields.array.isEmpty,
       case .function(let animations)? = fields["animations"],
       fields.fields.count == 3, let start = fields["start"]?.asNumber,
       let duration = fields["duration"]?.asNumber
     else {
-      throw TableComplaint(
-        message: "\(name): expected { start = …, duration = …, animations = function() … end }")
+      throw Complaint(
+        "\(name): expected { start = …, duration = …, animations = function() … end }")
     }
     guard (0...1).contains(start), (0...1).contains(duration), start + duration <= 1 + 1e-9 else {
-      throw TableComplaint(
-        message: "\(name): start and duration are parts of the whole, from 0 to 1 together, "
+      throw Complaint(
+        "\(name): start and duration are parts of the whole, from 0 to 1 together, "
           + "got \(text(start)) and \(text(duration))")
     }
     return Keyframe(start: start, duration: duration, animations: animations)
@@ -111,4 +100,57 @@ struct AnimationBlock {
 
   /// A number; of one that is none, processors differ in the sign.
   private static func text(_ number: Double) -> String { number.isNaN ? "nan" : "\(number)" }
+}
+
+/// A table that was given to a host function, with the functions in it.
+///
+/// Its functions are kept until ``release()``, but for those that were taken.
+struct FunctionTable {
+  let table: LuaTable
+  private let state: LuaState
+  private var functions: [LuaReference]
+
+  /// Reads an argument, which is a table.
+  init(_ call: LuaCall, _ argument: Int, _ state: LuaState) throws(Complaint) {
+    guard let reference = call.reference(argument) else {
+      throw Complaint("there is no memory left to read it")
+    }
+    defer { state.release(reference) }
+    let value: LuaValue
+    do throws(LuaError) {
+      value = try state.value(of: reference, references: true)
+    } catch {
+      throw Complaint(error.message)
+    }
+    guard let table = value.asTable else { throw Complaint("a table is needed") }
+    self.table = table
+    self.state = state
+    functions = FunctionTable.functions(in: value)
+  }
+
+  /// The function in a field, still to be released with the others.
+  func function(_ name: String) -> LuaReference? {
+    if case .function(let function)? = table[name] { function } else { nil }
+  }
+
+  /// The function in a field, which the caller is to release.
+  mutating func take(_ name: String) -> LuaReference? {
+    guard let function = function(name) else { return nil }
+    functions.removeAll { $0 == function }
+    return function
+  }
+
+  func release() {
+    for function in functions { state.release(function) }
+  }
+
+  private static func functions(in value: LuaValue) -> [LuaReference] {
+    switch value {
+    case .function(let reference): [reference]
+    case .table(let table):
+      table.array.flatMap { functions(in: $0) }
+        + table.fields.flatMap { functions(in: $0.key) + functions(in: $0.value) }
+    default: []
+    }
+  }
 }

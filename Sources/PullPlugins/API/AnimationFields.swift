@@ -10,35 +10,43 @@ enum AnimationFields {
 
   static var timing: [LuaParameter] {
     [
-      field(
+      .optional(
         "duration", .number,
         "how long one run takes, in seconds; with a spring's bounce, about how long it is seen",
         seconds),
-      field("delay", .number, "how long it waits before, in seconds", seconds),
-      field("curve", .any, "a name such as \"ease_in_out\", or { x1, y1, x2, y2 }"),
+      .optional("delay", .number, "how long it waits before, in seconds", seconds),
+      .optional("curve", .any, "a name such as \"ease_in_out\", or { x1, y1, x2, y2 }"),
       LuaParameter(
         "spring", .table, "a spring instead of a curve", isOptional: true, fields: spring),
-      field("repeat_count", .number, "how often it runs", 0...1_000_000),
-      field("repeats", .boolean, "whether it runs for ever"),
-      field("autoreverses", .boolean, "whether each run goes there and back"),
+      .optional("repeat_count", .number, "how often it runs", 0...1_000_000),
+      .optional("repeats", .boolean, "whether it runs for ever"),
+      .optional("autoreverses", .boolean, "whether each run goes there and back"),
     ]
   }
 
   private static var spring: [LuaParameter] {
     [
-      field("damping_ratio", .number, "1 does not overshoot; UIView's springs", 0.05...1),
-      field("bounce", .number, "0 does not overshoot; SwiftUI's springs", 0...0.99),
-      field("mass", .number, "Core Animation's springs, which need no duration", 0.001...1000),
-      field("stiffness", .number, "see mass", 0.001...1_000_000),
-      field("damping", .number, "see mass", 0...1_000_000),
-      field("velocity", .number, "how fast it starts, in whole ways a second", -1000...1000),
+      .optional("damping_ratio", .number, "1 does not overshoot; UIView's springs", 0.05...1),
+      .optional("bounce", .number, "0 does not overshoot; SwiftUI's springs", 0...0.99),
+      .optional("mass", .number, "Core Animation's springs, which need no duration", 0.001...1000),
+      .optional("stiffness", .number, "see mass", 0.001...1_000_000),
+      .optional("damping", .number, "see mass", 0...1_000_000),
+      .optional("velocity", .number, "how fast it starts, in whole ways a second", -1000...1000),
     ]
   }
 
-  static func field(
-    _ name: String, _ type: LuaType, _ doc: String, _ range: ClosedRange<Double>? = nil
-  ) -> LuaParameter {
-    LuaParameter(name, type, doc, isOptional: true, range: range)
+  static func mode(_ doc: String) -> LuaParameter {
+    .optional("mode", .oneOf(CalculationMode.allCases.map(\.rawValue)), doc)
+  }
+
+  static let completion = LuaParameter.optional(
+    "completion", .function, "called once it is over, with whether it ran to its end")
+}
+
+extension LuaTable {
+  /// How keyframes are joined.
+  var calculationMode: CalculationMode {
+    self["mode"]?.asString.flatMap(CalculationMode.init) ?? .linear
   }
 }
 
@@ -48,65 +56,60 @@ struct TimingReader {
   /// The curve where neither a curve nor a spring is given.
   let standard: AnimationCurve
 
-  func read() throws(TableComplaint) -> AnimationTiming {
+  func read() throws(Complaint) -> AnimationTiming {
     let (pace, duration) = try readPace()
-    guard let duration else {
-      throw TableComplaint(message: "needs the field 'duration' (number)")
-    }
-    var repeatCount = table["repeat_count"]?.asNumber ?? 1
-    if table["repeats"] == .boolean(true) { repeatCount = .infinity }
+    guard let duration else { throw Complaint("needs the field 'duration' (number)") }
+    let repeats = table["repeats"] == .boolean(true)
     return AnimationTiming(
       duration: duration, delay: table["delay"]?.asNumber ?? 0, pace: pace,
-      repeatCount: repeatCount, autoreverses: table["autoreverses"] == .boolean(true))
+      repeatCount: repeats ? .infinity : table["repeat_count"]?.asNumber ?? 1,
+      autoreverses: table["autoreverses"] == .boolean(true))
   }
 
   /// The pace, and how long one run of it takes where that is known.
-  private func readPace() throws(TableComplaint) -> (AnimationTiming.Pace, Double?) {
+  private func readPace() throws(Complaint) -> (AnimationTiming.Pace, Double?) {
     guard case .table(let fields)? = table["spring"] else {
       return (.curve(try readCurve()), table["duration"]?.asNumber)
     }
-    if table["curve"] != nil {
-      throw TableComplaint(message: "has both a curve and a spring; leave one out")
-    }
-    let (spring, duration) = try readSpring(fields)
-    return (.spring(spring, initialVelocity: fields["velocity"]?.asNumber ?? 0), duration)
+    if table["curve"] != nil { throw Complaint("has both a curve and a spring; leave one out") }
+    let velocity = fields["velocity"]?.asNumber ?? 0
+    let (spring, duration) = try readSpring(fields, velocity)
+    return (.spring(spring, initialVelocity: velocity), duration)
   }
 
-  private func readSpring(_ fields: LuaTable) throws(TableComplaint) -> (Spring, Double?) {
+  private func readSpring(
+    _ fields: LuaTable, _ velocity: Double
+  ) throws(Complaint) -> (Spring, Double?) {
     let ratio = fields["damping_ratio"]?.asNumber
     let bounce = fields["bounce"]?.asNumber
     let physical = ["mass", "stiffness", "damping"].contains { fields[$0] != nil }
     guard [ratio != nil, bounce != nil, physical].count(where: { $0 }) < 2 else {
-      throw TableComplaint(
-        message: "field 'spring': give damping_ratio, or bounce, or mass, stiffness and damping")
+      throw Complaint(
+        "field 'spring': give damping_ratio, or bounce, or mass, stiffness and damping")
     }
     let duration = table["duration"]?.asNumber
-    if let ratio {
-      return (Spring(duration: duration ?? 0, dampingRatio: ratio), duration)
-    }
+    if let ratio { return (Spring(duration: duration ?? 0, dampingRatio: ratio), duration) }
     if let bounce {
       // SwiftUI's duration is the perceived one: the spring comes to rest later.
       let spring = Spring(duration: duration ?? 0, bounce: bounce)
-      return (spring, duration.map { $0 > 0 ? rest(of: spring, fields) : 0 })
+      return (spring, duration.map { $0 > 0 ? rest(of: spring, velocity) : 0 })
     }
     let spring = Spring(
       mass: fields["mass"]?.asNumber ?? 1, stiffness: fields["stiffness"]?.asNumber ?? 100,
       damping: fields["damping"]?.asNumber ?? 10)
-    let settling = rest(of: spring, fields)
+    let settling = rest(of: spring, velocity)
     guard duration != nil || settling < AnimationFields.seconds.upperBound else {
-      throw TableComplaint(
-        message: "field 'spring': it hardly comes to rest; raise 'damping', or give a 'duration'")
+      throw Complaint(
+        "field 'spring': it hardly comes to rest; raise 'damping', or give a 'duration'")
     }
     return (spring, duration ?? settling)
   }
 
-  private func rest(of spring: Spring, _ fields: LuaTable) -> Double {
-    let velocity = fields["velocity"]?.asNumber ?? 0
-    return min(
-      spring.settlingDuration(initialVelocity: velocity), AnimationFields.seconds.upperBound)
+  private func rest(of spring: Spring, _ velocity: Double) -> Double {
+    min(spring.settlingDuration(initialVelocity: velocity), AnimationFields.seconds.upperBound)
   }
 
-  private func readCurve() throws(TableComplaint) -> AnimationCurve {
+  private func readCurve() throws(Complaint) -> AnimationCurve {
     switch table["curve"] {
     case nil: return standard
     case .string(let name)?:
@@ -121,12 +124,9 @@ struct TimingReader {
       }
     default: break
     }
-    let names = AnimationCurve.named.map { "\"\($0.name)\"" }.joined(separator: ", ")
-    let given =
-      if case .string(let text)? = table["curve"] { ", got \"\(short(text, 40))\"" } else { "" }
-    throw TableComplaint(
-      message:
-        "field 'curve': must be \(names), or { x1, y1, x2, y2 } with both x from 0 to 1 and both y from -100 to 100\(given)"
+    let given = table["curve"]?.asString.map { ", got \"\(short($0, 40))\"" } ?? ""
+    throw Complaint(
+      "field 'curve': must be \(quoted(AnimationCurve.named.map(\.name))), or { x1, y1, x2, y2 } with both x from 0 to 1 and both y from -100 to 100\(given)"
     )
   }
 }

@@ -9,71 +9,55 @@ enum BaseViewAPI {
       LuaProperty(
         name: "pulling_icon", type: .object("view"), doc: "The arrow, or what replaced it.",
         accessors: .object(get: { _, host, result in
-          BaseViewAPI.give(host, result) { ($0.pullingIcon, PluginAPI.Slot.pullingIcon) }
+          give(host, .pullingIcon, in: result) { $0.pullingIcon }
         })),
       LuaProperty(
         name: "status_label", type: .object("view"), doc: "The label with the text.",
         accessors: .object(get: { _, host, result in
-          BaseViewAPI.give(host, result) { ($0.statusLabel, PluginAPI.Slot.statusLabel) }
+          give(host, .statusLabel, in: result) { $0.statusLabel }
         })),
       LuaProperty(
         name: "activity_indicator", type: .object("activity_indicator"),
         doc: "What turns while the action runs.",
         accessors: .object(get: { _, host, result in
-          BaseViewAPI.give(host, result) {
-            ($0.activityIndicator, PluginAPI.Slot.activityIndicator)
-          }
+          give(host, .activityIndicator, in: result) { $0.activityIndicator }
         })),
       LuaProperty(
         name: "progress_bar", type: .object("view"),
         doc: "The line along the bottom edge that shows how far the action has come.",
         accessors: .object(get: { _, host, result in
-          BaseViewAPI.give(host, result) { ($0.progressBar, PluginAPI.Slot.progressBar) }
+          give(host, .progressBar, in: result) { $0.progressBar }
         })),
       LuaProperty(
         name: "text_for_states", type: .table,
         doc: "The text for each state; a state that is left out shows none.",
-        fields: PullAPI.states.map {
-          LuaParameter($0, .string, "the text", isOptional: true)
-        },
+        fields: PullAPI.states.map { .optional($0, .string, "the text") },
         accessors: .value(
           get: { _, host, state in
             let texts = context(host).baseStatusView?.textForStates ?? [:]
-            LuaResult.value(TextForStates.table(of: texts), in: state)
+            LuaResult.value(.table(LuaTable(textForStates: texts)), in: state)
           },
           set: { _, host, state in
-            context(host).baseStatusView?.textForStates = TextForStates.read(
-              LuaValue(assignedIn: state))
+            let texts = LuaValue(assignedIn: state).asTable?.textForStates ?? [:]
+            context(host).baseStatusView?.textForStates = texts
             return 0
           })),
       ViewAPI.boolean(
         "turns_with_pull",
-        "Whether the icon turns as far as the content is pulled, and not at the threshold."
-      ) { _, host in
-        context(host).baseStatusView?.turnsWithPull ?? false
-      } set: { _, host, value in
-        context(host).baseStatusView?.turnsWithPull = value
-      },
+        "Whether the icon turns as far as the content is pulled, and not at the threshold.",
+        get: { _, host in context(host).baseStatusView?.turnsWithPull ?? false },
+        set: { _, host, value in context(host).baseStatusView?.turnsWithPull = value }),
     ]
   }
 
-  fileprivate static func give(
-    _ host: UnsafeMutableRawPointer, _ result: UnsafeMutableRawPointer,
-    _ part: (DefaultStatusView) -> (View, Int32)
-  ) -> Bool {
-    guard let base = context(host).baseStatusView else { return false }
-    let (view, slot) = part(base)
-    context(host).handle(of: view, slot: slot).store(in: result)
-    return true
-  }
-
   static func replaceIcon(_ call: LuaCall) -> Int32 {
-    let context = context(call.host)
     guard let object = call.object(0), object.slot >= PluginAPI.Slot.firstOwn else {
       return call.fail("only views that the plugin made can replace the icon")
     }
     let icon = view(object.pointer)
-    guard let base = context.baseStatusView, base.pullingIcon !== icon else { return call.done() }
+    guard let base = call.context.baseStatusView, base.pullingIcon !== icon else {
+      return call.done()
+    }
     guard !base.view.isInside(icon), base.view !== icon else {
       return call.fail("a view that the status view lies in cannot be its icon")
     }
@@ -86,24 +70,28 @@ enum BaseViewAPI {
   }
 }
 
-/// Texts for states as tables.
-package enum TextForStates {
-  package static func table(of texts: [PullState: String]) -> LuaValue {
-    let fields = PullState.allCases.compactMap { state in
-      texts[state].map { LuaTable.Field(key: .string(state.rawValue), value: .string($0)) }
-    }
-    return .table(LuaTable(fields: fields))
+private func give(
+  _ host: UnsafeMutableRawPointer, _ slot: PluginAPI.Slot, in result: UnsafeMutableRawPointer,
+  _ part: (DefaultStatusView) -> View
+) -> Bool {
+  guard let base = context(host).baseStatusView else { return false }
+  context(host).handle(of: part(base), slot: slot).store(in: result)
+  return true
+}
+
+extension LuaTable {
+  fileprivate init(textForStates texts: [PullState: String]) {
+    self.init(
+      PullState.allCases.compactMap { state in
+        texts[state].map { (state.rawValue, .string($0)) }
+      })
   }
 
-  /// Reads a table whose fields were checked by their declaration.
-  package static func read(_ value: LuaValue) -> [PullState: String] {
-    guard case .table(let table) = value else { return [:] }
-    var texts: [PullState: String] = [:]
-    for state in PullState.allCases {
-      if case .string(let text)? = table[state.rawValue] {
-        texts[state] = shownText(text)
-      }
+  /// The texts of a table whose fields were checked by their declaration.
+  fileprivate var textForStates: [PullState: String] {
+    let texts = PullState.allCases.compactMap { state in
+      self[state.rawValue]?.asString.map { (state, shownText($0)) }
     }
-    return texts
+    return Dictionary(uniqueKeysWithValues: texts)
   }
 }

@@ -1,6 +1,5 @@
 import LuaRuntime
 import PullToAction
-import ViewKit
 
 /// What a plugin reads and sets of its control: thresholds, policy, results, look.
 enum ControlAPI {
@@ -54,36 +53,78 @@ enum ControlAPI {
   static var methods: [LuaFunctionDeclaration] {
     [
       LuaFunctionDeclaration(
-        name: "apply_theme",
-        parameters: [ControlSettings.theme],
-        doc: "Makes the control's style from a theme; it shows in the next frame.",
-        body: { call in
-          let call = LuaCall(call)
-          do throws(TableComplaint) {
+        name: "apply_theme", parameters: [ControlSettings.theme],
+        doc: "Makes the control's style from a theme; it shows in the next frame."
+      ) {
+        answer($0) { call in
+          call.checking("theme", of: "apply_theme") { () throws(Complaint) in
             let theme = try StyleTable.theme(call.value(0) ?? .nil)
             change(call.host) { $0.applyTheme(theme) }
             return call.done()
-          } catch {
-            return call.fail("bad argument #1 'theme' to 'apply_theme' (\(error.message))")
           }
-        }),
+        }
+      },
       LuaFunctionDeclaration(
         name: "apply_style",
         parameters: [
           LuaParameter("style", .table, "what to change", fields: StyleTable.style.parameters)
         ],
-        doc: "Changes the control's style; it shows in the next frame.",
-        body: { call in
-          let call = LuaCall(call)
-          guard let control = control(call.host) else { return call.done() }
-          do throws(TableComplaint) {
+        doc: "Changes the control's style; it shows in the next frame."
+      ) {
+        answer($0) { call in
+          guard let control = call.control else { return call.done() }
+          return call.checking("style", of: "apply_style") { () throws(Complaint) in
             let style = try StyleTable.style.read(call.value(0) ?? .nil, over: control.style)
             change(call.host) { $0.style = style }
             return call.done()
-          } catch {
-            return call.fail("bad argument #1 'style' to 'apply_style' (\(error.message))")
           }
-        }),
+        }
+      },
     ]
+  }
+}
+
+extension LuaParameter {
+  /// One that may be left out.
+  package static func optional(
+    _ name: String, _ type: LuaType, _ doc: String, _ range: ClosedRange<Double>? = nil
+  ) -> LuaParameter {
+    LuaParameter(name, type, doc, isOptional: true, range: range)
+  }
+
+  /// The parameter of a callback.
+  package init(_ parameter: CallbackParameter) {
+    self.init(
+      parameter.name, LuaType(parameter.kind), parameter.doc,
+      isOptional: parameter.isOptional, range: parameter.kind == .fraction ? 0...1 : nil)
+  }
+}
+
+extension LuaType {
+  /// The type of a callback's parameter.
+  package init(_ kind: CallbackParameter.Kind) {
+    self =
+      switch kind {
+      case .control: .object("pull")
+      case .view: .object("view")
+      case .statusView: .object("status_view")
+      case .style: .object("style")
+      case .state: .oneOf(PullAPI.states)
+      case .points, .velocity, .fraction: .number
+      case .flag: .boolean
+      case .outcome: .oneOf(PullAPI.outcomes)
+      case .text: .string
+      case .function: .function
+      }
+  }
+}
+
+extension LuaFunctionDeclaration {
+  /// A function that has a callback's name and takes what it is given.
+  init(_ part: Participant, _ callback: CallbackName, doc: String, body: @escaping Body) {
+    let declared = CallbackDeclaration.of(part).first { $0.name == callback }
+    self.init(
+      name: callback.rawValue, parameters: (declared?.parameters ?? []).map { LuaParameter($0) },
+      doc: doc, body: body)
   }
 }

@@ -1,3 +1,6 @@
+import LuaRuntime
+import ViewKit
+
 /// Objects of Swift as the pointers by which a state's host functions know them.
 ///
 /// A pointer holds nothing: whoever hands it to a state keeps the object for as long as a handle, or the
@@ -20,5 +23,34 @@ package enum HostObject {
     _ pointer: UnsafeMutableRawPointer, _ body: (Object) -> Result
   ) -> Result {
     Unmanaged<Object>.fromOpaque(pointer)._withUnsafeGuaranteedRef(body)
+  }
+}
+
+extension LuaObject {
+  /// A handle that every instance has.
+  init(_ slot: PluginAPI.Slot, _ type: PluginAPI.TypeIndex, _ pointer: UnsafeMutableRawPointer) {
+    self.init(slot: slot.rawValue, type: type.rawValue, pointer: pointer)
+  }
+
+  /// The view that it stands for; `nil` for one that stands for something else.
+  var view: View? {
+    switch PluginAPI.TypeIndex(rawValue: type) {
+    case .style, .scrollView, .baseVisualizer, .baseStatusView, .animation: nil
+    default: HostObject.at(pointer)
+    }
+  }
+}
+
+extension View {
+  /// Which of the types of views it is of: 0 for `view` itself, else 1 + its place in
+  /// ``ViewAPI/contentTypes``.
+  package var contentType: Int32 {
+    switch content {
+    case nil: 0
+    case .shape: 1
+    case .gradient: 2
+    case .image: 3
+    case .activityIndicator: 4
+    }
   }
 }

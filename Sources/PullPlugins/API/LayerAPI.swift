@@ -1,5 +1,4 @@
 import LuaRuntime
-import PullToAction
 import ViewKit
 
 /// Layer animations of views in Lua.
@@ -8,28 +7,18 @@ enum LayerAPI {
     [
       LuaFunctionDeclaration(
         name: "add_animation",
-        parameters: [
-          LuaParameter("animation", .table, "what, when and how", fields: fields)
-        ],
+        parameters: [LuaParameter("animation", .table, "what, when and how", fields: fields)],
         result: .object("animation"),
-        doc: "Shows a property on its way without changing what it is set to.",
-        body: { LayerAPI.add(LuaCall($0)) }),
+        doc: "Shows a property on its way without changing what it is set to."
+      ) { LayerAPI.add(LuaCall($0)) },
       LuaFunctionDeclaration(
         name: "remove_animation",
         parameters: [LuaParameter("key", .string, "the key it was added with")],
-        doc: "Ends what add_animation added with a key.",
-        body: { call in
-          let call = LuaCall(call)
-          call.object.map { view($0).removeAnimation(forKey: viewName(call.string(0))) }
-          return call.done()
-        }),
+        doc: "Ends what add_animation added with a key."
+      ) { perform($0) { $0.view?.removeAnimation(forKey: viewName($0.string(0))) } },
       LuaFunctionDeclaration(
-        name: "remove_all_animations", doc: "Ends all that moves the view.",
-        body: { call in
-          let call = LuaCall(call)
-          call.object.map { view($0).removeAllAnimations() }
-          return call.done()
-        }),
+        name: "remove_all_animations", doc: "Ends all that moves the view."
+      ) { perform($0) { $0.view?.removeAllAnimations() } },
       presentation,
     ]
   }
@@ -37,64 +26,54 @@ enum LayerAPI {
   /// Reads what is shown.
   static var presentation: LuaFunctionDeclaration {
     LuaFunctionDeclaration(
-      name: "presentation",
-      parameters: [LuaParameter("key_path", .string, "a property's name")],
-      result: .any, doc: "What is shown of a property now, while it may be on its way.",
-      body: { LayerAPI.read(LuaCall($0)) })
+      name: "presentation", parameters: [LuaParameter("key_path", .string, "a property's name")],
+      result: .any, doc: "What is shown of a property now, while it may be on its way."
+    ) {
+      answer($0) { call in
+        guard let view = call.view else { return call.done() }
+        return call.checking("key_path", of: "presentation") { () throws(Complaint) in
+          let path = try LayerReader.keyPath(call.string(0))
+          return call.returns(view.presentation.value(of: path).luaValue)
+        }
+      }
+    }
   }
 
   private static var fields: [LuaParameter] {
     AnimationFields.timing + [
       LuaParameter("key_path", .string, "the property's name"),
-      AnimationFields.field("from", .any, "a number, a colour, { x, y } or { width, height }"),
-      AnimationFields.field("to", .any, "see from; one or two of from, to and by are given"),
-      AnimationFields.field("by", .any, "see from"),
-      AnimationFields.field("values", .table, "keyframes instead of from, to and by"),
-      AnimationFields.field("key_times", .table, "when each value is reached, 0 to 1"),
-      AnimationFields.field(
-        "mode", .oneOf(CalculationMode.allCases.map(\.rawValue)), "how values are joined"),
-      AnimationFields.field(
+      .optional("from", .any, "a number, a colour, { x, y } or { width, height }"),
+      .optional("to", .any, "see from; one or two of from, to and by are given"),
+      .optional("by", .any, "see from"),
+      .optional("values", .table, "keyframes instead of from, to and by"),
+      .optional("key_times", .table, "when each value is reached, 0 to 1"),
+      AnimationFields.mode("how values are joined"),
+      .optional(
         "fill_mode", .oneOf(LayerAnimation.FillMode.allCases.map(\.rawValue)),
         "what is shown before and after"),
-      AnimationFields.field(
-        "removed_on_completion", .boolean, "whether it leaves the view at its end"),
-      AnimationFields.field("key", .string, "replaces what has the same key"),
-      AnimationFields.field(
-        "completion", .function, "called once it is over, with whether it ran to its end"),
+      .optional("removed_on_completion", .boolean, "whether it leaves the view at its end"),
+      .optional("key", .string, "replaces what has the same key"),
+      AnimationFields.completion,
     ]
   }
 
   fileprivate static func add(_ call: LuaCall) -> Int32 {
-    let context = context(call.host)
-    guard let object = call.object, let state = context.state else { return call.done() }
+    let context = call.context
+    guard let view = call.view, let state = context.state else { return call.done() }
     guard context.animations.hasPlace else { return call.fail(context.animations.refusal) }
-    do throws(TableComplaint) {
+    return call.checking("animation", of: "add_animation") { () throws(Complaint) in
       var table = try FunctionTable(call, 0, state)
       defer { table.release() }
       let layer = try LayerReader(table: table.table).read()
-      var key: String?
-      if case .string(let text)? = table.table["key"] { key = viewName(text) }
       let limit = context.limits.animations
-      guard view(object).layerAnimationCount < limit else {
+      guard view.layerAnimationCount < limit else {
         return call.fail("a view may have \(limit) layer animations; remove some")
       }
-      guard let animation = view(object).add(layer, forKey: key) else {
-        throw TableComplaint(message: "the view is in no control yet; add it to one first")
+      let key = table.table["key"]?.asString.map(viewName)
+      guard let animation = view.add(layer, forKey: key) else {
+        throw Complaint("the view is in no control yet; add it to one first")
       }
-      let handle = context.animations.keep(animation, completion: table.take("completion"))
-      return call.returns(handle)
-    } catch {
-      return call.fail("bad argument #1 'animation' to 'add_animation' (\(error.message))")
-    }
-  }
-
-  fileprivate static func read(_ call: LuaCall) -> Int32 {
-    guard let object = call.object else { return call.done() }
-    do throws(TableComplaint) {
-      let path = try LayerReader.keyPath(call.string(0))
-      return call.returns(view(object).presentation.value(of: path).luaValue)
-    } catch {
-      return call.fail("bad argument #1 'key_path' to 'presentation' (\(error.message))")
+      return call.returns(context.animations.keep(animation, completion: table.take("completion")))
     }
   }
 }

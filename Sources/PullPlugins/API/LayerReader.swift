@@ -8,9 +8,9 @@ struct LayerReader {
 
   let table: LuaTable
 
-  func read() throws(TableComplaint) -> LayerAnimation {
-    guard case .string(let name)? = table["key_path"] else {
-      throw TableComplaint(message: "needs the field 'key_path' (string)")
+  func read() throws(Complaint) -> LayerAnimation {
+    guard let name = table["key_path"]?.asString else {
+      throw Complaint("needs the field 'key_path' (string)")
     }
     let path = try LayerReader.keyPath(name)
     var timing = table
@@ -19,43 +19,42 @@ struct LayerReader {
       timing.fields.append(.init(key: .string("duration"), value: .number(seconds)))
     }
     var layer = try make(path, TimingReader(table: timing, standard: .linear).read())
-    if case .string(let mode)? = table["fill_mode"],
-      let fillMode = LayerAnimation.FillMode(rawValue: mode)
-    {
-      layer.fillMode = fillMode
+    if let mode = table["fill_mode"]?.asString.flatMap(LayerAnimation.FillMode.init) {
+      layer.fillMode = mode
     }
     layer.isRemovedOnCompletion = table["removed_on_completion"] != .boolean(false)
     return layer
   }
 
-  static func keyPath(_ name: String) throws(TableComplaint) -> AnimationKeyPath {
+  static func keyPath(_ name: String) throws(Complaint) -> AnimationKeyPath {
     if let path = AnimationKeyPath(name: name) { return path }
     let known = AnimationKeyPath.allCases.map(\.rawValue)
     let hint =
       Spelling.nearest(to: name, among: known).map { "did you mean '\($0)'?" }
       ?? "known are \(known.joined(separator: ", "))"
-    throw TableComplaint(message: "unknown key path '\(short(name, 60))' (\(hint))")
+    throw Complaint("unknown key path '\(short(name, 60))' (\(hint))")
   }
 
   private func make(
     _ path: AnimationKeyPath, _ timing: AnimationTiming
-  ) throws(TableComplaint) -> LayerAnimation {
+  ) throws(Complaint) -> LayerAnimation {
     let list = try list()
     let (from, to, by) = (try value("from"), try value("to"), try value("by"))
     if list != nil, from != nil || to != nil || by != nil {
-      throw TableComplaint(message: "has both values and from, to or by; leave one out")
+      throw Complaint("has both values and from, to or by; leave one out")
     }
     if list == nil, table["mode"] != nil || table["key_times"] != nil {
-      throw TableComplaint(message: "fields 'mode' and 'key_times' go with 'values' only")
+      throw Complaint("fields 'mode' and 'key_times' go with 'values' only")
     }
     do throws(LayerAnimationError) {
       guard let list else {
         return try LayerAnimation(keyPath: path, from: from, to: to, by: by, timing: timing)
       }
       return try LayerAnimation(
-        keyPath: path, values: list, keyTimes: times, calculationMode: mode, timing: timing)
+        keyPath: path, values: list, keyTimes: times, calculationMode: table.calculationMode,
+        timing: timing)
     } catch {
-      throw TableComplaint(message: LayerReader.text(error, path))
+      throw Complaint(LayerReader.text(error, path))
     }
   }
 
@@ -71,30 +70,20 @@ struct LayerReader {
     return "'\(path.rawValue)' takes \(expected)"
   }
 
-  private var mode: CalculationMode {
-    if case .string(let name)? = table["mode"] {
-      CalculationMode(rawValue: name) ?? .linear
-    } else {
-      .linear
-    }
-  }
-
   private var times: [Double]? {
-    guard case .table(let times)? = table["key_times"] else { return nil }
-    // What is no number is none that is allowed.
-    return times.array.map { $0.asNumber ?? -1 }
+    // What is no number counts as one that is not allowed.
+    table["key_times"]?.asTable?.array.map { $0.asNumber ?? -1 }
   }
 
-  private func value(_ field: String) throws(TableComplaint) -> AnimatableValue? {
+  private func value(_ field: String) throws(Complaint) -> AnimatableValue? {
     guard let given = table[field] else { return nil }
     return try read(given, field)
   }
 
-  private func list() throws(TableComplaint) -> [AnimatableValue]? {
+  private func list() throws(Complaint) -> [AnimatableValue]? {
     guard case .table(let values)? = table["values"] else { return nil }
     guard values.array.count <= LayerReader.valueLimit else {
-      throw TableComplaint(
-        message: "field 'values': expected a list of 1 to \(LayerReader.valueLimit) values")
+      throw Complaint("field 'values': expected a list of 1 to \(LayerReader.valueLimit) values")
     }
     var list: [AnimatableValue] = []
     for (index, value) in values.array.enumerated() {
@@ -103,16 +92,15 @@ struct LayerReader {
     return list
   }
 
-  private func read(_ value: LuaValue, _ name: String) throws(TableComplaint) -> AnimatableValue {
+  private func read(_ value: LuaValue, _ name: String) throws(Complaint) -> AnimatableValue {
     if let value = AnimatableValue(value) {
       guard value.isInRange else {
-        throw TableComplaint(
-          message: "'\(name)' must be between -1000000 and 1000000, got \(value)")
+        throw Complaint("'\(name)' must be between -1000000 and 1000000, got \(value)")
       }
       return value
     }
-    throw TableComplaint(
-      message: "'\(name)' must be a number, a color such as \"orange\" or \"#ff8800\", { x, y } or "
+    throw Complaint(
+      "'\(name)' must be a number, a color such as \"orange\" or \"#ff8800\", { x, y } or "
         + "{ width, height }")
   }
 }
@@ -152,13 +140,10 @@ extension AnimatableValue {
   var luaValue: LuaValue {
     switch self {
     case .number(let number): .number(number)
-    case .point(let point): AnimatableValue.table(("x", point.x), ("y", point.y))
-    case .size(let size): AnimatableValue.table(("width", size.width), ("height", size.height))
+    case .point(let point): .table(LuaTable([("x", .number(point.x)), ("y", .number(point.y))]))
+    case .size(let size):
+      .table(LuaTable([("width", .number(size.width)), ("height", .number(size.height))]))
     case .color(let color): .string(color.hexadecimal)
     }
-  }
-
-  private static func table(_ fields: (String, Double)...) -> LuaValue {
-    .table(LuaTable(fields: fields.map { .init(key: .string($0.0), value: .number($0.1)) }))
   }
 }

@@ -2,23 +2,22 @@ import LuaRuntime
 import PullToAction
 import ViewKit
 
-/// The control, its status view, its scroll view and its style in Lua.
-package enum PullAPI {
+/// The control, its status view, its style and its scroll view in Lua.
+enum PullAPI {
   static let states = PullState.allCases.map(\.rawValue)
+  /// How an action can end, as `ActionOutcome.name` has it.
+  static let outcomes = ["success", "failure", "cancelled"]
 
-  static func types() -> [LuaTypeDeclaration] {
-    [pull, statusView, StyleAPI.type, scrollView]
-  }
+  static var types: [LuaTypeDeclaration] { [pull, statusView, style, scrollView] }
 
   private static var pull: LuaTypeDeclaration {
     LuaTypeDeclaration(
-      name: "pull", extends: "view",
-      doc: "The control: a view over the gap above the content.",
+      name: "pull", extends: "view", doc: "The control: a view over the gap above the content.",
       properties: [
         LuaProperty(
           name: "status_view", type: .object("status_view"), doc: "What the control shows.",
           accessors: .object(get: { _, host, result in
-            withContext(host) { context in
+            HostObject.with(host) { (context: PluginContext) in
               guard let object = context.askControl({ context.statusView(of: $0) }) else {
                 return false
               }
@@ -30,7 +29,7 @@ package enum PullAPI {
           name: "scroll_view", type: .object("scroll_view"), doc: "What is pulled.",
           accessors: .object(get: { _, host, result in
             guard control(host)?.host != nil else { return false }
-            PluginAPI.scrollView(host).store(in: result)
+            LuaObject(.scrollView, .scrollView, host).store(in: result)
             return true
           })),
         LuaProperty(
@@ -38,27 +37,19 @@ package enum PullAPI {
           accessors: .object(get: { _, host, result in
             guard let control = control(host) else { return false }
             context(host).style = control.style
-            PluginAPI.style(host).store(in: result)
+            LuaObject(.style, .style, host).store(in: result)
             return true
           })),
       ] + ControlAPI.properties,
       methods: ControlAPI.methods + [
         LuaFunctionDeclaration(
-          name: "execute_action", parameters: [], result: nil,
-          doc: "Hands the action to the host; has an effect while executing, once.",
-          body: { call in
-            let call = LuaCall(call)
-            control(call.host)?.executeAction()
-            return call.done()
-          }),
+          name: "execute_action",
+          doc: "Hands the action to the host; has an effect while executing, once."
+        ) { perform($0) { $0.control?.executeAction() } },
         LuaFunctionDeclaration(
-          name: "reset_to_idle", parameters: [], result: nil,
-          doc: "Closes the control after an action; has an effect while retracting, once.",
-          body: { call in
-            let call = LuaCall(call)
-            control(call.host)?.resetToIdle()
-            return call.done()
-          }),
+          name: "reset_to_idle",
+          doc: "Closes the control after an action; has an effect while retracting, once."
+        ) { perform($0) { $0.control?.resetToIdle() } },
       ])
   }
 
@@ -66,27 +57,22 @@ package enum PullAPI {
     LuaTypeDeclaration(
       name: "status_view", extends: "view",
       doc: "What a control shows, as its visualizer sees it: the root view, and what it is told.",
-      properties: [],
       methods: [
-        command(.updateForState, "a state") { call in
-          let call = LuaCall(call)
-          // C has checked that it is one of the states.
-          guard let state = PullState(rawValue: call.string(0)) else { return call.done() }
-          return tell(call) { $0.updateStatusView(for: state) }
+        command(.updateForState, "a state") {
+          answer($0) { call in call.tell { $0.updateStatusView(for: call.state(0)) } }
         },
-        command(.updateForPulledAmount, "an amount") { call in
-          let call = LuaCall(call)
-          return tell(call) {
-            $0.updateStatusView(forPulledAmount: call.number(0), threshold: call.number(1))
+        command(.updateForPulledAmount, "an amount") {
+          answer($0) { call in
+            call.tell {
+              $0.updateStatusView(forPulledAmount: call.number(0), threshold: call.number(1))
+            }
           }
         },
-        command(.updateForProgress, "how far the action has come") { call in
-          let call = LuaCall(call)
-          return tell(call) { $0.updateStatusView(forProgress: call.number(0)) }
+        command(.updateForProgress, "how far the action has come") {
+          answer($0) { call in call.tell { $0.updateStatusView(forProgress: call.number(0)) } }
         },
-        command(.updateForResult, "how the action ended") { call in
-          let call = LuaCall(call)
-          return tell(call) { $0.updateStatusView(forResult: ResultArguments.outcome(call)) }
+        command(.updateForResult, "how the action ended") {
+          answer($0) { call in call.tell { $0.updateStatusView(forResult: call.outcome) } }
         },
       ])
   }
@@ -99,6 +85,23 @@ package enum PullAPI {
       doc: "Has the status view show \(what), after the present callback.", body: body)
   }
 
+  /// What is set reaches the status view in the next frame.
+  private static var style: LuaTypeDeclaration {
+    LuaTypeDeclaration(
+      name: "style", doc: "How the control is to look.",
+      properties: LuaProperty.list(
+        StyleTable.style.fields,
+        get: { _, host, state in
+          Setting.give(StyleTable.style.fields, of: context(host).style, to: state)
+        },
+        set: { _, host, state in
+          let setting = StyleTable.style.fields[LuaResult.propertyIndex(in: state)]
+          let outcome = setting.take(&context(host).style, from: state)
+          if let control = control(host) { _ = setting.take(&control.style, from: state) }
+          return outcome
+        }))
+  }
+
   private static func touch(
     _ name: String, _ doc: String, get: @escaping LuaAccessors.Get
   ) -> LuaProperty {
@@ -107,7 +110,7 @@ package enum PullAPI {
 
   private static var scrollView: LuaTypeDeclaration {
     LuaTypeDeclaration(
-      name: "scroll_view", extends: nil, doc: "What is pulled, to read.",
+      name: "scroll_view", doc: "What is pulled, to read.",
       properties: [
         ViewAPI.number(
           "width", "The viewport's width.", ViewAPI.sizes,
@@ -132,52 +135,14 @@ package enum PullAPI {
           _, host, state in
           if let touch = finger(host) { LuaResult.number(touch.y, in: state) }
         },
-      ], methods: [])
+      ])
   }
 }
 
-/// How often a callback may tell the status view: each time is a callback of another plugin.
-private let commandLimit = 100
-
-func tell(_ call: LuaCall, _ command: (PullToActionControl) -> Void) -> Int32 {
-  guard let control = control(call.host) else { return call.done() }
-  guard control.commandCount < commandLimit else {
-    return call.fail("a callback may tell the status view \(commandLimit) times")
-  }
-  command(control)
-  return call.done()
-}
-
-/// A number of the scroll view: a host's own may have none that is one.
+/// A number of the scroll view, 0 where a host's own scroll view has none that is finite.
 private func told(_ number: Double?) -> Double { (number ?? 0).finite(or: 0) }
 
 private func finger(_ host: UnsafeMutableRawPointer) -> Point? {
   guard let touch = control(host)?.host?.touchLocation, touch.isFinite else { return nil }
   return touch
-}
-
-/// Sets something on the control, which goes with the part whose code runs.
-func change(_ host: UnsafeMutableRawPointer, _ body: (PullToActionControl) -> Void) {
-  let context = context(host)
-  context.control?.change(as: context.waits.running.half, body)
-}
-
-/// Asks something of the control, without holding it meanwhile: for what plugins ask in every frame.
-@inline(__always)
-func ask<Answer>(
-  _ host: UnsafeMutableRawPointer, _ body: (PullToActionControl) -> Answer
-) -> Answer? {
-  withContext(host) { $0.askControl(body) }
-}
-
-/// Asks something of the context of a plugin, which lives as long as its state calls.
-@inline(__always)
-private func withContext<Answer>(
-  _ host: UnsafeMutableRawPointer, _ body: (PluginContext) -> Answer
-) -> Answer {
-  HostObject.with(host, body)
-}
-
-func control(_ host: UnsafeMutableRawPointer) -> PullToActionControl? {
-  withContext(host) { $0.control }
 }

@@ -3,48 +3,52 @@ import ViewKit
 
 /// Shorter ways to declare the commonest kinds of properties.
 extension ViewAPI {
-  typealias NumberGetter = @convention(c) (LuaAccessors.Pointer, LuaAccessors.Pointer) -> Double
-  typealias NumberSetter =
-    @convention(c) (LuaAccessors.Pointer, LuaAccessors.Pointer, Double) -> Void
-  typealias BooleanGetter = @convention(c) (LuaAccessors.Pointer, LuaAccessors.Pointer) -> Bool
-  typealias BooleanSetter =
-    @convention(c) (LuaAccessors.Pointer, LuaAccessors.Pointer, Bool) -> Void
+  typealias Pointer = LuaAccessors.Pointer
 
   static func number(
     _ name: String, _ doc: String, _ range: ClosedRange<Double>,
-    get: @escaping NumberGetter, set: NumberSetter? = nil
+    get: @escaping @convention(c) (Pointer, Pointer) -> Double,
+    set: (@convention(c) (Pointer, Pointer, Double) -> Void)? = nil
   ) -> LuaProperty {
     LuaProperty(
       name: name, type: .number, doc: doc, range: range, accessors: .number(get: get, set: set))
   }
 
-  typealias StringSetter =
-    @convention(c) (LuaAccessors.Pointer, LuaAccessors.Pointer, UnsafePointer<CChar>, Int) -> Bool
-
   static func color(
-    _ name: String, _ doc: String, get: @escaping LuaAccessors.Get, set: StringSetter? = nil
+    _ name: String, _ doc: String, get: @escaping LuaAccessors.Get,
+    set: @escaping @convention(c) (Pointer, Pointer, UnsafePointer<CChar>, Int) -> Bool
   ) -> LuaProperty {
     LuaProperty(name: name, type: .color, doc: doc, accessors: .string(get: get, set: set))
   }
 
   static func boolean(
-    _ name: String, _ doc: String, get: @escaping BooleanGetter, set: BooleanSetter? = nil
+    _ name: String, _ doc: String, get: @escaping @convention(c) (Pointer, Pointer) -> Bool,
+    set: (@convention(c) (Pointer, Pointer, Bool) -> Void)? = nil
   ) -> LuaProperty {
-    LuaProperty(
-      name: name, type: .boolean, doc: doc, accessors: .boolean(get: get, set: set))
+    LuaProperty(name: name, type: .boolean, doc: doc, accessors: .boolean(get: get, set: set))
+  }
+}
+
+extension Color {
+  /// Hands the colour to Lua.
+  func give(to state: OpaquePointer) { LuaResult.string(hexadecimal, in: state) }
+
+  /// Takes a colour that Lua gave.
+  ///
+  /// - Returns: whether it is one.
+  static func take(_ bytes: UnsafePointer<CChar>, _ count: Int, _ body: (Color) -> Void) -> Bool {
+    guard let color = Color(luaString(bytes, count)) else { return false }
+    body(color)
+    return true
   }
 }
 
 /// A name that Lua gave, cut to a length that trees and traces can show.
-func viewName(_ name: String) -> String {
-  short(name, 64)
-}
+func viewName(_ name: String) -> String { short(name, 64) }
 
 /// A text that Lua gave, cut to what anybody reads: a plugin's limit of memory does not count what its
 /// host keeps.
-func shownText(_ text: String) -> String {
-  short(text, PluginContext.messageLength)
-}
+func shownText(_ text: String) -> String { short(text, PluginContext.messageLength) }
 
 /// A position that Lua gave, taken into the range that sums of positions stay finite in.
 func clampedPosition(_ value: Double) -> Double {

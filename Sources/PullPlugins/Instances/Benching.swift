@@ -1,9 +1,9 @@
 import LuaRuntime
 import PullToAction
 
-/// Faults of an instance, and what follows from too many: it is benched. None of its code runs any
-/// more, what it has made is gone, and built-in parts take its place at once, in whatever state the
-/// control is; an action is not lost.
+/// Faults of an instance, and what too many lead to: it is benched. None of its code runs any more, what
+/// it has made is gone, and built-in parts take its place at once, in whatever state the control is; an
+/// action is not lost.
 extension PluginContext {
   /// The end of messages about what the default does instead.
   static let stoodIn = ", where the default stood in for it"
@@ -35,33 +35,61 @@ extension PluginContext {
         code: error.isLimit ? .limitReached : .callbackRaised, plugin: part, file: fault?.file,
         line: fault?.line, message: "\(error.message); \(place)",
         traceback: fault?.traceback ?? []))
-    guard let verdict = faults.failed(method, isLimit: error.isLimit) else { return }
-    bench(part, because: verdict)
+    if let reason = faults.failed(method, isLimit: error.isLimit) { bench(part, reason) }
   }
 
-  private func bench(_ part: String, because verdict: FaultCount.Verdict) {
+  private func bench(_ part: String, _ reason: String) {
     isBenched = true
     report(
       Diagnostic(
         code: .pluginBenched, plugin: part,
-        message:
-          "it \(verdict.words); built-in parts have taken its place. Mend it and load it again"
-      ))
-    for kind in PartKind.allCases { drop(kind) }
-    arena.removeAll()
+        message: "it \(reason); built-in parts have taken its place. Mend it and load it again"))
+    end()
     guard let control else { return }
     let (visualizer, statusView) = parts.present
     let standIns = (BuiltInName.visualizer(like: baseVisualizer), DefaultStatusView())
     control.replace(
       visualizer: visualizer, with: standIns.0, statusView: statusView, with: standIns.1)
-    // A new version of the plugin looks for what it is to take the place of.
+    // A new version of the plugin takes their place.
     parts.standIns = standIns
   }
 }
 
 extension BuiltInName {
-  /// The built-in visualizer that a plugin extends, anew; the one at the bottom where it extends none.
+  /// A new built-in visualizer of the kind that a plugin extends; at the bottom where it extends none.
   fileprivate static func visualizer(like base: (any BuiltInVisualizer)?) -> any Visualizer {
     base?.name == BuiltInName.stretch.rawValue ? StretchVisualizer() : BottomVisualizer()
+  }
+}
+
+/// How often the callbacks of one instance have failed, and whether that is too often.
+struct FaultCount {
+  private let limits: PluginLimits
+  private var total = 0
+  private var inARow = 0
+  /// Of each callback; what has none, such as the completion of an animation, has one of its own.
+  private var ofMethod: [CallbackName?: Int] = [:]
+
+  init(limits: PluginLimits) { self.limits = limits }
+
+  /// Counts a fault.
+  ///
+  /// - Returns: what the instance did, after its name, where it is to be benched now; or `nil`.
+  mutating func failed(_ method: CallbackName?, isLimit: Bool) -> String? {
+    total += 1
+    inARow += 1
+    ofMethod[method, default: 0] += 1
+    guard limits.faultsInARow > 0 else { return nil }
+    if isLimit { return "ran into a limit" }
+    let worst = max(inARow, ofMethod[method] ?? 0)
+    if worst >= limits.faultsInARow { return "failed \(worst) times in a row" }
+    return total >= limits.faults ? "failed \(total) times" : nil
+  }
+
+  /// A callback came to its end; asked for every frame.
+  mutating func succeeded(_ method: CallbackName?) {
+    guard !ofMethod.isEmpty else { return }
+    inARow = 0
+    ofMethod[method] = nil
   }
 }

@@ -1,9 +1,8 @@
 import LuaRuntime
 import PullToAction
-import ViewKit
 
-/// A part whose methods are a plugin's, of whatever kind: how they are called, and what becomes of one
-/// that raises.
+/// A part whose methods are a plugin's, of whatever kind: how they are called, and what happens when one
+/// raises.
 ///
 /// The kinds of parts add what they have of their own, and shorter ways for what is called in every
 /// frame.
@@ -28,7 +27,7 @@ class LuaPart: Part {
   private let functions: [Method?]
   private let lanes: Range<Int>
 
-  init(part: PluginLoader.Part, of loaded: PluginLoader.Loaded) {
+  init(part: PluginPart, of loaded: PluginLoader.Loaded) {
     name = part.manifest.name
     kind = part.manifest.kind
     context = loaded.context
@@ -55,9 +54,7 @@ class LuaPart: Part {
 
   var isBusy: Bool { waits.isWaiting(lanes) || context.animations.isRunning(kind) }
 
-  func stop() {
-    context.drop(kind)
-  }
+  func stop() { context.drop(kind) }
 
   /// The function of a callback, for the kinds' shorter ways.
   func function(_ callback: CallbackName) -> LuaReference? {
@@ -99,7 +96,7 @@ class LuaPart: Part {
     case .control: return pull.map { .object(context.pull($0)) } ?? .none
     case .statusView: return pull.map { .object(context.statusView(of: $0)) } ?? .none
     case .view: return root
-    case .style: return .object(PluginAPI.style(context.pointer))
+    case .style: return .object(LuaObject(.style, .style, context.pointer))
     default: break
     }
     switch given.popFirst() {
@@ -114,7 +111,9 @@ class LuaPart: Part {
   }
 
   /// The view that it fills.
-  var root: LuaArgument { context.root.map { .object(PluginAPI.root($0)) } ?? .none }
+  var root: LuaArgument {
+    context.root.map { .object(LuaObject(.root, .view, HostObject.pointer(to: $0))) } ?? .none
+  }
 
   /// Calls a method.
   ///
@@ -123,14 +122,14 @@ class LuaPart: Part {
     _ callback: CallbackName, _ pull: PullToActionControl?, _ values: [LuaArgument]
   ) -> Bool {
     guard isCalled, let method = functions[Int(callback.number)] else { return false }
+    let arguments = (values.at(0), values.at(1), values.at(2), values.at(3))
     return attempt(callback, pull) {
-      let (a, b, c, d) = (values.at(0), values.at(1), values.at(2), values.at(3))
       guard let lane = method.lane else {
         return waits.call(kind, callback, of: context, state) {
-          state.call(method.function, self: table, a, b, c, d)
+          state.call(method.function, self: table, with: arguments)
         }
       }
-      return waits.start(lane, method.function, self: table, state, a, b, c, d)
+      return waits.start(lane, method.function, self: table, state, with: arguments)
     }
   }
 
@@ -142,8 +141,8 @@ class LuaPart: Part {
     attempt(callback, pull) { waits.call(kind, callback, of: context, state, body) }
   }
 
-  /// What a visualizer asked of the status view before it raised is forgotten: whoever does its work
-  /// instead asks anew.
+  /// What a visualizer asked of the status view before it raised is forgotten: the fallback asks
+  /// again.
   @inline(__always)
   private func attempt(
     _ callback: CallbackName, _ pull: PullToActionControl?, _ body: () -> LuaError?
@@ -165,4 +164,25 @@ class LuaPart: Part {
 
 extension [LuaArgument] {
   fileprivate func at(_ index: Int) -> LuaArgument { index < count ? self[index] : .none }
+}
+
+/// The names of the states as Lua strings, made once, so that a callback makes none.
+struct StateNames {
+  private let names: [LuaArgument]
+
+  init(_ state: LuaState) throws(LuaError) {
+    var names: [LuaArgument] = []
+    for value in PullState.allCases { names.append(.string(try state.intern(value.rawValue))) }
+    self.names = names
+  }
+
+  subscript(state: PullState) -> LuaArgument {
+    switch state {
+    case .idle: names[0]
+    case .pulling: names[1]
+    case .triggered: names[2]
+    case .executing: names[3]
+    case .retracting: names[4]
+    }
+  }
 }

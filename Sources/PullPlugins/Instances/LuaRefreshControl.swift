@@ -6,36 +6,32 @@ import ViewKit
 /// without it, and an exit animation is over.
 final class LuaRefreshControl: LuaPart, RefreshControl {
   let height: Double
-  let animationDuration: Double
-  let animationDelay: Double
-  let type: RefreshControlType
-  let anchorPosition: RefreshAnchorPosition
-  let animationType: RefreshAnimationType
-  let animationOptions: RefreshAnimationOptions
+  var animationDuration: Double { settings.animationDuration }
+  var animationDelay: Double { settings.animationDelay }
+  var type: RefreshControlType { settings.type }
+  var anchorPosition: RefreshAnchorPosition { settings.anchorPosition }
+  var animationType: RefreshAnimationType { settings.animationType }
+  var animationOptions: RefreshAnimationOptions { settings.animationOptions }
 
+  private let settings: RefreshCycleSettings
   private let scrolling: LuaReference?
   /// What a cycle of a layer animates; not in any control until the plugin has said what.
   private var layer = View(name: "layer")
   private var hasLostLayer = false
 
-  init(
-    part: PluginLoader.Part, cycle settings: RefreshCycleSettings, of loaded: PluginLoader.Loaded
-  ) {
+  init(part: PluginPart, cycle: RefreshCycleSettings, of loaded: PluginLoader.Loaded) {
     height = part.manifest.height
-    animationDuration = settings.animationDuration
-    animationDelay = settings.animationDelay
-    animationType = settings.animationType
-    animationOptions = settings.animationOptions
-    type = part.word("type").flatMap(RefreshControlType.init) ?? settings.type
-    anchorPosition =
-      part.word("anchor_position").flatMap(RefreshAnchorPosition.init) ?? settings.anchorPosition
+    var settings = cycle
+    settings.type = part.chosen("type") ?? cycle.type
+    settings.anchorPosition = part.chosen("anchor_position") ?? cycle.anchorPosition
+    self.settings = settings
     scrolling = part.methods[.handleScrolling]
     super.init(part: part, of: loaded)
     context.refresh.isLayer = settings.isLayer
   }
 
   var layerCycle: RefreshLayerCycle? {
-    guard context.refresh.isLayer == true else { return nil }
+    guard context.refresh.isLayer else { return nil }
     return RefreshLayerCycle(target: layer, animations: context.refresh.layerAnimations)
   }
 
@@ -59,7 +55,7 @@ final class LuaRefreshControl: LuaPart, RefreshControl {
 
   func setupForCycle(_ animationView: View) {
     _ = handle(.setupForCycle, nil, [])
-    if context.refresh.isLayer == true { findLayer() }
+    if context.refresh.isLayer { findLayer() }
   }
 
   func animationCycle(_ animationView: View) {
@@ -94,7 +90,7 @@ final class LuaRefreshControl: LuaPart, RefreshControl {
     guard let target = function(.targetLayer), !context.isBenched else { return }
     do throws(LuaError) {
       let object = try state.callForObject(target, self: table)
-      guard let view = object.flatMap(PluginAPI.view) else {
+      guard let view = object?.view else {
         throw .raised(
           LuaFault(
             message: "target_layer gave back no view; return a view that setup has made, such as "
@@ -106,17 +102,16 @@ final class LuaRefreshControl: LuaPart, RefreshControl {
       layer = View(name: "layer")
       // Once: a cycle comes again and again. A limit benches at once, so that comes once, too.
       if !hasLostLayer || error.isLimit {
-        context.report(
-          error, in: nil, "in target_layer, and nothing is animated", of: name)
+        context.report(error, in: nil, "in target_layer, and nothing is animated", of: name)
       }
       hasLostLayer = true
     }
   }
 }
 
-extension PluginLoader.Part {
-  /// The user's value for an option that is a word.
-  func word(_ option: String) -> String? {
-    if case .string(let word)? = options[option] { word } else { nil }
+extension PluginPart {
+  /// The user's value for an option that is one of some words.
+  fileprivate func chosen<Word: RawRepresentable<String>>(_ option: String) -> Word? {
+    if case .string(let word)? = options[option] { Word(rawValue: word) } else { nil }
   }
 }

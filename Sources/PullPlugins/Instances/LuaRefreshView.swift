@@ -10,7 +10,7 @@ final class LuaRefreshView: LuaPart, PullToRefreshView {
   private let updateProgress: LuaReference?
   private var standIn: ActivityRefreshView?
 
-  override init(part: PluginLoader.Part, of loaded: PluginLoader.Loaded) {
+  override init(part: PluginPart, of loaded: PluginLoader.Loaded) {
     view = View(
       frame: Rect(x: 0, y: 0, width: 0, height: part.manifest.height), name: "refresh_view")
     updateProgress = part.methods[.progressUpdate]
@@ -34,8 +34,7 @@ final class LuaRefreshView: LuaPart, PullToRefreshView {
   func progressUpdate(_ progress: Double, beyondThreshold: Bool) {
     guard isCalled, let updateProgress else { return }
     _ = callAtOnce(.progressUpdate, nil) {
-      state.call(
-        updateProgress, self: table, root, .number(progress), .boolean(beyondThreshold))
+      state.call(updateProgress, self: table, root, .number(progress), .boolean(beyondThreshold))
     }
   }
 
@@ -47,10 +46,7 @@ final class LuaRefreshView: LuaPart, PullToRefreshView {
   private func standIn(for view: View) {
     context.renew(root: view)
     let standIn = ActivityRefreshView()
-    standIn.view.frame.size.width = view.width
-    standIn.view.autoresizing = .flexibleWidth
-    view.height = standIn.view.height
-    view.addSubview(standIn.view)
+    view.fill(with: standIn.view)
     self.standIn = standIn
   }
 }

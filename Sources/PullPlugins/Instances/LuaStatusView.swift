@@ -12,7 +12,7 @@ final class LuaStatusView: LuaPart, StatusView {
   private var standIn: DefaultStatusView?
   private let updateAmount: LuaReference?
 
-  override init(part: PluginLoader.Part, of loaded: PluginLoader.Loaded) {
+  override init(part: PluginPart, of loaded: PluginLoader.Loaded) {
     extended = loaded.context.baseStatusView
     view = extended?.view ?? View(name: "status_view")
     view.frame = Rect(x: 0, y: 0, width: view.width, height: part.manifest.height)
@@ -23,9 +23,7 @@ final class LuaStatusView: LuaPart, StatusView {
     context.parts.statusView = self
   }
 
-  deinit {
-    context.parts.statusView = nil
-  }
+  deinit { context.parts.statusView = nil }
 
   var fallback: (any StatusView)? { standIn ?? extended }
 
@@ -42,10 +40,7 @@ final class LuaStatusView: LuaPart, StatusView {
   private func standIn(for view: View, _ pull: PullToActionControl) {
     context.arena.removeAll(in: view)
     let standIn = DefaultStatusView()
-    standIn.view.frame = Rect(x: 0, y: 0, width: view.width, height: standIn.view.height)
-    standIn.view.autoresizing = .flexibleWidth
-    view.height = standIn.view.height
-    view.addSubview(standIn.view)
+    view.fill(with: standIn.view)
     standIn.setup(standIn.view, pull: pull)
     self.standIn = standIn
   }
@@ -63,5 +58,15 @@ final class LuaStatusView: LuaPart, StatusView {
   func apply(_ style: Style) {
     context.style = style
     if !handle(.applyStyle, nil, []) { fallback?.apply(style) }
+  }
+}
+
+extension View {
+  /// Shows another view in its whole width, and takes on its height.
+  func fill(with other: View) {
+    other.frame = Rect(x: 0, y: 0, width: width, height: other.height)
+    other.autoresizing = .flexibleWidth
+    height = other.height
+    addSubview(other)
   }
 }

@@ -10,7 +10,7 @@ final class LuaVisualizer: LuaPart, Visualizer {
   private let amountChanged: LuaReference?
   private let touch: LuaReference?
 
-  override init(part: PluginLoader.Part, of loaded: PluginLoader.Loaded) {
+  override init(part: PluginPart, of loaded: PluginLoader.Loaded) {
     fallback = loaded.context.baseVisualizer ?? BottomVisualizer()
     preset = PullPreset.named.first { $0.name == part.manifest.preset }?.preset
     amountChanged = part.methods[.pulledAmountChanged]
@@ -19,9 +19,7 @@ final class LuaVisualizer: LuaPart, Visualizer {
     context.parts.visualizer = self
   }
 
-  deinit {
-    context.parts.visualizer = nil
-  }
+  deinit { context.parts.visualizer = nil }
 
   override var isBusy: Bool { fallback?.isBusy ?? false || super.isBusy }
 

@@ -1,6 +1,5 @@
 import LuaRuntime
 import PullToAction
-import ViewKit
 
 /// One use of a plugin's folder on one control: its own Lua state, its views, and the parts that it
 /// provides.
@@ -10,8 +9,8 @@ import ViewKit
 /// plugin.use(on: control)
 /// ```
 ///
-/// A callback that raises, or runs into a limit, ends there: the default stands in for it, the
-/// control goes on, and a `Diagnostic` says where it was. An instance that fails too often
+/// A callback that raises, or runs into a limit, ends there: the default takes its place, the control
+/// carries on, and a `Diagnostic` says where it was. An instance that fails too often
 /// (``PluginLimits``) is benched: built-in parts take its place.
 public final class Plugin {
   /// What the plugin says of its parts, in the order in which `init.lua` returned them.
@@ -49,23 +48,19 @@ public final class Plugin {
   ///   - environment: shared by the plugins that a host loads; a new one unless given.
   ///   - isolation: has its Lua run in a process of its own; the environment's unless given.
   /// - Throws: ``PluginError`` when it cannot be loaded; nothing of it is left then.
-  public convenience init(
+  public init(
     source: PluginSource, options: [String: OptionValue] = [:],
     limits: PluginLimits = PluginLimits(), environment: PluginEnvironment = PluginEnvironment(),
     isolation: PluginIsolation? = nil
   ) throws(PluginError) {
-    try self.init(
-      loader: PluginLoader(
-        source: source, options: options, limits: limits, environment: environment,
-        isolation: isolation ?? environment.isolation))
-  }
-
-  private init(loader: PluginLoader) throws(PluginError) {
+    let loader = PluginLoader(
+      source: source, options: options, limits: limits, environment: environment,
+      isolation: isolation ?? environment.isolation)
     let loaded = try loader.load()
     context = loaded.context
     state = loaded.state
     manifests = loaded.parts.map(\.manifest)
-    if let whole = Plugin.whole(loaded) {
+    if let whole = Plugin.combinedPart(loaded) {
       visualizer = whole
       statusView = whole.statusPart
       context.parts.whole = whole
@@ -76,7 +71,7 @@ public final class Plugin {
   }
 
   /// A part that is visualizer and status view in one.
-  private static func whole(_ loaded: PluginLoader.Loaded) -> (any CombinedPart)? {
+  private static func combinedPart(_ loaded: PluginLoader.Loaded) -> (any CombinedPart)? {
     if let part = loaded.part(.refreshView) {
       return RefreshViewVisualizer(
         name: part.manifest.name, height: part.manifest.height,
@@ -108,9 +103,7 @@ public final class Plugin {
 
   /// Another version has taken its place: what it has made, started or waited for is gone, whoever
   /// still holds it.
-  func end() {
-    context.end()
-  }
+  func end() { context.end() }
 
   private func leave(_ control: PullToActionControl) {
     let hasVisualizer = visualizer.map { $0 === control.visualizer } ?? false
@@ -122,9 +115,7 @@ public final class Plugin {
   }
 
   /// Collects what Lua no longer needs: for tests that measure.
-  package func collectGarbage() {
-    state.collectGarbage()
-  }
+  package func collectGarbage() { state.collectGarbage() }
 
   /// Has an allocation of Lua fail: for tests.
   ///
@@ -133,37 +124,5 @@ public final class Plugin {
   ///   - onlyOnce: whether later ones succeed again.
   package func failAllocation(after count: Int?, onlyOnce: Bool) {
     state.failAllocation(after: count, onlyOnce: onlyOnce)
-  }
-}
-
-/// What the plugins of one host have in common: the declaration of their API, made once, and what is
-/// measured of them.
-public final class PluginEnvironment {
-  package let api = PluginAPI()
-  /// Counts the lines of the plugins that are loaded from now on.
-  package var coverage: PluginCoverage?
-  /// Told what the callbacks of the plugins that are loaded from now on allocate.
-  package var allocations: AllocationMeter?
-  /// Told what the callbacks of the plugins that are loaded from now on cost.
-  package var profile: PluginProfile?
-  /// Gives a channel to whatever runs the Lua of a plugin in place of a worker process of its own: for
-  /// tests that forge what a worker says.
-  package var connect: (() -> any LuaChannel)?
-
-  /// Seconds from any beginning, never going back: what ``PluginLimits/seconds`` is measured by.
-  let clock: (() -> Double)?
-  /// Has the Lua of the plugins that are loaded from now on run in processes of their own, unless
-  /// `nil`.
-  public var isolation: PluginIsolation?
-
-  /// Makes an environment.
-  ///
-  /// - Parameters:
-  ///   - clock: gives seconds from any beginning, never going back; without one, no callback is
-  ///     stopped for the time that it takes. It must not call a plugin.
-  ///   - isolation: has the plugins' Lua run in processes of their own; in this one unless given.
-  public init(clock: (() -> Double)? = nil, isolation: PluginIsolation? = nil) {
-    self.clock = clock
-    self.isolation = isolation
   }
 }

@@ -1,5 +1,4 @@
 import LuaRuntime
-import PullToAction
 import ViewKit
 
 /// The animations that one instance has started, and its functions that wait for their ends.
@@ -11,7 +10,7 @@ final class PluginAnimations {
     var completion: LuaReference?
     var waiting: [Lane] = []
 
-    /// Whether it is over and nobody is still to be told.
+    /// Whether it is over, its completion called and nothing waiting for it.
     var isDone: Bool { animation.finished != nil && completion == nil && waiting.isEmpty }
     var endTime: Double { animation.startTime + animation.timing.totalDuration }
   }
@@ -22,25 +21,28 @@ final class PluginAnimations {
   private var over: [Bool: ViewAnimation] = [:]
   unowned let context: PluginContext
 
-  init(context: PluginContext) {
-    self.context = context
-  }
+  init(context: PluginContext) { self.context = context }
 
   /// Whether one of a part that ends is under way.
   func isRunning(_ part: PartKind) -> Bool {
-    entries.contains { $0.part == part && $0.animation.isRunning && $0.animation.isFinite }
+    entries.contains {
+      $0.part == part && $0.animation.isRunning && $0.animation.timing.totalDuration.isFinite
+    }
   }
 
   /// Whether another one can be started.
   var hasPlace: Bool { freePlace() != nil }
+  /// Why not.
+  var refusal: String {
+    "a plugin may have \(context.limits.animations) animations under way; let one repeat, or go on in the next frame"
+  }
 
   /// Takes in an animation.
   ///
   /// - Returns: its handle; `nil` where there is no place any more: then nothing was taken in.
   func keep(_ animation: ViewAnimation, completion: LuaReference?) -> LuaObject? {
     guard let place = freePlace() else { return nil }
-    let entry = Entry(
-      animation: animation, part: context.waits.running, completion: completion)
+    let entry = Entry(animation: animation, part: context.waits.running, completion: completion)
     if place == entries.count {
       entries.append(entry)
     } else {
@@ -48,12 +50,11 @@ final class PluginAnimations {
       entries[place] = entry
     }
     animation.addCompletion { [weak context, weak animation] finished in
-      // Held, because what is told of its end may end the instance.
-      guard let context, let animation else { return }
-      context.animations.ended(place, animation, finished)
+      // Held, because what its end calls may end the instance.
+      if let context, let animation { context.animations.ended(place, animation, finished) }
     }
     return LuaObject(
-      slot: slot(place), type: PluginAPI.TypeIndex.animation,
+      slot: slot(place), type: PluginAPI.TypeIndex.animation.rawValue,
       pointer: HostObject.pointer(to: animation))
   }
 
@@ -62,28 +63,27 @@ final class PluginAnimations {
     PluginAPI.Slot.firstOwn + Int32(context.limits.views + place)
   }
 
-  /// Frees a place; a handle that a plugin has kept goes on telling how it ended.
+  /// Frees a place; a handle that a plugin has kept still says how it ended.
   private func retire(_ place: Int) {
     let animation = entries[place].animation
     let finished = animation.finished ?? false
     let standIn = over[finished] ?? animation
     over[finished] = standIn
-    context.state?.redirectHandle(
-      slot: slot(place), to: HostObject.pointer(to: standIn))
+    context.state?.redirectHandle(slot: slot(place), to: HostObject.pointer(to: standIn))
   }
 
-  /// Has a callback go on when an animation is over.
+  /// Resumes a callback when an animation is over.
   func wait(_ lane: Int, for animation: ViewAnimation) {
     guard let place = entries.firstIndex(where: { $0.animation === animation }) else { return }
     entries[place].waiting.append(Lane.all[lane])
   }
 
-  /// A callback was called anew, or dropped: it waits for nothing any more.
+  /// A callback was called again, or dropped: it no longer waits for anything.
   func forget(_ lane: Lane) {
     for place in entries.indices { entries[place].waiting.removeAll { $0 == lane } }
   }
 
-  /// Ends those that a part has started, and calls nothing of it.
+  /// Ends those that a part has started, without calling their completions.
   func cancel(_ part: PartKind) {
     for place in entries.indices where entries[place].part == part {
       entries[place].completion.map { context.state?.release($0) }
@@ -103,8 +103,7 @@ final class PluginAnimations {
     let entry = entries[place]
     guard entry.animation === animation, !entry.isDone else { return }
     let again = { [weak context] in
-      guard let context else { return }
-      context.animations.ended(place, animation, finished)
+      if let context { context.animations.ended(place, animation, finished) }
     }
     guard context.waits.takeTurn(orElse: again) else { return }
     entries[place].completion = nil
@@ -115,10 +114,6 @@ final class PluginAnimations {
       context.waits.resume(lane, with: finished)
     }
   }
-}
-
-extension ViewAnimation {
-  fileprivate var isFinite: Bool { timing.totalDuration.isFinite }
 }
 
 extension PluginContext {
@@ -134,12 +129,5 @@ extension PluginContext {
       guard let error else { return }
       report(error, in: nil, "in the completion of an animation", of: name(of: part))
     }
-  }
-
-  /// One of its parts is used no more: nothing of it goes on or comes later. What another part of
-  /// the same instance waits for, or has started, is left alone.
-  func drop(_ part: PartKind) {
-    waits.cancel(part)
-    animations.cancel(part)
   }
 }

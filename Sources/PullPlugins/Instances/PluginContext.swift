@@ -5,14 +5,6 @@ import ViewKit
 /// What the host functions of one plugin instance work on: every pointer that Lua hands to Swift
 /// leads here.
 final class PluginContext {
-  /// A part that the plugin has declared, and the table with its methods.
-  struct Definition {
-    var manifest: PluginManifest
-    var table: LuaReference
-    /// The values of its options.
-    var options: [String: OptionValue]
-  }
-
   let source: PluginSource
   let options: [String: OptionValue]
   let limits: PluginLimits
@@ -31,21 +23,20 @@ final class PluginContext {
     controlLink?.reference?._withUnsafeGuaranteedRef(body)
   }
 
-  /// The style that the status view was last told of.
+  /// The style that the status view was last given.
   var style = Style()
-  private(set) var definitions: [Definition] = []
+  var definitions: [PluginPart] = []
   /// The pictures that were asked for, by their files.
   var images: [String: ImageContent] = [:]
   /// What is wrong with the user's options for a part that was defined.
-  private(set) var wrongOption: PluginError?
+  var wrongOption: PluginError?
   /// The state that this belongs to; there once the loader has made it.
   var state: LuaState?
   /// The process that the state is in, if that is another.
   var workerID: Int32?
 
   // Views of others that Lua has handles of, by slot; they live at least as long as the handles do.
-  private var held = [View?](
-    repeating: nil, count: Int(PluginAPI.Slot.firstOwn))
+  private var held = [View?](repeating: nil, count: Int(PluginAPI.Slot.firstOwn))
   /// The built-in parts that the plugin extends.
   var baseVisualizer: (any BuiltInVisualizer)?
   var baseStatusView: DefaultStatusView?
@@ -75,34 +66,31 @@ final class PluginContext {
     faults = FaultCount(limits: limits)
   }
 
-  deinit {
-    arena.removeAll()
-  }
+  deinit { arena.removeAll() }
 
   var pointer: UnsafeMutableRawPointer { HostObject.pointer(to: self) }
   var name: String { definitions.first?.manifest.name ?? source.name }
 
   func statusView(of control: PullToActionControl) -> LuaObject {
-    let slot = PluginAPI.Slot.statusView
     let root = control.statusRoot
-    // Not held where it is the one that is kept anyway, as in nearly every frame.
-    if held[Int(slot)] !== root { hold(root, slot: slot) }
-    return PluginAPI.statusView(root)
+    hold(root, slot: .statusView)
+    return LuaObject(.statusView, .statusView, HostObject.pointer(to: root))
   }
 
   /// The control that calls, as the argument of a callback.
   func pull(_ control: PullToActionControl) -> LuaObject {
     if controlLink !== control.link { controlLink = control.link }
-    hold(control.view, slot: PluginAPI.Slot.pull)
-    return PluginAPI.pull(control.view)
+    hold(control.view, slot: .pull)
+    return LuaObject(.pull, .pull, HostObject.pointer(to: control.view))
   }
 
-  /// Keeps a view of somebody else's alive. The handle of the one before loses its pointer first: a
+  /// Keeps a view that is not the plugin's alive. The handle of the one before loses its pointer first: a
   /// plugin may have kept it, and nothing may run between.
-  private func hold(_ view: View, slot: Int32) {
-    guard held[Int(slot)] !== view else { return }
-    state?.clearHandle(slot: slot)
-    held[Int(slot)] = view
+  private func hold(_ view: View, slot: PluginAPI.Slot) {
+    // As in nearly every frame.
+    guard held[Int(slot.rawValue)] !== view else { return }
+    state?.clearHandle(slot: slot.rawValue)
+    held[Int(slot.rawValue)] = view
   }
 
   /// Another root takes the place of the last one: what the instance has made or started for that is
@@ -110,7 +98,7 @@ final class PluginContext {
   func renew(root next: View?) {
     drop(.refreshView)
     arena.removeAll()
-    state?.clearHandle(slot: PluginAPI.Slot.root)
+    state?.clearHandle(slot: PluginAPI.Slot.root.rawValue)
     root = next
   }
 
@@ -120,66 +108,27 @@ final class PluginContext {
     arena.removeAll()
   }
 
+  /// One of its parts is used no more: nothing of it resumes or comes later. What another part of
+  /// the same instance waits for, or has started, is left alone.
+  func drop(_ part: PartKind) {
+    waits.cancel(part)
+    animations.cancel(part)
+  }
+
+  /// The name of a part.
+  func name(of kind: PartKind) -> String {
+    definitions.first { $0.manifest.kind == kind }?.manifest.name ?? name
+  }
+
   /// A handle of a view that is part of a built-in one; of the plugin's own view where it is one.
-  func handle(of view: View, slot: Int32) -> LuaObject {
+  func handle(of view: View, slot: PluginAPI.Slot) -> LuaObject {
     if let own = arena.handle(of: view) { return own }
     hold(view, slot: slot)
-    return PluginAPI.part(view, slot: slot)
-  }
-
-  /// `pta.visualizer { … }` and the like: reads the manifest and gives back the same
-  /// table, to which the plugin adds its methods.
-  func define(_ kind: PartKind, _ call: LuaCall) -> Int32 {
-    guard case .table(let table)? = call.value(0) else {
-      return call.fail("pta.\(kind.rawValue): the manifest is too large")
-    }
-    guard !definitions.contains(where: { $0.manifest.kind == kind }) else {
-      return call.fail("pta.\(kind.rawValue): a plugin can have one, and this is its second")
-    }
-    do throws(ManifestReader.Complaint) {
-      let manifest = try ManifestReader(kind: kind, table: table).read()
-      let options = try merge(manifest)
-      guard let reference = keep(call, options: options) else {
-        return call.fail("there is no memory left for a plugin's manifest")
-      }
-      definitions.append(Definition(manifest: manifest, table: reference, options: options))
-      if let base = manifest.base, let error = extend(base, reference) {
-        return call.fail(error.message)
-      }
-      return call.returns(reference)
-    } catch {
-      return call.fail(error.message)
-    }
-  }
-
-  /// A reference to the table that was given, with the options in it; `nil` without memory.
-  private func keep(_ call: LuaCall, options: [String: OptionValue]) -> LuaReference? {
-    guard let state, let reference = call.reference(0) else { return nil }
-    let fields = options.sorted { $0.key < $1.key }.map {
-      LuaTable.Field(key: .string($0.key), value: $0.value.luaValue)
-    }
-    do {
-      try state.set("options", of: reference, to: .table(LuaTable(array: [], fields: fields)))
-      return reference
-    } catch {
-      state.release(reference)
-      return nil
-    }
-  }
-}
-
-extension PluginContext {
-  /// A wrong option is the user's mistake, not the plugin's: it is kept for the loader to report,
-  /// so that it is not taken for an error in `init.lua`.
-  private func merge(_ manifest: PluginManifest) throws(ManifestReader.Complaint)
-    -> [String: OptionValue]
-  {
-    do {
-      return try OptionMerge(declarations: manifest.options).merged(with: options)
-    } catch {
-      wrongOption = .wrongOption(plugin: manifest.name, message: error.message)
-      throw ManifestReader.Complaint(part: manifest.kind, error.message)
-    }
+    let content = view.contentType
+    return LuaObject(
+      slot: slot.rawValue,
+      type: content == 0 ? 0 : PluginAPI.TypeIndex.shape.rawValue + content - 1,
+      pointer: HostObject.pointer(to: view))
   }
 }
 
@@ -213,5 +162,25 @@ extension PluginContext {
       Diagnostic(
         code: .message, plugin: name,
         message: isLast ? text + " (further messages of this plugin are dropped)" : text))
+  }
+}
+
+/// The parts of one plugin instance that controls use, without keeping them alive: those that have
+/// taken their place where it is benched.
+final class InstanceParts {
+  // Not weak, which would make each use of them in a frame dearer: they take themselves out before they
+  // go away.
+  unowned var visualizer: (any Visualizer)?
+  unowned var statusView: (any StatusView)?
+  /// One that is both.
+  weak var whole: (any CombinedPart)?
+  /// The built-in parts that have taken their place.
+  var standIns: (visualizer: any Visualizer, statusView: any StatusView)?
+
+  /// The parts that the control uses for the instance.
+  var present: (visualizer: (any Visualizer)?, statusView: (any StatusView)?) {
+    if let standIns { return standIns }
+    if let whole { return (whole, whole.statusPart) }
+    return (visualizer, statusView)
   }
 }

@@ -1,5 +1,4 @@
 import LuaRuntime
-import Platform
 
 /// Which lines of plugins ran, by their folders: for all instances that were loaded from them, one
 /// after another or at a time.
@@ -28,8 +27,7 @@ package final class PluginCoverage {
 
   /// Where the lines of a plugin's files are counted; `nil` for one that is in no folder.
   package func lines(of source: PluginSource) -> LineCoverage? {
-    guard let path = source.folder else { return nil }
-    let folder = URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
+    guard let folder = source.realFolder else { return nil }
     if let known = folders[folder], known.files == source.files { return known.lines }
     let lines = LineCoverage(sources: source.files)
     folders[folder] = Folder(files: source.files, lines: lines)
@@ -55,14 +53,11 @@ package final class PluginCoverage {
     return files
   }
 
-  private func codeLines(
-    of source: [UInt8], _ name: String
-  ) throws(CodeLinesError) -> Set<Int>? {
+  private func codeLines(of source: [UInt8], _ name: String) throws(CodeLinesError) -> Set<Int>? {
     do throws(CodeLinesError) {
       return try CodeLines.lines(of: source, name: name)
-    } catch {
-      if case .notCompiled = error { return nil }
-      throw error
+    } catch .notCompiled {
+      return nil
     }
   }
 }

@@ -1,6 +1,4 @@
 import LuaRuntime
-import PullToAction
-import TextSupport
 import WorkerProcess
 
 /// Runs a plugin's `init.lua` in a state of its own and finds its parts.
@@ -11,24 +9,13 @@ struct PluginLoader {
   let environment: PluginEnvironment
   let isolation: PluginIsolation?
 
-  /// A part with its methods resolved.
-  struct Part {
-    var manifest: PluginManifest
-    var table: LuaReference
-    var methods: [CallbackName: LuaReference]
-    /// The values of its options.
-    var options: [String: OptionValue]
-  }
-
   struct Loaded {
     var context: PluginContext
     var state: LuaState
     var stateNames: StateNames
-    var parts: [Part]
+    var parts: [PluginPart]
 
-    func part(_ kind: PartKind) -> Part? {
-      parts.first { $0.manifest.kind == kind }
-    }
+    func part(_ kind: PartKind) -> PluginPart? { parts.first { $0.manifest.kind == kind } }
   }
 
   func load() throws(PluginError) -> Loaded {
@@ -38,31 +25,29 @@ struct PluginLoader {
     context.state = state
     context.arena.clearHandle = { state.clearHandle(slot: $0) }
     let results = try run(state, context)
-    let parts = try findParts(results, context, state)
-    try checkOptions(context)
-    do {
-      let names = try StateNames(state)
-      // From now on there are frames that wait. The worker keeps the time itself, and says where it
-      // ran out; one that does not is given up.
-      if let channel, let seconds = state.limits.seconds {
-        channel.seconds = min(channel.seconds, 2 * seconds)
-      }
-      return Loaded(context: context, state: state, stateNames: names, parts: parts)
+    let parts = try PartFinder(context: context, state: state).parts(among: results)
+    do throws(Complaint) {
+      try context.definitions.flatMap(\.manifest.options).refuseUnknown(options)
     } catch {
-      throw pluginError(error)
+      throw .wrongOption(plugin: context.name, message: error.message)
     }
+    let names = try source.checking { () throws(LuaError) in try StateNames(state) }
+    // From now on there are frames that wait. The worker keeps the time itself, and says where it
+    // ran out; one that does not is given up.
+    if let channel, let seconds = state.limits.seconds {
+      channel.seconds = min(channel.seconds, 2 * seconds)
+    }
+    return Loaded(context: context, state: state, stateNames: names, parts: parts)
   }
 
-  private func makeState(
-    _ context: PluginContext
-  ) throws(PluginError) -> (LuaState, HostChannel?) {
+  private func makeState(_ context: PluginContext) throws(PluginError) -> (LuaState, HostChannel?) {
     var limits = LuaLimits(
       memory: limits.memory, instructions: limits.instructions,
       seconds: environment.clock == nil ? nil : limits.seconds, depth: limits.depth)
     limits.isUnwatched = self.limits.isUnwatched
     let worker = try startWorker(limits)
     context.workerID = worker?.processID
-    do {
+    return try source.checking { () throws(LuaError) in
       if let channel = environment.connect?() ?? worker {
         let state = try RemoteState(
           channel: channel, profile: .plugin, limits: limits, api: environment.api.lua,
@@ -74,8 +59,6 @@ struct PluginLoader {
         hooks: PluginHooks.hooks, coverage: environment.coverage?.lines(of: source),
         meter: environment.meter(of: source, limits), seed: 0, host: context.pointer)
       return (state, nil)
-    } catch {
-      throw pluginError(error)
     }
   }
 
@@ -101,136 +84,34 @@ struct PluginLoader {
     do {
       results = try state.run(main, name: PluginSource.main, label: "loading")
     } catch {
-      throw context.wrongOption ?? pluginError(error)
+      throw context.wrongOption ?? source.error(error)
     }
     if let wrongOption = context.wrongOption { throw wrongOption }
     return results
   }
+}
 
-  private func findParts(
-    _ results: [LuaReference], _ context: PluginContext, _ state: LuaState
-  ) throws(PluginError) -> [Part] {
-    let makers = PartKind.allCases.map { "pta.\($0.rawValue)" }.joined(separator: ", ")
-    let hint = "end init.lua with return and the table that one of \(makers) gave"
-    guard !results.isEmpty else {
-      throw .wrongResult(plugin: context.name, message: "init.lua returned nothing; \(hint)")
-    }
-    var parts: [Part] = []
-    for result in results {
-      guard let definition = context.definitions.first(where: { state.isSame($0.table, result) })
-      else {
-        let kind = state.kind(of: result)
-        let what = kind == "nil" ? "nil, which is" : "a \(kind) that is"
-        throw .wrongResult(
-          plugin: context.name,
-          message: "init.lua returned \(what) no part of a plugin; \(hint)")
-      }
-      state.release(result)
-      if parts.contains(where: { $0.table == definition.table }) { continue }
-      parts.append(try resolve(definition, context, state))
-    }
-    if parts.count > 1, let whole = parts.first(where: { $0.manifest.kind.isWhole }) {
-      throw .wrongResult(
-        plugin: context.name,
-        message: "a \(whole.manifest.kind.words) is visualizer and status view in one; return it "
-          + "alone")
-    }
-    return parts
-  }
-
-  private func resolve(
-    _ definition: PluginContext.Definition, _ context: PluginContext, _ state: LuaState
-  ) throws(PluginError) -> Part {
-    let kind = definition.manifest.kind
-    var methods: [CallbackName: LuaReference] = [:]
+/// What Lua raises while a plugin is loaded.
+extension PluginSource {
+  func checking<Result>(_ body: () throws(LuaError) -> Result) throws(PluginError) -> Result {
     do {
-      for name in kind.callbacks.map(\.name) {
-        switch try state.method(name.rawValue, of: definition.table) {
-        case .missing: break
-        case .function(let function): methods[name] = function
-        case .notAFunction(let typeName):
-          throw PluginError.notAFunction(
-            plugin: definition.manifest.name, method: name.rawValue, typeName: typeName)
-        }
-      }
-      try warnOfMisspelled(definition, found: methods, context, state)
-    } catch let error as PluginError {
-      throw error
-    } catch let error as LuaError {
-      throw pluginError(error)
+      return try body()
     } catch {
-      throw .wrongResult(plugin: definition.manifest.name, message: "\(error)")
-    }
-    try refuseMissing(definition.manifest, found: methods)
-    return Part(
-      manifest: definition.manifest, table: definition.table, methods: methods,
-      options: definition.options)
-  }
-
-  /// A refresh control has methods without which it cannot be.
-  private func refuseMissing(
-    _ manifest: PluginManifest, found: [CallbackName: LuaReference]
-  ) throws(PluginError) {
-    let missing = (manifest.cycle?.requiredMethods ?? []).filter { found[$0] == nil }
-    guard let first = missing.first else { return }
-    let parameters = manifest.kind.parameters(of: first)
-    throw .wrongResult(
-      plugin: manifest.name,
-      message: "a refresh control needs the method\(missing.count == 1 ? "" : "s") "
-        + "\(missing.map(\.rawValue).joined(separator: ", ")); write function "
-        + "…:\(first.rawValue)(\(parameters)) … end in "
-        + "init.lua")
-  }
-
-  /// A method that is nearly one of ours would silently never be called.
-  private func warnOfMisspelled(
-    _ definition: PluginContext.Definition, found: [CallbackName: LuaReference],
-    _ context: PluginContext, _ state: LuaState
-  ) throws(LuaError) {
-    let found = Set(found.keys.map(\.rawValue))
-    for field in try state.fieldNames(of: definition.table) where !found.contains(field) {
-      guard case .function(let function) = try state.method(field, of: definition.table)
-      else { continue }
-      state.release(function)
-      // A plugin's own `step` or `set` is no slip of `setup`.
-      let kind = definition.manifest.kind
-      let missing = kind.methodNames.filter { !found.contains($0) }
-      let hint: String
-      if let meant = Spelling.nearest(to: field, among: missing, allowing: 1) {
-        hint = "did you mean '\(meant)'?"
-      } else if kind.isWhole, PartKind.methodsOfHalves.contains(field) {
-        hint = "a \(kind.words) has \(kind.methodNames.joined(separator: ", "))"
-      } else {
-        continue
-      }
-      context.report(
-        Diagnostic(
-          code: .unknownMethod, plugin: definition.manifest.name,
-          message: "'\(field)' is never called by the control; \(hint)"))
+      throw self.error(error)
     }
   }
 
-  private func checkOptions(_ context: PluginContext) throws(PluginError) {
-    do {
-      let declared = context.definitions.flatMap(\.manifest.options)
-      try OptionMerge(declarations: declared).refuseUnknown(options)
-    } catch {
-      throw .wrongOption(plugin: context.name, message: error.message)
+  fileprivate func error(_ error: LuaError) -> PluginError {
+    switch error {
+    case .syntax(let file, let line, let message, _):
+      .syntax(plugin: name, file: file, line: line, message: message)
+    case .time(let fault):
+      .gaveUp(plugin: name, file: fault.file, line: fault.line, message: error.message)
+    default:
+      // What was not even compiled has no fault of its own, but it can only be this file.
+      .raised(
+        plugin: name, file: error.fault.map(\.file) ?? PluginSource.main, line: error.fault?.line,
+        message: error.message, traceback: error.fault?.traceback ?? [])
     }
-  }
-
-  private func pluginError(_ error: LuaError) -> PluginError {
-    if case .syntax(let file, let line, let message, _) = error {
-      return .syntax(plugin: source.name, file: file, line: line, message: message)
-    }
-    if case .time(let fault) = error {
-      return .gaveUp(
-        plugin: source.name, file: fault.file, line: fault.line, message: error.message)
-    }
-    // What was not even compiled has no fault of its own, but it can only be this file.
-    let isRefused = error.fault == nil
-    return .raised(
-      plugin: source.name, file: isRefused ? PluginSource.main : error.fault?.file,
-      line: error.fault?.line, message: error.message, traceback: error.fault?.traceback ?? [])
   }
 }

@@ -4,8 +4,8 @@ import ViewKit
 
 /// What the callbacks of one instance wait for.
 final class PluginWaits {
-  /// How often an instance may go on in one frame. What is due beyond that has its turn in the next
-  /// one: a chain of waits of no length to speak of must not hold the frame for ever.
+  /// How often an instance may resume in one frame. What is due beyond that has its turn in the next
+  /// one: a chain of very short waits must not hold the frame for ever.
   static let turnLimit = 256
 
   private struct Pause {
@@ -14,31 +14,27 @@ final class PluginWaits {
     let call: ScheduledCall
   }
 
-  /// By lane: what to take back when the callback is called anew or dropped.
+  /// By lane: what to cancel when the callback is called again or dropped.
   private var pauses: [Pause?] = Lane.all.map { _ in nil }
   /// The part whose code runs, or ran last.
   private(set) var running = PartKind.visualizer
-  /// How often the instance went on in a frame, and in which.
+  /// How often the instance resumed in a frame, and in which.
   private var turns = (frame: -1, count: 0)
   /// The frame of the last call.
   private var frame = -1
-  /// Whose this is: whoever holds this for longer than a call holds that as well.
+  /// The owner; whatever holds this for longer than a call holds the owner too.
   private unowned let context: PluginContext
 
-  init(context: PluginContext) {
-    self.context = context
-  }
+  init(context: PluginContext) { self.context = context }
 
   /// Whether a callback of some lanes waits.
-  func isWaiting(_ lanes: Range<Int>) -> Bool {
-    context.state?.isWaiting(lanes: lanes) ?? false
-  }
+  func isWaiting(_ lanes: Range<Int>) -> Bool { context.state?.isWaiting(lanes: lanes) ?? false }
 
   /// Calls a part's code that may not wait.
   ///
   /// - Parameters:
-  ///   - context: whose this is; callers have it at hand.
-  ///   - state: that of the context; they have it, too.
+  ///   - context: the owner; callers have it already.
+  ///   - state: the context's; they have that, too.
   /// - Returns: the error when it failed.
   @inline(__always)
   func call(
@@ -62,7 +58,7 @@ final class PluginWaits {
     return body()
   }
 
-  /// What all calls of a frame may use together begins anew with each.
+  /// The budget that all calls of a frame share begins anew with each frame.
   private func noteFrame(of context: PluginContext, _ state: LuaState) {
     guard let frame = context.askControl({ $0.frameNumber }), frame != self.frame else { return }
     self.frame = frame
@@ -74,31 +70,24 @@ final class PluginWaits {
   /// - Returns: the error when it failed before it waited or ended.
   func start(
     _ lane: Lane, _ function: LuaReference, self table: LuaReference, _ state: LuaState,
-    _ first: LuaArgument, _ second: LuaArgument, _ third: LuaArgument, _ fourth: LuaArgument
+    with arguments: LuaArguments
   ) -> LuaError? {
     if context.isBenched { return PluginContext.benched }
     forget(lane)
     return error(
       of: run(lane.kind, of: context, state) {
-        state.start(function, self: table, lane: lane.rawValue, first, second, third, fourth)
+        state.start(function, self: table, lane: lane.rawValue, with: arguments)
       }, lane)
   }
 
   private func error(of run: LuaRun, _ lane: Lane) -> LuaError? {
-    switch run {
-    case .finished: context.faults.succeeded(lane.method)
-    case .waiting: break
-    case .failed(let error): return error
-    }
+    if case .failed(let error) = run { return error }
+    if run == .finished { context.faults.succeeded(lane.method) }
     return nil
   }
 
-  /// Has the caller go on after a time in seconds.
-  func pause(_ lane: Int, seconds: Double, clock: FrameClock) {
-    pause(Lane.all[lane], until: clock.now + seconds, clock)
-  }
-
-  private func pause(_ lane: Lane, until time: Double, _ clock: FrameClock) {
+  /// Resumes a callback at a time in seconds.
+  func pause(_ lane: Lane, until time: Double, _ clock: FrameClock) {
     let call = clock.schedule(at: time) { [weak self] in self?.timeIsOver(lane, clock) }
     pauses[lane.rawValue] = Pause(clock: clock, call: call)
   }
@@ -109,10 +98,10 @@ final class PluginWaits {
     resume(lane, with: nil)
   }
 
-  /// Counts that the instance goes on; when it has done so often enough in this frame, has a body
-  /// called in the next one.
+  /// Counts that the instance resumes; when it has done so often enough in this frame, schedules a body
+  /// for the next one.
   ///
-  /// - Returns: whether it may go on now.
+  /// - Returns: whether it may resume now.
   func takeTurn(orElse later: @escaping () -> Void) -> Bool {
     guard let clock = context.control?.clock, !hasTurn(clock) else { return true }
     clock.schedule(at: clock.now, later)
@@ -125,9 +114,9 @@ final class PluginWaits {
     return turns.count <= PluginWaits.turnLimit
   }
 
-  /// Goes on with a callback.
+  /// Resumes a callback.
   func resume(_ lane: Lane, with result: Bool?) {
-    // Held, because what goes on may end the instance.
+    // Held, because what resumes may end the instance.
     guard let state = context.state, let control = context.control, !context.isBenched else {
       return
     }
@@ -143,7 +132,7 @@ final class PluginWaits {
     }
   }
 
-  /// Drops every callback of a part that waits: nothing of it comes later.
+  /// Drops every callback of a part that waits: it never resumes.
   func cancel(_ kind: PartKind) {
     for lane in Lane.of(kind) {
       forget(lane)
@@ -165,7 +154,7 @@ extension PartKind {
 }
 
 extension PluginContext {
-  /// A callback raised after it had waited: the default stands in for what it owes the control.
+  /// A callback raised after it had waited: the default does what the control still expects of it.
   fileprivate func waitFailed(_ lane: Lane, _ error: LuaError, _ control: PullToActionControl) {
     let place = "in \(lane.method.rawValue), after a wait"
     let part = name(of: lane.kind)
@@ -183,9 +172,25 @@ extension PluginContext {
     default: report(error, in: lane.method, place, of: part)
     }
   }
+}
 
-  /// The name of a part.
-  func name(of kind: PartKind) -> String {
-    definitions.first { $0.manifest.kind == kind }?.manifest.name ?? name
+/// The callbacks that may wait, each with a place of its own for the call that does.
+struct Lane: Equatable {
+  /// Its place among all; those of a part follow each other.
+  let rawValue: Int
+  /// Whose method it is.
+  let kind: PartKind
+  /// The method.
+  let method: CallbackName
+
+  /// All of them.
+  static let all: [Lane] = PartKind.allCases
+    .flatMap { kind in kind.callbacks.filter(\.mayWait).map { (kind, $0.name) } }
+    .enumerated().map { Lane(rawValue: $0, kind: $1.0, method: $1.1) }
+
+  /// Those of a part.
+  static func of(_ kind: PartKind) -> ArraySlice<Lane> {
+    let first = all.firstIndex { $0.kind == kind } ?? all.endIndex
+    return all[first...].prefix { $0.kind == kind }
   }
 }

@@ -11,15 +11,15 @@ struct RefreshScript {
     var wasCompleted = false
   }
 
-  /// Whether its cycles animate a layer; `nil` for plugins that are no refresh controls.
-  var isLayer: Bool?
+  /// Whether its cycles animate a layer.
+  var isLayer = false
   /// What a cycle of a layer animates.
   var layerAnimations: [AnimationKeyPath: RefreshLayerAnimation] = [:]
   /// The clock of a cycle that keyframes can be added to now.
   var keyframeClock: FrameClock?
   /// The last exit.
-  private(set) var exit: Exit?
-  /// The last exit of which it was said that its completion came when the next was under way.
+  var exit: Exit?
+  /// The last exit whose completion was reported to have come after the next exit began.
   private var lastLate = 0
 
   /// Notes a new exit.
@@ -29,11 +29,6 @@ struct RefreshScript {
     let number = (exit?.number ?? 0) + 1
     exit = Exit(number: number, completion: completion)
     return number
-  }
-
-  /// Notes that the present exit was said to be over.
-  mutating func noteCompletion() {
-    exit?.wasCompleted = true
   }
 
   /// Notes that the completion of an earlier exit was called.
@@ -48,7 +43,7 @@ struct RefreshScript {
 extension PluginContext {
   /// Calls the completion of the present exit. What follows may come back here.
   func completeExit() {
-    refresh.noteCompletion()
+    refresh.exit?.wasCompleted = true
     let exit = refresh.exit
     exit?.completion()
   }

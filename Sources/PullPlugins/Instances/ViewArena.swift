@@ -20,29 +20,29 @@ final class ViewArena {
   /// Takes the pointer of a slot away from Lua.
   var clearHandle: (Int32) -> Void = { _ in }
 
-  init(limit: Int) {
-    self.limit = limit
-  }
+  init(limit: Int) { self.limit = limit }
 
   /// Takes in a view that the instance has made; `nil` when there are too many.
   func keep(_ view: View, type: Int32) -> LuaObject? {
-    let place: Int
-    if let reused = free.popLast() {
-      place = reused
-    } else {
-      guard entries.count < limit else { return nil }
-      place = entries.count
-      entries.append(Entry())
-    }
+    guard !free.isEmpty || entries.count < limit else { return nil }
+    let place = free.popLast() ?? entries.count
+    if place == entries.count { entries.append(Entry()) }
     entries[place] = Entry(view: view, type: type)
-    return PluginAPI.own(view, place: place, type: type)
+    return handle(place)
   }
 
   /// The handle of a view of this arena; `nil` for any other.
   func handle(of view: View) -> LuaObject? {
-    guard let place = entries.firstIndex(where: { $0.view === view }) else { return nil }
-    return PluginAPI.own(view, place: place, type: entries[place].type)
+    entries.firstIndex { $0.view === view }.flatMap(handle)
   }
+
+  private func handle(_ place: Int) -> LuaObject? {
+    entries[place].view.map {
+      LuaObject(slot: slot(place), type: entries[place].type, pointer: HostObject.pointer(to: $0))
+    }
+  }
+
+  private func slot(_ place: Int) -> Int32 { PluginAPI.Slot.firstOwn + Int32(place) }
 
   /// Removes a view with those of the instance's views that are in it.
   ///
@@ -73,6 +73,6 @@ final class ViewArena {
   private func release(_ place: Int) {
     entries[place].view = nil
     free.append(place)
-    clearHandle(PluginAPI.Slot.firstOwn + Int32(place))
+    clearHandle(slot(place))
   }
 }

@@ -7,17 +7,6 @@ struct ManifestReader {
   let kind: PartKind
   let table: LuaTable
 
-  struct Complaint: Error {
-    let message: String
-
-    init(part: PartKind, _ message: String) {
-      // What a plugin has written may be of any length, and is quoted.
-      self.message = short("pta.\(part.rawValue): \(message)", Complaint.longest)
-    }
-
-    private static let longest = 600
-  }
-
   private static let fields = ["api", "name", "version", "description", "options"]
 
   func read() throws(Complaint) -> PluginManifest {
@@ -27,65 +16,57 @@ struct ManifestReader {
     guard !name.isEmpty, name.count <= 64, name.allSatisfy(ManifestReader.isNameCharacter) else {
       throw complaint("'name' must be letters, digits, '-' and '_', got \"\(short(name, 65))\"")
     }
-    let cycle =
-      kind == .refreshControl ? try RefreshCycleReader(table: table).read() : nil
+    let cycle = kind == .refreshControl ? try readCycle() : nil
     return PluginManifest(
       kind: kind, api: api, name: name, version: try text("version"),
       description: try text("description"), height: try readHeight(),
-      base: try readBase(), preset: try readPreset(), cycle: cycle,
-      options: try RefreshOptions.added(
-        to: try OptionReader(part: kind, value: table["options"]).read(), cycle))
+      base: try readBase(), preset: try word("preset", PullPreset.named.map(\.name)),
+      cycle: cycle, options: try withCycleOptions(try readOptions(), cycle))
   }
 
   private static func isNameCharacter(_ character: Character) -> Bool {
     character.isASCII && (character.isLetter || character.isNumber || "-_".contains(character))
   }
 
-  private func complaint(_ message: String) -> Complaint {
-    Complaint(part: kind, message)
-  }
+  private static let longestComplaint = 600
 
-  private var knownFields: [String] {
-    ManifestReader.fields + kind.manifestFields
+  /// What a plugin has written may be of any length, and is quoted.
+  func complaint(_ message: String) -> Complaint {
+    Complaint(short("pta.\(kind.rawValue): \(message)", ManifestReader.longestComplaint))
   }
 
   private func refuseUnknownFields() throws(Complaint) {
     guard table.array.isEmpty else {
       throw complaint("its table has values without a name; write name = value")
     }
+    let known = ManifestReader.fields + kind.manifestFields
     for field in table.fields {
-      guard case .string(let name) = field.key, knownFields.contains(name) else {
-        let name = if case .string(let text) = field.key { text } else { "(not a string)" }
-        let nearest = Spelling.nearest(to: name, among: knownFields)
-        let hint =
-          nearest.map { "did you mean '\($0)'?" }
-          ?? "known are \(knownFields.joined(separator: ", "))"
-        throw complaint(
-          "unknown field '\(short(name, 60))' (\(hint)); methods are added to what it returns")
-      }
+      let name = field.key.asString ?? "(not a string)"
+      guard !known.contains(name) else { continue }
+      let nearest = Spelling.nearest(to: name, among: known)
+      let hint =
+        nearest.map { "did you mean '\($0)'?" } ?? "known are \(known.joined(separator: ", "))"
+      throw complaint(
+        "unknown field '\(short(name, 60))' (\(hint)); methods are added to what it returns")
     }
   }
 
   private func readVersion() throws(Complaint) -> Int {
     let served = PluginManifest.supportedVersions
-    switch table["api"] {
-    case nil: throw complaint("'api' is missing; write api = \(served.upperBound)")
-    case let value?:
-      guard let api = value.asNumber.flatMap({ Int(exactly: $0) }) else {
-        let given = OptionValue(value)?.text ?? value.typeName
-        throw complaint("'api' must be a whole number such as 1, got \(given)")
-      }
-      guard served.contains(api) else { throw complaint(refusal(of: api)) }
-      return api
+    guard let value = table["api"] else {
+      throw complaint("'api' is missing; write api = \(served.upperBound)")
     }
-  }
-
-  private func refusal(of api: Int) -> String {
-    let served = PluginManifest.supportedVersions
-    return "the plugin is written for api = \(api), and this PullToAction serves "
-      + (served.count == 1
-        ? "\(served.lowerBound)" : "\(served.lowerBound) to \(served.upperBound)")
-      + "; change the plugin, or use another version of PullToAction"
+    guard let api = value.asNumber.flatMap({ Int(exactly: $0) }) else {
+      throw complaint("'api' must be a whole number such as 1, got \(value.given)")
+    }
+    guard served.contains(api) else {
+      let range = Set([served.lowerBound, served.upperBound]).sorted().map(String.init)
+      throw complaint(
+        "the plugin is written for api = \(api), and this PullToAction serves "
+          + "\(range.joined(separator: " to ")); change the plugin, or use another version of "
+          + "PullToAction")
+    }
+    return api
   }
 
   private func text(_ field: String) throws(Complaint) -> String {
@@ -96,28 +77,23 @@ struct ManifestReader {
     }
   }
 
+  /// One of some words; `nil` where the field is missing.
+  func word(_ field: String, _ words: [String]) throws(Complaint) -> String? {
+    guard let value = table[field] else { return nil }
+    guard let word = value.asString, words.contains(word) else {
+      throw complaint("'\(field)' must be one of \(quoted(words)), got \(value.given)")
+    }
+    return word
+  }
+
   private func readBase() throws(Complaint) -> BuiltInName? {
     guard let value = table["extends"] else { return nil }
     let choices = BuiltInName.allCases.filter { $0.kind == kind }
-    guard case .string(let name) = value, let base = BuiltInName(rawValue: name),
-      choices.contains(base)
-    else {
-      let words = choices.map { "\"\($0.rawValue)\"" }.joined(separator: " or ")
-      throw complaint(
-        "'extends' must be \(words), got \(OptionValue(value)?.text ?? value.typeName)")
+    guard let base = choices.first(where: { $0.rawValue == value.asString }) else {
+      let words = quoted(choices.map(\.rawValue), joinedBy: " or ")
+      throw complaint("'extends' must be \(words), got \(value.given)")
     }
     return base
-  }
-
-  private func readPreset() throws(Complaint) -> String? {
-    guard let value = table["preset"] else { return nil }
-    guard case .string(let name) = value, PullPreset.named.contains(where: { $0.name == name })
-    else {
-      let words = PullPreset.named.map { "\"\($0.name)\"" }.joined(separator: ", ")
-      throw complaint(
-        "'preset' must be one of \(words), got \(OptionValue(value)?.text ?? value.typeName)")
-    }
-    return name
   }
 
   private func readHeight() throws(Complaint) -> Double {
@@ -128,20 +104,5 @@ struct ManifestReader {
       throw complaint("'height' must be a number of points above 0 and up to 10000")
     }
     return height
-  }
-}
-
-extension LuaValue {
-  /// What Lua calls the value's type.
-  package var typeName: String {
-    switch self {
-    case .nil: "nil"
-    case .boolean: "a boolean"
-    case .integer, .number: "a number"
-    case .string: "a string"
-    case .table: "a table"
-    case .function: "a function"
-    case .other(let text): "a \(text)"
-    }
   }
 }

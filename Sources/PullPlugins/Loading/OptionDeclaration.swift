@@ -1,4 +1,5 @@
 import LuaRuntime
+import TextSupport
 import ViewKit
 
 /// What a plugin lets its user choose: `size = { type = "number", default = 10, range = { 1, 100 },
@@ -58,7 +59,7 @@ extension OptionDeclaration {
     case .integer(let range): "a whole number" + OptionDeclaration.words(for: range)
     case .string: "a string"
     case .color: "a colour such as \"#ff8000\" or \"orange\""
-    case .choice(let words): "one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
+    case .choice(let words): "one of " + quoted(words)
     }
   }
 
@@ -83,5 +84,85 @@ extension OptionValue {
     case .number(let value): Int(exactly: value).map(String.init) ?? String(value)
     case .string(let value): "\"\(value)\""
     }
+  }
+}
+
+extension [OptionDeclaration] {
+  /// All options with their values: the defaults, and over them what a user gives.
+  ///
+  /// - Throws: what is wrong with a value, by the option's name.
+  func merged(with given: [String: OptionValue]) throws(Complaint) -> [String: OptionValue] {
+    var values: [String: OptionValue] = [:]
+    for declaration in self {
+      let value = given[declaration.name] ?? declaration.defaultValue
+      if let wrong = declaration.complaint(about: value) {
+        throw Complaint("option '\(declaration.name)' \(wrong)")
+      }
+      values[declaration.name] = value
+    }
+    return values
+  }
+
+  /// Refuses options that none of a plugin's parts declares.
+  func refuseUnknown(_ given: [String: OptionValue]) throws(Complaint) {
+    let known = map(\.name)
+    guard let name = given.keys.sorted().first(where: { !known.contains($0) }) else { return }
+    let nearest = Spelling.nearest(to: name, among: known)
+    let hint =
+      nearest.map { "did you mean '\($0)'?" }
+      ?? (known.isEmpty ? "it has none" : "it has \(known.sorted().joined(separator: ", "))")
+    throw Complaint("it has no option '\(name)' (\(hint))")
+  }
+}
+
+/// The value of a plugin's option.
+public enum OptionValue: Equatable, Sendable {
+  /// `true` or `false`.
+  case boolean(Bool)
+  /// A number, whole or not.
+  case number(Double)
+  /// A text, also a colour or a choice.
+  case string(String)
+}
+
+extension OptionValue: ExpressibleByBooleanLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByStringLiteral
+{
+  /// Makes a boolean option.
+  public init(booleanLiteral value: Bool) { self = .boolean(value) }
+  /// Makes a number option.
+  public init(floatLiteral value: Double) { self = .number(value) }
+  /// Makes a number option.
+  public init(integerLiteral value: Int) { self = .number(Double(value)) }
+  /// Makes a string option.
+  public init(stringLiteral value: String) { self = .string(value) }
+}
+
+extension OptionValue {
+  /// The same value in Lua; whole numbers as integers, so that they print as the author wrote them.
+  package var luaValue: LuaValue {
+    switch self {
+    case .boolean(let value): .boolean(value)
+    case .number(let value): Int(exactly: value).map { .integer($0) } ?? .number(value)
+    case .string(let value): .string(value)
+    }
+  }
+
+  /// A Lua value as an option; `nil` for what no option can be.
+  package init?(_ value: LuaValue) {
+    switch value {
+    case .boolean(let value): self = .boolean(value)
+    case .integer(let value): self = .number(Double(value))
+    case .number(let value): self = .number(value)
+    case .string(let value): self = .string(value)
+    case .nil, .table, .function, .other: return nil
+    }
+  }
+}
+
+extension LuaTable {
+  /// Options as a table, by their names.
+  package init(_ options: [String: OptionValue]) {
+    self.init(options.sorted { $0.key < $1.key }.map { ($0.key, $0.value.luaValue) })
   }
 }

@@ -2,14 +2,9 @@ import LuaRuntime
 
 /// Reads the options that a manifest declares, refusing what is missing, wrong or unknown by the
 /// option's name.
-struct OptionReader {
-  let part: PartKind
-  let value: LuaValue?
-
-  typealias Complaint = ManifestReader.Complaint
-
-  func read() throws(Complaint) -> [OptionDeclaration] {
-    guard let value else { return [] }
+extension ManifestReader {
+  func readOptions() throws(Complaint) -> [OptionDeclaration] {
+    guard let value = table["options"] else { return [] }
     guard case .table(let options) = value, options.array.isEmpty else {
       throw complaint("'options' must be a table of name = { type = …, default = … }")
     }
@@ -23,18 +18,15 @@ struct OptionReader {
     return declarations
   }
 
-  private func complaint(_ message: String) -> Complaint {
-    Complaint(part: part, message)
-  }
-
-  private func readOption(_ name: String, _ table: LuaTable) throws(Complaint) -> OptionDeclaration
-  {
+  private func readOption(
+    _ name: String, _ table: LuaTable
+  ) throws(Complaint) -> OptionDeclaration {
     let kind = try readKind(name, table)
     try refuseUnknownFields(name, table, kind)
     guard let value = table["default"], let defaultValue = OptionValue(value) else {
       throw complaint("option '\(name)' needs a default that is a number, string or boolean")
     }
-    guard case .string(let doc)? = table["doc"] else {
+    guard let doc = table["doc"]?.asString else {
       throw complaint("option '\(name)' needs a doc = \"…\" that says what it is for")
     }
     let declaration = OptionDeclaration(
@@ -54,19 +46,16 @@ struct OptionReader {
     case .choice: known.append("choices")
     case .boolean, .string, .color: break
     }
-    let isKnown = table.fields.allSatisfy { field in
-      if case .string(let key) = field.key { known.contains(key) } else { false }
-    }
+    let isKnown = table.fields.allSatisfy { $0.key.asString.map(known.contains) ?? false }
     guard isKnown, table.array.isEmpty else {
       throw complaint("option '\(name)' may only have \(known.joined(separator: ", "))")
     }
   }
 
-  private func readKind(_ name: String, _ table: LuaTable) throws(Complaint)
-    -> OptionDeclaration.Kind
-  {
-    let type = if case .string(let text)? = table["type"] { text } else { "" }
-    switch type {
+  private func readKind(
+    _ name: String, _ table: LuaTable
+  ) throws(Complaint) -> OptionDeclaration.Kind {
+    switch table["type"]?.asString {
     case "boolean": return .boolean
     case "number": return .number(try readRange(name, table))
     case "integer": return .integer(try readRange(name, table))
@@ -80,17 +69,16 @@ struct OptionReader {
   }
 
   private func readChoices(_ name: String, _ table: LuaTable) throws(Complaint) -> [String] {
-    var words: [String] = []
-    if case .table(let choices)? = table["choices"], choices.fields.isEmpty {
-      for case .string(let word) in choices.array { words.append(word) }
-      if words.count == choices.array.count, !words.isEmpty { return words }
-    }
-    throw complaint("option '\(name)' needs choices = { \"…\", \"…\" }")
+    let choices = table["choices"]?.asTable
+    let words = (choices?.array ?? []).compactMap(\.asString)
+    guard let choices, choices.fields.isEmpty, !words.isEmpty, words.count == choices.array.count
+    else { throw complaint("option '\(name)' needs choices = { \"…\", \"…\" }") }
+    return words
   }
 
-  private func readRange(_ name: String, _ table: LuaTable) throws(Complaint)
-    -> ClosedRange<Double>?
-  {
+  private func readRange(
+    _ name: String, _ table: LuaTable
+  ) throws(Complaint) -> ClosedRange<Double>? {
     guard let value = table["range"] else { return nil }
     guard case .table(let range) = value, range.array.count == 2, range.fields.isEmpty,
       let low = range.array[0].asNumber, let high = range.array[1].asNumber, low <= high

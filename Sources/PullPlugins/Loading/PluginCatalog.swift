@@ -24,18 +24,14 @@ public struct PluginCatalog: Equatable, Sendable {
 
   private var preferredName: String? { preferred.map { PluginFiles(path: $0).name } }
 
-  private var entries: [String] {
-    (DirectoryListing.entries(of: folder) ?? []).map(\.name)
-  }
+  private var entries: [String] { (DirectoryListing.entries(of: folder) ?? []).map(\.name) }
 
   /// Reads a plugin by its name here, or by the path of its folder.
   ///
   /// - Parameter nameOrPath: a path when it has a `/` in it, otherwise a name.
   /// - Throws: ``PluginError`` when it is missing, unreadable or too large.
   public func source(_ nameOrPath: String) throws(PluginError) -> PluginSource {
-    if nameOrPath.contains("/") {
-      return try PluginSource(folder: nameOrPath)
-    }
+    if nameOrPath.contains("/") { return try PluginSource(folder: nameOrPath) }
     if let preferred, nameOrPath == preferredName { return try PluginSource(folder: preferred) }
     let path = "\(folder)/\(nameOrPath)"
     // By the listing: a file system may take another spelling for the same.

@@ -1,3 +1,4 @@
+import LuaRuntime
 import TextSupport
 
 /// Why a plugin was not loaded: what, where and what to do. The wording is in `description`.
@@ -42,8 +43,7 @@ extension PluginError: CustomStringConvertible {
       return "no plugin \"\(name)\" in \(folder)\(hint) (\(list))"
     case .notAPlugin(let path):
       return "\(path) is not a plugin: a plugin is a folder with an init.lua in it"
-    case .unreadable(let path, let reason):
-      return "cannot read \(path): \(reason)"
+    case .unreadable(let path, let reason): return "cannot read \(path): \(reason)"
     case .tooLarge(let path, let bytes, let limit):
       return "\(path) holds \(bytes) bytes of Lua; a plugin may have \(limit)"
     case .imagesTooLarge(let path, let bytes, let limit):
@@ -66,10 +66,51 @@ extension PluginError: CustomStringConvertible {
         + "function …:\(method)(…) … end, or leave it out"
     }
   }
+
   private static func text(
     _ plugin: String, _ file: String?, _ line: Int?, _ message: String
   ) -> String {
-    let place = [file, line.map(String.init)].compactMap { $0 }.joined(separator: ":")
+    let place = placeText(file, line)
     return "plugin \(plugin)" + (place.isEmpty ? "" : ", \(place)") + ": \(message)"
+  }
+}
+
+/// The wording of what goes wrong in Lua.
+extension LuaError {
+  /// How many calls a traceback names.
+  private static let tracebackLimit = 20
+
+  /// What happened, in words, without its place.
+  package var message: String {
+    switch self {
+    case .syntax(_, _, let message, _): message
+    case .raised(let fault): fault.message
+    case .memory(let fault):
+      // Calls that Lua nests without C use up the memory before they are too deep.
+      fault.traceback.count < LuaError.tracebackLimit
+        ? "it used more memory than it may"
+        : "it used more memory than it may: does a function call itself for ever?"
+    case .instructions: "it ran longer than it may: is there a loop that does not end?"
+    case .time: "it took longer than it may: is there a loop that does not end?"
+    case .interrupted: "interrupted"
+    case .stackOverflow: "its calls are nested too deep: does a function call itself for ever?"
+    case .tooLarge(let bytes, let limit): "a file has \(bytes) bytes, and \(limit) are allowed"
+    case .workerLost(let fault): "the process it ran in \(fault.message)"
+    case .binaryChunk: "it is not text: compiled Lua is not loaded"
+    }
+  }
+
+  /// The same behind its place: `init.lua:12: attempt to index a nil value`.
+  package var placedMessage: String {
+    let place = placeText(fault?.file, fault?.line)
+    return (place.isEmpty ? "" : place + ": ") + message
+  }
+
+  /// Whether it was a limit that ended the code, and not an error of its own.
+  package var isLimit: Bool {
+    switch self {
+    case .memory, .instructions, .time, .stackOverflow, .workerLost: true
+    case .syntax, .raised, .interrupted, .tooLarge, .binaryChunk: false
+    }
   }
 }

@@ -1,3 +1,5 @@
+import Platform
+
 /// The files of a plugin, read once: what is loaded is exactly this, wherever it came from.
 public struct PluginSource: Sendable {
   /// The folder's name: by it the plugin is known until it says its own.
@@ -38,4 +40,75 @@ extension PluginSource: Equatable {
   public static func == (a: PluginSource, b: PluginSource) -> Bool {
     a.name == b.name && a.files == b.files && a.images == b.images
   }
+}
+
+/// A plugin's folder on disk.
+struct PluginFiles {
+  /// As the user wrote it.
+  let path: String
+
+  var hasMain: Bool { access(path + "/" + PluginSource.main, F_OK) == 0 }
+
+  /// Whether what it begins with is a link, which is not followed.
+  var hasLinkedMain: Bool {
+    var status = stat()
+    return lstat(path + "/" + PluginSource.main, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  /// The folder's own name, as the path has it.
+  var name: String {
+    let last = path.split(separator: "/").last ?? "."
+    return last == "." || last == ".." ? url.lastPathComponent : String(last)
+  }
+
+  private var url: URL { URL(fileURLWithPath: path).standardizedFileURL }
+
+  /// Where it is, without links.
+  var realURL: URL { url.resolvingSymlinksInPath() }
+
+  /// A file's whole path, for messages.
+  func place(of name: String) -> String { realURL.path + "/" + name }
+
+  /// Folders beside a plugin that are not its own: its tests, and pictures of it.
+  private static let others: Set<String> = ["spec", "gallery"]
+
+  /// Whether something of that name in the folder is read, or looked into if it is a folder.
+  static func mayBelong(_ name: String) -> Bool { !name.hasPrefix(".") && !others.contains(name) }
+
+  /// What kind of a plugin's files one is by its name; `nil` for any other.
+  static func type(of name: String) -> String? { [".lua", ".png"].first { name.hasSuffix($0) } }
+}
+
+/// Reading a folder.
+extension PluginSource {
+  /// Reads a plugin's folder: its `.lua` and `.png` files but those in `spec`. Links in it are
+  /// passed over, so that nothing outside of the folder is read; the folder itself may be one. So is
+  /// what has a name that is not UTF-8, by which no plugin could ask for it.
+  ///
+  /// - Parameter path: the folder.
+  /// - Throws: ``PluginError/notAPlugin(path:)``, ``PluginError/unreadable(path:reason:)``,
+  ///   ``PluginError/tooLarge(path:bytes:limit:)``,
+  ///   ``PluginError/imagesTooLarge(path:bytes:limit:)``,
+  ///   ``PluginError/tooManyFiles(path:limit:)`` or ``PluginError/tooManyEntries(path:limit:)``.
+  public init(folder path: String) throws(PluginError) {
+    let folder = PluginFiles(path: path)
+    guard folder.hasMain else { throw .notAPlugin(path: path) }
+    guard !folder.hasLinkedMain else {
+      throw .unreadable(
+        path: path + "/" + PluginSource.main,
+        reason:
+          "it is a link, and links in a plugin's folder are not followed; put the file itself "
+          + "there, or make the whole folder a link")
+    }
+    let root = try OpenFolder(folder)
+    let names = try root.fileNames()
+    let files = try root.lua(names)
+    // A folder of that name has no content.
+    guard files[PluginSource.main] != nil else { throw .notAPlugin(path: path) }
+    self.init(name: folder.name, files: files, images: try root.images(names))
+    self.folder = path
+  }
+
+  /// The folder that it was read from, as an absolute path without links.
+  var realFolder: String? { folder.map { PluginFiles(path: $0).realURL.path } }
 }

@@ -1,4 +1,3 @@
-import LuaRuntime
 import PullToAction
 import ViewKit
 
@@ -25,19 +24,15 @@ public struct RefreshCycleSettings: Equatable, Sendable {
   }
 }
 
-/// Reads the fields of a refresh control's manifest. Height and duration have no defaults, as in the
+/// Reads what only a refresh control's manifest has. Height and duration have no defaults, as in the
 /// seed.
-struct RefreshCycleReader {
-  let table: LuaTable
-
-  typealias Complaint = ManifestReader.Complaint
-
-  static let fields = [
+extension ManifestReader {
+  static let cycleFields = [
     "animation_duration", "animation_delay", "type", "anchor_position", "animation_type",
     "animation_options",
   ]
 
-  func read() throws(Complaint) -> RefreshCycleSettings {
+  func readCycle() throws(Complaint) -> RefreshCycleSettings {
     let missing = ["height", "animation_duration"].filter { table[$0] == nil }
     guard missing.isEmpty else {
       let names = missing.map { "'\($0)'" }.joined(separator: " and ")
@@ -54,18 +49,9 @@ struct RefreshCycleReader {
     return RefreshCycleSettings(
       animationDuration: try seconds("animation_duration", isZeroAllowed: false) ?? 0,
       animationDelay: try seconds("animation_delay", isZeroAllowed: true) ?? 0,
-      type: try word("type", RefreshControlType.allCases.map(\.rawValue))
-        .flatMap(RefreshControlType.init) ?? .slideDown,
-      anchorPosition: try word(
-        "anchor_position", RefreshAnchorPosition.allCases.map(\.rawValue)
-      ).flatMap(RefreshAnchorPosition.init) ?? .top,
-      animationType: try word("animation_type", RefreshAnimationType.allCases.map(\.rawValue))
-        .flatMap(RefreshAnimationType.init) ?? .default,
-      animationOptions: try readOptions())
-  }
-
-  private func complaint(_ message: String) -> Complaint {
-    Complaint(part: .refreshControl, message)
+      type: try word("type") ?? .slideDown, anchorPosition: try word("anchor_position") ?? .top,
+      animationType: try word("animation_type") ?? .default,
+      animationOptions: try readAnimationOptions())
   }
 
   private func seconds(_ field: String, isZeroAllowed: Bool) throws(Complaint) -> Double? {
@@ -75,32 +61,28 @@ struct RefreshCycleReader {
     else {
       throw complaint(
         "'\(field)' must be a number of seconds \(isZeroAllowed ? "from 0" : "above 0") up to "
-          + "\(Int(PullPolicy.longestTime)), got \(OptionValue(value)?.text ?? value.typeName)")
+          + "\(Int(PullPolicy.longestTime)), got \(value.given)")
     }
     return seconds
   }
 
-  private func word(_ field: String, _ words: [String]) throws(Complaint) -> String? {
-    guard let value = table[field] else { return nil }
-    guard case .string(let word) = value, words.contains(word) else {
-      let choices = words.map { "\"\($0)\"" }.joined(separator: ", ")
-      throw complaint(
-        "'\(field)' must be one of \(choices), got \(OptionValue(value)?.text ?? value.typeName)")
-    }
-    return word
+  private func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ field: String
+  ) throws(Complaint) -> Word? {
+    try word(field, Word.allCases.map(\.rawValue)).flatMap(Word.init)
   }
 
-  private func readOptions() throws(Complaint) -> RefreshAnimationOptions {
+  private func readAnimationOptions() throws(Complaint) -> RefreshAnimationOptions {
     var options = RefreshAnimationOptions()
     guard let value = table["animation_options"] else { return options }
-    guard case .table(let fields) = value, fields.array.isEmpty else {
+    guard let fields = value.asTable, fields.array.isEmpty else {
       throw complaint("'animation_options' must be { curve = …, autoreverses = … }")
     }
     for field in fields.fields {
       switch (field.key, field.value) {
       case (.string("curve"), .string(let name)):
         guard let curve = AnimationCurve(name: name) else {
-          let names = AnimationCurve.named.map { "\"\($0.name)\"" }.joined(separator: ", ")
+          let names = quoted(AnimationCurve.named.map(\.name))
           throw complaint("'animation_options.curve' must be one of \(names), got \"\(name)\"")
         }
         options.curve = curve
@@ -114,13 +96,11 @@ struct RefreshCycleReader {
     }
     return options
   }
-}
 
-/// The options that the user of any refresh control has: `initWithType:` and `anchorPosition`.
-enum RefreshOptions {
-  static func added(
-    to declared: [OptionDeclaration], _ cycle: RefreshCycleSettings?
-  ) throws(ManifestReader.Complaint) -> [OptionDeclaration] {
+  /// Adds the options that every refresh control has: the seed's `initWithType:` and `anchorPosition`.
+  func withCycleOptions(
+    _ declared: [OptionDeclaration], _ cycle: RefreshCycleSettings?
+  ) throws(Complaint) -> [OptionDeclaration] {
     guard let cycle else { return declared }
     let added = [
       OptionDeclaration(
@@ -132,8 +112,7 @@ enum RefreshOptions {
         doc: "Where it is when the content is pulled further than it is high."),
     ]
     for option in added where declared.contains(where: { $0.name == option.name }) {
-      throw ManifestReader.Complaint(
-        part: .refreshControl,
+      throw complaint(
         "option '\(option.name)' is one that every refresh control has; give yours another name")
     }
     return declared + added

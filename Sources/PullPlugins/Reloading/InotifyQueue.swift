@@ -3,23 +3,23 @@
 
   /// What Linux tells of files: inotify(7).
   ///
-  /// A file that is written in place is told of when it is closed, and not with each piece.
+  /// A file that is written in place is reported when it is closed, not at each write.
   final class FileEventQueue {
     /// Becomes readable when there is something to be read.
     let descriptor: Int32
 
-    /// Files in a watched folder are told of with it.
+    /// Watching a folder covers the files in it.
     static let watchesFiles = false
     /// What is read at a time, in bytes; an event takes 16 and its name.
     private static let bufferSize = 1 << 14
-    /// How often at most for one answer: a folder in which files are written without end must not
-    /// hold who asks. The rest stays for the next time.
+    /// How many reads one call makes at most: a folder in which files are written without end must not
+    /// hold up the caller. The rest is read next time.
     private static let readLimit = 16
 
     private static let mask = UInt32(
       IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF
         | IN_MOVE_SELF | IN_ONLYDIR)
-    /// These may change what there is to be watched.
+    /// These may change what has to be watched.
     private static let ownChanges = UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED | IN_UNMOUNT)
 
     /// `nil` where the system has none left: a user has 128 unless it is set otherwise.
@@ -28,9 +28,7 @@
       guard descriptor >= 0 else { return nil }
     }
 
-    deinit {
-      close(descriptor)
-    }
+    deinit { close(descriptor) }
 
     /// Watches a folder; one that is watched already keeps its number.
     func watch(_ path: String) -> Int32? {
@@ -38,9 +36,7 @@
       return watch >= 0 ? watch : nil
     }
 
-    func unwatch(_ watch: Int32) {
-      inotify_rm_watch(descriptor, watch)
-    }
+    func unwatch(_ watch: Int32) { inotify_rm_watch(descriptor, watch) }
 
     /// What has happened since the last time. Never waits.
     func read() -> FileEvents {

@@ -1,8 +1,8 @@
 #if canImport(Darwin)
   import Darwin
 
-  /// What macOS tells of files: kqueue(2). Of a folder only that something came or went, and not
-  /// what, so its files are watched one by one.
+  /// File events on macOS: kqueue(2). For a folder it only says that something came or went, not what,
+  /// so its files are watched one by one.
   final class FileEventQueue {
     /// Becomes readable when there is something to be read.
     let descriptor: Int32
@@ -62,8 +62,7 @@
         let count = kevent(descriptor, nil, 0, &batch, Int32(batch.count), &now)
         guard count > 0 else { break }
         for event in batch.prefix(Int(count)) {
-          found.events.append(
-            FileEvent(watch: Int32(event.ident), name: nil, isStructural: true))
+          found.events.append(FileEvent(watch: Int32(event.ident), name: nil, isStructural: true))
         }
       }
       return found

@@ -12,7 +12,7 @@
 /// in place, by a new file under the old name, and by another folder or link in the place of
 /// the old one. It may say that a folder has changed that has not, so what it says is a reason to read
 /// the folder and compare. Where the system tells nothing (no watches left, a file system over a
-/// network) it says so now and then.
+/// network) it reports every folder as changed now and then.
 public final class PluginWatcher {
   /// The folders, as their paths were given; set, and others are watched from then on.
   public var folders: [String] {
@@ -27,15 +27,15 @@ public final class PluginWatcher {
 
   private let queue: FileEventQueue?
   private var uses: [Int32: Set<Use>] = [:]
-  /// Folders of which not all could be watched.
+  /// Folders that could not be watched completely.
   private var blind: Set<Int> = []
   private var askedCount = 0
-  /// How often it was gone through a folder to see what there is to be watched.
+  /// How often a folder was searched for what to watch.
   private(set) var searchCount = 0
 
-  /// How often a folder is said to have changed of which the system tells nothing, in questions.
+  /// After how many questions a folder that the system says nothing about counts as changed.
   static let blindPeriod = 15
-  /// The same for all others: not every file system tells of what other machines do.
+  /// The same for all others: not every file system reports what other machines do.
   static let period = 150
 
   /// Begins to watch; folders that are not there are watched when they are.
@@ -50,8 +50,8 @@ public final class PluginWatcher {
   /// `nil` where the system cannot watch.
   public var descriptor: Int32? { queue?.descriptor }
 
-  /// Whether there is a folder of which the system does not tell all: who waits for ``descriptor``
-  /// has to ask now and then all the same.
+  /// Whether there is a folder for which the system does not report everything: then a host that waits for
+  /// ``descriptor`` has to ask now and then all the same.
   public var isBlind: Bool { !blind.isEmpty }
 
   /// Those of the folders that have changed, or may have, since this was asked last. Never waits.
@@ -83,9 +83,7 @@ public final class PluginWatcher {
 
 extension PluginWatcher {
   /// - Parameter others: gets the folders in which others are to be watched now.
-  private func take(
-    _ event: FileEvent, into changed: inout Set<Int>, others: inout Set<Int>
-  ) {
+  private func take(_ event: FileEvent, into changed: inout Set<Int>, others: inout Set<Int>) {
     for use in uses[event.watch] ?? [] where folders.indices.contains(use.folder) {
       if let name = event.name {
         let isMeant =
@@ -131,4 +129,68 @@ extension PluginWatcher {
     }
     uses = next
   }
+}
+
+/// What to watch for one plugin's folder.
+struct WatchedPlaces {
+  /// As it was given.
+  let folder: String
+
+  /// How many folders and files of a plugin are watched: beyond, a change is noticed when the
+  /// folder is looked at anew.
+  static let limit = 512
+
+  /// The folder's name in the folder around it.
+  var name: String { PluginFiles(path: folder).name }
+
+  /// The folder around it: only there is seen that another folder is put in its place. By the words
+  /// of the path, because a link is put in its place as well.
+  var parent: String {
+    let parts = folder.split(separator: "/")
+    guard let last = parts.last, last != ".", last != ".." else {
+      return PluginFiles(path: folder).realURL.deletingLastPathComponent().path
+    }
+    let rest = parts.dropLast().joined(separator: "/")
+    if folder.hasPrefix("/") { return "/" + rest }
+    return rest.isEmpty ? "." : rest
+  }
+
+  /// The folder and those in it that a plugin's files may be in; where the system has to be asked of
+  /// each file, those too.
+  func paths(withFiles: Bool) -> [String] {
+    var paths: [String] = []
+    var waiting = [folder]
+    while let path = waiting.popLast(), paths.count < WatchedPlaces.limit {
+      paths.append(path)
+      for entry in DirectoryListing.entries(of: path, limit: PluginSource.entryLimit) ?? []
+      where PluginFiles.mayBelong(entry.name) {
+        let place = path + "/" + entry.name
+        switch entry.kind {
+        case .folder: waiting.append(place)
+        case .file: if withFiles, PluginFiles.type(of: place) != nil { paths.append(place) }
+        case .other: break
+        }
+      }
+    }
+    return Array(paths.prefix(WatchedPlaces.limit))
+  }
+}
+
+/// Something that happened in a watched folder, or to a watched file.
+struct FileEvent: Equatable {
+  /// Which watch it is of.
+  let watch: Int32
+  /// The name of what changed in the folder; `nil` where the system does not say, or where it is the
+  /// folder itself.
+  let name: String?
+  /// What the name stands for may be there now and not have been before, or the other way round: what
+  /// is to be watched may be something else.
+  let isStructural: Bool
+}
+
+/// What came of reading events.
+struct FileEvents: Equatable {
+  var events: [FileEvent] = []
+  /// Whether there were more than the system keeps.
+  var hasLost = false
 }

@@ -12,7 +12,7 @@ import ViewKit
 /// ```
 ///
 /// A version that does not load leaves the last good one in place, and a `Diagnostic` says why
-/// (`reload-failed`); one that does is told of as `plugin-reloaded`.
+/// (`reload-failed`); one that does is reported as `plugin-reloaded`.
 public final class ReloadingPlugin {
   /// Loads a version.
   package typealias Loader = (PluginSource) throws(PluginError) -> Plugin
@@ -87,7 +87,7 @@ extension ReloadingPlugin {
   private struct Refusal {
     let source: PluginSource?
     let error: PluginError
-    /// How often it is still to be looked at before it is told of; 0 when it was.
+    /// How many more looks it has before it is reported; 0 once it was.
     var patience: Int
 
     /// The line in which time ran out may be another each time.
@@ -96,22 +96,20 @@ extension ReloadingPlugin {
     }
   }
 
-  /// How many looks in a row a version that cannot be loaded has to last before it is told of. Editors
-  /// write in several steps, and what is there between two of them is no news.
+  /// How many looks in a row must find a version that cannot be loaded before it is reported: editors
+  /// write in several steps, and what is there between two of them does not matter.
   private static let patience = 3
 
   /// Reads the folder and, if a file in it is another than that of the present version, puts the new
   /// version in its place, at once. A version that was benched is loaded anew also from the same
   /// files.
   @discardableResult
-  public func reload() -> PluginReload {
-    reload(from: content)
-  }
+  public func reload() -> PluginReload { reload(from: content) }
 
   /// Brings a new version in if a file was saved; to be called once a frame. It costs next to nothing
   /// as long as none was.
   ///
-  /// - Returns: what came of it. What cannot be loaded is looked at again before it is told of, because
+  /// - Returns: the result. What cannot be loaded is looked at again before it is reported, because
   ///   it may be half written.
   @discardableResult
   public func checkForChanges() -> PluginReload {
@@ -128,7 +126,7 @@ extension ReloadingPlugin {
     return !watcher.changedFolders().isEmpty || isFirst || isPatient
   }
 
-  /// Whether something was found that cannot be loaded, and that nobody was told of yet.
+  /// Whether something was found that cannot be loaded and was not reported yet.
   package var isPatient: Bool { (refusal?.patience ?? 0) > 0 }
 
   /// What the folder holds now, or why it cannot be read.
@@ -136,9 +134,9 @@ extension ReloadingPlugin {
     Result { () throws(PluginError) in try PluginSource(folder: folder) }
   }
 
-  /// Goes by what the folder held when it was read.
+  /// Reloads from what the folder held when it was read.
   ///
-  /// - Parameter isPatient: what cannot be loaded is told of when it was found several times.
+  /// - Parameter isPatient: what cannot be loaded is reported only when it was found several times.
   @discardableResult
   package func reload(
     from content: Result<PluginSource, PluginError>, isPatient: Bool = false
@@ -150,12 +148,12 @@ extension ReloadingPlugin {
     case .success(let source): next = source
     case .failure(let error): return refuse(nil, error, patience: patience)
     }
-    // Who asks gives one that was benched another start; who looks all the time does not.
+    // An explicit reload restarts a benched plugin; polling does not.
     guard next != source || (plugin.isBenched && !isPatient) else {
       refusal = nil
       return .unchanged
     }
-    // Who asks has it tried again, and what was given up for a reason that may pass is.
+    // An explicit reload tries again, and so does a failure whose reason may pass.
     if isPatient, let refusal, refusal.source == next, !refusal.error.mayPass {
       return refuse(next, refusal.error, patience: patience)
     }
@@ -179,15 +177,13 @@ extension ReloadingPlugin {
     return .reloaded(files: files)
   }
 
-  /// Keeps what cannot be loaded from being tried again, and tells of it once, when it has lasted.
-  private func refuse(
-    _ next: PluginSource?, _ error: PluginError, patience: Int
-  ) -> PluginReload {
+  /// Keeps what cannot be loaded from being tried again, and reports it once, when it has lasted.
+  private func refuse(_ next: PluginSource?, _ error: PluginError, patience: Int) -> PluginReload {
     let isKnown = refusal.map { $0.source == next && $0.isLike(error) } ?? false
     let left = isKnown ? min((refusal?.patience ?? 0) - 1, patience) : patience
     let wasTold = isKnown && refusal?.patience == 0
     refusal = Refusal(source: next, error: error, patience: max(left, 0))
-    // Who looks all the time is told once, who asks is told.
+    // Polling reports it once, an explicit reload each time.
     guard left <= 0, !wasTold || patience == 0 else { return .unchanged }
     if !wasTold { control?.report(.reloadFailed(error, plugin: plugin.name)) }
     return .failed(error)

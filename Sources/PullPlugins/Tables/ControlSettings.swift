@@ -1,6 +1,5 @@
 import LuaRuntime
 import PullToAction
-import ViewKit
 
 /// What plugins, scripts and consoles read and set of a control, each thing declared once with the values
 /// that it may have.
@@ -15,7 +14,7 @@ package enum ControlSettings {
       "progress", .number, "How far the running action has come, 0 to 1; nil where it cannot tell.",
       get: { $0.progress.map { .number($0) } ?? .nil }),
     Setting(
-      "outcome", .oneOf(ResultArguments.words),
+      "outcome", .oneOf(PullAPI.outcomes),
       "How the last action ended; nil while one runs and before the first.",
       get: { $0.lastOutcome.map { .string($0.name) } ?? .nil }),
     Setting(
@@ -41,8 +40,7 @@ package enum ControlSettings {
       .boolean(
         "reduces_motion", \.traits.reducesMotion,
         "Whether what moves for its look's sake should not."),
-      .word(
-        "layout_direction", \.traits.layoutDirection, "In which direction the person reads."),
+      .word("layout_direction", \.traits.layoutDirection, "In which direction the person reads."),
       Setting(
         "status_view", .string, "The name of what the control shows.",
         get: { .string($0.statusView.name) }),

@@ -9,11 +9,9 @@ package enum StyleTable {
     name: "style",
     fields: [
       .color("background_color", \.backgroundColor, "What fills the control."),
-      .color(
-        "status_background_color", \.statusBackgroundColor, "What fills the status view."),
+      .color("status_background_color", \.statusBackgroundColor, "What fills the status view."),
       .font("font", \.font, "The font of the status view's text."),
-      .number(
-        "font_size", \.font.size, in: Font.sizes, "The size of that font, in points."),
+      .number("font_size", \.font.size, in: Font.sizes, "The size of that font, in points."),
       .color("text_color", \.textColor, "The colour of the status view's text."),
       .color("arrow_color", \.arrowColor, "What fills the status view's arrow."),
       .color("arrow_border_color", \.arrowBorderColor, "The colour of the arrow's border."),
@@ -36,25 +34,19 @@ package enum StyleTable {
 
 extension StyleTable {
   /// Reads a theme: the name of one, or a table that changes the light one.
-  package static func theme(_ value: LuaValue) throws(TableComplaint) -> Theme {
+  package static func theme(_ value: LuaValue) throws(Complaint) -> Theme {
     switch value {
     case .string(let name):
       if let entry = Theme.named.first(where: { $0.name == name }) { return entry.theme }
     case .table(let table):
-      let known = Set(theme.fields.map(\.parameter.name))
-      for field in table.fields {
-        guard case .string(let name) = field.key, known.contains(name) else {
-          throw TableComplaint(
-            message:
-              "a theme has only \(theme.fields.map(\.parameter.name).joined(separator: ", "))"
-          )
-        }
+      let known = theme.fields.map(\.name)
+      for field in table.fields where !(field.key.asString.map(known.contains) ?? false) {
+        throw Complaint("a theme has only \(known.joined(separator: ", "))")
       }
       return try theme.read(value, over: .light)
     default: break
     }
-    let names = Theme.named.map { "\"\($0.name)\"" }.joined(separator: ", ")
-    throw TableComplaint(
-      message: "a theme is \(names) or a table such as { primary_font = \"15\" }")
+    throw Complaint(
+      "a theme is \(quoted(Theme.named.map(\.name))) or a table such as { primary_font = \"15\" }")
   }
 }

@@ -13,7 +13,7 @@ package struct Setting<Owner>: Sendable {
   package let set: Set?
 
   /// See ``set``.
-  package typealias Set = @Sendable (inout Owner, LuaValue) throws(TableComplaint) -> Bool
+  package typealias Set = @Sendable (inout Owner, LuaValue) throws(Complaint) -> Bool
 
   /// Declares a value.
   package init(
@@ -52,11 +52,7 @@ package struct TableSchema<Value>: Sendable {
 
   /// A value as a table.
   package func table(of value: Value) -> LuaValue {
-    .table(
-      LuaTable(
-        fields: fields.map { field in
-          LuaTable.Field(key: .string(field.parameter.name), value: field.get(value))
-        }))
+    .table(LuaTable(fields.map { ($0.name, $0.get(value)) }))
   }
 
   /// Changes what a table says, and leaves the rest.
@@ -64,25 +60,17 @@ package struct TableSchema<Value>: Sendable {
   /// - Parameters:
   ///   - table: its fields' names, types and ranges have been checked by the declaration.
   ///   - value: what fields that are left out have.
-  package func read(_ table: LuaValue, over value: Value) throws(TableComplaint) -> Value {
+  package func read(_ table: LuaValue, over value: Value) throws(Complaint) -> Value {
     var result = value
-    guard case .table(let table) = table else { return value }
     for field in fields {
-      guard let given = table[field.parameter.name] else { continue }
+      guard let given = table.asTable?[field.name] else { continue }
       guard try field.set?(&result, given) ?? false else {
-        throw TableComplaint(
-          message: "'\(name)' field '\(field.parameter.name)': expected "
-            + "\(field.expected), got \(given.described)")
+        throw Complaint(
+          "'\(name)' field '\(field.name)': expected \(field.expected), got \(given.described)")
       }
     }
     return result
   }
-}
-
-/// What is wrong with a table, in words.
-package struct TableComplaint: Error, Equatable {
-  /// The field, what is allowed, and what was given.
-  package let message: String
 }
 
 /// The kinds of values.
@@ -92,26 +80,18 @@ extension Setting {
     _ name: String, _ path: any WritableKeyPath<Owner, Double> & Sendable,
     in range: ClosedRange<Double>, _ doc: String
   ) -> Self {
-    Self(
-      name, .number, doc, range: range, get: { .number($0[keyPath: path]) },
-      set: { owner, given in
-        guard let number = given.asNumber, range.contains(number) else { return false }
-        owner[keyPath: path] = number
-        return true
-      })
+    value(
+      name, .number, path, doc, range: range, write: { .number($0) },
+      read: { $0.asNumber.flatMap { range.contains($0) ? $0 : nil } })
   }
 
   /// A boolean.
   package static func boolean(
     _ name: String, _ path: any WritableKeyPath<Owner, Bool> & Sendable, _ doc: String
   ) -> Self {
-    Self(
-      name, .boolean, doc, get: { .boolean($0[keyPath: path]) },
-      set: { owner, given in
-        guard case .boolean(let flag) = given else { return false }
-        owner[keyPath: path] = flag
-        return true
-      })
+    value(
+      name, .boolean, path, doc, write: { .boolean($0) },
+      read: { if case .boolean(let flag) = $0 { flag } else { nil } })
   }
 
   /// A colour.
@@ -150,10 +130,18 @@ extension Setting {
     _ doc: String, write: @escaping @Sendable (Value) -> String,
     read: @escaping @Sendable (String) -> Value?
   ) -> Self {
+    value(name, type, path, doc, write: { .string(write($0)) }, read: { $0.asString.flatMap(read) })
+  }
+
+  private static func value<Value>(
+    _ name: String, _ type: LuaType, _ path: any WritableKeyPath<Owner, Value> & Sendable,
+    _ doc: String, range: ClosedRange<Double>? = nil,
+    write: @escaping @Sendable (Value) -> LuaValue, read: @escaping @Sendable (LuaValue) -> Value?
+  ) -> Self {
     Self(
-      name, type, doc, get: { .string(write($0[keyPath: path])) },
+      name, type, doc, range: range, get: { write($0[keyPath: path]) },
       set: { owner, given in
-        guard case .string(let text) = given, let value = read(text) else { return false }
+        guard let value = read(given) else { return false }
         owner[keyPath: path] = value
         return true
       })
@@ -167,7 +155,7 @@ extension Setting {
     Self(
       schema.name, .table, doc, fields: schema.parameters,
       get: { schema.table(of: $0[keyPath: path]) },
-      set: { owner, given throws(TableComplaint) in
+      set: { owner, given throws(Complaint) in
         owner[keyPath: path] = try schema.read(given, over: owner[keyPath: path])
         return true
       })
@@ -177,14 +165,11 @@ extension Setting {
 extension Setting {
   /// What is accepted, in words.
   package var expected: String {
-    if let range = parameter.range {
-      return "a number from \(Setting.text(range.lowerBound)) to \(Setting.text(range.upperBound))"
+    guard let range = parameter.range else {
+      return parameter.type == .boolean ? "true or false" : parameter.type.expected
     }
-    return parameter.type == .boolean ? "true or false" : parameter.type.expected
-  }
-
-  private static func text(_ number: Double) -> String {
-    number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
+    let (low, high) = (OptionValue.number(range.lowerBound), OptionValue.number(range.upperBound))
+    return "a number from \(low.text) to \(high.text)"
   }
 }
 
@@ -195,6 +180,62 @@ extension LuaValue {
     case .string(let text): "\"\(short(text, 60))\""
     case .integer, .number: asNumber.map { String($0) } ?? typeName
     default: typeName
+    }
+  }
+}
+
+/// Settings as properties of host objects.
+extension LuaProperty {
+  /// Properties of settings, which share a getter and a setter: these find the setting by its place in the
+  /// list, with ``LuaResult/propertyIndex(in:)``.
+  package static func list<Owner>(
+    _ settings: [Setting<Owner>], get: @escaping LuaAccessors.Get,
+    set:
+      @escaping @convention(c) (LuaAccessors.Pointer, LuaAccessors.Pointer, OpaquePointer) -> Int32
+  ) -> [LuaProperty] {
+    settings.enumerated().map { index, setting in
+      let declared = setting.parameter
+      return LuaProperty(
+        name: declared.name, type: declared.type, doc: declared.doc, range: declared.range,
+        fields: declared.fields, index: Int32(index),
+        accessors: .value(get: get, set: setting.set == nil ? nil : set))
+    }
+  }
+}
+
+extension Setting {
+  /// Hands the value that is read of an object to Lua.
+  package static func give(_ settings: [Setting], of owner: Owner, to state: OpaquePointer) {
+    settings[LuaResult.propertyIndex(in: state)].give(owner, to: state)
+  }
+
+  /// Sets the value of an object that is written.
+  ///
+  /// - Returns: what a setter returns.
+  static func take(_ settings: [Setting], of owner: Owner, from state: OpaquePointer) -> Int32 {
+    var owner = owner
+    return settings[LuaResult.propertyIndex(in: state)].take(&owner, from: state)
+  }
+
+  /// Hands its value to Lua.
+  func give(_ owner: Owner, to state: OpaquePointer) {
+    switch get(owner) {
+    case .nil: break
+    case .number(let number): LuaResult.number(number, in: state)
+    case .boolean(let flag): LuaResult.boolean(flag, in: state)
+    case .string(let text): LuaResult.string(text, in: state)
+    case let other: LuaResult.value(other, in: state)
+    }
+  }
+
+  /// Sets it to what Lua has assigned.
+  ///
+  /// - Returns: what a setter returns.
+  func take(_ owner: inout Owner, from state: OpaquePointer) -> Int32 {
+    do throws(Complaint) {
+      return try set?(&owner, LuaValue(assignedIn: state)) ?? false ? 0 : LuaResult.refused
+    } catch {
+      return LuaResult.fail(error.message, in: state)
     }
   }
 }

@@ -1,4 +1,3 @@
-import LuaRuntime
 import PullToAction
 import ViewKit
 
@@ -39,7 +38,5 @@ package enum TransitionTable {
 
 extension AnimationCurve {
   /// Its name; `default` for one that has none.
-  var name: String {
-    AnimationCurve.named.first { $0.curve == self }?.name ?? "default"
-  }
+  var name: String { AnimationCurve.named.first { $0.curve == self }?.name ?? "default" }
 }

@@ -6,16 +6,6 @@ package struct Completion: Equatable, Sendable {
   /// Whole replacements, in the order in which they are listed. One that should be followed by
   /// something (a space, a parenthesis) brings it.
   package var candidates: [String]
-
-  /// A completion.
-  ///
-  /// - Parameters:
-  ///   - replacementStart: Where the replaced text begins, in characters.
-  ///   - candidates: Whole replacements; empty when nothing fits.
-  package init(replacementStart: Int, candidates: [String]) {
-    self.replacementStart = replacementStart
-    self.candidates = candidates
-  }
 }
 
 /// What a Tab does to the line.

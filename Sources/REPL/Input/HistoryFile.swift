@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// The entries of earlier sessions, one a line, oldest first.
 ///
@@ -94,28 +90,22 @@ package final class HistoryFile {
 
   private func write(_ bytes: [UInt8], to file: Int32) -> Bool {
     bytes.withUnsafeBytes { buffer in
-      #if canImport(Glibc)
-        Glibc.write(file, buffer.baseAddress, buffer.count) == buffer.count
-      #else
-        Darwin.write(file, buffer.baseAddress, buffer.count) == buffer.count
-      #endif
+      Platform.write(file, buffer.baseAddress, buffer.count) == buffer.count
     }
   }
 
   private func note(_ action: String) {
-    let reason = String(cString: strerror(errno))
-    problem = problem ?? "cannot \(action) the history \(path): \(reason); it is not kept"
+    problem = problem ?? "cannot \(action) the history \(path): \(SystemFailure()); it is not kept"
   }
 }
 
 /// One line of the file, with its end.
 private func encode(_ entry: String) -> [UInt8] {
-  var bytes: [UInt8] = []
-  for byte in entry.utf8 {
+  let bytes = entry.utf8.flatMap { byte in
     switch byte {
-    case UInt8(ascii: "\\"): bytes += Array(#"\\"#.utf8)
-    case UInt8(ascii: "\n"): bytes += Array(#"\n"#.utf8)
-    default: bytes.append(byte)
+    case UInt8(ascii: "\\"): Array(#"\\"#.utf8)
+    case UInt8(ascii: "\n"): Array(#"\n"#.utf8)
+    default: [byte]
     }
   }
   return bytes + [UInt8(ascii: "\n")]

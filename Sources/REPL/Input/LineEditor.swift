@@ -1,10 +1,5 @@
 import CEdit
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// Reads lines from a terminal with editing, history and completion, by libedit.
 ///

@@ -1,10 +1,5 @@
 import CEdit
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// The keys that are ours: Tab, Ctrl-C and Ctrl-Z.
 extension LineEditor {
@@ -49,8 +44,7 @@ extension LineEditor {
       return CC_REFRESH
     }
     switch completer(line, before.count).step(before: before) {
-    case .none:
-      return CC_ERROR
+    case .none: return CC_ERROR
     case .insert(let removing, let text):
       el_deletestr(editor, Int32(removing.unicodeScalars.count))
       el_insertstr(editor, text)

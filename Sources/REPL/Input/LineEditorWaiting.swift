@@ -1,31 +1,15 @@
 import CEdit
+import Platform
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-/// Something else that a person at a prompt may be told of: a descriptor that becomes readable, and
-/// what is to be said then.
+/// Something else that may be printed at a prompt: a descriptor that becomes readable, and the lines to
+/// print then.
 package struct Interjection {
-  /// Becomes readable when there may be something; asked anew each time.
+  /// Becomes readable when there may be something; asked each time.
   package var descriptor: () -> Int32?
-  /// In how many seconds there is to be looked anyway; `nil` for as long as the descriptor says
-  /// nothing.
-  package var pause: () -> Double?
-  /// What there is to be said, line by line; mostly nothing.
+  /// In how many seconds to look anyway; `nil` to wait for the descriptor.
+  package var pause: () -> Double? = { nil }
+  /// The lines to print; mostly none.
   package var lines: () -> [String]
-
-  /// Gathers what is waited for.
-  package init(
-    descriptor: @escaping () -> Int32?, pause: @escaping () -> Double? = { nil },
-    lines: @escaping () -> [String]
-  ) {
-    self.descriptor = descriptor
-    self.pause = pause
-    self.lines = lines
-  }
 }
 
 /// Waiting for keys, and for what else there is.
@@ -49,9 +33,7 @@ extension LineEditor {
       // Before a key that came with it, which stays in the terminal.
       if interrupts.isRaised { return false }
       if has(events, CEDIT_KEY) { return true }
-      if has(events, CEDIT_OTHER) || has(events, CEDIT_TIMEOUT) {
-        say(interjection?.lines() ?? [])
-      }
+      if has(events, CEDIT_OTHER) || has(events, CEDIT_TIMEOUT) { say(interjection?.lines() ?? []) }
     }
   }
 

@@ -5,9 +5,7 @@ package struct TerminalKind {
   private let variables: [String: String]
 
   /// Reads the variables of an environment.
-  package init(_ variables: [String: String]) {
-    self.variables = variables
-  }
+  package init(_ variables: [String: String]) { self.variables = variables }
 
   /// Colours only where they are announced, and characters beyond ASCII where the locale has them.
   package var textStyle: TextStyle {

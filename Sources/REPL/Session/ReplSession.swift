@@ -1,6 +1,4 @@
 import Driver
-import LuaRuntime
-import TextSupport
 
 /// Reads lines, runs them, and prints what they did, until the end of the input.
 package final class ReplSession {
@@ -49,8 +47,7 @@ package final class ReplSession {
   private func follow(_ saved: SavedFiles?) {
     guard let saved else { return }
     (source as? LineEditor)?.interjection = Interjection(
-      descriptor: { saved.descriptor }, pause: { saved.dueIn },
-      lines: saved.take)
+      descriptor: { saved.descriptor }, pause: { saved.dueIn }, lines: saved.take)
     live?.betweenFrames = { [unowned self] in tellOfSaved() }
   }
 
@@ -120,7 +117,5 @@ package final class ReplSession {
     printError("error: " + message)
   }
 
-  private func firstLine(of text: String) -> String {
-    String(text.prefix { $0 != "\n" })
-  }
+  private func firstLine(of text: String) -> String { String(text.prefix { $0 != "\n" }) }
 }

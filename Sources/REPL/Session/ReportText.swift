@@ -1,7 +1,6 @@
 import Driver
 import PullToAction
 import TextSupport
-import ViewKit
 
 /// What a verb did, as people read it: a line of what is so now, and below it what happened.
 package enum ReportText {
@@ -39,43 +38,26 @@ package enum ReportText {
   /// were told frame by frame drawn together. `events()` has every call.
   package static func summary(of events: some Sequence<TimedEvent>) -> [String] {
     var lines: [String] = []
-    var amounts = AmountRun()
+    var amounts: [(time: Double, amount: Double)] = []
     for event in events {
       if let amount = amount(event.event) {
-        amounts.add(amount, time: event.time)
+        amounts.append((event.time, amount))
       } else if isWorthALine(event.event) {
-        amounts.flush(into: &lines)
+        lines += amountLine(amounts)
+        amounts = []
         lines.append(padded(NumberText.text(event.time), 9) + " " + EventText.text(event.event))
       }
     }
-    amounts.flush(into: &lines)
-    return lines
+    return lines + amountLine(amounts)
   }
 
-  /// Amounts told one after another.
-  private struct AmountRun {
-    private var first = 0.0
-    private var last = 0.0
-    private var time = 0.0
-    private var count = 0
-
-    mutating func add(_ amount: Double, time: Double) {
-      if count == 0 {
-        first = amount
-        self.time = time
-      }
-      last = amount
-      count += 1
-    }
-
-    mutating func flush(into lines: inout [String]) {
-      guard count > 0 else { return }
-      let range = count == 1 ? "" : "\(NumberText.text(first)) … "
-      lines.append(
-        padded(NumberText.text(time), 9) + " pulled \(range)\(NumberText.text(last))"
-          + (count == 1 ? "" : " (\(count) frames)"))
-      count = 0
-    }
+  /// Amounts told one after another, on one line; none where there are none.
+  private static func amountLine(_ amounts: [(time: Double, amount: Double)]) -> [String] {
+    guard let first = amounts.first, let last = amounts.last else { return [] }
+    let isOne = amounts.count == 1
+    let range = (isOne ? "" : "\(NumberText.text(first.amount)) … ") + NumberText.text(last.amount)
+    let count = isOne ? "" : " (\(amounts.count) frames)"
+    return [padded(NumberText.text(first.time), 9) + " pulled " + range + count]
   }
 
   /// The amount, for the one call in a frame that tells of it whatever part is used: the delegate's.

@@ -1,7 +1,6 @@
 import Driver
 import LuaRuntime
 import TextSupport
-import ViewKit
 
 /// Values of Lua as a REPL shows them.
 enum ValueText {
@@ -35,11 +34,7 @@ enum ValueText {
     let inner = indent + "  "
     let values = table.array.map { inner + text($0, indent: inner) }
     let fields = table.fields.map { field in
-      let key =
-        if case .string(let name) = field.key, LuaSource.isName(name) { name } else {
-          "[" + LuaSource.text(of: field.key) + "]"
-        }
-      return inner + key + " = " + text(field.value, indent: inner)
+      inner + LuaSource.key(field.key) + " = " + text(field.value, indent: inner)
     }
     return "{\n" + (values + fields).joined(separator: ",\n") + "\n" + indent + "}"
   }

@@ -1,5 +1,4 @@
 import Driver
-import LuaRuntime
 import PullPlugins
 
 /// What Tab offers: verbs at the start of a line, plugins after `use`, members after a dot, and
@@ -10,15 +9,9 @@ struct VerbCompletion {
   /// Candidates for the word before the cursor.
   func complete(line: String, cursor: Int) -> Completion {
     let before = String(line.prefix(cursor))
-    if let argument = argumentStart(before, verb: "use") {
-      return completion(before, from: argument, among: pluginNames)
-    }
-    if let argument = argumentStart(before, verb: "help") {
-      return completion(before, from: argument, among: script.helpNames)
-    }
     for (verb, words) in verbsOfWords {
       if let argument = argumentStart(before, verb: verb) {
-        return completion(before, from: argument, among: words)
+        return completion(before, from: argument, among: words())
       }
     }
     // Inside of quotes there are no names.
@@ -37,8 +30,7 @@ struct VerbCompletion {
 
   private func completion(_ before: String, from start: Int, among words: [String]) -> Completion {
     let typed = before.dropFirst(start)
-    return Completion(
-      replacementStart: start, candidates: words.filter { $0.hasPrefix(typed) })
+    return Completion(replacementStart: start, candidates: words.filter { $0.hasPrefix(typed) })
   }
 
   /// Where the argument of a verb begins, for `use tr`, `use "tr` and `use("tr`.
@@ -54,15 +46,13 @@ struct VerbCompletion {
   private var names: [String] { script.verbNames + ["control", "scroll"] }
 
   /// Verbs whose argument is one of a few words.
-  private var verbsOfWords: [(verb: String, words: [String])] {
-    script.api.functions.compactMap { function in
-      guard case .oneOf(let words)? = function.parameters.first?.type else { return nil }
-      return (function.name, words)
-    }
-  }
-
-  private var pluginNames: [String] {
-    script.session.pluginNames + BuiltInName.allCases.map(\.rawValue)
+  private var verbsOfWords: [(verb: String, words: () -> [String])] {
+    let plugins = { script.session.plugins.names + BuiltInName.allCases.map(\.rawValue) }
+    return [("use", plugins), ("help", { script.helpNames })]
+      + script.api.functions.compactMap { function in
+        guard case .oneOf(let words)? = function.parameters.first?.type else { return nil }
+        return (function.name, { words })
+      }
   }
 
   private func members(of object: String, method: Bool) -> [String] {

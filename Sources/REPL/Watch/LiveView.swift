@@ -1,6 +1,4 @@
 import Driver
-import PullToAction
-import ViewKit
 
 /// Plays a session's verbs in real time: each frame is drawn in place of the one before when its
 /// time has come.

@@ -73,7 +73,7 @@ extension SpecState {
       return call.fail("measure: a function is expected")
     }
     defer { state.release(body) }
-    guard session.plugins.isolation == nil else {
+    guard session.plugins.environment.isolation == nil else {
       return call.fail(
         "measure: what a plugin in a process of its own allocates is not counted; run this spec "
           + "without --isolated")

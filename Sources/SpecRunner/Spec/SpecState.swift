@@ -58,7 +58,7 @@ final class SpecState {
     // Its name, too, means the plugin of this folder and not an installed one.
     driver.catalog = PluginCatalog(folder: driver.catalog.folder, preferring: file.plugin)
     session = DriverSession(environment: driver)
-    session.keepsPlugins = true
+    session.plugins.keepsSources = true
     root = SpecBlock(name: file.name, kind: .file, line: 0, parent: nil, ordinal: 0)
     let owner = Owner()
     do throws(DriverError) {

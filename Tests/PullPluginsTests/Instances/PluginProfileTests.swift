@@ -1,8 +1,9 @@
 import LuaRuntime
-import PullPlugins
 import PullToAction
 import TestSupport
 import Testing
+
+@testable import PullPlugins
 
 @Suite struct PluginProfileTests {
   private func plugin(

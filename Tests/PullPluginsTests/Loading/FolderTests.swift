@@ -54,21 +54,20 @@ import TestSupport
     let folder = try PluginFolder([
       "p/init.lua": "main", "p/parts/a.lua": "a", "outside/a.lua": "secret", "q/init.lua": "other",
     ])
-    let files = PluginFiles(path: folder.path + "/p")
-    let root = try files.open()
-    let names = try files.names(in: root)
+    let root = try OpenFolder(PluginFiles(path: folder.path + "/p"))
+    let names = try root.fileNames()
     #expect(names == ["init.lua", "parts/a.lua"])
     try folder.move("p/parts", to: "parts")
     try folder.link("p/parts", to: folder.path + "/outside")
     #expect(
       throws: PluginError.unreadable(
         path: folder.path + "/p/parts/a.lua", reason: String(cString: strerror(ENOTDIR)))
-    ) { try files.lua(names, in: root) }
-    #expect(try files.names(in: root) == ["init.lua"])
+    ) { try root.lua(names) }
+    #expect(try root.fileNames() == ["init.lua"])
     // And the folder itself: it is read on where it was begun.
     try folder.move("p", to: "old")
     try folder.move("q", to: "p")
-    #expect(try files.lua(["init.lua"], in: root) == ["init.lua": Array("main".utf8)])
+    #expect(try root.lua(["init.lua"]) == ["init.lua": Array("main".utf8)])
   }
 
   /// By such a name no plugin could ask for it.

@@ -1,7 +1,7 @@
 import LuaRuntime
-import PullPlugins
 import Testing
 
+@testable import PullPlugins
 @testable import SpecRunner
 
 /// What a run publishes, when workers answer in any order and get lost at any moment.

@@ -1,8 +1,9 @@
 import Foundation
 import LuaRuntime
-import PullPlugins
 import SpecRunner
 import Testing
+
+@testable import PullPlugins
 
 @Suite struct ProfileTextTests {
   private static func callback(

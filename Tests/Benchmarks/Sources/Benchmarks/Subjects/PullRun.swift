@@ -30,7 +30,7 @@ package final class PullRun {
         catalog: PluginCatalog(folder: ""), draw: { _, _ in [] },
         read: { path throws(DriverError) in throw .file(path: path, reason: "none is read") },
         write: { path, _ throws(DriverError) in throw .file(path: path, reason: "none is kept") }))
-    let plugin = try Plugin(source: source, environment: session.plugins)
+    let plugin = try Plugin(source: source, environment: session.plugins.environment)
     plugin.use(on: session.stage.control)
     return (session, try ScriptState(session: session, onPrint: { _ in }))
   }

@@ -45,8 +45,8 @@ private final class ScriptRun {
         },
         write: { path, text throws(DriverError) in files.texts[path] = text }),
       isTraced: true)
-    session.keepsPlugins = true
-    session.keptSources = ScriptRun.sources
+    session.plugins.keepsSources = true
+    session.plugins.keptSources = ScriptRun.sources
   }
 
   private static let plugins = URL(fileURLWithPath: #filePath)
@@ -64,7 +64,7 @@ private final class ScriptRun {
 
   func script(for bytes: some Sequence<UInt8>) -> String {
     var grammar = VerbGrammar(
-      input: InputBytes(bytes), verbs: session.verbs, api: Shared.environment.api)
+      input: InputBytes(bytes), verbs: Verb.all, api: Shared.environment.api)
     let script = grammar.script()
     show(script)
     return script

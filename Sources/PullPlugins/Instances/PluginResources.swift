@@ -1,0 +1,80 @@
+import LuaRuntime
+import ViewKit
+
+/// What Lua's own functions ask of a plugin's host.
+enum PluginHooks {
+  static var hooks: LuaHooks {
+    LuaHooks(
+      print: { host, bytes, count in context(host).say(luaString(bytes, count)) },
+      require: { host, state, bytes, count in
+        do throws(Complaint) {
+          let module = try context(host).module(luaString(bytes, count))
+          return LuaModule.source(module.source, name: module.file, in: state)
+        } catch {
+          return LuaModule.missing(error.message, in: state)
+        }
+      },
+      clock: { host in context(host).clock() })
+  }
+}
+
+/// Modules: `require "parts.arrow"` is the folder's `parts/arrow.lua`, and nothing else.
+extension PluginContext {
+  fileprivate func module(_ module: String) throws(Complaint) -> (source: [UInt8], file: String) {
+    let parts = module.split(separator: ".", omittingEmptySubsequences: false)
+    let isName = parts.allSatisfy { part in
+      !part.isEmpty && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+    }
+    guard isName else {
+      throw Complaint(
+        "module '\(module)' cannot be required: a name is words divided by dots, "
+          + "such as 'parts.arrow' for parts/arrow.lua in the plugin's folder")
+    }
+    let file = parts.joined(separator: "/") + ".lua"
+    guard let source = source.files[file] else {
+      let files = source.files.keys.filter { $0 != PluginSource.main }.sorted()
+      let known = files.isEmpty ? "has no modules" : "has \(files.joined(separator: ", "))"
+      throw Complaint("module '\(module)' not found: the plugin's folder \(known)")
+    }
+    if let refusal = refusal(of: source) {
+      throw Complaint("module '\(module)' cannot be loaded from \(file): \(refusal.message)")
+    }
+    return (source, file)
+  }
+
+  /// What Lua would refuse without naming the file.
+  private func refusal(of source: [UInt8]) -> LuaError? {
+    if source.first == PluginContext.signature { return .binaryChunk }
+    guard let limit = state?.limits.chunkBytes, source.count > limit else { return nil }
+    return .tooLarge(bytes: source.count, limit: limit)
+  }
+
+  /// The first byte of compiled Lua (`LUA_SIGNATURE`).
+  private static let signature: UInt8 = 0x1B
+}
+
+/// The PNG files of the plugin's folder.
+extension PluginContext {
+  /// A picture by its file's path in the folder, checked once.
+  func image(_ file: String) throws(Complaint) -> ImageContent {
+    if let known = images[file] { return known }
+    guard let data = source.images[file] else {
+      let files = source.images.keys.sorted().prefix(10)
+      let known = files.isEmpty ? "has no PNG files" : "has \(files.joined(separator: ", "))"
+      throw Complaint("no PNG file \"\(short(file, 60))\": the plugin's folder \(known)")
+    }
+    do throws(PNGError) {
+      let content = try ImageContent(png: data, name: file, scale: PluginContext.scale(of: file))
+      images[file] = content
+      return content
+    } catch {
+      throw Complaint("\(file): \(error)")
+    }
+  }
+
+  /// How many pixels a point has, by the name: `icon@2x.png`, as UIKit has it.
+  private static func scale(of file: String) -> Double {
+    for scale in [2.0, 3.0] where file.hasSuffix("@\(Int(scale))x.png") { return scale }
+    return 1
+  }
+}
