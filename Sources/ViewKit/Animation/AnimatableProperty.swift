@@ -1,35 +1,45 @@
-/// The numbers of one property, or a part of them: x and y, or red, green, blue and opacity.
+/// The numbers of a property: x and y, or red, green, blue and opacity. Unused ones are 0.
 typealias Components = SIMD4<Double>
 
-/// What animations can move: properties of one to four numbers each.
+/// The properties that animations can move, each of one to four numbers.
 enum AnimatableProperty: UInt8, CaseIterable {
   case center, boundsOrigin, size, rotation, scale, translation
   case alpha, backgroundColor, cornerRadius, borderWidth, borderColor
   case textColor, fontSize
   case strokeStart, strokeEnd, lineWidth, fillColor, strokeColor
 
-  /// All of the property's components.
-  var channels: Channels {
+  /// What its values are.
+  var kind: AnimationKeyPath.Kind {
     switch self {
-    case .center, .boundsOrigin, .size, .scale, .translation: [.x, .y]
+    case .center, .boundsOrigin, .scale, .translation: .point
+    case .size: .size
     case .backgroundColor, .borderColor, .textColor, .fillColor, .strokeColor: .color
-    case .rotation, .alpha, .cornerRadius, .borderWidth, .fontSize: .x
-    case .strokeStart, .strokeEnd, .lineWidth: .x
+    default: .number
     }
   }
 
-  /// Which components a change sets. Points, sizes, texts and shapes are written part by part, and
-  /// to write x must not stop what moves y; numbers and colours are always written whole.
+  /// All of the property's components.
+  var channels: Channels {
+    switch kind {
+    case .number: .x
+    case .point, .size: [.x, .y]
+    case .color: .color
+    }
+  }
+
+  /// Which components a change sets. Points, sizes, texts and shapes are written component by
+  /// component, and writing x must not stop an animation of y; numbers and colours are always
+  /// written whole.
   func channels(setFrom old: Components, to new: Components) -> Channels {
     switch self {
     case .rotation, .alpha, .backgroundColor, .cornerRadius, .borderWidth, .borderColor: channels
-    default: Channels(differing: old, new).intersection(channels)
+    default: Channels { old[$0] != new[$0] }.intersection(channels)
     }
   }
 }
 
-/// A choice of a property's components. Each component is animated by itself: one animation may
-/// move x while another one moves y.
+/// A set of a property's components. Each component is animated separately: one animation may move
+/// x while another moves y.
 struct Channels: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
 
@@ -37,31 +47,22 @@ struct Channels: OptionSet, Hashable, Sendable {
   static let y = Channels(rawValue: 2)
   static let color = Channels(rawValue: 15)
 
-  init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
-
-  /// The components in which two differ.
-  init(differing left: Components, _ right: Components) {
-    self.init { left[$0] != right[$0] }
-  }
-
-  /// The components whose index meets a condition.
-  init(where isMeant: (Int) -> Bool) {
-    var bits: UInt8 = 0
-    for index in 0..<4 where isMeant(index) { bits |= 1 << index }
-    rawValue = bits
-  }
-
   var count: Int { rawValue.nonzeroBitCount }
 
-  /// The first of two where this has the component, the other elsewhere.
+  /// Takes this set's components from `chosen`, the others from `otherwise`.
   func choose(_ chosen: Components, otherwise: Components) -> Components {
     otherwise.replacing(with: chosen, where: (SIMD4(1, 2, 4, 8) & Int64(rawValue)) .!= 0)
   }
 }
 
-/// What a property may be: one to four numbers.
+extension Channels {
+  /// The components whose index meets a condition.
+  init(where isIncluded: (Int) -> Bool) {
+    self.init(rawValue: (0..<4).reduce(0) { isIncluded($1) ? $0 | 1 << $1 : $0 })
+  }
+}
+
+/// A value made of one to four numbers.
 protocol Animatable {
   var components: Components { get }
 }
@@ -78,7 +79,7 @@ extension Components {
 }
 
 extension AnimatableProperty {
-  /// What it is set to in a view; zeros where the view has no such thing.
+  /// The value set in a view; zeros where the view has no such property.
   func model(of view: View) -> Components {
     switch self {
     case .center: view.center.components
@@ -98,12 +99,12 @@ extension AnimatableProperty {
     }
   }
 
-  /// What it is set to in a text.
+  /// The value set in a text.
   func model(of text: TextContent) -> Components {
     self == .textColor ? text.color.components : text.fontSize.components
   }
 
-  /// What it is set to in a shape.
+  /// The value set in a shape.
   func model(of shape: ShapeContent) -> Components {
     switch self {
     case .strokeStart: shape.strokeStart.components

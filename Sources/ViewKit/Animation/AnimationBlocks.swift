@@ -1,8 +1,8 @@
 /// Animation blocks, in UIKit's words.
 ///
-/// Inside a block a change of a view of this clock sets the property at once, and what is shown
-/// moves there. Outside of one, setting a property is immediate and stops the block animation of
-/// what is set. Blocks may be nested: each has a timing of its own.
+/// A block sets properties of this clock's views at once, and what they show moves there. Outside
+/// of a block, setting a property is immediate and stops its block animation. Blocks may be nested:
+/// each has its own timing.
 ///
 /// ```swift
 /// clock.animate(withDuration: 0.3) {
@@ -12,16 +12,16 @@
 /// }
 /// ```
 ///
-/// Points and sizes count part by part: setting `x` leaves what moves `y` alone, and a part that is
-/// set to what it is set to already goes on. Views that have no clock, or another one, change at
-/// once.
+/// Each component of a point or size is animated separately: setting `x` does not stop an animation
+/// of `y`, and setting a component to the value that it has already stops nothing. Views that have
+/// no clock, or another one, change at once.
 extension FrameClock {
   /// Animates what a block changes.
   ///
   /// - Parameters:
-  ///   - timing: when and how. Of no length at all, it changes at once.
-  ///   - beginsFromCurrentState: whether what moves already goes on from what is shown; else it
-  ///     starts from what it was set to.
+  ///   - timing: when and how. With a total duration of 0, changes are immediate.
+  ///   - beginsFromCurrentState: whether moving properties continue from what is shown; otherwise
+  ///     they start from the values they were set to.
   ///   - animations: changes views; called at once.
   ///   - completion: called once, later, with whether it ran to its end; see ``ViewAnimation``.
   @discardableResult
@@ -32,8 +32,7 @@ extension FrameClock {
     let animation = ViewAnimation(
       clock: self, timing: timing, beginsFromCurrentState: beginsFromCurrentState,
       completion: completion)
-    record(animation, animations)
-    animation.begin()
+    run(animation, animations)
     return animation
   }
 
@@ -42,10 +41,10 @@ extension FrameClock {
   /// - Parameters:
   ///   - duration: in seconds; not finite or below 0 counts as 0.
   ///   - delay: how long it waits before, in seconds; not finite or below 0 counts as 0.
-  ///   - curve: how it spends its time; UIKit's ease in and out unless given.
+  ///   - curve: its timing curve; UIKit's ease in and out unless given.
   ///   - repeatCount: how often it runs; may be infinite.
   ///   - autoreverses: whether each run goes there and back.
-  ///   - beginsFromCurrentState: whether what moves already goes on from what is shown.
+  ///   - beginsFromCurrentState: whether moving properties continue from what is shown.
   ///   - animations: changes views; called at once.
   ///   - completion: called once, later, with whether it ran to its end.
   @discardableResult
@@ -65,13 +64,13 @@ extension FrameClock {
   /// Animates what a block changes by a spring, as `UIView.animate(withDuration:…)` does.
   ///
   /// - Parameters:
-  ///   - duration: in seconds; the spring is such that it is nearly at rest by then, and is cut off
-  ///     there: 0.1 % of the way is left, at a damping of 0.05 up to 2 %.
+  ///   - duration: in seconds; the spring is nearly at rest by then and is cut off: 0.1 % of the
+  ///     distance is left, at a damping of 0.05 up to 2 %.
   ///   - delay: how long it waits before, in seconds.
   ///   - dampingRatio: 0.05…1; 1 does not overshoot.
-  ///   - velocity: how fast it begins, in distances a second: for a move of 200 points, 0.5 is 100
+  ///   - velocity: the initial velocity in distances a second: for a move of 200 points, 0.5 is 100
   ///     points a second.
-  ///   - beginsFromCurrentState: whether what moves already goes on from what is shown.
+  ///   - beginsFromCurrentState: whether moving properties continue from what is shown.
   ///   - animations: changes views; called at once.
   ///   - completion: called once, later, with whether it ran to its end.
   @discardableResult
@@ -88,16 +87,16 @@ extension FrameClock {
       completion: completion)
   }
 
-  /// Makes changes that are not animated, inside of a block too.
+  /// Makes changes without animating them, even inside a block.
   public func performWithoutAnimation(_ changes: () -> Void) {
     record(nil, changes)
   }
 
-  /// Whether an animation runs that has an end, or completions are about to be called: what a host
-  /// waits for until everything rests. Those that repeat for ever do not count.
+  /// Whether an animation that has an end is running, or completions are about to be called: a host
+  /// waits for these until everything rests. Animations that repeat for ever do not count.
   public var hasFiniteAnimations: Bool { finiteAnimations > 0 }
 
-  /// Runs a body whose animations are one round of a loop, which nobody waits for.
+  /// Runs a body whose animations are one round of a loop, for which no host waits.
   package func startingLoop(_ body: () -> Void) {
     let outer = isStartingLoop
     isStartingLoop = true
@@ -105,8 +104,16 @@ extension FrameClock {
     isStartingLoop = outer
   }
 
-  /// Has a block's changes written down for an animation, or for none.
-  func record(_ animation: ViewAnimation?, _ changes: () -> Void) {
+  /// Starts an animation with the changes of its block.
+  func run(_ animation: ViewAnimation, _ changes: () -> Void) {
+    record(animation, changes)
+    if animation.isOpen { animation.keyframes?.install(for: animation) }
+    animation.keyframes = nil
+    animation.begin()
+  }
+
+  /// Runs a block whose changes are recorded for an animation, or for none.
+  private func record(_ animation: ViewAnimation?, _ changes: () -> Void) {
     let outer = recording
     recording = animation
     changes()

@@ -1,21 +1,21 @@
-/// How an animation spends its time: the progress of what is shown over the progress of time.
+/// A timing curve: an animation's progress over its share of time.
 ///
-/// All but the straight line are cubic Bézier curves from (0, 0) to (1, 1), as
-/// `CAMediaTimingFunction`, with its control points
+/// All but the linear one are cubic Bézier curves from (0, 0) to (1, 1) with the control points of
+/// `CAMediaTimingFunction`
 /// (developer.apple.com/documentation/quartzcore/camediatimingfunctionname).
 public enum AnimationCurve: Equatable, Hashable, Sendable {
   /// Constant speed.
   case linear
-  /// Begins slowly: (0.42, 0), (1, 1).
+  /// Starts slowly: (0.42, 0), (1, 1).
   case easeIn
   /// Ends slowly: (0, 0), (0.58, 1).
   case easeOut
-  /// Begins and ends slowly: (0.42, 0), (0.58, 1).
+  /// Starts and ends slowly: (0.42, 0), (0.58, 1).
   case easeInOut
   /// Core Animation's default: (0.25, 0.1), (0.25, 1).
   case `default`
-  /// A curve by its two control points. The two x are clamped to 0…1, so that each time has one
-  /// value; a number that is not finite counts as 0, and the two y are clamped to ±1,000,000.
+  /// A curve with two control points. Their x are clamped to 0…1, so that each time has one value,
+  /// and their y to ±1,000,000; a number that is not finite counts as 0.
   case cubic(x1: Double, y1: Double, x2: Double, y2: Double)
 
   /// The named curves, in the order in which messages list them.
@@ -30,9 +30,9 @@ public enum AnimationCurve: Equatable, Hashable, Sendable {
     self = entry.curve
   }
 
-  /// The value at a part of the time, accurate to 1e-9 where the curve is not upright.
+  /// The progress at a share of the time, accurate to 1e-9 where the curve is not vertical.
   ///
-  /// - Parameter time: 0…1; beyond, the curve stays at its ends, 0 and 1.
+  /// - Parameter time: clamped to 0…1.
   public func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
@@ -63,7 +63,7 @@ private struct CubicBezier {
     func slope(at s: Double) -> Double { (3 * a * s + 2 * b) * s + c }
   }
 
-  /// How far a curve goes beyond its ends at most, so that what it moves stays finite.
+  /// The limit of the control points' y, so that animated values stay finite.
   private static let farthest = 1e6
 
   private let x: Polynomial
@@ -79,8 +79,8 @@ private struct CubicBezier {
 
   func value(at time: Double) -> Double { y.value(at: parameter(at: time)) }
 
-  /// Solves x(s) = time by Newton's steps, halving the bracket wherever one leaves it: x rises, but
-  /// it may be flat at a point, where Newton alone is lost.
+  /// Solves x(s) = time by Newton's method, bisecting whenever a step leaves the bracket: x never
+  /// falls, but may be flat at a point, where Newton alone fails.
   private func parameter(at time: Double) -> Double {
     var low = 0.0
     var high = 1.0

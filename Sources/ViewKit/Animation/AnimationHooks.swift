@@ -1,12 +1,12 @@
-/// Where views and animations meet.
+/// How views report their changes to animations.
 extension View {
-  /// What the view shows now: its own values unless something animates.
+  /// What the view shows now: its own values unless it animates.
   public var presentation: ViewPresentation { ViewPresentation(of: self) }
 
-  /// Whether a change has to do with animation at all: asked at every change.
+  /// Whether a change concerns any animation: asked at every change.
   @inline(__always) package var isAnimationAware: Bool { isMoved || clock?.recording != nil }
 
-  /// Tells of a change of a property that is in place; called where ``isAnimationAware``.
+  /// Reports a change of a property, after it; called where ``isAnimationAware``.
   func changed(_ property: AnimatableProperty, from old: Components) {
     let channels = property.channels(setFrom: old, to: property.model(of: self))
     guard let clock, !channels.isEmpty else { return }
@@ -17,7 +17,7 @@ extension View {
     }
   }
 
-  /// Tells of a change of the text; from none or to none nothing moves, and neither do its letters.
+  /// Reports a change of the text. Its letters are not animated, nor are its coming and going.
   func textChanged(from old: TextContent?) {
     guard let old, textContent != nil else { return }
     for property in [AnimatableProperty.textColor, .fontSize] {
@@ -25,7 +25,7 @@ extension View {
     }
   }
 
-  /// Tells of a change of the content; from one kind to another nothing moves.
+  /// Reports a change of the content. A change to another kind is not animated.
   func contentChanged(from old: ViewContent?) {
     guard case .shape(let old) = old, shape != nil else { return }
     for property in [
@@ -35,7 +35,7 @@ extension View {
     }
   }
 
-  /// Ends the animations of this view and of all in it: it has left its tree.
+  /// Ends the animations of this view and its descendants: it has left its tree.
   func loseAnimations() {
     motions.loseAll()
     for subview in subviews { subview.loseAnimations() }
@@ -44,43 +44,39 @@ extension View {
 
 /// Recording what a block changes.
 extension ViewAnimation {
-  /// Takes up a change that a block has made.
+  /// Records a change made by its block.
   func record(
     _ property: AnimatableProperty, _ channels: Channels, of view: View, from old: Components
   ) {
-    if keyframes != nil {
-      keyframes?.add(property, channels, of: view, from: old, begin: beginsFromCurrentState)
-    } else {
-      move(property, channels, of: view, from: old)
+    let base = beginsFromCurrentState ? view.presentation.shown(property, model: old) : old
+    guard keyframes == nil else {
+      keyframes?.add(property, channels, of: view, from: base)
+      return
     }
-  }
-
-  private func move(
-    _ property: AnimatableProperty, _ channels: Channels, of view: View, from old: Components
-  ) {
     let new = property.model(of: view)
     var fresh = channels
     if let index = view.motions.index(of: self, property) {
       let known = view.motions.blocks[index].channels.intersection(channels)
-      view.motions.shift(at: index, by: known.choose(old - new, otherwise: .zero))
+      view.motions.blocks[index].distance += known.choose(old - new, otherwise: .zero)
       fresh.subtract(known)
     }
-    let base = beginsFromCurrentState ? view.presentation.shown(property, model: old) : old
     view.motions.interrupt(property, fresh)
     let distance = base - new
     fresh = fresh.intersection(Channels { distance[$0] != 0 && distance[$0].isFinite })
-    if !fresh.isEmpty { start(property, fresh, of: view, distance) }
+    if !fresh.isEmpty { move(property, fresh, of: view, by: distance) }
   }
 
-  private func start(
-    _ property: AnimatableProperty, _ channels: Channels, of view: View, _ distance: Components
+  private func move(
+    _ property: AnimatableProperty, _ channels: Channels, of view: View, by distance: Components
   ) {
     if let index = view.motions.index(of: self, property) {
-      view.motions.extend(at: index, to: channels, distance: distance)
+      let present = view.motions.blocks[index].distance
+      view.motions.blocks[index].channels.formUnion(channels)
+      view.motions.blocks[index].distance = channels.choose(distance, otherwise: present)
     } else {
-      let path = BlockMotion.Path.straight(channels.choose(distance, otherwise: .zero))
-      view.motions.add(
-        BlockMotion(property: property, channels: channels, path: path, animation: self))
+      let distance = channels.choose(distance, otherwise: .zero)
+      view.motions.blocks.append(
+        BlockMotion(property: property, channels: channels, distance: distance, animation: self))
     }
     gain(channels.count, of: view)
   }

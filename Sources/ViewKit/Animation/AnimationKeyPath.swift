@@ -1,10 +1,10 @@
-/// What a layer animation moves: our properties, with Core Animation's key paths as other names.
+/// What a layer animation moves: the view's properties, with Core Animation's key paths as aliases.
 public enum AnimationKeyPath: String, CaseIterable, Equatable, Hashable, Sendable {
-  /// The middle of the frame, a point; `position`.
+  /// The centre of the frame, a point; `position`.
   case center
-  /// The horizontal middle of the frame; `position.x`.
+  /// The x of the frame's centre; `position.x`.
   case centerX = "center_x"
-  /// The vertical middle of the frame; `position.y`.
+  /// The y of the frame's centre; `position.y`.
   case centerY = "center_y"
   /// The corner of the bounds, a point; `bounds.origin`.
   case boundsOrigin = "bounds_origin"
@@ -18,19 +18,19 @@ public enum AnimationKeyPath: String, CaseIterable, Equatable, Hashable, Sendabl
   case width
   /// The height, about the centre; `bounds.size.height`.
   case height
-  /// The turn about the centre, in radians; `transform.rotation.z`.
+  /// The rotation about the centre, in radians; `transform.rotation.z`.
   case rotation
-  /// How much larger it is drawn: a point, or a number for both; `transform.scale`.
+  /// The scale about the centre: a point, or a number for both; `transform.scale`.
   case scale
-  /// How much wider it is drawn; `transform.scale.x`.
+  /// The horizontal scale; `transform.scale.x`.
   case scaleX = "scale_x"
-  /// How much taller it is drawn; `transform.scale.y`.
+  /// The vertical scale; `transform.scale.y`.
   case scaleY = "scale_y"
-  /// How far from its frame it is drawn, a point; `transform.translation`.
+  /// The offset from the frame, a point; `transform.translation`.
   case translation
-  /// How far to the right of its frame it is drawn; `transform.translation.x`.
+  /// The horizontal offset from the frame; `transform.translation.x`.
   case translationX = "translation_x"
-  /// How far below its frame it is drawn; `transform.translation.y`.
+  /// The vertical offset from the frame; `transform.translation.y`.
   case translationY = "translation_y"
   /// The opacity; `opacity`.
   case alpha
@@ -38,85 +38,67 @@ public enum AnimationKeyPath: String, CaseIterable, Equatable, Hashable, Sendabl
   case backgroundColor = "background_color"
   /// The radius of the corners; `cornerRadius`.
   case cornerRadius = "corner_radius"
-  /// The width of the line along the edges; `borderWidth`.
+  /// The width of the border; `borderWidth`.
   case borderWidth = "border_width"
-  /// The colour of the line along the edges; `borderColor`.
+  /// The colour of the border; `borderColor`.
   case borderColor = "border_color"
   /// The colour of the text; `foregroundColor`.
   case textColor = "text_color"
   /// The size of the text's font; `fontSize`.
   case fontSize = "font_size"
-  /// Where a shape's line begins, 0…1; `strokeStart`.
+  /// Where a shape's stroke starts, 0…1; `strokeStart`.
   case strokeStart = "stroke_start"
-  /// Where a shape's line ends, 0…1; `strokeEnd`.
+  /// Where a shape's stroke ends, 0…1; `strokeEnd`.
   case strokeEnd = "stroke_end"
-  /// The width of a shape's line; `lineWidth`.
+  /// The width of a shape's stroke; `lineWidth`.
   case lineWidth = "line_width"
   /// What fills a shape, a colour; `fillColor`.
   case fillColor = "fill_color"
-  /// The colour of a shape's line; `strokeColor`.
+  /// The colour of a shape's stroke; `strokeColor`.
   case strokeColor = "stroke_color"
 
-  /// Finds a key path by our name or by Core Animation's; `nil` for an unknown one.
+  /// Finds a key path by its own name or Core Animation's; `nil` for an unknown one.
   public init?(name: some StringProtocol) {
-    let path = AnimationKeyPath(rawValue: String(name)) ?? AnimationKeyPath.named(String(name))
+    let name = String(name)
+    let path = Self(rawValue: name) ?? Self.allCases.first { $0.aliases.contains(name) }
     guard let path else { return nil }
     self = path
   }
 
-  private static func named(_ name: String) -> AnimationKeyPath? {
-    allCases.first { $0.aliases.contains(name) }
-  }
-
   /// Core Animation's names for it.
   public var aliases: [String] {
-    switch self {
-    case .center: ["position"]
-    case .centerX: ["position.x"]
-    case .centerY: ["position.y"]
-    case .boundsOrigin: ["bounds.origin"]
-    case .boundsX: ["bounds.origin.x"]
-    case .boundsY: ["bounds.origin.y"]
-    case .size: ["bounds.size"]
-    case .width: ["bounds.size.width"]
-    case .height: ["bounds.size.height"]
+    switch property {
+    case .center: ["position" + component]
+    case .boundsOrigin: ["bounds.origin" + component]
+    case .size: ["bounds.size" + (self == .size ? "" : ".\(self)")]
     case .rotation: ["transform.rotation.z", "transform.rotation"]
-    case .scale: ["transform.scale"]
-    case .scaleX: ["transform.scale.x"]
-    case .scaleY: ["transform.scale.y"]
-    case .translation: ["transform.translation"]
-    case .translationX: ["transform.translation.x"]
-    case .translationY: ["transform.translation.y"]
+    case .scale, .translation: ["transform.\(property)" + component]
     case .alpha: ["opacity"]
     case .textColor: ["foregroundColor"]
-    // Named there as the case is here.
-    case .backgroundColor, .cornerRadius, .borderWidth, .borderColor, .fontSize, .strokeStart,
-      .strokeEnd, .lineWidth, .fillColor, .strokeColor:
-      ["\(self)"]
+    // Core Animation uses the same name.
+    default: ["\(self)"]
     }
+  }
+
+  /// The end of Core Animation's name for one component of a point.
+  private var component: String {
+    channels == property.channels ? "" : channels == .x ? ".x" : ".y"
   }
 
   /// What its values are.
   public enum Kind: Equatable, Sendable {
     /// Numbers.
     case number
-    /// Points, or numbers for both parts.
+    /// Points, or numbers for both components.
     case point
-    /// Sizes, or numbers for both parts.
+    /// Sizes, or numbers for both components.
     case size
     /// Colours.
     case color
   }
 
   /// What its values are.
-  public var kind: Kind {
-    switch self {
-    case .center, .boundsOrigin, .scale, .translation: .point
-    case .size: .size
-    case .backgroundColor, .borderColor, .textColor, .fillColor, .strokeColor: .color
-    default: .number
-    }
-  }
+  public var kind: Kind { channels == property.channels ? property.kind : .number }
 
   var property: AnimatableProperty {
     switch self {

@@ -1,4 +1,4 @@
-/// When an animation runs and how far it is at a time: `CAMediaTiming` as a value.
+/// When an animation runs, and its progress at a time: `CAMediaTiming` as a value.
 ///
 /// ```swift
 /// let timing = AnimationTiming(duration: 0.3, delay: 0.1, pace: .curve(.easeOut))
@@ -10,24 +10,24 @@ public struct AnimationTiming: Equatable, Hashable, Sendable {
   public enum Pace: Equatable, Hashable, Sendable {
     /// By a curve over the duration.
     case curve(AnimationCurve)
-    /// By a spring, whose time is not stretched to the duration: the duration is when it is cut
-    /// off. The velocity is in distances a second.
+    /// By a spring, which is cut off at the duration and not stretched to it. The velocity is in
+    /// distances a second.
     case spring(Spring, initialVelocity: Double)
   }
 
-  /// How long one way takes, in seconds; not finite or below 0 counts as 0.
+  /// The length of one run in one direction, in seconds; not finite or below 0 counts as 0.
   public var duration: Double { didSet { duration = AnimationTiming.sane(duration) } }
-  /// How long it waits before, in seconds; not finite or below 0 counts as 0.
+  /// The delay before it starts, in seconds; not finite or below 0 counts as 0.
   public var delay: Double { didSet { delay = AnimationTiming.sane(delay) } }
   /// How the progress follows the time.
   public var pace: Pace
-  /// How often it runs; parts count, and `.infinity` is for ever. 0, below 0 and
-  /// what is not a number count as 1.
+  /// How often it runs; may be a fraction, and `.infinity` is for ever. 0, negative numbers and NaN
+  /// count as 1.
   public var repeatCount: Double { didSet { repeatCount = AnimationTiming.saneCount(repeatCount) } }
   /// Whether each run goes there and back, which takes twice the duration.
   public var autoreverses: Bool
 
-  /// Makes a timing; numbers that make no sense count as the properties say.
+  /// Makes a timing; invalid numbers are replaced as the properties say.
   public init(
     duration: Double, delay: Double = 0, pace: Pace = .curve(.easeInOut), repeatCount: Double = 1,
     autoreverses: Bool = false
@@ -45,20 +45,19 @@ public struct AnimationTiming: Equatable, Hashable, Sendable {
 
   private static func saneCount(_ count: Double) -> Double { count > 0 ? count : 1 }
 
-  /// How long it takes with its delay and all its runs, in seconds; infinite where it repeats for
-  /// ever.
+  /// The delay and all runs, in seconds; infinite where it repeats for ever.
   public var totalDuration: Double { delay + activeDuration }
 
-  /// Without the delay, in seconds. A run of no length takes no time, however often it is repeated.
+  /// All runs, in seconds. With a duration of 0 they take no time, even if repeated for ever.
   private var activeDuration: Double { duration > 0 ? cycle * repeatCount : 0 }
 
-  /// One run, there and back where it reverses, in seconds.
+  /// One run, in both directions where it reverses, in seconds.
   private var cycle: Double { autoreverses ? 2 * duration : duration }
 
-  /// How far it is: 0 at the beginning, 1 where it goes to, beyond where a spring overshoots.
+  /// The progress: 0 at the start, 1 at the target, more where a spring overshoots.
   ///
-  /// - Parameter elapsed: the time since it was started, the delay counted, in seconds. Before the
-  ///   delay is over it is 0, after the end what it was at the end: 1, or 0 where it reverses.
+  /// - Parameter elapsed: the time since it was started, including the delay, in seconds. During the
+  ///   delay the progress is 0; after the end it stays as at the end: 1, or 0 where it reverses.
   public func progress(at elapsed: Double) -> Double {
     let active = elapsed - delay
     guard active >= 0 else { return 0 }

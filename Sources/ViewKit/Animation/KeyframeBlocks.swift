@@ -7,17 +7,16 @@
 /// }
 /// ```
 ///
-/// For each property, the start of a keyframe holds what was there before, and its end has what the
-/// keyframe sets; between, the calculation mode leads from one to the next. One that begins before
-/// another has ended takes over from where that is. What is set outside of any keyframe takes the
-/// whole time.
+/// Each property goes from its value at a keyframe's start to the value that the keyframe sets, at
+/// its end, as the calculation mode says. A keyframe that starts before another has ended continues
+/// from where that one is. Changes outside of any keyframe take the whole duration.
 extension FrameClock {
   /// Animates what a block's keyframes change.
   ///
   /// - Parameters:
   ///   - timing: when and how; a curve or spring bends the time of the whole.
   ///   - calculationMode: how to get from one value to the next.
-  ///   - beginsFromCurrentState: whether what moves already goes on from what is shown.
+  ///   - beginsFromCurrentState: whether moving properties continue from what is shown.
   ///   - keyframes: adds keyframes; called at once.
   ///   - completion: called once, later, with whether it ran to its end; see ``ViewAnimation``.
   @discardableResult
@@ -30,15 +29,11 @@ extension FrameClock {
       clock: self, timing: timing, beginsFromCurrentState: beginsFromCurrentState,
       completion: completion)
     animation.keyframes = KeyframeRecording(mode: calculationMode)
-    record(animation, keyframes)
-    let recorded = animation.keyframes
-    animation.keyframes = nil
-    if animation.isOpen { recorded?.install(for: animation) }
-    animation.begin()
+    run(animation, keyframes)
     return animation
   }
 
-  /// Animates what a block's keyframes change, at the speed that their times say.
+  /// Animates what a block's keyframes change, with linear timing.
   ///
   /// - Parameters:
   ///   - duration: in seconds; not finite or below 0 counts as 0.
@@ -46,7 +41,7 @@ extension FrameClock {
   ///   - calculationMode: how to get from one value to the next.
   ///   - repeatCount: how often it runs; may be infinite.
   ///   - autoreverses: whether each run goes there and back.
-  ///   - beginsFromCurrentState: whether what moves already goes on from what is shown.
+  ///   - beginsFromCurrentState: whether moving properties continue from what is shown.
   ///   - keyframes: adds keyframes; called at once.
   ///   - completion: called once, later, with whether it ran to its end.
   @discardableResult
@@ -63,20 +58,20 @@ extension FrameClock {
       keyframes: keyframes, completion: completion)
   }
 
-  /// Adds a keyframe to the block that is being run; outside of a keyframe block, the changes are
-  /// made as if they stood there by themselves.
+  /// Adds a keyframe to the running block; outside of a keyframe block, it only makes the changes.
   ///
   /// - Parameters:
-  ///   - start: when it begins, as a part of the block's duration, clamped to 0…1.
-  ///   - duration: how long it takes, as a part of the block's duration, clamped so that it ends
+  ///   - start: when it starts, as a fraction of the block's duration, clamped to 0…1.
+  ///   - duration: how long it takes, as a fraction of the block's duration, clamped so that it ends
   ///     by 1.
   ///   - animations: changes views; called at once.
   public func addKeyframe(
     withRelativeStartTime start: Double, relativeDuration duration: Double, animations: () -> Void
   ) {
     let animation = recording
-    let outer = animation?.keyframes?.enter(start: start, duration: duration)
+    let outer = animation?.keyframes?.keyframe
+    animation?.keyframes?.begin(start: start, duration: duration)
     animations()
-    if let outer { animation?.keyframes?.leave(outer) }
+    if let outer { animation?.keyframes?.keyframe = outer }
   }
 }

@@ -1,16 +1,16 @@
-/// One number over time: values at ascending times. Two at the same time are a jump.
+/// One component over time: values at ascending times. Two at the same time are a jump.
 struct KeyframeLane: Equatable, Sendable {
   var times: [Double]
   var values: [Double]
 
-  /// A hair of tolerance: a progress that is a quotient may miss a key time by a last bit.
+  /// A progress that is a quotient may miss a key time by a rounding error.
   private static let tolerance = 1e-9
 
-  /// The value at a time; before the first and after the last it stays.
+  /// The value at a time, constant before the first and after the last.
   func value(at time: Double, mode: CalculationMode) -> Double {
     let reach = mode == .discrete ? time + KeyframeLane.tolerance : time
     guard let first = values.first, let last = values.last else { return 0 }
-    let next = upperBound(of: reach)
+    let next = times.upperBound(of: reach)
     guard next > 0 else { return first }
     guard next < values.count else { return last }
     let part = (time - times[next - 1]) / (times[next] - times[next - 1])
@@ -22,20 +22,9 @@ struct KeyframeLane: Equatable, Sendable {
     }
   }
 
-  /// How many points are not later than a time.
-  private func upperBound(of time: Double) -> Int {
-    var low = 0
-    var high = times.count
-    while low < high {
-      let middle = (low + high) / 2
-      if times[middle] <= time { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
   /// Catmull–Rom as a cubic Hermite spline with non-uniform times: each point's slope is that from
-  /// the point before to the point after; at the ends, and on either side of a jump, that of the
-  /// only neighbour.
+  /// the point before to the point after; at the ends and next to a jump, that to its only
+  /// neighbour.
   private func spline(from index: Int, part t: Double) -> Double {
     let span = times[index + 1] - times[index]
     let rest = 1 - t
@@ -54,7 +43,8 @@ struct KeyframeLane: Equatable, Sendable {
     return (values[after] - values[before]) / (times[after] - times[before])
   }
 
-  /// Adds a move to a value, after one that begins no later: until `start` all stays as it was.
+  /// Adds a move to a value. Moves are added by ascending start; this one replaces what the lane does
+  /// after `start`.
   mutating func move(to value: Double, start: Double, end: Double, mode: CalculationMode) {
     let held = self.value(at: start, mode: mode == .discrete ? .discrete : .linear)
     while let last = times.last, last > start {
@@ -69,5 +59,18 @@ struct KeyframeLane: Equatable, Sendable {
     if times.last == time, values.last == value { return }
     times.append(time)
     values.append(value)
+  }
+}
+
+extension [Double] {
+  /// The number of elements not greater than a value, the array being sorted.
+  func upperBound(of value: Double) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] <= value { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

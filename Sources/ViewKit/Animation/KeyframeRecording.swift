@@ -1,25 +1,30 @@
-/// What the keyframes of a block change, until the block has been run.
+/// Records what the keyframes of a block change, while the block runs.
 struct KeyframeRecording {
-  /// What one keyframe makes of a property.
+  /// A keyframe's number in the block and its times; 0 stands for changes outside of any keyframe.
+  struct Keyframe {
+    var number = 0
+    var start = 0.0
+    var end = 1.0
+  }
+
+  /// What one keyframe sets a property to.
   private struct Change {
-    let keyframe: Int
-    let start: Double
-    let end: Double
+    let keyframe: Keyframe
     var value: Components
     var channels: Channels
   }
 
-  /// All that happens to one property of one view.
+  /// The changes of one property of one view.
   private struct Entry {
     weak var view: View?
     let property: AnimatableProperty
-    /// Where each component begins.
+    /// Where each component starts.
     var base: Components
     var channels: Channels = []
     var changes: [Change] = []
   }
 
-  /// What finds an entry. Its view may be gone, and another one in its place in memory.
+  /// Finds an entry. Its view may have been freed, and another one allocated at its address.
   private struct Key: Hashable {
     let view: ObjectIdentifier
     let property: AnimatableProperty
@@ -28,56 +33,37 @@ struct KeyframeRecording {
   let mode: CalculationMode
   private var entries: [Entry] = []
   private var places: [Key: Int] = [:]
-  /// The keyframe that is being recorded, and its times; outside of keyframes the whole.
-  private var keyframe = 0
-  private var lastKeyframe = 0
-  private var start = 0.0
-  private var end = 1.0
+  /// The keyframe that is being recorded.
+  var keyframe = Keyframe()
+  private var lastNumber = 0
 
   init(mode: CalculationMode) {
     self.mode = mode
   }
 
-  /// Begins a keyframe; gives back what ``leave(_:)`` needs.
-  mutating func enter(start: Double, duration: Double) -> (Int, Double, Double) {
-    let outer = (keyframe, self.start, end)
-    func part(_ number: Double) -> Double { number.isFinite ? min(max(number, 0), 1) : 0 }
-    lastKeyframe += 1
-    keyframe = lastKeyframe
-    self.start = part(start)
-    end = min(self.start + part(duration), 1)
-    return outer
+  /// Starts a keyframe.
+  mutating func begin(start: Double, duration: Double) {
+    func clamped(_ share: Double) -> Double { share.isFinite ? min(max(share, 0), 1) : 0 }
+    lastNumber += 1
+    let start = clamped(start)
+    keyframe = Keyframe(number: lastNumber, start: start, end: min(start + clamped(duration), 1))
   }
 
-  /// Goes back to what was recorded before a keyframe.
-  mutating func leave(_ outer: (Int, Double, Double)) {
-    (keyframe, start, end) = outer
-  }
-
-  /// Takes up a change of a property from what it was.
-  ///
-  /// - Parameter begin: whether what moves already goes on from what is shown.
+  /// Records a change of a property that starts at `base`.
   mutating func add(
-    _ property: AnimatableProperty, _ channels: Channels, of view: View, from old: Components,
-    begin: Bool
+    _ property: AnimatableProperty, _ channels: Channels, of view: View, from base: Components
   ) {
     let index = index(of: property, in: view)
     let fresh = channels.subtracting(entries[index].channels)
-    if !fresh.isEmpty {
-      let base = begin ? view.presentation.shown(property, model: old) : old
-      entries[index].base = fresh.choose(base, otherwise: entries[index].base)
-      entries[index].channels.formUnion(fresh)
+    entries[index].base = fresh.choose(base, otherwise: entries[index].base)
+    entries[index].channels.formUnion(fresh)
+    var change = Change(
+      keyframe: keyframe, value: property.model(of: view), channels: channels)
+    if let last = entries[index].changes.last, last.keyframe.number == keyframe.number {
+      change.channels.formUnion(last.channels)
+      entries[index].changes.removeLast()
     }
-    let value = property.model(of: view)
-    if let last = entries[index].changes.indices.last,
-      entries[index].changes[last].keyframe == keyframe
-    {
-      entries[index].changes[last].value = value
-      entries[index].changes[last].channels.formUnion(channels)
-    } else {
-      entries[index].changes.append(
-        Change(keyframe: keyframe, start: start, end: end, value: value, channels: channels))
-    }
+    entries[index].changes.append(change)
   }
 
   private mutating func index(of property: AnimatableProperty, in view: View) -> Int {
@@ -88,7 +74,7 @@ struct KeyframeRecording {
     return entries.count - 1
   }
 
-  /// Sets going what was recorded.
+  /// Adds what was recorded to the views' motions.
   func install(for animation: ViewAnimation) {
     for entry in entries {
       guard let view = entry.view else { continue }
@@ -100,28 +86,31 @@ struct KeyframeRecording {
           return values.contains { $0 != 0 } && values.allSatisfy(\.isFinite)
         })
       if !moving.isEmpty {
-        view.motions.add(
+        view.motions.blocks.append(
           BlockMotion(
-            property: entry.property, channels: moving, path: .keyframes(track),
-            animation: animation))
+            property: entry.property, channels: moving, keyframes: track, animation: animation))
         animation.gain(moving.count, of: view)
       }
     }
   }
 
   private func track(of entry: Entry) -> KeyframeTrack {
-    // Sorting by time alone would not keep the order of asking where two begin together.
+    // Swift does not promise a stable sort: keyframes that start together keep their order.
     let changes = entry.changes.enumerated()
-      .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
+      .sorted {
+        ($0.element.keyframe.start, $0.offset) < ($1.element.keyframe.start, $1.offset)
+      }
+      .map(\.element)
     let lanes = (0..<4).map { index in
       var lane = KeyframeLane(times: [0], values: [entry.base[index]])
       for change in changes where change.channels.contains(Channels { $0 == index }) {
-        lane.move(to: change.value[index], start: change.start, end: change.end, mode: mode)
+        let (start, end) = (change.keyframe.start, change.keyframe.end)
+        lane.move(to: change.value[index], start: start, end: end, mode: mode)
       }
       return lane
     }
     guard mode.isPaced else { return KeyframeTrack(lanes: lanes, mode: mode) }
-    // What has x and y goes at constant speed in the plane: through the places at all key times.
+    // Constant speed is that in the plane: components share their key times.
     let times = Set(lanes.flatMap(\.times)).sorted()
     let linear = KeyframeTrack(lanes: lanes, mode: .linear)
     return KeyframeTrack(values: times.map { linear.value(at: $0) }, times: times, mode: mode)

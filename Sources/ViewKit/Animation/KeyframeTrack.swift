@@ -1,10 +1,26 @@
-/// The way of a property through its keyframes, over a progress of 0…1.
+/// How a keyframe animation gets from one value to the next; `CAAnimationCalculationMode`.
+public enum CalculationMode: String, CaseIterable, Equatable, Hashable, Sendable {
+  /// In straight lines.
+  case linear
+  /// Not at all: each value is shown until the time of the next.
+  case discrete
+  /// In straight lines at constant speed; key times are ignored.
+  case paced
+  /// Along a Catmull–Rom spline through the values.
+  case cubic
+  /// Along a Catmull–Rom spline at constant speed; key times are ignored.
+  case cubicPaced = "cubic_paced"
+
+  var isPaced: Bool { self == .paced || self == .cubicPaced }
+}
+
+/// A property's values over its keyframes, by a progress of 0…1.
 struct KeyframeTrack: Equatable, Sendable {
   private let mode: CalculationMode
-  /// One lane a component; a lane without points is 0.
+  /// One per component; a lane without points is 0.
   private(set) var lanes: [KeyframeLane]
-  /// Where constant speed along a spline wants it: the part of the way that is behind at times in
-  /// even steps. Empty where the time is the progress itself.
+  /// For constant speed along a spline: the share of its length covered at evenly spaced times.
+  /// Empty where the time is the progress itself.
   private var lengths: [Double] = []
 
   /// Makes a track from lanes, each with its own times.
@@ -20,13 +36,16 @@ struct KeyframeTrack: Equatable, Sendable {
       KeyframeLane(times: times, values: values.map { $0[index] })
     }
     self.init(lanes: lanes, mode: mode)
-    if mode == .cubicPaced { lengths = measure(steps: KeyframeTrack.fineness * values.count) }
+    guard mode == .cubicPaced else { return }
+    let steps = KeyframeTrack.piecesPerKeyframe * values.count
+    let places = (0...steps).map { place(at: Double($0) / Double(steps)) }
+    lengths = KeyframeTrack.shares(through: places) ?? []
   }
 
-  /// Into how many straight pieces a spline is cut, a keyframe, to measure its length.
-  private static let fineness = 64
+  /// How many straight pieces per keyframe measure a spline's length.
+  private static let piecesPerKeyframe = 64
 
-  /// Where the components are.
+  /// The components at a progress.
   func value(at progress: Double) -> Components {
     place(at: lengths.isEmpty ? progress : time(atLength: progress))
   }
@@ -37,7 +56,7 @@ struct KeyframeTrack: Equatable, Sendable {
     return place
   }
 
-  /// The same way seen from another origin.
+  /// The same values, relative to an origin.
   func subtracting(_ origin: Components) -> KeyframeTrack {
     var moved = self
     for index in lanes.indices {
@@ -46,38 +65,28 @@ struct KeyframeTrack: Equatable, Sendable {
     return moved
   }
 
-  /// Times in proportion to the way along straight lines; even ones where nothing moves.
+  /// Times in proportion to the distance along straight lines; even ones where nothing moves.
   private static func pacedTimes(through values: [Components]) -> [Double] {
     let count = Double(max(values.count - 1, 1))
     return shares(through: values) ?? values.indices.map { Double($0) / count }
   }
 
-  /// Which part of the whole way lies before each of some places; `nil` where there is no way.
+  /// The share of the whole distance before each place; `nil` where nothing moves.
   private static func shares(through places: [Components]) -> [Double]? {
-    var ways = [0.0]
-    for (before, after) in zip(places, places.dropFirst()) {
-      let way = after - before
-      ways.append(ways[ways.count - 1] + (way * way).sum().squareRoot())
+    var whole = 0.0
+    let distances = zip(places, places.dropFirst()).map { before, after in
+      let step = after - before
+      whole += (step * step).sum().squareRoot()
+      return whole
     }
-    let whole = ways[ways.count - 1]
-    return whole > 0 ? ways.map { $0 / whole } : nil
+    return whole > 0 ? ([0] + distances).map { $0 / whole } : nil
   }
 
-  private func measure(steps: Int) -> [Double] {
-    let places = (0...steps).map { place(at: Double($0) / Double(steps)) }
-    return KeyframeTrack.shares(through: places) ?? []
-  }
-
-  /// The time at which a part of the way is behind.
-  private func time(atLength part: Double) -> Double {
-    var low = 0
-    var high = lengths.count - 1
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lengths[middle] <= part { low = middle } else { high = middle }
-    }
-    let span = lengths[high] - lengths[low]
-    let inside = span > 0 ? min(max((part - lengths[low]) / span, 0), 1) : 0
+  /// The time at which a share of the length is covered.
+  private func time(atLength share: Double) -> Double {
+    let low = min(max(lengths.upperBound(of: share) - 1, 0), lengths.count - 2)
+    let span = lengths[low + 1] - lengths[low]
+    let inside = span > 0 ? min(max((share - lengths[low]) / span, 0), 1) : 0
     return (Double(low) + inside) / Double(lengths.count - 1)
   }
 }

@@ -1,6 +1,6 @@
-/// A value that a layer animation goes to or comes from.
+/// A value that a layer animation starts or ends at.
 public enum AnimatableValue: Equatable, Hashable, Sendable {
-  /// A number; for a point or a size, both parts.
+  /// A number; for a point or a size, both components.
   case number(Double)
   /// A point.
   case point(Point)
@@ -29,7 +29,7 @@ extension AnimatableValue: ExpressibleByFloatLiteral, ExpressibleByIntegerLitera
   public init(integerLiteral value: Int) { self = .number(Double(value)) }
 }
 
-/// What a view shows on its way, without a change of what it is set to: `CABasicAnimation`,
+/// An animation of what a view shows that leaves its properties alone: `CABasicAnimation`,
 /// `CASpringAnimation` (with a spring's pace) and `CAKeyframeAnimation`.
 ///
 /// ```swift
@@ -39,13 +39,13 @@ extension AnimatableValue: ExpressibleByFloatLiteral, ExpressibleByIntegerLitera
 /// icon.add(turn, forKey: "turn")
 /// ```
 public struct LayerAnimation: Equatable, Sendable {
-  /// What is shown outside of the animation's own time; `CAMediaTimingFillMode`.
+  /// What is shown before and after the animation; `CAMediaTimingFillMode`.
   public enum FillMode: String, CaseIterable, Equatable, Hashable, Sendable {
     /// What the view is set to.
     case removed
-    /// After the end what was shown last, while the animation stays with its view.
+    /// After the end its last value, while the animation stays with its view.
     case forwards
-    /// During the delay what is shown first.
+    /// During the delay its first value.
     case backwards
     /// Both.
     case both
@@ -63,20 +63,20 @@ public struct LayerAnimation: Equatable, Sendable {
   public let keyPath: AnimationKeyPath
   /// When and how.
   public var timing: AnimationTiming
-  /// What is shown outside of its time; the view's own value unless set.
+  /// What is shown before and after it; the view's own value unless set.
   public var fillMode = FillMode.removed
-  /// Whether it leaves its view at its end; true unless set.
+  /// Whether it is removed from its view at its end; true unless set.
   public var isRemovedOnCompletion = true
 
   let values: Values
 
-  /// Core Animation's quarter of a second at constant speed.
+  /// Core Animation's default: a quarter of a second, linear.
   public static let defaultTiming = AnimationTiming(duration: 0.25, pace: .curve(.linear))
 
-  /// Makes an animation from one or two values, as Apple's table has it
+  /// Makes an animation from one or two values, as in Apple's table
   /// (developer.apple.com/documentation/quartzcore/cabasicanimation): from and to; from and by;
-  /// by and to; from alone goes to what is shown when it is added; to alone comes from there;
-  /// by alone goes from there so far.
+  /// by and to; from alone ends at the value shown when it is added; to alone starts there; by alone
+  /// starts there and moves that far.
   ///
   /// - Throws: ``LayerAnimationError`` where none or three are given, or one does not fit.
   public init(
@@ -88,8 +88,8 @@ public struct LayerAnimation: Equatable, Sendable {
     self.keyPath = keyPath
     self.timing = timing
     values = .basic(
-      from: try keyPath.components(of: from), to: try keyPath.components(of: to),
-      by: try keyPath.components(of: by))
+      from: try from.map(keyPath.components), to: try to.map(keyPath.components),
+      by: try by.map(keyPath.components))
   }
 
   /// Makes an animation through values.
@@ -97,8 +97,8 @@ public struct LayerAnimation: Equatable, Sendable {
   /// - Parameters:
   ///   - keyPath: what it moves.
   ///   - values: at least one.
-  ///   - keyTimes: when each is reached, in parts of the duration, 0…1, ascending; in even steps
-  ///     unless given. With ``CalculationMode/discrete`` from when on it is shown.
+  ///   - keyTimes: when each is reached, as fractions of the duration, 0…1, ascending; evenly spaced
+  ///     unless given. With ``CalculationMode/discrete``, when it is first shown.
   ///   - calculationMode: how to get from one to the next.
   ///   - timing: when and how.
   /// - Throws: ``LayerAnimationError`` where values or times do not fit.
@@ -115,8 +115,7 @@ public struct LayerAnimation: Equatable, Sendable {
     }
     guard times.allSatisfy({ 0 <= $0 && $0 <= 1 }), zip(times, times.dropFirst()).allSatisfy(<=)
     else { throw .badKeyTimes }
-    var components: [Components] = []
-    for value in values { components.append(try keyPath.components(of: value)) }
+    let components = try values.map(keyPath.components)
     self.keyPath = keyPath
     self.timing = timing
     self.values = .keyframes(
@@ -126,13 +125,13 @@ public struct LayerAnimation: Equatable, Sendable {
 
 /// Why a layer animation cannot be made.
 public enum LayerAnimationError: Error, Equatable, Sendable {
-  /// Of from, to and by, one or two are needed; of keyframes one at least.
+  /// One or two of from, to and by are needed, or at least one keyframe.
   case wrongNumberOfValues(Int)
-  /// A value is not of the kind that the key path has, or not finite.
+  /// A value is not of the key path's kind, or not finite.
   case wrongValue(AnimatableValue, expected: AnimationKeyPath.Kind)
-  /// There are as many key times as values.
+  /// There must be as many key times as values.
   case wrongNumberOfKeyTimes(Int, values: Int)
-  /// A key time is not in 0…1, or below the one before.
+  /// A key time is not in 0…1, or less than the one before.
   case badKeyTimes
 }
 
@@ -151,13 +150,6 @@ extension LayerAnimationError: CustomStringConvertible {
 }
 
 extension AnimationKeyPath {
-  fileprivate func components(of value: AnimatableValue?) throws(LayerAnimationError)
-    -> Components?
-  {
-    guard let value else { return nil }
-    return try components(of: value) as Components
-  }
-
   fileprivate func components(of value: AnimatableValue) throws(LayerAnimationError) -> Components {
     let components: Components? =
       switch (kind, value) {
@@ -169,7 +161,7 @@ extension AnimationKeyPath {
       case (.color, .color(let color)): color.components
       default: nil
       }
-    // Sums and differences of what passes stay finite.
+    // Small enough for sums and differences to stay finite.
     guard let components, (components * 1e154) * 0 == .zero else {
       throw .wrongValue(value, expected: kind)
     }

@@ -1,14 +1,14 @@
-/// What moves a view.
+/// The animations that move a view.
 struct Motions {
-  private(set) var blocks: [BlockMotion] = []
+  var blocks: [BlockMotion] = []
   /// In the order in which they were added: the last one wins.
-  private(set) var layers: [LayerMotion] = []
-  /// Whether the superview sets the frame just now, which stops nothing.
+  var layers: [LayerMotion] = []
+  /// Whether autoresizing is setting the frame, which interrupts no animation.
   var isAutoresizing = false
 
   var isEmpty: Bool { blocks.isEmpty && layers.isEmpty }
 
-  /// What a property shows when it is set to `model`.
+  /// The value shown for a property that is set to `model`.
   func shown(_ property: AnimatableProperty, model: Components, at now: Double) -> Components {
     var value = model
     for motion in blocks where motion.property == property {
@@ -20,33 +20,12 @@ struct Motions {
     return value
   }
 
-  mutating func add(_ motion: BlockMotion) {
-    blocks.append(motion)
-  }
-
-  mutating func add(_ motion: LayerMotion) {
-    layers.append(motion)
-  }
-
-  /// The place of what an animation already does to a property.
+  /// The index of the block motion by which an animation already moves a property.
   func index(of animation: ViewAnimation, _ property: AnimatableProperty) -> Int? {
     blocks.firstIndex { $0.animation === animation && $0.property == property }
   }
 
-  /// Lets what moves straight begin from further away.
-  mutating func shift(at index: Int, by distance: Components) {
-    guard case .straight(let present) = blocks[index].path else { return }
-    blocks[index].path = .straight(present + distance)
-  }
-
-  /// Adds channels to what an animation already does to a property.
-  mutating func extend(at index: Int, to channels: Channels, distance: Components) {
-    guard case .straight(let present) = blocks[index].path else { return }
-    blocks[index].channels.formUnion(channels)
-    blocks[index].path = .straight(channels.choose(distance, otherwise: present))
-  }
-
-  /// Takes channels of a property from the blocks that move them.
+  /// Takes channels of a property away from the blocks that move them.
   mutating func interrupt(_ property: AnimatableProperty, _ channels: Channels) {
     for index in blocks.indices.reversed() where blocks[index].property == property {
       let animation = blocks[index].animation
@@ -58,23 +37,39 @@ struct Motions {
     }
   }
 
-  /// Takes out a layer animation.
-  mutating func remove(at index: Int) {
-    layers.remove(at: index).animation.lose(1)
-  }
-
-  /// Takes out all that an animation does, but for layer animations that are to stay when it has
-  /// ended.
+  /// Removes everything an animation does, except layer animations that stay after their end.
   mutating func discard(_ animation: ViewAnimation, keepsFilled: Bool) {
     blocks.removeAll { $0.animation === animation }
     layers.removeAll { $0.animation === animation && !(keepsFilled && $0.staysWhenOver) }
   }
 
-  /// Takes everything out.
+  /// Removes everything; the animations lose what they moved.
   mutating func loseAll() {
     let lost = blocks.map { ($0.animation, $0.channels.count) } + layers.map { ($0.animation, 1) }
     blocks = []
     layers = []
     for (animation, count) in lost { animation.lose(count) }
+  }
+}
+
+/// What one animation block does to one property of one view.
+///
+/// It shows `model + (from − to)·(1 − progress)`. Being relative to the model, it moves along when
+/// autoresizing changes the property while it runs.
+struct BlockMotion {
+  let property: AnimatableProperty
+  var channels: Channels
+  /// How far from the model it starts; unused with keyframes.
+  var distance = Components.zero
+  /// The offset from the model over the progress, in a keyframe block.
+  var keyframes: KeyframeTrack?
+  let animation: ViewAnimation
+
+  /// The value shown for a property set to `model`.
+  func shown(from model: Components, at now: Double) -> Components {
+    guard !animation.isOver(at: now) else { return model }
+    let progress = animation.progress(at: now)
+    let offset = keyframes?.value(at: progress) ?? distance * (1 - progress)
+    return channels.choose(model + offset, otherwise: model)
   }
 }

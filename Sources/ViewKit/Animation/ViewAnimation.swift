@@ -1,10 +1,11 @@
-/// A running animation: what ``FrameClock/animate(_:beginsFromCurrentState:animations:completion:)``
-/// and ``View/add(_:forKey:completion:)`` give back.
+/// A running animation, returned by
+/// ``FrameClock/animate(_:beginsFromCurrentState:animations:completion:)`` and
+/// ``View/add(_:forKey:completion:)``.
 ///
 /// Its completions are called once and never synchronously: with `true` when it has run to its
-/// end, at the time of its end; with `false` when it was cancelled, or all that it moved was taken
-/// from it (set anew, animated anew, its views gone), in the next frame; with `false` at its end
-/// when only a part was. It runs for as long as its timing says also when nothing was changed.
+/// end, at the time of its end; with `false` in the next frame when it was cancelled or has lost
+/// everything that it moved (set or animated anew, its views gone); with `false` at its end when it
+/// has lost only a part. It runs for as long as its timing says even if its block changed nothing.
 public final class ViewAnimation {
   private enum Phase {
     case recording
@@ -17,17 +18,17 @@ public final class ViewAnimation {
   public let timing: AnimationTiming
   /// The clock's time when it was started, in seconds; its delay begins then.
   public let startTime: Double
-  /// What its completions were told; `nil` before.
+  /// What its completions got; `nil` before.
   public private(set) var finished: Bool?
 
   let beginsFromCurrentState: Bool
-  /// What is written down inside a keyframe block; `nil` in other animations.
+  /// The changes recorded so far in a keyframe block; `nil` otherwise.
   var keyframes: KeyframeRecording?
   private let clockLink: WeakBox<FrameClock>
   private var clock: FrameClock? { clockLink.object }
   private var phase = Phase.recording
   private var views: [WeakBox<View>] = []
-  /// How many channels of views and how many layer animations it still moves.
+  /// The number of views' channels and of layer animations that it still moves.
   private var pieces = 0
   private var hasLost = false
   private var isCounted = false
@@ -44,18 +45,18 @@ public final class ViewAnimation {
     if let completion { completions.append(completion) }
   }
 
-  /// Whether its time is not over, nor has it been cut short.
+  /// Whether it has neither reached its end nor been cut short.
   public var isRunning: Bool { isOpen && clock.map { !isOver(at: $0.now) } ?? false }
 
-  /// Ends it now: what it moves is shown as it is set, and its completions are told `false` in the
-  /// next frame. One that is over is left alone.
+  /// Ends it now: its views show their own values, and its completions get `false` in the next
+  /// frame. Does nothing when it is over.
   public func cancel() {
     guard isRunning else { return }
-    letGo()
+    discard(keepsFilled: false)
     cutShort()
   }
 
-  /// Adds a completion. When the others have been called already, it is called in the next frame.
+  /// Adds a completion; it is called in the next frame when the others have been called already.
   public func addCompletion(_ completion: @escaping (Bool) -> Void) {
     if let finished {
       clock?.schedule(at: clock?.now ?? 0) { completion(finished) }
@@ -65,28 +66,28 @@ public final class ViewAnimation {
   }
 }
 
-/// For those that record it and show it.
+/// What recording and drawing need.
 extension ViewAnimation {
   private var endTime: Double { startTime + timing.totalDuration }
 
   /// Whether it has neither ended nor been cut short.
   var isOpen: Bool { if case .over = phase { false } else { true } }
 
-  /// Whether its time is over, be its end reported or not. With the schedule's tolerance: of two
-  /// that end together, neither is running when the other one's completions are called.
+  /// Whether it has reached its end, reported or not. The tolerance is the schedule's: of two that
+  /// end together, neither is running when the other's completions are called.
   func isOver(at now: Double) -> Bool { now >= endTime - Schedule.tolerance }
 
   func progress(at now: Double) -> Double {
     timing.progress(at: isOver(at: now) ? .infinity : now - startTime)
   }
 
-  /// Notes that it moves so many channels more, of a view.
+  /// Counts more channels of a view that it moves.
   func gain(_ count: Int, of view: View) {
     pieces += count
     if views.last?.object !== view { views.append(view.link) }
   }
 
-  /// Notes that so many of its channels have been taken from it.
+  /// Counts channels that it has lost.
   func lose(_ count: Int) {
     guard isOpen, let clock, !isOver(at: clock.now) else { return }
     pieces -= count
@@ -94,7 +95,7 @@ extension ViewAnimation {
     if case .running = phase, pieces == 0 { cutShort() }
   }
 
-  /// Lets time run after what it moves is known.
+  /// Starts it, after its changes were recorded.
   func begin() {
     guard case .recording = phase, let clock else { return }
     count()
@@ -106,13 +107,12 @@ extension ViewAnimation {
 
   private func end() {
     phase = .over
-    for entry in views { entry.object?.motions.discard(self, keepsFilled: true) }
+    discard(keepsFilled: true)
     deliver(!hasLost)
   }
 
-  /// Takes back what it shows.
-  private func letGo() {
-    for entry in views { entry.object?.motions.discard(self, keepsFilled: false) }
+  private func discard(keepsFilled: Bool) {
+    for view in views { view.object?.motions.discard(self, keepsFilled: keepsFilled) }
   }
 
   private func cutShort() {
@@ -122,8 +122,8 @@ extension ViewAnimation {
     clock?.schedule(at: clock?.now ?? 0) { self.deliver(false) }
   }
 
-  /// Counts it among those that a host waits for: all that have an end, or whose completions are
-  /// about to be called.
+  /// Counts it among the animations that a host waits for: those that have an end, or whose
+  /// completions are about to be called.
   private func count(always: Bool = false) {
     let isWaitedFor = timing.totalDuration.isFinite && clock?.isStartingLoop != true
     guard !isCounted, always || isWaitedFor else { return }

@@ -1,7 +1,8 @@
-/// What a view shows now, in the view's own words; `CALayer.presentation()`.
+/// The values that a view shows now, under the names of its own properties;
+/// `CALayer.presentation()`.
 ///
-/// It is the view's own values unless something animates. Each value is reckoned when it is read,
-/// from the clock's time then.
+/// They are the view's own values unless it animates. Each is computed when it is read, for the
+/// clock's time then.
 public struct ViewPresentation {
   let view: View
 
@@ -9,18 +10,18 @@ public struct ViewPresentation {
     self.view = view
   }
 
-  /// What is shown of a property now.
+  /// The value that a property shows now.
   func shown(_ property: AnimatableProperty) -> Components {
     shown(property, model: property.model(of: view))
   }
 
-  /// What would be shown of a property now if it were set to `model`.
+  /// The value that a property would show now if it were set to `model`.
   func shown(_ property: AnimatableProperty, model: Components) -> Components {
     guard view.isMoved, let clock = view.clock else { return model }
     return view.motions.shown(property, model: model, at: clock.now)
   }
 
-  /// What is shown of what a key path names; a size below none is as it is reckoned.
+  /// The value that a key path shows now; a negative size is not clamped.
   public func value(of path: AnimationKeyPath) -> AnimatableValue {
     let components = shown(path.property)
     switch path.kind {
@@ -33,7 +34,7 @@ public struct ViewPresentation {
 
   /// The middle of the frame, in the superview's coordinates.
   public var center: Point { view.isMoved ? shown(.center).point : view.center }
-  /// The view's own coordinates; what a spring takes below no size is none.
+  /// The view's own coordinates; a size that a spring makes negative is 0.
   public var bounds: Rect {
     guard view.isMoved else { return view.bounds }
     let size = shown(.size).size
@@ -41,7 +42,7 @@ public struct ViewPresentation {
       origin: shown(.boundsOrigin).point,
       size: Size(width: max(size.width, 0), height: max(size.height, 0)))
   }
-  /// Where the view is in its superview, the transform not counted.
+  /// Where the view is in its superview, before the transform.
   public var frame: Rect { Rect(center: center, size: bounds.size) }
   /// The frame's left edge, in points.
   public var x: Double { frame.minX }
@@ -51,11 +52,11 @@ public struct ViewPresentation {
   public var width: Double { bounds.size.width }
   /// The height, in points.
   public var height: Double { bounds.size.height }
-  /// The turn about the centre, in radians, clockwise.
+  /// The rotation about the centre, in radians, clockwise.
   public var rotation: Double { view.isMoved ? shown(.rotation)[0] : view.rotation }
-  /// How much wider and taller the view is drawn, about its centre.
+  /// The scale about the view's centre.
   public var scale: Point { view.isMoved ? shown(.scale).point : view.scale }
-  /// How far the view is drawn from where its frame is, in points.
+  /// The offset of the drawn view from its frame, in points.
   public var translation: Point {
     view.isMoved ? shown(.translation).point : view.translation
   }
@@ -69,22 +70,22 @@ public struct ViewPresentation {
   public var cornerRadius: Double {
     view.isMoved ? max(shown(.cornerRadius)[0], 0) : view.cornerRadius
   }
-  /// How wide the line along the edges is, in points.
+  /// The width of the border, in points.
   public var borderWidth: Double {
     view.isMoved ? max(shown(.borderWidth)[0], 0) : view.borderWidth
   }
-  /// The colour of that line.
+  /// The colour of the border.
   public var borderColor: Color {
     view.isMoved ? shown(.borderColor).color : view.borderColor
   }
-  /// The text, its colour and its font's size as they are shown.
+  /// The text with its colour and font size as they are shown.
   public var textContent: TextContent? {
     guard view.isMoved, var text = view.textContent else { return view.textContent }
     text.color = shown(.textColor).color
     text.fontSize = max(shown(.fontSize)[0], 0)
     return text
   }
-  /// The shape, its stroke and its colours as they are shown.
+  /// The shape with its stroke and colours as they are shown.
   public var shape: ShapeContent? {
     guard view.isMoved, var shape = view.shape else { return view.shape }
     shape.strokeStart = shown(.strokeStart)[0]
@@ -94,6 +95,6 @@ public struct ViewPresentation {
     shape.strokeColor = shown(.strokeColor).color
     return shape
   }
-  /// What lies over the background and under the text and subviews, as it is shown.
+  /// The content, over the background and under the text and subviews, as it is shown.
   public var content: ViewContent? { shape.map(ViewContent.shape) ?? view.content }
 }

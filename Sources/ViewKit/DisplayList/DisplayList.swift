@@ -1,8 +1,8 @@
 /// What is on screen in one frame: flat, plain data, from back to front.
 ///
-/// It is the one thing that renderers read; none of them walks the views. Equal frames give equal
-/// lists, in any process. Every number in it is finite and no greater than ``Quantum/farthest``, and
-/// nothing is in it that cannot be seen: no clear colours, no lines without width.
+/// Renderers read nothing else; none of them walks the views. Equal frames give equal lists, in any
+/// process. Every number in it is finite and at most ``Quantum/farthest``, and it contains nothing
+/// invisible: no clear colours, no lines without width.
 public struct DisplayList: Equatable, Sendable {
   /// The version of the format, for those that read lists written by another build.
   public static let version = 3
@@ -26,10 +26,10 @@ public struct DisplayList: Equatable, Sendable {
     case text(TextContent)
   }
 
-  /// A rectangle with rounded corners that cuts off what is in a view.
+  /// A rectangle with rounded corners to which items are clipped.
   public struct Outline: Equatable, Sendable {
     /// Where the rectangle from (0, 0) to `size` goes, in the list's coordinates.
-    public let transform: AffineTransform
+    public internal(set) var transform: AffineTransform
     /// The rectangle's size, in points.
     public let size: Size
     /// The radius of its corners, in points; no more than half the shorter side.
@@ -45,21 +45,21 @@ public struct DisplayList: Equatable, Sendable {
 
   /// One thing to draw.
   public struct Item: Equatable, Sendable {
-    /// The number of the view that it is of.
+    /// The number of its view.
     public let view: UInt32
     /// Where the rectangle from (0, 0) to `size` goes, in the list's coordinates.
-    public let transform: AffineTransform
+    public internal(set) var transform: AffineTransform
     /// The rectangle's size, in points.
     public let size: Size
-    /// What lies outside of this is not drawn, in the list's coordinates.
-    public let clip: Rect
-    /// Nor is what lies outside of one of these: those of clipping views that are turned or have
-    /// rounded corners.
-    public let outlines: [Outline]
-    /// The opacity, that of all superviews multiplied in, 0…1.
-    public let alpha: Double
+    /// The rectangle that it is clipped to, in the list's coordinates.
+    public internal(set) var clip: Rect
+    /// Further outlines that it is clipped to: those of clipping views that are rotated or have rounded
+    /// corners.
+    public internal(set) var outlines: [Outline]
+    /// The opacity, multiplied by that of all superviews, 0…1.
+    public internal(set) var alpha: Double
     /// What to draw.
-    public let content: Content
+    public internal(set) var content: Content
 
     /// Makes an item from its parts.
     public init(
@@ -92,26 +92,26 @@ public struct DisplayList: Equatable, Sendable {
     append(root, transform: origin, cut: Cut(clip: whole), alpha: 1)
   }
 
-  /// Adds an item in front of the others: for hosts that draw scenery around their views. One that
-  /// shows nothing is left out.
+  /// Adds an item in front of the others: for hosts that draw scenery around their views. Invisible
+  /// items are left out.
   public mutating func append(_ item: Item) {
     if let item = item.shown { items.append(item) }
   }
 
   /// Adds items behind the others, in their order: for hosts that draw scenery behind their views.
-  /// Those that show nothing are left out.
+  /// Invisible items are left out.
   public mutating func prepend(_ items: [Item]) {
     self.items.insert(contentsOf: items.compactMap(\.shown), at: 0)
   }
 
-  /// Makes an empty list, for those that draw without views.
+  /// Makes an empty list, for drawing without views.
   ///
   /// - Parameter size: of what is shown, in points.
   public init(size: Size) {
     self.size = size.shown
   }
 
-  /// What the views around a view leave of it.
+  /// What the views around a view clip it to.
   private struct Cut {
     var clip: Rect
     var outlines: [Outline] = []
@@ -126,12 +126,12 @@ public struct DisplayList: Equatable, Sendable {
     let bounds = shown.bounds
     // From the bounds' corner: a scrolled view's own background does not scroll.
     let own = AffineTransform(translation: bounds.origin).concatenating(transform)
-    // A place that is none has nothing in it; subviews would only carry it on.
+    // Subviews would inherit the invalid transform.
     guard own.isDrawable else { return }
     let size = bounds.size
     let inner = DisplayList.cut(inside: view, own, cut)
     func draw(_ content: Content) {
-      // A view cuts off its own picture as well; background and border end at its edges anyway.
+      // A view clips its own content too; background and border end at its edges anyway.
       guard size.isDrawable, let cut = content.mayLeaveBounds ? inner : cut,
         let content = content.shown(in: size)
       else { return }
@@ -151,7 +151,7 @@ public struct DisplayList: Equatable, Sendable {
     shown.drawBorder(draw)
   }
 
-  /// What a view leaves of its subviews; `nil` where nothing is left.
+  /// What a view clips its subviews to; `nil` where nothing is left.
   private static func cut(inside view: View, _ own: AffineTransform, _ cut: Cut) -> Cut? {
     guard view.clipsToBounds else { return cut }
     let shown = view.presentation
@@ -166,8 +166,8 @@ public struct DisplayList: Equatable, Sendable {
     return inner
   }
 
-  /// How many clipping views inside one another cut by their outline; those further in do by the
-  /// rectangle around them.
+  /// How many nested clipping views clip by their outline; deeper ones clip by the rectangle around
+  /// it.
   static let greatestClips = 8
   /// The most outlines that an item has: those of views, and of the lists that its list was put into.
   public static let greatestOutlines = 16

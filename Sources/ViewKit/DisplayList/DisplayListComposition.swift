@@ -1,11 +1,11 @@
-/// Lists inside of lists: screens side by side, a screen in the picture of a device.
+/// Lists inside lists: screens side by side, or a screen in the picture of a device.
 extension DisplayList {
-  /// Adds what another list shows, in front of what is there.
+  /// Adds another list's items in front.
   ///
   /// - Parameters:
   ///   - list: what is added.
-  ///   - place: where its rectangle goes; what is drawn keeps its proportions to that.
-  ///   - outline: what cuts it off besides its own edges, in this list's coordinates.
+  ///   - place: the rectangle that it is scaled to.
+  ///   - outline: what clips it besides its own edges, in this list's coordinates.
   public mutating func append(
     _ list: DisplayList, in place: Rect, outline: Outline? = nil
   ) {
@@ -15,23 +15,24 @@ extension DisplayList {
     let move = AffineTransform(
       a: place.width / list.size.width, d: place.height / list.size.height, tx: place.minX,
       ty: place.minY)
-    for item in list.items {
+    for var item in list.items {
       guard let clip = move.boundingBox(of: item.clip).intersection(whole) else { continue }
-      append(
-        Item(
-          view: item.view, transform: item.transform.concatenating(move), size: item.size,
-          clip: clip,
-          outlines: item.outlines.map { $0.moved(by: move) } + (outline.map { [$0] } ?? []),
-          alpha: item.alpha, content: item.content))
+      item.clip = clip
+      item.transform = item.transform.concatenating(move)
+      for index in item.outlines.indices {
+        item.outlines[index].transform = item.outlines[index].transform.concatenating(move)
+      }
+      if let outline { item.outlines.append(outline) }
+      append(item)
     }
   }
 
-  /// Adds something that belongs to no view, cut off by the list's edges.
+  /// Adds content that belongs to no view, clipped to the list's edges.
   ///
   /// - Parameters:
   ///   - content: what to draw.
   ///   - frame: the rectangle that it is drawn in.
-  ///   - outline: what cuts it off, if anything.
+  ///   - outline: what clips it, if anything.
   ///   - alpha: its opacity, 0…1.
   public mutating func append(
     _ content: Content, in frame: Rect, outline: Outline? = nil, alpha: Double = 1
@@ -50,10 +51,5 @@ extension DisplayList.Outline {
     self.init(
       transform: AffineTransform(translation: rect.origin), size: rect.size,
       cornerRadius: min(cornerRadius, rect.width / 2, rect.height / 2))
-  }
-
-  fileprivate func moved(by transform: AffineTransform) -> DisplayList.Outline {
-    DisplayList.Outline(
-      transform: self.transform.concatenating(transform), size: size, cornerRadius: cornerRadius)
   }
 }

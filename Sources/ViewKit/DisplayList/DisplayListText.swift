@@ -7,10 +7,10 @@ import TextSupport
 ///     {"view":4,"text":"Pulled by 50 points","font":"system 17","color":"#000000",…}
 ///
 /// Numbers are rounded to six decimals and colours to 1/255, so that a text is the same on every
-/// processor; a list that was read from it is written as the same text again. What is as usual is left
-/// out: an `alpha` of 1, a `clip` of the whole list, a `radius` of 0, a stroke of its whole path. `at`
-/// is the place of an item that is only moved, `transform` the six entries of one that is not. A PNG
-/// file has a line of its own before the list that shows it first.
+/// processor; a list read from it is written as the same text again. Defaults are left out: an `alpha`
+/// of 1, a `clip` of the whole list, a `radius` of 0, a stroke of the whole path. `at` is the place of
+/// an item that is only translated, `transform` the six entries of any other. A PNG file has a line of
+/// its own before the list that shows it first.
 package struct DisplayListText: Renderer {
   private var images: [ImageContent] = []
 
@@ -27,7 +27,7 @@ package struct DisplayListText: Renderer {
     DisplayListText.lines(of: reel).flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
   }
 
-  /// The lines of a list, its images included when they were not in lists before.
+  /// The lines of a list, with its images unless they were in a list before.
   package mutating func lines(of list: DisplayList, duration: Double = 0) -> [String] {
     var files: [String] = []
     let items = list.items.map { item in
@@ -46,7 +46,7 @@ package struct DisplayListText: Renderer {
     return files + [JSONText.object(head)] + items
   }
 
-  /// A file is the same in each of its views, however it is fitted there.
+  /// Views share a file, whatever their content modes.
   private mutating func imageFields(
     _ image: ImageContent, _ files: inout [String]
   ) -> [(String, String)] {
@@ -73,7 +73,7 @@ private enum Fields {
     case .border(let color, let width, let radius):
       [("border", hex(color)), ("width", NumberText.text(width))] + self.radius(radius)
     case .shape(let value): shape(value)
-    // Written with the number of its file.
+    // Written by `imageFields`.
     case .image: []
     case .gradient(let value, let radius): gradient(value) + self.radius(radius)
     case .activityIndicator(let color, let step):

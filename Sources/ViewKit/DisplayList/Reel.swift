@@ -1,22 +1,22 @@
-/// Frames one after another, each with the time that it is seen: what renderers make a file of.
+/// A sequence of frames with their durations, of which renderers make a file.
 ///
-/// A frame that is equal to the one before it only lasts longer.
+/// A frame equal to the one before it only extends that.
 public struct Reel: Equatable, Sendable {
-  /// What is seen for a while.
+  /// A picture and its duration.
   public struct Frame: Equatable, Sendable {
     /// What is on screen.
     public let list: DisplayList
     /// How long, in seconds: 0 to ``Reel/longest``.
     public fileprivate(set) var duration: Double
 
-    /// Makes a frame; a duration out of bounds becomes the nearest one, and what is no number 0.
+    /// Makes a frame; the duration is clamped, and NaN is 0.
     public init(list: DisplayList, duration: Double) {
       self.list = list
       self.duration = Reel.bounded(duration)
     }
   }
 
-  /// The longest that a frame is seen, in seconds: an hour.
+  /// The longest duration of a frame, in seconds: an hour.
   public static let longest = 3600.0
 
   /// The frames in order.
@@ -34,8 +34,7 @@ public struct Reel: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - list: what is on screen.
-  ///   - duration: how long, in seconds; less than 0 and what is no number count as 0, and more
-  ///     than ``longest`` as that.
+  ///   - duration: how long, in seconds; clamped to 0…``longest``, and NaN is 0.
   public mutating func append(_ list: DisplayList, duration: Double) {
     let frame = Frame(list: list, duration: duration)
     guard let last = frames.last, last.list == list else { return frames.append(frame) }
@@ -43,10 +42,10 @@ public struct Reel: Equatable, Sendable {
   }
 
   private static func bounded(_ duration: Double) -> Double {
-    // Not by `max`, which keeps what is no number.
+    // Not by `max`, which would keep NaN.
     duration > 0 ? min(duration, longest) : 0
   }
 
-  /// How long it is, in seconds.
+  /// Its duration, in seconds.
   public var duration: Double { frames.reduce(0) { $0 + $1.duration } }
 }

@@ -1,6 +1,6 @@
-/// What a view draws by itself.
+/// What a view draws itself.
 extension ViewPresentation {
-  /// Hands over what lies under the subviews, from back to front.
+  /// Draws what lies under the subviews, from back to front.
   func drawContents(_ draw: (DisplayList.Content) -> Void) {
     let background = backgroundColor
     if background.alpha > 0 { draw(.fill(background, cornerRadius: cornerRadius)) }
@@ -17,24 +17,25 @@ extension ViewPresentation {
     if let textContent { draw(.text(textContent)) }
   }
 
-  /// Hands over what lies over the subviews, as in Core Animation.
+  /// Draws the border, over the subviews, as in Core Animation.
   func drawBorder(_ draw: (DisplayList.Content) -> Void) {
     let width = borderWidth
     if width > 0 { draw(.border(borderColor, width: width, cornerRadius: cornerRadius)) }
   }
 }
 
-/// What of an item can be seen: renderers get numbers that they need not look at again.
+/// The visible part of an item: renderers get numbers that they need not check.
 extension DisplayList.Item {
-  /// The item with numbers in their ranges; `nil` where nothing of it shows.
+  /// The item with numbers in their ranges; `nil` where it is invisible.
   var shown: DisplayList.Item? {
     guard alpha > 0, transform.isDrawable, size.isDrawable, clip.isDrawable,
       outlines.count <= DisplayList.greatestOutlines, outlines.allSatisfy(\.isDrawable),
       let content = content.shown(in: size)
     else { return nil }
-    return DisplayList.Item(
-      view: view, transform: transform, size: size, clip: clip, outlines: outlines,
-      alpha: min(alpha, 1), content: content)
+    var item = self
+    item.alpha = min(alpha, 1)
+    item.content = content
+    return item
   }
 }
 
@@ -47,7 +48,7 @@ extension DisplayList.Content {
     }
   }
 
-  /// The content with numbers in their ranges; `nil` where nothing of it shows.
+  /// The content with numbers in their ranges; `nil` where it is invisible.
   func shown(in size: Size) -> DisplayList.Content? {
     let isEmpty = size.width == 0 || size.height == 0
     switch self {
@@ -58,16 +59,12 @@ extension DisplayList.Content {
       let width = size.fitting(width)
       guard color.alpha > 0, width > 0 else { return nil }
       return .border(color, width: width, cornerRadius: size.fitting(radius))
-    case .shape(let shape):
-      return shape.shown.map { .shape($0) }
-    case .image:
-      return isEmpty ? nil : self
+    case .shape(let shape): return shape.shown.map { .shape($0) }
+    case .image: return isEmpty ? nil : self
     case .gradient(let gradient, let radius):
       guard !isEmpty, gradient.colors.contains(where: { $0.alpha > 0 }) else { return nil }
       return .gradient(gradient.shown, cornerRadius: size.fitting(radius))
-    case .activityIndicator(let color, let step):
-      guard !isEmpty, color.alpha > 0 else { return nil }
-      return .activityIndicator(color, step: step)
+    case .activityIndicator(let color, _): return isEmpty || color.alpha == 0 ? nil : self
     case .text(let text):
       return text.isEmpty || text.color.alpha == 0 ? nil : .text(text.shown)
     }
@@ -75,17 +72,17 @@ extension DisplayList.Content {
 }
 
 extension Size {
-  /// A length that has room twice: a radius at two corners, a line along two edges.
+  /// A length that fits twice: a radius at two corners, a line along two edges.
   func fitting(_ length: Double) -> Double {
     length > 0 ? min(length, width / 2, height / 2) : 0
   }
 
-  /// Whether it is a size at all, and one that a renderer can count with.
+  /// Whether a renderer can compute with it.
   var isDrawable: Bool {
     width >= 0 && height >= 0 && width <= Quantum.farthest && height <= Quantum.farthest
   }
 
-  /// The size with each part that is none 0.
+  /// The size with NaN and negative lengths replaced by 0.
   var shown: Size {
     Size(
       width: width > 0 ? Quantum.clamped(width) : 0,
@@ -109,9 +106,9 @@ extension AffineTransform {
   /// Whether upright rectangles stay upright.
   var keepsUpright: Bool { b == 0 && c == 0 || a == 0 && d == 0 }
 
-  /// Whether it has numbers that a renderer can count with.
+  /// Whether a renderer can compute with it.
   var isDrawable: Bool {
-    // A sum is no number, or too great, where a part of it is.
+    // A sum is NaN or too great where one of its terms is.
     abs(a) + abs(b) + abs(c) + abs(d) + abs(tx) + abs(ty) <= Quantum.farthest
   }
 }

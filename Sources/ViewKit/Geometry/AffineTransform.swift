@@ -1,9 +1,9 @@
-/// A transform of the plane that keeps lines straight, with Core Graphics' names and order:
+/// An affine transform of the plane, with Core Graphics' names and order:
 /// `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 public struct AffineTransform: Equatable, Hashable, Sendable {
   /// The matrix entry of the same name.
   public var a: Double, b: Double, c: Double, d: Double
-  /// How far the transform moves, in points.
+  /// The translation, in points.
   public var tx: Double, ty: Double
 
   /// Makes a transform from its six entries; the identity unless given.
@@ -18,35 +18,28 @@ public struct AffineTransform: Equatable, Hashable, Sendable {
     self.ty = ty
   }
 
-  /// The transform that changes nothing.
+  /// The identity.
   public static let identity = AffineTransform()
 
-  /// A move by an offset in points.
+  /// A translation by an offset in points.
   public init(translation offset: Point) {
     self.init(tx: offset.x, ty: offset.y)
   }
 
-  /// Where a point goes.
+  /// Transforms a point.
   public func apply(to point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// The smallest upright rectangle around where a rectangle goes.
+  /// The smallest upright rectangle around a transformed rectangle.
   public func boundingBox(of rect: Rect) -> Rect {
-    let corners = [
+    Rect(around: [
       apply(to: rect.origin), apply(to: Point(x: rect.maxX, y: rect.minY)),
       apply(to: Point(x: rect.minX, y: rect.maxY)), apply(to: Point(x: rect.maxX, y: rect.maxY)),
-    ]
-    var low = corners[0]
-    var high = corners[0]
-    for corner in corners.dropFirst() {
-      low = Point(x: min(low.x, corner.x), y: min(low.y, corner.y))
-      high = Point(x: max(high.x, corner.x), y: max(high.y, corner.y))
-    }
-    return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    ])
   }
 
-  /// The transform that does this one first, and then another.
+  /// This transform followed by another.
   public func concatenating(_ next: AffineTransform) -> AffineTransform {
     AffineTransform(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d,
@@ -54,7 +47,7 @@ public struct AffineTransform: Equatable, Hashable, Sendable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// The transform that undoes this one; `nil` where it squeezes the plane flat.
+  /// The inverse; `nil` where the transform is singular.
   public var inverted: AffineTransform? {
     let determinant = a * d - b * c
     guard determinant.isFinite, abs(determinant) > 1e-12 else { return nil }

@@ -1,10 +1,10 @@
-/// A part of an ellipse, as Bézier curves.
+/// An arc of an ellipse, drawn as Bézier curves.
 struct EllipticalArc {
   var center: Point
   var radii: Size
-  /// How far the ellipse's own horizontal axis is turned, in radians clockwise.
+  /// The rotation of the ellipse's horizontal axis, in radians clockwise.
   var rotation = 0.0
-  /// In radians clockwise from the ellipse's own right.
+  /// In radians clockwise from the ellipse's horizontal axis.
   var startAngle: Double
   /// In radians, clockwise where positive.
   var sweep: Double
@@ -13,9 +13,9 @@ struct EllipticalArc {
     place(Trigonometry.sineAndCosine(angle), 0)
   }
 
-  /// Adds the arc to a path that stands at its start: one curve for each quarter begun, whose
-  /// control points lie along the tangents by `4/3·tan(δ/4)` for a part of the angle δ (the known
-  /// approximation, off by 1/3,700 of the radius at most).
+  /// Adds the arc to a path that ends at its start: at most a quarter turn per curve, whose control
+  /// points lie `4/3·tan(δ/4)` along the tangents for an angle δ (the usual approximation, off by at
+  /// most 1/3,700 of the radius).
   func append(to path: inout Path, endingAt last: Point? = nil) {
     let count = Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up))
     guard count > 0 else { return }
@@ -40,13 +40,13 @@ struct EllipticalArc {
   }
 }
 
-/// Arcs as SVG gives them, by their ends.
+/// SVG's arcs, given by their ends.
 extension EllipticalArc {
-  /// The arc between two points (SVG 2, appendix B.2.4 and B.2.5): radii that are too small to reach
-  /// are enlarged. `nil` where a radius is 0, which stands for a straight line.
+  /// The arc between two points (SVG 2, appendix B.2.4 and B.2.5): radii that are too small are scaled
+  /// up. `nil` where a radius is 0, which means a straight line.
   ///
   /// - Parameters:
-  ///   - start: where it begins.
+  ///   - start: where it starts.
   ///   - end: where it ends, another point.
   ///   - radii: not negative.
   ///   - rotation: of the ellipse's horizontal axis, in radians clockwise.

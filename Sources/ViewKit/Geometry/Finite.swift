@@ -1,17 +1,17 @@
-/// What is made of numbers that may be none: infinite, or the result of 0/0.
+/// A value made of numbers, some of which may be infinite or NaN.
 ///
-/// Hosts pass on what they have reckoned, and one 0/0 of theirs would spread to all that is laid out
-/// by it and stay there. So nothing that is shown takes such a number: what was there before stays.
+/// One 0/0 that a host computes would spread to everything laid out by it and stay there. So nothing
+/// that is shown accepts such a number: it keeps its previous value.
 package protocol NumberMade {
   /// Whether all of its numbers are finite.
   var isFinite: Bool { get }
 }
 
 extension NumberMade {
-  /// Itself where it is finite, else what was there before, or what stands for none.
+  /// The value itself where it is finite, else another one.
   package func finite(or other: Self) -> Self { isFinite ? self : other }
 
-  /// Whether it is finite; else it becomes what was there before.
+  /// Whether it is finite; otherwise restores the old value.
   @inline(__always)
   mutating func isTaken(over old: Self) -> Bool {
     if isFinite { return true }
@@ -31,8 +31,7 @@ extension Size: NumberMade {
 }
 
 extension Rect: NumberMade {
-  // The middle and the far edges of a rectangle of the greatest numbers are none; and a sum is finite
-  // only where both of its numbers are.
+  // The sums may overflow where all four numbers are finite, and are finite only where these are.
   package var isFinite: Bool { maxX.isFinite && maxY.isFinite }
 }
 

@@ -1,6 +1,6 @@
 /// One step of a path.
 public enum PathElement: Equatable, Hashable, Sendable {
-  /// Begins a new part at a point.
+  /// Starts a new subpath at a point.
   case move(Point)
   /// A straight line to a point.
   case line(Point)
@@ -8,19 +8,18 @@ public enum PathElement: Equatable, Hashable, Sendable {
   case quad(control: Point, end: Point)
   /// A cubic Bézier curve.
   case curve(control1: Point, control2: Point, end: Point)
-  /// A straight line back to where the part began, joined to it.
+  /// A straight line back to the subpath's start, joined to it.
   case close
 }
 
 /// An outline of straight lines and curves, in points (`CGPath`, `UIBezierPath`).
 ///
-/// No number in a path is other than finite: one that is no number becomes 0, and one beyond
-/// ``Quantum/farthest`` that.
+/// Its numbers are finite: NaN becomes 0, and the others are clamped to ±``Quantum/farthest``.
 public struct Path: Equatable, Hashable, Sendable {
   /// The steps, the first of them a move.
   public private(set) var elements: [PathElement] = []
 
-  /// How many elements a path may have; what is added after that is left out.
+  /// How many elements a path may have; further ones are ignored.
   public static let maximumCount = 1000
 
   /// Makes an empty path.
@@ -36,38 +35,38 @@ public struct Path: Equatable, Hashable, Sendable {
     for element in elements { append(element) }
   }
 
-  /// Whether there is nothing in it.
+  /// Whether it has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// Begins a new part.
+  /// Starts a new subpath.
   public mutating func move(to point: Point) {
     append(.move(point))
   }
 
-  /// Goes straight to a point.
+  /// Adds a straight line to a point.
   public mutating func addLine(to point: Point) {
     append(.line(point))
   }
 
-  /// Goes to a point by a quadratic curve.
+  /// Adds a quadratic curve to a point.
   public mutating func addQuadCurve(to end: Point, control: Point) {
     append(.quad(control: control, end: end))
   }
 
-  /// Goes to a point by a cubic curve.
+  /// Adds a cubic curve to a point.
   public mutating func addCurve(to end: Point, control1: Point, control2: Point) {
     append(.curve(control1: control1, control2: control2, end: end))
   }
 
-  /// Goes straight back to where the part began, and ends it.
+  /// Closes the subpath with a straight line to its start.
   public mutating func close() {
     append(.close)
   }
 
-  /// Adds a step. An empty path begins where its first step ends.
+  /// Adds an element. An empty path starts where its first element ends.
   public mutating func append(_ element: PathElement) {
     guard elements.count < Path.maximumCount else { return }
-    let element = element.clamped
+    let element = element.mapped(\.clamped)
     if elements.isEmpty {
       if let end = element.end { elements = [.move(end)] }
     } else {
@@ -82,15 +81,13 @@ public struct Path: Equatable, Hashable, Sendable {
 }
 
 extension PathElement {
-  /// Where the step ends, if it says so itself.
+  /// Where the element ends; `nil` for one that closes the subpath.
   package var end: Point? {
     switch self {
     case .move(let end), .line(let end), .quad(_, let end), .curve(_, _, let end): end
     case .close: nil
     }
   }
-
-  fileprivate var clamped: PathElement { mapped(\.clamped) }
 
   fileprivate func mapped(_ change: (Point) -> Point) -> PathElement {
     switch self {
@@ -105,7 +102,7 @@ extension PathElement {
 }
 
 extension Point {
-  /// The point with parts that are finite and no greater than ``Quantum/farthest``.
+  /// The point with NaN replaced by 0 and the rest clamped to ±``Quantum/farthest``.
   var clamped: Point {
     Point(x: x.isNaN ? 0 : Quantum.clamped(x), y: y.isNaN ? 0 : Quantum.clamped(y))
   }

@@ -1,4 +1,4 @@
-/// Paths that are drawn often.
+/// Common paths.
 extension Path {
   /// A rectangle, clockwise from its top left corner.
   public static func rect(_ rect: Rect) -> Path {
@@ -8,7 +8,7 @@ extension Path {
     ])
   }
 
-  /// A rectangle with quarters of a circle for corners, clockwise from the left end of its top edge.
+  /// A rectangle with rounded corners, clockwise from the left end of its top edge.
   ///
   /// - Parameters:
   ///   - rect: the rectangle.
@@ -32,7 +32,7 @@ extension Path {
     return path
   }
 
-  /// The ellipse that fills a rectangle, from its top and clockwise.
+  /// The ellipse that fills a rectangle, clockwise from its top.
   public static func ellipse(in rect: Rect) -> Path {
     let arc = EllipticalArc(
       center: Point(x: rect.midX, y: rect.midY),
@@ -44,13 +44,13 @@ extension Path {
     return path
   }
 
-  /// A part of a circle (`UIBezierPath(arcCenter:radius:startAngle:endAngle:clockwise:)`).
+  /// An arc of a circle (`UIBezierPath(arcCenter:radius:startAngle:endAngle:clockwise:)`).
   ///
   /// - Parameters:
   ///   - center: the circle's middle.
   ///   - radius: in points; none where it is not above 0.
-  ///   - startAngle: where it begins, in radians clockwise from the right.
-  ///   - endAngle: where it ends; a whole turn or more from the start is a whole circle.
+  ///   - startAngle: where it starts, in radians clockwise from the right.
+  ///   - endAngle: where it ends; a whole turn or more from the start makes a whole circle.
   ///   - clockwise: which way it goes.
   public static func arc(
     center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool = true

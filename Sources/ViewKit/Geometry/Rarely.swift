@@ -1,4 +1,4 @@
-/// A condition that hardly ever holds: what is done then is kept out of the way of what each frame does,
-/// which a processor's first cache has little room for.
+/// Marks a condition as unlikely: the compiler moves its branch out of the hot code of each frame, to
+/// save instruction cache.
 @inlinable @inline(__always)
 package func rarely(_ condition: Bool) -> Bool { _slowPath(condition) }

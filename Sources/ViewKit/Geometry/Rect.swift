@@ -22,6 +22,17 @@ public struct Rect: Equatable, Hashable, Sendable {
       height: size.height)
   }
 
+  /// The smallest rectangle around some points, at least one.
+  init(around points: [Point]) {
+    let (low, high) = points.reduce((points[0], points[0])) { box, point in
+      (
+        Point(x: min(box.0.x, point.x), y: min(box.0.y, point.y)),
+        Point(x: max(box.1.x, point.x), y: max(box.1.y, point.y))
+      )
+    }
+    self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+
   /// The empty rectangle at the origin.
   public static let zero = Rect()
 
@@ -42,7 +53,7 @@ public struct Rect: Equatable, Hashable, Sendable {
   /// The height, in points.
   public var height: Double { size.height }
 
-  /// The rectangle with each edge moved inward, or outward by a distance below 0.
+  /// The rectangle with each edge moved inward, or outward by a negative distance.
   package func inset(by distance: Double) -> Rect {
     Rect(
       x: minX + distance, y: minY + distance, width: width - 2 * distance,

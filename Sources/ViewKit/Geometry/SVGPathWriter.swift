@@ -4,7 +4,7 @@ extension Path {
   /// `"M0 0L10 10Z"`.
   public var svg: String { svg(Path.text) }
 
-  /// The same, its numbers written by a function.
+  /// The path as SVG path data, its numbers written by a function.
   package func svg(_ number: (Double) -> String) -> String {
     func text(_ points: Point...) -> String {
       points.map { number($0.x) + " " + number($0.y) }.joined(separator: " ")

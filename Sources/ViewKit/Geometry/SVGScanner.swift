@@ -1,4 +1,4 @@
-/// The words of SVG path data: commands, numbers, flags; blanks, and one comma between numbers.
+/// The tokens of SVG path data: commands, numbers, flags; white space, and one comma between numbers.
 struct SVGScanner {
   private let bytes: [UInt8]
   private var position = 0
@@ -7,12 +7,15 @@ struct SVGScanner {
 
   init(_ text: some StringProtocol) {
     bytes = Array(text.utf8)
-    skipBlanks()
+    skip(SVGScanner.blanks)
   }
+
+  private static let blanks = " \t\n\u{C}\r"
+  private static let digits = "0123456789"
 
   var isAtEnd: Bool { position == bytes.count && !owesNumber }
 
-  /// The next byte that is no blank.
+  /// The next byte.
   func peek() -> UInt8? {
     position < bytes.count ? bytes[position] : nil
   }
@@ -20,14 +23,14 @@ struct SVGScanner {
   mutating func command() -> UInt8? {
     guard let byte = peek(), !owesNumber, (65...90).contains(byte & 0xDF) else { return nil }
     position += 1
-    skipBlanks()
+    skip(SVGScanner.blanks)
     return byte
   }
 
   /// Whether a number follows, rather than a command or the end.
   func hasNumber() -> Bool {
     guard let byte = peek() else { return false }
-    return owesNumber || SVGScanner.isDigit(byte) || "+-.".utf8.contains(byte)
+    return owesNumber || "+-.0123456789".utf8.contains(byte)
   }
 
   mutating func point(_ origin: Point) -> Point? {
@@ -35,60 +38,45 @@ struct SVGScanner {
     return Point(x: origin.x + x, y: origin.y + y)
   }
 
-  /// A number: it ends where it can no longer go on, so `1-2` and `1.5.5` are two.
+  /// A number, as long as possible: `1-2` and `1.5.5` are two.
   mutating func number() -> Double? {
     let start = position
-    if let sign = peek(), "+-".utf8.contains(sign) { position += 1 }
-    let whole = skipDigits()
-    var fraction = 0
-    if peek() == UInt8(ascii: ".") {
-      position += 1
-      fraction = skipDigits()
-    }
-    guard whole + fraction > 0 else { return nil }
+    skip("+-", atMost: 1)
+    var digits = skip(SVGScanner.digits)
+    if skip(".", atMost: 1) > 0 { digits += skip(SVGScanner.digits) }
+    guard digits > 0 else { return nil }
     skipExponent()
-    guard let value = Double(String(decoding: bytes[start..<position], as: UTF8.self)) else {
-      return nil
-    }
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
     skipSeparator()
-    return value
+    return Double(text)
   }
 
-  /// A 0 or a 1, which need not be parted from what follows.
+  /// A 0 or a 1, after which no separator is needed.
   mutating func flag() -> Bool? {
-    guard let byte = peek(), byte == UInt8(ascii: "0") || byte == UInt8(ascii: "1") else {
-      return nil
-    }
-    position += 1
+    let byte = peek()
+    guard skip("01", atMost: 1) > 0 else { return nil }
     skipSeparator()
     return byte == UInt8(ascii: "1")
   }
 
-  private mutating func skipDigits() -> Int {
-    let start = position
-    while let byte = peek(), SVGScanner.isDigit(byte) { position += 1 }
-    return position - start
-  }
-
   private mutating func skipExponent() {
     let start = position
-    guard let mark = peek(), mark | 0x20 == UInt8(ascii: "e") else { return }
-    position += 1
-    if let sign = peek(), "+-".utf8.contains(sign) { position += 1 }
-    if skipDigits() == 0 { position = start }
-  }
-
-  private mutating func skipBlanks() {
-    while let byte = peek(), byte == 32 || (9...13).contains(byte) && byte != 11 { position += 1 }
+    guard skip("eE", atMost: 1) > 0 else { return }
+    skip("+-", atMost: 1)
+    if skip(SVGScanner.digits) == 0 { position = start }
   }
 
   private mutating func skipSeparator() {
-    skipBlanks()
-    owesNumber = peek() == UInt8(ascii: ",")
-    guard owesNumber else { return }
-    position += 1
-    skipBlanks()
+    skip(SVGScanner.blanks)
+    owesNumber = skip(",", atMost: 1) > 0
+    skip(SVGScanner.blanks)
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
+  /// Skips bytes that are among some; gives their count.
+  @discardableResult
+  private mutating func skip(_ wanted: String, atMost limit: Int = .max) -> Int {
+    let count = bytes[position...].prefix(limit).prefix { wanted.utf8.contains($0) }.count
+    position += count
+    return count
+  }
 }

@@ -5,7 +5,7 @@ public struct Size: Equatable, Hashable, Sendable {
   /// The height, in points.
   public var height: Double
 
-  /// Makes a size; both parts are 0 unless given.
+  /// Makes a size; both are 0 unless given.
   public init(width: Double = 0, height: Double = 0) {
     self.width = width
     self.height = height

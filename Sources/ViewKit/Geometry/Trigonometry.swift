@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// The functions of angles for drawing.
+/// The trigonometric functions for drawing.
 package enum Trigonometry {
-  /// Both for an angle in radians; exact for no turn at all, which is what most views have.
+  /// The sine and cosine of an angle in radians, without a call for 0, the rotation of most views.
   static func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
     angle == 0 ? (0, 1) : (sin(angle), cos(angle))
   }

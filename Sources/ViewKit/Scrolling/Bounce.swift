@@ -1,4 +1,4 @@
-/// What brings content back that is past its edge: a damped spring, ours or somebody else's.
+/// The damped spring that brings content back from past its edge.
 ///
 /// ```swift
 /// scrollView.bounce = .flutter
@@ -7,17 +7,16 @@
 public struct Bounce: Equatable, Hashable, Sendable {
   /// The spring; its mass comes to rest at the edge.
   public let spring: Spring
-  /// How much of the content's velocity the spring takes over in a manner of its own; `nil` where
-  /// it takes over all, as springs do.
+  /// WebKit's share of the content's velocity; `nil` for a plain spring, which starts with all of it.
   let velocityShare: Double?
 
-  /// Makes a bounce from a spring's numbers.
+  /// Makes a bounce from a spring's parameters.
   ///
   /// - Parameters:
-  ///   - angularFrequency: ω = √(k/m), in 1/s; clamped to 5…100, outside of which content does not
-  ///     come back in time, or at once. What is not a number counts as the default's.
-  ///   - dampingRatio: ζ = c / (2·√(k·m)), clamped to 0.1…4: below 1 the content swings past its
-  ///     edge, above it creeps back. What is not a number counts as 1.
+  ///   - angularFrequency: ω = √(k/m), in 1/s; clamped to 5…100: less is too slow, more is instant. NaN
+  ///     counts as the default's.
+  ///   - dampingRatio: ζ = c / (2·√(k·m)), clamped to 0.1…4: below 1 the content overshoots its
+  ///     edge, above it creeps back. NaN counts as 1.
   public init(angularFrequency: Double, dampingRatio: Double) {
     self.init(angularFrequency, dampingRatio, velocityShare: nil)
   }
@@ -40,7 +39,7 @@ public struct Bounce: Equatable, Hashable, Sendable {
   /// fluid-scroll's ω, 2π / 0.575 s.
   public static let defaultFrequency = 2 * Double.pi / 0.575
 
-  /// fluid-scroll's, which ScummVM and Compose use too: critically damped. Apple publishes no
+  /// fluid-scroll's, also used by ScummVM and Compose: critically damped. Apple publishes no
   /// constants.
   public static let `default` = Bounce(angularFrequency: defaultFrequency, dampingRatio: 1)
   /// I. Lobanov's "Scrolling mechanics of UIScrollView": k = 100, critically damped.
@@ -50,7 +49,7 @@ public struct Bounce: Equatable, Hashable, Sendable {
   /// Flutter's scroll_simulation: m = 0.5, k = 100, ζ = 1.1, slightly overdamped.
   public static let flutter = Bounce(angularFrequency: 200.0.squareRoot(), dampingRatio: 1.1)
   /// WebKit's on macOS: `x = (x0 + 0.31·v0·t)·e^(−12.5·t)`, the stiffness 20 over the period 1.6.
-  /// It takes no account of how fast the content is for what is past the edge already.
+  /// Unlike a mass on a spring, it leaves out the term `λ·x0·t`.
   public static let webKit = Bounce(12.5, 1, velocityShare: 0.31)
 
   /// The presets by name, in the order in which messages list them.
@@ -65,7 +64,7 @@ public struct Bounce: Equatable, Hashable, Sendable {
     self = entry.bounce
   }
 
-  /// The velocity with which the spring begins.
+  /// The spring's initial velocity.
   func startingVelocity(_ velocity: Double, displacement: Double) -> Double {
     guard let velocityShare else { return velocity }
     return velocity * velocityShare - spring.decay * displacement

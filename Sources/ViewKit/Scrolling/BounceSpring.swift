@@ -6,14 +6,14 @@
 public struct BounceSpring: Equatable, Sendable {
   /// Where it comes to rest, in points.
   public let target: Double
-  /// How far from the target it begins, in points.
+  /// The initial distance from the target, in points.
   public let displacement: Double
-  /// How fast it begins, in points a second.
+  /// The initial velocity, in points a second.
   public let velocity: Double
-  /// The spring that pulls.
+  /// The spring.
   public let spring: Spring
 
-  /// Makes a spring from a place and a velocity to a target.
+  /// Makes a spring from a position and a velocity to a target.
   public init(
     from position: Double, velocity: Double, to target: Double, bounce: Bounce = .default
   ) {
@@ -23,28 +23,28 @@ public struct BounceSpring: Equatable, Sendable {
     spring = bounce.spring
   }
 
-  /// Where it is after a time in seconds.
+  /// Its position after a time in seconds.
   public func position(at time: Double) -> Double {
     let (even, odd) = spring.modes(at: time)
     return target + displacement * even + (velocity + spring.decay * displacement) * odd
   }
 
-  /// How fast it is after a time in seconds.
+  /// Its velocity after a time in seconds.
   public func velocity(at time: Double) -> Double {
     let (even, odd) = spring.modes(at: time)
     let decay = spring.decay
     return velocity * even - (decay * velocity + spring.frequencySquared * displacement) * odd
   }
 
-  /// Whether it is at rest after a time in seconds: less than 0.1 pt from its target and slower
-  /// than 10 pt/s, fluid-scroll's limits.
+  /// Whether it is at rest after a time in seconds: within 0.1 pt of its target and slower than
+  /// 10 pt/s, fluid-scroll's limits.
   public func isSettled(at time: Double) -> Bool {
     abs(position(at: time) - target) < RestLimits.distance
       && abs(velocity(at: time)) < RestLimits.speed
   }
 }
 
-/// Below both of these a motion is over, and the offset is set to its target.
+/// Below both limits a motion is over, and the offset is set to its target.
 enum RestLimits {
   static let distance = 0.1
   static let speed = 10.0

@@ -6,12 +6,12 @@
   import Darwin
 #endif
 
-/// How fast a flung scroll view slows down: the part of its velocity left after a millisecond.
+/// How fast a flung scroll view slows down: the share of its velocity left after a millisecond.
 public struct DecelerationRate: Equatable, Hashable, Sendable {
-  /// What is left of the velocity after each millisecond, in 0…1 without its ends.
+  /// The share of the velocity left after each millisecond, between 0 and 1.
   public let perMillisecond: Double
 
-  /// Makes a rate; it is clamped to 0.5…0.9999, outside of which nothing looks like scrolling.
+  /// Makes a rate, clamped to 0.5…0.9999: others do not look like scrolling.
   public init(perMillisecond: Double) {
     self.perMillisecond = perMillisecond.isNaN ? 0.998 : min(max(perMillisecond, 0.5), 0.9999)
   }
@@ -25,20 +25,20 @@ public struct DecelerationRate: Equatable, Hashable, Sendable {
   var perSecond: Double { 1000 * log(perMillisecond) }
 }
 
-/// The closed form of a scroll view that slows down by itself.
+/// The closed form of a decelerating scroll view.
 ///
 /// `v(t) = v0 · d^(1000·t)` and `x(t) = x0 + v0 · (d^(1000·t) − 1) / (1000 · ln d)`, the
 /// continuous form of UIScrollView's deceleration (fluid-scroll, Flutter's scroll_simulation).
 /// WWDC 2018's "Designing Fluid Interfaces" sums milliseconds instead and so ends 0.1 % earlier.
 public struct Deceleration: Equatable, Sendable {
-  /// Where it begins, in points.
+  /// The initial position, in points.
   public var start: Double
-  /// How fast it begins, in points a second.
+  /// The initial velocity, in points a second.
   public var velocity: Double
   /// How fast it slows down.
   public var rate: DecelerationRate
 
-  /// Makes a deceleration from a place and a velocity.
+  /// Makes a deceleration from a position and a velocity.
   public init(from start: Double, velocity: Double, rate: DecelerationRate = .normal) {
     self.start = start
     self.velocity = velocity
@@ -48,23 +48,23 @@ public struct Deceleration: Equatable, Sendable {
   /// Where it comes to rest, in points.
   public var end: Double { start - velocity / rate.perSecond }
 
-  /// Where it is after a time in seconds.
+  /// Its position after a time in seconds.
   public func position(at time: Double) -> Double {
     start + velocity * (exp(rate.perSecond * time) - 1) / rate.perSecond
   }
 
-  /// How fast it is after a time in seconds.
+  /// Its velocity after a time in seconds.
   public func velocity(at time: Double) -> Double {
     velocity * exp(rate.perSecond * time)
   }
 
-  /// When it is slower than a speed in points a second; 0 where it begins slower.
+  /// When it becomes slower than a speed in points a second; 0 where it starts slower.
   public func time(untilSlowerThan speed: Double) -> Double {
     guard abs(velocity) > speed, speed > 0 else { return 0 }
     return log(speed / abs(velocity)) / rate.perSecond
   }
 
-  /// When it passes a place, or `nil` where it comes to rest before or moves away from it.
+  /// When it passes a position; `nil` where it comes to rest before or moves away from it.
   public func time(untilReaching position: Double) -> Double? {
     guard velocity != 0 else { return nil }
     let remaining = 1 + rate.perSecond * (position - start) / velocity
@@ -72,7 +72,7 @@ public struct Deceleration: Equatable, Sendable {
     return log(remaining) / rate.perSecond
   }
 
-  /// The velocity at which a scroll view must begin to come to rest at a place.
+  /// The initial velocity with which a scroll view comes to rest at a position.
   public static func velocity(
     from start: Double, toRestAt end: Double, rate: DecelerationRate
   ) -> Double {

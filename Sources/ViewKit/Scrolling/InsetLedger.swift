@@ -1,7 +1,7 @@
 /// Who has added how much to which inset.
 ///
-/// Each owner's entries are kept apart from the app's own insets and from each other's, so that
-/// taking one away gives back exactly what was there: nothing is saved, nothing overwritten.
+/// Entries are kept apart from the app's own insets and from one another, so removing one restores
+/// exactly what was there: nothing is saved, nothing overwritten.
 public struct InsetLedger: Equatable, Sendable {
   /// One owner's points at one edge.
   public struct Entry: Equatable, Sendable {
@@ -20,16 +20,16 @@ public struct InsetLedger: Equatable, Sendable {
       for entry in entries { total[entry.edge] += entry.points }
     }
   }
-  /// What all owners have together; scroll views ask several times in each frame.
+  /// The sum of all entries, stored because scroll views read it several times in each frame.
   public private(set) var total = EdgeInsets.zero
 
   /// Makes an empty ledger.
   public init() {}
 
-  /// Adds to what an owner has at an edge; what comes to 0 is forgotten.
+  /// Adds to an owner's entry at an edge; an entry of 0 is removed.
   ///
   /// - Parameters:
-  ///   - delta: in points; taken to the grid of ``Quantum``, where sums are exact.
+  ///   - delta: in points; rounded to the grid of ``Quantum``, where sums are exact.
   ///   - edge: where.
   ///   - owner: who adds it.
   public mutating func add(_ delta: Double, edge: Edge, owner: String) {
@@ -42,7 +42,7 @@ public struct InsetLedger: Equatable, Sendable {
     }
   }
 
-  /// What an owner has at an edge, in points.
+  /// An owner's entry at an edge, in points.
   public func points(edge: Edge, owner: String) -> Double {
     entries.first { $0.owner == owner && $0.edge == edge }?.points ?? 0
   }

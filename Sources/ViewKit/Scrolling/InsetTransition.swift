@@ -1,30 +1,30 @@
-/// How content goes to where its edge is after an inset was added or taken away.
+/// How content moves to its edge after an inset was added or removed.
 public enum InsetTransition: Equatable, Hashable, Sendable {
   /// By the scroll view's bounce.
   case bounce
-  /// By a curve over a time in seconds, as `UIView.animate` does; a time that is not above 0, or
-  /// not finite, counts as ``bounce``, because content does not jump.
+  /// By a curve over a duration in seconds, as `UIView.animate` does; a duration that is not above 0,
+  /// or not finite, counts as ``bounce``, because content does not jump.
   case timed(duration: Double, curve: AnimationCurve)
 
-  /// The time that it takes, in seconds; 0 for a bounce, which has none.
+  /// The duration in seconds; 0 for a bounce, which has none.
   public var duration: Double {
     if case .timed(let duration, _) = self, duration.isFinite { max(0, duration) } else { 0 }
   }
 }
 
-/// Content that goes from one place to another by a curve.
+/// Content that moves from one offset to another by a curve.
 struct TimedMotion: Equatable {
   var start: Double
   var target: Double
   var duration: Double
   var curve: AnimationCurve
 
-  /// Where it is after a time in seconds.
+  /// Its position after a time in seconds.
   func position(at time: Double) -> Double {
     start + (target - start) * curve.value(at: time / duration)
   }
 
-  /// How fast it is after a time in seconds, by the difference about it.
+  /// Its velocity after a time in seconds, by a central difference.
   func velocity(at time: Double) -> Double {
     let step = duration * 1e-4
     let from = max(0, time - step)

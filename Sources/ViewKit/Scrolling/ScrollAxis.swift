@@ -3,11 +3,11 @@
 /// Everything is a closed form of the time, so that 60 and 120 frames a second, or one long
 /// frame, show the same places at the same times.
 struct ScrollAxis: Equatable {
-  /// How the offset comes about.
+  /// What determines the offset.
   enum Motion: Equatable {
     case resting
-    /// A finger holds the content: the offset that the finger asks for when it is at `anchor`,
-    /// the rubber band not counted, is `raw`.
+    /// A finger holds the content: with the finger at `anchor`, the offset before the rubber band is
+    /// `raw`.
     case held(raw: Double, anchor: Double)
     case decelerating(Deceleration, since: Double)
     case bouncing(BounceSpring, since: Double)
@@ -36,7 +36,7 @@ struct ScrollAxis: Equatable {
   private(set) var minimum = 0.0
   /// The greatest offset at rest.
   private(set) var maximum = 0.0
-  /// Whether a finger moves this axis at all.
+  /// Whether a finger can move this axis.
   var canScroll: Bool { content + leading + trailing > viewport || (bounces && alwaysBounces) }
   var isHeld: Bool { if case .held = motion { true } else { false } }
   var isMoving: Bool {
@@ -46,7 +46,7 @@ struct ScrollAxis: Equatable {
     }
   }
 
-  /// Reckoned when an edge moves, and not in each frame in which the content does.
+  /// Computed when an edge moves, not in each frame.
   private mutating func edgesChanged() {
     minimum = Quantum.quantized(-leading)
     maximum = max(minimum, Quantum.quantized(content + trailing - viewport))
@@ -54,12 +54,12 @@ struct ScrollAxis: Equatable {
 
   private var band: RubberBand { RubberBand(dimension: viewport, coefficient: bandCoefficient) }
 
-  // The two below go into `follow`: called, each would be handed a copy of the axis in each frame.
+  // The two below are inlined into `follow`: a call would copy the axis in each frame.
 
   /// The offset shown when a finger asks for `raw`.
   @inline(__always)
   private func banded(_ raw: Double) -> Double {
-    // Without bouncing a finger pulls nothing past an edge, but what is there already stays.
+    // Without bouncing, a finger pulls nothing past an edge, but content past it already stays there.
     if raw < minimum {
       let shown = minimum - band.offset(forDistance: minimum - raw)
       return bounces ? shown : max(shown, min(offset, minimum))
@@ -71,16 +71,16 @@ struct ScrollAxis: Equatable {
     return raw
   }
 
-  /// What a finger must ask for to see `offset`: the band's inverse. Without it, content that is
-  /// grabbed past its edge jumps.
+  /// The raw offset that is shown as `offset`: the band's inverse. Without it, content grabbed past its
+  /// edge would jump.
   func raw(forOffset offset: Double) -> Double {
     if offset < minimum { return minimum - band.distance(forOffset: minimum - offset) }
     if offset > maximum { return maximum + band.distance(forOffset: offset - maximum) }
     return offset
   }
 
-  /// Whether the band reaches the offset. Code and fast flings put content a viewport past its edge
-  /// and further, where no travel of a finger is what shows it.
+  /// Whether a finger can reach the offset. Code and fast flings may put content a viewport or more past
+  /// its edge, where the band has no inverse.
   @inline(__always)
   private var isWithinReach: Bool {
     let beyond = max(minimum - offset, offset - maximum)
@@ -91,14 +91,14 @@ struct ScrollAxis: Equatable {
     motion = .held(raw: raw(forOffset: offset), anchor: finger)
   }
 
-  /// Follows the finger; content goes the way the finger goes, so the offset goes the other.
+  /// Follows the finger; the content moves with it, so the offset moves the opposite way.
   mutating func follow(_ finger: Double) {
     guard case .held(let raw, let anchor) = motion, canScroll, isWithinReach else { return }
-    // What the finger asks for lies on the grid as well: a touch screen has no finer places.
+    // The raw offset lies on the grid too: touch screens are no finer.
     offset = Quantum.quantized(banded(Quantum.quantized(raw - (finger - anchor))))
   }
 
-  /// Starts the finger's reckoning anew from where it is, so that a changed edge moves nothing.
+  /// Takes the finger's present place as the anchor, so that a changed edge moves nothing.
   mutating func reanchor(at finger: Double) {
     guard isHeld else { return }
     hold(at: finger)
@@ -111,7 +111,7 @@ struct ScrollAxis: Equatable {
     move(velocity: canScroll ? Quantum.clamped(velocity) : 0, now: now)
   }
 
-  /// Goes on by itself from the present offset: back to an edge, or slowing down, or not at all.
+  /// Moves by itself from the current offset: back to an edge, slowing down, or not at all.
   mutating func move(from position: Double? = nil, velocity: Double, now: Double) {
     let position = position ?? offset
     if position < minimum {
@@ -131,7 +131,7 @@ struct ScrollAxis: Equatable {
       BounceSpring(from: position, velocity: velocity, to: target, bounce: bounce), since: now)
   }
 
-  /// When the content began to move as it does.
+  /// When the current motion started.
   var since: Double? {
     switch motion {
     case .resting, .held: nil
@@ -139,7 +139,7 @@ struct ScrollAxis: Equatable {
     }
   }
 
-  /// Where the content is at a time and how fast, from the closed form.
+  /// The content's position and velocity at a time, from the closed form.
   func state(at now: Double) -> (position: Double, velocity: Double) {
     switch motion {
     case .resting, .held: (offset, 0)
@@ -162,7 +162,7 @@ struct ScrollAxis: Equatable {
       if abs(curve.position(at: elapsed) - curve.end) < RestLimits.distance,
         abs(curve.velocity(at: elapsed)) < RestLimits.speed
       {
-        // The end may lie a hair beyond an edge that the curve has not crossed yet.
+        // The end may lie just beyond an edge that the curve has not crossed yet.
         settle(at: min(max(curve.end, minimum), maximum))
       } else {
         offset = Quantum.quantized(curve.position(at: elapsed))
@@ -182,10 +182,10 @@ struct ScrollAxis: Equatable {
     }
   }
 
-  /// Sums of times may miss each other by a last bit.
+  /// Sums of times may differ by a rounding error.
   private static let timeTolerance = 1e-9
 
-  /// Sets the offset by code: whatever moved has stopped, and beyond an edge it bounces back.
+  /// Sets the offset by code: any motion stops, and past an edge the content bounces back.
   mutating func jump(to position: Double, now: Double) {
     offset = Quantum.quantized(position)
     motion = .resting
@@ -197,7 +197,7 @@ struct ScrollAxis: Equatable {
     motion = .resting
   }
 
-  /// Hands a deceleration that has crossed an edge over to the spring, at the time of crossing.
+  /// Lets the spring take over a deceleration that has crossed an edge, at the time of crossing.
   private mutating func crossEdge(by now: Double) {
     guard case .decelerating(let curve, let since) = motion else { return }
     let edge = curve.velocity < 0 ? minimum : maximum

@@ -1,18 +1,7 @@
-/// What happens to the offset when the edges move.
+/// The offset when edges move.
 extension ScrollAxis {
-  /// Goes from a place to the least offset at rest.
-  private mutating func goToLeadingEdge(
-    from position: Double, velocity: Double, now: Double, by transition: InsetTransition
-  ) {
-    guard case .timed(let duration, let curve) = transition, transition.duration > 0 else {
-      return bounce(from: position, velocity: velocity, to: minimum, now: now)
-    }
-    motion = .timed(
-      TimedMotion(start: position, target: minimum, duration: duration, curve: curve), since: now)
-  }
-
-  /// Whether the content lies at its leading edge, or is on its way there.
-  private func clingsToLeadingEdge(minimum: Double) -> Bool {
+  /// Whether the content rests at its leading edge, or is on its way there.
+  private var clingsToLeadingEdge: Bool {
     switch motion {
     case .resting: offset == minimum
     case .bouncing(let spring, _): spring.target == minimum
@@ -21,25 +10,24 @@ extension ScrollAxis {
     }
   }
 
-  /// Changes the edges without a jump: what lay at the leading edge goes to where that is now by
-  /// the spring, what is past an edge goes back to it, and everything else stays where it is.
+  /// Changes the edges without a jump: content at the leading edge moves to its new place, content past
+  /// an edge goes back to it, and other content stays where it is.
   ///
   /// - Parameters:
-  ///   - now: when the spring begins.
+  ///   - now: when these movements start.
   ///   - finger: where the finger is, if one holds the content.
-  ///   - transition: how what lay at the leading edge goes there.
+  ///   - transition: how content at the leading edge moves to its new place.
   ///   - change: sets lengths and insets.
   mutating func changeEdges(
     now: Double, finger: Double, by transition: InsetTransition = .bounce,
     _ change: (inout ScrollAxis) -> Void
   ) {
-    let clung = clingsToLeadingEdge(minimum: minimum)
-    let oldMinimum = minimum
-    let oldMaximum = maximum
+    let clung = clingsToLeadingEdge
+    let (oldMinimum, oldMaximum) = (minimum, maximum)
     change(&self)
     guard minimum != oldMinimum || maximum != oldMaximum else { return reanchor(at: finger) }
-    // A call that was due early in a late frame comes before a bounce that began in that frame, and
-    // a spring reckoned backwards is anywhere; the change counts from when it began.
+    // A call that was due early in a late frame may precede a bounce that started in that frame, and a
+    // spring has no meaning before its start: the change counts from there.
     let now = max(now, since ?? now)
     let (position, velocity) = state(at: now)
     switch motion {
@@ -47,7 +35,13 @@ extension ScrollAxis {
       reanchor(at: finger)
     case .resting, .bouncing, .timed:
       if clung, minimum != oldMinimum {
-        goToLeadingEdge(from: position, velocity: velocity, now: now, by: transition)
+        if case .timed(let duration, let curve) = transition, transition.duration > 0 {
+          let move = TimedMotion(
+            start: position, target: minimum, duration: duration, curve: curve)
+          motion = .timed(move, since: now)
+        } else {
+          bounce(from: position, velocity: velocity, to: minimum, now: now)
+        }
       } else if !clung || position < minimum || position > maximum {
         move(from: position, velocity: velocity, now: now)
       }

@@ -1,4 +1,4 @@
-/// What a scroll view tells those that observe it, in UIKit's words and order.
+/// What a scroll view reports to its observers, in UIKit's words and order.
 public enum ScrollEvent: Equatable, Sendable {
   /// A finger has moved far enough to scroll.
   case willBeginDragging
@@ -8,7 +8,7 @@ public enum ScrollEvent: Equatable, Sendable {
   case willEndDragging(velocity: Point)
   /// The finger was lifted, or the system took the touch away.
   case didEndDragging(willDecelerate: Bool, cancelled: Bool)
-  /// The content goes on by itself.
+  /// The content starts to move by itself.
   case willBeginDecelerating
   /// The content has come to rest.
   case didEndDecelerating
@@ -22,7 +22,7 @@ public protocol ScrollViewObserver: AnyObject {
   func scrollView(_ scrollView: ScrollView, did event: ScrollEvent)
 }
 
-/// What an app is told by its scroll view: `UIScrollViewDelegate`, every method optional.
+/// What a scroll view reports to its app: `UIScrollViewDelegate`, every method optional.
 public protocol ScrollViewDelegate: AnyObject {
   /// Called when a finger begins to scroll.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
@@ -39,7 +39,7 @@ public protocol ScrollViewDelegate: AnyObject {
     targetContentOffset: inout Point)
   /// Called when the finger was lifted.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool)
-  /// Called when the content goes on by itself.
+  /// Called when the content starts to move by itself.
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
   /// Called when the content has come to rest.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)

@@ -1,15 +1,15 @@
-/// The edges that the content rests against, and what happens when they move.
+/// The edges at which the content rests.
 extension ScrollView {
-  /// The app's insets and all that controls have added: what the content rests against.
+  /// The app's insets plus those that controls have added.
   public var adjustedContentInset: EdgeInsets { contentInset + ledger.total }
 
-  /// Adds to an inset in the name of an owner, such as a control.
+  /// Adds to an inset on behalf of an owner, such as a control.
   ///
   /// - Parameters:
-  ///   - delta: in points; below 0 it takes away.
+  ///   - delta: in points; may be negative.
   ///   - edge: which inset.
-  ///   - owner: whose entry in the ledger it is.
-  ///   - transition: how content that lies at the top edge goes to where that is then.
+  ///   - owner: the owner of the entry in the ledger.
+  ///   - transition: how content at the top edge moves to its new place.
   public func addInset(
     _ delta: Double, edge: Edge, owner: String, transition: InsetTransition
   ) {
@@ -18,7 +18,7 @@ extension ScrollView {
     insetsChanged(by: transition)
   }
 
-  /// Adds to an inset, and has content that lies at the top edge bounce to where that is then.
+  /// Adds to an inset; content at the top edge bounces to its new place.
   public func addInset(_ delta: Double, edge: Edge, owner: String) {
     addInset(delta, edge: edge, owner: owner, transition: .bounce)
   }
@@ -27,14 +27,8 @@ extension ScrollView {
     let insets = adjustedContentInset
     changeEdges(
       by: transition,
-      horizontal: {
-        $0.leading = insets.left
-        $0.trailing = insets.right
-      },
-      vertical: {
-        $0.leading = insets.top
-        $0.trailing = insets.bottom
-      })
+      horizontal: { ($0.leading, $0.trailing) = (insets.left, insets.right) },
+      vertical: { ($0.leading, $0.trailing) = (insets.top, insets.bottom) })
     send(.didChangeLayout)
   }
 

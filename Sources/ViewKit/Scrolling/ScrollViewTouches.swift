@@ -1,14 +1,14 @@
-/// What a finger does to a scroll view, as its host hands it in.
+/// Touches, passed on by the host.
 extension ScrollView {
   /// The finger on the content.
   struct Touch {
-    /// Where it was when it began to scroll, or went down.
+    /// Where it went down.
     var start: Point
     var location: Point
     var isDragging = false
   }
 
-  /// A finger goes down: whatever moves stops and is held.
+  /// A finger goes down: content in motion stops.
   ///
   /// - Parameter location: in the viewport's coordinates, in points.
   public func touchBegan(at location: Point) {
@@ -20,8 +20,8 @@ extension ScrollView {
     motionChanged()
   }
 
-  /// The finger moves. It scrolls once it has moved by more than ``dragSlop``, beginning with the
-  /// move that did it, so that the content does not jump by the slop.
+  /// The finger moves. It scrolls from the move on that exceeds ``dragSlop``, so that the content does
+  /// not jump by the slop.
   public func touchMoved(to location: Point) {
     guard var moved = touch, location.isFinite else { return }
     let previous = moved.location
@@ -37,8 +37,8 @@ extension ScrollView {
     offsetChanged()
   }
 
-  /// The finger begins to scroll where it is, without having to move first: for hosts whose own
-  /// gesture recogniser has decided that already, and for scripted drags.
+  /// The finger starts to scroll without exceeding the slop: for hosts whose own gesture recogniser has
+  /// decided already, and for scripted drags.
   public func beginDragging() {
     guard let touch, !touch.isDragging else { return }
     beginDragging(from: touch.location)
@@ -52,7 +52,7 @@ extension ScrollView {
 
   /// The finger is lifted.
   ///
-  /// - Parameter velocity: the finger's, in points a second, positive downward; from its last
+  /// - Parameter velocity: the finger's, in points a second, positive downward; computed from its last
   ///   moves unless given.
   public func touchEnded(velocity: Point? = nil) {
     let finger = velocity ?? tracker.velocity(at: clock.now)
@@ -64,10 +64,10 @@ extension ScrollView {
     end(fingerVelocity: .zero, cancelled: true)
   }
 
-  /// Scrolls by the steps of a wheel; past an edge the content is held back as by a finger and
-  /// then bounces. A wheel is not a drag.
+  /// Scrolls by a wheel's step; past an edge the content resists as with a finger and then bounces. A
+  /// wheel is not a drag.
   ///
-  /// - Parameter distance: how far the content goes, in points, positive downward.
+  /// - Parameter distance: how far the content moves, in points, positive downward.
   public func wheel(by distance: Point) {
     guard distance.isFinite, touch == nil else { return }
     hold(at: .zero)
@@ -95,11 +95,11 @@ extension ScrollView {
       release(velocity: .zero)
       return motionChanged()
     }
-    // The content's offset goes against the finger.
+    // The offset moves opposite to the finger.
     var velocity = Point.zero - fingerVelocity
     if !cancelled {
       velocity = askForTarget(velocity)
-      send(.willEndDragging(velocity: Point(x: velocity.x / 1000, y: velocity.y / 1000)))
+      send(.willEndDragging(velocity: velocity / 1000))
     }
     self.touch = nil
     release(velocity: velocity)
@@ -112,35 +112,30 @@ extension ScrollView {
     vertical.release(velocity: velocity.y, now: clock.now)
   }
 
-  /// Lets the delegate choose where the content comes to rest, and gives the velocity that goes
-  /// there.
+  /// Lets the delegate choose where the content comes to rest; returns the velocity that leads there.
   private func askForTarget(_ velocity: Point) -> Point {
     guard let delegate else { return velocity }
+    let (offset, rate) = (contentOffset, decelerationRate)
     let proposed = Point(
-      x: Deceleration(from: horizontal.offset, velocity: velocity.x, rate: decelerationRate).end,
-      y: Deceleration(from: vertical.offset, velocity: velocity.y, rate: decelerationRate).end)
+      x: Deceleration(from: offset.x, velocity: velocity.x, rate: rate).end,
+      y: Deceleration(from: offset.y, velocity: velocity.y, rate: rate).end)
     var target = proposed
     delegate.scrollViewWillEndDragging(
-      self, withVelocity: Point(x: velocity.x / 1000, y: velocity.y / 1000),
-      targetContentOffset: &target)
+      self, withVelocity: velocity / 1000, targetContentOffset: &target)
     guard target != proposed, target.isFinite else { return velocity }
     return Point(
-      x: Deceleration.velocity(
-        from: horizontal.offset, toRestAt: target.x, rate: decelerationRate),
-      y: Deceleration.velocity(from: vertical.offset, toRestAt: target.y, rate: decelerationRate)
-    )
+      x: Deceleration.velocity(from: contentOffset.x, toRestAt: target.x, rate: decelerationRate),
+      y: Deceleration.velocity(from: contentOffset.y, toRestAt: target.y, rate: decelerationRate))
   }
 
-  /// Where the finger must be for the content to be at an offset, with the insets as they are.
+  /// How far the finger must move for the content to reach an offset, with the current insets.
   ///
-  /// - Parameter offset: the vertical content offset wanted, in points.
-  /// - Returns: how far the finger must move from where it is, in points, positive downward.
+  /// - Parameter offset: the vertical content offset, in points.
+  /// - Returns: the distance in points, positive downward.
   public func fingerTravel(toReachOffset offset: Double) -> Double {
-    let asked: Double
+    var asked = vertical.raw(forOffset: vertical.offset)
     if case .held(let raw, let anchor) = vertical.motion {
       asked = raw - ((touch?.location.y ?? anchor) - anchor)
-    } else {
-      asked = vertical.raw(forOffset: vertical.offset)
     }
     return asked - vertical.raw(forOffset: offset)
   }

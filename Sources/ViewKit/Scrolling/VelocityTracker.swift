@@ -1,7 +1,7 @@
 /// How fast a finger is when it is lifted, from its last moves.
 ///
-/// Of the velocities between the last four samples the older weighs 0.4 and the newer 0.6, one
-/// after another, close to fluid-scroll; a finger that has rested for 0.1 s is not moving.
+/// Blends the velocities between the last four samples, close to fluid-scroll: each newer one weighs
+/// 0.6 against all older ones. A finger that has rested for 0.1 s is not moving.
 struct VelocityTracker {
   private struct Sample {
     var time: Double
@@ -18,7 +18,7 @@ struct VelocityTracker {
 
   mutating func add(_ position: Point, time: Double) {
     let sample = Sample(time: time, position: position)
-    // Several moves within one frame count as one, else the division below is by 0.
+    // Several moves in one frame count as one; otherwise `velocity` would divide by 0.
     if let last = samples.indices.last, samples[last].time == time {
       samples[last] = sample
     } else if samples.count < VelocityTracker.capacity {
@@ -37,12 +37,8 @@ struct VelocityTracker {
     var blended: Point?
     for (older, newer) in zip(samples, samples.dropFirst()) {
       let elapsed = newer.time - older.time
-      let step = Point(
-        x: (newer.position.x - older.position.x) / elapsed,
-        y: (newer.position.y - older.position.y) / elapsed)
-      blended =
-        blended.map { Point(x: $0.x * 0.4 + step.x * 0.6, y: $0.y * 0.4 + step.y * 0.6) }
-        ?? step
+      let step = (newer.position - older.position) / elapsed
+      blended = blended.map { $0 * 0.4 + step * 0.6 } ?? step
     }
     return blended ?? .zero
   }

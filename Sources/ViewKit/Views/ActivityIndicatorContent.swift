@@ -1,15 +1,15 @@
-/// Eight spokes, of which the brightest goes round once a second (`UIActivityIndicatorView`).
+/// Eight spokes, the brightest of which goes round once a second (`UIActivityIndicatorView`).
 ///
-/// Which spoke that is follows from the time alone, so nothing is to be done from frame to frame.
+/// The time alone says which spoke that is, so frames have nothing to update.
 public struct ActivityIndicatorContent: Equatable, Sendable {
   /// The colour of the brightest spoke; UIKit's gray unless given.
   public var color: Color
-  /// Whether it is only seen while it turns; true unless given.
+  /// Whether it is only visible while it turns; true unless given.
   public var hidesWhenStopped: Bool
-  /// When it started to turn, in seconds of the view's clock; `nil` while it does not.
+  /// When it started to turn, in seconds of the view's clock; `nil` while it is stopped.
   public private(set) var startTime: Double?
 
-  /// Makes an indicator that does not turn yet.
+  /// Makes a stopped indicator.
   public init(color: Color = Color(white: 0.5), hidesWhenStopped: Bool = true) {
     self.color = color
     self.hidesWhenStopped = hidesWhenStopped
@@ -18,7 +18,7 @@ public struct ActivityIndicatorContent: Equatable, Sendable {
   /// Whether it turns.
   public var isAnimating: Bool { startTime != nil }
 
-  /// Sets it turning, the brightest spoke at the top; one that turns already goes on.
+  /// Starts it with the brightest spoke at the top, unless it is turning already.
   ///
   /// - Parameter time: in seconds of the view's clock; 0 where it is no finite number.
   public mutating func start(at time: Double) {
@@ -30,34 +30,34 @@ public struct ActivityIndicatorContent: Equatable, Sendable {
     startTime = nil
   }
 
-  /// How many spokes there are.
+  /// The number of spokes.
   public static let spokeCount = 8
 
-  /// Which spoke is the brightest, clockwise from 0 at the top; 0 while it does not turn.
+  /// The brightest spoke, clockwise from 0 at the top; 0 while it is stopped.
   ///
   /// - Parameter now: in seconds of the view's clock.
   public func step(at now: Double) -> Int {
     guard let startTime, now > startTime, now.isFinite else { return 0 }
     let turns = (now - startTime).truncatingRemainder(dividingBy: 1)
-    // Frame times are quotients: a step that is due in a frame must not come in the next one.
+    // Frame times are quotients: a rounding error must not delay a step by a frame.
     return Int(turns * Double(Self.spokeCount) + 1e-9) % Self.spokeCount
   }
 
-  /// A line from the inside outward, with round ends.
+  /// A radial line with round ends.
   public struct Spoke: Equatable, Sendable {
     /// The inner and the outer end, in points from the bounds' corner.
     public let start: Point, end: Point
-    /// How wide it is, in points.
+    /// Its width, in points.
     public let width: Double
-    /// How much of the colour's opacity it has, 0…1.
+    /// Its share of the colour's opacity, 0…1.
     public let alpha: Double
   }
 
-  /// The spokes, clockwise from the top, in the greatest circle in the middle of bounds of a size.
+  /// The spokes, clockwise from the top, in the largest circle centred in bounds of a size.
   ///
   /// - Parameters:
   ///   - size: the bounds' size, in points.
-  ///   - step: which spoke is the brightest; each one before it is fainter, to a quarter.
+  ///   - step: the brightest spoke; each one before it is fainter, down to a quarter.
   public static func spokes(in size: Size, step: Int) -> [Spoke] {
     let radius = min(size.width, size.height) / 2
     let width = radius / 4

@@ -1,4 +1,5 @@
-/// Which distances of a view give way when its superview's size changes (`UIView.AutoresizingMask`).
+/// Which margins and lengths of a view are flexible when its superview's size changes
+/// (`UIView.AutoresizingMask`).
 public struct Autoresizing: OptionSet, Hashable, Sendable {
   /// The bits, as UIKit numbers them.
   public let rawValue: UInt8
@@ -8,17 +9,17 @@ public struct Autoresizing: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The distance to the superview's left edge gives way.
+  /// The distance to the superview's left edge is flexible.
   public static let flexibleLeftMargin = Autoresizing(rawValue: 1 << 0)
-  /// The width gives way.
+  /// The width is flexible.
   public static let flexibleWidth = Autoresizing(rawValue: 1 << 1)
-  /// The distance to the superview's right edge gives way.
+  /// The distance to the superview's right edge is flexible.
   public static let flexibleRightMargin = Autoresizing(rawValue: 1 << 2)
-  /// The distance to the superview's top edge gives way.
+  /// The distance to the superview's top edge is flexible.
   public static let flexibleTopMargin = Autoresizing(rawValue: 1 << 3)
-  /// The height gives way.
+  /// The height is flexible.
   public static let flexibleHeight = Autoresizing(rawValue: 1 << 4)
-  /// The distance to the superview's bottom edge gives way.
+  /// The distance to the superview's bottom edge is flexible.
   public static let flexibleBottomMargin = Autoresizing(rawValue: 1 << 5)
 
   /// Each single bit by its name in Lua, in the order in which ``names`` writes them.
@@ -31,7 +32,7 @@ public struct Autoresizing: OptionSet, Hashable, Sendable {
     ("flexible_bottom_margin", .flexibleBottomMargin),
   ]
 
-  /// Reads names divided by spaces, commas, `+` or `|`; empty text or `"none"` is no bit at all, and an
+  /// Reads names separated by spaces, commas, `+` or `|`; empty text or `"none"` sets no bit, and an
   /// unknown name gives `nil`.
   public init?(names text: some StringProtocol) {
     var mask: Autoresizing = []
@@ -42,7 +43,7 @@ public struct Autoresizing: OptionSet, Hashable, Sendable {
     self = mask
   }
 
-  /// The names of the bits that are set, divided by spaces, or `"none"`.
+  /// The names of the bits that are set, separated by spaces, or `"none"`.
   public var names: String {
     let set = Autoresizing.named.filter { contains($0.bit) }.map(\.name)
     return set.isEmpty ? "none" : set.joined(separator: " ")
@@ -54,8 +55,7 @@ extension Autoresizing {
   func frame(_ frame: Rect, from old: Size, to new: Size) -> Rect {
     var across = AutoresizingAxis(
       leading: frame.minX, length: frame.width, trailing: old.width - frame.maxX)
-    // A control's width is the same in nearly every frame. A length below 0, which only a host can set,
-    // is made 0 by sharing.
+    // A control's width rarely changes. A negative length, which only a host can set, becomes 0.
     if new.width != old.width || frame.width < 0 {
       across.share(
         new.width - old.width, leading: contains(.flexibleLeftMargin),
@@ -72,17 +72,17 @@ extension Autoresizing {
   }
 }
 
-/// What autoresizing does along one axis: a margin, a length and a margin, of which some give way.
+/// A margin, a length and a margin along one axis, some of which are flexible.
 struct AutoresizingAxis: Equatable {
   var leading: Double
   var length: Double
   var trailing: Double
 
-  /// Shares a change of the superview's length among the parts that give way.
+  /// Distributes a change of the superview's length among the flexible parts.
   ///
-  /// As in UIKit, in proportion to their present lengths, equally where these sum to nothing;
-  /// where no part gives way the trailing margin takes all of it. A view centred in a superview
-  /// that is smaller than itself has two equal negative margins and so stays centred.
+  /// As in UIKit, in proportion to their current lengths, equally where these sum to 0; without a
+  /// flexible part, the trailing margin takes all of it. A view centred in a superview that is smaller
+  /// than itself has two equal negative margins and so stays centred.
   @inline(never)
   mutating func share(_ delta: Double, leading: Bool, length: Bool, trailing: Bool) {
     let count = (leading ? 1 : 0) + (length ? 1 : 0) + (trailing ? 1 : 0)
@@ -93,12 +93,11 @@ struct AutoresizingAxis: Equatable {
     let sum =
       (leading ? self.leading : 0) + (length ? self.length : 0) + (trailing ? self.trailing : 0)
     func part(of present: Double) -> Double {
-      // A sum near nothing would blow rounding errors up into positions.
+      // A sum near 0 would magnify rounding errors.
       abs(sum) < 1e-9 ? delta / Double(count) : delta * present / sum
     }
-    let parts = (part(of: self.leading), part(of: self.length), part(of: self.trailing))
-    if leading { self.leading += parts.0 }
-    if length { self.length = max(0, self.length + parts.1) }
-    if trailing { self.trailing += parts.2 }
+    if leading { self.leading += part(of: self.leading) }
+    if length { self.length = max(0, self.length + part(of: self.length)) }
+    if trailing { self.trailing += part(of: self.trailing) }
   }
 }

@@ -1,11 +1,11 @@
-/// A colour in sRGB with its opacity; every part lies in 0…1.
+/// A colour in sRGB with its opacity; every component lies in 0…1.
 public struct Color: Equatable, Hashable, Sendable {
-  /// The part of the same name, 0…1.
+  /// The component of the same name, 0…1.
   public let red: Double, green: Double, blue: Double
   /// The opacity: 0 is clear, 1 is solid.
   public let alpha: Double
 
-  /// Makes a colour; parts beyond 0…1 are clamped, and one that is not a number is 0.
+  /// Makes a colour; components are clamped to 0…1, and NaN is 0.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = Color.clamped(red)
     self.green = Color.clamped(green)
@@ -62,22 +62,19 @@ extension Color {
   }
 
   private init?(hexadecimal digits: some StringProtocol) {
-    let values = digits.compactMap(\.hexDigitValue)
+    var values = digits.compactMap(\.hexDigitValue)
     guard values.count == digits.count, digits.allSatisfy(\.isASCII) else { return nil }
-    let bytes: [Int]
-    switch values.count {
-    case 3: bytes = values.map { $0 * 17 }
-    case 6, 8:
-      bytes = stride(from: 0, to: values.count, by: 2).map { values[$0] * 16 + values[$0 + 1] }
-    default: return nil
+    if values.count == 3 { values = values.flatMap { [$0, $0] } }
+    guard values.count == 6 || values.count == 8 else { return nil }
+    let parts = stride(from: 0, to: values.count, by: 2).map {
+      Double(values[$0] * 16 + values[$0 + 1]) / 255
     }
-    let parts = bytes.map { Double($0) / 255 }
     self.init(
       red: parts[0], green: parts[1], blue: parts[2], alpha: parts.count > 3 ? parts[3] : 1)
   }
 
-  /// The colour as `"#rrggbb"`, or `"#rrggbbaa"` where it is not solid, each part rounded to
-  /// 1/255.
+  /// The colour as `"#rrggbb"`, or `"#rrggbbaa"` where it is not solid, each component
+  /// rounded to 1/255.
   public var hexadecimal: String {
     let parts = alpha == 1 ? [red, green, blue] : [red, green, blue, alpha]
     let digits = parts.map { part in

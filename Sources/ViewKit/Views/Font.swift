@@ -1,27 +1,27 @@
-/// What a text is set in: a family, a size and a weight.
+/// A text's family, size and weight.
 ///
-/// As text it is written as in a drawing program: `"15"`, `"bold 15"`, `"Helvetica Neue semibold 15"`.
+/// Written as in a drawing program: `"15"`, `"bold 15"`, `"Helvetica Neue semibold 15"`.
 public struct Font: Equatable, Hashable, Sendable {
-  /// How bold the strokes are (the weights of `UIFont.Weight` that most families have).
+  /// The thickness of the strokes (the weights of `UIFont.Weight` that most families have).
   public enum Weight: String, CaseIterable, Equatable, Hashable, Sendable {
-    /// As text is set.
+    /// For body text.
     case regular
-    /// A little bolder.
+    /// Slightly bolder.
     case medium
     /// Between medium and bold.
     case semibold
-    /// As headings are set.
+    /// For headings.
     case bold
   }
 
-  /// The family's name; `"system"` is the one that a renderer has for user interfaces.
+  /// The family's name; `"system"` is the renderer's user interface font.
   public var family: String
-  /// The size, in points. What is not finite is not taken.
+  /// The size, in points. Ignores numbers that are not finite.
   public var size: Double { didSet { size = size.finite(or: oldValue) } }
-  /// How bold it is.
+  /// The weight.
   public var weight: Weight
 
-  /// Makes a font; regular 17 points of the system's family unless given, as UIKit's label. A size
+  /// Makes a font; the system's family in regular 17 points unless given, as in UIKit's labels. A size
   /// that is not finite counts as not given.
   public init(family: String = "system", size: Double = 17, weight: Weight = .regular) {
     self.family = family
@@ -29,9 +29,8 @@ public struct Font: Equatable, Hashable, Sendable {
     self.weight = weight
   }
 
-  /// How far below the middle of its line a text's baseline is, in points, whatever font a renderer
-  /// has: half of what the ascent of UIKit's system font is more than its descent (at 17 points 16.18
-  /// and 4.10).
+  /// The distance of the baseline below the middle of its line, in points, with any renderer's font:
+  /// half the difference of ascent and descent in UIKit's system font (16.18 and 4.10 at 17 points).
   public var baselineOffset: Double { size * (16.18 - 4.10) / 2 / 17 }
 
   /// The sizes that a font may have, in points.
@@ -62,13 +61,13 @@ extension Font {
   /// The font as text, which reads as the same font: `"system 15"`, `"system bold 15"`.
   public var text: String {
     let number = size == size.rounded() && abs(size) < 1e6 ? String(Int(size)) : String(size)
-    // A family that ends like a weight needs one after it, or its own end would be read as that.
+    // A family whose name ends in a weight needs one after it, or its own end would be read as one.
     let last = family.split(separator: " ").last.map { $0.lowercased() } ?? ""
     let isPlain = weight == .regular && Weight(rawValue: last) == nil
     return isPlain ? "\(family) \(number)" : "\(family) \(weight.rawValue) \(number)"
   }
 
-  /// A number in decimals: `Double` also reads `"nan"`, `"0x10"` and `"1e2"`.
+  /// A decimal number: `Double` also reads `"nan"`, `"0x10"` and `"1e2"`.
   private static func size(of word: Substring) -> Double? {
     word.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") } ? Double(word) : nil
   }

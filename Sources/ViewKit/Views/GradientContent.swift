@@ -1,30 +1,29 @@
-/// Colours that pass into one another along a line (`CAGradientLayer`, axial).
+/// A linear gradient (`CAGradientLayer`, axial).
 ///
-/// Before the first place there is the first colour, after the last place the last.
+/// Before the first location it has the first colour, after the last location the last.
 public struct GradientContent: Equatable, Sendable {
   /// The colours, 2 to 16.
   public let colors: [Color]
-  /// Where each of them is pure: as many as there are colours, ascending, 0…1, 0 being the start
-  /// point and 1 the end point.
+  /// The location of each colour, ascending, from 0 at the start point to 1 at the end point.
   public let locations: [Double]
   /// Where the line starts, in units of the bounds; the middle of the top edge unless given.
-  /// What is not finite is not taken.
+  /// Ignores points that are not finite.
   public var startPoint: Point { didSet { startPoint = startPoint.finite(or: oldValue) } }
   /// Where the line ends, in units of the bounds; the middle of the bottom edge unless given.
-  /// What is not finite is not taken.
+  /// Ignores points that are not finite.
   public var endPoint: Point { didSet { endPoint = endPoint.finite(or: oldValue) } }
 
   /// How many colours a gradient may have.
   public static let counts = 2...16
 
-  /// Makes a gradient; `nil` where there are too few or too many colours, or the places are not as
+  /// Makes a gradient; `nil` where there are too few or too many colours, or the locations are not as
   /// many, ascending and in 0…1.
   ///
   /// - Parameters:
   ///   - colors: from the line's start to its end; 2 to 16.
-  ///   - locations: where each colour is pure; evenly spread unless given.
+  ///   - locations: the location of each colour; evenly spaced unless given.
   ///   - startPoint: where the line starts, in units of the bounds.
-  ///   - endPoint: where it ends, in units of the bounds. Either that is not finite counts as not
+  ///   - endPoint: where it ends, in units of the bounds. A point that is not finite counts as not
   ///     given.
   public init?(
     colors: [Color], locations: [Double]? = nil, startPoint: Point = Point(x: 0.5, y: 0),
@@ -41,8 +40,8 @@ public struct GradientContent: Equatable, Sendable {
     self.endPoint = endPoint.finite(or: Point(x: 0.5, y: 1))
   }
 
-  /// The colour at a point in bounds of a size; parts of sRGB are mixed as they are, not
-  /// multiplied by their opacity first, as in SVG.
+  /// The colour at a point in bounds of a size; components of sRGB are mixed without premultiplied
+  /// alpha, as in SVG.
   ///
   /// - Parameters:
   ///   - point: in points from the bounds' corner.
@@ -52,27 +51,19 @@ public struct GradientContent: Equatable, Sendable {
     let across = Point(x: endPoint.x * size.width, y: endPoint.y * size.height) - start
     let square = across.x * across.x + across.y * across.y
     let offset = point - start
-    // Without a line all lies past its end.
+    // Where the line has no length, everything lies past its end.
     guard square > 0 else { return colors[colors.count - 1] }
     return color(at: (offset.x * across.x + offset.y * across.y) / square)
   }
 
-  /// The colour at a place of the line, 0 being its start and 1 its end.
+  /// The colour at a place on the line, from 0 at its start to 1 at its end.
   public func color(at place: Double) -> Color {
     guard let next = locations.firstIndex(where: { $0 > place }) else {
       return colors[colors.count - 1]
     }
     guard next > 0 else { return colors[0] }
     let share = (place - locations[next - 1]) / (locations[next] - locations[next - 1])
-    return colors[next - 1].mixed(with: colors[next], share)
-  }
-}
-
-extension Color {
-  fileprivate func mixed(with other: Color, _ share: Double) -> Color {
-    func mix(_ one: Double, _ two: Double) -> Double { one + (two - one) * share }
-    return Color(
-      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
-      alpha: mix(alpha, other.alpha))
+    let (before, after) = (colors[next - 1].components, colors[next].components)
+    return (before + (after - before) * share).color
   }
 }

@@ -1,10 +1,10 @@
-/// How a picture is fitted into bounds of another size (`UIView.ContentMode`).
+/// How an image is fitted into bounds of another size (`UIView.ContentMode`).
 public enum ContentMode: String, CaseIterable, Equatable, Hashable, Sendable {
-  /// It fills the bounds, and may be distorted.
+  /// It fills the bounds, possibly distorted.
   case scaleToFill = "scale_to_fill"
-  /// All of it is in the bounds, undistorted.
+  /// It lies in the bounds entirely, undistorted.
   case scaleAspectFit = "scale_aspect_fit"
-  /// It fills the bounds undistorted, and may lie beyond them.
+  /// It fills the bounds undistorted, and may extend beyond them.
   case scaleAspectFill = "scale_aspect_fill"
   /// It keeps its own size, in the middle.
   case center
@@ -12,7 +12,7 @@ public enum ContentMode: String, CaseIterable, Equatable, Hashable, Sendable {
 
 /// A picture: the bytes of a PNG file, which renderers decode.
 public struct ImageContent: Equatable, Sendable {
-  /// The name by which messages and text pictures call it, usually the file's.
+  /// The name used in messages and text pictures, usually the file's.
   public let name: String
   /// Its own size, in points.
   public let size: Size
@@ -21,27 +21,27 @@ public struct ImageContent: Equatable, Sendable {
   /// How it is fitted into the bounds; ``ContentMode/scaleToFill`` unless set, as in UIKit.
   public var contentMode = ContentMode.scaleToFill
 
-  /// The most bytes that a file may have: 4 MiB.
+  /// The largest file size, in bytes: 4 MiB.
   public static let greatestCount = 4 << 20
-  /// The most pixels that it may be wide or tall.
+  /// The largest width and height, in pixels.
   public static let greatestSide = 2048
 
-  /// Takes a PNG file, whose structure is checked but whose pixels are not decoded.
+  /// Makes an image from a PNG file, whose structure is checked but whose pixels are not decoded.
   ///
   /// - Parameters:
   ///   - data: the bytes of the file.
-  ///   - name: what messages call it.
-  ///   - scale: how many pixels a point has; 1 where it is no finite number above 0.
+  ///   - name: its name in messages.
+  ///   - scale: pixels per point; 1 where it is no finite number above 0.
   /// - Throws: what is wrong with the file.
   public init(png data: [UInt8], name: String, scale: Double = 1) throws(PNGError) {
-    let pixels = try PNGFile(data).check()
+    let pixels = try PNGFile(data).size
     let scale = scale.isFinite && scale > 0 ? scale : 1
     self.name = name
     self.data = data
     size = Size(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
   }
 
-  /// Where the picture goes in bounds of a size, in points from their corner.
+  /// The image's frame in bounds of a size, in points from their corner.
   public func frame(in bounds: Size) -> Rect {
     let across = bounds.width / size.width
     let down = bounds.height / size.height

@@ -1,25 +1,25 @@
-/// Why a file is not taken as a picture.
+/// Why a file is not accepted as an image.
 public enum PNGError: Error, Equatable, Sendable {
-  /// It does not begin as PNG files do.
+  /// It does not start with PNG's signature.
   case notPNG
-  /// It begins as one, but what follows is not as it has to be.
+  /// It is a PNG file with an invalid structure.
   case damaged(Damage)
-  /// It has more bytes than a picture may have.
+  /// It has more bytes than allowed.
   case tooManyBytes(Int)
-  /// It is wider or taller than a picture may be, in pixels.
+  /// It is wider or taller than allowed, in pixels.
   case tooLarge(width: Int, height: Int)
 
   /// What is wrong in a PNG file.
   public enum Damage: Equatable, Sendable {
-    /// It ends in the middle of a part.
+    /// It ends in the middle of a chunk.
     case cutOff
-    /// The part's checksum is not that of its bytes.
+    /// A chunk's checksum is wrong.
     case checksum(String)
-    /// The header says what the format does not know.
+    /// The header has invalid values.
     case header
-    /// A part that every file has is missing.
+    /// A required chunk is missing.
     case missing(String)
-    /// A part is where it may not be, or is not known and may not be skipped.
+    /// A chunk is in the wrong place, or is unknown and critical.
     case unexpected(String)
   }
 }

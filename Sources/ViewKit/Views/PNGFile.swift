@@ -1,19 +1,30 @@
 /// The structure of a PNG file (W3C, Portable Network Graphics, third edition, sections 5 and 11).
 ///
-/// Decoders are C: what they are given is looked at here first. The pixels remain compressed.
+/// Decoders are written in C: their input is checked here first. The pixels are not decompressed.
 struct PNGFile {
+  /// The size in pixels.
+  private(set) var size = (width: 0, height: 0)
   private let bytes: [UInt8]
   private var position = 8
   private var seen: Set<String> = []
   private var last = ""
   private var colorType: UInt8 = 0
 
-  init(_ bytes: [UInt8]) {
+  /// Checks a file.
+  init(_ bytes: [UInt8]) throws(PNGError) {
     self.bytes = bytes
+    guard bytes.starts(with: PNGFile.signature) else { throw .notPNG }
+    guard bytes.count <= ImageContent.greatestCount else { throw .tooManyBytes(bytes.count) }
+    let header = try next()
+    guard header.type == "IHDR" else { throw .damaged(.missing("IHDR")) }
+    try readHeader(header)
+    repeat { try checkOrder(of: try next()) } while last != "IEND"
+    guard seen.contains("IDAT") else { throw .damaged(.missing("IDAT")) }
+    guard position == bytes.count else { throw .damaged(.unexpected("after IEND")) }
   }
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  /// Parts that a decoder has to know, all of them.
+  /// All critical chunks.
   private static let critical: Set<String> = ["IHDR", "PLTE", "IDAT", "IEND"]
 
   private struct Chunk {
@@ -21,25 +32,7 @@ struct PNGFile {
     let body: Range<Int>
   }
 
-  /// The size in pixels, if all is as it has to be.
-  consuming func check() throws(PNGError) -> (width: Int, height: Int) {
-    var file = self
-    return try file.readAll()
-  }
-
-  private mutating func readAll() throws(PNGError) -> (width: Int, height: Int) {
-    guard bytes.starts(with: PNGFile.signature) else { throw .notPNG }
-    guard bytes.count <= ImageContent.greatestCount else { throw .tooManyBytes(bytes.count) }
-    let header = try next()
-    guard header.type == "IHDR" else { throw .damaged(.missing("IHDR")) }
-    let size = try readHeader(header)
-    repeat { try checkOrder(of: try next()) } while last != "IEND"
-    guard seen.contains("IDAT") else { throw .damaged(.missing("IDAT")) }
-    guard position == bytes.count else { throw .damaged(.unexpected("after IEND")) }
-    return size
-  }
-
-  /// The next part, its bounds and checksum checked.
+  /// The next chunk, its bounds and checksum checked.
   private mutating func next() throws(PNGError) -> Chunk {
     // Length, type and checksum are four bytes each.
     guard bytes.count - position >= 12 else { throw .damaged(.cutOff) }
@@ -58,30 +51,28 @@ struct PNGFile {
     return Chunk(type: type, body: body)
   }
 
-  private mutating func readHeader(_ chunk: Chunk) throws(PNGError) -> (width: Int, height: Int) {
+  private mutating func readHeader(_ chunk: Chunk) throws(PNGError) {
     guard chunk.body.count == 13 else { throw .damaged(.header) }
     let start = chunk.body.lowerBound
-    let width = Int(word(at: start))
-    let height = Int(word(at: start + 4))
+    size = (Int(word(at: start)), Int(word(at: start + 4)))
     let depth = bytes[start + 8]
     colorType = bytes[start + 9]
-    guard width > 0, height > 0, PNGFile.depths[colorType]?.contains(depth) == true,
+    guard size.width > 0, size.height > 0, PNGFile.depths[colorType]?.contains(depth) == true,
       bytes[start + 10] == 0, bytes[start + 11] == 0, bytes[start + 12] <= 1
     else { throw .damaged(.header) }
-    guard max(width, height) <= ImageContent.greatestSide else {
-      throw .tooLarge(width: width, height: height)
+    guard max(size.width, size.height) <= ImageContent.greatestSide else {
+      throw .tooLarge(width: size.width, height: size.height)
     }
     (seen, last) = ([chunk.type], chunk.type)
-    return (width, height)
   }
 
-  /// The bits a sample that each type of colour may have (table 12).
+  /// The bit depths that each colour type may have (table 12).
   private static let depths: [UInt8: Set<UInt8>] = [
     0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16],
   ]
 
   private mutating func checkOrder(of chunk: Chunk) throws(PNGError) {
-    // A capital first letter says that a decoder may not skip it.
+    // A capital first letter marks a chunk that a decoder may not skip.
     let isCritical = chunk.type.utf8.first.map { $0 & 0x20 == 0 } ?? true
     guard !isCritical || PNGFile.critical.contains(chunk.type), isInPlace(chunk) else {
       throw .damaged(.unexpected(chunk.type))
@@ -110,7 +101,7 @@ struct PNGFile {
   }
 }
 
-/// The checksum of PNG's parts (annex D of the same).
+/// The checksum of PNG's chunks (annex D of the same).
 package enum Checksum {
   private static let table: [UInt32] = (0..<256).map { byte in
     (0..<8).reduce(UInt32(byte)) { value, _ in

@@ -1,11 +1,11 @@
-/// What a shape is the outline of.
+/// The outline of a shape.
 public enum ShapeOutline: Equatable, Hashable, Sendable {
-  /// A path in the view's own points, from the bounds' corner; it does not follow the size.
+  /// A path in points from the bounds' corner; it does not follow the size.
   case path(Path)
   /// An arrow that fills the bounds and points down.
   case arrow
-  /// The ellipse that fills the bounds; it begins at the top and goes clockwise, so that a stroke
-  /// of it fills as a clock does.
+  /// The ellipse that fills the bounds, clockwise from the top, so that its stroke grows like a clock's
+  /// hand.
   case ellipse
 }
 
@@ -21,7 +21,7 @@ public enum LineCap: String, CaseIterable, Equatable, Hashable, Sendable {
 
 /// How corners of a line look (`CAShapeLayer.lineJoin`).
 public enum LineJoin: String, CaseIterable, Equatable, Hashable, Sendable {
-  /// The edges meet in a tip; where it would be longer than ten half line widths, in a bevel.
+  /// The edges meet in a tip, or in a bevel where it would be longer than ten half line widths.
   case miter
   /// A circle around the corner.
   case round
@@ -29,48 +29,49 @@ public enum LineJoin: String, CaseIterable, Equatable, Hashable, Sendable {
   case bevel
 }
 
-/// What is inside of a path that crosses itself (`CAShapeLayer.fillRule`).
+/// What is inside a path that crosses itself (`CAShapeLayer.fillRule`).
 public enum FillRule: String, CaseIterable, Equatable, Hashable, Sendable {
-  /// Where it goes round at all, directions counted against one another.
+  /// Points with a winding number other than 0.
   case nonZero = "non_zero"
-  /// Where a ray outward crosses it an odd number of times.
+  /// Points from which a ray crosses the path an odd number of times.
   case evenOdd = "even_odd"
 }
 
 /// A filled and stroked outline (`CAShapeLayer`).
 public struct ShapeContent: Equatable, Sendable {
-  /// What it is the outline of.
+  /// The outline.
   public var outline: ShapeOutline
   /// What fills it; black unless given.
   public var fillColor: Color
-  /// What counts as inside of it; ``FillRule/nonZero`` unless set.
+  /// What counts as inside; ``FillRule/nonZero`` unless set.
   public var fillRule = FillRule.nonZero
-  /// The colour of the line along it; clear unless given.
+  /// The colour of the stroke; clear unless given.
   public var strokeColor: Color
-  /// How wide that line is, half of it on either side, in points; 0 draws none. What is not finite is
-  /// not taken.
+  /// The width of the stroke, half of it on either side, in points; 0 draws none. Ignores numbers that
+  /// are not finite.
   public var lineWidth: Double { didSet { lineWidth = lineWidth.finite(or: oldValue) } }
-  /// Where the line begins, in parts of the outline's length, 0…1. What is not finite is not taken.
+  /// Where the stroke starts, as a fraction of the outline's length, 0…1. Ignores numbers that are not
+  /// finite.
   public var strokeStart = 0.0 { didSet { strokeStart = strokeStart.finite(or: oldValue) } }
-  /// Where the line ends, in parts of the outline's length, 0…1; not after the start draws none. What
-  /// is not finite is not taken.
+  /// Where the stroke ends, as a fraction of the outline's length, 0…1; not after the start draws none.
+  /// Ignores numbers that are not finite.
   public var strokeEnd = 1.0 { didSet { strokeEnd = strokeEnd.finite(or: oldValue) } }
   /// How its ends look; ``LineCap/butt`` unless set.
   public var lineCap = LineCap.butt
   /// How its corners look; ``LineJoin/miter`` unless set.
   public var lineJoin = LineJoin.miter
 
-  /// How many times half the line's width the tip of a ``LineJoin/miter`` may be from its corner
-  /// (the default of `CAShapeLayer.miterLimit`).
+  /// The longest tip of a ``LineJoin/miter``, in half line widths (the default of
+  /// `CAShapeLayer.miterLimit`).
   public static let miterLimit = 10.0
 
   /// Makes a shape with the defaults of `CAShapeLayer`.
   ///
   /// - Parameters:
-  ///   - outline: what is filled and stroked.
+  ///   - outline: the outline.
   ///   - fillColor: what fills it.
-  ///   - strokeColor: the colour of the line along it.
-  ///   - lineWidth: of that line, in points; 0 draws none, and what is not finite counts as 1.
+  ///   - strokeColor: the colour of the stroke.
+  ///   - lineWidth: its width in points; 0 draws none, and a number that is not finite counts as 1.
   public init(
     _ outline: ShapeOutline, fillColor: Color = Color(white: 0),
     strokeColor: Color = Color(white: 0, alpha: 0), lineWidth: Double = 1
@@ -81,7 +82,7 @@ public struct ShapeContent: Equatable, Sendable {
     self.lineWidth = lineWidth.finite(or: 1)
   }
 
-  /// The outline in bounds of a size: what is filled.
+  /// The filled path in bounds of a size.
   public func path(in size: Size) -> Path {
     switch outline {
     case .path(let path): path
@@ -90,7 +91,7 @@ public struct ShapeContent: Equatable, Sendable {
     }
   }
 
-  /// The part of the outline that the line goes along, in bounds of a size.
+  /// The stroked part of the outline, in bounds of a size.
   public func strokedPath(in size: Size) -> Path {
     path(in: size).trimmed(from: strokeStart, to: strokeEnd)
   }

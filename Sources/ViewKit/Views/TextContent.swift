@@ -1,4 +1,4 @@
-/// Where a view's text stands between its left and right edge.
+/// The horizontal alignment of a view's text.
 public enum TextAlignment: String, CaseIterable, Equatable, Hashable, Sendable {
   /// At the left edge.
   case left
@@ -7,7 +7,7 @@ public enum TextAlignment: String, CaseIterable, Equatable, Hashable, Sendable {
   /// At the right edge.
   case right
 
-  /// Where a line of a width begins in one of another.
+  /// Where a line of a width starts in a given room.
   package func start(of width: Double, in room: Double) -> Double {
     switch self {
     case .left: 0
@@ -19,8 +19,7 @@ public enum TextAlignment: String, CaseIterable, Equatable, Hashable, Sendable {
 
 /// The text that a view shows, vertically centred in its bounds, on one line.
 ///
-/// Two are equal when their letters are the same bytes in UTF-8: an é of one scalar is another than that of
-/// two.
+/// Texts are equal when their UTF-8 bytes are: an é of one scalar differs from one of two.
 public struct TextContent: Equatable, Hashable, Sendable {
   /// The text.
   public var string: String {
@@ -30,14 +29,14 @@ public struct TextContent: Equatable, Hashable, Sendable {
       text.withUTF8 { write(utf8: UnsafeRawBufferPointer($0)) }
     }
   }
-  /// The text's bytes. A label that counts sets a text in each frame: those can be written over in place,
-  /// where another string would ask for memory.
+  /// The text's bytes. A counting label sets a text in each frame: bytes are overwritten in place, while a
+  /// new string would allocate.
   private var utf8: [UInt8]
   /// Its colour; black unless given.
   public var color: Color
-  /// What it is set in; regular 17 points unless given, as UIKit's label.
+  /// Its font; regular 17 points unless given, as in UIKit's labels.
   public var font: Font
-  /// Where it stands; centred unless given.
+  /// Its alignment; centred unless given.
   public var alignment: TextAlignment
 
   /// Makes a text with UIKit's defaults for a label, centred.
@@ -51,10 +50,10 @@ public struct TextContent: Equatable, Hashable, Sendable {
     self.alignment = alignment
   }
 
-  /// Whether there is nothing to read.
+  /// Whether it has no letters.
   var isEmpty: Bool { utf8.isEmpty }
 
-  /// Sets the text to that of some bytes, which must be UTF-8.
+  /// Sets the text to bytes, which must be UTF-8.
   mutating func write(utf8 bytes: UnsafeRawBufferPointer) {
     if bytes.count == utf8.count {
       utf8.withUnsafeMutableBytes { $0.copyMemory(from: bytes) }
@@ -72,7 +71,7 @@ public struct TextContent: Equatable, Hashable, Sendable {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether all bytes are of ASCII, looked at eight at a time: the last eight overlap with those before.
+  /// Whether all bytes are ASCII, checked eight at a time; the last eight may overlap others.
   var isASCII: Bool {
     guard count >= 8 else { return allSatisfy { $0 < 0x80 } }
     var bits: UInt64 = 0

@@ -1,19 +1,19 @@
 /// What a view shows over its background and under its text and subviews.
 ///
-/// Indirect, so that the many views without any pay one word for it.
+/// Indirect, so that it takes only a word in the many views without any.
 public indirect enum ViewContent: Equatable, Sendable {
   /// A path, filled and stroked.
   case shape(ShapeContent)
-  /// A picture.
+  /// An image.
   case image(ImageContent)
-  /// Colours that pass into one another.
+  /// A gradient.
   case gradient(GradientContent)
-  /// Spokes that turn while something is going on.
+  /// An activity indicator.
   case activityIndicator(ActivityIndicatorContent)
 }
 
-/// The content by its kind: `nil` where the view shows another kind or none. Setting one replaces
-/// whatever content there was; setting `nil` takes away that kind only.
+/// The content by kind: `nil` where the view shows another kind or none. Setting one replaces any
+/// content; setting `nil` removes only that kind.
 extension View {
   /// The shape that the view shows.
   public var shape: ShapeContent? {
@@ -51,8 +51,8 @@ extension View {
     return view
   }
 
-  /// Sets the view's activity indicator turning, from the top, at the clock's present time (0 where
-  /// there is no clock); one that turns already goes on, and other views are left alone.
+  /// Starts the view's activity indicator, if it has one that is stopped, at the clock's time (0 without
+  /// a clock).
   public func startAnimating() { activityIndicator?.start(at: clock?.now ?? 0) }
 
   /// Stops the view's activity indicator.

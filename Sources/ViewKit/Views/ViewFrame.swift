@@ -1,10 +1,10 @@
-/// Frame and its four numbers, all before the transform.
+/// The frame and its four numbers, before the transform.
 extension View {
-  /// Where the view is in its superview, the transform not counted.
+  /// Where the view is in its superview, before the transform.
   public var frame: Rect {
     get { Rect(center: center, size: bounds.size) }
     set {
-      // Not by halves.
+      // Otherwise the centre and the bounds might each accept their part.
       guard newValue.isFinite else { return }
       // The centre first: subviews that are laid out by the size see the new place.
       center = Point(x: newValue.midX, y: newValue.midY)
@@ -12,8 +12,8 @@ extension View {
     }
   }
 
-  /// The size of the bounds. Other modules read it without a check of exclusive access, which they
-  /// would make for the bounds themselves: several times in each frame.
+  /// The size of the bounds. Reading the bounds in other modules would cost an exclusivity check,
+  /// several times in each frame.
   @inlinable package var size: Size { bounds.size }
 
   /// The frame's left edge; setting it moves the view.
@@ -46,11 +46,11 @@ extension View {
     }
   }
 
-  /// Moves the subviews as their masks say after the size changed.
+  /// Moves the subviews by their masks after the size changed.
   func resizeSubviews(from old: Size) {
     for subview in subviews where !subview.autoresizing.isEmpty {
       let frame = subview.autoresizing.frame(subview.frame, from: old, to: bounds.size)
-      // A layout that comes from the superview: what moves goes on from the new place.
+      // Layout by the superview: animations continue from the new place.
       let isMoved = subview.isMoved
       if rarely(isMoved) { subview.motions.isAutoresizing = true }
       subview.frame = frame

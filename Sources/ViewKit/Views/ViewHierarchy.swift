@@ -1,17 +1,17 @@
-/// How views come into trees, leave them and are found in them.
+/// Adding, removing and finding views in trees.
 extension View {
-  /// Puts a view in front of the other subviews; it leaves the superview that it had.
+  /// Adds a view in front of the other subviews; it leaves its previous superview.
   ///
-  /// - Returns: whether it was done. A view cannot be put inside itself or inside a view that is
-  ///   in it, and a tree is at most ``maximumDepth`` views deep.
+  /// - Returns: whether it was added. A view cannot be added to itself or to a view inside it, and a
+  ///   tree is at most ``maximumDepth`` views deep.
   @discardableResult
   public func addSubview(_ view: View) -> Bool {
     insertSubview(view, at: subviews.count)
   }
 
-  /// Puts a view at a place among the subviews, 0 being the back; a place beyond is the front.
+  /// Inserts a view at an index among the subviews, 0 being the back; the index is clamped.
   ///
-  /// - Returns: whether it was done; see ``addSubview(_:)``.
+  /// - Returns: whether it was added; see ``addSubview(_:)``.
   @discardableResult
   public func insertSubview(_ view: View, at index: Int) -> Bool {
     guard view !== self, !isInside(view), depth + view.nesting <= View.maximumDepth else {
@@ -26,12 +26,12 @@ extension View {
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     if let clock, view.clock !== clock { view.clock = clock }
     if !staysInTree { view.enter(root) }
-    // Should one of these be taken out and become a root itself, it goes on from the tree's last number.
+    // If one of these is removed and becomes a root itself, it continues from the tree's last number.
     for view in path { view.lastIdentifier = root.lastIdentifier }
     return true
   }
 
-  /// Takes the view out of its superview, if it has one; its animations and those of all in it end.
+  /// Removes the view from its superview, if it has one, and ends its animations and its descendants'.
   public func removeFromSuperview() {
     guard superview != nil else { return }
     detach()
@@ -44,15 +44,15 @@ extension View {
     self.superview = nil
   }
 
-  /// How deep a tree of views may be. Walking a tree recurses, and a plugin may build one.
+  /// The maximum depth of a tree. Walks recurse, and plugins may build trees.
   public static let maximumDepth = 64
 
-  /// Whether this view lies in another, at any depth.
+  /// Whether this view is a descendant of another.
   public func isInside(_ other: View) -> Bool {
     path.dropFirst().contains { $0 === other }
   }
 
-  /// The view and those that it is in, up to the root.
+  /// The view and its superviews, up to the root.
   private var path: some Sequence<View> { sequence(first: self, next: \.superview) }
 
   /// The view at the top of this view's tree; the view itself where it has no superview.
@@ -68,14 +68,14 @@ extension View {
     return subviews.lazy.compactMap { $0.find(name) }.first
   }
 
-  /// How many views there are from the root to this one.
+  /// The number of views from the root to this one.
   private var depth: Int { path.reduce(0) { count, _ in count + 1 } }
 
-  /// How many views there are from this one to its deepest subview.
+  /// The number of views from this one to its deepest descendant.
   private var nesting: Int { 1 + (subviews.map(\.nesting).max() ?? 0) }
 
-  /// Numbers this view and its subviews in the tree that they came into: always anew, because
-  /// numbers from the tree where they were before may be taken here.
+  /// Numbers this view and its subviews in a tree that they enter: always anew, as their previous
+  /// numbers may be taken there.
   private func enter(_ root: View) {
     root.lastIdentifier += 1
     id = root.lastIdentifier
