@@ -23,7 +23,9 @@ package final class DriverSession {
   /// Called before another stage takes the place of this one.
   package var onStageEnd: () -> Void = {}
   /// Called after each frame.
-  package var onFrame: ((Stage) -> Void)?
+  package var onFrame: ((Stage) -> Void)? {
+    didSet { listenToFrames() }
+  }
   /// Begins or ends to play frames in real time as they come, which takes a terminal.
   package var onWatch: (Bool) throws(DriverError) -> Void = { _ throws(DriverError) in
     throw .cannotWatch(reason: "a script has no terminal to draw on; use it in pta repl")
@@ -74,11 +76,16 @@ package final class DriverSession {
   /// Whether a call of the delegate is under way.
   package var isInsideCallback: Bool { delegate.depth > 0 }
 
-  private func begin() {
-    stage.onFrame = { [weak self] stage in
-      self?.recorder?.frame(stage)
-      self?.onFrame?(stage)
+  /// A reference to the session in here would be one that a pull's frames retain and release.
+  private func listenToFrames() {
+    stage.onFrame = { [recorder, onFrame] stage in
+      recorder?.frame(stage)
+      onFrame?(stage)
     }
+  }
+
+  private func begin() {
+    listenToFrames()
     recorder?.begin(stage)
     onStage(stage)
     stage.begin()

@@ -137,7 +137,7 @@ extension ControlCore {
     } else if scroll.group != nil {
       parts.takeDefaultFrame(self)
     }
-    parts.tellTouch(sample, self)
+    if parts.visualizer.hearsTouch { parts.tellTouch(sample, self) }
     // One that follows a height is not set by anybody: what a new amount brings in has its own.
     let points = threshold.points(statusViewHeight: parts.statusView.ownSize.height)
     if machine.isArmingChanged(threshold: points, sample.finger) {

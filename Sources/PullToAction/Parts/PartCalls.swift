@@ -73,10 +73,8 @@ extension Parts {
   /// Tells a visualizer that listens to it where the finger is, from left to right, while it pulls:
   /// not when what it has begun is under way.
   func tellTouch(_ sample: ScrollSample, _ core: ControlCore) {
-    guard visualizer.hearsTouch else { return }
     guard !core.machine.state.isBusy, core.machine.isPulled(by: sample.finger),
-      let x = sample.touch,
-      x.isFinite
+      let x = sample.touch, x.isFinite
     else { return visualizer.toldTouch = nil }
     guard x != visualizer.toldTouch else { return }
     visualizer.toldTouch = x
