@@ -13,9 +13,7 @@ struct ListLine: Decodable {
     init?(intValue: Int) { nil }
   }
 
-  init(from decoder: any Decoder) throws {
-    fields = try decoder.container(keyedBy: Key.self)
-  }
+  init(from decoder: any Decoder) throws { fields = try decoder.container(keyedBy: Key.self) }
 
   /// Reads a line.
   init(_ text: some Collection<UInt8>) throws(LineFault) {
@@ -99,7 +97,5 @@ struct ListLine: Decodable {
 struct LineFault: Error {
   let reason: String
 
-  init(_ reason: String) {
-    self.reason = reason
-  }
+  init(_ reason: String) { self.reason = reason }
 }

@@ -62,9 +62,7 @@ package final class CallProfile {
   package init() {}
 
   /// Takes in what a call cost, or a part of it.
-  func add(_ function: Function, _ cost: Cost) {
-    costs[function, default: Cost()] += cost
-  }
+  func add(_ function: Function, _ cost: Cost) { costs[function, default: Cost()] += cost }
 }
 
 extension CallProfile.Cost {

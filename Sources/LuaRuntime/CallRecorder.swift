@@ -8,17 +8,11 @@ final class CallRecorder {
   /// What waits, by lane.
   private var waiting = [CallProfile.Function?](repeating: nil, count: LuaLane.count)
 
-  init(profile: CallProfile) {
-    self.profile = profile
-  }
+  init(profile: CallProfile) { self.profile = profile }
 
-  func label(_ function: LuaReference, _ label: String?) {
-    labels[function.index] = label
-  }
+  func label(_ function: LuaReference, _ label: String?) { labels[function.index] = label }
 
-  func label(of function: LuaReference) -> String? {
-    labels[function.index]
-  }
+  func label(of function: LuaReference) -> String? { labels[function.index] }
 
   /// A call has ended, or waits in a lane. What nobody has named is no business of the script's author.
   func add(

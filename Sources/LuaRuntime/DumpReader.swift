@@ -5,9 +5,7 @@ struct DumpReader {
   private let dump: [UInt8]
   private var offset = 0
 
-  init(_ dump: [UInt8]) {
-    self.dump = dump
-  }
+  init(_ dump: [UInt8]) { self.dump = dump }
 
   var isAtEnd: Bool { offset == dump.count }
 

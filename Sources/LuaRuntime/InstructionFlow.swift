@@ -14,9 +14,7 @@ struct InstructionFlow {
 
   private let code: [UInt32]
 
-  init(code: [UInt32]) {
-    self.code = code
-  }
+  init(code: [UInt32]) { self.code = code }
 
   /// Whether some path from the first instruction leads to each.
   var reachable: [Bool] {

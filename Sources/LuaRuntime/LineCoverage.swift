@@ -32,9 +32,7 @@ package final class LineCoverage {
         chunks: arena.array(chunks), chunk_count: Int32(clamping: chunks.count), last: 0))
   }
 
-  deinit {
-    descriptor.deallocate()
-  }
+  deinit { descriptor.deallocate() }
 
   /// How often lines of a file ran, by their numbers; those that did not are left out.
   package func hits(of name: String) -> [Int: Int] {

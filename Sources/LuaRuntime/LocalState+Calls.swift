@@ -89,8 +89,7 @@ extension LocalState {
     precondition(LuaLane.all ~= lane, "there is no lane \(lane)")
     let count = write(arguments)
     let isMeasured = isMeasured
-    let status = clua_start(
-      state, Int32(lane), function.index, table?.index ?? 0, count)
+    let status = clua_start(state, Int32(lane), function.index, table?.index ?? 0, count)
     if isMeasured { tellMeter(function, status, lane: lane) }
     guard status != LuaStatus.ok.rawValue else { return .finished }
     let name = names[function.index]

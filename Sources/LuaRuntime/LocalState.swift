@@ -61,9 +61,7 @@ package final class LocalState {
     return state
   }
 
-  deinit {
-    clua_close(state)
-  }
+  deinit { clua_close(state) }
 }
 
 // MARK: Results of calls into C

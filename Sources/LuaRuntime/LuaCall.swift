@@ -40,9 +40,7 @@ extension LuaCall {
   }
 
   /// Whether an optional argument was given and is not nil.
-  package func isPresent(_ argument: Int) -> Bool {
-    slot(argument).tag != LuaTag.nil.rawValue
-  }
+  package func isPresent(_ argument: Int) -> Bool { slot(argument).tag != LuaTag.nil.rawValue }
 
   /// A number, or `absent` when it was left out.
   package func number(_ argument: Int, or absent: Double = 0) -> Double {

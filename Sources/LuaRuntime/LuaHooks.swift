@@ -5,16 +5,12 @@ internal import CLua
 package struct LuaHooks {
   /// Gets the bytes of one `print`, without a newline.
   package typealias Print =
-    @convention(c) (
-      UnsafeMutableRawPointer, UnsafePointer<CChar>, Int
-    ) -> Void
+    @convention(c) (UnsafeMutableRawPointer, UnsafePointer<CChar>, Int) -> Void
 
   /// Finds a module by the bytes of its name: returns `LuaModule.source(_:name:in:)` or
   /// `LuaModule.missing(_:in:)`.
   package typealias Require =
-    @convention(c) (
-      UnsafeMutableRawPointer, OpaquePointer, UnsafePointer<CChar>, Int
-    ) -> Int32
+    @convention(c) (UnsafeMutableRawPointer, OpaquePointer, UnsafePointer<CChar>, Int) -> Int32
 
   /// Asks a host in another process, as CLuaRemote.h says.
   typealias Forward =

@@ -11,9 +11,7 @@ extension String {
   /// Hands the text to C with its length.
   func withText<Result>(_ body: (UnsafePointer<CChar>?, Int) -> Result) -> Result {
     var copy = self
-    return copy.withUTF8 { utf8 in
-      body(UnsafeRawBufferPointer(utf8).characters, utf8.count)
-    }
+    return copy.withUTF8 { utf8 in body(UnsafeRawBufferPointer(utf8).characters, utf8.count) }
   }
 }
 

@@ -69,7 +69,5 @@ package struct LuaReference: Hashable, Sendable {
   package let index: Int32
 
   /// Names a reference by its number.
-  package init(index: Int32) {
-    self.index = index
-  }
+  package init(index: Int32) { self.index = index }
 }

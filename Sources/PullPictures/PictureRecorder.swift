@@ -85,8 +85,7 @@ package final class PictureRecorder {
     let share = min(framesPerSecond / rate, 1)
     // A shot is due when the picture's own frames so far have come to the next whole number.
     let isDue =
-      (Double(frameCount) * share).rounded(.down)
-      > (Double(frameCount - 1) * share).rounded(.down)
+      (Double(frameCount) * share).rounded(.down) > (Double(frameCount - 1) * share).rounded(.down)
     // The first frame of a stage takes no time.
     let duration = stage.clock.tickCount == 0 ? 0 : 1 / rate
     if isDue || shots.isEmpty {

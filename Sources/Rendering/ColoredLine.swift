@@ -8,9 +8,7 @@ struct ColoredLine {
   private let isIndexed: Bool
 
   /// - Parameter isIndexed: whether colours are those of xterm's palette, and not of 24 bits.
-  init(isIndexed: Bool) {
-    self.isIndexed = isIndexed
-  }
+  init(isIndexed: Bool) { self.isIndexed = isIndexed }
 
   /// Adds a character.
   mutating func append(_ character: Character, _ color: Color, on back: Color) {

@@ -56,8 +56,7 @@ struct SVGDocument {
     let id = nextID("image")
     images.append((image.data, id))
     let head = XMLText.start(
-      "image",
-      [("id", id), ("width", "1"), ("height", "1"), ("preserveAspectRatio", "none")])
+      "image", [("id", id), ("width", "1"), ("height", "1"), ("preserveAspectRatio", "none")])
     // Long, and nothing in it needs escaping.
     let data = "data:image/png;base64," + Base64.text(image.data)
     definitions.append(head.dropLast() + " href=\"\(data)\"/>")

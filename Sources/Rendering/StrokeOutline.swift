@@ -99,9 +99,7 @@ private struct Direction {
     self.y = length > 0 ? y / length : 0
   }
 
-  init(from start: Point, to end: Point) {
-    self.init(x: end.x - start.x, y: end.y - start.y)
-  }
+  init(from start: Point, to end: Point) { self.init(x: end.x - start.x, y: end.y - start.y) }
 
   var reversed: Direction { Direction(x: -x, y: -y) }
 

@@ -101,8 +101,7 @@ public struct TextRenderer: Equatable, Renderer {
   ///
   /// - Parameter color: the colour at a point in the item's own coordinates.
   private func fillBox(
-    _ item: DisplayList.Item, cornerRadius: Double, on grid: inout TextGrid,
-    color: (Point) -> Color
+    _ item: DisplayList.Item, cornerRadius: Double, on grid: inout TextGrid, color: (Point) -> Color
   ) {
     guard let inverse = item.transform.inverted else { return }
     let rect = Rect(size: item.size)

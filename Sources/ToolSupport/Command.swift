@@ -67,18 +67,14 @@ package struct Command: Sendable {
 package struct UsageError: Error {
   package let message: String
 
-  package init(_ message: String) {
-    self.message = message
-  }
+  package init(_ message: String) { self.message = message }
 }
 
 /// An error that is a text.
 package struct TextError: Error, CustomStringConvertible {
   package let description: String
 
-  package init(_ description: String) {
-    self.description = description
-  }
+  package init(_ description: String) { self.description = description }
 }
 
 /// What a process ends with.

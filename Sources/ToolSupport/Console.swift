@@ -6,9 +6,7 @@ import TextSupport
 /// A pipe that was closed by its reader (`pta … | head`) ends the process quietly, as it does every
 /// other program: nobody is left to read an error.
 package struct Console: Sendable {
-  package init() {
-    signal(SIGPIPE, SIG_DFL)
-  }
+  package init() { signal(SIGPIPE, SIG_DFL) }
 
   /// Prints text and a newline.
   package func print(_ text: String) { write(text + "\n") }

@@ -11,9 +11,7 @@ package final class TemporaryFolder {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  deinit {
-    try? FileManager.default.removeItem(at: folder)
-  }
+  deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// Has one while something is done.
   package static func use<Value>(_ body: (URL) throws -> Value) throws -> Value {

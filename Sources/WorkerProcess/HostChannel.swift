@@ -41,13 +41,9 @@ package final class HostChannel: LuaChannel {
   /// The number of the process: for tests, which end it.
   package var processID: Int32 { process.id }
 
-  deinit {
-    close()
-  }
+  deinit { close() }
 
-  package func beginTurn() {
-    patience.renew()
-  }
+  package func beginTurn() { patience.renew() }
 
   package func send(_ bytes: [UInt8]) throws(LuaChannelLoss) {
     // The two take turns: who speaks now has waited for an answer.
@@ -104,9 +100,7 @@ package final class HostChannel: LuaChannel {
     LuaChannelLoss(reason: "did not answer in \(patience.words)")
   }
 
-  private func loss() -> LuaChannelLoss {
-    LuaChannelLoss(reason: process.end())
-  }
+  private func loss() -> LuaChannelLoss { LuaChannelLoss(reason: process.end()) }
 
   #if canImport(Darwin)
     private static let sendFlags = MSG_DONTWAIT
@@ -117,9 +111,7 @@ package final class HostChannel: LuaChannel {
 
 // The system's functions, which methods of the same names hide.
 
-private func closeFile(_ descriptor: Int32) {
-  _ = close(descriptor)
-}
+private func closeFile(_ descriptor: Int32) { _ = close(descriptor) }
 
 private func systemSend(
   _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int, _ flags: Int32

@@ -14,24 +14,16 @@ struct Patience {
   private var left = 0.0
   private var start = 0.0
 
-  init(seconds: Double) {
-    self.seconds = seconds
-  }
+  init(seconds: Double) { self.seconds = seconds }
 
   /// All of it is there again.
-  mutating func renew() {
-    left = seconds
-  }
+  mutating func renew() { left = seconds }
 
   /// The waiting begins, or goes on.
-  mutating func begin() {
-    start = Patience.now()
-  }
+  mutating func begin() { start = Patience.now() }
 
   /// The waiting ends for now.
-  mutating func end() {
-    left -= Patience.now() - start
-  }
+  mutating func end() { left -= Patience.now() - start }
 
   /// Whether nothing is left, at the beginning of a wait.
   var isOver: Bool { left <= 0 }

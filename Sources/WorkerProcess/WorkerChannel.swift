@@ -19,9 +19,7 @@ package final class WorkerChannel: LuaChannel {
   private var isClosed = false
 
   /// Takes over an open file.
-  package init(descriptor: Int32 = WorkerChannel.descriptor) {
-    self.descriptor = descriptor
-  }
+  package init(descriptor: Int32 = WorkerChannel.descriptor) { self.descriptor = descriptor }
 
   /// Seconds from any beginning, never going back: a worker's clock.
   package static func seconds() -> Double { Patience.now() }
@@ -53,9 +51,7 @@ package final class WorkerChannel: LuaChannel {
   }
 
   /// Nothing is read any more. The file is closed by the end of the process, which the host sees then.
-  package func close() {
-    isClosed = true
-  }
+  package func close() { isClosed = true }
 }
 
 extension LuaChannelLoss {

@@ -28,13 +28,9 @@ package final class WorkerProcess {
   /// What has become of it, once it is known.
   private var fate: String?
 
-  private init(id: Int32) {
-    self.id = id
-  }
+  private init(id: Int32) { self.id = id }
 
-  deinit {
-    _ = end()
-  }
+  deinit { _ = end() }
 
   /// Starts a worker, and gives the host's end of the socket.
   package static func start(
@@ -102,8 +98,7 @@ package final class WorkerProcess {
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     #if canImport(Darwin)
       var yes: Int32 = 1
-      setsockopt(
-        descriptor, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
+      setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
     #endif
   }
 

@@ -16,9 +16,7 @@ extension Command {
       .init("states", doc: "the states, and how often each transition was taken"),
       .init("size", "WxH", doc: "of the chart, in points; 900x520 unless given"),
     ]
-  ) { given, console in
-    try TraceCommand(given, console: console).perform()
-  }
+  ) { given, console in try TraceCommand(given, console: console).perform() }
 }
 
 /// `pta trace`, from its options to its file.

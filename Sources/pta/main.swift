@@ -2,5 +2,4 @@ import ToolSupport
 
 Tool.main(
   name: "pta", commands: [.repl, .run, .test, .check, .render, .gallery, .trace, .bench],
-  hidden: [.testWorker]
-)
+  hidden: [.testWorker])

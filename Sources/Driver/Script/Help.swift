@@ -135,8 +135,7 @@ enum CallbackHelp {
   /// All that there is something to say about.
   static var names: [String] {
     Participant.allCases.flatMap { part in
-      [part.rawValue]
-        + CallbackDeclaration.of(part).map { "\(part.rawValue):\($0.name.rawValue)" }
+      [part.rawValue] + CallbackDeclaration.of(part).map { "\(part.rawValue):\($0.name.rawValue)" }
     }
   }
 

@@ -104,9 +104,7 @@ package final class ScriptState {
   /// Lets go of the views that Lua looked at: they are not on the next stage.
   package func forgetViews() {
     guard let state else { return }
-    for place in views.indices {
-      state.clearHandle(slot: ScriptState.firstViewSlot + Int32(place))
-    }
+    for place in views.indices { state.clearHandle(slot: ScriptState.firstViewSlot + Int32(place)) }
     views.removeAll()
   }
 

@@ -39,9 +39,7 @@ extension LogEntry {
   /// A number; `absent` where it was left out.
   func number(
     _ name: String, in range: ClosedRange<Double> = Limits.distances, or absent: Double? = nil
-  ) throws(DriverError) -> Double {
-    try checked(self[name], name, range, absent)
-  }
+  ) throws(DriverError) -> Double { try checked(self[name], name, range, absent) }
 
   /// A field of the table of options, which is the last argument.
   func option(

@@ -41,9 +41,7 @@ package final class Stage {
     control = PullToActionControl(clock: clock)
     control.log = log
     control.memberDelegate = delegate
-    control.onSignal = { [unowned self] signal in
-      signals.append((clock.tickTime, signal))
-    }
+    control.onSignal = { [unowned self] signal in signals.append((clock.tickTime, signal)) }
   }
 
   deinit {

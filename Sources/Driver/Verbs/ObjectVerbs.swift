@@ -11,8 +11,7 @@ enum ObjectVerbs {
 
   /// Assignments, each to a setting that can be set.
   private static func assignments<Owner>(
-    _ object: String, _ settings: [Setting<Owner>],
-    _ owner: @escaping @Sendable (Stage) -> Owner
+    _ object: String, _ settings: [Setting<Owner>], _ owner: @escaping @Sendable (Stage) -> Owner
   ) -> [Verb] {
     settings.compactMap { setting in
       guard let set = setting.set else { return nil }
@@ -112,8 +111,7 @@ extension Stage {
       log.append(
         .inset(
           owner: "host", edge: edge, delta: delta,
-          total: scrollView.adjustedContentInset[edge] + delta),
-        time: clock.tickTime)
+          total: scrollView.adjustedContentInset[edge] + delta), time: clock.tickTime)
     }
     scrollView.contentInset = insets
   }

@@ -20,8 +20,7 @@ enum QueryVerbs {
     query("pulled", .number, "The pulled amount, in points.") { session, _ in
       .number(session.stage.control.pulledAmount)
     },
-    query("progress", .number, "The pulled amount over the threshold, not clamped.") {
-      session, _ in
+    query("progress", .number, "The pulled amount over the threshold, not clamped.") { session, _ in
       .number(session.stage.control.pulledAmount / session.stage.control.pullThreshold)
     },
     query("offset", .number, "The vertical content offset, in points.") { session, _ in
@@ -46,8 +45,7 @@ enum QueryVerbs {
       return .table(LuaTable(array: events.map { .string(EventText.line($0)) }))
     },
     query(
-      "signals", .table,
-      "What haptics and screen readers would have been told, as lines of text."
+      "signals", .table, "What haptics and screen readers would have been told, as lines of text."
     ) { session, _ in
       let lines = session.stage.signals.map { NumberText.text($0.time) + " " + $0.signal.line }
       return .table(LuaTable(array: lines.map { .string($0) }))
@@ -55,8 +53,7 @@ enum QueryVerbs {
     query(
       "explain", .string,
       "Why the last pull fired, or why it did not and what helps, in plain words."
-    ) { session, _ in
-      .string(Explanation.text(of: session.stage.control, log: session.stage.log))
+    ) { session, _ in .string(Explanation.text(of: session.stage.control, log: session.stage.log))
     },
     query(
       "snapshot", .table,
@@ -71,8 +68,7 @@ enum QueryVerbs {
     query(
       "show", .string,
       "The control and the top of the content, as text; or draws them into a file and gives its "
-        + "name.",
-      [.optional("file", .string, "a name that ends in .svg, .png or .txt")]
+        + "name.", [.optional("file", .string, "a name that ends in .svg, .png or .txt")]
     ) { session, arguments in
       guard let file = try arguments.string("file") else { return .string(session.picture()) }
       try session.environment.drawFile(session.stage, file)

@@ -54,9 +54,7 @@ extension LuaValue: WireValue {
 struct WireValues: WireValue {
   var values: [LuaValue] = []
 
-  init(_ values: [LuaValue]) {
-    self.values = values
-  }
+  init(_ values: [LuaValue]) { self.values = values }
 
   func write(to writer: inout WireWriter) {
     for value in values { value.write(to: &writer) }

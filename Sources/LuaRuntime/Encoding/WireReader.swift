@@ -3,9 +3,7 @@ struct WireReader {
   private let bytes: [UInt8]
   private var offset = 0
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Whether all has been read.
   var isAtEnd: Bool { offset == bytes.count }

@@ -72,15 +72,11 @@ extension Array: WireValue where Element: WireValue {
 struct WireBytes: WireValue {
   var bytes: [UInt8]
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   func write(to writer: inout WireWriter) { bytes.withUnsafeBytes { writer.data($0) } }
 
-  init(from reader: inout WireReader) throws(LuaChannelLoss) {
-    bytes = Array(try reader.data())
-  }
+  init(from reader: inout WireReader) throws(LuaChannelLoss) { bytes = Array(try reader.data()) }
 }
 
 /// What says no more than that it went well.

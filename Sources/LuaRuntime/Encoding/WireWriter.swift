@@ -18,9 +18,7 @@ struct WireWriter {
     }
   }
 
-  mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
-  }
+  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
   mutating func write<each Value: WireValue>(_ value: repeat each Value) {
     repeat (each value).write(to: &self)
@@ -30,9 +28,7 @@ struct WireWriter {
     withUnsafeBytes(of: value) { bytes.append(contentsOf: $0) }
   }
 
-  mutating func raw(_ value: UnsafeRawBufferPointer) {
-    bytes.append(contentsOf: value)
-  }
+  mutating func raw(_ value: UnsafeRawBufferPointer) { bytes.append(contentsOf: value) }
 
   mutating func data(_ value: UnsafeRawBufferPointer) {
     number(UInt32(value.count))

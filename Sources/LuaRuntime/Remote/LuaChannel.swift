@@ -24,14 +24,10 @@ package struct LuaChannelLoss: Error, Equatable {
   package let reason: String
 
   /// Says why.
-  package init(reason: String) {
-    self.reason = reason
-  }
+  package init(reason: String) { self.reason = reason }
 
   /// A message that no side of ours sends.
-  static var damage: LuaChannelLoss {
-    LuaChannelLoss(reason: "sent what makes no sense")
-  }
+  static var damage: LuaChannelLoss { LuaChannelLoss(reason: "sent what makes no sense") }
 }
 
 /// How long messages may be.

@@ -93,9 +93,7 @@ extension LuaWorker {
       reply(state.resume(lane: Int(try message.read(UInt8.self)), with: try message.read()))
     case .invokeValues:
       let (function, given): (LuaReference, WireValues) = (try message.read(), try message.read())
-      reply { () throws(LuaError) in
-        WireValues(try state.callReturning(function, given.values))
-      }
+      reply { () throws(LuaError) in WireValues(try state.callReturning(function, given.values)) }
     case .invokeObject:
       let (function, table): (LuaReference, LuaReference) = try (message.read(), message.read())
       reply { () throws(LuaError) in try state.callForObject(function, self: table) }

@@ -8,9 +8,7 @@ extension LuaWorker {
       require: requires
         ? { host, state, bytes, count in LuaWorker.at(host).require(bytes, count, state) } : nil,
       clock: { LuaWorker.at($0).clock() },
-      forward: { host, state, request, call in
-        LuaWorker.at(host).forward(request, call, state)
-      })
+      forward: { host, state, request, call in LuaWorker.at(host).forward(request, call, state) })
   }
 
   /// A text from the script, as much of it as fits.

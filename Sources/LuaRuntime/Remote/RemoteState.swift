@@ -40,9 +40,7 @@ package final class RemoteState {
     if let error = link.order(.make, order) { throw error }
   }
 
-  deinit {
-    clua_close(mirror)
-  }
+  deinit { clua_close(mirror) }
 
   /// The remote state that a mirror belongs to; `nil` for a state whose script is in this process.
   static func of(_ state: OpaquePointer) -> RemoteState? {
@@ -120,9 +118,7 @@ extension RemoteState {
   /// Arguments with the names of objects in the place of their addresses.
   private func named(_ given: LuaArguments) throws(LuaChannelLoss) -> WireArguments {
     WireArguments(
-      arguments: (
-        try named(given.0), try named(given.1), try named(given.2), try named(given.3)
-      ))
+      arguments: (try named(given.0), try named(given.1), try named(given.2), try named(given.3)))
   }
 
   private func named(_ argument: LuaArgument) throws(LuaChannelLoss) -> LuaArgument {
@@ -208,13 +204,9 @@ extension RemoteState {
     try link.ask(.value, reference, references)
   }
 
-  package func kind(of reference: LuaReference) -> String {
-    ask(.kind, reference, or: "no value")
-  }
+  package func kind(of reference: LuaReference) -> String { ask(.kind, reference, or: "no value") }
 
-  package func isSame(_ a: LuaReference, _ b: LuaReference) -> Bool {
-    ask(.same, a, b, or: false)
-  }
+  package func isSame(_ a: LuaReference, _ b: LuaReference) -> Bool { ask(.same, a, b, or: false) }
 
   package func method(
     _ name: String, of table: LuaReference

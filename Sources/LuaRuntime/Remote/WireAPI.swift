@@ -4,8 +4,7 @@ extension LuaAPI {
   func write(to writer: inout WireWriter) { writer.write(types, functions, namespaces) }
 
   convenience init(from reader: inout WireReader) throws(LuaChannelLoss) {
-    self.init(
-      types: try reader.read(), functions: try reader.read(), namespaces: try reader.read())
+    self.init(types: try reader.read(), functions: try reader.read(), namespaces: try reader.read())
   }
 }
 

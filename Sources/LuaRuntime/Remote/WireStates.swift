@@ -35,9 +35,7 @@ struct WireArguments: WireValue {
 extension WireArguments {
   init(from reader: inout WireReader) throws(LuaChannelLoss) {
     self.init(
-      arguments: (
-        try reader.read(), try reader.read(), try reader.read(), try reader.read()
-      ))
+      arguments: (try reader.read(), try reader.read(), try reader.read(), try reader.read()))
   }
 }
 

@@ -15,9 +15,7 @@ struct Effort {
   static let greatestOfPicture = 50 * greatestOfFrame
 
   /// - Parameter height: how many rows a picture has.
-  init(height: Int) {
-    self.height = Double(height)
-  }
+  init(height: Int) { self.height = Double(height) }
 
   /// Whether more was to be drawn than may be.
   var isTooMuch: Bool { ofFrame > Effort.greatestOfFrame || ofPicture > Effort.greatestOfPicture }

@@ -20,9 +20,7 @@ final class TextLines {
   /// How many characters a note names.
   private static let namedCount = 5
 
-  init(_ fonts: FontMap) {
-    self.fonts = fonts
-  }
+  init(_ fonts: FontMap) { self.fonts = fonts }
 
   /// A text, shaped.
   func line(_ text: String, in font: Font) -> TextLine? {

@@ -111,9 +111,7 @@ private struct ColorBox {
 
   /// Two boxes with about as many pixels.
   private var halves: (ColorBox, ColorBox) {
-    let sorted = entries.sorted {
-      ($0.part(channel), $0.color) < ($1.part(channel), $1.color)
-    }
+    let sorted = entries.sorted { ($0.part(channel), $0.color) < ($1.part(channel), $1.color) }
     let pixels = sorted.reduce(0) { $0 + $1.count }
     var below = 0
     var place = 0

@@ -123,8 +123,7 @@ extension PixelBox {
       let range = row * rowLength..<(row + 1) * rowLength
       return old[range] != new[range]
     }
-    guard let top = (0..<rows).first(where: differs),
-      let bottom = (top..<rows).last(where: differs)
+    guard let top = (0..<rows).first(where: differs), let bottom = (top..<rows).last(where: differs)
     else { return nil }
     var (left, right) = (rowLength, -1)
     for row in top...bottom {

@@ -8,9 +8,7 @@ struct PNGEncoder: PictureEncoder {
   private let source: PictureSource?
   private var bytes: [UInt8] = []
 
-  init(width: Int, height: Int, source: PictureSource?) {
-    self.source = source
-  }
+  init(width: Int, height: Int, source: PictureSource?) { self.source = source }
 
   mutating func add(_ canvas: Canvas, from start: Int, to end: Int) throws(RenderingError) {
     bytes = try canvas.png()

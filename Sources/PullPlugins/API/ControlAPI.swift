@@ -13,8 +13,7 @@ enum ControlAPI {
       get: { _, host in control(host)?.executingHeight ?? 0 },
       set: { _, host, points in change(host) { $0.executingHeight = points } }),
     "state": .string(
-      get: { _, host, state in
-        LuaResult.string((control(host)?.state ?? .idle).rawValue, in: state)
+      get: { _, host, state in LuaResult.string((control(host)?.state ?? .idle).rawValue, in: state)
       }, set: nil),
   ]
 

@@ -24,8 +24,7 @@ enum GradientAPI {
             name: "end_point", type: .point, doc: "Where the line ends, in parts of the bounds.",
             accessors: .geometry(
               get: { object, _, values in gradient(object)?.endPoint.store(in: values) },
-              set: { object, _, values in
-                view(object).gradient?.endPoint = Point(clamping: values)
+              set: { object, _, values in view(object).gradient?.endPoint = Point(clamping: values)
               })),
         ])
   }

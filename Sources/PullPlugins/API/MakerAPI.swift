@@ -31,8 +31,7 @@ enum MakerAPI {
             "file", .string,
             "a PNG file of the plugin's folder; one whose name ends in @2x has 2 pixels a "
               + "point"), name,
-        ],
-        result: .object("image"), doc: "Makes a view with a picture, in the picture's own size."
+        ], result: .object("image"), doc: "Makes a view with a picture, in the picture's own size."
       ) { makeImage(LuaCall($0)) },
     ]
   }

@@ -54,8 +54,7 @@ package final class PluginAPI {
         ],
         result: .table,
         doc: "Declares a \(kind.words) and gives back the table to add its methods to; options are "
-          + "then in its field options.",
-        index: Int32(index)
+          + "then in its field options.", index: Int32(index)
       ) { answer($0) { $0.context.define(PartKind.allCases[$0.index], $0) } }
     }
   }

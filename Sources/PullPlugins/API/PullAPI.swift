@@ -128,12 +128,10 @@ enum PullAPI {
           "tracking", "Whether a finger is down.",
           get: { _, host in control(host)?.host?.isTracking ?? false }),
         touch("touch_x", "Where the finger is, in points from the left edge; nil without one.") {
-          _, host, state in
-          if let touch = finger(host) { LuaResult.number(touch.x, in: state) }
+          _, host, state in if let touch = finger(host) { LuaResult.number(touch.x, in: state) }
         },
         touch("touch_y", "Where the finger is, in points from the top edge; nil without one.") {
-          _, host, state in
-          if let touch = finger(host) { LuaResult.number(touch.y, in: state) }
+          _, host, state in if let touch = finger(host) { LuaResult.number(touch.y, in: state) }
         },
       ])
   }

@@ -62,9 +62,7 @@ struct PartFinder {
   }
 
   private func method(_ name: String, of part: PluginPart) throws(PluginError) -> LuaMethodLookup {
-    try context.source.checking { () throws(LuaError) in
-      try state.method(name, of: part.table)
-    }
+    try context.source.checking { () throws(LuaError) in try state.method(name, of: part.table) }
   }
 
   /// A refresh control has methods without which it cannot be.
@@ -76,8 +74,7 @@ struct PartFinder {
       plugin: manifest.name,
       message: "a refresh control needs the method\(missing.count == 1 ? "" : "s") "
         + "\(missing.map(\.rawValue).joined(separator: ", ")); write function "
-        + "…:\(first.rawValue)(\(manifest.kind.parameters(of: first))) … end in "
-        + "init.lua")
+        + "…:\(first.rawValue)(\(manifest.kind.parameters(of: first))) … end in " + "init.lua")
   }
 
   /// A method that is nearly one of ours would silently never be called.

@@ -20,9 +20,7 @@ extension Diagnostic {
     Diagnostic(
       code: .pluginReloaded, plugin: plugin,
       message: files.isEmpty
-        ? "it was loaded anew"
-        : "the new version is in its place: "
-          + PluginReload.list(files))
+        ? "it was loaded anew" : "the new version is in its place: " + PluginReload.list(files))
   }
 
   /// A new version could not be loaded.
@@ -32,8 +30,7 @@ extension Diagnostic {
       code: .reloadFailed, plugin: plugin, file: place.file, line: place.line,
       message:
         "the new version was not loaded: \(error.bareMessage); the last good version goes on. "
-        + "Correct the file and save it again",
-      traceback: error.traceback)
+        + "Correct the file and save it again", traceback: error.traceback)
   }
 }
 
@@ -63,8 +60,7 @@ extension PluginError {
   fileprivate var bareMessage: String {
     switch self {
     case .syntax(_, _, _, let message), .raised(_, _, _, let message, _),
-      .gaveUp(_, _, _, let message),
-      .wrongResult(_, let message), .wrongOption(_, let message):
+      .gaveUp(_, _, _, let message), .wrongResult(_, let message), .wrongOption(_, let message):
       message
     default: description
     }

@@ -47,8 +47,7 @@ public final class ReloadingPlugin {
     folder: String, on control: PullToActionControl, options: [String: OptionValue] = [:],
     limits: PluginLimits = PluginLimits(), environment: PluginEnvironment = PluginEnvironment()
   ) throws(PluginError) {
-    try self.init(source: PluginSource(folder: folder), on: control) {
-      source throws(PluginError) in
+    try self.init(source: PluginSource(folder: folder), on: control) { source throws(PluginError) in
       try Plugin(source: source, options: options, limits: limits, environment: environment)
     }
   }

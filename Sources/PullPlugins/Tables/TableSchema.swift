@@ -18,8 +18,7 @@ package struct Setting<Owner>: Sendable {
   /// Declares a value.
   package init(
     _ name: String, _ type: LuaType, _ doc: String, range: ClosedRange<Double>? = nil,
-    fields: [LuaParameter] = [], get: @escaping @Sendable (Owner) -> LuaValue,
-    set: Set? = nil
+    fields: [LuaParameter] = [], get: @escaping @Sendable (Owner) -> LuaValue, set: Set? = nil
   ) {
     parameter = LuaParameter(name, type, doc, isOptional: true, range: range, fields: fields)
     self.get = get

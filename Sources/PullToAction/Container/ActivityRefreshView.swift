@@ -32,12 +32,8 @@ public final class ActivityRefreshView: PullToRefreshView {
   }
 
   /// Sets the indicator turning.
-  public func startAnimating() {
-    activityIndicator.startAnimating()
-  }
+  public func startAnimating() { activityIndicator.startAnimating() }
 
   /// Stops it.
-  public func stopAnimating() {
-    activityIndicator.stopAnimating()
-  }
+  public func stopAnimating() { activityIndicator.stopAnimating() }
 }

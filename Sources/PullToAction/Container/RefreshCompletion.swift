@@ -41,8 +41,7 @@ public final class RefreshCompletion: Sendable {
     inbox.put(
       ActionInbox.Result(
         ticket: ticket, outcome: outcome,
-        sender: .completion(
-          isRepeated: isRepeated, isElsewhere: thread != ThreadIdentity.current)))
+        sender: .completion(isRepeated: isRepeated, isElsewhere: thread != ThreadIdentity.current)))
   }
 }
 

@@ -54,13 +54,9 @@ package final class RefreshViewVisualizer: CombinedPart {
     .idleNotReset(visualizer: name, seconds: seconds)
   }
 
-  package func prepare(_ pull: PullToActionControl) {
-    pullLink = pull.link
-  }
+  package func prepare(_ pull: PullToActionControl) { pullLink = pull.link }
 
-  package func leave(_ pull: PullToActionControl) {
-    remove()
-  }
+  package func leave(_ pull: PullToActionControl) { remove() }
 
   package func followContents() {
     if let height = shown?.height, height != holder.height { holder.height = height }

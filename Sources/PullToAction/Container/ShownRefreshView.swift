@@ -46,8 +46,7 @@ final class ShownRefreshView {
 
   /// Shows how much of the view is in sight.
   func show(_ fraction: Double, isBeyondThreshold: Bool) {
-    let progress = Progress(
-      fraction: min(fraction, 1), isBeyondThreshold: isBeyondThreshold)
+    let progress = Progress(fraction: min(fraction, 1), isBeyondThreshold: isBeyondThreshold)
     refreshView.view.alpha = progress.fraction
     guard progress != told else { return }
     told = progress
@@ -57,9 +56,7 @@ final class ShownRefreshView {
   }
 
   /// It is shown whole from now on, however far it is in sight.
-  func showWhole() {
-    refreshView.view.alpha = 1
-  }
+  func showWhole() { refreshView.view.alpha = 1 }
 
   func startAnimating() {
     guard !isAnimating else { return }
@@ -92,8 +89,7 @@ final class ShownRefreshView {
     // A control that is about to go away records nothing any more.
     guard let pull = pullLink.object else { return call(refreshView) }
     pull.core.tell(
-      .refreshView, refreshView.name, name, arguments(),
-      isOwn: refreshView.methods.contains(name)
+      .refreshView, refreshView.name, name, arguments(), isOwn: refreshView.methods.contains(name)
     ) { call(refreshView) }
   }
 }

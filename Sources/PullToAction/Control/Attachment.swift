@@ -19,20 +19,14 @@ extension PullToActionControl {
   /// Attaches the control to one of our scroll views, which is held weakly, and by whose ``clock``
   /// it moves from then on; a control that was attached elsewhere is detached first, and one that is
   /// attached there already is left alone.
-  public func attach(to scrollView: ScrollView) {
-    core.enqueue(.setScrollView(scrollView))
-  }
+  public func attach(to scrollView: ScrollView) { core.enqueue(.setScrollView(scrollView)) }
 
   /// Attaches the control to a host's own scroll view through its adapter, which is held strongly.
-  public func attach(to host: some ScrollHost) {
-    core.enqueue(.attach(host))
-  }
+  public func attach(to host: some ScrollHost) { core.enqueue(.attach(host)) }
 
   /// Takes the control off its scroll view: a running action is cancelled, the inset entry
   /// removed, and the control is idle.
-  public func detach() {
-    core.enqueue(.detach)
-  }
+  public func detach() { core.enqueue(.detach) }
 }
 
 /// What an observed scroll view's adapter passes on.
@@ -44,19 +38,13 @@ extension PullToActionControl {
   }
 
   /// The offset has changed.
-  public func scrollHostDidScroll() {
-    core.moved()
-  }
+  public func scrollHostDidScroll() { core.moved() }
 
   /// The finger was lifted, or taken away.
   ///
   /// - Parameter cancelled: whether the system took it away, which never begins an action.
-  public func scrollHostDidEndDragging(cancelled: Bool) {
-    core.dragEnded(cancelled: cancelled)
-  }
+  public func scrollHostDidEndDragging(cancelled: Bool) { core.dragEnded(cancelled: cancelled) }
 
   /// The viewport, the content or an inset has changed.
-  public func scrollHostDidChangeLayout() {
-    core.enqueue(.layoutChanged)
-  }
+  public func scrollHostDidChangeLayout() { core.enqueue(.layoutChanged) }
 }

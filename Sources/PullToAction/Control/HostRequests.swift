@@ -97,9 +97,7 @@ extension PullToActionControl {
   }
 
   /// Has ``executingHeight`` follow the status view's height again.
-  public func followStatusViewHeight() {
-    set(executingHeight: nil)
-  }
+  public func followStatusViewHeight() { set(executingHeight: nil) }
 
   private func set(executingHeight: Double?) {
     core.settings.set(executingHeight: executingHeight)
@@ -110,9 +108,7 @@ extension PullToActionControl {
 
   /// Begins the action by code: content at rest opens the control, content that is scrolled away stays.
   /// While executing it joins the run; while retracting it waits until the control is idle.
-  public func begin() {
-    core.enqueue(.pull(.begin))
-  }
+  public func begin() { core.enqueue(.pull(.begin)) }
 
   /// Ends the action: the delegate's `actionCompleted`.
   ///
@@ -129,21 +125,15 @@ extension PullToActionControl {
   }
 
   /// Calls the action off.
-  public func cancel() {
-    complete(.cancelled)
-  }
+  public func cancel() { complete(.cancelled) }
 
   /// Tells how far the running action has come.
   ///
   /// - Parameter fraction: 0…1, clamped; NaN is ignored.
-  public func setProgress(_ fraction: Double) {
-    core.enqueue(.pull(.progress(fraction)))
-  }
+  public func setProgress(_ fraction: Double) { core.enqueue(.pull(.progress(fraction))) }
 
   /// Goes to idle from any state: removes the inset entry and cancels a running action.
-  public func reset() {
-    core.enqueue(.pull(.reset))
-  }
+  public func reset() { core.enqueue(.pull(.reset)) }
 
   /// Has a text read out, if the host listens to signals. Within 0.5 s of the last one a text waits; of
   /// several that wait only the latest is sent, unless it repeats the last.

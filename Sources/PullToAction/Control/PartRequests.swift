@@ -56,7 +56,5 @@ extension PullToActionControl {
   }
 
   /// Has code run in its turn, after what was asked for before.
-  package func follow(_ body: @escaping () -> Void) {
-    core.enqueue(.follow(body))
-  }
+  package func follow(_ body: @escaping () -> Void) { core.enqueue(.follow(body)) }
 }

@@ -116,7 +116,5 @@ public final class PullToActionControl {
     set { core.signals.setObserver(newValue, core.clock) }
   }
   /// Adds time and state to a diagnostic and sends it to the log and to ``onDiagnostic``.
-  package func report(_ diagnostic: Diagnostic) {
-    core.report(diagnostic)
-  }
+  package func report(_ diagnostic: Diagnostic) { core.report(diagnostic) }
 }

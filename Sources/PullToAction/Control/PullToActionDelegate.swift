@@ -23,9 +23,7 @@ extension PullToActionDelegate {
   /// Does nothing.
   public func pullToAction(
     _ control: PullToActionControl, didChangeStateFrom from: PullState, to: PullState
-  ) {
-    handle(.didChangeState, control, [.state(from), .state(to)])
-  }
+  ) { handle(.didChangeState, control, [.state(from), .state(to)]) }
   /// Does nothing.
   public func pullToAction(_ control: PullToActionControl, pulledAmountChanged amount: Double) {
     handle(.pulledAmountChanged, control, [.number(amount)])

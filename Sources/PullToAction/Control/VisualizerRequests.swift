@@ -3,19 +3,13 @@ import ViewKit
 /// What a visualizer asks of its control.
 extension PullToActionControl {
   /// Hands the action to the delegate, once in each executing phase.
-  public func executeAction() {
-    core.enqueue(.pull(.executeAction))
-  }
+  public func executeAction() { core.enqueue(.pull(.executeAction)) }
 
   /// Closes a retracting control.
-  public func resetToIdle() {
-    core.enqueue(.pull(.resetToIdle))
-  }
+  public func resetToIdle() { core.enqueue(.pull(.resetToIdle)) }
 
   /// Updates the status view for a state, right after the visualizer's present callback.
-  public func updateStatusView(for state: PullState) {
-    core.parts.command(.state(state), core)
-  }
+  public func updateStatusView(for state: PullState) { core.parts.command(.state(state), core) }
 
   /// Updates the status view for an amount, right after the visualizer's present callback.
   ///
@@ -51,9 +45,7 @@ extension PullToActionControl {
   /// Forgotten when the control is idle.
   ///
   /// - Parameter name: `nil` takes the choice back.
-  public func chooseAction(_ name: String?) {
-    core.machine.chosenAction = name
-  }
+  public func chooseAction(_ name: String?) { core.machine.chosenAction = name }
 
   /// The name of the action that would begin now.
   public var chosenActionName: String { core.machine.chosenAction ?? actionName }

@@ -69,9 +69,7 @@ final class ControlCore {
 
   var rules: PullRules { PullRules(threshold: threshold, policy: settings.policy) }
 
-  var moment: Moment {
-    Moment(now: clock.now, frame: clock.tickCount, finger: scroll.finger)
-  }
+  var moment: Moment { Moment(now: clock.now, frame: clock.tickCount, finger: scroll.finger) }
 
   /// All that a verdict on a pull goes by.
   var scene: PullScene {

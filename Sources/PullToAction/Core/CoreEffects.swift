@@ -16,13 +16,9 @@ extension ControlCore {
     case .closeInset: scroll.setInset(0, self)
     case .look: look(pull)
     case .askToExecute:
-      parts.tellVisualizer(self, .triggeredAction, .none) {
-        $0.triggeredAction(self.pull)
-      }
+      parts.tellVisualizer(self, .triggeredAction, .none) { $0.triggeredAction(self.pull) }
     case .askToReset:
-      parts.tellVisualizer(self, .actionCompleted, .none) {
-        $0.actionCompleted(self.pull)
-      }
+      parts.tellVisualizer(self, .actionCompleted, .none) { $0.actionCompleted(self.pull) }
     case .tellProgress(let fraction):
       parts.tellVisualizer(self, .progressChanged, .number(fraction)) {
         $0.progressChanged(self.pull, progress: fraction)
@@ -102,9 +98,7 @@ extension ControlCore {
     }
   }
 
-  private func cancel(_ timer: PullTimer) {
-    waits[timer.rawValue].take().map(clock.cancel)
-  }
+  private func cancel(_ timer: PullTimer) { waits[timer.rawValue].take().map(clock.cancel) }
 
   // MARK: Telling
 

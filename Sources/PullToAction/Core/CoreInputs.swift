@@ -148,8 +148,7 @@ extension ControlCore {
   /// Tells of the amount: visualizer, the updates that it asked for, delegate.
   func tellAmount(_ pull: PullToActionControl) {
     let amount = machine.amount
-    history.note(
-      amount: amount, threshold: threshold, state: machine.state, time: clock.tickTime)
+    history.note(amount: amount, threshold: threshold, state: machine.state, time: clock.tickTime)
     parts.takeDefaultFrame(self)
     parts.tellVisualizer(
       self, .pulledAmountChanged, .number(amount)
@@ -222,9 +221,7 @@ extension ControlCore: PullGroupMember {
     deferringRequests { parts.takeDefaultFrame(self) }
   }
 
-  func gap(without insets: Double) -> Double? {
-    scroll.gap(without: insets)
-  }
+  func gap(without insets: Double) -> Double? { scroll.gap(without: insets) }
 
   func release(cancelled: Bool, firing winner: String?) -> Bool {
     let (runs, waits) = (machine.runCount, queue.isDraining)

@@ -86,9 +86,7 @@ final class HostSide {
   func record(
     _ participant: Participant, _ plugin: @autoclosure () -> String, _ name: CallbackName,
     _ arguments: @autoclosure () -> CallArguments, isOwn: @autoclosure () -> Bool, at time: Double
-  ) {
-    log?.append(participant, plugin(), name, arguments(), isDefault: !isOwn(), time: time)
-  }
+  ) { log?.append(participant, plugin(), name, arguments(), isDefault: !isOwn(), time: time) }
 
   /// Writes down a diagnostic and tells of it, unless there were too many.
   ///

@@ -32,9 +32,7 @@ struct DiagnosticCount {
   }
 
   /// Other plugins have come: they begin anew.
-  mutating func forgetPlugins() {
-    ofPlugin = [:]
-  }
+  mutating func forgetPlugins() { ofPlugin = [:] }
 }
 
 extension Diagnostic.Code {

@@ -20,8 +20,7 @@ extension Diagnostic {
   }
 
   static func postponed(_ call: String, until: String) -> Diagnostic {
-    Diagnostic(
-      code: .callPostponed, plugin: "host", message: "\(call) waits until \(until)")
+    Diagnostic(code: .callPostponed, plugin: "host", message: "\(call) waits until \(until)")
   }
 
   static func actionNotExecuted(visualizer: String, seconds: Double) -> Diagnostic {

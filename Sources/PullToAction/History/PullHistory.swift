@@ -57,8 +57,7 @@ struct PullHistory {
   private mutating func noteUnheld(_ amount: Double, threshold: Double, time: Double) {
     guard amount > threshold else { return }
     if hasReturned {
-      begin(
-        PullRecord(began: time, finger: .absent, amount: amount, distance: 0, isPull: true))
+      begin(PullRecord(began: time, finger: .absent, amount: amount, distance: 0, isPull: true))
     }
     current?.followUnheld(amount, threshold: threshold)
   }

@@ -79,8 +79,7 @@ final class HostLink {
     let delta = points - inset
     inset = points
     guard delta != 0, let host else { return }
-    host.addInset(
-      delta, edge: edge, owner: owner, transition: core.settings.policy.insetTransition)
+    host.addInset(delta, edge: edge, owner: owner, transition: core.settings.policy.insetTransition)
     let total = host.adjustedContentInset[edge].finite(or: inset)
     core.hostSide.log?.append(
       .inset(owner: owner, edge: edge, delta: delta, total: total), time: core.clock.tickTime)
@@ -89,9 +88,7 @@ final class HostLink {
   // MARK: Looking
 
   /// The content offset at which the content rests, an inset of one's own not counted.
-  func rest(of host: some ScrollHost) -> Double {
-    rest(of: host, without: inset)
-  }
+  func rest(of host: some ScrollHost) -> Double { rest(of: host, without: inset) }
 
   /// The same without so many points of the inset.
   func rest(of host: some ScrollHost, without points: Double) -> Double {

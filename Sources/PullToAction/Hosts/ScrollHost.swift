@@ -89,17 +89,11 @@ extension ScrollView: ScrollHost {
   }
 
   /// Those among the observers.
-  public var controls: [PullToActionControl] {
-    observers(of: ControlCore.self).compactMap(\.owner)
-  }
+  public var controls: [PullToActionControl] { observers(of: ControlCore.self).compactMap(\.owner) }
 
   /// Makes the control an observer.
-  public func connect(_ control: PullToActionControl) {
-    addMember(control.core)
-  }
+  public func connect(_ control: PullToActionControl) { addMember(control.core) }
 
   /// Removes the observer.
-  public func disconnect(_ control: PullToActionControl) {
-    removeObserver(control.core)
-  }
+  public func disconnect(_ control: PullToActionControl) { removeObserver(control.core) }
 }

@@ -7,9 +7,7 @@ public struct CallbackSet: Equatable, Sendable, ExpressibleByArrayLiteral {
   /// One bit a callback.
   private var bits: UInt32
 
-  private init(bits: UInt32) {
-    self.bits = bits
-  }
+  private init(bits: UInt32) { self.bits = bits }
 
   /// Makes a set of some callbacks.
   public init(_ names: some Sequence<CallbackName>) {
@@ -17,9 +15,7 @@ public struct CallbackSet: Equatable, Sendable, ExpressibleByArrayLiteral {
   }
 
   /// Makes a set of some callbacks.
-  public init(arrayLiteral names: CallbackName...) {
-    self.init(names)
-  }
+  public init(arrayLiteral names: CallbackName...) { self.init(names) }
 
   /// Every callback but ``CallbackName/touchMoved``, which comes in nearly every frame and is wanted
   /// by few.

@@ -56,8 +56,7 @@ public final class DefaultStatusView: StatusView {
     statusLabel.autoresizing = [.flexibleWidth, .flexibleHeight]
     statusLabel.textContent = TextContent()
     pullingIcon = .arrow(frame: DefaultStatusView.iconFrame, name: "pulling_icon")
-    activityIndicator = View(
-      frame: DefaultStatusView.indicatorFrame, name: "activity_indicator")
+    activityIndicator = View(frame: DefaultStatusView.indicatorFrame, name: "activity_indicator")
     activityIndicator.activityIndicator = ActivityIndicatorContent()
     progressBar = View(name: "progress_bar")
     for subview in [statusLabel, pullingIcon, activityIndicator, progressBar] {
@@ -133,8 +132,7 @@ extension DefaultStatusView {
       (activityIndicator, DefaultStatusView.indicatorFrame),
     ] {
       let middle = frame.midX
-      icon.center = Point(
-        x: isMirrored ? view.width - middle : middle, y: view.height / 2)
+      icon.center = Point(x: isMirrored ? view.width - middle : middle, y: view.height / 2)
       icon.autoresizing = [
         isMirrored ? .flexibleLeftMargin : .flexibleRightMargin,
         .flexibleTopMargin, .flexibleBottomMargin,
@@ -147,8 +145,7 @@ extension DefaultStatusView {
     let width = view.width * progress
     let isMirrored = view.traits.layoutDirection == .rightToLeft
     progressBar.frame = Rect(
-      x: isMirrored ? view.width - width : 0, y: view.height - height, width: width,
-      height: height)
+      x: isMirrored ? view.width - width : 0, y: view.height - height, width: width, height: height)
     // In proportion to the view's width; a line of no length has no proportion to keep.
     let rest: Autoresizing = isMirrored ? .flexibleLeftMargin : .flexibleRightMargin
     progressBar.autoresizing =

@@ -78,9 +78,7 @@ extension Parts {
     else { return visualizer.toldTouch = nil }
     guard x != visualizer.toldTouch else { return }
     visualizer.toldTouch = x
-    tellVisualizer(core, .touchMoved, .number(x)) {
-      $0.touchMoved(core.pull, to: x)
-    }
+    tellVisualizer(core, .touchMoved, .number(x)) { $0.touchMoved(core.pull, to: x) }
   }
 
   // MARK: Commands
@@ -137,9 +135,7 @@ extension Parts {
   }
 
   func update(_ core: ControlCore, forProgress fraction: Double) {
-    tellStatusView(core, .updateForProgress, .number(fraction)) {
-      $0.update(forProgress: fraction)
-    }
+    tellStatusView(core, .updateForProgress, .number(fraction)) { $0.update(forProgress: fraction) }
     noticeSizes(core)
   }
 

@@ -13,9 +13,7 @@ extension Parts {
     core.view.addSubview(root)
     if !statusView.isSetUp {
       statusView.isSetUp = true
-      tellStatusView(core, .setup, .list([.view(root.name)])) {
-        $0.setup(root, pull: core.pull)
-      }
+      tellStatusView(core, .setup, .list([.view(root.name)])) { $0.setup(root, pull: core.pull) }
     }
     applyStyle(core)
     combined?.followContents()

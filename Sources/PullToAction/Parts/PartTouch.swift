@@ -48,8 +48,7 @@ struct PartTouch {
     // What was there before is not known any more, only whether there was something.
     if values[10] == 0 { view.content = nil }
     if values[11] == 0 { view.textContent = nil }
-    let background = Color(
-      red: values[12], green: values[13], blue: values[14], alpha: values[15])
+    let background = Color(red: values[12], green: values[13], blue: values[14], alpha: values[15])
     if view.backgroundColor != background { view.backgroundColor = background }
   }
 }

@@ -52,8 +52,7 @@ public struct PullPreset: Equatable, Sendable {
   ///   least.
   public static func jh(cycleDuration: Double = 0) -> PullPreset {
     PullPreset(
-      threshold: .statusViewHeights(1),
-      policy: .jhPullToRefreshKit(cycleDuration: cycleDuration))
+      threshold: .statusViewHeights(1), policy: .jhPullToRefreshKit(cycleDuration: cycleDuration))
   }
 
   /// JackrabbitRefresh on `UIRefreshControl`: at 100 points, with the finger still down.

@@ -52,8 +52,7 @@ extension ControlCore {
     _ participant: Participant, _ plugin: String, _ name: CallbackName,
     _ arguments: @autoclosure () -> CallArguments, isOwn: Bool = true, _ call: () -> Void
   ) {
-    hostSide.record(
-      participant, plugin, name, arguments(), isOwn: isOwn, at: clock.tickTime)
+    hostSide.record(participant, plugin, name, arguments(), isOwn: isOwn, at: clock.tickTime)
     parts.notingTouches(self, call)
   }
 }

@@ -20,9 +20,7 @@ extension PullToActionControl {
   }
 
   /// Begins a refresh by code (`forceRefresh`): ``begin()``.
-  public func forceRefresh() {
-    begin()
-  }
+  public func forceRefresh() { begin() }
 
   /// Ends the refresh (`endRefreshing`): the present cycle comes to its end, then the exit animation
   /// follows. Without a refresh it does nothing.

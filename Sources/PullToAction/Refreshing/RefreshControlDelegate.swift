@@ -28,9 +28,7 @@ extension RefreshControlDelegate {
     handle(.didStart, control, [])
   }
   /// Does nothing.
-  public func refreshControlDidEnd(_ control: PullToActionControl) {
-    handle(.didEnd, control, [])
-  }
+  public func refreshControlDidEnd(_ control: PullToActionControl) { handle(.didEnd, control, []) }
   /// Does nothing.
   public func refreshControlDidStartAnimationCycle(_ control: PullToActionControl) {
     handle(.didStartAnimationCycle, control, [])

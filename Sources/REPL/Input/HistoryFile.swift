@@ -83,9 +83,7 @@ package final class HistoryFile {
 
   private func createFolder() {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    for count in parts.indices.dropFirst() {
-      mkdir(parts[...count].joined(separator: "/"), 0o700)
-    }
+    for count in parts.indices.dropFirst() { mkdir(parts[...count].joined(separator: "/"), 0o700) }
   }
 
   private func write(_ bytes: [UInt8], to file: Int32) -> Bool {

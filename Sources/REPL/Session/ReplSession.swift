@@ -83,8 +83,7 @@ package final class ReplSession {
 
   private var prompt: Prompt {
     entry.isEmpty
-      ? Prompt("pta> ", color: .green)
-      : Prompt("...> ", color: .yellow, continuesEntry: true)
+      ? Prompt("pta> ", color: .green) : Prompt("...> ", color: .yellow, continuesEntry: true)
   }
 
   private func take(_ line: String) {

@@ -61,9 +61,7 @@ package struct SpecSearch {
     let normalized = PathText.normalized(path)
     if !path.isEmpty, files.kind(PathText.shown(normalized)) != nil { return normalized }
     let known = pluginNames
-    guard known.contains(path) else {
-      throw .notFound(path: path, plugins: plugins, known: known)
-    }
+    guard known.contains(path) else { throw .notFound(path: path, plugins: plugins, known: known) }
     return PathText.joined(PathText.normalized(plugins), path)
   }
 

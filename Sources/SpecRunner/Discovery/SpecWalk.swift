@@ -18,8 +18,7 @@ struct SpecWalk {
 
   /// Takes the specs of a folder and of the folders below it.
   mutating func addFolder(_ root: String) throws(DiscoveryError) {
-    guard files.names(PathText.shown(root)) != nil,
-      let real = files.realPath(PathText.shown(root))
+    guard files.names(PathText.shown(root)) != nil, let real = files.realPath(PathText.shown(root))
     else { throw .unreadable(path: PathText.shown(root)) }
     visit(root, spec: enclosingSpec(of: root), limits: real == "/" ? "/" : real + "/")
   }
@@ -48,8 +47,7 @@ struct SpecWalk {
   /// Links to folders are not followed: they may lead outside or in circles, and a folder inside is found
   /// under its own path.
   private func isLink(_ path: String, _ name: String, in folder: String) -> Bool {
-    files.realPath(PathText.shown(folder)).map { PathText.joined($0, name) }
-      != files.realPath(path)
+    files.realPath(PathText.shown(folder)).map { PathText.joined($0, name) } != files.realPath(path)
   }
 
   /// A spec that several plugins share by a link is a spec of each.

@@ -4,9 +4,7 @@ package enum SeededOrder {
   package static func shuffled<Element>(_ elements: [Element], seed: UInt64) -> [Element] {
     var chance = Chance(seed: seed)
     var order = elements
-    for index in order.indices.reversed() {
-      order.swapAt(index, chance.whole(below: index + 1))
-    }
+    for index in order.indices.reversed() { order.swapAt(index, chance.whole(below: index + 1)) }
     return order
   }
 }

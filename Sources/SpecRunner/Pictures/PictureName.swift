@@ -45,8 +45,7 @@ struct PictureName: Hashable {
 
   /// Windows reserves these names for devices, with any extension.
   private static let devices: Set<String> = Set(
-    ["CON", "PRN", "AUX", "NUL"]
-      + (0...9).flatMap { ["COM\($0)", "LPT\($0)"] })
+    ["CON", "PRN", "AUX", "NUL"] + (0...9).flatMap { ["COM\($0)", "LPT\($0)"] })
 
   private static func escaped(_ text: String) -> String {
     text.utf8.reduce(into: "") { escaped, byte in

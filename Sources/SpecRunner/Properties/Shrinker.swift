@@ -43,8 +43,7 @@ struct Shrinker {
   ) throws(PropertyEnd) -> Bool {
     var candidate = best
     change(&candidate)
-    guard !isExhausted, tried.insert(candidate.key).inserted,
-      let failed = try attempt(candidate)
+    guard !isExhausted, tried.insert(candidate.key).inserted, let failed = try attempt(candidate)
     else { return false }
     best = failed
     return true

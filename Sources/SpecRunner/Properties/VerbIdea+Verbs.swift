@@ -67,9 +67,7 @@ extension VerbIdea {
     if chance.happens(50) {
       fields.append(("duration", .plain(chance.pick([0, 0.05, 0.1, 0.2, 0.3, 1]))))
     }
-    if sideways, chance.happens(20) {
-      fields.append(("x", .plain(chance.plainNumber(-200...200))))
-    }
+    if sideways, chance.happens(20) { fields.append(("x", .plain(chance.plainNumber(-200...200)))) }
     return fields.isEmpty ? [] : [.table(fields)]
   }
 }
@@ -82,8 +80,7 @@ extension VerbIdea {
     [
       VerbIdea(verb: "begin", weight: { $0.isExecuting ? 2 : 6 }),
       VerbIdea(verb: "complete", simplestText: texts[0], weight: { $0.isExecuting ? 30 : 2 }) {
-        _, chance in
-        chance.happens(60) ? [] : [.string(chance.pick(texts))]
+        _, chance in chance.happens(60) ? [] : [.string(chance.pick(texts))]
       },
       VerbIdea(
         verb: "fail", simplestText: texts[0], plainer: "complete",

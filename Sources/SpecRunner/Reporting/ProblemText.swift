@@ -23,8 +23,7 @@ struct ProblemText {
   /// A pending test, and why.
   func line(ofPending result: TestResult) -> StyledText {
     let reason = result.problems.first.map { ": " + VisibleText.line($0.message) } ?? ""
-    return result.status.heading
-      + StyledText(result.test.title(joinedBy: " › ") + reason + "  ")
+    return result.status.heading + StyledText(result.test.title(joinedBy: " › ") + reason + "  ")
       + StyledText(ProblemText.position(of: result.test), .faint)
   }
 

@@ -86,8 +86,7 @@ final class SpecDeclarations {
 
   func randomize(_ call: LuaCall) throws(DriverError) -> Int32 {
     let block = try openBlock("randomize")
-    let seed =
-      call.isPresent(1) ? UInt64(bitPattern: Int64(call.integer(1))) : spec.settings.seed
+    let seed = call.isPresent(1) ? UInt64(bitPattern: Int64(call.integer(1))) : spec.settings.seed
     block.order = call.boolean(0) ? .shuffled(seed: seed) : .asWritten
     return call.done()
   }

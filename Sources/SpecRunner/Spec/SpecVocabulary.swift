@@ -7,8 +7,7 @@ import TextSupport
 extension SpecState {
   static func vocabulary(_ spec: @escaping () -> SpecState?) -> [ScriptFunction] {
     func host(
-      _ name: String, result: LuaType? = nil,
-      _ body: @escaping (SpecState, LuaCall) throws -> Int32
+      _ name: String, result: LuaType? = nil, _ body: @escaping (SpecState, LuaCall) throws -> Int32
     ) -> ScriptFunction {
       ScriptFunction(
         name: name, namespace: "host", isVariadic: true, result: result, doc: "For the runner."
@@ -63,8 +62,7 @@ extension SpecState {
       host("check_picture", result: .string) { try $0.checkPicture($1) },
       host("settle", result: .number) { $0.settle($1) },
       ScriptFunction(
-        name: "mark",
-        doc: "What assertions look at begins here: earlier events count no more."
+        name: "mark", doc: "What assertions look at begins here: earlier events count no more."
       ) { _, call in
         spec()?.setMark()
         return call.done()

@@ -136,7 +136,6 @@ extension Moment {
     self.init(
       time: session.stage.clock.tickTime,
       summary: "\(control.state.rawValue), pulled \(NumberText.text(control.pulledAmount)) of "
-        + NumberText.text(control.pullThreshold),
-      picture: lines)
+        + NumberText.text(control.pullThreshold), picture: lines)
   }
 }

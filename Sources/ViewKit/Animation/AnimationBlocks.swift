@@ -88,9 +88,7 @@ extension FrameClock {
   }
 
   /// Makes changes without animating them, even inside a block.
-  public func performWithoutAnimation(_ changes: () -> Void) {
-    record(nil, changes)
-  }
+  public func performWithoutAnimation(_ changes: () -> Void) { record(nil, changes) }
 
   /// Whether an animation that has an end is running, or completions are about to be called: a host
   /// waits for these until everything rests. Animations that repeat for ever do not count.

@@ -30,9 +30,7 @@ extension View {
     guard case .shape(let old) = old, shape != nil else { return }
     for property in [
       AnimatableProperty.strokeStart, .strokeEnd, .lineWidth, .fillColor, .strokeColor,
-    ] {
-      changed(property, from: property.model(of: old))
-    }
+    ] { changed(property, from: property.model(of: old)) }
   }
 
   /// Ends the animations of this view and its descendants: it has left its tree.

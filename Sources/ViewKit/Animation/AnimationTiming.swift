@@ -39,9 +39,7 @@ public struct AnimationTiming: Equatable, Hashable, Sendable {
     self.autoreverses = autoreverses
   }
 
-  private static func sane(_ seconds: Double) -> Double {
-    seconds.isFinite ? max(seconds, 0) : 0
-  }
+  private static func sane(_ seconds: Double) -> Double { seconds.isFinite ? max(seconds, 0) : 0 }
 
   private static func saneCount(_ count: Double) -> Double { count > 0 ? count : 1 }
 

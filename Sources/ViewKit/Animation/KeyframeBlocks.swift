@@ -22,8 +22,7 @@ extension FrameClock {
   @discardableResult
   public func animateKeyframes(
     _ timing: AnimationTiming, calculationMode: CalculationMode = .linear,
-    beginsFromCurrentState: Bool = false, keyframes: () -> Void,
-    completion: ((Bool) -> Void)? = nil
+    beginsFromCurrentState: Bool = false, keyframes: () -> Void, completion: ((Bool) -> Void)? = nil
   ) -> ViewAnimation {
     let animation = ViewAnimation(
       clock: self, timing: timing, beginsFromCurrentState: beginsFromCurrentState,

@@ -37,9 +37,7 @@ struct KeyframeRecording {
   var keyframe = Keyframe()
   private var lastNumber = 0
 
-  init(mode: CalculationMode) {
-    self.mode = mode
-  }
+  init(mode: CalculationMode) { self.mode = mode }
 
   /// Starts a keyframe.
   mutating func begin(start: Double, duration: Double) {
@@ -57,8 +55,7 @@ struct KeyframeRecording {
     let fresh = channels.subtracting(entries[index].channels)
     entries[index].base = fresh.choose(base, otherwise: entries[index].base)
     entries[index].channels.formUnion(fresh)
-    var change = Change(
-      keyframe: keyframe, value: property.model(of: view), channels: channels)
+    var change = Change(keyframe: keyframe, value: property.model(of: view), channels: channels)
     if let last = entries[index].changes.last, last.keyframe.number == keyframe.number {
       change.channels.formUnion(last.channels)
       entries[index].changes.removeLast()

@@ -118,8 +118,7 @@ public struct LayerAnimation: Equatable, Sendable {
     let components = try values.map(keyPath.components)
     self.keyPath = keyPath
     self.timing = timing
-    self.values = .keyframes(
-      KeyframeTrack(values: components, times: times, mode: calculationMode))
+    self.values = .keyframes(KeyframeTrack(values: components, times: times, mode: calculationMode))
   }
 }
 

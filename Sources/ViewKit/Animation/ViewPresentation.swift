@@ -6,9 +6,7 @@
 public struct ViewPresentation {
   let view: View
 
-  init(of view: View) {
-    self.view = view
-  }
+  init(of view: View) { self.view = view }
 
   /// The value that a property shows now.
   func shown(_ property: AnimatableProperty) -> Components {
@@ -57,9 +55,7 @@ public struct ViewPresentation {
   /// The scale about the view's centre.
   public var scale: Point { view.isMoved ? shown(.scale).point : view.scale }
   /// The offset of the drawn view from its frame, in points.
-  public var translation: Point {
-    view.isMoved ? shown(.translation).point : view.translation
-  }
+  public var translation: Point { view.isMoved ? shown(.translation).point : view.translation }
   /// The opacity; a spring may take it beyond 0…1.
   public var alpha: Double { view.isMoved ? shown(.alpha)[0] : view.alpha }
   /// What fills the bounds.
@@ -75,9 +71,7 @@ public struct ViewPresentation {
     view.isMoved ? max(shown(.borderWidth)[0], 0) : view.borderWidth
   }
   /// The colour of the border.
-  public var borderColor: Color {
-    view.isMoved ? shown(.borderColor).color : view.borderColor
-  }
+  public var borderColor: Color { view.isMoved ? shown(.borderColor).color : view.borderColor }
   /// The text with its colour and font size as they are shown.
   public var textContent: TextContent? {
     guard view.isMoved, var text = view.textContent else { return view.textContent }

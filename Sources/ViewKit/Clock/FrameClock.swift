@@ -53,9 +53,7 @@ public final class FrameClock {
     link.set(self)
   }
 
-  deinit {
-    link.clear()
-  }
+  deinit { link.clear() }
 
   /// Adds a participant, which is held weakly.
   public func add(_ participant: any FrameParticipant, phase: Phase) {
@@ -159,14 +157,10 @@ private final class Participation {
   private weak var guest: (any FrameParticipant)?
 
   /// Refers to a participant that removes itself before it is freed.
-  init(member: any FrameParticipant) {
-    self.member = member
-  }
+  init(member: any FrameParticipant) { self.member = member }
 
   /// Refers to a participant that may be freed at any time.
-  init(guest: any FrameParticipant) {
-    self.guest = guest
-  }
+  init(guest: any FrameParticipant) { self.guest = guest }
 
   var participant: (any FrameParticipant)? { member ?? guest }
 

@@ -13,12 +13,8 @@ package final class WeakBox<Object: AnyObject> {
   package init() {}
 
   /// Refers to an object from now on.
-  package func set(_ object: Object) {
-    reference = .passUnretained(object)
-  }
+  package func set(_ object: Object) { reference = .passUnretained(object) }
 
   /// Refers to nothing any more.
-  package func clear() {
-    reference = nil
-  }
+  package func clear() { reference = nil }
 }

@@ -107,9 +107,7 @@ public struct DisplayList: Equatable, Sendable {
   /// Makes an empty list, for drawing without views.
   ///
   /// - Parameter size: of what is shown, in points.
-  public init(size: Size) {
-    self.size = size.shown
-  }
+  public init(size: Size) { self.size = size.shown }
 
   /// What the views around a view clip it to.
   private struct Cut {

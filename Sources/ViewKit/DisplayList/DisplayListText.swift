@@ -39,9 +39,7 @@ package struct DisplayListText: Renderer {
       }
       return JSONText.object(fields + Fields.place(item, in: list))
     }
-    var head = [
-      ("display_list", String(DisplayList.version)), ("size", Fields.size(list.size)),
-    ]
+    var head = [("display_list", String(DisplayList.version)), ("size", Fields.size(list.size))]
     if duration > 0 { head.append(("duration", NumberText.text(duration))) }
     return files + [JSONText.object(head)] + items
   }

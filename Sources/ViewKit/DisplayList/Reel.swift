@@ -26,9 +26,7 @@ public struct Reel: Equatable, Sendable {
   public init() {}
 
   /// Makes a reel of one frame.
-  public init(still list: DisplayList) {
-    append(list, duration: 0)
-  }
+  public init(still list: DisplayList) { append(list, duration: 0) }
 
   /// Adds a frame at the end.
   ///

@@ -15,7 +15,5 @@ public struct RenderingError: Error, Equatable, CustomStringConvertible, Sendabl
   public let description: String
 
   /// Makes an error.
-  public init(_ description: String) {
-    self.description = description
-  }
+  public init(_ description: String) { self.description = description }
 }

@@ -53,8 +53,7 @@ extension DisplayList.Content {
     let isEmpty = size.width == 0 || size.height == 0
     switch self {
     case .fill(let color, let radius):
-      return isEmpty || color.alpha == 0
-        ? nil : .fill(color, cornerRadius: size.fitting(radius))
+      return isEmpty || color.alpha == 0 ? nil : .fill(color, cornerRadius: size.fitting(radius))
     case .border(let color, let width, let radius):
       let width = size.fitting(width)
       guard color.alpha > 0, width > 0 else { return nil }
@@ -73,9 +72,7 @@ extension DisplayList.Content {
 
 extension Size {
   /// A length that fits twice: a radius at two corners, a line along two edges.
-  func fitting(_ length: Double) -> Double {
-    length > 0 ? min(length, width / 2, height / 2) : 0
-  }
+  func fitting(_ length: Double) -> Double { length > 0 ? min(length, width / 2, height / 2) : 0 }
 
   /// Whether a renderer can compute with it.
   var isDrawable: Bool {
@@ -118,8 +115,7 @@ extension ShapeContent {
     var shape = self
     shape.strokeStart = strokeStart > 0 ? min(strokeStart, 1) : 0
     shape.strokeEnd = strokeEnd > 0 ? min(strokeEnd, 1) : 0
-    let isStroked =
-      strokeColor.alpha > 0 && lineWidth > 0 && shape.strokeStart < shape.strokeEnd
+    let isStroked = strokeColor.alpha > 0 && lineWidth > 0 && shape.strokeStart < shape.strokeEnd
     shape.lineWidth = isStroked ? min(lineWidth, Quantum.farthest) : 0
     return isStroked || fillColor.alpha > 0 ? shape : nil
   }

@@ -22,9 +22,7 @@ public struct AffineTransform: Equatable, Hashable, Sendable {
   public static let identity = AffineTransform()
 
   /// A translation by an offset in points.
-  public init(translation offset: Point) {
-    self.init(tx: offset.x, ty: offset.y)
-  }
+  public init(translation offset: Point) { self.init(tx: offset.x, ty: offset.y) }
 
   /// Transforms a point.
   public func apply(to point: Point) -> Point {

@@ -9,9 +9,7 @@ struct EllipticalArc {
   /// In radians, clockwise where positive.
   var sweep: Double
 
-  func point(at angle: Double) -> Point {
-    place(Trigonometry.sineAndCosine(angle), 0)
-  }
+  func point(at angle: Double) -> Point { place(Trigonometry.sineAndCosine(angle), 0) }
 
   /// Adds the arc to a path that ends at its start: at most a quarter turn per curve, whose control
   /// points lie `4/3·tan(δ/4)` along the tangents for an angle δ (the usual approximation, off by at

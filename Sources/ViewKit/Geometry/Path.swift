@@ -26,9 +26,7 @@ public struct Path: Equatable, Hashable, Sendable {
   public init() {}
 
   /// Makes a path of elements that were checked before.
-  init(checked elements: [PathElement]) {
-    self.elements = elements
-  }
+  init(checked elements: [PathElement]) { self.elements = elements }
 
   /// Makes a path of elements.
   public init(_ elements: some Sequence<PathElement>) {
@@ -39,14 +37,10 @@ public struct Path: Equatable, Hashable, Sendable {
   public var isEmpty: Bool { elements.isEmpty }
 
   /// Starts a new subpath.
-  public mutating func move(to point: Point) {
-    append(.move(point))
-  }
+  public mutating func move(to point: Point) { append(.move(point)) }
 
   /// Adds a straight line to a point.
-  public mutating func addLine(to point: Point) {
-    append(.line(point))
-  }
+  public mutating func addLine(to point: Point) { append(.line(point)) }
 
   /// Adds a quadratic curve to a point.
   public mutating func addQuadCurve(to end: Point, control: Point) {
@@ -59,9 +53,7 @@ public struct Path: Equatable, Hashable, Sendable {
   }
 
   /// Closes the subpath with a straight line to its start.
-  public mutating func close() {
-    append(.close)
-  }
+  public mutating func close() { append(.close) }
 
   /// Adds an element. An empty path starts where its first element ends.
   public mutating func append(_ element: PathElement) {

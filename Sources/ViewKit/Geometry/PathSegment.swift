@@ -20,9 +20,7 @@ extension PathSegment {
 
   var element: PathElement { isStraight ? .line(p3) : .curve(control1: p1, control2: p2, end: p3) }
 
-  func point(at t: Double) -> Point {
-    split(at: t).before.p3
-  }
+  func point(at t: Double) -> Point { split(at: t).before.p3 }
 
   /// The curves before and after a parameter, by de Casteljau's algorithm.
   private func split(at t: Double) -> (before: PathSegment, after: PathSegment) {

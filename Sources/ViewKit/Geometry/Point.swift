@@ -37,7 +37,5 @@ public struct Point: Equatable, Hashable, Sendable {
     return (way.x * way.x + way.y * way.y).squareRoot()
   }
 
-  func interpolated(to other: Point, _ share: Double) -> Point {
-    self + (other - self) * share
-  }
+  func interpolated(to other: Point, _ share: Double) -> Point { self + (other - self) * share }
 }

@@ -26,9 +26,7 @@ public enum Quantum {
   }
 
   /// A number of points, or of points a second, clamped to ±``farthest``.
-  static func clamped(_ points: Double) -> Double {
-    min(max(points, -farthest), farthest)
-  }
+  static func clamped(_ points: Double) -> Double { min(max(points, -farthest), farthest) }
 
   /// The nearest insets on the grid.
   public static func quantized(_ insets: EdgeInsets) -> EdgeInsets {

@@ -23,9 +23,7 @@ struct SVGPathReader {
   private var cubicControl: Point?
   private var quadraticControl: Point?
 
-  init(scanner: SVGScanner) {
-    self.scanner = scanner
-  }
+  init(scanner: SVGScanner) { self.scanner = scanner }
 
   /// Reads all commands; gives whether they are correct.
   mutating func readAll() -> Bool {

@@ -16,9 +16,7 @@ struct SVGScanner {
   var isAtEnd: Bool { position == bytes.count && !owesNumber }
 
   /// The next byte.
-  func peek() -> UInt8? {
-    position < bytes.count ? bytes[position] : nil
-  }
+  func peek() -> UInt8? { position < bytes.count ? bytes[position] : nil }
 
   mutating func command() -> UInt8? {
     guard let byte = peek(), !owesNumber, (65...90).contains(byte & 0xDF) else { return nil }

@@ -14,12 +14,8 @@ package enum Trigonometry {
   }
 
   /// The tangent of an angle in radians.
-  static func tangent(_ angle: Double) -> Double {
-    tan(angle)
-  }
+  static func tangent(_ angle: Double) -> Double { tan(angle) }
 
   /// The angle of a direction, in radians clockwise from the right, -π…π.
-  package static func angle(x: Double, y: Double) -> Double {
-    atan2(y, x)
-  }
+  package static func angle(x: Double, y: Double) -> Double { atan2(y, x) }
 }

@@ -54,9 +54,7 @@ public struct Deceleration: Equatable, Sendable {
   }
 
   /// Its velocity after a time in seconds.
-  public func velocity(at time: Double) -> Double {
-    velocity * exp(rate.perSecond * time)
-  }
+  public func velocity(at time: Double) -> Double { velocity * exp(rate.perSecond * time) }
 
   /// When it becomes slower than a speed in points a second; 0 where it starts slower.
   public func time(untilSlowerThan speed: Double) -> Double {

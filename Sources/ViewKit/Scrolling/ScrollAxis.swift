@@ -203,8 +203,7 @@ struct ScrollAxis: Equatable {
     let edge = curve.velocity < 0 ? minimum : maximum
     guard let crossing = curve.time(untilReaching: edge), since + crossing <= now else { return }
     if bounces {
-      bounce(
-        from: edge, velocity: curve.velocity(at: crossing), to: edge, now: since + crossing)
+      bounce(from: edge, velocity: curve.velocity(at: crossing), to: edge, now: since + crossing)
     } else {
       settle(at: edge)
     }

@@ -36,8 +36,7 @@ extension ScrollAxis {
     case .resting, .bouncing, .timed:
       if clung, minimum != oldMinimum {
         if case .timed(let duration, let curve) = transition, transition.duration > 0 {
-          let move = TimedMotion(
-            start: position, target: minimum, duration: duration, curve: curve)
+          let move = TimedMotion(start: position, target: minimum, duration: duration, curve: curve)
           motion = .timed(move, since: now)
         } else {
           bounce(from: position, velocity: velocity, to: minimum, now: now)

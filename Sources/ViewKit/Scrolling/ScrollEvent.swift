@@ -35,8 +35,7 @@ public protocol ScrollViewDelegate: AnyObject {
   ///   - velocity: in points a millisecond.
   ///   - targetContentOffset: where the content would come to rest; setting it changes that.
   func scrollViewWillEndDragging(
-    _ scrollView: ScrollView, withVelocity velocity: Point,
-    targetContentOffset: inout Point)
+    _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point)
   /// Called when the finger was lifted.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool)
   /// Called when the content starts to move by itself.
@@ -53,8 +52,7 @@ extension ScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: ScrollView) {}
   /// Leaves the target where it is.
   public func scrollViewWillEndDragging(
-    _ scrollView: ScrollView, withVelocity velocity: Point,
-    targetContentOffset: inout Point
+    _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point
   ) {}
   /// Does nothing.
   public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {}

@@ -60,9 +60,7 @@ extension ScrollView {
   }
 
   /// The system takes the finger away, as for an incoming call.
-  public func touchCancelled() {
-    end(fingerVelocity: .zero, cancelled: true)
-  }
+  public func touchCancelled() { end(fingerVelocity: .zero, cancelled: true) }
 
   /// Scrolls by a wheel's step; past an edge the content resists as with a finger and then bounces. A
   /// wheel is not a drag.

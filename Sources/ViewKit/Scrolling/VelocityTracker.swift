@@ -12,9 +12,7 @@ struct VelocityTracker {
   private static let capacity = 4
   private static let restingTime = 0.1
 
-  mutating func reset() {
-    samples.removeAll(keepingCapacity: true)
-  }
+  mutating func reset() { samples.removeAll(keepingCapacity: true) }
 
   mutating func add(_ position: Point, time: Double) {
     let sample = Sample(time: time, position: position)

@@ -26,9 +26,7 @@ public struct ActivityIndicatorContent: Equatable, Sendable {
   }
 
   /// Stops it.
-  public mutating func stop() {
-    startTime = nil
-  }
+  public mutating func stop() { startTime = nil }
 
   /// The number of spokes.
   public static let spokeCount = 8

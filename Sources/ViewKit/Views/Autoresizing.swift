@@ -5,9 +5,7 @@ public struct Autoresizing: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
   /// Makes a mask from UIKit's bits.
-  public init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The distance to the superview's left edge is flexible.
   public static let flexibleLeftMargin = Autoresizing(rawValue: 1 << 0)

@@ -23,9 +23,7 @@ public struct Color: Equatable, Hashable, Sendable {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  private static func clamped(_ part: Double) -> Double {
-    part.isNaN ? 0 : min(max(part, 0), 1)
-  }
+  private static func clamped(_ part: Double) -> Double { part.isNaN ? 0 : min(max(part, 0), 1) }
 }
 
 /// Colours as text: `"#rgb"`, `"#rrggbb"`, `"#rrggbbaa"` and UIKit's names in snake_case.
@@ -69,8 +67,7 @@ extension Color {
     let parts = stride(from: 0, to: values.count, by: 2).map {
       Double(values[$0] * 16 + values[$0 + 1]) / 255
     }
-    self.init(
-      red: parts[0], green: parts[1], blue: parts[2], alpha: parts.count > 3 ? parts[3] : 1)
+    self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: parts.count > 3 ? parts[3] : 1)
   }
 
   /// The colour as `"#rrggbb"`, or `"#rrggbbaa"` where it is not solid, each component

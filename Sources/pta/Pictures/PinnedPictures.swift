@@ -17,9 +17,7 @@ struct PinnedPictures: PictureHost {
     return try Host.bytes(of: path, limit: 64 << 20, what: "a picture")
   }
 
-  func write(_ bytes: [UInt8], to path: String) throws {
-    try Host.writeWithFolder(bytes, to: path)
-  }
+  func write(_ bytes: [UInt8], to path: String) throws { try Host.writeWithFolder(bytes, to: path) }
 
   func draw(_ list: DisplayList) throws -> [UInt8] {
     let writer = PictureWriter(scale: 2, pinsFonts: true, console: Console())

@@ -12,9 +12,7 @@ extension Command {
     name: "render", usage: "render PLUGIN… -o FILE [OPTION…]",
     summary: "Draws what plugins look like: a whole pull, a moment of it, or what a script shows.",
     options: RenderCommand.known
-  ) { given, console in
-    try RenderCommand(given, console: console).perform()
-  }
+  ) { given, console in try RenderCommand(given, console: console).perform() }
 }
 
 /// `pta render`, from its options to its file.
@@ -154,9 +152,7 @@ extension RenderCommand {
   private var isAnimated: Bool { (try? PictureWriter.kind(of: output).isAnimated) == true }
 
   /// What does not move shows a whole pull as a sheet.
-  private var showsSheet: Bool {
-    isSheet || !isAnimated && moment == nil && script == nil
-  }
+  private var showsSheet: Bool { isSheet || !isAnimated && moment == nil && script == nil }
 
   /// What is to be drawn, and whether a script did what it should; what it showed until it failed is
   /// drawn all the same.

@@ -9,9 +9,7 @@ extension Command {
     name: "test", usage: "test [PATH…] [OPTION…]",
     summary: "Runs the specs of plugins: files, folders or plugins by name; all unless given.",
     options: TestOptions.known
-  ) { given, console in
-    try TestCommand(options: TestOptions(given), console: console).perform()
-  }
+  ) { given, console in try TestCommand(options: TestOptions(given), console: console).perform() }
 }
 
 /// `pta test`, from its options to its exit status.

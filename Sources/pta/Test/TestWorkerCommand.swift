@@ -28,9 +28,7 @@ private final class TestWorker {
   /// Lines that were not written yet.
   private var kept: [UInt8] = []
 
-  init(timeout: Double) {
-    self.timeout = timeout
-  }
+  init(timeout: Double) { self.timeout = timeout }
 
   func run() {
     let worker = SpecWorker(
