@@ -40,7 +40,7 @@ enum GradientAPI {
         guard let colors, GradientContent.counts.contains(colors.count) else {
           throw Complaint("'colors' must be 2 to 16 colors such as { \"red\", \"#ff8800\" }")
         }
-        return try view.setGradient(colors, at: nil)
+        return try set(colors, at: nil, of: view)
       }),
     Setting(
       "locations", .table,
@@ -49,7 +49,8 @@ enum GradientAPI {
         .table(LuaTable(array: (view.gradient?.locations ?? []).map { .number($0) }))
       },
       set: { view, given throws(Complaint) in
-        try view.setGradient(view.gradient?.colors ?? [], at: list(given, of: \.asNumber) ?? [])
+        try set(
+          view.gradient?.colors ?? [], at: list(given, of: \.asNumber) ?? [], of: view)
       }),
   ]
 
@@ -69,11 +70,11 @@ private func list<Element>(_ value: LuaValue, of element: (LuaValue) -> Element?
   return elements.count == table.array.count ? elements : nil
 }
 
-extension View {
-  fileprivate func setGradient(
-    _ colors: [Color], at locations: [Double]?
+extension GradientAPI {
+  private static func set(
+    _ colors: [Color], at locations: [Double]?, of view: View
   ) throws(Complaint) -> Bool {
-    guard let present = gradient,
+    guard let present = view.gradient,
       let made = GradientContent(
         colors: colors, locations: locations, startPoint: present.startPoint,
         endPoint: present.endPoint)
@@ -82,7 +83,7 @@ extension View {
         "'locations' must be \(colors.count) numbers, as many as there are colors, ascending from "
           + "0 to 1")
     }
-    gradient = made
+    view.gradient = made
     return true
   }
 }

@@ -113,10 +113,8 @@ public final class View {
 
   /// Whether the view has content, and text. Whoever asks for either is handed a copy.
   package var hasContent: Bool { content != nil }
-  package var hasText: Bool {
-    // A comparison with nil copies the text.
-    if case .some = text { true } else { false }
-  }
+  // A comparison with nil would copy the text.
+  package var hasText: Bool { if case .some = text { true } else { false } }
 
   /// Changes the letters of the text, making a text where there is none.
   package func setText(_ string: String) {
