@@ -77,7 +77,7 @@ final class ControlCore {
     return PullScene(
       machine: machine, rules: rules, now: clock.now, time: clock.tickTime, hasHost: host != nil,
       obstacle: host?.pullObstacle, distanceFromEdge: scroll.distanceFromEdge,
-      visualizer: parts.visualizer.name)
+      visualizer: parts.combined?.name ?? parts.visualizer.name)
   }
 
   /// The height at which the control stays while executing.

@@ -51,7 +51,11 @@ extension ControlCore {
       $0.pullToAction(self.pull, willChangeStateTo: next)
     }
     machine.enter(phase)
-    history.noteChange(from: previous, to: next, scene)
+    // The scene asks the host's scroll view, which may do anything: not for each change, and not while the
+    // history is at work.
+    if history.isConcerned(by: next, after: previous) {
+      history.noteChange(from: previous, scene)
+    }
     signals.noteChange(
       from: previous, to: next, outcome: machine.lastOutcome,
       action: machine.run?.ticket.action ?? machine.actionName, on: clock)

@@ -62,25 +62,26 @@ struct PullHistory {
     current?.followUnheld(amount, threshold: threshold)
   }
 
-  /// The state has changed.
-  mutating func noteChange(
-    from previous: PullState, to next: PullState, _ scene: @autoclosure () -> PullScene
-  ) {
-    switch (previous, next) {
+  /// Whether a change of the state has to do with a pull.
+  func isConcerned(by next: PullState, after previous: PullState) -> Bool {
+    next == .triggered || previous == .triggered || next == .idle && isDragged
+  }
+
+  /// The state has changed, in a way that concerns a pull.
+  mutating func noteChange(from previous: PullState, _ scene: PullScene) {
+    switch (previous, scene.machine.state) {
     case (_, .triggered):
-      let scene = scene()
       // A host's scroll view may have forgotten to tell of the drag's beginning.
       if !isDragged { beginPull(scene) }
       current?.triggeredThreshold = scene.threshold
       current?.wasReset = false
     case (.triggered, .executing):
-      let scene = scene()
       guard let ticket = scene.machine.run?.ticket else { return }
       current?.amount = scene.machine.amount
       current?.threshold = scene.threshold
       current?.firing = PullRecord.Firing(time: scene.time, ticket: ticket)
     case (.triggered, .idle): current?.wasReset = true
-    case (.executing, .idle), (.retracting, .idle): if isDragged { beginPull(scene()) }
+    case (.executing, .idle), (.retracting, .idle): beginPull(scene)
     default: break
     }
   }

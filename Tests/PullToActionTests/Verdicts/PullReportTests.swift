@@ -153,6 +153,29 @@ import ViewKit
     #expect(stage.control.lastPull?.peak == 120)
   }
 
+  /// Whatever asks a host's scroll view has nothing half done: the host may ask in turn.
+  @Test func aHostThatAsksForThePullWhenItsScrollViewIsAsked() {
+    let stage = PullStage()
+    let adapter = SilentHost()
+    stage.control.attach(to: adapter)
+    var isAsking = false
+    adapter.onRead = { [control = stage.control] in
+      guard !isAsking else { return }
+      isAsking = true
+      _ = control.lastPull
+      isAsking = false
+    }
+    adapter.isDragging = true
+    adapter.offset = -120
+    stage.clock.advance()
+    stage.control.scrollHostDidEndDragging(cancelled: false)
+    #expect(stage.control.state == .executing && stage.control.lastPull?.verdict == .fired)
+    stage.control.complete()
+    adapter.offset = 0
+    stage.clock.advance()
+    #expect(stage.control.state == .idle)
+  }
+
   @Test func aHostThatTellsOfABeginningTwice() {
     let stage = PullStage()
     stage.pull(60)
@@ -169,9 +192,13 @@ import ViewKit
 private final class SilentHost: ScrollHost {
   var offset = 0.0
   var isDragging = false
+  var onRead: () -> Void = {}
   var isAvailable: Bool { true }
   var viewportSize: Size { Size(width: 390, height: 844) }
-  var contentOffset: Point { Point(y: offset) }
+  var contentOffset: Point {
+    onRead()
+    return Point(y: offset)
+  }
   var adjustedContentInset: EdgeInsets { .zero }
   var isTracking: Bool { isDragging }
   var contentView: View? { nil }
