@@ -53,7 +53,7 @@ extension ControlCore {
     machine.enter(phase)
     // The scene asks the host's scroll view, which may do anything: not for each change, and not while the
     // history is at work.
-    if history.isConcerned(by: next, after: previous) {
+    if next == .triggered || previous == .triggered || next == .idle && history.isDragged {
       history.noteChange(from: previous, scene)
     }
     signals.noteChange(

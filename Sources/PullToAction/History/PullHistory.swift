@@ -62,11 +62,6 @@ struct PullHistory {
     current?.followUnheld(amount, threshold: threshold)
   }
 
-  /// Whether a change of the state has to do with a pull.
-  func isConcerned(by next: PullState, after previous: PullState) -> Bool {
-    next == .triggered || previous == .triggered || next == .idle && isDragged
-  }
-
   /// The state has changed, in a way that concerns a pull.
   mutating func noteChange(from previous: PullState, _ scene: PullScene) {
     switch (previous, scene.machine.state) {
