@@ -29,7 +29,7 @@ extension View {
   }
 
   /// Removes all animations of the view, those of blocks too; it shows its own values.
-  public func removeAllAnimations() { motions.loseAll() }
+  public func removeAllAnimations() { if isMoved { motions.loseAll() } }
 
   /// How many layer animations the view has, including those that stay after their end.
   package var layerAnimationCount: Int { motions.layers.count }
