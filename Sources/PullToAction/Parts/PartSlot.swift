@@ -5,7 +5,7 @@ struct VisualizerSlot {
   let part: any Visualizer
   /// The same, where it is made of two parts.
   let combined: (any CombinedPart)?
-  /// What it was called, and had for methods, when the control took it.
+  /// Its name and methods when the control took it.
   let name: String
   let methods: CallbackSet
   /// Whether it is told where the finger is.
@@ -28,7 +28,7 @@ struct VisualizerSlot {
 /// The status view, and what belongs to it alone.
 struct StatusViewSlot {
   let part: any StatusView
-  /// What it was called, and had for methods and for a root, when the control took it.
+  /// Its name, methods and root view when the control took it.
   let name: String
   let methods: CallbackSet
   let root: View
