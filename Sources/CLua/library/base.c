@@ -75,19 +75,18 @@ static int randomseed(lua_State *L) {
     lua_pushinteger(L, (lua_Integer)state->library.seed);
     lua_pushinteger(L, 0);
   }
-  return state->library.stock.randomseed(L);
+  return lua_tocfunction(L, lua_upvalueindex(2))(L);
 }
 
 static void open_random(lua_State *L) {
   lua_getglobal(L, "math");
   lua_getfield(L, -1, "randomseed");
-  clua_of(L)->library.stock.randomseed = lua_tocfunction(L, -1);
-  // The generator's state is an upvalue that Lua's functions share; ours needs it at the same place
-  // to call Lua's.
+  // The generator's state is an upvalue that Lua's functions share; Lua's looks for it there in ours, too.
   lua_getupvalue(L, -1, 1);
-  lua_pushcclosure(L, randomseed, 1);
+  lua_insert(L, -2);
+  lua_pushcclosure(L, randomseed, 2);
   lua_pushvalue(L, -1);
-  lua_setfield(L, -4, "randomseed");
+  lua_setfield(L, -3, "randomseed");
   lua_call(L, 0, 0);
   lua_settop(L, 0);
 }

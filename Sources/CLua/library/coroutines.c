@@ -135,7 +135,7 @@ static int running(lua_State *L) {
 }
 
 static int status(lua_State *L) {
-  if (lua_tothread(L, 1) != clua_of(L)->main) return clua_of(L)->library.stock.status(L);
+  if (lua_tothread(L, 1) != clua_of(L)->main) return clua_run_stock(L);
   lua_pushstring(L, is_outside(L) ? "running" : "normal");
   return 1;
 }
@@ -157,14 +157,12 @@ static void keep_messages(lua_State *L) {
 
 void clua_open_coroutines(lua_State *L) {
   keep_messages(L);
-  lua_getglobal(L, "coroutine");
   static const luaL_Reg functions[] = {
     {"create", create}, {"resume", resume_function}, {"wrap", wrap}, {"yield", yield},
-    {"isyieldable", is_yieldable}, {"running", running}, {"status", status}, {NULL, NULL},
+    {"isyieldable", is_yieldable}, {"running", running}, {NULL, NULL},
   };
-  lua_getfield(L, -1, "status");
-  clua_of(L)->library.stock.status = lua_tocfunction(L, -1);
-  lua_pop(L, 1);
+  clua_wrap(L, LUA_COLIBNAME, (luaL_Reg[]){{"status", status}, {NULL, NULL}});
+  lua_getglobal(L, LUA_COLIBNAME);
   luaL_setfuncs(L, functions, 0);
   lua_pushnil(L);
   lua_setfield(L, -2, "close");

@@ -116,7 +116,7 @@ int clua_format(lua_State *L) {
     }
   }
   append(&line, pattern, (size_t)(end - pattern));
-  if (line.is_given_up) return clua_of(L)->library.stock.format(L);
+  if (line.is_given_up) return clua_run_stock(L);
   lua_pushlstring(L, line.bytes, line.length);
   return 1;
 }

@@ -1,7 +1,6 @@
 // The library: what a script finds, with the functions of Lua replaced that could hang, crash or show an
 // address.
-#ifndef CLUA_LIBRARY_H
-#define CLUA_LIBRARY_H
+#pragma once
 
 #include "bridge/bridge.h"
 
@@ -16,6 +15,14 @@ void clua_open_tables(lua_State *L);
 void clua_open_coroutines(lua_State *L);
 void clua_open_require(lua_State *L);
 void clua_open_debug(lua_State *L);
+
+// sandbox.c
+void clua_wrap(lua_State *L, const char *library, const luaL_Reg *functions);
+
+/// Runs Lua's own function, which ours stands for, in our frame: its messages name the caller's line.
+static inline int clua_run_stock(lua_State *L) {
+  return lua_tocfunction(L, lua_upvalueindex(1))(L);
+}
 
 // protect.c
 int clua_pcall(lua_State *L);
@@ -44,5 +51,3 @@ size_t clua_text_cost(lua_State *L, int first, int last);
 
 // metatables.c
 int clua_set_any_metatable(lua_State *L);
-
-#endif

@@ -10,26 +10,10 @@ enum { SMALL_TABLE = 8 };
 /// The places in the remembered walk's table.
 enum { TABLE = 1, LIST = 2, WALK = 3 };
 
-/// Leaves the smallest key after `after` (or of all) on the stack; false when there is none.
-static bool find_successor(lua_State *L, const clua_key *after, size_t *count) {
-  clua_key best = {.rank = RANK_HIDDEN};
-  *count = 0;
-  lua_pushnil(L);
-  int found = lua_gettop(L);
-  lua_pushnil(L);
-  while (lua_next(L, 1)) {
-    lua_pop(L, 1);
-    clua_key key = clua_key_at(L, -1);
-    if (key.rank == RANK_OTHER) clua_refuse_key(L, -1);
-    if (key.rank == RANK_HIDDEN) continue;
-    ++*count;
-    if (after != NULL && clua_compare_keys(&key, after) <= 0) continue;
-    if (best.rank != RANK_HIDDEN && clua_compare_keys(&key, &best) >= 0) continue;
-    best = key;
-    lua_copy(L, -1, found);
-  }
-  clua_charge(L, *count + clua_of(L)->limits.scan_cost);
-  return best.rank != RANK_HIDDEN;
+/// Whether a key comes after another, which is NULL for the first of all.
+static bool is_after(lua_State *L, clua_key *key, const void *after) {
+  if (key->rank == RANK_OTHER) clua_refuse_key(L, -1);
+  return after == NULL || clua_compare_keys(key, after) > 0;
 }
 
 /// Remembers a walk of the table at index 1 that has passed `after` and the key that follows it.
@@ -92,11 +76,9 @@ int clua_next(lua_State *L) {
     if (results >= 0) return results;
     lua_settop(L, 2);
   }
-  size_t count;
-  if (!find_successor(L, first ? NULL : &key, &count)) {
-    lua_pushnil(L);
-    return 1;
-  }
+  size_t count = clua_push_first_key(L, 1, is_after, first ? NULL : &key);
+  clua_charge(L, count + clua_of(L)->limits.scan_cost);
+  if (lua_isnil(L, -1)) return 1;
   if (!first && count > SMALL_TABLE) remember(L, &key, count);
   lua_pushvalue(L, -1);
   lua_rawget(L, 1);

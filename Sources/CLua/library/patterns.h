@@ -1,7 +1,6 @@
 // Lua's patterns, written from section 6.4.1 of its manual: matching counts its steps, because it can
 // take any time and runs no hook, and letters are those of ASCII in every locale.
-#ifndef CLUA_PATTERNS_H
-#define CLUA_PATTERNS_H
+#pragma once
 
 #include "library/library.h"
 
@@ -55,5 +54,3 @@ static inline const char *clua_try(clua_match *match, const char *at, const char
   match->nesting = 0;
   return clua_match_at(match, at, pattern);
 }
-
-#endif

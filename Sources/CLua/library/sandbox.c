@@ -2,6 +2,17 @@
 // show an address or get past a limit.
 #include "library/library.h"
 
+/// Puts functions in the place of those of a library, each with the one that it stands for in upvalue 1.
+void clua_wrap(lua_State *L, const char *library, const luaL_Reg *functions) {
+  lua_getglobal(L, library);
+  for (; functions->name != NULL; functions++) {
+    lua_getfield(L, -1, functions->name);
+    lua_pushcclosure(L, functions->func, 1);
+    lua_setfield(L, -2, functions->name);
+  }
+  lua_pop(L, 1);
+}
+
 /// Lua 5.3's mathematics, which some builds of 5.4 still have and others do not.
 static void remove_old_mathematics(lua_State *L) {
   static const char *const old[] = {

@@ -10,7 +10,7 @@ typedef struct scan {
 } scan;
 
 /// The last ones are the arithmetic of strings, in their metatable: it reads them as numbers.
-static const scan scans[CLUA_SCANS] = {
+static const scan scans[] = {
   {LUA_GNAME, "tonumber"}, {LUA_STRLIBNAME, "packsize"}, {LUA_STRLIBNAME, "unpack"},
   {LUA_STRLIBNAME, "pack"}, {LUA_STRLIBNAME, "char"}, {LUA_UTF8LIBNAME, "char"},
   {LUA_MATHLIBNAME, "max"}, {LUA_MATHLIBNAME, "min"},
@@ -27,11 +27,10 @@ size_t clua_text_cost(lua_State *L, int first, int last) {
   return bytes / BYTES_A_STEP;
 }
 
-/// Stands for the function whose number is the upvalue.
 static int run_scan(lua_State *L) {
   size_t work = clua_text_cost(L, 1, lua_gettop(L));
   if (work > 0) clua_charge(L, work);
-  return clua_of(L)->library.stock.scans[lua_tointeger(L, lua_upvalueindex(1))](L);
+  return clua_run_stock(L);
 }
 
 /// Pushes the library, or the metatable of strings.
@@ -46,13 +45,11 @@ static void push_library(lua_State *L, const char *name) {
 }
 
 void clua_open_scans(lua_State *L) {
-  for (int i = 0; i < CLUA_SCANS; i++) {
+  for (size_t i = 0; i < sizeof scans / sizeof *scans; i++) {
     push_library(L, scans[i].library);
     lua_getfield(L, -1, scans[i].name);
-    clua_of(L)->library.stock.scans[i] = lua_tocfunction(L, -1);
-    lua_pushinteger(L, i);
     lua_pushcclosure(L, run_scan, 1);
-    lua_setfield(L, -3, scans[i].name);
-    lua_pop(L, 2);
+    lua_setfield(L, -2, scans[i].name);
+    lua_pop(L, 1);
   }
 }

@@ -13,31 +13,24 @@ static lua_Integer charge_range(lua_State *L, lua_Integer first, lua_Integer las
   return (lua_Integer)count + 1;
 }
 
-static void add_element(lua_State *L, luaL_Buffer *into, lua_Integer place) {
-  lua_geti(L, 1, place);
-  if (!lua_isstring(L, -1)) {
-    luaL_error(
-      L, "invalid value (%s) at index %I in table for 'concat'", luaL_typename(L, -1),
-      (LUAI_UACINT)place);
-  }
-  luaL_addvalue(into);
+/// Runs Lua's own function with a range that was charged, at two arguments from `argument` on: what a `__len`
+/// says now may not be what it says next.
+static int run_with_range(lua_State *L, int argument, lua_Integer first, lua_Integer last) {
+  lua_settop(L, argument + 1);
+  lua_pushinteger(L, first);
+  lua_replace(L, argument);
+  lua_pushinteger(L, last);
+  lua_replace(L, argument + 1);
+  return clua_run_stock(L);
 }
 
 static int concat(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
-  size_t length;
-  const char *separator = luaL_optlstring(L, 2, "", &length);
+  luaL_optstring(L, 2, "");
   lua_Integer first = luaL_optinteger(L, 3, 1);
   lua_Integer last = lua_isnoneornil(L, 4) ? luaL_len(L, 1) : luaL_checkinteger(L, 4);
-  lua_Integer count = charge_range(L, first, last);
-  luaL_Buffer result;
-  luaL_buffinit(L, &result);
-  for (lua_Integer i = 0; i < count; i++) {
-    if (i > 0) luaL_addlstring(&result, separator, length);
-    add_element(L, &result, first + i);
-  }
-  luaL_pushresult(&result);
-  return 1;
+  charge_range(L, first, last);
+  return run_with_range(L, 3, first, last);
 }
 
 /// Moves so many elements of the table at index 1 by one place, up or down, the last or the first at first.
@@ -79,39 +72,22 @@ static int take_out(lua_State *L) {
 }
 
 static int move(lua_State *L) {
-  int target = lua_isnoneornil(L, 5) ? 1 : 5;
   lua_Integer first = luaL_checkinteger(L, 2), last = luaL_checkinteger(L, 3);
-  lua_Integer to = luaL_checkinteger(L, 4);
+  luaL_checkinteger(L, 4);
   luaL_checktype(L, 1, LUA_TTABLE);
-  luaL_checktype(L, target, LUA_TTABLE);
-  lua_Integer count = charge_range(L, first, last);
-  bool fits = count == 0 || to <= LUA_MAXINTEGER - (count - 1);
-  luaL_argcheck(L, fits, 4, "destination wrap around");
-  // Where the ranges overlap, what will be written over is read before.
-  bool is_backward = to > first && to <= last && lua_rawequal(L, 1, target);
-  for (lua_Integer i = 0; i < count; i++) {
-    lua_Integer step = is_backward ? count - 1 - i : i;
-    lua_geti(L, 1, first + step);
-    lua_seti(L, target, to + step);
-  }
-  lua_pushvalue(L, target);
-  return 1;
+  if (!lua_isnoneornil(L, 5)) luaL_checktype(L, 5, LUA_TTABLE);
+  charge_range(L, first, last);
+  return clua_run_stock(L);
 }
 
 static int unpack(lua_State *L) {
   lua_Integer first = luaL_optinteger(L, 2, 1);
   lua_Integer last = lua_isnoneornil(L, 3) ? luaL_len(L, 1) : luaL_checkinteger(L, 3);
   if (last < first) return 0;
+  // More than the stack can have are none for Lua.
   lua_Unsigned after = (lua_Unsigned)last - (lua_Unsigned)first;
-  if (after >= LUAI_MAXSTACK || !lua_checkstack(L, (int)after + 1)) {
-    return luaL_error(L, "too many results to unpack");
-  }
-  int count = (int)after + 1;
-  clua_charge(L, (size_t)count);
-  for (int i = 0; i < count; i++) {
-    lua_geti(L, 1, first + i);
-  }
-  return count;
+  if (after < LUAI_MAXSTACK) clua_charge(L, (size_t)after + 1);
+  return run_with_range(L, 2, first, last);
 }
 
 void clua_open_tables(lua_State *L) {
@@ -119,7 +95,5 @@ void clua_open_tables(lua_State *L) {
     {"concat", concat}, {"insert", insert}, {"remove", take_out}, {"move", move},
     {"unpack", unpack}, {"sort", clua_sort}, {NULL, NULL},
   };
-  lua_getglobal(L, "table");
-  luaL_setfuncs(L, functions, 0);
-  lua_pop(L, 1);
+  clua_wrap(L, LUA_TABLIBNAME, functions);
 }

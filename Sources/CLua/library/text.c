@@ -99,25 +99,15 @@ static int rep(lua_State *L) {
     return luaL_error(L, "resulting string too large");
   }
   clua_make_room(L, (length + separator) * (size_t)count);
-  return state->library.stock.rep(L);
-}
-
-static lua_CFunction take(lua_State *L, const char *name) {
-  lua_getfield(L, -1, name);
-  lua_CFunction function = lua_tocfunction(L, -1);
-  lua_pop(L, 1);
-  return function;
+  return clua_run_stock(L);
 }
 
 void clua_open_text(lua_State *L) {
-  clua_state *state = clua_of(L);
+  static const luaL_Reg functions[] = {{"rep", rep}, {"format", clua_format}, {NULL, NULL}};
   lua_register(L, "tostring", to_string);
   lua_register(L, "print", print);
-  lua_getglobal(L, "string");
-  state->library.stock.rep = take(L, "rep");
-  state->library.stock.format = take(L, "format");
-  static const luaL_Reg functions[] = {{"rep", rep}, {"format", clua_format}, {NULL, NULL}};
-  luaL_setfuncs(L, functions, 0);
+  clua_wrap(L, LUA_STRLIBNAME, functions);
+  lua_getglobal(L, LUA_STRLIBNAME);
   // A function of bytecode is a way past the compiler, and wrong bytecode crashes Lua.
   lua_pushnil(L);
   lua_setfield(L, -2, "dump");
