@@ -35,8 +35,24 @@ static void suggest(lua_State *L, int key, const clua_parameter *parameter) {
   }
 }
 
-static bool is_declared(lua_State *L, int key, const void *parameter) {
-  return find_field(L, key, parameter) != NULL;
+static bool is_unknown(lua_State *L, clua_key *key, const void *parameter) {
+  // Only its type is told.
+  if (key->rank == RANK_OTHER) key->as.integer = lua_type(L, -1);
+  return find_field(L, lua_gettop(L), parameter) == NULL;
+}
+
+/// Whether a table has fields that are not declared: then the first of them, in the order of `pairs`, is on top
+/// and the complaint about it in the state's text.
+bool clua_has_unknown_field(lua_State *L, int table, const clua_parameter *parameter) {
+  clua_state *state = clua_of(L);
+  clua_note_walk(state, clua_push_first_key(L, table, is_unknown, parameter));
+  if (lua_isnil(L, -1)) {
+    lua_pop(L, 1);
+    return false;
+  }
+  clua_buffer_set(&state->values.text, "has an unknown field, ", 22);
+  clua_describe_value(L, lua_gettop(L), &state->values.text);
+  return true;
 }
 
 /// Fields that are declared, as far as they are given, in the order in which they are.
@@ -51,10 +67,7 @@ static int check_given_fields(lua_State *L, int table, const clua_parameter *par
     if (outcome != CHECK_PASSED) return name_field(state, field->name, outcome);
     lua_pop(L, 1);
   }
-  if (!clua_push_stranger(L, table, is_declared, parameter)) return CHECK_PASSED;
-  state->values.text.length = 0;
-  clua_buffer_append(&state->values.text, "has an unknown field, ", 22);
-  clua_describe_value(L, lua_gettop(L), &state->values.text);
+  if (!clua_has_unknown_field(L, table, parameter)) return CHECK_PASSED;
   suggest(L, lua_gettop(L), parameter);
   return CHECK_WRONG_VALUE;
 }

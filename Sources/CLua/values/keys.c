@@ -55,23 +55,21 @@ void clua_note_walk(clua_state *state, size_t keys) {
   clua_note_work(state, keys + places);
 }
 
-/// Pushes the first of a table's keys, in the order of `pairs`, that is not known. False where all are.
-bool clua_push_stranger(lua_State *L, int table, clua_knows *is_known, const void *what) {
+/// Pushes the first of a table's keys, in the order of `pairs`, that is wanted; nil where none is. Returns how
+/// many keys there are.
+size_t clua_push_first_key(lua_State *L, int table, clua_wants *wants, const void *what) {
   clua_key least = {.rank = RANK_HIDDEN};
-  size_t keys = 0;
+  size_t count = 0;
   lua_pushnil(L);
   int found = lua_gettop(L);
   lua_pushnil(L);
-  for (; lua_next(L, table); keys++) {
+  while (lua_next(L, table)) {
     lua_pop(L, 1);
     clua_key key = clua_key_at(L, -1);
-    // Only its type is told.
-    if (key.rank == RANK_OTHER) key.as.integer = lua_type(L, -1);
-    if (clua_compare_keys(&key, &least) >= 0 || is_known(L, lua_gettop(L), what)) continue;
+    count += key.rank != RANK_HIDDEN;
+    if (!wants(L, &key, what) || clua_compare_keys(&key, &least) >= 0) continue;
     least = key;
     lua_copy(L, -1, found);
   }
-  clua_note_walk(clua_of(L), keys);
-  if (least.rank == RANK_HIDDEN) lua_pop(L, 1);
-  return least.rank != RANK_HIDDEN;
+  return count;
 }

@@ -1,6 +1,5 @@
 // What the values know of a state: those on their way, references, and handles of host objects.
-#ifndef CLUA_VALUES_PART_H
-#define CLUA_VALUES_PART_H
+#pragma once
 
 #include "limits/part.h"
 
@@ -40,9 +39,8 @@ typedef struct clua_values_part {
 
   /// The numbers of the geometry table that was checked last.
   double geometry[4];
-  /// The names of the fields of geometry tables, and where these strings are: no other value is there.
+  /// References to the names of the fields of geometry tables.
   int32_t field_names[FIELD_COUNT];
-  const void *field_words[FIELD_COUNT];
   /// What a table's keys and values take that has room for two, and for four.
   size_t pair_size, quad_size;
 
@@ -51,5 +49,3 @@ typedef struct clua_values_part {
   /// Of a mirror: what going through a table costs the script's state.
   size_t walk_cost;
 } clua_values_part;
-
-#endif

@@ -1,6 +1,5 @@
 // Values: what crosses between Lua and the host, how it is checked, and in which order keys come.
-#ifndef CLUA_VALUES_ROOM_H
-#define CLUA_VALUES_ROOM_H
+#pragma once
 
 #include <math.h>
 
@@ -54,12 +53,13 @@ enum { RANK_INTEGER, RANK_NUMBER, RANK_STRING, RANK_BOOLEAN, RANK_HANDLE, RANK_O
 /// building a table of them takes the square of their number.
 enum { CLUA_MOST_STRAY_KEYS = 1024 };
 
-typedef bool clua_knows(lua_State *L, int key, const void *what);
+/// Asked about the key on top, which may be given another place in the order.
+typedef bool clua_wants(lua_State *L, clua_key *key, const void *what);
 
 clua_key clua_key_at(lua_State *L, int index);
 int clua_compare_keys(const void *first, const void *second);
 void clua_note_walk(clua_state *state, size_t keys);
-bool clua_push_stranger(lua_State *L, int table, clua_knows *is_known, const void *what);
+size_t clua_push_first_key(lua_State *L, int table, clua_wants *wants, const void *what);
 
 /// Whether a key is one of our own marks in a metatable: scripts have no light userdata.
 static inline bool clua_is_mark(lua_State *L, int index) {
@@ -105,6 +105,7 @@ enum { CHECK_PASSED, CHECK_WRONG_TYPE, CHECK_WRONG_VALUE };
 bool clua_is_word(lua_State *L, int index, const char *word);
 int clua_check(lua_State *L, int index, const clua_parameter *parameter, clua_slot *slot);
 int clua_check_fields(lua_State *L, int index, const clua_parameter *parameter);
+bool clua_has_unknown_field(lua_State *L, int table, const clua_parameter *parameter);
 
 /// Whether a number is one that a parameter may have; what else is wrong with it, `clua_check` says.
 static inline bool clua_suits(const clua_parameter *parameter, double value) {
@@ -119,5 +120,3 @@ void clua_push_geometry(lua_State *L, int32_t type, const double *values);
 void clua_intern_geometry(lua_State *L);
 const char *clua_suggest(const clua_api *api, int32_t type, const char *name);
 const char *clua_suggest_field(const clua_parameter *parameter, const char *name);
-
-#endif
