@@ -1,6 +1,5 @@
 // The bridge: calls from the host into Lua, and from Lua to what the host has declared.
-#ifndef CLUA_BRIDGE_H
-#define CLUA_BRIDGE_H
+#pragma once
 
 #include "values/values.h"
 
@@ -57,5 +56,3 @@ int32_t clua_forward_call(lua_State *L, const clua_function *function, clua_call
 void clua_forward_read(lua_State *L, const clua_property *property, const clua_handle *handle);
 int32_t clua_forward_write(
   lua_State *L, const clua_property *property, const clua_handle *handle);
-
-#endif

@@ -1,6 +1,5 @@
 // What the bridge between host and script knows of a state: calls on their way in and out.
-#ifndef CLUA_BRIDGE_PART_H
-#define CLUA_BRIDGE_PART_H
+#pragma once
 
 #include "limits/part.h"
 
@@ -34,7 +33,7 @@ typedef struct clua_known {
 } clua_known;
 
 /// How many properties are found again without a look into the members of their type.
-enum { CLUA_KNOWN = 32 };
+enum { CLUA_KNOWN = 64 };
 
 typedef struct clua_bridge_part {
   clua_argument arguments[CLUA_MAX_INVOKE];
@@ -51,5 +50,3 @@ typedef struct clua_bridge_part {
   /// A chunk on its way in, and what messages call it.
   clua_buffer source, source_name;
 } clua_bridge_part;
-
-#endif
