@@ -4,8 +4,7 @@
 // Everything is `static inline`: the module has no translation unit, only this header. Do not define
 // feature macros such as _GNU_SOURCE in it; they change types that other modules share.
 
-#ifndef CEDIT_H
-#define CEDIT_H
+#pragma once
 
 #include <errno.h>
 #include <histedit.h>
@@ -246,5 +245,3 @@ static inline bool cedit_hide_keys(int terminal, struct termios *previous) {
 #endif
   return tcsetattr(terminal, TCSANOW, &quiet) == 0;
 }
-
-#endif

@@ -3,8 +3,7 @@
 // Rooms stand on one another: `limits`, on it `values`, on them `bridge`, on that `library` and `remote`.
 // A file includes its own room's header, which includes those below, and none of another room. A room's
 // `part.h` has its struct, and includes nothing of a room.
-#ifndef CLUA_STATE_H
-#define CLUA_STATE_H
+#pragma once
 
 #include "bridge/part.h"
 #include "library/part.h"
@@ -33,5 +32,3 @@ struct clua_state {
 static inline clua_state *clua_of(lua_State *L) {
   return *(clua_state **)lua_getextraspace(L);
 }
-
-#endif

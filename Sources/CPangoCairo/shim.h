@@ -1,8 +1,7 @@
 // Cairo draws, Pango shapes text for it. What Swift cannot do with them by itself is below: casts of
 // GObject's classes are macros.
 
-#ifndef CPANGOCAIRO_H
-#define CPANGOCAIRO_H
+#pragma once
 
 #include <hb-ot.h>
 #include <pango/pangocairo.h>
@@ -29,5 +28,3 @@ static inline void *cpango_context(void *map) {
 static inline void *cpango_layout(void *context) {
   return pango_layout_new((PangoContext *)context);
 }
-
-#endif

@@ -2,8 +2,7 @@
 ///
 /// It is C because the calls are: they take constants and structures of the system's own headers that
 /// Swift does not see, and functions with variable arguments.
-#ifndef CJAIL_H
-#define CJAIL_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -28,5 +27,3 @@ int32_t jail_lock(void);
 bool jail_can_lock(void);
 
 #pragma clang assume_nonnull end
-
-#endif

@@ -8,8 +8,7 @@
 ///
 /// Texts that travel to Swift (messages, results, encoded values) live in buffers of the state that
 /// are ordinary malloc memory. They are valid until the next call into the same state.
-#ifndef CLUA_H
-#define CLUA_H
+#pragma once
 
 #include "CLuaAPI.h"
 
@@ -298,5 +297,3 @@ static inline clua_slot clua_call_slot(const clua_call *call, int32_t argument) 
 #pragma clang assume_nonnull end
 
 #include "CLuaRemote.h"
-
-#endif

@@ -1,6 +1,5 @@
 /// The part of CLua in which a host declares what scripts can call, read and set.
-#ifndef CLUA_API_H
-#define CLUA_API_H
+#pragma once
 
 #include "CLuaValues.h"
 
@@ -89,5 +88,3 @@ typedef struct clua_api {
 } clua_api;
 
 #pragma clang assume_nonnull end
-
-#endif

@@ -5,8 +5,7 @@
 /// a mirror: a state without libraries in which no script ever runs. It keeps the handles, and it
 /// serves the requests: it takes the values apart, checks all that the script's side has checked
 /// already, and only then calls the body. Nothing that arrives is trusted.
-#ifndef CLUA_REMOTE_H
-#define CLUA_REMOTE_H
+#pragma once
 
 #include "CLua.h"
 
@@ -79,5 +78,3 @@ void clua_set_remote(clua_state *state, void *remote);
 void clua_count_work(clua_state *state, uint32_t work);
 
 #pragma clang assume_nonnull end
-
-#endif

@@ -1,6 +1,5 @@
 /// The part of CLua that is about values: codes, and what is handed over in a call.
-#ifndef CLUA_VALUES_H
-#define CLUA_VALUES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -127,5 +126,3 @@ typedef struct clua_call {
 } clua_call;
 
 #pragma clang assume_nonnull end
-
-#endif

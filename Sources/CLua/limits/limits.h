@@ -1,6 +1,5 @@
 // Limits: memory, instructions, time and depth, what an error says, and the one way into Lua.
-#ifndef CLUA_LIMITS_H
-#define CLUA_LIMITS_H
+#pragma once
 
 #include <lauxlib.h>
 #include <lualib.h>
@@ -170,5 +169,3 @@ clua_source_cost clua_read_source(const char *bytes, size_t length);
 
 // load.c
 int clua_load(lua_State *L, const char *bytes, size_t length, const char *name, const char *mode);
-
-#endif

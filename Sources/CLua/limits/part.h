@@ -1,6 +1,5 @@
 // What the limits know of a state: memory, budget, and the last error.
-#ifndef CLUA_LIMITS_PART_H
-#define CLUA_LIMITS_PART_H
+#pragma once
 
 #include <lua.h>
 
@@ -107,5 +106,3 @@ typedef struct clua_limits_part {
   /// The names of the fields that error objects are read by.
   int32_t message_name, kind_name;
 } clua_limits_part;
-
-#endif

@@ -1,6 +1,5 @@
 // What serving a script in another process knows of a state, which is a mirror.
-#ifndef CLUA_REMOTE_PART_H
-#define CLUA_REMOTE_PART_H
+#pragma once
 
 #include "values/part.h"
 
@@ -11,5 +10,3 @@ typedef struct clua_remote_part {
   /// What serving came to.
   int64_t served_work;
 } clua_remote_part;
-
-#endif

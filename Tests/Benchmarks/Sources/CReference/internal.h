@@ -1,6 +1,5 @@
 // What the files of CReference share. Nothing here is seen by Swift.
-#ifndef CREFERENCE_INTERNAL_H
-#define CREFERENCE_INTERNAL_H
+#pragma once
 
 #include <lauxlib.h>
 #include <lua.h>
@@ -62,5 +61,3 @@ void creference_push_methods(creference *reference, kind kind);
 
 // plugin.c
 creference *creference_of(lua_State *L);
-
-#endif

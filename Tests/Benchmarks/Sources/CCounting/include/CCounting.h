@@ -1,7 +1,6 @@
 // Counts what a process allocates: `malloc` and its kin are replaced in the program that this is linked
 // into, on Linux with glibc.
-#ifndef CCOUNTING_H
-#define CCOUNTING_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -12,5 +11,3 @@ bool counting_is_possible(void);
 void counting_begin(int32_t stacks);
 /// Ends it; returns how often memory was asked for.
 int64_t counting_end(void);
-
-#endif

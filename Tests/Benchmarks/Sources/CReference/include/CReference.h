@@ -3,8 +3,7 @@
 // functions by reference; protected calls with a traceback. No hook, no limits, Lua's own allocator.
 //
 // Only functions that LuaJIT has as well: the same files are compiled against that.
-#ifndef CREFERENCE_H
-#define CREFERENCE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -90,5 +89,3 @@ size_t creference_memory(const creference *reference);
 void creference_collect(creference *reference);
 /// What the process has allocated and not freed, in bytes; 0 where that is not known.
 size_t creference_heap_bytes(void);
-
-#endif
