@@ -94,9 +94,14 @@ let package = Package(
         "DisplayListReading", "Pictures", "Platform", "TextSupport", "ToolSupport", "ViewKit",
       ]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(
+      name: "Reach", dependencies: ["CLua", "CLua54"], path: "Tests/Reach",
+      cSettings: [.headerSearchPath("../../Sources/CLua")]),
     .testTarget(
       name: "LuaRuntimeTests",
-      dependencies: ["CLua", "CLua54", "LuaRuntime", "TestSupport", "WorkerProcess", "pta-worker"],
+      dependencies: [
+        "CLua", "CLua54", "LuaRuntime", "Reach", "TestSupport", "WorkerProcess", "pta-worker",
+      ],
       exclude: ["Sandbox"]),
     .executableTarget(name: "jail-probe", dependencies: ["CJail"], path: "Tests/JailProbe"),
     .testTarget(
@@ -111,7 +116,8 @@ let package = Package(
     .testTarget(
       name: "PullPluginsTests",
       dependencies: [
-        "LuaRuntime", "PullPlugins", "PullToAction", "TestSupport", "ViewKit", "pta-worker",
+        "LuaRuntime", "PullPlugins", "PullToAction", "Reach", "TestSupport", "ViewKit",
+        "pta-worker",
       ]),
     .testTarget(
       name: "DocumentationTests",

@@ -2,7 +2,8 @@ internal import CLua
 
 /// A state whose code runs in this process.
 package final class LocalState {
-  let state: OpaquePointer
+  /// C's state.
+  package let state: OpaquePointer
   let arguments: UnsafeMutablePointer<clua_argument>
   /// Names of methods by reference, for tracebacks: Lua knows a function only by its caller.
   var names: [Int32: String] = [:]
@@ -98,7 +99,7 @@ extension LocalState: LuaInterpreter {
     _ chunk: [UInt8], name: String, label: String?
   ) throws(LuaError) -> [LuaReference] {
     let run = { [state] in
-      chunk.withUnsafeBytes { clua_run(state, $0.characters, $0.count, name) }
+      chunk.withUnsafeBytes { clua_run(state, CLUA_RUN, $0.characters, $0.count, name) }
     }
     try check(label.map { profiled($0, file: name, run) } ?? run())
     var count: Int32 = 0
@@ -107,29 +108,19 @@ extension LocalState: LuaInterpreter {
   }
 
   package func evaluate(_ source: String, name: String) throws(LuaError) -> [LuaValue] {
-    try check(source.withText { clua_evaluate(state, $0, $1, name) })
+    try check(source.withText { clua_run(state, CLUA_EVALUATE, $0, $1, name) })
     return decoded()
   }
 
   package func compiles(_ source: String, name: String) -> LuaError? {
-    error(source.withText { clua_compile(state, $0, $1, name) })
+    error(source.withText { clua_run(state, CLUA_COMPILE, $0, $1, name) })
   }
 
   /// Compiles a chunk without running it: what Lua's `string.dump` gives, with the lines of all
   /// instructions.
   func compiled(_ chunk: [UInt8], name: String) throws(LuaError) -> [UInt8] {
-    try check(chunk.withUnsafeBytes { clua_dump(state, $0.characters, $0.count, name) })
+    try check(chunk.withUnsafeBytes { clua_run(state, CLUA_DUMP, $0.characters, $0.count, name) })
     return Array(flatBytes(of: state))
-  }
-
-  /// Everything that a script can reach from its globals, and by values of any type: where it is and
-  /// the name of its type, in order, as `string.rep function` or `<view>.__index function`. It is
-  /// walked with raw access, so nothing hides. Members of host objects are not in it: they are what
-  /// the API declares.
-  package func reachable() throws(LuaError) -> [String] {
-    try check(clua_reach(state))
-    let text = String(decoding: flatBytes(of: state), as: UTF8.self)
-    return text.split(separator: "\n").map(String.init).sorted()
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import LuaRuntime
+import Reach
 import Testing
 
 /// What is not on the list is not there, and what is on it is: `Sandbox/allowed.txt` for every state,
@@ -12,8 +13,13 @@ import Testing
     return lines.filter { !$0.hasPrefix("#") }.map(String.init)
   }
 
+  private func reachable(_ fixture: Fixture) throws -> [String] {
+    let state = try #require(fixture.lua as? LocalState).state
+    return String(cString: try #require(clua_reach(state))).split(separator: "\n").map(String.init).sorted()
+  }
+
   private func reachable(_ profile: LuaProfile) throws -> [String] {
-    try Fixture(profile: profile, api: LuaAPI()).reachable()
+    try reachable(Fixture(profile: profile, api: LuaAPI()))
   }
 
   @Test(arguments: [LuaProfile.plugin, .script])
@@ -41,14 +47,14 @@ import Testing
       a = setmetatable({}, {__index = hidden, __metatable = false, __pairs = function() end})
       setmetatable(_G, {__pairs = function() return next, {} end, __metatable = "locked"})
       """)
-    let found = try fixture.reachable()
+    let found = try reachable(fixture)
     #expect(found.contains("a<metatable>.__index.secret table"))
     #expect(found.contains("<metatable>.__pairs function"))
   }
 
   /// With an API, what is declared comes to it and nothing more.
   @Test func anAPIAddsWhatItDeclares() throws {
-    let found = Set(try Fixture().reachable()).subtracting(try reachable(.plugin))
+    let found = Set(try reachable(Fixture())).subtracting(try reachable(.plugin))
     var declared = ["echo function", "host function", "wait function", "test table"]
     declared += ["all", "box", "thing"].map { "test.\($0) function" }
     for type in ["box", "thing"] {

@@ -99,11 +99,6 @@ struct Fixture {
       host: Unmanaged.passUnretained(host).toOpaque())
   }
 
-  /// What a script can reach.
-  func reachable() throws -> [String] {
-    try (lua as? LocalState)?.reachable() ?? []
-  }
-
   /// The values of an expression or statement.
   func values(_ source: String) throws(LuaError) -> [LuaValue] {
     try lua.evaluate(source, name: "test.lua")

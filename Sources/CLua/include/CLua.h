@@ -159,24 +159,18 @@ void clua_interrupt(clua_state *state);
 /// The flag that `clua_interrupt` sets: non-zero asks to stop.
 int32_t *clua_interrupt_flag(clua_state *state);
 
-// Chunks. Results are references to release, to be read with `clua_result_references`.
+// Chunks.
 
-int32_t clua_run(clua_state *state, const char *_Nullable bytes, size_t length, const char *name);
+/// What is done with a chunk: run, with results as references to release, which
+/// `clua_result_references` gives; run, tried as an expression first, with results encoded in the flat
+/// buffer; compiled only; compiled, with what Lua's `string.dump` would give, the places of all
+/// instructions included, in the flat buffer.
+typedef enum clua_use { CLUA_RUN, CLUA_EVALUATE, CLUA_COMPILE, CLUA_DUMP } clua_use;
 
-/// As `clua_run`, but tries the source as an expression first and leaves the results encoded.
-int32_t clua_evaluate(
-  clua_state *state, const char *_Nullable bytes, size_t length, const char *name);
+int32_t clua_run(
+  clua_state *state, clua_use use, const char *_Nullable bytes, size_t length, const char *name);
 
-/// Compiles without running.
-int32_t clua_compile(
-  clua_state *state, const char *_Nullable bytes, size_t length, const char *name);
-
-/// Compiles without running, and leaves what Lua's `string.dump` would give, with the places of all
-/// instructions, in the flat buffer.
-int32_t clua_dump(
-  clua_state *state, const char *_Nullable bytes, size_t length, const char *name);
-
-/// The references that `clua_run` made; `*count` says how many.
+/// The references that CLUA_RUN made; `*count` says how many.
 const int32_t *_Nullable clua_result_references(const clua_state *state, int32_t *count);
 
 // Calls.
@@ -235,11 +229,6 @@ int32_t clua_set_field(
   clua_state *state, int32_t table, const char *_Nullable name, size_t length);
 /// Encodes a value. With `references`, functions become new references.
 int32_t clua_encode(clua_state *state, int32_t reference, bool references);
-
-/// Leaves a line for everything that a script can reach from its globals and by values of any type in
-/// the flat buffer: where it is, a space, and the name of its type. The host's own marks are left out,
-/// and so are the members of host objects, which are declared.
-int32_t clua_reach(clua_state *state);
 
 // The flat buffer: values one after another, each a tag byte and its payload in native order.
 // CLUA_INTEGER and CLUA_NUMBER: 8 bytes. CLUA_STRING and CLUA_OTHER: a 32-bit length and the bytes.

@@ -1,5 +1,6 @@
 import Foundation
 import LuaRuntime
+import Reach
 import Testing
 
 @testable import PullPlugins
@@ -31,8 +32,8 @@ import Testing
     var host = 0
     let found = try withUnsafeMutableBytes(of: &host) { memory in
       let start = try #require(memory.baseAddress)
-      return try LocalState(profile: .plugin, limits: .plugin, api: api, seed: 1, host: start)
-        .reachable()
+      let lua = try LocalState(profile: .plugin, limits: .plugin, api: api, seed: 1, host: start)
+      return String(cString: try #require(clua_reach(lua.state))).split(separator: "\n").map(String.init)
     }
     let expected = Set(try listed() + declared(by: api))
     #expect(Set(found).subtracting(expected).sorted() == [])

@@ -1,6 +1,8 @@
-// Everything that a script can reach, for the host to see: walked with raw access only, so that nothing
-// hides behind `__metatable` or a `__pairs`.
+// Everything that a script can reach, walked with raw access only, so that nothing hides behind
+// `__metatable` or `__pairs`.
 #include <string.h>
+
+#include "Reach.h"
 
 #include "library/library.h"
 
@@ -112,9 +114,9 @@ static int reach(lua_State *L) {
   return 0;
 }
 
-int32_t clua_reach(clua_state *state) {
+const char *clua_reach(clua_state *state) {
   clua_buffer path = {0};
   int32_t status = clua_protected(state, reach, &path);
   clua_buffer_free(&path);
-  return status;
+  return status == CLUA_OK ? state->values.flat.bytes : NULL;
 }

@@ -1,0 +1,1 @@
+dependencies: /work/main/Sources/CLua/sanitizer.c
