@@ -7,12 +7,14 @@
 int32_t clua_prepare_handles(clua_state *state, int32_t count);
 int clua_push_call(
   lua_State *L, const clua_state *state, int32_t function, int32_t self, int32_t count);
+int clua_call_and_encode(lua_State *L, int arguments);
 bool clua_is_lane(lua_State *L);
 
 // objects.c, results.c
 int32_t clua_prepare_handle(clua_state *state, const clua_object *object);
 void clua_push_object(lua_State *L, const clua_object *object);
 void clua_note_result(clua_state *state);
+void clua_push_plain(lua_State *L, const clua_argument *argument);
 void clua_push_result(lua_State *L);
 
 // accessors.c

@@ -14,20 +14,6 @@ int32_t clua_prepare_handles(clua_state *state, int32_t count) {
   return CLUA_OK;
 }
 
-static void push_other(lua_State *L, const clua_argument *argument) {
-  switch (argument->tag) {
-    case CLUA_FALSE:
-    case CLUA_TRUE:
-      lua_pushboolean(L, argument->tag == CLUA_TRUE);
-      break;
-    case CLUA_REFERENCE:
-      lua_rawgeti(L, LUA_REGISTRYINDEX, argument->index);
-      break;
-    default:
-      lua_pushnil(L);
-  }
-}
-
 /// Pushes an argument without allocating. In a frame it is a number or an object.
 static void push_argument(lua_State *L, const clua_state *state, const clua_argument *argument) {
   if (argument->tag == CLUA_NUMBER) {
@@ -35,7 +21,7 @@ static void push_argument(lua_State *L, const clua_state *state, const clua_argu
   } else if (argument->tag == CLUA_OBJECT) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, state->values.handles[argument->object.slot].reference);
   } else {
-    push_other(L, argument);
+    clua_push_plain(L, argument);
   }
 }
 
@@ -70,6 +56,17 @@ int32_t clua_invoke(clua_state *state, int32_t function, int32_t self, int32_t c
   return clua_leave(state, status);
 }
 
+/// Calls the function below its arguments and leaves the results encoded in the flat buffer.
+int clua_call_and_encode(lua_State *L, int arguments) {
+  int base = lua_gettop(L) - arguments - 1;
+  lua_call(L, arguments, LUA_MULTRET);
+  clua_flat_clear(clua_of(L));
+  for (int i = base + 1, top = lua_gettop(L); i <= top; i++) {
+    if (!clua_encode_at(L, i, false)) return luaL_error(L, "the value is too large to hand over");
+  }
+  return 0;
+}
+
 static int invoke_values(lua_State *L) {
   clua_state *state = clua_of(L);
   const int32_t *function = lua_touserdata(L, 1);
@@ -80,15 +77,7 @@ static int invoke_values(lua_State *L) {
     luaL_checkstack(L, 1, "too many arguments");
     clua_push_flat(L, &flat);
   }
-  lua_call(L, lua_gettop(L) - base - 1, LUA_MULTRET);
-  int count = lua_gettop(L) - base;
-  clua_flat_clear(state);
-  for (int i = 0; i < count; i++) {
-    if (!clua_encode_at(L, base + 1 + i, false)) {
-      return luaL_error(L, "the value is too large to hand over");
-    }
-  }
-  return 0;
+  return clua_call_and_encode(L, lua_gettop(L) - base - 1);
 }
 
 typedef struct {

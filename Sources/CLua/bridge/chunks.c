@@ -28,11 +28,14 @@ static void skip_preamble(chunk *source) {
   }
 }
 
+static int load(lua_State *L, const chunk *source, const char *bytes, size_t length) {
+  lua_pushfstring(L, "@%s", source->name);
+  return clua_load(L, bytes, length, lua_tostring(L, -1), "t");
+}
+
 /// Leaves the compiled chunk on the stack, or records the error and raises it.
 static void compile(lua_State *L, chunk *source) {
-  lua_pushfstring(L, "@%s", source->name);
-  const char *name = lua_tostring(L, -1);
-  int status = clua_load(L, source->bytes, source->length, name, "t");
+  int status = load(L, source, source->bytes, source->length);
   if (status == LUA_OK) return;
   source->syntax = status == LUA_ERRSYNTAX;
   lua_error(L);
@@ -61,12 +64,10 @@ static int run(lua_State *L) {
 
 /// Whether `return` before the source makes it a chunk; leaves the function on the stack if so.
 static bool compile_expression(lua_State *L, const chunk *source) {
-  clua_state *state = clua_of(L);
-  clua_buffer_set(&state->bridge.source, "return ", 7);
-  if (!clua_buffer_append(&state->bridge.source, source->bytes, source->length)) return false;
-  lua_pushfstring(L, "@%s", source->name);
-  const char *name = lua_tostring(L, -1);
-  int status = clua_load(L, state->bridge.source.bytes, state->bridge.source.length, name, "t");
+  clua_buffer *expression = &clua_of(L)->bridge.source;
+  clua_buffer_set(expression, "return ", 7);
+  if (!clua_buffer_append(expression, source->bytes, source->length)) return false;
+  int status = load(L, source, expression->bytes, expression->length);
   if (status == LUA_OK) return true;
   if (status != LUA_ERRSYNTAX) lua_error(L);
   lua_settop(L, 1);
@@ -76,16 +77,7 @@ static bool compile_expression(lua_State *L, const chunk *source) {
 static int evaluate(lua_State *L) {
   chunk *source = lua_touserdata(L, 1);
   if (!compile_expression(L, source)) compile(L, source);
-  int base = lua_gettop(L) - 1;
-  lua_call(L, 0, LUA_MULTRET);
-  int count = lua_gettop(L) - base;
-  clua_flat_clear(clua_of(L));
-  for (int i = 0; i < count; i++) {
-    if (!clua_encode_at(L, base + 1 + i, false)) {
-      return luaL_error(L, "the value is too large to hand over");
-    }
-  }
-  return 0;
+  return clua_call_and_encode(L, 0);
 }
 
 static int compile_only(lua_State *L) {
@@ -106,39 +98,28 @@ static int dump(lua_State *L) {
   return luaL_error(L, "the code is too large to hand over");
 }
 
-static int32_t start(clua_state *state, lua_CFunction body, chunk source) {
-  if (source.length > state->limits.chunk_limit) {
+int32_t clua_run(
+  clua_state *state, clua_use use, const char *bytes, size_t length, const char *name) {
+  static const lua_CFunction bodies[] = {
+    [CLUA_RUN] = run, [CLUA_EVALUATE] = evaluate, [CLUA_COMPILE] = compile_only, [CLUA_DUMP] = dump,
+  };
+  chunk source = {.bytes = bytes, .length = length, .name = name};
+  if (length > state->limits.chunk_limit) {
     clua_refuse(state, CLUA_TOO_LARGE);
-    state->limits.fault_bytes = source.length;
+    state->limits.fault_bytes = length;
     return CLUA_TOO_LARGE;
   }
   skip_preamble(&source);
   if (source.length > 0 && source.bytes[0] == LUA_SIGNATURE[0]) {
     return clua_refuse(state, CLUA_BINARY_CHUNK);
   }
-  int32_t status = clua_protected(state, body, &source);
+  int32_t status = clua_protected(state, bodies[use], &source);
   if (status == CLUA_OK) return status;
   if (source.returned) clua_release_kept(state);
   // Nothing ran when the source was too large or nested too deep to compile.
   char *file = state->limits.file;
-  if (file[0] == '\0') snprintf(file, sizeof state->limits.file, "%s", source.name);
+  if (file[0] == '\0') snprintf(file, sizeof state->limits.file, "%s", name);
   return status == CLUA_RAISED && source.syntax ? CLUA_SYNTAX : status;
-}
-
-int32_t clua_run(clua_state *state, const char *bytes, size_t length, const char *name) {
-  return start(state, run, (chunk){.bytes = bytes, .length = length, .name = name});
-}
-
-int32_t clua_evaluate(clua_state *state, const char *bytes, size_t length, const char *name) {
-  return start(state, evaluate, (chunk){.bytes = bytes, .length = length, .name = name});
-}
-
-int32_t clua_compile(clua_state *state, const char *bytes, size_t length, const char *name) {
-  return start(state, compile_only, (chunk){.bytes = bytes, .length = length, .name = name});
-}
-
-int32_t clua_dump(clua_state *state, const char *bytes, size_t length, const char *name) {
-  return start(state, dump, (chunk){.bytes = bytes, .length = length, .name = name});
 }
 
 const int32_t *clua_result_references(const clua_state *state, int32_t *count) {

@@ -29,6 +29,17 @@ void clua_note_result(clua_state *state) {
   if (state->values.result.tag == CLUA_VALUE) clua_note_work(state, state->values.flat.length);
 }
 
+/// Pushes a truth value or what a reference stands for; nil for all that needs more than the argument.
+void clua_push_plain(lua_State *L, const clua_argument *argument) {
+  if (argument->tag == CLUA_FALSE || argument->tag == CLUA_TRUE) {
+    lua_pushboolean(L, argument->tag == CLUA_TRUE);
+  } else if (argument->tag == CLUA_REFERENCE) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, argument->index);
+  } else {
+    lua_pushnil(L);
+  }
+}
+
 /// Pushes the result and takes it out of the state first: pushing may raise, and the next function
 /// must not find it.
 void clua_push_result(lua_State *L) {
@@ -36,10 +47,6 @@ void clua_push_result(lua_State *L) {
   clua_argument result = state->values.result;
   state->values.result.tag = CLUA_NIL;
   switch (result.tag) {
-    case CLUA_FALSE:
-    case CLUA_TRUE:
-      lua_pushboolean(L, result.tag == CLUA_TRUE);
-      break;
     case CLUA_INTEGER:
       lua_pushinteger(L, (lua_Integer)result.number);
       break;
@@ -52,15 +59,12 @@ void clua_push_result(lua_State *L) {
     case CLUA_OBJECT:
       clua_push_object(L, &result.object);
       break;
-    case CLUA_REFERENCE:
-      lua_rawgeti(L, LUA_REGISTRYINDEX, result.index);
-      break;
     case CLUA_VALUE: {
       clua_reader flat = clua_read_flat(state);
       clua_push_flat(L, &flat);
       break;
     }
     default:
-      lua_pushnil(L);
+      clua_push_plain(L, &result);
   }
 }
