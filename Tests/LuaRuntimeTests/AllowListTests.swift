@@ -15,7 +15,8 @@ import Testing
 
   private func reachable(_ fixture: Fixture) throws -> [String] {
     let state = try #require(fixture.lua as? LocalState).state
-    return String(cString: try #require(clua_reach(state))).split(separator: "\n").map(String.init).sorted()
+    let lines = String(cString: try #require(clua_reach(state))).split(separator: "\n")
+    return lines.map(String.init).sorted()
   }
 
   private func reachable(_ profile: LuaProfile) throws -> [String] {

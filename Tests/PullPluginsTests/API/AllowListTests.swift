@@ -33,7 +33,8 @@ import Testing
     let found = try withUnsafeMutableBytes(of: &host) { memory in
       let start = try #require(memory.baseAddress)
       let lua = try LocalState(profile: .plugin, limits: .plugin, api: api, seed: 1, host: start)
-      return String(cString: try #require(clua_reach(lua.state))).split(separator: "\n").map(String.init)
+      let lines = String(cString: try #require(clua_reach(lua.state))).split(separator: "\n")
+      return lines.map(String.init)
     }
     let expected = Set(try listed() + declared(by: api))
     #expect(Set(found).subtracting(expected).sorted() == [])
