@@ -23,7 +23,7 @@ extension LuaCall {
   /// cancelled or replaced: then it is dropped when it waits.
   package var lane: Int? {
     if let remote = RemoteState.of(state) { return remote.lane }
-    let lane = clua_call_lane(raw)
+    let lane = clua_call_coroutine(raw)
     return lane >= 0 ? Int(lane) : nil
   }
 

@@ -156,7 +156,7 @@ package protocol LuaInterpreter: AnyObject {
 /// Where calls wait: an embedder gives each of its callbacks a lane of its own.
 package enum LuaLane {
   /// How many lanes there are; they are numbered from 0.
-  package static let count = Int(CLUA_LANES)
+  package static let count = Int(CLUA_COROUTINES)
 
   /// The numbers of all lanes.
   static let all = 0..<count

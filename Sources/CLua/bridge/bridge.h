@@ -3,12 +3,12 @@
 
 #include "values/values.h"
 
-// call.c, wait.c
+// call.c, waits.c
 int32_t clua_prepare_handles(clua_state *state, int32_t count);
 int clua_push_call(
   lua_State *L, const clua_state *state, int32_t function, int32_t self, int32_t count);
 int clua_call_and_encode(lua_State *L, int arguments);
-bool clua_is_lane(lua_State *L);
+bool clua_is_ours(lua_State *L);
 
 // objects.c, results.c
 int32_t clua_prepare_handle(clua_state *state, const clua_object *object);

@@ -102,7 +102,7 @@ int clua_trampoline(lua_State *L) {
   // What the body used up is settled here: a loop of few but expensive calls rarely meets the hook.
   clua_note_step(state, CLUA_HOST_CALL_WORK);
   clua_settle_work(L);
-  // What the host resumes the lane with becomes what the function returns.
+  // What the host resumes the coroutine with becomes what the function returns.
   if (status == CLUA_WAITS && clua_cannot_wait(&call) == NULL) return lua_yield(L, 0);
   if (status != CLUA_DONE) {
     clua_note_work(state, CLUA_COMPLAINT_WORK);

@@ -3,27 +3,28 @@
 
 #include "limits/part.h"
 
-/// A coroutine of ours, kept alive by a reference.
-typedef struct clua_coroutine {
-  lua_State *thread;
+/// A thread of Lua's, kept alive by a reference.
+typedef struct clua_thread {
+  lua_State *L;
   int32_t reference;
+} clua_thread;
+
+/// What the host knows by a number: the call that waits in it, if one does, and how often one was started or
+/// cancelled.
+typedef struct clua_coroutine {
+  clua_thread waiting;
+  uint32_t serial;
 } clua_coroutine;
 
-/// A lane: what waits in it, if anything does, and how often it was started or cancelled.
-typedef struct clua_lane {
-  clua_coroutine parked;
-  uint32_t serial;
-} clua_lane;
-
-/// A call in a lane that runs now. It was cancelled when the lane's serial is another.
-typedef struct clua_lane_call {
-  clua_coroutine coroutine;
-  int32_t lane;
+/// A call in a coroutine that runs now. It was cancelled when the coroutine's serial is another.
+typedef struct clua_coroutine_call {
+  clua_thread thread;
+  int32_t coroutine;
   uint32_t serial;
   /// The state's depth when it began: host calls inside of it are deeper.
   int32_t depth;
-  struct clua_lane_call *outer;
-} clua_lane_call;
+  struct clua_coroutine_call *outer;
+} clua_coroutine_call;
 
 /// A property and where its name is in Lua's memory, with the type that it was looked for in.
 typedef struct clua_known {
@@ -37,11 +38,11 @@ enum { CLUA_KNOWN = 64 };
 
 typedef struct clua_bridge_part {
   clua_argument arguments[CLUA_MAX_INVOKE];
-  clua_lane lanes[CLUA_LANES];
-  /// The innermost call in a lane.
-  clua_lane_call *run;
-  /// A coroutine that nothing runs in, for the next call.
-  clua_coroutine kept;
+  clua_coroutine coroutines[CLUA_COROUTINES];
+  /// The innermost call in a coroutine.
+  clua_coroutine_call *run;
+  /// A thread that nothing runs in, for the next call.
+  clua_thread kept;
   /// References by type.
   int32_t *metatables;
   clua_known known[CLUA_KNOWN];

@@ -189,23 +189,23 @@ int32_t clua_invoke_object(clua_state *state, int32_t function, int32_t self, cl
 /// Calls a function with the encoded values in the flat buffer and leaves the results there.
 int32_t clua_invoke_values(clua_state *state, int32_t function);
 
-// Calls that may wait. Such a call runs in a coroutine, in one of the state's lanes; a host function
-// that it calls may make it wait there. At most one call waits in a lane.
+// Calls that may wait. Such a call runs in one of the state's coroutines, which are numbered; a host
+// function that it calls may make it wait there. At most one call waits in a coroutine.
 
-/// As `clua_invoke`, but the function may wait: then CLUA_WAITING. What waited in the lane is
-/// dropped first.
+/// As `clua_invoke`, but the function may wait: then CLUA_WAITING. What waited in the
+/// coroutine is dropped first.
 int32_t clua_start(
-  clua_state *state, int32_t lane, int32_t function, int32_t self, int32_t count);
+  clua_state *state, int32_t coroutine, int32_t function, int32_t self, int32_t count);
 
-/// Resumes what waits in the lane. The host function that made it wait returns what `tag`
+/// Resumes what waits in the coroutine. The host function that made it wait returns what `tag`
 /// says: CLUA_TRUE, CLUA_FALSE or, for nothing, CLUA_NIL. CLUA_OK when nothing waits there.
-int32_t clua_resume(clua_state *state, int32_t lane, int32_t tag);
+int32_t clua_resume(clua_state *state, int32_t coroutine, int32_t tag);
 
-/// Drops what waits in the lane without running any of it: neither its to-be-closed variables nor
-/// what would follow a `pcall`. When the lane's call is running, it is dropped as soon as it waits.
-void clua_cancel(clua_state *state, int32_t lane);
+/// Drops what waits in the coroutine without running any of it: neither its to-be-closed variables nor
+/// what would follow a `pcall`. When its call is running, it is dropped as soon as it waits.
+void clua_cancel(clua_state *state, int32_t coroutine);
 
-/// Whether something waits in one of `count` lanes from `first` on.
+/// Whether something waits in one of `count` coroutines from `first` on.
 bool clua_is_waiting(const clua_state *state, int32_t first, int32_t count);
 
 // References. They are positive; 0 is none.
@@ -273,9 +273,9 @@ void clua_call_geometry(clua_call *call, int32_t argument, int32_t type, double 
 
 /// Why the host function cannot make its caller wait, valid until the next call; NULL when it can.
 const char *_Nullable clua_cannot_wait(const clua_call *call);
-/// The lane to resume when the host function makes its caller wait; -1 when the caller cannot wait,
+/// The coroutine to resume when the host function makes its caller wait; -1 when the caller cannot wait,
 /// or was cancelled and will be dropped.
-int32_t clua_call_lane(const clua_call *call);
+int32_t clua_call_coroutine(const clua_call *call);
 
 /// A slot by number; an empty one past the last.
 static inline clua_slot clua_call_slot(const clua_call *call, int32_t argument) {

@@ -21,17 +21,17 @@ enum {
   CLUA_STACK_OVERFLOW = 6,
   CLUA_TOO_LARGE = 7,
   CLUA_BINARY_CHUNK = 8,
-  /// No error: the function waits in its lane.
+  /// No error: the function waits in its coroutine.
   CLUA_WAITING = 9,
   CLUA_TIME = 10,
 };
 
 /// What the body of a host function returns: it has set its result, it has set the message of the
-/// error to raise, or its caller waits until the host resumes the lane.
+/// error to raise, or its caller waits until the host resumes the coroutine.
 enum { CLUA_DONE = 0, CLUA_FAILS = 1, CLUA_WAITS = 2 };
 
-/// How many lanes a state has; they are numbered from 0.
-enum { CLUA_LANES = 32 };
+/// How many coroutines a state has for calls that may wait; they are numbered from 0.
+enum { CLUA_COROUTINES = 32 };
 
 /// The kinds of values that cross the boundary: arguments, results, and the flat encoding.
 enum {

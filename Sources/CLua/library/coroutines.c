@@ -5,7 +5,7 @@
 // There is no `coroutine.close`: nested ones overflow the C stack in Lua 5.4.4. Where a coroutine of
 // `wrap` fails, what it has to close is closed, as Lua does it.
 //
-// That a call in a lane runs in a coroutine does not show: there, too, the script is in the main
+// That a call may run in a coroutine of ours does not show: there, too, the script is in the main
 // thread as far as it can tell.
 #include "library/library.h"
 
@@ -13,7 +13,7 @@ enum { CREATE_CHARGE = CLUA_COROUTINE_PERIOD, RESUME_CHARGE = 10 };
 
 /// Resumes `thread` with the values on top of L; on success its results are there, else its error.
 static int resume(lua_State *L, lua_State *thread, int count) {
-  // Below a call in a lane, nothing may run on the main thread and Lua would start it.
+  // Below a call that may wait, nothing may run on the main thread and Lua would start it.
   if (thread == clua_of(L)->main) {
     lua_pushstring(L, "cannot resume non-suspended coroutine");
     return -1;
@@ -102,7 +102,7 @@ static int wrap(lua_State *L) {
   return 1;
 }
 
-static bool is_outside(lua_State *L) { return L == clua_of(L)->main || clua_is_lane(L); }
+static bool is_outside(lua_State *L) { return L == clua_of(L)->main || clua_is_ours(L); }
 
 static int yield(lua_State *L) {
   if (is_outside(L)) {

@@ -146,7 +146,7 @@ extension LuaWorker {
       let reference = clua_call_reference(call, try message.read())
       reply { reference }
     case .lane:
-      let lane = clua_call_lane(call)
+      let lane = clua_call_coroutine(call)
       reply { lane }
     case .obstacle:
       let reason = clua_cannot_wait(call).map { String(cString: $0) }

@@ -1,1 +1,0 @@
-dependencies: /work/main/Sources/CLua/sanitizer.c
