@@ -45,8 +45,7 @@ static int32_t write_value(lua_State *L, const clua_property *property, void *ob
 }
 
 /// Calls the setter with the value at index 3, which was the last to be checked.
-int32_t clua_apply(
-  lua_State *L, const clua_property *property, void *object, const clua_slot *slot) {
+int32_t clua_apply(lua_State *L, const clua_property *property, void *object, const clua_slot *slot) {
   clua_state *state = clua_of(L);
   switch (property->access) {
     case CLUA_ACCESS_NUMBER:

@@ -26,8 +26,7 @@ static void push_argument(lua_State *L, const clua_state *state, const clua_argu
 }
 
 /// Pushes a function and its arguments without allocating; returns how many arguments they are.
-int clua_push_call(
-  lua_State *L, const clua_state *state, int32_t function, int32_t self, int32_t count) {
+int clua_push_call(lua_State *L, const clua_state *state, int32_t function, int32_t self, int32_t count) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, function);
   if (self != 0) lua_rawgeti(L, LUA_REGISTRYINDEX, self);
   for (int32_t i = 0; i < count; i++) push_argument(L, state, &state->bridge.arguments[i]);
@@ -35,7 +34,7 @@ int clua_push_call(
 }
 
 int32_t clua_invoke(clua_state *state, int32_t function, int32_t self, int32_t count) {
-  if (CLUA_RARELY(clua_is_stopped(state))) return state->limits.killed;
+  if (clua_is_stopped(state)) return state->limits.killed;
   lua_State *L = state->current;
   // Below the outermost call, the stack is as empty as that of any C function.
   _Static_assert(CLUA_MAX_INVOKE + 4 < LUA_MINSTACK, "a call needs room for its arguments");
@@ -52,7 +51,7 @@ int32_t clua_invoke(clua_state *state, int32_t function, int32_t self, int32_t c
   clua_usage before = state->limits.usage;
   int status = lua_pcallk(L, arguments, 0, handler, 0, NULL);
   clua_end_usage(state, before);
-  if (CLUA_RARELY(status != LUA_OK || handler > base)) lua_settop(L, base);
+  if (status != LUA_OK || handler > base) lua_settop(L, base);
   return clua_leave(state, status);
 }
 
@@ -100,8 +99,7 @@ static int invoke_object(lua_State *L) {
   return 0;
 }
 
-int32_t clua_invoke_object(
-  clua_state *state, int32_t function, int32_t self, clua_object *object) {
+int32_t clua_invoke_object(clua_state *state, int32_t function, int32_t self, clua_object *object) {
   *object = (clua_object){-1, -1, NULL};
   object_call call = {function, self, object};
   return clua_protected(state, invoke_object, &call);

@@ -98,8 +98,7 @@ static int dump(lua_State *L) {
   return luaL_error(L, "the code is too large to hand over");
 }
 
-int32_t clua_run(
-  clua_state *state, clua_use use, const char *bytes, size_t length, const char *name) {
+int32_t clua_run(clua_state *state, clua_use use, const char *bytes, size_t length, const char *name) {
   static const lua_CFunction bodies[] = {
     [CLUA_RUN] = run, [CLUA_EVALUATE] = evaluate, [CLUA_COMPILE] = compile_only, [CLUA_DUMP] = dump,
   };

@@ -7,8 +7,7 @@ static bool is_in(const void *item, const void *first, size_t size, int32_t coun
   return place >= start && place < start + size * (size_t)count;
 }
 
-static void name_function(
-  const clua_api *api, const clua_function *function, clua_request *request) {
+static void name_function(const clua_api *api, const clua_function *function, clua_request *request) {
   if (function->owner >= 0) {
     request->owner = function->owner;
     request->member = (int32_t)(function - api->types[function->owner].methods);
@@ -84,8 +83,7 @@ void clua_forward_read(lua_State *L, const clua_property *property, const clua_h
 }
 
 /// Hands over the value at index 3.
-int32_t clua_forward_write(
-  lua_State *L, const clua_property *property, const clua_handle *handle) {
+int32_t clua_forward_write(lua_State *L, const clua_property *property, const clua_handle *handle) {
   clua_state *state = clua_of(L);
   clua_request request = {.kind = CLUA_WRITE};
   name_property(state->api, property, handle->type, &request);

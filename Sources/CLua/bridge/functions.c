@@ -5,8 +5,7 @@
 #include "bridge/bridge.h"
 
 /// Raises what is wrong with an argument: what the state's text says.
-CLUA_RAISES static void refuse_argument(
-  lua_State *L, const clua_function *function, int number) {
+static _Noreturn void refuse_argument(lua_State *L, const clua_function *function, int number) {
   const clua_parameter *parameter = &function->parameters[number];
   luaL_error(
     L, "bad argument #%d '%s' to '%s' (%s)", number + 1, parameter->name, function->name,
@@ -14,14 +13,14 @@ CLUA_RAISES static void refuse_argument(
   __builtin_unreachable();
 }
 
-CLUA_RAISES static void refuse_missing(lua_State *L, const clua_function *function, int number) {
+static _Noreturn void refuse_missing(lua_State *L, const clua_function *function, int number) {
   clua_state *state = clua_of(L);
   clua_buffer_print(
     &state->values.text, "%.200s expected, got no value", function->parameters[number].expected);
   refuse_argument(L, function, number);
 }
 
-CLUA_RAISES static void refuse_more(lua_State *L, const clua_function *function, int count) {
+static _Noreturn void refuse_more(lua_State *L, const clua_function *function, int count) {
   luaL_error(
     L, "too many arguments to '%s' (at most %d expected, got %d)", function->name,
     (int)function->parameter_count, count);
@@ -29,8 +28,7 @@ CLUA_RAISES static void refuse_more(lua_State *L, const clua_function *function,
 }
 
 /// Raises what is wrong with the object that a method is called of: that it is gone or another, or none.
-CLUA_RAISES static void refuse_object(
-  lua_State *L, const clua_function *function, bool is_gone) {
+static _Noreturn void refuse_object(lua_State *L, const clua_function *function, bool is_gone) {
   const char *owner = clua_of(L)->api->types[function->owner].name;
   if (is_gone) luaL_error(L, "this %s is gone ('%s' cannot be used)", owner, function->name);
   luaL_error(
@@ -58,8 +56,7 @@ static void check_arguments(lua_State *L, const clua_function *function, clua_ca
 }
 
 /// Decodes arguments that no parameter describes.
-CLUA_COLD static void take_extra_arguments(
-  lua_State *L, const clua_function *function, clua_call *call) {
+static void take_extra_arguments(lua_State *L, const clua_function *function, clua_call *call) {
   static const clua_parameter anything = {.name = "", .type = CLUA_TYPE_ANY, .expected = "value"};
   for (int32_t i = function->parameter_count; i < call->count && i < CLUA_MAX_SLOTS; i++) {
     clua_check(L, call->first + i, &anything, &call->slots[i]);

@@ -23,8 +23,7 @@ static void push_number_property(
 }
 
 /// Calls the getter, and pushes what it gave when Swift has returned.
-static void push_property(
-  lua_State *L, const clua_property *property, void *object, clua_state *state) {
+static void push_property(lua_State *L, const clua_property *property, void *object, clua_state *state) {
   double values[4] = {0};
   clua_get(state, property, object, values);
   clua_check_killed(L);
@@ -41,9 +40,9 @@ static void push_property(
 
 static int read_property(lua_State *L, const clua_property *property, const clua_handle *handle) {
   clua_state *state = clua_of(L);
-  if (CLUA_RARELY(handle->object == NULL)) return clua_refuse_gone(L, handle);
+  if (handle->object == NULL) return clua_refuse_gone(L, handle);
   clua_note_step(state, CLUA_ACCESS_WORK);
-  if (CLUA_RARELY(state->hooks.forward != NULL)) {
+  if (state->hooks.forward != NULL) {
     clua_forward_read(L, property, handle);
     return 1;
   }
@@ -90,7 +89,7 @@ static int push_member(lua_State *L, const clua_handle *handle) {
 
 int clua_index(lua_State *L) {
   const clua_handle *handle = clua_handle_at(L, 1);
-  if (CLUA_RARELY(handle == NULL)) return luaL_error(L, "host object expected");
+  if (handle == NULL) return luaL_error(L, "host object expected");
   const clua_property *property = known_property(L, clua_of(L), handle->type);
   if (property == NULL) {
     int kind = push_member(L, handle);
@@ -102,14 +101,13 @@ int clua_index(lua_State *L) {
 }
 
 /// Checks the value at index 3 and calls the setter.
-static int write_property(
-  lua_State *L, const clua_property *property, const clua_handle *handle) {
+static int write_property(lua_State *L, const clua_property *property, const clua_handle *handle) {
   clua_state *state = clua_of(L);
   clua_slot slot;
   int outcome = clua_check(L, 3, &property->value, &slot);
   clua_note_step(state, CLUA_ACCESS_WORK);
   clua_settle_work(L);
-  if (CLUA_RARELY(outcome != CHECK_PASSED)) return clua_refuse_value(L, property, outcome);
+  if (outcome != CHECK_PASSED) return clua_refuse_value(L, property, outcome);
   int32_t status = state->hooks.forward == NULL
     ? clua_apply(L, property, handle->object, &slot) : clua_forward_write(L, property, handle);
   clua_check_killed(L);
@@ -141,16 +139,16 @@ static inline bool is_number(
 
 int clua_newindex(lua_State *L) {
   const clua_handle *handle = clua_handle_at(L, 1);
-  if (CLUA_RARELY(handle == NULL)) return luaL_error(L, "host object expected");
+  if (handle == NULL) return luaL_error(L, "host object expected");
   clua_state *state = clua_of(L);
   const clua_property *property = known_property(L, state, handle->type);
-  if (CLUA_RARELY(property == NULL)) {
+  if (property == NULL) {
     int kind = push_member(L, handle);
     if (kind != LUA_TLIGHTUSERDATA) return clua_refuse_member(L, handle, kind);
     property = lua_touserdata(L, -1);
   }
-  if (CLUA_RARELY(!clua_is_writable(property))) return clua_refuse_writing(L, property, handle);
-  if (CLUA_RARELY(handle->object == NULL)) return clua_refuse_gone(L, handle);
+  if (!clua_is_writable(property)) return clua_refuse_writing(L, property, handle);
+  if (handle->object == NULL) return clua_refuse_gone(L, handle);
   double value;
   if (is_number(L, state, property, &value)) return write_number(L, property, handle, value);
   return write_property(L, property, handle);

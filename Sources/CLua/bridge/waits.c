@@ -97,8 +97,7 @@ static bool is_ready(clua_state *state, lua_State *thread) {
   return lua_checkstack(thread, state->limits.room);
 }
 
-int32_t clua_start(
-  clua_state *state, int32_t coroutine, int32_t function, int32_t self, int32_t count) {
+int32_t clua_start(clua_state *state, int32_t coroutine, int32_t function, int32_t self, int32_t count) {
   clua_cancel(state, coroutine);
   if (clua_is_stopped(state)) return state->limits.killed;
   if (!lua_checkstack(state->current, LUA_MINSTACK)) return clua_refuse(state, CLUA_MEMORY);

@@ -136,8 +136,7 @@ clua_usage clua_last_cost(const clua_state *state);
 
 /// The name of the chunk that a referenced function is written in, without an end, and the line there; NULL
 /// for what is no function in a file.
-const char *_Nullable clua_place(
-  clua_state *state, int32_t reference, size_t *length, int32_t *line);
+const char *_Nullable clua_place(clua_state *state, int32_t reference, size_t *length, int32_t *line);
 
 /// Runs a whole collection.
 void clua_collect(clua_state *state);
@@ -194,8 +193,7 @@ int32_t clua_invoke_values(clua_state *state, int32_t function);
 
 /// As `clua_invoke`, but the function may wait: then CLUA_WAITING. What waited in the
 /// coroutine is dropped first.
-int32_t clua_start(
-  clua_state *state, int32_t coroutine, int32_t function, int32_t self, int32_t count);
+int32_t clua_start(clua_state *state, int32_t coroutine, int32_t function, int32_t self, int32_t count);
 
 /// Resumes what waits in the coroutine. The host function that made it wait returns what `tag`
 /// says: CLUA_TRUE, CLUA_FALSE or, for nothing, CLUA_NIL. CLUA_OK when nothing waits there.
@@ -210,8 +208,7 @@ bool clua_is_waiting(const clua_state *state, int32_t first, int32_t count);
 
 // References. They are positive; 0 is none.
 
-int32_t clua_intern(
-  clua_state *state, const char *_Nullable bytes, size_t length, int32_t *reference);
+int32_t clua_intern(clua_state *state, const char *_Nullable bytes, size_t length, int32_t *reference);
 void clua_release(clua_state *state, int32_t reference);
 bool clua_same(clua_state *state, int32_t first, int32_t second);
 /// Lua's name of the value's type.
@@ -225,8 +222,7 @@ int32_t clua_field(
 /// Leaves the table's string keys, encoded and in order, in the flat buffer.
 int32_t clua_field_names(clua_state *state, int32_t table);
 /// Sets a field, raw, to the one encoded value in the flat buffer; table 0 is the globals.
-int32_t clua_set_field(
-  clua_state *state, int32_t table, const char *_Nullable name, size_t length);
+int32_t clua_set_field(clua_state *state, int32_t table, const char *_Nullable name, size_t length);
 /// Encodes a value. With `references`, functions become new references.
 int32_t clua_encode(clua_state *state, int32_t reference, bool references);
 

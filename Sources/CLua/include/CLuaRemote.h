@@ -46,8 +46,7 @@ typedef struct clua_request {
 uint32_t clua_mirror_object(clua_state *mirror, const clua_object *object);
 
 /// The object that a slot and a token name; false when there is none.
-bool clua_mirrored_object(
-  const clua_state *mirror, int32_t slot, uint32_t token, clua_object *object);
+bool clua_mirrored_object(const clua_state *mirror, int32_t slot, uint32_t token, clua_object *object);
 
 /// As `clua_redirect_handle`; gives what names the other object from now on, 0 for nothing.
 uint32_t clua_mirror_redirect(clua_state *mirror, int32_t slot, void *object);

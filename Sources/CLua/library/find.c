@@ -51,8 +51,7 @@ static int push_places(clua_match *match, const char *start, const char *end) {
 }
 
 /// Tries one place after the other; with '^' only the first. False when nothing matches.
-static bool search(
-  clua_match *match, const char *pattern, const char **start, const char **end) {
+static bool search(clua_match *match, const char *pattern, const char **start, const char **end) {
   bool anchored = pattern < match->pattern_end && *pattern == '^';
   pattern += anchored;
   while (true) {

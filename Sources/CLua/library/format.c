@@ -20,7 +20,7 @@ typedef struct line {
 
 static void append(line *line, const char *bytes, size_t length) {
   line->is_given_up |= length > LONGEST_LINE - line->length;
-  if (CLUA_RARELY(line->is_given_up)) return;
+  if (line->is_given_up) return;
   memcpy(line->bytes + line->length, bytes, length);
   line->length += length;
 }

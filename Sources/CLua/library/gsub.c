@@ -20,8 +20,7 @@ static void add_escaped(
   }
 }
 
-static void add_string(
-  clua_match *match, luaL_Buffer *into, const char *start, const char *end) {
+static void add_string(clua_match *match, luaL_Buffer *into, const char *start, const char *end) {
   size_t length;
   const char *text = lua_tolstring(match->L, REPLACEMENT, &length), *text_end = text + length;
   clua_step(match, length / 8);
@@ -37,8 +36,7 @@ static void add_string(
 }
 
 /// Adds what takes the match's place; false when the match itself stays.
-static bool add_replacement(
-  clua_match *match, luaL_Buffer *into, const char *start, const char *end) {
+static bool add_replacement(clua_match *match, luaL_Buffer *into, const char *start, const char *end) {
   lua_State *L = match->L;
   switch (lua_type(L, REPLACEMENT)) {
     case LUA_TFUNCTION:

@@ -20,8 +20,7 @@ static const char *match_longest(
 }
 
 /// None, then one more at a time until the rest of the pattern matches.
-static const char *match_shortest(
-  clua_match *match, const char *at, const char *item, const char *end) {
+static const char *match_shortest(clua_match *match, const char *at, const char *item, const char *end) {
   while (true) {
     const char *found = clua_match_at(match, at, end + 1);
     if (found != NULL) return found;

@@ -27,8 +27,7 @@ static bool comes_before(lua_State *L, int *compared) {
 }
 
 /// Merges FROM[low..<middle] and FROM[middle..<high] into INTO.
-static void merge(
-  lua_State *L, lua_Integer low, lua_Integer middle, lua_Integer high, int *compared) {
+static void merge(lua_State *L, lua_Integer low, lua_Integer middle, lua_Integer high, int *compared) {
   lua_Integer left = low, right = middle;
   for (lua_Integer to = low; to < high; to++) {
     bool take_right = left >= middle;

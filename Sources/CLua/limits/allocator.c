@@ -39,7 +39,7 @@ static size_t class_of(size_t size) { return (size + GRAIN - 1) / GRAIN; }
 static bool is_stray(const void *block) { return ((uintptr_t)block & (GRAIN - 1)) == GRAIN / 2; }
 
 static inline void give_back(clua_pool *pool, void *block, size_t class) {
-  if (CLUA_RARELY(is_stray(block))) {
+  if (is_stray(block)) {
     free((char *)block - GRAIN / 2);
     return;
   }
@@ -84,7 +84,7 @@ static void *cut(clua_state *state, size_t class) {
 static inline void *take(clua_state *state, size_t size) {
   size_t class = class_of(size);
   void *block = state->limits.pool.kept[class];
-  if (CLUA_RARELY(block == NULL)) {
+  if (block == NULL) {
     block = cut(state, class);
     if (block != NULL) ASAN_UNPOISON_MEMORY_REGION(block, size);
     return block;
@@ -117,7 +117,7 @@ static void *move(clua_state *state, void *block, size_t held, size_t size) {
 }
 
 /// Whether a test's order is to fail now.
-CLUA_COLD static bool is_to_fail(clua_state *state) {
+static bool is_to_fail(clua_state *state) {
   if (state->limits.fail_after == 1) {
     if (state->limits.fail_once) state->limits.fail_after = 0;
     return true;
@@ -128,15 +128,14 @@ CLUA_COLD static bool is_to_fail(clua_state *state) {
 
 /// Whether a growing allocation is refused, by the limit or by a test's order.
 static inline bool refuses(clua_state *state, size_t grown) {
-  if (CLUA_RARELY(state->limits.fail_after > 0) && is_to_fail(state)) return true;
+  if (state->limits.fail_after > 0 && is_to_fail(state)) return true;
   size_t limit = state->limits.memory_limit;
   return grown > limit || state->limits.memory_used > limit - grown;
 }
 
 /// Growth that the running script is to blame for. Frames of calls are kept for the calls to come,
 /// but for some that each collection frees: when they are made anew says nothing of the script.
-static inline void count_usage(
-  clua_state *state, const void *block, size_t type, size_t grown) {
+static inline void count_usage(clua_state *state, const void *block, size_t type, size_t grown) {
   if (block == NULL && type == 0 && grown == state->limits.frame_size) return;
   state->limits.usage.allocations++;
   state->limits.usage.bytes += grown;
@@ -149,7 +148,7 @@ static inline void note_new(clua_state *state, size_t type, const void *block, s
 }
 
 /// What Lua hears where there is no memory.
-CLUA_COLD static void *refuse(clua_state *state) {
+static void *refuse(clua_state *state) {
   // Lua answers with a whole collection, which a loop that catches the error could ask for
   // without end.
   clua_note_work(state, state->limits.memory_used / BYTES_A_STEP);

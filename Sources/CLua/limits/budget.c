@@ -41,7 +41,7 @@ void clua_grant(clua_state *state) {
   if (limits->instruction_limit == 0) limits->granted = NO_LIMIT;
   limits->remaining = limits->granted;
   limits->unwatched = 0;
-  if (!CLUA_RARELY(clua_is_timed(state))) return;
+  if (!clua_is_timed(state)) return;
   bool is_late = limits->has_turns && limits->turn_seconds < limits->second_limit;
   limits->started = state->hooks.clock(state->host);
   limits->deadline = limits->started + (is_late ? limits->turn_seconds : limits->second_limit);

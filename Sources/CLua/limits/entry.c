@@ -20,7 +20,7 @@ static bool ends_with(const clua_buffer *buffer, const char *suffix) {
     && memcmp(buffer->bytes + buffer->length - length, suffix, length) == 0;
 }
 
-CLUA_COLD static int32_t classify(clua_state *state, int status) {
+static int32_t classify(clua_state *state, int status) {
   if (state->limits.killed != CLUA_OK) return state->limits.killed;
   if (status == LUA_OK) return CLUA_OK;
   if (status == LUA_ERRERR) return CLUA_STACK_OVERFLOW;
@@ -32,7 +32,7 @@ CLUA_COLD static int32_t classify(clua_state *state, int status) {
   return CLUA_RAISED;
 }
 
-CLUA_COLD static void write_message(clua_state *state, int32_t status) {
+static void write_message(clua_state *state, int32_t status) {
   const clua_limits_part *limits = &state->limits;
   clua_buffer *message = &state->limits.message;
   bool is_short = clua_turn_is_short(state, status == CLUA_TIME);
@@ -66,7 +66,7 @@ CLUA_COLD static void write_message(clua_state *state, int32_t status) {
 }
 
 /// Ends an entry that is inside of another.
-CLUA_COLD static void leave_inner(clua_state *state, int status) {
+static void leave_inner(clua_state *state, int status) {
   // The host function that asked may be called in a loop, and makes an error's traceback.
   if (status != LUA_OK) clua_note_work(state, FAILURE_CHARGE + clua_catch_cost(state->current));
   clua_hasten(state->current);
@@ -84,7 +84,7 @@ void clua_forget_walk(lua_State *L) {
 }
 
 /// Lets another call run after one that was stopped.
-CLUA_COLD static void clear_stop(clua_state *state) {
+static void clear_stop(clua_state *state) {
   state->limits.killed = CLUA_OK;
   // What it left makes instructions dear, and is garbage.
   clua_forget_walk(state->main);
@@ -97,7 +97,7 @@ static void account(clua_state *state) {
   clua_limits_part *limits = &state->limits;
   if (!limits->has_turns) return;
   limits->turn_instructions -= limits->granted - limits->remaining;
-  if (CLUA_RARELY(clua_is_timed(state))) {
+  if (clua_is_timed(state)) {
     limits->turn_seconds -= state->hooks.clock(state->host) - limits->started;
   }
 }
@@ -105,7 +105,7 @@ static void account(clua_state *state) {
 /// Ends an entry: names what happened, and, when it was the outermost, lets the next one run.
 int32_t clua_leave(clua_state *state, int status) {
   int32_t result = CLUA_OK;
-  if (CLUA_RARELY(status != LUA_OK || state->limits.killed != CLUA_OK)) {
+  if (status != LUA_OK || state->limits.killed != CLUA_OK) {
     result = classify(state, status);
     write_message(state, result);
   }
@@ -114,7 +114,7 @@ int32_t clua_leave(clua_state *state, int status) {
     return result;
   }
   account(state);
-  if (CLUA_RARELY(state->limits.killed != CLUA_OK)) clear_stop(state);
+  if (state->limits.killed != CLUA_OK) clear_stop(state);
   uselocale(state->limits.outer_locale);
   if (__atomic_load_n(&state->limits.interrupt_flag, __ATOMIC_RELAXED)) {
     __atomic_store_n(&state->limits.interrupt_flag, 0, __ATOMIC_RELAXED);

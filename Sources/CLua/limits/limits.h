@@ -6,13 +6,6 @@
 
 #include "state.h"
 
-/// What hardly ever holds, or is hardly ever called: it is kept out of the way of what each frame does,
-/// which a processor's first cache has little room for.
-#define CLUA_RARELY(condition) __builtin_expect((condition), 0)
-#define CLUA_COLD __attribute__((cold, noinline))
-/// What does not return but raises.
-#define CLUA_RAISES __attribute__((cold, noinline, noreturn))
-
 // buffer.c
 bool clua_buffer_append(clua_buffer *buffer, const void *bytes, size_t length);
 bool clua_buffer_set(clua_buffer *buffer, const void *bytes, size_t length);
@@ -62,16 +55,16 @@ void clua_install_hook(lua_State *L);
 void clua_hasten(lua_State *L);
 void clua_charge(lua_State *L, size_t work);
 void clua_grant(clua_state *state);
-CLUA_COLD bool clua_turn_is_short(const clua_state *state, bool in_time);
-CLUA_COLD void clua_stop(lua_State *L, int32_t reason);
-CLUA_COLD void clua_raise_stop(lua_State *L);
+bool clua_turn_is_short(const clua_state *state, bool in_time);
+void clua_stop(lua_State *L, int32_t reason);
+void clua_raise_stop(lua_State *L);
 void clua_settle(lua_State *L);
 
 // What follows is asked several times in each call and is worth having in place.
 
 /// Raises again when the running call has been stopped.
 static inline void clua_check_killed(lua_State *L) {
-  if (CLUA_RARELY(clua_of(L)->limits.killed != CLUA_OK)) clua_raise_stop(L);
+  if (clua_of(L)->limits.killed != CLUA_OK) clua_raise_stop(L);
 }
 
 static inline bool clua_is_timed(const clua_state *state) {
@@ -102,7 +95,7 @@ static inline void clua_note_step(clua_state *state, int work) {
 static inline void clua_settle_work(lua_State *L) {
   const clua_limits_part *limits = &clua_of(L)->limits;
   bool may_be_due = limits->remaining <= 0 || limits->unwatched >= CLUA_PERIOD;
-  if (CLUA_RARELY(may_be_due || limits->killed != CLUA_OK)) clua_settle(L);
+  if (may_be_due || limits->killed != CLUA_OK) clua_settle(L);
 }
 
 // weight.c
@@ -127,10 +120,10 @@ static inline void clua_clear_fault(clua_state *state) {
 
 // entry.c
 int32_t clua_protected(clua_state *state, lua_CFunction body, void *request);
-CLUA_COLD void clua_tell_stop(clua_state *state);
+void clua_tell_stop(clua_state *state);
 void clua_begin_entry(clua_state *state);
 int32_t clua_leave(clua_state *state, int status);
-CLUA_COLD int32_t clua_refuse(clua_state *state, int32_t status);
+int32_t clua_refuse(clua_state *state, int32_t status);
 /// In the table with the last walk: see `next.c`.
 enum { CLUA_WALK_PLACES = 3 };
 void clua_forget_walk(lua_State *L);

@@ -202,8 +202,7 @@ clua_usage clua_last_cost(const clua_state *state) {
   return state->limits.profile == NULL ? (clua_usage){0} : state->limits.profile->cost;
 }
 
-const char *clua_place(
-  clua_state *state, int32_t reference, size_t *length, int32_t *line) {
+const char *clua_place(clua_state *state, int32_t reference, size_t *length, int32_t *line) {
   lua_State *L = state->current;
   lua_Debug function;
   if (!lua_checkstack(L, 1)) return NULL;

@@ -29,8 +29,7 @@ clua_handle *clua_mirror_handle(const clua_state *state, int32_t slot, uint32_t 
   return NULL;
 }
 
-bool clua_mirrored_object(
-  const clua_state *state, int32_t slot, uint32_t token, clua_object *object) {
+bool clua_mirrored_object(const clua_state *state, int32_t slot, uint32_t token, clua_object *object) {
   const clua_handle *handle = clua_mirror_handle(state, slot, token);
   if (handle == NULL) return false;
   *object = (clua_object){handle->slot, handle->type, handle->object};

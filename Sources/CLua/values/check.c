@@ -4,22 +4,21 @@
 
 #include "values/values.h"
 
-CLUA_COLD static int wrong_type(lua_State *L, int index, const clua_parameter *parameter) {
+static int wrong_type(lua_State *L, int index, const clua_parameter *parameter) {
   clua_buffer *text = &clua_of(L)->values.text;
   clua_buffer_print(text, "%.200s expected, got ", parameter->expected);
   clua_describe_value(L, index, text);
   return CHECK_WRONG_TYPE;
 }
 
-CLUA_COLD static int wrong_number(lua_State *L, const char *must_be, double value) {
+static int wrong_number(lua_State *L, const char *must_be, double value) {
   clua_buffer *text = &clua_of(L)->values.text;
   clua_buffer_print(text, "must be %s, got ", must_be);
   clua_describe_number(value, text);
   return CHECK_WRONG_VALUE;
 }
 
-CLUA_COLD static int outside_range(
-  lua_State *L, const clua_parameter *parameter, double value) {
+static int outside_range(lua_State *L, const clua_parameter *parameter, double value) {
   clua_buffer *text = &clua_of(L)->values.text;
   text->length = 0;
   if (isinf(parameter->maximum)) {
@@ -34,7 +33,7 @@ CLUA_COLD static int outside_range(
   return CHECK_WRONG_VALUE;
 }
 
-CLUA_COLD static int gone_object(lua_State *L, const clua_handle *handle) {
+static int gone_object(lua_State *L, const clua_handle *handle) {
   clua_state *state = clua_of(L);
   const char *name = state->api->types[handle->type].name;
   clua_buffer_print(&state->values.text, "is a %.80s that is gone", name);
@@ -46,8 +45,7 @@ static bool is_whole(double value) {
   return value <= -0x1p53 || value >= 0x1p53 || value == (double)(int64_t)value;
 }
 
-static int check_number(
-  lua_State *L, int index, const clua_parameter *parameter, clua_slot *slot) {
+static int check_number(lua_State *L, int index, const clua_parameter *parameter, clua_slot *slot) {
   if (lua_type(L, index) != LUA_TNUMBER) return wrong_type(L, index, parameter);
   double value = lua_tonumber(L, index);
   if (!isfinite(value)) return wrong_number(L, "a finite number", value);
@@ -80,14 +78,13 @@ static int check_choice(lua_State *L, int index, const clua_parameter *parameter
   return CHECK_WRONG_VALUE;
 }
 
-static int check_object(
-  lua_State *L, int index, const clua_parameter *parameter, clua_slot *slot) {
+static int check_object(lua_State *L, int index, const clua_parameter *parameter, clua_slot *slot) {
   clua_state *state = clua_of(L);
   const clua_handle *handle = clua_handle_at(L, index);
   if (handle == NULL || !clua_is_kind(state->api, handle->type, parameter->object_type)) {
     return wrong_type(L, index, parameter);
   }
-  if (CLUA_RARELY(handle->object == NULL)) return gone_object(L, handle);
+  if (handle->object == NULL) return gone_object(L, handle);
   slot->tag = CLUA_OBJECT;
   slot->type = handle->type;
   slot->pointer = handle->object;
@@ -102,8 +99,7 @@ static int check_tagged(
   return CHECK_PASSED;
 }
 
-static int check_string(
-  lua_State *L, int index, const clua_parameter *parameter, clua_slot *slot) {
+static int check_string(lua_State *L, int index, const clua_parameter *parameter, clua_slot *slot) {
   // A number would be converted in place; it is refused instead, as elsewhere in this API.
   if (lua_type(L, index) != LUA_TSTRING) return wrong_type(L, index, parameter);
   slot->tag = CLUA_STRING;
@@ -140,8 +136,7 @@ static int check_any(lua_State *L, int index, clua_slot *slot) {
   return CHECK_PASSED;
 }
 
-static int check_geometry(
-  lua_State *L, int index, const clua_parameter *parameter, clua_slot *slot) {
+static int check_geometry(lua_State *L, int index, const clua_parameter *parameter, clua_slot *slot) {
   if (lua_type(L, index) != LUA_TTABLE) return wrong_type(L, index, parameter);
   slot->tag = CLUA_TABLE;
   bool read = clua_read_geometry(L, index, parameter->type, clua_of(L)->values.geometry);

@@ -51,8 +51,7 @@ static bool append_other(clua_state *state, const char *text) {
 static bool encode(lua_State *L, int index, path *way);
 
 /// Encodes everything but the sequence, in Lua's order, and notes where each pair is.
-static bool encode_fields(
-  lua_State *L, int table, lua_Integer sequence, path *way, clua_pair_list *list) {
+static bool encode_fields(lua_State *L, int table, lua_Integer sequence, path *way, clua_pair_list *list) {
   clua_state *state = clua_of(L);
   lua_pushnil(L);
   while (lua_next(L, table)) {
