@@ -5,7 +5,7 @@ import ViewKit
 /// The text is not trusted: items with absurd numbers are left out, as by a display list, and everything else
 /// that is wrong is an error that names the line.
 public struct DisplayListReader {
-  private var reel = Reel()
+  private var sequence = FrameSequence()
   private var images: [Int: ImageContent] = [:]
   private var imageBytes = 0
   private var list: DisplayList?
@@ -24,14 +24,15 @@ public struct DisplayListReader {
   ///
   /// - Parameter text: lines of JSON, in UTF-8.
   /// - Throws: the first line that is wrong.
-  public static func read(_ text: some Collection<UInt8>) throws(DisplayListError) -> Reel {
+  public static func read(_ text: some Collection<UInt8>) throws(DisplayListError) -> FrameSequence
+  {
     var reader = DisplayListReader()
     for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       reader.lineNumber += 1
       if !line.isEmpty { try reader.read(line: line) }
     }
     try reader.finish()
-    return reader.reel
+    return reader.sequence
   }
 
   private init() {}
@@ -57,7 +58,7 @@ public struct DisplayListReader {
         "the display list has version \(version), and version \(DisplayList.version) is read here;"
           + " use tools of the same build")
     }
-    if let list { reel.append(list, duration: duration) }
+    if let list { sequence.append(list, duration: duration) }
     list = DisplayList(size: try fields.size())
     duration = try fields.optional("duration") ?? 0
   }
@@ -86,8 +87,8 @@ public struct DisplayListReader {
   }
 
   private mutating func finish() throws(DisplayListError) {
-    if let list { reel.append(list, duration: duration) }
-    guard !reel.frames.isEmpty else {
+    if let list { sequence.append(list, duration: duration) }
+    guard !sequence.frames.isEmpty else {
       throw DisplayListError(line: 1, reason: "there is no display list in the text")
     }
   }

@@ -5,8 +5,8 @@ final class CallRecorder {
   private let profile: CallProfile
   /// What functions are called that are no methods, by reference.
   private var labels: [Int32: String] = [:]
-  /// What waits, by lane.
-  private var waiting = [CallProfile.Function?](repeating: nil, count: LuaLane.count)
+  /// What waits, by coroutine.
+  private var waiting = [CallProfile.Function?](repeating: nil, count: LuaCoroutine.count)
 
   init(profile: CallProfile) { self.profile = profile }
 
@@ -14,9 +14,10 @@ final class CallRecorder {
 
   func label(of function: LuaReference) -> String? { labels[function.index] }
 
-  /// A call has ended, or waits in a lane. What nobody has named is no business of the script's author.
+  /// A call has ended, or waits in a coroutine. What nobody has named is no business of the script's author.
   func add(
-    _ state: OpaquePointer, _ function: LuaReference, name: String?, _ status: Int32, lane: Int?
+    _ state: OpaquePointer, _ function: LuaReference, name: String?, _ status: Int32,
+    coroutine: Int?
   ) {
     guard let name = name ?? labels[function.index] else { return }
     var place = CallProfile.Function(name: name)
@@ -27,12 +28,12 @@ final class CallRecorder {
       (place.file, place.line) = (String(decoding: bytes, as: UTF8.self), Int(line))
     }
     let called = add(state, place, calls: 1, status)
-    if let lane, status == LuaStatus.waiting.rawValue { waiting[lane] = called }
+    if let coroutine, status == LuaStatus.waiting.rawValue { waiting[coroutine] = called }
   }
 
-  /// What waited in a lane was resumed.
-  func add(_ state: OpaquePointer, resumed lane: Int, _ status: Int32) {
-    guard let function = waiting[lane] else { return }
+  /// What waited in a coroutine was resumed.
+  func add(_ state: OpaquePointer, resumed coroutine: Int, _ status: Int32) {
+    guard let function = waiting[coroutine] else { return }
     add(state, function, calls: 0, status)
   }
 

@@ -74,36 +74,37 @@ extension LocalState {
     var object = clua_object()
     if meter?.recorder != nil { clua_prepare_usage(state, false) }
     let status = clua_invoke_object(state, function.index, table.index, &object)
-    meter?.recorder?.add(state, function, name: names[function.index], status, lane: nil)
+    meter?.recorder?.add(state, function, name: names[function.index], status, coroutine: nil)
     try check(status, in: function)
     return LuaObject(object)
   }
 }
 
-// MARK: Lanes
+// MARK: Coroutines
 
 extension LocalState {
   package func start(
-    _ function: LuaReference, self table: LuaReference?, lane: Int, with arguments: LuaArguments
+    _ function: LuaReference, self table: LuaReference?, coroutine: Int,
+    with arguments: LuaArguments
   ) -> LuaRun {
-    precondition(LuaLane.all ~= lane, "there is no lane \(lane)")
+    precondition(LuaCoroutine.all ~= coroutine, "there is no coroutine \(coroutine)")
     let count = write(arguments)
     let isMeasured = isMeasured
-    let status = clua_start(state, Int32(lane), function.index, table?.index ?? 0, count)
-    if isMeasured { tellMeter(function, status, lane: lane) }
+    let status = clua_start(state, Int32(coroutine), function.index, table?.index ?? 0, count)
+    if isMeasured { tellMeter(function, status, coroutine: coroutine) }
     guard status != LuaStatus.ok.rawValue else { return .finished }
     let name = names[function.index]
-    if status == LuaStatus.waiting.rawValue { waitingNames[lane] = name }
+    if status == LuaStatus.waiting.rawValue { waitingNames[coroutine] = name }
     return run(status, name: name)
   }
 
-  package func resume(lane: Int, with result: Bool?) -> LuaRun {
-    precondition(LuaLane.all ~= lane, "there is no lane \(lane)")
+  package func resume(coroutine: Int, with result: Bool?) -> LuaRun {
+    precondition(LuaCoroutine.all ~= coroutine, "there is no coroutine \(coroutine)")
     let tag: LuaTag = result.map { $0 ? .true : .false } ?? .nil
-    let name = waitingNames[lane]
+    let name = waitingNames[coroutine]
     let isMeasured = isMeasured
-    let status = clua_resume(state, Int32(lane), tag.rawValue)
-    if isMeasured { tellMeter(name, resumed: lane, status) }
+    let status = clua_resume(state, Int32(coroutine), tag.rawValue)
+    if isMeasured { tellMeter(name, resumed: coroutine, status) }
     return run(status, name: name)
   }
 
@@ -112,13 +113,13 @@ extension LocalState {
     return LuaError(status, of: state, limits: limits, name: name).map(LuaRun.failed) ?? .finished
   }
 
-  package func cancel(lane: Int) {
-    precondition(LuaLane.all ~= lane, "there is no lane \(lane)")
-    clua_cancel(state, Int32(lane))
+  package func cancel(coroutine: Int) {
+    precondition(LuaCoroutine.all ~= coroutine, "there is no coroutine \(coroutine)")
+    clua_cancel(state, Int32(coroutine))
   }
 
-  package func isWaiting(lanes: Range<Int>) -> Bool {
-    precondition(LuaLane.all.contains(lanes), "there are no such lanes")
-    return clua_is_waiting(state, Int32(lanes.lowerBound), Int32(lanes.count))
+  package func isWaiting(coroutines: Range<Int>) -> Bool {
+    precondition(LuaCoroutine.all.contains(coroutines), "there are no such coroutines")
+    return clua_is_waiting(state, Int32(coroutines.lowerBound), Int32(coroutines.count))
   }
 }

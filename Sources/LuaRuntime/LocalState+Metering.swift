@@ -10,17 +10,17 @@ extension LocalState {
     return true
   }
 
-  /// Tells the meter of the call that has just ended, or waits in a lane.
-  func tellMeter(_ function: LuaReference, _ status: Int32, lane: Int? = nil) {
+  /// Tells the meter of the call that has just ended, or waits in a coroutine.
+  func tellMeter(_ function: LuaReference, _ status: Int32, coroutine: Int? = nil) {
     let name = names[function.index]
     tellMeter(name, isCall: true)
-    meter?.recorder?.add(state, function, name: name, status, lane: lane)
+    meter?.recorder?.add(state, function, name: name, status, coroutine: coroutine)
   }
 
-  /// Tells the meter of what waited in a lane and was resumed.
-  func tellMeter(_ name: String?, resumed lane: Int, _ status: Int32) {
+  /// Tells the meter of what waited in a coroutine and was resumed.
+  func tellMeter(_ name: String?, resumed coroutine: Int, _ status: Int32) {
     tellMeter(name, isCall: false)
-    meter?.recorder?.add(state, resumed: lane, status)
+    meter?.recorder?.add(state, resumed: coroutine, status)
   }
 
   /// - Parameters:

@@ -7,8 +7,8 @@ package final class LocalState {
   let arguments: UnsafeMutablePointer<clua_argument>
   /// Names of methods by reference, for tracebacks: Lua knows a function only by its caller.
   var names: [Int32: String] = [:]
-  /// The same for what waits, by lane.
-  var waitingNames = [String?](repeating: nil, count: LuaLane.count)
+  /// The same for what waits, by coroutine.
+  var waitingNames = [String?](repeating: nil, count: LuaCoroutine.count)
   /// C counts in it until the state is closed.
   private let coverage: LineCoverage?
   let meter: AllocationMeter?

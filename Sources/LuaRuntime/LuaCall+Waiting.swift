@@ -3,7 +3,7 @@ internal import CLua
 // MARK: Making the caller wait
 
 extension LuaCall {
-  /// Makes the caller wait until the host resumes or cancels its lane. What the lane is resumed with
+  /// Makes the caller wait until the host resumes or cancels its coroutine. What the coroutine is resumed with
   /// is what the function returns in Lua.
   ///
   /// The body of `function sleep(seconds)`:
@@ -11,20 +11,20 @@ extension LuaCall {
   /// { call in
   ///   let call = LuaCall(call)
   ///   if let reason = call.whyItCannotWait { return call.fail(reason) }
-  ///   // Without a lane the caller has been cancelled: it is never resumed.
-  ///   if let lane = call.lane { timers[lane].start(call.number(0)) }
+  ///   // Without a coroutine the caller has been cancelled: it is never resumed.
+  ///   if let coroutine = call.coroutine { timers[coroutine].start(call.number(0)) }
   ///   return call.waits()
   /// }
   /// ```
   /// A body that waits where it cannot raises the error `whyItCannotWait`.
   package func waits() -> Int32 { LuaOutcome.waits.rawValue }
 
-  /// The lane to resume when the caller waits; nil when it cannot wait, and when its call has been
+  /// The coroutine to resume when the caller waits; nil when it cannot wait, and when its call has been
   /// cancelled or replaced: then it is dropped when it waits.
-  package var lane: Int? {
-    if let remote = RemoteState.of(state) { return remote.lane }
-    let lane = clua_call_coroutine(raw)
-    return lane >= 0 ? Int(lane) : nil
+  package var coroutine: Int? {
+    if let remote = RemoteState.of(state) { return remote.coroutine }
+    let coroutine = clua_call_coroutine(raw)
+    return coroutine >= 0 ? Int(coroutine) : nil
   }
 
   /// The text of an error when the caller cannot wait: it is in a coroutine of the plugin's own, in

@@ -68,31 +68,32 @@ package protocol LuaInterpreter: AnyObject {
   /// Says what a function is called in a profile that is no method of a table, until it is released.
   func label(_ function: LuaReference, _ label: String)
 
-  // MARK: Calls that may wait, at most one in a lane
+  // MARK: Calls that may wait, at most one in a coroutine
 
-  /// Calls a function that may wait and ignores what it returns. What waits in the lane is dropped
-  /// first; a call of the lane that is running is dropped when it waits. Allocates as little as
+  /// Calls a function that may wait and ignores what it returns. What waits in the coroutine is dropped
+  /// first; a call of the coroutine that is running is dropped when it waits. Allocates as little as
   /// `call`, unless another call waits or is running: then a coroutine is made.
   ///
   /// Every start and resumption from outside of Lua has a fresh budget; from a host function it shares
   /// that of the running call, as all nested calls do.
   func start(
-    _ function: LuaReference, self table: LuaReference?, lane: Int, with arguments: LuaArguments
+    _ function: LuaReference, self table: LuaReference?, coroutine: Int,
+    with arguments: LuaArguments
   ) -> LuaRun
 
-  /// Resumes what waits in a lane. When nothing does, it does nothing.
+  /// Resumes what waits in a coroutine. When nothing does, it does nothing.
   ///
   /// - Parameter result: what the host function that waits returns in Lua; nil for nothing.
-  func resume(lane: Int, with result: Bool?) -> LuaRun
+  func resume(coroutine: Int, with result: Bool?) -> LuaRun
 
-  /// Drops what waits in a lane, and what runs in it as soon as it waits. No Lua code runs for it:
+  /// Drops what waits in a coroutine, and what runs in it as soon as it waits. No Lua code runs for it:
   /// its to-be-closed variables stay open and no `pcall` around the wait returns.
-  func cancel(lane: Int)
+  func cancel(coroutine: Int)
 
-  /// Whether something waits in one of some lanes.
+  /// Whether something waits in one of some coroutines.
   ///
-  /// - Precondition: there are such lanes.
-  func isWaiting(lanes: Range<Int>) -> Bool
+  /// - Precondition: there are such coroutines.
+  func isWaiting(coroutines: Range<Int>) -> Bool
 
   // MARK: What the state keeps
 
@@ -153,20 +154,20 @@ package protocol LuaInterpreter: AnyObject {
   var interruptHandle: UnsafeMutablePointer<Int32> { get }
 }
 
-/// Where calls wait: an embedder gives each of its callbacks a lane of its own.
-package enum LuaLane {
-  /// How many lanes there are; they are numbered from 0.
+/// Where calls wait: an embedder gives each of its callbacks a coroutine of its own.
+package enum LuaCoroutine {
+  /// How many coroutines there are; they are numbered from 0.
   package static let count = Int(CLUA_COROUTINES)
 
-  /// The numbers of all lanes.
+  /// The numbers of all coroutines.
   static let all = 0..<count
 }
 
-/// How a call in a lane stands.
+/// How a call in a coroutine stands.
 package enum LuaRun: Equatable {
   /// It is over. So is one that was cancelled while it ran and then wanted to wait.
   case finished
-  /// It waits: its lane can be resumed or cancelled.
+  /// It waits: its coroutine can be resumed or cancelled.
   case waiting
   /// It failed and is over.
   case failed(LuaError)
@@ -201,18 +202,20 @@ extension LuaInterpreter {
 
   /// Calls a function that may wait with up to four arguments.
   package func start(
-    _ function: LuaReference, self table: LuaReference?, lane: Int,
+    _ function: LuaReference, self table: LuaReference?, coroutine: Int,
     _ a0: LuaArgument = .none, _ a1: LuaArgument = .none, _ a2: LuaArgument = .none,
     _ a3: LuaArgument = .none
   ) -> LuaRun {
-    start(function, self: table, lane: lane, with: (a0, a1, a2, a3))
+    start(function, self: table, coroutine: coroutine, with: (a0, a1, a2, a3))
   }
 
-  /// Resumes what waits in a lane with nothing.
-  package func resume(lane: Int) -> LuaRun { resume(lane: lane, with: nil) }
+  /// Resumes what waits in a coroutine with nothing.
+  package func resume(coroutine: Int) -> LuaRun { resume(coroutine: coroutine, with: nil) }
 
-  /// Whether something waits in a lane.
-  package func isWaiting(lane: Int) -> Bool { isWaiting(lanes: lane..<lane + 1) }
+  /// Whether something waits in a coroutine.
+  package func isWaiting(coroutine: Int) -> Bool {
+    isWaiting(coroutines: coroutine..<coroutine + 1)
+  }
 
   /// A referenced value as data, without its functions.
   package func value(of reference: LuaReference) throws(LuaError) -> LuaValue {

@@ -101,7 +101,7 @@ extension Diagnostic {
       .completionDropped, .wrongThread:
       plugin == "host" ? nil : CheckFinding(kind: .fault, file: file, line: line, message: message)
     // A consequence of another one, or harmless.
-    case .pluginBenched, .message, .staleCompletion, .refreshInterrupted, .pluginReloaded,
+    case .pluginDisabled, .message, .staleCompletion, .refreshInterrupted, .pluginReloaded,
       .reloadFailed:
       nil
     }

@@ -109,10 +109,10 @@ package final class PictureRecorder {
   }
 
   /// The shots in their scenery, one after another.
-  package func reel(_ options: PictureOptions) -> Reel {
+  package func sequence(_ options: PictureOptions) -> FrameSequence {
     let scenery = Scenery(of: shots.map(\.shot), options: options)
-    var reel = Reel()
-    for (shot, duration) in shots { reel.append(scenery.list(of: shot), duration: duration) }
-    return reel
+    var sequence = FrameSequence()
+    for (shot, duration) in shots { sequence.append(scenery.list(of: shot), duration: duration) }
+    return sequence
   }
 }

@@ -43,7 +43,7 @@ package struct PictureFull: Error, CustomStringConvertible {
     + "draw a moment of it, or a shorter script"
 }
 
-extension Reel {
+extension FrameSequence {
   /// A stage as it is now, in its scenery.
   package init(of stage: Stage) {
     let shot = Shot(of: stage)

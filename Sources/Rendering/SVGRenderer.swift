@@ -1,7 +1,7 @@
 import TextSupport
 import ViewKit
 
-/// Draws the last frame of a reel as SVG, for browsers and drawing programs, over white.
+/// Draws the last frame of a sequence as SVG, for browsers and drawing programs, over white.
 ///
 /// Text stays text, in the fonts of the viewer's machine, on the baselines of other renderers. Numbers have
 /// as many decimals as make a visible difference.
@@ -24,11 +24,11 @@ public struct SVGRenderer: Equatable, Renderer {
 
   /// The file's bytes: UTF-8 without an XML declaration, which is the default.
   ///
-  /// - Parameter reel: what to draw; its last frame is.
+  /// - Parameter sequence: what to draw; its last frame is.
   /// - Throws: why it cannot be drawn: no frames, or a size or scale that no picture has.
-  public func render(_ reel: Reel) throws(RenderingError) -> [UInt8] {
-    guard let list = reel.frames.last?.list else {
-      throw RenderingError("there is nothing to draw: the reel has no frames")
+  public func render(_ sequence: FrameSequence) throws(RenderingError) -> [UInt8] {
+    guard let list = sequence.frames.last?.list else {
+      throw RenderingError("there is nothing to draw: there are no frames")
     }
     try check(list.size)
     var document = SVGDocument()

@@ -60,11 +60,11 @@ public struct TextRenderer: Equatable, Renderer {
 
   /// The lines of the last frame as UTF-8, each with a line end.
   ///
-  /// - Parameter reel: what to draw.
-  /// - Throws: that the reel has no frames, or that it would take longer than seconds.
-  public func render(_ reel: Reel) throws(RenderingError) -> [UInt8] {
-    guard let list = reel.frames.last?.list else {
-      throw RenderingError("there is nothing to draw: the reel has no frames")
+  /// - Parameter sequence: what to draw.
+  /// - Throws: that there are no frames, or that it would take longer than seconds.
+  public func render(_ sequence: FrameSequence) throws(RenderingError) -> [UInt8] {
+    guard let list = sequence.frames.last?.list else {
+      throw RenderingError("there is nothing to draw: there are no frames")
     }
     let grid = grid(of: list)
     guard !grid.isUsedUp else {

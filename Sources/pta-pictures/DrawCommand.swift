@@ -39,9 +39,10 @@ extension Command {
     guard text.count <= limit else {
       throw RenderingError("there is more than \(limit >> 20) MiB to read; draw fewer frames")
     }
-    let reel = try DisplayListReader.read(text)
+    let sequence = try DisplayListReader.read(text)
     let clock: @Sendable () -> Double = { Clock.now }
-    let picture = try format.picture(of: reel, options, clock: given.has("timings") ? clock : nil)
+    let picture = try format.picture(
+      of: sequence, options, clock: given.has("timings") ? clock : nil)
     try PictureFiles.write(picture.bytes, to: given["output"])
     for note in picture.notes { console.printError("pta-pictures: " + note) }
     if let timings = picture.timings { console.printError(timings.text) }

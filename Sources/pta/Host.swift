@@ -35,7 +35,7 @@ enum Host {
           "one moment does not move: record \"pull.lua\", and then "
             + "'pta render --script pull.lua -o FILE' draws all of it")
       }
-      try PictureWriter(console: Console()).write(Reel(of: stage), to: path)
+      try PictureWriter(console: Console()).write(FrameSequence(of: stage), to: path)
     } catch let error as DriverError {
       throw error
     } catch {

@@ -87,6 +87,6 @@ private struct TraceCommand {
       showsStates
       ? StateChart(of: samples, size: size).displayList
       : TraceChart(of: samples, size: size).displayList
-    try PictureWriter(console: console).write(Reel(still: list), to: output)
+    try PictureWriter(console: console).write(FrameSequence(still: list), to: output)
   }
 }

@@ -87,7 +87,7 @@ import Testing
       /\.(?:executableT|t)arget\(\s*name: "([\w-]+)"(?:,\s*dependencies: \[([^\]]*)\])?/
     // What tests share is no module of the product.
     let targets = manifest.matches(of: pattern)
-      .filter { !["TestSupport", "jail-probe"].contains($0.1) }
+      .filter { !["TestSupport", "Reach", "jail-probe"].contains($0.1) }
     let systemLibraries = manifest.matches(of: /\.systemLibrary\(/)
     #expect(targets.count + systemLibraries.count == ImportTests.arrows.count)
     for target in targets {

@@ -47,12 +47,12 @@ final class LibraryScreen {
 @Sendable private func load(page: Int) async throws {}
 
 func explanation(of pull: PullReport) -> String {
-  switch pull.verdict {
+  switch pull.reason {
   case .fired: "it fired at \(pull.amount) points"
   case .notReached: "\(pull.threshold - pull.peak) points were missing"
   case .pushedBack: "it was at \(pull.peak), and was moved back to \(pull.amount)"
   case .cooldown(let remaining): "the cooldown had \(remaining) s to go"
-  default: "\(pull.verdict)"
+  default: "\(pull.reason)"
   }
 }
 

@@ -33,7 +33,7 @@ struct SampleSession {
         // Drawn, so that it can fail, but not kept.
         drawFile: { stage, path throws(DriverError) in
           do {
-            _ = try SVGRenderer().render(Reel(of: stage))
+            _ = try SVGRenderer().render(FrameSequence(of: stage))
           } catch {
             throw .file(path: path, reason: "\(error)")
           }

@@ -14,14 +14,14 @@ import ViewKit
     #expect(try rig.enter("explain") == [.string(lines.joined(separator: "\n"))])
   }
 
-  /// No verdict goes without a text of its own in the tables above.
-  @Test func theTablesHaveEveryVerdict() throws {
+  /// No reason goes without a text of its own in the tables above.
+  @Test func theTablesHaveEveryReason() throws {
     var names: Set<String> = []
     for (source, _) in ExplanationCases.all {
       let rig = Rig()
       try rig.run(source)
       guard let pull = rig.session.stage.control.lastPull else { continue }
-      names.insert(String("\(pull.verdict)".prefix { $0 != "(" }))
+      names.insert(String("\(pull.reason)".prefix { $0 != "(" }))
     }
     let expected: Set = [
       "fired", "heldBack", "endedBeforeAction", "notReleased", "notReached", "exactlyAtThreshold",

@@ -35,17 +35,17 @@ import Testing
     }
 
     /// Calls the method with the amounts 1, 2, 3 …
-    func call(_ count: Int = 1, inLane: Bool = false, collecting: Bool = false) -> Usage {
+    func call(_ count: Int = 1, inCoroutine: Bool = false, collecting: Bool = false) -> Usage {
       let box = fixture.host.box(1)
       let all = meter.measure {
         for amount in 1...count {
           if collecting { lua.collectGarbage() }
           let arguments = (LuaArgument.object(box.object), LuaArgument.number(Double(amount)))
-          if inLane {
-            var run = lua.start(step, self: plugin, lane: 0, arguments.0, arguments.1)
+          if inCoroutine {
+            var run = lua.start(step, self: plugin, coroutine: 0, arguments.0, arguments.1)
             while run == .waiting {
               if collecting { lua.collectGarbage() }
-              run = lua.resume(lane: 0, with: true)
+              run = lua.resume(coroutine: 0, with: true)
             }
             #expect(run == .finished)
           } else {
@@ -75,12 +75,13 @@ import Testing
   ]
 
   @Test(arguments: free, [false, true])
-  func costsNothing(body: String, inLane: Bool) throws {
+  func costsNothing(body: String, inCoroutine: Bool) throws {
     var expected = Usage()
     expected.calls = 20
-    #expect(try allocated(Rig(body).call(20, inLane: inLane)) == expected)
+    #expect(try allocated(Rig(body).call(20, inCoroutine: inCoroutine)) == expected)
     // Collections free frames of calls and shrink stacks, which then grow again.
-    #expect(try allocated(Rig(body).call(20, inLane: inLane, collecting: true)) == expected)
+    #expect(
+      try allocated(Rig(body).call(20, inCoroutine: inCoroutine, collecting: true)) == expected)
   }
 
   /// Without what it ran.
@@ -102,8 +103,8 @@ import Testing
   ]
 
   @Test(arguments: costly, [false, true])
-  func costsSomething(body: String, inLane: Bool) throws {
-    let usage = try Rig(body).call(20, inLane: inLane)
+  func costsSomething(body: String, inCoroutine: Bool) throws {
+    let usage = try Rig(body).call(20, inCoroutine: inCoroutine)
     #expect(usage.calls == 20)
     #expect(usage.allocatingCalls == 20)
     #expect(usage.allocations >= 20)
@@ -135,7 +136,7 @@ import Testing
 
   @Test func waitsBelongToTheirCall() throws {
     let rig = try Rig("wait() local t = {} pcall(wait) if amount > 1 then self.t = {} end")
-    let usage = rig.call(3, inLane: true)
+    let usage = rig.call(3, inCoroutine: true)
     #expect(usage.calls == 3)
     // The second run of each, and the third of those with more.
     #expect(usage.allocatingCalls == 5)
@@ -143,16 +144,17 @@ import Testing
   }
 
   /// A second coroutine is the host's, however many calls wait.
-  @Test func manyLanes() throws {
+  @Test func manyCoroutines() throws {
     let rig = try Rig("wait() box.width = amount")
     let box = LuaArgument.object(rig.fixture.host.box(1).object)
     let usage = rig.meter.measure {
-      for lane in 0..<8 {
+      for coroutine in 0..<8 {
         #expect(
-          rig.lua.start(rig.step, self: rig.plugin, lane: lane, box, .number(1)) == .waiting)
+          rig.lua.start(rig.step, self: rig.plugin, coroutine: coroutine, box, .number(1))
+            == .waiting)
       }
-      for lane in 0..<4 { #expect(rig.lua.resume(lane: lane) == .finished) }
-      for lane in 4..<8 { rig.lua.cancel(lane: lane) }
+      for coroutine in 0..<4 { #expect(rig.lua.resume(coroutine: coroutine) == .finished) }
+      for coroutine in 4..<8 { rig.lua.cancel(coroutine: coroutine) }
     }
     #expect(usage["step"]?.calls == 8)
     #expect(usage["step"]?.allocations == 0)

@@ -24,11 +24,11 @@ import Testing
 
     /// Calls it, and goes on until it ends.
     @discardableResult
-    func call(_ n: Int, inLane: Bool = false) -> LuaError? {
+    func call(_ n: Int, inCoroutine: Bool = false) -> LuaError? {
       let box = LuaArgument.object(fixture.host.box(1).object)
-      guard inLane else { return lua.call(step, self: plugin, box, .number(Double(n))) }
-      var run = lua.start(step, self: plugin, lane: 0, box, .number(Double(n)))
-      while run == .waiting { run = lua.resume(lane: 0, with: true) }
+      guard inCoroutine else { return lua.call(step, self: plugin, box, .number(Double(n))) }
+      var run = lua.start(step, self: plugin, coroutine: 0, box, .number(Double(n)))
+      while run == .waiting { run = lua.resume(coroutine: 0, with: true) }
       guard case .failed(let error) = run else { return nil }
       return error
     }
@@ -58,16 +58,16 @@ import Testing
   /// Not in steps: also what is over long before the hook would come, and across it.
   @Test(arguments: loops)
   func countsEveryInstruction(body: String, perTurn: Int) throws {
-    func cost(_ n: Int, _ inLane: Bool) throws -> Int {
+    func cost(_ n: Int, _ inCoroutine: Bool) throws -> Int {
       let rig = try Rig(body)
-      #expect(rig.call(n, inLane: inLane) == nil)
+      #expect(rig.call(n, inCoroutine: inCoroutine) == nil)
       return try #require(rig.cost()).instructions
     }
-    for inLane in [false, true] where inLane || !body.contains("wait") {
-      let base = try cost(2, inLane)
+    for inCoroutine in [false, true] where inCoroutine || !body.contains("wait") {
+      let base = try cost(2, inCoroutine)
       #expect((3...300).contains(base))
       for n in [4, 90, 100, 992, 998, 1000, 1002, 5000] {
-        #expect(try cost(n, inLane) - base == perTurn * (n - 2), "\(n)")
+        #expect(try cost(n, inCoroutine) - base == perTurn * (n - 2), "\(n)")
       }
     }
   }
@@ -78,7 +78,7 @@ import Testing
     for n in [500, 2000] {
       let meter = AllocationMeter()
       let rig = try Rig(body, other: meter)
-      let steps = meter.measure { rig.call(n, inLane: true) }["step"]?.mostInstructions ?? 0
+      let steps = meter.measure { rig.call(n, inCoroutine: true) }["step"]?.mostInstructions ?? 0
       let exact = try #require(rig.cost()?.mostInstructions)
       // Each of two coroutines may be on its way to a next step.
       #expect(steps <= exact && exact < steps + 2 * 1000, "\(n)")
@@ -103,8 +103,8 @@ import Testing
   /// What goes on after a wait belongs to the method, is no call, and has a budget of its own.
   @Test func waits() throws {
     let rig = try Rig("for i = 1, 2 * n do end wait() for i = 1, 3 * n do end wait() pcall(wait)")
-    rig.call(1000, inLane: true)
-    rig.call(1000, inLane: true)
+    rig.call(1000, inCoroutine: true)
+    rig.call(1000, inCoroutine: true)
     let cost = try #require(rig.cost())
     #expect(cost.calls == 2)
     #expect((10_000...10_600).contains(cost.instructions))
@@ -175,7 +175,7 @@ import Testing
     let rig = try Rig("if n == 2 then \(body) end")
     rig.fixture.host.onCall = { $0.fail("no") }
     for n in 1...3 { #expect((rig.call(n) != nil) == (n == 2)) }
-    for n in 1...3 { #expect((rig.call(n, inLane: true) != nil) == (n == 2)) }
+    for n in 1...3 { #expect((rig.call(n, inCoroutine: true) != nil) == (n == 2)) }
     let cost = try #require(rig.cost())
     #expect(cost.calls == 6 && cost.failures == 2)
   }
@@ -244,10 +244,10 @@ import Testing
         meter: isProfiled ? AllocationMeter(profile: profile, other: meter) : meter)
       let step = try method("step", of: fixture.reference(source), fixture.lua)
       let usage = meter.measure {
-        #expect(fixture.lua.start(step, self: nil, lane: 2) == .waiting)
-        #expect(fixture.lua.resume(lane: 2) == .finished)
+        #expect(fixture.lua.start(step, self: nil, coroutine: 2) == .waiting)
+        #expect(fixture.lua.resume(coroutine: 2) == .finished)
       }
-      #expect(fixture.lua.start(step, self: nil, lane: 2) == .waiting)
+      #expect(fixture.lua.start(step, self: nil, coroutine: 2) == .waiting)
       #expect(profile.costs.first?.value.calls == (isProfiled ? 2 : nil))
       return usage["step"].map { [$0.calls, $0.allocatingCalls, $0.allocations, $0.bytes] }
     }
@@ -264,9 +264,9 @@ import Testing
   func stacks(body: String) throws {
     func cost(_ n: Int) throws -> [Int] {
       let rig = try Rig(body)
-      for inLane in [false, true, false, true] {
+      for inCoroutine in [false, true, false, true] {
         rig.lua.collectGarbage()
-        #expect(rig.call(n, inLane: inLane) == nil)
+        #expect(rig.call(n, inCoroutine: inCoroutine) == nil)
       }
       let cost = try #require(rig.cost())
       return [cost.allocations, cost.bytes]

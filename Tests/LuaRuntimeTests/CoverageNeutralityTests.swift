@@ -51,8 +51,8 @@ import Testing
     for instructions in [500, 1000, 1001, 12_345] {
       let counts = try states(LuaLimits(instructions: instructions)).map { fixture in
         let run = try fixture.reference("n = 0 return function() \(source) end")
-        var result = fixture.lua.start(run, self: nil, lane: 0)
-        if result == .waiting { result = fixture.lua.resume(lane: 0) }
+        var result = fixture.lua.start(run, self: nil, coroutine: 0)
+        if result == .waiting { result = fixture.lua.resume(coroutine: 0) }
         return (try fixture.values("n"), result)
       }
       #expect(counts.allSatisfy { $0 == counts[0] }, "\(counts)")
@@ -75,10 +75,10 @@ import Testing
     let printed = try states().map { fixture in
       let run = try fixture.reference(source)
       var steps = 0
-      var result = fixture.lua.start(run, self: nil, lane: 3)
+      var result = fixture.lua.start(run, self: nil, coroutine: 3)
       while result == .waiting {
         steps += 1
-        result = fixture.lua.resume(lane: 3, with: steps == 2)
+        result = fixture.lua.resume(coroutine: 3, with: steps == 2)
       }
       #expect(result == .finished)
       return (steps, fixture.host.printed)

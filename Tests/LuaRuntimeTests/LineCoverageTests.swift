@@ -123,17 +123,17 @@ import Testing
     let fixture = try Fixture(coverage: coverage)
     let run = try fixture.reference(source)
     var hits = [11: 1, 2: 1, 9: 1, 3: 1]
-    #expect(fixture.lua.start(run, self: nil, lane: 0) == .waiting)
+    #expect(fixture.lua.start(run, self: nil, coroutine: 0) == .waiting)
     hits[2] = 2
     #expect(coverage.hits(of: "init.lua") == hits)
-    #expect(fixture.lua.resume(lane: 0) == .waiting)
+    #expect(fixture.lua.resume(coroutine: 0) == .waiting)
     hits.merge([4: 2, 5: 1, 6: 2, 7: 1]) { $1 }
     #expect(coverage.hits(of: "init.lua") == hits)
-    #expect(fixture.lua.resume(lane: 0) == .waiting)
+    #expect(fixture.lua.resume(coroutine: 0) == .waiting)
     hits.merge([8: 1, 10: 1]) { $1 }
     #expect(coverage.hits(of: "init.lua") == hits)
-    fixture.lua.cancel(lane: 0)
-    #expect(fixture.lua.start(run, self: nil, lane: 0) == .waiting)
+    fixture.lua.cancel(coroutine: 0)
+    #expect(fixture.lua.start(run, self: nil, coroutine: 0) == .waiting)
     #expect(coverage.hits(of: "init.lua")[3] == 2)
   }
 
@@ -152,7 +152,7 @@ import Testing
     for round in 1...3 {
       let error =
         round == 2
-        ? fixture.lua.start(run, self: nil, lane: 0, .boolean(true)).error
+        ? fixture.lua.start(run, self: nil, coroutine: 0, .boolean(true)).error
         : fixture.lua.call(run, self: nil, .boolean(true))
       guard case .instructions? = error else {
         Issue.record("\(String(describing: error))")

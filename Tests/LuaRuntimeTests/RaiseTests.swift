@@ -52,12 +52,12 @@ import Testing
     )
     for i in 0..<1000 {
       let isCaught = i % 2 == 0
-      #expect(fixture.lua.start(waiting, self: nil, lane: 0, .boolean(isCaught)) == .waiting)
+      #expect(fixture.lua.start(waiting, self: nil, coroutine: 0, .boolean(isCaught)) == .waiting)
       if isCaught {
-        #expect(fixture.lua.resume(lane: 0) == .waiting)
-        #expect(fixture.lua.resume(lane: 0) == .waiting)
-        #expect(fixture.lua.resume(lane: 0) == .finished)
-      } else if case .failed(let error) = fixture.lua.resume(lane: 0) {
+        #expect(fixture.lua.resume(coroutine: 0) == .waiting)
+        #expect(fixture.lua.resume(coroutine: 0) == .waiting)
+        #expect(fixture.lua.resume(coroutine: 0) == .finished)
+      } else if case .failed(let error) = fixture.lua.resume(coroutine: 0) {
         #expect(error.fault != nil)
       } else {
         Issue.record("not failed")
@@ -83,11 +83,15 @@ import Testing
     let loop = try fixture.reference("return function() while true do end end")
     let run = try fixture.reference(
       "return function() while true do pcall(function() \(source) end) end end")
-    // Once on the thread that waits for the host, once in a lane.
-    var isInLane = false
+    // Once on the thread that waits for the host, once in a coroutine.
+    var isInCoroutine = false
     host.onAccess = {
-      isInLane.toggle()
-      if isInLane { _ = lua.start(loop, self: nil, lane: 1) } else { _ = lua.call(loop, self: nil) }
+      isInCoroutine.toggle()
+      if isInCoroutine {
+        _ = lua.start(loop, self: nil, coroutine: 1)
+      } else {
+        _ = lua.call(loop, self: nil)
+      }
     }
     host.onCall = { $0.done() }
     for _ in 0..<50 {
@@ -95,8 +99,8 @@ import Testing
         Issue.record("not stopped")
         return
       }
-      guard case .failed(.instructions) = lua.start(run, self: nil, lane: 0) else {
-        Issue.record("not stopped in a lane")
+      guard case .failed(.instructions) = lua.start(run, self: nil, coroutine: 0) else {
+        Issue.record("not stopped in a coroutine")
         return
       }
     }

@@ -34,7 +34,7 @@ func testAPI() -> LuaAPI {
           let token = host.token()
           defer { withExtendedLifetime(token) {} }
           if !call.boolean(0), let reason = call.whyItCannotWait { return call.fail(reason) }
-          host.waits.append(call.lane)
+          host.waits.append(call.coroutine)
           return call.waits()
         }),
     ],

@@ -46,7 +46,7 @@ final class TestHost {
   var boxes: [Box] = []
   var tokensMade = 0
   var tokensFreed = 0
-  /// The lanes in which `wait` was called; nil for a call that had been cancelled.
+  /// The coroutines in which `wait` was called; nil for a call that had been cancelled.
   var waits: [Int?] = []
   /// What the global `host` does.
   var onCall: ((LuaCall) -> Int32)?

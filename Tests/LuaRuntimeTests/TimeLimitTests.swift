@@ -104,8 +104,8 @@ import Testing
     let fixture = try fixture(step: 0)
     let patient = try fixture.reference(
       "return function() for i = 1, 10000 do end wait() for i = 1, 10000 do end end")
-    #expect(fixture.lua.start(patient, self: nil, lane: 0) == .waiting)
+    #expect(fixture.lua.start(patient, self: nil, coroutine: 0) == .waiting)
     fixture.host.time += 1000
-    #expect(fixture.lua.resume(lane: 0) == .finished)
+    #expect(fixture.lua.resume(coroutine: 0) == .finished)
   }
 }

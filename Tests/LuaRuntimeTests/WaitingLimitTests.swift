@@ -1,7 +1,7 @@
 import LuaRuntime
 import Testing
 
-/// The limits hold in lanes: at the start, after a wait, and in what was closed by a stop.
+/// The limits hold in coroutines: at the start, after a wait, and in what was closed by a stop.
 @Suite struct WaitingLimitTests {
   static let ending = [
     "local x <close> = setmetatable({}, {__close = wait}) while true do end",
@@ -22,17 +22,17 @@ import Testing
     let lua = fixture.lua
     fixture.host.modules["endless"] = "while true do end"
     let inner = try fixture.reference("return function() end")
-    // A host function that starts other calls in lanes is no way around the budget.
+    // A host function that starts other calls in coroutines is no way around the budget.
     fixture.host.onCall = { call in
-      _ = lua.start(inner, self: nil, lane: 1)
+      _ = lua.start(inner, self: nil, coroutine: 1)
       return call.done()
     }
     let run = try fixture.reference("return function() \(prefix)\(source) end", name: "test.lua")
     for _ in 0..<2 {
-      var result = lua.start(run, self: nil, lane: 0)
+      var result = lua.start(run, self: nil, coroutine: 0)
       if !prefix.isEmpty {
         #expect(result == .waiting)
-        result = lua.resume(lane: 0)
+        result = lua.resume(coroutine: 0)
       }
       guard case .failed(.instructions(let fault)) = result else {
         Issue.record("\(result)")
@@ -40,10 +40,10 @@ import Testing
       }
       #expect(fault.message == "the limit of 200000 instructions a call is used up")
       #expect(fault.line == 1)
-      #expect(!lua.isWaiting(lane: 0))
+      #expect(!lua.isWaiting(coroutine: 0))
     }
     let loop = try fixture.reference("return function() for i = 1, 20000 do x = i end end")
-    #expect(lua.start(loop, self: nil, lane: 0) == .finished)
+    #expect(lua.start(loop, self: nil, coroutine: 0) == .finished)
     #expect(lua.call(loop, self: nil) == nil)
     #expect(fixture.host.tokensMade == fixture.host.tokensFreed)
   }
@@ -61,9 +61,9 @@ import Testing
         while true do pcall(function() while true do end end) end
       end
       """)
-    #expect(lua.start(run, self: nil, lane: 0) == .waiting)
-    for _ in 1..<20 { #expect(lua.resume(lane: 0) == .waiting) }
-    guard case .failed(.instructions) = lua.resume(lane: 0) else {
+    #expect(lua.start(run, self: nil, coroutine: 0) == .waiting)
+    for _ in 1..<20 { #expect(lua.resume(coroutine: 0) == .waiting) }
+    guard case .failed(.instructions) = lua.resume(coroutine: 0) else {
       Issue.record("not stopped")
       return
     }
@@ -79,11 +79,12 @@ import Testing
     var counts: [Bool: Set<Int>] = [:]
     for m in 1...40 {
       try lua.setGlobal("m", to: .integer(m))
-      #expect(lua.start(short, self: nil, lane: 0) == .finished)
-      if m % 2 == 0 { #expect(lua.start(run, self: nil, lane: 0, .boolean(true)) == .waiting) }
-      #expect(lua.start(short, self: nil, lane: 1) == .finished)
+      #expect(lua.start(short, self: nil, coroutine: 0) == .finished)
+      if m % 2 == 0 { #expect(lua.start(run, self: nil, coroutine: 0, .boolean(true)) == .waiting) }
+      #expect(lua.start(short, self: nil, coroutine: 1) == .finished)
       let result =
-        m % 2 == 0 ? lua.resume(lane: 0) : lua.start(run, self: nil, lane: 0, .boolean(false))
+        m % 2 == 0
+        ? lua.resume(coroutine: 0) : lua.start(run, self: nil, coroutine: 0, .boolean(false))
       guard case .failed(.instructions) = result,
         case .integer(let n)? = try fixture.values("n").first
       else {
@@ -109,7 +110,7 @@ import Testing
       var rounds = 0
       fixture.host.onCall = { call in
         rounds += 1
-        _ = lua.start(inner, self: nil, lane: 1)
+        _ = lua.start(inner, self: nil, coroutine: 1)
         return call.done()
       }
       guard case .instructions? = lua.call(outer, self: nil) else {
@@ -133,8 +134,8 @@ import Testing
       "wait() xpcall(\(loop), host)", "coroutine.wrap(xpcall)(\(loop), host)",
     ] {
       let run = try fixture.reference("return function() \(source) end")
-      var result = fixture.lua.start(run, self: nil, lane: 0)
-      if result == .waiting { result = fixture.lua.resume(lane: 0) }
+      var result = fixture.lua.start(run, self: nil, coroutine: 0)
+      if result == .waiting { result = fixture.lua.resume(coroutine: 0) }
       guard case .failed(.instructions) = result else {
         Issue.record("not stopped")
         return
@@ -152,14 +153,16 @@ import Testing
     var rounds = 0
     host.onCall = { call in
       rounds += 1
-      _ = lua.isWaiting(lane: 1) ? lua.resume(lane: 1) : lua.start(work, self: nil, lane: 1)
+      _ =
+        lua.isWaiting(coroutine: 1)
+        ? lua.resume(coroutine: 1) : lua.start(work, self: nil, coroutine: 1)
       return call.done()
     }
     let run = try fixture.reference("return function() while true do pcall(host) end end")
     for outer in 0..<4 {
       rounds = 0
       let isStopped =
-        if outer % 2 == 0, case .failed(.instructions) = lua.start(run, self: nil, lane: 0) {
+        if outer % 2 == 0, case .failed(.instructions) = lua.start(run, self: nil, coroutine: 0) {
           true
         } else if case .instructions? = lua.call(run, self: nil) { true } else { false }
       #expect(isStopped)
@@ -169,7 +172,7 @@ import Testing
 
   /// A host that goes on after a stop gets nothing more done.
   @Test(arguments: [true, false])
-  func nothingIsDoneAfterAStop(isInLane: Bool) throws {
+  func nothingIsDoneAfterAStop(isInCoroutine: Bool) throws {
     let fixture = try Fixture(limits: LuaLimits(instructions: 50_000))
     let lua = fixture.lua
     let loop = try fixture.reference("return function() while true do end end")
@@ -178,17 +181,23 @@ import Testing
     let run = try fixture.reference("return function() while true do pcall(host) end end")
     var last = LuaRun.finished
     fixture.host.onCall = { call in
-      #expect(lua.start(work, self: nil, lane: 1) == .waiting)
-      #expect(lua.start(work, self: nil, lane: 4) == .waiting)
-      #expect(lua.start(note, self: nil, lane: 3) == .finished)
+      #expect(lua.start(work, self: nil, coroutine: 1) == .waiting)
+      #expect(lua.start(work, self: nil, coroutine: 4) == .waiting)
+      #expect(lua.start(note, self: nil, coroutine: 3) == .finished)
       _ = try? fixture.values("noted = nil")
-      if isInLane { _ = lua.start(loop, self: nil, lane: 2) } else { _ = lua.call(loop, self: nil) }
-      last = lua.start(note, self: nil, lane: 3)
-      guard case .failed(.instructions) = lua.resume(lane: 1) else { return call.fail("resumed") }
+      if isInCoroutine {
+        _ = lua.start(loop, self: nil, coroutine: 2)
+      } else {
+        _ = lua.call(loop, self: nil)
+      }
+      last = lua.start(note, self: nil, coroutine: 3)
+      guard case .failed(.instructions) = lua.resume(coroutine: 1) else {
+        return call.fail("resumed")
+      }
       return call.waits()
     }
     defer { fixture.host.onCall = nil }
-    guard case .failed(.instructions) = lua.start(run, self: nil, lane: 0),
+    guard case .failed(.instructions) = lua.start(run, self: nil, coroutine: 0),
       case .failed(.instructions(let fault)) = last
     else {
       Issue.record("not stopped: \(last)")
@@ -196,9 +205,9 @@ import Testing
     }
     #expect(fault.message == "the limit of 50000 instructions a call is used up")
     #expect(try fixture.values("noted") == [.nil])
-    #expect(!lua.isWaiting(lane: 1))
+    #expect(!lua.isWaiting(coroutine: 1))
     // What waits elsewhere goes on.
-    #expect(lua.resume(lane: 4) == .waiting)
+    #expect(lua.resume(coroutine: 4) == .waiting)
     #expect(try fixture.values("noted") == [.boolean(true)])
   }
 
@@ -214,8 +223,8 @@ import Testing
       return call.done()
     }
     let run = try fixture.reference("return function() \(source) end")
-    var result = lua.start(run, self: nil, lane: 0)
-    if result == .waiting { result = lua.resume(lane: 0) }
+    var result = lua.start(run, self: nil, coroutine: 0)
+    if result == .waiting { result = lua.resume(coroutine: 0) }
     guard case .failed(.interrupted(let fault)) = result else {
       Issue.record("\(result)")
       return
@@ -224,22 +233,22 @@ import Testing
     #expect(lua.interruptHandle.pointee == 0)
     // What waits is stopped when it goes on.
     let waiting = try fixture.reference("return function() wait() while true do end end")
-    #expect(lua.start(waiting, self: nil, lane: 0) == .waiting)
+    #expect(lua.start(waiting, self: nil, coroutine: 0) == .waiting)
     lua.interrupt()
-    guard case .failed(.interrupted) = lua.resume(lane: 0) else {
+    guard case .failed(.interrupted) = lua.resume(coroutine: 0) else {
       Issue.record("not interrupted")
       return
     }
   }
 
-  /// Nested calls in lanes end before the stack of C does. Where exactly it is found to be too deep
+  /// Nested calls in coroutines end before the stack of C does. Where exactly it is found to be too deep
   /// depends on how many calls in C there are each time, and on the outermost one.
   @Test(
     arguments: [
       "host()", "wait() host()", "coroutine.wrap(function() host() end)()",
       "pcall(host) error('x')",
     ], [true, false])
-  func deepNestingEnds(source: String, isInLane: Bool) throws {
+  func deepNestingEnds(source: String, isInCoroutine: Bool) throws {
     let fixture = try Fixture(limits: LuaLimits(memory: 32 << 20))
     let lua = fixture.lua
     let host = fixture.host
@@ -248,13 +257,13 @@ import Testing
     var results: [LuaRun] = []
     host.onCall = { call in
       depth += 1
-      var result = lua.start(run, self: nil, lane: depth % LuaLane.count)
-      if result == .waiting { result = lua.resume(lane: depth % LuaLane.count) }
+      var result = lua.start(run, self: nil, coroutine: depth % LuaCoroutine.count)
+      if result == .waiting { result = lua.resume(coroutine: depth % LuaCoroutine.count) }
       results.append(result)
       return call.done()
     }
-    if isInLane {
-      if lua.start(run, self: nil, lane: 0) == .waiting { _ = lua.resume(lane: 0) }
+    if isInCoroutine {
+      if lua.start(run, self: nil, coroutine: 0) == .waiting { _ = lua.resume(coroutine: 0) }
     } else {
       #expect(lua.call(try fixture.reference("return function() host() end"), self: nil) == nil)
     }
@@ -269,28 +278,36 @@ import Testing
 
   /// What waits cannot go on where calls are nested too deep, and is over then.
   @Test(arguments: [true, false])
-  func resumingTooDeepFails(isInLane: Bool) throws {
+  func resumingTooDeepFails(isInCoroutine: Bool) throws {
     let fixture = try Fixture(limits: LuaLimits(memory: 32 << 20))
     let lua = fixture.lua
     let run = try fixture.reference("return function() host() end")
     let waiting = try fixture.reference("return function() wait() host() end")
-    for lane in 0..<4 { #expect(lua.start(waiting, self: nil, lane: lane) == .waiting) }
+    for coroutine in 0..<4 {
+      #expect(lua.start(waiting, self: nil, coroutine: coroutine) == .waiting)
+    }
     var resumed: [LuaRun] = []
     var next = 0
     fixture.host.onCall = { call in
-      guard case .failed = lua.start(run, self: nil, lane: 5), next < 4 else { return call.done() }
+      guard case .failed = lua.start(run, self: nil, coroutine: 5), next < 4 else {
+        return call.done()
+      }
       next += 1
-      resumed.append(lua.resume(lane: next - 1))
+      resumed.append(lua.resume(coroutine: next - 1))
       return call.done()
     }
-    if isInLane { _ = lua.start(run, self: nil, lane: 4) } else { _ = lua.call(run, self: nil) }
+    if isInCoroutine {
+      _ = lua.start(run, self: nil, coroutine: 4)
+    } else {
+      _ = lua.call(run, self: nil)
+    }
     let faults = resumed.compactMap { result -> LuaFault? in
       if case .failed(.stackOverflow(let fault)) = result { fault } else { nil }
     }
     #expect(!faults.isEmpty)
     #expect(faults.allSatisfy { $0.message.hasSuffix("C stack overflow") && $0.line == 1 })
     #expect(resumed.count - faults.count == resumed.filter { $0 == .finished }.count)
-    for lane in 0..<next { #expect(!lua.isWaiting(lane: lane)) }
+    for coroutine in 0..<next { #expect(!lua.isWaiting(coroutine: coroutine)) }
     #expect(fixture.host.tokensMade == fixture.host.tokensFreed)
     #expect(try fixture.values("1 + 1") == [.integer(2)])
   }
@@ -300,8 +317,8 @@ import Testing
     let run = try fixture.reference(
       "return function() wait() local function f() return 1 + f() end f() end")
     for _ in 0..<2 {
-      #expect(fixture.lua.start(run, self: nil, lane: 0) == .waiting)
-      guard case .failed(.stackOverflow(let fault)) = fixture.lua.resume(lane: 0) else {
+      #expect(fixture.lua.start(run, self: nil, coroutine: 0) == .waiting)
+      guard case .failed(.stackOverflow(let fault)) = fixture.lua.resume(coroutine: 0) else {
         Issue.record("no overflow")
         return
       }

@@ -24,7 +24,7 @@ import Testing
     fixture.host.onCall = { [lua = fixture.lua] call in
       guard let inner = call.reference(0) else { return call.fail("no memory") }
       defer { lua.release(inner) }
-      if lua.start(inner, self: nil, lane: 1) == .waiting { _ = lua.resume(lane: 1) }
+      if lua.start(inner, self: nil, coroutine: 1) == .waiting { _ = lua.resume(coroutine: 1) }
       return call.done()
     }
     return fixture
@@ -34,8 +34,8 @@ import Testing
   private func run(_ step: LuaReference, _ plugin: LuaReference, _ box: Box, _ lua: LuaState)
     -> LuaRun
   {
-    var result = lua.start(step, self: plugin, lane: 0, .object(box.object), .number(5))
-    while result == .waiting { result = lua.resume(lane: 0, with: true) }
+    var result = lua.start(step, self: plugin, coroutine: 0, .object(box.object), .number(5))
+    while result == .waiting { result = lua.resume(coroutine: 0, with: true) }
     return result
   }
 
@@ -77,7 +77,7 @@ import Testing
       } else {
         passes += 1
       }
-      #expect(!lua.isWaiting(lane: 0))
+      #expect(!lua.isWaiting(coroutine: 0))
       #expect(run(step, plugin, box, lua) == .finished, "\(n)")
     }
     #expect(onlyOnce ? failures == 0 : failures > 40, "\(failures)")
@@ -93,16 +93,16 @@ import Testing
     for n in 1...120 {
       lua.collectGarbage()
       lua.failAllocation(after: n)
-      for lane in 0..<4 {
-        if case .failed(let error) = lua.start(run, self: nil, lane: lane, .number(3)) {
+      for coroutine in 0..<4 {
+        if case .failed(let error) = lua.start(run, self: nil, coroutine: coroutine, .number(3)) {
           #expect(isMemory(error))
-          #expect(!lua.isWaiting(lane: lane))
+          #expect(!lua.isWaiting(coroutine: coroutine))
         }
       }
-      for lane in 0..<4 { if n % 5 != lane { _ = lua.resume(lane: lane) } }
-      for lane in 0..<4 { lua.cancel(lane: lane) }
+      for coroutine in 0..<4 { if n % 5 != coroutine { _ = lua.resume(coroutine: coroutine) } }
+      for coroutine in 0..<4 { lua.cancel(coroutine: coroutine) }
       lua.failAllocation(after: nil)
-      #expect(lua.start(run, self: nil, lane: 0, .number(0)) == .finished)
+      #expect(lua.start(run, self: nil, coroutine: 0, .number(0)) == .finished)
     }
     #expect(fixture.host.tokensMade == fixture.host.tokensFreed)
   }
@@ -114,24 +114,26 @@ import Testing
     let run = try fixture.reference(
       "return function(box, a, b) box.width = a if b then wait() end end")
     let box = LuaArgument.object(fixture.host.box(1).object)
-    #expect(lua.start(run, self: nil, lane: 0, box, .number(1), .boolean(true)) == .waiting)
-    #expect(lua.resume(lane: 0, with: true) == .finished)
+    #expect(lua.start(run, self: nil, coroutine: 0, box, .number(1), .boolean(true)) == .waiting)
+    #expect(lua.resume(coroutine: 0, with: true) == .finished)
     lua.failAllocation(after: 1)
-    for lane in 0..<100 {
+    for coroutine in 0..<100 {
       #expect(
-        lua.start(run, self: nil, lane: lane % 8, box, .number(2), .boolean(false)) == .finished)
+        lua.start(run, self: nil, coroutine: coroutine % 8, box, .number(2), .boolean(false))
+          == .finished)
       #expect(
-        lua.start(run, self: nil, lane: lane % 8, box, .number(2), .boolean(true)) == .waiting)
-      #expect(lua.resume(lane: lane % 8, with: lane % 2 == 0) == .finished)
+        lua.start(run, self: nil, coroutine: coroutine % 8, box, .number(2), .boolean(true))
+          == .waiting)
+      #expect(lua.resume(coroutine: coroutine % 8, with: coroutine % 2 == 0) == .finished)
     }
-    #expect(lua.start(run, self: nil, lane: 0, box, .number(2), .boolean(true)) == .waiting)
-    guard case .failed(.memory) = lua.start(run, self: nil, lane: 1, box, .number(2)) else {
+    #expect(lua.start(run, self: nil, coroutine: 0, box, .number(2), .boolean(true)) == .waiting)
+    guard case .failed(.memory) = lua.start(run, self: nil, coroutine: 1, box, .number(2)) else {
       Issue.record("a second coroutine without memory")
       return
     }
     lua.failAllocation(after: nil)
-    #expect(lua.isWaiting(lane: 0))
-    #expect(lua.resume(lane: 0) == .finished)
+    #expect(lua.isWaiting(coroutine: 0))
+    #expect(lua.resume(coroutine: 0) == .finished)
   }
 
   @Test func memoryStaysFlat() throws {
@@ -145,11 +147,11 @@ import Testing
       if round % 3 == 0 {
         #expect(run(step, plugin, box, lua) == .finished)
       } else {
-        _ = lua.start(step, self: plugin, lane: round % 7, .object(box.object), .number(5))
-        if round % 3 == 1 { lua.cancel(lane: round % 7) }
+        _ = lua.start(step, self: plugin, coroutine: round % 7, .object(box.object), .number(5))
+        if round % 3 == 1 { lua.cancel(coroutine: round % 7) }
       }
       if round == 100 || round == 2999 {
-        for lane in 0..<7 { lua.cancel(lane: lane) }
+        for coroutine in 0..<7 { lua.cancel(coroutine: coroutine) }
         lua.collectGarbage()
         if round == 100 { before = lua.memoryInUse }
       }
@@ -163,12 +165,12 @@ import Testing
     let run = try fixture.reference(
       "return function() local s = ('x'):rep(60000) wait() return s end")
     var failures = 0
-    for lane in 0..<LuaLane.count {
-      if case .failed(.memory) = lua.start(run, self: nil, lane: lane) { failures += 1 }
+    for coroutine in 0..<LuaCoroutine.count {
+      if case .failed(.memory) = lua.start(run, self: nil, coroutine: coroutine) { failures += 1 }
     }
     #expect(failures > 20)
-    for lane in 0..<LuaLane.count { lua.cancel(lane: lane) }
-    #expect(lua.start(run, self: nil, lane: 0) == .waiting)
-    #expect(lua.resume(lane: 0) == .finished)
+    for coroutine in 0..<LuaCoroutine.count { lua.cancel(coroutine: coroutine) }
+    #expect(lua.start(run, self: nil, coroutine: 0) == .waiting)
+    #expect(lua.resume(coroutine: 0) == .finished)
   }
 }

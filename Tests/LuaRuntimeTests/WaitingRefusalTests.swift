@@ -44,18 +44,18 @@ import Testing
     let source = refused.source.replacing("wait()", with: "wait(\(careless))")
     let run = try fixture.reference("return function()\n\(source)\nend")
     for _ in 0..<3 {
-      guard case .failed(.raised(let fault)) = lua.start(run, self: nil, lane: 0) else {
+      guard case .failed(.raised(let fault)) = lua.start(run, self: nil, coroutine: 0) else {
         Issue.record("not refused")
         return
       }
       #expect(fault.message.hasSuffix(refused.message), "\(fault.message)")
       #expect(fault.traceback.contains { $0.hasPrefix("init.lua:2:") })
-      #expect(!lua.isWaiting(lane: 0))
+      #expect(!lua.isWaiting(coroutine: 0))
     }
     #expect(host.tokensMade == host.tokensFreed)
   }
 
-  /// Protected calls that are nested very deep work as they do outside of lanes: in C.
+  /// Protected calls that are nested very deep work as they do outside of coroutines: in C.
   @Test func deepProtectedCallsAreNotCrossed() throws {
     let fixture = try Fixture()
     let source = """
@@ -67,10 +67,10 @@ import Testing
       end
       """
     let run = try fixture.reference(source)
-    #expect(fixture.lua.start(run, self: nil, lane: 0, .number(50)) == .waiting)
-    #expect(fixture.lua.resume(lane: 0) == .waiting)
-    #expect(fixture.lua.resume(lane: 0) == .finished)
-    #expect(fixture.lua.start(run, self: nil, lane: 0, .number(300)) == .finished)
+    #expect(fixture.lua.start(run, self: nil, coroutine: 0, .number(50)) == .waiting)
+    #expect(fixture.lua.resume(coroutine: 0) == .waiting)
+    #expect(fixture.lua.resume(coroutine: 0) == .finished)
+    #expect(fixture.lua.start(run, self: nil, coroutine: 0, .number(300)) == .finished)
     #expect(try fixture.text("result") == Self.library)
   }
 
@@ -84,7 +84,7 @@ import Testing
     #expect(fixture.message("coroutine.wrap(wait)()") == Self.own)
   }
 
-  /// The coroutine of a lane is not the plugin's: it looks like the main thread.
+  /// The coroutine of a coroutine is not the plugin's: it looks like the main thread.
   @Test func theCoroutineDoesNotShow() throws {
     let fixture = try Fixture(profile: .spec)
     let lua = fixture.lua
@@ -112,7 +112,7 @@ import Testing
     let busy = "cannot resume non-suspended coroutine"
     #expect(
       expected == "true running false false \(outside) false \(busy) normal true false")
-    guard case .failed(.raised(let fault)) = lua.start(run, self: nil, lane: 0) else {
+    guard case .failed(.raised(let fault)) = lua.start(run, self: nil, coroutine: 0) else {
       Issue.record("not refused")
       return
     }
@@ -135,9 +135,9 @@ import Testing
         end
       end
       """)
-    #expect(lua.start(run, self: nil, lane: 0) == .waiting)
-    for _ in 1...4 { #expect(lua.resume(lane: 0) == .waiting) }
-    #expect(lua.resume(lane: 0) == .finished)
+    #expect(lua.start(run, self: nil, coroutine: 0) == .waiting)
+    for _ in 1...4 { #expect(lua.resume(coroutine: 0) == .waiting) }
+    #expect(lua.resume(coroutine: 0) == .finished)
     #expect(try fixture.values("sum") == [.integer(15)])
   }
 }

@@ -1,7 +1,7 @@
 import LuaRuntime
 import Testing
 
-/// A callback in a lane waits, goes on and ends, as often as it likes.
+/// A callback in a coroutine waits, goes on and ends, as often as it likes.
 @Suite struct WaitingTests {
   /// The text of the global `log`, which `note` adds to.
   private static let note = "log = '' function note(x) log = log .. tostring(x) .. ' ' end"
@@ -24,16 +24,16 @@ import Testing
       end
       """)
     let plugin = try fixture.reference("return {name = 'p'}")
-    #expect(lua.start(run, self: plugin, lane: 3, .number(1), .boolean(true)) == .waiting)
-    #expect(lua.isWaiting(lane: 3))
-    #expect(!lua.isWaiting(lane: 2))
-    #expect(lua.resume(lane: 3, with: true) == .waiting)
-    #expect(lua.resume(lane: 3, with: false) == .waiting)
+    #expect(lua.start(run, self: plugin, coroutine: 3, .number(1), .boolean(true)) == .waiting)
+    #expect(lua.isWaiting(coroutine: 3))
+    #expect(!lua.isWaiting(coroutine: 2))
+    #expect(lua.resume(coroutine: 3, with: true) == .waiting)
+    #expect(lua.resume(coroutine: 3, with: false) == .waiting)
     #expect(try fixture.text("log") == "p1.0true true false ")
-    #expect(lua.resume(lane: 3) == .finished)
+    #expect(lua.resume(coroutine: 3) == .finished)
     #expect(try fixture.text("log") == "p1.0true true false 0 end ")
-    #expect(!lua.isWaiting(lane: 3))
-    #expect(lua.resume(lane: 3) == .finished)
+    #expect(!lua.isWaiting(coroutine: 3))
+    #expect(lua.resume(coroutine: 3) == .finished)
     #expect(fixture.host.waits == [3, 3, 3])
     #expect(fixture.host.tokensMade == fixture.host.tokensFreed)
   }
@@ -42,26 +42,31 @@ import Testing
     let fixture = try fixture()
     let run = try fixture.reference("return function(a) note(a) return 1, 2, 3 end")
     for i in 1...3 {
-      #expect(fixture.lua.start(run, self: nil, lane: 0, .number(Double(i))) == .finished)
+      #expect(fixture.lua.start(run, self: nil, coroutine: 0, .number(Double(i))) == .finished)
     }
     #expect(try fixture.text("log") == "1.0 2.0 3.0 ")
     // A host function as the callback itself.
     let wait = try fixture.reference("return wait")
-    #expect(fixture.lua.start(wait, self: nil, lane: 0) == .waiting)
-    #expect(fixture.lua.resume(lane: 0) == .finished)
+    #expect(fixture.lua.start(wait, self: nil, coroutine: 0) == .waiting)
+    #expect(fixture.lua.resume(coroutine: 0) == .finished)
   }
 
   @Test func lanesAreIndependent() throws {
     let fixture = try fixture()
     let lua = fixture.lua
     let run = try fixture.reference("return function(n) wait() note(n) wait() note(n) end")
-    for lane in 0..<LuaLane.count {
-      #expect(lua.start(run, self: nil, lane: lane, .number(Double(lane))) == .waiting)
+    for coroutine in 0..<LuaCoroutine.count {
+      #expect(
+        lua.start(run, self: nil, coroutine: coroutine, .number(Double(coroutine))) == .waiting)
     }
-    for lane in (0..<LuaLane.count).reversed() { #expect(lua.resume(lane: lane) == .waiting) }
+    for coroutine in (0..<LuaCoroutine.count).reversed() {
+      #expect(lua.resume(coroutine: coroutine) == .waiting)
+    }
     lua.collectGarbage()
-    for lane in 0..<LuaLane.count { #expect(lua.resume(lane: lane) == .finished) }
-    let order = Array((0..<LuaLane.count).reversed()) + Array(0..<LuaLane.count)
+    for coroutine in 0..<LuaCoroutine.count {
+      #expect(lua.resume(coroutine: coroutine) == .finished)
+    }
+    let order = Array((0..<LuaCoroutine.count).reversed()) + Array(0..<LuaCoroutine.count)
     #expect(try fixture.text("log") == order.map { "\($0).0 " }.joined())
   }
 
@@ -69,10 +74,10 @@ import Testing
     let fixture = try fixture()
     let lua = fixture.lua
     let run = try fixture.reference("return function(n) wait() note(n) end")
-    #expect(lua.start(run, self: nil, lane: 0, .number(1)) == .waiting)
-    #expect(lua.start(run, self: nil, lane: 0, .number(2)) == .waiting)
-    #expect(lua.resume(lane: 0) == .finished)
-    #expect(lua.resume(lane: 0) == .finished)
+    #expect(lua.start(run, self: nil, coroutine: 0, .number(1)) == .waiting)
+    #expect(lua.start(run, self: nil, coroutine: 0, .number(2)) == .waiting)
+    #expect(lua.resume(coroutine: 0) == .finished)
+    #expect(lua.resume(coroutine: 0) == .finished)
     #expect(try fixture.text("log") == "2.0 ")
   }
 
@@ -87,12 +92,12 @@ import Testing
         note('after')
       end
       """)
-    #expect(lua.start(run, self: nil, lane: 0) == .waiting)
-    lua.cancel(lane: 0)
-    lua.cancel(lane: 0)
-    lua.cancel(lane: 1)
-    #expect(!lua.isWaiting(lane: 0))
-    #expect(lua.resume(lane: 0) == .finished)
+    #expect(lua.start(run, self: nil, coroutine: 0) == .waiting)
+    lua.cancel(coroutine: 0)
+    lua.cancel(coroutine: 0)
+    lua.cancel(coroutine: 1)
+    #expect(!lua.isWaiting(coroutine: 0))
+    #expect(lua.resume(coroutine: 0) == .finished)
     lua.collectGarbage()
     #expect(try fixture.text("log") == "")
   }
@@ -118,11 +123,11 @@ import Testing
         error('four', 0)
       end
       """)
-    var result = lua.start(run, self: nil, lane: 0)
+    var result = lua.start(run, self: nil, coroutine: 0)
     var count = 0
     while result == .waiting {
       count += 1
-      result = lua.resume(lane: 0, with: count % 2 == 0)
+      result = lua.resume(coroutine: 0, with: count % 2 == 0)
       lua.collectGarbage()
     }
     guard case .failed(.raised(let fault)) = result else {
@@ -164,11 +169,11 @@ import Testing
       end
       """
     )
-    var result = lua.start(run, self: nil, lane: 0)
+    var result = lua.start(run, self: nil, coroutine: 0)
     var count = 0
     while result == .waiting {
       count += 1
-      result = lua.resume(lane: 0, with: true)
+      result = lua.resume(coroutine: 0, with: true)
     }
     #expect(result == .finished)
     #expect(count == 11)
@@ -191,8 +196,8 @@ import Testing
       return
     }
     for _ in 0..<3 {
-      #expect(lua.start(method, self: plugin, lane: 0) == .waiting)
-      guard case .failed(.raised(let fault)) = lua.resume(lane: 0) else {
+      #expect(lua.start(method, self: plugin, coroutine: 0) == .waiting)
+      guard case .failed(.raised(let fault)) = lua.resume(coroutine: 0) else {
         Issue.record("not failed")
         return
       }

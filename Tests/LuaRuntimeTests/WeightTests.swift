@@ -48,7 +48,7 @@ import Testing
       guard let inner = call.reference(0) else { return call.fail("no memory") }
       defer { lua.release(inner) }
       if call.count == 1 { return lua.call(inner, self: nil) == nil ? call.done() : call.fail("") }
-      let result = lua.start(inner, self: nil, lane: 1)
+      let result = lua.start(inner, self: nil, coroutine: 1)
       return result == .finished ? call.done() : call.fail("\(result)")
     }
     let source = """
@@ -123,9 +123,9 @@ import Testing
     _ = fixture.failure("host() while true do end")
     #expect(uselocale(nil) == before)
     let wait = try fixture.reference("return function() wait() end")
-    _ = fixture.lua.start(wait, self: nil, lane: 0)
+    _ = fixture.lua.start(wait, self: nil, coroutine: 0)
     #expect(uselocale(nil) == before)
-    _ = fixture.lua.resume(lane: 0)
+    _ = fixture.lua.resume(coroutine: 0)
     #expect(uselocale(nil) == before)
   }
 }

@@ -75,7 +75,7 @@ import Testing
     let bad = try fixture.reference("return function() error('x') end")
     fixture.host.onCall = { call in
       if call.count == 0 { _ = lua.call(bad, self: nil) }
-      if call.count == 1 { _ = lua.start(bad, self: nil, lane: 0) }
+      if call.count == 1 { _ = lua.start(bad, self: nil, coroutine: 0) }
       return call.done()
     }
     for (depth, times) in [(10, shallow), (10_000, deep)] {

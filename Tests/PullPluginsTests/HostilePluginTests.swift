@@ -64,8 +64,8 @@ final class HostileRun: FrameParticipant {
   }
 
   private func use() throws {
-    // Half of them are benched when they have failed too often.
-    var limits = dice.oneIn(2) ? PluginLimits() : .neverBenched
+    // Half of them are disabled when they have failed too often.
+    var limits = dice.oneIn(2) ? PluginLimits() : .neverDisabled
     limits.instructions = 20_000
     limits.memory = 128 << 10
     try stage.use(HostileScript.random(&dice), limits: limits, isolation: isolation)

@@ -57,7 +57,7 @@ final class Rig {
 
   /// Runs to the end of the lines.
   ///
-  /// - Returns: the session's verdict.
+  /// - Returns: the session's reason.
   /// Has `watch` play on a screen.
   func play(on screen: FakeScreen) {
     screen.script = script

@@ -20,7 +20,8 @@ import ViewKit
       root.addSubview(view)
     }
     let text = String(
-      decoding: try SVGRenderer().render(Reel(still: DisplayList(of: root))), as: UTF8.self)
+      decoding: try SVGRenderer().render(FrameSequence(still: DisplayList(of: root))), as: UTF8.self
+    )
     #expect(text.utf8.count < 400_000)
     #expect(text.count(of: "<image ") == 1 && text.count(of: "<linearGradient ") <= 1)
     #expect(WellFormed.complaint(about: text) == nil)
@@ -47,7 +48,8 @@ import ViewKit
       root.addSubview(view)
     }
     let text = String(
-      decoding: try SVGRenderer().render(Reel(still: DisplayList(of: root))), as: UTF8.self)
+      decoding: try SVGRenderer().render(FrameSequence(still: DisplayList(of: root))), as: UTF8.self
+    )
     #expect(WellFormed.complaint(about: text) == nil)
     #expect(!text.contains("nan") && !text.contains("inf") && text.utf8.count < 20_000)
   }
@@ -83,10 +85,10 @@ import ViewKit
         catalog: PluginCatalog(folder: ""), draw: { _, _ in [] },
         read: { path throws(DriverError) in throw .file(path: path, reason: "none") },
         write: { path, _ throws(DriverError) in throw .file(path: path, reason: "none") }))
-    let reel = try session.recorded(framesPerSecond: 60).reel(PictureOptions())
-    #expect(reel.frames.count > 60)
-    for frame in reel.frames {
-      let file = try SVGRenderer(scale: 2).render(Reel(still: frame.list))
+    let sequence = try session.recorded(framesPerSecond: 60).sequence(PictureOptions())
+    #expect(sequence.frames.count > 60)
+    for frame in sequence.frames {
+      let file = try SVGRenderer(scale: 2).render(FrameSequence(still: frame.list))
       #expect(file.count < 20 << 10)
       #expect(WellFormed.complaint(about: String(decoding: file, as: UTF8.self)) == nil)
     }

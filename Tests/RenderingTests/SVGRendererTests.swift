@@ -33,13 +33,13 @@ import ViewKit
   }
 
   @Test func theLastFrameIsDrawn() throws {
-    var reel = Reel()
+    var sequence = FrameSequence()
     for color in ["red", "green"] {
       var list = DisplayList(size: SVGStage.size)
       list.append(.fill(try #require(Color(color)), cornerRadius: 0), in: Rect(size: list.size))
-      reel.append(list, duration: 1)
+      sequence.append(list, duration: 1)
     }
-    let text = String(decoding: try SVGRenderer().render(reel), as: UTF8.self)
+    let text = String(decoding: try SVGRenderer().render(sequence), as: UTF8.self)
     #expect(text.contains("#0f0") && !text.contains("#f00"))
   }
 
@@ -53,16 +53,16 @@ import ViewKit
 
   @Test(arguments: [(0.0, 10.0, 1.0), (10, 0, 1), (16_385, 10, 1), (10, 1e12, 1), (9000, 1, 2)])
   func refusesSizesThatNoPictureHas(width: Double, height: Double, scale: Double) {
-    let reel = Reel(still: DisplayList(size: Size(width: width, height: height)))
+    let sequence = FrameSequence(still: DisplayList(size: Size(width: width, height: height)))
     let error = #expect(throws: RenderingError.self) {
-      try SVGRenderer(scale: scale).render(reel)
+      try SVGRenderer(scale: scale).render(sequence)
     }
     #expect(error?.description.hasSuffix("at most 16384; choose another size or scale") == true)
   }
 
-  @Test func refusesAReelWithoutFrames() {
-    #expect(throws: RenderingError("there is nothing to draw: the reel has no frames")) {
-      try SVGRenderer().render(Reel())
+  @Test func refusesASequenceWithoutFrames() {
+    #expect(throws: RenderingError("there is nothing to draw: there are no frames")) {
+      try SVGRenderer().render(FrameSequence())
     }
   }
 }

@@ -30,6 +30,6 @@ struct SVGStage {
   }
 
   func text(_ renderer: SVGRenderer = SVGRenderer()) throws -> String {
-    String(decoding: try renderer.render(Reel(still: list)), as: UTF8.self)
+    String(decoding: try renderer.render(FrameSequence(still: list)), as: UTF8.self)
   }
 }

@@ -63,13 +63,13 @@ import ViewKit
     },
   ]
 
-  private func reel(_ views: [View]) -> Reel {
+  private func sequence(_ views: [View]) -> FrameSequence {
     let root = TextEffortTests.view()
     for view in views { root.addSubview(view) }
     let last = TextEffortTests.view()
     last.backgroundColor = Color(white: 0)
     root.addSubview(last)
-    return Reel(still: DisplayList(of: root))
+    return FrameSequence(still: DisplayList(of: root))
   }
 
   /// Where a line crosses edges they are put in order, which takes more for each the more they are: n log n.
@@ -84,15 +84,15 @@ import ViewKit
 
   @Test(arguments: costly) func tooMuchIsLeftOut(costly: Costly) throws {
     var renderer = TextRenderer(pointsPerColumn: 10, pointsPerRow: 10)
-    let reel = reel(try costly.views())
-    let list = try #require(reel.frames.first?.list)
+    let sequence = sequence(try costly.views())
+    let list = try #require(sequence.frames.first?.list)
     let black = ["|████|"]
     #expect(Array(renderer.lines(of: list)[1...1]) == black)
-    let whole = try renderer.render(reel)
+    let whole = try renderer.render(sequence)
     #expect(String(decoding: whole, as: UTF8.self).contains("████"))
     renderer.greatestEffort = 25_000
     #expect(Array(renderer.lines(of: list)[1...1]) != black)
-    let error = #expect(throws: RenderingError.self) { try renderer.render(reel) }
+    let error = #expect(throws: RenderingError.self) { try renderer.render(sequence) }
     #expect(
       error?.description
         == "the frame has more lines and curves than can be drawn in seconds; draw fewer")
@@ -105,6 +105,6 @@ import ViewKit
     let views = try TextEffortTests.zigzag(10) {
       ($0.fillColor, $0.strokeColor) = (Color(white: 0), Color(white: 0))
     }
-    _ = try renderer.render(reel(views))
+    _ = try renderer.render(sequence(views))
   }
 }

@@ -73,14 +73,14 @@ import ViewKit
   }
 
   @Test func aFileIsTheLinesOfTheLastFrame() throws {
-    var reel = Reel(still: DisplayList(size: Size(width: 10, height: 10)))
+    var sequence = FrameSequence(still: DisplayList(size: Size(width: 10, height: 10)))
     var list = DisplayList(size: Size(width: 20, height: 10))
     list.append(black, in: Rect(x: 0, y: 0, width: 10, height: 10))
-    reel.append(list, duration: 1)
-    let bytes = try TextRenderer(pointsPerColumn: 10, pointsPerRow: 10).render(reel)
+    sequence.append(list, duration: 1)
+    let bytes = try TextRenderer(pointsPerColumn: 10, pointsPerRow: 10).render(sequence)
     #expect(String(decoding: bytes, as: UTF8.self) == "+--+\n|█ |\n+--+\n")
-    #expect(throws: RenderingError("there is nothing to draw: the reel has no frames")) {
-      try TextRenderer().render(Reel())
+    #expect(throws: RenderingError("there is nothing to draw: there are no frames")) {
+      try TextRenderer().render(FrameSequence())
     }
   }
 }

@@ -5,7 +5,7 @@ import TextSupport
 extension PullText {
   /// A sentence; none where there is nothing to do.
   var help: String? {
-    switch pull.verdict {
+    switch pull.reason {
     case .fired: nil
     case .heldBack: beginAction
     case .endedBeforeAction: "End an action when the delegate has been told triggered_action."

@@ -1,6 +1,6 @@
 import PullToAction
 
-/// A pull's verdict in words: what happened, and what helps.
+/// A pull's reason in words: what happened, and what helps.
 struct PullText {
   let pull: PullReport
   let control: PullToActionControl
@@ -10,7 +10,7 @@ struct PullText {
 
   private var opening: String {
     if let time = pull.fired { return "The last pull fired at \(seconds(time)): " }
-    if pull.verdict == .notAttached { return "No pull can fire: " }
+    if pull.reason == .notAttached { return "No pull can fire: " }
     return isOpen ? "The pull has not fired yet: " : "The last pull did not fire: "
   }
 }
@@ -18,7 +18,7 @@ struct PullText {
 /// What happened.
 extension PullText {
   private var reason: String {
-    switch pull.verdict {
+    switch pull.reason {
     case .fired: "it was pulled \(amount)"
     case .heldBack(let visualizer, let waited):
       "it was pulled \(amount), but in the \(seconds(waited)) since then the visualizer "
@@ -92,7 +92,7 @@ extension PullText {
 /// The pieces of sentences.
 extension PullText {
   /// Whether the finger is still down.
-  var isOpen: Bool { pull.finger == .down && pull.verdict != .detached }
+  var isOpen: Bool { pull.finger == .down && pull.reason != .detached }
 
   private var was: String { isOpen ? "is" : "was" }
   private var had: String { isOpen ? "has" : "had" }

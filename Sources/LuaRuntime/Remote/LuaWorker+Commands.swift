@@ -48,7 +48,7 @@ extension LuaWorker {
     _ kind: WireKind, _ message: inout WireReader, _ state: LocalState
   ) throws(LuaChannelLoss) -> Bool {
     switch kind {
-    case .cancel: state.cancel(lane: Int(try message.read(UInt8.self)))
+    case .cancel: state.cancel(coroutine: Int(try message.read(UInt8.self)))
     case .release: state.release(try message.read())
     case .clearHandle: state.clearHandle(slot: try message.read())
     case .redirectHandle:
@@ -85,12 +85,13 @@ extension LuaWorker {
       let given: WireArguments = try message.read()
       reply(state.call(function, self: table.something, with: given.arguments))
     case .start:
-      let lane = Int(try message.read(UInt8.self))
+      let coroutine = Int(try message.read(UInt8.self))
       let (function, table): (LuaReference, LuaReference) = try (message.read(), message.read())
       let given: WireArguments = try message.read()
-      reply(state.start(function, self: table.something, lane: lane, with: given.arguments))
+      reply(
+        state.start(function, self: table.something, coroutine: coroutine, with: given.arguments))
     case .resume:
-      reply(state.resume(lane: Int(try message.read(UInt8.self)), with: try message.read()))
+      reply(state.resume(coroutine: Int(try message.read(UInt8.self)), with: try message.read()))
     case .invokeValues:
       let (function, given): (LuaReference, WireValues) = (try message.read(), try message.read())
       reply { () throws(LuaError) in WireValues(try state.callReturning(function, given.values)) }
@@ -145,9 +146,9 @@ extension LuaWorker {
     case .argumentReference:
       let reference = clua_call_reference(call, try message.read())
       reply { reference }
-    case .lane:
-      let lane = clua_call_coroutine(call)
-      reply { lane }
+    case .coroutine:
+      let coroutine = clua_call_coroutine(call)
+      reply { coroutine }
     case .obstacle:
       let reason = clua_cannot_wait(call).map { String(cString: $0) }
       reply { reason }

@@ -9,7 +9,7 @@ package final class RemoteState {
   /// Has the host's objects for the worker, and serves what the script asks for.
   private let mirror: OpaquePointer
   private let link: WorkerLink
-  /// The lanes in which something waits, a bit each.
+  /// The coroutines in which something waits, a bit each.
   private var waiting: UInt32 = 0
 
   /// Bytes that the values in the messages of a worker may take up, all nested calls together.
@@ -147,51 +147,52 @@ extension RemoteState {
   package func label(_ function: LuaReference, _ label: String) {}
 }
 
-// MARK: Lanes
+// MARK: Coroutines
 
 extension RemoteState {
   package func start(
-    _ function: LuaReference, self table: LuaReference?, lane: Int, with arguments: LuaArguments
+    _ function: LuaReference, self table: LuaReference?, coroutine: Int,
+    with arguments: LuaArguments
   ) -> LuaRun {
-    waiting &= ~bit(lane)
+    waiting &= ~bit(coroutine)
     do throws(LuaChannelLoss) {
       let arguments = try named(arguments)
-      return run(lane) { () throws(LuaError) in
-        try link.ask(.start, UInt8(lane), function, table ?? .nothing, arguments)
+      return run(coroutine) { () throws(LuaError) in
+        try link.ask(.start, UInt8(coroutine), function, table ?? .nothing, arguments)
       }
     } catch {
       return .failed(link.lose(error))
     }
   }
 
-  package func resume(lane: Int, with result: Bool?) -> LuaRun {
-    guard isWaiting(lane: lane) else { return .finished }
-    waiting &= ~bit(lane)
-    return run(lane) { () throws(LuaError) in try link.ask(.resume, UInt8(lane), result) }
+  package func resume(coroutine: Int, with result: Bool?) -> LuaRun {
+    guard isWaiting(coroutine: coroutine) else { return .finished }
+    waiting &= ~bit(coroutine)
+    return run(coroutine) { () throws(LuaError) in try link.ask(.resume, UInt8(coroutine), result) }
   }
 
-  private func run(_ lane: Int, _ isWaiting: () throws(LuaError) -> Bool) -> LuaRun {
+  private func run(_ coroutine: Int, _ isWaiting: () throws(LuaError) -> Bool) -> LuaRun {
     do throws(LuaError) {
       guard try isWaiting() else { return .finished }
-      if link.loss == nil { waiting |= bit(lane) }
+      if link.loss == nil { waiting |= bit(coroutine) }
       return .waiting
     } catch {
       return .failed(error)
     }
   }
 
-  package func cancel(lane: Int) {
-    waiting &= ~bit(lane)
-    link.note(.cancel, UInt8(lane))
+  package func cancel(coroutine: Int) {
+    waiting &= ~bit(coroutine)
+    link.note(.cancel, UInt8(coroutine))
   }
 
-  package func isWaiting(lanes: Range<Int>) -> Bool {
-    link.loss == nil && lanes.contains { waiting & bit($0) != 0 }
+  package func isWaiting(coroutines: Range<Int>) -> Bool {
+    link.loss == nil && coroutines.contains { waiting & bit($0) != 0 }
   }
 
-  private func bit(_ lane: Int) -> UInt32 {
-    precondition(LuaLane.all ~= lane, "there is no lane \(lane)")
-    return 1 << UInt32(lane)
+  private func bit(_ coroutine: Int) -> UInt32 {
+    precondition(LuaCoroutine.all ~= coroutine, "there is no coroutine \(coroutine)")
+    return 1 << UInt32(coroutine)
   }
 }
 
@@ -248,10 +249,10 @@ extension RemoteState {
     return reference.index > 0 ? reference : nil
   }
 
-  var lane: Int? {
-    let lane = Int(ask(.lane, or: Int32(-1)))
-    if lane >= LuaLane.count { link.lose(.damage) }
-    return LuaLane.all ~= lane ? lane : nil
+  var coroutine: Int? {
+    let coroutine = Int(ask(.coroutine, or: Int32(-1)))
+    if coroutine >= LuaCoroutine.count { link.lose(.damage) }
+    return LuaCoroutine.all ~= coroutine ? coroutine : nil
   }
 
   var whyItCannotWait: String? { ask(.obstacle, or: "the script is gone") }

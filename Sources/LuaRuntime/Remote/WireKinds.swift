@@ -13,7 +13,7 @@ enum WireKind: UInt8, CaseIterable {
   case cancel, release, clearHandle, redirectHandle, collect, failAllocation, interrupt,
     beginFrame
   // About the call that the worker waits in.
-  case argumentReference, lane, obstacle
+  case argumentReference, coroutine, obstacle
   // To what the worker asked for.
   case answer
 

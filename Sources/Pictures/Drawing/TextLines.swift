@@ -14,7 +14,7 @@ final class TextLines {
   /// How many letters the kept lines have.
   private(set) var letterCount = 0
 
-  /// How many letters are kept, at about 400 bytes: a reel has few texts, but a number that counts up is
+  /// How many letters are kept, at about 400 bytes: a sequence has few texts, but a number that counts up is
   /// another one in each frame.
   static let greatestCount = 20_000
   /// How many characters a note names.

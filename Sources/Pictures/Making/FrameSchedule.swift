@@ -1,8 +1,8 @@
 import ViewKit
 
-/// When the frames of a reel are seen in a file that counts time in ticks.
+/// When the frames of a sequence are seen in a file that counts time in ticks.
 ///
-/// Each begins at the tick nearest to its time since the reel's beginning, so that rounding errors do not add
+/// Each begins at the tick nearest to its time since the sequence's beginning, so that rounding errors do not add
 /// up. Where the frame before it would be too short, it begins later, and one whose time is over by then is
 /// left out: 60 frames a second become 50 in a GIF, all of the same length.
 struct FrameSchedule: Equatable {
@@ -15,7 +15,7 @@ struct FrameSchedule: Equatable {
 
   /// One frame that is seen.
   struct Entry: Equatable {
-    /// Its place in the reel.
+    /// Its place in the sequence.
     let frame: Int
     /// When it is seen, in ticks.
     let start: Int
@@ -25,7 +25,7 @@ struct FrameSchedule: Equatable {
   private(set) var entries: [Entry] = []
 
   /// - Parameters:
-  ///   - durations: those of the reel's frames, in seconds.
+  ///   - durations: those of the sequence's frames, in seconds.
   ///   - timing: that of the file.
   init(_ durations: [Double], _ timing: Timing) {
     var seconds = 0.0

@@ -5,9 +5,9 @@ import ViewKit
 public enum PictureFormat: String, CaseIterable, Equatable, Sendable {
   /// Portable Network Graphics: the last frame.
   case png
-  /// Google's WebP, lossless: the whole reel.
+  /// Google's WebP, lossless: the whole sequence.
   case webp
-  /// The Graphics Interchange Format: the whole reel.
+  /// The Graphics Interchange Format: the whole sequence.
   case gif
 
   private var encoder: any PictureEncoder.Type {
@@ -29,19 +29,19 @@ public enum PictureFormat: String, CaseIterable, Equatable, Sendable {
   /// no more than one is in memory.
   ///
   /// - Parameters:
-  ///   - reel: what to draw; at least one frame.
+  ///   - sequence: what to draw; at least one frame.
   ///   - options: how.
   ///   - clock: tells seconds from anywhere, for the picture's timings; none unless given.
   /// - Throws: why it cannot be drawn.
   public func picture(
-    of reel: Reel, _ options: PictureOptions, clock: (@Sendable () -> Double)? = nil
+    of sequence: FrameSequence, _ options: PictureOptions, clock: (@Sendable () -> Double)? = nil
   ) throws(RenderingError) -> Picture {
-    guard let last = reel.frames.last else {
+    guard let last = sequence.frames.last else {
       throw RenderingError("there is no frame to draw; draw at least one")
     }
-    let reel = self == .png ? Reel(still: last.list) : reel
-    let entries = FrameSchedule(reel.frames.map(\.duration), encoder.timing).entries
-    let canvas = try canvas(for: reel, entries.count, scale: options.scale)
+    let sequence = self == .png ? FrameSequence(still: last.list) : sequence
+    let entries = FrameSchedule(sequence.frames.map(\.duration), encoder.timing).entries
+    let canvas = try canvas(for: sequence, entries.count, scale: options.scale)
     let painter = Painter(canvas: canvas, fonts: try FontMap(options.fonts))
     var encoder = try encoder.init(
       width: canvas.width, height: canvas.height, source: options.source)
@@ -49,7 +49,7 @@ public enum PictureFormat: String, CaseIterable, Equatable, Sendable {
     var timings = PictureTimings()
     for entry in entries {
       let started = now()
-      try painter.draw(reel.frames[entry.frame].list)
+      try painter.draw(sequence.frames[entry.frame].list)
       let drawn = now()
       timings.drawing.append(drawn - started)
       try encoder.add(canvas, from: entry.start, to: entry.end)
@@ -61,18 +61,18 @@ public enum PictureFormat: String, CaseIterable, Equatable, Sendable {
     return Picture(bytes: bytes, notes: painter.notes, timings: clock == nil ? nil : timings)
   }
 
-  /// Room for a reel of which so many frames are drawn. Smaller ones, which a stage that began anew may
+  /// Room for a sequence of which so many frames are drawn. Smaller ones, which a stage that began anew may
   /// have, lie in the corner.
   private func canvas(
-    for reel: Reel, _ count: Int, scale: Double
+    for sequence: FrameSequence, _ count: Int, scale: Double
   ) throws(RenderingError) -> Canvas {
     guard count <= PictureFormat.greatestFrames else {
       throw RenderingError(
         "there are \(count) frames, more than \(PictureFormat.greatestFrames); draw a shorter time")
     }
-    guard reel.duration <= PictureFormat.greatestDuration else {
+    guard sequence.duration <= PictureFormat.greatestDuration else {
       throw RenderingError(
-        "the picture is \(NumberText.text(reel.duration)) seconds long, more than"
+        "the picture is \(NumberText.text(sequence.duration)) seconds long, more than"
           + " \(NumberText.text(PictureFormat.greatestDuration)); draw a shorter time")
     }
     let scales = PictureOptions.scales
@@ -81,7 +81,7 @@ public enum PictureFormat: String, CaseIterable, Equatable, Sendable {
         "the scale is \(NumberText.text(scale)) and must be"
           + " \(NumberText.text(scales.lowerBound)) to \(NumberText.text(scales.upperBound))")
     }
-    let sizes = reel.frames.map(\.list.size)
+    let sizes = sequence.frames.map(\.list.size)
     let size = Size(width: sizes.map(\.width).max() ?? 0, height: sizes.map(\.height).max() ?? 0)
     let canvas = try Canvas(size: size, scale: scale, greatestSide: encoder.greatestSide)
     guard count * canvas.width * canvas.height <= PictureFormat.greatestPixels else {

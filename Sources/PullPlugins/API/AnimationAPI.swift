@@ -79,8 +79,9 @@ enum AnimationAPI {
   fileprivate static func pause(_ call: LuaCall) -> Int32 {
     if let reason = call.whyItCannotWait { return call.fail(reason) }
     guard let clock = call.control?.clock else { return call.fail("there is no control yet") }
-    if let lane = call.lane {
-      call.context.waits.pause(Lane.all[lane], until: clock.now + call.number(0), clock)
+    if let coroutine = call.coroutine {
+      call.context.waits.pause(
+        CallbackCoroutine.all[coroutine], until: clock.now + call.number(0), clock)
     }
     return call.waits()
   }
@@ -89,7 +90,9 @@ enum AnimationAPI {
     guard let object = call.object else { return call.done() }
     if let finished = animation(object).finished { return call.returns(finished) }
     if let reason = call.whyItCannotWait { return call.fail(reason) }
-    if let lane = call.lane { call.context.animations.wait(lane, for: animation(object)) }
+    if let coroutine = call.coroutine {
+      call.context.animations.wait(coroutine, for: animation(object))
+    }
     return call.waits()
   }
 }

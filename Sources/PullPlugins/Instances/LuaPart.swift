@@ -18,14 +18,14 @@ class LuaPart: Part {
     let parameters: [CallbackParameter]
     let function: LuaReference
     /// `nil` for one that may not wait.
-    let lane: Lane?
+    let coroutine: CallbackCoroutine?
   }
 
   private let kind: PartKind
   private let stateNames: StateNames
   /// By the numbers of the callbacks.
   private let functions: [Method?]
-  private let lanes: Range<Int>
+  private let coroutines: Range<Int>
 
   init(part: PluginPart, of loaded: PluginLoader.Loaded) {
     name = part.manifest.name
@@ -36,14 +36,14 @@ class LuaPart: Part {
     stateNames = loaded.stateNames
     table = part.table
     methods = CallbackSet(part.methods.keys)
-    let lanes = Lane.of(kind)
-    self.lanes = lanes.indices
+    let coroutines = CallbackCoroutine.of(kind)
+    self.coroutines = coroutines.indices
     var functions = [Method?](repeating: nil, count: CallbackName.allCases.count)
     for callback in kind.callbacks {
       functions[Int(callback.name.number)] = part.methods[callback.name].map { function in
         Method(
           parameters: callback.parameters, function: function,
-          lane: callback.mayWait ? lanes.first { $0.method == callback.name } : nil)
+          coroutine: callback.mayWait ? coroutines.first { $0.method == callback.name } : nil)
       }
     }
     self.functions = functions
@@ -52,7 +52,7 @@ class LuaPart: Part {
   /// Whether the plugin's methods are to be called at all.
   var isCalled: Bool { true }
 
-  var isBusy: Bool { waits.isWaiting(lanes) || context.animations.isRunning(kind) }
+  var isBusy: Bool { waits.isWaiting(coroutines) || context.animations.isRunning(kind) }
 
   func stop() { context.drop(kind) }
 
@@ -124,12 +124,12 @@ class LuaPart: Part {
     guard isCalled, let method = functions[Int(callback.number)] else { return false }
     let arguments = (values.at(0), values.at(1), values.at(2), values.at(3))
     return attempt(callback, pull) {
-      guard let lane = method.lane else {
+      guard let coroutine = method.coroutine else {
         return waits.call(kind, callback, of: context, state) {
           state.call(method.function, self: table, with: arguments)
         }
       }
-      return waits.start(lane, method.function, self: table, state, with: arguments)
+      return waits.start(coroutine, method.function, self: table, state, with: arguments)
     }
   }
 

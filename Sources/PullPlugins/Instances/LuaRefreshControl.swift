@@ -87,7 +87,7 @@ final class LuaRefreshControl: LuaPart, RefreshControl {
   }
 
   private func findLayer() {
-    guard let target = function(.targetLayer), !context.isBenched else { return }
+    guard let target = function(.targetLayer), !context.isDisabled else { return }
     do throws(LuaError) {
       let object = try state.callForObject(target, self: table)
       guard let view = object?.view else {

@@ -8,7 +8,7 @@ import ViewKit
 final class LuaRefreshView: LuaPart, PullToRefreshView {
   let view: View
   private let updateProgress: LuaReference?
-  private var standIn: ActivityRefreshView?
+  private var builtIn: ActivityRefreshView?
 
   override init(part: PluginPart, of loaded: PluginLoader.Loaded) {
     view = View(
@@ -17,18 +17,18 @@ final class LuaRefreshView: LuaPart, PullToRefreshView {
     super.init(part: part, of: loaded)
   }
 
-  var fallback: (any PullToRefreshView)? { standIn }
+  var fallback: (any PullToRefreshView)? { builtIn }
 
   /// Whether the plugin has not gone on to the next pull's view.
   private var isPresent: Bool { context.root === view }
 
-  override var isCalled: Bool { isPresent && standIn == nil }
+  override var isCalled: Bool { isPresent && builtIn == nil }
 
   override var isBusy: Bool { isPresent && super.isBusy }
 
   func setup(_ view: View, pull: PullToActionControl) {
     context.renew(root: view)
-    if !setUp(pull), methods.contains(.setup) { standIn(for: view) }
+    if !setUp(pull), methods.contains(.setup) { fallBack(in: view) }
   }
 
   func progressUpdate(_ progress: Double, beyondThreshold: Bool) {
@@ -43,10 +43,10 @@ final class LuaRefreshView: LuaPart, PullToRefreshView {
   }
 
   /// What `setup` has made before it raised goes: nobody knows how far it came.
-  private func standIn(for view: View) {
+  private func fallBack(in view: View) {
     context.renew(root: view)
-    let standIn = ActivityRefreshView()
-    view.fill(with: standIn.view)
-    self.standIn = standIn
+    let builtIn = ActivityRefreshView()
+    view.fill(with: builtIn.view)
+    self.builtIn = builtIn
   }
 }

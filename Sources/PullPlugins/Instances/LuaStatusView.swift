@@ -9,7 +9,7 @@ final class LuaStatusView: LuaPart, StatusView {
 
   private let extended: DefaultStatusView?
   /// What is shown instead when `setup` has raised, and nobody knows how far it came.
-  private var standIn: DefaultStatusView?
+  private var builtIn: DefaultStatusView?
   private let updateAmount: LuaReference?
 
   override init(part: PluginPart, of loaded: PluginLoader.Loaded) {
@@ -25,28 +25,28 @@ final class LuaStatusView: LuaPart, StatusView {
 
   deinit { context.parts.statusView = nil }
 
-  var fallback: (any StatusView)? { standIn ?? extended }
+  var fallback: (any StatusView)? { builtIn ?? extended }
 
-  override var isCalled: Bool { standIn == nil }
+  override var isCalled: Bool { builtIn == nil }
 
   func setup(_ view: View, pull: PullToActionControl) {
-    standIn?.view.removeFromSuperview()
-    standIn = nil
+    builtIn?.view.removeFromSuperview()
+    builtIn = nil
     if setUp(pull) { return }
     if let extended { return extended.setup(view, pull: pull) }
-    if methods.contains(.setup) { standIn(for: view, pull) }
+    if methods.contains(.setup) { fallBack(in: view, pull) }
   }
 
-  private func standIn(for view: View, _ pull: PullToActionControl) {
+  private func fallBack(in view: View, _ pull: PullToActionControl) {
     context.arena.removeAll(in: view)
-    let standIn = DefaultStatusView()
-    view.fill(with: standIn.view)
-    standIn.setup(standIn.view, pull: pull)
-    self.standIn = standIn
+    let builtIn = DefaultStatusView()
+    view.fill(with: builtIn.view)
+    builtIn.setup(builtIn.view, pull: pull)
+    self.builtIn = builtIn
   }
 
   func update(forPulledAmount amount: Double, threshold: Double) {
-    if let updateAmount, standIn == nil,
+    if let updateAmount, builtIn == nil,
       callAtOnce(
         .updateForPulledAmount, nil, { state.call(updateAmount, self: table, amount, threshold) })
     {

@@ -11,7 +11,7 @@ import PullToAction
 ///
 /// A callback that raises, or runs into a limit, ends there: the default takes its place, the control
 /// carries on, and a `Diagnostic` says where it was. An instance that fails too often
-/// (``PluginLimits``) is benched: built-in parts take its place.
+/// (``PluginLimits``) is disabled: built-in parts take its place.
 public final class Plugin {
   /// What the plugin says of its parts, in the order in which `init.lua` returned them.
   public let manifests: [PluginManifest]
@@ -27,9 +27,9 @@ public final class Plugin {
   public var name: String { context.name }
   /// Whether it has failed so often that none of its code runs any more. Loading it anew gives it
   /// another start.
-  public var isBenched: Bool { context.isBenched }
+  public var isDisabled: Bool { context.isDisabled }
   /// The parts that stand for the plugin on its control: its own, or those that have taken their place
-  /// when it was benched.
+  /// when it was disabled.
   var present: (visualizer: (any Visualizer)?, statusView: (any StatusView)?) {
     context.parts.present
   }
@@ -96,7 +96,7 @@ public final class Plugin {
   ) {
     if let before = context.control, before !== control { leave(before) }
     context.control = control
-    context.parts.standIns = nil
+    context.parts.fallbacks = nil
     context.reportPending(to: control)
     control.use(visualizer: visualizer, statusView: statusView)
   }

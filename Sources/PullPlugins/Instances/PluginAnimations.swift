@@ -8,7 +8,7 @@ final class PluginAnimations {
     /// Whose callback started it.
     var part: PartKind
     var completion: LuaReference?
-    var waiting: [Lane] = []
+    var waiting: [CallbackCoroutine] = []
 
     /// Whether it is over, its completion called and nothing waiting for it.
     var isDone: Bool { animation.finished != nil && completion == nil && waiting.isEmpty }
@@ -67,20 +67,20 @@ final class PluginAnimations {
   private func retire(_ place: Int) {
     let animation = entries[place].animation
     let finished = animation.finished ?? false
-    let standIn = over[finished] ?? animation
-    over[finished] = standIn
-    context.state?.redirectHandle(slot: slot(place), to: HostObject.pointer(to: standIn))
+    let shown = over[finished] ?? animation
+    over[finished] = shown
+    context.state?.redirectHandle(slot: slot(place), to: HostObject.pointer(to: shown))
   }
 
   /// Resumes a callback when an animation is over.
-  func wait(_ lane: Int, for animation: ViewAnimation) {
+  func wait(_ coroutine: Int, for animation: ViewAnimation) {
     guard let place = entries.firstIndex(where: { $0.animation === animation }) else { return }
-    entries[place].waiting.append(Lane.all[lane])
+    entries[place].waiting.append(CallbackCoroutine.all[coroutine])
   }
 
   /// A callback was called again, or dropped: it no longer waits for anything.
-  func forget(_ lane: Lane) {
-    for place in entries.indices { entries[place].waiting.removeAll { $0 == lane } }
+  func forget(_ coroutine: CallbackCoroutine) {
+    for place in entries.indices { entries[place].waiting.removeAll { $0 == coroutine } }
   }
 
   /// Ends those that a part has started, without calling their completions.
@@ -109,9 +109,9 @@ final class PluginAnimations {
     entries[place].completion = nil
     if let completion = entry.completion { context.complete(completion, finished, of: entry.part) }
     // One by one: whatever is called may have another callback wait for something else.
-    while entries[place].animation === animation, let lane = entries[place].waiting.first {
+    while entries[place].animation === animation, let coroutine = entries[place].waiting.first {
       entries[place].waiting.removeFirst()
-      context.waits.resume(lane, with: finished)
+      context.waits.resume(coroutine, with: finished)
     }
   }
 }

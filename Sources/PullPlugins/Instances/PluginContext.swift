@@ -49,7 +49,7 @@ final class PluginContext {
   /// What controls use of the instance.
   let parts = InstanceParts()
   var faults: FaultCount
-  var isBenched = false
+  var isDisabled = false
 
   private var pending: [Diagnostic] = []
   private var messageCount = 0
@@ -166,7 +166,7 @@ extension PluginContext {
 }
 
 /// The parts of one plugin instance that controls use, without keeping them alive: those that have
-/// taken their place where it is benched.
+/// taken their place where it is disabled.
 final class InstanceParts {
   // Not weak, which would make each use of them in a frame dearer: they take themselves out before they
   // go away.
@@ -175,11 +175,11 @@ final class InstanceParts {
   /// One that is both.
   weak var whole: (any CombinedPart)?
   /// The built-in parts that have taken their place.
-  var standIns: (visualizer: any Visualizer, statusView: any StatusView)?
+  var fallbacks: (visualizer: any Visualizer, statusView: any StatusView)?
 
   /// The parts that the control uses for the instance.
   var present: (visualizer: (any Visualizer)?, statusView: (any StatusView)?) {
-    if let standIns { return standIns }
+    if let fallbacks { return fallbacks }
     if let whole { return (whole, whole.statusPart) }
     return (visualizer, statusView)
   }

@@ -33,7 +33,7 @@ public final class PluginEnvironment {
   }
 }
 
-/// What a plugin instance may use before it is stopped, and how often it may fail before it is benched.
+/// What a plugin instance may use before it is stopped, and how often it may fail before it is disabled.
 ///
 /// Reaching `memory`, `instructions`, `seconds` or `depth` ends the callback and benches the
 /// instance at once; the other limits are errors in the plugin, at the line that asked for too much.
@@ -59,7 +59,7 @@ public struct PluginLimits: Equatable, Sendable {
   /// How many messages of it are passed on; 100 unless set. Those that come later are dropped.
   public var messages = 100
   /// How many faults in a row bench it: of one callback, or of any without another having come to its
-  /// end in between. 3 unless set; with 0, the instance is never benched, whatever it does.
+  /// end in between. 3 unless set; with 0, the instance is never disabled, whatever it does.
   public var faultsInARow = 3
   /// How many faults bench it though others went well in between; 100 unless set.
   public var faults = 100

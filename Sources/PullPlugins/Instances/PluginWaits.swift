@@ -14,8 +14,8 @@ final class PluginWaits {
     let call: ScheduledCall
   }
 
-  /// By lane: what to cancel when the callback is called again or dropped.
-  private var pauses: [Pause?] = Lane.all.map { _ in nil }
+  /// By coroutine: what to cancel when the callback is called again or dropped.
+  private var pauses: [Pause?] = CallbackCoroutine.all.map { _ in nil }
   /// The part whose code runs, or ran last.
   private(set) var running = PartKind.visualizer
   /// How often the instance resumed in a frame, and in which.
@@ -27,8 +27,10 @@ final class PluginWaits {
 
   init(context: PluginContext) { self.context = context }
 
-  /// Whether a callback of some lanes waits.
-  func isWaiting(_ lanes: Range<Int>) -> Bool { context.state?.isWaiting(lanes: lanes) ?? false }
+  /// Whether a callback of some coroutines waits.
+  func isWaiting(_ coroutines: Range<Int>) -> Bool {
+    context.state?.isWaiting(coroutines: coroutines) ?? false
+  }
 
   /// Calls a part's code that may not wait.
   ///
@@ -41,7 +43,7 @@ final class PluginWaits {
     _ part: PartKind, _ method: CallbackName?, of context: PluginContext, _ state: LuaState,
     _ body: () -> LuaError?
   ) -> LuaError? {
-    if context.isBenched { return PluginContext.benched }
+    if context.isDisabled { return PluginContext.disabled }
     if let error = run(part, of: context, state, body) { return error }
     context.faults.succeeded(method)
     return nil
@@ -69,33 +71,34 @@ final class PluginWaits {
   ///
   /// - Returns: the error when it failed before it waited or ended.
   func start(
-    _ lane: Lane, _ function: LuaReference, self table: LuaReference, _ state: LuaState,
+    _ coroutine: CallbackCoroutine, _ function: LuaReference, self table: LuaReference,
+    _ state: LuaState,
     with arguments: LuaArguments
   ) -> LuaError? {
-    if context.isBenched { return PluginContext.benched }
-    forget(lane)
+    if context.isDisabled { return PluginContext.disabled }
+    forget(coroutine)
     return error(
-      of: run(lane.kind, of: context, state) {
-        state.start(function, self: table, lane: lane.rawValue, with: arguments)
-      }, lane)
+      of: run(coroutine.kind, of: context, state) {
+        state.start(function, self: table, coroutine: coroutine.rawValue, with: arguments)
+      }, coroutine)
   }
 
-  private func error(of run: LuaRun, _ lane: Lane) -> LuaError? {
+  private func error(of run: LuaRun, _ coroutine: CallbackCoroutine) -> LuaError? {
     if case .failed(let error) = run { return error }
-    if run == .finished { context.faults.succeeded(lane.method) }
+    if run == .finished { context.faults.succeeded(coroutine.method) }
     return nil
   }
 
   /// Resumes a callback at a time in seconds.
-  func pause(_ lane: Lane, until time: Double, _ clock: FrameClock) {
-    let call = clock.schedule(at: time) { [weak self] in self?.timeIsOver(lane, clock) }
-    pauses[lane.rawValue] = Pause(clock: clock, call: call)
+  func pause(_ coroutine: CallbackCoroutine, until time: Double, _ clock: FrameClock) {
+    let call = clock.schedule(at: time) { [weak self] in self?.timeIsOver(coroutine, clock) }
+    pauses[coroutine.rawValue] = Pause(clock: clock, call: call)
   }
 
-  private func timeIsOver(_ lane: Lane, _ clock: FrameClock) {
-    pauses[lane.rawValue] = nil
-    guard hasTurn(clock) else { return pause(lane, until: clock.now, clock) }
-    resume(lane, with: nil)
+  private func timeIsOver(_ coroutine: CallbackCoroutine, _ clock: FrameClock) {
+    pauses[coroutine.rawValue] = nil
+    guard hasTurn(clock) else { return pause(coroutine, until: clock.now, clock) }
+    resume(coroutine, with: nil)
   }
 
   /// Counts that the instance resumes; when it has done so often enough in this frame, schedules a body
@@ -115,35 +118,35 @@ final class PluginWaits {
   }
 
   /// Resumes a callback.
-  func resume(_ lane: Lane, with result: Bool?) {
+  func resume(_ coroutine: CallbackCoroutine, with result: Bool?) {
     // Held, because what resumes may end the instance.
-    guard let state = context.state, let control = context.control, !context.isBenched else {
+    guard let state = context.state, let control = context.control, !context.isDisabled else {
       return
     }
     let context = context
-    control.resume(lane.kind.half) {
+    control.resume(coroutine.kind.half) {
       let commands = control.commandCount
-      let ended = run(lane.kind, of: context, state) {
-        state.resume(lane: lane.rawValue, with: result)
+      let ended = run(coroutine.kind, of: context, state) {
+        state.resume(coroutine: coroutine.rawValue, with: result)
       }
-      guard let error = error(of: ended, lane) else { return }
+      guard let error = error(of: ended, coroutine) else { return }
       control.dropCommands(after: commands)
-      context.waitFailed(lane, error, control)
+      context.waitFailed(coroutine, error, control)
     }
   }
 
   /// Drops every callback of a part that waits: it never resumes.
   func cancel(_ kind: PartKind) {
-    for lane in Lane.of(kind) {
-      forget(lane)
-      context.state?.cancel(lane: lane.rawValue)
+    for coroutine in CallbackCoroutine.of(kind) {
+      forget(coroutine)
+      context.state?.cancel(coroutine: coroutine.rawValue)
     }
   }
 
-  private func forget(_ lane: Lane) {
-    context.animations.forget(lane)
-    guard let pause = pauses[lane.rawValue] else { return }
-    pauses[lane.rawValue] = nil
+  private func forget(_ coroutine: CallbackCoroutine) {
+    context.animations.forget(coroutine)
+    guard let pause = pauses[coroutine.rawValue] else { return }
+    pauses[coroutine.rawValue] = nil
     pause.clock.cancel(pause.call)
   }
 }
@@ -155,27 +158,29 @@ extension PartKind {
 
 extension PluginContext {
   /// A callback raised after it had waited: the default does what the control still expects of it.
-  fileprivate func waitFailed(_ lane: Lane, _ error: LuaError, _ control: PullToActionControl) {
-    let place = "in \(lane.method.rawValue), after a wait"
-    let part = name(of: lane.kind)
-    let standIn: any Visualizer = baseVisualizer ?? BottomVisualizer()
-    switch lane.method {
+  fileprivate func waitFailed(
+    _ coroutine: CallbackCoroutine, _ error: LuaError, _ control: PullToActionControl
+  ) {
+    let place = "in \(coroutine.method.rawValue), after a wait"
+    let part = name(of: coroutine.kind)
+    let fallback: any Visualizer = baseVisualizer ?? BottomVisualizer()
+    switch coroutine.method {
     case .triggeredAction:
-      report(error, in: lane.method, place + PluginContext.stoodIn, of: part)
-      standIn.triggeredAction(control)
+      report(error, in: coroutine.method, place + PluginContext.fellBack, of: part)
+      fallback.triggeredAction(control)
     case .actionCompleted:
-      report(error, in: lane.method, place + PluginContext.stoodIn, of: part)
-      standIn.actionCompleted(control)
+      report(error, in: coroutine.method, place + PluginContext.fellBack, of: part)
+      fallback.actionCompleted(control)
     case .exitAnimation:
-      report(error, in: lane.method, place + ", and the exit is over", of: part)
+      report(error, in: coroutine.method, place + ", and the exit is over", of: part)
       endExit()
-    default: report(error, in: lane.method, place, of: part)
+    default: report(error, in: coroutine.method, place, of: part)
     }
   }
 }
 
 /// The callbacks that may wait, each with a place of its own for the call that does.
-struct Lane: Equatable {
+struct CallbackCoroutine: Equatable {
   /// Its place among all; those of a part follow each other.
   let rawValue: Int
   /// Whose method it is.
@@ -184,12 +189,12 @@ struct Lane: Equatable {
   let method: CallbackName
 
   /// All of them.
-  static let all: [Lane] = PartKind.allCases
+  static let all: [CallbackCoroutine] = PartKind.allCases
     .flatMap { kind in kind.callbacks.filter(\.mayWait).map { (kind, $0.name) } }
-    .enumerated().map { Lane(rawValue: $0, kind: $1.0, method: $1.1) }
+    .enumerated().map { CallbackCoroutine(rawValue: $0, kind: $1.0, method: $1.1) }
 
   /// Those of a part.
-  static func of(_ kind: PartKind) -> ArraySlice<Lane> {
+  static func of(_ kind: PartKind) -> ArraySlice<CallbackCoroutine> {
     let first = all.firstIndex { $0.kind == kind } ?? all.endIndex
     return all[first...].prefix { $0.kind == kind }
   }

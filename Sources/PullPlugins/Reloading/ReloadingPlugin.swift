@@ -100,7 +100,7 @@ extension ReloadingPlugin {
   private static let patience = 3
 
   /// Reads the folder and, if a file in it is another than that of the present version, puts the new
-  /// version in its place, at once. A version that was benched is loaded anew also from the same
+  /// version in its place, at once. A version that was disabled is loaded anew also from the same
   /// files.
   @discardableResult
   public func reload() -> PluginReload { reload(from: content) }
@@ -147,8 +147,8 @@ extension ReloadingPlugin {
     case .success(let source): next = source
     case .failure(let error): return refuse(nil, error, patience: patience)
     }
-    // An explicit reload restarts a benched plugin; polling does not.
-    guard next != source || (plugin.isBenched && !isPatient) else {
+    // An explicit reload restarts a disabled plugin; polling does not.
+    guard next != source || (plugin.isDisabled && !isPatient) else {
       refusal = nil
       return .unchanged
     }

@@ -71,7 +71,7 @@ final class ControlCore {
 
   var moment: Moment { Moment(now: clock.now, frame: clock.tickCount, finger: scroll.finger) }
 
-  /// All that a verdict on a pull goes by.
+  /// All that a reason on a pull goes by.
   var scene: PullScene {
     let host = scroll.host
     return PullScene(

@@ -39,7 +39,9 @@ extension ControlCore {
     case .endFading: parts.endFading()
     case .diagnose(let problem):
       problem.diagnostic(of: parts.visualizer.part).map(report)
-      if case .replyOverdue(.resetToIdle, _) = problem { parts.combined?.helpedOn(pull) }
+      if case .replyOverdue(.resetToIdle, _) = problem {
+        parts.combined?.didResetOverdueReply(pull)
+      }
     }
   }
 

@@ -7,7 +7,7 @@ public struct Diagnostic: Sendable {
     /// A plugin's method ran past its limit of instructions, memory or depth.
     case limitReached = "limit-reached"
     /// A plugin failed too often, or ran into a limit; built-in parts have taken its place.
-    case pluginBenched = "plugin-benched"
+    case pluginDisabled = "plugin-benched"
     /// What a plugin printed or logged.
     case message = "message"
     /// A new version of a plugin was put in its place.

@@ -1,8 +1,8 @@
 /// A pull as the control saw it: how far it went, and why it fired or did not.
 ///
 /// ```swift
-/// if let pull = control.lastPull, !pull.verdict.hasFired {
-///   log("reached \(pull.peak) of \(pull.threshold) points: \(pull.verdict)")
+/// if let pull = control.lastPull, !pull.reason.hasFired {
+///   log("reached \(pull.peak) of \(pull.threshold) points: \(pull.reason)")
 /// }
 /// ```
 public struct PullReport: Equatable, Sendable {
@@ -37,7 +37,7 @@ public struct PullReport: Equatable, Sendable {
   /// When it fired, in seconds.
   public let fired: Double?
   /// What became of it.
-  public let verdict: PullVerdict
+  public let reason: PullReason
   /// What failed in visualizer, status view or callbacks while the content was pulled or the action
   /// on its way, each fault once and at most ``mostFaults``. A default stood in for it, so that alone
   /// keeps no pull from firing.

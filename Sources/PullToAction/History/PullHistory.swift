@@ -97,8 +97,8 @@ struct PullHistory {
     if record.firing == nil {
       record.amount = scene.machine.amount
       record.threshold = scene.threshold
-      let verdict = scene.verdict(of: record, armed: armed)
-      record.verdict = verdict == .fired ? winner.map { .fartherFired($0) } ?? verdict : verdict
+      let reason = scene.reason(of: record, armed: armed)
+      record.reason = reason == .fired ? winner.map { .fartherFired($0) } ?? reason : reason
     }
     current = record
   }
@@ -116,7 +116,7 @@ struct PullHistory {
       record.amount = scene.machine.amount
       record.threshold = scene.rules.threshold
       record.isPull = scene.isPull(record, isDragged: isDragged)
-      record.verdict = .detached
+      record.reason = .detached
     }
     current = record
     endPull(amount: scene.machine.amount)
@@ -137,11 +137,11 @@ struct PullHistory {
   /// The last pull; `nil` before the first.
   func lastPull(_ scene: PullScene) -> PullReport? {
     guard scene.hasHost else {
-      if let current, current.verdict == .detached { return scene.report(of: current) }
+      if let current, current.reason == .detached { return scene.report(of: current) }
       var record = PullRecord(
         began: scene.time, finger: .absent, amount: 0, distance: 0, isPull: false)
       record.threshold = scene.rules.threshold
-      record.verdict = .notAttached
+      record.reason = .notAttached
       return scene.report(of: record)
     }
     guard let current else { return nil }

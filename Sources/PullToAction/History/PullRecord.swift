@@ -36,7 +36,7 @@ struct PullRecord {
   var firedBefore: Double?
   var firing: Firing?
   /// What became of it; `nil` as long as that may still change.
-  var verdict: PullVerdict?
+  var reason: PullReason?
   var faults: [Diagnostic] = []
 
   init(
@@ -64,17 +64,17 @@ struct PullRecord {
   /// Takes in an amount past the threshold that no finger has brought about.
   mutating func followUnheld(_ amount: Double, threshold: Double) {
     guard finger == .absent else {
-      if let verdict, verdict.isAboutDistance, amount > self.amount {
-        self.verdict = .movedByItself(to: amount)
-      } else if case .movedByItself(let greatest) = verdict {
-        verdict = .movedByItself(to: max(greatest, amount))
+      if let reason, reason.isAboutDistance, amount > self.amount {
+        self.reason = .movedByItself(to: amount)
+      } else if case .movedByItself(let greatest) = reason {
+        reason = .movedByItself(to: max(greatest, amount))
       }
       return
     }
     self.threshold = threshold
     self.amount = max(self.amount, amount)
     peak = self.amount
-    verdict = .movedByItself(to: peak)
+    reason = .movedByItself(to: peak)
   }
 
   mutating func note(_ diagnostic: Diagnostic) {
@@ -95,7 +95,7 @@ extension Diagnostic.Code {
   /// Whether it tells of something that failed, not of a mistake without effect or of a message.
   var isFault: Bool {
     switch self {
-    case .callbackRaised, .limitReached, .pluginBenched, .actionNotExecuted, .callbackLoop: true
+    case .callbackRaised, .limitReached, .pluginDisabled, .actionNotExecuted, .callbackLoop: true
     case .message, .pluginReloaded, .reloadFailed, .unknownMethod, .staleCompletion, .callIgnored,
       .callPostponed, .idleNotReset, .refreshInterrupted, .refreshViewReplaced, .wrongThread,
       .completionDropped, .contentNotReturned:

@@ -1,6 +1,6 @@
 import ViewKit
 
-/// All that a verdict on a pull goes by, as it is at one moment.
+/// All that a reason on a pull goes by, as it is at one moment.
 struct PullScene {
   let machine: PullMachine
   let rules: PullRules
@@ -24,17 +24,17 @@ struct PullScene {
   }
 
   func report(of record: PullRecord) -> PullReport {
-    let isOpen = record.verdict == nil && record.firing == nil
+    let isOpen = record.reason == nil && record.firing == nil
     return PullReport(
       began: record.began, ended: record.ended, finger: record.finger,
       amount: isOpen ? machine.amount : record.amount, peak: record.peak,
       threshold: isOpen ? threshold : record.threshold, fired: record.firing?.time,
-      verdict: record.firing.map(verdict) ?? record.verdict
-        ?? verdict(of: record, armed: machine),
+      reason: record.firing.map(reason) ?? record.reason
+        ?? reason(of: record, armed: machine),
       faults: record.faults)
   }
 
-  private func verdict(of firing: PullRecord.Firing) -> PullVerdict {
+  private func reason(of firing: PullRecord.Firing) -> PullReason {
     switch firing.fate {
     case .waiting: .heldBack(visualizer: visualizer, seconds: time - firing.time)
     case .handedOver: .fired
@@ -45,7 +45,7 @@ struct PullScene {
 
   /// What keeps a pull that has not fired from firing if the finger goes now: what cannot be mended
   /// by pulling further comes first.
-  func verdict(of record: PullRecord, armed: PullMachine) -> PullVerdict {
+  func reason(of record: PullRecord, armed: PullMachine) -> PullReason {
     let trigger = machine.trigger ?? TriggerRules(rules)
     let state = machine.state
     if state.isBusy { return .busy(state) }
@@ -58,11 +58,11 @@ struct PullScene {
     guard trigger.isPast(machine.amount, isTriggered: state == .triggered) else {
       return shortfall(of: record, trigger)
     }
-    if state == .triggered { return verdict(ofTriggered: record.finger) }
+    if state == .triggered { return reason(ofTriggered: record.finger) }
     return delay(of: record, armed)
   }
 
-  private func verdict(ofTriggered finger: PullReport.Finger) -> PullVerdict {
+  private func reason(ofTriggered finger: PullReport.Finger) -> PullReason {
     switch finger {
     case .down: .notReleased
     case .cancelled: .dragCancelled
@@ -72,7 +72,7 @@ struct PullScene {
   }
 
   /// Why the amount is not past the threshold.
-  private func shortfall(of record: PullRecord, _ trigger: TriggerRules) -> PullVerdict {
+  private func shortfall(of record: PullRecord, _ trigger: TriggerRules) -> PullReason {
     if trigger.isStrict, machine.amount == trigger.line { return .exactlyAtThreshold }
     if let old = record.triggeredThreshold, old < trigger.threshold {
       var before = trigger
@@ -85,7 +85,7 @@ struct PullScene {
   }
 
   /// Why an amount past the threshold has not triggered the control.
-  private func delay(of record: PullRecord, _ armed: PullMachine) -> PullVerdict {
+  private func delay(of record: PullRecord, _ armed: PullMachine) -> PullReason {
     if armed.drag.hasFired { return .alreadyFired(at: record.firedBefore ?? record.began) }
     if armed.timers.isRunning(.cooldown), let cooldown = armed.cooldown {
       return .cooldown(remaining: cooldown.end - now)

@@ -17,14 +17,14 @@ package protocol CombinedPart: Visualizer {
   /// Makes the status view as high as what it holds; called before its size is looked at.
   func followContents()
   /// The control closes without waiting for it any longer.
-  func helpedOn(_ pull: PullToActionControl)
+  func didResetOverdueReply(_ pull: PullToActionControl)
 }
 
 extension CombinedPart {
   /// Its status view holds nothing that has a height of its own.
   package func followContents() {}
   /// Nothing is lost by that.
-  package func helpedOn(_ pull: PullToActionControl) {}
+  package func didResetOverdueReply(_ pull: PullToActionControl) {}
 }
 
 extension Visualizer {

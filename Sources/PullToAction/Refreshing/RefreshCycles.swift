@@ -136,10 +136,10 @@ extension RefreshVisualizer {
       $0.refreshControlDidEndAnimationCycle(pull)
     }
     // After what the delegate has asked for: it may have ended the action.
-    pull.follow { [weak self] in self?.goOn() }
+    pull.follow { [weak self] in self?.resumeCycle() }
   }
 
-  private func goOn() {
+  private func resumeCycle() {
     guard phase == .between, let pull else { return }
     if pull.core.machine.phase.isShownAsRunning(at: pull.clock.now) {
       guard hasTurn(pull) else { return }
@@ -160,7 +160,7 @@ extension RefreshVisualizer {
     }
     round.clock = clock
     round.end = clock.schedule(at: clock.tickTime) { [weak self] in
-      self?.pull?.follow { [weak self] in self?.goOn() }
+      self?.pull?.follow { [weak self] in self?.resumeCycle() }
     }
     return false
   }

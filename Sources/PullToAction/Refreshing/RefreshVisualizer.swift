@@ -107,7 +107,7 @@ extension RefreshVisualizer {
         : "the last cycle did not end \(waited)Make the animation's duration shorter")
   }
 
-  func helpedOn(_ pull: PullToActionControl) {
+  func didResetOverdueReply(_ pull: PullToActionControl) {
     refreshControl.stop()
     phase = .closing
     pull.core.hostSide.tellRefreshEnd(pull)

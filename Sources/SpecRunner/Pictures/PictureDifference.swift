@@ -16,8 +16,8 @@ struct PictureDifference {
   private static let before = 60
 
   init(from expected: DisplayList, to got: DisplayList) {
-    let old = DisplayListText.lines(of: Reel(still: expected))
-    let new = DisplayListText.lines(of: Reel(still: got))
+    let old = DisplayListText.lines(of: FrameSequence(still: expected))
+    let new = DisplayListText.lines(of: FrameSequence(still: got))
     lines = LineDifference(from: old, to: new)
     self.expected = PictureDifference.items(of: expected, only: .removed, in: lines.steps)
     self.got = PictureDifference.items(of: got, only: .added, in: lines.steps)

@@ -50,8 +50,8 @@ struct PictureStore {
   func list(of lines: [String], _ stem: String) throws(PictureError) -> DisplayList {
     let reason: String
     do throws(DisplayListError) {
-      let reel = try DisplayListReader.read(Array(lines.joined(separator: "\n").utf8))
-      if let frame = reel.frames.first, reel.frames.count == 1 { return frame.list }
+      let sequence = try DisplayListReader.read(Array(lines.joined(separator: "\n").utf8))
+      if let frame = sequence.frames.first, sequence.frames.count == 1 { return frame.list }
       reason = "it has several pictures, and needs one"
     } catch {
       reason = error.description

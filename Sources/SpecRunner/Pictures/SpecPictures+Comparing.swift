@@ -5,8 +5,8 @@ import ViewKit
 extension SpecPictures {
   func compareList(_ check: Check) throws -> [String]? {
     let name = check.name.text
-    let lines = DisplayListText.lines(of: Reel(still: check.shot.list))
-    let bytes = DisplayListText().render(Reel(still: check.shot.list))
+    let lines = DisplayListText.lines(of: FrameSequence(still: check.shot.list))
+    let bytes = DisplayListText().render(FrameSequence(still: check.shot.list))
     return try compare(check, .list, bytes) {
       kept -> (expected: DisplayList, difference: PictureDifference)? in
       let kept = PictureStore.lines(of: kept)
@@ -83,7 +83,7 @@ extension SpecPictures {
 
   private func draw(_ row: SideBySide, _ check: Check) -> String {
     write(check, .failedList) {
-      try SVGRenderer(title: check.name.text).render(Reel(still: row.list()))
+      try SVGRenderer(title: check.name.text).render(FrameSequence(still: row.list()))
     }
   }
 

@@ -96,10 +96,10 @@ final class SpecRun {
 /// Running blocks. The body of a block, which declares its tests, runs when it is the block's turn, as in
 /// busted: it sees what the tests before it did.
 extension SpecRun {
-  private var goesOn: Bool { end == .complete && !isOver }
+  private var isRunning: Bool { end == .complete && !isOver }
 
   private func run(_ block: SpecBlock) {
-    guard goesOn, !skipped.blocks.contains(block.ordinal) else { return }
+    guard isRunning, !skipped.blocks.contains(block.ordinal) else { return }
     if block.kind == .insulate { spec.runner.save(block) }
     if declare(block) { runTests(of: block) }
     if block.kind == .insulate { spec.runner.restore(block) }
@@ -128,7 +128,7 @@ extension SpecRun {
     guard !isPartial || hasSelected || block.hasBlocks else { return }
     if runHooks(.setup, of: block) {
       let path = block.path
-      for child in ordered(block) where goesOn {
+      for child in ordered(block) where isRunning {
         switch child {
         case .block(let inner): run(inner)
         case .test(let test) where isSelected(test): run(test, path)

@@ -79,7 +79,7 @@ struct KeyframeRecording {
       let track = track(of: entry).subtracting(entry.property.model(of: view))
       let moving = entry.channels.intersection(
         Channels { index in
-          let values = track.lanes[index].values
+          let values = track.channels[index].values
           return values.contains { $0 != 0 } && values.allSatisfy(\.isFinite)
         })
       if !moving.isEmpty {
@@ -98,18 +98,18 @@ struct KeyframeRecording {
         ($0.element.keyframe.start, $0.offset) < ($1.element.keyframe.start, $1.offset)
       }
       .map(\.element)
-    let lanes = (0..<4).map { index in
-      var lane = KeyframeLane(times: [0], values: [entry.base[index]])
+    let channels = (0..<4).map { index in
+      var channel = KeyframeChannel(times: [0], values: [entry.base[index]])
       for change in changes where change.channels.contains(Channels { $0 == index }) {
         let (start, end) = (change.keyframe.start, change.keyframe.end)
-        lane.move(to: change.value[index], start: start, end: end, mode: mode)
+        channel.move(to: change.value[index], start: start, end: end, mode: mode)
       }
-      return lane
+      return channel
     }
-    guard mode.isPaced else { return KeyframeTrack(lanes: lanes, mode: mode) }
+    guard mode.isPaced else { return KeyframeTrack(channels: channels, mode: mode) }
     // Constant speed is that in the plane: components share their key times.
-    let times = Set(lanes.flatMap(\.times)).sorted()
-    let linear = KeyframeTrack(lanes: lanes, mode: .linear)
+    let times = Set(channels.flatMap(\.times)).sorted()
+    let linear = KeyframeTrack(channels: channels, mode: .linear)
     return KeyframeTrack(values: times.map { linear.value(at: $0) }, times: times, mode: mode)
   }
 }

@@ -17,25 +17,25 @@ public enum CalculationMode: String, CaseIterable, Equatable, Hashable, Sendable
 /// A property's values over its keyframes, by a progress of 0…1.
 struct KeyframeTrack: Equatable, Sendable {
   private let mode: CalculationMode
-  /// One per component; a lane without points is 0.
-  private(set) var lanes: [KeyframeLane]
+  /// One per component; a channel without points is 0.
+  private(set) var channels: [KeyframeChannel]
   /// For constant speed along a spline: the share of its length covered at evenly spaced times.
   /// Empty where the time is the progress itself.
   private var lengths: [Double] = []
 
-  /// Makes a track from lanes, each with its own times.
-  init(lanes: [KeyframeLane], mode: CalculationMode) {
-    self.lanes = lanes
+  /// Makes a track from channels, each with its own times.
+  init(channels: [KeyframeChannel], mode: CalculationMode) {
+    self.channels = channels
     self.mode = mode
   }
 
   /// Makes a track through values at times that all components share.
   init(values: [Components], times: [Double], mode: CalculationMode) {
     let times = mode.isPaced ? KeyframeTrack.pacedTimes(through: values) : times
-    let lanes = (0..<4).map { index in
-      KeyframeLane(times: times, values: values.map { $0[index] })
+    let channels = (0..<4).map { index in
+      KeyframeChannel(times: times, values: values.map { $0[index] })
     }
-    self.init(lanes: lanes, mode: mode)
+    self.init(channels: channels, mode: mode)
     guard mode == .cubicPaced else { return }
     let steps = KeyframeTrack.piecesPerKeyframe * values.count
     let places = (0...steps).map { place(at: Double($0) / Double(steps)) }
@@ -52,15 +52,15 @@ struct KeyframeTrack: Equatable, Sendable {
 
   private func place(at time: Double) -> Components {
     var place = Components.zero
-    for index in lanes.indices { place[index] = lanes[index].value(at: time, mode: mode) }
+    for index in channels.indices { place[index] = channels[index].value(at: time, mode: mode) }
     return place
   }
 
   /// The same values, relative to an origin.
   func subtracting(_ origin: Components) -> KeyframeTrack {
     var moved = self
-    for index in lanes.indices {
-      moved.lanes[index].values = lanes[index].values.map { $0 - origin[index] }
+    for index in channels.indices {
+      moved.channels[index].values = channels[index].values.map { $0 - origin[index] }
     }
     return moved
   }

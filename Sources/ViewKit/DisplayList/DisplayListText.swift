@@ -16,15 +16,15 @@ package struct DisplayListText: Renderer {
 
   package init() {}
 
-  /// The lines of a reel.
-  package static func lines(of reel: Reel) -> [String] {
+  /// The lines of a sequence.
+  package static func lines(of sequence: FrameSequence) -> [String] {
     var text = DisplayListText()
-    return reel.frames.flatMap { text.lines(of: $0.list, duration: $0.duration) }
+    return sequence.frames.flatMap { text.lines(of: $0.list, duration: $0.duration) }
   }
 
   /// All frames' lines, each ended by a newline.
-  package func render(_ reel: Reel) -> [UInt8] {
-    DisplayListText.lines(of: reel).flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
+  package func render(_ sequence: FrameSequence) -> [UInt8] {
+    DisplayListText.lines(of: sequence).flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
   }
 
   /// The lines of a list, with its images unless they were in a list before.

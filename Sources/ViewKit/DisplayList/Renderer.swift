@@ -4,9 +4,9 @@
 public protocol Renderer: Sendable {
   /// The file's bytes.
   ///
-  /// - Parameter reel: what to draw, at least one frame; a kind that does not move shows the last.
+  /// - Parameter sequence: what to draw, at least one frame; a kind that does not move shows the last.
   /// - Throws: why it cannot be drawn.
-  func render(_ reel: Reel) throws(RenderingError) -> [UInt8]
+  func render(_ sequence: FrameSequence) throws(RenderingError) -> [UInt8]
 }
 
 /// Why something cannot be drawn.

@@ -72,12 +72,12 @@ private struct GalleryCommand {
     let session = DriverSession(environment: Host.environment())
     let faults = PluginFaults(in: session)
     try session.perform("use", [.string(plugin)])
-    let reel = try reel(picture, on: session)
+    let sequence = try sequence(picture, on: session)
     let isClean = faults.print(after: "\(plugin): ", on: console)
     let source = Fingerprint.text(
       of: [
         "drawing \(PictureWriter.drawingVersion), scale \(NumberText.text(picture.scale))"
-      ] + DisplayListText.lines(of: reel))
+      ] + DisplayListText.lines(of: sequence))
     let isCurrent = try PicturesProgram.source(of: path) == source
     if checksOnly, !isCurrent {
       console.printError("\(path) is out of date: pta gallery \(plugin) draws it anew")
@@ -89,18 +89,18 @@ private struct GalleryCommand {
       }
       let writer = PictureWriter(
         scale: picture.scale, pinsFonts: true, source: source, console: console)
-      try writer.write(reel, to: path)
+      try writer.write(sequence, to: path)
       console.print("drawn: " + path)
     }
     return isClean && (isCurrent || !checksOnly)
   }
 
-  private func reel(_ picture: Picture, on session: DriverSession) throws -> Reel {
+  private func sequence(_ picture: Picture, on session: DriverSession) throws -> FrameSequence {
     let options = PictureOptions()
     switch picture {
-    case .sheet: return Reel(still: try session.sheet(options))
+    case .sheet: return FrameSequence(still: try session.sheet(options))
     case .pull:
-      return try session.recorded(framesPerSecond: GalleryCommand.framesPerSecond).reel(options)
+      return try session.recorded(framesPerSecond: GalleryCommand.framesPerSecond).sequence(options)
     }
   }
 }

@@ -46,22 +46,22 @@ struct PictureWriter {
   ///
   /// - Throws: ``UsageError`` for an unknown ending, or why it cannot be drawn or written; no file
   ///   is touched then.
-  func write(_ reel: Reel, to path: String) throws {
-    try Host.write(bytes(of: reel, as: PictureWriter.kind(of: path)), to: path)
+  func write(_ sequence: FrameSequence, to path: String) throws {
+    try Host.write(bytes(of: sequence, as: PictureWriter.kind(of: path)), to: path)
   }
 
   /// Draws frames as a file of a kind.
-  func bytes(of reel: Reel, as kind: Kind) throws(RenderingError) -> [UInt8] {
+  func bytes(of sequence: FrameSequence, as kind: Kind) throws(RenderingError) -> [UInt8] {
     switch kind {
-    case .txt: try TextRenderer().render(reel)
-    case .svg: try SVGRenderer(scale: scale).render(reel)
-    case .jsonl: DisplayListText().render(reel)
-    case .png, .webp, .gif: try pixels(of: reel, as: kind)
+    case .txt: try TextRenderer().render(sequence)
+    case .svg: try SVGRenderer(scale: scale).render(sequence)
+    case .jsonl: DisplayListText().render(sequence)
+    case .png, .webp, .gif: try pixels(of: sequence, as: kind)
     }
   }
 
   /// Has pta-pictures draw.
-  private func pixels(of reel: Reel, as kind: Kind) throws(RenderingError) -> [UInt8] {
+  private func pixels(of sequence: FrameSequence, as kind: Kind) throws(RenderingError) -> [UInt8] {
     var arguments = [
       "--format", kind.rawValue, "--scale", NumberText.text(scale),
       "--fonts", pinsFonts ? "pinned" : "system",
@@ -70,7 +70,7 @@ struct PictureWriter {
     if showsTimings { arguments.append("--timings") }
     let result: PicturesProgram.Result
     do throws(TextError) {
-      result = try PicturesProgram.run(arguments, input: DisplayListText().render(reel))
+      result = try PicturesProgram.run(arguments, input: DisplayListText().render(sequence))
     } catch {
       throw RenderingError(error.description)
     }

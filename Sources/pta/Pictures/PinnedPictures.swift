@@ -21,7 +21,7 @@ struct PinnedPictures: PictureHost {
 
   func draw(_ list: DisplayList) throws -> [UInt8] {
     let writer = PictureWriter(scale: 2, pinsFonts: true, console: Console())
-    return try writer.bytes(of: Reel(still: list), as: .png)
+    return try writer.bytes(of: FrameSequence(still: list), as: .png)
   }
 
   func compare(

@@ -128,12 +128,12 @@ extension RenderCommand {
       if isRightToLeft { stage.control.traits.layoutDirection = .rightToLeft }
     }
     for plugin in plugins { try session.perform("use", [.string(plugin)]) }
-    let (reel, isClean) = try reel(of: session)
+    let (sequence, isClean) = try sequence(of: session)
     if showsTimings { printTime(of: session.stage) }
     let writer = PictureWriter(
       scale: scale ?? (showsSheet ? 1 : 2), pinsFonts: pinsFonts,
       showsTimings: showsTimings, console: console)
-    try writer.write(reel, to: output)
+    try writer.write(sequence, to: output)
     return faults.print(on: console) && isClean ? .success : .failure
   }
 
@@ -156,8 +156,8 @@ extension RenderCommand {
 
   /// What is to be drawn, and whether a script did what it should; what it showed until it failed is
   /// drawn all the same.
-  private func reel(of session: DriverSession) throws -> (Reel, isClean: Bool) {
-    if showsSheet { return (Reel(still: try session.sheet(picture)), true) }
+  private func sequence(of session: DriverSession) throws -> (FrameSequence, isClean: Bool) {
+    if showsSheet { return (FrameSequence(still: try session.sheet(picture)), true) }
     if case .amount(let amount)? = moment {
       let recorder = PictureRecorder(of: session, keeping: .last(atMost: 0))
       try Showcase(on: session).pull(to: amount)
@@ -168,7 +168,7 @@ extension RenderCommand {
     let recorder = try session.recorded(
       framesPerSecond: isAnimated ? framesPerSecond : 60, keeping: keeping,
       onFull: { runner?.stop() }, while: runner.map { runner in { isClean = runner.run() } })
-    if isAnimated { return (recorder.reel(picture), isClean) }
+    if isAnimated { return (recorder.sequence(picture), isClean) }
     // The end is what is so then, also where no frame came after the last verb.
     if moment == nil { return (still(recorder.present), isClean) }
     let end = session.stage.clock.tickTime
@@ -191,8 +191,8 @@ extension RenderCommand {
     return runner
   }
 
-  private func still(_ shot: Shot) -> Reel {
-    Reel(still: Scenery(of: [shot], options: picture).list(of: shot))
+  private func still(_ shot: Shot) -> FrameSequence {
+    FrameSequence(still: Scenery(of: [shot], options: picture).list(of: shot))
   }
 
   /// The shot of the moment that was asked for; the last one where there was none.

@@ -39,7 +39,9 @@ extension DisplayList {
   }
 
   /// The words of the text form, which has every number.
-  var textForm: String { DisplayListText.lines(of: Reel(still: self)).joined(separator: "\n") }
+  var textForm: String {
+    DisplayListText.lines(of: FrameSequence(still: self)).joined(separator: "\n")
+  }
 }
 
 extension ShapeContent {

@@ -32,7 +32,7 @@ import ViewKit
   @Test func whatWasBeforeTimeIsNotSeen() throws {
     let recorder = PictureRecorder(of: rig.session)
     try rig.run("use 'spinner' wait(0.1)")
-    let titles = recorder.reel(PictureOptions()).frames.map { frame in
+    let titles = recorder.sequence(PictureOptions()).frames.map { frame in
       frame.list.items.contains { item in
         if case .text(let text) = item.content { text.string == "spinner" } else { false }
       }
@@ -65,15 +65,15 @@ import ViewKit
   @Test func equalFramesAreOne() throws {
     let recorder = PictureRecorder(of: rig.session)
     try rig.run("wait(1)")
-    #expect(recorder.reel(PictureOptions()).frames.count == 1)
+    #expect(recorder.sequence(PictureOptions()).frames.count == 1)
   }
 
   @Test func theSameSessionGivesTheSamePicture() throws {
     func lines() throws -> [String] {
       let rig = Rig()
       try rig.run("use 'spinner'")
-      let reel = try rig.session.recorded(framesPerSecond: 30).reel(PictureOptions())
-      return DisplayListText.lines(of: reel)
+      let sequence = try rig.session.recorded(framesPerSecond: 30).sequence(PictureOptions())
+      return DisplayListText.lines(of: sequence)
     }
     #expect(try lines() == lines())
   }

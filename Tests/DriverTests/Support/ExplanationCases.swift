@@ -1,4 +1,4 @@
-/// What is done on a stage, and the lines of `explain` after it: every verdict at least once.
+/// What is done on a stage, and the lines of `explain` after it: every reason at least once.
 enum ExplanationCases {
   static let all = distances + obstacles + times + fired + open
 

@@ -29,10 +29,10 @@ import Testing
     let table = results.first ?? LuaReference(index: 1)
     if case .function(let function)? = try? lua.method("f", of: table) {
       kept.append(function)
-      _ = lua.start(function, self: table, lane: 3, .object(fixture.host.box(1).object))
-      _ = lua.isWaiting(lane: 3)
-      _ = lua.resume(lane: 3, with: true)
-      lua.cancel(lane: 3)
+      _ = lua.start(function, self: table, coroutine: 3, .object(fixture.host.box(1).object))
+      _ = lua.isWaiting(coroutine: 3)
+      _ = lua.resume(coroutine: 3, with: true)
+      lua.cancel(coroutine: 3)
       _ = try? lua.callForObject(function, self: table)
     }
     _ = try? lua.value(of: table, references: true)

@@ -163,8 +163,8 @@ import Testing
     let sent = channel.sent
     #expect(fixture.lua.call(LuaReference(index: 3), self: nil) == lost)
     #expect(fixture.failure("1") == lost && fixture.lua.memoryInUse == 0)
-    #expect(fixture.lua.start(LuaReference(index: 3), self: nil, lane: 0) == .failed(lost))
-    #expect(fixture.lua.resume(lane: 0) == .finished && !fixture.lua.isWaiting(lane: 0))
+    #expect(fixture.lua.start(LuaReference(index: 3), self: nil, coroutine: 0) == .failed(lost))
+    #expect(fixture.lua.resume(coroutine: 0) == .finished && !fixture.lua.isWaiting(coroutine: 0))
     #expect(channel.sent == sent)
   }
 

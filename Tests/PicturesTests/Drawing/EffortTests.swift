@@ -28,7 +28,7 @@ import ViewKit
     var list = DisplayList(size: Size(width: side, height: side))
     for content in contents { list.append(.at(0, 0, side, side, content)) }
     return try PictureFormat.png.picture(
-      of: Reel(still: list), PictureOptions(scale: scale, fonts: .pinned))
+      of: FrameSequence(still: list), PictureOptions(scale: scale, fonts: .pinned))
   }
 
   private func isRefused(_ contents: [DisplayList.Content], scale: Double) -> Bool {

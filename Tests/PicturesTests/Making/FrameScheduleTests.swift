@@ -45,7 +45,7 @@ import Testing
     #expect(lengths(FrameSchedule(durations, FrameScheduleTests.gif)) == expected)
   }
 
-  /// Nothing is shorter than viewers show it, all follow one another, and the end is the reel's, or as
+  /// Nothing is shorter than viewers show it, all follow one another, and the end is the sequence's, or as
   /// much later as its last frame needs.
   @Test(arguments: 0..<50) func timeIsKept(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

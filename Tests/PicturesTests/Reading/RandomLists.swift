@@ -16,12 +16,12 @@ struct RandomLists {
     ]
   }
 
-  mutating func reel() -> Reel {
-    var reel = Reel()
+  mutating func sequence() -> FrameSequence {
+    var sequence = FrameSequence()
     for index in 0..<Int.random(in: 1...4, using: &random) {
-      reel.append(list(), duration: Double(index + 1) / 60)
+      sequence.append(list(), duration: Double(index + 1) / 60)
     }
-    return reel
+    return sequence
   }
 
   mutating func list() -> DisplayList {

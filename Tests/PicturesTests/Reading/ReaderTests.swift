@@ -7,14 +7,14 @@ import ViewKit
 
 /// The text form, read back.
 @Suite struct ReaderTests {
-  private func text(_ reel: Reel) -> String {
-    DisplayListText.lines(of: reel).joined(separator: "\n") + "\n"
+  private func text(_ sequence: FrameSequence) -> String {
+    DisplayListText.lines(of: sequence).joined(separator: "\n") + "\n"
   }
 
   /// What was read is written as it was, whatever it is.
   @Test(arguments: 0..<60) func readsWhatIsWritten(seed: Int) throws {
     var lists = try RandomLists(seed: UInt64(seed))
-    let written = text(lists.reel())
+    let written = text(lists.sequence())
     let read = try DisplayListReader.read(written.utf8)
     #expect(text(read) == written)
   }
@@ -27,14 +27,14 @@ import ViewKit
         1.5, -2, 30, 40, .fill(.pureRed, cornerRadius: 3.25), alpha: 0.5,
         clip: Rect(x: 1, y: 2, width: 3, height: 4)))
     list.append(.at(0, 0, 8, 8, .image(image), transform: AffineTransform(a: 0, b: 2, c: -2, d: 0)))
-    var reel = Reel()
-    reel.append(list, duration: 0.25)
-    #expect(try DisplayListReader.read(text(reel).utf8) == reel)
+    var sequence = FrameSequence()
+    sequence.append(list, duration: 0.25)
+    #expect(try DisplayListReader.read(text(sequence).utf8) == sequence)
   }
 
   @Test func linesMayLackTheirLastBreakAndHaveEmptyOnesBetween() throws {
-    let reel = try DisplayListReader.read("\n{\"display_list\":3,\"size\":[3,4]}\n\n".utf8)
-    #expect(reel.frames.map(\.list.size) == [Size(width: 3, height: 4)])
+    let sequence = try DisplayListReader.read("\n{\"display_list\":3,\"size\":[3,4]}\n\n".utf8)
+    #expect(sequence.frames.map(\.list.size) == [Size(width: 3, height: 4)])
     #expect(
       try DisplayListReader.read("{\"display_list\":3,\"size\":[3,4]}".utf8).frames.count == 1)
   }
@@ -106,19 +106,19 @@ import ViewKit
   @Test(arguments: 0..<40) func damageIsSurvived(seed: Int) throws {
     var lists = try RandomLists(seed: UInt64(seed))
     var random = SplitMix64(seed: UInt64(seed))
-    var bytes = Array(text(lists.reel()).utf8)
+    var bytes = Array(text(lists.sequence()).utf8)
     for _ in 0..<20 {
       let place = Int.random(in: bytes.indices, using: &random)
       bytes[place] = UInt8.random(in: 0...255, using: &random)
-      guard let reel = try? DisplayListReader.read(bytes) else { continue }
-      #expect(reel.frames.allSatisfy { $0.list.items.allSatisfy { $0.alpha > 0 } })
-      for format in PictureFormat.allCases { drawOrRefuse(reel, format) }
+      guard let sequence = try? DisplayListReader.read(bytes) else { continue }
+      #expect(sequence.frames.allSatisfy { $0.list.items.allSatisfy { $0.alpha > 0 } })
+      for format in PictureFormat.allCases { drawOrRefuse(sequence, format) }
     }
   }
 
-  private func drawOrRefuse(_ reel: Reel, _ format: PictureFormat) {
+  private func drawOrRefuse(_ sequence: FrameSequence, _ format: PictureFormat) {
     do throws(RenderingError) {
-      let file = try format.picture(of: reel, PictureOptions(scale: 0.1, fonts: .pinned)).bytes
+      let file = try format.picture(of: sequence, PictureOptions(scale: 0.1, fonts: .pinned)).bytes
       #expect(file.count > 20)
     } catch {
       #expect(!error.description.contains("\n"))
@@ -129,7 +129,7 @@ import ViewKit
   @Test(arguments: 0..<20) func whatIsReadIsDrawn(seed: Int) throws {
     var lists = try RandomLists(seed: UInt64(1000 + seed))
     let list = lists.list()
-    let read = try DisplayListReader.read(text(Reel(still: list)).utf8)
+    let read = try DisplayListReader.read(text(FrameSequence(still: list)).utf8)
     let drawing = try Drawing(try #require(read.frames.first).list)
     let pairs = try zip(drawing.whole, Drawing(list).whole)
     // Colours were rounded to levels, of which several may lie over one another.
@@ -143,9 +143,9 @@ import ViewKit
       "{\"view\":1,\"fill\":\"#000\",\"size\":[1,1],\"at\":[0,0],\"alpha\":0}",
       "{\"view\":2,\"fill\":\"#000\",\"size\":[1,1],\"at\":[0,0],\"alpha\":5}",
     ]
-    let reel = try DisplayListReader.read(
+    let sequence = try DisplayListReader.read(
       (ReaderTests.head + items.joined(separator: "\n")).utf8)
-    #expect(reel.frames[0].list.items.map(\.view) == [2])
-    #expect(reel.frames[0].list.items.map(\.alpha) == [1])
+    #expect(sequence.frames[0].list.items.map(\.view) == [2])
+    #expect(sequence.frames[0].list.items.map(\.alpha) == [1])
   }
 }

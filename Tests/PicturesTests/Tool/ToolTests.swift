@@ -8,14 +8,14 @@ import ViewKit
 /// `pta-pictures` as a process.
 @Suite struct ToolTests {
   private static let text: String = {
-    var reel = Reel()
+    var sequence = FrameSequence()
     for index in 0..<3 {
       var list = DisplayList(size: Size(width: 60, height: 40))
       list.append(.at(Double(index), 5, 20, 20, .fill(.pureRed, cornerRadius: 4)))
       list.append(.at(0, 0, 60, 40, .text(TextContent("Pull \u{13000}"))))
-      reel.append(list, duration: 0.1)
+      sequence.append(list, duration: 0.1)
     }
-    return DisplayListText.lines(of: reel).joined(separator: "\n") + "\n"
+    return DisplayListText.lines(of: sequence).joined(separator: "\n") + "\n"
   }()
 
   /// Whatever the process is like, the pinned fonts give the same bytes.
@@ -32,9 +32,9 @@ import ViewKit
       return result.output
     }
     #expect(Set(files).count == 1)
-    let reel = try DisplayListReader.read(ToolTests.text.utf8)
+    let sequence = try DisplayListReader.read(ToolTests.text.utf8)
     let options = PictureOptions(fonts: .pinned, source: PictureSource("x"))
-    #expect(Array(files[0]) == (try format.picture(of: reel, options).bytes))
+    #expect(Array(files[0]) == (try format.picture(of: sequence, options).bytes))
   }
 
   @Test func writesAFileAndSaysWhatIsMissing() throws {

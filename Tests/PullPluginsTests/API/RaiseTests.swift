@@ -100,7 +100,7 @@ import Testing
   }
 
   private func fail(_ statements: ArraySlice<String>) throws {
-    var limits = PluginLimits.neverBenched
+    var limits = PluginLimits.neverDisabled
     limits.instructions = 0
     weak var control: PullToActionControl?
     weak var visualizer: AnyObject?

@@ -57,7 +57,7 @@ import ViewKit
   @Test(arguments: Callback.all.indices) func everyValueEverywhere(index: Int) throws {
     let callback = Callback.all[index]
     let stage = PullStage()
-    var limits = PluginLimits.neverBenched
+    var limits = PluginLimits.neverDisabled
     limits.instructions = 0
     limits.messages = 10_000
     let script =

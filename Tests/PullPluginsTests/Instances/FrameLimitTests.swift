@@ -27,7 +27,7 @@ import Testing
         """), limits: PluginLimits(), isolation: isolation)
     stage.pull(50)
     stage.wait(0.1)
-    #expect(FrameLimitTests.codes(stage) == [.limitReached, .pluginBenched])
+    #expect(FrameLimitTests.codes(stage) == [.limitReached, .pluginDisabled])
     let message = try #require(stage.log.diagnostics.first { $0.code == .limitReached }).message
     #expect(message.hasPrefix("it ran longer than it may"), "\(message)")
     // Each turn is 200,000 loops of an instruction each, or a little more.
@@ -70,7 +70,7 @@ import Testing
       }))
     stage.pull(50)
     stage.wait(0.1)
-    #expect(FrameLimitTests.codes(stage) == [.limitReached, .pluginBenched])
+    #expect(FrameLimitTests.codes(stage) == [.limitReached, .pluginDisabled])
     let message = try #require(stage.log.diagnostics.first { $0.code == .limitReached }).message
     #expect(message.hasPrefix("it took longer than it may"), "\(message)")
   }
@@ -128,7 +128,7 @@ import Testing
         """), limits: PluginLimits())
     stage.pull(50)
     let codes = stage.log.diagnostics.map(\.code)
-    #expect(codes.contains(.limitReached) && codes.contains(.pluginBenched))
+    #expect(codes.contains(.limitReached) && codes.contains(.pluginDisabled))
     #expect(codes.count { $0 == .callIgnored } <= 256)
   }
 

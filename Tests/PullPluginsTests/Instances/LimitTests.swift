@@ -34,7 +34,7 @@ import Testing
 
   /// In each callback in turn, on every call.
   @Test(arguments: bombs) func thePullEndsAllTheSame(bomb: Bomb) throws {
-    var limits = PluginLimits.neverBenched
+    var limits = PluginLimits.neverDisabled
     limits.instructions = 50_000
     limits.memory = 256 << 10
     for method in RaisingTests.Method.all {
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// After a limit the same instance works again, where the host does not have it benched.
+  /// After a limit the same instance works again, where the host does not have it disabled.
   @Test func aLimitIsNoEnd() throws {
     let stage = try PullStage(
       Script.visualizer(
@@ -95,7 +95,7 @@ import Testing
       limits: limits, environment: environment)
     plugin.use(on: stage.control)
     stage.pullThrough()
-    #expect(stage.log.path == wholePull && stage.host.actions == 1 && plugin.isBenched)
+    #expect(stage.log.path == wholePull && stage.host.actions == 1 && plugin.isDisabled)
     let diagnostic = try #require(stage.log.diagnostics.first)
     #expect(diagnostic.code == .limitReached && diagnostic.file == "init.lua")
     #expect(

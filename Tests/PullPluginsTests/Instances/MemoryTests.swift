@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: ["centered", "traffic-light"]) func whileLoading(name: String) throws {
     let source = try Shipped.catalog.source(name)
     let environment = PluginEnvironment()
-    var limits = PluginLimits.neverBenched
+    var limits = PluginLimits.neverDisabled
     var failures: Set<String> = []
     var loaded: Plugin?
     limits.memory = 0
@@ -65,7 +65,7 @@ import Testing
       stage.pullThrough()
       #expect(stage.log.diagnostics.count == count || !setUpWithMemory)
       #expect(stage.host.actions == 2 && stage.inset == 0)
-      try benched(name, at: allocation, setUpWithMemory, failed)
+      try disabled(name, at: allocation, setUpWithMemory, failed)
     }
     // Once it is set up, `centered` allocates nothing at all.
     #expect(!failed && allocation > (name == "centered" ? 0 : 20))
@@ -73,7 +73,7 @@ import Testing
 
   /// The same with the default limits: the first failure is the only one, and the next pull is that
   /// of the built-in parts.
-  private func benched(
+  private func disabled(
     _ name: String, at allocation: Int, _ setUpWithMemory: Bool, _ fails: Bool
   ) throws {
     let stage = PullStage()
@@ -85,8 +85,8 @@ import Testing
     stage.release()
     stage.control.complete()
     stage.settle()
-    #expect(plugin.isBenched == fails && stage.host.actions == 1 && stage.inset == 0)
-    #expect(stage.log.diagnostics.map(\.code) == (fails ? [.limitReached, .pluginBenched] : []))
+    #expect(plugin.isDisabled == fails && stage.host.actions == 1 && stage.inset == 0)
+    #expect(stage.log.diagnostics.map(\.code) == (fails ? [.limitReached, .pluginDisabled] : []))
     stage.pullThrough()
     #expect(stage.host.actions == 2 && stage.inset == 0)
   }
@@ -130,7 +130,7 @@ import Testing
       let plugin = try Plugin(
         source: PluginSource(
           name: "test", files: ["init.lua": Array(script.utf8), "module.lua": module]),
-        limits: .neverBenched)
+        limits: .neverDisabled)
       plugin.use(on: stage.control)
       plugin.failAllocation(after: allocation, onlyOnce: false)
       stage.pull(50, frames: 1)

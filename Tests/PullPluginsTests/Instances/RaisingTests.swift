@@ -49,16 +49,16 @@ import Testing
   /// What was asked of the status view before the error is forgotten: the stand-in asks anew, so
   /// that each update comes exactly once.
   @Test(arguments: Method.all) func theDefaultStandsIn(method: Method) throws {
-    try standsIn(method, after: "", line: 4, resultDuration: 0.2)
+    try fallsBack(method, after: "", line: 4, resultDuration: 0.2)
     guard method.kind == .visualizer else { return }
-    try standsIn(method, after: RaisingTests.asking, line: 8, resultDuration: 0.2)
+    try fallsBack(method, after: RaisingTests.asking, line: 8, resultDuration: 0.2)
     if method.name != "progress_changed" {
       let both = RaisingTests.asking + " pull:reset_to_idle()"
-      try standsIn(method, after: both, line: 8, resultDuration: 0)
+      try fallsBack(method, after: both, line: 8, resultDuration: 0)
     }
   }
 
-  private func standsIn(
+  private func fallsBack(
     _ method: Method, after before: String, line: Int, resultDuration: Double
   ) throws {
     let empty = try pulled(

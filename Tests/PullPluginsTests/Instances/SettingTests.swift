@@ -79,7 +79,7 @@ import ViewKit
   }
 
   /// A limit takes the plugin away, and with it what it has set.
-  @Test func goesWhenItIsBenched() throws {
+  @Test func goesWhenItIsDisabled() throws {
     let stage = PullStage()
     try stage.use(
       Script.visualizer(

@@ -31,7 +31,7 @@ import Testing
       Script.visualizer("function v:triggered_action(pull)\nwhile true do end\nend"), seconds: 0.05)
     plugin.use(on: stage.control)
     stage.pullThrough()
-    #expect(stage.host.actions == 1 && stage.control.state == .idle && plugin.isBenched)
+    #expect(stage.host.actions == 1 && stage.control.state == .idle && plugin.isDisabled)
     let fault = try #require(stage.log.diagnostics.first)
     #expect(fault.code == .limitReached && fault.line == 3)
     #expect(fault.message.hasPrefix("it took longer than it may"))
@@ -49,7 +49,7 @@ import Testing
     #expect(kill(worker, SIGSTOP) == 0)
     stage.pull(50)
     // At once, in the first callback.
-    #expect(plugin.isBenched && stage.control.visualizer is BottomVisualizer)
+    #expect(plugin.isDisabled && stage.control.visualizer is BottomVisualizer)
     // Nobody is left who could wake up.
     #expect(kill(worker, SIGCONT) == -1 && errno == ESRCH)
     stage.pull(120)

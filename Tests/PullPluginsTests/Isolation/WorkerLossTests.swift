@@ -66,8 +66,8 @@ import Testing
     #expect(stage.host.actions == 3)
   }
 
-  /// A plugin whose worker is lost is benched at once.
-  @Test func isBenched() throws {
+  /// A plugin whose worker is lost is disabled at once.
+  @Test func isDisabled() throws {
     let stage = PullStage()
     let plugin = try stage.use(
       WorkerLossTests.script, limits: PluginLimits(), isolation: PluginIsolation())
@@ -75,7 +75,7 @@ import Testing
     stage.pullThrough()
     #expect(stage.host.actions == 1)
     let codes = stage.log.diagnostics.map(\.code).filter { $0 != .message }
-    #expect(codes.prefix(2) == [.limitReached, .pluginBenched])
+    #expect(codes.prefix(2) == [.limitReached, .pluginDisabled])
     #expect(stage.control.visualizer is BottomVisualizer)
   }
 

@@ -20,7 +20,7 @@ final class MovingStage {
       """)
     plugin = try Plugin(
       source: PluginSource(name: "test", files: ["init.lua": Array(script.utf8)], images: images),
-      limits: .neverBenched)
+      limits: .neverDisabled)
     plugin.use(on: stage.control)
   }
 

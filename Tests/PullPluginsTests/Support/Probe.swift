@@ -49,7 +49,7 @@ enum Probe {
           local style, own = pull.style, pta.view("own")
         \(code)
         end
-        """), limits: .neverBenched)
+        """), limits: .neverDisabled)
     plugin.use(on: stage.control)
     stage.pull(120)
     stage.release()

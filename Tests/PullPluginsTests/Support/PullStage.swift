@@ -26,11 +26,11 @@ final class PullStage {
     try use(script, options: options)
   }
 
-  /// Loads a plugin and puts it on the control. It is never benched, unless the test says so: what
+  /// Loads a plugin and puts it on the control. It is never disabled, unless the test says so: what
   /// stands in for a callback is seen as often as it fails.
   @discardableResult
   func use(
-    _ script: String, options: [String: OptionValue] = [:], limits: PluginLimits = .neverBenched,
+    _ script: String, options: [String: OptionValue] = [:], limits: PluginLimits = .neverDisabled,
     environment: PluginEnvironment = PluginEnvironment(), isolation: PluginIsolation? = nil
   ) throws -> Plugin {
     let plugin = try Plugin(
@@ -117,7 +117,7 @@ final class CountingHost: PullToActionDelegate {
 
 extension PluginLimits {
   /// The default limits, for an instance that goes on whatever it does.
-  static var neverBenched: PluginLimits {
+  static var neverDisabled: PluginLimits {
     var limits = PluginLimits()
     limits.faultsInARow = 0
     return limits

@@ -10,7 +10,7 @@ enum Shipped {
   static let catalog = PluginCatalog(folder: folder)
 
   static func plugin(
-    _ name: String, options: [String: OptionValue] = [:], limits: PluginLimits = .neverBenched,
+    _ name: String, options: [String: OptionValue] = [:], limits: PluginLimits = .neverDisabled,
     environment: PluginEnvironment = PluginEnvironment()
   ) throws -> Plugin {
     try Plugin(

@@ -21,7 +21,7 @@ import Testing
 
   @Test(arguments: visualizing) func theDefaultStandsIn(method: String) throws {
     for (code, message, isLimit) in WaitFaultTests.faults {
-      var limits = PluginLimits.neverBenched
+      var limits = PluginLimits.neverDisabled
       limits.instructions = 50_000
       limits.memory = 256 << 10
       let stage = PullStage()
@@ -46,7 +46,7 @@ import Testing
   }
 
   /// The stand-in acts at once: nobody has to be helped on.
-  @Test func standsInAtOnce() throws {
+  @Test func fallsBackAtOnce() throws {
     let stage = try PullStage(
       Script.visualizer(
         """
@@ -107,7 +107,7 @@ import Testing
 
   /// Each piece between waits has a budget of its own.
   @Test func waitingRenewsTheBudget() throws {
-    var limits = PluginLimits.neverBenched
+    var limits = PluginLimits.neverDisabled
     limits.instructions = 20_000
     let stage = PullStage()
     try stage.use(

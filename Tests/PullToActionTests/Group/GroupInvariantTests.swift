@@ -66,10 +66,10 @@ import ViewKit
       if fired.count > 1 { fail("letting go fired \(fired)") }
       if let one = fired.first, one != triggered.last { fail("\(one) fired of \(triggered)") }
       for index in triggered {
-        let verdict = stage.controls[index].lastPull?.verdict
-        if fired.contains(index), verdict?.hasFired != true { fail("fired, but \(verdict as Any)") }
-        if !fired.contains(index), verdict?.hasFired != false {
-          fail("did not fire, but \(verdict as Any)")
+        let reason = stage.controls[index].lastPull?.reason
+        if fired.contains(index), reason?.hasFired != true { fail("fired, but \(reason as Any)") }
+        if !fired.contains(index), reason?.hasFired != false {
+          fail("did not fire, but \(reason as Any)")
         }
       }
       if stage.scrollView.contentOffset.y == offset, entries != stage.controls.map(entry) {

@@ -15,9 +15,9 @@ import ViewKit
     stage.release()
     #expect(stage.controls[far].state == .executing && stage.controls[near].state == .pulling)
     #expect(stage.hosts[far].actions == ["action"] && stage.hosts[near].actions == [])
-    #expect(stage.controls[far].lastPull?.verdict == .fired)
+    #expect(stage.controls[far].lastPull?.reason == .fired)
     #expect(
-      stage.controls[near].lastPull?.verdict == .fartherFired(stage.controls[far].name))
+      stage.controls[near].lastPull?.reason == .fartherFired(stage.controls[far].name))
     stage.settle()
     #expect(stage.controls[near].state == .idle && stage.gap == 50)
     stage.controls[far].complete()
@@ -30,8 +30,8 @@ import ViewKit
     stage.pull(150)
     stage.release()
     #expect(stage.controls.map(\.state) == [.pulling, .executing])
-    #expect(stage.controls[0].lastPull?.verdict == .notReached)
-    #expect(stage.controls[1].lastPull?.verdict == .fired)
+    #expect(stage.controls[0].lastPull?.reason == .notReached)
+    #expect(stage.controls[1].lastPull?.reason == .fired)
   }
 
   @Test func ofEqualThresholdsTheLaterOneIsTheFarther() {
@@ -46,7 +46,7 @@ import ViewKit
     stage.pull(240)
     stage.cancelTouch()
     #expect(stage.controls.map(\.state) == [.pulling, .pulling])
-    #expect(stage.controls.allSatisfy { $0.lastPull?.verdict == .dragCancelled })
+    #expect(stage.controls.allSatisfy { $0.lastPull?.reason == .dragCancelled })
   }
 
   @Test func oneThatFiredAtItsThresholdHasFiredForTheDrag() {
@@ -58,7 +58,7 @@ import ViewKit
     stage.release()
     #expect(stage.controls[0].state == .pulling)
     #expect(
-      stage.controls[0].lastPull?.verdict == .fartherFired(stage.controls[1].name))
+      stage.controls[0].lastPull?.reason == .fartherFired(stage.controls[1].name))
   }
 
   @Test func theViewsStandOneBehindTheOther() {

@@ -4,7 +4,7 @@ import PullToAction
 extension PropertyWatch {
   func lookAtPull(of control: PullToActionControl, events: ArraySlice<TimedEvent>) {
     guard let pull = control.lastPull else { return }
-    if pull.verdict.hasFired != (pull.fired != nil) { fail("pull: \(pull)") }
+    if pull.reason.hasFired != (pull.fired != nil) { fail("pull: \(pull)") }
     // Amounts, and what they are compared with, lie on the grid of offsets.
     let grid = 1.0 / 1024
     if !(pull.peak.isFinite && pull.peak >= 0 && pull.threshold > 0) { fail("pull: \(pull)") }
@@ -12,7 +12,7 @@ extension PropertyWatch {
     case .down, .absent: if pull.ended != nil { fail("pull: \(pull)") }
     case .lifted, .cancelled: if (pull.ended ?? -1) < pull.began { fail("pull: \(pull)") }
     }
-    switch pull.verdict {
+    switch pull.reason {
     case .notReached where pull.peak > pull.threshold + grid: fail("pull: not so: \(pull)")
     case .pushedBack where pull.peak < pull.threshold - grid: fail("pull: not so: \(pull)")
     case .movedByItself(let amount) where amount <= 0: fail("pull: not so: \(pull)")

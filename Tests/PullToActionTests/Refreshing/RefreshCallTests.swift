@@ -21,12 +21,12 @@ import ViewKit
     stage.control.delegate = nil
     stage.control.add(to: stage.scrollView) {}
     stage.refresh()
-    #expect(stage.control.lastPull?.verdict == .fired)
+    #expect(stage.control.lastPull?.reason == .fired)
     stage.control.reset()
     stage.settle()
     stage.control.add(to: stage.scrollView, refreshBlock: nil)
     stage.refresh()
-    #expect(stage.control.lastPull?.verdict == .actionUnheard)
+    #expect(stage.control.lastPull?.reason == .actionUnheard)
   }
 
   /// Content that was scrolled away stays where it is.

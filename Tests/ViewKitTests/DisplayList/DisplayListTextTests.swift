@@ -21,7 +21,7 @@ import ViewKit
   private func lines(_ items: DisplayList.Item...) -> [String] {
     var list = DisplayList(size: DisplayListTextTests.size)
     for item in items { list.append(item) }
-    return DisplayListText.lines(of: Reel(still: list))
+    return DisplayListText.lines(of: FrameSequence(still: list))
   }
 
   private static func shape(_ change: (inout ShapeContent) -> Void = { _ in }) -> ShapeContent {
@@ -111,12 +111,12 @@ import ViewKit
     var second = DisplayList(size: DisplayListTextTests.size)
     second.append(item(.image(other)))
     second.append(item(.image(image)))
-    var reel = Reel()
-    reel.append(first, duration: 1.0 / 60)
-    reel.append(second, duration: 0.5)
+    var sequence = FrameSequence()
+    sequence.append(first, duration: 1.0 / 60)
+    sequence.append(second, duration: 0.5)
     let data = Base64.text(PNGBytes.onePixel)
     #expect(
-      DisplayListText.lines(of: reel) == [
+      DisplayListText.lines(of: sequence) == [
         #"{"png":1,"name":"a\"b","size":[0.5,0.5],"data":"\#(data)"}"#,
         #"{"display_list":3,"size":[100,50],"duration":0.016667}"#,
         #"{"view":4,"image":1,"mode":"scale_to_fill","size":[30,20],"at":[1,2.5]}"#,

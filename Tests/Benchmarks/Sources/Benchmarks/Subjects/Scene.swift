@@ -76,7 +76,7 @@ package final class Scene {
 
   /// Says so if a plugin has failed: what was measured then would be the default behaviour.
   package func check() throws(BenchmarkError) {
-    guard !plugins.contains(where: \.isBenched) else {
+    guard !plugins.contains(where: \.isDisabled) else {
       throw BenchmarkError("a plugin failed while it was measured")
     }
   }

@@ -37,7 +37,7 @@ private struct Conversation {
     self.source = source
     let channel = ThreadChannel.toWorker()
     let plugin = Subject.run(source, at: channel)
-    demand(plugin?.isBenched == false, "the conversation of a good worker ends early")
+    demand(plugin?.isDisabled == false, "the conversation of a good worker ends early")
     messages = channel.received
   }
 

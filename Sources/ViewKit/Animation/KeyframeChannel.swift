@@ -1,5 +1,5 @@
 /// One component over time: values at ascending times. Two at the same time are a jump.
-struct KeyframeLane: Equatable, Sendable {
+struct KeyframeChannel: Equatable, Sendable {
   var times: [Double]
   var values: [Double]
 
@@ -8,7 +8,7 @@ struct KeyframeLane: Equatable, Sendable {
 
   /// The value at a time, constant before the first and after the last.
   func value(at time: Double, mode: CalculationMode) -> Double {
-    let reach = mode == .discrete ? time + KeyframeLane.tolerance : time
+    let reach = mode == .discrete ? time + KeyframeChannel.tolerance : time
     guard let first = values.first, let last = values.last else { return 0 }
     let next = times.upperBound(of: reach)
     guard next > 0 else { return first }
@@ -43,7 +43,7 @@ struct KeyframeLane: Equatable, Sendable {
     return (values[after] - values[before]) / (times[after] - times[before])
   }
 
-  /// Adds a move to a value. Moves are added by ascending start; this one replaces what the lane does
+  /// Adds a move to a value. Moves are added by ascending start; this one replaces what the channel does
   /// after `start`.
   mutating func move(to value: Double, start: Double, end: Double, mode: CalculationMode) {
     let held = self.value(at: start, mode: mode == .discrete ? .discrete : .linear)

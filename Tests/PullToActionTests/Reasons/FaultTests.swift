@@ -15,7 +15,7 @@ import ViewKit
     stage.control.report(fault(code))
     let isFault: Bool =
       switch code {
-      case .callbackRaised, .limitReached, .pluginBenched, .actionNotExecuted, .callbackLoop: true
+      case .callbackRaised, .limitReached, .pluginDisabled, .actionNotExecuted, .callbackLoop: true
       default: false
       }
     #expect(stage.control.lastPull?.faults == (isFault ? [fault(code)] : []))
@@ -33,7 +33,7 @@ import ViewKit
     stage.control.report(fault(.callbackRaised, line: 4))
     let pull = stage.control.lastPull
     #expect(pull?.faults == [fault(.limitReached, line: 2), fault(.callbackRaised, line: 3)])
-    #expect(pull?.verdict == .fired, "a fault alone keeps nothing from firing")
+    #expect(pull?.reason == .fired, "a fault alone keeps nothing from firing")
     stage.settle()
     stage.control.complete()
     stage.settle()
@@ -73,7 +73,7 @@ import ViewKit
     stage.pull(120)
     stage.cancelTouch()
     #expect(stage.control.lastPull?.faults == [fault])
-    #expect(stage.control.lastPull?.verdict == .dragCancelled)
+    #expect(stage.control.lastPull?.reason == .dragCancelled)
     stage.settle()
     stage.control.report(self.fault(.callbackRaised, line: 99))
     #expect(stage.control.lastPull?.faults == [fault], "it is over")

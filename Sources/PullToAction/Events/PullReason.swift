@@ -2,7 +2,7 @@
 ///
 /// Of several things that stand in the way it is the one to change first: a control that is disabled
 /// comes before an amount that is too small.
-public enum PullVerdict: Equatable, Sendable {
+public enum PullReason: Equatable, Sendable {
   /// It fired, and the action was handed to the host.
   case fired
   /// It fired, and the visualizer of that name has not begun the action yet, so many seconds after

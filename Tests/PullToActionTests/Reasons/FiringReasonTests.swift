@@ -3,7 +3,7 @@ import Testing
 import ViewKit
 
 /// What is said of pulls that fired.
-@Suite struct FiringVerdictTests {
+@Suite struct FiringReasonTests {
   @Test func onRelease() throws {
     let stage = PullStage()
     stage.pull(120)
@@ -11,7 +11,7 @@ import ViewKit
     stage.pull(130)
     stage.release()
     let pull = try #require(stage.control.lastPull)
-    #expect(pull.verdict == .fired && pull.finger == .lifted)
+    #expect(pull.reason == .fired && pull.finger == .lifted)
     #expect(pull.began == 1.0 / 60 && pull.fired == 4.0 / 60 && pull.ended == 4.0 / 60)
     #expect(pull.amount == 130 && pull.peak == 150 && pull.threshold == 100)
     #expect(pull.faults == [])
@@ -28,7 +28,7 @@ import ViewKit
     stage.pull(120)
     stage.pull(140)
     let pull = try #require(stage.control.lastPull)
-    #expect(pull.verdict == .fired && pull.fired == 1.0 / 60 && pull.amount == 120)
+    #expect(pull.reason == .fired && pull.fired == 1.0 / 60 && pull.amount == 120)
     #expect(pull.finger == .down && pull.ended == nil && pull.peak == 140)
     stage.release()
     #expect(stage.control.lastPull?.finger == .lifted)
@@ -41,9 +41,9 @@ import ViewKit
       if to == .triggered { stage.control.begin() }
     }
     stage.pull(120)
-    #expect(stage.control.lastPull?.verdict == .fired)
+    #expect(stage.control.lastPull?.reason == .fired)
     stage.release()
-    #expect(stage.control.lastPull?.verdict == .fired)
+    #expect(stage.control.lastPull?.reason == .fired)
   }
 
   /// A drag that has fired is said to have fired until it pulls anew.
@@ -53,15 +53,15 @@ import ViewKit
     stage.pull(120)
     stage.control.complete()
     stage.wait(1)
-    #expect(stage.control.state == .pulling && stage.control.lastPull?.verdict == .fired)
+    #expect(stage.control.state == .pulling && stage.control.lastPull?.reason == .fired)
     stage.pull(60)
-    #expect(stage.control.lastPull?.verdict == .fired)
+    #expect(stage.control.lastPull?.reason == .fired)
     stage.pull(110)
-    #expect(stage.control.lastPull?.verdict == .alreadyFired(at: 1.0 / 60))
+    #expect(stage.control.lastPull?.reason == .alreadyFired(at: 1.0 / 60))
     #expect(stage.control.lastPull?.peak == 110)
     stage.release()
     stage.settle()
-    #expect(stage.control.lastPull?.verdict == .alreadyFired(at: 1.0 / 60))
+    #expect(stage.control.lastPull?.reason == .alreadyFired(at: 1.0 / 60))
     #expect(stage.control.lastPull?.fired == nil)
   }
 
@@ -81,7 +81,7 @@ import ViewKit
     }
     stage.pull(60)
     stage.pull(110)
-    #expect(stage.control.lastPull?.verdict == .alreadyFired(at: 1.0 / 60))
+    #expect(stage.control.lastPull?.reason == .alreadyFired(at: 1.0 / 60))
   }
 
   @Test func whatHasFiredIsNotUndoneByDetaching() {
@@ -92,7 +92,7 @@ import ViewKit
     stage.control.detach()
     stage.release()
     stage.control.attach(to: stage.scrollView)
-    #expect(stage.control.lastPull?.verdict == .fired)
+    #expect(stage.control.lastPull?.reason == .fired)
     #expect(stage.control.lastPull?.amount == 120 && stage.control.lastPull?.peak == 150)
   }
 
@@ -103,9 +103,9 @@ import ViewKit
     stage.control.complete()
     stage.pull(0)
     stage.pull(50)
-    #expect(stage.control.lastPull?.verdict == .notReached)
+    #expect(stage.control.lastPull?.reason == .notReached)
     stage.pull(120)
-    #expect(stage.control.lastPull?.verdict == .fired)
+    #expect(stage.control.lastPull?.reason == .fired)
     #expect(stage.control.lastPull?.fired == 4.0 / 60)
   }
 
@@ -115,15 +115,15 @@ import ViewKit
     stage.pull(120)
     stage.release()
     #expect(
-      stage.control.lastPull?.verdict == .heldBack(visualizer: "mute", seconds: 0))
+      stage.control.lastPull?.reason == .heldBack(visualizer: "mute", seconds: 0))
     stage.wait(2)
-    guard case .heldBack("mute", let seconds)? = stage.control.lastPull?.verdict else {
+    guard case .heldBack("mute", let seconds)? = stage.control.lastPull?.reason else {
       Issue.record("\(String(describing: stage.control.lastPull))")
       return
     }
     #expect(abs(seconds - 2) < 1e-9)
     stage.wait(1)
-    #expect(stage.control.lastPull?.verdict == .fired)
+    #expect(stage.control.lastPull?.reason == .fired)
     #expect(stage.control.lastPull?.faults.map(\.code) == [.actionNotExecuted])
   }
 
@@ -142,8 +142,8 @@ import ViewKit
     stage.pull(120)
     stage.release()
     end(stage.control)
-    #expect(stage.control.lastPull?.verdict == .endedBeforeAction(outcome))
-    #expect(stage.control.lastPull?.verdict.hasFired == true && stage.host.actions.isEmpty)
+    #expect(stage.control.lastPull?.reason == .endedBeforeAction(outcome))
+    #expect(stage.control.lastPull?.reason.hasFired == true && stage.host.actions.isEmpty)
   }
 
   @Test func onlyItsOwnActionIsMeant() {
@@ -156,7 +156,7 @@ import ViewKit
     stage.settle()
     stage.control.begin()
     #expect(stage.host.actions.count == 1)
-    #expect(stage.control.lastPull?.verdict == .endedBeforeAction(.cancelled))
+    #expect(stage.control.lastPull?.reason == .endedBeforeAction(.cancelled))
   }
 
   /// A drag that is no pull does not hide what becomes of the one before.
@@ -167,12 +167,12 @@ import ViewKit
     stage.release()
     stage.wait(1)
     stage.pull(-50)
-    guard case .heldBack? = stage.control.lastPull?.verdict else {
+    guard case .heldBack? = stage.control.lastPull?.reason else {
       Issue.record("\(String(describing: stage.control.lastPull))")
       return
     }
     stage.control.executeAction()
-    #expect(stage.control.lastPull?.verdict == .fired)
+    #expect(stage.control.lastPull?.reason == .fired)
   }
 
   @Test func nobodyToHandTheActionTo() {
@@ -180,25 +180,25 @@ import ViewKit
     stage.control.delegate = nil
     stage.pull(120)
     stage.release()
-    #expect(stage.control.lastPull?.verdict == .actionUnheard)
+    #expect(stage.control.lastPull?.reason == .actionUnheard)
     stage.control.complete()
     stage.settle()
     stage.control.action = {}
     stage.pull(120)
     stage.release()
-    #expect(stage.control.lastPull?.verdict == .fired)
+    #expect(stage.control.lastPull?.reason == .fired)
   }
 
   /// Whoever is told meanwhile learns no other.
   @Test func callbacksAreToldTheSame() {
     let stage = PullStage()
-    var verdicts: [String] = []
+    var reasons: [String] = []
     stage.host.onWillChange = { [unowned stage] in
-      verdicts.append("\($0) \(stage.control.lastPull.map { "\($0.verdict)" } ?? "none")")
+      reasons.append("\($0) \(stage.control.lastPull.map { "\($0.reason)" } ?? "none")")
     }
     stage.pull(120)
     stage.release()
     #expect(
-      verdicts == ["pulling notLookedAt", "triggered notLookedAt", "executing fired"])
+      reasons == ["pulling notLookedAt", "triggered notLookedAt", "executing fired"])
   }
 }

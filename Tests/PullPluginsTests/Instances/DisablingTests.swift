@@ -4,11 +4,11 @@ import Testing
 import ViewKit
 
 /// Instances that fail too often: built-in parts take their place, and the pull ends as any other.
-@Suite struct BenchingTests {
+@Suite struct DisablingTests {
   private static let noise = "print(\"called\")"
 
-  private func benched(_ stage: PullStage) -> [Diagnostic] {
-    stage.log.diagnostics.filter { $0.code == .pluginBenched }
+  private func disabled(_ stage: PullStage) -> [Diagnostic] {
+    stage.log.diagnostics.filter { $0.code == .pluginDisabled }
   }
 
   private func faults(_ stage: PullStage) -> Int {
@@ -23,10 +23,10 @@ import ViewKit
       limits: PluginLimits())
     stage.pull(20, frames: 1)
     stage.pull(40, frames: 1)
-    #expect(!plugin.isBenched && faults(stage) == 2 && stage.control.visualizer.name == "test")
+    #expect(!plugin.isDisabled && faults(stage) == 2 && stage.control.visualizer.name == "test")
     stage.pull(60, frames: 1)
-    #expect(plugin.isBenched && faults(stage) == 3 && stage.control.visualizer.name == "bottom")
-    let diagnostic = try #require(benched(stage).first)
+    #expect(plugin.isDisabled && faults(stage) == 3 && stage.control.visualizer.name == "bottom")
+    let diagnostic = try #require(disabled(stage).first)
     #expect(diagnostic.plugin == "test" && diagnostic.state == .pulling)
     #expect(diagnostic.time == stage.clock.tickTime)
     #expect(
@@ -36,7 +36,7 @@ import ViewKit
     #expect(stage.control.pulledAmount == 60 && stage.control.state == .pulling)
     stage.pullThrough()
     #expect(stage.log.path == wholePull && stage.host.actions == 1 && stage.inset == 0)
-    #expect(benched(stage).count == 1 && faults(stage) == 3)
+    #expect(disabled(stage).count == 1 && faults(stage) == 3)
   }
 
   struct Row: CustomTestStringConvertible, Sendable {
@@ -45,25 +45,25 @@ import ViewKit
     let amount: String
     /// What `did_change_state` does.
     let change: String
-    let isBenched: Bool
+    let isDisabled: Bool
     var testDescription: String { id }
   }
 
   static let rows = [
     Row(
       id: "two and a good one", amount: "if n % 3 > 0 then error('no') end", change: "",
-      isBenched: false),
+      isDisabled: false),
     Row(
       id: "every other one", amount: "if n % 2 > 0 then error('no') end", change: "",
-      isBenched: false),
-    Row(id: "one callback, others go well", amount: "", change: "error('no')", isBenched: true),
+      isDisabled: false),
+    Row(id: "one callback, others go well", amount: "", change: "error('no')", isDisabled: true),
     Row(
       id: "a callback that goes well in between", amount: "error('no')", change: "",
-      isBenched: true),
+      isDisabled: true),
     Row(
       id: "different callbacks", amount: "if n == 2 then error('no') end", change: "error('no')",
-      isBenched: true),
-    Row(id: "none", amount: "", change: "", isBenched: false),
+      isDisabled: true),
+    Row(id: "none", amount: "", change: "", isDisabled: false),
   ]
 
   /// A callback that goes well makes up for what it did before, and for what others did alone.
@@ -79,7 +79,7 @@ import ViewKit
         function v:did_change_state() \(row.change) end
         """), limits: limits)
     for _ in 0..<3 { stage.pullThrough() }
-    #expect(plugin.isBenched == row.isBenched, "\(stage.log.diagnostics.map(\.message))")
+    #expect(plugin.isDisabled == row.isDisabled, "\(stage.log.diagnostics.map(\.message))")
     #expect(stage.host.actions == 3 && stage.inset == 0)
   }
 
@@ -93,8 +93,8 @@ import ViewKit
         function v:pulled_amount_changed() n = n + 1 if n % 2 > 0 then error('no') end end
         """), limits: PluginLimits())
     for amount in 0..<240 { stage.pull(Double(10 + amount % 50), frames: 1) }
-    #expect(plugin.isBenched && faults(stage) == 100)
-    #expect(benched(stage).first?.message.hasPrefix("it failed 100 times;") == true)
+    #expect(plugin.isDisabled && faults(stage) == 100)
+    #expect(disabled(stage).first?.message.hasPrefix("it failed 100 times;") == true)
   }
 
   /// One limit is enough, in whichever callback and however it was reached.
@@ -105,10 +105,10 @@ import ViewKit
     for method in RaisingTests.Method.all {
       let stage = PullStage()
       let plugin = try stage.use(
-        method.script(BenchingTests.noise + "\n" + bomb.body), limits: limits)
+        method.script(DisablingTests.noise + "\n" + bomb.body), limits: limits)
       stage.control.policy.resultDuration = 0.2
       stage.pullAndFail()
-      #expect(plugin.isBenched && faults(stage) == 1 && benched(stage).count == 1, "\(method)")
+      #expect(plugin.isDisabled && faults(stage) == 1 && disabled(stage).count == 1, "\(method)")
       #expect(stage.log.diagnostics.filter { $0.code == .message }.count == 1, "\(method)")
       #expect(stage.log.path == wholePull && stage.host.actions == 1 && stage.inset == 0)
       #expect(stage.control.visualizer.name == "bottom" || method.kind == .statusView)
@@ -149,7 +149,7 @@ import ViewKit
     #expect(stage.control.state == .executing && stage.inset > 0 && inset > 0)
     #expect(stage.control.view.subviews.map(\.name) == [stage.root.name])
     #expect(stage.control.statusView.name == "default" && stage.control.progress == 0.7)
-    #expect(stage.log.diagnostics.map(\.code) == [.limitReached, .pluginBenched])
+    #expect(stage.log.diagnostics.map(\.code) == [.limitReached, .pluginDisabled])
     stage.control.complete()
     stage.settle()
     #expect(stage.log.path == wholePull && stage.host.actions == 1 && stage.inset == 0)
@@ -167,7 +167,7 @@ import ViewKit
     try stage.use(Script.visualizer(methods), limits: PluginLimits())
     stage.pullThrough()
     #expect(stage.log.path == wholePull && stage.host.actions == 1 && stage.inset == 0)
-    #expect(benched(stage).count == 1)
+    #expect(disabled(stage).count == 1)
   }
 
   /// The built-in visualizer that it extends takes its place.
@@ -209,10 +209,10 @@ import ViewKit
         end
         """), limits: PluginLimits())
     stage.pullThrough()
-    #expect(plugin.isBenched && faults(stage) == 3 && stage.host.actions == 1)
+    #expect(plugin.isDisabled && faults(stage) == 3 && stage.host.actions == 1)
   }
 
-  /// A benched instance that is used again does nothing and is not reported again.
+  /// A disabled instance that is used again does nothing and is not reported again.
   @Test func usedAgain() throws {
     let stage = PullStage()
     let plugin = try stage.use(
@@ -234,7 +234,7 @@ import ViewKit
       limits: PluginLimits())
     stage.pullThrough()
     stage.pullThrough()
-    #expect(plugin.isBenched && benched(stage).count == 1)
+    #expect(plugin.isDisabled && disabled(stage).count == 1)
     #expect(stage.control.visualizer.name == "bottom" && stage.control.statusView.name == "default")
     #expect(stage.host.actions == 2 && stage.inset == 0 && stage.control.isSettled)
   }
@@ -247,7 +247,7 @@ import ViewKit
         + "function r:\(method)() while true do end end\nreturn r", limits: PluginLimits())
     stage.pullThrough()
     stage.pullThrough()
-    #expect(plugin.isBenched && benched(stage).count == 1)
+    #expect(plugin.isDisabled && disabled(stage).count == 1)
     #expect(stage.control.visualizer.name == "bottom" && stage.control.statusView.name == "default")
     #expect(stage.host.actions == 2 && stage.inset == 0 && stage.control.isSettled)
   }

@@ -3,94 +3,94 @@ import Testing
 import ViewKit
 
 /// Every reason for which a pull does not fire, told apart from all others, with the finger lifted.
-@Suite struct VerdictTests {
-  private static let distances: [VerdictCase] = [
-    VerdictCase("too little", .notReached) {
+@Suite struct PullReasonTests {
+  private static let distances: [PullReasonCase] = [
+    PullReasonCase("too little", .notReached) {
       $0.pull(83)
       $0.release()
     },
-    VerdictCase("back at the edge", .notReached) {
+    PullReasonCase("back at the edge", .notReached) {
       $0.pull(83)
       $0.pull(0)
       $0.release()
     },
-    VerdictCase("the threshold itself", .exactlyAtThreshold) {
+    PullReasonCase("the threshold itself", .exactlyAtThreshold) {
       $0.pull(100)
       $0.release()
     },
-    VerdictCase("back to the threshold itself", .exactlyAtThreshold) {
+    PullReasonCase("back to the threshold itself", .exactlyAtThreshold) {
       $0.pull(130)
       $0.pull(100)
       $0.release()
     },
-    VerdictCase("a hair less than the threshold", .notReached) {
+    PullReasonCase("a hair less than the threshold", .notReached) {
       $0.pull(100 - 1.0 / 1024)
       $0.release()
     },
-    VerdictCase("the threshold itself is enough", .fired) {
+    PullReasonCase("the threshold itself is enough", .fired) {
       $0.control.policy.isStrict = false
       $0.pull(100)
       $0.release()
     },
-    VerdictCase("moved back", .pushedBack(limit: 100)) {
+    PullReasonCase("moved back", .pushedBack(limit: 100)) {
       $0.pull(120)
       $0.pull(80)
       $0.release()
     },
-    VerdictCase("moved back to nothing", .pushedBack(limit: 100)) {
+    PullReasonCase("moved back to nothing", .pushedBack(limit: 100)) {
       $0.pull(120)
       $0.pull(0)
       $0.release()
     },
-    VerdictCase("moved back and away", .pushedBack(limit: 100)) {
+    PullReasonCase("moved back and away", .pushedBack(limit: 100)) {
       $0.pull(120)
       $0.pull(-50)
       $0.release()
     },
-    VerdictCase("moved back beyond the hysteresis", .pushedBack(limit: 80)) {
+    PullReasonCase("moved back beyond the hysteresis", .pushedBack(limit: 80)) {
       $0.control.policy.hysteresis = 20
       $0.pull(120)
       $0.pull(80)
       $0.release()
     },
-    VerdictCase("moved back within the hysteresis", .fired) {
+    PullReasonCase("moved back within the hysteresis", .fired) {
       $0.control.policy.hysteresis = 20
       $0.pull(120)
       $0.pull(81)
       $0.release()
     },
-    VerdictCase("moved back and not quite up again", .pushedBack(limit: 80)) {
+    PullReasonCase("moved back and not quite up again", .pushedBack(limit: 80)) {
       $0.control.policy.hysteresis = 20
       $0.pull(120)
       $0.pull(70)
       $0.pull(90)
       $0.release()
     },
-    VerdictCase("no hysteresis for what was never triggered", .pushedBack(limit: 100)) {
+    PullReasonCase("no hysteresis for what was never triggered", .pushedBack(limit: 100)) {
       $0.control.policy.hysteresis = 20
       $0.control.policy.dwell = 5
       $0.pull(120)
       $0.pull(90)
       $0.release()
     },
-    VerdictCase("the threshold went up", .thresholdRaised(from: 100)) {
+    PullReasonCase("the threshold went up", .thresholdRaised(from: 100)) {
       $0.pull(120)
       $0.control.pullThreshold = 150
       $0.release()
     },
-    VerdictCase("the threshold went up long ago", .thresholdRaised(from: 100)) {
+    PullReasonCase("the threshold went up long ago", .thresholdRaised(from: 100)) {
       $0.pull(120)
       $0.control.pullThreshold = 150
       $0.wait(1)
       $0.release()
     },
-    VerdictCase("the threshold went up, and the content down", .notReached) {
+    PullReasonCase("the threshold went up, and the content down", .notReached) {
       $0.pull(120)
       $0.control.pullThreshold = 150
       $0.pull(90)
       $0.release()
     },
-    VerdictCase("the threshold went up before", .notReached) {
+    PullReasonCase("the threshold went up before", .notReached) {
       $0.pull(60)
       $0.control.pullThreshold = 150
       $0.pull(120)
@@ -98,97 +98,97 @@ import ViewKit
     },
   ]
 
-  private static let obstacles: [VerdictCase] = [
-    VerdictCase("cancelled", .dragCancelled) {
+  private static let obstacles: [PullReasonCase] = [
+    PullReasonCase("cancelled", .dragCancelled) {
       $0.pull(120)
       $0.cancelTouch()
     },
-    VerdictCase("cancelled, but too little", .notReached) {
+    PullReasonCase("cancelled, but too little", .notReached) {
       $0.pull(60)
       $0.cancelTouch()
     },
-    VerdictCase("disabled", .disabled) {
+    PullReasonCase("disabled", .disabled) {
       $0.control.isEnabled = false
       $0.pull(120)
       $0.release()
     },
-    VerdictCase("disabled, and too little", .disabled) {
+    PullReasonCase("disabled, and too little", .disabled) {
       $0.control.isEnabled = false
       $0.pull(20)
       $0.release()
     },
-    VerdictCase("disabled under the finger", .disabled) {
+    PullReasonCase("disabled under the finger", .disabled) {
       $0.pull(120)
       $0.control.isEnabled = false
       $0.release()
     },
-    VerdictCase("content that fits", .immovable(.contentFits)) {
+    PullReasonCase("content that fits", .immovable(.contentFits)) {
       $0.scrollView.contentSize.height = 300
       $0.pull(120)
       $0.release()
     },
-    VerdictCase("content that fits, but bounces", .fired) {
+    PullReasonCase("content that fits, but bounces", .fired) {
       $0.scrollView.contentSize.height = 300
       $0.scrollView.alwaysBounceVertical = true
       $0.pull(120)
       $0.release()
     },
-    VerdictCase("content that stops at its edges", .immovable(.doesNotBounce)) {
+    PullReasonCase("content that stops at its edges", .immovable(.doesNotBounce)) {
       $0.scrollView.bounces = false
       $0.pull(120)
       $0.release()
     },
-    VerdictCase("content that is scrolled away", .scrolledAway(distance: 200)) {
+    PullReasonCase("content that is scrolled away", .scrolledAway(distance: 200)) {
       $0.scrollView.contentOffset.y = 300
       $0.pull(-200)
       $0.release()
     },
-    VerdictCase("just to the edge", .notReached) {
+    PullReasonCase("just to the edge", .notReached) {
       $0.scrollView.contentOffset.y = 300
       $0.pull(0)
       $0.release()
     },
-    VerdictCase("from scrolled content", .startedScrolledAway) {
+    PullReasonCase("from scrolled content", .startedScrolledAway) {
       $0.control.policy.requiresDragFromEdge = true
       $0.scrollView.contentOffset.y = 300
       $0.pull(120)
       $0.release()
     },
-    VerdictCase("from scrolled content, where that is no matter", .fired) {
+    PullReasonCase("from scrolled content, where that is no matter", .fired) {
       $0.scrollView.contentOffset.y = 300
       $0.pull(120)
       $0.release()
     },
-    VerdictCase("from scrolled content that stays so", .scrolledAway(distance: 10)) {
+    PullReasonCase("from scrolled content that stays so", .scrolledAway(distance: 10)) {
       $0.control.policy.requiresDragFromEdge = true
       $0.scrollView.contentOffset.y = 300
       $0.pull(-10)
       $0.release()
     },
-    VerdictCase("while an action runs", .busy(.executing)) {
+    PullReasonCase("while an action runs", .busy(.executing)) {
       $0.fire()
       $0.pull(150)
       $0.release()
     },
-    VerdictCase("while an action of code runs", .busy(.executing)) {
+    PullReasonCase("while an action of code runs", .busy(.executing)) {
       $0.pull(60)
       $0.control.begin()
       $0.pull(150)
       $0.release()
     },
-    VerdictCase("while a visualizer closes", .busy(.retracting)) {
+    PullReasonCase("while a visualizer closes", .busy(.retracting)) {
       $0.control.visualizer = ScriptedVisualizer.mute(isBusy: true)
       $0.control.begin()
       $0.control.complete()
       $0.pull(150)
       $0.release()
     },
-    VerdictCase("taken off the scroll view", .detached) {
+    PullReasonCase("taken off the scroll view", .detached) {
       $0.pull(120)
       $0.control.detach()
       $0.release()
     },
-    VerdictCase("moved to another scroll view", .detached) {
+    PullReasonCase("moved to another scroll view", .detached) {
       let other = PullStage.makeScrollView(clock: $0.clock)
       $0.pull(120)
       $0.control.attach(to: other)
@@ -196,67 +196,67 @@ import ViewKit
     },
   ]
 
-  private static let times: [VerdictCase] = [
-    VerdictCase("not held for long enough", .dwell(held: 0.5, needed: 2)) {
+  private static let times: [PullReasonCase] = [
+    PullReasonCase("not held for long enough", .dwell(held: 0.5, needed: 2)) {
       $0.control.policy.dwell = 2
       $0.pull(120)
       $0.wait(0.5 - 1.0 / 60)
       $0.release()
     },
-    VerdictCase("held for long enough", .fired) {
+    PullReasonCase("held for long enough", .fired) {
       $0.control.policy.dwell = 0.5
       $0.pull(120)
       $0.wait(0.5)
       $0.release()
     },
-    VerdictCase("held, but not far enough", .notReached) {
+    PullReasonCase("held, but not far enough", .notReached) {
       $0.control.policy.dwell = 0.5
       $0.pull(80)
       $0.wait(1)
       $0.release()
     },
-    VerdictCase("too soon", .cooldown(remaining: 3)) {
+    PullReasonCase("too soon", .cooldown(remaining: 3)) {
       $0.fireAndClose(cooldown: 4)
       $0.wait(1 - 2.0 / 60)
       $0.pull(120)
       $0.release()
     },
-    VerdictCase("soon, but too little", .notReached) {
+    PullReasonCase("soon, but too little", .notReached) {
       $0.fireAndClose(cooldown: 4)
       $0.pull(20)
       $0.release()
     },
-    VerdictCase("late enough", .fired) {
+    PullReasonCase("late enough", .fired) {
       $0.fireAndClose(cooldown: 4)
       $0.wait(4)
       $0.pull(120)
       $0.release()
     },
-    VerdictCase("reset just before", .reset) {
+    PullReasonCase("reset just before", .reset) {
       $0.pull(120)
       $0.control.reset()
       $0.release()
     },
-    VerdictCase("disabled for a moment", .reset) {
+    PullReasonCase("disabled for a moment", .reset) {
       $0.pull(120)
       $0.control.isEnabled = false
       $0.control.isEnabled = true
       $0.release()
     },
-    VerdictCase("reset long before", .fired) {
+    PullReasonCase("reset long before", .fired) {
       $0.pull(120)
       $0.control.reset()
       $0.wait(1.0 / 60)
       $0.release()
     },
-    VerdictCase("reset long before, and then moved back", .pushedBack(limit: 100)) {
+    PullReasonCase("reset long before, and then moved back", .pushedBack(limit: 100)) {
       $0.pull(120)
       $0.control.reset()
       $0.wait(1.0 / 60)
       $0.pull(80)
       $0.release()
     },
-    VerdictCase("reset long before, moved back, and the threshold came down", .notLookedAt) {
+    PullReasonCase("reset long before, moved back, and the threshold came down", .notLookedAt) {
       $0.pull(120)
       $0.control.reset()
       $0.wait(1.0 / 60)
@@ -264,18 +264,18 @@ import ViewKit
       $0.control.pullThreshold = 50
       $0.release()
     },
-    VerdictCase("the threshold came down just before", .notLookedAt) {
+    PullReasonCase("the threshold came down just before", .notLookedAt) {
       $0.pull(80)
       $0.control.pullThreshold = 50
       $0.release()
     },
-    VerdictCase("enabled just before", .notLookedAt) {
+    PullReasonCase("enabled just before", .notLookedAt) {
       $0.control.isEnabled = false
       $0.pull(120)
       $0.control.isEnabled = true
       $0.release()
     },
-    VerdictCase("attached just before", .notLookedAt) {
+    PullReasonCase("attached just before", .notLookedAt) {
       $0.pull(120)
       $0.control.detach()
       $0.control.attach(to: $0.scrollView)
@@ -284,12 +284,12 @@ import ViewKit
   ]
 
   @Test(arguments: distances + obstacles + times)
-  func tellsWhy(_ test: VerdictCase) {
+  func tellsWhy(_ test: PullReasonCase) {
     let stage = PullStage()
     test.run(stage)
     let pull = stage.control.lastPull
-    #expect(pull?.verdict.rounded == test.verdict)
-    #expect(pull?.verdict.hasFired == (test.verdict == .fired))
+    #expect(pull?.reason.rounded == test.reason)
+    #expect(pull?.reason.hasFired == (test.reason == .fired))
     // What is said does not change when the content comes to rest.
     stage.settle()
     #expect(stage.control.lastPull == pull)

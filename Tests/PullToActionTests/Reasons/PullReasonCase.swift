@@ -2,21 +2,21 @@ import PullToAction
 import Testing
 
 /// A pull and what is to become of it.
-struct VerdictCase: CustomTestStringConvertible, Sendable {
+struct PullReasonCase: CustomTestStringConvertible, Sendable {
   let testDescription: String
-  let verdict: PullVerdict
+  let reason: PullReason
   let run: @Sendable (PullStage) -> Void
 
-  init(_ name: String, _ verdict: PullVerdict, _ run: @escaping @Sendable (PullStage) -> Void) {
+  init(_ name: String, _ reason: PullReason, _ run: @escaping @Sendable (PullStage) -> Void) {
     testDescription = name
-    self.verdict = verdict
+    self.reason = reason
     self.run = run
   }
 }
 
-extension PullVerdict {
+extension PullReason {
   /// With its times on a grid: sums of frames miss them by a last bit.
-  var rounded: PullVerdict {
+  var rounded: PullReason {
     func rounded(_ time: Double) -> Double { (time * 1e9).rounded() / 1e9 }
     return switch self {
     case .cooldown(let remaining): .cooldown(remaining: rounded(remaining))

@@ -38,16 +38,16 @@ import ViewKit
 
   @Test func aControlThatIsAttachedToNothing() {
     let stage = PullStage(isAttached: false)
-    #expect(stage.control.lastPull?.verdict == .notAttached)
+    #expect(stage.control.lastPull?.reason == .notAttached)
     stage.control.attach(to: stage.scrollView)
     #expect(stage.control.lastPull == nil)
     stage.pull(120)
     stage.release()
     stage.control.detach()
-    #expect(stage.control.lastPull?.verdict == .notAttached)
+    #expect(stage.control.lastPull?.reason == .notAttached)
     #expect(stage.control.lastPull?.peak == 0)
     stage.control.attach(to: stage.scrollView)
-    #expect(stage.control.lastPull?.verdict == .fired)
+    #expect(stage.control.lastPull?.reason == .fired)
   }
 
   @Test func aDragThatIsCutOffStaysThePull() {
@@ -57,7 +57,7 @@ import ViewKit
     stage.control.detach()
     stage.release()
     stage.control.attach(to: stage.scrollView)
-    #expect(stage.control.lastPull?.verdict == .detached)
+    #expect(stage.control.lastPull?.reason == .detached)
     #expect(stage.control.lastPull?.finger == .down)
   }
 
@@ -65,9 +65,9 @@ import ViewKit
     let stage = PullStage()
     stage.pull(120)
     stage.scrollView = nil
-    #expect(stage.control.lastPull?.verdict == .notAttached)
+    #expect(stage.control.lastPull?.reason == .notAttached)
     stage.clock.advance()
-    #expect(stage.control.lastPull?.verdict == .detached)
+    #expect(stage.control.lastPull?.reason == .detached)
     #expect(stage.control.lastPull?.amount == 120 && stage.control.lastPull?.peak == 120)
   }
 
@@ -97,10 +97,10 @@ import ViewKit
     stage.pull(-300)
     stage.release()
     stage.settle()
-    #expect(stage.control.lastPull == pull && pull?.verdict == .fired)
+    #expect(stage.control.lastPull == pull && pull?.reason == .fired)
     stage.pull(-10)
     stage.pull(20)
-    #expect(stage.control.lastPull?.verdict == .busy(.executing))
+    #expect(stage.control.lastPull?.reason == .busy(.executing))
   }
 
   @Test func draggingSidewaysIsNone() {
@@ -133,9 +133,9 @@ import ViewKit
     stage.pull(150)
     stage.control.complete()
     stage.wait(0.1)
-    #expect(stage.control.lastPull?.verdict == .notReleased)
+    #expect(stage.control.lastPull?.reason == .notReleased)
     stage.release()
-    #expect(stage.control.lastPull?.verdict == .fired)
+    #expect(stage.control.lastPull?.reason == .fired)
     #expect(stage.host.actions.count == 2)
   }
 
@@ -147,9 +147,9 @@ import ViewKit
     adapter.offset = -120
     stage.clock.advance()
     #expect(stage.control.state == .triggered)
-    #expect(stage.control.lastPull?.verdict == .notReleased)
+    #expect(stage.control.lastPull?.reason == .notReleased)
     stage.control.scrollHostDidEndDragging(cancelled: false)
-    #expect(stage.control.lastPull?.verdict == .fired)
+    #expect(stage.control.lastPull?.reason == .fired)
     #expect(stage.control.lastPull?.peak == 120)
   }
 
@@ -169,7 +169,7 @@ import ViewKit
     adapter.offset = -120
     stage.clock.advance()
     stage.control.scrollHostDidEndDragging(cancelled: false)
-    #expect(stage.control.state == .executing && stage.control.lastPull?.verdict == .fired)
+    #expect(stage.control.state == .executing && stage.control.lastPull?.reason == .fired)
     stage.control.complete()
     adapter.offset = 0
     stage.clock.advance()
@@ -183,7 +183,7 @@ import ViewKit
     stage.pull(83)
     stage.release()
     stage.control.scrollHostDidEndDragging(cancelled: true)
-    #expect(stage.control.lastPull?.verdict == .notReached)
+    #expect(stage.control.lastPull?.reason == .notReached)
     #expect(stage.control.lastPull?.peak == 83 && stage.control.lastPull?.finger == .lifted)
   }
 }

@@ -1,18 +1,18 @@
 /// A sequence of frames with their durations, of which renderers make a file.
 ///
 /// A frame equal to the one before it only extends that.
-public struct Reel: Equatable, Sendable {
+public struct FrameSequence: Equatable, Sendable {
   /// A picture and its duration.
   public struct Frame: Equatable, Sendable {
     /// What is on screen.
     public let list: DisplayList
-    /// How long, in seconds: 0 to ``Reel/longest``.
+    /// How long, in seconds: 0 to ``FrameSequence/longest``.
     public fileprivate(set) var duration: Double
 
     /// Makes a frame; the duration is clamped, and NaN is 0.
     public init(list: DisplayList, duration: Double) {
       self.list = list
-      self.duration = Reel.bounded(duration)
+      self.duration = FrameSequence.bounded(duration)
     }
   }
 
@@ -22,10 +22,10 @@ public struct Reel: Equatable, Sendable {
   /// The frames in order.
   public private(set) var frames: [Frame] = []
 
-  /// Makes a reel without frames.
+  /// Makes a sequence without frames.
   public init() {}
 
-  /// Makes a reel of one frame.
+  /// Makes a sequence of one frame.
   public init(still list: DisplayList) { append(list, duration: 0) }
 
   /// Adds a frame at the end.
@@ -36,7 +36,7 @@ public struct Reel: Equatable, Sendable {
   public mutating func append(_ list: DisplayList, duration: Double) {
     let frame = Frame(list: list, duration: duration)
     guard let last = frames.last, last.list == list else { return frames.append(frame) }
-    frames[frames.count - 1].duration = Reel.bounded(last.duration + frame.duration)
+    frames[frames.count - 1].duration = FrameSequence.bounded(last.duration + frame.duration)
   }
 
   private static func bounded(_ duration: Double) -> Double {

@@ -1,15 +1,15 @@
 import LuaRuntime
 import PullToAction
 
-/// Faults of an instance, and what too many lead to: it is benched. None of its code runs any more, what
+/// Faults of an instance, and what too many lead to: it is disabled. None of its code runs any more, what
 /// it has made is gone, and built-in parts take its place at once, in whatever state the control is; an
 /// action is not lost.
 extension PluginContext {
   /// The end of messages about what the default does instead.
-  static let stoodIn = ", where the default stood in for it"
+  static let fellBack = ", where the default stood in for it"
 
-  /// What an instance that is benched gives for a callback; it is not reported.
-  static let benched = LuaError.interrupted(LuaFault(message: "the plugin is benched"))
+  /// What an instance that is disabled gives for a callback; it is not reported.
+  static let disabled = LuaError.interrupted(LuaFault(message: "the plugin is disabled"))
 
   /// What a callback of a part raised.
   func report(_ error: LuaError, in method: CallbackName, of kind: PartKind, _ part: String) {
@@ -17,7 +17,7 @@ extension PluginContext {
       switch (kind, method) {
       case (.refreshControl, .exitAnimation): ", and the exit is over"
       case (.refreshControl, _): ", and the refresh goes on without it"
-      default: PluginContext.stoodIn
+      default: PluginContext.fellBack
       }
     report(error, in: method, "in \(method.rawValue)" + outcome, of: part)
   }
@@ -28,7 +28,7 @@ extension PluginContext {
   ///   - method: the callback that it belongs to; `nil` for a function of the plugin's own.
   ///   - place: where that was and what became of it, to follow the message.
   func report(_ error: LuaError, in method: CallbackName?, _ place: String, of part: String) {
-    guard !isBenched else { return }
+    guard !isDisabled else { return }
     let fault = error.fault
     report(
       Diagnostic(
@@ -39,19 +39,19 @@ extension PluginContext {
   }
 
   private func bench(_ part: String, _ reason: String) {
-    isBenched = true
+    isDisabled = true
     report(
       Diagnostic(
-        code: .pluginBenched, plugin: part,
+        code: .pluginDisabled, plugin: part,
         message: "it \(reason); built-in parts have taken its place. Mend it and load it again"))
     end()
     guard let control else { return }
     let (visualizer, statusView) = parts.present
-    let standIns = (BuiltInName.visualizer(like: baseVisualizer), DefaultStatusView())
+    let fallbacks = (BuiltInName.visualizer(like: baseVisualizer), DefaultStatusView())
     control.replace(
-      visualizer: visualizer, with: standIns.0, statusView: statusView, with: standIns.1)
+      visualizer: visualizer, with: fallbacks.0, statusView: statusView, with: fallbacks.1)
     // A new version of the plugin takes their place.
-    parts.standIns = standIns
+    parts.fallbacks = fallbacks
   }
 }
 
@@ -74,7 +74,7 @@ struct FaultCount {
 
   /// Counts a fault.
   ///
-  /// - Returns: what the instance did, after its name, where it is to be benched now; or `nil`.
+  /// - Returns: what the instance did, after its name, where it is to be disabled now; or `nil`.
   mutating func failed(_ method: CallbackName?, isLimit: Bool) -> String? {
     total += 1
     inARow += 1
