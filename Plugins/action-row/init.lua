@@ -40,7 +40,6 @@ function row:setup(view)
   self.highlight.text_color = "white"
   self.highlight.font = "semibold 15"
   view:add_subview(self.highlight)
-  self.names, self.labels = {}, {}
   for name in self.options.names:gmatch("[^,]+") do
     local label = pta.label((name:gsub("^%l", string.upper)), name)
     view:add_subview(label)

@@ -183,7 +183,6 @@ function compass:update_for_state(state)
     if self.began then stop(self) end
   elseif state == "idle" then
     enter(self, RELEASING)
-    self.began = nil
     self.needle.rotation = 0
     self.color.background_color = "clear"
   end

@@ -6,6 +6,7 @@ local THRESHOLD = 0.9 * HEIGHT
 
 describe("activity", function()
   it("is there only while it is pulled", function()
+    assert.equal("activity", control.status_view)
     assert.is_nil(find("indicator"))
     pull(30)
     assert.view("indicator", { animating = false, hides_when_stopped = false })
