@@ -38,7 +38,7 @@ extension Host {
     of script: ScriptState, on source: any LineSource, console: Console
   ) -> LiveView? {
     if let reason = reasonNotToWatch(source) {
-      script.session.onWatch = { _ throws(DriverError) in throw .cannotWatch(reason: reason) }
+      script.session.onWatch = { _ throws(DriverError) in throw .refused("watch: " + reason) }
       return nil
     }
     return LiveView(

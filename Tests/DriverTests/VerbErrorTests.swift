@@ -241,21 +241,18 @@ import Testing
   /// The library itself is asked with any values, without Lua's checks before it.
   @Test func checksWhatComesFromSwift() throws {
     let session = Rig().session
-    #expect(throws: DriverError.unknownVerb("pul", nearest: "pull")) {
+    #expect(throws: DriverError.refused("there is no verb 'pul' (did you mean 'pull'?)")) {
       try session.perform("pul", [.number(1)])
     }
     #expect(
-      throws: DriverError.badArgument(
-        verb: "pull", name: "amount", expected: "a number from 0 to 1000000", got: "0/0")
+      throws: DriverError.refused("pull: 'amount' must be a number from 0 to 1000000, got 0/0")
     ) { try session.perform("pull", [.number(.nan)]) }
     #expect(
-      throws: DriverError.badArgument(
-        verb: "control.enabled", name: "value", expected: "true or false", got: "nil")
+      throws: DriverError.refused("control.enabled: 'value' must be true or false, got nil")
     ) { try session.perform("control.enabled") }
     #expect(
-      throws: DriverError.badArgument(
-        verb: "control.pull_threshold", name: "value", expected: "a number from 0.001 to 1000000",
-        got: "0")
+      throws: DriverError.refused(
+        "control.pull_threshold: 'value' must be a number from 0.001 to 1000000, got 0")
     ) { try session.perform("control.pull_threshold", [.number(0)]) }
     #expect(session.entries.isEmpty)
   }

@@ -28,7 +28,7 @@ package final class DriverSession {
   }
   /// Begins or ends to play frames in real time as they come, which takes a terminal.
   package var onWatch: (Bool) throws(DriverError) -> Void = { _ throws(DriverError) in
-    throw .cannotWatch(reason: "a script has no terminal to draw on; use it in pta repl")
+    throw .refused("watch: a script has no terminal to draw on; use it in pta repl")
   }
   /// Answers the delegate's calls that the log does not; `nil` where there is no delegate in Lua.
   var liveDelegate: ((StageDelegate.Call) -> Void)? {
@@ -125,7 +125,9 @@ extension DriverSession {
 
   func perform(_ verb: Verb, _ arguments: [LuaValue]) throws -> LuaValue {
     guard verb.isInstant || !isInsideCallback else {
-      throw DriverError.insideCallback(verb: verb.key)
+      throw DriverError.refused(
+        "\(verb.key) cannot be used inside a delegate's callback; what takes no time can, such "
+          + "as complete(), fail(), cancel() or begin()")
     }
     // Absent arguments at the end are not written into scripts.
     var values = arguments
@@ -170,7 +172,7 @@ extension DriverSession {
     do {
       return try entry.verb.body(self, &entry)
     } catch let complaint as Complaint {
-      throw DriverError.badTable(complaint.message)
+      throw DriverError.refused(complaint.message)
     }
   }
 

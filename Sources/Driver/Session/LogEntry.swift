@@ -63,8 +63,8 @@ extension LogEntry {
   }
 
   func complaint(_ name: String, _ expected: String, _ got: LuaValue) -> DriverError {
-    .badArgument(
-      verb: verb.key, name: name, expected: expected, got: LuaSource.text(of: got, limit: 60))
+    .refused(
+      "\(verb.key): '\(name)' must be \(expected), got \(LuaSource.text(of: got, limit: 60))")
   }
 
   private func checked(

@@ -13,7 +13,9 @@ extension DriverSession {
   /// Takes back the last verbs by running all the others again.
   func takeBack(_ count: Int, by verb: Verb) throws {
     guard count <= entries.count else {
-      throw DriverError.tooFarBack(asked: count, available: entries.count)
+      throw DriverError.refused(
+        "back: cannot take back \(count) verbs, there are \(entries.isEmpty ? "none" : "\(entries.count)")"
+      )
     }
     try? goBack(to: SessionMoment(entries: Array(entries.dropLast(count)), answers: liveAnswers))
     liveAnswers = liveAnswers.filter { $0.key <= delegate.callCount }

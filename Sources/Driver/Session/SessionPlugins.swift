@@ -50,7 +50,7 @@ package final class SessionPlugins {
       used.append(plugin)
       return source
     } catch {
-      throw .plugin(error)
+      throw .refused(error.description)
     }
   }
 
@@ -80,7 +80,10 @@ package final class SessionPlugins {
       name == nil || [$0.plugin.name, $0.source.name].contains(name)
     }
     guard !chosen.isEmpty else {
-      throw .nothingToReload(name: name, known: reloadable.map(\.plugin.name))
+      let known = reloadable.map(\.plugin.name).joined(separator: ", ")
+      let list = known.isEmpty ? "there is none; use one first" : "there are: " + known
+      let which = name.map { " \"\($0)\"" } ?? ""
+      throw .refused("reload: no plugin\(which) from a folder is on the control (\(list))")
     }
     return chosen
   }
@@ -134,16 +137,17 @@ extension BuiltInName {
   ) throws(DriverError) -> Value {
     let known = schema.parameters.map(\.name)
     for option in options.keys.sorted() where !known.contains(option) {
-      throw .plugin(
-        .wrongOption(
-          plugin: rawValue,
-          message: "unknown option '\(option)' (known are \(known.joined(separator: ", ")))"))
+      throw wrong("unknown option '\(option)' (known are \(known.joined(separator: ", ")))")
     }
     do throws(Complaint) {
       return try schema.read(.table(LuaTable(options)), over: value)
     } catch {
-      throw .plugin(.wrongOption(plugin: rawValue, message: error.message))
+      throw wrong(error.message)
     }
+  }
+
+  private func wrong(_ message: String) -> DriverError {
+    .refused(PluginError.wrongOption(plugin: rawValue, message: message).description)
   }
 }
 

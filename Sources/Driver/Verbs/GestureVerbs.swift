@@ -1,4 +1,5 @@
 import LuaRuntime
+import TextSupport
 import ViewKit
 
 /// What fingers and wheels do.
@@ -17,8 +18,10 @@ enum GestureVerbs {
       let amount = try arguments.number("amount", in: Limits.lengths)
       try session.stage.requireScrolling(arguments)
       guard amount < session.stage.scrollView.viewportSize.height - 1 else {
-        throw DriverError.unreachable(
-          amount: amount, limit: session.stage.scrollView.viewportSize.height)
+        let height = NumberText.text(session.stage.scrollView.viewportSize.height)
+        throw DriverError.refused(
+          "pull: \(NumberText.text(amount)) points cannot be reached; the rubber band ends "
+            + "before \(height), the viewport's height")
       }
       try session.stage.drag(arguments) { stage in
         let offset = Quantum.quantized(stage.control.restOffset - amount)
@@ -87,9 +90,8 @@ enum GestureVerbs {
     ) { session, arguments in
       let points = try arguments.number("points")
       guard !session.stage.isFingerDown else {
-        throw DriverError.badArgument(
-          verb: "wheel", name: "points", expected: "used with no finger down",
-          got: "a finger on the screen")
+        throw DriverError.refused(
+          "wheel: 'points' must be used with no finger down, got a finger on the screen")
       }
       session.stage.scrollView.wheel(by: Point(x: 0, y: points))
     },
@@ -119,11 +121,16 @@ extension LogEntry {
 
 extension Stage {
   fileprivate func requireFinger(_ arguments: LogEntry) throws(DriverError) {
-    guard isFingerDown else { throw .noFinger(verb: arguments.verb.name) }
+    guard !isFingerDown else { return }
+    throw .refused(
+      "\(arguments.verb.name): no finger is down; put one down with pull, drag or hold")
   }
 
   fileprivate func requireScrolling(_ arguments: LogEntry) throws(DriverError) {
-    guard scrollView.canScrollVertically else { throw .cannotScroll(verb: arguments.verb.name) }
+    guard !scrollView.canScrollVertically else { return }
+    throw .refused(
+      "\(arguments.verb.name): the content fits the viewport and cannot be dragged; make it "
+        + "taller, or set scroll.always_bounce = true")
   }
 
   fileprivate func drag(_ arguments: LogEntry, distance: (Stage) -> Point) throws(DriverError) {

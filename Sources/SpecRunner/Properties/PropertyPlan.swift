@@ -99,7 +99,7 @@ extension PropertyPlan {
     do throws(PluginError) {
       return try Plugin(source: source).manifests.flatMap(\.options)
     } catch {
-      throw .plugin(error)
+      throw .refused(error.description)
     }
   }
 
