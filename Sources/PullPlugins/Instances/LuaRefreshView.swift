@@ -4,7 +4,7 @@ import ViewKit
 
 /// A refresh view whose methods are a plugin's: one is made for each pull, and all of them share the
 /// plugin's table. A method that the plugin lacks, or that raises, does nothing; but when `setup` raises
-/// before it has waited, the default refresh view stands in for this pull.
+/// before it has waited, this pull has the default refresh view.
 final class LuaRefreshView: LuaPart, PullToRefreshView {
   let view: View
   private let updateProgress: LuaReference?

@@ -1,9 +1,9 @@
 import ViewKit
 
-/// What a host sets on a control and asks of it. From inside a callback it takes effect after everybody
-/// has been told of the present change, and else at once.
+/// What a host sets on a control and asks of it. It takes effect at once; from inside a callback, after all
+/// callbacks for the present change.
 extension PullToActionControl {
-  /// Told of what happens, and handed the action. Held weakly.
+  /// Hears what happens, and runs the action. Held weakly.
   public var delegate: (any PullToActionDelegate)? {
     get { core.hostSide.delegate }
     set { core.hostSide.delegate = newValue }

@@ -1,12 +1,12 @@
 import ViewKit
 
-/// The works of a control: what it holds, and how what happens to it is done.
+/// The shell around a control's machine: the parts, the scroll view and the clock that it works with.
 ///
-/// A way in one direction: ``CoreInputs.swift`` takes in what happens, the machine says what follows,
-/// ``CoreEffects.swift`` does it. ``PullToActionControl`` is what others see of it.
+/// Data goes one way: ``CoreInputs.swift`` takes in what happens, the machine says what follows,
+/// ``CoreEffects.swift`` does it. ``PullToActionControl`` is its public face.
 final class ControlCore {
-  /// Whose it is, for its callbacks; `nil` once that goes away. What is at work holds it: a callback may
-  /// let go of the control. An `unowned` reference would be counted up and down for each callback.
+  /// The control, for its callbacks; `nil` once it is gone. A call under way holds it, because a callback may
+  /// let go of it. An `unowned` reference would be counted up and down for each callback.
   unowned(unsafe) private(set) var owner: PullToActionControl?
   let view: View
   var clock: FrameClock
@@ -20,7 +20,7 @@ final class ControlCore {
   let parts: Parts
   let scroll: HostLink
   let hostSide = HostSide()
-  /// What waits: for its turn, and for the clock.
+  /// Inputs that wait for their turn, and timers.
   var queue = InputQueue()
   var waits = [ScheduledCall?](repeating: nil, count: PullTimer.allCases.count)
 
@@ -31,7 +31,7 @@ final class ControlCore {
     self.parts = parts
   }
 
-  /// Begins to move the control that it is of.
+  /// Begins to move its control.
   func start(_ pull: PullToActionControl) {
     owner = pull
     signals.onDue = { [link = pull.link] in link.object?.core.enqueue(.signalsDue) }
@@ -54,7 +54,7 @@ final class ControlCore {
     view.removeFromSuperview()
   }
 
-  // MARK: What is so
+  // MARK: The present
 
   /// The control, for what happens while it is there.
   var pull: PullToActionControl {
@@ -71,7 +71,7 @@ final class ControlCore {
 
   var moment: Moment { Moment(now: clock.now, frame: clock.tickCount, finger: scroll.finger) }
 
-  /// All that a reason on a pull goes by.
+  /// What the reason of a pull is derived from.
   var scene: PullScene {
     let host = scroll.host
     return PullScene(

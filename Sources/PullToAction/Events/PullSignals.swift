@@ -41,7 +41,7 @@ final class PullSignals {
   private let announcing = Throttle(interval: 0.5)
   private var waiting: [PullSignal] = []
   private var isDelivering = false
-  /// Whether the control is armed, and what was last told of that.
+  /// Whether the control is armed, and what the last signal said of that.
   private var isArmed = false
   private var toldArmed = false
   /// The text that is to be announced next; a later one takes its place.

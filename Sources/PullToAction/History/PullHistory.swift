@@ -103,7 +103,7 @@ struct PullHistory {
     current = record
   }
 
-  /// Everyone has been told of the drag's end.
+  /// All callbacks for the drag's end have returned.
   mutating func endPull(amount: Double) {
     isDragged = false
     hasReturned = amount == 0

@@ -1,6 +1,6 @@
 import ViewKit
 
-/// All that a reason on a pull goes by, as it is at one moment.
+/// What the reason of a pull is derived from, at one moment.
 struct PullScene {
   let machine: PullMachine
   let rules: PullRules

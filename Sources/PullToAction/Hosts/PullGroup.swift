@@ -11,7 +11,7 @@ final class PullGroup {
     weak var control: (any PullGroupMember)?
     /// How much of the gap is its own, in points.
     var room: Double
-    /// Whether the end of the drag reached it by way of another one that was told before.
+    /// Whether it has heard of the drag's end already, when the scroll view told another member.
     var hasBeenReleased = false
   }
 
@@ -59,13 +59,13 @@ final class PullGroup {
 
   // MARK: Letting go
 
-  /// A drag has begun, as one of them was told.
+  /// The scroll view tells a member that a drag has begun.
   func dragBegan(_ control: any PullGroupMember) {
     if let index = index(of: control) { members[index].hasBeenReleased = false }
   }
 
-  /// The drag has ended, as one of them was told: tells all of them, the farthest first, whichever the
-  /// scroll view tells first.
+  /// The scroll view tells a member that the drag has ended: tells all members, the farthest first, whichever
+  /// heard first.
   func dragEnded(_ control: any PullGroupMember, cancelled: Bool) {
     guard let first = index(of: control) else { return }
     releaseFrame = control.frameNumber
@@ -75,7 +75,7 @@ final class PullGroup {
     }
     for index in members.indices where index != first { members[index].hasBeenReleased = true }
     var winner: String?
-    // Over the controls: a host that is told of an end may take some away.
+    // Over the controls: in its callback a host may take some away.
     for control in order.reversed().compactMap({ members[$0].control }) {
       guard control.group === self else { continue }
       // One that has fired with the finger down has fired for this drag.

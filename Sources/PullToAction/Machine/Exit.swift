@@ -11,7 +11,7 @@ struct Exit: Equatable, Sendable {
   let outcome: ActionOutcome
   /// Whether the inset is still there.
   var isOpen = true
-  /// What is still waited for: `none` until everybody has been told of the change.
+  /// The reply that is still missing: `none` until all callbacks for the change have returned.
   var reply = PendingReply.none
   /// Since when the visualizer has been asked to close the control, in seconds.
   var askedSince = 0.0

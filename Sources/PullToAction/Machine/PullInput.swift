@@ -4,8 +4,8 @@ import ViewKit
 enum PullInput: Equatable, Sendable {
   /// The scroll view has been looked at.
   case looked(amount: Double)
-  /// Everybody has been told of the amount of that look; a threshold that follows the status view's
-  /// height may have changed with it.
+  /// All callbacks for the amount of that look have returned; a threshold that follows the status view's
+  /// height may have changed in them.
   case amountTold(threshold: Double)
   case dragBegan(scrolledAway: Bool)
   /// The finger is gone, and whether that fires a control that is triggered.
@@ -28,7 +28,7 @@ enum PullInput: Equatable, Sendable {
   case replyIsDue(isBusy: Bool)
   /// A change that is due by itself: see ``PullMachine/nextStep(_:)``.
   case step(PullStep)
-  /// Everybody has been told of a change of the phase.
+  /// All callbacks for a change of the phase have returned.
   case entered
   /// A built-in visualizer shows the result, then has the status view fade out.
   case showResult(closing: AnimationTiming?)

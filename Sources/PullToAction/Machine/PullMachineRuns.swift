@@ -8,7 +8,7 @@ extension PullMachine {
     switch phase {
     case .idle, .pulling: fire(&turn)
     case .triggered:
-      // Beginning when told of the trigger is firing at the threshold by code: once in a drag too.
+      // To begin in the callback for the trigger is to fire at the threshold by code: once in a drag too.
       drag.hasFired = true
       fire(&turn)
     // A run whose action has ended is only shown; what is begun then is the next one.
@@ -30,7 +30,7 @@ extension PullMachine {
     turn.add(.change(to: .executing(Run(ticket: ticket, began: turn.now))))
   }
 
-  /// Everybody knows of the phase: what it brings.
+  /// Does what a phase brings, once all callbacks for it have returned.
   mutating func entered(_ turn: inout PullTurn) {
     switch phase {
     case .executing(var run):
@@ -76,7 +76,7 @@ extension PullMachine {
       return turn.add(.diagnose(.staleCompletion(outcome, state)))
     }
     if let ticket, ticket != run.ticket { return turn.add(.diagnose(.staleTicket(ticket))) }
-    // A visualizer that was still on its way to the action does not go on with that.
+    // A visualizer that has not begun the action yet no longer needs to.
     if run.askedSince != nil { turn.add(.stopVisualizer) }
     end(run, outcome, &turn)
     let due = run.began + turn.rules.policy.minimumExecutingTime

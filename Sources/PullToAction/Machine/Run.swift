@@ -12,7 +12,7 @@ struct Run: Equatable, Sendable {
   let began: Double
   /// Whether nobody has ended the action yet.
   var isRunning = true
-  /// Whether the control has opened: everybody has been told of the change.
+  /// Whether the control has opened: all callbacks for the change have returned.
   var isOpen = false
   /// Since when the visualizer has been asked to begin the action, in seconds; `nil` before that and
   /// once it has answered.

@@ -1,10 +1,10 @@
 import ViewKit
 
-/// What a control shows: a view that is told of states and amounts by the visualizer.
+/// What a control shows: a view to which the visualizer passes states and amounts.
 ///
 /// Every method is optional; one that is missing does nothing.
 public protocol StatusView: Part {
-  /// What does that which it has no method for, if there is such.
+  /// Does what this one has no method for, if there is one.
   var fallback: (any StatusView)? { get }
   /// The root of what it shows; asked for when the control takes it. Its height when it is set is the default executing height.
   var view: View { get }

@@ -1,7 +1,6 @@
 import ViewKit
 
-/// What lays out a control and moves it: told of every change, and the one that tells the status
-/// view.
+/// Lays out a control and moves it. It hears of every change, and passes it on to the status view.
 ///
 /// Every method is optional. One that is missing does what ``BottomVisualizer`` does: it keeps the
 /// status view at the control's bottom edge, forwards states and amounts to it, and begins and
@@ -9,9 +8,9 @@ import ViewKit
 ///
 /// A visualizer may take its time between ``triggeredAction(_:)`` and
 /// ``PullToActionControl/executeAction()``, and between ``actionCompleted(_:)`` and
-/// ``PullToActionControl/resetToIdle()``; one that forgets is helped on after 3 s.
+/// ``PullToActionControl/resetToIdle()``; after 3 s a watchdog answers for one that forgets.
 public protocol Visualizer: Part {
-  /// What does that which it has no method for; as ``BottomVisualizer`` where there is none.
+  /// Does what this one has no method for; ``BottomVisualizer`` does where there is none.
   var fallback: (any Visualizer)? { get }
   /// The threshold and the policy that it is made for, where the host sets none; asked for when the
   /// control takes it. `nil`, which it is unless given, leaves the choice to the control.

@@ -1,4 +1,4 @@
-/// What a host is told of a refresh control; every method is optional.
+/// What a host hears of a refresh control; every method is optional.
 ///
 /// A ``PullToActionDelegate`` is one: the control tells its ``PullToActionControl/delegate``.
 public protocol RefreshControlDelegate: AnyObject {

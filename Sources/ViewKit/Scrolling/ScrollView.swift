@@ -16,7 +16,7 @@ public final class ScrollView {
   public let view: View
   /// The time that it moves by.
   public let clock: FrameClock
-  /// The app's object that is told of scrolling.
+  /// The app's object that hears of scrolling.
   public weak var delegate: (any ScrollViewDelegate)?
   /// How far a finger moves, in points, before it scrolls. UIKit says only "a small distance".
   /// What is not finite is not taken.
@@ -27,7 +27,7 @@ public final class ScrollView {
   var touch: Touch?
   var tracker = VelocityTracker()
   private var observers: [Observation] = []
-  /// Whether the last that was told of the content's moving by itself is that it began.
+  /// Whether observers last heard that the content began to move by itself, and not that it stopped.
   private var hasToldOfMoving = false
   /// For those who follow it without keeping it alive.
   package let link = WeakBox<ScrollView>()
