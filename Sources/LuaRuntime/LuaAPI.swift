@@ -34,11 +34,6 @@ package final class LuaAPI {
     self.arena = arena
   }
 
-  /// The index of a type, for `LuaObject.type`.
-  package func typeIndex(_ name: String) -> Int32? {
-    types.firstIndex { $0.name == name }.map(Int32.init)
-  }
-
   /// A type's members with those it inherits, its own last.
   package func properties(of type: LuaTypeDeclaration) -> [LuaProperty] {
     let inherited = types.first { $0.name == type.extends }.map(properties(of:)) ?? []

@@ -36,7 +36,8 @@ static void walk_fields(lua_State *L, clua_buffer *path, int depth) {
   size_t length = path->length;
   lua_pushnil(L);
   while (lua_next(L, table)) {
-    if (!clua_is_mark(L, -2)) {
+    // Scripts have no light userdata: such keys are our own marks in metatables.
+    if (lua_type(L, -2) != LUA_TLIGHTUSERDATA) {
       append_key(L, path, -2);
       write_line(L, path, -1);
       walk(L, path, depth + 1);

@@ -61,11 +61,6 @@ int clua_compare_keys(const void *first, const void *second);
 void clua_note_walk(clua_state *state, size_t keys);
 size_t clua_push_first_key(lua_State *L, int table, clua_wants *wants, const void *what);
 
-/// Whether a key is one of our own marks in a metatable: scripts have no light userdata.
-static inline bool clua_is_mark(lua_State *L, int index) {
-  return lua_type(L, index) == LUA_TLIGHTUSERDATA;
-}
-
 // pairs.c
 /// An encoded pair: its key for the order, and where its bytes are.
 typedef struct clua_pair {
