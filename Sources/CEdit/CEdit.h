@@ -60,9 +60,7 @@ static inline void cedit_set_prompt(EditLine *editor, cedit_prompt prompt, char 
 /// Sets what takes a number: EL_SIGNAL, whether libedit handles resizing, stopping and termination while it
 /// reads; EL_PREP_TERM, whether the terminal is prepared for editing or as the user had it. Without one:
 /// EL_REFRESH, which draws prompt and line anew from where the terminal's cursor is.
-static inline void cedit_set(EditLine *editor, int what, int value) {
-  el_set(editor, what, value);
-}
+static inline void cedit_set(EditLine *editor, int what, int value) { el_set(editor, what, value); }
 
 /// Sets what takes words, of which NULL ends the list: EL_EDITOR; EL_SETTY, "-d" and a terminal mode that
 /// holds while a line is edited; EL_BIND, a key and its command, after "-a" in vi's command mode.

@@ -29,6 +29,4 @@ struct clua_state {
 };
 
 /// The state a Lua thread belongs to; new threads copy the extra space of the main one.
-static inline clua_state *clua_of(lua_State *L) {
-  return *(clua_state **)lua_getextraspace(L);
-}
+static inline clua_state *clua_of(lua_State *L) { return *(clua_state **)lua_getextraspace(L); }

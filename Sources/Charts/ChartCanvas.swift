@@ -31,10 +31,9 @@ struct ChartCanvas {
   mutating func border(_ rect: Rect, _ color: Color, width: Double, cornerRadius: Double) {
     append(.border(color, width: width, cornerRadius: cornerRadius), in: rect)
   }
-}
 
-/// Texts.
-extension ChartCanvas {
+  // MARK: Texts
+
   /// Draws a text on one line, in a box as wide as the text is estimated to be.
   ///
   /// - Parameters:
@@ -75,10 +74,9 @@ extension ChartCanvas {
       text(line, at: Point(x: TraceLayout.margin, y: y + middle), .left, font, color)
     }
   }
-}
 
-/// Lines and areas.
-extension ChartCanvas {
+  // MARK: Lines and areas
+
   /// How a line looks.
   struct Stroke {
     var color: Color

@@ -88,8 +88,7 @@ struct Legend {
       canvas.area(top, to: box.maxY, TraceLines.insetFill)
       canvas.line(top, TraceLines.inset)
     case .band(let color): canvas.fill(box, color, cornerRadius: 2)
-    case .mark(let kind):
-      canvas.shape(kind.path(at: middle), fill: kind.fill, stroke: kind.stroke)
+    case .mark(let kind): canvas.shape(kind.path(at: middle), fill: kind.fill, stroke: kind.stroke)
     }
   }
 }

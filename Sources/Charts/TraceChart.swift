@@ -85,10 +85,9 @@ package struct TraceChart {
     if let place = layout[.legend] { legend.draw(in: place, on: &canvas) }
     return canvas.list
   }
-}
 
-/// The bands, the grid and the lines.
-extension TraceChart {
+  // MARK: The bands, the grid and the lines
+
   private func drawBands(on canvas: inout ChartCanvas) {
     let plot = layout.plot
     let middle = layout[.states].map { $0.minY + TraceChart.bandHeight / 2 }

@@ -47,9 +47,7 @@ public struct DisplayListReader {
       } else {
         try add(fields)
       }
-    } catch {
-      throw DisplayListError(line: lineNumber, reason: error.reason)
-    }
+    } catch { throw DisplayListError(line: lineNumber, reason: error.reason) }
   }
 
   private mutating func begin(_ version: Int, _ fields: ListLine) throws(LineFault) {

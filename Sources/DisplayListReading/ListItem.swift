@@ -34,9 +34,7 @@ extension ListLine {
       // Its size is its pixels divided by its scale.
       return try ImageContent(
         png: pixels.data, name: pixels.name, scale: pixels.size.width / shown.width)
-    } catch {
-      throw LineFault("'data': \(error)")
-    }
+    } catch { throw LineFault("'data': \(error)") }
   }
 
   private func clip(_ whole: Size) throws(LineFault) -> Rect {

@@ -21,9 +21,7 @@ struct ListLine: Decodable {
       self = try JSONDecoder().decode(ListLine.self, from: Data(text))
     } catch DecodingError.typeMismatch {
       throw LineFault("'the line' has a value of the wrong kind")
-    } catch {
-      throw LineFault("it is not JSON, or has a number that is out of range")
-    }
+    } catch { throw LineFault("it is not JSON, or has a number that is out of range") }
   }
 
   /// Whether there is a field.
@@ -37,9 +35,7 @@ struct ListLine: Decodable {
       return try fields.decodeIfPresent(Value.self, forKey: Key(stringValue: name))
     } catch DecodingError.dataCorrupted {
       throw LineFault("'\(name)' has a value that makes no sense")
-    } catch {
-      throw LineFault("'\(name)' has a value of the wrong kind")
-    }
+    } catch { throw LineFault("'\(name)' has a value of the wrong kind") }
   }
 
   func required<Value: Decodable>(_ name: String) throws(LineFault) -> Value {

@@ -43,9 +43,7 @@ package enum CodeLines {
       function = try CompiledFunction(dump: compile(source, name))
     } catch let error as LuaError {
       throw .notCompiled(error)
-    } catch {
-      throw .unknownFormat("\(error)")
-    }
+    } catch { throw .unknownFormat("\(error)") }
     var lines: Set<Int> = []
     collect(function, into: &lines)
     return lines

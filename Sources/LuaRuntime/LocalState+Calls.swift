@@ -78,11 +78,7 @@ extension LocalState {
     try check(status, in: function)
     return LuaObject(object)
   }
-}
 
-// MARK: Coroutines
-
-extension LocalState {
   package func start(
     _ function: LuaReference, self table: LuaReference?, coroutine: Int,
     with arguments: LuaArguments
@@ -123,3 +119,5 @@ extension LocalState {
     return clua_is_waiting(state, Int32(coroutines.lowerBound), Int32(coroutines.count))
   }
 }
+
+// MARK: Coroutines

@@ -63,11 +63,7 @@ package final class LocalState {
   }
 
   deinit { clua_close(state) }
-}
 
-// MARK: Results of calls into C
-
-extension LocalState {
   /// The error of the call that just returned `status`, or nil when it succeeded.
   ///
   /// - Parameter function: the function the host called, whose name Lua does not know.
@@ -90,7 +86,23 @@ extension LocalState {
 
   /// The values that C left.
   func decoded() -> [LuaValue] { WireValues(leftIn: state).values }
+
+  package var memoryInUse: Int { clua_memory_in_use(state) }
+
+  package func collectGarbage() { clua_collect(state) }
+
+  package func beginFrame() { clua_begin_turn(state) }
+
+  package func failAllocation(after n: Int?, onlyOnce: Bool) {
+    clua_fail_allocation(state, Int64(n ?? 0), onlyOnce)
+  }
+
+  package func interrupt() { clua_interrupt(state) }
+
+  package var interruptHandle: UnsafeMutablePointer<Int32> { clua_interrupt_flag(state) }
 }
+
+// MARK: Results of calls into C
 
 // MARK: Chunks
 
@@ -125,19 +137,3 @@ extension LocalState: LuaInterpreter {
 }
 
 // MARK: Limits and memory
-
-extension LocalState {
-  package var memoryInUse: Int { clua_memory_in_use(state) }
-
-  package func collectGarbage() { clua_collect(state) }
-
-  package func beginFrame() { clua_begin_turn(state) }
-
-  package func failAllocation(after n: Int?, onlyOnce: Bool) {
-    clua_fail_allocation(state, Int64(n ?? 0), onlyOnce)
-  }
-
-  package func interrupt() { clua_interrupt(state) }
-
-  package var interruptHandle: UnsafeMutablePointer<Int32> { clua_interrupt_flag(state) }
-}

@@ -28,11 +28,7 @@ package struct LuaCall {
   package var index: Int { Int(raw.pointee.index) }
   /// How many arguments were given.
   package var count: Int { Int(raw.pointee.count) }
-}
 
-// MARK: Arguments
-
-extension LuaCall {
   private func slot(_ argument: Int) -> clua_slot {
     argument < count
       ? clua_call_slot(raw, Int32(argument))
@@ -106,11 +102,7 @@ extension LuaCall {
     let index = clua_call_reference(raw, Int32(argument))
     return index > 0 ? LuaReference(index: index) : nil
   }
-}
 
-// MARK: Results: what the body returns
-
-extension LuaCall {
   /// Returns nothing.
   package func done() -> Int32 { LuaOutcome.done.rawValue }
 
@@ -154,3 +146,7 @@ extension LuaCall {
     return done()
   }
 }
+
+// MARK: Arguments
+
+// MARK: Results: what the body returns

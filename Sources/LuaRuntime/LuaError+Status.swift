@@ -50,9 +50,7 @@ extension LuaFault {
         traceback: lines, kind: kind)
     }
   }
-}
 
-extension LuaFault {
   /// Frames that C writes at most.
   static let longestTraceback = 20
 

@@ -57,9 +57,7 @@ package struct LuaFault: Equatable, Sendable {
     self.traceback = traceback
     self.kind = kind
   }
-}
 
-extension LuaFault {
   /// Splits a position off a message: `init.lua:3: bad` is `bad` at line 3 of `init.lua`.
   ///
   /// A chunk that came from a string is named by its first line, which may hold colons itself:

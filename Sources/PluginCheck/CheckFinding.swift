@@ -54,9 +54,7 @@ package struct CheckFinding: Equatable, Sendable {
     let more = rest == 0 ? "" : " and \(rest) other" + (rest == 1 ? "" : "s")
     return head + "\n    seen in: \(first)\(more)"
   }
-}
 
-extension CheckFinding {
   /// The finding with its scenarios: those that are known already, and one more.
   fileprivate func seen(in scenario: String, after known: [String] = []) -> CheckFinding {
     // It may name a value that the plugin has chosen.

@@ -79,9 +79,7 @@ package struct PluginCheck {
       session: DriverSession(environment: environment))
     do {
       for finding in try run.perform(while: { clock() < end }) { list.add(finding, in: name) }
-    } catch let error as PluginError {
-      list.add(CheckFinding(error), in: name)
-    }
+    } catch let error as PluginError { list.add(CheckFinding(error), in: name) }
   }
 }
 

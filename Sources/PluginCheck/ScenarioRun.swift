@@ -48,9 +48,7 @@ struct ScenarioRun {
     let usages = session.allocations.measure {
       do throws(DriverError) {
         try script.run(scenario.script + ScenarioRun.ending, name: "check")
-      } catch {
-        trouble = error
-      }
+      } catch { trouble = error }
     }
     findings += CheckCosts.findings(usages)
     guard let trouble else { return true }

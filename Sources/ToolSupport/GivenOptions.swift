@@ -75,10 +75,9 @@ package struct GivenOptions {
     let hint = Spelling.nearest(to: name, among: known.map(\.name))
     return "unknown option '\(word)'" + (hint.map { " (did you mean '--\($0)'?)" } ?? "")
   }
-}
 
-/// The options, read.
-extension GivenOptions {
+  // MARK: The options, read
+
   /// Whether an option was given.
   package func has(_ name: String) -> Bool { !self[all: name].isEmpty }
 

@@ -11,9 +11,7 @@ enum PictureFiles {
   static func input(limit: Int) throws(RenderingError) -> [UInt8] {
     do {
       return try Descriptor(STDIN_FILENO).read(upTo: limit + 1)
-    } catch {
-      throw RenderingError("cannot read the standard input")
-    }
+    } catch { throw RenderingError("cannot read the standard input") }
   }
 
   /// A file, at most the limit and one byte.

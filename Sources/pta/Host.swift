@@ -38,9 +38,7 @@ enum Host {
       try PictureWriter(console: Console()).write(FrameSequence(of: stage), to: path)
     } catch let error as DriverError {
       throw error
-    } catch {
-      throw .file(path: path, reason: (error as? UsageError)?.message ?? "\(error)")
-    }
+    } catch { throw .file(path: path, reason: (error as? UsageError)?.message ?? "\(error)") }
   }
 
   static func specEnvironment() -> SpecEnvironment {

@@ -53,9 +53,7 @@ extension Host {
       let file = try path == "-" ? Descriptor(STDIN_FILENO) : Descriptor(opening: path, O_RDONLY)
       // The limit and one more: what is read may be endless.
       bytes = try file.read(upTo: limit + 1)
-    } catch {
-      throw .file(path: path, reason: "cannot read it: \(error)")
-    }
+    } catch { throw .file(path: path, reason: "cannot read it: \(error)") }
     guard bytes.count <= limit else {
       throw .file(path: path, reason: "it is larger than \(what) may be (\(limit >> 20) MiB)")
     }
@@ -69,9 +67,7 @@ extension Host {
   static func write(_ bytes: [UInt8], to path: String) throws(DriverError) {
     do throws(TextError) {
       try Files.write(bytes, to: path)
-    } catch {
-      throw .file(path: path, reason: "cannot write it: \(error)")
-    }
+    } catch { throw .file(path: path, reason: "cannot write it: \(error)") }
   }
 
   /// Writes a file, with its folder if that is missing.

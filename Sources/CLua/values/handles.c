@@ -27,9 +27,7 @@ bool clua_make_slot(clua_state *state, int32_t slot) {
   return true;
 }
 
-void clua_clear_handle(clua_state *state, int32_t slot) {
-  clua_redirect_handle(state, slot, NULL);
-}
+void clua_clear_handle(clua_state *state, int32_t slot) { clua_redirect_handle(state, slot, NULL); }
 
 void clua_redirect_handle(clua_state *state, int32_t slot, void *object) {
   if (slot < 0 || slot >= state->values.handle_count) return;

@@ -65,8 +65,6 @@ extension ScriptState {
       for method in methods.values { state.release(method) }
       methods = found
       return call.done()
-    } catch {
-      return call.fail(ScriptErrorText.text(error, names: []))
-    }
+    } catch { return call.fail(ScriptErrorText.text(error, names: [])) }
   }
 }

@@ -98,9 +98,7 @@ extension ScriptState {
     do {
       try assignUnlessTaken(key, value)
       return 0
-    } catch {
-      return LuaResult.fail("\(error)", in: state)
-    }
+    } catch { return LuaResult.fail("\(error)", in: state) }
   }
 
   private func assignUnlessTaken(_ key: String, _ value: LuaValue) throws {
@@ -148,8 +146,6 @@ extension ScriptState {
     do {
       try run(try session.environment.read(path), name: ScriptErrorText.name(ofFile: path))
       return call.done()
-    } catch {
-      return call.fail(error.description)
-    }
+    } catch { return call.fail(error.description) }
   }
 }

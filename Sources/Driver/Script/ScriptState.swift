@@ -71,9 +71,7 @@ package final class ScriptState {
         host: HostObject.pointer(to: self))
       self.state = state
       try bindObjects(state)
-    } catch {
-      throw .script(ScriptErrorText.text(error, names: []))
-    }
+    } catch { throw .script(ScriptErrorText.text(error, names: [])) }
     session.liveDelegate = nil
   }
 
@@ -117,10 +115,9 @@ package final class ScriptState {
     flag.pointee = 0
     return true
   }
-}
 
-/// Running Lua.
-extension ScriptState {
+  // MARK: Running Lua
+
   /// Runs a script.
   ///
   /// - Parameters:
@@ -130,12 +127,8 @@ extension ScriptState {
     guard let state else { return }
     let text = try TypedScript(source: source, name: name, verbs: verbNames, state: state).lua()
     do {
-      for result in try state.run(Array(text.utf8), name: name) {
-        state.release(result)
-      }
-    } catch {
-      throw failure(error)
-    }
+      for result in try state.run(Array(text.utf8), name: name) { state.release(result) }
+    } catch { throw failure(error) }
     if let text = takeDelegateError() { throw .script(text) }
   }
 
@@ -160,9 +153,7 @@ extension ScriptState {
     let values: [LuaValue]
     do {
       values = try state.evaluate(lua, name: "input")
-    } catch {
-      throw withoutPlace(failure(error), of: lua)
-    }
+    } catch { throw withoutPlace(failure(error), of: lua) }
     if let text = takeDelegateError() { throw .script(text) }
     return .values(values)
   }

@@ -107,10 +107,9 @@ package final class DriverSession {
     stage = Stage(configuration, delegate: delegate)
     begin()
   }
-}
 
-/// Using verbs.
-extension DriverSession {
+  // MARK: Using verbs
+
   /// Does a verb and logs it.
   ///
   /// - Throws: ``DriverError``; nothing has changed then, but for ``DriverError/neverSettles``.
@@ -171,9 +170,7 @@ extension DriverSession {
     note(entry)
     do {
       return try entry.verb.body(self, &entry)
-    } catch let complaint as Complaint {
-      throw DriverError.refused(complaint.message)
-    }
+    } catch let complaint as Complaint { throw DriverError.refused(complaint.message) }
   }
 
   /// Tells of a verb that is about to be done.

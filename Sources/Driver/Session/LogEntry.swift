@@ -18,17 +18,9 @@ package struct LogEntry: Equatable {
     self.verb = verb
     self.arguments = arguments
   }
-}
 
-/// What a plugin's folder held when it was read, or why it could not be read.
-typealias PluginFolderContent = Result<PluginSource, PluginError>
+  // MARK: The arguments of a verb, by the names of its parameters
 
-/// What the host did inside calls of its delegate, by their numbers in the session, from 1: there may be
-/// one for each frame.
-typealias Answers = [Int: [LogEntry]]
-
-/// The arguments of a verb, by the names of its parameters.
-extension LogEntry {
   subscript(name: String) -> LuaValue {
     guard let index = verb.parameters.firstIndex(where: { $0.name == name }),
       index < arguments.count
@@ -79,6 +71,13 @@ extension LogEntry {
     return number
   }
 }
+
+/// What a plugin's folder held when it was read, or why it could not be read.
+typealias PluginFolderContent = Result<PluginSource, PluginError>
+
+/// What the host did inside calls of its delegate, by their numbers in the session, from 1: there may be
+/// one for each frame.
+typealias Answers = [Int: [LogEntry]]
 
 /// What verbs accept: far beyond any screen, and near enough that sums stay exact.
 enum Limits {

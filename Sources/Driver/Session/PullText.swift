@@ -13,10 +13,9 @@ struct PullText {
     if pull.reason == .notAttached { return "No pull can fire: " }
     return isOpen ? "The pull has not fired yet: " : "The last pull did not fire: "
   }
-}
 
-/// What happened.
-extension PullText {
+  // MARK: What happened
+
   private var reason: String {
     switch pull.reason {
     case .fired: "it was pulled \(amount)"
@@ -87,10 +86,9 @@ extension PullText {
     }
     return "it was \(end) at \(amount), and only then went on to \(reached) by itself"
   }
-}
 
-/// The pieces of sentences.
-extension PullText {
+  // MARK: The pieces of sentences
+
   /// Whether the finger is still down.
   var isOpen: Bool { pull.finger == .down && pull.reason != .detached }
 

@@ -49,9 +49,7 @@ package final class SessionPlugins {
       }
       used.append(plugin)
       return source
-    } catch {
-      throw .refused(error.description)
-    }
+    } catch { throw .refused(error.description) }
   }
 
   private func source(of name: String) throws(PluginError) -> PluginSource {
@@ -141,17 +139,13 @@ extension BuiltInName {
     }
     do throws(Complaint) {
       return try schema.read(.table(LuaTable(options)), over: value)
-    } catch {
-      throw wrong(error.message)
-    }
+    } catch { throw wrong(error.message) }
   }
 
   private func wrong(_ message: String) -> DriverError {
     .refused(PluginError.wrongOption(plugin: rawValue, message: message).description)
   }
-}
 
-extension BuiltInName {
   private struct Settings: Sendable {
     var texts: [PullState: String]
     var turnsWithPull = false

@@ -81,10 +81,10 @@ package final class Stage {
     clock.advance(input: input)
     onFrame(self)
   }
-}
 
-/// What the finger does. Touch-down and recognition happen in a drag's first frame.
-extension Stage {
+  // MARK: What the finger does
+  // Touch-down and recognition happen in a drag's first frame.
+
   /// Moves the finger by a distance, which is computed again whenever the edges have changed.
   ///
   /// In frame k of n it has gone k/n of the way, and its last frame lands exactly.

@@ -70,9 +70,7 @@ struct WireValues: WireValue {
     var reader = WireReader(Array(flatBytes(of: state)))
     do throws(LuaChannelLoss) {
       self = try reader.read()
-    } catch {
-      preconditionFailure("damaged value from Lua")
-    }
+    } catch { preconditionFailure("damaged value from Lua") }
   }
 
   /// Puts values into a state's flat buffer; false when they are too large for it.

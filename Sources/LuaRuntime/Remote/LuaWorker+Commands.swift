@@ -24,9 +24,7 @@ extension LuaWorker {
     do throws(LuaError) {
       let value = try body()
       send(.reply, false, value)
-    } catch {
-      send(.reply, true, error)
-    }
+    } catch { send(.reply, true, error) }
   }
 
   private func reply(_ error: LuaError?) {

@@ -52,9 +52,7 @@ extension LuaWorker {
     if var answer = answer(to: call) {
       do throws(LuaChannelLoss) {
         return try read(&answer)
-      } catch {
-        end()
-      }
+      } catch { end() }
     }
     return LuaResult.fail("the host is gone", in: state)
   }

@@ -59,9 +59,7 @@ package final class LuaWorker {
     writer.end()
     do throws(LuaChannelLoss) {
       try channel.send(writer.bytes)
-    } catch {
-      end()
-    }
+    } catch { end() }
   }
 
   /// Nobody waits for this script any more: whatever of it runs is stopped.
@@ -79,8 +77,6 @@ package final class LuaWorker {
         hooks: LuaWorker.hooks(prints: order.prints, requires: order.requires), seed: order.seed,
         host: Unmanaged.passUnretained(self).toOpaque())
       return nil
-    } catch {
-      return error
-    }
+    } catch { return error }
   }
 }

@@ -53,54 +53,15 @@ package final class RemoteState {
   ) -> Result {
     do throws(LuaError) {
       return try link.ask(kind, repeat each value)
-    } catch {
-      return other
-    }
-  }
-}
-
-extension RemoteState: LuaInterpreter {
-  package func run(
-    _ chunk: [UInt8], name: String, label: String?
-  ) throws(LuaError) -> [LuaReference] {
-    try link.ask(.run, WireBytes(chunk), name)
+    } catch { return other }
   }
 
-  package func evaluate(_ source: String, name: String) throws(LuaError) -> [LuaValue] {
-    let results: WireValues = try link.ask(.evaluate, source, name)
-    return results.values
-  }
-
-  package func compiles(_ source: String, name: String) -> LuaError? {
-    link.order(.compile, source, name)
-  }
-
-  package var memoryInUse: Int { ask(.memory, or: 0) }
-
-  package func collectGarbage() { link.note(.collect) }
-
-  package func beginFrame() { link.note(.beginFrame) }
-
-  package func failAllocation(after n: Int?, onlyOnce: Bool) {
-    link.note(.failAllocation, n ?? 0, onlyOnce)
-  }
-
-  package func interrupt() { interruptHandle.pointee = 1 }
-
-  package var interruptHandle: UnsafeMutablePointer<Int32> { link.interruptFlag }
-}
-
-// MARK: Calls
-
-extension RemoteState {
   package func call(
     _ function: LuaReference, self table: LuaReference?, with arguments: LuaArguments
   ) -> LuaError? {
     do throws(LuaChannelLoss) {
       return link.order(.invoke, function, table ?? .nothing, try named(arguments))
-    } catch {
-      return link.lose(error)
-    }
+    } catch { return link.lose(error) }
   }
 
   package func call(
@@ -145,11 +106,7 @@ extension RemoteState {
   }
 
   package func label(_ function: LuaReference, _ label: String) {}
-}
 
-// MARK: Coroutines
-
-extension RemoteState {
   package func start(
     _ function: LuaReference, self table: LuaReference?, coroutine: Int,
     with arguments: LuaArguments
@@ -160,9 +117,7 @@ extension RemoteState {
       return run(coroutine) { () throws(LuaError) in
         try link.ask(.start, UInt8(coroutine), function, table ?? .nothing, arguments)
       }
-    } catch {
-      return .failed(link.lose(error))
-    }
+    } catch { return .failed(link.lose(error)) }
   }
 
   package func resume(coroutine: Int, with result: Bool?) -> LuaRun {
@@ -176,9 +131,7 @@ extension RemoteState {
       guard try isWaiting() else { return .finished }
       if link.loss == nil { waiting |= bit(coroutine) }
       return .waiting
-    } catch {
-      return .failed(error)
-    }
+    } catch { return .failed(error) }
   }
 
   package func cancel(coroutine: Int) {
@@ -194,11 +147,7 @@ extension RemoteState {
     precondition(LuaCoroutine.all ~= coroutine, "there is no coroutine \(coroutine)")
     return 1 << UInt32(coroutine)
   }
-}
 
-// MARK: What the state keeps
-
-extension RemoteState {
   package func value(
     of reference: LuaReference, references: Bool
   ) throws(LuaError) -> LuaValue {
@@ -239,11 +188,7 @@ extension RemoteState {
   package func redirectHandle(slot: Int32, to object: UnsafeMutableRawPointer) {
     link.note(.redirectHandle, slot, clua_mirror_redirect(mirror, slot, object))
   }
-}
 
-// MARK: The call that the worker waits in, for host functions
-
-extension RemoteState {
   func reference(ofArgument argument: Int) -> LuaReference? {
     let reference = ask(.argumentReference, Int32(clamping: argument), or: LuaReference.nothing)
     return reference.index > 0 ? reference : nil
@@ -257,3 +202,42 @@ extension RemoteState {
 
   var whyItCannotWait: String? { ask(.obstacle, or: "the script is gone") }
 }
+
+extension RemoteState: LuaInterpreter {
+  package func run(
+    _ chunk: [UInt8], name: String, label: String?
+  ) throws(LuaError) -> [LuaReference] {
+    try link.ask(.run, WireBytes(chunk), name)
+  }
+
+  package func evaluate(_ source: String, name: String) throws(LuaError) -> [LuaValue] {
+    let results: WireValues = try link.ask(.evaluate, source, name)
+    return results.values
+  }
+
+  package func compiles(_ source: String, name: String) -> LuaError? {
+    link.order(.compile, source, name)
+  }
+
+  package var memoryInUse: Int { ask(.memory, or: 0) }
+
+  package func collectGarbage() { link.note(.collect) }
+
+  package func beginFrame() { link.note(.beginFrame) }
+
+  package func failAllocation(after n: Int?, onlyOnce: Bool) {
+    link.note(.failAllocation, n ?? 0, onlyOnce)
+  }
+
+  package func interrupt() { interruptHandle.pointee = 1 }
+
+  package var interruptHandle: UnsafeMutablePointer<Int32> { link.interruptFlag }
+}
+
+// MARK: Calls
+
+// MARK: Coroutines
+
+// MARK: What the state keeps
+
+// MARK: The call that the worker waits in, for host functions

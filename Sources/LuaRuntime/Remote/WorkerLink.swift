@@ -59,9 +59,7 @@ final class WorkerLink {
       }
       failure = try reply.read()
       try reply.finish()
-    } catch {
-      throw lose(error)
-    }
+    } catch { throw lose(error) }
     throw failure
   }
 
@@ -70,9 +68,7 @@ final class WorkerLink {
     do throws(LuaError) {
       let _: WireNothing = try ask(kind, repeat each value)
       return nil
-    } catch {
-      return error
-    }
+    } catch { return error }
   }
 
   /// Has something done at the latest before the next command.
@@ -97,9 +93,7 @@ final class WorkerLink {
       write(&pending)
       try flush()
       return try reply()
-    } catch {
-      throw lose(error)
-    }
+    } catch { throw lose(error) }
   }
 
   private func beginTurn() {

@@ -131,10 +131,9 @@ final class Painter {
     space.use(on: context)
     pixels.paint(on: context, in: frame, alpha: item.alpha)
   }
-}
 
-/// Shapes, gradients and spokes.
-extension Painter {
+  // MARK: Shapes, gradients and spokes
+
   private func draw(_ shape: ShapeContent, _ item: DisplayList.Item, in space: DeviceSpace) {
     if shape.fillColor.alpha > 0 {
       setColor(shape.fillColor, item.alpha)

@@ -15,10 +15,9 @@ public struct PictureSource: Equatable, Sendable {
     else { return nil }
     self.text = text
   }
-}
 
-/// Metadata of a WebP file, as Adobe's XMP writes them (ISO 16684-1).
-extension PictureSource {
+  // MARK: Metadata of a WebP file, as Adobe's XMP writes them (ISO 16684-1)
+
   private static let opening = "dc:source=\""
 
   /// A packet that says the source.
@@ -38,10 +37,9 @@ extension PictureSource {
     let text = packet[start...].prefix { $0 != "\"" }
     return escapes.reduce(String(text)) { $0.replacing($1.0, with: $1.1) }
   }
-}
 
-/// Reading files, none of which is trusted.
-extension PictureSource {
+  // MARK: Reading files, none of which is trusted
+
   /// Reads what a file of one of these kinds says; `nil` where it says nothing.
   public init?(in file: [UInt8]) {
     var text: String?

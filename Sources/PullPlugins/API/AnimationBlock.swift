@@ -119,9 +119,7 @@ struct FunctionTable {
     let value: LuaValue
     do throws(LuaError) {
       value = try state.value(of: reference, references: true)
-    } catch {
-      throw Complaint(error.message)
-    }
+    } catch { throw Complaint(error.message) }
     guard let table = value.asTable else { throw Complaint("a table is needed") }
     self.table = table
     self.state = state

@@ -56,21 +56,7 @@ enum GradientAPI {
 
   /// What a new one shows.
   static let colors = [Color(white: 0), Color(white: 1)]
-}
 
-/// The gradient of a view that was made as one; the type is never changed.
-private func gradient(_ object: UnsafeMutableRawPointer) -> GradientContent? {
-  view(object).gradient
-}
-
-/// The elements of a list; `nil` where one is something else, or the table is no list.
-private func list<Element>(_ value: LuaValue, of element: (LuaValue) -> Element?) -> [Element]? {
-  guard let table = value.asTable, table.fields.isEmpty else { return nil }
-  let elements = table.array.compactMap(element)
-  return elements.count == table.array.count ? elements : nil
-}
-
-extension GradientAPI {
   private static func set(
     _ colors: [Color], at locations: [Double]?, of view: View
   ) throws(Complaint) -> Bool {
@@ -86,4 +72,16 @@ extension GradientAPI {
     view.gradient = made
     return true
   }
+}
+
+/// The gradient of a view that was made as one; the type is never changed.
+private func gradient(_ object: UnsafeMutableRawPointer) -> GradientContent? {
+  view(object).gradient
+}
+
+/// The elements of a list; `nil` where one is something else, or the table is no list.
+private func list<Element>(_ value: LuaValue, of element: (LuaValue) -> Element?) -> [Element]? {
+  guard let table = value.asTable, table.fields.isEmpty else { return nil }
+  let elements = table.array.compactMap(element)
+  return elements.count == table.array.count ? elements : nil
 }

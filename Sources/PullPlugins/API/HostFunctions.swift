@@ -100,8 +100,6 @@ extension LuaCall {
   ) -> Int32 {
     do {
       return try body()
-    } catch {
-      return fail("bad argument #1 '\(argument)' to '\(function)' (\(error.message))")
-    }
+    } catch { return fail("bad argument #1 '\(argument)' to '\(function)' (\(error.message))") }
   }
 }

@@ -53,9 +53,7 @@ struct LayerReader {
       return try LayerAnimation(
         keyPath: path, values: list, keyTimes: times, calculationMode: table.calculationMode,
         timing: timing)
-    } catch {
-      throw Complaint(LayerReader.text(error, path))
-    }
+    } catch { throw Complaint(LayerReader.text(error, path)) }
   }
 
   private static func text(_ error: LayerAnimationError, _ path: AnimationKeyPath) -> String {

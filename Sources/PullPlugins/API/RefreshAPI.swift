@@ -101,8 +101,6 @@ extension RefreshLayerAnimation {
       _ = try LayerAnimation(
         keyPath: keyPath, from: .number(from), to: .number(to),
         timing: LayerAnimation.defaultTiming)
-    } catch {
-      throw Complaint("\(error)")
-    }
+    } catch { throw Complaint("\(error)") }
   }
 }

@@ -130,10 +130,9 @@ final class PluginContext {
       type: content == 0 ? 0 : PluginAPI.TypeIndex.shape.rawValue + content - 1,
       pointer: HostObject.pointer(to: view))
   }
-}
 
-/// Diagnostics of an instance.
-extension PluginContext {
+  // MARK: Diagnostics of an instance
+
   /// How long a message may be, in characters.
   static let messageLength = 1000
 

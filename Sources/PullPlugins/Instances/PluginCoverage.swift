@@ -56,8 +56,6 @@ package final class PluginCoverage {
   private func codeLines(of source: [UInt8], _ name: String) throws(CodeLinesError) -> Set<Int>? {
     do throws(CodeLinesError) {
       return try CodeLines.lines(of: source, name: name)
-    } catch .notCompiled {
-      return nil
-    }
+    } catch .notCompiled { return nil }
   }
 }

@@ -41,9 +41,7 @@ extension PluginContext {
         return call.fail(error.message)
       }
       return call.returns(reference)
-    } catch {
-      return call.fail(error.message)
-    }
+    } catch { return call.fail(error.message) }
   }
 
   /// A wrong option is the user's mistake, not the plugin's: it is kept for the loader to report,
@@ -91,8 +89,6 @@ extension PluginContext {
         ? LuaObject(.baseVisualizer, .baseVisualizer, pointer)
         : LuaObject(.baseStatusView, .baseStatusView, pointer)
       return state.call(setter, self: nil, .value(table), .object(object))
-    } catch {
-      return error
-    }
+    } catch { return error }
   }
 }

@@ -28,9 +28,7 @@ struct PluginLoader {
     let parts = try PartFinder(context: context, state: state).parts(among: results)
     do throws(Complaint) {
       try context.definitions.flatMap(\.manifest.options).refuseUnknown(options)
-    } catch {
-      throw .wrongOption(plugin: context.name, message: error.message)
-    }
+    } catch { throw .wrongOption(plugin: context.name, message: error.message) }
     let names = try source.checking { () throws(LuaError) in try StateNames(state) }
     // From now on there are frames that wait. The worker keeps the time itself, and says where it
     // ran out; one that does not is given up.
@@ -83,9 +81,7 @@ struct PluginLoader {
     let results: [LuaReference]
     do {
       results = try state.run(main, name: PluginSource.main, label: "loading")
-    } catch {
-      throw context.wrongOption ?? source.error(error)
-    }
+    } catch { throw context.wrongOption ?? source.error(error) }
     if let wrongOption = context.wrongOption { throw wrongOption }
     return results
   }
@@ -96,9 +92,7 @@ extension PluginSource {
   func checking<Result>(_ body: () throws(LuaError) -> Result) throws(PluginError) -> Result {
     do {
       return try body()
-    } catch {
-      throw self.error(error)
-    }
+    } catch { throw self.error(error) }
   }
 
   fileprivate func error(_ error: LuaError) -> PluginError {

@@ -10,9 +10,7 @@ enum PluginHooks {
         do throws(Complaint) {
           let module = try context(host).module(luaString(bytes, count))
           return LuaModule.source(module.source, name: module.file, in: state)
-        } catch {
-          return LuaModule.missing(error.message, in: state)
-        }
+        } catch { return LuaModule.missing(error.message, in: state) }
       },
       clock: { host in context(host).clock() })
   }
@@ -51,10 +49,9 @@ extension PluginContext {
 
   /// The first byte of compiled Lua (`LUA_SIGNATURE`).
   private static let signature: UInt8 = 0x1B
-}
 
-/// The PNG files of the plugin's folder.
-extension PluginContext {
+  // MARK: The PNG files of the plugin's folder
+
   /// A picture by its file's path in the folder, checked once.
   func image(_ file: String) throws(Complaint) -> ImageContent {
     if let known = images[file] { return known }
@@ -67,9 +64,7 @@ extension PluginContext {
       let content = try ImageContent(png: data, name: file, scale: PluginContext.scale(of: file))
       images[file] = content
       return content
-    } catch {
-      throw Complaint("\(file): \(error)")
-    }
+    } catch { throw Complaint("\(file): \(error)") }
   }
 
   /// How many pixels a point has, by the name: `icon@2x.png`, as UIKit has it.

@@ -100,9 +100,7 @@ final class OpenFolder {
     do throws(SystemFailure) {
       // What was a file when it was listed may be a pipe by now.
       file = try descend(to: name, O_NONBLOCK)
-    } catch {
-      throw unreadable(name, error)
-    }
+    } catch { throw unreadable(name, error) }
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else { throw unreadable(name, SystemFailure()) }

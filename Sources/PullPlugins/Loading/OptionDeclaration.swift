@@ -29,9 +29,7 @@ public struct OptionDeclaration: Equatable, Sendable {
   public let defaultValue: OptionValue
   /// What it is for.
   public let doc: String
-}
 
-extension OptionDeclaration {
   /// What is wrong with a value, as the end of a sentence that begins with the option's name; `nil`
   /// when it is fine.
   package func complaint(about value: OptionValue) -> String? {
@@ -123,22 +121,7 @@ public enum OptionValue: Equatable, Sendable {
   case number(Double)
   /// A text, also a colour or a choice.
   case string(String)
-}
 
-extension OptionValue: ExpressibleByBooleanLiteral, ExpressibleByFloatLiteral,
-  ExpressibleByIntegerLiteral, ExpressibleByStringLiteral
-{
-  /// Makes a boolean option.
-  public init(booleanLiteral value: Bool) { self = .boolean(value) }
-  /// Makes a number option.
-  public init(floatLiteral value: Double) { self = .number(value) }
-  /// Makes a number option.
-  public init(integerLiteral value: Int) { self = .number(Double(value)) }
-  /// Makes a string option.
-  public init(stringLiteral value: String) { self = .string(value) }
-}
-
-extension OptionValue {
   /// The same value in Lua; whole numbers as integers, so that they print as the author wrote them.
   package var luaValue: LuaValue {
     switch self {
@@ -158,6 +141,19 @@ extension OptionValue {
     case .nil, .table, .function, .other: return nil
     }
   }
+}
+
+extension OptionValue: ExpressibleByBooleanLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByStringLiteral
+{
+  /// Makes a boolean option.
+  public init(booleanLiteral value: Bool) { self = .boolean(value) }
+  /// Makes a number option.
+  public init(floatLiteral value: Double) { self = .number(value) }
+  /// Makes a number option.
+  public init(integerLiteral value: Int) { self = .number(Double(value)) }
+  /// Makes a string option.
+  public init(stringLiteral value: String) { self = .string(value) }
 }
 
 extension LuaTable {

@@ -33,6 +33,39 @@ public struct PluginSource: Sendable {
   public static let fileLimit = 256
   /// The most files and folders of any kind: beyond, it is hardly a plugin's folder.
   public static let entryLimit = 4096
+
+  // MARK: Reading a folder
+
+  /// Reads a plugin's folder: its `.lua` and `.png` files but those in `spec`. Links in it are
+  /// passed over, so that nothing outside of the folder is read; the folder itself may be one. So is
+  /// what has a name that is not UTF-8, by which no plugin could ask for it.
+  ///
+  /// - Parameter path: the folder.
+  /// - Throws: ``PluginError/notAPlugin(path:)``, ``PluginError/unreadable(path:reason:)``,
+  ///   ``PluginError/tooLarge(path:bytes:limit:)``,
+  ///   ``PluginError/imagesTooLarge(path:bytes:limit:)``,
+  ///   ``PluginError/tooManyFiles(path:limit:)`` or ``PluginError/tooManyEntries(path:limit:)``.
+  public init(folder path: String) throws(PluginError) {
+    let folder = PluginFiles(path: path)
+    guard folder.hasMain else { throw .notAPlugin(path: path) }
+    guard !folder.hasLinkedMain else {
+      throw .unreadable(
+        path: path + "/" + PluginSource.main,
+        reason:
+          "it is a link, and links in a plugin's folder are not followed; put the file itself "
+          + "there, or make the whole folder a link")
+    }
+    let root = try OpenFolder(folder)
+    let names = try root.fileNames()
+    let files = try root.lua(names)
+    // A folder of that name has no content.
+    guard files[PluginSource.main] != nil else { throw .notAPlugin(path: path) }
+    self.init(name: folder.name, files: files, images: try root.images(names))
+    self.folder = path
+  }
+
+  /// The folder that it was read from, as an absolute path without links.
+  var realFolder: String? { folder.map { PluginFiles(path: $0).realURL.path } }
 }
 
 extension PluginSource: Equatable {
@@ -77,38 +110,4 @@ struct PluginFiles {
 
   /// What kind of a plugin's files one is by its name; `nil` for any other.
   static func type(of name: String) -> String? { [".lua", ".png"].first { name.hasSuffix($0) } }
-}
-
-/// Reading a folder.
-extension PluginSource {
-  /// Reads a plugin's folder: its `.lua` and `.png` files but those in `spec`. Links in it are
-  /// passed over, so that nothing outside of the folder is read; the folder itself may be one. So is
-  /// what has a name that is not UTF-8, by which no plugin could ask for it.
-  ///
-  /// - Parameter path: the folder.
-  /// - Throws: ``PluginError/notAPlugin(path:)``, ``PluginError/unreadable(path:reason:)``,
-  ///   ``PluginError/tooLarge(path:bytes:limit:)``,
-  ///   ``PluginError/imagesTooLarge(path:bytes:limit:)``,
-  ///   ``PluginError/tooManyFiles(path:limit:)`` or ``PluginError/tooManyEntries(path:limit:)``.
-  public init(folder path: String) throws(PluginError) {
-    let folder = PluginFiles(path: path)
-    guard folder.hasMain else { throw .notAPlugin(path: path) }
-    guard !folder.hasLinkedMain else {
-      throw .unreadable(
-        path: path + "/" + PluginSource.main,
-        reason:
-          "it is a link, and links in a plugin's folder are not followed; put the file itself "
-          + "there, or make the whole folder a link")
-    }
-    let root = try OpenFolder(folder)
-    let names = try root.fileNames()
-    let files = try root.lua(names)
-    // A folder of that name has no content.
-    guard files[PluginSource.main] != nil else { throw .notAPlugin(path: path) }
-    self.init(name: folder.name, files: files, images: try root.images(names))
-    self.folder = path
-  }
-
-  /// The folder that it was read from, as an absolute path without links.
-  var realFolder: String? { folder.map { PluginFiles(path: $0).realURL.path } }
 }

@@ -12,6 +12,15 @@ public enum PluginReload: Equatable, Sendable {
   case failed(PluginError)
   /// The control has other parts by now, or is gone: there is no place for a new version.
   case notUsed
+
+  /// More files than these are counted.
+  private static let listed = 3
+
+  /// Names of files for a message: `init.lua, parts/arrow.lua`.
+  package static func list(_ files: [String]) -> String {
+    guard files.count > listed else { return files.joined(separator: ", ") }
+    return files.prefix(listed).joined(separator: ", ") + " and \(files.count - listed) more"
+  }
 }
 
 extension Diagnostic {
@@ -31,17 +40,6 @@ extension Diagnostic {
       message:
         "the new version was not loaded: \(error.bareMessage); the last good version goes on. "
         + "Correct the file and save it again", traceback: error.traceback)
-  }
-}
-
-extension PluginReload {
-  /// More files than these are counted.
-  private static let listed = 3
-
-  /// Names of files for a message: `init.lua, parts/arrow.lua`.
-  package static func list(_ files: [String]) -> String {
-    guard files.count > listed else { return files.joined(separator: ", ") }
-    return files.prefix(listed).joined(separator: ", ") + " and \(files.count - listed) more"
   }
 }
 

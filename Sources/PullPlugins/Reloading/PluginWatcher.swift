@@ -79,9 +79,7 @@ public final class PluginWatcher {
     let period = blind.contains(folder) ? PluginWatcher.blindPeriod : PluginWatcher.period
     return askedCount.isMultiple(of: period)
   }
-}
 
-extension PluginWatcher {
   /// - Parameter others: gets the folders in which others are to be watched now.
   private func take(_ event: FileEvent, into changed: inout Set<Int>, others: inout Set<Int>) {
     for use in uses[event.watch] ?? [] where folders.indices.contains(use.folder) {

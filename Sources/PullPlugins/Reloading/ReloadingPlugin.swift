@@ -78,10 +78,9 @@ public final class ReloadingPlugin {
 
   /// Whether the control has a part of the plugin.
   package var isUsed: Bool { control != nil }
-}
 
-/// Looking for new versions.
-extension ReloadingPlugin {
+  // MARK: Looking for new versions
+
   /// What was refused: the files, or what kept them from being read.
   private struct Refusal {
     let source: PluginSource?
@@ -158,9 +157,7 @@ extension ReloadingPlugin {
     }
     do {
       return put(try load(next), next, on: control)
-    } catch {
-      return refuse(next, error, patience: patience)
-    }
+    } catch { return refuse(next, error, patience: patience) }
   }
 
   private func put(

@@ -30,9 +30,7 @@ package enum StyleTable {
       .color("primary_font_color", \.primaryFontColor, "The colour of the status view's text."),
       .color("inactive_tint_color", \.inactiveTintColor, "The arrow and its border."),
     ])
-}
 
-extension StyleTable {
   /// Reads a theme: the name of one, or a table that changes the light one.
   package static func theme(_ value: LuaValue) throws(Complaint) -> Theme {
     switch value {

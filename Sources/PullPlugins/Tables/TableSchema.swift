@@ -27,53 +27,9 @@ package struct Setting<Owner>: Sendable {
 
   /// The name in Lua.
   package var name: String { parameter.name }
-}
 
-/// A Swift value as a table in Lua, by its fields.
-///
-/// ```lua
-/// control.style = { text_color = "red", font = "bold 17" }
-/// ```
-package struct TableSchema<Value>: Sendable {
-  /// What the table stands for, in messages: `style`.
-  package let name: String
-  /// Its fields in order.
-  package let fields: [Setting<Value>]
+  // MARK: The kinds of values
 
-  /// Declares a table.
-  package init(name: String, fields: [Setting<Value>]) {
-    self.name = name
-    self.fields = fields
-  }
-
-  /// The declaration of its fields.
-  package var parameters: [LuaParameter] { fields.map(\.parameter) }
-
-  /// A value as a table.
-  package func table(of value: Value) -> LuaValue {
-    .table(LuaTable(fields.map { ($0.name, $0.get(value)) }))
-  }
-
-  /// Changes what a table says, and leaves the rest.
-  ///
-  /// - Parameters:
-  ///   - table: its fields' names, types and ranges have been checked by the declaration.
-  ///   - value: what fields that are left out have.
-  package func read(_ table: LuaValue, over value: Value) throws(Complaint) -> Value {
-    var result = value
-    for field in fields {
-      guard let given = table.asTable?[field.name] else { continue }
-      guard try field.set?(&result, given) ?? false else {
-        throw Complaint(
-          "'\(name)' field '\(field.name)': expected \(field.expected), got \(given.described)")
-      }
-    }
-    return result
-  }
-}
-
-/// The kinds of values.
-extension Setting {
   /// A number in a range.
   package static func number(
     _ name: String, _ path: any WritableKeyPath<Owner, Double> & Sendable,
@@ -159,9 +115,7 @@ extension Setting {
         return true
       })
   }
-}
 
-extension Setting {
   /// What is accepted, in words.
   package var expected: String {
     guard let range = parameter.range else {
@@ -170,39 +124,7 @@ extension Setting {
     let (low, high) = (OptionValue.number(range.lowerBound), OptionValue.number(range.upperBound))
     return "a number from \(low.text) to \(high.text)"
   }
-}
 
-extension LuaValue {
-  /// The value for a message.
-  fileprivate var described: String {
-    switch self {
-    case .string(let text): "\"\(short(text, 60))\""
-    case .integer, .number: asNumber.map { String($0) } ?? typeName
-    default: typeName
-    }
-  }
-}
-
-/// Settings as properties of host objects.
-extension LuaProperty {
-  /// Properties of settings, which share a getter and a setter: these find the setting by its place in the
-  /// list, with ``LuaResult/propertyIndex(in:)``.
-  package static func list<Owner>(
-    _ settings: [Setting<Owner>], get: @escaping LuaAccessors.Get,
-    set:
-      @escaping @convention(c) (LuaAccessors.Pointer, LuaAccessors.Pointer, OpaquePointer) -> Int32
-  ) -> [LuaProperty] {
-    settings.enumerated().map { index, setting in
-      let declared = setting.parameter
-      return LuaProperty(
-        name: declared.name, type: declared.type, doc: declared.doc, range: declared.range,
-        fields: declared.fields, index: Int32(index),
-        accessors: .value(get: get, set: setting.set == nil ? nil : set))
-    }
-  }
-}
-
-extension Setting {
   /// Hands the value that is read of an object to Lua.
   package static func give(_ settings: [Setting], of owner: Owner, to state: OpaquePointer) {
     settings[LuaResult.propertyIndex(in: state)].give(owner, to: state)
@@ -233,8 +155,79 @@ extension Setting {
   func take(_ owner: inout Owner, from state: OpaquePointer) -> Int32 {
     do throws(Complaint) {
       return try set?(&owner, LuaValue(assignedIn: state)) ?? false ? 0 : LuaResult.refused
-    } catch {
-      return LuaResult.fail(error.message, in: state)
+    } catch { return LuaResult.fail(error.message, in: state) }
+  }
+}
+
+/// A Swift value as a table in Lua, by its fields.
+///
+/// ```lua
+/// control.style = { text_color = "red", font = "bold 17" }
+/// ```
+package struct TableSchema<Value>: Sendable {
+  /// What the table stands for, in messages: `style`.
+  package let name: String
+  /// Its fields in order.
+  package let fields: [Setting<Value>]
+
+  /// Declares a table.
+  package init(name: String, fields: [Setting<Value>]) {
+    self.name = name
+    self.fields = fields
+  }
+
+  /// The declaration of its fields.
+  package var parameters: [LuaParameter] { fields.map(\.parameter) }
+
+  /// A value as a table.
+  package func table(of value: Value) -> LuaValue {
+    .table(LuaTable(fields.map { ($0.name, $0.get(value)) }))
+  }
+
+  /// Changes what a table says, and leaves the rest.
+  ///
+  /// - Parameters:
+  ///   - table: its fields' names, types and ranges have been checked by the declaration.
+  ///   - value: what fields that are left out have.
+  package func read(_ table: LuaValue, over value: Value) throws(Complaint) -> Value {
+    var result = value
+    for field in fields {
+      guard let given = table.asTable?[field.name] else { continue }
+      guard try field.set?(&result, given) ?? false else {
+        throw Complaint(
+          "'\(name)' field '\(field.name)': expected \(field.expected), got \(given.described)")
+      }
+    }
+    return result
+  }
+}
+
+extension LuaValue {
+  /// The value for a message.
+  fileprivate var described: String {
+    switch self {
+    case .string(let text): "\"\(short(text, 60))\""
+    case .integer, .number: asNumber.map { String($0) } ?? typeName
+    default: typeName
+    }
+  }
+}
+
+/// Settings as properties of host objects.
+extension LuaProperty {
+  /// Properties of settings, which share a getter and a setter: these find the setting by its place in the
+  /// list, with ``LuaResult/propertyIndex(in:)``.
+  package static func list<Owner>(
+    _ settings: [Setting<Owner>], get: @escaping LuaAccessors.Get,
+    set:
+      @escaping @convention(c) (LuaAccessors.Pointer, LuaAccessors.Pointer, OpaquePointer) -> Int32
+  ) -> [LuaProperty] {
+    settings.enumerated().map { index, setting in
+      let declared = setting.parameter
+      return LuaProperty(
+        name: declared.name, type: declared.type, doc: declared.doc, range: declared.range,
+        fields: declared.fields, index: Int32(index),
+        accessors: .value(get: get, set: setting.set == nil ? nil : set))
     }
   }
 }

@@ -47,9 +47,7 @@ final class ActionInbox: Sendable {
         outcome = .success
       } catch is CancellationError {
         outcome = .cancelled
-      } catch {
-        outcome = .failure(String(describing: error))
-      }
+      } catch { outcome = .failure(String(describing: error)) }
       put(Result(ticket: ticket, outcome: outcome))
     }
   }

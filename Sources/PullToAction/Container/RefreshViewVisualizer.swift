@@ -99,10 +99,9 @@ package final class RefreshViewVisualizer: CombinedPart {
     shown?.leave()
     shown = nil
   }
-}
 
-/// What the control asks of a visualizer.
-extension RefreshViewVisualizer {
+  // MARK: What the control asks of a visualizer
+
   package func layoutStatusView(_ pull: PullToActionControl, statusView: View) {
     DefaultLayout.anchorToBottom(statusView, in: pull.view)
   }

@@ -27,10 +27,9 @@ extension PullToActionControl {
   /// Takes the control off its scroll view: a running action is cancelled, the inset entry
   /// removed, and the control is idle.
   public func detach() { core.enqueue(.detach) }
-}
 
-/// What an observed scroll view's adapter passes on.
-extension PullToActionControl {
+  // MARK: What an observed scroll view's adapter passes on
+
   /// A finger begins to scroll. The states are looked at with its first move, or else in the next
   /// frame: the amount comes first, and where the content was before is none that a drag has made.
   public func scrollHostWillBeginDragging() {

@@ -50,10 +50,9 @@ extension Diagnostic {
       message: "callbacks caused more than \(limit) changes in a row; "
         + "the rest waits for the next frame")
   }
-}
 
-/// The wording of the diagnostics of refresh views and their completions.
-extension Diagnostic {
+  // MARK: The wording of the diagnostics of refresh views and their completions
+
   static func refreshViewReplaced(_ complaint: String, plugin: String) -> Diagnostic {
     Diagnostic(
       code: .refreshViewReplaced, plugin: plugin,

@@ -20,8 +20,7 @@ public enum PullState: String, CaseIterable, Equatable, Hashable, Sendable {
       // Detached, disabled or reset by the host.
       (.triggered, .idle), (.executing, .idle):
       true
-    default:
-      false
+    default: false
     }
   }
 }

@@ -81,9 +81,7 @@ struct PullMachine: Equatable, Sendable {
     phase = next
     state = next.state
   }
-}
 
-extension PullMachine {
   // MARK: What is so
 
   /// The run that has begun and not ended.

@@ -97,8 +97,7 @@ extension PullMachine {
     case .retracting:
       let isBack = amount == 0 || finger().contains(.isTracking)
       return isBack && pendingReply == .content ? .becomeIdle : nil
-    case .executing:
-      return nil
+    case .executing: return nil
     case .idle:
       if beginsWhenIdle { return .fire }
       return isPulled(by: finger()) ? .pull : nil

@@ -115,8 +115,7 @@ extension PullMachine {
     case .executing(let run) where run.isRunning:
       lastOutcome = .cancelled
       end(run, .cancelled, &turn)
-    case .executing(let run):
-      lastOutcome = run.kept?.outcome ?? lastOutcome
+    case .executing(let run): lastOutcome = run.kept?.outcome ?? lastOutcome
     case .idle, .pulling, .triggered, .retracting: break
     }
     phase.forgetAll()

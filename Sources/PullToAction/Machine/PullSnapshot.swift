@@ -33,23 +33,7 @@ package struct PullSnapshot: Equatable, Sendable {
       }
     }
   }
-}
 
-/// Collects fields; one that holds nothing is left out.
-private struct Fields {
-  var list: [PullSnapshot.Field] = []
-
-  mutating func add(_ name: String, _ value: PullSnapshot.Value?) {
-    if let value { list.append(PullSnapshot.Field(name: name, value: value)) }
-  }
-
-  mutating func add(_ name: String, _ number: Double?) { add(name, number.map { .number($0) }) }
-  mutating func add(_ name: String, _ text: String?) { add(name, text.map { .text($0) }) }
-  /// A flag is written where it is set.
-  mutating func add(_ name: String, _ flag: Bool) { add(name, flag ? .flag(true) : nil) }
-}
-
-extension PullSnapshot {
   /// A machine written out. Times are in seconds, amounts in points.
   init(_ machine: PullMachine, under rules: PullRules) {
     var fields = Fields()
@@ -74,6 +58,20 @@ extension PullSnapshot {
     fields.add("due", .fields(due.list))
     self.init(fields: fields.list)
   }
+}
+
+/// Collects fields; one that holds nothing is left out.
+private struct Fields {
+  var list: [PullSnapshot.Field] = []
+
+  mutating func add(_ name: String, _ value: PullSnapshot.Value?) {
+    if let value { list.append(PullSnapshot.Field(name: name, value: value)) }
+  }
+
+  mutating func add(_ name: String, _ number: Double?) { add(name, number.map { .number($0) }) }
+  mutating func add(_ name: String, _ text: String?) { add(name, text.map { .text($0) }) }
+  /// A flag is written where it is set.
+  mutating func add(_ name: String, _ flag: Bool) { add(name, flag ? .flag(true) : nil) }
 }
 
 extension Run {

@@ -138,10 +138,9 @@ package struct CallbackDeclaration: Sendable {
     self.doc = doc
     self.without = without
   }
-}
 
-/// All callbacks, in the order in which messages and help list them.
-extension CallbackDeclaration {
+  // MARK: All callbacks, in the order in which messages and help list them
+
   package static let all = visualizer + statusView + refreshControl + refreshView + delegate
 
   /// Those of a part.

@@ -115,10 +115,9 @@ public final class DefaultStatusView: StatusView {
     layOut()
     layOutProgress()
   }
-}
 
-/// What is shown where.
-extension DefaultStatusView {
+  // MARK: What is shown where
+
   /// How far the icon is from the edge where reading begins, in points.
   private static let margin = 24.0
   private static let iconFrame = Rect(x: margin, y: 10, width: 20, height: 30)

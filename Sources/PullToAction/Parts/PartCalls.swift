@@ -121,9 +121,7 @@ extension Parts {
 
   func update(_ core: ControlCore, for state: PullState) {
     forwardedState = state
-    tellStatusView(core, .updateForState, .state(state)) {
-      $0.update(for: state)
-    }
+    tellStatusView(core, .updateForState, .state(state)) { $0.update(for: state) }
     noticeSizes(core)
   }
 

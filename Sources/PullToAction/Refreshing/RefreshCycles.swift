@@ -114,9 +114,7 @@ extension RefreshVisualizer {
             keyPath: keyPath, from: .number(change.from), to: .number(change.to), timing: timing),
           forKey: key)
         round.layerKeys.append(key)
-      } catch {
-        complain(pull, keyPath, error)
-      }
+      } catch { complain(pull, keyPath, error) }
     }
   }
 

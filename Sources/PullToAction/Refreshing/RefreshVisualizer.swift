@@ -58,10 +58,9 @@ final class RefreshVisualizer: CombinedPart {
     case .exit: refreshControl.isBusy || pull?.clock.hasFiniteAnimations ?? false
     }
   }
-}
 
-/// Coming and going.
-extension RefreshVisualizer {
+  // MARK: Coming and going
+
   func prepare(_ pull: PullToActionControl) {
     if pullLink !== pull.link { clippedBefore = pull.view.clipsToBounds }
     pullLink = pull.link
@@ -119,10 +118,9 @@ extension RefreshVisualizer {
     exitCount += 1
     refreshControl.stop()
   }
-}
 
-/// What the control asks of a visualizer.
-extension RefreshVisualizer {
+  // MARK: What the control asks of a visualizer
+
   func layoutStatusView(_ pull: PullToActionControl, statusView: View) {
     place(in: pull.view.bounds.size)
   }

@@ -6,19 +6,7 @@ package struct Completion: Equatable, Sendable {
   /// Whole replacements, in the order in which they are listed. One that should be followed by
   /// something (a space, a parenthesis) brings it.
   package var candidates: [String]
-}
 
-/// What a Tab does to the line.
-enum CompletionStep: Equatable {
-  /// Nothing fits, or what fits is there already.
-  case none
-  /// `removing` characters before the cursor give way to `text`.
-  case insert(removing: Substring, text: String)
-  /// Several fit and the line already holds all they have in common.
-  case list([String])
-}
-
-extension Completion {
   /// Decides between inserting and listing.
   ///
   /// Worked example: before the cursor is `use tr`, the candidates for position 4 are
@@ -37,6 +25,16 @@ extension Completion {
     }
     return usable.count == 1 ? .none : .list(usable)
   }
+}
+
+/// What a Tab does to the line.
+enum CompletionStep: Equatable {
+  /// Nothing fits, or what fits is there already.
+  case none
+  /// `removing` characters before the cursor give way to `text`.
+  case insert(removing: Substring, text: String)
+  /// Several fit and the line already holds all they have in common.
+  case list([String])
 }
 
 /// The longest common beginning.

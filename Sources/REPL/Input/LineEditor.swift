@@ -142,9 +142,7 @@ package final class LineEditor: LineSource {
     el_reset(editor)
     return .cancelled
   }
-}
 
-extension LineEditor {
   /// Brackets what takes no column in a prompt.
   private static let escape: UInt8 = 1
 

@@ -98,9 +98,7 @@ package final class ReplSession {
       case .values(let values):
         if let text = ValueText.text(values) { print(text) }
       }
-    } catch {
-      fail(error.description)
-    }
+    } catch { fail(error.description) }
     source.remember(entry)
     entry = ""
   }

@@ -13,9 +13,7 @@ package struct LivePicture: Equatable, Sendable {
     self.lines = lines
     self.width = width
   }
-}
 
-extension LivePicture {
   /// The points of a column, where there is room for all of them.
   private static let pointsPerColumn = 7.5
   /// What is smaller shows nothing that could be recognised.

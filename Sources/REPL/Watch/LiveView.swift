@@ -82,9 +82,7 @@ package final class LiveView {
     play?.isShown = false
     body()
   }
-}
 
-extension LiveView {
   private func frame(_ stage: Stage) {
     let time = stage.clock.tickTime
     // Time 0 is the stage as it stands there; what is run again to come back was seen before.

@@ -56,9 +56,7 @@ final class Tracker {
           ? "a number is expected in each frame, got " + LuaSource.text(of: value, limit: 60)
           : "more than \(Tracker.limit) frames are too many to follow"
       }
-    } catch {
-      trouble = error.fault?.message ?? "\(error)"
-    }
+    } catch { trouble = error.fault?.message ?? "\(error)" }
   }
 
   /// Ends it and hands over what was seen; nothing when nothing is followed.

@@ -17,8 +17,7 @@ package enum DiscoveryError: Error, Equatable, CustomStringConvertible {
       let list = known.isEmpty ? "there are none" : "there are: " + known.joined(separator: ", ")
       return "there is no file or folder '\(path)', and no plugin of that name in "
         + "\(plugins)\(hint) (\(list))"
-    case .unreadable(let path):
-      return "cannot read the folder '\(path)'"
+    case .unreadable(let path): return "cannot read the folder '\(path)'"
     case .nothingFound(let places):
       return "no specs found: a spec is a file *\(SpecFile.suffix) in a folder named "
         + "\(SpecFile.folder). Looked in \(places.joined(separator: "; "))"

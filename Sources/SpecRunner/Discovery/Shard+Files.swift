@@ -8,8 +8,7 @@ package enum ShardError: Error, Equatable, CustomStringConvertible {
   /// What is wrong, and what is right.
   package var description: String {
     switch self {
-    case .unreadable(let text):
-      "'\(text)' is no shard; write which and of how many, such as 2/3"
+    case .unreadable(let text): "'\(text)' is no shard; write which and of how many, such as 2/3"
     case .outOfRange(let index, let count) where count < 1:
       "there is no shard \(index)/\(count): a run has at least one"
     case .outOfRange(let index, let count):

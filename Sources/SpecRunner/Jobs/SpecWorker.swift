@@ -44,9 +44,7 @@ package struct SpecWorker {
     finish(job, goldens, into: &report)
     do {
       report.coverage = try (environment.driver.coverage?.files() ?? []).map(FileCoverage.init)
-    } catch {
-      send(error, of: job)
-    }
+    } catch { send(error, of: job) }
     report.profile = environment.driver.profile?.costs ?? []
     onState(nil)
     send(.finished(report))
@@ -62,9 +60,7 @@ package struct SpecWorker {
     do {
       report.unusedPictures = goldens.pictures.finish(keeping: goldens.unfinished)
       report.unusedSnapshots = try goldens.snapshots.finish(keeping: goldens.unfinished)
-    } catch {
-      send(error, of: job)
-    }
+    } catch { send(error, of: job) }
   }
 
   private func send(_ error: any Error, of job: WorkerJob) {

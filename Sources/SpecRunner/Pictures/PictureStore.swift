@@ -53,9 +53,7 @@ struct PictureStore {
       let sequence = try DisplayListReader.read(Array(lines.joined(separator: "\n").utf8))
       if let frame = sequence.frames.first, sequence.frames.count == 1 { return frame.list }
       reason = "it has several pictures, and needs one"
-    } catch {
-      reason = error.description
-    }
+    } catch { reason = error.description }
     throw .damaged(path: path(stem, .list), reason: reason)
   }
 }

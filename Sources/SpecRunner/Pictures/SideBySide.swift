@@ -119,10 +119,9 @@ extension SideBySide {
       list.append(.border(color, width: 2, cornerRadius: 2), in: frame)
     }
   }
-}
 
-/// Rows of pixels.
-extension SideBySide {
+  // MARK: Rows of pixels
+
   /// How many pixels a point of a picture has.
   private static let scale = 2.0
 

@@ -97,8 +97,6 @@ extension SpecPictures {
       let path = store.path(check.stem, kind)
       try host.write(bytes(), to: path)
       return path
-    } catch {
-      return "(\(error))"
-    }
+    } catch { return "(\(error))" }
   }
 }

@@ -37,9 +37,7 @@ struct Chance {
   mutating func plainNumber(_ range: ClosedRange<Double>) -> Double {
     number(range, decimals: happens(70) ? 0 : 1)
   }
-}
 
-extension Chance {
   /// The seed of a property whose author gives none, from the run's seed and the test's name: tests
   /// differ, and adding one does not change the others. Short, because people copy it.
   static func seed(of name: String, in run: UInt64) -> UInt64 {

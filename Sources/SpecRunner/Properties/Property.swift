@@ -34,9 +34,7 @@ struct Property {
           left -= 1
           return VerbIdea.next(of: plan.ideas, on: stage, by: &chance)
         }
-      } catch {
-        return failure(error, in: run)
-      }
+      } catch { return failure(error, in: run) }
       hasDoneAny = hasDoneAny || run.done.steps.contains { !time.contains($0.verb) }
     }
     guard hasDoneAny || plan.ideas.isEmpty else {
@@ -54,10 +52,9 @@ struct Property {
   private func run(_ given: PropertyCase, _ index: Int) -> PropertyRun {
     PropertyRun(spec: spec, plan: plan, functions: functions, index: index, done: given)
   }
-}
 
-/// Shrinking and reporting a run that failed.
-extension Property {
+  // MARK: Shrinking and reporting a run that failed
+
   /// - Parameter kind: `failure`, `error`, `pending`, `memory` or `interrupted`.
   private func failure(_ kind: String, _ message: String = "") -> LuaValue {
     .table([("kind", .string(kind)), ("message", .string(message))])

@@ -58,19 +58,9 @@ struct PropertyPlan {
   func table(of given: PropertyCase) -> LuaValue {
     .table(zip(settings.values, given.values).map { ($0.name, $1.luaValue) })
   }
-}
 
-/// A plugin's option that differs from run to run.
-struct VariedOption {
-  /// The place of the plugin's `use` in the log.
-  let entry: Int
-  let slot: ValueSlot
-  /// What the plugin declares.
-  let usual: OptionValue
-}
+  // MARK: Finding the options that the plugins in use declare
 
-/// Finding the options that the plugins in use declare.
-extension PropertyPlan {
   private static func options(
     _ choices: [PropertySettings.OptionChoice]?, of entries: [LogEntry]
   ) throws(DriverError) -> [VariedOption] {
@@ -98,9 +88,7 @@ extension PropertyPlan {
   {
     do throws(PluginError) {
       return try Plugin(source: source).manifests.flatMap(\.options)
-    } catch {
-      throw .refused(error.description)
-    }
+    } catch { throw .refused(error.description) }
   }
 
   /// The values that are tried; `nil` where the option stays what it is.
@@ -141,6 +129,15 @@ extension PropertyPlan {
       throw .forAll("there is no option '\(choice.name)' (\(hint))")
     }
   }
+}
+
+/// A plugin's option that differs from run to run.
+struct VariedOption {
+  /// The place of the plugin's `use` in the log.
+  let entry: Int
+  let slot: ValueSlot
+  /// What the plugin declares.
+  let usual: OptionValue
 }
 
 extension LogEntry {

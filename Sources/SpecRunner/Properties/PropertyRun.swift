@@ -42,9 +42,7 @@ struct PropertyRun {
     spec.script.forgetViews()
     do {
       try session.goBack(to: plan.moment(for: done))
-    } catch {
-      throw .falsified(Falsification(text: "\(error)"))
-    }
+    } catch { throw .falsified(Falsification(text: "\(error)")) }
     try watch()
     spec.tracker.drop()
     let seed = Chance.seed(ofRun: index, in: plan.seed) >> 11
@@ -63,9 +61,7 @@ struct PropertyRun {
       try session.perform(verb, arguments)
     } catch DriverError.neverSettles(let seconds) {
       throw .falsified(Falsification(text: "\(DriverError.neverSettles(seconds: seconds))"))
-    } catch {
-      return
-    }
+    } catch { return }
     // Noted before the checks: the verb that fails belongs to what was done.
     done.steps.append(
       PropertyStep(

@@ -79,11 +79,11 @@ struct Shrinker {
       if try accepts({ put(&$0, simpler) }) { return }
     }
   }
-}
 
-/// Steps. What is left out or changed may keep others from being done, so a place may be gone after each
-/// attempt.
-extension Shrinker {
+  // MARK: Steps
+  // What is left out or changed may keep others from being done, so a place may be gone after each
+  // attempt.
+
   private mutating func simplifySteps() throws(PropertyEnd) {
     var place = 0
     while place < best.steps.count, !isExhausted {

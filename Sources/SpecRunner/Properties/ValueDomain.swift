@@ -42,10 +42,9 @@ enum ValueDomain: Equatable {
     default: false
     }
   }
-}
 
-/// Drawing.
-extension ValueDomain {
+  // MARK: Drawing
+
   /// - Parameter usual: the default, which is drawn more often than others.
   func value(near usual: OptionValue, by chance: inout Chance) -> OptionValue {
     if chance.happens(25), contains(usual) { return usual }

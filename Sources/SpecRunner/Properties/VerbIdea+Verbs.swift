@@ -70,10 +70,9 @@ extension VerbIdea {
     if sideways, chance.happens(20) { fields.append(("x", .plain(chance.plainNumber(-200...200)))) }
     return fields.isEmpty ? [] : [.table(fields)]
   }
-}
 
-/// What hosts do: to the action, to the control, to the scroll view.
-extension VerbIdea {
+  // MARK: What hosts do: to the action, to the control, to the scroll view
+
   static var host: [VerbIdea] { action + control + scroll }
 
   private static var action: [VerbIdea] {

@@ -30,8 +30,7 @@ struct RunText {
       return apart(problems.lines(of: problem, in: file))
     case .fileNotice(let file, let line, let message):
       return together([problems.line(ofNotice: message, in: file, line: line)])
-    case .fileOutput(_, let line):
-      return together([StyledText(VisibleText.line(line), .faint)])
+    case .fileOutput(_, let line): return together([StyledText(VisibleText.line(line), .faint)])
     case .fileEnded(let file):
       // A filter leaves many files without a test to report.
       return showsFiles && tally != Tally() ? together([line(of: file)]) : []

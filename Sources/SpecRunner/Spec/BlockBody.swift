@@ -22,9 +22,7 @@ extension SpecState {
       let text = try environment.read(file.path, SpecEnvironment.sourceLimit)
       source = SpecState.plain(text ?? "")
       if text == nil { return (Problem(status: .error, message: "there is no such file"), false) }
-    } catch {
-      return (Problem(status: .error, message: "\(error)", file: file.path), false)
-    }
+    } catch { return (Problem(status: .error, message: "\(error)", file: file.path), false) }
     // Too large a text cannot be passed to Lua; the compiler's error has its size.
     if source.utf8.count > SpecEnvironment.sourceLimit,
       let error = script.state?.compiles(source, name: file.name)

@@ -13,8 +13,6 @@ package enum LuaPattern {
       guard let find = find.first else { return nil }
       _ = try state.callReturning(find, [.string(""), .string(pattern)])
       return nil
-    } catch {
-      return error.fault?.message
-    }
+    } catch { return error.fault?.message }
   }
 }

@@ -29,9 +29,7 @@ package struct SpecEnvironment {
     self.pictures = pictures
     self.clock = clock
   }
-}
 
-extension SpecEnvironment {
   /// The longest spec or module, in bytes.
   static let sourceLimit = 1 << 20
   /// The longest file of snapshots, in bytes.

@@ -30,9 +30,7 @@ struct SpecPrelude {
         }
       }
       try state.setGlobal("host", to: .nil)
-    } catch {
-      throw .prelude(error.message)
-    }
+    } catch { throw .prelude(error.message) }
   }
 
   /// Makes the table with a block's globals. If memory is short, the block fails when it runs.
@@ -47,9 +45,7 @@ struct SpecPrelude {
       guard case .string(let message)? = value else { return nil }
       // Compiled again, for the place of the error.
       return state?.compiles(source, name: name) ?? .raised(LuaFault(message: message))
-    } catch {
-      return error
-    }
+    } catch { return error }
   }
 
   /// Runs a function with the globals of a block.

@@ -91,11 +91,11 @@ final class SpecRun {
     hasLostTests = true
     publish(.fileProblem(file: spec.file.path, problem))
   }
-}
 
-/// Running blocks. The body of a block, which declares its tests, runs when it is the block's turn, as in
-/// busted: it sees what the tests before it did.
-extension SpecRun {
+  // MARK: Running blocks
+  // The body of a block, which declares its tests, runs when it is the block's turn, as in
+  // busted: it sees what the tests before it did.
+
   private var isRunning: Bool { end == .complete && !isOver }
 
   private func run(_ block: SpecBlock) {

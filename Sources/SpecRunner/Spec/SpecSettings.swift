@@ -32,9 +32,7 @@ package struct SpecSettings: Codable, Equatable, Sendable {
   package var isPartial: Bool {
     !(filters.isEmpty && filtersOut.isEmpty && tags.isEmpty && excludedTags.isEmpty)
   }
-}
 
-extension SpecSettings {
   /// Whether a test is run, by its name. Patterns are Lua's, and tags are words with a `#` in names; both as
   /// busted has them.
   func select(_ name: String, with prelude: SpecPrelude) throws(LuaError) -> Bool {

@@ -67,9 +67,7 @@ final class SpecState {
         seed: settings.seed,
         extensions: SpecState.vocabulary { owner.spec },
         onPrint: { owner.spec?.output.write($0 + "\n") })
-    } catch {
-      throw .prelude("\(error)")
-    }
+    } catch { throw .prelude("\(error)") }
     tracker = Tracker(session: session, script: script)
     runner = SpecPrelude()
     owner.spec = self
@@ -103,10 +101,9 @@ final class SpecState {
     guard let coverage = driver.coverage, let plugin = file.plugin else { return nil }
     return (try? PluginSource(folder: plugin)).flatMap(coverage.lines)
   }
-}
 
-/// What may be done when.
-extension SpecState {
+  // MARK: What may be done when
+
   /// In the body of a block, what takes no time is kept for the stages of its tests.
   private func intercept(_ verb: Verb, _ arguments: [LuaValue]) throws(DriverError) -> LuaValue? {
     switch phase {

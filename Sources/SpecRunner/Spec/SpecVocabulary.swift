@@ -15,9 +15,7 @@ extension SpecState {
         guard let spec = spec() else { return call.fail("the spec is over") }
         do {
           return try body(spec, call)
-        } catch {
-          return call.fail("\(error)")
-        }
+        } catch { return call.fail("\(error)") }
       }
     }
     return [

@@ -75,10 +75,9 @@ struct TestRun {
     problems.append(problem)
     if error?.isPoison == true { isPoisoned = true }
   }
-}
 
-/// The stage.
-extension TestRun {
+  // MARK: The stage
+
   private mutating func beginStage() {
     spec.session.startAfresh()
     spec.script.forgetStage()

@@ -36,6 +36,42 @@ enum AnimatableProperty: UInt8, CaseIterable {
     default: Channels { old[$0] != new[$0] }.intersection(channels)
     }
   }
+
+  /// The value set in a view; zeros where the view has no such property.
+  func model(of view: View) -> Components {
+    switch self {
+    case .center: view.center.components
+    case .boundsOrigin: view.bounds.origin.components
+    case .size: view.bounds.size.components
+    case .rotation: view.rotation.components
+    case .scale: view.scale.components
+    case .translation: view.translation.components
+    case .alpha: view.alpha.components
+    case .backgroundColor: view.backgroundColor.components
+    case .cornerRadius: view.cornerRadius.components
+    case .borderWidth: view.borderWidth.components
+    case .borderColor: view.borderColor.components
+    case .textColor, .fontSize: view.textContent.map(model) ?? .zero
+    case .strokeStart, .strokeEnd, .lineWidth, .fillColor, .strokeColor:
+      view.shape.map(model) ?? .zero
+    }
+  }
+
+  /// The value set in a text.
+  func model(of text: TextContent) -> Components {
+    self == .textColor ? text.color.components : text.fontSize.components
+  }
+
+  /// The value set in a shape.
+  func model(of shape: ShapeContent) -> Components {
+    switch self {
+    case .strokeStart: shape.strokeStart.components
+    case .strokeEnd: shape.strokeEnd.components
+    case .lineWidth: shape.lineWidth.components
+    case .fillColor: shape.fillColor.components
+    default: shape.strokeColor.components
+    }
+  }
 }
 
 /// A set of a property's components. Each component is animated separately: one animation may move
@@ -76,42 +112,4 @@ extension Components {
   var point: Point { Point(x: self[0], y: self[1]) }
   var size: Size { Size(width: self[0], height: self[1]) }
   var color: Color { Color(red: self[0], green: self[1], blue: self[2], alpha: self[3]) }
-}
-
-extension AnimatableProperty {
-  /// The value set in a view; zeros where the view has no such property.
-  func model(of view: View) -> Components {
-    switch self {
-    case .center: view.center.components
-    case .boundsOrigin: view.bounds.origin.components
-    case .size: view.bounds.size.components
-    case .rotation: view.rotation.components
-    case .scale: view.scale.components
-    case .translation: view.translation.components
-    case .alpha: view.alpha.components
-    case .backgroundColor: view.backgroundColor.components
-    case .cornerRadius: view.cornerRadius.components
-    case .borderWidth: view.borderWidth.components
-    case .borderColor: view.borderColor.components
-    case .textColor, .fontSize: view.textContent.map(model) ?? .zero
-    case .strokeStart, .strokeEnd, .lineWidth, .fillColor, .strokeColor:
-      view.shape.map(model) ?? .zero
-    }
-  }
-
-  /// The value set in a text.
-  func model(of text: TextContent) -> Components {
-    self == .textColor ? text.color.components : text.fontSize.components
-  }
-
-  /// The value set in a shape.
-  func model(of shape: ShapeContent) -> Components {
-    switch self {
-    case .strokeStart: shape.strokeStart.components
-    case .strokeEnd: shape.strokeEnd.components
-    case .lineWidth: shape.lineWidth.components
-    case .fillColor: shape.fillColor.components
-    default: shape.strokeColor.components
-    }
-  }
 }

@@ -42,8 +42,7 @@ public enum AnimationCurve: Equatable, Hashable, Sendable {
     case .easeOut: return CubicBezier(0, 0, 0.58, 1).value(at: time)
     case .easeInOut: return CubicBezier(0.42, 0, 0.58, 1).value(at: time)
     case .default: return CubicBezier(0.25, 0.1, 0.25, 1).value(at: time)
-    case .cubic(let x1, let y1, let x2, let y2):
-      return CubicBezier(x1, y1, x2, y2).value(at: time)
+    case .cubic(let x1, let y1, let x2, let y2): return CubicBezier(x1, y1, x2, y2).value(at: time)
     }
   }
 }

@@ -74,8 +74,7 @@ public struct AnimationTiming: Equatable, Hashable, Sendable {
     let time = time > duration ? cycle - time : time
     switch pace {
     case .curve(let curve): return curve.value(at: time / duration)
-    case .spring(let spring, let velocity):
-      return spring.value(at: time, initialVelocity: velocity)
+    case .spring(let spring, let velocity): return spring.value(at: time, initialVelocity: velocity)
     }
   }
 }

@@ -16,8 +16,7 @@ struct KeyframeChannel: Equatable, Sendable {
     let part = (time - times[next - 1]) / (times[next] - times[next - 1])
     switch mode {
     case .discrete: return values[next - 1]
-    case .linear, .paced:
-      return values[next - 1] + (values[next] - values[next - 1]) * part
+    case .linear, .paced: return values[next - 1] + (values[next] - values[next - 1]) * part
     case .cubic, .cubicPaced: return spline(from: next - 1, part: part)
     }
   }

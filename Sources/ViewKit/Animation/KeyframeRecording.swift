@@ -94,9 +94,7 @@ struct KeyframeRecording {
   private func track(of entry: Entry) -> KeyframeTrack {
     // Swift does not promise a stable sort: keyframes that start together keep their order.
     let changes = entry.changes.enumerated()
-      .sorted {
-        ($0.element.keyframe.start, $0.offset) < ($1.element.keyframe.start, $1.offset)
-      }
+      .sorted { ($0.element.keyframe.start, $0.offset) < ($1.element.keyframe.start, $1.offset) }
       .map(\.element)
     let channels = (0..<4).map { index in
       var channel = KeyframeChannel(times: [0], values: [entry.base[index]])

@@ -123,10 +123,9 @@ public struct Spring: Equatable, Hashable, Sendable {
     let fast = exp(-(decay + split) * time)
     return ((slow + fast) / 2, -slow * expm1(-2 * split * time) / (2 * split))
   }
-}
 
-/// When a spring comes to rest.
-extension Spring {
+  // MARK: When a spring comes to rest
+
   /// The time in seconds after which it stays within 0.001 of its target, starting at rest; infinite
   /// where it is undamped.
   public var settlingDuration: Double { settlingDuration(initialVelocity: 0) }

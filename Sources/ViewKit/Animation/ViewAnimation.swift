@@ -64,10 +64,9 @@ public final class ViewAnimation {
       completions.append(completion)
     }
   }
-}
 
-/// What recording and drawing need.
-extension ViewAnimation {
+  // MARK: What recording and drawing need
+
   private var endTime: Double { startTime + timing.totalDuration }
 
   /// Whether it has neither ended nor been cut short.

@@ -64,8 +64,7 @@ extension DisplayList.Content {
       guard !isEmpty, gradient.colors.contains(where: { $0.alpha > 0 }) else { return nil }
       return .gradient(gradient.shown, cornerRadius: size.fitting(radius))
     case .activityIndicator(let color, _): return isEmpty || color.alpha == 0 ? nil : self
-    case .text(let text):
-      return text.isEmpty || text.color.alpha == 0 ? nil : .text(text.shown)
+    case .text(let text): return text.isEmpty || text.color.alpha == 0 ? nil : .text(text.shown)
     }
   }
 }

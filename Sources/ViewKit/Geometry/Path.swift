@@ -10,6 +10,25 @@ public enum PathElement: Equatable, Hashable, Sendable {
   case curve(control1: Point, control2: Point, end: Point)
   /// A straight line back to the subpath's start, joined to it.
   case close
+
+  /// Where the element ends; `nil` for one that closes the subpath.
+  package var end: Point? {
+    switch self {
+    case .move(let end), .line(let end), .quad(_, let end), .curve(_, _, let end): end
+    case .close: nil
+    }
+  }
+
+  fileprivate func mapped(_ change: (Point) -> Point) -> PathElement {
+    switch self {
+    case .move(let end): .move(change(end))
+    case .line(let end): .line(change(end))
+    case .quad(let control, let end): .quad(control: change(control), end: change(end))
+    case .curve(let control1, let control2, let end):
+      .curve(control1: change(control1), control2: change(control2), end: change(end))
+    case .close: .close
+    }
+  }
 }
 
 /// An outline of straight lines and curves, in points (`CGPath`, `UIBezierPath`).
@@ -69,27 +88,6 @@ public struct Path: Equatable, Hashable, Sendable {
   /// The path with each of its points moved by a transform.
   public func applying(_ transform: AffineTransform) -> Path {
     Path(checked: elements.map { $0.mapped { transform.apply(to: $0).clamped } })
-  }
-}
-
-extension PathElement {
-  /// Where the element ends; `nil` for one that closes the subpath.
-  package var end: Point? {
-    switch self {
-    case .move(let end), .line(let end), .quad(_, let end), .curve(_, _, let end): end
-    case .close: nil
-    }
-  }
-
-  fileprivate func mapped(_ change: (Point) -> Point) -> PathElement {
-    switch self {
-    case .move(let end): .move(change(end))
-    case .line(let end): .line(change(end))
-    case .quad(let control, let end): .quad(control: change(control), end: change(end))
-    case .curve(let control1, let control2, let end):
-      .curve(control1: change(control1), control2: change(control2), end: change(end))
-    case .close: .close
-    }
   }
 }
 

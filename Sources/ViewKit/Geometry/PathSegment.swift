@@ -46,10 +46,9 @@ extension PathSegment {
     let end = parameter(at: to)
     return (end >= 1 ? self : split(at: end).before).split(at: parameter(at: from) / end).after
   }
-}
 
-/// Lengths.
-extension PathSegment {
+  // MARK: Lengths
+
   /// Its length, in points.
   var length: Double { isStraight ? p0.distance(to: p3) : length(to: 1) }
 
@@ -96,10 +95,9 @@ extension PathSegment {
     let y = derivative(p0.y, p1.y, p2.y, p3.y)
     return (x * x + y * y).squareRoot()
   }
-}
 
-/// Points along it.
-extension PathSegment {
+  // MARK: Points along it
+
   /// Its ends, and where it turns back horizontally or vertically.
   var extremes: [Point] {
     guard !isStraight else { return [p0, p3] }

@@ -3,6 +3,32 @@ struct Subpath {
   var segments: [PathSegment] = []
   /// Whether its last segment is joined to its first.
   var isClosed = false
+
+  /// Its elements in a range of distances.
+  ///
+  /// - Parameters:
+  ///   - range: in points along the whole path.
+  ///   - start: where this subpath starts in that.
+  ///   - lengths: those of the segments.
+  fileprivate func elements(
+    in range: ClosedRange<Double>, from start: Double, lengths: [Double]
+  ) -> [PathElement] {
+    let end = start + lengths.reduce(0, +)
+    if range.lowerBound <= start, end <= range.upperBound {
+      return [.move(segments[0].p0)] + segments.map(\.element) + (isClosed ? [.close] : [])
+    }
+    var elements: [PathElement] = []
+    var distance = start
+    for (segment, length) in zip(segments, lengths) {
+      let from = max(range.lowerBound - distance, 0)
+      let to = min(range.upperBound - distance, length)
+      distance += length
+      guard from < to else { continue }
+      let part = segment.part(from: from, to: to)
+      elements += elements.isEmpty ? [.move(part.p0), part.element] : [part.element]
+    }
+    return elements
+  }
 }
 
 /// Points joined by straight lines.
@@ -25,10 +51,8 @@ extension Path {
       case .move(let point):
         subpaths.append(Subpath())
         start = point
-      case .line(let end):
-        add(PathSegment(from: current, to: end))
-      case .quad(let control, let end):
-        add(PathSegment(from: current, control: control, to: end))
+      case .line(let end): add(PathSegment(from: current, to: end))
+      case .quad(let control, let end): add(PathSegment(from: current, control: control, to: end))
       case .curve(let control1, let control2, let end):
         add(PathSegment(p0: current, p1: control1, p2: control2, p3: end))
       case .close:
@@ -81,33 +105,5 @@ extension Path {
       distance += lengths.reduce(0, +)
     }
     return Path(checked: elements)
-  }
-}
-
-extension Subpath {
-  /// Its elements in a range of distances.
-  ///
-  /// - Parameters:
-  ///   - range: in points along the whole path.
-  ///   - start: where this subpath starts in that.
-  ///   - lengths: those of the segments.
-  fileprivate func elements(
-    in range: ClosedRange<Double>, from start: Double, lengths: [Double]
-  ) -> [PathElement] {
-    let end = start + lengths.reduce(0, +)
-    if range.lowerBound <= start, end <= range.upperBound {
-      return [.move(segments[0].p0)] + segments.map(\.element) + (isClosed ? [.close] : [])
-    }
-    var elements: [PathElement] = []
-    var distance = start
-    for (segment, length) in zip(segments, lengths) {
-      let from = max(range.lowerBound - distance, 0)
-      let to = min(range.upperBound - distance, length)
-      distance += length
-      guard from < to else { continue }
-      let part = segment.part(from: from, to: to)
-      elements += elements.isEmpty ? [.move(part.p0), part.element] : [part.element]
-    }
-    return elements
   }
 }

@@ -31,8 +31,7 @@ extension ScrollAxis {
     let now = max(now, since ?? now)
     let (position, velocity) = state(at: now)
     switch motion {
-    case .held:
-      reanchor(at: finger)
+    case .held: reanchor(at: finger)
     case .resting, .bouncing, .timed:
       if clung, minimum != oldMinimum {
         if case .timed(let duration, let curve) = transition, transition.duration > 0 {
@@ -44,8 +43,7 @@ extension ScrollAxis {
       } else if !clung || position < minimum || position > maximum {
         move(from: position, velocity: velocity, now: now)
       }
-    case .decelerating:
-      move(from: position, velocity: velocity, now: now)
+    case .decelerating: move(from: position, velocity: velocity, now: now)
     }
   }
 }

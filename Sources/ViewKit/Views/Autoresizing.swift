@@ -46,9 +46,7 @@ public struct Autoresizing: OptionSet, Hashable, Sendable {
     let set = Autoresizing.named.filter { contains($0.bit) }.map(\.name)
     return set.isEmpty ? "none" : set.joined(separator: " ")
   }
-}
 
-extension Autoresizing {
   /// A subview's frame after its superview's size has changed.
   func frame(_ frame: Rect, from old: Size, to new: Size) -> Rect {
     var across = AutoresizingAxis(

@@ -24,10 +24,9 @@ public struct Color: Equatable, Hashable, Sendable {
   }
 
   private static func clamped(_ part: Double) -> Double { part.isNaN ? 0 : min(max(part, 0), 1) }
-}
 
-/// Colours as text: `"#rgb"`, `"#rrggbb"`, `"#rrggbbaa"` and UIKit's names in snake_case.
-extension Color {
+  // MARK: Colours as text: `"#rgb"`, `"#rrggbb"`, `"#rrggbbaa"` and UIKit's names in snake_case
+
   /// UIKit's fixed colours by name, with UIKit's values
   /// (developer.apple.com/documentation/uikit/uicolor, "Fixed colors").
   public static let named: [(name: String, color: Color)] = [

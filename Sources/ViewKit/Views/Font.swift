@@ -35,10 +35,9 @@ public struct Font: Equatable, Hashable, Sendable {
 
   /// The sizes that a font may have, in points.
   public static let sizes = 1.0...1000.0
-}
 
-/// Fonts as text.
-extension Font {
+  // MARK: Fonts as text
+
   /// Reads a font: the last word is the size (1…1000, in decimals), the one before it may be a
   /// weight, and the rest is the family, `"system"` where nothing is left.
   ///

@@ -5,9 +5,7 @@ extension View {
   /// - Returns: whether it was added. A view cannot be added to itself or to a view inside it, and a
   ///   tree is at most ``maximumDepth`` views deep.
   @discardableResult
-  public func addSubview(_ view: View) -> Bool {
-    insertSubview(view, at: subviews.count)
-  }
+  public func addSubview(_ view: View) -> Bool { insertSubview(view, at: subviews.count) }
 
   /// Inserts a view at an index among the subviews, 0 being the back; the index is clamped.
   ///

@@ -71,9 +71,7 @@ struct PictureWriter {
     let result: PicturesProgram.Result
     do throws(TextError) {
       result = try PicturesProgram.run(arguments, input: DisplayListText().render(sequence))
-    } catch {
-      throw RenderingError(error.description)
-    }
+    } catch { throw RenderingError(error.description) }
     let bytes = result.output.bytes
     guard result.end == .exited(0), !bytes.isEmpty else { throw RenderingError(result.complaint) }
     if !result.messages.isEmpty { console.printError(result.messages) }

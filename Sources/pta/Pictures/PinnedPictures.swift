@@ -38,8 +38,7 @@ struct PinnedPictures: PictureHost {
       switch result.end {
       case .exited(0): return nil
       case .exited(1): return try difference(result.output.text, files[2])
-      default:
-        throw TextError("the pixels cannot be compared: " + result.complaint)
+      default: throw TextError("the pixels cannot be compared: " + result.complaint)
       }
     }
   }

@@ -116,10 +116,9 @@ private struct RenderCommand {
       throw UsageError("one moment does not move: write it as .png, .svg or .txt")
     }
   }
-}
 
-/// Drawing.
-extension RenderCommand {
+  // MARK: Drawing
+
   func perform() throws -> ExitStatus {
     let session = DriverSession(environment: Host.environment())
     let faults = PluginFaults(in: session)

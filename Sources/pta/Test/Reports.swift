@@ -19,9 +19,7 @@ final class Reports {
           try path.map { path throws(SystemFailure) in
             try Descriptor(opening: path, O_WRONLY | O_CREAT | O_TRUNC)
           } ?? Descriptor(STDOUT_FILENO)
-      } catch {
-        throw UsageError("cannot write \(path ?? ""): \(error)")
-      }
+      } catch { throw UsageError("cannot write \(path ?? ""): \(error)") }
     }
   }
 

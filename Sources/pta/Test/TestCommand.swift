@@ -60,9 +60,7 @@ struct TestCommand {
     do throws(DiscoveryError) {
       let search = SpecSearch(files: Host.fileTree, plugins: Host.pluginsFolder)
       return try search.specs(at: options.paths)
-    } catch {
-      throw UsageError(error.description)
-    }
+    } catch { throw UsageError(error.description) }
   }
 
   /// Runs some specs and reports it.

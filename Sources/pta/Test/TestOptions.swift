@@ -64,9 +64,7 @@ struct TestOptions {
     }
     do throws(ShardError) {
       for text in given[all: "shard"] { shard = try Shard(parsing: text) }
-    } catch {
-      throw UsageError("--shard: \(error)")
-    }
+    } catch { throw UsageError("--shard: \(error)") }
     settings = try TestOptions.settings(given)
     try check()
   }

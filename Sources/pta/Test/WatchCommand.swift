@@ -30,9 +30,7 @@ struct WatchCommand {
   private func run(_ files: [SpecFile]) {
     do {
       _ = try command.perform(files: files)
-    } catch {
-      command.console.printError("pta test: \(error)")
-    }
+    } catch { command.console.printError("pta test: \(error)") }
     let specs = files.count == 1 ? "this spec is" : "these \(files.count) specs are"
     command.console.print("watching what \(specs) about; Ctrl-C ends it")
   }
