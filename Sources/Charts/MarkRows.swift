@@ -5,9 +5,7 @@ import ViewKit
 /// where there are any.
 struct MarkRows {
   /// Frequent marks are smaller than the rest, and faults are larger.
-  enum Kind: CaseIterable {
-    case amount, call, message, fault
-  }
+  enum Kind: CaseIterable { case amount, call, message, fault }
 
   /// Who has a row.
   enum Row: String, CaseIterable {

@@ -30,8 +30,7 @@ package struct StateChart {
     let counts = samples.transitions
     let changes = counts.values.reduce(0, +)
     canvas.heading(
-      samples.name,
-      samples.remarks + ["\(changes) change\(changes == 1 ? "" : "s") of state"],
+      samples.name, samples.remarks + ["\(changes) change\(changes == 1 ? "" : "s") of state"],
       y: TraceLayout.margin, width: whole.width)
     // What was taken lies over what was not.
     for isTaken in [false, true] {
@@ -202,8 +201,7 @@ package enum StateGraph {
     let head = [
       "digraph \(quoted(ChartText.visible(samples.name))) {", "  rankdir=LR;",
       "  node [shape=box, style=\"rounded,filled\", fontname=\"sans-serif\"];",
-      "  edge [fontname=\"sans-serif\"];",
-      "  start [shape=point, width=0.15];",
+      "  edge [fontname=\"sans-serif\"];", "  start [shape=point, width=0.15];",
     ]
     let states = PullState.allCases.map { state in
       "  \(state.rawValue) [fillcolor=\"\(ChartColor.band(state).hexadecimal)\"];"

@@ -7,9 +7,7 @@ import ViewKit
 /// after another.
 struct TraceLayout {
   /// What stands above and below the plot.
-  enum Part: CaseIterable {
-    case heading, verbs, states, marks, times, legend
-  }
+  enum Part: CaseIterable { case heading, verbs, states, marks, times, legend }
 
   /// Where the lines are drawn.
   let plot: Rect

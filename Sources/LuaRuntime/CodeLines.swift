@@ -35,9 +35,7 @@ package enum CodeLines {
   /// The lines of a source that have code.
   ///
   /// - Parameter name: what messages call it.
-  package static func lines(
-    of source: [UInt8], name: String
-  ) throws(CodeLinesError) -> Set<Int> {
+  package static func lines(of source: [UInt8], name: String) throws(CodeLinesError) -> Set<Int> {
     let function: CompiledFunction
     do {
       function = try CompiledFunction(dump: compile(source, name))

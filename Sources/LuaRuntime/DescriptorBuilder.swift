@@ -71,9 +71,8 @@ struct DescriptorBuilder {
       declared.name, declared.type, declared.doc, range: declared.range, fields: declared.fields)
     var property = clua_property(
       value: parameter(value), access: 0, index: declared.index, number_get: nil, number_set: nil,
-      boolean_get: nil,
-      boolean_set: nil, text_get: nil, string_set: nil, geometry_get: nil, geometry_set: nil,
-      object_get: nil, value_set: nil)
+      boolean_get: nil, boolean_set: nil, text_get: nil, string_set: nil, geometry_get: nil,
+      geometry_set: nil, object_get: nil, value_set: nil)
     switch declared.accessors {
     case .number(let get, let set):
       property.access = Int32(CLUA_ACCESS_NUMBER)

@@ -45,9 +45,7 @@ extension LocalState {
   @inline(never)
   private func callAny(
     _ function: LuaReference, _ table: LuaReference, _ first: LuaArgument, _ second: LuaArgument
-  ) -> LuaError? {
-    call(function, self: table, with: (first, second, .none, .none))
-  }
+  ) -> LuaError? { call(function, self: table, with: (first, second, .none, .none)) }
 
   /// Writes arguments where C looks for them; returns how many there are.
   @inline(__always)

@@ -2,9 +2,7 @@ internal import CLua
 
 /// What the state keeps for the host.
 extension LocalState {
-  package func value(
-    of reference: LuaReference, references: Bool
-  ) throws(LuaError) -> LuaValue {
+  package func value(of reference: LuaReference, references: Bool) throws(LuaError) -> LuaValue {
     try check(clua_encode(state, reference.index, references))
     return decoded().first ?? .nil
   }
@@ -17,9 +15,7 @@ extension LocalState {
     clua_same(state, a.index, b.index)
   }
 
-  package func method(
-    _ name: String, of table: LuaReference
-  ) throws(LuaError) -> LuaMethodLookup {
+  package func method(_ name: String, of table: LuaReference) throws(LuaError) -> LuaMethodLookup {
     var reference: Int32 = 0
     var kind: UnsafePointer<CChar>?
     try check(name.withText { clua_field(state, table.index, $0, $1, &reference, &kind) })
@@ -29,9 +25,7 @@ extension LocalState {
     return .function(LuaReference(index: reference))
   }
 
-  package func set(
-    _ field: String, of table: LuaReference?, to value: LuaValue
-  ) throws(LuaError) {
+  package func set(_ field: String, of table: LuaReference?, to value: LuaValue) throws(LuaError) {
     try encode([value])
     try check(field.withText { clua_set_field(state, table?.index ?? 0, $0, $1) })
   }

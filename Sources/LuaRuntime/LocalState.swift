@@ -30,10 +30,9 @@ package final class LocalState {
     host: UnsafeMutableRawPointer
   ) throws(LuaError) {
     let options = clua_options(
-      memory: limits.memory, instructions: Int64(limits.instructions),
-      seconds: limits.seconds ?? 0, depth: Int32(clamping: limits.depth),
-      chunk_bytes: limits.chunkBytes, print_bytes: profile.printBytes, seed: seed, host: host,
-      api: api.descriptor,
+      memory: limits.memory, instructions: Int64(limits.instructions), seconds: limits.seconds ?? 0,
+      depth: Int32(clamping: limits.depth), chunk_bytes: limits.chunkBytes,
+      print_bytes: profile.printBytes, seed: seed, host: host, api: api.descriptor,
       hooks: clua_hooks(
         print: hooks.print, require: hooks.require, forward: hooks.forward, clock: hooks.clock),
       is_spec: profile == .spec, is_unwatched: limits.isUnwatched, coverage: coverage?.descriptor,
@@ -47,9 +46,7 @@ package final class LocalState {
   }
 
   /// Makes a state of C's, or throws why there is none.
-  static func make(
-    _ options: clua_options, _ limits: LuaLimits
-  ) throws(LuaError) -> OpaquePointer {
+  static func make(_ options: clua_options, _ limits: LuaLimits) throws(LuaError) -> OpaquePointer {
     var options = options
     var status: Int32 = 0
     guard let state = clua_new(&options, &status) else {

@@ -196,18 +196,13 @@ extension LuaInterpreter {
   package func call(
     _ function: LuaReference, self table: LuaReference?, _ a0: LuaArgument = .none,
     _ a1: LuaArgument = .none, _ a2: LuaArgument = .none, _ a3: LuaArgument = .none
-  ) -> LuaError? {
-    call(function, self: table, with: (a0, a1, a2, a3))
-  }
+  ) -> LuaError? { call(function, self: table, with: (a0, a1, a2, a3)) }
 
   /// Calls a function that may wait with up to four arguments.
   package func start(
-    _ function: LuaReference, self table: LuaReference?, coroutine: Int,
-    _ a0: LuaArgument = .none, _ a1: LuaArgument = .none, _ a2: LuaArgument = .none,
-    _ a3: LuaArgument = .none
-  ) -> LuaRun {
-    start(function, self: table, coroutine: coroutine, with: (a0, a1, a2, a3))
-  }
+    _ function: LuaReference, self table: LuaReference?, coroutine: Int, _ a0: LuaArgument = .none,
+    _ a1: LuaArgument = .none, _ a2: LuaArgument = .none, _ a3: LuaArgument = .none
+  ) -> LuaRun { start(function, self: table, coroutine: coroutine, with: (a0, a1, a2, a3)) }
 
   /// Resumes what waits in a coroutine with nothing.
   package func resume(coroutine: Int) -> LuaRun { resume(coroutine: coroutine, with: nil) }

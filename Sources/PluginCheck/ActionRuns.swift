@@ -22,8 +22,7 @@ struct ActionRuns {
         if runs == 0, seconds > PullTimer.patience + ActionRuns.frame { lost += 1 }
         if runs > 1 { repeated += 1 }
         began = nil
-      case .callback(let call)
-      where call.participant == .delegate && call.name == .triggeredAction:
+      case .callback(let call) where call.participant == .delegate && call.name == .triggeredAction:
         runs += 1
       default: break
       }

@@ -81,8 +81,7 @@ public struct TextRenderer: Equatable, Renderer {
 
   private func draw(_ item: DisplayList.Item, on grid: inout TextGrid) {
     switch item.content {
-    case .fill(let color, let radius):
-      fillBox(item, cornerRadius: radius, on: &grid) { _ in color }
+    case .fill(let color, let radius): fillBox(item, cornerRadius: radius, on: &grid) { _ in color }
     case .gradient(let gradient, let radius):
       fillBox(item, cornerRadius: radius, on: &grid) { gradient.color(at: $0, in: item.size) }
     case .border(let color, let width, let radius):

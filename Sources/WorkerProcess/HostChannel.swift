@@ -23,9 +23,7 @@ package final class HostChannel: LuaChannel {
   ///   - path: the executable, `pta-worker`.
   ///   - memory: bytes that its Lua state may hold.
   ///   - seconds: how long the worker may keep the host waiting for what it wants done.
-  package init(
-    path: String, memory: Int, seconds: Double
-  ) throws(WorkerProcess.StartError) {
+  package init(path: String, memory: Int, seconds: Double) throws(WorkerProcess.StartError) {
     let started = try WorkerProcess.start(path: path, memory: memory)
     process = started.process
     descriptor = started.descriptor
@@ -115,6 +113,4 @@ private func closeFile(_ descriptor: Int32) { _ = close(descriptor) }
 
 private func systemSend(
   _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int, _ flags: Int32
-) -> Int {
-  send(descriptor, bytes, count, flags)
-}
+) -> Int { send(descriptor, bytes, count, flags) }

@@ -19,8 +19,7 @@ extension Command {
     let source = Host.lineSource(stopping: script)
     let isFollowed = source.isInteractive && !given.has("no-reload")
     let repl = ReplSession(
-      source: source, script: script,
-      live: Host.liveView(of: script, on: source, console: console),
+      source: source, script: script, live: Host.liveView(of: script, on: source, console: console),
       saved: isFollowed ? SavedFiles(of: session) : nil, print: console.print,
       printError: console.printError)
     for plugin in given.operands { try session.perform("use", [.string(plugin)]) }

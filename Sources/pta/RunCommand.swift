@@ -12,11 +12,9 @@ extension Command {
     usage: "run SCRIPT.lua [--trace FILE] [--profile[=FILE]] [--quiet] [--watch] [--isolated]",
     summary: "Runs a driver script, and prints what each verb did.",
     options: [
-      .init("trace", "FILE", doc: "writes every call and every frame, as lines of JSON"),
-      .profile,
+      .init("trace", "FILE", doc: "writes every call and every frame, as lines of JSON"), .profile,
       .init("quiet", doc: "prints only what the script prints, and what went wrong"),
-      .init("watch", doc: "stays, and takes in what is saved, until Ctrl-C"),
-      .isolated,
+      .init("watch", doc: "stays, and takes in what is saved, until Ctrl-C"), .isolated,
     ]
   ) { given, console in
     try ScriptRun.check(given)

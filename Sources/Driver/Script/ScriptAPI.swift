@@ -6,9 +6,7 @@ import ViewKit
 /// `scroll`.
 enum ScriptAPI {
   /// The types by their place.
-  enum TypeIndex: Int32 {
-    case control, scroll, view
-  }
+  enum TypeIndex: Int32 { case control, scroll, view }
 
   /// A function for each verb that is written as one, and for each of the script's own.
   static func functions(own: [ScriptFunction]) -> [LuaFunctionDeclaration] {

@@ -36,11 +36,9 @@ package struct ScriptFunction {
           LuaParameter(
             "methods", .table,
             CallbackDeclaration.of(.delegate).map(\.name.rawValue).joined(separator: ", "))
-        ],
-        result: nil,
+        ], result: nil,
         doc: "Has Lua functions answer the control's delegate calls; they may call what takes no "
-          + "time, such as complete().",
-        body: { $0.setDelegate($1) }),
+          + "time, such as complete().", body: { $0.setDelegate($1) }),
       ScriptFunction(
         name: "find", parameters: [LuaParameter("name", .string, "a view's name")],
         result: .object("view"),
@@ -54,8 +52,7 @@ package struct ScriptFunction {
         parameters: [
           .optional(
             "name", .any, "a verb, a type such as \"view\", or a member such as \"view.rotation\"")
-        ],
-        result: .string, doc: "What there is, or what one thing does.",
+        ], result: .string, doc: "What there is, or what one thing does.",
         body: { script, call in
           guard call.isPresent(0) else { return call.returns(script.help(nil)) }
           // help(pull) hands over the function itself, which has no name.

@@ -15,25 +15,19 @@ package final class DriverSession {
   package var onReport: (Report) -> Void = { _ in }
   /// Called with each stage that begins, and with the present one when it is set: for what a host
   /// wants of all of them.
-  package var onStage: (Stage) -> Void = { _ in } {
-    didSet { onStage(stage) }
-  }
+  package var onStage: (Stage) -> Void = { _ in } { didSet { onStage(stage) } }
   /// Called before a verb that changes the stage is done, by hand, in a delegate or in a replay.
   package var onVerb: ((LogEntry, String) -> Void)?
   /// Called before another stage takes the place of this one.
   package var onStageEnd: () -> Void = {}
   /// Called after each frame.
-  package var onFrame: ((Stage) -> Void)? {
-    didSet { listenToFrames() }
-  }
+  package var onFrame: ((Stage) -> Void)? { didSet { listenToFrames() } }
   /// Begins or ends to play frames in real time as they come, which takes a terminal.
   package var onWatch: (Bool) throws(DriverError) -> Void = { _ throws(DriverError) in
     throw .refused("watch: a script has no terminal to draw on; use it in pta repl")
   }
   /// Answers the delegate's calls that the log does not; `nil` where there is no delegate in Lua.
-  var liveDelegate: ((StageDelegate.Call) -> Void)? {
-    didSet { noteListeners() }
-  }
+  var liveDelegate: ((StageDelegate.Call) -> Void)? { didSet { noteListeners() } }
 
   /// Measures what the plugins' callbacks allocate.
   package let allocations = AllocationMeter()
@@ -44,12 +38,8 @@ package final class DriverSession {
   let recorder: TraceRecorder?
   let delegate = StageDelegate()
   /// What the delegate in Lua did, and what `answer` says that the host will do.
-  var liveAnswers: Answers = [:] {
-    didSet { noteListeners() }
-  }
-  var promisedAnswers: Answers = [:] {
-    didSet { noteListeners() }
-  }
+  var liveAnswers: Answers = [:] { didSet { noteListeners() } }
+  var promisedAnswers: Answers = [:] { didSet { noteListeners() } }
   /// Whether the log is being run again, to come back to a moment.
   package internal(set) var isReplaying = false
 

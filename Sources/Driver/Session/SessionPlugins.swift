@@ -158,12 +158,11 @@ extension BuiltInName {
 
   private static let settings = TableSchema<Settings>(
     name: "options",
-    fields: PullState.allCases.map(text)
-      + [
-        .boolean(
-          "turns_with_pull", \.turnsWithPull,
-          "Whether the icon turns as far as the content is pulled.")
-      ])
+    fields: PullState.allCases.map(text) + [
+      .boolean(
+        "turns_with_pull", \.turnsWithPull,
+        "Whether the icon turns as far as the content is pulled.")
+    ])
 
   private static func text(for state: PullState) -> Setting<Settings> {
     .string(state.rawValue, \.[state], "The text while the control is \(state.rawValue).")

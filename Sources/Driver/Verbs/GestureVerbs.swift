@@ -71,8 +71,7 @@ enum GestureVerbs {
       session.stage.cancelTouch()
     },
     Verb(
-      "fling",
-      [LuaParameter("velocity", .number, "in points a second, positive downward")],
+      "fling", [LuaParameter("velocity", .number, "in points a second, positive downward")],
       isInstant: false, doc: "Moves the finger for three frames and lifts it in full swing."
     ) { session, arguments in
       let velocity = try arguments.number("velocity", in: Limits.velocities)
@@ -84,8 +83,7 @@ enum GestureVerbs {
       stage.release(velocity: velocity)
     },
     Verb(
-      "wheel",
-      [LuaParameter("points", .number, "how far, positive downward")],
+      "wheel", [LuaParameter("points", .number, "how far, positive downward")],
       doc: "Scrolls as a wheel does, at once; never begins an action."
     ) { session, arguments in
       let points = try arguments.number("points")

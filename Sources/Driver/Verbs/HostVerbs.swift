@@ -39,8 +39,7 @@ enum HostVerbs {
       doc: "Begins the action by code: at rest the control opens, scrolled away nothing moves."
     ) { session, _ in session.stage.control.begin() },
     Verb(
-      "complete",
-      [.optional("result", .string, "a text for the status view")],
+      "complete", [.optional("result", .string, "a text for the status view")],
       doc: "Ends the action: it did what it should."
     ) { session, arguments in
       session.stage.control.complete(.success(try arguments.string("result")))
@@ -48,15 +47,10 @@ enum HostVerbs {
     Verb(
       "fail", [LuaParameter("message", .string, "why")],
       doc: "Ends the action: it did not do what it should."
-    ) { session, arguments in
-      session.stage.control.fail(try arguments.requiredString("message"))
-    },
-    Verb("cancel", doc: "Calls the action off.") { session, _ in
-      session.stage.control.cancel()
-    },
+    ) { session, arguments in session.stage.control.fail(try arguments.requiredString("message")) },
+    Verb("cancel", doc: "Calls the action off.") { session, _ in session.stage.control.cancel() },
     Verb(
-      "progress_to",
-      [LuaParameter("fraction", .number, "0 to 1", range: 0...1)],
+      "progress_to", [LuaParameter("fraction", .number, "0 to 1", range: 0...1)],
       doc: "Says how far the running action has come."
     ) { session, arguments in
       session.stage.control.setProgress(try arguments.number("fraction", in: 0...1))
@@ -75,9 +69,7 @@ enum HostVerbs {
             "how long the action takes; it waits to be told unless given", Limits.seconds),
         ])
       ], isInstant: false, doc: "Starts afresh with another screen, content or frame rate."
-    ) { session, arguments in
-      session.restart(try arguments.stage())
-    },
+    ) { session, arguments in session.restart(try arguments.stage()) },
   ]
 }
 

@@ -83,9 +83,8 @@ enum ObjectVerbs {
     },
     Verb(
       "resize", form: .method(of: "scroll"),
-      [
-        LuaParameter("width", .number, "in points"), LuaParameter("height", .number, "in points"),
-      ], doc: "Changes the viewport's size."
+      [LuaParameter("width", .number, "in points"), LuaParameter("height", .number, "in points")],
+      doc: "Changes the viewport's size."
     ) { session, arguments in
       session.stage.scrollView.viewportSize = Size(
         width: try arguments.number("width", in: Limits.lengths),

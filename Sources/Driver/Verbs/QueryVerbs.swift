@@ -9,9 +9,7 @@ enum QueryVerbs {
   private static func query(
     _ name: String, _ result: LuaType, _ doc: String, _ parameters: [LuaParameter] = [],
     _ body: @escaping Verb.Body
-  ) -> Verb {
-    Verb(name, parameters, result: result, isLogged: false, doc: doc, body: body)
-  }
+  ) -> Verb { Verb(name, parameters, result: result, isLogged: false, doc: doc, body: body) }
 
   static let all = [
     query("state", .string, "What the control is doing.") { session, _ in

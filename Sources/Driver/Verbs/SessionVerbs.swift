@@ -12,8 +12,7 @@ enum PluginVerbs {
           "a plugin's name, the path of its folder, or bottom, stretch or default"),
         .optional("options", .table, "the plugin's options"),
       ],
-      doc:
-        "Puts a plugin on the control; it replaces only the parts that it provides. bottom and "
+      doc: "Puts a plugin on the control; it replaces only the parts that it provides. bottom and "
         + "stretch bring back the built-in visualizers, default the built-in status view."
     ) { session, entry in
       entry.source = try session.plugins.use(
@@ -27,8 +26,7 @@ enum PluginVerbs {
     "reload",
     [.optional("plugin", .string, "a plugin's name; all that are on the control unless given")],
     result: .string,
-    doc:
-      "Has what was saved of a plugin's files take effect, in whatever state the control is; "
+    doc: "Has what was saved of a plugin's files take effect, in whatever state the control is; "
       + "says what became of it. A version that does not load leaves the last good one in place."
   ) { session, entry in
     let chosen = try session.plugins.toReload(try entry.string("plugin"))
@@ -62,24 +60,21 @@ extension LogEntry {
 enum SessionVerbs {
   static let all = [
     Verb(
-      "back",
-      [.optional("count", .integer, "how many; 1 unless given")], isLogged: false, isInstant: false,
-      doc: "Takes back the last verbs by running the log again without them."
+      "back", [.optional("count", .integer, "how many; 1 unless given")], isLogged: false,
+      isInstant: false, doc: "Takes back the last verbs by running the log again without them."
     ) { session, arguments in
       let count = try arguments.number("count", in: 1...1_000_000, or: 1)
       try session.takeBack(Int(count), by: arguments.verb)
     },
     Verb(
-      "record", [LuaParameter("file", .string, "the path to write")],
-      isLogged: false, isInstant: false,
-      doc: "Saves the session as a script that gives the same trace."
+      "record", [LuaParameter("file", .string, "the path to write")], isLogged: false,
+      isInstant: false, doc: "Saves the session as a script that gives the same trace."
     ) { session, arguments in
       try session.environment.write(try arguments.requiredString("file"), session.script)
     },
     Verb(
-      "watch",
-      [.optional("mode", .oneOf(["on", "off"]), "on unless given")],
-      result: .string, isLogged: false, isInstant: false,
+      "watch", [.optional("mode", .oneOf(["on", "off"]), "on unless given")], result: .string,
+      isLogged: false, isInstant: false,
       doc: "Plays what takes time in real time, drawn at the terminal's own pace; watch off ends "
         + "it. Ctrl-C goes to the end of all that the line does at once, another stops the line. "
         + "It takes a terminal."

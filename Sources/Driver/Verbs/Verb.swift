@@ -35,9 +35,8 @@ package final class Verb: Sendable {
   let body: Body
 
   init(
-    _ name: String, form: Form = .function, _ parameters: [LuaParameter] = [],
-    result: LuaType?, isLogged: Bool = true, isInstant: Bool = true, doc: String,
-    body: @escaping Body
+    _ name: String, form: Form = .function, _ parameters: [LuaParameter] = [], result: LuaType?,
+    isLogged: Bool = true, isInstant: Bool = true, doc: String, body: @escaping Body
   ) {
     self.name = name
     self.form = form

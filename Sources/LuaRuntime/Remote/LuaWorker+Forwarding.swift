@@ -83,9 +83,7 @@ extension LuaWorker {
     return outcome
   }
 
-  private func result(
-    _ answer: inout WireReader, _ state: OpaquePointer
-  ) throws(LuaChannelLoss) {
+  private func result(_ answer: inout WireReader, _ state: OpaquePointer) throws(LuaChannelLoss) {
     let tag: LuaTag = try answer.read()
     var result = clua_argument()
     result.tag = tag.rawValue

@@ -148,9 +148,7 @@ package final class RemoteState {
     return 1 << UInt32(coroutine)
   }
 
-  package func value(
-    of reference: LuaReference, references: Bool
-  ) throws(LuaError) -> LuaValue {
+  package func value(of reference: LuaReference, references: Bool) throws(LuaError) -> LuaValue {
     try link.ask(.value, reference, references)
   }
 
@@ -158,15 +156,11 @@ package final class RemoteState {
 
   package func isSame(_ a: LuaReference, _ b: LuaReference) -> Bool { ask(.same, a, b, or: false) }
 
-  package func method(
-    _ name: String, of table: LuaReference
-  ) throws(LuaError) -> LuaMethodLookup {
+  package func method(_ name: String, of table: LuaReference) throws(LuaError) -> LuaMethodLookup {
     try link.ask(.method, name, table)
   }
 
-  package func set(
-    _ field: String, of table: LuaReference?, to value: LuaValue
-  ) throws(LuaError) {
+  package func set(_ field: String, of table: LuaReference?, to value: LuaValue) throws(LuaError) {
     if let error = link.order(.setField, field, table ?? .nothing, value) { throw error }
   }
 

@@ -105,9 +105,7 @@ extension LuaObject {
 
 extension UnsafeRawBufferPointer {
   /// Hands the bytes to a hook, which wants an address even for none.
-  fileprivate func withCharacters<Result>(
-    _ body: (UnsafePointer<CChar>, Int) -> Result
-  ) -> Result {
+  fileprivate func withCharacters<Result>(_ body: (UnsafePointer<CChar>, Int) -> Result) -> Result {
     var none: CChar = 0
     guard let characters, count > 0 else { return body(&none, 0) }
     return body(characters, count)

@@ -10,8 +10,7 @@ enum WireKind: UInt8, CaseIterable {
   case run, evaluate, compile, invoke, invokeValues, invokeObject, start, resume
   case intern, same, kind, method, fieldNames, setField, value, memory
   // Without a reply: they wait to be sent with the next message that has one.
-  case cancel, release, clearHandle, redirectHandle, collect, failAllocation, interrupt,
-    beginFrame
+  case cancel, release, clearHandle, redirectHandle, collect, failAllocation, interrupt, beginFrame
   // About the call that the worker waits in.
   case argumentReference, coroutine, obstacle
   // To what the worker asked for.

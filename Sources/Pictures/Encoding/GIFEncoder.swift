@@ -16,9 +16,7 @@ final class GIFEncoder: PictureEncoder {
   private var isOpen = true
 
   /// Where the file's bytes go.
-  private final class Output {
-    var bytes: [UInt8] = []
-  }
+  private final class Output { var bytes: [UInt8] = [] }
 
   init(width: Int, height: Int, source: PictureSource?) throws(RenderingError) {
     (self.width, self.height) = (width, height)

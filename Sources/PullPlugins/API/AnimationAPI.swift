@@ -33,9 +33,8 @@ enum AnimationAPI {
       ) { AnimationAPI.animate(LuaCall($0)) },
       LuaFunctionDeclaration(
         name: "sleep",
-        parameters: [
-          LuaParameter("seconds", .number, "how long", range: AnimationFields.seconds)
-        ], doc: "Has the callback wait and go on then."
+        parameters: [LuaParameter("seconds", .number, "how long", range: AnimationFields.seconds)],
+        doc: "Has the callback wait and go on then."
       ) { AnimationAPI.pause(LuaCall($0)) },
     ]
   }
@@ -46,8 +45,7 @@ enum AnimationAPI {
         "from_current_state", .boolean, "whether what moves already goes on from where it is"),
       .optional("animations", .function, "changes views"),
       .optional("keyframes", .table, "instead of animations: { start, duration, animations } each"),
-      AnimationFields.mode("how keyframes are joined"),
-      AnimationFields.completion,
+      AnimationFields.mode("how keyframes are joined"), AnimationFields.completion,
     ]
   }
 

@@ -83,9 +83,8 @@ struct AnimationBlock {
 
   private static func read(_ value: LuaValue, _ name: String) throws(Complaint) -> Keyframe {
     guard case .table(let fields) = value, fields.array.isEmpty,
-      case .function(let animations)? = fields["animations"],
-      fields.fields.count == 3, let start = fields["start"]?.asNumber,
-      let duration = fields["duration"]?.asNumber
+      case .function(let animations)? = fields["animations"], fields.fields.count == 3,
+      let start = fields["start"]?.asNumber, let duration = fields["duration"]?.asNumber
     else {
       throw Complaint(
         "\(name): expected { start = …, duration = …, animations = function() … end }")

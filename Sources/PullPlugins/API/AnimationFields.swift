@@ -13,8 +13,7 @@ enum AnimationFields {
       .optional(
         "duration", .number,
         "how long one run takes, in seconds; with a spring's bounce, about how long it is seen",
-        seconds),
-      .optional("delay", .number, "how long it waits before, in seconds", seconds),
+        seconds), .optional("delay", .number, "how long it waits before, in seconds", seconds),
       .optional("curve", .any, "a name such as \"ease_in_out\", or { x1, y1, x2, y2 }"),
       LuaParameter(
         "spring", .table, "a spring instead of a curve", isOptional: true, fields: spring),
@@ -112,8 +111,7 @@ struct TimingReader {
   private func readCurve() throws(Complaint) -> AnimationCurve {
     switch table["curve"] {
     case nil: return standard
-    case .string(let name)?:
-      if let curve = AnimationCurve(name: name) { return curve }
+    case .string(let name)?: if let curve = AnimationCurve(name: name) { return curve }
     case .table(let points)?:
       let numbers = points.array.compactMap(\.asNumber)
       if numbers.count == 4, points.array.count == 4, points.fields.isEmpty,

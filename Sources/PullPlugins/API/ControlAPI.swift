@@ -67,8 +67,7 @@ enum ControlAPI {
         name: "apply_style",
         parameters: [
           LuaParameter("style", .table, "what to change", fields: StyleTable.style.parameters)
-        ],
-        doc: "Changes the control's style; it shows in the next frame."
+        ], doc: "Changes the control's style; it shows in the next frame."
       ) {
         answer($0) { call in
           guard let control = call.control else { return call.done() }
@@ -87,9 +86,7 @@ extension LuaParameter {
   /// One that may be left out.
   package static func optional(
     _ name: String, _ type: LuaType, _ doc: String, _ range: ClosedRange<Double>? = nil
-  ) -> LuaParameter {
-    LuaParameter(name, type, doc, isOptional: true, range: range)
-  }
+  ) -> LuaParameter { LuaParameter(name, type, doc, isOptional: true, range: range) }
 
   /// The parameter of a callback.
   package init(_ parameter: CallbackParameter) {

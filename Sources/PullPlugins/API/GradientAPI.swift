@@ -49,8 +49,7 @@ enum GradientAPI {
         .table(LuaTable(array: (view.gradient?.locations ?? []).map { .number($0) }))
       },
       set: { view, given throws(Complaint) in
-        try set(
-          view.gradient?.colors ?? [], at: list(given, of: \.asNumber) ?? [], of: view)
+        try set(view.gradient?.colors ?? [], at: list(given, of: \.asNumber) ?? [], of: view)
       }),
   ]
 

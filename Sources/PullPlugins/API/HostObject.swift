@@ -21,9 +21,7 @@ package enum HostObject {
   @inline(__always)
   package static func with<Object: AnyObject, Result>(
     _ pointer: UnsafeMutableRawPointer, _ body: (Object) -> Result
-  ) -> Result {
-    Unmanaged<Object>.fromOpaque(pointer)._withUnsafeGuaranteedRef(body)
-  }
+  ) -> Result { Unmanaged<Object>.fromOpaque(pointer)._withUnsafeGuaranteedRef(body) }
 }
 
 extension LuaObject {

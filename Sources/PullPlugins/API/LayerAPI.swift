@@ -52,8 +52,7 @@ enum LayerAPI {
         "fill_mode", .oneOf(LayerAnimation.FillMode.allCases.map(\.rawValue)),
         "what is shown before and after"),
       .optional("removed_on_completion", .boolean, "whether it leaves the view at its end"),
-      .optional("key", .string, "replaces what has the same key"),
-      AnimationFields.completion,
+      .optional("key", .string, "replaces what has the same key"), AnimationFields.completion,
     ]
   }
 

@@ -51,8 +51,7 @@ package final class PluginAPI {
             "manifest", .table,
             (["api", "name", "version", "description"] + kind.manifestFields).joined(
               separator: ", ") + " and options")
-        ],
-        result: .table,
+        ], result: .table,
         doc: "Declares a \(kind.words) and gives back the table to add its methods to; options are "
           + "then in its field options.", index: Int32(index)
       ) { answer($0) { $0.context.define(PartKind.allCases[$0.index], $0) } }

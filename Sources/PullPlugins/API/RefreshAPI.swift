@@ -14,8 +14,7 @@ enum RefreshAPI {
           LuaParameter(
             "duration", .number, "how long it takes, as a part of the cycle", range: part),
           LuaParameter("animations", .function, "changes views"),
-        ],
-        doc: "Adds a keyframe to the cycle of a refresh control; only inside of animation_cycle."
+        ], doc: "Adds a keyframe to the cycle of a refresh control; only inside of animation_cycle."
       ) { RefreshAPI.addKeyframe(LuaCall($0)) },
       LuaFunctionDeclaration(
         name: "add_basic_animation",

@@ -9,8 +9,7 @@ enum ViewSettings {
   }
 
   private static let properties = LuaProperty.list(
-    settings,
-    get: { object, _, state in Setting.give(settings, of: view(object), to: state) },
+    settings, get: { object, _, state in Setting.give(settings, of: view(object), to: state) },
     set: { object, _, state in Setting.take(settings, of: view(object), from: state) })
 
   private static let settings: [Setting<View>] = [

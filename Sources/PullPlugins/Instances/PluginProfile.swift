@@ -30,8 +30,7 @@ package final class PluginProfile {
       PluginCosts(
         path: path, instructionLimit: folder.instructionLimit,
         callbacks: folder.calls.costs.map { PluginCosts.Callback(function: $0, cost: $1) })
-    }
-    .merged()
+    }.merged()
   }
 }
 
@@ -89,8 +88,7 @@ extension Sequence<PluginCosts> {
       costs.instructionLimit = parts.map(\.instructionLimit).filter { $0 > 0 }.min() ?? 0
       costs.callbacks = parts.flatMap(\.callbacks).merged()
       return costs
-    }
-    .sorted { first, second in
+    }.sorted { first, second in
       let (one, other) = (first.total.instructions, second.total.instructions)
       guard one == other else { return one > other }
       return first.path.utf8.lexicographicallyPrecedes(second.path.utf8)

@@ -72,8 +72,7 @@ final class PluginWaits {
   /// - Returns: the error when it failed before it waited or ended.
   func start(
     _ coroutine: CallbackCoroutine, _ function: LuaReference, self table: LuaReference,
-    _ state: LuaState,
-    with arguments: LuaArguments
+    _ state: LuaState, with arguments: LuaArguments
   ) -> LuaError? {
     if context.isDisabled { return PluginContext.disabled }
     forget(coroutine)

@@ -15,9 +15,7 @@
 /// network) it reports every folder as changed now and then.
 public final class PluginWatcher {
   /// The folders, as their paths were given; set, and others are watched from then on.
-  public var folders: [String] {
-    didSet { if folders != oldValue { watchAll() } }
-  }
+  public var folders: [String] { didSet { if folders != oldValue { watchAll() } } }
 
   /// What is watched: all of a plugin's folders by number, or the one around it.
   private struct Use: Hashable {

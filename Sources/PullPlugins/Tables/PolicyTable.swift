@@ -12,8 +12,7 @@ package enum PolicyTable {
       .word("firing", \.firing, "When a pull past the threshold begins the action."),
       .boolean(
         "strict", \.isStrict,
-        "Whether an amount must be greater than the threshold, or may equal it."
-      ),
+        "Whether an amount must be greater than the threshold, or may equal it."),
       .number(
         "hysteresis", \.hysteresis, in: 0...10_000,
         "How far below the threshold a triggered control may be moved back, in points."),

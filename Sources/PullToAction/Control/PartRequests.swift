@@ -35,8 +35,7 @@ extension PullToActionControl {
       let hasVisualizer = oldVisualizer.map { $0 === self.visualizer } ?? false
       let hasStatusView = oldStatusView.map { $0 === self.statusView } ?? false
       guard hasVisualizer || hasStatusView else { return }
-      core.parts.install(
-        hasVisualizer ? visualizer : nil, hasStatusView ? statusView : nil, core)
+      core.parts.install(hasVisualizer ? visualizer : nil, hasStatusView ? statusView : nil, core)
     }
   }
 

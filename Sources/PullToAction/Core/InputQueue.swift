@@ -21,9 +21,7 @@ enum ControlInput {
   case follow(() -> Void)
 
   /// What plugins ask for, which asking again does not change.
-  fileprivate enum Ask {
-    case executeAction, resetToIdle, executingHeight
-  }
+  fileprivate enum Ask { case executeAction, resetToIdle, executingHeight }
 
   fileprivate var ask: Ask? {
     switch self {

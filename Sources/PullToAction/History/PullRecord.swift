@@ -39,9 +39,7 @@ struct PullRecord {
   var reason: PullReason?
   var faults: [Diagnostic] = []
 
-  init(
-    began: Double, finger: PullReport.Finger, amount: Double, distance: Double, isPull: Bool
-  ) {
+  init(began: Double, finger: PullReport.Finger, amount: Double, distance: Double, isPull: Bool) {
     self.began = began
     self.finger = finger
     self.amount = amount

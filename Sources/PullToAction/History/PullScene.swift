@@ -29,8 +29,7 @@ struct PullScene {
       began: record.began, ended: record.ended, finger: record.finger,
       amount: isOpen ? machine.amount : record.amount, peak: record.peak,
       threshold: isOpen ? threshold : record.threshold, fired: record.firing?.time,
-      reason: record.firing.map(reason) ?? record.reason
-        ?? reason(of: record, armed: machine),
+      reason: record.firing.map(reason) ?? record.reason ?? reason(of: record, armed: machine),
       faults: record.faults)
   }
 

@@ -69,9 +69,7 @@ extension ScrollHost {
   public var controls: [PullToActionControl] { [] }
 
   /// Adds to the inset as the scroll view does by itself.
-  public func addInset(
-    _ delta: Double, edge: Edge, owner: String, transition: InsetTransition
-  ) {
+  public func addInset(_ delta: Double, edge: Edge, owner: String, transition: InsetTransition) {
     addInset(delta, edge: edge, owner: owner)
   }
 }

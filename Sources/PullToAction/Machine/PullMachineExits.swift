@@ -76,8 +76,7 @@ extension PullMachine {
     switch timer {
     case .dwell, .cooldown: turn.add(.look)
     case .limit: complete(.timedOut, nil, &turn)
-    case .minimum:
-      if let outcome = phase.takeKept() { retract(outcome, &turn) }
+    case .minimum: if let outcome = phase.takeKept() { retract(outcome, &turn) }
     case .result:
       guard case .retracting(let exit) = phase else { return }
       turn.add(.fadeOut(exit.closing))

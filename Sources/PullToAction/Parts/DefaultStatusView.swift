@@ -18,14 +18,10 @@ public final class DefaultStatusView: StatusView {
   /// What points down until letting go will do, and then up: an arrow, or whatever it is replaced
   /// with, which is put where the arrow is and keeps its own colours unless it is an arrow too. A
   /// view that this one is in cannot be put into it, and is not taken.
-  public var pullingIcon: View {
-    didSet { if pullingIcon !== oldValue { replaceIcon(oldValue) } }
-  }
+  public var pullingIcon: View { didSet { if pullingIcon !== oldValue { replaceIcon(oldValue) } } }
   /// The text for each state; a state without one shows none. Takes effect at once.
   public var textForStates: [PullState: String] = [
-    .pulling: "Pull to update",
-    .triggered: "Release to update",
-    .executing: "Loading…",
+    .pulling: "Pull to update", .triggered: "Release to update", .executing: "Loading…",
   ]
   {
     didSet { if textForStates != oldValue { showText() } }

@@ -12,8 +12,7 @@ enum StatusCommand {
 /// Calls, each recorded at its start.
 extension Parts {
   func tellVisualizer(
-    _ core: ControlCore, _ name: CallbackName,
-    _ arguments: @autoclosure () -> CallArguments,
+    _ core: ControlCore, _ name: CallbackName, _ arguments: @autoclosure () -> CallArguments,
     _ call: (any Visualizer) -> Void
   ) {
     noticeSizes(core)
@@ -30,8 +29,7 @@ extension Parts {
   }
 
   func tellStatusView(
-    _ core: ControlCore, _ name: CallbackName,
-    _ arguments: @autoclosure () -> CallArguments,
+    _ core: ControlCore, _ name: CallbackName, _ arguments: @autoclosure () -> CallArguments,
     _ call: (any StatusView) -> Void
   ) {
     let part = statusView.part

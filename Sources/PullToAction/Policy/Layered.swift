@@ -1,7 +1,5 @@
 /// Who has set something on a control.
-enum SettingWriter: Equatable {
-  case host, visualizer, statusView
-}
+enum SettingWriter: Equatable { case host, visualizer, statusView }
 
 /// A setting with a layer for each that has set it: the last one counts, and a part that leaves takes
 /// its layer along. The next one must not find a threshold that no pull reaches, or a cooldown of an

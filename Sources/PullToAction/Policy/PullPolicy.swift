@@ -35,14 +35,10 @@ public struct PullPolicy: Equatable, Sendable {
   }
   /// How long, in seconds, the content must be held past the threshold before the control is
   /// triggered; 0 unless set.
-  public var dwell = 0.0 {
-    didSet { dwell = PullPolicy.sensible(dwell) }
-  }
+  public var dwell = 0.0 { didSet { dwell = PullPolicy.sensible(dwell) } }
   /// How long, in seconds, after an action has ended and the control is idle a drag may pull but
   /// not trigger it; 0 unless set.
-  public var cooldown = 0.0 {
-    didSet { cooldown = PullPolicy.sensible(cooldown) }
-  }
+  public var cooldown = 0.0 { didSet { cooldown = PullPolicy.sensible(cooldown) } }
   /// Whether a drag that began with the content scrolled away from its edge never pulls; off
   /// unless set.
   public var requiresDragFromEdge = false

@@ -48,8 +48,7 @@ package final class LineEditor: LineSource {
   /// - Returns: `nil` when libedit cannot use the terminal; read it as a stream then.
   package init?(
     input: UnsafeMutablePointer<FILE> = cedit_stdin(),
-    output: UnsafeMutablePointer<FILE> = cedit_stdout(),
-    history: HistoryFile? = nil,
+    output: UnsafeMutablePointer<FILE> = cedit_stdout(), history: HistoryFile? = nil,
     completer: @escaping Completer = { _, cursor in
       Completion(replacementStart: cursor, candidates: [])
     }

@@ -39,9 +39,7 @@ package final class TerminalKeys {
 package final class InterruptWatch {
   /// Where the handler writes 1. `nil` stands for a flag of the watch's own. The memory must stay
   /// valid until another target is set or the watch is gone.
-  package var target: UnsafeMutablePointer<sig_atomic_t>? {
-    didSet { install() }
-  }
+  package var target: UnsafeMutablePointer<sig_atomic_t>? { didSet { install() } }
 
   private let own: UnsafeMutablePointer<sig_atomic_t>
   private var previous = sigaction()

@@ -95,8 +95,7 @@ package final class ReplSession {
     do {
       switch try evaluate() {
       case .incomplete: return
-      case .values(let values):
-        if let text = ValueText.text(values) { print(text) }
+      case .values(let values): if let text = ValueText.text(values) { print(text) }
       }
     } catch { fail(error.description) }
     source.remember(entry)

@@ -15,10 +15,8 @@ package enum ReportText {
     let amounts =
       NumberText.text(control.pulledAmount) + " / " + NumberText.text(control.pullThreshold)
     return [
-      padded(NumberText.text(stage.clock.tickTime) + " s", 11),
-      padded(control.state.rawValue, 10),
-      bar(control.pulledAmount / control.pullThreshold),
-      padded(amounts, 16),
+      padded(NumberText.text(stage.clock.tickTime) + " s", 11), padded(control.state.rawValue, 10),
+      bar(control.pulledAmount / control.pullThreshold), padded(amounts, 16),
       "offset " + NumberText.text(stage.scrollView.contentOffset.y),
       " inset " + NumberText.text(stage.topInset),
     ].joined(separator: " ")

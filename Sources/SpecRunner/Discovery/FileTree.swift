@@ -9,9 +9,7 @@ package protocol FileTree {
 }
 
 /// What there may be at a path.
-package enum FileKind: Sendable {
-  case file, folder
-}
+package enum FileKind: Sendable { case file, folder }
 
 /// Paths as text; the empty path is the current folder.
 enum PathText {

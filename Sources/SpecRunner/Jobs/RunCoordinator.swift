@@ -28,9 +28,7 @@ package final class RunCoordinator {
   }
 
   /// Names a job that was handed out.
-  package struct Ticket: Hashable, Sendable {
-    fileprivate let index: Int
-  }
+  package struct Ticket: Hashable, Sendable { fileprivate let index: Int }
 
   /// The results so far.
   package private(set) var summary = RunSummary()

@@ -3,9 +3,7 @@ import PullPlugins
 /// What a worker process is asked for: one file, or what is left of it.
 package struct WorkerJob: Codable, Equatable, Sendable {
   /// What to do with the file.
-  package enum Kind: String, Codable, Sendable {
-    case run, list
-  }
+  package enum Kind: String, Codable, Sendable { case run, list }
 
   /// The file.
   package var file: SpecFile

@@ -84,9 +84,7 @@ extension VerbIdea {
       VerbIdea(
         verb: "fail", simplestText: texts[0], plainer: "complete",
         weight: { $0.isExecuting ? 10 : 1 }
-      ) { _, chance in
-        [.string(chance.pick(texts))]
-      },
+      ) { _, chance in [.string(chance.pick(texts))] },
       VerbIdea(verb: "cancel", plainer: "complete", weight: { $0.isExecuting ? 6 : 1 }),
       VerbIdea(
         verb: "progress_to", weight: { $0.isExecuting ? 8 : 0 },

@@ -36,12 +36,11 @@ struct JUnitSuite {
       "testsuite",
       [
         ("name", named(file, otherwise: "spec")),
-        ("package", path.dropLast().joined(separator: ".")),
-        ("id", String(id)), ("timestamp", TimeText.date(plan.date)),
-        ("hostname", named(hostName, otherwise: "localhost")),
-        ("tests", String(cases.count)), ("failures", String(tally.failed)),
-        ("errors", String(tally.errors)), ("skipped", String(tally.pending)),
-        ("time", TimeText.milliseconds(duration)),
+        ("package", path.dropLast().joined(separator: ".")), ("id", String(id)),
+        ("timestamp", TimeText.date(plan.date)),
+        ("hostname", named(hostName, otherwise: "localhost")), ("tests", String(cases.count)),
+        ("failures", String(tally.failed)), ("errors", String(tally.errors)),
+        ("skipped", String(tally.pending)), ("time", TimeText.milliseconds(duration)),
       ], content: content.joined(separator: "\n")) + "\n"
   }
 

@@ -29,11 +29,10 @@ struct TAPDiagnostics {
   private func fields(of problem: Problem) -> [String] {
     let path = ProblemText.path(of: problem, in: file)
     let number = problem.file == nil ? problem.line ?? line : problem.line
-    return message(problem.message)
-      + ["severity: \(problem.status == .error ? "'error'" : "'fail'")", "file: \(quoted(path))"]
-      + (number.map { ["line: \($0)"] } ?? [])
-      + (problem.place.map { ["place: " + quoted($0)] } ?? [])
-      + (problem.moment.map(fields) ?? [])
+    return message(problem.message) + [
+      "severity: \(problem.status == .error ? "'error'" : "'fail'")", "file: \(quoted(path))",
+    ] + (number.map { ["line: \($0)"] } ?? [])
+      + (problem.place.map { ["place: " + quoted($0)] } ?? []) + (problem.moment.map(fields) ?? [])
       + block("backtrace", problem.traceback.map(VisibleText.line))
   }
 

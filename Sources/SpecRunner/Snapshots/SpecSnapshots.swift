@@ -81,9 +81,7 @@ final class SpecSnapshots {
 
   private func message(_ name: String, _ text: String, _ kept: String?) -> String {
     let lines =
-      if let kept {
-        ["The snapshot '\(name)' is another:"] + difference(kept, text)
-      } else {
+      if let kept { ["The snapshot '\(name)' is another:"] + difference(kept, text) } else {
         ["There is no snapshot '\(name)' yet. This would be it:"] + SnapshotFile.barred(text)
       }
     let next = "Keep it as it is now: pta test \(spec) --update-snapshots"

@@ -16,8 +16,7 @@ struct SpecPrelude {
       let table = try state.run(PackageResources.prelude_lua, name: "pta/prelude.lua")
       let others = [
         ("vocabulary", PackageResources.vocabulary_lua),
-        ("assertions", PackageResources.assertions_lua),
-        ("tracks", PackageResources.tracks_lua),
+        ("assertions", PackageResources.assertions_lua), ("tracks", PackageResources.tracks_lua),
         ("properties", PackageResources.properties_lua),
       ]
       for (name, source) in others {

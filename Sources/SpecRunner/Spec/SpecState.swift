@@ -64,16 +64,14 @@ final class SpecState {
     do throws(DriverError) {
       script = try ScriptState(
         session: session, profile: .spec, coverage: SpecState.lines(of: file, driver),
-        seed: settings.seed,
-        extensions: SpecState.vocabulary { owner.spec },
+        seed: settings.seed, extensions: SpecState.vocabulary { owner.spec },
         onPrint: { owner.spec?.output.write($0 + "\n") })
     } catch { throw .prelude("\(error)") }
     tracker = Tracker(session: session, script: script)
     runner = SpecPrelude()
     owner.spec = self
     let main = "/luassert/assert.lua"
-    guard environment.libraries.contains(where: { environment.source(at: $0 + main) != nil })
-    else {
+    guard environment.libraries.contains(where: { environment.source(at: $0 + main) != nil }) else {
       throw .noLuassert(folders: environment.libraries)
     }
     runner = try SpecPrelude(running: script)
@@ -90,9 +88,7 @@ final class SpecState {
   }
 
   /// What closures capture that are made before the state.
-  private final class Owner {
-    weak var spec: SpecState?
-  }
+  private final class Owner { weak var spec: SpecState? }
 
   /// A spec that requires a plugin's module loads a copy, whose lines count as the plugin's.
   private static func lines(

@@ -27,10 +27,8 @@ struct KeyframeChannel: Equatable, Sendable {
   private func spline(from index: Int, part t: Double) -> Double {
     let span = times[index + 1] - times[index]
     let rest = 1 - t
-    return values[index] * (1 + 2 * t) * rest * rest
-      + slope(at: index) * span * t * rest * rest
-      + values[index + 1] * t * t * (3 - 2 * t)
-      - slope(at: index + 1) * span * t * t * rest
+    return values[index] * (1 + 2 * t) * rest * rest + slope(at: index) * span * t * rest * rest
+      + values[index + 1] * t * t * (3 - 2 * t) - slope(at: index + 1) * span * t * t * rest
   }
 
   private func slope(at index: Int) -> Double {

@@ -118,14 +118,11 @@ public final class FrameClock {
   @discardableResult
   public func schedule(at time: Double, _ body: @escaping () -> Void) -> ScheduledCall {
     let isReached = !(time > now + Schedule.tolerance)
-    return schedule.add(
-      at: isReached ? now : time, notBefore: isReached ? tickCount + 1 : 0, body)
+    return schedule.add(at: isReached ? now : time, notBefore: isReached ? tickCount + 1 : 0, body)
   }
 
   /// Cancels a scheduled call; does nothing if it has run already.
-  public func cancel(_ call: ScheduledCall) {
-    withExtendedLifetime(schedule.remove(call)) {}
-  }
+  public func cancel(_ call: ScheduledCall) { withExtendedLifetime(schedule.remove(call)) {} }
 
   /// Whether nothing is scheduled.
   public var isIdle: Bool { schedule.isEmpty }
@@ -143,9 +140,7 @@ public final class FrameClock {
 }
 
 /// A call scheduled with a clock.
-public struct ScheduledCall: Hashable, Sendable {
-  let sequence: Int
-}
+public struct ScheduledCall: Hashable, Sendable { let sequence: Int }
 
 /// A reference to a participant.
 ///

@@ -115,9 +115,7 @@ public struct DisplayList: Equatable, Sendable {
     var outlines: [Outline] = []
   }
 
-  private mutating func append(
-    _ view: View, transform: AffineTransform, cut: Cut, alpha: Double
-  ) {
+  private mutating func append(_ view: View, transform: AffineTransform, cut: Cut, alpha: Double) {
     let shown = view.presentation
     let alpha = alpha * min(shown.alpha, 1)
     guard !view.isHidden, alpha > 0 else { return }

@@ -6,9 +6,7 @@ extension DisplayList {
   ///   - list: what is added.
   ///   - place: the rectangle that it is scaled to.
   ///   - outline: what clips it besides its own edges, in this list's coordinates.
-  public mutating func append(
-    _ list: DisplayList, in place: Rect, outline: Outline? = nil
-  ) {
+  public mutating func append(_ list: DisplayList, in place: Rect, outline: Outline? = nil) {
     guard list.size.width > 0, list.size.height > 0,
       let whole = Rect(origin: .zero, size: size).intersection(place)
     else { return }

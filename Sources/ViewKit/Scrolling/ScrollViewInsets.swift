@@ -10,9 +10,7 @@ extension ScrollView {
   ///   - edge: which inset.
   ///   - owner: the owner of the entry in the ledger.
   ///   - transition: how content at the top edge moves to its new place.
-  public func addInset(
-    _ delta: Double, edge: Edge, owner: String, transition: InsetTransition
-  ) {
+  public func addInset(_ delta: Double, edge: Edge, owner: String, transition: InsetTransition) {
     guard delta.isFinite else { return }
     ledger.add(delta, edge: edge, owner: owner)
     insetsChanged(by: transition)
@@ -26,8 +24,7 @@ extension ScrollView {
   func insetsChanged(by transition: InsetTransition = .bounce) {
     let insets = adjustedContentInset
     changeEdges(
-      by: transition,
-      horizontal: { ($0.leading, $0.trailing) = (insets.left, insets.right) },
+      by: transition, horizontal: { ($0.leading, $0.trailing) = (insets.left, insets.right) },
       vertical: { ($0.leading, $0.trailing) = (insets.top, insets.bottom) })
     send(.didChangeLayout)
   }

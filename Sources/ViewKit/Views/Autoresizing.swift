@@ -22,12 +22,9 @@ public struct Autoresizing: OptionSet, Hashable, Sendable {
 
   /// Each single bit by its name in Lua, in the order in which ``names`` writes them.
   public static let named: [(name: String, bit: Autoresizing)] = [
-    ("flexible_left_margin", .flexibleLeftMargin),
-    ("flexible_width", .flexibleWidth),
-    ("flexible_right_margin", .flexibleRightMargin),
-    ("flexible_top_margin", .flexibleTopMargin),
-    ("flexible_height", .flexibleHeight),
-    ("flexible_bottom_margin", .flexibleBottomMargin),
+    ("flexible_left_margin", .flexibleLeftMargin), ("flexible_width", .flexibleWidth),
+    ("flexible_right_margin", .flexibleRightMargin), ("flexible_top_margin", .flexibleTopMargin),
+    ("flexible_height", .flexibleHeight), ("flexible_bottom_margin", .flexibleBottomMargin),
   ]
 
   /// Reads names separated by spaces, commas, `+` or `|`; empty text or `"none"` sets no bit, and an

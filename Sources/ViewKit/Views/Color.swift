@@ -30,21 +30,14 @@ public struct Color: Equatable, Hashable, Sendable {
   /// UIKit's fixed colours by name, with UIKit's values
   /// (developer.apple.com/documentation/uikit/uicolor, "Fixed colors").
   public static let named: [(name: String, color: Color)] = [
-    ("black", Color(white: 0)),
-    ("dark_gray", Color(white: 1.0 / 3)),
-    ("light_gray", Color(white: 2.0 / 3)),
-    ("white", Color(white: 1)),
-    ("gray", Color(white: 0.5)),
-    ("red", Color(red: 1, green: 0, blue: 0)),
-    ("green", Color(red: 0, green: 1, blue: 0)),
-    ("blue", Color(red: 0, green: 0, blue: 1)),
-    ("cyan", Color(red: 0, green: 1, blue: 1)),
-    ("yellow", Color(red: 1, green: 1, blue: 0)),
-    ("magenta", Color(red: 1, green: 0, blue: 1)),
+    ("black", Color(white: 0)), ("dark_gray", Color(white: 1.0 / 3)),
+    ("light_gray", Color(white: 2.0 / 3)), ("white", Color(white: 1)), ("gray", Color(white: 0.5)),
+    ("red", Color(red: 1, green: 0, blue: 0)), ("green", Color(red: 0, green: 1, blue: 0)),
+    ("blue", Color(red: 0, green: 0, blue: 1)), ("cyan", Color(red: 0, green: 1, blue: 1)),
+    ("yellow", Color(red: 1, green: 1, blue: 0)), ("magenta", Color(red: 1, green: 0, blue: 1)),
     ("orange", Color(red: 1, green: 0.5, blue: 0)),
     ("purple", Color(red: 0.5, green: 0, blue: 0.5)),
-    ("brown", Color(red: 0.6, green: 0.4, blue: 0.2)),
-    ("clear", Color(white: 0, alpha: 0)),
+    ("brown", Color(red: 0.6, green: 0.4, blue: 0.2)), ("clear", Color(white: 0, alpha: 0)),
   ]
 
   /// Reads a colour from text; `nil` where the text is neither a name nor hexadecimal.

@@ -53,8 +53,7 @@ public struct Font: Equatable, Hashable, Sendable {
     guard family.unicodeScalars.count <= 100, !family.contains(where: Font.breaksALine) else {
       return nil
     }
-    self.init(
-      family: family.isEmpty ? "system" : family, size: size, weight: weight ?? .regular)
+    self.init(family: family.isEmpty ? "system" : family, size: size, weight: weight ?? .regular)
   }
 
   /// The font as text, which reads as the same font: `"system 15"`, `"system bold 15"`.

@@ -75,9 +75,8 @@ private struct GalleryCommand {
     let sequence = try sequence(picture, on: session)
     let isClean = faults.print(after: "\(plugin): ", on: console)
     let source = Fingerprint.text(
-      of: [
-        "drawing \(PictureWriter.drawingVersion), scale \(NumberText.text(picture.scale))"
-      ] + DisplayListText.lines(of: sequence))
+      of: ["drawing \(PictureWriter.drawingVersion), scale \(NumberText.text(picture.scale))"]
+        + DisplayListText.lines(of: sequence))
     let isCurrent = try PicturesProgram.source(of: path) == source
     if checksOnly, !isCurrent {
       console.printError("\(path) is out of date: pta gallery \(plugin) draws it anew")

@@ -24,9 +24,7 @@ struct PinnedPictures: PictureHost {
     return try writer.bytes(of: FrameSequence(still: list), as: .png)
   }
 
-  func compare(
-    _ expected: [UInt8], _ got: [UInt8], tolerance: Int
-  ) throws -> PixelDifference? {
+  func compare(_ expected: [UInt8], _ got: [UInt8], tolerance: Int) throws -> PixelDifference? {
     try TemporaryFolder.use { folder in
       let files = ["expected.png", "got.png", "difference.png"].map { folder.path + "/" + $0 }
       for (path, bytes) in zip(files, [expected, got]) {

@@ -34,14 +34,12 @@ struct TestOptions {
     .init("seed", "N", doc: "what chance starts from; printed when it matters"),
     .init("update-snapshots", doc: "writes snapshots that differ or are missing"),
     .init("coverage", doc: "shows which lines of the plugins ran"),
-    .init("lcov", "FILE", doc: "writes the lines that ran for other tools"),
-    .profile,
+    .init("lcov", "FILE", doc: "writes the lines that ran for other tools"), .profile,
     .init(
       "reporter", "NAME[=FILE]",
       doc: ReporterKind.all.map(\.name).joined(separator: ", ") + "; may be given repeatedly"),
     .init("color", "WHEN", doc: "auto, always or never"),
-    .init("list", doc: "lists the tests and runs none"),
-    .isolated,
+    .init("list", doc: "lists the tests and runs none"), .isolated,
     .init("watch", doc: "runs again what a saved file touches, until Ctrl-C"),
   ]
 
