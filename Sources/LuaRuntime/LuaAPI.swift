@@ -51,14 +51,10 @@ package final class LuaAPI {
 final class DescriptorArena {
   private var blocks: [UnsafeMutableRawPointer] = []
 
-  deinit {
-    for block in blocks { block.deallocate() }
-  }
+  deinit { for block in blocks { block.deallocate() } }
 
   /// A copy of some text that C can keep.
-  func text(_ text: String) -> UnsafePointer<CChar> {
-    array(text.utf8CString.map { $0 })
-  }
+  func text(_ text: String) -> UnsafePointer<CChar> { array(text.utf8CString.map { $0 }) }
 
   /// A copy of an array that C can keep. An empty one has an address too.
   func array<Element: BitwiseCopyable>(_ elements: [Element]) -> UnsafePointer<Element> {

@@ -58,9 +58,7 @@ package struct LuaTable: Equatable, Sendable {
   }
 
   /// The value of a field with a string for a key.
-  package subscript(name: String) -> LuaValue? {
-    fields.first { $0.key == .string(name) }?.value
-  }
+  package subscript(name: String) -> LuaValue? { fields.first { $0.key == .string(name) }?.value }
 }
 
 /// A Lua value that the state keeps for the host, by number, until it is released.

@@ -12,9 +12,7 @@ package final class Descriptor {
     self.isToBeClosed = isToBeClosed
   }
 
-  deinit {
-    if isToBeClosed { Platform.close(number) }
-  }
+  deinit { if isToBeClosed { Platform.close(number) } }
 
   /// Opens a file, which programs that are started do not see.
   ///

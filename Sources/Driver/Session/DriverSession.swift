@@ -164,9 +164,7 @@ package final class DriverSession {
   }
 
   /// Tells of a verb that is about to be done.
-  func note(_ entry: LogEntry) {
-    if entry.verb.isLogged { onVerb?(entry, VerbText.text(entry)) }
-  }
+  func note(_ entry: LogEntry) { if entry.verb.isLogged { onVerb?(entry, VerbText.text(entry)) } }
 
   private func noteListeners() {
     delegate.isHeard = liveDelegate != nil || !promisedAnswers.isEmpty || !liveAnswers.isEmpty

@@ -56,9 +56,7 @@ struct WireValues: WireValue {
 
   init(_ values: [LuaValue]) { self.values = values }
 
-  func write(to writer: inout WireWriter) {
-    for value in values { value.write(to: &writer) }
-  }
+  func write(to writer: inout WireWriter) { for value in values { value.write(to: &writer) } }
 
   init(from reader: inout WireReader) throws(LuaChannelLoss) {
     while !reader.isAtEnd { values.append(try reader.read()) }

@@ -9,15 +9,11 @@ struct WireReader {
   var isAtEnd: Bool { offset == bytes.count }
 
   /// Everything must have been read.
-  func finish() throws(LuaChannelLoss) {
-    guard isAtEnd else { throw .damage }
-  }
+  func finish() throws(LuaChannelLoss) { guard isAtEnd else { throw .damage } }
 
   mutating func read<Value: WireValue>(
     _ type: Value.Type = Value.self
-  ) throws(LuaChannelLoss) -> Value {
-    try Value(from: &self)
-  }
+  ) throws(LuaChannelLoss) -> Value { try Value(from: &self) }
 
   mutating func kind() throws(LuaChannelLoss) -> WireKind {
     guard let kind = WireKind(rawValue: try number()) else { throw .damage }

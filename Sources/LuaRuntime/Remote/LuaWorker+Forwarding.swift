@@ -50,9 +50,7 @@ extension LuaWorker {
     _ read: (inout WireReader) throws(LuaChannelLoss) -> Int32
   ) -> Int32 {
     if var answer = answer(to: call) {
-      do throws(LuaChannelLoss) {
-        return try read(&answer)
-      } catch { end() }
+      do throws(LuaChannelLoss) { return try read(&answer) } catch { end() }
     }
     return LuaResult.fail("the host is gone", in: state)
   }

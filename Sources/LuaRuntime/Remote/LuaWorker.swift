@@ -57,9 +57,7 @@ package final class LuaWorker {
     writer.begin(kind)
     write(&writer)
     writer.end()
-    do throws(LuaChannelLoss) {
-      try channel.send(writer.bytes)
-    } catch { end() }
+    do throws(LuaChannelLoss) { try channel.send(writer.bytes) } catch { end() }
   }
 
   /// Nobody waits for this script any more: whatever of it runs is stopped.

@@ -51,9 +51,7 @@ package final class RemoteState {
   private func ask<each Value: WireValue, Result: WireValue>(
     _ kind: WireKind, _ value: repeat each Value, or other: Result
   ) -> Result {
-    do throws(LuaError) {
-      return try link.ask(kind, repeat each value)
-    } catch { return other }
+    do throws(LuaError) { return try link.ask(kind, repeat each value) } catch { return other }
   }
 
   package func call(
@@ -200,9 +198,7 @@ package final class RemoteState {
 extension RemoteState: LuaInterpreter {
   package func run(
     _ chunk: [UInt8], name: String, label: String?
-  ) throws(LuaError) -> [LuaReference] {
-    try link.ask(.run, WireBytes(chunk), name)
-  }
+  ) throws(LuaError) -> [LuaReference] { try link.ask(.run, WireBytes(chunk), name) }
 
   package func evaluate(_ source: String, name: String) throws(LuaError) -> [LuaValue] {
     let results: WireValues = try link.ask(.evaluate, source, name)

@@ -137,9 +137,7 @@ struct FunctionTable {
     return function
   }
 
-  func release() {
-    for function in functions { state.release(function) }
-  }
+  func release() { for function in functions { state.release(function) } }
 
   private static func functions(in value: LuaValue) -> [LuaReference] {
     switch value {

@@ -35,9 +35,7 @@ func control(_ host: UnsafeMutableRawPointer) -> PullToActionControl? {
 @inline(__always)
 func ask<Answer>(
   _ host: UnsafeMutableRawPointer, _ body: (PullToActionControl) -> Answer
-) -> Answer? {
-  HostObject.with(host) { (context: PluginContext) in context.askControl(body) }
-}
+) -> Answer? { HostObject.with(host) { (context: PluginContext) in context.askControl(body) } }
 
 /// Sets something on the control, on behalf of the part whose code runs.
 func change(_ host: UnsafeMutableRawPointer, _ body: (PullToActionControl) -> Void) {

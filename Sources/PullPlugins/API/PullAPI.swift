@@ -104,9 +104,7 @@ enum PullAPI {
 
   private static func touch(
     _ name: String, _ doc: String, get: @escaping LuaAccessors.Get
-  ) -> LuaProperty {
-    LuaProperty(name: name, type: .number, doc: doc, accessors: .value(get: get))
-  }
+  ) -> LuaProperty { LuaProperty(name: name, type: .number, doc: doc, accessors: .value(get: get)) }
 
   private static var scrollView: LuaTypeDeclaration {
     LuaTypeDeclaration(

@@ -137,9 +137,7 @@ class LuaPart: Part {
   @inline(__always)
   func callAtOnce(
     _ callback: CallbackName, _ pull: PullToActionControl?, _ body: () -> LuaError?
-  ) -> Bool {
-    attempt(callback, pull) { waits.call(kind, callback, of: context, state, body) }
-  }
+  ) -> Bool { attempt(callback, pull) { waits.call(kind, callback, of: context, state, body) } }
 
   /// What a visualizer asked of the status view before it raised is forgotten: the fallback asks
   /// again.

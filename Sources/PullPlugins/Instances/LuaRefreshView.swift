@@ -38,9 +38,7 @@ final class LuaRefreshView: LuaPart, PullToRefreshView {
     }
   }
 
-  override func stop() {
-    if isPresent { context.renew(root: nil) }
-  }
+  override func stop() { if isPresent { context.renew(root: nil) } }
 
   /// What `setup` has made before it raised goes: nobody knows how far it came.
   private func fallBack(in view: View) {

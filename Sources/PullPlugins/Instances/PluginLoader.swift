@@ -90,9 +90,7 @@ struct PluginLoader {
 /// What Lua raises while a plugin is loaded.
 extension PluginSource {
   func checking<Result>(_ body: () throws(LuaError) -> Result) throws(PluginError) -> Result {
-    do {
-      return try body()
-    } catch { throw self.error(error) }
+    do { return try body() } catch { throw self.error(error) }
   }
 
   fileprivate func error(_ error: LuaError) -> PluginError {

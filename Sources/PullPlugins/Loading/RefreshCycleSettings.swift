@@ -68,9 +68,7 @@ extension ManifestReader {
 
   private func word<Word: RawRepresentable<String> & CaseIterable>(
     _ field: String
-  ) throws(Complaint) -> Word? {
-    try word(field, Word.allCases.map(\.rawValue)).flatMap(Word.init)
-  }
+  ) throws(Complaint) -> Word? { try word(field, Word.allCases.map(\.rawValue)).flatMap(Word.init) }
 
   private func readAnimationOptions() throws(Complaint) -> RefreshAnimationOptions {
     var options = RefreshAnimationOptions()

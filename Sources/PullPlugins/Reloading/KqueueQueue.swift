@@ -49,9 +49,7 @@
     }
 
     /// Closing a file takes its events back.
-    func unwatch(_ watch: Int32) {
-      if files.remove(watch) != nil { close(watch) }
-    }
+    func unwatch(_ watch: Int32) { if files.remove(watch) != nil { close(watch) } }
 
     /// What has happened since the last time. Never waits.
     func read() -> FileEvents {

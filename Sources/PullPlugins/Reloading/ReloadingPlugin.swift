@@ -195,7 +195,5 @@ extension PluginSource {
 
   private static func keys(
     unlike one: [String: [UInt8]], _ other: [String: [UInt8]]
-  ) -> Set<String> {
-    Set(one.keys).union(other.keys).filter { one[$0] != other[$0] }
-  }
+  ) -> Set<String> { Set(one.keys).union(other.keys).filter { one[$0] != other[$0] } }
 }

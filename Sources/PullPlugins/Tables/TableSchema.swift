@@ -52,16 +52,12 @@ package struct Setting<Owner>: Sendable {
   /// A colour.
   package static func color(
     _ name: String, _ path: any WritableKeyPath<Owner, Color> & Sendable, _ doc: String
-  ) -> Self {
-    text(name, .color, path, doc, write: \.hexadecimal, read: { Color($0) })
-  }
+  ) -> Self { text(name, .color, path, doc, write: \.hexadecimal, read: { Color($0) }) }
 
   /// A font.
   package static func font(
     _ name: String, _ path: any WritableKeyPath<Owner, Font> & Sendable, _ doc: String
-  ) -> Self {
-    text(name, .font, path, doc, write: \.text, read: { Font($0) })
-  }
+  ) -> Self { text(name, .font, path, doc, write: \.text, read: { Font($0) }) }
 
   /// One of an enumeration's words.
   package static func word<Word>(

@@ -30,9 +30,7 @@ public enum ActionOutcome: Equatable, Sendable {
     }
   }
 
-  var arguments: [CallbackArgument] {
-    [.text(name)] + (text.map { [.text($0)] } ?? [])
-  }
+  var arguments: [CallbackArgument] { [.text(name)] + (text.map { [.text($0)] } ?? []) }
 
   var verb: String {
     switch self {

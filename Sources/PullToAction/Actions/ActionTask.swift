@@ -26,9 +26,7 @@ final class ActionInbox: Sendable {
 
   private let results = Mutex<[Result]>([])
 
-  func put(_ result: Result) {
-    results.withLock { $0.append(result) }
-  }
+  func put(_ result: Result) { results.withLock { $0.append(result) } }
 
   /// Takes out everything that is in.
   func take() -> [Result] {

@@ -58,7 +58,5 @@ extension PullToRefreshView {
     if !handle(.startAnimating, nil, []) { fallback?.startAnimating() }
   }
   /// Does nothing.
-  public func stopAnimating() {
-    if !handle(.stopAnimating, nil, []) { fallback?.stopAnimating() }
-  }
+  public func stopAnimating() { if !handle(.stopAnimating, nil, []) { fallback?.stopAnimating() } }
 }

@@ -80,14 +80,10 @@ extension PullToActionControl {
   public var preset: PullPreset { core.settings.preset }
 
   /// Takes threshold and policy from a preset, whatever was set before and whatever the visualizer.
-  public func apply(_ preset: PullPreset) {
-    core.change { $0.apply(preset) }
-  }
+  public func apply(_ preset: PullPreset) { core.change { $0.apply(preset) } }
 
   /// Takes threshold and policy from the visualizer again.
-  public func followVisualizer() {
-    core.change { $0.apply(nil) }
-  }
+  public func followVisualizer() { core.change { $0.apply(nil) } }
 
   /// The height, in points, at which the control stays while executing; follows the status view's height
   /// unless set. Ignored unless finite and 0 or more; at most 10,000.

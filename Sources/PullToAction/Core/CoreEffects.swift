@@ -90,9 +90,7 @@ extension ControlCore {
   // MARK: The inset
 
   /// While the control is open its entry follows the executing height.
-  func followExecutingHeight() {
-    if machine.isOpen { scroll.setInset(executingHeight, self) }
-  }
+  func followExecutingHeight() { if machine.isOpen { scroll.setInset(executingHeight, self) } }
 
   // MARK: Timers
 

@@ -217,9 +217,7 @@ extension ControlCore: PullGroupMember {
   var frameNumber: Int { clock.tickCount }
   var hasFiredInDrag: Bool { machine.drag.hasFired }
 
-  func takePlace() {
-    deferringRequests { parts.takeDefaultFrame(self) }
-  }
+  func takePlace() { deferringRequests { parts.takeDefaultFrame(self) } }
 
   func gap(without insets: Double) -> Double? { scroll.gap(without: insets) }
 

@@ -15,9 +15,7 @@ extension Diagnostic {
   }
 
   static func ignored(_ call: String, plugin: String = "host", because reason: String) -> Diagnostic
-  {
-    Diagnostic(code: .callIgnored, plugin: plugin, message: "\(call) had no effect: \(reason)")
-  }
+  { Diagnostic(code: .callIgnored, plugin: plugin, message: "\(call) had no effect: \(reason)") }
 
   static func postponed(_ call: String, until: String) -> Diagnostic {
     Diagnostic(code: .callPostponed, plugin: "host", message: "\(call) waits until \(until)")

@@ -67,9 +67,7 @@ extension StatusView {
     fallback?.update(forResult: outcome)
   }
   /// Does nothing.
-  public func apply(_ style: Style) {
-    if !handle(.applyStyle, nil, []) { fallback?.apply(style) }
-  }
+  public func apply(_ style: Style) { if !handle(.applyStyle, nil, []) { fallback?.apply(style) } }
 }
 
 extension ActionOutcome {

@@ -24,9 +24,7 @@ extension PullToActionControl {
 
   /// Ends the refresh (`endRefreshing`): the present cycle comes to its end, then the exit animation
   /// follows. Without a refresh it does nothing.
-  public func endRefreshing() {
-    if isRefreshing { complete() }
-  }
+  public func endRefreshing() { if isRefreshing { complete() } }
 
   /// Whether a refresh runs that nobody has ended.
   public var isRefreshing: Bool { ticket != nil }

@@ -166,6 +166,4 @@ package final class LineEditor: LineSource {
 }
 
 /// A variable of the environment.
-private func environment(_ name: String) -> String? {
-  getenv(name).map { String(cString: $0) }
-}
+private func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

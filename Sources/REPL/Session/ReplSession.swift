@@ -52,9 +52,7 @@ package final class ReplSession {
   }
 
   /// Brings in what was saved, and says so.
-  private func tellOfSaved() {
-    for line in saved?.take() ?? [] { script.onPrint(line) }
-  }
+  private func tellOfSaved() { for line in saved?.take() ?? [] { script.onPrint(line) } }
 
   /// Reads until the end.
   ///

@@ -140,7 +140,5 @@ package final class LiveView {
     write(isSeen ? "\u{1B}[?25h" : "\u{1B}[?25l")
   }
 
-  private func write(_ text: String) {
-    if !text.isEmpty { terminal.write(text) }
-  }
+  private func write(_ text: String) { if !text.isEmpty { terminal.write(text) } }
 }

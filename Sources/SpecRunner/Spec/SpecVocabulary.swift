@@ -13,9 +13,7 @@ extension SpecState {
         name: name, namespace: "host", isVariadic: true, result: result, doc: "For the runner."
       ) { _, call in
         guard let spec = spec() else { return call.fail("the spec is over") }
-        do {
-          return try body(spec, call)
-        } catch { return call.fail("\(error)") }
+        do { return try body(spec, call) } catch { return call.fail("\(error)") }
       }
     }
     return [

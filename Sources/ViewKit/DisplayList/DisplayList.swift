@@ -94,9 +94,7 @@ public struct DisplayList: Equatable, Sendable {
 
   /// Adds an item in front of the others: for hosts that draw scenery around their views. Invisible
   /// items are left out.
-  public mutating func append(_ item: Item) {
-    if let item = item.shown { items.append(item) }
-  }
+  public mutating func append(_ item: Item) { if let item = item.shown { items.append(item) } }
 
   /// Adds items behind the others, in their order: for hosts that draw scenery behind their views.
   /// Invisible items are left out.

@@ -93,9 +93,7 @@ struct SVGPathReader {
     return path.elements.dropFirst().allSatisfy { add($0) }
   }
 
-  private func reflected(_ control: Point?) -> Point {
-    control.map { current * 2 - $0 } ?? current
-  }
+  private func reflected(_ control: Point?) -> Point { control.map { current * 2 - $0 } ?? current }
 
   private mutating func add(_ element: PathElement?) -> Bool {
     guard let element, elements.count < Path.maximumCount, element.isWithinBounds else {

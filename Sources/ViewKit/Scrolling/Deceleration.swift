@@ -73,7 +73,5 @@ public struct Deceleration: Equatable, Sendable {
   /// The initial velocity with which a scroll view comes to rest at a position.
   public static func velocity(
     from start: Double, toRestAt end: Double, rate: DecelerationRate
-  ) -> Double {
-    (start - end) * rate.perSecond
-  }
+  ) -> Double { (start - end) * rate.perSecond }
 }

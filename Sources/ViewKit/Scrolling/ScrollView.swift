@@ -69,9 +69,7 @@ public final class ScrollView {
   }
 
   /// The view has another size, as when it fills a view that was turned: so has the viewport.
-  func viewWasResized() {
-    if view.bounds.size != viewportSize { viewportSize = view.bounds.size }
-  }
+  func viewWasResized() { if view.bounds.size != viewportSize { viewportSize = view.bounds.size } }
 
   /// The content's size, in points; parts below 0 are 0, and a size that is not finite is not taken.
   public var contentSize: Size {

@@ -46,9 +46,7 @@ extension View {
   public static let maximumDepth = 64
 
   /// Whether this view is a descendant of another.
-  public func isInside(_ other: View) -> Bool {
-    path.dropFirst().contains { $0 === other }
-  }
+  public func isInside(_ other: View) -> Bool { path.dropFirst().contains { $0 === other } }
 
   /// The view and its superviews, up to the root.
   private var path: some Sequence<View> { sequence(first: self, next: \.superview) }
