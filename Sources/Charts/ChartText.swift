@@ -1,5 +1,4 @@
 import PullToAction
-import ViewKit
 
 /// Fonts, and about how wide a text will be: no renderer has set it yet.
 enum ChartText {

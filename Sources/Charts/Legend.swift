@@ -1,5 +1,4 @@
 import PullToAction
-import ViewKit
 
 /// What the lines, bands and marks of a trace's chart are, in rows below it.
 struct Legend {

@@ -1,5 +1,4 @@
 import PullToAction
-import ViewKit
 
 /// The rows of marks below a trace's plot: the callbacks of each participant, and the diagnostics
 /// where there are any.

@@ -1,5 +1,4 @@
 import PullToAction
-import ViewKit
 
 /// Draws the five states as boxes and their transitions as arrows, each with how often it was taken.
 ///

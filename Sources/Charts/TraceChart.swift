@@ -1,6 +1,5 @@
 import PullToAction
 import TextSupport
-import ViewKit
 
 /// Draws a trace over time: the pulled amount, the offset and the inset as lines, the threshold
 /// dashed, the states as bands, the verbs above them, callbacks and diagnostics as marks below.

@@ -1,7 +1,6 @@
 import Driver
 import PullToAction
 import TextSupport
-import ViewKit
 
 /// Collects what a chart of a session shows, while the session runs.
 ///

@@ -1,6 +1,5 @@
 import PullToAction
 import TextSupport
-import ViewKit
 
 /// A shot in a plausible device: what is scrolled behind it, the screen's edge, the finger.
 package struct Scenery {

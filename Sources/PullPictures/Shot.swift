@@ -1,7 +1,6 @@
 import Driver
 import PullPlugins
 import PullToAction
-import ViewKit
 
 /// What a stage shows in one frame, without the scenery around it.
 package struct Shot {

@@ -1,7 +1,6 @@
 import Driver
 import LuaRuntime
 import PullToAction
-import ViewKit
 
 /// A whole pull that shows a plugin well: past the threshold at a person's pace, an action of some seconds,
 /// its result, and back.

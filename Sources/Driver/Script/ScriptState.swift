@@ -2,7 +2,6 @@ import LuaRuntime
 import PullPlugins
 import PullToAction
 import TextSupport
-import ViewKit
 
 /// Lua as scripts and the REPL have it: the sandbox and the verbs, and what only makes sense with a
 /// state of one's own: a delegate in Lua, views by name, running another script.

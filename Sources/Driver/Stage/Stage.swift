@@ -1,5 +1,4 @@
 import PullToAction
-import ViewKit
 
 /// A control on a scroll view with a clock of its own: what the verbs work on.
 package final class Stage {

@@ -1,6 +1,5 @@
 import PullToAction
 import TextSupport
-import ViewKit
 
 /// Keeps the lines of a session's trace.
 final class TraceRecorder {

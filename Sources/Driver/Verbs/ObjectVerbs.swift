@@ -1,7 +1,6 @@
 import LuaRuntime
 import PullPlugins
 import PullToAction
-import ViewKit
 
 /// What a host does through `control` and `scroll`.
 enum ObjectVerbs {

@@ -2,7 +2,6 @@ import LuaRuntime
 import PullPlugins
 import PullToAction
 import TextSupport
-import ViewKit
 
 /// What is so, and what happened: these change nothing.
 enum QueryVerbs {

@@ -1,6 +1,5 @@
 import LuaRuntime
 import PullToAction
-import ViewKit
 
 /// What the default status view is made of, in Lua.
 enum BaseViewAPI {

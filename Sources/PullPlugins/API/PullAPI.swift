@@ -1,6 +1,5 @@
 import LuaRuntime
 import PullToAction
-import ViewKit
 
 /// The control, its status view, its style and its scroll view in Lua.
 enum PullAPI {

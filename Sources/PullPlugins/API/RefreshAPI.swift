@@ -1,6 +1,5 @@
 import LuaRuntime
 import PullToAction
-import ViewKit
 
 /// The functions of `pta` that only refresh controls have a use for.
 enum RefreshAPI {

@@ -1,6 +1,5 @@
 import LuaRuntime
 import PullToAction
-import ViewKit
 
 /// A refresh control whose methods are a plugin's. A method that raises ends there: its cycle goes on
 /// without it, and an exit animation is over.

@@ -1,6 +1,5 @@
 import LuaRuntime
 import PullToAction
-import ViewKit
 
 /// A refresh view whose methods are a plugin's: one is made for each pull, and all of them share the
 /// plugin's table. A method that the plugin lacks, or that raises, does nothing; but when `setup` raises

@@ -1,6 +1,5 @@
 import LuaRuntime
 import PullToAction
-import ViewKit
 
 /// A status view whose methods are a plugin's. A method that the plugin lacks, or that raises, does
 /// nothing, or what the default status view does where the plugin extends that.

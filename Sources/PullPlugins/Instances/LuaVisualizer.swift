@@ -1,6 +1,5 @@
 import LuaRuntime
 import PullToAction
-import ViewKit
 
 /// A visualizer whose methods are a plugin's. What the plugin lacks, or raises in, the built-in
 /// visualizer does that it extends: ``PullToAction/BottomVisualizer`` where it names none.

@@ -1,6 +1,5 @@
 import LuaRuntime
 import PullToAction
-import ViewKit
 
 /// What the host functions of one plugin instance work on: every pointer that Lua hands to Swift
 /// leads here.

@@ -1,6 +1,5 @@
 import LuaRuntime
 import PullToAction
-import ViewKit
 
 /// What the callbacks of one instance wait for.
 final class PluginWaits {

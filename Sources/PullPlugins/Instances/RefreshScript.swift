@@ -1,5 +1,4 @@
 import PullToAction
-import ViewKit
 
 /// What the functions of `pta` for refresh controls work on.
 struct RefreshScript {

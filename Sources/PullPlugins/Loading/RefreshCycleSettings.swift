@@ -1,5 +1,4 @@
 import PullToAction
-import ViewKit
 
 /// What a plugin says of its refresh control's cycles.
 public struct RefreshCycleSettings: Equatable, Sendable {

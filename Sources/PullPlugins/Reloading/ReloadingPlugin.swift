@@ -1,5 +1,4 @@
 import PullToAction
-import ViewKit
 
 /// A plugin that is used from its folder, and whose new versions take its place there when its files
 /// are saved, in the middle of a pull too: the control's state, amount and action are kept, and what

@@ -1,5 +1,4 @@
 import PullToAction
-import ViewKit
 
 /// Policies as tables.
 package enum PolicyTable {

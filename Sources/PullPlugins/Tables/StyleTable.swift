@@ -1,6 +1,5 @@
 import LuaRuntime
 import PullToAction
-import ViewKit
 
 /// Styles and themes as tables.
 package enum StyleTable {

@@ -1,5 +1,4 @@
 import PullToAction
-import ViewKit
 
 /// How built-in visualizers have the status view come and go, as tables.
 package enum TransitionTable {

@@ -1,5 +1,3 @@
-import ViewKit
-
 /// The refresh view of a host that has none of its own: nothing but an activity indicator, which turns
 /// from the trigger on (`APLPullToRefreshActivityIndicatorView`).
 public final class ActivityRefreshView: PullToRefreshView {

@@ -1,5 +1,3 @@
-import ViewKit
-
 /// A view around somebody else's content that can be pulled to refresh it
 /// (`APLPullToRefreshContainerViewController`).
 ///

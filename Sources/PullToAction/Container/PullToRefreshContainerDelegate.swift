@@ -1,5 +1,3 @@
-import ViewKit
-
 /// What a host does for its container; all but the first may be left out.
 public protocol PullToRefreshContainerDelegate: AnyObject {
   /// A refresh was triggered, and is to run.

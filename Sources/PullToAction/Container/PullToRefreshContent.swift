@@ -1,5 +1,3 @@
-import ViewKit
-
 /// What a ``PullToRefreshContainer`` embeds: something with a view that scrolls.
 ///
 /// A `ScrollView` is content as it is. Something whose ``view`` is a scroll view's needs no more than

@@ -1,5 +1,3 @@
-import ViewKit
-
 /// What is pulled into sight and shows that a refresh runs (`APLPullToRefreshView`): one is made for
 /// each pull, and gone after it.
 ///

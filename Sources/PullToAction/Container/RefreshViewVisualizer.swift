@@ -1,5 +1,3 @@
-import ViewKit
-
 /// Refresh views as the two parts of a control: has one made for each pull, shows how far it is in
 /// sight, and takes it away.
 ///

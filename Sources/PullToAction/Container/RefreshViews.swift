@@ -1,5 +1,3 @@
-import ViewKit
-
 extension PullToActionControl {
   /// Uses a fresh refresh view for each pull, in place of the present visualizer and status view; it
   /// fires by ``PullPreset/apl`` unless the host has set otherwise.

@@ -1,5 +1,3 @@
-import ViewKit
-
 /// A refresh view in its place, from its pull's beginning to its end.
 final class ShownRefreshView {
   let refreshView: any PullToRefreshView

@@ -1,5 +1,3 @@
-import ViewKit
-
 /// To which scroll view a control belongs.
 extension PullToActionControl {
   /// The scroll view, or `nil` when there is none or it is gone.

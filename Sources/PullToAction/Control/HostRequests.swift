@@ -1,5 +1,3 @@
-import ViewKit
-
 /// What a host sets on a control and asks of it. It takes effect at once; from inside a callback, after all
 /// callbacks for the present change.
 extension PullToActionControl {

@@ -1,5 +1,3 @@
-import ViewKit
-
 /// The visualizer and the status view: setting them, and what they set.
 extension PullToActionControl {
   /// What lays out and moves the control. Setting one takes effect at once, in any state; an action

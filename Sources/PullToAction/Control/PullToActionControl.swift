@@ -1,4 +1,5 @@
-import ViewKit
+// Hosts see ViewKit with it, as UIKit brings Core Graphics.
+@_exported import ViewKit
 
 /// A control above a scroll view: pulling the content past a threshold and letting go begins an
 /// action, and the control shows it until the action is done.

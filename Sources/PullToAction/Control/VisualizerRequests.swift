@@ -1,5 +1,3 @@
-import ViewKit
-
 /// What a visualizer asks of its control.
 extension PullToActionControl {
   /// Hands the action to the delegate, once in each executing phase.

@@ -1,5 +1,3 @@
-import ViewKit
-
 /// The shell around a control's machine: the parts, the scroll view and the clock that it works with.
 ///
 /// Data goes one way: ``CoreInputs.swift`` takes in what happens, the machine says what follows,

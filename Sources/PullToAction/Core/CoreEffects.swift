@@ -1,5 +1,3 @@
-import ViewKit
-
 /// Doing what a machine says, and telling everyone.
 extension ControlCore {
   /// Hands an input to the machine and does what follows.

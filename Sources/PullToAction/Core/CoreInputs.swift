@@ -1,5 +1,3 @@
-import ViewKit
-
 /// What happens to a control, each thing in its turn.
 ///
 /// After each input the states are looked at until nothing changes; what callbacks asked for meanwhile

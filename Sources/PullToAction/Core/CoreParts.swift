@@ -1,5 +1,3 @@
-import ViewKit
-
 /// What a control is attached to, and what is set on it.
 extension ControlCore {
   func connect(to host: any ScrollHost) {

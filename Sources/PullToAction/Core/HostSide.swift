@@ -1,5 +1,3 @@
-import ViewKit
-
 /// What the host has given a control to call, and to write down.
 ///
 /// A class: whoever is called may set another delegate, action or log meanwhile.

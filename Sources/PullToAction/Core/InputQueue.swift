@@ -1,5 +1,3 @@
-import ViewKit
-
 /// Everything that can happen to a control.
 enum ControlInput {
   case pull(PullInput)

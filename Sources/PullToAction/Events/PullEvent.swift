@@ -1,5 +1,3 @@
-import ViewKit
-
 /// Who is called back by a control.
 public enum Participant: String, CaseIterable, Equatable, Sendable {
   /// What lays the control out.

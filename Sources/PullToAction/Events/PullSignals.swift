@@ -1,5 +1,3 @@
-import ViewKit
-
 /// What a pull means to a person, not told more often than a person can take in: armed and disarmed at
 /// most every 0.1 s and never the same twice in a row, announcements at most every 0.5 s.
 final class PullSignals {

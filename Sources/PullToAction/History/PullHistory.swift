@@ -1,5 +1,3 @@
-import ViewKit
-
 /// What the last pulls came to: follows what happens to a control, and says why a pull fired or did
 /// not. In the frames of a drag that takes no more than a comparison.
 struct PullHistory {

@@ -1,5 +1,3 @@
-import ViewKit
-
 /// What the reason of a pull is derived from, at one moment.
 struct PullScene {
   let machine: PullMachine

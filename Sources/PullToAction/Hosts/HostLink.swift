@@ -1,5 +1,3 @@
-import ViewKit
-
 /// What is seen of a scroll view in one look.
 struct ScrollSample {
   /// How far, in points, the content's edge is beyond its rest, an inset of one's own not counted; below

@@ -1,5 +1,3 @@
-import ViewKit
-
 /// What a control needs of a scroll view. Ours meets it; so can a host's own.
 ///
 /// There are two kinds. A *driven* one is ours: the host hands in touches, our physics answer. An

@@ -1,5 +1,3 @@
-import ViewKit
-
 /// A control's way back, from the action's end until it is idle.
 struct Exit: Equatable, Sendable {
   /// For how long a result may be shown: a span that no change of visualizers puts off.

@@ -1,5 +1,3 @@
-import ViewKit
-
 /// What is to be done for a pull, in this order.
 enum PullEffect: Equatable, Sendable {
   /// Tell the delegate, enter the phase, tell visualizer, status view and delegate; then hand in

@@ -1,5 +1,3 @@
-import ViewKit
-
 /// Everything that can happen to a pull.
 enum PullInput: Equatable, Sendable {
   /// The scroll view has been looked at.

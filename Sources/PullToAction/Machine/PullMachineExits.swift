@@ -1,5 +1,3 @@
-import ViewKit
-
 /// From the action's end to idle, and all that a control waits for by the clock.
 extension PullMachine {
   mutating func askToReset(_ exit: Exit, _ turn: inout PullTurn) {

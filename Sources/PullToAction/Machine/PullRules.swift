@@ -1,5 +1,3 @@
-import ViewKit
-
 /// What a pull goes by: resolved once from what host, parts and preset have set.
 struct PullRules: Equatable, Sendable {
   /// The amount, in points, past which letting go begins the action.

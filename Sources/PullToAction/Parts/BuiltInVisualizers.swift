@@ -1,5 +1,3 @@
-import ViewKit
-
 /// A visualizer that comes with the control.
 public protocol BuiltInVisualizer: Visualizer {
   /// How it has the status view come and go; at once unless set.

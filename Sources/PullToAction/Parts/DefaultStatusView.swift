@@ -1,5 +1,3 @@
-import ViewKit
-
 /// The status view that a control begins with: full width × 50, with an arrow that turns over when
 /// letting go will do, a text for the state, and an activity indicator while the action runs.
 ///

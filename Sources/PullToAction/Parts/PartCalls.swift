@@ -1,5 +1,3 @@
-import ViewKit
-
 /// What the visualizer asks of the status view.
 enum StatusCommand {
   case state(PullState)

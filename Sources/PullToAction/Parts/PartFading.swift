@@ -1,5 +1,3 @@
-import ViewKit
-
 /// The transitions of the built-in visualizers. What the status view is set to does not change, so
 /// that nothing is left of them when they are taken away.
 extension Parts {

@@ -1,5 +1,3 @@
-import ViewKit
-
 /// Setting parts up, laying them out, following sizes that change, and replacing parts.
 extension Parts {
   /// Puts the status view into the control and, the first time, has it fill itself.

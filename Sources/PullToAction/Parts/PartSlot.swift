@@ -1,5 +1,3 @@
-import ViewKit
-
 /// The visualizer, and what belongs to it alone.
 struct VisualizerSlot {
   let part: any Visualizer

@@ -1,5 +1,3 @@
-import ViewKit
-
 /// What a part has changed of how a view looks, so that it can be undone when another one takes its
 /// place: how a view is shown is whoever's who showed it.
 struct PartTouch {

@@ -1,5 +1,3 @@
-import ViewKit
-
 /// The visualizer and the status view of a control, each in its slot: how they are called, laid out and
 /// replaced.
 final class Parts {

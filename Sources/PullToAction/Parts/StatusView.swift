@@ -1,5 +1,3 @@
-import ViewKit
-
 /// What a control shows: a view to which the visualizer passes states and amounts.
 ///
 /// Every method is optional; one that is missing does nothing.

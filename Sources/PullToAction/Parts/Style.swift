@@ -1,5 +1,3 @@
-import ViewKit
-
 /// How a control and its default status view look (`SEssentialsPullToActionStyle`).
 ///
 /// A status view of one's own gets it through ``StatusView/apply(_:)`` and takes of it what it

@@ -1,5 +1,3 @@
-import ViewKit
-
 /// Five values from which the look of all of an app's controls follows
 /// (`SEssentialsTheme`, as far as its Pull to Action reads it).
 public struct Theme: Equatable, Sendable {

@@ -1,5 +1,3 @@
-import ViewKit
-
 /// Lays out a control and moves it. It hears of every change, and passes it on to the status view.
 ///
 /// Every method is optional. One that is missing does what ``BottomVisualizer`` does: it keeps the

@@ -1,5 +1,3 @@
-import ViewKit
-
 /// How a built-in visualizer has the status view come and go.
 ///
 /// ```swift

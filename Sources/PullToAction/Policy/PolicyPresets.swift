@@ -1,5 +1,3 @@
-import ViewKit
-
 /// The behaviours of the systems that this one learned from, as far as a policy reaches.
 extension PullPolicy {
   /// ShinobiEssentials' Pull to Action: past the threshold, on release, by the bounce.

@@ -1,5 +1,3 @@
-import ViewKit
-
 /// When a control fires, how long it stays and how it moves.
 ///
 /// ```swift

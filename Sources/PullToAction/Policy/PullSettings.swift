@@ -1,5 +1,3 @@
-import ViewKit
-
 /// What is set on a control besides its parts, and the rules that follow: what was set on the control
 /// itself counts before the preset, which is the host's or else the visualizer's.
 struct PullSettings {

@@ -1,5 +1,3 @@
-import ViewKit
-
 /// The other half of a refresh control: its animation view.
 final class RefreshAnimationView: StatusView {
   let view: View

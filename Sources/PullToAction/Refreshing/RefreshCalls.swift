@@ -1,5 +1,3 @@
-import ViewKit
-
 /// What a host does with a refresh control, in the seed's words.
 extension PullToActionControl {
   /// Uses a refresh control in place of the present visualizer and status view.

@@ -1,5 +1,3 @@
-import ViewKit
-
 /// What refreshes look like: an animation that is repeated from the pull until the action has ended
 /// (`JHRefreshControl`).
 ///

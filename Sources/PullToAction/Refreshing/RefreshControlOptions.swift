@@ -1,5 +1,3 @@
-import ViewKit
-
 /// How a refresh control comes into sight while the content is pulled less far than it is high
 /// (`JHRefreshControlType`).
 public enum RefreshControlType: String, CaseIterable, Sendable {

@@ -1,5 +1,3 @@
-import ViewKit
-
 /// What a cycle has under way.
 struct RefreshRound {
   /// The block's animation.

@@ -1,5 +1,3 @@
-import ViewKit
-
 /// How a refresh ends: its exit animation, and what is left when the control is idle again.
 extension RefreshVisualizer {
   func exit(_ pull: PullToActionControl) {

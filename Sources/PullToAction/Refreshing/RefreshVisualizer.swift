@@ -1,5 +1,4 @@
 import TextSupport
-import ViewKit
 
 /// A refresh control as the two parts of a control: places its animation view, tells it of pulls and
 /// has it run its cycles.

@@ -2,7 +2,6 @@ import Driver
 import LuaRuntime
 import PullToAction
 import TextSupport
-import ViewKit
 
 /// One test: a fresh stage, what is given, `before_each`, the test, `finally`, `after_each`.
 struct TestRun {

@@ -4,7 +4,6 @@ import PullPictures
 import PullToAction
 import TextSupport
 import ToolSupport
-import ViewKit
 
 extension Command {
   /// `pta render PLUGIN… -o FILE`
