@@ -1,6 +1,4 @@
 // The life of a state: its creation and its end.
-#include <stdlib.h>
-
 #include "library/library.h"
 
 static int set_up_mirror(lua_State *L) {

@@ -1,7 +1,4 @@
 // Source text: loading, running and evaluating it.
-#include <stdio.h>
-#include <string.h>
-
 #include "bridge/bridge.h"
 
 typedef struct chunk {

@@ -1,7 +1,5 @@
 // The trampoline of every host function: checks and decodes the arguments, calls Swift with plain
 // values, and raises or yields, if it must, when Swift has returned.
-#include <string.h>
-
 #include "bridge/bridge.h"
 
 /// Raises what is wrong with an argument: what the state's text says.

@@ -1,6 +1,4 @@
 // What is said against reading and writing properties of host objects.
-#include <string.h>
-
 #include "bridge/bridge.h"
 
 static const char *article(const char *name) {

@@ -1,6 +1,4 @@
 // The base functions that are ours: `load` and `math.randomseed`.
-#include <string.h>
-
 #include "library/library.h"
 
 /// What a call of a reader costs besides its instructions: it may be a function in C that has none.

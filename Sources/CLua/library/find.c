@@ -1,6 +1,4 @@
 // `string.find`, `string.match` and `string.gmatch`.
-#include <string.h>
-
 #include "library/patterns.h"
 
 /// The upvalues of the function that `gmatch` returns: text, pattern, where to continue, and where the

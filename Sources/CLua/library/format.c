@@ -1,8 +1,6 @@
 // `string.format`, without addresses and bounded. What a plugin asks of it in each frame, whole numbers and
 // texts, is written here; anything else is left to Lua's own, which goes through C's `printf`: 1,600
 // instructions for a number, and a frame of a plugin that shows one is 19 % dearer.
-#include <string.h>
-
 #include "library/library.h"
 
 /// A text as long as most that are shown.

@@ -1,6 +1,4 @@
 // `string.gsub`.
-#include <string.h>
-
 #include "library/patterns.h"
 
 enum { TEXT = 1, PATTERN = 2, REPLACEMENT = 3, LIMIT = 4 };

@@ -1,7 +1,5 @@
 // The matcher: goes along pattern and text, and back to where there was a choice. A choice is a call,
 // so there is a limit to how many are open.
-#include <string.h>
-
 #include "library/patterns.h"
 
 /// As many as fit, then fewer and fewer until the rest of the pattern matches.

@@ -1,6 +1,4 @@
 // `pairs` in the order of `keys.c`.
-#include <stdlib.h>
-
 #include "library/library.h"
 
 /// Raises the error for a key that has no place in the order. In a spec it has one, but another in

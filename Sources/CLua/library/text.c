@@ -1,7 +1,5 @@
 // Texts: `tostring`, `print` and `string.rep`, without addresses and bounded. `string.format` is in
 // `format.c`.
-#include <string.h>
-
 #include "library/library.h"
 
 /// As `luaL_tolstring`, but a value without a text of its own gives its type's name alone: an

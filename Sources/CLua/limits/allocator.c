@@ -4,9 +4,6 @@
 // small blocks are cut off pages and kept by their sizes, which takes a few instructions where `malloc`
 // takes a hundred: with that for all, loading a plugin is 21 % dearer and a callback 8 %. Large ones are
 // malloc's, and are watched besides (`weight.c`). The pages are given back when the state is closed.
-#include <stdlib.h>
-#include <string.h>
-
 #include "limits/limits.h"
 
 #ifndef __has_feature

@@ -1,9 +1,4 @@
 // Growable malloc memory for what travels between Lua and Swift.
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "limits/limits.h"
 
 bool clua_buffer_append(clua_buffer *buffer, const void *bytes, size_t length) {

@@ -2,8 +2,6 @@
 //
 // Only chunks that the host has named are counted, so nothing is allocated here, and no script can
 // make the counts grow by loading text under ever new names.
-#include <string.h>
-
 #include "limits/limits.h"
 
 static bool is_source(const clua_covered_chunk *chunk, const lua_Debug *frame) {

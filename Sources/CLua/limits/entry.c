@@ -1,7 +1,5 @@
 // The one way into Lua: everything that may raise runs between `clua_enter` and `clua_leave`, in a
 // protected call or, where it may wait, in a coroutine (`waits.c`).
-#include <string.h>
-
 #include "limits/limits.h"
 
 /// A traceback and its texts take about as long as so many instructions.

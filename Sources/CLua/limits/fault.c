@@ -1,9 +1,6 @@
 // What is known about an error, gathered where it is raised, without Lua memory.
 //
 // The error object is never asked anything: its metamethods could raise, loop or allocate.
-#include <stdio.h>
-#include <string.h>
-
 #include "limits/limits.h"
 
 enum { TRACE_LINES = 20, TRACE_LEVELS = 200 };

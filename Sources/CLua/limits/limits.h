@@ -3,6 +3,11 @@
 
 #include <lauxlib.h>
 #include <lualib.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "state.h"
 

@@ -1,6 +1,4 @@
 // Compiling text within limits: it runs no hook, so what it takes is known and charged beforehand.
-#include <string.h>
-
 #include "limits/limits.h"
 
 /// What is inside so much else may be too deep for Lua's compiler: it calls itself for each.

@@ -3,8 +3,6 @@
 // Budgets are counted in steps: the hook comes after a thousand instructions, and most calls are over
 // before. In a state that is profiled it comes after each, and what it does otherwise it does when it
 // would have come: so budgets are used up at the same instruction, whether anyone looks or not.
-#include <stdlib.h>
-
 #include "limits/limits.h"
 
 /// More calls of the host than Lua allows inside each other.

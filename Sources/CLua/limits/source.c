@@ -3,8 +3,6 @@
 // global through the variables of all functions around it. And when a value turns out to be wrong, Lua
 // 5.4.4 goes through the function's code once for every field in `a.b.c` to give it a name, in calls
 // within calls that overflow a small stack.
-#include <string.h>
-
 #include "limits/limits.h"
 
 /// So much of each work takes as long as an instruction.

@@ -3,8 +3,6 @@
 // chosen to be in one chain, `f(...)` through all the arguments there are. An operand is no longer than
 // the largest piece that is allocated. So instructions count for more while there are large pieces, and
 // the hook comes sooner, from the moment that one is made. It is the same in every run.
-#include <stdlib.h>
-
 #include "limits/limits.h"
 
 /// What is in smaller pieces than the first takes no time worth mentioning, and for a string that is

@@ -1,6 +1,4 @@
 // The mirror's handles, and values that come from a process that cannot be trusted.
-#include <stdlib.h>
-
 #include "remote/remote.h"
 
 /// How many handles may be without a slot.

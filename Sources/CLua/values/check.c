@@ -1,7 +1,4 @@
 // Checks of values against what is declared, and the words for what is wrong with them.
-#include <math.h>
-#include <string.h>
-
 #include "values/values.h"
 
 static int wrong_type(lua_State *L, int index, const clua_parameter *parameter) {

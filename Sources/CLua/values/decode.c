@@ -1,6 +1,4 @@
 // Encoded values to Lua. Everything here may raise and runs inside protected calls.
-#include <string.h>
-
 #include "values/values.h"
 
 /// How deep the values of another process may be nested, a little more than `encode.c` does.

@@ -1,7 +1,4 @@
 // Values in the words of a message: `string "abc"`, `number 3`, `view`.
-#include <math.h>
-#include <string.h>
-
 #include "values/values.h"
 
 enum { QUOTED_BYTES = 40 };

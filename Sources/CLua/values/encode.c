@@ -1,8 +1,5 @@
 // Values from Lua to Swift. Nothing here raises, so it may run while a Swift frame waits: it only
 // uses Lua's raw access, and keeps its notes in malloc memory that it frees itself.
-#include <stdlib.h>
-#include <string.h>
-
 #include "values/values.h"
 
 enum { MAX_DEPTH = 16, MAX_BYTES = 1 << 20 };

@@ -1,6 +1,4 @@
 // Option tables: every field known, every value of its type, nothing missing.
-#include <string.h>
-
 #include "values/values.h"
 
 /// The field that the key at an index names. A number as a key must not be turned into a string in

@@ -1,6 +1,4 @@
 // Points, sizes, rectangles and insets: tables of numbers in Lua, arrays of numbers in Swift.
-#include <math.h>
-
 #include "values/values.h"
 
 static const clua_parameter fields[FIELD_COUNT] = {

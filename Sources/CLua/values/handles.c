@@ -1,8 +1,5 @@
 // Handles: what Lua has of a host object. One userdata a slot, cached, with a pointer that the host
 // clears; no finalizer and no weak table, so the collector's work shows nowhere.
-#include <stdlib.h>
-#include <string.h>
-
 #include "values/values.h"
 
 /// Whether a type is `wanted` or extends it.

@@ -1,7 +1,5 @@
 // Keys of tables in an order that does not depend on addresses or on the process's hash seed:
 // integers ascending, other numbers, strings by bytes, booleans, handles by slot and age.
-#include <string.h>
-
 #include "values/values.h"
 
 clua_key clua_key_at(lua_State *L, int index) {

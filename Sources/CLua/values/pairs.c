@@ -1,7 +1,4 @@
 // The pairs of a table that is being encoded: collected in Lua's order, then put in that of `pairs`.
-#include <stdlib.h>
-#include <string.h>
-
 #include "values/values.h"
 
 bool clua_add_pair(clua_pair_list *list, clua_pair item) {

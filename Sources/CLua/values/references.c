@@ -1,6 +1,4 @@
 // References: Lua values that the host keeps, by number.
-#include <stdlib.h>
-
 #include "values/values.h"
 
 static int make_reference(lua_State *L) {

@@ -1,7 +1,4 @@
 // "Did you mean …?": the member whose name is nearest to an unknown one.
-#include <stdlib.h>
-#include <string.h>
-
 #include "values/values.h"
 
 enum { LONGEST = 40 };

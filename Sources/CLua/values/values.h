@@ -1,7 +1,6 @@
 // Values: what crosses between Lua and the host, how it is checked, and in which order keys come.
 #pragma once
 
-#include <math.h>
 
 #include "limits/limits.h"
 
