@@ -5,8 +5,7 @@ struct Legend {
   /// What stands before a name.
   private enum Sample {
     case line(ChartCanvas.Stroke)
-    case dashes
-    case area
+    case dashes, area
     case band(Color)
     case mark(MarkRows.Kind)
   }

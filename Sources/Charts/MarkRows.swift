@@ -10,8 +10,7 @@ struct MarkRows {
   enum Row: String, CaseIterable {
     case visualizer
     case statusView = "status view"
-    case delegate
-    case diagnostics
+    case delegate, diagnostics
   }
 
   /// One mark.

@@ -42,8 +42,7 @@ final class CallRecorder {
     add(state, CallProfile.Function(name: label, file: file), calls: 1, status)
   }
 
-  @discardableResult
-  private func add(
+  @discardableResult private func add(
     _ state: OpaquePointer, _ function: CallProfile.Function, calls: Int, _ status: Int32
   ) -> CallProfile.Function {
     let last = clua_last_cost(state)

@@ -14,8 +14,7 @@ struct CompiledFunction {
 
   /// What is not as it should be.
   enum FormatError: Error, Equatable {
-    case header
-    case truncated
+    case header, truncated
     case constant(tag: UInt8)
     case lines(instructions: Int, lines: Int)
     case trailingBytes

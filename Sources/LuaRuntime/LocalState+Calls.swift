@@ -31,25 +31,21 @@ extension LocalState {
   }
 
   /// Whether nobody measures calls.
-  @inline(__always)
-  private var isPlain: Bool { !(meter?.isMeasuring ?? false) }
+  @inline(__always) private var isPlain: Bool { !(meter?.isMeasuring ?? false) }
 
-  @inline(never)
-  private func invoke(
+  @inline(never) private func invoke(
     _ function: LuaReference, _ table: LuaReference, _ count: Int32
   ) -> LuaError? {
     let status = clua_invoke(state, function.index, table.index, count)
     return status == 0 ? nil : error(status, in: function)
   }
 
-  @inline(never)
-  private func callAny(
+  @inline(never) private func callAny(
     _ function: LuaReference, _ table: LuaReference, _ first: LuaArgument, _ second: LuaArgument
   ) -> LuaError? { call(function, self: table, with: (first, second, .none, .none)) }
 
   /// Writes arguments where C looks for them; returns how many there are.
-  @inline(__always)
-  private func write(_ given: LuaArguments) -> Int32 {
+  @inline(__always) private func write(_ given: LuaArguments) -> Int32 {
     var count: Int32 = 0
     if given.0.write(to: arguments) { count = 1 }
     if given.1.write(to: arguments + 1) { count = 2 }

@@ -3,8 +3,7 @@ internal import CLua
 /// Telling the meter what calls allocate, and the profile what they cost.
 extension LocalState {
   /// Whether the call that follows is measured; to be asked before each.
-  @inline(__always)
-  var isMeasured: Bool {
+  @inline(__always) var isMeasured: Bool {
     guard let meter, meter.isMeasuring else { return false }
     clua_prepare_usage(state, meter.makesRoom)
     return true

@@ -64,8 +64,7 @@ package final class LocalState {
   /// The error of the call that just returned `status`, or nil when it succeeded.
   ///
   /// - Parameter function: the function the host called, whose name Lua does not know.
-  @inline(never)
-  func error(_ status: Int32, in function: LuaReference? = nil) -> LuaError? {
+  @inline(never) func error(_ status: Int32, in function: LuaReference? = nil) -> LuaError? {
     LuaError(status, of: state, limits: limits, name: function.flatMap { names[$0.index] })
   }
 

@@ -50,8 +50,7 @@ package enum LuaArgument {
   case value(LuaReference)
 
   /// Writes the argument where C looks for it; true unless there is none.
-  @inline(__always)
-  func write(to argument: UnsafeMutablePointer<clua_argument>) -> Bool {
+  @inline(__always) func write(to argument: UnsafeMutablePointer<clua_argument>) -> Bool {
     switch self {
     case .none:
       argument.pointee.tag = LuaTag.nil.rawValue

@@ -192,8 +192,7 @@ extension LuaInterpreter {
   }
 
   /// Calls a function with up to four arguments.
-  @inline(__always)
-  package func call(
+  @inline(__always) package func call(
     _ function: LuaReference, self table: LuaReference?, _ a0: LuaArgument = .none,
     _ a1: LuaArgument = .none, _ a2: LuaArgument = .none, _ a3: LuaArgument = .none
   ) -> LuaError? { call(function, self: table, with: (a0, a1, a2, a3)) }

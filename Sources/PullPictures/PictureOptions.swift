@@ -4,8 +4,7 @@ import ViewKit
 package struct PictureOptions: Equatable, Sendable {
   /// The colours of the device and of what is scrolled.
   package enum Appearance: String, CaseIterable, Equatable, Sendable {
-    case light
-    case dark
+    case light, dark
   }
 
   /// Light unless set.

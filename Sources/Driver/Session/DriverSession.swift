@@ -155,8 +155,7 @@ package final class DriverSession {
     onReport(Report(entry: entry, log: stage.log, range: start..<stage.log.count))
   }
 
-  @discardableResult
-  func run(_ entry: inout LogEntry) throws -> LuaValue {
+  @discardableResult func run(_ entry: inout LogEntry) throws -> LuaValue {
     note(entry)
     do {
       return try entry.verb.body(self, &entry)

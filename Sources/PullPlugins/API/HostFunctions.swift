@@ -16,8 +16,7 @@ func with<Result>(_ object: UnsafeMutableRawPointer, _ body: (View) -> Result) -
 
 /// Sets something that concerns the view alone, as ``with(_:_:)`` does: only what is animated runs other
 /// code then, and it is held for that.
-@inline(__always)
-func assign(_ object: UnsafeMutableRawPointer, _ body: (View) -> Void) {
+@inline(__always) func assign(_ object: UnsafeMutableRawPointer, _ body: (View) -> Void) {
   let isAware = with(object) { $0.isAnimationAware }
   if rarely(isAware) { body(view(object)) } else { with(object, body) }
 }
@@ -31,8 +30,7 @@ func control(_ host: UnsafeMutableRawPointer) -> PullToActionControl? {
 }
 
 /// Asks something of the control, without holding it meanwhile: for what plugins ask in every frame.
-@inline(__always)
-func ask<Answer>(
+@inline(__always) func ask<Answer>(
   _ host: UnsafeMutableRawPointer, _ body: (PullToActionControl) -> Answer
 ) -> Answer? { HostObject.with(host) { (context: PluginContext) in context.askControl(body) } }
 

@@ -18,8 +18,7 @@ package enum HostObject {
 
   /// Reads something of the object without holding it meanwhile, for what is called in every frame: held,
   /// reading a property takes 10 % more instructions.
-  @inline(__always)
-  package static func with<Object: AnyObject, Result>(
+  @inline(__always) package static func with<Object: AnyObject, Result>(
     _ pointer: UnsafeMutableRawPointer, _ body: (Object) -> Result
   ) -> Result { Unmanaged<Object>.fromOpaque(pointer)._withUnsafeGuaranteedRef(body) }
 }

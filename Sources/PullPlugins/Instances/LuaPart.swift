@@ -134,15 +134,13 @@ class LuaPart: Part {
   }
 
   /// The same for what may not wait, and comes in every frame.
-  @inline(__always)
-  func callAtOnce(
+  @inline(__always) func callAtOnce(
     _ callback: CallbackName, _ pull: PullToActionControl?, _ body: () -> LuaError?
   ) -> Bool { attempt(callback, pull) { waits.call(kind, callback, of: context, state, body) } }
 
   /// What a visualizer asked of the status view before it raised is forgotten: the fallback asks
   /// again.
-  @inline(__always)
-  private func attempt(
+  @inline(__always) private func attempt(
     _ callback: CallbackName, _ pull: PullToActionControl?, _ body: () -> LuaError?
   ) -> Bool {
     let waiting = pull?.commandCount ?? 0
@@ -151,8 +149,7 @@ class LuaPart: Part {
     return false
   }
 
-  @inline(never)
-  private func failed(
+  @inline(never) private func failed(
     _ error: LuaError, _ callback: CallbackName, _ pull: PullToActionControl?, after waiting: Int
   ) {
     if kind == .visualizer { pull?.dropCommands(after: waiting) }

@@ -43,8 +43,7 @@ final class LuaVisualizer: LuaPart, Visualizer {
     _ = call(touch, .touchMoved, pull, x)
   }
 
-  @inline(__always)
-  private func call(
+  @inline(__always) private func call(
     _ function: LuaReference?, _ callback: CallbackName, _ pull: PullToActionControl,
     _ number: Double
   ) -> Bool {

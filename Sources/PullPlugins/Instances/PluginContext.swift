@@ -17,8 +17,7 @@ final class PluginContext {
     set { controlLink = newValue?.link }
   }
   /// Asks something of the control without holding it meanwhile; `nil` when there is none.
-  @inline(__always)
-  func askControl<Answer>(_ body: (PullToActionControl) -> Answer) -> Answer? {
+  @inline(__always) func askControl<Answer>(_ body: (PullToActionControl) -> Answer) -> Answer? {
     controlLink?.reference?._withUnsafeGuaranteedRef(body)
   }
 

@@ -37,8 +37,7 @@ final class PluginWaits {
   ///   - context: the owner; callers have it already.
   ///   - state: the context's; they have that, too.
   /// - Returns: the error when it failed.
-  @inline(__always)
-  func call(
+  @inline(__always) func call(
     _ part: PartKind, _ method: CallbackName?, of context: PluginContext, _ state: LuaState,
     _ body: () -> LuaError?
   ) -> LuaError? {

@@ -100,16 +100,14 @@ public final class ReloadingPlugin {
   /// Reads the folder and, if a file in it is another than that of the present version, puts the new
   /// version in its place, at once. A version that was disabled is loaded anew also from the same
   /// files.
-  @discardableResult
-  public func reload() -> PluginReload { reload(from: content) }
+  @discardableResult public func reload() -> PluginReload { reload(from: content) }
 
   /// Brings a new version in if a file was saved; to be called once a frame. It costs next to nothing
   /// as long as none was.
   ///
   /// - Returns: the result. What cannot be loaded is looked at again before it is reported, because
   ///   it may be half written.
-  @discardableResult
-  public func checkForChanges() -> PluginReload {
+  @discardableResult public func checkForChanges() -> PluginReload {
     // What is saved while it is not used is looked at when it is again.
     if hasChanged { isDue = true }
     guard isDue, isUsed else { return .unchanged }
@@ -134,8 +132,7 @@ public final class ReloadingPlugin {
   /// Reloads from what the folder held when it was read.
   ///
   /// - Parameter isPatient: what cannot be loaded is reported only when it was found several times.
-  @discardableResult
-  package func reload(
+  @discardableResult package func reload(
     from content: Result<PluginSource, PluginError>, isPatient: Bool = false
   ) -> PluginReload {
     guard let control else { return .notUsed }

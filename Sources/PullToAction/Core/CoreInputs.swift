@@ -55,8 +55,7 @@ extension ControlCore {
   }
 
   /// Out of line, as most inputs bring nothing with them.
-  @inline(never)
-  private func drainQueue(done: Int) {
+  @inline(never) private func drainQueue(done: Int) {
     var count = done
     while true {
       let step = queue.isEmpty ? machine.nextStep(scroll.finger) : nil

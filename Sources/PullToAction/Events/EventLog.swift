@@ -89,8 +89,7 @@ public final class EventLog {
   }
 
   /// Adds a call. Not in line: several in a frame go through the same code.
-  @inline(never)
-  func append(
+  @inline(never) func append(
     _ participant: Participant, _ plugin: String, _ name: CallbackName, _ arguments: CallArguments,
     isDefault: Bool, time: Double
   ) {
@@ -109,8 +108,7 @@ public final class EventLog {
         isDefault: isDefault))
   }
 
-  @inline(never)
-  private func newPlace(of name: String, _ participant: Participant) -> Int {
+  @inline(never) private func newPlace(of name: String, _ participant: Participant) -> Int {
     let place = names.firstIndex(of: name) ?? names.count
     if place == names.count { names.append(name) }
     lastNames[participant.number] = place

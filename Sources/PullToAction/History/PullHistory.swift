@@ -38,8 +38,7 @@ struct PullHistory {
   }
 
   /// The amount has changed.
-  @inline(__always)
-  mutating func note(
+  @inline(__always) mutating func note(
     amount: Double, threshold: @autoclosure () -> Double, state: PullState, time: Double
   ) {
     if isDragged {

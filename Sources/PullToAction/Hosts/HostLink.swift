@@ -102,13 +102,11 @@ final class HostLink {
 
   /// Reads one of our scroll views without holding it: a frame reads it several times, and would take
   /// 2 % more instructions.
-  @inline(__always)
-  private func reading<Value>(_ body: (ScrollView) -> Value) -> Value? {
+  @inline(__always) private func reading<Value>(_ body: (ScrollView) -> Value) -> Value? {
     scrollViewLink?.reference?._withUnsafeGuaranteedRef(body)
   }
 
-  @inline(__always)
-  private func sample(of host: some ScrollHost, withTouch: Bool) -> ScrollSample {
+  @inline(__always) private func sample(of host: some ScrollHost, withTouch: Bool) -> ScrollSample {
     ScrollSample(
       distance: rest(of: host) - host.contentOffset.y, finger: finger(of: host),
       touch: withTouch ? host.touchLocation?.x : nil)
@@ -119,8 +117,7 @@ final class HostLink {
     reading { finger(of: $0) } ?? host.map { finger(of: $0) } ?? []
   }
 
-  @inline(__always)
-  private func finger(of host: some ScrollHost) -> Finger {
+  @inline(__always) private func finger(of host: some ScrollHost) -> Finger {
     var finger = Finger.hasHost
     if host.isTracking { finger.insert(.isTracking) }
     if host.isDragging { finger.insert(.isDragging) }
@@ -135,8 +132,7 @@ final class HostLink {
       ?? host.flatMap { defaultWidth(of: view, in: $0) }
   }
 
-  @inline(__always)
-  private func defaultWidth(of view: View, in host: some ScrollHost) -> Double? {
+  @inline(__always) private func defaultWidth(of view: View, in host: some ScrollHost) -> Double? {
     guard view.superview === host.contentView else { return nil }
     let width = host.viewportSize.width
     return width.isFinite ? max(0, width) : 0

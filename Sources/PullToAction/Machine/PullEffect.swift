@@ -34,8 +34,7 @@ enum PullEffect: Equatable, Sendable {
 /// What a pull has to complain of.
 enum PullProblem: Equatable, Sendable {
   case beginIgnored(String)
-  case beginPostponed
-  case progressIgnored
+  case beginPostponed, progressIgnored
   case staleCompletion(ActionOutcome, PullState)
   case staleTicket(ActionTicket)
   /// The visualizer did not answer within so many seconds.

@@ -36,8 +36,7 @@ enum PullInput: Equatable, Sendable {
   case rulesChanged
   /// Another visualizer takes its place, and has taken it.
   case visualizerLeaves
-  case visualizerReplaced
-  case statusViewReplaced
+  case visualizerReplaced, statusViewReplaced
 }
 
 /// A change of the phase that is due by itself.

@@ -7,22 +7,19 @@ extension PullMachine {
   }
 
   /// Whether a finger pulls the content.
-  @inline(__always)
-  func isPulled(by finger: @autoclosure () -> Finger) -> Bool {
+  @inline(__always) func isPulled(by finger: @autoclosure () -> Finger) -> Bool {
     guard let trigger, isEnabled, amount > 0, finger().contains(.isDragging) else { return false }
     return !(trigger.requiresDragFromEdge && drag.beganScrolledAway)
   }
 
   /// Whether the amount is past the threshold.
-  @inline(__always)
-  var isPast: Bool {
+  @inline(__always) var isPast: Bool {
     guard let trigger else { return false }
     return trigger.isPast(amount, isTriggered: state == .triggered)
   }
 
   /// Whether the drag may trigger the control.
-  @inline(__always)
-  private var isArmed: Bool {
+  @inline(__always) private var isArmed: Bool {
     drag.pastSince != nil && !drag.hasFired && !timers.isRunning(.dwell)
       && !timers.isRunning(.cooldown)
   }
@@ -91,8 +88,7 @@ extension PullMachine {
   /// it. Only a drag moves idle, pulling and triggered forward.
   ///
   /// - Parameter finger: is asked for only where it matters.
-  @inline(__always)
-  mutating func nextStep(_ finger: @autoclosure () -> Finger) -> PullStep? {
+  @inline(__always) mutating func nextStep(_ finger: @autoclosure () -> Finger) -> PullStep? {
     switch state {
     case .retracting:
       let isBack = amount == 0 || finger().contains(.isTracking)

@@ -98,8 +98,7 @@ extension Parts {
     if commands.count > count { runWaiting(core, after: count) }
   }
 
-  @inline(never)
-  private func runWaiting(_ core: ControlCore, after count: Int) {
+  @inline(never) private func runWaiting(_ core: ControlCore, after count: Int) {
     var index = count
     while index < commands.count {
       switch commands[index] {
@@ -150,8 +149,7 @@ extension Parts {
   // MARK: What a part changes
 
   /// Runs the visualizer's code and notes what it changes of the two views that it shows.
-  @inline(__always)
-  func notingTouches(_ core: ControlCore, _ body: () -> Void) {
+  @inline(__always) func notingTouches(_ core: ControlCore, _ body: () -> Void) {
     let (view, root) = (core.view, ObjectIdentifier(statusView.root))
     let (own, status) = (controlLook.values(of: view), statusLook.values(of: statusView.root))
     let (ownChanges, statusChanges) = (view.changesOfLook, statusView.root.changesOfLook)
@@ -166,8 +164,7 @@ extension Parts {
 
   /// Runs the status view's code, and notes what it changes of the control's view, which is not its
   /// own.
-  @inline(__always)
-  private func notingTouchOfControl(_ core: ControlCore, _ body: () -> Void) {
+  @inline(__always) private func notingTouchOfControl(_ core: ControlCore, _ body: () -> Void) {
     let view = core.view
     let (own, changes) = (controlLook.values(of: view), view.changesOfLook)
     body()

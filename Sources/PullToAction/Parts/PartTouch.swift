@@ -58,8 +58,7 @@ struct SeenLook {
   private var values = PartTouch.Values()
 
   /// How the view looks.
-  @inline(__always)
-  mutating func values(of view: View) -> PartTouch.Values {
+  @inline(__always) mutating func values(of view: View) -> PartTouch.Values {
     if view !== self.view || view.changesOfLook != changes { look(at: view) }
     return values
   }

@@ -118,8 +118,7 @@ extension Visualizer {
     }
   }
 
-  @inline(__always)
-  private func missing(
+  @inline(__always) private func missing(
     _ callback: CallbackName, _ pull: PullToActionControl,
     _ arguments: @autoclosure () -> [PartArgument], _ ofFallback: (any Visualizer) -> Void,
     orElse body: () -> Void

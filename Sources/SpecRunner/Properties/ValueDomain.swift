@@ -5,8 +5,7 @@ enum ValueDomain: Equatable {
   case boolean
   /// Finite numbers, between ends where there are any.
   case number(ClosedRange<Double>?, isWhole: Bool)
-  case text
-  case color
+  case text, color
   /// One of these.
   case list([OptionValue])
 

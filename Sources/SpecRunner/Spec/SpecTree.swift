@@ -107,8 +107,7 @@ struct SpecHook {
     case afterEach = "after_each"
     case lazySetup = "lazy_setup"
     case lazyTeardown = "lazy_teardown"
-    case setup
-    case teardown
+    case setup, teardown
   }
 
   let kind: Kind

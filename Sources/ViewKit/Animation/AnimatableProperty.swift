@@ -4,8 +4,7 @@ typealias Components = SIMD4<Double>
 /// The properties that animations can move, each of one to four numbers.
 enum AnimatableProperty: UInt8, CaseIterable {
   case center, boundsOrigin, size, rotation, scale, translation
-  case alpha, backgroundColor, cornerRadius, borderWidth, borderColor
-  case textColor, fontSize
+  case alpha, backgroundColor, cornerRadius, borderWidth, borderColor, textColor, fontSize
   case strokeStart, strokeEnd, lineWidth, fillColor, strokeColor
 
   /// What its values are.

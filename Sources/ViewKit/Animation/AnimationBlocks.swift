@@ -24,8 +24,7 @@ extension FrameClock {
   ///     they start from the values they were set to.
   ///   - animations: changes views; called at once.
   ///   - completion: called once, later, with whether it ran to its end; see ``ViewAnimation``.
-  @discardableResult
-  public func animate(
+  @discardableResult public func animate(
     _ timing: AnimationTiming, beginsFromCurrentState: Bool = false, animations: () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) -> ViewAnimation {
@@ -47,8 +46,7 @@ extension FrameClock {
   ///   - beginsFromCurrentState: whether moving properties continue from what is shown.
   ///   - animations: changes views; called at once.
   ///   - completion: called once, later, with whether it ran to its end.
-  @discardableResult
-  public func animate(
+  @discardableResult public func animate(
     withDuration duration: Double, delay: Double = 0, curve: AnimationCurve = .easeInOut,
     repeatCount: Double = 1, autoreverses: Bool = false, beginsFromCurrentState: Bool = false,
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -73,8 +71,7 @@ extension FrameClock {
   ///   - beginsFromCurrentState: whether moving properties continue from what is shown.
   ///   - animations: changes views; called at once.
   ///   - completion: called once, later, with whether it ran to its end.
-  @discardableResult
-  public func animate(
+  @discardableResult public func animate(
     withDuration duration: Double, delay: Double = 0, usingSpringWithDamping dampingRatio: Double,
     initialSpringVelocity velocity: Double = 0, beginsFromCurrentState: Bool = false,
     animations: () -> Void, completion: ((Bool) -> Void)? = nil

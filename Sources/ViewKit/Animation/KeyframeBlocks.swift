@@ -19,8 +19,7 @@ extension FrameClock {
   ///   - beginsFromCurrentState: whether moving properties continue from what is shown.
   ///   - keyframes: adds keyframes; called at once.
   ///   - completion: called once, later, with whether it ran to its end; see ``ViewAnimation``.
-  @discardableResult
-  public func animateKeyframes(
+  @discardableResult public func animateKeyframes(
     _ timing: AnimationTiming, calculationMode: CalculationMode = .linear,
     beginsFromCurrentState: Bool = false, keyframes: () -> Void, completion: ((Bool) -> Void)? = nil
   ) -> ViewAnimation {
@@ -43,8 +42,7 @@ extension FrameClock {
   ///   - beginsFromCurrentState: whether moving properties continue from what is shown.
   ///   - keyframes: adds keyframes; called at once.
   ///   - completion: called once, later, with whether it ran to its end.
-  @discardableResult
-  public func animateKeyframes(
+  @discardableResult public func animateKeyframes(
     withDuration duration: Double, delay: Double = 0, calculationMode: CalculationMode = .linear,
     repeatCount: Double = 1, autoreverses: Bool = false, beginsFromCurrentState: Bool = false,
     keyframes: () -> Void, completion: ((Bool) -> Void)? = nil

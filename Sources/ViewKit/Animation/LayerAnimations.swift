@@ -8,8 +8,7 @@ extension View {
   ///   - key: a name to find it by; an animation of the same name is replaced.
   ///   - completion: called once, later, with whether it ran to its end; see ``ViewAnimation``.
   /// - Returns: the running animation; `nil` where the view has no clock: nothing is added then.
-  @discardableResult
-  public func add(
+  @discardableResult public func add(
     _ layer: LayerAnimation, forKey key: String? = nil, completion: ((Bool) -> Void)? = nil
   ) -> ViewAnimation? {
     guard let clock else { return nil }

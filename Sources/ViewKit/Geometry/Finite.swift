@@ -12,8 +12,7 @@ extension NumberMade {
   package func finite(or other: Self) -> Self { isFinite ? self : other }
 
   /// Whether it is finite; otherwise restores the old value.
-  @inline(__always)
-  mutating func isTaken(over old: Self) -> Bool {
+  @inline(__always) mutating func isTaken(over old: Self) -> Bool {
     if isFinite { return true }
     self = old
     return false

@@ -71,8 +71,7 @@ struct SVGScanner {
   }
 
   /// Skips bytes that are among some; gives their count.
-  @discardableResult
-  private mutating func skip(_ wanted: String, atMost limit: Int = .max) -> Int {
+  @discardableResult private mutating func skip(_ wanted: String, atMost limit: Int = .max) -> Int {
     let count = bytes[position...].prefix(limit).prefix { wanted.utf8.contains($0) }.count
     position += count
     return count

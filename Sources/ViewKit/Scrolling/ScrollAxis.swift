@@ -57,8 +57,7 @@ struct ScrollAxis: Equatable {
   // The two below are inlined into `follow`: a call would copy the axis in each frame.
 
   /// The offset shown when a finger asks for `raw`.
-  @inline(__always)
-  private func banded(_ raw: Double) -> Double {
+  @inline(__always) private func banded(_ raw: Double) -> Double {
     // Without bouncing, a finger pulls nothing past an edge, but content past it already stays there.
     if raw < minimum {
       let shown = minimum - band.offset(forDistance: minimum - raw)
@@ -81,8 +80,7 @@ struct ScrollAxis: Equatable {
 
   /// Whether a finger can reach the offset. Code and fast flings may put content a viewport or more past
   /// its edge, where the band has no inverse.
-  @inline(__always)
-  private var isWithinReach: Bool {
+  @inline(__always) private var isWithinReach: Bool {
     let beyond = max(minimum - offset, offset - maximum)
     return beyond <= max(0, viewport - 1 / Quantum.stepsPerPoint)
   }

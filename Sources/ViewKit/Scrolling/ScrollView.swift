@@ -210,8 +210,7 @@ public final class ScrollView {
     observers[0].observer?.scrollView(self, did: event)
   }
 
-  @inline(never)
-  private func tell(_ delegate: any ScrollViewDelegate, of event: ScrollEvent) {
+  @inline(never) private func tell(_ delegate: any ScrollViewDelegate, of event: ScrollEvent) {
     switch event {
     case .willBeginDragging: delegate.scrollViewWillBeginDragging(self)
     case .didScroll: delegate.scrollViewDidScroll(self)
@@ -223,8 +222,7 @@ public final class ScrollView {
     }
   }
 
-  @inline(never)
-  private func sendToAll(_ event: ScrollEvent) {
+  @inline(never) private func sendToAll(_ event: ScrollEvent) {
     // Over a copy, so that one that leaves hides no other; who has left is told no more.
     let present = observers
     for index in present.indices {

@@ -76,8 +76,7 @@ struct AutoresizingAxis: Equatable {
   /// As in UIKit, in proportion to their current lengths, equally where these sum to 0; without a
   /// flexible part, the trailing margin takes all of it. A view centred in a superview that is smaller
   /// than itself has two equal negative margins and so stays centred.
-  @inline(never)
-  mutating func share(_ delta: Double, leading: Bool, length: Bool, trailing: Bool) {
+  @inline(never) mutating func share(_ delta: Double, leading: Bool, length: Bool, trailing: Bool) {
     let count = (leading ? 1 : 0) + (length ? 1 : 0) + (trailing ? 1 : 0)
     guard count > 0 else {
       self.trailing += delta

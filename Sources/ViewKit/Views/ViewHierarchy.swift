@@ -10,8 +10,7 @@ extension View {
   /// Inserts a view at an index among the subviews, 0 being the back; the index is clamped.
   ///
   /// - Returns: whether it was added; see ``addSubview(_:)``.
-  @discardableResult
-  public func insertSubview(_ view: View, at index: Int) -> Bool {
+  @discardableResult public func insertSubview(_ view: View, at index: Int) -> Bool {
     guard view !== self, !isInside(view), depth + view.nesting <= View.maximumDepth else {
       return false
     }

@@ -160,8 +160,7 @@ final class WorkerProcess {
   /// Ends the process.
   ///
   /// - Returns: how it ended, in words.
-  @discardableResult
-  func end() -> String {
+  @discardableResult func end() -> String {
     kill(process.id, SIGKILL)
     let end = process.wait()
     // That was the signal sent here.
