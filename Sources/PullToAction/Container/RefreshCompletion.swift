@@ -58,3 +58,25 @@ extension ActionInbox.Result {
     }
   }
 }
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Which thread some code runs on.
+struct ThreadIdentity: Equatable, Sendable {
+  private let number: UInt
+
+  /// The thread that asks.
+  static var current: ThreadIdentity {
+    #if canImport(Glibc)
+      ThreadIdentity(number: UInt(pthread_self()))
+    #else
+      ThreadIdentity(number: UInt(bitPattern: pthread_self()))
+    #endif
+  }
+}

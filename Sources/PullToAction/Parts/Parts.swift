@@ -35,4 +35,42 @@ final class Parts {
     visualizer.part.stop()
     statusView.part.stop()
   }
+
+  // MARK: The transitions of the built-in visualizers. What the status view is set to does not change, so
+  // that nothing is left of them when they are taken away.
+
+  private static let fadeKey = "visualizer_transition"
+
+  /// Fades the status view in. One that a pull has brought into sight is there already and would only
+  /// flash: it springs up instead.
+  ///
+  /// - Returns: how long that takes, in seconds; `nil` for no time.
+  func fadeIn(by opening: AnimationTiming, isSeen: Bool, _ traits: Traits) -> Double? {
+    guard takesTime(opening, traits) else { return nil }
+    return fade(
+      try? LayerAnimation(
+        keyPath: isSeen ? .scale : .alpha, from: isSeen ? 0.8 : 0, timing: opening),
+      fill: .backwards)
+  }
+
+  /// The same for fading out: the status view stays so until the control is idle.
+  func fadeOut(by closing: AnimationTiming?, _ traits: Traits) -> Double? {
+    guard let closing, takesTime(closing, traits) else { return nil }
+    return fade(try? LayerAnimation(keyPath: .alpha, to: 0, timing: closing), fill: .forwards)
+  }
+
+  private func takesTime(_ timing: AnimationTiming, _ traits: Traits) -> Bool {
+    !traits.reducesMotion && timing.totalDuration > 0 && timing.totalDuration.isFinite
+  }
+
+  private func fade(_ animation: LayerAnimation?, fill: LayerAnimation.FillMode) -> Double? {
+    guard var animation else { return nil }
+    animation.fillMode = fill
+    animation.isRemovedOnCompletion = fill == .backwards
+    statusView.root.add(animation, forKey: Parts.fadeKey)
+    return animation.timing.totalDuration
+  }
+
+  /// Makes the status view whole again.
+  func endFading() { statusView.root.removeAnimation(forKey: Parts.fadeKey) }
 }
