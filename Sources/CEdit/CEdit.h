@@ -101,12 +101,10 @@ static inline int cedit_read_key(EditLine *editor, wchar_t *key, cedit_key_reade
 enum cedit_event {
   /// A signal; libedit has handled it.
   CEDIT_SIGNAL = 0,
-  CEDIT_KEY = 1,
-  CEDIT_OTHER = 2,
+  CEDIT_KEY = 1, CEDIT_OTHER = 2,
   /// Neither in time.
   CEDIT_TIMEOUT = 4,
-  CEDIT_RESIZED = 8,
-  CEDIT_CONTINUED = 16,
+  CEDIT_RESIZED = 8, CEDIT_CONTINUED = 16,
 };
 
 /// The signals that arrived during a wait. A local static like the slot below, for the same reason.

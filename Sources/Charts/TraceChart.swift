@@ -10,8 +10,7 @@ package struct TraceChart {
   private let samples: TraceSamples
   private let size: Size
   private let layout: TraceLayout
-  private let time: ChartScale
-  private let amount: ChartScale
+  private let time, amount: ChartScale
   private let amountTicks: AxisTicks
   private let verbs: VerbLabels
   private let marks: MarkRows

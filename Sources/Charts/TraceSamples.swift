@@ -47,8 +47,7 @@ package struct TraceSamples: Equatable {
   /// A stretch of time in one state, in seconds.
   struct Band: Equatable {
     let state: PullState
-    let start: Double
-    let end: Double
+    let start, end: Double
   }
 
   /// From the beginning to the end without gaps. A state that is left at the time it was entered has none.
@@ -82,8 +81,7 @@ package struct TraceSamples: Equatable {
 
 /// A change from one state to another.
 struct StateTransition: Hashable {
-  let from: PullState
-  let to: PullState
+  let from, to: PullState
 
   /// All that there can be, in the states' order.
   static let all: [StateTransition] = PullState.allCases.flatMap { from in

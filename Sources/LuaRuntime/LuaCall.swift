@@ -103,57 +103,36 @@ package struct LuaCall {
     return index > 0 ? LuaReference(index: index) : nil
   }
 
-  /// Returns nothing.
-  package func done() -> Int32 { LuaOutcome.done.rawValue }
+  /// Returns nothing more than what was set before.
+  package func done(_ result: Void = ()) -> Int32 { LuaOutcome.done.rawValue }
 
   /// Raises an error at the caller's line.
   package func fail(_ message: String) -> Int32 { LuaResult.fail(message, in: state) }
 
   /// Returns a number.
-  package func returns(_ value: Double) -> Int32 {
-    LuaResult.number(value, in: state)
-    return done()
-  }
+  package func returns(_ value: Double) -> Int32 { done(LuaResult.number(value, in: state)) }
 
   /// Returns a boolean.
-  package func returns(_ value: Bool) -> Int32 {
-    LuaResult.boolean(value, in: state)
-    return done()
-  }
+  package func returns(_ value: Bool) -> Int32 { done(LuaResult.boolean(value, in: state)) }
 
   /// Returns a string.
-  package func returns(_ value: String) -> Int32 {
-    LuaResult.string(value, in: state)
-    return done()
-  }
+  package func returns(_ value: String) -> Int32 { done(LuaResult.string(value, in: state)) }
 
   /// Returns a host object's handle, or nil.
   package func returns(_ value: LuaObject?) -> Int32 {
-    guard let value else { return returns(LuaValue.nil) }
-    LuaResult.object(value, in: state)
-    return done()
+    value.map { done(LuaResult.object($0, in: state)) } ?? returns(LuaValue.nil)
   }
 
   /// Returns a value that the state keeps.
   package func returns(_ value: LuaReference) -> Int32 {
-    LuaResult.reference(value, in: state)
-    return done()
+    done(LuaResult.reference(value, in: state))
   }
 
   /// Returns any value.
-  package func returns(_ value: LuaValue) -> Int32 {
-    LuaResult.value(value, in: state)
-    return done()
-  }
-}
+  package func returns(_ value: LuaValue) -> Int32 { done(LuaResult.value(value, in: state)) }
 
-// MARK: Arguments
+  // MARK: Making the caller wait
 
-// MARK: Results: what the body returns
-
-// MARK: Making the caller wait
-
-extension LuaCall {
   /// Makes the caller wait until the host resumes or cancels its coroutine. What the coroutine is resumed with
   /// is what the function returns in Lua.
   ///

@@ -40,23 +40,9 @@ package enum LuaType: Equatable, Sendable {
   /// The type's name in documentation and type stubs.
   package var luaName: String {
     switch self {
-    case .any: "any"
-    case .boolean: "boolean"
-    case .number: "number"
-    case .integer: "integer"
-    case .string: "string"
-    case .function: "function"
-    case .table: "table"
-    case .point: "point"
-    case .size: "size"
-    case .rect: "rect"
-    case .insets: "insets"
-    case .color: "color"
-    case .font: "font"
-    case .path: "path"
-    case .autoresizing: "autoresizing"
     case .oneOf(let words): words.map { "\"\($0)\"" }.joined(separator: "|")
     case .object(let name): name
+    default: "\(self)"
     }
   }
 

@@ -4,12 +4,7 @@ import ViewKit
 struct Palette {
   /// Behind everything, and behind the content where that is pulled away.
   let ground: Color
-  let row: Color
-  let bar: Color
-  let line: Color
-  let title: Color
-  let detail: Color
-  let frame: Color
+  let row, bar, line, title, detail, frame: Color
   /// Of the finger and of the bar that fills.
   let accent: Color
 

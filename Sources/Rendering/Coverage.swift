@@ -73,8 +73,7 @@ struct Coverage {
 
 /// A side of a polygon that is not level.
 private struct Edge {
-  private let upper: Point
-  private let lower: Point
+  private let upper, lower: Point
   /// 1 where it goes down, -1 where it goes up.
   let winding: Int
 

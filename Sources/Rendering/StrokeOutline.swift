@@ -89,8 +89,7 @@ struct StrokeOutline {
 
 /// A direction: a vector of length 1.
 private struct Direction {
-  private let x: Double
-  private let y: Double
+  private let x, y: Double
 
   /// The direction of a vector; to the right where that is 0.
   private init(x: Double, y: Double) {

@@ -10,8 +10,7 @@ struct TextGrid {
     var covered = 0
   }
 
-  let columns: Int
-  let rows: Int
+  let columns, rows: Int
   /// How many lines of colours there are.
   let lines: Int
   /// How much may yet be drawn, in steps of the loops that draw, of about five nanoseconds each: they are

@@ -24,8 +24,7 @@ extension Command {
 
 /// One run of the command.
 private struct CheckCommand {
-  let isIsolated: Bool
-  let isLinted: Bool
+  let isIsolated, isLinted: Bool
   let console: Console
 
   /// How many findings are shown.

@@ -6,8 +6,7 @@ import ToolSupport
 
 /// Runs the script of a subcommand on a session, and says what went wrong.
 struct ScriptRunner {
-  private let path: String
-  private let source: String
+  private let path, source: String
   private let session: DriverSession
   private let console: Console
   private let script: ScriptState

@@ -21,8 +21,7 @@ extension Command {
 
 /// `pta trace`, from its options to its file.
 private struct TraceCommand {
-  private let script: String
-  private let output: String
+  private let script, output: String
   private let showsStates: Bool
   private let size: Size
   private let console: Console

@@ -57,8 +57,7 @@ int32_t clua_apply(lua_State *L, const clua_property *property, void *object, co
     case CLUA_ACCESS_GEOMETRY:
       property->geometry_set(object, state->host, state->values.geometry);
       return CLUA_DONE;
-    case CLUA_ACCESS_VALUE:
-      return write_value(L, property, object);
+    case CLUA_ACCESS_VALUE: return write_value(L, property, object);
     default: {
       bool taken = property->string_set(object, state->host, slot->pointer, slot->length);
       return taken ? CLUA_DONE : CLUA_REFUSES;

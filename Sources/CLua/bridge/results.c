@@ -64,7 +64,6 @@ void clua_push_result(lua_State *L) {
       clua_push_flat(L, &flat);
       break;
     }
-    default:
-      clua_push_plain(L, &result);
+    default: clua_push_plain(L, &result);
   }
 }

@@ -111,8 +111,7 @@ size_t clua_memory_in_use(const clua_state *state);
 
 /// How often memory was asked for, and how much, in bytes. What was given back is not taken off.
 typedef struct clua_usage {
-  uint64_t allocations;
-  uint64_t bytes;
+  uint64_t allocations, bytes;
   /// Of a call: the instructions that it ran, as its budget counts them, in steps of up to 1,000 unless the
   /// state is profiled.
   uint64_t instructions;

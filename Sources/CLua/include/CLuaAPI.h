@@ -9,10 +9,8 @@
 typedef struct clua_parameter {
   const char *name;
   int32_t type;
-  bool optional;
-  bool ranged;
-  double minimum;
-  double maximum;
+  bool optional, ranged;
+  double minimum, maximum;
   /// For CLUA_TYPE_ONE_OF: the allowed words.
   const char *_Nonnull const *_Nullable choices;
   int32_t choice_count;
@@ -54,8 +52,7 @@ typedef struct clua_function {
   const clua_parameter *_Nullable parameters;
   int32_t parameter_count;
   bool variadic;
-  int32_t owner;
-  int32_t index;
+  int32_t owner, index;
   /// Gets a `clua_call`, without its type for the same reason.
   int32_t (*body)(void *call);
 } clua_function;

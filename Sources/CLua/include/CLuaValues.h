@@ -12,15 +12,8 @@ typedef struct clua_state clua_state;
 
 /// What a protected call came to.
 enum {
-  CLUA_OK = 0,
-  CLUA_SYNTAX = 1,
-  CLUA_RAISED = 2,
-  CLUA_MEMORY = 3,
-  CLUA_INSTRUCTIONS = 4,
-  CLUA_INTERRUPTED = 5,
-  CLUA_STACK_OVERFLOW = 6,
-  CLUA_TOO_LARGE = 7,
-  CLUA_BINARY_CHUNK = 8,
+  CLUA_OK = 0, CLUA_SYNTAX = 1, CLUA_RAISED = 2, CLUA_MEMORY = 3, CLUA_INSTRUCTIONS = 4,
+  CLUA_INTERRUPTED = 5, CLUA_STACK_OVERFLOW = 6, CLUA_TOO_LARGE = 7, CLUA_BINARY_CHUNK = 8,
   /// No error: the function waits in its coroutine.
   CLUA_WAITING = 9,
   CLUA_TIME = 10,
@@ -35,59 +28,35 @@ enum { CLUA_COROUTINES = 32 };
 
 /// The kinds of values that cross the boundary: arguments, results, and the flat encoding.
 enum {
-  CLUA_NIL = 0,
-  CLUA_FALSE = 1,
-  CLUA_TRUE = 2,
-  CLUA_INTEGER = 3,
-  CLUA_NUMBER = 4,
-  CLUA_STRING = 5,
-  CLUA_TABLE = 6,
-  CLUA_FUNCTION = 7,
-  CLUA_OTHER = 8,
-  CLUA_OBJECT = 9,
-  CLUA_REFERENCE = 10,
+  CLUA_NIL = 0, CLUA_FALSE = 1, CLUA_TRUE = 2, CLUA_INTEGER = 3, CLUA_NUMBER = 4, CLUA_STRING = 5,
+  CLUA_TABLE = 6, CLUA_FUNCTION = 7, CLUA_OTHER = 8, CLUA_OBJECT = 9, CLUA_REFERENCE = 10,
   CLUA_VALUE = 11,
 };
 
 /// The declared types that C checks. Geometry kinds are the four consecutive ones.
 enum {
-  CLUA_TYPE_ANY = 0,
-  CLUA_TYPE_BOOLEAN = 1,
-  CLUA_TYPE_NUMBER = 2,
-  CLUA_TYPE_INTEGER = 3,
-  CLUA_TYPE_STRING = 4,
-  CLUA_TYPE_FUNCTION = 5,
-  CLUA_TYPE_TABLE = 6,
-  CLUA_TYPE_POINT = 7,
-  CLUA_TYPE_SIZE = 8,
-  CLUA_TYPE_RECT = 9,
-  CLUA_TYPE_INSETS = 10,
-  CLUA_TYPE_ONE_OF = 11,
+  CLUA_TYPE_ANY = 0, CLUA_TYPE_BOOLEAN = 1, CLUA_TYPE_NUMBER = 2, CLUA_TYPE_INTEGER = 3,
+  CLUA_TYPE_STRING = 4, CLUA_TYPE_FUNCTION = 5, CLUA_TYPE_TABLE = 6, CLUA_TYPE_POINT = 7,
+  CLUA_TYPE_SIZE = 8, CLUA_TYPE_RECT = 9, CLUA_TYPE_INSETS = 10, CLUA_TYPE_ONE_OF = 11,
   CLUA_TYPE_OBJECT = 12,
 };
 
 /// How a property is read and written.
 enum {
-  CLUA_ACCESS_NUMBER = 0,
-  CLUA_ACCESS_BOOLEAN = 1,
-  CLUA_ACCESS_STRING = 2,
-  CLUA_ACCESS_GEOMETRY = 3,
-  CLUA_ACCESS_OBJECT = 4,
-  CLUA_ACCESS_VALUE = 5,
+  CLUA_ACCESS_NUMBER = 0, CLUA_ACCESS_BOOLEAN = 1, CLUA_ACCESS_STRING = 2, CLUA_ACCESS_GEOMETRY = 3,
+  CLUA_ACCESS_OBJECT = 4, CLUA_ACCESS_VALUE = 5,
 };
 
 /// A host object: the slot that names it in the state, its declared type, and where it is.
 typedef struct clua_object {
-  int32_t slot;
-  int32_t type;
+  int32_t slot, type;
   void *_Nullable pointer;
 } clua_object;
 
 /// An argument on its way into Lua. Which member counts depends on `tag`: `number` for
 /// CLUA_NUMBER, `index` for CLUA_REFERENCE (an interned string too), `object` for CLUA_OBJECT.
 typedef struct clua_argument {
-  int32_t tag;
-  int32_t index;
+  int32_t tag, index;
   double number;
   clua_object object;
 } clua_argument;
@@ -102,8 +71,7 @@ enum { CLUA_MAX_SLOTS = 8 };
 /// valid until the host function returns. For CLUA_OBJECT, `type` is the object's own type,
 /// `pointer` the object and `length` its slot.
 typedef struct clua_slot {
-  int32_t tag;
-  int32_t type;
+  int32_t tag, type;
   double number;
   const void *_Nullable pointer;
   size_t length;

@@ -33,8 +33,7 @@ void clua_check_caught(lua_State *L, int status);
 /// The sorted keys of a walk: `keys[i].position` is where the i-th key is in the list of keys, and
 /// `done` is how many have been passed.
 typedef struct clua_walk {
-  size_t count;
-  size_t done;
+  size_t count, done;
   clua_key keys[];
 } clua_walk;
 

@@ -19,8 +19,7 @@ typedef struct clua_match {
   const char *source, *source_end, *pattern_end;
   /// Steps that are not charged yet.
   size_t steps;
-  int nesting;
-  int count;
+  int nesting, count;
   struct {
     const char *start;
     ptrdiff_t length;

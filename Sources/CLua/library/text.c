@@ -23,8 +23,7 @@ const char *clua_tolstring(lua_State *L, int index, size_t *length) {
       break;
     default:
       switch (luaL_getmetafield(L, index, "__name")) {
-        case LUA_TSTRING:
-          break;
+        case LUA_TSTRING: break;
         case LUA_TNIL:
           lua_pushstring(L, luaL_typename(L, index));
           break;

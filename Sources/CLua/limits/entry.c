@@ -58,8 +58,7 @@ static void write_message(clua_state *state, int32_t status) {
       }
       if (message->length == 0) clua_buffer_print(message, "stack overflow");
       break;
-    default:
-      break;
+    default: break;
   }
 }
 

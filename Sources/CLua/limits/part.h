@@ -13,8 +13,7 @@
 /// Malloc memory that grows. An append that finds no memory changes nothing and returns false.
 typedef struct clua_buffer {
   char *bytes;
-  size_t length;
-  size_t capacity;
+  size_t length, capacity;
 } clua_buffer;
 
 /// How many things there are of each size: class n has sizes from 2^n on. The bits of `classes` say
@@ -92,8 +91,7 @@ typedef struct clua_limits_part {
   size_t naming_cost;
   /// Why running code is being stopped: the status of a limit, CLUA_INTERRUPTED or CLUA_OK.
   int32_t killed;
-  int32_t interrupt_flag;
-  int32_t depth;
+  int32_t interrupt_flag, depth;
   /// A table with the last walk that `next` resumed.
   int32_t last_walk;
 

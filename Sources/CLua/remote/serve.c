@@ -124,8 +124,7 @@ static int serve(lua_State *L) {
     case CLUA_DESCRIBE:
       serve_description(L, work);
       break;
-    default:
-      break;
+    default: break;
   }
   return 0;
 }

@@ -127,8 +127,7 @@ static int check_any(lua_State *L, int index, clua_slot *slot) {
     case LUA_TFUNCTION:
       slot->tag = CLUA_FUNCTION;
       break;
-    default:
-      slot->tag = CLUA_OTHER;
+    default: slot->tag = CLUA_OTHER;
   }
   return CHECK_PASSED;
 }
@@ -144,13 +143,11 @@ static int check_geometry(lua_State *L, int index, const clua_parameter *paramet
 /// is in the state's text, without the name of what it is about.
 int clua_check(lua_State *L, int index, const clua_parameter *parameter, clua_slot *slot) {
   switch (parameter->type) {
-    case CLUA_TYPE_NUMBER: case CLUA_TYPE_INTEGER:
-      return check_number(L, index, parameter, slot);
+    case CLUA_TYPE_NUMBER: case CLUA_TYPE_INTEGER: return check_number(L, index, parameter, slot);
     case CLUA_TYPE_BOOLEAN:
       slot->tag = lua_toboolean(L, index) ? CLUA_TRUE : CLUA_FALSE;
       return check_tagged(L, index, parameter, slot, LUA_TBOOLEAN, slot->tag);
-    case CLUA_TYPE_STRING: case CLUA_TYPE_ONE_OF:
-      return check_string(L, index, parameter, slot);
+    case CLUA_TYPE_STRING: case CLUA_TYPE_ONE_OF: return check_string(L, index, parameter, slot);
     case CLUA_TYPE_FUNCTION:
       return check_tagged(L, index, parameter, slot, LUA_TFUNCTION, CLUA_FUNCTION);
     case CLUA_TYPE_TABLE: {
@@ -160,9 +157,7 @@ int clua_check(lua_State *L, int index, const clua_parameter *parameter, clua_sl
     }
     case CLUA_TYPE_POINT: case CLUA_TYPE_SIZE: case CLUA_TYPE_RECT: case CLUA_TYPE_INSETS:
       return check_geometry(L, index, parameter, slot);
-    case CLUA_TYPE_OBJECT:
-      return check_object(L, index, parameter, slot);
-    default:
-      return check_any(L, index, slot);
+    case CLUA_TYPE_OBJECT: return check_object(L, index, parameter, slot);
+    default: return check_any(L, index, slot);
   }
 }

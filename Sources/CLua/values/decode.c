@@ -81,14 +81,12 @@ bool clua_push_decoded(lua_State *L, clua_reader *from) {
       if (!clua_take_text(from, &text, &length)) return false;
       lua_pushlstring(L, text, length);
       return true;
-    case CLUA_TABLE:
-      return push_table(L, from);
+    case CLUA_TABLE: return push_table(L, from);
     case CLUA_FUNCTION:
       if (!clua_take(from, &payload.reference, 4)) return false;
       lua_rawgeti(L, LUA_REGISTRYINDEX, payload.reference);
       return true;
-    default:
-      return false;
+    default: return false;
   }
 }
 

@@ -47,7 +47,6 @@ void clua_describe_value(lua_State *L, int index, clua_buffer *into) {
       clua_buffer_format(into, "%.80s", state->api->types[handle->type].name);
       break;
     }
-    default:
-      clua_buffer_format(into, "%s", luaL_typename(L, index));
+    default: clua_buffer_format(into, "%s", luaL_typename(L, index));
   }
 }

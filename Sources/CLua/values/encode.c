@@ -125,10 +125,8 @@ static bool encode(lua_State *L, int index, path *way) {
   clua_state *state = clua_of(L);
   if (!lua_checkstack(L, 8)) return false;
   switch (lua_type(L, index)) {
-    case LUA_TNIL:
-      return append_tag(state, CLUA_NIL);
-    case LUA_TBOOLEAN:
-      return append_tag(state, lua_toboolean(L, index) ? CLUA_TRUE : CLUA_FALSE);
+    case LUA_TNIL: return append_tag(state, CLUA_NIL);
+    case LUA_TBOOLEAN: return append_tag(state, lua_toboolean(L, index) ? CLUA_TRUE : CLUA_FALSE);
     case LUA_TNUMBER: {
       lua_Integer integer = lua_tointeger(L, index);
       lua_Number number = lua_tonumber(L, index);
@@ -140,12 +138,9 @@ static bool encode(lua_State *L, int index, path *way) {
       const char *bytes = lua_tolstring(L, index, &length);
       return append_text(state, CLUA_STRING, bytes, length);
     }
-    case LUA_TTABLE:
-      return encode_table(L, index, way);
-    case LUA_TFUNCTION:
-      return encode_function(L, index, way);
-    case LUA_TUSERDATA:
-      return encode_handle(state, clua_handle_at(L, index), way);
+    case LUA_TTABLE: return encode_table(L, index, way);
+    case LUA_TFUNCTION: return encode_function(L, index, way);
+    case LUA_TUSERDATA: return encode_handle(state, clua_handle_at(L, index), way);
     case LUA_TLIGHTUSERDATA: {
       if (state->peer == NULL) return append_other(state, "userdata");
       // In a mirror it is the text of what a script handed over, with its length before it.
@@ -154,8 +149,7 @@ static bool encode(lua_State *L, int index, path *way) {
       memcpy(&length, text, sizeof length);
       return append_text(state, CLUA_OTHER, text + sizeof length, length);
     }
-    default:
-      return append_other(state, luaL_typename(L, index));
+    default: return append_other(state, luaL_typename(L, index));
   }
 }
 

@@ -8,8 +8,7 @@ static const clua_parameter fields[FIELD_COUNT] = {
 
 /// The fields of a geometry type: `first` and the ones after it.
 typedef struct shape {
-  int first;
-  int count;
+  int first, count;
 } shape;
 
 static shape shape_of(int32_t type) {

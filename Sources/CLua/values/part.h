@@ -7,8 +7,7 @@
 /// makes others is opened. So a check of the Lua type is a check that this struct is there.
 typedef struct clua_handle {
   void *object;
-  int32_t slot;
-  int32_t type;
+  int32_t slot, type;
   /// How many handles were made before it: a slot that is used again has several.
   uint32_t serial;
 } clua_handle;

@@ -20,8 +20,7 @@ int32_t clua_try_reference(lua_State *L, int index) {
 typedef struct request {
   const char *bytes;
   size_t length;
-  int32_t reference;
-  int32_t result;
+  int32_t reference, result;
   const char *kind;
   bool references;
 } request;

@@ -64,8 +64,7 @@ size_t clua_push_first_key(lua_State *L, int table, clua_wants *wants, const voi
 /// An encoded pair: its key for the order, and where its bytes are.
 typedef struct clua_pair {
   clua_key key;
-  size_t offset;
-  size_t length;
+  size_t offset, length;
 } clua_pair;
 
 typedef struct clua_pair_list {

@@ -116,8 +116,7 @@ package final class Stage {
   /// What says where the edges are.
   private struct Edges: Equatable {
     let insets: EdgeInsets
-    let viewport: Size
-    let content: Size
+    let viewport, content: Size
   }
 
   private var edges: Edges {

@@ -5,8 +5,7 @@ struct WireOrder: WireValue {
   let profile: LuaProfile
   let limits: LuaLimits
   let seed: UInt64
-  let prints: Bool
-  let requires: Bool
+  let prints, requires: Bool
   let api: LuaAPI
 
   func write(to writer: inout WireWriter) {

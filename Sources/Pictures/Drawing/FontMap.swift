@@ -10,8 +10,7 @@ import ViewKit
 final class FontMap {
   /// Which fonts it finds.
   let choice: FontChoice
-  private let map: UnsafeMutableRawPointer
-  private let context: UnsafeMutableRawPointer
+  private let map, context: UnsafeMutableRawPointer
 
   /// The files of ``FontChoice/pinned``, in any of ``folders``.
   static let pinnedFiles = ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"]

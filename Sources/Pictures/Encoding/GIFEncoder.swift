@@ -109,8 +109,7 @@ final class GIFEncoder: PictureEncoder {
 struct PixelBox: Equatable {
   var x = 0
   var y = 0
-  var width: Int
-  var height: Int
+  var width, height: Int
 }
 
 extension PixelBox {

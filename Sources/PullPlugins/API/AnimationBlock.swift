@@ -4,8 +4,7 @@ import ViewKit
 /// What `pta.animate { … }` was given, read and checked.
 struct AnimationBlock {
   private struct Keyframe {
-    var start: Double
-    var duration: Double
+    var start, duration: Double
     var animations: LuaReference
   }
 

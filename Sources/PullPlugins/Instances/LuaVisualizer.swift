@@ -6,8 +6,7 @@ import PullToAction
 final class LuaVisualizer: LuaPart, Visualizer {
   let fallback: (any Visualizer)?
   let preset: PullPreset?
-  private let amountChanged: LuaReference?
-  private let touch: LuaReference?
+  private let amountChanged, touch: LuaReference?
 
   override init(part: PluginPart, of loaded: PluginLoader.Loaded) {
     fallback = loaded.context.baseVisualizer ?? BottomVisualizer()

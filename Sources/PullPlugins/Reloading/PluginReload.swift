@@ -90,8 +90,7 @@ struct PluginPlace {
 
   /// Parts of a control.
   struct Parts: Equatable {
-    var visualizer: Bool
-    var statusView: Bool
+    var visualizer, statusView: Bool
 
     static let none = Parts(visualizer: false, statusView: false)
   }

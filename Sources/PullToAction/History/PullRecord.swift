@@ -21,8 +21,7 @@ struct PullRecord {
   let began: Double
   var finger: PullReport.Finger
   var ended: Double?
-  var amount: Double
-  var peak: Double
+  var amount, peak: Double
   var threshold = 0.0
   /// How far, in points, the content was scrolled away from its edge in the beginning.
   let distance: Double

@@ -12,11 +12,8 @@ struct TriggerRules: Equatable, Sendable {
   /// The threshold on the grid of the amounts: pulled exactly there, the content is where the grid has
   /// it.
   private(set) var line: Double
-  let hysteresis: Double
-  let dwell: Double
-  let isStrict: Bool
-  let requiresDragFromEdge: Bool
-  let firesAtThreshold: Bool
+  let hysteresis, dwell: Double
+  let isStrict, requiresDragFromEdge, firesAtThreshold: Bool
 
   init(_ rules: PullRules) {
     threshold = rules.threshold

@@ -7,8 +7,7 @@ struct PullSettings {
   private var policies = Layered<PullPolicy>()
   private var heights = Layered<Double?>()
   private var styles = Layered<Style>()
-  private var hostPreset: PullPreset?
-  private var visualizerPreset: PullPreset?
+  private var hostPreset, visualizerPreset: PullPreset?
 
   // What follows, for whoever asks in each frame.
   private(set) var threshold = PullPreset.shinobi.threshold

@@ -37,8 +37,7 @@ enum CoverageSummary {
 
   /// Some lines of all.
   private struct Share {
-    let ran: Int
-    let of: Int
+    let ran, of: Int
 
     /// The percentage, rounded down to one decimal so that only all lines are 100, and the two numbers.
     var cells: [String] {

@@ -59,8 +59,7 @@ private struct ProfileRow {
   private static let noteworthy = 50
 
   let cells: [String]
-  let function: StyledText
-  let notes: StyledText
+  let function, notes: StyledText
 
   init(_ callback: PluginCosts.Callback, of plugin: PluginCosts, _ total: CallProfile.Cost) {
     let (function, cost) = (callback.function, callback.cost)

@@ -65,8 +65,7 @@ private struct CubicBezier {
   /// The limit of the control points' y, so that animated values stay finite.
   private static let farthest = 1e6
 
-  private let x: Polynomial
-  private let y: Polynomial
+  private let x, y: Polynomial
 
   init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     func finite(_ number: Double) -> Double { number.isFinite ? number : 0 }

@@ -1,7 +1,6 @@
 /// One component over time: values at ascending times. Two at the same time are a jump.
 struct KeyframeChannel: Equatable, Sendable {
-  var times: [Double]
-  var values: [Double]
+  var times, values: [Double]
 
   /// A progress that is a quotient may miss a key time by a rounding error.
   private static let tolerance = 1e-9

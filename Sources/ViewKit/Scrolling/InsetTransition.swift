@@ -14,9 +14,7 @@ public enum InsetTransition: Equatable, Hashable, Sendable {
 
 /// Content that moves from one offset to another by a curve.
 struct TimedMotion: Equatable {
-  var start: Double
-  var target: Double
-  var duration: Double
+  var start, target, duration: Double
   var curve: AnimationCurve
 
   /// Its position after a time in seconds.

@@ -67,9 +67,7 @@ public struct Autoresizing: OptionSet, Hashable, Sendable {
 
 /// A margin, a length and a margin along one axis, some of which are flexible.
 struct AutoresizingAxis: Equatable {
-  var leading: Double
-  var length: Double
-  var trailing: Double
+  var leading, length, trailing: Double
 
   /// Distributes a change of the superview's length among the flexible parts.
   ///

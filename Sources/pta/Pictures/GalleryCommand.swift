@@ -29,8 +29,7 @@ extension Command {
 
 /// `pta gallery`: what each plugin looks like, in its own folder.
 private struct GalleryCommand {
-  let checksOnly: Bool
-  let drawsAll: Bool
+  let checksOnly, drawsAll: Bool
   let console: Console
 
   /// A picture that each plugin has.

@@ -43,8 +43,7 @@ struct PinnedPictures: PictureHost {
 
   /// What `pta-pictures compare` prints.
   private struct Printed: Decodable {
-    let pixels: Int
-    let greatest: Int
+    let pixels, greatest: Int
     let size: [Int]
     let gotSize: [Int]?
   }

@@ -33,9 +33,7 @@ private struct RenderCommand {
   let isSheet: Bool
   let framesPerSecond: Double
   let scale: Double?
-  let isRightToLeft: Bool
-  let pinsFonts: Bool
-  let showsTimings: Bool
+  let isRightToLeft, pinsFonts, showsTimings: Bool
   private(set) var picture = PictureOptions()
   let console: Console
 

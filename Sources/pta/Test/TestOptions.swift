@@ -6,16 +6,13 @@ import ToolSupport
 struct TestOptions {
   let paths: [String]
   private(set) var settings = SpecSettings()
-  let jobs: Int
-  let rounds: Int
+  let jobs, rounds: Int
   /// In seconds.
   let timeout: Double
   private(set) var shard: Shard?
-  let listsOnly: Bool
-  let watches: Bool
+  let listsOnly, watches: Bool
   let reporters: [(name: String, file: String?)]
-  let lcov: String?
-  let profile: String?
+  let lcov, profile: String?
   let color: Color
 
   enum Color: String, CaseIterable { case auto, always, never }
