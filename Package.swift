@@ -23,13 +23,15 @@ let package = Package(
     .target(name: "LuaRuntime", dependencies: ["CLua"]),
     .systemLibrary(
       name: "CEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
-    .target(name: "Platform"),
+    .target(name: "CLibrary"),
+    .target(name: "Platform", dependencies: ["CLibrary"]),
     .target(name: "TextSupport"),
-    .target(name: "ViewKit", dependencies: ["TextSupport"]),
-    .target(name: "PullToAction", dependencies: ["TextSupport", "ViewKit"]),
-    .target(name: "WorkerProcess", dependencies: ["LuaRuntime"]),
+    .target(name: "ViewKit", dependencies: ["CLibrary", "TextSupport"]),
+    .target(name: "PullToAction", dependencies: ["CLibrary", "TextSupport", "ViewKit"]),
+    .target(name: "WorkerProcess", dependencies: ["CLibrary", "LuaRuntime"]),
     .target(name: "CJail"),
-    .executableTarget(name: "pta-worker", dependencies: ["CJail", "LuaRuntime", "WorkerProcess"]),
+    .executableTarget(
+      name: "pta-worker", dependencies: ["CJail", "CLibrary", "LuaRuntime", "WorkerProcess"]),
     .target(
       name: "PullPlugins",
       dependencies: [
@@ -57,8 +59,8 @@ let package = Package(
     .target(
       name: "SpecRunner",
       dependencies: [
-        "DisplayListReading", "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "Rendering",
-        "TextSupport", "ViewKit",
+        "CLibrary", "DisplayListReading", "Driver", "LuaRuntime", "PullPlugins", "PullToAction",
+        "Rendering", "TextSupport", "ViewKit",
       ],
       resources: [.embedInCode("Lua")]),
     .target(

@@ -17,23 +17,9 @@ internal import CLua
 /// Not counted is what the host needs for a call, and to show its objects and their members to Lua for
 /// the first time; nor room for calls within calls, which Lua keeps. What is freed is not taken off.
 package final class AllocationMeter {
-  /// What a method's calls allocated.
-  package struct Usage: Equatable, Sendable {
-    /// How often it was called.
-    package var calls = 0
-    /// How many of these calls allocated anything. One that waited and was resumed counts once
-    /// for each time that it ran.
-    package var allocatingCalls = 0
-    /// How often memory was asked for.
-    package var allocations = 0
-    /// How much memory was asked for, in bytes.
-    package var bytes = 0
-    /// The most instructions that a call ran; what its budget counts, to a thousand.
-    package var mostInstructions = 0
-
-    /// Nothing.
-    package init() {}
-  }
+  /// What a method's calls allocated, and the most instructions that one of them ran, to a thousand: what its
+  /// budget counts. Neither failures nor the sum of instructions are counted here.
+  package typealias Usage = CallProfile.Cost
 
   /// Whether calls are measured.
   package private(set) var isMeasuring = false
@@ -68,11 +54,12 @@ package final class AllocationMeter {
   package func measure<Failure>(
     _ body: () throws(Failure) -> Void
   ) throws(Failure) -> [String: Usage] {
-    let outer = (isMeasuring, usages)
+    var outer = (isMeasuring: isMeasuring, usages: usages)
     (isMeasuring, usages) = (true, [:])
     defer {
-      isMeasuring = outer.0
-      usages = outer.0 ? outer.1.merging(usages, uniquingKeysWith: +) : [:]
+      isMeasuring = outer.isMeasuring
+      for (name, usage) in usages { outer.usages[name, default: Usage()] += usage }
+      usages = outer.isMeasuring ? outer.usages : [:]
     }
     try body()
     return usages
@@ -88,25 +75,10 @@ package final class AllocationMeter {
         name, isCall: isCall, allocations: allocations, bytes: bytes, instructions: instructions)
     }
     var usage = Usage()
-    usage.calls = isCall ? 1 : 0
-    usage.allocatingCalls = allocations > 0 ? 1 : 0
-    usage.allocations = allocations
-    usage.bytes = bytes
+    (usage.calls, usage.allocatingCalls) = (isCall ? 1 : 0, allocations > 0 ? 1 : 0)
+    (usage.allocations, usage.bytes) = (allocations, bytes)
     usage.mostInstructions = instructions
-    usages[name] = (usages[name] ?? Usage()) + usage
-  }
-}
-
-extension AllocationMeter.Usage {
-  /// Both together.
-  static func + (a: Self, b: Self) -> Self {
-    var sum = a
-    sum.calls += b.calls
-    sum.allocatingCalls += b.allocatingCalls
-    sum.allocations += b.allocations
-    sum.bytes += b.bytes
-    sum.mostInstructions = max(a.mostInstructions, b.mostInstructions)
-    return sum
+    usages[name, default: Usage()] += usage
   }
 }
 

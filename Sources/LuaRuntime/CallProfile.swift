@@ -39,6 +39,9 @@ package final class CallProfile {
   package struct Cost: Equatable, Sendable, Codable {
     /// How often it was called.
     package var calls = 0
+    /// How many of these calls allocated anything, where that is measured (`AllocationMeter`). One that waited
+    /// and was resumed counts once for each time that it ran.
+    package var allocatingCalls = 0
     /// How many calls failed.
     package var failures = 0
     /// How many instructions all calls ran.
@@ -69,6 +72,7 @@ extension CallProfile.Cost {
   /// Adds what other calls cost.
   package static func += (sum: inout Self, other: Self) {
     sum.calls += other.calls
+    sum.allocatingCalls += other.allocatingCalls
     sum.failures += other.failures
     sum.instructions += other.instructions
     sum.mostInstructions = max(sum.mostInstructions, other.mostInstructions)

@@ -32,6 +32,29 @@ package enum LuaError: Error, Equatable {
     case .syntax, .tooLarge, .binaryChunk: nil
     }
   }
+
+  /// The error that `state` holds for a status, or nil for one that is none.
+  ///
+  /// - Parameter name: what the called function is called.
+  init?(_ status: Int32, of state: OpaquePointer, limits: LuaLimits, name: String? = nil) {
+    guard status != LuaStatus.ok.rawValue else { return nil }
+    let raw = clua_last_fault(state)
+    switch LuaStatus(rawValue: status) {
+    case .syntax:
+      let fault = LuaFault(raw, name: nil, isSyntax: true)
+      self = .syntax(
+        file: fault.file ?? "", line: fault.line ?? 0, message: fault.message,
+        incomplete: fault.message.hasSuffix("<eof>"))
+    case .memory: self = .memory(LuaFault(raw, name: name))
+    case .instructions: self = .instructions(LuaFault(raw, name: name))
+    case .time: self = .time(LuaFault(raw, name: name))
+    case .interrupted: self = .interrupted(LuaFault(raw, name: name))
+    case .stackOverflow: self = .stackOverflow(LuaFault(raw, name: name))
+    case .tooLarge: self = .tooLarge(bytes: raw.bytes, limit: limits.chunkBytes)
+    case .binaryChunk: self = .binaryChunk
+    case .ok, .waiting, .raised, nil: self = .raised(LuaFault(raw, name: name))
+    }
+  }
 }
 
 /// An error in running code: what, and where in the author's own files.
@@ -96,34 +119,7 @@ package struct LuaFault: Equatable, Sendable {
     }
     return nil
   }
-}
 
-extension LuaError {
-  /// The error that `state` holds for a status, or nil for one that is none.
-  ///
-  /// - Parameter name: what the called function is called.
-  init?(_ status: Int32, of state: OpaquePointer, limits: LuaLimits, name: String? = nil) {
-    guard status != LuaStatus.ok.rawValue else { return nil }
-    let raw = clua_last_fault(state)
-    switch LuaStatus(rawValue: status) {
-    case .syntax:
-      let fault = LuaFault(raw, name: nil, isSyntax: true)
-      self = .syntax(
-        file: fault.file ?? "", line: fault.line ?? 0, message: fault.message,
-        incomplete: fault.message.hasSuffix("<eof>"))
-    case .memory: self = .memory(LuaFault(raw, name: name))
-    case .instructions: self = .instructions(LuaFault(raw, name: name))
-    case .time: self = .time(LuaFault(raw, name: name))
-    case .interrupted: self = .interrupted(LuaFault(raw, name: name))
-    case .stackOverflow: self = .stackOverflow(LuaFault(raw, name: name))
-    case .tooLarge: self = .tooLarge(bytes: raw.bytes, limit: limits.chunkBytes)
-    case .binaryChunk: self = .binaryChunk
-    case .ok, .waiting, .raised, nil: self = .raised(LuaFault(raw, name: name))
-    }
-  }
-}
-
-extension LuaFault {
   /// Reads what C gathered, and puts the name of the called function into the outermost frame.
   fileprivate init(_ raw: clua_fault, name: String?, isSyntax: Bool = false) {
     let text = luaString(raw.message, raw.message_length)

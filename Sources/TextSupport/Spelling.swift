@@ -14,6 +14,16 @@ package enum Spelling {
     return best.distance <= limit ? best.word : nil
   }
 
+  /// What somebody probably meant, or else what there is.
+  ///
+  /// - Parameter otherwise: what is said of the words where none is close.
+  package static func hint(
+    for written: String, among words: [String], otherwise: String = "known are "
+  ) -> String {
+    nearest(to: written, among: words).map { "did you mean '\($0)'?" }
+      ?? otherwise + words.joined(separator: ", ")
+  }
+
   /// How many letters must be changed, added or taken out, or swapped with their neighbour, to
   /// come from one word to another (optimal string alignment).
   static func distance(_ from: [Character], _ to: [Character]) -> Int {

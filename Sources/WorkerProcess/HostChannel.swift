@@ -1,12 +1,5 @@
+internal import CLibrary
 import LuaRuntime
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// A host's end of the channel to a worker process, which ends with it. It waits no longer than a
 /// turn may take: whatever the worker does, or does not do, the host goes on.

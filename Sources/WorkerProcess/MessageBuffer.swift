@@ -1,12 +1,5 @@
+internal import CLibrary
 import LuaRuntime
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// What has arrived and not been read: messages, each with its length before it in four bytes.
 struct MessageBuffer {

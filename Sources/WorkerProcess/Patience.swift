@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#endif
+internal import CLibrary
 
 /// How long somebody still waits for another process. It is real time, whatever time it is in the
 /// session. What the waiting one does itself between is not counted.

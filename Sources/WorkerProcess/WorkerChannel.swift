@@ -1,12 +1,5 @@
+internal import CLibrary
 import LuaRuntime
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// A worker's end of the channel to its host: the file that it was started with. It waits for as long
 /// as there is a host.

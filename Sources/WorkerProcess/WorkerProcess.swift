@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#endif
+internal import CLibrary
 
 /// A worker process: spawned, never forked, with an empty environment. Of the host's files it keeps
 /// none but its end of a socket.

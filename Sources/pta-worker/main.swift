@@ -1,14 +1,7 @@
 import CJail
+internal import CLibrary
 import LuaRuntime
 import WorkerProcess
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 // `pta-worker BYTES VERSION`: runs the Lua of one plugin for the process that started it, which talks to it
 // through file 3. BYTES is what the plugin's Lua state may hold, and VERSION what the two

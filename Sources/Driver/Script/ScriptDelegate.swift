@@ -47,11 +47,8 @@ extension ScriptState {
     do {
       for field in try state.fieldNames(of: table)
       where !known.contains(where: { $0.rawValue == field }) {
-        let nearest = Spelling.nearest(to: field, among: known.map(\.rawValue))
-        return call.fail(
-          "a delegate has no '\(field)' ("
-            + (nearest.map { "did you mean '\($0)'?" }
-              ?? "it has \(known.map(\.rawValue).joined(separator: ", "))") + ")")
+        let hint = Spelling.hint(for: field, among: known.map(\.rawValue), otherwise: "it has ")
+        return call.fail("a delegate has no '\(field)' (\(hint))")
       }
       var found: [CallbackName: LuaReference] = [:]
       for name in known {

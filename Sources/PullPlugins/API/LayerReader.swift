@@ -29,9 +29,7 @@ struct LayerReader {
   static func keyPath(_ name: String) throws(Complaint) -> AnimationKeyPath {
     if let path = AnimationKeyPath(name: name) { return path }
     let known = AnimationKeyPath.allCases.map(\.rawValue)
-    let hint =
-      Spelling.nearest(to: name, among: known).map { "did you mean '\($0)'?" }
-      ?? "known are \(known.joined(separator: ", "))"
+    let hint = Spelling.hint(for: name, among: known)
     throw Complaint("unknown key path '\(short(name, 60))' (\(hint))")
   }
 

@@ -43,11 +43,9 @@ struct ManifestReader {
     for field in table.fields {
       let name = field.key.asString ?? "(not a string)"
       guard !known.contains(name) else { continue }
-      let nearest = Spelling.nearest(to: name, among: known)
-      let hint =
-        nearest.map { "did you mean '\($0)'?" } ?? "known are \(known.joined(separator: ", "))"
       throw complaint(
-        "unknown field '\(short(name, 60))' (\(hint)); methods are added to what it returns")
+        "unknown field '\(short(name, 60))' (\(Spelling.hint(for: name, among: known))); methods "
+          + "are added to what it returns")
     }
   }
 

@@ -105,10 +105,8 @@ extension [OptionDeclaration] {
   func refuseUnknown(_ given: [String: OptionValue]) throws(Complaint) {
     let known = map(\.name)
     guard let name = given.keys.sorted().first(where: { !known.contains($0) }) else { return }
-    let nearest = Spelling.nearest(to: name, among: known)
-    let hint =
-      nearest.map { "did you mean '\($0)'?" }
-      ?? (known.isEmpty ? "it has none" : "it has \(known.sorted().joined(separator: ", "))")
+    let others = known.isEmpty ? "it has none" : "it has "
+    let hint = Spelling.hint(for: name, among: known.sorted(), otherwise: others)
     throw Complaint("it has no option '\(name)' (\(hint))")
   }
 }

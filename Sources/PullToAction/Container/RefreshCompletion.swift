@@ -1,3 +1,4 @@
+internal import CLibrary
 import Synchronization
 
 /// What a host calls when its refresh is done (`APLPullToRefreshCompletionHandler`).
@@ -58,14 +59,6 @@ extension ActionInbox.Result {
     }
   }
 }
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Which thread some code runs on.
 struct ThreadIdentity: Equatable, Sendable {

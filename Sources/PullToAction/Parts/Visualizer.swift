@@ -57,73 +57,48 @@ extension Visualizer {
 
   /// Does nothing.
   public func touchMoved(_ pull: PullToActionControl, to x: Double) {
-    missing(.touchMoved, pull, [.number(x)]) {
-      $0.touchMoved(pull, to: x)
-    } orElse: {
-    }
+    if !handle(.touchMoved, pull, [.number(x)]) { fallback?.touchMoved(pull, to: x) }
   }
 
   /// Puts the status view at the control's bottom edge, where it stays.
   public func layoutStatusView(_ pull: PullToActionControl, statusView: View) {
-    missing(.layoutStatusView, pull, []) {
-      $0.layoutStatusView(pull, statusView: statusView)
-    } orElse: {
-      DefaultLayout.anchorToBottom(statusView, in: pull.view)
-    }
+    if handle(.layoutStatusView, pull, []) { return }
+    if let fallback { return fallback.layoutStatusView(pull, statusView: statusView) }
+    DefaultLayout.anchorToBottom(statusView, in: pull.view)
   }
 
   /// Tells the status view.
   public func pulledAmountChanged(_ pull: PullToActionControl, amount: Double) {
-    missing(.pulledAmountChanged, pull, [.number(amount)]) {
-      $0.pulledAmountChanged(pull, amount: amount)
-    } orElse: {
-      pull.updateStatusView(forPulledAmount: amount, threshold: pull.pullThreshold)
-    }
+    if handle(.pulledAmountChanged, pull, [.number(amount)]) { return }
+    if let fallback { return fallback.pulledAmountChanged(pull, amount: amount) }
+    pull.updateStatusView(forPulledAmount: amount, threshold: pull.pullThreshold)
   }
 
   /// Tells the status view.
   public func didChangeState(_ pull: PullToActionControl, from: PullState, to: PullState) {
-    missing(.didChangeState, pull, [.state(from), .state(to)]) {
-      $0.didChangeState(pull, from: from, to: to)
-    } orElse: {
-      pull.updateStatusView(for: to)
-    }
+    if handle(.didChangeState, pull, [.state(from), .state(to)]) { return }
+    if let fallback { return fallback.didChangeState(pull, from: from, to: to) }
+    pull.updateStatusView(for: to)
   }
 
   /// Begins the action at once.
   public func triggeredAction(_ pull: PullToActionControl) {
-    missing(.triggeredAction, pull, []) {
-      $0.triggeredAction(pull)
-    } orElse: {
-      pull.executeAction()
-    }
+    if handle(.triggeredAction, pull, []) { return }
+    if let fallback { fallback.triggeredAction(pull) } else { pull.executeAction() }
   }
 
   /// Tells the status view.
   public func progressChanged(_ pull: PullToActionControl, progress: Double) {
-    missing(.progressChanged, pull, [.number(progress)]) {
-      $0.progressChanged(pull, progress: progress)
-    } orElse: {
-      pull.updateStatusView(forProgress: progress)
-    }
+    if handle(.progressChanged, pull, [.number(progress)]) { return }
+    if let fallback { return fallback.progressChanged(pull, progress: progress) }
+    pull.updateStatusView(forProgress: progress)
   }
 
   /// Closes at once; but where the control's policy has time for results and the outcome has a
   /// text, the status view is told the result, and the control closes after that time.
   public func actionCompleted(_ pull: PullToActionControl) {
-    missing(.actionCompleted, pull, []) {
-      $0.actionCompleted(pull)
-    } orElse: {
-      pull.core.handle(.showResult(closing: nil))
-    }
-  }
-
-  @inline(__always) private func missing(
-    _ callback: CallbackName, _ pull: PullToActionControl,
-    _ arguments: @autoclosure () -> [PartArgument], _ ofFallback: (any Visualizer) -> Void,
-    orElse body: () -> Void
-  ) {
-    if handle(callback, pull, arguments()) { return }
-    if let fallback { ofFallback(fallback) } else { body() }
+    if handle(.actionCompleted, pull, []) { return }
+    if let fallback { return fallback.actionCompleted(pull) }
+    pull.core.handle(.showResult(closing: nil))
   }
 }

@@ -49,9 +49,7 @@ extension SpecState {
     let words = table.array.compactMap { value -> String? in
       if case .string(let word) = value { word } else { nil }
     }
-    let nearest = Spelling.nearest(to: call.string(0), among: words)
-    return call.returns(
-      nearest.map { " (did you mean '\($0)'?)" } ?? " (known are \(words.joined(separator: ", ")))")
+    return call.returns(" (\(Spelling.hint(for: call.string(0), among: words)))")
   }
 
   /// Lets time pass until nothing moves, for so many seconds at most.

@@ -122,10 +122,8 @@ struct PropertyPlan {
     _ choices: [PropertySettings.OptionChoice], _ known: [String]
   ) throws(DriverError) {
     for choice in choices where !known.contains(choice.name) {
-      let all = known.joined(separator: ", ")
-      let hint =
-        Spelling.nearest(to: choice.name, among: known).map { "did you mean '\($0)'?" }
-        ?? (known.isEmpty ? "no plugin that is used has any" : "there are \(all)")
+      let others = known.isEmpty ? "no plugin that is used has any" : "there are "
+      let hint = Spelling.hint(for: choice.name, among: known, otherwise: others)
       throw .forAll("there is no option '\(choice.name)' (\(hint))")
     }
   }

@@ -161,9 +161,6 @@ extension DriverError {
 
   /// What was probably meant, or all that there is.
   static func hint(_ value: LuaValue, _ known: [String]) -> String {
-    if case .string(let text) = value, let nearest = Spelling.nearest(to: text, among: known) {
-      return "did you mean '\(nearest)'?"
-    }
-    return "known are \(known.joined(separator: ", "))"
+    Spelling.hint(for: value.asString ?? "", among: known)
   }
 }

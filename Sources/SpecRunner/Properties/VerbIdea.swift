@@ -38,10 +38,9 @@ struct VerbIdea {
     }
     return nil
   }
-}
 
-/// What fingers and wheels do, and time.
-extension VerbIdea {
+  // MARK: What fingers and wheels do, and time
+
   static var gestures: [VerbIdea] {
     [
       VerbIdea(verb: "pull", weight: pulls) { stage, chance in

@@ -1,12 +1,5 @@
+internal import CLibrary
 import TextSupport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// How reports write times.
 enum TimeText {

@@ -1,3 +1,5 @@
+internal import CLibrary
+
 /// A value made of numbers, some of which may be infinite or NaN.
 ///
 /// One 0/0 that a host computes would spread to everything laid out by it and stay there. So nothing
@@ -75,14 +77,6 @@ public enum Quantum {
       bottom: quantized(insets.bottom), right: quantized(insets.right))
   }
 }
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The trigonometric functions for drawing.
 package enum Trigonometry {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+internal import CLibrary
 
 /// How fast a flung scroll view slows down: the share of its velocity left after a millisecond.
 public struct DecelerationRate: Equatable, Hashable, Sendable {
