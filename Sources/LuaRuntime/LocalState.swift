@@ -130,9 +130,7 @@ package final class LocalState {
   package func fieldNames(of table: LuaReference) throws(LuaError) -> [String] {
     try check(clua_field_names(state, table.index))
     guard case .table(let names)? = decoded().first else { return [] }
-    return names.fields.compactMap { field in
-      if case .string(let name) = field.key { name } else { nil }
-    }
+    return names.fields.compactMap(\.key.asString)
   }
 
   package func intern(_ string: String) throws(LuaError) -> LuaReference {

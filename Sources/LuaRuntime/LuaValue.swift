@@ -17,6 +17,11 @@ package enum LuaValue: Equatable, Sendable {
   /// What has no data: a host object's text, `function`, `thread`, `table (already shown)`.
   case other(String)
 
+  /// The text of a string; nil for all others.
+  package var asString: String? { if case .string(let text) = self { text } else { nil } }
+  /// The table; nil for all others.
+  package var asTable: LuaTable? { if case .table(let table) = self { table } else { nil } }
+
   /// The number, whichever of Lua's two kinds it is.
   package var asNumber: Double? {
     switch self {

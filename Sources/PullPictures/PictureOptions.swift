@@ -3,9 +3,7 @@ import ViewKit
 /// What is drawn around a control, and how.
 package struct PictureOptions: Equatable, Sendable {
   /// The colours of the device and of what is scrolled.
-  package enum Appearance: String, CaseIterable, Equatable, Sendable {
-    case light, dark
-  }
+  package enum Appearance: String, CaseIterable, Equatable, Sendable { case light, dark }
 
   /// Light unless set.
   package var appearance = Appearance.light

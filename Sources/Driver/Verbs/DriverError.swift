@@ -1,7 +1,7 @@
 import TextSupport
 
 /// Why a verb could not be done: what, and what to do.
-package enum DriverError: Error, Equatable {
+package enum DriverError: Error, Equatable, CustomStringConvertible {
   /// It was asked for what cannot be: the text says so.
   case refused(String)
   /// Something still moves after a minute.
@@ -16,9 +16,7 @@ package enum DriverError: Error, Equatable {
     let hint = nearest.map { "did you mean '\($0)'?" } ?? "help() lists them"
     return .refused("there is no verb '\(name)' (\(hint))")
   }
-}
 
-extension DriverError: CustomStringConvertible {
   /// What went wrong, and what to do.
   package var description: String {
     switch self {

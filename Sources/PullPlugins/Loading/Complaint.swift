@@ -27,9 +27,6 @@ package func placeText(_ file: String?, _ line: Int?) -> String {
 }
 
 extension LuaValue {
-  package var asString: String? { if case .string(let text) = self { text } else { nil } }
-  package var asTable: LuaTable? { if case .table(let table) = self { table } else { nil } }
-
   /// What Lua calls the value's type.
   package var typeName: String {
     switch self {

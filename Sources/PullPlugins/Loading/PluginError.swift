@@ -2,7 +2,7 @@ import LuaRuntime
 import TextSupport
 
 /// Why a plugin was not loaded: what, where and what to do. The wording is in `description`.
-public enum PluginError: Error, Equatable {
+public enum PluginError: Error, Equatable, CustomStringConvertible {
   /// There is no such plugin; the names are those that there are.
   case notFound(name: String, folder: String, known: [String])
   /// The path is not a folder with an `init.lua`.
@@ -30,9 +30,7 @@ public enum PluginError: Error, Equatable {
   case notAFunction(plugin: String, method: String, typeName: String)
   /// An option that the user gave is wrong.
   case wrongOption(plugin: String, message: String)
-}
 
-extension PluginError: CustomStringConvertible {
   /// What went wrong, where, and what to do.
   public var description: String {
     switch self {

@@ -97,7 +97,8 @@ struct DiagnosticCount {
   /// - Returns: what is to follow its message; `nil` when it is to be dropped.
   mutating func add(_ diagnostic: Diagnostic, in frame: Int) -> String? {
     // Not to be lost in what the plugin has said before; how often it fails has a limit of its own.
-    if diagnostic.code.saysHowPluginsFare { return "" }
+    let code = diagnostic.code
+    if code.isFault || code == .pluginReloaded || code == .reloadFailed { return "" }
     if self.frame != frame { (self.frame, count) = (frame, 0) }
     let isHost = diagnostic.plugin == "host"
     let ofPlugin = isHost ? 0 : self.ofPlugin[diagnostic.plugin, default: 0] + 1
@@ -115,10 +116,4 @@ struct DiagnosticCount {
 
   /// Other plugins have come: they begin anew.
   mutating func forgetPlugins() { ofPlugin = [:] }
-}
-
-extension Diagnostic.Code {
-  fileprivate var saysHowPluginsFare: Bool {
-    isFault || self == .pluginReloaded || self == .reloadFailed
-  }
 }

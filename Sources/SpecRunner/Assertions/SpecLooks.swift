@@ -46,9 +46,7 @@ extension SpecState {
 
   func nearest(_ call: LuaCall) -> Int32 {
     guard case .table(let table)? = call.value(1) else { return call.returns("") }
-    let words = table.array.compactMap { value -> String? in
-      if case .string(let word) = value { word } else { nil }
-    }
+    let words = table.array.compactMap(\.asString)
     return call.returns(" (\(Spelling.hint(for: call.string(0), among: words)))")
   }
 

@@ -1,5 +1,5 @@
 /// A value that a layer animation starts or ends at.
-public enum AnimatableValue: Equatable, Hashable, Sendable {
+public enum AnimatableValue: Equatable, Hashable, Sendable, CustomStringConvertible {
   /// A number; for a point or a size, both components.
   case number(Double)
   /// A point.
@@ -8,9 +8,7 @@ public enum AnimatableValue: Equatable, Hashable, Sendable {
   case size(Size)
   /// A colour.
   case color(Color)
-}
 
-extension AnimatableValue: CustomStringConvertible {
   /// The value as messages give it.
   public var description: String {
     switch self {
@@ -123,7 +121,7 @@ public struct LayerAnimation: Equatable, Sendable {
 }
 
 /// Why a layer animation cannot be made.
-public enum LayerAnimationError: Error, Equatable, Sendable {
+public enum LayerAnimationError: Error, Equatable, Sendable, CustomStringConvertible {
   /// One or two of from, to and by are needed, or at least one keyframe.
   case wrongNumberOfValues(Int)
   /// A value is not of the key path's kind, or not finite.
@@ -132,9 +130,7 @@ public enum LayerAnimationError: Error, Equatable, Sendable {
   case wrongNumberOfKeyTimes(Int, values: Int)
   /// A key time is not in 0…1, or less than the one before.
   case badKeyTimes
-}
 
-extension LayerAnimationError: CustomStringConvertible {
   /// What is wrong and what is allowed.
   public var description: String {
     switch self {

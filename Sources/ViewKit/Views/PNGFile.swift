@@ -118,7 +118,7 @@ package enum Checksum {
 }
 
 /// Why a file is not accepted as an image.
-public enum PNGError: Error, Equatable, Sendable {
+public enum PNGError: Error, Equatable, Sendable, CustomStringConvertible {
   /// It does not start with PNG's signature.
   case notPNG
   /// It is a PNG file with an invalid structure.
@@ -141,9 +141,7 @@ public enum PNGError: Error, Equatable, Sendable {
     /// A chunk is in the wrong place, or is unknown and critical.
     case unexpected(String)
   }
-}
 
-extension PNGError: CustomStringConvertible {
   /// What is wrong and what to do about it, in words.
   public var description: String {
     switch self {
