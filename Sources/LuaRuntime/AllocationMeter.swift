@@ -1,11 +1,11 @@
 internal import CLua
 
-/// What calls of the host have a state's code allocate, by the names of the methods that are called.
-/// One meter may serve many states; it measures only while it is told to.
+/// What a state's code allocates when the host calls it, by the name of the method that is called.
+/// One meter may serve many states. It measures only while it is told to.
 ///
-/// Counted is every time that the code of the method, and what it calls, has Lua ask for memory: for
-/// each string, table, function, coroutine or object of the host that it makes, and each time that a
-/// table of its own has to grow. So
+/// It counts every time that the method, or what it calls, makes Lua ask for memory: for each string,
+/// table, function, coroutine or host object that it makes, and each time that one of its tables has to
+/// grow. So
 ///
 /// - arithmetic, comparisons, calls, loops, fields that exist, and properties that are numbers,
 ///   booleans or objects of the host cost nothing;
@@ -14,8 +14,8 @@ internal import CLua
 /// - a string that exists already is not made again: `"a" .. "b"` may cost nothing the second time;
 /// - the first call may cost more than the next: fields that it sets for the first time.
 ///
-/// Not counted is what the host needs for a call, and to show its objects and their members to Lua for
-/// the first time; nor room for calls within calls, which Lua keeps. What is freed is not taken off.
+/// It does not count what the host needs for a call or for showing its objects and their members to Lua
+/// for the first time, nor room for nested calls, which Lua keeps. Freed memory is not subtracted.
 package final class AllocationMeter {
   /// What a method's calls allocated, and the most instructions that one of them ran, to a thousand: what its
   /// budget counts. Neither failures nor the sum of instructions are counted here.
@@ -24,9 +24,9 @@ package final class AllocationMeter {
   /// Whether calls are measured.
   package private(set) var isMeasuring = false
   private var usages: [String: Usage] = [:]
-  /// Told of the calls of its state, all the time, where there is a profile.
+  /// Where there is a profile: records every call of its state.
   let recorder: CallRecorder?
-  /// The meter that the state of a recorder has besides.
+  /// The second meter of a state that has a recorder.
   private let other: AllocationMeter?
 
   /// Whether calls begin with room for those inside of them, so that few have to make it. A profile tells
@@ -65,7 +65,7 @@ package final class AllocationMeter {
     return usages
   }
 
-  /// Takes in what a method allocated.
+  /// Adds what a method allocated.
   ///
   /// - Parameter isCall: whether it was called, and not resumed.
   func add(_ name: String, isCall: Bool, allocations: Int, bytes: Int, instructions: Int) {
@@ -98,7 +98,7 @@ extension LocalState {
     meter?.recorder?.add(state, function, name: name, status, coroutine: coroutine)
   }
 
-  /// Tells the meter of what waited in a coroutine and was resumed.
+  /// Tells the meter of a call that waited in a coroutine and was resumed.
   func tellMeter(_ name: String?, resumed coroutine: Int, _ status: Int32) {
     tellMeter(name, isCall: false)
     meter?.recorder?.add(state, resumed: coroutine, status)

@@ -1,9 +1,9 @@
 /// What the host's calls into some states cost, function by function.
 ///
-/// Counted is what a call's budget counts (``LuaLimits/instructions``), to the instruction: those of Lua
-/// that ran, each for more than one while the state holds something large, and what functions in C and the
-/// host were charged for. Time is not, so the same calls give the same figures anywhere. What a call has
-/// Lua allocate is counted as ``AllocationMeter`` does.
+/// It counts what a call's budget counts (``LuaLimits/instructions``), to the instruction: the Lua
+/// instructions that ran, each as more than one while the state holds something large, and what functions in
+/// C and the host were charged for. It does not count time, so the same calls give the same figures
+/// anywhere. Allocations are counted as in ``AllocationMeter``.
 ///
 /// A call that the host makes while another runs is inside that one, and so is what it costs: for example,
 /// when a function `start` runs 100 instructions and has the host call `body`, which runs 40,
@@ -64,7 +64,7 @@ package final class CallProfile {
   /// Nothing was called.
   package init() {}
 
-  /// Takes in what a call cost, or a part of it.
+  /// Adds what a call cost, or a part of it.
   func add(_ function: Function, _ cost: Cost) { costs[function, default: Cost()] += cost }
 }
 

@@ -3,9 +3,9 @@ internal import CLua
 /// Enters the calls of one state into a profile.
 final class CallRecorder {
   private let profile: CallProfile
-  /// What functions are called that are no methods, by reference.
+  /// The names of functions that are no methods, by reference.
   private var labels: [Int32: String] = [:]
-  /// What waits, by coroutine.
+  /// The functions that wait, by coroutine.
   private var waiting = [CallProfile.Function?](repeating: nil, count: LuaCoroutine.count)
 
   init(profile: CallProfile) { self.profile = profile }
@@ -14,7 +14,7 @@ final class CallRecorder {
 
   func label(of function: LuaReference) -> String? { labels[function.index] }
 
-  /// A call has ended, or waits in a coroutine. What nobody has named is no business of the script's author.
+  /// A call has ended, or waits in a coroutine. Functions without a name are not shown to the script's author.
   func add(
     _ state: OpaquePointer, _ function: LuaReference, name: String?, _ status: Int32,
     coroutine: Int?

@@ -1,4 +1,4 @@
-/// Why the lines of a source cannot be told.
+/// Why the lines of a source cannot be found.
 package enum CodeLinesError: Error, Equatable, CustomStringConvertible {
   /// It does not compile.
   case notCompiled(LuaError)

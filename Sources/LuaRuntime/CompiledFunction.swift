@@ -7,12 +7,12 @@ struct CompiledFunction {
   private(set) var code: [UInt32] = []
   /// The line of each instruction.
   private(set) var lines: [Int] = []
-  /// Whether it takes any number of arguments: then its first instruction does nothing else.
+  /// Whether it takes any number of arguments. Its first instruction only prepares for that.
   private(set) var isVariadic = false
   /// The functions that are written in it.
   private(set) var functions: [CompiledFunction] = []
 
-  /// What is not as it should be.
+  /// What is wrong with a dump.
   enum FormatError: Error, Equatable {
     case header, truncated
     case constant(tag: UInt8)

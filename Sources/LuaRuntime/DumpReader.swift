@@ -32,7 +32,7 @@ struct DumpReader {
     }
   }
 
-  /// How many follow of what has at least so many bytes.
+  /// A count of elements that take at least so many bytes each.
   mutating func count(ofBytes size: Int) throws(FormatError) -> Int {
     let count = try count()
     guard count <= (dump.count - offset) / size else { throw .truncated }
@@ -50,7 +50,7 @@ struct DumpReader {
     if length > 1 { _ = try bytes(length - 1) }
   }
 
-  /// By the types with their variants of `lobject.h`.
+  /// Type tags with their variants, from `lobject.h`.
   mutating func skipConstant() throws(FormatError) {
     switch try byte() {
     // nil, false, true

@@ -16,7 +16,7 @@ struct InstructionFlow {
 
   init(code: [UInt32]) { self.code = code }
 
-  /// Whether some path from the first instruction leads to each.
+  /// For each instruction, whether some path from the first one leads to it.
   var reachable: [Bool] {
     var reached = code.map { _ in false }
     var waiting = [0]
@@ -28,13 +28,13 @@ struct InstructionFlow {
     return reached
   }
 
-  /// The instructions that one may go on to.
+  /// The instructions that may run next.
   private func next(_ index: Int) -> [Int] {
     switch Opcode(rawValue: code[index] & 0x7F) {
     case nil, .genericForCall: [index + 1]
     case .loadFalseAndSkip: [index + 2]
     case .jump: [target(ofJump: index)]
-    // The jump that always follows a test is done with it.
+    // A test is always followed by a jump, which runs with it.
     case .equal, .less, .lessOrEqual, .equalToConstant, .equalToNumber, .lessThanNumber,
       .lessOrEqualToNumber, .greaterThanNumber, .greaterOrEqualToNumber, .test, .testAndSet:
       [index + 2, target(ofJump: index + 1)]

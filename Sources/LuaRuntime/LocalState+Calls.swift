@@ -1,6 +1,6 @@
 internal import CLua
 
-/// Calls of what a state has references to.
+/// Calls of referenced functions.
 extension LocalState {
   package func call(
     _ function: LuaReference, self table: LuaReference?, with arguments: LuaArguments
@@ -30,7 +30,7 @@ extension LocalState {
     return invoke(function, table, 2)
   }
 
-  /// Whether nobody measures calls.
+  /// Whether calls are not measured.
   @inline(__always) private var isPlain: Bool { !(meter?.isMeasuring ?? false) }
 
   @inline(never) private func invoke(
@@ -73,6 +73,8 @@ extension LocalState {
     return LuaObject(object)
   }
 
+  // MARK: Coroutines
+
   package func start(
     _ function: LuaReference, self table: LuaReference?, coroutine: Int,
     with arguments: LuaArguments
@@ -113,5 +115,3 @@ extension LocalState {
     return clua_is_waiting(state, Int32(coroutines.lowerBound), Int32(coroutines.count))
   }
 }
-
-// MARK: Coroutines

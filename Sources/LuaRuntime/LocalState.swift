@@ -7,7 +7,7 @@ package final class LocalState {
   let arguments: UnsafeMutablePointer<clua_argument>
   /// Names of methods by reference, for tracebacks: Lua knows a function only by its caller.
   var names: [Int32: String] = [:]
-  /// The same for what waits, by coroutine.
+  /// The names of calls that wait, by coroutine.
   var waitingNames = [String?](repeating: nil, count: LuaCoroutine.count)
   /// C counts in it until the state is closed.
   private let coverage: LineCoverage?
@@ -45,7 +45,7 @@ package final class LocalState {
     self.api = api
   }
 
-  /// Makes a state of C's, or throws why there is none.
+  /// Makes the C state, or throws why it cannot be made.
   static func make(_ options: clua_options, _ limits: LuaLimits) throws(LuaError) -> OpaquePointer {
     var options = options
     var status: Int32 = 0
@@ -60,6 +60,8 @@ package final class LocalState {
   }
 
   deinit { clua_close(state) }
+
+  // MARK: Results of calls into C
 
   /// The error of the call that just returned `status`, or nil when it succeeded.
   ///
@@ -82,6 +84,8 @@ package final class LocalState {
 
   /// The values that C left.
   func decoded() -> [LuaValue] { WireValues(leftIn: state).values }
+
+  // MARK: Limits and memory
 
   package var memoryInUse: Int { clua_memory_in_use(state) }
 
@@ -152,8 +156,6 @@ package final class LocalState {
   }
 }
 
-// MARK: Results of calls into C
-
 // MARK: Chunks
 
 extension LocalState: LuaInterpreter {
@@ -185,5 +187,3 @@ extension LocalState: LuaInterpreter {
     return Array(flatBytes(of: state))
   }
 }
-
-// MARK: Limits and memory

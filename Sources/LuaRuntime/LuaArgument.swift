@@ -31,7 +31,7 @@ package struct LuaObject: Equatable {
   var raw: clua_object { clua_object(slot: slot, type: type, pointer: pointer) }
 }
 
-/// Four arguments, none of them at the end where there are fewer.
+/// Four arguments; `.none` at the end where there are fewer.
 package typealias LuaArguments = (LuaArgument, LuaArgument, LuaArgument, LuaArgument)
 
 /// An argument of a call. Every case is trivial: making one allocates and counts nothing.

@@ -44,7 +44,7 @@ package struct LuaCall {
     return slot.tag == LuaTag.number.rawValue ? slot.number : absent
   }
 
-  /// A parameter of type `integer`, brought into the range of `Int`.
+  /// A parameter of type `integer`, clamped to the range of `Int`.
   package func integer(_ argument: Int, or absent: Int = 0) -> Int {
     let slot = slot(argument)
     guard slot.tag == LuaTag.number.rawValue, !slot.number.isNaN else { return absent }

@@ -12,7 +12,7 @@ package struct LuaHooks {
   package typealias Require =
     @convention(c) (UnsafeMutableRawPointer, OpaquePointer, UnsafePointer<CChar>, Int) -> Int32
 
-  /// Asks a host in another process, as CLuaRemote.h says.
+  /// Forwards to a host in another process; see CLuaRemote.h.
   typealias Forward =
     @convention(c) (
       UnsafeMutableRawPointer, OpaquePointer, UnsafePointer<clua_request>,

@@ -42,8 +42,7 @@ package protocol LuaInterpreter: AnyObject {
     _ function: LuaReference, self table: LuaReference?, with arguments: LuaArguments
   ) -> LuaError?
 
-  /// The same for what is called in every frame: what is known to be a number is handed over in a register,
-  /// not as one of all kinds of arguments.
+  /// The same for calls of every frame: a number is handed over in a register and not as a `LuaArgument`.
   func call(
     _ function: LuaReference, self table: LuaReference, _ object: LuaObject, _ number: Double
   ) -> LuaError?
@@ -53,7 +52,7 @@ package protocol LuaInterpreter: AnyObject {
     _ function: LuaReference, self table: LuaReference, _ first: Double, _ second: Double
   ) -> LuaError?
 
-  /// Calls a function with any values. The way for what is not done every frame.
+  /// Calls a function with any values; for calls that do not come in every frame.
   func callReturning(
     _ function: LuaReference, _ arguments: [LuaValue]
   ) throws(LuaError) -> [LuaValue]
@@ -163,7 +162,7 @@ package enum LuaCoroutine {
   static let all = 0..<count
 }
 
-/// How a call in a coroutine stands.
+/// The state of a call in a coroutine.
 package enum LuaRun: Equatable {
   /// It is over. So is one that was cancelled while it ran and then wanted to wait.
   case finished
@@ -173,7 +172,7 @@ package enum LuaRun: Equatable {
   case failed(LuaError)
 }
 
-/// What is in a table's field where a method is expected.
+/// What a table holds where a method is expected.
 package enum LuaMethodLookup: Equatable, Sendable {
   /// Nothing: methods are optional.
   case missing
@@ -183,7 +182,7 @@ package enum LuaMethodLookup: Equatable, Sendable {
   case notAFunction(typeName: String)
 }
 
-// MARK: What may be left out
+// MARK: Shorter forms
 
 extension LuaInterpreter {
   /// Runs a chunk that is in no profile.

@@ -1,4 +1,4 @@
-/// What a protected call came to: CLua's status numbers (`CLuaValues.h`) as a type that can be switched
+/// The result of a protected call: CLua's status numbers (`CLuaValues.h`) as a type that can be switched
 /// over. `waiting` is no error: the function waits.
 package enum LuaStatus: Int32, CaseIterable {
   case ok, syntax, raised, memory, instructions, interrupted, stackOverflow, tooLarge, binaryChunk

@@ -1,4 +1,4 @@
-/// Text that Lua gave; what is no UTF-8 is repaired.
+/// A text that Lua gave; bytes that are not UTF-8 are replaced.
 ///
 /// - Parameters:
 ///   - bytes: where it is; need not end in a zero.

@@ -10,7 +10,7 @@ package enum LuaType: Equatable, Sendable {
   case number
   /// A finite number without a fraction.
   case integer
-  /// A string; a number is none.
+  /// A string; numbers are not converted.
   case string
   /// A function.
   case function

@@ -30,7 +30,7 @@ void clua_get(clua_state *state, const clua_property *property, void *object, do
   }
 }
 
-/// Hands a whole value over.
+/// Hands over a value of any kind.
 static int32_t write_value(lua_State *L, const clua_property *property, void *object) {
   clua_state *state = clua_of(L);
   clua_flat_clear(state);

@@ -1,5 +1,5 @@
-// Makes what is declared: the global functions and their tables at once, a metatable a type and its
-// members when they are first used.
+// Binds what is declared: the global functions and their tables at once, the metatable of a type and its
+// members on first use.
 #include "bridge/bridge.h"
 
 static void push_function(lua_State *L, const clua_function *function) {

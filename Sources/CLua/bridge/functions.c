@@ -2,7 +2,7 @@
 // values, and raises or yields, if it must, when Swift has returned.
 #include "bridge/bridge.h"
 
-/// Raises what is wrong with an argument: what the state's text says.
+/// Raises what is wrong with an argument, which is in the state's text.
 static _Noreturn void refuse_argument(lua_State *L, const clua_function *function, int number) {
   const clua_parameter *parameter = &function->parameters[number];
   luaL_error(

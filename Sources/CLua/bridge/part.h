@@ -1,9 +1,9 @@
-// What the bridge between host and script knows of a state: calls on their way in and out.
+// The bridge's part of a state: calls on their way in and out.
 #pragma once
 
 #include "limits/part.h"
 
-/// A thread of Lua's, kept alive by a reference.
+/// A Lua thread, kept alive by a reference.
 typedef struct clua_thread {
   lua_State *L;
   int32_t reference;
@@ -33,7 +33,7 @@ typedef struct clua_known {
   int32_t type;
 } clua_known;
 
-/// How many properties are found again without a look into the members of their type.
+/// How many properties are found by their name's address, without a look into the members of their type.
 enum { CLUA_KNOWN = 64 };
 
 typedef struct clua_bridge_part {

@@ -1,4 +1,4 @@
-// What is said against reading and writing properties of host objects.
+// Errors of reading and writing properties of host objects.
 #include "bridge/bridge.h"
 
 static const char *article(const char *name) {
@@ -62,7 +62,7 @@ int clua_refuse_string(lua_State *L, const clua_property *property) {
     property->value.expected);
 }
 
-/// Complains about setting what is no property.
+/// Refuses to set what is no property.
 int clua_refuse_member(lua_State *L, const clua_handle *handle, int kind) {
   if (kind != LUA_TFUNCTION) return clua_refuse_unknown(L, handle);
   return luaL_error(

@@ -23,7 +23,7 @@ void clua_supply_source(
   clua_buffer_append(&state->bridge.source_name, name, name_length);
 }
 
-/// Counts a text or a table that the host gives, and may have made just now.
+/// Charges for a text or a table that the host gives and may just have made.
 void clua_note_result(clua_state *state) {
   if (state->values.result.tag == CLUA_STRING) clua_note_work(state, state->values.result_text.length);
   if (state->values.result.tag == CLUA_VALUE) clua_note_work(state, state->values.flat.length);

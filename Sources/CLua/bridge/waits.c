@@ -40,7 +40,7 @@ static int32_t take(clua_state *state, clua_thread *thread) {
   return clua_protected(state, make, thread);
 }
 
-/// Lets the collector have it. A collection closes no variables: no code runs.
+/// Leaves a thread to the collector. That closes no variables: no code runs.
 static void drop(clua_state *state, clua_thread *thread) {
   clua_release(state, thread->reference);
   *thread = (clua_thread){0};

@@ -10,7 +10,7 @@
 /// One Lua state with its limits, hooks, handles and buffers.
 typedef struct clua_state clua_state;
 
-/// What a protected call came to.
+/// The result of a protected call.
 enum {
   CLUA_OK = 0, CLUA_SYNTAX = 1, CLUA_RAISED = 2, CLUA_MEMORY = 3, CLUA_INSTRUCTIONS = 4,
   CLUA_INTERRUPTED = 5, CLUA_STACK_OVERFLOW = 6, CLUA_TOO_LARGE = 7, CLUA_BINARY_CHUNK = 8,

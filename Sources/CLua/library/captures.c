@@ -1,4 +1,4 @@
-// The beginning of a match and what comes out of it.
+// The beginning of a match, and its captures.
 #include "library/patterns.h"
 
 /// A match of the pattern and the text at two stack indices; `*start` is where the pattern starts.
@@ -18,7 +18,7 @@ void clua_charge_steps(clua_match *match) {
   clua_charge(match->L, work);
 }
 
-/// Counts the steps that are less than a batch.
+/// Charges for the steps of the last, incomplete batch.
 void clua_end_match(const clua_match *match) {
   clua_note_work(clua_of(match->L), match->steps / STEPS_AN_INSTRUCTION);
 }

@@ -1,5 +1,5 @@
-// What a spec finds besides: the part of `debug` that luassert needs. It shows where code is and
-// nothing of the host.
+// For specs only: the part of `debug` that luassert needs. It shows where code is and nothing of the
+// host.
 #include "library/library.h"
 
 /// Past `__metatable`, but not those of the host's objects and of strings.

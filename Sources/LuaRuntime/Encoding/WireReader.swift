@@ -1,4 +1,4 @@
-/// Reads a message that may be anything: whatever is not there to be read is an error.
+/// Reads a message, which may hold anything: a field that is missing or wrong is an error.
 struct WireReader {
   private let bytes: [UInt8]
   private var offset = 0
@@ -8,7 +8,7 @@ struct WireReader {
   /// Whether all has been read.
   var isAtEnd: Bool { offset == bytes.count }
 
-  /// Everything must have been read.
+  /// Throws unless everything has been read.
   func finish() throws(LuaChannelLoss) { guard isAtEnd else { throw .damage } }
 
   mutating func read<Value: WireValue>(
@@ -29,7 +29,7 @@ struct WireReader {
     return bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: type) }
   }
 
-  /// A count of things that take a byte each at least.
+  /// A count of elements that take at least a byte each.
   mutating func count() throws(LuaChannelLoss) -> Int {
     let count = Int(try number(UInt32.self))
     guard count <= bytes.count - offset else { throw .damage }

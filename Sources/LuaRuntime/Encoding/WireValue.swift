@@ -79,7 +79,7 @@ struct WireBytes: WireValue {
   init(from reader: inout WireReader) throws(LuaChannelLoss) { bytes = Array(try reader.data()) }
 }
 
-/// What says no more than that it went well.
+/// An empty value: all went well.
 struct WireNothing: WireValue {
   init() {}
 

@@ -14,13 +14,13 @@ package protocol LuaChannel: AnyObject {
   ///   before the thread is put to sleep, which costs more than most answers take.
   func receive(isSoon: Bool) throws(LuaChannelLoss) -> [UInt8]
 
-  /// Ends it: the other side is to stop.
+  /// Ends the channel and has the other side stop.
   func close()
 }
 
 /// Why the other side of a channel is gone.
 package struct LuaChannelLoss: Error, Equatable {
-  /// What has happened to it, as the end of a sentence about it: `did not answer in 10 seconds`.
+  /// What happened to it, as the end of a sentence: `did not answer in 10 seconds`.
   package let reason: String
 
   /// Says why.
@@ -30,7 +30,7 @@ package struct LuaChannelLoss: Error, Equatable {
   static var damage: LuaChannelLoss { LuaChannelLoss(reason: "sent what makes no sense") }
 }
 
-/// How long messages may be.
+/// The greatest length of messages.
 package enum LuaMessageLimit {
   /// Bytes of one: an encoded value may have 1 MiB, and a module's source as much.
   package static let bytes = 4 << 20

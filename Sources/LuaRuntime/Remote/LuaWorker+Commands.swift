@@ -1,6 +1,6 @@
 internal import CLua
 
-/// Doing what the host says.
+/// The commands of the host.
 extension LuaWorker {
   /// Does one command and replies, if it wants a reply.
   func execute(_ bytes: [UInt8]) {
@@ -41,7 +41,7 @@ extension LuaWorker {
     }
   }
 
-  /// What has no reply.
+  /// Commands without a reply.
   private func note(
     _ kind: WireKind, _ message: inout WireReader, _ state: LocalState
   ) throws(LuaChannelLoss) -> Bool {
@@ -66,7 +66,7 @@ extension LuaWorker {
     return true
   }
 
-  /// What runs the script's code.
+  /// Commands that run the script's code.
   private func call(
     _ kind: WireKind, _ message: inout WireReader, _ state: LocalState
   ) throws(LuaChannelLoss) -> Bool {
@@ -101,7 +101,7 @@ extension LuaWorker {
     return true
   }
 
-  /// What looks at, or changes, what the state holds.
+  /// Commands that read or change what the state holds.
   private func look(
     _ kind: WireKind, _ message: inout WireReader, _ state: LocalState
   ) throws(LuaChannelLoss) -> Bool {
@@ -137,7 +137,7 @@ extension LuaWorker {
     return true
   }
 
-  /// About the innermost call that waits for its answer.
+  /// Questions about the innermost call that waits for its answer.
   private func tell(_ kind: WireKind, _ message: inout WireReader) throws(LuaChannelLoss) {
     guard let last = calls.last, let call = last else { throw .damage }
     switch kind {

@@ -1,6 +1,6 @@
 internal import CLua
 
-/// Asking the host for what it provides.
+/// What the script asks of the host.
 extension LuaWorker {
   static func hooks(prints: Bool, requires: Bool) -> LuaHooks {
     LuaHooks(
@@ -44,7 +44,7 @@ extension LuaWorker {
     return answered(state, by: call) { answer throws(LuaChannelLoss) in try read(&answer, state) }
   }
 
-  /// What the host's answer comes to.
+  /// The outcome of the host's answer.
   private func answered(
     _ state: OpaquePointer, by call: UnsafeMutablePointer<clua_call>?,
     _ read: (inout WireReader) throws(LuaChannelLoss) -> Int32

@@ -9,7 +9,7 @@ package final class LuaWorker {
   var state: LocalState?
   /// The calls of host functions that wait for their answers, innermost last; nil for a property.
   var calls: [UnsafeMutablePointer<clua_call>?] = []
-  /// Whether the host is gone: then nothing is done any more.
+  /// Whether the host is gone.
   private(set) var isOver = false
 
   /// Seconds from any beginning, never going back.
@@ -60,7 +60,7 @@ package final class LuaWorker {
     do throws(LuaChannelLoss) { try channel.send(writer.bytes) } catch { end() }
   }
 
-  /// Nobody waits for this script any more: whatever of it runs is stopped.
+  /// The host is gone: stops the script.
   func end() {
     isOver = true
     state?.interrupt()

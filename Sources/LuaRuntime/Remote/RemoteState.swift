@@ -6,7 +6,7 @@ internal import CLua
 package final class RemoteState {
   package let limits: LuaLimits
   package let api: LuaAPI
-  /// Has the host's objects for the worker, and serves what the script asks for.
+  /// Holds the host's objects for the worker, and serves the script's requests.
   private let mirror: OpaquePointer
   private let link: WorkerLink
   /// The coroutines in which something waits, a bit each.
@@ -47,12 +47,14 @@ package final class RemoteState {
     clua_remote(state).map { Unmanaged<RemoteState>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// What the worker replies; where there is an error instead, something else.
+  /// The worker's reply, or another value in place of an error.
   private func ask<each Value: WireValue, Result: WireValue>(
     _ kind: WireKind, _ value: repeat each Value, or other: Result
   ) -> Result {
     do throws(LuaError) { return try link.ask(kind, repeat each value) } catch { return other }
   }
+
+  // MARK: Calls
 
   package func call(
     _ function: LuaReference, self table: LuaReference?, with arguments: LuaArguments
@@ -105,6 +107,8 @@ package final class RemoteState {
 
   package func label(_ function: LuaReference, _ label: String) {}
 
+  // MARK: Coroutines
+
   package func start(
     _ function: LuaReference, self table: LuaReference?, coroutine: Int,
     with arguments: LuaArguments
@@ -146,6 +150,8 @@ package final class RemoteState {
     return 1 << UInt32(coroutine)
   }
 
+  // MARK: What the state keeps
+
   package func value(of reference: LuaReference, references: Bool) throws(LuaError) -> LuaValue {
     try link.ask(.value, reference, references)
   }
@@ -180,6 +186,8 @@ package final class RemoteState {
   package func redirectHandle(slot: Int32, to object: UnsafeMutableRawPointer) {
     link.note(.redirectHandle, slot, clua_mirror_redirect(mirror, slot, object))
   }
+
+  // MARK: The call that the worker waits in, for host functions
 
   func reference(ofArgument argument: Int) -> LuaReference? {
     let reference = ask(.argumentReference, Int32(clamping: argument), or: LuaReference.nothing)
@@ -223,11 +231,3 @@ extension RemoteState: LuaInterpreter {
 
   package var interruptHandle: UnsafeMutablePointer<Int32> { link.interruptFlag }
 }
-
-// MARK: Calls
-
-// MARK: Coroutines
-
-// MARK: What the state keeps
-
-// MARK: The call that the worker waits in, for host functions

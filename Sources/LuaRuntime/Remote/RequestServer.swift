@@ -1,6 +1,6 @@
 internal import CLua
 
-/// Does what a script in a worker asks of the host. It trusts nothing: what a request names and holds is
+/// Serves the requests of a script in a worker. It trusts nothing: all that a request names and holds is
 /// checked in the mirror, which has the host's objects and no script.
 struct RequestServer {
   typealias Answer = (inout WireWriter) -> Void
@@ -9,7 +9,7 @@ struct RequestServer {
   let hooks: LuaHooks
   let host: UnsafeMutableRawPointer
 
-  /// Does what is asked for, and gives what is to be answered.
+  /// Serves a request and gives the answer.
   func serve(_ kind: WireKind, _ message: inout WireReader) throws(LuaChannelLoss) -> Answer {
     switch kind {
     case .request: return try request(&message)

@@ -3,7 +3,7 @@ extension LuaError: WireValue {
     switch self {
     case .syntax(let file, let line, let message, let isIncomplete):
       writer.write(UInt8(0), file, line, message, isIncomplete)
-    // No worker has lost itself.
+    // A worker does not report its own loss.
     case .raised(let fault), .workerLost(let fault): writer.write(UInt8(1), fault)
     case .memory(let fault): writer.write(UInt8(2), fault)
     case .instructions(let fault): writer.write(UInt8(3), fault)
@@ -56,7 +56,7 @@ extension LuaMessageLimit {
   /// Bytes of one text of a script's.
   static let text = 1 << 20
 
-  /// A text of which no more is kept than one may have.
+  /// A text, cut to the greatest length.
   static func cut(_ text: String) -> String {
     text.utf8.count <= self.text
       ? text : String(decoding: text.utf8.prefix(self.text), as: UTF8.self)

@@ -1,4 +1,4 @@
-/// What a message is, by its first byte.
+/// The kinds of messages, told by the first byte.
 ///
 /// One side speaks at a time. The host sends a command and waits; the worker answers with `reply`,
 /// or first asks for something itself, which the host answers while it waits. While it

@@ -1,4 +1,4 @@
-// What is said about a state: how it is made, what it keeps, what it is called with.
+// Messages about a state: how it is made, what it keeps, what it is called with.
 
 /// How a worker is to make its state.
 struct WireOrder: WireValue {

@@ -1,5 +1,5 @@
-/// The host's end of the talk with a worker: sends it what the host wants, and has served what its script
-/// asks of the host meanwhile, one inside the other.
+/// The host's end of the channel to a worker. It sends the host's commands and meanwhile has the script's
+/// requests served, one inside the other.
 ///
 /// It trusts nothing that comes back. A message that makes no sense, like an end of the worker or an
 /// answer that takes too long, is a loss: the worker is ended, and everything that is asked of it from
@@ -13,7 +13,7 @@ final class WorkerLink {
   let interruptFlag = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
   private let channel: any LuaChannel
   private let server: RequestServer
-  /// What has happened to the worker.
+  /// How the worker was lost, if it was.
   private(set) var loss: LuaFault?
   /// Messages without a reply that go with the next one.
   private var pending = WireWriter()
@@ -63,7 +63,7 @@ final class WorkerLink {
     throw failure
   }
 
-  /// The same for a reply that holds nothing but whether it went well.
+  /// The same for a command whose reply only says whether it went well.
   func order<each Value: WireValue>(_ kind: WireKind, _ value: repeat each Value) -> LuaError? {
     do throws(LuaError) {
       let _: WireNothing = try ask(kind, repeat each value)
@@ -71,7 +71,7 @@ final class WorkerLink {
     } catch { return error }
   }
 
-  /// Has something done at the latest before the next command.
+  /// Sends a command without a reply, with the next one that has one.
   func note<each Value: WireValue>(_ kind: WireKind, _ value: repeat each Value) {
     guard loss == nil else { return }
     pending.begin(kind)
@@ -103,7 +103,7 @@ final class WorkerLink {
     if let seconds, let clock = server.hooks.clock { deadline = clock(server.host) + seconds }
   }
 
-  /// Counts what the script asks for.
+  /// Counts the script's requests.
   private func countRequest() throws(LuaChannelLoss) {
     requests += 1
     guard requests <= mostRequests else { throw .damage }

@@ -74,7 +74,7 @@ struct AnimationBlock {
     for (index, value) in table.array.enumerated() {
       keyframes.append(try read(value, "keyframes[\(index + 1)]"))
     }
-    // A keyframe starts from what the one before it has left, whatever the order of the list.
+    // Each keyframe starts where the one before it ended, in whatever order the list has them.
     return keyframes.enumerated()
       .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
       .map(\.element)
@@ -96,7 +96,7 @@ struct AnimationBlock {
     return Keyframe(start: start, duration: duration, animations: animations)
   }
 
-  /// A number; of one that is none, processors differ in the sign.
+  /// A number. The sign of a NaN differs between processors, so it is left out.
   private static func text(_ number: Double) -> String { number.isNaN ? "nan" : "\(number)" }
 }
 

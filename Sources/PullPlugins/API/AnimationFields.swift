@@ -3,7 +3,7 @@ import ViewKit
 
 /// What the tables of animations have in common: when and how they run.
 enum AnimationFields {
-  /// In seconds; an hour is more than anybody watches.
+  /// In seconds. An hour is longer than anybody watches.
   static let seconds = 0.0...3600.0
   /// How far a curve may go beyond its ends, in whole ways.
   static let heights = -100.0...100.0

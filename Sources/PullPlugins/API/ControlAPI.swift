@@ -3,7 +3,7 @@ import PullToAction
 
 /// What a plugin reads and sets of its control: thresholds, policy, results, look.
 enum ControlAPI {
-  /// Those that are read in every frame have ways of their own.
+  /// Properties that plugins read in every frame have accessors of their own.
   private static let quick: [String: LuaAccessors] = [
     "pulled_amount": .number(get: { _, host in ask(host) { $0.pulledAmount } ?? 0 }, set: nil),
     "pull_threshold": .number(
@@ -83,7 +83,7 @@ enum ControlAPI {
 }
 
 extension LuaParameter {
-  /// One that may be left out.
+  /// An optional parameter.
   package static func optional(
     _ name: String, _ type: LuaType, _ doc: String, _ range: ClosedRange<Double>? = nil
   ) -> LuaParameter { LuaParameter(name, type, doc, isOptional: true, range: range) }

@@ -76,10 +76,10 @@ extension LuaCall {
     }
   }
 
-  /// How often a callback may tell the status view: each time is a callback of another plugin.
+  /// How often one callback may tell the status view something. Each time calls another plugin.
   private static let commandLimit = 100
 
-  /// Tells the status view something, by the control.
+  /// Has the control tell the status view something.
   func tell(_ body: (PullToActionControl) -> Void) -> Int32 {
     guard let control else { return done() }
     guard control.commandCount < LuaCall.commandLimit else {

@@ -29,7 +29,7 @@ extension LuaObject {
     self.init(slot: slot.rawValue, type: type.rawValue, pointer: pointer)
   }
 
-  /// The view that it stands for; `nil` for one that stands for something else.
+  /// The view that the handle stands for; `nil` where it stands for something else.
   var view: View? {
     switch PluginAPI.TypeIndex(rawValue: type) {
     case .style, .scrollView, .baseVisualizer, .baseStatusView, .animation: nil

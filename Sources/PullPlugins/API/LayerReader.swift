@@ -67,7 +67,7 @@ struct LayerReader {
   }
 
   private var times: [Double]? {
-    // What is no number counts as one that is not allowed.
+    // Anything but a number counts as one that is out of range.
     table["key_times"]?.asTable?.array.map { $0.asNumber ?? -1 }
   }
 

@@ -39,7 +39,7 @@ enum MakerAPI {
   private static let name = LuaParameter.optional(
     "name", .string, "by which it is found; what it is unless given")
 
-  /// What a function makes by its number, which the shared body is called with.
+  /// What each function makes, by the index that the shared body is called with.
   fileprivate static let kinds = Kind.allCases
 
   private static func maker(

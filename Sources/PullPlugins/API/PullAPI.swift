@@ -84,7 +84,7 @@ enum PullAPI {
       doc: "Has the status view show \(what), after the present callback.", body: body)
   }
 
-  /// What is set reaches the status view in the next frame.
+  /// Changes reach the status view in the next frame.
   private static var style: LuaTypeDeclaration {
     LuaTypeDeclaration(
       name: "style", doc: "How the control is to look.",

@@ -1,7 +1,7 @@
 import LuaRuntime
 import PullToAction
 
-/// The functions of `pta` that only refresh controls have a use for.
+/// The functions of `pta` for refresh controls.
 enum RefreshAPI {
   static var functions: [LuaFunctionDeclaration] {
     let part = 0.0...1.0
@@ -82,7 +82,7 @@ enum RefreshAPI {
     if exit.number == number {
       context.completeExit()
     } else if context.refresh.noteLate(number) {
-      // Once for each exit: a plugin may call it without end.
+      // Reported once for each exit, however often a plugin calls it.
       context.report(
         Diagnostic(
           code: .callIgnored, plugin: context.name,

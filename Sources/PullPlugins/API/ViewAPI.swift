@@ -16,7 +16,7 @@ package enum ViewAPI {
       properties: geometry + transform + look + text, methods: hierarchy + LayerAPI.methods)
   }
 
-  /// The types of views without any way to change them, for scripts and tests that look on: first
+  /// Read-only types of views, for scripts and tests that look on: first
   /// `view`, then those of ``contentTypes``.
   package static func readOnlyTypes() -> [LuaTypeDeclaration] {
     let view = LuaTypeDeclaration(

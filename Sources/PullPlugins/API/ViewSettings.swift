@@ -1,9 +1,9 @@
 import LuaRuntime
 import ViewKit
 
-/// The properties of views that are settings, as others are of controls and styles.
+/// The properties of views that are declared as settings, like those of controls and styles.
 enum ViewSettings {
-  /// The properties of some names.
+  /// Finds properties by name.
   static func named(_ names: String...) -> [LuaProperty] {
     properties.filter { names.contains($0.name) }
   }
@@ -29,7 +29,7 @@ enum ViewSettings {
   ]
 }
 
-/// What a view shows; setting a part of it makes a text where there was none.
+/// The view's text. Setting a part of it makes a text where there was none.
 extension View {
   var itsText: TextContent {
     get { textContent ?? TextContent() }

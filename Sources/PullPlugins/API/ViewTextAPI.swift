@@ -63,7 +63,7 @@ extension ViewAPI {
 }
 
 extension View {
-  /// Sets a text of Lua's. A short one of ASCII, as nearly all are, is written into the view as it is.
+  /// Sets a text that Lua gave. Short ASCII, which nearly all texts are, is written straight into the view.
   fileprivate func setText(_ bytes: UnsafePointer<CChar>, _ count: Int) {
     let isWritten =
       count <= PluginContext.messageLength

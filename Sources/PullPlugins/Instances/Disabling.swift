@@ -1,14 +1,14 @@
 import LuaRuntime
 import PullToAction
 
-/// Faults of an instance, and what too many lead to: it is disabled. None of its code runs any more, what
+/// Faults of an instance. Too many disable it: none of its code runs any more, what
 /// it has made is gone, and built-in parts take its place at once, in whatever state the control is; an
 /// action is not lost.
 extension PluginContext {
   /// The end of messages about what the default does instead.
   static let fellBack = ", where the default stood in for it"
 
-  /// What an instance that is disabled gives for a callback; it is not reported.
+  /// The error of every callback of a disabled instance. It is not reported.
   static let disabled = LuaError.interrupted(LuaFault(message: "the plugin is disabled"))
 
   /// What a callback of a part raised.
@@ -35,10 +35,10 @@ extension PluginContext {
         code: error.isLimit ? .limitReached : .callbackRaised, plugin: part, file: fault?.file,
         line: fault?.line, message: "\(error.message); \(place)",
         traceback: fault?.traceback ?? []))
-    if let reason = faults.failed(method, isLimit: error.isLimit) { bench(part, reason) }
+    if let reason = faults.failed(method, isLimit: error.isLimit) { disable(part, reason) }
   }
 
-  private func bench(_ part: String, _ reason: String) {
+  private func disable(_ part: String, _ reason: String) {
     isDisabled = true
     report(
       Diagnostic(
@@ -62,12 +62,12 @@ extension BuiltInName {
   }
 }
 
-/// How often the callbacks of one instance have failed, and whether that is too often.
+/// Counts how often the callbacks of one instance have failed, and says when that is too often.
 struct FaultCount {
   private let limits: PluginLimits
   private var total = 0
   private var inARow = 0
-  /// Of each callback; what has none, such as the completion of an animation, has one of its own.
+  /// Faults in a row by callback. The key `nil` is for functions that belong to none, such as completions.
   private var ofMethod: [CallbackName?: Int] = [:]
 
   init(limits: PluginLimits) { self.limits = limits }
@@ -86,7 +86,7 @@ struct FaultCount {
     return total >= limits.faults ? "failed \(total) times" : nil
   }
 
-  /// A callback came to its end; asked for every frame.
+  /// A callback has returned. Called in every frame.
   mutating func succeeded(_ method: CallbackName?) {
     guard !ofMethod.isEmpty else { return }
     inARow = 0

@@ -1,10 +1,10 @@
 import LuaRuntime
 import PullToAction
 
-/// A part whose methods are a plugin's, of whatever kind: how they are called, and what happens when one
+/// A part of any kind whose methods are a plugin's: how they are called, and what happens when one
 /// raises.
 ///
-/// The kinds of parts add what they have of their own, and shorter ways for what is called in every
+/// Each kind adds what only it has, and shorter ways for what is called in every
 /// frame.
 class LuaPart: Part {
   let name: String
@@ -81,7 +81,7 @@ class LuaPart: Part {
     }
   }
 
-  /// Calls `setup`; the plugin belongs to the control from then on, whether it has one or not.
+  /// Calls `setup`. From then on the plugin belongs to the control, whether it has the method or not.
   func setUp(_ pull: PullToActionControl) -> Bool {
     _ = context.pull(pull)
     return handle(.setup, pull, [])
@@ -133,7 +133,7 @@ class LuaPart: Part {
     }
   }
 
-  /// The same for what may not wait, and comes in every frame.
+  /// The same for callbacks that may not wait and come in every frame.
   @inline(__always) func callAtOnce(
     _ callback: CallbackName, _ pull: PullToActionControl?, _ body: () -> LuaError?
   ) -> Bool { attempt(callback, pull) { waits.call(kind, callback, of: context, state, body) } }

@@ -99,7 +99,7 @@ final class LuaRefreshControl: LuaPart, RefreshControl {
       hasLostLayer = false
     } catch {
       layer = View(name: "layer")
-      // Once: a cycle comes again and again. A limit benches at once, so that comes once, too.
+      // Reported once, because cycles repeat. A limit disables the plugin, so it comes once anyway.
       if !hasLostLayer || error.isLimit {
         context.report(error, in: nil, "in target_layer, and nothing is animated", of: name)
       }

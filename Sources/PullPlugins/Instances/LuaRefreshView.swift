@@ -18,7 +18,7 @@ final class LuaRefreshView: LuaPart, PullToRefreshView {
 
   var fallback: (any PullToRefreshView)? { builtIn }
 
-  /// Whether the plugin has not gone on to the next pull's view.
+  /// Whether the plugin still works on this view, and not on the next pull's.
   private var isPresent: Bool { context.root === view }
 
   override var isCalled: Bool { isPresent && builtIn == nil }
@@ -39,7 +39,7 @@ final class LuaRefreshView: LuaPart, PullToRefreshView {
 
   override func stop() { if isPresent { context.renew(root: nil) } }
 
-  /// What `setup` has made before it raised goes: nobody knows how far it came.
+  /// Drops what `setup` made before it raised: nobody knows how far it got.
   private func fallBack(in view: View) {
     context.renew(root: view)
     let builtIn = ActivityRefreshView()

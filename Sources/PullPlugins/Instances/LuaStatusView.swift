@@ -7,7 +7,7 @@ final class LuaStatusView: LuaPart, StatusView {
   let view: View
 
   private let extended: DefaultStatusView?
-  /// What is shown instead when `setup` has raised, and nobody knows how far it came.
+  /// Shown instead when `setup` has raised: nobody knows how far it got.
   private var builtIn: DefaultStatusView?
   private let updateAmount: LuaReference?
 

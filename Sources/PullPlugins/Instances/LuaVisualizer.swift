@@ -27,7 +27,7 @@ final class LuaVisualizer: LuaPart, Visualizer {
   }
 
   func layoutStatusView(_ pull: PullToActionControl, statusView: View) {
-    // The plugin's handle of the status view before loses its view now, whoever lays out.
+    // The plugin's handle of the previous status view loses its view now, whoever lays out.
     _ = context.statusView(of: pull)
     if handle(.layoutStatusView, pull, []) { return }
     fallback?.layoutStatusView(pull, statusView: statusView)

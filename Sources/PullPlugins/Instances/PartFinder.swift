@@ -5,11 +5,11 @@ import TextSupport
 /// A part that a plugin has declared.
 struct PluginPart {
   let manifest: PluginManifest
-  /// With its methods.
+  /// The table that holds its methods.
   let table: LuaReference
   /// The values of its options.
   let options: [String: OptionValue]
-  /// Those of its callbacks that it has, once they were found.
+  /// The callbacks that it has; empty until they have been looked for.
   var methods: [CallbackName: LuaReference] = [:]
 }
 
@@ -65,7 +65,7 @@ struct PartFinder {
     try context.source.checking { () throws(LuaError) in try state.method(name, of: part.table) }
   }
 
-  /// A refresh control has methods without which it cannot be.
+  /// A refresh control cannot do without some methods.
   private func refuseMissing(_ part: PluginPart) throws(PluginError) {
     let manifest = part.manifest
     let missing = (manifest.cycle?.requiredMethods ?? []).filter { part.methods[$0] == nil }
@@ -77,7 +77,7 @@ struct PartFinder {
         + "…:\(first.rawValue)(\(manifest.kind.parameters(of: first))) … end in " + "init.lua")
   }
 
-  /// A method that is nearly one of ours would silently never be called.
+  /// Warns of methods whose name is nearly a callback's: they would never be called, without a word.
   private func warnOfMisspelled(_ part: PluginPart) throws(PluginError) {
     let found = Set(part.methods.keys.map(\.rawValue))
     let kind = part.manifest.kind

@@ -25,7 +25,7 @@ public final class Plugin {
 
   /// The plugin's name: that of its first part.
   public var name: String { context.name }
-  /// Whether it has failed so often that none of its code runs any more. Loading it anew gives it
+  /// Whether it has failed so often that none of its code runs any more. Loading it again gives it
   /// another start.
   public var isDisabled: Bool { context.isDisabled }
   /// The parts that stand for the plugin on its control: its own, or those that have taken their place

@@ -23,7 +23,7 @@ final class PluginAnimations {
 
   init(context: PluginContext) { self.context = context }
 
-  /// Whether one of a part that ends is under way.
+  /// Whether a part has a finite animation under way.
   func isRunning(_ part: PartKind) -> Bool {
     entries.contains {
       $0.part == part && $0.animation.isRunning && $0.animation.timing.totalDuration.isFinite
@@ -58,7 +58,7 @@ final class PluginAnimations {
       pointer: HostObject.pointer(to: animation))
   }
 
-  /// Those of views come before it.
+  /// The slots of views come first.
   private func slot(_ place: Int) -> Int32 {
     PluginAPI.Slot.firstOwn + Int32(context.limits.views + place)
   }
@@ -94,7 +94,7 @@ final class PluginAnimations {
 
   private func freePlace() -> Int? {
     if entries.count < context.limits.animations { return entries.count }
-    // The one that has been over for longest.
+    // The one that ended first.
     return entries.indices.filter { entries[$0].isDone }
       .min { entries[$0].endTime < entries[$1].endTime }
   }

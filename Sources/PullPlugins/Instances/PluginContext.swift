@@ -26,7 +26,7 @@ final class PluginContext {
   var definitions: [PluginPart] = []
   /// The pictures that were asked for, by their files.
   var images: [String: ImageContent] = [:]
-  /// What is wrong with the user's options for a part that was defined.
+  /// What is wrong with the options that the user gave.
   var wrongOption: PluginError?
   /// The state that this belongs to; there once the loader has made it.
   var state: LuaState?
@@ -85,7 +85,7 @@ final class PluginContext {
   /// Keeps a view that is not the plugin's alive. The handle of the one before loses its pointer first: a
   /// plugin may have kept it, and nothing may run between.
   private func hold(_ view: View, slot: PluginAPI.Slot) {
-    // As in nearly every frame.
+    // So it is in nearly every frame.
     guard held[Int(slot.rawValue)] !== view else { return }
     state?.clearHandle(slot: slot.rawValue)
     held[Int(slot.rawValue)] = view
@@ -100,7 +100,7 @@ final class PluginContext {
     root = next
   }
 
-  /// None of its parts is used any more.
+  /// Ends the instance: none of its parts is used any more.
   func end() {
     for kind in PartKind.allCases { drop(kind) }
     arena.removeAll()
@@ -134,7 +134,7 @@ final class PluginContext {
   /// How long a message may be, in characters.
   static let messageLength = 1000
 
-  /// Passes a diagnostic on to the control, or keeps it until there is one.
+  /// Reports a diagnostic to the control, or keeps it until there is one.
   func report(_ diagnostic: Diagnostic) {
     if let control {
       control.report(diagnostic)

@@ -35,7 +35,7 @@ public final class PluginEnvironment {
 
 /// What a plugin instance may use before it is stopped, and how often it may fail before it is disabled.
 ///
-/// Reaching `memory`, `instructions`, `seconds` or `depth` ends the callback and benches the
+/// Reaching `memory`, `instructions`, `seconds` or `depth` ends the callback and disables the
 /// instance at once; the other limits are errors in the plugin, at the line that asked for too much.
 ///
 /// All callbacks of a frame together may use four times the `instructions` and `seconds` of one.
@@ -58,10 +58,10 @@ public struct PluginLimits: Equatable, Sendable {
   public var animations = 256
   /// How many messages of it are passed on; 100 unless set. Those that come later are dropped.
   public var messages = 100
-  /// How many faults in a row bench it: of one callback, or of any without another having come to its
+  /// How many faults in a row disable it: of one callback, or of any without another having come to its
   /// end in between. 3 unless set; with 0, the instance is never disabled, whatever it does.
   public var faultsInARow = 3
-  /// How many faults bench it though others went well in between; 100 unless set.
+  /// How many faults disable it even if other calls went well in between; 100 unless set.
   public var faults = 100
   /// Whether nothing looks at its code while it runs, so that only `memory` stops a loop that calls
   /// nothing. Only for measuring what looking costs.

@@ -30,7 +30,7 @@ struct PluginLoader {
       try context.definitions.flatMap(\.manifest.options).refuseUnknown(options)
     } catch { throw .wrongOption(plugin: context.name, message: error.message) }
     let names = try source.checking { () throws(LuaError) in try StateNames(state) }
-    // From now on there are frames that wait. The worker keeps the time itself, and says where it
+    // From now on frames wait for it. The worker keeps the time itself and says where it
     // ran out; one that does not is given up.
     if let channel, let seconds = state.limits.seconds {
       channel.seconds = min(channel.seconds, 2 * seconds)

@@ -80,8 +80,8 @@ package struct PluginCosts: Equatable, Sendable, Codable {
 }
 
 extension Sequence<PluginCosts> {
-  /// One of each plugin, and in it one of each function, the dearest first: what was counted in several
-  /// places, added up.
+  /// One entry for each plugin, and in it one for each function, the dearest first. Counts from several
+  /// places are added up.
   package func merged() -> [PluginCosts] {
     Dictionary(grouping: self) { Array($0.path.utf8) }.values.map { parts in
       var costs = parts[0]
@@ -110,7 +110,7 @@ extension Sequence<PluginCosts.Callback> {
 }
 
 extension CallProfile.Function {
-  /// An order for what costs the same.
+  /// The order of functions that cost the same.
   fileprivate func precedes(_ other: CallProfile.Function) -> Bool {
     (name, file ?? "", line ?? 0, isInner ? 1 : 0)
       < (other.name, other.file ?? "", other.line ?? 0, other.isInner ? 1 : 0)

@@ -21,7 +21,7 @@ final class PluginWaits {
   private var turns = (frame: -1, count: 0)
   /// The frame of the last call.
   private var frame = -1
-  /// The owner; whatever holds this for longer than a call holds the owner too.
+  /// The owner. Whatever holds this for longer than a call holds the owner too.
   private unowned let context: PluginContext
 
   init(context: PluginContext) { self.context = context }
@@ -47,7 +47,7 @@ final class PluginWaits {
     return nil
   }
 
-  /// Runs a part's code, which what it starts belongs to.
+  /// Runs a part's code. What it starts belongs to that part.
   private func run<Result>(
     _ part: PartKind, of context: PluginContext, _ state: LuaState, _ body: () -> Result
   ) -> Result {
@@ -65,7 +65,7 @@ final class PluginWaits {
     state.beginFrame()
   }
 
-  /// Calls a method that may wait; what waited of its last call is dropped.
+  /// Calls a method that may wait. If its last call still waits, that one is dropped.
   ///
   /// - Returns: the error when it failed before it waited or ended.
   func start(

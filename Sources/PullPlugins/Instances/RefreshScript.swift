@@ -50,7 +50,7 @@ extension PluginContext {
   /// The exit's method has failed: it is over, unless it was before that.
   func endExit() { if refresh.exit?.wasCompleted == false { completeExit() } }
 
-  /// What a refresh control has made and said in its setup.
+  /// Forgets what a refresh control made and declared in its setup.
   func forgetRefreshControl() {
     drop(.refreshControl)
     arena.removeAll()

@@ -8,10 +8,10 @@ package struct Complaint: Error, Equatable {
   package init(_ message: String) { self.message = message }
 }
 
-/// The beginning of a text that a plugin gave. It is counted in scalars: a letter may have any number of
+/// The beginning of a text that a plugin gave, counted in scalars: a letter may have any number of
 /// accents.
 func short(_ text: some StringProtocol, _ count: Int) -> String {
-  // A scalar has a byte at least, and most texts are short.
+  // A scalar has at least one byte, and most texts are short.
   if text.utf8.count <= count { return String(text) }
   return String(String.UnicodeScalarView(text.unicodeScalars.prefix(count)))
 }

@@ -1,6 +1,6 @@
 import Platform
 
-/// A plugin's folder that is open: what is read in it is in this one, whatever its path comes to lead to
+/// An open plugin folder. All files are read from this very folder, whatever its path leads to
 /// meanwhile, and no link in it is followed.
 final class OpenFolder {
   private let files: PluginFiles
@@ -108,7 +108,7 @@ final class OpenFolder {
     try check(size)
     var failure: SystemFailure?
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      // As many bytes as are there, when it has become shorter.
+      // Fewer bytes if it has become shorter meanwhile.
       while count < size, let start = buffer.baseAddress {
         let length = Platform.read(file, start + count, size - count)
         if length < 0, errno == EINTR { continue }

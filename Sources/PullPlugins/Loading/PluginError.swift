@@ -15,7 +15,7 @@ public enum PluginError: Error, Equatable, CustomStringConvertible {
   case imagesTooLarge(path: String, bytes: Int, limit: Int)
   /// The folder holds more Lua files, or more images, than a plugin may.
   case tooManyFiles(path: String, limit: Int)
-  /// The folder holds so much else that it can hardly be a plugin's.
+  /// The folder holds so many other files that it is hardly a plugin's.
   case tooManyEntries(path: String, limit: Int)
   /// A file is not Lua: a syntax error.
   case syntax(plugin: String, file: String, line: Int, message: String)

@@ -12,7 +12,7 @@ public struct PluginManifest: Equatable, Sendable {
   public let version: String
   /// What it does, in a sentence.
   public let description: String
-  /// Of what is shown, the height that it begins with, in points.
+  /// The height that its view begins with, in points.
   public let height: Double
   /// The built-in part that it extends: ``BuiltInName/bottom`` or ``BuiltInName/stretch`` for a
   /// visualizer, ``BuiltInName/statusView`` for a status view; `nil` where it names none.
@@ -39,7 +39,7 @@ public enum PartKind: String, CaseIterable, Sendable {
   /// Both in one: a view that is made anew for each pull.
   case refreshView = "refresh_view"
 
-  /// The same among all that have callbacks.
+  /// The same kind as a participant: one of all that have callbacks.
   var participant: Participant {
     switch self {
     case .visualizer: .visualizer

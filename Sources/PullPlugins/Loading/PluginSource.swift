@@ -1,6 +1,6 @@
 import Platform
 
-/// The files of a plugin, read once: what is loaded is exactly this, wherever it came from.
+/// The files of a plugin, read once. Exactly these are loaded, wherever they came from.
 public struct PluginSource: Sendable {
   /// The folder's name: by it the plugin is known until it says its own.
   public let name: String

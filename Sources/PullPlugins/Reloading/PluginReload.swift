@@ -43,7 +43,7 @@ extension Diagnostic {
   }
 }
 
-/// What of an error has a place of its own in a diagnostic.
+/// The parts of an error that have a field of their own in a diagnostic.
 extension PluginError {
   /// The file in the plugin's folder that it is about, and the line.
   fileprivate var place: (file: String?, line: Int?) {
@@ -54,7 +54,7 @@ extension PluginError {
     }
   }
 
-  /// What went wrong, without that.
+  /// What went wrong, without the place.
   fileprivate var bareMessage: String {
     switch self {
     case .syntax(_, _, _, let message), .raised(_, _, _, let message, _),

@@ -184,7 +184,7 @@ struct FileEvent: Equatable {
   let isStructural: Bool
 }
 
-/// What came of reading events.
+/// The result of reading events.
 struct FileEvents: Equatable {
   var events: [FileEvent] = []
   /// Whether there were more than the system keeps.

@@ -1,10 +1,10 @@
 import LuaRuntime
 import ViewKit
 
-/// One value of something, as Lua has it: declared once, with the type and the text that checks, help
+/// One property of an object in Lua, declared once, with the type and the text that checks, help
 /// and the reference come from, for all who show or set it.
 package struct Setting<Owner>: Sendable {
-  /// What is declared of it; in a table it may be left out.
+  /// Its declaration. In a table the field may be left out.
   package let parameter: LuaParameter
   /// Reads it.
   package let get: @Sendable (Owner) -> LuaValue
@@ -75,7 +75,7 @@ package struct Setting<Owner>: Sendable {
     text(name, .string, path, doc, write: { $0 }, read: { $0 })
   }
 
-  /// What has a text, which may be one that cannot be read.
+  /// A value that is written as text; not every text can be read.
   package static func text<Value>(
     _ name: String, _ type: LuaType, _ path: any WritableKeyPath<Owner, Value> & Sendable,
     _ doc: String, write: @escaping @Sendable (Value) -> String,
@@ -98,7 +98,7 @@ package struct Setting<Owner>: Sendable {
       })
   }
 
-  /// A table; what one leaves out stays.
+  /// A table. Fields that are left out keep their values.
   package static func table<Value>(
     _ schema: TableSchema<Value>, _ path: any WritableKeyPath<Owner, Value> & Sendable,
     _ doc: String

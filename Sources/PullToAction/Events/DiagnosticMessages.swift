@@ -49,7 +49,7 @@ extension Diagnostic {
         + "the rest waits for the next frame")
   }
 
-  // MARK: The wording of the diagnostics of refresh views and their completions
+  // MARK: Refresh views and their completions
 
   static func refreshViewReplaced(_ complaint: String, plugin: String) -> Diagnostic {
     Diagnostic(

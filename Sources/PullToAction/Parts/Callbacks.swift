@@ -139,7 +139,7 @@ package struct CallbackDeclaration: Sendable {
     self.without = without
   }
 
-  // MARK: All callbacks, in the order in which messages and help list them
+  // MARK: All callbacks, in the order of messages and help
 
   package static let all = visualizer + statusView + refreshControl + refreshView + delegate
 

@@ -36,8 +36,9 @@ final class Parts {
     statusView.part.stop()
   }
 
-  // MARK: The transitions of the built-in visualizers. What the status view is set to does not change, so
-  // that nothing is left of them when they are taken away.
+  // MARK: Transitions of the built-in visualizers
+
+  // The status view's own properties stay as they are: nothing is left of a transition when it is taken away.
 
   private static let fadeKey = "visualizer_transition"
 

@@ -109,7 +109,7 @@ struct VerbIdea {
     return fields.isEmpty ? [] : [.table(fields)]
   }
 
-  // MARK: What hosts do: to the action, to the control, to the scroll view
+  // MARK: What hosts do
 
   static var host: [VerbIdea] { action + control + scroll }
 

@@ -25,7 +25,7 @@ public struct Color: Equatable, Hashable, Sendable {
 
   private static func clamped(_ part: Double) -> Double { part.isNaN ? 0 : min(max(part, 0), 1) }
 
-  // MARK: Colours as text: `"#rgb"`, `"#rrggbb"`, `"#rrggbbaa"` and UIKit's names in snake_case
+  // MARK: Colours as text
 
   /// UIKit's fixed colours by name, with UIKit's values
   /// (developer.apple.com/documentation/uikit/uicolor, "Fixed colors").
