@@ -128,8 +128,10 @@ package struct LuaCall {
     done(LuaResult.reference(value, in: state))
   }
 
-  /// Returns any value.
-  package func returns(_ value: LuaValue) -> Int32 { done(LuaResult.value(value, in: state)) }
+  /// Returns any value, or raises an error where it is too large.
+  package func returns(_ value: LuaValue) -> Int32 {
+    LuaResult.value(value, in: state) ? done() : fail("the result takes more than 1 MiB")
+  }
 
   // MARK: Making the caller wait
 

@@ -8,7 +8,7 @@ package struct LuaHooks {
     @convention(c) (UnsafeMutableRawPointer, UnsafePointer<CChar>, Int) -> Void
 
   /// Finds a module by the bytes of its name: returns `LuaModule.source(_:name:in:)` or
-  /// `LuaModule.missing(_:in:)`.
+  /// `LuaResult.fail(_:in:)` with why there is none.
   package typealias Require =
     @convention(c) (UnsafeMutableRawPointer, OpaquePointer, UnsafePointer<CChar>, Int) -> Int32
 
@@ -53,10 +53,5 @@ package enum LuaModule {
       name.withText { clua_supply_source(state, source.characters, source.count, $0, $1) }
     }
     return 0
-  }
-
-  /// There is no such module: the text of the error.
-  package static func missing(_ message: String, in state: OpaquePointer) -> Int32 {
-    LuaResult.fail(message, in: state)
   }
 }

@@ -8,11 +8,6 @@ package enum LuaResult {
     set(.number, number: value, in: state)
   }
 
-  /// Returns a whole number, up to 2⁵³.
-  package static func integer(_ value: Int, in state: OpaquePointer) {
-    set(.integer, number: Double(value), in: state)
-  }
-
   /// Returns a boolean.
   package static func boolean(_ value: Bool, in state: OpaquePointer) {
     set(value ? .true : .false, in: state)
@@ -33,9 +28,13 @@ package enum LuaResult {
     set(.reference, index: value.index, in: state)
   }
 
-  /// Returns any value; nil where it is too large.
-  package static func value(_ value: LuaValue, in state: OpaquePointer) {
-    if WireValues.leave([value], in: state) { clua_set_result_value(state) }
+  /// Returns any value.
+  ///
+  /// - Returns: false where it is too large to hand over: nil is returned in its place.
+  @discardableResult package static func value(_ value: LuaValue, in state: OpaquePointer) -> Bool {
+    guard WireValues.leave([value], in: state) else { return false }
+    clua_set_result_value(state)
+    return true
   }
 
   /// What a property's setter returns that does not take a string as one of the property's type.

@@ -163,7 +163,7 @@ import Testing
     let before = rig.frameOffsets.count
     try rig.run("fling(-1200)")
     #expect(Array(rig.frameOffsets.dropFirst(before)) == [520, 540, 560, 560])
-    // physics.md: at 1000 pt/s it goes 90.626 pt in 0.1 s; here 1.2 times that.
+    // By the formula of `Deceleration`: at 1000 pt/s it goes 90.626 pt in 0.1 s; here 1.2 times that.
     try rig.run("wait(0.1)")
     let gone = 1.2 * 90.626
     #expect(abs(rig.offset - 560 - gone) < 2e-3)

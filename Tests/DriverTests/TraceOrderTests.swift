@@ -65,7 +65,7 @@ import Testing
       ]
     #expect(try lines("begin()") == opening)
     // The spring begins at the tick that starts it: the next frame shows it, after 1/60 s
-    // (physics.md: 59.1179 of 60, here 49.2649 of 50).
+    // (`BounceSpring`: 59.1179 of 60, here 49.2649 of 50).
     #expect(try lines("begin() wait(1 / 60)").last == "frame executing 0.735352")
     #expect(try lines("begin()", after: "scroll:to(400)") == opening)
     #expect(try lines("begin() wait(0.1)", after: "scroll:to(400)").last == "frame executing 0")

@@ -49,7 +49,7 @@ import Testing
     let before = rig.ticks
     try rig.run("settle()")
     #expect(rig.offset == 0)
-    // physics.md: from 100 pt it takes 0.85 s to come below 0.1 pt and 10 pt/s, from 80 pt no longer.
+    // By the formula of `BounceSpring`: from 100 pt it takes 0.85 s to come below 0.1 pt and 10 pt/s, from 80 pt no longer.
     #expect((48...51).contains(rig.ticks - before))
     let settled = rig.ticks
     try rig.run("settle()")

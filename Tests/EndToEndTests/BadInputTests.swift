@@ -25,7 +25,7 @@ import Testing
     ),
     ("empty/README.md", "no plugin"), ("directory/x", ""), ("ok.lua", "pull(10)\n"),
     ("syntax.lua", "pull(50)\npull(60\n"), ("wrong.lua", "pull(50)\n\npull('far')\n"),
-    ("zero.lua", "pull(10)\0"),
+    ("zero.lua", "pull(10)\0"), ("compiled.lua", "\u{1B}Lua"),
     ("unknown.lua", "pull(50)\npul(60)\n"), ("typed.txt", "pull 50\nrelese\n"),
     ("plugin.lua", "use('./broken')\n"), ("raises.lua", "use('./raises') pull(150) release()\n"),
   ]
@@ -141,6 +141,10 @@ import Testing
     (["run", "directory"], 1, "pta run: directory: it is a directory, and a script is a file"),
     (["run", "binary.lua"], 1, "pta run: binary.lua: it is not text, so it is no script"),
     (["run", "zero.lua"], 1, "pta run: zero.lua: it is not text, so it is no script"),
+    (
+      ["run", "compiled.lua"], 1,
+      "error: compiled.lua: it is not text: compiled Lua is not loaded"
+    ),
     (["run", "latin.lua"], 1, "pta run: latin.lua: it is not text, so it is no script"),
     (["run", "none.lua"], 1, "pta run: none.lua: cannot read it: No such file or directory"),
     (

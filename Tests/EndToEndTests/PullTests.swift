@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// physics.md: a finger that goes 206.2561 pt pulls the content by 100 on a viewport of 844.
+  /// By the formula of `RubberBand`: a finger that goes 206.2561 pt pulls the content by 100 on a viewport of 844.
   @Test func theRubberBandOfTheDefaultStage() throws {
     try withTool { tool in
       let trace = try Trace(tool.trace("drag(206.2561)").trace)

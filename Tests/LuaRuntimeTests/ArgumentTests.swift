@@ -123,13 +123,6 @@ import Testing
         }
       ),
       (.integer(7), { $0.returns(LuaValue.integer(7)) }),
-      (
-        .integer(8),
-        {
-          LuaResult.integer(8, in: $0.state)
-          return 0
-        }
-      ),
     ]
     for (value, body) in results {
       fixture.host.onCall = body
@@ -138,5 +131,13 @@ import Testing
     fixture.host.onCall = { $0.done() }
     #expect(try fixture.values("host()") == [])
     #expect(try fixture.values("echo((host()))") == [.nil])
+  }
+
+  @Test func aResultThatIsTooLargeIsAnError() throws {
+    let fixture = try Fixture()
+    let numbers = LuaValue.table(LuaTable(array: Array(repeating: .number(0.5), count: 200_000)))
+    fixture.host.onCall = { $0.returns(numbers) }
+    let error = try #require(try fixture.values("select(2, pcall(host))").first)
+    #expect(error == .string("[string \"test\"]:1: the result takes more than 1 MiB"), "\(error)")
   }
 }

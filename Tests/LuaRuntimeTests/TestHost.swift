@@ -155,7 +155,7 @@ let testHooks = LuaHooks(
     let name = String(
       decoding: UnsafeRawBufferPointer(start: name, count: length), as: UTF8.self)
     guard let source = host.modules[name] else {
-      return LuaModule.missing("there is no module '\(name)'", in: state)
+      return LuaResult.fail("there is no module '\(name)'", in: state)
     }
     return LuaModule.source(Array(source.utf8), name: name + ".lua", in: state)
   },

@@ -25,7 +25,7 @@ clua_key clua_key_at(lua_State *L, int index) {
       break;
     }
     case LUA_TLIGHTUSERDATA:
-      // `clua_is_mark`
+      // One of our own marks: scripts have no light userdata.
       key.rank = RANK_HIDDEN;
       break;
     default:

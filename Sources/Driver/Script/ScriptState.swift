@@ -127,7 +127,7 @@ package final class ScriptState {
     let text = try TypedScript(source: source, name: name, verbs: verbNames, state: state).lua()
     do {
       for result in try state.run(Array(text.utf8), name: name) { state.release(result) }
-    } catch { throw failure(error) }
+    } catch { throw failure(error, in: name) }
     if let text = takeDelegateError() { throw .script(text) }
   }
 
@@ -179,8 +179,8 @@ package final class ScriptState {
     return .script(String(message.dropFirst("input:1: ".count)))
   }
 
-  private func failure(_ error: LuaError) -> DriverError {
-    .script(ScriptErrorText.text(error, names: verbNames))
+  private func failure(_ error: LuaError, in file: String? = nil) -> DriverError {
+    .script(ScriptErrorText.text(error, names: verbNames, file: file))
   }
 
   /// The names of all functions.

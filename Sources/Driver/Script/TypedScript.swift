@@ -46,11 +46,11 @@ struct TypedScript {
 
 /// How an error in a script reads: its place, what happened, and what was probably meant.
 package enum ScriptErrorText {
-  static func text(_ error: LuaError, names: [String]) -> String {
+  static func text(_ error: LuaError, names: [String], file: String? = nil) -> String {
     if case .syntax(let file, let line, let message, _) = error {
       return "\(file):\(line): \(message)"
     }
-    guard let fault = error.fault else { return error.message }
+    guard let fault = error.fault else { return (file.map { $0 + ": " } ?? "") + error.message }
     let text = error.placedMessage + hint(error.message, names)
     // The innermost line says what the place says already.
     let trace = fault.traceback.count > 1 ? fault.traceback : []

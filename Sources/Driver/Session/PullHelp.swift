@@ -36,7 +36,8 @@ extension PullText {
     case .cooldown(let remaining):
       "Wait for \(seconds(remaining)), or set control.policy = { cooldown = 0 }."
     case .dwell(let held, let needed):
-      "Hold it for \(seconds(needed - held)) longer, or set control.policy = { dwell = 0 }."
+      "Hold it for \(needed - held < 0.001 ? "a frame" : seconds(needed - held)) longer, or set "
+        + "control.policy = { dwell = 0 }."
     case .reset, .notLookedAt: "It looks once a frame: hold on for one before letting go."
     }
   }

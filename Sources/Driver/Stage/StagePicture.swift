@@ -31,7 +31,6 @@ extension DriverSession {
 
 /// What is scrolled on a stage: rows with a line between them, drawn but no views.
 private struct StageContent {
-  private static let rowHeight = StagePicture.rowHeight
   private static let indent = 16.0
 
   let stage: Stage
@@ -41,15 +40,15 @@ private struct StageContent {
     let size = stage.scrollView.viewportSize
     let content = stage.scrollView.contentSize
     let offset = stage.scrollView.contentOffset
-    let first = max(0, Int((offset.y / StageContent.rowHeight).rounded(.down)))
-    let last = Int((min(offset.y + size.height, content.height) / StageContent.rowHeight))
+    let first = max(0, Int((offset.y / StagePicture.rowHeight).rounded(.down)))
+    let last = Int((min(offset.y + size.height, content.height) / StagePicture.rowHeight))
     guard first < last, last - first < 1000 else { return [] }
     return (first..<last).map { row in
       let corner = Point(
-        x: StageContent.indent - offset.x, y: Double(row) * StageContent.rowHeight - offset.y)
+        x: StageContent.indent - offset.x, y: Double(row) * StagePicture.rowHeight - offset.y)
       return DisplayList.Item(
         view: 0, transform: AffineTransform(translation: corner),
-        size: Size(width: content.width, height: StageContent.rowHeight),
+        size: Size(width: content.width, height: StagePicture.rowHeight),
         clip: Rect(origin: .zero, size: size), alpha: 1,
         content: .text(
           TextContent("Row \(row + 1)", color: Color(white: 1.0 / 3), alignment: .left)))

@@ -29,7 +29,7 @@ extension LuaWorker {
     send(.require) { $0.raw(LuaWorker.shortened(bytes, count)) }
     return answered(state, by: nil) { answer throws(LuaChannelLoss) in
       guard try answer.read(Bool.self) else {
-        return LuaModule.missing(try answer.read(), in: state)
+        return LuaResult.fail(try answer.read(), in: state)
       }
       let source: WireBytes = try answer.read()
       return LuaModule.source(source.bytes, name: try answer.read(), in: state)

@@ -10,7 +10,7 @@ enum PluginHooks {
         do throws(Complaint) {
           let module = try context(host).module(luaString(bytes, count))
           return LuaModule.source(module.source, name: module.file, in: state)
-        } catch { return LuaModule.missing(error.message, in: state) }
+        } catch { return LuaResult.fail(error.message, in: state) }
       },
       clock: { host in context(host).clock() })
   }

@@ -1,7 +1,7 @@
 /// The shell around a control's machine: the parts, the scroll view and the clock that it works with.
 ///
-/// Data goes one way: ``CoreInputs.swift`` takes in what happens, the machine says what follows,
-/// ``CoreEffects.swift`` does it. ``PullToActionControl`` is its public face.
+/// Data goes one way: `CoreInputs.swift` takes in what happens, the machine says what follows,
+/// `CoreEffects.swift` does it. ``PullToActionControl`` is its public face.
 final class ControlCore {
   /// The control, for its callbacks; `nil` once it is gone. A call under way holds it, because a callback may
   /// let go of it. An `unowned` reference would be counted up and down for each callback.

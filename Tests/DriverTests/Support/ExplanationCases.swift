@@ -188,6 +188,14 @@ enum ExplanationCases {
       ]
     ),
     (
+      "control.policy = { dwell = 0.1 } pull(120) release()",
+      [
+        "The last pull did not fire: it was at 120 of 100 points when it was released at 0.52 s, "
+          + "but had been held past the threshold for 0.1 of 0.1 s only.",
+        "Hold it for a frame longer, or set control.policy = { dwell = 0 }.",
+      ]
+    ),
+    (
       "pull(120) control:reset() release()",
       [
         "The last pull did not fire: it was at 120 of 100 points when it was released at 0.52 s, "

@@ -2,8 +2,7 @@ import PullToAction
 import Testing
 import ViewKit
 
-/// The bugs that were read in the seed's code (`seed-behaviour.md`, section 3), provoked here as they
-/// are provoked there.
+/// Bugs that were found in the seed's code, provoked here as they are there.
 @Suite struct ContainerRegressionTests {
   private static let appInset = EdgeInsets(top: 44, left: 5, bottom: 34, right: 7)
 

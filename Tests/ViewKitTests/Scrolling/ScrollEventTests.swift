@@ -1,8 +1,7 @@
 import Testing
 import ViewKit
 
-/// In which order a scroll view tells what happens: UIKit's order, from a device's log
-/// (`physics.md`, "Callback order").
+/// In which order a scroll view tells what happens: UIKit's order, from a device's log.
 @Suite struct ScrollEventTests {
   @Test func aFlingTellsEverythingInOrder() {
     let stage = ScrollStage()
