@@ -137,7 +137,7 @@ import Testing
     let fixture = try Fixture()
     let numbers = LuaValue.table(LuaTable(array: Array(repeating: .number(0.5), count: 200_000)))
     fixture.host.onCall = { $0.returns(numbers) }
-    let error = try #require(try fixture.values("select(2, pcall(host))").first)
-    #expect(error == .string("[string \"test\"]:1: the result takes more than 1 MiB"), "\(error)")
+    let error = try fixture.values("select(2, pcall(host))")
+    #expect(error == [.string("the result takes more than 1 MiB")])
   }
 }
