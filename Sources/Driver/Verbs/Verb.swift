@@ -4,7 +4,7 @@ import LuaRuntime
 /// an entry of the log.
 ///
 /// A class, though nothing of it changes: it is handed on often, and has many parts.
-package final class Verb: Sendable {
+package final class Verb: Sendable, Equatable {
   /// Its body: does it to a session and gives what it returns. It may note in the entry what it has
   /// loaded.
   typealias Body = @Sendable (DriverSession, inout LogEntry) throws -> LuaValue
@@ -79,8 +79,6 @@ package final class Verb: Sendable {
   private static let byKey = Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0) })
 
   static func named(_ key: String) -> Verb? { byKey[key] }
-}
 
-extension Verb: Equatable {
   package static func == (a: Verb, b: Verb) -> Bool { a === b }
 }

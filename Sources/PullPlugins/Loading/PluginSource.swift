@@ -1,7 +1,7 @@
 import Platform
 
 /// The files of a plugin, read once. Exactly these are loaded, wherever they came from.
-public struct PluginSource: Sendable {
+public struct PluginSource: Sendable, Equatable {
   /// The folder's name: by it the plugin is known until it says its own.
   public let name: String
   /// The Lua files by their path in the folder, `init.lua` and modules such as `parts/arrow.lua`.
@@ -66,9 +66,7 @@ public struct PluginSource: Sendable {
 
   /// The folder that it was read from, as an absolute path without links.
   var realFolder: String? { folder.map { PluginFiles(path: $0).realURL.path } }
-}
 
-extension PluginSource: Equatable {
   /// Whether both have the same name and files, wherever they are from.
   public static func == (a: PluginSource, b: PluginSource) -> Bool {
     a.name == b.name && a.files == b.files && a.images == b.images

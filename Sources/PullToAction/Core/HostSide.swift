@@ -11,7 +11,9 @@ final class HostSide {
   var refreshBlock: (() -> Void)?
   /// Whether the delegate was told that a refresh began, and not yet that it ended.
   private var hasToldStart = false
-  var log: EventLog?
+  var log: EventLog? { didSet { logReference = log.map(Unmanaged.passUnretained) } }
+  /// The log, to be written to without holding it: each frame does so three times, and would take 3 % longer.
+  private var logReference: Unmanaged<EventLog>?
   var onDiagnostic: ((Diagnostic) -> Void)?
   private var diagnosticCount = DiagnosticCount()
   /// Where the results of tasks come in; there from the first task on.
@@ -84,7 +86,11 @@ final class HostSide {
   func record(
     _ participant: Participant, _ plugin: @autoclosure () -> String, _ name: CallbackName,
     _ arguments: @autoclosure () -> CallArguments, isOwn: @autoclosure () -> Bool, at time: Double
-  ) { log?.append(participant, plugin(), name, arguments(), isDefault: !isOwn(), time: time) }
+  ) {
+    logReference?._withUnsafeGuaranteedRef {
+      $0.append(participant, plugin(), name, arguments(), isDefault: !isOwn(), time: time)
+    }
+  }
 
   /// Writes down a diagnostic and tells of it, unless there were too many.
   ///

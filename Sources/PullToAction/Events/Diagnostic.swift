@@ -1,5 +1,5 @@
 /// What went wrong, where, and what to do: never thrown into a host's frame, always reported.
-public struct Diagnostic: Sendable {
+public struct Diagnostic: Sendable, Equatable {
   /// The kinds of trouble, by their names in traces.
   public enum Code: String, CaseIterable, Sendable {
     /// A plugin's method raised an error; the default stood in for it.
@@ -70,9 +70,7 @@ public struct Diagnostic: Sendable {
     self.message = message
     self.traceback = traceback
   }
-}
 
-extension Diagnostic: Equatable {
   /// Whether both tell of the same, whenever that was.
   public static func == (a: Diagnostic, b: Diagnostic) -> Bool {
     (a.code, a.plugin, a.file, a.line) == (b.code, b.plugin, b.file, b.line)

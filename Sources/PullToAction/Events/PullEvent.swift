@@ -60,5 +60,5 @@ public enum PullEvent: Equatable, Sendable {
   /// An inset entry changed: by how much, and the edge's whole inset after it, in points.
   case inset(owner: String, edge: Edge, delta: Double, total: Double)
   /// Something went wrong that the host, or the author of a plugin, should know of.
-  case diagnostic(Diagnostic)
+  indirect case diagnostic(Diagnostic)
 }

@@ -179,7 +179,7 @@ final class RefreshVisualizer: CombinedPart {
     let velocity = speed.isFinite ? speed : 0
     pull.core.tell(
       .refreshControl, name, .handleScrolling,
-      .scrolling(distance: amount, ratio: ratio, velocity: velocity)
+      .list([.number(amount), .number(ratio), .number(velocity)])
     ) {
       refreshControl.handleScrolling(
         animationView, pullDistance: amount, pullRatio: ratio, pullVelocity: velocity)

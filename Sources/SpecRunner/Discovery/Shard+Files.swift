@@ -17,7 +17,7 @@ package enum ShardError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-extension Shard {
+extension Shard: CustomStringConvertible {
   /// Reads `2/3`.
   package init(parsing text: String) throws(ShardError) {
     guard let match = text.wholeMatch(of: #/([0-9]+)/([0-9]+)/#), let index = Int(match.1),
@@ -33,9 +33,7 @@ extension Shard {
   package func part<Element>(of files: [Element]) -> [Element] {
     files.enumerated().filter { $0.offset % count == index - 1 }.map(\.element)
   }
-}
 
-extension Shard: CustomStringConvertible {
   /// As it is written: `2/3`.
   package var description: String { "\(index)/\(count)" }
 }

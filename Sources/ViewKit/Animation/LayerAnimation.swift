@@ -1,5 +1,7 @@
 /// A value that a layer animation starts or ends at.
-public enum AnimatableValue: Equatable, Hashable, Sendable, CustomStringConvertible {
+public enum AnimatableValue: Equatable, Hashable, Sendable, CustomStringConvertible,
+  ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral
+{
   /// A number; for a point or a size, both components.
   case number(Double)
   /// A point.
@@ -18,9 +20,7 @@ public enum AnimatableValue: Equatable, Hashable, Sendable, CustomStringConverti
     case .color(let color): "the color \(color.hexadecimal)"
     }
   }
-}
 
-extension AnimatableValue: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
   /// A number.
   public init(floatLiteral value: Double) { self = .number(value) }
   /// A number.

@@ -48,7 +48,10 @@ extension View {
 
   /// Moves the subviews by their masks after the size changed.
   func resizeSubviews(from old: Size) {
-    for subview in subviews where !subview.autoresizing.isEmpty {
+    // By places: a loop over the views would hold them all, once in each frame.
+    for place in subviews.indices where place < subviews.count {
+      let subview = subviews[place]
+      if subview.autoresizing.isEmpty { continue }
       let frame = subview.autoresizing.frame(subview.frame, from: old, to: bounds.size)
       // Layout by the superview: animations continue from the new place.
       let isMoved = subview.isMoved

@@ -6,7 +6,7 @@ import Testing
 @Suite struct EventLogTests {
   private static let arguments: [CallArguments] = [
     .none, .number(0.1), .numbers(-0.0, .infinity),
-    .scrolling(distance: 1e-300, ratio: 1.5, velocity: -2000),
+    .list([.number(1e-300), .number(1.5), .number(-2000)]),
     .progress(0.25, beyondThreshold: false), .progress(1, beyondThreshold: true),
     .state(.executing), .change(from: .pulling, to: .triggered), .style,
     .list([.view("status"), .boolean(true)]),
