@@ -103,7 +103,9 @@ package struct LuaCall {
     return index > 0 ? LuaReference(index: index) : nil
   }
 
-  /// Returns nothing more than what was set before.
+  /// Returns.
+  ///
+  /// - Parameter result: the call that sets the result; nothing is returned without one.
   package func done(_ result: Void = ()) -> Int32 { LuaOutcome.done.rawValue }
 
   /// Raises an error at the caller's line.

@@ -9,9 +9,9 @@ package enum LuaStatus: Int32, CaseIterable {
 /// message of an error; its caller waits.
 package enum LuaOutcome: Int32, CaseIterable { case done, fails, waits }
 
-/// CLua's tags for values that cross the boundary, in arguments, results and encoded values: nil or nothing,
-/// …, a function as a reference, the text of what has no data, a host object, a value that the state keeps,
-/// the value in the flat buffer.
+/// CLua's tags (`CLuaValues.h`) for values that cross the boundary, in arguments, results and encoded values.
+/// `other` is the text of what has no data, `reference` a value that the state keeps, and `value` the one in
+/// the flat buffer.
 package enum LuaTag: Int32, CaseIterable {
   case `nil`, `false`, `true`, integer, number, string, table, function, other, object, reference
   case value

@@ -24,4 +24,11 @@ import Testing
     #expect(Spelling.nearest(to: "x", among: []) == nil)
     #expect(Spelling.nearest(to: "triggered_actoin", among: ["a", "triggered_action"]) != nil)
   }
+
+  @Test func saysWhatWasMeantOrWhatThereIs() {
+    let words = ["release", "pull"]
+    #expect(Spelling.hint(for: "relese", among: words) == "did you mean 'release'?")
+    #expect(Spelling.hint(for: "xyz", among: words) == "known are release, pull")
+    #expect(Spelling.hint(for: "", among: words, otherwise: "it has ") == "it has release, pull")
+  }
 }

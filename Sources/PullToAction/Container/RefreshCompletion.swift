@@ -1,4 +1,3 @@
-internal import CLibrary
 import Synchronization
 
 /// What a host calls when its refresh is done (`APLPullToRefreshCompletionHandler`).
@@ -57,19 +56,5 @@ extension ActionInbox.Result {
         + (isAwaited ? [] : [.completionTooLate(ticket, isRepeated: isRepeated)])
     case .dropped: isAwaited ? [.completionDropped(ticket)] : []
     }
-  }
-}
-
-/// Which thread some code runs on.
-struct ThreadIdentity: Equatable, Sendable {
-  private let number: UInt
-
-  /// The thread that asks.
-  static var current: ThreadIdentity {
-    #if canImport(Glibc)
-      ThreadIdentity(number: UInt(pthread_self()))
-    #else
-      ThreadIdentity(number: UInt(bitPattern: pthread_self()))
-    #endif
   }
 }

@@ -48,10 +48,7 @@ extension View {
 
   /// Moves the subviews by their masks after the size changed.
   func resizeSubviews(from old: Size) {
-    // By places: a loop over the views would hold them all, once in each frame.
-    for place in subviews.indices where place < subviews.count {
-      let subview = subviews[place]
-      if subview.autoresizing.isEmpty { continue }
+    for subview in subviews where !subview.autoresizing.isEmpty {
       let frame = subview.autoresizing.frame(subview.frame, from: old, to: bounds.size)
       // Layout by the superview: animations continue from the new place.
       let isMoved = subview.isMoved
