@@ -167,18 +167,19 @@ let package = Package(
 )
 
 // The checks build the tests of what calls C under the address sanitizer, and only there: `native` has only
-// these and what they are made of, `others` all the rest.
+// these and what they are made of, `others` all the rest. Names, as in `PTA_TESTS=ViewKitTests,REPLTests`, are
+// for a quick look at a few.
 let nativeTests: Set = [
   "LuaRuntimeTests", "PicturesTests", "PullPluginsTests", "WorkerProcessTests",
 ]
 switch Context.environment["PTA_TESTS"] {
-case "native":
-  var needed = nativeTests
+case "others": package.targets.removeAll { nativeTests.contains($0.name) }
+case let tests?:
+  var needed = tests == "native" ? nativeTests : Set(tests.split(separator: ",").map(String.init))
   for target in package.targets.reversed() where needed.contains(target.name) {
     for case .byNameItem(let name, _) in target.dependencies { needed.insert(name) }
   }
   package.targets.removeAll { !needed.contains($0.name) }
   package.products = []
-case "others": package.targets.removeAll { nativeTests.contains($0.name) }
-default: break
+case nil: break
 }
