@@ -13,6 +13,7 @@ import ViewKit
 final class Table {
   var width = 390.0
   var height = 844.0
+  var contentHeight = 2000.0
   var offset = 0.0 { didSet { onScroll() } }
   var topInset = 0.0
   var isTouched = false
@@ -37,6 +38,7 @@ final class TableAdapter: ScrollHost {
 
   var isAvailable: Bool { table != nil }
   var viewportSize: Size { Size(width: table?.width ?? 0, height: table?.height ?? 0) }
+  var contentSize: Size { Size(width: table?.width ?? 0, height: table?.contentHeight ?? 0) }
   var contentOffset: Point { Point(x: 0, y: table?.offset ?? 0) }
   var adjustedContentInset: EdgeInsets { EdgeInsets(top: table?.topInset ?? 0) }
   var isTracking: Bool { table?.isTouched ?? false }

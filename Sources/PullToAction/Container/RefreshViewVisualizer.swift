@@ -101,7 +101,7 @@ package final class RefreshViewVisualizer: CombinedPart {
   // MARK: What the control asks of a visualizer
 
   package func layoutStatusView(_ pull: PullToActionControl, statusView: View) {
-    DefaultLayout.anchorToBottom(statusView, in: pull.view)
+    DefaultLayout.anchorToContent(statusView, in: pull)
   }
 
   package func pulledAmountChanged(_ pull: PullToActionControl, amount: Double) {

@@ -10,8 +10,8 @@ extension PullToActionControl {
     set { if let newValue { attach(to: newValue) } else { detach() } }
   }
 
-  /// The content offset at which the content rests, the control's own inset not counted; 0 when it
-  /// is attached to nothing.
+  /// The content offset, along the control's axis, at which the content rests at its edge, the control's own
+  /// inset not counted; 0 when it is attached to nothing.
   public var restOffset: Double { host.map { core.scroll.rest(of: $0) } ?? 0 }
 
   /// Attaches the control to one of our scroll views, which is held weakly, and by whose ``clock``

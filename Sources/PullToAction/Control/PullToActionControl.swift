@@ -1,7 +1,7 @@
 // Hosts see ViewKit with it, as UIKit brings Core Graphics.
 @_exported import ViewKit
 
-/// A control above a scroll view: pulling the content past a threshold and letting go begins an
+/// A control at an edge of a scroll view: pulling the content past a threshold and letting go begins an
 /// action, and the control shows it until the action is done.
 ///
 /// ```swift
@@ -9,13 +9,16 @@
 /// control.action = { try await model.reload() }
 /// ```
 ///
+/// It sits above the content unless it is made for another ``PullEdge``; at each edge it does the same, by
+/// the points that the content is beyond its rest there.
+///
 /// The control moves with its scroll view's `FrameClock`. Everything that happens to it goes through one
 /// queue, which is empty before the outermost call returns. What a callback asks for waits its turn there,
 /// so a callback may call anything at any time.
 ///
 /// A `PullMachine` decides; the control carries out what it says.
 public final class PullToActionControl {
-  /// The control's view, which covers the gap above the content unless the visualizer moves it.
+  /// The control's view, which covers the gap beyond the content unless the visualizer moves it.
   public let view: View
   let core: ControlCore
   /// Refers to the control without keeping it alive.
@@ -28,15 +31,17 @@ public final class PullToActionControl {
   ///     frame there, which stays. Without one the view covers the gap above the content.
   ///   - clock: drives the control until it is attached to a scroll view that has another clock.
   ///   - name: of its view and its inset entries.
+  ///   - edge: where it sits.
   ///   - statusViewAlignment: the built-in visualizer to begin with.
   public init(
-    frame: Rect? = nil, clock: FrameClock, name: String = "pull",
+    frame: Rect? = nil, clock: FrameClock, name: String = "pull", edge: PullEdge = .top,
     statusViewAlignment: StatusViewAlignment = .bottom
   ) {
     view = View(frame: frame ?? .zero, name: name)
     view.clock = clock
     core = ControlCore(
-      view: view, clock: clock, scroll: HostLink(owner: name, isPlacedByHost: frame != nil),
+      view: view, clock: clock,
+      scroll: HostLink(owner: name, edge: edge, isPlacedByHost: frame != nil),
       parts: Parts(
         visualizer: statusViewAlignment.makeVisualizer(), statusView: DefaultStatusView()))
     link.set(self)
@@ -48,12 +53,14 @@ public final class PullToActionControl {
   /// - Parameters:
   ///   - scrollView: held weakly.
   ///   - name: of its view and its inset entries; different for each control of a scroll view.
+  ///   - edge: where it sits.
   ///   - statusViewAlignment: the built-in visualizer to begin with.
   public convenience init(
-    scrollView: ScrollView, name: String = "pull",
+    scrollView: ScrollView, name: String = "pull", edge: PullEdge = .top,
     statusViewAlignment: StatusViewAlignment = .bottom
   ) {
-    self.init(clock: scrollView.clock, name: name, statusViewAlignment: statusViewAlignment)
+    self.init(
+      clock: scrollView.clock, name: name, edge: edge, statusViewAlignment: statusViewAlignment)
     attach(to: scrollView)
   }
 
@@ -66,10 +73,14 @@ public final class PullToActionControl {
 
   /// The name of its view and its inset entries.
   public var name: String { core.scroll.owner }
+  /// Where the control sits: the top edge unless it was made for another.
+  public var edge: PullEdge { core.scroll.pullEdge }
+  /// The side that ``edge`` is on in the present reading direction.
+  public var side: Edge { core.scroll.edge }
   /// What the control is doing.
   public var state: PullState { core.machine.state }
-  /// How far the content's top edge is below its rest, in points, without the control's own inset; the
-  /// executing height when content rests below an executing control.
+  /// How far the content is beyond its rest at the control's edge, in points, without the control's own
+  /// inset; the executing height when content rests beside an executing control.
   public var pulledAmount: Double { core.machine.amount }
   /// The run of the action that has begun and not ended.
   public var ticket: ActionTicket? { core.machine.run?.ticket }

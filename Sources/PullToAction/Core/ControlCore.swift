@@ -62,8 +62,11 @@ final class ControlCore {
 
   /// The amount, in points, past which letting go begins the action.
   var threshold: Double {
-    settings.threshold.points(statusViewHeight: parts.statusView.ownSize.height)
+    settings.threshold.points(statusViewHeight: statusViewLength)
   }
+
+  /// The status view's length along the pull, in points: its height at the top and the bottom.
+  var statusViewLength: Double { parts.statusView.ownSize[scroll.edge.axis] }
 
   var rules: PullRules { PullRules(threshold: threshold, policy: settings.policy) }
 
@@ -74,13 +77,14 @@ final class ControlCore {
     let host = scroll.host
     return PullScene(
       machine: machine, rules: rules, now: clock.now, time: clock.tickTime, hasHost: host != nil,
-      obstacle: host?.pullObstacle, distanceFromEdge: scroll.distanceFromEdge,
+      obstacle: host?.pullObstacle(along: scroll.edge.axis),
+      distanceFromEdge: scroll.distanceFromEdge,
       visualizer: parts.combined?.name ?? parts.visualizer.name)
   }
 
   /// The height at which the control stays while executing.
   var executingHeight: Double {
-    let height = settings.executingHeight ?? parts.statusView.ownSize.height
+    let height = settings.executingHeight ?? statusViewLength
     return height.isFinite ? min(max(height, 0), ControlCore.greatestHeight) : 0
   }
 

@@ -76,6 +76,8 @@ extension ControlCore {
     case .moved: look(pull)
     case .frame: frame()
     case .layoutChanged:
+      // Content that has grown leaves less of the viewport to be filled below it.
+      if !scroll.edge.isFirst { followExecutingHeight() }
       parts.takeDefaultFrame(self)
       look(pull)
     case .dragEnded(let cancelled, let winner): endDrag(cancelled: cancelled, firing: winner)
@@ -111,7 +113,10 @@ extension ControlCore {
 
   private func frame() {
     if scroll.hasLostHost { disconnect() }
-    if parts.needsStyle(self) { parts.applyStyle(self) }
+    if parts.needsStyle(self) {
+      takeSide()
+      parts.applyStyle(self)
+    }
     parts.noticeSizes(self)
     // Once a tick is enough, and a threshold that a callback sets has to wait for the next one.
     if scroll.lookedAtFrame != clock.tickCount { look(pull) }
@@ -131,12 +136,12 @@ extension ControlCore {
     machine.look(amount: amount.isFinite ? max(0, amount) : 0, under: trigger)
     if machine.amount != last {
       tellAmount(pull)
-    } else if scroll.group != nil {
+    } else if scroll.group != nil || sample.across != scroll.defaultFrameAcross {
       parts.takeDefaultFrame(self)
     }
     if parts.visualizer.hearsTouch { parts.tellTouch(sample, self) }
     // One that follows a height is not set by anybody: what a new amount brings in has its own.
-    let points = threshold.points(statusViewHeight: parts.statusView.ownSize.height)
+    let points = threshold.points(statusViewHeight: statusViewLength)
     if machine.isArmingChanged(threshold: points, sample.finger) {
       handle(.amountTold(threshold: points))
     }
@@ -210,7 +215,8 @@ extension ControlCore: PullGroupMember {
     set { scroll.group = newValue }
   }
   var name: String { scroll.owner }
-  var openInset: Double { scroll.inset }
+  var inset: Double { scroll.inset }
+  var openInset: Double { scroll.openInset }
   var frameNumber: Int { clock.tickCount }
   var hasFiredInDrag: Bool { machine.drag.hasFired }
 

@@ -2,10 +2,11 @@
 extension ControlCore {
   func connect(to host: any ScrollHost) {
     disconnect()
-    PullGroup.join(self, peers: host.controls.map(\.core))
+    if !scroll.isPlacedByHost { host.contentView?.addSubview(view) }
+    _ = scroll.follow(view.traits.layoutDirection, self)
+    joinGroup(on: host)
     scroll.connect(to: host)
     if let scrollView = scroll.scrollView { follow(scrollView.clock) }
-    if !scroll.isPlacedByHost { host.contentView?.addSubview(view) }
     scroll.defaultFrame = nil
     parts.takeDefaultFrame(self)
     handle(.attached(scrolledAway: host.isTracking && scroll.isScrolledAway))
@@ -15,6 +16,21 @@ extension ControlCore {
     parts.setUpStatusView(self)
     parts.layoutStatusView(self)
     parts.updateStatusViewForNow(self)
+  }
+
+  private func joinGroup(on host: any ScrollHost) {
+    let side = scroll.edge
+    PullGroup.join(self, peers: host.controls.map(\.core).filter { $0.scroll.edge == side })
+  }
+
+  /// Goes to the side that its edge is on in the present reading direction.
+  func takeSide() {
+    guard scroll.follow(view.traits.layoutDirection, self), let host = scroll.host else { return }
+    scroll.group?.leave(self)
+    joinGroup(on: host)
+    scroll.defaultFrame = nil
+    parts.takeDefaultFrame(self)
+    parts.layoutStatusView(self)
   }
 
   /// Moves by another clock from now on; it waits for nothing but signals when this is called.

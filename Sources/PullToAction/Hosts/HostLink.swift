@@ -3,8 +3,10 @@ struct ScrollSample {
   /// How far, in points, the content's edge is beyond its rest, an inset of one's own not counted; below
   /// 0 it is scrolled away.
   let distance: Double
+  /// Where the viewport is across the pull, in points.
+  let across: Double
   let finger: Finger
-  /// Where the finger is, from left to right, where that is known.
+  /// Where the finger is across the pull, where that is known.
   let touch: Double?
 }
 
@@ -12,19 +14,24 @@ struct ScrollSample {
 ///
 /// A class: as a struct it was copied for each look, which took 500 instructions of a frame.
 final class HostLink {
-  /// Where the control sits.
-  let edge = Edge.top
+  /// Where the control sits, and on which side that is in the present reading direction.
+  let pullEdge: PullEdge
+  private(set) var edge: Edge
   /// Whose the entries in the insets are.
   let owner: String
   /// Whether the host has given the control its frame, and puts it where it likes.
   let isPlacedByHost: Bool
   /// What was added to the inset, in points.
   private(set) var inset = 0.0
+  /// How much of that is the control's room; the rest fills the viewport below short content.
+  private(set) var openInset = 0.0
   private(set) var isAttached = false
   /// The number of the frame in which the scroll view was last looked at.
   var lookedAtFrame = -1
   /// The frame that the control last gave its view; `nil` when it is to be given anew.
   var defaultFrame: Rect?
+  /// Where the viewport was across the pull when that was given.
+  var defaultFrameAcross = 0.0
   /// The controls at the same edge of the same scroll view; `nil` for one that is alone.
   var group: PullGroup?
 
@@ -33,8 +40,10 @@ final class HostLink {
   /// The view that the control's was put into, which may outlive the scroll view.
   private var contentViewLink: WeakBox<View>?
 
-  init(owner: String, isPlacedByHost: Bool) {
+  init(owner: String, edge: PullEdge, isPlacedByHost: Bool) {
     self.owner = owner
+    pullEdge = edge
+    self.edge = edge.side(in: .leftToRight)
     self.isPlacedByHost = isPlacedByHost
   }
 
@@ -71,9 +80,13 @@ final class HostLink {
     isAttached = false
   }
 
-  /// Makes the entry in the insets so many points, in one step.
-  func setInset(_ points: Double, _ core: ControlCore) {
-    let points = Quantum.quantized(points)
+  /// Makes room of so many points in the insets, in one step.
+  func setInset(_ room: Double, _ core: ControlCore) {
+    let host = host
+    openInset = Quantum.quantized(room)
+    // Short content has to be pushed up to where the room is seen.
+    let filling = openInset == 0 ? 0 : host?.shortfall(at: edge, without: inset) ?? 0
+    let points = openInset + filling
     let delta = points - inset
     inset = points
     guard delta != 0, let host else { return }
@@ -83,16 +96,23 @@ final class HostLink {
       .inset(owner: owner, edge: edge, delta: delta, total: total), time: core.clock.tickTime)
   }
 
+  /// The reading direction has changed, and with it the side that a leading or trailing edge is on.
+  ///
+  /// - Returns: whether the control is on another side now.
+  func follow(_ direction: LayoutDirection, _ core: ControlCore) -> Bool {
+    let side = pullEdge.side(in: direction)
+    guard side != edge else { return false }
+    let room = openInset
+    setInset(0, core)
+    edge = side
+    setInset(room, core)
+    return true
+  }
+
   // MARK: Looking
 
   /// The content offset at which the content rests, an inset of one's own not counted.
-  func rest(of host: some ScrollHost) -> Double { rest(of: host, without: inset) }
-
-  /// The same without so many points of the inset.
-  func rest(of host: some ScrollHost, without points: Double) -> Double {
-    let inset = host.adjustedContentInset[edge]
-    return Quantum.quantized(points - (inset.isFinite ? inset : 0))
-  }
+  func rest(of host: some ScrollHost) -> Double { host.rest(at: edge, without: inset) }
 
   /// What there is to see; `nil` without a scroll view.
   func sample(withTouch: Bool) -> ScrollSample? {
@@ -108,8 +128,9 @@ final class HostLink {
 
   @inline(__always) private func sample(of host: some ScrollHost, withTouch: Bool) -> ScrollSample {
     ScrollSample(
-      distance: rest(of: host) - host.contentOffset.y, finger: finger(of: host),
-      touch: withTouch ? host.touchLocation?.x : nil)
+      distance: host.distance(beyond: edge, without: inset),
+      across: host.contentOffset[edge.axis.across], finger: finger(of: host),
+      touch: withTouch ? host.touchLocation?[edge.axis.across] : nil)
   }
 
   /// The finger as it is now.
@@ -124,31 +145,46 @@ final class HostLink {
     return finger
   }
 
-  /// The width, in points, of a control's view that covers the gap above the content; `nil` for one that
-  /// was put elsewhere.
-  func defaultWidth(of view: View) -> Double? {
+  /// The frame, in the content's coordinates, of a control's view that covers its part of the gap beyond the
+  /// content; `nil` for one that was put elsewhere.
+  ///
+  /// - Parameters:
+  ///   - view: the control's.
+  ///   - start: how far from the content its part begins, in points.
+  ///   - depth: how deep it is, in points.
+  ///   - insets: what controls have added at its edge, in points.
+  func defaultFrame(of view: View, start: Double, depth: Double, insets: Double) -> Rect? {
     guard !isPlacedByHost else { return nil }
-    return reading { defaultWidth(of: view, in: $0) }
-      ?? host.flatMap { defaultWidth(of: view, in: $0) }
+    return reading { frame(of: view, in: $0, start, depth, insets) }
+      ?? host.flatMap { frame(of: view, in: $0, start, depth, insets) }
   }
 
-  @inline(__always) private func defaultWidth(of view: View, in host: some ScrollHost) -> Double? {
+  @inline(__always) private func frame(
+    of view: View, in host: some ScrollHost, _ start: Double, _ depth: Double, _ insets: Double
+  ) -> Rect? {
     guard view.superview === host.contentView else { return nil }
-    let width = host.viewportSize.width
-    return width.isFinite ? max(0, width) : 0
+    let axis = edge.axis
+    let length = host.viewportSize[axis.across]
+    var frame = Rect.zero
+    frame.size[axis] = depth
+    frame.size[axis.across] = length.isFinite ? max(0, length) : 0
+    frame.origin[axis] =
+      edge.isFirst ? -(start + depth) : host.contentEnd(at: edge, without: insets) + start
+    frame.origin[axis.across] = host.contentOffset[axis.across].finite(or: 0)
+    return frame
   }
 
-  /// How far, in points, the content's edge is beyond its rest without so many points of the inset.
+  /// How far, in points, the content is beyond its rest without so many points of the inset.
   func gap(without points: Double) -> Double? {
     guard let host else { return nil }
-    let gap = rest(of: host, without: points) - host.contentOffset.y
+    let gap = host.distance(beyond: edge, without: points)
     return gap.isFinite ? max(0, gap) : 0
   }
 
   /// How far, in points, the content is scrolled away from its edge.
   var distanceFromEdge: Double {
     guard let host else { return 0 }
-    let distance = host.contentOffset.y - rest(of: host)
+    let distance = -host.distance(beyond: edge, without: inset)
     return distance.isFinite ? max(0, distance) : 0
   }
 
@@ -159,6 +195,12 @@ final class HostLink {
   /// Whether the content is scrolled away from its edge.
   var isScrolledAway: Bool {
     guard let host else { return false }
-    return host.contentOffset.y > rest(of: host) + HostLink.edgeTolerance
+    return host.distance(beyond: edge, without: inset) < -HostLink.edgeTolerance
+  }
+
+  /// The other controls of the scroll view, as far as its adapter tells.
+  var peers: [ControlCore] {
+    guard let host else { return [] }
+    return host.controls.map(\.core).filter { $0.scroll !== self }
   }
 }

@@ -22,11 +22,11 @@ final class PullGroup {
 
   // MARK: Members
 
-  /// Has a control join those that are attached to the same scroll view; one that is alone needs no
-  /// group.
+  /// Has a control join those that are attached to the same edge of the same scroll view; one that is alone
+  /// needs no group.
   static func join(_ control: any PullGroupMember, peers: [any PullGroupMember]) {
     guard let peer = peers.first(where: { $0 !== control }) else { return }
-    if peer.group == nil { PullGroup().join(peer, room: peer.gap(without: peer.openInset) ?? 0) }
+    if peer.group == nil { PullGroup().join(peer, room: peer.gap(without: peer.inset) ?? 0) }
     peer.group?.join(control, room: 0)
   }
 
@@ -86,6 +86,9 @@ final class PullGroup {
 
   // MARK: Where they stand
 
+  /// What they have added to the inset together, in points.
+  var insets: Double { members.reduce(0) { $0 + ($1.control?.inset ?? 0) } }
+
   /// How far from the content's edge a control's part of the gap begins, and how deep it is, in
   /// points.
   func place(of control: any PullGroupMember) -> (start: Double, depth: Double) {
@@ -99,7 +102,7 @@ final class PullGroup {
     return (0, 0)
   }
 
-  /// Shares out the gap above the content. What a control has changes only with the gap: the views
+  /// Shares out the gap beyond the content. What a control has changes only with the gap: the views
   /// stand still while the content does, whichever control opens or closes.
   private func arrange(_ order: [Int], by control: any PullGroupMember) {
     let shares = order.map { index in
@@ -108,7 +111,6 @@ final class PullGroup {
         room: members[index].room, inset: control?.openInset ?? 0,
         threshold: control?.threshold ?? 0)
     }
-    let insets = shares.reduce(0) { $0 + $1.inset }
     guard let gap = control.gap(without: insets) else { return }
     let rooms = PullShare.rooms(shares, of: gap, settles: control.frameNumber > releaseFrame)
     guard rooms != shares.map(\.room) else { return }
@@ -123,13 +125,14 @@ protocol PullGroupMember: AnyObject {
   var name: String { get }
   /// In points.
   var threshold: Double { get }
-  /// What it has added to the inset, in points.
+  /// What it has added to the inset, in points, and how much of that is its own room.
+  var inset: Double { get }
   var openInset: Double { get }
   /// The number of the present frame.
   var frameNumber: Int { get }
   /// Whether the drag under way has begun its action.
   var hasFiredInDrag: Bool { get }
-  /// How far, in points, the content's edge is beyond its rest without so many points of the inset.
+  /// How far, in points, the content is beyond its rest without so many points of the inset.
   func gap(without insets: Double) -> Double?
   /// Its place has changed.
   func takePlace()

@@ -11,6 +11,8 @@ public protocol ScrollHost: AnyObject {
   var isAvailable: Bool { get }
   /// The viewport's size, in points.
   var viewportSize: Size { get }
+  /// The content's size, in points.
+  var contentSize: Size { get }
   /// Where the viewport is in the content, in points.
   var contentOffset: Point { get }
   /// The insets that the content rests against, those that controls have added included.
@@ -27,12 +29,13 @@ public protocol ScrollHost: AnyObject {
   var touchVelocity: Point { get }
   /// The view that the control's view is put into; `nil` where the host shows it by itself.
   var contentView: View? { get }
-  /// What keeps a finger from pulling the content past its top edge; nothing, unless the adapter
-  /// says so. The control only tells of it, in ``PullToActionControl/lastPull``.
-  var pullObstacle: ScrollObstacle? { get }
+  /// What keeps a finger from pulling the content past its edges along an axis; nothing, unless the
+  /// adapter says so. The control only tells of it, in ``PullToActionControl/lastPull``.
+  func pullObstacle(along axis: Axis) -> ScrollObstacle?
 
-  /// The controls that it tells, in the order in which they were attached: several order themselves by
-  /// their thresholds. None, unless the adapter says so; each control is then as if it were alone.
+  /// The controls that it tells, in the order in which they were attached: several at one edge order
+  /// themselves by their thresholds, and one that loads more knows whether a refresh runs. None, unless the
+  /// adapter says so; each control is then as if it were alone.
   var controls: [PullToActionControl] { get }
 
   /// Adds to an inset, in points; below 0 it takes away. What the app has set stays, and content
@@ -62,7 +65,7 @@ extension ScrollHost {
   /// Unknown.
   public var touchVelocity: Point { .zero }
   /// Nothing.
-  public var pullObstacle: ScrollObstacle? { nil }
+  public func pullObstacle(along axis: Axis) -> ScrollObstacle? { nil }
   /// None that it knows.
   public var controls: [PullToActionControl] { [] }
 
@@ -79,9 +82,10 @@ extension ScrollView: ScrollHost {
   /// The view that is scrolled.
   public var contentView: View? { view }
   /// Content that may not go past its edges, or fits the viewport and does not bounce always.
-  public var pullObstacle: ScrollObstacle? {
+  public func pullObstacle(along axis: Axis) -> ScrollObstacle? {
     if !bounces { return .doesNotBounce }
-    return canScrollVertically ? nil : .contentFits
+    let canScroll = axis == .vertical ? canScrollVertically : canScrollHorizontally
+    return canScroll ? nil : .contentFits
   }
 
   /// Those among the observers.

@@ -4,8 +4,8 @@ public protocol BuiltInVisualizer: Visualizer {
   var transition: VisualizerTransition { get set }
 }
 
-/// Keeps the status view's size and holds it at the control's bottom edge, so that it slides out
-/// with the content: the default (`SEssentialsPullToActionStatusViewAlignmentBottom`).
+/// Keeps the status view's size and holds it at the control's edge that is next to the content (the bottom
+/// one, above the content), so that it slides out with it: the default (`SEssentialsPullToActionStatusViewAlignmentBottom`).
 public final class BottomVisualizer: BuiltInVisualizer {
   /// `bottom`.
   public let name = "bottom"
@@ -68,17 +68,32 @@ public enum StatusViewAlignment: String, CaseIterable, Sendable {
 }
 
 enum DefaultLayout {
-  /// A status view as wide as the control stays so; a narrower one is centred.
-  static func anchorToBottom(_ statusView: View, in control: View) {
-    let size = statusView.bounds.size
-    let isFullWidth =
-      statusView.autoresizing.contains(.flexibleWidth) || size.width >= control.width
-    statusView.frame = Rect(
-      x: isFullWidth ? 0 : (control.width - size.width) / 2, y: control.height - size.height,
-      width: isFullWidth ? control.width : size.width, height: size.height)
-    statusView.autoresizing =
-      isFullWidth
-      ? [.flexibleTopMargin, .flexibleWidth]
-      : [.flexibleTopMargin, .flexibleLeftMargin, .flexibleRightMargin]
+  /// Puts a status view at the control's edge that is next to the content: the bottom one where the control
+  /// is above it. One that fills the control across the pull stays so; another is centred.
+  static func anchorToContent(_ statusView: View, in pull: PullToActionControl) {
+    let (control, edge) = (pull.view, pull.side)
+    let (axis, across) = (edge.axis, edge.axis.across)
+    let fills: Autoresizing = across == .horizontal ? .flexibleWidth : .flexibleHeight
+    var frame = Rect(size: statusView.bounds.size)
+    let isFilling =
+      statusView.autoresizing.contains(fills) || frame.size[across] >= control.bounds.size[across]
+    if isFilling {
+      frame.size[across] = control.bounds.size[across]
+    } else {
+      frame.origin[across] = (control.bounds.size[across] - frame.size[across]) / 2
+    }
+    frame.origin[axis] = edge.isFirst ? control.bounds.size[axis] - frame.size[axis] : 0
+    statusView.frame = frame
+    let free: Autoresizing =
+      switch edge {
+      case .top: .flexibleTopMargin
+      case .bottom: .flexibleBottomMargin
+      case .left: .flexibleLeftMargin
+      case .right: .flexibleRightMargin
+      }
+    let centred: Autoresizing =
+      across == .horizontal
+      ? [.flexibleLeftMargin, .flexibleRightMargin] : [.flexibleTopMargin, .flexibleBottomMargin]
+    statusView.autoresizing = free.union(isFilling ? fills : centred)
   }
 }

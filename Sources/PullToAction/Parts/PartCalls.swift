@@ -66,8 +66,7 @@ extension Parts {
     if participant == .visualizer { noteSizes(core) } else { noticeSizes(core) }
   }
 
-  /// Tells a visualizer that listens to it where the finger is, from left to right, while it pulls:
-  /// not when what it has begun is under way.
+  /// Tells a visualizer that listens to it where the finger is across the pull, while it pulls: not when what it has begun is under way.
   func tellTouch(_ sample: ScrollSample, _ core: ControlCore) {
     guard !core.machine.state.isBusy, core.machine.isPulled(by: sample.finger),
       let x = sample.touch, x.isFinite

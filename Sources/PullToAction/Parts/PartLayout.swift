@@ -5,8 +5,8 @@ extension Parts {
     let root = statusView.root
     if statusView.isSetUp {
       restoreStatusViewSize(core)
-    } else if root.autoresizing.contains(.flexibleWidth) {
-      root.frame.size.width = core.view.width
+    } else {
+      layAcross(root, core)
     }
     core.view.addSubview(root)
     if !statusView.isSetUp {
@@ -18,6 +18,19 @@ extension Parts {
     statusView.ownSize = root.bounds.size
     statusView.ownAutoresizing = root.autoresizing
     noteSizes(core)
+  }
+
+  /// A status view that fills the width at the top and the bottom fills the height at the other two edges,
+  /// where it is as wide as it was to be high.
+  private func layAcross(_ root: View, _ core: ControlCore) {
+    guard root.autoresizing.contains(.flexibleWidth) else { return }
+    let across = core.scroll.edge.axis.across
+    if across == .vertical {
+      root.autoresizing.remove(.flexibleWidth)
+      root.autoresizing.insert(.flexibleHeight)
+      root.frame.size.width = root.frame.size.height
+    }
+    root.frame.size[across] = core.view.frame.size[across]
   }
 
   /// Whether the status view has yet to be given the style, or other traits.
@@ -39,10 +52,11 @@ extension Parts {
   func restoreStatusViewSize(_ core: ControlCore) {
     let root = statusView.root
     root.autoresizing = statusView.ownAutoresizing
-    let fillsWidth = statusView.ownAutoresizing.contains(.flexibleWidth)
-    root.bounds.size = Size(
-      width: fillsWidth ? core.view.width : statusView.ownSize.width,
-      height: statusView.ownSize.height)
+    let across = core.scroll.edge.axis.across
+    let fills: Autoresizing = across == .horizontal ? .flexibleWidth : .flexibleHeight
+    var size = statusView.ownSize
+    if statusView.ownAutoresizing.contains(fills) { size[across] = core.view.bounds.size[across] }
+    root.bounds.size = size
     noteSizes(core)
   }
 
@@ -56,8 +70,8 @@ extension Parts {
     ) { $0.layoutStatusView(core.pull, statusView: root) }
   }
 
-  /// Lays out anew when the control's width has changed, or the status view its own size, and then
-  /// follows its height. Whoever is about to change either looks first, else what a host or a
+  /// Lays out anew when the control's length across the pull has changed, or the status view its own size,
+  /// and then follows its height. Whoever is about to change either looks first, else what a host or a
   /// plugin did before would be taken for that change.
   func noticeSizes(_ core: ControlCore) {
     if haveNewSizes(core), !isLayingOut { followSizes(core) }
@@ -73,11 +87,12 @@ extension Parts {
   private func followSizes(_ core: ControlCore) {
     combined?.followContents()
     let size = statusView.root.size
-    if core.view.size.width != laidOutControlSize.width {
+    let across = core.scroll.edge.axis.across
+    if core.view.size[across] != laidOutControlSize[across] {
       restoreStatusViewSize(core)
       layoutStatusView(core)
     } else if core.view.size != laidOutControlSize {
-      // Its height alone is no reason to lay out; the masks have done what is to be done.
+      // Its depth alone is no reason to lay out; the masks have done what is to be done.
       noteSizes(core)
     } else if size != laidOutSize {
       if size.height != laidOutSize.height { statusView.ownSize.height = size.height }
@@ -94,13 +109,19 @@ extension Parts {
     laidOutControlSize = core.view.size
   }
 
-  /// Covers the gap above the content, or its part of it: (0, -amount, width, amount) in the scroll
-  /// view's coordinates. A control that was put elsewhere is left where it is, and so is one for as
+  /// Covers the gap beyond the content, or its part of it: at the top (0, -amount, width, amount) in the
+  /// scroll view's coordinates. A control that was put elsewhere is left where it is, and so is one for as
   /// long as this frame is the same: a visualizer may have given it another.
   func takeDefaultFrame(_ core: ControlCore) {
-    guard let width = core.scroll.defaultWidth(of: core.view) else { return }
-    let place = core.scroll.group?.place(of: core) ?? (start: 0, depth: core.machine.amount)
-    let frame = Rect(x: 0, y: -(place.start + place.depth), width: width, height: place.depth)
+    let group = core.scroll.group
+    let place = group?.place(of: core) ?? (start: 0, depth: core.machine.amount)
+    guard
+      let frame = core.scroll.defaultFrame(
+        of: core.view, start: place.start, depth: place.depth,
+        insets: group?.insets ?? core.scroll.inset)
+    else { return }
+    let across = core.scroll.edge.axis.across
+    core.scroll.defaultFrameAcross = frame.origin[across]
     guard frame != core.scroll.defaultFrame else { return }
     noticeSizes(core)
     let last = core.scroll.defaultFrame
@@ -108,7 +129,7 @@ extension Parts {
     core.view.frame = frame
     // That a visualizer's own width is undone for its next callback is no reason to lay out; and
     // whoever has the first frame taken lays out himself.
-    if let last, last.width != frame.width {
+    if let last, last.size[across] != frame.size[across] {
       noticeSizes(core)
     } else {
       noteSizes(core)

@@ -24,7 +24,8 @@ public protocol Visualizer: Part {
   ///
   /// - Parameters:
   ///   - pull: the control.
-  ///   - x: where it is, in points from the viewport's left edge.
+  ///   - x: where it is, in points from the viewport's left edge; at the leading and trailing edges from
+  ///     the top.
   func touchMoved(_ pull: PullToActionControl, to x: Double)
   /// The state has changed.
   func didChangeState(_ pull: PullToActionControl, from: PullState, to: PullState)
@@ -60,11 +61,11 @@ extension Visualizer {
     if !handle(.touchMoved, pull, [.number(x)]) { fallback?.touchMoved(pull, to: x) }
   }
 
-  /// Puts the status view at the control's bottom edge, where it stays.
+  /// Puts the status view at the control's edge that is next to the content, where it stays.
   public func layoutStatusView(_ pull: PullToActionControl, statusView: View) {
     if handle(.layoutStatusView, pull, []) { return }
     if let fallback { return fallback.layoutStatusView(pull, statusView: statusView) }
-    DefaultLayout.anchorToBottom(statusView, in: pull.view)
+    DefaultLayout.anchorToContent(statusView, in: pull)
   }
 
   /// Tells the status view.

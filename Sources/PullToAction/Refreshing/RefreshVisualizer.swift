@@ -175,8 +175,8 @@ final class RefreshVisualizer: CombinedPart {
     guard pull.state != .executing, pull.state != .retracting else { return }
     let amount = pull.pulledAmount
     let ratio = min(amount, height) / height
-    let speed = pull.host?.touchVelocity.y ?? 0
-    let velocity = speed.isFinite ? speed : 0
+    let speed = pull.host?.touchVelocity[pull.side.axis] ?? 0
+    let velocity = speed.isFinite ? (pull.side.isFirst ? speed : -speed) : 0
     pull.core.tell(
       .refreshControl, name, .handleScrolling,
       .list([.number(amount), .number(ratio), .number(velocity)])

@@ -1,11 +1,11 @@
 /// The offset when edges move.
 extension ScrollAxis {
-  /// Whether the content rests at its leading edge, or is on its way there.
-  private var clingsToLeadingEdge: Bool {
+  /// Whether the content rests at a place, or is on its way there.
+  private func clings(to place: Double) -> Bool {
     switch motion {
-    case .resting: offset == minimum
-    case .bouncing(let spring, _): spring.target == minimum
-    case .timed(let move, _): move.target == minimum
+    case .resting: offset == place
+    case .bouncing(let spring, _): spring.target == place
+    case .timed(let move, _): move.target == place
     case .held, .decelerating: false
     }
   }
@@ -13,16 +13,21 @@ extension ScrollAxis {
   /// Changes the edges without a jump: content at the leading edge moves to its new place, content past
   /// an edge goes back to it, and other content stays where it is.
   ///
+  /// At the trailing edge content moves only for a control that opens or closes there: content that
+  /// grows must not run away.
+  ///
   /// - Parameters:
   ///   - now: when these movements start.
   ///   - finger: where the finger is, if one holds the content.
-  ///   - transition: how content at the leading edge moves to its new place.
+  ///   - transition: how content at an edge moves to its new place.
+  ///   - isControl: whether a control opens or closes at the trailing edge.
   ///   - change: sets lengths and insets.
   mutating func changeEdges(
     now: Double, finger: Double, by transition: InsetTransition = .bounce,
-    _ change: (inout ScrollAxis) -> Void
+    isControlAtEnd isControl: Bool = false, _ change: (inout ScrollAxis) -> Void
   ) {
-    let clung = clingsToLeadingEdge
+    let clung = clings(to: minimum)
+    let clungToEnd = isControl && clings(to: maximum)
     let (oldMinimum, oldMaximum) = (minimum, maximum)
     change(&self)
     guard minimum != oldMinimum || maximum != oldMaximum else { return reanchor(at: finger) }
@@ -34,16 +39,25 @@ extension ScrollAxis {
     case .held: reanchor(at: finger)
     case .resting, .bouncing, .timed:
       if clung, minimum != oldMinimum {
-        if case .timed(let duration, let curve) = transition, transition.duration > 0 {
-          let move = TimedMotion(start: position, target: minimum, duration: duration, curve: curve)
-          motion = .timed(move, since: now)
-        } else {
-          bounce(from: position, velocity: velocity, to: minimum, now: now)
-        }
+        go(to: minimum, from: position, velocity: velocity, by: transition, now: now)
+      } else if clungToEnd, maximum != oldMaximum {
+        go(to: maximum, from: position, velocity: velocity, by: transition, now: now)
       } else if !clung || position < minimum || position > maximum {
         move(from: position, velocity: velocity, now: now)
       }
     case .decelerating: move(from: position, velocity: velocity, now: now)
+    }
+  }
+
+  private mutating func go(
+    to target: Double, from position: Double, velocity: Double, by transition: InsetTransition,
+    now: Double
+  ) {
+    if case .timed(let duration, let curve) = transition, transition.duration > 0 {
+      let move = TimedMotion(start: position, target: target, duration: duration, curve: curve)
+      motion = .timed(move, since: now)
+    } else {
+      bounce(from: position, velocity: velocity, to: target, now: now)
     }
   }
 }

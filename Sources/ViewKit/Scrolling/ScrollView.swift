@@ -167,6 +167,8 @@ public final class ScrollView {
   /// Whether a finger moves the content up and down: it does not when the content fits the viewport
   /// and ``alwaysBounceVertical`` is off.
   public var canScrollVertically: Bool { vertical.canScroll }
+  /// The same for the horizontal axis, by ``alwaysBounceHorizontal``.
+  public var canScrollHorizontally: Bool { horizontal.canScroll }
   /// Whether a finger is down, be it moving or not.
   public var isTracking: Bool { touch != nil }
   /// Whether a finger scrolls. False from the moment it is lifted.

@@ -128,13 +128,16 @@ extension ScrollView {
 
   /// How far the finger must move for the content to reach an offset, with the current insets.
   ///
-  /// - Parameter offset: the vertical content offset, in points.
-  /// - Returns: the distance in points, positive downward.
-  public func fingerTravel(toReachOffset offset: Double) -> Double {
-    var asked = vertical.raw(forOffset: vertical.offset)
-    if case .held(let raw, let anchor) = vertical.motion {
-      asked = raw - ((touch?.location.y ?? anchor) - anchor)
+  /// - Parameters:
+  ///   - offset: the content offset along the axis, in points.
+  ///   - axis: the vertical one unless given.
+  /// - Returns: the distance in points, positive downward or to the right.
+  public func fingerTravel(toReachOffset offset: Double, along axis: Axis = .vertical) -> Double {
+    let moved = axis == .vertical ? vertical : horizontal
+    var asked = moved.raw(forOffset: moved.offset)
+    if case .held(let raw, let anchor) = moved.motion {
+      asked = raw - ((touch?.location[axis] ?? anchor) - anchor)
     }
-    return asked - vertical.raw(forOffset: offset)
+    return asked - moved.raw(forOffset: offset)
   }
 }

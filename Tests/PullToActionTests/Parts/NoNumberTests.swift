@@ -77,6 +77,7 @@ private final class NumberlessHost: ScrollHost {
 
   var isAvailable: Bool { true }
   var viewportSize: Size { Size(width: number, height: number) }
+  var contentSize: Size { Size(width: number, height: number) }
   var contentOffset: Point { Point(x: number, y: number) }
   var adjustedContentInset: EdgeInsets { EdgeInsets(top: number) }
   var isTracking: Bool { true }

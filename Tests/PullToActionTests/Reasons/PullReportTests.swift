@@ -195,6 +195,7 @@ private final class SilentHost: ScrollHost {
   var onRead: () -> Void = {}
   var isAvailable: Bool { true }
   var viewportSize: Size { Size(width: 390, height: 844) }
+  var contentSize: Size { Size(width: 390, height: 2000) }
   var contentOffset: Point {
     onRead()
     return Point(y: offset)

@@ -56,6 +56,7 @@ final class SwampHost: ScrollHost {
 
   var isAvailable: Bool { swamp != nil }
   var viewportSize: Size { Size(width: 320, height: 480) }
+  var contentSize: Size { Size(width: 320, height: 2000) }
   var contentOffset: Point { Point(y: swamp?.offset ?? .nan) }
   var adjustedContentInset: EdgeInsets { EdgeInsets(top: swamp?.inset ?? .nan) }
   var isTracking: Bool { swamp?.isTouched ?? false }
