@@ -47,7 +47,7 @@ package final class TraceCollector {
     }
     let frame = TraceSamples.Frame(
       time: stage.clock.tickTime, pulled: stage.control.pulledAmount,
-      offset: stage.scrollView.contentOffset.y, inset: stage.topInset,
+      offset: stage.offset, inset: stage.inset,
       threshold: stage.control.pullThreshold)
     // A wait of an hour has the same frame some 200,000 times.
     if frames.count > 1, frames.suffix(2).allSatisfy({ $0.looksLike(frame) }) {

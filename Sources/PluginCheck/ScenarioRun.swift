@@ -71,7 +71,7 @@ struct ScenarioRun {
     if control.state != .idle {
       findings.append(
         CheckFinding(kind: .ending, message: "the control is still \(control.state.rawValue)"))
-    } else if session.stage.topInset != session.stage.configuration.insets.top {
+    } else if session.stage.inset != session.stage.configuration.insets.top {
       findings.append(CheckFinding(kind: .ending, message: "the content's inset is not taken back"))
     }
   }

@@ -119,7 +119,7 @@ import Testing
     let rig = Rig()
     try rig.run("scroll:to(500) control.maximum_executing_time = 0.25 begin() drag(-60)")
     #expect(rig.stateName == "idle")
-    #expect(rig.session.stage.topInset == 0)
+    #expect(rig.session.stage.inset == 0)
     let expected = (1...30).map { 500 + 2 * Double($0) }
     #expect(Array(rig.frameOffsets.suffix(30)) == expected)
   }

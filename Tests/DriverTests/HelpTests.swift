@@ -72,13 +72,13 @@ import Testing
   @Test(arguments: [
     ("pull", "pull(amount, [options])"), ("state", "state() → string"),
     ("control.enabled", "control.enabled: boolean"),
-    ("control.state", "control.state: \"idle\"|\"pulling\""), ("scroll:to", "scroll:to(y)"),
+    ("control.state", "control.state: \"idle\"|\"pulling\""), ("scroll:to", "scroll:to(y, [x])"),
     ("visualizer", "visualizer: the functions that a visualizer may have."),
     ("visualizer:did_change_state", "visualizer:did_change_state(pull, from, to)\nThe state has"),
     ("status_view.update_for_result", "status_view:update_for_result(outcome, [text])"),
     ("status_view:setup", "status_view:setup(view, pull)\nFills the view"),
     ("delegate.did_start", "delegate:did_start()"),
-    ("scroll.to", "scroll:to(y)"), ("pta.view", "pta.view([name]) → view"),
+    ("scroll.to", "scroll:to(y, [x])"), ("pta.view", "pta.view([name]) → view"),
     ("pull.x", "view.x: number"), ("view", "view: A rectangle on screen"),
     ("pul", "there is nothing called 'pul' (did you mean 'pull'?)"),
     (

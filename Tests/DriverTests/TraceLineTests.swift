@@ -87,7 +87,7 @@ import ViewKit
 
   @Test(arguments: lines)
   func writesAnEvent(time: Double, event: PullEvent, line: String) {
-    #expect(TraceLine.event(TimedEvent(time: time, event: event)) == line)
+    #expect(TraceLine.event(TimedEvent(time: time, event: event, control: "pull")) == line)
   }
 
   @Test func writesAFrame() throws {

@@ -73,7 +73,28 @@ import Testing
       "use('traffic-light', { text = {} })",
       "use: 'options' must be a table of name = number, string or boolean, got { text = {} }"
     ),
-    ("complete 5", "bad argument #1 'result' to 'complete' (string expected, got number 5)"),
+    (
+      "complete 5",
+      "complete: 'result' must be a string, or { outcome = \"success\" or \"no_more_data\", text = … }, got 5"
+    ),
+    (
+      "complete { outcome = 'fine' }",
+      "complete: 'result' must be a string, or { outcome = \"success\" or \"no_more_data\", text = … }, got "
+        + "{ outcome = \"fine\" }"
+    ),
+    (
+      "at 'bottom'",
+      "at: the stage has no control at the bottom edge, only at \"top\"; stage { edges = { … } } makes several"
+    ),
+    (
+      "stage { edges = { 'top', 'top' } }",
+      "stage: 'edges' must be a list of edges, each once: \"top\", \"bottom\", \"leading\", \"trailing\", got "
+        + "{ \"top\", \"top\" }"
+    ),
+    (
+      "control.policy = { prefetch_distance = 'far' }",
+      "'policy' field 'prefetch_distance': expected points, a share of the viewport such as \"50%\", or false"
+    ),
     ("fail", "bad argument #1 'message' to 'fail' (string expected, got no value)"),
     (
       "progress_to 2",

@@ -170,6 +170,10 @@ package final class DriverSession {
   }
 
   private func answer(_ call: StageDelegate.Call) {
+    stage.about(call.control) { respond(to: call) }
+  }
+
+  private func respond(to call: StageDelegate.Call) {
     let answers = [promisedAnswers, liveAnswers].flatMap { $0[call.number] ?? [] }
     guard !answers.isEmpty else {
       if !isReplaying { liveDelegate?(call) }

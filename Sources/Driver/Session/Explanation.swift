@@ -19,7 +19,9 @@ enum Explanation {
   private static func noPull(_ control: PullToActionControl) -> [String] {
     let help =
       if !control.isEnabled { "The control is disabled: set control.enabled = true." } else {
-        control.host?.pullObstacle(along: control.edge.axis).map { "The content cannot be pulled: \($0.clause). \($0.help)" }
+        control.host?.pullObstacle(along: control.edge.axis).map {
+          "The content cannot be pulled: \($0.clause). \($0.help)"
+        }
           ?? "pull(120) and release() make one."
       }
     return ["There has been no pull yet.", help]

@@ -22,11 +22,14 @@ extension PullText {
         ? "Only a finger fires: pull(120) and release()." : pullFurther(from: pull.amount)
     case .notAttached, .detached:
       control.host == nil ? "control:attach() attaches it." : "It is attached again: pull anew."
+    case .noMoreData:
+      control.hasMoreData
+        ? "There is more again: pull anew." : "reset_no_more_data() says that there is more again."
     case .disabled:
       control.isEnabled ? "It is enabled again: pull anew." : "Set control.enabled = true."
     case .immovable(let obstacle): obstacle.help
     case .scrolledAway:
-      "Drag on, or scroll to the edge first: scroll:to(\(NumberText.text(control.restOffset)))."
+      "Drag on, or scroll to the edge first: scroll:to(\(place))."
     case .startedScrolledAway:
       "Begin at the edge, or set control.policy = { requires_drag_from_edge = false }."
     case .busy(let state):
@@ -40,6 +43,13 @@ extension PullText {
         + "control.policy = { dwell = 0 }."
     case .reset, .notLookedAt: "It looks once a frame: hold on for one before letting go."
     }
+  }
+
+  /// Where the content lies at the control's edge, as `scroll:to` takes it.
+  private var place: String {
+    let rest = NumberText.text(control.restOffset)
+    guard control.edge.axis == .horizontal else { return rest }
+    return NumberText.text(control.host?.contentOffset.y ?? 0) + ", " + rest
   }
 
   private var beginAction: String {

@@ -42,6 +42,7 @@ struct PullText {
     case .movedByItself(let reached): movedByItself(reached)
     case .notAttached: "the control is attached to no scroll view"
     case .detached: "at \(amount) the control was taken off its scroll view"
+    case .noMoreData: "it reached \(peak), but the last action ended with no more data"
     case .disabled: "it reached \(peak), but the control \(was) disabled"
     case .immovable(let obstacle):
       "the finger moved and the content did not, because \(obstacle.clause)"

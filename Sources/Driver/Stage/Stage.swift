@@ -1,6 +1,6 @@
 import PullToAction
 
-/// A control on a scroll view with a clock of its own: what the verbs work on.
+/// A control on a scroll view with a clock of its own, or several at its edges: what the verbs work on.
 package final class Stage {
   /// What it was made by.
   package let configuration: StageConfiguration
@@ -8,8 +8,10 @@ package final class Stage {
   package let clock: FrameClock
   /// What is pulled.
   package let scrollView: ScrollView
-  /// What is tested.
-  package let control: PullToActionControl
+  /// What is tested: a control for each edge, the first the main one.
+  package let controls: [PullToActionControl]
+  /// The one that the verbs are about.
+  package private(set) var control: PullToActionControl
   /// What happened.
   package let log = EventLog()
   /// What it meant to a person, with the frame's time.
@@ -37,22 +39,52 @@ package final class Stage {
     scrollView.contentSize = configuration.content
     scrollView.contentOffset = Point(x: 0, y: -scrollView.contentInset.top)
     scrollView.alwaysBounceVertical = configuration.alwaysBounce
-    control = PullToActionControl(clock: clock)
-    control.log = log
-    control.memberDelegate = delegate
-    control.onSignal = { [unowned self] signal in signals.append((clock.tickTime, signal)) }
+    let isHorizontal = configuration.edges.contains { $0.axis == .horizontal }
+    scrollView.alwaysBounceHorizontal = configuration.alwaysBounce && isHorizontal
+    controls = configuration.edges.enumerated().map { [clock] index, edge in
+      let name = index == 0 ? Stage.mainControl : edge.rawValue
+      return PullToActionControl(clock: clock, name: name, edge: edge)
+    }
+    control = controls[0]
+    for control in controls {
+      control.log = log
+      control.memberDelegate = delegate
+      control.onSignal = { [unowned self] signal in signals.append((clock.tickTime, signal)) }
+    }
   }
 
   deinit {
-    // Others may hold the control for longer, and may have set a delegate of their own.
-    control.onSignal = nil
-    if control.memberDelegate === delegate { control.memberDelegate = nil }
+    // Others may hold a control for longer, and may have set a delegate of their own.
+    for control in controls {
+      control.onSignal = nil
+      if control.memberDelegate === delegate { control.memberDelegate = nil }
+    }
   }
 
-  /// Attaches the control and shows the first frame.
+  /// The name of a stage's first control; the others have that of their edge.
+  package static let mainControl = "pull"
+
+  /// Attaches the controls and shows the first frame.
   func begin() {
-    control.attach(to: scrollView)
+    for control in controls { control.attach(to: scrollView) }
     onFrame(self)
+  }
+
+  /// Has the verbs be about the control at an edge.
+  ///
+  /// - Returns: whether there is one.
+  func choose(_ edge: PullEdge?) -> Bool {
+    guard let chosen = controls.first(where: { $0.edge == edge }) else { return false }
+    control = chosen
+    return true
+  }
+
+  /// Has what a body does be about a control, such as the one that calls its delegate.
+  func about(_ calling: PullToActionControl, _ body: () -> Void) {
+    let before = control
+    control = calling
+    body()
+    control = before
   }
 
   /// Where the finger is, or would go down.
@@ -64,11 +96,15 @@ package final class Stage {
   /// Whether nothing moves and the control waits for nothing of its own.
   package var isSettled: Bool {
     // What is asked most cheaply first: it is asked in every frame of a wait for it.
-    !scrollView.isDecelerating && !clock.hasFiniteAnimations && control.isSettled
+    !scrollView.isDecelerating && !clock.hasFiniteAnimations
+      && controls.allSatisfy(\.isSettled)
   }
 
-  /// The total top inset, in points.
-  package var topInset: Double { scrollView.adjustedContentInset.top }
+  /// The content offset along the control's axis, in points.
+  package var offset: Double { scrollView.contentOffset[control.edge.axis] }
+
+  /// The total inset at the control's edge, in points.
+  package var inset: Double { scrollView.adjustedContentInset[control.side] }
 
   /// How many frames a time has.
   package func ticks(in seconds: Double) -> Int {

@@ -8,6 +8,7 @@ final class StageDelegate: PullToActionDelegate {
     /// Counts the calls of a session, from 1.
     let number: Int
     let name: CallbackName
+    let control: PullToActionControl
     let arguments: [PartArgument]
   }
 
@@ -32,7 +33,7 @@ final class StageDelegate: PullToActionDelegate {
     guard isHeard else { return }
     depth += 1
     defer { depth -= 1 }
-    answer(Call(number: callCount, name: callback, arguments: arguments()))
+    answer(Call(number: callCount, name: callback, control: control, arguments: arguments()))
   }
 
   func pullToAction(_ control: PullToActionControl, triggeredAction action: String) {

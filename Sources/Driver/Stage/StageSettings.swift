@@ -1,5 +1,5 @@
 import PullPlugins
-import ViewKit
+import PullToAction
 
 /// What a stage is like: the screen, its content, and the host behind the control.
 package struct StageConfiguration: Equatable, Sendable {
@@ -11,6 +11,8 @@ package struct StageConfiguration: Equatable, Sendable {
   package var insets = EdgeInsets.zero
   /// Whether content that fits can be dragged past its edges.
   package var alwaysBounce = false
+  /// Where its controls sit; the verbs begin with the first.
+  package var edges = [PullEdge.top]
   /// Frames a second.
   package var framesPerSecond = 60.0
   /// How long the host's action takes, in seconds; `nil` waits to be told.
@@ -28,7 +30,7 @@ enum StageSettings {
       "The content's height, in points."),
     .number(
       "content_width", \.contentSize.width, in: Limits.lengths, "The content's width, in points."),
-    .boolean("always_bounce", \.alwaysBounceVertical, "Whether content that fits can be dragged."),
+    .boolean("always_bounce", \.alwaysBounces, "Whether content that fits can be dragged."),
     .boolean("bounces", \.bounces, "Whether content may go past its edges."),
     .text(
       "bounce", .oneOf(Bounce.named.map(\.name)), \.bounce,
@@ -41,6 +43,17 @@ enum StageSettings {
     Setting(
       "offset", .number, "The vertical content offset, in points.",
       get: { .number($0.contentOffset.y) }),
+    Setting(
+      "offset_x", .number, "The horizontal content offset, in points.",
+      get: { .number($0.contentOffset.x) }),
     Setting("tracking", .boolean, "Whether a finger is down.", get: { .boolean($0.isTracking) }),
   ]
+}
+
+extension ScrollView {
+  /// Along both axes.
+  var alwaysBounces: Bool {
+    get { alwaysBounceVertical && alwaysBounceHorizontal }
+    set { (alwaysBounceVertical, alwaysBounceHorizontal) = (newValue, newValue) }
+  }
 }

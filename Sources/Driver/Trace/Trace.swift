@@ -40,24 +40,34 @@ final class TraceRecorder {
 package enum TraceLine {
   /// The first line of a stage.
   static func stage(_ configuration: StageConfiguration) -> String {
-    line(
+    let edges = configuration.edges.map { JSONText.string($0.rawValue) }
+    return line(
       0, "stage",
       [
         ("viewport", pair(configuration.viewport)), ("content", pair(configuration.content)),
         ("fps", NumberText.text(configuration.framesPerSecond)),
-      ])
+      ] + (configuration.edges == [.top] ? [] : [("edges", JSONText.list(edges))]))
   }
 
   /// The last line of a frame.
   static func frame(_ stage: Stage) -> String {
     line(
       stage.clock.tickTime, "frame",
-      [
-        ("state", JSONText.string(stage.control.state.rawValue)),
-        ("pulled", NumberText.text(stage.control.pulledAmount)),
-        ("offset", NumberText.text(stage.scrollView.contentOffset.y)),
-        ("inset", NumberText.text(stage.topInset)),
-      ])
+      fields(of: stage.controls[0], on: stage)
+        + stage.controls.dropFirst().map { control in
+          (control.name, JSONText.object(fields(of: control, on: stage)))
+        })
+  }
+
+  private static func fields(
+    of control: PullToActionControl, on stage: Stage
+  ) -> [(String, String)] {
+    [
+      ("state", JSONText.string(control.state.rawValue)),
+      ("pulled", NumberText.text(control.pulledAmount)),
+      ("offset", NumberText.text(stage.scrollView.contentOffset[control.edge.axis])),
+      ("inset", NumberText.text(stage.scrollView.adjustedContentInset[control.side])),
+    ]
   }
 
   /// All that the control holds.
@@ -67,7 +77,11 @@ package enum TraceLine {
 
   /// What happened in a frame.
   package static func event(_ event: TimedEvent) -> String {
-    line(event.time, event.event.kind, fields(of: event.event))
+    // Of several controls, the first is the one that needs no name.
+    let name = event.control.flatMap { $0 == Stage.mainControl ? nil : $0 }
+    return line(
+      event.time, event.event.kind,
+      (name.map { [("control", JSONText.string($0))] } ?? []) + fields(of: event.event))
   }
 
   private static func line(_ time: Double, _ kind: String, _ fields: [(String, String)]) -> String {

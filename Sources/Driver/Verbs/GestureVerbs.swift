@@ -17,15 +17,20 @@ enum GestureVerbs {
     ) { session, arguments in
       let amount = try arguments.number("amount", in: Limits.lengths)
       try session.stage.requireScrolling(arguments)
-      guard amount < session.stage.scrollView.viewportSize.height - 1 else {
-        let height = NumberText.text(session.stage.scrollView.viewportSize.height)
+      let axis = session.stage.control.edge.axis
+      let length = session.stage.scrollView.viewportSize[axis]
+      guard amount < length - 1 else {
+        let name = axis == .vertical ? "height" : "width"
         throw DriverError.refused(
           "pull: \(NumberText.text(amount)) points cannot be reached; the rubber band ends "
-            + "before \(height), the viewport's height")
+            + "before \(NumberText.text(length)), the viewport's \(name)")
       }
       try session.stage.drag(arguments) { stage in
-        let offset = Quantum.quantized(stage.control.restOffset - amount)
-        return Point(x: 0, y: stage.scrollView.fingerTravel(toReachOffset: offset))
+        let distance = stage.control.side.isFirst ? -amount : amount
+        let offset = Quantum.quantized(stage.control.restOffset + distance)
+        var travel = Point.zero
+        travel[axis] = stage.scrollView.fingerTravel(toReachOffset: offset, along: axis)
+        return travel
       }
     },
     Verb(
@@ -125,10 +130,14 @@ extension Stage {
   }
 
   fileprivate func requireScrolling(_ arguments: LogEntry) throws(DriverError) {
-    guard !scrollView.canScrollVertically else { return }
+    let axis = control.edge.axis
+    let canScroll =
+      axis == .vertical
+      ? scrollView.canScrollVertically : scrollView.canScrollHorizontally
+    guard !canScroll else { return }
     throw .refused(
       "\(arguments.verb.name): the content fits the viewport and cannot be dragged; make it "
-        + "taller, or set scroll.always_bounce = true")
+        + (axis == .vertical ? "taller" : "wider") + ", or set scroll.always_bounce = true")
   }
 
   fileprivate func drag(_ arguments: LogEntry, distance: (Stage) -> Point) throws(DriverError) {

@@ -1,4 +1,5 @@
 import LuaRuntime
+import PullToAction
 import ViewKit
 
 /// Lets time pass.
@@ -39,10 +40,15 @@ enum HostVerbs {
       doc: "Begins the action by code: at rest the control opens, scrolled away nothing moves."
     ) { session, _ in session.stage.control.begin() },
     Verb(
-      "complete", [.optional("result", .string, "a text for the status view")],
-      doc: "Ends the action: it did what it should."
-    ) { session, arguments in
-      session.stage.control.complete(.success(try arguments.string("result")))
+      "complete",
+      [
+        .optional(
+          "result", .any,
+          "a text for the status view, or { outcome = \"no_more_data\", text = … }")
+      ], doc: "Ends the action: it did what it should."
+    ) { session, arguments in session.stage.control.complete(try arguments.outcome()) },
+    Verb("reset_no_more_data", doc: "Says that there is more data again.") { session, _ in
+      session.stage.control.resetNoMoreData()
     },
     Verb(
       "fail", [LuaParameter("message", .string, "why")],
@@ -63,6 +69,9 @@ enum HostVerbs {
           .optional("content", .table, "{ width, height } in points"),
           .optional("insets", .insets, "the app's own, in points"),
           .optional("always_bounce", .boolean, "whether content that fits can be dragged"),
+          .optional("edge", .oneOf(edges), "where the control sits; at the top unless given"),
+          .optional(
+            "edges", .table, "the edges of several controls; the verbs begin with the first"),
           .optional("fps", .number, "frames a second", LogEntry.frameRates),
           .optional(
             "action_seconds", .number,
@@ -70,7 +79,21 @@ enum HostVerbs {
         ])
       ], isInstant: false, doc: "Starts afresh with another screen, content or frame rate."
     ) { session, arguments in session.restart(try arguments.stage()) },
+    Verb(
+      "at", [LuaParameter("edge", .oneOf(edges), "where a control of the stage sits")],
+      doc: "Has the verbs that follow be about the control at an edge."
+    ) { session, arguments in
+      let name = try arguments.requiredString("edge")
+      guard session.stage.choose(PullEdge(rawValue: name)) else {
+        let there = session.stage.controls.map { "\"\($0.edge.rawValue)\"" }
+        throw DriverError.refused(
+          "at: the stage has no control at the \(name) edge, only at \(there.joined(separator: ", ")); "
+            + "stage { edges = { … } } makes several")
+      }
+    },
   ]
+
+  private static let edges = PullEdge.allCases.map(\.rawValue)
 }
 
 /// What `stage { … }` is given.
@@ -90,12 +113,44 @@ extension LogEntry {
       configuration.insets[edge] = points
     }
     if case .boolean(let value)? = table["always_bounce"] { configuration.alwaysBounce = value }
+    configuration.edges = try edges(table) ?? configuration.edges
     configuration.framesPerSecond = try option(
       "fps", in: LogEntry.frameRates, or: configuration.framesPerSecond)
     if table["action_seconds"] != nil {
       configuration.actionSeconds = try option("action_seconds", in: Limits.seconds, or: nil)
     }
     return configuration
+  }
+
+  /// `edge = "bottom"` or `edges = { "top", "bottom" }`.
+  private func edges(_ table: LuaTable) throws(DriverError) -> [PullEdge]? {
+    if let edge = table["edge"]?.asString.flatMap({ PullEdge(rawValue: $0) }) { return [edge] }
+    guard let value = table["edges"] else { return nil }
+    let edges = (value.asTable?.array ?? []).map { $0.asString.flatMap { PullEdge(rawValue: $0) } }
+    let known = edges.compactMap { $0 }
+    guard !known.isEmpty, known.count == edges.count, Set(known).count == known.count else {
+      throw complaint(
+        "edges", "a list of edges, each once: \"top\", \"bottom\", \"leading\", \"trailing\"", value
+      )
+    }
+    return known
+  }
+
+  /// A text, or a table with an outcome and a text.
+  fileprivate func outcome() throws(DriverError) -> ActionOutcome {
+    let result = self["result"]
+    if result == .nil || result.asString != nil { return .success(result.asString) }
+    let table = result.asTable ?? LuaTable([])
+    let isKnown =
+      table.array.isEmpty
+      && table.fields.allSatisfy { ["outcome", "text"].contains($0.key.asString) }
+    switch table["outcome"]?.asString {
+    case "success"? where isKnown: return .success(table["text"]?.asString)
+    case "no_more_data"? where isKnown: return .noMoreData(table["text"]?.asString)
+    default:
+      throw complaint(
+        "result", "a string, or { outcome = \"success\" or \"no_more_data\", text = … }", result)
+    }
   }
 
   /// `{ 390, 844 }` or `{ width = 390, height = 844 }`.

@@ -74,11 +74,14 @@ enum ObjectVerbs {
     },
     Verb(
       "to", form: .method(of: "scroll"),
-      [LuaParameter("y", .number, "the vertical content offset, in points")],
-      doc: "Sets the content offset by code."
+      [
+        LuaParameter("y", .number, "the vertical content offset, in points"),
+        .optional("x", .number, "the horizontal one; stays unless given"),
+      ], doc: "Sets the content offset by code."
     ) { session, arguments in
+      let offset = session.stage.scrollView.contentOffset
       session.stage.scrollView.contentOffset = Point(
-        x: session.stage.scrollView.contentOffset.x, y: try arguments.number("y"))
+        x: try arguments.number("x", or: offset.x), y: try arguments.number("y"))
     },
     Verb(
       "resize", form: .method(of: "scroll"),

@@ -21,10 +21,10 @@ enum QueryVerbs {
       .number(session.stage.control.pulledAmount / session.stage.control.pullThreshold)
     },
     query("offset", .number, "The vertical content offset, in points.") { session, _ in
-      .number(session.stage.scrollView.contentOffset.y)
+      .number(session.stage.offset)
     },
     query("inset", .number, "The total top inset, in points.") { session, _ in
-      .number(session.stage.topInset)
+      .number(session.stage.inset)
     },
     query("now", .number, "The time of the stage, in seconds.") { session, _ in
       .number(session.stage.clock.tickTime)

@@ -72,6 +72,7 @@ extension LuaCall {
     switch string(0) {
     case "success": return .success(text)
     case "failure": return .failure(text ?? "")
+    case "no_more_data": return .noMoreData(text)
     default: return .cancelled
     }
   }

@@ -5,13 +5,13 @@ import PullToAction
 enum PullAPI {
   static let states = PullState.allCases.map(\.rawValue)
   /// How an action can end, as `ActionOutcome.name` has it.
-  static let outcomes = ["success", "failure", "cancelled"]
+  static let outcomes = ["success", "failure", "cancelled", "no_more_data"]
 
   static var types: [LuaTypeDeclaration] { [pull, statusView, style, scrollView] }
 
   private static var pull: LuaTypeDeclaration {
     LuaTypeDeclaration(
-      name: "pull", extends: "view", doc: "The control: a view over the gap above the content.",
+      name: "pull", extends: "view", doc: "The control: a view over the gap beyond the content.",
       properties: [
         LuaProperty(
           name: "status_view", type: .object("status_view"), doc: "What the control shows.",
@@ -105,6 +105,21 @@ enum PullAPI {
     _ name: String, _ doc: String, get: @escaping LuaAccessors.Get
   ) -> LuaProperty { LuaProperty(name: name, type: .number, doc: doc, accessors: .value(get: get)) }
 
+  /// `inset_top` and so on.
+  private static var insets: [LuaProperty] {
+    let getters: [@convention(c) (LuaAccessors.Pointer, LuaAccessors.Pointer) -> Double] = [
+      { _, host in told(control(host)?.host?.adjustedContentInset.top) },
+      { _, host in told(control(host)?.host?.adjustedContentInset.left) },
+      { _, host in told(control(host)?.host?.adjustedContentInset.bottom) },
+      { _, host in told(control(host)?.host?.adjustedContentInset.right) },
+    ]
+    return zip(Edge.allCases, getters).map { edge, get in
+      ViewAPI.number(
+        "inset_\(edge.rawValue)", "What the content rests against there, in points.",
+        ViewAPI.positions, get: get)
+    }
+  }
+
   private static var scrollView: LuaTypeDeclaration {
     LuaTypeDeclaration(
       name: "scroll_view", doc: "What is pulled, to read.",
@@ -116,11 +131,18 @@ enum PullAPI {
           "height", "The viewport's height.", ViewAPI.sizes,
           get: { _, host in told(control(host)?.host?.viewportSize.height) }),
         ViewAPI.number(
+          "content_offset_x", "Where the viewport is in the content, from left to right.",
+          ViewAPI.positions, get: { _, host in told(control(host)?.host?.contentOffset.x) }),
+        ViewAPI.number(
           "content_offset_y", "Where the viewport is in the content.", ViewAPI.positions,
           get: { _, host in told(control(host)?.host?.contentOffset.y) }),
         ViewAPI.number(
-          "inset_top", "What the content rests against, in points.", ViewAPI.positions,
-          get: { _, host in told(control(host)?.host?.adjustedContentInset.top) }),
+          "content_width", "The content's width.", ViewAPI.sizes,
+          get: { _, host in told(control(host)?.host?.contentSize.width) }),
+        ViewAPI.number(
+          "content_height", "The content's height.", ViewAPI.sizes,
+          get: { _, host in told(control(host)?.host?.contentSize.height) }),
+      ] + insets + [
         ViewAPI.boolean(
           "tracking", "Whether a finger is down.",
           get: { _, host in control(host)?.host?.isTracking ?? false }),

@@ -22,6 +22,16 @@ package enum ControlSettings {
       get: { $0.lastOutcome?.text.map { .string($0) } ?? .nil }),
     state, pulledAmount,
     Setting(
+      "edge", .oneOf(PullEdge.allCases.map(\.rawValue)), "Where the control sits.",
+      get: { .string($0.edge.rawValue) }),
+    Setting(
+      "side", .oneOf(Edge.allCases.map(\.rawValue)),
+      "The side that the edge is on: leading and trailing follow the reading direction.",
+      get: { .string($0.side.rawValue) }),
+    Setting(
+      "has_more_data", .boolean, "Whether the action may begin: false after no_more_data.",
+      get: { .boolean($0.hasMoreData) }),
+    Setting(
       "visualizer", .string, "The name of what lays the control out.",
       get: { .string($0.visualizer.name) }),
   ]
@@ -56,7 +66,7 @@ package enum ControlSettings {
     "state", .oneOf(PullAPI.states), "What the control is doing.",
     get: { .string($0.state.rawValue) })
   static let pulledAmount = Setting<PullToActionControl>(
-    "pulled_amount", .number, "How far the content is pulled below where it rests, in points.",
+    "pulled_amount", .number, "How far the content is pulled beyond where it rests, in points.",
     range: lengths, get: { .number($0.pulledAmount) })
 
   private static let lengths = 0...ViewAPI.sizes.upperBound

@@ -1,4 +1,6 @@
+import LuaRuntime
 import PullToAction
+import TextSupport
 
 /// Policies as tables.
 package enum PolicyTable {
@@ -33,6 +35,13 @@ package enum PolicyTable {
       .number(
         "result_duration", \.resultDuration, in: seconds,
         "How long a result that has a text is shown, in seconds."),
+      prefetchDistance,
+      .boolean(
+        "loads_during_refresh", \.loadsDuringRefresh,
+        "Whether the content's end loads more while an action runs at the opposite edge."),
+      .boolean(
+        "resets_no_more_data", \.resetsNoMoreData,
+        "Whether an action that succeeds at the opposite edge ends no_more_data."),
       .number(
         "inset_duration", \.insetDuration, in: 0...30,
         "How long the content takes to go to its new rest, in seconds; 0 is the bounce's time."),
@@ -41,6 +50,42 @@ package enum PolicyTable {
         "By which curve, where inset_duration says how long.", write: \.name,
         read: { AnimationCurve(name: $0) }),
     ])
+
+  private static let prefetchDistance = Setting<PullPolicy>(
+    "prefetch_distance", .any,
+    "How near the content's end must come to load more: points, a share of the viewport such as \"50%\", "
+      + "or false for never.",
+    get: { policy in
+      switch policy.prefetchDistance {
+      case nil: .boolean(false)
+      case .points(let points)?: .number(points)
+      case .viewports(let share)?: .string(NumberText.text(share * 100) + "%")
+      }
+    },
+    set: { policy, given throws(Complaint) in
+      guard let distance = PrefetchDistance.read(given) else {
+        throw Complaint(
+          "'policy' field 'prefetch_distance': expected points, a share of the viewport such as \"50%\", or "
+            + "false")
+      }
+      policy.prefetchDistance = distance
+      return true
+    })
+}
+
+extension PrefetchDistance {
+  /// `nil` for what is no distance, `.some(nil)` for `false`.
+  fileprivate static func read(_ value: LuaValue) -> PrefetchDistance?? {
+    let range = 0.0...1_000_000.0
+    switch value {
+    case .boolean(false): return .some(nil)
+    case .string(let text):
+      guard text.hasSuffix("%"), let percent = Double(text.dropLast()), range.contains(percent)
+      else { return nil }
+      return .viewports(percent / 100)
+    default: return value.asNumber.flatMap { range.contains($0) ? .points($0) : nil }
+    }
+  }
 }
 
 extension PullPolicy {

@@ -6,27 +6,34 @@ public enum ActionOutcome: Equatable, Sendable {
   case failure(String)
   /// It was called off.
   case cancelled
+  /// It did what it should, and there is nothing left for another run: none begins until
+  /// ``PullToActionControl/resetNoMoreData()``. A status view may show the text in place of its own.
+  case noMoreData(String?)
 
   /// It did what it should, without a text.
   public static let success = ActionOutcome.success(nil)
+  /// There is nothing left to load.
+  public static let noMoreData = ActionOutcome.noMoreData(nil)
   /// It took longer than the control's longest executing time.
   public static let timedOut = ActionOutcome.failure("timed out")
 
-  /// What there is to say about it: a success's text, unless it is empty, or a failure's reason.
+  /// What there is to say about it: a success's text, unless it is empty, or a failure's reason; that there is
+  /// no more data is said in words of the status view, unless the host has others.
   public var text: String? {
     switch self {
-    case .success(let text): text?.isEmpty == true ? nil : text
+    case .success(let text), .noMoreData(let text): text?.isEmpty == true ? nil : text
     case .failure(let reason): reason
     case .cancelled: nil
     }
   }
 
-  /// `success`, `failure` or `cancelled`, as in traces.
+  /// `success`, `failure`, `cancelled` or `no_more_data`, as in traces.
   public var name: String {
     switch self {
     case .success: "success"
     case .failure: "failure"
     case .cancelled: "cancelled"
+    case .noMoreData: "no_more_data"
     }
   }
 
@@ -34,7 +41,7 @@ public enum ActionOutcome: Equatable, Sendable {
 
   var verb: String {
     switch self {
-    case .success: "complete"
+    case .success, .noMoreData: "complete"
     case .failure: "fail"
     case .cancelled: "cancel"
     }

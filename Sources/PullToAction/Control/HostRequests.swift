@@ -126,6 +126,14 @@ extension PullToActionControl {
   /// - Parameter fraction: 0…1, clamped; NaN is ignored.
   public func setProgress(_ fraction: Double) { core.enqueue(.pull(.progress(fraction))) }
 
+  /// Whether the action may begin: false from ``ActionOutcome/noMoreData(_:)`` until
+  /// ``resetNoMoreData()``, or until an action at the opposite edge has succeeded, where
+  /// ``PullPolicy/resetsNoMoreData`` says so.
+  public var hasMoreData: Bool { core.machine.hasMoreData }
+
+  /// There is more to load again. The status view shows an idle control.
+  public func resetNoMoreData() { core.enqueue(.pull(.resetNoMoreData)) }
+
   /// Goes to idle from any state: removes the inset entry and cancels a running action.
   public func reset() { core.enqueue(.pull(.reset)) }
 

@@ -17,7 +17,7 @@ final class ControlCore {
   /// What the control holds: the two parts, the scroll view, the host's side.
   let parts: Parts
   let scroll: HostLink
-  let hostSide = HostSide()
+  let hostSide: HostSide
   /// Inputs that wait for their turn, and timers.
   var queue = InputQueue()
   var waits = [ScheduledCall?](repeating: nil, count: PullTimer.allCases.count)
@@ -27,6 +27,7 @@ final class ControlCore {
     self.clock = clock
     self.scroll = scroll
     self.parts = parts
+    hostSide = HostSide(name: scroll.owner)
   }
 
   /// Begins to move its control.

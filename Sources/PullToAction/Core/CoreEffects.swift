@@ -28,9 +28,11 @@ extension ControlCore {
     case .endAction(let ticket, let outcome, let wasHandedOver):
       if !wasHandedOver { history.note(.ended(outcome), of: ticket) }
       hostSide.cancelTask()
+      if case .success = outcome { tellPeersOfRefresh() }
     // By a visualizer, whose callback has not returned.
     case .showResult(let outcome): parts.commands.append(.result(outcome))
     case .showResultAgain(let outcome): parts.update(self, forResult: outcome)
+    case .showIdle: parts.update(self, for: .idle)
     case .fadeOut(let timing):
       let seconds = parts.fadeOut(by: timing, pull.traits)
       seconds.map(waitForFade) ?? enqueue(.pull(.resetToIdle))
@@ -59,7 +61,7 @@ extension ControlCore {
     signals.noteChange(
       from: previous, to: next, outcome: machine.lastOutcome,
       action: machine.run?.ticket.action ?? machine.actionName, on: clock)
-    hostSide.log?.append(.state(from: previous, to: next), time: clock.tickTime)
+    hostSide.record(.state(from: previous, to: next), at: clock.tickTime)
     parts.forwardedState = nil
     if next == .idle { hostSide.tellRefreshEnd(pull) }
     parts.tellVisualizer(

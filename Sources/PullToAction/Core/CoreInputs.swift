@@ -139,6 +139,7 @@ extension ControlCore {
     } else if scroll.group != nil || sample.across != scroll.defaultFrameAcross {
       parts.takeDefaultFrame(self)
     }
+    if trigger.prefetches { lookAhead(sample) }
     if parts.visualizer.hearsTouch { parts.tellTouch(sample, self) }
     // One that follows a height is not set by anybody: what a new amount brings in has its own.
     let points = threshold.points(statusViewHeight: statusViewLength)

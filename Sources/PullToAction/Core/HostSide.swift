@@ -11,14 +11,24 @@ final class HostSide {
   var refreshBlock: (() -> Void)?
   /// Whether the delegate was told that a refresh began, and not yet that it ended.
   private var hasToldStart = false
-  var log: EventLog? { didSet { logReference = log.map(Unmanaged.passUnretained) } }
+  var log: EventLog? {
+    didSet {
+      logReference = log.map(Unmanaged.passUnretained)
+      writer = log?.addWriter(name) ?? 0
+    }
+  }
   /// The log, to be written to without holding it: each frame does so three times, and would take 3 % longer.
   private var logReference: Unmanaged<EventLog>?
+  /// The control's name, and its number among those that write to the log.
+  private let name: String
+  private var writer = 0
   var onDiagnostic: ((Diagnostic) -> Void)?
   private var diagnosticCount = DiagnosticCount()
   /// Where the results of tasks come in; there from the first task on.
   private(set) var inbox: ActionInbox?
   private var task: Task<Void, Never>?
+
+  init(name: String) { self.name = name }
 
   var delegate: (any PullToActionDelegate)? {
     get { member ?? guest }
@@ -88,9 +98,12 @@ final class HostSide {
     _ arguments: @autoclosure () -> CallArguments, isOwn: @autoclosure () -> Bool, at time: Double
   ) {
     logReference?._withUnsafeGuaranteedRef {
-      $0.append(participant, plugin(), name, arguments(), isDefault: !isOwn(), time: time)
+      $0.append(
+        participant, plugin(), name, arguments(), isDefault: !isOwn(), time: time, of: writer)
     }
   }
+
+  func record(_ event: PullEvent, at time: Double) { log?.append(event, time: time, of: writer) }
 
   /// Writes down a diagnostic and tells of it, unless there were too many.
   ///
@@ -105,7 +118,7 @@ final class HostSide {
     diagnostic.time = clock.tickTime
     diagnostic.state = state
     diagnostic.message += end
-    log?.append(.diagnostic(diagnostic), time: clock.tickTime)
+    record(.diagnostic(diagnostic), at: clock.tickTime)
     return diagnostic
   }
 

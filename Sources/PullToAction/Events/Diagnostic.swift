@@ -36,6 +36,8 @@ public struct Diagnostic: Sendable, Equatable {
     case idleNotReset = "idle-not-reset"
     /// A scroll view stayed past its edge after the action; the control went idle without it.
     case contentNotReturned = "content-not-returned"
+    /// The distance at which more is loaded is longer than the content.
+    case prefetchTooLong = "prefetch-too-long"
     /// Callbacks kept causing each other; the rest was put off to the next frame.
     case callbackLoop = "callback-loop"
   }

@@ -1,3 +1,5 @@
+import TextSupport
+
 /// The wording of the diagnostics that a control makes itself.
 extension Diagnostic {
   static func stale(_ outcome: ActionOutcome, state: PullState) -> Diagnostic {
@@ -40,6 +42,14 @@ extension Diagnostic {
       code: .contentNotReturned, plugin: "host",
       message: "the scroll view stayed past its edge for \(Int(seconds)) s after the action; the "
         + "control is idle all the same")
+  }
+
+  static func prefetchTooLong(distance: Double, content: Double) -> Diagnostic {
+    Diagnostic(
+      code: .prefetchTooLong, plugin: "host",
+      message:
+        "prefetch_distance is \(NumberText.text(distance)) points, and the content has no more "
+        + "than \(NumberText.text(content)): each drag towards its end loads more")
   }
 
   static func callbackLoop(limit: Int) -> Diagnostic {

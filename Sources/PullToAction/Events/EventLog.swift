@@ -4,10 +4,12 @@ public struct TimedEvent: Equatable, Sendable {
   public let time: Double
   /// What happened.
   public let event: PullEvent
+  /// The name of the control that it happened to; `nil` for what the host has added.
+  public let control: String?
 }
 
 /// What happened to a control, in order. Traces, consoles and tests read it; they cannot
-/// interfere, and a control without a log pays nothing for it.
+/// interfere, and a control without a log pays nothing for it. Several controls may share one.
 ///
 /// Each frame of a pull has several calls in it, and most logs are seldom read: a call is kept as plain
 /// values, from which the event is made when it is read.
@@ -30,11 +32,15 @@ public final class EventLog {
   private static let chunk = 1024
   /// What is no such call, each with its place among all events.
   private var others: [(place: Int, event: TimedEvent)] = []
-  /// The names of those that were called.
-  private var names: [String] = []
-  /// The place of the name that was called last, for each kind of participant: nearly always the next is
-  /// the same.
-  private var lastNames = [Int](repeating: 0, count: Participant.allCases.count)
+  /// The controls that write here, by their names.
+  private var writers: [String] = []
+  /// The names of those that were called, each with the control that called it.
+  private var names: [(name: String, writer: Int)] = []
+  /// The place of the name that a control called last, for each kind of participant: nearly always the next
+  /// is the same.
+  private var lastNames: [Int] = []
+  /// How many of them a control has: at least as many as there are kinds.
+  private static let places = 8
   /// The events that were read already.
   private var unpacked: [TimedEvent] = []
   private var unpackedOthers = 0
@@ -59,10 +65,12 @@ public final class EventLog {
     let (chunk, place) = (unpacked.count - unpackedOthers).quotientAndRemainder(
       dividingBy: EventLog.chunk)
     let call = chunk < chunks.count ? chunks[chunk][place] : calls[place]
+    let called = names[Int(call.plugin)]
     let callback = Callback(
-      participant: call.participant, plugin: names[Int(call.plugin)], name: call.name,
+      participant: call.participant, plugin: called.name, name: call.name,
       arguments: CallArguments.plain(call.arguments).all, isDefault: call.isDefault)
-    return TimedEvent(time: call.time, event: .callback(callback))
+    return TimedEvent(
+      time: call.time, event: .callback(callback), control: writers[called.writer])
   }
 
   /// The diagnostics among the events, in order.
@@ -92,22 +100,38 @@ public final class EventLog {
 
   /// Adds an event.
   public func append(_ event: PullEvent, time: Double) {
-    others.append((count, TimedEvent(time: time, event: event)))
+    others.append((count, TimedEvent(time: time, event: event, control: nil)))
+  }
+
+  /// A control begins to write.
+  ///
+  /// - Returns: its number among them.
+  func addWriter(_ name: String) -> Int {
+    writers.append(name)
+    lastNames += [Int](repeating: .max, count: EventLog.places)
+    return writers.count - 1
+  }
+
+  /// Adds a control's event.
+  func append(_ event: PullEvent, time: Double, of writer: Int) {
+    others.append((count, TimedEvent(time: time, event: event, control: writers[writer])))
   }
 
   /// Adds a call. Not in line: several in a frame go through the same code.
   @inline(never) func append(
     _ participant: Participant, _ plugin: String, _ name: CallbackName, _ arguments: CallArguments,
-    isDefault: Bool, time: Double
+    isDefault: Bool, time: Double, of writer: Int
   ) {
     guard case .plain(let plain) = arguments else {
       let callback = Callback(
         participant: participant, plugin: plugin, name: name, arguments: arguments.all,
         isDefault: isDefault)
-      return append(.callback(callback), time: time)
+      return append(.callback(callback), time: time, of: writer)
     }
-    var place = lastNames[participant.number]
-    if place >= names.count || names[place] != plugin { place = newPlace(of: plugin, participant) }
+    var place = lastNames[writer * EventLog.places + participant.number]
+    if place >= names.count || names[place].name != plugin {
+      place = newPlace(of: plugin, participant, writer)
+    }
     if calls.count == EventLog.chunk { (chunks, calls) = (chunks + [calls], []) }
     if calls.isEmpty { calls.reserveCapacity(chunks.isEmpty ? 256 : EventLog.chunk) }
     calls.append(
@@ -116,10 +140,11 @@ public final class EventLog {
         plugin: UInt32(place)))
   }
 
-  @inline(never) private func newPlace(of name: String, _ participant: Participant) -> Int {
-    let place = names.firstIndex(of: name) ?? names.count
-    if place == names.count { names.append(name) }
-    lastNames[participant.number] = place
+  @inline(never)
+  private func newPlace(of name: String, _ participant: Participant, _ writer: Int) -> Int {
+    let place = names.firstIndex { $0 == (name, writer) } ?? names.count
+    if place == names.count { names.append((name, writer)) }
+    lastNames[writer * EventLog.places + participant.number] = place
     return place
   }
 }

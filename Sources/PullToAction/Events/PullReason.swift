@@ -39,6 +39,8 @@ public enum PullReason: Equatable, Sendable {
   case detached
   /// The control is disabled.
   case disabled
+  /// The host has said that there is no more data.
+  case noMoreData
   /// The finger moved, but no finger can pull this content.
   case immovable(ScrollObstacle)
   /// The content was never pulled: it is still scrolled away from its edge, by so many points.

@@ -47,6 +47,7 @@ struct PullScene {
     let state = machine.state
     if state.isBusy { return .busy(state) }
     guard machine.isEnabled else { return .disabled }
+    guard machine.hasMoreData else { return .noMoreData }
     if record.peak == 0 {
       if let obstacle { return .immovable(obstacle) }
       if distanceFromEdge > 0 { return .scrolledAway(distance: distanceFromEdge) }

@@ -32,6 +32,8 @@ final class HostLink {
   var defaultFrame: Rect?
   /// Where the viewport was across the pull when that was given.
   var defaultFrameAcross = 0.0
+  /// The prefetch distance of which it was said that it is longer than the content, in points.
+  var toldDistance = 0.0
   /// The controls at the same edge of the same scroll view; `nil` for one that is alone.
   var group: PullGroup?
 
@@ -84,16 +86,17 @@ final class HostLink {
   func setInset(_ room: Double, _ core: ControlCore) {
     let host = host
     openInset = Quantum.quantized(room)
-    // Short content has to be pushed up to where the room is seen.
-    let filling = openInset == 0 ? 0 : host?.shortfall(at: edge, without: inset) ?? 0
+    // Short content has to be pushed up to where the room is seen, by one of those at its end.
+    let rooms = inset + (group?.rooms(besides: core) ?? 0)
+    let filling = openInset == 0 ? 0 : host?.shortfall(at: edge, without: rooms) ?? 0
     let points = openInset + filling
     let delta = points - inset
     inset = points
     guard delta != 0, let host else { return }
     host.addInset(delta, edge: edge, owner: owner, transition: core.settings.policy.insetTransition)
     let total = host.adjustedContentInset[edge].finite(or: inset)
-    core.hostSide.log?.append(
-      .inset(owner: owner, edge: edge, delta: delta, total: total), time: core.clock.tickTime)
+    core.hostSide.record(
+      .inset(owner: owner, edge: edge, delta: delta, total: total), at: core.clock.tickTime)
   }
 
   /// The reading direction has changed, and with it the side that a leading or trailing edge is on.

@@ -89,6 +89,13 @@ final class PullGroup {
   /// What they have added to the inset together, in points.
   var insets: Double { members.reduce(0) { $0 + ($1.control?.inset ?? 0) } }
 
+  /// The room, in points, that the others have.
+  func rooms(besides control: any PullGroupMember) -> Double {
+    members.reduce(0) { sum, member in
+      member.control.map { $0 === control ? sum : sum + $0.openInset } ?? sum
+    }
+  }
+
   /// How far from the content's edge a control's part of the gap begins, and how deep it is, in
   /// points.
   func place(of control: any PullGroupMember) -> (start: Double, depth: Double) {

@@ -25,6 +25,8 @@ enum PullEffect: Equatable, Sendable {
   case showResult(ActionOutcome)
   /// The same for a status view that has come meanwhile: at once.
   case showResultAgain(ActionOutcome)
+  /// Have the status view show an idle control again.
+  case showIdle
   /// Have the status view fade out, then close; where it takes no time, close at once.
   case fadeOut(AnimationTiming?)
   case endFading

@@ -8,6 +8,10 @@ enum PullInput: Equatable, Sendable {
   case dragBegan(scrolledAway: Bool)
   /// The finger is gone, and whether that fires a control that is triggered.
   case dragEnded(fires: Bool)
+  /// The content's end was looked at, by a control that loads more as it comes near.
+  case sawEnd(ContentEnd)
+  /// There is more data again.
+  case resetNoMoreData
   case attached(scrolledAway: Bool)
   case detached
   /// The host begins by code.

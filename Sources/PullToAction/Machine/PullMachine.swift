@@ -21,6 +21,9 @@ struct PullMachine: Equatable, Sendable {
   var cooldown: Cooldown?
   var timers = PullTimers()
   var isEnabled = true
+  var loading = Loading()
+  /// Whether there is anything left to load: no action begins once the host has said that there is not.
+  var hasMoreData = true
   /// Whether the host has begun by code while an action ended.
   var beginsWhenIdle = false
   /// How many runs have begun.
@@ -47,6 +50,8 @@ struct PullMachine: Equatable, Sendable {
     case .dragEnded(let fires): endDrag(fires: fires, &turn)
     case .attached(let scrolledAway): drag.beganScrolledAway = scrolledAway
     case .detached: detach(&turn)
+    case .sawEnd(let end): see(end, &turn)
+    case .resetNoMoreData: resetNoMoreData(&turn)
     case .begin: begin(&turn)
     case .executeAction: handOver(&turn)
     case .resetToIdle: close(&turn)

@@ -8,7 +8,8 @@ extension PullMachine {
 
   /// Whether a finger pulls the content.
   @inline(__always) func isPulled(by finger: @autoclosure () -> Finger) -> Bool {
-    guard let trigger, isEnabled, amount > 0, finger().contains(.isDragging) else { return false }
+    guard let trigger, isEnabled, hasMoreData, amount > 0, finger().contains(.isDragging)
+    else { return false }
     return !(trigger.requiresDragFromEdge && drag.beganScrolledAway)
   }
 
@@ -65,6 +66,7 @@ extension PullMachine {
   mutating func beginDrag(scrolledAway: Bool, _ turn: inout PullTurn) {
     forgetDrag(&turn)
     drag.beganScrolledAway = scrolledAway
+    loading.isArmed = true
   }
 
   /// The moment at which a pull fires, unless it has done so at the threshold.

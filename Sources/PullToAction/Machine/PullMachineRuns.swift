@@ -5,6 +5,10 @@ extension PullMachine {
       return turn.add(.diagnose(.beginIgnored("it is attached to no scroll view")))
     }
     guard isEnabled else { return turn.add(.diagnose(.beginIgnored("the control is disabled"))) }
+    guard hasMoreData else {
+      let reason = "there is no more data; reset_no_more_data() lets it begin again"
+      return turn.add(.diagnose(.beginIgnored(reason)))
+    }
     switch phase {
     case .idle, .pulling: fire(&turn)
     case .triggered:
@@ -44,7 +48,8 @@ extension PullMachine {
       }
       turn.add(.askToExecute)
     case .retracting(let exit): askToReset(exit, &turn)
-    case .idle, .pulling, .triggered: break
+    case .idle: showNoMoreData(&turn)
+    case .pulling, .triggered: break
     }
   }
 
@@ -78,6 +83,7 @@ extension PullMachine {
     if let ticket, ticket != run.ticket { return turn.add(.diagnose(.staleTicket(ticket))) }
     // A visualizer that has not begun the action yet no longer needs to.
     if run.askedSince != nil { turn.add(.stopVisualizer) }
+    if case .noMoreData = outcome { hasMoreData = false }
     end(run, outcome, &turn)
     let due = run.began + turn.rules.policy.minimumExecutingTime
     guard due > turn.now + PullTimer.timeTolerance else { return retract(outcome, &turn) }

@@ -13,7 +13,7 @@ struct TriggerRules: Equatable, Sendable {
   /// it.
   private(set) var line: Double
   let hysteresis, dwell: Double
-  let isStrict, requiresDragFromEdge, firesAtThreshold: Bool
+  let isStrict, requiresDragFromEdge, firesAtThreshold, prefetches: Bool
 
   init(_ rules: PullRules) {
     threshold = rules.threshold
@@ -22,6 +22,7 @@ struct TriggerRules: Equatable, Sendable {
     dwell = rules.policy.dwell
     isStrict = rules.policy.isStrict
     requiresDragFromEdge = rules.policy.requiresDragFromEdge
+    prefetches = rules.policy.prefetchDistance != nil
     firesAtThreshold = rules.policy.firing == .atThreshold
   }
 

@@ -46,6 +46,8 @@ package struct PullSnapshot: Equatable, Sendable {
     fields.add("outcome", machine.lastOutcome?.name)
     fields.add("result_text", machine.lastOutcome?.text)
     fields.add("begins_when_idle", machine.beginsWhenIdle)
+    fields.add("no_more_data", !machine.hasMoreData)
+    fields.add("loading", machine.loading == Loading() ? nil : .fields(machine.loading.fields))
     switch machine.phase {
     case .idle, .pulling, .triggered: break
     case .executing(let run): fields.add("executing", .fields(run.fields))
@@ -104,6 +106,16 @@ extension Exit {
     }
     fields.add("result_since", result?.since)
     fields.add("result_until", result?.end)
+    return fields.list
+  }
+}
+
+extension Loading {
+  fileprivate var fields: [PullSnapshot.Field] {
+    var fields = Fields()
+    fields.add("content_length", length)
+    fields.add("content_offset", offset)
+    fields.add("has_begun", !isArmed)
     return fields.list
   }
 }

@@ -143,6 +143,7 @@ extension Parts {
     update(core, for: core.machine.state)
     update(core, forPulledAmount: core.machine.amount, threshold: core.threshold)
     if let progress = core.machine.run?.progress { update(core, forProgress: progress) }
+    if let outcome = core.machine.shownOutcome { update(core, forResult: outcome) }
   }
 
   // MARK: What a part changes

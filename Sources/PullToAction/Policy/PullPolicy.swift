@@ -55,6 +55,18 @@ public struct PullPolicy: Equatable, Sendable {
   public var resultDuration = 0.0 {
     didSet { resultDuration = PullPolicy.sensible(resultDuration) }
   }
+  /// How near the content's end must come for a control at the bottom or the trailing edge to begin its action
+  /// without a pull; `nil`, the default, is never. It does so once, until the content grows or another drag
+  /// begins; a pull begins it as well, as at the top.
+  public var prefetchDistance: PrefetchDistance? {
+    didSet { prefetchDistance = prefetchDistance?.sensible }
+  }
+  /// Whether the end of the content begins an action while one runs at the opposite edge, as a refresh does;
+  /// false unless set. Only scroll views that know their controls (``ScrollHost/controls``) can tell.
+  public var loadsDuringRefresh = false
+  /// Whether a successful action at the opposite edge ends ``ActionOutcome/noMoreData(_:)``; true unless set, as
+  /// in SmartRefreshLayout and easy_refresh: what was refreshed may have more again.
+  public var resetsNoMoreData = true
   /// How the content goes to its new rest when the control opens and closes; by the scroll view's
   /// bounce unless set. A timed one takes 30 s at most.
   public var insetTransition = InsetTransition.bounce {

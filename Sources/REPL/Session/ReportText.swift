@@ -17,8 +17,8 @@ package enum ReportText {
     return [
       padded(NumberText.text(stage.clock.tickTime) + " s", 11), padded(control.state.rawValue, 10),
       bar(control.pulledAmount / control.pullThreshold), padded(amounts, 16),
-      "offset " + NumberText.text(stage.scrollView.contentOffset.y),
-      " inset " + NumberText.text(stage.topInset),
+      "offset " + NumberText.text(stage.offset),
+      " inset " + NumberText.text(stage.inset),
     ].joined(separator: " ")
   }
 

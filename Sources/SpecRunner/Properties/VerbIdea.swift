@@ -170,7 +170,7 @@ struct VerbIdea {
         let bottom = max(view.contentSize.height - view.viewportSize.height, 0)
         let inside = chance.number(0...max(bottom, 1))
         let outside = chance.number(-150...0)
-        return [.plain(chance.pick([-stage.topInset, bottom, inside, outside]))]
+        return [.plain(chance.pick([-stage.inset, bottom, inside, outside]))]
       },
       VerbIdea(verb: "scroll:resize", simplest: [390, 844], weight: { _ in 2 }) { _, chance in
         let size = chance.pick([(390.0, 844.0), (844, 390), (320, 480), (768, 1024), (200, 200)])

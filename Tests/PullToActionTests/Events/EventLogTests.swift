@@ -12,6 +12,13 @@ import Testing
     .list([.view("status"), .boolean(true)]),
   ]
 
+  /// Two controls write by turns.
+  private func makeLog() -> EventLog {
+    let log = EventLog()
+    #expect(log.addWriter("pull") == 0 && log.addWriter("bottom") == 1)
+    return log
+  }
+
   /// Calls of all kinds, each after each, at times of which some are the same, with names of which some
   /// are new each time, and other events between them.
   private func fill(_ log: EventLog, _ count: Int) -> [TimedEvent] {
@@ -26,26 +33,28 @@ import Testing
       if index % 13 == 0 {
         let event = PullEvent.state(from: .idle, to: .pulling)
         log.append(event, time: time)
-        return TimedEvent(time: time, event: event)
+        return TimedEvent(time: time, event: event, control: nil)
       }
       let isDefault = index % 5 == 0
-      log.append(participant, plugin, name, arguments, isDefault: isDefault, time: time)
+      let writer = index / 2 % 2
+      log.append(
+        participant, plugin, name, arguments, isDefault: isDefault, time: time, of: writer)
       let callback = Callback(
         participant: participant, plugin: plugin, name: name, arguments: arguments.all,
         isDefault: isDefault)
-      return TimedEvent(time: time, event: .callback(callback))
+      return TimedEvent(time: time, event: .callback(callback), control: ["pull", "bottom"][writer])
     }
   }
 
   /// Many of them, with many names.
   @Test(arguments: [0, 1, 2, 511, 10_000]) func whatGoesInComesOut(count: Int) {
-    let log = EventLog()
+    let log = makeLog()
     let expected = fill(log, count)
     #expect(log.count == count && log.events == expected)
   }
 
   @Test func readingBetweenTheCallsChangesNothing() {
-    let log = EventLog()
+    let log = makeLog()
     var expected: [TimedEvent] = []
     for size in [1, 100, 0, 255, 2, 1000] {
       expected += fill(log, size)
@@ -55,11 +64,11 @@ import Testing
 
   /// So that reading stands everywhere when the next call comes.
   @Test func readingAfterEachCall() {
-    let log = EventLog()
+    let log = makeLog()
     for index in 0..<1500 {
       log.append(
         .visualizer, "p", .pulledAmountChanged, .number(Double(index)), isDefault: false,
-        time: Double(index / 2))
+        time: Double(index / 2), of: 0)
       #expect(log.events.last?.time == Double(index / 2))
       #expect(log.events.count == index + 1)
     }
@@ -72,8 +81,8 @@ import Testing
   }
 
   @Test func aZeroKeepsItsSign() {
-    let log = EventLog()
-    log.append(.visualizer, "p", .setup, .numbers(-0.0, 0), isDefault: false, time: 0)
+    let log = makeLog()
+    log.append(.visualizer, "p", .setup, .numbers(-0.0, 0), isDefault: false, time: 0, of: 0)
     guard case .callback(let call) = log.events[0].event,
       case .number(let first) = call.arguments[0],
       case .number(let second) = call.arguments[1]
@@ -104,9 +113,9 @@ import Testing
   }
 
   @Test func diagnosticsOfARange() {
-    let log = EventLog()
+    let log = makeLog()
     for index in 0..<10 {
-      log.append(.visualizer, "p", .setup, .none, isDefault: false, time: 0)
+      log.append(.visualizer, "p", .setup, .none, isDefault: false, time: 0, of: 0)
       let diagnostic = Diagnostic.ignored("call \(index)", because: "of a test")
       log.append(.diagnostic(diagnostic), time: Double(index))
       log.append(.state(from: .idle, to: .pulling), time: 0)

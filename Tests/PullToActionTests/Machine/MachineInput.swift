@@ -27,8 +27,19 @@ enum MachineInput {
       .pull(.complete(.failure("no"), nil)), .pull(.progress(0.5)), .pull(.reset),
       .pull(.setEnabled(false)), .pull(.setEnabled(true)), .pull(.showResult(closing: nil)),
       .pull(.showResult(closing: AnimationTiming(duration: 0.2))), .pull(.statusViewReplaced),
+      .pull(.complete(.noMoreData, nil)), .pull(.resetNoMoreData),
+      .pull(.sawEnd(end(remaining: 500, length: 1000))),
+      .pull(.sawEnd(end(remaining: 50, length: 1000))),
+      .pull(.sawEnd(end(remaining: 50, length: 2000))),
     ] + timers.flatMap { [.timer($0, isBusy: false), .timer($0, isBusy: true)] }
       + otherRules.map { .rules($0) }
+  }
+
+  /// The content's end, 100 points before which more is loaded.
+  private static func end(remaining: Double, length: Double) -> ContentEnd {
+    ContentEnd(
+      remaining: remaining, length: length, offset: length - remaining, distance: 100,
+      isBlocked: false)
   }
 
   /// What a change of the state comes from, in words.
@@ -42,6 +53,7 @@ enum MachineInput {
     case .step(.fire): "fires at the threshold, or begin() waited"
     case .dragEnded: "the drag ends"
     case .begin: "begin()"
+    case .sawEnd: "the content's end comes near"
     case .complete, .due(.limit), .due(.minimum), .rulesChanged: "the action ends"
     case .reset, .setEnabled: "reset, disabled or detached"
     default: "\(input)"

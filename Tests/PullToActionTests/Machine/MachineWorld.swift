@@ -105,7 +105,7 @@ struct MachineWorld {
       if !ended.insert(ticket.number).inserted { fail("2: an action ends twice") }
       if wasHandedOver != handedOver.contains(ticket.number) { fail("2: not told who has it") }
     case .askToExecute, .askToReset, .tellProgress, .stopVisualizer, .showResult,
-      .showResultAgain, .fadeOut, .endFading, .diagnose:
+      .showResultAgain, .showIdle, .fadeOut, .endFading, .diagnose:
       break
     }
   }
@@ -113,6 +113,7 @@ struct MachineWorld {
   private mutating func change(to phase: PullPhase, by input: PullInput) {
     let (from, to) = (machine.state, phase.state)
     guard from.canChange(to: to) else { return fail("1: from \(from) to \(to)") }
+    if to == .executing, !machine.hasMoreData { fail("it begins although there is no more data") }
     changes.append(Change(from: from, to: to, cause: MachineInput.cause(of: input)))
     machine.enter(phase)
     if to == .idle { machine.chosenAction = nil }
@@ -154,6 +155,7 @@ struct MachineWorld {
     let flags = [
       machine.isEnabled, machine.beginsWhenIdle, machine.chosenAction != nil, drag.hasFired,
       drag.beganScrolledAway, drag.pastSince != nil, machine.lastOutcome == nil,
+      machine.hasMoreData, machine.loading.isArmed, machine.loading.length == 2000,
     ]
     parts.append(flags.map { $0 ? "1" : "0" }.joined())
     switch machine.phase {

@@ -118,12 +118,12 @@ private final class ScriptRun {
     let numbers = [
       stage.control.pulledAmount, stage.scrollView.contentOffset.x,
       stage.scrollView.contentOffset.y,
-      stage.topInset,
+      stage.inset,
     ]
     demand(numbers.allSatisfy(\.isFinite), "amount, offset and inset are \(numbers)")
     if stage.control.state == .idle {
       let rest = stage.scrollView.contentInset.top
-      demand(abs(stage.topInset - rest) < 1e-6, "an inset of \(stage.topInset) at idle")
+      demand(abs(stage.inset - rest) < 1e-6, "an inset of \(stage.inset) at idle")
     }
   }
 
