@@ -95,7 +95,8 @@ extension Diagnostic {
   var finding: CheckFinding? {
     switch code {
     case .callbackRaised, .limitReached, .unknownMethod, .callIgnored, .actionNotExecuted,
-      .idleNotReset, .contentNotReturned, .callbackLoop, .refreshViewReplaced, .callPostponed, .prefetchTooLong,
+      .idleNotReset, .contentNotReturned, .callbackLoop, .refreshViewReplaced, .callPostponed,
+      .prefetchTooLong,
       .completionDropped, .wrongThread:
       plugin == "host" ? nil : CheckFinding(kind: .fault, file: file, line: line, message: message)
     // A consequence of another one, or harmless.

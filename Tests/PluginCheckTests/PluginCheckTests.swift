@@ -149,7 +149,7 @@ import Testing
   /// What a control of ours never does.
   @Test func actionsThatAreLost() {
     func event(_ time: Double, _ event: PullEvent) -> TimedEvent {
-      TimedEvent(time: time, event: event)
+      TimedEvent(time: time, event: event, control: "pull")
     }
     func run(_ seconds: Double, calls: Int) -> String? {
       let call = Callback(

@@ -27,14 +27,15 @@ package final class SessionPlugins {
   /// The plugins that are found by name.
   package var names: [String] { catalog.names }
 
-  /// Puts a plugin, or a built-in part, on a control.
+  /// Puts a plugin, or a built-in part, on a stage's control.
   ///
   /// - Parameter kept: the plugin's files; they are read unless given.
   /// - Returns: its files; `nil` for a built-in part.
   func use(
     _ name: String, options: [String: OptionValue], from kept: PluginSource?,
-    on control: PullToActionControl
+    on stage: Stage
   ) throws(DriverError) -> PluginSource? {
+    let control = stage.control
     // After what it leads to: a part may have to wait for its turn until then.
     defer { control.follow { [weak self] in self?.used.removeAll { !$0.isUsed } } }
     if let part = BuiltInName(rawValue: name) {
@@ -44,8 +45,10 @@ package final class SessionPlugins {
     do throws(PluginError) {
       let source = if let kept { kept } else { try source(of: name) }
       let plugin = try ReloadingPlugin(source: source, on: control) {
-        [environment] source throws(PluginError) in
-        try Plugin(source: source, options: options, environment: environment)
+        [environment, weak stage, weak control] source throws(PluginError) in
+        let plugin = try Plugin(source: source, options: options, environment: environment)
+        if let stage, let control { stage.prepare(control, for: plugin) }
+        return plugin
       }
       used.append(plugin)
       return source

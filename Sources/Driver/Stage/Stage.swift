@@ -1,3 +1,4 @@
+import PullPlugins
 import PullToAction
 
 /// A control on a scroll view with a clock of its own, or several at its edges: what the verbs work on.
@@ -39,9 +40,9 @@ package final class Stage {
     scrollView.contentSize = configuration.content
     scrollView.contentOffset = Point(x: 0, y: -scrollView.contentInset.top)
     scrollView.alwaysBounceVertical = configuration.alwaysBounce
-    let isHorizontal = configuration.edges.contains { $0.axis == .horizontal }
-    scrollView.alwaysBounceHorizontal = configuration.alwaysBounce && isHorizontal
-    controls = configuration.edges.enumerated().map { [clock] index, edge in
+    let edges = configuration.edges ?? [.top]
+    scrollView.alwaysBounceHorizontal = edges.contains { $0.axis == .horizontal }
+    controls = edges.enumerated().map { [clock] index, edge in
       let name = index == 0 ? Stage.mainControl : edge.rawValue
       return PullToActionControl(clock: clock, name: name, edge: edge)
     }
@@ -77,6 +78,13 @@ package final class Stage {
     guard let chosen = controls.first(where: { $0.edge == edge }) else { return false }
     control = chosen
     return true
+  }
+
+  /// Has an idle control go to the edge that a plugin is made for, where the stage does not say where it is.
+  func prepare(_ control: PullToActionControl, for plugin: Plugin) {
+    guard let edge = plugin.edge, configuration.edges == nil, control.state == .idle else { return }
+    control.edge = edge
+    if edge.axis == .horizontal { scrollView.alwaysBounceHorizontal = true }
   }
 
   /// Has what a body does be about a control, such as the one that calls its delegate.

@@ -11,8 +11,9 @@ package struct StageConfiguration: Equatable, Sendable {
   package var insets = EdgeInsets.zero
   /// Whether content that fits can be dragged past its edges.
   package var alwaysBounce = false
-  /// Where its controls sit; the verbs begin with the first.
-  package var edges = [PullEdge.top]
+  /// Where its controls sit; the verbs begin with the first. Unless given there is one, at the top, which goes
+  /// to the edge that a plugin is made for.
+  package var edges: [PullEdge]?
   /// Frames a second.
   package var framesPerSecond = 60.0
   /// How long the host's action takes, in seconds; `nil` waits to be told.

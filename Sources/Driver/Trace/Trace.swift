@@ -40,13 +40,13 @@ final class TraceRecorder {
 package enum TraceLine {
   /// The first line of a stage.
   static func stage(_ configuration: StageConfiguration) -> String {
-    let edges = configuration.edges.map { JSONText.string($0.rawValue) }
+    let edges = (configuration.edges ?? []).map { JSONText.string($0.rawValue) }
     return line(
       0, "stage",
       [
         ("viewport", pair(configuration.viewport)), ("content", pair(configuration.content)),
         ("fps", NumberText.text(configuration.framesPerSecond)),
-      ] + (configuration.edges == [.top] ? [] : [("edges", JSONText.list(edges))]))
+      ] + (edges.isEmpty ? [] : [("edges", JSONText.list(edges))]))
   }
 
   /// The last line of a frame.

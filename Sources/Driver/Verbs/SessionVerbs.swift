@@ -17,7 +17,7 @@ enum PluginVerbs {
     ) { session, entry in
       entry.source = try session.plugins.use(
         try entry.requiredString("plugin"), options: try entry.pluginOptions(),
-        from: entry.source, on: session.stage.control)
+        from: entry.source, on: session.stage)
     },
     reload,
   ]

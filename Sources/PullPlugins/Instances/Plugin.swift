@@ -20,6 +20,9 @@ public final class Plugin {
   /// The status view that it provides, if it does.
   public let statusView: (any StatusView)?
 
+  /// The edge that it is made for; `nil` where it says none.
+  public var edge: PullEdge? { manifests.lazy.compactMap(\.edge).first }
+
   private let context: PluginContext
   private let state: LuaState
 

@@ -7,7 +7,7 @@ struct ManifestReader {
   let kind: PartKind
   let table: LuaTable
 
-  private static let fields = ["api", "name", "version", "description", "options"]
+  private static let fields = ["api", "name", "version", "description", "edge", "options"]
 
   func read() throws(Complaint) -> PluginManifest {
     try refuseUnknownFields()
@@ -21,7 +21,9 @@ struct ManifestReader {
       kind: kind, api: api, name: name, version: try text("version"),
       description: try text("description"), height: try readHeight(),
       base: try readBase(), preset: try word("preset", PullPreset.named.map(\.name)),
-      cycle: cycle, options: try withCycleOptions(try readOptions(), cycle))
+      cycle: cycle,
+      edge: try word("edge", PullEdge.allCases.map(\.rawValue)).flatMap(PullEdge.init),
+      options: try withCycleOptions(try readOptions(), cycle))
   }
 
   private static func isNameCharacter(_ character: Character) -> Bool {

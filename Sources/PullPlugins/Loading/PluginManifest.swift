@@ -21,6 +21,8 @@ public struct PluginManifest: Equatable, Sendable {
   public let preset: String?
   /// For a refresh control, its cycles; `nil` for others.
   public let cycle: RefreshCycleSettings?
+  /// The edge that it is made for; `nil` where it says none. Tools have it sit there.
+  public let edge: PullEdge?
   /// What its user may choose.
   public let options: [OptionDeclaration]
 

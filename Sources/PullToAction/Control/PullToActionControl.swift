@@ -73,8 +73,12 @@ public final class PullToActionControl {
 
   /// The name of its view and its inset entries.
   public var name: String { core.scroll.owner }
-  /// Where the control sits: the top edge unless it was made for another.
-  public var edge: PullEdge { core.scroll.pullEdge }
+  /// Where the control sits; at the top unless it was made for another edge. Setting it takes the control
+  /// there, open as it may be.
+  public var edge: PullEdge {
+    get { core.scroll.pullEdge }
+    set { core.enqueue(.setEdge(newValue)) }
+  }
   /// The side that ``edge`` is on in the present reading direction.
   public var side: Edge { core.scroll.edge }
   /// What the control is doing.

@@ -83,6 +83,7 @@ extension ControlCore {
     case .dragEnded(let cancelled, let winner): endDrag(cancelled: cancelled, firing: winner)
     case .executingHeightChanged: followExecutingHeight()
     case .signalsDue: signals.arm(on: clock)
+    case .setEdge(let edge): setEdge(edge)
     case .install(let visualizer, let statusView): parts.install(visualizer, statusView, self)
     case .attach(let host): connect(to: host)
     case .setScrollView(let scrollView):
@@ -114,7 +115,7 @@ extension ControlCore {
   private func frame() {
     if scroll.hasLostHost { disconnect() }
     if parts.needsStyle(self) {
-      takeSide()
+      takeSide(from: scroll.edge.axis)
       parts.applyStyle(self)
     }
     parts.noticeSizes(self)

@@ -23,13 +23,29 @@ extension ControlCore {
     PullGroup.join(self, peers: host.controls.map(\.core).filter { $0.scroll.edge == side })
   }
 
+  /// Goes to another edge, whatever the control is doing.
+  func setEdge(_ edge: PullEdge) {
+    guard edge != scroll.pullEdge else { return }
+    let axis = scroll.edge.axis
+    scroll.pullEdge = edge
+    takeSide(from: axis)
+    guard scroll.isAttached else { return }
+    parts.applyStyle(self)
+    look(pull)
+  }
+
   /// Goes to the side that its edge is on in the present reading direction.
-  func takeSide() {
-    guard scroll.follow(view.traits.layoutDirection, self), let host = scroll.host else { return }
+  ///
+  /// - Parameter axis: along which the content was pulled.
+  func takeSide(from axis: Axis) {
+    guard scroll.follow(view.traits.layoutDirection, self) else { return }
+    if axis != scroll.edge.axis { parts.turnStatusView(self) }
+    guard let host = scroll.host else { return }
     scroll.group?.leave(self)
     joinGroup(on: host)
     scroll.defaultFrame = nil
     parts.takeDefaultFrame(self)
+    followExecutingHeight()
     parts.layoutStatusView(self)
   }
 

@@ -9,6 +9,7 @@ enum ControlInput {
   /// A drag has ended; the name of the control that it fires in place of this one.
   case dragEnded(cancelled: Bool, firing: String?)
   case executingHeightChanged, signalsDue
+  case setEdge(PullEdge)
   case install((any Visualizer)?, (any StatusView)?)
   case attach(any ScrollHost)
   /// Like attaching, but for a scroll view that it is attached to already, which is left alone.

@@ -15,7 +15,7 @@ struct ScrollSample {
 /// A class: as a struct it was copied for each look, which took 500 instructions of a frame.
 final class HostLink {
   /// Where the control sits, and on which side that is in the present reading direction.
-  let pullEdge: PullEdge
+  var pullEdge: PullEdge
   private(set) var edge: Edge
   /// Whose the entries in the insets are.
   let owner: String
@@ -99,9 +99,9 @@ final class HostLink {
       .inset(owner: owner, edge: edge, delta: delta, total: total), at: core.clock.tickTime)
   }
 
-  /// The reading direction has changed, and with it the side that a leading or trailing edge is on.
+  /// Takes an open control to the side that its edge is on in a reading direction.
   ///
-  /// - Returns: whether the control is on another side now.
+  /// - Returns: whether that is another one.
   func follow(_ direction: LayoutDirection, _ core: ControlCore) -> Bool {
     let side = pullEdge.side(in: direction)
     guard side != edge else { return false }

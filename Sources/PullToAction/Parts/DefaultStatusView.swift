@@ -178,7 +178,8 @@ public final class DefaultStatusView: StatusView {
   }
 
   private func showText() {
-    announcement = (state == .retracting || state == .idle ? resultText : nil) ?? textForStates[state]
+    announcement =
+      (state == .retracting || state == .idle ? resultText : nil) ?? textForStates[state]
     statusLabel.textContent?.string = announcement ?? ""
   }
 }

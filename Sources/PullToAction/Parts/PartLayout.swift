@@ -23,14 +23,29 @@ extension Parts {
   /// A status view that fills the width at the top and the bottom fills the height at the other two edges,
   /// where it is as wide as it was to be high.
   private func layAcross(_ root: View, _ core: ControlCore) {
-    guard root.autoresizing.contains(.flexibleWidth) else { return }
     let across = core.scroll.edge.axis.across
-    if across == .vertical {
-      root.autoresizing.remove(.flexibleWidth)
-      root.autoresizing.insert(.flexibleHeight)
-      root.frame.size.width = root.frame.size.height
+    let (fills, filled): (Autoresizing, Autoresizing) =
+      across == .horizontal ? (.flexibleWidth, .flexibleHeight) : (.flexibleHeight, .flexibleWidth)
+    if root.autoresizing.contains(filled), !root.autoresizing.contains(fills) {
+      root.autoresizing.remove(filled)
+      root.autoresizing.insert(fills)
+      root.bounds.size[across.across] = root.bounds.size[across]
     }
-    root.frame.size[across] = core.view.frame.size[across]
+    if root.autoresizing.contains(fills) {
+      root.frame.size[across] = core.view.frame.size[across]
+    }
+  }
+
+  /// The control is pulled along the other axis now.
+  func turnStatusView(_ core: ControlCore) {
+    guard statusView.isSetUp else { return }
+    let root = statusView.root
+    root.autoresizing = statusView.ownAutoresizing
+    root.bounds.size = statusView.ownSize
+    layAcross(root, core)
+    statusView.ownSize = root.bounds.size
+    statusView.ownAutoresizing = root.autoresizing
+    noteSizes(core)
   }
 
   /// Whether the status view has yet to be given the style, or other traits.

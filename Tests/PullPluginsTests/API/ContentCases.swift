@@ -85,8 +85,9 @@ extension PropertyCases {
     maximum: String = "0.0", insets: String = "inset_curve=ease_in_out inset_duration=0.0"
   ) -> String {
     "cooldown=0.0 dwell=\(dwell) firing=\(firing) hysteresis=0.0 \(insets) "
-      + "maximum_executing_time=\(maximum) minimum_executing_time=0.0 "
-      + "requires_drag_from_edge=false result_duration=0.0 strict=\(strict)"
+      + "loads_during_refresh=false maximum_executing_time=\(maximum) minimum_executing_time=0.0 "
+      + "prefetch_distance=false requires_drag_from_edge=false resets_no_more_data=true "
+      + "result_duration=0.0 strict=\(strict)"
   }
 
   private static let parts = [("0", "0.0"), ("0.25", "0.25"), ("1", "1.0")]

@@ -40,12 +40,12 @@ import Testing
     ),
     (
       "\(Script.fields), setup = print",
-      "unknown field 'setup' (known are api, name, version, description, options, extends, "
+      "unknown field 'setup' (known are api, name, version, description, edge, options, extends, "
         + "height); methods are added to what it returns"
     ),
     (
       "\(Script.fields), [true] = 1",
-      "unknown field '(not a string)' (known are api, name, version, description, options, extends, "
+      "unknown field '(not a string)' (known are api, name, version, description, edge, options, extends, "
         + "height); methods are added to what it returns"
     ),
     ("\(Script.fields), 60", "its table has values without a name; write name = value"),
@@ -70,7 +70,7 @@ import Testing
     #expect(
       Script.loadError(Script.visualizer("", fields: Script.fields + ", height = 60"))
         == "plugin bad, init.lua:1: pta.visualizer: unknown field 'height' (known are api, name, "
-        + "version, description, options, extends, preset); methods are added to what it returns\n"
+        + "version, description, edge, options, extends, preset); methods are added to what it returns\n"
         + "  init.lua:1: in main chunk")
   }
 

@@ -42,7 +42,8 @@ import Testing
       let callback = Callback(
         participant: participant, plugin: plugin, name: name, arguments: arguments.all,
         isDefault: isDefault)
-      return TimedEvent(time: time, event: .callback(callback), control: ["pull", "bottom"][writer])
+      return TimedEvent(
+        time: time, event: .callback(callback), control: ["pull", "bottom"][writer])
     }
   }
 
