@@ -24,10 +24,11 @@ files["Plugins"] = {
 -- The driver's verbs, and its objects with properties to assign.
 local driver = {
   read_globals = {
-    "answer", "back", "begin", "cancel", "complete", "delegate", "drag", "events", "explain",
+    "answer", "at", "back", "begin", "cancel", "complete", "delegate", "drag", "events", "explain",
     "fail", "find", "fling", "help", "hold", "inset", "lift_cancelled", "now", "offset",
-    "progress", "progress_to", "pull", "pulled", "record", "release", "reload", "replay", "settle", "show", "snapshot", "stage",
-    "signals", "state", "tree", "use", "wait", "wheel",
+    "progress", "progress_to", "pull", "pulled", "record", "release", "reload", "replay",
+    "reset_no_more_data", "settle", "show", "snapshot", "stage", "signals", "state", "tree", "use",
+    "wait", "wheel",
   },
   globals = {
     control = { other_fields = true },

@@ -81,7 +81,7 @@ end
 -- stayed.
 function label:exit_animation(_, completion)
   local words = { success = self.options.done, failure = self.options.failed, cancelled = "" }
-  self.label.text = words[self.pull.outcome]
+  self.label.text = words[self.pull.outcome] or ""
   self.label.scale = 1
   pta.animate {
     duration = 0.3,

@@ -126,7 +126,7 @@ function ring:update_for_progress(progress)
 end
 
 function ring:update_for_result(outcome, text)
-  local result = RESULTS[outcome]
+  local result = RESULTS[outcome] or RESULTS.success
   self.label.text, self.percent.text, self.arrow.hidden = text or "", "", true
   self.mark.path, self.mark.stroke_color = result.path, result.color
   self.ring.stroke_color = result.color

@@ -4,8 +4,8 @@ import TextSupport
 /// A shot in a plausible device: what is scrolled behind it, the screen's edge, the finger.
 package struct Scenery {
   private let options: PictureOptions
-  /// How much of the viewport is drawn, in points.
-  private let height: Double
+  /// How much of the viewport is drawn, in points, and where that begins: at the control's end of it.
+  private let height, top: Double
   /// How far the finger is drawn from where it is, in points: in the picture, and where a right
   /// hand's thumb is instead of before the control.
   private let fingerShift: Point
@@ -16,7 +16,7 @@ package struct Scenery {
   private static let barHeight = 34.0
   private static let cornerRadius = 26.0
   private static let fingerSize = 34.0
-  /// Where in a picture that is lower than the screen the finger goes down, in points.
+  /// Where in a picture that is lower than the screen the finger goes down, in points from its end.
   private static let fingerStart = 46.0
   /// How far to the right of the middle, in parts of half the width.
   private static let fingerAside = 0.5
@@ -26,26 +26,50 @@ package struct Scenery {
     self.options = options
     palette = Palette(options.appearance)
     let screen = shots.map(\.list.size.height).max() ?? 0
-    let lowest = shots.map(\.lowestEdge).max() ?? 0
+    let reach = shots.map(\.reach).max() ?? 0
+    let side = shots.first?.side ?? .top
     let hasFinger = options.showsFinger && shots.contains { !$0.fingerPath.isEmpty }
     let enough =
       options.isBare
-      ? max(lowest.rounded(.up), 40)
-      : max(lowest + 100, hasFinger ? Scenery.heightOfFinger(in: shots) : 260)
-    height = min(options.height ?? enough, max(screen, 1))
+      ? max(reach.rounded(.up), 40)
+      : max(reach + 100, hasFinger ? Scenery.heightOfFinger(in: shots) : 260)
+    let isAcross = side.axis == .horizontal
+    height = min(options.height ?? (isAcross ? Scenery.heightAcross : enough), max(screen, 1))
+    let left = max(screen - height, 0)
+    top = side == .bottom ? left : isAcross ? left / 2 : 0
     let start = shots.compactMap(\.fingerPath.first).first ?? .zero
     let isMiddle = start.x == (shots.first?.list.size.width ?? 0) / 2
     // A plugin that follows the finger would seem to follow something else.
     let isFree = isMiddle && !shots.contains { $0.looksAtFinger }
     fingerShift = Point(
-      x: isFree ? start.x * Scenery.fingerAside : 0,
-      y: height < screen ? min(Scenery.fingerStart - start.y, 0) : 0)
+      x: isAcross
+        ? Scenery.fingerShift(from: start.x, to: side, shots.first?.list.size.width ?? 0)
+        : isFree ? start.x * Scenery.fingerAside : 0,
+      y: isAcross
+        ? height / 2 - start.y
+        : height < screen ? Scenery.fingerShift(from: start.y, to: side, height) : 0)
   }
 
-  /// Room for the finger from where it touches down to its lowest place.
+  /// How high pictures of controls at the left and the right are, in points.
+  private static let heightAcross = 300.0
+
+  /// How far along the pull a finger that goes down at a place is moved, so that all of its way is in the
+  /// picture, which is so long.
+  private static func fingerShift(from place: Double, to side: Edge, _ length: Double) -> Double {
+    switch side {
+    case .top: min(fingerStart - place, 0)
+    case .left: fingerStart - place
+    case .bottom, .right: length - fingerStart - place
+    }
+  }
+
+  /// Room for the finger from where it touches down to its farthest place.
   private static func heightOfFinger(in shots: [Shot]) -> Double {
     let travel = shots.compactMap { shot in
-      shot.fingerPath.first.map { start in (shot.fingerPath.map(\.y).max() ?? 0) - start.y }
+      shot.fingerPath.first.map { start in
+        let away = shot.fingerPath.map { shot.side == .bottom ? start.y - $0.y : $0.y - start.y }
+        return away.max() ?? 0
+      }
     }
     return max(400, fingerStart + (travel.max() ?? 0) + fingerSize + 10)
   }
@@ -60,13 +84,13 @@ package struct Scenery {
     list.append(
       .fill(options.isBare ? palette.row : palette.ground, cornerRadius: 0), in: Rect(size: size))
     if !options.isBare {
-      let corner = Point(x: -shot.contentOffset.x, y: -shot.contentOffset.y)
+      let corner = Point(x: -shot.contentOffset.x, y: -shot.contentOffset.y - top)
       SceneryRows(
         palette: palette, direction: shot.layoutDirection,
         content: Rect(origin: corner, size: shot.contentSize)
       ).draw(on: &list)
     }
-    list.append(shot.list, in: Rect(size: shot.list.size))
+    list.append(shot.list, in: Rect(origin: Point(y: -top), size: shot.list.size))
     if options.showsFinger, !options.isBare { drawFinger(shot.fingerPath, on: &list) }
     return list
   }

@@ -12,8 +12,9 @@ package struct Shot {
   let fingerPath: [Point]
   /// Whether what is shown depends on where the finger is from left to right.
   let looksAtFinger: Bool
-  /// The lowest edge of the control, in the viewport.
-  let lowestEdge: Double
+  /// The side that the control is on, and how far it reaches into the viewport from there, in points.
+  let side: Edge
+  let reach: Double
   let layoutDirection: LayoutDirection
   /// The plugins on the control.
   let title: String
@@ -33,7 +34,8 @@ package struct Shot {
     contentSize = stage.scrollView.contentSize
     fingerPath = path ?? stage.fingerPath
     looksAtFinger = stage.control.visualizer.methods.contains(.touchMoved)
-    lowestEdge = max(stage.control.pulledAmount, stage.lowestEdge(of: stage.control.view))
+    side = stage.control.side
+    reach = stage.reach
     layoutDirection = stage.control.traits.layoutDirection
     title = stage.pluginTitle
     time = stage.clock.tickTime
@@ -44,6 +46,13 @@ package struct Shot {
 }
 
 extension Stage {
+  /// How far into the viewport the control reaches, in points; at the top also one that a visualizer has put
+  /// elsewhere.
+  fileprivate var reach: Double {
+    let amount = control.pulledAmount
+    return control.side == .top ? max(amount, lowestEdge(of: control.view)) : amount
+  }
+
   /// Where the finger is; nothing while it is up.
   var fingerPath: [Point] { isFingerDown ? [fingerPlace] : [] }
 

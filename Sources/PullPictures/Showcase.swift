@@ -41,7 +41,8 @@ package struct Showcase {
   ///
   /// - Throws: ``DriverError``, for a control that cannot be pulled so far.
   package func perform() throws {
-    try session.perform("control.policy", [table("result_duration", 0.8)])
+    try session.perform("control.policy", [policy])
+    try goToEdge()
     try wait(0.5)
     onMoment(.idle)
     try pull()
@@ -56,8 +57,27 @@ package struct Showcase {
 
   /// Pulls until the amount is so many points, and leaves the finger there.
   package func pull(to amount: Double) throws {
+    try goToEdge()
     try wait(0.5)
     try session.perform("pull", [.number(amount), table("duration", 0.8)])
+  }
+
+  /// Shows the result, and lets only the finger fire.
+  private var policy: LuaValue {
+    guard session.stage.control.policy.prefetchDistance != nil else {
+      return table("result_duration", 0.8)
+    }
+    return .table(
+      LuaTable([("result_duration", .number(0.8)), ("prefetch_distance", .boolean(false))]))
+  }
+
+  /// Scrolls to where the control is, unless the content lies there.
+  private func goToEdge() throws {
+    let stage = session.stage
+    guard stage.offset != stage.control.restOffset else { return }
+    var place = stage.scrollView.contentOffset
+    place[stage.control.edge.axis] = stage.control.restOffset
+    try session.perform("scroll:to", [.number(place.y), .number(place.x)])
   }
 
   private func table(_ name: String, _ value: Double) -> LuaValue {

@@ -115,7 +115,7 @@ extension ControlCore {
   private func frame() {
     if scroll.hasLostHost { disconnect() }
     if parts.needsStyle(self) {
-      takeSide(from: scroll.edge.axis)
+      takeSide()
       parts.applyStyle(self)
     }
     parts.noticeSizes(self)

@@ -10,8 +10,10 @@ extension ControlCore {
     let offset = host.contentOffset[axis]
     guard sample.distance.isFinite, offset.isFinite else { return }
     noteTooLong(distance, length)
+    let start = host.rest(at: scroll.edge.opposite, without: 0)
+    let sign = scroll.edge.isFirst ? -1.0 : 1
     let end = ContentEnd(
-      remaining: -sample.distance, length: length, offset: scroll.edge.isFirst ? -offset : offset,
+      remaining: -sample.distance, length: length, offset: sign * offset, start: sign * start,
       distance: distance, isBlocked: isRefreshing && !settings.policy.loadsDuringRefresh)
     handle(.sawEnd(end))
   }

@@ -3,7 +3,7 @@ extension ControlCore {
   func connect(to host: any ScrollHost) {
     disconnect()
     if !scroll.isPlacedByHost { host.contentView?.addSubview(view) }
-    _ = scroll.follow(view.traits.layoutDirection, self)
+    scroll.takeSide(in: view.traits.layoutDirection, self)
     joinGroup(on: host)
     scroll.connect(to: host)
     if let scrollView = scroll.scrollView { follow(scrollView.clock) }
@@ -26,22 +26,23 @@ extension ControlCore {
   /// Goes to another edge, whatever the control is doing.
   func setEdge(_ edge: PullEdge) {
     guard edge != scroll.pullEdge else { return }
-    let axis = scroll.edge.axis
     scroll.pullEdge = edge
-    takeSide(from: axis)
+    takeSide()
     guard scroll.isAttached else { return }
     parts.applyStyle(self)
     look(pull)
   }
 
   /// Goes to the side that its edge is on in the present reading direction.
-  ///
-  /// - Parameter axis: along which the content was pulled.
-  func takeSide(from axis: Axis) {
-    guard scroll.follow(view.traits.layoutDirection, self) else { return }
+  func takeSide() {
+    let direction = view.traits.layoutDirection
+    guard scroll.isElsewhere(in: direction) else { return }
+    // First, because those who share a gap must be at the same side.
+    scroll.group?.leave(self)
+    let axis = scroll.edge.axis
+    scroll.takeSide(in: direction, self)
     if axis != scroll.edge.axis { parts.turnStatusView(self) }
     guard let host = scroll.host else { return }
-    scroll.group?.leave(self)
     joinGroup(on: host)
     scroll.defaultFrame = nil
     parts.takeDefaultFrame(self)

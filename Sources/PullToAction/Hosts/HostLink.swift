@@ -99,17 +99,15 @@ final class HostLink {
       .inset(owner: owner, edge: edge, delta: delta, total: total), at: core.clock.tickTime)
   }
 
-  /// Takes an open control to the side that its edge is on in a reading direction.
-  ///
-  /// - Returns: whether that is another one.
-  func follow(_ direction: LayoutDirection, _ core: ControlCore) -> Bool {
-    let side = pullEdge.side(in: direction)
-    guard side != edge else { return false }
+  /// Whether the edge is on another side than before.
+  func isElsewhere(in direction: LayoutDirection) -> Bool { pullEdge.side(in: direction) != edge }
+
+  /// Goes to the side that the edge is on in a reading direction, with what was added to the inset.
+  func takeSide(in direction: LayoutDirection, _ core: ControlCore) {
     let room = openInset
     setInset(0, core)
-    edge = side
+    edge = pullEdge.side(in: direction)
     setInset(room, core)
-    return true
   }
 
   // MARK: Looking

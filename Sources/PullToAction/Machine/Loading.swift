@@ -8,7 +8,8 @@ struct Loading: Equatable, Sendable {
 
   /// Notes where the content's end is now.
   ///
-  /// - Returns: whether the content has moved towards it, by whatever hand.
+  /// - Returns: whether the content has moved towards it. Content that comes back from beyond its other edge, as
+  ///   when a refresh there ends, has not.
   mutating func note(_ end: ContentEnd) -> Bool {
     let (oldLength, oldOffset) = (length, offset)
     length = end.length
@@ -16,7 +17,7 @@ struct Loading: Equatable, Sendable {
     guard let oldLength, let oldOffset else { return false }
     if end.length > oldLength { isArmed = true }
     // Content that has another length has not moved, even where it is shown elsewhere now.
-    return end.length == oldLength && end.offset > oldOffset
+    return end.length == oldLength && end.offset > oldOffset && oldOffset >= end.start
   }
 }
 
@@ -26,6 +27,8 @@ struct ContentEnd: Equatable, Sendable {
   let remaining: Double
   /// The content's length, in points, and where the viewport is, growing towards the end.
   let length, offset: Double
+  /// Where it rests at its other edge.
+  let start: Double
   /// How near the end must come, in points.
   let distance: Double
   /// Whether an action at the opposite edge keeps this one from beginning.

@@ -122,6 +122,19 @@ import ViewKit
     #expect(stage.scrollView.contentOffset.y == 1500 && stage.host.actions.isEmpty)
   }
 
+  /// Peers' footers fire as the content comes back from a refresh.
+  @Test func aRefreshThatClosesDoesNotFire() {
+    let stage = stage(.bottom, .viewports(5), others: [.top])
+    stage.pull(.top, 120)
+    stage.release()
+    stage.settle()
+    stage[.top].complete()
+    stage.settle()
+    #expect(stage.host.actions.count == 1 && stage[.bottom].state == .idle)
+    stage.drag(by: Point(y: -20))
+    #expect(stage[.bottom].state == .executing)
+  }
+
   @Test func aDistanceBeyondTheContentIsSaidOnce() {
     let stage = stage(.bottom, .points(5000))
     stage.drag(by: Point(y: -20))

@@ -38,7 +38,7 @@ enum MachineInput {
   /// The content's end, 100 points before which more is loaded.
   private static func end(remaining: Double, length: Double) -> ContentEnd {
     ContentEnd(
-      remaining: remaining, length: length, offset: length - remaining, distance: 100,
+      remaining: remaining, length: length, offset: length - remaining, start: 0, distance: 100,
       isBlocked: false)
   }
 

@@ -1,0 +1,109 @@
+-- Run by: pta test Plugins/carousel
+describe("carousel", function()
+  it("stands at the trailing edge, as high as the screen", function()
+    assert.equal("trailing", control.edge)
+    assert.equal("right", control.side)
+    assert.equal(64, control.executing_height)
+    pull(64)
+    assert.view("pull", { y = 0, width = 64, height = 844 })
+    assert.view("status_view", { frame = { 0, 0, 64, 844 } })
+    assert.view("middle", { frame = { 12, 402, 40, 40 } })
+  end)
+
+  cases({
+    { name = "a quarter", amount = 25, part = 0.25 },
+    { name = "half-way", amount = 50, part = 0.5 },
+    { name = "the threshold", amount = 100, part = 1 },
+    { name = "beyond", amount = 150, part = 1 },
+  }, function(case)
+    it("closes the ring with the pull", function()
+      pull(case.amount)
+      assert.near(case.part, find("ring").stroke_end, 1e-9)
+    end)
+  end)
+
+  it("opens when it is let go past the threshold, and not before", function()
+    pull(100)
+    release()
+    settle()
+    assert.no.fired()
+    pull(101)
+    release()
+    assert.fired(1)
+    settle()
+    assert.pulled(64)
+    complete()
+    settle()
+    assert.state "idle"
+    assert.near(0, find("ring").stroke_end, 1e-9)
+  end)
+
+  it("swells when letting go will do", function()
+    pull(120)
+    hold(0.2)
+    assert.view("middle", { scale = 1.15 })
+    pull(60)
+    hold(0.2)
+    assert.view("middle", { scale = 1 })
+  end)
+
+  it("is not pulled up or down", function()
+    drag(300)
+    release()
+    settle()
+    assert.no.fired()
+    assert.state "idle"
+  end)
+
+  cases({
+    { name = "the trailing", edge = "trailing", side = "right", rotation = math.pi },
+    { name = "the leading", edge = "leading", side = "left", rotation = 0 },
+  }, function(case)
+    it("points the way that the content goes", function()
+      stage { edge = case.edge }
+      use "carousel"
+      assert.equal(case.side, control.side)
+      assert.near(case.rotation, find("chevron").rotation, 1e-9)
+    end)
+  end)
+
+  it("changes sides with the reading direction", function()
+    control.layout_direction = "right_to_left"
+    wait(0.1)
+    assert.equal("left", control.side)
+    assert.near(0, find("chevron").rotation, 1e-9)
+    pull(120)
+    assert.state "triggered"
+    assert.near(-120, find("pull").x, 1e-9)
+  end)
+
+  it("stands still where the person wants less motion", function()
+    control.reduces_motion = true
+    pull(120)
+    release()
+    settle()
+    local before = find("ring"):presentation "rotation"
+    wait(0.3)
+    assert.near(before, find("ring"):presentation "rotation", 1e-9)
+  end)
+
+  cases({
+    { name = "of one's own", options = { text = "More", color = "red" } },
+  }, function()
+    it("has words and a colour", function()
+      assert.view("label", { text = "More" })
+      assert.view("ring", { stroke_color = "#ff0000" })
+    end)
+  end)
+
+  it("looks as it should", function()
+    pull(60)
+    assert.picture "half-way"
+    pull(120)
+    hold(0.3)
+    assert.picture "triggered"
+    release()
+    settle()
+    assert.picture "executing"
+  end)
+end)

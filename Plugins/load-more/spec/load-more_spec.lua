@@ -1,0 +1,135 @@
+-- Run by: pta test Plugins/load-more
+-- A stage of 844 points with 2,000 points of content: the end is at 1,156.
+local END = 2000 - 844
+
+local function says(text, is_last)
+  assert.view("label", { text = text })
+  assert.view("line1", { hidden = not is_last })
+  assert.view("line2", { hidden = not is_last })
+end
+
+-- Scrolls with a finger until so much is left beyond the viewport.
+local function scroll_to(remaining)
+  drag(offset() - (END - remaining))
+end
+
+describe("load-more", function()
+  it("sits below the content", function()
+    assert.equal("bottom", control.edge)
+    pull(60)
+    assert.near(2000, find("pull").y, 1e-9)
+    assert.view("status_view", { y = 0, width = 390, height = 44 })
+  end)
+
+  it("loads more when half of a viewport is left, and once", function()
+    wait(0.1)
+    scroll_to(423)
+    assert.state "idle"
+    scroll_to(422)
+    assert.state "executing"
+    says("Loading more", false)
+    assert.view("spinner", { animating = true })
+    complete()
+    scroll_to(100)
+    release()
+    settle()
+    assert.fired(1)
+  end)
+
+  it("goes on when there is more", function()
+    wait(0.1)
+    scroll_to(400)
+    local before = offset()
+    scroll.content_height = 4000
+    complete()
+    assert.near(before, offset(), 1e-9)
+    release()
+    settle()
+    assert.state "idle"
+    drag(-2000)
+    assert.state "executing"
+    assert.fired(2)
+  end)
+
+  it("is pulled like any other", function()
+    control.policy = { prefetch_distance = false }
+    pull(60)
+    says("Pull up for more", false)
+    pull(120)
+    says("Release for more", false)
+    release()
+    settle()
+    assert.pulled(44)
+    says("Loading more", false)
+  end)
+
+  it("says that there is no more, and then does nothing", function()
+    pull(120)
+    release()
+    settle()
+    complete { outcome = "no_more_data" }
+    settle()
+    assert.state "idle"
+    says("That is all", true)
+    assert.view("spinner", { animating = false })
+    pull(150)
+    release()
+    settle()
+    assert.fired(1)
+    says("That is all", true)
+    reset_no_more_data()
+    says("", false)
+    pull(120)
+    release()
+    assert.fired(2)
+  end)
+
+  it("says what the host has to say", function()
+    pull(120)
+    release()
+    complete { outcome = "no_more_data", text = "You are up to date" }
+    settle()
+    says("You are up to date", true)
+  end)
+
+  it("says why it failed while the policy has time for that", function()
+    control.policy = { result_duration = 1 }
+    pull(120)
+    release()
+    fail "No network"
+    wait(0.5)
+    says("No network", false)
+  end)
+
+  cases({
+    { name = "near", options = { prefetch = 0.1 }, remaining = 84 },
+    { name = "far", options = { prefetch = 1 }, remaining = 844 },
+  }, function(case)
+    it("loads as near the end as it is told", function()
+      wait(0.1)
+      scroll_to(case.remaining + 1)
+      assert.state "idle"
+      scroll_to(case.remaining)
+      assert.state "executing"
+    end)
+  end)
+
+  it("is as wide as the screen", function()
+    scroll:resize(844, 390)
+    pull(50)
+    assert.view("label", { frame = { 0, 0, 844, 44 } })
+  end)
+
+  it("looks as it should", function()
+    control.policy = { prefetch_distance = false }
+    pull(120)
+    assert.picture "triggered"
+    release()
+    settle()
+    assert.picture "executing"
+    complete { outcome = "no_more_data" }
+    settle()
+    pull(44)
+    assert.picture "no more"
+  end)
+end)
