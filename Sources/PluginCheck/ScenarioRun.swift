@@ -23,6 +23,7 @@ struct ScenarioRun {
     try script.run("stage(\(scenario.stage)) plugin = \(LuaSource.quoted(path))", name: "check")
     let plugin = try Plugin(
       source: source, options: options, environment: session.plugins.environment)
+    session.stage.prepare(session.stage.control, for: plugin)
     plugin.use(on: session.stage.control)
     var (bytes, views): ([Int], [Int]) = ([], [])
     for _ in 0..<scenario.repetitions {
@@ -71,7 +72,7 @@ struct ScenarioRun {
     if control.state != .idle {
       findings.append(
         CheckFinding(kind: .ending, message: "the control is still \(control.state.rawValue)"))
-    } else if session.stage.inset != session.stage.configuration.insets.top {
+    } else if session.stage.inset != session.stage.configuration.insets[control.side] {
       findings.append(CheckFinding(kind: .ending, message: "the content's inset is not taken back"))
     }
   }

@@ -81,7 +81,7 @@ package final class Stage {
   }
 
   /// Has an idle control go to the edge that a plugin is made for, where the stage does not say where it is.
-  func prepare(_ control: PullToActionControl, for plugin: Plugin) {
+  package func prepare(_ control: PullToActionControl, for plugin: Plugin) {
     guard let edge = plugin.edge, configuration.edges == nil, control.state == .idle else { return }
     control.edge = edge
     if edge.axis == .horizontal { scrollView.alwaysBounceHorizontal = true }

