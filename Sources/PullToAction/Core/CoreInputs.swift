@@ -216,6 +216,10 @@ extension ControlCore: PullGroupMember {
     get { scroll.group }
     set { scroll.group = newValue }
   }
+  var groupIndex: Int {
+    get { scroll.groupIndex }
+    set { scroll.groupIndex = newValue }
+  }
   var name: String { scroll.owner }
   var inset: Double { scroll.inset }
   var openInset: Double { scroll.openInset }

@@ -32,6 +32,7 @@ final class HostLink {
   var toldDistance = 0.0
   /// The controls at the same edge of the same scroll view; `nil` for one that is alone.
   var group: PullGroup?
+  var groupIndex = 0
 
   private var adapter: (any ScrollHost)?
   private var scrollViewLink: WeakBox<ScrollView>?

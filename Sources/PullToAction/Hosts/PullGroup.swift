@@ -6,11 +6,19 @@
 ///
 /// Thresholds of 100 and 200, pulled to 240 and let go: the farther one fires, the nearer one is
 /// pulling again.
+///
+/// Each look at the content asks where a control stands; the gap is shared out anew only when it, a threshold or an
+/// inset has changed: ten controls in a frame cost ten times one.
 final class PullGroup {
   private struct Member {
-    weak var control: (any PullGroupMember)?
-    /// How much of the gap is its own, in points.
+    /// It leaves before it goes away.
+    unowned let control: any PullGroupMember
+    /// How much of the gap is its own, and how far from the content that begins, in points.
     var room: Double
+    var start = 0.0
+    /// What that was reckoned with, in points.
+    var threshold = Double.nan
+    var inset = 0.0
     /// Whether it has heard of the drag's end already, when the scroll view told another member.
     var hasBeenReleased = false
   }
@@ -19,6 +27,12 @@ final class PullGroup {
   private var releaseFrame = -1
   /// In the order in which they were attached.
   private var members: [Member] = []
+  /// Places among the members, from the nearest threshold to the farthest.
+  private var order: [Int] = []
+  /// What they have added to the inset together, in points.
+  private(set) var insets = 0.0
+  /// The gap that was shared out, in points, and whether views could move then although it stood still.
+  private var arranged: (gap: Double, settles: Bool)?
 
   // MARK: Members
 
@@ -33,50 +47,53 @@ final class PullGroup {
   /// Takes a control in.
   ///
   /// - Parameters:
-  ///   - control: held weakly; it leaves before it goes away.
+  ///   - control: leaves before it goes away.
   ///   - room: how much of the gap it has already, in points.
   private func join(_ control: any PullGroupMember, room: Double) {
+    control.groupIndex = members.count
     members.append(Member(control: control, room: room))
     control.group = self
+    arranged = nil
   }
 
   /// Takes a control out; one that is left alone needs no group.
   func leave(_ control: any PullGroupMember) {
-    members.removeAll { $0.control == nil || $0.control === control }
+    members.removeAll { $0.control === control }
     control.group = nil
-    if members.count == 1 { members[0].control?.group = nil }
+    for index in members.indices { members[index].control.groupIndex = index }
+    arranged = nil
+    sort()
+    if members.count == 1 { members[0].control.group = nil }
   }
 
-  private func index(of control: any PullGroupMember) -> Int? {
-    members.firstIndex { $0.control === control }
-  }
-
-  /// Places among the members, from the nearest threshold to the farthest.
-  private var order: [Int] {
-    let thresholds = members.map { $0.control?.threshold ?? 0 }
-    return members.indices.sorted { (thresholds[$0], $0) < (thresholds[$1], $1) }
+  private func sort() {
+    for index in members.indices { members[index].threshold = members[index].control.threshold }
+    order = members.indices.sorted {
+      (members[$0].threshold, $0) < (members[$1].threshold, $1)
+    }
   }
 
   // MARK: Letting go
 
   /// The scroll view tells a member that a drag has begun.
   func dragBegan(_ control: any PullGroupMember) {
-    if let index = index(of: control) { members[index].hasBeenReleased = false }
+    members[control.groupIndex].hasBeenReleased = false
   }
 
   /// The scroll view tells a member that the drag has ended: tells all members, the farthest first, whichever
   /// heard first.
   func dragEnded(_ control: any PullGroupMember, cancelled: Bool) {
-    guard let first = index(of: control) else { return }
+    let first = control.groupIndex
     releaseFrame = control.frameNumber
     if members[first].hasBeenReleased {
       members[first].hasBeenReleased = false
       return
     }
     for index in members.indices where index != first { members[index].hasBeenReleased = true }
+    sort()
     var winner: String?
     // Over the controls: in its callback a host may take some away.
-    for control in order.reversed().compactMap({ members[$0].control }) {
+    for control in order.reversed().map({ members[$0].control }) {
       guard control.group === self else { continue }
       // One that has fired with the finger down has fired for this drag.
       if control.hasFiredInDrag { winner = winner ?? control.name }
@@ -86,49 +103,79 @@ final class PullGroup {
 
   // MARK: Where they stand
 
-  /// What they have added to the inset together, in points.
-  var insets: Double { members.reduce(0) { $0 + ($1.control?.inset ?? 0) } }
-
   /// The room, in points, that the others have.
   func rooms(besides control: any PullGroupMember) -> Double {
-    members.reduce(0) { sum, member in
-      member.control.map { $0 === control ? sum : sum + $0.openInset } ?? sum
+    members.indices.reduce(0) { sum, index in
+      index == control.groupIndex ? sum : sum + members[index].control.openInset
     }
   }
 
   /// How far from the content's edge a control's part of the gap begins, and how deep it is, in
   /// points.
   func place(of control: any PullGroupMember) -> (start: Double, depth: Double) {
-    let order = order
-    arrange(order, by: control)
-    var start = 0.0
-    for index in order {
-      if members[index].control === control { return (start, members[index].room) }
-      start += members[index].room
-    }
-    return (0, 0)
+    let index = control.groupIndex
+    if !isArranged(control, index) { arrange(by: control) }
+    return (members[index].start, members[index].room)
+  }
+
+  /// Whether all is as it was when the gap was shared out, as far as a control can tell of itself.
+  private func isArranged(_ control: any PullGroupMember, _ index: Int) -> Bool {
+    guard let arranged, members[index].threshold == control.threshold,
+      members[index].inset == control.openInset,
+      arranged.settles == (control.frameNumber > releaseFrame)
+    else { return false }
+    return control.gap(without: insets) == arranged.gap
   }
 
   /// Shares out the gap beyond the content. What a control has changes only with the gap: the views
   /// stand still while the content does, whichever control opens or closes.
-  private func arrange(_ order: [Int], by control: any PullGroupMember) {
-    let shares = order.map { index in
-      let control = members[index].control
-      return PullShare(
-        room: members[index].room, inset: control?.openInset ?? 0,
-        threshold: control?.threshold ?? 0)
+  private func arrange(by control: any PullGroupMember) {
+    insets = 0
+    var isSorted = order.count == members.count
+    for index in members.indices {
+      let member = members[index].control
+      isSorted = isSorted && members[index].threshold == member.threshold
+      members[index].inset = member.openInset
+      insets += member.inset
     }
+    if !isSorted { sort() }
     guard let gap = control.gap(without: insets) else { return }
-    let rooms = PullShare.rooms(shares, of: gap, settles: control.frameNumber > releaseFrame)
-    guard rooms != shares.map(\.room) else { return }
-    for (index, room) in zip(order, rooms) { members[index].room = room }
-    for case let other? in members.map(\.control) where other !== control { other.takePlace() }
+    let hasMoved = arranged?.gap != gap
+    let settles = control.frameNumber > releaseFrame
+    arranged = (gap, settles)
+    if share(gap, settles: settles), !hasMoved { tellOthers(than: control) }
+  }
+
+  /// - Returns: whether a control has another part of the gap than before.
+  private func share(_ gap: Double, settles: Bool) -> Bool {
+    let shares = order.map {
+      PullShare(
+        room: members[$0].room, inset: members[$0].inset, threshold: members[$0].threshold)
+    }
+    var start = 0.0
+    var isNew = false
+    for (index, room) in zip(order, PullShare.rooms(shares, of: gap, settles: settles)) {
+      isNew = isNew || members[index].room != room || members[index].start != start
+      members[index].room = room
+      members[index].start = start
+      start += room
+    }
+    return isNew
+  }
+
+  /// Where the content has moved they look at it by themselves.
+  private func tellOthers(than control: any PullGroupMember) {
+    for other in members.map(\.control) where other !== control && other.group === self {
+      other.takePlace()
+    }
   }
 }
 
 /// A control, as far as a group knows it.
 protocol PullGroupMember: AnyObject {
   var group: PullGroup? { get set }
+  /// Its place among the group's members.
+  var groupIndex: Int { get set }
   var name: String { get }
   /// In points.
   var threshold: Double { get }

@@ -23,14 +23,14 @@ import Testing
   @Test func namesAreToldApart() throws {
     let names = Benchmark.all.map(\.name)
     #expect(Set(names).count == names.count)
-    #expect(try Benchmark.named(["frame"]).map(\.name) == ["frame", "frame-bare"])
+    #expect(try Benchmark.named(["frame"]).map(\.name) == ["frame", "frame-bare", "frame-ten"])
     #expect(try Benchmark.named(["pull", "load"]).map(\.name) == ["pull", "load"])
     #expect(throws: BenchmarkError.self) { try Benchmark.named(["fra"]) }
   }
 
   @Test(arguments: [
     "dispatch", "dispatch-unwatched", "property-write", "property-read", "property-method", "frame",
-    "frame-bare", "pull", "load",
+    "frame-bare", "frame-ten", "pull", "load",
   ])
   func rowsOfThisProcessAreMeasured(name: String) throws {
     let row = try #require(try Benchmark.named([name]).first).row(RowTests.meter())

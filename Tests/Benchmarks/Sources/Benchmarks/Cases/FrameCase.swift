@@ -26,6 +26,15 @@ extension Benchmark {
         return try meter.compare(
           Contender(run: frames(of: try Scene([]))), with: Contender(run: arithmetic.run))
       },
+      Benchmark(
+        name: "frame-ten", what: "a frame of a drag with ten controls on a scroll view",
+        reference: "ten scroll views with a control each", goal: 1.2,
+        body: { _ in frames(of: try Scene(shared: 10, [])) }
+      ) { meter in
+        try meter.compare(
+          Contender(run: frames(of: try Scene(shared: 10, []))),
+          with: Contender(run: frames(of: try Scene(count: 10, []))))
+      },
     ]
   }
 

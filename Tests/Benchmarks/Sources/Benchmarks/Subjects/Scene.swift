@@ -17,19 +17,21 @@ package final class Scene {
   /// Makes controls, each with instances of its own.
   ///
   /// - Parameters:
+  ///   - count: how many scroll views there are.
+  ///   - shared: how many controls are on each, at its top edge, their thresholds 10 points apart.
   ///   - sources: the plugins that each gets.
   ///   - log: what is to hear of the first one.
   package init(
-    count: Int = 1, _ sources: [PluginSource], limits: PluginLimits = PluginLimits(),
+    count: Int = 1, shared: Int = 1, _ sources: [PluginSource], limits: PluginLimits = PluginLimits(),
     framesPerSecond: Double = 60, log: EventLog? = nil
   ) throws {
     clock = FrameClock(framesPerSecond: framesPerSecond)
     let environment = PluginEnvironment()
-    for index in 0..<count {
-      let scrollView = ScrollView(clock: clock, size: viewport)
-      scrollView.contentSize = Size(width: 390, height: 2000)
-      scrollViews.append(scrollView)
-      let control = PullToActionControl(scrollView: scrollView)
+    for index in 0..<count * shared {
+      if index % shared == 0 { addScrollView() }
+      let control = PullToActionControl(
+        scrollView: scrollViews[index / shared], name: "pull \(index % shared)")
+      if shared > 1 { control.pullThreshold = 100 + 10 * Double(index % shared) }
       if index == 0 { control.log = log }
       for source in sources {
         let plugin = try Plugin(source: source, limits: limits, environment: environment)
@@ -38,6 +40,12 @@ package final class Scene {
       }
       controls.append(control)
     }
+  }
+
+  private func addScrollView() {
+    let scrollView = ScrollView(clock: clock, size: viewport)
+    scrollView.contentSize = Size(width: 390, height: 2000)
+    scrollViews.append(scrollView)
   }
 
   /// How many frames a finger takes down and up again; then it is where it was.
