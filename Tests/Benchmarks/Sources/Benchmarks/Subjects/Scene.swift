@@ -22,7 +22,8 @@ package final class Scene {
   ///   - sources: the plugins that each gets.
   ///   - log: what is to hear of the first one.
   package init(
-    count: Int = 1, shared: Int = 1, _ sources: [PluginSource], limits: PluginLimits = PluginLimits(),
+    count: Int = 1, shared: Int = 1, _ sources: [PluginSource],
+    limits: PluginLimits = PluginLimits(),
     framesPerSecond: Double = 60, log: EventLog? = nil
   ) throws {
     clock = FrameClock(framesPerSecond: framesPerSecond)
