@@ -28,6 +28,10 @@ struct ScrollAxis: Equatable {
   var bounce = Bounce.default
   var bandCoefficient = RubberBand.uiKitCoefficient
 
+  /// Whether a fling that comes to an edge is handed on, and the one that was.
+  var handsOn = false
+  var handover: Handover?
+
   var motion = Motion.resting
   /// The content offset, on the grid of ``Quantum``.
   private(set) var offset = 0.0
@@ -200,7 +204,10 @@ struct ScrollAxis: Equatable {
     guard case .decelerating(let curve, let since) = motion else { return }
     let edge = curve.velocity < 0 ? minimum : maximum
     guard let crossing = curve.time(untilReaching: edge), since + crossing <= now else { return }
-    if bounces {
+    if handsOn {
+      settle(at: edge)
+      handover = Handover(velocity: curve.velocity(at: crossing), time: since + crossing)
+    } else if bounces {
       bounce(from: edge, velocity: curve.velocity(at: crossing), to: edge, now: since + crossing)
     } else {
       settle(at: edge)

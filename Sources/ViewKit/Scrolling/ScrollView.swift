@@ -25,6 +25,9 @@ public final class ScrollView {
   var horizontal = ScrollAxis()
   var vertical = ScrollAxis()
   var touch: Touch?
+  /// Its place in another scroll view, and whom it shares the last touch with.
+  var place: NestedPlace?
+  var chain: NestedChain? { didSet { chainChanged() } }
   var tracker = VelocityTracker()
   private var observers: [Observation] = []
   /// Whether observers last heard that the content began to move by itself, and not that it stopped.
@@ -53,6 +56,8 @@ public final class ScrollView {
 
   deinit {
     link.clear()
+    // Those that its touch moved as well would wait for its end.
+    if let chain, chain.leader == nil { chain.end(velocity: .zero, cancelled: true) }
     clock.remove(self)
   }
 
@@ -177,7 +182,8 @@ public final class ScrollView {
   public var touchLocation: Point? { touch?.location }
   /// How fast the finger moves, in points a second, by its last moves; 0 without one.
   public var touchVelocity: Point {
-    isDragging ? tracker.velocity(at: clock.now).finite(or: .zero) : .zero
+    let tracker = chain?.leader?.tracker ?? tracker
+    return isDragging ? tracker.velocity(at: clock.now).finite(or: .zero) : .zero
   }
   /// Whether the content moves by itself.
   public var isDecelerating: Bool { horizontal.isMoving || vertical.isMoving }
@@ -264,6 +270,7 @@ extension ScrollView: FrameParticipant {
     guard isDecelerating else { return }
     horizontal.advance(to: clock.now)
     vertical.advance(to: clock.now)
+    if let chain { return chain.show(self) }
     offsetChanged()
     motionChanged()
   }

@@ -18,12 +18,13 @@ extension ScrollView {
     tracker.add(location, time: clock.now)
     hold(at: location)
     motionChanged()
+    if place != nil || chain != nil { NestedChain.touch(self) }
   }
 
   /// The finger moves. It scrolls from the move on that exceeds ``dragSlop``, so that the content does
   /// not jump by the slop.
   public func touchMoved(to location: Point) {
-    guard var moved = touch, location.isFinite else { return }
+    guard var moved = touch, location.isFinite, leadsTouch else { return }
     let previous = moved.location
     moved.location = location
     touch = moved
@@ -32,6 +33,7 @@ extension ScrollView {
       guard isBeyondSlop(from: moved.start, to: location) else { return }
       beginDragging(from: previous)
     }
+    if let chain { return chain.follow(location, from: moved.start) }
     horizontal.follow(location.x)
     vertical.follow(location.y)
     offsetChanged()
@@ -40,7 +42,7 @@ extension ScrollView {
   /// The finger starts to scroll without exceeding the slop: for hosts whose own gesture recogniser has
   /// decided already, and for scripted drags.
   public func beginDragging() {
-    guard let touch, !touch.isDragging else { return }
+    guard let touch, !touch.isDragging, leadsTouch else { return }
     beginDragging(from: touch.location)
   }
 
@@ -48,6 +50,7 @@ extension ScrollView {
     touch?.isDragging = true
     hold(at: location)
     send(.willBeginDragging)
+    chain?.beginDragging(from: location)
   }
 
   /// The finger is lifted.
@@ -68,6 +71,7 @@ extension ScrollView {
   /// - Parameter distance: how far the content moves, in points, positive downward.
   public func wheel(by distance: Point) {
     guard distance.isFinite, touch == nil else { return }
+    if place != nil || chain != nil, NestedChain.wheel(self, by: distance) { return }
     hold(at: .zero)
     horizontal.follow(distance.x)
     vertical.follow(distance.y)
@@ -82,19 +86,28 @@ extension ScrollView {
   }
 
   private func isBeyondSlop(from start: Point, to location: Point) -> Bool {
-    (vertical.canScroll && abs(location.y - start.y) > dragSlop)
-      || (horizontal.canScroll && abs(location.x - start.x) > dragSlop)
+    Axis.allCases.contains { axis in
+      abs(location[axis] - start[axis]) > dragSlop
+        && (self.axis(axis).canScroll || chain?.moves(axis) ?? false)
+    }
   }
 
   private func end(fingerVelocity: Point, cancelled: Bool) {
+    guard touch != nil, leadsTouch else { return }
+    // The offset moves opposite to the finger.
+    let velocity = Point.zero - fingerVelocity
+    guard let chain else { return endTouch(velocity: velocity, cancelled: cancelled) }
+    chain.end(velocity: velocity, cancelled: cancelled)
+  }
+
+  func endTouch(velocity: Point, cancelled: Bool) {
     guard let touch else { return }
     guard touch.isDragging else {
       self.touch = nil
       release(velocity: .zero)
       return motionChanged()
     }
-    // The offset moves opposite to the finger.
-    var velocity = Point.zero - fingerVelocity
+    var velocity = velocity
     if !cancelled {
       velocity = askForTarget(velocity)
       send(.willEndDragging(velocity: velocity / 1000))
@@ -105,7 +118,7 @@ extension ScrollView {
     motionChanged()
   }
 
-  private func release(velocity: Point) {
+  func release(velocity: Point) {
     horizontal.release(velocity: velocity.x, now: clock.now)
     vertical.release(velocity: velocity.y, now: clock.now)
   }

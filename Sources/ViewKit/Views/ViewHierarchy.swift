@@ -33,6 +33,7 @@ extension View {
     guard superview != nil else { return }
     detach()
     loseAnimations()
+    tellScrollViewsOfRemoval()
   }
 
   private func detach() {

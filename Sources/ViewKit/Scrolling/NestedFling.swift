@@ -1,0 +1,81 @@
+/// A deceleration that has come to its content's edge, for the next one to go on with.
+struct Handover: Equatable {
+  /// The velocity that is left, of the offset in points a second.
+  let velocity: Double
+  /// When it came to the edge: between two frames, so that the frame rate changes nothing.
+  let time: Double
+}
+
+/// What a chain does when the finger has let go.
+extension NestedChain {
+  /// The finger is lifted: one member along each axis has its velocity, the others go back to their edges
+  /// or stay.
+  ///
+  /// - Parameter velocity: of the offsets, in points a second.
+  func end(velocity: Point, cancelled: Bool) {
+    let members = members
+    var shares = members.map { _ in Point.zero }
+    for axis in Axis.allCases where velocity[axis] != 0 && lock != axis.across {
+      guard let mover = firstMover(axis, velocity: velocity[axis]),
+        let index = members.firstIndex(where: { $0 === mover })
+      else { continue }
+      shares[index][axis] = velocity[axis]
+    }
+    for (member, share) in zip(members, shares) {
+      member.endTouch(velocity: share, cancelled: cancelled)
+    }
+  }
+
+  /// Who is flung: one that is past an edge, or else the first that has room, or else the one that goes
+  /// past its edge.
+  private func firstMover(_ axis: Axis, velocity: Double) -> ScrollView? {
+    let forward = velocity > 0
+    let order = order(axis, forward: forward)
+    return order.first { $0.axis(axis).isPastEdge }
+      ?? order.first { $0.axis(axis).reach.room(forward: forward) > 0 }
+      ?? owner(axis, forward: forward)
+  }
+
+  /// Has the next member go on where one has come to its edge.
+  ///
+  /// - Returns: those that begin to move, for their turn in this frame: they may have had it already.
+  func handOn(from scrollView: ScrollView) -> [ScrollView] {
+    Axis.allCases.compactMap { axis in
+      guard let handover = scrollView.axis(axis).handover else { return nil }
+      scrollView.change(axis) { $0.handover = nil }
+      guard let next = next(axis, forward: handover.velocity > 0, after: scrollView) else {
+        return nil
+      }
+      next.change(axis) { $0.goOn(with: handover) }
+      if next !== scrollView { return next }
+      scrollView.change(axis) { $0.advance(to: scrollView.clock.now) }
+      return nil
+    }
+  }
+
+  /// Who goes on with a fling; `nil` where it ends, because a finger or a movement of its own has the
+  /// one whose turn it is.
+  private func next(_ axis: Axis, forward: Bool, after scrollView: ScrollView) -> ScrollView? {
+    let next =
+      order(axis, forward: forward).first {
+        !$0.axis(axis).isMoving && $0.axis(axis).reach.room(forward: forward) > 0
+      } ?? owner(axis, forward: forward)
+    guard let next, next.touch == nil, !next.axis(axis).isMoving else { return nil }
+    return next
+  }
+}
+
+extension ScrollAxis {
+  var isPastEdge: Bool { offset < minimum || offset > maximum }
+
+  /// Goes on with a fling: decelerates, or bounces where it has no room.
+  mutating func goOn(with handover: Handover) {
+    if reach.room(forward: handover.velocity > 0) > 0 {
+      // However slow: what is left of a fling is not lost on the way.
+      motion = .decelerating(
+        Deceleration(from: offset, velocity: handover.velocity, rate: rate), since: handover.time)
+    } else if bounces {
+      bounce(from: offset, velocity: handover.velocity, to: offset, now: handover.time)
+    }
+  }
+}

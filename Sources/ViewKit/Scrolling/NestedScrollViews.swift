@@ -1,0 +1,97 @@
+/// A scroll view's place in another.
+struct NestedPlace {
+  let outer: WeakBox<ScrollView>
+  let order: NestedScrolling
+}
+
+/// Scroll views in scroll views.
+///
+/// A host hands a touch to the innermost scroll view under the finger, all of it, with locations in the
+/// *outermost* viewport: that one stands still while those in it move. The touched one recognises the
+/// drag; it and those around it share the movement.
+extension ScrollView {
+  /// Has it scroll together with one around it, from the next touch on.
+  ///
+  /// - Parameters:
+  ///   - outer: held weakly. Where this one's view is not in its view yet, it is put there.
+  ///   - order: which moves first, and which goes past its edge.
+  /// - Throws: ``NestedScrollError``, for one that is the same, or in this one, or has another clock.
+  public func nest(
+    in outer: ScrollView, by order: NestedScrolling = .header
+  ) throws(NestedScrollError) {
+    guard outer !== self else { throw .inItself }
+    guard outer.clock === clock else { throw .otherClock }
+    if !view.isInside(outer.view) {
+      guard !outer.view.isInside(view) else { throw .cycle }
+      guard outer.view.addSubview(view) else { throw .tooDeep }
+    }
+    place = NestedPlace(outer: outer.link, order: order)
+  }
+
+  /// Has it scroll by itself; a drag that it shares is cancelled for the others. Its view stays where it
+  /// is.
+  public func unnest() {
+    place = nil
+    leaveChain()
+  }
+
+  /// The one around it that it scrolls with; `nil` for one that scrolls by itself, or whose view is not in
+  /// that one's any more.
+  public var outerScrollView: ScrollView? {
+    guard let outer = place?.outer.object, view.isInside(outer.view) else { return nil }
+    return outer
+  }
+
+  /// The order in which it and the outer one move; `nil` for one that scrolls by itself.
+  public var nestedScrolling: NestedScrolling? { place?.order }
+
+  /// How far the finger on this scroll view must move for one of its chain to reach an offset, with the
+  /// current insets.
+  ///
+  /// - Parameters:
+  ///   - offset: the vertical content offset, in points.
+  ///   - scrollView: whose; this one, or one around it.
+  /// - Returns: the distance in points, positive downward; `nil` where the finger never brings it there,
+  ///   because another goes past its edge in its place.
+  public func fingerTravel(toReachOffset offset: Double, of scrollView: ScrollView) -> Double? {
+    if let chain = touch == nil ? NestedChain(from: self) : chain {
+      return chain.fingerTravel(of: scrollView, toReachOffset: offset)
+    }
+    return scrollView === self ? fingerTravel(toReachOffset: offset) : nil
+  }
+
+  /// Whether the host hands the touch to this one: to the touched one, and not to those that follow it.
+  var leadsTouch: Bool { chain?.leader.map { $0 === self } ?? true }
+
+  /// Its view has left the tree: a finger on it is taken away, as UIKit takes touches from views that are
+  /// removed.
+  func viewWasRemoved() {
+    if chain != nil { leaveChain() }
+  }
+
+  private func leaveChain() {
+    if touch != nil { chain?.leader?.touchCancelled() }
+    chain = nil
+  }
+
+  /// Another chain, or none: at its edges, a fling is handed on within a chain.
+  func chainChanged() {
+    (horizontal.handsOn, vertical.handsOn) = (chain != nil, chain != nil)
+  }
+
+  /// The axis by its name.
+  func axis(_ axis: Axis) -> ScrollAxis { axis == .vertical ? vertical : horizontal }
+
+  /// Changes an axis by its name.
+  func change(_ axis: Axis, _ body: (inout ScrollAxis) -> Void) {
+    if axis == .vertical { body(&vertical) } else { body(&horizontal) }
+  }
+}
+
+extension View {
+  /// Tells the scroll views in a view that it is removed.
+  func tellScrollViewsOfRemoval() {
+    scrollView?.viewWasRemoved()
+    for subview in subviews { subview.tellScrollViewsOfRemoval() }
+  }
+}
