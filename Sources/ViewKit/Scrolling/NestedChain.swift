@@ -73,15 +73,16 @@ final class NestedChain {
       .filter { $0.axis(axis).canScroll }
   }
 
-  /// Who goes past its edge along an axis, if it comes to that: rather one that may.
+  /// Who goes past its edge along an axis, if it comes to that; `nil` where that one moves otherwise by now.
   func owner(_ axis: Axis, forward: Bool) -> ScrollView? {
     owners(axis, forward: forward).first.flatMap(member)
   }
 
+  /// Those that can go past their edges along an axis: rather those that may.
   private func owners(_ axis: Axis, forward: Bool) -> [Int] {
-    let all = (forward ? owners.forward : owners.backward)
-      .filter { member($0)?.axis(axis).canScroll ?? false }
-    let bouncing = all.filter { member($0)?.axis(axis).bounces ?? false }
+    func axes(_ index: Int) -> ScrollAxis? { links[index].object?.axis(axis) }
+    let all = (forward ? owners.forward : owners.backward).filter { axes($0)?.canScroll ?? false }
+    let bouncing = all.filter { axes($0)?.bounces ?? false }
     return bouncing.isEmpty ? all : bouncing
   }
 
@@ -109,8 +110,10 @@ final class NestedChain {
     for member in members { member.offsetChanged() }
   }
 
-  /// Moves those that are held along an axis.
+  /// Moves those that are held along an axis. Nobody does while one is past its edge that has ceased to
+  /// follow fingers there: another would go past its own as well.
   func move(_ axis: Axis, by step: Double, finger: Double) {
+    guard !members.contains(where: { $0.axis(axis).isStuckPastEdge }) else { return }
     var reaches = links.indices.map { member($0)?.axis(axis).heldReach }
     reaches.share(
       step, order: step > 0 ? orders.forward : orders.backward,
@@ -133,7 +136,10 @@ final class NestedChain {
   func fingerTravel(of scrollView: ScrollView, toReachOffset offset: Double) -> Double? {
     guard let index = links.firstIndex(where: { $0.object === scrollView }) else { return nil }
     let reaches = links.indices.map { index in
-      member(index).flatMap { $0.canScrollVertically ? $0.vertical.heldReach ?? $0.vertical.reach : nil }
+      member(index).flatMap { member -> NestedReach? in
+        let axis = member.vertical
+        return axis.canScroll ? axis.heldReach ?? axis.reach : nil
+      }
     }
     let goal = scrollView.vertical.raw(forOffset: offset)
     let forward = goal > reaches[index]?.raw ?? goal

@@ -31,7 +31,7 @@ extension NestedChain {
   private func firstMover(_ axis: Axis, velocity: Double) -> ScrollView? {
     let forward = velocity > 0
     let order = order(axis, forward: forward)
-    return order.first { $0.axis(axis).isPastEdge }
+    return members.first { $0.axis(axis).isPastEdge }
       ?? order.first { $0.axis(axis).reach.room(forward: forward) > 0 }
       ?? owner(axis, forward: forward)
   }
@@ -53,20 +53,23 @@ extension NestedChain {
     }
   }
 
-  /// Who goes on with a fling; `nil` where it ends, because a finger or a movement of its own has the
-  /// one whose turn it is.
+  /// Who goes on with a fling; `nil` where it ends, because the one whose turn it is has a finger or a
+  /// movement of its own, or because another is past its edge already.
   private func next(_ axis: Axis, forward: Bool, after scrollView: ScrollView) -> ScrollView? {
-    let next =
-      order(axis, forward: forward).first {
-        !$0.axis(axis).isMoving && $0.axis(axis).reach.room(forward: forward) > 0
-      } ?? owner(axis, forward: forward)
-    guard let next, next.touch == nil, !next.axis(axis).isMoving else { return nil }
-    return next
+    let next = order(axis, forward: forward).first {
+      !$0.axis(axis).isMoving && $0.axis(axis).reach.room(forward: forward) > 0
+    }
+    if let next { return next.touch == nil ? next : nil }
+    guard !members.contains(where: { $0.axis(axis).isPastEdge }) else { return nil }
+    return owner(axis, forward: forward).flatMap { owner in
+      owner.touch == nil && !owner.axis(axis).isMoving ? owner : nil
+    }
   }
 }
 
 extension ScrollAxis {
   var isPastEdge: Bool { offset < minimum || offset > maximum }
+  var isStuckPastEdge: Bool { isPastEdge && !canScroll }
 
   /// Goes on with a fling: decelerates, or bounces where it has no room.
   mutating func goOn(with handover: Handover) {

@@ -53,7 +53,8 @@ extension [NestedReach?] {
     for index in indices where rest != 0 { self[index]?.comeBack(&rest) }
     for index in order where rest != 0 { self[index]?.takeRoom(&rest) }
     guard rest != 0 else { return }
-    let past = indices.first { self[$0]?.isPast(forward: rest > 0) ?? false }
+    let forward = rest > 0
+    let past = (owners + indices).first { self[$0]?.isPast(forward: forward) ?? false }
     if let owner = past ?? owners.first { self[owner]?.raw += rest }
   }
 

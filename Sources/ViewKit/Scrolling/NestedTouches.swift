@@ -49,6 +49,9 @@ extension NestedChain {
     let next = handOn(from: scrollView)
     scrollView.offsetChanged()
     scrollView.motionChanged()
-    for scrollView in next { scrollView.tick() }
+    for scrollView in next {
+      scrollView.motionChanged()
+      scrollView.tick()
+    }
   }
 }
