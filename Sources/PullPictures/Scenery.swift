@@ -84,15 +84,29 @@ package struct Scenery {
     list.append(
       .fill(options.isBare ? palette.row : palette.ground, cornerRadius: 0), in: Rect(size: size))
     if !options.isBare {
-      let corner = Point(x: -shot.contentOffset.x, y: -shot.contentOffset.y - top)
-      SceneryRows(
-        palette: palette, direction: shot.layoutDirection,
-        content: Rect(origin: corner, size: shot.contentSize)
-      ).draw(on: &list)
+      drawContent(shot, top: top, on: &list)
     }
     list.append(shot.list, in: Rect(origin: Point(y: -top), size: shot.list.size))
     if options.showsFinger, !options.isBare { drawFinger(shot.fingerPath, on: &list) }
     return list
+  }
+
+  /// The rows that are scrolled; those of the inner scroll view, below a header, where there is one.
+  ///
+  /// - Parameter top: how much of the viewport is above the picture, in points.
+  private func drawContent(_ shot: Shot, top: Double, on list: inout DisplayList) {
+    let up = Point(y: -top)
+    let content = Rect(origin: up - shot.contentOffset, size: shot.contentSize)
+    guard let inner = shot.inner else { return drawRows(content, of: shot, on: &list) }
+    list.append(.fill(palette.bar, cornerRadius: 0), in: content)
+    var rows = DisplayList(size: inner.frame.size)
+    drawRows(inner.content, of: shot, on: &rows)
+    list.append(rows, in: Rect(origin: inner.frame.origin + up, size: inner.frame.size))
+  }
+
+  private func drawRows(_ content: Rect, of shot: Shot, on list: inout DisplayList) {
+    SceneryRows(palette: palette, direction: shot.layoutDirection, content: content)
+      .draw(on: &list)
   }
 
   /// The screen with a title above it and the device's edge around it, open at the bottom.

@@ -8,6 +8,8 @@ package struct Shot {
   let list: DisplayList
   let contentOffset: Point
   let contentSize: Size
+  /// The scroll view in it, where there is one.
+  let inner: Inner?
   /// Where the finger has been since it went down, in the viewport; none while it is up.
   let fingerPath: [Point]
   /// Whether what is shown depends on where the finger is from left to right.
@@ -25,6 +27,14 @@ package struct Shot {
   package let pulledAmount: Double
   let pullThreshold: Double
 
+  /// A scroll view in the one that is shown.
+  struct Inner {
+    /// Where it is, in the viewport.
+    let frame: Rect
+    /// Its content, seen from there.
+    let content: Rect
+  }
+
   /// Takes a shot.
   ///
   /// - Parameter path: where the finger has been; where it is, unless given.
@@ -32,6 +42,12 @@ package struct Shot {
     list = DisplayList(of: stage.scrollView.view)
     contentOffset = stage.scrollView.contentOffset
     contentSize = stage.scrollView.contentSize
+    inner = stage.inner.flatMap { inner in
+      stage.innerFrame.map { frame in
+        Inner(
+          frame: frame, content: Rect(origin: .zero - inner.contentOffset, size: inner.contentSize))
+      }
+    }
     fingerPath = path ?? stage.fingerPath
     looksAtFinger = stage.control.visualizer.methods.contains(.touchMoved)
     side = stage.control.side

@@ -42,7 +42,7 @@ extension ScriptState {
     }
     return
       (["A verb may be typed bare: pull 120. Anything else is Lua."] + lines + [
-        "control, scroll                   the host's side: help \"control\", help \"scroll\"",
+        "control, scroll, inner            the host's side: help \"control\", help \"scroll\"",
         "view, pull, status_view, pta      what plugins see: help \"view\", help \"pta\"",
         "visualizer, status_view, delegate what is called: help \"visualizer\"",
       ]).joined(separator: "\n")

@@ -2,11 +2,11 @@ import LuaRuntime
 import PullPlugins
 import ViewKit
 
-/// What scripts see, made from the verbs and the settings: functions, and the objects `control` and
-/// `scroll`.
+/// What scripts see, made from the verbs and the settings: functions, and the objects `control`,
+/// `scroll` and `inner`.
 enum ScriptAPI {
   /// The types by their place.
-  enum TypeIndex: Int32 { case control, scroll, view }
+  enum TypeIndex: Int32 { case control, scroll, inner, view }
 
   /// A function for each verb that is written as one, and for each of the script's own.
   static func functions(own: [ScriptFunction]) -> [LuaFunctionDeclaration] {
@@ -43,6 +43,11 @@ enum ScriptAPI {
       LuaTypeDeclaration(
         name: "scroll", doc: "The scroll view that is pulled.",
         properties: scrollProperties + [insets], methods: declarations(.method(of: "scroll"))),
+      LuaTypeDeclaration(
+        name: "inner",
+        doc: "The scroll view in the one that is pulled; all of it is nil where there is none.",
+        properties: innerProperties + [innerInsets],
+        methods: declarations(.method(of: "inner"))),
     ] + ViewAPI.readOnlyTypes()
   }
 
@@ -82,19 +87,42 @@ enum ScriptAPI {
       })
   }
 
+  private static var innerProperties: [LuaProperty] {
+    LuaProperty.list(
+      StageSettings.scroll,
+      get: { _, host, state in
+        guard let inner = script(host).session.stage.inner else { return }
+        Setting.give(StageSettings.scroll, of: inner, to: state)
+      },
+      set: { _, host, state in
+        let name = StageSettings.scroll[LuaResult.propertyIndex(in: state)].name
+        return script(host).assign("inner." + name, LuaValue(assignedIn: state), in: state)
+      })
+  }
+
   private static var insets: LuaProperty {
     LuaProperty(
       name: "insets", type: .insets, doc: "The app's own insets, in points.",
       accessors: .geometry(
-        get: { _, host, values in
-          let insets = script(host).session.stage.scrollView.contentInset
-          for (index, edge) in Edge.allCases.enumerated() { values[index] = insets[edge] }
-        },
-        set: { _, host, values in
-          let fields = Edge.allCases.enumerated().map { index, edge in
-            (edge.rawValue, LuaValue.number(values[index]))
-          }
-          script(host).assign("scroll.insets", .table(LuaTable(fields)))
-        }))
+        get: { _, host, values in ScriptAPI.give(script(host).session.stage.scrollView, values) },
+        set: { _, host, values in script(host).assign("scroll.insets", ScriptAPI.table(values)) }))
+  }
+
+  private static var innerInsets: LuaProperty {
+    LuaProperty(
+      name: "insets", type: .insets, doc: "The app's own insets, in points.",
+      accessors: .geometry(
+        get: { _, host, values in ScriptAPI.give(script(host).session.stage.inner, values) },
+        set: { _, host, values in script(host).assign("inner.insets", ScriptAPI.table(values)) }))
+  }
+
+  private static func give(_ scrollView: ScrollView?, _ values: UnsafeMutablePointer<Double>) {
+    let insets = scrollView?.contentInset ?? .zero
+    for (index, edge) in Edge.allCases.enumerated() { values[index] = insets[edge] }
+  }
+
+  private static func table(_ values: UnsafePointer<Double>) -> LuaValue {
+    .table(
+      LuaTable(Edge.allCases.enumerated().map { ($1.rawValue, LuaValue.number(values[$0])) }))
   }
 }

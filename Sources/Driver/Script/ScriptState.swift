@@ -74,12 +74,14 @@ package final class ScriptState {
     session.liveDelegate = nil
   }
 
-  /// The globals `control` and `scroll`.
+  /// The globals `control`, `scroll` and `inner`.
   private func bindObjects(_ state: LuaState) throws(LuaError) {
     let assign = try state.run(
-      Array("return function(...) control, scroll = ... end".utf8), name: "setup")
+      Array("return function(...) control, scroll, inner = ... end".utf8), name: "setup")
     guard let function = assign.first else { return }
-    let error = state.call(function, self: nil, .object(object(.control)), .object(object(.scroll)))
+    let error = state.call(
+      function, self: nil, .object(object(.control)), .object(object(.scroll)),
+      .object(object(.inner)))
     state.release(function)
     if let error { throw error }
   }

@@ -9,6 +9,8 @@ package final class Stage {
   package let clock: FrameClock
   /// What is pulled.
   package let scrollView: ScrollView
+  /// The scroll view in it, if there is one.
+  package private(set) var inner: ScrollView?
   /// What is tested: a control for each edge, the first the main one.
   package let controls: [PullToActionControl]
   /// The one that the verbs are about.
@@ -26,6 +28,8 @@ package final class Stage {
     Point(x: configuration.viewport.width / 2, y: configuration.viewport.height / 2)
   }
   private var finger: Point?
+  /// The one that the finger is on.
+  private var touched: ScrollView?
 
   /// Makes a stage and attaches its control.
   ///
@@ -42,6 +46,7 @@ package final class Stage {
     scrollView.alwaysBounceVertical = configuration.alwaysBounce
     let edges = configuration.edges ?? [.top]
     scrollView.alwaysBounceHorizontal = edges.contains { $0.axis == .horizontal }
+    inner = configuration.nested?.scrollView(in: scrollView)
     controls = edges.enumerated().map { [clock] index, edge in
       let name = index == 0 ? Stage.mainControl : edge.rawValue
       return PullToActionControl(clock: clock, name: name, edge: edge)
@@ -67,7 +72,7 @@ package final class Stage {
 
   /// Attaches the controls and shows the first frame.
   func begin() {
-    for control in controls { control.attach(to: scrollView) }
+    for control in controls { control.attach(to: pulledScrollView) }
     onFrame(self)
   }
 
@@ -104,15 +109,15 @@ package final class Stage {
   /// Whether nothing moves and the control waits for nothing of its own.
   package var isSettled: Bool {
     // What is asked most cheaply first: it is asked in every frame of a wait for it.
-    !scrollView.isDecelerating && !clock.hasFiniteAnimations
+    !scrollView.isDecelerating && !(inner?.isDecelerating ?? false) && !clock.hasFiniteAnimations
       && controls.allSatisfy(\.isSettled)
   }
 
   /// The content offset along the control's axis, in points.
   package var offset: Double { scrollView.contentOffset[control.edge.axis] }
 
-  /// The total inset at the control's edge, in points.
-  package var inset: Double { scrollView.adjustedContentInset[control.side] }
+  /// The total inset at the control's edge, of the scroll view that it is on, in points.
+  package var inset: Double { pulledScrollView.adjustedContentInset[control.side] }
 
   /// How many frames a time has.
   package func ticks(in seconds: Double) -> Int {
@@ -143,7 +148,7 @@ package final class Stage {
         let step = Double(plan.ticks - remaining + 1) / Double(plan.ticks)
         let place = Point(x: plan.start.x + goal.x * step, y: plan.start.y + goal.y * step)
         finger = place
-        scrollView.touchMoved(to: place)
+        touched?.touchMoved(to: place)
       }
       remaining -= 1
     }
@@ -153,7 +158,7 @@ package final class Stage {
   private struct Plan {
     let start: Point
     let ticks: Int
-    let edges: Edges
+    let edges: [Edges?]
     var goal: Point?
   }
 
@@ -161,30 +166,40 @@ package final class Stage {
   private struct Edges: Equatable {
     let insets: EdgeInsets
     let viewport, content: Size
+
+    init(of scrollView: ScrollView) {
+      insets = scrollView.adjustedContentInset
+      viewport = scrollView.viewportSize
+      content = scrollView.contentSize
+    }
   }
 
-  private var edges: Edges {
-    Edges(
-      insets: scrollView.adjustedContentInset, viewport: scrollView.viewportSize,
-      content: scrollView.contentSize)
-  }
+  private var edges: [Edges?] { [Edges(of: scrollView), inner.map { Edges(of: $0) }] }
 
   private func putFingerDown() {
-    if finger == nil {
-      let place = restingFinger
-      finger = place
-      scrollView.touchBegan(at: place)
-    }
-    scrollView.beginDragging()
+    if finger == nil { touch() }
+    touched?.beginDragging()
+  }
+
+  private func touch() {
+    let place = restingFinger
+    finger = place
+    touched = scrollView(at: place)
+    touched?.touchBegan(at: place)
+  }
+
+  /// How far the finger must move, in points, for the controls' scroll view to reach an offset; `nil`
+  /// where it never brings that there.
+  func fingerTravel(toReachOffset offset: Double, along axis: Axis) -> Double? {
+    (touched ?? scrollView(at: restingFinger)).fingerTravel(
+      toReachOffset: offset, of: pulledScrollView, along: axis)
   }
 
   /// Holds the finger still, putting it down first if it is up.
   func hold(ticks: Int) {
     for _ in 0..<ticks {
       tick {
-        guard finger == nil else { return }
-        finger = restingFinger
-        scrollView.touchBegan(at: restingFinger)
+        if finger == nil { touch() }
       }
     }
   }
@@ -193,13 +208,25 @@ package final class Stage {
   func release(velocity: Double) {
     tick {
       finger = nil
-      scrollView.touchEnded(velocity: Point(x: 0, y: velocity))
+      let lifted = touched
+      touched = nil
+      lifted?.touchEnded(velocity: Point(x: 0, y: velocity))
     }
   }
 
   /// Has the system take the finger away, at once.
   func cancelTouch() {
     finger = nil
-    scrollView.touchCancelled()
+    let cancelled = touched
+    touched = nil
+    cancelled?.touchCancelled()
+  }
+
+  /// Takes the inner scroll view away, at once, and a finger that is on it.
+  func removeInner() {
+    guard let removed = inner else { return }
+    if touched === removed { cancelTouch() }
+    removed.view.removeFromSuperview()
+    inner = nil
   }
 }

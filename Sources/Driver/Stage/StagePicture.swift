@@ -16,7 +16,8 @@ package struct StagePicture {
     var list = DisplayList(of: stage.scrollView.view)
     list.prepend(StageContent(stage: stage).rows)
     self.list = list
-    controlEnd = max(stage.control.pulledAmount, stage.lowestEdge(of: stage.control.view))
+    let top = stage.pulledScrollView === stage.inner ? max(stage.innerFrame?.minY ?? 0, 0) : 0
+    controlEnd = max(top + stage.control.pulledAmount, stage.lowestEdge(of: stage.control.view))
   }
 }
 
@@ -35,24 +36,53 @@ private struct StageContent {
 
   let stage: Stage
 
-  /// The rows that are in the viewport.
+  /// The rows that are in the viewport: those of the inner scroll view, below a header, where there is
+  /// one.
   var rows: [DisplayList.Item] {
-    let size = stage.scrollView.viewportSize
-    let content = stage.scrollView.contentSize
-    let offset = stage.scrollView.contentOffset
+    let screen = Rect(size: stage.scrollView.viewportSize)
+    guard let inner = stage.inner, let frame = stage.innerFrame else {
+      return rows(of: stage.scrollView, in: screen, clip: screen)
+    }
+    let header = header(above: frame, on: screen)
+    guard let clip = frame.intersection(screen) else { return header }
+    return header + rows(of: inner, in: frame, clip: clip)
+  }
+
+  /// What the outer content has above the inner scroll view, as far as it is on the screen.
+  private func header(above inner: Rect, on screen: Rect) -> [DisplayList.Item] {
+    let corner = .zero - stage.scrollView.contentOffset
+    let frame = Rect(
+      x: corner.x, y: corner.y, width: stage.scrollView.contentSize.width,
+      height: inner.minY - corner.y)
+    guard let clip = frame.intersection(screen) else { return [] }
+    let indent = Point(x: StageContent.indent, y: 0)
+    return [item("Header", at: corner + indent, size: frame.size, clip: clip)]
+  }
+
+  private func rows(
+    of scrollView: ScrollView, in frame: Rect, clip: Rect
+  ) -> [DisplayList.Item] {
+    let size = frame.size
+    let content = scrollView.contentSize
+    let offset = scrollView.contentOffset
     let first = max(0, Int((offset.y / StagePicture.rowHeight).rounded(.down)))
     let last = Int((min(offset.y + size.height, content.height) / StagePicture.rowHeight))
     guard first < last, last - first < 1000 else { return [] }
     return (first..<last).map { row in
       let corner = Point(
         x: StageContent.indent - offset.x, y: Double(row) * StagePicture.rowHeight - offset.y)
-      return DisplayList.Item(
-        view: 0, transform: AffineTransform(translation: corner),
-        size: Size(width: content.width, height: StagePicture.rowHeight),
-        clip: Rect(origin: .zero, size: size), alpha: 1,
-        content: .text(
-          TextContent("Row \(row + 1)", color: Color(white: 1.0 / 3), alignment: .left)))
+      return item(
+        "Row \(row + 1)", at: frame.origin + corner,
+        size: Size(width: content.width, height: StagePicture.rowHeight), clip: clip)
     }
+  }
+
+  private func item(
+    _ text: String, at corner: Point, size: Size, clip: Rect
+  ) -> DisplayList.Item {
+    DisplayList.Item(
+      view: 0, transform: AffineTransform(translation: corner), size: size, clip: clip, alpha: 1,
+      content: .text(TextContent(text, color: Color(white: 1.0 / 3), alignment: .left)))
   }
 }
 
@@ -84,8 +114,11 @@ extension Stage {
 
   /// How far down the screen a control that a visualizer put somewhere else is seen.
   package func lowestEdge(of view: View) -> Double {
-    guard view.superview === scrollView.view, !view.isHidden else { return 0 }
-    return min(max(view.frame.maxY - scrollView.contentOffset.y, 0), scrollView.viewportSize.height)
+    let host = pulledScrollView
+    guard view.superview === host.view, !view.isHidden else { return 0 }
+    let top = host === inner ? innerFrame?.minY ?? 0 : 0
+    return min(
+      max(top + view.frame.maxY - host.contentOffset.y, 0), scrollView.viewportSize.height)
   }
 }
 

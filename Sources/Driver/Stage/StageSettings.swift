@@ -11,6 +11,8 @@ package struct StageConfiguration: Equatable, Sendable {
   package var insets = EdgeInsets.zero
   /// Whether content that fits can be dragged past its edges.
   package var alwaysBounce = false
+  /// The scroll view in the stage's own, if there is one.
+  package var nested: NestedConfiguration?
   /// Where its controls sit; the verbs begin with the first. Unless given there is one, at the top, which goes
   /// to the edge that a plugin is made for.
   package var edges: [PullEdge]?

@@ -46,7 +46,8 @@ package enum TraceLine {
       [
         ("viewport", pair(configuration.viewport)), ("content", pair(configuration.content)),
         ("fps", NumberText.text(configuration.framesPerSecond)),
-      ] + (edges.isEmpty ? [] : [("edges", JSONText.list(edges))]))
+      ] + (edges.isEmpty ? [] : [("edges", JSONText.list(edges))])
+        + (configuration.nested.map { [("nested", nested($0))] } ?? []))
   }
 
   /// The last line of a frame.
@@ -56,7 +57,15 @@ package enum TraceLine {
       fields(of: stage.controls[0], on: stage)
         + stage.controls.dropFirst().map { control in
           (control.name, JSONText.object(fields(of: control, on: stage)))
-        })
+        }
+        + (stage.inner.map { [("inner", NumberText.text($0.contentOffset.y))] } ?? []))
+  }
+
+  private static func nested(_ nested: NestedConfiguration) -> String {
+    JSONText.object([
+      ("header", NumberText.text(nested.header)), ("viewport", pair(nested.viewport)),
+      ("content", pair(nested.content)), ("control", JSONText.string(nested.control.rawValue)),
+    ])
   }
 
   private static func fields(
@@ -66,7 +75,7 @@ package enum TraceLine {
       ("state", JSONText.string(control.state.rawValue)),
       ("pulled", NumberText.text(control.pulledAmount)),
       ("offset", NumberText.text(stage.scrollView.contentOffset[control.edge.axis])),
-      ("inset", NumberText.text(stage.scrollView.adjustedContentInset[control.side])),
+      ("inset", NumberText.text(stage.pulledScrollView.adjustedContentInset[control.side])),
     ]
   }
 

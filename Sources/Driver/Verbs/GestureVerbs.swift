@@ -18,18 +18,17 @@ enum GestureVerbs {
       let amount = try arguments.number("amount", in: Limits.lengths)
       try session.stage.requireScrolling(arguments)
       let axis = session.stage.control.edge.axis
-      let length = session.stage.scrollView.viewportSize[axis]
+      let length = session.stage.pulledScrollView.viewportSize[axis]
       guard amount < length - 1 else {
         let name = axis == .vertical ? "height" : "width"
         throw DriverError.refused(
           "pull: \(NumberText.text(amount)) points cannot be reached; the rubber band ends "
             + "before \(NumberText.text(length)), the viewport's \(name)")
       }
+      try session.stage.requireReach(amount)
       try session.stage.drag(arguments) { stage in
-        let distance = stage.control.side.isFirst ? -amount : amount
-        let offset = Quantum.quantized(stage.control.restOffset + distance)
         var travel = Point.zero
-        travel[axis] = stage.scrollView.fingerTravel(toReachOffset: offset, along: axis)
+        travel[axis] = stage.fingerTravel(toPull: amount) ?? 0
         return travel
       }
     },
@@ -96,7 +95,8 @@ enum GestureVerbs {
         throw DriverError.refused(
           "wheel: 'points' must be used with no finger down, got a finger on the screen")
       }
-      session.stage.scrollView.wheel(by: Point(x: 0, y: points))
+      let stage = session.stage
+      stage.scrollView(at: stage.fingerPlace).wheel(by: Point(x: 0, y: points))
     },
   ]
 }
@@ -131,13 +131,24 @@ extension Stage {
 
   fileprivate func requireScrolling(_ arguments: LogEntry) throws(DriverError) {
     let axis = control.edge.axis
-    let canScroll =
-      axis == .vertical
-      ? scrollView.canScrollVertically : scrollView.canScrollHorizontally
-    guard !canScroll else { return }
+    guard !canScroll(axis) else { return }
     throw .refused(
       "\(arguments.verb.name): the content fits the viewport and cannot be dragged; make it "
         + (axis == .vertical ? "taller" : "wider") + ", or set scroll.always_bounce = true")
+  }
+
+  fileprivate func fingerTravel(toPull amount: Double) -> Double? {
+    let distance = control.side.isFirst ? -amount : amount
+    return fingerTravel(
+      toReachOffset: Quantum.quantized(control.restOffset + distance), along: control.edge.axis)
+  }
+
+  /// Whether the finger pulls the control's scroll view, where another one is around it or in it.
+  fileprivate func requireReach(_ amount: Double) throws(DriverError) {
+    guard inner != nil, fingerTravel(toPull: amount) == nil else { return }
+    throw .refused(
+      "pull: the finger does not pull the scroll view that the control is on; the other one goes past "
+        + "its edge. Choose by stage { nested = { overscroll = …, control = … } }")
   }
 
   fileprivate func drag(_ arguments: LogEntry, distance: (Stage) -> Point) throws(DriverError) {

@@ -69,6 +69,7 @@ enum HostVerbs {
           .optional("content", .table, "{ width, height } in points"),
           .optional("insets", .insets, "the app's own, in points"),
           .optional("always_bounce", .boolean, "whether content that fits can be dragged"),
+          nested,
           .optional("edge", .oneOf(edges), "where the control sits; at the top unless given"),
           .optional(
             "edges", .table, "the edges of several controls; the verbs begin with the first"),
@@ -94,6 +95,9 @@ enum HostVerbs {
   ]
 
   private static let edges = PullEdge.allCases.map(\.rawValue)
+  private static let nested = LuaParameter(
+    "nested", .table, "a scroll view in the stage's own, such as a list under a header",
+    isOptional: true, fields: NestedOptions.parameters)
 }
 
 /// What `stage { … }` is given.
@@ -113,6 +117,11 @@ extension LogEntry {
       configuration.insets[edge] = points
     }
     if case .boolean(let value)? = table["always_bounce"] { configuration.alwaysBounce = value }
+    if let value = table["nested"] {
+      let nested = try nested(value, in: configuration.viewport)
+      configuration.nested = nested
+      if table["content"] == nil { configuration.content = nested.outerContent }
+    }
     configuration.edges = try edges(table) ?? configuration.edges
     configuration.framesPerSecond = try option(
       "fps", in: LogEntry.frameRates, or: configuration.framesPerSecond)
@@ -154,7 +163,7 @@ extension LogEntry {
   }
 
   /// `{ 390, 844 }` or `{ width = 390, height = 844 }`.
-  private func size(
+  func size(
     _ value: LuaValue, _ name: String, _ least: Double
   ) throws(DriverError) -> Size {
     guard let table = value.asTable else { throw complaint(name, "{ width, height }", value) }

@@ -2,20 +2,21 @@ import LuaRuntime
 import PullPlugins
 import PullToAction
 
-/// What a host does through `control` and `scroll`.
+/// What a host does through `control`, `scroll` and `inner`.
 enum ObjectVerbs {
   static let all =
     assignments("control", ControlSettings.scripts) { $0.control } + control
-    + assignments("scroll", StageSettings.scroll) { $0.scrollView } + scroll
+    + scroll("scroll") { $0.scrollView } + scroll("inner") { try $0.requireInner() } + inner
 
   /// Assignments, each to a setting that can be set.
   private static func assignments<Owner>(
-    _ object: String, _ settings: [Setting<Owner>], _ owner: @escaping @Sendable (Stage) -> Owner
+    _ object: String, _ settings: [Setting<Owner>],
+    _ owner: @escaping @Sendable (Stage) throws -> Owner
   ) -> [Verb] {
     settings.compactMap { setting in
       guard let set = setting.set else { return nil }
       return assign(object, setting.name) { session, arguments in
-        var owner = owner(session.stage)
+        var owner = try owner(session.stage)
         let value = arguments["value"]
         guard try set(&owner, value) else {
           throw arguments.complaint("value", setting.expected, value)
@@ -58,7 +59,7 @@ enum ObjectVerbs {
     ) { session, _ in session.stage.control.followVisualizer() },
     Verb(
       "attach", form: .method(of: "control"), doc: "Attaches the control to the scroll view again."
-    ) { session, _ in session.stage.control.attach(to: session.stage.scrollView) },
+    ) { session, _ in session.stage.control.attach(to: session.stage.pulledScrollView) },
     Verb(
       "detach", form: .method(of: "control"), doc: "Takes the control off its scroll view."
     ) { session, _ in session.stage.control.detach() },
@@ -68,36 +69,55 @@ enum ObjectVerbs {
     ) { session, _ in session.stage.control.reset() },
   ]
 
-  private static let scroll = [
-    assign("scroll", "insets") { session, arguments in
-      if let table = arguments["value"].asTable { session.stage.setInsets(table) }
-    },
+  /// What a host does to a scroll view.
+  private static func scroll(
+    _ object: String, _ find: @escaping @Sendable (Stage) throws -> ScrollView
+  ) -> [Verb] {
+    assignments(object, StageSettings.scroll, find) + [
+      assign(object, "insets") { session, arguments in
+        guard let table = arguments["value"].asTable else { return }
+        session.stage.setInsets(table, of: try find(session.stage))
+      },
+      Verb(
+        "to", form: .method(of: object),
+        [
+          LuaParameter("y", .number, "the vertical content offset, in points"),
+          .optional("x", .number, "the horizontal one; stays unless given"),
+        ], doc: "Sets the content offset by code."
+      ) { session, arguments in
+        let scrollView = try find(session.stage)
+        scrollView.contentOffset = Point(
+          x: try arguments.number("x", or: scrollView.contentOffset.x),
+          y: try arguments.number("y"))
+      },
+      Verb(
+        "resize", form: .method(of: object),
+        [
+          LuaParameter("width", .number, "in points"),
+          LuaParameter("height", .number, "in points"),
+        ], doc: "Changes the viewport's size."
+      ) { session, arguments in
+        try find(session.stage).viewportSize = Size(
+          width: try arguments.number("width", in: Limits.lengths),
+          height: try arguments.number("height", in: Limits.lengths))
+      },
+    ]
+  }
+
+  private static let inner = [
     Verb(
-      "to", form: .method(of: "scroll"),
-      [
-        LuaParameter("y", .number, "the vertical content offset, in points"),
-        .optional("x", .number, "the horizontal one; stays unless given"),
-      ], doc: "Sets the content offset by code."
-    ) { session, arguments in
-      let offset = session.stage.scrollView.contentOffset
-      session.stage.scrollView.contentOffset = Point(
-        x: try arguments.number("x", or: offset.x), y: try arguments.number("y"))
-    },
-    Verb(
-      "resize", form: .method(of: "scroll"),
-      [LuaParameter("width", .number, "in points"), LuaParameter("height", .number, "in points")],
-      doc: "Changes the viewport's size."
-    ) { session, arguments in
-      session.stage.scrollView.viewportSize = Size(
-        width: try arguments.number("width", in: Limits.lengths),
-        height: try arguments.number("height", in: Limits.lengths))
-    },
+      "remove", form: .method(of: "inner"),
+      doc: "Takes the inner scroll view away; a finger on it is taken away, too."
+    ) { session, _ in
+      _ = try session.stage.requireInner()
+      session.stage.removeInner()
+    }
   ]
 }
 
 extension Stage {
   /// Sets the app's insets; what is left out is 0. The change is an event as a control's own is.
-  fileprivate func setInsets(_ table: LuaTable) {
+  fileprivate func setInsets(_ table: LuaTable, of scrollView: ScrollView) {
     let limits = Limits.distances
     var insets = EdgeInsets.zero
     for edge in Edge.allCases {

@@ -20,6 +20,7 @@ package enum ReportText {
       "offset " + NumberText.text(stage.offset),
       " inset " + NumberText.text(stage.inset),
     ].joined(separator: " ")
+      + (stage.inner.map { "  inner " + NumberText.text($0.contentOffset.y) } ?? "")
   }
 
   /// Ten cells to the threshold and five beyond it.

@@ -43,7 +43,7 @@ struct VerbCompletion {
     return verb.count + lead.count
   }
 
-  private var names: [String] { script.verbNames + ["control", "scroll"] }
+  private var names: [String] { script.verbNames + ["control", "scroll", "inner"] }
 
   /// Verbs whose argument is one of a few words.
   private var verbsOfWords: [(verb: String, words: () -> [String])] {

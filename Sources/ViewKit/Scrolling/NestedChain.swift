@@ -131,21 +131,23 @@ final class NestedChain {
     return ways.contains { $0 != ways.first }
   }
 
-  /// How far the finger must move for a member to come to a vertical offset, in points, positive
-  /// downward; `nil` where it never does.
-  func fingerTravel(of scrollView: ScrollView, toReachOffset offset: Double) -> Double? {
+  /// How far the finger must move for a member to come to an offset, in points, positive downward and to
+  /// the right; `nil` where it never does.
+  func fingerTravel(
+    of scrollView: ScrollView, toReachOffset offset: Double, along axis: Axis
+  ) -> Double? {
     guard let index = links.firstIndex(where: { $0.object === scrollView }) else { return nil }
     let reaches = links.indices.map { index in
       member(index).flatMap { member -> NestedReach? in
-        let axis = member.vertical
+        let axis = member.axis(axis)
         return axis.canScroll ? axis.heldReach ?? axis.reach : nil
       }
     }
-    let goal = scrollView.vertical.raw(forOffset: offset)
+    let goal = scrollView.axis(axis).raw(forOffset: offset)
     let forward = goal > reaches[index]?.raw ?? goal
     return reaches.step(
       bringing: index, to: goal, order: forward ? orders.forward : orders.backward,
-      owners: owners(.vertical, forward: forward)
+      owners: owners(axis, forward: forward)
     ).map { -$0 }
   }
 }

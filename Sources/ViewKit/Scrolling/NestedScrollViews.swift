@@ -49,15 +49,18 @@ extension ScrollView {
   /// current insets.
   ///
   /// - Parameters:
-  ///   - offset: the vertical content offset, in points.
+  ///   - offset: the content offset along the axis, in points.
   ///   - scrollView: whose; this one, or one around it.
-  /// - Returns: the distance in points, positive downward; `nil` where the finger never brings it there,
+  ///   - axis: the vertical one unless given.
+  /// - Returns: the distance in points, positive downward or to the right; `nil` where the finger never brings it there,
   ///   because another goes past its edge in its place.
-  public func fingerTravel(toReachOffset offset: Double, of scrollView: ScrollView) -> Double? {
+  public func fingerTravel(
+    toReachOffset offset: Double, of scrollView: ScrollView, along axis: Axis = .vertical
+  ) -> Double? {
     if let chain = touch == nil ? NestedChain(from: self) : chain {
-      return chain.fingerTravel(of: scrollView, toReachOffset: offset)
+      return chain.fingerTravel(of: scrollView, toReachOffset: offset, along: axis)
     }
-    return scrollView === self ? fingerTravel(toReachOffset: offset) : nil
+    return scrollView === self ? fingerTravel(toReachOffset: offset, along: axis) : nil
   }
 
   /// Whether the host hands the touch to this one: to the touched one, and not to those that follow it.
