@@ -49,6 +49,10 @@ enum StageSettings {
     Setting(
       "offset_x", .number, "The horizontal content offset, in points.",
       get: { .number($0.contentOffset.x) }),
+    Setting(
+      "sticky_header_inset", .number,
+      "How far below the top a sticky header is held, in points: no lower than what is in sight.",
+      get: { .number($0.stickyHeaderInset) }),
     Setting("tracking", .boolean, "Whether a finger is down.", get: { .boolean($0.isTracking) }),
   ]
 }
