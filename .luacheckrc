@@ -33,10 +33,14 @@ local driver = {
   globals = {
     control = { other_fields = true },
     scroll = { other_fields = true },
+    inner = { other_fields = true },
   },
 }
 
 files["Scripts"] = driver
+
+-- The scripts that make stages for a plugin's pictures.
+files["Plugins/*/gallery"] = driver
 
 -- Both lists in one, with the named ones of the first.
 local function joined(names, more)
@@ -75,6 +79,7 @@ files["Tests"] = {
   globals = {
     control = driver.globals.control,
     scroll = driver.globals.scroll,
+    inner = driver.globals.inner,
     pta = { read_only = true, other_fields = true },
   },
 }

@@ -63,11 +63,8 @@ package struct Shot {
 
 extension Stage {
   /// How far into the viewport the control reaches, in points; at the top also one that a visualizer has put
-  /// elsewhere.
-  fileprivate var reach: Double {
-    let amount = control.pulledAmount
-    return control.side == .top ? max(amount, lowestEdge(of: control.view)) : amount
-  }
+  /// elsewhere, and a header above an inner scroll view.
+  fileprivate var reach: Double { control.side == .top ? controlEnd : control.pulledAmount }
 
   /// Where the finger is; nothing while it is up.
   var fingerPath: [Point] { isFingerDown ? [fingerPlace] : [] }

@@ -16,8 +16,7 @@ package struct StagePicture {
     var list = DisplayList(of: stage.scrollView.view)
     list.prepend(StageContent(stage: stage).rows)
     self.list = list
-    let top = stage.pulledScrollView === stage.inner ? max(stage.innerFrame?.minY ?? 0, 0) : 0
-    controlEnd = max(top + stage.control.pulledAmount, stage.lowestEdge(of: stage.control.view))
+    controlEnd = stage.controlEnd
   }
 }
 
@@ -100,6 +99,13 @@ extension Stage {
 
   /// An idle control is out of sight: its picture is empty, but a picture, in points.
   private static let leastPictureHeight = 40.0
+
+  /// Where the control ends, and a header above an inner scroll view, in points from the viewport's top.
+  package var controlEnd: Double {
+    let header = max(innerFrame?.minY ?? 0, 0)
+    let top = pulledScrollView === inner ? header : 0
+    return max(header, top + control.pulledAmount, lowestEdge(of: control.view))
+  }
 
   /// The names of the views that have one, by their numbers in display lists.
   package var viewNames: [UInt32: String] {

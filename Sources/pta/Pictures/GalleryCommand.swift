@@ -69,6 +69,7 @@ private struct GalleryCommand {
   private func perform(_ picture: Picture, of plugin: String, in folder: String) throws -> Bool {
     let path = folder + "/" + picture.rawValue
     let session = DriverSession(environment: Host.environment())
+    try setStage(session, in: folder)
     let faults = PluginFaults(in: session)
     try session.perform("use", [.string(plugin)])
     let sequence = try sequence(picture, on: session)
@@ -91,6 +92,13 @@ private struct GalleryCommand {
       console.print("drawn: " + path)
     }
     return isClean && (isCurrent || !checksOnly)
+  }
+
+  /// A plugin for another stage than the usual one has a script that makes it.
+  private func setStage(_ session: DriverSession, in folder: String) throws {
+    let path = folder + "/gallery/stage.lua"
+    guard FileManager.default.fileExists(atPath: path) else { return }
+    try ScriptState(session: session, onPrint: console.print).run(Host.read(path), name: path)
   }
 
   private func sequence(_ picture: Picture, on session: DriverSession) throws -> FrameSequence {
