@@ -4,8 +4,9 @@ import Foundation
 package enum ShippedPlugins {
   /// In order.
   package static let names = [
-    "action-row", "activity", "bubbles", "centered", "colors", "compass", "elastic", "google",
-    "label", "news-digest", "progress-ring", "spinner", "story", "template", "traffic-light",
+    "action-row", "activity", "bubbles", "centered", "collapsing-header", "colors", "compass",
+    "elastic", "google", "label", "news-digest", "progress-ring", "spinner", "story", "template",
+    "traffic-light",
     "two-level",
   ]
   /// As messages list them.
