@@ -1,5 +1,5 @@
--- A header above a list: it collapses to a bar as the list is scrolled, and stretches with a pull. It
--- is for a list in a scroll view that has as much room for the header above the list.
+-- A header above a list: it collapses to a bar as the list is scrolled, and stretches with a pull.
+-- It is for a list in a scroll view that has as much room for the header above the list.
 local BAR = 44 -- How tall the line with the title is, at the header's lower edge, in points.
 
 -- What visualizer and status view say of themselves, and what each says besides.
@@ -46,8 +46,8 @@ function header:setup(view, pull)
   self:draw(0)
 end
 
--- The control ends where the content begins: what hangs below it lies over the content and scrolls away
--- with it, and what is pulled out above it stretches the cover.
+-- The control ends where the content begins: what hangs below it lies over the content and scrolls
+-- away with it, and what is pulled out above it stretches the cover.
 function header:draw(amount)
   local width = self.view.width
   local height = amount + self.options.height
