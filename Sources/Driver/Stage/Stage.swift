@@ -158,7 +158,7 @@ package final class Stage {
   private struct Plan {
     let start: Point
     let ticks: Int
-    let edges: [Edges?]
+    let edges: AllEdges
     var goal: Point?
   }
 
@@ -174,7 +174,15 @@ package final class Stage {
     }
   }
 
-  private var edges: [Edges?] { [Edges(of: scrollView), inner.map { Edges(of: $0) }] }
+  /// Those of both scroll views. No array: one would be made in each frame of a movement.
+  private struct AllEdges: Equatable {
+    let outer: Edges
+    let inner: Edges?
+  }
+
+  private var edges: AllEdges {
+    AllEdges(outer: Edges(of: scrollView), inner: inner.map { Edges(of: $0) })
+  }
 
   private func putFingerDown() {
     if finger == nil { touch() }
