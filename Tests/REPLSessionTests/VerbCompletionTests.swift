@@ -11,7 +11,7 @@ import Testing
 
   @Test(arguments: [
     ("pul", 0, ["pull", "pulled"]), ("lift", 0, ["lift_cancelled"]), ("con", 0, ["control"]),
-    ("  rele", 2, ["release"]), ("x = off", 4, ["offset"]), ("print(sta", 6, ["stage", "state"]),
+    ("  rele", 2, ["release"]), ("x = off", 4, ["offset", "offset_x"]), ("print(sta", 6, ["stage", "state"]),
     ("use ", 4, ShippedPlugins.names + ["bottom", "stretch", "default"]),
     ("use tr", 4, ["traffic-light"]), ("use \"tr", 5, ["traffic-light"]),
     ("use(\"cen", 5, ["centered"]), ("use('b", 5, ["bubbles", "bottom"]),
@@ -22,7 +22,7 @@ import Testing
       "control:", 8,
       ["apply_theme", "apply_preset", "follow_visualizer", "attach", "detach", "reset"]
     ),
-    ("scroll:", 7, ["to", "resize"]), ("scroll.of", 7, ["offset"]),
+    ("scroll:", 7, ["to", "resize"]), ("scroll.of", 7, ["offset", "offset_x"]),
     ("x = control.ena", 12, ["enabled"]), ("nothing.x", 8, []), ("zzz", 0, []),
     ("help style.t", 5, ["style.text_color"]), ("help(\"pta.lo", 6, ["pta.log"]),
     ("help control.en", 5, ["control.enabled"]), ("help relea", 5, ["release"]),

@@ -4,8 +4,10 @@ import Foundation
 package enum ShippedPlugins {
   /// In order.
   package static let names = [
-    "action-row", "activity", "bubbles", "centered", "collapsing-header", "colors", "compass",
-    "elastic", "google", "label", "news-digest", "progress-ring", "spinner", "story", "template",
+    "action-row", "activity", "bubbles", "carousel", "centered", "collapsing-header", "colors",
+    "compass",
+    "elastic", "google", "label", "load-more", "news-digest", "progress-ring", "spinner", "story",
+    "template",
     "traffic-light",
     "two-level",
   ]

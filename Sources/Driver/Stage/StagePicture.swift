@@ -1,12 +1,13 @@
 import ViewKit
 
-/// A stage as text shows it: the control and the top of the content.
+/// A stage as text shows it: the control and the content next to it.
 package struct StagePicture {
   /// All that is in the viewport.
   package let list: DisplayList
-  /// Where the control ends, in points from the viewport's top.
+  /// The side that the control is on, and where it ends, in points from there; at the sides a row's height.
+  package let side: Edge
   package let controlEnd: Double
-  /// How much of the content is shown below the control, in points.
+  /// How much of the content is shown beside the control, in points.
   package static let contentHeight = 3 * rowHeight
   /// How tall a row of the content is, in points.
   package static let rowHeight = 44.0
@@ -16,7 +17,22 @@ package struct StagePicture {
     var list = DisplayList(of: stage.scrollView.view)
     list.prepend(StageContent(stage: stage).rows)
     self.list = list
-    controlEnd = stage.controlEnd
+    side = stage.control.side
+    switch side {
+    case .top: controlEnd = stage.controlEnd
+    case .bottom: controlEnd = stage.control.pulledAmount
+    case .left, .right: controlEnd = StagePicture.rowHeight
+    }
+  }
+
+  /// So many points of the viewport: the end that the control is at, or the middle for one at a side.
+  package func part(height: Double) -> DisplayList {
+    let left = max(list.size.height - height, 0)
+    guard side != .top, left > 0 else { return list }
+    var part = DisplayList(size: Size(width: list.size.width, height: list.size.height - left))
+    let top = side == .bottom ? left : (left / 2).rounded()
+    part.append(list, in: Rect(origin: Point(y: -top), size: list.size))
+    return part
   }
 }
 
@@ -25,7 +41,7 @@ extension DriverSession {
   func picture() -> String {
     let picture = StagePicture(of: stage)
     let height = picture.controlEnd + StagePicture.contentHeight
-    return environment.draw(picture.list, height).joined(separator: "\n")
+    return environment.draw(picture.part(height: height), height).joined(separator: "\n")
   }
 }
 
@@ -90,15 +106,31 @@ extension Stage {
   /// finger, so that it changes only when the control looks different.
   package var controlPicture: DisplayList {
     let screen = DisplayList(of: scrollView.view)
-    let edge = max(control.pulledAmount, lowestEdge(of: control.view), screen.lowestEdge)
-    let height = min(max(edge.rounded(.up), Stage.leastPictureHeight), screen.size.height)
-    var list = DisplayList(size: Size(width: screen.size.width, height: height))
-    list.append(screen, in: Rect(size: screen.size))
+    let size = screen.size
+    var part = Rect(size: size)
+    switch control.side {
+    case .top:
+      let edge = max(control.pulledAmount, lowestEdge(of: control.view), screen.lowestEdge)
+      part.size.height = min(max(edge.rounded(.up), Stage.leastPictureLength), size.height)
+    case .bottom:
+      part.size.height = pictureLength(of: size.height)
+      part.origin.y = size.height - part.height
+    case .left: part.size.width = pictureLength(of: size.width)
+    case .right:
+      part.size.width = pictureLength(of: size.width)
+      part.origin.x = size.width - part.width
+    }
+    var list = DisplayList(size: part.size)
+    list.append(screen, in: Rect(origin: .zero - part.origin, size: size))
     return list
   }
 
+  private func pictureLength(of screen: Double) -> Double {
+    min(max(control.pulledAmount.rounded(.up), Stage.leastPictureLength), screen)
+  }
+
   /// An idle control is out of sight: its picture is empty, but a picture, in points.
-  private static let leastPictureHeight = 40.0
+  private static let leastPictureLength = 40.0
 
   /// Where the control ends, and a header above an inner scroll view, in points from the viewport's top.
   package var controlEnd: Double {

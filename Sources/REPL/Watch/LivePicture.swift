@@ -24,7 +24,7 @@ package struct LivePicture: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - picture: what is on the stage.
-  ///   - height: how much of it is wanted, in points from the top.
+  ///   - height: how much of it is wanted, in points from the control's end.
   ///   - size: the terminal's.
   ///   - style: what it can show.
   package init(
@@ -40,11 +40,14 @@ package struct LivePicture: Equatable, Sendable {
     let width = picture.list.size.width
     let points = max(LivePicture.pointsPerColumn, width / Double(columns))
     let renderer = TextRenderer(pointsPerColumn: points, pointsPerRow: 2 * points, style: style)
-    var lines = renderer.lines(of: picture.list, height: height)
+    var lines = renderer.lines(of: picture.part(height: height), height: height)
     let excess = lines.count - 2 - rows
     if excess > 0 {
       let end = ((picture.controlEnd + StagePicture.rowHeight) / renderer.pointsPerRow).rounded(.up)
-      let hidden = Int(min(max(end - Double(rows), 0), Double(excess)))
+      // At the bottom the control comes last.
+      let hidden =
+        picture.side == .bottom
+        ? excess : Int(min(max(end - Double(rows), 0), Double(excess)))
       lines.removeSubrange((1 + hidden + rows)..<(lines.count - 1))
       lines.removeSubrange(1..<(1 + hidden))
     }
