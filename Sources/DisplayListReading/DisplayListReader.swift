@@ -81,7 +81,11 @@ public struct DisplayListReader {
       throw LineFault(
         "there are more than \(DisplayListReader.greatestItems) items; draw fewer frames")
     }
-    list?.append(try fields.item(in: size, images: images))
+    if fields.has("accessibility") {
+      list?.append(try fields.accessibilityElement())
+    } else {
+      list?.append(try fields.item(in: size, images: images))
+    }
   }
 
   private mutating func finish() throws(DisplayListError) {

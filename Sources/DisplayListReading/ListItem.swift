@@ -24,6 +24,29 @@ extension ListLine {
       outlines: outlines, alpha: try optional("alpha") ?? 1, content: try content(images))
   }
 
+  /// What a screen reader finds.
+  func accessibilityElement() throws(LineFault) -> AccessibilityElement {
+    let view: Int = try required("view")
+    guard let view = UInt32(exactly: view) else {
+      throw LineFault("'view' is \(view) and must be 0 to \(UInt32.max)")
+    }
+    var said = Accessibility()
+    said.role = try choice("accessibility", or: AccessibilityRole.none)
+    (said.label, said.value) = (try optional("label"), try optional("value"))
+    said.hint = try optional("hint")
+    let names: [String] = try optional("actions") ?? []
+    for name in names {
+      guard let action = AccessibilityAction(rawValue: name) else {
+        throw LineFault("'actions' has '\(name.prefix(40))', which is none")
+      }
+      said.actions.append(action)
+    }
+    let frame = try numbers("frame", 4)
+    return AccessibilityElement(
+      view: view, frame: Rect(x: frame[0], y: frame[1], width: frame[2], height: frame[3]),
+      accessibility: said)
+  }
+
   /// A picture's file.
   func imageFile() throws(LineFault) -> ImageContent {
     let (text, shown): (String, Size) = (try required("data"), try size())

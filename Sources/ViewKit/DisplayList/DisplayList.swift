@@ -5,7 +5,7 @@
 /// invisible: no clear colours, no lines without width.
 public struct DisplayList: Equatable, Sendable {
   /// The version of the format, for those that read lists written by another build.
-  public static let version = 3
+  public static let version = 4
 
   /// What one item draws.
   public enum Content: Equatable, Sendable {
@@ -80,11 +80,16 @@ public struct DisplayList: Equatable, Sendable {
   public let size: Size
   /// What to draw, from back to front.
   public private(set) var items: [Item] = []
+  /// What a screen reader finds, from back to front; empty unless it was asked for.
+  public private(set) var accessibility: [AccessibilityElement] = []
 
   /// Makes a list of what a view and its subviews show.
   ///
-  /// - Parameter root: its bounds are what is shown; its own place and transform do not count.
-  public init(of root: View) {
+  /// - Parameters:
+  ///   - root: its bounds are what is shown; its own place and transform do not count.
+  ///   - accessibility: whether to say what a screen reader finds, too. Most frames need not.
+  public init(of root: View, accessibility: Bool = false) {
+    if accessibility { self.accessibility = AccessibilityElement.elements(of: root) }
     let bounds = root.presentation.bounds
     size = bounds.size.shown
     let origin = AffineTransform(translation: Point(x: -bounds.origin.x, y: -bounds.origin.y))
@@ -95,6 +100,9 @@ public struct DisplayList: Equatable, Sendable {
   /// Adds an item in front of the others: for hosts that draw scenery around their views. Invisible
   /// items are left out.
   public mutating func append(_ item: Item) { if let item = item.shown { items.append(item) } }
+
+  /// Adds what a screen reader finds in front of the others.
+  public mutating func append(_ element: AccessibilityElement) { accessibility.append(element) }
 
   /// Adds items behind the others, in their order: for hosts that draw scenery behind their views.
   /// Invisible items are left out.

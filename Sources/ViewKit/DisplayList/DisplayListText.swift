@@ -2,9 +2,10 @@ import TextSupport
 
 /// Writes display lists as text: a line of JSON for each list, and one for each of its items.
 ///
-///     {"display_list":3,"size":[390,844],"duration":0.016667}
+///     {"display_list":4,"size":[390,844],"duration":0.016667}
 ///     {"view":4,"fill":"#ff0000","size":[390,60],"at":[0,40]}
 ///     {"view":4,"text":"Pulled by 50 points","font":"system 17","color":"#000000",…}
+///     {"view":2,"accessibility":"button","label":"Refresh","actions":["refresh"],"frame":[0,0,390,50]}
 ///
 /// Numbers are rounded to six decimals and colours to 1/255, so that a text is the same on every
 /// processor; a list read from it is written as the same text again. Defaults are left out: an `alpha`
@@ -41,7 +42,7 @@ package struct DisplayListText: Renderer {
     }
     var head = [("display_list", String(DisplayList.version)), ("size", Fields.size(list.size))]
     if duration > 0 { head.append(("duration", NumberText.text(duration))) }
-    return files + [JSONText.object(head)] + items
+    return files + [JSONText.object(head)] + items + list.accessibility.map(Fields.line)
   }
 
   /// Views share a file, whatever their content modes.
@@ -138,6 +139,22 @@ private enum Fields {
       (a, b, c, d) == (1, 0, 0, 1)
         ? ("at", numbers(place)) : ("transform", numbers([a, b, c, d] + place)),
     ]
+  }
+
+  /// The line of what a screen reader finds.
+  static func line(_ element: AccessibilityElement) -> String {
+    let (said, frame) = (element.accessibility, element.frame)
+    var fields = [
+      ("view", String(element.view)), ("accessibility", JSONText.string(said.role.rawValue)),
+    ]
+    for (name, text) in [("label", said.label), ("value", said.value), ("hint", said.hint)] {
+      if let text { fields.append((name, JSONText.string(text))) }
+    }
+    if !said.actions.isEmpty {
+      fields.append(("actions", JSONText.list(said.actions.map { JSONText.string($0.rawValue) })))
+    }
+    fields.append(("frame", numbers([frame.minX, frame.minY, frame.width, frame.height])))
+    return JSONText.object(fields)
   }
 
   static func size(_ size: Size) -> String { numbers([size.width, size.height]) }

@@ -14,7 +14,7 @@ extension ViewPresentation {
       }
     case nil: break
     }
-    if let textContent { draw(.text(textContent)) }
+    if let textContent { draw(.text(textContent.drawn(with: view.traits))) }
   }
 
   /// Draws the border, over the subviews, as in Core Animation.

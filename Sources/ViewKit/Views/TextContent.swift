@@ -38,6 +38,9 @@ public struct TextContent: Equatable, Hashable, Sendable {
   public var font: Font
   /// Its alignment; centred unless given.
   public var alignment: TextAlignment
+  /// Whether it is drawn larger where the person wants larger texts, by ``Traits/textScale``
+  /// (`adjustsFontForContentSizeCategory`); false unless set. The font stays what it is.
+  public var scalesWithTraits = false
 
   /// Makes a text with UIKit's defaults for a label, centred.
   public init(
@@ -48,6 +51,15 @@ public struct TextContent: Equatable, Hashable, Sendable {
     self.color = color
     self.font = font
     self.alignment = alignment
+  }
+
+  /// The text as it is drawn in a view of these traits.
+  func drawn(with traits: @autoclosure () -> Traits) -> TextContent {
+    guard scalesWithTraits else { return self }
+    var text = self
+    text.scalesWithTraits = false
+    text.font.size *= traits().textScale
+    return text
   }
 
   /// Whether it has no letters.

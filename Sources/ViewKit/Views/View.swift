@@ -100,6 +100,9 @@ public final class View {
   // Without an observer, which would copy the old text for each new one.
   private var text: TextContent?
 
+  /// What a screen reader says of it, where it was described.
+  var accessibilityBox: AccessibilityBox?
+
   /// How often something of its look was set: opacity, whether it is hidden, transform, corners, border's
   /// width, background, whether it has content or text. The same number is the same look.
   @inlinable package var changesOfLook: Int { lookChanges }

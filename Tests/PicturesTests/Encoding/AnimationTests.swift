@@ -182,7 +182,7 @@ import ViewKit
   /// Whatever a text says: no number of seconds ends the process.
   @Test(arguments: PictureFormat.allCases, [600.5, 2_147_484, 3e6, 1e15, 1e16, 1e300])
   func longTimesAreErrors(format: PictureFormat, duration: Double) throws {
-    let head = "{\"display_list\":3,\"size\":[3,4],\"duration\":"
+    let head = "{\"display_list\":4,\"size\":[3,4],\"duration\":"
     let sequence = try DisplayListReader.read("\(head)\(duration)}\n\(head)0.5}\n".utf8)
     guard format != .png else {
       let file = try format.picture(of: sequence, PictureOptions()).bytes

@@ -33,21 +33,21 @@ import ViewKit
   }
 
   @Test func linesMayLackTheirLastBreakAndHaveEmptyOnesBetween() throws {
-    let sequence = try DisplayListReader.read("\n{\"display_list\":3,\"size\":[3,4]}\n\n".utf8)
+    let sequence = try DisplayListReader.read("\n{\"display_list\":4,\"size\":[3,4]}\n\n".utf8)
     #expect(sequence.frames.map(\.list.size) == [Size(width: 3, height: 4)])
     #expect(
-      try DisplayListReader.read("{\"display_list\":3,\"size\":[3,4]}".utf8).frames.count == 1)
+      try DisplayListReader.read("{\"display_list\":4,\"size\":[3,4]}".utf8).frames.count == 1)
   }
 
-  private static let head = "{\"display_list\":3,\"size\":[3,4]}\n"
+  private static let head = "{\"display_list\":4,\"size\":[3,4]}\n"
 
   /// Each names its line and says what is wrong.
   @Test(arguments: [
     ("", 1, "no display list"), ("\n\n", 1, "no display list"), ("x", 1, "not JSON"),
     ("[1]", 1, "wrong kind"), ("{\"display_list\":2,\"size\":[1,1]}", 1, "version 2"),
-    ("{\"display_list\":3}", 1, "'size' is missing"),
-    ("{\"display_list\":3,\"size\":[1]}", 1, "'size' has 1 numbers"),
-    ("{\"display_list\":3,\"size\":\"big\"}", 1, "'size' has a value of the wrong kind"),
+    ("{\"display_list\":4}", 1, "'size' is missing"),
+    ("{\"display_list\":4,\"size\":[1]}", 1, "'size' has 1 numbers"),
+    ("{\"display_list\":4,\"size\":\"big\"}", 1, "'size' has a value of the wrong kind"),
     ("{\"view\":1,\"fill\":\"#fff\",\"size\":[1,1],\"at\":[0,0]}", 1, "before the first"),
     (head + "{\"view\":1,\"size\":[1,1],\"at\":[0,0]}", 2, "draws nothing"),
     (head + "{\"fill\":\"#fff\",\"size\":[1,1],\"at\":[0,0]}", 2, "'view' is missing"),

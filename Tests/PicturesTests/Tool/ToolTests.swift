@@ -107,7 +107,7 @@ import ViewKit
     for (name, size) in [("wide", "[16384,1]"), ("tall", "[1,16384]")] {
       let result = try tool.run(
         ["--format", "png", "--scale", "1", "-o", name + ".png"],
-        input: "{\"display_list\":3,\"size\":\(size)}\n")
+        input: "{\"display_list\":4,\"size\":\(size)}\n")
       #expect(result.status == 0, "\(result.errors)")
     }
     let result = try tool.run(["compare", "wide.png", "tall.png", "-o", "d.png"])

@@ -49,7 +49,7 @@ import ViewKit
     #expect(
       difference.text(names: [:]) == [
         "--- expected", "+++ got", "@@ -1,1 +1,1 @@",
-        #"- {"display_list":3,"size":[100,50]}"#, #"+ {"display_list":3,"size":[100,51]}"#,
+        #"- {"display_list":4,"size":[100,50]}"#, #"+ {"display_list":4,"size":[100,51]}"#,
       ])
   }
 

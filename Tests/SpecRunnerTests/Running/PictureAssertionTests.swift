@@ -66,7 +66,7 @@ import Testing
     #expect(rig.report?.writtenPictures == files)
     #expect(
       rig.pictures.text(files[0]) == """
-        {"display_list":3,"size":[390,50]}
+        {"display_list":4,"size":[390,50]}
         {"view":7,"fill":"#ff0000","size":[390,60],"at":[0,-10]}
         {"view":7,"text":"Pulled by 50 points","font":"system 17","color":"#555555","alignment":\
         "center","size":[390,60],"at":[0,-10]}
@@ -94,10 +94,10 @@ import Testing
         --- expected
         +++ got
         @@ -1,3 +1,3 @@
-        - {"display_list":3,"size":[390,50]}
+        - {"display_list":4,"size":[390,50]}
         - status_view: {"view":7,"fill":"#ff0000","size":[390,60],"at":[0,-10]}
         - status_view: {"view":7,"text":"Pulled by 50 points","font":"system 17","color":"#555555","alignment":"center","size":[390,60],"at":[0,-10]}
-        + {"display_list":3,"size":[390,120]}
+        + {"display_list":4,"size":[390,120]}
         + status_view: {"view":7,"fill":"#00ff00","size":[390,60],"at":[0,60]}
         + status_view: {"view":7,"text":"Pulled by 120 points","font":"system 17","color":"#555555","alignment":"center","size":[390,60],"at":[0,60]}
         Side by side: spec/__pictures__/a_spec/a.failed.svg
@@ -265,7 +265,7 @@ import Testing
     ("", "line 1: there is no display list in the text"), ("nonsense", "line 1: it is not JSON"),
     (#"{"display_list":99,"size":[1,1]}"#, "line 1: the display list has version 99"),
     (
-      "{\"display_list\":3,\"size\":[1,1]}\n{\"display_list\":3,\"size\":[2,2]}",
+      "{\"display_list\":4,\"size\":[1,1]}\n{\"display_list\":4,\"size\":[2,2]}",
       "it has several pictures, and needs one"
     ),
   ])
@@ -353,7 +353,7 @@ import Testing
     let idle = kept(PictureAssertionTests.test("assert.picture()"))
     #expect(
       idle.pictures.text(paths("a.jsonl")[0]).hasPrefix(
-        #"{"display_list":3,"size":[390,40]}"# + "\n"))
+        #"{"display_list":4,"size":[390,40]}"# + "\n"))
     let moved = kept(
       PictureAssertionTests.test("scroll:to(500) assert.picture()"))
     #expect(!moved.pictures.text(paths("a.jsonl")[0]).contains("Row"))

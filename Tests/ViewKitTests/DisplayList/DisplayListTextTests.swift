@@ -68,7 +68,7 @@ import ViewKit
     let (content, text) = DisplayListTextTests.contents[index]
     #expect(
       lines(item(content)) == [
-        #"{"display_list":3,"size":[100,50]}"#,
+        #"{"display_list":4,"size":[100,50]}"#,
         #"{"view":4,"# + text + #","size":[30,20],"at":[1,2.5]}"#,
       ])
   }
@@ -118,11 +118,11 @@ import ViewKit
     #expect(
       DisplayListText.lines(of: sequence) == [
         #"{"png":1,"name":"a\"b","size":[0.5,0.5],"data":"\#(data)"}"#,
-        #"{"display_list":3,"size":[100,50],"duration":0.016667}"#,
+        #"{"display_list":4,"size":[100,50],"duration":0.016667}"#,
         #"{"view":4,"image":1,"mode":"scale_to_fill","size":[30,20],"at":[1,2.5]}"#,
         #"{"view":4,"image":1,"mode":"center","size":[30,20],"at":[1,2.5]}"#,
         #"{"png":2,"name":"c","size":[1,1],"data":"\#(data)"}"#,
-        #"{"display_list":3,"size":[100,50],"duration":0.5}"#,
+        #"{"display_list":4,"size":[100,50],"duration":0.5}"#,
         #"{"view":4,"image":2,"mode":"scale_to_fill","size":[30,20],"at":[1,2.5]}"#,
         #"{"view":4,"image":1,"mode":"center","size":[30,20],"at":[1,2.5]}"#,
       ])
