@@ -27,7 +27,9 @@ let package = Package(
     .target(name: "Platform", dependencies: ["CLibrary"]),
     .target(name: "TextSupport"),
     .target(name: "ViewKit", dependencies: ["CLibrary", "TextSupport"]),
-    .target(name: "PullToAction", dependencies: ["CLibrary", "TextSupport", "ViewKit"]),
+    .target(
+      name: "PullToAction", dependencies: ["CLibrary", "Platform", "TextSupport", "ViewKit"],
+      resources: [.embedInCode("Texts")]),
     .target(name: "WorkerProcess", dependencies: ["CLibrary", "LuaRuntime"]),
     .target(name: "CJail"),
     .executableTarget(

@@ -6,7 +6,8 @@ import Testing
   private static let arrows: [String: Set<String>] = [
     "CLua54": [], "CEdit": [], "CLua": ["CLua54"], "LuaRuntime": ["CLua"], "TextSupport": [],
     "CLibrary": [], "ViewKit": ["CLibrary", "TextSupport"],
-    "PullToAction": ["ViewKit"], "PullPlugins": ["LuaRuntime", "PullToAction", "WorkerProcess"],
+    "PullToAction": ["Platform", "ViewKit"],
+    "PullPlugins": ["LuaRuntime", "PullToAction", "WorkerProcess"],
     "WorkerProcess": ["CLibrary", "LuaRuntime"], "CJail": [],
     "pta-worker": ["CJail", "WorkerProcess"],
     "Driver": ["PullPlugins"], "Charts": ["Driver"], "PullPictures": ["Driver"],
@@ -29,6 +30,8 @@ import Testing
     "CLibrary": ["Glibc", "Darwin", "Musl"],
     // Nobody else imports any of Foundation: all of it takes longer to load than the rest.
     "Platform": ["FoundationEssentials", "Foundation"],
+    // How an error tells a person of itself.
+    "PullToAction": ["Platform"],
     "PullPlugins": ["Darwin", "Platform"], "REPL": ["Platform"], "pta": ["Platform"],
     "ToolSupport": ["Platform"],
     // JSON and Base64 of the text form are read by Foundation.

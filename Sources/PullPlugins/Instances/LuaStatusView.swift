@@ -31,6 +31,7 @@ final class LuaStatusView: LuaPart, StatusView {
   func setup(_ view: View, pull: PullToActionControl) {
     builtIn?.view.removeFromSuperview()
     builtIn = nil
+    extended?.follow(pull)
     if setUp(pull) { return }
     if let extended { return extended.setup(view, pull: pull) }
     if methods.contains(.setup) { fallBack(in: view, pull) }

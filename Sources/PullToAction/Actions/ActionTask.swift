@@ -1,3 +1,4 @@
+internal import Platform
 import Synchronization
 
 /// A host's action as an async closure: returning completes it, throwing fails it.
@@ -36,6 +37,12 @@ final class ActionInbox: Sendable {
     }
   }
 
+  /// What there is to tell a person of an error: what it says to people by itself (`LocalizedError`), or
+  /// else its description.
+  private static func text(of error: any Error) -> String {
+    (error as? any LocalizedError)?.errorDescription ?? String(describing: error)
+  }
+
   /// Starts an action; its result comes into this box.
   func start(_ action: @escaping AsyncAction, ticket: ActionTicket) -> Task<Void, Never> {
     Task {
@@ -45,7 +52,7 @@ final class ActionInbox: Sendable {
         outcome = .success
       } catch is CancellationError {
         outcome = .cancelled
-      } catch { outcome = .failure(String(describing: error)) }
+      } catch { outcome = .failure(ActionInbox.text(of: error)) }
       put(Result(ticket: ticket, outcome: outcome))
     }
   }

@@ -27,6 +27,7 @@ extension ControlCore {
       hostSide.run(ticket, of: pull)
     case .endAction(let ticket, let outcome, let wasHandedOver):
       if !wasHandedOver { history.note(.ended(outcome), of: ticket) }
+      hostSide.noteEnd(outcome)
       hostSide.cancelTask()
       if case .success = outcome { tellPeersOfRefresh() }
     // By a visualizer, whose callback has not returned.

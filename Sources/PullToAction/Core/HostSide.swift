@@ -7,6 +7,8 @@ final class HostSide {
   unowned(unsafe) var member: (any PullToActionDelegate)?
   /// The action as an async closure.
   var action: AsyncAction?
+  /// When the last action succeeded.
+  var dates = UpdateDates()
   /// Called when an action begins, after the delegate.
   var refreshBlock: (() -> Void)?
   /// Whether the delegate was told that a refresh began, and not yet that it ended.

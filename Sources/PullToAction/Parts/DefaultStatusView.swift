@@ -17,13 +17,26 @@ public final class DefaultStatusView: StatusView {
   /// with, which is put where the arrow is and keeps its own colours unless it is an arrow too. A
   /// view that this one is in cannot be put into it, and is not taken.
   public var pullingIcon: View { didSet { if pullingIcon !== oldValue { replaceIcon(oldValue) } } }
-  /// The text for each state; a state without one shows none. Takes effect at once.
-  public var textForStates: [PullState: String] = [
-    .pulling: "Pull to update", .triggered: "Release to update", .executing: "Loading…",
-  ]
-  {
-    didSet { if textForStates != oldValue { showText() } }
+  /// The text for each state; a state without one shows none. Takes effect at once. In the person's
+  /// language unless set: a text that is set stays, the others follow ``Traits/language``.
+  public var textForStates: [PullState: String] {
+    get { texts.forStates }
+    set {
+      texts.forStates = newValue
+      showText()
+    }
   }
+  /// At which edge of the content it is, for what it says there; the top unless set. Takes effect at once.
+  public var edge: Edge {
+    get { texts.edge }
+    set {
+      texts.edge = newValue
+      showText()
+    }
+  }
+  /// The label that says when the last action succeeded, under the other; in the view only while the
+  /// control's ``PullToActionControl/lastUpdatedStyle`` asks for it.
+  public let lastUpdatedLabel = View(name: "last_updated_label")
   /// Whether the icon turns as far as the content is pulled, instead of at once at the threshold;
   /// false unless set.
   public var turnsWithPull = false
@@ -31,10 +44,14 @@ public final class DefaultStatusView: StatusView {
   /// The text that it shows.
   public private(set) var announcement: String?
 
-  private var state = PullState.idle
+  private(set) var state = PullState.idle
   private var resultText: String?
   private var style: Style?
-  private var progress = 0.0
+  private(set) var progress = 0.0
+  private(set) var texts = StatusTexts()
+  private(set) var control: WeakBox<PullToActionControl>?
+  /// The height that it was given, before it grew with its texts.
+  var givenHeight: Double?
 
   /// The height that it begins with, in points.
   public static let defaultHeight = 50.0
@@ -49,6 +66,9 @@ public final class DefaultStatusView: StatusView {
     statusLabel = View(frame: frame, name: "status_label")
     statusLabel.autoresizing = [.flexibleWidth, .flexibleHeight]
     statusLabel.textContent = TextContent()
+    statusLabel.textContent?.scalesWithTraits = true
+    lastUpdatedLabel.textContent = TextContent()
+    lastUpdatedLabel.textContent?.scalesWithTraits = true
     pullingIcon = .arrow(frame: DefaultStatusView.iconFrame, name: "pulling_icon")
     activityIndicator = View(frame: DefaultStatusView.indicatorFrame, name: "activity_indicator")
     activityIndicator.activityIndicator = ActivityIndicatorContent()
@@ -57,7 +77,14 @@ public final class DefaultStatusView: StatusView {
       view.addSubview(subview)
     }
     layOut()
+    describe()
   }
+
+  /// Notes its control, of which it asks when the last action succeeded.
+  public func setup(_ view: View, pull: PullToActionControl) { follow(pull) }
+
+  /// Notes the control of a status view that extends it.
+  package func follow(_ pull: PullToActionControl) { control = pull.link }
 
   /// Shows the text for the state, and the icon or the activity indicator.
   public func update(for state: PullState) {
@@ -89,20 +116,26 @@ public final class DefaultStatusView: StatusView {
     guard state == .executing, progress.isFinite else { return }
     self.progress = progress
     layOutProgress()
+    describe()
   }
 
   /// Shows the result's text until the control is idle.
   public func update(forResult outcome: ActionOutcome) {
-    resultText = outcome.text
+    resultText = texts.text(for: outcome)
     showText()
   }
 
-  /// Takes on the colours and the font, and the direction of reading.
+  /// Takes on the colours and the font, the direction of reading, the language and the size of texts.
   public func apply(_ style: Style) {
     view.backgroundColor = style.statusBackgroundColor
     statusLabel.textContent?.color = style.textColor
     statusLabel.textContent?.font = style.font
     self.style = style
+    if texts.language != view.traits.language {
+      texts.language = view.traits.language
+      showText()
+    }
+    layOutTexts(style)
     colorIcon()
     activityIndicator.activityIndicator?.color = style.arrowColor
     progressBar.backgroundColor = style.arrowColor
@@ -179,7 +212,9 @@ public final class DefaultStatusView: StatusView {
 
   private func showText() {
     announcement =
-      (state == .retracting || state == .idle ? resultText : nil) ?? textForStates[state]
+      (state == .retracting || state == .idle ? resultText : nil) ?? texts.text(for: state)
     statusLabel.textContent?.string = announcement ?? ""
+    showLastUpdated()
+    describe()
   }
 }

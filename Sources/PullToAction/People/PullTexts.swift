@@ -1,0 +1,126 @@
+/// What the default status view and screen readers say in one language, read from the files in `Texts`.
+///
+/// ```swift
+/// PullTexts(.japanese)[.pulling]  // 引っ張って更新
+/// ```
+public struct PullTexts: Sendable {
+  /// Which text; by its name in the files.
+  public enum Key: String, CaseIterable, Equatable, Hashable, Sendable {
+    /// At the top edge, in the states that have a text.
+    case pulling = "top.pulling"
+    case triggered = "top.triggered"
+    case executing = "top.executing"
+    /// At the bottom edge.
+    case bottomPulling = "bottom.pulling"
+    case bottomTriggered = "bottom.triggered"
+    case bottomExecuting = "bottom.executing"
+    /// At the leading and the trailing edge.
+    case sidePulling = "side.pulling"
+    case sideTriggered = "side.triggered"
+    case sideExecuting = "side.executing"
+    /// There is nothing more to load.
+    case noMoreData = "no_more_data"
+    /// The action took too long.
+    case timedOut = "timed_out"
+    /// When the last success was, `{time}`, and that there was none.
+    case lastUpdated = "last_updated"
+    case neverUpdated = "last_updated.never"
+    /// Times, relative.
+    case now = "time.now"
+    case yesterday = "time.yesterday"
+    /// Times with the hour, and dates: `{clock}`, `{year}`, `{month}`, `{day}`.
+    case todayAt = "time.today_at"
+    case yesterdayAt = "time.yesterday_at"
+    case date = "time.date"
+    case dateAt = "time.date_at"
+    /// What a screen reader calls a control at the top, at the bottom and at a side.
+    case accessibilityLabel = "accessibility.top"
+    case accessibilityLabelBottom = "accessibility.bottom"
+    case accessibilityLabelSide = "accessibility.side"
+    /// What it says of how to use it.
+    case accessibilityHint = "accessibility.hint"
+    case accessibilityHintBottom = "accessibility.hint.bottom"
+    case accessibilityHintSide = "accessibility.hint.side"
+    /// How far an action has come, `{n}` of a hundred.
+    case accessibilityProgress = "accessibility.progress"
+    /// The names of the actions.
+    case refreshAction = "accessibility.refresh"
+    case cancelAction = "accessibility.cancel"
+  }
+
+  /// Times that are counted.
+  public enum Unit: String, CaseIterable, Equatable, Hashable, Sendable {
+    /// Minutes.
+    case minutes = "time.minutes"
+    /// Hours.
+    case hours = "time.hours"
+    /// Days.
+    case days = "time.days"
+  }
+
+  /// The language.
+  public let language: Language
+  let texts: [String: String]
+
+  // Read once, and never changed.
+  private static let all = Dictionary(
+    uniqueKeysWithValues: Language.allCases.map { ($0, PullTexts(reading: $0)) })
+
+  /// The texts of a language.
+  public init(_ language: Language) {
+    self = PullTexts.all[language] ?? PullTexts(reading: language)
+  }
+
+  /// A text. None is missing in any language; a test looks.
+  public subscript(key: Key) -> String { texts[key.rawValue] ?? "" }
+
+  /// A text with something put in the place of a name in braces.
+  func text(_ key: Key, _ name: String, _ value: String) -> String {
+    self[key].replacing("{\(name)}", with: value)
+  }
+
+  /// How long ago something was, as "5 min ago", with the word that the number needs.
+  public func ago(_ count: Int, _ unit: Unit) -> String {
+    let category = PluralCategory(count, in: language)
+    let text = texts["\(unit.rawValue).\(category.rawValue)"] ?? ""
+    return text.replacing("{n}", with: String(count))
+  }
+
+  /// A part of a whole, in per cent.
+  ///
+  /// - Parameter fraction: 0…1.
+  public func percent(_ fraction: Double) -> String {
+    text(.accessibilityProgress, "n", String(Int((fraction * 100).rounded())))
+  }
+
+  // MARK: Reading
+
+  private init(reading language: Language) {
+    self.language = language
+    texts = PullTexts.read(language.file)
+  }
+
+  /// The texts of a file: each line is a key, " = " and the text; `#` begins a remark.
+  static func read(_ file: [UInt8]) -> [String: String] {
+    var texts: [String: String] = [:]
+    for line in String(decoding: file, as: UTF8.self).split(separator: "\n") {
+      guard !line.hasPrefix("#"), let sign = line.firstRange(of: " = ") else { continue }
+      texts[String(line[..<sign.lowerBound])] = String(line[sign.upperBound...])
+    }
+    return texts
+  }
+}
+
+extension Language {
+  /// The file with its texts.
+  var file: [UInt8] {
+    switch self {
+    case .english: PackageResources.en_txt
+    case .simplifiedChinese: PackageResources.zh_Hans_txt
+    case .traditionalChinese: PackageResources.zh_Hant_txt
+    case .japanese: PackageResources.ja_txt
+    case .korean: PackageResources.ko_txt
+    case .russian: PackageResources.ru_txt
+    }
+  }
+}
