@@ -24,7 +24,8 @@ files["Plugins"] = {
 -- The driver's verbs, and its objects with properties to assign.
 local driver = {
   read_globals = {
-    "answer", "at", "back", "begin", "cancel", "complete", "delegate", "drag", "events", "explain",
+    "accessibility_action", "answer", "at", "back", "begin", "cancel", "complete", "delegate",
+    "drag", "events", "explain",
     "fail", "find", "fling", "help", "hold", "inset", "lift_cancelled", "now", "offset",
     "progress", "progress_to", "pull", "pulled", "record", "release", "reload", "replay",
     "reset_no_more_data", "settle", "show", "snapshot", "stage", "signals", "state", "tree", "use",
@@ -67,7 +68,10 @@ files["Plugins/*/spec"] = {
 -- The runner's own Lua makes those, and what a spec has of the libraries that a sandbox lacks.
 files["Sources/SpecRunner/Lua"] = {
   read_globals = joined(
-    { host = { other_fields = true }, debug = { other_fields = true } }, driver.read_globals),
+    {
+      host = { other_fields = true }, debug = { other_fields = true },
+      control = { other_fields = true },
+    }, driver.read_globals),
   globals = joined(
     { package = { other_fields = true }, assert = { other_fields = true } },
     joined(words, { "io", "os", "require" })),

@@ -55,6 +55,7 @@ package final class Stage {
     for control in controls {
       control.log = log
       control.memberDelegate = delegate
+      control.currentDate = { [clock, date = configuration.date] in date + clock.now }
       control.onSignal = { [unowned self] signal in signals.append((clock.tickTime, signal)) }
     }
   }

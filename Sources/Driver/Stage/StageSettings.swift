@@ -20,6 +20,8 @@ package struct StageConfiguration: Equatable, Sendable {
   package var framesPerSecond = 60.0
   /// How long the host's action takes, in seconds; `nil` waits to be told.
   package var actionSeconds: Double?
+  /// What time it is at the clock's 0, in seconds since 1970: the first second of 2001, UTC.
+  package var date = 978_307_200.0
 
   /// The default stage.
   package init() {}

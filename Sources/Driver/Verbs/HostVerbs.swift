@@ -77,6 +77,10 @@ enum HostVerbs {
           .optional(
             "action_seconds", .number,
             "how long the action takes; it waits to be told unless given", Limits.seconds),
+          .optional(
+            "date", .number,
+            "what time it is when the stage begins, in seconds since 1970; 978307200, the first second "
+              + "of 2001, unless given", LogEntry.dates),
         ])
       ], isInstant: false, doc: "Starts afresh with another screen, content or frame rate."
     ) { session, arguments in session.restart(try arguments.stage()) },
@@ -103,6 +107,7 @@ enum HostVerbs {
 /// What `stage { … }` is given.
 extension LogEntry {
   fileprivate static let frameRates = 1.0...1000.0
+  fileprivate static let dates = -1e12...1e12
 
   fileprivate func stage() throws(DriverError) -> StageConfiguration {
     var configuration = StageConfiguration()
@@ -125,6 +130,7 @@ extension LogEntry {
     configuration.edges = try edges(table) ?? configuration.edges
     configuration.framesPerSecond = try option(
       "fps", in: LogEntry.frameRates, or: configuration.framesPerSecond)
+    configuration.date = try option("date", in: LogEntry.dates, or: configuration.date)
     if table["action_seconds"] != nil {
       configuration.actionSeconds = try option("action_seconds", in: Limits.seconds, or: nil)
     }

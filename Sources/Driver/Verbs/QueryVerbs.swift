@@ -59,8 +59,19 @@ enum QueryVerbs {
       session.recorder?.snapshot(session.stage)
       return .table(LuaTable(session.stage.control.snapshot.fields))
     },
-    query("tree", .string, "The views of the control, as text.") { session, _ in
-      .string(ViewTreeText.lines(of: session.stage.control.view).joined(separator: "\n"))
+    query(
+      "tree", .string, "The views of the control, as text.",
+      [
+        .optional(
+          "which", .oneOf(["views", "accessibility"]),
+          "views unless given; or what a screen reader finds")
+      ]
+    ) { session, arguments in
+      let control = session.stage.control
+      let lines =
+        try arguments.string("which") == "accessibility"
+        ? AccessibilityText.lines(of: control) : ViewTreeText.lines(of: control.view)
+      return .string(lines.joined(separator: "\n"))
     },
     query(
       "show", .string,

@@ -35,6 +35,7 @@ enum ControlAPI {
       property.accessors = quick[property.name] ?? property.accessors
       return property
     } + [
+      PeopleAPI.lastUpdated,
       LuaProperty(
         name: "action_name", type: .string,
         doc: "The action that would begin now; what is set counts until the control is idle.",
@@ -45,7 +46,7 @@ enum ControlAPI {
           set: { _, host, bytes, count in
             control(host)?.chooseAction(shownText(luaString(bytes, count)))
             return true
-          }))
+          })),
     ]
   }
 

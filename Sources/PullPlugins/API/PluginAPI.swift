@@ -34,7 +34,7 @@ package final class PluginAPI {
       [ViewAPI.type] + PullAPI.types + ViewAPI.contentTypes + BaseAPI.types + [AnimationAPI.type]
     functions =
       PluginAPI.definitions + MakerAPI.functions + AnimationAPI.functions
-      + RefreshAPI.functions + PluginAPI.others
+      + RefreshAPI.functions + PluginAPI.others + PeopleAPI.functions
     lua = LuaAPI(
       types: types,
       namespaces: [

@@ -13,7 +13,8 @@ package enum ViewAPI {
     LuaTypeDeclaration(
       name: "view",
       doc: "A rectangle on screen with subviews; distances are in points, y grows downward.",
-      properties: geometry + transform + look + text, methods: hierarchy + LayerAPI.methods)
+      properties: geometry + transform + look + text + AccessibilityAPI.properties,
+      methods: hierarchy + LayerAPI.methods)
   }
 
   /// Read-only types of views, for scripts and tests that look on: first
@@ -21,7 +22,8 @@ package enum ViewAPI {
   package static func readOnlyTypes() -> [LuaTypeDeclaration] {
     let view = LuaTypeDeclaration(
       name: "view", doc: "A view of the control, to read.",
-      properties: (geometry + transform + look + text).map(\.readOnly),
+      properties: (geometry + transform + look + text + AccessibilityAPI.properties)
+        .map(\.readOnly),
       methods: [LayerAPI.presentation])
     return [view]
       + contentTypes.map { type in

@@ -21,6 +21,9 @@ enum ViewSettings {
     .word(
       "text_alignment", \.itsText.alignment,
       "Where the text stands: \"left\", \"center\" or \"right\"."),
+    .boolean(
+      "scales_text", \.itsText.scalesWithTraits,
+      "Whether the text is drawn larger where the person wants larger texts."),
     .word("fill_rule", \.itsShape.fillRule, "What is inside of an outline that crosses itself."),
     .word("line_cap", \.itsShape.lineCap, "How the line's ends look."),
     .word("line_join", \.itsShape.lineJoin, "How the line's corners look."),

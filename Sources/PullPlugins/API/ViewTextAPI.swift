@@ -22,7 +22,7 @@ extension ViewAPI {
         set: { object, _, bytes, count in
           Color.take(bytes, count) { view(object).itsText.color = $0 }
         }),
-    ] + ViewSettings.named("font", "font_size", "text_alignment")
+    ] + ViewSettings.named("font", "font_size", "text_alignment", "scales_text")
   }
 
   static var hierarchy: [LuaFunctionDeclaration] {

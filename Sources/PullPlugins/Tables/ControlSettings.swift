@@ -47,14 +47,10 @@ package enum ControlSettings {
       .table(
         StyleTable.style, \.style,
         "How the control and its default status view look; what a table leaves out stays."),
-      .boolean(
-        "reduces_motion", \.traits.reducesMotion,
-        "Whether what moves for its look's sake should not."),
-      .word("layout_direction", \.traits.layoutDirection, "In which direction the person reads."),
       Setting(
         "status_view", .string, "The name of what the control shows.",
         get: { .string($0.statusView.name) }),
-    ]
+    ] + people
 
   static let pullThreshold = Setting<PullToActionControl>.number(
     "pull_threshold", \.pullThreshold, in: 0.001...lengths.upperBound,

@@ -292,6 +292,32 @@ view("shown", function(found, property)
   return value
 end)
 
+-- MARK: Screen readers
+
+-- What a screen reader says of the control: a table of `role`, `label`, `value`, `hint`, `actions`.
+define("accessible", { "table?" }, function(expected)
+  local seen = {}
+  for _, name in ipairs { "role", "label", "value", "hint", "actions" } do
+    seen[name] = control["accessibility_" .. name]
+  end
+  if expected == nil then
+    local is_called = seen.label ~= nil and seen.label ~= ""
+    return is_called, "something that a screen reader calls the control", text(seen)
+  end
+  local wrong = {}
+  for name, value in pairs(expected) do
+    if name == "actions" then
+      local actions = table.concat(seen.actions, ", ")
+      if actions ~= table.concat(value, ", ") then wrong[#wrong + 1] = "actions are " .. actions end
+    elseif not same_value(seen[name], value) then
+      wrong[#wrong + 1] = ("%s is %s and not %s"):format(name, text(seen[name]), text(value))
+    end
+  end
+  table.sort(wrong)
+  return #wrong == 0, "a screen reader to find " .. text(expected),
+    #wrong == 0 and "it" or table.concat(wrong, "; ")
+end)
+
 -- MARK: Diagnostics
 
 define("diagnostic", function(code, pattern)

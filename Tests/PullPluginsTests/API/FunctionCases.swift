@@ -30,6 +30,17 @@ enum FunctionCases {
     "pta.log": [("'a word'", "")], "pta.announce": [("'a word'", ""), ("''", "")],
     "pta.now": [("", "0.11666666666667")], "pta.reduces_motion": [("", "false")],
     "pta.layout_direction": [("", "left_to_right")],
+    "pta.language": [("", "en")], "pta.text_scale": [("", "1.0")],
+    "pta.text": [
+      ("'top.pulling'", "Pull to update"), ("'no_more_data'", "No more data"),
+      (
+        "'timed_uot'",
+        "bad argument #1 'key' to 'text' (there is no such text; did you mean 'timed_out'?)"
+      ),
+    ],
+    "pta.last_updated_text": [
+      ("", "Not updated yet"), ("'absolute'", "Not updated yet"), ("'none'", ""),
+    ],
     "pta.sleep": [("0", ""), ("0.25", "")],
     "pta.add_keyframe": [
       (

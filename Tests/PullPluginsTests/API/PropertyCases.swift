@@ -17,6 +17,10 @@ enum PropertyCases {
     "view.text": [
       ("'Pulled'", "Pulled"), ("''", ""), ("'ä\\0b'", "ä\0b"), ("'\\255'", "\u{FFFD}"),
     ],
+    "view.scales_text": booleans,
+    "view.accessibility_label": said, "view.accessibility_value": said,
+    "view.accessibility_hint": said,
+    "view.accessibility_role": [("'button'", "button"), ("'none'", "none")],
     "view.text_alignment": [("'left'", "left"), ("'right'", "right"), ("'center'", "center")],
     "view.autoresizing": [
       ("'flexible_width'", "flexible_width"), ("''", "none"), ("'none'", "none"),
@@ -46,6 +50,7 @@ enum PropertyCases {
     "pull.style": "style:3", "pull.edge": "top", "pull.side": "top", "pull.has_more_data": "true",
     "pull.visualizer": "test", "pull.progress": "nil",
     "pull.outcome": "nil", "pull.result_text": "nil",
+    "pull.last_updated": "nil",
     "scroll_view.width": "390.0", "scroll_view.height": "844.0",
     "scroll_view.content_offset_y": "-120.0", "scroll_view.inset_top": "50.0",
     "scroll_view.content_offset_x": "0.0", "scroll_view.content_width": "390.0",
@@ -96,6 +101,7 @@ enum PropertyCases {
     "view.center": [("{ x = 1 }", "'center' needs the field 'y' (number)")],
   ]
 
+  static let said = [("'Refresh'", "Refresh"), ("''", ""), ("'\\255'", "\u{FFFD}")]
   static let numbers = [
     ("12.5", "12.5"), ("-3", "-3.0"), ("1e6", "1000000.0"), ("-1e6", "-1000000.0"),
     ("0.5", "0.5"),

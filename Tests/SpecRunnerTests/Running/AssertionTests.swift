@@ -29,6 +29,11 @@ import Testing
     "pull(120) assert.callback('delegate.did_change_state', match._, match.is_string())",
     "pull(120) assert.no.callback 'triggered_action'",
     "assert.no.callback 'refresh_control.setup' assert.no.callback 'refresh_view.setup'",
+    "assert.accessible() assert.accessible { role = 'button', label = 'Refresh', "
+      + "actions = { 'refresh' } } assert.no.accessible { label = 'Pull' }",
+    "accessibility_action 'refresh' assert.accessible { value = 'Loading…', "
+      + "actions = { 'cancel' } } assert.no.accessible { actions = { 'refresh' } }",
+    "assert.view('status_view', { accessibility_label = 'Refresh' })",
     "pull(120) assert.callbacks { { 'did_change_state', 'idle', 'pulling' }, "
       + "{ 'did_change_state', 'pulling', 'triggered' } }",
     "pull(120) assert.no.callbacks { { 'did_change_state', 'pulling', 'triggered' }, "

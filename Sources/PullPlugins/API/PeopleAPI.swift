@@ -1,0 +1,62 @@
+import LuaRuntime
+import PullToAction
+import TextSupport
+
+/// What plugins ask about the person in front of the screen, and say to them.
+enum PeopleAPI {
+  private static let styles = LastUpdatedStyle.allCases.map(\.rawValue)
+
+  static var functions: [LuaFunctionDeclaration] {
+    [
+      LuaFunctionDeclaration(
+        name: "language", result: .oneOf(Language.allCases.map(\.rawValue)),
+        doc: "In which language the person is spoken to."
+      ) { answer($0) { $0.returns(traits($0).language.rawValue) } },
+      LuaFunctionDeclaration(
+        name: "text_scale", result: .number,
+        doc: "How much larger the person wants texts; 1 is the usual size."
+      ) { answer($0) { $0.returns(traits($0).textScale) } },
+      LuaFunctionDeclaration(
+        name: "text",
+        parameters: [LuaParameter("key", .string, "which text, as \"accessibility.top\"")],
+        result: .string, doc: "One of the engine's own texts, in the person's language."
+      ) {
+        answer($0) { call in
+          call.checking("key", of: "text") { () throws(Complaint) in
+            call.returns(PullTexts(traits(call).language)[try key(call.string(0))])
+          }
+        }
+      },
+      LuaFunctionDeclaration(
+        name: "last_updated_text",
+        parameters: [.optional("style", .oneOf(styles), "relative unless given")], result: .string,
+        doc: "When the last action succeeded, in words: \"Last updated: 5 min ago\"."
+      ) {
+        answer($0) { call in
+          let style = call.isPresent(0) ? LastUpdatedStyle(rawValue: call.string(0)) : nil
+          return call.returns(call.control?.lastUpdatedText(style ?? .relative) ?? "")
+        }
+      },
+    ]
+  }
+
+  /// When the last action succeeded, of the control.
+  static var lastUpdated: LuaProperty {
+    LuaProperty(
+      name: "last_updated", type: .number,
+      doc: "When the last action succeeded, in seconds since 1970; nil where none has.",
+      accessors: .value(get: { _, host, state in
+        if let date = control(host)?.lastUpdated { LuaResult.number(date, in: state) }
+      }))
+  }
+}
+
+/// The text that a plugin asks for.
+private func key(_ name: String) throws(Complaint) -> PullTexts.Key {
+  if let key = PullTexts.Key(rawValue: name) { return key }
+  let names = PullTexts.Key.allCases.map(\.rawValue)
+  throw Complaint("there is no such text; \(Spelling.hint(for: name, among: names))")
+}
+
+/// What holds for the control that the plugin is on.
+private func traits(_ call: LuaCall) -> Traits { call.control?.traits ?? Traits() }
