@@ -26,6 +26,7 @@ local activity = pta.refresh_view {
 -- Called for each pull with a fresh view, as wide as the control: nothing is left of the last one.
 -- That it fades in with the pull and is taken away at the end is none of our business.
 function activity:setup(view)
+  view.accessibility_label = pta.text "accessibility.top"
   local size = self.options.size
   self.indicator = pta.activity_indicator("indicator")
   self.indicator.color = self.options.color

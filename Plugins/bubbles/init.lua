@@ -28,6 +28,7 @@ local bubbles = pta.refresh_control {
 
 -- Called once: what there is to see goes into `view`; `pull` is the control behind it.
 function bubbles:setup(view, pull)
+  view.accessibility_label = pta.text "accessibility.top"
   self.pull = pull
   pull.background_color = self.options.background_color
   for index = 1, 3 do

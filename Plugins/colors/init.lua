@@ -22,7 +22,8 @@ local colors = pta.refresh_control {
 }
 
 -- Called once. There is nothing to put into the view: it is the control itself that is coloured.
-function colors:setup(_, pull)
+function colors:setup(view, pull)
+  view.accessibility_label = pta.text "accessibility.top"
   self.pull = pull
   self.palette = PALETTES[self.options.palette]
   self:reset()

@@ -41,6 +41,7 @@ local google = pta.refresh_control {
 
 -- Called once: what there is to see goes into `view`; `pull` is the control behind it.
 function google:setup(view, pull)
+  view.accessibility_label = pta.text "accessibility.top"
   local options = self.options
   self.pull = pull
   self.colors = { options.first, options.second, options.third, options.fourth }

@@ -44,6 +44,7 @@ local label = pta.refresh_control {
 
 -- Called once: what there is to see goes into `view`; `pull` is the control behind it.
 function label:setup(view, pull)
+  view.accessibility_label = pta.text "accessibility.top"
   self.pull = pull
   pull.background_color = self.options.background_color
   self.label = pta.label(self.options.pulling, "label")

@@ -25,6 +25,7 @@ local digest = pta.refresh_control {
 
 -- Called once: what there is to see goes into `view`; `pull` is the control behind it.
 function digest:setup(view, pull)
+  view.accessibility_label = pta.text "accessibility.top"
   self.pull = pull
   self.ring = pta.view("ring")
   self.ring.width, self.ring.height = view.height, view.height

@@ -59,6 +59,7 @@ local function add_line(parent, name, path)
 end
 
 function ring:setup(view)
+  view.accessibility_label = pta.text "accessibility.top"
   self.middle = pta.view("middle")
   self.middle.frame = { x = view.width / 2 - 20, y = 10, width = 40, height = 40 }
   self.middle.autoresizing = "flexible_left_margin flexible_right_margin"

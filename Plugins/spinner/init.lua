@@ -58,6 +58,7 @@ local icon = pta.status_view {
 }
 
 function icon:setup(view)
+  view.accessibility_label = pta.text "accessibility.top"
   view.autoresizing = "none"
   view.width = SIZE
   self.icon = pta.view("icon")

@@ -38,6 +38,7 @@ local function add_part(self, name, x, y, path)
 end
 
 function story:setup(view, pull)
+  view.accessibility_label = pta.text "accessibility.top"
   self.pull = pull
   self.seed = pta.shape("seed")
   self.seed.width, self.seed.height = 6, 8

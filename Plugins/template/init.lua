@@ -35,6 +35,7 @@ local template = pta.refresh_control {
 -- Required. Called once, before all else. `view` is to be filled: it is as wide as the screen and
 -- as high as `height`. `pull` is the control behind it, which has the background.
 function template:setup(view, pull)
+  view.accessibility_label = pta.text "accessibility.top"
   self.pull = pull
   pull.background_color = "#eeeeee"
   self.square = pta.view("square")

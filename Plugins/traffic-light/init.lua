@@ -23,6 +23,7 @@ local colors = {
 }
 
 function lights:setup(view)
+  view.accessibility_label = pta.text "accessibility.top"
   self.view = view
 end
 

@@ -13,6 +13,8 @@ package struct CheckFinding: Equatable, Sendable {
     case ending
     /// It takes too long, or more memory with each pull.
     case cost
+    /// Somebody who does not see it is told too little.
+    case accessibility
     /// luacheck found it.
     case lint
   }

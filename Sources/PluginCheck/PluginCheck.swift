@@ -62,6 +62,12 @@ package struct PluginCheck {
       try run(CheckScenario.all[1], source, options, as: "a pull with \(value)", until: end, &list)
       result.values += 1
     }
+    if clock() < end {
+      let session = DriverSession(environment: environment)
+      for finding in try CheckAccessibility(source: source, session: session).findings() {
+        list.add(finding, in: "an action that the host begins")
+      }
+    }
     result.findings = list.findings
     if result.scenarios < CheckScenario.all.count || result.values < extremes.count {
       let message = "not all of the check could be done in \(Int(PluginCheck.patience)) seconds"

@@ -30,6 +30,26 @@ import Testing
     .run(source)
   }
 
+  /// A status view of its own must say what it is; a text is enough, and so is what it extends.
+  @Test(arguments: [
+    ("", "function v:setup(view) end", 2), (", extends = \"default\"", "", 0),
+    ("", "function v:setup(view) view.accessibility_label = pta.text 'accessibility.top' end", 0),
+    ("", "function v:setup(view) view.text = 'News' end", 0),
+    ("", "function v:update_for_state(s) self.v = 0 end", 2),
+    (
+      "",
+      "function v:setup(view) self.v = view end\n"
+        + "function v:update_for_state(s) self.v.text = s == 'idle' and '' or s end", 1
+    ),
+  ]) func aControlWithoutALabelIsFound(more: String, methods: String, count: Int) throws {
+    let script =
+      "local v = pta.status_view { \(PluginCheckTests.fields), height = 50\(more) }\n\(methods)\n"
+      + "return v"
+    let findings = try check(script).findings
+    #expect(findings.map(\.kind) == Array(repeating: .accessibility, count: count))
+    #expect(findings.allSatisfy { $0.message.contains("accessibility_label") })
+  }
+
   private static func visualizer(_ methods: String, _ more: String = "") -> String {
     "local v = pta.visualizer { \(fields)\(more) }\n\(methods)\nreturn v"
   }

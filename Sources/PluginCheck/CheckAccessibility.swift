@@ -1,0 +1,37 @@
+import Driver
+import PullPlugins
+import PullToAction
+
+/// Whether a screen reader has something to call the control, at rest and while the action runs.
+struct CheckAccessibility {
+  let source: PluginSource
+  let session: DriverSession
+
+  /// How long the plugin has to begin, in seconds.
+  private static let opening = "begin() wait(1)"
+
+  /// What is missing.
+  func findings() throws -> [CheckFinding] {
+    let script = try ScriptState(session: session) { _ in }
+    try script.run("stage {}", name: "check")
+    let control = session.stage.control
+    let plugin = try Plugin(source: source, environment: session.plugins.environment)
+    plugin.use(on: control)
+    var findings = [finding(control, "at rest")].compactMap { $0 }
+    do throws(DriverError) {
+      try script.run(CheckAccessibility.opening, name: "check")
+    } catch { return findings }
+    if control.state == .executing {
+      findings += [finding(control, "while the action runs")].compactMap { $0 }
+    }
+    return findings
+  }
+
+  private func finding(_ control: PullToActionControl, _ moment: String) -> CheckFinding? {
+    guard control.accessibilityLabel == nil else { return nil }
+    return CheckFinding(
+      kind: .accessibility,
+      message: "a screen reader has nothing to call the control \(moment); write "
+        + "view.accessibility_label = pta.text \"accessibility.top\" in setup")
+  }
+}
