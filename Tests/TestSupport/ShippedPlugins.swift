@@ -5,11 +5,8 @@ package enum ShippedPlugins {
   /// In order.
   package static let names = [
     "action-row", "activity", "bubbles", "carousel", "centered", "collapsing-header", "colors",
-    "compass",
-    "elastic", "google", "label", "load-more", "news-digest", "progress-ring", "spinner", "story",
-    "template",
-    "traffic-light",
-    "two-level",
+    "compass", "elastic", "google", "label", "last-updated", "load-more", "news-digest",
+    "progress-ring", "spinner", "story", "template", "traffic-light", "two-level",
   ]
   /// As messages list them.
   package static let list = names.joined(separator: ", ")

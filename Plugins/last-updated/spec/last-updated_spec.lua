@@ -1,0 +1,71 @@
+-- Run by: pta test Plugins/last-updated
+local function succeed()
+  pull(120)
+  release()
+  wait(1)
+  complete()
+  settle()
+end
+
+describe("last-updated", function()
+  it("says that there was no success yet", function()
+    pull(50)
+    assert.view("updated", { text = "Not updated yet" })
+  end)
+
+  it("says how long ago the last success was", function()
+    succeed()
+    assert.near(978307200 + 1.5, control.last_updated, 0.6)
+    wait(300)
+    pull(50)
+    assert.view("updated", { text = "Last updated: 5 min ago" })
+  end)
+
+  it("does not count what failed or was called off", function()
+    succeed()
+    local first = control.last_updated
+    for _, ending in ipairs { cancel, function() fail "no network" end } do
+      pull(120)
+      release()
+      wait(1)
+      ending()
+      settle()
+      assert.equal(first, control.last_updated)
+    end
+  end)
+
+  it("says it by the clock", function()
+    stage { date = 1715763600 }
+    use("last-updated", { style = "absolute" })
+    succeed()
+    pull(50)
+    assert.view("updated", { text = "Last updated: today, 09:00" })
+  end)
+
+  it("speaks the person's language", function()
+    control.language = "ja"
+    control.last_updated = 978307200 - 3 * 3600
+    pull(50)
+    assert.view("updated", { text = "最終更新：3時間前" })
+    assert.view("status_label", { text = "引っ張って更新" })
+  end)
+
+  it("is found by a screen reader", function()
+    assert.accessible { role = "button", label = "Refresh", actions = { "refresh" } }
+    accessibility_action "refresh"
+    assert.state "executing"
+    assert.accessible { role = "progress_indicator", value = "Loading…", actions = { "cancel" } }
+    accessibility_action "cancel"
+    settle()
+    assert.equal("cancelled", control.outcome)
+  end)
+
+  it("has its lines one under the other, whatever the size of texts", function()
+    for _, scale in ipairs { 1, 1.5, 2 } do
+      control.text_scale = scale
+      wait(0.1)
+      local upper, lower = find "status_label", find "updated"
+      assert.is_true(upper.y + upper.height <= lower.y + 0.001)
+    end
+  end)
+end)
