@@ -33,6 +33,7 @@ local function add_line(self, name, path)
 end
 
 function carousel:setup(view, pull)
+  view.accessibility_label = pta.text "accessibility.side"
   self.pull = pull
   self.middle = pta.view("middle")
   self.middle.frame =

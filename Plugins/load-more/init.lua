@@ -34,6 +34,7 @@ local footer = pta.status_view {
 }
 
 function footer:setup(view, pull)
+  view.accessibility_label = pta.text "accessibility.bottom"
   pull.policy = { prefetch_distance = ("%g%%"):format(self.options.prefetch * 100) }
   self.label = pta.label("", "label")
   self.label.frame = { x = 0, y = 0, width = view.width, height = view.height }

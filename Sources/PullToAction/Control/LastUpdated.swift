@@ -16,7 +16,10 @@ extension HostSide {
 
   /// An action has ended.
   func noteEnd(_ outcome: ActionOutcome) {
-    if case .success = outcome, let date = currentDate { dates.lastUpdated = date }
+    switch outcome {
+    case .success, .noMoreData: if let date = currentDate { dates.lastUpdated = date }
+    case .failure, .cancelled: break
+    }
   }
 }
 

@@ -18,19 +18,11 @@ public final class DefaultStatusView: StatusView {
   /// view that this one is in cannot be put into it, and is not taken.
   public var pullingIcon: View { didSet { if pullingIcon !== oldValue { replaceIcon(oldValue) } } }
   /// The text for each state; a state without one shows none. Takes effect at once. In the person's
-  /// language unless set: a text that is set stays, the others follow ``Traits/language``.
+  /// language, and of the control's edge, unless set: a text that is set stays, the others follow.
   public var textForStates: [PullState: String] {
     get { texts.forStates }
     set {
       texts.forStates = newValue
-      showText()
-    }
-  }
-  /// At which edge of the content it is, for what it says there; the top unless set. Takes effect at once.
-  public var edge: Edge {
-    get { texts.edge }
-    set {
-      texts.edge = newValue
       showText()
     }
   }
@@ -131,10 +123,7 @@ public final class DefaultStatusView: StatusView {
     statusLabel.textContent?.color = style.textColor
     statusLabel.textContent?.font = style.font
     self.style = style
-    if texts.language != view.traits.language {
-      texts.language = view.traits.language
-      showText()
-    }
+    if texts.follow(view.traits.language, control?.object?.edge ?? .top) { showText() }
     layOutTexts(style)
     colorIcon()
     activityIndicator.activityIndicator?.color = style.arrowColor

@@ -1,7 +1,7 @@
 /// What a default status view has to say at its edge, in a language; what a host has set comes first.
 struct StatusTexts {
-  var language = Language.english { didSet { if language != oldValue { words = read() } } }
-  var edge = Edge.top { didSet { if edge != oldValue { words = read() } } }
+  private var language = Language.english
+  private var edge = PullEdge.top
   /// The states whose text a host has set, some of them to none.
   private var own: [PullState: String?] = [:]
   private var words = Words(PullTexts(.english), .top)
@@ -10,7 +10,7 @@ struct StatusTexts {
   private struct Words {
     let pulling, triggered, executing, label, hint: String
 
-    init(_ texts: PullTexts, _ edge: Edge) {
+    init(_ texts: PullTexts, _ edge: PullEdge) {
       let keys: [PullTexts.Key] =
         switch edge {
         case .top: [.pulling, .triggered, .executing, .accessibilityLabel, .accessibilityHint]
@@ -19,7 +19,7 @@ struct StatusTexts {
             .bottomPulling, .bottomTriggered, .bottomExecuting, .accessibilityLabelBottom,
             .accessibilityHintBottom,
           ]
-        case .left, .right:
+        case .leading, .trailing:
           [
             .sidePulling, .sideTriggered, .sideExecuting, .accessibilityLabelSide,
             .accessibilityHintSide,
@@ -31,7 +31,15 @@ struct StatusTexts {
     }
   }
 
-  private func read() -> Words { Words(PullTexts(language), edge) }
+  /// Takes on a language and an edge.
+  ///
+  /// - Returns: whether either is another than before.
+  mutating func follow(_ language: Language, _ edge: PullEdge) -> Bool {
+    guard language != self.language || edge != self.edge else { return false }
+    (self.language, self.edge) = (language, edge)
+    words = Words(PullTexts(language), edge)
+    return true
+  }
 
   /// The text for a state; `nil` for none.
   func text(for state: PullState) -> String? {
@@ -66,7 +74,11 @@ struct StatusTexts {
 
   /// What there is to say about how an action ended.
   func text(for outcome: ActionOutcome) -> String? {
-    outcome == .timedOut ? PullTexts(language)[.timedOut] : outcome.text
+    switch outcome {
+    case .timedOut: PullTexts(language)[.timedOut]
+    case .noMoreData: outcome.text ?? PullTexts(language)[.noMoreData]
+    default: outcome.text
+    }
   }
 
   /// What a screen reader says in a state.

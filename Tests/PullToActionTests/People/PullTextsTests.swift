@@ -101,16 +101,19 @@ import ViewKit
     #expect(text == "")
   }
 
-  @Test func atOtherEdgesItSaysOtherThings() {
-    let cases: [(Edge, String)] = [
-      (.bottom, "Pull up to load more"), (.left, "Pull to load more"),
-      (.right, "Pull to load more"), (.top, "Pull to update"),
-    ]
-    stage.pull(50)
-    for (edge, expected) in cases {
-      statusView.edge = edge
-      #expect(text == expected)
-    }
+  private static let edges: [(PullEdge, String, String)] = [
+    (.top, "Pull to update", "Refresh"), (.bottom, "Pull up to load more", "Load more"),
+    (.leading, "Pull to load more", "Load more"), (.trailing, "Pull to load more", "Load more"),
+  ]
+
+  @Test(arguments: edges) func atEachEdgeItSaysOtherThings(
+    edge: PullEdge, text: String, label: String
+  ) {
+    let view = DefaultStatusView()
+    let control = PullToActionControl(clock: stage.clock, name: "other", edge: edge)
+    control.statusView = view
+    control.attach(to: stage.scrollView)
+    #expect(view.textForStates[.pulling] == text && control.accessibilityLabel == label)
   }
 
   @Test func anActionThatTakesTooLongSaysSoInTheLanguage() {
