@@ -69,6 +69,7 @@ local function arrange(self)
 end
 
 function compass:setup(view, pull)
+  view.accessibility_label = pta.text "accessibility.top"
   self.pull, self.phase, self.steps, self.began = pull, RELEASING, 0, nil
   -- The colour is a view of its own, so that its alpha leaves the compass opaque.
   self.color = pta.view("color")

@@ -31,6 +31,7 @@ local edge = pta.status_view(manifest {
 })
 
 function edge:setup(view, pull)
+  view.accessibility_label = pta.text "accessibility.top"
   self.view, self.pull, self.x = view, pull, view.width / 2
   self.cloth = pta.shape("cloth")
   self.cloth.frame = view.bounds

@@ -141,6 +141,6 @@ import ViewKit
   @Test func equalTreesGiveEqualLists() {
     add(0.1, Self.square, in: root)
     #expect(DisplayList(of: root) == DisplayList(of: root))
-    #expect(DisplayList.version == 3)
+    #expect(DisplayList.version == 4)
   }
 }
