@@ -43,7 +43,7 @@ function updated:apply_style(style)
     x = 0, y = self.view.height - line - 4, width = self.view.width, height = line,
   }
   self.base.status_label.frame = {
-    x = 0, y = 0, width = self.view.width, height = self.view.height - line,
+    x = 0, y = 0, width = self.view.width, height = self.label.y,
   }
 end
 

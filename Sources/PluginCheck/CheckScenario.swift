@@ -26,7 +26,7 @@ package struct CheckScenario: Equatable, Sendable {
         + "release()"),
     .init(
       name: "a very long pull",
-      script: "pull(400, { duration = 0.3 }) release() wait(0.5) complete()"),
+      script: "pull(300, { duration = 0.3 }) release() wait(0.5) complete()"),
     .init(name: "a finger that the system takes away", script: "pull(120) lift_cancelled()"),
     .init(
       name: "a finger at the edge of the screen",

@@ -13,8 +13,14 @@ private struct Defaults {
 }
 
 @Suite struct PeopleSamples {
-  private let control = PullToActionControl(
-    scrollView: ScrollView(clock: FrameClock(), size: Size(width: 390, height: 844)))
+  // Controls hold it weakly.
+  private let scrollView: ScrollView
+  private let control: PullToActionControl
+
+  init() {
+    scrollView = ScrollView(clock: FrameClock(), size: Size(width: 390, height: 844))
+    control = PullToActionControl(scrollView: scrollView)
+  }
 
   @Test func theFirstLanguageThatThereIs() {
     control.traits.language = Language(preferred: ["de-DE", "ja-JP"])

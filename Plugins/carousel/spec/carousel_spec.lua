@@ -32,9 +32,14 @@ describe("carousel", function()
     assert.fired(1)
     settle()
     assert.pulled(64)
+    local before = find("ring"):presentation "rotation"
+    wait(0.25)
+    assert.near(before + math.pi / 2, find("ring"):presentation "rotation", 1e-6)
     complete()
     settle()
     assert.state "idle"
+    -- It turns no more.
+    assert.near(0, find("ring"):presentation "rotation", 1e-9)
     assert.near(0, find("ring").stroke_end, 1e-9)
   end)
 

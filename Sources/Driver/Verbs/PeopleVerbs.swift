@@ -11,7 +11,7 @@ enum PeopleVerbs {
           "action", .oneOf(AccessibilityAction.allCases.map(\.rawValue)), "what to do")
       ],
       doc:
-        "Has the control do what a screen reader offers: refresh, or cancel while an action runs."
+        "Does what a screen reader offers: refresh, or cancel while an action runs."
     ) { session, arguments in
       let name = try arguments.requiredString("action")
       let control = session.stage.control

@@ -1,4 +1,4 @@
-/// The status view that a control begins with: full width × 50, with an arrow that turns over when
+/// The status view that a control begins with: full width × 50 (at the sides 50 × full height), with an arrow that turns over when
 /// letting go will do, a text for the state, and an activity indicator while the action runs.
 ///
 /// It is laid out in reading direction, and follows ``PullToActionControl/traits``.
@@ -11,9 +11,9 @@ public final class DefaultStatusView: StatusView {
   public let statusLabel: View
   /// What turns while the action runs, in the place of the icon.
   public let activityIndicator: View
-  /// A line along the bottom edge, as long as an action that can tell has come.
+  /// A line next to the content, as long as an action that can tell has come.
   public let progressBar: View
-  /// What points down until letting go will do, and then up: an arrow, or whatever it is replaced
+  /// What points the way of the pull until letting go will do, and then back: an arrow, at the top downward, or whatever it is replaced
   /// with, which is put where the arrow is and keeps its own colours unless it is an arrow too. A
   /// view that this one is in cannot be put into it, and is not taken.
   public var pullingIcon: View { didSet { if pullingIcon !== oldValue { replaceIcon(oldValue) } } }
@@ -91,7 +91,7 @@ public final class DefaultStatusView: StatusView {
     } else {
       activityIndicator.stopAnimating()
     }
-    if !turnsWithPull { turn(to: state == .triggered ? .pi : 0) }
+    if !turnsWithPull { turn(to: restingAngle + (state == .triggered ? .pi : 0)) }
   }
 
   /// Turns the icon with the pull, where ``turnsWithPull`` says so: half way round at the threshold, or
@@ -100,7 +100,7 @@ public final class DefaultStatusView: StatusView {
     // In every state: the first amount of a pull comes before its state does.
     guard turnsWithPull else { return }
     let share = threshold > 0 ? amount / threshold : amount > 0 ? 1 : 0
-    pullingIcon.rotation = .pi * min(max(share, 0), 1)
+    pullingIcon.rotation = restingAngle + .pi * min(max(share, 0), 1)
   }
 
   /// Shows how far the action has come as the length of ``progressBar``.
@@ -124,7 +124,11 @@ public final class DefaultStatusView: StatusView {
     statusLabel.textContent?.font = style.font
     self.style = style
     if texts.follow(view.traits.language, control?.object?.edge ?? .top) { showText() }
-    layOutTexts(style)
+    if !isSideways {
+      layOutLevel()
+      layOutTexts(style)
+    }
+    turnIcon()
     colorIcon()
     activityIndicator.activityIndicator?.color = style.arrowColor
     progressBar.backgroundColor = style.arrowColor
@@ -139,8 +143,10 @@ public final class DefaultStatusView: StatusView {
   private static let iconFrame = Rect(x: margin, y: 10, width: 20, height: 30)
   private static let indicatorFrame = Rect(x: margin, y: 15, width: 20, height: 20)
 
-  /// Puts icon and indicator where reading begins, centred from top to bottom.
+  /// Puts icon and indicator where reading begins, centred from top to bottom; at the sides where the turned
+  /// text begins.
   private func layOut() {
+    guard !isSideways else { return layOutSideways() }
     let isMirrored = view.traits.layoutDirection == .rightToLeft
     for (icon, frame) in [
       (pullingIcon, DefaultStatusView.iconFrame),
@@ -153,18 +159,6 @@ public final class DefaultStatusView: StatusView {
         .flexibleTopMargin, .flexibleBottomMargin,
       ]
     }
-  }
-
-  private func layOutProgress() {
-    let height = 2.0
-    let width = view.width * progress
-    let isMirrored = view.traits.layoutDirection == .rightToLeft
-    progressBar.frame = Rect(
-      x: isMirrored ? view.width - width : 0, y: view.height - height, width: width, height: height)
-    // In proportion to the view's width; a line of no length has no proportion to keep.
-    let rest: Autoresizing = isMirrored ? .flexibleLeftMargin : .flexibleRightMargin
-    progressBar.autoresizing =
-      width > 0 ? [.flexibleTopMargin, .flexibleWidth, rest] : .flexibleTopMargin
   }
 
   private func replaceIcon(_ old: View) {
@@ -197,6 +191,12 @@ public final class DefaultStatusView: StatusView {
     }
     let timing = AnimationTiming(duration: DefaultStatusView.turnDuration)
     clock.animate(timing, beginsFromCurrentState: true) { icon.rotation = angle }
+  }
+
+  /// The icon points the way that the content is pulled.
+  private func turnIcon() {
+    guard pullingIcon.rotation != restingAngle, state != .triggered, !turnsWithPull else { return }
+    pullingIcon.rotation = restingAngle
   }
 
   private func showText() {

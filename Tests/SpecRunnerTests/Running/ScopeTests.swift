@@ -135,9 +135,9 @@ import Testing
       """
       describe("block", function()
         mine = 1
-        it("a", function() inner = 2 error("x") end)
+        it("a", function() within = 2 error("x") end)
       end)
-      it("b", function() assert.is_nil(mine) assert.is_nil(inner) outer = 3 end)
+      it("b", function() assert.is_nil(mine) assert.is_nil(within) outer = 3 end)
       it("c", function() assert.is_nil(outer) end)
       """
     ).run()

@@ -1,0 +1,46 @@
+import PullToAction
+import Testing
+import ViewKit
+
+/// The default status view at each edge: its icon points the way of the pull, its text is that of the edge.
+@Suite struct EdgeStatusTests {
+  static let looks: [(PullEdge, Double, Double, Rect, String)] = [
+    (.top, 0, 0, Rect(x: 0, y: 48, width: 195, height: 2), "Release to update"),
+    (.bottom, .pi, 0, Rect(x: 0, y: 0, width: 195, height: 2), "Release to load more"),
+    (.leading, -.pi / 2, -.pi / 2, Rect(x: 48, y: 0, width: 2, height: 422), "Release to update"),
+    (.trailing, .pi / 2, .pi / 2, Rect(x: 0, y: 0, width: 2, height: 422), "Release to update"),
+  ]
+
+  @Test(arguments: looks)
+  func itPointsTheWayOfThePull(
+    edge: PullEdge, icon: Double, text: Double, bar: Rect, words: String
+  ) throws {
+    let stage = EdgeStage([edge])
+    let statusView = try #require(stage[edge].statusView as? DefaultStatusView)
+    stage.scroll(to: edge)
+    stage.pull(edge, 60)
+    #expect(statusView.pullingIcon.rotation == icon && statusView.statusLabel.rotation == text)
+    stage.pull(edge, 120)
+    #expect(statusView.pullingIcon.rotation == icon + .pi)
+    #expect(edge.axis == .horizontal || statusView.statusLabel.textContent?.string == words)
+    stage.release()
+    stage.settle()
+    stage[edge].setProgress(0.5)
+    #expect(statusView.progressBar.frame == bar)
+    let label = statusView.statusLabel
+    #expect(label.center == Point(x: statusView.view.width / 2, y: statusView.view.height / 2))
+  }
+
+  /// A control that goes to another edge takes its status view along.
+  @Test func itTurnsWithTheEdge() throws {
+    let stage = EdgeStage([.top])
+    let statusView = try #require(stage[.top].statusView as? DefaultStatusView)
+    stage[.top].edge = .leading
+    #expect(statusView.view.size == Size(width: 50, height: 844))
+    #expect(statusView.statusLabel.rotation == -.pi / 2)
+    stage[.top].edge = .top
+    #expect(statusView.view.size == Size(width: 390, height: 50))
+    #expect(statusView.statusLabel.rotation == 0)
+    #expect(statusView.statusLabel.frame == Rect(x: 0, y: 0, width: 390, height: 50))
+  }
+}
