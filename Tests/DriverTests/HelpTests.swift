@@ -48,7 +48,8 @@ import Testing
       pull.properties.contains { $0.name == property.name }
     }
     #expect(both.count > 8)
-    for property in both where !["status_view", "style", "action_name", "last_updated"].contains(property.name) {
+    for property in both
+    where !["status_view", "style", "action_name", "last_updated"].contains(property.name) {
       let other = try #require(pull.properties.first { $0.name == property.name })
       #expect(property.range == other.range, "\(property.name)")
       #expect(property.doc == other.doc, "\(property.name)")
