@@ -6,45 +6,61 @@
 public struct PullTexts: Sendable {
   /// Which text; by its name in the files.
   public enum Key: String, CaseIterable, Equatable, Hashable, Sendable {
-    /// At the top edge, in the states that have a text.
+    /// At the top edge, while it is pulled.
     case pulling = "top.pulling"
+    /// There, when letting go will do.
     case triggered = "top.triggered"
+    /// There, while the action runs.
     case executing = "top.executing"
-    /// At the bottom edge.
+    /// At the bottom edge, while it is pulled.
     case bottomPulling = "bottom.pulling"
+    /// There, when letting go will do.
     case bottomTriggered = "bottom.triggered"
+    /// There, while the action runs.
     case bottomExecuting = "bottom.executing"
-    /// At the leading and the trailing edge.
+    /// At the leading and the trailing edge, while it is pulled.
     case sidePulling = "side.pulling"
+    /// There, when letting go will do.
     case sideTriggered = "side.triggered"
+    /// There, while the action runs.
     case sideExecuting = "side.executing"
     /// There is nothing more to load.
     case noMoreData = "no_more_data"
     /// The action took too long.
     case timedOut = "timed_out"
-    /// When the last success was, `{time}`, and that there was none.
+    /// When the last success was, `{time}`.
     case lastUpdated = "last_updated"
+    /// There was none yet.
     case neverUpdated = "last_updated.never"
-    /// Times, relative.
+    /// Less than a minute ago.
     case now = "time.now"
+    /// The day before this one.
     case yesterday = "time.yesterday"
-    /// Times with the hour, and dates: `{clock}`, `{year}`, `{month}`, `{day}`.
+    /// An hour of this day, `{clock}`.
     case todayAt = "time.today_at"
+    /// An hour of the day before.
     case yesterdayAt = "time.yesterday_at"
+    /// A date: `{year}`, `{month}`, `{day}`.
     case date = "time.date"
+    /// A date and its hour.
     case dateAt = "time.date_at"
-    /// What a screen reader calls a control at the top, at the bottom and at a side.
+    /// What a screen reader calls a control at the top.
     case accessibilityLabel = "accessibility.top"
+    /// One at the bottom.
     case accessibilityLabelBottom = "accessibility.bottom"
+    /// One at a side.
     case accessibilityLabelSide = "accessibility.side"
-    /// What it says of how to use it.
+    /// How to use one at the top.
     case accessibilityHint = "accessibility.hint"
+    /// One at the bottom.
     case accessibilityHintBottom = "accessibility.hint.bottom"
+    /// One at a side.
     case accessibilityHintSide = "accessibility.hint.side"
     /// How far an action has come, `{n}` of a hundred.
     case accessibilityProgress = "accessibility.progress"
-    /// The names of the actions.
+    /// The name of the action that begins the control's.
     case refreshAction = "accessibility.refresh"
+    /// The name of the one that calls it off.
     case cancelAction = "accessibility.cancel"
   }
 
