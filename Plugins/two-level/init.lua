@@ -1,5 +1,5 @@
--- Two actions in one pull: letting go past the threshold does the first, further down the second.
--- Colour, dots and words say which of them it would be.
+-- A pull with a second floor: letting go past the threshold does the action, further down it opens the floor,
+-- which stays until it is pulled up or closed. Colour, dots and words say which of them it would be.
 local HEIGHT = 64
 
 -- What visualizer and status view say of themselves, and what each says besides.
@@ -8,7 +8,7 @@ local function manifest(fields)
     api = 1,
     name = "two-level",
     version = "1.0.0",
-    description = "A pull with a second action further down.",
+    description = "A pull with a second floor further down.",
   }
   for key, value in pairs(both) do fields[key] = value end
   return fields
@@ -34,7 +34,6 @@ local function add_dot(self, name, x)
 end
 
 function sign:setup(view)
-  view.accessibility_label = pta.text "accessibility.top"
   self.view = view
   view.clips_to_bounds = true
   self.board = pta.view("board")
@@ -62,8 +61,8 @@ function sign:apply_style(style)
   paint(self)
 end
 
--- Level 0 is nothing yet; the first and the second have a colour.
-function sign:show(level, color, title, hint)
+-- Level 0 is nothing yet; the action and the floor have a colour. The words may be lifted from the bottom edge.
+function sign:show(level, color, title, hint, lift)
   -- The visualizer goes with another status view.
   if not self.view then return end
   self.color, self.title.text, self.hint.text = color, title, hint
@@ -73,7 +72,8 @@ function sign:show(level, color, title, hint)
     duration = 0.2,
     animations = function()
       self.view.background_color = color or "clear"
-      self.board.translation_y = hint == "" and 8 or 0 -- So that it is in the middle.
+      -- Without a hint so that the title is in the middle.
+      self.board.translation_y = (hint == "" and 8 or 0) - (lift or 0)
     end,
   }
 end
@@ -82,55 +82,71 @@ function sign:update_for_result(_, text)
   self.title.text = text
 end
 
--- The visualizer: what it chooses is the control's `action_name`, which the host's delegate gets.
+-- The visualizer: the floor is a matter of the control's policy.
 local levels = pta.visualizer(manifest {
   extends = "stretch",
   options = {
     distance = {
       type = "number", default = 60, range = { 10, 500 },
-      doc = "How far below the threshold the second action is, in points.",
+      doc = "How far below the threshold the second floor is, in points.",
     },
     first = {
       type = "string", default = "refresh",
-      doc = "The first action's name.",
+      doc = "The action's name, which the host's delegate gets.",
     },
     second = {
       type = "string", default = "search",
-      doc = "The second action's name.",
+      doc = "The second floor's name.",
     },
     first_color = {
       type = "color", default = "#2f6fde",
-      doc = "What the background is while letting go does the first.",
+      doc = "What the background is while letting go does the action.",
     },
     second_color = {
       type = "color", default = "#8a3fb8",
-      doc = "What the background is while letting go does the second.",
+      doc = "What the background is while letting go opens the floor, and what the floor is.",
     },
   },
 })
 
+local function capitalized(name) return (name:gsub("^%l", string.upper)) end
+
+-- The floor is below the threshold, wherever that is.
+local function place_floor(self, pull)
+  if self.threshold == pull.pull_threshold then return end
+  self.threshold = pull.pull_threshold
+  pull.policy = { second_floor = true, floor_threshold = self.threshold + self.options.distance }
+end
+
 local function enter(self, pull, level)
   self.level = level
   local options = self.options
-  pull.action_name = level == 2 and options.second or options.first
+  pull.action_name = options.first
   if level == 0 then
     sign:show(level, nil, "Pull to " .. options.first, "")
   elseif level == 1 then
     sign:show(level, options.first_color, "Release to " .. options.first,
-      "Pull further to " .. options.second)
+      "Pull further for " .. options.second)
     pta.announce("Release to " .. options.first)
   else
-    sign:show(level, options.second_color, "Release to " .. options.second, "")
-    pta.announce("Release to " .. options.second)
+    sign:show(level, options.second_color, "Release for " .. options.second, "")
+    pta.announce("Release for " .. options.second)
   end
+end
+
+function levels:layout_status_view(pull, status_view)
+  self.base:layout_status_view(pull, status_view)
+  place_floor(self, pull)
 end
 
 function levels:pulled_amount_changed(pull, amount)
   self.base:pulled_amount_changed(pull, amount)
-  -- Only a finger chooses: not the way back, and not an action that runs.
+  place_floor(self, pull)
+  -- Only a finger chooses: not the way back, not an action that runs, and not an open floor.
   local scroll = pull.scroll_view
   local is_held = scroll and scroll.tracking
-  if pull.state == "executing" or pull.state == "retracting" or not is_held then return end
+  local state = pull.state
+  if state == "executing" or state == "retracting" or state == "open" or not is_held then return end
   local level = 0
   if amount > pull.pull_threshold then level = 1 end
   if amount > pull.pull_threshold + self.options.distance then level = 2 end
@@ -139,11 +155,15 @@ end
 
 function levels:did_change_state(pull, from, to)
   self.base:did_change_state(pull, from, to)
+  local options = self.options
   if to == "executing" then
     -- The host may have begun it by code, under a name of its own.
-    local is_second = pull.action_name == self.options.second
-    sign:show(is_second and 2 or 1, self.options[is_second and "second_color" or "first_color"],
-      pull.action_name:gsub("^%l", string.upper) .. " …", "")
+    sign:show(1, options.first_color, capitalized(pull.action_name) .. " …", "")
+  elseif to == "open" then
+    local lift = (pull.floor_height - HEIGHT) / 2
+    sign:show(2, options.second_color, capitalized(options.second), "Pull up to close", lift)
+  elseif to == "retracting" and from == "open" then
+    sign:show(2, options.second_color, capitalized(options.second), "")
   elseif to == "idle" then
     self.level = nil
     sign:show(0, nil, "", "")

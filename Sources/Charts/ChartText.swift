@@ -57,7 +57,8 @@ enum ChartColor {
   /// What a transition is drawn in that was taken so often.
   static func transition(_ count: Int) -> Color { count > 0 ? call : faint }
 
-  private static let bands = [0xE9ECEF, 0xBFDBF7, 0xFFDD94, 0xBCE3C2, 0xDCCBF0].map(hexadecimal)
+  private static let bands = [0xE9ECEF, 0xBFDBF7, 0xFFDD94, 0xBCE3C2, 0xDCCBF0, 0xF6C6CF].map(
+    hexadecimal)
 
   /// The same behind lines: most of the way to white.
   static func tint(_ color: Color) -> Color {

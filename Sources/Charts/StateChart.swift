@@ -1,8 +1,9 @@
 import PullToAction
 
-/// Draws the five states as boxes and their transitions as arrows, each with how often it was taken.
+/// Draws the states as boxes and their transitions as arrows, each with how often it was taken.
 ///
-/// The places are always the same, and no two arrows cross.
+/// The places are always the same. No two arrows cross, but for the way from the second floor: with it no
+/// drawing is without a crossing.
 package struct StateChart {
   private let samples: TraceSamples
   private let size: Size
@@ -103,28 +104,34 @@ private struct StateWay {
   static func box(of state: PullState) -> Rect {
     let middle =
       switch state {
-      case .idle: Point(x: 160, y: 190)
-      case .pulling: Point(x: 450, y: 190)
-      case .triggered: Point(x: 740, y: 190)
-      case .executing: Point(x: 740, y: 420)
-      case .retracting: Point(x: 160, y: 420)
+      case .idle: Point(x: 160, y: 220)
+      case .pulling: Point(x: 450, y: 220)
+      case .triggered: Point(x: 740, y: 220)
+      case .executing: Point(x: 740, y: 450)
+      case .retracting: Point(x: 160, y: 450)
+      case .open: Point(x: 450, y: 110)
       }
     return Rect(x: middle.x - 70, y: middle.y - 32, width: 140, height: 64)
   }
 
   /// All transitions; the two of the same pair of states are parallel.
   static let all: [StateWay] = [
-    StateWay(.idle, .pulling, (230, 179), (380, 179)),
-    StateWay(.pulling, .idle, (380, 201), (230, 201)),
-    StateWay(.pulling, .triggered, (520, 179), (670, 179)),
-    StateWay(.triggered, .pulling, (670, 201), (520, 201)),
-    StateWay(.triggered, .executing, (740, 222), (740, 388)),
-    StateWay(.pulling, .executing, (465, 222), (695, 388)),
-    StateWay(.idle, .executing, (205, 222), (670, 400), label: 0.52),
-    StateWay(.executing, .idle, (670, 422), (147.5, 222), label: 0.52),
-    StateWay(.executing, .retracting, (670, 440), (230, 440)),
-    StateWay(.retracting, .idle, (110, 388), (110, 222)),
-    StateWay(.triggered, .idle, (740, 158), (740, 76), (160, 76), (160, 158)),
+    StateWay(.idle, .pulling, (230, 209), (380, 209)),
+    StateWay(.pulling, .idle, (380, 231), (230, 231)),
+    StateWay(.pulling, .triggered, (520, 209), (670, 209)),
+    StateWay(.triggered, .pulling, (670, 231), (520, 231)),
+    StateWay(.triggered, .executing, (740, 252), (740, 418)),
+    StateWay(.pulling, .executing, (465, 252), (695, 418)),
+    StateWay(.idle, .executing, (205, 252), (670, 430), label: 0.52),
+    StateWay(.executing, .idle, (670, 452), (147.5, 252), label: 0.52),
+    StateWay(.executing, .retracting, (670, 470), (230, 470)),
+    StateWay(.retracting, .idle, (110, 418), (110, 252)),
+    StateWay(.triggered, .idle, (740, 188), (740, 28), (160, 28), (160, 188)),
+    StateWay(.idle, .open, (205, 188), (380, 122), label: 0.35),
+    StateWay(.open, .idle, (380, 102), (175, 188), label: 0.35),
+    StateWay(.pulling, .open, (450, 188), (450, 142)),
+    StateWay(.triggered, .open, (700, 188), (520, 116)),
+    StateWay(.open, .retracting, (380, 86), (20, 76), (-20, 330), (90, 450), label: 0.6),
   ]
 }
 

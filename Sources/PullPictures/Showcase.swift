@@ -16,6 +16,8 @@ package struct Showcase {
     case executingLong = "executing, 1 s on"
     case result = "ending"
     case retracting = "retracting"
+    case floor = "the second floor"
+    case floorClosing = "the second floor, closing"
   }
 
   private let session: DriverSession
@@ -27,6 +29,9 @@ package struct Showcase {
   private static let result = "Updated just now"
   /// How far it is pulled, relative to the threshold.
   private static let farthest = 1.3
+  /// How far it is pulled to open the floor, and up to close it, relative to its threshold and its height.
+  private static let beyondFloor = 1.1
+  private static let pulledUp = 0.7
   /// How long the finger takes until then, in seconds.
   private static let pullTime = 1.1
 
@@ -53,6 +58,24 @@ package struct Showcase {
     try close()
     try session.perform("settle")
     try wait(0.6)
+    try showFloor()
+  }
+
+  /// Opens the second floor, where the control has one, and pulls it up.
+  private func showFloor() throws {
+    guard let threshold = session.stage.control.floorThreshold else { return }
+    try session.perform(
+      "pull", [.number(threshold * Showcase.beyondFloor), table("duration", 0.8)])
+    try session.perform("release")
+    try session.perform("settle")
+    try wait(0.5)
+    onMoment(.floor)
+    let height = session.stage.control.pulledAmount
+    try session.perform("pull", [.number(height * Showcase.pulledUp), table("duration", 0.5)])
+    onMoment(.floorClosing)
+    try session.perform("release")
+    try session.perform("settle")
+    try wait(0.5)
   }
 
   /// Pulls until the amount is so many points, and leaves the finger there.

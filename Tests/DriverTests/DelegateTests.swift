@@ -79,7 +79,8 @@ import Testing
 
   /// Threshold and policy, whatever visualizer is used; a cycle is the present refresh control's.
   @Test(arguments: [
-    ("shinobi", "100.0 on_release true 0.0"), ("apl", "72.0 on_release false 0.0"),
+    ("standard", "100.0 on_release true 0.0"), ("shinobi", "100.0 on_release true 0.0"),
+    ("apl", "72.0 on_release false 0.0"),
     ("jh", "80.0 on_release true 1.0"), ("jackrabbit", "100.0 at_threshold false 0.0"),
   ])
   func presets(name: String, expected: String) throws {

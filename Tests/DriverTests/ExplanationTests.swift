@@ -74,7 +74,7 @@ import ViewKit
       [
         "No pull can fire: the control is attached to no scroll view.",
         "control:attach() attaches it.",
-        "At 0 s begin had no effect: it is attached to no scroll view.",
+        "At 0 s begin waits until the control is attached to a scroll view that has a size.",
       ]
     ),
     (

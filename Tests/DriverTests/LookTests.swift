@@ -70,7 +70,10 @@ import ViewKit
       control.policy = { firing = "at_threshold", strict = false, hysteresis = 5, dwell = 0.5,
         cooldown = 1, requires_drag_from_edge = true, minimum_executing_time = 2,
         maximum_executing_time = 9, result_duration = 3, inset_duration = 0.25,
-        inset_curve = "linear" }
+        inset_curve = "linear", minimum_release_velocity = 100, maximum_release_velocity = 900,
+        axis_lock_angle = 30, axis_lock_distance = 5, cancel_distance = 60, success_duration = 1,
+        second_floor = true, floor_threshold = 200, floor_rate = 2.5, floor_height = 400,
+        floor_close_share = 0.25 }
       """)
     var policy = PullPolicy()
     policy.firing = .atThreshold
@@ -82,9 +85,31 @@ import ViewKit
     policy.minimumExecutingTime = 2
     policy.maximumExecutingTime = 9
     policy.resultDuration = 3
+    policy.successDuration = 1
+    policy.minimumReleaseVelocity = 100
+    policy.maximumReleaseVelocity = 900
+    policy.axisLock.angle = 30
+    policy.axisLock.distance = 5
+    policy.cancelDistance = 60
+    policy.secondFloor.isEnabled = true
+    policy.secondFloor.threshold = 200
+    policy.secondFloor.rate = 2.5
+    policy.secondFloor.height = 400
+    policy.secondFloor.closeShare = 0.25
     policy.insetTransition = .timed(duration: 0.25, curve: .linear)
     #expect(rig.session.stage.control.policy == policy)
-    try rig.run("control.policy = { dwell = 0, maximum_executing_time = 0, inset_duration = 0 }")
+    // As it is, whatever the order of its fields.
+    try rig.run("control.policy = control.policy")
+    #expect(rig.session.stage.control.policy == policy)
+    try rig.run(
+      """
+      control.policy = { dwell = 0, maximum_executing_time = 0, inset_duration = 0,
+        maximum_release_velocity = 0, cancel_distance = 0, floor_threshold = 0, floor_height = 0 }
+      """)
+    policy.maximumReleaseVelocity = nil
+    policy.cancelDistance = nil
+    policy.secondFloor.threshold = nil
+    policy.secondFloor.height = nil
     policy.dwell = 0
     policy.maximumExecutingTime = nil
     policy.insetTransition = .bounce

@@ -136,7 +136,7 @@ import Testing
     #expect(try lines("complete()") == ["diagnostic stale-completion"])
     #expect(try lines("progress_to(0.5)") == ["diagnostic call-ignored"])
     #expect(try lines("control.enabled = false begin()") == ["diagnostic call-ignored"])
-    #expect(try lines("control:detach() begin()") == ["diagnostic call-ignored"])
+    #expect(try lines("control:detach() begin()") == ["diagnostic call-postponed"])
   }
 
   @Test func detachingAndResetting() throws {

@@ -15,25 +15,25 @@ local function said()
 end
 
 describe("two-level", function()
-  -- The threshold is at 100, the second action 60 below it; neither counts before it is passed.
+  -- The threshold is at 100, the second floor 60 below it; neither counts before it is passed.
   cases({
     { name = "at 40", amount = 40, level = 0, title = "Pull to refresh", color = CLEAR },
     { name = "at 100", amount = 100, level = 0, title = "Pull to refresh", color = CLEAR },
     {
       name = "at 100.5", amount = 100.5, level = 1, title = "Release to refresh", color = BLUE,
-      hint = "Pull further to search", action = "refresh",
+      hint = "Pull further for search", action = "refresh",
     },
     {
       name = "at 160", amount = 160, level = 1, title = "Release to refresh", color = BLUE,
-      hint = "Pull further to search", action = "refresh",
+      hint = "Pull further for search", action = "refresh",
     },
     {
-      name = "at 160.5", amount = 160.5, level = 2, title = "Release to search", color = PURPLE,
-      action = "search",
+      name = "at 160.5", amount = 160.5, level = 2, title = "Release for search", color = PURPLE,
+      floor = true,
     },
     {
-      name = "at 220", amount = 220, level = 2, title = "Release to search", color = PURPLE,
-      action = "search",
+      name = "at 220", amount = 220, level = 2, title = "Release for search", color = PURPLE,
+      floor = true,
     },
   }, function(case)
     it("says what letting go would do, and does it", function()
@@ -49,8 +49,60 @@ describe("two-level", function()
         assert.callback("delegate.triggered_action", case.action)
       else
         assert.no.fired()
+        assert.equal(case.floor == true, state() == "open")
       end
     end)
+  end)
+
+  it("opens a floor that fills the screen, and stays", function()
+    pull(180)
+    release()
+    settle()
+    wait(5)
+    assert.state "open"
+    assert.pulled(844)
+    assert.no.fired()
+    assert.view("title", { text = "Search" })
+    assert.view("hint", { text = "Pull up to close" })
+    -- In the middle: 844 less its own 64, by 2.
+    assert.shown("board", { translation_y = -390 })
+    assert.shown("status_view", { background_color = PURPLE })
+    scroll:resize(844, 390)
+    settle()
+    assert.pulled(390)
+  end)
+
+  cases({
+    { name = "pulling up", close = function() pull(700) release() end },
+    { name = "the host's way back", close = function() assert.is_true(close()) end },
+    { name = "a reset", close = function() control:reset() end },
+  }, function(case)
+    it("is closed by it", function()
+      pull(180)
+      release()
+      settle()
+      case.close()
+      settle()
+      assert.state "idle"
+      assert.equal(0, inset())
+      assert.view("title", { text = "" })
+      assert.shown("status_view", { background_color = CLEAR })
+      assert.no.fired()
+      pull(120)
+      assert.view("title", { text = "Release to refresh" })
+    end)
+  end)
+
+  it("comes back where it is pulled up a little", function()
+    pull(180)
+    release()
+    settle()
+    pull(800)
+    release()
+    settle()
+    assert.state "open"
+    assert.pulled(844)
+    assert.view("title", { text = "Search" })
   end)
 
   it("goes back with the finger", function()
@@ -69,7 +121,7 @@ describe("two-level", function()
       pull(amount)
       wait(0.5)
     end
-    assert.same({ "Release to refresh", "Release to search", "Release to refresh" }, said())
+    assert.same({ "Release to refresh", "Release for search", "Release to refresh" }, said())
   end)
 
   it("changes colour in 0.2 s", function()
@@ -85,22 +137,22 @@ describe("two-level", function()
   end)
 
   it("keeps what was chosen while the action runs, whatever happens to the content", function()
-    pull(180)
+    pull(130)
     release()
     settle()
     assert.pulled(64)
-    assert.view("title", { text = "Search …" })
+    assert.view("title", { text = "Refresh …" })
     assert.view("hint", { text = "" })
-    assert.equal(2, lit())
-    assert.view("status_view", { background_color = PURPLE })
-    pull(130)
-    assert.view("title", { text = "Search …" })
+    assert.equal(1, lit())
+    assert.view("status_view", { background_color = BLUE })
+    pull(180)
+    assert.view("title", { text = "Refresh …" })
     release()
     settle()
     complete()
     wait(0.1)
-    assert.view("title", { text = "Search …" })
-    assert.same({ "Release to refresh", "Release to search" }, said())
+    assert.view("title", { text = "Refresh …" })
+    assert.same({ "Release to refresh" }, said())
   end)
 
   cases({
@@ -161,7 +213,7 @@ describe("two-level", function()
     lift_cancelled()
     settle()
     assert.no.fired()
-    assert.same({ "Release to refresh", "Release to search" }, said())
+    assert.same({ "Release to refresh", "Release for search" }, said())
     assert.view("title", { text = "" })
   end)
 
@@ -189,15 +241,15 @@ describe("two-level", function()
     })
     pull(119)
     assert.view("title", { text = "Release to archive" })
-    assert.view("hint", { text = "Pull further to delete" })
+    assert.view("hint", { text = "Pull further for delete" })
     assert.view("status_view", { background_color = "#00ff00" })
     pull(121)
-    assert.view("title", { text = "Release to delete" })
+    assert.view("title", { text = "Release for delete" })
     assert.view("status_view", { background_color = "#ff0000" })
     release()
-    assert.view("title", { text = "Delete …" })
+    assert.view("title", { text = "Delete" })
     assert.view("status_view", { background_color = "#ff0000" })
-    assert.callback("delegate.triggered_action", "delete")
+    assert.state "open"
     for _, distance in ipairs { 9, 501 } do
       assert.error_matches(function() use("two-level", { distance = distance }) end, "10 to 500")
     end
@@ -235,7 +287,7 @@ describe("two-level", function()
     pull(180)
     assert.view("status_view", { text = "Pulled by 180 points", background_color = "#00ff00" })
     release()
-    assert.callback("delegate.triggered_action", "search")
+    assert.state "open"
     assert.no.diagnostic()
   end)
 
@@ -249,6 +301,12 @@ describe("two-level", function()
     pull(180)
     wait(0.2)
     assert.picture "second"
+    release()
+    settle()
+    assert.picture "open"
+    close()
+    settle()
+    pull(130)
     release()
     settle()
     assert.picture "executing"

@@ -27,13 +27,14 @@ enum Explanation {
     return ["There has been no pull yet.", help]
   }
 
-  /// The last call that had no effect, such as a `begin` of a control that is disabled, unless the
-  /// state has changed since.
+  /// The last call that had no effect, or waits, such as a `begin` of a control that is disabled, unless
+  /// the state has changed since.
   private static func refusal(in log: EventLog) -> [String] {
     for event in log.events.reversed() {
       switch event.event {
       case .state: return []
-      case .diagnostic(let diagnostic) where diagnostic.code == .callIgnored:
+      case .diagnostic(let diagnostic)
+      where diagnostic.code == .callIgnored || diagnostic.code == .callPostponed:
         return ["At \(ShortNumber.text(event.time)) s \(diagnostic.message)."]
       default: break
       }

@@ -6,7 +6,7 @@ extension PullText {
   /// A sentence; none where there is nothing to do.
   var help: String? {
     switch pull.reason {
-    case .fired: nil
+    case .fired, .openedFloor: nil
     case .heldBack: beginAction
     case .endedBeforeAction: "End an action when the delegate has been told triggered_action."
     case .actionUnheard: "Set its delegate, which is held weakly, or its action."
@@ -32,9 +32,17 @@ extension PullText {
       "Drag on, or scroll to the edge first: scroll:to(\(place))."
     case .startedScrolledAway:
       "Begin at the edge, or set control.policy = { requires_drag_from_edge = false }."
+    case .acrossAxis: "Pull straighter, or set control.policy = { axis_lock_angle = 90 }."
+    case .tooSlow(_, let least):
+      "release(\(number(least))) is fast enough, or set control.policy = { minimum_release_velocity = 0 }."
+    case .tooFast(_, let most):
+      "release(\(number(most))) is slow enough, or set control.policy = { maximum_release_velocity = 0 }."
     case .busy(let state):
-      (state == .executing ? "complete() ends an action, and " : "")
-        + "settle() waits until the control is idle."
+      switch state {
+      case .executing: "complete() ends an action, and settle() waits until the control is idle."
+      case .open: "close() closes it, and settle() waits until the control is idle."
+      default: "settle() waits until the control is idle."
+      }
     case .alreadyFired: "Lift the finger and pull anew."
     case .cooldown(let remaining):
       "Wait for \(seconds(remaining)), or set control.policy = { cooldown = 0 }."

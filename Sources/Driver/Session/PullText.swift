@@ -10,6 +10,7 @@ struct PullText {
 
   private var opening: String {
     if let time = pull.fired { return "The last pull fired at \(seconds(time)): " }
+    if pull.reason == .openedFloor { return "The last pull opened the second floor: " }
     if pull.reason == .notAttached { return "No pull can fire: " }
     return isOpen ? "The pull has not fired yet: " : "The last pull did not fire: "
   }
@@ -27,6 +28,7 @@ struct PullText {
         + "had begun it"
     case .actionUnheard:
       "it was pulled \(amount), but the control has neither a delegate nor an action"
+    case .openedFloor: "it was pulled \(amount)"
     case .notReleased: "it is at \(amount), and the finger is still down"
     case .notReached: isOpen ? "it is at \(amount)" : "it reached \(peak) and was \(end)"
     case .exactlyAtThreshold:
@@ -51,10 +53,17 @@ struct PullText {
     case .startedScrolledAway:
       "it reached \(peak), but the drag began with the content scrolled away from its edge, and "
         + "the policy requires one from the edge"
+    case .acrossAxis(let angle, let limit):
+      "it reached \(peak), but the drag left the control's axis by \(number(angle, apartFrom: limit)) "
+        + "degrees, and the policy takes those below \(number(limit)) for pulls"
+    case .tooSlow(let velocity, let least):
+      "it was released at \(amount) with \(number(velocity, apartFrom: least)) points a second, and the "
+        + "policy wants \(number(least)) at least"
+    case .tooFast(let velocity, let most):
+      "it was released at \(amount) with \(number(velocity, apartFrom: most)) points a second, and the "
+        + "policy wants \(number(most)) at most"
     case .busy(let state):
-      (state == .executing
-        ? "an action \(was) running already" : "the control \(was) still closing after an action")
-        + whenItEnded
+      busy(state) + whenItEnded
     case .alreadyFired(let time):
       "its drag has fired before, at \(seconds(time)), and does so once until it is lifted or back "
         + "at 0"
@@ -70,6 +79,14 @@ struct PullText {
     case .notLookedAt:
       "it \(was) at \(amount)\(whenItEnded), but what had kept it back was changed just before, "
         + "and the control \(had) not looked at it again"
+    }
+  }
+
+  private func busy(_ state: PullState) -> String {
+    switch state {
+    case .executing: "an action \(was) running already"
+    case .open: "the second floor \(was) open"
+    default: "the control \(was) still closing after an action"
     }
   }
 

@@ -37,8 +37,26 @@ enum HostVerbs {
   static let all = [
     Verb(
       "begin",
-      doc: "Begins the action by code: at rest the control opens, scrolled away nothing moves."
-    ) { session, _ in session.stage.control.begin() },
+      [
+        .options([
+          .optional(
+            "reveal", .oneOf(BeginReveal.allCases.map(\.rawValue)),
+            "how content that is scrolled away goes to the control; no unless given")
+        ])
+      ], result: .oneOf(BeginResult.names),
+      doc: "Begins the action by code: at rest the control opens. Says what becomes of it."
+    ) { session, arguments in
+      let word = arguments["options"].asTable?["reveal"]?.asString ?? ""
+      return .string(
+        session.stage.control.begin(revealing: BeginReveal(rawValue: word) ?? .no).name)
+    },
+    Verb("open_floor", doc: "Opens the second floor by code.") { session, _ in
+      session.stage.control.openFloor()
+    },
+    Verb(
+      "close", result: .boolean,
+      doc: "Closes the second floor, as the host's way back does. Says whether it was open."
+    ) { session, _ in .boolean(session.stage.control.close()) },
     Verb(
       "complete",
       [

@@ -50,7 +50,7 @@ enum ObjectVerbs {
       let control = session.stage.control
       // Whose cycles the preset is about is on the control.
       let cycle = control.visualizer.preset?.policy.minimumExecutingTime ?? 0
-      let preset = PullPreset.named.first { $0.name == name }?.preset ?? .shinobi
+      let preset = PullPreset.named.first { $0.name == name }?.preset ?? .standard
       control.apply(preset == .jh() ? .jh(cycleDuration: cycle) : preset)
     },
     Verb(

@@ -49,6 +49,12 @@ enum PullAPI {
           name: "reset_to_idle",
           doc: "Closes the control after an action; has an effect while retracting, once."
         ) { perform($0) { $0.control?.resetToIdle() } },
+        LuaFunctionDeclaration(
+          name: "open_floor", doc: "Opens the second floor that the policy has."
+        ) { perform($0) { $0.control?.openFloor() } },
+        LuaFunctionDeclaration(
+          name: "close", doc: "Closes the second floor; has an effect while it is open."
+        ) { perform($0) { $0.control?.close() } },
       ])
   }
 

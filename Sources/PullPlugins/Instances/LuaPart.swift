@@ -178,6 +178,7 @@ struct StateNames {
     case .triggered: names[2]
     case .executing: names[3]
     case .retracting: names[4]
+    case .open: names[5]
     }
   }
 }

@@ -32,6 +32,14 @@ package enum ControlSettings {
       "has_more_data", .boolean, "Whether the action may begin: false after no_more_data.",
       get: { .boolean($0.hasMoreData) }),
     Setting(
+      "floor_threshold", .number,
+      "Past which amount a release opens the second floor; nil where the policy has none.",
+      get: { $0.floorThreshold.map { .number($0) } ?? .nil }),
+    Setting(
+      "floor_height", .number,
+      "How high the second floor is, in points; nil where the policy has none.",
+      get: { $0.floorHeight.map { .number($0) } ?? .nil }),
+    Setting(
       "visualizer", .string, "The name of what lays the control out.",
       get: { .string($0.visualizer.name) }),
   ]

@@ -5,6 +5,7 @@ import TextSupport
 /// Policies as tables.
 package enum PolicyTable {
   private static let seconds = 0.0...PullPolicy.longestTime
+  private static let velocities = 0.0...1_000_000.0
 
   /// ``PullToAction/PullPolicy``
   package static let schema = TableSchema<PullPolicy>(
@@ -27,6 +28,36 @@ package enum PolicyTable {
         "requires_drag_from_edge", \.requiresDragFromEdge,
         "Whether a drag that began with the content scrolled away never pulls."),
       .number(
+        "minimum_release_velocity", \.leastVelocity, in: velocities,
+        "With how many points a second along the pull letting go fires at least; 0 is any."),
+      .number(
+        "maximum_release_velocity", \.greatestVelocity, in: velocities,
+        "With how many points a second along the pull letting go fires at most; 0 is any."),
+      .number(
+        "axis_lock_angle", \.axisLock.angle, in: 1...90,
+        "Below how many degrees from the control's axis a drag pulls; 90 is always."),
+      .number(
+        "axis_lock_distance", \.axisLock.distance, in: 0...10_000,
+        "How far the finger goes before its axis is final, in points."),
+      .number(
+        "cancel_distance", \.pushDistance, in: 0...10_000,
+        "How far a drag pushes the content back to cancel the action, in points; 0 is never."),
+      .boolean(
+        "second_floor", \.secondFloor.isEnabled,
+        "Whether a release far past the threshold opens a second floor."),
+      .number(
+        "floor_threshold", \.floorThreshold, in: 0...10_000,
+        "Past how many points a release opens it; 0 goes by floor_rate."),
+      .number(
+        "floor_rate", \.secondFloor.rate, in: 0.1...100,
+        "The same as a multiple of the executing height or of the threshold, whichever is larger."),
+      .number(
+        "floor_height", \.floorHeight, in: 0...10_000,
+        "How high the second floor is, in points; 0 is the whole viewport."),
+      .number(
+        "floor_close_share", \.secondFloor.closeShare, in: 0.01...1,
+        "Which share of its height a drag pulls it up to close it."),
+      .number(
         "minimum_executing_time", \.minimumExecutingTime, in: seconds,
         "How long the control is executing at least, in seconds."),
       .number(
@@ -34,7 +65,13 @@ package enum PolicyTable {
         "How long an action may take before it fails, in seconds; 0 is for ever."),
       .number(
         "result_duration", \.resultDuration, in: seconds,
-        "How long a result that has a text is shown, in seconds."),
+        "How long a result that has a text is shown, in seconds; sets the two below."),
+      .number(
+        "success_duration", \.successDuration, in: seconds,
+        "How long the text of a success is shown, in seconds."),
+      .number(
+        "failure_duration", \.failureDuration, in: seconds,
+        "How long the text of a failure is shown, in seconds."),
       prefetchDistance,
       .boolean(
         "loads_during_refresh", \.loadsDuringRefresh,
@@ -93,6 +130,31 @@ extension PullPolicy {
   fileprivate var longestExecutingTime: Double {
     get { maximumExecutingTime ?? 0 }
     set { maximumExecutingTime = newValue > 0 ? newValue : nil }
+  }
+
+  fileprivate var leastVelocity: Double {
+    get { minimumReleaseVelocity ?? 0 }
+    set { minimumReleaseVelocity = newValue > 0 ? newValue : nil }
+  }
+
+  fileprivate var greatestVelocity: Double {
+    get { maximumReleaseVelocity ?? 0 }
+    set { maximumReleaseVelocity = newValue > 0 ? newValue : nil }
+  }
+
+  fileprivate var floorThreshold: Double {
+    get { secondFloor.threshold ?? 0 }
+    set { secondFloor.threshold = newValue }
+  }
+
+  fileprivate var floorHeight: Double {
+    get { secondFloor.height ?? 0 }
+    set { secondFloor.height = newValue }
+  }
+
+  fileprivate var pushDistance: Double {
+    get { cancelDistance ?? 0 }
+    set { cancelDistance = newValue }
   }
 
   /// 0 stands for the bounce.

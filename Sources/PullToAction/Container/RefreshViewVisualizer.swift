@@ -113,7 +113,7 @@ package final class RefreshViewVisualizer: CombinedPart {
     // Somebody disabled the control when told of the first amount.
     case .idle: remove()
     case .pulling, .triggered: show(pull, isBeyondThreshold: pull.core.wouldFire)
-    case .executing, .retracting: break
+    case .executing, .retracting, .open: break
     }
   }
 
@@ -128,6 +128,7 @@ package final class RefreshViewVisualizer: CombinedPart {
       install(pull)
       shown?.showWhole()
     case .retracting: break
+    case .open: remove()
     }
   }
 
@@ -164,7 +165,7 @@ package final class RefreshViewVisualizer: CombinedPart {
       shown?.showWhole()
       // One that is about to be asked for the action starts then.
       if pull.core.machine.pendingReply == .none { shown?.startAnimating() }
-    case .idle, .retracting: break
+    case .idle, .retracting, .open: break
     }
   }
 }

@@ -30,17 +30,20 @@ extension PullToActionControl {
 
   /// A finger begins to scroll. The states are looked at with its first move, or else in the next
   /// frame: the amount comes first, and where the content was before is none that a drag has made.
-  public func scrollHostWillBeginDragging() {
-    core.enqueue(.pull(.dragBegan(scrolledAway: core.scroll.isScrolledAway)))
-  }
+  public func scrollHostWillBeginDragging() { core.dragBegan() }
 
   /// The offset has changed.
   public func scrollHostDidScroll() { core.moved() }
 
   /// The finger was lifted, or taken away.
   ///
-  /// - Parameter cancelled: whether the system took it away, which never begins an action.
-  public func scrollHostDidEndDragging(cancelled: Bool) { core.dragEnded(cancelled: cancelled) }
+  /// - Parameters:
+  ///   - cancelled: whether the system took it away, which never begins an action.
+  ///   - velocity: the finger's, in points a second, positive downward and to the right; `nil` where it is
+  ///     not known, and the policy's velocities then keep nothing from firing.
+  public func scrollHostDidEndDragging(cancelled: Bool, velocity: Point? = nil) {
+    core.dragEnded(DragRelease(isCancelled: cancelled, velocity: velocity))
+  }
 
   /// The viewport, the content or an inset has changed.
   public func scrollHostDidChangeLayout() { core.enqueue(.layoutChanged) }

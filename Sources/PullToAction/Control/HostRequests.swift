@@ -74,7 +74,7 @@ extension PullToActionControl {
   }
 
   /// Gives threshold and policy where the host has not set them: the preset that was applied, or the
-  /// visualizer's, or else ``PullPreset/shinobi``.
+  /// visualizer's, or else ``PullPreset/standard``.
   public var preset: PullPreset { core.settings.preset }
 
   /// Takes threshold and policy from a preset, whatever was set before and whatever the visualizer.
@@ -100,9 +100,21 @@ extension PullToActionControl {
 
   // MARK: The action
 
-  /// Begins the action by code: content at rest opens the control, content that is scrolled away stays.
-  /// While executing it joins the run; while retracting it waits until the control is idle.
-  public func begin() { core.enqueue(.pull(.begin)) }
+  /// Begins the action by code: content at rest opens the control. While executing it joins the run; while
+  /// retracting it waits until the control is idle; before the control is attached to a scroll view that has
+  /// a size it waits for that. An action that is ended without a ticket before it has begun does not begin.
+  ///
+  /// - Parameter reveal: whether content that is scrolled away, and that no finger holds, goes to the control;
+  ///   it stays unless told.
+  /// - Returns: what becomes of it. From inside a callback it takes effect later: what would become of it now.
+  @discardableResult
+  public func begin(revealing reveal: BeginReveal = .no) -> BeginResult {
+    // What is asked of a scroll view that is gone is meant for the next one.
+    if core.scroll.hasLostHost { core.enqueue(.detach) }
+    let result = core.machine.result(ofBegin: core.moment)
+    core.enqueue(.pull(.begin(reveal)))
+    return result
+  }
 
   /// Ends the action: the delegate's `actionCompleted`.
   ///

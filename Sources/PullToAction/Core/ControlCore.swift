@@ -69,9 +69,15 @@ final class ControlCore {
   /// The status view's length along the pull, in points: its height at the top and the bottom.
   var statusViewLength: Double { parts.statusView.ownSize[scroll.edge.axis] }
 
-  var rules: PullRules { PullRules(threshold: threshold, policy: settings.policy) }
+  var rules: PullRules {
+    PullRules(threshold: threshold, policy: settings.policy, floor: floorRules)
+  }
 
-  var moment: Moment { Moment(now: clock.now, frame: clock.tickCount, finger: scroll.finger) }
+  var moment: Moment {
+    var finger = scroll.finger
+    if scroll.isLaidOut { finger.insert(.isLaidOut) }
+    return Moment(now: clock.now, frame: clock.tickCount, finger: finger)
+  }
 
   /// What the reason of a pull is derived from.
   var scene: PullScene {

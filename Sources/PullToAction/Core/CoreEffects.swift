@@ -10,8 +10,9 @@ extension ControlCore {
     case .change(let phase): change(to: phase)
     case .schedule(let timer, let time): schedule(timer, at: time)
     case .cancel(let timer): cancel(timer)
-    case .openInset: scroll.setInset(executingHeight, self)
+    case .openInset: scroll.setInset(openHeight, self)
     case .closeInset: scroll.setInset(0, self)
+    case .reveal(let how): reveal(how)
     case .look: look(pull)
     case .askToExecute:
       parts.tellVisualizer(self, .triggeredAction, .none) { $0.triggeredAction(self.pull) }
@@ -90,8 +91,8 @@ extension ControlCore {
 
   // MARK: The inset
 
-  /// While the control is open its entry follows the executing height.
-  func followExecutingHeight() { if machine.isOpen { scroll.setInset(executingHeight, self) } }
+  /// While the control is open its entry follows the executing height, or that of the second floor.
+  func followExecutingHeight() { if machine.isOpen { scroll.setInset(openHeight, self) } }
 
   // MARK: Timers
 

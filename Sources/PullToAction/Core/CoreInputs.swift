@@ -79,8 +79,10 @@ extension ControlCore {
       // Content that has grown leaves less of the viewport to be filled below it.
       if !scroll.edge.isFirst { followExecutingHeight() }
       parts.takeDefaultFrame(self)
+      if machine.state == .open { followExecutingHeight() }
       look(pull)
-    case .dragEnded(let cancelled, let winner): endDrag(cancelled: cancelled, firing: winner)
+      if machine.beginsWhenLaidOut { handle(.laidOut) }
+    case .dragEnded(let release, let winner): endDrag(release, firing: winner)
     case .executingHeightChanged: followExecutingHeight()
     case .signalsDue: signals.arm(on: clock)
     case .setEdge(let edge): setEdge(edge)
@@ -114,6 +116,8 @@ extension ControlCore {
 
   private func frame() {
     if scroll.hasLostHost { disconnect() }
+    if machine.beginsWhenLaidOut { handle(.laidOut) }
+    if machine.state == .open { keepFloor() }
     if parts.needsStyle(self) {
       takeSide()
       parts.applyStyle(self)
@@ -135,6 +139,7 @@ extension ControlCore {
     var trigger = settings.trigger
     trigger.follow(threshold: self.threshold)
     machine.look(amount: amount.isFinite ? max(0, amount) : 0, under: trigger)
+    if machine.drag.asksForMoves { noteMove(to: amount, sample.finger) }
     if machine.amount != last {
       tellAmount(pull)
     } else if scroll.group != nil || machine.amount > 0 && scroll.hasMovedAcross {
@@ -165,19 +170,22 @@ extension ControlCore {
   // MARK: The end of a drag
 
   /// The finger was lifted or taken away; where there are several controls, their group says who fires.
-  func dragEnded(cancelled: Bool) {
+  func dragEnded(_ release: DragRelease) {
     if let group = scroll.group {
-      group.dragEnded(self, cancelled: cancelled)
+      group.dragEnded(self, release)
     } else {
-      enqueue(.dragEnded(cancelled: cancelled, firing: nil))
+      enqueue(.dragEnded(release, firing: nil))
     }
   }
 
-  private func endDrag(cancelled: Bool, firing winner: String?) {
+  private func endDrag(_ release: DragRelease, firing winner: String?) {
     let armed = machine
     look(pull)
-    history.noteLifted(cancelled: cancelled, firing: winner, scene, armed: armed)
-    handle(.dragEnded(fires: !cancelled && winner == nil))
+    let velocity = release.velocity(along: scroll.edge)
+    var scene = scene
+    scene.velocity = velocity
+    history.noteLifted(cancelled: release.isCancelled, firing: winner, scene, armed: armed)
+    handle(.dragEnded(fires: !release.isCancelled && winner == nil, velocity: velocity))
     history.endPull(amount: machine.amount)
   }
 }
@@ -202,11 +210,13 @@ extension ControlCore: ScrollViewObserver {
   /// Takes in what our own scroll view tells.
   func scrollView(_ scrollView: ScrollView, did event: ScrollEvent) {
     switch event {
-    case .willBeginDragging: enqueue(.pull(.dragBegan(scrolledAway: scroll.isScrolledAway)))
+    case .willBeginDragging: dragBegan()
     case .didScroll: moved()
-    case .didEndDragging(_, let cancelled): dragEnded(cancelled: cancelled)
+    case .willEndDragging(let velocity): scroll.noteRelease(velocity)
+    case .didEndDragging(_, let cancelled):
+      dragEnded(DragRelease(isCancelled: cancelled, velocity: scroll.releaseVelocity.take()))
     case .didChangeLayout: enqueue(.layoutChanged)
-    case .willEndDragging, .willBeginDecelerating, .didEndDecelerating: break
+    case .willBeginDecelerating, .didEndDecelerating: break
     }
   }
 }
@@ -230,11 +240,12 @@ extension ControlCore: PullGroupMember {
 
   func gap(without insets: Double) -> Double? { scroll.gap(without: insets) }
 
-  func release(cancelled: Bool, firing winner: String?) -> Bool {
+  func release(_ release: DragRelease, firing winner: String?) -> Bool {
     let (runs, waits) = (machine.runCount, queue.isDraining)
-    enqueue(.dragEnded(cancelled: cancelled, firing: winner))
+    enqueue(.dragEnded(release, firing: winner))
+    guard waits else { return machine.runCount > runs || machine.state == .open }
     // From inside a callback it takes effect later.
-    return waits
-      ? machine.state == .triggered && !cancelled && winner == nil : machine.runCount > runs
+    return machine.state == .triggered && !release.isCancelled && winner == nil
+      && settings.policy.obstacle(at: release.velocity(along: scroll.edge)) == nil
   }
 }

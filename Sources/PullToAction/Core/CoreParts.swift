@@ -16,6 +16,7 @@ extension ControlCore {
     parts.setUpStatusView(self)
     parts.layoutStatusView(self)
     parts.updateStatusViewForNow(self)
+    handle(.laidOut)
   }
 
   private func joinGroup(on host: any ScrollHost) {

@@ -7,7 +7,7 @@ enum ControlInput {
   case frame
   case layoutChanged
   /// A drag has ended; the name of the control that it fires in place of this one.
-  case dragEnded(cancelled: Bool, firing: String?)
+  case dragEnded(DragRelease, firing: String?)
   case executingHeightChanged, signalsDue
   case setEdge(PullEdge)
   case install((any Visualizer)?, (any StatusView)?)

@@ -100,8 +100,13 @@ extension PullProblem {
     let combined = visualizer.combinedPart
     return switch self {
     case .beginIgnored(let reason): .ignored("begin", because: reason)
+    case .floorIgnored(let call, let reason): .ignored(call, because: reason)
     case .beginPostponed:
       combined == nil ? nil : .postponed("begin", until: "the control is idle again")
+    case .beginRemembered:
+      .postponed("begin", until: "the control is attached to a scroll view that has a size")
+    case .beginTakenBack:
+      .ignored("begin", because: "the action was ended before it could begin")
     case .progressIgnored: .ignored("progress_to", because: "no action is running")
     case .staleCompletion(let outcome, let state): .stale(outcome, state: state)
     case .staleTicket(let ticket): .staleTicket(ticket)

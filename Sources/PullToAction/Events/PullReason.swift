@@ -13,7 +13,9 @@ public enum PullReason: Equatable, Sendable {
   /// It fired, and there was neither a delegate nor an action to hand anything to.
   case actionUnheard
 
-  /// The finger is still down; letting go now fires.
+  /// It opened the second floor, which begins no action.
+  case openedFloor
+  /// The finger is still down; letting go now fires, or opens the second floor.
   case notReleased
   /// It never came past the threshold.
   case notReached
@@ -52,6 +54,13 @@ public enum PullReason: Equatable, Sendable {
   /// The drag had fired before, at a time in seconds, and fires once until it is lifted or back
   /// at 0.
   case alreadyFired(at: Double)
+  /// It belonged to the other axis: by its first movement the finger left the control's axis by an angle
+  /// that the policy's limit does not allow; both in degrees.
+  case acrossAxis(angle: Double, limit: Double)
+  /// The finger was lifted with less than the policy's least velocity; both in points a second.
+  case tooSlow(velocity: Double, minimum: Double)
+  /// The finger was lifted with more than the policy's greatest velocity; both in points a second.
+  case tooFast(velocity: Double, maximum: Double)
   /// It came too soon after the last action: so many seconds of the policy's cooldown remained.
   case cooldown(remaining: Double)
   /// It was not held past the threshold for as long as the policy's dwell wants; both in seconds.

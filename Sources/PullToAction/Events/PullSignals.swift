@@ -78,11 +78,11 @@ final class PullSignals {
   ) {
     guard observer != nil else { return }
     if previous == .executing { waiting.append(.ended(outcome() ?? .cancelled)) }
-    if next == .executing {
+    if next == .executing || next == .open {
       // Firing says more than that it was armed; and the next pull is told anew.
       isArmed = false
       toldArmed = false
-      waiting.append(.began(action: action()))
+      if next == .executing { waiting.append(.began(action: action())) }
     } else if isArmed != (next == .triggered) {
       isArmed = next == .triggered
       arm(on: clock)

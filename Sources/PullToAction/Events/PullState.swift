@@ -10,6 +10,8 @@ public enum PullState: String, CaseIterable, Equatable, Hashable, Sendable {
   case executing
   /// The action has ended, and the control is on its way back.
   case retracting
+  /// The second floor is open, without an action.
+  case open
 
   /// Whether the control may go from this state to another: the table of transitions.
   public func canChange(to next: PullState) -> Bool {
@@ -17,8 +19,10 @@ public enum PullState: String, CaseIterable, Equatable, Hashable, Sendable {
     case (.idle, .pulling), (.pulling, .triggered), (.triggered, .pulling), (.pulling, .idle),
       (.idle, .executing), (.pulling, .executing), (.triggered, .executing),
       (.executing, .retracting), (.retracting, .idle),
+      // The second floor.
+      (.idle, .open), (.pulling, .open), (.triggered, .open), (.open, .retracting),
       // Detached, disabled or reset by the host.
-      (.triggered, .idle), (.executing, .idle):
+      (.triggered, .idle), (.executing, .idle), (.open, .idle):
       true
     default: false
     }

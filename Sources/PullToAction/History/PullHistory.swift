@@ -95,7 +95,10 @@ struct PullHistory {
       record.amount = scene.machine.amount
       record.threshold = scene.threshold
       let reason = scene.reason(of: record, armed: armed)
-      record.reason = reason == .fired ? winner.map { .fartherFired($0) } ?? reason : reason
+      // What that one's inset has pushed back would have fired without it.
+      let isPassedOver =
+        reason == .fired || record.triggeredThreshold != nil && reason.isAboutDistance
+      record.reason = isPassedOver ? winner.map { .fartherFired($0) } ?? reason : reason
     }
     current = record
   }
@@ -148,6 +151,6 @@ struct PullHistory {
 }
 
 extension PullState {
-  /// Whether an action is under way or on its way out.
-  var isBusy: Bool { self == .executing || self == .retracting }
+  /// Whether an action is under way or on its way out, or the second floor is open.
+  var isBusy: Bool { self == .executing || self == .retracting || self == .open }
 }

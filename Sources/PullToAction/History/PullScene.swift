@@ -10,6 +10,8 @@ struct PullScene {
   /// How far, in points, the content is scrolled away from its edge.
   let distanceFromEdge: Double
   let visualizer: String
+  /// The finger's when it was lifted, in points a second along the pull, where it is known.
+  var velocity: Double?
 
   /// The threshold that the present look at the states goes by.
   var threshold: Double { machine.trigger?.threshold ?? rules.threshold }
@@ -53,6 +55,9 @@ struct PullScene {
       if distanceFromEdge > 0 { return .scrolledAway(distance: distanceFromEdge) }
     }
     if trigger.requiresDragFromEdge, armed.drag.beganScrolledAway { return .startedScrolledAway }
+    if let angle = armed.drag.strayAngle {
+      return .acrossAxis(angle: angle, limit: rules.policy.axisLock.angle)
+    }
     guard trigger.isPast(machine.amount, isTriggered: state == .triggered) else {
       return shortfall(of: record, trigger)
     }
@@ -65,7 +70,8 @@ struct PullScene {
     case .down: .notReleased
     case .cancelled: .dragCancelled
     // It is just about to.
-    case .lifted, .absent: .fired
+    case .lifted, .absent:
+      rules.policy.obstacle(at: velocity) ?? (machine.isPastFloor(rules) ? .openedFloor : .fired)
     }
   }
 

@@ -30,6 +30,8 @@ final class HostLink {
   var defaultFrame: Rect?
   /// The prefetch distance of which it was said that it is longer than the content, in points.
   var toldDistance = 0.0
+  /// The finger's velocity, in points a second, between the two events that tell of a drag's end.
+  var releaseVelocity: Point?
   /// The controls at the same edge of the same scroll view; `nil` for one that is alone.
   var group: PullGroup?
   var groupIndex = 0
@@ -195,7 +197,7 @@ final class HostLink {
 
   /// How far, in points, content may be from its edge and count as lying there: hosts' own scroll
   /// views rest on whole pixels.
-  private static let edgeTolerance = 0.5
+  static let edgeTolerance = 0.5
 
   /// Whether the content is scrolled away from its edge.
   var isScrolledAway: Bool {

@@ -82,7 +82,7 @@ final class PullGroup {
 
   /// The scroll view tells a member that the drag has ended: tells all members, the farthest first, whichever
   /// heard first.
-  func dragEnded(_ control: any PullGroupMember, cancelled: Bool) {
+  func dragEnded(_ control: any PullGroupMember, _ release: DragRelease) {
     let first = control.groupIndex
     releaseFrame = control.frameNumber
     if members[first].hasBeenReleased {
@@ -97,7 +97,7 @@ final class PullGroup {
       guard control.group === self else { continue }
       // One that has fired with the finger down has fired for this drag.
       if control.hasFiredInDrag { winner = winner ?? control.name }
-      if control.release(cancelled: cancelled, firing: winner) { winner = control.name }
+      if control.release(release, firing: winner) { winner = control.name }
     }
   }
 
@@ -193,8 +193,8 @@ protocol PullGroupMember: AnyObject {
   /// The finger is gone.
   ///
   /// - Parameters:
-  ///   - cancelled: whether the system took it away.
+  ///   - release: how it went.
   ///   - winner: the name of the control that the drag fires in place of this one.
   /// - Returns: whether this one fires.
-  func release(cancelled: Bool, firing winner: String?) -> Bool
+  func release(_ release: DragRelease, firing winner: String?) -> Bool
 }

@@ -27,6 +27,9 @@ public protocol ScrollHost: AnyObject {
   /// How fast the finger moves, in points a second, positive downward; 0 without one, and where the
   /// adapter does not know.
   var touchVelocity: Point { get }
+  /// How far the finger has gone from where it went down, in points, positive downward and to the right;
+  /// `nil` without one, and where the adapter does not know: a drag then belongs to the control's axis.
+  var dragTranslation: Point? { get }
   /// The view that the control's view is put into; `nil` where the host shows it by itself.
   var contentView: View? { get }
   /// What keeps a finger from pulling the content past its edges along an axis; nothing, unless the
@@ -44,6 +47,15 @@ public protocol ScrollHost: AnyObject {
   /// The same, for a scroll view that can choose how the content goes there; called in place of
   /// ``addInset(_:edge:owner:)``, which is what a missing one calls.
   func addInset(_ delta: Double, edge: Edge, owner: String, transition: InsetTransition)
+  /// Scrolls by code, in the scroll view's own way where that is to take time: what a control that is begun
+  /// by code does to be seen. A finger may interrupt it.
+  ///
+  /// - Parameters:
+  ///   - offset: the content offset to come to, in points.
+  ///   - animated: whether it takes time.
+  /// - Returns: whether the scroll view does so; false where it cannot, which is what a missing one answers,
+  ///   and the control then says in a diagnostic that it may be out of sight.
+  func setContentOffset(_ offset: Point, animated: Bool) -> Bool
   /// Begins to tell a control of scrolling.
   func connect(_ control: PullToActionControl)
   /// Stops telling it.
@@ -64,10 +76,15 @@ extension ScrollHost {
   public var touchLocation: Point? { nil }
   /// Unknown.
   public var touchVelocity: Point { .zero }
+  /// Unknown.
+  public var dragTranslation: Point? { nil }
   /// Nothing.
   public func pullObstacle(along axis: Axis) -> ScrollObstacle? { nil }
   /// None that it knows.
   public var controls: [PullToActionControl] { [] }
+
+  /// Cannot.
+  public func setContentOffset(_ offset: Point, animated: Bool) -> Bool { false }
 
   /// Adds to the inset as the scroll view does by itself.
   public func addInset(_ delta: Double, edge: Edge, owner: String, transition: InsetTransition) {

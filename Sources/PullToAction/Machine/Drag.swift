@@ -10,6 +10,28 @@ struct Drag: Equatable, Sendable {
   var hasFired = false
   /// Whether the drag began with the content scrolled away from its edge.
   var beganScrolledAway = false
+  /// Whether it is not final yet to which axis the drag belongs.
+  var isAxisOpen = false
+  /// By how many degrees it leaves the control's axis, where it belongs to the other one.
+  var strayAngle: Double?
+  /// How far, in points, the content was beyond its rest when the drag began, where that was at the rest of
+  /// the open control: what it pushes back counts from there.
+  var pushStart: Double?
+  /// The amount when the drag began on the open second floor.
+  var floorStart: Double?
+
+  /// Takes in where the finger is, counted from where it went down.
+  ///
+  /// - Parameters:
+  ///   - along: in points along the control's axis; `nil` where nobody knows, and the drag counts as a pull.
+  ///   - across: in points across it.
+  mutating func moved(along: Double?, across: Double, under lock: AxisLock) {
+    guard isAxisOpen else { return }
+    guard let along else { return isAxisOpen = false }
+    strayAngle = lock.stray(along: along, across: across)
+    let way = (along * along + across * across).squareRoot()
+    isAxisOpen = way == 0 || way < lock.distance
+  }
 }
 
 /// The time after an action in which a drag may pull but not trigger.

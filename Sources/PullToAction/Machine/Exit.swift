@@ -6,7 +6,8 @@ struct Exit: Equatable, Sendable {
     var end: Double
   }
 
-  let outcome: ActionOutcome
+  /// How the action ended; `nil` after a second floor, which has none.
+  let outcome: ActionOutcome?
   /// Whether the inset is still there.
   var isOpen = true
   /// The reply that is still missing: `none` until all callbacks for the change have returned.
@@ -24,8 +25,8 @@ struct Exit: Equatable, Sendable {
   ///
   /// - Returns: when it ends then, in seconds; `nil` where nothing changes.
   mutating func shorten(_ policy: PullPolicy, at now: Double) -> Double? {
-    guard let result else { return nil }
-    let due = max(result.since + policy.resultDuration, now)
+    guard let result, let outcome else { return nil }
+    let due = max(result.since + policy.duration(of: outcome), now)
     guard due < result.end else { return nil }
     self.result?.end = due
     return due

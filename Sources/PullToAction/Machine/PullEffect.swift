@@ -5,9 +5,11 @@ enum PullEffect: Equatable, Sendable {
   case change(to: PullPhase)
   case schedule(PullTimer, at: Double)
   case cancel(PullTimer)
-  /// Make the inset as high as the executing height, and have it follow.
+  /// Make the inset as high as the executing height, or as the second floor, and have it follow.
   case openInset
   case closeInset
+  /// Scroll the control into sight, where the content is scrolled away from it.
+  case reveal(BeginReveal)
   /// Look at the scroll view.
   case look
   /// Ask the visualizer to begin the action.
@@ -36,7 +38,9 @@ enum PullEffect: Equatable, Sendable {
 /// What a pull has to complain of.
 enum PullProblem: Equatable, Sendable {
   case beginIgnored(String)
-  case beginPostponed, progressIgnored
+  /// The call and the reason.
+  case floorIgnored(String, String)
+  case beginPostponed, beginRemembered, beginTakenBack, progressIgnored
   case staleCompletion(ActionOutcome, PullState)
   case staleTicket(ActionTicket)
   /// The visualizer did not answer within so many seconds.

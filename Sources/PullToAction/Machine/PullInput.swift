@@ -5,9 +5,18 @@ enum PullInput: Equatable, Sendable {
   /// All callbacks for the amount of that look have returned; a threshold that follows the status view's
   /// height may have changed in them.
   case amountTold(threshold: Double)
-  case dragBegan(scrolledAway: Bool)
-  /// The finger is gone, and whether that fires a control that is triggered.
-  case dragEnded(fires: Bool)
+  /// A drag begins.
+  ///
+  /// - Parameter rest: how far, in points, the content is beyond its rest, where it lies at the rest of the
+  ///   open control.
+  case dragBegan(scrolledAway: Bool, rest: Double?)
+  /// The finger has moved, from where it went down; `along` is `nil` where that is not known.
+  case dragMoved(along: Double?, across: Double)
+  /// The content was pushed back under the finger, to so many points beyond its rest.
+  case pushedBack(to: Double)
+  /// The finger is gone: whether that fires a control that is triggered, and its velocity in points a
+  /// second along the pull, where it is known.
+  case dragEnded(fires: Bool, velocity: Double?)
   /// The content's end was looked at, by a control that loads more as it comes near.
   case sawEnd(ContentEnd)
   /// There is more data again.
@@ -15,7 +24,11 @@ enum PullInput: Equatable, Sendable {
   case attached(scrolledAway: Bool)
   case detached
   /// The host begins by code.
-  case begin
+  case begin(BeginReveal)
+  /// The control is attached to a scroll view that has a size, and has something to begin there.
+  case laidOut
+  /// The host opens the second floor by code, or closes it.
+  case openFloor, closeFloor
   /// The visualizer's answers.
   case executeAction
   case resetToIdle
@@ -67,4 +80,6 @@ struct Finger: OptionSet, Sendable {
   static let isTracking = Finger(rawValue: 2)
   /// It scrolls.
   static let isDragging = Finger(rawValue: 4)
+  /// The scroll view has a size.
+  static let isLaidOut = Finger(rawValue: 8)
 }

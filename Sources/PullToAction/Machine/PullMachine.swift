@@ -3,7 +3,7 @@
 ///
 /// ```swift
 /// var machine = PullMachine()
-/// machine.handle(.begin, at: moment, under: rules)
+/// machine.handle(.begin(.no), at: moment, under: rules)
 /// // [.change(to: .executing(…))]: carried out, everybody told, then
 /// machine.handle(.entered, at: moment, under: rules)
 /// // [.openInset, .schedule(.reply, at: 3), .askToExecute]
@@ -26,6 +26,10 @@ struct PullMachine: Equatable, Sendable {
   var hasMoreData = true
   /// Whether the host has begun by code while an action ended.
   var beginsWhenIdle = false
+  /// Whether it has before there was a scroll view with a size.
+  var beginsWhenLaidOut = false
+  /// Whether what is begun by code is to be seen.
+  var reveal = BeginReveal.no
   /// How many runs have begun.
   var runCount = 0
   /// How the last run ended; `nil` while one runs and before the first.
@@ -46,13 +50,22 @@ struct PullMachine: Equatable, Sendable {
     switch input {
     case .looked(let amount): look(amount: amount, under: TriggerRules(rules))
     case .amountTold(let threshold): arm(threshold: threshold, &turn)
-    case .dragBegan(let scrolledAway): beginDrag(scrolledAway: scrolledAway, &turn)
-    case .dragEnded(let fires): endDrag(fires: fires, &turn)
-    case .attached(let scrolledAway): drag.beganScrolledAway = scrolledAway
+    case .dragBegan(let scrolledAway, let rest):
+      beginDrag(scrolledAway: scrolledAway, rest: rest, &turn)
+    case .dragMoved(let along, let across):
+      drag.moved(along: along, across: across, under: rules.policy.axisLock)
+    case .pushedBack(let distance): pushBack(to: distance, &turn)
+    case .dragEnded(let fires, let velocity): endDrag(fires: fires, velocity: velocity, &turn)
+    case .attached(let scrolledAway):
+      drag.beganScrolledAway = scrolledAway
+      drag.isAxisOpen = moment.finger.contains(.isTracking)
     case .detached: detach(&turn)
     case .sawEnd(let end): see(end, &turn)
     case .resetNoMoreData: resetNoMoreData(&turn)
-    case .begin: begin(&turn)
+    case .begin(let reveal): begin(revealing: reveal, &turn)
+    case .laidOut: beginWhereLaidOut(&turn)
+    case .openFloor: openFloor(&turn)
+    case .closeFloor: closeFloor(&turn)
     case .executeAction: handOver(&turn)
     case .resetToIdle: close(&turn)
     case .complete(let outcome, let ticket): complete(outcome, ticket, &turn)

@@ -10,7 +10,7 @@ extension PullMachine {
   @inline(__always) func isPulled(by finger: @autoclosure () -> Finger) -> Bool {
     guard let trigger, isEnabled, hasMoreData, amount > 0, finger().contains(.isDragging)
     else { return false }
-    return !(trigger.requiresDragFromEdge && drag.beganScrolledAway)
+    return drag.strayAngle == nil && !(trigger.requiresDragFromEdge && drag.beganScrolledAway)
   }
 
   /// Whether the amount is past the threshold.
@@ -63,17 +63,36 @@ extension PullMachine {
     drag.dwellEnd = nil
   }
 
-  mutating func beginDrag(scrolledAway: Bool, _ turn: inout PullTurn) {
+  mutating func beginDrag(scrolledAway: Bool, rest: Double?, _ turn: inout PullTurn) {
     forgetDrag(&turn)
     drag.beganScrolledAway = scrolledAway
     loading.isArmed = true
+    drag.isAxisOpen = true
+    switch state {
+    case .open: drag.floorStart = amount
+    case _ where isOpen: drag.pushStart = rest
+    default: break
+    }
+  }
+
+  /// Calls the action off where the drag has pushed the content back as far as the policy says.
+  mutating func pushBack(to distance: Double, _ turn: inout PullTurn) {
+    guard let run, let start = drag.pushStart, drag.strayAngle == nil,
+      let limit = turn.rules.policy.cancelDistance, start - distance >= limit
+    else { return }
+    drag.pushStart = nil
+    complete(.cancelled, run.ticket, &turn)
   }
 
   /// The moment at which a pull fires, unless it has done so at the threshold.
-  mutating func endDrag(fires: Bool, _ turn: inout PullTurn) {
+  mutating func endDrag(fires: Bool, velocity: Double?, _ turn: inout PullTurn) {
+    let (isPull, start) = (drag.strayAngle == nil, drag.floorStart)
     forgetDrag(&turn)
+    if state == .open { return endFloorDrag(from: fires && isPull ? start : nil, &turn) }
     guard state == .triggered else { return }
-    if fires, isPast { fire(&turn) } else { turn.add(.change(to: .pulling)) }
+    let fires = fires && isPull && isPast && turn.rules.policy.obstacle(at: velocity) == nil
+    guard fires else { return turn.add(.change(to: .pulling)) }
+    if isPastFloor(turn.rules) { turn.add(.change(to: .open(isHigh: false))) } else { fire(&turn) }
   }
 
   mutating func detach(_ turn: inout PullTurn) {
@@ -83,7 +102,7 @@ extension PullMachine {
 
   private mutating func forgetDrag(_ turn: inout PullTurn) {
     forgetDwell(&turn)
-    drag.hasFired = false
+    drag = Drag(beganScrolledAway: drag.beganScrolledAway)
   }
 
   /// The change that is due by itself, by how far the content is pulled and whether a finger pulls
@@ -95,7 +114,7 @@ extension PullMachine {
     case .retracting:
       let isBack = amount == 0 || finger().contains(.isTracking)
       return isBack && pendingReply == .content ? .becomeIdle : nil
-    case .executing: return nil
+    case .executing, .open: return nil
     case .idle:
       if beginsWhenIdle { return .fire }
       return isPulled(by: finger()) ? .pull : nil
@@ -106,7 +125,7 @@ extension PullMachine {
       // That the finger is gone is not looked at here: the end of its drag is told, but the app or
       // another control may set an inset just before, and the pull must not be lost to that.
       guard let trigger else { return nil }
-      guard isPast else { return .pullBack }
+      guard isPast, drag.strayAngle == nil else { return .pullBack }
       return trigger.firesAtThreshold && isPulled(by: finger()) && isArmed ? .fire : nil
     }
   }

@@ -6,8 +6,8 @@ extension PullMachine {
     exit.reply = .resetToIdle
     exit.askedSince = turn.now
     timers.restart(.reply, at: turn.now + PullTimer.patience, &turn)
-    let duration = turn.rules.policy.resultDuration
-    if exit.outcome.text != nil, duration > 0 {
+    let duration = exit.outcome.map(turn.rules.policy.duration) ?? 0
+    if exit.outcome?.text != nil, duration > 0 {
       exit.result = Exit.ResultSpan(since: turn.now, end: turn.now + duration)
     }
     phase = .retracting(exit)
@@ -49,10 +49,12 @@ extension PullMachine {
     guard case .retracting(var exit) = phase, exit.reply == .resetToIdle else { return }
     exit.closing = closing
     phase = .retracting(exit)
-    guard let result = exit.result, result.end > turn.now + PullTimer.timeTolerance else {
+    guard let outcome = exit.outcome, let result = exit.result,
+      result.end > turn.now + PullTimer.timeTolerance
+    else {
       return turn.add(.fadeOut(closing))
     }
-    turn.add(.showResult(exit.outcome))
+    turn.add(.showResult(outcome))
     waitForResult(exit, until: result.end, &turn)
   }
 
@@ -124,7 +126,7 @@ extension PullMachine {
       guard let due = exit.shorten(policy, at: turn.now) else { break }
       phase = .retracting(exit)
       if timers.isRunning(.result) { waitForResult(exit, until: due, &turn) }
-    case .idle, .pulling, .triggered: break
+    case .idle, .pulling, .triggered, .open: break
     }
     if timers.isRunning(.cooldown), let due = cooldown?.shorten(policy, at: turn.now) {
       timers.restart(.cooldown, at: due, &turn)

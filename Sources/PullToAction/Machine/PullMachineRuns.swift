@@ -1,33 +1,70 @@
 /// From firing to the action's end.
 extension PullMachine {
-  mutating func begin(_ turn: inout PullTurn) {
-    guard turn.moment.finger.contains(.hasHost) else {
-      return turn.add(.diagnose(.beginIgnored("it is attached to no scroll view")))
-    }
-    guard isEnabled else { return turn.add(.diagnose(.beginIgnored("the control is disabled"))) }
+  /// What becomes of a request to begin.
+  func result(ofBegin moment: Moment) -> BeginResult {
+    guard isEnabled else { return .refused("the control is disabled") }
     guard hasMoreData else {
-      let reason = "there is no more data; reset_no_more_data() lets it begin again"
-      return turn.add(.diagnose(.beginIgnored(reason)))
+      return .refused("there is no more data; reset_no_more_data() lets it begin again")
     }
+    guard moment.finger.contains(.isLaidOut) else { return .remembered }
     switch phase {
-    case .idle, .pulling: fire(&turn)
-    case .triggered:
-      // To begin in the callback for the trigger is to fire at the threshold by code: once in a drag too.
-      drag.hasFired = true
-      fire(&turn)
+    case .idle, .pulling, .triggered: return .began
     // A run whose action has ended is only shown; what is begun then is the next one.
-    case .executing(let run): if !run.isRunning { rememberBegin(&turn) }
-    case .retracting: rememberBegin(&turn)
+    case .executing(let run): return run.isRunning ? .joined : .postponed
+    case .retracting, .open: return .postponed
     }
   }
 
-  private mutating func rememberBegin(_ turn: inout PullTurn) {
-    if !beginsWhenIdle { turn.add(.diagnose(.beginPostponed)) }
-    beginsWhenIdle = true
+  mutating func begin(revealing reveal: BeginReveal, _ turn: inout PullTurn) {
+    let result = result(ofBegin: turn.moment)
+    if case .refused(let reason) = result {
+      return turn.add(.diagnose(.beginIgnored(reason)))
+    }
+    // What asks for more has the last word: a second begin takes nothing back.
+    if reveal != .no { self.reveal = reveal }
+    switch result {
+    case .began:
+      // To begin in the callback for the trigger is to fire at the threshold by code: once in a drag too.
+      if state == .triggered { drag.hasFired = true }
+      fire(&turn)
+    case .joined: if isOpen { showRun(&turn) }
+    case .postponed:
+      if !beginsWhenIdle { turn.add(.diagnose(.beginPostponed)) }
+      beginsWhenIdle = true
+    case .remembered:
+      if !beginsWhenLaidOut { turn.add(.diagnose(.beginRemembered)) }
+      beginsWhenLaidOut = true
+    case .refused: break
+    }
+  }
+
+  /// Begins what was begun before there was a scroll view with a size.
+  mutating func beginWhereLaidOut(_ turn: inout PullTurn) {
+    guard beginsWhenLaidOut, turn.moment.finger.contains(.isLaidOut) else { return }
+    beginsWhenLaidOut = false
+    begin(revealing: reveal, &turn)
+  }
+
+  /// Ends what has not begun yet: its work is done already.
+  private mutating func takeBackBegin(_ turn: inout PullTurn) {
+    forgetBegin()
+    turn.add(.diagnose(.beginTakenBack))
+  }
+
+  private mutating func forgetBegin() {
+    beginsWhenIdle = false
+    beginsWhenLaidOut = false
+    reveal = .no
+  }
+
+  private mutating func showRun(_ turn: inout PullTurn) {
+    if reveal != .no { turn.add(.reveal(reveal)) }
+    reveal = .no
   }
 
   mutating func fire(_ turn: inout PullTurn) {
     beginsWhenIdle = false
+    beginsWhenLaidOut = false
     runCount += 1
     lastOutcome = nil
     let ticket = ActionTicket(number: runCount, action: chosenAction ?? actionName)
@@ -42,12 +79,19 @@ extension PullMachine {
       run.askedSince = turn.now
       phase = .executing(run)
       turn.add(.openInset)
+      showRun(&turn)
       timers.restart(.reply, at: turn.now + PullTimer.patience, &turn)
       if let limit = turn.rules.policy.maximumExecutingTime {
         timers.restart(.limit, at: turn.now + limit, &turn)
       }
       turn.add(.askToExecute)
-    case .retracting(let exit): askToReset(exit, &turn)
+    case .open:
+      phase = .open(isHigh: true)
+      turn.add(.openInset)
+      // A scroll view of the host's own may know no other way there.
+      turn.add(.reveal(.animated))
+    case .retracting(let exit):
+      if exit.outcome == nil { leaveFloor(exit, &turn) } else { askToReset(exit, &turn) }
     case .idle: showNoMoreData(&turn)
     case .pulling, .triggered: break
     }
@@ -78,6 +122,7 @@ extension PullMachine {
     _ outcome: ActionOutcome, _ ticket: ActionTicket?, _ turn: inout PullTurn
   ) {
     guard case .executing(let run) = phase, run.isRunning else {
+      if ticket == nil, beginsWhenIdle || beginsWhenLaidOut { return takeBackBegin(&turn) }
       return turn.add(.diagnose(.staleCompletion(outcome, state)))
     }
     if let ticket, ticket != run.ticket { return turn.add(.diagnose(.staleTicket(ticket))) }
@@ -115,14 +160,14 @@ extension PullMachine {
 
   /// Any phase to idle, by the host.
   mutating func reset(_ turn: inout PullTurn) {
-    beginsWhenIdle = false
+    forgetBegin()
     chosenAction = nil
     switch phase {
     case .executing(let run) where run.isRunning:
       lastOutcome = .cancelled
       end(run, .cancelled, &turn)
     case .executing(let run): lastOutcome = run.kept?.outcome ?? lastOutcome
-    case .idle, .pulling, .triggered, .retracting: break
+    case .idle, .pulling, .triggered, .retracting, .open: break
     }
     phase.forgetAll()
     timers.stop(.minimum, &turn)

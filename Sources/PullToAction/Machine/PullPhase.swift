@@ -11,6 +11,8 @@ enum PullPhase: Equatable, Sendable {
   indirect case executing(Run)
   /// The action has ended, and the control is on its way back.
   indirect case retracting(Exit)
+  /// The second floor is open; whether all callbacks for that have returned.
+  case open(isHigh: Bool)
 
   /// Its name.
   var state: PullState {
@@ -20,6 +22,7 @@ enum PullPhase: Equatable, Sendable {
     case .triggered: .triggered
     case .executing: .executing
     case .retracting: .retracting
+    case .open: .open
     }
   }
 
@@ -34,15 +37,16 @@ enum PullPhase: Equatable, Sendable {
     switch self {
     case .executing(let run): run.askedSince == nil ? .none : .executeAction
     case .retracting(let exit): exit.reply
-    case .idle, .pulling, .triggered: .none
+    case .idle, .pulling, .triggered, .open: .none
     }
   }
 
-  /// Whether the inset is to be as high as the executing height.
+  /// Whether the inset is to be as high as the executing height, or as the second floor.
   var isOpen: Bool {
     switch self {
     case .executing(let run): run.isOpen
     case .retracting(let exit): exit.isOpen
+    case .open(let isHigh): isHigh
     case .idle, .pulling, .triggered: false
     }
   }
@@ -58,7 +62,7 @@ enum PullPhase: Equatable, Sendable {
     switch self {
     case .executing(let run): run.askedSince
     case .retracting(let exit): exit.askedSince
-    case .idle, .pulling, .triggered: nil
+    case .idle, .pulling, .triggered, .open: nil
     }
   }
 
@@ -87,6 +91,7 @@ enum PullPhase: Equatable, Sendable {
       exit.isOpen = false
       exit.reply = .none
       self = .retracting(exit)
+    case .open: self = .open(isHigh: false)
     case .idle, .pulling, .triggered: break
     }
   }

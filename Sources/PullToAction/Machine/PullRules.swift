@@ -3,6 +3,29 @@ struct PullRules: Equatable, Sendable {
   /// The amount, in points, past which letting go begins the action.
   var threshold: Double
   var policy: PullPolicy
+  /// The second floor; `nil` where there is none.
+  var floor: FloorRules?
+}
+
+extension PullPolicy {
+  /// What keeps letting go at a velocity from firing; nothing where the velocity is not known.
+  ///
+  /// - Parameter velocity: in points a second along the pull.
+  func obstacle(at velocity: Double?) -> PullReason? {
+    guard let velocity else { return nil }
+    if let least = minimumReleaseVelocity, velocity < Quantum.quantized(least) {
+      return .tooSlow(velocity: velocity, minimum: least)
+    }
+    if let most = maximumReleaseVelocity, velocity > Quantum.quantized(most) {
+      return .tooFast(velocity: velocity, maximum: most)
+    }
+    return nil
+  }
+
+  /// How long the text of an outcome is shown, in seconds.
+  func duration(of outcome: ActionOutcome) -> Double {
+    if case .success = outcome { successDuration } else { failureDuration }
+  }
 }
 
 /// The threshold and the policy that one look at the states goes by: what a callback sets meanwhile

@@ -48,8 +48,12 @@ package struct PullSnapshot: Equatable, Sendable {
     fields.add("begins_when_idle", machine.beginsWhenIdle)
     fields.add("no_more_data", !machine.hasMoreData)
     fields.add("loading", machine.loading == Loading() ? nil : .fields(machine.loading.fields))
+    fields.add("begins_when_laid_out", machine.beginsWhenLaidOut)
+    fields.add("reveal", machine.reveal == .no ? nil : machine.reveal.rawValue)
     switch machine.phase {
     case .idle, .pulling, .triggered: break
+    case .open(let isHigh):
+      fields.add("floor", .fields([Field(name: "open", value: .flag(isHigh))]))
     case .executing(let run): fields.add("executing", .fields(run.fields))
     case .retracting(let exit): fields.add("retracting", .fields(exit.fields))
     }
@@ -95,7 +99,7 @@ extension Run {
 extension Exit {
   fileprivate var fields: [PullSnapshot.Field] {
     var fields = Fields()
-    fields.add("outcome", outcome.name)
+    fields.add("outcome", outcome?.name)
     fields.add("open", isOpen)
     switch reply {
     case .none, .executeAction: break
@@ -127,6 +131,10 @@ extension Drag {
     fields.add("dwell_until", dwellEnd)
     fields.add("has_fired", hasFired)
     fields.add("began_scrolled_away", beganScrolledAway)
+    fields.add("axis_open", isAxisOpen)
+    fields.add("stray_angle", strayAngle)
+    fields.add("push_start", pushStart)
+    fields.add("floor_start", floorStart)
     return fields.list
   }
 }

@@ -27,10 +27,15 @@ public struct PullPolicy: Equatable, Sendable {
   /// may be equal to it.
   public var isStrict = true
   /// How far below the threshold, in points, a triggered control may be moved back before it is
-  /// pulling again; 0 unless set. An amount of 0 is never past the threshold.
-  public var hysteresis = 0.0 {
-    didSet { hysteresis = PullPolicy.sensible(hysteresis, atMost: .infinity) }
+  /// pulling again; ``standardHysteresis`` unless set, and 0 in the presets of the seeds. An amount of
+  /// 0 is never past the threshold.
+  public var hysteresis = PullPolicy.standardHysteresis {
+    didSet {
+      if !(hysteresis.isFinite && hysteresis >= 0) { hysteresis = PullPolicy.standardHysteresis }
+    }
   }
+  /// 8 points: a finger that rests on a screen trembles by less than one.
+  public static let standardHysteresis = 8.0
   /// How long, in seconds, the content must be held past the threshold before the control is
   /// triggered; 0 unless set.
   public var dwell = 0.0 { didSet { dwell = PullPolicy.sensible(dwell) } }
@@ -40,6 +45,25 @@ public struct PullPolicy: Equatable, Sendable {
   /// Whether a drag that began with the content scrolled away from its edge never pulls; off
   /// unless set.
   public var requiresDragFromEdge = false
+  /// The least velocity, in points a second along the pull, with which letting go fires; `nil`, the
+  /// default, is any. One that is not known fires. Firing at the threshold asks for none.
+  public var minimumReleaseVelocity: Double? {
+    didSet { minimumReleaseVelocity = PullPolicy.sensible(given: minimumReleaseVelocity) }
+  }
+  /// The greatest velocity, in points a second along the pull, with which letting go fires; `nil`, the
+  /// default, is any.
+  public var maximumReleaseVelocity: Double? {
+    didSet { maximumReleaseVelocity = PullPolicy.sensible(given: maximumReleaseVelocity) }
+  }
+  /// To which axis a drag belongs, by its first movement.
+  public var axisLock = AxisLock()
+  /// How far, in points, a drag that began with the open control at rest must push the content back to
+  /// cancel the action; `nil`, the default, is never.
+  public var cancelDistance: Double? {
+    didSet {
+      cancelDistance = PullPolicy.sensible(given: cancelDistance).flatMap { $0 > 0 ? $0 : nil }
+    }
+  }
   /// How long, in seconds, the control is executing at least: an action that ends before is over,
   /// but it is shown as running until then; 0 unless set.
   public var minimumExecutingTime = 0.0 {
@@ -50,11 +74,23 @@ public struct PullPolicy: Equatable, Sendable {
   public var maximumExecutingTime: Double? {
     didSet { maximumExecutingTime = PullPolicy.sensible(limit: maximumExecutingTime) }
   }
-  /// How long, in seconds, visualizers that do not choose for themselves show the result of an
-  /// action that has a text before they close; 0, which shows none, unless set.
-  public var resultDuration = 0.0 {
-    didSet { resultDuration = PullPolicy.sensible(resultDuration) }
+  /// How long, in seconds, visualizers that do not choose for themselves show the text of an action
+  /// that succeeded before they close; 0, which shows none, unless set.
+  public var successDuration = 0.0 {
+    didSet { successDuration = PullPolicy.sensible(successDuration) }
   }
+  /// The same for an action that failed.
+  public var failureDuration = 0.0 {
+    didSet { failureDuration = PullPolicy.sensible(failureDuration) }
+  }
+  /// Both in one, in seconds: the longer of ``successDuration`` and ``failureDuration``. Setting it sets
+  /// both.
+  public var resultDuration: Double {
+    get { max(successDuration, failureDuration) }
+    set { (successDuration, failureDuration) = (newValue, newValue) }
+  }
+  /// What a release far past the threshold opens; nothing unless set.
+  public var secondFloor = SecondFloor()
   /// How near the content's end must come for a control at the bottom or the trailing edge to begin its action
   /// without a pull; `nil`, the default, is never. It does so once, until the content grows or another drag
   /// begins; a pull begins it as well, as at the top.
@@ -80,12 +116,16 @@ public struct PullPolicy: Equatable, Sendable {
   /// Makes the policy of ``standard``.
   public init() {}
 
-  private static func sensible(_ value: Double, atMost most: Double = longestTime) -> Double {
-    value.isFinite && value >= 0 ? min(value, most) : 0
+  private static func sensible(_ seconds: Double) -> Double {
+    seconds.isFinite && seconds >= 0 ? min(seconds, longestTime) : 0
   }
 
   private static func sensible(limit: Double?) -> Double? {
-    guard let limit, limit.isFinite, limit >= 0 else { return nil }
-    return min(limit, longestTime)
+    sensible(given: limit).map { min($0, longestTime) }
+  }
+
+  private static func sensible(given value: Double?) -> Double? {
+    guard let value, value.isFinite, value >= 0 else { return nil }
+    return value
   }
 }

@@ -36,9 +36,12 @@ public struct PullPreset: Equatable, Sendable {
     self.policy = policy
   }
 
-  /// ShinobiEssentials' Pull to Action: past 100 points, on release, by the bounce. What a control
-  /// goes by unless its visualizer or its host says otherwise.
-  public static let shinobi = PullPreset()
+  /// What a control goes by unless its visualizer or its host says otherwise: past 100 points, on release,
+  /// by the bounce, with a hysteresis of 8 points.
+  public static let standard = PullPreset()
+
+  /// ShinobiEssentials' Pull to Action: the same without a hysteresis.
+  public static let shinobi = PullPreset(policy: .shinobi)
 
   /// APLPullToRefreshContainer: from 0.9 of the view's height on, on release; the inset comes and
   /// goes in 0.2 s.
@@ -56,14 +59,15 @@ public struct PullPreset: Equatable, Sendable {
   }
 
   /// JackrabbitRefresh on `UIRefreshControl`: at 100 points, with the finger still down.
-  public static let jackrabbit: PullPreset = {
-    var policy = PullPolicy.atThreshold
-    policy.isStrict = false
-    return PullPreset(policy: policy)
-  }()
+  public static let jackrabbit = PullPreset(
+    policy: .seed {
+      $0.firing = .atThreshold
+      $0.isStrict = false
+    })
 
   /// The presets by their names in Lua.
   package static let named: [(name: String, preset: PullPreset)] = [
-    ("shinobi", .shinobi), ("apl", .apl), ("jh", .jh()), ("jackrabbit", .jackrabbit),
+    ("standard", .standard), ("shinobi", .shinobi), ("apl", .apl), ("jh", .jh()),
+    ("jackrabbit", .jackrabbit),
   ]
 }

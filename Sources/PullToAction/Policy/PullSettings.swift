@@ -10,7 +10,7 @@ struct PullSettings {
   private var hostPreset, visualizerPreset: PullPreset?
 
   // What follows, for whoever asks in each frame.
-  private(set) var threshold = PullPreset.shinobi.threshold
+  private(set) var threshold = PullPreset.standard.threshold
   private(set) var policy = PullPolicy()
   /// What looks at the states go by; the threshold of a preset may follow the status view's height.
   private(set) var trigger = TriggerRules(PullRules(threshold: 0, policy: PullPolicy()))
@@ -18,7 +18,7 @@ struct PullSettings {
   /// The height at which the control stays while executing; `nil` where it is the status view's.
   private(set) var executingHeight: Double?
 
-  var preset: PullPreset { hostPreset ?? visualizerPreset ?? .shinobi }
+  var preset: PullPreset { hostPreset ?? visualizerPreset ?? .standard }
 
   /// Whether the threshold was set on the control itself.
   var isThresholdSet: Bool { thresholds.value != nil }

@@ -172,7 +172,7 @@ final class RefreshVisualizer: CombinedPart {
 
   /// Tells of an amount: in every frame in which it changes, but not while a refresh is under way.
   private func scroll(_ pull: PullToActionControl) {
-    guard pull.state != .executing, pull.state != .retracting else { return }
+    guard !pull.state.isBusy else { return }
     let amount = pull.pulledAmount
     let ratio = min(amount, height) / height
     let speed = pull.host?.touchVelocity[pull.side.axis] ?? 0

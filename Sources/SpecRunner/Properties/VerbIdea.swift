@@ -80,7 +80,7 @@ struct VerbIdea {
     guard stage.canScroll, stage.greatestAmount > 0 else { return 0 }
     switch stage.control.state {
     case _ where stage.isFingerDown: return 15
-    case .executing: return 10
+    case .executing, .open: return 10
     case .retracting: return 25
     case .idle, .pulling, .triggered: return 30
     }

@@ -133,6 +133,16 @@ struct ScrollAxis: Equatable {
       BounceSpring(from: position, velocity: velocity, to: target, bounce: bounce), since: now)
   }
 
+  /// Where the content comes to rest if nothing happens.
+  var target: Double {
+    switch motion {
+    case .resting, .held: offset
+    case .decelerating(let curve, _): min(max(curve.end, minimum), maximum)
+    case .bouncing(let spring, _): spring.target
+    case .timed(let move, _): move.target
+    }
+  }
+
   /// When the current motion started.
   var since: Double? {
     switch motion {
@@ -178,6 +188,8 @@ struct ScrollAxis: Equatable {
     case .timed(let move, let since):
       if now - since >= move.duration - ScrollAxis.timeTolerance {
         settle(at: move.target)
+        // An edge may have come nearer meanwhile.
+        self.move(velocity: 0, now: now)
       } else {
         offset = Quantum.quantized(move.position(at: now - since))
       }
@@ -192,6 +204,15 @@ struct ScrollAxis: Equatable {
     offset = Quantum.quantized(position)
     motion = .resting
     move(velocity: 0, now: now)
+  }
+
+  /// Moves to an offset by a curve, unless it is there or a finger holds the content.
+  mutating func glide(to position: Double, duration: Double, curve: AnimationCurve, now: Double) {
+    let target = Quantum.quantized(position)
+    guard !isHeld, target != offset || isMoving else { return }
+    let start = state(at: now).position
+    motion = .timed(
+      TimedMotion(start: start, target: target, duration: duration, curve: curve), since: now)
   }
 
   private mutating func settle(at position: Double) {

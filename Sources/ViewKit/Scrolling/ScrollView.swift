@@ -110,6 +110,40 @@ public final class ScrollView {
     }
   }
 
+  /// Where the content comes to rest if nothing happens; where it is, while a finger holds it.
+  package var targetContentOffset: Point { Point(x: horizontal.target, y: vertical.target) }
+
+  /// Moves to an offset by code: at once, as setting ``contentOffset`` does, or in ``scrollDuration`` by the
+  /// curve `easeInOut`, until a finger comes down. A finger that is down holds the content, which then moves
+  /// at once or not at all.
+  ///
+  /// - Parameters:
+  ///   - offset: in points; from beyond an edge the content bounces back. What is not finite is not taken.
+  ///   - animated: whether it takes time.
+  /// - Returns: whether the content moves, or is there.
+  @discardableResult
+  public func setContentOffset(_ offset: Point, animated: Bool) -> Bool {
+    guard offset.isFinite else { return false }
+    guard animated else {
+      contentOffset = offset
+      return true
+    }
+    guard touch == nil else { return false }
+    glide(to: offset)
+    return true
+  }
+
+  /// How long an animated ``setContentOffset(_:animated:)`` takes: 0.3 s, about as long as `UIScrollView`'s,
+  /// which Apple does not publish.
+  public static let scrollDuration = 0.3
+
+  private func glide(to offset: Point) {
+    let (duration, now) = (ScrollView.scrollDuration, clock.now)
+    horizontal.glide(to: offset.x, duration: duration, curve: .easeInOut, now: now)
+    vertical.glide(to: offset.y, duration: duration, curve: .easeInOut, now: now)
+    motionChanged()
+  }
+
   /// How fast a flung content slows down.
   public var decelerationRate: DecelerationRate {
     get { vertical.rate }
@@ -180,6 +214,8 @@ public final class ScrollView {
   public var isDragging: Bool { touch?.isDragging ?? false }
   /// Where the finger is in the viewport, in points; `nil` without one.
   public var touchLocation: Point? { touch?.location }
+  /// How far the finger has gone from where it went down, in points; `nil` without one.
+  public var dragTranslation: Point? { touch.map { $0.location - $0.start } }
   /// How fast the finger moves, in points a second, by its last moves; 0 without one.
   public var touchVelocity: Point {
     let tracker = chain?.leader?.tracker ?? tracker

@@ -109,8 +109,10 @@ extension ScrollView {
     }
     var velocity = velocity
     if !cancelled {
+      let asked = velocity
       velocity = askForTarget(velocity)
-      send(.willEndDragging(velocity: velocity / 1000))
+      // The finger's: where the delegate has the content go is none of it.
+      send(.willEndDragging(velocity: asked / 1000))
     }
     self.touch = nil
     release(velocity: velocity)

@@ -16,12 +16,13 @@ import ViewKit
   }()
 
   /// Design, section 5, with what the host alone can do.
-  @Test func thereAreElevenTransitions() {
+  @Test func thereAreSixteenTransitions() {
     #expect(
       StateTransition.all.map { "\($0.from) \($0.to)" } == [
-        "idle pulling", "idle executing", "pulling idle", "pulling triggered",
-        "pulling executing", "triggered idle", "triggered pulling", "triggered executing",
-        "executing idle", "executing retracting", "retracting idle",
+        "idle pulling", "idle executing", "idle open", "pulling idle", "pulling triggered",
+        "pulling executing", "pulling open", "triggered idle", "triggered pulling",
+        "triggered executing", "triggered open", "executing idle", "executing retracting",
+        "retracting idle", "open idle", "open retracting",
       ])
   }
 
@@ -46,18 +47,24 @@ import ViewKit
           triggered [fillcolor="#ffdd94"];
           executing [fillcolor="#bce3c2"];
           retracting [fillcolor="#dccbf0"];
+          open [fillcolor="#f6c6cf"];
           start -> idle;
           idle -> pulling [label="1", color="#4a5568", fontcolor="#4a5568"];
           idle -> executing [label="0", color="#c4c4c4", fontcolor="#c4c4c4"];
+          idle -> open [label="0", color="#c4c4c4", fontcolor="#c4c4c4"];
           pulling -> idle [label="0", color="#c4c4c4", fontcolor="#c4c4c4"];
           pulling -> triggered [label="2", color="#4a5568", fontcolor="#4a5568"];
           pulling -> executing [label="0", color="#c4c4c4", fontcolor="#c4c4c4"];
+          pulling -> open [label="0", color="#c4c4c4", fontcolor="#c4c4c4"];
           triggered -> idle [label="0", color="#c4c4c4", fontcolor="#c4c4c4"];
           triggered -> pulling [label="1", color="#4a5568", fontcolor="#4a5568"];
           triggered -> executing [label="1", color="#4a5568", fontcolor="#4a5568"];
+          triggered -> open [label="0", color="#c4c4c4", fontcolor="#c4c4c4"];
           executing -> idle [label="0", color="#c4c4c4", fontcolor="#c4c4c4"];
           executing -> retracting [label="0", color="#c4c4c4", fontcolor="#c4c4c4"];
           retracting -> idle [label="0", color="#c4c4c4", fontcolor="#c4c4c4"];
+          open -> idle [label="0", color="#c4c4c4", fontcolor="#c4c4c4"];
+          open -> retracting [label="0", color="#c4c4c4", fontcolor="#c4c4c4"];
         }
 
         """)
@@ -67,10 +74,10 @@ import ViewKit
 
   @Test func everyTransitionHasAnArrowAndItsCount() {
     let counts = list.texts.map(\.text).filter { Int($0) != nil }.sorted()
-    #expect(counts == Array(repeating: "0", count: 7) + ["1", "1", "1", "2"])
+    #expect(counts == Array(repeating: "0", count: 12) + ["1", "1", "1", "2"])
     // Those that were taken, and those that were not.
     #expect(list.lines("#4a5568").count == 4 && list.areas("#4a5568").count == 4)
-    #expect(list.lines("#c4c4c4").count == 7 && list.areas("#c4c4c4").count == 7)
+    #expect(list.lines("#c4c4c4").count == 12 && list.areas("#c4c4c4").count == 12)
     // The beginning: a dot, a shaft and a head.
     #expect(list.areas("#222222").count == 2 && list.lines("#222222").count == 1)
     #expect(list.texts.contains { $0.text == "5 changes of state" })
@@ -81,7 +88,7 @@ import ViewKit
     let boxes = PullState.allCases.compactMap { state in
       list.texts.first { $0.text == state.rawValue }.map { middle(of: $0.box) }
     }
-    #expect(boxes.count == 5)
+    #expect(boxes.count == 6)
     func box(at point: Point) -> Int? {
       boxes.firstIndex { box in
         let x = abs(point.x - box.x), y = abs(point.y - box.y)
@@ -137,7 +144,7 @@ import ViewKit
     ).displayList
     let idle = try #require(list.texts.first { $0.text == "idle" }).box
     // Twice as large, and 480 points down to its middle.
-    #expect(middle(of: idle) == Point(x: 320, y: 860))
+    #expect(middle(of: idle) == Point(x: 320, y: 920))
   }
 
   private func middle(of rect: Rect) -> Point { Point(x: rect.midX, y: rect.midY) }

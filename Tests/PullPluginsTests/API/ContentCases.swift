@@ -49,6 +49,7 @@ extension PropertyCases {
       ),
       ("{ maximum_executing_time = 9 }", policy(firing: "at_threshold", maximum: "9.0")),
       ("{ maximum_executing_time = 0, firing = 'on_release' }", policy()),
+      ("{ failure_duration = 2 }", policy(failure: "2.0")), ("{ result_duration = 0 }", policy()),
       (
         "{ inset_duration = 0.25, inset_curve = 'linear' }",
         policy(insets: "inset_curve=linear inset_duration=0.25")
@@ -82,12 +83,17 @@ extension PropertyCases {
 
   private static func policy(
     firing: String = "on_release", strict: String = "true", dwell: String = "0.0",
-    maximum: String = "0.0", insets: String = "inset_curve=ease_in_out inset_duration=0.0"
+    maximum: String = "0.0", failure: String = "0.0",
+    insets: String = "inset_curve=ease_in_out inset_duration=0.0"
   ) -> String {
-    "cooldown=0.0 dwell=\(dwell) firing=\(firing) hysteresis=0.0 \(insets) "
-      + "loads_during_refresh=false maximum_executing_time=\(maximum) minimum_executing_time=0.0 "
+    "axis_lock_angle=45.0 axis_lock_distance=10.0 cancel_distance=0.0 cooldown=0.0 "
+      + "dwell=\(dwell) failure_duration=\(failure) firing=\(firing) "
+      + "floor_close_share=0.16666666666667 floor_height=0.0 floor_rate=1.9 floor_threshold=0.0 "
+      + "hysteresis=8.0 \(insets) loads_during_refresh=false maximum_executing_time=\(maximum) "
+      + "maximum_release_velocity=0.0 minimum_executing_time=0.0 minimum_release_velocity=0.0 "
       + "prefetch_distance=false requires_drag_from_edge=false resets_no_more_data=true "
-      + "result_duration=0.0 strict=\(strict)"
+      + "result_duration=\(failure) second_floor=false "
+      + "strict=\(strict) success_duration=0.0"
   }
 
   private static let parts = [("0", "0.0"), ("0.25", "0.25"), ("1", "1.0")]

@@ -99,7 +99,7 @@ enum FunctionCases {
 
   private static let control: Calls = [
     "pull.execute_action": [("", "")],
-    "pull.reset_to_idle": [("", "")],
+    "pull.reset_to_idle": [("", "")], "pull.open_floor": [("", "")], "pull.close": [("", "")],
     "pull.apply_theme": [
       ("'dark'", ""), ("'light'", ""), ("{}", ""), ("{ primary_font = 'bold 20' }", ""),
       (

@@ -49,6 +49,7 @@ enum PropertyCases {
     "pull.status_view": "status_view:2", "pull.scroll_view": "scroll_view:4",
     "pull.style": "style:3", "pull.edge": "top", "pull.side": "top", "pull.has_more_data": "true",
     "pull.visualizer": "test", "pull.progress": "nil",
+    "pull.floor_threshold": "nil", "pull.floor_height": "nil",
     "pull.outcome": "nil", "pull.result_text": "nil",
     "pull.last_updated": "nil",
     "scroll_view.width": "390.0", "scroll_view.height": "844.0",

@@ -123,7 +123,8 @@ import Testing
       "return pta.visualizer { \(Script.fields), preset = \"\(name)\" }")
     #expect(
       error?.contains(
-        "'preset' must be one of \"shinobi\", \"apl\", \"jh\", \"jackrabbit\", got \"\(name)\"")
+        "'preset' must be one of \"standard\", \"shinobi\", \"apl\", \"jh\", "
+          + "\"jackrabbit\", got \"\(name)\"")
         == true)
   }
 }

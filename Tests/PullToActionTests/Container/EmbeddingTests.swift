@@ -112,6 +112,7 @@ import ViewKit
     do {
       let container = PullToRefreshContainer(clock: clock)
       container.delegate = host
+      container.view.frame = Rect(x: 0, y: 0, width: 390, height: 844)
       container.embed(scrollView)
       container.control.begin()
       #expect(scrollView.adjustedContentInset.top == 64)

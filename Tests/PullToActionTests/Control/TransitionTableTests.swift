@@ -8,8 +8,10 @@ import ViewKit
     (.idle, .pulling), (.pulling, .triggered), (.triggered, .pulling), (.pulling, .idle),
     (.triggered, .executing), (.idle, .executing), (.pulling, .executing),
     (.executing, .retracting), (.retracting, .idle),
+    // The second floor, by a release or by code.
+    (.triggered, .open), (.idle, .open), (.pulling, .open), (.open, .retracting),
     // Detached, disabled or reset.
-    (.triggered, .idle), (.executing, .idle),
+    (.triggered, .idle), (.executing, .idle), (.open, .idle),
   ]
 
   @Test(arguments: PullState.allCases, PullState.allCases)
@@ -34,9 +36,13 @@ import ViewKit
     Row("past the threshold", "idle pulling triggered") { $0.pull(101) },
     Row("the threshold itself is not past it", "idle pulling") { $0.pull(100) },
     Row("just past it", "idle pulling triggered") { $0.pull(100 + 1.0 / 1024) },
-    Row("brought back to the threshold", "idle pulling triggered pulling") {
+    Row("brought back within the hysteresis", "idle pulling triggered") {
       $0.pull(120)
-      $0.pull(100)
+      $0.pull(92 + 1.0 / 1024)
+    },
+    Row("brought back by the hysteresis", "idle pulling triggered pulling") {
+      $0.pull(120)
+      $0.pull(92)
     },
     Row("past it again", "idle pulling triggered pulling triggered") {
       $0.pull(120)

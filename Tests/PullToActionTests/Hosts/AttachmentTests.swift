@@ -116,12 +116,16 @@ import ViewKit
     #expect(stage.control.state == .executing && stage.host.actions.count == 2)
   }
 
-  @Test func beginOnAScrollViewThatIsGoneHasNoEffect() {
+  @Test func beginOnAScrollViewThatIsGoneWaitsForTheNext() {
     let stage = PullStage()
     stage.scrollView = nil
-    stage.control.begin()
+    #expect(stage.control.begin() == .remembered)
+    stage.clock.advance()
     #expect(stage.control.state == .idle && stage.host.actions.isEmpty)
-    #expect(stage.diagnostics.map(\.code) == [.callIgnored])
+    #expect(stage.diagnostics.map(\.code) == [.callPostponed])
+    stage.scrollView = PullStage.makeScrollView(clock: stage.clock)
+    stage.control.attach(to: stage.scrollView)
+    #expect(stage.control.state == .executing && stage.host.actions.count == 1)
   }
 
   @Test func detachingInsideACallbackWaitsItsTurn() {

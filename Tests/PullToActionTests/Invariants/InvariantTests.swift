@@ -43,6 +43,7 @@ import ViewKit
     for _ in 0..<45 {
       world.clock.advance(to: world.clock.tickTime + 1)
       if world.control.ticket != nil { world.control.complete() }
+      world.control.close()
     }
     world.watch.look(at: world)
     if let failure = world.watch.failure { return failure }

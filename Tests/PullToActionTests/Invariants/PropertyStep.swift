@@ -59,9 +59,11 @@ enum HostCall: Equatable {
   case reducesMotion(Bool)
   case refreshControl
   case refreshPreset(Int)
+  case reveal
+  case openFloor, closeFloor
 
   static func random(_ random: inout SplitMix64) -> HostCall {
-    switch Int.random(in: 0..<53, using: &random) {
+    switch Int.random(in: 0..<62, using: &random) {
     case 0..<7: .begin
     case 7..<12: .complete
     case 12: .fail
@@ -88,6 +90,9 @@ enum HostCall: Equatable {
     case 46: .reducesMotion(random.oneIn(2))
     case 47..<50: .refreshControl
     case 50, 51: .refreshPreset(Int.random(in: 0..<4, using: &random))
+    case 52..<57: .openFloor
+    case 57, 58: .closeFloor
+    case 59: .reveal
     default: .update
     }
   }
@@ -106,6 +111,11 @@ extension PullPolicy {
     policy.minimumExecutingTime = random.oneIn(2) ? 0 : random.number(in: 0...2)
     policy.maximumExecutingTime = random.oneIn(2) ? nil : random.number(in: 0...10)
     policy.resultDuration = random.oneIn(2) ? 0 : random.number(in: 0...2)
+    policy.cancelDistance = random.oneIn(2) ? nil : random.number(in: 1...200)
+    policy.minimumReleaseVelocity = random.oneIn(4) ? random.number(in: 0...500) : nil
+    policy.secondFloor.isEnabled = random.oneIn(2)
+    policy.secondFloor.threshold = random.oneIn(2) ? nil : random.number(in: 1...300)
+    policy.secondFloor.height = random.oneIn(2) ? nil : random.number(in: 1...900)
     if random.oneIn(2) {
       let curve = AnimationCurve.named[Int.random(in: 0..<5, using: &random)].curve
       policy.insetTransition = .timed(duration: random.number(in: 0.1...1), curve: curve)

@@ -13,6 +13,7 @@ final class PropertyWatch {
   private var runsWithoutAction = 0
   private var endsAsked = 0
   private var executingSince = 0.0
+  private var hasRevealed = false
 
   // A drag fires at most once before it is lifted or back at 0; what code begins does not count.
   private var firedInDrag = 0
@@ -54,6 +55,9 @@ final class PropertyWatch {
       endsAsked += 1
     case .stale, .maximumTime, .policy: endsAsked += 1
     case .begin: hasBegunByCode = true
+    case .reveal:
+      hasBegunByCode = true
+      hasRevealed = true
     default: break
     }
   }
@@ -144,7 +148,12 @@ extension PropertyWatch {
     let edgeMoved = edgeMoved(world)
     let thrown = speed / (Bounce.defaultFrequency * 2.718)
     gap = max(gap + edgeMoved, before.past, past(scrollView), thrown)
-    let explained = allowance + (speed + gap * max(2, pace(of: world))) / 60 + 0.15
+    // Revealing, and going back to the second floor, go as far as need be.
+    let glides = world.control.state == .open || hasRevealed
+    if glides { gap = max(gap, abs(scrollView.targetContentOffset.y - before.offset)) }
+    let explained =
+      allowance + (speed + gap * max(glides ? 3 / ScrollView.scrollDuration : 2, pace(of: world)))
+      / 60 + 0.15
     if move > explained { fail("5: the offset moved by \(move), \(explained) is explained") }
     if !scrollView.isDecelerating {
       speed = 0

@@ -127,6 +127,9 @@ final class PropertyWorld {
     case .statusSize(let height): control.statusView.view.height = height
     case .executeAction: control.executeAction()
     case .resetToIdle: control.resetToIdle()
+    case .reveal: control.begin(revealing: .animated)
+    case .openFloor: control.openFloor()
+    case .closeFloor: control.close()
     case .update: control.updateStatusView(for: .executing)
     case .policy(let policy): control.policy = policy
     case .reducesMotion(let reduces): control.traits.reducesMotion = reduces

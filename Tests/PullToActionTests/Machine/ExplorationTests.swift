@@ -10,39 +10,30 @@ import ViewKit
     var changes: Set<MachineWorld.Change> = []
     var situations: [MachineWorld] = []
     var failure: String?
-  }
 
-  static let policies: [PullPolicy] = {
-    var timed = PullPolicy()
-    timed.dwell = 0.2
-    timed.cooldown = 0.5
-    timed.minimumExecutingTime = 1
-    timed.maximumExecutingTime = 5
-    timed.resultDuration = 0.7
-    var strict = PullPolicy.atThreshold
-    strict.hysteresis = 8
-    strict.requiresDragFromEdge = true
-    return [PullPolicy(), timed, strict]
-  }()
-
-  static let explored: Exploration = {
-    let rules = policies.map { PullRules(threshold: 100, policy: $0) }
-    var exploration = Exploration()
-    var seen: Set<String> = []
-    var open = rules.map { MachineWorld(rules: $0) }
-    while let world = open.popLast() {
-      exploration.situations.append(world)
-      for input in MachineInput.all(in: world, otherRules: rules.filter { $0 != world.rules }) {
-        var next = world
-        next.take(input)
-        if let failure = next.failure {
-          exploration.failure = "\(failure) after \(input) in\n\(world.key)"
-          return exploration
+    mutating func explore(_ aspect: MachineAspect) {
+      var seen: Set<String> = []
+      var open = aspect.rules.map { MachineWorld(rules: $0, aspect: aspect) }
+      while let world = open.popLast() {
+        situations.append(world)
+        let others = aspect.rules.filter { $0 != world.rules }
+        for input in MachineInput.all(in: world, otherRules: others) {
+          var next = world
+          next.take(input)
+          if let problem = next.failure {
+            failure = failure ?? "\(problem) after \(input) in\n\(world.key)"
+            return
+          }
+          changes.formUnion(next.changes)
+          if seen.insert(next.key).inserted { open.append(next) }
         }
-        exploration.changes.formUnion(next.changes)
-        if seen.insert(next.key).inserted { open.append(next) }
       }
     }
+  }
+
+  static let explored: Exploration = {
+    var exploration = Exploration()
+    for aspect in MachineAspect.allCases { exploration.explore(aspect) }
     return exploration
   }()
 
@@ -64,15 +55,17 @@ import ViewKit
   @Test func idleIsReachedFromEverySituation() {
     for situation in Self.explored.situations {
       var world = situation
-      world.take(.fingerUp(fires: false))
+      world.take(.fingerUp(fires: false, velocity: nil))
       world.take(.look(0))
       if world.machine.run != nil { world.take(.pull(.complete(.success, nil))) }
+      if world.machine.state == .open { world.take(.pull(.closeFloor)) }
       let start = world.now
       var steps = 0
       while world.machine.state != .idle, steps < 50 {
         guard let next = world.scheduled.min(by: { $0.value < $1.value }) else { break }
         world.take(.timer(next.key, isBusy: true))
         world.take(.look(0))
+        if world.machine.state == .open { world.take(.pull(.closeFloor)) }
         // What was begun meanwhile has its own end.
         if world.machine.run != nil { world.take(.pull(.complete(.success, nil))) }
         steps += 1

@@ -8,7 +8,9 @@ struct MachineWorld {
   var rules: PullRules
   private(set) var now = 0.0
   private(set) var frame = 0
-  private(set) var finger: Finger = [.hasHost]
+  private(set) var finger: Finger = [.hasHost, .isLaidOut]
+  /// Whether the viewport has a size, wherever the control is.
+  private var base: Finger = [.hasHost, .isLaidOut]
   /// What was asked of the clock and not taken back.
   private(set) var scheduled: [PullTimer: Double] = [:]
   private(set) var isInsetOpen = false
@@ -18,6 +20,8 @@ struct MachineWorld {
   /// The changes of the last input, each with what caused it.
   private(set) var changes: [Change] = []
   private(set) var failure: String?
+  /// Of the inset, in points.
+  private static let height = 60.0
 
   struct Change: Hashable {
     let from: PullState
@@ -25,7 +29,13 @@ struct MachineWorld {
     let cause: String
   }
 
-  init(rules: PullRules) { self.rules = rules }
+  /// What is explored.
+  let aspect: MachineAspect
+
+  init(rules: PullRules, aspect: MachineAspect) {
+    self.rules = rules
+    self.aspect = aspect
+  }
 
   /// Hands in one input, does what follows, and looks whether the invariants hold.
   mutating func take(_ input: MachineInput) {
@@ -36,12 +46,17 @@ struct MachineWorld {
     case .pull(let input): handle(input)
     case .look(let amount): look(amount)
     case .fingerDown(let scrolledAway):
-      finger = [.hasHost, .isTracking, .isDragging]
-      handle(.dragBegan(scrolledAway: scrolledAway))
-    case .fingerUp(let fires):
-      finger = [.hasHost]
+      finger = base.union([.isTracking, .isDragging])
+      let rest = isInsetOpen && !scrolledAway && aspect == .drags ? MachineWorld.height : nil
+      handle(.dragBegan(scrolledAway: scrolledAway, rest: rest))
+      // An adapter that does not say where the finger is.
+      if aspect != .drags { handle(.dragMoved(along: nil, across: 0)) }
+    case .fingerMoved(let along, let across): handle(.dragMoved(along: along, across: across))
+    case .pushedBack(let distance): handle(.pushedBack(to: distance))
+    case .fingerUp(let fires, let velocity):
+      finger = base
       look(machine.amount)
-      handle(.dragEnded(fires: fires))
+      handle(.dragEnded(fires: fires, velocity: velocity))
     case .timer(let timer, let isBusy):
       now = max(now, scheduled[timer] ?? now)
       scheduled[timer] = nil
@@ -62,8 +77,13 @@ struct MachineWorld {
       handle(.detached)
       finger = []
     case .attach:
-      finger = [.hasHost]
+      finger = base
       handle(.attached(scrolledAway: false))
+      handle(.laidOut)
+    case .resized(let size):
+      base = size > 0 ? [.hasHost, .isLaidOut] : [.hasHost]
+      if finger.contains(.hasHost) { finger = finger.subtracting(.isLaidOut).union(base) }
+      handle(.laidOut)
     }
     settle()
     check()
@@ -104,7 +124,7 @@ struct MachineWorld {
     case .endAction(let ticket, _, let wasHandedOver):
       if !ended.insert(ticket.number).inserted { fail("2: an action ends twice") }
       if wasHandedOver != handedOver.contains(ticket.number) { fail("2: not told who has it") }
-    case .askToExecute, .askToReset, .tellProgress, .stopVisualizer, .showResult,
+    case .reveal, .askToExecute, .askToReset, .tellProgress, .stopVisualizer, .showResult,
       .showResultAgain, .showIdle, .fadeOut, .endFading, .diagnose:
       break
     }
@@ -132,7 +152,7 @@ struct MachineWorld {
     let ofRuns: Set<PullTimer> = [.limit, .minimum]
     let ofReplies: Set<PullTimer> = [.reply, .result, .fade, .content]
     switch machine.phase {
-    case .idle, .pulling, .triggered:
+    case .idle, .pulling, .triggered, .open:
       if !running.isDisjoint(with: ofRuns.union(ofReplies)) { fail("\(running) when \(state)") }
     case .executing(let run):
       if run.askedSince != nil, !running.contains(.reply) { fail("4: nobody helps it on") }
@@ -150,20 +170,27 @@ struct MachineWorld {
   var key: String {
     var parts = ["\(machine.state)", "\(finger.rawValue)", "\(rules.policy.firing)"]
     parts += scheduled.keys.map { "\($0)" }.sorted()
-    parts.append(machine.amount == 0 ? "0" : machine.amount > rules.threshold ? "past" : "some")
+    parts.append(
+      machine.amount == 0
+        ? "0" : machine.amount > 180 ? "floor" : machine.amount > 100 ? "past" : "some")
     let drag = machine.drag
     let flags = [
       machine.isEnabled, machine.beginsWhenIdle, machine.chosenAction != nil, drag.hasFired,
-      drag.beganScrolledAway, drag.pastSince != nil, machine.lastOutcome == nil,
+      drag.beganScrolledAway, drag.pastSince != nil, machine.lastOutcome == nil, drag.isAxisOpen,
+      drag.strayAngle != nil, drag.pushStart != nil, machine.beginsWhenLaidOut,
+      machine.reveal != .no, base.contains(.isLaidOut),
       machine.hasMoreData, machine.loading.isArmed, machine.loading.length == 2000,
     ]
     parts.append(flags.map { $0 ? "1" : "0" }.joined())
+    parts.append(drag.floorStart.map { "\($0)" } ?? "")
     switch machine.phase {
     case .executing(let run):
       parts.append("\(run.isRunning) \(run.askedSince != nil) \(run.progress ?? -1)")
     case .retracting(let exit):
-      parts.append("\(exit.reply) \(exit.result != nil) \(exit.closing != nil) \(exit.outcome)")
-    case .idle, .pulling, .triggered: break
+      parts.append(
+        "\(exit.reply) \(exit.result != nil) \(exit.closing != nil) \(exit.outcome?.name ?? "none")"
+      )
+    case .idle, .pulling, .triggered, .open: break
     }
     return parts.joined(separator: " ")
   }

@@ -25,9 +25,9 @@ import ViewKit
 
   @Test func aPhaseIsWrittenWithItsPayloadAndItsTimers() {
     var machine = PullMachine()
-    let moment = Moment(now: 2, frame: 120, finger: .hasHost)
+    let moment = Moment(now: 2, frame: 120, finger: [.hasHost, .isLaidOut])
     machine.amount = 60
-    for case .change(let phase) in machine.handle(.begin, at: moment, under: Self.rules) {
+    for case .change(let phase) in machine.handle(.begin(.no), at: moment, under: Self.rules) {
       machine.enter(phase)
     }
     _ = machine.handle(.entered, at: moment, under: Self.rules)

@@ -19,11 +19,17 @@ import ViewKit
   /// Strictness and hysteresis about the threshold of 100.
   static let steps: [Step] = [
     Step(policy: { _ in }, amounts: [100], path: "idle pulling"),
-    Step(policy: { _ in }, amounts: [100.5, 100], path: "idle pulling triggered pulling"),
+    Step(policy: { _ in }, amounts: [100.5, 100, 92.5], path: "idle pulling triggered"),
+    Step(policy: { _ in }, amounts: [100.5, 92, 95], path: "idle pulling triggered pulling"),
+    Step(
+      policy: { $0.hysteresis = 0 }, amounts: [100.5, 100], path: "idle pulling triggered pulling"),
     Step(policy: { $0.isStrict = false }, amounts: [99.5], path: "idle pulling"),
     Step(policy: { $0.isStrict = false }, amounts: [100], path: "idle pulling triggered"),
     Step(
-      policy: { $0.isStrict = false }, amounts: [100, 99.5],
+      policy: {
+        $0.isStrict = false
+        $0.hysteresis = 0
+      }, amounts: [100, 99.5],
       path: "idle pulling triggered pulling"),
     Step(
       policy: { $0.hysteresis = 20 }, amounts: [101, 80.5, 95],

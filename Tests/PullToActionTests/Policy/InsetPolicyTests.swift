@@ -59,8 +59,11 @@ import ViewKit
     #expect(swamp.inset == 50)
   }
 
-  @Test func theStandardIsTheFirstSeeds() {
-    #expect(PullPolicy.standard == PullPolicy())
+  @Test func theStandardIsTheFirstSeedsWithAHysteresis() {
+    #expect(PullPolicy.standard == PullPolicy() && PullPolicy.standard.hysteresis == 8)
+    var seed = PullPolicy.standard
+    seed.hysteresis = 0
+    #expect(seed == .shinobi)
     #expect(PullPolicy.standard.insetTransition == .bounce)
   }
 

@@ -3,17 +3,20 @@ import Testing
 
 /// The values of a policy: defaults, and what counts as them.
 @Suite struct PolicyTests {
-  @Test func theDefaultsAreThoseOfTheFirstSeed() {
+  @Test func theDefaultsAreThoseOfTheFirstSeedButForTheHysteresis() {
     let policy = PullPolicy()
     #expect(policy.firing == .onRelease && policy.isStrict && !policy.requiresDragFromEdge)
-    #expect(policy.hysteresis == 0 && policy.dwell == 0 && policy.cooldown == 0)
+    #expect(policy.hysteresis == 8 && policy.dwell == 0 && policy.cooldown == 0)
     #expect(policy.minimumExecutingTime == 0 && policy.maximumExecutingTime == nil)
-    #expect(policy.resultDuration == 0)
+    #expect(policy.resultDuration == 0 && policy.cancelDistance == nil)
+    #expect(policy.minimumReleaseVelocity == nil && policy.maximumReleaseVelocity == nil)
+    #expect(policy.axisLock.angle == 45 && policy.axisLock.distance == 10)
     #expect(PullStage().control.policy == policy)
   }
 
   static let times: [WritableKeyPath<PullPolicy, Double> & Sendable] = [
     \.dwell, \.cooldown, \.minimumExecutingTime, \.resultDuration,
+    \.successDuration, \.failureDuration,
   ]
   static let nonsense: [Double] = [.nan, .infinity, -.infinity, -0.1, -1e300]
 
@@ -31,10 +34,15 @@ import Testing
   }
 
   @Test(arguments: nonsense)
-  func soAreTheHysteresisAndTheLongestTime(value: Double) {
+  func othersCountAsTheirDefaults(value: Double) {
     var policy = PullPolicy()
     policy.hysteresis = value
-    #expect(policy.hysteresis == 0)
+    policy.axisLock.angle = value
+    policy.axisLock.distance = value
+    policy.cancelDistance = value
+    policy.minimumReleaseVelocity = value
+    policy.maximumReleaseVelocity = value
+    #expect(policy == PullPolicy())
     policy.maximumExecutingTime = 5
     policy.maximumExecutingTime = value
     #expect(policy.maximumExecutingTime == nil)

@@ -53,7 +53,7 @@ import ViewKit
     rest.isStrict = true
     rest.insetTransition = .bounce
     rest.minimumExecutingTime = 0
-    #expect(rest == PullPolicy() && control.executingHeight == 80)
+    #expect(rest == .shinobi && control.executingHeight == 80)
   }
 
   struct Gesture: Sendable, CustomTestStringConvertible {
@@ -172,7 +172,7 @@ import ViewKit
     control.followVisualizer()
     #expect(control.pullThreshold == 60 && control.preset == .jh(cycleDuration: 0.5))
     control.visualizer = BottomVisualizer()
-    #expect(control.preset == .shinobi && control.policy == PullPolicy())
+    #expect(control.preset == .standard && control.policy == PullPolicy())
     #expect(control.pullThreshold == 100)
   }
 

@@ -13,7 +13,7 @@ import ViewKit
       $0.pull(90)
     },
     PullReasonCase("the threshold itself", .exactlyAtThreshold) { $0.pull(100) },
-    PullReasonCase("moved back", .pushedBack(limit: 100)) {
+    PullReasonCase("moved back", .pushedBack(limit: 92)) {
       $0.pull(120)
       $0.pull(80)
     },

@@ -19,6 +19,7 @@ import ViewKit
       $0.release()
     },
     PullReasonCase("back to the threshold itself", .exactlyAtThreshold) {
+      $0.control.policy.hysteresis = 0
       $0.pull(130)
       $0.pull(100)
       $0.release()
@@ -32,19 +33,25 @@ import ViewKit
       $0.pull(100)
       $0.release()
     },
-    PullReasonCase("moved back", .pushedBack(limit: 100)) {
+    PullReasonCase("moved back", .pushedBack(limit: 92)) {
       $0.pull(120)
       $0.pull(80)
       $0.release()
     },
-    PullReasonCase("moved back to nothing", .pushedBack(limit: 100)) {
+    PullReasonCase("moved back to nothing", .pushedBack(limit: 92)) {
       $0.pull(120)
       $0.pull(0)
       $0.release()
     },
-    PullReasonCase("moved back and away", .pushedBack(limit: 100)) {
+    PullReasonCase("moved back and away", .pushedBack(limit: 92)) {
       $0.pull(120)
       $0.pull(-50)
+      $0.release()
+    },
+    PullReasonCase("moved back without a hysteresis", .pushedBack(limit: 100)) {
+      $0.control.policy.hysteresis = 0
+      $0.pull(120)
+      $0.pull(99)
       $0.release()
     },
     PullReasonCase("moved back beyond the hysteresis", .pushedBack(limit: 80)) {
@@ -249,7 +256,7 @@ import ViewKit
       $0.wait(1.0 / 60)
       $0.release()
     },
-    PullReasonCase("reset long before, and then moved back", .pushedBack(limit: 100)) {
+    PullReasonCase("reset long before, and then moved back", .pushedBack(limit: 92)) {
       $0.pull(120)
       $0.control.reset()
       $0.wait(1.0 / 60)

@@ -38,11 +38,13 @@ import ViewKit
     #expect(stage.offset == 300 && stage.inset == 60 && stage.control.isRefreshing)
   }
 
-  @Test func forceRefreshWithoutAScrollViewIsReported() {
+  @Test func forceRefreshWithoutAScrollViewIsRemembered() {
     let stage = PullStage(isAttached: false)
     stage.control.use(ScriptedRefreshControl())
     stage.control.forceRefresh()
-    #expect(stage.diagnostics.map(\.code) == [.callIgnored] && !stage.control.isRefreshing)
+    #expect(stage.diagnostics.map(\.code) == [.callPostponed] && !stage.control.isRefreshing)
+    stage.control.attach(to: stage.scrollView)
+    #expect(stage.control.isRefreshing)
   }
 
   /// As there: ending what is not, or is ended, does nothing and says nothing.

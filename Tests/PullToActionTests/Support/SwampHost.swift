@@ -8,6 +8,11 @@ final class Swamp {
   var appInset = 0.0
   var entries: [String: Double] = [:]
   var isTouched = false
+  /// Where it says that the finger has gone.
+  var translation: Point?
+  var size = Size(width: 320, height: 480)
+  /// Whether it can be scrolled by code; it jumps.
+  var scrolls = false
   /// Whether it comes back from beyond its edge; some do not.
   var returns = true
   var content: View? = View(name: "swamp")
@@ -24,9 +29,9 @@ final class Swamp {
     adapter?.tell { $0.scrollHostDidScroll() }
   }
 
-  func letGo(cancelled: Bool = false) {
+  func letGo(cancelled: Bool = false, velocity: Point? = nil) {
     isTouched = false
-    adapter?.tell { $0.scrollHostDidEndDragging(cancelled: cancelled) }
+    adapter?.tell { $0.scrollHostDidEndDragging(cancelled: cancelled, velocity: velocity) }
   }
 
   /// A step of its own bounce.
@@ -55,16 +60,23 @@ final class SwampHost: ScrollHost {
   }
 
   var isAvailable: Bool { swamp != nil }
-  var viewportSize: Size { Size(width: 320, height: 480) }
+  var viewportSize: Size { swamp?.size ?? .zero }
   var contentSize: Size { Size(width: 320, height: 2000) }
   var contentOffset: Point { Point(y: swamp?.offset ?? .nan) }
   var adjustedContentInset: EdgeInsets { EdgeInsets(top: swamp?.inset ?? .nan) }
   var isTracking: Bool { swamp?.isTouched ?? false }
   var isDragging: Bool { swamp?.isTouched ?? false }
+  var dragTranslation: Point? { swamp?.translation }
   var contentView: View? { swamp?.content }
 
   func addInset(_ delta: Double, edge: Edge, owner: String) {
     swamp?.entries[owner, default: 0] += delta
+  }
+  func setContentOffset(_ offset: Point, animated: Bool) -> Bool {
+    guard let swamp, swamp.scrolls else { return false }
+    swamp.offset = offset.y
+    tell { $0.scrollHostDidScroll() }
+    return true
   }
   func connect(_ control: PullToActionControl) {
     controls.append(WeakReference(control))

@@ -49,7 +49,8 @@ package enum CallList {
       case .pulling: CREFERENCE_PULLING
       case .triggered: CREFERENCE_TRIGGERED
       case .executing: CREFERENCE_EXECUTING
-      case .retracting: CREFERENCE_RETRACTING
+      // The reference has no second floor.
+      case .retracting, .open: CREFERENCE_RETRACTING
       }
     return Int32(known.rawValue)
   }
