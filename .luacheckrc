@@ -24,9 +24,9 @@ files["Plugins"] = {
 -- The driver's verbs, and its objects with properties to assign.
 local driver = {
   read_globals = {
-    "accessibility_action", "answer", "at", "back", "begin", "cancel", "complete", "delegate",
+    "accessibility_action", "answer", "at", "back", "begin", "cancel", "close", "complete", "delegate",
     "drag", "events", "explain",
-    "fail", "find", "fling", "help", "hold", "inset", "lift_cancelled", "now", "offset",
+    "fail", "find", "fling", "help", "hold", "inset", "lift_cancelled", "now", "offset", "open_floor",
     "progress", "progress_to", "pull", "pulled", "record", "release", "reload", "replay",
     "reset_no_more_data", "settle", "show", "snapshot", "stage", "signals", "state", "tree", "use",
     "wait", "wheel",

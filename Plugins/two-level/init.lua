@@ -34,6 +34,7 @@ local function add_dot(self, name, x)
 end
 
 function sign:setup(view)
+  view.accessibility_label = pta.text "accessibility.top"
   self.view = view
   view.clips_to_bounds = true
   self.board = pta.view("board")

@@ -54,7 +54,7 @@ extension PullState {
     switch self {
     case .idle, .pulling, .triggered: PullState.refresh
     case .executing: PullState.cancel
-    case .retracting: []
+    case .retracting, .open: []
     }
   }
 

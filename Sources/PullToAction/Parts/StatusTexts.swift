@@ -52,7 +52,7 @@ struct StatusTexts {
     case .pulling: words.pulling
     case .triggered: words.triggered
     case .executing: words.executing
-    case .idle, .retracting: nil
+    case .idle, .retracting, .open: nil
     }
   }
 

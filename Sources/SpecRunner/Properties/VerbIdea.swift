@@ -111,7 +111,7 @@ struct VerbIdea {
 
   // MARK: What hosts do
 
-  static var host: [VerbIdea] { action + control + scroll }
+  static var host: [VerbIdea] { action + floor + control + scroll }
 
   private static var action: [VerbIdea] {
     [
@@ -127,6 +127,16 @@ struct VerbIdea {
       VerbIdea(
         verb: "progress_to", weight: { $0.isExecuting ? 8 : 0 },
         arguments: one(of: [0, 0.25, 0.5, 1])),
+    ]
+  }
+
+  /// Only where the policy has one: without it, both say no more than that.
+  private static var floor: [VerbIdea] {
+    [
+      VerbIdea(
+        verb: "open_floor",
+        weight: { $0.hasFloor ? $0.isExecuting || $0.isFloorOpen ? 1 : 6 : 0 }),
+      VerbIdea(verb: "close", weight: { $0.hasFloor ? $0.isFloorOpen ? 20 : 1 : 0 }),
     ]
   }
 
@@ -185,6 +195,8 @@ struct VerbIdea {
 
 extension Stage {
   fileprivate var isExecuting: Bool { control.state == .executing }
+  fileprivate var hasFloor: Bool { control.policy.secondFloor.isEnabled }
+  fileprivate var isFloorOpen: Bool { control.state == .open }
   fileprivate var canScroll: Bool { scrollView.canScrollVertically }
 
   /// The greatest amount that is drawn, in points. `pull` reaches nearly the viewport's height, with a
