@@ -14,8 +14,8 @@ import Testing
       "and the policy wants 300 at most"
     ),
     (
-      "control.policy = { second_floor = true } pull(120) release()",
-      "The last pull opened the second floor: it was pulled 120 of 100 points."
+      "control.policy = { second_floor = true } pull(200) release()",
+      "The last pull opened the second floor: it was pulled 200 of 100 points."
     ),
     (
       "control.policy = { second_floor = true } control.policy = { floor_height = 300 } open_floor() settle() pull(350)",

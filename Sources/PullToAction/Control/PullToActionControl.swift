@@ -100,7 +100,7 @@ public final class PullToActionControl {
   /// The last pull, or the one under way: how far it went, and why it fired or did not; `nil` before the
   /// first. A drag that only scrolls away from the edge is no pull. Content that passes the threshold
   /// without a finger is one, with a reason of its own.
-  public var lastPull: PullReport? { core.history.lastPull(core.scene) }
+  public var lastPull: PullReport? { core.history.lastPull(PullScene(of: core)) }
   /// The machine, written out.
   package var snapshot: PullSnapshot { PullSnapshot(core.machine, under: core.rules) }
   /// The number of the clock's present frame.

@@ -19,8 +19,8 @@ final class ControlCore {
   let scroll: HostLink
   let hostSide: HostSide
   /// Inputs that wait for their turn, and timers.
-  var queue = InputQueue()
-  var waits = [ScheduledCall?](repeating: nil, count: PullTimer.allCases.count)
+  let queue = InputQueue()
+  var waits = TimerCalls()
 
   init(view: View, clock: FrameClock, scroll: HostLink, parts: Parts) {
     self.view = view
@@ -44,7 +44,7 @@ final class ControlCore {
     scroll.group?.leave(self)
     scroll.scrollView?.removeObserver(self)
     hostSide.cancelTask()
-    for wait in waits { wait.map(clock.cancel) }
+    waits.cancelAll(on: clock)
     signals.forgetTimes(on: clock)
     parts.stop()
     if scroll.inset != 0 {
@@ -79,16 +79,6 @@ final class ControlCore {
     return Moment(now: clock.now, frame: clock.tickCount, finger: finger)
   }
 
-  /// What the reason of a pull is derived from.
-  var scene: PullScene {
-    let host = scroll.host
-    return PullScene(
-      machine: machine, rules: rules, now: clock.now, time: clock.tickTime, hasHost: host != nil,
-      obstacle: host?.pullObstacle(along: scroll.edge.axis),
-      distanceFromEdge: scroll.distanceFromEdge,
-      visualizer: parts.combined?.name ?? parts.visualizer.name)
-  }
-
   /// The height at which the control stays while executing.
   var executingHeight: Double {
     let height = settings.executingHeight ?? statusViewLength
@@ -97,4 +87,18 @@ final class ControlCore {
 
   /// No control is taller: a plugin's mistake must not scroll the content out of reach.
   static let greatestHeight = 10_000.0
+}
+
+extension PullScene {
+  /// What the reason of a pull is derived from now.
+  ///
+  /// - Parameter velocity: the finger's, where it was just lifted.
+  init(of core: ControlCore, velocity: Double? = nil) {
+    let (host, parts) = (core.scroll.host, core.parts)
+    self.init(
+      machine: core.machine, rules: core.rules, now: core.clock.now, time: core.clock.tickTime,
+      hasHost: host != nil, obstacle: host?.pullObstacle(along: core.scroll.edge.axis),
+      distanceFromEdge: core.scroll.distanceFromEdge,
+      visualizer: parts.combined?.name ?? parts.visualizer.name, velocity: velocity)
+  }
 }

@@ -7,9 +7,9 @@ extension ControlCore {
 
   private func perform(_ effect: PullEffect) {
     switch effect {
-    case .change(let phase): change(to: phase)
-    case .schedule(let timer, let time): schedule(timer, at: time)
-    case .cancel(let timer): cancel(timer)
+    case .change(let phase): PhaseChange(from: machine.state, to: phase).carryOut(on: self)
+    case .schedule(let timer, let time): waits.schedule(timer, at: time, for: self)
+    case .cancel(let timer): waits.cancel(timer, on: clock)
     case .openInset: scroll.setInset(openHeight, self)
     case .closeInset: scroll.setInset(0, self)
     case .reveal(let how): reveal(how)
@@ -47,39 +47,6 @@ extension ControlCore {
     }
   }
 
-  /// Changes the phase and tells everyone, in the order of the contract: delegate *will*,
-  /// visualizer, the updates that it asked for, delegate *did*.
-  private func change(to phase: PullPhase) {
-    let (previous, next) = (machine.state, phase.state)
-    hostSide.tell(.willChangeState, .state(next), at: clock.tickTime) {
-      $0.pullToAction(self.pull, willChangeStateTo: next)
-    }
-    machine.enter(phase)
-    // The scene asks the host's scroll view, which may do anything: not for each change, and not while the
-    // history is at work.
-    if next == .triggered || previous == .triggered || next == .idle && history.isDragged {
-      history.noteChange(from: previous, scene)
-    }
-    signals.noteChange(
-      from: previous, to: next, outcome: machine.lastOutcome,
-      action: machine.run?.ticket.action ?? machine.actionName, on: clock)
-    hostSide.record(.state(from: previous, to: next), at: clock.tickTime)
-    parts.forwardedState = nil
-    if next == .idle { hostSide.tellRefreshEnd(pull) }
-    parts.tellVisualizer(
-      self, .didChangeState, .change(from: previous, to: next)
-    ) { $0.didChangeState(self.pull, from: previous, to: next) }
-    if next == .idle {
-      // What the visualizer chose was for this pull.
-      machine.chosenAction = nil
-      if parts.forwardedState != .idle { parts.update(self, for: .idle) }
-    }
-    hostSide.tell(.didChangeState, .change(from: previous, to: next), at: clock.tickTime) {
-      $0.pullToAction(self.pull, didChangeStateFrom: previous, to: next)
-    }
-    handle(.entered)
-  }
-
   /// Begins the action when the status view has faded in.
   func executeAction(after opening: AnimationTiming) {
     guard machine.pendingReply == .executeAction else { return }
@@ -93,18 +60,6 @@ extension ControlCore {
 
   /// While the control is open its entry follows the executing height, or that of the second floor.
   func followExecutingHeight() { if machine.isOpen { scroll.setInset(openHeight, self) } }
-
-  // MARK: Timers
-
-  private func schedule(_ timer: PullTimer, at time: Double) {
-    waits[timer.rawValue] = clock.schedule(at: time) { [link = pull.link] in
-      guard let core = link.object?.core else { return }
-      core.waits[timer.rawValue] = nil
-      core.enqueue(.pull(.due(timer)))
-    }
-  }
-
-  private func cancel(_ timer: PullTimer) { waits[timer.rawValue].take().map(clock.cancel) }
 
   // MARK: Telling
 

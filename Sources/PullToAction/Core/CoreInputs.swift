@@ -4,73 +4,24 @@
 /// comes first.
 extension ControlCore {
   func enqueue(_ input: ControlInput) {
-    guard mayRunNow else { return wait(for: input) }
-    run { _ in apply(input) }
-  }
-
-  /// Whether nothing is at work and nothing waits, which is so for most.
-  private var mayRunNow: Bool { !queue.isDraining && queue.isEmpty }
-
-  private func wait(for input: ControlInput) {
-    queue.append(input)
-    if !queue.isDraining { run(counting: 0) { _ in } }
-  }
-
-  /// Runs work that need not wait, then what it brings with it.
-  ///
-  /// - Parameter count: how many inputs it counts as.
-  @inline(__always)
-  private func run(counting count: Int = 1, _ work: (PullToActionControl) -> Void) {
-    guard let owner else { return }
-    queue.isDraining = true
-    work(owner)
-    drain(done: count)
-    if signals.isAnyWaiting, signals.deliver(on: clock) {
-      report(.callbackLoop(limit: InputQueue.maximumChangesInARow))
-    }
-    withExtendedLifetime(owner) {}
+    guard queue.mayRunNow else { return queue.wait(for: input, self) }
+    queue.run(self) { _ in apply(input) }
   }
 
   /// The scroll view's offset has changed. This and a frame come most: no input is made of them where
   /// they need not wait.
   func moved() {
-    guard mayRunNow else { return wait(for: .moved) }
-    run { look($0) }
+    guard queue.mayRunNow else { return queue.wait(for: .moved, self) }
+    queue.run(self) { look($0) }
   }
 
   /// Runs code of a part that is not called by the control itself, such as the end of an animation
   /// or of a wait: what it asks for waits until it has returned, as in a callback.
   func deferringRequests(_ work: () -> Void) {
-    if queue.isDraining { work() } else { run(counting: 0) { _ in work() } }
+    if queue.isDraining { work() } else { queue.run(self, counting: 0) { _ in work() } }
   }
 
-  /// Does what is asked for and what is due, until there is nothing more.
-  ///
-  /// - Parameter done: how many inputs went before.
-  private func drain(done: Int) {
-    parts.runCommands(self, after: 0)
-    if !queue.isEmpty || machine.nextStep(scroll.finger) != nil { drainQueue(done: done) }
-    machine.trigger = nil
-    queue.isDraining = false
-  }
-
-  /// Out of line, as most inputs bring nothing with them.
-  @inline(never) private func drainQueue(done: Int) {
-    var count = done
-    while true {
-      let step = queue.isEmpty ? machine.nextStep(scroll.finger) : nil
-      if step == nil, queue.isEmpty { break }
-      guard count < InputQueue.maximumChangesInARow else {
-        report(.callbackLoop(limit: InputQueue.maximumChangesInARow))
-        break
-      }
-      count += 1
-      if let step { handle(.step(step)) } else { apply(queue.removeFirst()) }
-      parts.runCommands(self, after: 0)
-    }
-  }
-
-  private func apply(_ input: ControlInput) {
+  func apply(_ input: ControlInput) {
     switch input {
     case .pull(let input): take(input)
     case .moved: look(pull)
@@ -81,7 +32,7 @@ extension ControlCore {
       parts.takeDefaultFrame(self)
       if machine.state == .open { followExecutingHeight() }
       look(pull)
-      if machine.beginsWhenLaidOut { handle(.laidOut) }
+      if machine.request.isRemembered { handle(.laidOut) }
     case .dragEnded(let release, let winner): endDrag(release, firing: winner)
     case .executingHeightChanged: followExecutingHeight()
     case .signalsDue: signals.arm(on: clock)
@@ -101,7 +52,7 @@ extension ControlCore {
     case .dragBegan:
       handle(input)
       scroll.group?.dragBegan(self)
-      history.beginPull(scene)
+      history.beginPull(PullScene(of: self))
     default: handle(input)
     }
   }
@@ -116,7 +67,7 @@ extension ControlCore {
 
   private func frame() {
     if scroll.hasLostHost { disconnect() }
-    if machine.beginsWhenLaidOut { handle(.laidOut) }
+    if machine.request.isRemembered { handle(.laidOut) }
     if machine.state == .open { keepFloor() }
     if parts.needsStyle(self) {
       takeSide()
@@ -182,8 +133,7 @@ extension ControlCore {
     let armed = machine
     look(pull)
     let velocity = release.velocity(along: scroll.edge)
-    var scene = scene
-    scene.velocity = velocity
+    let scene = PullScene(of: self, velocity: velocity)
     history.noteLifted(cancelled: release.isCancelled, firing: winner, scene, armed: armed)
     handle(.dragEnded(fires: !release.isCancelled && winner == nil, velocity: velocity))
     history.endPull(amount: machine.amount)
@@ -194,8 +144,8 @@ extension ControlCore: FrameParticipant {
   /// Takes in the results of tasks, and looks at the scroll view.
   func tick() {
     if let inbox = hostSide.inbox { inbox.take().forEach(take) }
-    guard mayRunNow else { return wait(for: .frame) }
-    if isFrameDue { run { _ in frame() } }
+    guard queue.mayRunNow else { return queue.wait(for: .frame, self) }
+    if isFrameDue { queue.run(self) { _ in frame() } }
   }
 
   /// Ends the action that a result is of, and says what was wrong with it.

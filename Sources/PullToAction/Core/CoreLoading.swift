@@ -3,18 +3,11 @@
 extension ControlCore {
   /// Looks how near the content's end has come.
   @inline(never) func lookAhead(_ sample: ScrollSample) {
-    guard let prefetch = settings.policy.prefetchDistance, let host = scroll.host else { return }
-    let axis = scroll.edge.axis
-    let length = host.contentLength(along: axis)
-    let distance = prefetch.points(viewport: host.viewportSize[axis].finite(or: 0))
-    let offset = host.contentOffset[axis]
-    guard sample.distance.isFinite, offset.isFinite else { return }
-    noteTooLong(distance, length)
-    let start = host.rest(at: scroll.edge.opposite, without: 0)
-    let sign = scroll.edge.isFirst ? -1.0 : 1
-    let end = ContentEnd(
-      remaining: -sample.distance, length: length, offset: sign * offset, start: sign * start,
-      distance: distance, isBlocked: isRefreshing && !settings.policy.loadsDuringRefresh)
+    guard let prefetch = settings.policy.prefetchDistance,
+      let end = scroll.contentEnd(
+        sample, within: prefetch, isBlocked: isRefreshing && !settings.policy.loadsDuringRefresh)
+    else { return }
+    noteTooLong(end.distance, end.length)
     handle(.sawEnd(end))
   }
 
@@ -37,5 +30,23 @@ extension ControlCore {
     for peer in scroll.peers where peer.scroll.edge == scroll.edge.opposite {
       if peer.settings.policy.resetsNoMoreData { peer.enqueue(.pull(.resetNoMoreData)) }
     }
+  }
+}
+
+extension HostLink {
+  /// The content's end as it is now; `nil` where the scroll view tells nonsense.
+  fileprivate func contentEnd(
+    _ sample: ScrollSample, within prefetch: PrefetchDistance, isBlocked: Bool
+  ) -> ContentEnd? {
+    guard let host else { return nil }
+    let axis = edge.axis
+    let offset = host.contentOffset[axis]
+    guard sample.distance.isFinite, offset.isFinite else { return nil }
+    let sign = edge.isFirst ? -1.0 : 1
+    return ContentEnd(
+      remaining: -sample.distance, length: host.contentLength(along: axis), offset: sign * offset,
+      start: sign * host.rest(at: edge.opposite, without: 0),
+      distance: prefetch.points(viewport: host.viewportSize[axis].finite(or: 0)),
+      isBlocked: isBlocked)
   }
 }

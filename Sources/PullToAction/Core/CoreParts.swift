@@ -10,7 +10,7 @@ extension ControlCore {
     scroll.defaultFrame = nil
     parts.takeDefaultFrame(self)
     handle(.attached(scrolledAway: host.isTracking && scroll.isScrolledAway))
-    if host.isDragging { history.beginPull(scene) }
+    if host.isDragging { history.beginPull(PullScene(of: self)) }
     parts.combined?.prepare(pull)
     host.connect(pull)
     parts.setUpStatusView(self)
@@ -65,7 +65,7 @@ extension ControlCore {
 
   func disconnect() {
     guard scroll.isAttached else { return }
-    history.noteDetached(scene)
+    history.noteDetached(PullScene(of: self))
     handle(.reset)
     let wasPulled = machine.amount > 0
     handle(.detached)

@@ -1,19 +1,24 @@
 /// Bringing the control into sight.
 extension ControlCore {
-  /// Scrolls to the rest of the open control. Content that is there, or on its way, is left alone, and so is
-  /// what a finger holds.
+  /// Has the control be seen, or says that its scroll view cannot do that.
   func reveal(_ how: BeginReveal) {
-    guard let host = scroll.host, !host.isTracking, scroll.isShort else { return }
-    var offset = host.contentOffset
-    offset[scroll.edge.axis] = host.rest(at: scroll.edge, without: 0)
-    if !host.setContentOffset(offset, animated: how == .animated) {
-      report(
-        .ignored("revealing the control", because: "its scroll view cannot be scrolled by code"))
-    }
+    guard !scroll.reveal(animated: how == .animated) else { return }
+    report(.ignored("revealing the control", because: "its scroll view cannot be scrolled by code"))
   }
 }
 
 extension HostLink {
+  /// Scrolls to the rest of the open control. Content that is there, or on its way, is left alone, and so is
+  /// what a finger holds.
+  ///
+  /// - Returns: false where the scroll view cannot be scrolled by code.
+  func reveal(animated: Bool) -> Bool {
+    guard let host, !host.isTracking, isShort else { return true }
+    var offset = host.contentOffset
+    offset[edge.axis] = host.rest(at: edge, without: 0)
+    return host.setContentOffset(offset, animated: animated)
+  }
+
   /// Whether there is a scroll view that has a size.
   var isLaidOut: Bool {
     guard let size = host?.viewportSize else { return false }

@@ -33,23 +33,31 @@ enum ControlInput {
 
 /// What waits for its turn. Everything goes through here: a callback only ever adds to it, so no part
 /// of the control and no plugin is entered again while it is at work.
-struct InputQueue {
+///
+/// A class: what is at work adds to it.
+final class InputQueue {
   /// How many inputs may be caused by callbacks before the rest is put off to the next frame: a
   /// delegate that begins whenever an action ends must not hold the host for ever.
   static let maximumChangesInARow = 100
 
   private var inputs: [ControlInput] = []
   /// Whether something is at work.
-  var isDraining = false
+  private(set) var isDraining = false
 
   var isEmpty: Bool { inputs.isEmpty }
+  /// Whether nothing is at work and nothing waits, which is so for most.
+  var mayRunNow: Bool { !isDraining && inputs.isEmpty }
 
-  mutating func append(_ input: ControlInput) {
+  /// Has an input wait for its turn, which comes at once where nothing is at work.
+  func wait(for input: ControlInput, _ core: ControlCore) {
+    append(input)
+    if !isDraining { run(core, counting: 0) { _ in } }
+  }
+
+  private func append(_ input: ControlInput) {
     if let ask = input.ask, isWaiting(ask) { return }
     inputs.append(input)
   }
-
-  mutating func removeFirst() -> ControlInput { inputs.removeFirst() }
 
   /// Whether the same is asked for already, and nothing but such requests comes after it: then
   /// asking again has no effect, and a plugin that does so without end must not fill the queue.
@@ -59,5 +67,52 @@ struct InputQueue {
       if waiting == ask { return true }
     }
     return false
+  }
+
+  // MARK: Work
+
+  /// Runs work that need not wait, then what it brings with it.
+  ///
+  /// - Parameters:
+  ///   - core: whose.
+  ///   - count: how many inputs it counts as.
+  @inline(__always)
+  func run(
+    _ core: ControlCore, counting count: Int = 1, _ work: (PullToActionControl) -> Void
+  ) {
+    guard let owner = core.owner else { return }
+    isDraining = true
+    work(owner)
+    core.parts.runCommands(core, after: 0)
+    if !inputs.isEmpty || core.machine.nextStep(core.scroll.finger) != nil {
+      drain(core, done: count)
+    }
+    core.machine.trigger = nil
+    isDraining = false
+    if core.signals.isAnyWaiting, core.signals.deliver(on: core.clock) {
+      core.report(.callbackLoop(limit: InputQueue.maximumChangesInARow))
+    }
+    withExtendedLifetime(owner) {}
+  }
+
+  /// Does what is asked for and what is due, until there is nothing more. Out of line, as most inputs bring
+  /// nothing with them.
+  ///
+  /// - Parameters:
+  ///   - core: whose.
+  ///   - done: how many inputs went before.
+  @inline(never) private func drain(_ core: ControlCore, done: Int) {
+    var count = done
+    while true {
+      let step = inputs.isEmpty ? core.machine.nextStep(core.scroll.finger) : nil
+      if step == nil, inputs.isEmpty { break }
+      guard count < InputQueue.maximumChangesInARow else {
+        core.report(.callbackLoop(limit: InputQueue.maximumChangesInARow))
+        break
+      }
+      count += 1
+      if let step { core.handle(.step(step)) } else { core.apply(inputs.removeFirst()) }
+      core.parts.runCommands(core, after: 0)
+    }
   }
 }

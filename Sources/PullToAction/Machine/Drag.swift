@@ -32,6 +32,31 @@ struct Drag: Equatable, Sendable {
     let way = (along * along + across * across).squareRoot()
     isAxisOpen = way == 0 || way < lock.distance
   }
+
+  /// Notes since when the content is past the threshold, and waits until that is as long as the dwell, in
+  /// seconds; where it is not past it, both are forgotten.
+  mutating func hold(
+    isPast: Bool, for dwell: Double, _ timers: inout PullTimers, _ turn: inout PullTurn
+  ) {
+    guard isPast else {
+      timers.stop(.dwell, &turn)
+      (pastSince, dwellEnd) = (nil, nil)
+      return
+    }
+    let since = pastSince ?? turn.now
+    pastSince = since
+    let end = since + dwell
+    guard end != dwellEnd else { return }
+    dwellEnd = end
+    timers.stop(.dwell, &turn)
+    if end > turn.now { timers.restart(.dwell, at: end, &turn) }
+  }
+
+  /// Forgets it, but for where it began.
+  mutating func end(_ timers: inout PullTimers, _ turn: inout PullTurn) {
+    timers.stop(.dwell, &turn)
+    self = Drag(beganScrolledAway: beganScrolledAway)
+  }
 }
 
 /// The time after an action in which a drag may pull but not trigger.

@@ -24,12 +24,8 @@ struct PullMachine: Equatable, Sendable {
   var loading = Loading()
   /// Whether there is anything left to load: no action begins once the host has said that there is not.
   var hasMoreData = true
-  /// Whether the host has begun by code while an action ended.
-  var beginsWhenIdle = false
-  /// Whether it has before there was a scroll view with a size.
-  var beginsWhenLaidOut = false
-  /// Whether what is begun by code is to be seen.
-  var reveal = BeginReveal.no
+  /// What the host has begun by code and has not begun yet.
+  var request = BeginRequest()
   /// How many runs have begun.
   var runCount = 0
   /// How the last run ended; `nil` while one runs and before the first.
@@ -66,23 +62,23 @@ struct PullMachine: Equatable, Sendable {
     case .laidOut: beginWhereLaidOut(&turn)
     case .openFloor: openFloor(&turn)
     case .closeFloor: closeFloor(&turn)
-    case .executeAction: handOver(&turn)
-    case .resetToIdle: close(&turn)
+    case .executeAction: phase.handOver(&timers, &turn)
+    case .resetToIdle: phase.close(&timers, &turn)
     case .complete(let outcome, let ticket): complete(outcome, ticket, &turn)
-    case .progress(let fraction): progress(fraction, &turn)
+    case .progress(let fraction): phase.progress(fraction, &turn)
     case .reset: reset(&turn)
     case .setEnabled(let isEnabled):
       self.isEnabled = isEnabled
       if !isEnabled { reset(&turn) }
     case .due(let timer): isDue(timer, &turn)
-    case .replyIsDue(let isBusy): replyIsDue(isBusy: isBusy, &turn)
+    case .replyIsDue(let isBusy): phase.replyIsDue(isBusy: isBusy, &timers, &turn)
     case .step(let step): take(step, &turn)
     case .entered: entered(&turn)
-    case .showResult(let closing): showResult(closing: closing, &turn)
+    case .showResult(let closing): phase.showResult(closing: closing, &timers, &turn)
     case .fades(let end): timers.restart(.fade, at: end, &turn)
     case .rulesChanged: shortenWaits(&turn)
     case .visualizerLeaves: visualizerLeaves(&turn)
-    case .visualizerReplaced: askAgain(&turn)
+    case .visualizerReplaced: phase.askAgain(&timers, &turn)
     case .statusViewReplaced:
       // One that comes while a result is shown shows it too.
       if timers.isRunning(.result), let lastOutcome { turn.add(.showResultAgain(lastOutcome)) }

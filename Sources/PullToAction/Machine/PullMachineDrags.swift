@@ -47,32 +47,16 @@ extension PullMachine {
   mutating func arm(threshold: Double, _ turn: inout PullTurn) {
     trigger?.follow(threshold: threshold)
     if amount == 0 { drag.hasFired = false }
-    guard let trigger, isPulled(by: turn.moment.finger), isPast else { return forgetDwell(&turn) }
-    let since = drag.pastSince ?? turn.now
-    drag.pastSince = since
-    let end = since + trigger.dwell
-    guard end != drag.dwellEnd else { return }
-    drag.dwellEnd = end
-    timers.stop(.dwell, &turn)
-    if end > turn.now { timers.restart(.dwell, at: end, &turn) }
-  }
-
-  private mutating func forgetDwell(_ turn: inout PullTurn) {
-    timers.stop(.dwell, &turn)
-    drag.pastSince = nil
-    drag.dwellEnd = nil
+    let isPast = isPulled(by: turn.moment.finger) && isPast
+    drag.hold(isPast: isPast, for: trigger?.dwell ?? 0, &timers, &turn)
   }
 
   mutating func beginDrag(scrolledAway: Bool, rest: Double?, _ turn: inout PullTurn) {
-    forgetDrag(&turn)
+    drag.end(&timers, &turn)
     drag.beganScrolledAway = scrolledAway
-    loading.isArmed = true
     drag.isAxisOpen = true
-    switch state {
-    case .open: drag.floorStart = amount
-    case _ where isOpen: drag.pushStart = rest
-    default: break
-    }
+    loading.isArmed = true
+    if state == .open { drag.floorStart = amount } else if isOpen { drag.pushStart = rest }
   }
 
   /// Calls the action off where the drag has pushed the content back as far as the policy says.
@@ -87,7 +71,7 @@ extension PullMachine {
   /// The moment at which a pull fires, unless it has done so at the threshold.
   mutating func endDrag(fires: Bool, velocity: Double?, _ turn: inout PullTurn) {
     let (isPull, start) = (drag.strayAngle == nil, drag.floorStart)
-    forgetDrag(&turn)
+    drag.end(&timers, &turn)
     if state == .open { return endFloorDrag(from: fires && isPull ? start : nil, &turn) }
     guard state == .triggered else { return }
     let fires = fires && isPull && isPast && turn.rules.policy.obstacle(at: velocity) == nil
@@ -96,13 +80,8 @@ extension PullMachine {
   }
 
   mutating func detach(_ turn: inout PullTurn) {
-    forgetDrag(&turn)
+    drag.end(&timers, &turn)
     amount = 0
-  }
-
-  private mutating func forgetDrag(_ turn: inout PullTurn) {
-    forgetDwell(&turn)
-    drag = Drag(beganScrolledAway: drag.beganScrolledAway)
   }
 
   /// The change that is due by itself, by how far the content is pulled and whether a finger pulls
@@ -116,7 +95,7 @@ extension PullMachine {
       return isBack && pendingReply == .content ? .becomeIdle : nil
     case .executing, .open: return nil
     case .idle:
-      if beginsWhenIdle { return .fire }
+      if request.isPostponed { return .fire }
       return isPulled(by: finger()) ? .pull : nil
     case .pulling:
       if trigger != nil, amount == 0 { return .rest }

@@ -20,12 +20,7 @@ extension PullMachine {
       return "it is attached to no scroll view that has a size"
     }
     guard turn.rules.floor != nil else { return "the policy has no second floor" }
-    switch state {
-    case .idle, .pulling, .triggered: return nil
-    case .executing: return "an action runs"
-    case .retracting: return "the control is closing"
-    case .open: return "it is open already"
-    }
+    return state.obstacleToFloor
   }
 
   /// Closes it without an action.
@@ -49,12 +44,16 @@ extension PullMachine {
       turn.add(.reveal(.animated))
     }
   }
+}
 
-  /// Retracting without an action: there is nothing to show, and nobody to be asked.
-  mutating func leaveFloor(_ exit: Exit, _ turn: inout PullTurn) {
-    var exit = exit
-    exit.reply = .resetToIdle
-    phase = .retracting(exit)
-    close(&turn)
+extension PullState {
+  /// What keeps the second floor from being opened.
+  fileprivate var obstacleToFloor: String? {
+    switch self {
+    case .idle, .pulling, .triggered: nil
+    case .executing: "an action runs"
+    case .retracting: "the control is closing"
+    case .open: "it is open already"
+    }
   }
 }

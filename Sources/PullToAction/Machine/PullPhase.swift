@@ -66,6 +66,16 @@ enum PullPhase: Equatable, Sendable {
     }
   }
 
+  /// What becomes of a request to begin: joined is a run whose action runs; after that it is only shown, and
+  /// what is begun then is the next one.
+  var resultOfBegin: BeginResult {
+    switch self {
+    case .idle, .pulling, .triggered: .began
+    case .executing(let run): run.isRunning ? .joined : .postponed
+    case .retracting, .open: .postponed
+    }
+  }
+
   /// Keeps an outcome of an executing control until a time in seconds.
   mutating func keep(_ outcome: ActionOutcome, until time: Double) {
     guard case .executing(var run) = self else { return }

@@ -45,11 +45,11 @@ package struct PullSnapshot: Equatable, Sendable {
     fields.add("runs", Double(machine.runCount))
     fields.add("outcome", machine.lastOutcome?.name)
     fields.add("result_text", machine.lastOutcome?.text)
-    fields.add("begins_when_idle", machine.beginsWhenIdle)
+    fields.add("begins_when_idle", machine.request.isPostponed)
     fields.add("no_more_data", !machine.hasMoreData)
     fields.add("loading", machine.loading == Loading() ? nil : .fields(machine.loading.fields))
-    fields.add("begins_when_laid_out", machine.beginsWhenLaidOut)
-    fields.add("reveal", machine.reveal == .no ? nil : machine.reveal.rawValue)
+    fields.add("begins_when_laid_out", machine.request.isRemembered)
+    fields.add("reveal", machine.request.reveal == .no ? nil : machine.request.reveal.rawValue)
     switch machine.phase {
     case .idle, .pulling, .triggered: break
     case .open(let isHigh):

@@ -49,6 +49,11 @@ struct PullTimers: Equatable, Sendable {
     turn.add(.schedule(timer, at: time))
   }
 
+  /// Nothing is asked of the visualizer any more.
+  mutating func stopReplies(_ turn: inout PullTurn) {
+    for timer in [PullTimer.reply, .result, .fade, .content] { stop(timer, &turn) }
+  }
+
   mutating func stop(_ timer: PullTimer, _ turn: inout PullTurn) {
     guard isRunning(timer) else { return }
     self[timer] = nil

@@ -33,6 +33,21 @@ public struct SecondFloor: Equatable, Sendable {
   }
 }
 
+extension SecondFloor {
+  /// What a release goes by, in points.
+  ///
+  /// - Parameters:
+  ///   - threshold: the control's own.
+  ///   - executingHeight: the control's.
+  ///   - room: how much of the viewport there is.
+  func rules(beyond threshold: Double, executingHeight: Double, room: Double) -> FloorRules {
+    let distance = self.threshold ?? rate * max(executingHeight, threshold)
+    let height = min(max(self.height ?? room, 0), ControlCore.greatestHeight)
+    return FloorRules(
+      threshold: max(distance, threshold), height: height, closeDistance: closeShare * height)
+  }
+}
+
 /// A second floor in points, as a release goes by it.
 struct FloorRules: Equatable, Sendable {
   /// Past which amount letting go opens it.

@@ -20,6 +20,8 @@ extension PullStage {
     look("triggered")
     release()
     control.begin()
+    // A plugin that has a second floor may have opened it: what is begun waits for that.
+    closeFloor()
     wait(0.2)
     look("executing")
     control.setProgress(0.5)
@@ -29,8 +31,11 @@ extension PullStage {
     for _ in 0..<10 { frame() }
     look("retracting")
     settle()
+    closeFloor()
     look("idle")
   }
+
+  private func closeFloor() { if control.close() { settle() } }
 
   /// Expects that the control is at rest and a good plugin makes of the next pull what it should.
   func expectGoodPluginWorks(sourceLocation: SourceLocation = #_sourceLocation) throws {

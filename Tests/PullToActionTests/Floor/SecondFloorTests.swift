@@ -14,9 +14,12 @@ import ViewKit
   }
 
   static let rows = [
-    // SmartRefreshLayout's floorRate: 1.9 times the executing height, here 121.6.
-    Row(testDescription: "below the rate", executingHeight: 64, amount: 121.5, opens: false),
-    Row(testDescription: "past the rate", executingHeight: 64, amount: 122, opens: true),
+    // SmartRefreshLayout's floorRate, 1.9: of a height of 120 that is 228, and of the threshold of 100, where the
+    // height is less, 190.
+    Row(testDescription: "below the rate", executingHeight: 120, amount: 228, opens: false),
+    Row(testDescription: "past the rate", executingHeight: 120, amount: 228.5, opens: true),
+    Row(testDescription: "below that of the threshold", amount: 190, opens: false),
+    Row(testDescription: "past that of the threshold", amount: 190.5, opens: true),
     Row(testDescription: "at a threshold", threshold: 180, amount: 180, opens: false),
     Row(testDescription: "past it", threshold: 180, amount: 180.5, opens: true),
     Row(

@@ -175,10 +175,10 @@ struct MachineWorld {
         ? "0" : machine.amount > 180 ? "floor" : machine.amount > 100 ? "past" : "some")
     let drag = machine.drag
     let flags = [
-      machine.isEnabled, machine.beginsWhenIdle, machine.chosenAction != nil, drag.hasFired,
+      machine.isEnabled, machine.request.isPostponed, machine.chosenAction != nil, drag.hasFired,
       drag.beganScrolledAway, drag.pastSince != nil, machine.lastOutcome == nil, drag.isAxisOpen,
-      drag.strayAngle != nil, drag.pushStart != nil, machine.beginsWhenLaidOut,
-      machine.reveal != .no, base.contains(.isLaidOut),
+      drag.strayAngle != nil, drag.pushStart != nil, machine.request.isRemembered,
+      machine.request.reveal != .no, base.contains(.isLaidOut),
       machine.hasMoreData, machine.loading.isArmed, machine.loading.length == 2000,
     ]
     parts.append(flags.map { $0 ? "1" : "0" }.joined())
