@@ -111,7 +111,7 @@ extension PullToActionControl {
   public func begin(revealing reveal: BeginReveal = .no) -> BeginResult {
     // What is asked of a scroll view that is gone is meant for the next one.
     if core.scroll.hasLostHost { core.enqueue(.detach) }
-    let result = core.machine.result(ofBegin: core.moment)
+    let result = core.machine.result(ofBegin: Moment(of: core))
     core.enqueue(.pull(.begin(reveal)))
     return result
   }

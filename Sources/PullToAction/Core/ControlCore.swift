@@ -41,15 +41,11 @@ final class ControlCore {
   func end() {
     owner = nil
     clock.remove(self)
-    scroll.group?.leave(self)
-    scroll.scrollView?.removeObserver(self)
+    scroll.end(self)
     hostSide.cancelTask()
     waits.cancelAll(on: clock)
     signals.forgetTimes(on: clock)
     parts.stop()
-    if scroll.inset != 0 {
-      scroll.host?.addInset(-scroll.inset, edge: scroll.edge, owner: scroll.owner)
-    }
     view.removeFromSuperview()
   }
 
@@ -73,20 +69,17 @@ final class ControlCore {
     PullRules(threshold: threshold, policy: settings.policy, floor: floorRules)
   }
 
-  var moment: Moment {
-    var finger = scroll.finger
-    if scroll.isLaidOut { finger.insert(.isLaidOut) }
-    return Moment(now: clock.now, frame: clock.tickCount, finger: finger)
-  }
+  /// The height, in points, at which the control stays while executing.
+  var executingHeight: Double { settings.executingHeight(over: statusViewLength) }
+}
 
-  /// The height at which the control stays while executing.
-  var executingHeight: Double {
-    let height = settings.executingHeight ?? statusViewLength
-    return height.isFinite ? min(max(height, 0), ControlCore.greatestHeight) : 0
+extension Moment {
+  /// The present one.
+  init(of core: ControlCore) {
+    var finger = core.scroll.finger
+    if core.scroll.isLaidOut { finger.insert(.isLaidOut) }
+    self.init(now: core.clock.now, frame: core.clock.tickCount, finger: finger)
   }
-
-  /// No control is taller: a plugin's mistake must not scroll the content out of reach.
-  static let greatestHeight = 10_000.0
 }
 
 extension PullScene {

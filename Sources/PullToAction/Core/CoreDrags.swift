@@ -11,9 +11,8 @@ extension ControlCore {
   @inline(never) func noteMove(to distance: Double, _ finger: Finger) {
     guard finger.contains(.isDragging) else { return }
     if machine.drag.isAxisOpen {
-      let (way, axis) = (scroll.host?.dragTranslation, scroll.edge.axis)
-      let known = way.flatMap { $0.isFinite ? $0 : nil }
-      handle(.dragMoved(along: known?[axis], across: known?[axis.across] ?? 0))
+      let way = scroll.fingerWay
+      handle(.dragMoved(along: way?.along, across: way?.across ?? 0))
     }
     if machine.drag.pushStart != nil, distance.isFinite { handle(.pushedBack(to: distance)) }
   }
@@ -32,6 +31,27 @@ struct DragRelease: Equatable {
     // On the grid: on its way through events in other units it misses by a last bit.
     return Quantum.quantized(edge.isFirst ? velocity : -velocity)
   }
+
+  /// Ends a control's drag.
+  ///
+  /// - Parameters:
+  ///   - core: the control's.
+  ///   - winner: the name of the control that the drag fires in place of this one.
+  func end(dragOf core: ControlCore, firing winner: String?) {
+    let armed = core.machine
+    core.look(core.pull)
+    let velocity = velocity(along: core.scroll.edge)
+    let scene = PullScene(of: core, velocity: velocity)
+    core.history.noteLifted(cancelled: isCancelled, firing: winner, scene, armed: armed)
+    core.handle(.dragEnded(fires: !isCancelled && winner == nil, velocity: velocity))
+    core.history.endPull(amount: core.machine.amount)
+  }
+
+  /// Whether it fires a control, or opens its second floor, as far as the present look tells.
+  func wouldFire(_ core: ControlCore) -> Bool {
+    core.machine.state == .triggered && !isCancelled
+      && core.settings.policy.obstacle(at: velocity(along: core.scroll.edge)) == nil
+  }
 }
 
 extension Drag {
@@ -40,6 +60,12 @@ extension Drag {
 }
 
 extension HostLink {
+  /// How far the finger has gone along the control's axis and across it, in points, where that is known.
+  fileprivate var fingerWay: (along: Double, across: Double)? {
+    guard let way = host?.dragTranslation, way.isFinite else { return nil }
+    return (way[edge.axis], way[edge.axis.across])
+  }
+
   /// Keeps the finger's velocity for the end of its drag.
   ///
   /// - Parameter velocity: the offset's, in points a millisecond.

@@ -2,7 +2,7 @@
 extension ControlCore {
   /// Hands an input to the machine and does what follows.
   func handle(_ input: PullInput) {
-    for effect in machine.handle(input, at: moment, under: rules) { perform(effect) }
+    for effect in machine.handle(input, at: Moment(of: self), under: rules) { perform(effect) }
   }
 
   private func perform(_ effect: PullEffect) {

@@ -15,10 +15,7 @@ extension ControlCore {
 
   /// Content that came to rest elsewhere while it is open, as when a finger has stopped it on its way, goes
   /// back to it. A host's own scroll view does not say whether it moves, and is left alone.
-  @inline(never) func keepFloor() {
-    guard let scrollView = scroll.scrollView, !scrollView.isDecelerating else { return }
-    reveal(.animated)
-  }
+  @inline(never) func keepFloor() { if scroll.isAtRest { reveal(.animated) } }
 }
 
 extension HostLink {
@@ -28,4 +25,7 @@ extension HostLink {
     let room = host.viewportSize[edge.axis] - (host.adjustedContentInset[edge] - inset)
     return room.finite(or: 0)
   }
+
+  /// Whether the content does not move by itself, as far as the scroll view says.
+  fileprivate var isAtRest: Bool { scrollView.map { !$0.isDecelerating } ?? false }
 }

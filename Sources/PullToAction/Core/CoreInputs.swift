@@ -33,7 +33,7 @@ extension ControlCore {
       if machine.state == .open { followExecutingHeight() }
       look(pull)
       if machine.request.isRemembered { handle(.laidOut) }
-    case .dragEnded(let release, let winner): endDrag(release, firing: winner)
+    case .dragEnded(let release, let winner): release.end(dragOf: self, firing: winner)
     case .executingHeightChanged: followExecutingHeight()
     case .signalsDue: signals.arm(on: clock)
     case .setEdge(let edge): setEdge(edge)
@@ -128,16 +128,6 @@ extension ControlCore {
       enqueue(.dragEnded(release, firing: nil))
     }
   }
-
-  private func endDrag(_ release: DragRelease, firing winner: String?) {
-    let armed = machine
-    look(pull)
-    let velocity = release.velocity(along: scroll.edge)
-    let scene = PullScene(of: self, velocity: velocity)
-    history.noteLifted(cancelled: release.isCancelled, firing: winner, scene, armed: armed)
-    handle(.dragEnded(fires: !release.isCancelled && winner == nil, velocity: velocity))
-    history.endPull(amount: machine.amount)
-  }
 }
 
 extension ControlCore: FrameParticipant {
@@ -195,7 +185,6 @@ extension ControlCore: PullGroupMember {
     enqueue(.dragEnded(release, firing: winner))
     guard waits else { return machine.runCount > runs || machine.state == .open }
     // From inside a callback it takes effect later.
-    return machine.state == .triggered && !release.isCancelled && winner == nil
-      && settings.policy.obstacle(at: release.velocity(along: scroll.edge)) == nil
+    return winner == nil && release.wouldFire(self)
   }
 }

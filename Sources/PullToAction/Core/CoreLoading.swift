@@ -5,35 +5,40 @@ extension ControlCore {
   @inline(never) func lookAhead(_ sample: ScrollSample) {
     guard let prefetch = settings.policy.prefetchDistance,
       let end = scroll.contentEnd(
-        sample, within: prefetch, isBlocked: isRefreshing && !settings.policy.loadsDuringRefresh)
+        sample, within: prefetch,
+        isBlocked: scroll.isRefreshing && !settings.policy.loadsDuringRefresh)
     else { return }
-    noteTooLong(end.distance, end.length)
-    handle(.sawEnd(end))
-  }
-
-  /// Whether an action runs at the opposite edge.
-  private var isRefreshing: Bool {
-    scroll.peers.contains {
-      $0.scroll.edge == scroll.edge.opposite && $0.machine.state == .executing
+    if scroll.isNewlyTooLong(end) {
+      report(.prefetchTooLong(distance: end.distance, content: end.length))
     }
-  }
-
-  /// A distance beyond the content is nearly always a mistake, and it is said once for each distance.
-  private func noteTooLong(_ distance: Double, _ length: Double) {
-    guard distance > length, length > 0, distance != scroll.toldDistance else { return }
-    scroll.toldDistance = distance
-    report(.prefetchTooLong(distance: distance, content: length))
+    handle(.sawEnd(end))
   }
 
   /// A refresh has brought new content: controls at the opposite edge may load more of it.
   func tellPeersOfRefresh() {
-    for peer in scroll.peers where peer.scroll.edge == scroll.edge.opposite {
+    for peer in scroll.opposites {
       if peer.settings.policy.resetsNoMoreData { peer.enqueue(.pull(.resetNoMoreData)) }
     }
   }
 }
 
 extension HostLink {
+  /// The controls at the opposite edge.
+  fileprivate var opposites: [ControlCore] { peers.filter { $0.scroll.edge == edge.opposite } }
+
+  /// Whether an action runs at the opposite edge.
+  fileprivate var isRefreshing: Bool { opposites.contains { $0.machine.state == .executing } }
+
+  /// Whether the distance is longer than the content, which is nearly always a mistake: said once for each
+  /// distance.
+  fileprivate func isNewlyTooLong(_ end: ContentEnd) -> Bool {
+    guard end.distance > end.length, end.length > 0, end.distance != toldDistance else {
+      return false
+    }
+    toldDistance = end.distance
+    return true
+  }
+
   /// The content's end as it is now; `nil` where the scroll view tells nonsense.
   fileprivate func contentEnd(
     _ sample: ScrollSample, within prefetch: PrefetchDistance, isBlocked: Bool

@@ -4,7 +4,7 @@ extension ControlCore {
     disconnect()
     if !scroll.isPlacedByHost { host.contentView?.addSubview(view) }
     scroll.takeSide(in: view.traits.layoutDirection, self)
-    joinGroup(on: host)
+    scroll.joinGroup(on: host, self)
     scroll.connect(to: host)
     if let scrollView = scroll.scrollView { follow(scrollView.clock) }
     scroll.defaultFrame = nil
@@ -17,11 +17,6 @@ extension ControlCore {
     parts.layoutStatusView(self)
     parts.updateStatusViewForNow(self)
     handle(.laidOut)
-  }
-
-  private func joinGroup(on host: any ScrollHost) {
-    let side = scroll.edge
-    PullGroup.join(self, peers: host.controls.map(\.core).filter { $0.scroll.edge == side })
   }
 
   /// Goes to another edge, whatever the control is doing.
@@ -44,7 +39,7 @@ extension ControlCore {
     scroll.takeSide(in: direction, self)
     if axis != scroll.edge.axis { parts.turnStatusView(self) }
     guard let host = scroll.host else { return }
-    joinGroup(on: host)
+    scroll.joinGroup(on: host, self)
     scroll.defaultFrame = nil
     parts.takeDefaultFrame(self)
     followExecutingHeight()

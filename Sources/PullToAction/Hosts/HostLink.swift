@@ -81,6 +81,18 @@ final class HostLink {
     isAttached = false
   }
 
+  /// The control goes away, and what it has added to the inset with it.
+  func end(_ core: ControlCore) {
+    group?.leave(core)
+    scrollView?.removeObserver(core)
+    if inset != 0 { host?.addInset(-inset, edge: edge, owner: owner) }
+  }
+
+  /// Joins those at the same edge of a scroll view.
+  func joinGroup(on host: any ScrollHost, _ core: ControlCore) {
+    PullGroup.join(core, peers: host.controls.map(\.core).filter { $0.scroll.edge == edge })
+  }
+
   /// Makes room of so many points in the insets, in one step.
   func setInset(_ room: Double, _ core: ControlCore) {
     let host = host

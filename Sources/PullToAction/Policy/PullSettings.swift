@@ -16,9 +16,20 @@ struct PullSettings {
   private(set) var trigger = TriggerRules(PullRules(threshold: 0, policy: PullPolicy()))
   private(set) var style = Style()
   /// The height at which the control stays while executing; `nil` where it is the status view's.
-  private(set) var executingHeight: Double?
+  private var executingHeight: Double?
+
+  /// No control is taller, in points: a plugin's mistake must not scroll the content out of reach.
+  static let greatestHeight = 10_000.0
 
   var preset: PullPreset { hostPreset ?? visualizerPreset ?? .standard }
+
+  /// The height, in points, at which the control stays while executing.
+  ///
+  /// - Parameter length: the status view's.
+  func executingHeight(over length: Double) -> Double {
+    let height = executingHeight ?? length
+    return height.isFinite ? min(max(height, 0), PullSettings.greatestHeight) : 0
+  }
 
   /// Whether the threshold was set on the control itself.
   var isThresholdSet: Bool { thresholds.value != nil }

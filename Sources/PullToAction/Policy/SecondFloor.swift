@@ -42,7 +42,7 @@ extension SecondFloor {
   ///   - room: how much of the viewport there is.
   func rules(beyond threshold: Double, executingHeight: Double, room: Double) -> FloorRules {
     let distance = self.threshold ?? rate * max(executingHeight, threshold)
-    let height = min(max(self.height ?? room, 0), ControlCore.greatestHeight)
+    let height = min(max(self.height ?? room, 0), PullSettings.greatestHeight)
     return FloorRules(
       threshold: max(distance, threshold), height: height, closeDistance: closeShare * height)
   }

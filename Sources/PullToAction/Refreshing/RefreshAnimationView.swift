@@ -23,7 +23,7 @@ final class RefreshAnimationView: StatusView {
 
   private static func sensible(height: Double) -> Double {
     height.isFinite && height > 0
-      ? min(height, ControlCore.greatestHeight) : DefaultStatusView.defaultHeight
+      ? min(height, PullSettings.greatestHeight) : DefaultStatusView.defaultHeight
   }
 
   private func complain(to pull: PullToActionControl) {
@@ -32,7 +32,7 @@ final class RefreshAnimationView: StatusView {
       pull.report(
         .ignored(
           "the height \(height)", plugin: name,
-          because: "it must be above 0 and at most \(Int(ControlCore.greatestHeight)) "
+          because: "it must be above 0 and at most \(Int(PullSettings.greatestHeight)) "
             + "points; \(Int(view.height)) are used"))
     }
     if !(duration.isFinite && duration > 0) {
