@@ -82,7 +82,7 @@ import Testing
     Feature(
       "two levels",
       """
-      control.policy = { floor_threshold = 200, floor_height = 400 }
+      control.policy = { second_floor = true, floor_threshold = 200, floor_height = 400 }
       pull(250) release() settle() assert(state() == "open" and pulled() == 400)
       close() settle() assert(state() == "idle" and offset() == 0)
       """),
