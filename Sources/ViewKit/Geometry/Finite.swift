@@ -21,6 +21,13 @@ extension NumberMade {
 
 extension Double: NumberMade {}
 
+extension Double {
+  /// The nearest number in a range; another for what is not a number.
+  func clamped(to range: ClosedRange<Double>, or other: Double) -> Double {
+    isNaN ? other : min(max(self, range.lowerBound), range.upperBound)
+  }
+}
+
 extension Point: NumberMade {
   package var isFinite: Bool { x.isFinite && y.isFinite }
 }

@@ -14,7 +14,8 @@ final class NestedChain {
   private var start = Point.zero
   private var followed = Point.zero
   private var isJoined = false
-  /// The axis that the drag belongs to, where not all scroll along the same ones.
+  /// The axis that the drag belongs to, where not all scroll along the same ones, or by the leader's
+  /// directional lock.
   private(set) var lock: Axis?
 
   /// Finds the chain of a scroll view; `nil` where there is nobody around it to share with. One that
@@ -97,7 +98,10 @@ final class NestedChain {
 
   /// Has the members follow the finger to a place.
   func follow(_ location: Point, from touchdown: Point) {
-    if lock == nil, isMixed { lock = Axis.leading(location - touchdown) }
+    if lock == nil {
+      leader?.touch?.chooseLock()
+      lock = isMixed ? Axis.leading(location - touchdown) : leader?.touch?.lockedAxis
+    }
     let way = start - location
     for axis in Axis.allCases {
       let goal = Quantum.quantized(way[axis])

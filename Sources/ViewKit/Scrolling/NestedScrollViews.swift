@@ -73,7 +73,7 @@ extension ScrollView {
   }
 
   private func leaveChain() {
-    if touch != nil { chain?.leader?.touchCancelled() }
+    if chain?.leader != nil { cancelTouch() }
     chain = nil
   }
 

@@ -2,10 +2,16 @@
 extension NestedChain {
   /// A finger has gone down on a scroll view: those around it are touched as well, and stop.
   static func touch(_ touched: ScrollView) {
+    touched.endWheelsAround()
     touched.chain = NestedChain(from: touched)
     guard let chain = touched.chain else { return }
     chain.join()
     for member in chain.members.dropFirst() {
+      // What ran may have been another one.
+      let momentum = member.momentum
+      for axis in Axis.allCases where touched.touch?.momentum[axis] == 0 {
+        touched.touch?.momentum[axis] = momentum[axis]
+      }
       member.touch = touched.touch
       member.hold(at: touched.touch?.location ?? .zero)
       member.motionChanged()
@@ -25,25 +31,6 @@ extension NestedChain {
   /// Whether a finger moves anything along an axis.
   func moves(_ axis: Axis) -> Bool { members.contains { $0.axis(axis).canScroll } }
 
-  /// Scrolls by a wheel's step over a scroll view, which its chain shares as it does a finger's.
-  ///
-  /// - Returns: whether there is a chain.
-  static func wheel(_ scrollView: ScrollView, by distance: Point) -> Bool {
-    touch(scrollView)
-    guard let chain = scrollView.chain else { return false }
-    let members = chain.members
-    for member in members { member.hold(at: .zero) }
-    for axis in Axis.allCases {
-      chain.move(axis, by: -Quantum.quantized(distance[axis]), finger: 0)
-    }
-    for member in members { member.release(velocity: .zero) }
-    for member in members {
-      member.offsetChanged()
-      member.motionChanged()
-    }
-    return true
-  }
-
   /// What a frame shows of a member: one that has come to its edge hands its fling on.
   func show(_ scrollView: ScrollView) {
     let next = handOn(from: scrollView)
@@ -52,6 +39,18 @@ extension NestedChain {
     for scrollView in next {
       scrollView.motionChanged()
       scrollView.tick()
+    }
+  }
+}
+
+extension ScrollView {
+  /// What wheels, trackpads and keys do to those around it ends, as where a finger goes down on them.
+  fileprivate func endWheelsAround() {
+    let isFinger = touch?.isFinger ?? false
+    var around = outerScrollView
+    while let outer = around {
+      if outer.touch?.yields(toFinger: isFinger) ?? false { outer.cancelTouch() }
+      around = outer.outerScrollView
     }
   }
 }

@@ -27,6 +27,8 @@ struct ScrollAxis: Equatable {
   var rate = DecelerationRate.normal
   var bounce = Bounce.default
   var bandCoefficient = RubberBand.uiKitCoefficient
+  /// Another damping than a rubber band without a limit, which is inlined into each frame.
+  private(set) var otherDamping: Damping?
 
   /// Whether a fling that comes to an edge is handed on, and the one that was.
   var handsOn = false
@@ -56,6 +58,18 @@ struct ScrollAxis: Equatable {
     maximum = max(minimum, Quantum.quantized(content + trailing - viewport))
   }
 
+  /// How far content follows a finger past an edge.
+  var damping: Damping {
+    get { otherDamping ?? .rubberBand(coefficient: bandCoefficient) }
+    set {
+      otherDamping = newValue
+      if case .rubberBand(let coefficient) = newValue.curve {
+        bandCoefficient = coefficient
+        if newValue.maximumDrag == nil { otherDamping = nil }
+      }
+    }
+  }
+
   private var band: RubberBand { RubberBand(dimension: viewport, coefficient: bandCoefficient) }
 
   // The two below are inlined into `follow`: a call would copy the axis in each frame.
@@ -64,22 +78,64 @@ struct ScrollAxis: Equatable {
   @inline(__always) private func banded(_ raw: Double) -> Double {
     // Without bouncing, a finger pulls nothing past an edge, but content past it already stays there.
     if raw < minimum {
-      let shown = minimum - band.offset(forDistance: minimum - raw)
+      let shown = minimum - beyond(forDistance: minimum - raw)
       return bounces ? shown : max(shown, min(offset, minimum))
     }
     if raw > maximum {
-      let shown = maximum + band.offset(forDistance: raw - maximum)
+      let shown = maximum + beyond(forDistance: raw - maximum)
       return bounces ? shown : min(shown, max(offset, maximum))
     }
     return raw
   }
 
-  /// The raw offset that is shown as `offset`: the band's inverse. Without it, content grabbed past its
+  @inline(__always) private func beyond(forDistance distance: Double) -> Double {
+    guard let otherDamping else { return band.offset(forDistance: distance) }
+    return damped(by: otherDamping, distance)
+  }
+
+  /// By a damping with a limit. Content that a bounce, code or an inset has put farther out moves back
+  /// with the finger, point by point, and no farther out.
+  @inline(never) private func damped(by damping: Damping, _ distance: Double) -> Double {
+    let limit = damping.limit(inViewport: viewport)
+    let reach = damping.distance(forOffset: limit, inViewport: viewport)
+    guard distance > reach else {
+      return damping.offset(forDistance: distance, inViewport: viewport)
+    }
+    let present = max(minimum - offset, offset - maximum)
+    return min(limit + (distance - reach), max(limit, present))
+  }
+
+  private func distance(forBeyond beyond: Double) -> Double {
+    guard let otherDamping else { return band.distance(forOffset: beyond) }
+    let limit = otherDamping.limit(inViewport: viewport)
+    return otherDamping.distance(forOffset: beyond, inViewport: viewport) + max(0, beyond - limit)
+  }
+
+  /// The raw offset that is shown as `offset`: the damping's inverse. Without it, content grabbed past its
   /// edge would jump.
   func raw(forOffset offset: Double) -> Double {
-    if offset < minimum { return minimum - band.distance(forOffset: minimum - offset) }
-    if offset > maximum { return maximum + band.distance(forOffset: offset - maximum) }
+    if offset < minimum { return minimum - distance(forBeyond: minimum - offset) }
+    if offset > maximum { return maximum + distance(forBeyond: offset - maximum) }
     return offset
+  }
+
+  /// Whether a finger can take the content to an offset.
+  func canReach(_ offset: Double) -> Bool {
+    let beyond = max(minimum - offset, offset - maximum)
+    return beyond <= max(0, damping.limit(inViewport: viewport))
+  }
+
+  /// How far a finger that is at a place must move for the content to reach an offset.
+  func fingerTravel(toReachOffset goal: Double, from finger: Double?) -> Double {
+    var asked = raw(forOffset: offset)
+    if case .held(let raw, let anchor) = motion { asked = raw - ((finger ?? anchor) - anchor) }
+    return asked - raw(forOffset: goal)
+  }
+
+  /// The velocity of the offset while the content decelerates, in points a second; else 0.
+  func momentum(at now: Double) -> Double {
+    guard case .decelerating(let curve, let since) = motion else { return 0 }
+    return curve.velocity(at: now - since)
   }
 
   /// Whether a finger can reach the offset. Code and fast flings may put content a viewport or more past

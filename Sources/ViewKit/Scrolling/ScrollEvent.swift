@@ -61,3 +61,35 @@ extension ScrollViewDelegate {
   /// Does nothing.
   public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
 }
+
+extension ScrollViewDelegate {
+  /// Calls the method for an event.
+  @inline(never) func hear(_ event: ScrollEvent, of scrollView: ScrollView) {
+    switch event {
+    case .willBeginDragging: scrollViewWillBeginDragging(scrollView)
+    case .didScroll: scrollViewDidScroll(scrollView)
+    case .didEndDragging(let willDecelerate, _):
+      scrollViewDidEndDragging(scrollView, willDecelerate: willDecelerate)
+    case .willBeginDecelerating: scrollViewWillBeginDecelerating(scrollView)
+    case .didEndDecelerating: scrollViewDidEndDecelerating(scrollView)
+    case .willEndDragging, .didChangeLayout: break
+    }
+  }
+
+  /// Chooses where the content comes to rest; returns the velocity that leads there.
+  func velocity(endingDragOf scrollView: ScrollView, with velocity: Point) -> Point {
+    let (offset, rate) = (scrollView.contentOffset, scrollView.decelerationRate)
+    let proposed = Point(
+      x: Deceleration(from: offset.x, velocity: velocity.x, rate: rate).end,
+      y: Deceleration(from: offset.y, velocity: velocity.y, rate: rate).end)
+    var target = proposed
+    scrollViewWillEndDragging(
+      scrollView, withVelocity: velocity / 1000, targetContentOffset: &target)
+    guard target != proposed, target.isFinite else { return velocity }
+    // The delegate may have changed both.
+    let (present, newRate) = (scrollView.contentOffset, scrollView.decelerationRate)
+    return Point(
+      x: Deceleration.velocity(from: present.x, toRestAt: target.x, rate: newRate),
+      y: Deceleration.velocity(from: present.y, toRestAt: target.y, rate: newRate))
+  }
+}

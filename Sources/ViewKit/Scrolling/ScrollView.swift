@@ -24,12 +24,15 @@ public final class ScrollView {
 
   var horizontal = ScrollAxis()
   var vertical = ScrollAxis()
-  var touch: Touch?
+  var touch: ScrollTouch?
   /// Its place in another scroll view, and whom it shares the last touch with.
   var place: NestedPlace?
   var chain: NestedChain? { didSet { chainChanged() } }
+  /// What wheels and trackpads do, and the call that lets go when a wheel has rested.
+  var wheel = WheelGesture()
+  var wheelRest: ScheduledCall?
   var tracker = VelocityTracker()
-  private var observers: [Observation] = []
+  private let observers = ScrollObservers()
   /// Whether observers last heard that the content began to move by itself, and not that it stopped.
   private var hasToldOfMoving = false
   /// For those who follow it without keeping it alive.
@@ -55,6 +58,7 @@ public final class ScrollView {
   }
 
   deinit {
+    wheelRest.map(clock.cancel)
     link.clear()
     // Those that its touch moved as well would wait for its end.
     if let chain, chain.leader == nil { chain.end(velocity: .zero, cancelled: true) }
@@ -147,39 +151,53 @@ public final class ScrollView {
   /// How fast a flung content slows down.
   public var decelerationRate: DecelerationRate {
     get { vertical.rate }
-    set {
-      horizontal.rate = newValue
-      vertical.rate = newValue
-    }
+    set { setBoth(\.rate, to: newValue) }
   }
 
   /// What brings content back that is past its edge; takes effect with the next bounce.
   public var bounce: Bounce {
     get { vertical.bounce }
+    set { setBoth(\.bounce, to: newValue) }
+  }
+
+  /// How far content follows a finger past its edge: UIKit's rubber band unless set.
+  public var damping: Damping {
+    get { vertical.damping }
     set {
-      horizontal.bounce = newValue
-      vertical.bounce = newValue
+      setBoth(\.damping, to: newValue)
+      reanchor()
     }
   }
 
-  /// How closely content follows a finger past its edge: 0.55, as in UIKit, unless set. Clamped to
-  /// 0.05…1, where 1 begins at the finger's pace; what is not a number counts as 0.55.
+  /// The coefficient of the rubber band that ``damping`` is: 0.55, as in UIKit, unless set. Clamped to
+  /// 0.05…1, where 1 begins at the finger's pace; what is not a number counts as 0.55. Setting it makes
+  /// the damping a rubber band, with the limit that it had.
   public var rubberBandCoefficient: Double {
     get { vertical.bandCoefficient }
-    set {
-      let coefficient = newValue.isNaN ? RubberBand.uiKitCoefficient : min(max(newValue, 0.05), 1)
-      horizontal.bandCoefficient = coefficient
-      vertical.bandCoefficient = coefficient
-      reanchor()
-    }
+    set { damping = .rubberBand(coefficient: newValue, maximumDrag: damping.maximumDrag) }
+  }
+
+  /// Whether a drag that begins along one axis scrolls along no other, as in UIKit; false unless set. One
+  /// that begins less than twice as far along one axis as along the other is diagonal, and scrolls freely.
+  public var isDirectionalLockEnabled = false
+
+  /// How long a wheel with notches must rest for what it pulls to be let go, in seconds: 0.2 unless set, between
+  /// 0.02 and 5. What is not a number is not taken.
+  public var wheelRestInterval = 0.2 {
+    didSet { wheelRestInterval = wheelRestInterval.clamped(to: 0.02...5, or: oldValue) }
+  }
+
+  /// How fast a key pulls, as a finger's speed in points a second: 600 unless set, between 10 and
+  /// 10,000. What is not a number is not taken.
+  public var keyPullSpeed = 600.0 {
+    didSet { keyPullSpeed = keyPullSpeed.clamped(to: 10...10_000, or: oldValue) }
   }
 
   /// Whether content may go past its edges; true unless set.
   public var bounces: Bool {
     get { vertical.bounces }
     set {
-      horizontal.bounces = newValue
-      vertical.bounces = newValue
+      setBoth(\.bounces, to: newValue)
       reanchor()
     }
   }
@@ -208,15 +226,16 @@ public final class ScrollView {
   public var canScrollVertically: Bool { vertical.canScroll }
   /// The same for the horizontal axis, by ``alwaysBounceHorizontal``.
   public var canScrollHorizontally: Bool { horizontal.canScroll }
-  /// Whether a finger is down, be it moving or not.
+  /// Whether a finger is down, be it moving or not, or a wheel, trackpad or key is at work.
   public var isTracking: Bool { touch != nil }
-  /// Whether a finger scrolls. False from the moment it is lifted.
+  /// Whether a finger scrolls, or what stands for one. False from the moment it is lifted.
   public var isDragging: Bool { touch?.isDragging ?? false }
-  /// Where the finger is in the viewport, in points; `nil` without one.
-  public var touchLocation: Point? { touch?.location }
-  /// How far the finger has gone from where it went down, in points; `nil` without one.
+  /// Where the finger is in the viewport, in points; `nil` without one, as with a wheel or a key.
+  public var touchLocation: Point? { touch.flatMap { $0.isFinger ? $0.location : nil } }
+  /// How far the finger, or what stands for one, has gone from where it began, in points; `nil` without one.
   public var dragTranslation: Point? { touch.map { $0.location - $0.start } }
-  /// How fast the finger moves, in points a second, by its last moves; 0 without one.
+  /// How fast the finger moves, in points a second, fitted to its last samples as when it is lifted; 0
+  /// without one.
   public var touchVelocity: Point {
     let tracker = chain?.leader?.tracker ?? tracker
     return isDragging ? tracker.velocity(at: clock.now).finite(or: .zero) : .zero
@@ -226,55 +245,27 @@ public final class ScrollView {
 
   /// Adds an observer, which is held weakly; observers are told after the delegate, in the order
   /// in which they came.
-  public func addObserver(_ observer: any ScrollViewObserver) {
-    removeObserver(observer)
-    observers.append(Observation(guest: observer))
-  }
+  public func addObserver(_ observer: any ScrollViewObserver) { observers.add(guest: observer) }
 
   /// Adds an observer that takes itself out before it goes away.
-  package func addMember(_ observer: any ScrollViewObserver) {
-    removeObserver(observer)
-    observers.append(Observation(member: observer))
-  }
+  package func addMember(_ observer: any ScrollViewObserver) { observers.add(member: observer) }
 
   /// Removes an observer.
-  public func removeObserver(_ observer: any ScrollViewObserver) {
-    observers.removeAll { $0.observer == nil || $0.observer === observer }
-  }
+  public func removeObserver(_ observer: any ScrollViewObserver) { observers.remove(observer) }
 
   /// The observers of a type, in the order in which they came.
   package func observers<Observer>(of type: Observer.Type) -> [Observer] {
-    observers.compactMap { $0.observer as? Observer }
+    observers.all.compactMap { $0 as? Observer }
   }
 
   func send(_ event: ScrollEvent) {
-    if let delegate { tell(delegate, of: event) }
-    // Nearly always there is one control, and nobody that it could hide.
-    guard observers.count == 1 else { return sendToAll(event) }
-    observers[0].observer?.scrollView(self, did: event)
+    if let delegate { delegate.hear(event, of: self) }
+    observers.send(event, of: self)
   }
 
-  @inline(never) private func tell(_ delegate: any ScrollViewDelegate, of event: ScrollEvent) {
-    switch event {
-    case .willBeginDragging: delegate.scrollViewWillBeginDragging(self)
-    case .didScroll: delegate.scrollViewDidScroll(self)
-    case .didEndDragging(let willDecelerate, _):
-      delegate.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
-    case .willBeginDecelerating: delegate.scrollViewWillBeginDecelerating(self)
-    case .didEndDecelerating: delegate.scrollViewDidEndDecelerating(self)
-    case .willEndDragging, .didChangeLayout: break
-    }
-  }
-
-  @inline(never) private func sendToAll(_ event: ScrollEvent) {
-    // Over a copy, so that one that leaves hides no other; who has left is told no more.
-    let present = observers
-    for index in present.indices {
-      let place = present[index].identity
-      if index == 0 || observers.contains(where: { $0.identity == place }) {
-        present[index].observer?.scrollView(self, did: event)
-      }
-    }
+  private func setBoth<Value>(_ part: WritableKeyPath<ScrollAxis, Value>, to value: Value) {
+    horizontal[keyPath: part] = value
+    vertical[keyPath: part] = value
   }
 
   /// Starts the finger's reckoning anew from where it is, so that what was set moves nothing.
@@ -303,38 +294,13 @@ public final class ScrollView {
 extension ScrollView: FrameParticipant {
   /// Moves the content to the clock's time, where it moves by itself.
   public func tick() {
-    guard isDecelerating else { return }
+    guard isDecelerating else { return pullByKey() }
     horizontal.advance(to: clock.now)
     vertical.advance(to: clock.now)
     if let chain { return chain.show(self) }
     offsetChanged()
     motionChanged()
   }
-}
-
-/// Somebody's place among the observers. A class, because Swift 6 copies a struct with such a
-/// reference to a protocol's object wrongly in debug builds. Not weak for all: a frame would take 11 %
-/// more instructions, as for the clock's participants.
-private final class Observation {
-  /// Whose it is, also when who had it is gone.
-  let identity: ObjectIdentifier
-  private unowned(unsafe) let member: (any ScrollViewObserver)?
-  private weak var guest: (any ScrollViewObserver)?
-
-  /// The place of one that takes itself out before it goes away.
-  init(member: any ScrollViewObserver) {
-    identity = ObjectIdentifier(member)
-    self.member = member
-  }
-
-  /// The place of one that may go away without a word.
-  init(guest: any ScrollViewObserver) {
-    identity = ObjectIdentifier(guest)
-    member = nil
-    self.guest = guest
-  }
-
-  var observer: (any ScrollViewObserver)? { member ?? guest }
 }
 
 extension Size {

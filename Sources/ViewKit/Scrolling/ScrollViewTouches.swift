@@ -1,42 +1,27 @@
 /// Touches, passed on by the host.
 extension ScrollView {
-  /// The finger on the content.
-  struct Touch {
-    /// Where it went down.
-    var start: Point
-    var location: Point
-    var isDragging = false
-  }
-
-  /// A finger goes down: content in motion stops.
+  /// A finger goes down: content in motion stops. What a wheel, trackpad or key does ends as if the system
+  /// had taken it away, and fires nothing.
   ///
-  /// - Parameter location: in the viewport's coordinates, in points.
-  public func touchBegan(at location: Point) {
-    guard location.isFinite, touch == nil else { return }
-    touch = Touch(start: location, location: location)
-    tracker.reset()
-    tracker.add(location, time: clock.now)
-    hold(at: location)
-    motionChanged()
-    if place != nil || chain != nil { NestedChain.touch(self) }
+  /// - Parameters:
+  ///   - location: in the viewport's coordinates, in points.
+  ///   - time: when the sample was taken, on the clock's time in seconds; unless given, now. One before the
+  ///     last sample counts as that one's, one that is not finite or 0.1 s ahead as now.
+  public func touchBegan(at location: Point, time: Double? = nil) {
+    guard location.isFinite, touch?.yields(toFinger: true) ?? true else { return }
+    cancelTouch()
+    begin(.finger, at: location, time: time)
   }
 
   /// The finger moves. It scrolls from the move on that exceeds ``dragSlop``, so that the content does
-  /// not jump by the slop.
-  public func touchMoved(to location: Point) {
-    guard var moved = touch, location.isFinite, leadsTouch else { return }
-    let previous = moved.location
-    moved.location = location
-    touch = moved
-    tracker.add(location, time: clock.now)
-    if !moved.isDragging {
-      guard isBeyondSlop(from: moved.start, to: location) else { return }
-      beginDragging(from: previous)
-    }
-    if let chain { return chain.follow(location, from: moved.start) }
-    horizontal.follow(location.x)
-    vertical.follow(location.y)
-    offsetChanged()
+  /// not jump by the slop. There may be several samples in a frame, as when a system coalesces them.
+  ///
+  /// - Parameters:
+  ///   - location: in the viewport's coordinates, in points.
+  ///   - time: when the sample was taken, as for ``touchBegan(at:time:)``.
+  public func touchMoved(to location: Point, time: Double? = nil) {
+    guard isHeldByFinger, location.isFinite else { return }
+    move(to: location, time: time)
   }
 
   /// The finger starts to scroll without exceeding the slop: for hosts whose own gesture recogniser has
@@ -46,6 +31,59 @@ extension ScrollView {
     beginDragging(from: touch.location)
   }
 
+  /// The finger is lifted. A flick while the content still ran from the one before builds up speed, as in
+  /// UIKit.
+  ///
+  /// - Parameters:
+  ///   - velocity: the finger's, in points a second, positive downward; fitted to its samples unless given.
+  ///   - time: when it was lifted, as for ``touchBegan(at:time:)``.
+  public func touchEnded(velocity: Point? = nil, time: Double? = nil) {
+    if isHeldByFinger { letGo(velocity: velocity, time: time) }
+  }
+
+  /// The system takes the finger away, as for an incoming call.
+  public func touchCancelled() {
+    if isHeldByFinger { end(fingerVelocity: .zero, cancelled: true) }
+  }
+
+  private var isHeldByFinger: Bool { touch?.isFinger ?? false }
+
+  func begin(_ kind: ScrollTouch.Kind, at location: Point = .zero, time: Double? = nil) {
+    touch = ScrollTouch(
+      kind: kind, start: location, location: location,
+      lock: isDirectionalLockEnabled ? .undecided : .none, momentum: momentum)
+    tracker.reset()
+    tracker.add(location, time: time, now: clock.now)
+    hold(at: location)
+    motionChanged()
+    if place != nil || chain != nil { NestedChain.touch(self) }
+  }
+
+  func move(to location: Point, time: Double? = nil) {
+    guard let held = touch, leadsTouch else { return }
+    tracker.add(location, time: time, now: clock.now)
+    touch?.location = location
+    if !held.isDragging {
+      guard isBeyondSlop(from: held.start, to: location) else { return }
+      beginDragging(from: held.location)
+    }
+    if let chain { return chain.follow(location, from: held.start) }
+    if case .none? = touch?.lock {
+      horizontal.follow(location.x)
+      vertical.follow(location.y)
+    } else {
+      followLocked(location)
+    }
+    offsetChanged()
+  }
+
+  @inline(never) private func followLocked(_ location: Point) {
+    touch?.chooseLock()
+    for axis in Axis.allCases where touch?.lockedAxis != axis.across {
+      change(axis) { $0.follow(location[axis]) }
+    }
+  }
+
   private func beginDragging(from location: Point) {
     touch?.isDragging = true
     hold(at: location)
@@ -53,31 +91,9 @@ extension ScrollView {
     chain?.beginDragging(from: location)
   }
 
-  /// The finger is lifted.
-  ///
-  /// - Parameter velocity: the finger's, in points a second, positive downward; computed from its last
-  ///   moves unless given.
-  public func touchEnded(velocity: Point? = nil) {
-    let finger = velocity ?? tracker.velocity(at: clock.now)
-    end(fingerVelocity: finger.isFinite ? finger : .zero, cancelled: false)
-  }
-
-  /// The system takes the finger away, as for an incoming call.
-  public func touchCancelled() { end(fingerVelocity: .zero, cancelled: true) }
-
-  /// Scrolls by a wheel's step; past an edge the content resists as with a finger and then bounces. A
-  /// wheel is not a drag.
-  ///
-  /// - Parameter distance: how far the content moves, in points, positive downward.
-  public func wheel(by distance: Point) {
-    guard distance.isFinite, touch == nil else { return }
-    if place != nil || chain != nil, NestedChain.wheel(self, by: distance) { return }
-    hold(at: .zero)
-    horizontal.follow(distance.x)
-    vertical.follow(distance.y)
-    release(velocity: .zero)
-    offsetChanged()
-    motionChanged()
+  /// How the offset runs by itself, in points a second; 0 where it does not, or bounces.
+  var momentum: Point {
+    Point(x: horizontal.momentum(at: clock.now), y: vertical.momentum(at: clock.now))
   }
 
   func hold(at location: Point) {
@@ -92,53 +108,52 @@ extension ScrollView {
     }
   }
 
-  private func end(fingerVelocity: Point, cancelled: Bool) {
-    guard touch != nil, leadsTouch else { return }
-    // The offset moves opposite to the finger.
-    let velocity = Point.zero - fingerVelocity
+  /// Ends whatever moves the content as if the system had taken it away.
+  func cancelTouch() {
+    if touch != nil { (chain?.leader ?? self).end(fingerVelocity: .zero, cancelled: true) }
+  }
+
+  func letGo(velocity: Point? = nil, time: Double? = nil) {
+    let time = time?.finite(or: clock.now) ?? clock.now
+    let finger = velocity ?? tracker.velocity(at: time)
+    end(fingerVelocity: finger.finite(or: .zero), cancelled: false, time: time)
+  }
+
+  private func end(fingerVelocity: Point, cancelled: Bool, time: Double? = nil) {
+    guard let touch, leadsTouch else { return }
+    let velocity = touch.offsetVelocity(
+      ofFinger: fingerVelocity, hasRested: tracker.hasRested(until: time ?? clock.now))
     guard let chain else { return endTouch(velocity: velocity, cancelled: cancelled) }
     chain.end(velocity: velocity, cancelled: cancelled)
   }
 
+  /// Lets go. What stands for a finger tells its speed but leaves none to the content.
   func endTouch(velocity: Point, cancelled: Bool) {
     guard let touch else { return }
+    wheelRest.map(clock.cancel)
+    wheelRest = nil
     guard touch.isDragging else {
       self.touch = nil
       release(velocity: .zero)
       return motionChanged()
     }
-    var velocity = velocity
+    var leading = velocity
     if !cancelled {
-      let asked = velocity
-      velocity = askForTarget(velocity)
+      leading = delegate?.velocity(endingDragOf: self, with: velocity) ?? velocity
       // The finger's: where the delegate has the content go is none of it.
-      send(.willEndDragging(velocity: asked / 1000))
+      send(.willEndDragging(velocity: velocity / 1000))
     }
+    // An observer that was told may have let go.
+    guard self.touch != nil else { return }
     self.touch = nil
-    release(velocity: velocity)
+    release(velocity: touch.isFinger ? leading : .zero)
     send(.didEndDragging(willDecelerate: isDecelerating, cancelled: cancelled))
     motionChanged()
   }
 
-  func release(velocity: Point) {
+  private func release(velocity: Point) {
     horizontal.release(velocity: velocity.x, now: clock.now)
     vertical.release(velocity: velocity.y, now: clock.now)
-  }
-
-  /// Lets the delegate choose where the content comes to rest; returns the velocity that leads there.
-  private func askForTarget(_ velocity: Point) -> Point {
-    guard let delegate else { return velocity }
-    let (offset, rate) = (contentOffset, decelerationRate)
-    let proposed = Point(
-      x: Deceleration(from: offset.x, velocity: velocity.x, rate: rate).end,
-      y: Deceleration(from: offset.y, velocity: velocity.y, rate: rate).end)
-    var target = proposed
-    delegate.scrollViewWillEndDragging(
-      self, withVelocity: velocity / 1000, targetContentOffset: &target)
-    guard target != proposed, target.isFinite else { return velocity }
-    return Point(
-      x: Deceleration.velocity(from: contentOffset.x, toRestAt: target.x, rate: decelerationRate),
-      y: Deceleration.velocity(from: contentOffset.y, toRestAt: target.y, rate: decelerationRate))
   }
 
   /// How far the finger must move for the content to reach an offset, with the current insets.
@@ -148,11 +163,11 @@ extension ScrollView {
   ///   - axis: the vertical one unless given.
   /// - Returns: the distance in points, positive downward or to the right.
   public func fingerTravel(toReachOffset offset: Double, along axis: Axis = .vertical) -> Double {
-    let moved = axis == .vertical ? vertical : horizontal
-    var asked = moved.raw(forOffset: moved.offset)
-    if case .held(let raw, let anchor) = moved.motion {
-      asked = raw - ((touch?.location[axis] ?? anchor) - anchor)
-    }
-    return asked - moved.raw(forOffset: offset)
+    self.axis(axis).fingerTravel(toReachOffset: offset, from: touch?.location[axis])
+  }
+
+  /// Whether a finger can take the content to an offset, with the current insets: ``damping`` may end before.
+  public func canReach(offset: Double, along axis: Axis = .vertical) -> Bool {
+    self.axis(axis).canReach(offset)
   }
 }

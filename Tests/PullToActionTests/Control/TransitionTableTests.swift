@@ -149,7 +149,7 @@ import ViewKit
     if stage.control.state == .idle { #expect(stage.entry == 0) }
   }
 
-  /// Inertia, bounces, wheels and code report amounts and stay idle.
+  /// Inertia, bounces, momentum and code report amounts and stay idle.
   static let notDrags: [Row] = [
     Row("a fling that only bounces", "") {
       $0.scrollView.contentOffset.y = 300
@@ -157,9 +157,7 @@ import ViewKit
       $0.scrollView.beginDragging()
       $0.release(velocity: 8000)
     },
-    Row("wheel", "") { stage in
-      for _ in 0..<40 { stage.clock.advance { stage.scrollView.wheel(by: Point(y: 60)) } }
-    },
+    Row("a trackpad's momentum", "") { $0.glide(by: 100, events: 40) },
     Row("code", "") { stage in
       for offset in [-50.0, -150, -300] {
         stage.clock.advance { stage.scrollView.contentOffset.y = offset }

@@ -28,6 +28,7 @@ final class PropertyWatch {
   private var insetEventCount = 0
   private var allowance = 0.0
   private var speed = 0.0
+  private var kept = 0.0
   private var gap = 0.0
   // Refreshes; see `PropertyRefresh.swift`.
   var cycleTimes: [String: Double] = [:]
@@ -132,8 +133,11 @@ extension PropertyWatch {
     allowance += points
   }
 
+  /// A finger catches the content: a flick adds to what it had.
+  func caught() { kept = CarriedMomentum.kept(of: speed) }
+
   func released(_ velocity: Double) {
-    speed = max(speed, abs(velocity))
+    speed = max(speed, abs(velocity) + kept)
   }
 
   func frameBegins(_ world: PropertyWorld) {

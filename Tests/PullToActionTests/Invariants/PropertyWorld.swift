@@ -69,7 +69,10 @@ final class PropertyWorld {
   private func gesture(_ step: PropertyStep) {
     switch step {
     case .touch(let y):
-      if !scrollView.isTracking { finger = y }
+      if scrollView.touchLocation == nil {
+        finger = y
+        watch.caught()
+      }
       scrollView.touchBegan(at: Point(y: finger))
     case .move(let distance):
       finger += distance

@@ -95,8 +95,8 @@ import ViewKit
   }
 
   private static let withoutFinger: [PullReasonCase] = [
-    PullReasonCase("a wheel", .movedByItself(to: 0)) { stage in
-      stage.clock.advance { stage.scrollView.wheel(by: Point(y: 600)) }
+    PullReasonCase("a trackpad's momentum", .movedByItself(to: 0)) { stage in
+      stage.glide(by: 100, events: 3)
     },
     PullReasonCase("code", .movedByItself(to: 0)) { $0.scrollView.contentOffset.y = -150 },
     PullReasonCase("inertia from afar", .movedByItself(to: 0)) {

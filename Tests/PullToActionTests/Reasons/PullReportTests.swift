@@ -114,16 +114,16 @@ import ViewKit
     #expect(stage.control.lastPull == nil)
   }
 
-  @Test func aWheelThatStaysShortHidesNoPull() {
+  @Test func contentThatStaysShortByItselfHidesNoPull() {
     let stage = PullStage()
     stage.pull(83)
     stage.release()
     stage.settle()
     let pull = stage.control.lastPull
-    stage.clock.advance { stage.scrollView.wheel(by: Point(y: 100)) }
+    stage.clock.advance { stage.scrollView.contentOffset.y = -50 }
     stage.settle()
     #expect(stage.control.lastPull == pull)
-    stage.clock.advance { stage.scrollView.wheel(by: Point(y: 600)) }
+    stage.clock.advance { stage.scrollView.contentOffset.y = -150 }
     #expect(stage.control.lastPull?.finger == .absent)
   }
 

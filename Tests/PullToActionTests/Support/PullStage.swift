@@ -106,3 +106,16 @@ final class ScriptedHost: PullToActionDelegate {
     onAction?(action)
   }
 }
+
+extension PullStage {
+  /// Has a trackpad's momentum move the content, an event a frame.
+  func glide(by distance: Double, events: Int) {
+    for index in 0..<events {
+      clock.advance {
+        scrollView.scrollWheel(
+          with: ScrollWheelEvent(
+            scrollingDelta: Point(y: distance), momentumPhase: index == 0 ? .began : .changed))
+      }
+    }
+  }
+}

@@ -92,21 +92,27 @@ import ViewKit
     #expect(stage.offset == 0)
   }
 
-  @Test func aWheelScrollsWithoutADrag() {
+  @Test func aWheelScrollsAsADragUntilItRests() {
     let stage = ScrollStage()
     stage.clock.advance { stage.scrollView.wheel(by: Point(y: -30)) }
-    #expect(stage.recorder.lines == ["didScroll"])
+    #expect(stage.recorder.lines == ["willBeginDragging", "didScroll"])
     #expect(stage.offset == 30)
-    #expect(!stage.scrollView.isDragging && !stage.scrollView.isDecelerating)
+    #expect(stage.scrollView.isDragging && !stage.scrollView.isDecelerating)
+    stage.frames(13)
+    #expect(stage.recorder.lines.last == "didEndDragging willDecelerate=false")
+    #expect(stage.offset == 30)
   }
 
-  @Test func aWheelPastTheEdgeBounces() {
+  @Test func aWheelPastTheEdgeStaysAndThenBounces() {
     let stage = ScrollStage()
     for _ in 0..<4 { stage.clock.advance { stage.scrollView.wheel(by: Point(y: 30)) } }
+    #expect(!stage.scrollView.isDecelerating)
+    stage.frames(13)
     stage.settle()
     #expect(
-      stage.recorder.lines == [
-        "didScroll", "willBeginDecelerating", "didScroll", "didEndDecelerating",
+      stage.recorder.lines.filter { !$0.hasPrefix("willEnd") } == [
+        "willBeginDragging", "didScroll", "didEndDragging willDecelerate=true",
+        "willBeginDecelerating", "didScroll", "didEndDecelerating",
       ])
     #expect(stage.offset == 0)
   }

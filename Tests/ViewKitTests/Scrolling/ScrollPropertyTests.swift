@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
-import ViewKit
+
+@testable import ViewKit
 
 /// Random fingers, wheels, insets and sizes: no frame moves the content by more than what can
 /// explain it, and in the end it rests in its range.
@@ -70,7 +71,7 @@ import ViewKit
     var allowance = Allowance()
     switch step {
     case .began(let y):
-      if !scrollView.isTracking { finger = y }
+      if scrollView.touchLocation == nil { finger = y }
       scrollView.touchBegan(at: Point(y: y))
     case .moved(let distance):
       finger += distance
@@ -127,15 +128,19 @@ import ViewKit
     // as it was past an edge, as the edge moved, or as a spring's own speed throws it.
     var speed = 0.0
     var gap = 0.0
+    // What a flick may add to the next one.
+    var caught = 0.0
     for _ in 0..<150 {
       let before = stage.offset
       gap = max(gap, past(scrollView))
       let top = scrollView.adjustedContentInset.top
       let next = step(&random)
+      let isFree = scrollView.touchLocation == nil
       steps.append(next)
       var allowance = Allowance()
       stage.clock.advance { allowance = take(next, stage, &finger) }
-      if case .ended(let velocity) = next { speed = max(speed, abs(velocity)) }
+      if isFree, case .began = next { caught = CarriedMomentum.kept(of: speed) }
+      if case .ended(let velocity) = next { speed = max(speed, abs(velocity) + caught) }
       let thrown = speed / (Bounce.defaultFrequency * 2.718)
       gap = max(gap + abs(scrollView.adjustedContentInset.top - top), past(scrollView), thrown)
       let move = abs(stage.offset - before)
@@ -153,6 +158,7 @@ import ViewKit
       }
     }
     stage.scrollView.touchEnded(velocity: .zero)
+    stage.frames(13)
     stage.settle()
     #expect(!scrollView.isDecelerating && past(scrollView) <= 1.0 / 1024, "seed \(seed)")
   }
