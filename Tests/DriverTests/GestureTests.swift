@@ -148,13 +148,89 @@ import Testing
 
   /// b(50) = 26.6322 and b(400) = 174.5113 at a viewport of 844.
   @Test(arguments: [(50.0, 26.6322), (400, 174.5113)])
-  func aWheelScrollsAtOnceAndTriggersNothing(points: Double, amount: Double) throws {
+  func aWheelScrollsAtOnceAndFiresWhenItHasRested(points: Double, amount: Double) throws {
     let rig = Rig()
     try rig.run("wheel(\(points))")
     #expect(abs(rig.pulled - amount) < 1e-3)
     try rig.run("settle()")
-    #expect(rig.offset == 0)
-    #expect(rig.states == ["idle"])
+    guard amount > 100 else {
+      #expect(rig.offset == 0)
+      return #expect(rig.states == ["idle", "pulling", "idle"])
+    }
+    #expect(rig.states == ["idle", "pulling", "triggered", "executing"])
+    #expect(abs(rig.session.stage.clock.now - 0.2) > 0.01, "and only then comes to rest")
+  }
+
+  @Test func aTrackpadsStreamFiresAndItsMomentumDoesNot() throws {
+    let rig = Rig()
+    try rig.run(
+      """
+      trackpad { phase = "began" }
+      for step = 1, 30 do trackpad { phase = "changed", y = 10 } wait(1 / 60) end
+      trackpad { phase = "ended" }
+      """)
+    #expect(rig.states == ["idle", "pulling", "triggered", "executing"])
+    let other = Rig()
+    try other.run(
+      """
+      trackpad { momentum = "began", y = 50 }
+      for step = 1, 30 do trackpad { momentum = "changed", y = 150 } wait(1 / 60) end
+      trackpad { momentum = "ended" } settle()
+      """)
+    #expect(other.states == ["idle"])
+  }
+
+  @Test(arguments: [("up", "executing"), ("escape", "idle")])
+  func aKeyPullsWhileItIsDown(press: String, state: String) throws {
+    let rig = Rig()
+    try rig.run("key 'down' wait(0.5) key '\(press)' settle()")
+    #expect(rig.states.last == state && rig.states.contains("triggered"))
+  }
+
+  /// Three samples a frame, at times of their own, of a finger at 1500 pt/s.
+  @Test func aScriptReplaysSamples() throws {
+    let rig = Rig()
+    try rig.run(
+      """
+      stage { content = { 390, 90000 } }
+      scroll:to(40000)
+      local start = now()
+      touch { y = 700 }
+      for frame = 1, 12 do
+        wait(1 / 60)
+        for _, part in ipairs { 0.9, 0.4, 0.1 } do
+          local time = now() - part / 60
+          touch { y = 700 - 1500 * (time - start), time = time }
+        end
+      end
+      before = offset()
+      lift()
+      settle()
+      -- At the normal rate, 1500 × 0.4995 points.
+      assert(math.abs(offset() - before - 749.25) < 15, offset() - before)
+      """)
+  }
+
+  @Test func dampingsAreSetByNameOrTable() throws {
+    let rig = Rig()
+    try rig.run(
+      """
+      scroll.damping = "tension"
+      assert(scroll.damping == "tension")
+      drag(240)
+      release() settle()
+      scroll.damping = { curve = "exponential", header_height = 60, maximum_drag = 90 }
+      assert(scroll.damping.maximum_drag == 90 and scroll.damping.curve == "exponential")
+      drag(900)
+      """)
+    #expect(abs(rig.pulled - 90) < 1e-3)
+    #expect(
+      rig.error("pull(100)")
+        == "pull: 100 points cannot be reached; the damping 'exponential' ends at 90; "
+        + "set scroll.damping")
+    #expect(rig.error("scroll.damping = 'rubber'").contains("\"rubber_band\", \"exponential\""))
+    let wrong = rig.error("scroll.damping = { curve = 'linear', coefficient = 1 }")
+    #expect(wrong.contains("'resistance'"))
   }
 
   @Test func aFlingIsThreeFramesAndARelease() throws {

@@ -61,7 +61,10 @@ import Testing
     ("pull(100) release() settle()", ["idle", "pulling", "idle"]),
     ("pull(120) lift_cancelled() settle()", ["idle", "pulling", "triggered", "pulling", "idle"]),
     ("scroll:to(700) fling(4000) settle()", ["idle"]),
-    ("wheel(300) settle()", ["idle"]), ("scroll:to(-200) settle()", ["idle"]),
+    (
+      "trackpad { momentum = 'began', y = 40 } trackpad { momentum = 'changed', y = 400 } settle()",
+      ["idle"]
+    ), ("wheel(90) settle()", ["idle", "pulling", "idle"]), ("scroll:to(-200) settle()", ["idle"]),
   ])
   func whatDoesNotFire(source: String, states: [String]) throws {
     try withTool { tool in

@@ -56,6 +56,13 @@ extension Stage {
     return isInside ? inner : scrollView
   }
 
+  /// Who gets what a wheel, a trackpad or a key does: the one where that has begun, or else the innermost one in
+  /// the middle of the screen.
+  var pointed: ScrollView {
+    if let inner, inner.isTracking { return inner }
+    return scrollView.isTracking ? scrollView : scrollView(at: fingerPlace)
+  }
+
   /// Whether a finger can move anything along an axis.
   func canScroll(_ axis: Axis) -> Bool {
     [scrollView, inner].contains { scrollView in

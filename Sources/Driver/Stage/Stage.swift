@@ -110,7 +110,7 @@ package final class Stage {
   /// Whether nothing moves and the control waits for nothing of its own.
   package var isSettled: Bool {
     // What is asked most cheaply first: it is asked in every frame of a wait for it.
-    !scrollView.isDecelerating && !(inner?.isDecelerating ?? false) && !clock.hasFiniteAnimations
+    !scrollView.isUnsettled && !(inner?.isUnsettled ?? false) && !clock.hasFiniteAnimations
       && controls.allSatisfy(\.isSettled)
   }
 
@@ -221,6 +221,22 @@ package final class Stage {
       touched = nil
       lifted?.touchEnded(velocity: Point(x: 0, y: velocity))
     }
+  }
+
+  /// Passes on a sample of the finger, at once.
+  func touch(at place: Point, time: Double?) {
+    finger = place
+    if let touched { return touched.touchMoved(to: place, time: time) }
+    touched = scrollView(at: place)
+    touched?.touchBegan(at: place, time: time)
+  }
+
+  /// Lifts the finger at once, with the velocity of its samples.
+  func lift(time: Double?) {
+    finger = nil
+    let lifted = touched
+    touched = nil
+    lifted?.touchEnded(time: time)
   }
 
   /// Has the system take the finger away, at once.

@@ -45,6 +45,16 @@ enum StageSettings {
     .number(
       "rubber_band_coefficient", \.rubberBandCoefficient, in: 0.05...1,
       "How closely content follows a finger past its edge."),
+    DampingTable.setting,
+    .boolean(
+      "directional_lock", \.isDirectionalLockEnabled,
+      "Whether a drag keeps to the axis along which it begins."),
+    .number(
+      "wheel_rest_interval", \.wheelRestInterval, in: 0.02...5,
+      "How long a wheel must rest for what it pulls to be let go, in seconds."),
+    .number(
+      "key_pull_speed", \.keyPullSpeed, in: 10...10_000,
+      "How fast a key pulls, as a finger's points a second."),
     Setting(
       "offset", .number, "The vertical content offset, in points.",
       get: { .number($0.contentOffset.y) }),

@@ -2,7 +2,7 @@ import LuaRuntime
 import TextSupport
 import ViewKit
 
-/// What fingers and wheels do.
+/// What a finger does.
 enum GestureVerbs {
   private static let duration = LuaParameter.optional(
     "duration", .number, "in seconds; 0.5 unless given", Limits.seconds)
@@ -18,13 +18,6 @@ enum GestureVerbs {
       let amount = try arguments.number("amount", in: Limits.lengths)
       try session.stage.requireScrolling(arguments)
       let axis = session.stage.control.edge.axis
-      let length = session.stage.pulledScrollView.viewportSize[axis]
-      guard amount < length - 1 else {
-        let name = axis == .vertical ? "height" : "width"
-        throw DriverError.refused(
-          "pull: \(NumberText.text(amount)) points cannot be reached; the rubber band ends "
-            + "before \(NumberText.text(length)), the viewport's \(name)")
-      }
       try session.stage.requireReach(amount)
       try session.stage.drag(arguments) { stage in
         var travel = Point.zero
@@ -86,18 +79,6 @@ enum GestureVerbs {
       }
       stage.release(velocity: velocity)
     },
-    Verb(
-      "wheel", [LuaParameter("points", .number, "how far, positive downward")],
-      doc: "Scrolls as a wheel does, at once; never begins an action."
-    ) { session, arguments in
-      let points = try arguments.number("points")
-      guard !session.stage.isFingerDown else {
-        throw DriverError.refused(
-          "wheel: 'points' must be used with no finger down, got a finger on the screen")
-      }
-      let stage = session.stage
-      stage.scrollView(at: stage.fingerPlace).wheel(by: Point(x: 0, y: points))
-    },
   ]
 }
 
@@ -123,7 +104,7 @@ extension LogEntry {
 }
 
 extension Stage {
-  fileprivate func requireFinger(_ arguments: LogEntry) throws(DriverError) {
+  func requireFinger(_ arguments: LogEntry) throws(DriverError) {
     guard !isFingerDown else { return }
     throw .refused(
       "\(arguments.verb.name): no finger is down; put one down with pull, drag or hold")
@@ -137,14 +118,31 @@ extension Stage {
         + (axis == .vertical ? "taller" : "wider") + ", or set scroll.always_bounce = true")
   }
 
-  fileprivate func fingerTravel(toPull amount: Double) -> Double? {
-    let distance = control.side.isFirst ? -amount : amount
-    return fingerTravel(
-      toReachOffset: Quantum.quantized(control.restOffset + distance), along: control.edge.axis)
+  fileprivate func offset(ofAmount amount: Double) -> Double {
+    Quantum.quantized(control.restOffset + (control.side.isFirst ? -amount : amount))
   }
 
-  /// Whether the finger pulls the control's scroll view, where another one is around it or in it.
+  fileprivate func fingerTravel(toPull amount: Double) -> Double? {
+    fingerTravel(toReachOffset: offset(ofAmount: amount), along: control.edge.axis)
+  }
+
+  /// The damping may end before an amount, and where another scroll view is around the control's or in it, the
+  /// finger may pull that one.
   fileprivate func requireReach(_ amount: Double) throws(DriverError) {
+    let axis = control.edge.axis
+    let length = pulledScrollView.viewportSize[axis]
+    let points = "pull: \(NumberText.text(amount)) points cannot be reached; "
+    guard amount < length - 1 else {
+      let name = axis == .vertical ? "height" : "width"
+      throw .refused(
+        points + "the rubber band ends before \(NumberText.text(length)), the viewport's \(name)")
+    }
+    guard pulledScrollView.canReach(offset: offset(ofAmount: amount), along: axis) else {
+      let damping = pulledScrollView.damping
+      let limit = NumberText.text(damping.limit(inViewport: length))
+      throw .refused(
+        points + "the damping '\(damping.name)' ends at \(limit); set scroll.damping")
+    }
     guard inner != nil, fingerTravel(toPull: amount) == nil else { return }
     throw .refused(
       "pull: the finger does not pull the scroll view that the control is on; the other one goes past "

@@ -73,8 +73,8 @@ package final class Verb: Sendable, Equatable {
 
   /// All verbs, in the order in which help lists them.
   package static let all =
-    GestureVerbs.all + TimeVerbs.all + PluginVerbs.all + HostVerbs.all + PeopleVerbs.all
-    + ObjectVerbs.all + QueryVerbs.all + SessionVerbs.all
+    GestureVerbs.all + PointerVerbs.all + TimeVerbs.all + PluginVerbs.all + HostVerbs.all
+    + PeopleVerbs.all + ObjectVerbs.all + QueryVerbs.all + SessionVerbs.all
 
   private static let byKey = Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0) })
 

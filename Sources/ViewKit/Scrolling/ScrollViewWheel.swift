@@ -31,8 +31,10 @@ extension ScrollView {
     scrollWheel(with: ScrollWheelEvent(scrollingDelta: distance))
   }
 
-  /// Whether a wheel with notches has turned and not rested yet.
-  package var isWheelTurning: Bool { touch?.kind == .wheel }
+  /// Whether the content moves by itself, or will when a wheel has rested.
+  package var isUnsettled: Bool {
+    if case .wheel? = touch?.kind { true } else { isDecelerating }
+  }
 
   private func perform(_ step: WheelGesture.Step, time: Double?) {
     switch step {
