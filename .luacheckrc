@@ -26,10 +26,11 @@ local driver = {
   read_globals = {
     "accessibility_action", "answer", "at", "back", "begin", "cancel", "close", "complete", "delegate",
     "drag", "events", "explain",
-    "fail", "find", "fling", "help", "hold", "inset", "lift_cancelled", "now", "offset", "open_floor",
+    "fail", "find", "fling", "help", "hold", "inset", "key", "lift", "lift_cancelled", "now", "offset",
+    "open_floor",
     "progress", "progress_to", "pull", "pulled", "record", "release", "reload", "replay",
-    "reset_no_more_data", "settle", "show", "snapshot", "stage", "signals", "state", "tree", "use",
-    "wait", "wheel",
+    "reset_no_more_data", "settle", "show", "snapshot", "stage", "signals", "state", "touch",
+    "trackpad", "tree", "use", "wait", "wheel",
   },
   globals = {
     control = { other_fields = true },

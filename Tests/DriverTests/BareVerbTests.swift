@@ -5,7 +5,7 @@ import TextSupport
 @Suite struct BareVerbTests {
   private static let verbs = [
     "pull", "drag", "release", "settle", "use", "state", "offset", "progress", "stage", "help",
-    "wheel", "fail", "record", "back", "wait",
+    "wheel", "touch", "lift", "trackpad", "key", "fail", "record", "back", "wait",
   ]
 
   private static let calls: [(String, String)] = [
@@ -13,7 +13,9 @@ import TextSupport
     ("settle   ", "settle()"), ("settle -- and look", "settle()"),
     ("use traffic-light", #"use("traffic-light")"#), ("pull -20", "pull(-20)"),
     ("pull .5", "pull(.5)"), ("wheel -.5", "wheel(-.5)"), ("pull 1e2", "pull(1e2)"),
-    ("pull 0x10", "pull(0x10)"), ("pull 50 duration=1", "pull(50, { duration = 1 })"),
+    ("pull 0x10", "pull(0x10)"), ("key down", #"key("down")"#),
+    ("touch y=400 time=.5", "touch({ y = 400, time = .5 })"), ("lift", "lift()"),
+    ("trackpad phase=began", #"trackpad({ phase = "began" })"#), ("pull 50 duration=1", "pull(50, { duration = 1 })"),
     ("drag 5 duration=1 x=-3", "drag(5, { duration = 1, x = -3 })"),
     ("use ./x", #"use("./x")"#), ("use ../x", #"use("../x")"#), ("use /tmp/x", #"use("/tmp/x")"#),
     ("use ~/x", #"use("~/x")"#), ("use a/b", #"use("a/b")"#),

@@ -130,7 +130,9 @@ import Testing
     ("control.enabled = false", "idle"), ("progress_to(0.5)", "executing"),
     ("control.pull_threshold = 10", "executing"), ("use('traffic-light')", "executing"),
     ("scroll:to(300)", "executing"), ("begin()", "executing"), ("scroll.insets = {}", "executing"),
-    ("wheel(5)", "executing"), ("print(state(), pulled(), now())", "executing"),
+    ("wheel(5)", "executing"), ("touch { y = 400 } lift()", "executing"),
+    ("trackpad { phase = 'began' }", "executing"), ("key('down')", "executing"),
+    ("print(state(), pulled(), now())", "executing"),
     ("find('pull')", "executing"), ("help('pull')", "executing"), ("events()", "executing"),
   ])
   func mayDoWhatTakesNoTime(verb: String, state: String) throws {

@@ -15,6 +15,11 @@ import Testing
     "scroll.insets = { top = 88, bottom = 34.25 } scroll.content_height = 900 scroll.bounces = true "
       + "scroll:to(20) scroll:resize(300, 500) fling(-900) settle() control.enabled = false begin()",
     "hold(0.1) lift_cancelled() wheel(12.5) begin() progress_to(0.25) fail('no') settle() cancel()",
+    "touch { y = 300 } touch { y = 321.5, time = 0.003 } wait(0.1) touch { x = 1, y = 500 } "
+      + "lift { time = 0.1 } wheel(50, { x = -5 }) trackpad { phase = 'began' } wait(0.1) "
+      + "trackpad { phase = 'changed', y = 300, time = 0.11 } trackpad { phase = 'ended' } key('down') "
+      + "wait(0.5) key('escape') settle() scroll.damping = { curve = 'tension', threshold = 70 } "
+      + "scroll.directional_lock = true scroll.key_pull_speed = 900 pull(40)",
     "control:detach() begin() control:attach() begin() control:reset() settle()",
     "pull(100 / 3) drag(1e-3) release() settle()",
     "delegate { triggered_action = function() complete() end } pull(150) release() settle()",

@@ -39,6 +39,24 @@ import Testing
     ("fling 1e6", "fling: 'velocity' must be a number from -100000 to 100000, got 1000000"),
     ("wheel", "bad argument #1 'points' to 'wheel' (number expected, got no value)"),
     ("wheel(0/0)", "bad argument #1 'points' to 'wheel' (must be a finite number, got nan)"),
+    ("touch", "bad argument #1 'sample' to 'touch' (table expected, got no value)"),
+    (
+      "touch y=x",
+      "bad argument #1 'sample' to 'touch' (field 'y': number expected, got string \"x\")"
+    ),
+    (
+      "touch { time = 1/0 }",
+      "bad argument #1 'sample' to 'touch' (field 'time': must be a finite number, got inf)"
+    ),
+    ("lift", "lift: no finger is down; put one down with pull, drag or hold"),
+    (
+      "trackpad {}",
+      "trackpad: give it 'phase' or 'momentum'; a wheel without phases is wheel(points)"
+    ),
+    (
+      "key left",
+      "bad argument #1 'press' to 'key' (must be one of \"down\", \"up\", \"escape\", got string \"left\")"
+    ),
     ("wait -1", "wait: 'seconds' must be a number from 0 to 3600, got -1"),
     ("wait 1e4", "wait: 'seconds' must be a number from 0 to 3600, got 10000"),
     ("settle 1", "too many arguments to 'settle' (at most 0 expected, got 1)"),
@@ -236,6 +254,10 @@ import Testing
       "wheel 5",
       "wheel: 'points' must be used with no finger down, got a finger on the screen"
     ),
+    (
+      "trackpad phase=began",
+      "trackpad: 'event' must be used with no finger down, got a finger on the screen"
+    ), ("key down", "key: 'press' must be used with no finger down, got a finger on the screen"),
   ])
   func saysWhatIsWrongWithAFingerDown(line: String, message: String) throws {
     let rig = Rig()

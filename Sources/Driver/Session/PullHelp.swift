@@ -19,7 +19,8 @@ extension PullText {
     case .fartherFired: "Let go before the farther threshold."
     case .movedByItself:
       pull.finger == .absent
-        ? "Only a finger fires: pull(120) and release()." : pullFurther(from: pull.amount)
+        ? "Only what drags fires, be it a finger, a wheel or a key: pull(120) and release()."
+        : pullFurther(from: pull.amount)
     case .notAttached, .detached:
       control.host == nil ? "control:attach() attaches it." : "It is attached again: pull anew."
     case .noMoreData:

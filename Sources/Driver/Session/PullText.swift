@@ -100,7 +100,7 @@ struct PullText {
     let reached = number(reached, apartFrom: pull.threshold)
     guard pull.finger != .absent else {
       return "no finger was on the content when it went to \(reached) of \(number(pull.threshold)) "
-        + "points by inertia, a wheel or code"
+        + "points by inertia, a trackpad's momentum or code"
     }
     return "it was \(end) at \(amount), and only then went on to \(reached) by itself"
   }

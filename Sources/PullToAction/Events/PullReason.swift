@@ -32,7 +32,7 @@ public enum PullReason: Equatable, Sendable {
   /// threshold is farther.
   case fartherFired(String)
   /// The content went past the threshold with no finger on it, to so many points: by inertia, a
-  /// wheel or code.
+  /// trackpad's momentum or code.
   case movedByItself(to: Double)
 
   /// The control is attached to no scroll view, and sees no pulls.

@@ -73,7 +73,8 @@ enum ExplanationCases {
       "scroll:to(-150) settle()",
       [
         "The last pull did not fire: no finger was on the content when it went to 150 of 100 points "
-          + "by inertia, a wheel or code.", "Only a finger fires: pull(120) and release().",
+          + "by inertia, a trackpad's momentum or code.",
+        "Only what drags fires, be it a finger, a wheel or a key: pull(120) and release().",
       ]
     ),
     (

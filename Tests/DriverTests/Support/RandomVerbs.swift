@@ -45,13 +45,24 @@ struct RandomVerbs {
     case ..<50: return "wait(\(number(0...0.8)))"
     case ..<58: return "settle()"
     case ..<61: return "fling(\(number(-3000...3000)))"
-    case ..<63: return "wheel(\(number(-200...200)))"
+    case ..<63: return pointer()
     case ..<65: return "hold(\(number(0...0.3)))"
     case ..<67: return "lift_cancelled()"
     case ..<84: return hostCall()
     case ..<96: return setting()
     default: return mistake()
     }
+  }
+
+  private mutating func pointer() -> String {
+    let phase = pick(["began", "changed", "changed", "ended", "cancelled"])
+    return pick([
+      "wheel(\(number(-200...200)))", "touch { y = \(number(0...844)) }", "lift()",
+      "touch { y = \(number(0...844)), time = now() - \(number(0...0.1)) }",
+      "trackpad { phase = '\(phase)', y = \(number(-200...200)) }",
+      "trackpad { momentum = '\(phase)', y = \(number(-200...200)) }",
+      "key('\(pick(["down", "up", "escape"]))')",
+    ])
   }
 
   private mutating func hostCall() -> String {

@@ -55,4 +55,22 @@ import ViewKit
     #expect(stage.outer.contentOffset == Point(x: 100, y: 200))
     #expect(stage.inner.contentOffset == Point(x: 50, y: 50))
   }
+
+  /// With the touched one's directional lock, one axis: the first movement is down, across or diagonal.
+  @Test(arguments: [
+    (Point(x: -4, y: -40), Point(y: 240)), (Point(x: -40, y: -4), Point(x: 240)),
+    (Point(x: -40, y: -30), Point(x: 240, y: 230)),
+  ]) func theTouchedOnesLockIsTheChains(first: Point, sums: Point) throws {
+    let stage = try NestedStage(content: [1044, 2000])
+    stage.outer.contentSize.width = 490
+    stage.inner.contentSize.width = 800
+    stage.inner.isDirectionalLockEnabled = true
+    stage.drag(by: first.y, across: first.x)
+    stage.drag(by: -200, across: -200)
+    #expect(stage.outer.contentOffset + stage.inner.contentOffset == sums)
+    stage.clock.advance { stage.inner.touchEnded(velocity: Point(x: -500, y: -500)) }
+    stage.settle()
+    let rest = stage.outer.contentOffset + stage.inner.contentOffset
+    #expect((rest.x > sums.x) == (sums.x > 0) && (rest.y > sums.y) == (sums.y > 0))
+  }
 }

@@ -56,6 +56,74 @@ import ViewKit
     }
   }
 
+  @Test(arguments: cases, [false, true])
+  func trackpadsMoveThemLikeFingers(_ test: Case, isMomentum: Bool) throws {
+    let stage = try NestedStage(content: [1044, 2000], orders: [test.order])
+    func send(_ y: Double, _ phase: ScrollWheelEvent.Phase) {
+      stage.clock.advance {
+        stage.inner.scrollWheel(
+          with: ScrollWheelEvent(
+            scrollingDelta: Point(y: y), phase: isMomentum ? .none : phase,
+            momentumPhase: isMomentum ? phase : .none))
+      }
+    }
+    send(0, .began)
+    for step in test.steps {
+      send(step.finger, .changed)
+      #expect(stage.offsets == step.offsets && !stage.isMoving, "after \(step.finger)")
+      #expect(stage.outer.isDragging == !isMomentum && stage.inner.isTracking == !isMomentum)
+    }
+    send(0, .ended)
+    #expect(!stage.outer.isTracking && !stage.inner.isTracking && !stage.isMoving)
+  }
+
+  /// Of a momentum of 6,000 points a second, the header and the list have their share, and the rest is a
+  /// bounce.
+  @Test(arguments: [NestedScrolling.Level.outer, .inner])
+  func aMomentumBouncesAtTheLastEdge(_ level: NestedScrolling.Level) throws {
+    let stage = try NestedStage(
+      content: [1044, 2000], orders: [NestedScrolling(overscroll: level)])
+    stage.drag(by: -250)
+    stage.lift()
+    for index in 0..<4 {
+      stage.clock.advance {
+        stage.inner.scrollWheel(
+          with: ScrollWheelEvent(
+            scrollingDelta: Point(y: 100), momentumPhase: index == 0 ? .began : .changed))
+      }
+    }
+    let (owner, other) = level == .outer ? (stage.outer, stage.inner) : (stage.inner, stage.outer)
+    #expect(owner.overscroll < -40 && other.overscroll == 0 && !owner.isDragging)
+    stage.settle()
+    #expect(stage.offsets == [0, 0])
+  }
+
+  /// A key over the list pulls the page, for as long as it is held.
+  @Test func aKeyPullsTheOneThatGoesPastItsEdge() throws {
+    let stage = try NestedStage(content: [1044, 2000])
+    stage.clock.advance { stage.inner.keyDown(toward: .top) }
+    stage.frames(10)
+    #expect(abs(stage.outer.overscroll + 51.6352) < 0.001 && stage.inner.overscroll == 0)
+    #expect(stage.outer.isDragging)
+    stage.inner.keyUp()
+    #expect(!stage.outer.isDragging && stage.outer.isDecelerating)
+  }
+
+  /// What began over the list goes on there; a finger anywhere ends it.
+  @Test func aWheelStaysWhereItBeganAndAFingerEndsIt() throws {
+    let stage = try NestedStage(content: [1044, 2000])
+    stage.clock.advance { stage.inner.wheel(by: Point(y: -150)) }
+    stage.clock.advance { stage.outer.wheel(by: Point(y: -150)) }
+    #expect(stage.offsets == [200, 100])
+    stage.clock.advance { stage.outer.touchBegan(at: stage.finger) }
+    #expect(stage.outer.touchLocation == stage.finger && !stage.inner.isTracking)
+    stage.clock.advance { stage.outer.touchEnded() }
+    stage.clock.advance { stage.outer.wheel(by: Point(y: 10)) }
+    stage.drag(by: -20)
+    #expect(stage.inner.touchLocation == stage.outer.touchLocation)
+    #expect(stage.offsets == [200, 110])
+  }
+
   /// Pulled by 100 where both are at their edges: the rubber band's table for a viewport of 844 points
   /// gives 51.6352.
   @Test(arguments: [NestedScrolling.Level.outer, .inner], [100.0, -2000])

@@ -10,6 +10,8 @@ import ViewKit
     let stage: NestedStage
     var model: NestedModel
     var random: SplitMix64
+    /// What the flick that was caught adds to the next one.
+    var carried = 0.0
 
     init(seed: Int) throws {
       var random = SplitMix64(seed: UInt64(seed))
@@ -67,8 +69,10 @@ import ViewKit
 
     /// Lets go, and watches until it rests or a finger catches it; gives what was wrong.
     mutating func fling() -> String? {
-      let velocity = random.oneIn(4) ? 0 : random.number(in: -5000...5000)
-      stage.lift(velocity: -velocity)
+      let finger = random.oneIn(4) ? 0 : random.number(in: -5000...5000)
+      stage.lift(velocity: -finger)
+      let builds = finger * carried > 0 && abs(finger) > abs(carried) / 2
+      let velocity = builds ? finger + carried : finger
       let begun = stage.clock.now
       let catches = random.oneIn(2) ? Int.random(in: 0...90, using: &random) : Int.max
       var frames = 0
@@ -85,6 +89,9 @@ import ViewKit
         if stage.scrollViews.count(where: { $0.overscroll != 0 }) > 1 { return "two are past" }
         if frames > 6000 { return "it never rests" }
       }
+      let (now, frame) = (stage.clock.now - begun, 1 / stage.clock.framesPerSecond)
+      carried =
+        stage.isMoving ? model.carried(at: now + frame, frame: now, velocity: velocity) : 0
       model.beyond = 0
       model.resume(at: stage.offsets)
       return nil
@@ -129,7 +136,10 @@ import ViewKit
     }
     stage.clock.advance {
       for scrollView in stage.scrollViews { scrollView.touchCancelled() }
+      stage.inner.scrollWheel(with: ScrollWheelEvent(scrollingDelta: .zero, phase: .cancelled))
     }
+    // Until a wheel has rested.
+    stage.frames(Int(0.25 * stage.clock.framesPerSecond))
     stage.settle()
     for scrollView in stage.scrollViews {
       #expect(!scrollView.isTracking && !scrollView.isDecelerating, "seed \(seed)")
@@ -167,6 +177,27 @@ import ViewKit
         scrollView.touchBegan(at: .zero)
         scrollView.touchEnded()
       }
+    case 17:
+      let way = world.random.number(in: -90...90)
+      let phase = ScrollWheelEvent.Phase.allCases.randomElement(using: &world.random) ?? .none
+      let isMomentum = world.random.oneIn(2)
+      stage.clock.advance {
+        stage.inner.scrollWheel(
+          with: ScrollWheelEvent(
+            scrollingDelta: Point(y: way), phase: isMomentum ? .none : phase,
+            momentumPhase: isMomentum ? phase : .none))
+      }
+      return abs(way) + 1.0 / 1024
+    case 18:
+      let frames = Int.random(in: 0...20, using: &world.random)
+      stage.clock.advance {
+        stage.inner.keyDown(toward: world.random.oneIn(2) ? .top : .bottom)
+      }
+      stage.frames(frames)
+      stage.clock.advance {
+        if world.random.oneIn(2) { stage.inner.keyUp() } else { stage.inner.keyCancelled() }
+      }
+      return 600 * Double(frames + 1) / stage.clock.framesPerSecond + 0.1
     default: stage.frames(Int.random(in: 1...20, using: &world.random))
     }
     return 0.1

@@ -105,6 +105,18 @@ struct NestedModel {
     return result
   }
 
+  /// What a flick adds to the next one, in points a second of the offset, when a finger catches the content at
+  /// a time, and the frame before was at another: Flutter's fit of what UIScrollView does.
+  func carried(at time: Double, frame: Double, velocity: Double) -> Double {
+    let forward = velocity > 0
+    guard beyond == 0, abs(velocity) >= 10 else { return 0 }
+    let room = order(forward: forward).map { forward ? ends[$0] - places[$0] : places[$0] }
+    let way = velocity * (exp(NestedModel.rate * frame) - 1) / NestedModel.rate
+    guard abs(way) < room.reduce(0, +) else { return 0 }
+    let speed = abs(velocity) * exp(NestedModel.rate * time)
+    return (forward ? 1 : -1) * min(0.000816 * pow(speed, 1.967), 40_000)
+  }
+
   private func spring(_ x: Double, _ v: Double, _ t: Double) -> Double {
     (x + (v + NestedModel.lambda * x) * t) * exp(-NestedModel.lambda * t)
   }
