@@ -20,6 +20,7 @@ local colors = {
   triggered = "green",
   executing = "light_gray",
   retracting = "purple",
+  open = "blue",
 }
 
 function lights:setup(view)

@@ -1,5 +1,5 @@
--- A pull with a second floor: letting go past the threshold does the action, further down it opens the floor,
--- which stays until it is pulled up or closed. Colour, dots and words say which of them it would be.
+-- A pull with a second floor: letting go past the threshold does the action, further down it opens
+-- the floor, which stays until it is pulled up or closed. Colour, dots and words say which it would be.
 local HEIGHT = 64
 
 -- What visualizer and status view say of themselves, and what each says besides.
@@ -62,7 +62,8 @@ function sign:apply_style(style)
   paint(self)
 end
 
--- Level 0 is nothing yet; the action and the floor have a colour. The words may be lifted from the bottom edge.
+-- Level 0 is nothing yet; the action and the floor have a colour. The words may be lifted from the
+-- bottom edge.
 function sign:show(level, color, title, hint, lift)
   -- The visualizer goes with another status view.
   if not self.view then return end
@@ -140,9 +141,16 @@ function levels:layout_status_view(pull, status_view)
   place_floor(self, pull)
 end
 
+local function forget(self)
+  self.level = nil
+  sign:show(0, nil, "", "")
+end
+
 function levels:pulled_amount_changed(pull, amount)
   self.base:pulled_amount_changed(pull, amount)
   place_floor(self, pull)
+  -- Of a pull without a change of the state, as while the control is disabled.
+  if self.level and amount == 0 and pull.state == "idle" then return forget(self) end
   -- Only a finger chooses: not the way back, not an action that runs, and not an open floor.
   local scroll = pull.scroll_view
   local is_held = scroll and scroll.tracking
@@ -166,8 +174,7 @@ function levels:did_change_state(pull, from, to)
   elseif to == "retracting" and from == "open" then
     sign:show(2, options.second_color, capitalized(options.second), "")
   elseif to == "idle" then
-    self.level = nil
-    sign:show(0, nil, "", "")
+    forget(self)
   end
 end
 

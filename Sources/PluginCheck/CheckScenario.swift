@@ -3,8 +3,8 @@
 package struct CheckScenario: Equatable, Sendable {
   /// What is done, in words.
   package let name: String
-  /// The script; `plugin` is the path of the plugin's folder. After it, the control settles, and an action
-  /// that still runs is ended.
+  /// The script; `plugin` is the path of the plugin's folder. After it, the control settles, a second
+  /// floor is closed, and an action that still runs is ended.
   let script: String
   /// The options of `stage`, as Lua.
   var stage = ""

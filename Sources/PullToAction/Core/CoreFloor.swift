@@ -5,7 +5,7 @@ extension ControlCore {
     let floor = settings.policy.secondFloor
     guard floor.isEnabled || machine.state == .open else { return nil }
     return floor.rules(
-      beyond: threshold, executingHeight: executingHeight, room: scroll.room)
+      beyond: threshold, executingHeight: executingHeight, room: scroll.room(for: self))
   }
 
   /// How high the open control is, in points.
@@ -20,9 +20,11 @@ extension ControlCore {
 
 extension HostLink {
   /// The viewport's length, in points, without what others have in its insets at the edge.
-  var room: Double {
+  fileprivate func room(for core: ControlCore) -> Double {
     guard let host else { return 0 }
-    let room = host.viewportSize[edge.axis] - (host.adjustedContentInset[edge] - inset)
+    let filling = group?.filling(besides: core) ?? 0
+    let others = host.adjustedContentInset[edge] - inset - filling
+    let room = host.viewportSize[edge.axis] - others
     return room.finite(or: 0)
   }
 

@@ -110,6 +110,14 @@ final class PullGroup {
     }
   }
 
+  /// How much of the others' insets, in points, is no room: it fills the viewport below short content.
+  func filling(besides control: any PullGroupMember) -> Double {
+    members.indices.reduce(0) { sum, index in
+      let member = members[index].control
+      return index == control.groupIndex ? sum : sum + member.inset - member.openInset
+    }
+  }
+
   /// How far from the content's edge a control's part of the gap begins, and how deep it is, in
   /// points.
   func place(of control: any PullGroupMember) -> (start: Double, depth: Double) {

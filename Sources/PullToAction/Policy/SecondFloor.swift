@@ -18,7 +18,7 @@ public struct SecondFloor: Equatable, Sendable {
   public var rate = 1.9 { didSet { if !(rate.isFinite && rate > 0) { rate = 1.9 } } }
   /// How high it is, in points; `nil`, the default, is the whole viewport less what else is in its insets.
   public var height: Double? { didSet { height = SecondFloor.length(height) } }
-  /// Which share of its height a drag pulls it up to close it: a sixth unless set. 0…1; what is not, or is 0,
+  /// Which share of its height a drag pushes it back to close it: a sixth unless set. 0…1; what is not, or is 0,
   /// counts as a sixth.
   public var closeShare = 1.0 / 6 {
     didSet { if !(closeShare > 0 && closeShare <= 1) { closeShare = 1.0 / 6 } }
@@ -53,7 +53,7 @@ struct FloorRules: Equatable, Sendable {
   /// Past which amount letting go opens it.
   var threshold: Double
   var height: Double
-  /// How far up a drag closes it.
+  /// How far a drag pushes it back to close it.
   var closeDistance: Double
 
   /// Whether an amount is past the threshold, as strictly as the control's own is passed.

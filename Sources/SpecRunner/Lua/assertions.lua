@@ -63,7 +63,7 @@ end
 
 -- MARK: States, amounts, insets
 
-local NAMES = { "idle", "pulling", "triggered", "executing", "retracting" }
+local NAMES = { "idle", "pulling", "triggered", "executing", "retracting", "open" }
 local STATES = {}
 for _, name in ipairs(NAMES) do STATES[name] = true end
 

@@ -81,7 +81,7 @@ struct PropertyRun {
     }
   }
 
-  /// Lifts the finger, completes the action and waits until everything rests, as if the user had left.
+  /// Lifts the finger, closes a second floor, completes the action and waits until everything rests, as if the user had left.
   /// A host that begins an action whenever the control is idle is not waited for.
   private mutating func comeToRest() throws(PropertyEnd) {
     let length = done.steps.count
@@ -91,9 +91,10 @@ struct PropertyRun {
     }
     if session.stage.isFingerDown { try perform("release") }
     for _ in 0..<4 {
+      if session.stage.control.state == .open { try perform("close") }
       if session.stage.control.state == .executing { try perform("complete") }
       if !session.stage.isSettled { try perform("settle") }
-      if session.stage.control.state != .executing { return }
+      if ![.executing, .open].contains(session.stage.control.state) { return }
     }
   }
 

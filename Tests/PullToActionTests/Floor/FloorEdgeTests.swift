@@ -90,6 +90,30 @@ import ViewKit
     #expect(control.state == .idle && control.pulledAmount == 0 && stage.entry(place.edge) == 0)
   }
 
+  /// One runs, the other's floor takes what is left of the viewport.
+  @Test(arguments: places)
+  func besideOneThatExecutes(place: Place) {
+    let stage = stage(place)
+    let far = stage[place.edge]
+    let near = PullToActionControl(clock: stage.clock, name: "near", edge: place.edge)
+    near.attach(to: stage.scrollView)
+    near.begin()
+    stage.settle()
+    far.openFloor()
+    stage.settle()
+    #expect(far.floorHeight == place.room - near.executingHeight)
+    #expect(far.state == .open && far.pulledAmount == far.floorHeight)
+    near.complete()
+    stage.settle()
+    stage.wait(2)
+    #expect(near.state == .idle && far.state == .open)
+    #expect(far.floorHeight == place.room && far.pulledAmount == place.room)
+    far.close()
+    stage.settle()
+    #expect(far.state == .idle && far.pulledAmount == 0)
+    #expect(stage.scrollView.adjustedContentInset[far.side] == 0)
+  }
+
   @Test(arguments: PullEdge.allCases, BeginReveal.allCases)
   func whatIsBegunByCodeComesIntoSight(edge: PullEdge, reveal: BeginReveal) {
     let stage = EdgeStage([edge])
