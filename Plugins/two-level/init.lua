@@ -1,5 +1,5 @@
 -- A pull with a second floor: letting go past the threshold does the action, further down it opens
--- the floor, which stays until it is pulled up or closed. Colour, dots and words say which it would be.
+-- the floor, which stays until it is pulled up or closed. Colour, dots and words say which.
 local HEIGHT = 64
 
 -- What visualizer and status view say of themselves, and what each says besides.

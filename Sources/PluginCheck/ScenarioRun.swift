@@ -12,7 +12,8 @@ struct ScenarioRun {
   private(set) var findings: [CheckFinding] = []
 
   /// Some plugins fire earlier than others.
-  private static let ending = " settle()\nif close() then settle() end "
+  private static let ending =
+    " settle()\nif close() then settle() end "
     + "if state() == 'executing' then complete() settle() end"
 
   /// Runs it.

@@ -81,7 +81,8 @@ struct PropertyRun {
     }
   }
 
-  /// Lifts the finger, closes a second floor, completes the action and waits until everything rests, as if the user had left.
+  /// Lifts the finger, closes a second floor, completes the action and waits until everything rests, as if the
+  /// user had left.
   /// A host that begins an action whenever the control is idle is not waited for.
   private mutating func comeToRest() throws(PropertyEnd) {
     let length = done.steps.count
