@@ -149,8 +149,8 @@ end
 function levels:pulled_amount_changed(pull, amount)
   self.base:pulled_amount_changed(pull, amount)
   place_floor(self, pull)
-  -- Of a pull without a change of the state, as while the control is disabled.
-  if self.level and amount == 0 and pull.state == "idle" then return forget(self) end
+  -- Also of a pull without a change of the state, as while the control is disabled.
+  if amount == 0 and pull.state == "idle" then return self.level and forget(self) end
   -- Only a finger chooses: not the way back, not an action that runs, and not an open floor.
   local scroll = pull.scroll_view
   local is_held = scroll and scroll.tracking
