@@ -217,7 +217,8 @@ import Testing
       """
       scroll.damping = "tension"
       assert(scroll.damping == "tension")
-      drag(240)
+      drag(100)
+      assert(pulled() == 50)
       release() settle()
       scroll.damping = { curve = "exponential", header_height = 60, maximum_drag = 90 }
       assert(scroll.damping.maximum_drag == 90 and scroll.damping.curve == "exponential")

@@ -21,7 +21,7 @@ enum PointerVerbs {
             .optional("y", .number, "likewise", Limits.distances), time,
           ])
       ],
-      doc: "Passes on a sample of a finger, down with the first; several may come in a frame."
+      doc: "Passes on a sample of a finger; the first puts it down."
     ) { session, arguments in
       let middle = session.stage.fingerPlace
       session.stage.touch(
