@@ -158,17 +158,24 @@ import ViewKit
     #expect(stage.control.state == .retracting)
   }
 
-  /// Only a finger: what a wheel or code moves comes back.
-  @Test func wheelsAndCodeCloseNothing() {
+  /// What code moves comes back.
+  @Test func codeClosesNothing() {
     let stage = PullStage.floor(height: 300)
     stage.openByPulling()
-    stage.clock.advance { stage.scrollView.wheel(by: Point(y: -200)) }
-    stage.settle()
-    stage.wait(0.5)
-    #expect(stage.control.state == .open && stage.offset == -300)
     stage.scrollView.contentOffset.y = 500
     stage.wait(0.5)
     #expect(stage.control.state == .open && stage.offset == -300)
+  }
+
+  /// A wheel is a drag: it pulls the floor up as a finger does.
+  @Test(arguments: [(-40.0, PullState.open), (-60, .idle)])
+  func aWheelClosesIt(notch: Double, state: PullState) {
+    let stage = PullStage.floor(height: 300)
+    stage.openByPulling()
+    stage.clock.advance { stage.scrollView.wheel(by: Point(y: notch)) }
+    stage.wait(0.5)
+    stage.settle()
+    #expect(stage.control.state == state && stage.offset == (state == .open ? -300 : 0))
   }
 
   // MARK: By code
