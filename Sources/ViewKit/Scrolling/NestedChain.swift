@@ -53,7 +53,8 @@ final class NestedChain {
 
   /// A member that still belongs to it: one that is gone, or is held by another finger, does not.
   private func member(_ index: Int) -> ScrollView? {
-    guard let scrollView = links[index].object, !isJoined || scrollView.chain === self else {
+    guard let scrollView = links[index].object, !isJoined || scrollView.gesture.chain === self
+    else {
       return nil
     }
     return scrollView
@@ -62,7 +63,7 @@ final class NestedChain {
   /// Makes its scroll views members; without that, it only knows what a touch would do.
   func join() {
     isJoined = true
-    for link in links { link.object?.chain = self }
+    for member in links.compactMap(\.object) { member.gesture.join(self, on: member) }
   }
 
   /// Those that still belong to it, from the touched one outward.
@@ -71,7 +72,7 @@ final class NestedChain {
   /// Who moves along an axis, first the one that does first.
   func order(_ axis: Axis, forward: Bool) -> [ScrollView] {
     (forward ? orders.forward : orders.backward).compactMap(member)
-      .filter { $0.axis(axis).canScroll }
+      .filter { $0.axes[axis].canScroll }
   }
 
   /// Who goes past its edge along an axis, if it comes to that; `nil` where that one moves otherwise by now.
@@ -81,7 +82,7 @@ final class NestedChain {
 
   /// Those that can go past their edges along an axis: rather those that may.
   private func owners(_ axis: Axis, forward: Bool) -> [Int] {
-    func axes(_ index: Int) -> ScrollAxis? { links[index].object?.axis(axis) }
+    func axes(_ index: Int) -> ScrollAxis? { links[index].object?.axes[axis] }
     let all = (forward ? owners.forward : owners.backward).filter { axes($0)?.canScroll ?? false }
     let bouncing = all.filter { axes($0)?.bounces ?? false }
     return bouncing.isEmpty ? all : bouncing
@@ -99,7 +100,7 @@ final class NestedChain {
   /// Has the members follow the finger to a place.
   func follow(_ location: Point, from touchdown: Point) {
     if lock == nil {
-      leader?.touch?.chooseLock()
+      leader?.gesture.touch?.chooseLock()
       lock = isMixed ? Axis.leading(location - touchdown) : leader?.touch?.lockedAxis
     }
     let way = start - location
@@ -110,27 +111,27 @@ final class NestedChain {
       if step != 0, lock != axis.across { move(axis, by: step, finger: location[axis]) }
     }
     let members = members
-    for member in members { member.touch?.location = location }
+    for member in members { member.gesture.touch?.location = location }
     for member in members { member.offsetChanged() }
   }
 
   /// Moves those that are held along an axis. Nobody does while one is past its edge that has ceased to
   /// follow fingers there: another would go past its own as well.
   func move(_ axis: Axis, by step: Double, finger: Double) {
-    guard !members.contains(where: { $0.axis(axis).isStuckPastEdge }) else { return }
-    var reaches = links.indices.map { member($0)?.axis(axis).heldReach }
+    guard !members.contains(where: { $0.axes[axis].isStuckPastEdge }) else { return }
+    var reaches = links.indices.map { member($0)?.axes[axis].heldReach }
     reaches.share(
       step, order: step > 0 ? orders.forward : orders.backward,
       owners: owners(axis, forward: step > 0))
     for index in reaches.indices {
       guard let raw = reaches[index]?.raw else { continue }
-      member(index)?.change(axis) { $0.follow(raw: raw, finger: finger) }
+      member(index)?.axes.change(axis) { $0.follow(raw: raw, finger: finger) }
     }
   }
 
   /// Whether the members scroll along different axes, as a row in a list does.
   private var isMixed: Bool {
-    let ways = members.map { [$0.horizontal.canScroll, $0.vertical.canScroll] }
+    let ways = members.map { [$0.axes.horizontal.canScroll, $0.axes.vertical.canScroll] }
       .filter { $0.contains(true) }
     return ways.contains { $0 != ways.first }
   }
@@ -143,11 +144,11 @@ final class NestedChain {
     guard let index = links.firstIndex(where: { $0.object === scrollView }) else { return nil }
     let reaches = links.indices.map { index in
       member(index).flatMap { member -> NestedReach? in
-        let axis = member.axis(axis)
+        let axis = member.axes[axis]
         return axis.canScroll ? axis.heldReach ?? axis.reach : nil
       }
     }
-    let goal = scrollView.axis(axis).raw(forOffset: offset)
+    let goal = scrollView.axes[axis].raw(forOffset: offset)
     let forward = goal > reaches[index]?.raw ?? goal
     return reaches.step(
       bringing: index, to: goal, order: forward ? orders.forward : orders.backward,

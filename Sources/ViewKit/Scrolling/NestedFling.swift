@@ -22,7 +22,7 @@ extension NestedChain {
       shares[index][axis] = velocity[axis]
     }
     for (member, share) in zip(members, shares) {
-      member.endTouch(velocity: share, cancelled: cancelled)
+      member.gesture.finish(velocity: share, cancelled: cancelled, on: member)
     }
   }
 
@@ -31,8 +31,8 @@ extension NestedChain {
   private func firstMover(_ axis: Axis, velocity: Double) -> ScrollView? {
     let forward = velocity > 0
     let order = order(axis, forward: forward)
-    return members.first { $0.axis(axis).isPastEdge }
-      ?? order.first { $0.axis(axis).reach.room(forward: forward) > 0 }
+    return members.first { $0.axes[axis].isPastEdge }
+      ?? order.first { $0.axes[axis].reach.room(forward: forward) > 0 }
       ?? owner(axis, forward: forward)
   }
 
@@ -41,14 +41,14 @@ extension NestedChain {
   /// - Returns: those that begin to move, for their turn in this frame: they may have had it already.
   func handOn(from scrollView: ScrollView) -> [ScrollView] {
     Axis.allCases.compactMap { axis in
-      guard let handover = scrollView.axis(axis).handover else { return nil }
-      scrollView.change(axis) { $0.handover = nil }
+      guard let handover = scrollView.axes[axis].handover else { return nil }
+      scrollView.axes.change(axis) { $0.handover = nil }
       guard let next = next(axis, forward: handover.velocity > 0, after: scrollView) else {
         return nil
       }
-      next.change(axis) { $0.goOn(with: handover) }
+      next.axes.change(axis) { $0.goOn(with: handover) }
       if next !== scrollView { return next }
-      scrollView.change(axis) { $0.advance(to: scrollView.clock.now) }
+      scrollView.axes.change(axis) { $0.advance(to: scrollView.clock.now) }
       return nil
     }
   }
@@ -57,12 +57,12 @@ extension NestedChain {
   /// movement of its own, or because another is past its edge already.
   private func next(_ axis: Axis, forward: Bool, after scrollView: ScrollView) -> ScrollView? {
     let next = order(axis, forward: forward).first {
-      !$0.axis(axis).isMoving && $0.axis(axis).reach.room(forward: forward) > 0
+      !$0.axes[axis].isMoving && $0.axes[axis].reach.room(forward: forward) > 0
     }
     if let next { return next.touch == nil ? next : nil }
-    guard !members.contains(where: { $0.axis(axis).isPastEdge }) else { return nil }
+    guard !members.contains(where: { $0.axes[axis].isPastEdge }) else { return nil }
     return owner(axis, forward: forward).flatMap { owner in
-      owner.touch == nil && !owner.axis(axis).isMoving ? owner : nil
+      owner.touch == nil && !owner.axes[axis].isMoving ? owner : nil
     }
   }
 }

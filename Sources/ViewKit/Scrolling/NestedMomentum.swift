@@ -14,7 +14,7 @@ extension NestedChain {
       guard rest != 0, let owner = owner(axis, forward: rest > 0) else { continue }
       isFree = false
       let handover = Handover(velocity: step[axis] / seconds, time: now)
-      owner.change(axis) { $0.goOn(with: handover) }
+      owner.axes.change(axis) { $0.goOn(with: handover) }
     }
     for member in members {
       member.offsetChanged()
@@ -26,10 +26,10 @@ extension NestedChain {
   /// Moves the members by a step, and gives what none of them has room for.
   private func rest(of step: Double, along axis: Axis, now: Double) -> Double {
     order(axis, forward: step > 0).reduce(step) { rest, member in
-      let room = member.axis(axis).reach.room(forward: step > 0)
+      let room = member.axes[axis].reach.room(forward: step > 0)
       guard room > 0, rest != 0 else { return rest }
       let share = min(max(rest, -room), room)
-      member.change(axis) { $0.jump(to: $0.offset + share, now: now) }
+      member.axes.change(axis) { $0.jump(to: $0.offset + share, now: now) }
       return rest - share
     }
   }

@@ -2,6 +2,20 @@
 struct NestedPlace {
   let outer: WeakBox<ScrollView>
   let order: NestedScrolling
+
+  /// Puts the inner one's view in the outer one's, unless it is there.
+  init(
+    of inner: ScrollView, in outer: ScrollView, by order: NestedScrolling
+  ) throws(NestedScrollError) {
+    guard outer !== inner else { throw .inItself }
+    guard outer.clock === inner.clock else { throw .otherClock }
+    if !inner.view.isInside(outer.view) {
+      guard !outer.view.isInside(inner.view) else { throw .cycle }
+      guard outer.view.addSubview(inner.view) else { throw .tooDeep }
+    }
+    self.outer = outer.link
+    self.order = order
+  }
 }
 
 /// Scroll views in scroll views.
@@ -19,20 +33,14 @@ extension ScrollView {
   public func nest(
     in outer: ScrollView, by order: NestedScrolling = .header
   ) throws(NestedScrollError) {
-    guard outer !== self else { throw .inItself }
-    guard outer.clock === clock else { throw .otherClock }
-    if !view.isInside(outer.view) {
-      guard !outer.view.isInside(view) else { throw .cycle }
-      guard outer.view.addSubview(view) else { throw .tooDeep }
-    }
-    place = NestedPlace(outer: outer.link, order: order)
+    place = try NestedPlace(of: self, in: outer, by: order)
   }
 
   /// Has it scroll by itself; a drag that it shares is cancelled for the others. Its view stays where it
   /// is.
   public func unnest() {
     place = nil
-    leaveChain()
+    gesture.leaveChain(on: self)
   }
 
   /// The one around it that it scrolls with; `nil` for one that scrolls by itself, or whose view is not in
@@ -57,38 +65,15 @@ extension ScrollView {
   public func fingerTravel(
     toReachOffset offset: Double, of scrollView: ScrollView, along axis: Axis = .vertical
   ) -> Double? {
-    if let chain = touch == nil ? NestedChain(from: self) : chain {
+    if let chain = touch == nil ? NestedChain(from: self) : gesture.chain {
       return chain.fingerTravel(of: scrollView, toReachOffset: offset, along: axis)
     }
     return scrollView === self ? fingerTravel(toReachOffset: offset, along: axis) : nil
   }
 
-  /// Whether the host hands the touch to this one: to the touched one, and not to those that follow it.
-  var leadsTouch: Bool { chain?.leader.map { $0 === self } ?? true }
-
   /// Its view has left the tree: a finger on it is taken away, as UIKit takes touches from views that are
   /// removed.
-  func viewWasRemoved() {
-    if chain != nil { leaveChain() }
-  }
-
-  private func leaveChain() {
-    if chain?.leader != nil { cancelTouch() }
-    chain = nil
-  }
-
-  /// Another chain, or none: at its edges, a fling is handed on within a chain.
-  func chainChanged() {
-    (horizontal.handsOn, vertical.handsOn) = (chain != nil, chain != nil)
-  }
-
-  /// The axis by its name.
-  func axis(_ axis: Axis) -> ScrollAxis { axis == .vertical ? vertical : horizontal }
-
-  /// Changes an axis by its name.
-  func change(_ axis: Axis, _ body: (inout ScrollAxis) -> Void) {
-    if axis == .vertical { body(&vertical) } else { body(&horizontal) }
-  }
+  func viewWasRemoved() { gesture.leaveChain(on: self) }
 }
 
 extension View {

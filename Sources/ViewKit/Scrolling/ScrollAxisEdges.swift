@@ -10,26 +10,25 @@ extension ScrollAxis {
     }
   }
 
-  /// Changes the edges without a jump: content at the leading edge moves to its new place, content past
+  /// The edges have changed: content at the leading edge moves to its new place, content past
   /// an edge goes back to it, and other content stays where it is.
   ///
   /// At the trailing edge content moves only for a control that opens or closes there: content that
   /// grows must not run away.
   ///
   /// - Parameters:
+  ///   - before: what it was.
   ///   - now: when these movements start.
   ///   - finger: where the finger is, if one holds the content.
   ///   - transition: how content at an edge moves to its new place.
   ///   - isControl: whether a control opens or closes at the trailing edge.
-  ///   - change: sets lengths and insets.
-  mutating func changeEdges(
-    now: Double, finger: Double, by transition: InsetTransition = .bounce,
-    isControlAtEnd isControl: Bool = false, _ change: (inout ScrollAxis) -> Void
+  mutating func edgesMoved(
+    from before: ScrollAxis, now: Double, finger: Double, by transition: InsetTransition,
+    isControlAtEnd isControl: Bool
   ) {
-    let clung = clings(to: minimum)
-    let clungToEnd = isControl && clings(to: maximum)
-    let (oldMinimum, oldMaximum) = (minimum, maximum)
-    change(&self)
+    let (oldMinimum, oldMaximum) = (before.minimum, before.maximum)
+    let clung = before.clings(to: oldMinimum)
+    let clungToEnd = isControl && before.clings(to: oldMaximum)
     guard minimum != oldMinimum || maximum != oldMaximum else { return reanchor(at: finger) }
     // A call that was due early in a late frame may precede a bounce that started in that frame, and a
     // spring has no meaning before its start: the change counts from there.

@@ -22,16 +22,12 @@ public final class ScrollView {
   /// What is not finite is not taken.
   public var dragSlop = 10.0 { didSet { dragSlop = dragSlop.finite(or: oldValue) } }
 
-  var horizontal = ScrollAxis()
-  var vertical = ScrollAxis()
-  var touch: ScrollTouch?
-  /// Its place in another scroll view, and whom it shares the last touch with.
+  var axes = ScrollAxes()
+  /// What moves the content by hand.
+  let gesture = ScrollGesture()
+  var touch: ScrollTouch? { gesture.touch }
+  /// Its place in another scroll view.
   var place: NestedPlace?
-  var chain: NestedChain? { didSet { chainChanged() } }
-  /// What wheels and trackpads do, and the call that lets go when a wheel has rested.
-  var wheel = WheelGesture()
-  var wheelRest: ScheduledCall?
-  var tracker = VelocityTracker()
   private let observers = ScrollObservers()
   /// Whether observers last heard that the content began to move by itself, and not that it stopped.
   private var hasToldOfMoving = false
@@ -50,28 +46,29 @@ public final class ScrollView {
     view = View(frame: Rect(size: Size(sanitizing: size)), name: "scroll_view")
     view.clipsToBounds = true
     view.clock = clock
-    horizontal.viewport = view.bounds.size.width
-    vertical.viewport = view.bounds.size.height
+    axes.viewport = view.bounds.size
     clock.addMember(self, phase: .physics)
     link.set(self)
     view.scrollViewLink = link
   }
 
   deinit {
-    wheelRest.map(clock.cancel)
+    gesture.stopAwaitingRest(on: clock)
     link.clear()
     // Those that its touch moved as well would wait for its end.
-    if let chain, chain.leader == nil { chain.end(velocity: .zero, cancelled: true) }
+    if let chain = gesture.chain, chain.leader == nil {
+      chain.end(velocity: .zero, cancelled: true)
+    }
     clock.remove(self)
   }
 
   /// The viewport's size, in points; parts below 0 are 0, and a size that is not finite is not taken.
   public var viewportSize: Size {
-    get { Size(width: horizontal.viewport, height: vertical.viewport) }
+    get { axes.viewport }
     set {
       guard newValue.isFinite else { return }
       let size = Size(sanitizing: newValue)
-      changeEdges(horizontal: { $0.viewport = size.width }, vertical: { $0.viewport = size.height })
+      changeEdges { $0.viewport = size }
       view.frame.size = size
       send(.didChangeLayout)
     }
@@ -82,11 +79,11 @@ public final class ScrollView {
 
   /// The content's size, in points; parts below 0 are 0, and a size that is not finite is not taken.
   public var contentSize: Size {
-    get { Size(width: horizontal.content, height: vertical.content) }
+    get { axes.content }
     set {
       guard newValue.isFinite else { return }
       let size = Size(sanitizing: newValue)
-      changeEdges(horizontal: { $0.content = size.width }, vertical: { $0.content = size.height })
+      changeEdges { $0.content = size }
       send(.didChangeLayout)
     }
   }
@@ -103,19 +100,18 @@ public final class ScrollView {
   /// Where the viewport is in the content. Setting it moves there at once, and from beyond an edge
   /// it bounces back; what is not finite is not taken.
   public var contentOffset: Point {
-    get { Point(x: horizontal.offset, y: vertical.offset) }
+    get { axes.offset }
     set {
       guard newValue.x.isFinite, newValue.y.isFinite else { return }
-      horizontal.jump(to: newValue.x, now: clock.now)
-      vertical.jump(to: newValue.y, now: clock.now)
-      touch.map { hold(at: $0.location) }
+      axes.jump(to: newValue, now: clock.now)
+      touch.map { axes.hold(at: $0.location) }
       offsetChanged()
       motionChanged()
     }
   }
 
   /// Where the content comes to rest if nothing happens; where it is, while a finger holds it.
-  package var targetContentOffset: Point { Point(x: horizontal.target, y: vertical.target) }
+  package var targetContentOffset: Point { axes.target }
 
   /// Moves to an offset by code: at once, as setting ``contentOffset`` does, or in ``scrollDuration`` by the
   /// curve `easeInOut`, until a finger comes down. A finger that is down holds the content, which then moves
@@ -133,7 +129,8 @@ public final class ScrollView {
       return true
     }
     guard touch == nil else { return false }
-    glide(to: offset)
+    axes.glide(to: offset, duration: ScrollView.scrollDuration, curve: .easeInOut, now: clock.now)
+    motionChanged()
     return true
   }
 
@@ -141,39 +138,29 @@ public final class ScrollView {
   /// which Apple does not publish.
   public static let scrollDuration = 0.3
 
-  private func glide(to offset: Point) {
-    let (duration, now) = (ScrollView.scrollDuration, clock.now)
-    horizontal.glide(to: offset.x, duration: duration, curve: .easeInOut, now: now)
-    vertical.glide(to: offset.y, duration: duration, curve: .easeInOut, now: now)
-    motionChanged()
-  }
-
   /// How fast a flung content slows down.
   public var decelerationRate: DecelerationRate {
-    get { vertical.rate }
-    set { setBoth(\.rate, to: newValue) }
+    get { axes.vertical.rate }
+    set { axes.set(\.rate, to: newValue) }
   }
 
   /// What brings content back that is past its edge; takes effect with the next bounce.
   public var bounce: Bounce {
-    get { vertical.bounce }
-    set { setBoth(\.bounce, to: newValue) }
+    get { axes.vertical.bounce }
+    set { axes.set(\.bounce, to: newValue) }
   }
 
   /// How far content follows a finger past its edge: UIKit's rubber band unless set.
   public var damping: Damping {
-    get { vertical.damping }
-    set {
-      setBoth(\.damping, to: newValue)
-      reanchor()
-    }
+    get { axes.vertical.damping }
+    set { change { $0.set(\.damping, to: newValue) } }
   }
 
   /// The coefficient of the rubber band that ``damping`` is: 0.55, as in UIKit, unless set. Clamped to
   /// 0.05…1, where 1 begins at the finger's pace; what is not a number counts as 0.55. Setting it makes
   /// the damping a rubber band, with the limit that it had.
   public var rubberBandCoefficient: Double {
-    get { vertical.bandCoefficient }
+    get { axes.vertical.bandCoefficient }
     set { damping = .rubberBand(coefficient: newValue, maximumDrag: damping.maximumDrag) }
   }
 
@@ -195,37 +182,28 @@ public final class ScrollView {
 
   /// Whether content may go past its edges; true unless set.
   public var bounces: Bool {
-    get { vertical.bounces }
-    set {
-      setBoth(\.bounces, to: newValue)
-      reanchor()
-    }
+    get { axes.vertical.bounces }
+    set { change { $0.set(\.bounces, to: newValue) } }
   }
 
   /// Whether content that fits the viewport can be dragged past its edges all the same; false
   /// unless set, as in UIKit.
   public var alwaysBounceVertical: Bool {
-    get { vertical.alwaysBounces }
-    set {
-      vertical.alwaysBounces = newValue
-      reanchor()
-    }
+    get { axes.vertical.alwaysBounces }
+    set { change { $0.vertical.alwaysBounces = newValue } }
   }
 
   /// The same for the horizontal axis.
   public var alwaysBounceHorizontal: Bool {
-    get { horizontal.alwaysBounces }
-    set {
-      horizontal.alwaysBounces = newValue
-      reanchor()
-    }
+    get { axes.horizontal.alwaysBounces }
+    set { change { $0.horizontal.alwaysBounces = newValue } }
   }
 
   /// Whether a finger moves the content up and down: it does not when the content fits the viewport
   /// and ``alwaysBounceVertical`` is off.
-  public var canScrollVertically: Bool { vertical.canScroll }
+  public var canScrollVertically: Bool { axes.vertical.canScroll }
   /// The same for the horizontal axis, by ``alwaysBounceHorizontal``.
-  public var canScrollHorizontally: Bool { horizontal.canScroll }
+  public var canScrollHorizontally: Bool { axes.horizontal.canScroll }
   /// Whether a finger is down, be it moving or not, or a wheel, trackpad or key is at work.
   public var isTracking: Bool { touch != nil }
   /// Whether a finger scrolls, or what stands for one. False from the moment it is lifted.
@@ -237,11 +215,11 @@ public final class ScrollView {
   /// How fast the finger moves, in points a second, fitted to its last samples as when it is lifted; 0
   /// without one.
   public var touchVelocity: Point {
-    let tracker = chain?.leader?.tracker ?? tracker
+    let tracker = (gesture.chain?.leader?.gesture ?? gesture).tracker
     return isDragging ? tracker.velocity(at: clock.now).finite(or: .zero) : .zero
   }
   /// Whether the content moves by itself.
-  public var isDecelerating: Bool { horizontal.isMoving || vertical.isMoving }
+  public var isDecelerating: Bool { axes.isMoving }
 
   /// Adds an observer, which is held weakly; observers are told after the delegate, in the order
   /// in which they came.
@@ -263,16 +241,10 @@ public final class ScrollView {
     observers.send(event, of: self)
   }
 
-  private func setBoth<Value>(_ part: WritableKeyPath<ScrollAxis, Value>, to value: Value) {
-    horizontal[keyPath: part] = value
-    vertical[keyPath: part] = value
-  }
-
-  /// Starts the finger's reckoning anew from where it is, so that what was set moves nothing.
-  private func reanchor() {
-    guard let touch else { return }
-    horizontal.reanchor(at: touch.location.x)
-    vertical.reanchor(at: touch.location.y)
+  /// Changes what moves nothing, also under a finger.
+  private func change(_ body: (inout ScrollAxes) -> Void) {
+    body(&axes)
+    touch.map { axes.reanchor(at: $0.location) }
   }
 
   /// Tells when the content has begun to move by itself or has come to rest, each once.
@@ -284,7 +256,7 @@ public final class ScrollView {
 
   /// Shows the axes' offsets and tells of it, if they differ from what is shown.
   func offsetChanged() {
-    let offset = Point(x: horizontal.offset, y: vertical.offset)
+    let offset = axes.offset
     guard view.bounds.origin != offset else { return }
     view.bounds.origin = offset
     send(.didScroll)
@@ -294,10 +266,9 @@ public final class ScrollView {
 extension ScrollView: FrameParticipant {
   /// Moves the content to the clock's time, where it moves by itself.
   public func tick() {
-    guard isDecelerating else { return pullByKey() }
-    horizontal.advance(to: clock.now)
-    vertical.advance(to: clock.now)
-    if let chain { return chain.show(self) }
+    guard isDecelerating else { return gesture.pullByKey(on: self) }
+    axes.advance(to: clock.now)
+    if let chain = gesture.chain { return chain.show(self) }
     offsetChanged()
     motionChanged()
   }

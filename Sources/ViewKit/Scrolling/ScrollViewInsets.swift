@@ -23,25 +23,16 @@ extension ScrollView {
 
   func insetsChanged(by transition: InsetTransition = .bounce, ofControlAt edge: Edge? = nil) {
     let insets = adjustedContentInset
-    changeEdges(
-      by: transition, ofControlAt: edge,
-      horizontal: { ($0.leading, $0.trailing) = (insets.left, insets.right) },
-      vertical: { ($0.leading, $0.trailing) = (insets.top, insets.bottom) })
+    changeEdges(by: transition, ofControlAt: edge) { $0.insets = insets }
     send(.didChangeLayout)
   }
 
   func changeEdges(
     by transition: InsetTransition = .bounce, ofControlAt edge: Edge? = nil,
-    horizontal changeHorizontal: (inout ScrollAxis) -> Void,
-    vertical changeVertical: (inout ScrollAxis) -> Void
+    _ change: (inout ScrollAxes) -> Void
   ) {
     let finger = touch?.location ?? .zero
-    horizontal.changeEdges(
-      now: clock.now, finger: finger.x, by: transition, isControlAtEnd: edge == .right,
-      changeHorizontal)
-    vertical.changeEdges(
-      now: clock.now, finger: finger.y, by: transition, isControlAtEnd: edge == .bottom,
-      changeVertical)
+    axes.changeEdges(now: clock.now, finger: finger, by: transition, ofControlAt: edge, change)
     motionChanged()
   }
 }

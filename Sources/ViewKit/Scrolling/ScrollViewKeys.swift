@@ -5,25 +5,12 @@ extension ScrollView {
   ///
   /// - Parameter edge: past which edge the content is pulled. Does nothing while a finger or another key is down;
   ///   what a wheel or trackpad pulls is cancelled.
-  public func keyDown(toward edge: Edge) {
-    guard touch?.yields(toFinger: false) ?? true else { return }
-    cancelTouch()
-    var velocity = Point.zero
-    velocity[edge.axis] = edge.isFirst ? keyPullSpeed : -keyPullSpeed
-    begin(.key(velocity, since: clock.now))
-    beginDragging()
-  }
+  public func keyDown(toward edge: Edge) { gesture.pull(toward: edge, on: self) }
 
   /// The key goes up, which ends the pull as lifting a finger does. Does nothing without
   /// ``keyDown(toward:)``.
-  public func keyUp() { if touch?.isKey ?? false { letGo() } }
+  public func keyUp() { if touch?.isKey ?? false { gesture.letGo(on: self) } }
 
   /// Escape: the pull ends as ``touchCancelled()`` ends a finger's, and fires nothing.
-  public func keyCancelled() { if touch?.isKey ?? false { cancelTouch() } }
-
-  /// Moves what stands for a finger to the clock's time.
-  @inline(__always) func pullByKey() {
-    guard case .key(let velocity, let since)? = touch?.kind else { return }
-    move(to: velocity * (clock.now - since))
-  }
+  public func keyCancelled() { if touch?.isKey ?? false { gesture.cancel(on: self) } }
 }

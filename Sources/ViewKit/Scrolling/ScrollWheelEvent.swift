@@ -1,4 +1,15 @@
-/// A wheel's or trackpad's event, in AppKit's words.
+/// A wheel's or trackpad's event, in AppKit's words, and what a scroll view does about it:
+///
+/// - A stream with phases is a drag to observers, from `began` to `ended` or `cancelled`: a control pulls and
+///   fires by it. `changed` and the ends without `began` do nothing; a `began` in a stream cancels that.
+/// - Momentum moves the content and is no drag, so it never fires. At an edge the content bounces with the
+///   momentum's speed, and the rest of the momentum does nothing. A momentum that begins ends the stream.
+/// - Notches without phases are one drag, until the wheel has rested for ``ScrollView/wheelRestInterval``. A
+///   notch moves the content by its delta, past an edge by ``ScrollView/damping`` as a finger's way. A notch
+///   the other way while the content is past an edge takes the pull back: it is cancelled.
+///
+/// While a finger is down, or a key pulls, wheels do nothing. Scroll views around it share all of it as they
+/// do a finger's movement.
 public struct ScrollWheelEvent: Equatable, Sendable {
   /// Where in a stream an event is: `NSEvent.Phase`.
   public enum Phase: String, CaseIterable, Equatable, Hashable, Sendable {

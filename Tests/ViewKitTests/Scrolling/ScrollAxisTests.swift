@@ -71,10 +71,10 @@ import Testing
   func aChangeFromBeforeABounceCountsFromItsBeginning(content: Double) {
     var axis = axis(viewport: 844, content: 2000)
     axis.jump(to: -50, now: 10)
-    axis.changeEdges(now: 5, finger: 0) {
-      $0.content = content
-      $0.trailing = 30
-    }
+    let before = axis
+    axis.content = content
+    axis.trailing = 30
+    axis.edgesMoved(from: before, now: 5, finger: 0, by: .bounce, isControlAtEnd: false)
     #expect(axis.state(at: 10).position == -50 && axis.state(at: 10).velocity == 0)
     axis.advance(to: 12)
     #expect(axis.offset == 0 && !axis.isMoving)
