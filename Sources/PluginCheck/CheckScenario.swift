@@ -30,7 +30,8 @@ package struct CheckScenario: Equatable, Sendable {
     .init(name: "a finger that the system takes away", script: "pull(120) lift_cancelled()"),
     .init(
       name: "a finger at the edge of the screen",
-      script: "drag(150, { x = 180 }) drag(40, { x = -370 }) release() wait(0.6) complete()"),
+      script:
+        "drag(120) drag(30, { x = 180 }) drag(40, { x = -370 }) release() wait(0.6) complete()"),
   ]
 
   private static let endings: [CheckScenario] = [

@@ -66,6 +66,7 @@ describe("last-updated", function()
       wait(0.1)
       local upper, lower = find "status_label", find "updated"
       assert.is_true(upper.y + upper.height <= lower.y + 0.001)
+      assert.near(18 * scale, lower.height, 1e-9)
     end
   end)
 end)
