@@ -10,7 +10,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("pul", 0, ["pull", "pulled"]), ("lift", 0, ["lift_cancelled", "lift"]), ("con", 0, ["control"]),
+    ("pul", 0, ["pull", "pulled"]), ("lift", 0, ["lift_cancelled", "lift"]),
+    ("con", 0, ["control"]),
     ("  rele", 2, ["release"]), ("x = off", 4, ["offset"]), ("print(sta", 6, ["stage", "state"]),
     ("use ", 4, ShippedPlugins.names + ["bottom", "stretch", "default"]),
     ("use tr", 4, ["traffic-light"]), ("use \"tr", 5, ["traffic-light"]),

@@ -35,7 +35,7 @@ extension PullToActionControl {
   /// on its way back, or its second floor is open, which the host's way back closes.
   public var accessibilityActions: [AccessibilityAction] { isEnabled ? state.actions : [] }
 
-  /// Does what it is asked for, in its turn, as ``begin()`` and ``cancel()`` do.
+  /// Does what it is asked for, in its turn, as ``begin(revealing:)`` and ``cancel()`` do.
   ///
   /// - Returns: whether it is among ``accessibilityActions``; nothing happens otherwise.
   @discardableResult public func perform(_ action: AccessibilityAction) -> Bool {

@@ -47,7 +47,7 @@ extension PullToActionControl {
     }
   }
 
-  /// Whether the control responds to drags and to ``begin()``. Disabling it also resets it.
+  /// Whether the control responds to drags and to ``begin(revealing:)``. Disabling it also resets it.
   public var isEnabled: Bool {
     get { core.machine.isEnabled }
     set { core.enqueue(.pull(.setEnabled(newValue))) }

@@ -17,7 +17,7 @@ extension PullToActionControl {
     self.scrollView = scrollView
   }
 
-  /// Begins a refresh by code (`forceRefresh`): ``begin()``.
+  /// Begins a refresh by code (`forceRefresh`): ``begin(revealing:)``.
   public func forceRefresh() { begin() }
 
   /// Ends the refresh (`endRefreshing`): the present cycle comes to its end, then the exit animation

@@ -39,7 +39,12 @@ public struct Damping: Equatable, Hashable, Sendable {
 
   /// SmartRefreshLayout's: a drag rate of 0.5, at most 2.5 headers; its default header is 100 high.
   ///
-  /// - Parameter screen: the screen's height, in points; half of it counts where the viewport is lower.
+  /// - Parameters:
+  ///   - dragRate: how much of the finger's way the content goes at first.
+  ///   - maxDragRate: how far the content goes at most, in headers.
+  ///   - headerHeight: in points.
+  ///   - screen: the screen's height, in points; half of it counts where the viewport is lower.
+  ///   - maximumDrag: how far a finger takes the content at most, in points; `nil` for no other limit.
   public static func exponential(
     dragRate: Double = 0.5, maxDragRate: Double = 2.5, headerHeight: Double = 100,
     screen: Double = 0, maximumDrag: Double? = nil
