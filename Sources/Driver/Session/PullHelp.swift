@@ -35,9 +35,9 @@ extension PullText {
       "Begin at the edge, or set control.policy = { requires_drag_from_edge = false }."
     case .acrossAxis: "Pull straighter, or set control.policy = { axis_lock_angle = 90 }."
     case .tooSlow(_, let least):
-      "release(\(number(least))) is fast enough, or set control.policy = { minimum_release_velocity = 0 }."
+      "release(\(number(downward(least)))) is fast enough, or set control.policy = { minimum_release_velocity = 0 }."
     case .tooFast(_, let most):
-      "release(\(number(most))) is slow enough, or set control.policy = { maximum_release_velocity = 0 }."
+      "release(\(number(downward(most)))) is slow enough, or set control.policy = { maximum_release_velocity = 0 }."
     case .busy(let state):
       switch state {
       case .executing: "complete() ends an action, and settle() waits until the control is idle."
@@ -59,6 +59,11 @@ extension PullText {
     let rest = NumberText.text(control.restOffset)
     guard control.edge.axis == .horizontal else { return rest }
     return NumberText.text(control.host?.contentOffset.y ?? 0) + ", " + rest
+  }
+
+  /// A velocity along the pull, as `release` takes it.
+  private func downward(_ velocity: Double) -> Double {
+    control.side.isFirst ? velocity : -velocity
   }
 
   private var beginAction: String {

@@ -85,11 +85,11 @@ extension ControlCore {
     guard let sample = scroll.sample(withTouch: parts.visualizer.hearsTouch) else { return }
     scroll.lookedAtFrame = clock.tickCount
     let threshold = settings.threshold
-    let amount = Quantum.quantized(sample.distance)
+    let amount = sample.distance.isFinite ? Quantum.quantized(sample.distance) : 0
     let last = machine.amount
     var trigger = settings.trigger
     trigger.follow(threshold: self.threshold)
-    machine.look(amount: amount.isFinite ? max(0, amount) : 0, under: trigger)
+    machine.look(amount: max(0, amount), under: trigger)
     if machine.drag.asksForMoves { noteMove(to: amount, sample.finger) }
     if machine.amount != last {
       tellAmount(pull)

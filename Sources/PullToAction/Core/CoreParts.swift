@@ -36,6 +36,7 @@ extension ControlCore {
     // First, because those who share a gap must be at the same side.
     scroll.group?.leave(self)
     let axis = scroll.edge.axis
+    machine.forgetPlaces()
     scroll.takeSide(in: direction, self)
     if axis != scroll.edge.axis { parts.turnStatusView(self) }
     guard let host = scroll.host else { return }

@@ -122,8 +122,13 @@ final class PullGroup {
   /// points.
   func place(of control: any PullGroupMember) -> (start: Double, depth: Double) {
     let index = control.groupIndex
-    if !isArranged(control, index) { arrange(by: control) }
-    return (members[index].start, members[index].room)
+    if !isArranged(control, index) {
+      arrange(by: control)
+      // What the others were told of may have had a host take controls away.
+      guard control.group === self else { return (0, 0) }
+    }
+    let member = members[control.groupIndex]
+    return (member.start, member.room)
   }
 
   /// Whether all is as it was when the gap was shared out, as far as a control can tell of itself.

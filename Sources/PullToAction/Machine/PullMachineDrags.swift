@@ -82,6 +82,13 @@ extension PullMachine {
   mutating func detach(_ turn: inout PullTurn) {
     drag.end(&timers, &turn)
     amount = 0
+    forgetPlaces()
+  }
+
+  /// The content is looked at from elsewhere: what was measured before says nothing of what is now.
+  mutating func forgetPlaces() {
+    (drag.pushStart, drag.floorStart) = (nil, nil)
+    loading = Loading()
   }
 
   /// The change that is due by itself, by how far the content is pulled and whether a finger pulls

@@ -5,7 +5,8 @@ extension PullMachine {
     timers.stop(.cooldown, &turn)
     let seconds = turn.rules.policy.cooldown
     cooldown = nil
-    if seconds > 0 {
+    // After a second floor there was no action to cool down from.
+    if case .retracting(let exit) = phase, exit.outcome != nil, seconds > 0 {
       cooldown = Cooldown(since: turn.now, end: turn.now + seconds)
       timers.restart(.cooldown, at: turn.now + seconds, &turn)
     }

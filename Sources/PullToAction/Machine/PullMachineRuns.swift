@@ -42,6 +42,8 @@ extension PullMachine {
 
   mutating func fire(_ turn: inout PullTurn) {
     request.begins()
+    // What was pushed back counts for the run before.
+    drag.pushStart = nil
     runCount += 1
     lastOutcome = nil
     let ticket = ActionTicket(number: runCount, action: chosenAction ?? actionName)

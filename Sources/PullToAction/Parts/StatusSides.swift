@@ -25,6 +25,7 @@ extension DefaultStatusView {
     let centred: Autoresizing = [
       .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin,
     ]
+    lastUpdatedLabel.removeFromSuperview()
     statusLabel.bounds.size = Size(width: DefaultStatusView.sidewaysLength, height: view.width)
     statusLabel.center = middle
     statusLabel.rotation = isLeft ? -.pi / 2 : .pi / 2

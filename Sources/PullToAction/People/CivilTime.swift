@@ -7,14 +7,16 @@ struct CivilTime: Equatable {
   /// The farthest times that have a date here, in seconds: some 30,000 years.
   static let farthest = 1e12
 
+  /// A time that has a date; what is not a number stays so.
+  static func clamped(_ time: Double) -> Double { min(max(time, -farthest), farthest) }
+
   /// Takes a time apart.
   ///
   /// - Parameters:
   ///   - date: in seconds since 1970 in UTC; finite.
   ///   - secondsFromGMT: how far the place's clocks are ahead.
   init(_ date: Double, secondsFromGMT: Int) {
-    let bound = CivilTime.farthest
-    let local = Int(min(max(date, -bound), bound).rounded(.down)) + secondsFromGMT
+    let local = Int(CivilTime.clamped(date).rounded(.down)) + secondsFromGMT
     dayNumber = CivilTime.floor(local, by: 86_400)
     let second = local - dayNumber * 86_400
     (hour, minute) = (second / 3600, second / 60 % 60)

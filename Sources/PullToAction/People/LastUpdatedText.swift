@@ -18,7 +18,8 @@ struct LastUpdatedText {
   func line(_ date: Double?, now: Double?, _ style: LastUpdatedStyle) -> String {
     guard style != .none else { return "" }
     guard let date else { return texts[.neverUpdated] }
-    return texts.text(.lastUpdated, "time", time(date, now: now, style))
+    let text = time(CivilTime.clamped(date), now: now.map(CivilTime.clamped), style)
+    return texts.text(.lastUpdated, "time", text)
   }
 
   /// The time alone. Without a present, or with one before it by more than a minute, it is the date.

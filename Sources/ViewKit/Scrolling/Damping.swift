@@ -96,7 +96,7 @@ public struct Damping: Equatable, Hashable, Sendable {
   ///
   /// - Parameter viewport: its length along the axis, in points.
   public func limit(inViewport viewport: Double) -> Double {
-    min(curve.limit(inViewport: viewport), maximumDrag ?? .infinity)
+    viewport > 0 ? min(curve.limit(inViewport: viewport), maximumDrag ?? .infinity) : 0
   }
 
   /// How far the content is past its edge when the finger is `distance` past it, in points.

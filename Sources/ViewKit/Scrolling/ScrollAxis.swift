@@ -141,6 +141,8 @@ struct ScrollAxis: Equatable {
   /// Whether a finger can reach the offset. Code and fast flings may put content a viewport or more past
   /// its edge, where the band has no inverse.
   @inline(__always) private var isWithinReach: Bool {
+    // Another damping brings back what is farther out by itself.
+    if otherDamping != nil { return true }
     let beyond = max(minimum - offset, offset - maximum)
     return beyond <= max(0, viewport - 1 / Quantum.stepsPerPoint)
   }

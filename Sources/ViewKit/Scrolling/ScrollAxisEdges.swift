@@ -37,7 +37,8 @@ extension ScrollAxis {
     switch motion {
     case .held: reanchor(at: finger)
     // Code has it go somewhere, where it still can be.
-    case .timed(let move, _) where !clung && minimum <= move.target && move.target <= maximum: break
+    case .timed(let move, _)
+    where !clung && !clungToEnd && minimum <= move.target && move.target <= maximum: break
     case .resting, .bouncing, .timed:
       if clung, minimum != oldMinimum {
         go(to: minimum, from: position, velocity: velocity, by: transition, now: now)

@@ -38,14 +38,14 @@ final class ScrollGesture {
   }
 
   func move(to location: Point, time: Double? = nil, on scrollView: ScrollView) {
-    guard let held = touch, leads(on: scrollView) else { return }
+    // Not the whole touch: it would be copied in each frame.
+    guard let isDragging = touch?.isDragging, leads(on: scrollView) else { return }
     tracker.add(location, time: time, now: scrollView.clock.now)
-    touch?.location = location
-    if !held.isDragging {
-      guard isBeyondSlop(from: held.start, to: location, on: scrollView) else { return }
-      beginDragging(from: held.location, on: scrollView)
+    if !isDragging {
+      guard mayBeginDragging(at: location, on: scrollView) else { return }
     }
-    if let chain { return chain.follow(location, from: held.start) }
+    touch?.location = location
+    if let chain, let start = touch?.start { return chain.follow(location, from: start) }
     if case .none? = touch?.lock {
       scrollView.axes.follow(location)
     } else {
@@ -53,6 +53,17 @@ final class ScrollGesture {
       scrollView.axes.follow(location, lockedTo: touch?.lockedAxis)
     }
     scrollView.offsetChanged()
+  }
+
+  /// Begins a drag where the finger has gone beyond the slop, from where it was before.
+  ///
+  /// - Returns: whether it does.
+  private func mayBeginDragging(at location: Point, on scrollView: ScrollView) -> Bool {
+    guard let held = touch else { return false }
+    touch?.location = location
+    guard isBeyondSlop(from: held.start, to: location, on: scrollView) else { return false }
+    beginDragging(from: held.location, on: scrollView)
+    return true
   }
 
   func beginDragging(from location: Point, on scrollView: ScrollView) {
@@ -113,7 +124,7 @@ final class ScrollGesture {
 
   func letGo(velocity: Point? = nil, time: Double? = nil, on scrollView: ScrollView) {
     let now = scrollView.clock.now
-    let time = time?.finite(or: now) ?? now
+    let time = VelocityTracker.time(time, now: now)
     let finger = velocity ?? tracker.velocity(at: time)
     end(fingerVelocity: finger.finite(or: .zero), cancelled: false, time: time, on: scrollView)
   }

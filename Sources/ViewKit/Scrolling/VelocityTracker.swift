@@ -42,8 +42,7 @@ struct VelocityTracker {
   ///     what is not finite, or a window ahead of the clock, as `now`.
   ///   - now: the clock's time.
   mutating func add(_ position: Point, time given: Double?, now: Double) {
-    var time = now
-    if let given, given <= now + VelocityTracker.window, given.isFinite { time = given }
+    var time = VelocityTracker.time(given, now: now)
     guard !samples.isEmpty else {
       samples.append(Sample(time: time, position: position))
       movedAt = time
@@ -56,6 +55,12 @@ struct VelocityTracker {
     // Several moves at one time count as the last of them.
     if time > last.time { advance() }
     samples[newest] = Sample(time: time, position: position)
+  }
+
+  /// A time that a host has given, as far as it makes sense.
+  static func time(_ given: Double?, now: Double) -> Double {
+    guard let given, given <= now + window, given.isFinite else { return now }
+    return given
   }
 
   private mutating func advance() {

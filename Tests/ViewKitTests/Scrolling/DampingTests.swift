@@ -98,4 +98,25 @@ import Testing
       #expect(offset.isFinite && offset >= 0 && distance.isFinite && distance > 0)
     }
   }
+
+  /// A damping may take content farther than a low viewport is high, and back; a viewport of no length takes
+  /// it nowhere.
+  @Test(arguments: Damping.named.map(\.name), [0.0, 100])
+  func lowViewports(name: String, height: Double) throws {
+    let clock = FrameClock()
+    let scrollView = ScrollView(clock: clock, size: Size(width: 390, height: height))
+    scrollView.contentSize = Size(width: 390, height: 2000)
+    scrollView.damping = try #require(Damping(name: name))
+    var offsets: [Double] = []
+    for y in [0.0, 100, 250, 400, 250, 100, 0] {
+      clock.advance {
+        if !scrollView.isTracking { scrollView.touchBegan(at: .zero) }
+        scrollView.beginDragging()
+        scrollView.touchMoved(to: Point(y: y))
+      }
+      offsets.append(scrollView.contentOffset.y)
+    }
+    #expect(offsets == offsets.reversed() && offsets[6] == 0)
+    #expect((offsets[1] < 0) == (height > 0))
+  }
 }

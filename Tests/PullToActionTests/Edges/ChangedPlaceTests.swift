@@ -1,0 +1,82 @@
+import PullToAction
+import Testing
+import ViewKit
+
+/// What a control has measured at one place says nothing at another.
+@Suite struct ChangedPlaceTests {
+  /// A finger that holds the open control pushes nothing back by the control's going to another edge.
+  @Test func pushingBackEndsWithTheEdge() {
+    let stage = EdgeStage([.top])
+    stage[.top].policy.cancelDistance = 50
+    stage[.top].begin()
+    stage.settle()
+    stage.drag(by: Point(y: 5))
+    stage[.top].edge = .bottom
+    stage.drag(by: Point(y: 1))
+    #expect(stage[.top].state == .executing)
+  }
+
+  /// What pushed one run back counts for no other.
+  @Test func pushingBackEndsWithTheRun() {
+    let stage = EdgeStage([.top])
+    stage[.top].policy.cancelDistance = 50
+    stage[.top].begin()
+    stage.settle()
+    stage.drag(by: Point(y: -30))
+    stage[.top].complete()
+    stage[.top].begin()
+    stage.drag(by: Point(y: -30))
+    #expect(stage[.top].lastOutcome != .cancelled)
+  }
+
+  /// A footer that goes to another list has not come near its end.
+  @Test func anotherListIsNoMovement() {
+    let stage = EdgeStage([.bottom])
+    stage[.bottom].policy.prefetchDistance = .points(200)
+    stage.clock.advance()
+    let other = ScrollView(clock: stage.clock, size: Size(width: 390, height: 844))
+    other.contentSize = Size(width: 1000, height: 2000)
+    other.contentOffset.y = 1100
+    stage[.bottom].attach(to: other)
+    stage.wait(0.1)
+    #expect(stage[.bottom].state == .idle)
+    other.contentOffset.y = 1101
+    #expect(stage[.bottom].state == .executing)
+  }
+
+  /// Content that code moves to the end goes on to a footer that opens there.
+  @Test func aFooterOpensUnderContentThatIsOnItsWay() {
+    let stage = EdgeStage([.bottom])
+    stage.scrollView.setContentOffset(Point(y: stage[.bottom].restOffset), animated: true)
+    stage.wait(0.1)
+    stage[.bottom].begin()
+    stage.settle()
+    #expect(stage[.bottom].pulledAmount == 50)
+  }
+
+  /// An adapter's numbers are numbers, or count as rest.
+  @Test(arguments: [Double.infinity, -.infinity, .nan]) func noNumberIsNoPull(offset: Double) {
+    let swamp = Swamp()
+    let clock = FrameClock()
+    let control = PullToActionControl(clock: clock)
+    let host = SwampHost(swamp)
+    control.attach(to: host)
+    swamp.drag(to: offset)
+    clock.advance()
+    #expect(control.pulledAmount == 0 && control.state == .idle)
+  }
+
+  /// There was no action: nothing has to cool down.
+  @Test func aFloorThatClosesHasNoCooldown() {
+    let stage = EdgeStage([.top])
+    stage[.top].policy.secondFloor.isEnabled = true
+    stage[.top].policy.cooldown = 60
+    stage[.top].openFloor()
+    stage.wait(1)
+    _ = stage[.top].close()
+    stage.wait(2)
+    #expect(stage[.top].state == .idle)
+    stage.pull(.top, 120)
+    #expect(stage[.top].state == .triggered)
+  }
+}
