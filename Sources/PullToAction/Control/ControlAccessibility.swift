@@ -31,9 +31,11 @@ extension PullToActionControl {
     set { view.accessibilityRole = newValue }
   }
 
-  /// What it can do now: refresh until an action runs, and then cancel it; nothing while it is disabled,
-  /// on its way back, or its second floor is open, which the host's way back closes.
-  public var accessibilityActions: [AccessibilityAction] { isEnabled ? state.actions : [] }
+  /// What it can do now: refresh until an action runs, and then cancel it; nothing while it is disabled, has
+  /// no more data, is on its way back, or its second floor is open, which the host's way back closes.
+  public var accessibilityActions: [AccessibilityAction] {
+    isEnabled && hasMoreData ? state.actions : []
+  }
 
   /// Does what it is asked for, in its turn, as ``begin(revealing:)`` and ``cancel()`` do.
   ///

@@ -31,6 +31,11 @@ extension ControlCore {
       if !scroll.edge.isFirst { followExecutingHeight() }
       parts.takeDefaultFrame(self)
       if machine.state == .open { followExecutingHeight() }
+      if scroll.isKnown, machine.state == .idle, machine.amount == 0,
+        scroll.gap(without: scroll.inset) != 0
+      {
+        machine.drag.isShifted = scroll.finger.contains(.isDragging)
+      }
       look(pull)
       if machine.request.isRemembered { handle(.laidOut) }
     case .dragEnded(let release, let winner): release.end(dragOf: self, firing: winner)
@@ -84,6 +89,7 @@ extension ControlCore {
   func look(_ pull: PullToActionControl) {
     guard let sample = scroll.sample(withTouch: parts.visualizer.hearsTouch) else { return }
     scroll.lookedAtFrame = clock.tickCount
+    scroll.isKnown = true
     let threshold = settings.threshold
     let amount = sample.distance.isFinite ? Quantum.quantized(sample.distance) : 0
     let last = machine.amount

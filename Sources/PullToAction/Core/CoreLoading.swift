@@ -3,7 +3,7 @@
 extension ControlCore {
   /// Looks how near the content's end has come.
   @inline(never) func lookAhead(_ sample: ScrollSample) {
-    guard let prefetch = settings.policy.prefetchDistance,
+    guard scroll.loadsMore(self), let prefetch = settings.policy.prefetchDistance,
       let end = scroll.contentEnd(
         sample, within: prefetch,
         isBlocked: scroll.isRefreshing && !settings.policy.loadsDuringRefresh)
@@ -23,6 +23,20 @@ extension ControlCore {
 }
 
 extension HostLink {
+  /// Whether the control is where content ends; that it is not is said once.
+  fileprivate func loadsMore(_ core: ControlCore) -> Bool {
+    if pullEdge == .bottom || pullEdge == .trailing { return true }
+    guard toldDistance != .infinity else { return false }
+    toldDistance = .infinity
+    core.report(
+      .ignored(
+        "prefetch_distance",
+        because:
+          "only a control at the bottom or the trailing edge loads more, and this one is at the "
+          + "\(pullEdge.rawValue) edge"))
+    return false
+  }
+
   /// The controls at the opposite edge.
   fileprivate var opposites: [ControlCore] { peers.filter { $0.scroll.edge == edge.opposite } }
 

@@ -24,6 +24,8 @@ final class HostLink {
   /// How much of that is the control's room; the rest fills the viewport below short content.
   private(set) var openInset = 0.0
   private(set) var isAttached = false
+  /// Whether this scroll view was looked at since the control was attached to it.
+  var isKnown = false
   /// The number of the frame in which the scroll view was last looked at.
   var lookedAtFrame = -1
   /// The frame that the control last gave its view; `nil` when it is to be given anew.
@@ -72,6 +74,7 @@ final class HostLink {
       adapter = host
     }
     contentViewLink = host.contentView?.link
+    isKnown = false
     isAttached = true
   }
 

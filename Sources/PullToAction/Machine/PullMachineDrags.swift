@@ -4,13 +4,15 @@ extension PullMachine {
   mutating func look(amount: Double, under trigger: TriggerRules) {
     self.trigger = trigger
     self.amount = amount
+    if amount == 0 { drag.isShifted = false }
   }
 
   /// Whether a finger pulls the content.
   @inline(__always) func isPulled(by finger: @autoclosure () -> Finger) -> Bool {
     guard let trigger, isEnabled, hasMoreData, amount > 0, finger().contains(.isDragging)
     else { return false }
-    return drag.strayAngle == nil && !(trigger.requiresDragFromEdge && drag.beganScrolledAway)
+    return drag.strayAngle == nil && !drag.isShifted
+      && !(trigger.requiresDragFromEdge && drag.beganScrolledAway)
   }
 
   /// Whether the amount is past the threshold.

@@ -54,6 +54,26 @@ import ViewKit
     #expect(stage[.bottom].pulledAmount == 50)
   }
 
+  /// Content that shrinks under a finger, or a viewport that grows, is pulled by nobody: not until it was at
+  /// rest again, or another finger comes.
+  @Test(arguments: [PullEdge.bottom, .trailing], [PullPolicy(), .atThreshold])
+  func contentThatShrinksUnderAFingerDoesNotFire(edge: PullEdge, policy: PullPolicy) {
+    let stage = EdgeStage([edge])
+    stage[edge].policy = policy
+    var way = Point.zero
+    way[edge.axis] = -400
+    stage.drag(by: way)
+    stage.scrollView.contentSize[edge.axis] = stage.scrollView.viewportSize[edge.axis] + 200
+    #expect(stage[edge].pulledAmount == 200)
+    way[edge.axis] = -1
+    stage.drag(by: way)
+    stage.release()
+    stage.settle()
+    #expect(stage.host.actions.isEmpty && stage[edge].state == .idle)
+    stage.pull(edge, 120)
+    #expect(stage[edge].state == (policy == .atThreshold ? .executing : .triggered))
+  }
+
   /// An adapter's numbers are numbers, or count as rest.
   @Test(arguments: [Double.infinity, -.infinity, .nan]) func noNumberIsNoPull(offset: Double) {
     let swamp = Swamp()

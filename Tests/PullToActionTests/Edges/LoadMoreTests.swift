@@ -122,6 +122,14 @@ import ViewKit
     #expect(stage.scrollView.contentOffset.y == 1500 && stage.host.actions.isEmpty)
   }
 
+  @Test(arguments: [PullEdge.top, .leading]) func whereContentBeginsNothingIsLoaded(edge: PullEdge)
+  {
+    let stage = stage(edge, .points(5000))
+    stage.drag(by: Point(x: -50, y: -50))
+    stage.drag(by: Point(x: 20, y: 20))
+    #expect(stage.host.actions.isEmpty && diagnostics(stage) == [.callIgnored])
+  }
+
   /// Peers' footers fire as the content comes back from a refresh.
   @Test func aRefreshThatClosesDoesNotFire() {
     let stage = stage(.bottom, .viewports(5), others: [.top])
