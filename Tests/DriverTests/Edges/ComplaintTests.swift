@@ -4,38 +4,28 @@ import Testing
 
 /// What the users of other libraries complain about most, at each edge. Each script is a stage with one control.
 @Suite struct ComplaintTests {
-  struct Complaint: CustomTestStringConvertible, Sendable {
-    let testDescription: String
-    let script: String
-
-    init(_ what: String, _ script: String) {
-      testDescription = what
-      self.script = script
-    }
-  }
-
   static let complaints = [
-    Complaint(
+    NamedScript(
       "begin and finish in one turn lose a callback, or leave the spinner",
       """
       begin() complete() settle() assert(state() == "idle" and actions == 1)
       begin() complete() begin() settle() assert(state() == "executing" and actions == 3)
       complete() settle() assert(state() == "idle" and inset() == before)
       """),
-    Complaint(
+    NamedScript(
       "ending in the callback is lost",
       """
       finish = function() complete() end
       pull(120) release() settle()
       assert(state() == "idle" and actions == 1 and inset() == before)
       """),
-    Complaint(
+    NamedScript(
       "a late end ends the next run",
       """
       begin() complete() settle() complete() begin() settle()
       assert(state() == "executing" and actions == 2)
       """),
-    Complaint(
+    NamedScript(
       "the control is behind a bar: an inset of the app's is not respected",
       """
       scroll.insets = { top = 88, left = 30, bottom = 34, right = 20 }
@@ -44,7 +34,7 @@ import Testing
       assert(pulled() == 50 and inset() == app_inset() + 50)
       complete() settle() assert(offset() == rest and inset() == app_inset())
       """),
-    Complaint(
+    NamedScript(
       "insets drift when the app sets its own, or the screen is turned",
       """
       begin() settle()
@@ -53,13 +43,13 @@ import Testing
       scroll.insets = { top = 0, left = 0, bottom = 0, right = 0 } settle()
       complete() settle() assert(inset() == before and state() == "idle")
       """),
-    Complaint(
+    NamedScript(
       "it fires at the wrong distance, or only on release",
       """
       control.pull_threshold = 60 control.policy = { firing = "at_threshold" }
       pull(60) assert(state() == "pulling") pull(61) assert(state() == "executing" and actions == 1)
       """),
-    Complaint(
+    NamedScript(
       "the content jumps when the data is made anew as it ends",
       """
       pull(120) release() settle()
@@ -67,37 +57,37 @@ import Testing
       assert(offset() == at) complete() assert(offset() == at) wait(1 / 60)
       assert(math.abs(offset() - at) < 30) settle() assert(inset() == before)
       """),
-    Complaint(
+    NamedScript(
       "a fling from far away fires",
       """
       away_from_edge(600) local sign = away(1)
       drag_along(sign * 60) release_along(sign * 4000) settle()
       assert(actions == 0 and state() == "idle")
       """),
-    Complaint(
+    NamedScript(
       "code that moves the content fires",
       """
       scroll_along(rest() - away(150)) wait(0.2) settle() assert(actions == 0)
       """),
-    Complaint(
+    NamedScript(
       "it flashes: an action that is over at once is hardly seen",
       """
       control.policy = { minimum_executing_time = 0.5 } finish = function() complete() end
       pull(120) release() wait(0.4) assert(state() == "executing")
       wait(0.2) assert(state() == "retracting" or state() == "idle")
       """),
-    Complaint(
+    NamedScript(
       "a running action cannot be called off",
       """
       begin() settle() cancel() settle()
       assert(state() == "idle" and control.outcome == "cancelled" and inset() == before)
       """),
-    Complaint(
+    NamedScript(
       "pulling again while it runs fires twice",
       """
       pull(120) release() settle() pull(150) release() settle() assert(actions == 1)
       """),
-    Complaint(
+    NamedScript(
       "a failure leaves it stuck, and says nothing",
       """
       control.policy = { result_duration = 0.5 }
@@ -105,12 +95,12 @@ import Testing
       assert(control.outcome == "failure" and control.result_text == "No network")
       settle() assert(state() == "idle" and inset() == before)
       """),
-    Complaint(
+    NamedScript(
       "pushing back before letting go fires all the same",
       """
       pull(150) pull(20) release() settle() assert(actions == 0 and state() == "idle")
       """),
-    Complaint(
+    NamedScript(
       "a call that comes in fires it",
       """
       pull(150) lift_cancelled() settle() assert(actions == 0 and state() == "idle")
@@ -148,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: complaints, PullEdge.allCases)
-  func isNoneHere(complaint: Complaint, edge: PullEdge) throws {
+  func isNoneHere(complaint: NamedScript, edge: PullEdge) throws {
     let rig = Rig()
     try rig.run(Self.preamble(edge) + complaint.script)
   }
