@@ -83,5 +83,6 @@ extension ControlCore {
     body(&settings)
     if settings.style != style, scroll.isAttached { parts.statusView.styleIsPending = true }
     if settings.policy != policy, !parts.isInstalling { handle(.rulesChanged) }
+    if settings.policy.secondFloor != policy.secondFloor { enqueue(.executingHeightChanged) }
   }
 }

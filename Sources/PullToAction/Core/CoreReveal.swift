@@ -14,7 +14,8 @@ extension HostLink {
   /// - Returns: false where the scroll view cannot be scrolled by code.
   func reveal(animated: Bool) -> Bool {
     guard let host, !host.isTracking, isShort else { return true }
-    var offset = host.contentOffset
+    // Across the pull the content goes where it was going.
+    var offset = scrollView?.targetContentOffset ?? host.contentOffset
     offset[edge.axis] = host.rest(at: edge, without: 0)
     return host.setContentOffset(offset, animated: animated)
   }
