@@ -26,8 +26,8 @@ extension HostLink {
   /// Whether the control is where content ends; that it is not is said once.
   fileprivate func loadsMore(_ core: ControlCore) -> Bool {
     if pullEdge == .bottom || pullEdge == .trailing { return true }
-    guard toldDistance != .infinity else { return false }
-    toldDistance = .infinity
+    guard !hasToldPlace else { return false }
+    hasToldPlace = true
     core.report(
       .ignored(
         "prefetch_distance",

@@ -32,6 +32,8 @@ final class HostLink {
   var defaultFrame: Rect?
   /// The prefetch distance of which it was said that it is longer than the content, in points.
   var toldDistance = 0.0
+  /// Whether it was said that nothing is loaded where the control is.
+  var hasToldPlace = false
   /// The finger's velocity, in points a second, between the two events that tell of a drag's end.
   var releaseVelocity: Point?
   /// The controls at the same edge of the same scroll view; `nil` for one that is alone.

@@ -154,7 +154,7 @@ final class ScrollGesture {
     var leading = velocity
     if !cancelled {
       leading = scrollView.delegate?.velocity(endingDragOf: scrollView, with: velocity) ?? velocity
-      // The finger's: where the delegate has the content go is none of it.
+      // The finger's, with what a flick has left: where the delegate has the content go is none of it.
       scrollView.send(.willEndDragging(velocity: velocity / 1000))
     }
     // An observer that was told may have let go.

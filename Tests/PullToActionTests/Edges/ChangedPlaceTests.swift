@@ -99,4 +99,31 @@ import ViewKit
     stage.pull(.top, 120)
     #expect(stage[.top].state == .triggered)
   }
+
+  /// A floor that is open takes on another height at once.
+  @Test func anOpenFloorFollowsItsHeight() {
+    let stage = EdgeStage([.top])
+    stage[.top].policy.secondFloor.isEnabled = true
+    stage[.top].policy.secondFloor.height = 300
+    stage[.top].openFloor()
+    stage.settle()
+    #expect(stage.entry(.top) == 300)
+    stage[.top].policy.secondFloor.height = 200
+    #expect(stage.entry(.top) == 200)
+    stage.settle()
+    #expect(stage.scrollView.contentOffset.y == -200)
+  }
+
+  /// Revealing a control stops nothing that runs across it.
+  @Test func revealingLeavesTheOtherAxis() {
+    let stage = EdgeStage([.top])
+    stage.scrollView.contentOffset.y = 600
+    stage.drag(by: Point(x: -50))
+    stage.clock.advance { stage.scrollView.touchEnded(velocity: Point(x: -1000)) }
+    let target = stage.scrollView.targetContentOffset.x
+    #expect(target > 300)
+    stage[.top].begin(revealing: .animated)
+    stage.settle()
+    #expect(stage.scrollView.contentOffset == Point(x: Quantum.quantized(target), y: -50))
+  }
 }

@@ -91,7 +91,7 @@ import ViewKit
     #expect(stage.host.actions.count == 4 && stage.scrollView.ledger.entries.isEmpty)
   }
 
-  /// A corner drag pulls along the axis that it goes by; both amounts are told.
+  /// Along different axes, each has its own room.
   @Test func twoOpenAtOnce() {
     let stage = EdgeStage([.top, .leading])
     stage[.top].begin()
