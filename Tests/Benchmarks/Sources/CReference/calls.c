@@ -71,9 +71,9 @@ bool creference_replay(
   return went_well;
 }
 
-void creference_join(creference *visualizer, creference *status_view) {
+bool creference_join(creference *visualizer, creference *status_view) {
   visualizer->told = status_view;
-  creference_call(status_view, &(creference_step){.callback = CREFERENCE_SETUP});
+  return creference_call(status_view, &(creference_step){.callback = CREFERENCE_SETUP});
 }
 
 int64_t creference_call_count(const creference *reference) { return reference->calls; }

@@ -14,7 +14,7 @@ typedef struct view {
   creference_geometry geometry;
   double alpha, scale;
   uint32_t background_color, text_color, autoresizing;
-  char text[LONGEST_TEXT];
+  char text[LONGEST_TEXT], accessibility_label[LONGEST_TEXT];
   struct view *superview;
   /// By number; there are none, as nothing here starts any.
   int32_t animations[LARGEST_ANIMATION_COUNT], animation_count;

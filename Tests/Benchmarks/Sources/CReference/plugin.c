@@ -42,6 +42,13 @@ static int make_view(lua_State *L) {
   return 1;
 }
 
+/// `pta.text(key)`: there is one language, whose words are their keys.
+static int text(lua_State *L) {
+  luaL_checkstring(L, 1);
+  lua_settop(L, 1);
+  return 1;
+}
+
 static void add(creference *reference, const char *name, lua_CFunction function) {
   lua_pushlightuserdata(reference->lua, reference);
   lua_pushcclosure(reference->lua, function, 1);
@@ -90,6 +97,7 @@ static void bind(creference *reference, const creference_type *types, int32_t co
   add(reference, "visualizer", make_part);
   add(reference, "status_view", make_part);
   add(reference, "view", make_view);
+  add(reference, "text", text);
   lua_setglobal(L, "pta");
   for (int32_t i = 1; i < count; i++) {
     luaL_newmetatable(L, types[i].name);

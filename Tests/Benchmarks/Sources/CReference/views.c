@@ -6,14 +6,14 @@
 /// What the names stand for; methods are functions in the same table.
 enum {
   X = 1, Y, WIDTH, HEIGHT, CENTER_X, CENTER_Y, FRAME, ROTATION, SCALE, ALPHA, AUTORESIZING,
-  BACKGROUND_COLOR, TEXT, TEXT_COLOR, VIEW_END,
+  BACKGROUND_COLOR, TEXT, TEXT_COLOR, ACCESSIBILITY_LABEL, VIEW_END,
   PULLED_AMOUNT = VIEW_END, PULL_THRESHOLD, STATUS_VIEW, PULL_END,
 };
 
 static const char *const names[PULL_END] = {
   NULL, "x", "y", "width", "height", "center_x", "center_y", "frame", "rotation", "scale", "alpha",
-  "autoresizing", "background_color", "text", "text_color", "pulled_amount", "pull_threshold",
-  "status_view",
+  "autoresizing", "background_color", "text", "text_color", "accessibility_label", "pulled_amount",
+  "pull_threshold", "status_view",
 };
 
 /// The object at an index of a type whose metatable is the first upvalue. Raises where it is another.
@@ -70,6 +70,7 @@ static int index_view(lua_State *L) {
     case BACKGROUND_COLOR: lua_pushinteger(L, (lua_Integer)view->background_color); break;
     case TEXT: lua_pushstring(L, view->text); break;
     case TEXT_COLOR: lua_pushinteger(L, (lua_Integer)view->text_color); break;
+    case ACCESSIBILITY_LABEL: lua_pushstring(L, view->accessibility_label); break;
     case PULLED_AMOUNT: case PULL_THRESHOLD: case STATUS_VIEW:
       push_of_pull(L, box->owner, property);
       break;
@@ -93,12 +94,12 @@ static void set_frame(lua_State *L, creference_geometry *frame) {
   frame->height = field(L, "height");
 }
 
-static void set_text(lua_State *L, view *view) {
+static void set_text(lua_State *L, char *text) {
   size_t length;
-  const char *text = luaL_checklstring(L, 3, &length);
+  const char *from = luaL_checklstring(L, 3, &length);
   if (length >= LONGEST_TEXT) length = LONGEST_TEXT - 1;
-  memcpy(view->text, text, length);
-  view->text[length] = '\0';
+  memcpy(text, from, length);
+  text[length] = '\0';
 }
 
 static int set_index_view(lua_State *L) {
@@ -120,7 +121,8 @@ static int set_index_view(lua_State *L) {
     case ALPHA: view->alpha = luaL_checknumber(L, 3); break;
     case AUTORESIZING: view->autoresizing = creference_mask(luaL_checkstring(L, 3)); break;
     case BACKGROUND_COLOR: view->background_color = creference_color(luaL_checkstring(L, 3)); break;
-    case TEXT: set_text(L, view); break;
+    case TEXT: set_text(L, view->text); break;
+    case ACCESSIBILITY_LABEL: set_text(L, view->accessibility_label); break;
     case TEXT_COLOR: view->text_color = creference_color(luaL_checkstring(L, 3)); break;
     case PULL_THRESHOLD: box->owner->threshold = luaL_checknumber(L, 3); break;
     default: return luaL_error(L, "'%s' of a view cannot be set", lua_tostring(L, 2));

@@ -67,7 +67,7 @@ package final class DragInC {
     let scripts = sources.map { String(decoding: $0.files[PluginSource.main] ?? [], as: UTF8.self) }
     visualizer = try ReferencePlugin(scripts[0])
     statusView = try ReferencePlugin(scripts[1])
-    visualizer.join(statusView)
+    try visualizer.join(statusView)
     try visualizer.layOut()
     let log = EventLog()
     let scene = try Scene(sources, log: log)

@@ -18,8 +18,8 @@ package final class ReferencePlugin {
   }
 
   /// Has its control's status view be another plugin's.
-  package func join(_ statusView: ReferencePlugin) {
-    creference_join(state, statusView.state)
+  package func join(_ statusView: ReferencePlugin) throws(BenchmarkError) {
+    try check(creference_join(state, statusView.state))
   }
 
   /// Lays out the status view, as a control does at first.

@@ -63,8 +63,9 @@ creference *creference_new_binding(
   const char *script, size_t length, const creference_type *types, int32_t count);
 void creference_close(creference *reference);
 
-/// Has the status view of one plugin's control be another plugin's, whose `setup` is called.
-void creference_join(creference *visualizer, creference *status_view);
+/// Has the status view of one plugin's control be another plugin's; whether its `setup` is there and came
+/// to its end.
+bool creference_join(creference *visualizer, creference *status_view);
 
 /// Calls a method; whether it is there and came to its end.
 bool creference_call(creference *reference, const creference_step *step);
