@@ -299,4 +299,14 @@ import Testing
     ) { try session.perform("control.pull_threshold", [.number(0)]) }
     #expect(session.entries.isEmpty)
   }
+
+  /// Whether both are set at once or one after the other.
+  @Test(arguments: [
+    "control.policy = { minimum_release_velocity = 300, maximum_release_velocity = 200 }",
+    "control.policy = { maximum_release_velocity = 200 } control.policy = { minimum_release_velocity = 300 }",
+  ]) func velocitiesThatNoReleaseHasAreRefused(line: String) {
+    #expect(
+      Rig().error(line).contains(
+        "'policy' field 'minimum_release_velocity' is 300, above 'maximum_release_velocity' 200"))
+  }
 }

@@ -86,7 +86,7 @@ package enum PolicyTable {
         "inset_curve", .oneOf(AnimationCurve.named.map(\.name)), \.insetCurve,
         "By which curve, where inset_duration says how long.", write: \.name,
         read: { AnimationCurve(name: $0) }),
-    ])
+    ], contradiction: \.contradiction)
 
   private static let prefetchDistance = Setting<PullPolicy>(
     "prefetch_distance", .any,
@@ -126,6 +126,16 @@ extension PrefetchDistance {
 }
 
 extension PullPolicy {
+  /// No release is at once as fast as the least velocity and as slow as the greatest.
+  fileprivate var contradiction: String? {
+    guard let least = minimumReleaseVelocity, let most = maximumReleaseVelocity, least > most else {
+      return nil
+    }
+    return "field 'minimum_release_velocity' is \(NumberText.text(least)), above "
+      + "'maximum_release_velocity' \(NumberText.text(most)), so that no release would fire: raise the "
+      + "maximum, or set one of them to 0, which is any"
+  }
+
   /// As a number, which tables need: 0 stands for none.
   fileprivate var longestExecutingTime: Double {
     get { maximumExecutingTime ?? 0 }

@@ -165,11 +165,17 @@ package struct TableSchema<Value>: Sendable {
   package let name: String
   /// Its fields in order.
   package let fields: [Setting<Value>]
+  /// What is wrong with fields that are right each by itself; `nil` for nothing.
+  private let contradiction: @Sendable (Value) -> String?
 
   /// Declares a table.
-  package init(name: String, fields: [Setting<Value>]) {
+  package init(
+    name: String, fields: [Setting<Value>],
+    contradiction: @escaping @Sendable (Value) -> String? = { _ in nil }
+  ) {
     self.name = name
     self.fields = fields
+    self.contradiction = contradiction
   }
 
   /// The declaration of its fields.
@@ -194,6 +200,7 @@ package struct TableSchema<Value>: Sendable {
           "'\(name)' field '\(field.name)': expected \(field.expected), got \(given.described)")
       }
     }
+    if let contradiction = contradiction(result) { throw Complaint("'\(name)' \(contradiction)") }
     return result
   }
 }
