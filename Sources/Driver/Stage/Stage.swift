@@ -214,13 +214,23 @@ package final class Stage {
   }
 
   /// Lifts the finger, which takes a frame.
+  ///
+  /// - Parameter velocity: the finger's along the control's axis, in points a second, positive downward or to
+  ///   the right.
   func release(velocity: Double) {
     tick {
       finger = nil
       let lifted = touched
       touched = nil
-      lifted?.touchEnded(velocity: Point(x: 0, y: velocity))
+      lifted?.touchEnded(velocity: alongControl(velocity))
     }
+  }
+
+  /// A length along the control's axis, and none across.
+  func alongControl(_ length: Double) -> Point {
+    var point = Point.zero
+    point[control.edge.axis] = length
+    return point
   }
 
   /// Passes on a sample of the finger, at once.

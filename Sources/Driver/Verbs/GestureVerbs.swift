@@ -17,12 +17,9 @@ enum GestureVerbs {
     ) { session, arguments in
       let amount = try arguments.number("amount", in: Limits.lengths)
       try session.stage.requireScrolling(arguments)
-      let axis = session.stage.control.edge.axis
       try session.stage.requireReach(amount)
       try session.stage.drag(arguments) { stage in
-        var travel = Point.zero
-        travel[axis] = stage.fingerTravel(toPull: amount) ?? 0
-        return travel
+        stage.alongControl(stage.fingerTravel(toPull: amount) ?? 0)
       }
     },
     Verb(
@@ -56,7 +53,8 @@ enum GestureVerbs {
       [
         .optional(
           "velocity", .any,
-          "the finger's, in points a second, downward, or { velocity = … }; 0 unless given")
+          "the finger's, in points a second, down or to the right, or { velocity = … }; 0 unless given"
+        )
       ], isInstant: false, doc: "Lifts the finger, which takes a frame."
     ) { session, arguments in
       try session.stage.requireFinger(arguments)
@@ -68,14 +66,16 @@ enum GestureVerbs {
       session.stage.cancelTouch()
     },
     Verb(
-      "fling", [LuaParameter("velocity", .number, "in points a second, positive downward")],
-      isInstant: false, doc: "Moves the finger for three frames and lifts it in full swing."
+      "fling",
+      [LuaParameter("velocity", .number, "in points a second, positive downward or to the right")],
+      isInstant: false,
+      doc: "Moves the finger along the control's axis for three frames and lifts it in full swing."
     ) { session, arguments in
       let velocity = try arguments.number("velocity", in: Limits.velocities)
       let stage = session.stage
       let frames = 3
       stage.move(ticks: frames) {
-        Point(x: 0, y: velocity * Double(frames) / stage.configuration.framesPerSecond)
+        stage.alongControl(velocity * Double(frames) / stage.configuration.framesPerSecond)
       }
       stage.release(velocity: velocity)
     },

@@ -92,6 +92,29 @@ import Testing
     #expect(rig.states == ["idle"] && rig.pulled == 0)
   }
 
+  /// Velocities of `release` and `fling` are along the control's axis, and fast enough only along the pull.
+  @Test(arguments: places) func aVelocityIsAlongTheAxis(place: Place) throws {
+    let rig = Rig()
+    try place.begin(rig)
+    try rig.run(
+      """
+      local along = \(place.pull.x + place.pull.y)
+      local function ends(velocity)
+        pull(120) release(along * velocity) settle()
+        local state = control.state
+        if state == "executing" then complete() settle() end
+        return state
+      end
+      control.policy = { minimum_release_velocity = 300 }
+      assert(ends(200) == "idle" and ends(-400) == "idle" and ends(400) == "executing")
+      control.policy = { minimum_release_velocity = 0, maximum_release_velocity = 300 }
+      assert(ends(400) == "idle" and ends(200) == "executing")
+      control.policy = { maximum_release_velocity = 0 }
+      fling(along * 6000)
+      assert(control.state == "executing")
+      """)
+  }
+
   /// The samples of a drag of 1,500 points a second, even ones or at times of their own, several a frame.
   @Test(arguments: places) func aDragWithOddTimesFiresLikeAnEvenOne(place: Place) throws {
     let outcomes = try ["{ 0 }", "{ 0.83, 0.41, 0.4, 0.02 }", "{ 0.5, 0.7, 0.1 }", "{ 0.9 }"].map {
