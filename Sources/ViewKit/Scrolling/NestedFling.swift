@@ -11,18 +11,22 @@ extension NestedChain {
   /// The finger is lifted: one member along each axis has its velocity, the others go back to their edges
   /// or stay.
   ///
-  /// - Parameter velocity: of the offsets, in points a second.
-  func end(velocity: Point, cancelled: Bool) {
+  /// - Parameters:
+  ///   - velocity: of the offsets by the finger alone, in points a second.
+  ///   - carried: what the flick before has left, which is added to it.
+  func end(velocity: Point, carried: Point = .zero, cancelled: Bool) {
     let members = members
-    var shares = members.map { _ in Point.zero }
+    var shares = members.map { _ in (velocity: Point.zero, carried: Point.zero) }
     for axis in Axis.allCases where velocity[axis] != 0 && lock != axis.across {
       guard let mover = firstMover(axis, velocity: velocity[axis]),
         let index = members.firstIndex(where: { $0 === mover })
       else { continue }
-      shares[index][axis] = velocity[axis]
+      shares[index].velocity[axis] = velocity[axis]
+      shares[index].carried[axis] = carried[axis]
     }
     for (member, share) in zip(members, shares) {
-      member.gesture.finish(velocity: share, cancelled: cancelled, on: member)
+      member.gesture.finish(
+        velocity: share.velocity, carried: share.carried, cancelled: cancelled, on: member)
     }
   }
 

@@ -4,7 +4,8 @@ public enum ScrollEvent: Equatable, Sendable {
   case willBeginDragging
   /// The content offset has changed, for whatever reason.
   case didScroll
-  /// The finger is about to be lifted; velocity in points a *millisecond*, as in UIKit.
+  /// The finger is about to be lifted; the offset's velocity by the finger alone, in points a *millisecond*, as
+  /// in UIKit. What a flick before it left comes on top.
   case willEndDragging(velocity: Point)
   /// The finger was lifted, or the system took the touch away.
   case didEndDragging(willDecelerate: Bool, cancelled: Bool)

@@ -133,17 +133,22 @@ final class ScrollGesture {
     fingerVelocity: Point, cancelled: Bool, time: Double? = nil, on scrollView: ScrollView
   ) {
     guard let touch, leads(on: scrollView) else { return }
-    let velocity = touch.offsetVelocity(
-      ofFinger: fingerVelocity,
-      hasRested: tracker.hasRested(until: time ?? scrollView.clock.now))
-    guard let chain else { return finish(velocity: velocity, cancelled: cancelled, on: scrollView) }
-    chain.end(velocity: velocity, cancelled: cancelled)
+    let velocity = touch.offsetVelocity(ofFinger: fingerVelocity)
+    let carried = touch.carried(
+      to: velocity, hasRested: tracker.hasRested(until: time ?? scrollView.clock.now))
+    guard let chain else {
+      return finish(
+        velocity: velocity, carried: carried, cancelled: cancelled, on: scrollView)
+    }
+    chain.end(velocity: velocity, carried: carried, cancelled: cancelled)
   }
 
   /// Lets go. What stands for a finger tells its speed but leaves none to the content.
   ///
-  /// - Parameter velocity: of the offset, in points a second.
-  func finish(velocity: Point, cancelled: Bool, on scrollView: ScrollView) {
+  /// - Parameters:
+  ///   - velocity: of the offset by the finger alone, in points a second.
+  ///   - carried: what the flick before has left, which is added to it.
+  func finish(velocity: Point, carried: Point, cancelled: Bool, on scrollView: ScrollView) {
     guard let touch else { return }
     stopAwaitingRest(on: scrollView.clock)
     guard touch.isDragging else {
@@ -151,10 +156,11 @@ final class ScrollGesture {
       scrollView.axes.release(velocity: .zero, now: scrollView.clock.now)
       return scrollView.motionChanged()
     }
-    var leading = velocity
+    let flung = velocity + carried
+    var leading = flung
     if !cancelled {
-      leading = scrollView.delegate?.velocity(endingDragOf: scrollView, with: velocity) ?? velocity
-      // The finger's, with what a flick has left: where the delegate has the content go is none of it.
+      leading = scrollView.delegate?.velocity(endingDragOf: scrollView, with: flung) ?? flung
+      // The finger's: what a flick has left and where the delegate has the content go are none of it.
       scrollView.send(.willEndDragging(velocity: velocity / 1000))
     }
     // An observer that was told may have let go.

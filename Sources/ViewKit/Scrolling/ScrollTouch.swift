@@ -36,19 +36,24 @@ struct ScrollTouch {
     lock = isDiagonal ? .none : .along(across > down ? .horizontal : .vertical)
   }
 
-  /// The offset moves opposite to the finger, and with what a flick has left.
+  /// What a flick adds to the offset's velocity from the flick before.
   ///
   /// - Parameters:
-  ///   - finger: the finger's velocity, in points a second.
+  ///   - velocity: the offset's by the finger alone, in points a second.
   ///   - hasRested: whether it has held still, and lost what the flick before left.
-  func offsetVelocity(ofFinger finger: Point, hasRested: Bool) -> Point {
-    var velocity = Point.zero - finger
-    for axis in Axis.allCases {
-      if lockedAxis == axis.across { velocity[axis] = 0 }
-      guard !hasRested, momentum[axis] != 0 else { continue }
+  func carried(to velocity: Point, hasRested: Bool) -> Point {
+    var carried = Point.zero
+    for axis in Axis.allCases where !hasRested && momentum[axis] != 0 {
       let kept = CarriedMomentum.kept(of: momentum[axis])
-      velocity[axis] = CarriedMomentum.adding(kept, to: velocity[axis])
+      if CarriedMomentum.isAdded(kept, to: velocity[axis]) { carried[axis] = kept }
     }
+    return carried
+  }
+
+  /// The offset's velocity by the finger alone, to which it moves opposite.
+  func offsetVelocity(ofFinger finger: Point) -> Point {
+    var velocity = Point.zero - finger
+    for axis in Axis.allCases where lockedAxis == axis.across { velocity[axis] = 0 }
     return velocity
   }
 }

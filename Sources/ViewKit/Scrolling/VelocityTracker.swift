@@ -126,9 +126,8 @@ package enum CarriedMomentum {
     return velocity < 0 ? -size : size
   }
 
-  /// A flick's velocity with what is kept from the one before.
-  static func adding(_ kept: Double, to velocity: Double) -> Double {
-    guard kept * velocity > 0, abs(velocity) > abs(kept) * leastShare else { return velocity }
-    return velocity + kept
+  /// Whether a flick's velocity is added to by what is kept from the one before.
+  static func isAdded(_ kept: Double, to velocity: Double) -> Bool {
+    kept * velocity > 0 && abs(velocity) > abs(kept) * leastShare
   }
 }

@@ -93,6 +93,29 @@ import ViewKit
     withExtendedLifetime(stopper) {}
   }
 
+  /// What the flick before left to the content, 649.7 of 1000, is none of the finger's.
+  @Test(arguments: [(900.0, true), (1100, false)])
+  func whatAFlickHasLeftDoesNotCount(velocity: Double, fires: Bool) {
+    let stage = PullStage()
+    let view: ScrollView = stage.scrollView
+    view.contentSize.height = 9000
+    view.contentOffset.y = 1000
+    stage.control.policy.maximumReleaseVelocity = 1000
+    for end in [1000, velocity] {
+      stage.clock.advance {
+        view.touchBegan(at: Point(y: 100))
+        view.beginDragging()
+        view.touchMoved(to: Point(y: view.isDecelerating ? 100 : 101))
+        if end == velocity { view.touchMoved(to: Point(y: 2500)) }
+        view.touchEnded(velocity: Point(y: end))
+      }
+    }
+    #expect((stage.control.state == .executing) == fires)
+    if !fires {
+      #expect(stage.control.lastPull?.reason == .tooFast(velocity: velocity, maximum: 1000))
+    }
+  }
+
   /// The farther control wants to be flung, the nearer one takes what it leaves.
   @Test func inAGroupTheNextOneFires() {
     let stage = PullStage()

@@ -158,4 +158,25 @@ import Testing
     let found = Double(told ?? "") ?? 0
     #expect(abs(found * 1000 - flick.expected) < 1)
   }
+
+  private static let equalFlicks: [(Double, [Double])] = [
+    (300, [300, 360.8, 387.5]), (3000, [3000, 8638.8, 3000, 8638.8]),
+  ]
+
+  /// Flicks of one speed that catch the content at once: gentle ones come to a speed and keep it, others
+  /// begin anew once what is kept is more than twice as fast.
+  @Test(arguments: equalFlicks)
+  func flicksOfOneSpeedDoNotGrowWithoutEnd(velocity: Double, expected: [Double]) {
+    var speed = 0.0
+    for wanted in expected {
+      let kept = CarriedMomentum.kept(of: speed)
+      speed = velocity + (CarriedMomentum.isAdded(kept, to: velocity) ? kept : 0)
+      #expect(abs(speed - wanted) < 1)
+    }
+    for _ in 0..<1000 {
+      let kept = CarriedMomentum.kept(of: speed)
+      speed = velocity + (CarriedMomentum.isAdded(kept, to: velocity) ? kept : 0)
+      #expect(speed <= 3 * velocity)
+    }
+  }
 }
