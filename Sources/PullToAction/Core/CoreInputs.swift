@@ -162,6 +162,9 @@ extension ControlCore: ScrollViewObserver {
     case .didEndDragging(_, let cancelled):
       dragEnded(DragRelease(isCancelled: cancelled, velocity: scroll.releaseVelocity.take()))
     case .didChangeLayout: enqueue(.layoutChanged)
+    case .didMeet(let problem):
+      // Of several controls on a scroll view one will do.
+      if scrollView.controls.first === owner { report(.pointerProblem(problem)) }
     case .willBeginDecelerating, .didEndDecelerating: break
     }
   }

@@ -38,6 +38,8 @@ public struct Diagnostic: Sendable, Equatable {
     case contentNotReturned = "content-not-returned"
     /// The distance at which more is loaded is longer than the content.
     case prefetchTooLong = "prefetch-too-long"
+    /// A host has told its scroll view of pointers what makes no sense.
+    case pointerProblem = "pointer-problem"
     /// Callbacks kept causing each other; the rest was put off to the next frame.
     case callbackLoop = "callback-loop"
   }

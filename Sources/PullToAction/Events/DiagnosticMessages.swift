@@ -52,6 +52,10 @@ extension Diagnostic {
         + "than \(NumberText.text(content)): each drag towards its end loads more")
   }
 
+  static func pointerProblem(_ problem: PointerProblem) -> Diagnostic {
+    Diagnostic(code: .pointerProblem, plugin: "host", message: problem.message)
+  }
+
   static func callbackLoop(limit: Int) -> Diagnostic {
     Diagnostic(
       code: .callbackLoop, plugin: "host",

@@ -95,7 +95,7 @@ extension Diagnostic.Code {
     case .callbackRaised, .limitReached, .pluginDisabled, .actionNotExecuted, .callbackLoop: true
     case .message, .pluginReloaded, .reloadFailed, .unknownMethod, .staleCompletion, .callIgnored,
       .callPostponed, .idleNotReset, .refreshInterrupted, .refreshViewReplaced, .wrongThread,
-      .completionDropped, .contentNotReturned, .prefetchTooLong:
+      .completionDropped, .contentNotReturned, .prefetchTooLong, .pointerProblem:
       false
     }
   }

@@ -15,6 +15,8 @@ public enum ScrollEvent: Equatable, Sendable {
   case didEndDecelerating
   /// The viewport, the content or an inset has changed.
   case didChangeLayout
+  /// The host has told of pointers what makes no sense.
+  case didMeet(PointerProblem)
 }
 
 /// Something that follows a scroll view, such as a control.
@@ -73,7 +75,7 @@ extension ScrollViewDelegate {
       scrollViewDidEndDragging(scrollView, willDecelerate: willDecelerate)
     case .willBeginDecelerating: scrollViewWillBeginDecelerating(scrollView)
     case .didEndDecelerating: scrollViewDidEndDecelerating(scrollView)
-    case .willEndDragging, .didChangeLayout: break
+    case .willEndDragging, .didChangeLayout, .didMeet: break
     }
   }
 

@@ -5,6 +5,8 @@ final class ScrollGesture {
   /// What is at work; `nil` when nothing is.
   var touch: ScrollTouch?
   var tracker = VelocityTracker()
+  /// What the host has told of pointers.
+  var pointers = PointerStreams()
   /// Whom it shares the last touch with.
   var chain: NestedChain?
   private var wheel = WheelGesture()

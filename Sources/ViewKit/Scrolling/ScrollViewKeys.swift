@@ -5,12 +5,21 @@ extension ScrollView {
   ///
   /// - Parameter edge: past which edge the content is pulled. Does nothing while a finger or another key is down;
   ///   what a wheel or trackpad pulls is cancelled.
-  public func keyDown(toward edge: Edge) { gesture.pull(toward: edge, on: self) }
+  public func keyDown(toward edge: Edge) {
+    gesture.pointers.keyWentDown()
+    gesture.pull(toward: edge, on: self)
+  }
 
-  /// The key goes up, which ends the pull as lifting a finger does. Does nothing without
-  /// ``keyDown(toward:)``.
-  public func keyUp() { if touch?.isKey ?? false { gesture.letGo(on: self) } }
+  /// The key goes up, which ends the pull as lifting a finger does. Without ``keyDown(toward:)`` it does nothing
+  /// but tell of ``PointerProblem/keyNotDown``.
+  public func keyUp() { if keyWentUp() { gesture.letGo(on: self) } }
 
   /// Escape: the pull ends as ``touchCancelled()`` ends a finger's, and fires nothing.
-  public func keyCancelled() { if touch?.isKey ?? false { gesture.cancel(on: self) } }
+  public func keyCancelled() { if keyWentUp() { gesture.cancel(on: self) } }
+
+  /// Whether the key that goes up pulls.
+  private func keyWentUp() -> Bool {
+    if !gesture.pointers.keyWentUp() { report(.keyNotDown) }
+    return touch?.isKey ?? false
+  }
 }

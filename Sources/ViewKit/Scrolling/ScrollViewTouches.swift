@@ -1,4 +1,4 @@
-/// Touches, passed on by the host.
+/// Touches, passed on by the host. What makes no sense moves nothing and is told of: ``PointerProblem``.
 extension ScrollView {
   /// A finger goes down: content in motion stops. What a wheel, trackpad or key does ends as if the system
   /// had taken it away, and fires nothing.
@@ -8,7 +8,11 @@ extension ScrollView {
   ///   - time: when the sample was taken, on the clock's time in seconds; unless given, now. One before the
   ///     last sample counts as that one's, one that is not finite or 0.1 s ahead as now.
   public func touchBegan(at location: Point, time: Double? = nil) {
-    if location.isFinite { gesture.touch(at: location, time: time, on: self) }
+    if gesture.pointers.isFingerDown, isHeldByFinger { return report(.touchBegunTwice) }
+    gesture.pointers.fingerWentDown()
+    guard location.isFinite else { return report(.locationNotFinite) }
+    check(time, isFirst: true)
+    gesture.touch(at: location, time: time, on: self)
   }
 
   /// The finger moves. It scrolls from the move on that exceeds ``dragSlop``, so that the content does
@@ -18,7 +22,18 @@ extension ScrollView {
   ///   - location: in the viewport's coordinates, in points.
   ///   - time: when the sample was taken, as for ``touchBegan(at:time:)``.
   public func touchMoved(to location: Point, time: Double? = nil) {
-    if isHeldByFinger, location.isFinite { gesture.move(to: location, time: time, on: self) }
+    guard isHeldByFinger, location.isFinite else { return refuse(location) }
+    check(time)
+    gesture.move(to: location, time: time, on: self)
+  }
+
+  /// Tells why a move does nothing. That of a touch which the scroll view has ended is none that is wrong.
+  private func refuse(_ location: Point) {
+    if !location.isFinite {
+      report(.locationNotFinite)
+    } else if !gesture.pointers.isFingerDown {
+      report(.touchNotBegun)
+    }
   }
 
   /// The finger starts to scroll without exceeding the slop: for hosts whose own gesture recogniser has
@@ -35,12 +50,22 @@ extension ScrollView {
   ///   - velocity: the finger's, in points a second, positive downward; fitted to its samples unless given.
   ///   - time: when it was lifted, as for ``touchBegan(at:time:)``.
   public func touchEnded(velocity: Point? = nil, time: Double? = nil) {
-    if isHeldByFinger { gesture.letGo(velocity: velocity, time: time, on: self) }
+    guard fingerWentUp() else { return }
+    if !(velocity?.isFinite ?? true) { report(.velocityNotFinite) }
+    check(time)
+    gesture.letGo(velocity: velocity, time: time, on: self)
   }
 
   /// The system takes the finger away, as for an incoming call.
   public func touchCancelled() {
-    if isHeldByFinger { gesture.end(fingerVelocity: .zero, cancelled: true, on: self) }
+    if fingerWentUp() { gesture.end(fingerVelocity: .zero, cancelled: true, on: self) }
+  }
+
+  /// Whether the finger that goes up moves this scroll view.
+  private func fingerWentUp() -> Bool {
+    let wasDown = gesture.pointers.fingerWentUp()
+    if !wasDown, !isHeldByFinger { report(.touchNotBegun) }
+    return isHeldByFinger
   }
 
   private var isHeldByFinger: Bool { touch?.isFinger ?? false }

@@ -1,7 +1,8 @@
 /// A wheel's or trackpad's event, in AppKit's words, and what a scroll view does about it:
 ///
 /// - A stream with phases is a drag to observers, from `began` to `ended` or `cancelled`: a control pulls and
-///   fires by it. `changed` and the ends without `began` do nothing; a `began` in a stream cancels that.
+///   fires by it. `changed` and the ends without `began` do nothing; a `began` in a stream cancels that. Both are
+///   told of, as ``PointerProblem``.
 /// - Momentum moves the content and is no drag, so it never fires. At an edge the content bounces with the
 ///   momentum's speed, and the rest of the momentum does nothing. A momentum that begins ends the stream.
 /// - Notches without phases are one drag, until the wheel has rested for ``ScrollView/wheelRestInterval``. A
@@ -28,6 +29,8 @@ public struct ScrollWheelEvent: Equatable, Sendable {
   /// How far the content is to move, in points, positive downward and to the right. A part that is not finite
   /// counts as 0.
   public let scrollingDelta: Point
+  /// Whether the delta was finite, as it was given.
+  let hasFiniteDelta: Bool
   /// What the fingers do.
   public let phase: Phase
   /// What the content does after a flick, when no finger is on the trackpad.
@@ -40,6 +43,7 @@ public struct ScrollWheelEvent: Equatable, Sendable {
     scrollingDelta: Point, phase: Phase = .none, momentumPhase: Phase = .none,
     timestamp: Double? = nil
   ) {
+    hasFiniteDelta = scrollingDelta.isFinite
     self.scrollingDelta = Point(
       x: Quantum.clamped(scrollingDelta.x.finite(or: 0)),
       y: Quantum.clamped(scrollingDelta.y.finite(or: 0)))

@@ -29,6 +29,9 @@ struct VelocityTracker {
   private static let silence = 0.04
   private static let decay = 0.12
 
+  /// When the last sample was taken; `nil` without one.
+  var newestTime: Double? { samples.isEmpty ? nil : samples[newest].time }
+
   mutating func reset() {
     samples.removeAll(keepingCapacity: true)
     newest = 0
