@@ -34,7 +34,7 @@ typedef struct clua_known {
 } clua_known;
 
 /// How many properties are found by their name's address, without a look into the members of their type.
-enum { CLUA_KNOWN = 64 };
+enum { CLUA_KNOWN = 256 };
 
 typedef struct clua_bridge_part {
   clua_argument arguments[CLUA_MAX_INVOKE];
