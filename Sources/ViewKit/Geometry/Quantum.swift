@@ -11,8 +11,9 @@ public enum Quantum {
   /// stay finite.
   public static let farthest = 1_099_511_627_776.0
 
-  /// The nearest grid value, clamped to ±``farthest``.
-  public static func quantized(_ points: Double) -> Double {
+  /// The nearest grid value, clamped to ±``farthest``. Inline: a frame asks five times, and would take 20
+  /// instructions more.
+  @inline(__always) public static func quantized(_ points: Double) -> Double {
     let steps = clamped(points) * stepsPerPoint
     // Rounds half away from zero, as `rounded()` does by a call of the C library, ten times a frame.
     // At 1.5·2⁵² doubles have no fraction left: adding it rounds to nearest, ties to even.

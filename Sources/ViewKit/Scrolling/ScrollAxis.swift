@@ -153,7 +153,8 @@ struct ScrollAxis: Equatable {
 
   /// Follows the finger; the content moves with it, so the offset moves the opposite way.
   mutating func follow(_ finger: Double) {
-    guard case .held(let raw, let anchor) = motion, canScroll, isWithinReach else { return }
+    // Whether it scrolls is asked first, as most drags are along one axis.
+    guard canScroll, case .held(let raw, let anchor) = motion, isWithinReach else { return }
     // The raw offset lies on the grid too: touch screens are no finer.
     offset = Quantum.quantized(banded(Quantum.quantized(raw - (finger - anchor))))
   }

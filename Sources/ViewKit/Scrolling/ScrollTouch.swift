@@ -18,7 +18,7 @@ struct ScrollTouch {
   /// How the offset ran when the finger caught the content, in points a second.
   var momentum: Point
 
-  var isFinger: Bool { kind == .finger }
+  var isFinger: Bool { if case .finger = kind { true } else { false } }
   var isKey: Bool { if case .key = kind { true } else { false } }
 
   /// Whether it ends when another comes: wheels and trackpads always do, and a key for a finger.

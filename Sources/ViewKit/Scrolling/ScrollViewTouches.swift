@@ -23,7 +23,7 @@ extension ScrollView {
   ///   - time: when the sample was taken, as for ``touchBegan(at:time:)``.
   public func touchMoved(to location: Point, time: Double? = nil) {
     guard isHeldByFinger, location.isFinite else { return refuse(location) }
-    check(time)
+    if time != nil { check(time) }
     gesture.move(to: location, time: time, on: self)
   }
 
@@ -68,7 +68,7 @@ extension ScrollView {
     return isHeldByFinger
   }
 
-  private var isHeldByFinger: Bool { touch?.isFinger ?? false }
+  private var isHeldByFinger: Bool { gesture.touch?.isFinger ?? false }
 
   /// How far the finger must move for the content to reach an offset, with the current insets.
   ///
