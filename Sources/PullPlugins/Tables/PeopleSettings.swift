@@ -17,11 +17,20 @@ extension ControlSettings {
 
   private static let dates: [Setting<PullToActionControl>] = [
     Setting(
-      "last_updated", .number,
+      // Of a number's type it could not be set to nil.
+      "last_updated", .any,
       "When the last action succeeded, in seconds since 1970; nil where none has.",
-      range: -1e12...1e12, get: { $0.lastUpdated.map { .number($0) } ?? .nil },
-      set: { control, given in
-        guard let date = given.asNumber, (-1e12...1e12).contains(date) else { return false }
+      get: { $0.lastUpdated.map { .number($0) } ?? .nil },
+      set: { control, given throws(Complaint) in
+        guard given != .nil else {
+          control.lastUpdated = nil
+          return true
+        }
+        guard let date = given.asNumber, (-1e12...1e12).contains(date) else {
+          throw Complaint(
+            "'last_updated' must be seconds since 1970, from -1e12 to 1e12, or nil for never, got "
+              + given.typeName)
+        }
         control.lastUpdated = date
         return true
       }),

@@ -39,6 +39,9 @@ import Testing
       """
       begin() fail("no") settle() assert(not control.last_updated)
       begin() complete() settle() assert(control.last_updated)
+      control.last_updated = nil assert(control.last_updated == nil)
+      control.last_updated = 5 assert(control.last_updated == 5)
+      control.last_updated = nil back(1) assert(control.last_updated == 5)
       """),
     NamedScript(
       "texts in languages, switched while it runs",
