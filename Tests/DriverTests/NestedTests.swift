@@ -119,6 +119,19 @@ import ViewKit
       """)
   }
 
+  /// Pulling the outer one would do nothing to the control.
+  @Test func whereTheControlsScrollViewIsGonePullSaysSo() throws {
+    let rig = Rig()
+    try rig.run(
+      "stage { nested = { control = 'inner', overscroll = 'inner' } } settle() inner:remove()")
+    let message =
+      "the scroll view that the control was on has been removed; control:attach() puts it on the outer one"
+    #expect(rig.error("pull(120)").contains(message))
+    try rig.run("settle()")
+    #expect(rig.error("pull(120)").contains(message) && rig.offset == 0)
+    try rig.run("control:attach() pull(120) release() assert(state() == 'executing')")
+  }
+
   @Test func theTraceHasTheInnerOffsetAtTheEnd() throws {
     let rig = Rig()
     try rig.run("stage { nested = { header = 100 } } drag(-160, { duration = 1 / 60 })")

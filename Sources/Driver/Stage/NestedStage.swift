@@ -35,7 +35,8 @@ package struct NestedConfiguration: Equatable, Sendable {
 }
 
 extension Stage {
-  /// The one that the controls are on.
+  /// The one that the controls are on, or go to when they are attached: the outer one, where the inner one has
+  /// been removed.
   package var pulledScrollView: ScrollView {
     configuration.nested?.control == .inner ? inner ?? scrollView : scrollView
   }

@@ -16,6 +16,7 @@ enum GestureVerbs {
       ], isInstant: false, doc: "Drags until the content is pulled by an amount, up or down."
     ) { session, arguments in
       let amount = try arguments.number("amount", in: Limits.lengths)
+      try session.stage.requirePulledScrollView()
       try session.stage.requireScrolling(arguments)
       try session.stage.requireReach(amount)
       try session.stage.drag(arguments) { stage in
@@ -116,6 +117,16 @@ extension Stage {
     throw .refused(
       "\(arguments.verb.name): the content fits the viewport and cannot be dragged; make it "
         + (axis == .vertical ? "taller" : "wider") + ", or set scroll.always_bounce = true")
+  }
+
+  /// One that was on the inner scroll view is on none when that is gone, until it is attached again.
+  fileprivate func requirePulledScrollView() throws(DriverError) {
+    guard configuration.nested?.control == .inner, inner == nil,
+      control.scrollView !== scrollView
+    else { return }
+    throw .refused(
+      "pull: the scroll view that the control was on has been removed; control:attach() puts it on the "
+        + "outer one")
   }
 
   fileprivate func offset(ofAmount amount: Double) -> Double {
