@@ -12,10 +12,11 @@ extension PullText {
     case .actionUnheard: "Set its delegate, which is held weakly, or its action."
     case .notReleased: "release() fires it."
     case .notReached: pullFurther(from: isOpen ? pull.amount : pull.peak)
-    case .exactlyAtThreshold: "Pull further, or set control.policy = { strict = false }."
+    case .exactlyAtThreshold: pullBeyond
     case .pushedBack(let limit): letGoInTime(limit)
     case .thresholdRaised: "Pull past \(number(pull.threshold)), or lower control.pull_threshold."
-    case .dragCancelled: "release() lifts the finger, lift_cancelled() takes it away."
+    case .dragCancelled:
+      "release() lifts a finger, key(\"up\") a key; lift_cancelled() and key(\"escape\") cancel."
     case .fartherFired: "Let go before the farther threshold."
     case .movedByItself:
       pull.finger == .absent
@@ -73,9 +74,14 @@ extension PullText {
       + "after \(patience) s, or \(longest) s if the visualizer is animating or waiting."
   }
 
+  private var pullBeyond: String { "Pull further, or set control.policy = { strict = false }." }
+
   private func pullFurther(from amount: Double) -> String {
     let isStrict = control.policy.isStrict
+    if isStrict, amount == pull.threshold { return pullBeyond }
     let missing = number(pull.threshold - amount)
+    // Less than the decimals tell.
+    if missing == "0" { return "Pull a little further." }
     return
       "Pull \(isStrict ? "more than " : "")\(missing) \(missing == "1" ? "point" : "points") further"
       + (isOpen && control.policy.firing == .onRelease ? ", and release()." : ".")

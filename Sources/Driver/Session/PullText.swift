@@ -38,7 +38,7 @@ struct PullText {
       "it \(was) at \(amount)\(whenItEnded): the threshold was raised from \(number(old)) while it "
         + "was past that"
     case .dragCancelled:
-      "at \(amount) the system took the finger away\(atItsEnd), and a cancelled drag never fires"
+      "at \(amount) the drag was cancelled\(atItsEnd), and a cancelled drag never fires"
     case .fartherFired(let name):
       "at \(amount) letting go fired \(name), whose threshold is farther"
     case .movedByItself(let reached): movedByItself(reached)

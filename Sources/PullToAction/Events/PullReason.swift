@@ -26,7 +26,8 @@ public enum PullReason: Equatable, Sendable {
   case pushedBack(limit: Double)
   /// It was past the threshold, and the threshold was raised from what it was, in points.
   case thresholdRaised(from: Double)
-  /// It would have fired, but the system took the finger away.
+  /// It would have fired, but its drag was cancelled: the system took the finger away, or somebody pressed
+  /// escape while a key was down.
   case dragCancelled
   /// It would have fired, but letting go fired the control of that name on the same scroll view, whose
   /// threshold is farther.

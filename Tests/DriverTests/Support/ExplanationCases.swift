@@ -26,6 +26,30 @@ enum ExplanationCases {
       ]
     ),
     (
+      "control.pull_threshold = 60 scroll.bounce = 'default' pull(60) release(4000) settle()",
+      [
+        "The last pull did not fire: it was released at 0.52 s at 60 of 60 points, and only then "
+          + "went on to 180.21 by itself.",
+        "Pull further, or set control.policy = { strict = false }.",
+      ]
+    ),
+    (
+      "control.pull_threshold = 60.0001 pull(60) release()",
+      [
+        "The last pull did not fire: it was at exactly 60 of 60 points when it was released at 0.52 s, "
+          + "and the policy wants more than the threshold.",
+        "Pull further, or set control.policy = { strict = false }.",
+      ]
+    ),
+    (
+      "key 'down' wait(0.7) key 'escape'",
+      [
+        "The last pull did not fire: at 181.36 of 100 points the drag was cancelled at 0.7 s, and a "
+          + "cancelled drag never fires.",
+        "release() lifts a finger, key(\"up\") a key; lift_cancelled() and key(\"escape\") cancel.",
+      ]
+    ),
+    (
       "pull(100) release()",
       [
         "The last pull did not fire: it was at exactly 100 of 100 points when it was released at "
@@ -64,9 +88,9 @@ enum ExplanationCases {
     (
       "pull(120) lift_cancelled()",
       [
-        "The last pull did not fire: at 120 of 100 points the system took the finger away at 0.5 s, "
+        "The last pull did not fire: at 120 of 100 points the drag was cancelled at 0.5 s, "
           + "and a cancelled drag never fires.",
-        "release() lifts the finger, lift_cancelled() takes it away.",
+        "release() lifts a finger, key(\"up\") a key; lift_cancelled() and key(\"escape\") cancel.",
       ]
     ),
     (
