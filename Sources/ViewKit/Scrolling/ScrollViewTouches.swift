@@ -6,7 +6,7 @@ extension ScrollView {
   /// - Parameters:
   ///   - location: in the viewport's coordinates, in points.
   ///   - time: when the sample was taken, on the clock's time in seconds; unless given, now. One before the
-  ///     last sample counts as that one's, one that is not finite or 0.1 s ahead as now.
+  ///     last sample counts as that one's, one more than 0.1 s ahead as 0.1 s ahead, one that is not finite as now.
   public func touchBegan(at location: Point, time: Double? = nil) {
     if gesture.pointers.isFingerDown, isHeldByFinger { return report(.touchBegunTwice) }
     gesture.pointers.fingerWentDown()

@@ -41,8 +41,8 @@ struct VelocityTracker {
   /// Takes a sample.
   ///
   /// - Parameters:
-  ///   - given: when it was taken, on the clock's time; before the last sample it counts as that one's, and
-  ///     what is not finite, or a window ahead of the clock, as `now`.
+  ///   - given: when it was taken, on the clock's time; before the last sample it counts as that one's, what
+  ///     is more than a window ahead of the clock as a window ahead, and what is not finite as `now`.
   ///   - now: the clock's time.
   mutating func add(_ position: Point, time given: Double?, now: Double) {
     var time = VelocityTracker.time(given, now: now)
@@ -62,8 +62,8 @@ struct VelocityTracker {
 
   /// A time that a host has given, as far as it makes sense.
   static func time(_ given: Double?, now: Double) -> Double {
-    guard let given, given <= now + window, given.isFinite else { return now }
-    return given
+    guard let given, given.isFinite else { return now }
+    return min(given, now + window)
   }
 
   private mutating func advance() {

@@ -98,8 +98,27 @@ import Testing
     #expect(abs(velocity([(0, 0), (0.05, 50), (0.05, 100)], at: 0.05) - 2000) < 1e-6)
   }
 
-  /// What is not finite, far ahead or backward does no harm.
-  @Test(arguments: [Double.nan, .infinity, -.infinity, -5, 1e9, 0])
+  /// A host's clock may be ahead: the order of the samples stays, on either side of the window's length.
+  @Test(arguments: [0.09, 0.0999, 0.1, 0.11, 5, 1e9]) func aheadOfTheClock(ahead: Double) {
+    var tracker = VelocityTracker()
+    for frame in 0..<10 {
+      let now = Double(frame) / 60
+      tracker.add(Point(y: Double(frame) * 20), time: now + ahead, now: now)
+    }
+    #expect(abs(tracker.velocity(at: 9.0 / 60).y - 1200) < 1e-6)
+    for frame in 0..<10 {
+      tracker.reset()
+      // The first two as far ahead as may be, the last one further.
+      for (index, time) in [0.06, 0.08, 0.1 + ahead].enumerated() {
+        tracker.add(Point(y: Double(index * frame)), time: time, now: 0)
+      }
+      let expected = slope([(0.06, 0), (0.08, Double(frame)), (0.1, Double(2 * frame))])
+      #expect(abs(tracker.velocity(at: 0).y - expected) < 1e-6)
+    }
+  }
+
+  /// What is not finite or backward does no harm.
+  @Test(arguments: [Double.nan, .infinity, -.infinity, -5, 0])
   func strangeTimesDoNoHarm(time: Double) {
     let stage = ScrollStage(content: Size(width: 390, height: 9000))
     stage.scroll(to: 4000)
