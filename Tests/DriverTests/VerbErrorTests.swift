@@ -300,6 +300,25 @@ import Testing
     #expect(session.entries.isEmpty)
   }
 
+  /// The bounce has no curve; beside a duration, given or set before, or as it was read, it may be set.
+  @Test func aCurveWithoutADurationIsRefused() throws {
+    let rig = Rig()
+    #expect(
+      rig.error("control.policy = { inset_curve = 'linear' }").contains(
+        "'policy' field 'inset_curve' needs 'inset_duration', in seconds"))
+    try rig.run(
+      """
+      control.policy = { inset_duration = 0.3, inset_curve = 'linear' }
+      control.policy = { inset_curve = 'ease_in' } assert(control.policy.inset_curve == 'ease_in')
+      control.policy = { inset_duration = 0 } control.policy = control.policy
+      """)
+  }
+
+  @Test(arguments: ["'x'", "true", "2e12", "0/0"]) func datesThatAreNoneAreRefused(value: String) {
+    let error = Rig().error("control.last_updated = \(value)")
+    #expect(error.contains("'last_updated' must be seconds since 1970"), "\(error)")
+  }
+
   /// Whether both are set at once or one after the other.
   @Test(arguments: [
     "control.policy = { minimum_release_velocity = 300, maximum_release_velocity = 200 }",

@@ -86,7 +86,7 @@ package enum PolicyTable {
         "inset_curve", .oneOf(AnimationCurve.named.map(\.name)), \.insetCurve,
         "By which curve, where inset_duration says how long.", write: \.name,
         read: { AnimationCurve(name: $0) }),
-    ], contradiction: \.contradiction)
+    ], contradiction: { $0.contradiction ?? $0.lostCurve(in: $1) })
 
   private static let prefetchDistance = Setting<PullPolicy>(
     "prefetch_distance", .any,
@@ -134,6 +134,15 @@ extension PullPolicy {
     return "field 'minimum_release_velocity' is \(NumberText.text(least)), above "
       + "'maximum_release_velocity' \(NumberText.text(most)), so that no release would fire: raise the "
       + "maximum, or set one of them to 0, which is any"
+  }
+
+  /// The bounce has no curve. One beside a duration of 0 is what a policy that was read has.
+  fileprivate func lostCurve(in table: LuaTable) -> String? {
+    guard insetDuration == 0, table["inset_curve"] != nil, table["inset_duration"] == nil else {
+      return nil
+    }
+    return "field 'inset_curve' needs 'inset_duration', in seconds: without it the content goes by "
+      + "the bounce, which has no curve"
   }
 
   /// As a number, which tables need: 0 stands for none.

@@ -166,12 +166,15 @@ package struct TableSchema<Value>: Sendable {
   /// Its fields in order.
   package let fields: [Setting<Value>]
   /// What is wrong with fields that are right each by itself; `nil` for nothing.
-  private let contradiction: @Sendable (Value) -> String?
+  private let contradiction: Contradiction
+
+  /// Says of a value, and the table that has changed it, what is wrong.
+  package typealias Contradiction = @Sendable (Value, LuaTable) -> String?
 
   /// Declares a table.
   package init(
     name: String, fields: [Setting<Value>],
-    contradiction: @escaping @Sendable (Value) -> String? = { _ in nil }
+    contradiction: @escaping Contradiction = { _, _ in nil }
   ) {
     self.name = name
     self.fields = fields
@@ -200,7 +203,9 @@ package struct TableSchema<Value>: Sendable {
           "'\(name)' field '\(field.name)': expected \(field.expected), got \(given.described)")
       }
     }
-    if let contradiction = contradiction(result) { throw Complaint("'\(name)' \(contradiction)") }
+    if let table = table.asTable, let contradiction = contradiction(result, table) {
+      throw Complaint("'\(name)' \(contradiction)")
+    }
     return result
   }
 }
