@@ -87,6 +87,11 @@ extension LuaTable {
           if case .string(let verb) = value, other.ideas.contains(where: { $0.verb == verb }) {
             throw .forAll("'\(verb)' is not one of '\(name)' but of '\(other.name)'")
           }
+          if case .string(let verb) = value, Verb.all.contains(where: { $0.key == verb }) {
+            throw .forAll(
+              "'\(verb)' is not drawn at random: call it in a function; '\(name)' has "
+                + known.joined(separator: ", "))
+          }
           let text = LuaSource.text(of: value, limit: 60)
           throw .forAll("'\(name)' has no verb \(text) (\(DriverError.hint(value, known)))")
         }

@@ -16,6 +16,11 @@ import Testing
     ("{ gestures = 'pull' }, f", "'gestures' must be true, false, or a list of verbs such as"),
     ("{ gestures = { 'pul' } }, f", "'gestures' has no verb \"pul\" (did you mean 'pull'?)"),
     ("{ gestures = { 'begin' } }, f", "'begin' is not one of 'gestures' but of 'host'"),
+    (
+      "{ gestures = { 'key' } }, f",
+      "'key' is not drawn at random: call it in a function; 'gestures' has pull,"
+    ),
+    ("{ host = { 'trackpad' } }, f", "'trackpad' is not drawn at random: call it in a function"),
     ("{ host = { 'xyzzy' } }, f", "'host' has no verb \"xyzzy\" (known are begin, complete,"),
     ("{ host = { 7 } }, f", "'host' has no verb 7"),
     ("{ options = { size = 1 } }, f", "there is no option 'size' (did you mean 'sizes'?)"),
