@@ -35,6 +35,18 @@ import Testing
     #expect(rig.printed == ["10.0", "30.0"])
   }
 
+  /// It is the script's, and not the stage's.
+  @Test func itStaysForTheNextStage() throws {
+    let rig = Rig()
+    try rig.run(
+      """
+      delegate { triggered_action = function() print('action') complete() end }
+      stage { edge = 'bottom' } pull(120) release() assert(state() == 'retracting')
+      delegate {} stage {} pull(120) release() assert(state() == 'executing')
+      """)
+    #expect(rig.printed == ["action"])
+  }
+
   @Test func answersCountTheCallsThatNobodyHeard() throws {
     let rig = Rig()
     try rig.run(
