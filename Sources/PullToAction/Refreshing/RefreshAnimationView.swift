@@ -2,10 +2,12 @@
 final class RefreshAnimationView: StatusView {
   let view: View
   private let refreshControl: any RefreshControl
+  /// How high it is unless it was turned, in points.
+  private let height: Double
 
   init(_ refreshControl: any RefreshControl) {
     self.refreshControl = refreshControl
-    let height = RefreshAnimationView.sensible(height: refreshControl.height)
+    height = RefreshAnimationView.sensible(height: refreshControl.height)
     view = View(frame: Rect(x: 0, y: 0, width: 0, height: height), name: "animation_view")
     view.autoresizing = .flexibleWidth
   }
@@ -27,13 +29,13 @@ final class RefreshAnimationView: StatusView {
   }
 
   private func complain(to pull: PullToActionControl) {
-    let (height, duration) = (refreshControl.height, refreshControl.animationDuration)
-    if height != view.height {
+    let (given, duration) = (refreshControl.height, refreshControl.animationDuration)
+    if given != height {
       pull.report(
         .ignored(
-          "the height \(height)", plugin: name,
+          "the height \(given)", plugin: name,
           because: "it must be above 0 and at most \(Int(PullSettings.greatestHeight)) "
-            + "points; \(Int(view.height)) are used"))
+            + "points; \(Int(height)) are used"))
     }
     if !(duration.isFinite && duration > 0) {
       pull.report(

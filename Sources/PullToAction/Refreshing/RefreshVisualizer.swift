@@ -19,7 +19,7 @@ final class RefreshVisualizer: CombinedPart {
   let refreshControl: any RefreshControl
   let statusPart: any StatusView
   let animationView: View
-  /// How high the animation view is, in points: asked for once.
+  /// How high the animation view is, in points, and at the leading and trailing edge how wide: asked for once.
   let height: Double
 
   var phase = Phase.rest
@@ -81,7 +81,7 @@ final class RefreshVisualizer: CombinedPart {
 
   /// What a plugin makes of its view's height is not the control's.
   func followContents() {
-    guard animationView.bounds.size.height != height, let pull else { return }
+    guard let pull, animationView.bounds.size[pull.side.axis] != height else { return }
     place(in: pull.view.bounds.size)
     guard !hasSaidHeight else { return }
     hasSaidHeight = true
@@ -154,10 +154,12 @@ final class RefreshVisualizer: CombinedPart {
 
   func progressChanged(_ pull: PullToActionControl, progress: Double) {}
 
-  /// The animation view keeps its size; where it is depends on how much of the control is in sight.
+  /// The animation view keeps its length along the pull; where it is depends on how much of the control is in
+  /// sight.
   private func place(in control: Size) {
-    let room = control.height - height
-    let y =
+    let axis = pull?.side.axis ?? .vertical
+    let room = control[axis] - height
+    let start =
       switch (refreshControl.type, refreshControl.anchorPosition) {
       case (.slideDown, _) where room < 0: room
       case (.background, _) where room < 0: 0.0
@@ -165,9 +167,12 @@ final class RefreshVisualizer: CombinedPart {
       case (_, .middle): room / 2
       case (_, .bottom): room
       }
-    let size = Size(width: control.width, height: height)
+    var size = control
+    size[axis] = height
     if animationView.bounds.size != size { animationView.bounds.size = size }
-    animationView.center = Point(x: size.width / 2, y: y + height / 2)
+    var center = Point(x: size.width / 2, y: size.height / 2)
+    center[axis] += start
+    animationView.center = center
   }
 
   /// Tells of an amount: in every frame in which it changes, but not while a refresh is under way.

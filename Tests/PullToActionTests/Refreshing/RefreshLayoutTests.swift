@@ -52,6 +52,27 @@ import ViewKit
     #expect(stage.animationFrame == Rect(x: 0, y: row.y, width: 390, height: 60))
   }
 
+  /// At the other edges it is as wide as it is high at the top, and fills the height.
+  @Test(arguments: [(PullEdge.leading, -100.0, 0.0), (.trailing, 1000, 40)])
+  func atTheLeadingAndTrailingEdge(edge: PullEdge, x: Double, place: Double) {
+    let stage = EdgeStage([edge])
+    let control = stage[edge]
+    control.use(
+      ScriptedRefreshControl {
+        $0.anchorPosition = edge == .leading ? .top : .bottom
+      })
+    stage.scroll(to: edge)
+    stage.pull(edge, 100)
+    #expect(control.view.frame == Rect(x: x, y: 0, width: 100, height: 844))
+    #expect(
+      control.statusView.view.frame == Rect(x: place, y: 0, width: 60, height: 844))
+    stage.release()
+    stage.settle()
+    #expect(control.state == .executing)
+    #expect(stage.scrollView.adjustedContentInset[control.side] == 60)
+    #expect(!stage.log.lines.contains { $0.contains("diagnostic") }, "\(stage.log.lines)")
+  }
+
   /// It is placed while the refresh runs, too.
   @Test(arguments: RefreshAnchorPosition.allCases)
   func itIsPlacedWhileItRefreshes(anchor: RefreshAnchorPosition) {
