@@ -32,6 +32,28 @@ import ViewKit
     #expect(try DisplayListReader.read(text(sequence).utf8) == sequence)
   }
 
+  /// What a screen reader finds, in any words.
+  @Test(arguments: AccessibilityRole.allCases)
+  func readsAccessibility(role: AccessibilityRole) throws {
+    var list = DisplayList(size: Size(width: 390, height: 60))
+    let texts = [nil, "", "Refresh", "a \"b\" \\ \n\t\u{1}é", "😀 שלום", "{\"view\":1}"]
+    for (index, text) in texts.enumerated() {
+      var said = Accessibility()
+      said.role = role
+      (said.label, said.value) = (text, texts[texts.count - 1 - index])
+      said.hint = text.map { $0 + "!" }
+      said.actions = Array(AccessibilityAction.allCases.prefix(index))
+      list.append(
+        AccessibilityElement(
+          view: UInt32(index), frame: Rect(x: -1.5, y: Double(index), width: 390, height: 0.25),
+          accessibility: said))
+    }
+    var sequence = FrameSequence()
+    sequence.append(list, duration: 0.25)
+    let read = try DisplayListReader.read(text(sequence).utf8)
+    #expect(read == sequence && read.frames.first?.list.accessibility == list.accessibility)
+  }
+
   @Test func linesMayLackTheirLastBreakAndHaveEmptyOnesBetween() throws {
     let sequence = try DisplayListReader.read("\n{\"display_list\":4,\"size\":[3,4]}\n\n".utf8)
     #expect(sequence.frames.map(\.list.size) == [Size(width: 3, height: 4)])
