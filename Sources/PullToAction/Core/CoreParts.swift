@@ -1,7 +1,9 @@
 /// What a control is attached to, and what is set on it.
 extension ControlCore {
   func connect(to host: any ScrollHost) {
+    let request = machine.request.moved
     disconnect()
+    machine.request = request
     if !scroll.isPlacedByHost { host.contentView?.addSubview(view) }
     scroll.takeSide(in: view.traits.layoutDirection, self)
     scroll.joinGroup(on: host, self)

@@ -10,6 +10,11 @@ struct BeginRequest: Equatable, Sendable {
   /// Whether something has not begun yet.
   var isWaiting: Bool { isPostponed || isRemembered }
 
+  /// What is left of it where the control goes to another scroll view: what waits for one with a size.
+  var moved: BeginRequest {
+    isRemembered ? BeginRequest(isRemembered: true, reveal: reveal) : BeginRequest()
+  }
+
   /// What asks for more has the last word: a second request takes nothing back.
   mutating func ask(for reveal: BeginReveal) { if reveal != .no { self.reveal = reveal } }
 

@@ -32,6 +32,26 @@ import ViewKit
     #expect(stage.control.state == .executing && stage.offset == -50)
   }
 
+  /// The screen shows another list before it is laid out.
+  @Test(arguments: [true, false]) func movedBeforeItIsLaidOut(isLaidOut: Bool) {
+    let stage = PullStage()
+    stage.scrollView.viewportSize = .zero
+    stage.scrollView.contentOffset.y = 500
+    #expect(stage.control.begin(revealing: .immediately) == .remembered)
+    let other = PullStage.makeScrollView(clock: stage.clock)
+    let size = other.viewportSize
+    if !isLaidOut { other.viewportSize = .zero }
+    other.contentOffset.y = 500
+    stage.control.attach(to: other)
+    #expect(stage.control.state == (isLaidOut ? .executing : .idle))
+    other.viewportSize = size
+    #expect(stage.control.state == .executing && other.contentOffset.y == -50)
+    stage.control.attach(to: stage.scrollView)
+    stage.scrollView.viewportSize = size
+    stage.settle()
+    #expect(stage.control.state == .idle && stage.host.actions.count == 1, "it has begun once")
+  }
+
   /// A host's own scroll view may not tell that it has been laid out: the next frame finds out.
   @Test func whereNobodyTellsOfTheLayout() {
     let (swamp, clock) = (Swamp(), FrameClock())
