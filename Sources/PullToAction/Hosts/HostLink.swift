@@ -23,6 +23,10 @@ final class HostLink {
   private(set) var inset = 0.0
   /// How much of that is the control's room; the rest fills the viewport below short content.
   private(set) var openInset = 0.0
+  private var filling = 0.0
+  /// The scroll view's inset, as long as what the control has added last is not in it: an adapter may apply
+  /// that later.
+  private var lateInset: Double?
   private(set) var isAttached = false
   /// Whether this scroll view was looked at since the control was attached to it.
   var isKnown = false
@@ -76,6 +80,7 @@ final class HostLink {
       adapter = host
     }
     contentViewLink = host.contentView?.link
+    lateInset = nil
     isKnown = false
     isAttached = true
   }
@@ -93,24 +98,33 @@ final class HostLink {
     if inset != 0 { host?.addInset(-inset, edge: edge, owner: owner) }
   }
 
-  /// Joins those at the same edge of a scroll view.
+  /// Joins those at the same edge of a scroll view. An adapter may list controls that are yet to be attached to
+  /// it: they join when they are.
   func joinGroup(on host: any ScrollHost, _ core: ControlCore) {
-    PullGroup.join(core, peers: host.controls.map(\.core).filter { $0.scroll.edge == edge })
+    let peers = host.controls.map(\.core).filter {
+      $0 !== core && $0.scroll.edge == edge && $0.scroll.host === host
+    }
+    PullGroup.join(core, peers: peers)
   }
 
   /// Makes room of so many points in the insets, in one step.
   func setInset(_ room: Double, _ core: ControlCore) {
     let host = host
     openInset = Quantum.quantized(room)
-    // Short content has to be pushed up to where the room is seen, by one of those at its end.
-    let rooms = inset + (group?.rooms(besides: core) ?? 0)
-    let filling = openInset == 0 ? 0 : host?.shortfall(at: edge, without: rooms) ?? 0
-    let points = openInset + filling
+    let before = host?.adjustedContentInset[edge]
+    // Short content has to be pushed up to where the room is seen, by one of those at its end. Not reckoned anew
+    // while an adapter has yet to apply what was added last: it would be added again.
+    if openInset > 0, before == nil || before != lateInset {
+      filling = host?.shortfall(at: edge, without: inset + (group?.rooms(besides: core) ?? 0)) ?? 0
+    }
+    let points = openInset > 0 ? openInset + filling : 0
     let delta = points - inset
     inset = points
     guard delta != 0, let host else { return }
     host.addInset(delta, edge: edge, owner: owner, transition: core.settings.policy.insetTransition)
-    let total = host.adjustedContentInset[edge].finite(or: inset)
+    let after = host.adjustedContentInset[edge]
+    lateInset = after == before ? before : nil
+    let total = after.finite(or: inset)
     core.hostSide.record(
       .inset(owner: owner, edge: edge, delta: delta, total: total), at: core.clock.tickTime)
   }
@@ -123,6 +137,7 @@ final class HostLink {
     let room = openInset
     setInset(0, core)
     edge = pullEdge.side(in: direction)
+    lateInset = nil
     setInset(room, core)
   }
 

@@ -36,10 +36,10 @@ final class PullGroup {
 
   // MARK: Members
 
-  /// Has a control join those that are attached to the same edge of the same scroll view; one that is alone
-  /// needs no group.
+  /// Has a control join the others that are attached to the same edge of the same scroll view; one that is
+  /// alone needs no group.
   static func join(_ control: any PullGroupMember, peers: [any PullGroupMember]) {
-    guard let peer = peers.first(where: { $0 !== control }) else { return }
+    guard let peer = peers.first else { return }
     if peer.group == nil { PullGroup().join(peer, room: peer.gap(without: peer.inset) ?? 0) }
     peer.group?.join(control, room: 0)
   }
