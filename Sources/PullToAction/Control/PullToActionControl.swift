@@ -95,7 +95,7 @@ public final class PullToActionControl {
   /// Whether the control has nothing under way, a running action apart.
   public var isSettled: Bool {
     core.machine.isSettled && core.queue.isEmpty && !core.parts.statusView.styleIsPending
-      && !core.parts.isBusy
+      && !core.parts.isBusy && !core.leavesFloor
   }
   /// The last pull, or the one under way: how far it went, and why it fired or did not; `nil` before the
   /// first. A drag that only scrolls away from the edge is no pull. Content that passes the threshold

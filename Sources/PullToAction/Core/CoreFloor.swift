@@ -16,6 +16,9 @@ extension ControlCore {
   /// Content that came to rest elsewhere while it is open, as when a finger has stopped it on its way, goes
   /// back to it. A host's own scroll view does not say whether it moves, and is left alone.
   @inline(never) func keepFloor() { if scroll.isAtRest { reveal(.animated) } }
+
+  /// Whether the content is to go back to the open second floor in the next frame.
+  var leavesFloor: Bool { machine.state == .open && scroll.isAtRest && scroll.goesBack }
 }
 
 extension HostLink {

@@ -13,12 +13,15 @@ extension HostLink {
   ///
   /// - Returns: false where the scroll view cannot be scrolled by code.
   func reveal(animated: Bool) -> Bool {
-    guard let host, !host.isTracking, isShort else { return true }
+    guard let host, goesBack else { return true }
     // Across the pull the content goes where it was going.
     var offset = scrollView?.targetContentOffset ?? host.contentOffset
     offset[edge.axis] = host.rest(at: edge, without: 0)
     return host.setContentOffset(offset, animated: animated)
   }
+
+  /// Whether the content is short of the open control, and no finger holds it.
+  var goesBack: Bool { host.map { !$0.isTracking } ?? false && isShort }
 
   /// Whether there is a scroll view that has a size.
   var isLaidOut: Bool {

@@ -38,6 +38,21 @@ import ViewKit
     #expect(stage.control.state == .open && stage.offset == -844)
   }
 
+  /// Scrolled away by code it goes back in the next frame, and is not settled before.
+  @Test func scrolledAwayByCode() {
+    let stage = PullStage.floor()
+    stage.openByPulling()
+    #expect(stage.control.isSettled)
+    stage.scrollView.contentOffset.y = 500
+    #expect(!stage.control.isSettled)
+    stage.settle()
+    #expect(stage.control.state == .open && stage.offset == -844 && stage.control.isSettled)
+    // What a finger holds stays where it is.
+    stage.clock.advance { stage.scrollView.touchBegan(at: place) }
+    stage.scrollView.contentOffset.y = 500
+    #expect(stage.control.isSettled)
+  }
+
   /// A drag that begins on its way counts from where it began.
   @Test func grabbedOnItsWay() {
     let stage = PullStage.floor()
