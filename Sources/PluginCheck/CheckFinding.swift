@@ -98,12 +98,11 @@ extension Diagnostic {
     switch code {
     case .callbackRaised, .limitReached, .unknownMethod, .callIgnored, .actionNotExecuted,
       .idleNotReset, .contentNotReturned, .callbackLoop, .refreshViewReplaced, .callPostponed,
-      .prefetchTooLong,
-      .completionDropped, .wrongThread:
+      .prefetchTooLong, .completionDropped, .wrongThread:
       plugin == "host" ? nil : CheckFinding(kind: .fault, file: file, line: line, message: message)
-    // A consequence of another one, or harmless.
+    // A consequence of another one, harmless, or the host's.
     case .pluginDisabled, .message, .staleCompletion, .refreshInterrupted, .pluginReloaded,
-      .reloadFailed:
+      .reloadFailed, .pointerProblem:
       nil
     }
   }
