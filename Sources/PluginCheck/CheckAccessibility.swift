@@ -34,6 +34,6 @@ struct CheckAccessibility {
     return CheckFinding(
       kind: .accessibility,
       message: "a screen reader has nothing to call the control \(moment); write "
-        + "view.accessibility_label = pta.text \"accessibility.top\" in setup")
+        + "view.accessibility_label = pta.text \"accessibility\" in apply_style")
   }
 }

@@ -18,12 +18,14 @@ enum PeopleAPI {
       ) { answer($0) { $0.returns(traits($0).textScale) } },
       LuaFunctionDeclaration(
         name: "text",
-        parameters: [LuaParameter("key", .string, "which text, as \"accessibility.top\"")],
-        result: .string, doc: "One of the engine's own texts, in the person's language."
+        parameters: [LuaParameter("key", .string, "which text, as \"accessibility\"")],
+        result: .string,
+        doc: "One of the engine's own texts, in the person's language, for the control's edge."
       ) {
         answer($0) { call in
           call.checking("key", of: "text") { () throws(Complaint) in
-            call.returns(PullTexts(traits(call).language)[try key(call.string(0))])
+            let key = try key(call.string(0), call.control?.edge ?? .top)
+            return call.returns(PullTexts(traits(call).language)[key])
           }
         }
       },
@@ -52,9 +54,9 @@ enum PeopleAPI {
 }
 
 /// The text that a plugin asks for.
-private func key(_ name: String) throws(Complaint) -> PullTexts.Key {
-  if let key = PullTexts.Key(rawValue: name) { return key }
-  let names = PullTexts.Key.allCases.map(\.rawValue)
+private func key(_ name: String, _ edge: PullEdge) throws(Complaint) -> PullTexts.Key {
+  if let key = PullTexts.Key(name, at: edge) { return key }
+  let names = PullTexts.ofEdges + PullTexts.Key.allCases.map(\.rawValue)
   throw Complaint("there is no such text; \(Spelling.hint(for: name, among: names))")
 }
 

@@ -19,7 +19,7 @@ package enum ControlSettings {
       get: { $0.lastOutcome.map { .string($0.name) } ?? .nil }),
     Setting(
       "result_text", .string, "The text that it ended with; nil where there is none.",
-      get: { $0.lastOutcome?.text.map { .string($0) } ?? .nil }),
+      get: { $0.lastOutcome?.text(in: $0.traits.language).map { .string($0) } ?? .nil }),
     state, pulledAmount,
     Setting(
       "edge", .oneOf(PullEdge.allCases.map(\.rawValue)), "Where the control sits.",

@@ -56,3 +56,10 @@ public struct ActionTicket: Hashable, Sendable {
   /// The action's name.
   public let action: String
 }
+
+extension ActionOutcome {
+  /// What there is to say about it, in a person's language where it is the engine that says it.
+  package func text(in language: Language) -> String? {
+    self == .timedOut ? PullTexts(language)[.timedOut] : text
+  }
+}

@@ -11,21 +11,9 @@ struct StatusTexts {
     let pulling, triggered, executing, label, hint: String
 
     init(_ texts: PullTexts, _ edge: PullEdge) {
-      let keys: [PullTexts.Key] =
-        switch edge {
-        case .top: [.pulling, .triggered, .executing, .accessibilityLabel, .accessibilityHint]
-        case .bottom:
-          [
-            .bottomPulling, .bottomTriggered, .bottomExecuting, .accessibilityLabelBottom,
-            .accessibilityHintBottom,
-          ]
-        case .leading, .trailing:
-          [
-            .sidePulling, .sideTriggered, .sideExecuting, .accessibilityLabelSide,
-            .accessibilityHintSide,
-          ]
-        }
-      let found = keys.map { texts[$0] }
+      let found = PullTexts.ofEdges.map { name in
+        PullTexts.Key(name, at: edge).map { texts[$0] } ?? ""
+      }
       (pulling, triggered, executing) = (found[0], found[1], found[2])
       (label, hint) = (found[3], found[4])
     }
@@ -75,9 +63,8 @@ struct StatusTexts {
   /// What there is to say about how an action ended.
   func text(for outcome: ActionOutcome) -> String? {
     switch outcome {
-    case .timedOut: PullTexts(language)[.timedOut]
     case .noMoreData: outcome.text ?? PullTexts(language)[.noMoreData]
-    default: outcome.text
+    default: outcome.text(in: language)
     }
   }
 

@@ -61,7 +61,7 @@ extension StatusView {
   }
   /// Does nothing.
   public func update(forResult outcome: ActionOutcome) {
-    if handle(.updateForResult, nil, outcome.words) { return }
+    if handle(.updateForResult, nil, outcome.words(in: view.traits.language)) { return }
     fallback?.update(forResult: outcome)
   }
   /// Does nothing.
@@ -70,5 +70,7 @@ extension StatusView {
 
 extension ActionOutcome {
   /// As a part is told of it: a word and, where there is one, a text.
-  fileprivate var words: [PartArgument] { [name, text].compactMap { $0.map { .text($0) } } }
+  fileprivate func words(in language: Language) -> [PartArgument] {
+    [name, text(in: language)].compactMap { $0.map { .text($0) } }
+  }
 }

@@ -5,6 +5,8 @@
 /// ```
 public struct PullTexts: Sendable {
   /// Which text; by its name in the files.
+  ///
+  /// Some have an entry for each edge: "top.pulling", "bottom.pulling" and "side.pulling".
   public enum Key: String, CaseIterable, Equatable, Hashable, Sendable {
     /// At the top edge, while it is pulled.
     case pulling = "top.pulling"
@@ -28,6 +30,12 @@ public struct PullTexts: Sendable {
     case noMoreData = "no_more_data"
     /// The action took too long.
     case timedOut = "timed_out"
+    /// It did what it should, where the host says nothing.
+    case success
+    /// It did not.
+    case failure
+    /// It was called off.
+    case cancelled
     /// When the last success was, `{time}`.
     case lastUpdated = "last_updated"
     /// There was none yet.
@@ -51,7 +59,7 @@ public struct PullTexts: Sendable {
     /// One at a side.
     case accessibilityLabelSide = "accessibility.side"
     /// How to use one at the top.
-    case accessibilityHint = "accessibility.hint"
+    case accessibilityHint = "accessibility.hint.top"
     /// One at the bottom.
     case accessibilityHintBottom = "accessibility.hint.bottom"
     /// One at a side.
@@ -63,6 +71,11 @@ public struct PullTexts: Sendable {
     /// The name of the one that calls it off.
     case cancelAction = "accessibility.cancel"
   }
+
+  /// The names that have an entry for each edge.
+  package static let ofEdges = [
+    "pulling", "triggered", "executing", "accessibility", "accessibility.hint",
+  ]
 
   /// Times that are counted.
   public enum Unit: String, CaseIterable, Equatable, Hashable, Sendable {
@@ -124,6 +137,20 @@ public struct PullTexts: Sendable {
       texts[String(line[..<sign.lowerBound])] = String(line[sign.upperBound...])
     }
     return texts
+  }
+}
+
+extension PullTexts.Key {
+  /// A text by its name; of a name that has an entry for each edge, the edge's.
+  package init?(_ name: String, at edge: PullEdge) {
+    let place =
+      switch edge {
+      case .top, .bottom: edge.rawValue
+      case .leading, .trailing: "side"
+      }
+    let names = [name, "\(place).\(name)", "\(name).\(place)"]
+    guard let key = names.lazy.compactMap(PullTexts.Key.init(rawValue:)).first else { return nil }
+    self = key
   }
 }
 

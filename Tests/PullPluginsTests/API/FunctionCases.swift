@@ -33,6 +33,8 @@ enum FunctionCases {
     "pta.language": [("", "en")], "pta.text_scale": [("", "1.0")],
     "pta.text": [
       ("'top.pulling'", "Pull to update"), ("'no_more_data'", "No more data"),
+      ("'pulling'", "Pull to update"), ("'accessibility'", "Refresh"),
+      ("'accessibility.hint'", "Pull down to refresh"), ("'success'", "success"),
       (
         "'timed_uot'",
         "bad argument #1 'key' to 'text' (there is no such text; did you mean 'timed_out'?)"
