@@ -41,6 +41,11 @@ final class LuaRefreshControl: LuaPart, RefreshControl {
     _ = setUp(pull)
   }
 
+  func apply(_ style: Style) {
+    context.style = style
+    _ = handle(.applyStyle, nil, [])
+  }
+
   func handleScrolling(
     _ animationView: View, pullDistance: Double, pullRatio: Double, pullVelocity: Double
   ) {

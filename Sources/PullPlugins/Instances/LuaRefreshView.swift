@@ -30,6 +30,12 @@ final class LuaRefreshView: LuaPart, PullToRefreshView {
     if !setUp(pull), methods.contains(.setup) { fallBack(in: view) }
   }
 
+  func apply(_ style: Style) {
+    guard isPresent else { return }
+    context.style = style
+    if !handle(.applyStyle, nil, []) { fallback?.apply(style) }
+  }
+
   func progressUpdate(_ progress: Double, beyondThreshold: Bool) {
     guard isCalled, let updateProgress else { return }
     _ = callAtOnce(.progressUpdate, nil) {

@@ -23,6 +23,9 @@ public protocol PullToRefreshView: Part {
   ///   - view: ``view``.
   ///   - pull: the control, to be held weakly if at all.
   func setup(_ view: View, pull: PullToActionControl)
+  /// Takes on a style, and the control's traits (``PullToActionControl/traits``) with it: after
+  /// ``setup(_:pull:)``, and when either or the edge has changed.
+  func apply(_ style: Style)
   /// Another part of the view is in sight (`aplPullToRefreshProgressUpdate:beyondThreshold:`).
   ///
   /// - Parameters:
@@ -46,6 +49,8 @@ extension PullToRefreshView {
   public func setup(_ view: View, pull: PullToActionControl) {
     if !handle(.setup, pull, []) { fallback?.setup(view, pull: pull) }
   }
+  /// Does nothing.
+  public func apply(_ style: Style) { if !handle(.applyStyle, nil, []) { fallback?.apply(style) } }
   /// Does nothing.
   public func progressUpdate(_ progress: Double, beyondThreshold: Bool) {
     if handle(.progressUpdate, nil, [.number(progress), .flag(beyondThreshold)]) { return }

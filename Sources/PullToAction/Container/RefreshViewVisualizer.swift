@@ -93,6 +93,8 @@ package final class RefreshViewVisualizer: CombinedPart {
     shown?.show(pull.pulledAmount / holder.height, isBeyondThreshold: isBeyondThreshold)
   }
 
+  fileprivate func apply(_ style: Style) { shown?.refreshView.apply(style) }
+
   private func remove() {
     shown?.leave()
     shown = nil
@@ -181,6 +183,8 @@ private final class RefreshViewHolder: StatusView {
     view = View(frame: Rect(x: 0, y: 0, width: 0, height: height), name: "refresh_view_holder")
     view.autoresizing = .flexibleWidth
   }
+
+  func apply(_ style: Style) { visualizer?.apply(style) }
 
   func update(for state: PullState) {
     guard let visualizer, let pull = visualizer.pull else { return }

@@ -37,7 +37,9 @@ final class ShownRefreshView {
     view.autoresizing = .flexibleWidth
     view.alpha = 0
     tell(.setup, .list([.view(view.name)])) { [pullLink] in
-      if let pull = pullLink.object { $0.setup(view, pull: pull) }
+      guard let pull = pullLink.object else { return }
+      $0.setup(view, pull: pull)
+      $0.apply(pull.style)
     }
     return height == nil ? "it has no height; give its view one above 0" : nil
   }

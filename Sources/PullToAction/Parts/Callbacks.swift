@@ -3,7 +3,7 @@
 public enum CallbackName: String, CaseIterable, Equatable, Sendable {
   /// ``StatusView/setup(_:)``
   case setup
-  /// ``StatusView/apply(_:)``
+  /// ``StatusView/apply(_:)``; of the other parts it is in no trace.
   case applyStyle = "apply_style"
   /// ``Visualizer/layoutStatusView(_:statusView:)``
   case layoutStatusView = "layout_status_view"
@@ -157,6 +157,7 @@ package struct CallbackDeclaration: Sendable {
   private static let pull = CallbackParameter("pull", .control, "the control")
   private static let view = CallbackParameter("view", .view, "what it fills")
   private static let amount = CallbackParameter("amount", .points, "how far it is pulled")
+  private static let style = [CallbackParameter("style", .style, "how it is to look")]
   private static let progress = CallbackParameter("progress", .fraction, "how much is done")
   private static let from = CallbackParameter("from", .state, "the state before")
   private static let to = CallbackParameter("to", .state, "the state now")
@@ -204,8 +205,8 @@ package struct CallbackDeclaration: Sendable {
       [amount, CallbackParameter("threshold", .points, "past which letting go begins the action")],
       "Shows how far the content is pulled."),
     .init(
-      .statusView, .applyStyle, [CallbackParameter("style", .style, "how it is to look")],
-      mayWait: true, "Takes on a style, and what the person has set."),
+      .statusView, .applyStyle, style, mayWait: true,
+      "Takes on a style, and what the person has set."),
     .init(
       .statusView, .updateForProgress, [progress], mayWait: true,
       "Shows how far the action has come."),
@@ -221,6 +222,8 @@ package struct CallbackDeclaration: Sendable {
     .init(
       .refreshControl, .setup, [view, pull], mayWait: true, isNews: true,
       "Fills the animation view, once.", without: "It is not loaded."),
+    .init(
+      .refreshControl, .applyStyle, style, "Takes on a style, and what the person has set."),
     .init(
       .refreshControl, .handleScrolling,
       [
@@ -253,6 +256,8 @@ package struct CallbackDeclaration: Sendable {
     .init(
       .refreshView, .setup, [view, pull], mayWait: true, isNews: true,
       "Fills the fresh view of a pull.", without: "The view is empty."),
+    .init(
+      .refreshView, .applyStyle, style, "Takes on a style, and what the person has set."),
     .init(
       .refreshView, .progressUpdate,
       [

@@ -23,6 +23,8 @@ final class RefreshAnimationView: StatusView {
     }
   }
 
+  func apply(_ style: Style) { refreshControl.apply(style) }
+
   private static func sensible(height: Double) -> Double {
     height.isFinite && height > 0
       ? min(height, PullSettings.greatestHeight) : DefaultStatusView.defaultHeight

@@ -45,6 +45,9 @@ public protocol RefreshControl: Part {
   ///   - animationView: to add subviews to.
   ///   - pull: the control, to be held weakly if at all.
   func setup(_ animationView: View, pull: PullToActionControl)
+  /// Takes on a style, and the control's traits (``PullToActionControl/traits``) with it: after
+  /// ``setup(_:pull:)``, and when either or the edge has changed.
+  func apply(_ style: Style)
   /// The content was pulled or moved back; not called from the release that begins a refresh until
   /// the control is idle again.
   ///
@@ -88,6 +91,8 @@ extension RefreshControl {
   public func exitAnimation(_ animationView: View, completion: @escaping () -> Void) {
     completion()
   }
+  /// Does nothing.
+  public func apply(_ style: Style) { _ = handle(.applyStyle, nil, []) }
   /// Does nothing.
   public func reset(_ animationView: View) { _ = handle(.reset, nil, []) }
 }

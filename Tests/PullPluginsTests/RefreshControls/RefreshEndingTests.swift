@@ -132,7 +132,7 @@ import ViewKit
     #expect(
       messages == [
         "'\(method)' is never called by the control; a refresh control has setup, "
-          + "handle_scrolling, setup_for_cycle, animation_cycle, exit_animation, reset, target_layer"
+          + "apply_style, handle_scrolling, setup_for_cycle, animation_cycle, exit_animation, reset, target_layer"
       ])
   }
 
