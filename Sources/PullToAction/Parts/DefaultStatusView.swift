@@ -42,8 +42,8 @@ public final class DefaultStatusView: StatusView {
   private(set) var progress = 0.0
   private(set) var texts = StatusTexts()
   private(set) var control: WeakBox<PullToActionControl>?
-  /// The height that it was given, before it grew with its texts.
-  var givenHeight: Double?
+  /// The length along the pull that it was given, before it grew with its texts.
+  var givenDepth: Double?
 
   /// The height that it begins with, in points.
   public static let defaultHeight = 50.0
@@ -124,10 +124,8 @@ public final class DefaultStatusView: StatusView {
     statusLabel.textContent?.font = style.font
     self.style = style
     if texts.follow(view.traits.language, control?.object?.edge ?? .top) { showText() }
-    if !isSideways {
-      layOutLevel()
-      layOutTexts(style)
-    }
+    if !isSideways { layOutLevel() }
+    layOutTexts(style)
     turnIcon()
     colorIcon()
     activityIndicator.activityIndicator?.color = style.arrowColor

@@ -22,19 +22,20 @@ extension DefaultStatusView {
   /// What is free above and below the texts together, in points.
   private static let padding = 16.0
 
-  /// Puts the second line under the first, and makes room for larger texts.
+  /// Puts the second line under the first, and makes room for larger texts; at the sides there is no second.
   func layOutTexts(_ style: Style) {
-    let isShown = control?.object.map { $0.lastUpdatedStyle != .none } ?? false
+    let isAsked = control?.object.map { $0.lastUpdatedStyle != .none } ?? false
+    let isShown = isAsked && !isSideways
     guard
       isShown || lastUpdatedLabel.superview != nil || view.traits.textScale != 1
-        || givenHeight != nil
+        || givenDepth != nil
     else { return }
     let line = style.font.size * view.traits.textScale * DefaultStatusView.lineHeight
     let second = isShown ? line * DefaultStatusView.secondLine : 0
-    let given = givenHeight ?? view.height
-    givenHeight = given
-    view.height = max(given, (line + second + DefaultStatusView.padding).rounded(.up))
-    placeLines(line, second, style)
+    let given = givenDepth ?? depth
+    givenDepth = given
+    depth = max(given, (line + second + DefaultStatusView.padding).rounded(.up))
+    if !isSideways { placeLines(line, second, style) }
   }
 
   private func placeLines(_ line: Double, _ second: Double, _ style: Style) {

@@ -15,7 +15,13 @@ extension DefaultStatusView {
     }
   }
 
-  /// How long the turned text may be, in points.
+  /// Its length along the pull.
+  var depth: Double {
+    get { isSideways ? view.width : view.height }
+    set { if isSideways { view.width = newValue } else { view.height = newValue } }
+  }
+
+  /// How long the turned text may be at the usual size of texts, in points.
   private static let sidewaysLength = 160.0
 
   /// At the left the text is read from below, at the right from above; icon and indicator are where it begins.
@@ -26,11 +32,12 @@ extension DefaultStatusView {
       .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin,
     ]
     lastUpdatedLabel.removeFromSuperview()
-    statusLabel.bounds.size = Size(width: DefaultStatusView.sidewaysLength, height: view.width)
+    let length = DefaultStatusView.sidewaysLength * view.traits.textScale
+    statusLabel.bounds.size = Size(width: length, height: view.width)
     statusLabel.center = middle
     statusLabel.rotation = isLeft ? -.pi / 2 : .pi / 2
     statusLabel.autoresizing = centred
-    let distance = (DefaultStatusView.sidewaysLength + view.width) / 2
+    let distance = (length + view.width) / 2
     for icon in [pullingIcon, activityIndicator] {
       icon.center = Point(x: middle.x, y: middle.y + (isLeft ? distance : -distance))
       icon.autoresizing = centred

@@ -31,6 +31,31 @@ import ViewKit
     #expect(label.center == Point(x: statusView.view.width / 2, y: statusView.view.height / 2))
   }
 
+  /// At the sides it grows in width with the person's texts, and its text may be longer; there is no second
+  /// line.
+  @Test(arguments: [PullEdge.leading, .trailing])
+  func itGrowsWithTextsAtASide(edge: PullEdge) throws {
+    let stage = EdgeStage([edge])
+    let statusView = try #require(stage[edge].statusView as? DefaultStatusView)
+    #expect(statusView.view.width == 50 && statusView.statusLabel.bounds.size.width == 160)
+    stage[edge].lastUpdatedStyle = .relative
+    stage[edge].traits.textScale = 3
+    stage.clock.advance()
+    // 15 · 3 · 1.2 and 16 around it.
+    #expect(statusView.view.size == Size(width: 70, height: 844))
+    #expect(stage[edge].executingHeight == 70)
+    #expect(statusView.statusLabel.bounds.size == Size(width: 480, height: 70))
+    #expect(statusView.statusLabel.center == Point(x: 35, y: 422))
+    #expect(abs(statusView.pullingIcon.center.y - 422) == (480 + 70) / 2)
+    #expect(statusView.lastUpdatedLabel.superview == nil)
+    stage[edge].traits.textScale = 1
+    stage.clock.advance()
+    #expect(statusView.view.width == 50 && statusView.statusLabel.bounds.size.width == 160)
+    stage[edge].edge = .top
+    stage.clock.advance()
+    #expect(statusView.lastUpdatedLabel.superview != nil)
+  }
+
   /// A control that goes to another edge takes its status view along.
   @Test func itTurnsWithTheEdge() throws {
     let stage = EdgeStage([.top])
