@@ -18,8 +18,8 @@ local updated = pta.status_view {
 -- How high the lower line is at the usual size of texts, in points.
 local LINE = 18
 
-function updated:setup(view)
-  self.view = view
+function updated:setup(view, pull)
+  self.view, self.pull = view, pull
   self.label = pta.label("", "updated")
   self.label.scales_text = true
   self.label.autoresizing = "flexible_width flexible_top_margin"
@@ -27,14 +27,22 @@ function updated:setup(view)
 end
 
 -- Time has passed since the last state, and with each success it begins anew.
-function updated:update_for_state(state)
-  self.base:update_for_state(state)
-  self.label.text = state == "idle" and "" or pta.last_updated_text(self.options.style)
+local function say(self)
+  self.label.text = self.state == "idle" and "" or pta.last_updated_text(self.options.style)
 end
 
--- Comes when the size of texts changes, too.
+function updated:update_for_state(state)
+  self.base:update_for_state(state)
+  self.state = state
+  say(self)
+end
+
+-- Comes when language, size of texts or edge change, too. At a side there is no second line.
 function updated:apply_style(style)
   self.base:apply_style(style)
+  if self.state then say(self) end
+  self.label.hidden = self.pull.side == "left" or self.pull.side == "right"
+  if self.label.hidden then return end
   local line = LINE * pta.text_scale()
   self.label.font = style.font
   self.label.font_size = style.font_size * 0.8

@@ -50,6 +50,17 @@ describe("last-updated", function()
     assert.view("status_label", { text = "引っ張って更新" })
   end)
 
+  it("is not shown at a side, and comes back", function()
+    control.edge = "leading"
+    pull(50)
+    assert.view("updated", { hidden = true })
+    assert.near(160, find("status_label").width, 1e-9)
+    control.edge = "top"
+    wait(0.1)
+    assert.view("updated", { hidden = false })
+    assert.near(64 - 18 - 4, find("status_label").height, 1e-9)
+  end)
+
   it("is found by a screen reader", function()
     assert.accessible { role = "button", label = "Refresh", actions = { "refresh" } }
     accessibility_action "refresh"
