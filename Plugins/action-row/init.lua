@@ -1,6 +1,7 @@
 -- Several actions side by side: where the finger is when it lets go says which of them it is.
 local HEIGHT = 56
 local MARGIN = 8
+local WORDS = require "words"
 
 -- What visualizer and status view say of themselves, and what each says besides.
 local function manifest(fields)
@@ -32,6 +33,9 @@ local row = pta.status_view(manifest {
 -- The visualizer may be in use with another status view, when this one has not been set up.
 row.names, row.labels = {}, {}
 
+-- What an action is called: a name that has words is said in the person's language.
+local function word(name) return WORDS[pta.language()][name] or name end
+
 function row:setup(view)
   self.view = view
   self.highlight = pta.view("highlight")
@@ -41,7 +45,7 @@ function row:setup(view)
   self.highlight.font = "semibold 15"
   view:add_subview(self.highlight)
   for name in self.options.names:gmatch("[^,]+") do
-    local label = pta.label((name:gsub("^%l", string.upper)), name)
+    local label = pta.label("", name)
     view:add_subview(label)
     self.names[#self.names + 1], self.labels[#self.labels + 1] = name, label
   end
@@ -76,6 +80,11 @@ end
 
 function row:apply_style(style)
   self.style = style
+  self.view.accessibility_label = pta.text "accessibility"
+  for index, label in ipairs(self.labels) do
+    label.text = word(self.names[index]):gsub("^%l", string.upper)
+  end
+  if self.outcome then self.highlight.text = pta.text(self.outcome) end
   self:arrange()
   paint(self)
 end
@@ -83,7 +92,7 @@ end
 function row:update_for_state(state)
   self.state = state
   if state == "idle" then
-    self.chosen, self.highlight.text = nil, ""
+    self.chosen, self.outcome, self.highlight.text = nil, nil, ""
   elseif state == "retracting" then
     return -- What is shown stays until the control is closed.
   end
@@ -113,7 +122,8 @@ end
 
 -- The highlight grows over the row, and has the words.
 function row:update_for_result(outcome, text)
-  self.highlight.text, self.highlight.alpha = text or outcome, 1
+  self.outcome = not text and outcome or nil
+  self.highlight.text, self.highlight.alpha = text or pta.text(outcome), 1
   for _, label in ipairs(self.labels) do label.alpha = 0 end
   pta.animate {
     duration = 0.2,
@@ -139,7 +149,7 @@ function chooser:touch_moved(pull, x)
   if count == 0 then return end
   local index = math.max(1, math.min(x * count // pull.width + 1, count))
   if pta.layout_direction() == "right_to_left" then index = count + 1 - index end
-  if index ~= row.chosen then pta.announce(row.names[index]) end
+  if index ~= row.chosen then pta.announce(word(row.names[index])) end
   row:choose(index)
   pull.action_name = row.names[index]
 end

@@ -26,7 +26,7 @@ local activity = pta.refresh_view {
 -- Called for each pull with a fresh view, as wide as the control: nothing is left of the last one.
 -- That it fades in with the pull and is taken away at the end is none of our business.
 function activity:setup(view)
-  view.accessibility_label = pta.text "accessibility.top"
+  self.view = view
   local size = self.options.size
   self.indicator = pta.activity_indicator("indicator")
   self.indicator.color = self.options.color
@@ -37,6 +37,11 @@ function activity:setup(view)
   -- In the middle when the screen is turned, too.
   self.indicator.autoresizing = "flexible_left_margin flexible_right_margin"
   view:add_subview(self.indicator)
+end
+
+-- What a screen reader calls it follows the person's language, and the edge.
+function activity:apply_style()
+  self.view.accessibility_label = pta.text "accessibility"
 end
 
 -- A method progress_update(view, progress, beyond_threshold) would be told how much of the view is

@@ -28,7 +28,7 @@ local bubbles = pta.refresh_control {
 
 -- Called once: what there is to see goes into `view`; `pull` is the control behind it.
 function bubbles:setup(view, pull)
-  view.accessibility_label = pta.text "accessibility.top"
+  self.view = view
   self.pull = pull
   pull.background_color = self.options.background_color
   for index = 1, 3 do
@@ -43,6 +43,11 @@ function bubbles:setup(view, pull)
     self[index] = bubble
   end
   self:reset(view)
+end
+
+-- What a screen reader calls it follows the person's language, and the edge.
+function bubbles:apply_style()
+  self.view.accessibility_label = pta.text "accessibility"
 end
 
 -- At a third, the half and two thirds of the width, all as large as they are to be.

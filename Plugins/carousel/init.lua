@@ -3,6 +3,10 @@
 local SIZE = 40
 local CIRCLE = "M20 2A18 18 0 0 1 20 38A18 18 0 0 1 20 2" -- from the top, clockwise
 local CHEVRON = "M17 13L24 20L17 27" -- points to the right
+local SEE_ALL = {
+  en = "See all", ["zh-Hans"] = "查看全部", ["zh-Hant"] = "查看全部", ja = "すべて", ko = "모두 보기",
+  ru = "Все",
+}
 
 local carousel = pta.status_view {
   api = 1,
@@ -13,8 +17,8 @@ local carousel = pta.status_view {
   height = 64, -- at this edge it is the width
   options = {
     text = {
-      type = "string", default = "See all",
-      doc = "What is said below the ring.",
+      type = "string", default = "",
+      doc = "What is said below the ring; \"See all\" in the person's language unless set.",
     },
     color = {
       type = "color", default = "#3478f6",
@@ -33,8 +37,7 @@ local function add_line(self, name, path)
 end
 
 function carousel:setup(view, pull)
-  view.accessibility_label = pta.text "accessibility.side"
-  self.pull = pull
+  self.view, self.pull = view, pull
   self.middle = pta.view("middle")
   self.middle.frame =
     { x = (view.width - SIZE) / 2, y = (view.height - SIZE) / 2, width = SIZE, height = SIZE }
@@ -45,13 +48,15 @@ function carousel:setup(view, pull)
   self.track.alpha = 0.2
   self.ring = add_line(self, "ring", CIRCLE)
   self.chevron = add_line(self, "chevron", CHEVRON)
-  self.label = pta.label(self.options.text, "label")
+  self.label = pta.label("", "label")
   self.label.frame = { x = -8, y = SIZE + 4, width = SIZE + 16, height = 18 }
   self.middle:add_subview(self.label)
 end
 
 -- The chevron points the way that the content is pulled.
 function carousel:apply_style(style)
+  self.view.accessibility_label = pta.text "accessibility"
+  self.label.text = self.options.text ~= "" and self.options.text or SEE_ALL[pta.language()]
   self.label.text_color, self.label.font = style.text_color, "medium 12"
   self.chevron.rotation = self.pull.side == "right" and math.pi or 0
 end

@@ -1,6 +1,10 @@
 -- A header above a list: it collapses to a bar as the list is scrolled, and stretches with a pull.
 -- It is for a list in a scroll view that has as much room for the header above the list.
 local BAR = 44 -- How tall the line with the title is, at the header's lower edge, in points.
+local LIBRARY = {
+  en = "Library", ["zh-Hans"] = "资料库", ["zh-Hant"] = "資料庫", ja = "ライブラリ", ko = "보관함",
+  ru = "Библиотека",
+}
 
 -- What visualizer and status view say of themselves, and what each says besides.
 local function manifest(fields)
@@ -22,8 +26,8 @@ local header = pta.status_view(manifest {
       doc = "How tall the header is at rest, in points: what there is above the list.",
     },
     title = {
-      type = "string", default = "Library",
-      doc = "What stands at the header's lower edge.",
+      type = "string", default = "",
+      doc = "What stands at its lower edge; \"Library\" in the person's language unless set.",
     },
     color = { type = "color", default = "#5b3f8c", doc = "The header's colour." },
     text_color = { type = "color", default = "white", doc = "The title's colour." },
@@ -35,7 +39,7 @@ function header:setup(view, pull)
   self.cover = pta.view("cover")
   self.cover.background_color = self.options.color
   view:add_subview(self.cover)
-  self.title = pta.label(self.options.title, "title")
+  self.title = pta.label("", "title")
   self.title.text_color = self.options.text_color
   self.title.font = "bold 17"
   self.cover:add_subview(self.title)
@@ -61,7 +65,19 @@ function header:update_for_pulled_amount(amount) self:draw(amount) end
 
 function header:update_for_state(state) self.indicator.animating = state == "executing" end
 
-function header:update_for_result(outcome, text) self.title.text = text or outcome end
+-- The title, or how the action ended, in its own words or in the person's language.
+function header:say(outcome, text)
+  self.outcome, self.text = outcome, text
+  local title = self.options.title ~= "" and self.options.title or LIBRARY[pta.language()]
+  self.title.text = text or outcome and pta.text(outcome) or title
+end
+
+function header:apply_style()
+  self.view.accessibility_label = pta.text "accessibility"
+  self:say(self.outcome, self.text)
+end
+
+function header:update_for_result(outcome, text) self:say(outcome, text) end
 
 -- The visualizer has the status view fill the control, and puts the title back in the end.
 local fill = pta.visualizer(manifest { extends = "stretch" })
@@ -73,7 +89,7 @@ end
 
 function fill:did_change_state(pull, from, to)
   self.base:did_change_state(pull, from, to)
-  if to == "idle" and header.view then header.title.text = header.options.title end
+  if to == "idle" and header.view then header:say() end
 end
 
 return fill, header

@@ -23,10 +23,15 @@ local colors = pta.refresh_control {
 
 -- Called once. There is nothing to put into the view: it is the control itself that is coloured.
 function colors:setup(view, pull)
-  view.accessibility_label = pta.text "accessibility.top"
+  self.view = view
   self.pull = pull
   self.palette = PALETTES[self.options.palette]
   self:reset()
+end
+
+-- What a screen reader calls it follows the person's language, and the edge.
+function colors:apply_style()
+  self.view.accessibility_label = pta.text "accessibility"
 end
 
 -- Every refresh control has it; this one stays as it is while it is pulled.

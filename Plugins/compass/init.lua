@@ -69,7 +69,7 @@ local function arrange(self)
 end
 
 function compass:setup(view, pull)
-  view.accessibility_label = pta.text "accessibility.top"
+  self.view = view
   self.pull, self.phase, self.steps, self.began = pull, RELEASING, 0, nil
   -- The colour is a view of its own, so that its alpha leaves the compass opaque.
   self.color = pta.view("color")
@@ -92,6 +92,11 @@ function compass:setup(view, pull)
   self.needle = add(self.stage, "M41.7 18.3L18.3 41.7L27.5 27.5Z", "#d8483f", "needle")
   add(self.needle, "M41.7 18.3L32.5 32.5L18.3 41.7Z", "#8a3429")
   arrange(self)
+end
+
+-- What a screen reader calls it follows the person's language, and the edge.
+function compass:apply_style()
+  self.view.accessibility_label = pta.text "accessibility"
 end
 
 -- Where a phase puts them elsewhere they do not jump: they are shown where they were, and move.

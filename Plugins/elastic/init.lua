@@ -31,7 +31,6 @@ local edge = pta.status_view(manifest {
 })
 
 function edge:setup(view, pull)
-  view.accessibility_label = pta.text "accessibility.top"
   self.view, self.pull, self.x = view, pull, view.width / 2
   self.cloth = pta.shape("cloth")
   self.cloth.frame = view.bounds
@@ -51,6 +50,12 @@ function edge:setup(view, pull)
   self.indicator = pta.activity_indicator("indicator")
   self.indicator.color = "white"
   self.middle:add_subview(self.indicator)
+end
+
+-- The words for an outcome follow the person's language, if it has none of its own.
+function edge:apply_style()
+  self.view.accessibility_label = pta.text "accessibility"
+  if self.outcome then self.cloth.text = pta.text(self.outcome) end
 end
 
 -- How far the edge hangs, in points: with the finger, and since it was let go as a pendulum.
@@ -109,7 +114,8 @@ function edge:update_for_state(state)
 end
 
 function edge:update_for_result(outcome, text)
-  self.cloth.text = text or outcome
+  self.outcome = not text and outcome or nil
+  self.cloth.text = text or pta.text(outcome)
 end
 
 -- The visualizer has the status view fill the control, and hears of the finger.

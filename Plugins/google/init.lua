@@ -41,7 +41,7 @@ local google = pta.refresh_control {
 
 -- Called once: what there is to see goes into `view`; `pull` is the control behind it.
 function google:setup(view, pull)
-  view.accessibility_label = pta.text "accessibility.top"
+  self.view = view
   local options = self.options
   self.pull = pull
   self.colors = { options.first, options.second, options.third, options.fourth }
@@ -56,6 +56,11 @@ function google:setup(view, pull)
   self.ring.line_width = options.line_width
   view:add_subview(self.ring)
   self:reset()
+end
+
+-- What a screen reader calls it follows the person's language, and the edge.
+function google:apply_style()
+  self.view.accessibility_label = pta.text "accessibility"
 end
 
 -- The finger moves: it turns the ring, and in the second half of the way fills it.

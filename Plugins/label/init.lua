@@ -1,5 +1,7 @@
 -- A label that says what to do, turns a somersault on the last quarter of the way, and beats while
 -- the action runs.
+local WORDS = require "words"
+
 local label = pta.refresh_control {
   api = 1,
   name = "label",
@@ -12,24 +14,24 @@ local label = pta.refresh_control {
   anchor_position = "middle", -- or "top", "bottom"; `type`: "slide_down", "background"
   options = {
     pulling = {
-      type = "string", default = "pull down",
-      doc = "What is said before letting go will do.",
+      type = "string", default = "",
+      doc = "What is said before letting go will do; in the person's language unless set.",
     },
     releasing = {
-      type = "string", default = "release to refresh",
-      doc = "What is said when it will.",
+      type = "string", default = "",
+      doc = "What is said when it will; in the person's language unless set.",
     },
     refreshing = {
-      type = "string", default = "refreshing",
-      doc = "What is said while the action runs.",
+      type = "string", default = "",
+      doc = "What is said while the action runs; in the person's language unless set.",
     },
     done = {
-      type = "string", default = "done!",
-      doc = "What is said in the end.",
+      type = "string", default = "",
+      doc = "What is said in the end; in the person's language unless set.",
     },
     failed = {
-      type = "string", default = "failed",
-      doc = "What is said in the end where there was an error.",
+      type = "string", default = "",
+      doc = "What is said in the end after an error; in the person's language unless set.",
     },
     text_color = {
       type = "color", default = "white",
@@ -42,16 +44,31 @@ local label = pta.refresh_control {
   },
 }
 
+-- A word of the user's, or in the person's language; without a key nothing is said.
+local function say(self, key)
+  self.key = key
+  local words = WORDS[pta.language()]
+  local own = key and self.options[key] or ""
+  if key == "pulling" and self.pull.edge == "top" then key = "pulling_down" end
+  self.label.text = own ~= "" and own or key and words[key] or ""
+end
+
 -- Called once: what there is to see goes into `view`; `pull` is the control behind it.
 function label:setup(view, pull)
-  view.accessibility_label = pta.text "accessibility.top"
-  self.pull = pull
+  self.view, self.pull = view, pull
   pull.background_color = self.options.background_color
-  self.label = pta.label(self.options.pulling, "label")
+  self.label = pta.label("", "label")
   self.label.frame = { x = 0, y = view.height / 2 - 10, width = view.width, height = 20 }
   self.label.autoresizing = "flexible_width"
   self.label.text_color = self.options.text_color
   view:add_subview(self.label)
+  self.key = "pulling"
+end
+
+-- Then, and whenever the person's language or the edge changes: what there is to say.
+function label:apply_style()
+  self.view.accessibility_label = pta.text "accessibility"
+  say(self, self.key)
 end
 
 -- The finger moves. From three quarters of the way to its end the label turns once about its
@@ -63,12 +80,12 @@ function label:handle_scrolling(_, distance)
   local ratio = math.min(distance / threshold, 1)
   local angle = 8 * math.pi * math.max(0, ratio - 0.75)
   self.label.scale_y = pta.reduces_motion() and 1 or math.cos(angle)
-  self.label.text = distance > threshold and self.options.releasing or self.options.pulling
+  say(self, distance > threshold and "releasing" or "pulling")
 end
 
 -- Before each cycle: where it begins, whatever was before.
 function label:setup_for_cycle()
-  self.label.text = self.options.refreshing
+  say(self, "refreshing")
   self.label.scale = 1
 end
 
@@ -81,8 +98,8 @@ end
 -- the scale at which it is seen: the cycle has come back to it, while what was set there has
 -- stayed.
 function label:exit_animation(_, completion)
-  local words = { success = self.options.done, failure = self.options.failed, cancelled = "" }
-  self.label.text = words[self.pull.outcome] or ""
+  local keys = { success = "done", no_more_data = "done", failure = "failed" }
+  say(self, keys[self.pull.outcome])
   self.label.scale = 1
   pta.animate {
     duration = 0.3,
@@ -96,7 +113,7 @@ end
 
 -- The control is closed (this may be left out): everything is as it was before the first pull.
 function label:reset()
-  self.label.text = self.options.pulling
+  say(self, "pulling")
   self.label.scale = 1
   self.label.alpha = 1
 end

@@ -1,6 +1,7 @@
 -- A footer: more is loaded as the end of the list comes near, or by pulling it up; and it says
 -- when there is no more.
 local SPINNER = 20
+local WORDS = require "words"
 
 local footer = pta.status_view {
   api = 1,
@@ -15,26 +16,26 @@ local footer = pta.status_view {
       doc = "How near the end must come, in viewports.",
     },
     pulling = {
-      type = "string", default = "Pull up for more",
-      doc = "What is said before letting go will do.",
+      type = "string", default = "",
+      doc = "What is said before letting go will do; in the person's language unless set.",
     },
     releasing = {
-      type = "string", default = "Release for more",
-      doc = "What is said when it will.",
+      type = "string", default = "",
+      doc = "What is said when it will; in the person's language unless set.",
     },
     loading = {
-      type = "string", default = "Loading more",
-      doc = "What is said while the action runs.",
+      type = "string", default = "",
+      doc = "What is said while the action runs; in the person's language unless set.",
     },
     nothing = {
-      type = "string", default = "That is all",
-      doc = "What is said when there is no more.",
+      type = "string", default = "",
+      doc = "What is said when there is no more; in the person's language unless set.",
     },
   },
 }
 
 function footer:setup(view, pull)
-  view.accessibility_label = pta.text "accessibility.bottom"
+  self.view, self.pull = view, pull
   pull.policy = { prefetch_distance = ("%g%%"):format(self.options.prefetch * 100) }
   self.label = pta.label("", "label")
   self.label.frame = { x = 0, y = 0, width = view.width, height = view.height }
@@ -56,34 +57,40 @@ function footer:setup(view, pull)
   end
 end
 
+-- A word of the user's, or in the person's language.
+local function word(self, key)
+  if self.options[key] ~= "" then return self.options[key] end
+  local words = WORDS[pta.language()]
+  return key == "pulling" and self.pull.edge == "bottom" and words.pulling_up or words[key]
+end
+
+-- The host's words, or those for what is the case; the last ones with their lines.
+local function say(self)
+  self.label.text = self.text or self.key and word(self, self.key) or ""
+  for _, line in ipairs(self.lines) do line.hidden = self.key ~= "nothing" end
+end
+
 function footer:apply_style(style)
+  self.view.accessibility_label = pta.text "accessibility"
   self.label.text_color, self.label.font = style.text_color, style.font
   self.spinner.color = style.text_color
   for _, line in ipairs(self.lines) do line.background_color = style.arrow_color end
+  say(self)
 end
 
--- What is said, and whether it is the last word.
-local function say(self, text, is_last)
-  self.label.text = text
-  for _, line in ipairs(self.lines) do line.hidden = not is_last end
-end
+local KEYS = { pulling = "pulling", triggered = "releasing", executing = "loading" }
 
 function footer:update_for_state(state)
-  local texts = {
-    pulling = self.options.pulling, triggered = self.options.releasing,
-    executing = self.options.loading,
-  }
-  say(self, texts[state] or "", false)
+  self.key, self.text = KEYS[state], nil
+  say(self)
   if state == "executing" then self.spinner:start_animating() else self.spinner:stop_animating() end
 end
 
 -- Told in the end, and again when the control is idle, for as long as there is no more.
 function footer:update_for_result(outcome, text)
-  if outcome == "no_more_data" then
-    say(self, text or self.options.nothing, true)
-  elseif text then
-    say(self, text, false)
-  end
+  if outcome ~= "no_more_data" and not text then return end
+  self.key, self.text = outcome == "no_more_data" and "nothing" or nil, text
+  say(self)
 end
 
 return footer

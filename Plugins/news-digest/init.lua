@@ -25,7 +25,7 @@ local digest = pta.refresh_control {
 
 -- Called once: what there is to see goes into `view`; `pull` is the control behind it.
 function digest:setup(view, pull)
-  view.accessibility_label = pta.text "accessibility.top"
+  self.view = view
   self.pull = pull
   self.ring = pta.view("ring")
   self.ring.width, self.ring.height = view.height, view.height
@@ -41,6 +41,11 @@ function digest:setup(view, pull)
     self.dots[#self.dots + 1] = dot
   end
   self:reset()
+end
+
+-- What a screen reader calls it follows the person's language, and the edge.
+function digest:apply_style()
+  self.view.accessibility_label = pta.text "accessibility"
 end
 
 -- Sixths of a turn, clockwise from the bottom. The two on the vertical have a radius of their own:

@@ -59,7 +59,7 @@ local function add_line(parent, name, path)
 end
 
 function ring:setup(view)
-  view.accessibility_label = pta.text "accessibility.top"
+  self.view = view
   self.middle = pta.view("middle")
   self.middle.frame = { x = view.width / 2 - 20, y = 10, width = 40, height = 40 }
   self.middle.autoresizing = "flexible_left_margin flexible_right_margin"
@@ -80,7 +80,15 @@ function ring:setup(view)
   view:add_subview(self.label)
 end
 
+-- Its own words, unless there is a result. What turns needs no dots at the end.
+local function say(self)
+  local has_words = self.state and self.state ~= "idle" and self.state ~= "open"
+  self.label.text = has_words and pta.text(self.state):gsub("…$", "") or ""
+end
+
 function ring:apply_style(style)
+  self.view.accessibility_label = pta.text "accessibility"
+  if not self.has_result then say(self) end
   self.track.stroke_color, self.arrow.fill_color = style.arrow_color, style.arrow_color
   self.label.text_color, self.label.font = style.text_color, style.font
   self.percent.text_color, self.percent.font = style.text_color, "semibold 11"
@@ -91,13 +99,12 @@ local function close(self, part, seconds)
   pta.animate { duration = seconds, animations = function() self.ring.stroke_end = part end }
 end
 
-local TEXTS = { pulling = "Pull to update", triggered = "Release to update", executing = "Loading" }
-
 function ring:update_for_state(state)
   self.ring:remove_animation("turn")
   self.follows = state == "pulling" or state == "triggered"
   if state == "retracting" then return end -- What is shown stays until the control is closed.
-  self.label.text = TEXTS[state] or ""
+  self.state, self.has_result = state, false
+  say(self)
   self.ring.stroke_color = self.options.color
   self.mark.stroke_end, self.percent.text = 0, ""
   self.arrow.hidden = state == "executing" and self.options.center == "percent"
@@ -128,12 +135,13 @@ end
 
 function ring:update_for_result(outcome, text)
   local result = RESULTS[outcome] or RESULTS.success
+  self.has_result = true
   self.label.text, self.percent.text, self.arrow.hidden = text or "", "", true
   self.mark.path, self.mark.stroke_color = result.path, result.color
   self.ring.stroke_color = result.color
   close(self, 1, 0.2)
   pta.animate { duration = 0.3, animations = function() self.mark.stroke_end = 1 end }
-  pta.announce(text or outcome)
+  pta.announce(text or pta.text(outcome))
 end
 
 return keeper, ring

@@ -58,7 +58,7 @@ local icon = pta.status_view {
 }
 
 function icon:setup(view)
-  view.accessibility_label = pta.text "accessibility.top"
+  self.view = view
   view.autoresizing = "none"
   view.width = SIZE
   self.icon = pta.view("icon")
@@ -78,6 +78,7 @@ function icon:setup(view)
 end
 
 function icon:apply_style(style)
+  self.view.accessibility_label = pta.text "accessibility"
   self.ring.stroke_color = style.arrow_color
   self.head.fill_color = style.arrow_color
 end

@@ -38,7 +38,7 @@ local function add_part(self, name, x, y, path)
 end
 
 function story:setup(view, pull)
-  view.accessibility_label = pta.text "accessibility.top"
+  self.view = view
   self.pull = pull
   self.seed = pta.shape("seed")
   self.seed.width, self.seed.height = 6, 8
@@ -71,6 +71,11 @@ function story:setup(view, pull)
   heart.frame = { x = 15, y = 15, width = 10, height = 10 }
   heart.corner_radius, heart.background_color = 5, "#f2b632"
   self.bloom:add_subview(heart)
+end
+
+-- What a screen reader calls it follows the person's language, and the edge.
+function story:apply_style()
+  self.view.accessibility_label = pta.text "accessibility"
 end
 
 -- The flower before it has grown, or when it has.

@@ -35,7 +35,7 @@ local template = pta.refresh_control {
 -- Required. Called once, before all else. `view` is to be filled: it is as wide as the screen and
 -- as high as `height`. `pull` is the control behind it, which has the background.
 function template:setup(view, pull)
-  view.accessibility_label = pta.text "accessibility.top"
+  self.view = view
   self.pull = pull
   pull.background_color = "#eeeeee"
   self.square = pta.view("square")
@@ -45,6 +45,11 @@ function template:setup(view, pull)
   self.square.background_color = self.options.color
   view:add_subview(self.square)
   self:reset(view)
+end
+
+-- What a screen reader calls it follows the person's language, and the edge.
+function template:apply_style()
+  self.view.accessibility_label = pta.text "accessibility"
 end
 
 -- Required. Called when the content is pulled or goes back, until the action begins. `distance` is

@@ -1,4 +1,9 @@
 -- Shows the state as a colour and the pulled amount as text.
+local PULLED = {
+  en = "Pulled by %.f points", ["zh-Hans"] = "已拉动 %.f 点", ["zh-Hant"] = "已拉動 %.f 點",
+  ja = "%.f ポイント引きました", ko = "%.f포인트 당김", ru = "Потянуто на %.f пт",
+}
+
 local lights = pta.status_view {
   api = 1,
   name = "traffic-light",
@@ -8,8 +13,9 @@ local lights = pta.status_view {
   options = {
     text = {
       type = "string",
-      default = "Pulled by %.f points",
-      doc = "What to show; %.f becomes the pulled amount in points.",
+      default = "",
+      doc = "What to show; %.f becomes the pulled amount in points. In the person's language "
+        .. "unless set.",
     },
   },
 }
@@ -24,7 +30,6 @@ local colors = {
 }
 
 function lights:setup(view)
-  view.accessibility_label = pta.text "accessibility.top"
   self.view = view
 end
 
@@ -33,10 +38,14 @@ function lights:update_for_state(state)
 end
 
 function lights:update_for_pulled_amount(amount)
-  self.view.text = self.options.text:format(amount)
+  self.amount = amount
+  self.view.text = self.text:format(amount)
 end
 
 function lights:apply_style(style)
+  self.view.accessibility_label = pta.text "accessibility"
+  self.text = self.options.text ~= "" and self.options.text or PULLED[pta.language()]
+  if self.amount then self:update_for_pulled_amount(self.amount) end
   self.view.text_color = style.text_color
 end
 

@@ -1,6 +1,7 @@
 -- A pull with a second floor: letting go past the threshold does the action, further down it opens
--- the floor, which stays until it is pulled up or closed. Colour, dots and words say which.
+-- the floor, which stays until it is pulled back or closed. Colour, dots and words say which.
 local HEIGHT = 64
+local WORDS = require "words"
 
 -- What visualizer and status view say of themselves, and what each says besides.
 local function manifest(fields)
@@ -34,7 +35,6 @@ local function add_dot(self, name, x)
 end
 
 function sign:setup(view)
-  view.accessibility_label = pta.text "accessibility.top"
   self.view = view
   view.clips_to_bounds = true
   self.board = pta.view("board")
@@ -57,17 +57,40 @@ local function paint(self)
   for _, dot in ipairs(self.dots) do dot.background_color = text_color end
 end
 
-function sign:apply_style(style)
-  self.text_color = style.text_color
-  paint(self)
+-- A phrase with a name in it, or a name as a title, in the person's language; a name that has no
+-- word there is said as it is.
+local function phrase(key, name)
+  local words = WORDS[pta.language()]
+  return words[key]:format(words.names[name] or name)
 end
 
--- Level 0 is nothing yet; the action and the floor have a colour. The words may be lifted from the
--- bottom edge.
-function sign:show(level, color, title, hint, lift)
+local function title(name)
+  local words = WORDS[pta.language()]
+  return ((words.titles[name] or words.names[name] or name):gsub("^%l", string.upper))
+end
+
+-- Title and hint as the person's language has them now.
+local function say(self)
+  self.title.text, self.hint.text = self.words()
+end
+
+local function nothing() return "", "" end
+
+function sign:apply_style(style)
+  self.view.accessibility_label = pta.text "accessibility"
+  self.text_color = style.text_color
+  paint(self)
+  if self.words then say(self) end
+end
+
+-- Level 0 is nothing yet; the action and the floor have a colour. `words` gives title and hint,
+-- which may be lifted from the bottom edge.
+function sign:show(level, color, words, lift)
   -- The visualizer goes with another status view.
   if not self.view then return end
-  self.color, self.title.text, self.hint.text = color, title, hint
+  self.color, self.words = color, words
+  say(self)
+  local has_hint = self.hint.text ~= ""
   paint(self)
   for index, dot in ipairs(self.dots) do dot.alpha = index == level and 1 or 0.35 end
   pta.animate {
@@ -75,13 +98,14 @@ function sign:show(level, color, title, hint, lift)
     animations = function()
       self.view.background_color = color or "clear"
       -- Without a hint so that the title is in the middle.
-      self.board.translation_y = (hint == "" and 8 or 0) - (lift or 0)
+      self.board.translation_y = (has_hint and 0 or 8) - (lift or 0)
     end,
   }
 end
 
 function sign:update_for_result(_, text)
-  self.title.text = text
+  self.words = function() return text or "", "" end
+  say(self)
 end
 
 -- The visualizer: the floor is a matter of the control's policy.
@@ -111,8 +135,6 @@ local levels = pta.visualizer(manifest {
   },
 })
 
-local function capitalized(name) return (name:gsub("^%l", string.upper)) end
-
 -- The floor is below the threshold, wherever that is.
 local function place_floor(self, pull)
   if self.threshold == pull.pull_threshold then return end
@@ -125,14 +147,15 @@ local function enter(self, pull, level)
   local options = self.options
   pull.action_name = options.first
   if level == 0 then
-    sign:show(level, nil, "Pull to " .. options.first, "")
+    sign:show(level, nil, function() return phrase("pull", options.first), "" end)
   elseif level == 1 then
-    sign:show(level, options.first_color, "Release to " .. options.first,
-      "Pull further for " .. options.second)
-    pta.announce("Release to " .. options.first)
+    sign:show(level, options.first_color, function()
+      return phrase("release", options.first), phrase("further", options.second)
+    end)
+    pta.announce(phrase("release", options.first))
   else
-    sign:show(level, options.second_color, "Release for " .. options.second, "")
-    pta.announce("Release for " .. options.second)
+    sign:show(level, options.second_color, function() return phrase("open", options.second), "" end)
+    pta.announce(phrase("open", options.second))
   end
 end
 
@@ -143,7 +166,7 @@ end
 
 local function forget(self)
   self.level = nil
-  sign:show(0, nil, "", "")
+  sign:show(0, nil, nothing)
 end
 
 function levels:pulled_amount_changed(pull, amount)
@@ -167,12 +190,15 @@ function levels:did_change_state(pull, from, to)
   local options = self.options
   if to == "executing" then
     -- The host may have begun it by code, under a name of its own.
-    sign:show(1, options.first_color, capitalized(pull.action_name) .. " …", "")
+    local name = pull.action_name
+    sign:show(1, options.first_color, function() return title(name) .. " …", "" end)
   elseif to == "open" then
     local lift = (pull.floor_height - HEIGHT) / 2
-    sign:show(2, options.second_color, capitalized(options.second), "Pull up to close", lift)
+    sign:show(2, options.second_color, function()
+      return title(options.second), WORDS[pta.language()].close
+    end, lift)
   elseif to == "retracting" and from == "open" then
-    sign:show(2, options.second_color, capitalized(options.second), "")
+    sign:show(2, options.second_color, function() return title(options.second), "" end)
   elseif to == "idle" then
     forget(self)
   end

@@ -63,7 +63,7 @@ describe("two-level", function()
     assert.pulled(844)
     assert.no.fired()
     assert.view("title", { text = "Search" })
-    assert.view("hint", { text = "Pull up to close" })
+    assert.view("hint", { text = "Pull back to close" })
     -- In the middle: 844 less its own 64, by 2.
     assert.shown("board", { translation_y = -390 })
     assert.shown("status_view", { background_color = PURPLE })
