@@ -24,4 +24,13 @@ import ViewKit
     refresh.complete()
     #expect(more.hasMoreData)
   }
+
+  @Test func contentGrowsAtTheLeft() {
+    let growth = 400.0
+    let scrollView = ScrollView(clock: FrameClock(), size: Size(width: 390, height: 844))
+    scrollView.contentSize = Size(width: 1000, height: 844)
+    scrollView.contentSize.width += growth
+    scrollView.contentOffset.x += growth
+    #expect(scrollView.contentOffset.x == 400)
+  }
 }
