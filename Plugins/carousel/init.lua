@@ -17,7 +17,7 @@ local carousel = pta.status_view {
   height = 64, -- at this edge it is the width
   options = {
     text = {
-      type = "string", default = "",
+      type = "string", default = SEE_ALL.en,
       doc = "What is said below the ring; \"See all\" in the person's language unless set.",
     },
     color = {
@@ -56,7 +56,8 @@ end
 -- The chevron points the way that the content is pulled.
 function carousel:apply_style(style)
   self.view.accessibility_label = pta.text "accessibility"
-  self.label.text = self.options.text ~= "" and self.options.text or SEE_ALL[pta.language()]
+  local text = self.options.text
+  self.label.text = text == SEE_ALL.en and SEE_ALL[pta.language()] or text
   self.label.text_color, self.label.font = style.text_color, "medium 12"
   self.chevron.rotation = self.pull.side == "right" and math.pi or 0
 end

@@ -26,7 +26,7 @@ local header = pta.status_view(manifest {
       doc = "How tall the header is at rest, in points: what there is above the list.",
     },
     title = {
-      type = "string", default = "",
+      type = "string", default = LIBRARY.en,
       doc = "What stands at its lower edge; \"Library\" in the person's language unless set.",
     },
     color = { type = "color", default = "#5b3f8c", doc = "The header's colour." },
@@ -68,7 +68,8 @@ function header:update_for_state(state) self.indicator.animating = state == "exe
 -- The title, or how the action ended, in its own words or in the person's language.
 function header:say(outcome, text)
   self.outcome, self.text = outcome, text
-  local title = self.options.title ~= "" and self.options.title or LIBRARY[pta.language()]
+  local title = self.options.title
+  if title == LIBRARY.en then title = LIBRARY[pta.language()] end
   self.title.text = text or outcome and pta.text(outcome) or title
 end
 

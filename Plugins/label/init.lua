@@ -14,23 +14,23 @@ local label = pta.refresh_control {
   anchor_position = "middle", -- or "top", "bottom"; `type`: "slide_down", "background"
   options = {
     pulling = {
-      type = "string", default = "",
+      type = "string", default = WORDS.en.pulling_down,
       doc = "What is said before letting go will do; in the person's language unless set.",
     },
     releasing = {
-      type = "string", default = "",
+      type = "string", default = WORDS.en.releasing,
       doc = "What is said when it will; in the person's language unless set.",
     },
     refreshing = {
-      type = "string", default = "",
+      type = "string", default = WORDS.en.refreshing,
       doc = "What is said while the action runs; in the person's language unless set.",
     },
     done = {
-      type = "string", default = "",
+      type = "string", default = WORDS.en.done,
       doc = "What is said in the end; in the person's language unless set.",
     },
     failed = {
-      type = "string", default = "",
+      type = "string", default = WORDS.en.failed,
       doc = "What is said in the end after an error; in the person's language unless set.",
     },
     text_color = {
@@ -47,10 +47,12 @@ local label = pta.refresh_control {
 -- A word of the user's, or in the person's language; without a key nothing is said.
 local function say(self, key)
   self.key = key
-  local words = WORDS[pta.language()]
-  local own = key and self.options[key] or ""
-  if key == "pulling" and self.pull.edge == "top" then key = "pulling_down" end
-  self.label.text = own ~= "" and own or key and words[key] or ""
+  local text = key and self.options[key] or ""
+  local name = key == "pulling" and "pulling_down" or key
+  if key and text == WORDS.en[name] then
+    text = WORDS[pta.language()][self.pull.edge == "top" and name or key]
+  end
+  self.label.text = text
 end
 
 -- Called once: what there is to see goes into `view`; `pull` is the control behind it.

@@ -16,19 +16,19 @@ local footer = pta.status_view {
       doc = "How near the end must come, in viewports.",
     },
     pulling = {
-      type = "string", default = "",
+      type = "string", default = WORDS.en.pulling_up,
       doc = "What is said before letting go will do; in the person's language unless set.",
     },
     releasing = {
-      type = "string", default = "",
+      type = "string", default = WORDS.en.releasing,
       doc = "What is said when it will; in the person's language unless set.",
     },
     loading = {
-      type = "string", default = "",
+      type = "string", default = WORDS.en.loading,
       doc = "What is said while the action runs; in the person's language unless set.",
     },
     nothing = {
-      type = "string", default = "",
+      type = "string", default = WORDS.en.nothing,
       doc = "What is said when there is no more; in the person's language unless set.",
     },
   },
@@ -59,9 +59,9 @@ end
 
 -- A word of the user's, or in the person's language.
 local function word(self, key)
-  if self.options[key] ~= "" then return self.options[key] end
-  local words = WORDS[pta.language()]
-  return key == "pulling" and self.pull.edge == "bottom" and words.pulling_up or words[key]
+  local name = key == "pulling" and "pulling_up" or key
+  if self.options[key] ~= WORDS.en[name] then return self.options[key] end
+  return WORDS[pta.language()][self.pull.edge == "bottom" and name or key]
 end
 
 -- The host's words, or those for what is the case; the last ones with their lines.

@@ -13,7 +13,7 @@ local lights = pta.status_view {
   options = {
     text = {
       type = "string",
-      default = "",
+      default = PULLED.en,
       doc = "What to show; %.f becomes the pulled amount in points. In the person's language "
         .. "unless set.",
     },
@@ -29,8 +29,8 @@ local colors = {
   open = "blue",
 }
 
-function lights:setup(view)
-  self.view = view
+function lights:setup(view, pull)
+  self.view, self.pull = view, pull
 end
 
 function lights:update_for_state(state)
@@ -38,14 +38,14 @@ function lights:update_for_state(state)
 end
 
 function lights:update_for_pulled_amount(amount)
-  self.amount = amount
   self.view.text = self.text:format(amount)
 end
 
 function lights:apply_style(style)
   self.view.accessibility_label = pta.text "accessibility"
-  self.text = self.options.text ~= "" and self.options.text or PULLED[pta.language()]
-  if self.amount then self:update_for_pulled_amount(self.amount) end
+  local text = self.options.text
+  self.text = text == PULLED.en and PULLED[pta.language()] or text
+  self:update_for_pulled_amount(self.pull.pulled_amount)
   self.view.text_color = style.text_color
 end
 
