@@ -116,7 +116,7 @@ final class NestedChain {
   }
 
   /// Moves those that are held along an axis. Nobody does while one is past its edge that has ceased to
-  /// follow fingers there: another would go past its own as well.
+  /// follow fingers there, or is too far out to: another would go past its own as well.
   func move(_ axis: Axis, by step: Double, finger: Double) {
     guard !members.contains(where: { $0.axes[axis].isStuckPastEdge }) else { return }
     var reaches = links.indices.map { member($0)?.axes[axis].heldReach }

@@ -73,16 +73,17 @@ extension NestedChain {
 
 extension ScrollAxis {
   var isPastEdge: Bool { offset < minimum || offset > maximum }
-  var isStuckPastEdge: Bool { isPastEdge && !canScroll }
+  var isStuckPastEdge: Bool { isPastEdge && !(canScroll && isWithinReach) }
 
-  /// Goes on with a fling: decelerates, or bounces where it has no room.
+  /// Goes on with a fling: decelerates, or bounces where it has no room, back to its edge.
   mutating func goOn(with handover: Handover) {
     if reach.room(forward: handover.velocity > 0) > 0 {
       // However slow: what is left of a fling is not lost on the way.
       motion = .decelerating(
         Deceleration(from: offset, velocity: handover.velocity, rate: rate), since: handover.time)
     } else if bounces {
-      bounce(from: offset, velocity: handover.velocity, to: offset, now: handover.time)
+      let edge = min(max(offset, minimum), maximum)
+      bounce(from: offset, velocity: handover.velocity, to: edge, now: handover.time)
     }
   }
 }

@@ -123,14 +123,16 @@ struct ScrollAxes {
 }
 
 extension ScrollAxis {
-  /// Moves by a momentum; at an edge the spring takes over.
+  /// Moves by a momentum; at an edge the spring takes over, and beyond it, where content that shrank may be,
+  /// from where the content is.
   fileprivate mutating func glide(by distance: Double, in seconds: Double, now: Double) -> Bool {
     guard distance != 0, canScroll else { return true }
     let goal = offset + distance
-    let edge = min(max(goal, minimum), maximum)
-    jump(to: edge, now: now)
-    guard goal != edge else { return true }
-    if bounces { bounce(from: edge, velocity: distance / seconds, to: edge, now: now) }
+    let place = min(max(goal, min(minimum, offset)), max(maximum, offset))
+    jump(to: place, now: now)
+    guard goal != place else { return true }
+    let edge = min(max(place, minimum), maximum)
+    if bounces { bounce(from: place, velocity: distance / seconds, to: edge, now: now) }
     return false
   }
 }

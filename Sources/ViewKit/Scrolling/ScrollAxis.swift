@@ -140,7 +140,7 @@ struct ScrollAxis: Equatable {
 
   /// Whether a finger can reach the offset. Code and fast flings may put content a viewport or more past
   /// its edge, where the band has no inverse.
-  @inline(__always) private var isWithinReach: Bool {
+  @inline(__always) var isWithinReach: Bool {
     // Another damping brings back what is farther out by itself.
     if otherDamping != nil { return true }
     let beyond = max(minimum - offset, offset - maximum)

@@ -164,4 +164,32 @@ import ViewKit
     stage.settle()
     #expect(stage.offsets.allSatisfy(\.isFinite) && !stage.isMoving)
   }
+
+  /// In a viewport without a height nothing says how far a finger has pulled: nobody moves until it is lifted.
+  @Test func aViewportThatShrinksUnderThePullLeavesOnePastItsEdge() throws {
+    let stage = try NestedStage(content: [1044, 2000])
+    stage.drag(by: 100)
+    #expect(stage.outer.overscroll < -40)
+    stage.outer.viewportSize = .zero
+    let before = stage.offsets
+    stage.drag(by: 60)
+    stage.drag(by: -30)
+    #expect(stage.offsets == before)
+    stage.lift()
+    stage.settle()
+    #expect(stage.offsets == [0, 0])
+  }
+
+  /// The outer one is on its way back when a momentum over the inner one comes to it.
+  @Test func momentumDoesNotKeepContentPastItsEdge() throws {
+    let stage = try NestedStage(content: [1044, 2000])
+    let event = ScrollWheelEvent(scrollingDelta: Point(y: 30), momentumPhase: .began)
+    stage.clock.advance { stage.outer.touchBegan(at: Point(y: 400)) }
+    stage.clock.advance { stage.outer.touchMoved(to: Point(y: 600)) }
+    stage.clock.advance { stage.outer.touchEnded(velocity: .zero) }
+    #expect(stage.outer.overscroll < -80)
+    stage.clock.advance { stage.inner.scrollWheel(with: event) }
+    stage.settle()
+    #expect(stage.offsets == [0, 0])
+  }
 }

@@ -166,6 +166,19 @@ import Testing
     #expect((scrollView.contentOffset.x == 0) == direction.isLocked.across)
     #expect((scrollView.contentOffset.y == 0) == direction.isLocked.down)
   }
+
+  @Test func contentThatShrinksUnderTheMomentumDoesNotJump() {
+    let stage = ScrollStage()
+    stage.scroll(to: 800)
+    for phase in [Phase.began, .changed] { send(stage, -20, momentum: phase) }
+    stage.scrollView.contentSize.height = 1244
+    send(stage, -20, momentum: .changed)
+    #expect(stage.offset == 840)
+    send(stage, 20, momentum: .changed)
+    #expect(abs(stage.offset - 840) < 60)
+    stage.settle()
+    #expect(stage.offset == 400)
+  }
 }
 
 extension ScrollStage {
