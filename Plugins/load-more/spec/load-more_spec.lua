@@ -51,6 +51,16 @@ describe("load-more", function()
     assert.fired(2)
   end)
 
+  it("says up only where it is pulled up", function()
+    stage { edge = "top" }
+    use "load-more"
+    control.policy = { prefetch_distance = false }
+    pull(60)
+    says("Pull for more", false)
+    pull(120)
+    says("Release for more", false)
+  end)
+
   it("is pulled like any other", function()
     control.policy = { prefetch_distance = false }
     pull(60)
