@@ -20,6 +20,11 @@ static int push_arguments(creference *reference, const creference_step *step) {
       lua_rawgeti(L, LUA_REGISTRYINDEX, reference->status_box);
       lua_rawgeti(L, LUA_REGISTRYINDEX, reference->pull_box);
       return 2;
+    case CREFERENCE_APPLY_STYLE:
+      lua_createtable(L, 0, 1);
+      lua_pushliteral(L, "black");
+      lua_setfield(L, -2, "text_color");
+      return 1;
     default: break;
   }
   lua_rawgeti(L, LUA_REGISTRYINDEX, reference->pull_box);
@@ -73,7 +78,8 @@ bool creference_replay(
 
 bool creference_join(creference *visualizer, creference *status_view) {
   visualizer->told = status_view;
-  return creference_call(status_view, &(creference_step){.callback = CREFERENCE_SETUP});
+  return creference_call(status_view, &(creference_step){.callback = CREFERENCE_SETUP})
+    && creference_call(status_view, &(creference_step){.callback = CREFERENCE_APPLY_STYLE});
 }
 
 int64_t creference_call_count(const creference *reference) { return reference->calls; }

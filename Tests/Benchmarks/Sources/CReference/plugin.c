@@ -7,6 +7,7 @@
 static const char *const callback_names[CREFERENCE_CALLBACK_COUNT] = {
   "layout_status_view", "pulled_amount_changed", "did_change_state", "triggered_action",
   "action_completed", "setup", "update_for_state", "update_for_pulled_amount",
+  "apply_style",
 };
 
 creference *creference_of(lua_State *L) { return lua_touserdata(L, lua_upvalueindex(1)); }
@@ -42,10 +43,16 @@ static int make_view(lua_State *L) {
   return 1;
 }
 
-/// `pta.text(key)`: there is one language, whose words are their keys.
+/// `pta.text(key)`: the engine's words are their keys.
 static int text(lua_State *L) {
   luaL_checkstring(L, 1);
   lua_settop(L, 1);
+  return 1;
+}
+
+/// `pta.language()`: there is one.
+static int language(lua_State *L) {
+  lua_pushliteral(L, "en");
   return 1;
 }
 
@@ -98,6 +105,7 @@ static void bind(creference *reference, const creference_type *types, int32_t co
   add(reference, "status_view", make_part);
   add(reference, "view", make_view);
   add(reference, "text", text);
+  add(reference, "language", language);
   lua_setglobal(L, "pta");
   for (int32_t i = 1; i < count; i++) {
     luaL_newmetatable(L, types[i].name);

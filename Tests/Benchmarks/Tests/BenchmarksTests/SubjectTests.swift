@@ -71,9 +71,10 @@ import ViewKit
     #expect(control.statusView.view.textContent?.string == reference.statusView.statusText)
     #expect(reference.statusView.statusText.hasPrefix("Pulled by "))
     #expect(reference.visualizer.callCount == 21)
-    #expect(reference.statusView.callCount == 21)
+    // With setup and apply_style.
+    #expect(reference.statusView.callCount == 22)
     try reference.run(100)
-    #expect(reference.statusView.callCount == 121)
+    #expect(reference.statusView.callCount == 122)
   }
 
   @Test func theArithmeticIsTheEngines() throws {

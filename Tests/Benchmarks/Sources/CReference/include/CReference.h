@@ -19,6 +19,7 @@ typedef enum creference_callback {
   CREFERENCE_SETUP,
   CREFERENCE_UPDATE_FOR_STATE,
   CREFERENCE_UPDATE_FOR_PULLED_AMOUNT,
+  CREFERENCE_APPLY_STYLE,
   CREFERENCE_CALLBACK_COUNT,
 } creference_callback;
 
@@ -63,8 +64,8 @@ creference *creference_new_binding(
   const char *script, size_t length, const creference_type *types, int32_t count);
 void creference_close(creference *reference);
 
-/// Has the status view of one plugin's control be another plugin's; whether its `setup` is there and came
-/// to its end.
+/// Has the status view of one plugin's control be another plugin's; whether its `setup` and `apply_style` are
+/// there and came to their ends.
 bool creference_join(creference *visualizer, creference *status_view);
 
 /// Calls a method; whether it is there and came to its end.
