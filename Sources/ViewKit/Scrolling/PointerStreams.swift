@@ -3,8 +3,9 @@
 /// The scroll view may end a touch or a stream by itself, as when a finger takes a trackpad's pull over: the
 /// rest of it comes all the same, and nothing is wrong with that.
 struct PointerStreams {
-  private(set) var isFingerDown = false
-  private var isKeyDown = false
+  enum Pointer { case finger, key }
+
+  private var down: Set<Pointer> = []
   private var isStreaming = false
   private var hasMomentum = false
   private var told: Set<PointerProblem> = []
@@ -15,28 +16,15 @@ struct PointerStreams {
   /// Another gesture begins.
   mutating func gestureBegan() { told.removeAll() }
 
-  mutating func fingerWentDown() {
-    if !isFingerDown { gestureBegan() }
-    isFingerDown = true
+  func isDown(_ pointer: Pointer) -> Bool { down.contains(pointer) }
+
+  /// A finger goes down, or a key, which may be held and repeated.
+  mutating func wentDown(_ pointer: Pointer) {
+    if down.insert(pointer).inserted { gestureBegan() }
   }
 
-  /// A finger is lifted; returns whether one was down.
-  mutating func fingerWentUp() -> Bool {
-    defer { isFingerDown = false }
-    return isFingerDown
-  }
-
-  /// A key goes down, or is held and repeated.
-  mutating func keyWentDown() {
-    if !isKeyDown { gestureBegan() }
-    isKeyDown = true
-  }
-
-  /// A key goes up; returns whether one was down.
-  mutating func keyWentUp() -> Bool {
-    defer { isKeyDown = false }
-    return isKeyDown
-  }
+  /// Returns whether it was down.
+  mutating func wentUp(_ pointer: Pointer) -> Bool { down.remove(pointer) != nil }
 
   /// A wheel or trackpad is used; gives what is wrong with the order of its phases.
   mutating func problem(with event: ScrollWheelEvent) -> PointerProblem? {

@@ -6,7 +6,7 @@ extension ScrollView {
   /// - Parameter edge: past which edge the content is pulled. Does nothing while a finger or another key is down;
   ///   what a wheel or trackpad pulls is cancelled.
   public func keyDown(toward edge: Edge) {
-    gesture.pointers.keyWentDown()
+    gesture.pointers.wentDown(.key)
     gesture.pull(toward: edge, on: self)
   }
 
@@ -19,7 +19,7 @@ extension ScrollView {
 
   /// Whether the key that goes up pulls.
   private func keyWentUp() -> Bool {
-    if !gesture.pointers.keyWentUp() { report(.keyNotDown) }
+    if !gesture.pointers.wentUp(.key) { report(.keyNotDown) }
     return touch?.isKey ?? false
   }
 }

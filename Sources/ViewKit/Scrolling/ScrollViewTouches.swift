@@ -8,8 +8,8 @@ extension ScrollView {
   ///   - time: when the sample was taken, on the clock's time in seconds; unless given, now. One before the
   ///     last sample counts as that one's, one more than 0.1 s ahead as 0.1 s ahead, one that is not finite as now.
   public func touchBegan(at location: Point, time: Double? = nil) {
-    if gesture.pointers.isFingerDown, isHeldByFinger { return report(.touchBegunTwice) }
-    gesture.pointers.fingerWentDown()
+    if gesture.pointers.isDown(.finger), isHeldByFinger { return report(.touchBegunTwice) }
+    gesture.pointers.wentDown(.finger)
     guard location.isFinite else { return report(.locationNotFinite) }
     check(time, isFirst: true)
     gesture.touch(at: location, time: time, on: self)
@@ -31,7 +31,7 @@ extension ScrollView {
   private func refuse(_ location: Point) {
     if !location.isFinite {
       report(.locationNotFinite)
-    } else if !gesture.pointers.isFingerDown {
+    } else if !gesture.pointers.isDown(.finger) {
       report(.touchNotBegun)
     }
   }
@@ -63,7 +63,7 @@ extension ScrollView {
 
   /// Whether the finger that goes up moves this scroll view.
   private func fingerWentUp() -> Bool {
-    let wasDown = gesture.pointers.fingerWentUp()
+    let wasDown = gesture.pointers.wentUp(.finger)
     if !wasDown, !isHeldByFinger { report(.touchNotBegun) }
     return isHeldByFinger
   }
