@@ -45,7 +45,7 @@ function row:setup(view)
   self.highlight.font = "semibold 15"
   view:add_subview(self.highlight)
   for name in self.options.names:gmatch("[^,]+") do
-    local label = pta.label("", name)
+    local label = pta.label(nil, name)
     view:add_subview(label)
     self.names[#self.names + 1], self.labels[#self.labels + 1] = name, label
   end

@@ -48,7 +48,7 @@ function carousel:setup(view, pull)
   self.track.alpha = 0.2
   self.ring = add_line(self, "ring", CIRCLE)
   self.chevron = add_line(self, "chevron", CHEVRON)
-  self.label = pta.label("", "label")
+  self.label = pta.label(nil, "label")
   self.label.frame = { x = -8, y = SIZE + 4, width = SIZE + 16, height = 18 }
   self.middle:add_subview(self.label)
 end

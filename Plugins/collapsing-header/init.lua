@@ -29,8 +29,14 @@ local header = pta.status_view(manifest {
       type = "string", default = LIBRARY.en,
       doc = "What stands at its lower edge; \"Library\" in the person's language unless set.",
     },
-    color = { type = "color", default = "#5b3f8c", doc = "The header's colour." },
-    text_color = { type = "color", default = "white", doc = "The title's colour." },
+    color = {
+      type = "color", default = "#5b3f8c",
+      doc = "The header's colour.",
+    },
+    text_color = {
+      type = "color", default = "white",
+      doc = "The title's colour.",
+    },
   },
 })
 
@@ -39,15 +45,13 @@ function header:setup(view, pull)
   self.cover = pta.view("cover")
   self.cover.background_color = self.options.color
   view:add_subview(self.cover)
-  self.title = pta.label("", "title")
+  self.title = pta.label(nil, "title")
   self.title.text_color = self.options.text_color
   self.title.font = "bold 17"
   self.cover:add_subview(self.title)
   self.indicator = pta.activity_indicator("indicator")
   self.indicator.color = self.options.text_color
-  self.indicator.width, self.indicator.height = 20, 20
   self.cover:add_subview(self.indicator)
-  self:draw(0)
 end
 
 -- The control ends where the content begins: what hangs below it lies over the content and scrolls

@@ -104,7 +104,7 @@ function edge:update_for_state(state)
   if state == "executing" then
     let_go(self)
   elseif state == "idle" then
-    self.let_go, self.cloth.text = nil, ""
+    self.let_go, self.outcome, self.cloth.text = nil, nil, ""
   end
   -- While the content rests nobody says that it moves: the swinging is drawn from frame to frame.
   while self.let_go and pta.now() <= self.let_go + SECONDS do

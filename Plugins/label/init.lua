@@ -59,7 +59,7 @@ end
 function label:setup(view, pull)
   self.view, self.pull = view, pull
   pull.background_color = self.options.background_color
-  self.label = pta.label("", "label")
+  self.label = pta.label(nil, "label")
   self.label.frame = { x = 0, y = view.height / 2 - 10, width = view.width, height = 20 }
   self.label.autoresizing = "flexible_width"
   self.label.text_color = self.options.text_color

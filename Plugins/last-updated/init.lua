@@ -20,7 +20,7 @@ local LINE = 18
 
 function updated:setup(view, pull)
   self.view, self.pull = view, pull
-  self.label = pta.label("", "updated")
+  self.label = pta.label(nil, "updated")
   self.label.scales_text = true
   self.label.autoresizing = "flexible_width flexible_top_margin"
   view:add_subview(self.label)

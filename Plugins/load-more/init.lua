@@ -37,15 +37,18 @@ local footer = pta.status_view {
 function footer:setup(view, pull)
   self.view, self.pull = view, pull
   pull.policy = { prefetch_distance = ("%g%%"):format(self.options.prefetch * 100) }
-  self.label = pta.label("", "label")
+  self.label = pta.label(nil, "label")
   self.label.frame = { x = 0, y = 0, width = view.width, height = view.height }
   self.label.autoresizing = "flexible_width flexible_height"
   view:add_subview(self.label)
+  local middle = pta.view("middle")
+  middle.frame = { x = view.width / 2 - 90, y = 0, width = 180, height = view.height }
+  middle.autoresizing = "flexible_left_margin flexible_right_margin"
+  view:add_subview(middle)
   self.spinner = pta.activity_indicator("spinner")
   self.spinner.frame =
-    { x = view.width / 2 - 90, y = (view.height - SPINNER) / 2, width = SPINNER, height = SPINNER }
-  self.spinner.autoresizing = "flexible_left_margin flexible_right_margin"
-  view:add_subview(self.spinner)
+    { x = 0, y = (view.height - SPINNER) / 2, width = SPINNER, height = SPINNER }
+  middle:add_subview(self.spinner)
   -- A line on either side of the last words.
   self.lines = {}
   for index, x in ipairs { 16, view.width / 2 + 60 } do
@@ -88,7 +91,6 @@ end
 
 -- Told in the end, and again when the control is idle, for as long as there is no more.
 function footer:update_for_result(outcome, text)
-  if outcome ~= "no_more_data" and not text then return end
   self.key, self.text = outcome == "no_more_data" and "nothing" or nil, text
   say(self)
 end

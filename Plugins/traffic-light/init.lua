@@ -14,8 +14,7 @@ local lights = pta.status_view {
     text = {
       type = "string",
       default = PULLED.en,
-      doc = "What to show; %.f becomes the pulled amount in points. In the person's language "
-        .. "unless set.",
+      doc = "What to show, in the person's language unless set; %.f becomes the pulled amount.",
     },
   },
 }

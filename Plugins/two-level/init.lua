@@ -159,36 +159,32 @@ local function enter(self, pull, level)
   end
 end
 
-function levels:layout_status_view(pull, status_view)
-  self.base:layout_status_view(pull, status_view)
-  place_floor(self, pull)
-end
-
-local function forget(self)
-  self.level = nil
-  sign:show(0, nil, nothing)
-end
-
-function levels:pulled_amount_changed(pull, amount)
-  self.base:pulled_amount_changed(pull, amount)
-  place_floor(self, pull)
-  -- Also of a pull without a change of the state, as while the control is disabled.
-  if amount == 0 and pull.state == "idle" then return self.level and forget(self) end
-  -- Only a finger chooses: not the way back, not an action that runs, and not an open floor.
+-- Only a finger chooses, and not the way back.
+local function choose(self, pull, amount)
   local scroll = pull.scroll_view
-  local is_held = scroll and scroll.tracking
-  local state = pull.state
-  if state == "executing" or state == "retracting" or state == "open" or not is_held then return end
+  if not scroll or not scroll.tracking then return end
   local level = 0
   if amount > pull.pull_threshold then level = 1 end
   if amount > pull.pull_threshold + self.options.distance then level = 2 end
   if level ~= self.level then enter(self, pull, level) end
 end
 
+function levels:layout_status_view(pull, status_view)
+  self.base:layout_status_view(pull, status_view)
+  place_floor(self, pull)
+end
+
+function levels:pulled_amount_changed(pull, amount)
+  self.base:pulled_amount_changed(pull, amount)
+  if pull.state == "pulling" or pull.state == "triggered" then choose(self, pull, amount) end
+end
+
 function levels:did_change_state(pull, from, to)
   self.base:did_change_state(pull, from, to)
   local options = self.options
-  if to == "executing" then
+  if to == "pulling" then
+    choose(self, pull, pull.pulled_amount)
+  elseif to == "executing" then
     -- The host may have begun it by code, under a name of its own.
     local name = pull.action_name
     sign:show(1, options.first_color, function() return title(name) .. " …", "" end)
@@ -200,7 +196,8 @@ function levels:did_change_state(pull, from, to)
   elseif to == "retracting" and from == "open" then
     sign:show(2, options.second_color, function() return title(options.second), "" end)
   elseif to == "idle" then
-    forget(self)
+    self.level = nil
+    sign:show(0, nil, nothing)
   end
 end
 

@@ -75,7 +75,11 @@ import Testing
       ), ("height = SIZE,: removed", "50 points are what a status view has unless it says"),
     ],
     "two-level": [
-      ("if not self.view then return end: removed", "a control of the driver has had both parts")
+      ("if not self.view then return end: removed", "a control of the driver has had both parts"),
+      (
+        "if self.threshold == pull.pull_threshold then return end: removed",
+        "it only spares setting the policy again in each frame"
+      ),
     ],
   ]
 

@@ -330,6 +330,14 @@ describe("bubbles", function()
     end
   end)
 
+  it("is called in the person's language", function()
+    pull(30)
+    assert.accessible { label = "Refresh" }
+    control.language = "ja"
+    wait(0.1)
+    assert.accessible { label = "更新" }
+  end)
+
   it("looks as it should", function()
     pull(60)
     assert.picture "three quarters on"

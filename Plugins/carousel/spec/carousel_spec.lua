@@ -36,6 +36,9 @@ describe("carousel", function()
     wait(0.25)
     assert.not_equal(before, find("ring"):presentation "rotation")
     complete()
+    wait(0.1)
+    assert.state "retracting"
+    assert.near(0.25, find("ring").stroke_end, 1e-9)
     settle()
     assert.state "idle"
     -- It turns no more.
@@ -72,6 +75,12 @@ describe("carousel", function()
     end)
   end)
 
+  it("is in the middle of a screen that is turned", function()
+    scroll:resize(844, 390)
+    pull(64)
+    assert.view("middle", { frame = { 12, 175, 40, 40 } })
+  end)
+
   it("changes sides with the reading direction", function()
     control.layout_direction = "right_to_left"
     wait(0.1)
@@ -99,6 +108,27 @@ describe("carousel", function()
       assert.view("label", { text = "More" })
       assert.view("ring", { stroke_color = "#ff0000" })
     end)
+  end)
+
+  it("sees all in the person's language", function()
+    local all = {
+      en = "See all", ["zh-Hans"] = "查看全部", ["zh-Hant"] = "查看全部", ja = "すべて",
+      ko = "모두 보기", ru = "Все",
+    }
+    for language, text in pairs(all) do
+      control.language = language
+      wait(0.1)
+      assert.view("label", { text = text })
+    end
+    assert.equal("carousel", control.status_view)
+    assert.view("track", { alpha = 0.2 })
+  end)
+
+  it("is called in the person's language by what it does at its edge", function()
+    assert.accessible { label = "Load more" }
+    control.language = "ja"
+    wait(0.1)
+    assert.accessible { label = "さらに読み込む" }
   end)
 
   it("looks as it should", function()

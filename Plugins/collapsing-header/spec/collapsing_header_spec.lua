@@ -23,6 +23,8 @@ describe("collapsing-header", function()
     assert.view("cover", { y = 0, width = 390, height = HEADER, background_color = "#5b3f8c" })
     assert.view("title", { y = HEADER - BAR, height = BAR, text = "Library" })
     assert.view("indicator", { alpha = 0, animating = false })
+    assert.view("indicator", { frame = { 185, 0, 20, 20 } })
+    assert.equal("collapsing-header", control.status_view)
   end)
 
   -- How far the finger goes, where the header ends then, and how far the list has gone.
@@ -71,6 +73,7 @@ describe("collapsing-header", function()
       assert.near(HEADER + amount, height, 0.001)
       assert.near(HEADER + amount, edge, 0.001)
       assert.view("title", { y = HEADER + amount - BAR })
+      assert.view("status_view", { y = 0, height = amount })
       assert.near(math.min(amount / 60, 1), find("indicator").alpha, 0.001)
       assert.near(0, inner.offset, 0.001)
     end
@@ -135,10 +138,23 @@ describe("collapsing-header", function()
     assert.view("cover", { height = 100, background_color = "#800080" })
     assert.view("title", { text = "Inbox", text_color = "#ffff00", y = 56 })
     assert.view("indicator", { color = "#ffff00" })
+    for _, height in ipairs { 44, 1000 } do use("collapsing-header", { height = height }) end
+    for _, height in ipairs { 43, 1001 } do
+      assert.error_matches(function()
+        use("collapsing-header", { height = height })
+      end, "from 44 to 1000")
+    end
+  end)
+
+  it("has its indicator at once where the control has no height of its own", function()
+    control.executing_height = 0
+    pull(2)
+    assert.view("indicator", { alpha = 1 })
   end)
 
   it("is as wide as a screen that is turned", function()
     scroll:resize(844, 390)
+    assert.view("cover", { width = 844, height = HEADER })
     pull(60)
     assert.view("cover", { width = 844, height = HEADER + 60 })
     assert.view("indicator", { center_x = 422 })
@@ -148,7 +164,52 @@ describe("collapsing-header", function()
     use("traffic-light")
     pull(60)
     assert.view("status_view", { height = 60 })
+    release()
+    settle()
     assert.no.diagnostic()
+  end)
+
+  it("has its title in the person's language", function()
+    local titles = {
+      en = "Library", ["zh-Hans"] = "资料库", ["zh-Hant"] = "資料庫", ja = "ライブラリ",
+      ko = "보관함", ru = "Библиотека",
+    }
+    for language, text in pairs(titles) do
+      control.language = language
+      wait(0.1)
+      assert.view("title", { text = text })
+    end
+    control.language = "ja"
+    wait(0.1)
+    assert.accessible { label = "更新" }
+  end)
+
+  it("says in the person's language that there is no more, or the host's words", function()
+    control.policy = { result_duration = 1 }
+    begin()
+    complete { outcome = "no_more_data" }
+    settle()
+    assert.view("title", { text = "No more data" })
+    pull(30)
+    assert.view("title", { text = "No more data" })
+    lift_cancelled()
+    settle()
+    control.language = "ja"
+    wait(0.1)
+    assert.view("title", { text = "これ以上データはありません" })
+    reset_no_more_data()
+    begin()
+    fail "No"
+    control.language = "ko"
+    wait(0.1)
+    assert.view("title", { text = "No" })
+    wait(1.1)
+    assert.state "retracting"
+    assert.view("title", { text = "No" })
+    settle()
+    control.language = "ru"
+    wait(0.1)
+    assert.view("title", { text = "Библиотека" })
   end)
 
   it("looks as it should", function()

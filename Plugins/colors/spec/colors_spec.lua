@@ -215,6 +215,14 @@ describe("colors", function()
     assert.view("animation_view", { y = 10 })
   end)
 
+  it("is called in the person's language", function()
+    pull(30)
+    assert.accessible { label = "Refresh" }
+    control.language = "ja"
+    wait(0.1)
+    assert.accessible { label = "更新" }
+  end)
+
   it("looks as it should", function()
     pull(40)
     assert.picture "pulled"

@@ -366,6 +366,14 @@ describe("compass", function()
     assert.view("disc", { y = 0 })
   end)
 
+  it("is called in the person's language", function()
+    pull(30)
+    assert.accessible { label = "Refresh" }
+    control.language = "ja"
+    wait(0.1)
+    assert.accessible { label = "更新" }
+  end)
+
   it("looks as it should", function()
     pull(50)
     assert.picture "half-way"

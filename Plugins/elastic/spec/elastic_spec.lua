@@ -259,6 +259,35 @@ describe("elastic", function()
     assert.no.diagnostic()
   end)
 
+  it("says in the person's language that there is no more, or the host's words", function()
+    control.policy = { result_duration = 1 }
+    begin()
+    complete { outcome = "no_more_data" }
+    settle()
+    assert.view("cloth", { text = "No more data" })
+    control.language = "ja"
+    wait(0.1)
+    assert.view("cloth", { text = "これ以上データはありません" })
+    reset_no_more_data()
+    begin()
+    fail "No"
+    control.language = "ko"
+    wait(0.1)
+    assert.view("cloth", { text = "No" })
+    settle()
+    control.language = "ru"
+    wait(0.1)
+    assert.view("cloth", { text = "" })
+  end)
+
+  it("is called in the person's language", function()
+    pull(30)
+    assert.accessible { label = "Refresh" }
+    control.language = "ja"
+    wait(0.1)
+    assert.accessible { label = "更新" }
+  end)
+
   it("looks as it should", function()
     pull(60)
     assert.picture "half-way"

@@ -308,6 +308,48 @@ describe("label", function()
     assert.view("animation_view", { y = 0 })
   end)
 
+  it("is called in the person's language", function()
+    pull(30)
+    assert.accessible { label = "Refresh" }
+    control.language = "ja"
+    wait(0.1)
+    assert.accessible { label = "更新" }
+    label("引き下げてください", 1)
+    pull(90)
+    label("指を離して更新", 1)
+    release()
+    control.language = "ko"
+    wait(0.1)
+    assert.view("label", { text = "새로 고치는 중" })
+  end)
+
+  it("says down only where it is pulled down", function()
+    stage { edge = "bottom" }
+    use "label"
+    assert.view("label", { text = "pull" })
+    pull(90)
+    label("release to refresh", 1)
+    release()
+    wait(0.1)
+    assert.view("label", { text = "refreshing" })
+  end)
+
+  cases({
+    { name = "success", finish = function() complete() end, text = "done!" },
+    { name = "no more data", finish = function() complete { outcome = "no_more_data" } end,
+      text = "done!" },
+    { name = "a failure", finish = function() fail "No" end, text = "failed" },
+    { name = "being called off", finish = function() cancel() end, text = "" },
+  }, function(case)
+    it("says how it ended", function()
+      fire()
+      wait(0.1)
+      case.finish()
+      wait(0.8)
+      assert.view("label", { text = case.text })
+    end)
+  end)
+
   it("looks as it should", function()
     pull(50)
     assert.picture "before it turns"

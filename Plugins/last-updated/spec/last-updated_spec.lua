@@ -13,6 +13,28 @@ describe("last-updated", function()
     assert.view("updated", { text = "Not updated yet" })
   end)
 
+  it("is 64 points high, and says nothing at rest", function()
+    assert.equal("last-updated", control.status_view)
+    assert.view("status_view", { height = 64 })
+    assert.view("updated", { text = "" })
+  end)
+
+  it("has the style's font, four fifths as large, and its colour", function()
+    control.style = { font = "bold 20", font_size = 20, text_color = "orange" }
+    pull(50)
+    assert.view("updated", { font = find("status_label").font:gsub("20", "16") })
+    assert.view("updated", { text_color = "#ff8000", scales_text = true })
+  end)
+
+  it("has its line 4 points above the lower edge, and the text above it", function()
+    pull(50)
+    assert.view("updated", { frame = { 0, 42, 390, 18 } })
+    assert.view("status_label", { frame = { 0, 0, 390, 42 } })
+    scroll:resize(844, 390)
+    pull(50)
+    assert.view("updated", { frame = { 0, 42, 844, 18 } })
+  end)
+
   it("says how long ago the last success was", function()
     succeed()
     assert.near(978307200 + 1.5, control.last_updated, 0.6)
@@ -48,14 +70,19 @@ describe("last-updated", function()
     pull(50)
     assert.view("updated", { text = "最終更新：3時間前" })
     assert.view("status_label", { text = "引っ張って更新" })
+    control.language = "ru"
+    hold(0.1)
+    assert.view("updated", { text = "Обновлено: 3 часа назад" })
   end)
 
   it("is not shown at a side", function()
-    stage { edge = "leading" }
-    use "last-updated"
-    pull(50)
-    assert.view("updated", { hidden = true })
-    assert.view("status_label", { text = "Pull to load more" })
+    for _, edge in ipairs { "leading", "trailing" } do
+      stage { edge = edge }
+      use "last-updated"
+      pull(50)
+      assert.view("updated", { hidden = true })
+      assert.view("status_label", { text = "Pull to load more", height = 64 })
+    end
     stage { edge = "bottom" }
     use "last-updated"
     pull(50)

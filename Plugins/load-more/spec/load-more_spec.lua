@@ -128,6 +128,32 @@ describe("load-more", function()
     scroll:resize(844, 390)
     pull(50)
     assert.view("label", { frame = { 0, 0, 844, 44 } })
+    assert.view("middle", { frame = { 332, 0, 180, 44 } })
+    assert.view("spinner", { frame = { 0, 12, 20, 20 } })
+    assert.view("line1", { y = 22, height = 1 })
+    local first, second = find "line1", find "line2"
+    assert.near(844, first.x + second.x + second.width, 1e-6)
+    assert.is_true(first.x + first.width < 422 - 40 and second.x > 422 + 40)
+  end)
+
+  it("says what one wants it to say, in every language", function()
+    use("load-more", { pulling = "Up!", prefetch = 10 })
+    control.policy = { prefetch_distance = false }
+    pull(60)
+    says("Up!", false)
+    control.language = "ja"
+    wait(0.1)
+    says("Up!", false)
+    pull(120)
+    says("指を離してさらに表示", false)
+    control.language = "ru"
+    hold(0.1)
+    says("Отпустите, чтобы загрузить", false)
+    control.language = "ja"
+    hold(0.1)
+    assert.accessible { label = "さらに読み込む" }
+    assert.equal("load-more", control.status_view)
+    assert.error_matches(function() use("load-more", { prefetch = 10.1 }) end, "from 0 to 10")
   end)
 
   it("looks as it should", function()

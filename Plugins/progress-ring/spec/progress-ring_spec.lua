@@ -255,6 +255,44 @@ describe("progress-ring", function()
     assert.no.diagnostic()
   end)
 
+  it("shows a result's own words in every language, and no others", function()
+    for _, words in ipairs { "3 new", "" } do
+      control.language = "en"
+      execute()
+      complete { outcome = "no_more_data", text = words ~= "" and words or nil }
+      settle()
+      assert.view("label", { text = words })
+      control.language = "ja"
+      wait(0.1)
+      assert.view("label", { text = words })
+      reset_no_more_data()
+      pull(60)
+      assert.view("label", { text = "引っ張って更新" })
+      control.language = "ru"
+      hold(0.1)
+      assert.view("label", { text = "Потяните, чтобы обновить" })
+      lift_cancelled()
+      settle()
+    end
+  end)
+
+  it("says nothing while a second floor is open", function()
+    control.policy = { second_floor = true, floor_threshold = 150 }
+    pull(160)
+    release()
+    settle()
+    assert.state "open"
+    assert.view("label", { text = "" })
+  end)
+
+  it("is called in the person's language", function()
+    pull(30)
+    assert.accessible { label = "Refresh" }
+    control.language = "ja"
+    wait(0.1)
+    assert.accessible { label = "更新" }
+  end)
+
   it("looks as it should", function()
     pull(60)
     assert.picture "half-way"

@@ -90,7 +90,15 @@ describe("spinner", function()
       assert.view("icon", { scale = 1 })
     end)
 
-    it("looks as it should", function()
+    it("is called in the person's language", function()
+    pull(30)
+    assert.accessible { label = "Refresh" }
+    control.language = "ja"
+    wait(0.1)
+    assert.accessible { label = "更新" }
+  end)
+
+  it("looks as it should", function()
       pull(120)
       assert.picture "triggered"
       release()

@@ -202,6 +202,14 @@ describe("story", function()
     assert.view("plant", { center_x = 422, center_y = 80 })
   end)
 
+  it("is called in the person's language", function()
+    pull(30)
+    assert.accessible { label = "Refresh" }
+    control.language = "ja"
+    wait(0.1)
+    assert.accessible { label = "更新" }
+  end)
+
   it("looks as it should", function()
     pull(60)
     assert.picture "half-way"

@@ -240,6 +240,14 @@ describe("template", function()
     assert.view("animation_view", { y = 40 })
   end)
 
+  it("is called in the person's language", function()
+    pull(30)
+    assert.accessible { label = "Refresh" }
+    control.language = "ja"
+    wait(0.1)
+    assert.accessible { label = "更新" }
+  end)
+
   it("looks as it should", function()
     pull(45)
     assert.picture "three quarters on"

@@ -68,4 +68,35 @@ describe("traffic-light", function()
       assert.view("status_view", { text_color = case.color })
     end)
   end)
+  it("is blue while a second floor is open", function()
+    control.policy = { second_floor = true, floor_threshold = 150 }
+    pull(160)
+    release()
+    settle()
+    assert.view("status_view", { background_color = "#0000ff" })
+  end)
+
+  it("says how far in the person's language, at once", function()
+    local texts = {
+      en = "Pulled by 60 points", ["zh-Hans"] = "已拉动 60 点", ["zh-Hant"] = "已拉動 60 點",
+      ja = "60 ポイント引きました", ko = "60포인트 당김", ru = "Потянуто на 60 пт",
+    }
+    pull(60)
+    for language, text in pairs(texts) do
+      control.language = language
+      hold(0.1)
+      assert.view("status_view", { text = text })
+    end
+    lift_cancelled()
+    settle()
+  end)
+
+  it("is called in the person's language", function()
+    pull(30)
+    assert.accessible { label = "Refresh" }
+    control.language = "ja"
+    wait(0.1)
+    assert.accessible { label = "更新" }
+  end)
+
 end)

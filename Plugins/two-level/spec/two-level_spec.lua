@@ -291,6 +291,82 @@ describe("two-level", function()
     assert.no.diagnostic()
   end)
 
+  it("speaks the person's language in all that it says", function()
+    control.language = "ru"
+    pull(60)
+    assert.view("title", { text = "Потяните: обновление" })
+    pull(120)
+    assert.view("title", { text = "Отпустите: обновление" })
+    control.language = "ja"
+    hold(0.1)
+    assert.view("title", { text = "指を離して更新" })
+    assert.view("hint", { text = "さらに引っ張って検索" })
+    release()
+    control.language = "ru"
+    wait(0.1)
+    assert.view("title", { text = "Обновление …" })
+    complete { outcome = "no_more_data" }
+    settle()
+    assert.view("title", { text = "" })
+    assert.view("hint", { text = "" })
+  end)
+
+  it("keeps the floor's title while it closes, in the middle and on its colour", function()
+    pull(180)
+    release()
+    settle()
+    close()
+    assert.state "retracting"
+    wait(0.2)
+    assert.view("title", { text = "Search" })
+    assert.view("hint", { text = "" })
+    assert.view("status_view", { background_color = "#8a3fb8" })
+    assert.view("board", { translation_y = 8 })
+    assert.equal(2, lit())
+    settle()
+    assert.view("title", { text = "" })
+  end)
+
+  it("promises nothing where letting go does nothing", function()
+    control.enabled = false
+    pull(130)
+    assert.view("title", { text = "" })
+    release()
+    settle()
+    control.enabled = true
+    begin()
+    complete { outcome = "no_more_data" }
+    settle()
+    pull(180)
+    assert.view("title", { text = "" })
+    assert.equal(0, lit())
+  end)
+
+  it("says at once how far a fast finger has come", function()
+    pull(180, { duration = 1 / 60 })
+    assert.view("title", { text = "Release for search" })
+    assert.equal(2, lit())
+  end)
+
+  it("does not choose anew when an open floor is pulled", function()
+    pull(180)
+    release()
+    settle()
+    local before = #said()
+    drag(-100)
+    assert.view("title", { text = "Search" })
+    assert.view("hint", { text = "Pull back to close" })
+    assert.equal(before, #said())
+  end)
+
+  it("is called in the person's language", function()
+    pull(30)
+    assert.accessible { label = "Refresh" }
+    control.language = "ja"
+    wait(0.1)
+    assert.accessible { label = "更新" }
+  end)
+
   it("looks as it should", function()
     pull(60)
     wait(0.2)
