@@ -36,14 +36,13 @@ extension PullToActionControl {
   }
 
   /// What the person has set, for the control's view and all in it: the reading direction, and whether to
-  /// reduce motion, which parts should respect as the built-in ones do. Inherited unless set; parts get it
-  /// with the style.
+  /// reduce motion, which parts should respect as the built-in ones do. Inherited unless set, and then taken
+  /// on in the next frame; parts get it with the style.
   public var traits: Traits {
     get { view.traits }
     set {
       view.ownTraits = newValue
-      let isNew = newValue != core.parts.statusView.appliedTraits
-      if isNew, core.scroll.isAttached { core.parts.statusView.styleIsPending = true }
+      core.enqueue(.traitsChanged)
     }
   }
 

@@ -10,11 +10,22 @@ extension ControlCore {
   /// - Parameter distance: how far, in points, the content is beyond its rest; below 0 it is scrolled away.
   @inline(never) func noteMove(to distance: Double, _ finger: Finger) {
     guard finger.contains(.isDragging) else { return }
-    if machine.drag.isAxisOpen {
-      let way = scroll.fingerWay
-      handle(.dragMoved(along: way?.along, across: way?.across ?? 0))
-    }
+    if machine.drag.isAxisOpen { noteWay() }
     if machine.drag.pushStart != nil, distance.isFinite { handle(.pushedBack(to: distance)) }
+  }
+
+  /// Notes where the layout has taken the content farther beyond its edge than the finger has.
+  func noteShift() {
+    guard scroll.isKnown, machine.state == .idle || machine.state == .pulling,
+      let gap = scroll.gap(without: scroll.inset), Quantum.quantized(gap) > machine.amount
+    else { return }
+    machine.drag.isShifted = scroll.finger.contains(.isDragging)
+  }
+
+  /// Tells the machine which way the finger has gone: also before the drag began, where it moved nothing.
+  func noteWay() {
+    let way = scroll.fingerWay
+    handle(.dragMoved(along: way?.along, across: way?.across ?? 0))
   }
 }
 

@@ -17,6 +17,13 @@ extension ControlCore {
   /// back to it. A host's own scroll view does not say whether it moves, and is left alone.
   @inline(never) func keepFloor() { if scroll.isAtRest { reveal(.animated) } }
 
+  /// The content cannot rest at two second floors of an axis: the one that is opened last has it.
+  func closeOppositeFloors() {
+    for peer in scroll.opposites where peer.machine.state == .open {
+      peer.enqueue(.pull(.closeFloor))
+    }
+  }
+
   /// Whether the content is to go back to the open second floor in the next frame.
   var leavesFloor: Bool { machine.state == .open && scroll.isAtRest && scroll.goesBack }
 }

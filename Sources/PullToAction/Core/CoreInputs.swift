@@ -31,16 +31,13 @@ extension ControlCore {
       if !scroll.edge.isFirst { followExecutingHeight() }
       parts.takeDefaultFrame(self)
       if machine.state == .open { followExecutingHeight() }
-      if scroll.isKnown, machine.state == .idle, machine.amount == 0,
-        scroll.gap(without: scroll.inset) != 0
-      {
-        machine.drag.isShifted = scroll.finger.contains(.isDragging)
-      }
+      noteShift()
       look(pull)
       if machine.request.isRemembered { handle(.laidOut) }
     case .dragEnded(let release, let winner): release.end(dragOf: self, firing: winner)
     case .executingHeightChanged: followExecutingHeight()
     case .signalsDue: signals.arm(on: clock)
+    case .traitsChanged: takeStyle()
     case .setEdge(let edge): setEdge(edge)
     case .install(let visualizer, let statusView): parts.install(visualizer, statusView, self)
     case .attach(let host): connect(to: host)
@@ -56,6 +53,7 @@ extension ControlCore {
     case .due(.reply): handle(.replyIsDue(isBusy: parts.visualizer.part.isBusy))
     case .dragBegan:
       handle(input)
+      noteWay()
       scroll.group?.dragBegan(self)
       history.beginPull(PullScene(of: self))
     default: handle(input)
@@ -74,10 +72,7 @@ extension ControlCore {
     if scroll.hasLostHost { disconnect() }
     if machine.request.isRemembered { handle(.laidOut) }
     if machine.state == .open { keepFloor() }
-    if parts.needsStyle(self) {
-      takeSide()
-      parts.applyStyle(self)
-    }
+    takeStyle()
     parts.noticeSizes(self)
     // Once a tick is enough, and a threshold that a callback sets has to wait for the next one.
     if scroll.lookedAtFrame != clock.tickCount { look(pull) }

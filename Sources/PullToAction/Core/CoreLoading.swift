@@ -38,7 +38,7 @@ extension HostLink {
   }
 
   /// The controls at the opposite edge.
-  fileprivate var opposites: [ControlCore] { peers.filter { $0.scroll.edge == edge.opposite } }
+  var opposites: [ControlCore] { peers.filter { $0.scroll.edge == edge.opposite } }
 
   /// Whether an action runs at the opposite edge.
   fileprivate var isRefreshing: Bool { opposites.contains { $0.machine.state == .executing } }

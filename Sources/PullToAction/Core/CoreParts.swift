@@ -31,6 +31,13 @@ extension ControlCore {
     look(pull)
   }
 
+  /// Takes on a new style and other traits, at the side where the edge is now.
+  func takeStyle() {
+    guard parts.needsStyle(self) else { return }
+    takeSide()
+    parts.applyStyle(self)
+  }
+
   /// Goes to the side that its edge is on in the present reading direction.
   func takeSide() {
     let direction = view.traits.layoutDirection

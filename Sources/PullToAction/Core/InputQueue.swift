@@ -8,7 +8,7 @@ enum ControlInput {
   case layoutChanged
   /// A drag has ended; the name of the control that it fires in place of this one.
   case dragEnded(DragRelease, firing: String?)
-  case executingHeightChanged, signalsDue
+  case executingHeightChanged, signalsDue, traitsChanged
   case setEdge(PullEdge)
   case install((any Visualizer)?, (any StatusView)?)
   case attach(any ScrollHost)

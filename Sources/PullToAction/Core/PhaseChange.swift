@@ -21,6 +21,7 @@ struct PhaseChange {
     }
     core.machine.enter(phase)
     note(on: core)
+    if next == .open { core.closeOppositeFloors() }
     core.parts.forwardedState = nil
     if next == .idle { core.hostSide.tellRefreshEnd(pull) }
     core.parts.tellVisualizer(core, .didChangeState, .change(from: previous, to: next)) {

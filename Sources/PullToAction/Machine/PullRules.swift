@@ -24,7 +24,10 @@ extension PullPolicy {
 
   /// How long the text of an outcome is shown, in seconds.
   func duration(of outcome: ActionOutcome) -> Double {
-    if case .success = outcome { successDuration } else { failureDuration }
+    switch outcome {
+    case .success, .noMoreData: successDuration
+    case .failure, .cancelled: failureDuration
+    }
   }
 }
 

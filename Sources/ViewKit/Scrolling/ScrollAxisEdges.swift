@@ -39,6 +39,11 @@ extension ScrollAxis {
     // Code has it go somewhere, where it still can be.
     case .timed(let move, _)
     where !clung && !clungToEnd && minimum <= move.target && move.target <= maximum: break
+    // On its way back to an edge that is none any more: further in there is nothing that it should go to.
+    case .bouncing(let spring, _)
+    where !clungToEnd && minimum < spring.target && spring.target < maximum
+      && (spring.target - position) * velocity > 0:
+      break
     case .resting, .bouncing, .timed:
       if clung, minimum != oldMinimum {
         go(to: minimum, from: position, velocity: velocity, by: transition, now: now)
