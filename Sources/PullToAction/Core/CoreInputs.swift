@@ -153,7 +153,8 @@ extension ControlCore: ScrollViewObserver {
     switch event {
     case .willBeginDragging: dragBegan()
     case .didScroll: moved()
-    case .willEndDragging(let velocity): scroll.noteRelease(velocity)
+    case .willEndDragging(let velocity):
+      if scrollView.isFlicked { scroll.noteRelease(velocity) }
     case .didEndDragging(_, let cancelled):
       dragEnded(DragRelease(isCancelled: cancelled, velocity: scroll.releaseVelocity.take()))
     case .didChangeLayout: enqueue(.layoutChanged)

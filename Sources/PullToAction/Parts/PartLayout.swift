@@ -157,6 +157,8 @@ extension Parts {
     _ visualizer: (any Visualizer)?, _ statusView: (any StatusView)?, _ core: ControlCore
   ) {
     let (visualizer, statusView) = completed(visualizer, statusView, core)
+    // They are given the traits as they are now, and are not asked again.
+    core.takeSide()
     core.hostSide.forgetPlugins()
     // What the new parts set counts as well.
     isInstalling = true

@@ -75,7 +75,8 @@ public struct PullPolicy: Equatable, Sendable {
     didSet { maximumExecutingTime = PullPolicy.sensible(limit: maximumExecutingTime) }
   }
   /// How long, in seconds, visualizers that do not choose for themselves show the text of an action
-  /// that succeeded before they close; 0, which shows none, unless set.
+  /// that succeeded, or after which there is no more data, before they close; 0, which shows none, unless
+  /// set.
   public var successDuration = 0.0 {
     didSet { successDuration = PullPolicy.sensible(successDuration) }
   }

@@ -115,8 +115,8 @@ final class NestedChain {
     for member in members { member.offsetChanged() }
   }
 
-  /// Moves those that are held along an axis. Nobody does while one is past its edge that has ceased to
-  /// follow fingers there, or is too far out to: another would go past its own as well.
+  /// Moves those that are held along an axis. Nobody does while one is too far past its edge to follow a
+  /// finger: another would go past its own as well.
   func move(_ axis: Axis, by step: Double, finger: Double) {
     guard !members.contains(where: { $0.axes[axis].isStuckPastEdge }) else { return }
     var reaches = links.indices.map { member($0)?.axes[axis].heldReach }

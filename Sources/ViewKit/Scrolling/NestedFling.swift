@@ -30,13 +30,14 @@ extension NestedChain {
     }
   }
 
-  /// Who is flung: one that is past an edge, or else the first that has room, or else the one that goes
-  /// past its edge.
+  /// Who is flung: one that it brings back to its edge, or else the first that has room, or else one that
+  /// is past the edge ahead or goes past it.
   private func firstMover(_ axis: Axis, velocity: Double) -> ScrollView? {
     let forward = velocity > 0
     let order = order(axis, forward: forward)
-    return members.first { $0.axes[axis].isPastEdge }
+    return members.first { $0.axes[axis].reach.isPast(forward: !forward) }
       ?? order.first { $0.axes[axis].reach.room(forward: forward) > 0 }
+      ?? members.first { $0.axes[axis].isPastEdge }
       ?? owner(axis, forward: forward)
   }
 
@@ -73,7 +74,7 @@ extension NestedChain {
 
 extension ScrollAxis {
   var isPastEdge: Bool { offset < minimum || offset > maximum }
-  var isStuckPastEdge: Bool { isPastEdge && !(canScroll && isWithinReach) }
+  var isStuckPastEdge: Bool { isPastEdge && !isWithinReach }
 
   /// Goes on with a fling: decelerates, or bounces where it has no room, back to its edge.
   mutating func goOn(with handover: Handover) {

@@ -42,8 +42,11 @@ struct ScrollAxis: Equatable {
   private(set) var minimum = 0.0
   /// The greatest offset at rest.
   private(set) var maximum = 0.0
-  /// Whether a finger can move this axis.
-  var canScroll: Bool { content + leading + trailing > viewport || (bounces && alwaysBounces) }
+  /// Whether a finger can move this axis. Content that has come to fit the viewport can be brought back.
+  var canScroll: Bool { scrolls || isPastEdge }
+  private var scrolls: Bool {
+    content + leading + trailing > viewport || (bounces && alwaysBounces)
+  }
   var isHeld: Bool { if case .held = motion { true } else { false } }
   var isMoving: Bool {
     switch motion {
@@ -86,6 +89,11 @@ struct ScrollAxis: Equatable {
       return bounces ? shown : min(shown, max(offset, maximum))
     }
     return raw
+  }
+
+  /// No farther past the edges than it is.
+  @inline(never) private func inward(_ asked: Double) -> Double {
+    min(max(asked, min(offset, minimum)), max(offset, maximum))
   }
 
   @inline(__always) private func beyond(forDistance distance: Double) -> Double {
@@ -156,7 +164,8 @@ struct ScrollAxis: Equatable {
     // Whether it scrolls is asked first, as most drags are along one axis.
     guard canScroll, case .held(let raw, let anchor) = motion, isWithinReach else { return }
     // The raw offset lies on the grid too: touch screens are no finer.
-    offset = Quantum.quantized(banded(Quantum.quantized(raw - (finger - anchor))))
+    let asked = banded(Quantum.quantized(raw - (finger - anchor)))
+    offset = Quantum.quantized(scrolls ? asked : inward(asked))
   }
 
   /// Takes the finger's present place as the anchor, so that a changed edge moves nothing.

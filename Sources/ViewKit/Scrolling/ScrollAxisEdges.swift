@@ -41,7 +41,7 @@ extension ScrollAxis {
     where !clung && !clungToEnd && minimum <= move.target && move.target <= maximum: break
     // On its way back to an edge that is none any more: further in there is nothing that it should go to.
     case .bouncing(let spring, _)
-    where !clungToEnd && minimum < spring.target && spring.target < maximum
+    where !clung && !clungToEnd && minimum <= spring.target && spring.target <= maximum
       && (spring.target - position) * velocity > 0:
       break
     case .resting, .bouncing, .timed:

@@ -70,6 +70,7 @@ final class ScrollGesture {
 
   func beginDragging(from location: Point, on scrollView: ScrollView) {
     touch?.isDragging = true
+    touch?.location = location
     scrollView.axes.hold(at: location)
     scrollView.send(.willBeginDragging)
     chain?.beginDragging(from: location)

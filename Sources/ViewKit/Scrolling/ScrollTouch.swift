@@ -19,6 +19,7 @@ struct ScrollTouch {
   var momentum: Point
 
   var isFinger: Bool { if case .finger = kind { true } else { false } }
+  var isFlick: Bool { kind == .finger || kind == .trackpad }
   var isKey: Bool { if case .key = kind { true } else { false } }
 
   /// Whether it ends when another comes: wheels and trackpads always do, and a key for a finger.

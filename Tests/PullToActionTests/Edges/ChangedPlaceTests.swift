@@ -74,6 +74,54 @@ import ViewKit
     #expect(stage[edge].state == (policy == .atThreshold ? .executing : .triggered))
   }
 
+  /// A pull under way goes only as far as the finger takes it.
+  @Test(arguments: [PullEdge.bottom, .trailing], [PullPolicy(), .atThreshold])
+  func contentThatShrinksDuringAPullDoesNotFire(edge: PullEdge, policy: PullPolicy) {
+    let stage = EdgeStage([edge])
+    stage[edge].policy = policy
+    stage.scroll(to: edge)
+    stage.pull(edge, 60)
+    stage.scrollView.contentSize[edge.axis] -= 50
+    #expect(stage[edge].pulledAmount == 110 && stage[edge].state == .pulling)
+    stage.release()
+    stage.settle()
+    #expect(stage.host.actions.isEmpty && stage[edge].state == .idle)
+    stage.pull(edge, 120)
+    stage.release()
+    #expect(stage.host.actions.count == 1)
+  }
+
+  /// One that is past the threshold by the finger fires all the same.
+  @Test func contentThatShrinksUnderATriggeredPullFires() {
+    let stage = EdgeStage([.bottom])
+    stage.scroll(to: .bottom)
+    stage.pull(.bottom, 120)
+    stage.scrollView.contentSize.height -= 50
+    stage.release()
+    #expect(stage[.bottom].state == .executing)
+  }
+
+  /// The side changes with the direction of reading, before anything else can happen.
+  @Test(arguments: [PullEdge.leading, .trailing]) func theSideIsTheDirectionsAtOnce(edge: PullEdge)
+  {
+    let stage = EdgeStage([edge])
+    stage[edge].traits.layoutDirection = .rightToLeft
+    #expect(stage[edge].side == (edge == .leading ? .right : .left))
+    stage.scroll(to: edge)
+    stage.pull(edge, 120)
+    stage.release()
+    #expect(stage[edge].state == .executing)
+  }
+
+  /// Parts that come in the same frame take nothing away from it.
+  @Test func newPartsDoNotHideADirection() {
+    let stage = EdgeStage([.leading])
+    stage.scrollView.view.ownTraits = Traits(layoutDirection: .rightToLeft)
+    stage[.leading].statusView = DefaultStatusView()
+    stage.clock.advance()
+    #expect(stage[.leading].side == .right)
+  }
+
   /// An adapter's numbers are numbers, or count as rest.
   @Test(arguments: [Double.infinity, -.infinity, .nan]) func noNumberIsNoPull(offset: Double) {
     let swamp = Swamp()

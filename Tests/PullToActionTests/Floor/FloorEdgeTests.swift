@@ -34,6 +34,21 @@ import ViewKit
     return stage
   }
 
+  /// The content can rest at one of two floors only: the one that opens closes the other.
+  @Test(arguments: [[PullEdge.top, .bottom], [.leading, .trailing]], [nil, 100.0])
+  func oneFloorOfAnAxisIsOpen(edges: [PullEdge], height: Double?) {
+    let stage = EdgeStage(edges)
+    for edge in edges + [edges[0]] {
+      stage[edge].policy.secondFloor.isEnabled = true
+      stage[edge].policy.secondFloor.height = height
+      stage[edge].openFloor()
+      stage.settle()
+      #expect(edges.filter { stage[$0].state == .open } == [edge])
+      #expect(abs(stage[edge].pulledAmount - stage.entry(edge)) < 0.001)
+      #expect(!stage.scrollView.isDecelerating)
+    }
+  }
+
   private func open(_ stage: EdgeStage, _ edge: PullEdge) {
     stage.pull(edge, 181)
     stage.release()

@@ -4,18 +4,35 @@ import ViewKit
 
 /// What the host's system is like, and what parts that are at work do to the control's rest.
 @Suite struct EnvironmentTests {
-  @Test func settingsReachTheStatusViewWithTheNextFrame() {
+  private static let told = ["status_view default apply_style(style)"]
+
+  @Test func settingsReachTheStatusViewAtOnce() {
     let stage = PullStage()
     let control = stage.control
     #expect(!control.traits.reducesMotion && control.traits.layoutDirection == .leftToRight)
-    control.traits.reducesMotion = true
-    #expect(!control.isSettled)
-    #expect(stage.lines { stage.clock.advance() } == ["status_view default apply_style(style)"])
-    control.traits.layoutDirection = .rightToLeft
-    #expect(stage.lines { stage.clock.advance() } == ["status_view default apply_style(style)"])
+    #expect(stage.lines { control.traits.reducesMotion = true } == Self.told)
+    #expect(stage.lines { control.traits.layoutDirection = .rightToLeft } == Self.told)
     control.traits.reducesMotion = true
     control.traits.layoutDirection = .rightToLeft
     #expect(control.isSettled && stage.lines { stage.clock.advance() }.isEmpty)
+  }
+
+  @Test func inheritedOnesReachItWithTheNextFrame() {
+    let stage = PullStage()
+    stage.scrollView.view.ownTraits = Traits(reducesMotion: true)
+    #expect(stage.lines { stage.clock.advance() } == Self.told)
+    #expect(stage.control.traits.reducesMotion)
+  }
+
+  /// What a screen reader hears first is in the language that was set just before.
+  @Test func theFirstWordsAreInTheLanguage() {
+    let stage = PullStage()
+    var said: [String] = []
+    stage.control.onSignal = { if case .announcement(let text) = $0 { said.append(text) } }
+    stage.control.traits.language = .russian
+    stage.pull(50)
+    stage.wait(1)
+    #expect(said == ["Потяните, чтобы обновить"])
   }
 
   @Test func withoutAScrollViewTheyWaitForOne() {

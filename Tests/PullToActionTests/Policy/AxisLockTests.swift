@@ -22,6 +22,25 @@ import ViewKit
     }
   }
 
+  /// The first movement counts also where the content does not scroll that way, and the finger rests then.
+  @Test(arguments: [(12.0, ""), (9, "idle pulling triggered executing")])
+  func whereNothingScrollsSidewaysItCountsToo(sideways: Double, path: String) {
+    let stage = PullStage()
+    let start = Point(x: 100, y: 100)
+    stage.clock.advance { stage.scrollView.touchBegan(at: start) }
+    let places = [
+      Point(x: sideways / 2, y: 0), Point(x: sideways, y: 0), Point(x: sideways, y: 40),
+      Point(x: sideways, y: 400),
+    ]
+    for place in places {
+      stage.clock.advance { stage.scrollView.touchMoved(to: start + place) }
+      stage.wait(0.2)
+    }
+    #expect(!stage.scrollView.canScrollHorizontally)
+    stage.release()
+    #expect(stage.log.path == path)
+  }
+
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var angle = 45.0

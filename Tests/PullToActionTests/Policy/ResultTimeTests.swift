@@ -5,7 +5,7 @@ import Testing
 @Suite struct ResultTimeTests {
   static let rows: [(outcome: ActionOutcome, frames: Int)] = [
     (.success("3 new"), 30), (.failure("No network"), 120), (.timedOut, 120), (.success, 0),
-    (.cancelled, 0),
+    (.cancelled, 0), (.noMoreData("All read"), 30), (.noMoreData, 0),
   ]
 
   @Test(arguments: rows.indices)

@@ -77,6 +77,26 @@ import ViewKit
     #expect(control.state == .executing)
   }
 
+  /// A wheel and a key pull at the system's speed: no gate is meant for them.
+  @Test func wheelsAndKeysFire() {
+    for isKey in [true, false] {
+      let stage = PullStage()
+      stage.control.policy.minimumReleaseVelocity = isKey ? nil : 300
+      stage.control.policy.maximumReleaseVelocity = isKey ? 300 : nil
+      if isKey {
+        stage.scrollView.keyDown(toward: .top)
+        stage.wait(0.7)
+        stage.scrollView.keyUp()
+      } else {
+        for _ in 0..<20 {
+          stage.clock.advance { stage.scrollView.wheel(by: Point(y: 20)) }
+        }
+        stage.wait(0.5)
+      }
+      #expect(stage.control.state == .executing, "key: \(isKey)")
+    }
+  }
+
   /// The app may have the content come to rest elsewhere; the finger was as fast all the same.
   @Test func theFingersVelocityCounts() {
     final class Stopper: ScrollViewDelegate {

@@ -54,6 +54,19 @@ import ViewKit
     #expect(seen && stage.offsets == [0, 0] && !stage.isMoving)
   }
 
+  /// The inner one has room again while the outer one is past its end: the fling is the inner one's.
+  @Test func whatHasRoomIsFlungAndNotWhatIsPastItsEdge() throws {
+    let stage = try NestedStage(content: [1044, 2000])
+    stage.drag(by: -1500)
+    #expect(stage.outer.overscroll > 0)
+    stage.inner.contentSize.height = 8000
+    let before = stage.inner.contentOffset.y
+    stage.lift(velocity: -4000)
+    stage.settle()
+    #expect(abs(stage.inner.contentOffset.y - before - 4000 / -Self.rate) < 0.2)
+    #expect(stage.outer.contentOffset.y == 200)
+  }
+
   /// Not only the offsets: who is told that it moves, and when it ends.
   @Test func eachIsToldOfItsOwnMovement() throws {
     let stage = try NestedStage(content: [1044, 3000])

@@ -192,4 +192,18 @@ import ViewKit
     stage.settle()
     #expect(stage.offsets == [0, 0])
   }
+
+  /// An outer one that has come to fit comes back with the finger, and then the inner one goes on.
+  @Test func anOuterOneThatComesToFitComesBack() throws {
+    let stage = try NestedStage(content: [1044, 2000])
+    stage.drag(by: -600)
+    #expect(stage.offsets == [200, 400])
+    stage.outer.contentSize.height = 844
+    stage.drag(by: 500)
+    stage.drag(by: -10)
+    #expect(stage.outer.contentOffset.y < 200)
+    stage.lift()
+    stage.settle()
+    #expect(stage.outer.contentOffset.y == 0)
+  }
 }

@@ -171,6 +171,39 @@ import ViewKit
     stage.settle()
     #expect(stage.offset == 0)
   }
+
+  /// Content that grows on its way back from past its end comes to where that was, and no farther; what still
+  /// runs outward goes on.
+  @Test(arguments: [0.0, 4000]) func contentThatGrowsOnItsWayBackGoesNoFarther(velocity: Double) {
+    let stage = ScrollStage()
+    stage.scroll(to: 1156)
+    stage.drag(by: -600)
+    stage.lift(velocity: -velocity)
+    stage.frames(velocity == 0 ? 6 : 1)
+    let before = stage.offset
+    stage.scrollView.contentSize.height = 9000
+    #expect(stage.offset == before && before > 1156)
+    stage.settle()
+    #expect(velocity == 0 ? stage.offset == 1156 : stage.offset > before + 100)
+  }
+
+  /// A finger brings back content that has come to fit the viewport, and takes it no farther out.
+  @Test func contentThatComesToFitFollowsTheFinger() {
+    let stage = ScrollStage()
+    stage.scroll(to: 400)
+    stage.drag(by: -1)
+    stage.scrollView.contentSize.height = 844
+    stage.drag(by: -50)
+    #expect(stage.offset == 401)
+    stage.drag(by: 120)
+    let held = stage.offset
+    #expect(held < 395 && held > 0)
+    stage.drag(by: 5000)
+    #expect(stage.offset == 0)
+    stage.lift()
+    stage.settle()
+    #expect(stage.offset == 0)
+  }
 }
 
 extension ScrollStage {
