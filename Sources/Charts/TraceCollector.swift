@@ -5,7 +5,7 @@ import TextSupport
 /// Collects what a chart of a session shows, while the session runs.
 ///
 /// A stage that takes the place of another begins anew, as the session's events do: what is collected
-/// is of the last one.
+/// is of the last one. Of several controls it is of the first, whichever the verbs are about.
 package final class TraceCollector {
   private let session: DriverSession
   private var frames: [TraceSamples.Frame] = []
@@ -45,10 +45,11 @@ package final class TraceCollector {
       isFull = true
       return onFull()
     }
+    let control = stage.controls[0]
     let frame = TraceSamples.Frame(
-      time: stage.clock.tickTime, pulled: stage.control.pulledAmount,
-      offset: stage.offset, inset: stage.inset,
-      threshold: stage.control.pullThreshold)
+      time: stage.clock.tickTime, pulled: control.pulledAmount,
+      offset: stage.offset(of: control), inset: stage.inset(of: control),
+      threshold: control.pullThreshold)
     // A wait of an hour has the same frame some 200,000 times.
     if frames.count > 1, frames.suffix(2).allSatisfy({ $0.looksLike(frame) }) {
       frames[frames.count - 1] = frame
@@ -73,10 +74,18 @@ package final class TraceCollector {
   package func samples(name: String) -> TraceSamples {
     let rate = session.stage.configuration.framesPerSecond
     let stages = session.leftStages > 0 ? ["the last of \(session.leftStages + 1) stages"] : []
+    let count = session.stage.controls.count
+    let controls = count > 1 ? ["the first of \(count) controls"] : []
     return TraceSamples(
       name: name,
-      remarks: [plugins.joined(separator: ", "), NumberText.text(rate) + " fps"] + stages,
-      frameDuration: 1 / rate, frames: frames, events: session.stage.log.events, verbs: verbs)
+      remarks: [plugins.joined(separator: ", "), NumberText.text(rate) + " fps"] + stages
+        + controls,
+      frameDuration: 1 / rate, frames: frames, events: events, verbs: verbs)
+  }
+
+  /// Those of the first control, and of none.
+  private var events: [TimedEvent] {
+    session.stage.log.events.filter { ($0.control ?? Stage.mainControl) == Stage.mainControl }
   }
 
   /// The names of the parts that were called, without the built-in ones that every session begins
@@ -84,7 +93,7 @@ package final class TraceCollector {
   private var plugins: [String] {
     let beginning = ["bottom", "default"]
     var names: [String] = []
-    for event in session.stage.log.events {
+    for event in events {
       guard case .callback(let call) = event.event, call.participant != .delegate,
         !(beginning + names).contains(call.plugin)
       else { continue }

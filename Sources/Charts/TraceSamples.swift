@@ -7,9 +7,9 @@ package struct TraceSamples: Equatable {
     /// In seconds.
     var time: Double
     var pulled = 0.0
-    /// The vertical content offset.
+    /// The content offset along the control's axis.
     var offset = 0.0
-    /// The whole top inset.
+    /// The whole inset at its edge.
     var inset = 0.0
     var threshold = 100.0
 

@@ -114,11 +114,19 @@ package final class Stage {
       && controls.allSatisfy(\.isSettled)
   }
 
-  /// The content offset along the control's axis, in points.
-  package var offset: Double { scrollView.contentOffset[control.edge.axis] }
+  /// Those of the control that the verbs are about.
+  package var offset: Double { offset(of: control) }
+  package var inset: Double { inset(of: control) }
 
-  /// The total inset at the control's edge, of the scroll view that it is on, in points.
-  package var inset: Double { pulledScrollView.adjustedContentInset[control.side] }
+  /// The content offset along a control's axis, in points.
+  package func offset(of control: PullToActionControl) -> Double {
+    scrollView.contentOffset[control.edge.axis]
+  }
+
+  /// The total inset at a control's edge, of the scroll view that it is on, in points.
+  package func inset(of control: PullToActionControl) -> Double {
+    pulledScrollView.adjustedContentInset[control.side]
+  }
 
   /// How many frames a time has.
   package func ticks(in seconds: Double) -> Int {

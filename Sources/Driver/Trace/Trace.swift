@@ -74,8 +74,8 @@ package enum TraceLine {
     [
       ("state", JSONText.string(control.state.rawValue)),
       ("pulled", NumberText.text(control.pulledAmount)),
-      ("offset", NumberText.text(stage.scrollView.contentOffset[control.edge.axis])),
-      ("inset", NumberText.text(stage.pulledScrollView.adjustedContentInset[control.side])),
+      ("offset", NumberText.text(stage.offset(of: control))),
+      ("inset", NumberText.text(stage.inset(of: control))),
     ]
   }
 

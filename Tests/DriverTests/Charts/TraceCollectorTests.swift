@@ -101,6 +101,18 @@ import ViewKit
     #expect(samples.bands.map(\.state) == [.idle, .pulling])
   }
 
+  /// What the other controls do is in no line, band or count.
+  @Test func ofSeveralControlsTheFirstIsShown() throws {
+    let samples = try samples(
+      "stage { edges = { 'top', 'bottom' } } pull(120) release() wait(1)",
+      "at 'bottom' use 'centered' begin() wait(0.5)")
+    let last = try #require(samples.frames.last)
+    #expect(last.pulled == 50 && last.offset == -50 && last.inset == 50)
+    #expect(samples.bands.map(\.state) == [.idle, .pulling, .triggered, .executing])
+    #expect(samples.transitions.values.allSatisfy { $0 == 1 } && samples.transitions.count == 3)
+    #expect(samples.remarks == ["bottom, default", "60 fps", "the first of 2 controls"])
+  }
+
   /// A session that was taken back is as one in which that had not been done.
   @Test func goesBack() throws {
     let taken = try samples("pull(50) wait(1) pull(80)", "back(2)", "pull(120)")
