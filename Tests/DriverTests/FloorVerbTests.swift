@@ -22,6 +22,21 @@ import Testing
       "the second floor is open"
     ),
     ("close()", "There has been no pull yet."),
+    (
+      "control.policy = { second_floor = true, floor_threshold = 180 } pull(200)",
+      "\nrelease() opens the second floor."
+    ),
+    (
+      "control.policy = { second_floor = true, floor_threshold = 180 } pull(180)",
+      "\nrelease() fires it."
+    ),
+    (
+      "control.policy = { minimum_release_velocity = 300 } pull(120)", "\nrelease(300) fires it."
+    ),
+    (
+      "stage { edge = 'bottom' } control.policy = { minimum_release_velocity = 300 } pull(120)",
+      "\nrelease(-300) fires it."
+    ),
   ])
   func explains(script: String, words: String) throws {
     let rig = Rig()

@@ -10,11 +10,12 @@ extension PullText {
     case .heldBack: beginAction
     case .endedBeforeAction: "End an action when the delegate has been told triggered_action."
     case .actionUnheard: "Set its delegate, which is held weakly, or its action."
-    case .notReleased: "release() fires it."
+    case .notReleased: letGo
     case .notReached: pullFurther(from: isOpen ? pull.amount : pull.peak)
     case .exactlyAtThreshold: pullBeyond
     case .pushedBack(let limit): letGoInTime(limit)
-    case .thresholdRaised: "Pull past \(number(pull.threshold)), or lower control.pull_threshold."
+    case .thresholdRaised:
+      endOfDamping ?? "Pull past \(number(pull.threshold)), or lower control.pull_threshold."
     case .dragCancelled:
       "release() lifts a finger, key(\"up\") a key; lift_cancelled() and key(\"escape\") cancel."
     case .fartherFired: "Let go before the farther threshold."
@@ -74,11 +75,38 @@ extension PullText {
       + "after \(patience) s, or \(longest) s if the visualizer is animating or waiting."
   }
 
-  private var pullBeyond: String { "Pull further, or set control.policy = { strict = false }." }
+  /// What letting go leads to, with a velocity that the policy takes.
+  private var letGo: String {
+    let velocity = control.policy.minimumReleaseVelocity.map { number(downward($0)) } ?? ""
+    let opens = control.isPastFloor ? "opens the second floor" : "fires it"
+    return "release(\(velocity)) \(opens)."
+  }
+
+  private var pullBeyond: String {
+    let takesEqual = "set control.policy = { strict = false }."
+    guard let end = reachEnd else { return "Pull further, or \(takesEqual)" }
+    let help = end.help.map { "\($0), or " } ?? ""
+    return "\(end.clause.capitalizedFirst): \(help)\(takesEqual)"
+  }
+
+  /// What ends before an amount that triggers; `nil` where a finger can pull so far.
+  private var reachEnd: (clause: String, help: String?)? {
+    let step = control.policy.isStrict ? 1 / Quantum.stepsPerPoint : 0
+    return PullReach(of: control)?.end(before: Quantum.quantized(pull.threshold) + step)
+  }
+
+  /// That nobody can pull past the threshold, and what helps.
+  private var endOfDamping: String? {
+    reachEnd.map { end in
+      let help = end.help.map { "\($0), or " } ?? ""
+      return "\(end.clause.capitalizedFirst): \(help)lower control.pull_threshold."
+    }
+  }
 
   private func pullFurther(from amount: Double) -> String {
     let isStrict = control.policy.isStrict
     if isStrict, amount == pull.threshold { return pullBeyond }
+    if let endOfDamping { return endOfDamping }
     let missing = number(pull.threshold - amount)
     // Less than the decimals tell.
     if missing == "0" { return "Pull a little further." }
@@ -95,6 +123,20 @@ extension PullText {
     let hysteresis = (pull.threshold - pull.amount).rounded(.down) + 1
     return "Let go while it is \(past), or let it be moved back so far: "
       + "control.policy = { hysteresis = \(number(hysteresis)) }."
+  }
+}
+
+extension String {
+  /// As a sentence begins.
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension PullToActionControl {
+  /// Whether letting go now opens the second floor.
+  fileprivate var isPastFloor: Bool {
+    guard let floorThreshold else { return false }
+    let line = Quantum.quantized(floorThreshold)
+    return policy.isStrict ? pulledAmount > line : pulledAmount >= line
   }
 }
 

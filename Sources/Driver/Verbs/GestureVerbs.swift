@@ -129,30 +129,16 @@ extension Stage {
         + "outer one")
   }
 
-  fileprivate func offset(ofAmount amount: Double) -> Double {
-    Quantum.quantized(control.restOffset + (control.side.isFirst ? -amount : amount))
-  }
-
   fileprivate func fingerTravel(toPull amount: Double) -> Double? {
-    fingerTravel(toReachOffset: offset(ofAmount: amount), along: control.edge.axis)
+    fingerTravel(toReachOffset: control.offset(ofAmount: amount), along: control.edge.axis)
   }
 
   /// The damping may end before an amount, and where another scroll view is around the control's or in it, the
   /// finger may pull that one.
   fileprivate func requireReach(_ amount: Double) throws(DriverError) {
-    let axis = control.edge.axis
-    let length = pulledScrollView.viewportSize[axis]
-    let points = "pull: \(NumberText.text(amount)) points cannot be reached; "
-    guard amount < length - 1 else {
-      let name = axis == .vertical ? "height" : "width"
-      throw .refused(
-        points + "the rubber band ends before \(NumberText.text(length)), the viewport's \(name)")
-    }
-    guard pulledScrollView.canReach(offset: offset(ofAmount: amount), along: axis) else {
-      let damping = pulledScrollView.damping
-      let limit = NumberText.text(damping.limit(inViewport: length))
-      throw .refused(
-        points + "the damping '\(damping.name)' ends at \(limit); set scroll.damping")
+    if let end = PullReach(of: control)?.end(before: amount) {
+      let parts = ["\(NumberText.text(amount)) points cannot be reached", end.clause, end.help]
+      throw .refused("pull: " + parts.compactMap { $0 }.joined(separator: "; "))
     }
     guard inner != nil, fingerTravel(toPull: amount) == nil else { return }
     throw .refused(

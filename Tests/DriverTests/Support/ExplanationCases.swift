@@ -1,6 +1,6 @@
 /// What is done on a stage, and the lines of `explain` after it: every reason at least once.
 enum ExplanationCases {
-  static let all = distances + obstacles + times + fired + open
+  static let all = distances + dampings + obstacles + times + fired + open
 
   static let distances = [
     ("", ["There has been no pull yet.", "pull(120) and release() make one."]),
@@ -80,6 +80,47 @@ enum ExplanationCases {
         "The last pull did not fire: it was at 120 of 150 points when it was released at 0.52 s: "
           + "the threshold was raised from 100 while it was past that.",
         "Pull past 150, or lower control.pull_threshold.",
+      ]
+    ),
+  ]
+
+  /// Where no finger pulls past the threshold.
+  static let dampings = [
+    (
+      "scroll.damping = 'linear' drag(900) release()",
+      [
+        "The last pull did not fire: it reached 80 of 100 points and was released at 0.52 s.",
+        "The damping 'linear' ends at 80: set scroll.damping, or lower control.pull_threshold.",
+      ]
+    ),
+    (
+      "stage { nested = { control = 'inner', overscroll = 'inner' } } "
+        + "inner.damping = { curve = 'tension', threshold = 40 } drag(300)",
+      [
+        "The pull has not fired yet: it is at 80 of 100 points.",
+        "The damping 'tension' ends at 80: set inner.damping, or lower control.pull_threshold.",
+      ]
+    ),
+    (
+      "scroll.damping = 'linear' control.pull_threshold = 80 drag(900)",
+      [
+        "The pull has not fired yet: it is at exactly 80 of 80 points, and the policy wants more than the "
+          + "threshold.",
+        "The damping 'linear' ends at 80: set scroll.damping, or set control.policy = { strict = false }.",
+      ]
+    ),
+    (
+      "control.pull_threshold = 900 pull(120)",
+      [
+        "The pull has not fired yet: it is at 120 of 900 points.",
+        "The rubber band ends before 844, the viewport's height: lower control.pull_threshold.",
+      ]
+    ),
+    (
+      "scroll.damping = 'tension' pull(90)",
+      [
+        "The pull has not fired yet: it is at 90 of 100 points.",
+        "Pull more than 10 points further, and release().",
       ]
     ),
   ]
