@@ -6,6 +6,8 @@ struct TextGrid {
   private struct Glyph {
     let character: Character
     let color: Color
+    /// How many columns it takes: 2 for a wide one, whose second column has it once more, with 0.
+    var columns = 1
     /// Which of the row's lines were covered since, a bit each.
     var covered = 0
   }
@@ -77,17 +79,24 @@ struct TextGrid {
     var place = column
     // Only what fits is examined: a text may be a megabyte.
     for character in text.prefix(columns + max(0, -column)) {
-      defer { place += 1 }
-      guard place >= 0, place < columns, !character.isControl, isShown(place) else { continue }
-      put(character, column: place, row: row, color: color)
+      let end = place + style.columns(of: character)
+      defer { place = end }
+      guard place >= 0, place < end, end <= columns, !character.isControl,
+        (place..<end).allSatisfy(isShown)
+      else { continue }
+      put(character, column: place, row: row, color: color, columns: end - place)
     }
   }
 
   /// Writes one character; one beyond the picture is left out.
-  mutating func put(_ character: Character, column: Int, row: Int, color: Color) {
+  mutating func put(
+    _ character: Character, column: Int, row: Int, color: Color, columns width: Int = 1
+  ) {
     guard (0..<columns).contains(column), (0..<rows).contains(row), color.alpha > 0 else { return }
-    glyphs[row * columns + column] = Glyph(
-      character: character, color: color.over(background(column, row)))
+    let index = row * columns + column
+    let color = color.over(background(column, row))
+    glyphs[index] = Glyph(character: character, color: color, columns: width)
+    if width == 2 { glyphs[index + 1] = Glyph(character: character, color: color, columns: 0) }
   }
 
   /// Writes a character of a line where there is no text, which must stay readable.
@@ -107,27 +116,44 @@ struct TextGrid {
   /// A row as text.
   func text(_ row: Int) -> String {
     if style.usesColor { return colored(row) }
-    return String(
-      (0..<columns).map { column in
-        let index = row * columns + column
-        let character = glyphs[index]?.character ?? backgrounds[index].shade
-        return style == .ascii ? character.asciiLikeness : character
-      })
+    var line = ""
+    eachCell(of: row) { column, glyph in
+      let character = glyph?.character ?? backgrounds[row * columns + column].shade
+      line.append(style == .ascii ? character.asciiLikeness : character)
+    }
+    return line
   }
 
   private func colored(_ row: Int) -> String {
     var line = ColoredLine(isIndexed: style == .indexedColors)
-    for column in 0..<columns {
+    eachCell(of: row) { column, glyph in
       let upper = backgrounds[2 * row * columns + column]
       let lower = backgrounds[(2 * row + 1) * columns + column]
       // A blank does not hide the halves behind it.
-      if let glyph = glyphs[row * columns + column], glyph.character != " " {
+      if let glyph, glyph.character != " " {
         line.append(glyph.character, glyph.color, on: background(column, row))
       } else {
         line.append(upper: upper, lower: lower)
       }
     }
     return line.finished
+  }
+
+  /// Goes through what is seen in a row. Of a wide character with something else over one of its columns
+  /// nothing is.
+  private func eachCell(of row: Int, _ body: (_ column: Int, _ glyph: Glyph?) -> Void) {
+    var column = 0
+    while column < columns {
+      let glyph = glyphs[row * columns + column]
+      let isWhole =
+        switch glyph?.columns {
+        case 1: true
+        case 2: glyphs[row * columns + column + 1]?.columns == 0
+        default: false
+        }
+      body(column, isWhole ? glyph : nil)
+      column += isWhole ? glyph?.columns ?? 1 : 1
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import ViewKit
 /// Each character stands for a rectangle of the screen, a cell. Without colour what lies over its
 /// middle fills it, and paths as much of it as they cover, with a shade from ` ` (white) to `█`
 /// (black). With colour a cell is two pixels, the upper and the lower half, and all is smoothed at its
-/// edges. Text is written over what is behind it, not scaled or turned. An arrow is the one of
+/// edges. Text takes the columns that a terminal gives it, two for an ideograph, and is written over what is behind it, not scaled or turned. An arrow is the one of
 /// `↓↙←↖↑↗→↘` that points its way, an activity indicator the one of `|/-\` that its brightest spoke
 /// lies along, a picture a grey box, and a thin border of an upright box is drawn with lines.
 public struct TextRenderer: Equatable, Renderer {
@@ -124,7 +124,8 @@ public struct TextRenderer: Equatable, Renderer {
     let box = box(of: item)
     let row = (box.midY / pointsPerRow).rounded(.down)
     guard item.clip.contains(Point(x: box.midX, y: (row + 0.5) * pointsPerRow)) else { return }
-    let start = text.alignment.start(of: Double(text.string.count), in: box.width / pointsPerColumn)
+    let columns = Double(style.columns(of: text.string))
+    let start = text.alignment.start(of: columns, in: box.width / pointsPerColumn)
     let column = box.minX / pointsPerColumn + start
     guard abs(column) < 10_000, abs(row) < 10_000 else { return }
     let outlines = item.outlines.map(Cutout.init)

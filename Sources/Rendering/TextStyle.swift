@@ -1,3 +1,5 @@
+import TextSupport
+
 /// What a terminal, or another medium for text, can show.
 public enum TextStyle: String, CaseIterable, Equatable, Hashable, Sendable {
   /// ASCII only: shades are ` .:*#`, lines `-|+`, and what has no equivalent is `?`.
@@ -11,6 +13,14 @@ public enum TextStyle: String, CaseIterable, Equatable, Hashable, Sendable {
 
   /// Whether there are colours, and so two lines of them in each row.
   public var usesColor: Bool { self == .indexedColors || self == .trueColors }
+
+  /// How many columns a character takes.
+  func columns(of character: Character) -> Int {
+    self == .ascii ? 1 : ColumnWidth.of(character)
+  }
+
+  /// How many columns a text takes.
+  func columns(of text: String) -> Int { self == .ascii ? text.count : ColumnWidth.of(text) }
 }
 
 extension Character {

@@ -17,7 +17,7 @@ package enum ColumnWidth {
       })
   }
 
-  private static func of(_ character: Character) -> Int {
+  package static func of(_ character: Character) -> Int {
     guard let scalar = character.unicodeScalars.first else { return 0 }
     if scalar.isASCII { return 1 }
     // The variation selector asks for the emoji where there is a plain character, too.
