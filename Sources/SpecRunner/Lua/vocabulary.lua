@@ -97,6 +97,26 @@ function words.randomize(...)
     tonumber(first) or tonumber(second))
 end
 
+local case_fields = host.case_fields()
+
+-- Has a block's tests begin with what a case says of the stage, the plugin and the control: by the
+-- words that a body would say it with, which check it. What is left is for the tests.
+local function give(case, settings)
+  local configuration
+  for _, name in ipairs(case_fields.stage) do
+    if case[name] ~= nil then
+      configuration = configuration or {}
+      configuration[name] = case[name]
+    end
+  end
+  if configuration then stage(configuration) end
+  if case.options ~= nil then host.give_options(case.options) end
+  if case.theme ~= nil then settings:apply_theme(case.theme) end
+  for _, name in ipairs(case_fields.control) do
+    if case[name] ~= nil then settings[name] = case[name] end
+  end
+end
+
 -- A block for each of several cases: a stage's configuration, and fields for the tests.
 function cases(list, body)
   if type(list) ~= "table" or type(body) ~= "function" then
@@ -112,7 +132,10 @@ function cases(list, body)
     if type(name) ~= "string" then
       error("cases: case " .. index .. " has no name; give it one, such as name = \"tablet\"", 2)
     end
-    host.block("cases", "describe", name, where, function() body(case) end, case)
+    host.block("cases", "describe", name, where, function()
+      give(case, control)
+      body(case)
+    end)
   end
 end
 

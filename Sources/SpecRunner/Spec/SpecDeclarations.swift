@@ -27,23 +27,27 @@ final class SpecDeclarations {
     return call.done()
   }
 
-  /// A block has a scope for its globals; one of `cases` has the case, too.
+  /// A block has a scope for its globals.
   func declareBlock(_ call: LuaCall) throws(DriverError) -> Int32 {
     let parent = try openBlock(call.string(0))
     let block = SpecBlock(
       name: call.string(2), kind: SpecBlock.Kind(rawValue: call.string(1)) ?? .describe,
       line: call.integer(3), parent: parent, ordinal: blocks + 1)
-    if call.isPresent(5) {
-      guard case .table(let table)? = call.value(5) else {
-        return call.fail("cases: a case is too large")
-      }
-      block.givens = CaseReader.givens(of: table)
-    }
     block.body = call.isPresent(4) ? call.reference(4) : nil
     blocks += 1
     spec.runner.makeScope(blocks, in: parent.ordinal)
     parent.children.append(.block(block))
     return remember(.block(block), for: call)
+  }
+
+  /// Has the plugin under test be used with options, in the block whose body runs.
+  func giveOptions(_ call: LuaCall) throws(DriverError) -> Int32 {
+    let block = try openBlock("cases")
+    guard case .table? = call.value(0), let options = call.value(0) else {
+      return call.fail("'options' must be a table that is not too large")
+    }
+    block.givens.append(SpecBlock.Given(verb: SpecBlock.Given.options, arguments: [options]))
+    return call.done()
   }
 
   func declareTest(_ call: LuaCall) throws(DriverError) -> Int32 {

@@ -20,6 +20,8 @@ extension SpecState {
       // Blocks and tests (`vocabulary.lua`).
       host("check_place") { try $0.declarations.checkPlace($1) },
       host("block") { try $0.declarations.declareBlock($1) },
+      host("case_fields", result: .table) { $1.returns(CaseFields.table) },
+      host("give_options") { try $0.declarations.giveOptions($1) },
       host("test") { try $0.declarations.declareTest($1) },
       host("complete") { $0.declarations.complete($1) },
       host("hook") { try $0.declarations.declareHook($1) },
@@ -44,6 +46,16 @@ extension SpecState {
       host("participants", result: .table) { _, call in
         let names = Participant.allCases.map { LuaValue.string($0.rawValue) }
         return call.returns(.table(LuaTable(array: names)))
+      },
+      host("accessibility_words", result: .table) { _, call in
+        let roles = AccessibilityRole.allCases.map { LuaValue.string($0.rawValue) }
+        let actions = AccessibilityAction.allCases.map { LuaValue.string($0.rawValue) }
+        return call.returns(
+          .table(
+            LuaTable([
+              ("role", .table(LuaTable(array: roles))),
+              ("actions", .table(LuaTable(array: actions))),
+            ])))
       },
       host("number", result: .string) { $1.returns(NumberText.text($1.number(0))) },
       host("nearest", result: .string) { $0.nearest($1) },

@@ -41,30 +41,19 @@ struct TestStage {
   }
 }
 
-/// What a case of `cases` says about the stage; its other fields are for the tests.
-enum CaseReader {
-  /// Fields that `stage` takes.
-  private static let stageFields: Set<String> = [
-    "viewport", "content", "insets", "always_bounce", "fps", "action_seconds",
-  ]
-  /// Fields that become a verb.
-  private static let verbs =
-    [("options", SpecBlock.Given.options), ("theme", "control:apply_theme")]
-    + [
-      "reduces_motion", "layout_direction", "style", "policy", "pull_threshold", "executing_height",
-    ].map { ($0, "control." + $0) }
+/// What a case of `cases` may say about the stage: whatever `stage` takes and `control` lets a script set.
+enum CaseFields {
+  static let stage = Verb.all.filter { $0.key == "stage" }.flatMap(\.parameters).flatMap(\.fields)
+    .map(\.name)
+  static let control = Verb.all.map(\.key).filter { $0.hasPrefix("control.") }
+    .map { String($0.dropFirst("control.".count)) }
 
-  /// What is done to the stage of each test in the case.
-  static func givens(of table: LuaTable) -> [SpecBlock.Given] {
-    let stage = table.fields.filter { field in
-      if case .string(let name) = field.key { stageFields.contains(name) } else { false }
-    }
-    let options = LuaValue.table(LuaTable(fields: stage))
-    return (stage.isEmpty ? [] : [SpecBlock.Given(verb: "stage", arguments: [options])])
-      + verbs.compactMap { name, verb in
-        table[name].map { SpecBlock.Given(verb: verb, arguments: [$0]) }
-      }
-  }
+  /// Both, for Lua.
+  static let table = LuaValue.table(
+    LuaTable([
+      ("stage", .table(LuaTable(array: stage.map { .string($0) }))),
+      ("control", .table(LuaTable(array: control.map { .string($0) }))),
+    ]))
 }
 
 extension SpecBlock.Given {

@@ -164,6 +164,22 @@ import Testing
     (
       "assert.states { 'idel' }", "assert.states: there is no state 'idel' (did you mean 'idle'?)"
     ),
+    (
+      "assert.accessible { lable = 'x' }",
+      "assert.accessible: there is no field 'lable' (did you mean 'label'?)"
+    ),
+    (
+      "assert.no.accessible { role = 'buton' }",
+      "assert.accessible: there is no role 'buton' (did you mean 'button'?)"
+    ),
+    (
+      "assert.no.accessible { actions = { 'refesh' } }",
+      "assert.accessible: there is no action 'refesh' (did you mean 'refresh'?)"
+    ),
+    (
+      "assert.accessible { actions = 'refresh' }",
+      #"assert.accessible: 'actions' must be a list, got "refresh""#
+    ),
     ("assert.pulled()", "assert.pulled: argument 1 must be a number, got nil"),
     ("assert.offset('5')", #"assert.offset: argument 1 must be a number, got "5""#),
     ("assert.insets(5)", "assert.insets: argument 1 must be a table, got 5"),

@@ -81,6 +81,41 @@ import Testing
       """
     ),
     (
+      "cases say what a stage has, who is in front of it and where its controls are",
+      """
+      cases({
+        {
+          name = "in Japanese", edge = "bottom", date = 86400, language = "ja", text_scale = 2,
+          last_updated = 60, last_updated_style = "relative", enabled = false, action_name = "more",
+        },
+        { name = "two", edges = { "top", "trailing" }, layout_direction = "right_to_left" },
+        { name = "a list", nested = { control = "inner", overscroll = "inner" } },
+      }, function(case)
+        it("a", function()
+          if case.nested then
+            assert.is_not_nil(inner)
+            pull(50)
+            assert.equal(-50, inner.offset)
+          elseif case.edges then
+            at "trailing"
+            assert.equal("trailing", control.edge)
+            at "top"
+            assert.equal("right_to_left", control.layout_direction)
+          else
+            for _, name in ipairs {
+              "edge", "language", "text_scale", "last_updated", "last_updated_style", "enabled", "action_name",
+            } do
+              assert.equal(case[name], control[name])
+            end
+            control.enabled = true
+            begin() complete()
+            assert.equal(86400, control.last_updated)
+          end
+        end)
+      end)
+      """
+    ),
+    (
       "cases say what a stage is made of",
       """
       cases({
@@ -135,6 +170,24 @@ import Testing
     let rig = SpecRig("local x = \(code)").run()
     #expect(rig.fileProblems.count == 1, "\(rig.lines)")
     #expect(rig.fileProblems.first?.message.contains("needs a stage") == true)
+  }
+
+  /// A case is checked as what a script says is, and the others go on.
+  @Test(arguments: [
+    ("edge = 'botom'", "'edge'"), ("edges = 'top'", "'edges'"),
+    ("policy = { strcit = true }", "'strict'"), ("always_bounce = 3", "'always_bounce'"),
+    ("insets = { topp = 3 }", "topp"), ("language = 'xx'", "zh-Hans"),
+    ("text_scale = 100", "text_scale"),
+    ("nested = { contrl = 'inner' }", "'control'"), ("options = 5", "'options'"),
+  ])
+  func aCaseThatIsWrongIsSaid(field: String, message: String) {
+    let rig = SpecRig(
+      "\ncases({ { name = 'wrong', \(field) }, { name = 'right' } }, function()\n"
+        + "it('a', function() end)\nend)"
+    ).run()
+    #expect(rig.lines.contains("passed right a"), "\(rig.lines)")
+    #expect(rig.lines.contains { $0.contains(message) }, "\(rig.lines)")
+    #expect(rig.fileProblems.map(\.line) == [2], "\(rig.lines)")
   }
 
   @Test func aStageThatCannotBeMadeIsTheTestsProblem() {
