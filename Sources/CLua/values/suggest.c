@@ -27,7 +27,8 @@ typedef struct candidate {
   int score;
 } candidate;
 
-/// A name counts as near by itself or by its last word: 'colour' is near to 'background_color'.
+/// A name counts as near by itself, by its last word, or by the words that it begins with: 'colour' is near to
+/// 'background_color', and 'prefetch' to 'prefetch_distance'.
 static void consider(candidate *best, const char *name, const char *wanted) {
   // A name that is longer than any is near to none, and may be a whole text.
   size_t letters = strnlen(wanted, LONGEST + 1);
@@ -41,6 +42,8 @@ static void consider(candidate *best, const char *name, const char *wanted) {
     int tail = distance(word + 1, wanted);
     if (tail <= allowed && 2 * tail + 1 < score) score = 2 * tail + 1;
   }
+  bool begins = strncmp(name, wanted, letters) == 0 && name[letters] == '_';
+  if (begins && score > 1) score = 1;
   if (score < best->score) *best = (candidate){name, score};
 }
 

@@ -173,7 +173,10 @@ extension PropertyCases {
   ]
 
   static let badTransitions: Refused = [
-    ("{ opening = 1 }", "'transition' has an unknown field, string \"opening\""),
+    (
+      "{ opening = 1 }",
+      "'transition' has an unknown field, string \"opening\" (did you mean 'opening_duration'?)"
+    ),
     (
       "{ opening_duration = 11 }",
       "'transition' field 'opening_duration': must be between 0 and 10, got 11"
