@@ -54,6 +54,23 @@ import ViewKit
       """)
   }
 
+  /// Who is past its edge comes back first, whoever would move first otherwise.
+  @Test(arguments: [
+    "nested = { control = 'inner', overscroll = 'inner' }",
+    "edge = 'bottom', nested = { control = 'outer', end_overscroll = 'outer' }",
+    "edge = 'bottom', nested = { control = 'inner', end_overscroll = 'inner' }", "nested = {}",
+  ]) func aPullGoesBack(options: String) throws {
+    let rig = Rig()
+    try rig.run("stage { \(options) } pull(120)")
+    let stage = rig.session.stage
+    let other = stage.pulledScrollView === stage.scrollView ? stage.inner : stage.scrollView
+    let before = other?.contentOffset
+    for amount in [60.0, 90, 0] {
+      try rig.run("pull(\(amount))")
+      #expect(rig.pulled == amount && other?.contentOffset == before)
+    }
+  }
+
   @Test func whereTheOtherIsPulledItSaysSo() throws {
     let rig = Rig()
     try rig.run("stage { nested = { control = 'inner' } }")
