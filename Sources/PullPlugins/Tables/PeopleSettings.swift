@@ -16,6 +16,9 @@ extension ControlSettings {
     ] + dates + accessibility
 
   private static let dates: [Setting<PullToActionControl>] = [
+    .number(
+      "seconds_from_gmt", \.clockLead, in: -86_400...86_400,
+      "How far the person's clocks are ahead of UTC, in whole seconds."),
     Setting(
       // Of a number's type it could not be set to nil.
       "last_updated", .any,
@@ -29,7 +32,7 @@ extension ControlSettings {
         guard let date = given.asNumber, (-1e12...1e12).contains(date) else {
           throw Complaint(
             "'last_updated' must be seconds since 1970, from -1e12 to 1e12, or nil for never, got "
-              + given.typeName)
+              + given.described)
         }
         control.lastUpdated = date
         return true
@@ -63,5 +66,13 @@ extension ControlSettings {
         control[keyPath: path] = text.isEmpty ? nil : text
         return true
       })
+  }
+}
+
+extension PullToActionControl {
+  /// As Lua has numbers.
+  fileprivate var clockLead: Double {
+    get { Double(secondsFromGMT) }
+    set { secondsFromGMT = Int(newValue.rounded()) }
   }
 }

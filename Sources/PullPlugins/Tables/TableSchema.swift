@@ -212,7 +212,7 @@ package struct TableSchema<Value>: Sendable {
 
 extension LuaValue {
   /// The value for a message.
-  fileprivate var described: String {
+  var described: String {
     switch self {
     case .string(let text): "\"\(short(text, 60))\""
     case .integer, .number: asNumber.map { String($0) } ?? typeName

@@ -44,6 +44,15 @@ import Testing
       control.last_updated = nil back(1) assert(control.last_updated == 5)
       """),
     NamedScript(
+      "the hour is that of the person's clocks",
+      """
+      stage { date = 20 * 3600 }
+      control.last_updated_style = "absolute" control.seconds_from_gmt = 5400
+      begin() complete() settle() pull(40)
+      assert(find("last_updated_label").text == "Last updated: today, 21:30")
+      assert(control.seconds_from_gmt == 5400)
+      """),
+    NamedScript(
       "texts in languages, switched while it runs",
       """
       pull(60) control.language = "ja" wait(0.1)
