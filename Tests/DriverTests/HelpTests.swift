@@ -71,7 +71,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("pull", "pull(amount, [options])"), ("state", "state() → string"),
+    ("pull", "pull(amount, [options])"),
+    ("state", "state() → string"),
     ("control.enabled", "control.enabled: boolean"),
     ("control.state", "control.state: \"idle\"|\"pulling\""), ("scroll:to", "scroll:to(y, [x])"),
     ("visualizer", "visualizer: the functions that a visualizer may have."),
@@ -94,6 +95,21 @@ import Testing
     let rig = Rig()
     #expect(try rig.script().help(name).hasPrefix(text))
     #expect(try rig.enter("help(\(LuaSource.quoted(name)))") == [.string(rig.script().help(name))])
+  }
+
+  @Test(arguments: [
+    ("offset", "along the control's axis"), ("inset", "at the control's edge"),
+    ("pull", "away from the control's edge"),
+    ("pta.visualizer", "api, name, version, description, edge, extends, preset and options"),
+  ]) func says(name: String, text: String) throws {
+    #expect(try Rig().script().help(name).contains(text))
+  }
+
+  /// What only the engine calls is nobody's to find.
+  @Test func whatIsTheEnginesIsNotListed() throws {
+    let script = try Rig().script()
+    #expect(!script.help("pta").contains("exit_is_over"))
+    #expect(!script.helpNames.contains("pta.exit_is_over"))
   }
 
   @Test func theOverviewListsEveryVerbOnALine() throws {

@@ -33,7 +33,7 @@ import Testing
   /// A status view of its own must say what it is; a text is enough, and so is what it extends.
   @Test(arguments: [
     ("", "function v:setup(view) end", 2), (", extends = \"default\"", "", 0),
-    ("", "function v:setup(view) view.accessibility_label = pta.text 'accessibility.top' end", 0),
+    ("", "function v:setup(view) view.accessibility_label = pta.text 'accessibility' end", 0),
     ("", "function v:setup(view) view.text = 'News' end", 0),
     ("", "function v:update_for_state(s) self.v = 0 end", 2),
     (

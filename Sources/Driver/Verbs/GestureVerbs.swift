@@ -13,7 +13,8 @@ enum GestureVerbs {
       [
         LuaParameter("amount", .number, "the pulled amount to reach, in points"),
         .options([duration]),
-      ], isInstant: false, doc: "Drags until the content is pulled by an amount, up or down."
+      ], isInstant: false,
+      doc: "Drags away from the control's edge until the content is pulled by an amount."
     ) { session, arguments in
       let amount = try arguments.number("amount", in: Limits.lengths)
       try session.stage.requirePulledScrollView()

@@ -20,10 +20,11 @@ enum QueryVerbs {
     query("progress", .number, "The pulled amount over the threshold, not clamped.") { session, _ in
       .number(session.stage.control.pulledAmount / session.stage.control.pullThreshold)
     },
-    query("offset", .number, "The vertical content offset, in points.") { session, _ in
+    query("offset", .number, "The content offset along the control's axis, in points.") {
+      session, _ in
       .number(session.stage.offset)
     },
-    query("inset", .number, "The total top inset, in points.") { session, _ in
+    query("inset", .number, "The total inset at the control's edge, in points.") { session, _ in
       .number(session.stage.inset)
     },
     query("now", .number, "The time of the stage, in seconds.") { session, _ in

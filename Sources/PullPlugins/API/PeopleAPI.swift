@@ -53,10 +53,10 @@ enum PeopleAPI {
   }
 }
 
-/// The text that a plugin asks for.
+/// The text that a plugin asks for. The others have a place for a number or a date, and functions of their own.
 private func key(_ name: String, _ edge: PullEdge) throws(Complaint) -> PullTexts.Key {
-  if let key = PullTexts.Key(name, at: edge) { return key }
-  let names = PullTexts.ofEdges + PullTexts.Key.allCases.map(\.rawValue)
+  let names = PullTexts.ofEdges + ["no_more_data", "timed_out", "success", "failure", "cancelled"]
+  if names.contains(name), let key = PullTexts.Key(name, at: edge) { return key }
   throw Complaint("there is no such text; \(Spelling.hint(for: name, among: names))")
 }
 

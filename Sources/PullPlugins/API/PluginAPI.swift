@@ -7,7 +7,7 @@ package final class PluginAPI {
   package let lua: LuaAPI
   /// What is declared, for help, completion and checks.
   package let types: [LuaTypeDeclaration]
-  /// The functions of the table `pta`.
+  /// The functions of the table `pta`, but for what the engine itself calls.
   package let functions: [LuaFunctionDeclaration]
 
   /// The slots of the handles that every instance has; views of its own come after them.
@@ -38,7 +38,9 @@ package final class PluginAPI {
     lua = LuaAPI(
       types: types,
       namespaces: [
-        LuaNamespace(name: "pta", doc: "What PullToAction offers a plugin.", functions: functions)
+        LuaNamespace(
+          name: "pta", doc: "What PullToAction offers a plugin.",
+          functions: functions + [RefreshAPI.exitIsOver])
       ])
   }
 
@@ -49,8 +51,8 @@ package final class PluginAPI {
         parameters: [
           LuaParameter(
             "manifest", .table,
-            (["api", "name", "version", "description"] + kind.manifestFields).joined(
-              separator: ", ") + " and options")
+            (ManifestReader.fields.filter { $0 != "options" } + kind.manifestFields)
+              .joined(separator: ", ") + " and options")
         ], result: .table,
         doc: "Declares a \(kind.words) and gives back the table to add its methods to; options are "
           + "then in its field options.", index: Int32(index)

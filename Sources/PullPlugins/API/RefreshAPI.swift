@@ -25,13 +25,15 @@ enum RefreshAPI {
         doc: "Has each cycle animate a property of the target layer, in place of what was said "
           + "of it before."
       ) { RefreshAPI.addBasicAnimation(LuaCall($0)) },
-      LuaFunctionDeclaration(
-        name: "exit_is_over",
-        parameters: [LuaParameter("number", .integer, "which exit, counted from 1")],
-        doc: "What the completion that exit_animation is given calls."
-      ) { RefreshAPI.exitIsOver(LuaCall($0)) },
     ]
   }
+
+  /// What the completion that `exit_animation` is given calls: for nobody else.
+  static let exitIsOver = LuaFunctionDeclaration(
+    name: "exit_is_over",
+    parameters: [LuaParameter("number", .integer, "which exit, counted from 1")],
+    doc: "Ends an exit animation."
+  ) { RefreshAPI.endExit(LuaCall($0)) }
 
   fileprivate static func addKeyframe(_ call: LuaCall) -> Int32 {
     let context = call.context
@@ -72,7 +74,7 @@ enum RefreshAPI {
     }
   }
 
-  fileprivate static func exitIsOver(_ call: LuaCall) -> Int32 {
+  fileprivate static func endExit(_ call: LuaCall) -> Int32 {
     let context = call.context
     let number = call.integer(0)
     guard let exit = context.refresh.exit, (1...exit.number).contains(number) else {

@@ -7,7 +7,7 @@ struct ManifestReader {
   let kind: PartKind
   let table: LuaTable
 
-  private static let fields = ["api", "name", "version", "description", "edge", "options"]
+  static let fields = ["api", "name", "version", "description", "edge", "options"]
 
   func read() throws(Complaint) -> PluginManifest {
     try refuseUnknownFields()

@@ -32,9 +32,15 @@ enum FunctionCases {
     "pta.layout_direction": [("", "left_to_right")],
     "pta.language": [("", "en")], "pta.text_scale": [("", "1.0")],
     "pta.text": [
-      ("'top.pulling'", "Pull to update"), ("'no_more_data'", "No more data"),
+      ("'timed_out'", "timed out"), ("'no_more_data'", "No more data"),
       ("'pulling'", "Pull to update"), ("'accessibility'", "Refresh"),
       ("'accessibility.hint'", "Pull down to refresh"), ("'success'", "success"),
+      (
+        "'time.now'",
+        "bad argument #1 'key' to 'text' (there is no such text; known are pulling, triggered, "
+          + "executing, accessibility, accessibility.hint, no_more_data, timed_out, success, failure, "
+          + "cancelled)"
+      ),
       (
         "'timed_uot'",
         "bad argument #1 'key' to 'text' (there is no such text; did you mean 'timed_out'?)"
@@ -56,12 +62,6 @@ enum FunctionCases {
         "'rotation', 0, 1",
         "add_basic_animation: only a refresh control whose animation_type is \"layer\" has cycles "
           + "of these"
-      )
-    ],
-    "pta.exit_is_over": [
-      (
-        "1",
-        "exit_is_over: there was no such exit; call the completion that exit_animation is given"
       )
     ],
     "pta.animate": [
