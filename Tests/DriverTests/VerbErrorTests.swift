@@ -101,6 +101,34 @@ import Testing
         + "{ outcome = \"fine\" }"
     ),
     (
+      "complete { outcome = 'failure' }",
+      "complete: an action that failed ends with fail(message)"
+    ),
+    (
+      "complete { outcome = 'cancelled' }",
+      "complete: an action that is called off ends with cancel()"
+    ),
+    (
+      "stage { edge = 'top', edges = { 'bottom' } }",
+      "stage: it takes 'edge', for one control, or 'edges', for several, and not both"
+    ),
+    (
+      "control.policy = { prefetch = 300 }",
+      "'policy' has an unknown field, string \"prefetch\" (did you mean 'prefetch_distance'?)"
+    ),
+    (
+      "control.last_updated = 0/0",
+      "'last_updated' must be seconds since 1970, from -1e12 to 1e12, or nil for never, got nan"
+    ),
+    (
+      "control.last_updated = '1'",
+      "'last_updated' must be seconds since 1970, from -1e12 to 1e12, or nil for never, got \"1\""
+    ),
+    (
+      "control.seconds_from_gmt = 1e6",
+      "'seconds_from_gmt' must be between -86400 and 86400, got 1000000"
+    ),
+    (
       "at 'bottom'",
       "at: the stage has no control at the bottom edge, only at \"top\"; stage { edges = { … } } makes several"
     ),
@@ -173,6 +201,10 @@ import Testing
     (
       "scroll.insets = 5",
       "bad value for 'insets' (table {top, left, bottom, right} expected, got number 5)"
+    ),
+    (
+      "scroll.insets = { top = 1e9 }",
+      "scroll.insets: 'top' must be a number from -1000000 to 1000000, got 1000000000"
     ),
     ("scroll.insets = { tpo = 5 }", "'insets' has an unknown field, string \"tpo\""),
     ("scroll:to()", "bad argument #1 'y' to 'to' (number expected, got no value)"),

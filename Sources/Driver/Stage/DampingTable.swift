@@ -9,7 +9,8 @@ enum DampingTable {
     "damping", .any,
     "How far content follows a finger past its edge: \"rubber_band\", \"exponential\", \"tension\" or "
       + "\"linear\", or a table { curve = one of them, maximum_drag = points }, with coefficient; drag_rate, "
-      + "max_drag_rate, header_height and screen; threshold; threshold, maximum and resistance.",
+      + "max_drag_rate, header_height and screen; threshold; threshold, maximum and resistance. Of "
+      + "max_drag_rate and header_height only the product counts: it is read with a height of 100.",
     get: { value(of: $0.damping) },
     set: { scrollView, given throws(Complaint) in
       scrollView.damping = try read(given)

@@ -157,8 +157,12 @@ extension LogEntry {
 
   /// `edge = "bottom"` or `edges = { "top", "bottom" }`.
   private func edges(_ table: LuaTable) throws(DriverError) -> [PullEdge]? {
-    if let edge = table["edge"]?.asString.flatMap({ PullEdge(rawValue: $0) }) { return [edge] }
-    guard let value = table["edges"] else { return nil }
+    let edge = table["edge"]?.asString.flatMap { PullEdge(rawValue: $0) }
+    guard let value = table["edges"] else { return edge.map { [$0] } }
+    guard edge == nil else {
+      throw .refused(
+        "stage: it takes 'edge', for one control, or 'edges', for several, and not both")
+    }
     let edges = (value.asTable?.array ?? []).map { $0.asString.flatMap { PullEdge(rawValue: $0) } }
     let known = edges.compactMap { $0 }
     guard !known.isEmpty, known.count == edges.count, Set(known).count == known.count else {
@@ -180,6 +184,10 @@ extension LogEntry {
     switch table["outcome"]?.asString {
     case "success"? where isKnown: return .success(table["text"]?.asString)
     case "no_more_data"? where isKnown: return .noMoreData(table["text"]?.asString)
+    case "failure"?:
+      throw DriverError.refused("complete: an action that failed ends with fail(message)")
+    case "cancelled"?:
+      throw DriverError.refused("complete: an action that is called off ends with cancel()")
     default:
       throw complaint(
         "result", "a string, or { outcome = \"success\" or \"no_more_data\", text = … }", result)

@@ -75,8 +75,7 @@ enum ObjectVerbs {
   ) -> [Verb] {
     assignments(object, StageSettings.scroll, find) + [
       assign(object, "insets") { session, arguments in
-        guard let table = arguments["value"].asTable else { return }
-        session.stage.setInsets(table, of: try find(session.stage))
+        session.stage.setInsets(try arguments.insets(), of: try find(session.stage))
       },
       Verb(
         "to", form: .method(of: object),
@@ -115,16 +114,25 @@ enum ObjectVerbs {
   ]
 }
 
-extension Stage {
-  /// Sets the app's insets; what is left out is 0. The change is an event as a control's own is.
-  fileprivate func setInsets(_ table: LuaTable, of scrollView: ScrollView) {
-    let limits = Limits.distances
+extension LogEntry {
+  /// The app's insets; what is left out is 0.
+  fileprivate func insets() throws(DriverError) -> EdgeInsets {
     var insets = EdgeInsets.zero
     for edge in Edge.allCases {
-      let points = table[edge.rawValue]?.asNumber ?? 0
-      insets[edge] = min(max(points, limits.lowerBound), limits.upperBound)
+      guard let value = self["value"].asTable?[edge.rawValue] else { continue }
+      guard let points = value.asNumber, Limits.distances.contains(points) else {
+        throw complaint(edge.rawValue, "a number from -1000000 to 1000000", value)
+      }
+      insets[edge] = points
     }
-    insets = Quantum.quantized(insets)
+    return insets
+  }
+}
+
+extension Stage {
+  /// Sets the app's insets. The change is an event as a control's own is.
+  fileprivate func setInsets(_ insets: EdgeInsets, of scrollView: ScrollView) {
+    let insets = Quantum.quantized(insets)
     // First the change, then what it brings about.
     for edge in Edge.allCases {
       let delta = insets[edge] - scrollView.contentInset[edge]
