@@ -1,8 +1,8 @@
 import Driver
 import PullPlugins
 
-/// What Tab offers: verbs at the start of a line, plugins after `use`, members after a dot, and
-/// names anywhere else; all of it from what is declared.
+/// What Tab offers: verbs at the start of a line, plugins after `use`, members after a dot, fields in braces
+/// (``FieldCompletion``), and names anywhere else; all of it from what is declared.
 struct VerbCompletion {
   let script: ScriptState
 
@@ -13,6 +13,9 @@ struct VerbCompletion {
       if let argument = argumentStart(before, verb: verb) {
         return completion(before, from: argument, among: words())
       }
+    }
+    if let found = FieldCompletion(script: script).words(before) {
+      return completion(before, from: found.start, among: found.words)
     }
     // Inside of quotes there are no names.
     guard before.count(where: { $0 == "\"" }).isMultiple(of: 2) else {
