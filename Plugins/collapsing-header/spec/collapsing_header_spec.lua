@@ -29,15 +29,15 @@ describe("collapsing-header", function()
 
   -- How far the finger goes, where the header ends then, and how far the list has gone.
   cases({
-    { name = "a little", drags = { -100 }, edge = 100, list = 0 },
-    { name = "to the bar", drags = { -156 }, edge = BAR, list = 0 },
-    { name = "and the list goes on", drags = { -400 }, edge = BAR, list = 244 },
-    { name = "and the list comes back first", drags = { -400, 200 }, edge = BAR, list = 44 },
-    { name = "and the header last", drags = { -400, 300 }, edge = 100, list = 0 },
+    { name = "a little", drags = { -100 }, lower = 100, list = 0 },
+    { name = "to the bar", drags = { -156 }, lower = BAR, list = 0 },
+    { name = "and the list goes on", drags = { -400 }, lower = BAR, list = 244 },
+    { name = "and the list comes back first", drags = { -400, 200 }, lower = BAR, list = 44 },
+    { name = "and the header last", drags = { -400, 300 }, lower = 100, list = 0 },
   }, function(case)
     it("collapses as the list scrolls", function()
       for _, points in ipairs(case.drags) do drag(points) end
-      assert.near(case.edge, (header()), 0.001)
+      assert.near(case.lower, (header()), 0.001)
       assert.near(case.list, inner.offset, 0.001)
       assert.state "idle"
     end)

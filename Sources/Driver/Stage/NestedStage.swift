@@ -81,16 +81,3 @@ extension Stage {
     return inner
   }
 }
-
-extension ScrollView {
-  /// Whether an offset lies between where the content is past its edge and that edge.
-  func comesBack(to offset: Double, along axis: Axis) -> Bool {
-    let insets = adjustedContentInset
-    let (before, behind) =
-      axis == .vertical ? (insets.top, insets.bottom) : (insets.left, insets.right)
-    let first = -before
-    let last = max(first, contentSize[axis] + behind - viewportSize[axis])
-    let now = contentOffset[axis]
-    return now < offset && offset <= first || last <= offset && offset < now
-  }
-}

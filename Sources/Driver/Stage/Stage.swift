@@ -208,11 +208,7 @@ package final class Stage {
   /// How far the finger must move, in points, for the controls' scroll view to reach an offset; `nil`
   /// where it never brings that there.
   func fingerTravel(toReachOffset offset: Double, along axis: Axis) -> Double? {
-    // What is past its edge comes back before anything else moves.
-    if pulledScrollView.comesBack(to: offset, along: axis) {
-      return pulledScrollView.fingerTravel(toReachOffset: offset, along: axis)
-    }
-    return (touched ?? scrollView(at: restingFinger)).fingerTravel(
+    (touched ?? scrollView(at: restingFinger)).fingerTravel(
       toReachOffset: offset, of: pulledScrollView, along: axis)
   }
 

@@ -69,7 +69,10 @@ extension [NestedReach?] {
     let isPast = NestedReach(raw: goal, minimum: reach.minimum, maximum: reach.maximum)
       .isPast(forward: forward)
     if isPast, !reach.isPast(forward: forward), owners.first != member { return nil }
-    let before = isPast ? order : Array<Int>(order.prefix { $0 != member })
+    // What is past an edge comes back to it before anybody moves.
+    let comesBack = forward ? goal <= reach.minimum : goal >= reach.maximum
+    let before =
+      comesBack ? [] : isPast ? order : Array<Int>(order.prefix { $0 != member })
     var way = abs(goal - reach.raw)
     for index in indices where index != member {
       guard let other = self[index] else { continue }
