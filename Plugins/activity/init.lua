@@ -23,7 +23,8 @@ local activity = pta.refresh_view {
   },
 }
 
--- Called for each pull with a fresh view, as wide as the control: nothing is left of the last one.
+-- Called for each pull with a fresh view, as wide as the control, at a side as high: nothing is left
+-- of the last one.
 -- That it fades in with the pull and is taken away at the end is none of our business.
 function activity:setup(view)
   self.view = view
@@ -33,9 +34,10 @@ function activity:setup(view)
   -- It stands still while it fades in, instead of not being there.
   self.indicator.hides_when_stopped = false
   self.indicator.frame =
-    { x = (view.width - size) / 2, y = (HEIGHT - size) / 2, width = size, height = size }
+    { x = (view.width - size) / 2, y = (view.height - size) / 2, width = size, height = size }
   -- In the middle when the screen is turned, too.
-  self.indicator.autoresizing = "flexible_left_margin flexible_right_margin"
+  self.indicator.autoresizing = "flexible_left_margin flexible_right_margin flexible_top_margin "
+    .. "flexible_bottom_margin"
   view:add_subview(self.indicator)
 end
 

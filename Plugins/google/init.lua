@@ -1,5 +1,6 @@
 -- A segment of a ring that fills as the content is pulled, then chases its tail in four colours.
 local RADIUS = 15
+local HEIGHT = 60 -- at the leading and trailing edge it is the width
 local SHORT, LONG = 1 / 16, 13 / 16 -- how much of the circle there is to see
 
 local google = pta.refresh_control {
@@ -7,7 +8,7 @@ local google = pta.refresh_control {
   name = "google",
   version = "1.0.0",
   description = "A ring that fills with the pull and chases its tail in four colours.",
-  height = 60,
+  height = HEIGHT,
   animation_duration = 0.6, -- `animation_type`: "default", "keyframe", "spring" or "layer"
   animation_options = { curve = "linear" },
   type = "background", -- or "slide_down"; `anchor_position`: "top", "middle" or "bottom"
@@ -65,11 +66,11 @@ end
 
 -- The finger moves: it turns the ring, and in the second half of the way fills it.
 -- It is not called from the release that begins a refresh until the control is idle again.
-function google:handle_scrolling(view, distance)
+function google:handle_scrolling(_, distance)
   -- What counts is the threshold, which the host may have set, and not the height: the first cycle
   -- begins with what is shown there.
   local ratio = math.min(distance / self.pull.pull_threshold, 1)
-  self.ring.rotation = 0.75 * math.pi * distance / view.height
+  self.ring.rotation = 0.75 * math.pi * distance / HEIGHT
   self.ring.stroke_end = SHORT + 2 * math.max(0, ratio - 0.5) * ratio * (LONG - SHORT)
 end
 

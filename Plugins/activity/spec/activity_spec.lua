@@ -127,6 +127,20 @@ describe("activity", function()
     assert.insets { HEIGHT, -HEIGHT }
   end)
 
+  cases({
+    { name = "at the bottom", edge = "bottom", size = { 390, 64 }, center = { 195, 32 } },
+    { name = "at the left", edge = "leading", size = { 64, 844 }, center = { 32, 422 } },
+    { name = "at the right", edge = "trailing", size = { 64, 844 }, center = { 32, 422 } },
+  }, function(case)
+    it("fills the control at any edge, its indicator in the middle", function()
+      stage { edge = case.edge }
+      use "activity"
+      pull(32)
+      assert.view("refresh_view", { size = case.size, alpha = 0.5 })
+      assert.view("indicator", { center = case.center })
+    end)
+  end)
+
   it("goes at once when the control is disabled", function()
     pull(80)
     release()

@@ -327,6 +327,15 @@ describe("google", function()
     end
   end)
 
+  it("turns by its length along the pull at any edge", function()
+    for _, edge in ipairs { "bottom", "leading", "trailing" } do
+      stage { edge = edge }
+      use "google"
+      pull(40)
+      assert.view("ring", { rotation = PI / 2 }, 1e-9)
+    end
+  end)
+
   it("is called in the person's language", function()
     pull(30)
     assert.accessible { label = "Refresh" }

@@ -25,7 +25,9 @@ public final class ActivityRefreshView: PullToRefreshView {
       frame: Rect(x: 0, y: ActivityRefreshView.margin, width: size, height: size),
       name: "activity_indicator")
     activityIndicator.activityIndicator = ActivityIndicatorContent(hidesWhenStopped: false)
-    activityIndicator.autoresizing = [.flexibleLeftMargin, .flexibleRightMargin]
+    activityIndicator.autoresizing = [
+      .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin,
+    ]
     view.addSubview(activityIndicator)
   }
 

@@ -9,15 +9,16 @@
 /// ```
 ///
 /// Every method is optional; one that is missing does nothing. The view gets the control's full width,
-/// and its own height is how far the control opens: one without a height is not used. Its opacity is the
-/// control's: it fades in with the pull and out at the end.
+/// and its own height is how far the control opens: one without a height is not used. At the leading and
+/// trailing edge it gets the full height, and is as wide as it was high. Its opacity is the control's: it
+/// fades in with the pull and out at the end.
 public protocol PullToRefreshView: Part {
   /// What does that which it has no method for, if there is such.
   var fallback: (any PullToRefreshView)? { get }
   /// What is shown; above 0 points high.
   var view: View { get }
 
-  /// Fills the view: called once, when it has been put into the control and has its width.
+  /// Fills the view: called once, when it has been put into the control and has its size.
   ///
   /// - Parameters:
   ///   - view: ``view``.
@@ -29,7 +30,7 @@ public protocol PullToRefreshView: Part {
   /// Another part of the view is in sight (`aplPullToRefreshProgressUpdate:beyondThreshold:`).
   ///
   /// - Parameters:
-  ///   - progress: how much of its height, 0…1.
+  ///   - progress: how much of its length along the pull, 0…1.
   ///   - beyondThreshold: whether letting go now would begin the refresh.
   func progressUpdate(_ progress: Double, beyondThreshold: Bool)
   /// A refresh begins; the host is told next (`aplPullToRefreshStartAnimating`).

@@ -16,7 +16,7 @@ package final class RefreshViewVisualizer: CombinedPart {
   /// Told of each view when it is in its place.
   var onInstall: (any PullToRefreshView) -> Void = { _ in }
 
-  /// Where the views are put, one after the other; between pulls it keeps the last one's height, by
+  /// Where the views are put, one after the other; between pulls it keeps the last one's length, by
   /// which the threshold is known before there is a view.
   private let holder: View
   private let givenName: String
@@ -57,7 +57,8 @@ package final class RefreshViewVisualizer: CombinedPart {
   package func leave(_ pull: PullToActionControl) { remove() }
 
   package func followContents() {
-    if let height = shown?.height, height != holder.height { holder.height = height }
+    guard let depth = shown?.depth, let axis = pull?.side.axis else { return }
+    if depth != holder.bounds.size[axis] { holder.bounds.size[axis] = depth }
   }
 
   private func install(_ pull: PullToActionControl) {
@@ -90,7 +91,8 @@ package final class RefreshViewVisualizer: CombinedPart {
   }
 
   private func show(_ pull: PullToActionControl, isBeyondThreshold: Bool) {
-    shown?.show(pull.pulledAmount / holder.height, isBeyondThreshold: isBeyondThreshold)
+    shown?.show(
+      pull.pulledAmount / holder.bounds.size[pull.side.axis], isBeyondThreshold: isBeyondThreshold)
   }
 
   fileprivate func apply(_ style: Style) { shown?.refreshView.apply(style) }
@@ -103,6 +105,7 @@ package final class RefreshViewVisualizer: CombinedPart {
   // MARK: What the control asks of a visualizer
 
   package func layoutStatusView(_ pull: PullToActionControl, statusView: View) {
+    shown?.layAcross()
     DefaultLayout.anchorToContent(statusView, in: pull)
   }
 

@@ -20,11 +20,14 @@ final class ShownRefreshView {
     pullLink = pull.link
   }
 
-  /// The height that the control is to open to, in points; `nil` where it has none.
-  var height: Double? {
-    let height = refreshView.view.height
-    return height.isFinite && height > 0 ? height : nil
+  /// How far the control is to open, in points: the view's length along the pull; `nil` where it has none.
+  var depth: Double? {
+    let depth = refreshView.view.bounds.size[axis]
+    return depth.isFinite && depth > 0 ? depth : nil
   }
+
+  /// The axis of the pull.
+  private var axis: Axis { pullLink.object?.side.axis ?? .vertical }
 
   /// Puts the view in its place, not seen yet, and has it fill itself.
   ///
@@ -33,15 +36,22 @@ final class ShownRefreshView {
     let view = refreshView.view
     guard holder.addSubview(view) else { return "the control lies in it" }
     self.holder = holder
-    view.frame = Rect(x: 0, y: 0, width: holder.width, height: view.height)
-    view.autoresizing = .flexibleWidth
+    // One that a host uses again may lie as it did at a side.
+    if view.autoresizing != .flexibleHeight { view.autoresizing = .flexibleWidth }
+    layAcross()
+    view.frame.origin = .zero
     view.alpha = 0
     tell(.setup, .list([.view(view.name)])) { [pullLink] in
       guard let pull = pullLink.object else { return }
       $0.setup(view, pull: pull)
       $0.apply(pull.style)
     }
-    return height == nil ? "it has no height; give its view one above 0" : nil
+    return depth == nil ? "it has no height; give its view one above 0" : nil
+  }
+
+  /// Fills its place across the pull, which may be along the other axis now.
+  func layAcross() {
+    if let holder { refreshView.view.layAcross(axis, room: holder.bounds.size) }
   }
 
   /// Shows how much of the view is in sight.

@@ -97,3 +97,23 @@ enum DefaultLayout {
     statusView.autoresizing = free.union(isFilling ? fills : centred)
   }
 }
+
+extension View {
+  /// What fills the width at the top and the bottom fills the height at the other two edges, where it is as
+  /// wide as it was to be high.
+  ///
+  /// - Parameters:
+  ///   - axis: of the pull.
+  ///   - room: the size of what it fills.
+  func layAcross(_ axis: Axis, room: Size) {
+    let across = axis.across
+    let (fills, filled): (Autoresizing, Autoresizing) =
+      across == .horizontal ? (.flexibleWidth, .flexibleHeight) : (.flexibleHeight, .flexibleWidth)
+    if autoresizing.contains(filled), !autoresizing.contains(fills) {
+      autoresizing.remove(filled)
+      autoresizing.insert(fills)
+      bounds.size[axis] = bounds.size[across]
+    }
+    if autoresizing.contains(fills) { frame.size[across] = room[across] }
+  }
+}

@@ -6,7 +6,7 @@ extension Parts {
     if statusView.isSetUp {
       restoreStatusViewSize(core)
     } else {
-      layAcross(root, core)
+      root.layAcross(core.scroll.edge.axis, room: core.view.frame.size)
     }
     core.view.addSubview(root)
     if !statusView.isSetUp {
@@ -20,29 +20,13 @@ extension Parts {
     noteSizes(core)
   }
 
-  /// A status view that fills the width at the top and the bottom fills the height at the other two edges,
-  /// where it is as wide as it was to be high.
-  private func layAcross(_ root: View, _ core: ControlCore) {
-    let across = core.scroll.edge.axis.across
-    let (fills, filled): (Autoresizing, Autoresizing) =
-      across == .horizontal ? (.flexibleWidth, .flexibleHeight) : (.flexibleHeight, .flexibleWidth)
-    if root.autoresizing.contains(filled), !root.autoresizing.contains(fills) {
-      root.autoresizing.remove(filled)
-      root.autoresizing.insert(fills)
-      root.bounds.size[across.across] = root.bounds.size[across]
-    }
-    if root.autoresizing.contains(fills) {
-      root.frame.size[across] = core.view.frame.size[across]
-    }
-  }
-
   /// The control is pulled along the other axis now.
   func turnStatusView(_ core: ControlCore) {
     guard statusView.isSetUp else { return }
     let root = statusView.root
     root.autoresizing = statusView.ownAutoresizing
     root.bounds.size = statusView.ownSize
-    layAcross(root, core)
+    root.layAcross(core.scroll.edge.axis, room: core.view.frame.size)
     statusView.ownSize = root.bounds.size
     statusView.ownAutoresizing = root.autoresizing
     noteSizes(core)
