@@ -128,15 +128,15 @@ describe("activity", function()
   end)
 
   cases({
-    { name = "at the bottom", edge = "bottom", size = { 390, 64 }, center = { 195, 32 } },
-    { name = "at the left", edge = "leading", size = { 64, 844 }, center = { 32, 422 } },
-    { name = "at the right", edge = "trailing", size = { 64, 844 }, center = { 32, 422 } },
+    { name = "at the bottom", edge = "bottom", frame = { 0, 0, 390, 64 }, center = { 195, 32 } },
+    { name = "at the left", edge = "leading", frame = { 0, 0, 64, 844 }, center = { 32, 422 } },
+    { name = "at the right", edge = "trailing", frame = { 0, 0, 64, 844 }, center = { 32, 422 } },
   }, function(case)
     it("fills the control at any edge, its indicator in the middle", function()
       stage { edge = case.edge }
       use "activity"
       pull(32)
-      assert.view("refresh_view", { size = case.size, alpha = 0.5 })
+      assert.view("refresh_view", { frame = case.frame, alpha = 0.5 })
       assert.view("indicator", { center = case.center })
     end)
   end)
