@@ -53,8 +53,16 @@ struct LastUpdatedText {
 
   private func date(_ time: CivilTime, _ key: PullTexts.Key) -> String {
     texts.text(key, "year", String(time.year))
-      .replacing("{month}", with: CivilTime.two(time.month))
-      .replacing("{day}", with: CivilTime.two(time.day))
+      .replacing("{month}", with: digits(time.month))
+      .replacing("{day}", with: digits(time.day))
       .replacing("{clock}", with: time.clock)
+  }
+
+  /// Where a word stands after each number, months and days have no zero before them.
+  private func digits(_ number: Int) -> String {
+    switch texts.language {
+    case .english, .russian: CivilTime.two(number)
+    case .simplifiedChinese, .traditionalChinese, .japanese, .korean: String(number)
+    }
   }
 }
