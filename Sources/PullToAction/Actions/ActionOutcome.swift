@@ -37,7 +37,10 @@ public enum ActionOutcome: Equatable, Sendable {
     }
   }
 
-  var arguments: [CallbackArgument] { [.text(name)] + (text.map { [.text($0)] } ?? []) }
+  /// What a status view is told of it.
+  func arguments(in language: Language) -> [CallbackArgument] {
+    [.text(name)] + (text(in: language).map { [.text($0)] } ?? [])
+  }
 
   var verb: String {
     switch self {

@@ -27,8 +27,11 @@ public final class DefaultStatusView: StatusView {
     }
   }
   /// The label that says when the last action succeeded, under the other; in the view only while the
-  /// control's ``PullToActionControl/lastUpdatedStyle`` asks for it.
+  /// control's ``PullToActionControl/lastUpdatedStyle`` or its own asks for it.
   public let lastUpdatedLabel = View(name: "last_updated_label")
+  /// How it says when the last action succeeded, whatever the control's style is; `nil`, as the control has
+  /// it, unless set.
+  public var lastUpdatedStyle: LastUpdatedStyle? { didSet { style.map(apply) } }
   /// Whether the icon turns as far as the content is pulled, instead of at once at the threshold;
   /// false unless set.
   public var turnsWithPull = false
@@ -42,6 +45,8 @@ public final class DefaultStatusView: StatusView {
   private(set) var progress = 0.0
   private(set) var texts = StatusTexts()
   private(set) var control: WeakBox<PullToActionControl>?
+  /// Its lines as they were last made to fit.
+  var fitted: [FittedText] = []
   /// The length along the pull that it was given, before it grew with its texts.
   var givenDepth: Double?
 
@@ -76,7 +81,10 @@ public final class DefaultStatusView: StatusView {
   public func setup(_ view: View, pull: PullToActionControl) { follow(pull) }
 
   /// Notes the control of a status view that extends it.
-  package func follow(_ pull: PullToActionControl) { control = pull.link }
+  package func follow(_ pull: PullToActionControl) {
+    control = pull.link
+    view.completeDescription { [link = pull.link] in link.object?.complete(&$0) }
+  }
 
   /// Shows the text for the state, and the icon or the activity indicator.
   public func update(for state: PullState) {
@@ -123,9 +131,11 @@ public final class DefaultStatusView: StatusView {
     statusLabel.textContent?.color = style.textColor
     statusLabel.textContent?.font = style.font
     self.style = style
+    fitted = []
     if texts.follow(view.traits.language, control?.object?.edge ?? .top) { showText() }
     if !isSideways { layOutLevel() }
     layOutTexts(style)
+    fitTexts()
     turnIcon()
     colorIcon()
     activityIndicator.activityIndicator?.color = style.arrowColor
@@ -137,7 +147,7 @@ public final class DefaultStatusView: StatusView {
   // MARK: What is shown where
 
   /// How far the icon is from the edge where reading begins, in points.
-  private static let margin = 24.0
+  static let margin = 24.0
   private static let iconFrame = Rect(x: margin, y: 10, width: 20, height: 30)
   private static let indicatorFrame = Rect(x: margin, y: 15, width: 20, height: 20)
 
@@ -202,6 +212,8 @@ public final class DefaultStatusView: StatusView {
       (state == .retracting || state == .idle ? resultText : nil) ?? texts.text(for: state)
     statusLabel.textContent?.string = announcement ?? ""
     showLastUpdated()
+    if isSideways { layOutSideways() }
+    fitTexts()
     describe()
   }
 }

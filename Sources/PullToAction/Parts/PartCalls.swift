@@ -132,7 +132,8 @@ extension Parts {
   }
 
   func update(_ core: ControlCore, forResult outcome: ActionOutcome) {
-    tellStatusView(core, .updateForResult, .list(outcome.arguments)) {
+    let language = core.view.traits.language
+    tellStatusView(core, .updateForResult, .list(outcome.arguments(in: language))) {
       $0.update(forResult: outcome)
     }
     noticeSizes(core)

@@ -32,10 +32,11 @@ extension Parts {
     noteSizes(core)
   }
 
-  /// Whether the status view has yet to be given the style, or other traits.
+  /// Whether the status view has yet to be given the style, or other traits, or to say a time anew.
   func needsStyle(_ core: ControlCore) -> Bool {
     statusView.styleIsPending
-      || core.scroll.isAttached && core.view.traits != statusView.appliedTraits
+      || core.scroll.isAttached
+        && (core.view.traits != statusView.appliedTraits || statusView.base?.saysOldTime == true)
   }
 
   func applyStyle(_ core: ControlCore) {

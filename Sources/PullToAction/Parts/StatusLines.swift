@@ -1,11 +1,27 @@
+import TextSupport
+
 /// The lines of the default status view: when the last action succeeded, how high texts are, and what a
 /// screen reader says.
 extension DefaultStatusView {
+  /// How it says when the last action succeeded, by itself or as the control has it.
+  private var saidStyle: LastUpdatedStyle {
+    lastUpdatedStyle ?? control?.object?.lastUpdatedStyle ?? .none
+  }
+
+  /// What there is to say of that now; nothing at rest.
+  private var lastUpdatedText: String {
+    state == .idle ? "" : control?.object?.lastUpdatedText(saidStyle) ?? ""
+  }
+
+  /// Whether time has passed since it was said.
+  var saysOldTime: Bool {
+    lastUpdatedLabel.superview != nil && state != .idle
+      && lastUpdatedLabel.textContent?.string != lastUpdatedText
+  }
+
   /// Says it anew with each state: time has passed since the last.
   func showLastUpdated() {
-    guard let control = control?.object, control.lastUpdatedStyle != .none else { return }
-    lastUpdatedLabel.setText(
-      state == .idle ? "" : control.lastUpdatedText(control.lastUpdatedStyle))
+    if lastUpdatedLabel.superview != nil { lastUpdatedLabel.setText(lastUpdatedText) }
   }
 
   /// Tells screen readers what is shown; in place, as it comes with each state.
@@ -13,6 +29,36 @@ extension DefaultStatusView {
     view.describe { said in
       texts.describe(state, showing: announcement, progress: progress, in: &said)
     }
+  }
+
+  /// How wide a text probably is with the style's font, in points: six tenths of its size a column, which is
+  /// more than most letters have. No renderer has set it yet.
+  func width(of text: String, _ size: Double) -> Double {
+    Double(ColumnWidth.of(text)) * 0.6 * size * view.traits.textScale
+  }
+
+  /// How long a line may be beside the icon, in points.
+  private var room: Double {
+    if isSideways { return statusLabel.bounds.size.width }
+    let free = DefaultStatusView.margin + activityIndicator.bounds.size.width + 6
+    return view.width - 2 * free
+  }
+
+  /// Makes both lines smaller where one of them has no room beside the icon (`adjustsFontSizeToFitWidth`).
+  func fitTexts() {
+    let lines = [statusLabel, lastUpdatedLabel].filter { $0.superview != nil }
+    let sizes = lines.map(givenSize)
+    let widths = zip(lines, sizes).map { width(of: $0.textContent?.string ?? "", $1) }
+    guard room > 0, let widest = widths.max() else { return }
+    let share = min(1, room / widest)
+    fitted = zip(lines, sizes).map { FittedText(label: $0, given: $1, shown: $1 * share) }
+    for text in fitted { text.label.textContent?.fontSize = text.shown }
+  }
+
+  /// The size of a label's font before it was made smaller; whoever sets another means that one.
+  func givenSize(_ label: View) -> Double {
+    let size = label.textContent?.fontSize ?? 0
+    return fitted.first { $0.label === label && $0.shown == size }?.given ?? size
   }
 
   /// How high a line is in parts of its font's size, as in UIKit's system font.
@@ -24,8 +70,7 @@ extension DefaultStatusView {
 
   /// Puts the second line under the first, and makes room for larger texts; at the sides there is no second.
   func layOutTexts(_ style: Style) {
-    let isAsked = control?.object.map { $0.lastUpdatedStyle != .none } ?? false
-    let isShown = isAsked && !isSideways
+    let isShown = saidStyle != .none && !isSideways
     guard
       isShown || lastUpdatedLabel.superview != nil || view.traits.textScale != 1
         || givenDepth != nil
@@ -56,5 +101,21 @@ extension DefaultStatusView {
     for label in [statusLabel, lastUpdatedLabel] {
       label.autoresizing = [.flexibleWidth, .flexibleTopMargin, .flexibleBottomMargin]
     }
+  }
+}
+
+/// A line whose font may have been made smaller.
+struct FittedText {
+  let label: View
+  let given, shown: Double
+}
+
+extension PullToActionControl {
+  /// Has the status view's description offer what the control does, and say what a host has set.
+  func complete(_ said: inout Accessibility) {
+    said.label = view.accessibilityLabel ?? said.label
+    said.value = view.accessibilityValue ?? said.value
+    said.actions = accessibilityActions
+    said.hint = said.actions == [.refresh] ? view.accessibilityHint ?? said.hint : nil
   }
 }

@@ -21,8 +21,16 @@ extension DefaultStatusView {
     set { if isSideways { view.width = newValue } else { view.height = newValue } }
   }
 
-  /// How long the turned text may be at the usual size of texts, in points.
+  /// How long the turned text is at the usual size of texts, in points, unless one of the texts needs more.
   private static let sidewaysLength = 160.0
+
+  /// How long it is: no longer than the viewport has room for it and the icon.
+  private var lengthOfText: Double {
+    let usual = DefaultStatusView.sidewaysLength * view.traits.textScale
+    let needed = texts.forStates.values.map { width(of: $0, givenSize(statusLabel)) }.max() ?? 0
+    let room = view.height - view.width - 2 * DefaultStatusView.margin
+    return room > 0 ? min(max(usual, needed), room) : usual
+  }
 
   /// At the left the text is read from below, at the right from above; icon and indicator are where it begins.
   func layOutSideways() {
@@ -32,7 +40,7 @@ extension DefaultStatusView {
       .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin,
     ]
     lastUpdatedLabel.removeFromSuperview()
-    let length = DefaultStatusView.sidewaysLength * view.traits.textScale
+    let length = lengthOfText
     statusLabel.bounds.size = Size(width: length, height: view.width)
     statusLabel.center = middle
     statusLabel.rotation = isLeft ? -.pi / 2 : .pi / 2

@@ -40,14 +40,23 @@ public struct Accessibility: Equatable, Hashable, Sendable {
 /// Beside the view: only few are described.
 final class AccessibilityBox {
   var accessibility: Accessibility
+  var completion: ((inout Accessibility) -> Void)?
   init(_ accessibility: Accessibility) { self.accessibility = accessibility }
+
+  /// What is said now.
+  var said: Accessibility {
+    guard let completion else { return accessibility }
+    var said = accessibility
+    completion(&said)
+    return said
+  }
 }
 
 /// What a screen reader says, with UIKit's words.
 extension View {
   /// All of it; `nil` where nothing was set.
   public var accessibility: Accessibility? {
-    get { accessibilityBox?.accessibility }
+    get { accessibilityBox?.said }
     set { accessibilityBox = newValue.map(AccessibilityBox.init) }
   }
 
@@ -81,6 +90,12 @@ extension View {
     var new = Accessibility()
     change(&new)
     if new != Accessibility() { accessibility = new }
+  }
+
+  /// Has what is said completed whenever somebody asks, for what changes without the view.
+  package func completeDescription(_ completion: @escaping (inout Accessibility) -> Void) {
+    if accessibilityBox == nil { accessibility = Accessibility() }
+    accessibilityBox?.completion = completion
   }
 
   /// What it is called, or else its text, as of UIKit's labels; `nil` where there is neither.

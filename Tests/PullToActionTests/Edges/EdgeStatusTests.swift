@@ -37,20 +37,20 @@ import ViewKit
   func itGrowsWithTextsAtASide(edge: PullEdge) throws {
     let stage = EdgeStage([edge])
     let statusView = try #require(stage[edge].statusView as? DefaultStatusView)
-    #expect(statusView.view.width == 50 && statusView.statusLabel.bounds.size.width == 160)
+    #expect(statusView.view.width == 50 && statusView.statusLabel.bounds.size.width == 180)
     stage[edge].lastUpdatedStyle = .relative
     stage[edge].traits.textScale = 3
     stage.clock.advance()
     // 15 · 3 · 1.2 and 16 around it.
     #expect(statusView.view.size == Size(width: 70, height: 844))
     #expect(stage[edge].executingHeight == 70)
-    #expect(statusView.statusLabel.bounds.size == Size(width: 480, height: 70))
+    #expect(statusView.statusLabel.bounds.size == Size(width: 540, height: 70))
     #expect(statusView.statusLabel.center == Point(x: 35, y: 422))
-    #expect(abs(statusView.pullingIcon.center.y - 422) == (480 + 70) / 2)
+    #expect(abs(statusView.pullingIcon.center.y - 422) == (540 + 70) / 2)
     #expect(statusView.lastUpdatedLabel.superview == nil)
     stage[edge].traits.textScale = 1
     stage.clock.advance()
-    #expect(statusView.view.width == 50 && statusView.statusLabel.bounds.size.width == 160)
+    #expect(statusView.view.width == 50 && statusView.statusLabel.bounds.size.width == 180)
     stage[edge].edge = .top
     stage.clock.advance()
     #expect(statusView.lastUpdatedLabel.superview != nil)

@@ -19,7 +19,7 @@ import ViewKit
     #expect(control.accessibilityRole == .progressIndicator)
     #expect(control.accessibilityValue == "Loading…" && control.accessibilityActions == [.cancel])
     control.setProgress(0.43)
-    #expect(control.accessibilityValue == "43 %")
+    #expect(control.accessibilityValue == "43%")
     control.complete()
     #expect(control.accessibilityActions == [])
     stage.wait(2)
@@ -51,6 +51,46 @@ import ViewKit
     stage.wait(2)
     control.isEnabled = false
     #expect(!control.perform(.refresh) && control.state == .idle)
+  }
+
+  // MARK: The status view
+
+  /// Its own description offers what the control does, at once.
+  @Test func theStatusViewOffersWhatTheControlDoes() {
+    let root = stage.control.statusView.view
+    #expect(root.accessibility?.actions == [.refresh])
+    #expect(root.accessibilityHint == "Pull down to refresh")
+    control.isEnabled = false
+    #expect(root.accessibility?.actions == [] && root.accessibilityHint == nil)
+    control.isEnabled = true
+    stage.pull(120)
+    stage.release()
+    #expect(root.accessibility?.actions == [.cancel])
+    control.complete(.noMoreData)
+    #expect(root.accessibility?.actions == [])
+    stage.wait(3)
+    #expect(control.state == .idle && root.accessibility?.actions == [])
+    #expect(control.accessibilityHint == nil)
+    control.resetNoMoreData()
+    #expect(root.accessibility?.actions == [.refresh])
+    #expect(control.accessibilityHint == "Pull down to refresh")
+  }
+
+  @Test func anOpenFloorOffersNothing() {
+    control.policy.secondFloor.isEnabled = true
+    control.openFloor()
+    #expect(control.state == .open && control.statusView.view.accessibility?.actions == [])
+  }
+
+  @Test func theStatusViewSaysWhatAHostHasSet() {
+    let root = stage.control.statusView.view
+    control.accessibilityLabel = "News"
+    control.accessibilityValue = "old"
+    control.accessibilityHint = "Twist"
+    #expect(root.accessibilityLabel == "News" && root.accessibilityValue == "old")
+    #expect(root.accessibilityHint == "Twist")
+    control.accessibilityLabel = nil
+    #expect(root.accessibilityLabel == "Refresh")
   }
 
   // MARK: The display list

@@ -97,6 +97,21 @@ import ViewKit
     #expect(line == text)
   }
 
+  private static let writtenDates: [(Language, String, String)] = [
+    (.english, "2000-11-07", "2001-01-02, 09:05"), (.russian, "07.11.2000", "02.01.2001, 09:05"),
+    (.simplifiedChinese, "2000年11月7日", "2001年1月2日 09:05"),
+    (.traditionalChinese, "2000年11月7日", "2001年1月2日 09:05"),
+    (.japanese, "2000年11月7日", "2001年1月2日 09:05"), (.korean, "2000년 11월 7일", "2001년 1월 2일 09:05"),
+  ]
+
+  @Test(arguments: writtenDates) func datesAreWrittenAsUsual(
+    language: Language, date: String, hour: String
+  ) {
+    let text = LastUpdatedText(texts: PullTexts(language), secondsFromGMT: 0)
+    #expect(text.line(973_555_200, now: 1e9, .relative).hasSuffix(date))
+    #expect(text.line(978_426_300, now: 1e9, .absolute).hasSuffix(hour))
+  }
+
   @Test func thereMayBeNone() {
     let text = LastUpdatedText(texts: PullTexts(.english), secondsFromGMT: 0)
     #expect(text.line(nil, now: 5, .relative) == "Not updated yet")
@@ -162,6 +177,36 @@ import ViewKit
     stage.wait(1.0 / 60)
     #expect(view.lastUpdatedLabel.superview == nil)
     #expect(view.statusLabel.frame == Rect(x: 0, y: 0, width: 390, height: 50))
+  }
+
+  /// A finger that rests, or an action that runs, for an hour does not keep the time from passing.
+  @Test func aTimeInSightIsSaidAnew() {
+    let view = statusView()
+    bringClock()
+    stage.control.lastUpdatedStyle = .relative
+    _ = run(.success)
+    stage.pull(50)
+    #expect(view.lastUpdatedLabel.textContent?.string == "Last updated: just now")
+    stage.wait(70)
+    #expect(view.lastUpdatedLabel.textContent?.string == "Last updated: 1 min ago")
+    stage.pull(120)
+    stage.release()
+    stage.wait(60)
+    #expect(stage.control.state == .executing)
+    #expect(view.lastUpdatedLabel.textContent?.string == "Last updated: 2 min ago")
+  }
+
+  @Test func aStatusViewMayHaveAStyleOfItsOwn() {
+    let view = statusView()
+    view.lastUpdatedStyle = .absolute
+    stage.pull(50)
+    #expect(view.lastUpdatedLabel.textContent?.string == "Not updated yet")
+    view.lastUpdatedStyle = LastUpdatedStyle.none
+    stage.control.lastUpdatedStyle = .relative
+    stage.wait(1.0 / 60)
+    #expect(view.lastUpdatedLabel.superview == nil)
+    view.lastUpdatedStyle = nil
+    #expect(view.lastUpdatedLabel.superview === view.view)
   }
 
   // MARK: The size of texts

@@ -125,5 +125,7 @@ import ViewKit
     stage.wait(0.7)
     #expect(stage.control.lastOutcome == .timedOut)
     #expect(text == "请求超时")
+    // A trace has what the status view was told.
+    #expect(stage.log.lines.contains { $0.hasSuffix("update_for_result(failure, 请求超时)") })
   }
 }
