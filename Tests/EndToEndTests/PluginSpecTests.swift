@@ -105,7 +105,7 @@ import Testing
     let source = PluginSpecTests.plugins.appendingPathComponent(name + "/init.lua")
     let mutants = LuaMutants(of: try String(contentsOf: source, encoding: .utf8)).all
       .filter { !PluginSpecTests.isOfWords($0) }
-    #expect(mutants.count > 20)
+    #expect(mutants.count > 10)
     let chosen = PluginSpecTests.chosen(mutants)
     let survivors = try withTool { try PluginSpecTests.survivors(of: chosen, name, $0) }
     let equivalents = (PluginSpecTests.equivalents[name] ?? []).map(\.change)

@@ -46,6 +46,21 @@ enum BaseViewAPI {
         "Whether the icon turns as far as the content is pulled, and not at the threshold.",
         get: { _, host in context(host).baseStatusView?.turnsWithPull ?? false },
         set: { _, host, value in context(host).baseStatusView?.turnsWithPull = value }),
+      LuaProperty(
+        name: "last_updated_style", type: .oneOf(LastUpdatedStyle.allCases.map(\.rawValue)),
+        doc: "How it says under its text when the last action succeeded.",
+        accessors: .string(
+          get: { _, host, state in
+            let style = context(host).baseStatusView?.lastUpdatedStyle ?? LastUpdatedStyle.none
+            LuaResult.string(style.rawValue, in: state)
+          },
+          set: { _, host, bytes, count in
+            let word = String(
+              decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
+            guard let style = LastUpdatedStyle(rawValue: word) else { return false }
+            context(host).baseStatusView?.lastUpdatedStyle = style
+            return true
+          })),
     ]
   }
 

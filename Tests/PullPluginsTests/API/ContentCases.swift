@@ -60,6 +60,7 @@ extension PropertyCases {
       ("{ idle = 'ä', retracting = '' }", "idle=ä retracting="),
     ],
     "base_status_view.turns_with_pull": booleans,
+    "base_status_view.last_updated_style": words("none", "relative", "absolute"),
     "base_visualizer.transition": [
       ("{}", transition("0.0", "ease_in_out", "0.0", "ease_in_out")),
       (
