@@ -23,8 +23,8 @@ local activity = pta.refresh_view {
   },
 }
 
--- Called for each pull with a fresh view, as wide as the control, at a side as high: nothing is left
--- of the last one.
+-- Called for each pull with a fresh view, as wide as the control, at a side as high: nothing is
+-- left of the last one.
 -- That it fades in with the pull and is taken away at the end is none of our business.
 function activity:setup(view)
   self.view = view

@@ -138,6 +138,13 @@ describe("activity", function()
       pull(32)
       assert.view("refresh_view", { frame = case.frame, alpha = 0.5 })
       assert.view("indicator", { center = case.center })
+      release()
+      settle()
+      begin()
+      scroll:resize(844, 390)
+      wait(0.1)
+      local view = find "refresh_view"
+      assert.view("indicator", { center = { view.width / 2, view.height / 2 } })
     end)
   end)
 
