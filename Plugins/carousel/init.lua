@@ -49,17 +49,24 @@ function carousel:setup(view, pull)
   self.ring = add_line(self, "ring", CIRCLE)
   self.chevron = add_line(self, "chevron", CHEVRON)
   self.label = pta.label(nil, "label")
-  self.label.frame = { x = -8, y = SIZE + 4, width = SIZE + 16, height = 18 }
   self.middle:add_subview(self.label)
 end
 
--- The chevron points the way that the content is pulled.
+-- The chevron points the way that the content is pulled; the text is below the ring, at the top and
+-- the bottom edge beside it.
+local ROTATIONS = { left = 0, right = math.pi, top = math.pi / 2, bottom = -math.pi / 2 }
+
 function carousel:apply_style(style)
   self.view.accessibility_label = pta.text "accessibility"
   local text = self.options.text
   self.label.text = text == SEE_ALL.en and SEE_ALL[pta.language()] or text
   self.label.text_color, self.label.font = style.text_color, "medium 12"
-  self.chevron.rotation = self.pull.side == "right" and math.pi or 0
+  local side = self.pull.side
+  self.chevron.rotation = ROTATIONS[side]
+  local is_level = side == "top" or side == "bottom"
+  self.label.text_alignment = is_level and "left" or "center"
+  self.label.frame = is_level and { x = SIZE + 8, y = 0, width = SIZE, height = SIZE }
+    or { x = -8, y = SIZE + 4, width = SIZE + 16, height = 18 }
 end
 
 local function turn(self, is_on)
@@ -77,9 +84,11 @@ function carousel:update_for_state(state)
   elseif state == "idle" then
     self.ring.stroke_end = 0
   end
-  local scale = state == "triggered" and 1.15 or 1
+  local scale = state == "triggered" and not pta.reduces_motion() and 1.15 or 1
   pta.animate { duration = 0.2, animations = function() self.middle.scale = scale end }
 end
+
+function carousel:update_for_result(outcome, text) pta.announce(text or pta.text(outcome)) end
 
 -- The first amount of a pull comes before its state does.
 function carousel:update_for_pulled_amount(amount, threshold)

@@ -1,4 +1,11 @@
 -- Run by: pta test Plugins/carousel
+-- What was announced.
+local function said()
+  local texts = {}
+  for _, line in ipairs(signals()) do texts[#texts + 1] = line:match('says "(.*)"') end
+  return texts
+end
+
 describe("carousel", function()
   it("stands at the trailing edge, as high as the screen", function()
     assert.equal("trailing", control.edge)
@@ -66,6 +73,8 @@ describe("carousel", function()
   cases({
     { name = "the trailing", edge = "trailing", side = "right", rotation = math.pi },
     { name = "the leading", edge = "leading", side = "left", rotation = 0 },
+    { name = "the top", edge = "top", side = "top", rotation = math.pi / 2 },
+    { name = "the bottom", edge = "bottom", side = "bottom", rotation = -math.pi / 2 },
   }, function(case)
     it("points the way that the content goes", function()
       stage { edge = case.edge }
@@ -91,9 +100,31 @@ describe("carousel", function()
     assert.near(-120, find("pull").x, 1e-9)
   end)
 
+  it("has its text below the ring, at the top and the bottom beside it", function()
+    assert.view("label", { frame = { -8, 44, 56, 18 }, text_alignment = "center" })
+    for _, edge in ipairs { "top", "bottom" } do
+      stage { edge = edge }
+      use "carousel"
+      assert.view("label", { frame = { 48, 0, 40, 40 }, text_alignment = "left" })
+    end
+  end)
+
+  it("announces the result", function()
+    control.policy = { result_duration = 1 }
+    for _, text in ipairs { "No network", "" } do
+      pull(120)
+      release()
+      if text == "" then complete { outcome = "no_more_data" } else fail(text) end
+      settle()
+    end
+    assert.same({ "No network", "No more data" }, said())
+  end)
+
   it("stands still where the person wants less motion", function()
     control.reduces_motion = true
     pull(120)
+    hold(0.2)
+    assert.view("middle", { scale = 1 })
     release()
     settle()
     local before = find("ring"):presentation "rotation"
