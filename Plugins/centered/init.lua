@@ -6,18 +6,19 @@ local centered = pta.visualizer {
   description = "The status view stays centred in the control and keeps its size.",
 }
 
--- The masks do the rest: from frame to frame the margins above and below share what the control
+-- The masks do the rest: from frame to frame the margins along the pull share what the control
 -- gains or loses, so the middle stays the middle.
 function centered:layout_status_view(pull, status_view)
   status_view.center_x = pull.width / 2
   status_view.center_y = pull.height / 2
-  status_view.autoresizing = "flexible_top_margin flexible_bottom_margin flexible_width"
+  local is_level = pull.side == "top" or pull.side == "bottom"
+  status_view.autoresizing = is_level
+      and "flexible_top_margin flexible_bottom_margin flexible_width"
+    or "flexible_left_margin flexible_right_margin flexible_height"
 end
 
--- The control covers the space above the content.
+-- The control covers the space beyond the content by itself.
 function centered:pulled_amount_changed(pull, amount)
-  pull.y = -amount
-  pull.height = amount
   pull.status_view:update_for_pulled_amount(amount, pull.pull_threshold)
 end
 

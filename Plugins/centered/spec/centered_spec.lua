@@ -38,6 +38,21 @@ describe("centered", function()
     end)
   end)
 
+  cases({
+    { name = "bottom", edge = "bottom", frame = { 0, 2000, 390, 80 }, at = { 0, 15, 390, 50 } },
+    { name = "left", edge = "leading", frame = { -80, 0, 80, 844 }, at = { 15, 0, 50, 844 } },
+    { name = "right", edge = "trailing", frame = { 390, 0, 80, 844 }, at = { 15, 0, 50, 844 } },
+  }, function(case)
+    it("has the status view in the middle at any edge", function()
+      stage { edge = case.edge }
+      use "centered"
+      pull(30)
+      pull(80)
+      assert.view("pull", { frame = case.frame })
+      assert.view("status_view", { frame = case.at })
+    end)
+  end)
+
   it("tells the status view of amounts and states", function()
     pull(120)
     assert.callback("status_view.update_for_pulled_amount", 120, 100)
