@@ -30,18 +30,19 @@ local edge = pta.status_view(manifest {
   },
 })
 
+-- How far things are turned: they stand upright at the top, and face the content at the sides.
+local TURNS = { left = -math.pi / 2, right = math.pi / 2 }
+
 function edge:setup(view, pull)
-  self.view, self.pull, self.x = view, pull, view.width / 2
+  self.view, self.pull, self.x = view, pull, math.max(view.width, view.height) / 2
   self.cloth = pta.shape("cloth")
-  self.cloth.frame = view.bounds
-  self.cloth.autoresizing = "flexible_width flexible_height"
   self.cloth.fill_color = self.options.color
-  self.cloth.text_color = "white"
   view:add_subview(self.cloth)
   self.middle = pta.view("middle")
   self.middle.frame = { x = view.width / 2 - 10, y = view.height / 2 - 10, width = 20, height = 20 }
   self.middle.autoresizing = "flexible_left_margin flexible_right_margin "
     .. "flexible_top_margin flexible_bottom_margin"
+  self.middle.text_color = "white"
   view:add_subview(self.middle)
   self.arrow = pta.arrow("arrow")
   self.arrow.frame = self.middle.bounds
@@ -55,7 +56,7 @@ end
 -- The words for an outcome follow the person's language, if it has none of its own.
 function edge:apply_style()
   self.view.accessibility_label = pta.text "accessibility"
-  if self.outcome then self.cloth.text = pta.text(self.outcome) end
+  if self.outcome then self.middle.text = pta.text(self.outcome) end
 end
 
 -- How far the edge hangs, in points: with the finger, and since it was let go as a pendulum.
@@ -69,14 +70,24 @@ local function sag(self)
   return self.hung * math.exp(-DECAY * t) * math.cos(2 * math.pi * SWINGS * t)
 end
 
--- The sides are as far above the content as the edge hangs; below 0 its middle is.
+-- The sides are as far above the content as the edge hangs; below 0 its middle is. Drawn as at the
+-- top, it is turned over at the bottom, and turned by a quarter at the sides.
 local function draw(self)
-  local width, bottom = self.view.width, self.view.height
+  local place, view, cloth = self.pull.side, self.view, self.cloth
+  local turn = TURNS[place]
+  local width, bottom = view.width, view.height
+  if turn then width, bottom = bottom, width end
+  local x = place == "left" and width - self.x or self.x
+  cloth.frame = {
+    x = (view.width - width) / 2, y = (view.height - bottom) / 2, width = width, height = bottom,
+  }
+  cloth.rotation, self.middle.rotation = turn or 0, turn or 0
+  cloth.scale_y = place == "bottom" and -1 or 1
   local depth = math.max(-bottom, math.min(sag(self), bottom))
   local side, tip = bottom - math.max(depth, 0), bottom + math.min(depth, 0)
-  local left, right = self.x / 2, (self.x + width) / 2
-  self.cloth.path = ("M0 0V%.2fC%.2f %.2f %.2f %.2f %.2f %.2fC%.2f %.2f %.2f %.2f %.2f %.2fV0Z")
-    :format(side, left, side, left, tip, self.x, tip, right, tip, right, side, width, side)
+  local left, right = x / 2, (x + width) / 2
+  cloth.path = ("M0 0V%.2fC%.2f %.2f %.2f %.2f %.2f %.2fC%.2f %.2f %.2f %.2f %.2f %.2fV0Z")
+    :format(side, left, side, left, tip, x, tip, right, tip, right, side, width, side)
   self.middle.alpha = math.max(0, math.min(side / 40, 1))
 end
 
@@ -99,12 +110,15 @@ function edge:update_for_state(state)
   self.arrow.hidden = state == "executing" or state == "retracting"
   pta.animate {
     duration = 0.2,
-    animations = function() self.arrow.rotation = state == "triggered" and math.pi or 0 end,
+    animations = function()
+      local is_over = (state == "triggered") ~= (self.pull.side == "bottom")
+      self.arrow.rotation = is_over and math.pi or 0
+    end,
   }
   if state == "executing" then
     let_go(self)
   elseif state == "idle" then
-    self.let_go, self.outcome, self.cloth.text = nil, nil, ""
+    self.let_go, self.outcome, self.middle.text = nil, nil, ""
   end
   -- While the content rests nobody says that it moves: the swinging is drawn from frame to frame.
   while self.let_go and pta.now() <= self.let_go + SECONDS do
@@ -115,7 +129,8 @@ end
 
 function edge:update_for_result(outcome, text)
   self.outcome = not text and outcome or nil
-  self.cloth.text = text or pta.text(outcome)
+  self.middle.text = text or pta.text(outcome)
+  pta.announce(self.middle.text)
 end
 
 -- The visualizer has the status view fill the control, and hears of the finger.

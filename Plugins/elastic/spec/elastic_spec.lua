@@ -37,6 +37,13 @@ local function swinging(amount, t)
   return 0.3 * amount * math.exp(-6 * t) * math.cos(6 * math.pi * t)
 end
 
+-- What was announced.
+local function said()
+  local texts = {}
+  for _, line in ipairs(signals()) do texts[#texts + 1] = line:match('says "(.*)"') end
+  return texts
+end
+
 describe("elastic", function()
   -- 0.3 of the amount; not more than at 150 points.
   cases({
@@ -200,10 +207,10 @@ describe("elastic", function()
       control.maximum_executing_time = 5
       begin()
       case.finish()
-      assert.view("cloth", { text = case.text, text_color = "#ffffff" })
+      assert.view("middle", { text = case.text, text_color = "#ffffff" })
       settle()
       assert.state "idle"
-      assert.view("cloth", { text = "" })
+      assert.view("middle", { text = "" })
       assert.no.diagnostic()
     end)
   end)
@@ -264,20 +271,55 @@ describe("elastic", function()
     begin()
     complete { outcome = "no_more_data" }
     settle()
-    assert.view("cloth", { text = "No more data" })
+    assert.view("middle", { text = "No more data" })
     control.language = "ja"
     wait(0.1)
-    assert.view("cloth", { text = "これ以上データはありません" })
+    assert.view("middle", { text = "これ以上データはありません" })
     reset_no_more_data()
     begin()
     fail "No"
     control.language = "ko"
     wait(0.1)
-    assert.view("cloth", { text = "No" })
+    assert.view("middle", { text = "No" })
     settle()
+    assert.equal("No", said()[#said()])
     control.language = "ru"
     wait(0.1)
-    assert.view("cloth", { text = "" })
+    assert.view("middle", { text = "" })
+  end)
+
+  cases({
+    { name = "bottom", edge = "bottom", frame = { 0, 0, 390, 50 }, scale_y = -1, arrow = math.pi },
+    { name = "left", edge = "leading", frame = { -397, 397, 844, 50 }, turn = -math.pi / 2 },
+    { name = "right", edge = "trailing", frame = { -397, 397, 844, 50 }, turn = math.pi / 2 },
+  }, function(case)
+    it("hangs towards the content at any edge", function()
+      stage { edge = case.edge }
+      use "elastic"
+      pull(50)
+      local turn, arrow = case.turn or 0, case.arrow or 0
+      local middle = case.frame[3] / 2
+      assert_curve(35, 50, middle, 2 * middle)
+      assert.view("cloth", { frame = case.frame, scale_y = case.scale_y or 1, text = "" })
+      assert.view("cloth", { rotation = turn }, 1e-9)
+      assert.view("middle", { rotation = turn }, 1e-9)
+      assert.view("arrow", { rotation = arrow }, 1e-9)
+      pull(110)
+      hold(0.3)
+      assert.view("arrow", { rotation = math.pi - arrow }, 1e-9)
+    end)
+
+    it("follows a finger across", function()
+      stage { edge = case.edge }
+      use "elastic"
+      pull(50)
+      local length = case.frame[3]
+      local across = case.turn and "y" or "x"
+      drag(case.turn and 60 or 0, { x = case.turn and 0 or 60 })
+      local _, _, x = curve()
+      local way = case.edge == "leading" and -60 or 60
+      assert.near(length / 2 + way, x, 0.02, across)
+    end)
   end)
 
   it("is called in the person's language", function()
@@ -305,7 +347,7 @@ describe("elastic", function()
 
   it("is at rest whenever the control is", function()
     for_all({ runs = 30, options = { "softness" } }, function()
-      assert.view("cloth", { text = "" })
+      assert.view("middle", { text = "" })
       assert.near(0, sag(), 0.011)
       assert.view("arrow", { rotation = 0, hidden = false })
     end)
