@@ -58,11 +58,15 @@ local function add_line(parent, name, path)
   return line
 end
 
-function ring:setup(view)
-  self.view = view
+-- How far things are turned: they stand upright at the top, and face the content at the sides.
+local TURNS = { left = -math.pi / 2, right = math.pi / 2 }
+
+function ring:setup(view, pull)
+  self.view, self.pull = view, pull
   self.middle = pta.view("middle")
-  self.middle.frame = { x = view.width / 2 - 20, y = 10, width = 40, height = 40 }
-  self.middle.autoresizing = "flexible_left_margin flexible_right_margin"
+  self.middle.frame = { x = view.width / 2 - 20, y = view.height / 2 - 30, width = 40, height = 60 }
+  self.middle.autoresizing = "flexible_left_margin flexible_right_margin flexible_top_margin "
+    .. "flexible_bottom_margin"
   view:add_subview(self.middle)
   self.track = add_line(self.middle, "track", START)
   self.track.alpha = 0.25
@@ -75,9 +79,8 @@ function ring:setup(view)
   self.middle:add_subview(self.arrow)
   self.middle:add_subview(self.percent)
   self.label = pta.label(nil, "label")
-  self.label.frame = { x = 0, y = 54, width = view.width, height = 20 }
-  self.label.autoresizing = "flexible_width"
-  view:add_subview(self.label)
+  self.label.frame = { x = 0, y = 44, width = 40, height = 20 }
+  self.middle:add_subview(self.label)
 end
 
 -- Its own words, unless there is a result. What turns needs no dots at the end.
@@ -88,6 +91,7 @@ end
 
 function ring:apply_style(style)
   self.view.accessibility_label = pta.text "accessibility"
+  self.middle.rotation = TURNS[self.pull.side] or 0
   if not self.has_result then say(self) end
   self.track.stroke_color, self.arrow.fill_color = style.arrow_color, style.arrow_color
   self.label.text_color, self.label.font = style.text_color, style.font
@@ -110,7 +114,10 @@ function ring:update_for_state(state)
   self.arrow.hidden = state == "executing" and self.options.center == "percent"
   pta.animate {
     duration = 0.2,
-    animations = function() self.arrow.rotation = state == "triggered" and math.pi or 0 end,
+    animations = function()
+      local is_over = (state == "triggered") ~= (self.pull.side == "bottom")
+      self.arrow.rotation = is_over and math.pi or 0
+    end,
   }
   if state ~= "executing" then return end
   -- Until the action says how far it is, a quarter of the ring goes round.

@@ -221,8 +221,33 @@ describe("progress-ring", function()
     scroll:resize(844, 390)
     pull(120)
     assert.view("status_view", { width = 844, height = 80 })
-    assert.view("middle", { center_x = 422, center_y = 30 })
-    assert.view("label", { width = 844 })
+    assert.view("middle", { frame = { 402, 10, 40, 60 } })
+    assert.view("label", { frame = { 0, 44, 40, 20 } })
+  end)
+
+  cases({
+    { name = "at the left", edge = "leading", rotation = -math.pi / 2 },
+    { name = "at the right", edge = "trailing", rotation = math.pi / 2 },
+  }, function(case)
+    it("faces the content, in the middle of the side", function()
+      stage { edge = case.edge }
+      use "progress-ring"
+      pull(80)
+      assert.view("status_view", { frame = { 0, 0, 80, 844 } })
+      assert.view("middle", { center = { 40, 422 } })
+      assert.view("middle", { rotation = case.rotation }, 1e-9)
+      scroll:resize(844, 390)
+      pull(80)
+      assert.view("middle", { center = { 40, 195 } })
+      stage { edge = "bottom" }
+      use "progress-ring"
+      pull(60)
+      assert.view("middle", { rotation = 0 })
+      assert.view("arrow", { rotation = math.pi }, 1e-9)
+      pull(120)
+      hold(0.2)
+      assert.view("arrow", { rotation = 0 })
+    end)
   end)
 
   it("shows results under another visualizer, too", function()
