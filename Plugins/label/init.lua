@@ -55,13 +55,16 @@ local function say(self, key)
   self.label.text = text
 end
 
+-- How far the label is turned: at the sides it faces the content.
+local TURNS = { left = -math.pi / 2, right = math.pi / 2 }
+
 -- Called once: what there is to see goes into `view`; `pull` is the control behind it.
 function label:setup(view, pull)
   self.view, self.pull = view, pull
   pull.background_color = self.options.background_color
   self.label = pta.label(nil, "label")
   self.label.frame = { x = 0, y = view.height / 2 - 10, width = view.width, height = 20 }
-  self.label.autoresizing = "flexible_width"
+  self.label.autoresizing = "flexible_width flexible_top_margin flexible_bottom_margin"
   self.label.text_color = self.options.text_color
   view:add_subview(self.label)
   self.key = "pulling"
@@ -69,6 +72,7 @@ end
 
 -- Then, and whenever the person's language or the edge changes: what there is to say.
 function label:apply_style()
+  self.label.rotation = TURNS[self.pull.side] or 0
   self.view.accessibility_label = pta.text "accessibility"
   say(self, self.key)
 end
@@ -102,6 +106,7 @@ end
 function label:exit_animation(_, completion)
   local keys = { success = "done", no_more_data = "done", failure = "failed" }
   say(self, keys[self.pull.outcome])
+  if self.key then pta.announce(self.pull.result_text or self.label.text) end
   self.label.scale = 1
   pta.animate {
     duration = 0.3,

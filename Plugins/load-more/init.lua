@@ -1,6 +1,9 @@
 -- A footer: more is loaded as the end of the list comes near, or by pulling it up; and it says
 -- when there is no more.
 local SPINNER = 20
+local HEIGHT = 44 -- at the leading and trailing edge it is the width
+-- How far things are turned there, to face the content.
+local TURNS = { left = -math.pi / 2, right = math.pi / 2 }
 local WORDS = require "words"
 
 local footer = pta.status_view {
@@ -9,7 +12,7 @@ local footer = pta.status_view {
   version = "1.0.0",
   description = "A footer that loads more as the end comes near, and says when there is no more.",
   edge = "bottom",
-  height = 44,
+  height = HEIGHT,
   options = {
     prefetch = {
       type = "number", default = 0.5, range = { 0, 10 },
@@ -42,12 +45,15 @@ function footer:setup(view, pull)
   self.label.autoresizing = "flexible_width flexible_height"
   view:add_subview(self.label)
   local middle = pta.view("middle")
-  middle.frame = { x = view.width / 2 - 90, y = 0, width = 180, height = view.height }
-  middle.autoresizing = "flexible_left_margin flexible_right_margin"
+  middle.frame =
+    { x = view.width / 2 - 90, y = (view.height - HEIGHT) / 2, width = 180, height = HEIGHT }
+  middle.autoresizing = "flexible_left_margin flexible_right_margin flexible_top_margin "
+    .. "flexible_bottom_margin"
   view:add_subview(middle)
+  self.middle = middle
   self.spinner = pta.activity_indicator("spinner")
   self.spinner.frame =
-    { x = 0, y = (view.height - SPINNER) / 2, width = SPINNER, height = SPINNER }
+    { x = 0, y = (HEIGHT - SPINNER) / 2, width = SPINNER, height = SPINNER }
   middle:add_subview(self.spinner)
   -- A line on either side of the last words.
   self.lines = {}
@@ -67,14 +73,16 @@ local function word(self, key)
   return WORDS[pta.language()][self.pull.edge == "bottom" and name or key]
 end
 
--- The host's words, or those for what is the case; the last ones with their lines.
+-- The host's words, or those for what is the case; the last ones with their lines, but at a side.
 local function say(self)
   self.label.text = self.text or self.key and word(self, self.key) or ""
-  for _, line in ipairs(self.lines) do line.hidden = self.key ~= "nothing" end
+  for _, line in ipairs(self.lines) do line.hidden = self.key ~= "nothing" or self.turn ~= nil end
 end
 
 function footer:apply_style(style)
   self.view.accessibility_label = pta.text "accessibility"
+  self.turn = TURNS[self.pull.side]
+  self.label.rotation, self.middle.rotation = self.turn or 0, self.turn or 0
   self.label.text_color, self.label.font = style.text_color, style.font
   self.spinner.color = style.text_color
   for _, line in ipairs(self.lines) do line.background_color = style.arrow_color end
@@ -93,6 +101,7 @@ end
 function footer:update_for_result(outcome, text)
   self.key, self.text = outcome == "no_more_data" and "nothing" or nil, text
   say(self)
+  pta.announce(self.label.text)
 end
 
 return footer

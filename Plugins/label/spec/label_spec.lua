@@ -28,6 +28,13 @@ local function order()
   return list
 end
 
+-- What was announced.
+local function said()
+  local texts = {}
+  for _, line in ipairs(signals()) do texts[#texts + 1] = line:match('says "(.*)"') end
+  return texts
+end
+
 describe("label", function()
   it("is a text in the middle of 70 points", function()
     assert.equal("label", control.visualizer)
@@ -323,6 +330,22 @@ describe("label", function()
     assert.view("label", { text = "새로 고치는 중" })
   end)
 
+  it("faces the content at the sides", function()
+    for edge, rotation in pairs { leading = -math.pi / 2, trailing = math.pi / 2, bottom = 0 } do
+      stage { edge = edge }
+      use "label"
+      pull(50)
+      assert.view("label", { rotation = rotation }, 1e-9)
+      local view = find "animation_view"
+      assert.view("label", { center = { view.width / 2, view.height / 2 } })
+    end
+    stage { edge = "leading" }
+    use "label"
+    scroll:resize(844, 390)
+    pull(50)
+    assert.view("label", { center = { 35, 195 } })
+  end)
+
   it("says down only where it is pulled down", function()
     stage { edge = "bottom" }
     use "label"
@@ -335,10 +358,10 @@ describe("label", function()
   end)
 
   cases({
-    { name = "success", finish = function() complete() end, text = "done!" },
+    { name = "success", finish = function() complete() end, text = "done!", said = "done!" },
     { name = "no more data", finish = function() complete { outcome = "no_more_data" } end,
-      text = "done!" },
-    { name = "a failure", finish = function() fail "No" end, text = "failed" },
+      text = "done!", said = "done!" },
+    { name = "a failure", finish = function() fail "No" end, text = "failed", said = "No" },
     { name = "being called off", finish = function() cancel() end, text = "" },
   }, function(case)
     it("says how it ended", function()
@@ -347,6 +370,8 @@ describe("label", function()
       case.finish()
       wait(0.8)
       assert.view("label", { text = case.text })
+      wait(0.5)
+      assert.equal(case.said, said()[1])
     end)
   end)
 

@@ -13,6 +13,13 @@ local function scroll_to(remaining)
   drag(offset() - (END - remaining))
 end
 
+-- What was announced.
+local function said()
+  local texts = {}
+  for _, line in ipairs(signals()) do texts[#texts + 1] = line:match('says "(.*)"') end
+  return texts
+end
+
 describe("load-more", function()
   it("sits below the content", function()
     assert.equal("bottom", control.edge)
@@ -81,17 +88,25 @@ describe("load-more", function()
     settle()
     assert.state "idle"
     says("That is all", true)
+    wait(0.5)
+    assert.same({ "That is all" }, said())
     assert.view("spinner", { animating = false })
     pull(150)
     release()
     settle()
     assert.fired(1)
     says("That is all", true)
+    -- Once for each action.
+    assert.same({ "That is all" }, said())
     reset_no_more_data()
     says("", false)
     pull(120)
     release()
     assert.fired(2)
+    complete { outcome = "no_more_data" }
+    settle()
+    wait(0.5)
+    assert.same({ "That is all", "That is all" }, said())
   end)
 
   it("says what the host has to say", function()
@@ -109,6 +124,7 @@ describe("load-more", function()
     fail "No network"
     wait(0.5)
     says("No network", false)
+    assert.same({ "No network" }, said())
   end)
 
   cases({
@@ -134,6 +150,28 @@ describe("load-more", function()
     local first, second = find "line1", find "line2"
     assert.near(844, first.x + second.x + second.width, 1e-6)
     assert.is_true(first.x + first.width < 422 - 40 and second.x > 422 + 40)
+  end)
+
+  it("faces the content at the sides, without lines", function()
+    for edge, rotation in pairs { leading = -math.pi / 2, trailing = math.pi / 2 } do
+      stage { edge = edge }
+      use "load-more"
+      control.policy = { prefetch_distance = false }
+      pull(120)
+      assert.view("label", { center = { 22, 422 } })
+      assert.view("middle", { frame = { -68, 400, 180, 44 } })
+      for _, name in ipairs { "label", "middle" } do
+        assert.view(name, { rotation = rotation }, 1e-9)
+      end
+      release()
+      complete { outcome = "no_more_data" }
+      settle()
+      says("That is all", false)
+      reset_no_more_data()
+      scroll:resize(844, 390)
+      pull(50)
+      assert.view("middle", { frame = { -68, 173, 180, 44 } })
+    end
   end)
 
   it("says what one wants it to say, in every language", function()
