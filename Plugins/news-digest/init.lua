@@ -1,13 +1,14 @@
 -- A ring of six dots that turns while the action runs; at the end the dots fly apart and together
 -- again, and the last of them floods the control.
 local RADIUS, SIZE = 20, 9
+local HEIGHT = 90 -- at the leading and trailing edge it is the width
 
 local digest = pta.refresh_control {
   api = 1,
   name = "news-digest",
   version = "1.0.0",
   description = "A ring of six dots that turns, and ends in a flood.",
-  height = 90,
+  height = HEIGHT,
   animation_duration = 0.9,
   animation_type = "layer", -- a cycle is a turn of one view; or "default", "keyframe", "spring"
   anchor_position = "middle", -- or "top", "bottom"; `type`: "slide_down", "background"
@@ -28,9 +29,10 @@ function digest:setup(view, pull)
   self.view = view
   self.pull = pull
   self.ring = pta.view("ring")
-  self.ring.width, self.ring.height = view.height, view.height
+  self.ring.width, self.ring.height = HEIGHT, HEIGHT
   self.ring.center = { x = view.width / 2, y = view.height / 2 }
-  self.ring.autoresizing = "flexible_left_margin flexible_right_margin"
+  self.ring.autoresizing = "flexible_left_margin flexible_right_margin flexible_top_margin "
+    .. "flexible_bottom_margin"
   view:add_subview(self.ring)
   self.dots = {}
   for _, color in ipairs { "red", "orange", "yellow", "green", "blue", self.options.flood_color } do
@@ -86,7 +88,7 @@ function digest:exit_animation(view, completion)
       { start = 0, duration = 0.4, animations = function() arrange(self, 50, 35) end },
       { start = 0.4, duration = 0.3, animations = function() arrange(self, 0, 0) end },
       { start = 0.7, duration = 0.3, animations = function()
-        last.scale_x, last.scale_y = 2 * view.width / SIZE, 40
+        last.scale = 2 * math.max(view.width, view.height) / SIZE
       end },
     },
   }:wait()

@@ -96,8 +96,9 @@ describe("news-digest", function()
     dots(0, 0)
     assert.shown("dot6", { scale_x = 1, scale_y = 1 })
     wait(0.15)
-    -- Half-way to twice the width and to forty times.
-    assert.shown("dot6", { scale_x = (1 + 2 * 390 / 9) / 2, scale_y = 20.5 }, 1e-4)
+    -- Half-way to twice the width.
+    local scale = (1 + 2 * 390 / 9) / 2
+    assert.shown("dot6", { scale_x = scale, scale_y = scale }, 1e-4)
     assert.shown("dot1", { scale_x = 1 })
     assert.view("pull", { background_color = "#f7f5f5" })
     assert.inset(90)
@@ -285,6 +286,27 @@ describe("news-digest", function()
     assert.view("animation_view", { y = 0 })
     pull(130)
     assert.view("animation_view", { y = 40 })
+  end)
+
+  it("is in the middle at any edge, and floods it", function()
+    for _, edge in ipairs { "bottom", "leading", "trailing" } do
+      stage { edge = edge }
+      use "news-digest"
+      pull(100)
+      local view = find "animation_view"
+      assert.view("ring", {
+        width = 90, height = 90, center = { view.width / 2, view.height / 2 },
+      })
+      release()
+      settle()
+      complete()
+      wait(0.9 + 0.95)
+      assert.is_true(find("dot6"):presentation "scale_y" > 2 * 390 / 9 / 2)
+      settle()
+    end
+    scroll:resize(844, 390)
+    pull(100)
+    assert.view("ring", { center = { 45, 195 } })
   end)
 
   it("is called in the person's language", function()
