@@ -34,12 +34,11 @@ local function add_dot(self, name, x)
   return dot
 end
 
-function sign:setup(view)
-  self.view = view
+function sign:setup(view, pull)
+  self.view, self.pull = view, pull
   view.clips_to_bounds = true
   self.board = pta.view("board")
-  self.board.frame = { x = 0, y = view.height - HEIGHT, width = view.width, height = HEIGHT }
-  self.board.autoresizing = "flexible_top_margin flexible_width"
+  self.board.frame = { x = 0, y = 0, width = view.width, height = HEIGHT }
   view:add_subview(self.board)
   self.pair = pta.view("pair")
   self.pair.frame = { x = view.width / 2 - 8, y = 8, width = 16, height = 6 }
@@ -78,6 +77,11 @@ local function nothing() return "", "" end
 
 function sign:apply_style(style)
   self.view.accessibility_label = pta.text "accessibility"
+  -- Next to the content, which is above it at the bottom edge.
+  self.is_below = self.pull.edge == "bottom"
+  self.board.y = self.is_below and 0 or self.view.height - HEIGHT
+  self.board.autoresizing = self.is_below and "flexible_bottom_margin flexible_width"
+    or "flexible_top_margin flexible_width"
   self.text_color = style.text_color
   paint(self)
   if self.words then say(self) end
@@ -98,7 +102,8 @@ function sign:show(level, color, words, lift)
     animations = function()
       self.view.background_color = color or "clear"
       -- Without a hint so that the title is in the middle.
-      self.board.translation_y = (has_hint and 0 or 8) - (lift or 0)
+      local away = self.is_below and 1 or -1
+      self.board.translation_y = (has_hint and 0 or 8) + away * (lift or 0)
     end,
   }
 end

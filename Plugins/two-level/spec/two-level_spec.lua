@@ -115,6 +115,22 @@ describe("two-level", function()
     assert.callback("delegate.triggered_action", "refresh")
   end)
 
+  it("is next to the content at the bottom, too, and in the middle of its floor", function()
+    stage { edge = "bottom" }
+    use "two-level"
+    pull(150)
+    assert.view("board", { y = 0, height = 64 })
+    scroll:resize(844, 390)
+    pull(150)
+    assert.view("board", { y = 0, width = 844 })
+    pull(180)
+    release()
+    settle()
+    assert.state "open"
+    local height = control.floor_height
+    assert.view("board", { y = 0, translation_y = (height - 64) / 2 }, 1e-6)
+  end)
+
   it("has each level announced as it is reached", function()
     -- Announcements are half a second apart at least.
     for _, amount in ipairs { 130, 180, 130, 20 } do
