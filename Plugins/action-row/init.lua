@@ -124,6 +124,7 @@ end
 function row:update_for_result(outcome, text)
   self.outcome = not text and outcome or nil
   self.highlight.text, self.highlight.alpha = text or pta.text(outcome), 1
+  pta.announce(self.highlight.text)
   for _, label in ipairs(self.labels) do label.alpha = 0 end
   pta.animate {
     duration = 0.2,

@@ -82,7 +82,10 @@ function header:apply_style()
   self:say(self.outcome, self.text)
 end
 
-function header:update_for_result(outcome, text) self:say(outcome, text) end
+function header:update_for_result(outcome, text)
+  self:say(outcome, text)
+  pta.announce(self.title.text)
+end
 
 -- The visualizer has the status view fill the control, and puts the title back in the end.
 local fill = pta.visualizer(manifest { extends = "stretch" })

@@ -343,6 +343,7 @@ describe("action-row", function()
     wait(0.1)
     assert.view("highlight", { text = "No" })
     settle()
+    assert.equal("No", said()[#said()])
     control.language = "ru"
     wait(0.1)
     assert.view("highlight", { text = "" })

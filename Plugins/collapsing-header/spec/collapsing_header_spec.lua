@@ -16,6 +16,13 @@ local function header()
   return cover.height - pulled() - scroll.offset, cover.height
 end
 
+-- What was announced.
+local function said()
+  local texts = {}
+  for _, line in ipairs(signals()) do texts[#texts + 1] = line:match('says "(.*)"') end
+  return texts
+end
+
 describe("collapsing-header", function()
   before_each(function() page() end)
 
@@ -207,6 +214,7 @@ describe("collapsing-header", function()
     assert.state "retracting"
     assert.view("title", { text = "No" })
     settle()
+    assert.equal("No", said()[#said()])
     control.language = "ru"
     wait(0.1)
     assert.view("title", { text = "Библиотека" })
