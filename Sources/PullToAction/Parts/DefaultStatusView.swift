@@ -83,7 +83,9 @@ public final class DefaultStatusView: StatusView {
   /// Notes the control of a status view that extends it.
   package func follow(_ pull: PullToActionControl) {
     control = pull.link
-    view.completeDescription { [link = pull.link] in link.object?.complete(&$0) }
+    view.completeDescription { [weak self, link = pull.link] said in
+      if let pull = link.object { self?.complete(&said, for: pull) }
+    }
   }
 
   /// Shows the text for the state, and the icon or the activity indicator.

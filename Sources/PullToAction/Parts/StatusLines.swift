@@ -15,7 +15,7 @@ extension DefaultStatusView {
 
   /// Whether time has passed since it was said.
   var saysOldTime: Bool {
-    lastUpdatedLabel.superview != nil && state != .idle
+    state != .idle && lastUpdatedLabel.superview != nil
       && lastUpdatedLabel.textContent?.string != lastUpdatedText
   }
 
@@ -29,6 +29,16 @@ extension DefaultStatusView {
     view.describe { said in
       texts.describe(state, showing: announcement, progress: progress, in: &said)
     }
+  }
+
+  /// Says what a host has set on the control, and offers what the control does: no hint where a pull does
+  /// nothing.
+  func complete(_ said: inout Accessibility, for pull: PullToActionControl) {
+    said.actions = pull.accessibilityActions
+    if said.actions != [.refresh], said.hint == texts.hint { said.hint = nil }
+    said.label = pull.view.accessibilityLabel ?? said.label
+    said.value = pull.view.accessibilityValue ?? said.value
+    said.hint = pull.view.accessibilityHint ?? said.hint
   }
 
   /// How wide a text probably is with the style's font, in points: six tenths of its size a column, which is
@@ -108,14 +118,4 @@ extension DefaultStatusView {
 struct FittedText {
   let label: View
   let given, shown: Double
-}
-
-extension PullToActionControl {
-  /// Has the status view's description offer what the control does, and say what a host has set.
-  func complete(_ said: inout Accessibility) {
-    said.label = view.accessibilityLabel ?? said.label
-    said.value = view.accessibilityValue ?? said.value
-    said.actions = accessibilityActions
-    said.hint = said.actions == [.refresh] ? view.accessibilityHint ?? said.hint : nil
-  }
 }

@@ -29,6 +29,9 @@ struct StatusTexts {
     return true
   }
 
+  /// How to use the control.
+  var hint: String { words.hint }
+
   /// The text for a state; `nil` for none.
   func text(for state: PullState) -> String? {
     if !own.isEmpty, let set = own[state] { return set }
