@@ -58,9 +58,11 @@ import Testing
     "activity": [
       ("height = HEIGHT,: removed", "64 points are what a refresh view has unless it says")
     ],
-    "centered": [
-      ("pull.y = -amount: removed", "the control has been laid out so when it calls"),
-      ("pull.height = amount: removed", "the control has been laid out so when it calls"),
+    "collapsing-header": [
+      (
+        "if to == \"idle\" and header.view then header:say() end: and → or",
+        "a control of the driver has had both parts, and a result is told after the change"
+      )
     ],
     "colors": [
       ("function colors:handle_scrolling() end: emptied", "it is empty, and has to be there")

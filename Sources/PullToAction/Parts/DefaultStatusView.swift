@@ -41,7 +41,7 @@ public final class DefaultStatusView: StatusView {
 
   private(set) var state = PullState.idle
   private var resultText: String?
-  private var style: Style?
+  private(set) var style: Style?
   private(set) var progress = 0.0
   private(set) var texts = StatusTexts()
   private(set) var control: WeakBox<PullToActionControl>?
@@ -155,7 +155,7 @@ public final class DefaultStatusView: StatusView {
 
   /// Puts icon and indicator where reading begins, centred from top to bottom; at the sides where the turned
   /// text begins.
-  private func layOut() {
+  func layOut() {
     guard !isSideways else { return layOutSideways() }
     let isMirrored = view.traits.layoutDirection == .rightToLeft
     for (icon, frame) in [
@@ -169,44 +169,6 @@ public final class DefaultStatusView: StatusView {
         .flexibleTopMargin, .flexibleBottomMargin,
       ]
     }
-  }
-
-  private func replaceIcon(_ old: View) {
-    let place = view.subviews.firstIndex { $0 === old } ?? 1
-    guard view.insertSubview(pullingIcon, at: place) else {
-      pullingIcon = old
-      return
-    }
-    pullingIcon.isHidden = old.isHidden
-    pullingIcon.rotation = old.rotation
-    // It may be another's icon by now.
-    if old.superview === view { old.removeFromSuperview() }
-    colorIcon()
-    layOut()
-  }
-
-  private func colorIcon() {
-    guard let style, pullingIcon.shape?.outline == .arrow else { return }
-    pullingIcon.shape?.fillColor = style.arrowColor
-    pullingIcon.shape?.strokeColor = style.arrowBorderColor
-    pullingIcon.shape?.lineWidth = style.arrowBorderWidth
-  }
-
-  private func turn(to angle: Double) {
-    guard pullingIcon.rotation != angle else { return }
-    let icon = pullingIcon
-    guard let clock = icon.clock, !icon.isHidden, !view.traits.reducesMotion else {
-      icon.rotation = angle
-      return
-    }
-    let timing = AnimationTiming(duration: DefaultStatusView.turnDuration)
-    clock.animate(timing, beginsFromCurrentState: true) { icon.rotation = angle }
-  }
-
-  /// The icon points the way that the content is pulled.
-  private func turnIcon() {
-    guard pullingIcon.rotation != restingAngle, state != .triggered, !turnsWithPull else { return }
-    pullingIcon.rotation = restingAngle
   }
 
   private func showText() {
