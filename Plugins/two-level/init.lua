@@ -38,7 +38,7 @@ function sign:setup(view, pull)
   self.view, self.pull = view, pull
   view.clips_to_bounds = true
   self.board = pta.view("board")
-  self.board.frame = { x = 0, y = 0, width = view.width, height = HEIGHT }
+  self.board.width, self.board.height = view.width, HEIGHT
   view:add_subview(self.board)
   self.pair = pta.view("pair")
   self.pair.frame = { x = view.width / 2 - 8, y = 8, width = 16, height = 6 }

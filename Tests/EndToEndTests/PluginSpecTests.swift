@@ -82,6 +82,10 @@ import Testing
         "if self.threshold == pull.pull_threshold then return end: removed",
         "it only spares setting the policy again in each frame"
       ),
+      (
+        "self.board.y = self.is_below and 0 or self.view.height - HEIGHT: removed",
+        "a control of the driver stays at its edge"
+      ),
     ],
   ]
 

@@ -131,6 +131,11 @@ describe("two-level", function()
     assert.view("board", { y = 0, translation_y = (height - 64) / 2 }, 1e-6)
   end)
 
+  it("says what it is for from the first frame on", function()
+    pull(40, { duration = 1 / 60 })
+    assert.view("title", { text = "Pull to refresh" })
+  end)
+
   it("has each level announced as it is reached", function()
     -- Announcements are half a second apart at least.
     for _, amount in ipairs { 130, 180, 130, 20 } do
