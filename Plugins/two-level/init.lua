@@ -166,6 +166,7 @@ end
 
 -- Only a finger chooses, and not the way back.
 local function choose(self, pull, amount)
+  place_floor(self, pull)
   local scroll = pull.scroll_view
   if not scroll or not scroll.tracking then return end
   local level = 0

@@ -250,6 +250,7 @@ describe("two-level", function()
   it("has another threshold if the host has", function()
     control.pull_threshold = 50
     pull(110)
+    assert.equal(110, control.floor_threshold)
     assert.equal(1, lit())
     pull(111)
     assert.equal(2, lit())

@@ -35,6 +35,7 @@ extension PullText {
       "Drag on, or scroll to the edge first: scroll:to(\(place))."
     case .startedScrolledAway:
       "Begin at the edge, or set control.policy = { requires_drag_from_edge = false }."
+    case .movedByLayout(let points): pullFurther(from: pull.amount - points)
     case .acrossAxis: "Pull straighter, or set control.policy = { axis_lock_angle = 90 }."
     case .tooSlow(_, let least):
       "release(\(number(downward(least)))) is fast enough, or set control.policy = { minimum_release_velocity = 0 }."
@@ -92,7 +93,8 @@ extension PullText {
   /// What ends before an amount that triggers; `nil` where a finger can pull so far.
   private var reachEnd: (clause: String, help: String?)? {
     let step = control.policy.isStrict ? 1 / Quantum.stepsPerPoint : 0
-    return PullReach(of: control)?.end(before: Quantum.quantized(pull.threshold) + step)
+    let reach = PullReach(of: control, on: control.scrollView)
+    return reach?.end(before: Quantum.quantized(pull.threshold) + step)
   }
 
   /// That nobody can pull past the threshold, and what helps.

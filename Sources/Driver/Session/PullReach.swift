@@ -6,9 +6,9 @@ struct PullReach {
   private let control: PullToActionControl
   private let scrollView: ScrollView
 
-  /// `nil` where the control is on none of our scroll views, whose damping is the host's.
-  init?(of control: PullToActionControl) {
-    guard let scrollView = control.scrollView else { return nil }
+  /// `nil` where the scroll view is none of ours: then the damping is the host's.
+  init?(of control: PullToActionControl, on scrollView: ScrollView?) {
+    guard let scrollView else { return nil }
     self.control = control
     self.scrollView = scrollView
   }

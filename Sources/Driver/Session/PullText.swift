@@ -53,6 +53,9 @@ struct PullText {
     case .startedScrolledAway:
       "it reached \(peak), but the drag began with the content scrolled away from its edge, and "
         + "the policy requires one from the edge"
+    case .movedByLayout(let points):
+      "it \(was) at \(amount)\(whenItEnded), but \(number(points)) points of that came of a change of the "
+        + "layout, and not of the finger"
     case .acrossAxis(let angle, let limit):
       "it reached \(peak), but the drag left the control's axis by \(number(angle, apartFrom: limit)) "
         + "degrees, and the policy takes those below \(number(limit)) for pulls"

@@ -137,7 +137,7 @@ extension Stage {
   /// The damping may end before an amount, and where another scroll view is around the control's or in it, the
   /// finger may pull that one.
   fileprivate func requireReach(_ amount: Double) throws(DriverError) {
-    if let end = PullReach(of: control)?.end(before: amount) {
+    if let end = PullReach(of: control, on: pulledScrollView)?.end(before: amount) {
       let parts = ["\(NumberText.text(amount)) points cannot be reached", end.clause, end.help]
       throw .refused("pull: " + parts.compactMap { $0 }.joined(separator: "; "))
     }

@@ -36,8 +36,7 @@ final class ShownRefreshView {
     let view = refreshView.view
     guard holder.addSubview(view) else { return "the control lies in it" }
     self.holder = holder
-    // One that a host uses again may lie as it did at a side.
-    if view.autoresizing != .flexibleHeight { view.autoresizing = .flexibleWidth }
+    view.autoresizing = .flexibleWidth
     layAcross()
     view.frame.origin = .zero
     view.alpha = 0
@@ -89,6 +88,8 @@ final class ShownRefreshView {
   func leave() {
     stopAnimating()
     refreshView.stop()
+    // As it came, for a host that uses it again.
+    if let holder { refreshView.view.layAcross(.vertical, room: holder.bounds.size) }
     if refreshView.view.superview === holder { refreshView.view.removeFromSuperview() }
   }
 

@@ -14,12 +14,11 @@ extension ControlCore {
     if machine.drag.pushStart != nil, distance.isFinite { handle(.pushedBack(to: distance)) }
   }
 
-  /// Notes where the layout has taken the content farther beyond its edge than the finger has.
+  /// Notes how far the layout has taken the content beyond its edge under a finger.
   func noteShift() {
-    guard scroll.isKnown, machine.state == .idle || machine.state == .pulling,
-      let gap = scroll.gap(without: scroll.inset), Quantum.quantized(gap) > machine.amount
-    else { return }
-    machine.drag.isShifted = scroll.finger.contains(.isDragging)
+    let shift = scroll.shiftOfRest()
+    guard shift > 0, !machine.isOpen, scroll.finger.contains(.isDragging) else { return }
+    machine.drag.shift += shift
   }
 
   /// Tells the machine which way the finger has gone: also before the drag began, where it moved nothing.
@@ -71,6 +70,16 @@ extension Drag {
 }
 
 extension HostLink {
+  /// How far, in points, the content's rest has gone inward since it was last asked for in a drag: so much farther
+  /// beyond it is content that stays where it is.
+  func shiftOfRest() -> Double {
+    guard let host else { return 0 }
+    let rest = rest(of: host).finite(or: 0)
+    defer { lastRest = rest }
+    guard let lastRest else { return 0 }
+    return Quantum.quantized(edge.isFirst ? rest - lastRest : lastRest - rest)
+  }
+
   /// How far the finger has gone along the control's axis and across it, in points, where that is known.
   fileprivate var fingerWay: (along: Double, across: Double)? {
     guard let way = host?.dragTranslation, way.isFinite else { return nil }

@@ -53,6 +53,7 @@ extension ControlCore {
     case .due(.reply): handle(.replyIsDue(isBusy: parts.visualizer.part.isBusy))
     case .dragBegan:
       handle(input)
+      _ = scroll.shiftOfRest()
       noteWay()
       scroll.group?.dragBegan(self)
       history.beginPull(PullScene(of: self))
@@ -84,7 +85,6 @@ extension ControlCore {
   func look(_ pull: PullToActionControl) {
     guard let sample = scroll.sample(withTouch: parts.visualizer.hearsTouch) else { return }
     scroll.lookedAtFrame = clock.tickCount
-    scroll.isKnown = true
     let threshold = settings.threshold
     let amount = sample.distance.isFinite ? Quantum.quantized(sample.distance) : 0
     let last = machine.amount

@@ -50,6 +50,9 @@ public enum PullReason: Equatable, Sendable {
   case scrolledAway(distance: Double)
   /// The drag began with the content scrolled away, which the policy does not let pull.
   case startedScrolledAway
+  /// So many points of the amount, that was past the threshold, were a change of the layout and not the
+  /// finger's.
+  case movedByLayout(points: Double)
   /// The action of an earlier pull, or of code, was running or on its way out.
   case busy(PullState)
   /// The drag had fired before, at a time in seconds, and fires once until it is lifted or back

@@ -61,6 +61,7 @@ struct PullScene {
     guard trigger.isPast(machine.amount, isTriggered: state == .triggered) else {
       return shortfall(of: record, trigger)
     }
+    guard machine.isPast(by: trigger) else { return .movedByLayout(points: machine.drag.shift) }
     if state == .triggered { return reason(ofTriggered: record.finger) }
     return delay(of: record, armed)
   }

@@ -27,9 +27,9 @@ final class HostLink {
   /// The scroll view's inset, as long as what the control has added last is not in it: an adapter may apply
   /// that later.
   private var lateInset: Double?
+  /// Where the content rested when it was last asked in a drag, in points of the offset.
+  var lastRest: Double?
   private(set) var isAttached = false
-  /// Whether this scroll view was looked at since the control was attached to it.
-  var isKnown = false
   /// The number of the frame in which the scroll view was last looked at.
   var lookedAtFrame = -1
   /// The frame that the control last gave its view; `nil` when it is to be given anew.
@@ -80,8 +80,7 @@ final class HostLink {
       adapter = host
     }
     contentViewLink = host.contentView?.link
-    lateInset = nil
-    isKnown = false
+    (lateInset, lastRest) = (nil, nil)
     isAttached = true
   }
 
@@ -137,7 +136,7 @@ final class HostLink {
     let room = openInset
     setInset(0, core)
     edge = pullEdge.side(in: direction)
-    lateInset = nil
+    (lateInset, lastRest) = (nil, nil)
     setInset(room, core)
   }
 

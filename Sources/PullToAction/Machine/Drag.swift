@@ -10,9 +10,9 @@ struct Drag: Equatable, Sendable {
   var hasFired = false
   /// Whether the drag began with the content scrolled away from its edge.
   var beganScrolledAway = false
-  /// Whether it was not the finger that took the content beyond its edge: the content has shrunk under it, or
-  /// the viewport has grown.
-  var isShifted = false
+  /// How much of the amount, in points, is not the finger's: the content has shrunk under it, or the viewport
+  /// has grown.
+  var shift = 0.0
   /// Whether it is not final yet to which axis the drag belongs.
   var isAxisOpen = false
   /// By how many degrees it leaves the control's axis, where it belongs to the other one.

@@ -4,21 +4,29 @@ extension PullMachine {
   mutating func look(amount: Double, under trigger: TriggerRules) {
     self.trigger = trigger
     self.amount = amount
-    if amount == 0 { drag.isShifted = false }
+    if drag.shift != 0 { drag.shift = min(drag.shift, amount) }
   }
+
+  /// How far the finger has pulled the content, in points.
+  var fingersAmount: Double { amount - drag.shift }
 
   /// Whether a finger pulls the content.
   @inline(__always) func isPulled(by finger: @autoclosure () -> Finger) -> Bool {
-    guard let trigger, isEnabled, hasMoreData, amount > 0, finger().contains(.isDragging)
+    guard let trigger, isEnabled, hasMoreData, fingersAmount > 0, finger().contains(.isDragging)
     else { return false }
-    return drag.strayAngle == nil && !drag.isShifted
+    return drag.strayAngle == nil
       && !(trigger.requiresDragFromEdge && drag.beganScrolledAway)
   }
 
   /// Whether the amount is past the threshold.
   @inline(__always) var isPast: Bool {
     guard let trigger else { return false }
-    return trigger.isPast(amount, isTriggered: state == .triggered)
+    return isPast(by: trigger)
+  }
+
+  /// Whether the finger has pulled the content past the threshold of some rules.
+  @inline(__always) func isPast(by trigger: TriggerRules) -> Bool {
+    trigger.isPast(fingersAmount, isTriggered: state == .triggered)
   }
 
   /// Whether the drag may trigger the control.

@@ -2,7 +2,7 @@
 extension PullMachine {
   /// Whether letting go now would open it.
   func isPastFloor(_ rules: PullRules) -> Bool {
-    rules.floor?.isPast(amount, isStrict: rules.policy.isStrict) ?? false
+    rules.floor?.isPast(fingersAmount, isStrict: rules.policy.isStrict) ?? false
   }
 
   mutating func openFloor(_ turn: inout PullTurn) {

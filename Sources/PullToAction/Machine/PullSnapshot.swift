@@ -133,7 +133,7 @@ extension Drag {
     fields.add("began_scrolled_away", beganScrolledAway)
     fields.add("axis_open", isAxisOpen)
     fields.add("stray_angle", strayAngle)
-    fields.add("shifted", isShifted)
+    fields.add("shift", shift == 0 ? nil : shift)
     fields.add("push_start", pushStart)
     fields.add("floor_start", floorStart)
     return fields.list

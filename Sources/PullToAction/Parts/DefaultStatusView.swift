@@ -30,7 +30,7 @@ public final class DefaultStatusView: StatusView {
   /// control's ``PullToActionControl/lastUpdatedStyle`` or its own asks for it.
   public let lastUpdatedLabel = View(name: "last_updated_label")
   /// How it says when the last action succeeded, whatever the control's style is; `nil`, as the control has
-  /// it, unless set.
+  /// it, unless set. `LastUpdatedStyle.none` says nothing, `nil` follows the control.
   public var lastUpdatedStyle: LastUpdatedStyle? { didSet { style.map(apply) } }
   /// Whether the icon turns as far as the content is pulled, instead of at once at the threshold;
   /// false unless set.
@@ -137,12 +137,12 @@ public final class DefaultStatusView: StatusView {
     if texts.follow(view.traits.language, control?.object?.edge ?? .top) { showText() }
     if !isSideways { layOutLevel() }
     layOutTexts(style)
-    fitTexts()
     turnIcon()
     colorIcon()
     activityIndicator.activityIndicator?.color = style.arrowColor
     progressBar.backgroundColor = style.arrowColor
     layOut()
+    fitTexts()
     layOutProgress()
   }
 

@@ -32,11 +32,13 @@ extension Parts {
     noteSizes(core)
   }
 
-  /// Whether the status view has yet to be given the style, or other traits, or to say a time anew.
+  /// Whether the status view has yet to be given the style, or other traits, or to say a time anew: about once
+  /// a second, as making the text takes longer than the rest of a frame.
   func needsStyle(_ core: ControlCore) -> Bool {
     statusView.styleIsPending
       || core.scroll.isAttached
-        && (core.view.traits != statusView.appliedTraits || statusView.base?.saysOldTime == true)
+        && (core.view.traits != statusView.appliedTraits
+          || core.clock.tickCount % 64 == 0 && defaultStatusView?.saysOldTime == true)
   }
 
   func applyStyle(_ core: ControlCore) {
@@ -105,6 +107,7 @@ extension Parts {
 
   /// Takes the sizes as they are for what was laid out.
   func noteSizes(_ core: ControlCore) {
+    if statusView.root.size != laidOutSize { defaultStatusView?.sizeChanged() }
     laidOutSize = statusView.root.size
     laidOutControlSize = core.view.size
   }
@@ -204,6 +207,7 @@ extension Parts {
     statusView.root.removeFromSuperview()
     statusLook = SeenLook()
     statusView = StatusViewSlot(next)
+    defaultStatusView = DefaultStatusView.base(of: next)
   }
 
   /// Of parts that are to be set, the other half where one of them has one, and a built-in one where

@@ -30,8 +30,6 @@ struct StatusViewSlot {
   let name: String
   let methods: CallbackSet
   let root: View
-  /// The default status view that it is, or extends.
-  let base: DefaultStatusView?
   var isSetUp = false
   /// The root's size and mask as it came, or as it changed them itself: what a visualizer that
   /// stretches it must not wear out.
@@ -48,8 +46,6 @@ struct StatusViewSlot {
     name = part.name
     methods = part.methods
     root = part.view
-    base =
-      sequence(first: part, next: \.fallback).lazy.compactMap { $0 as? DefaultStatusView }.first
     ownSize = root.bounds.size
   }
 }

@@ -3,6 +3,8 @@
 final class Parts {
   var visualizer: VisualizerSlot
   var statusView: StatusViewSlot
+  /// The default status view that it is, or extends. Not in the slot, which a frame copies.
+  var defaultStatusView: DefaultStatusView?
   /// What the visualizer asks of the status view, until its callback returns.
   var commands: [StatusCommand] = []
   var isTellingStatusView = false
@@ -23,6 +25,7 @@ final class Parts {
   init(visualizer: any Visualizer, statusView: any StatusView) {
     self.visualizer = VisualizerSlot(visualizer)
     self.statusView = StatusViewSlot(statusView)
+    defaultStatusView = DefaultStatusView.base(of: statusView)
   }
 
   var combined: (any CombinedPart)? { visualizer.combined }

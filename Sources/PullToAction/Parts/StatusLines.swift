@@ -54,6 +54,18 @@ extension DefaultStatusView {
     return view.width - 2 * free
   }
 
+  /// The one that a status view is, or extends.
+  static func base(of part: any StatusView) -> DefaultStatusView? {
+    sequence(first: part, next: \.fallback).lazy.compactMap { $0 as? DefaultStatusView }.first
+  }
+
+  /// There is more room, or less.
+  func sizeChanged() {
+    guard style != nil else { return }
+    layOut()
+    fitTexts()
+  }
+
   /// Makes both lines smaller where one of them has no room beside the icon (`adjustsFontSizeToFitWidth`).
   func fitTexts() {
     let lines = [statusLabel, lastUpdatedLabel].filter { $0.superview != nil }

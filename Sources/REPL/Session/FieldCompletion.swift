@@ -17,12 +17,13 @@ struct FieldCompletion {
   func words(_ before: String) -> (start: Int, words: [String])? {
     let open = OpenPlaces(in: before)
     if let quote = open.quote { return values(before, open.braces, quote) }
-    guard let brace = open.braces.last else { return nil }
+    guard open.isInBraces, let brace = open.braces.last else { return nil }
     let start = before.count - before.reversed().prefix { $0.isLetter || $0 == "_" }.count
     let last = before.prefix(start).last { !$0.isWhitespace }
     // Behind a sign of equality there is a value.
     guard start > brace, last == "{" || last == "," || last == ";" else { return nil }
-    return (start, fields(before, open.braces).map(\.name))
+    let fields = fields(before, open.braces)
+    return fields.isEmpty ? nil : (start, fields.map(\.name))
   }
 
   /// The words for a text that has begun.
@@ -72,6 +73,9 @@ struct FieldCompletion {
 private struct OpenPlaces {
   private(set) var braces: [Int] = []
   private(set) var quote: Int?
+  /// Whether the last bracket that is open is a brace.
+  var isInBraces: Bool { brackets.last == "{" }
+  private var brackets: [Character] = []
 
   init(in text: String) {
     var mark: Character?
@@ -80,8 +84,12 @@ private struct OpenPlaces {
       case mark: (mark, quote) = (nil, nil)
       case _ where mark != nil: break
       case "\"", "'": (mark, quote) = (character, place)
-      case "{": braces.append(place)
-      case "}": _ = braces.popLast()
+      case "(": brackets.append(character)
+      case ")": _ = brackets.popLast()
+      case "{":
+        brackets.append(character)
+        braces.append(place)
+      case "}": _ = (brackets.popLast(), braces.popLast())
       default: break
       }
     }

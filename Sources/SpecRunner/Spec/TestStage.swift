@@ -24,12 +24,18 @@ struct TestStage {
   /// Without a slash it would be the name of an installed plugin.
   private func asPath(_ folder: String) -> String { folder.contains("/") ? folder : "./" + folder }
 
+  private static let places: [LuaValue] = [.string("edge"), .string("edges")]
+
   /// Tables whose later fields replace earlier ones.
   private func merged(_ givens: [SpecBlock.Given]) -> LuaValue {
     var fields: [LuaTable.Field] = []
     for given in givens {
       guard case .table(let table)? = given.arguments.first else { continue }
       for field in table.fields {
+        // Both say where controls are.
+        if TestStage.places.contains(field.key) {
+          fields.removeAll { TestStage.places.contains($0.key) }
+        }
         if let place = fields.firstIndex(where: { $0.key == field.key }) {
           fields[place] = field
         } else {

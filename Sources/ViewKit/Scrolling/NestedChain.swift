@@ -83,7 +83,7 @@ final class NestedChain {
   /// Those that can go past their edges along an axis: rather those that may.
   private func owners(_ axis: Axis, forward: Bool) -> [Int] {
     func axes(_ index: Int) -> ScrollAxis? { links[index].object?.axes[axis] }
-    let all = (forward ? owners.forward : owners.backward).filter { axes($0)?.canScroll ?? false }
+    let all = (forward ? owners.forward : owners.backward).filter { axes($0)?.scrolls ?? false }
     let bouncing = all.filter { axes($0)?.bounces ?? false }
     return bouncing.isEmpty ? all : bouncing
   }

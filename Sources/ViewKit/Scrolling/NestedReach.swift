@@ -75,7 +75,8 @@ extension [NestedReach?] {
       comesBack ? [] : isPast ? order : Array<Int>(order.prefix { $0 != member })
     var way = abs(goal - reach.raw)
     for index in indices where index != member {
-      guard let other = self[index] else { continue }
+      // Those behind it come back after it.
+      guard let other = self[index], !comesBack || index < member else { continue }
       if other.isPast(forward: !forward) {
         way += forward ? other.minimum - other.raw : other.raw - other.maximum
         if before.contains(index) { way += other.maximum - other.minimum }

@@ -34,6 +34,7 @@ extension NestedChain {
     begin(at: location)
     for member in members.dropFirst() {
       member.gesture.touch?.isDragging = true
+      member.gesture.touch?.location = location
       member.axes.hold(at: location)
       member.send(.willBeginDragging)
     }

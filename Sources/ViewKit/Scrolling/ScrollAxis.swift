@@ -44,9 +44,8 @@ struct ScrollAxis: Equatable {
   private(set) var maximum = 0.0
   /// Whether a finger can move this axis. Content that has come to fit the viewport can be brought back.
   var canScroll: Bool { scrolls || isPastEdge }
-  private var scrolls: Bool {
-    content + leading + trailing > viewport || (bounces && alwaysBounces)
-  }
+  /// Whether a finger can move content at rest.
+  var scrolls: Bool { content + leading + trailing > viewport || (bounces && alwaysBounces) }
   var isHeld: Bool { if case .held = motion { true } else { false } }
   var isMoving: Bool {
     switch motion {
@@ -89,11 +88,6 @@ struct ScrollAxis: Equatable {
       return bounces ? shown : min(shown, max(offset, maximum))
     }
     return raw
-  }
-
-  /// No farther past the edges than it is.
-  @inline(never) private func inward(_ asked: Double) -> Double {
-    min(max(asked, min(offset, minimum)), max(offset, maximum))
   }
 
   @inline(__always) private func beyond(forDistance distance: Double) -> Double {
@@ -162,10 +156,17 @@ struct ScrollAxis: Equatable {
   /// Follows the finger; the content moves with it, so the offset moves the opposite way.
   mutating func follow(_ finger: Double) {
     // Whether it scrolls is asked first, as most drags are along one axis.
-    guard canScroll, case .held(let raw, let anchor) = motion, isWithinReach else { return }
+    guard scrolls else { return comeBack(with: finger) }
+    guard case .held(let raw, let anchor) = motion, isWithinReach else { return }
     // The raw offset lies on the grid too: touch screens are no finer.
+    offset = Quantum.quantized(banded(Quantum.quantized(raw - (finger - anchor))))
+  }
+
+  /// The same for content that fits the viewport and lies past an edge: it goes no farther out.
+  @inline(never) private mutating func comeBack(with finger: Double) {
+    guard isPastEdge, case .held(let raw, let anchor) = motion, isWithinReach else { return }
     let asked = banded(Quantum.quantized(raw - (finger - anchor)))
-    offset = Quantum.quantized(scrolls ? asked : inward(asked))
+    offset = Quantum.quantized(min(max(asked, min(offset, minimum)), max(offset, maximum)))
   }
 
   /// Takes the finger's present place as the anchor, so that a changed edge moves nothing.
@@ -178,7 +179,7 @@ struct ScrollAxis: Equatable {
   mutating func release(velocity: Double, now: Double) {
     guard isHeld else { return }
     motion = .resting
-    move(velocity: canScroll ? Quantum.clamped(velocity) : 0, now: now)
+    move(velocity: scrolls ? Quantum.clamped(velocity) : 0, now: now)
   }
 
   /// Moves by itself from the current offset: back to an edge, slowing down, or not at all.
