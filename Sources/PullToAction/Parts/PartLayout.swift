@@ -34,12 +34,14 @@ extension Parts {
 
   /// Whether the status view has yet to be given the style, or other traits, or to say a time anew: about once
   /// a second, as making the text takes longer than the rest of a frame.
-  func needsStyle(_ core: ControlCore) -> Bool {
+  @inline(__always) func needsStyle(_ core: ControlCore) -> Bool {
     statusView.styleIsPending
       || core.scroll.isAttached
         && (core.view.traits != statusView.appliedTraits
-          || core.clock.tickCount % 64 == 0 && defaultStatusView?.saysOldTime == true)
+          || core.clock.tickCount % 64 == 0 && saysOldTime)
   }
+
+  private var saysOldTime: Bool { defaultStatusView?.saysOldTime ?? false }
 
   func applyStyle(_ core: ControlCore) {
     statusView.styleIsPending = false
@@ -88,6 +90,7 @@ extension Parts {
 
   private func followSizes(_ core: ControlCore) {
     combined?.followContents()
+    defaultStatusView?.sizeChanged()
     let size = statusView.root.size
     let across = core.scroll.edge.axis.across
     if core.view.size[across] != laidOutControlSize[across] {
@@ -107,7 +110,6 @@ extension Parts {
 
   /// Takes the sizes as they are for what was laid out.
   func noteSizes(_ core: ControlCore) {
-    if statusView.root.size != laidOutSize { defaultStatusView?.sizeChanged() }
     laidOutSize = statusView.root.size
     laidOutControlSize = core.view.size
   }

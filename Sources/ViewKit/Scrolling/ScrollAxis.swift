@@ -156,7 +156,10 @@ struct ScrollAxis: Equatable {
   /// Follows the finger; the content moves with it, so the offset moves the opposite way.
   mutating func follow(_ finger: Double) {
     // Whether it scrolls is asked first, as most drags are along one axis.
-    guard scrolls else { return comeBack(with: finger) }
+    guard scrolls else {
+      if isPastEdge { comeBack(with: finger) }
+      return
+    }
     guard case .held(let raw, let anchor) = motion, isWithinReach else { return }
     // The raw offset lies on the grid too: touch screens are no finer.
     offset = Quantum.quantized(banded(Quantum.quantized(raw - (finger - anchor))))
@@ -164,7 +167,7 @@ struct ScrollAxis: Equatable {
 
   /// The same for content that fits the viewport and lies past an edge: it goes no farther out.
   @inline(never) private mutating func comeBack(with finger: Double) {
-    guard isPastEdge, case .held(let raw, let anchor) = motion, isWithinReach else { return }
+    guard case .held(let raw, let anchor) = motion, isWithinReach else { return }
     let asked = banded(Quantum.quantized(raw - (finger - anchor)))
     offset = Quantum.quantized(min(max(asked, min(offset, minimum)), max(offset, maximum)))
   }
