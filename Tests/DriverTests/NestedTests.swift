@@ -71,6 +71,19 @@ import ViewKit
     }
   }
 
+  /// Where both are past their edges, the inner one comes back first.
+  @Test(arguments: ["outer", "inner"]) func aPullGoesBackWhereBothAreBeyond(level: String) throws {
+    let rig = Rig()
+    try rig.run(
+      """
+      stage { nested = { control = "\(level)" } }
+      scroll:to(-100) inner:to(-100)
+      touch { y = 600 }
+      pull(60)
+      """)
+    #expect(abs(rig.pulled - 60) < 0.01)
+  }
+
   @Test func whereTheOtherIsPulledItSaysSo() throws {
     let rig = Rig()
     try rig.run("stage { nested = { control = 'inner' } }")

@@ -30,7 +30,9 @@ import Testing
     ("control.policy = { pref", 19, ["prefetch_distance"]),
     ("control.policy = { firing = \"at", 29, ["at_threshold"]),
     ("pull(120, { du", 12, ["duration"]), ("begin { reveal = \"an", 18, ["animated"]),
-    ("print({ sta", 8, []), ("x = { of", 6, []), ("stage { edge = \"{\", fp", 20, ["fps"]),
+    ("print({ sta", 8, ["stage", "state"]), ("x = { of", 6, ["offset"]),
+    ("pull(120, { duration = math.min(1, con", 35, ["control"]),
+    ("stage { edge = \"{\", fp", 20, ["fps"]),
     ("wait(1) control.policy = { dw", 27, ["dwell"]), ("style { te", 8, []),
     (
       "control:", 8,

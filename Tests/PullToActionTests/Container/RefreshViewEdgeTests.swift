@@ -79,6 +79,21 @@ import ViewKit
     #expect(shown.view.frame == Rect(x: 0, y: 0, width: 390, height: 60))
   }
 
+  /// One that is used again after a pull at a side is as it came.
+  @Test func oneThatWasAtASideIsAsItCame() {
+    let stage = EdgeStage([.leading])
+    let shown = RecordingRefreshView(height: 60)
+    stage[.leading].use(refreshViews: { shown })
+    for _ in 0..<2 {
+      stage[.leading].begin()
+      stage.settle()
+      #expect(shown.view.bounds.size == Size(width: 60, height: 844))
+      stage[.leading].complete()
+      stage.settle()
+      #expect(shown.view.height == 60)
+    }
+  }
+
   @Test func oneThatGrowsAtASideTakesTheControlWithIt() {
     use(at: .trailing)
     stage.pull(.trailing, 80)

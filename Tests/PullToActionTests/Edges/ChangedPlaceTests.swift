@@ -91,6 +91,20 @@ import ViewKit
     #expect(stage.host.actions.count == 1)
   }
 
+  /// What the finger has pulled counts, and what the layout adds does not.
+  @Test(arguments: [(149.0, true), (150, false), (151, true)])
+  func onlyTheFingersPointsCount(amount: Double, isWhole: Bool) {
+    let stage = EdgeStage([.bottom])
+    stage.scroll(to: .bottom)
+    stage.pull(.bottom, 20)
+    stage.scrollView.contentSize.height -= isWhole && amount < 150 ? 1 : 50
+    stage.pull(.bottom, amount)
+    stage.release()
+    let control = stage[.bottom]
+    #expect((control.state == .executing) == isWhole)
+    if !isWhole { #expect(control.lastPull?.reason == .movedByLayout(points: 50)) }
+  }
+
   /// One that is past the threshold by the finger fires all the same.
   @Test func contentThatShrinksUnderATriggeredPullFires() {
     let stage = EdgeStage([.bottom])

@@ -45,6 +45,7 @@ import ViewKit
     #expect(statusView.view.size == Size(width: 70, height: 844))
     #expect(stage[edge].executingHeight == 70)
     #expect(statusView.statusLabel.bounds.size == Size(width: 540, height: 70))
+    #expect(statusView.statusLabel.textContent?.fontSize == 15)
     #expect(statusView.statusLabel.center == Point(x: 35, y: 422))
     #expect(abs(statusView.pullingIcon.center.y - 422) == (540 + 70) / 2)
     #expect(statusView.lastUpdatedLabel.superview == nil)

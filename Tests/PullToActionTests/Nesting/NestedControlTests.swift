@@ -134,4 +134,16 @@ import ViewKit
       #expect(!scrollView.isDecelerating && scrollView.contentOffset.y >= 0, "seed \(seed)")
     }
   }
+
+  /// A first movement that scrolls neither counts for both.
+  @Test func theAxisLockHeedsTheWayOnBoth() throws {
+    let world = try World(.header)
+    let start = Point(x: 100, y: 300)
+    world.clock.advance { world.inner.touchBegan(at: start) }
+    for place in [Point(x: 300, y: 0), Point(x: 300, y: 400)] {
+      world.clock.advance { world.inner.touchMoved(to: start + place) }
+    }
+    world.clock.advance { world.inner.touchEnded() }
+    for log in world.logs { #expect(log.path == "") }
+  }
 }

@@ -116,6 +116,15 @@ import Testing
       """
     ),
     (
+      "a case says where the control is, whatever the block around it has",
+      """
+      stage { edges = { "top", "bottom" } }
+      cases({ { name = "one", edge = "bottom" } }, function(case)
+        it("a", function() assert.equal(case.edge, control.edge) end)
+      end)
+      """
+    ),
+    (
       "cases say what a stage is made of",
       """
       cases({

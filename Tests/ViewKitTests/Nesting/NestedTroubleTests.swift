@@ -206,4 +206,18 @@ import ViewKit
     stage.settle()
     #expect(stage.outer.contentOffset.y == 0)
   }
+
+  /// One that has come to fit takes nothing of a step that leads away from its edge.
+  @Test func whatFitsTakesNoRest() throws {
+    let stage = try NestedStage(
+      content: [1044, 2000], orders: [NestedScrolling(overscroll: .inner)])
+    stage.drag(by: 200)
+    #expect(stage.inner.overscroll < 0)
+    stage.inner.contentSize.height = 500
+    stage.drag(by: -1000)
+    stage.drag(by: -100)
+    let outer = stage.outer.overscroll
+    // Past its end by all that is left: 1,100 points without the way back and its own 200.
+    #expect(stage.inner.contentOffset.y == 0 && outer > 200)
+  }
 }

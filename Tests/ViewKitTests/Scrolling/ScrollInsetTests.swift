@@ -204,6 +204,21 @@ import ViewKit
     stage.settle()
     #expect(stage.offset == 0)
   }
+
+  /// It is not flung either: it springs back from where it is.
+  @Test(arguments: [-5000.0, 5000]) func contentThatComesToFitIsNotFlung(velocity: Double) {
+    let stage = ScrollStage()
+    stage.scroll(to: 0)
+    stage.drag(by: 200)
+    let held = stage.offset
+    stage.scrollView.contentSize.height = 500
+    stage.lift(velocity: velocity)
+    while stage.scrollView.isDecelerating {
+      stage.clock.advance()
+      #expect(held <= stage.offset && stage.offset <= 0)
+    }
+    #expect(stage.offset == 0)
+  }
 }
 
 extension ScrollStage {
