@@ -34,6 +34,9 @@ static int push_arguments(creference *reference, const creference_step *step) {
       return 2;
     case CREFERENCE_PULLED_AMOUNT_CHANGED:
       reference->amount = step->amount;
+      // The control covers the space beyond the content by itself.
+      reference->pull.geometry.y = -step->amount;
+      reference->pull.geometry.height = step->amount;
       lua_pushnumber(L, step->amount);
       return 2;
     case CREFERENCE_DID_CHANGE_STATE:

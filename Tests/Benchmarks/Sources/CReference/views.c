@@ -7,13 +7,13 @@
 enum {
   X = 1, Y, WIDTH, HEIGHT, CENTER_X, CENTER_Y, FRAME, ROTATION, SCALE, ALPHA, AUTORESIZING,
   BACKGROUND_COLOR, TEXT, TEXT_COLOR, ACCESSIBILITY_LABEL, VIEW_END,
-  PULLED_AMOUNT = VIEW_END, PULL_THRESHOLD, STATUS_VIEW, PULL_END,
+  PULLED_AMOUNT = VIEW_END, PULL_THRESHOLD, SIDE, STATUS_VIEW, PULL_END,
 };
 
 static const char *const names[PULL_END] = {
   NULL, "x", "y", "width", "height", "center_x", "center_y", "frame", "rotation", "scale", "alpha",
   "autoresizing", "background_color", "text", "text_color", "accessibility_label", "pulled_amount",
-  "pull_threshold", "status_view",
+  "pull_threshold", "side", "status_view",
 };
 
 /// The object at an index of a type whose metatable is the first upvalue. Raises where it is another.
@@ -44,6 +44,7 @@ static void push_frame(lua_State *L, const creference_geometry *frame) {
 static void push_of_pull(lua_State *L, const creference *owner, int property) {
   if (property == PULLED_AMOUNT) lua_pushnumber(L, owner->amount);
   else if (property == PULL_THRESHOLD) lua_pushnumber(L, owner->threshold);
+  else if (property == SIDE) lua_pushliteral(L, "top");
   else lua_rawgeti(L, LUA_REGISTRYINDEX, owner->status_box);
 }
 
@@ -71,7 +72,7 @@ static int index_view(lua_State *L) {
     case TEXT: lua_pushstring(L, view->text); break;
     case TEXT_COLOR: lua_pushinteger(L, (lua_Integer)view->text_color); break;
     case ACCESSIBILITY_LABEL: lua_pushstring(L, view->accessibility_label); break;
-    case PULLED_AMOUNT: case PULL_THRESHOLD: case STATUS_VIEW:
+    case PULLED_AMOUNT: case PULL_THRESHOLD: case SIDE: case STATUS_VIEW:
       push_of_pull(L, box->owner, property);
       break;
     default: return luaL_error(L, "a view has no property '%s'", lua_tostring(L, 2));
