@@ -248,6 +248,8 @@ describe("two-level", function()
   end)
 
   it("has another threshold if the host has", function()
+    -- Before the first pull, for code that opens it.
+    assert.equal(160, control.floor_threshold)
     control.pull_threshold = 50
     pull(110)
     assert.equal(110, control.floor_threshold)
