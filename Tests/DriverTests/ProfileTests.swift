@@ -21,6 +21,14 @@ import Testing
     #expect(plain.session.trace == profiled.session.trace)
   }
 
+  /// Calls and instructions, without memory: when a table of Lua grows depends on which of its keys collide, and
+  /// so on the seed of the state's hashes.
+  private static func counts(_ costs: [PluginCosts]) -> [String] {
+    costs.flatMap(\.callbacks).map {
+      "\($0.function.name) \($0.cost.calls) \($0.cost.instructions) \($0.cost.mostInstructions)"
+    }
+  }
+
   /// And counts the same each time.
   @Test(arguments: ShippedPlugins.names) func countsAreTheSame(name: String) throws {
     let costs = try (0..<2).map { _ in
@@ -28,7 +36,7 @@ import Testing
       try Rig(profile: profile).run(Self.source(name))
       return profile.costs
     }
-    #expect(costs[0] == costs[1])
+    #expect(Self.counts(costs[0]) == Self.counts(costs[1]))
     #expect(costs[0].map(\.path) == [Rig.plugins + "/" + name])
     let callbacks = costs[0][0].callbacks
     #expect(callbacks.contains { $0.function.name == "loading" } && callbacks.count > 1)
