@@ -36,8 +36,8 @@ extension PullToActionControl {
   }
 
   /// What the person has set, for the control's view and all in it: the reading direction, and whether to
-  /// reduce motion, which parts should respect as the built-in ones do. Inherited unless set, and then taken
-  /// on in the next frame; parts get it with the style.
+  /// reduce motion, which parts should respect as the built-in ones do. What is set here takes effect at
+  /// once; unless set it is inherited, and taken on in the next frame. Parts get it with the style.
   public var traits: Traits {
     get { view.traits }
     set {

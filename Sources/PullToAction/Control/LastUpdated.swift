@@ -25,8 +25,8 @@ extension HostSide {
 
 /// When the last action succeeded, and how the default status view says so.
 extension PullToActionControl {
-  /// What time it is, in seconds since 1970 in UTC; asked when an action has succeeded and about once a second while a text
-  /// tells how long ago that was. Without one, the default, the control keeps no time by itself.
+  /// What time it is, in seconds since 1970 in UTC; asked when an action has succeeded, and about once a
+  /// second while a text tells how long ago that was. Without one, the default, the control keeps no time by itself.
   ///
   /// ```swift
   /// control.currentDate = { Date().timeIntervalSince1970 }

@@ -16,7 +16,7 @@ extension ControlCore {
 
   /// Notes how far the layout has taken the content beyond its edge under a finger.
   func noteShift() {
-    let shift = scroll.shiftOfRest()
+    let shift = scroll.takeShift()
     guard shift > 0, !machine.isOpen, scroll.finger.contains(.isDragging) else { return }
     machine.drag.shift += shift
   }
@@ -72,7 +72,7 @@ extension Drag {
 extension HostLink {
   /// How far, in points, the content's rest has gone inward since it was last asked for in a drag: so much farther
   /// beyond it is content that stays where it is.
-  func shiftOfRest() -> Double {
+  @discardableResult func takeShift() -> Double {
     guard let host else { return 0 }
     let rest = rest(of: host).finite(or: 0)
     defer { lastRest = rest }

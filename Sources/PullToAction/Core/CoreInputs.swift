@@ -53,7 +53,7 @@ extension ControlCore {
     case .due(.reply): handle(.replyIsDue(isBusy: parts.visualizer.part.isBusy))
     case .dragBegan:
       handle(input)
-      _ = scroll.shiftOfRest()
+      scroll.takeShift()
       noteWay()
       scroll.group?.dragBegan(self)
       history.beginPull(PullScene(of: self))
@@ -154,7 +154,7 @@ extension ControlCore: ScrollViewObserver {
     case .willBeginDragging: dragBegan()
     case .didScroll: moved()
     case .willEndDragging(let velocity):
-      if scrollView.isFlicked { scroll.noteRelease(velocity) }
+      if scrollView.touchHasVelocity { scroll.noteRelease(velocity) }
     case .didEndDragging(_, let cancelled):
       dragEnded(DragRelease(isCancelled: cancelled, velocity: scroll.releaseVelocity.take()))
     case .didChangeLayout: enqueue(.layoutChanged)

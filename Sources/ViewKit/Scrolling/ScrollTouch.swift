@@ -19,7 +19,8 @@ struct ScrollTouch {
   var momentum: Point
 
   var isFinger: Bool { if case .finger = kind { true } else { false } }
-  var isFlick: Bool { kind == .finger || kind == .trackpad }
+  /// Whether it has a speed of its own: a wheel's is the system's, and a key has none.
+  var hasVelocity: Bool { kind == .finger || kind == .trackpad }
   var isKey: Bool { if case .key = kind { true } else { false } }
 
   /// Whether it ends when another comes: wheels and trackpads always do, and a key for a finger.

@@ -218,8 +218,8 @@ public final class ScrollView {
     let tracker = (gesture.chain?.leader?.gesture ?? gesture).tracker
     return isDragging ? tracker.velocity(at: clock.now).finite(or: .zero) : .zero
   }
-  /// Whether what scrolls has a speed of its own: a wheel's is the system's, and a key has none.
-  package var isFlicked: Bool { touch?.isFlick ?? false }
+  /// Whether what scrolls has a speed of its own, as a finger and a trackpad have.
+  package var touchHasVelocity: Bool { touch?.hasVelocity ?? false }
   /// Whether the content moves by itself.
   public var isDecelerating: Bool { axes.isMoving }
 

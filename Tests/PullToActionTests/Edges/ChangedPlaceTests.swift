@@ -92,17 +92,17 @@ import ViewKit
   }
 
   /// What the finger has pulled counts, and what the layout adds does not.
-  @Test(arguments: [(149.0, true), (150, false), (151, true)])
-  func onlyTheFingersPointsCount(amount: Double, isWhole: Bool) {
+  @Test(arguments: [(1.0, 149.0, true), (50, 150, false), (50, 151, true)])
+  func onlyTheFingersPointsCount(shrinks: Double, amount: Double, fires: Bool) {
     let stage = EdgeStage([.bottom])
     stage.scroll(to: .bottom)
     stage.pull(.bottom, 20)
-    stage.scrollView.contentSize.height -= isWhole && amount < 150 ? 1 : 50
+    stage.scrollView.contentSize.height -= shrinks
     stage.pull(.bottom, amount)
     stage.release()
     let control = stage[.bottom]
-    #expect((control.state == .executing) == isWhole)
-    if !isWhole { #expect(control.lastPull?.reason == .movedByLayout(points: 50)) }
+    #expect((control.state == .executing) == fires)
+    if !fires { #expect(control.lastPull?.reason == .movedByLayout(points: 50)) }
   }
 
   /// One that is past the threshold by the finger fires all the same.
