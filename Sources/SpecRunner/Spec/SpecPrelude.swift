@@ -17,6 +17,7 @@ struct SpecPrelude {
       let others = [
         ("vocabulary", PackageResources.vocabulary_lua),
         ("assertions", PackageResources.assertions_lua), ("tracks", PackageResources.tracks_lua),
+        ("accessibility", PackageResources.accessibility_lua),
         ("properties", PackageResources.properties_lua),
       ]
       for (name, source) in others {

@@ -34,7 +34,7 @@ extension SpecState {
         spec.errorObject = call.value(0)
         return call.done()
       },
-      // What assertions look at (`assertions.lua`, `tracks.lua`).
+      // What assertions look at (`assertions.lua`, `tracks.lua`, `accessibility.lua`).
       host("events", result: .table) {
         $1.returns(.table(LuaTable(array: $0.events($1.string(0)))))
       },
