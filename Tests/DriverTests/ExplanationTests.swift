@@ -26,7 +26,8 @@ import ViewKit
     let expected: Set = [
       "fired", "heldBack", "endedBeforeAction", "notReleased", "notReached", "exactlyAtThreshold",
       "pushedBack", "thresholdRaised", "dragCancelled", "movedByItself", "notAttached", "detached",
-      "disabled", "immovable", "scrolledAway", "startedScrolledAway", "busy", "alreadyFired",
+      "disabled", "immovable", "scrolledAway", "startedScrolledAway", "movedByLayout", "busy",
+      "alreadyFired",
       "cooldown", "dwell", "reset", "notLookedAt",
     ]
     #expect(names == expected)

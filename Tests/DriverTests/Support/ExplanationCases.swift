@@ -12,6 +12,14 @@ enum ExplanationCases {
       ]
     ),
     (
+      "stage { edge = 'bottom' } pull(20) scroll.content_height = 1950 pull(140) release()",
+      [
+        "The last pull did not fire: it was at 140 of 100 points when it was released at 1.02 s, but 50 points "
+          + "of that came of a change of the layout, and not of the finger.",
+        "Pull more than 10 points further.",
+      ]
+    ),
+    (
       "control.policy = { strict = false } pull(83.1) lift_cancelled()",
       [
         "The last pull did not fire: it reached 83.1 of 100 points and was cancelled at 0.5 s.",

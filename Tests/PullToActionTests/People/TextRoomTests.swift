@@ -45,6 +45,25 @@ import ViewKit
     }
   }
 
+  /// A screen that is turned while the action runs leaves less room, or more.
+  @Test(arguments: [PullEdge.top, .leading]) func aTurnedScreenHasOtherRoom(edge: PullEdge) {
+    let stage = EdgeStage([edge])
+    let status = DefaultStatusView()
+    stage[edge].statusView = status
+    stage[edge].traits = Traits(language: .russian, textScale: 4)
+    stage[edge].begin()
+    stage.settle()
+    func size() -> Double { status.statusLabel.textContent?.fontSize ?? 0 }
+    let upright = size()
+    stage.scrollView.viewportSize = Size(width: 844, height: 390)
+    stage.clock.advance()
+    // What it says is longer than 390 points less the icon's room, and shorter than 844.
+    #expect(edge == .top ? upright < 15 && size() == 15 : upright == 15 && size() < 15)
+    stage.scrollView.viewportSize = Size(width: 390, height: 844)
+    stage.clock.advance()
+    #expect(size() == upright)
+  }
+
   /// The second line is four fifths of the first, also where one of them has no room.
   @Test func linesStayInProportion() {
     let stage = EdgeStage([.top])
