@@ -70,6 +70,9 @@ let package = Package(
       dependencies: [
         "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "TextSupport", "ViewKit",
       ]),
+    .target(
+      name: "EditorSupport",
+      dependencies: ["Driver", "LuaRuntime", "PullPlugins", "SpecRunner"]),
     .systemLibrary(name: "CGetopt"),
     .target(name: "ToolSupport", dependencies: ["CGetopt", "Platform", "TextSupport"]),
     .executableTarget(
@@ -163,6 +166,11 @@ let package = Package(
       name: "PluginCheckTests",
       dependencies: [
         "Driver", "LuaRuntime", "PluginCheck", "PullPlugins", "PullToAction", "TestSupport",
+      ]),
+    .testTarget(
+      name: "EditorSupportTests",
+      dependencies: [
+        "Driver", "EditorSupport", "LuaRuntime", "PullPlugins", "SpecRunner", "TestSupport",
       ]),
     .testTarget(name: "ArchitectureTests"),
   ]

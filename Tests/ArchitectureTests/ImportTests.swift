@@ -14,7 +14,7 @@ import Testing
     "Rendering": ["ViewKit"], "DisplayListReading": ["ViewKit"],
     "REPL": ["CEdit", "Driver", "Rendering"],
     "SpecRunner": ["DisplayListReading", "Driver", "Rendering"], "CGetopt": [],
-    "PluginCheck": ["Driver"],
+    "PluginCheck": ["Driver"], "EditorSupport": ["SpecRunner"],
     "ToolSupport": ["CGetopt", "TextSupport"],
     "pta": ["Charts", "PluginCheck", "PullPictures", "ToolSupport", "REPL", "SpecRunner"],
     "CPangoCairo": [],

@@ -4,12 +4,12 @@ import ViewKit
 
 /// What scripts see, made from the verbs and the settings: functions, and the objects `control`,
 /// `scroll` and `inner`.
-enum ScriptAPI {
+package enum ScriptAPI {
   /// The types by their place.
   enum TypeIndex: Int32 { case control, scroll, inner, view }
 
   /// A function for each verb that is written as one, and for each of the script's own.
-  static func functions(own: [ScriptFunction]) -> [LuaFunctionDeclaration] {
+  package static func functions(own: [ScriptFunction]) -> [LuaFunctionDeclaration] {
     declarations(.function) + declarations(own, in: nil)
   }
 
@@ -35,7 +35,8 @@ enum ScriptAPI {
     }
   }
 
-  static var types: [LuaTypeDeclaration] {
+  /// The types of those objects, and of views that are only read.
+  package static var types: [LuaTypeDeclaration] {
     [
       LuaTypeDeclaration(
         name: "control", doc: "The control that is driven.", properties: controlProperties,

@@ -28,7 +28,8 @@ package struct ScriptFunction {
     self.body = body
   }
 
-  static var all: [ScriptFunction] {
+  /// Those that every script has.
+  package static var all: [ScriptFunction] {
     [
       ScriptFunction(
         name: "delegate",

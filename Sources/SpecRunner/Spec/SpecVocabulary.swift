@@ -69,9 +69,7 @@ extension SpecState {
       host("check_snapshot", result: .string) { try $0.checkSnapshot($1) },
       host("check_picture", result: .string) { try $0.checkPicture($1) },
       host("settle", result: .number) { $0.settle($1) },
-      ScriptFunction(
-        name: "mark", doc: "What assertions look at begins here: earlier events count no more."
-      ) { _, call in
+      ScriptFunction(name: SpecWord.mark.name, doc: SpecWord.mark.doc) { _, call in
         spec()?.setMark()
         return call.done()
       },
