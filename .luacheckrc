@@ -105,5 +105,9 @@ files["Sources/SpecRunner/Lua"] = {
   },
 }
 
+-- What `pta new` begins with.
+files["Sources/Scaffold"] = files["Plugins"]
+files["Sources/Scaffold/Templates/*_spec.lua"] = files["Plugins/*/spec"]
+
 -- Fixtures are plugins and driver scripts side by side.
 files["Tests"] = { std = "+pta_plugin+pta_script" }

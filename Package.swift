@@ -73,13 +73,16 @@ let package = Package(
     .target(
       name: "EditorSupport",
       dependencies: ["Driver", "LuaRuntime", "PullPlugins", "SpecRunner"]),
+    .target(
+      name: "Scaffold", dependencies: ["PullPlugins"], resources: [.embedInCode("Templates")]),
     .systemLibrary(name: "CGetopt"),
     .target(name: "ToolSupport", dependencies: ["CGetopt", "Platform", "TextSupport"]),
     .executableTarget(
       name: "pta",
       dependencies: [
         "Charts", "Driver", "Platform", "PluginCheck", "PullPictures", "PullPlugins",
-        "PullToAction", "REPL", "Rendering", "SpecRunner", "TextSupport", "ToolSupport", "ViewKit",
+        "PullToAction", "REPL", "Rendering", "Scaffold", "SpecRunner", "TextSupport", "ToolSupport",
+        "ViewKit",
       ]),
     .systemLibrary(
       name: "CPangoCairo", pkgConfig: "pangocairo",

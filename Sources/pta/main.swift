@@ -1,5 +1,5 @@
 import ToolSupport
 
 Tool.main(
-  name: "pta", commands: [.repl, .run, .test, .check, .render, .gallery, .trace, .bench],
+  name: "pta", commands: [.repl, .run, .test, .check, .render, .gallery, .trace, .new, .bench],
   hidden: [.testWorker])

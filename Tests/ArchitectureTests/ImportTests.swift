@@ -14,9 +14,11 @@ import Testing
     "Rendering": ["ViewKit"], "DisplayListReading": ["ViewKit"],
     "REPL": ["CEdit", "Driver", "Rendering"],
     "SpecRunner": ["DisplayListReading", "Driver", "Rendering"], "CGetopt": [],
-    "PluginCheck": ["Driver"], "EditorSupport": ["SpecRunner"],
+    "PluginCheck": ["Driver"], "EditorSupport": ["SpecRunner"], "Scaffold": ["PullPlugins"],
     "ToolSupport": ["CGetopt", "TextSupport"],
-    "pta": ["Charts", "PluginCheck", "PullPictures", "ToolSupport", "REPL", "SpecRunner"],
+    "pta": [
+      "Charts", "PluginCheck", "PullPictures", "Scaffold", "ToolSupport", "REPL", "SpecRunner",
+    ],
     "CPangoCairo": [],
     "CFontconfig": [], "CWebP": [],
     "CGif": [], "Pictures": ["CFontconfig", "CGif", "CPangoCairo", "CWebP", "ViewKit"],

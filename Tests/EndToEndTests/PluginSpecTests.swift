@@ -89,13 +89,6 @@ import Testing
     ],
   ]
 
-  /// What a plugin says of itself is for people.
-  private static let words = ["version", "description", "doc"]
-
-  private static func isOfWords(_ mutant: LuaMutant) -> Bool {
-    !mutant.change.hasSuffix("removed") && words.contains { mutant.change.hasPrefix($0 + " = ") }
-  }
-
   /// How many changes of each plugin are tried, from all over the file; all of them where
   /// `PTA_ALL_MUTANTS` is set, which `Scripts/test mutants` does.
   private static let sample = 3
@@ -110,42 +103,15 @@ import Testing
   func everyChangeIsCaught(name: String) throws {
     let source = PluginSpecTests.plugins.appendingPathComponent(name + "/init.lua")
     let mutants = LuaMutants(of: try String(contentsOf: source, encoding: .utf8)).all
-      .filter { !PluginSpecTests.isOfWords($0) }
+      .filter { !$0.isOfWords }
     #expect(mutants.count > 10)
     let chosen = PluginSpecTests.chosen(mutants)
-    let survivors = try withTool { try PluginSpecTests.survivors(of: chosen, name, $0) }
+    let survivors = try withTool {
+      try $0.survivors(of: chosen, in: PluginSpecTests.plugins.appendingPathComponent(name))
+    }
     let equivalents = (PluginSpecTests.equivalents[name] ?? []).map(\.change)
       .filter { change in chosen.contains { $0.change == change } }
     #expect(survivors.filter { !equivalents.contains($0.change) }.map(\.change) == [])
     #expect(equivalents.filter { change in !survivors.contains { $0.change == change } } == [])
-  }
-
-  /// The mutants that the spec has nothing to say about.
-  private static func survivors(
-    of mutants: [LuaMutant], _ name: String, _ tool: Tool
-  ) throws -> [LuaMutant] {
-    let files = FileManager.default
-    for (index, mutant) in mutants.enumerated() {
-      try files.createDirectory(
-        at: tool.folder.appendingPathComponent("\(index)"), withIntermediateDirectories: true)
-      let folder = tool.folder.appendingPathComponent("\(index)/\(name)")
-      try files.copyItem(at: plugins.appendingPathComponent(name), to: folder)
-      try tool.write(mutant.text, to: "\(index)/\(name)/init.lua")
-    }
-    let result = try tool.run(["test", ".", "--jobs", "2", "--reporter", "json"])
-    let failed = Set(try result.lines.compactMap(folderOfFailure))
-    return mutants.indices.filter { !failed.contains("\($0)") }.map { mutants[$0] }
-  }
-
-  private static func folderOfFailure(_ line: String) throws -> String? {
-    let event = try JSONDecoder().decode(Event.self, from: Data(line.utf8))
-    let isWrong = event.event == "file_problem" || ["failed", "error"].contains(event.status)
-    return isWrong ? event.file?.split(separator: "/").first.map(String.init) : nil
-  }
-
-  private struct Event: Decodable {
-    let event: String
-    let file: String?
-    let status: String?
   }
 }

@@ -13,9 +13,7 @@ struct ManifestReader {
     try refuseUnknownFields()
     let api = try readVersion()
     let name = try text("name")
-    guard !name.isEmpty, name.count <= 64, name.allSatisfy(ManifestReader.isNameCharacter) else {
-      throw complaint("'name' must be letters, digits, '-' and '_', got \"\(short(name, 65))\"")
-    }
+    if let wrong = PluginManifest.complaint(aboutName: name) { throw complaint("'name' " + wrong) }
     let cycle = kind == .refreshControl ? try readCycle() : nil
     return PluginManifest(
       kind: kind, api: api, name: name, version: try text("version"),
@@ -24,10 +22,6 @@ struct ManifestReader {
       cycle: cycle,
       edge: try word("edge", PullEdge.allCases.map(\.rawValue)).flatMap(PullEdge.init),
       options: try withCycleOptions(try readOptions(), cycle))
-  }
-
-  private static func isNameCharacter(_ character: Character) -> Bool {
-    character.isASCII && (character.isLetter || character.isNumber || "-_".contains(character))
   }
 
   private static let longestComplaint = 600

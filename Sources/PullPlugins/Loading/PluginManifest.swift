@@ -28,6 +28,14 @@ public struct PluginManifest: Equatable, Sendable {
 
   /// The versions of the API that are served.
   public static let supportedVersions = 1...1
+
+  /// What is wrong with a name, as the end of a sentence; `nil` when it is fine.
+  package static func complaint(aboutName name: String) -> String? {
+    let isFine = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
+    if isFine, (1...64).contains(name.count) { return nil }
+    let rule = name.count > 64 ? "at most 64 letters" : "letters"
+    return "must be \(rule), digits, '-' and '_', got \"\(short(name, 65))\""
+  }
 }
 
 /// What kind of part a plugin's table is.
@@ -69,7 +77,7 @@ public enum PartKind: String, CaseIterable, Sendable {
   ).subtracting(["setup"])
 
   /// The part in words.
-  var words: String { rawValue.replacing("_", with: " ") }
+  package var words: String { rawValue.replacing("_", with: " ") }
 
   /// The fields of its manifest besides those that every one has.
   package var manifestFields: [String] {
@@ -82,5 +90,5 @@ public enum PartKind: String, CaseIterable, Sendable {
   }
 
   /// Whether it takes the place of the visualizer and the status view together.
-  var isWhole: Bool { self == .refreshControl || self == .refreshView }
+  package var isWhole: Bool { self == .refreshControl || self == .refreshView }
 }

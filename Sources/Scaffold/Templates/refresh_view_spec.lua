@@ -1,0 +1,57 @@
+-- Run by: pta test, in the plugin's folder. Each test has a stage of its own, with the plugin on
+-- its control.
+describe("__NAME__", function()
+  it("is a bar of 48 points, there only while it is pulled", function()
+    assert.equal("__NAME__", control.status_view)
+    assert.is_nil(find("bar"))
+    pull(1)
+    assert.view("refresh_view", { width = 390, height = 48 })
+    assert.view("bar", { x = 20, y = 22, height = 4, background_color = "#0000ff" })
+    release()
+    settle()
+    assert.is_nil(find("bar"))
+    assert.no.fired()
+  end)
+
+  it("grows with the pull, and is rounded when letting go would do", function()
+    pull(24)
+    assert.view("bar", { width = 175, corner_radius = 0 })
+    pull(60)
+    assert.view("bar", { width = 350, corner_radius = 2 })
+  end)
+
+  it("blinks while the action runs", function()
+    pull(60)
+    release()
+    assert.fired(1)
+    -- Down in 0.4 s and back again, slow at both ends: half of the way at half of the time.
+    wait(0.2)
+    assert.shown("bar", { width = 350, alpha = 0.6 })
+    wait(0.2)
+    assert.shown("bar", { alpha = 0.2 })
+    wait(0.4)
+    assert.shown("bar", { alpha = 1 })
+    wait(0.2)
+    complete()
+    assert.shown("bar", { alpha = 1 })
+    settle()
+    assert.state "idle"
+    assert.no.diagnostic()
+  end)
+
+  it("is whole when the host begins", function()
+    begin()
+    assert.view("bar", { width = 350 })
+  end)
+
+  it("has a colour of one's own", function()
+    use("__NAME__", { color = "red" })
+    pull(30)
+    assert.view("bar", { background_color = "#ff0000" })
+  end)
+
+  it("is named for those who do not see it", function()
+    pull(30)
+    assert.accessible { label = "Refresh" }
+  end)
+end)

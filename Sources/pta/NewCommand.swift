@@ -1,0 +1,59 @@
+import Driver
+import Platform
+import PullPlugins
+import Scaffold
+import ToolSupport
+
+extension Command {
+  /// `pta new NAME [KIND…]`
+  static let new = Command(
+    name: "new",
+    usage: "new NAME [--visualizer] [--status-view] [--refresh-control | --refresh-view]",
+    summary:
+      "Makes a folder with a new plugin: its code, a spec that passes, and what editors, luacheck "
+      + "and LuaRocks want. A status view unless told.",
+    options: PartKind.allCases.map { .init($0.option, doc: "a \($0.words)\($0.hint)") }
+  ) { given, console in
+    guard let name = given.operands.first else { throw UsageError("a name is missing") }
+    guard given.operands.count == 1 else { throw UsageError("one plugin at a time") }
+    let scaffold: Scaffold
+    do throws(Complaint) {
+      scaffold = try Scaffold(name: name, kinds: PartKind.allCases.filter { given.has($0.option) })
+    } catch { throw UsageError(error.message) }
+    try write(scaffold.files, in: name, console)
+    console.print("\nnext: pta repl \(name), pta test \(name), pta check \(name)")
+    return .success
+  }
+
+  private static func write(
+    _ files: [(path: String, text: String)], in folder: String, _ console: Console
+  ) throws {
+    // Fails where there is anything of that name: nothing is written over.
+    guard mkdir(folder, 0o777) == 0 else {
+      throw DriverError.file(
+        path: folder,
+        reason: errno == EEXIST
+          ? "it exists already: take another name, or remove it first"
+          : "cannot make this folder: \(SystemFailure())")
+    }
+    for file in files {
+      let path = folder + "/" + file.path
+      try Host.writeWithFolder(Array(file.text.utf8), to: path)
+      console.print(path)
+    }
+  }
+}
+
+extension PartKind {
+  /// The option that stands for it.
+  fileprivate var option: String { rawValue.replacing("_", with: "-") }
+
+  fileprivate var hint: String {
+    switch self {
+    case .visualizer: ": lays out the control and moves it"
+    case .statusView: ": what the control shows"
+    case .refreshControl: ": both in one, with cycles that go on while the action runs"
+    case .refreshView: ": both in one, made anew for each pull"
+    }
+  }
+}
