@@ -76,7 +76,9 @@ let package = Package(
     .target(
       name: "Scaffold", dependencies: ["PullPlugins"], resources: [.embedInCode("Templates")]),
     .systemLibrary(name: "CGetopt"),
-    .target(name: "ToolSupport", dependencies: ["CGetopt", "Platform", "TextSupport"]),
+    .target(
+      name: "ToolSupport", dependencies: ["CGetopt", "Platform", "TextSupport"],
+      resources: [.embedInCode("Shells")]),
     .executableTarget(
       name: "pta",
       dependencies: [

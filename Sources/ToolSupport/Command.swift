@@ -2,23 +2,27 @@
 package struct Command: Sendable {
   /// The word; empty where the program needs none.
   package let name: String
-  /// How it is called: the word, and what follows.
+  /// How it is called: the word, and what follows. What stands for operands is looked up in
+  /// ``Tool/places``; words with `|` between are what can be written there.
   let usage: String
   /// What it does, in a line.
   let summary: String
-  /// The options it reads; `nil` where all arguments are operands.
-  let options: [Option]?
+  /// The options it reads.
+  let options: [Option]
+  /// Whether another program reads its command line: all arguments are operands.
+  let isPassedOn: Bool
   /// Does it, and gives the process's exit status.
   let perform: @Sendable (GivenOptions, Console) throws -> ExitStatus
 
   package init(
-    name: String, usage: String, summary: String, options: [Option]? = [],
+    name: String, usage: String, summary: String, options: [Option] = [], isPassedOn: Bool = false,
     perform: @escaping @Sendable (GivenOptions, Console) throws -> ExitStatus
   ) {
     self.name = name
     self.usage = usage
     self.summary = summary
     self.options = options
+    self.isPassedOn = isPassedOn
     self.perform = perform
   }
 
@@ -26,8 +30,11 @@ package struct Command: Sendable {
   package struct Option: Sendable {
     /// What follows the two dashes.
     let name: String
-    /// What stands for its value in the usage; none for a flag.
+    /// What stands for its value in the usage; none for a flag. ``Tool/places`` has it, where shells can
+    /// complete it.
     let value: String?
+    /// What the value may be, where it is one of some words.
+    let words: [String]
     /// Its short form, one letter of ASCII: `-o VALUE`.
     let letter: Character?
     /// Whether the value may be left out: `--name` or `--name=VALUE`.
@@ -36,30 +43,50 @@ package struct Command: Sendable {
     let doc: String
 
     package init(
-      _ name: String, _ value: String? = nil, letter: Character? = nil,
+      _ name: String, _ value: String? = nil, words: [String] = [], letter: Character? = nil,
       isValueOptional: Bool = false, doc: String
     ) {
       self.name = name
       self.value = value
+      self.words = words
       self.letter = letter
       self.isValueOptional = isValueOptional
       self.doc = doc
     }
 
-    fileprivate var usage: String {
-      "  " + (letter.map { "-\($0), " } ?? "") + "--" + name
+    /// One whose value is one of some words; they are what it does unless said otherwise.
+    package static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+      _ name: String, _ value: String, of choices: Choice.Type, doc: String? = nil
+    ) -> Option {
+      let words = choices.allCases.map(\.rawValue)
+      return Option(name, value, words: words, doc: doc ?? WordList.text(words))
+    }
+
+    var usage: String {
+      (letter.map { "-\($0), " } ?? "") + "--" + name
         + (value.map { isValueOptional ? "[=\($0)]" : " " + $0 } ?? "")
     }
   }
 
+  /// The options that help has.
+  var listed: [Option] { options.filter { !$0.doc.isEmpty } }
+
   /// Its usage in a program, what it does, and a line for each option.
   func help(in program: String) -> String {
-    let listed = (options ?? []).filter { !$0.doc.isEmpty }
     let width = listed.map(\.usage.count).max() ?? 0
     let lines = listed.map { option in
-      option.usage + String(repeating: " ", count: width + 2 - option.usage.count) + option.doc
+      "  " + option.usage + String(repeating: " ", count: width + 2 - option.usage.count)
+        + option.doc
     }
     return (["usage: \(program) \(usage)", summary] + lines).joined(separator: "\n")
+  }
+}
+
+/// Words in a sentence: `a, b or c`.
+enum WordList {
+  static func text(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
   }
 }
 

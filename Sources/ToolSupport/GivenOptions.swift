@@ -11,10 +11,11 @@ package struct GivenOptions {
   /// What is no option.
   package private(set) var operands: [String]
 
-  /// Reads what is typed after a program's or a command's name; without known options all are operands.
-  init(_ arguments: [String], _ known: [Command.Option]?) throws(UsageError) {
+  /// Reads what is typed after a program's or a command's name.
+  init(_ arguments: [String], for command: Command) throws(UsageError) {
     operands = arguments
-    guard let known else { return }
+    guard !command.isPassedOn else { return }
+    let known = command.options
     // `getopt_long` puts the words in another order.
     var words = (["program"] + arguments).map { strdup($0) } + [nil]
     let names = known.map { strdup($0.name) }
@@ -72,7 +73,8 @@ package struct GivenOptions {
 
   private static func unknown(_ word: String, _ known: [Command.Option]) -> String {
     let name = String(word.drop { $0 == "-" }.prefix { $0 != "=" })
-    let hint = Spelling.nearest(to: name, among: known.map(\.name))
+    let names = known.filter { !$0.doc.isEmpty }.map(\.name) + ["help"]
+    let hint = Spelling.nearest(to: name, among: names)
     return "unknown option '\(word)'" + (hint.map { " (did you mean '--\($0)'?)" } ?? "")
   }
 
@@ -124,9 +126,7 @@ package struct GivenOptions {
   package func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: String
   ) throws(UsageError) -> Choice? {
-    let words = Choice.allCases.map(\.rawValue)
-    let known = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
-    return try value(of: name, known, Choice.init)
+    try value(of: name, WordList.text(Choice.allCases.map(\.rawValue)), Choice.init)
   }
 }
 

@@ -1,48 +1,84 @@
 import Platform
+import TextSupport
 
-/// A command line: finds the command and runs it.
-package enum Tool {
-  /// Runs what this process was called with, and ends it.
-  ///
-  /// - Parameters:
-  ///   - name: what people call it.
-  ///   - commands: in the order in which help lists them.
-  ///   - hidden: those that help does not list.
-  ///   - usual: what is done where no command is named; without it one must be.
-  package static func main(
-    name: String, commands: [Command] = [], hidden: [Command] = [], usual: Command? = nil
-  ) -> Never {
-    let console = Console()
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    let word = arguments.first ?? ""
-    let status: ExitStatus
-    if ["help", "--help", "-h"].contains(word) {
-      console.print(help(name, commands, usual))
-      status = .success
-    } else if let command = (commands + hidden).first(where: { $0.name == word }) {
-      status = run(command, of: name, Array(arguments.dropFirst()), console)
-    } else if let usual {
-      status = run(usual, of: name, arguments, console)
-    } else {
-      let complaint = word.isEmpty ? "" : "\(name): there is no subcommand '\(word)'\n\n"
-      console.printError(complaint + help(name, commands, usual))
-      status = .usage
-    }
-    exit(status.rawValue)
+/// A program as its command line has it: finds the command and runs it. Help, the completion of shells and
+/// the man page come from the same commands.
+package struct Tool: Sendable {
+  /// Of all programs of this package.
+  static let version = "1.0.0"
+
+  /// What people call it.
+  let name: String
+  /// In the order in which help lists them.
+  private let commands: [Command]
+  /// Those that help does not list.
+  private let hidden: [Command]
+  /// What is done where no command is named; without it one must be.
+  private let usual: Command?
+  /// What shells complete, by the word that stands for it in a usage.
+  let places: [String: Candidates]
+  /// What else its man page has; none without it.
+  let manual: Manual?
+
+  package init(
+    name: String, commands: [Command] = [], hidden: [Command] = [], usual: Command? = nil,
+    places: [String: Candidates] = [:], manual: Manual? = nil
+  ) {
+    self.name = name
+    self.commands = commands
+    self.hidden = hidden
+    self.usual = usual
+    self.places = places
+    self.manual = manual
   }
 
-  private static func run(
-    _ command: Command, of program: String, _ arguments: [String], _ console: Console
+  /// Runs what this process was called with, and ends it.
+  package func main() -> Never {
+    exit(run(Array(CommandLine.arguments.dropFirst()), Console()).rawValue)
+  }
+
+  /// The subcommands that help lists.
+  var listed: [Command] { commands + (usual == nil ? [completion, helping, versioning] : []) }
+
+  /// What everybody tries, and the subcommand that does it.
+  static let flags = [
+    "--help": "help", "-h": "help", "--version": "version", "-V": "version",
+  ]
+
+  /// Finds a subcommand by what is typed first.
+  func command(_ word: String) -> Command? {
+    let name = Tool.flags[word] ?? word
+    let all = commands + hidden + [helping, versioning]
+    let own = usual == nil ? [completion, completing, describing] : []
+    return (all + own).first { $0.name == name }
+  }
+
+  private func run(_ arguments: [String], _ console: Console) -> ExitStatus {
+    let word = arguments.first ?? ""
+    if let command = command(word) {
+      return run(command, Array(arguments.dropFirst()), console)
+    }
+    if let usual { return run(usual, arguments, console) }
+    console.printError(
+      word.isEmpty
+        ? help : "\(name): \(complaint(word))\nusage: \(name) SUBCOMMAND …\nmore: \(name) help")
+    return .usage
+  }
+
+  private func run(
+    _ command: Command, _ arguments: [String], _ console: Console
   ) -> ExitStatus {
     if arguments.contains("--help") || arguments.contains("-h") {
-      console.print(command.help(in: program))
+      console.print(command.help(in: name))
       return .success
     }
-    let title = command.name.isEmpty ? program : "\(program) \(command.name)"
+    let title = command.name.isEmpty ? name : "\(name) \(command.name)"
     do {
-      return try command.perform(GivenOptions(arguments, command.options), console)
+      return try command.perform(GivenOptions(arguments, for: command), console)
     } catch let error as UsageError {
-      console.printError("\(title): \(error.message)\nusage: \(program) \(command.usage)")
+      let more = usual == nil ? "\(name) help \(command.name)" : "\(name) --help"
+      console.printError(
+        "\(title): \(error.message)\nusage: \(name) \(command.usage)\nmore: \(more)")
       return .usage
     } catch {
       console.printError("\(title): \(error)")
@@ -50,11 +86,23 @@ package enum Tool {
     }
   }
 
-  private static func help(_ name: String, _ commands: [Command], _ usual: Command?) -> String {
+  /// What is wrong with a first word.
+  func complaint(_ word: String) -> String {
+    guard !word.hasPrefix("-") else {
+      let hint = Spelling.nearest(to: word, among: Tool.flags.keys.sorted())
+      return "unknown option '\(word)'"
+        + (hint.map { " (did you mean '\($0)'?)" } ?? ": options stand after the subcommand")
+    }
+    let hint = Spelling.hint(for: word, among: listed.map(\.name), otherwise: "there are ")
+    return "there is no subcommand '\(word)'; \(hint)"
+  }
+
+  /// All of it in short; of a program without subcommands all.
+  var help: String {
     if let usual {
       return ([usual] + commands).map { $0.help(in: name) }.joined(separator: "\n\n")
     }
-    let lines = commands.map { "  \(name) \($0.usage)\n      \($0.summary)" }
+    let lines = listed.map { "  \(name) \($0.usage)\n      \($0.summary)" }
     return (["usage:"] + lines).joined(separator: "\n")
   }
 }

@@ -10,9 +10,11 @@ extension Command {
     name: "", usage: "--format png|webp|gif [OPTION…] < DISPLAY-LISTS",
     summary: "Draws the display lists that come by standard input.",
     options: [
-      .init("format", "KIND", doc: "png, webp or gif"),
+      .choice("format", "KIND", of: PictureFormat.self),
       .init("scale", "N", doc: "how many pixels a point has"),
-      .init("fonts", "WHICH", doc: "system, or pinned: DejaVu Sans whatever there is"),
+      .choice(
+        "fonts", "WHICH", of: FontChoice.self,
+        doc: "system, or pinned: DejaVu Sans whatever there is"),
       .init("source", "TEXT", doc: "what is noted in the file about where it comes from"),
       .init("timings", doc: "tells how long drawing took"),
       .init("output", "FILE", letter: "o", doc: "where to; standard output unless given"),

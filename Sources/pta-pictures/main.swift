@@ -1,3 +1,3 @@
 import ToolSupport
 
-Tool.main(name: "pta-pictures", commands: [.compare, .source], usual: .draw)
+Tool(name: "pta-pictures", commands: [.compare, .source], usual: .draw).main()

@@ -6,7 +6,7 @@ extension Command {
   static let bench = Command(
     name: "bench", usage: "bench [ROW…] [--rounds N] [--json] [--list]",
     summary: "Measures the engine beside a bare C program over the same Lua, and other references; "
-      + "prints medians and ratios, as a table or as JSON.", options: nil
+      + "prints medians and ratios, as a table or as JSON.", options: Option.bench, isPassedOn: true
   ) { given, console in
     let path = try Provision.program(
       "pta-bench", variable: "PTA_BENCH", for: "the measuring is done by")

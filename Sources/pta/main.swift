@@ -1,5 +1,17 @@
+import PullPlugins
 import ToolSupport
 
-Tool.main(
+Tool(
   name: "pta", commands: [.repl, .run, .test, .check, .render, .gallery, .trace, .new, .bench],
-  hidden: [.testWorker])
+  hidden: [.testWorker],
+  places: [
+    "FILE": .files, "SCRIPT.lua": .files, "PATH": .plugins, "PLUGIN": .plugins,
+  ], manual: .pta
+).main()
+
+extension Candidates {
+  /// A plugin's name, or its path.
+  fileprivate static let plugins = Candidates(hasFiles: true) {
+    PluginCatalog(folder: Host.pluginsFolder).names
+  }
+}

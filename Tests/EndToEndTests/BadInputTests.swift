@@ -222,7 +222,21 @@ import Testing
       "error: callback-raised: raises, init.lua:3: attempt to index a nil value (local 'x'); "
         + "in did_change_state, where the default stood in for it"
     ),
-    (["rum"], 2, "pta: there is no subcommand 'rum'"), ([], 2, "usage:"),
+    (["rum"], 2, "pta: there is no subcommand 'rum'; did you mean 'run'?"), ([], 2, "usage:"),
+    (["help", "rum"], 2, "pta help: there is no subcommand 'rum'; did you mean 'run'?"),
+    (["--verson"], 2, "pta: unknown option '--verson' (did you mean '--version'?)"),
+    (
+      ["--isolated", "repl"], 2,
+      "pta: unknown option '--isolated': options stand after the subcommand"
+    ),
+    (["test", "--hlep"], 2, "pta test: unknown option '--hlep' (did you mean '--help'?)"),
+    (["completion"], 2, "pta completion: the shell is bash, zsh or fish"),
+    (["completion", "csh"], 2, "pta completion: the shell is bash, zsh or fish, not 'csh'"),
+    (
+      ["wrong"], 2,
+      "pta: there is no subcommand 'wrong'; there are repl, run, test, check, render, gallery, trace, "
+        + "bench, completion, help, version"
+    ),
   ]
 
   @Test(arguments: commands)

@@ -7,6 +7,9 @@ import Testing
   @Test(arguments: [
     (["--help"], "usage:\n  pta repl"), (["help"], "usage:\n  pta repl"),
     (["run", "-h"], "usage: pta run "), (["test", "x", "--help"], "usage: pta test "),
+    (["help", "run"], "usage: pta run "), (["--help", "run"], "usage: pta run "),
+    (["help", "--help"], "usage: pta help "), (["--version"], "pta "), (["-V"], "pta "),
+    (["version"], "pta "), (["complete", ""], ""),
   ])
   func helpNeedsNothing(arguments: [String], start: String) throws {
     try withCheckout { checkout in
@@ -14,6 +17,27 @@ import Testing
       #expect(result.status == 0 && result.output.hasPrefix(start), "\(result)")
       #expect(result.output.contains("\n\n") == false)
       #expect(checkout.builds == [] && !checkout.has(".build"))
+    }
+  }
+
+  @Test(arguments: [["chekc"], ["help", "chekc"], ["chekc", "--help"]])
+  func aMisspeltSubcommandBuildsNothing(arguments: [String]) throws {
+    try withCheckout { checkout in
+      let result = try checkout.start(arguments)
+      #expect(result.status == 2 && result.output == "", "\(result)")
+      let start = "pta: there is no subcommand 'chekc'; there are repl, run, test, check, "
+      #expect(result.errors.hasPrefix(start))
+      #expect(checkout.builds == [] && !checkout.has(".build"))
+      // Once it is built, the program says more.
+      _ = try checkout.start(["repl"])
+      if arguments.count == 1 { #expect(try checkout.start(arguments).output == "<chekc> \n") }
+    }
+  }
+
+  @Test func severalPartsOfHelp() throws {
+    try withCheckout { checkout in
+      let parts = try ["run", "trace"].map { try checkout.start(["help", $0]).output }
+      #expect(try checkout.start(["help", "run", "trace"]).output == parts.joined(separator: "\n"))
     }
   }
 

@@ -42,7 +42,7 @@ private struct RenderCommand {
       "output", "FILE", letter: "o",
       doc: "where to: .webp and .gif move; .png, .svg, .txt and .jsonl do not"),
     .init("at", "POINTS", doc: "pulled by so many points, the finger down"),
-    .init("state", "STATE", doc: PullState.allCases.map(\.rawValue).joined(separator: ", ")),
+    .choice("state", "STATE", of: PullState.self),
     .init("time", "SECONDS", doc: "so long after the beginning"),
     .init("script", "FILE", doc: "what a script shows, instead of a whole pull"),
     .init("sheet", doc: "the moments of a pull side by side"),
@@ -51,11 +51,12 @@ private struct RenderCommand {
     .init("no-finger", doc: "without the finger and its path"),
     .init("title", "TEXT", doc: "at the top of the device; the plugins' names unless given"),
     .init("height", "POINTS", doc: "how much of the screen from its top"),
-    .init("theme", "THEME", doc: "light or dark"),
+    .choice("theme", "THEME", of: PictureOptions.Appearance.self),
     .init("right-to-left", doc: "for a person who reads so"),
     .init("scale", "N", doc: "how many pixels a point has; 2, or 1 for a sheet"),
     .init("fps", "N", doc: "how many frames a second a moving picture has; 30"),
-    .init("fonts", "WHICH", doc: "system, or pinned: DejaVu Sans whatever there is"),
+    .choice(
+      "fonts", "WHICH", of: Fonts.self, doc: "system, or pinned: DejaVu Sans whatever there is"),
     .init("timings", doc: "tells how long drawing took"),
   ]
 

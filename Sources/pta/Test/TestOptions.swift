@@ -33,9 +33,9 @@ struct TestOptions {
     .init("coverage", doc: "shows which lines of the plugins ran"),
     .init("lcov", "FILE", doc: "writes the lines that ran for other tools"), .profile,
     .init(
-      "reporter", "NAME[=FILE]",
+      "reporter", "NAME[=FILE]", words: ReporterKind.all.map(\.name),
       doc: ReporterKind.all.map(\.name).joined(separator: ", ") + "; may be given repeatedly"),
-    .init("color", "WHEN", doc: "auto, always or never"),
+    .choice("color", "WHEN", of: Color.self),
     .init("list", doc: "lists the tests and runs none"), .isolated,
     .init("watch", doc: "runs again what a saved file touches, until Ctrl-C"),
   ]

@@ -10,14 +10,7 @@ struct BenchOptions {
   /// How often to do a row's work without measuring it.
   let bodyCount: Int?
 
-  static let known: [Command.Option] = [
-    .init(
-      "rounds", "N", doc: "how often what is compared takes turns, 1 to 1000; 21 unless given"),
-    .init("json", doc: "prints a list of objects, a row a line"),
-    .init(
-      "list", doc: "prints the rows: the name, what is done, what it is compared with, the goal"),
-    .init("body", "N", doc: ""),
-  ]
+  static let known = Command.Option.bench + [.init("body", "N", doc: "")]
 
   init(_ given: GivenOptions) throws(UsageError) {
     do {

@@ -1,3 +1,3 @@
 import ToolSupport
 
-Tool.main(name: "pta bench", usual: .bench)
+Tool(name: "pta bench", usual: .bench).main()

@@ -1,0 +1,83 @@
+/// What shells can complete in a place of the command line.
+package struct Candidates: Sendable {
+  /// The words that fit.
+  let words: @Sendable () -> [String]
+  /// Whether paths fit, too.
+  let hasFiles: Bool
+
+  package init(hasFiles: Bool = false, words: @escaping @Sendable () -> [String] = { [] }) {
+    self.words = words
+    self.hasFiles = hasFiles
+  }
+
+  /// The path of a file.
+  package static let files = Candidates(hasFiles: true)
+}
+
+/// Completion: each shell asks the program itself, which knows its own subcommands best.
+extension Tool {
+  /// What may stand in the place of the last word: lines that have a word, a tab and what it is for, and
+  /// `:files` where paths may stand.
+  func completions(of words: [String]) -> [String] {
+    let last = words.last ?? ""
+    guard words.count > 1, let command = command(words[0]) else {
+      let flags = last.hasPrefix("-") ? Tool.flags.keys.sorted().map { ($0, "") } : []
+      return words.count > 1 ? [] : lines(listed.map { ($0.name, $0.summary) } + flags, last)
+    }
+    let before = words[1..<(words.count - 1)]
+    if before.contains("--") { return operands(of: command, last) }
+    if let option = command.listed.first(where: { $0.takesNext(after: before.last) }) {
+      return values(of: option, last)
+    }
+    guard last.hasPrefix("-") else { return operands(of: command, last) }
+    let parts = last.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    if parts.count == 2 {
+      let option = command.listed.first { "--" + $0.name == parts[0] && $0.value != nil }
+      return option.map { values(of: $0, last, after: parts[0] + "=") } ?? []
+    }
+    return lines(
+      command.listed.map { ("--" + $0.name, $0.doc) } + [("--help", "all about it")], last)
+  }
+
+  private func values(
+    of option: Command.Option, _ last: String, after start: String = ""
+  ) -> [String] {
+    let place = option.value.flatMap { places[$0] }
+    let words = option.words + (place?.words() ?? [])
+    return lines(words.map { (start + $0, "") }, last) + files(place)
+  }
+
+  private func operands(of command: Command, _ last: String) -> [String] {
+    // Such as `render`, `PLUGIN`, `o`: the first that stands for operands, ahead of the options.
+    let usage = command.usage.split(separator: " ").dropFirst().map { word in
+      word.filter { !"[]…".contains($0) }
+    }
+    .prefix { !$0.hasPrefix("-") }
+    for word in usage {
+      if word == "SUBCOMMAND" { return lines(listed.map { ($0.name, $0.summary) }, last) }
+      if word.contains("|") {
+        return lines(word.split(separator: "|").map { (String($0), "") }, last)
+      }
+      if let place = places[word] {
+        return lines(place.words().map { ($0, "") }, last) + files(place)
+      }
+    }
+    return []
+  }
+
+  private func files(_ place: Candidates?) -> [String] { place?.hasFiles == true ? [":files"] : [] }
+
+  private func lines(_ words: [(word: String, doc: String)], _ last: String) -> [String] {
+    words.filter { $0.word.hasPrefix(last) }.map {
+      $0.doc.isEmpty ? $0.word : "\($0.word)\t\($0.doc)"
+    }
+  }
+}
+
+extension Command.Option {
+  /// Whether the word after this one is its value.
+  fileprivate func takesNext(after word: String?) -> Bool {
+    guard value != nil, !isValueOptional, let word else { return false }
+    return word == "--" + name || letter.map { word == "-\($0)" } == true
+  }
+}
