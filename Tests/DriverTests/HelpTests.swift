@@ -72,7 +72,7 @@ import Testing
 
   @Test(arguments: [
     ("pull", "pull(amount, [options])"),
-    ("state", "state() → string"),
+    ("state", "state() → \"idle\"|\"pulling\""),
     ("control.enabled", "control.enabled: boolean"),
     ("control.state", "control.state: \"idle\"|\"pulling\""), ("scroll:to", "scroll:to(y, [x])"),
     ("visualizer", "visualizer: the functions that a visualizer may have."),

@@ -137,7 +137,7 @@ import Testing
     #expect(screen.frames[12] == .init(time: 13.0 / 60, now: screen.frames[12].now))
     #expect(screen.frames.last == .init(time: 5, now: 0.21))
     #expect(rig.errors.isEmpty)
-    #expect(rig.printed.last == "idle")
+    #expect(rig.printed.last == "\"idle\"")
     #expect(screen.keys == [true, false])
   }
 
@@ -164,7 +164,7 @@ import Testing
       ],
       on: screen)
     #expect(rig.errors.isEmpty)
-    #expect(rig.printed.last == "retracting")
+    #expect(rig.printed.last == "\"retracting\"")
   }
 
   /// The second one is for Lua.

@@ -23,7 +23,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (["1 + 1"], ["2"]), (["state()"], ["idle"]), (["state"], ["idle"]), (["'a', 2"], ["a\t2"]),
+    (["1 + 1"], ["2"]), (["state()"], ["\"idle\""]), (["state"], ["\"idle\""]),
+    (["'a', 2"], ["\"a\"\t2"]),
+    (["explain()"], ["There has been no pull yet.\npull(120) and release() make one."]),
+    (
+      ["x = explain()", "x"], [#""There has been no pull yet.\npull(120) and release() make one.""#]
+    ),
     (["x = 5", "x"], ["5"]), (["return 7"], ["7"]), (["nil"], ["nil"]), (["local x = 1"], []),
     (["print('a', 1)"], ["a\t1"]), (["show"], ["a picture"]), (["", "   ", "-- nothing"], []),
     (["= 1 + 1"], []),
@@ -45,6 +50,42 @@ import Testing
     #expect(rig.printed.suffix(2) == ["1", "2"])
     #expect(rig.prompts == ["pta> "] + lines.dropFirst().map { _ in "...> " } + ["pta> "])
     #expect(rig.remembered == [lines.joined(separator: "\n")])
+  }
+
+  @Test(arguments: ["quit", "exit", "quit()", "if true then exit() end", "quit() print(1)"])
+  func leaves(line: String) throws {
+    let rig = try session("print(0)", line, "print(2)")
+    #expect(rig.run())
+    #expect(rig.printed == (line.contains("print") ? ["0", "1"] : ["0"]))
+    #expect(rig.remembered.last == line)
+  }
+
+  @Test(arguments: [
+    (["local x = 1", "x"], "'x' any more: locals end with their line; write x = 1"),
+    (["local x = 1", "print(x)"], "write x = 1"),
+    (["local x, y = 1, 2", "pull(y)"], "write x, y = 1, 2"),
+    (["local function f() end", "f()"], "write function f() end"),
+    (["do local z = 1 end", "z"], "write z = …"),
+    (["do local function g() end end", "x = g"], "write function g(…)"),
+  ])
+  func aLocalThatIsGoneIsExplained(lines: [String], message: String) throws {
+    let rig = try Rig(lines)
+    #expect(!rig.run())
+    #expect(rig.errors.count == 1)
+    #expect(rig.errors.last?.hasSuffix(message) == true, "\(rig.errors)")
+  }
+
+  /// What only looks like such a local is none.
+  @Test(arguments: [
+    ["x = 1", "x"], ["local x = 2", "x = 3", "x"], ["local x = 1", "local x = 2 print(x)"],
+    ["local x = 1", "print('x') -- x"], ["local x = 1", "print(({ x = 1 }).x)"],
+    ["local x = 1", "for x = 1, 2 do print(x) end"], ["local x = 1", "x = 1 print(x)"],
+    ["local fps = 1", "stage fps=60"], ["local top = 1", "help top"],
+  ])
+  func otherNamesAreLeftAlone(lines: [String]) throws {
+    let rig = try Rig(lines)
+    _ = rig.run()
+    #expect(rig.errors.isEmpty)
   }
 
   @Test func errorsKeepTheSession() throws {
@@ -83,7 +124,7 @@ import Testing
     #expect(person.run())
     #expect(
       person.printed == [
-        "pull 120, release, wait 1, complete, settle; help lists the verbs, Ctrl-D leaves.",
+        "pull 120, release, wait 1, complete, settle; help lists the verbs, quit leaves.",
         "0 s         idle       [          |     ] 0 / 100          offset 0  inset 0",
       ])
     let pipe = try session()

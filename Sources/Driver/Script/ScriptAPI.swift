@@ -49,7 +49,7 @@ package enum ScriptAPI {
         doc: "The scroll view in the one that is pulled; all of it is nil where there is none.",
         properties: innerProperties + [innerInsets],
         methods: declarations(.method(of: "inner"))),
-    ] + ViewAPI.readOnlyTypes()
+    ] + ViewAPI.readOnlyTypes().map(\.describingViews)
   }
 
   private static func declarations(_ form: Verb.Form) -> [LuaFunctionDeclaration] {

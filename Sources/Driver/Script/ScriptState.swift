@@ -36,6 +36,7 @@ package final class ScriptState {
   var delegateFault: LuaError?
   /// The files that are being replayed, one inside another.
   var replayedFiles: [String] = []
+  private var lostLocals = LostLocals()
   /// Views that Lua has handles of.
   var views: [View] = []
 
@@ -150,13 +151,28 @@ package final class ScriptState {
     {
       return .incomplete
     }
+    let complaint = lostLocals.complaint(about: lua) { name in
+      (try? state.evaluate(name, name: "input")) != [.nil]
+    }
+    if let complaint { throw .refused(complaint) }
     try refuseUnknownVerb(lua, state)
+    lostLocals.note(lua)
     let values: [LuaValue]
     do {
       values = try state.evaluate(lua, name: "input")
     } catch { throw withoutPlace(failure(error), of: lua) }
     if let text = takeDelegateError() { throw .script(text) }
     return .values(values)
+  }
+
+  /// Whether an entry is no more than a verb that gives a text to be read, such as `help` or `tree`.
+  package func givesText(_ entry: String) -> Bool {
+    let lua = BareVerb.lua(entry, verbs: verbNames) ?? entry
+    guard let call = lua.wholeMatch(of: /\s*(\w+)\s*(\([^()]*\)|"[^"]*"|'[^']*'|\{[^{}]*\})\s*/)
+    else {
+      return false
+    }
+    return api.functions.contains { $0.name == call.1 && $0.result == .string }
   }
 
   /// A word that is neither Lua nor known was meant to be a verb.

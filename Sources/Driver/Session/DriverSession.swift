@@ -26,6 +26,10 @@ package final class DriverSession {
   package var onWatch: (Bool) throws(DriverError) -> Void = { _ throws(DriverError) in
     throw .refused("watch: a script has no terminal to draw on; use it in pta repl")
   }
+  /// Leaves what reads lines.
+  package var onQuit: () throws(DriverError) -> Void = { () throws(DriverError) in
+    throw .refused("quit and exit leave pta repl; a script ends with its last line")
+  }
   /// Answers the delegate's calls that the log does not; `nil` where there is no delegate in Lua.
   var liveDelegate: ((StageDelegate.Call) -> Void)? { didSet { noteListeners() } }
 

@@ -32,8 +32,17 @@ package enum LuaSource {
   }
 
   private static func text(_ table: LuaTable) -> String {
-    let fields = table.array.map(text) + table.fields.map { key($0.key) + " = " + text($0.value) }
+    let fields =
+      table.array.map(item) + table.fields.map { key($0.key) + " = " + item($0.value) }
     return fields.isEmpty ? "{}" : "{ " + fields.joined(separator: ", ") + " }"
+  }
+
+  /// A value in a table; what cannot be written is nil, with a remark.
+  package static func item(_ value: LuaValue) -> String {
+    switch value {
+    case .function, .other: "nil --[[ \(text(value).replacing("]]", with: "] ]")) ]]"
+    default: text(value)
+    }
   }
 
   /// The key of a table's field, as a constructor has it.

@@ -11,7 +11,8 @@ enum QueryVerbs {
   ) -> Verb { Verb(name, parameters, result: result, isLogged: false, doc: doc, body: body) }
 
   static let all = [
-    query("state", .string, "What the control is doing.") { session, _ in
+    query("state", .oneOf(PullState.allCases.map(\.rawValue)), "What the control is doing.") {
+      session, _ in
       .string(session.stage.control.state.rawValue)
     },
     query("pulled", .number, "The pulled amount, in points.") { session, _ in
@@ -116,9 +117,12 @@ extension PullEvent {
 package enum ViewTreeText {
   /// The lines of a view and all in it, two spaces deeper for each level.
   package static func lines(of view: View, depth: Int = 0) -> [String] {
-    let own = String(repeating: "  ", count: depth) + VisibleText.line(describe(view))
+    let own = String(repeating: "  ", count: depth) + line(of: view)
     return [own] + view.subviews.flatMap { lines(of: $0, depth: depth + 1) }
   }
+
+  /// A view by itself.
+  static func line(of view: View) -> String { VisibleText.line(describe(view)) }
 
   private static func describe(_ content: ViewContent) -> String {
     switch content {

@@ -86,6 +86,8 @@ enum SessionVerbs {
           ? "What takes time is played now. Ctrl-C skips ahead, watch off ends it."
           : "What takes time is done at once.")
     },
+    leave("quit", "Leaves the REPL, when the rest of the line is done."),
+    leave("exit", "The same as quit."),
     Verb(
       "answer",
       [
@@ -106,4 +108,8 @@ enum SessionVerbs {
       session.promisedAnswers[Int(call), default: []].append(LogEntry(verb, values))
     },
   ]
+
+  private static func leave(_ name: String, _ doc: String) -> Verb {
+    Verb(name, isLogged: false, doc: doc) { session, _ in try session.onQuit() }
+  }
 }

@@ -1,4 +1,5 @@
 import Driver
+import LuaRuntime
 
 /// Reads lines, runs them, and prints what they did, until the end of the input.
 package final class ReplSession {
@@ -10,6 +11,7 @@ package final class ReplSession {
   private let saved: SavedFiles?
   private var entry = ""
   private var hasFailed = false
+  private var isLeaving = false
 
   /// Makes a session.
   ///
@@ -38,6 +40,7 @@ package final class ReplSession {
       live?.endVerb()
       for line in ReportText.lines(report, stage: script.session.stage) { self.print(line) }
     }
+    script.session.onQuit = { [unowned self] () throws(DriverError) in isLeaving = true }
     (source as? LineEditor)?.completer = { line, cursor in
       VerbCompletion(script: script).complete(line: line, cursor: cursor)
     }
@@ -60,7 +63,7 @@ package final class ReplSession {
   package func run() -> Bool {
     if source.isInteractive { greet() }
     let knownProblem = source.problem
-    reading: while true {
+    reading: while !isLeaving {
       tellOfSaved()
       switch source.readLine(prompt: prompt) {
       case .line(let line): take(line)
@@ -75,7 +78,7 @@ package final class ReplSession {
 
   private func greet() {
     if let problem = source.problem { printError(problem) }
-    print("pull 120, release, wait 1, complete, settle; help lists the verbs, Ctrl-D leaves.")
+    print("pull 120, release, wait 1, complete, settle; help lists the verbs, quit leaves.")
     print(ReportText.status(of: script.session.stage))
   }
 
@@ -93,11 +96,19 @@ package final class ReplSession {
     do {
       switch try evaluate() {
       case .incomplete: return
-      case .values(let values): if let text = ValueText.text(values) { print(text) }
+      case .values(let values): show(values)
       }
     } catch { fail(error.description) }
     source.remember(entry)
     entry = ""
+  }
+
+  private func show(_ values: [LuaValue]) {
+    guard !values.isEmpty else { return }
+    if values.count == 1, case .string(let text)? = values.first, script.givesText(entry) {
+      return print(text)
+    }
+    print(values.map { ValueText.text($0, of: script) }.joined(separator: "\t"))
   }
 
   private func evaluate() throws(DriverError) -> ScriptState.Outcome {

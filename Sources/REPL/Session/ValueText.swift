@@ -1,31 +1,29 @@
 import Driver
 import LuaRuntime
-import TextSupport
 
-/// Values of Lua as a REPL shows them.
+/// Values of Lua as a REPL shows them: as they can be typed back.
 enum ValueText {
   /// How wide a table may be before it takes several lines.
   private static let width = 76
 
-  /// The values of an expression; `nil` when there is nothing to show.
-  static func text(_ values: [LuaValue]) -> String? {
-    guard !values.isEmpty else { return nil }
-    return values.map { text($0, indent: "") }.joined(separator: "\t")
+  /// A value; an object with its properties.
+  static func text(_ value: LuaValue, of script: ScriptState) -> String {
+    guard let properties = script.properties(of: value), case .other(let name) = value else {
+      return text(value)
+    }
+    let lines = properties.map { "  \($0.name) = \(text($0.value, indent: "  "))" }
+    return ([name] + lines).joined(separator: "\n")
+  }
+
+  /// A value that is no object.
+  static func text(_ value: LuaValue) -> String {
+    if case .table(let table) = value { return text(table, indent: "") }
+    return LuaSource.text(of: value)
   }
 
   private static func text(_ value: LuaValue, indent: String) -> String {
-    switch value {
-    // Pictures, trees and help are text to be read, not to be quoted.
-    case .string(let text) where indent.isEmpty: text
-    case .number(let number) where showsAllOfIt(number): NumberText.text(number)
-    case .table(let table): text(table, indent: indent)
-    default: LuaSource.text(of: value)
-    }
-  }
-
-  /// Whether six decimals without an exponent are a fair picture of a number.
-  private static func showsAllOfIt(_ number: Double) -> Bool {
-    number == 0 || !number.isFinite || (1e-6..<1e15).contains(number.magnitude)
+    if case .table(let table) = value { return text(table, indent: indent) }
+    return LuaSource.item(value)
   }
 
   private static func text(_ table: LuaTable, indent: String) -> String {
