@@ -19,13 +19,14 @@ local lights = pta.status_view {
   },
 }
 
+-- The colour of each state, and of the text on it: no colour of a style can be read on all of them.
 local colors = {
-  idle = "white",
-  pulling = "red",
-  triggered = "green",
-  executing = "light_gray",
-  retracting = "purple",
-  open = "blue",
+  idle = { "white", "black" },
+  pulling = { "red", "black" },
+  triggered = { "green", "black" },
+  executing = { "light_gray", "black" },
+  retracting = { "purple", "white" },
+  open = { "blue", "white" },
 }
 
 function lights:setup(view, pull)
@@ -33,19 +34,18 @@ function lights:setup(view, pull)
 end
 
 function lights:update_for_state(state)
-  self.view.background_color = colors[state]
+  self.view.background_color, self.view.text_color = table.unpack(colors[state])
 end
 
 function lights:update_for_pulled_amount(amount)
   self.view.text = self.text:format(amount)
 end
 
-function lights:apply_style(style)
+function lights:apply_style()
   self.view.accessibility_label = pta.text "accessibility"
   local text = self.options.text
   self.text = text == PULLED.en and PULLED[pta.language()] or text
   self:update_for_pulled_amount(self.pull.pulled_amount)
-  self.view.text_color = style.text_color
 end
 
 return lights

@@ -183,14 +183,19 @@ package struct Scenery {
         && (path[index - 1].y <= point.y) == (point.y <= path[index + 1].y)
       if !isStraight { trail.addLine(to: point + shift) }
     }
-    var line = ShapeContent(
-      .path(trail), fillColor: Color(white: 0, alpha: 0), strokeColor: palette.accent, lineWidth: 5)
-    line.lineCap = .round
-    line.lineJoin = .round
-    list.append(.shape(line), in: Rect(size: list.size), alpha: 0.3)
+    // One of two colours that differ much is seen on any control.
+    for (color, width) in [(palette.row, 8.0), (palette.accent, 4)] {
+      var line = ShapeContent(
+        .path(trail), fillColor: Color(white: 0, alpha: 0), strokeColor: color, lineWidth: width)
+      line.lineCap = .round
+      line.lineJoin = .round
+      list.append(.shape(line), in: Rect(size: list.size))
+    }
     let size = Scenery.fingerSize
     let dot = Rect(
       x: last.x + shift.x - size / 2, y: last.y + shift.y - size / 2, width: size, height: size)
+    let halo = dot.inset(by: -2)
+    list.append(.border(palette.row, width: 2, cornerRadius: halo.width / 2), in: halo)
     list.append(.fill(palette.accent, cornerRadius: size / 2), in: dot, alpha: 0.45)
     list.append(.border(palette.accent, width: 2, cornerRadius: size / 2), in: dot, alpha: 0.8)
   }

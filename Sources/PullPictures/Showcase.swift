@@ -16,6 +16,7 @@ package struct Showcase {
     case executingLong = "executing, 1 s on"
     case result = "ending"
     case retracting = "retracting"
+    case floorThreshold = "past the second floor's threshold"
     case floor = "the second floor"
     case floorClosing = "the second floor, closing"
   }
@@ -66,6 +67,8 @@ package struct Showcase {
     guard let threshold = session.stage.control.floorThreshold else { return }
     try session.perform(
       "pull", [.number(threshold * Showcase.beyondFloor), table("duration", 0.8)])
+    try wait(0.35)
+    onMoment(.floorThreshold)
     try session.perform("release")
     try session.perform("settle")
     try wait(0.5)

@@ -1,4 +1,5 @@
 import Driver
+import Foundation
 import PullPictures
 import PullToAction
 import Testing
@@ -99,6 +100,36 @@ import ViewKit
   private func finger(in list: DisplayList) -> Point? {
     let item = list.items.last { $0.size == Size(width: 34, height: 34) }
     return item.map { Point(x: $0.transform.tx + 17, y: $0.transform.ty + 17) }
+  }
+
+  /// Its path has two colours with a contrast of 4.5 : 1, so that no control hides both.
+  @Test(arguments: PictureOptions.Appearance.allCases)
+  func thePathIsSeenOnAnyControl(appearance: PictureOptions.Appearance) throws {
+    try rig.run("hold(0.1) drag(100)")
+    var options = PictureOptions()
+    options.appearance = appearance
+    let recorder = PictureRecorder(of: rig.session)
+    try rig.run("drag(30)")
+    let list = Scenery(of: recorder.shots.map(\.shot), options: options).list(of: recorder.present)
+    let strokes = list.items.compactMap { item -> ShapeContent? in
+      guard case .shape(let shape) = item.content, item.view == 0, item.alpha == 1 else {
+        return nil
+      }
+      return shape
+    }
+    #expect(strokes.count == 2 && strokes.first.map { $0.lineWidth > 4 } == true)
+    let lights = strokes.map { luminance($0.strokeColor) }.sorted()
+    #expect(lights.count == 2 && (lights[1] + 0.05) / (lights[0] + 0.05) > 4.5)
+  }
+
+  /// As WCAG 2 has it.
+  private func luminance(_ color: Color) -> Double {
+    let parts = zip([color.red, color.green, color.blue], [0.2126, 0.7152, 0.0722])
+    return parts.reduce(0) { sum, part in
+      let (value, weight) = part
+      return sum + weight
+        * (value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4))
+    }
   }
 
   /// The portraits stand at the side at which reading begins.

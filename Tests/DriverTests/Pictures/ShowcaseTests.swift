@@ -23,7 +23,7 @@ import ViewKit
   @Test(arguments: [100.0, 60, 250])
   func goesThroughAllMoments(threshold: Double) throws {
     let moments = try moments("control.pull_threshold = \(threshold)")
-    #expect(moments.map(\.0) == Showcase.Moment.allCases.dropLast(2))
+    #expect(moments.map(\.0) == Showcase.Moment.allCases.dropLast(3))
     #expect(
       moments.map(\.1) == [
         .idle, .pulling, .pulling, .triggered, .executing, .executing, .executing, .retracting,
@@ -37,16 +37,16 @@ import ViewKit
   @Test func aSecondFloorIsShownLast() throws {
     let moments = try moments("control.policy = { second_floor = true, floor_threshold = 180 }")
     #expect(moments.map(\.0) == Showcase.Moment.allCases)
-    #expect(moments.suffix(2).map(\.1) == [.open, .open])
+    #expect(moments.suffix(3).map(\.1) == [.triggered, .open, .open])
     // On the grid of offsets: 590.8 points to 1/1024.
-    let amounts = moments.suffix(2).map(\.2)
-    #expect(amounts == [844, 590.7998046875])
+    let amounts = moments.suffix(3).map(\.2)
+    #expect(amounts == [198, 844, 590.7998046875])
   }
 
   /// A visualizer that closes at once is seen closing, not closed.
   @Test func theEndIsSeenWithAnyVisualizer() throws {
     let moments = try moments("use 'centered'")
-    #expect(moments.map(\.0) == Showcase.Moment.allCases.dropLast(2))
+    #expect(moments.map(\.0) == Showcase.Moment.allCases.dropLast(3))
     #expect(30 < moments[7].2 && moments[7].2 <= 37.5)
     #expect(15 < moments[8].2 && moments[8].2 <= 25)
   }
@@ -88,7 +88,7 @@ import ViewKit
       guard case .text(let text) = item.content, item.view == 0 else { return nil }
       return text.string
     }
-    #expect(texts == Showcase.Moment.allCases.dropLast(2).map(\.rawValue))
+    #expect(texts == Showcase.Moment.allCases.dropLast(3).map(\.rawValue))
     #expect(list.size == Size(width: 24 + 3 * (390 + 24), height: 24 + 3 * (400 + 34 + 24)))
   }
 }

@@ -72,10 +72,6 @@ import ViewKit
     #expect(stage.control.executingHeight == 60)
     #expect(stage.root.frame == Rect(x: 0, y: -60, width: 390, height: 60))
     #expect(stage.root.textContent?.fontSize == 17)
-    #expect(stage.root.textContent?.color == Color("#555555"))
-    stage.control.style.textColor = Color(white: 1)
-    stage.frame()
-    #expect(stage.root.textContent?.color == Color(white: 1))
   }
 
   @Test func theTextIsAnOption() throws {
