@@ -86,7 +86,13 @@ import Testing
     }
     #expect(missing == [])
     let functions = source.matches(of: /\nfunction ([a-z_]+)\(/).map { String($0.1) }
-    #expect((functions + ["mark"]).filter { !page.contains("`\($0)(") } == [])
+    let helpers = try PageTests.text("Sources/SpecRunner/Lua/helpers.lua")
+      .matches(of: /\nfunction helper\.([a-z_]+)/).map { String($0.1) }
+    #expect(helpers.count == 8)
+    let missingWords = (functions + helpers + ["mark"]).filter { word in
+      !page.contains("`\(word)(") && !page.contains("`\(word) {")
+    }
+    #expect(missingWords == [])
   }
 
   /// The page about the command has all words of a spec.

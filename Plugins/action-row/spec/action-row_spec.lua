@@ -1,4 +1,6 @@
 -- Run by: pta test Plugins/action-row
+local helper = require "pta.spec"
+
 -- Three actions share 390 points: each has 130, and the highlight leaves 8 free on all sides. The
 -- finger goes down in the middle, at 195.
 local PLACES = { archive = 8, refresh = 138, search = 268 }
@@ -11,12 +13,6 @@ local function assert_chosen(name)
     local font = other == name and "system semibold 15" or "system 15"
     assert.view(other, { font = font })
   end
-end
-
-local function said()
-  local texts = {}
-  for _, line in ipairs(signals()) do texts[#texts + 1] = line:match('says "(.*)"') end
-  return texts
 end
 
 describe("action-row", function()
@@ -75,7 +71,7 @@ describe("action-row", function()
     wait(0.5)
     drag(0, { x = 100 })
     wait(0.5)
-    assert.same({ "refresh", "search" }, said())
+    assert.same({ "refresh", "search" }, helper.said())
   end)
 
   it("moves the highlight, and slows down", function()
@@ -189,7 +185,7 @@ describe("action-row", function()
     it("stays with it, wherever the finger is", function()
       drag(30, { x = 150 })
       assert_chosen "refresh"
-      assert.same({ "refresh" }, said())
+      assert.same({ "refresh" }, helper.said())
     end)
 
     it("shows a result over the whole row", function()
@@ -343,7 +339,7 @@ describe("action-row", function()
     wait(0.1)
     assert.view("highlight", { text = "No" })
     settle()
-    assert.equal("No", said()[#said()])
+    assert.equal("No", helper.said()[#helper.said()])
     control.language = "ru"
     wait(0.1)
     assert.view("highlight", { text = "" })

@@ -1,4 +1,6 @@
 -- Run by: pta test Plugins/bubbles
+local helper = require "pta.spec"
+
 -- The numbers are those of the seed: 80 points high, discs of 0.3 · 80 points at a third, the half
 -- and two thirds of the width; a cycle of 1 s and an exit of 0.7 s in linear keyframes.
 
@@ -10,23 +12,6 @@ local function bubbles(scales, alpha, centers)
       center_x = (centers or { 130, 195, 260 })[index],
     }, 1e-5)
   end
-end
-
-local function fire()
-  pull(100)
-  release()
-end
-
--- What happened, without times and without what is told of each frame.
-local function order()
-  local list = {}
-  for _, line in ipairs(events()) do
-    local what = line:gsub("^%S+ ", "")
-    local often = what:find("handle_scrolling", 1, true) or what:find("pulled_amount", 1, true)
-    local setup = what:find("setup(", 1, true) or what:find("^default") or what:find("^bottom")
-    if not often and not setup then list[#list + 1] = what end
-  end
-  return list
 end
 
 describe("bubbles", function()
@@ -91,7 +76,7 @@ describe("bubbles", function()
   end)
 
   it("swells one after another", function()
-    fire()
+    helper.fire()
     bubbles { 1, 1, 1 }
     for _ = 1, 2 do
       wait(0.15)
@@ -114,7 +99,7 @@ describe("bubbles", function()
   end)
 
   it("runs into one, which bursts, when the cycle is over in which the action ended", function()
-    fire()
+    helper.fire()
     wait(0.4)
     complete()
     wait(0.6)
@@ -166,33 +151,14 @@ describe("bubbles", function()
   end)
 
   it("tells of one pull in this order", function()
-    fire()
-    wait(1.3)
-    complete()
-    settle()
-    assert.same({
-      "host will_change_state(pulling)", "idle → pulling", "host did_change_state(idle, pulling)",
-      "host will_change_state(triggered)", "pulling → triggered",
-      "host did_change_state(pulling, triggered)",
-      "host will_change_state(executing)", "triggered → executing",
-      "host did_change_state(triggered, executing)",
-      "top inset +80 by pull, now 80", "host did_start()", "host triggered_action(action)",
-      "bubbles setup_for_cycle()", "bubbles animation_cycle()", "host did_start_animation_cycle()",
-      "host did_end_animation_cycle()",
-      "bubbles setup_for_cycle()", "bubbles animation_cycle()", "host did_start_animation_cycle()",
-      "host will_change_state(retracting)", "executing → retracting",
-      "host did_change_state(executing, retracting)",
-      "host did_end_animation_cycle()", "bubbles exit_animation()", "host did_end()",
-      "top inset -80 by pull, now 0",
-      "host will_change_state(idle)", "retracting → idle", "bubbles reset()",
-      "host did_change_state(retracting, idle)",
-    }, order())
+    helper.refresh(1.3)
+    assert.same(helper.usual_order(), helper.order())
     assert.no.diagnostic()
   end)
 
   it("runs one whole cycle when the action is over at once", function()
     delegate { triggered_action = function() complete() end }
-    fire()
+    helper.fire()
     settle()
     assert.equal(1, #calls "animation_cycle")
     assert.near(1, calls("exit_animation")[1].t - calls("animation_cycle")[1].t, 1e-6)
@@ -209,71 +175,24 @@ describe("bubbles", function()
     assert.pulled(80)
   end)
 
-  -- All that is seen of the bubbles while something is done, frame by frame.
-  local function film(during)
-    local frames = {}
-    track(function()
-      local frame = {}
-      for index = 1, 3 do
-        for _, what in ipairs { "scale_x", "center_x", "alpha" } do
-          frame[#frame + 1] = find("bubble" .. index):presentation(what)
-        end
-      end
-      frames[#frames + 1] = frame
-      return pulled()
-    end, during)
-    return frames
-  end
+  local function at_rest() bubbles { 0, 0, 0 } end
 
-  local function whole()
-    fire()
-    wait(1.5)
-    complete()
-    settle()
-  end
-
-  cases({
-    { name = "one that succeeded", before = whole },
-    { name = "one that failed", before = function() fire() wait(0.9) fail "No" settle() end },
-    { name = "one that was called off", before = function() fire() cancel() settle() end },
-    { name = "one that did not fire", before = function() pull(70) release() settle() end },
-    { name = "one in whose cycle it was taken off", before = function()
-      fire()
-      wait(0.7)
-      control:detach()
-      assert.diagnostic "refresh-interrupted"
-      bubbles { 0, 0, 0 }
-      settle()
-      control:attach()
-      complete()
-    end },
-    { name = "one in whose exit it was taken off", before = function()
-      fire()
-      complete()
-      wait(1.4)
-      control:detach()
-      bubbles { 0, 0, 0 }
-      settle()
-      control:attach()
-    end },
-  }, function(case)
+  cases(helper.endings { cycle = 1, exit = 0.7, at_rest = at_rest }, function(case)
     it("looks the same in the pull after", function()
-      local first = film(whole)
+      local seen = { "scale_x", "center_x", "alpha" }
+      local views = { bubble1 = seen, bubble2 = seen, bubble3 = seen }
+      local first = helper.film(views, helper.refresh)
       case.before()
       assert.inset(0)
       assert.state "idle"
-      bubbles { 0, 0, 0 }
-      local second = film(whole)
-      assert.equal(#first, #second)
-      for index, frame in ipairs(second) do
-        for place, value in ipairs(frame) do assert.near(first[index][place], value, 1e-9) end
-      end
+      at_rest()
+      helper.assert_same_film(first, helper.film(views, helper.refresh))
     end)
   end)
 
   it("shows the bubbles and no more where the person wants less motion", function()
     control.reduces_motion = true
-    fire()
+    helper.fire()
     assert.no.jump("bubble1.scale_x", function() wait(1.2) end, 0)
     complete()
     settle()
@@ -293,7 +212,7 @@ describe("bubbles", function()
   end)
 
   it("stays centred when it is turned in the middle of a cycle", function()
-    fire()
+    helper.fire()
     wait(0.15)
     scroll:resize(600, 390)
     -- The margins of the outer ones, 118 and 248 points, share what is new: 118 + 210 · 118 / 366.

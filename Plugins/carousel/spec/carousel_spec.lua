@@ -1,10 +1,5 @@
 -- Run by: pta test Plugins/carousel
--- What was announced.
-local function said()
-  local texts = {}
-  for _, line in ipairs(signals()) do texts[#texts + 1] = line:match('says "(.*)"') end
-  return texts
-end
+local helper = require "pta.spec"
 
 describe("carousel", function()
   it("stands at the trailing edge, as high as the screen", function()
@@ -117,7 +112,7 @@ describe("carousel", function()
       if text == "" then complete { outcome = "no_more_data" } else fail(text) end
       settle()
     end
-    assert.same({ "No network", "No more data" }, said())
+    assert.same({ "No network", "No more data" }, helper.said())
   end)
 
   it("stands still where the person wants less motion", function()

@@ -1,4 +1,6 @@
 -- Run by: pta test Plugins/collapsing-header
+local helper = require "pta.spec"
+
 -- The header of 200 points leaves a bar of 44, and the list below it has the rest of the screen.
 local HEADER, BAR = 200, 44
 local LIST = 844 - BAR
@@ -14,13 +16,6 @@ end
 local function header()
   local cover = find("cover")
   return cover.height - pulled() - scroll.offset, cover.height
-end
-
--- What was announced.
-local function said()
-  local texts = {}
-  for _, line in ipairs(signals()) do texts[#texts + 1] = line:match('says "(.*)"') end
-  return texts
 end
 
 describe("collapsing-header", function()
@@ -214,7 +209,7 @@ describe("collapsing-header", function()
     assert.state "retracting"
     assert.view("title", { text = "No" })
     settle()
-    assert.equal("No", said()[#said()])
+    assert.equal("No", helper.said()[#helper.said()])
     control.language = "ru"
     wait(0.1)
     assert.view("title", { text = "Библиотека" })

@@ -1,4 +1,6 @@
 -- Run by: pta test Plugins/colors
+local helper = require "pta.spec"
+
 -- The numbers are those of the seed: 70 points high; a step of 0.3 s, easing in and out; blue,
 -- purple, red, orange, yellow, green, cyan. Its picture shows blue while it is pulled, its code
 -- nothing: here each pull begins with blue, and the first cycle leads to purple.
@@ -11,23 +13,6 @@ local function colored(color)
 end
 
 local function channel(color, place) return tonumber(color:sub(place, place + 1), 16) end
-
-local function fire()
-  pull(90)
-  release()
-end
-
--- What happened, without times and without what is told of each frame.
-local function order()
-  local list = {}
-  for _, line in ipairs(events()) do
-    local what = line:gsub("^%S+ ", "")
-    local often = what:find("handle_scrolling", 1, true) or what:find("pulled_amount", 1, true)
-    local setup = what:find("setup(", 1, true) or what:find("^default") or what:find("^bottom")
-    if not often and not setup then list[#list + 1] = what end
-  end
-  return list
-end
 
 describe("colors", function()
   it("is blue while it is pulled", function()
@@ -44,7 +29,7 @@ describe("colors", function()
   end)
 
   it("takes a step each cycle, and begins again after the last", function()
-    fire()
+    helper.fire()
     for step = 0, 15 do
       colored(RAINBOW[step % 7 + 1])
       wait(0.3)
@@ -52,7 +37,7 @@ describe("colors", function()
   end)
 
   it("goes from one to the next, slow at both ends", function()
-    fire()
+    helper.fire()
     wait(0.3)
     -- From purple to red.
     local function red()
@@ -66,7 +51,7 @@ describe("colors", function()
   end)
 
   it("keeps its last colour until it is closed", function()
-    fire()
+    helper.fire()
     wait(0.4)
     complete()
     wait(0.2)
@@ -80,7 +65,7 @@ describe("colors", function()
   end)
 
   it("makes ten steps in three seconds", function()
-    fire()
+    helper.fire()
     wait(2.99)
     complete()
     settle()
@@ -88,33 +73,14 @@ describe("colors", function()
   end)
 
   it("tells of one pull in this order", function()
-    fire()
-    wait(0.4)
-    complete()
-    settle()
-    assert.same({
-      "host will_change_state(pulling)", "idle → pulling", "host did_change_state(idle, pulling)",
-      "host will_change_state(triggered)", "pulling → triggered",
-      "host did_change_state(pulling, triggered)",
-      "host will_change_state(executing)", "triggered → executing",
-      "host did_change_state(triggered, executing)",
-      "top inset +70 by pull, now 70", "host did_start()", "host triggered_action(action)",
-      "colors setup_for_cycle()", "colors animation_cycle()", "host did_start_animation_cycle()",
-      "host did_end_animation_cycle()",
-      "colors setup_for_cycle()", "colors animation_cycle()", "host did_start_animation_cycle()",
-      "host will_change_state(retracting)", "executing → retracting",
-      "host did_change_state(executing, retracting)",
-      "host did_end_animation_cycle()", "colors exit_animation() (default)", "host did_end()",
-      "top inset -70 by pull, now 0",
-      "host will_change_state(idle)", "retracting → idle", "colors reset()",
-      "host did_change_state(retracting, idle)",
-    }, order())
+    helper.refresh(0.4)
+    assert.same(helper.usual_order(), helper.order())
     assert.no.diagnostic()
   end)
 
   it("runs one whole cycle when the action is over at once", function()
     delegate { triggered_action = function() complete() end }
-    fire()
+    helper.fire()
     settle()
     assert.equal(1, #calls "animation_cycle")
     assert.near(0.3, calls("exit_animation")[1].t - calls("animation_cycle")[1].t, 1e-6)
@@ -130,74 +96,30 @@ describe("colors", function()
     assert.pulled(70)
   end)
 
-  -- All that is seen of it while something is done, frame by frame.
-  local function film(during)
-    local frames = {}
-    track(function()
-      local color = find("pull"):presentation "background_color"
-      frames[#frames + 1] = { channel(color, 2), channel(color, 4), channel(color, 6) }
-      return pulled()
-    end, during)
-    return frames
-  end
+  local function at_rest() colored "#0000ff" end
 
-  local function whole()
-    fire()
-    wait(1.5)
-    complete()
-    settle()
-  end
-
-  cases({
-    { name = "one that succeeded", before = whole },
-    { name = "one that failed", before = function() fire() wait(1) fail "No" settle() end },
-    { name = "one that was called off", before = function() fire() cancel() settle() end },
-    { name = "one that did not fire", before = function() pull(60) release() settle() end },
-    { name = "one in whose cycle it was taken off", before = function()
-      fire()
-      wait(0.7)
-      control:detach()
-      assert.diagnostic "refresh-interrupted"
-      colored "#0000ff"
-      settle()
-      control:attach()
-      complete()
-    end },
-    { name = "one in whose exit it was taken off", before = function()
-      fire()
-      complete()
-      wait(0.4)
-      control:detach()
-      colored "#0000ff"
-      settle()
-      control:attach()
-    end },
-  }, function(case)
+  cases(helper.endings { cycle = 0.3, exit = 0.2, at_rest = at_rest }, function(case)
     it("looks the same in the pull after", function()
-      local first = film(whole)
+      local views = { pull = { "background_color" } }
+      local first = helper.film(views, helper.refresh)
       case.before()
       assert.inset(0)
       assert.state "idle"
-      colored "#0000ff"
-      local second = film(whole)
-      assert.equal(#first, #second)
-      for index, frame in ipairs(second) do
-        -- Half a level is rounded here and there.
-        for place, level in ipairs(frame) do assert.near(first[index][place], level, 1) end
-      end
+      at_rest()
+      helper.assert_same_film(first, helper.film(views, helper.refresh))
     end)
   end)
 
   it("changes its colours where the person wants less motion, too", function()
     control.reduces_motion = true
-    fire()
+    helper.fire()
     wait(0.6)
     colored "#ff0000"
   end)
 
   it("has other colours, too", function()
     use("colors", { palette = "sunset" })
-    fire()
+    helper.fire()
     local sunset = { "#3d348b", "#7b2d8b", "#c2336d", "#f35b04", "#f7b801" }
     for step = 0, 11 do
       colored(sunset[step % 5 + 1])

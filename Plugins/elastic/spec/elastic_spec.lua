@@ -1,4 +1,6 @@
 -- Run by: pta test Plugins/elastic
+local helper = require "pta.spec"
+
 -- What the path says: the height of the sides, the depth of the tip, its place, and the width. As
 -- it is read back it has no V: M0 0, L0 side, C to the tip, C to the other side, L to the top, Z.
 local function curve()
@@ -35,13 +37,6 @@ end
 -- after one.
 local function swinging(amount, t)
   return 0.3 * amount * math.exp(-6 * t) * math.cos(6 * math.pi * t)
-end
-
--- What was announced.
-local function said()
-  local texts = {}
-  for _, line in ipairs(signals()) do texts[#texts + 1] = line:match('says "(.*)"') end
-  return texts
 end
 
 describe("elastic", function()
@@ -282,7 +277,7 @@ describe("elastic", function()
     wait(0.1)
     assert.view("middle", { text = "No" })
     settle()
-    assert.equal("No", said()[#said()])
+    assert.equal("No", helper.said()[#helper.said()])
     control.language = "ru"
     wait(0.1)
     assert.view("middle", { text = "" })

@@ -1,4 +1,6 @@
 -- Run by: pta test Plugins/google
+local helper = require "pta.spec"
+
 -- The numbers are those of the seed: pulled by d of 60 points (r = d / 60, at most 1), the ring is
 -- turned by 0.75·π·d / 60, and from r = 0.5 on its stroke ends at 2·(r − 0.5)·r·0.75 + 0.0625.
 -- A cycle takes 0.6 s, linearly. Pulled by 80 points it begins at a turn of 0.75·80 / 60 = 1 π.
@@ -9,23 +11,6 @@ local function ring(stroke_end, turn, color, alpha)
   assert.shown("ring", {
     stroke_end = stroke_end, rotation = turn * PI, stroke_color = color, alpha = alpha or 1,
   }, 1e-5)
-end
-
-local function fire()
-  pull(80)
-  release()
-end
-
--- What happened, without times and without what is told of each frame.
-local function order()
-  local list = {}
-  for _, line in ipairs(events()) do
-    local what = line:gsub("^%S+ ", "")
-    local often = what:find("handle_scrolling", 1, true) or what:find("pulled_amount", 1, true)
-    local setup = what:find("setup(", 1, true) or what:find("^default") or what:find("^bottom")
-    if not often and not setup then list[#list + 1] = what end
-  end
-  return list
 end
 
 describe("google", function()
@@ -69,7 +54,7 @@ describe("google", function()
   end)
 
   it("empties and fills, by turns, with a colour for each two cycles", function()
-    fire()
+    helper.fire()
     ring(0.8125, 1, "#0000ff")
     wait(0.3)
     ring(0.4375, 1 + 7 / 8, "#0000ff") -- half of 14/8 π
@@ -95,7 +80,7 @@ describe("google", function()
   end)
 
   it("fades, shrinks and turns on when the cycle is over in which the action ended", function()
-    fire()
+    helper.fire()
     wait(0.2)
     complete()
     wait(0.4)
@@ -115,7 +100,7 @@ describe("google", function()
   end)
 
   it("has the turn of the cycle before while it fades, be it one that fills", function()
-    fire()
+    helper.fire()
     wait(0.7)
     complete()
     wait(0.8)
@@ -150,33 +135,14 @@ describe("google", function()
   end)
 
   it("tells of one pull in this order", function()
-    fire()
-    wait(0.7)
-    complete()
-    settle()
-    assert.same({
-      "host will_change_state(pulling)", "idle → pulling", "host did_change_state(idle, pulling)",
-      "host will_change_state(triggered)", "pulling → triggered",
-      "host did_change_state(pulling, triggered)",
-      "host will_change_state(executing)", "triggered → executing",
-      "host did_change_state(triggered, executing)",
-      "top inset +60 by pull, now 60", "host did_start()", "host triggered_action(action)",
-      "google setup_for_cycle()", "google animation_cycle()", "host did_start_animation_cycle()",
-      "host did_end_animation_cycle()",
-      "google setup_for_cycle()", "google animation_cycle()", "host did_start_animation_cycle()",
-      "host will_change_state(retracting)", "executing → retracting",
-      "host did_change_state(executing, retracting)",
-      "host did_end_animation_cycle()", "google exit_animation()", "host did_end()",
-      "top inset -60 by pull, now 0",
-      "host will_change_state(idle)", "retracting → idle", "google reset()",
-      "host did_change_state(retracting, idle)",
-    }, order())
+    helper.refresh(0.7)
+    assert.same(helper.usual_order(), helper.order())
     assert.no.diagnostic()
   end)
 
   it("runs one whole cycle when the action is over at once", function()
     delegate { triggered_action = function() complete() end }
-    fire()
+    helper.fire()
     settle()
     assert.equal(1, #calls "animation_cycle")
     local cycle, exit = calls("animation_cycle")[1], calls("exit_animation")[1]
@@ -193,72 +159,23 @@ describe("google", function()
     assert.pulled(60)
   end)
 
-  -- All that is seen of the ring while something is done, frame by frame.
-  local function film(during)
-    local frames = {}
-    track(function()
-      local frame = {}
-      for _, what in ipairs { "stroke_end", "rotation", "alpha", "stroke_color" } do
-        frame[what] = find("ring"):presentation(what)
-      end
-      frames[#frames + 1] = frame
-      return pulled()
-    end, during)
-    return frames
-  end
+  local function at_rest() ring(0.0625, 0, "#0000ff") end
 
-  local function whole()
-    fire()
-    wait(1.5)
-    complete()
-    settle()
-  end
-
-  cases({
-    { name = "one that succeeded", before = whole },
-    { name = "one that failed", before = function() fire() wait(0.9) fail "No" settle() end },
-    { name = "one that was called off", before = function() fire() cancel() settle() end },
-    { name = "one that did not fire", before = function() pull(50) release() settle() end },
-    { name = "one in whose cycle it was taken off", before = function()
-      fire()
-      wait(0.8)
-      control:detach()
-      assert.diagnostic "refresh-interrupted"
-      ring(0.0625, 0, "#0000ff")
-      settle()
-      control:attach()
-      complete()
-    end },
-    { name = "one in whose exit it was taken off", before = function()
-      fire()
-      complete()
-      wait(0.9)
-      control:detach()
-      ring(0.0625, 0, "#0000ff")
-      settle()
-      control:attach()
-    end },
-  }, function(case)
+  cases(helper.endings { cycle = 0.6, exit = 0.6, at_rest = at_rest }, function(case)
     it("looks the same in the pull after", function()
-      local first = film(whole)
+      local views = { ring = { "stroke_end", "rotation", "alpha", "stroke_color" } }
+      local first = helper.film(views, helper.refresh)
       case.before()
       assert.inset(0)
       assert.state "idle"
-      ring(0.0625, 0, "#0000ff")
-      local second = film(whole)
-      assert.equal(#first, #second)
-      for index, frame in ipairs(second) do
-        assert.near(first[index].stroke_end, frame.stroke_end, 1e-9)
-        assert.near(first[index].rotation, frame.rotation, 1e-9)
-        assert.near(first[index].alpha, frame.alpha, 1e-9)
-        assert.equal(first[index].stroke_color, frame.stroke_color)
-      end
+      at_rest()
+      helper.assert_same_film(first, helper.film(views, helper.refresh))
     end)
   end)
 
   it("only fades when it is chosen after the last cycle of another", function()
     use "label"
-    fire()
+    helper.fire()
     complete()
     wait(0.9)
     use "google"
@@ -273,7 +190,7 @@ describe("google", function()
 
   it("changes its colours and no more where the person wants less motion", function()
     control.reduces_motion = true
-    fire()
+    helper.fire()
     for _, color in ipairs { "#0000ff", "#ff0000", "#ff0000", "#ff8000" } do
       ring(0.8125, 1, color)
       wait(0.3)
@@ -288,7 +205,7 @@ describe("google", function()
   end)
 
   it("stays in the middle when the screen is turned", function()
-    fire()
+    helper.fire()
     scroll:resize(844, 390)
     wait(0.1)
     assert.view("ring", { center = { 422, 30 } })
@@ -303,7 +220,7 @@ describe("google", function()
     it("has colours and a line", function()
       assert.view("ring", { line_width = 5, stroke_color = "#111111" })
       assert.view("pull", { background_color = "#000000" })
-      fire()
+      helper.fire()
       for _, color in ipairs { "#111111", "#222222", "#333333", "#444444" } do
         assert.view("ring", { stroke_color = color })
         wait(1.2)

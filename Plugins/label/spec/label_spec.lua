@@ -1,4 +1,6 @@
 -- Run by: pta test Plugins/label
+local helper = require "pta.spec"
+
 -- The numbers are those of the seed: 70 points high; from a ratio of 0.75 on a turn of
 -- 8·π·(r − 0.75) about the horizontal axis, seen as its cosine; a spring of 0.4 s to 1.3 and back;
 -- an exit of 0.3 s to 5.
@@ -9,30 +11,6 @@ local function label(text, scale_x, scale_y, alpha)
   assert.view("label", { text = text })
   local scales = { scale_x = scale_x, scale_y = scale_y or scale_x, alpha = alpha or 1 }
   assert.shown("label", scales, 1e-5)
-end
-
-local function fire()
-  pull(90)
-  release()
-end
-
--- What happened, without times and without what is told of each frame.
-local function order()
-  local list = {}
-  for _, line in ipairs(events()) do
-    local what = line:gsub("^%S+ ", "")
-    local often = what:find("handle_scrolling", 1, true) or what:find("pulled_amount", 1, true)
-    local setup = what:find("setup(", 1, true) or what:find("^default") or what:find("^bottom")
-    if not often and not setup then list[#list + 1] = what end
-  end
-  return list
-end
-
--- What was announced.
-local function said()
-  local texts = {}
-  for _, line in ipairs(signals()) do texts[#texts + 1] = line:match('says "(.*)"') end
-  return texts
 end
 
 describe("label", function()
@@ -89,7 +67,7 @@ describe("label", function()
   end
 
   it("beats there and back, by a spring", function()
-    fire()
+    helper.fire()
     for _ = 1, 2 do
       for _, time in ipairs { 0, 0.1, 0.2, 0.3, 0.4, 0.3, 0.2, 0.1 } do
         label("refreshing", beat(time))
@@ -105,7 +83,7 @@ describe("label", function()
     { name = "by being called off", how = cancel, text = "" },
   }, function(case)
     it("says how it ended, and flies away", function()
-      fire()
+      helper.fire()
       wait(1)
       case.how()
       wait(0.6)
@@ -152,33 +130,14 @@ describe("label", function()
   end)
 
   it("tells of one pull in this order", function()
-    fire()
-    wait(1)
-    complete()
-    settle()
-    assert.same({
-      "host will_change_state(pulling)", "idle → pulling", "host did_change_state(idle, pulling)",
-      "host will_change_state(triggered)", "pulling → triggered",
-      "host did_change_state(pulling, triggered)",
-      "host will_change_state(executing)", "triggered → executing",
-      "host did_change_state(triggered, executing)",
-      "top inset +70 by pull, now 70", "host did_start()", "host triggered_action(action)",
-      "label setup_for_cycle()", "label animation_cycle()", "host did_start_animation_cycle()",
-      "host did_end_animation_cycle()",
-      "label setup_for_cycle()", "label animation_cycle()", "host did_start_animation_cycle()",
-      "host will_change_state(retracting)", "executing → retracting",
-      "host did_change_state(executing, retracting)",
-      "host did_end_animation_cycle()", "label exit_animation()", "host did_end()",
-      "top inset -70 by pull, now 0",
-      "host will_change_state(idle)", "retracting → idle", "label reset()",
-      "host did_change_state(retracting, idle)",
-    }, order())
+    helper.refresh(1)
+    assert.same(helper.usual_order(), helper.order())
     assert.no.diagnostic()
   end)
 
   it("runs one whole cycle when the action is over at once", function()
     delegate { triggered_action = function() complete() end }
-    fire()
+    helper.fire()
     settle()
     assert.equal(1, #calls "animation_cycle")
     assert.near(0.8, calls("exit_animation")[1].t - calls("animation_cycle")[1].t, 1e-6)
@@ -194,64 +153,17 @@ describe("label", function()
     label("refreshing", beat(0.4))
   end)
 
-  -- All that is seen of it while something is done, frame by frame.
-  local function film(during)
-    local frames = {}
-    track(function()
-      local frame = { text = find("label").text }
-      for _, what in ipairs { "scale_x", "scale_y", "alpha" } do
-        frame[#frame + 1] = find("label"):presentation(what)
-      end
-      frames[#frames + 1] = frame
-      return pulled()
-    end, during)
-    return frames
-  end
+  local function at_rest() label("pull down", 1) end
 
-  local function whole()
-    fire()
-    wait(1.5)
-    complete()
-    settle()
-  end
-
-  cases({
-    { name = "one that succeeded", before = whole },
-    { name = "one that failed", before = function() fire() wait(1) fail "No" settle() end },
-    { name = "one that was called off", before = function() fire() cancel() settle() end },
-    { name = "one that did not fire", before = function() pull(60) release() settle() end },
-    { name = "one in whose cycle it was taken off", before = function()
-      fire()
-      wait(1)
-      control:detach()
-      assert.diagnostic "refresh-interrupted"
-      label("pull down", 1)
-      settle()
-      control:attach()
-      complete()
-    end },
-    { name = "one in whose exit it was taken off", before = function()
-      fire()
-      complete()
-      wait(1)
-      control:detach()
-      label("pull down", 1)
-      settle()
-      control:attach()
-    end },
-  }, function(case)
+  cases(helper.endings { cycle = 0.8, exit = 0.3, at_rest = at_rest }, function(case)
     it("looks the same in the pull after", function()
-      local first = film(whole)
+      local views = { label = { "text", "scale_x", "scale_y", "alpha" } }
+      local first = helper.film(views, helper.refresh)
       case.before()
       assert.inset(0)
       assert.state "idle"
-      label("pull down", 1)
-      local second = film(whole)
-      assert.equal(#first, #second)
-      for index, frame in ipairs(second) do
-        for place, value in ipairs(frame) do assert.near(first[index][place], value, 1e-9) end
-        assert.equal(first[index].text, frame.text)
-      end
+      at_rest()
+      helper.assert_same_film(first, helper.film(views, helper.refresh))
     end)
   end)
 
@@ -259,7 +171,7 @@ describe("label", function()
     control.reduces_motion = true
     pull(61.25)
     label("pull down", 1)
-    fire()
+    helper.fire()
     for _ = 1, 4 do
       label("refreshing", 1)
       wait(0.3)
@@ -365,13 +277,13 @@ describe("label", function()
     { name = "being called off", finish = function() cancel() end, text = "" },
   }, function(case)
     it("says how it ended", function()
-      fire()
+      helper.fire()
       wait(0.1)
       case.finish()
       wait(0.8)
       assert.view("label", { text = case.text })
       wait(0.5)
-      assert.equal(case.said, said()[1])
+      assert.equal(case.said, helper.said()[1])
     end)
   end)
 

@@ -1,4 +1,6 @@
 -- Run by: pta test Plugins/load-more
+local helper = require "pta.spec"
+
 -- A stage of 844 points with 2,000 points of content: the end is at 1,156.
 local END = 2000 - 844
 
@@ -11,13 +13,6 @@ end
 -- Scrolls with a finger until so much is left beyond the viewport.
 local function scroll_to(remaining)
   drag(offset() - (END - remaining))
-end
-
--- What was announced.
-local function said()
-  local texts = {}
-  for _, line in ipairs(signals()) do texts[#texts + 1] = line:match('says "(.*)"') end
-  return texts
 end
 
 describe("load-more", function()
@@ -89,7 +84,7 @@ describe("load-more", function()
     assert.state "idle"
     says("That is all", true)
     wait(0.5)
-    assert.same({ "That is all" }, said())
+    assert.same({ "That is all" }, helper.said())
     assert.view("spinner", { animating = false })
     pull(150)
     release()
@@ -97,7 +92,7 @@ describe("load-more", function()
     assert.fired(1)
     says("That is all", true)
     -- Once for each action.
-    assert.same({ "That is all" }, said())
+    assert.same({ "That is all" }, helper.said())
     reset_no_more_data()
     says("", false)
     pull(120)
@@ -106,7 +101,7 @@ describe("load-more", function()
     complete { outcome = "no_more_data" }
     settle()
     wait(0.5)
-    assert.same({ "That is all", "That is all" }, said())
+    assert.same({ "That is all", "That is all" }, helper.said())
   end)
 
   it("says what the host has to say", function()
@@ -124,7 +119,7 @@ describe("load-more", function()
     fail "No network"
     wait(0.5)
     says("No network", false)
-    assert.same({ "No network" }, said())
+    assert.same({ "No network" }, helper.said())
   end)
 
   cases({

@@ -1,4 +1,6 @@
 -- Run by: pta test Plugins/news-digest
+local helper = require "pta.spec"
+
 -- The numbers are those of the seed: 90 points high; six dots of 9 points at 20 points from the
 -- middle of a ring of 90 · 90, at π / 2 + i · π / 3; a turn in 0.9 s; an exit of 1 s in linear
 -- keyframes.
@@ -21,23 +23,6 @@ end
 
 local function turned(angle)
   assert.shown("ring", { rotation = angle }, 1e-5)
-end
-
-local function fire()
-  pull(110)
-  release()
-end
-
--- What happened, without times and without what is told of each frame.
-local function order()
-  local list = {}
-  for _, line in ipairs(events()) do
-    local what = line:gsub("^%S+ ", "")
-    local often = what:find("handle_scrolling", 1, true) or what:find("pulled_amount", 1, true)
-    local setup = what:find("setup(", 1, true) or what:find("^default") or what:find("^bottom")
-    if not often and not setup then list[#list + 1] = what end
-  end
-  return list
 end
 
 describe("news-digest", function()
@@ -71,7 +56,7 @@ describe("news-digest", function()
   end)
 
   it("turns once a cycle, evenly", function()
-    fire()
+    helper.fire()
     local turn = 2 * math.pi
     for _, part in ipairs { 0, 1 / 3, 2 / 3, 0, 1 / 3 } do
       turned(turn * part)
@@ -81,7 +66,7 @@ describe("news-digest", function()
   end)
 
   it("flies apart and together, and floods the control", function()
-    fire()
+    helper.fire()
     wait(1)
     complete()
     wait(0.8)
@@ -112,7 +97,7 @@ describe("news-digest", function()
   end)
 
   it("covers the whole control with its last dot", function()
-    fire()
+    helper.fire()
     complete()
     wait(0.9 + 59 / 60)
     -- An ellipse as large as that has the control's corner inside.
@@ -130,35 +115,14 @@ describe("news-digest", function()
   end)
 
   it("tells of one pull in this order", function()
-    fire()
-    wait(1)
-    complete()
-    settle()
-    assert.same({
-      "host will_change_state(pulling)", "idle → pulling", "host did_change_state(idle, pulling)",
-      "host will_change_state(triggered)", "pulling → triggered",
-      "host did_change_state(pulling, triggered)",
-      "host will_change_state(executing)", "triggered → executing",
-      "host did_change_state(triggered, executing)",
-      "top inset +90 by pull, now 90", "host did_start()", "host triggered_action(action)",
-      "news-digest setup_for_cycle()", "news-digest animation_cycle() (default)",
-      "host did_start_animation_cycle()",
-      "host did_end_animation_cycle()",
-      "news-digest setup_for_cycle()", "news-digest animation_cycle() (default)",
-      "host did_start_animation_cycle()",
-      "host will_change_state(retracting)", "executing → retracting",
-      "host did_change_state(executing, retracting)",
-      "host did_end_animation_cycle()", "news-digest exit_animation()", "host did_end()",
-      "top inset -90 by pull, now 0",
-      "host will_change_state(idle)", "retracting → idle", "news-digest reset()",
-      "host did_change_state(retracting, idle)",
-    }, order())
+    helper.refresh(1)
+    assert.same(helper.usual_order(), helper.order())
     assert.no.diagnostic()
   end)
 
   it("runs one whole cycle when the action is over at once", function()
     delegate { triggered_action = function() complete() end }
-    fire()
+    helper.fire()
     settle()
     assert.equal(1, #calls "did_start_animation_cycle")
     assert.near(0.9, calls("exit_animation")[1].t - calls("did_start")[1].t, 1e-6)
@@ -173,76 +137,24 @@ describe("news-digest", function()
     assert.pulled(90)
   end)
 
-  -- All that is seen of it while something is done, frame by frame.
-  local function film(during)
-    local frames = {}
-    track(function()
-      local ring = find "ring"
-      local frame = {
-        ring:presentation "rotation", ring:presentation "alpha",
-        color = find("pull").background_color,
-      }
-      for index = 1, 6 do
-        for _, what in ipairs { "center_x", "center_y", "scale_x", "scale_y" } do
-          frame[#frame + 1] = find("dot" .. index):presentation(what)
-        end
-      end
-      frames[#frames + 1] = frame
-      return pulled()
-    end, during)
-    return frames
-  end
-
-  local function whole()
-    fire()
-    wait(1.5)
-    complete()
-    settle()
-  end
-
-  cases({
-    { name = "one that succeeded", before = whole },
-    { name = "one that failed", before = function() fire() wait(1) fail "No" settle() end },
-    { name = "one that was called off", before = function() fire() cancel() settle() end },
-    { name = "one that did not fire", before = function() pull(80) release() settle() end },
-    { name = "one in whose cycle it was taken off", before = function()
-      fire()
-      wait(0.7)
-      control:detach()
-      assert.diagnostic "refresh-interrupted"
-      is_as_before()
-      settle()
-      control:attach()
-      complete()
-    end },
-    { name = "one in whose exit it was taken off", before = function()
-      fire()
-      complete()
-      wait(1.7)
-      control:detach()
-      is_as_before()
-      settle()
-      control:attach()
-    end },
-  }, function(case)
+  cases(helper.endings { cycle = 0.9, exit = 1, at_rest = is_as_before }, function(case)
     it("looks the same in the pull after", function()
-      local first = film(whole)
+      local views = { ring = { "rotation", "alpha" }, pull = { "background_color" } }
+      for index = 1, 6 do
+        views["dot" .. index] = { "center_x", "center_y", "scale_x", "scale_y" }
+      end
+      local first = helper.film(views, helper.refresh)
       case.before()
       assert.inset(0)
       assert.state "idle"
       is_as_before()
-      local second = film(whole)
-      assert.equal(#first, #second)
-      for index, frame in ipairs(second) do
-        for place, value in ipairs(frame) do assert.near(first[index][place], value, 1e-9) end
-        assert.equal(first[index].color, frame.color)
-      end
+      helper.assert_same_film(first, helper.film(views, helper.refresh))
     end)
   end)
 
   it("stands still and closes where the person wants less motion", function()
     control.reduces_motion = true
-    fire()
+    helper.fire()
     assert.no.jump("ring.rotation", function() wait(1) end, 0)
     -- It is asked anew before each cycle.
     control.reduces_motion = false
@@ -256,7 +168,7 @@ describe("news-digest", function()
   end)
 
   it("stays in the middle when the screen is turned", function()
-    fire()
+    helper.fire()
     scroll:resize(844, 390)
     wait(0.1)
     assert.view("ring", { center = { 422, 45 } })
@@ -271,7 +183,7 @@ describe("news-digest", function()
     it("has colours", function()
       assert.view("pull", { background_color = "#000000" })
       assert.view("dot6", { background_color = "#123456" })
-      fire()
+      helper.fire()
       complete()
       wait(1.95)
       assert.view("pull", { background_color = "#123456" })

@@ -1,4 +1,6 @@
 -- Run by: pta test Plugins/template
+local helper = require "pta.spec"
+
 local PI = math.pi
 
 -- How the square is shown now.
@@ -6,23 +8,6 @@ local function square(scale, rotation, alpha)
   assert.shown("square", {
     scale_x = scale, scale_y = scale, rotation = rotation, alpha = alpha or 1,
   }, 1e-5)
-end
-
-local function fire()
-  pull(90)
-  release()
-end
-
--- What happened, without times and without what is told of each frame.
-local function order()
-  local list = {}
-  for _, line in ipairs(events()) do
-    local what = line:gsub("^%S+ ", "")
-    local often = what:find("handle_scrolling", 1, true) or what:find("pulled_amount", 1, true)
-    local setup = what:find("setup(", 1, true) or what:find("^default") or what:find("^bottom")
-    if not often and not setup then list[#list + 1] = what end
-  end
-  return list
 end
 
 describe("template", function()
@@ -56,7 +41,7 @@ describe("template", function()
   end)
 
   it("turns by a quarter each cycle, pale and not by turns", function()
-    fire()
+    helper.fire()
     -- The turn is even, the alpha eases in and out: half of the way at half of the time.
     for _ = 1, 2 do
       square(1, 0)
@@ -71,7 +56,7 @@ describe("template", function()
   end)
 
   it("fades when the cycle is over in which the action ended", function()
-    fire()
+    helper.fire()
     wait(0.6)
     complete()
     wait(0.4 + 0.15)
@@ -112,35 +97,14 @@ describe("template", function()
   end)
 
   it("tells of one pull in this order", function()
-    fire()
-    wait(0.7)
-    complete()
-    settle()
-    assert.same({
-      "host will_change_state(pulling)", "idle → pulling", "host did_change_state(idle, pulling)",
-      "host will_change_state(triggered)", "pulling → triggered",
-      "host did_change_state(pulling, triggered)",
-      "host will_change_state(executing)", "triggered → executing",
-      "host did_change_state(triggered, executing)",
-      "top inset +60 by pull, now 60", "host did_start()", "host triggered_action(action)",
-      "template setup_for_cycle()", "template animation_cycle()",
-      "host did_start_animation_cycle()",
-      "host did_end_animation_cycle()",
-      "template setup_for_cycle()", "template animation_cycle()",
-      "host did_start_animation_cycle()",
-      "host will_change_state(retracting)", "executing → retracting",
-      "host did_change_state(executing, retracting)",
-      "host did_end_animation_cycle()", "template exit_animation()", "host did_end()",
-      "top inset -60 by pull, now 0",
-      "host will_change_state(idle)", "retracting → idle", "template reset()",
-      "host did_change_state(retracting, idle)",
-    }, order())
+    helper.refresh(0.7)
+    assert.same(helper.usual_order(), helper.order())
     assert.no.diagnostic()
   end)
 
   it("runs one whole cycle when the action is over at once", function()
     delegate { triggered_action = function() complete() end }
-    fire()
+    helper.fire()
     settle()
     assert.equal(1, #calls "animation_cycle")
     assert.near(0.5, calls("exit_animation")[1].t - calls("animation_cycle")[1].t, 1e-6)
@@ -155,69 +119,23 @@ describe("template", function()
     square(1, PI / 4, 0.7)
   end)
 
-  -- All that is seen of it while something is done, frame by frame.
-  local function film(during)
-    local frames = {}
-    track(function()
-      local frame = {}
-      for _, what in ipairs { "scale_x", "rotation", "alpha" } do
-        frame[#frame + 1] = find("square"):presentation(what)
-      end
-      frames[#frames + 1] = frame
-      return pulled()
-    end, during)
-    return frames
-  end
+  local function at_rest() square(0, 0) end
 
-  local function whole()
-    fire()
-    wait(1.5)
-    complete()
-    settle()
-  end
-
-  cases({
-    { name = "one that succeeded", before = whole },
-    { name = "one that failed", before = function() fire() wait(1) fail "No" settle() end },
-    { name = "one that was called off", before = function() fire() cancel() settle() end },
-    { name = "one that did not fire", before = function() pull(50) release() settle() end },
-    { name = "one in whose cycle it was taken off", before = function()
-      fire()
-      wait(0.7)
-      control:detach()
-      assert.diagnostic "refresh-interrupted"
-      square(0, 0)
-      settle()
-      control:attach()
-      complete()
-    end },
-    { name = "one in whose exit it was taken off", before = function()
-      fire()
-      complete()
-      wait(0.7)
-      control:detach()
-      square(0, 0)
-      settle()
-      control:attach()
-    end },
-  }, function(case)
+  cases(helper.endings { cycle = 0.5, exit = 0.3, at_rest = at_rest }, function(case)
     it("looks the same in the pull after", function()
-      local first = film(whole)
+      local views = { square = { "scale_x", "rotation", "alpha" } }
+      local first = helper.film(views, helper.refresh)
       case.before()
       assert.inset(0)
       assert.state "idle"
-      square(0, 0)
-      local second = film(whole)
-      assert.equal(#first, #second)
-      for index, frame in ipairs(second) do
-        for place, value in ipairs(frame) do assert.near(first[index][place], value, 1e-9) end
-      end
+      at_rest()
+      helper.assert_same_film(first, helper.film(views, helper.refresh))
     end)
   end)
 
   it("turns pale and does not turn where the person wants less motion", function()
     control.reduces_motion = true
-    fire()
+    helper.fire()
     wait(0.25)
     square(1, 0, 0.7)
     control.reduces_motion = false

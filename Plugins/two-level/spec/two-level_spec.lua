@@ -1,4 +1,6 @@
 -- Run by: pta test Plugins/two-level
+local helper = require "pta.spec"
+
 local BLUE, PURPLE, CLEAR = "#2f6fde", "#8a3fb8", "#00000000"
 
 -- Which dot is lit; 0 is neither.
@@ -6,12 +8,6 @@ local function lit()
   local first, second = find("first").alpha, find("second").alpha
   assert.is_true(first == 0.35 or second == 0.35)
   return first == 1 and 1 or second == 1 and 2 or 0
-end
-
-local function said()
-  local texts = {}
-  for _, line in ipairs(signals()) do texts[#texts + 1] = line:match('says "(.*)"') end
-  return texts
 end
 
 describe("two-level", function()
@@ -142,7 +138,7 @@ describe("two-level", function()
       pull(amount)
       wait(0.5)
     end
-    assert.same({ "Release to refresh", "Release for search", "Release to refresh" }, said())
+    assert.same({ "Release to refresh", "Release for search", "Release to refresh" }, helper.said())
   end)
 
   it("changes colour in 0.2 s", function()
@@ -173,7 +169,7 @@ describe("two-level", function()
     complete()
     wait(0.1)
     assert.view("title", { text = "Refresh …" })
-    assert.same({ "Release to refresh" }, said())
+    assert.same({ "Release to refresh" }, helper.said())
   end)
 
   cases({
@@ -234,7 +230,7 @@ describe("two-level", function()
     lift_cancelled()
     settle()
     assert.no.fired()
-    assert.same({ "Release to refresh", "Release for search" }, said())
+    assert.same({ "Release to refresh", "Release for search" }, helper.said())
     assert.view("title", { text = "" })
   end)
 
@@ -376,11 +372,11 @@ describe("two-level", function()
     pull(180)
     release()
     settle()
-    local before = #said()
+    local before = #helper.said()
     drag(-100)
     assert.view("title", { text = "Search" })
     assert.view("hint", { text = "Pull back to close" })
-    assert.equal(before, #said())
+    assert.equal(before, #helper.said())
   end)
 
   it("is called in the person's language", function()

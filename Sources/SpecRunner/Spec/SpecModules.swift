@@ -1,10 +1,17 @@
 import LuaRuntime
 
-/// `require` in specs: luassert, and modules of the spec's own folders.
+/// `require` in specs: luassert, the runner's helpers, and modules of the spec's own folders.
 extension SpecState {
+  /// The module that has the helpers.
+  private static let helpers = "pta.spec"
+
   /// Hands over a module's text and name, or a message.
   func findModule(_ call: LuaCall) -> Int32 {
     let module = call.string(0)
+    if module == SpecState.helpers {
+      let source = String(decoding: PackageResources.helpers_lua, as: UTF8.self)
+      return call.returns(.table([("name", .string("pta/spec.lua")), ("source", .string(source))]))
+    }
     // `require "spec/helper"` works in Lua, too.
     let parts = module.split(omittingEmptySubsequences: false) { "./".contains($0) }
     guard module.wholeMatch(of: #/[A-Za-z0-9_-]+(?:[./][A-Za-z0-9_-]+)*/#) != nil else {
@@ -23,7 +30,7 @@ extension SpecState {
     return refuse(
       call,
       "module '\(module)' not found: it is neither \(path).lua in \(file.moduleRoot) or "
-        + "\(file.directory) nor part of luassert, and a spec has no others")
+        + "\(file.directory) nor part of luassert nor \(SpecState.helpers): there are no others")
   }
 
   private func folders(of module: Substring) -> [String] {

@@ -122,7 +122,7 @@ import Testing
     (
       "spec.missing", "spec/a_spec.lua:2",
       "module 'spec.missing' not found: it is neither spec/missing.lua in . or spec nor part of "
-        + "luassert, and a spec has no others"
+        + "luassert nor pta.spec: there are no others"
     ),
     (
       "../secret", "spec/a_spec.lua:2",

@@ -1,0 +1,41 @@
+import Testing
+
+/// `require "pta.spec"`, where it has to find something; the shipped plugins' specs use all of it.
+@Suite struct HelperTests {
+  @Test(arguments: [
+    ("{ { a = 1 } }", "{ { a = 1 + 1e-12 } }", nil),
+    ("{ { a = 1 }, { a = 2 } }", "{ { a = 1 }, { a = 2.1 } }", "frame 2: a is 2.1, and was 2"),
+    ("{ { a = '#ff8000' } }", "{ { a = '#fe8001' } }", nil),
+    (
+      "{ { a = '#ff8000' } }", "{ { a = '#fd8000' } }", "frame 1: a is #fd8000, and was #ff8000"
+    ),
+    ("{ { a = 'down' } }", "{ { a = 'up' } }", "frame 1: a is up, and was down"),
+    ("{ {} }", "{ { a = true } }", "frame 1: a is true, and was nil"),
+    ("{ {} }", "{}", "Expected objects to be equal."),
+  ])
+  func filmsAreCompared(first: String, second: String, message: String?) {
+    let rig = SpecRig(
+      """
+      it("a", function() require("pta.spec").assert_same_film(\(first), \(second)) end)
+      """
+    ).run()
+    #expect(rig.statuses == [message == nil ? "passed a" : "failed a"])
+    if let message { #expect(rig.message.hasPrefix(message), "\(rig.message)") }
+  }
+
+  /// A film has one frame for each of the stage's, and what is seen in it.
+  @Test func aFilmShowsEachFrame() {
+    let rig = SpecRig(
+      """
+      it("a", function()
+        use "default"
+        local film = require("pta.spec").film({ pull = { "alpha" } }, function() wait(0.1) end)
+        assert.same({ ["pull.alpha"] = 1 }, film[1])
+        assert.equal(#track("pulled", function() wait(0.1) end), #film)
+        assert.is_true(#film >= 6)
+      end)
+      """
+    ).run()
+    #expect(rig.statuses == ["passed a"], "\(rig.message)")
+  }
+}
