@@ -9,7 +9,7 @@ import Testing
   private func words(of module: String) -> Set<String> {
     let pages = MarkdownBlock.pages.filter { $0.hasPrefix("Sources/\(module)/") }
     let texts = pages.compactMap {
-      try? String(contentsOf: MarkdownBlock.checkout.appendingPathComponent($0), encoding: .utf8)
+      try? MarkdownBlock.text(of: $0)
     }
     return Set(texts.flatMap { $0.matches(of: /[a-z_]+/).map { String($0.0) } })
   }

@@ -127,8 +127,7 @@ import ViewKit
 
   @Test(arguments: MarkdownBlock.topPages)
   func pathsExist(page: String) throws {
-    let text = try String(
-      contentsOf: MarkdownBlock.checkout.appendingPathComponent(page), encoding: .utf8)
+    let text = try MarkdownBlock.text(of: page)
     let paths = text.matches(
       of: /(?:Sources|Tests|Scripts|Plugins)\/[A-Za-z0-9\/.+_-]*[A-Za-z0-9]/
     ).map { String($0.0) }
@@ -143,8 +142,7 @@ import ViewKit
 
   /// It is read first, and so it is short.
   @Test func theReadmeIsShort() throws {
-    let text = try String(
-      contentsOf: MarkdownBlock.checkout.appendingPathComponent("README.md"), encoding: .utf8)
+    let text = try MarkdownBlock.text(of: "README.md")
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 151)
   }
 }

@@ -11,11 +11,6 @@ import Testing
     MarkdownBlock.all.contains { $0.page == page && ($0.isSpec || $0.isShellTranscript) }
   }
 
-  private static func text(_ path: String) throws -> String {
-    try String(
-      contentsOf: MarkdownBlock.checkout.appendingPathComponent(path), encoding: .utf8)
-  }
-
   /// Never where nobody reads what was recorded.
   private static var isRecording: Bool {
     let variables = ProcessInfo.processInfo.environment
@@ -60,7 +55,7 @@ import Testing
   }
 
   private static func record(_ differences: [PageFolder.Difference], on page: String) throws {
-    var lines = try text(page).components(separatedBy: "\n")
+    var lines = try MarkdownBlock.text(of: page).components(separatedBy: "\n")
     // From below, so that the numbers of the lines above stay right.
     for difference in differences.reversed() {
       let start = difference.block.line - 1
@@ -75,9 +70,9 @@ import Testing
   /// The page about assertions has every one that there is, and every function.
   @Test func allAssertionsAreOnTheirPage() throws {
     let source = try ["assertions", "tracks"].map { name in
-      try PageTests.text("Sources/SpecRunner/Lua/\(name).lua")
+      try MarkdownBlock.text(of: "Sources/SpecRunner/Lua/\(name).lua")
     }.joined()
-    let page = try PageTests.text("Sources/SpecRunner/SpecRunner.docc/Assertions.md")
+    let page = try MarkdownBlock.text(of: "Sources/SpecRunner/SpecRunner.docc/Assertions.md")
     let names = source.matches(of: /\n(?:define|sequence|number|view|monotonic)\("([a-z_]+)"/)
       .map { String($0.1) }
     #expect(names.count > 15)
@@ -86,7 +81,7 @@ import Testing
     }
     #expect(missing == [])
     let functions = source.matches(of: /\nfunction ([a-z_]+)\(/).map { String($0.1) }
-    let helpers = try PageTests.text("Sources/SpecRunner/Lua/helpers.lua")
+    let helpers = try MarkdownBlock.text(of: "Sources/SpecRunner/Lua/helpers.lua")
       .matches(of: /\nfunction helper\.([a-z_]+)/).map { String($0.1) }
     #expect(helpers.count == 8)
     let missingWords = (functions + helpers + ["mark"]).filter { word in
@@ -97,8 +92,8 @@ import Testing
 
   /// The page about the command has all words of a spec.
   @Test func allWordsAreOnTheirPage() throws {
-    let source = try PageTests.text("Sources/SpecRunner/Lua/vocabulary.lua")
-    let page = try PageTests.text("Sources/SpecRunner/SpecRunner.docc/CommandLine.md")
+    let source = try MarkdownBlock.text(of: "Sources/SpecRunner/Lua/vocabulary.lua")
+    let page = try MarkdownBlock.text(of: "Sources/SpecRunner/SpecRunner.docc/CommandLine.md")
     let words =
       source.matches(of: /([a-z_]+) = (?:block|hook|test_word)\b/).map { String($0.1) }
       + source.matches(of: /function words\.([a-z_]+)/).map { String($0.1) }

@@ -60,9 +60,13 @@ package struct MarkdownBlock: CustomStringConvertible, Sendable {
     all.filter { languages.contains($0.language) }
   }
 
+  /// All of a page.
+  package static func text(of page: String) throws -> String {
+    try String(contentsOf: checkout.appendingPathComponent(page), encoding: .utf8)
+  }
+
   private static func blocks(of page: String) -> [MarkdownBlock] {
-    let file = checkout.appendingPathComponent(page)
-    guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
+    guard let text = try? text(of: page) else { return [] }
     var blocks: [MarkdownBlock] = []
     var open: (language: String, line: Int, lines: [Substring])?
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
