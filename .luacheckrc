@@ -78,7 +78,7 @@ stds.pta_spec = {
   read_globals = {
     "after_each", "before_each", "calls", "cases", "context", "describe", "expose", "finally",
     "for_all", "insulate", "it", "lazy_setup", "lazy_teardown", "mark", "pending", "randomize",
-    "require", "setup", "spec", "strict_setup", "strict_teardown", "teardown", "test", "track",
+    "setup", "spec", "strict_setup", "strict_teardown", "teardown", "test", "track",
     assert = { other_fields = true }, match = { other_fields = true },
     mock = { other_fields = true }, spy = { other_fields = true }, stub = { other_fields = true },
   },

@@ -72,7 +72,9 @@ let package = Package(
       ]),
     .target(
       name: "EditorSupport",
-      dependencies: ["Driver", "LuaRuntime", "PullPlugins", "SpecRunner"]),
+      dependencies: [
+        "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "SpecRunner", "TextSupport", "ViewKit",
+      ]),
     .target(
       name: "Scaffold", dependencies: ["PullPlugins"], resources: [.embedInCode("Templates")]),
     .systemLibrary(name: "CGetopt"),

@@ -26,7 +26,7 @@ function colors:setup(view, pull)
   self.view = view
   self.pull = pull
   self.palette = PALETTES[self.options.palette]
-  self:reset()
+  self:reset(view)
 end
 
 -- What a screen reader calls it follows the person's language, and the edge.

@@ -56,7 +56,7 @@ function google:setup(view, pull)
   self.ring.fill_color = "clear"
   self.ring.line_width = options.line_width
   view:add_subview(self.ring)
-  self:reset()
+  self:reset(view)
 end
 
 -- What a screen reader calls it follows the person's language, and the edge.

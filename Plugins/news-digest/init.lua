@@ -42,7 +42,7 @@ function digest:setup(view, pull)
     self.ring:add_subview(dot)
     self.dots[#self.dots + 1] = dot
   end
-  self:reset()
+  self:reset(view)
 end
 
 -- What a screen reader calls it follows the person's language, and the edge.

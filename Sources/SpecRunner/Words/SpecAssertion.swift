@@ -2,7 +2,7 @@
 extension SpecWord {
   private static let value: KeyValuePairs = ["value": "any", "message?": "any"]
   private static let pair: KeyValuePairs = ["expected": "any", "actual": "any", "message?": "any"]
-  private static let isPrefixes = ["is", "is_not", "are", "are_not"]
+  private static let isPrefixes = ["is", "is_not", "are", "are_not", "not"]
   private static let hasPrefixes = ["has", "has_no"]
   private static let wasPrefixes = ["was", "was_not", "is", "is_not"]
 
@@ -45,14 +45,14 @@ extension SpecWord {
     }
     + ["error", "errors"].map {
       SpecWord(
-        $0, ["body": "fun(): any", "expected?": "any", "message?": "any"], result: "any",
+        $0, ["body": "function", "expected?": "any", "message?": "any"], result: "any",
         "Holds for a function that raises an error.", after: hasPrefixes)
     }
     + ["error_matches", "error_match", "matches_error", "match_error"].map {
       SpecWord(
         $0,
         [
-          "body": "fun(): any", "pattern": "string", "first?": "integer", "plain?": "boolean",
+          "body": "function", "pattern": "string", "first?": "integer", "plain?": "boolean",
           "message?": "any",
         ], result: "any",
         "Holds for a function that raises an error with a Lua pattern in its message.",

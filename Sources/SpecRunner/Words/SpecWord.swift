@@ -68,10 +68,6 @@ package struct SpecWord: Sendable {
       SpecWord(
         "track", ["what": "spec.followed", "during": "fun()"], result: "spec.sample[]",
         "A value now and in each frame of what a function does."), mark,
-      SpecWord(
-        "require", ["name": "string"], result: "any",
-        "Loads a module of the spec's folder or of the plugin's: \"spec.helper\" is spec/helper.lua."
-      ),
     ]
 
   private static func block(_ name: String, _ doc: String) -> SpecWord {
