@@ -24,12 +24,19 @@ import Testing
       #expect(missing.status == 1)
       #expect(missing.errorLines.count == 2)
       #expect(missing.errors.contains("bar/gallery/sheet.png is out of date: pta gallery bar"))
+      let listed = try gallery("--check", "--json")
+      #expect(listed.status == 1 && listed.lines.count == 2)
+      let file = "\(tool.folder.path)/Plugins/bar/gallery/sheet.png"
+      #expect(
+        listed.lines.first
+          == #"{"plugin":"bar","file":"\#(file)","current":false,"drawn":false}"#)
       #expect(try gallery().lines.count == 2)
       #expect(try gallery("--check").status == 0)
       #expect(try gallery().output == "")
       try write("red")
       #expect(try gallery("--check").status == 1)
-      #expect(try gallery("bar").lines.count == 2)
+      let drawn = try gallery("bar", "--json").lines
+      #expect(drawn.count { $0.hasSuffix(#""current":false,"drawn":true}"#) } == 2, "\(drawn)")
       #expect(try gallery("--force").lines.count == 2)
       // The pictures are not the plugin's own.
       #expect(try gallery("--check").status == 0)

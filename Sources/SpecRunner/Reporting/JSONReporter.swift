@@ -50,9 +50,8 @@ struct JSONReporter: Reporter {
   }
 
   private func fields(of result: TestResult) -> [(String, String)] {
-    [
-      ("file", string(result.test.file)), ("line", String(result.test.line)),
-      ("names", strings(result.test.names)), ("round", String(result.test.round)),
+    result.test.fields + [
+      ("round", String(result.test.round)),
       ("status", string(result.status.rawValue)), ("duration", TimeText.seconds(result.duration)),
       ("problems", JSONText.list(result.problems.map(object))), ("output", strings(result.output)),
     ]
@@ -95,4 +94,15 @@ struct JSONReporter: Reporter {
   private func string(_ text: String) -> String { JSONText.string(text) }
 
   private func strings(_ texts: [String]) -> String { JSONText.list(texts.map(string)) }
+}
+
+/// What tells a test from others.
+extension TestIdentity {
+  fileprivate var fields: [(String, String)] {
+    let names = JSONText.list(names.map(JSONText.string))
+    return [("file", JSONText.string(file)), ("line", String(line)), ("names", names)]
+  }
+
+  /// The test as `--list --json` shows it.
+  package var json: String { JSONText.object(fields) }
 }

@@ -9,27 +9,29 @@ import ViewKit
 extension Command {
   /// `pta gallery [PLUGIN…]`
   static let gallery = Command(
-    name: "gallery", usage: "gallery [PLUGIN…] [--check | --force]",
+    name: "gallery", usage: "gallery [PLUGIN…] [--check | --force] [--json]",
     summary:
       "Draws gallery/sheet.png and gallery/pull.webp in the plugins' folders, where they are out of date; "
       + "all plugins unless given.",
     options: [
       .init("check", doc: "draws nothing, and says which pictures are out of date"),
       .init("force", doc: "draws those that are not out of date, too"),
+      .init("json", doc: "prints an object for each picture, a line each"),
     ]
   ) { given, console in
     guard (given[all: "check"] + given[all: "force"]).count < 2 else {
       throw UsageError("--check draws nothing, with force or without")
     }
     return try GalleryCommand(
-      checksOnly: given.has("check"), drawsAll: given.has("force"), console: console
+      checksOnly: given.has("check"), drawsAll: given.has("force"), printsJSON: given.has("json"),
+      console: console
     ).perform(given.operands)
   }
 }
 
 /// `pta gallery`: what each plugin looks like, in its own folder.
 private struct GalleryCommand {
-  let checksOnly, drawsAll: Bool
+  let checksOnly, drawsAll, printsJSON: Bool
   let console: Console
 
   /// A picture that each plugin has.
@@ -78,10 +80,11 @@ private struct GalleryCommand {
       of: ["drawing \(PictureWriter.drawingVersion), scale \(NumberText.text(picture.scale))"]
         + DisplayListText.lines(of: sequence))
     let isCurrent = try PicturesProgram.source(of: path) == source
+    let isDrawn = !checksOnly && (drawsAll || !isCurrent)
     if checksOnly, !isCurrent {
       console.printError("\(path) is out of date: pta gallery \(plugin) draws it anew")
     }
-    if !checksOnly, drawsAll || !isCurrent {
+    if isDrawn {
       let gallery = folder + "/gallery"
       guard mkdir(gallery, 0o777) == 0 || errno == EEXIST else {
         throw DriverError.file(path: gallery, reason: "cannot make this folder: \(SystemFailure())")
@@ -89,7 +92,13 @@ private struct GalleryCommand {
       let writer = PictureWriter(
         scale: picture.scale, pinsFonts: true, source: source, console: console)
       try writer.write(sequence, to: path)
-      console.print("drawn: " + path)
+      if !printsJSON { console.print("drawn: " + path) }
+    }
+    if printsJSON {
+      console.print(
+        JSONText.object(
+          ("plugin", JSONText.string(plugin)), ("file", JSONText.string(path)),
+          ("current", String(isCurrent)), ("drawn", String(isDrawn))))
     }
     return isClean && (isCurrent || !checksOnly)
   }

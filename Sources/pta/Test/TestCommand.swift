@@ -107,7 +107,9 @@ struct TestCommand {
       let place = problem.line.map { ":\($0)" } ?? ""
       console.printError("\(file)\(place): \(problem.message)")
     }
-    for test in coordinator.listed.joined() { console.print(test.listed) }
+    for test in coordinator.listed.joined() {
+      console.print(options.printsJSON ? test.json : test.listed)
+    }
     return coordinator.summary.tally.isSuccess ? .success : .failure
   }
 

@@ -10,7 +10,7 @@ struct TestOptions {
   /// In seconds.
   let timeout: Double
   private(set) var shard: Shard?
-  let listsOnly, watches: Bool
+  let listsOnly, watches, printsJSON: Bool
   let reporters: [(name: String, file: String?)]
   let lcov, profile: String?
   let color: Color
@@ -35,6 +35,7 @@ struct TestOptions {
     .init(
       "reporter", "NAME[=FILE]", words: ReporterKind.all.map(\.name),
       doc: ReporterKind.all.map(\.name).joined(separator: ", ") + "; may be given repeatedly"),
+    .init("json", doc: "the same as --reporter json; with --list, an object for each test"),
     .choice("color", "WHEN", of: Color.self),
     .init("list", doc: "lists the tests and runs none"), .isolated,
     .init("watch", doc: "runs again what a saved file touches, until Ctrl-C"),
@@ -53,10 +54,12 @@ struct TestOptions {
     profile = given.profilePath
     listsOnly = given.has("list")
     watches = given.has("watch")
-    reporters = given[all: "reporter"].map { text in
-      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-      return (parts.first ?? "", parts.count > 1 ? parts[1] : nil)
-    }
+    printsJSON = given.has("json")
+    reporters =
+      given[all: "reporter"].map { text in
+        let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+        return (parts.first ?? "", parts.count > 1 ? parts[1] : nil)
+      } + (printsJSON ? [("json", nil)] : [])
     do throws(ShardError) {
       for text in given[all: "shard"] { shard = try Shard(parsing: text) }
     } catch { throw UsageError("--shard: \(error)") }

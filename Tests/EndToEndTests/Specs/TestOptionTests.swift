@@ -73,6 +73,14 @@ import Testing
           "p/spec/b_spec.lua:1: c #net", "p/spec/b_spec.lua:1: d", "p/spec/c_spec.lua:1: e",
         ])
       #expect(try tool.run(["test", "p", "--list", "--tags", "net"]).lines.count == 1)
+      #expect(
+        try tool.run(["test", "p", "--list", "--json", "--tags", "slow"]).output
+          == #"{"file":"p/spec/a_spec.lua","line":2,"names":["one","a #slow"]}"# + "\n")
+      let reports = try [["--json"], ["--reporter", "json"]].map { options in
+        try tool.run(["test", "p", "--tags", "slow"] + options).output
+          .replacing(/"(date|duration)":[^,}]*/, with: "")
+      }
+      #expect(reports[0] == reports[1] && reports[0].hasPrefix(#"{"event":"run_started","#))
       try tool.write("local x = = 1", to: "p/spec/d_spec.lua")
       let broken = try tool.run(["test", "p", "--list"])
       #expect(broken.status == 1)
