@@ -9,8 +9,13 @@ import ViewKit
 
 /// What the libraries are given by this process: files, the terminal, the environment.
 enum Host {
-  /// Where plugins are found by name: `PTA_PLUGINS`, or the folder `Plugins` where `pta` is started.
-  static var pluginsFolder: String { variable("PTA_PLUGINS") ?? "Plugins" }
+  /// Where plugins are found by name: `PTA_PLUGINS`, what was installed with this program, or the folder
+  /// `Plugins` where `pta` is started.
+  static var pluginsFolder: String { variable("PTA_PLUGINS") ?? shippedPlugins ?? "Plugins" }
+
+  /// The plugins that were installed with this program, as `Scripts/install` does.
+  private static let shippedPlugins = Files.realPath(
+    RunningProgram.sibling("../../share/pta/plugins"))
 
   static func variable(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
 
