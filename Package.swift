@@ -68,7 +68,8 @@ let package = Package(
     .target(
       name: "PluginCheck",
       dependencies: [
-        "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "TextSupport", "ViewKit",
+        "CLibrary", "Driver", "LuaRuntime", "PullPictures", "PullPlugins", "PullToAction",
+        "Rendering", "TextSupport", "ViewKit",
       ]),
     .target(
       name: "EditorSupport",

@@ -96,13 +96,15 @@ function row:update_for_state(state)
   elseif state == "retracting" then
     return -- What is shown stays until the control is closed.
   end
+  self.highlight.scale = 1
   paint(self)
   if state ~= "executing" or pta.reduces_motion() then return end
+  -- Not by its strength: white words on a paler one cannot be read.
   pta.animate {
     duration = 0.7,
     repeats = true,
     autoreverses = true,
-    animations = function() self.highlight.alpha = 0.6 * self.highlight.alpha end,
+    animations = function() self.highlight.scale = 0.94 end,
   }
 end
 
@@ -124,6 +126,7 @@ end
 function row:update_for_result(outcome, text)
   self.outcome = not text and outcome or nil
   self.highlight.text, self.highlight.alpha = text or pta.text(outcome), 1
+  self.highlight.scale = 1
   pta.announce(self.highlight.text)
   for _, label in ipairs(self.labels) do label.alpha = 0 end
   pta.animate {

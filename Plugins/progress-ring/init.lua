@@ -79,7 +79,7 @@ function ring:setup(view, pull)
   self.middle:add_subview(self.arrow)
   self.middle:add_subview(self.percent)
   self.label = pta.label(nil, "label")
-  self.label.frame = { x = 0, y = 44, width = 40, height = 20 }
+  self.label.frame = { x = -130, y = 44, width = 300, height = 20 }
   self.middle:add_subview(self.label)
 end
 

@@ -15,6 +15,8 @@ package struct CheckFinding: Equatable, Sendable {
     case cost
     /// Somebody who does not see it is told too little.
     case accessibility
+    /// People see what they should not, or do not see what they should.
+    case look
     /// luacheck found it.
     case lint
   }

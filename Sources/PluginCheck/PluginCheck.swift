@@ -9,8 +9,8 @@ package struct PluginCheck {
     package var findings: [CheckFinding] = []
     /// The plugin's name and version; those of the folder where it cannot be loaded.
     package var title: String
-    /// How many scenarios were run, and with how many values of its options.
-    package var scenarios = 0, values = 0
+    /// How many scenarios were run, with how many values of its options, and how many pulls were looked at.
+    package var scenarios = 0, values = 0, looks = 0
   }
 
   private let path: String
@@ -62,6 +62,7 @@ package struct PluginCheck {
       try run(CheckScenario.all[1], source, options, as: "a pull with \(value)", until: end, &list)
       result.values += 1
     }
+    try look(source, until: end, &result, &list)
     if clock() < end {
       let session = DriverSession(environment: environment)
       for finding in try CheckAccessibility(source: source, session: session).findings() {
@@ -69,11 +70,29 @@ package struct PluginCheck {
       }
     }
     result.findings = list.findings
-    if result.scenarios < CheckScenario.all.count || result.values < extremes.count {
+    if result.scenarios < CheckScenario.all.count || result.values < extremes.count
+      || result.looks < CheckLooks.View.all.count
+    {
       let message = "not all of the check could be done in \(Int(PluginCheck.patience)) seconds"
       result.findings.insert(CheckFinding(kind: .cost, message: message), at: 0)
     }
     return result
+  }
+
+  /// Looks at it as people see it.
+  private func look(
+    _ source: PluginSource, until end: Double, _ result: inout Result, _ list: inout FindingList
+  ) throws {
+    // Where a plugin is for another stage than the usual one, its pictures are of that.
+    let stage = try? environment.read(path + "/gallery/stage.lua")
+    for view in CheckLooks.View.all where clock() < end {
+      result.looks += 1
+      // Its size is its own.
+      if stage != nil, view.size != nil { continue }
+      let looks = CheckLooks(
+        source: source, session: DriverSession(environment: environment), stage: stage)
+      for finding in try looks.findings(view) { list.add(finding, in: view.name) }
+    }
   }
 
   private func run(

@@ -1,14 +1,17 @@
 import ViewKit
 
 /// The colours of the scenery, about those of iOS's lists.
-struct Palette {
+package struct Palette {
   /// Behind everything, and behind the content where that is pulled away.
-  let ground: Color
-  let row, bar, line, title, detail, frame: Color
+  package let ground: Color
+  /// Of the content.
+  package let row: Color
+  let bar, line, title, detail, frame: Color
   /// Of the finger and of the bar that fills.
   let accent: Color
 
-  init(_ appearance: PictureOptions.Appearance) {
+  /// The colours of one appearance.
+  package init(_ appearance: PictureOptions.Appearance) {
     func color(_ light: String, _ dark: String) -> Color {
       Color(appearance == .light ? light : dark) ?? Color(white: 0)
     }

@@ -177,7 +177,7 @@ extension Character {
 
 extension Color {
   /// This colour laid over a solid one.
-  func over(_ back: Color) -> Color {
+  package func over(_ back: Color) -> Color {
     func mix(_ front: Double, _ back: Double) -> Double { front * alpha + back * (1 - alpha) }
     return Color(red: mix(red, back.red), green: mix(green, back.green), blue: mix(blue, back.blue))
   }

@@ -161,7 +161,7 @@ extension Path {
 extension [Point] {
   /// The points in the order that makes the polygon's area positive: pieces of a stroke with opposite
   /// orientations would cancel out.
-  fileprivate var turnedClockwise: [Point] {
+  var turnedClockwise: [Point] {
     let area = indices.reduce(0.0) { sum, index in
       let next = self[(index + 1) % count]
       return sum + self[index].x * next.y - next.x * self[index].y

@@ -51,6 +51,7 @@ private struct CheckCommand {
     ).run(source)
     var done = ["\(result.scenarios) gestures and host calls"]
     if result.values > 0 { done.append("\(result.values) values of its options") }
+    done.append("\(result.looks) looks")
     let lint = isLinted ? Lint.findings(of: source) : []
     if isLinted { done.append(lint == nil ? "no luacheck, which is not installed" : "luacheck") }
     console.print("\(VisibleText.line(result.title)): \(done.joined(separator: ", "))")

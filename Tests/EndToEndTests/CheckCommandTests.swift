@@ -19,7 +19,7 @@ import Testing
       try tool.write(CheckCommandTests.bad, to: "bad/init.lua")
       let result = try tool.run(["check", "bad", "--no-lint"] + options)
       #expect(result.status == 1 && result.errors == "")
-      #expect(result.lines.first == "bad 0.1.0: 23 gestures and host calls")
+      #expect(result.lines.first == "bad 0.1.0: 23 gestures and host calls, 6 looks")
       #expect(
         result.output.contains(
           "  init.lua:4: fault: attempt to call a nil value (global 'missing'); in "

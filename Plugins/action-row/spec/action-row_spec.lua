@@ -170,16 +170,13 @@ describe("action-row", function()
       assert.view("search", { alpha = 0.4 })
     end)
 
-    it("beats, to 0.6 of its strength in 0.7 s and back", function()
+    it("beats, to 0.94 of its size in 0.7 s and back", function()
       local begun = 0.516667
       wait(begun + 1.4 - now())
-      assert.shown("highlight", { alpha = 1 }, 0.01)
-      wait(0.35)
-      assert.shown("highlight", { alpha = 0.8 }, 0.01)
-      wait(0.35)
-      assert.shown("highlight", { alpha = 0.6 }, 0.01)
-      wait(0.35)
-      assert.shown("highlight", { alpha = 0.8 }, 0.01)
+      for _, scale in ipairs { 1, 0.97, 0.94, 0.97 } do
+        assert.shown("highlight", { scale_x = scale, scale_y = scale, alpha = 1 }, 0.002)
+        wait(0.35)
+      end
     end)
 
     it("stays with it, wherever the finger is", function()
@@ -192,6 +189,7 @@ describe("action-row", function()
       control.policy = { result_duration = 3 }
       complete "3 new"
       assert.view("highlight", { text = "3 new", text_color = "#ffffff", alpha = 1 })
+      assert.shown("highlight", { scale_x = 1 })
       assert.view("highlight", { font = "system semibold 15" })
       for name in pairs(PLACES) do assert.view(name, { alpha = 0 }) end
       wait(0.1)
@@ -224,7 +222,7 @@ describe("action-row", function()
         case.finish()
         settle()
         assert.state "idle"
-        assert.view("highlight", { alpha = 0, text = "" })
+        assert.view("highlight", { alpha = 0, text = "", scale_x = 1 })
         for name in pairs(PLACES) do assert.view(name, { alpha = 1, font = "system 15" }) end
         control:attach()
         -- The next pull chooses anew.

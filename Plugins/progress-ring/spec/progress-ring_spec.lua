@@ -222,7 +222,7 @@ describe("progress-ring", function()
     pull(120)
     assert.view("status_view", { width = 844, height = 80 })
     assert.view("middle", { frame = { 402, 10, 40, 60 } })
-    assert.view("label", { frame = { 0, 44, 40, 20 } })
+    assert.view("label", { frame = { -130, 44, 300, 20 } })
   end)
 
   cases({

@@ -23,7 +23,7 @@ public struct Rect: Equatable, Hashable, Sendable {
   }
 
   /// The smallest rectangle around some points, at least one.
-  init(around points: [Point]) {
+  package init(around points: [Point]) {
     let (low, high) = points.reduce((points[0], points[0])) { box, point in
       (
         Point(x: min(box.0.x, point.x), y: min(box.0.y, point.y)),

@@ -1,0 +1,87 @@
+import Driver
+import PullPictures
+import PullPlugins
+import PullToAction
+
+/// Looks at a plugin as people see it: in both themes, with large texts, from right to left, on screens of
+/// other widths.
+struct CheckLooks {
+  /// A way to look.
+  struct View {
+    let name: String
+    /// What is done before the pull; the stage's size where it is not the usual one.
+    var script = ""
+    var size: (width: Int, height: Int)?
+    var appearance = PictureOptions.Appearance.light
+
+    static let all = [
+      View(name: "a pull in the light theme"),
+      View(
+        name: "a pull in the dark theme", script: "control:apply_theme('dark')", appearance: .dark),
+      View(name: "a pull with texts twice as large", script: "control.text_scale = 2"),
+      View(
+        name: "a pull from right to left", script: "control.layout_direction = 'right_to_left'"),
+      View(name: "a pull on a narrow screen", size: (320, 568)),
+      View(name: "a pull on a wide screen", size: (1024, 768)),
+    ]
+  }
+
+  let source: PluginSource
+  let session: DriverSession
+  /// The script that makes its stage, of a plugin for another than the usual one.
+  let stage: String?
+
+  /// How many frames there are between two looks.
+  private static let step = 6
+
+  /// What is wrong, seen in one way.
+  func findings(_ view: View) throws -> [CheckFinding] {
+    let script = try ScriptState(session: session) { _ in }
+    try script.run(stage ?? CheckLooks.stage(view.size), name: "check")
+    let plugin = try Plugin(source: source, environment: session.plugins.environment)
+    session.stage.prepare(session.stage.control, for: plugin)
+    plugin.use(on: session.stage.control)
+    try script.run(view.script, name: "check")
+    let watch = LookWatch(view.appearance)
+    session.onFrame = watch.frame
+    defer { session.onFrame = nil }
+    // What keeps it from being pulled is found by the scenarios.
+    try? Showcase(on: session) { [session] in watch.look(at: session.stage, $0) }.perform()
+    watch.look(at: session.stage, .idle)
+    return watch.looks.flatMap(\.findings)
+  }
+
+  private static func stage(_ size: (width: Int, height: Int)?) -> String {
+    guard let size else { return "stage {}" }
+    return
+      "stage { viewport = { \(size.width), \(size.height) }, content = { \(size.width), 2000 } }"
+  }
+
+  /// Counts the frames of a pull, and looks at some of them.
+  private final class LookWatch {
+    private(set) var looks: [any Look]
+    private let palette: Palette
+    private var frames = 0
+    private var executing: Double?
+
+    init(_ appearance: PictureOptions.Appearance) {
+      palette = Palette(appearance)
+      looks = [
+        IdleLook(), CutOffLook(), ContrastLook(theme: appearance.rawValue), NothingSeenLook(),
+      ]
+    }
+
+    func frame(_ stage: Stage) {
+      let isExecuting = stage.control.state == .executing
+      executing = isExecuting ? executing ?? stage.clock.tickTime : nil
+      frames += 1
+      if frames % CheckLooks.step == 0 { look(at: stage, nil) }
+    }
+
+    func look(at stage: Stage, _ name: Showcase.Moment?) {
+      let time = executing.map { stage.clock.tickTime - $0 } ?? 0
+      let moment = LookMoment(stage, name: name, executing: time, palette: palette)
+      for index in looks.indices { looks[index].see(moment) }
+    }
+  }
+}

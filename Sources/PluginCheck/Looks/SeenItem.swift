@@ -1,0 +1,77 @@
+import Driver
+import Rendering
+import TextSupport
+import ViewKit
+
+/// An item of what is on screen, and whose it is.
+struct SeenItem {
+  let item: DisplayList.Item
+  /// The name of its view.
+  let name: String
+  /// Where it is drawn, its clips not counted, in the screen's coordinates; of a text about that.
+  let box: Rect
+
+  init?(_ item: DisplayList.Item, name: String) {
+    self.item = item
+    self.name = name
+    let own: Rect
+    switch item.content {
+    case .text(let text): own = text.letters(in: item.size)
+    case .image(let image): own = image.frame(in: item.size)
+    case .fill, .border, .gradient, .activityIndicator: own = Rect(size: item.size)
+    case .shape:
+      guard let box = PaintedItem(item).box else { return nil }
+      self.box = box
+      return
+    }
+    box = item.transform.boundingBox(of: own)
+  }
+
+  /// What is in sight of it.
+  var seen: Rect? { box.intersection(item.clip) }
+
+  /// Its colours, faded as it is; none for a picture.
+  var colors: [Color] {
+    let colors: [Color] =
+      switch item.content {
+      case .fill(let color, _), .border(let color, _, _), .activityIndicator(let color, _): [color]
+      case .shape(let shape): [shape.fillColor] + (shape.lineWidth > 0 ? [shape.strokeColor] : [])
+      case .gradient(let gradient, _): gradient.colors
+      case .text(let text): [text.color]
+      case .image: []
+      }
+    return colors.map { $0.withAlphaComponent($0.alpha * item.alpha) }
+  }
+
+  /// How much it hides of what is behind it, 0…1.
+  var opacity: Double { colors.map(\.alpha).max() ?? item.alpha }
+
+  /// What it is and where, for messages: `the text "Loading" of title at (0, -20, 390 × 44)`.
+  var text: String {
+    let what =
+      item.text.map { "the text \(LuaSource.quoted(String($0.string.prefix(40)))) of " } ?? ""
+    func number(_ value: Double) -> String { NumberText.fixed(value, decimals: 0) }
+    return what + VisibleText.line(name)
+      + " at (\(number(box.minX)), \(number(box.minY)), \(number(box.width)) × \(number(box.height)))"
+  }
+}
+
+extension DisplayList.Item {
+  /// The text that it draws.
+  var text: TextContent? { if case .text(let text) = content { text } else { nil } }
+}
+
+extension TextContent {
+  /// About how wide it is, in points, before a renderer has set it: half its size a column, which is less than
+  /// most texts take.
+  var probableWidth: Double { Double(ColumnWidth.of(string)) * font.size / 2 }
+
+  /// Where its letters stand in a view of a size: from the baseline to the height of capitals.
+  func letters(in size: Size) -> Rect {
+    let height = font.size * 0.7
+    let baseline = size.height / 2 + font.baselineOffset
+    return Rect(
+      x: alignment.start(of: probableWidth, in: size.width), y: baseline - height,
+      width: probableWidth, height: height)
+  }
+}

@@ -1,0 +1,83 @@
+import Driver
+import PullPlugins
+import TestSupport
+import Testing
+import ViewKit
+
+@testable import PluginCheck
+
+/// What is found by looking at plugins, and what is not.
+@Suite struct LookTests {
+  private static func findings(
+    _ script: String, stage: String? = nil, isTold: (CheckLooks.View) -> Bool = { _ in true }
+  ) throws -> [CheckFinding] {
+    var list = FindingList()
+    for view in CheckLooks.View.all where isTold(view) {
+      let looks = CheckLooks(
+        source: PluginSource(name: "test", script: script),
+        session: DriverSession(environment: PluginCheckTests.environment()), stage: stage)
+      for finding in try looks.findings(view) { list.add(finding, in: view.name) }
+    }
+    return list.findings
+  }
+
+  @Test(arguments: LookRows.atRest + LookRows.cutOff + LookRows.contrast + LookRows.nothing)
+  func isFound(row: LookRows.Row) throws {
+    let findings = try LookTests.findings(row.script)
+    let texts = findings.map(\.text)
+    guard let message = row.message else {
+      // Who has but one colour cannot be read in both themes; that is not what these are about.
+      #expect(texts.filter { !$0.contains("in the dark theme") } == [])
+      return
+    }
+    let found = findings.first { $0.message.contains(message) }
+    #expect(found?.scenarios.first == row.pull, "\(texts)")
+    #expect(found?.kind == .look)
+  }
+
+  /// At other edges the content is on another side.
+  @Test(arguments: [
+    ("bottom", "box(view, 20, -50, 40, 40)", "over the content at rest: box at (20, 794, 40 × 40)"),
+    ("bottom", "box(view, 20, 10, 40, 40)", nil),
+    ("bottom", "label(view, 'Loading', 100, 50, 190)", "executing at 60 points: the text"),
+    (
+      "trailing", "box(view, -50, 20, 40, 40)",
+      "over the content at rest: box at (340, 20, 40 × 40)"
+    ),
+    ("trailing", "box(view, 10, 20, 40, 40)", nil),
+    ("trailing", "label(view, 'Loading', 10, 20, 190)", "points beyond the screen's edge"),
+  ])
+  func atOtherEdges(edge: String, setup: String, message: String?) throws {
+    let row = LookRows.Row(id: "", setup: setup)
+    let script = row.script.replacing("height = 60", with: "height = 60, edge = '\(edge)'")
+    let messages = try LookTests.findings(script).map(\.message)
+      .filter { !$0.contains("in the dark theme") }
+    #expect(messages.contains { $0.contains(message ?? "") } == (message != nil), "\(messages)")
+  }
+
+  /// A header that is the control's lies over the outer content, not over the list.
+  @Test func onAStageOfItsOwn() throws {
+    let row = LookRows.Row(id: "", setup: "box(view, 0, 60, 390, 200)")
+    let stage = "stage { nested = { header = 200 } }"
+    #expect(try LookTests.findings(row.script, stage: stage).map(\.text) == [])
+    #expect(try LookTests.findings(row.script).map(\.kind) == [.look])
+    let lower = row.script.replacing("390, 200", with: "390, 210")
+    #expect(try LookTests.findings(lower, stage: stage).map(\.kind) == [.look])
+  }
+
+  /// Black and white differ most, and WCAG's own example of what is just enough is enough.
+  @Test func contrasts() throws {
+    let white = Color(white: 1)
+    #expect(Contrast.ratio(white, Color(white: 0)) == 21)
+    let grey = try #require(Color("#767676"))
+    #expect((4.5..<4.6).contains(Contrast.ratio(grey, white)))
+    #expect(Contrast.ratio(white, grey) == Contrast.ratio(grey, white))
+    for (text, size) in [
+      ("18", 4.5), ("23.9", 4.5), ("24", 3), ("bold 18.6", 4.5), ("bold 18.7", 3),
+    ] {
+      #expect(Contrast.required(of: try #require(Font(text)), scale: 1) == size)
+    }
+    let mended = Contrast.mended(Color(white: 0.6), on: white, to: 4.5)
+    #expect((4.5..<5.5).contains(Contrast.ratio(mended, white)))
+  }
+}
