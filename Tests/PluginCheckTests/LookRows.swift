@@ -46,14 +46,14 @@ enum LookRows {
   static let atRest = [
     Row(
       id: "a box over the content", setup: "box(view, 20, 70, 40, 40)",
-      message: "over the content at rest: box at (20, 10, 40 × 40); hide it, or set its alpha to 0"),
+      message: "over the content at rest: box at (20, 10, 40 × 40); move it off the content, or hide it while"),
     Row(
       id: "a box that is half over it", setup: "box(view, 20, 40, 40, 40)",
       message: "over the content at rest: box at (20, -20, 40 × 40);"),
     Row(
       id: "two, of which the larger is told",
       setup: "box(view, 20, 70, 40, 40) box(view, 80, 70, 60, 40).name = 'large'",
-      message: "over the content at rest: large at (80, 10, 60 × 40), and 1 more; hide"),
+      message: "over the content at rest: large at (80, 10, 60 × 40), and 1 more; move it"),
     Row(
       id: "a text over it", setup: "label(view, 'News', 20, 70, 100)",
       message: "over the content at rest: the text \"News\" of label at (55, "),

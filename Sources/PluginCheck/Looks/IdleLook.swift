@@ -24,7 +24,7 @@ struct IdleLook: Look {
       CheckFinding(
         kind: .look,
         message:
-          "over the content at rest: \(largest.item.text)\(others); hide it, or set its alpha "
-          + "to 0, when the state is idle", measure: "over the content"))
+          "over the content at rest: \(largest.item.text)\(others); move it off the content, or hide it "
+          + "while the state is idle", measure: "over the content"))
   }
 }
