@@ -14,7 +14,7 @@ import Testing
     "Rendering": ["ViewKit"], "DisplayListReading": ["ViewKit"],
     "REPL": ["CEdit", "Driver", "Rendering"],
     "SpecRunner": ["DisplayListReading", "Driver", "Rendering"], "CGetopt": [],
-    "PluginCheck": ["Driver"], "EditorSupport": ["SpecRunner"], "Scaffold": ["PullPlugins"],
+    "PluginCheck": ["PullPictures", "Rendering"], "EditorSupport": ["SpecRunner"], "Scaffold": ["PullPlugins"],
     "ToolSupport": ["CGetopt", "TextSupport"],
     "pta": [
       "Charts", "PluginCheck", "PullPictures", "Scaffold", "ToolSupport", "REPL", "SpecRunner",
