@@ -85,7 +85,8 @@ let package = Package(
     .executableTarget(
       name: "pta",
       dependencies: [
-        "Charts", "Driver", "Platform", "PluginCheck", "PullPictures", "PullPlugins",
+        "Charts", "Driver", "EditorSupport", "Platform", "PluginCheck", "PullPictures",
+        "PullPlugins",
         "PullToAction", "REPL", "Rendering", "Scaffold", "SpecRunner", "TextSupport", "ToolSupport",
         "ViewKit",
       ]),

@@ -5,12 +5,20 @@ import PullPlugins
 package struct PluginCheck {
   /// What was done, and what was found.
   package struct Result: Equatable, Sendable {
+    /// The plugin's name; the folder's where it cannot be loaded.
+    package var name: String
+    /// Its version; `nil` where it cannot be loaded.
+    package var version: String?
     /// What is wrong, each once.
     package var findings: [CheckFinding] = []
-    /// The plugin's name and version; those of the folder where it cannot be loaded.
-    package var title: String
     /// How many scenarios were run, with how many values of its options, and how many pulls were looked at.
     package var scenarios = 0, values = 0, looks = 0
+
+    /// Of a plugin that cannot be loaded.
+    package init(name: String, findings: [CheckFinding] = []) {
+      self.name = name
+      self.findings = findings
+    }
   }
 
   private let path: String
@@ -40,7 +48,7 @@ package struct PluginCheck {
   /// - Parameter source: its files.
   /// - Throws: why the check itself could not be done.
   package func run(_ source: PluginSource) throws -> Result {
-    var result = Result(title: source.name)
+    var result = Result(name: source.name)
     var list = FindingList()
     let manifests: [PluginManifest]
     do {
@@ -51,7 +59,7 @@ package struct PluginCheck {
       result.findings = [CheckFinding(error)]
       return result
     }
-    if let first = manifests.first { result.title = "\(first.name) \(first.version)" }
+    if let first = manifests.first { (result.name, result.version) = (first.name, first.version) }
     let end = clock() + PluginCheck.patience
     for scenario in CheckScenario.all where clock() < end {
       try run(scenario, source, [:], as: scenario.name, until: end, &list)
@@ -84,7 +92,7 @@ package struct PluginCheck {
     _ source: PluginSource, until end: Double, _ result: inout Result, _ list: inout FindingList
   ) throws {
     // Where a plugin is for another stage than the usual one, its pictures are of that.
-    let stage = try? environment.read(path + "/gallery/stage.lua")
+    let stage = try? environment.read(path + "/" + CheckLooks.stageFile)
     for view in CheckLooks.View.all where clock() < end {
       result.looks += 1
       // Its size is its own.
@@ -110,7 +118,7 @@ package struct PluginCheck {
 
 extension CheckFinding {
   /// Why it cannot be loaded.
-  init(_ error: PluginError) {
+  package init(_ error: PluginError) {
     switch error {
     case .syntax(_, let file, let line, let message):
       self.init(kind: .load, file: file, line: line, message: message)

@@ -17,7 +17,8 @@ import Testing
     "PluginCheck": ["PullPictures", "Rendering"], "EditorSupport": ["SpecRunner"], "Scaffold": ["PullPlugins"],
     "ToolSupport": ["CGetopt", "TextSupport"],
     "pta": [
-      "Charts", "PluginCheck", "PullPictures", "Scaffold", "ToolSupport", "REPL", "SpecRunner",
+      "Charts", "EditorSupport", "PluginCheck", "PullPictures", "Scaffold", "ToolSupport", "REPL",
+      "SpecRunner",
     ],
     "CPangoCairo": [],
     "CFontconfig": [], "CWebP": [],

@@ -77,16 +77,86 @@ import Testing
     }
   }
 
-  /// What luacheck finds is a finding, and its configuration in the plugin's folder is not run.
+  /// What luacheck finds is a finding, and its configuration in the plugin's folder is not run. Specs and
+  /// scripts have globals of their own.
   @Test func asksLuacheck() throws {
     try withTool { tool in
       guard FileManager.default.isExecutableFile(atPath: "/usr/bin/luacheck") else { return }
       try tool.write(CheckCommandTests.bad, to: "bad/init.lua")
       try tool.write("os.execute('touch ran')", to: "bad/.luacheckrc")
+      try tool.write(
+        "describe('bad', function()\n  pul(1)\n  pull(1)\n  it('is', function() pta.view() end)\nend)",
+        to: "bad/spec/parts/bad_spec.lua")
+      try tool.write("stage {}\n-- a comment\ndescribe()", to: "bad/gallery/stage.lua")
       let result = try tool.run(["check", "bad"])
-      #expect(result.output.contains("  init.lua:2: lint: (W211) unused variable 'unused'"))
-      #expect(result.lines.last == "3 findings")
+      let lint = result.lines.filter { $0.contains(" lint: ") }
+      #expect(
+        lint == [
+          "  init.lua:2: lint: (W211) unused variable 'unused'",
+          "  init.lua:4: lint: (W113) accessing undefined variable 'missing'",
+          "  gallery/stage.lua:3: lint: (W113) accessing undefined variable 'describe'",
+          "  spec/parts/bad_spec.lua:2: lint: (W113) accessing undefined variable 'pul'",
+          "  spec/parts/bad_spec.lua:4: lint: (W113) accessing undefined variable 'pta'",
+        ])
+      #expect(result.output.contains("  gallery/stage.lua:3: fault: attempt to call a nil value"))
       #expect((try? tool.read("ran")) == nil && (try? tool.read("bad/ran")) == nil)
+    }
+  }
+
+  /// What is outside of the folder is not read, though a link leads there.
+  @Test func linksAreNotFollowed() throws {
+    try withTool { tool in
+      guard FileManager.default.isExecutableFile(atPath: "/usr/bin/luacheck") else { return }
+      try tool.write(CheckCommandTests.bad, to: "bad/init.lua")
+      try tool.write("secret()", to: "other/secret.lua")
+      try FileManager.default.createSymbolicLink(
+        at: tool.folder.appendingPathComponent("bad/spec"),
+        withDestinationURL: tool.folder.appendingPathComponent("other"))
+      let result = try tool.run(["check", "bad"])
+      #expect(!result.output.contains("secret") && result.lines.last == "3 findings")
+    }
+  }
+
+  @Test func printsJSON() throws {
+    try withTool { tool in
+      try tool.write(CheckCommandTests.bad, to: "bad/init.lua")
+      let result = try tool.run(["check", "bad", "nowhere", "--json", "--no-lint"])
+      #expect(result.status == 1 && result.lines.count == 2)
+      let list = try #require(
+        try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]])
+      #expect(list.map { $0["plugin"] as? String } == ["bad", "nowhere"])
+      #expect(list.map { $0["version"] as? String } == ["0.1.0", nil])
+      #expect(list.map { $0["scenarios"] as? Int } == [23, 0])
+      #expect(list.map { $0["looks"] as? Int } == [6, 0])
+      #expect(list.map { $0["luacheck"] as? Bool } == [false, false])
+      let findings = list.compactMap { ($0["findings"] as? [[String: Any]])?.first }
+      #expect(findings.map { $0["kind"] as? String } == ["fault", "load"])
+      #expect(findings.map { $0["file"] as? String } == ["init.lua", nil])
+      #expect(findings.map { $0["line"] as? Int } == [4, nil])
+      #expect((findings.first?["message"] as? String)?.hasPrefix("attempt to call") == true)
+      #expect((findings.first?["seen_in"] as? [String])?.first == "a pull that fires")
+      let good = try tool.run(
+        ["check", ShippedPlugins.folder + "/centered", "--json", "--no-lint"])
+      #expect(good.status == 0 && good.output.contains("\"findings\":[]"))
+    }
+  }
+
+  /// Without luacheck the rest is done, and it is said what to install.
+  @Test func saysWhatToInstall() throws {
+    try withTool { tool in
+      try tool.write(CheckCommandTests.bad, to: "bad/init.lua")
+      let result = try tool.run(["check", "bad"], variables: ["PATH": "/nowhere"])
+      #expect(result.status == 1 && result.lines.last == "1 finding")
+      #expect(
+        result.lines.first?.contains("no luacheck (install it by 'apt-get install lua-check'")
+          == true)
+      // What provides it is asked for it first.
+      try ShellScript.write(
+        "echo asked for $1", to: tool.folder.appendingPathComponent("provide").path)
+      let provide = tool.folder.appendingPathComponent("provide").path
+      let asked = try tool.run(
+        ["check", "bad"], variables: ["PATH": "/nowhere", "PTA_PROVIDE": provide])
+      #expect((asked.output + asked.errors).contains("asked for luacheck"), "\(asked.output)")
     }
   }
 
@@ -127,7 +197,7 @@ import Testing
       try tool.write(CheckCommandTests.bad, to: "bad/init.lua")
       try tool.write("", to: "bad/a:3:7: b.lua")
       try CheckCommandTests.install(
-        "shift 13; for f; do echo \"$f:2:1: (W999) seen in $f\"; done | sed 's/in .*[/]/in /'; exit 1",
+        "shift 6; for f; do echo \"$f:2:1: (W999) seen in $f\"; done | sed 's/in .*[/]/in /'; exit 1",
         in: tool)
       let result = try tool.run(["check", "bad"], variables: CheckCommandTests.path(tool))
       #expect(result.output.contains("  a:3:7: b.lua:2: lint: (W999)"), "\(result.output)")

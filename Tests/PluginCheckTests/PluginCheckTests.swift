@@ -205,7 +205,7 @@ import Testing
           kind = { type = "choice", choices = { "a", "b" }, default = "a", doc = "A kind." },
           on = { type = "boolean", default = true, doc = "Whether." } }
         """))
-    #expect(result.values == 4 && result.title == "test 1.2.0")
+    #expect(result.values == 4 && result.name == "test" && result.version == "1.2.0")
     #expect(result.findings.map(\.scenarios) == [["a pull with size = 50"]])
   }
 

@@ -2,6 +2,7 @@ import Driver
 import PullPictures
 import PullPlugins
 import PullToAction
+import TextSupport
 
 /// Looks at a plugin as people see it: in both themes, with large texts, from right to left, on screens of
 /// other widths.
@@ -37,7 +38,9 @@ struct CheckLooks {
   /// What is wrong, seen in one way.
   func findings(_ view: View) throws -> [CheckFinding] {
     let script = try ScriptState(session: session) { _ in }
-    try script.run(stage ?? CheckLooks.stage(view.size), name: "check")
+    do throws(DriverError) {
+      try script.run(stage ?? CheckLooks.stage(view.size), name: CheckLooks.stageFile)
+    } catch { return [CheckLooks.finding(error)] }
     let plugin = try Plugin(source: source, environment: session.plugins.environment)
     session.stage.prepare(session.stage.control, for: plugin)
     plugin.use(on: session.stage.control)
@@ -49,6 +52,19 @@ struct CheckLooks {
     try? Showcase(on: session) { [session] in watch.look(at: session.stage, $0) }.perform()
     watch.look(at: session.stage, .idle)
     return watch.looks.flatMap(\.findings)
+  }
+
+  /// The script that makes another stage than the usual one, in the plugin's folder.
+  static let stageFile = "gallery/stage.lua"
+
+  /// That script failed: `gallery/stage.lua:2: …`
+  private static func finding(_ error: DriverError) -> CheckFinding {
+    let parts = error.description.split(separator: ":", maxSplits: 2)
+    guard parts.count == 3, parts[0] == stageFile, let line = Int(parts[1]) else {
+      return CheckFinding(kind: .fault, file: stageFile, message: error.description)
+    }
+    return CheckFinding(
+      kind: .fault, file: stageFile, line: line, message: String(parts[2]).trimmingSpaces)
   }
 
   private static func stage(_ size: (width: Int, height: Int)?) -> String {
