@@ -86,8 +86,8 @@ let package = Package(
       name: "pta",
       dependencies: [
         "Charts", "Driver", "EditorSupport", "Platform", "PluginCheck", "PullPictures",
-        "PullPlugins",
-        "PullToAction", "REPL", "Rendering", "Scaffold", "SpecRunner", "TextSupport", "ToolSupport",
+        "PullPlugins", "PullToAction", "REPL", "Rendering", "Scaffold", "SpecRunner", "TextSupport",
+        "ToolSupport",
         "ViewKit",
       ]),
     .systemLibrary(

@@ -1,4 +1,4 @@
--- PullToAction, API 1, 6bf63b6b42f7deb1; written by: pta api
+-- PullToAction, API 1, 2d4a383e37701565; written by: pta api
 ---@meta _
 
 -- What specs have besides: busted's words, luassert, and the runner's own.
@@ -115,6 +115,28 @@ mock = nil
 ---@field was_not spec.matchers
 ---@field does_not spec.matchers
 ---@field True fun(): spec.matcher Fits a value that is true.
+---@field False fun(): spec.matcher Fits a value that is false.
+---@field Nil fun(): spec.matcher Fits a value that is nil.
+---@field boolean fun(): spec.matcher Fits a value that is boolean.
+---@field number fun(): spec.matcher Fits a value that is number.
+---@field string fun(): spec.matcher Fits a value that is string.
+---@field table fun(): spec.matcher Fits a value that is table.
+---@field Function fun(): spec.matcher Fits a value that is function.
+---@field userdata fun(): spec.matcher Fits a value that is userdata.
+---@field thread fun(): spec.matcher Fits a value that is thread.
+---@field truthy fun(): spec.matcher Fits a value that is truthy.
+---@field falsy fun(): spec.matcher Fits a value that is falsy.
+---@field equal fun(expected: any): spec.matcher Fits a value that is the same.
+---@field equals fun(expected: any): spec.matcher Fits a value that is the same.
+---@field same fun(expected: any): spec.matcher Fits a value that is equal, tables field by field.
+---@field ref fun(expected: any): spec.matcher Fits a value that is this very table.
+---@field near fun(expected: number, tolerance: number): spec.matcher Fits a value that differs by no more.
+---@field unique fun(deep?: boolean): spec.matcher Fits a value that is a list without equal values.
+---@field match fun(pattern: string): spec.matcher Fits a value that has a Lua pattern in it.
+---@field matches fun(pattern: string): spec.matcher Fits a value that has a Lua pattern in it.
+---@field all_of fun(...: any): spec.matcher Fits a value that fits all of these.
+---@field any_of fun(...: any): spec.matcher Fits a value that fits one of these.
+---@field none_of fun(...: any): spec.matcher Fits a value that fits none of these.
 ---@field is_true fun(): spec.matcher Fits a value that is true.
 ---@field is_not_true fun(): spec.matcher Fits a value that is true.
 ---@field has_true fun(): spec.matcher Fits a value that is true.
@@ -122,7 +144,6 @@ mock = nil
 ---@field does_true fun(): spec.matcher Fits a value that is true.
 ---@field does_not_true fun(): spec.matcher Fits a value that is true.
 ---@field not_true fun(): spec.matcher Fits a value that is true.
----@field False fun(): spec.matcher Fits a value that is false.
 ---@field is_false fun(): spec.matcher Fits a value that is false.
 ---@field is_not_false fun(): spec.matcher Fits a value that is false.
 ---@field has_false fun(): spec.matcher Fits a value that is false.
@@ -130,7 +151,6 @@ mock = nil
 ---@field does_false fun(): spec.matcher Fits a value that is false.
 ---@field does_not_false fun(): spec.matcher Fits a value that is false.
 ---@field not_false fun(): spec.matcher Fits a value that is false.
----@field Nil fun(): spec.matcher Fits a value that is nil.
 ---@field is_nil fun(): spec.matcher Fits a value that is nil.
 ---@field is_not_nil fun(): spec.matcher Fits a value that is nil.
 ---@field has_nil fun(): spec.matcher Fits a value that is nil.
@@ -138,7 +158,6 @@ mock = nil
 ---@field does_nil fun(): spec.matcher Fits a value that is nil.
 ---@field does_not_nil fun(): spec.matcher Fits a value that is nil.
 ---@field not_nil fun(): spec.matcher Fits a value that is nil.
----@field boolean fun(): spec.matcher Fits a value that is boolean.
 ---@field is_boolean fun(): spec.matcher Fits a value that is boolean.
 ---@field is_not_boolean fun(): spec.matcher Fits a value that is boolean.
 ---@field has_boolean fun(): spec.matcher Fits a value that is boolean.
@@ -146,7 +165,6 @@ mock = nil
 ---@field does_boolean fun(): spec.matcher Fits a value that is boolean.
 ---@field does_not_boolean fun(): spec.matcher Fits a value that is boolean.
 ---@field not_boolean fun(): spec.matcher Fits a value that is boolean.
----@field number fun(): spec.matcher Fits a value that is number.
 ---@field is_number fun(): spec.matcher Fits a value that is number.
 ---@field is_not_number fun(): spec.matcher Fits a value that is number.
 ---@field has_number fun(): spec.matcher Fits a value that is number.
@@ -154,7 +172,6 @@ mock = nil
 ---@field does_number fun(): spec.matcher Fits a value that is number.
 ---@field does_not_number fun(): spec.matcher Fits a value that is number.
 ---@field not_number fun(): spec.matcher Fits a value that is number.
----@field string fun(): spec.matcher Fits a value that is string.
 ---@field is_string fun(): spec.matcher Fits a value that is string.
 ---@field is_not_string fun(): spec.matcher Fits a value that is string.
 ---@field has_string fun(): spec.matcher Fits a value that is string.
@@ -162,7 +179,6 @@ mock = nil
 ---@field does_string fun(): spec.matcher Fits a value that is string.
 ---@field does_not_string fun(): spec.matcher Fits a value that is string.
 ---@field not_string fun(): spec.matcher Fits a value that is string.
----@field table fun(): spec.matcher Fits a value that is table.
 ---@field is_table fun(): spec.matcher Fits a value that is table.
 ---@field is_not_table fun(): spec.matcher Fits a value that is table.
 ---@field has_table fun(): spec.matcher Fits a value that is table.
@@ -170,7 +186,6 @@ mock = nil
 ---@field does_table fun(): spec.matcher Fits a value that is table.
 ---@field does_not_table fun(): spec.matcher Fits a value that is table.
 ---@field not_table fun(): spec.matcher Fits a value that is table.
----@field Function fun(): spec.matcher Fits a value that is function.
 ---@field is_function fun(): spec.matcher Fits a value that is function.
 ---@field is_not_function fun(): spec.matcher Fits a value that is function.
 ---@field has_function fun(): spec.matcher Fits a value that is function.
@@ -178,7 +193,6 @@ mock = nil
 ---@field does_function fun(): spec.matcher Fits a value that is function.
 ---@field does_not_function fun(): spec.matcher Fits a value that is function.
 ---@field not_function fun(): spec.matcher Fits a value that is function.
----@field userdata fun(): spec.matcher Fits a value that is userdata.
 ---@field is_userdata fun(): spec.matcher Fits a value that is userdata.
 ---@field is_not_userdata fun(): spec.matcher Fits a value that is userdata.
 ---@field has_userdata fun(): spec.matcher Fits a value that is userdata.
@@ -186,7 +200,6 @@ mock = nil
 ---@field does_userdata fun(): spec.matcher Fits a value that is userdata.
 ---@field does_not_userdata fun(): spec.matcher Fits a value that is userdata.
 ---@field not_userdata fun(): spec.matcher Fits a value that is userdata.
----@field thread fun(): spec.matcher Fits a value that is thread.
 ---@field is_thread fun(): spec.matcher Fits a value that is thread.
 ---@field is_not_thread fun(): spec.matcher Fits a value that is thread.
 ---@field has_thread fun(): spec.matcher Fits a value that is thread.
@@ -194,7 +207,6 @@ mock = nil
 ---@field does_thread fun(): spec.matcher Fits a value that is thread.
 ---@field does_not_thread fun(): spec.matcher Fits a value that is thread.
 ---@field not_thread fun(): spec.matcher Fits a value that is thread.
----@field truthy fun(): spec.matcher Fits a value that is truthy.
 ---@field is_truthy fun(): spec.matcher Fits a value that is truthy.
 ---@field is_not_truthy fun(): spec.matcher Fits a value that is truthy.
 ---@field has_truthy fun(): spec.matcher Fits a value that is truthy.
@@ -202,7 +214,6 @@ mock = nil
 ---@field does_truthy fun(): spec.matcher Fits a value that is truthy.
 ---@field does_not_truthy fun(): spec.matcher Fits a value that is truthy.
 ---@field not_truthy fun(): spec.matcher Fits a value that is truthy.
----@field falsy fun(): spec.matcher Fits a value that is falsy.
 ---@field is_falsy fun(): spec.matcher Fits a value that is falsy.
 ---@field is_not_falsy fun(): spec.matcher Fits a value that is falsy.
 ---@field has_falsy fun(): spec.matcher Fits a value that is falsy.
@@ -210,7 +221,6 @@ mock = nil
 ---@field does_falsy fun(): spec.matcher Fits a value that is falsy.
 ---@field does_not_falsy fun(): spec.matcher Fits a value that is falsy.
 ---@field not_falsy fun(): spec.matcher Fits a value that is falsy.
----@field equal fun(expected: any): spec.matcher Fits a value that is the same.
 ---@field is_equal fun(expected: any): spec.matcher Fits a value that is the same.
 ---@field is_not_equal fun(expected: any): spec.matcher Fits a value that is the same.
 ---@field has_equal fun(expected: any): spec.matcher Fits a value that is the same.
@@ -218,7 +228,6 @@ mock = nil
 ---@field does_equal fun(expected: any): spec.matcher Fits a value that is the same.
 ---@field does_not_equal fun(expected: any): spec.matcher Fits a value that is the same.
 ---@field not_equal fun(expected: any): spec.matcher Fits a value that is the same.
----@field equals fun(expected: any): spec.matcher Fits a value that is the same.
 ---@field is_equals fun(expected: any): spec.matcher Fits a value that is the same.
 ---@field is_not_equals fun(expected: any): spec.matcher Fits a value that is the same.
 ---@field has_equals fun(expected: any): spec.matcher Fits a value that is the same.
@@ -226,7 +235,6 @@ mock = nil
 ---@field does_equals fun(expected: any): spec.matcher Fits a value that is the same.
 ---@field does_not_equals fun(expected: any): spec.matcher Fits a value that is the same.
 ---@field not_equals fun(expected: any): spec.matcher Fits a value that is the same.
----@field same fun(expected: any): spec.matcher Fits a value that is equal, tables field by field.
 ---@field is_same fun(expected: any): spec.matcher Fits a value that is equal, tables field by field.
 ---@field is_not_same fun(expected: any): spec.matcher Fits a value that is equal, tables field by field.
 ---@field has_same fun(expected: any): spec.matcher Fits a value that is equal, tables field by field.
@@ -234,7 +242,6 @@ mock = nil
 ---@field does_same fun(expected: any): spec.matcher Fits a value that is equal, tables field by field.
 ---@field does_not_same fun(expected: any): spec.matcher Fits a value that is equal, tables field by field.
 ---@field not_same fun(expected: any): spec.matcher Fits a value that is equal, tables field by field.
----@field ref fun(expected: any): spec.matcher Fits a value that is this very table.
 ---@field is_ref fun(expected: any): spec.matcher Fits a value that is this very table.
 ---@field is_not_ref fun(expected: any): spec.matcher Fits a value that is this very table.
 ---@field has_ref fun(expected: any): spec.matcher Fits a value that is this very table.
@@ -242,7 +249,6 @@ mock = nil
 ---@field does_ref fun(expected: any): spec.matcher Fits a value that is this very table.
 ---@field does_not_ref fun(expected: any): spec.matcher Fits a value that is this very table.
 ---@field not_ref fun(expected: any): spec.matcher Fits a value that is this very table.
----@field near fun(expected: number, tolerance: number): spec.matcher Fits a value that differs by no more.
 ---@field is_near fun(expected: number, tolerance: number): spec.matcher Fits a value that differs by no more.
 ---@field is_not_near fun(expected: number, tolerance: number): spec.matcher Fits a value that differs by no more.
 ---@field has_near fun(expected: number, tolerance: number): spec.matcher Fits a value that differs by no more.
@@ -250,7 +256,6 @@ mock = nil
 ---@field does_near fun(expected: number, tolerance: number): spec.matcher Fits a value that differs by no more.
 ---@field does_not_near fun(expected: number, tolerance: number): spec.matcher Fits a value that differs by no more.
 ---@field not_near fun(expected: number, tolerance: number): spec.matcher Fits a value that differs by no more.
----@field unique fun(deep?: boolean): spec.matcher Fits a value that is a list without equal values.
 ---@field is_unique fun(deep?: boolean): spec.matcher Fits a value that is a list without equal values.
 ---@field is_not_unique fun(deep?: boolean): spec.matcher Fits a value that is a list without equal values.
 ---@field has_unique fun(deep?: boolean): spec.matcher Fits a value that is a list without equal values.
@@ -258,7 +263,6 @@ mock = nil
 ---@field does_unique fun(deep?: boolean): spec.matcher Fits a value that is a list without equal values.
 ---@field does_not_unique fun(deep?: boolean): spec.matcher Fits a value that is a list without equal values.
 ---@field not_unique fun(deep?: boolean): spec.matcher Fits a value that is a list without equal values.
----@field match fun(pattern: string): spec.matcher Fits a value that has a Lua pattern in it.
 ---@field is_match fun(pattern: string): spec.matcher Fits a value that has a Lua pattern in it.
 ---@field is_not_match fun(pattern: string): spec.matcher Fits a value that has a Lua pattern in it.
 ---@field has_match fun(pattern: string): spec.matcher Fits a value that has a Lua pattern in it.
@@ -266,7 +270,6 @@ mock = nil
 ---@field does_match fun(pattern: string): spec.matcher Fits a value that has a Lua pattern in it.
 ---@field does_not_match fun(pattern: string): spec.matcher Fits a value that has a Lua pattern in it.
 ---@field not_match fun(pattern: string): spec.matcher Fits a value that has a Lua pattern in it.
----@field matches fun(pattern: string): spec.matcher Fits a value that has a Lua pattern in it.
 ---@field is_matches fun(pattern: string): spec.matcher Fits a value that has a Lua pattern in it.
 ---@field is_not_matches fun(pattern: string): spec.matcher Fits a value that has a Lua pattern in it.
 ---@field has_matches fun(pattern: string): spec.matcher Fits a value that has a Lua pattern in it.
@@ -274,7 +277,6 @@ mock = nil
 ---@field does_matches fun(pattern: string): spec.matcher Fits a value that has a Lua pattern in it.
 ---@field does_not_matches fun(pattern: string): spec.matcher Fits a value that has a Lua pattern in it.
 ---@field not_matches fun(pattern: string): spec.matcher Fits a value that has a Lua pattern in it.
----@field all_of fun(...: any): spec.matcher Fits a value that fits all of these.
 ---@field is_all_of fun(...: any): spec.matcher Fits a value that fits all of these.
 ---@field is_not_all_of fun(...: any): spec.matcher Fits a value that fits all of these.
 ---@field has_all_of fun(...: any): spec.matcher Fits a value that fits all of these.
@@ -282,7 +284,6 @@ mock = nil
 ---@field does_all_of fun(...: any): spec.matcher Fits a value that fits all of these.
 ---@field does_not_all_of fun(...: any): spec.matcher Fits a value that fits all of these.
 ---@field not_all_of fun(...: any): spec.matcher Fits a value that fits all of these.
----@field any_of fun(...: any): spec.matcher Fits a value that fits one of these.
 ---@field is_any_of fun(...: any): spec.matcher Fits a value that fits one of these.
 ---@field is_not_any_of fun(...: any): spec.matcher Fits a value that fits one of these.
 ---@field has_any_of fun(...: any): spec.matcher Fits a value that fits one of these.
@@ -290,7 +291,6 @@ mock = nil
 ---@field does_any_of fun(...: any): spec.matcher Fits a value that fits one of these.
 ---@field does_not_any_of fun(...: any): spec.matcher Fits a value that fits one of these.
 ---@field not_any_of fun(...: any): spec.matcher Fits a value that fits one of these.
----@field none_of fun(...: any): spec.matcher Fits a value that fits none of these.
 ---@field is_none_of fun(...: any): spec.matcher Fits a value that fits none of these.
 ---@field is_not_none_of fun(...: any): spec.matcher Fits a value that fits none of these.
 ---@field has_none_of fun(...: any): spec.matcher Fits a value that fits none of these.
@@ -322,291 +322,291 @@ match = nil
 ---@field array fun(list: table): spec.assert What follows is about a list.
 ---@field message fun(text: any): spec.assert What follows says this where it fails.
 ---@field True fun(value: any, message?: any) Holds for a value that is true.
+---@field False fun(value: any, message?: any) Holds for a value that is false.
+---@field Nil fun(value: any, message?: any) Holds for a value that is nil.
+---@field boolean fun(value: any, message?: any) Holds for a value that is boolean.
+---@field number fun(value: any, message?: any) Holds for a value that is number.
+---@field string fun(value: any, message?: any) Holds for a value that is string.
+---@field table fun(value: any, message?: any) Holds for a value that is table.
+---@field Function fun(value: any, message?: any) Holds for a value that is function.
+---@field userdata fun(value: any, message?: any) Holds for a value that is userdata.
+---@field thread fun(value: any, message?: any) Holds for a value that is thread.
+---@field truthy fun(value: any, message?: any) Holds for a value that is truthy.
+---@field falsy fun(value: any, message?: any) Holds for a value that is falsy.
+---@field equal fun(expected: any, actual: any, message?: any) Holds for the same value.
+---@field equals fun(expected: any, actual: any, message?: any) Holds for the same value.
+---@field same fun(expected: any, actual: any, message?: any) Holds for equal values, tables field by field.
+---@field near fun(expected: number, actual: number, tolerance: number, message?: any) Holds for numbers that differ by no more than a tolerance.
+---@field unique fun(list: table, deep?: boolean, message?: any) Holds for a list without equal values.
+---@field match fun(pattern: string, text: any, first?: integer, plain?: boolean, message?: any): any Holds for a text with a Lua pattern in it.
+---@field matches fun(pattern: string, text: any, first?: integer, plain?: boolean, message?: any): any Holds for a text with a Lua pattern in it.
+---@field error fun(body: function, expected?: any, message?: any): any Holds for a function that raises an error.
+---@field errors fun(body: function, expected?: any, message?: any): any Holds for a function that raises an error.
+---@field error_matches fun(body: function, pattern: string, first?: integer, plain?: boolean, message?: any): any Holds for a function that raises an error with a Lua pattern in its message.
+---@field error_match fun(body: function, pattern: string, first?: integer, plain?: boolean, message?: any): any Holds for a function that raises an error with a Lua pattern in its message.
+---@field matches_error fun(body: function, pattern: string, first?: integer, plain?: boolean, message?: any): any Holds for a function that raises an error with a Lua pattern in its message.
+---@field match_error fun(body: function, pattern: string, first?: integer, plain?: boolean, message?: any): any Holds for a function that raises an error with a Lua pattern in its message.
+---@field returned_arguments fun(count: integer, ...: any) Holds for so many values after the count.
+---@field holes fun(length?: integer) Holds for a list with gaps.
+---@field called fun(times?: integer) Holds for a spy that was called.
+---@field called_with fun(...: any) Holds for a spy that was called with these.
+---@field returned_with fun(...: any) Holds for a spy that has returned these.
+---@field called_at_least fun(times: integer) Holds for a spy that was called at least so many times.
+---@field called_at_most fun(times: integer) Holds for a spy that was called at most so many times.
+---@field called_more_than fun(times: integer) Holds for a spy that was called more than so many times.
+---@field called_less_than fun(times: integer) Holds for a spy that was called less than so many times.
+---@field state fun(name: pta.state) Holds while the control is in the state.
+---@field states fun(names: pta.state[]) Holds if it went through exactly these states.
+---@field passes_through fun(names: pta.state[]) Holds if it went through these in this order; others may come in between.
+---@field pulled fun(points: number, tolerance?: number) Holds while the content is pulled by so many points.
+---@field offset fun(points: number, tolerance?: number) Holds for the content offset along the control's axis.
+---@field inset fun(points: number, tolerance?: number) Holds for the inset at the control's edge.
+---@field insets fun(entries: (number|table)[]) Holds if exactly these insets were made.
+---@field fired fun(times?: integer) Holds if the delegate was handed the action, so many times or at all.
+---@field callback fun(name: spec.callback_name, ...: any) Holds if there was a call with these first arguments.
+---@field callbacks fun(calls: any[][]) Holds if there were these calls in this order; others may come in between.
+---@field view fun(name: string, properties?: table, tolerance?: number) Holds if there is a view of the name, with these values.
+---@field shown fun(name: string, properties?: table, tolerance?: number) Holds for what is on the screen at this moment of an animation.
+---@field accessible fun(expected?: spec.accessible) Holds if a screen reader has something to say of the control, or says this.
+---@field grows fun(what: spec.followed|spec.sample[], during?: fun()) Holds for a value that moves upward, and never back.
+---@field shrinks fun(what: spec.followed|spec.sample[], during?: fun()) Holds for a value that moves downward, and never back.
+---@field jump (fun(what: spec.followed, during: fun(), greatest: number))|(fun(samples: spec.sample[], greatest: number)) Holds for a step from one frame to the next that is above a greatest one.
+---@field settles_within fun(seconds: number, during?: fun()) Holds if all is at rest within a time.
+---@field allocation fun(name: spec.callback_name, during: fun()) Holds if the plugin's callback makes something while a function runs.
+---@field matches_snapshot fun(name?: string, text?: string) Holds if the frame and its views, or a text, are as in the snapshot.
+---@field picture (fun(name?: string, options?: spec.picture))|(fun(options: spec.picture)) Holds if the control looks as in the golden picture.
+---@field diagnostic fun(code?: string, pattern?: string) Holds if there was such a diagnostic, which the test then expects.
 ---@field is_true fun(value: any, message?: any) Holds for a value that is true.
 ---@field is_not_true fun(value: any, message?: any) Holds for a value that is true.
 ---@field are_true fun(value: any, message?: any) Holds for a value that is true.
 ---@field are_not_true fun(value: any, message?: any) Holds for a value that is true.
 ---@field not_true fun(value: any, message?: any) Holds for a value that is true.
----@field False fun(value: any, message?: any) Holds for a value that is false.
 ---@field is_false fun(value: any, message?: any) Holds for a value that is false.
 ---@field is_not_false fun(value: any, message?: any) Holds for a value that is false.
 ---@field are_false fun(value: any, message?: any) Holds for a value that is false.
 ---@field are_not_false fun(value: any, message?: any) Holds for a value that is false.
 ---@field not_false fun(value: any, message?: any) Holds for a value that is false.
----@field Nil fun(value: any, message?: any) Holds for a value that is nil.
 ---@field is_nil fun(value: any, message?: any) Holds for a value that is nil.
 ---@field is_not_nil fun(value: any, message?: any) Holds for a value that is nil.
 ---@field are_nil fun(value: any, message?: any) Holds for a value that is nil.
 ---@field are_not_nil fun(value: any, message?: any) Holds for a value that is nil.
 ---@field not_nil fun(value: any, message?: any) Holds for a value that is nil.
----@field boolean fun(value: any, message?: any) Holds for a value that is boolean.
 ---@field is_boolean fun(value: any, message?: any) Holds for a value that is boolean.
 ---@field is_not_boolean fun(value: any, message?: any) Holds for a value that is boolean.
 ---@field are_boolean fun(value: any, message?: any) Holds for a value that is boolean.
 ---@field are_not_boolean fun(value: any, message?: any) Holds for a value that is boolean.
 ---@field not_boolean fun(value: any, message?: any) Holds for a value that is boolean.
----@field number fun(value: any, message?: any) Holds for a value that is number.
 ---@field is_number fun(value: any, message?: any) Holds for a value that is number.
 ---@field is_not_number fun(value: any, message?: any) Holds for a value that is number.
 ---@field are_number fun(value: any, message?: any) Holds for a value that is number.
 ---@field are_not_number fun(value: any, message?: any) Holds for a value that is number.
 ---@field not_number fun(value: any, message?: any) Holds for a value that is number.
----@field string fun(value: any, message?: any) Holds for a value that is string.
 ---@field is_string fun(value: any, message?: any) Holds for a value that is string.
 ---@field is_not_string fun(value: any, message?: any) Holds for a value that is string.
 ---@field are_string fun(value: any, message?: any) Holds for a value that is string.
 ---@field are_not_string fun(value: any, message?: any) Holds for a value that is string.
 ---@field not_string fun(value: any, message?: any) Holds for a value that is string.
----@field table fun(value: any, message?: any) Holds for a value that is table.
 ---@field is_table fun(value: any, message?: any) Holds for a value that is table.
 ---@field is_not_table fun(value: any, message?: any) Holds for a value that is table.
 ---@field are_table fun(value: any, message?: any) Holds for a value that is table.
 ---@field are_not_table fun(value: any, message?: any) Holds for a value that is table.
 ---@field not_table fun(value: any, message?: any) Holds for a value that is table.
----@field Function fun(value: any, message?: any) Holds for a value that is function.
 ---@field is_function fun(value: any, message?: any) Holds for a value that is function.
 ---@field is_not_function fun(value: any, message?: any) Holds for a value that is function.
 ---@field are_function fun(value: any, message?: any) Holds for a value that is function.
 ---@field are_not_function fun(value: any, message?: any) Holds for a value that is function.
 ---@field not_function fun(value: any, message?: any) Holds for a value that is function.
----@field userdata fun(value: any, message?: any) Holds for a value that is userdata.
 ---@field is_userdata fun(value: any, message?: any) Holds for a value that is userdata.
 ---@field is_not_userdata fun(value: any, message?: any) Holds for a value that is userdata.
 ---@field are_userdata fun(value: any, message?: any) Holds for a value that is userdata.
 ---@field are_not_userdata fun(value: any, message?: any) Holds for a value that is userdata.
 ---@field not_userdata fun(value: any, message?: any) Holds for a value that is userdata.
----@field thread fun(value: any, message?: any) Holds for a value that is thread.
 ---@field is_thread fun(value: any, message?: any) Holds for a value that is thread.
 ---@field is_not_thread fun(value: any, message?: any) Holds for a value that is thread.
 ---@field are_thread fun(value: any, message?: any) Holds for a value that is thread.
 ---@field are_not_thread fun(value: any, message?: any) Holds for a value that is thread.
 ---@field not_thread fun(value: any, message?: any) Holds for a value that is thread.
----@field truthy fun(value: any, message?: any) Holds for a value that is truthy.
 ---@field is_truthy fun(value: any, message?: any) Holds for a value that is truthy.
 ---@field is_not_truthy fun(value: any, message?: any) Holds for a value that is truthy.
 ---@field are_truthy fun(value: any, message?: any) Holds for a value that is truthy.
 ---@field are_not_truthy fun(value: any, message?: any) Holds for a value that is truthy.
 ---@field not_truthy fun(value: any, message?: any) Holds for a value that is truthy.
----@field falsy fun(value: any, message?: any) Holds for a value that is falsy.
 ---@field is_falsy fun(value: any, message?: any) Holds for a value that is falsy.
 ---@field is_not_falsy fun(value: any, message?: any) Holds for a value that is falsy.
 ---@field are_falsy fun(value: any, message?: any) Holds for a value that is falsy.
 ---@field are_not_falsy fun(value: any, message?: any) Holds for a value that is falsy.
 ---@field not_falsy fun(value: any, message?: any) Holds for a value that is falsy.
----@field equal fun(expected: any, actual: any, message?: any) Holds for the same value.
 ---@field is_equal fun(expected: any, actual: any, message?: any) Holds for the same value.
 ---@field is_not_equal fun(expected: any, actual: any, message?: any) Holds for the same value.
 ---@field are_equal fun(expected: any, actual: any, message?: any) Holds for the same value.
 ---@field are_not_equal fun(expected: any, actual: any, message?: any) Holds for the same value.
 ---@field not_equal fun(expected: any, actual: any, message?: any) Holds for the same value.
----@field equals fun(expected: any, actual: any, message?: any) Holds for the same value.
 ---@field is_equals fun(expected: any, actual: any, message?: any) Holds for the same value.
 ---@field is_not_equals fun(expected: any, actual: any, message?: any) Holds for the same value.
 ---@field are_equals fun(expected: any, actual: any, message?: any) Holds for the same value.
 ---@field are_not_equals fun(expected: any, actual: any, message?: any) Holds for the same value.
 ---@field not_equals fun(expected: any, actual: any, message?: any) Holds for the same value.
----@field same fun(expected: any, actual: any, message?: any) Holds for equal values, tables field by field.
 ---@field is_same fun(expected: any, actual: any, message?: any) Holds for equal values, tables field by field.
 ---@field is_not_same fun(expected: any, actual: any, message?: any) Holds for equal values, tables field by field.
 ---@field are_same fun(expected: any, actual: any, message?: any) Holds for equal values, tables field by field.
 ---@field are_not_same fun(expected: any, actual: any, message?: any) Holds for equal values, tables field by field.
 ---@field not_same fun(expected: any, actual: any, message?: any) Holds for equal values, tables field by field.
----@field near fun(expected: number, actual: number, tolerance: number, message?: any) Holds for numbers that differ by no more than a tolerance.
 ---@field is_near fun(expected: number, actual: number, tolerance: number, message?: any) Holds for numbers that differ by no more than a tolerance.
 ---@field is_not_near fun(expected: number, actual: number, tolerance: number, message?: any) Holds for numbers that differ by no more than a tolerance.
 ---@field are_near fun(expected: number, actual: number, tolerance: number, message?: any) Holds for numbers that differ by no more than a tolerance.
 ---@field are_not_near fun(expected: number, actual: number, tolerance: number, message?: any) Holds for numbers that differ by no more than a tolerance.
 ---@field not_near fun(expected: number, actual: number, tolerance: number, message?: any) Holds for numbers that differ by no more than a tolerance.
----@field unique fun(list: table, deep?: boolean, message?: any) Holds for a list without equal values.
 ---@field is_unique fun(list: table, deep?: boolean, message?: any) Holds for a list without equal values.
 ---@field is_not_unique fun(list: table, deep?: boolean, message?: any) Holds for a list without equal values.
 ---@field are_unique fun(list: table, deep?: boolean, message?: any) Holds for a list without equal values.
 ---@field are_not_unique fun(list: table, deep?: boolean, message?: any) Holds for a list without equal values.
 ---@field not_unique fun(list: table, deep?: boolean, message?: any) Holds for a list without equal values.
----@field match fun(pattern: string, text: any, first?: integer, plain?: boolean, message?: any): any Holds for a text with a Lua pattern in it.
 ---@field has_match fun(pattern: string, text: any, first?: integer, plain?: boolean, message?: any): any Holds for a text with a Lua pattern in it.
 ---@field has_no_match fun(pattern: string, text: any, first?: integer, plain?: boolean, message?: any): any Holds for a text with a Lua pattern in it.
 ---@field does_not_match fun(pattern: string, text: any, first?: integer, plain?: boolean, message?: any): any Holds for a text with a Lua pattern in it.
----@field matches fun(pattern: string, text: any, first?: integer, plain?: boolean, message?: any): any Holds for a text with a Lua pattern in it.
 ---@field has_matches fun(pattern: string, text: any, first?: integer, plain?: boolean, message?: any): any Holds for a text with a Lua pattern in it.
 ---@field has_no_matches fun(pattern: string, text: any, first?: integer, plain?: boolean, message?: any): any Holds for a text with a Lua pattern in it.
 ---@field does_not_matches fun(pattern: string, text: any, first?: integer, plain?: boolean, message?: any): any Holds for a text with a Lua pattern in it.
----@field error fun(body: function, expected?: any, message?: any): any Holds for a function that raises an error.
 ---@field has_error fun(body: function, expected?: any, message?: any): any Holds for a function that raises an error.
 ---@field has_no_error fun(body: function, expected?: any, message?: any): any Holds for a function that raises an error.
----@field errors fun(body: function, expected?: any, message?: any): any Holds for a function that raises an error.
 ---@field has_errors fun(body: function, expected?: any, message?: any): any Holds for a function that raises an error.
 ---@field has_no_errors fun(body: function, expected?: any, message?: any): any Holds for a function that raises an error.
----@field error_matches fun(body: function, pattern: string, first?: integer, plain?: boolean, message?: any): any Holds for a function that raises an error with a Lua pattern in its message.
 ---@field has_error_matches fun(body: function, pattern: string, first?: integer, plain?: boolean, message?: any): any Holds for a function that raises an error with a Lua pattern in its message.
 ---@field has_no_error_matches fun(body: function, pattern: string, first?: integer, plain?: boolean, message?: any): any Holds for a function that raises an error with a Lua pattern in its message.
----@field error_match fun(body: function, pattern: string, first?: integer, plain?: boolean, message?: any): any Holds for a function that raises an error with a Lua pattern in its message.
 ---@field has_error_match fun(body: function, pattern: string, first?: integer, plain?: boolean, message?: any): any Holds for a function that raises an error with a Lua pattern in its message.
 ---@field has_no_error_match fun(body: function, pattern: string, first?: integer, plain?: boolean, message?: any): any Holds for a function that raises an error with a Lua pattern in its message.
----@field matches_error fun(body: function, pattern: string, first?: integer, plain?: boolean, message?: any): any Holds for a function that raises an error with a Lua pattern in its message.
 ---@field has_matches_error fun(body: function, pattern: string, first?: integer, plain?: boolean, message?: any): any Holds for a function that raises an error with a Lua pattern in its message.
 ---@field has_no_matches_error fun(body: function, pattern: string, first?: integer, plain?: boolean, message?: any): any Holds for a function that raises an error with a Lua pattern in its message.
----@field match_error fun(body: function, pattern: string, first?: integer, plain?: boolean, message?: any): any Holds for a function that raises an error with a Lua pattern in its message.
 ---@field has_match_error fun(body: function, pattern: string, first?: integer, plain?: boolean, message?: any): any Holds for a function that raises an error with a Lua pattern in its message.
 ---@field has_no_match_error fun(body: function, pattern: string, first?: integer, plain?: boolean, message?: any): any Holds for a function that raises an error with a Lua pattern in its message.
----@field returned_arguments fun(count: integer, ...: any) Holds for so many values after the count.
----@field holes fun(length?: integer) Holds for a list with gaps.
 ---@field has_holes fun(length?: integer) Holds for a list with gaps.
 ---@field has_no_holes fun(length?: integer) Holds for a list with gaps.
----@field called fun(times?: integer) Holds for a spy that was called.
 ---@field was_called fun(times?: integer) Holds for a spy that was called.
 ---@field was_not_called fun(times?: integer) Holds for a spy that was called.
 ---@field is_called fun(times?: integer) Holds for a spy that was called.
 ---@field is_not_called fun(times?: integer) Holds for a spy that was called.
----@field called_with fun(...: any) Holds for a spy that was called with these.
 ---@field was_called_with fun(...: any) Holds for a spy that was called with these.
 ---@field was_not_called_with fun(...: any) Holds for a spy that was called with these.
 ---@field is_called_with fun(...: any) Holds for a spy that was called with these.
 ---@field is_not_called_with fun(...: any) Holds for a spy that was called with these.
----@field returned_with fun(...: any) Holds for a spy that has returned these.
 ---@field has_returned_with fun(...: any) Holds for a spy that has returned these.
 ---@field has_no_returned_with fun(...: any) Holds for a spy that has returned these.
----@field called_at_least fun(times: integer) Holds for a spy that was called at least so many times.
 ---@field was_called_at_least fun(times: integer) Holds for a spy that was called at least so many times.
 ---@field was_not_called_at_least fun(times: integer) Holds for a spy that was called at least so many times.
 ---@field is_called_at_least fun(times: integer) Holds for a spy that was called at least so many times.
 ---@field is_not_called_at_least fun(times: integer) Holds for a spy that was called at least so many times.
----@field called_at_most fun(times: integer) Holds for a spy that was called at most so many times.
 ---@field was_called_at_most fun(times: integer) Holds for a spy that was called at most so many times.
 ---@field was_not_called_at_most fun(times: integer) Holds for a spy that was called at most so many times.
 ---@field is_called_at_most fun(times: integer) Holds for a spy that was called at most so many times.
 ---@field is_not_called_at_most fun(times: integer) Holds for a spy that was called at most so many times.
----@field called_more_than fun(times: integer) Holds for a spy that was called more than so many times.
 ---@field was_called_more_than fun(times: integer) Holds for a spy that was called more than so many times.
 ---@field was_not_called_more_than fun(times: integer) Holds for a spy that was called more than so many times.
 ---@field is_called_more_than fun(times: integer) Holds for a spy that was called more than so many times.
 ---@field is_not_called_more_than fun(times: integer) Holds for a spy that was called more than so many times.
----@field called_less_than fun(times: integer) Holds for a spy that was called less than so many times.
 ---@field was_called_less_than fun(times: integer) Holds for a spy that was called less than so many times.
 ---@field was_not_called_less_than fun(times: integer) Holds for a spy that was called less than so many times.
 ---@field is_called_less_than fun(times: integer) Holds for a spy that was called less than so many times.
 ---@field is_not_called_less_than fun(times: integer) Holds for a spy that was called less than so many times.
----@field state fun(name: pta.state) Holds while the control is in the state.
 ---@field is_state fun(name: pta.state) Holds while the control is in the state.
 ---@field is_not_state fun(name: pta.state) Holds while the control is in the state.
 ---@field has_no_state fun(name: pta.state) Holds while the control is in the state.
 ---@field no_state fun(name: pta.state) Holds while the control is in the state.
 ---@field not_state fun(name: pta.state) Holds while the control is in the state.
----@field states fun(names: pta.state[]) Holds if it went through exactly these states.
 ---@field is_states fun(names: pta.state[]) Holds if it went through exactly these states.
 ---@field is_not_states fun(names: pta.state[]) Holds if it went through exactly these states.
 ---@field has_no_states fun(names: pta.state[]) Holds if it went through exactly these states.
 ---@field no_states fun(names: pta.state[]) Holds if it went through exactly these states.
 ---@field not_states fun(names: pta.state[]) Holds if it went through exactly these states.
----@field passes_through fun(names: pta.state[]) Holds if it went through these in this order; others may come in between.
 ---@field is_passes_through fun(names: pta.state[]) Holds if it went through these in this order; others may come in between.
 ---@field is_not_passes_through fun(names: pta.state[]) Holds if it went through these in this order; others may come in between.
 ---@field has_no_passes_through fun(names: pta.state[]) Holds if it went through these in this order; others may come in between.
 ---@field no_passes_through fun(names: pta.state[]) Holds if it went through these in this order; others may come in between.
 ---@field not_passes_through fun(names: pta.state[]) Holds if it went through these in this order; others may come in between.
----@field pulled fun(points: number, tolerance?: number) Holds while the content is pulled by so many points.
 ---@field is_pulled fun(points: number, tolerance?: number) Holds while the content is pulled by so many points.
 ---@field is_not_pulled fun(points: number, tolerance?: number) Holds while the content is pulled by so many points.
 ---@field has_no_pulled fun(points: number, tolerance?: number) Holds while the content is pulled by so many points.
 ---@field no_pulled fun(points: number, tolerance?: number) Holds while the content is pulled by so many points.
 ---@field not_pulled fun(points: number, tolerance?: number) Holds while the content is pulled by so many points.
----@field offset fun(points: number, tolerance?: number) Holds for the content offset along the control's axis.
 ---@field is_offset fun(points: number, tolerance?: number) Holds for the content offset along the control's axis.
 ---@field is_not_offset fun(points: number, tolerance?: number) Holds for the content offset along the control's axis.
 ---@field has_no_offset fun(points: number, tolerance?: number) Holds for the content offset along the control's axis.
 ---@field no_offset fun(points: number, tolerance?: number) Holds for the content offset along the control's axis.
 ---@field not_offset fun(points: number, tolerance?: number) Holds for the content offset along the control's axis.
----@field inset fun(points: number, tolerance?: number) Holds for the inset at the control's edge.
 ---@field is_inset fun(points: number, tolerance?: number) Holds for the inset at the control's edge.
 ---@field is_not_inset fun(points: number, tolerance?: number) Holds for the inset at the control's edge.
 ---@field has_no_inset fun(points: number, tolerance?: number) Holds for the inset at the control's edge.
 ---@field no_inset fun(points: number, tolerance?: number) Holds for the inset at the control's edge.
 ---@field not_inset fun(points: number, tolerance?: number) Holds for the inset at the control's edge.
----@field insets fun(entries: (number|table)[]) Holds if exactly these insets were made.
 ---@field is_insets fun(entries: (number|table)[]) Holds if exactly these insets were made.
 ---@field is_not_insets fun(entries: (number|table)[]) Holds if exactly these insets were made.
 ---@field has_no_insets fun(entries: (number|table)[]) Holds if exactly these insets were made.
 ---@field no_insets fun(entries: (number|table)[]) Holds if exactly these insets were made.
 ---@field not_insets fun(entries: (number|table)[]) Holds if exactly these insets were made.
----@field fired fun(times?: integer) Holds if the delegate was handed the action, so many times or at all.
 ---@field is_fired fun(times?: integer) Holds if the delegate was handed the action, so many times or at all.
 ---@field is_not_fired fun(times?: integer) Holds if the delegate was handed the action, so many times or at all.
 ---@field has_no_fired fun(times?: integer) Holds if the delegate was handed the action, so many times or at all.
 ---@field no_fired fun(times?: integer) Holds if the delegate was handed the action, so many times or at all.
 ---@field not_fired fun(times?: integer) Holds if the delegate was handed the action, so many times or at all.
----@field callback fun(name: spec.callback_name, ...: any) Holds if there was a call with these first arguments.
 ---@field is_callback fun(name: spec.callback_name, ...: any) Holds if there was a call with these first arguments.
 ---@field is_not_callback fun(name: spec.callback_name, ...: any) Holds if there was a call with these first arguments.
 ---@field has_no_callback fun(name: spec.callback_name, ...: any) Holds if there was a call with these first arguments.
 ---@field no_callback fun(name: spec.callback_name, ...: any) Holds if there was a call with these first arguments.
 ---@field not_callback fun(name: spec.callback_name, ...: any) Holds if there was a call with these first arguments.
----@field callbacks fun(calls: any[][]) Holds if there were these calls in this order; others may come in between.
 ---@field is_callbacks fun(calls: any[][]) Holds if there were these calls in this order; others may come in between.
 ---@field is_not_callbacks fun(calls: any[][]) Holds if there were these calls in this order; others may come in between.
 ---@field has_no_callbacks fun(calls: any[][]) Holds if there were these calls in this order; others may come in between.
 ---@field no_callbacks fun(calls: any[][]) Holds if there were these calls in this order; others may come in between.
 ---@field not_callbacks fun(calls: any[][]) Holds if there were these calls in this order; others may come in between.
----@field view fun(name: string, properties?: table, tolerance?: number) Holds if there is a view of the name, with these values.
 ---@field is_view fun(name: string, properties?: table, tolerance?: number) Holds if there is a view of the name, with these values.
 ---@field is_not_view fun(name: string, properties?: table, tolerance?: number) Holds if there is a view of the name, with these values.
 ---@field has_no_view fun(name: string, properties?: table, tolerance?: number) Holds if there is a view of the name, with these values.
 ---@field no_view fun(name: string, properties?: table, tolerance?: number) Holds if there is a view of the name, with these values.
 ---@field not_view fun(name: string, properties?: table, tolerance?: number) Holds if there is a view of the name, with these values.
----@field shown fun(name: string, properties?: table, tolerance?: number) Holds for what is on the screen at this moment of an animation.
 ---@field is_shown fun(name: string, properties?: table, tolerance?: number) Holds for what is on the screen at this moment of an animation.
 ---@field is_not_shown fun(name: string, properties?: table, tolerance?: number) Holds for what is on the screen at this moment of an animation.
 ---@field has_no_shown fun(name: string, properties?: table, tolerance?: number) Holds for what is on the screen at this moment of an animation.
 ---@field no_shown fun(name: string, properties?: table, tolerance?: number) Holds for what is on the screen at this moment of an animation.
 ---@field not_shown fun(name: string, properties?: table, tolerance?: number) Holds for what is on the screen at this moment of an animation.
----@field accessible fun(expected?: spec.accessible) Holds if a screen reader has something to say of the control, or says this.
 ---@field is_accessible fun(expected?: spec.accessible) Holds if a screen reader has something to say of the control, or says this.
 ---@field is_not_accessible fun(expected?: spec.accessible) Holds if a screen reader has something to say of the control, or says this.
 ---@field has_no_accessible fun(expected?: spec.accessible) Holds if a screen reader has something to say of the control, or says this.
 ---@field no_accessible fun(expected?: spec.accessible) Holds if a screen reader has something to say of the control, or says this.
 ---@field not_accessible fun(expected?: spec.accessible) Holds if a screen reader has something to say of the control, or says this.
----@field grows fun(what: spec.followed|spec.sample[], during?: fun()) Holds for a value that moves upward, and never back.
 ---@field is_grows fun(what: spec.followed|spec.sample[], during?: fun()) Holds for a value that moves upward, and never back.
 ---@field is_not_grows fun(what: spec.followed|spec.sample[], during?: fun()) Holds for a value that moves upward, and never back.
 ---@field has_no_grows fun(what: spec.followed|spec.sample[], during?: fun()) Holds for a value that moves upward, and never back.
 ---@field no_grows fun(what: spec.followed|spec.sample[], during?: fun()) Holds for a value that moves upward, and never back.
 ---@field not_grows fun(what: spec.followed|spec.sample[], during?: fun()) Holds for a value that moves upward, and never back.
----@field shrinks fun(what: spec.followed|spec.sample[], during?: fun()) Holds for a value that moves downward, and never back.
 ---@field is_shrinks fun(what: spec.followed|spec.sample[], during?: fun()) Holds for a value that moves downward, and never back.
 ---@field is_not_shrinks fun(what: spec.followed|spec.sample[], during?: fun()) Holds for a value that moves downward, and never back.
 ---@field has_no_shrinks fun(what: spec.followed|spec.sample[], during?: fun()) Holds for a value that moves downward, and never back.
 ---@field no_shrinks fun(what: spec.followed|spec.sample[], during?: fun()) Holds for a value that moves downward, and never back.
 ---@field not_shrinks fun(what: spec.followed|spec.sample[], during?: fun()) Holds for a value that moves downward, and never back.
----@field jump (fun(what: spec.followed, during: fun(), greatest: number))|(fun(samples: spec.sample[], greatest: number)) Holds for a step from one frame to the next that is above a greatest one.
 ---@field is_jump (fun(what: spec.followed, during: fun(), greatest: number))|(fun(samples: spec.sample[], greatest: number)) Holds for a step from one frame to the next that is above a greatest one.
 ---@field is_not_jump (fun(what: spec.followed, during: fun(), greatest: number))|(fun(samples: spec.sample[], greatest: number)) Holds for a step from one frame to the next that is above a greatest one.
 ---@field has_no_jump (fun(what: spec.followed, during: fun(), greatest: number))|(fun(samples: spec.sample[], greatest: number)) Holds for a step from one frame to the next that is above a greatest one.
 ---@field no_jump (fun(what: spec.followed, during: fun(), greatest: number))|(fun(samples: spec.sample[], greatest: number)) Holds for a step from one frame to the next that is above a greatest one.
 ---@field not_jump (fun(what: spec.followed, during: fun(), greatest: number))|(fun(samples: spec.sample[], greatest: number)) Holds for a step from one frame to the next that is above a greatest one.
----@field settles_within fun(seconds: number, during?: fun()) Holds if all is at rest within a time.
 ---@field is_settles_within fun(seconds: number, during?: fun()) Holds if all is at rest within a time.
 ---@field is_not_settles_within fun(seconds: number, during?: fun()) Holds if all is at rest within a time.
 ---@field has_no_settles_within fun(seconds: number, during?: fun()) Holds if all is at rest within a time.
 ---@field no_settles_within fun(seconds: number, during?: fun()) Holds if all is at rest within a time.
 ---@field not_settles_within fun(seconds: number, during?: fun()) Holds if all is at rest within a time.
----@field allocation fun(name: spec.callback_name, during: fun()) Holds if the plugin's callback makes something while a function runs.
 ---@field is_allocation fun(name: spec.callback_name, during: fun()) Holds if the plugin's callback makes something while a function runs.
 ---@field is_not_allocation fun(name: spec.callback_name, during: fun()) Holds if the plugin's callback makes something while a function runs.
 ---@field has_no_allocation fun(name: spec.callback_name, during: fun()) Holds if the plugin's callback makes something while a function runs.
 ---@field no_allocation fun(name: spec.callback_name, during: fun()) Holds if the plugin's callback makes something while a function runs.
 ---@field not_allocation fun(name: spec.callback_name, during: fun()) Holds if the plugin's callback makes something while a function runs.
----@field matches_snapshot fun(name?: string, text?: string) Holds if the frame and its views, or a text, are as in the snapshot.
 ---@field is_matches_snapshot fun(name?: string, text?: string) Holds if the frame and its views, or a text, are as in the snapshot.
 ---@field is_not_matches_snapshot fun(name?: string, text?: string) Holds if the frame and its views, or a text, are as in the snapshot.
 ---@field has_no_matches_snapshot fun(name?: string, text?: string) Holds if the frame and its views, or a text, are as in the snapshot.
 ---@field no_matches_snapshot fun(name?: string, text?: string) Holds if the frame and its views, or a text, are as in the snapshot.
 ---@field not_matches_snapshot fun(name?: string, text?: string) Holds if the frame and its views, or a text, are as in the snapshot.
----@field picture (fun(name?: string, options?: spec.picture))|(fun(options: spec.picture)) Holds if the control looks as in the golden picture.
 ---@field is_picture (fun(name?: string, options?: spec.picture))|(fun(options: spec.picture)) Holds if the control looks as in the golden picture.
 ---@field is_not_picture (fun(name?: string, options?: spec.picture))|(fun(options: spec.picture)) Holds if the control looks as in the golden picture.
 ---@field has_no_picture (fun(name?: string, options?: spec.picture))|(fun(options: spec.picture)) Holds if the control looks as in the golden picture.
 ---@field no_picture (fun(name?: string, options?: spec.picture))|(fun(options: spec.picture)) Holds if the control looks as in the golden picture.
 ---@field not_picture (fun(name?: string, options?: spec.picture))|(fun(options: spec.picture)) Holds if the control looks as in the golden picture.
----@field diagnostic fun(code?: string, pattern?: string) Holds if there was such a diagnostic, which the test then expects.
 ---@field is_diagnostic fun(code?: string, pattern?: string) Holds if there was such a diagnostic, which the test then expects.
 ---@field is_not_diagnostic fun(code?: string, pattern?: string) Holds if there was such a diagnostic, which the test then expects.
 ---@field has_no_diagnostic fun(code?: string, pattern?: string) Holds if there was such a diagnostic, which the test then expects.

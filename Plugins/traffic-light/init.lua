@@ -45,7 +45,7 @@ function lights:apply_style()
   self.view.accessibility_label = pta.text "accessibility"
   local text = self.options.text
   self.text = text == PULLED.en and PULLED[pta.language()] or text
-  self:update_for_pulled_amount(self.pull.pulled_amount)
+  self.view.text = self.text:format(self.pull.pulled_amount)
 end
 
 return lights

@@ -22,7 +22,7 @@ extension Reference {
     let any = Table(name: "driver.any_view", bases: views.map(\.name), doc: "A view of any kind.")
     return Reference(
       name: "driver", doc: "What scripts have, and specs: the verbs, control, scroll and inner.",
-      tables: builder.takeTables() + types + [any, delegate(&builder)], functions: functions)
+      tables: types + [any, delegate(&builder)] + builder.takeTables(), functions: functions)
   }
 
   /// The functions that `delegate { … }` is given.

@@ -13,8 +13,8 @@ extension Reference {
     let functions = api.functions.map { declared in
       var function = builder.function(declared, in: "pta")
       guard kinds.contains(function.name) else { return function }
-      function.parameters[0].type = "pta.\(function.name).manifest"
-      function.result = "pta.\(function.name)"
+      function.parameters[0].type = "plugin.\(function.name).manifest"
+      function.result = "plugin.\(function.name)"
       return function
     }
     let pta = Table(
@@ -22,17 +22,17 @@ extension Reference {
     return Reference(
       name: "pta", doc: "What a plugin has: the table pta, views, the control, and its callbacks.",
       aliases: ReferenceBuilder.aliases,
-      tables: ReferenceBuilder.geometry + builder.takeTables() + types + parts + [pta])
+      tables: [pta] + parts + types + builder.takeTables() + ReferenceBuilder.geometry)
   }
 
   /// A kind's manifest, and the table that it gives back, with the callbacks as its methods.
   private static func part(_ kind: PartKind, _ builder: inout ReferenceBuilder) -> [Table] {
-    let name = "pta.\(kind.rawValue)"
+    let name = "plugin.\(kind.rawValue)"
     var manifest = kind.manifest.map { builder.value($0, in: name) }
     for index in manifest.indices where manifest[index].name == "options" {
-      manifest[index].type = "table<string, pta.option>"
+      manifest[index].type = "table<string, plugin.option>"
     }
-    let option = PartKind.optionFields.map { builder.value($0, in: "pta.option") }
+    let option = PartKind.optionFields.map { builder.value($0, in: "plugin.option") }
     let base: Value? =
       switch kind {
       case .visualizer, .statusView:
@@ -48,7 +48,7 @@ extension Reference {
       name: "[string]", type: "any", doc: "What the plugin keeps, and its own methods.")
     return
       (kind == .visualizer
-      ? [Table(name: "pta.option", doc: "An option of a manifest.", fields: option)] : []) + [
+      ? [Table(name: "plugin.option", doc: "An option of a manifest.", fields: option)] : []) + [
         Table(
           name: name + ".manifest", doc: "What pta.\(kind.rawValue) is given.", fields: manifest),
         Table(

@@ -1,11 +1,21 @@
+import TextSupport
+
 /// A part of the API as editors and pages show it, made from its declarations. Types are written as
 /// lua-language-server's annotations (LuaCATS) have them.
 package struct Reference {
   /// A parameter, a field or a property.
   struct Value {
     var name, type, doc: String
+    /// The numbers that are accepted.
+    var range: ClosedRange<Double>?
     var isOptional = false
     var isReadOnly = false
+
+    /// What it is, what is accepted, and whether it can be set, in a line.
+    var line: String {
+      ([doc] + [range?.words].compactMap { $0 } + (isReadOnly ? ["read-only"] : []))
+        .joined(separator: "; ")
+    }
   }
 
   /// A function, a method or a callback.
@@ -28,6 +38,8 @@ package struct Reference {
     /// How it is called; nil where it is not.
     var call: String?
     var fields: [Value] = []
+    /// The same fields in other words, for editors alone: `is_true` beside `True`.
+    var synonyms: [Value] = []
     /// Called with a dot.
     var functions: [Function] = []
     /// Called with a colon.
@@ -58,19 +70,14 @@ package struct Reference {
 }
 
 extension ClosedRange<Double> {
-  /// What is accepted, in words; nil where both ends are open or as good as that.
-  var words: String? {
-    let isOpen = (low: lowerBound <= -1e6, high: upperBound >= 1e6)
-    let low = lowerBound.formatted, high = upperBound.formatted
-    switch (isOpen.low, isOpen.high) {
-    case (true, true): return nil
-    case (false, true): return "at least \(low)"
-    case (true, false): return "at most \(high)"
-    case (false, false): return "\(low) to \(high)"
+  /// What is accepted, in words; nil where both ends are as good as open.
+  fileprivate var words: String? {
+    let (low, high) = (NumberText.text(lowerBound), NumberText.text(upperBound))
+    return switch (lowerBound <= -1e6, upperBound >= 1e6) {
+    case (true, true): nil
+    case (false, true): "at least \(low)"
+    case (true, false): "at most \(high)"
+    case (false, false): "\(low) to \(high)"
     }
   }
-}
-
-extension Double {
-  fileprivate var formatted: String { Int(exactly: self).map(String.init) ?? "\(self)" }
 }

@@ -68,12 +68,11 @@ struct ReferenceBuilder {
 
   /// A parameter or a field of something that is called `owner`.
   mutating func value(_ parameter: LuaParameter, in owner: String) -> Reference.Value {
-    let range = parameter.range?.words.map { "; \($0)" } ?? ""
-    return Reference.Value(
+    Reference.Value(
       name: parameter.name,
       type: table(parameter.fields, of: parameter.name, in: owner, doc: parameter.doc)
         ?? text(parameter.type),
-      doc: parameter.doc + range, isOptional: parameter.isOptional)
+      doc: parameter.doc, range: parameter.range, isOptional: parameter.isOptional)
   }
 
   mutating func function(

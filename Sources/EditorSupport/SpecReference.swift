@@ -59,12 +59,13 @@ extension Reference {
       name: name, type: types.count == 1 ? type : types.joined(separator: "|"), doc: word.doc)
   }
 
-  /// As it is, where Lua can write that after a dot, and after the words that it goes with.
+  /// After the words that each goes with.
+  private static func synonyms(_ words: [SpecWord]) -> [Value] {
+    words.flatMap { word in word.prefixes.map { field(word, name: "\($0)_\(word.name)") } }
+  }
+
   private static func fields(_ words: [SpecWord]) -> [Value] {
-    words.flatMap { word in
-      [field(word, name: plain(word.name))]
-        + word.prefixes.map { field(word, name: "\($0)_\(word.name)") }
-    }
+    words.map { field($0, name: plain($0.name)) }
   }
 
   private static let keywords = ["true", "false", "nil", "function", "not"]
@@ -87,7 +88,8 @@ extension Reference {
       fields: [
         Value(name: "_", type: "spec.matcher", doc: "Fits anything."),
         Value(name: "is_matcher", type: "fun(value: any): boolean", doc: "Whether it is one."),
-      ] + modifiers("spec.matchers") + fields(SpecWord.matchers), global: "match")
+      ] + modifiers("spec.matchers") + fields(SpecWord.matchers),
+      synonyms: synonyms(SpecWord.matchers), global: "match")
   }
 
   private static var assert: Table {
@@ -99,6 +101,7 @@ extension Reference {
     return Table(
       name: "spec.assert", doc: "Assertions, plain or after words such as is_not.",
       call: "fun(value: any, message?: any, ...: any): any",
-      fields: modifiers("spec.assert") + subjects + fields(SpecWord.assertions), global: "assert")
+      fields: modifiers("spec.assert") + subjects + fields(SpecWord.assertions),
+      synonyms: synonyms(SpecWord.assertions), global: "assert")
   }
 }

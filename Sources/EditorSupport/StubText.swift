@@ -20,10 +20,9 @@ struct StubText {
     let bases = table.bases.isEmpty ? "" : ": " + table.bases.joined(separator: ", ")
     add(["", "---\(table.doc)", "---@class \(table.name)\(bases)"])
     if let call = table.call { lines.append("---@overload \(call)") }
-    for field in table.fields {
-      let note = field.isReadOnly ? " (read-only)" : ""
+    for field in table.fields + table.synonyms {
       let mark = field.isOptional ? "?" : ""
-      lines.append("---@field \(field.name)\(mark) \(field.type) \(field.doc)\(note)".trimmed)
+      lines.append("---@field \(field.name)\(mark) \(field.type) \(field.line)".trimmed)
     }
     if !table.functions.isEmpty || !table.methods.isEmpty {
       // The global variable has the last word of the type's name.
@@ -39,7 +38,7 @@ struct StubText {
     add(["", "---\(function.doc)"])
     for parameter in function.parameters {
       let mark = parameter.isOptional ? "?" : ""
-      lines.append("---@param \(parameter.name)\(mark) \(parameter.type) \(parameter.doc)".trimmed)
+      lines.append("---@param \(parameter.name)\(mark) \(parameter.type) \(parameter.line)".trimmed)
     }
     if let result = function.result { lines.append("---@return \(result)") }
     lines += function.overloads.map { "---@overload \($0)" }

@@ -2,7 +2,8 @@ import PullPlugins
 import ToolSupport
 
 Tool(
-  name: "pta", commands: [.repl, .run, .test, .check, .render, .gallery, .trace, .new, .bench],
+  name: "pta",
+  commands: [.repl, .run, .test, .check, .render, .gallery, .trace, .new, .api, .bench],
   hidden: [.testWorker],
   places: [
     "FILE": .files, "SCRIPT.lua": .files, "PATH": .plugins, "PLUGIN": .plugins,

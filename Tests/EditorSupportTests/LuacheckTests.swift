@@ -65,16 +65,15 @@ import Testing
   func findsMistakes(_ kind: LuaFileKind, _ code: String, _ finding: String?) throws {
     let folder = try Repository.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    try Luacheck.configuration(for: kind).write(
-      to: folder.appendingPathComponent("rc"), atomically: true, encoding: .utf8)
-    try Luacheck.folder.write(
-      to: folder.appendingPathComponent(".luacheckrc"), atomically: true, encoding: .utf8)
     let place =
       [.plugin: "init.lua", .script: "scripts/a.lua", .spec: "spec/a_spec.lua"][kind] ?? ""
-    let file = folder.appendingPathComponent(place)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try (code + "\n").write(to: file, atomically: true, encoding: .utf8)
+    let files = [
+      ("rc", Luacheck.configuration(for: kind)), (".luacheckrc", Luacheck.folder),
+      (place, code + "\n"),
+    ]
+    for (name, text) in files {
+      try Repository.write(text, to: folder.appendingPathComponent(name))
+    }
     for options in [["--config", "rc"], []] {
       let output = try Repository.run(
         Repository.luacheck ?? "", ["--no-color", "--formatter", "plain"] + options + [place],

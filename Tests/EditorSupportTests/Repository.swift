@@ -27,6 +27,22 @@ enum Repository {
     return folders.map { "\($0)/\(name)" }.first(where: FileManager.default.isExecutableFile)
   }
 
+  /// The Lua files of the shipped plugins, by their paths.
+  static func shippedFiles() throws -> [(name: String, text: String)] {
+    let folder = root.appendingPathComponent("Plugins")
+    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+    return try (paths ?? []).filter { $0.hasSuffix(".lua") && !$0.contains("gallery") }.sorted().map
+    {
+      ($0, try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8))
+    }
+  }
+
+  static func write(_ text: String, to file: URL) throws {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+  }
+
   static func temporaryFolder() throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

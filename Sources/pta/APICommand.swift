@@ -1,0 +1,51 @@
+import Driver
+import EditorSupport
+import ToolSupport
+
+extension Command {
+  /// What is written.
+  private enum APIFormat: String, CaseIterable { case luals, luacheck, markdown, json }
+
+  /// `pta api`
+  static let api = Command(
+    name: "api", usage: "api [--format FORMAT] [-o PATH]",
+    summary: "Tells editors, linters and people what plugins, scripts and specs may use.",
+    options: [
+      .choice(
+        "format", "FORMAT", of: APIFormat.self,
+        doc: "luals (files for lua-language-server, unless given), luacheck, markdown or json"),
+      .init(
+        "output", "PATH", letter: "o",
+        doc:
+          "where to: the folder of luals, \(EditorFiles.folder) unless given; or a file; - prints"),
+    ]
+  ) { given, console in
+    guard given.operands.isEmpty else { throw UsageError("it takes only options") }
+    let format: APIFormat = try given.choice("format") ?? .luals
+    let output = given["output"]
+    switch format {
+    case .luals: try writeStubs(to: output, console)
+    case .luacheck: try write(Luacheck.folder, to: output, console)
+    case .markdown: try write(ReferencePage.text, to: output, console)
+    case .json: try write(ReferenceJSON.text, to: output, console)
+    }
+    return .success
+  }
+
+  private static func write(_ text: String, to path: String?, _ console: Console) throws {
+    guard let path, path != "-" else { return console.print(String(text.dropLast())) }
+    try Host.writeWithFolder(Array(text.utf8), to: path)
+    console.print(path)
+  }
+
+  /// Without a folder, the language server is told of the one where they lie, unless it has settings.
+  private static func writeStubs(to folder: String?, _ console: Console) throws {
+    for file in Stubs.files {
+      try write(
+        file.text, to: folder == "-" ? "-" : "\(folder ?? EditorFiles.folder)/\(file.name)", console
+      )
+    }
+    guard folder == nil, Host.fileTree.kind(".luarc.json") == nil else { return }
+    try write(EditorFiles.luarc, to: ".luarc.json", console)
+  }
+}
