@@ -179,7 +179,7 @@ let package = Package(
     .testTarget(
       name: "EditorSupportTests",
       dependencies: [
-        "Driver", "EditorSupport", "LuaRuntime", "PullPlugins", "SpecRunner", "TestSupport",
+        "EditorSupport", "LuaRuntime", "PullPlugins", "TestSupport",
       ]),
     .testTarget(name: "ArchitectureTests"),
   ]

@@ -1,41 +1,41 @@
--- PullToAction, API 1, 6b9252f27e4faaf0; written by: pta api
+-- PullToAction, API 1, 585f79e0672568d4; written by: pta api
 ---@meta _
 
 -- What scripts have, and specs: the verbs, control, scroll and inner.
 
 ---The control that is driven.
 ---@class driver.control
----@field pull_threshold number The amount past which letting go begins the action, in points.; at least 0.001
----@field executing_height number The height at which the control stays while executing, in points.; 0 to 10000
+---@field pull_threshold number The amount past which letting go begins the action, in points. (at least 0.001)
+---@field executing_height number The height at which the control stays while executing, in points. (0 to 10000)
 ---@field policy pta.policy When it fires, how long it stays and how it moves; what a table leaves out stays.
----@field progress number How far the running action has come, 0 to 1; nil where it cannot tell.; read-only
----@field outcome "success"|"failure"|"cancelled"|"no_more_data" How the last action ended; nil while one runs and before the first.; read-only
----@field result_text string The text that it ended with; nil where there is none.; read-only
----@field state pta.state What the control is doing.; read-only
----@field pulled_amount number How far the content is pulled beyond where it rests, in points.; at least 0; read-only
----@field edge pta.edge Where the control sits.; read-only
----@field side "top"|"left"|"bottom"|"right" The side that the edge is on: leading and trailing follow the reading direction.; read-only
----@field has_more_data boolean Whether the action may begin: false after no_more_data.; read-only
----@field floor_threshold number Past which amount a release opens the second floor; nil where the policy has none.; read-only
----@field floor_height number How high the second floor is, in points; nil where the policy has none.; read-only
----@field visualizer string The name of what lays the control out.; read-only
----@field maximum_executing_time number The longest time an action may take, in seconds; 0 is for ever.; 0 to 3600
+---@field progress number How far the running action has come, 0 to 1; nil where it cannot tell. (read-only)
+---@field outcome "success"|"failure"|"cancelled"|"no_more_data" How the last action ended; nil while one runs and before the first. (read-only)
+---@field result_text string The text that it ended with; nil where there is none. (read-only)
+---@field state pta.state What the control is doing. (read-only)
+---@field pulled_amount number How far the content is pulled beyond where it rests, in points. (at least 0, read-only)
+---@field edge pta.edge Where the control sits. (read-only)
+---@field side "top"|"left"|"bottom"|"right" The side that the edge is on: leading and trailing follow the reading direction. (read-only)
+---@field has_more_data boolean Whether the action may begin: false after no_more_data. (read-only)
+---@field floor_threshold number Past which amount a release opens the second floor; nil where the policy has none. (read-only)
+---@field floor_height number How high the second floor is, in points; nil where the policy has none. (read-only)
+---@field visualizer string The name of what lays the control out. (read-only)
+---@field maximum_executing_time number The longest time an action may take, in seconds; 0 is for ever. (0 to 3600)
 ---@field enabled boolean Whether the control answers to drags and begin.
 ---@field action_name string The name that the delegate gets.
 ---@field style pta.pull.apply_style.style How the control and its default status view look; what a table leaves out stays.
----@field status_view string The name of what the control shows.; read-only
+---@field status_view string The name of what the control shows. (read-only)
 ---@field reduces_motion boolean Whether what moves for its look's sake should not.
 ---@field layout_direction "left_to_right"|"right_to_left" In which direction the person reads.
 ---@field language pta.language In which language the person is spoken to.
----@field text_scale number How much larger the person wants texts; 1 is the usual size.; 0.5 to 4
----@field seconds_from_gmt number How far the person's clocks are ahead of UTC, in whole seconds.; -86400 to 86400
+---@field text_scale number How much larger the person wants texts; 1 is the usual size. (0.5 to 4)
+---@field seconds_from_gmt number How far the person's clocks are ahead of UTC, in whole seconds. (-86400 to 86400)
 ---@field last_updated any When the last action succeeded, in seconds since 1970; nil where none has.
 ---@field last_updated_style "none"|"relative"|"absolute" How the default status view says when that was.
 ---@field accessibility_label string What a screen reader calls the control.
 ---@field accessibility_value string What it says the control shows now.
 ---@field accessibility_hint string What it says of how to use the control.
 ---@field accessibility_role "none"|"button"|"static_text"|"image"|"progress_indicator" What a screen reader calls its kind.
----@field accessibility_actions table What somebody can have it do who does not pull.; read-only
+---@field accessibility_actions table What somebody can have it do who does not pull. (read-only)
 local object = {}
 
 ---Makes the control's style from a theme.
@@ -63,20 +63,20 @@ control = nil
 
 ---The scroll view that is pulled.
 ---@class driver.scroll
----@field content_height number The content's height, in points.; at least 0
----@field content_width number The content's width, in points.; at least 0
+---@field content_height number The content's height, in points. (at least 0)
+---@field content_width number The content's width, in points. (at least 0)
 ---@field always_bounce boolean Whether content that fits can be dragged.
 ---@field bounces boolean Whether content may go past its edges.
 ---@field bounce "default"|"lobanov"|"motion"|"flutter"|"web_kit" What brings content back that is past its edge.
----@field rubber_band_coefficient number How closely content follows a finger past its edge.; 0.05 to 1
+---@field rubber_band_coefficient number How closely content follows a finger past its edge. (0.05 to 1)
 ---@field damping any How far content follows a finger past its edge: "rubber_band", "exponential", "tension" or "linear", or a table { curve = one of them, maximum_drag = points }, with coefficient; drag_rate, max_drag_rate, header_height and screen; threshold; threshold, maximum and resistance. Of max_drag_rate and header_height only the product counts: it is read with a height of 100.
 ---@field directional_lock boolean Whether a drag keeps to the axis along which it begins.
----@field wheel_rest_interval number How long a wheel must rest for what it pulls to be let go, in seconds.; 0.02 to 5
----@field key_pull_speed number How fast a key pulls, as a finger's points a second.; 10 to 10000
----@field offset number The vertical content offset, in points.; read-only
----@field offset_x number The horizontal content offset, in points.; read-only
----@field sticky_header_inset number How far below the top a sticky header is held, in points: no lower than what is in sight.; read-only
----@field tracking boolean Whether a finger is down.; read-only
+---@field wheel_rest_interval number How long a wheel must rest for what it pulls to be let go, in seconds. (0.02 to 5)
+---@field key_pull_speed number How fast a key pulls, as a finger's points a second. (10 to 10000)
+---@field offset number The vertical content offset, in points. (read-only)
+---@field offset_x number The horizontal content offset, in points. (read-only)
+---@field sticky_header_inset number How far below the top a sticky header is held, in points: no lower than what is in sight. (read-only)
+---@field tracking boolean Whether a finger is down. (read-only)
 ---@field insets pta.insets The app's own insets, in points.
 local object = {}
 
@@ -95,20 +95,20 @@ scroll = nil
 
 ---The scroll view in the one that is pulled; all of it is nil where there is none.
 ---@class driver.inner
----@field content_height number The content's height, in points.; at least 0
----@field content_width number The content's width, in points.; at least 0
+---@field content_height number The content's height, in points. (at least 0)
+---@field content_width number The content's width, in points. (at least 0)
 ---@field always_bounce boolean Whether content that fits can be dragged.
 ---@field bounces boolean Whether content may go past its edges.
 ---@field bounce "default"|"lobanov"|"motion"|"flutter"|"web_kit" What brings content back that is past its edge.
----@field rubber_band_coefficient number How closely content follows a finger past its edge.; 0.05 to 1
+---@field rubber_band_coefficient number How closely content follows a finger past its edge. (0.05 to 1)
 ---@field damping any How far content follows a finger past its edge: "rubber_band", "exponential", "tension" or "linear", or a table { curve = one of them, maximum_drag = points }, with coefficient; drag_rate, max_drag_rate, header_height and screen; threshold; threshold, maximum and resistance. Of max_drag_rate and header_height only the product counts: it is read with a height of 100.
 ---@field directional_lock boolean Whether a drag keeps to the axis along which it begins.
----@field wheel_rest_interval number How long a wheel must rest for what it pulls to be let go, in seconds.; 0.02 to 5
----@field key_pull_speed number How fast a key pulls, as a finger's points a second.; 10 to 10000
----@field offset number The vertical content offset, in points.; read-only
----@field offset_x number The horizontal content offset, in points.; read-only
----@field sticky_header_inset number How far below the top a sticky header is held, in points: no lower than what is in sight.; read-only
----@field tracking boolean Whether a finger is down.; read-only
+---@field wheel_rest_interval number How long a wheel must rest for what it pulls to be let go, in seconds. (0.02 to 5)
+---@field key_pull_speed number How fast a key pulls, as a finger's points a second. (10 to 10000)
+---@field offset number The vertical content offset, in points. (read-only)
+---@field offset_x number The horizontal content offset, in points. (read-only)
+---@field sticky_header_inset number How far below the top a sticky header is held, in points: no lower than what is in sight. (read-only)
+---@field tracking boolean Whether a finger is down. (read-only)
 ---@field insets pta.insets The app's own insets, in points.
 local object = {}
 
@@ -130,40 +130,40 @@ inner = nil
 
 ---A view of the control, to read.
 ---@class driver.view
----@field frame pta.rect Where the view is in its superview, the transform not counted: x, y, width, height.; read-only
----@field bounds pta.rect The view's own coordinates: x, y, width, height.; read-only
----@field center pta.point The middle of the frame: x, y.; read-only
----@field center_x number The horizontal middle of the frame.; read-only
----@field center_y number The vertical middle of the frame.; read-only
----@field x number The frame's left edge.; read-only
----@field y number The frame's top edge.; read-only
----@field width number The width; setting it keeps the left edge.; at least 0; read-only
----@field height number The height; setting it keeps the top edge.; at least 0; read-only
----@field autoresizing pta.autoresizing What gives way when the superview's size changes: names such as "flexible_top_margin flexible_width", or "none".; read-only
----@field rotation number The turn about the centre, in radians, clockwise.; read-only
----@field scale number How much larger the view is drawn; reads as scale_x.; read-only
----@field scale_x number How much wider the view is drawn.; read-only
----@field scale_y number How much taller the view is drawn.; read-only
----@field translation_x number How far to the right of its frame it is drawn.; read-only
----@field translation_y number How far below its frame it is drawn.; read-only
----@field alpha number The opacity of each thing in the view, 0 to 1: what lies behind another is seen through it.; 0 to 1; read-only
----@field hidden boolean Whether the view and all in it are left out.; read-only
----@field clips_to_bounds boolean Whether what lies beyond the bounds is cut off.; read-only
----@field corner_radius number The radius of the corners.; at least 0; read-only
----@field background_color pta.color What fills the bounds: "#rrggbb", "#rrggbbaa" or a name such as "orange".; read-only
----@field border_width number How wide the border inside of the bounds is.; at least 0; read-only
----@field border_color pta.color The border's colour.; read-only
----@field name string The name by which traces, trees and tests find the view; 64 letters of it are kept.; read-only
----@field text string The text in the view, on one line; "" for none. A thousand letters of it are kept.; read-only
----@field text_color pta.color The text's colour: "#rrggbb", "#rrggbbaa" or a name.; read-only
----@field font pta.font What the text is set in: a size, before it a weight, before that a family, as in "15", "bold 15" or "Helvetica Neue semibold 15".; read-only
----@field font_size number The font's size.; 1 to 1000; read-only
----@field text_alignment "left"|"center"|"right" Where the text stands: "left", "center" or "right".; read-only
----@field scales_text boolean Whether the text is drawn larger where the person wants larger texts.; read-only
----@field accessibility_role "none"|"button"|"static_text"|"image"|"progress_indicator" What kind of thing the view is.; read-only
----@field accessibility_label string What a screen reader calls the view; "" for its text, if it has one.; read-only
----@field accessibility_value string What it says the view shows now, such as "50 %".; read-only
----@field accessibility_hint string What it says of how to use the view.; read-only
+---@field frame pta.rect Where the view is in its superview, the transform not counted: x, y, width, height. (read-only)
+---@field bounds pta.rect The view's own coordinates: x, y, width, height. (read-only)
+---@field center pta.point The middle of the frame: x, y. (read-only)
+---@field center_x number The horizontal middle of the frame. (read-only)
+---@field center_y number The vertical middle of the frame. (read-only)
+---@field x number The frame's left edge. (read-only)
+---@field y number The frame's top edge. (read-only)
+---@field width number The width; setting it keeps the left edge. (at least 0, read-only)
+---@field height number The height; setting it keeps the top edge. (at least 0, read-only)
+---@field autoresizing pta.autoresizing What gives way when the superview's size changes: names such as "flexible_top_margin flexible_width", or "none". (read-only)
+---@field rotation number The turn about the centre, in radians, clockwise. (read-only)
+---@field scale number How much larger the view is drawn; reads as scale_x. (read-only)
+---@field scale_x number How much wider the view is drawn. (read-only)
+---@field scale_y number How much taller the view is drawn. (read-only)
+---@field translation_x number How far to the right of its frame it is drawn. (read-only)
+---@field translation_y number How far below its frame it is drawn. (read-only)
+---@field alpha number The opacity of each thing in the view, 0 to 1: what lies behind another is seen through it. (0 to 1, read-only)
+---@field hidden boolean Whether the view and all in it are left out. (read-only)
+---@field clips_to_bounds boolean Whether what lies beyond the bounds is cut off. (read-only)
+---@field corner_radius number The radius of the corners. (at least 0, read-only)
+---@field background_color pta.color What fills the bounds: "#rrggbb", "#rrggbbaa" or a name such as "orange". (read-only)
+---@field border_width number How wide the border inside of the bounds is. (at least 0, read-only)
+---@field border_color pta.color The border's colour. (read-only)
+---@field name string The name by which traces, trees and tests find the view; 64 letters of it are kept. (read-only)
+---@field text string The text in the view, on one line; "" for none. A thousand letters of it are kept. (read-only)
+---@field text_color pta.color The text's colour: "#rrggbb", "#rrggbbaa" or a name. (read-only)
+---@field font pta.font What the text is set in: a size, before it a weight, before that a family, as in "15", "bold 15" or "Helvetica Neue semibold 15". (read-only)
+---@field font_size number The font's size. (1 to 1000, read-only)
+---@field text_alignment "left"|"center"|"right" Where the text stands: "left", "center" or "right". (read-only)
+---@field scales_text boolean Whether the text is drawn larger where the person wants larger texts. (read-only)
+---@field accessibility_role "none"|"button"|"static_text"|"image"|"progress_indicator" What kind of thing the view is. (read-only)
+---@field accessibility_label string What a screen reader calls the view; "" for its text, if it has one. (read-only)
+---@field accessibility_value string What it says the view shows now, such as "50 %". (read-only)
+---@field accessibility_hint string What it says of how to use the view. (read-only)
 local view = {}
 
 ---What is shown of a property now, while it may be on its way.
@@ -173,33 +173,33 @@ function view:presentation(key_path) end
 
 ---A view with an outline that is filled and stroked.
 ---@class driver.shape: driver.view
----@field path pta.path The outline as SVG path data in the view's own points, such as "M0 0L10 10Z"; "arrow" and "ellipse" fill the bounds.; read-only
----@field fill_color pta.color What fills the outline.; read-only
----@field stroke_color pta.color The colour of the line along the outline.; read-only
----@field line_width number How wide that line is; 0 draws none.; at least 0; read-only
----@field stroke_start number Where the line begins, in parts of its length.; 0 to 1; read-only
----@field stroke_end number Where the line ends, in parts of its length.; 0 to 1; read-only
----@field fill_rule "non_zero"|"even_odd" What is inside of an outline that crosses itself.; read-only
----@field line_cap "butt"|"round"|"square" How the line's ends look.; read-only
----@field line_join "miter"|"round"|"bevel" How the line's corners look.; read-only
+---@field path pta.path The outline as SVG path data in the view's own points, such as "M0 0L10 10Z"; "arrow" and "ellipse" fill the bounds. (read-only)
+---@field fill_color pta.color What fills the outline. (read-only)
+---@field stroke_color pta.color The colour of the line along the outline. (read-only)
+---@field line_width number How wide that line is; 0 draws none. (at least 0, read-only)
+---@field stroke_start number Where the line begins, in parts of its length. (0 to 1, read-only)
+---@field stroke_end number Where the line ends, in parts of its length. (0 to 1, read-only)
+---@field fill_rule "non_zero"|"even_odd" What is inside of an outline that crosses itself. (read-only)
+---@field line_cap "butt"|"round"|"square" How the line's ends look. (read-only)
+---@field line_join "miter"|"round"|"bevel" How the line's corners look. (read-only)
 
 ---A view filled with colours along a line.
 ---@class driver.gradient: driver.view
----@field colors table 2 to 16 colours; setting them spreads them evenly along the line.; read-only
----@field locations table Where each colour is pure: as many numbers as colours, ascending from 0 to 1.; read-only
----@field start_point pta.point Where the line starts, in parts of the bounds.; read-only
----@field end_point pta.point Where the line ends, in parts of the bounds.; read-only
+---@field colors table 2 to 16 colours; setting them spreads them evenly along the line. (read-only)
+---@field locations table Where each colour is pure: as many numbers as colours, ascending from 0 to 1. (read-only)
+---@field start_point pta.point Where the line starts, in parts of the bounds. (read-only)
+---@field end_point pta.point Where the line ends, in parts of the bounds. (read-only)
 
 ---A view that shows a PNG file of the plugin's folder.
 ---@class driver.image: driver.view
----@field file string The file that it shows.; read-only
----@field content_mode "scale_to_fill"|"scale_aspect_fit"|"scale_aspect_fill"|"center" How the picture is fitted into the bounds.; read-only
+---@field file string The file that it shows. (read-only)
+---@field content_mode "scale_to_fill"|"scale_aspect_fit"|"scale_aspect_fill"|"center" How the picture is fitted into the bounds. (read-only)
 
 ---A view whose spokes turn once a second while something is going on.
 ---@class driver.activity_indicator: driver.view
----@field color pta.color The colour of its brightest spoke.; read-only
----@field hides_when_stopped boolean Whether it is only seen while it turns.; read-only
----@field animating boolean Whether it turns.; read-only
+---@field color pta.color The colour of its brightest spoke. (read-only)
+---@field hides_when_stopped boolean Whether it is only seen while it turns. (read-only)
+---@field animating boolean Whether it turns. (read-only)
 
 ---A view of any kind.
 ---@class driver.any_view: driver.shape, driver.gradient, driver.image, driver.activity_indicator
@@ -217,11 +217,11 @@ function view:presentation(key_path) end
 
 ---a table with any of these
 ---@class driver.pull.options
----@field duration? number in seconds; 0.5 unless given; 0 to 3600
+---@field duration? number in seconds; 0.5 unless given (0 to 3600)
 
 ---a table with any of these
 ---@class driver.drag.options
----@field duration? number in seconds; 0.5 unless given; 0 to 3600
+---@field duration? number in seconds; 0.5 unless given (0 to 3600)
 ---@field x? number how far it goes to the right, in points
 
 ---where and when the finger was
@@ -272,8 +272,8 @@ function view:presentation(key_path) end
 ---@field nested? driver.stage.options.nested a scroll view in the stage's own, such as a list under a header
 ---@field edge? pta.edge where the control sits; at the top unless given
 ---@field edges? table the edges of several controls; the verbs begin with the first
----@field fps? number frames a second; 1 to 1000
----@field action_seconds? number how long the action takes; it waits to be told unless given; 0 to 3600
+---@field fps? number frames a second (1 to 1000)
+---@field action_seconds? number how long the action takes; it waits to be told unless given (0 to 3600)
 ---@field date? number what time it is when the stage begins, in seconds since 1970; 978307200, the first second of 2001, unless given
 
 ---Drags away from the control's edge until the content is pulled by an amount.
@@ -366,7 +366,7 @@ function fail(message) end
 function cancel() end
 
 ---Says how far the running action has come.
----@param fraction number 0 to 1; 0 to 1
+---@param fraction number 0 to 1 (0 to 1)
 function progress_to(fraction) end
 
 ---Starts afresh with another screen, content or frame rate.

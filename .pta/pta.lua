@@ -1,4 +1,4 @@
--- PullToAction, API 1, a9da2a5eb8fc83b6; written by: pta api
+-- PullToAction, API 1, 1472d1474fc88605; written by: pta api
 ---@meta _
 
 -- What a plugin has: the table pta, views, the control, and its callbacks.
@@ -94,12 +94,12 @@ function object.image(file, name) end
 function object.animate(animation) end
 
 ---Has the callback wait and go on then.
----@param seconds number how long; 0 to 3600
+---@param seconds number how long (0 to 3600)
 function object.sleep(seconds) end
 
 ---Adds a keyframe to the cycle of a refresh control; only inside of animation_cycle.
----@param start number when it begins, as a part of the cycle; 0 to 1
----@param duration number how long it takes, as a part of the cycle; 0 to 1
+---@param start number when it begins, as a part of the cycle (0 to 1)
+---@param duration number how long it takes, as a part of the cycle (0 to 1)
 ---@param animations function changes views
 function object.add_keyframe(start, duration, animations) end
 
@@ -202,7 +202,7 @@ function visualizer:action_completed(pull) end
 
 ---The action has come so far. It may wait. Without it: The status view is told.
 ---@param pull pta.pull the control
----@param progress number how much is done; 0 to 1
+---@param progress number how much is done (0 to 1)
 function visualizer:progress_changed(pull, progress) end
 
 ---The finger that pulls has moved sideways, or has just begun to pull. Without it: Nothing.
@@ -219,7 +219,7 @@ function visualizer:touch_moved(pull, x) end
 ---@field edge? pta.edge the edge that it is made for
 ---@field options? table<string, plugin.option> what its user may choose, by name
 ---@field extends? "default" the built-in part that it extends, then in its field base
----@field height? number the height that its view begins with, in points; 0 to 10000
+---@field height? number the height that its view begins with, in points (0 to 10000)
 
 ---A status view; its callbacks are methods.
 ---@class plugin.status_view
@@ -247,7 +247,7 @@ function status_view:update_for_pulled_amount(amount, threshold) end
 function status_view:apply_style(style) end
 
 ---Shows how far the action has come. It may wait. Without it: Nothing.
----@param progress number how much is done; 0 to 1
+---@param progress number how much is done (0 to 1)
 function status_view:update_for_progress(progress) end
 
 ---Shows how the action ended. It may wait. Without it: Nothing.
@@ -263,9 +263,9 @@ function status_view:update_for_result(outcome, text) end
 ---@field description string what it does, in a sentence
 ---@field edge? pta.edge the edge that it is made for
 ---@field options? table<string, plugin.option> what its user may choose, by name
----@field height number the height that its view begins with, in points; 0 to 10000
----@field animation_duration number how long a cycle takes, in seconds; 0 to 3600
----@field animation_delay? number how long a cycle waits before, in seconds; 0 to 3600
+---@field height number the height that its view begins with, in points (0 to 10000)
+---@field animation_duration number how long a cycle takes, in seconds (0 to 3600)
+---@field animation_delay? number how long a cycle waits before, in seconds (0 to 3600)
 ---@field type? "slide_down"|"background" how it comes into sight
 ---@field anchor_position? "top"|"middle"|"bottom" where it is when it is pulled further than it is high
 ---@field animation_type? "default"|"keyframe"|"spring"|"layer" what a cycle animates
@@ -289,7 +289,7 @@ function refresh_control:apply_style(style) end
 ---The amount changed, while no refresh is under way. Without it: It is not loaded.
 ---@param view pta.view what it fills
 ---@param distance number how far it is pulled, in points
----@param ratio number the distance as a part of the height; 0 to 1
+---@param ratio number the distance as a part of the height (0 to 1)
 ---@param velocity number the finger's, positive downward, in points a second
 function refresh_control:handle_scrolling(view, distance, ratio, velocity) end
 
@@ -322,7 +322,7 @@ function refresh_control:target_layer() end
 ---@field description string what it does, in a sentence
 ---@field edge? pta.edge the edge that it is made for
 ---@field options? table<string, plugin.option> what its user may choose, by name
----@field height? number the height that its view begins with, in points; 0 to 10000
+---@field height? number the height that its view begins with, in points (0 to 10000)
 
 ---A refresh view; its callbacks are methods.
 ---@class plugin.refresh_view
@@ -341,7 +341,7 @@ function refresh_view:apply_style(style) end
 
 ---Another part of the view is in sight. Without it: Nothing.
 ---@param view pta.view what it fills
----@param progress number how much of its height is in sight; 0 to 1
+---@param progress number how much of its height is in sight (0 to 1)
 ---@param beyond_threshold boolean whether letting go now would do
 function refresh_view:progress_update(view, progress, beyond_threshold) end
 
@@ -356,14 +356,14 @@ function refresh_view:stop_animating(view) end
 ---A rectangle on screen with subviews; distances are in points, y grows downward.
 ---@class pta.view
 ---@field frame pta.rect Where the view is in its superview, the transform not counted: x, y, width, height.
----@field bounds pta.rect The view's own coordinates: x, y, width, height.; read-only
+---@field bounds pta.rect The view's own coordinates: x, y, width, height. (read-only)
 ---@field center pta.point The middle of the frame: x, y.
 ---@field center_x number The horizontal middle of the frame.
 ---@field center_y number The vertical middle of the frame.
 ---@field x number The frame's left edge.
 ---@field y number The frame's top edge.
----@field width number The width; setting it keeps the left edge.; at least 0
----@field height number The height; setting it keeps the top edge.; at least 0
+---@field width number The width; setting it keeps the left edge. (at least 0)
+---@field height number The height; setting it keeps the top edge. (at least 0)
 ---@field autoresizing pta.autoresizing What gives way when the superview's size changes: names such as "flexible_top_margin flexible_width", or "none".
 ---@field rotation number The turn about the centre, in radians, clockwise.
 ---@field scale number How much larger the view is drawn; reads as scale_x.
@@ -371,18 +371,18 @@ function refresh_view:stop_animating(view) end
 ---@field scale_y number How much taller the view is drawn.
 ---@field translation_x number How far to the right of its frame it is drawn.
 ---@field translation_y number How far below its frame it is drawn.
----@field alpha number The opacity of each thing in the view, 0 to 1: what lies behind another is seen through it.; 0 to 1
+---@field alpha number The opacity of each thing in the view, 0 to 1: what lies behind another is seen through it. (0 to 1)
 ---@field hidden boolean Whether the view and all in it are left out.
 ---@field clips_to_bounds boolean Whether what lies beyond the bounds is cut off.
----@field corner_radius number The radius of the corners.; at least 0
+---@field corner_radius number The radius of the corners. (at least 0)
 ---@field background_color pta.color What fills the bounds: "#rrggbb", "#rrggbbaa" or a name such as "orange".
----@field border_width number How wide the border inside of the bounds is.; at least 0
+---@field border_width number How wide the border inside of the bounds is. (at least 0)
 ---@field border_color pta.color The border's colour.
 ---@field name string The name by which traces, trees and tests find the view; 64 letters of it are kept.
 ---@field text string The text in the view, on one line; "" for none. A thousand letters of it are kept.
 ---@field text_color pta.color The text's colour: "#rrggbb", "#rrggbbaa" or a name.
 ---@field font pta.font What the text is set in: a size, before it a weight, before that a family, as in "15", "bold 15" or "Helvetica Neue semibold 15".
----@field font_size number The font's size.; 1 to 1000
+---@field font_size number The font's size. (1 to 1000)
 ---@field text_alignment "left"|"center"|"right" Where the text stands: "left", "center" or "right".
 ---@field scales_text boolean Whether the text is drawn larger where the person wants larger texts.
 ---@field accessibility_role "none"|"button"|"static_text"|"image"|"progress_indicator" What kind of thing the view is.
@@ -417,24 +417,24 @@ function view:presentation(key_path) end
 
 ---The control: a view over the gap beyond the content.
 ---@class pta.pull: pta.view
----@field status_view pta.status_view What the control shows.; read-only
----@field scroll_view pta.scroll_view What is pulled.; read-only
----@field style pta.style How the control is to look.; read-only
----@field pull_threshold number The amount past which letting go begins the action, in points.; at least 0.001
----@field executing_height number The height at which the control stays while executing, in points.; 0 to 10000
+---@field status_view pta.status_view What the control shows. (read-only)
+---@field scroll_view pta.scroll_view What is pulled. (read-only)
+---@field style pta.style How the control is to look. (read-only)
+---@field pull_threshold number The amount past which letting go begins the action, in points. (at least 0.001)
+---@field executing_height number The height at which the control stays while executing, in points. (0 to 10000)
 ---@field policy pta.policy When it fires, how long it stays and how it moves; what a table leaves out stays.
----@field progress number How far the running action has come, 0 to 1; nil where it cannot tell.; read-only
----@field outcome "success"|"failure"|"cancelled"|"no_more_data" How the last action ended; nil while one runs and before the first.; read-only
----@field result_text string The text that it ended with; nil where there is none.; read-only
----@field state pta.state What the control is doing.; read-only
----@field pulled_amount number How far the content is pulled beyond where it rests, in points.; at least 0; read-only
----@field edge pta.edge Where the control sits.; read-only
----@field side "top"|"left"|"bottom"|"right" The side that the edge is on: leading and trailing follow the reading direction.; read-only
----@field has_more_data boolean Whether the action may begin: false after no_more_data.; read-only
----@field floor_threshold number Past which amount a release opens the second floor; nil where the policy has none.; read-only
----@field floor_height number How high the second floor is, in points; nil where the policy has none.; read-only
----@field visualizer string The name of what lays the control out.; read-only
----@field last_updated number When the last action succeeded, in seconds since 1970; nil where none has.; read-only
+---@field progress number How far the running action has come, 0 to 1; nil where it cannot tell. (read-only)
+---@field outcome "success"|"failure"|"cancelled"|"no_more_data" How the last action ended; nil while one runs and before the first. (read-only)
+---@field result_text string The text that it ended with; nil where there is none. (read-only)
+---@field state pta.state What the control is doing. (read-only)
+---@field pulled_amount number How far the content is pulled beyond where it rests, in points. (at least 0, read-only)
+---@field edge pta.edge Where the control sits. (read-only)
+---@field side "top"|"left"|"bottom"|"right" The side that the edge is on: leading and trailing follow the reading direction. (read-only)
+---@field has_more_data boolean Whether the action may begin: false after no_more_data. (read-only)
+---@field floor_threshold number Past which amount a release opens the second floor; nil where the policy has none. (read-only)
+---@field floor_height number How high the second floor is, in points; nil where the policy has none. (read-only)
+---@field visualizer string The name of what lays the control out. (read-only)
+---@field last_updated number When the last action succeeded, in seconds since 1970; nil where none has. (read-only)
 ---@field action_name string The action that would begin now; what is set counts until the control is idle.
 local pull = {}
 
@@ -472,7 +472,7 @@ function status_view:update_for_state(state) end
 function status_view:update_for_pulled_amount(amount, threshold) end
 
 ---Has the status view show how far the action has come, after the present callback.
----@param progress number how much is done; 0 to 1
+---@param progress number how much is done (0 to 1)
 function status_view:update_for_progress(progress) end
 
 ---Has the status view show how the action ended, after the present callback.
@@ -485,36 +485,36 @@ function status_view:update_for_result(outcome, text) end
 ---@field background_color pta.color What fills the control.
 ---@field status_background_color pta.color What fills the status view.
 ---@field font pta.font The font of the status view's text.
----@field font_size number The size of that font, in points.; 1 to 1000
+---@field font_size number The size of that font, in points. (1 to 1000)
 ---@field text_color pta.color The colour of the status view's text.
 ---@field arrow_color pta.color What fills the status view's arrow.
 ---@field arrow_border_color pta.color The colour of the arrow's border.
----@field arrow_border_width number The width of the arrow's border, in points; 0 is none.; 0 to 100
+---@field arrow_border_width number The width of the arrow's border, in points; 0 is none. (0 to 100)
 
 ---What is pulled, to read.
 ---@class pta.scroll_view
----@field width number The viewport's width.; at least 0; read-only
----@field height number The viewport's height.; at least 0; read-only
----@field content_offset_x number Where the viewport is in the content, from left to right.; read-only
----@field content_offset_y number Where the viewport is in the content.; read-only
----@field content_width number The content's width.; at least 0; read-only
----@field content_height number The content's height.; at least 0; read-only
----@field inset_top number What the content rests against there, in points.; read-only
----@field inset_left number What the content rests against there, in points.; read-only
----@field inset_bottom number What the content rests against there, in points.; read-only
----@field inset_right number What the content rests against there, in points.; read-only
----@field tracking boolean Whether a finger is down.; read-only
----@field touch_x number Where the finger is, in points from the left edge; nil without one.; read-only
----@field touch_y number Where the finger is, in points from the top edge; nil without one.; read-only
+---@field width number The viewport's width. (at least 0, read-only)
+---@field height number The viewport's height. (at least 0, read-only)
+---@field content_offset_x number Where the viewport is in the content, from left to right. (read-only)
+---@field content_offset_y number Where the viewport is in the content. (read-only)
+---@field content_width number The content's width. (at least 0, read-only)
+---@field content_height number The content's height. (at least 0, read-only)
+---@field inset_top number What the content rests against there, in points. (read-only)
+---@field inset_left number What the content rests against there, in points. (read-only)
+---@field inset_bottom number What the content rests against there, in points. (read-only)
+---@field inset_right number What the content rests against there, in points. (read-only)
+---@field tracking boolean Whether a finger is down. (read-only)
+---@field touch_x number Where the finger is, in points from the left edge; nil without one. (read-only)
+---@field touch_y number Where the finger is, in points from the top edge; nil without one. (read-only)
 
 ---A view with an outline that is filled and stroked.
 ---@class pta.shape: pta.view
 ---@field path pta.path The outline as SVG path data in the view's own points, such as "M0 0L10 10Z"; "arrow" and "ellipse" fill the bounds.
 ---@field fill_color pta.color What fills the outline.
 ---@field stroke_color pta.color The colour of the line along the outline.
----@field line_width number How wide that line is; 0 draws none.; at least 0
----@field stroke_start number Where the line begins, in parts of its length.; 0 to 1
----@field stroke_end number Where the line ends, in parts of its length.; 0 to 1
+---@field line_width number How wide that line is; 0 draws none. (at least 0)
+---@field stroke_start number Where the line begins, in parts of its length. (0 to 1)
+---@field stroke_end number Where the line ends, in parts of its length. (0 to 1)
 ---@field fill_rule "non_zero"|"even_odd" What is inside of an outline that crosses itself.
 ---@field line_cap "butt"|"round"|"square" How the line's ends look.
 ---@field line_join "miter"|"round"|"bevel" How the line's corners look.
@@ -528,7 +528,7 @@ function status_view:update_for_result(outcome, text) end
 
 ---A view that shows a PNG file of the plugin's folder.
 ---@class pta.image: pta.view
----@field file string The file that it shows.; read-only
+---@field file string The file that it shows. (read-only)
 ---@field content_mode "scale_to_fill"|"scale_aspect_fit"|"scale_aspect_fill"|"center" How the picture is fitted into the bounds.
 
 ---A view whose spokes turn once a second while something is going on.
@@ -575,15 +575,15 @@ function base_visualizer:action_completed(pull) end
 
 ---What the built-in part does in progress_changed.
 ---@param pull pta.pull the control
----@param progress number how much is done; 0 to 1
+---@param progress number how much is done (0 to 1)
 function base_visualizer:progress_changed(pull, progress) end
 
 ---The default status view that a plugin extends.
 ---@class pta.base_status_view
----@field pulling_icon pta.view The arrow, or what replaced it.; read-only
----@field status_label pta.view The label with the text.; read-only
----@field activity_indicator pta.activity_indicator What turns while the action runs.; read-only
----@field progress_bar pta.view The line along the bottom edge that shows how far the action has come.; read-only
+---@field pulling_icon pta.view The arrow, or what replaced it. (read-only)
+---@field status_label pta.view The label with the text. (read-only)
+---@field activity_indicator pta.activity_indicator What turns while the action runs. (read-only)
+---@field progress_bar pta.view The line along the bottom edge that shows how far the action has come. (read-only)
 ---@field text_for_states pta.text_for_states The text for each state; a state that is left out shows none.
 ---@field turns_with_pull boolean Whether the icon turns as far as the content is pulled, and not at the threshold.
 ---@field last_updated_style "none"|"relative"|"absolute" How it says under its text when the last action succeeded.
@@ -599,7 +599,7 @@ function base_status_view:update_for_state(state) end
 function base_status_view:update_for_pulled_amount(amount, threshold) end
 
 ---What the built-in part does in update_for_progress.
----@param progress number how much is done; 0 to 1
+---@param progress number how much is done (0 to 1)
 function base_status_view:update_for_progress(progress) end
 
 ---What the built-in part does in update_for_result.
@@ -617,7 +617,7 @@ function base_status_view:replace_pulling_icon(view) end
 
 ---An animation that was started.
 ---@class pta.animation
----@field running boolean Whether it has neither ended nor been interrupted.; read-only
+---@field running boolean Whether it has neither ended nor been interrupted. (read-only)
 local animation = {}
 
 ---Has the callback wait for its end and go on then; returns whether it ran to it.
@@ -629,20 +629,20 @@ function animation:cancel() end
 
 ---a spring instead of a curve
 ---@class pta.view.add_animation.animation.spring
----@field damping_ratio? number 1 does not overshoot; UIView's springs; 0.05 to 1
----@field bounce? number 0 does not overshoot; SwiftUI's springs; 0 to 0.99
----@field mass? number Core Animation's springs, which need no duration; 0.001 to 1000
----@field stiffness? number see mass; at least 0.001
----@field damping? number see mass; at least 0
----@field velocity? number how fast it starts, in whole ways a second; -1000 to 1000
+---@field damping_ratio? number 1 does not overshoot; UIView's springs (0.05 to 1)
+---@field bounce? number 0 does not overshoot; SwiftUI's springs (0 to 0.99)
+---@field mass? number Core Animation's springs, which need no duration (0.001 to 1000)
+---@field stiffness? number see mass (at least 0.001)
+---@field damping? number see mass (at least 0)
+---@field velocity? number how fast it starts, in whole ways a second (-1000 to 1000)
 
 ---what, when and how
 ---@class pta.view.add_animation.animation
----@field duration? number how long one run takes, in seconds; with a spring's bounce, about how long it is seen; 0 to 3600
----@field delay? number how long it waits before, in seconds; 0 to 3600
+---@field duration? number how long one run takes, in seconds; with a spring's bounce, about how long it is seen (0 to 3600)
+---@field delay? number how long it waits before, in seconds (0 to 3600)
 ---@field curve? any a name such as "ease_in_out", or { x1, y1, x2, y2 }
 ---@field spring? pta.view.add_animation.animation.spring a spring instead of a curve
----@field repeat_count? number how often it runs; at least 0
+---@field repeat_count? number how often it runs (at least 0)
 ---@field repeats? boolean whether it runs for ever
 ---@field autoreverses? boolean whether each run goes there and back
 ---@field key_path string the property's name
@@ -661,29 +661,29 @@ function animation:cancel() end
 ---@class pta.policy
 ---@field firing? "on_release"|"at_threshold" When a pull past the threshold begins the action.
 ---@field strict? boolean Whether an amount must be greater than the threshold, or may equal it.
----@field hysteresis? number How far below the threshold a triggered control may be moved back, in points.; 0 to 10000
----@field dwell? number How long the content must be held past the threshold, in seconds.; 0 to 3600
----@field cooldown? number How long after an action no drag triggers the next, in seconds.; 0 to 3600
+---@field hysteresis? number How far below the threshold a triggered control may be moved back, in points. (0 to 10000)
+---@field dwell? number How long the content must be held past the threshold, in seconds. (0 to 3600)
+---@field cooldown? number How long after an action no drag triggers the next, in seconds. (0 to 3600)
 ---@field requires_drag_from_edge? boolean Whether a drag that began with the content scrolled away never pulls.
----@field minimum_release_velocity? number With how many points a second along the pull letting go fires at least; 0 is any.; at least 0
----@field maximum_release_velocity? number With how many points a second along the pull letting go fires at most; 0 is any.; at least 0
----@field axis_lock_angle? number Below how many degrees from the control's axis a drag pulls; 90 is always.; 1 to 90
----@field axis_lock_distance? number How far the finger goes before its axis is final, in points.; 0 to 10000
----@field cancel_distance? number How far a drag pushes the content back to cancel the action, in points; 0 is never.; 0 to 10000
+---@field minimum_release_velocity? number With how many points a second along the pull letting go fires at least; 0 is any. (at least 0)
+---@field maximum_release_velocity? number With how many points a second along the pull letting go fires at most; 0 is any. (at least 0)
+---@field axis_lock_angle? number Below how many degrees from the control's axis a drag pulls; 90 is always. (1 to 90)
+---@field axis_lock_distance? number How far the finger goes before its axis is final, in points. (0 to 10000)
+---@field cancel_distance? number How far a drag pushes the content back to cancel the action, in points; 0 is never. (0 to 10000)
 ---@field second_floor? boolean Whether a release far past the threshold opens a second floor.
----@field floor_threshold? number Past how many points a release opens it; 0 goes by floor_rate.; 0 to 10000
----@field floor_rate? number The same as a multiple of the executing height or of the threshold, whichever is larger.; 0.1 to 100
----@field floor_height? number How high the second floor is, in points; 0 is the whole viewport.; 0 to 10000
----@field floor_close_share? number Which share of its height a drag pulls it up to close it.; 0.01 to 1
----@field minimum_executing_time? number How long the control is executing at least, in seconds.; 0 to 3600
----@field maximum_executing_time? number How long an action may take before it fails, in seconds; 0 is for ever.; 0 to 3600
----@field result_duration? number How long a result that has a text is shown, in seconds; sets the two below.; 0 to 3600
----@field success_duration? number How long the text of a success is shown, in seconds.; 0 to 3600
----@field failure_duration? number How long the text of a failure is shown, in seconds.; 0 to 3600
+---@field floor_threshold? number Past how many points a release opens it; 0 goes by floor_rate. (0 to 10000)
+---@field floor_rate? number The same as a multiple of the executing height or of the threshold, whichever is larger. (0.1 to 100)
+---@field floor_height? number How high the second floor is, in points; 0 is the whole viewport. (0 to 10000)
+---@field floor_close_share? number Which share of its height a drag pulls it up to close it. (0.01 to 1)
+---@field minimum_executing_time? number How long the control is executing at least, in seconds. (0 to 3600)
+---@field maximum_executing_time? number How long an action may take before it fails, in seconds; 0 is for ever. (0 to 3600)
+---@field result_duration? number How long a result that has a text is shown, in seconds; sets the two below. (0 to 3600)
+---@field success_duration? number How long the text of a success is shown, in seconds. (0 to 3600)
+---@field failure_duration? number How long the text of a failure is shown, in seconds. (0 to 3600)
 ---@field prefetch_distance? any How near the content's end must come to load more: points, a share of the viewport such as "50%", or false for never.
 ---@field loads_during_refresh? boolean Whether the content's end loads more while an action runs at the opposite edge.
 ---@field resets_no_more_data? boolean Whether an action that succeeds at the opposite edge ends no_more_data.
----@field inset_duration? number How long the content takes to go to its new rest, in seconds; 0 is the bounce's time.; 0 to 30
+---@field inset_duration? number How long the content takes to go to its new rest, in seconds; 0 is the bounce's time. (0 to 30)
 ---@field inset_curve? pta.curve By which curve, where inset_duration says how long.
 
 ---what to change
@@ -691,17 +691,17 @@ function animation:cancel() end
 ---@field background_color? pta.color What fills the control.
 ---@field status_background_color? pta.color What fills the status view.
 ---@field font? pta.font The font of the status view's text.
----@field font_size? number The size of that font, in points.; 1 to 1000
+---@field font_size? number The size of that font, in points. (1 to 1000)
 ---@field text_color? pta.color The colour of the status view's text.
 ---@field arrow_color? pta.color What fills the status view's arrow.
 ---@field arrow_border_color? pta.color The colour of the arrow's border.
----@field arrow_border_width? number The width of the arrow's border, in points; 0 is none.; 0 to 100
+---@field arrow_border_width? number The width of the arrow's border, in points; 0 is none. (0 to 100)
 
 ---How it has the status view come and go; what a table leaves out stays.
 ---@class pta.transition
----@field opening_duration? number How long the status view fades in before the action begins, in seconds.; 0 to 10
+---@field opening_duration? number How long the status view fades in before the action begins, in seconds. (0 to 10)
 ---@field opening_curve? pta.curve By which curve.
----@field closing_duration? number How long it fades out before the control closes, in seconds.; 0 to 10
+---@field closing_duration? number How long it fades out before the control closes, in seconds. (0 to 10)
 ---@field closing_curve? pta.curve By which curve.
 
 ---The text for each state; a state that is left out shows none.
@@ -720,11 +720,11 @@ function animation:cancel() end
 
 ---what, when and how
 ---@class pta.animate.animation
----@field duration? number how long one run takes, in seconds; with a spring's bounce, about how long it is seen; 0 to 3600
----@field delay? number how long it waits before, in seconds; 0 to 3600
+---@field duration? number how long one run takes, in seconds; with a spring's bounce, about how long it is seen (0 to 3600)
+---@field delay? number how long it waits before, in seconds (0 to 3600)
 ---@field curve? any a name such as "ease_in_out", or { x1, y1, x2, y2 }
 ---@field spring? pta.view.add_animation.animation.spring a spring instead of a curve
----@field repeat_count? number how often it runs; at least 0
+---@field repeat_count? number how often it runs (at least 0)
 ---@field repeats? boolean whether it runs for ever
 ---@field autoreverses? boolean whether each run goes there and back
 ---@field from_current_state? boolean whether what moves already goes on from where it is

@@ -59,16 +59,19 @@ extension Reference {
       ]
   }
 
+  /// What a callback is given, with its unit.
+  static func value(_ parameter: CallbackParameter, _ builder: inout ReferenceBuilder) -> Value {
+    var value = builder.value(LuaParameter(parameter), in: "")
+    if let unit = parameter.kind.unit { value.doc += ", " + unit }
+    if parameter.kind == .function { value.type = "fun()" }
+    return value
+  }
+
   /// A callback, as a plugin or a delegate has it.
   static func callback(
     _ declared: CallbackDeclaration, _ builder: inout ReferenceBuilder
   ) -> Function {
-    let parameters = declared.parameters.map { parameter in
-      var value = builder.value(LuaParameter(parameter), in: "")
-      if let unit = parameter.kind.unit { value.doc += ", " + unit }
-      if parameter.kind == .function { value.type = "fun()" }
-      return value
-    }
+    let parameters = declared.parameters.map { value($0, &builder) }
     let waits = declared.mayWait ? " It may wait." : ""
     return Function(
       name: declared.name.rawValue, parameters: parameters,

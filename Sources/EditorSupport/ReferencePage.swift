@@ -26,8 +26,10 @@ package enum ReferencePage {
     return
       (["### \(table.name)\(bases)", table.doc + call, rows(table.fields)]
       + table.functions.map { text($0, prefix: prefix) }
-      + table.methods.map { text($0, prefix: ":") }).filter { !$0.isEmpty }
-      .joined(separator: "\n\n")
+      // The callbacks of the kinds have a section of their own.
+      + (table.name.hasPrefix("plugin.") ? [] : table.methods.map { text($0, prefix: ":") })).filter
+    { !$0.isEmpty }
+    .joined(separator: "\n\n")
   }
 
   private static func rows(_ values: [Reference.Value]) -> String {

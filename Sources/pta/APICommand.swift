@@ -8,14 +8,14 @@ extension Command {
 
   /// `pta api`
   static let api = Command(
-    name: "api", usage: "api [--format FORMAT] [-o PATH]",
+    name: "api", usage: "api [--format FORMAT] [-o FILE]",
     summary: "Tells editors, linters and people what plugins, scripts and specs may use.",
     options: [
       .choice(
         "format", "FORMAT", of: APIFormat.self,
         doc: "luals (files for lua-language-server, unless given), luacheck, markdown or json"),
       .init(
-        "output", "PATH", letter: "o",
+        "output", "FILE", letter: "o",
         doc:
           "where to: the folder of luals, \(EditorFiles.folder) unless given; or a file; - prints"),
     ]

@@ -14,7 +14,9 @@ import Testing
     "Rendering": ["ViewKit"], "DisplayListReading": ["ViewKit"],
     "REPL": ["CEdit", "Driver", "Rendering"],
     "SpecRunner": ["DisplayListReading", "Driver", "Rendering"], "CGetopt": [],
-    "PluginCheck": ["PullPictures", "Rendering"], "EditorSupport": ["SpecRunner"], "Scaffold": ["PullPlugins"],
+    "PluginCheck": ["PullPictures", "Rendering"],
+    "EditorSupport": ["SpecRunner"],
+    "Scaffold": ["PullPlugins"],
     "ToolSupport": ["CGetopt", "TextSupport"],
     "pta": [
       "Charts", "EditorSupport", "PluginCheck", "PullPictures", "Scaffold", "ToolSupport", "REPL",

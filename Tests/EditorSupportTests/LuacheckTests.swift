@@ -1,6 +1,7 @@
 import Foundation
 import LuaRuntime
 import PullPlugins
+import TestSupport
 import Testing
 
 @testable import EditorSupport
@@ -81,5 +82,20 @@ import Testing
       if let finding { #expect(output.contains("'\(finding)'"), "\(output)") }
       #expect((finding == nil) == output.isEmpty, "\(code): \(output)")
     }
+  }
+
+  /// What the page about editors says of luacheck is what it says.
+  @Test(.enabled(if: Repository.luacheck != nil)) func thePageIsRight() throws {
+    let blocks = MarkdownBlock.all.filter { $0.page.hasSuffix("/Editors.md") }
+    let sample = try #require(blocks.first { $0.file != nil })
+    let says = try #require(blocks.first { $0.language == "text" && $0.line > sample.line })
+    let folder = try Repository.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Repository.write(Luacheck.folder, to: folder.appendingPathComponent(".luacheckrc"))
+    try Repository.write(
+      sample.text + "\n", to: folder.appendingPathComponent(try #require(sample.file)))
+    let output = try Repository.run(
+      Repository.luacheck ?? "", ["wave", "--no-color", "--formatter", "plain"], in: folder)
+    #expect(output == says.text + "\n")
   }
 }

@@ -18,6 +18,14 @@ import Testing
     #expect(found == text, "record it: PTA_RECORD_PAGES=1 swift test --filter EditorSupportTests")
   }
 
+  /// The page that lists the callbacks is made of their declarations.
+  @Test func callbacksAreOnTheirPage() throws {
+    let page = Repository.root.appendingPathComponent(
+      "Sources/PullPlugins/PullPlugins.docc/Callbacks.md")
+    if Repository.isRecording { try Repository.write(CallbackPage.text, to: page) }
+    #expect(try String(contentsOf: page, encoding: .utf8) == CallbackPage.text)
+  }
+
   @Test func oldStubsAreTold() throws {
     let text = try #require(Stubs.files.first).text
     #expect(Stubs.isCurrent(text))
