@@ -8,11 +8,11 @@ package struct Command: Sendable {
   /// What it does, in a line.
   let summary: String
   /// The options it reads.
-  let options: [Option]
+  private(set) var options: [Option]
   /// Whether another program reads its command line: all arguments are operands.
   let isPassedOn: Bool
   /// Does it, and gives the process's exit status.
-  let perform: @Sendable (GivenOptions, Console) throws -> ExitStatus
+  private(set) var perform: @Sendable (GivenOptions, Console) throws -> ExitStatus
 
   package init(
     name: String, usage: String, summary: String, options: [Option] = [], isPassedOn: Bool = false,
@@ -24,6 +24,19 @@ package struct Command: Sendable {
     self.options = options
     self.isPassedOn = isPassedOn
     self.perform = perform
+  }
+
+  /// The same with an option more, which is read before all else is done.
+  package func adding(
+    _ option: Option, reading: @escaping @Sendable (GivenOptions) throws -> Void
+  ) -> Command {
+    var copy = self
+    copy.options.append(option)
+    copy.perform = { given, console in
+      try reading(given)
+      return try perform(given, console)
+    }
+    return copy
   }
 
   /// An option, `--name` or `--name VALUE`.

@@ -1,3 +1,4 @@
+import Platform
 import ToolSupport
 
 extension Command {
@@ -10,6 +11,8 @@ extension Command {
   ) { given, console in
     let path = try Provision.program(
       "pta-bench", variable: "PTA_BENCH", for: "the measuring is done by")
+    // What is measured are the plugins that come with it.
+    setenv("PTA_PLUGINS", Host.shipped, 1)
     let end = try ChildProcess([path] + given.operands, streams: [], hasOwnGroup: false).wait()
     if case .exited(let status) = end, let status = ExitStatus(rawValue: status) { return status }
     throw TextError("pta-bench \(end)")

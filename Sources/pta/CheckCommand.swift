@@ -39,16 +39,13 @@ private struct CheckCommand {
 
   /// Checks a plugin, by its name or its folder.
   func check(_ name: String) throws -> CheckedPlugin {
-    let path = Host.pluginPath(name)
     let source: PluginSource
     do throws(PluginError) {
-      source =
-        path == name
-        ? try PluginSource(folder: path)
-        : try PluginCatalog(folder: Host.pluginsFolder).source(name)
+      source = try Host.catalog.source(name)
     } catch {
-      return CheckedPlugin(folder: path, result: .init(name: name, findings: [CheckFinding(error)]))
+      return CheckedPlugin(folder: name, result: .init(name: name, findings: [CheckFinding(error)]))
     }
+    let path = source.folder ?? name
     let environment = Host.environment(isIsolated: isIsolated)
     let result = try PluginCheck(
       path: path, environment: environment, clock: { Clock.now }

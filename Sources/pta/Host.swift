@@ -9,14 +9,6 @@ import ViewKit
 
 /// What the libraries are given by this process: files, the terminal, the environment.
 enum Host {
-  /// Where plugins are found by name: `PTA_PLUGINS`, what was installed with this program, or the folder
-  /// `Plugins` where `pta` is started.
-  static var pluginsFolder: String { variable("PTA_PLUGINS") ?? shippedPlugins ?? "Plugins" }
-
-  /// The plugins that were installed with this program, as `Scripts/install` does.
-  private static let shippedPlugins = Files.realPath(
-    RunningProgram.sibling("../../share/pta/plugins"))
-
   static func variable(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
 
   static func environment(
@@ -24,7 +16,7 @@ enum Host {
   ) -> DriverSession.Environment {
     if isIsolated { Provision.ask(for: "pta-worker") }
     return DriverSession.Environment(
-      catalog: PluginCatalog(folder: pluginsFolder),
+      catalog: catalog,
       draw: { TextRenderer(style: style).lines(of: $0, height: $1) },
       read: { path throws(DriverError) in try read(path) },
       write: { path, text throws(DriverError) in try write(text, to: path) },
@@ -58,11 +50,5 @@ enum Host {
   static var luaLibraries: [String] {
     variable("PTA_LUA_LIBRARIES").map { $0.split(separator: ":").map(String.init) }
       ?? ["/usr/share/lua/5.4", "/usr/local/share/lua/5.4", "/opt/homebrew/share/lua/5.4"]
-  }
-
-  /// The folder of a plugin that is given by its name or its path. What is both is the folder.
-  static func pluginPath(_ nameOrPath: String) -> String {
-    let isPath = nameOrPath.contains("/") || fileTree.kind(nameOrPath + "/init.lua") == .file
-    return isPath || nameOrPath == "." ? nameOrPath : "\(pluginsFolder)/\(nameOrPath)"
   }
 }

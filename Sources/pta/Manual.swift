@@ -17,7 +17,7 @@ extension Manual {
       (
         "ENVIRONMENT",
         [
-          ("PTA_PLUGINS", "The folder where plugins are found by name."),
+          ("PTA_PLUGINS", "The folders where plugins are looked for first, with colons between."),
           (
             "PTA_LUA_LIBRARIES",
             "The folders where specs find Lua libraries such as luassert, with colons between."

@@ -1,18 +1,17 @@
-import PullPlugins
 import ToolSupport
 
+let onPlugins: [Command] = [.repl, .run, .test, .check, .render, .gallery, .trace]
+
 Tool(
-  name: "pta",
-  commands: [.repl, .run, .test, .check, .render, .gallery, .trace, .new, .api, .bench],
+  name: "pta", commands: onPlugins.map(\.withPlugins) + [.new, .api, .bench],
   hidden: [.testWorker],
   places: [
     "FILE": .files, "SCRIPT.lua": .files, "PATH": .plugins, "PLUGIN": .plugins,
+    "FOLDER[:…]": .files,
   ], manual: .pta
 ).main()
 
 extension Candidates {
   /// A plugin's name, or its path.
-  fileprivate static let plugins = Candidates(hasFiles: true) {
-    PluginCatalog(folder: Host.pluginsFolder).names
-  }
+  fileprivate static let plugins = Candidates(hasFiles: true) { Host.catalog.names }
 }

@@ -30,6 +30,11 @@ import Testing
     ("plugin.lua", "use('./broken')\n"), ("raises.lua", "use('./raises') pull(150) release()\n"),
   ]
 
+  /// The plugins that there are then, also those of the working folder.
+  private static let here =
+    (ShippedPlugins.names + ["broken", "nothing", "number", "old", "raises"])
+    .sorted().joined(separator: ", ")
+
   private static let lines: [(String, String)] = [
     ("pul 120", "there is no verb 'pul' (did you mean 'pull'?)"),
     ("pull far", "bad argument #1 'amount' to 'pull' (number expected, got string \"far\")"),
@@ -42,8 +47,8 @@ import Testing
     ),
     (
       "use centred",
-      "no plugin \"centred\" in PLUGINS; did you mean \"centered\"? "
-        + "(there are: \(ShippedPlugins.list))"
+      "no plugin \"centred\" in PLUGINS, the working folder or the shipped ones; did you mean "
+        + "\"centered\"? (there are: \(here))"
     ),
     ("use ./missing", "./missing is not a plugin: a plugin is a folder with an init.lua in it"),
     ("use ./empty", "./empty is not a plugin: a plugin is a folder with an init.lua in it"),
@@ -235,7 +240,7 @@ import Testing
     (
       ["wrong"], 2,
       "pta: there is no subcommand 'wrong'; there are repl, run, test, check, render, gallery, trace, "
-        + "bench, completion, help, version"
+        + "new, bench, completion, help, version"
     ),
   ]
 

@@ -50,7 +50,7 @@ import Testing
     try withTool { tool in
       let none = try tool.run(["gallery"], variables: ["PTA_PLUGINS": tool.folder.path])
       #expect(none.status == 1)
-      #expect(none.errors.contains("there are no plugins in"))
+      #expect(none.errors.contains("there are no plugins here: name some"))
       #expect(try tool.run(["gallery", "nope"]).errors.contains("no plugin \"nope\""))
       #expect(try tool.run(["gallery", "--check", "--force"]).status == 2)
     }

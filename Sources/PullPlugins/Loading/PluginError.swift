@@ -4,7 +4,7 @@ import TextSupport
 /// Why a plugin was not loaded: what, where and what to do. The wording is in `description`.
 public enum PluginError: Error, Equatable, CustomStringConvertible {
   /// There is no such plugin; the names are those that there are.
-  case notFound(name: String, folder: String, known: [String])
+  case notFound(name: String, places: String, known: [String])
   /// The path is not a folder with an `init.lua`.
   case notAPlugin(path: String)
   /// A file could not be read.
@@ -34,11 +34,11 @@ public enum PluginError: Error, Equatable, CustomStringConvertible {
   /// What went wrong, where, and what to do.
   public var description: String {
     switch self {
-    case .notFound(let name, let folder, let known):
+    case .notFound(let name, let places, let known):
       let nearest = Spelling.nearest(to: name, among: known)
       let hint = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
       let list = known.isEmpty ? "there are none" : "there are: " + known.joined(separator: ", ")
-      return "no plugin \"\(name)\" in \(folder)\(hint) (\(list))"
+      return "no plugin \"\(name)\" in \(places)\(hint) (\(list))"
     case .notAPlugin(let path):
       return "\(path) is not a plugin: a plugin is a folder with an init.lua in it"
     case .unreadable(let path, let reason): return "cannot read \(path): \(reason)"

@@ -1,5 +1,4 @@
 import PullPlugins
-import TextSupport
 
 /// Finds spec files.
 ///
@@ -8,15 +7,21 @@ import TextSupport
 /// the folder that was asked for.
 package struct SpecSearch {
   private let files: any FileTree
-  private let plugins: String
+  private let folders: [String]
+  private let plugin: (String) throws(PluginError) -> String
 
   /// Prepares a search.
   ///
-  /// - Parameter plugins: the folder of the plugins that can be asked for by name, and that is
-  ///   searched when nothing is asked for.
-  package init(files: any FileTree, plugins: String) {
+  /// - Parameters:
+  ///   - folders: those that are searched when nothing is asked for.
+  ///   - plugin: gives the folder of a plugin by its name.
+  package init(
+    files: any FileTree, folders: [String],
+    plugin: @escaping (String) throws(PluginError) -> String
+  ) {
     self.files = files
-    self.plugins = plugins
+    self.folders = folders
+    self.plugin = plugin
   }
 
   /// The specs at some paths, sorted by path, each once.
@@ -45,12 +50,16 @@ package struct SpecSearch {
       return [words("")]
     }
     let current = "the current folder, which has neither an init.lua nor a folder spec"
-    let folder = PathText.normalized(plugins)
-    guard files.kind(PathText.shown(folder)) == .folder else {
-      return [current, "\(plugins), which does not exist"]
+    var places = [current]
+    for folder in folders.map(PathText.normalized) {
+      guard files.kind(PathText.shown(folder)) == .folder else {
+        places.append("\(folder), which does not exist")
+        continue
+      }
+      try walk.addFolder(folder)
+      places.append(words(folder))
     }
-    try walk.addFolder(folder)
-    return [current, words(plugins)]
+    return places
   }
 
   private func words(_ folder: String) -> String {
@@ -61,24 +70,16 @@ package struct SpecSearch {
   private func located(_ path: String) throws(DiscoveryError) -> String {
     let normalized = PathText.normalized(path)
     if !path.isEmpty, files.kind(PathText.shown(normalized)) != nil { return normalized }
-    let known = pluginNames
-    guard known.contains(path) else { throw .notFound(path: path, plugins: plugins, known: known) }
-    return PathText.joined(PathText.normalized(plugins), path)
-  }
-
-  private var pluginNames: [String] {
-    let folder = PathText.normalized(plugins)
-    return (files.names(PathText.shown(folder)) ?? []).filter { name in
-      let main = PathText.joined(PathText.joined(folder, name), PluginSource.main)
-      return files.kind(main) == .file
-    }.sorted { $0.precedes($1) }
+    do throws(PluginError) {
+      return PathText.normalized(try plugin(path))
+    } catch { throw .notFound(path: path, plugin: error) }
   }
 }
 
 /// Why there is nothing to run. The wording is in `description`.
 package enum DiscoveryError: Error, Equatable, CustomStringConvertible {
   /// A path that does not exist, and is not the name of one of the plugins either.
-  case notFound(path: String, plugins: String, known: [String])
+  case notFound(path: String, plugin: PluginError)
   /// A folder that cannot be read.
   case unreadable(path: String)
   /// No specs in any of these places, in words.
@@ -87,11 +88,8 @@ package enum DiscoveryError: Error, Equatable, CustomStringConvertible {
   /// What is missing, where it was looked for, and what to do.
   package var description: String {
     switch self {
-    case .notFound(let path, let plugins, let known):
-      let hint = Spelling.nearest(to: path, among: known).map { "; did you mean '\($0)'?" } ?? ""
-      let list = known.isEmpty ? "there are none" : "there are: " + known.joined(separator: ", ")
-      return "there is no file or folder '\(path)', and no plugin of that name in "
-        + "\(plugins)\(hint) (\(list))"
+    case .notFound(let path, let plugin):
+      return "there is no file or folder '\(path)', and \(plugin)"
     case .unreadable(let path): return "cannot read the folder '\(path)'"
     case .nothingFound(let places):
       return "no specs found: a spec is a file *\(SpecFile.suffix) in a folder named "

@@ -56,7 +56,7 @@ final class SpecState {
     self.goldens = goldens
     var driver = environment.driver
     // Its name, too, means the plugin of this folder and not an installed one.
-    driver.catalog = PluginCatalog(folder: driver.catalog.folder, preferring: file.plugin)
+    driver.catalog = driver.catalog.preferring(file.plugin)
     session = DriverSession(environment: driver)
     session.plugins.keepsSources = true
     root = SpecBlock(name: file.name, kind: .file, line: 0, parent: nil, ordinal: 0)

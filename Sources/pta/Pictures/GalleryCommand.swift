@@ -46,13 +46,14 @@ private struct GalleryCommand {
   private static let framesPerSecond = 30.0
 
   func perform(_ plugins: [String]) throws -> ExitStatus {
-    let catalog = PluginCatalog(folder: Host.pluginsFolder)
-    let names = plugins.isEmpty ? catalog.names : plugins
-    guard !names.isEmpty else { throw TextError("there are no plugins in \(Host.pluginsFolder)") }
+    let names = plugins.isEmpty ? Host.ownPlugins.map(\.name) : plugins
+    guard !names.isEmpty else {
+      throw TextError("there are no plugins here: name some, or say where with --plugins PATH")
+    }
     var isGood = true
     for name in names {
       do {
-        let folder = try catalog.source(name).folder ?? name
+        let folder = try Host.catalog.source(name).folder ?? name
         for picture in Picture.allCases {
           let isDone = try perform(picture, of: name, in: folder)
           isGood = isGood && isDone

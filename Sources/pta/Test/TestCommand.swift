@@ -58,7 +58,8 @@ struct TestCommand {
   /// The specs that were asked for.
   func found() throws(UsageError) -> [SpecFile] {
     do throws(DiscoveryError) {
-      let search = SpecSearch(files: Host.fileTree, plugins: Host.pluginsFolder)
+      let search = SpecSearch(
+        files: Host.fileTree, folders: Host.ownFolders, plugin: Host.catalog.folder)
       return try search.specs(at: options.paths)
     } catch { throw UsageError(error.description) }
   }

@@ -1,4 +1,4 @@
-@testable import PullPlugins
+import PullPlugins
 import TestSupport
 import Testing
 
@@ -31,18 +31,63 @@ import Testing
 
   @Test func thePreferredOneGoesBeforeOneOfItsName() throws {
     let folder = try PluginFolder(["a/init.lua": "1", "mine/a/init.lua": "2", "b/init.lua": "3"])
-    let catalog = PluginCatalog(folder: folder.path, preferring: folder.path + "/mine/a")
+    let catalog = PluginCatalog(folder: folder.path).preferring(folder.path + "/mine/a")
     #expect(try catalog.source("a").files["init.lua"] == [0x32])
     #expect(try catalog.source("b").files["init.lua"] == [0x33])
     #expect(catalog.names == ["a", "b"])
-    let alone = PluginCatalog(folder: "nowhere", preferring: folder.path + "/mine/a")
+    let alone = PluginCatalog(folder: "nowhere").preferring(folder.path + "/mine/a")
     #expect(alone.names == ["a"])
     #expect(try alone.source("a").files["init.lua"] == [0x32])
   }
 
+  /// What is hidden comes after what hides it; a folder in two places is in the first of them.
+  @Test func theFirstPlaceWins() throws {
+    let folder = try PluginFolder([
+      "one/a/init.lua": "1", "two/a/init.lua": "2", "two/b/init.lua": "3", "three/c/x.lua": "",
+      "three/b/init.lua": "4", "here/d/init.lua": "", "here/empty/x.lua": "",
+    ])
+    func place(_ name: String, _ origin: CatalogPlace.Origin) -> CatalogPlace {
+      CatalogPlace("\(folder.path)/\(name)", origin)
+    }
+    let catalog = PluginCatalog(places: [
+      place("one", .given), place("missing", .given), place("here", .here), place("two/b", .here),
+      place("two", .user), place("three", .luarocks), place("two", .shipped),
+    ])
+    let found = catalog.entries.map {
+      "\($0.folder.dropFirst(folder.path.count + 1)) \($0.origin) \($0.hasMain)"
+    }
+    #expect(
+      found == [
+        "one/a given true", "two/a user true", "two/b here true", "three/b luarocks true",
+        // Where only plugins are to be, a folder that is none is a broken one.
+        "three/c luarocks false", "here/d here true",
+      ])
+    #expect(catalog.names == ["a", "b", "d"])
+    #expect(try catalog.source("a").files["init.lua"] == [0x31])
+    #expect(try catalog.source("b").files["init.lua"] == [0x33])
+    #expect(message(catalog, "c")?.hasSuffix("(there are: a, b, d)") == true)
+  }
+
+  /// Who misses a plugin is told where it was looked for, and what could not be read.
+  @Test func saysWhereItLooked() throws {
+    let folder = try PluginFolder(["user/init.txt": "", "file": "", "plugin/init.lua": ""])
+    let path = folder.path
+    let catalog = PluginCatalog(places: [
+      CatalogPlace("nowhere"), CatalogPlace(path + "/file"), CatalogPlace(path + "/plugin", .here),
+      CatalogPlace(".", .here), CatalogPlace("nowhere/else", .here),
+      CatalogPlace(path + "/user", .user), CatalogPlace(path + "/user", .luarocks),
+      CatalogPlace(path + "/rocks", .luarocks), CatalogPlace(path + "/shipped", .shipped),
+    ])
+    #expect(
+      catalog.placesText
+        == "nowhere, \(path)/file (cannot be read: Not a directory), the working folder, "
+        + "\(path)/user or the shipped ones")
+    #expect(PluginCatalog(places: []).placesText == "no folder")
+  }
+
   @Test(arguments: [
     ("centred", "; did you mean \"centered\"?"), ("Centered", "; did you mean \"centered\"?"),
-    ("light", ""), ("", ""), ("..", ""), (".", ""),
+    ("light", ""), ("", ""), ("...", ""),
   ])
   func namesTheNearest(name: String, hint: String) throws {
     let folder = try PluginFolder(["centered/init.lua": "", "traffic-light/init.lua": ""])

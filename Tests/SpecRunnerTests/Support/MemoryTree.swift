@@ -1,3 +1,4 @@
+import PullPlugins
 import SpecRunner
 
 /// Files that are only names: `a/b.lua`, folders as they follow from them, and links as
@@ -79,4 +80,17 @@ struct MemoryTree: FileTree {
   }
 
   func realPath(_ path: String) -> String? { resolve(path) }
+}
+
+extension SpecSearch {
+  /// A search with the plugins of one folder, of which there is no more than what the tree says.
+  init(files: any FileTree, plugins: String) {
+    self.init(files: files, folders: [plugins]) { name throws(PluginError) in
+      let folder = "\(plugins)/\(name)"
+      guard !name.isEmpty, files.kind(folder + "/init.lua") == .file else {
+        throw .notFound(name: name, places: plugins, known: ["centered"])
+      }
+      return folder
+    }
+  }
 }

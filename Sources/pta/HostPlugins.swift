@@ -1,0 +1,68 @@
+import Platform
+import PullPlugins
+import ToolSupport
+
+/// Where plugins are.
+extension Host {
+  /// Where they are found by name: the first place that has one wins.
+  static var catalog: PluginCatalog {
+    let given = (variable("PTA_PLUGINS") ?? "").split(separator: ":").map {
+      CatalogPlace(String($0))
+    }
+    return PluginCatalog(
+      places: given + [CatalogPlace(".", .here), CatalogPlace("Plugins", .here)] + installed)
+  }
+
+  private static var installed: [CatalogPlace] {
+    let home = variable("HOME") ?? ""
+    let data = variable("XDG_DATA_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+    // A plugin does not care for which Lua LuaRocks installs: each has a folder of its own.
+    let rocks = [home + "/.luarocks", "/usr/local", "/usr"].flatMap { tree in
+      (1...4).reversed().map { "\(tree)/share/lua/5.\($0)/pta/plugins" }
+    }
+    return [CatalogPlace((data ?? home + "/.local/share") + "/pta/plugins", .user)]
+      + rocks.map { CatalogPlace($0, .luarocks) } + [CatalogPlace(shipped, .shipped)]
+  }
+
+  /// Those of the checkout that this program was built in, or those that were installed with it.
+  static var shipped: String {
+    let path = RunningProgram.path
+    if let build = path.firstRange(of: "/.build/") { return path[..<build.lowerBound] + "/Plugins" }
+    return RunningProgram.sibling("../../share/pta/plugins")
+  }
+
+  /// The plugins that are somebody's work here, and not installed: those that "all" means.
+  static var ownPlugins: [PluginCatalog.Entry] {
+    var names: Set<String> = []
+    return catalog.entries.filter { $0.hasMain && names.insert($0.name).inserted }
+      .filter { [.given, .here].contains($0.origin) }
+  }
+
+  /// The folders that all specs are searched in. What else is in the working folder is not looked into.
+  static var ownFolders: [String] {
+    catalog.places.filter { [.given, .here].contains($0.origin) && $0.folder != "." }.map(\.folder)
+      + ownPlugins.filter { $0.folder.hasPrefix("./") }.map(\.folder)
+  }
+
+  /// Puts the folders that an option names before all others, for this process and those that it starts.
+  static func takePlugins(_ given: GivenOptions) throws(UsageError) {
+    guard given.has("plugins") else { return }
+    let folders = given[all: "plugins"].flatMap { $0.split(separator: ":").map(String.init) }
+    for folder in folders where fileTree.kind(folder) != .folder {
+      throw UsageError("--plugins: there is no folder '\(folder)'")
+    }
+    let others = variable("PTA_PLUGINS").map { [$0] } ?? []
+    setenv("PTA_PLUGINS", (folders + others).joined(separator: ":"), 1)
+  }
+}
+
+extension Command {
+  /// The same with `--plugins`.
+  var withPlugins: Command {
+    adding(
+      Option(
+        "plugins", "FOLDER[:…]",
+        doc: "where plugins are looked for first; may be given repeatedly")
+    ) { given throws(UsageError) in try Host.takePlugins(given) }
+  }
+}
