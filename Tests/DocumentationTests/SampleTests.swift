@@ -24,7 +24,9 @@ import ViewKit
     #expect(printed == block.text, "\(block.description)")
   }
 
-  @Test(arguments: MarkdownBlock.all(in: "lua").filter { !$0.isPlugin && !$0.isSpec })
+  /// What is a file of a page's commands does what the commands show.
+  @Test(
+    arguments: MarkdownBlock.all(in: "lua").filter { !$0.isPlugin && !$0.isSpec && $0.file == nil })
   func scriptsRun(block: MarkdownBlock) throws {
     // By the whole path: Foundation starts programs of other tests by changing the folder of this one.
     let plugins = MarkdownBlock.checkout.appendingPathComponent("Plugins").path
@@ -32,7 +34,6 @@ import ViewKit
     try SampleSession().script.run(text, name: block.page)
   }
 
-  /// Those that are files of a page's commands do what the commands show.
   @Test(
     arguments: MarkdownBlock.all(in: "lua").filter { $0.isPlugin && !$0.isSpec && $0.file == nil })
   func pluginsLoadAndGoThroughAPull(block: MarkdownBlock) throws {

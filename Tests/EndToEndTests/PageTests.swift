@@ -40,6 +40,14 @@ import Testing
         last = block
       }
       #expect(folder.unexplainedFailure == nil)
+      for picture in try folder.pictures(on: page) {
+        if PageTests.isRecording {
+          try picture.drawn.write(to: picture.file, atomically: true, encoding: .utf8)
+        }
+        #expect(
+          try String(contentsOf: picture.file, encoding: .utf8) == picture.drawn,
+          "\(picture.file.lastPathComponent) is out of date")
+      }
       if PageTests.isRecording { return try PageTests.record(differences, on: page) }
       for difference in differences {
         Issue.record(

@@ -31,7 +31,20 @@ package struct MarkdownBlock: CustomStringConvertible, Sendable {
   /// The path of the file that it is, which a comment in its first line says; `nil` for samples.
   package var file: String? {
     guard language == "lua" else { return nil }
-    return lines[0].firstMatch(of: /^-- (\S+\.lua)$/).map { String($0.1) }
+    return lines[0].firstMatch(of: /^-- (\S+\.lua)(?:, above its last line)?$/)
+      .map { String($0.1) }
+  }
+
+  /// Whether it is put into that file, above its last line.
+  package var isAddition: Bool { lines[0].hasSuffix(", above its last line") }
+
+  /// The file with the block in it: it takes the place of the text, or is added to it.
+  package func saved(over text: String?) -> String {
+    guard isAddition, let text, let last = text.split(separator: "\n").last else {
+      return self.text + "\n"
+    }
+    let addition = lines.dropFirst().joined(separator: "\n")
+    return text.dropLast(last.count + 1) + addition + "\n\n" + last + "\n"
   }
 
   /// The checkout that the tests belong to.
@@ -48,7 +61,9 @@ package struct MarkdownBlock: CustomStringConvertible, Sendable {
   private static func pages(in folder: String) -> [String] {
     let walk = FileManager.default.enumerator(
       atPath: checkout.appendingPathComponent(folder).path)
-    let names = (walk?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".md") }
+    let names = (walk?.allObjects as? [String] ?? []).filter {
+      $0.hasSuffix(".md") && !$0.contains("/Templates/")
+    }
     return names.sorted().map { folder + "/" + $0 }
   }
 

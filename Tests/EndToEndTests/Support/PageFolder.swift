@@ -3,10 +3,12 @@ import TestSupport
 
 /// A folder in which a page's specs and commands are tried, from its top to its bottom.
 ///
-/// - A block of Lua whose first line is a comment with a path is the file of that path.
+/// - A block of Lua whose first line is a comment with a path is the file of that path, or added to it.
 /// - Other specs are run alone: statements as a test of their own, on a copy of `traffic-light`.
 /// - A block of text below such a spec is how it fails.
-/// - A block of the console has commands behind `$` and what they print.
+/// - A block of the console has commands behind `$` and what they print. Lines behind `pta> ` are typed
+///   into the command above them.
+/// - A picture that lies beside the page is one that its commands draw.
 struct PageFolder {
   /// What a page says, and what is so.
   struct Difference {
@@ -36,7 +38,7 @@ struct PageFolder {
     let printed: String
     switch block.language {
     case "lua" where block.file != nil:
-      if let file = block.file { try tool.write(block.text + "\n", to: file) }
+      if let file = block.file { try tool.write(block.saved(over: try? tool.read(file)), to: file) }
       return nil
     case "lua" where block.isSpec:
       try take(spec: block)
@@ -45,7 +47,7 @@ struct PageFolder {
       printed = failure ?? ""
       failure = nil
     case "console" where block.isShellTranscript:
-      printed = try transcript(of: block.lines.filter { $0.hasPrefix("$ ") })
+      printed = try transcript(of: block.lines)
     default: return nil
     }
     let says = PageFolder.normalized(block.text)
@@ -80,11 +82,40 @@ struct PageFolder {
       .joined(separator: "\n")
   }
 
-  private func transcript(of commands: [String]) throws -> String {
-    try commands.map { command in
-      let output = try tool.shell(String(command.dropFirst(2)))
-      return command + "\n" + output
-    }.joined().trimmingCharacters(in: .newlines)
+  private func transcript(of lines: [String]) throws -> String {
+    var printed = ""
+    for (index, line) in lines.enumerated() where line.hasPrefix("$ ") {
+      let command = String(line.dropFirst(2))
+      let typed = lines[(index + 1)...].prefix { !$0.hasPrefix("$ ") }
+        .filter { $0.hasPrefix(PageFolder.prompt) }
+      let output = try tool.shell(command)
+      printed += try line + "\n" + output + answers(of: command, to: Array(typed), after: output)
+    }
+    return printed.trimmingCharacters(in: .newlines)
+  }
+
+  private static let prompt = "pta> "
+
+  /// Where nobody types, there is no prompt: the answer to a line is what is printed more than without it.
+  private func answers(
+    of command: String, to typed: [String], after output: String
+  ) throws -> String {
+    var before = output
+    return try typed.indices.map { index in
+      let input = typed[...index].map { $0.dropFirst(PageFolder.prompt.count) + "\n" }.joined()
+      let all = try tool.shell(command, input: input)
+      defer { before = all }
+      return typed[index] + "\n" + all.dropFirst(before.count)
+    }.joined()
+  }
+
+  /// The pictures of a page that its commands have drawn: where they lie, and what is drawn now.
+  func pictures(on page: String) throws -> [(file: URL, drawn: String)] {
+    let folder = Tool.root.appendingPathComponent(page).deletingLastPathComponent()
+    let names = try MarkdownBlock.text(of: page).matches(of: /!\[[^\]]*\]\(([\w-]+\.svg)\)/)
+    return try names.map { name in
+      (folder.appendingPathComponent(String(name.1)), try tool.read(String(name.1)))
+    }
   }
 
   /// Without what is never the same: real time and machines.
@@ -99,7 +130,7 @@ struct PageFolder {
 
 extension Tool {
   /// What a command of a shell prints, errors included; `pta` is the one of this build.
-  fileprivate func shell(_ command: String) throws -> String {
+  fileprivate func shell(_ command: String, input: String = "") throws -> String {
     let process = Process()
     let output = folder.appendingPathComponent(".shell-\(UUID().uuidString)")
     try "".write(to: output, atomically: false, encoding: .utf8)
@@ -112,7 +143,9 @@ extension Tool {
       "PATH": Tool.executable.deletingLastPathComponent().path + ":/usr/bin:/bin",
     ].merging(Sanitizer.variables) { $1 }
     let file = try FileHandle(forUpdating: output)
-    process.standardInput = FileHandle.nullDevice
+    let typed = folder.appendingPathComponent(".shell-input")
+    try input.write(to: typed, atomically: false, encoding: .utf8)
+    process.standardInput = try FileHandle(forReadingFrom: typed)
     process.standardOutput = file
     process.standardError = file
     try process.run()
