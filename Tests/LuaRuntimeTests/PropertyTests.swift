@@ -61,7 +61,10 @@ import Testing
       "b.center = {x = 1, y = 'a'}", #"'center' field 'y': number expected, got string "a""#
     ),
     ("b.center = {x = 1, y = 2, z = 3}", #"'center' has an unknown field, string "z""#),
-    ("b.insets = {1, 2}", "'insets' has an unknown field, number 1"),
+    ("b.insets = {1, 2}", "'insets' needs the field 'bottom' (number)"),
+    ("b.frame = {1, 2, 3, 4, 5}", "'frame' must be 4 numbers and nothing else"),
+    ("b.center = {1, 2, x = 3}", "'center' must be 2 numbers and nothing else"),
+    ("b.center = {1, 'a'}", #"'center' field 'y': number expected, got string "a""#),
     ("b.frame = 3", "bad value for 'frame' (table {x, y, width, height} expected, got number 3)"),
     ("b.slot = 1", "'slot' of box is read-only"),
     ("b.look = 1", "bad value for 'look' (table expected, got number 1)"),

@@ -64,11 +64,13 @@ static bool read_filled(lua_State *L, int table, shape shape, double *values) {
   return is_whole;
 }
 
-static bool read_field(lua_State *L, int table, int field, bool optional, double *value) {
+/// Reads a field by its name or, in a sequence, by its place.
+static bool read_field(
+  lua_State *L, int table, int field, int place, bool optional, double *value) {
   clua_state *state = clua_of(L);
   clua_buffer *text = &state->values.text;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, state->values.field_names[field]);
-  int type = lua_rawget(L, table);
+  if (place == 0) lua_rawgeti(L, LUA_REGISTRYINDEX, state->values.field_names[field]);
+  int type = place == 0 ? lua_rawget(L, table) : lua_rawgeti(L, table, place);
   *value = type == LUA_TNUMBER ? lua_tonumber(L, -1) : 0;
   bool is_good = (type == LUA_TNUMBER && isfinite(*value)) || (type == LUA_TNIL && optional);
   if (!is_good && type == LUA_TNIL) {
@@ -97,15 +99,24 @@ static bool has_keys(lua_State *L, int table, int count) {
 
 /// Reads any table, or complains about the first thing that is wrong with it.
 static bool read_fields(lua_State *L, int table, int32_t type, shape shape, double *values) {
-  bool is_optional = type == CLUA_TYPE_INSETS;
+  bool is_sequence = lua_rawgeti(L, table, 1) != LUA_TNIL;
+  lua_pop(L, 1);
+  bool is_optional = type == CLUA_TYPE_INSETS && !is_sequence;
   for (int i = 0; i < shape.count; i++) {
-    if (read_field(L, table, shape.first + i, is_optional, &values[i])) continue;
+    int place = is_sequence ? i + 1 : 0;
+    if (read_field(L, table, shape.first + i, place, is_optional, &values[i])) continue;
     clua_note_walk(clua_of(L), (size_t)shape.count);
     return false;
   }
   if (!is_optional && has_keys(L, table, shape.count)) {
     clua_note_walk(clua_of(L), (size_t)shape.count);
     return true;
+  }
+  if (is_sequence) {
+    clua_note_walk(clua_of(L), (size_t)shape.count);
+    clua_buffer *text = &clua_of(L)->values.text;
+    clua_buffer_print(text, "must be %d numbers and nothing else", shape.count);
+    return false;
   }
   clua_parameter known = {.fields = &fields[shape.first], .field_count = shape.count};
   if (!clua_has_unknown_field(L, table, &known)) return true;

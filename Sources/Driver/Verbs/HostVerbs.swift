@@ -132,8 +132,10 @@ extension LogEntry {
     guard let table = self["options"].asTable else { return configuration }
     if let value = table["viewport"] { configuration.viewport = try size(value, "viewport", 1) }
     if let value = table["content"] { configuration.content = try size(value, "content", 0) }
-    for edge in Edge.allCases {
-      guard let value = table["insets"]?.asTable?[edge.rawValue] else { continue }
+    for (place, edge) in [Edge.top, .left, .bottom, .right].enumerated() {
+      guard let insets = table["insets"]?.asTable,
+        let value = insets.array.dropFirst(place).first ?? insets[edge.rawValue]
+      else { continue }
       guard let points = value.asNumber, Limits.distances.contains(points) else {
         throw complaint("insets", "a table of points", value)
       }

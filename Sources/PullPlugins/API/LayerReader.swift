@@ -89,7 +89,8 @@ struct LayerReader {
   }
 
   private func read(_ value: LuaValue, _ name: String) throws(Complaint) -> AnimatableValue {
-    if let value = AnimatableValue(value) {
+    let path = table["key_path"]?.asString.flatMap { AnimationKeyPath(name: $0) }
+    if let value = AnimatableValue(value, isSize: path?.kind == .size) {
       guard value.isInRange else {
         throw Complaint("'\(name)' must be between -1000000 and 1000000, got \(value)")
       }
@@ -103,14 +104,22 @@ struct LayerReader {
 
 extension AnimatableValue {
   /// Reads a number, a colour, `{ x, y }` or `{ width, height }`.
-  fileprivate init?(_ value: LuaValue) {
+  ///
+  /// - Parameter isSize: what two numbers without names are.
+  fileprivate init?(_ value: LuaValue, isSize: Bool) {
     switch value {
     case .integer, .number: self = .number(value.asNumber ?? 0)
     case .string(let text):
       guard let color = Color(text) else { return nil }
       self = .color(color)
     case .table(let table):
-      if let x = table["x"]?.asNumber, let y = table["y"]?.asNumber {
+      let numbers = table.array.compactMap(\.asNumber)
+      if numbers.count == 2, table.array.count == 2, table.fields.isEmpty {
+        self =
+          isSize
+          ? .size(Size(width: numbers[0], height: numbers[1]))
+          : .point(Point(x: numbers[0], y: numbers[1]))
+      } else if let x = table["x"]?.asNumber, let y = table["y"]?.asNumber {
         self = .point(Point(x: x, y: y))
       } else if let width = table["width"]?.asNumber, let height = table["height"]?.asNumber {
         self = .size(Size(width: width, height: height))

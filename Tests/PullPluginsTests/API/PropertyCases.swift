@@ -30,11 +30,13 @@ enum PropertyCases {
     ],
     "view.frame": [
       ("{ x = 1, y = 2, width = 3, height = 4 }", "1.0 2.0 3.0 4.0"),
+      ("{ 1, 2, 3, 4 }", "1.0 2.0 3.0 4.0"),
       ("{ x = -1.5, y = 0, width = 0, height = 0.25 }", "-1.5 0.0 0.0 0.25"),
       ("{ x = 1e9, y = -1e9, width = -1, height = 2 }", "1000000.0 -1000000.0 0.0 2.0"),
     ],
     "view.center": [
-      ("{ x = 1, y = 2 }", "1.0 2.0"), ("{ x = -1e9, y = 1e9 }", "-1000000.0 1000000.0"),
+      ("{ x = 1, y = 2 }", "1.0 2.0"), ("{ 3, 4 }", "3.0 4.0"),
+      ("{ x = -1e9, y = 1e9 }", "-1000000.0 1000000.0"),
     ],
     "view.font": fonts, "view.border_width": lengths, "view.border_color": colors,
     "pull.action_name": [("'open'", "open"), ("''", ""), ("'\\255'", "\u{FFFD}")],
