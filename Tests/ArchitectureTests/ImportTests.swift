@@ -14,8 +14,7 @@ import Testing
     "Rendering": ["ViewKit"], "DisplayListReading": ["ViewKit"],
     "REPL": ["CEdit", "Driver", "Rendering"],
     "SpecRunner": ["DisplayListReading", "Driver", "Rendering"], "CGetopt": [],
-    "PluginCheck": ["PullPictures", "Rendering"],
-    "EditorSupport": ["SpecRunner"],
+    "PluginCheck": ["PullPictures", "Rendering"], "EditorSupport": ["SpecRunner"],
     "Scaffold": ["PullPlugins"],
     "ToolSupport": ["CGetopt", "TextSupport"],
     "pta": [

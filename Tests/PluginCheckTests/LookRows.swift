@@ -46,7 +46,8 @@ enum LookRows {
   static let atRest = [
     Row(
       id: "a box over the content", setup: "box(view, 20, 70, 40, 40)",
-      message: "over the content at rest: box at (20, 10, 40 × 40); move it off the content, or hide it while"),
+      message:
+        "over the content at rest: box at (20, 10, 40 × 40); move it off the content, or hide"),
     Row(
       id: "a box that is half over it", setup: "box(view, 20, 40, 40, 40)",
       message: "over the content at rest: box at (20, -20, 40 × 40);"),
