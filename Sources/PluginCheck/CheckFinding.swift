@@ -17,6 +17,8 @@ package struct CheckFinding: Equatable, Sendable {
     case accessibility
     /// People see what they should not, or do not see what they should.
     case look
+    /// The editor is told of another version's API.
+    case stubs
     /// luacheck found it.
     case lint
   }

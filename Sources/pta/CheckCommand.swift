@@ -1,4 +1,5 @@
 import Driver
+import EditorSupport
 import Platform
 import PluginCheck
 import PullPlugins
@@ -52,7 +53,18 @@ private struct CheckCommand {
     ).run(source)
     let lint: CheckedPlugin.Linting =
       isLinted ? Lint.findings(of: source).map { .done($0) } ?? .missing : .none
-    return CheckedPlugin(folder: path, result: result, lint: lint)
+    return CheckedPlugin(folder: path, result: result, stubs: oldStubs(in: path), lint: lint)
+  }
+
+  /// The editor's files of another version, if there are such.
+  private func oldStubs(in folder: String) -> [CheckFinding] {
+    Stubs.files.map { EditorFiles.folder + "/" + $0.name }.filter { name in
+      (try? Host.read(folder + "/" + name)).map { !Stubs.isCurrent($0) } ?? false
+    }.map { name in
+      CheckFinding(
+        kind: .stubs, file: name, line: 1,
+        message: "it is of another version's API; 'pta api' in the plugin's folder writes it anew")
+    }
   }
 }
 
@@ -66,13 +78,15 @@ private struct CheckedPlugin {
 
   let folder: String
   let result: PluginCheck.Result
+  var stubs: [CheckFinding] = []
   var lint = Linting.none
 
   /// How many findings are shown as text.
   private static let most = 100
 
   private var findings: [CheckFinding] {
-    if case .done(let found) = lint { result.findings + found } else { result.findings }
+    let found = if case .done(let found) = lint { found } else { [CheckFinding]() }
+    return result.findings + stubs + found
   }
 
   var isGood: Bool { findings.isEmpty }

@@ -117,6 +117,22 @@ import Testing
     }
   }
 
+  /// Those of the checkout are this version's.
+  @Test func stubsOfAnotherVersion() throws {
+    try withTool { tool in
+      let checkout = Tool.root.appendingPathComponent(".pta/pta.lua")
+      let stubs = try String(contentsOf: checkout, encoding: .utf8)
+      try tool.write(CheckCommandTests.bad, to: "bad/init.lua")
+      try tool.write(stubs, to: "bad/.pta/pta.lua")
+      #expect(try tool.run(["check", "bad", "--no-lint"]).lines.last == "1 finding")
+      try tool.write("-- PullToAction, API 0\n" + stubs, to: "bad/.pta/pta.lua")
+      let result = try tool.run(["check", "bad", "--no-lint"])
+      #expect(result.status == 1)
+      #expect(
+        result.output.contains("  .pta/pta.lua:1: stubs: it is of another version's API; 'pta"))
+    }
+  }
+
   @Test func printsJSON() throws {
     try withTool { tool in
       try tool.write(CheckCommandTests.bad, to: "bad/init.lua")
