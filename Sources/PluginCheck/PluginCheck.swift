@@ -56,7 +56,7 @@ package struct PluginCheck {
         source: source, environment: PluginEnvironment(isolation: environment.isolation)
       ).manifests
     } catch {
-      result.findings = [CheckFinding(error)]
+      result.findings = CheckFinding.of(error)
       return result
     }
     if let first = manifests.first { (result.name, result.version) = (first.name, first.version) }
@@ -93,13 +93,17 @@ package struct PluginCheck {
   ) throws {
     // Where a plugin is for another stage than the usual one, its pictures are of that.
     let stage = try? environment.read(path + "/" + CheckLooks.stageFile)
-    for view in CheckLooks.View.all where clock() < end {
-      result.looks += 1
-      // Its size is its own.
-      if stage != nil, view.size != nil { continue }
+    for view in CheckLooks.View.all {
+      // A plugin's own stage has its own size.
+      let isLookedAt = stage == nil || view.size == nil
       let looks = CheckLooks(
-        source: source, session: DriverSession(environment: environment), stage: stage)
-      for finding in try looks.findings(view) { list.add(finding, in: view.name) }
+        source: source, session: DriverSession(environment: environment), stage: stage,
+        isTime: { [clock] in clock() < end })
+      let findings = isLookedAt && clock() < end ? try looks.findings(view) : []
+      // Half a look may have missed what is to be seen.
+      guard clock() < end else { return }
+      for finding in findings { list.add(finding, in: view.name) }
+      result.looks += 1
     }
   }
 
@@ -112,20 +116,22 @@ package struct PluginCheck {
       session: DriverSession(environment: environment))
     do {
       for finding in try run.perform(while: { clock() < end }) { list.add(finding, in: name) }
-    } catch let error as PluginError { list.add(CheckFinding(error), in: name) }
+    } catch let error as PluginError {
+      for finding in CheckFinding.of(error) { list.add(finding, in: name) }
+    }
   }
 }
 
 extension CheckFinding {
   /// Why it cannot be loaded.
-  package init(_ error: PluginError) {
+  package static func of(_ error: PluginError) -> [CheckFinding] {
     switch error {
     case .syntax(_, let file, let line, let message):
-      self.init(kind: .load, file: file, line: line, message: message)
+      [CheckFinding(kind: .load, file: file, line: line, message: message)]
     case .raised(_, let file, let line, let message, _),
       .gaveUp(_, let file, let line, let message):
-      self.init(kind: .load, file: file, line: line, message: message)
-    default: self.init(kind: .load, message: error.description)
+      [CheckFinding(kind: .load, file: file, line: line, message: message)]
+    default: [CheckFinding(kind: .load, message: error.description)]
     }
   }
 }

@@ -12,6 +12,9 @@ package struct PaintedItem {
 
   /// The item.
   package let item: DisplayList.Item
+  /// The box around what it paints, its clips not counted, in the list's coordinates; `nil` for text, whose
+  /// width is the font's, and where there is nothing.
+  package let box: Rect?
   private let visible: VisiblePart
   private let layers: [Layer]
 
@@ -22,13 +25,8 @@ package struct PaintedItem {
     self.item = item
     visible = VisiblePart(of: item)
     layers = PaintedItem.layers(of: item)
-  }
-
-  /// The box around what it paints, its clips not counted, in the list's coordinates; `nil` for text, whose
-  /// width is the font's, and where there is nothing.
-  package var box: Rect? {
     let points = layers.flatMap { $0.polygons.joined() }
-    return points.isEmpty ? nil : Rect(around: points)
+    box = points.isEmpty ? nil : Rect(around: points)
   }
 
   /// Whether its clips leave a point of the list in sight.
@@ -36,7 +34,7 @@ package struct PaintedItem {
 
   /// What it paints at a point of the list.
   package func paint(at point: Point) -> Paint {
-    guard visible.contains(point) else { return .nothing }
+    guard box?.contains(point) == true, visible.contains(point) else { return .nothing }
     var paint = Paint.nothing
     for layer in layers where layer.contains(point) {
       switch (layer.paint(at: point, in: item), paint) {

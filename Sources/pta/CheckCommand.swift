@@ -44,7 +44,8 @@ private struct CheckCommand {
     do throws(PluginError) {
       source = try Host.catalog.source(name)
     } catch {
-      return CheckedPlugin(folder: name, result: .init(name: name, findings: [CheckFinding(error)]))
+      return CheckedPlugin(
+        folder: name, result: .init(name: name, findings: CheckFinding.of(error)))
     }
     let path = source.folder ?? name
     let environment = Host.environment(isIsolated: isIsolated)

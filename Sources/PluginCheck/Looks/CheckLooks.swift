@@ -31,6 +31,8 @@ struct CheckLooks {
   let session: DriverSession
   /// The script that makes its stage, of a plugin for another than the usual one.
   let stage: String?
+  /// Whether there is time to look once more.
+  let isTime: () -> Bool
 
   /// How many frames there are between two looks.
   private static let step = 6
@@ -45,7 +47,7 @@ struct CheckLooks {
     session.stage.prepare(session.stage.control, for: plugin)
     plugin.use(on: session.stage.control)
     try script.run(view.script, name: "check")
-    let watch = LookWatch(view.appearance)
+    let watch = LookWatch(view.appearance, while: isTime)
     session.onFrame = watch.frame
     defer { session.onFrame = nil }
     // What keeps it from being pulled is found by the scenarios.
@@ -77,10 +79,12 @@ struct CheckLooks {
   private final class LookWatch {
     private(set) var looks: [any Look]
     private let palette: Palette
+    private let isTime: () -> Bool
     private var frames = 0
     private var executing: Double?
 
-    init(_ appearance: PictureOptions.Appearance) {
+    init(_ appearance: PictureOptions.Appearance, while isTime: @escaping () -> Bool) {
+      self.isTime = isTime
       palette = Palette(appearance)
       looks = [
         IdleLook(), CutOffLook(), ContrastLook(theme: appearance.rawValue), NothingSeenLook(),
@@ -95,6 +99,7 @@ struct CheckLooks {
     }
 
     func look(at stage: Stage, _ name: Showcase.Moment?) {
+      guard isTime() else { return }
       let time = executing.map { stage.clock.tickTime - $0 } ?? 0
       let moment = LookMoment(stage, name: name, executing: time, palette: palette)
       for index in looks.indices { looks[index].see(moment) }
