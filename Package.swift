@@ -74,7 +74,8 @@ let package = Package(
     .target(
       name: "EditorSupport",
       dependencies: [
-        "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "SpecRunner", "TextSupport", "ViewKit",
+        "Driver", "LuaRuntime", "PullPlugins", "PullToAction", "SpecRunner", "TextSupport",
+        "ViewKit",
       ]),
     .target(
       name: "Scaffold", dependencies: ["PullPlugins"], resources: [.embedInCode("Templates")]),
@@ -87,8 +88,7 @@ let package = Package(
       dependencies: [
         "Charts", "Driver", "EditorSupport", "Platform", "PluginCheck", "PullPictures",
         "PullPlugins", "PullToAction", "REPL", "Rendering", "Scaffold", "SpecRunner", "TextSupport",
-        "ToolSupport",
-        "ViewKit",
+        "ToolSupport", "ViewKit",
       ]),
     .systemLibrary(
       name: "CPangoCairo", pkgConfig: "pangocairo",

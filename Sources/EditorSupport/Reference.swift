@@ -13,8 +13,8 @@ package struct Reference {
 
     /// What it is, what is accepted, and whether it can be set, in a line.
     var line: String {
-      ([doc] + [range?.words].compactMap { $0 } + (isReadOnly ? ["read-only"] : []))
-        .joined(separator: "; ")
+      let notes = [range?.words, isReadOnly ? "read-only" : nil].compactMap { $0 }
+      return doc + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")
     }
   }
 
