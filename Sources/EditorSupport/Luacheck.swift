@@ -8,6 +8,7 @@ package enum Luacheck {
     settings + """
 
       std = "lua54+pta_plugin"
+      exclude_files = { "**/\(EditorFiles.folder)" }
 
       files["**/spec"] = { std = "+pta_script+pta_spec", read_globals = \(list(Declarations.regained)) }
       files["**/gallery"] = { std = "+pta_script" }

@@ -54,8 +54,6 @@ package struct Scaffold {
   private var others: [(path: String, text: String)] {
     [
       ("README.md", text(PackageResources.README_md)),
-      (".luarc.json", text(PackageResources.luarc_txt)),
-      (".luacheckrc", text(PackageResources.luacheckrc_txt)),
       (name + "-1.0.0-1.rockspec", rockspec),
     ]
   }

@@ -1,4 +1,5 @@
 import Driver
+import EditorSupport
 import Platform
 import PullPlugins
 import Scaffold
@@ -20,7 +21,8 @@ extension Command {
     do throws(Complaint) {
       scaffold = try Scaffold(name: name, kinds: PartKind.allCases.filter { given.has($0.option) })
     } catch { throw UsageError(error.message) }
-    try write(scaffold.files, in: name, console)
+    let editors = EditorFiles.all.map { (path: $0.name, text: $0.text) }
+    try write(scaffold.files + editors, in: name, console)
     console.print("\nnext: pta repl \(name), pta test \(name), pta check \(name)")
     return .success
   }
