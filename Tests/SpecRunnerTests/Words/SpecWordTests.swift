@@ -43,4 +43,22 @@ import Testing
     let declared = property.parameters.map { $0.key.prefix { $0 != "?" } }
     #expect(Set(names) == Set(declared.map(String.init)), "\(rig.message)")
   }
+
+  /// The fields that are functions of what luassert makes.
+  @Test(arguments: [
+    ("spec.spies", "spy", []), ("spec.spy", "spy.new()", []), ("spec.stubs", "stub", []),
+    ("spec.stub", "stub({}, 'x')", ["spec.spy"]), ("spec.mocks", "mock", []),
+  ])
+  func doublesAreDeclared(_ type: String, _ value: String, _ bases: [String]) {
+    let declared = SpecWord.doubles.filter { ([type] + bases).contains($0.name) }
+    let setup = """
+      local all, present = {}, \(value)
+      for name, field in pairs(present) do
+        if type(field) == "function" and name ~= "callback" then all[name] = true end
+      end
+      """
+    #expect(names("all", setup: setup) == Set(declared.flatMap(\.functions).map(\.name)))
+    #expect(declared.contains { $0.name == type && $0.call != nil })
+    #expect(declared.first { $0.name == type }?.extends == bases.first)
+  }
 }
