@@ -57,15 +57,17 @@ package struct Reference {
   package let name: String
   /// What it is about.
   let doc: String
+  /// The name by which its only table is required; nil where all is global.
+  var module: String?
   var aliases: [Alias] = []
   var tables: [Table] = []
   /// Global functions.
   var functions: [Function] = []
 
-  /// All parts: what plugins have, what scripts have, and what specs have besides.
+  /// All parts: what plugins have, what scripts have, what specs have besides, and may require.
   package static var all: [Reference] {
     var builder = ReferenceBuilder()
-    return [plugin(&builder), driver(&builder), spec]
+    return [plugin(&builder), driver(&builder), spec, helpers]
   }
 }
 

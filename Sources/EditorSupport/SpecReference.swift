@@ -24,6 +24,15 @@ extension Reference {
       functions: SpecWord.functions.map(function))
   }
 
+  /// What specs may require besides.
+  static var helpers: Reference {
+    let module = SpecWord.module
+    let table = Table(
+      name: "spec.helpers", doc: "What specs share: require \"\(module)\".",
+      functions: SpecWord.helpers.map(function))
+    return Reference(name: "helpers", doc: table.doc, module: module, tables: [table])
+  }
+
   private static var callbackNames: [String] {
     let all = CallbackDeclaration.all.filter { $0.name != .targetLayer }
     let names = all.map(\.name.rawValue)
@@ -31,7 +40,7 @@ extension Reference {
     return plain + all.map { "\($0.part.rawValue).\($0.name.rawValue)" }
   }
 
-  private static func values(_ parameters: KeyValuePairs<String, String>) -> [Value] {
+  private static func values(_ parameters: [(key: String, value: String)]) -> [Value] {
     parameters.map { name, type in
       Value(
         name: String(name.prefix { $0 != "?" }), type: type, doc: "",

@@ -5,12 +5,13 @@ struct StubText {
   /// The file but for its first line.
   static func body(of reference: Reference) -> String {
     var text = StubText()
-    text.lines = ["---@meta _", "", "-- \(reference.doc)"]
+    text.lines = ["---@meta \(reference.module ?? "_")", "", "-- \(reference.doc)"]
     for alias in reference.aliases {
       text.add(["", "---\(alias.doc)", "---@alias \(alias.name) \(alias.type)"])
     }
     reference.tables.forEach { text.add($0) }
     reference.functions.forEach { text.add($0, as: $0.name) }
+    if reference.module != nil { text.add(["", "return \(reference.name)"]) }
     return text.lines.joined(separator: "\n") + "\n"
   }
 

@@ -1,7 +1,7 @@
 import PullPlugins
 import TextSupport
 
-/// Files with which lua-language-server knows the API: `pta.lua`, `driver.lua` and `spec.lua`.
+/// Files with which lua-language-server knows the API: `pta.lua`, `driver.lua`, `spec.lua` and `helpers.lua`.
 package enum Stubs {
   /// A file.
   package struct File: Sendable {

@@ -34,7 +34,7 @@ struct StubChecker {
       if names != parameters { complain("\(match.1) takes \(names) and not \(parameters)") }
       define(String(match.1), in: \.fields)
       parameters = []
-    } else if line.wholeMatch(of: /|---[^@].*|-- .*|local \w+ = \{\}|\w+ = (?:nil|\w+)/) == nil {
+    } else if line.wholeMatch(of: /|---[^@].*|-- .*|local \w+ = \{\}|\w+ = nil|return \w+/) == nil {
       complain("unknown line \(line)")
     }
     if line.hasPrefix("local ") { fields = fields.filter { !$0.contains { ".:".contains($0) } } }

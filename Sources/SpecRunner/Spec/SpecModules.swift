@@ -2,13 +2,10 @@ import LuaRuntime
 
 /// `require` in specs: luassert, the runner's helpers, and modules of the spec's own folders.
 extension SpecState {
-  /// The module that has the helpers.
-  private static let helpers = "pta.spec"
-
   /// Hands over a module's text and name, or a message.
   func findModule(_ call: LuaCall) -> Int32 {
     let module = call.string(0)
-    if module == SpecState.helpers {
+    if module == SpecWord.module {
       let source = String(decoding: PackageResources.helpers_lua, as: UTF8.self)
       return call.returns(.table([("name", .string("pta/spec.lua")), ("source", .string(source))]))
     }
@@ -30,7 +27,7 @@ extension SpecState {
     return refuse(
       call,
       "module '\(module)' not found: it is neither \(path).lua in \(file.moduleRoot) or "
-        + "\(file.directory) nor part of luassert nor \(SpecState.helpers): there are no others")
+        + "\(file.directory) nor part of luassert nor \(SpecWord.module): there are no others")
   }
 
   private func folders(of module: Substring) -> [String] {

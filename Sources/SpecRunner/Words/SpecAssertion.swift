@@ -135,7 +135,7 @@ extension SpecWord {
       "Holds if there was such a diagnostic, which the test then expects."),
   ].map { word in
     SpecWord(
-      word.name, word.parameters, word.doc, or: word.overloads,
+      word.name, all: word.parameters, word.doc, or: word.overloads,
       after: ["is", "is_not", "has_no", "no", "not"])
   }
 

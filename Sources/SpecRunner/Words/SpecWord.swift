@@ -4,7 +4,7 @@ package struct SpecWord: Sendable {
   /// The name in Lua.
   package let name: String
   /// What it takes: names, with a `?` where one may be left out, and types as LuaCATS writes them.
-  package let parameters: KeyValuePairs<String, String>
+  package let parameters: [(key: String, value: String)]
   /// The type of what it returns; nil for nothing.
   package let result: String?
   /// What it does, in a sentence.
@@ -16,6 +16,14 @@ package struct SpecWord: Sendable {
 
   init(
     _ name: String, _ parameters: KeyValuePairs<String, String>, result: String? = nil,
+    _ doc: String, or overloads: [String] = [], after prefixes: [String] = []
+  ) {
+    self.init(
+      name, all: Array(parameters), result: result, doc, or: overloads, after: prefixes)
+  }
+
+  init(
+    _ name: String, all parameters: [(key: String, value: String)], result: String? = nil,
     _ doc: String, or overloads: [String] = [], after prefixes: [String] = []
   ) {
     self.name = name

@@ -35,6 +35,13 @@ import Testing
     #expect(Set(declared).count == declared.count)
   }
 
+  @Test func helpersAreDeclared() {
+    let helpers = SpecWord.helpers
+    #expect(names("require '\(SpecWord.module)'") == Set(helpers.map(\.name)))
+    #expect(helpers.allSatisfy { !$0.doc.isEmpty })
+    #expect(helpers.first { $0.name == "film" }?.parameters.map(\.key) == ["views?", "during?"])
+  }
+
   @Test func fieldsOfPropertiesAreDeclared() throws {
     let property = try #require(SpecWord.tables.first { $0.name == "spec.property" })
     let rig = SpecRig("it('x', function() for_all({ unknown = 1 }, function() end) end)").run()
