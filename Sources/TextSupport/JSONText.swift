@@ -12,6 +12,9 @@ package enum JSONText {
   /// A list of values that are JSON already.
   package static func list(_ items: [String]) -> String { "[" + items.joined(separator: ",") + "]" }
 
+  /// A string; `null` where there is none.
+  package static func string(_ value: String?) -> String { value.map(string) ?? "null" }
+
   /// A string: only what must be escaped is.
   package static func string(_ value: String) -> String {
     var json = "\""

@@ -1,6 +1,8 @@
 import ToolSupport
 
-let onPlugins: [Command] = [.repl, .run, .test, .check, .render, .gallery, .trace]
+let onPlugins: [Command] = [
+  .repl, .run, .test, .check, .render, .gallery, .trace, .list, .info,
+]
 
 Tool(
   name: "pta", commands: onPlugins.map(\.withPlugins) + [.new, .api, .bench],

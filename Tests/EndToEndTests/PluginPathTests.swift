@@ -87,7 +87,7 @@ import Testing
       let inside = Tool(folder: tool.folder.appendingPathComponent(plugin == "." ? "x/p" : "x"))
       let commands = [
         ["check", plugin, "--no-lint"], ["test", plugin], ["render", plugin, "-o", "p.svg"],
-        ["repl", plugin],
+        ["repl", plugin], ["info", plugin],
       ]
       for words in commands {
         let result = try inside.run(words, variables: ["PTA_PLUGINS": ""])

@@ -15,6 +15,8 @@ import PullToAction
 public final class Plugin {
   /// What the plugin says of its parts, in the order in which `init.lua` returned them.
   public let manifests: [PluginManifest]
+  /// The callbacks that each of these parts has, in the order of their declaration.
+  package let callbacks: [[CallbackDeclaration]]
   /// The visualizer that it provides, if it does.
   public let visualizer: (any Visualizer)?
   /// The status view that it provides, if it does.
@@ -63,6 +65,9 @@ public final class Plugin {
     context = loaded.context
     state = loaded.state
     manifests = loaded.parts.map(\.manifest)
+    callbacks = loaded.parts.map { part in
+      part.manifest.kind.callbacks.filter { part.methods[$0.name] != nil }
+    }
     if let whole = Plugin.combinedPart(loaded) {
       visualizer = whole
       statusView = whole.statusPart

@@ -31,6 +31,13 @@ extension Host {
     return RunningProgram.sibling("../../share/pta/plugins")
   }
 
+  /// A plugin's folder as it is shown to people.
+  static func shown(_ folder: String) -> String {
+    if folder.hasPrefix(shipped + "/") { return "shipped" }
+    guard let home = variable("HOME"), folder.hasPrefix(home + "/") else { return folder }
+    return "~" + folder.dropFirst(home.count)
+  }
+
   /// The plugins that are somebody's work here, and not installed: those that "all" means.
   static var ownPlugins: [PluginCatalog.Entry] {
     var names: Set<String> = []
