@@ -53,8 +53,7 @@ package struct Scaffold {
 
   private var others: [(path: String, text: String)] {
     [
-      ("README.md", text(PackageResources.README_md)),
-      (name + "-1.0.0-1.rockspec", rockspec),
+      ("README.md", text(PackageResources.README_md)), (name + "-1.0.0-1.rockspec", rockspec),
     ]
   }
 

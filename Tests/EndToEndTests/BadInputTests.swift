@@ -240,7 +240,7 @@ import Testing
     (
       ["wrong"], 2,
       "pta: there is no subcommand 'wrong'; there are repl, run, test, check, render, gallery, trace, "
-        + "list, info, new, bench, completion, help, version"
+        + "list, info, new, api, bench, completion, help, version"
     ),
   ]
 

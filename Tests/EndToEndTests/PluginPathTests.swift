@@ -10,7 +10,9 @@ import Testing
       local p = pta.status_view {
         api = 1, name = "\(name)", version = "1.\(height)", description = "d", height = \(height),
       }
-      function p:setup(view) view.accessibility_label = "p" end
+      function p:setup(view)
+        view.accessibility_label, view.background_color = "p", "blue"
+      end
       return p
       """, to: folder + "/init.lua")
     try tool.write(
