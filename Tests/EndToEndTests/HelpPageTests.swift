@@ -50,7 +50,24 @@ import Testing
     }
   }
 
-  /// The variables that programs of this package read are on the man page.
+  private static var commandPage: String {
+    get throws {
+      try String(
+        contentsOf: Tool.root.appendingPathComponent("Sources/Driver/Driver.docc/Commands.md"),
+        encoding: .utf8)
+    }
+  }
+
+  @Test func thePageHasAllSubcommands() throws {
+    let page = try HelpPageTests.commandPage
+    try withTool { tool in
+      let names = try tool.run(["complete", ""]).lines.map { $0.prefix { $0 != "\t" } }
+      #expect(names.count > 10)
+      for name in names { #expect(page.contains("| `pta \(name)` |"), "\(name)") }
+    }
+  }
+
+  /// The variables that programs of this package read are on the man page, and on the other.
   @Test func theManPageHasAllVariables() throws {
     let sources = Tool.root.appendingPathComponent("Sources")
     let files = try #require(FileManager.default.enumerator(atPath: sources.path))
@@ -63,7 +80,10 @@ import Testing
     #expect(names.count > 4)
     try withTool { tool in
       let page = try tool.run(["man"]).output
-      for name in names { #expect(page.contains("\n.B \(name)\n"), "\(name)") }
+      let table = try HelpPageTests.commandPage
+      for name in names {
+        #expect(page.contains("\n.B \(name)\n") && table.contains("`\(name)`"), "\(name)")
+      }
     }
   }
 
