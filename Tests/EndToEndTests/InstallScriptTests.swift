@@ -11,7 +11,11 @@ import Testing
       shift
     done
     mkdir -p "$scratch/release"
-    printf '#!/bin/sh\necho "%s $*"\n' "$product" > "$scratch/release/$product"
+    cat > "$scratch/release/$product" <<END
+    #!/bin/sh
+    echo "$product \$*"
+    [ "\$1" != api ] || { mkdir -p "\$3"; echo stub > "\$3/pta.lua"; }
+    END
     """#
 
   private struct Checkout {
@@ -54,7 +58,8 @@ import Testing
   private static let installed: Set = [
     "bin/pta", "lib/pta/pta", "lib/pta/pta-worker", "lib/pta/pta-pictures",
     "share/pta/plugins/a/init.lua", "share/pta/plugins/a/spec/a_spec.lua",
-    "share/pta/plugins/b c/init.lua", "share/man/man1/pta.1", "share/doc/pta/copyright",
+    "share/pta/plugins/b c/init.lua", "share/pta/stubs/pta.lua", "share/man/man1/pta.1",
+    "share/doc/pta/copyright",
     "share/bash-completion/completions/pta", "share/fish/vendor_completions.d/pta.fish",
     "share/zsh/site-functions/_pta", "share/pta/files",
   ]
