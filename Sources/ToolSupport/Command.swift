@@ -81,6 +81,12 @@ package struct Command: Sendable {
     }
   }
 
+  /// The words of the usage that stand for operands: none where it takes only options.
+  var operands: [String] {
+    usage.split(separator: " ").dropFirst().map { word in word.filter { !"[]…".contains($0) } }
+      .prefix { !$0.hasPrefix("-") }.filter { $0 != "OPTION" }
+  }
+
   /// The options that help has.
   var listed: [Option] { options.filter { !$0.doc.isEmpty } }
 

@@ -48,12 +48,7 @@ extension Tool {
   }
 
   private func operands(of command: Command, _ last: String) -> [String] {
-    // Such as `render`, `PLUGIN`, `o`: the first that stands for operands, ahead of the options.
-    let usage = command.usage.split(separator: " ").dropFirst().map { word in
-      word.filter { !"[]…".contains($0) }
-    }
-    .prefix { !$0.hasPrefix("-") }
-    for word in usage {
+    for word in command.operands {
       if word == "SUBCOMMAND" { return lines(listed.map { ($0.name, $0.summary) }, last) }
       if word.contains("|") {
         return lines(word.split(separator: "|").map { (String($0), "") }, last)

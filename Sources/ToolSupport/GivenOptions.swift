@@ -74,7 +74,9 @@ package struct GivenOptions {
   private static func unknown(_ word: String, _ known: [Command.Option]) -> String {
     let name = String(word.drop { $0 == "-" }.prefix { $0 != "=" })
     let names = known.filter { !$0.doc.isEmpty }.map(\.name) + ["help"]
-    let hint = Spelling.nearest(to: name, among: names)
+    let hint =
+      name.count == 1
+      ? names.first { $0.hasPrefix(name) } : Spelling.nearest(to: name, among: names)
     return "unknown option '\(word)'" + (hint.map { " (did you mean '--\($0)'?)" } ?? "")
   }
 

@@ -34,10 +34,10 @@ extension Tool {
       summary: "Prints what has a shell complete its command lines, as in: "
         + "source <(\(name) completion bash)"
     ) { given, console in
-      guard given.operands.count == 1, let script = scripts[given.operands[0]] else {
-        throw UsageError(
-          "the shell is bash, zsh or fish"
-            + (given.operands.first.map { ", not '\($0)'" } ?? ""))
+      guard given.operands.count < 2 else { throw UsageError("one shell at a time") }
+      let shell = given.operands.first
+      guard let script = shell.flatMap({ scripts[$0] }) else {
+        throw UsageError("the shell is bash, zsh or fish" + (shell.map { ", not '\($0)'" } ?? ""))
       }
       console.write(String(decoding: script, as: UTF8.self))
       return .success

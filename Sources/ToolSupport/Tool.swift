@@ -17,18 +17,23 @@ package struct Tool: Sendable {
   private let usual: Command?
   /// What shells complete, by the word that stands for it in a usage.
   let places: [String: Candidates]
+  /// What somebody meant who began with something else than a subcommand, where that can be told.
+  private let guess: @Sendable (String) -> String?
   /// What else its man page has; none without it.
   let manual: Manual?
 
   package init(
     name: String, commands: [Command] = [], hidden: [Command] = [], usual: Command? = nil,
-    places: [String: Candidates] = [:], manual: Manual? = nil
+    places: [String: Candidates] = [:],
+    guess: @escaping @Sendable (String) -> String? = { _ in nil },
+    manual: Manual? = nil
   ) {
     self.name = name
     self.commands = commands
     self.hidden = hidden
     self.usual = usual
     self.places = places
+    self.guess = guess
     self.manual = manual
   }
 
@@ -74,7 +79,16 @@ package struct Tool: Sendable {
     }
     let title = command.name.isEmpty ? name : "\(name) \(command.name)"
     do {
-      return try command.perform(GivenOptions(arguments, for: command), console)
+      let given = try GivenOptions(arguments, for: command)
+      // The usage of a program itself is not looked at.
+      if let operand = given.operands.first, command.operands.isEmpty, !command.isPassedOn,
+        !command.name.isEmpty
+      {
+        throw UsageError(
+          "'\(operand)' is too much: it takes \(command.listed.isEmpty ? "nothing" : "only options")"
+        )
+      }
+      return try command.perform(given, console)
     } catch let error as UsageError {
       let more = usual == nil ? "\(name) help \(command.name)" : "\(name) --help"
       console.printError(
@@ -93,8 +107,10 @@ package struct Tool: Sendable {
       return "unknown option '\(word)'"
         + (hint.map { " (did you mean '\($0)'?)" } ?? ": options stand after the subcommand")
     }
-    let hint = Spelling.hint(for: word, among: listed.map(\.name), otherwise: "there are ")
-    return "there is no subcommand '\(word)'; \(hint)"
+    let names = listed.map(\.name)
+    let hint = guess(word).map { "did you mean '\(name) \($0)'?" }
+    return "there is no subcommand '\(word)'; "
+      + (hint ?? Spelling.hint(for: word, among: names, otherwise: "there are "))
   }
 
   /// All of it in short; of a program without subcommands all.

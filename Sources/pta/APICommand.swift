@@ -20,7 +20,6 @@ extension Command {
           "where to: the folder of luals, \(EditorFiles.folder) unless given; or a file; - prints"),
     ]
   ) { given, console in
-    guard given.operands.isEmpty else { throw UsageError("it takes only options") }
     let format: APIFormat = try given.choice("format") ?? .luals
     let output = given["output"]
     switch format {

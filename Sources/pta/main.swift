@@ -10,8 +10,18 @@ Tool(
   places: [
     "FILE": .files, "SCRIPT.lua": .files, "PATH": .plugins, "PLUGIN": .plugins,
     "FOLDER[:…]": .files,
-  ], manual: .pta
+  ], guess: Host.guess, manual: .pta
 ).main()
+
+extension Host {
+  /// A script or a plugin, by its name or its folder, in place of a subcommand.
+  @Sendable fileprivate static func guess(_ word: String) -> String? {
+    if word.hasSuffix(".lua") { return "run " + word }
+    let isPlugin =
+      catalog.names.contains(word) || fileTree.kind(word + "/init.lua") == .file
+    return isPlugin ? "repl " + word : nil
+  }
+}
 
 extension Candidates {
   /// A plugin's name, or its path.

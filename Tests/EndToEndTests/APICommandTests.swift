@@ -60,7 +60,7 @@ import Testing
 
   @Test(arguments: [
     (["--format", "lua"], "--format is luals, luacheck, markdown or json, not 'lua'"),
-    (["stubs"], "it takes only options"),
+    (["stubs"], "'stubs' is too much: it takes only options"),
   ])
   func aWrongCommandLineIsTold(arguments: [String], complaint: String) throws {
     try withTool { tool in

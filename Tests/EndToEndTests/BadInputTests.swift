@@ -235,6 +235,12 @@ import Testing
       "pta: unknown option '--isolated': options stand after the subcommand"
     ),
     (["test", "--hlep"], 2, "pta test: unknown option '--hlep' (did you mean '--help'?)"),
+    (["run", "-q", "ok.lua"], 2, "pta run: unknown option '-q' (did you mean '--quiet'?)"),
+    (["version", "x"], 2, "pta version: 'x' is too much: it takes nothing"),
+    (["ok.lua"], 2, "pta: there is no subcommand 'ok.lua'; did you mean 'pta run ok.lua'?"),
+    (["label"], 2, "pta: there is no subcommand 'label'; did you mean 'pta repl label'?"),
+    (["./broken"], 2, "pta: there is no subcommand './broken'; did you mean 'pta repl ./broken'?"),
+    (["completion", "zsh", "fish"], 2, "pta completion: one shell at a time"),
     (["completion"], 2, "pta completion: the shell is bash, zsh or fish"),
     (["completion", "csh"], 2, "pta completion: the shell is bash, zsh or fish, not 'csh'"),
   ]
