@@ -27,7 +27,10 @@ import Testing
         try FileManager.default.copyItem(
           at: Tool.root.appendingPathComponent(name), to: tool.folder.appendingPathComponent(name))
       }
-      for file in ["a/init.lua", "a/spec/a_spec.lua", "a/gallery/sheet.png", "b c/init.lua"] {
+      for file in [
+        "a/init.lua", "a/spec/a_spec.lua", "a/gallery/sheet.png", "a/gallery/stage.lua",
+        "b c/init.lua",
+      ] {
         try tool.write("", to: "Plugins/" + file)
       }
       try tool.write("", to: "bin/nothing")
@@ -57,7 +60,8 @@ import Testing
 
   private static let installed: Set = [
     "bin/pta", "lib/pta/pta", "lib/pta/pta-worker", "lib/pta/pta-pictures",
-    "share/pta/plugins/a/init.lua", "share/pta/plugins/a/spec/a_spec.lua",
+    "share/pta/plugins/a/init.lua", "share/pta/plugins/a/gallery/stage.lua",
+    "share/pta/plugins/a/spec/a_spec.lua",
     "share/pta/plugins/b c/init.lua", "share/pta/stubs/pta.lua", "share/man/man1/pta.1",
     "share/doc/pta/copyright",
     "share/bash-completion/completions/pta", "share/fish/vendor_completions.d/pta.fish",
