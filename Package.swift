@@ -56,7 +56,7 @@ let package = Package(
       name: "REPL",
       dependencies: [
         "CEdit", "Driver", "LuaRuntime", "Platform", "PullPlugins", "PullToAction", "Rendering",
-        "TextSupport",
+        "TextSupport", "ViewKit",
       ]),
     .target(
       name: "SpecRunner",

@@ -227,17 +227,71 @@ static inline void cedit_stop(void) {
 
 // MARK: Keys
 
+enum { CEDIT_FATAL_SIGNALS = 8 };
+
+/// What a terminal is to be like when the process ends while keys are hidden. A local static, as above.
+struct cedit_guard {
+  int terminal;
+  struct termios usual;
+  struct sigaction previous[CEDIT_FATAL_SIGNALS];
+};
+
+static inline struct cedit_guard *cedit_guard_slot(void) {
+  static struct cedit_guard slot;
+  return &slot;
+}
+
+static inline int cedit_fatal_signal(int index) {
+  static const int signals[CEDIT_FATAL_SIGNALS] = {SIGTERM, SIGHUP, SIGQUIT, SIGABRT,
+                                                   SIGSEGV, SIGBUS, SIGILL, SIGTRAP};
+  return signals[index];
+}
+
+/// Restores the terminal and lets the signal have its way. Only what may be called in a handler.
+static inline void cedit_restore_and_die(int number) {
+  static const char text[] = "\033[?1006l\033[?1002l\033[?7h\033[?25h\r\n";
+  const struct cedit_guard *guard = cedit_guard_slot();
+  ssize_t written = write(STDOUT_FILENO, text, sizeof text - 1);
+  (void)written;
+  tcsetattr(guard->terminal, TCSANOW, &guard->usual);
+  signal(number, SIG_DFL);
+  raise(number);
+}
+
 /// Has the terminal keep what is typed without showing it, the keys that stop or end the process
-/// included; Ctrl-C stays a signal. `previous` receives how it was. What was typed is not lost.
-static inline bool cedit_hide_keys(int terminal, struct termios *previous) {
+/// included; Ctrl-C stays a signal. `previous` receives how it was. What was typed is not lost. `single`
+/// has each key be there at once, and not with the end of its line. Until `cedit_show_keys`, a signal that ends
+/// the process restores the terminal first. Call both from one Swift file only.
+static inline bool cedit_hide_keys(int terminal, struct termios *previous, bool single) {
   struct termios quiet;
   if (tcgetattr(terminal, previous) != 0) return false;
   quiet = *previous;
-  quiet.c_lflag &= ~(tcflag_t)(ECHO | ECHONL);
+  quiet.c_lflag &= ~(tcflag_t)(ECHO | ECHONL | (single ? ICANON : 0));
   quiet.c_cc[VSUSP] = _POSIX_VDISABLE;
   quiet.c_cc[VQUIT] = _POSIX_VDISABLE;
 #ifdef VDSUSP
   quiet.c_cc[VDSUSP] = _POSIX_VDISABLE;
 #endif
-  return tcsetattr(terminal, TCSANOW, &quiet) == 0;
+  if (tcsetattr(terminal, TCSANOW, &quiet) != 0) return false;
+  struct cedit_guard *guard = cedit_guard_slot();
+  guard->terminal = terminal;
+  guard->usual = *previous;
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  sigemptyset(&action.sa_mask);
+  action.sa_handler = cedit_restore_and_die;
+  for (int i = 0; i < CEDIT_FATAL_SIGNALS; i++) {
+    sigaction(cedit_fatal_signal(i), &action, &guard->previous[i]);
+  }
+  return true;
+}
+
+/// Has the terminal as it was. What came key by key is dropped.
+static inline void cedit_show_keys(int terminal, const struct termios *usual) {
+  struct termios now;
+  bool single = tcgetattr(terminal, &now) == 0 && !(now.c_lflag & ICANON);
+  tcsetattr(terminal, single ? TCSAFLUSH : TCSANOW, usual);
+  for (int i = 0; i < CEDIT_FATAL_SIGNALS; i++) {
+    sigaction(cedit_fatal_signal(i), &cedit_guard_slot()->previous[i], NULL);
+  }
 }

@@ -27,6 +27,13 @@ extension Host {
     func realPath(_ path: String) -> String? { Files.realPath(path) }
   }
 
+  /// The names in a folder, those of folders with a slash at the end.
+  static func names(in folder: String) -> [String] {
+    (fileTree.names(folder) ?? []).map {
+      fileTree.kind(folder + "/" + $0) == .folder ? $0 + "/" : $0
+    }
+  }
+
   /// Where `pta` was started, without links.
   static var currentFolder: String { Files.realPath(".") ?? "." }
 

@@ -67,6 +67,7 @@ extension Host {
       },
       draw: { LivePicture(of: $0, height: $1, in: $2, style: style) },
       write: console.write,
-      hideKeys: { $0 ? keys.hide() : keys.show() })
+      setKeys: { $0 == .usual ? keys.show() : keys.hide(areSingle: $0 == .each) },
+      typed: { keys.read(within: $0 - Clock.now) })
   }
 }

@@ -17,10 +17,11 @@ extension Command {
     let session = DriverSession(environment: Host.environment(isIsolated: given.has("isolated")))
     let script = try ScriptState(session: session, onPrint: console.print)
     let source = Host.lineSource(stopping: script)
+    if source.isInteractive { script.textWidth = { Host.terminalSize.map { Int($0.ws_col) - 1 } } }
     let isFollowed = source.isInteractive && !given.has("no-reload")
     let repl = ReplSession(
       source: source, script: script, live: Host.liveView(of: script, on: source, console: console),
-      saved: isFollowed ? SavedFiles(of: session) : nil, print: console.print,
+      saved: isFollowed ? SavedFiles(of: session) : nil, files: Host.names, print: console.print,
       printError: console.printError)
     for plugin in given.operands { try session.perform("use", [.string(plugin)]) }
     return repl.run() ? .success : .failure

@@ -105,6 +105,107 @@ import Testing
     #expect(try Rig().script().help(name).contains(text))
   }
 
+  /// A line of example for each verb, which can be typed at once.
+  @Test func everyVerbHasAnExampleThatWorks() throws {
+    let script = try Rig().script()
+    let keys = script.api.functions.map(\.name) + Verb.all.map(\.key).filter { $0.contains(":") }
+    for key in keys {
+      let example = try #require(script.help(key).firstMatch(of: /(?m)^Example: (.*)$/), "\(key)").1
+      #expect(example.contains(key), "\(key)")
+      let rig = Rig(files: ["pull.lua": "pull(120)"])
+      let error = rig.error(String(example))
+      if ["watch", "quit", "exit", "show"].contains(key) {
+        #expect(
+          error.contains("terminal") || error.contains("script ends")
+            || error.contains("not drawn"), "\(key)")
+      } else {
+        #expect(error == "", "\(key)")
+      }
+    }
+    #expect(HelpExample.verbs.keys.filter { !keys.contains($0) } == [])
+  }
+
+  /// What is set and what is read, and the fields of tables: each example works.
+  @Test func everyOtherExampleOfAScriptWorks() throws {
+    let script = try Rig().script()
+    let pattern =
+      /(?m)^Example: ((?:control|scroll|inner|stage|delegate|use|pull|touch|trackpad)\b.*)$/
+    var count = 0
+    for name in script.helpNames + [
+      "spinner.top", "default.turns_with_pull", "bottom.opening_curve",
+    ] {
+      for match in script.help(name).matches(of: pattern) {
+        let rig = Rig()
+        try rig.run("stage { nested = {} }")
+        #expect(rig.error(String(match.1)) == "", "\(name): \(match.1)")
+        count += 1
+      }
+    }
+    #expect(count > 80)
+  }
+
+  /// Those of plugins are Lua.
+  @Test func examplesOfPluginsCompile() throws {
+    let script = try Rig().script()
+    for name in script.helpNames {
+      for match in script.help(name).matches(of: /(?m)^Example: (.*)$/) {
+        let lua = String(match.1)
+        let state = try #require(script.state)
+        #expect(
+          state.compiles(lua, name: "x") == nil
+            || state.compiles("return " + lua, name: "x") == nil,
+          "\(name): \(lua)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("policy.firing", "firing: \"on_release\"|\"at_threshold\", optional: When a pull"),
+    ("policy.firing", "(\"on_release\" unless given)"),
+    ("policy.firing", "Example: control.policy = { firing = \"at_threshold\" }"),
+    ("policy.dwell", "number, 0 to"), ("policy", "hysteresis: number, 0 to 10000"),
+    ("style.font", "(\"system 15\" unless given)"), ("stage.nested.order", "nested = { order ="),
+    ("pull.duration", "Example: pull(1, { duration = 1 })"),
+    ("control.pull_threshold", "It is 100 unless set."),
+    ("control.pull_threshold", ": number, 0.001 to 1000000"),
+    ("spinner", "spinner 1.0.0, a visualizer: "), ("spinner", "  top: "),
+    ("spinner.top", "Example: use(\"spinner\", { top = "),
+    ("bottom", "bottom, a built-in part"), ("default.executing", "executing: string"),
+    ("did_change_state", "visualizer:did_change_state(pull, from, to)"),
+    ("did_change_state", "delegate:did_change_state(from, to)"),
+    ("visualizer.pulled_amount_changed", "amount: number: how far it is pulled, in points"),
+    ("status_view:setup", "Example: function plugin:setup(view, pull) end"),
+    ("at_threshold", "\"at_threshold\": a word for "), ("at_threshold", "policy.firing"),
+    ("spinner.to", "did you mean 'spinner.top'?"),
+    ("policy.fireing", "did you mean 'policy.firing'?"),
+    ("spiner", "did you mean 'spinner'?"), ("did_chang_state", "did you mean 'did_change_state'?"),
+    ("at_treshold", "did you mean 'at_threshold'?"), ("host", "there is nothing called 'host'"),
+  ]) func tells(name: String, text: String) throws {
+    let help = try Rig().script().help(name)
+    #expect(help.contains(text), "\(help)")
+  }
+
+  @Test(arguments: [
+    ("a bb ccc", 4, "a bb\nccc"),
+    ("  x: one two three four five six", 24, "  x: one two three four\n    five six"),
+    ("  name    what it is for and more", 24, "  name    what it is for\n          and more"),
+    ("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa b", 24, "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\nb"), ("", 24, ""),
+    ("a\n\nb", 24, "a\n\nb"),
+  ]) func wraps(text: String, width: Int, wrapped: String) {
+    #expect(HelpText.wrapped(text, width: width) == (width > 20 ? wrapped : text))
+  }
+
+  @Test func helpFitsTheTerminal() throws {
+    let script = try Rig().script()
+    script.textWidth = { 60 }
+    for name in script.helpNames + [""] {
+      let lines = script.help(name.isEmpty ? nil : name).split(separator: "\n")
+      for line in lines where line.count > 60 {
+        #expect(!line.drop { $0 == " " }.contains(" "), "\(name): \(line)")
+      }
+    }
+  }
+
   /// What only the engine calls is nobody's to find.
   @Test func whatIsTheEnginesIsNotListed() throws {
     let script = try Rig().script()

@@ -84,6 +84,65 @@ import Testing
         """)
   }
 
+  @Test func aSpecHasWhatWasSeen() throws {
+    let rig = Rig()
+    try rig.run(
+      """
+      use('traffic-light')
+      pull(120)
+      release()
+      settle()
+      complete('ok')
+      begin()
+      record('dir/light_spec.lua')
+      """)
+    #expect(
+      rig.files["dir/light_spec.lua"] == """
+        -- A session of pta, with what was seen as its expectations; run it with: pta test FILE
+        describe("light", function()
+          it("goes as it went", function()
+            stage()
+            mark()
+            use("traffic-light")
+            assert.callbacks {
+              { "status_view.setup", "view:status_view" },
+              { "visualizer.layout_status_view", "view:status_view" },
+            }
+            assert.view("status_view", { text = "Pulled by 0 points" })
+            mark()
+            pull(120)
+            assert.states { "idle", "pulling", "triggered" }
+            assert.pulled(120)
+            assert.view("status_view", { text = "Pulled by 120 points" })
+            mark()
+            release()
+            assert.states { "triggered", "executing" }
+            assert.callbacks {
+              { "visualizer.triggered_action" },
+              { "delegate.triggered_action", "action" },
+            }
+            assert.inset(60)
+            settle()
+            assert.state "executing"
+            assert.pulled(60)
+            assert.view("status_view", { text = "Pulled by 60 points" })
+            mark()
+            complete("ok")
+            assert.states { "executing", "retracting" }
+            assert.callbacks {
+              { "visualizer.action_completed" },
+            }
+            assert.inset(0)
+            assert.equal("postponed", begin())
+          end)
+        end)
+
+        """)
+    // Looking once more has changed nothing.
+    #expect(rig.stateName == "retracting")
+    #expect(rig.session.entries.count == 6)
+  }
+
   /// A settle that failed after a minute is part of the session, and so of its script.
   @Test func goesOnAfterASettleThatFailed() throws {
     let source = """

@@ -63,11 +63,16 @@ import Testing
   ]
 
   private static let host: [(String, String)] = [
+    ("watch hand", "watch: a script has no terminal to draw on; use it in pta repl"),
+    ("quit", "quit and exit leave pta repl; a script ends with its last line"),
     ("watch", "watch: a script has no terminal to draw on; use it in pta repl"),
     ("watch off", "watch: a script has no terminal to draw on; use it in pta repl"),
     (
       "watch of",
-      "bad argument #1 'mode' to 'watch' (must be one of \"on\", \"off\", got string \"of\")"
+      "watch: 'mode' must be \"on\", \"off\", \"hand\" or a speed from 0.01 to 10, got \"of\""
+    ),
+    (
+      "watch 0", "watch: 'mode' must be \"on\", \"off\", \"hand\" or a speed from 0.01 to 10, got 0"
     ),
     ("use", "bad argument #1 'plugin' to 'use' (string expected, got no value)"),
     ("use {}", "bad argument #1 'plugin' to 'use' (string expected, got table)"),

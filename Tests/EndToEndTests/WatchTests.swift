@@ -56,6 +56,41 @@ import Testing
     }
   }
 
+  /// The mouse of a terminal pulls, down from where it is pressed; Enter lets go, q leaves.
+  @Test func aPullByHand() throws {
+    try withTool { tool in
+      try session(of: tool) { live in
+        try enter("watch hand\r", at: live)
+        #expect(live.read(until: "\u{1B}[?1006h") != nil)
+        try live.type("\u{1B}[<0;20;3M")
+        for row in 4...33 { try live.type("\u{1B}[<32;20;\(row)M") }
+        #expect(live.read(until: "triggered") != nil)
+        try live.type("\u{1B}[<0;20;33m")
+        #expect(live.read(until: "executing") != nil)
+        try live.type("c")
+        #expect(live.read(until: "retracting") != nil)
+        try live.type("q")
+        #expect(live.read(until: "\u{1B}[?1002l") != nil)
+        #expect(live.read(until: WatchTests.shown) != nil)
+        #expect(live.read(until: "executing → retracting") != nil)
+      }
+    }
+  }
+
+  /// Whatever ends the process, the terminal is as it was.
+  @Test(arguments: [SIGTERM, SIGHUP, SIGABRT])
+  func aSignalRestoresTheTerminal(signal: Int32) throws {
+    try withTool { tool in
+      let live = try LiveTool(tool, ["repl"], columns: 80)
+      try enter("watch hand\r", at: live)
+      #expect(live.read(until: "\u{1B}[?1006h") != nil)
+      live.signal(signal)
+      #expect(live.read(until: "\u{1B}[?1006l\u{1B}[?1002l") != nil)
+      #expect(live.read(until: WatchTests.shown) != nil)
+      #expect(live.status == -signal)
+    }
+  }
+
   @Test func aTerminalThatCannotIsRefused() throws {
     try withTool { tool in
       try session(of: tool, kind: "dumb") { live in

@@ -22,7 +22,9 @@ final class FakeScreen {
   private(set) var frames: [Frame] = []
   private(set) var heights: [Double] = []
   private(set) var written = ""
-  private(set) var keys: [Bool] = []
+  private(set) var keys: [LiveTerminal.Keys] = []
+  /// What is typed, each at its time; `nil` is the end of the terminal.
+  var typing: [(time: Double, text: String?)] = []
 
   /// The lines of a frame: one that is always the same, and one of its own.
   private func picture() -> LivePicture {
@@ -40,7 +42,8 @@ final class FakeScreen {
         return picture()
       },
       write: { [unowned self] in written += $0 },
-      hideKeys: { [unowned self] in keys.append($0) })
+      setKeys: { [unowned self] in keys.append($0) },
+      typed: { [unowned self] in type($0) })
   }
 
   var clock: LiveClock {
@@ -52,6 +55,18 @@ final class FakeScreen {
         now = max(now, interrupt)
         script?.interruptFlag?.pointee = 1
       })
+  }
+
+  private func type(_ until: Double) -> String? {
+    guard let next = typing.first, next.time <= until else {
+      // Nobody waits for ever.
+      guard until.isFinite else { return nil }
+      now = max(now, until)
+      return ""
+    }
+    typing.removeFirst()
+    now = max(now, next.time)
+    return next.text
   }
 
   /// What is written with `ESC` for the escape character and `LF` for the end of a line.

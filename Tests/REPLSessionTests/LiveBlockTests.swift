@@ -51,6 +51,13 @@ import Testing
     #expect(replace(&block, ["+---+", "b"], columns, rows) == "")
   }
 
+  /// What stands below each frame of a short pull.
+  private let states = [
+    "0.016667 s  pulling    [====      |     ] 44.188477 / 100  offset -44.188477  inset 0",
+    "0.033333 s  pulling    [========  |     ] 83.980469 / 100  offset -83.980469  inset 0",
+    "0.05 s      triggered  [==========|==   ] 120 / 100        offset -120  inset 0",
+  ]
+
   /// A whole verb: the cursor goes, the frames come, the cursor comes back.
   @Test func aShortPull() throws {
     let rig = try Rig(["watch", "pull 120 duration=0.05"])
@@ -60,13 +67,19 @@ import Testing
     #expect(
       screen.readable
         == [
-          "ESC[?25l", "ESC[?7l+--+ESC[KLF1ESC[KLFESC[?7h", "ESC[?7lESC[2ALF2ESC[KLFESC[?7h",
-          "ESC[?7lESC[2ALF3ESC[KLFESC[?7h", "ESC[?25h",
+          "ESC[?25l", "ESC[?7l+--+ESC[KLF1ESC[KLF\(states[0])ESC[KLFESC[?7h",
+          "ESC[?7lESC[3ALF2ESC[KLF\(states[1])ESC[KLFESC[?7h",
+          "ESC[?7lESC[3ALF3ESC[KLF\(states[2])ESC[KLFESC[?7h",
+          // The report has the state.
+          "ESC[?7lESC[3ALFLFESC[JESC[?7h", "ESC[?25h",
         ].joined())
   }
 
   /// What a verb has left stays.
   @Test func verbsAreBelowOneAnother() throws {
+    let first = "0.016667 s  triggered  [==========|==   ] 120 / 100        offset -120  inset 0"
+    let second = "0.033333 s  executing  [==========|==   ] 120 / 100        offset -120  inset 50"
+    let end = "ESC[?7lESC[3ALFLFESC[JESC[?7h"
     let rig = try Rig(["watch", "pull(120, { duration = 0 }) release()"])
     let screen = FakeScreen()
     rig.play(on: screen)
@@ -74,8 +87,8 @@ import Testing
     #expect(
       screen.readable
         == [
-          "ESC[?25l", "ESC[?7l+--+ESC[KLF1ESC[KLFESC[?7h", "ESC[?7l+--+ESC[KLF2ESC[KLFESC[?7h",
-          "ESC[?25h",
+          "ESC[?25l", "ESC[?7l+--+ESC[KLF1ESC[KLF\(first)ESC[KLFESC[?7h", end,
+          "ESC[?7l+--+ESC[KLF2ESC[KLF\(second)ESC[KLFESC[?7h", end, "ESC[?25h",
         ].joined())
   }
 
@@ -86,6 +99,6 @@ import Testing
     screen.beforeFrame = { if $0 == 1 { screen.size.rows = 10 } }
     #expect(rig.run())
     #expect(screen.frames.count == 3)
-    #expect(screen.readable.contains("ESC[2AESC[J+--+ESC[KLF3"))
+    #expect(screen.readable.contains("ESC[3AESC[J+--+ESC[KLF3"))
   }
 }

@@ -95,7 +95,7 @@ import Testing
     rig.play(on: screen)
     #expect(rig.run())
     #expect(screen.frames.count == (lines.count < 2 ? 0 : 1))
-    #expect(screen.keys == (lines.count < 2 ? [] : [true, false]))
+    #expect(screen.keys == (lines.count < 2 ? [] : [.hidden, .usual]))
   }
 
   /// What takes no time has no frames, and the way back is not seen again.
@@ -138,7 +138,7 @@ import Testing
     #expect(screen.frames.last == .init(time: 5, now: 0.21))
     #expect(rig.errors.isEmpty)
     #expect(rig.printed.last == "\"idle\"")
-    #expect(screen.keys == [true, false])
+    #expect(screen.keys == [.hidden, .usual])
   }
 
   /// The rest of the line is done at once too; the next line is played again.
@@ -151,7 +151,7 @@ import Testing
     #expect(screen.frames.filter { $0.time < 0.5 }.count == 6)
     #expect(screen.frames.filter { $0.time == 0.5 } == [.init(time: 0.5, now: 0.09)])
     #expect(screen.frames.filter { $0.time > 0.5 }.count == 6)
-    #expect(screen.keys == [true, false, true, false])
+    #expect(screen.keys == [.hidden, .usual, .hidden, .usual])
   }
 
   @Test func theDelegateIsToldAllTheSame() throws {
@@ -181,7 +181,7 @@ import Testing
     #expect(rig.errors.count == 1)
     #expect(rig.errors.first?.contains("interrupted") == true)
     #expect(rig.printed.last == "2")
-    #expect(screen.keys == [true, false])
+    #expect(screen.keys == [.hidden, .usual])
   }
 
   @Test(arguments: [
@@ -192,7 +192,7 @@ import Testing
     let screen = FakeScreen()
     let rig = try play([line], on: screen)
     #expect(rig.errors.count == errors)
-    #expect(screen.keys == [true, false])
+    #expect(screen.keys == [.hidden, .usual])
     #expect(screen.written.hasSuffix("\u{1B}[?25h"))
   }
 
@@ -209,7 +209,7 @@ import Testing
     #expect(rig.printed[1...2] == ["now pulling", "now triggered"])
     // In the first frame nothing is drawn yet; later the picture is gone when the text comes.
     #expect(writtenBefore[1] == "")
-    #expect(writtenBefore[2].hasSuffix("ESC[2AESC[J"))
+    #expect(writtenBefore[2].hasSuffix("ESC[3AESC[J"))
     #expect(screen.frames.count == 6)
   }
 }

@@ -5,7 +5,11 @@ import Testing
 
 @Suite struct VerbCompletionTests {
   private func complete(_ line: String, at cursor: Int? = nil) throws -> Completion {
-    VerbCompletion(script: try Rig([]).script)
+    let folders = [
+      ".": ["b.lua", "a.lua", ".git/", "Plugins/"], "Plugins/": ["mine/", "notes.txt"],
+    ]
+    let script = try Rig([]).script
+    return VerbCompletion(script: script, files: { folders[$0] ?? [] })
       .complete(line: line, cursor: cursor ?? line.count)
   }
 
@@ -16,7 +20,30 @@ import Testing
     ("use ", 4, ShippedPlugins.names + ["bottom", "stretch", "default"]),
     ("use tr", 4, ["traffic-light"]), ("use \"tr", 5, ["traffic-light"]),
     ("use(\"cen", 5, ["centered"]), ("use('b", 5, ["bubbles", "bottom"]),
-    ("use traffic-light te", 18, []),
+    ("use traffic-light te", 18, ["text="]), ("use spinner ", 12, ["top="]),
+    ("use(\"spinner\", { t", 17, ["top"]), ("use default turns_with_pull=t", 28, ["true"]),
+    ("use(\"default\", { turns_with_pull = f", 35, ["false"]), ("use nosuch ", 11, []),
+    ("use bottom opening_curve=\"ease_in", 26, ["ease_in", "ease_in_out"]),
+    ("use Plug", 4, []), ("use ./Plug", 4, []), ("use Plugins/", 4, ["Plugins/mine/"]),
+    ("reload ", 7, []), ("pull ", 5, []), ("pull(", 5, []), ("wait ", 5, []),
+    ("pull 120 ", 9, ["duration="]),
+    ("pull(con", 5, ["control"]), ("fail ", 5, []), ("begin ", 6, ["reveal="]),
+    ("begin reveal=im", 13, ["immediately"]), ("stage fps=60 ed", 13, ["edge=", "edges="]),
+    ("stage edge=\"to", 12, ["top"]), ("at ", 3, ["top", "bottom", "leading", "trailing"]),
+    ("at(", 3, ["\"top\"", "\"bottom\"", "\"leading\"", "\"trailing\""]), ("stage(", 6, ["{ "]),
+    ("control.enabled = ", 18, ["true", "false"]), ("if control.edge == \"bo", 20, ["bottom"]),
+    ("replay ", 7, ["Plugins/", "a.lua", "b.lua"]), ("replay \"a", 8, ["a.lua"]),
+    ("record('Plugins/n", 8, ["Plugins/notes.txt"]), ("show(\"b", 6, ["b.lua"]),
+    ("show .g", 5, [".git/"]),
+    ("find(\"pul", 6, ["pull", "pulling_icon"]), ("find stat", 5, ["status_label", "status_view"]),
+    ("print(find \"act", 12, ["activity_indicator"]),
+    ("find(\"pull\").cen", 13, ["center", "center_x", "center_y"]),
+    ("find(\"pulling_icon\").line_c", 21, ["line_cap"]), ("find 'pull':", 12, ["presentation"]),
+    ("x = find('nosuch').alp", 19, ["alpha"]), ("control.policy.fi", 15, ["firing"]),
+    ("math.mi", 5, ["min", "mininteger"]),
+    ("control.edge:up", 13, ["upper"]), ("scroll.insets.to", 14, ["top"]),
+    ("control:apply_theme ", 20, []),
+    ("control:apply_preset(\"ap", 22, ["apl"]), ("tree(", 5, ["\"views\"", "\"accessibility\""]),
     ("control.pull_t", 8, ["pull_threshold"]),
     ("scroll.bounce = \"r", 17, []),
     ("scroll.bounce = \"", 17, ["default", "lobanov", "motion", "flutter", "web_kit"]),
@@ -42,7 +69,8 @@ import Testing
     ("x = control.ena", 12, ["enabled"]), ("nothing.x", 8, []), ("zzz", 0, []),
     ("help style.t", 5, ["style.text_color"]), ("help(\"pta.lo", 6, ["pta.log"]),
     ("help control.en", 5, ["control.enabled"]), ("help relea", 5, ["release"]),
-    ("help scroll:t", 5, ["scroll:to"]), ("watch ", 6, ["on", "off"]), ("watch(\"of", 7, ["off"]),
+    ("help scroll:t", 5, ["scroll:to"]), ("watch ", 6, ["on", "off", "hand"]),
+    ("watch(\"of", 7, ["off"]),
     ("events st", 7, ["state"]), ("watc", 0, ["watch"]),
   ])
   func offers(line: String, start: Int, candidates: [String]) throws {

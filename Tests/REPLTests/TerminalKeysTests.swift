@@ -53,6 +53,27 @@ import Testing
     keys.show()
   }
 
+  @Test func keysAreReadAsTheyCome() throws {
+    let terminal = try PseudoTerminal()
+    let before = settings(terminal)
+    let keys = TerminalKeys(descriptor: terminal.input)
+    keys.hide(areSingle: true)
+    #expect(keys.read(within: 0) == "")
+    terminal.press("q\u{1B}[A")
+    #expect(keys.read(within: 5) == "q\u{1B}[A")
+    // What is left is no text that anybody typed.
+    terminal.press("\u{1B}[<0;1;1m")
+    var waiting = pollfd(fd: terminal.input, events: Int16(POLLIN), revents: 0)
+    #expect(poll(&waiting, 1, 5000) == 1)
+    keys.show()
+    #expect(settings(terminal).c_lflag == before.c_lflag)
+    keys.hide(areSingle: true)
+    #expect(keys.read(within: 0) == "")
+    keys.show()
+    let gone = TerminalKeys(descriptor: -1)
+    #expect(gone.read(within: 0) == "")
+  }
+
   @Test func keysThatWereTypedAreNotLost() throws {
     let terminal = try PseudoTerminal()
     let keys = TerminalKeys(descriptor: terminal.input)

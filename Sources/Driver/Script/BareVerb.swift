@@ -85,7 +85,7 @@ package enum BareVerb {
   }
 
   /// Words divided by spaces, quoted ones whole; `nil` for a quote without its end.
-  private static func words(of text: String) -> [String]? {
+  package static func words(of text: String) -> [String]? {
     let (characters, isOpen) = quoting(text)
     let words = characters.split { $0.character.isWhitespace && !$0.isQuoted }
     return isOpen ? nil : words.map { String($0.map(\.character)) }

@@ -5,35 +5,24 @@ import TextSupport
 
 /// Help, from what is declared.
 extension ScriptState {
-  /// What there is, or what one thing does.
+  /// What there is, or what one thing does, wrapped at ``textWidth``.
   ///
-  /// - Parameter name: a verb, a type, `type.member` or `pta.function`; everything unless given.
+  /// - Parameter name: a verb, a type, a member such as `view.rotation`, a callback, a plugin, its option, a
+  ///   field of a table such as `policy.firing`, or a word; everything unless given.
   package func help(_ name: String?) -> String {
-    guard let name else { return overview() }
-    let pieces = name.split(whereSeparator: { $0 == "." || $0 == ":" }).map(String.init)
-    let types = helpTypes
-    if pieces.count == 2 {
-      if pieces[0] == "pta",
-        let function = pluginAPI.functions.first(where: { $0.name == pieces[1] })
-      {
-        return HelpText.function(function, prefix: "pta.")
-      }
-      let type = types.first { $0.name == pieces[0] }
-      if let text = type.flatMap({ HelpText.member(pieces[1], of: $0, in: types) }) { return text }
-      return CallbackHelp.text(of: pieces[1], of: pieces[0]) ?? unknown(name)
+    HelpText.wrapped(name.map(helpText) ?? overview(), width: textWidth())
+  }
+
+  private func helpText(_ name: String) -> String {
+    let topics = helpTopics
+    let texts = [name] + inherited(name)
+    for name in texts {
+      let found =
+        [pluginHelp(name)].compactMap { $0 }
+        + topics.filter { $0.isCalled(name) }.map { $0.text() }
+      if !found.isEmpty { return found.joined(separator: "\n\n") }
     }
-    // `pull` is a verb of the driver and what plugins are handed, `status_view` a type and a part: both
-    // are meant.
-    let found =
-      api.functions.filter { $0.name == name }.map { HelpText.function($0) }
-      + types.filter { $0.name == name }.map { HelpText.type($0) }
-      + Participant.allCases.filter { $0.rawValue == name }.map { CallbackHelp.text(of: $0) }
-    guard found.isEmpty else { return found.joined(separator: "\n\n") }
-    if name == "pta" {
-      return pluginAPI.functions.map { HelpText.function($0, prefix: "pta.") }.joined(
-        separator: "\n\n")
-    }
-    return unknown(name)
+    return unknown(name, topics)
   }
 
   private func overview() -> String {
@@ -43,10 +32,40 @@ extension ScriptState {
     return
       (["A verb may be typed bare: pull 120. Anything else is Lua."] + lines + [
         "control, scroll, inner            the host's side: help \"control\", help \"scroll\"",
+        "policy, style, stage.nested       tables: help \"policy\", help \"policy.firing\"",
         "view, pull, status_view, pta      what plugins see: help \"view\", help \"pta\"",
-        "visualizer, status_view, delegate what is called: help \"visualizer\"",
+        "visualizer, status_view, delegate what is called: help \"visualizer\", help \"setup\"",
+        "plugins, their options            help \"spinner\", help \"spinner.top\"",
       ]).joined(separator: "\n")
   }
+
+  /// All that ``help(_:)`` can say something about; of plugins their names.
+  package var helpNames: [String] {
+    var seen: Set<String> = []
+    return (helpTopics.map(\.name) + pluginNames).filter { seen.insert($0).inserted }
+  }
+
+  private var pluginNames: [String] {
+    session.plugins.names + BuiltInName.allCases.map(\.rawValue)
+  }
+
+  private func unknown(_ name: String, _ topics: [HelpTopic]) -> String {
+    let plugin = String(name.prefix { $0 != "." })
+    let options = session.plugins.options(of: plugin).map { plugin + "." + $0.name }
+    let nearest = Spelling.nearest(to: name, among: topics.map(\.name) + pluginNames + options)
+    let hint = nearest.map { "did you mean '\($0)'?" } ?? "help() lists what there is"
+    return "there is nothing called '\(name)' (\(hint))"
+  }
+
+  /// `pull.x` is `view.x`, which it has from there.
+  private func inherited(_ name: String) -> [String] {
+    guard let mark = name.firstIndex(where: { $0 == "." || $0 == ":" }),
+      let base = helpTypes.first(where: { $0.name == name[..<mark] })?.extends
+    else { return [] }
+    return [base + name[mark...]] + inherited(base + name[mark...])
+  }
+
+  // MARK: Topics
 
   /// The types that help is about; where plugins have a kind that can be changed, theirs.
   private var helpTypes: [LuaTypeDeclaration] {
@@ -54,119 +73,68 @@ extension ScriptState {
     return api.types.filter { !names.contains($0.name) } + pluginAPI.types
   }
 
-  /// All that ``help(_:)`` can say something about.
-  package var helpNames: [String] {
+  private var helpTopics: [HelpTopic] {
+    let known = HelpDefaults()
+    let functions = api.functions.map { function in
+      HelpTopic(function.name) { HelpText.function(function) }
+    }
+    let types = helpTypes.map { type in HelpTopic(type.name) { HelpText.type(type) } }
     let members = helpTypes.flatMap { type in
-      type.properties.map { "\(type.name).\($0.name)" }
-        + type.methods.map { "\(type.name):\($0.name)" }
+      type.properties.map { property in
+        HelpTopic("\(type.name).\(property.name)") {
+          HelpText.property(property, of: type.name, known)
+        }
+      }
+        + type.methods.map { method in
+          HelpTopic("\(type.name):\(method.name)") {
+            HelpText.function(method, prefix: type.name + ":")
+          }
+        }
     }
-    let names = verbNames + helpTypes.map(\.name).filter { !verbNames.contains($0) }
-    let known = names + ["pta"] + members + pluginAPI.functions.map { "pta.\($0.name)" }
-    return known + CallbackHelp.names.filter { !known.contains($0) }
-  }
-
-  private func unknown(_ name: String) -> String {
-    let nearest = Spelling.nearest(to: name, among: helpNames)
-    let hint = nearest.map { "did you mean '\($0)'?" } ?? "help() lists what there is"
-    return "there is nothing called '\(name)' (\(hint))"
-  }
-}
-
-/// How declarations read.
-package enum HelpText {
-  static func signature(_ function: LuaFunctionDeclaration, prefix: String = "") -> String {
-    let parameters = function.parameters.map { $0.isOptional ? "[\($0.name)]" : $0.name }
-    return prefix + function.name + "(" + parameters.joined(separator: ", ") + ")"
-  }
-
-  static func function(_ function: LuaFunctionDeclaration, prefix: String = "") -> String {
-    let result = function.result.map { " → \($0.luaName)" } ?? ""
-    let parameters = function.parameters.flatMap { lines(for: $0, indent: "  ") }
-    return ([signature(function, prefix: prefix) + result, function.doc] + parameters)
-      .joined(separator: "\n")
-  }
-
-  static func lines(for parameter: LuaParameter, indent: String) -> [String] {
-    let kind = parameter.type.luaName + (parameter.isOptional ? ", optional" : "")
-    return ["\(indent)\(parameter.name): \(kind): \(parameter.doc)"]
-      + parameter.fields.flatMap { lines(for: $0, indent: indent + "  ") }
-  }
-
-  static func type(_ type: LuaTypeDeclaration) -> String {
-    let base = type.extends.map { " It has what a \($0) has, too." } ?? ""
-    let properties = type.properties.map { property in
-      "  " + padded(property.name, to: 24) + property.type.luaName
-        + (property.isReadOnly ? " (read-only)" : "") + "  " + property.doc
+    let ofPlugins = pluginAPI.functions.map { function in
+      HelpTopic("pta.\(function.name)") { HelpText.function(function, prefix: "pta.") }
     }
-    let methods = type.methods.map { method in
-      "  " + padded(":" + signature(method), to: 24) + "  " + firstSentence(method.doc)
-    }
-    return (["\(type.name): \(type.doc)\(base)"] + properties + methods).joined(separator: "\n")
+    let pta = HelpTopic("pta") { ofPlugins.map { $0.text() }.joined(separator: "\n\n") }
+    let fields = HelpFields(functions: api.functions, types: helpTypes, known: known)
+    return functions + types + members + [pta] + ofPlugins + CallbackHelp.topics + fields.topics
   }
 
-  static func member(
-    _ name: String, of type: LuaTypeDeclaration, in types: [LuaTypeDeclaration]
-  ) -> String? {
-    if let property = type.properties.first(where: { $0.name == name }) {
-      return "\(type.name).\(name): \(property.type.luaName)"
-        + (property.isReadOnly ? ", read-only" : "") + "\n"
-        + ([property.doc] + property.fields.flatMap { lines(for: $0, indent: "  ") })
+  /// A plugin or a built-in part, or one of its options.
+  private func pluginHelp(_ name: String) -> String? {
+    let pieces = name.split(separator: ".", maxSplits: 1).map(String.init)
+    guard let plugin = pieces.first, pluginNames.contains(plugin) else { return nil }
+    let manifests = session.plugins.manifests(of: plugin)
+    let options = session.plugins.options(of: plugin)
+    let defaults = LuaTable(
+      manifests.flatMap(\.options).map { ($0.name, $0.defaultValue.luaValue) })
+    func lines(_ options: [LuaParameter]) -> [String] {
+      options.flatMap { HelpText.lines(for: $0, indent: "  ", default: defaults[$0.name]) }
+        + ["Example: " + HelpExample.use(plugin, options.first, defaults)]
+    }
+    guard pieces.count == 2 else {
+      let heads = manifests.map { manifest in
+        "\(manifest.name) \(manifest.version), a \(manifest.kind.words): \(manifest.description)"
+      }
+      return ((heads.isEmpty ? ["\(plugin), a built-in part"] : heads) + lines(options))
         .joined(separator: "\n")
     }
-    if let method = type.methods.first(where: { $0.name == name }) {
-      return function(method, prefix: type.name + ":")
-    }
-    guard let base = types.first(where: { $0.name == type.extends }) else { return nil }
-    return member(name, of: base, in: types)
-  }
-
-  static func firstSentence(_ text: String) -> String {
-    guard let end = text.firstIndex(where: { ";.".contains($0) }) else { return text }
-    return String(text[..<end])
-  }
-
-  static func padded(_ text: String, to width: Int) -> String {
-    text.count < width ? text + String(repeating: " ", count: width - text.count) : text + "  "
+    guard let option = options.first(where: { $0.name == pieces[1] }) else { return nil }
+    return (["\(name), an option:"] + lines([option])).joined(separator: "\n")
   }
 }
 
-/// How the callbacks of parts and delegates read.
-enum CallbackHelp {
-  /// All that there is something to say about.
-  static var names: [String] {
-    Participant.allCases.flatMap { part in
-      [part.rawValue] + CallbackDeclaration.of(part).map { "\(part.rawValue):\($0.name.rawValue)" }
-    }
+/// Something that there is help about.
+struct HelpTopic {
+  let name: String
+  let text: () -> String
+
+  init(_ name: String, text: @escaping () -> String) {
+    self.name = name
+    self.text = text
   }
 
-  /// A part with its callbacks, a line each.
-  static func text(of part: Participant) -> String {
-    let words = part.rawValue.replacing("_", with: " ")
-    let lines = CallbackDeclaration.of(part).map {
-      "  " + HelpText.padded(signature($0), to: 34) + $0.doc
-    }
-    return (["\(part.rawValue): the functions that a \(words) may have."] + lines)
-      .joined(separator: "\n")
-  }
-
-  /// One of them; `nil` where there is none of the name.
-  static func text(of callback: String, of part: String) -> String? {
-    guard
-      let found = CallbackDeclaration.all.first(where: {
-        $0.part.rawValue == part && $0.name.rawValue == callback
-      })
-    else { return nil }
-    let parameters = found.parameters.flatMap { parameter in
-      HelpText.lines(for: LuaParameter(parameter), indent: "  ")
-    }
-    let waits = found.mayWait ? " It may wait." : ""
-    return
-      (["\(part):\(signature(found))", found.doc + waits, "Without it: \(found.without)"]
-      + parameters).joined(separator: "\n")
-  }
-
-  private static func signature(_ callback: CallbackDeclaration) -> String {
-    let names = callback.parameters.map { $0.isOptional ? "[\($0.name)]" : $0.name }
-    return callback.name.rawValue + "(" + names.joined(separator: ", ") + ")"
+  /// Whether somebody who writes a name means this; `scroll.to` is `scroll:to`.
+  func isCalled(_ written: String) -> Bool {
+    name == written || name.replacing(":", with: ".") == written.replacing(":", with: ".")
   }
 }

@@ -71,9 +71,11 @@ extension LuaTypeDeclaration {
     guard name == "view" else { return type }
     type.describe = { object, host, state in
       let view: View = HostObject.at(object)
-      let place = script(host).views.firstIndex { $0 === view } ?? 0
-      LuaResult.string(
-        "view:\(Int(ScriptState.firstViewSlot) + place) \(ViewTreeText.line(of: view))", in: state)
+      let script = script(host)
+      let place = script.views.firstIndex { $0 === view } ?? 0
+      let type = script.api.types[Int(ScriptAPI.TypeIndex.view.rawValue + view.contentType)].name
+      let name = "\(type):\(Int(ScriptState.firstViewSlot) + place)"
+      LuaResult.string("\(name) \(ViewTreeText.line(of: view))", in: state)
     }
     return type
   }

@@ -52,7 +52,9 @@ package struct ScriptFunction {
         name: "help",
         parameters: [
           .optional(
-            "name", .any, "a verb, a type such as \"view\", or a member such as \"view.rotation\"")
+            "name", .any,
+            "what about, in quotes: a verb, a member such as \"view.rotation\", a callback, a plugin or its option, "
+              + "a field such as \"policy.firing\", or a word")
         ], result: .string, doc: "What there is, or what one thing does.",
         body: { script, call in
           guard call.isPresent(0) else { return call.returns(script.help(nil)) }

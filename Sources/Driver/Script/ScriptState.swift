@@ -15,6 +15,9 @@ package final class ScriptState {
   /// What a plugin can use, for completion and help.
   package var pluginAPI: PluginAPI { session.plugins.environment.api }
 
+  /// How many columns the lines of help may take; any number unless set.
+  package var textWidth: () -> Int? = { nil }
+
   /// Asked before a verb is done; a value that it gives is the verb's result, and nothing is done.
   package var intercept: (Verb, [LuaValue]) throws(DriverError) -> LuaValue? = { _, _ in nil }
 
@@ -199,6 +202,12 @@ package final class ScriptState {
 
   private func failure(_ error: LuaError, in file: String? = nil) -> DriverError {
     .script(ScriptErrorText.text(error, names: verbNames, file: file))
+  }
+
+  /// The value of a name such as `control.policy`, or of `find "pull"`: what may be looked at while a line is
+  /// typed.
+  package func value(of expression: String) -> LuaValue? {
+    (try? state?.evaluate(expression, name: "input"))?.first
   }
 
   /// The names of all functions.

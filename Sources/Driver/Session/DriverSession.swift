@@ -22,8 +22,8 @@ package final class DriverSession {
   package var onStageEnd: () -> Void = {}
   /// Called after each frame.
   package var onFrame: ((Stage) -> Void)? { didSet { listenToFrames() } }
-  /// Begins or ends to play frames in real time as they come, which takes a terminal.
-  package var onWatch: (Bool) throws(DriverError) -> Void = { _ throws(DriverError) in
+  /// Plays frames in real time, which takes a terminal; gives what is to be said.
+  package var onWatch: (WatchMode) throws(DriverError) -> String = { _ throws(DriverError) in
     throw .refused("watch: a script has no terminal to draw on; use it in pta repl")
   }
   /// Leaves what reads lines.

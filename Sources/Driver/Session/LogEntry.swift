@@ -87,5 +87,7 @@ enum Limits {
   static let seconds = 0.0...3600.0
   /// When a sample was taken: before the session, too.
   static let times = -1_000_000.0...1_000_000.0
+  /// Of playing.
+  static let speeds = 0.01...10.0
   static let velocities = -100_000.0...100_000.0
 }

@@ -48,9 +48,9 @@ extension DriverSession {
     if let failure { throw failure }
   }
 
-  /// The session as a script that gives the same trace.
-  package var script: String {
-    let promised = [promisedAnswers, liveAnswers].flatMap { answers in
+  /// What the host does inside calls of its delegate, as lines of a script.
+  var answerLines: [String] {
+    [promisedAnswers, liveAnswers].flatMap { answers in
       answers.sorted { $0.key < $1.key }.flatMap { call, entries in
         entries.map { entry in
           let values = LuaTable(array: entry.arguments)
@@ -59,8 +59,12 @@ extension DriverSession {
         }
       }
     }
+  }
+
+  /// The session as a script that gives the same trace.
+  package var script: String {
     let lines = entries.filter { $0.verb.name != "answer" }.map(LuaSource.line)
-    return (["-- A session of pta; run it with: pta run FILE"] + promised + lines)
+    return (["-- A session of pta; run it with: pta run FILE"] + answerLines + lines)
       .joined(separator: "\n") + "\n"
   }
 

@@ -62,10 +62,24 @@ package final class SessionPlugins {
     return source
   }
 
+  /// What a plugin says of its parts, without its being used; none of one that cannot be loaded.
+  package func manifests(of name: String) -> [PluginManifest] {
+    (try? Plugin(source: source(of: name)))?.manifests ?? []
+  }
+
+  /// The options of a plugin or a built-in part.
+  package func options(of name: String) -> [LuaParameter] {
+    if let part = BuiltInName(rawValue: name) { return part.parameters }
+    return manifests(of: name).flatMap(\.options).map(LuaParameter.init)
+  }
+
   /// They were on a stage that is gone.
   func forgetUsed() { used.removeAll() }
 
   private var reloadable: [ReloadingPlugin] { used.filter { !$0.folder.isEmpty } }
+
+  /// The names of those that can be loaded again.
+  package var usedNames: [String] { reloadable.map(\.plugin.name) }
 
   /// The folders of the plugins that are on the control.
   var folders: [String] { reloadable.map(\.folder) }
@@ -133,6 +147,10 @@ extension BuiltInName {
     }
   }
 
+  fileprivate var parameters: [LuaParameter] {
+    self == .statusView ? BuiltInName.settings.parameters : TransitionTable.schema.parameters
+  }
+
   private func read<Value>(
     _ options: [String: OptionValue], _ schema: TableSchema<Value>, over value: Value
   ) throws(DriverError) -> Value {
@@ -169,5 +187,21 @@ extension BuiltInName {
 
   private static func text(for state: PullState) -> Setting<Settings> {
     .string(state.rawValue, \.[state], "The text while the control is \(state.rawValue).")
+  }
+}
+
+extension LuaParameter {
+  /// An option of a plugin.
+  fileprivate init(_ option: OptionDeclaration) {
+    let (type, range): (LuaType, ClosedRange<Double>?) =
+      switch option.kind {
+      case .boolean: (.boolean, nil)
+      case .number(let range): (.number, range)
+      case .integer(let range): (.integer, range)
+      case .string: (.string, nil)
+      case .color: (.color, nil)
+      case .choice(let words): (.oneOf(words), nil)
+      }
+    self.init(option.name, type, option.doc, isOptional: true, range: range)
   }
 }

@@ -150,6 +150,17 @@ extension Stage {
     return names
   }
 
+  /// The names by which `find` knows the control's views.
+  package var controlViewNames: [String] {
+    var names: Set<String> = []
+    var views = [control.view]
+    while let view = views.popLast() {
+      names.insert(view.name)
+      views += view.subviews
+    }
+    return names.sorted()
+  }
+
   /// How far down the screen a control that a visualizer put somewhere else is seen.
   package func lowestEdge(of view: View) -> Double {
     let host = pulledScrollView

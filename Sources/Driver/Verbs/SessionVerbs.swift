@@ -38,6 +38,41 @@ enum PluginVerbs {
   }
 }
 
+/// How what takes time is played.
+package enum WatchMode: Equatable {
+  /// It is not.
+  case off
+  /// So many seconds of the stage in a second.
+  case on(speed: Double)
+  /// Time runs, and somebody pulls.
+  case hand
+}
+
+extension LogEntry {
+  fileprivate func watchMode() throws(DriverError) -> WatchMode {
+    switch self["mode"] {
+    case .nil: return .on(speed: 1)
+    case .string("on"): return .on(speed: 1)
+    case .string("off"): return .off
+    case .string("hand"): return .hand
+    case let value:
+      guard let speed = value.asNumber, Limits.speeds.contains(speed) else {
+        throw complaint("mode", "\"on\", \"off\", \"hand\" or a speed from 0.01 to 10", value)
+      }
+      return .on(speed: speed)
+    }
+  }
+}
+
+extension DriverSession {
+  /// The session as `record` writes it into a file.
+  fileprivate func recording(at path: String) -> String {
+    let ending = "_spec.lua"
+    guard path.hasSuffix(ending), let file = path.split(separator: "/").last else { return script }
+    return RecordedSpec.text(of: self, name: String(file.dropLast(ending.count)))
+  }
+}
+
 extension LogEntry {
   fileprivate func pluginOptions() throws(DriverError) -> [String: OptionValue] {
     guard let table = self["options"].asTable else { return [:] }
@@ -67,25 +102,27 @@ enum SessionVerbs {
       try session.takeBack(Int(count), by: arguments.verb)
     },
     Verb(
-      "record", [LuaParameter("file", .string, "the path to write")], isLogged: false,
-      isInstant: false, doc: "Saves the session as a script that gives the same trace."
+      "record",
+      [LuaParameter("file", .string, "the path to write; a spec where it ends in _spec.lua")],
+      isLogged: false, isInstant: false,
+      doc:
+        "Saves the session as a script that gives the same trace; or as a spec that expects what was seen."
     ) { session, arguments in
-      try session.environment.write(try arguments.requiredString("file"), session.script)
+      let path = try arguments.requiredString("file")
+      try session.environment.write(path, session.recording(at: path))
     },
     Verb(
-      "watch", [.optional("mode", .oneOf(["on", "off"]), "on unless given")], result: .string,
-      isLogged: false, isInstant: false,
-      doc: "Plays what takes time in real time, drawn at the terminal's own pace; watch off ends "
-        + "it. Ctrl-C goes to the end of all that the line does at once, another stops the line. "
-        + "It takes a terminal."
-    ) { session, arguments in
-      let isOn = try arguments.string("mode") != "off"
-      try session.onWatch(isOn)
-      return .string(
-        isOn
-          ? "What takes time is played now. Ctrl-C skips ahead, watch off ends it."
-          : "What takes time is done at once.")
-    },
+      "watch",
+      [
+        .optional(
+          "mode", .any,
+          "\"on\", \"off\", a speed such as 0.25, or \"hand\"; on unless given")
+      ], result: .string, isLogged: false, isInstant: false,
+      doc:
+        "Plays what takes time in real time, or slower, at the terminal. Ctrl-C goes to the end of all that "
+        + "the line does at once, another stops the line; watch off ends it. watch hand lets time run: "
+        + "the mouse or the arrow keys pull, space pauses, left and right show one frame after another, q leaves."
+    ) { session, arguments in .string(try session.onWatch(try arguments.watchMode())) },
     leave("quit", "Leaves the REPL, when the rest of the line is done."),
     leave("exit", "The same as quit."),
     Verb(

@@ -17,17 +17,36 @@ package final class TerminalKeys {
   deinit { show() }
 
   /// Hides the keys that are typed from now on.
-  package func hide() {
+  ///
+  /// - Parameter areSingle: whether each can be read as it comes, and not only whole lines.
+  package func hide(areSingle: Bool = false) {
+    show()
     var usual = termios()
-    guard self.usual == nil, cedit_hide_keys(descriptor, &usual) else { return }
+    guard cedit_hide_keys(descriptor, &usual, areSingle) else { return }
     self.usual = usual
   }
 
-  /// Has the terminal as it was before.
+  /// Has the terminal as it was before. What came key by key and was not read is dropped: the rest of what a
+  /// mouse sends is no text.
   package func show() {
     guard var usual else { return }
-    tcsetattr(descriptor, TCSANOW, &usual)
+    cedit_show_keys(descriptor, &usual)
     self.usual = nil
+  }
+
+  /// What is typed, as soon as there is something.
+  ///
+  /// - Parameter seconds: how long to wait at most.
+  /// - Returns: nothing when the time is over or a signal came; `nil` when the terminal is gone.
+  package func read(within seconds: Double) -> String? {
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    let milliseconds =
+      seconds.isFinite ? Int32(min(max(seconds, 0) * 1000, 60_000).rounded(.up)) : -1
+    guard poll(&waiting, 1, milliseconds) > 0 else { return "" }
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = Platform.read(descriptor, &bytes, bytes.count)
+    guard count > 0 else { return count < 0 && errno == EINTR ? "" : nil }
+    return String(decoding: bytes[..<count], as: UTF8.self)
   }
 }
 

@@ -20,10 +20,12 @@ package final class ReplSession {
   ///   - script: what runs them.
   ///   - live: plays what verbs do, where there is a terminal.
   ///   - saved: what is saved of the plugins; it is brought in at the prompt and while a verb is played.
+  ///   - files: gives the names in a folder, those of folders with a slash at the end.
   ///   - print: takes what is printed, a line or several without the last newline.
   ///   - printError: the same for what went wrong.
   package init(
     source: any LineSource, script: ScriptState, live: LiveView? = nil, saved: SavedFiles? = nil,
+    files: @escaping (String) -> [String] = { _ in [] },
     print: @escaping (String) -> Void, printError: @escaping (String) -> Void
   ) {
     self.source = source
@@ -37,12 +39,13 @@ package final class ReplSession {
       live.above { print(text) }
     }
     script.session.onReport = { [unowned self] report in
+      guard live?.isByHand != true else { return }
       live?.endVerb()
       for line in ReportText.lines(report, stage: script.session.stage) { self.print(line) }
     }
     script.session.onQuit = { [unowned self] () throws(DriverError) in isLeaving = true }
     (source as? LineEditor)?.completer = { line, cursor in
-      VerbCompletion(script: script).complete(line: line, cursor: cursor)
+      VerbCompletion(script: script, files: files).complete(line: line, cursor: cursor)
     }
     follow(saved)
   }

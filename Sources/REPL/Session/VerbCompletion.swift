@@ -1,70 +1,110 @@
 import Driver
-import PullPlugins
+import LuaRuntime
 
-/// What Tab offers: verbs at the start of a line, plugins after `use`, members after a dot, fields in braces
-/// (``FieldCompletion``), and names anywhere else; all of it from what is declared.
+/// What Tab offers: verbs at the start of a line, what an argument or a field may be where one is due, members
+/// behind a dot, and names anywhere else; all of it from what is declared, and from what there is.
+///
+/// ```text
+/// pu                            pull, pulled
+/// use spinner to                top=
+/// use("spinner", { to           top
+/// control.language = "r         ru
+/// find("pull").cen              center, center_x, center_y
+/// ```
 struct VerbCompletion {
   let script: ScriptState
+  /// What is in a folder: names, those of folders with a slash at the end.
+  var files: (String) -> [String] = { _ in [] }
+
+  /// What is no verb and has members.
+  static let objects = ["control", "scroll", "inner"]
 
   /// Candidates for the word before the cursor.
   func complete(line: String, cursor: Int) -> Completion {
     let before = String(line.prefix(cursor))
-    for (verb, words) in verbsOfWords {
-      if let argument = argumentStart(before, verb: verb) {
-        return completion(before, from: argument, among: words())
-      }
+    if let member = member(before, /(find\s*\(?\s*(?:"[^"]*"|'[^']*')\s*\)?)([.:])(\w*)$/) {
+      return member
     }
-    if let found = FieldCompletion(script: script).words(before) {
-      return completion(before, from: found.start, among: found.words)
+    if let arguments = BareArguments(before, verbs: script.verbNames) {
+      return completion(before, typed: arguments.typed, among: words(for: arguments))
     }
-    // Inside of quotes there are no names.
-    guard before.count(where: { $0 == "\"" }).isMultiple(of: 2) else {
-      return completion(before, from: before.count, among: [])
+    let place = LuaPlace(before)
+    if place.quote == nil, let member = member(before, /([A-Za-z_]\w*(?:\.\w+)*)([.:])(\w*)$/) {
+      return member
     }
-    let word = String(before.reversed().prefix { isWordCharacter($0) }.reversed())
-    if let dot = word.lastIndex(where: { $0 == "." || $0 == ":" }) {
-      let object = String(word[..<dot])
-      let members = members(of: object, method: word[dot] == ":")
-      let start = before.count - word.distance(from: dot, to: word.endIndex) + 1
-      return completion(before, from: start, among: members)
+    let start = place.quote.map { $0 + 1 } ?? place.wordStart
+    let typed = String(before.dropFirst(start))
+    return completion(before, typed: typed, among: words(at: place, typed: typed))
+  }
+
+  private func completion(_ before: String, typed: String, among words: [String]) -> Completion {
+    Completion(
+      replacementStart: before.count - typed.count,
+      candidates: words.filter { $0.hasPrefix(typed) })
+  }
+
+  private func words(
+    for value: ExpectedValue, typed: String
+  ) -> (words: [String], areTexts: Bool) {
+    ValueWords(script: script, files: files).words(for: value, typed: typed)
+  }
+
+  /// For a verb that is typed bare.
+  private func words(for given: BareArguments) -> [String] {
+    guard let function = script.api.functions.first(where: { $0.name == given.verb }) else {
+      return []
     }
-    return completion(before, from: before.count - word.count, among: names)
+    var options = function.parameters.last { !$0.fields.isEmpty }?.fields ?? []
+    if given.verb == "use" {
+      options = script.session.plugins.options(of: given.arguments.first ?? "")
+    }
+    if let name = given.option {
+      let option = options.first { $0.name == name }
+      return option.map { words(for: ExpectedValue(parameter: $0), typed: given.typed).words } ?? []
+    }
+    let names = given.isQuoted ? [] : options.map { $0.name + "=" }
+    let next = function.parameters.dropFirst(given.arguments.count).first
+    guard let next, next.type != .table else { return names }
+    let value = ExpectedValue(parameter: next, verb: given.verb)
+    let found = words(for: value, typed: given.typed).words
+    return found.filter { !VerbCompletion.objects.contains($0) } + (next.isOptional ? names : [])
   }
 
-  private func completion(_ before: String, from start: Int, among words: [String]) -> Completion {
-    let typed = before.dropFirst(start)
-    return Completion(replacementStart: start, candidates: words.filter { $0.hasPrefix(typed) })
+  /// For a place in Lua.
+  private func words(at place: LuaPlace, typed: String) -> [String] {
+    let finder = ExpectedValueFinder(script: script, place: place)
+    if let fields = finder.fields, !fields.isEmpty { return fields.map(\.name) }
+    guard let value = finder.value else {
+      // Inside of quotes there are no names, nor right behind one.
+      return place.quote != nil || place.isBehindName
+        ? [] : script.verbNames + VerbCompletion.objects
+    }
+    let (found, areTexts) = words(for: value, typed: typed)
+    guard place.quote == nil else { return areTexts ? found : [] }
+    return areTexts ? found.map(LuaSource.quoted) : found
   }
 
-  /// Where the argument of a verb begins, for `use tr`, `use "tr` and `use("tr`.
-  private func argumentStart(_ before: String, verb: String) -> Int? {
-    guard before.hasPrefix(verb) else { return nil }
-    let rest = before.dropFirst(verb.count)
-    guard let first = rest.first, first == " " || first == "(" || first == "\"" else { return nil }
-    let lead = rest.prefix { " (\"'".contains($0) }
-    guard !rest.dropFirst(lead.count).contains(" ") else { return nil }
-    return verb.count + lead.count
+  /// What is behind a dot or a colon: the object, the sign, and what is typed of the member.
+  private typealias Member = Regex<(Substring, Substring, Substring, Substring)>
+
+  private func member(_ before: String, _ pattern: Member) -> Completion? {
+    guard let match = before.firstMatch(of: pattern) else { return nil }
+    let names = members(of: String(match.1), methods: match.2 == ":")
+    return completion(before, typed: String(match.3), among: names)
   }
 
-  private var names: [String] { script.verbNames + ["control", "scroll", "inner"] }
-
-  /// Verbs whose argument is one of a few words.
-  private var verbsOfWords: [(verb: String, words: () -> [String])] {
-    let plugins = { script.session.plugins.names + BuiltInName.allCases.map(\.rawValue) }
-    return [("use", plugins), ("help", { script.helpNames })]
-      + script.api.functions.compactMap { function in
-        guard case .oneOf(let words)? = function.parameters.first?.type else { return nil }
-        return (function.name, { words })
-      }
-  }
-
-  private func members(of object: String, method: Bool) -> [String] {
-    guard let type = script.api.types.first(where: { $0.name == object }) else { return [] }
-    let methods = script.api.methods(of: type).map(\.name)
-    return method ? methods : script.api.properties(of: type).map(\.name)
-  }
-
-  private func isWordCharacter(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || "_.:".contains(character)
+  private func members(of object: String, methods: Bool) -> [String] {
+    let value = script.value(of: object) ?? .nil
+    switch value {
+    case .table(let table): return methods ? [] : table.fields.compactMap(\.key.asString)
+    case .string: return methods ? members(of: "string", methods: false) : []
+    default: break
+    }
+    // Of a view that is not there the type is known all the same.
+    let name = object.hasPrefix("find") ? "view" : object
+    guard let type = script.type(of: value) ?? script.api.types.first(where: { $0.name == name })
+    else { return [] }
+    return methods
+      ? script.api.methods(of: type).map(\.name) : script.api.properties(of: type).map(\.name)
   }
 }

@@ -7,15 +7,20 @@ package struct LivePicture: Equatable, Sendable {
   package var lines: [String]
   /// How many columns the widest takes.
   package var width: Int
+  /// How many points of the stage a column shows; a row shows twice as many.
+  package var pointsPerColumn: Double
 
   /// Lines that are drawn already.
-  package init(lines: [String], width: Int) {
+  package init(
+    lines: [String], width: Int, pointsPerColumn: Double = LivePicture.pointsPerColumn
+  ) {
     self.lines = lines
     self.width = width
+    self.pointsPerColumn = pointsPerColumn
   }
 
   /// The points of a column, where there is room for all of them.
-  private static let pointsPerColumn = 7.5
+  package static let pointsPerColumn = 7.5
   /// What is smaller shows nothing that could be recognised.
   private static let leastColumns = 10
 
@@ -51,7 +56,8 @@ package struct LivePicture: Equatable, Sendable {
       lines.removeSubrange((1 + hidden + rows)..<(lines.count - 1))
       lines.removeSubrange(1..<(1 + hidden))
     }
-    self.init(lines: lines, width: Int((width / points).rounded()) + 2)
+    self.init(
+      lines: lines, width: Int((width / points).rounded()) + 2, pointsPerColumn: points)
   }
 }
 

@@ -22,18 +22,37 @@ package struct LiveTerminal {
   package var draw: (StagePicture, Double, Size) -> LivePicture
   /// Writes text and control sequences as they are, and returns when they are on their way.
   package var write: (String) -> Void
-  /// Whether keys that are typed wait without being shown, so that they do not end up in a picture.
-  package var hideKeys: (Bool) -> Void
+  /// What becomes of keys that are typed.
+  package var setKeys: (Keys) -> Void
+  /// What is typed until a moment, as soon as there is something; `nil` where the terminal is gone. It may be
+  /// nothing, where a signal came.
+  package var typed: (_ until: Double) -> String?
+
+  /// What becomes of keys.
+  package enum Keys: Sendable {
+    /// They are shown, and read a line at a time.
+    case usual
+    /// They wait without being shown, so that they do not end up in a picture.
+    case hidden
+    /// Each is read as it comes.
+    case each
+  }
+
+  /// Has the mouse send where it is pressed and moved, in xterm's modes 1002 and 1006.
+  static let mouseOn = "\u{1B}[?1002h\u{1B}[?1006h"
+  static let mouseOff = "\u{1B}[?1006l\u{1B}[?1002l"
 
   /// Gathers what playing needs of a terminal.
   package init(
     size: @escaping () -> Size, draw: @escaping (StagePicture, Double, Size) -> LivePicture,
-    write: @escaping (String) -> Void, hideKeys: @escaping (Bool) -> Void
+    write: @escaping (String) -> Void, setKeys: @escaping (Keys) -> Void,
+    typed: @escaping (_ until: Double) -> String?
   ) {
     self.size = size
     self.draw = draw
     self.write = write
-    self.hideKeys = hideKeys
+    self.setKeys = setKeys
+    self.typed = typed
   }
 }
 

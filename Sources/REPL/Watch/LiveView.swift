@@ -1,4 +1,5 @@
 import Driver
+import TextSupport
 
 /// Plays a session's verbs in real time: each frame is drawn in place of the one before when its
 /// time has come.
@@ -21,13 +22,19 @@ package final class LiveView {
   /// Called before each frame that is played.
   var betweenFrames: () -> Void = {}
 
-  private let script: ScriptState
-  private let terminal: LiveTerminal
-  private let clock: LiveClock
+  let script: ScriptState
+  let terminal: LiveTerminal
+  let clock: LiveClock
   private var play: Play?
-  private var block = LiveBlock()
+  var block = LiveBlock()
+  /// The last frame.
+  private var drawn = LivePicture(lines: [], width: 0)
   private var isSkipping = false
-  private var hasCursor = true
+  private var keys = LiveTerminal.Keys.usual
+  /// How many seconds of the stage pass in one.
+  private(set) var speed = 1.0
+  /// Whether somebody drives by hand, so that no verb is reported.
+  var isByHand = false
   private var height = 0.0
   private var lastDue = -Double.infinity
   private var lastShown = -Double.infinity
@@ -49,8 +56,20 @@ package final class LiveView {
     self.script = script
     self.terminal = terminal
     self.clock = clock
-    script.session.onWatch = { [unowned self] isOn in
-      self.script.session.onFrame = isOn ? { [unowned self] in frame($0) } : nil
+    script.session.onWatch = { [unowned self] mode throws(DriverError) in watch(mode) }
+  }
+
+  private func watch(_ mode: WatchMode) -> String {
+    switch mode {
+    case .off:
+      script.session.onFrame = nil
+      return "What takes time is done at once."
+    case .on(let speed):
+      self.speed = speed
+      script.session.onFrame = { [unowned self] in frame($0) }
+      let pace = speed == 1 ? "" : ", at \(NumberText.text(speed)) of its speed"
+      return "What takes time is played now\(pace). Ctrl-C skips ahead, watch off ends it."
+    case .hand: return playByHand()
     }
   }
 
@@ -64,7 +83,9 @@ package final class LiveView {
   /// A verb is done: its last frame is seen, and what comes next goes below it.
   func endVerb() {
     guard let play else { return }
-    if !play.isShown { show(script.session.stage) }
+    // Without the state, which the report has.
+    if !play.isShown { drawn = draw(script.session.stage, on: terminal.size()) }
+    write(block.replace(with: drawn, on: terminal.size()))
     block.leave()
     height = 0
     self.play = nil
@@ -73,7 +94,7 @@ package final class LiveView {
   /// The entry is done, or has failed.
   func endEntry() {
     endVerb()
-    setCursor(true)
+    setKeys(.usual)
   }
 
   /// Has something printed above the picture, which is drawn anew with the next frame.
@@ -88,7 +109,7 @@ package final class LiveView {
     // Time 0 is the stage as it stands there; what is run again to come back was seen before.
     guard time > 0, !isSkipping, !script.session.isReplaying else { return }
     betweenFrames()
-    let interval = 1 / stage.configuration.framesPerSecond
+    let interval = 1 / stage.configuration.framesPerSecond / speed
     let due = due(time, interval)
     play?.isShown = false
     guard wait(until: due) else { return }
@@ -104,17 +125,17 @@ package final class LiveView {
   private func due(_ time: Double, _ interval: Double) -> Double {
     let play = self.play ?? Play(start: max(clock.now(), lastDue + interval), firstTime: time)
     self.play = play
-    lastDue = play.start + (time - play.firstTime)
+    lastDue = play.start + (time - play.firstTime) / speed
     return lastDue
   }
 
   /// - Returns: whether the time has come; not, when there was an interrupt.
   private func wait(until due: Double) -> Bool {
-    setCursor(false)
+    setKeys(.hidden)
     while true {
       if script.takeInterrupt() {
         isSkipping = true
-        setCursor(true)
+        setKeys(.usual)
         return false
       }
       guard clock.now() < due else { return true }
@@ -124,21 +145,38 @@ package final class LiveView {
 
   private func show(_ stage: Stage) {
     let size = terminal.size()
-    let picture = StagePicture(of: stage)
-    let control = stage.control
-    let usual = LiveView.usualProgress * max(control.pullThreshold, control.executingHeight)
-    height = max(height, max(usual, picture.controlEnd) + StagePicture.contentHeight)
-    write(block.replace(with: terminal.draw(picture, height, size), on: size))
+    drawn = draw(stage, on: size)
+    var picture = drawn
+    picture.lines.append(ReportText.status(of: stage))
+    write(block.replace(with: picture, on: size))
     play?.isShown = true
   }
 
-  /// While something moves there is no cursor, and no key that is typed is shown.
-  private func setCursor(_ isSeen: Bool) {
-    guard isSeen != hasCursor else { return }
-    hasCursor = isSeen
-    terminal.hideKeys(!isSeen)
-    write(isSeen ? "\u{1B}[?25h" : "\u{1B}[?25l")
+  private func draw(_ stage: Stage, on size: LiveTerminal.Size) -> LivePicture {
+    let picture = StagePicture(of: stage)
+    height = max(height, LiveView.usualHeight(of: stage, picture: picture))
+    return terminal.draw(picture, height, .init(columns: size.columns, rows: size.rows - 1))
   }
 
-  private func write(_ text: String) { if !text.isEmpty { terminal.write(text) } }
+  /// How much of a stage is drawn, in points from the control's end: enough for a pull from its beginning.
+  static func usualHeight(of stage: Stage, picture: StagePicture) -> Double {
+    let control = stage.control
+    let usual = usualProgress * max(control.pullThreshold, control.executingHeight)
+    return max(usual, picture.controlEnd) + StagePicture.contentHeight
+  }
+
+  /// While something moves there is no cursor, and no key that is typed is shown.
+  func setKeys(_ keys: LiveTerminal.Keys) {
+    guard keys != self.keys else { return }
+    let before = self.keys
+    self.keys = keys
+    terminal.setKeys(keys)
+    if before == .each { write(LiveTerminal.mouseOff) }
+    if keys == .each { write(LiveTerminal.mouseOn) }
+    if (keys == .usual) != (before == .usual) {
+      write(keys == .usual ? "\u{1B}[?25h" : "\u{1B}[?25l")
+    }
+  }
+
+  func write(_ text: String) { if !text.isEmpty { terminal.write(text) } }
 }

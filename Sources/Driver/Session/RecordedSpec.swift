@@ -1,0 +1,155 @@
+import LuaRuntime
+import PullPlugins
+import PullToAction
+import TextSupport
+import ViewKit
+
+/// A session as a spec: its verbs, and behind each what was seen of it: states, calls, amounts, texts, results.
+/// Nothing of single frames, which may change without anybody's minding.
+struct RecordedSpec {
+  /// Does it all once more, so that nothing needs to be kept while a session goes on.
+  private let session: DriverSession
+  private var lines: [String] = []
+  private var texts: [String: String] = [:]
+
+  /// What there was before a verb.
+  private struct Moment {
+    let stage: Stage
+    let events: Int
+    let state: PullState
+    let pulled: Double
+    let inset: Double
+
+    init(of stage: Stage) {
+      self.stage = stage
+      events = stage.log.count
+      state = stage.control.state
+      pulled = stage.control.pulledAmount
+      inset = stage.inset
+    }
+  }
+
+  /// The spec of a session.
+  ///
+  /// - Parameter name: what it describes.
+  static func text(of session: DriverSession, name: String) -> String {
+    var spec = RecordedSpec(repeating: session)
+    spec.perform(session.entries)
+    return """
+      -- A session of pta, with what was seen as its expectations; run it with: pta test FILE
+      describe(\(LuaSource.quoted(name)), function()
+        it("goes as it went", function()
+      \(spec.lines.map { "    " + $0 }.joined(separator: "\n"))
+        end)
+      end)
+
+      """
+  }
+
+  private init(repeating session: DriverSession) {
+    self.session = session.repetition()
+    lines = session.answerLines
+  }
+
+  private mutating func perform(_ entries: [LogEntry]) {
+    // A spec in a plugin's folder begins with the plugin.
+    if entries.first?.verb.name != "stage" { lines.append("stage()") }
+    noteTexts()
+    for entry in entries where entry.verb.name != "answer" { perform(entry) }
+  }
+
+  private mutating func perform(_ entry: LogEntry) {
+    let before = Moment(of: session.stage)
+    var entry = entry
+    let result = (try? session.run(&entry)) ?? .nil
+    let isSameStage = before.stage === session.stage
+    let seen = isSameStage ? pastLines(since: before) : []
+    if !seen.isEmpty { lines.append("mark()") }
+    lines.append(line(of: entry, result))
+    lines += seen + presentLines(since: before, of: entry)
+  }
+
+  /// The verb, and what it gave.
+  private func line(of entry: LogEntry, _ result: LuaValue) -> String {
+    let line = LuaSource.line(entry)
+    guard entry.verb.result != nil, result != .nil else { return line }
+    return "assert.equal(\(LuaSource.text(of: result)), \(line))"
+  }
+
+  // MARK: What was seen
+
+  /// What happened meanwhile.
+  private func pastLines(since before: Moment) -> [String] {
+    let events = session.stage.log.events[before.events...].map(\.event)
+    var states: [PullState] = []
+    var calls: [String] = []
+    var codes: [String] = []
+    for event in events {
+      switch event {
+      case .state(_, let to): states.append(to)
+      case .callback(let call): if let text = text(of: call) { calls.append(text) }
+      case .diagnostic(let diagnostic):
+        let line = "assert.diagnostic(\(LuaSource.quoted(diagnostic.code.rawValue)))"
+        if !codes.contains(line) { codes.append(line) }
+      case .inset: break
+      }
+    }
+    let names = ([before.state] + states).map { LuaSource.quoted($0.rawValue) }
+    return (states.isEmpty ? [] : ["assert.states { \(names.joined(separator: ", ")) }"])
+      + (calls.isEmpty ? [] : ["assert.callbacks {"] + calls.map { "  \($0)," } + ["}"]) + codes
+  }
+
+  /// A call that is news, as `assert.callbacks` has it.
+  private func text(of call: Callback) -> String? {
+    let declared = CallbackDeclaration.of(call.participant).first { $0.name == call.name }
+    guard let declared, declared.isNews, !call.isDefault else { return nil }
+    let name = LuaValue.string("\(call.participant.rawValue).\(call.name.rawValue)")
+    return LuaSource.text(of: .table(LuaTable(array: [name] + call.arguments.map(\.luaValue))))
+  }
+
+  /// What is so now and was not before.
+  private mutating func presentLines(since before: Moment, of entry: LogEntry) -> [String] {
+    let now = Moment(of: session.stage)
+    var lines: [String] = []
+    if !entry.verb.isInstant, now.state == before.state {
+      lines.append("assert.state \(LuaSource.quoted(now.state.rawValue))")
+    }
+    if now.pulled != before.pulled { lines.append("assert.pulled(\(NumberText.text(now.pulled)))") }
+    if now.inset != before.inset { lines.append("assert.inset(\(NumberText.text(now.inset)))") }
+    return lines + noteTexts()
+  }
+
+  /// The texts that are not what they were.
+  @discardableResult
+  private mutating func noteTexts() -> [String] {
+    let control = session.stage.control.view
+    let seen = control.allViews.compactMap { view -> (String, String)? in
+      guard let text = view.textContent?.string, control.find(view.name) === view else {
+        return nil
+      }
+      return (view.name, text)
+    }
+    defer { texts = Dictionary(seen) { first, _ in first } }
+    return seen.filter { texts[$0.0] ?? "" != $0.1 }.map { name, text in
+      "assert.view(\(LuaSource.quoted(name)), { text = \(LuaSource.quoted(text)) })"
+    }
+  }
+}
+
+extension View {
+  /// It and all that is in it.
+  fileprivate var allViews: [View] { [self] + subviews.flatMap(\.allViews) }
+}
+
+extension CallbackArgument {
+  /// As assertions compare it.
+  fileprivate var luaValue: LuaValue {
+    switch self {
+    case .text(let text): .string(text)
+    case .number(let number): .number(number)
+    case .view(let name): .string("view:" + name)
+    case .boolean(let flag): .boolean(flag)
+    case .style: .string("style")
+    }
+  }
+}

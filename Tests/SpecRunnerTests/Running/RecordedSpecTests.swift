@@ -1,0 +1,82 @@
+import Driver
+import Foundation
+import PullPlugins
+import Testing
+
+@testable import SpecRunner
+
+/// What `record` writes into a file that ends in `_spec.lua`: a spec that passes, and notices what changes.
+@Suite struct RecordedSpecTests {
+  private static let lamp = """
+    local lamp = pta.status_view { api = 1, name = "lamp", version = "1.0.0", description = "A lamp." }
+    function lamp:setup(view)
+      self.label = pta.label(nil, "label")
+      view:add_subview(self.label)
+    end
+    function lamp:update_for_state(state) self.label.text = state end
+    function lamp:update_for_result(outcome, text) self.label.text = text or outcome end
+    return lamp
+    """
+
+  private final class Files { var written: [String: String] = [:] }
+
+  private func record(_ source: String, plugins: String) throws -> String {
+    let files = Files()
+    let session = DriverSession(
+      environment: DriverSession.Environment(
+        catalog: PluginCatalog(folder: plugins), draw: { _, _ in [] },
+        read: { path throws(DriverError) in throw .file(path: path, reason: "not here") },
+        write: { path, text throws(DriverError) in files.written[path] = text }))
+    let script = try ScriptState(session: session, onPrint: { _ in })
+    try script.run(source + "\nrecord 'a_spec.lua'", name: "session.lua")
+    return try #require(files.written["a_spec.lua"])
+  }
+
+  private func withLamp(_ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "lamp-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("lamp"), withIntermediateDirectories: true)
+    try write(RecordedSpecTests.lamp, folder.path)
+    try body(folder.path)
+  }
+
+  private func write(_ source: String, _ folder: String) throws {
+    try source.write(toFile: folder + "/lamp/init.lua", atomically: false, encoding: .utf8)
+  }
+
+  @Test(arguments: [
+    "pull(120) release() settle() complete('ok') settle()",
+    "stage { edges = { 'top', 'bottom' }, fps = 30 } at 'bottom' pull(130) release() wait(1) fail('no') settle()",
+    "delegate { triggered_action = function() complete('done') end } pull(150) release() settle() begin() settle()",
+    "use('spinner') control.policy = { firing = 'at_threshold' } pull(110) stage() pull(60) release() settle()",
+    "touch { y = 422 } wait(0.1) touch { y = 700 } lift() settle() complete() complete() settle()",
+    "",
+  ])
+  func passes(session: String) throws {
+    let spec = try record(session, plugins: SpecRig.plugins)
+    for plugin in [nil, "traffic-light"] {
+      let rig = SpecRig(spec, plugin: plugin).run()
+      #expect(rig.statuses == ["passed a goes as it went"], "\(rig.message)\n\(spec)")
+    }
+  }
+
+  /// Each change of what is seen is noticed.
+  @Test(arguments: [
+    ("text or outcome", "outcome"), ("self.label.text = state", "self.label.text = 'x'"),
+    ("\"label\"", "\"other\""), ("return lamp", "lamp.setup = nil return lamp"),
+    ("function lamp:update_for_result", "function lamp:_update_for_result"),
+  ])
+  func notices(written: String, instead: String) throws {
+    try withLamp { folder in
+      let source =
+        "use('\(folder)/lamp') pull(120) release() control.policy = { result_duration = 1 } complete('ok') settle()"
+      let spec = try record(source, plugins: folder)
+      #expect(SpecRig(spec).run().statuses == ["passed a goes as it went"])
+      try write(RecordedSpecTests.lamp.replacingOccurrences(of: written, with: instead), folder)
+      let rig = SpecRig(spec).run()
+      #expect(rig.statuses != ["passed a goes as it went"], "\(instead)")
+    }
+  }
+}
