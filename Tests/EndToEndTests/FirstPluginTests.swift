@@ -14,7 +14,7 @@ import Testing
     try withTool { tool in
       let first = versions[0].saved(over: nil)
       try tool.write(first, to: "ring/init.lua")
-      let live = try LiveTool(tool, ["repl", "./ring"], columns: 80)
+      let live = try LiveTool(tool, ["repl", "ring"], columns: 80)
       #expect(live.read(until: "pta>") != nil)
       try live.type("pull(120) release()\r")
       #expect(live.read(until: "triggered → executing") != nil)
