@@ -67,6 +67,7 @@ function helper.film(views, during)
     local frame = {}
     for name, properties in pairs(views) do
       local view = find(name)
+      if not view then error("film: there is no view '" .. tostring(name) .. "'", 0) end
       for _, property in ipairs(properties) do
         -- A text is shown at once.
         local value = property == "text" and view.text or view:presentation(property)
@@ -106,6 +107,17 @@ end
 -- Cases for `cases`: the ways in which a pull of a refresh control may end. `plan` has the seconds
 -- of a `cycle` and of the `exit`, and `at_rest`, which asserts what is seen before a pull.
 function helper.endings(plan)
+  local kinds = { cycle = "number", exit = "number", at_rest = "function" }
+  for field in pairs(plan) do
+    if not kinds[field] then
+      error(("endings: there is no '%s'; there are at_rest, cycle, exit"):format(field), 2)
+    end
+  end
+  for field, kind in pairs(kinds) do
+    if type(plan[field]) ~= kind then
+      error(("endings: '%s' must be a %s, got a %s"):format(field, kind, type(plan[field])), 2)
+    end
+  end
   local function taken_off(seconds, is_over)
     return function()
       helper.fire()
@@ -141,4 +153,11 @@ function helper.endings(plan)
   }
 end
 
-return helper
+return setmetatable(helper, {
+  __index = function(_, name)
+    local names = {}
+    for known in pairs(helper) do names[#names + 1] = known end
+    table.sort(names)
+    error(("pta.spec has no '%s'; it has %s"):format(name, table.concat(names, ", ")), 2)
+  end,
+})

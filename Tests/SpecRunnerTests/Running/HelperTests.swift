@@ -23,6 +23,22 @@ import Testing
     if let message { #expect(rig.message.hasPrefix(message), "\(rig.message)") }
   }
 
+  @Test(arguments: [
+    ("helper.fires()", "pta.spec has no 'fires'; it has assert_same_film, endings, film, fire, "),
+    ("helper.film({ ark = {} }, function() wait(1) end)", "film: there is no view 'ark'"),
+    ("helper.endings { cycle = 1, exit = 1 }", "endings: 'at_rest' must be a function, got a nil"),
+    (
+      "helper.endings { cycles = 1 }",
+      "endings: there is no 'cycles'; there are at_rest, cycle, exit"
+    ),
+  ])
+  func whatIsWrongIsTold(call: String, message: String) {
+    let rig = SpecRig("local helper = require 'pta.spec'\nit('a', function()\n\(call)\nend)").run()
+    #expect(rig.statuses == ["error a"])
+    #expect(rig.message.hasPrefix(message), "\(rig.message)")
+    #expect(rig.problem?.line == 3)
+  }
+
   /// A film has one frame for each of the stage's, and what is seen in it.
   @Test func aFilmShowsEachFrame() {
     let rig = SpecRig(
