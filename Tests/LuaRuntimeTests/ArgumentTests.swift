@@ -71,6 +71,12 @@ import Testing
     ("test.box(1001)", "bad argument #1 'slot' to 'box' (must be between 0 and 1000, got 1001)"),
     ("test.box(1).grow(2)", "'grow' needs its box: call it with ':', as in box:grow(...)"),
     ("test.box(1).grow()", "'grow' needs its box: call it with ':', as in box:grow(...)"),
+    (
+      "test.box(1).grow(test.box(2))",
+      "'grow' needs its box: call it with ':', as in box:grow(...)"
+    ),
+    ("test:box(1)", "'box' takes no object: call it with '.', as in test.box(...)"),
+    ("test:box()", "'box' takes no object: call it with '.', as in test.box(...)"),
     ("test.thing().fail('x')", "'fail' needs its thing: call it with ':', as in thing:fail(...)"),
     (
       "test.box(1):grow(1, 11)",

@@ -2,26 +2,33 @@
 // values, and raises or yields, if it must, when Swift has returned.
 #include "bridge/bridge.h"
 
+/// By what sign the running function was called: "method" for `a:f()`, "field" for `a.f()`.
+static bool is_called_as(lua_State *L, const char *kind) {
+  lua_Debug call;
+  return lua_getstack(L, 0, &call) && lua_getinfo(L, "n", &call) && strcmp(call.namewhat, kind) == 0;
+}
+
+/// Raises that a function of a namespace was called as a method, if it was.
+static void refuse_colon(lua_State *L, const clua_function *function) {
+  if (function->owner >= 0 || !is_called_as(L, "method")) return;
+  const clua_api *api = clua_of(L)->api;
+  for (int32_t i = 0; i < api->namespace_count; i++) {
+    const clua_namespace *space = &api->namespaces[i];
+    bool is_in = function >= space->functions && function < space->functions + space->function_count;
+    if (!is_in || space->name == NULL) continue;
+    luaL_error(
+      L, "'%s' takes no object: call it with '.', as in %s.%s(...)", function->name, space->name,
+      function->name);
+  }
+}
+
 /// Raises what is wrong with an argument, which is in the state's text.
 static _Noreturn void refuse_argument(lua_State *L, const clua_function *function, int number) {
   const clua_parameter *parameter = &function->parameters[number];
+  refuse_colon(L, function);
   luaL_error(
     L, "bad argument #%d '%s' to '%s' (%s)", number + 1, parameter->name, function->name,
     clua_of(L)->values.text.bytes);
-  __builtin_unreachable();
-}
-
-static _Noreturn void refuse_missing(lua_State *L, const clua_function *function, int number) {
-  clua_state *state = clua_of(L);
-  clua_buffer_print(
-    &state->values.text, "%.200s expected, got no value", function->parameters[number].expected);
-  refuse_argument(L, function, number);
-}
-
-static _Noreturn void refuse_more(lua_State *L, const clua_function *function, int count) {
-  luaL_error(
-    L, "too many arguments to '%s' (at most %d expected, got %d)", function->name,
-    (int)function->parameter_count, count);
   __builtin_unreachable();
 }
 
@@ -32,6 +39,23 @@ static _Noreturn void refuse_object(lua_State *L, const clua_function *function,
   luaL_error(
     L, "'%s' needs its %s: call it with ':', as in %s:%s(...)", function->name, owner, owner,
     function->name);
+  __builtin_unreachable();
+}
+
+static _Noreturn void refuse_missing(lua_State *L, const clua_function *function, int number) {
+  // The first argument has been taken for the object.
+  if (function->owner >= 0 && is_called_as(L, "field")) refuse_object(L, function, false);
+  clua_state *state = clua_of(L);
+  clua_buffer_print(
+    &state->values.text, "%.200s expected, got no value", function->parameters[number].expected);
+  refuse_argument(L, function, number);
+}
+
+static _Noreturn void refuse_more(lua_State *L, const clua_function *function, int count) {
+  refuse_colon(L, function);
+  luaL_error(
+    L, "too many arguments to '%s' (at most %d expected, got %d)", function->name,
+    (int)function->parameter_count, count);
   __builtin_unreachable();
 }
 
