@@ -73,7 +73,8 @@ package struct CheckFinding: Equatable, Sendable {
   /// Whether another one is about the same.
   fileprivate func isSame(as other: CheckFinding) -> Bool {
     guard kind == other.kind, file == other.file, line == other.line else { return false }
-    if line != nil { return true }
+    // A manifest may have several faults in a line.
+    if line != nil, kind != .load { return true }
     return measure == other.measure && (measure != nil || message == other.message)
   }
 }

@@ -131,6 +131,10 @@ extension CheckFinding {
     case .raised(_, let file, let line, let message, _),
       .gaveUp(_, let file, let line, let message):
       [CheckFinding(kind: .load, file: file, line: line, message: message)]
+    case .wrongManifest(_, let problems):
+      problems.map {
+        CheckFinding(kind: .load, file: $0.file, line: $0.line, message: $0.message)
+      }
     default: [CheckFinding(kind: .load, message: error.description)]
     }
   }

@@ -6,10 +6,11 @@ import Testing
 
 /// `reload`, typed and by itself, and what `back` and `record` make of it.
 @Suite struct ReloadVerbTests {
-  private static func script(_ name: String, _ text: String) -> String {
+  /// A version of the plugin, told from others by its height.
+  private static func script(_ height: Int, _ text: String, name: String = "p") -> String {
     """
     local s = pta.status_view {
-      api = 1, name = "\(name)", version = "1.0.0", description = "A test.",
+      api = 1, name = "\(name)", version = "1.0.0", description = "A test.", height = \(height),
     }
     function s:setup() print("\(text)") end
     return s
@@ -18,7 +19,7 @@ import Testing
 
   /// A session with the plugin `p` of a folder of its own on the control, in the middle of a pull.
   private func session(_ body: (Rig, String) throws -> Void) throws {
-    try withPlugins(["p": ReloadVerbTests.script("a", "one")]) { folder in
+    try withPlugins(["p": ReloadVerbTests.script(41, "one")]) { folder in
       let rig = Rig(plugins: folder)
       try rig.run("use 'p' pull(50)")
       try body(rig, folder)
@@ -40,19 +41,19 @@ import Testing
     try session { rig, folder in
       let name = folder + "/p/a\u{1B}[2J\n.lua"
       try Data("return 1".utf8).write(to: URL(fileURLWithPath: name))
-      #expect(try rig.enter("reload") == [.string("a reloaded (a␛[2J␊.lua)")])
+      #expect(try rig.enter("reload") == [.string("p reloaded (a␛[2J␊.lua)")])
     }
   }
 
   @Test func saysWhatBecameOfIt() throws {
     try session { rig, folder in
-      #expect(try rig.enter("reload") == [.string("a is unchanged")])
-      try writePlugin("p", ReloadVerbTests.script("b", "two"), in: folder)
-      #expect(try rig.enter("reload") == [.string("b reloaded (init.lua)")])
+      #expect(try rig.enter("reload") == [.string("p is unchanged")])
+      try writePlugin("p", ReloadVerbTests.script(42, "two"), in: folder)
+      #expect(try rig.enter("reload") == [.string("p reloaded (init.lua)")])
       #expect(rig.stateName == "pulling" && rig.pulled == 50)
       try writePlugin("p", "\nx = = 1", in: folder)
       let line =
-        "b not reloaded: init.lua:2: unexpected symbol near '='; the last good version goes on"
+        "p not reloaded: init.lua:2: unexpected symbol near '='; the last good version goes on"
       #expect(try rig.enter("reload 'p'") == [.string(line)])
       #expect(
         messages(rig) == [
@@ -63,7 +64,7 @@ import Testing
         ])
       #expect(
         rig.session.trace.contains {
-          $0.contains(#""code":"reload-failed","plugin":"b","#)
+          $0.contains(#""code":"reload-failed","plugin":"p","#)
             && $0.contains(#""file":"init.lua","line":2"#)
         })
       // In the log as every other verb.
@@ -76,7 +77,7 @@ import Testing
     let visualizer = """
       return pta.visualizer { api = 1, name = "v", version = "1.0.0", description = "A test." }
       """
-    try withPlugins(["p": ReloadVerbTests.script("a", "one"), "v": visualizer]) { folder in
+    try withPlugins(["p": ReloadVerbTests.script(41, "one"), "v": visualizer]) { folder in
       let rig = Rig(plugins: folder)
       #expect(
         rig.error("reload")
@@ -84,11 +85,11 @@ import Testing
       try rig.run("use 'p' use 'v' use 'stretch'")
       #expect(
         rig.error("reload 'v'")
-          == "reload: no plugin \"v\" from a folder is on the control (there are: a)")
+          == "reload: no plugin \"v\" from a folder is on the control (there are: p)")
       try rig.run("use 'v'")
       try writePlugin("v", visualizer + " -- new", in: folder)
-      #expect(try rig.enter("reload") == [.string("a is unchanged\nv reloaded (init.lua)")])
-      #expect(try rig.enter("reload 'a'") == [.string("a is unchanged")])
+      #expect(try rig.enter("reload") == [.string("p is unchanged\nv reloaded (init.lua)")])
+      #expect(try rig.enter("reload 'p'") == [.string("p is unchanged")])
       // A stage that begins has none of them.
       try rig.run("stage()")
       #expect(rig.error("reload").hasPrefix("reload: no plugin"))
@@ -98,35 +99,35 @@ import Testing
   /// What was loaded then is what is loaded when it is done again, whatever the files are by now.
   @Test func backGoesByTheFilesOfThen() throws {
     try session { rig, folder in
-      try writePlugin("p", ReloadVerbTests.script("b", "two"), in: folder)
+      try writePlugin("p", ReloadVerbTests.script(42, "two"), in: folder)
       try rig.run("reload() pull(60)")
       try writePlugin("p", "x = = 1", in: folder)
       try rig.run("reload() pull(70)")
       let trace = rig.session.trace
-      try writePlugin("p", ReloadVerbTests.script("c", "three"), in: folder)
+      try writePlugin("p", ReloadVerbTests.script(43, "three"), in: folder)
       try rig.run("wait(0.1) back(1)")
       #expect(rig.session.trace == trace)
       try rig.run("back(1)")
-      #expect(rig.session.stage.control.statusView.name == "b" && rig.pulled == 60)
+      #expect(rig.session.stage.control.statusView.view.height == 42 && rig.pulled == 60)
       try rig.run("back(2)")
-      #expect(rig.session.stage.control.statusView.name == "b" && rig.pulled == 50)
+      #expect(rig.session.stage.control.statusView.view.height == 42 && rig.pulled == 50)
       try rig.run("back(1)")
-      #expect(rig.session.stage.control.statusView.name == "a" && rig.pulled == 50)
+      #expect(rig.session.stage.control.statusView.view.height == 41 && rig.pulled == 50)
       try rig.run("reload()")
-      #expect(rig.session.stage.control.statusView.name == "c")
+      #expect(rig.session.stage.control.statusView.view.height == 43)
     }
   }
 
   /// Inside the delegate's callback too, and again by what `record` has written.
   @Test func insideACallback() throws {
     try session { rig, folder in
-      try writePlugin("p", ReloadVerbTests.script("b", "two"), in: folder)
+      try writePlugin("p", ReloadVerbTests.script(42, "two"), in: folder)
       try rig.run(
         """
         delegate { did_change_state = function(_, to) if to == "triggered" then reload() end end }
         pull(120) release() complete() settle() record("s")
         """)
-      #expect(rig.session.stage.control.statusView.name == "b")
+      #expect(rig.session.stage.control.statusView.view.height == 42)
       #expect(rig.states == ["idle", "pulling", "triggered", "executing", "retracting", "idle"])
       let script = try #require(rig.files["s"])
       #expect(script.contains(#", "reload", {})"#))
@@ -154,8 +155,8 @@ import Testing
     try session { rig, folder in
       let saved = SavedFiles(of: rig.session)
       #expect(saved.take() == [])
-      try writePlugin("p", ReloadVerbTests.script("b", "two"), in: folder)
-      #expect(saved.take() == ["b reloaded (init.lua)", "  message: b: two"])
+      try writePlugin("p", ReloadVerbTests.script(42, "two"), in: folder)
+      #expect(saved.take() == ["p reloaded (init.lua)", "  message: p: two"])
       #expect(saved.take() == [] && !saved.isWaiting)
       #expect(rig.session.entries.map(\.verb.name) == ["use", "pull", "reload"])
       // What does not load is told of when it has lasted.
@@ -169,18 +170,18 @@ import Testing
       #expect(Double(looks) * SavedFiles.pause < 0.1)
       #expect(
         lines == [
-          "b not reloaded: init.lua:1: unexpected symbol near '='; the last good version goes on"
+          "p not reloaded: init.lua:1: unexpected symbol near '='; the last good version goes on"
         ])
       try rig.run("pull(60)")
       let trace = rig.session.trace
       try rig.run("wait(1) back(1)")
       #expect(rig.session.trace == trace)
       // On the new stage, and for what is used from now on.
-      try writePlugin("q", ReloadVerbTests.script("q", "q"), in: folder)
+      try writePlugin("q", ReloadVerbTests.script(41, "q", name: "q"), in: folder)
       try rig.run("use 'q'")
-      try writePlugin("q", ReloadVerbTests.script("r", "r"), in: folder)
-      #expect(saved.take() == ["r reloaded (init.lua)", "  message: r: r"])
-      try writePlugin("p", ReloadVerbTests.script("d", "d"), in: folder)
+      try writePlugin("q", ReloadVerbTests.script(42, "r", name: "q"), in: folder)
+      #expect(saved.take() == ["q reloaded (init.lua)", "  message: q: r"])
+      try writePlugin("p", ReloadVerbTests.script(44, "d"), in: folder)
       #expect(saved.take() == [])
     }
   }
@@ -188,9 +189,9 @@ import Testing
   /// In virtual time nothing comes in by itself.
   @Test func nothingReloadsUnasked() throws {
     try session { rig, folder in
-      try writePlugin("p", ReloadVerbTests.script("b", "two"), in: folder)
+      try writePlugin("p", ReloadVerbTests.script(42, "two"), in: folder)
       try rig.run("pull(120) release() wait(1) complete() settle()")
-      #expect(rig.session.stage.control.statusView.name == "a")
+      #expect(rig.session.stage.control.statusView.view.height == 41)
     }
   }
 }

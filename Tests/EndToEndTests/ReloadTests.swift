@@ -3,10 +3,10 @@ import Testing
 
 /// Plugins and scripts that are saved while `pta` runs.
 @Suite(.timeLimit(.minutes(60))) struct ReloadTests {
-  private static func plugin(_ name: String, _ color: String) -> String {
+  private static func plugin(_ color: String) -> String {
     """
     local s = pta.status_view {
-      api = 1, name = "\(name)", version = "1.0.0", description = "A test.", height = 60,
+      api = 1, name = "p", version = "1.0.0", description = "A test.", height = 60,
     }
     function s:setup(view)
       view.background_color = "\(color)"
@@ -17,26 +17,26 @@ import Testing
 
   @Test func runWatches() throws {
     try withTool { tool in
-      try tool.write(ReloadTests.plugin("one", "red"), to: "p/init.lua")
+      try tool.write(ReloadTests.plugin("red"), to: "p/init.lua")
       try tool.write("use './p'\npull(120)\n", to: "script.lua")
       let live = try LiveTool(tool, ["run", "script.lua", "--watch", "--trace", "t.jsonl"])
       #expect(live.read(until: "watching script.lua and its plugins; Ctrl-C ends it\n") != nil)
       // The new version comes where the script has left the control.
-      try tool.write(ReloadTests.plugin("two", "blue"), to: "p/init.lua")
-      let shown = try #require(live.read(until: "two reloaded (init.lua)\n"))
+      try tool.write(ReloadTests.plugin("blue"), to: "p/init.lua")
+      let shown = try #require(live.read(until: "p reloaded (init.lua)\n"))
       #expect(!shown.contains(">"))
       #expect(live.read(until: "+--") != nil && live.read(until: "Row 1") != nil)
       #expect(live.read(until: "--+\n") != nil)
       // One that does not load leaves it.
       try tool.write("x = = 1", to: "p/init.lua")
       let line =
-        "two not reloaded: init.lua:1: unexpected symbol near '='; "
+        "p not reloaded: init.lua:1: unexpected symbol near '='; "
         + "the last good version goes on\n"
       #expect(live.read(until: line) != nil)
       #expect(live.read(until: "--+\n") != nil)
       // The script begins anew, with the plugin as it is.
-      try tool.write(ReloadTests.plugin("three", "blue"), to: "p/init.lua")
-      #expect(live.read(until: "three reloaded (init.lua)\n") != nil)
+      try tool.write(ReloadTests.plugin("blue"), to: "p/init.lua")
+      #expect(live.read(until: "p reloaded (init.lua)\n") != nil)
       try tool.write("use './p'\npull(130)\n", to: "script.lua")
       #expect(live.read(until: "script.lua has changed\n") != nil)
       #expect(live.read(until: "> pull(130)") != nil)
@@ -54,7 +54,7 @@ import Testing
       #expect(live.status == -SIGINT)
       // That of the last run.
       let trace = try tool.read("t.jsonl")
-      #expect(trace.contains("\"three\"") && trace.hasSuffix("}\n"))
+      #expect(trace.contains("\"p\"") && trace.hasSuffix("}\n"))
     }
   }
 
@@ -64,9 +64,9 @@ import Testing
       #expect(result.errors.hasPrefix("pta run: --watch needs a file, which can be saved"))
       #expect(result.status == 2)
       // Without a terminal the REPL follows nothing: its input is a script.
-      try tool.write(ReloadTests.plugin("one", "red"), to: "p/init.lua")
+      try tool.write(ReloadTests.plugin("red"), to: "p/init.lua")
       let typed = try tool.run(["repl", "./p"], input: "reload\n")
-      #expect(typed.lines.last == "one is unchanged" && typed.status == 0)
+      #expect(typed.lines.last == "p is unchanged" && typed.status == 0)
     }
   }
 
@@ -74,14 +74,14 @@ import Testing
 
   @Test func thePromptTells() throws {
     try withTool { tool in
-      try tool.write(ReloadTests.plugin("one", "red"), to: "p/init.lua")
+      try tool.write(ReloadTests.plugin("red"), to: "p/init.lua")
       let live = try LiveTool(tool, ["repl", "./p"], columns: 80)
       #expect(live.read(until: ReloadTests.prompt) != nil)
       try live.type("pull 5")
       #expect(live.read(until: "pull 5") != nil)
       let start = Date()
-      try tool.write(ReloadTests.plugin("two", "blue"), to: "p/init.lua")
-      #expect(live.read(until: "two reloaded (init.lua)\r\n") != nil)
+      try tool.write(ReloadTests.plugin("blue"), to: "p/init.lua")
+      #expect(live.read(until: "p reloaded (init.lua)\r\n") != nil)
       // On an idle machine it takes a few milliseconds; 100 are promised.
       #expect(Date().timeIntervalSince(start) < 5)
       #expect(live.read(until: "pull 5") != nil)
@@ -93,8 +93,8 @@ import Testing
       #expect(live.read(until: "ends it.") != nil && live.read(until: ReloadTests.prompt) != nil)
       try live.type("wait 300\r")
       #expect(live.read(until: "\u{1B}[?25l") != nil)
-      try tool.write(ReloadTests.plugin("three", "green"), to: "p/init.lua")
-      #expect(live.read(until: "three reloaded (init.lua)") != nil)
+      try tool.write(ReloadTests.plugin("green"), to: "p/init.lua")
+      #expect(live.read(until: "p reloaded (init.lua)") != nil)
       live.signal(SIGINT)
       #expect(live.read(until: "300.5 s") != nil)
       #expect(live.read(until: ReloadTests.prompt) != nil)
@@ -105,16 +105,16 @@ import Testing
 
   @Test func thePromptTellsNothingUnasked() throws {
     try withTool { tool in
-      try tool.write(ReloadTests.plugin("one", "red"), to: "p/init.lua")
+      try tool.write(ReloadTests.plugin("red"), to: "p/init.lua")
       let live = try LiveTool(tool, ["repl", "./p", "--no-reload"], columns: 80)
       #expect(live.read(until: ReloadTests.prompt) != nil)
-      try tool.write(ReloadTests.plugin("two", "blue"), to: "p/init.lua")
+      try tool.write(ReloadTests.plugin("blue"), to: "p/init.lua")
       try live.type("control.status_view\r")
-      let printed = try #require(live.read(until: "one\r\n"))
+      let printed = try #require(live.read(until: "p\r\n"))
       #expect(!printed.contains("reloaded"))
       #expect(live.read(until: ReloadTests.prompt) != nil)
       try live.type("reload\r")
-      #expect(live.read(until: "two reloaded (init.lua)") != nil)
+      #expect(live.read(until: "p reloaded (init.lua)") != nil)
       #expect(live.read(until: ReloadTests.prompt) != nil)
       try live.type("\u{4}")
       #expect(live.status == 0)
@@ -124,7 +124,7 @@ import Testing
   /// What a person's terminal sends besides keys is dealt with as where nothing is followed.
   @Test func signalsAtThePrompt() throws {
     try withTool { tool in
-      try tool.write(ReloadTests.plugin("one", "red"), to: "p/init.lua")
+      try tool.write(ReloadTests.plugin("red"), to: "p/init.lua")
       let live = try LiveTool(tool, ["repl", "./p"], columns: 80)
       #expect(live.read(until: ReloadTests.prompt) != nil)
       try live.type("pull 4")

@@ -6,12 +6,14 @@ struct ScratchPlugin {
 
   init(_ script: String) throws {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      .appendingPathComponent("test")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     try Data(script.utf8).write(to: url.appendingPathComponent("init.lua"))
     path = url.path
   }
 
   func remove() {
-    try? FileManager.default.removeItem(atPath: path)
+    let parent = URL(fileURLWithPath: path).deletingLastPathComponent()
+    try? FileManager.default.removeItem(at: parent)
   }
 }

@@ -2,20 +2,21 @@ import Foundation
 
 /// A folder of plugins that is gone with the test.
 package final class PluginFolder {
-  /// Where it is.
+  /// Where it is: in a folder of its own, as the plugins of the tests are named.
   package let path: String
 
   /// Makes it, with some files in it.
   package init(_ files: [String: String] = [:]) throws {
     path =
       FileManager.default.temporaryDirectory
-      .appendingPathComponent("plugins-\(UUID().uuidString)").path
+      .appendingPathComponent("plugins-\(UUID().uuidString)/test").path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     for (name, text) in files { try write(text, to: name) }
   }
 
   deinit {
-    try? FileManager.default.removeItem(atPath: path)
+    let parent = URL(fileURLWithPath: path).deletingLastPathComponent()
+    try? FileManager.default.removeItem(at: parent)
   }
 
   /// Writes a file, with the folders that it is in; a new one in the place of what was there.

@@ -26,6 +26,8 @@ final class PluginContext {
   var definitions: [PluginPart] = []
   /// The pictures that were asked for, by their files.
   var images: [String: ImageContent] = [:]
+  /// What is wrong with a manifest.
+  var wrongManifest: (complaints: ManifestComplaints, kind: PartKind)?
   /// What is wrong with the options that the user gave.
   var wrongOption: PluginError?
   /// The state that this belongs to; there once the loader has made it.

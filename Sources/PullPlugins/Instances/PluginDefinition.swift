@@ -29,10 +29,13 @@ extension PluginContext {
     guard !definitions.contains(where: { $0.manifest.kind == kind }) else {
       return call.fail("pta.\(kind.rawValue): a plugin can have one, and this is its second")
     }
+    let reader = ManifestReader(kind: kind, table: table, folders: source.folderNames)
+    guard let manifest = reader.read() else {
+      wrongManifest = (reader.complaints, kind)
+      return call.fail(reader.complaints.all.first?.message ?? "")
+    }
     do throws(Complaint) {
-      let reader = ManifestReader(kind: kind, table: table)
-      let manifest = try reader.read()
-      let options = try merge(manifest, reader)
+      let options = try merge(manifest)
       guard let reference = keep(call, options: options) else {
         return call.fail("there is no memory left for a plugin's manifest")
       }
@@ -47,13 +50,13 @@ extension PluginContext {
   /// A wrong option is the user's mistake, not the plugin's: it is kept for the loader to report,
   /// so that it is not taken for an error in `init.lua`.
   private func merge(
-    _ manifest: PluginManifest, _ reader: ManifestReader
+    _ manifest: PluginManifest
   ) throws(Complaint) -> [String: OptionValue] {
     do throws(Complaint) {
       return try manifest.options.merged(with: options)
     } catch {
       wrongOption = .wrongOption(plugin: manifest.name, message: error.message)
-      throw reader.complaint(error.message)
+      throw error
     }
   }
 

@@ -81,9 +81,23 @@ struct PluginLoader {
     let results: [LuaReference]
     do {
       results = try state.run(main, name: PluginSource.main, label: "loading")
-    } catch { throw context.wrongOption ?? source.error(error) }
+    } catch {
+      throw context.wrongOption ?? context.wrongManifest(error) ?? source.error(error)
+    }
     if let wrongOption = context.wrongOption { throw wrongOption }
     return results
+  }
+}
+
+extension PluginContext {
+  /// All that is wrong with a manifest, where an error says the first of it.
+  fileprivate func wrongManifest(_ error: LuaError) -> PluginError? {
+    guard let (complaints, kind) = wrongManifest, let fault = error.fault,
+      fault.message == complaints.all.first?.message
+    else { return nil }
+    return .wrongManifest(
+      plugin: source.name,
+      problems: source.placed(complaints, of: kind, file: fault.file, line: fault.line))
   }
 }
 

@@ -2,100 +2,159 @@ import LuaRuntime
 import PullToAction
 import TextSupport
 
-/// Reads a manifest, refusing what is missing, wrong or unknown by its name.
+/// Reads a manifest, refusing what is missing, wrong or unknown by its name: all of it at once.
 struct ManifestReader {
   let kind: PartKind
   let table: LuaTable
+  /// The names of the folder that the plugin is in; none for one from memory.
+  let folders: [String]
+  /// What is wrong.
+  let complaints: ManifestComplaints
+
+  init(kind: PartKind, table: LuaTable, folders: [String]) {
+    self.kind = kind
+    self.table = table
+    self.folders = folders
+    complaints = ManifestComplaints(of: kind)
+  }
 
   static let fields = ["api", "name", "version", "description", "edge", "options"]
 
-  func read() throws(Complaint) -> PluginManifest {
-    try refuseUnknownFields()
-    let api = try readVersion()
-    let name = try text("name")
-    if let wrong = PluginManifest.complaint(aboutName: name) { throw complaint("'name' " + wrong) }
-    let cycle = kind == .refreshControl ? try readCycle() : nil
+  /// The manifest; `nil` where something is wrong with it.
+  func read() -> PluginManifest? {
+    refuseUnknownFields()
+    let api = reading("api", readAPI)
+    let name = reading("name", readName)
+    let version = reading("version", readVersion)
+    let description = reading("description") { () throws(Complaint) in try text("description") }
+    let height = reading("height", readHeight)
+    let base = reading("extends", readBase)
+    let preset = word("preset", PullPreset.named.map(\.name))
+    let cycle = kind == .refreshControl ? readCycle() : nil
+    let edge = word("edge", PullEdge.allCases.map(\.rawValue)).flatMap(PullEdge.init)
+    let options = withCycleOptions(readOptions(), cycle)
+    guard complaints.all.isEmpty, let api, let name, let version, let description, let height,
+      let base
+    else { return nil }
     return PluginManifest(
-      kind: kind, api: api, name: name, version: try text("version"),
-      description: try text("description"), height: try readHeight(),
-      base: try readBase(), preset: try word("preset", PullPreset.named.map(\.name)),
-      cycle: cycle,
-      edge: try word("edge", PullEdge.allCases.map(\.rawValue)).flatMap(PullEdge.init),
-      options: try withCycleOptions(try readOptions(), cycle))
+      kind: kind, api: api, name: name, version: version, description: description,
+      height: height, base: base, preset: preset, cycle: cycle, edge: edge, options: options)
   }
 
-  private static let longestComplaint = 600
-
-  /// What a plugin has written may be of any length, and is quoted.
-  func complaint(_ message: String) -> Complaint {
-    Complaint(short("pta.\(kind.rawValue): \(message)", ManifestReader.longestComplaint))
+  /// Reads a field. One that is missing is told at the call.
+  func reading<Value>(_ field: String, _ body: () throws(Complaint) -> Value) -> Value? {
+    do {
+      return try body()
+    } catch {
+      complaints.add(table[field] == nil ? [] : [field], error.message)
+      return nil
+    }
   }
 
-  private func refuseUnknownFields() throws(Complaint) {
-    guard table.array.isEmpty else {
-      throw complaint("its table has values without a name; write name = value")
+  private func refuseUnknownFields() {
+    if !table.array.isEmpty {
+      complaints.add([], "its table has values without a name; write name = value")
     }
     let known = ManifestReader.fields + kind.manifestFields
     for field in table.fields {
-      let name = field.key.asString ?? "(not a string)"
-      guard !known.contains(name) else { continue }
-      throw complaint(
-        "unknown field '\(short(name, 60))' (\(Spelling.hint(for: name, among: known))); methods "
-          + "are added to what it returns")
+      let name = field.key.asString
+      guard !known.contains(name ?? "") else { continue }
+      let shown = short(name ?? "(not a string)", 60)
+      complaints.add(
+        name.map { [$0] } ?? [],
+        "unknown field '\(shown)' (\(Spelling.hint(for: shown, among: known))); methods are added "
+          + "to what it returns")
     }
   }
 
-  private func readVersion() throws(Complaint) -> Int {
+  /// The highest version that is served, of those that the plugin is written for.
+  private func readAPI() throws(Complaint) -> Int {
     let served = PluginManifest.supportedVersions
     guard let value = table["api"] else {
-      throw complaint("'api' is missing; write api = \(served.upperBound)")
+      throw Complaint("'api' is missing; write api = \(served.upperBound)")
     }
-    guard let api = value.asNumber.flatMap({ Int(exactly: $0) }) else {
-      throw complaint("'api' must be a whole number such as 1, got \(value.given)")
+    guard let wanted = ManifestReader.versions(value) else {
+      throw Complaint(
+        "'api' must be a whole number such as 1, or a range such as { 1, 2 }, got \(value.given)")
     }
-    guard served.contains(api) else {
-      let range = Set([served.lowerBound, served.upperBound]).sorted().map(String.init)
-      throw complaint(
-        "the plugin is written for api = \(api), and this PullToAction serves "
-          + "\(range.joined(separator: " to ")); change the plugin, or use another version of "
+    guard wanted.overlaps(served) else {
+      throw Complaint(
+        "the plugin is written for api = \(ManifestReader.words(wanted)), and this PullToAction "
+          + "serves \(ManifestReader.words(served)); change the plugin, or use another version of "
           + "PullToAction")
     }
-    return api
+    return wanted.clamped(to: served).upperBound
   }
 
-  private func text(_ field: String) throws(Complaint) -> String {
+  private static func versions(_ value: LuaValue) -> ClosedRange<Int>? {
+    let ends: [LuaValue] =
+      if let table = value.asTable { table.fields.isEmpty ? table.array : [] } else {
+        [value, value]
+      }
+    let numbers = ends.compactMap { $0.asNumber.flatMap { Int(exactly: $0) } }
+    guard ends.count == 2, numbers.count == 2, numbers[0] <= numbers[1] else { return nil }
+    return numbers[0]...numbers[1]
+  }
+
+  private static func words(_ range: ClosedRange<Int>) -> String {
+    range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
+  }
+
+  private func readName() throws(Complaint) -> String {
+    let name = try text("name")
+    if let wrong = PluginManifest.complaint(aboutName: name) { throw Complaint("'name' " + wrong) }
+    if let folder = folders.first, !folders.contains(name) {
+      throw Complaint(
+        "'name' must be that of the plugin's folder, \"\(short(folder, 65))\", got \"\(name)\"; "
+          + "rename one of them")
+    }
+    return name
+  }
+
+  private func readVersion() throws(Complaint) -> String {
+    let version = try text("version")
+    guard version.wholeMatch(of: /\d+\.\d+\.\d+(?:[-+][-+.0-9A-Za-z]+)?/) != nil else {
+      throw Complaint(
+        "'version' must be three numbers such as \"1.0.0\" (semver.org), got "
+          + "\"\(short(version, 60))\"")
+    }
+    return version
+  }
+
+  func text(_ field: String) throws(Complaint) -> String {
     switch table[field] {
     case .string(let text)?: return text
-    case nil: throw complaint("'\(field)' is missing; write \(field) = \"…\"")
-    case let other?: throw complaint("'\(field)' must be a string, got \(other.typeName)")
+    case nil: throw Complaint("'\(field)' is missing; write \(field) = \"…\"")
+    case let other?: throw Complaint("'\(field)' must be a string, got \(other.typeName)")
     }
   }
 
-  /// One of some words; `nil` where the field is missing.
-  func word(_ field: String, _ words: [String]) throws(Complaint) -> String? {
+  /// One of some words; `nil` where the field is missing, or wrong.
+  func word(_ field: String, _ words: [String]) -> String? {
     guard let value = table[field] else { return nil }
-    guard let word = value.asString, words.contains(word) else {
-      throw complaint("'\(field)' must be one of \(quoted(words)), got \(value.given)")
-    }
-    return word
+    if let word = value.asString, words.contains(word) { return word }
+    complaints.add([field], "'\(field)' must be one of \(quoted(words)), got \(value.given)")
+    return nil
   }
 
   private func readBase() throws(Complaint) -> BuiltInName? {
     guard let value = table["extends"] else { return nil }
     let choices = BuiltInName.allCases.filter { $0.kind == kind }
     guard let base = choices.first(where: { $0.rawValue == value.asString }) else {
+      // Other kinds have no such field, which is told already.
+      guard !choices.isEmpty else { return nil }
       let words = quoted(choices.map(\.rawValue), joinedBy: " or ")
-      throw complaint("'extends' must be \(words), got \(value.given)")
+      throw Complaint("'extends' must be \(words), got \(value.given)")
     }
     return base
   }
 
   private func readHeight() throws(Complaint) -> Double {
-    guard let value = table["height"] else {
+    guard kind.manifestFields.contains("height"), let value = table["height"] else {
       return kind == .refreshView ? ActivityRefreshView.height : DefaultStatusView.defaultHeight
     }
     guard let height = value.asNumber, height.isFinite, height > 0, height <= 10_000 else {
-      throw complaint("'height' must be a number of points above 0 and up to 10000")
+      throw Complaint("'height' must be a number of points above 0 and up to 10000")
     }
     return height
   }

@@ -56,7 +56,9 @@ public struct OptionDeclaration: Equatable, Sendable {
     case .number(let range): "a number" + OptionDeclaration.words(for: range)
     case .integer(let range): "a whole number" + OptionDeclaration.words(for: range)
     case .string: "a string"
-    case .color: "a colour such as \"#ff8000\" or \"orange\""
+    case .color:
+      "a colour: \"#rgb\", \"#rrggbb\", \"#rrggbbaa\", "
+        + Color.named.map(\.name).joined(separator: ", ")
     case .choice(let words): "one of " + quoted(words)
     }
   }

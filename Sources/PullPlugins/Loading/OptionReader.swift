@@ -1,88 +1,119 @@
 import LuaRuntime
+import TextSupport
 
 /// Reads the options that a manifest declares, refusing what is missing, wrong or unknown by the
 /// option's name.
 extension ManifestReader {
-  func readOptions() throws(Complaint) -> [OptionDeclaration] {
+  /// The options that are right.
+  func readOptions() -> [OptionDeclaration] {
     guard let value = table["options"] else { return [] }
     guard case .table(let options) = value, options.array.isEmpty else {
-      throw complaint("'options' must be a table of name = { type = …, default = … }")
+      complaints.add(
+        ["options"], "'options' must be a table of name = { type = …, default = … }")
+      return []
     }
-    var declarations: [OptionDeclaration] = []
-    for field in options.fields {
+    return options.fields.compactMap { field in
       guard case .string(let name) = field.key, case .table(let table) = field.value else {
-        throw complaint("each option must be written as name = { type = …, default = … }")
+        complaints.add(
+          ["options"] + [field.key.asString].compactMap(\.self),
+          "each option must be written as name = { type = …, default = … }")
+        return nil
       }
-      declarations.append(try readOption(name, table))
+      return OptionReader(name: name, table: table, complaints: complaints).read()
     }
-    return declarations
   }
+}
 
-  private func readOption(
-    _ name: String, _ table: LuaTable
-  ) throws(Complaint) -> OptionDeclaration {
-    let kind = try readKind(name, table)
-    try refuseUnknownFields(name, table, kind)
-    guard let value = table["default"], let defaultValue = OptionValue(value) else {
-      throw complaint("option '\(name)' needs a default that is a number, string or boolean")
+/// Reads one option.
+private struct OptionReader {
+  let name: String
+  let table: LuaTable
+  let complaints: ManifestComplaints
+
+  func read() -> OptionDeclaration? {
+    let before = complaints.all.count
+    let kind = readKind()
+    refuseUnknownFields(kind)
+    let value = table["default"].flatMap { OptionValue($0) }
+    if value == nil {
+      complain("default", "option '\(name)' needs a default that is a number, string or boolean")
     }
-    guard let doc = table["doc"]?.asString else {
-      throw complaint("option '\(name)' needs a doc = \"…\" that says what it is for")
+    let doc = table["doc"]?.asString
+    if doc == nil {
+      complain("doc", "option '\(name)' needs a doc = \"…\" that says what it is for")
     }
+    guard let kind, let value else { return nil }
     let declaration = OptionDeclaration(
-      name: name, kind: kind, defaultValue: defaultValue, doc: doc)
-    if let wrong = declaration.complaint(about: defaultValue) {
-      throw complaint("the default of option '\(name)' \(wrong)")
+      name: name, kind: kind, defaultValue: value, doc: doc ?? "")
+    if let wrong = declaration.complaint(about: value) {
+      complain("default", "the default of option '\(name)' \(wrong)")
     }
-    return declaration
+    return complaints.all.count == before ? declaration : nil
   }
 
-  private func refuseUnknownFields(
-    _ name: String, _ table: LuaTable, _ kind: OptionDeclaration.Kind
-  ) throws(Complaint) {
+  private func complain(_ field: String, _ message: String) {
+    complaints.add(["options", name, field], message)
+  }
+
+  private func refuseUnknownFields(_ kind: OptionDeclaration.Kind?) {
     var known = ["type", "default", "doc"]
     switch kind {
     case .number, .integer: known.append("range")
     case .choice: known.append("choices")
+    case nil: known += ["range", "choices"]
     case .boolean, .string, .color: break
     }
-    let isKnown = table.fields.allSatisfy { $0.key.asString.map(known.contains) ?? false }
-    guard isKnown, table.array.isEmpty else {
-      throw complaint("option '\(name)' may only have \(known.joined(separator: ", "))")
+    for field in table.fields where !known.contains(field.key.asString ?? "") {
+      let unknown = short(field.key.asString ?? "(not a string)", 60)
+      complain(
+        unknown,
+        "option '\(name)' has the unknown field '\(unknown)' "
+          + "(\(Spelling.hint(for: unknown, among: known)))")
+    }
+    if !table.array.isEmpty {
+      complain("", "option '\(name)' has values without a name; write name = value")
     }
   }
 
-  private func readKind(
-    _ name: String, _ table: LuaTable
-  ) throws(Complaint) -> OptionDeclaration.Kind {
+  private static let types = ["boolean", "number", "integer", "string", "color", "choice"]
+
+  private func readKind() -> OptionDeclaration.Kind? {
     switch table["type"]?.asString {
     case "boolean": return .boolean
-    case "number": return .number(try readRange(name, table))
-    case "integer": return .integer(try readRange(name, table))
+    case "number": return .number(readRange())
+    case "integer": return .integer(readRange())
     case "string": return .string
     case "color": return .color
-    case "choice": return .choice(try readChoices(name, table))
+    case "choice": return readChoices()
     default:
-      throw complaint(
-        "option '\(name)' needs a type: boolean, number, integer, string, color or choice")
+      let given = table["type"].map { ", got \($0.given)" } ?? ""
+      let types = OptionReader.types
+      complain(
+        "type",
+        "option '\(name)' needs a type: \(types.dropLast().joined(separator: ", ")) or "
+          + "choice\(given)")
+      return nil
     }
   }
 
-  private func readChoices(_ name: String, _ table: LuaTable) throws(Complaint) -> [String] {
+  private func readChoices() -> OptionDeclaration.Kind? {
     let choices = table["choices"]?.asTable
     let words = (choices?.array ?? []).compactMap(\.asString)
-    guard let choices, choices.fields.isEmpty, !words.isEmpty, words.count == choices.array.count
-    else { throw complaint("option '\(name)' needs choices = { \"…\", \"…\" }") }
-    return words
+    if let choices, choices.fields.isEmpty, !words.isEmpty, words.count == choices.array.count {
+      return .choice(words)
+    }
+    complain("choices", "option '\(name)' needs choices = { \"…\", \"…\" }")
+    return nil
   }
 
-  private func readRange(
-    _ name: String, _ table: LuaTable
-  ) throws(Complaint) -> ClosedRange<Double>? {
+  private func readRange() -> ClosedRange<Double>? {
     guard let value = table["range"] else { return nil }
-    guard case .table(let range) = value, range.array.count == 2, range.fields.isEmpty,
+    if case .table(let range) = value, range.array.count == 2, range.fields.isEmpty,
       let low = range.array[0].asNumber, let high = range.array[1].asNumber, low <= high
-    else { throw complaint("the range of option '\(name)' must be { least, greatest }") }
-    return low...high
+    {
+      return low...high
+    }
+    complain("range", "the range of option '\(name)' must be { least, greatest }")
+    return nil
   }
 }

@@ -24,6 +24,8 @@ public enum PluginError: Error, Equatable, CustomStringConvertible {
   /// Loading it was given up for a reason that may pass: the process for it could not be started, or
   /// it took longer than it may.
   case gaveUp(plugin: String, file: String?, line: Int?, message: String)
+  /// A manifest is wrong: all that is.
+  case wrongManifest(plugin: String, problems: [ManifestProblem])
   /// `init.lua` did not return what it should.
   case wrongResult(plugin: String, message: String)
   /// A method is there but is not a function.
@@ -57,6 +59,9 @@ public enum PluginError: Error, Equatable, CustomStringConvertible {
       return ([text] + traceback.map { "  " + $0 }).joined(separator: "\n")
     case .gaveUp(let plugin, let file, let line, let message):
       return PluginError.text(plugin, file, line, message)
+    case .wrongManifest(let plugin, let problems):
+      return problems.map { PluginError.text(plugin, $0.file, $0.line, $0.message) }
+        .joined(separator: "\n")
     case .wrongResult(let plugin, let message), .wrongOption(let plugin, let message):
       return "plugin \(plugin): \(message)"
     case .notAFunction(let plugin, let method, let typeName):

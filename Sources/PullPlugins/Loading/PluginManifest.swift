@@ -4,7 +4,7 @@ import PullToAction
 public struct PluginManifest: Equatable, Sendable {
   /// What the part is.
   public let kind: PartKind
-  /// The version of the API that it was written for.
+  /// The version of the API that it is served: the one it was written for or, of several, the highest.
   public let api: Int
   /// Its name in traces and diagnostics.
   public let name: String

@@ -64,6 +64,17 @@ public struct PluginSource: Sendable, Equatable {
     self.folder = path
   }
 
+  /// The Lua files' names, what it begins with first.
+  var fileNames: [String] {
+    let others = files.keys.filter { $0 != PluginSource.main }.sorted()
+    return (files[PluginSource.main] == nil ? [] : [PluginSource.main]) + others
+  }
+
+  /// The names that its folder has; of one that a link leads to there are two.
+  var folderNames: [String] {
+    folder.map { path in [name, PluginFiles(path: path).realURL.lastPathComponent] } ?? []
+  }
+
   /// The folder that it was read from, as an absolute path without links.
   var realFolder: String? { folder.map { PluginFiles(path: $0).realURL.path } }
 

@@ -31,62 +31,72 @@ extension ManifestReader {
     "animation_options",
   ]
 
-  func readCycle() throws(Complaint) -> RefreshCycleSettings {
+  /// The cycles; what is wrong has a default in its place.
+  func readCycle() -> RefreshCycleSettings {
     let missing = ["height", "animation_duration"].filter { table[$0] == nil }
-    guard missing.isEmpty else {
+    if !missing.isEmpty {
       let names = missing.map { "'\($0)'" }.joined(separator: " and ")
-      throw complaint(
+      complaints.add(
+        [],
         "\(names) \(missing.count == 1 ? "is" : "are") missing; write height = 60 (points) and "
           + "animation_duration = 0.6 (seconds)")
     }
     for field in ["animation_delay", "animation_options"]
     where table["animation_type"] == .string("layer") && table[field] != nil {
-      throw complaint(
+      complaints.add(
+        [field],
         "'\(field)' is for other animation types: a cycle of a layer has neither a delay nor "
           + "options; leave it out")
     }
     return RefreshCycleSettings(
-      animationDuration: try seconds("animation_duration", isZeroAllowed: false) ?? 0,
-      animationDelay: try seconds("animation_delay", isZeroAllowed: true) ?? 0,
-      type: try word("type") ?? .slideDown, anchorPosition: try word("anchor_position") ?? .top,
-      animationType: try word("animation_type") ?? .default,
-      animationOptions: try readAnimationOptions())
+      animationDuration: seconds("animation_duration", isZeroAllowed: false) ?? 0,
+      animationDelay: seconds("animation_delay", isZeroAllowed: true) ?? 0,
+      type: word("type") ?? .slideDown, anchorPosition: word("anchor_position") ?? .top,
+      animationType: word("animation_type") ?? .default,
+      animationOptions: readAnimationOptions())
   }
 
-  private func seconds(_ field: String, isZeroAllowed: Bool) throws(Complaint) -> Double? {
+  private func seconds(_ field: String, isZeroAllowed: Bool) -> Double? {
     guard let value = table[field] else { return nil }
-    guard let seconds = value.asNumber, seconds <= PullPolicy.longestTime,
+    if let seconds = value.asNumber, seconds <= PullPolicy.longestTime,
       isZeroAllowed ? seconds >= 0 : seconds > 0
-    else {
-      throw complaint(
-        "'\(field)' must be a number of seconds \(isZeroAllowed ? "from 0" : "above 0") up to "
-          + "\(Int(PullPolicy.longestTime)), got \(value.given)")
+    {
+      return seconds
     }
-    return seconds
+    complaints.add(
+      [field],
+      "'\(field)' must be a number of seconds \(isZeroAllowed ? "from 0" : "above 0") up to "
+        + "\(Int(PullPolicy.longestTime)), got \(value.given)")
+    return nil
   }
 
-  private func word<Word: RawRepresentable<String> & CaseIterable>(
-    _ field: String
-  ) throws(Complaint) -> Word? { try word(field, Word.allCases.map(\.rawValue)).flatMap(Word.init) }
+  private func word<Word: RawRepresentable<String> & CaseIterable>(_ field: String) -> Word? {
+    word(field, Word.allCases.map(\.rawValue)).flatMap(Word.init)
+  }
 
-  private func readAnimationOptions() throws(Complaint) -> RefreshAnimationOptions {
+  private func readAnimationOptions() -> RefreshAnimationOptions {
+    let name = "animation_options"
     var options = RefreshAnimationOptions()
-    guard let value = table["animation_options"] else { return options }
+    guard let value = table[name] else { return options }
     guard let fields = value.asTable, fields.array.isEmpty else {
-      throw complaint("'animation_options' must be { curve = …, autoreverses = … }")
+      complaints.add([name], "'animation_options' must be { curve = …, autoreverses = … }")
+      return options
     }
     for field in fields.fields {
       switch (field.key, field.value) {
-      case (.string("curve"), .string(let name)):
-        guard let curve = AnimationCurve(name: name) else {
+      case (.string("curve"), .string(let word)):
+        if let curve = AnimationCurve(name: word) {
+          options.curve = curve
+        } else {
           let names = quoted(AnimationCurve.named.map(\.name))
-          throw complaint("'animation_options.curve' must be one of \(names), got \"\(name)\"")
+          complaints.add(
+            [name, "curve"], "'animation_options.curve' must be one of \(names), got \"\(word)\"")
         }
-        options.curve = curve
       case (.string("autoreverses"), .boolean(let autoreverses)):
         options.autoreverses = autoreverses
       default:
-        throw complaint(
+        complaints.add(
+          [name] + [field.key.asString].compactMap(\.self),
           "'animation_options' may have curve = a name and autoreverses = true or false; a cycle is "
             + "repeated anyway")
       }
@@ -97,7 +107,7 @@ extension ManifestReader {
   /// Adds the options that every refresh control has: the seed's `initWithType:` and `anchorPosition`.
   func withCycleOptions(
     _ declared: [OptionDeclaration], _ cycle: RefreshCycleSettings?
-  ) throws(Complaint) -> [OptionDeclaration] {
+  ) -> [OptionDeclaration] {
     guard let cycle else { return declared }
     let added = [
       OptionDeclaration(
@@ -109,7 +119,8 @@ extension ManifestReader {
         doc: "Where it is when the content is pulled further than it is high."),
     ]
     for option in added where declared.contains(where: { $0.name == option.name }) {
-      throw complaint(
+      complaints.add(
+        ["options", option.name],
         "option '\(option.name)' is one that every refresh control has; give yours another name")
     }
     return declared + added

@@ -50,6 +50,7 @@ extension PluginError {
     switch self {
     case .syntax(_, let file, let line, _): (file, line)
     case .raised(_, let file, let line, _, _), .gaveUp(_, let file, let line, _): (file, line)
+    case .wrongManifest(_, let problems): (problems.first?.file, problems.first?.line)
     default: (nil, nil)
     }
   }
@@ -60,6 +61,10 @@ extension PluginError {
     case .syntax(_, _, _, let message), .raised(_, _, _, let message, _),
       .gaveUp(_, _, _, let message), .wrongResult(_, let message), .wrongOption(_, let message):
       message
+    case .wrongManifest(_, let problems):
+      problems.enumerated().map { index, problem in
+        (index == 0 ? "" : "\n" + placeText(problem.file, problem.line) + ": ") + problem.message
+      }.joined()
     default: description
     }
   }

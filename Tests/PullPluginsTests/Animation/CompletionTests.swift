@@ -105,8 +105,8 @@ import ViewKit
   @Test func theyActForThePartThatStartedThem() throws {
     let stage = try PullStage(
       """
-      local v = pta.visualizer { api = 1, name = "vis", version = "1", description = "" }
-      local s = pta.status_view { api = 1, name = "sta", version = "1", description = "" }
+      local v = pta.visualizer { api = 1, name = "vis", version = "1.0.0", description = "" }
+      local s = pta.status_view { api = 1, name = "sta", version = "1.0.0", description = "" }
       local function go(completion)
         pta.animate { duration = 0.1, animations = function() end, completion = completion }
       end

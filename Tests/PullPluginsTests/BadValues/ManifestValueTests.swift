@@ -54,7 +54,7 @@ import ViewKit
     } catch {
       let text = error.description
       #expect(text.hasPrefix("plugin "), "\(what): \(text.prefix(300))")
-      #expect(!text.contains("touched") && text.utf8.count < 2000, "\(what): \(text.prefix(300))")
+      #expect(!text.contains("touched") && text.utf8.count < 16_000, "\(what): \(text.prefix(300))")
       return
     }
     let stage = PullStage()

@@ -6,7 +6,7 @@ import TestSupport
 @Suite struct PluginCoverageTests {
   private static let files = [
     "p/init.lua": """
-    local v = pta.visualizer { \(Script.fields) }
+    local v = pta.visualizer { \(Script.named("p", Script.fields)) }
     local arrow = require "parts.arrow"
 
     function v:did_change_state(pull, from, to)
@@ -103,7 +103,8 @@ import TestSupport
 
   @Test func severalFolders() throws {
     let folder = try PluginFolder([
-      "b/init.lua": Script.visualizer(""), "a/init.lua": Script.statusView(""),
+      "b/init.lua": Script.named("b", Script.visualizer("")),
+      "a/init.lua": Script.named("a", Script.statusView("")),
     ])
     let coverage = PluginCoverage()
     for name in ["b", "a", "b"] { _ = try plugin(folder.path + "/" + name, coverage) }
@@ -114,10 +115,12 @@ import TestSupport
 
   /// Lines of another text are other lines.
   @Test func aChangedFileStartsAnew() throws {
-    let folder = try PluginFolder(["p/init.lua": Script.visualizer("x = 1")])
+    let folder = try PluginFolder([
+      "p/init.lua": Script.named("p", Script.visualizer("x = 1"))
+    ])
     let coverage = PluginCoverage()
     let old = try plugin(folder.path + "/p", coverage)
-    try folder.write("\n" + Script.visualizer("x = 1"), to: "p/init.lua")
+    try folder.write("\n" + Script.named("p", Script.visualizer("x = 1")), to: "p/init.lua")
     _ = try plugin(folder.path + "/p", coverage)
     #expect(try hits(coverage, folder.path + "/p") == ["init.lua": [2: 1, 3: 1, 4: 1]])
     _ = old
@@ -135,8 +138,10 @@ import TestSupport
   @Test func whatFailsHasRunUntilThen() throws {
     let folder = try PluginFolder([
       "p/init.lua": "x = 1\nlocal v = pta.visualizer {}\nreturn v",
-      "q/init.lua": Script.visualizer(
-        "function v:pulled_amount_changed()\n  local x = nil\n  x.y = 1\n  x = 2\nend"),
+      "q/init.lua": Script.named(
+        "q",
+        Script.visualizer(
+          "function v:pulled_amount_changed()\n  local x = nil\n  x.y = 1\n  x = 2\nend")),
     ])
     let coverage = PluginCoverage()
     #expect(throws: PluginError.self) { try plugin(folder.path + "/p", coverage) }

@@ -70,8 +70,9 @@ import Testing
   /// Instances of a folder, by whatever path it is named, and each folder by itself.
   @Test func folders() throws {
     let folder = try PluginFolder([
-      "b/init.lua": Script.visualizer("for i = 1, 5000 do end"),
-      "a/init.lua": Script.statusView(""), "c/init.lua": Script.statusView(""),
+      "b/init.lua": Script.named("b", Script.visualizer("for i = 1, 5000 do end")),
+      "a/init.lua": Script.named("a", Script.statusView("")),
+      "c/init.lua": Script.named("c", Script.statusView("")),
     ])
     let profile = PluginProfile()
     for name in ["c", "b", "a", "b/", "a/../b"] {

@@ -9,21 +9,15 @@ import Testing
     ("{ {} }", "'options' must be a table of name = { type = …, default = … }"),
     ("{ a = 1 }", "each option must be written as name = { type = …, default = … }"),
     ("{ [true] = {} }", "each option must be written as name = { type = …, default = … }"),
-    ("{ a = {} }", "option 'a' needs a type: boolean, number, integer, string, color or choice"),
+    ("{ a = { \(rest) } }", type("")),
+    ("{ a = { type = \"float\", \(rest) } }", type(", got \"float\"")),
+    ("{ a = { type = 1, \(rest) } }", type(", got 1")),
     (
-      "{ a = { type = \"float\" } }",
-      "option 'a' needs a type: boolean, number, integer, string, color or choice"
-    ),
-    (
-      "{ a = { type = 1 } }",
-      "option 'a' needs a type: boolean, number, integer, string, color or choice"
-    ),
-    (
-      "{ a = { type = \"number\" } }",
+      "{ a = { type = \"number\", doc = \"\" } }",
       "option 'a' needs a default that is a number, string or boolean"
     ),
     (
-      "{ a = { type = \"number\", default = {} } }",
+      "{ a = { type = \"number\", default = {}, doc = \"\" } }",
       "option 'a' needs a default that is a number, string or boolean"
     ),
     (
@@ -56,7 +50,8 @@ import Testing
     ),
     (
       "{ a = { type = \"color\", default = \"rde\", doc = \"\" } }",
-      "the default of option 'a' must be a colour such as \"#ff8000\" or \"orange\", got \"rde\""
+      "the default of option 'a' must be a colour: \"#rgb\", \"#rrggbb\", \"#rrggbbaa\", black, dark_gray, light_gray, white, gray, red, green, "
+        + "blue, cyan, yellow, magenta, orange, purple, brown, clear, got \"rde\""
     ),
     (
       "{ a = { type = \"boolean\", default = 0, doc = \"\" } }",
@@ -66,42 +61,56 @@ import Testing
       "{ a = { type = \"choice\", choices = { \"x\", \"y\" }, default = \"z\", doc = \"\" } }",
       "the default of option 'a' must be one of \"x\", \"y\", got \"z\""
     ),
-    ("{ a = { type = \"choice\" } }", "option 'a' needs choices = { \"…\", \"…\" }"),
+    ("{ a = { type = \"choice\", \(rest) } }", "option 'a' needs choices = { \"…\", \"…\" }"),
     (
-      "{ a = { type = \"choice\", choices = {} } }", "option 'a' needs choices = { \"…\", \"…\" }"
-    ),
-    (
-      "{ a = { type = \"choice\", choices = { \"x\", 1 } } }",
+      "{ a = { type = \"choice\", choices = {}, \(rest) } }",
       "option 'a' needs choices = { \"…\", \"…\" }"
     ),
     (
-      "{ a = { type = \"number\", range = { 2, 1 } } }",
+      "{ a = { type = \"choice\", choices = { \"x\", 1 }, \(rest) } }",
+      "option 'a' needs choices = { \"…\", \"…\" }"
+    ),
+    (
+      "{ a = { type = \"number\", range = { 2, 1 }, \(rest) } }",
       "the range of option 'a' must be { least, greatest }"
     ),
     (
-      "{ a = { type = \"number\", range = { 0/0, 1 } } }",
+      "{ a = { type = \"number\", range = { 0/0, 1 }, \(rest) } }",
       "the range of option 'a' must be { least, greatest }"
     ),
     (
-      "{ a = { type = \"number\", range = 1 } }",
+      "{ a = { type = \"number\", range = 1, \(rest) } }",
       "the range of option 'a' must be { least, greatest }"
     ),
     (
-      "{ a = { type = \"string\", range = { 1, 2 } } }",
-      "option 'a' may only have type, default, doc"
+      "{ a = { type = \"string\", range = { 1, 2 }, default = \"\", doc = \"\" } }",
+      "option 'a' has the unknown field 'range' (known are type, default, doc)"
     ),
     (
-      "{ a = { type = \"number\", choices = {} } }",
-      "option 'a' may only have type, default, doc, range"
+      "{ a = { type = \"number\", choices = {}, \(rest) } }",
+      "option 'a' has the unknown field 'choices' (known are type, default, doc, range)"
     ),
-    ("{ a = { type = \"string\", 1 } }", "option 'a' may only have type, default, doc"),
+    (
+      "{ a = { type = \"number\", defualt = 2, \(rest) } }",
+      "option 'a' has the unknown field 'defualt' (did you mean 'default'?)"
+    ),
+    (
+      "{ a = { type = \"number\", 1, \(rest) } }",
+      "option 'a' has values without a name; write name = value"
+    ),
   ]
+
+  private static let rest = "default = 1, doc = \"\""
+
+  private static func type(_ given: String) -> String {
+    "option 'a' needs a type: boolean, number, integer, string, color or choice\(given)"
+  }
 
   @Test(arguments: declarations) func declaredWrongly(options: String, complaint: String) {
     let fields = Script.fields + ", options = \(options)"
     #expect(
       Script.loadError(Script.visualizer("", fields: fields))
-        == "plugin bad, init.lua:1: pta.visualizer: \(complaint)\n  init.lua:1: in main chunk")
+        == "plugin bad, init.lua:1: pta.visualizer: \(complaint)")
   }
 
   private static let script = Script.statusView(
@@ -134,7 +143,8 @@ import Testing
     (["text": 1], "option 'text' must be a string, got 1"),
     (
       ["tint": "#12"],
-      "option 'tint' must be a colour such as \"#ff8000\" or \"orange\", got \"#12\""
+      "option 'tint' must be a colour: \"#rgb\", \"#rrggbb\", \"#rrggbbaa\", black, dark_gray, light_gray, white, gray, red, green, "
+        + "blue, cyan, yellow, magenta, orange, purple, brown, clear, got \"#12\""
     ),
     (["on": "true"], "option 'on' must be true or false, got \"true\""),
     (["way": "left"], "option 'way' must be one of \"up\", \"down\", got \"left\""),

@@ -7,21 +7,21 @@ import ViewKit
 
 /// A new version in the place of the old one.
 @Suite struct ReloadTests {
-  private static func named(_ name: String, _ rest: String = "") -> String {
-    Script.fields.replacing("\"test\"", with: "\"\(name)\"") + rest
+  private static func fields(_ version: String, _ rest: String = "") -> String {
+    Script.fields.replacing("1.0.0", with: version) + rest
   }
 
   @Test func aSavedFile() throws {
-    let rig = try ReloadRig(Script.statusView("", fields: ReloadTests.named("a")))
+    let rig = try ReloadRig(Script.statusView("", fields: ReloadTests.fields("1.0.0")))
     #expect(rig.plugin.checkForChanges() == .unchanged)
     rig.stage.pull(50)
-    let reload = try rig.save(Script.statusView("", fields: ReloadTests.named("b")))
+    let reload = try rig.save(Script.statusView("", fields: ReloadTests.fields("2.0.0")))
     #expect(reload == .reloaded(files: ["init.lua"]))
-    #expect(rig.plugin.plugin.name == "b" && rig.stage.control.statusView.name == "b")
+    #expect(rig.plugin.plugin.manifests.map(\.version) == ["2.0.0"])
     #expect(rig.stage.control.statusView === rig.plugin.plugin.statusView)
     #expect(rig.stage.control.state == .pulling && rig.stage.control.pulledAmount == 50)
     let diagnostic = try #require(rig.stage.log.diagnostics.first)
-    #expect(diagnostic.code == .pluginReloaded && diagnostic.plugin == "b")
+    #expect(diagnostic.code == .pluginReloaded && diagnostic.plugin == "test")
     #expect(diagnostic.message == "the new version is in its place: init.lua")
     #expect(rig.plugin.checkForChanges() == .unchanged)
   }
@@ -137,13 +137,14 @@ import ViewKit
   /// What is saved while the control has other parts is there with the first look when it has these
   /// again.
   @Test func savedWhileItIsNotUsed() throws {
-    let rig = try ReloadRig(Script.statusView("", fields: ReloadTests.named("a")))
+    let rig = try ReloadRig(Script.statusView("", fields: ReloadTests.fields("1.0.0")))
     let old = try #require(rig.plugin.plugin.statusView)
     rig.stage.control.statusView = DefaultStatusView()
-    #expect(try rig.save(Script.statusView("", fields: ReloadTests.named("b"))) == .unchanged)
+    #expect(try rig.save(Script.statusView("", fields: ReloadTests.fields("2.0.0"))) == .unchanged)
     rig.stage.control.statusView = old
     #expect(rig.plugin.checkForChanges() == .reloaded(files: ["init.lua"]))
-    #expect(rig.stage.control.statusView.name == "b")
+    #expect(rig.plugin.plugin.manifests.map(\.version) == ["2.0.0"])
+    #expect(rig.stage.control.statusView === rig.plugin.plugin.statusView)
   }
 
   /// What may go well another time, from the same files.
@@ -153,7 +154,7 @@ import ViewKit
     var limits = PluginLimits()
     limits.seconds = 0.1
     let rig = try ReloadRig(Script.statusView(""), limits: limits, environment: environment)
-    let next = Script.statusView("for _ = 1, 20000 do end", fields: ReloadTests.named("b"))
+    let next = Script.statusView("for _ = 1, 20000 do end", fields: ReloadTests.fields("2.0.0"))
     clock.step = 0.2
     #expect(try rig.save(next) == .unchanged)
     for _ in 0..<400 { rig.plugin.checkForChanges() }

@@ -10,6 +10,11 @@ enum Script {
   /// The fields of a manifest that is right.
   static let fields = #"api = 1, name = "test", version = "1.0.0", description = "A test.""#
 
+  /// A script with another name in its manifests.
+  static func named(_ name: String, _ script: String) -> String {
+    script.replacing("\"test\"", with: "\"\(name)\"")
+  }
+
   /// A visualizer `v` with some methods.
   static func visualizer(_ methods: String, fields: String = fields) -> String {
     "local v = pta.visualizer { \(fields) }\n\(methods)\nreturn v"

@@ -34,7 +34,7 @@ package struct PluginGrammar {
   }
 
   private mutating func fields(_ kind: PartKind) -> String {
-    var fields = #"api = 1, name = "fuzzed", version = "1", description = "A test.""#
+    var fields = #"api = 1, name = "fuzzed", version = "1.0.0", description = "A test.""#
     switch kind {
     case .visualizer:
       fields += lua.input.pick(["", #", extends = "bottom""#, #", extends = "stretch""#])

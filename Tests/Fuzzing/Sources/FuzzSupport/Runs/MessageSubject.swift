@@ -44,7 +44,7 @@ private struct Conversation {
   /// Made once, by the present format of messages.
   static let all = scripts.map(Conversation.init)
 
-  private static let fields = #"api = 1, name = "a", version = "1", description = "A test.""#
+  private static let fields = #"api = 1, name = "a", version = "1.0.0", description = "A test.""#
 
   private static let scripts = [
     """

@@ -182,8 +182,8 @@ extension PullRun {
   }
 
   private static let good = """
-    local v = pta.visualizer { api = 1, name = "good", version = "1", description = "A good one." }
-    local s = pta.status_view { api = 1, name = "good", version = "1", description = "A good one." }
+    local v = pta.visualizer { api = 1, name = "good", version = "1.0.0", description = "A good one." }
+    local s = pta.status_view { api = 1, name = "good", version = "1.0.0", description = "A good one." }
     function v:triggered_action(pull) pull:execute_action() end
     function v:action_completed(pull) pull:reset_to_idle() end
     function s:setup(view) self.label = pta.label("good") view:add_subview(self.label) end
