@@ -112,14 +112,18 @@ package final class LocalState {
     String(cString: clua_kind(state, reference.index))
   }
 
+  package func takesSelf(_ function: LuaReference) -> Bool {
+    clua_takes_self(state, function.index)
+  }
+
   package func isSame(_ a: LuaReference, _ b: LuaReference) -> Bool {
     clua_same(state, a.index, b.index)
   }
 
-  package func method(_ name: String, of table: LuaReference) throws(LuaError) -> LuaMethodLookup {
+  package func method(_ name: String, of table: LuaReference?) throws(LuaError) -> LuaMethodLookup {
     var reference: Int32 = 0
     var kind: UnsafePointer<CChar>?
-    try check(name.withText { clua_field(state, table.index, $0, $1, &reference, &kind) })
+    try check(name.withText { clua_field(state, table?.index ?? 0, $0, $1, &reference, &kind) })
     if let kind { return .notAFunction(typeName: String(cString: kind)) }
     guard reference > 0 else { return .missing }
     names[reference] = name

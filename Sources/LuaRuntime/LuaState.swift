@@ -104,11 +104,14 @@ package protocol LuaInterpreter: AnyObject {
   /// Lua's name for the type of a referenced value.
   func kind(of reference: LuaReference) -> String
 
+  /// Whether a function's first parameter is called `self`; true of one that has none, or is not Lua's.
+  func takesSelf(_ function: LuaReference) -> Bool
+
   /// Whether two references are of the same value.
   func isSame(_ a: LuaReference, _ b: LuaReference) -> Bool
 
-  /// Looks for a function in a table, without metamethods.
-  func method(_ name: String, of table: LuaReference) throws(LuaError) -> LuaMethodLookup
+  /// Looks for a function in a table, or among the globals where that is nil, without metamethods.
+  func method(_ name: String, of table: LuaReference?) throws(LuaError) -> LuaMethodLookup
 
   /// Sets a field of a table, or a global where that is nil, without metamethods.
   func set(_ field: String, of table: LuaReference?, to value: LuaValue) throws(LuaError)

@@ -101,7 +101,9 @@ extension Diagnostic {
   /// The finding; `nil` if the plugin is not to blame.
   var finding: CheckFinding? {
     switch code {
-    case .callbackRaised, .limitReached, .unknownMethod, .callIgnored, .actionNotExecuted,
+    case .callbackRaised, .limitReached, .unknownMethod, .unusedPart, .callbackWithoutSelf,
+      .deprecated,
+      .callIgnored, .actionNotExecuted,
       .idleNotReset, .contentNotReturned, .callbackLoop, .refreshViewReplaced, .callPostponed,
       .prefetchTooLong, .completionDropped, .wrongThread:
       plugin == "host" ? nil : CheckFinding(kind: .fault, file: file, line: line, message: message)

@@ -80,8 +80,8 @@ final class PluginFaults {
 
   private func add(_ events: some Sequence<TimedEvent>) {
     for event in events {
-      guard case .diagnostic(let diagnostic) = event.event,
-        [.callbackRaised, .limitReached].contains(diagnostic.code)
+      guard case .diagnostic(let diagnostic) = event.event, diagnostic.code.isPluginFault,
+        diagnostic.plugin != "host"
       else { continue }
       let place =
         "\(diagnostic.code) \(diagnostic.plugin) \(diagnostic.file ?? "") "

@@ -23,6 +23,16 @@ import Testing
         + "function p:did_change_state(pull, from, to)\n  local y = deeper(nil)\n  return y\nend\n"
         + "return p\n"
     ),
+    (
+      "silent/init.lua",
+      "local p = pta.visualizer { api = 1, name = 'silent', version = '1.0.0', description = 'd' }\n"
+        + "function p:onPull(amount) end\nreturn p\n"
+    ),
+    (
+      "wrong/init.lua",
+      "return pta.visualizer {\n  api = 1,\n  name = 'other',\n  version = '1',\n"
+        + "  description = 'd',\n}\n"
+    ), ("silent.lua", "use('./silent') pull(10)\n"),
     ("empty/README.md", "no plugin"), ("directory/x", ""), ("ok.lua", "pull(10)\n"),
     ("syntax.lua", "pull(50)\npull(60\n"), ("wrong.lua", "pull(50)\n\npull('far')\n"),
     ("zero.lua", "pull(10)\0"), ("compiled.lua", "\u{1B}Lua"),
@@ -69,6 +79,11 @@ import Testing
       "use ./number",
       "plugin number: 'did_change_state' must be a function, but it is a number; write function "
         + "…:did_change_state(…) … end, or leave it out"
+    ),
+    (
+      "use ./wrong",
+      "plugin wrong, init.lua:3: pta.visualizer: 'name' must be that of the plugin's folder, "
+        + "\"wrong\", got \"other\"; rename one of them"
     ),
     ("replay missing.lua", "missing.lua: cannot read it: No such file or directory"),
     ("replay directory", "directory: it is a directory, and a script is a file"),
@@ -142,6 +157,11 @@ import Testing
       ["run", "raises.lua", "--quiet"], 1,
       "error: callback-raised: raises, init.lua:3: attempt to index a nil value (local 'x'); "
         + "in did_change_state, where the default stood in for it"
+    ),
+    (
+      ["run", "silent.lua", "--quiet"], 1,
+      "error: unknown-method: silent, init.lua:2: 'onPull' is never called by the control; did you mean "
+        + "'pulled_amount_changed'?"
     ),
     (["run", "directory"], 1, "pta run: directory: it is a directory, and a script is a file"),
     (["run", "binary.lua"], 1, "pta run: binary.lua: it is not text, so it is no script"),

@@ -100,7 +100,7 @@ import Testing
       message: "triggered_action did not lead to execute_action within 3 s; the action was begun "
         + "without it. Call pull:execute_action() when its animation is over"),
     Row(
-      id: "misspelled", methods: "function v:did_changed_state() end", kind: .fault, line: nil,
+      id: "misspelled", methods: "function v:did_changed_state() end", kind: .fault, line: 2,
       message: "'did_changed_state' is never called by the control; did you mean "
         + "'did_change_state'?"),
     Row(

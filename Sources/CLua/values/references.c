@@ -86,8 +86,19 @@ const char *clua_kind(clua_state *state, int32_t reference) {
   return name;
 }
 
-static void push_table(lua_State *L, int32_t reference) {
+bool clua_takes_self(clua_state *state, int32_t reference) {
+  lua_State *L = state->current;
+  if (!lua_checkstack(L, 1)) return true;
   int type = lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
+  const char *first = type == LUA_TFUNCTION ? lua_getlocal(L, NULL, 1) : NULL;
+  lua_pop(L, 1);
+  return first == NULL || strcmp(first, "self") == 0;
+}
+
+/// 0 is the globals.
+static void push_table(lua_State *L, int32_t reference) {
+  int place = reference == 0 ? LUA_RIDX_GLOBALS : reference;
+  int type = lua_rawgeti(L, LUA_REGISTRYINDEX, place);
   if (type != LUA_TTABLE) luaL_error(L, "table expected, got %s", lua_typename(L, type));
 }
 
@@ -138,8 +149,7 @@ int32_t clua_field_names(clua_state *state, int32_t table) {
 
 static int set_field(lua_State *L) {
   request *wanted = lua_touserdata(L, 1);
-  if (wanted->reference == 0) lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
-  else push_table(L, wanted->reference);
+  push_table(L, wanted->reference);
   lua_pushlstring(L, wanted->bytes, wanted->length);
   clua_reader flat = clua_read_flat(clua_of(L));
   clua_push_flat(L, &flat);

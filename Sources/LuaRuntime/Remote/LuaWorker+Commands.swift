@@ -115,9 +115,12 @@ extension LuaWorker {
     case .kind:
       let name = state.kind(of: try message.read())
       reply { name }
+    case .takesSelf:
+      let takesSelf = state.takesSelf(try message.read())
+      reply { takesSelf }
     case .method:
       let (name, table): (String, LuaReference) = (try message.read(), try message.read())
-      reply { () throws(LuaError) in try state.method(name, of: table) }
+      reply { () throws(LuaError) in try state.method(name, of: table.something) }
     case .fieldNames:
       let table: LuaReference = try message.read()
       reply { () throws(LuaError) in try state.fieldNames(of: table) }

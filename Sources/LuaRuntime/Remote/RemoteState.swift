@@ -158,10 +158,12 @@ package final class RemoteState {
 
   package func kind(of reference: LuaReference) -> String { ask(.kind, reference, or: "no value") }
 
+  package func takesSelf(_ function: LuaReference) -> Bool { ask(.takesSelf, function, or: true) }
+
   package func isSame(_ a: LuaReference, _ b: LuaReference) -> Bool { ask(.same, a, b, or: false) }
 
-  package func method(_ name: String, of table: LuaReference) throws(LuaError) -> LuaMethodLookup {
-    try link.ask(.method, name, table)
+  package func method(_ name: String, of table: LuaReference?) throws(LuaError) -> LuaMethodLookup {
+    try link.ask(.method, name, table ?? .nothing)
   }
 
   package func set(_ field: String, of table: LuaReference?, to value: LuaValue) throws(LuaError) {

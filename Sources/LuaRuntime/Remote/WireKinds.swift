@@ -18,4 +18,7 @@ enum WireKind: UInt8, CaseIterable {
 
   // From the worker: the end of a command, or what it asks for.
   case reply, request, print, require
+
+  // From the host, and last, because recorded messages have the numbers of the others.
+  case takesSelf
 }

@@ -1,6 +1,5 @@
 import LuaRuntime
 import PullToAction
-import TextSupport
 
 /// A part that a plugin has declared.
 struct PluginPart {
@@ -43,6 +42,7 @@ struct PartFinder {
         message: "a \(whole.manifest.kind.words) is visualizer and status view in one; return it "
           + "alone")
     }
+    reviewUnreturned(parts)
     return parts
   }
 
@@ -56,13 +56,13 @@ struct PartFinder {
         throw .notAFunction(plugin: part.manifest.name, method: name.rawValue, typeName: typeName)
       }
     }
-    try warnOfMisspelled(part)
+    try review(part)
     try refuseMissing(part)
     return part
   }
 
-  private func method(_ name: String, of part: PluginPart) throws(PluginError) -> LuaMethodLookup {
-    try context.source.checking { () throws(LuaError) in try state.method(name, of: part.table) }
+  private func method(_ name: String, of part: PluginPart?) throws(PluginError) -> LuaMethodLookup {
+    try context.source.checking { () throws(LuaError) in try state.method(name, of: part?.table) }
   }
 
   /// A refresh control cannot do without some methods.
@@ -77,30 +77,54 @@ struct PartFinder {
         + "…:\(first.rawValue)(\(manifest.kind.parameters(of: first))) … end in " + "init.lua")
   }
 
-  /// Warns of methods whose name is nearly a callback's: they would never be called, without a word.
-  private func warnOfMisspelled(_ part: PluginPart) throws(PluginError) {
-    let found = Set(part.methods.keys.map(\.rawValue))
-    let kind = part.manifest.kind
+  /// Callbacks that a part has not, and a global function has the name of.
+  private func globalFunctions(_ part: PluginPart) throws(PluginError) -> [CallbackName] {
+    var names: [CallbackName] = []
+    for name in part.manifest.kind.callbacks.map(\.name) where part.methods[name] == nil {
+      guard case .function(let function) = try method(name.rawValue, of: nil) else { continue }
+      state.release(function)
+      names.append(name)
+    }
+    return names
+  }
+
+  /// A part that nobody uses, because it was not returned.
+  private func reviewUnreturned(_ parts: [PluginPart]) {
+    for unused in context.definitions where !parts.contains(where: { $0.table == unused.table }) {
+      let kind = unused.manifest.kind
+      let call = context.written.call(of: kind.rawValue, on: "pta")
+      context.report(
+        Diagnostic(
+          code: .unusedPart, plugin: unused.manifest.name, file: call?.file, line: call?.line,
+          message:
+            "the \(kind.words) is never used: init.lua does not return it; end with return and "
+            + "all parts of the plugin"))
+    }
+  }
+
+  /// Reports what would be met with silence. Most plugins have none of it, and then their files are not
+  /// looked into.
+  private func review(_ part: PluginPart) throws(PluginError) {
+    let own = Set(part.manifest.kind.methodNames)
+    var others: [String] = []
     let fields = try context.source.checking { () throws(LuaError) in
       try state.fieldNames(of: part.table)
     }
-    for field in fields where !found.contains(field) {
+    for field in fields where !own.contains(field) && others.count < context.limits.messages {
       guard case .function(let function) = try method(field, of: part) else { continue }
       state.release(function)
-      // A plugin's own `step` or `set` is no slip of `setup`.
-      let missing = kind.methodNames.filter { !found.contains($0) }
-      let hint: String
-      if let meant = Spelling.nearest(to: field, among: missing, allowing: 1) {
-        hint = "did you mean '\(meant)'?"
-      } else if kind.isWhole, PartKind.methodsOfHalves.contains(field) {
-        hint = "a \(kind.words) has \(kind.methodNames.joined(separator: ", "))"
-      } else {
-        continue
-      }
-      context.report(
-        Diagnostic(
-          code: .unknownMethod, plugin: part.manifest.name,
-          message: "'\(field)' is never called by the control; \(hint)"))
+      others.append(field)
     }
+    let selfless = part.manifest.kind.callbacks.map(\.name).filter { name in
+      part.methods[name].map { !state.takesSelf($0) } ?? false
+    }
+    let globals = try globalFunctions(part)
+    guard !others.isEmpty || !selfless.isEmpty || !globals.isEmpty else { return }
+    let review = MethodReview(part: part, text: context.written)
+    let findings =
+      others.map(review.finding(of:)) + selfless.map(review.finding(ofCallbackWithoutSelf:))
+      + globals.map(review.finding(ofGlobal:))
+      + (others + part.methods.keys.map(\.rawValue).sorted()).map(review.finding(ofCall:))
+    for finding in findings.compactMap(\.self) { context.report(finding) }
   }
 }

@@ -26,6 +26,8 @@ final class PluginContext {
   var definitions: [PluginPart] = []
   /// The pictures that were asked for, by their files.
   var images: [String: ImageContent] = [:]
+  /// The files as they are written, read when something is to be found in them.
+  private(set) lazy var written = WrittenMethods(source)
   /// What is wrong with a manifest.
   var wrongManifest: (complaints: ManifestComplaints, kind: PartKind)?
   /// What is wrong with the options that the user gave.
@@ -51,6 +53,7 @@ final class PluginContext {
   var faults: FaultCount
   var isDisabled = false
 
+  private var deprecated: Set<String> = []
   private var pending: [Diagnostic] = []
   private var messageCount = 0
 
@@ -149,6 +152,16 @@ final class PluginContext {
   func reportPending(to control: PullToActionControl) {
     for diagnostic in pending { control.report(diagnostic) }
     pending.removeAll()
+  }
+
+  /// Reports, once, that the plugin has called a method that will be taken away.
+  func noteDeprecated(_ method: String, instead: String) {
+    guard deprecated.insert(method).inserted else { return }
+    let call = written.call(of: method)
+    report(
+      Diagnostic(
+        code: .deprecated, plugin: name, file: call?.file, line: call?.line,
+        message: "'\(method)' is deprecated and will be taken away; write \(instead)"))
   }
 
   /// What the plugin prints.

@@ -87,7 +87,11 @@ extension LuaError {
   package var message: String {
     switch self {
     case .syntax(_, _, let message, _): message
-    case .raised(let fault): fault.message
+    case .raised(let fault):
+      // Whoever called it took the first argument for the part.
+      fault.message
+        + (fault.message.hasSuffix("(local 'self')")
+          ? "; call methods with ':' instead of '.'" : "")
     case .memory(let fault):
       // Calls that Lua nests without C use up the memory before they are too deep.
       fault.traceback.count < LuaError.tracebackLimit

@@ -71,11 +71,6 @@ public enum PartKind: String, CaseIterable, Sendable {
     return declared.map(\.name).joined(separator: ", ")
   }
 
-  /// The methods that only visualizers and status views have.
-  static let methodsOfHalves: Set<String> = Set(
-    PartKind.visualizer.methodNames + PartKind.statusView.methodNames
-  ).subtracting(["setup"])
-
   /// The part in words.
   package var words: String { rawValue.replacing("_", with: " ") }
 

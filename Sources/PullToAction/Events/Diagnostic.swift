@@ -14,8 +14,14 @@ public struct Diagnostic: Sendable, Equatable {
     case pluginReloaded = "plugin-reloaded"
     /// A new version of a plugin could not be loaded; the last good one goes on.
     case reloadFailed = "reload-failed"
-    /// A plugin has a method whose name is close to a known one but is not it.
+    /// A plugin has a method that nobody will ever call: its name is none of its callbacks'.
     case unknownMethod = "unknown-method"
+    /// A plugin declares a part that it does not return.
+    case unusedPart = "unused-part"
+    /// A plugin's method is defined, or called, with `.` in the place of `:`.
+    case callbackWithoutSelf = "callback-without-self"
+    /// A plugin uses what works, but will be taken away.
+    case deprecated
     /// A completion came twice, late, for an old ticket or with nothing running.
     case staleCompletion = "stale-completion"
     /// A call had no effect in the state that the control was in.
@@ -42,6 +48,16 @@ public struct Diagnostic: Sendable, Equatable {
     case pointerProblem = "pointer-problem"
     /// Callbacks kept causing each other; the rest was put off to the next frame.
     case callbackLoop = "callback-loop"
+
+    /// Whether a plugin's author must see to it: a run or a test with it has failed.
+    package var isPluginFault: Bool {
+      switch self {
+      case .callbackRaised, .limitReached, .callbackLoop, .unknownMethod, .unusedPart,
+        .callbackWithoutSelf:
+        true
+      default: false
+      }
+    }
   }
 
   /// What kind of trouble.

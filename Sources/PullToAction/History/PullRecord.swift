@@ -93,8 +93,11 @@ extension Diagnostic.Code {
   var isFault: Bool {
     switch self {
     case .callbackRaised, .limitReached, .pluginDisabled, .actionNotExecuted, .callbackLoop: true
-    case .message, .pluginReloaded, .reloadFailed, .unknownMethod, .staleCompletion, .callIgnored,
-      .callPostponed, .idleNotReset, .refreshInterrupted, .refreshViewReplaced, .wrongThread,
+    case .message, .pluginReloaded, .reloadFailed, .unknownMethod, .unusedPart,
+      .callbackWithoutSelf,
+      .deprecated,
+      .staleCompletion, .callIgnored, .callPostponed, .idleNotReset, .refreshInterrupted,
+      .refreshViewReplaced, .wrongThread,
       .completionDropped, .contentNotReturned, .prefetchTooLong, .pointerProblem:
       false
     }

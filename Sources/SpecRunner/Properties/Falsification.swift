@@ -56,8 +56,7 @@ extension TimedEvent {
   /// A fault of a plugin; `nil` for other events.
   var fault: Diagnostic? {
     guard case .diagnostic(let diagnostic) = event else { return nil }
-    let faults: [Diagnostic.Code] = [.callbackRaised, .limitReached, .callbackLoop]
-    return faults.contains(diagnostic.code) ? diagnostic : nil
+    return diagnostic.code.isPluginFault ? diagnostic : nil
   }
 }
 

@@ -129,9 +129,10 @@ import ViewKit
   func methodsOfOtherParts(method: String) throws {
     let stage = try PullStage(Script.refreshControl("function r:\(method)() end"))
     let messages = stage.log.diagnostics.map(\.message)
+    let owner = method.hasPrefix("update") ? "status view" : "visualizer"
     #expect(
       messages == [
-        "'\(method)' is never called by the control; a refresh control has setup, "
+        "'\(method)' is never called by the control; it is a \(owner)'s, and a refresh control has setup, "
           + "apply_style, handle_scrolling, setup_for_cycle, animation_cycle, exit_animation, reset, target_layer"
       ])
   }

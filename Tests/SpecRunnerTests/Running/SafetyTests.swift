@@ -81,7 +81,7 @@ import Testing
   ])
   func aFaultIsNeverPassedOver(code: String) throws {
     try withPlugin(
-      "local v = pta.visualizer { api = 1, name = 'bad', version = '1', description = 'x' }\n"
+      "local v = pta.visualizer { api = 1, name = 'bad', version = '1.0.0', description = 'x' }\n"
         + "function v:pulled_amount_changed() error('broken') end\nreturn v"
     ) { folder in
       let rig = SpecRig(
@@ -92,9 +92,22 @@ import Testing
     }
   }
 
+  /// What nobody calls fails each test that uses the plugin, at its line.
+  @Test(arguments: ["function v:onPull() end", "function v.touch_moved(pull, x) end"])
+  func whatNobodyCallsIsAFault(method: String) throws {
+    try withPlugin(
+      "local v = pta.visualizer { api = 1, name = 'bad', version = '1.0.0', description = 'x' }\n"
+        + "\(method)\nreturn v"
+    ) { folder in
+      let rig = SpecRig("it('a', function() use('\(folder)') end) it('b', function() end)").run()
+      #expect(rig.statuses == ["error a", "passed b"])
+      #expect(rig.problem?.file == "init.lua" && rig.problem?.line == 2)
+    }
+  }
+
   @Test func aFaultThatWasLookedForIsExpected() throws {
     try withPlugin(
-      "local v = pta.visualizer { api = 1, name = 'bad', version = '1', description = 'x' }\n"
+      "local v = pta.visualizer { api = 1, name = 'bad', version = '1.0.0', description = 'x' }\n"
         + "function v:pulled_amount_changed() error('broken') end\nreturn v"
     ) { folder in
       let rig = SpecRig(

@@ -1,0 +1,137 @@
+import LuaRuntime
+import PullToAction
+import TextSupport
+
+/// Looks for methods of a part that nobody will ever call, and for callbacks that take their part for
+/// something else: both would be met with silence.
+struct MethodReview {
+  let part: PluginPart
+  let text: WrittenMethods
+
+  private var kind: PartKind { part.manifest.kind }
+
+  private func finding(
+    _ code: Diagnostic.Code, _ place: (file: String, line: Int)?, _ message: String
+  ) -> Diagnostic {
+    Diagnostic(
+      code: code, plugin: part.manifest.name, file: place?.file, line: place?.line,
+      message: message)
+  }
+
+  // MARK: Methods that nobody calls
+
+  /// What to say of a function in the part's table that is no callback of it; `nil` where something
+  /// calls it, or its name says that it is a helper.
+  func finding(of method: String) -> Diagnostic? {
+    guard !method.hasPrefix("_") else { return nil }
+    let other = PartKind.allCases.first { $0 != kind && $0.methodNames.contains(method) }
+    guard !text.isUsed(method, isOwn: other != nil) else { return nil }
+    let place = text.definition(of: method).map { ($0.file, $0.line) }
+    return finding(
+      .unknownMethod, place, "'\(short(method, 64))' is never called\(hint(for: method, of: other))"
+    )
+  }
+
+  private func hint(for method: String, of other: PartKind?) -> String {
+    let own = "a \(kind.words) has " + kind.methodNames.joined(separator: ", ")
+    if let other { return " by the control; it is a \(other.words)'s, and \(own)" }
+    let found = Set(part.methods.keys.map(\.rawValue))
+    let missing = kind.methodNames.filter { !found.contains($0) }
+    let words = MethodReview.words(of: method).joined(separator: "_")
+    if let meant = Spelling.nearest(to: words, among: missing) ?? foreign(words) {
+      return " by the control; did you mean '\(meant)'?"
+    }
+    return ": \(own); call it in the plugin, begin its name with '_', or take it out"
+  }
+
+  /// What to say of a global function with the name of a callback that the part has not.
+  func finding(ofGlobal name: CallbackName) -> Diagnostic {
+    finding(
+      .unknownMethod, text.global(name.rawValue),
+      "'\(name.rawValue)' is a global function, which is never called by the control; write function "
+        + "…:\(name.rawValue)(\(kind.parameters(of: name))), with the \(kind.words) before the colon"
+    )
+  }
+
+  /// A name as `update_for_state`, whether it was written so or as `updateForState`.
+  private static func words(of name: String) -> [String] {
+    var words: [String] = [""]
+    for letter in name {
+      if letter == "_" || letter.isUppercase && words.last != "" { words.append("") }
+      if letter != "_" { words[words.count - 1] += letter.lowercased() }
+    }
+    return words
+  }
+
+  /// What other libraries call what comes to a part, and its callbacks: for a visualizer, a status view, a
+  /// refresh control and a refresh view.
+  private static let foreign: [(words: [String], callbacks: [CallbackName])] = [
+    (
+      ["progress", "percent"],
+      [.progressChanged, .updateForProgress, .handleScrolling, .progressUpdate]
+    ),
+    (["style", "theme", "trait"], [.layoutStatusView, .applyStyle, .applyStyle, .applyStyle]),
+    (
+      ["touch", "finger"], [.touchMoved, .updateForPulledAmount, .handleScrolling, .progressUpdate]
+    ),
+    (["layout", "resize"], [.layoutStatusView, .setup, .setup, .setup]),
+    (
+      ["state", "update", "render", "draw"],
+      [.didChangeState, .updateForState, .handleScrolling, .progressUpdate]
+    ),
+    (
+      ["pull", "drag", "scroll", "offset", "move"],
+      [.pulledAmountChanged, .updateForPulledAmount, .handleScrolling, .progressUpdate]
+    ),
+    (["reset", "idle"], [.actionCompleted, .updateForState, .reset, .stopAnimating]),
+    (
+      ["complete", "finish", "end", "done", "stop", "result", "success", "fail"],
+      [.actionCompleted, .updateForResult, .exitAnimation, .stopAnimating]
+    ),
+    (
+      ["refresh", "release", "trigger", "fire", "action", "start", "begin", "load", "animate"],
+      [.triggeredAction, .updateForState, .animationCycle, .startAnimating]
+    ),
+    (
+      ["init", "create", "build", "mount", "appear", "attach"],
+      [.layoutStatusView, .setup, .setup, .setup]
+    ),
+  ]
+
+  /// The callback that a name of another library stands for: `on_pull`, `did_reset`, `draw`.
+  private func foreign(_ name: String) -> String? {
+    let words = name.split(separator: "_")
+    let isEvent = ["on", "did", "will", "handle", "when"].contains { words.first ?? "" == $0 }
+    guard isEvent || words.count == 1, let place = PartKind.allCases.firstIndex(of: kind) else {
+      return nil
+    }
+    return MethodReview.foreign.first { entry in
+      entry.words.contains { isEvent ? name.contains($0) : name == $0 }
+    }?.callbacks[place].rawValue
+  }
+
+  // MARK: '.' in the place of ':'
+
+  /// What to say of a callback whose first parameter is not the part, though it is called with that.
+  func finding(ofCallbackWithoutSelf name: CallbackName) -> Diagnostic? {
+    guard let written = text.definition(of: name.rawValue), !written.hasColon,
+      let first = written.parameters?.first, !first.hasPrefix("_"), first != "...",
+      let declared = kind.callbacks.first(where: { $0.name == name }),
+      written.parameters?.count ?? 0 <= declared.parameters.count
+    else { return nil }
+    let owner = written.owner ?? "…"
+    return finding(
+      .callbackWithoutSelf, (written.file, written.line),
+      "'\(name.rawValue)' has no 'self': its first parameter '\(short(first, 64))' is the part; write "
+        + "function \(owner):\(name.rawValue)(\(kind.parameters(of: name)))")
+  }
+
+  /// What to say of a call such as `p.setup(view)`.
+  func finding(ofCall method: String) -> Diagnostic? {
+    text.callWithDot(of: method).map { call in
+      finding(
+        .callbackWithoutSelf, (call.file, call.line),
+        "'\(method)' is called without its 'self'; write \(call.owner):\(method)(…)")
+    }
+  }
+}

@@ -1,0 +1,212 @@
+import PullPlugins
+import PullToAction
+import TestSupport
+import Testing
+
+/// Methods that nobody will ever call, and '.' in the place of ':', are told with their file and line.
+@Suite struct MethodMistakeTests {
+  private static let visualizer =
+    "a visualizer has layout_status_view, pulled_amount_changed, did_change_state, triggered_action, "
+    + "action_completed, progress_changed, touch_moved"
+  private static let statusView =
+    "a status view has setup, update_for_state, update_for_pulled_amount, apply_style, "
+    + "update_for_progress, update_for_result"
+  private static let otherwise = "; call it in the plugin, begin its name with '_', or take it out"
+
+  private static func meant(_ method: String, _ callback: String) -> String {
+    "'\(method)' is never called by the control; did you mean '\(callback)'?"
+  }
+
+  /// A method of the visualizer `v`, and what is said of it.
+  static let ofVisualizers: [(method: String, message: String)] = [
+    ("setup", "'setup' is never called by the control; it is a status view's, and \(visualizer)"),
+    (
+      "update_for_state",
+      "'update_for_state' is never called by the control; it is a status view's, and \(visualizer)"
+    ),
+    (
+      "handle_scrolling",
+      "'handle_scrolling' is never called by the control; it is a refresh control's, and "
+        + visualizer
+    ),
+    (
+      "start_animating",
+      "'start_animating' is never called by the control; it is a refresh view's, and \(visualizer)"
+    ),
+    ("pulled_amount_chnaged", meant("pulled_amount_chnaged", "pulled_amount_changed")),
+    ("triggerd_acton", meant("triggerd_acton", "triggered_action")),
+    ("didChangeState", meant("didChangeState", "did_change_state")),
+    ("layoutStatusView", meant("layoutStatusView", "layout_status_view")),
+    ("onPull", meant("onPull", "pulled_amount_changed")),
+    ("did_pull", meant("did_pull", "pulled_amount_changed")),
+    ("onScroll", meant("onScroll", "pulled_amount_changed")),
+    ("onRefresh", meant("onRefresh", "triggered_action")),
+    ("on_release", meant("on_release", "triggered_action")),
+    ("onStateChange", meant("onStateChange", "did_change_state")),
+    ("didFinishRefreshing", meant("didFinishRefreshing", "action_completed")),
+    ("on_reset", meant("on_reset", "action_completed")),
+    ("layout", meant("layout", "layout_status_view")),
+    ("will_change_state", meant("will_change_state", "did_change_state")),
+    ("swing", "'swing' is never called: \(visualizer)\(otherwise)"),
+  ]
+
+  /// The same of the status view `s`.
+  static let ofStatusViews: [(method: String, message: String)] = [
+    (
+      "triggered_action",
+      "'triggered_action' is never called by the control; it is a visualizer's, and \(statusView)"
+    ),
+    ("setpu", meant("setpu", "setup")), ("set", meant("set", "setup")),
+    ("updateForState", meant("updateForState", "update_for_state")),
+    ("update_for_progess", meant("update_for_progess", "update_for_progress")),
+    ("updateForPulledAmount", meant("updateForPulledAmount", "update_for_pulled_amount")),
+    ("onPulling", meant("onPulling", "update_for_pulled_amount")),
+    ("on_progress", meant("on_progress", "update_for_progress")),
+    ("onComplete", meant("onComplete", "update_for_result")),
+    ("onReset", meant("onReset", "update_for_state")), ("draw", meant("draw", "update_for_state")),
+    ("onThemeChange", meant("onThemeChange", "apply_style")), ("init", meant("init", "setup")),
+    ("viewDidAppear", "'viewDidAppear' is never called: \(statusView)\(otherwise)"),
+  ]
+
+  private func findings(_ script: String) throws -> [Diagnostic] {
+    try PullStage(script).log.diagnostics
+  }
+
+  @Test(arguments: ofVisualizers) func ofAVisualizer(method: String, message: String) throws {
+    let found = try findings(Script.visualizer("function v:\(method)() end"))
+    #expect(found.map(\.message) == [message])
+    #expect(found.map(\.code) == [.unknownMethod])
+    #expect(found.map { "\($0.file ?? ""):\($0.line ?? 0)" } == ["init.lua:2"])
+  }
+
+  @Test(arguments: ofStatusViews) func ofAStatusView(method: String, message: String) throws {
+    let found = try findings(Script.statusView("\nfunction s:\(method)(x) end"))
+    #expect(found.map(\.message) == [message] && found.map(\.line) == [3])
+  }
+
+  /// However a method gets into the table, the finding has the line where it does.
+  @Test(arguments: [
+    "\nfunction v:onPull() end", "\nv.onPull = function(self) end", "\nv[\"onPull\"] = print",
+    "local f =\n  print v.onPull = f",
+    "local all = {\n  onPull = function() end }\nfor k, f in pairs(all) do v[k] = f end",
+    "local own = { __newindex = rawset }\nfunction v:onPull() return own end",
+  ]) func everyWayToDefineIt(methods: String) throws {
+    let found = try findings(Script.visualizer(methods))
+    #expect(found.map(\.message) == [MethodMistakeTests.meant("onPull", "pulled_amount_changed")])
+    #expect(found.map(\.line) == [3])
+  }
+
+  /// Helpers: what the plugin uses, in whatever way, and what begins with an underscore.
+  @Test(arguments: [
+    "function v:step() end\nfunction v:touch_moved() self:step() end",
+    "function v:step() end\nlocal all = { v.step }\nfunction v:touch_moved() all[1]() end",
+    "function v:set() end\nfunction v:touch_moved() self[\"set\"](self) end",
+    "function v:_step() end", "local function step() end\nfunction v:touch_moved() step() end",
+    "function v:setup() end\nv:setup()",
+    "function v:reset() end\nfunction v:touch_moved() self:reset() end",
+    "v.step = 1", "v.triggerd_action = {}",
+  ]) func helpers(methods: String) throws {
+    #expect(try findings(Script.visualizer(methods)) == [])
+  }
+
+  /// That another part, or the host, has a method of the name is no call of this one.
+  @Test func aCallOfAnother() throws {
+    let found = try findings(
+      Script.visualizer(
+        "function v:update_for_state() end\n"
+          + "function v:did_change_state(pull, _, to) pull.status_view:update_for_state(to) end"))
+    #expect(found.map(\.line) == [2])
+  }
+
+  /// Comments and texts call nothing.
+  @Test func wordsInComments() throws {
+    let found = try findings(
+      Script.visualizer(
+        "function v:step() end -- self:step()\n--[[ self:step() ]] local text = [==[ v:step() ]==]\n"
+          + "print(text, \"self:step() \\\" v.step\")"))
+    #expect(found.filter { $0.code == .unknownMethod }.map(\.line) == [2])
+  }
+
+  // MARK: '.' in the place of ':'
+
+  static let withoutSelf: [(methods: String, line: Int, message: String)] = [
+    (
+      "function s.setup(view)\nend", 2,
+      "'setup' has no 'self': its first parameter 'view' is the part; write function "
+        + "s:setup(view, pull)"
+    ),
+    (
+      "\ns.update_for_state = function(state) end", 3,
+      "'update_for_state' has no 'self': its first parameter 'state' is the part; write function "
+        + "s:update_for_state(state)"
+    ),
+    (
+      "function s:setup(view) end\ns.setup(1)", 3,
+      "'setup' is called without its 'self'; write s:setup(…)"
+    ),
+    (
+      "function s:light() end\nfunction s:update_for_state()\n  self.light(true)\nend",
+      4,
+      "'light' is called without its 'self'; write self:light(…)"
+    ),
+  ]
+
+  @Test(arguments: withoutSelf)
+  func withADot(methods: String, line: Int, message: String) throws {
+    // A callback makes the files be looked into.
+    let found = try findings(Script.statusView(methods + "\nfunction s:_helper() end"))
+    #expect(found.map(\.message) == [message])
+    #expect(found.map(\.line) == [line] && found.map(\.code) == [.callbackWithoutSelf])
+  }
+
+  @Test(arguments: [
+    "function s.setup(self, view) end", "function s.setup() end", "function s.setup(...) end",
+    "function s.update_for_state(_, state) end", "s.setup = function(this, view, pull) end",
+    "function s:light() end\nfunction s:setup() s.light(self) end",
+    "function s.light() end\nfunction s:setup() s.light(1) end",
+  ]) func withSelf(methods: String) throws {
+    #expect(try findings(Script.statusView(methods)) == [])
+  }
+
+  /// Where nothing at load tells, the error does.
+  @Test func anErrorOfSelf() throws {
+    let stage = try PullStage(
+      Script.visualizer(
+        "local own = {}\nfunction own:turn() self.x = 1 end\n"
+          + "function v:pulled_amount_changed() own.turn(1) end"))
+    stage.pull(10)
+    #expect(
+      stage.log.diagnostics.first?.message.hasPrefix(
+        "attempt to index a number value (local 'self'); call methods with ':' instead of '.'; in")
+        == true)
+  }
+
+  // MARK: What is declared beside the part
+
+  @Test func aGlobalFunction() throws {
+    let found = try findings(
+      Script.statusView("function setup(view) end\n\nupdate_for_state = print"))
+    #expect(found.map(\.line) == [2, 4] && found.map(\.code) == [.unknownMethod, .unknownMethod])
+    #expect(
+      found.first?.message
+        == "'setup' is a global function, which is never called by the control; write function "
+        + "…:setup(view, pull), with the status view before the colon")
+  }
+
+  @Test func aPartThatIsNotReturned() throws {
+    let found = try findings(Script.both("\n\nif true then return v end"))
+    #expect(found.map(\.code) == [.unusedPart] && found.map(\.line) == [2])
+    #expect(
+      found.first?.message
+        == "the status view is never used: init.lua does not return it; end with return and all parts "
+        + "of the plugin")
+  }
+
+  // MARK: What ships
+
+  @Test(arguments: ShippedPlugins.names) func shippedPluginsHaveNone(name: String) throws {
+    let stage = PullStage()
+    try Shipped.plugin(name).use(on: stage.control)
+    #expect(stage.log.diagnostics == [])
+  }
+}
