@@ -43,6 +43,8 @@ package struct LuaFunctionDeclaration: Sendable {
   package var doc: String
   /// Whether more arguments than declared are accepted.
   package var isVariadic: Bool
+  /// What to write instead, where it will be taken away; its body reports that.
+  package var deprecated: String?
   /// Handed to the body, so that many functions may share one.
   package var index: Int32
   /// The code.
@@ -51,13 +53,14 @@ package struct LuaFunctionDeclaration: Sendable {
   /// Declares a function.
   package init(
     name: String, parameters: [LuaParameter] = [], result: LuaType? = nil, doc: String,
-    isVariadic: Bool = false, index: Int32 = 0, body: @escaping Body
+    isVariadic: Bool = false, deprecated: String? = nil, index: Int32 = 0, body: @escaping Body
   ) {
     self.name = name
     self.parameters = parameters
     self.result = result
     self.doc = doc
     self.isVariadic = isVariadic
+    self.deprecated = deprecated
     self.index = index
     self.body = body
   }

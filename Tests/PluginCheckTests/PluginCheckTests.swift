@@ -104,6 +104,10 @@ import Testing
       message: "'did_changed_state' is never called by the control; did you mean "
         + "'did_change_state'?"),
     Row(
+      id: "deprecated", methods: "function v:did_change_state(pull)\npull:close() end",
+      kind: .fault, line: 3,
+      message: "'close' is deprecated and will be taken away; write close_floor()"),
+    Row(
       id: "slow", methods: "function v:did_change_state()\nfor _ = 1, 60000 do end end",
       kind: .cost,
       line: nil,

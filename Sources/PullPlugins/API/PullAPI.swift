@@ -53,8 +53,16 @@ enum PullAPI {
           name: "open_floor", doc: "Opens the second floor that the policy has."
         ) { perform($0) { $0.control?.openFloor() } },
         LuaFunctionDeclaration(
-          name: "close", doc: "Closes the second floor; has an effect while it is open."
+          name: "close_floor", doc: "Closes the second floor; has an effect while it is open."
         ) { perform($0) { $0.control?.close() } },
+        LuaFunctionDeclaration(
+          name: "close", doc: "Deprecated: write close_floor().", deprecated: "close_floor()"
+        ) {
+          perform($0) { call in
+            call.context.noteDeprecated("close", instead: "close_floor()")
+            call.control?.close()
+          }
+        },
       ])
   }
 

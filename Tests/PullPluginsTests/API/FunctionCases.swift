@@ -88,6 +88,8 @@ enum FunctionCases {
     "view.add_animation": [
       ("{ key_path = 'alpha', to = 0 }", "animation:272"),
       ("{ key_path = 'opacity', values = { 1, 0 }, duration = 1, key = 'fade' }", "animation:273"),
+      ("{ key_path = 'size', from = { 1, 2 }, to = { 3, 4 } }", "animation:274"),
+      ("{ key_path = 'center', to = { 3, 4 } }", "animation:275"),
     ],
     "view.remove_animation": [("'fade'", ""), ("''", "")],
     "view.remove_all_animations": [("", "")],
@@ -102,6 +104,7 @@ enum FunctionCases {
   private static let control: Calls = [
     "pull.execute_action": [("", "")],
     "pull.reset_to_idle": [("", "")], "pull.open_floor": [("", "")], "pull.close": [("", "")],
+    "pull.close_floor": [("", "")],
     "pull.apply_theme": [
       ("'dark'", ""), ("'light'", ""), ("{}", ""), ("{ primary_font = 'bold 20' }", ""),
       (

@@ -209,4 +209,19 @@ import Testing
     try Shipped.plugin(name).use(on: stage.control)
     #expect(stage.log.diagnostics == [])
   }
+
+  // MARK: What is deprecated
+
+  @Test func isSaidOnce() throws {
+    let stage = try PullStage(
+      Script.visualizer("\nfunction v:did_change_state(pull)\n  pull:close()\n  pull:close()\nend"))
+    stage.pull(120)
+    stage.release()
+    stage.settle()
+    let found = stage.log.diagnostics
+    #expect(found.map(\.code) == [.deprecated])
+    #expect(found.map { "\($0.file ?? ""):\($0.line ?? 0)" } == ["init.lua:4"])
+    #expect(
+      found.map(\.message) == ["'close' is deprecated and will be taken away; write close_floor()"])
+  }
 }
