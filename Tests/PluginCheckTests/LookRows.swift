@@ -78,7 +78,7 @@ enum LookRows {
       more: "function v:update_for_state(state) self.far.alpha = state == 'idle' and 0 or 1 end"),
     Row(
       id: "clear over the content",
-      setup: "box(view, 20, 10, 40, 40) box(view, 0, 70, 90, 40, 'clear')"
+      setup: "box(view, 20, 10, 40, 40) box(view, 0, 70, 90, 40).alpha = 0.01"
     ),
   ]
 
@@ -134,6 +134,15 @@ enum LookRows {
       id: "a background larger than the screen",
       setup: "local hill = pta.shape('hill') hill.path, hill.fill_color = 'ellipse', 'green' "
         + "hill.frame = { x = -50, y = -100, width = 600, height = 150 } view:add_subview(hill)"),
+    Row(
+      id: "a wave as wide as the screen",
+      setup: "local wave = pta.shape('wave') wave.path, wave.fill_color = 'ellipse', 'green' "
+        + "wave.frame = { x = -5, y = -20, width = view.width + 10, height = 40 } view:add_subview(wave)"
+    ),
+    Row(
+      id: "a tree taller than what is open",
+      setup: "local tree = pta.shape('tree') tree.path, tree.fill_color = 'ellipse', 'green' "
+        + "tree.frame = { x = 50, y = -50, width = 40, height = 100 } view:add_subview(tree)"),
     Row(
       id: "a disc that floats over the content while the action runs",
       setup: "local disc = pta.shape('disc') disc.path, disc.fill_color = 'ellipse', 'blue' "
@@ -200,6 +209,10 @@ enum LookRows {
       message: "hard to read in the light theme, executing at 60 points: the text \"News\" of label"
     ),
     Row(
+      id: "only with the result", setup: "self.label = label(view, 'News', 100, 20, 190)",
+      more: "function v:update_for_result() self.label.text_color = '#e0e0e0' end",
+      message: "hard to read in the light theme, retracting at 60 points: the text"),
+    Row(
       id: "half clear at its best", setup: "label(view, 'Loading', 100, 20, 190).alpha = 0.4",
       message: "hard to read in the light theme"),
     Row(
@@ -218,6 +231,10 @@ enum LookRows {
       setup:
         "local big = label(view, 'Loading', 100, 20, 190, '#868686') big.font = '12' big.scale = 2"),
     Row(
+      id: "over the content, which is brighter",
+      setup: "self.label = label(view, 'Loading', 100, 80, 190, '#757575') self.label.alpha = 0",
+      more: "function v:update_for_state(state) self.label.alpha = state == 'idle' and 0 or 1 end"),
+    Row(
       id: "on a button of its own",
       setup: "box(view, 90, 10, 210, 40, 'black') label(view, 'Loading', 100, 20, 190, 'white')"),
     Row(
@@ -230,7 +247,7 @@ enum LookRows {
     ),
     Row(
       id: "pale where it is not",
-      setup: "box(view, 0, 0, 20, 60, '#808080') label(view, 'Loading', 100, 20, 190)"),
+      setup: "box(view, 165, 0, 13, 60, '#808080') label(view, 'Loading', 100, 20, 190)"),
   ]
 
   static let nothing = [

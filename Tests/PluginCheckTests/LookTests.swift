@@ -9,12 +9,12 @@ import ViewKit
 /// What is found by looking at plugins, and what is not.
 @Suite struct LookTests {
   private static func findings(
-    _ script: String, stage: String? = nil, isTold: (CheckLooks.View) -> Bool = { _ in true }
+    _ script: String, stage: String? = nil, images: [String: [UInt8]] = [:]
   ) throws -> [CheckFinding] {
     var list = FindingList()
-    for view in CheckLooks.View.all where isTold(view) {
+    for view in CheckLooks.View.all {
       let looks = CheckLooks(
-        source: PluginSource(name: "test", script: script),
+        source: PluginSource(name: "test", files: ["init.lua": Array(script.utf8)], images: images),
         session: DriverSession(environment: PluginCheckTests.environment()), stage: stage,
         isTime: { true })
       for finding in try looks.findings(view) { list.add(finding, in: view.name) }
@@ -54,6 +54,32 @@ import ViewKit
     let messages = try LookTests.findings(script).map(\.message)
       .filter { !$0.contains("in the dark theme") }
     #expect(messages.contains { $0.contains(message ?? "") } == (message != nil), "\(messages)")
+  }
+
+  /// Views may have the same name.
+  @Test func eachIsTold() throws {
+    let labels = ["'#999999'", "'#aaaaaa'"].map { "label(view, 'News', 100, 20, 30, \($0)) " }
+    let row = LookRows.Row(id: "", setup: labels.joined())
+    let messages = try LookTests.findings(row.script).map(\.message)
+    #expect(messages.count { $0.hasPrefix("hard to read in the light theme") } == 2)
+    #expect(messages.count { $0.hasPrefix("cut off") } == 0)
+    let narrow = LookRows.Row(id: "", setup: labels.joined().replacing("20, 30", with: "20, 10"))
+    #expect(
+      try LookTests.findings(narrow.script).count { $0.message.hasPrefix("cut off") } == 2)
+  }
+
+  /// A picture is seen; what its pixels are is not known, nor whether a text on them can be read.
+  @Test func pictures() throws {
+    let picture =
+      "local p = pta.image('p.png', 'p') p.frame = { x = 20, y = 10, width = 300, height = 40 } "
+      + "view:add_subview(p) "
+    let images = ["p.png": PNGBytes.onePixel]
+    for setup in [picture, picture + "label(view, 'Loading', 100, 20, 190, 'white')"] {
+      let row = LookRows.Row(id: "", setup: setup)
+      #expect(try LookTests.findings(row.script, images: images).map(\.text) == [])
+    }
+    let clear = LookRows.Row(id: "", setup: picture + "p.alpha = 0.01")
+    #expect(try LookTests.findings(clear.script, images: images).count == 1)
   }
 
   /// A header that is the control's lies over the outer content, not over the list.

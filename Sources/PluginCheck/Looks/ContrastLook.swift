@@ -65,7 +65,7 @@ struct ContrastLook: Look {
       message: "hard to read in the \(theme) theme, \(sample.moment): \(sample.item.text) is "
         + "\(reading.front.hexadecimal) on \(reading.back.hexadecimal), a contrast of \(ratio), and "
         + "WCAG AA asks for \(number(required)); \(better.hexadecimal) would do",
-      measure: "\(sample.item.name) in the \(theme) theme")
+      measure: "view \(sample.item.item.view) in the \(theme) theme")
   }
 }
 

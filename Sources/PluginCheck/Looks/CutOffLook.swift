@@ -15,8 +15,6 @@ struct CutOffLook: Look {
 
   /// How long the control has to open, in seconds.
   private static let opening = 0.4
-  /// How often something must have been in sight.
-  private static let leastCount = 3
   /// Less is a rounding, in points.
   private static let tolerance = 1.5
 
@@ -35,8 +33,7 @@ struct CutOffLook: Look {
   }
 
   var findings: [CheckFinding] {
-    order.compactMap { records[$0] }.filter { $0.cut == $0.seen && $0.cut >= CutOffLook.leastCount }
-      .compactMap(\.finding)
+    order.compactMap { records[$0] }.filter { $0.cut == $0.seen }.compactMap(\.finding)
   }
 
   private static func finding(_ item: SeenItem, _ moment: LookMoment) -> CheckFinding? {
@@ -44,7 +41,7 @@ struct CutOffLook: Look {
     guard lost > tolerance else { return nil }
     return CheckFinding(
       kind: .look, message: "cut off, \(moment.text): \(item.text), \(reason)",
-      measure: "\(item.name) is cut off")
+      measure: "view \(item.item.view) is cut off")
   }
 
   /// How much of it is lost, in points, and by what.
