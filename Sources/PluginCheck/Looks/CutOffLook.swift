@@ -61,7 +61,7 @@ struct CutOffLook: Look {
       return (
         beyond,
         "is \(points(beyond)) beyond the screen's edge; keep it in the \(points(moment.amount)) that "
-          + "are open, or set executing_height"
+          + "are open, or set pull.executing_height"
       )
     }
     if item.isWords, item.box.beyond(item.item.clip) > tolerance {
@@ -75,7 +75,7 @@ struct CutOffLook: Look {
     return (
       over,
       "hangs \(points(over)) over the content; keep it in the \(points(moment.amount)) that are open, "
-        + "or set executing_height"
+        + "or set pull.executing_height"
     )
   }
 }
