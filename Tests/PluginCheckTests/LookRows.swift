@@ -95,6 +95,13 @@ enum LookRows {
         + "ring.frame = { x = 20, y = -15, width = 40, height = 40 } view:add_subview(ring)",
       message: "cut off, executing at 60 points: ring at (20, -15, 40 × 40), is 15 points beyond"),
     Row(
+      id: "a dot of which half is missing", setup: "box(view, 20, -10, 20, 20).corner_radius = 10",
+      message: "box at (20, -10, 20 × 20), is 10 points beyond the screen's edge"),
+    Row(
+      id: "a text wider than the background of its view",
+      setup: "label(view, 'Loading the news', 100, 20, 60).background_color = 'white'",
+      message: "of label at (78, 25, 105 × 11), which takes about 105 points"),
+    Row(
       id: "an indicator beside the screen",
       setup: "local spin = pta.activity_indicator('spin') spin.center = { x = 385, y = 30 } "
         + "spin:start_animating() view:add_subview(spin)",

@@ -9,9 +9,15 @@ struct CutOffLook: Look {
     var finding: CheckFinding?
   }
 
-  /// By the numbers of their views, and in the order in which those came.
-  private var records: [UInt32: Record] = [:]
-  private var order: [UInt32] = []
+  /// A view has a text and a background.
+  private struct Key: Hashable {
+    let view: UInt32
+    let isText: Bool
+  }
+
+  private var records: [Key: Record] = [:]
+  /// In the order in which they came.
+  private var order: [Key] = []
 
   /// How long the control has to open, in seconds.
   private static let opening = 0.4
@@ -21,14 +27,15 @@ struct CutOffLook: Look {
   mutating func see(_ moment: LookMoment) {
     guard moment.state == .executing, moment.executing > CutOffLook.opening else { return }
     for item in moment.items where item.opacity > 0.1 && item.isContent(in: moment) {
-      var record = records[item.item.view] ?? Record()
-      if record.seen == 0 { order.append(item.item.view) }
+      let key = Key(view: item.item.view, isText: item.item.text != nil)
+      var record = records[key] ?? Record()
+      if record.seen == 0 { order.append(key) }
       record.seen += 1
       if let finding = CutOffLook.finding(item, moment) {
         record.cut += 1
         record.finding = finding
       }
-      records[item.item.view] = record
+      records[key] = record
     }
   }
 
@@ -89,17 +96,12 @@ extension SeenItem {
     }
   }
 
-  /// Whether it is to be seen whole: words, and shapes and pictures that are no background, which may go
-  /// beyond what is open.
+  /// Whether it is to be seen whole: words, and what is no background, which may go beyond what is open.
   fileprivate func isContent(in moment: LookMoment) -> Bool {
-    switch item.content {
-    case .text, .activityIndicator: return true
-    case .fill, .border, .gradient: return false
-    case .shape, .image:
-      let axis = moment.side.axis
-      return box.size[axis] <= 1.5 * moment.amount
+    let axis = moment.side.axis
+    return isWords
+      || box.size[axis] <= 1.5 * moment.amount
         && box.size[axis.across] < 0.9 * moment.screen.size[axis.across]
-    }
   }
 }
 
