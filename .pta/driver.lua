@@ -1,4 +1,4 @@
--- PullToAction, API 1, 585f79e0672568d4; written by: pta api
+-- PullToAction, API 1, 944e81a713cae665; written by: pta api
 ---@meta _
 
 -- What scripts have, and specs: the verbs, control, scroll and inner.
@@ -436,12 +436,12 @@ function show(file) end
 ---@param count? integer how many; 1 unless given
 function back(count) end
 
----Saves the session as a script that gives the same trace.
----@param file string the path to write
+---Saves the session as a script that gives the same trace; or as a spec that expects what was seen.
+---@param file string the path to write; a spec where it ends in _spec.lua
 function record(file) end
 
----Plays what takes time in real time, drawn at the terminal's own pace; watch off ends it. Ctrl-C goes to the end of all that the line does at once, another stops the line. It takes a terminal.
----@param mode? "on"|"off" on unless given
+---Plays what takes time in real time, or slower, at the terminal. Ctrl-C goes to the end of all that the line does at once, another stops the line; watch off ends it. watch hand lets time run: the mouse or the arrow keys pull, space pauses, left and right show one frame after another, q leaves.
+---@param mode? any "on", "off", a speed such as 0.25, or "hand"; on unless given
 ---@return string
 function watch(mode) end
 
@@ -471,6 +471,6 @@ function find(name) end
 function replay(file) end
 
 ---What there is, or what one thing does.
----@param name? any a verb, a type such as "view", or a member such as "view.rotation"
+---@param name? any what about, in quotes: a verb, a member such as "view.rotation", a callback, a plugin or its option, a field such as "policy.firing", or a word
 ---@return string
 function help(name) end
