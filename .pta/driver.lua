@@ -1,4 +1,4 @@
--- PullToAction, API 1, 944e81a713cae665; written by: pta api
+-- PullToAction, API 1, 096c526e87bdf820; written by: pta api
 ---@meta _
 
 -- What scripts have, and specs: the verbs, control, scroll and inner.
@@ -146,7 +146,7 @@ inner = nil
 ---@field scale_y number How much taller the view is drawn. (read-only)
 ---@field translation_x number How far to the right of its frame it is drawn. (read-only)
 ---@field translation_y number How far below its frame it is drawn. (read-only)
----@field alpha number The opacity of each thing in the view, 0 to 1: what lies behind another is seen through it. (0 to 1, read-only)
+---@field alpha number The opacity of each thing in the view, 0 to 1: what lies behind another is seen through it. (read-only)
 ---@field hidden boolean Whether the view and all in it are left out. (read-only)
 ---@field clips_to_bounds boolean Whether what lies beyond the bounds is cut off. (read-only)
 ---@field corner_radius number The radius of the corners. (at least 0, read-only)
@@ -366,7 +366,7 @@ function fail(message) end
 function cancel() end
 
 ---Says how far the running action has come.
----@param fraction number 0 to 1 (0 to 1)
+---@param fraction number 0 to 1
 function progress_to(fraction) end
 
 ---Starts afresh with another screen, content or frame rate.

@@ -1,4 +1,4 @@
--- PullToAction, API 1, 1472d1474fc88605; written by: pta api
+-- PullToAction, API 1, 45a768a13eea2c23; written by: pta api
 ---@meta _
 
 -- What a plugin has: the table pta, views, the control, and its callbacks.
@@ -160,7 +160,7 @@ pta = nil
 
 ---What pta.visualizer is given.
 ---@class plugin.visualizer.manifest
----@field api integer the version of the API that it was written for: 1
+---@field api integer|integer[] the version of the API that it is written for, 1, or a range of them: { 1, 2 }
 ---@field name string its name: letters, digits, '-' and '_'
 ---@field version string its version, such as "1.0.0"
 ---@field description string what it does, in a sentence
@@ -212,7 +212,7 @@ function visualizer:touch_moved(pull, x) end
 
 ---What pta.status_view is given.
 ---@class plugin.status_view.manifest
----@field api integer the version of the API that it was written for: 1
+---@field api integer|integer[] the version of the API that it is written for, 1, or a range of them: { 1, 2 }
 ---@field name string its name: letters, digits, '-' and '_'
 ---@field version string its version, such as "1.0.0"
 ---@field description string what it does, in a sentence
@@ -257,7 +257,7 @@ function status_view:update_for_result(outcome, text) end
 
 ---What pta.refresh_control is given.
 ---@class plugin.refresh_control.manifest
----@field api integer the version of the API that it was written for: 1
+---@field api integer|integer[] the version of the API that it is written for, 1, or a range of them: { 1, 2 }
 ---@field name string its name: letters, digits, '-' and '_'
 ---@field version string its version, such as "1.0.0"
 ---@field description string what it does, in a sentence
@@ -316,7 +316,7 @@ function refresh_control:target_layer() end
 
 ---What pta.refresh_view is given.
 ---@class plugin.refresh_view.manifest
----@field api integer the version of the API that it was written for: 1
+---@field api integer|integer[] the version of the API that it is written for, 1, or a range of them: { 1, 2 }
 ---@field name string its name: letters, digits, '-' and '_'
 ---@field version string its version, such as "1.0.0"
 ---@field description string what it does, in a sentence
@@ -371,7 +371,7 @@ function refresh_view:stop_animating(view) end
 ---@field scale_y number How much taller the view is drawn.
 ---@field translation_x number How far to the right of its frame it is drawn.
 ---@field translation_y number How far below its frame it is drawn.
----@field alpha number The opacity of each thing in the view, 0 to 1: what lies behind another is seen through it. (0 to 1)
+---@field alpha number The opacity of each thing in the view, 0 to 1: what lies behind another is seen through it.
 ---@field hidden boolean Whether the view and all in it are left out.
 ---@field clips_to_bounds boolean Whether what lies beyond the bounds is cut off.
 ---@field corner_radius number The radius of the corners. (at least 0)
@@ -456,6 +456,10 @@ function pull:reset_to_idle() end
 function pull:open_floor() end
 
 ---Closes the second floor; has an effect while it is open.
+function pull:close_floor() end
+
+---Deprecated: write close_floor().
+---@deprecated
 function pull:close() end
 
 ---What a control shows, as its visualizer sees it: the root view, and what it is told.

@@ -29,8 +29,9 @@ extension Reference {
   private static func part(_ kind: PartKind, _ builder: inout ReferenceBuilder) -> [Table] {
     let name = "plugin.\(kind.rawValue)"
     var manifest = kind.manifest.map { builder.value($0, in: name) }
-    for index in manifest.indices where manifest[index].name == "options" {
-      manifest[index].type = "table<string, plugin.option>"
+    let types = ["api": "integer|integer[]", "options": "table<string, plugin.option>"]
+    for index in manifest.indices {
+      manifest[index].type = types[manifest[index].name] ?? manifest[index].type
     }
     let option = PartKind.optionFields.map { builder.value($0, in: "plugin.option") }
     let base: Value? =

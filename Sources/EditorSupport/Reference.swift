@@ -13,7 +13,8 @@ package struct Reference {
 
     /// What it is, what is accepted, and whether it can be set, in a line.
     var line: String {
-      let notes = [range?.words, isReadOnly ? "read-only" : nil].compactMap { $0 }
+      let range = range?.words.flatMap { doc.contains($0) ? nil : $0 }
+      let notes = [range, isReadOnly ? "read-only" : nil].compactMap { $0 }
       return doc + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")
     }
   }
@@ -27,6 +28,8 @@ package struct Reference {
     var doc: String
     /// Other ways to call it, as types.
     var overloads: [String] = []
+    /// Whether something else is to be written, as its doc says.
+    var isDeprecated = false
   }
 
   /// A table, or an object of the host.

@@ -83,7 +83,7 @@ struct ReferenceBuilder {
     if declared.isVariadic { parameters.append(.init(name: "...", type: "any", doc: "")) }
     return Reference.Function(
       name: declared.name, parameters: parameters, result: declared.result.map(text),
-      doc: declared.doc)
+      doc: declared.doc, isDeprecated: declared.deprecated != nil)
   }
 
   mutating func table(_ declared: LuaTypeDeclaration) -> Reference.Table {

@@ -39,7 +39,10 @@ package enum ReferenceJSON {
       [
         ("name", JSONText.string(function.name)), ("doc", JSONText.string(function.doc)),
         ("parameters", JSONText.list(function.parameters.map(object))),
-      ] + result + [("overloads", JSONText.list(function.overloads.map(JSONText.string)))])
+      ] + result + [
+        ("overloads", JSONText.list(function.overloads.map(JSONText.string))),
+        ("deprecated", "\(function.isDeprecated)"),
+      ])
   }
 
   private static func object(_ value: Reference.Value) -> String {

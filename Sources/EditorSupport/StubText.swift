@@ -36,7 +36,7 @@ struct StubText {
   }
 
   private mutating func add(_ function: Reference.Function, as name: String) {
-    add(["", "---\(function.doc)"])
+    add(["", "---\(function.doc)"] + (function.isDeprecated ? ["---@deprecated"] : []))
     for parameter in function.parameters {
       let mark = parameter.isOptional ? "?" : ""
       lines.append("---@param \(parameter.name)\(mark) \(parameter.type) \(parameter.line)".trimmed)

@@ -58,6 +58,7 @@ struct StubChecker {
       type.rest = ""
     case "return", "type", "overload": type.readType()
     case "meta": type.rest = ""
+    case "deprecated": break
     default: complain("unknown annotation \(kind)")
     }
     type.names.forEach { use($0) }

@@ -112,6 +112,7 @@ import Testing
   private static let mistakes = """
     local p = pta.status_view {
       api = "1", -- wrong
+      edge = "left", -- wrong
       name = "bad", version = "1.0.0", description = "Bad.",
     }
     function p:setup(view, pull)
@@ -122,6 +123,7 @@ import Testing
       pta.statusview {} -- wrong
       print(os.time()) -- wrong
       pta.sleep() -- wrong
+      pull:close() -- wrong
       self.arrow = pta.arrow()
       self.arrow.frame = { 0, 0, 10, 10 }
       self.arrow.center = { x = view.width / 2, y = 10 }
