@@ -6,6 +6,8 @@ import PullToAction
 struct CheckAccessibility {
   let source: PluginSource
   let session: DriverSession
+  /// The plugin's options.
+  var options: [String: OptionValue] = [:]
 
   /// How long the plugin has to begin, in seconds.
   private static let opening = "begin() wait(1)"
@@ -15,7 +17,8 @@ struct CheckAccessibility {
     let script = try ScriptState(session: session) { _ in }
     try script.run("stage {}", name: "check")
     let control = session.stage.control
-    let plugin = try Plugin(source: source, environment: session.plugins.environment)
+    let plugin = try Plugin(
+      source: source, options: options, environment: session.plugins.environment)
     plugin.use(on: control)
     // A view that is made anew for each pull is not there at rest.
     let isThere = !plugin.manifests.contains { $0.kind == .refreshView }

@@ -22,6 +22,7 @@ package struct PluginCheck {
   }
 
   private let path: String
+  private let options: [String: OptionValue]
   private let environment: DriverSession.Environment
   private let clock: () -> Double
 
@@ -33,11 +34,14 @@ package struct PluginCheck {
   ///
   /// - Parameters:
   ///   - path: the plugin's folder.
+  ///   - options: those that it is checked with.
   ///   - environment: what a session is made with.
   ///   - clock: the time, in seconds.
   package init(
-    path: String, environment: DriverSession.Environment, clock: @escaping () -> Double
+    path: String, options: [String: OptionValue] = [:], environment: DriverSession.Environment,
+    clock: @escaping () -> Double
   ) {
+    self.options = options
     self.path = path.contains("/") ? path : "./" + path
     self.environment = environment
     self.clock = clock
@@ -53,7 +57,8 @@ package struct PluginCheck {
     let manifests: [PluginManifest]
     do {
       manifests = try Plugin(
-        source: source, environment: PluginEnvironment(isolation: environment.isolation)
+        source: source, options: options,
+        environment: PluginEnvironment(isolation: environment.isolation)
       ).manifests
     } catch {
       result.findings = CheckFinding.of(error)
@@ -62,18 +67,21 @@ package struct PluginCheck {
     if let first = manifests.first { (result.name, result.version) = (first.name, first.version) }
     let end = clock() + PluginCheck.patience
     for scenario in CheckScenario.all where clock() < end {
-      try run(scenario, source, [:], as: scenario.name, until: end, &list)
+      try run(scenario, source, options, as: scenario.name, until: end, &list)
       result.scenarios += 1
     }
     let extremes = OptionValues.extremes(of: manifests)
-    for (value, options) in extremes where clock() < end {
-      try run(CheckScenario.all[1], source, options, as: "a pull with \(value)", until: end, &list)
+    for (value, extreme) in extremes where clock() < end {
+      let all = options.merging(extreme) { $1 }
+      try run(CheckScenario.all[1], source, all, as: "a pull with \(value)", until: end, &list)
       result.values += 1
     }
     try look(source, until: end, &result, &list)
     if clock() < end {
       let session = DriverSession(environment: environment)
-      for finding in try CheckAccessibility(source: source, session: session).findings() {
+      for finding in try CheckAccessibility(
+        source: source, session: session, options: options
+      ).findings() {
         list.add(finding, in: "an action that the host begins")
       }
     }
@@ -98,7 +106,7 @@ package struct PluginCheck {
       let isLookedAt = stage == nil || view.size == nil
       let looks = CheckLooks(
         source: source, session: DriverSession(environment: environment), stage: stage,
-        isTime: { [clock] in clock() < end })
+        isTime: { [clock] in clock() < end }, options: options)
       let findings = isLookedAt && clock() < end ? try looks.findings(view) : []
       // Half a look may have missed what is to be seen.
       guard clock() < end else { return }

@@ -9,7 +9,7 @@ import ToolSupport
 extension Command {
   /// `pta check [PLUGIN…]`, the present folder unless given.
   static let check = Command(
-    name: "check", usage: "check [PLUGIN…]",
+    name: "check", usage: "check [PLUGIN [NAME=VALUE]…]…",
     summary: "Does with plugins what users and hosts do, and says what is wrong with them.",
     options: [
       .init("isolated", doc: "has the plugin's Lua run in a process of its own"),
@@ -18,7 +18,7 @@ extension Command {
     ]
   ) { given, console in
     let command = CheckCommand(isIsolated: given.has("isolated"), isLinted: !given.has("no-lint"))
-    let plugins = given.operands.isEmpty ? ["."] : given.operands
+    let plugins = try GivenPlugin.all(given.operands.isEmpty ? ["."] : given.operands, of: "check")
     guard !given.has("json") else {
       let checked = try plugins.map(command.check)
       console.print("[" + checked.map(\.json).joined(separator: ",\n") + "]")
@@ -39,7 +39,8 @@ private struct CheckCommand {
   let isIsolated, isLinted: Bool
 
   /// Checks a plugin, by its name or its folder.
-  func check(_ name: String) throws -> CheckedPlugin {
+  func check(_ plugin: GivenPlugin) throws -> CheckedPlugin {
+    let name = plugin.name
     let source: PluginSource
     do throws(PluginError) {
       source = try Host.catalog.source(name)
@@ -50,7 +51,9 @@ private struct CheckCommand {
     let path = source.folder ?? name
     let environment = Host.environment(isIsolated: isIsolated)
     let result = try PluginCheck(
-      path: path, environment: environment, clock: { Clock.now }
+      path: path,
+      options: try DriverSession(environment: environment).plugins.options(
+        plugin.options, of: name), environment: environment, clock: { Clock.now }
     ).run(source)
     let lint: CheckedPlugin.Linting =
       isLinted ? Lint.findings(of: source).map { .done($0) } ?? .missing : .none

@@ -5,7 +5,7 @@ import ToolSupport
 extension Command {
   /// `pta repl [PLUGIN…] [--no-reload] [--isolated]`
   static let repl = Command(
-    name: "repl", usage: "repl [PLUGIN…] [--no-reload] [--isolated]",
+    name: "repl", usage: "repl [PLUGIN [NAME=VALUE]…]… [--no-reload] [--isolated]",
     summary: "Drives a control by hand, with the given plugins on it.",
     options: [
       .isolated,
@@ -23,7 +23,9 @@ extension Command {
       source: source, script: script, live: Host.liveView(of: script, on: source, console: console),
       saved: isFollowed ? SavedFiles(of: session) : nil, files: Host.names, print: console.print,
       printError: console.printError)
-    for plugin in given.operands { try session.perform("use", [.string(plugin)]) }
+    for plugin in try GivenPlugin.all(given.operands, of: "repl") {
+      try session.use(plugin.name, plugin.options)
+    }
     return repl.run() ? .success : .failure
   }
 }

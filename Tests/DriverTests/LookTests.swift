@@ -48,7 +48,7 @@ import ViewKit
     ("scroll.bounce = 'x'", "must be one of \"default\", \"lobanov\""),
     ("scroll.rubber_band_coefficient = 2", "must be between 0.05 and 1, got 2"),
     ("use('bottom', { closing_duration = 11 })", "expected a number from 0 to 10, got 11"),
-    ("use('stretch', { x = 1 })", "unknown option 'x' (known are opening_duration"),
+    ("use('stretch', { x = 1 })", "it has no option 'x' (it has opening_duration"),
     ("use('default', { idle = 5 })", "'options' field 'idle': expected string, got 5"),
   ])
   func whatCannotBeReadIsRefused(line: String, message: String) throws {

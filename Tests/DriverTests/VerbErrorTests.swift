@@ -85,7 +85,7 @@ import Testing
     ("use ./x", "./x is not a plugin: a plugin is a folder with an init.lua in it"),
     (
       "use bottom x=1",
-      "plugin bottom: unknown option 'x' (known are opening_duration, opening_curve, "
+      "plugin bottom: it has no option 'x' (it has opening_duration, opening_curve, "
         + "closing_duration, closing_curve)"
     ),
     (

@@ -55,7 +55,7 @@ package final class SessionPlugins {
     } catch { throw .refused(error.description) }
   }
 
-  private func source(of name: String) throws(PluginError) -> PluginSource {
+  func source(of name: String) throws(PluginError) -> PluginSource {
     if let kept = keptSources[name] { return kept }
     let source = try catalog.source(name)
     if keepsSources { keptSources[name] = source }
@@ -147,8 +147,9 @@ extension BuiltInName {
     }
   }
 
-  fileprivate var parameters: [LuaParameter] {
-    self == .statusView ? BuiltInName.settings.parameters : TransitionTable.schema.parameters
+  /// Its options.
+  var parameters: [LuaParameter] {
+    kind == .visualizer ? TransitionTable.schema.parameters : BuiltInName.settings.parameters
   }
 
   private func read<Value>(
@@ -156,7 +157,8 @@ extension BuiltInName {
   ) throws(DriverError) -> Value {
     let known = schema.parameters.map(\.name)
     for option in options.keys.sorted() where !known.contains(option) {
-      throw wrong("unknown option '\(option)' (known are \(known.joined(separator: ", ")))")
+      let hint = Spelling.hint(for: option, among: known, otherwise: "it has ")
+      throw wrong("it has no option '\(option)' (\(hint))")
     }
     do throws(Complaint) {
       return try schema.read(.table(LuaTable(options)), over: value)

@@ -33,6 +33,8 @@ struct CheckLooks {
   let stage: String?
   /// Whether there is time to look once more.
   let isTime: () -> Bool
+  /// The plugin's options.
+  var options: [String: OptionValue] = [:]
 
   /// How many frames there are between two looks.
   private static let step = 6
@@ -43,7 +45,8 @@ struct CheckLooks {
     do throws(DriverError) {
       try script.run(stage ?? CheckLooks.stage(view.size), name: CheckLooks.stageFile)
     } catch { return [CheckLooks.finding(error)] }
-    let plugin = try Plugin(source: source, environment: session.plugins.environment)
+    let plugin = try Plugin(
+      source: source, options: options, environment: session.plugins.environment)
     session.stage.prepare(session.stage.control, for: plugin)
     plugin.use(on: session.stage.control)
     try script.run(view.script, name: "check")

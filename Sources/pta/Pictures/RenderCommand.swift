@@ -8,7 +8,7 @@ import ToolSupport
 extension Command {
   /// `pta render PLUGIN… -o FILE`
   static let render = Command(
-    name: "render", usage: "render PLUGIN… -o FILE [OPTION…]",
+    name: "render", usage: "render [PLUGIN [NAME=VALUE]…]… -o FILE [OPTION…]",
     summary: "Draws what plugins look like: a whole pull, a moment of it, or what a script shows.",
     options: RenderCommand.known
   ) { given, console in try RenderCommand(given, console: console).perform() }
@@ -25,7 +25,7 @@ private struct RenderCommand {
 
   private enum Fonts: String, CaseIterable { case system, pinned }
 
-  let plugins: [String]
+  let plugins: [GivenPlugin]
   let output: String
   let script: String?
   /// All of them where there is none.
@@ -62,7 +62,7 @@ private struct RenderCommand {
 
   init(_ given: GivenOptions, console: Console) throws(UsageError) {
     self.console = console
-    plugins = given.operands
+    plugins = try GivenPlugin.all(given.operands, of: "render")
     output = given["output"] ?? ""
     script = given["script"]
     isSheet = given.has("sheet")
@@ -124,7 +124,7 @@ private struct RenderCommand {
       if picture.appearance == .dark { stage.control.style = Style(theme: .dark) }
       if isRightToLeft { stage.control.traits.layoutDirection = .rightToLeft }
     }
-    for plugin in plugins { try session.perform("use", [.string(plugin)]) }
+    for plugin in plugins { try session.use(plugin.name, plugin.options) }
     let (sequence, isClean) = try sequence(of: session)
     if showsTimings { printTime(of: session.stage) }
     let writer = PictureWriter(
