@@ -99,6 +99,15 @@ import Testing
     #expect(further.screen.readable.contains("paused; "))
   }
 
+  /// Not those of a stage that was left; and of a long wait only the end.
+  @Test func onlyThePresentStageIsSeenAgain() throws {
+    let lines = ["wait(0.5)", "stage { fps = 30 }", "wait(0.1)", "watch hand"]
+    #expect(
+      try play([(0, "\u{1B}[D")], until: 1, lines: lines).screen.readable.contains("frame 3 of 4;"))
+    let long = try play([(0, "\u{1B}[D")], until: 1, lines: ["wait(600)", "watch hand"])
+    #expect(long.screen.readable.contains("frame 1799 of 1800;"))
+  }
+
   @Test func whatCannotBeDoneIsSaid() throws {
     let (rig, screen) = try play([(0.1, "\r"), (0.2, "x")], until: 0.5)
     #expect(screen.written.contains("lift: no finger is down"))

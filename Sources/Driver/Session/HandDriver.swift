@@ -6,8 +6,9 @@ import ViewKit
 /// the log as verbs, so `back` takes it back and `record` writes it.
 package final class HandDriver {
   private let session: DriverSession
-  /// How many frames have passed since the last other verb.
+  /// How many frames have passed since the last other verb, and how long the log is with their `wait`.
   private var frames = 0
+  private var count = 0
 
   /// Drives a session from where it is.
   package init(_ session: DriverSession) { self.session = session }
@@ -15,7 +16,8 @@ package final class HandDriver {
   /// Lets a frame pass. Those that pass one after another are one `wait`.
   package func passFrame() {
     guard let wait = Verb.named("wait") else { return }
-    frames += 1
+    // A plugin that was saved meanwhile is in the log, too.
+    frames = session.entries.count == count ? frames + 1 : 1
     let seconds = Double(frames) / session.stage.configuration.framesPerSecond
     let entry = LogEntry(wait, [.number(seconds)])
     if frames == 1 {
@@ -24,12 +26,13 @@ package final class HandDriver {
     } else {
       session.entries[session.entries.count - 1] = entry
     }
+    count = session.entries.count
     session.stage.tick()
   }
 
   /// Does a verb between two frames.
   package func perform(_ key: String, _ arguments: [LuaValue] = []) throws {
-    frames = 0
+    count = 0
     try session.perform(key, arguments)
   }
 
@@ -63,10 +66,16 @@ extension DriverSession {
     return copy
   }
 
-  /// Shows every frame that there has been.
-  package func eachFrame(_ see: @escaping (Stage) -> Void) {
+  /// Shows the newest frames of the present stage once more.
+  ///
+  /// - Parameter most: how many at most.
+  package func eachFrame(most: Int, _ see: @escaping (Stage) -> Void) {
     let copy = repetition()
-    copy.onFrame = see
+    let first = stage.clock.tickCount - most
+    // One stage is there when it is asked for, and another when it goes back.
+    var left = entries.count { $0.verb.name == "stage" } + 2
+    copy.onStage = { _ in left -= 1 }
+    copy.onFrame = { if left == 0, $0.clock.tickCount > first { see($0) } }
     try? copy.goBack(to: moment)
   }
 }

@@ -46,7 +46,7 @@ final class HandPlay {
     self.terminal = terminal
     self.speed = speed
     driver = HandDriver(session)
-    session.eachFrame { [unowned self] stage in remember(stage) }
+    session.eachFrame(most: HandPlay.mostFrames) { [unowned self] stage in remember(stage) }
     if frames.isEmpty { remember(session.stage) }
   }
 
