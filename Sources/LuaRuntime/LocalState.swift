@@ -97,6 +97,19 @@ package final class LocalState {
     clua_fail_allocation(state, Int64(n ?? 0), onlyOnce)
   }
 
+  package var place: LuaPlace? {
+    // What Lua keeps of a chunk's name is no longer.
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 60) { file in
+      guard let start = file.baseAddress else { return nil }
+      let line = clua_current_line(state, start, file.count)
+      return line > 0 ? LuaPlace(file: String(cString: start), line: Int(line)) : nil
+    }
+  }
+
+  package func isRunning(_ function: LuaReference) -> Bool {
+    clua_is_running(state, function.index)
+  }
+
   package func interrupt() { clua_interrupt(state) }
 
   package var interruptHandle: UnsafeMutablePointer<Int32> { clua_interrupt_flag(state) }

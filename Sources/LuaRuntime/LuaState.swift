@@ -148,12 +148,29 @@ package protocol LuaInterpreter: AnyObject {
   ///   - onlyOnce: whether later ones succeed again. Lua collects garbage and tries once more.
   func failAllocation(after n: Int?, onlyOnce: Bool)
 
+  /// The line that runs now; `nil` where none does, or it runs in another process.
+  var place: LuaPlace? { get }
+
+  /// Whether a function runs now, in this process and outside of coroutines.
+  func isRunning(_ function: LuaReference) -> Bool
+
   /// Stops the call that is running, or else the next one, from any thread or signal handler. One that
   /// runs in another process hears of it when it next asks the host for something.
   func interrupt()
 
   /// The flag behind `interrupt()`, for a signal handler that has no state: set it to 1.
   var interruptHandle: UnsafeMutablePointer<Int32> { get }
+}
+
+/// A line of a chunk.
+package struct LuaPlace: Hashable, CustomStringConvertible, Sendable {
+  /// The chunk's name.
+  package let file: String
+  /// From 1.
+  package let line: Int
+
+  /// As messages begin: `init.lua:12`.
+  package var description: String { "\(file):\(line)" }
 }
 
 /// Where calls wait: an embedder gives each of its callbacks a coroutine of its own.

@@ -102,9 +102,8 @@ extension Diagnostic {
   var finding: CheckFinding? {
     switch code {
     case .callbackRaised, .limitReached, .unknownMethod, .unusedPart, .callbackWithoutSelf,
-      .deprecated,
-      .callIgnored, .actionNotExecuted,
-      .idleNotReset, .contentNotReturned, .callbackLoop, .refreshViewReplaced, .callPostponed,
+      .deprecated, .animationCutOff, .callIgnored, .actionNotExecuted, .idleNotReset,
+      .contentNotReturned, .callbackLoop, .refreshViewReplaced, .callPostponed,
       .prefetchTooLong, .completionDropped, .wrongThread:
       plugin == "host" ? nil : CheckFinding(kind: .fault, file: file, line: line, message: message)
     // A consequence of another one, harmless, or the host's.

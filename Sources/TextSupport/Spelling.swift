@@ -2,6 +2,8 @@
 package enum Spelling {
   /// The word with the least differences from what was written; `nil` where none is close.
   ///
+  /// Of equally near ones it is the first in which letters were only left out, or else the first.
+  ///
   /// - Parameter least: how many letters of a short word may differ; of a long one it is a third,
   ///   and never more than half.
   package static func nearest(
@@ -9,7 +11,10 @@ package enum Spelling {
   ) -> String? {
     let letters = Array(written.lowercased().prefix(64))
     let candidates = words.map { (word: $0, distance: distance(letters, Array($0.lowercased()))) }
-    guard let best = candidates.min(by: { $0.distance < $1.distance }) else { return nil }
+    let nearest = candidates.map(\.distance).min()
+    let near = candidates.filter { $0.distance == nearest }
+    let longer = near.first { $0.word.count == letters.count + $0.distance }
+    guard let best = longer ?? near.first else { return nil }
     let limit = min(max(least, best.word.count / 3), best.word.count / 2)
     return best.distance <= limit ? best.word : nil
   }

@@ -1,4 +1,5 @@
 import Driver
+import PullPlugins
 import TestSupport
 import Testing
 
@@ -119,7 +120,8 @@ import Testing
     ),
     (
       "control.policy = { prefetch = 300 }",
-      "'policy' has an unknown field, string \"prefetch\" (did you mean 'prefetch_distance'?)"
+      "'policy' has an unknown field, string \"prefetch\" (did you mean 'prefetch_distance'?); it may have "
+        + PolicyTable.schema.parameters.map(\.name).joined(separator: ", ")
     ),
     (
       "control.last_updated = 0/0",
@@ -161,7 +163,8 @@ import Testing
     ),
     (
       "stage { fpss = 1 }",
-      "bad argument #1 'options' to 'stage' (has an unknown field, string \"fpss\" (did you mean 'fps'?))"
+      "bad argument #1 'options' to 'stage' (has an unknown field, string \"fpss\" (did you mean 'fps'?); it may have "
+        + "viewport, content, insets, always_bounce, nested, edge, edges, fps, action_seconds, date)"
     ),
     (
       "stage { viewport = 5 }",
@@ -211,7 +214,11 @@ import Testing
       "scroll.insets = { top = 1e9 }",
       "scroll.insets: 'top' must be a number from -1000000 to 1000000, got 1000000000"
     ),
-    ("scroll.insets = { tpo = 5 }", "'insets' has an unknown field, string \"tpo\""),
+    (
+      "scroll.insets = { tpo = 5 }",
+      "'insets' has an unknown field, string \"tpo\" (did you mean 'top'?); it may have top, left, "
+        + "bottom, right"
+    ),
     ("scroll:to()", "bad argument #1 'y' to 'to' (number expected, got no value)"),
     ("scroll:to(1/0)", "bad argument #1 'y' to 'to' (must be a finite number, got inf)"),
     ("scroll:resize(1)", "bad argument #2 'height' to 'resize' (number expected, got no value)"),

@@ -30,11 +30,11 @@ import Testing
     ),
     (
       "test.all(1, nil, nil, nil, nil, {x = 1, y = 2, ['x\\0'] = 3})",
-      #"bad argument #6 'place' to 'all' (has an unknown field, string "x?")"#
+      #"bad argument #6 'place' to 'all' (has an unknown field, string "x?"; it may have x, y)"#
     ),
     (
       "test.all(1, nil, nil, nil, nil, nil, nil, {duration = 1, ['curve\\0'] = 3})",
-      #"bad argument #8 'options' to 'all' (has an unknown field, string "curve?")"#
+      #"bad argument #8 'options' to 'all' (has an unknown field, string "curve?"; it may have duration, curve)"#
     ),
     (
       "test.all(1, nil, nil, nil, {})",
@@ -62,7 +62,7 @@ import Testing
     ),
     (
       "test.all(1, nil, nil, nil, nil, nil, nil, {duration = 1, colour = 2})",
-      #"bad argument #8 'options' to 'all' (has an unknown field, string "colour")"#
+      #"bad argument #8 'options' to 'all' (has an unknown field, string "colour"; it may have duration, curve)"#
     ),
     (
       "test.all(1, nil, nil, nil, nil, nil, nil, nil, 9)",

@@ -60,7 +60,15 @@ import Testing
     (
       "b.center = {x = 1, y = 'a'}", #"'center' field 'y': number expected, got string "a""#
     ),
-    ("b.center = {x = 1, y = 2, z = 3}", #"'center' has an unknown field, string "z""#),
+    (
+      "b.center = {x = 1, y = 2, z = 3}",
+      #"'center' has an unknown field, string "z"; it may have x, y"#
+    ),
+    (
+      "b.insets = { tpo = 5 }",
+      #"'insets' has an unknown field, string "tpo" (did you mean 'top'?); it may have top, left, "#
+        + "bottom, right"
+    ),
     ("b.insets = {1, 2}", "'insets' needs the field 'bottom' (number)"),
     ("b.frame = {1, 2, 3, 4, 5}", "'frame' must be 4 numbers and nothing else"),
     ("b.center = {1, 2, x = 3}", "'center' must be 2 numbers and nothing else"),
@@ -70,15 +78,19 @@ import Testing
     ("b.look = 1", "bad value for 'look' (table expected, got number 1)"),
     ("b.look = {}", "'look' needs the field 'width' (number)"),
     ("b.look = { width = 0/0 }", "'look' field 'width': must be a finite number, got nan"),
-    ("b.look = { width = 1, x = 1 }", #"'look' has an unknown field, string "x""#),
+    (
+      "b.look = { width = 1, x = 1 }",
+      #"'look' has an unknown field, string "x"; it may have width, title"#
+    ),
     ("b.look = { width = 1, title = 't' }", "'look' has the title t"),
     ("b.info = 1", "'info' of box is read-only"),
     ("b.grow = 1", "'grow' of box is a method and cannot be set"),
     ("return b.colour", "a box has no property 'colour' (did you mean 'background_color'?)"),
     ("b.widht = 1", "a box has no property 'widht' (did you mean 'width'?)"),
-    ("return b.zzz", "a box has no property 'zzz'"),
+    ("b.Width = 1", "a box has no property 'Width' (did you mean 'width'?)"),
+    ("return test.thing().zzz", "a thing has no property 'zzz'; it has slot, fail"),
     ("return b[1]", "a box has no property [number]"),
-    ("return test.thing().width", "a thing has no property 'width'"),
+    ("return test.thing().width", "a thing has no property 'width'; it has slot, fail"),
   ])
   func refusals(source: String, message: String) throws {
     let fixture = try Fixture()
@@ -121,7 +133,8 @@ import Testing
     _ = try fixture.values("b = test.box(1); t = test.thing()")
     for _ in 0..<2 {
       #expect(try fixture.values("return b.slot, t.slot") == [.integer(1), .integer(900)])
-      #expect(fixture.message("return t.width") == "a thing has no property 'width'")
+      #expect(
+        fixture.message("return t.width") == "a thing has no property 'width'; it has slot, fail")
       #expect(try fixture.values("return b.width") == [.number(10)])
     }
   }

@@ -21,6 +21,7 @@ import Testing
 
   @Test func ofEquallyNearOnesTheFirstWins() {
     #expect(Spelling.nearest(to: "at", among: ["bat", "cat"]) == "bat")
+    #expect(Spelling.nearest(to: "sate", among: ["same", "state"]) == "state")
     #expect(Spelling.nearest(to: "x", among: []) == nil)
     #expect(Spelling.nearest(to: "triggered_actoin", among: ["a", "triggered_action"]) != nil)
   }

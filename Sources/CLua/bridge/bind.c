@@ -82,6 +82,16 @@ void clua_push_metatable(lua_State *L, int32_t index) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, state->bridge.metatables[index]);
 }
 
+/// A namespace's function `__index` is its table's, for names that the table has not.
+static void guard(lua_State *L, const clua_function *index) {
+  lua_createtable(L, 0, 2);
+  push_function(L, index);
+  lua_setfield(L, -2, index->name);
+  lua_pushboolean(L, 0);
+  lua_setfield(L, -2, "__metatable");
+  lua_setmetatable(L, -2);
+}
+
 static void bind_namespace(lua_State *L, const clua_namespace *declared) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
   if (declared->name != NULL) {
@@ -90,8 +100,13 @@ static void bind_namespace(lua_State *L, const clua_namespace *declared) {
     lua_setfield(L, -3, declared->name);
   }
   for (int32_t i = 0; i < declared->function_count; i++) {
-    push_function(L, &declared->functions[i]);
-    lua_setfield(L, -2, declared->functions[i].name);
+    const clua_function *function = &declared->functions[i];
+    if (strcmp(function->name, "__index") == 0) {
+      guard(L, function);
+    } else {
+      push_function(L, function);
+      lua_setfield(L, -2, function->name);
+    }
   }
   lua_settop(L, 0);
 }

@@ -23,15 +23,17 @@ int clua_refuse_unknown(lua_State *L, const clua_handle *handle) {
       L, "%s %s has no property [%s]", article(type->name), type->name, luaL_typename(L, 2));
   }
   clua_note_work(state, CLUA_COMPLAINT_WORK);
-  clua_buffer_print(&state->values.text, "%.80s", lua_tostring(L, 2));
-  const char *near = clua_suggest(state->api, handle->type, lua_tostring(L, 2));
-  if (near == NULL) {
-    return luaL_error(
-      L, "%s %s has no property '%s'", article(type->name), type->name, state->values.text.bytes);
+  const char *name = lua_tostring(L, 2);
+  const char *near = clua_suggest(state->api, handle->type, name);
+  clua_buffer *text = &state->values.text;
+  clua_buffer_print(text, "%s %s has no property '%.80s'", article(type->name), type->name, name);
+  if (near != NULL) {
+    clua_buffer_format(text, " (did you mean '%s'?)", near);
+  } else {
+    clua_buffer_append(text, "; it has ", 9);
+    clua_list_members(state->api, handle->type, text);
   }
-  return luaL_error(
-    L, "%s %s has no property '%s' (did you mean '%s'?)", article(type->name), type->name,
-    state->values.text.bytes, near);
+  clua_raise_text(L);
 }
 
 static const char *type_name(lua_State *L, const clua_handle *handle) {

@@ -106,6 +106,11 @@ void clua_close(clua_state *state);
 /// The fault of the last failed call, valid until the next call.
 clua_fault clua_last_fault(const clua_state *state);
 
+/// The line that runs now, 0 where none does, and its file.
+int32_t clua_current_line(const clua_state *state, char *file, size_t size);
+/// Whether a function that the host has a reference to is among those that run.
+bool clua_is_running(const clua_state *state, int32_t function);
+
 /// Bytes that Lua holds now.
 size_t clua_memory_in_use(const clua_state *state);
 

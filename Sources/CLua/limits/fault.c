@@ -131,3 +131,30 @@ size_t clua_catch_cost(lua_State *L) {
   for (int level = 64; lua_getstack(L, level, &frame); level *= 2) cost += (size_t)level;
   return cost;
 }
+
+/// Where the code is that runs now: the file of the innermost function in Lua, of at most so many bytes, and its
+/// line; 0 where none runs.
+int32_t clua_current_line(const clua_state *state, char *file, size_t size) {
+  lua_Debug frame;
+  for (int level = 0; lua_getstack(state->current, level, &frame); level++) {
+    if (!lua_getinfo(state->current, "Sl", &frame) || frame.currentline <= 0) continue;
+    snprintf(file, size, "%s", frame.short_src);
+    return frame.currentline;
+  }
+  return 0;
+}
+
+/// Whether a function that the host keeps runs now, outside of coroutines.
+bool clua_is_running(const clua_state *state, int32_t function) {
+  lua_State *L = state->main;
+  lua_Debug frame;
+  bool is_running = false;
+  if (!lua_checkstack(L, 2)) return false;
+  for (int level = 0; !is_running && lua_getstack(L, level, &frame); level++) {
+    lua_getinfo(L, "f", &frame);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, function);
+    is_running = lua_rawequal(L, -1, -2);
+    lua_pop(L, 2);
+  }
+  return is_running;
+}

@@ -12,25 +12,25 @@ static const clua_parameter *find_field(lua_State *L, int key, const clua_parame
 
 /// Puts "field 'name': " before the complaint about a field's value.
 static int name_field(clua_state *state, const char *name, int outcome) {
-  char complaint[400];
+  char complaint[1000];
   clua_buffer *text = &state->values.text;
   size_t length = text->length < sizeof complaint ? text->length : sizeof complaint - 1;
   memcpy(complaint, text->bytes, length);
-  complaint[length] = '\0';
-  clua_buffer_print(text, "field '%.60s': %s", name, complaint);
+  clua_buffer_print(text, "field '%.60s': ", name);
+  clua_buffer_append(text, complaint, length);
   return outcome;
 }
 
-/// Adds the known field whose name is nearest to that of an unknown one.
+/// Adds the known field whose name is nearest to that of an unknown one, and all that there are.
 static void suggest(lua_State *L, int key, const clua_parameter *parameter) {
-  if (lua_type(L, key) != LUA_TSTRING) return;
-  const char *name = lua_tostring(L, key);
-  if (strlen(name) != lua_rawlen(L, key)) return;
+  clua_buffer *text = &clua_of(L)->values.text;
   clua_note_work(clua_of(L), CLUA_COMPLAINT_WORK);
-  const char *near = clua_suggest_field(parameter, name);
-  if (near != NULL) {
-    clua_buffer_format(&clua_of(L)->values.text, " (did you mean '%.60s'?)", near);
-  }
+  const char *name = lua_type(L, key) == LUA_TSTRING ? lua_tostring(L, key) : "";
+  bool is_whole = strlen(name) == lua_rawlen(L, key);
+  const char *near = is_whole ? clua_suggest_field(parameter, name) : NULL;
+  if (near != NULL) clua_buffer_format(text, " (did you mean '%.60s'?)", near);
+  clua_buffer_append(text, "; it may have ", 14);
+  clua_list_fields(parameter, text);
 }
 
 static bool is_unknown(lua_State *L, clua_key *key, const void *parameter) {
@@ -50,6 +50,7 @@ bool clua_has_unknown_field(lua_State *L, int table, const clua_parameter *param
   }
   clua_buffer_set(&state->values.text, "has an unknown field, ", 22);
   clua_describe_value(L, lua_gettop(L), &state->values.text);
+  suggest(L, lua_gettop(L), parameter);
   return true;
 }
 
@@ -66,7 +67,6 @@ static int check_given_fields(lua_State *L, int table, const clua_parameter *par
     lua_pop(L, 1);
   }
   if (!clua_has_unknown_field(L, table, parameter)) return CHECK_PASSED;
-  suggest(L, lua_gettop(L), parameter);
   return CHECK_WRONG_VALUE;
 }
 

@@ -3,23 +3,42 @@
 
 enum { LONGEST = 40 };
 
-/// The number of letters to insert, remove or replace.
-static int distance(const char *a, const char *b) {
-  size_t rows = strlen(a), columns = strlen(b);
-  if (rows > LONGEST || columns > LONGEST) return LONGEST;
-  int row[LONGEST + 1];
-  for (size_t j = 0; j <= columns; j++) row[j] = (int)j;
-  for (size_t i = 1; i <= rows; i++) {
-    int diagonal = row[0];
-    row[0] = (int)i;
-    for (size_t j = 1; j <= columns; j++) {
-      int replaced = diagonal + (a[i - 1] != b[j - 1]);
-      diagonal = row[j];
-      int nearest = row[j] < row[j - 1] ? row[j] + 1 : row[j - 1] + 1;
-      row[j] = replaced < nearest ? replaced : nearest;
+/// What something is called elsewhere, and what it is called here.
+static const char *const meant[][2] = {
+  {"angle", "rotation"}, {"callback", "completion"}, {"easing", "curve"}, {"h", "height"},
+  {"left", "x"}, {"loop", "repeats"}, {"loops", "repeats"}, {"opacity", "alpha"},
+  {"position", "center"}, {"seconds", "duration"}, {"speed", "velocity"}, {"time", "duration"},
+  {"top", "y"}, {"visible", "hidden"}, {"w", "width"},
+};
+
+/// Writes a name without underscores and in small letters: `addSubview` is as good as `add_subview`.
+static size_t plain(const char *name, char into[LONGEST + 1]) {
+  size_t length = 0;
+  for (; *name != '\0' && length < LONGEST; name++) {
+    if (*name != '_') into[length++] = *name >= 'A' && *name <= 'Z' ? *name + ('a' - 'A') : *name;
+  }
+  into[length] = '\0';
+  return length;
+}
+
+static int least(int a, int b) { return a < b ? a : b; }
+
+/// The number of letters to insert, remove or replace, or to swap with their neighbours.
+static int distance(const char *first, const char *second) {
+  char a[LONGEST + 1], b[LONGEST + 1];
+  int rows = (int)plain(first, a), columns = (int)plain(second, b);
+  int table[LONGEST + 1][LONGEST + 1];
+  for (int j = 0; j <= columns; j++) table[0][j] = j;
+  for (int i = 1; i <= rows; i++) {
+    table[i][0] = i;
+    for (int j = 1; j <= columns; j++) {
+      int cost = table[i - 1][j - 1] + (a[i - 1] != b[j - 1]);
+      cost = least(cost, least(table[i - 1][j], table[i][j - 1]) + 1);
+      bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+      table[i][j] = swapped ? least(cost, table[i - 2][j - 2] + 1) : cost;
     }
   }
-  return row[columns];
+  return table[rows][columns];
 }
 
 typedef struct candidate {
@@ -27,23 +46,35 @@ typedef struct candidate {
   int score;
 } candidate;
 
-/// A name counts as near by itself, by its last word, or by the words that it begins with: 'colour' is near to
-/// 'background_color', and 'prefetch' to 'prefetch_distance'.
+/// Whether all letters but the last are how a name begins, as 'firing' begins with those of 'fire'.
+static bool has_stem(const char *name, const char *wanted, size_t letters) {
+  return letters >= 4 && strncmp(name, wanted, letters - 1) == 0;
+}
+
+static bool is_meant(const char *name, const char *wanted) {
+  for (size_t i = 0; i < sizeof meant / sizeof *meant; i++) {
+    if (strcmp(meant[i][0], wanted) == 0 && strcmp(meant[i][1], name) == 0) return true;
+  }
+  return false;
+}
+
+/// A name counts as near by itself, by its last word, by the words or letters that it begins with, or by what
+/// it means: 'colour' is near to 'background_color', and 'prefetch' to 'prefetch_distance'.
 static void consider(candidate *best, const char *name, const char *wanted) {
   // A name that is longer than any is near to none, and may be a whole text.
   size_t letters = strnlen(wanted, LONGEST + 1);
   if (letters > LONGEST) return;
-  // Two letters in the wrong order are two steps; a word of three letters may be wrong in one.
-  int allowed = letters >= 9 ? 3 : letters >= 4 ? 2 : 1;
+  int allowed = letters >= 9 ? 3 : letters >= 4 ? 2 : letters == 3 ? 1 : 0;
   int whole = distance(name, wanted);
   int score = whole <= allowed ? 2 * whole : 2 * LONGEST;
   const char *word = strrchr(name, '_');
   if (word != NULL) {
     int tail = distance(word + 1, wanted);
-    if (tail <= allowed && 2 * tail + 1 < score) score = 2 * tail + 1;
+    if (tail <= allowed) score = least(score, 2 * tail + 1);
   }
+  if (has_stem(name, wanted, letters)) score = least(score, 4);
   bool begins = strncmp(name, wanted, letters) == 0 && name[letters] == '_';
-  if (begins && score > 1) score = 1;
+  if (begins || is_meant(name, wanted)) score = least(score, 1);
   if (score < best->score) *best = (candidate){name, score};
 }
 
@@ -69,4 +100,31 @@ const char *clua_suggest(const clua_api *api, int32_t type, const char *name) {
     }
   }
   return best.name;
+}
+
+static void append_name(clua_buffer *text, const char *name, bool *is_first) {
+  clua_buffer_format(text, "%s%.60s", *is_first ? "" : ", ", name);
+  *is_first = false;
+}
+
+/// Appends the names of the fields that a table may have.
+void clua_list_fields(const clua_parameter *parameter, clua_buffer *text) {
+  bool is_first = true;
+  for (int32_t i = 0; i < parameter->field_count; i++) {
+    append_name(text, parameter->fields[i].name, &is_first);
+  }
+}
+
+/// Appends the names of the members of a type and of what it extends.
+void clua_list_members(const clua_api *api, int32_t type, clua_buffer *text) {
+  bool is_first = true;
+  for (; type >= 0; type = api->types[type].base) {
+    const clua_type *declared = &api->types[type];
+    for (int32_t i = 0; i < declared->property_count; i++) {
+      append_name(text, declared->properties[i].value.name, &is_first);
+    }
+    for (int32_t i = 0; i < declared->method_count; i++) {
+      append_name(text, declared->methods[i].name, &is_first);
+    }
+  }
 }

@@ -114,3 +114,5 @@ void clua_push_geometry(lua_State *L, int32_t type, const double *values);
 void clua_intern_geometry(lua_State *L);
 const char *clua_suggest(const clua_api *api, int32_t type, const char *name);
 const char *clua_suggest_field(const clua_parameter *parameter, const char *name);
+void clua_list_fields(const clua_parameter *parameter, clua_buffer *text);
+void clua_list_members(const clua_api *api, int32_t type, clua_buffer *text);

@@ -35,7 +35,7 @@ extension ScriptState {
       delegateFault = delegateFault ?? error
       delegateError =
         delegateError ?? "the delegate's \(call.name.rawValue) raised an error: "
-        + ScriptErrorText.text(error, names: verbNames)
+        + ScriptErrorText.text(error, hint: hint(error))
     }
   }
 
@@ -62,6 +62,6 @@ extension ScriptState {
       for method in methods.values { state.release(method) }
       methods = found
       return call.done()
-    } catch { return call.fail(ScriptErrorText.text(error, names: [])) }
+    } catch { return call.fail(ScriptErrorText.text(error)) }
   }
 }

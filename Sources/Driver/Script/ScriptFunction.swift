@@ -114,9 +114,9 @@ extension ScriptState {
 
   /// `find(name)`: a view of the control, to read.
   func find(_ call: LuaCall) -> Int32 {
-    guard let found = session.stage.control.view.find(call.string(0)) else {
-      return call.returns(LuaValue.nil)
-    }
+    let found = session.stage.control.view.find(call.string(0))
+    missedView = found == nil ? call.string(0) : nil
+    guard let found else { return call.returns(LuaValue.nil) }
     let place = views.firstIndex { $0 === found } ?? views.count
     if place == views.count {
       guard place < ScriptState.greatestViewCount else {

@@ -40,6 +40,8 @@ package final class ScriptState {
   /// The files that are being replayed, one inside another.
   var replayedFiles: [String] = []
   private var lostLocals = LostLocals()
+  /// The name that `find` was last given and that no view has.
+  var missedView: String?
   /// Views that Lua has handles of.
   var views: [View] = []
 
@@ -74,7 +76,7 @@ package final class ScriptState {
         host: HostObject.pointer(to: self))
       self.state = state
       try bindObjects(state)
-    } catch { throw .script(ScriptErrorText.text(error, names: [])) }
+    } catch { throw .script(ScriptErrorText.text(error)) }
     session.liveDelegate = nil
   }
 
@@ -133,7 +135,7 @@ package final class ScriptState {
     let text = try TypedScript(source: source, name: name, verbs: verbNames, state: state).lua()
     do {
       for result in try state.run(Array(text.utf8), name: name) { state.release(result) }
-    } catch { throw failure(error, in: name) }
+    } catch { throw failure(error, in: name, source: text) }
     if let text = takeDelegateError() { throw .script(text) }
   }
 
@@ -163,7 +165,7 @@ package final class ScriptState {
     let values: [LuaValue]
     do {
       values = try state.evaluate(lua, name: "input")
-    } catch { throw withoutPlace(failure(error), of: lua) }
+    } catch { throw withoutPlace(failure(error, source: lua), of: lua) }
     if let text = takeDelegateError() { throw .script(text) }
     return .values(values)
   }
@@ -200,8 +202,10 @@ package final class ScriptState {
     return .script(String(message.dropFirst("input:1: ".count)))
   }
 
-  private func failure(_ error: LuaError, in file: String? = nil) -> DriverError {
-    .script(ScriptErrorText.text(error, names: verbNames, file: file))
+  private func failure(
+    _ error: LuaError, in file: String? = nil, source: String
+  ) -> DriverError {
+    .script(ScriptErrorText.text(error, hint: hint(error, source: source), file: file))
   }
 
   /// The value of a name such as `control.policy`, or of `find "pull"`: what may be looked at while a line is

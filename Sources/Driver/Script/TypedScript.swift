@@ -46,23 +46,14 @@ struct TypedScript {
 
 /// How an error in a script reads: its place, what happened, and what was probably meant.
 package enum ScriptErrorText {
-  static func text(_ error: LuaError, names: [String], file: String? = nil) -> String {
+  static func text(_ error: LuaError, hint: String = "", file: String? = nil) -> String {
     if case .syntax(let file, let line, let message, _) = error {
       return "\(file):\(line): \(message)"
     }
     guard let fault = error.fault else { return (file.map { $0 + ": " } ?? "") + error.message }
-    let text = error.placedMessage + hint(error.message, names)
     // The innermost line says what the place says already.
     let trace = fault.traceback.count > 1 ? fault.traceback : []
-    return ([text] + trace.map { "    " + $0 }).joined(separator: "\n")
-  }
-
-  /// Lua says of a misspelled verb only that a global is nil.
-  package static func hint(_ message: String, _ names: [String]) -> String {
-    guard let match = message.firstMatch(of: /nil value \(global '([A-Za-z_0-9]+)'\)/),
-      let nearest = Spelling.nearest(to: String(match.1), among: names)
-    else { return "" }
-    return " (did you mean '\(nearest)'?)"
+    return ([error.placedMessage + hint] + trace.map { "    " + $0 }).joined(separator: "\n")
   }
 
   /// What messages call a file: its last component.

@@ -80,7 +80,10 @@ enum QueryVerbs {
       "The control and the top of the content, as text; or draws them into a file and gives its "
         + "name.", [.optional("file", .string, "a name that ends in .svg, .png or .txt")]
     ) { session, arguments in
-      guard let file = try arguments.string("file") else { return .string(session.picture()) }
+      guard let file = try arguments.string("file") else {
+        let legend = MotionText.legend(of: session.stage.control.view)
+        return .string([session.picture(), legend].compactMap { $0 }.joined(separator: "\n"))
+      }
       try session.environment.drawFile(session.stage, file)
       return .string(file)
     },
@@ -123,6 +126,14 @@ package enum ViewTreeText {
 
   /// A view by itself.
   static func line(of view: View) -> String { VisibleText.line(describe(view)) }
+  /// The name of a view in another that is nearest to one that none has.
+  package static func nearest(to name: String, in view: View) -> String? {
+    Spelling.nearest(to: name, among: names(in: view))
+  }
+
+  private static func names(in view: View) -> [String] {
+    [view.name] + view.subviews.flatMap(names)
+  }
 
   private static func describe(_ content: ViewContent) -> String {
     switch content {
@@ -143,17 +154,24 @@ package enum ViewTreeText {
     let frame = view.frame
     let numbers = [frame.minX, frame.minY, frame.width, frame.height].map(NumberText.text)
     var parts = [view.name, "(" + numbers.joined(separator: ", ") + ")"]
-    if view.rotation != 0 { parts.append("rotation " + NumberText.text(view.rotation)) }
-    if view.scale != Point(x: 1, y: 1) {
+    let motions = view.shownMotions
+    // What is on its way is told once, below.
+    let isStill = { (name: String) in !motions.contains { $0.path.rawValue.hasPrefix(name) } }
+    if view.rotation != 0, isStill("rotation") {
+      parts.append("rotation " + NumberText.text(view.rotation))
+    }
+    if view.scale != Point(x: 1, y: 1), isStill("scale") {
       parts.append("scale " + NumberText.text(view.scale.x) + " × " + NumberText.text(view.scale.y))
     }
-    if view.alpha != 1 { parts.append("alpha " + NumberText.text(view.alpha)) }
+    if view.alpha != 1, isStill("alpha") { parts.append("alpha " + NumberText.text(view.alpha)) }
     if view.isHidden { parts.append("hidden") }
     if let content = view.content { parts.append(describe(content)) }
-    if view.backgroundColor.alpha > 0 { parts.append(view.backgroundColor.hexadecimal) }
+    if view.backgroundColor.alpha > 0, isStill("background_color") {
+      parts.append(view.backgroundColor.hexadecimal)
+    }
     if let text = view.textContent?.string, !text.isEmpty {
       parts.append(LuaSource.quoted(String(text.prefix(60))))
     }
-    return parts.joined(separator: " ")
+    return (parts + motions.map(MotionText.text)).joined(separator: " ")
   }
 }

@@ -229,6 +229,10 @@ extension RemoteState: LuaInterpreter {
     link.note(.failAllocation, n ?? 0, onlyOnce)
   }
 
+  package var place: LuaPlace? { nil }
+
+  package func isRunning(_ function: LuaReference) -> Bool { false }
+
   package func interrupt() { interruptHandle.pointee = 1 }
 
   package var interruptHandle: UnsafeMutablePointer<Int32> { link.interruptFlag }

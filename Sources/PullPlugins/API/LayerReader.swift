@@ -29,7 +29,9 @@ struct LayerReader {
   static func keyPath(_ name: String) throws(Complaint) -> AnimationKeyPath {
     if let path = AnimationKeyPath(name: name) { return path }
     let known = AnimationKeyPath.allCases.map(\.rawValue)
-    let hint = Spelling.hint(for: name, among: known)
+    // A frame's edges move with its middle.
+    let middle = ["x": "center_x", "y": "center_y"][name].map { "write \($0)" }
+    let hint = middle ?? Spelling.hint(for: name, among: known)
     throw Complaint("unknown key path '\(short(name, 60))' (\(hint))")
   }
 

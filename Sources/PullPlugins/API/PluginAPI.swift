@@ -32,17 +32,25 @@ package final class PluginAPI {
   package init() {
     types =
       [ViewAPI.type] + PullAPI.types + ViewAPI.contentTypes + BaseAPI.types + [AnimationAPI.type]
-    functions =
-      PluginAPI.definitions + MakerAPI.functions + AnimationAPI.functions
-      + RefreshAPI.functions + PluginAPI.others + PeopleAPI.functions
+    functions = PluginAPI.declared
     lua = LuaAPI(
       types: types,
       namespaces: [
         LuaNamespace(
           name: "pta", doc: "What PullToAction offers a plugin.",
-          functions: functions + [RefreshAPI.exitIsOver])
+          functions: functions + [
+            RefreshAPI.exitIsOver, UnknownNameAPI.option, UnknownNameAPI.index,
+          ])
       ])
   }
+
+  private static var declared: [LuaFunctionDeclaration] {
+    definitions + MakerAPI.functions + AnimationAPI.functions + RefreshAPI.functions + others
+      + PeopleAPI.functions
+  }
+
+  /// The names of the functions of `pta`.
+  static let names = declared.map(\.name)
 
   private static var definitions: [LuaFunctionDeclaration] {
     PartKind.allCases.enumerated().map { index, kind in

@@ -33,7 +33,7 @@ extension PluginContext {
     report(
       Diagnostic(
         code: error.isLimit ? .limitReached : .callbackRaised, plugin: part, file: fault?.file,
-        line: fault?.line, message: "\(error.message); \(place)",
+        line: fault?.line, message: "\(error.message)\(source.hint(for: error)); \(place)",
         traceback: fault?.traceback ?? []))
     if let reason = faults.failed(method, isLimit: error.isLimit) { disable(part, reason) }
   }

@@ -41,7 +41,8 @@ class LuaPart: Part {
     var functions = [Method?](repeating: nil, count: CallbackName.allCases.count)
     for callback in kind.callbacks {
       functions[Int(callback.name.number)] = part.methods[callback.name].map { function in
-        Method(
+        loaded.context.cutOffs.note(callback.name, function)
+        return Method(
           parameters: callback.parameters, function: function,
           coroutine: callback.mayWait ? coroutines.first { $0.method == callback.name } : nil)
       }

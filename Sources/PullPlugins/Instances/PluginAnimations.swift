@@ -53,6 +53,7 @@ final class PluginAnimations {
       // Held, because what its end calls may end the instance.
       if let context, let animation { context.animations.ended(place, animation, finished) }
     }
+    context.cutOffs.watch(animation, of: context.name(of: entry.part), in: context)
     return LuaObject(
       slot: slot(place), type: PluginAPI.TypeIndex.animation.rawValue,
       pointer: HostObject.pointer(to: animation))

@@ -44,6 +44,7 @@ final class PluginContext {
   var baseStatusView: DefaultStatusView?
   private(set) lazy var waits = PluginWaits(context: self)
   private(set) lazy var animations = PluginAnimations(context: self)
+  let cutOffs = CutOffs()
   /// What the functions for refresh controls work on.
   var refresh = RefreshScript()
   /// The root view of the plugin's own status view.

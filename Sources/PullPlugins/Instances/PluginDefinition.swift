@@ -65,6 +65,14 @@ extension PluginContext {
     guard let state, let reference = call.reference(0) else { return nil }
     do {
       try state.set("options", of: reference, to: .table(LuaTable(options)))
+      // Lua's `setmetatable`, because the state may be in another process.
+      let chunk =
+        "local index = pta.unknown_option "
+        + "return function(part) setmetatable(part.options, { __index = index }) end"
+      if let guarding = try state.run(Array(chunk.utf8), name: "options").first {
+        defer { state.release(guarding) }
+        if let error = state.call(guarding, self: nil, .value(reference)) { throw error }
+      }
       return reference
     } catch {
       state.release(reference)

@@ -117,7 +117,15 @@ extension PluginSource {
       // What was not even compiled has no fault of its own, but it can only be this file.
       .raised(
         plugin: name, file: error.fault.map(\.file) ?? PluginSource.main, line: error.fault?.line,
-        message: error.message, traceback: error.fault?.traceback ?? [])
+        message: error.message + hint(for: error), traceback: error.fault?.traceback ?? [])
     }
+  }
+
+  /// What was probably meant by a name that the plugin used and that is nil.
+  func hint(for error: LuaError) -> String {
+    guard let fault = error.fault, let bytes = fault.file.flatMap({ files[$0] }) else { return "" }
+    return MissingName(
+      fault.message, source: String(decoding: bytes, as: UTF8.self), line: fault.line)?
+      .hint(known: PluginAPI.names.map { "pta." + $0 }, advice: MissingName.plugin) ?? ""
   }
 }

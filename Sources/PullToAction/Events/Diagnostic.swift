@@ -22,6 +22,8 @@ public struct Diagnostic: Sendable, Equatable {
     case callbackWithoutSelf = "callback-without-self"
     /// A plugin uses what works, but will be taken away.
     case deprecated
+    /// A plain set in a callback of every frame cut off an animation before it was seen.
+    case animationCutOff = "animation-cut-off"
     /// A completion came twice, late, for an old ticket or with nothing running.
     case staleCompletion = "stale-completion"
     /// A call had no effect in the state that the control was in.

@@ -50,6 +50,19 @@ extension SpecState {
     return call.returns(" (\(Spelling.hint(for: call.string(0), among: words)))")
   }
 
+  /// The view whose name is nearest to one that no view has; nothing where none is near.
+  func nearestView(_ call: LuaCall) -> Int32 {
+    let near = ViewTreeText.nearest(to: call.string(0), in: session.stage.control.view)
+    return call.returns(near.map { .string($0) } ?? .nil)
+  }
+
+  /// The field that a name is a slip of: one letter, or two that are swapped. Other fields are a test's own.
+  func nearestField(_ call: LuaCall) -> Int32 {
+    let words = call.value(1)?.asTable?.array.compactMap(\.asString) ?? []
+    let near = Spelling.nearest(to: call.string(0), among: words, allowing: 1)
+    return call.returns(near.map { .string($0) } ?? .nil)
+  }
+
   /// Lets time pass until nothing moves, for so many seconds at most.
   func settle(_ call: LuaCall) -> Int32 {
     let stage = session.stage

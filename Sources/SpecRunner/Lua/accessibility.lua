@@ -1,17 +1,13 @@
 -- What a screen reader finds, for assertions.
 local host = host
 local define, text, same_value = host.shared.define, host.shared.text, host.shared.same_value
+local want_known = host.shared.want_known
 
 local SAID = { "role", "label", "value", "hint", "actions" }
 local SPOKEN = host.accessibility_words()
 
 local function want_word(word, words, what)
-  if type(word) ~= "string" then return end
-  for _, known in ipairs(words) do
-    if word == known then return end
-  end
-  error(("assert.accessible: there is no %s '%s'%s"):format(
-    what, word, host.nearest(word, words)), 0)
+  if type(word) == "string" then want_known("accessible", what, word, words) end
 end
 
 local function want_said(expected)

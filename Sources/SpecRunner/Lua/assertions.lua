@@ -64,15 +64,18 @@ end
 -- MARK: States, amounts, insets
 
 local NAMES = { "idle", "pulling", "triggered", "executing", "retracting", "open" }
-local STATES = {}
-for _, name in ipairs(NAMES) do STATES[name] = true end
+
+local function want_known(name, what, word, words)
+  for _, known in ipairs(words) do
+    if word == known then return end
+  end
+  error(("assert.%s: there is no %s '%s'%s"):format(
+    name, what, tostring(word), host.nearest(tostring(word), words)), 0)
+end
 
 local function want_state(name, place, value)
   want(name, place, value, "string")
-  if not STATES[value] then
-    error(("assert.%s: there is no state '%s'%s"):format(
-      name, value, host.nearest(value, NAMES)), 0)
-  end
+  want_known(name, "state", value, NAMES)
 end
 
 local function states()
@@ -107,6 +110,13 @@ rawset(assert, "state", function(...)
   return own_state()
 end)
 
+-- luassert's `snapshot` keeps its spies; asked of anything else it would hold and compare nothing.
+local own_snapshot = rawget(assert, "snapshot")
+rawset(assert, "snapshot", function(self)
+  if self == assert then return own_snapshot(self) end
+  error("assert.snapshot: write assert.matches_snapshot(name), or assert:snapshot() for spies", 2)
+end)
+
 local function sequence(name, remark, is_it)
   define(name, { "table" }, function(expected)
     for index, value in ipairs(expected) do want_state(name, index, value) end
@@ -138,8 +148,15 @@ number("pulled", function() return pulled() end, "a pulled amount of")
 number("offset", function() return offset() end, "a content offset of")
 number("inset", function() return inset() end, "a top inset of")
 
+local INSET = { "owner", "edge", "delta", "total", "t" }
+
 -- A number is the delta of an entry; a table has the fields to compare.
 define("insets", { "table" }, function(expected)
+  for _, wanted in ipairs(expected) do
+    for key in pairs(type(wanted) == "table" and wanted or {}) do
+      want_known("insets", "field", key, INSET)
+    end
+  end
   local entries, seen = host.events("inset"), {}
   local holds = #entries == #expected
   for index, entry in ipairs(entries) do
@@ -188,7 +205,8 @@ local function check_callback(name)
       if participant .. "." .. callback == name then return end
     end
   end
-  error(("there is no callback '%s'%s"):format(text(name), host.nearest(tostring(name), known)), 0)
+  local own = tostring(name):match "([^.]*)$"
+  error(("there is no callback %s%s"):format(text(name), host.nearest(own, known)), 0)
 end
 
 -- The calls of a callback since the test began or `mark()` was called.
@@ -264,13 +282,17 @@ local function same_value(actual, expected, tolerance)
   return true
 end
 
+-- The views there are, with the nearest name to one that there is not.
+local function no_view(name)
+  local near = host.nearest_view(name)
+  return "none" .. (near and (" (did you mean '%s'?)"):format(near) or "") .. "\n" .. tree()
+end
+
 local function view(name, read)
   define(name, { "string", "table?" }, function(view_name, properties, tolerance)
     local found = find(view_name)
-    if properties == nil then
-      return found ~= nil, "a view '" .. view_name .. "'", "\n" .. tree()
-    end
-    if not found then return false, "a view '" .. view_name .. "'", "none\n" .. tree() end
+    if not found then return false, "a view '" .. view_name .. "'", no_view(view_name) end
+    if properties == nil then return true, "a view '" .. view_name .. "'", "\n" .. tree() end
     local wrong = {}
     for property, expected in pairs(properties) do
       local actual = read(found, property)
@@ -295,6 +317,7 @@ end)
 -- MARK: Diagnostics
 
 define("diagnostic", function(code, pattern)
+  if code ~= nil then want_known("diagnostic", "code", code, host.diagnostic_codes()) end
   host.expect_diagnostics()
   local seen, found = {}, false
   for _, event in ipairs(host.events("diagnostic")) do
@@ -348,8 +371,7 @@ local function picture_options(options)
   for name, value in pairs(options) do
     local kind = PICTURE_OPTIONS[name]
     if not kind then
-      error(("assert.picture: there is no option '%s'%s"):format(
-        tostring(name), host.nearest(tostring(name), names)), 0)
+      want_known("picture", "option", name, names)
     end
     if type(value) ~= kind and type(value) ~= "boolean" then
       error(("assert.picture: %s must be a %s, got %s"):format(name, kind, text(value)), 0)
@@ -377,3 +399,4 @@ end)
 rawset(host.shared, "define", define)
 rawset(host.shared, "text", text)
 rawset(host.shared, "same_value", same_value)
+rawset(host.shared, "want_known", want_known)

@@ -54,9 +54,38 @@ local debug_of_source = setmetatable({
     return (debug.getinfo(level, ...))
   end,
 }, { __index = debug })
+
+-- Adds the nearest of luassert's words, and of ours, to its complaint about one that it has not.
+local function refuse_word(message, level)
+  local kind, word = tostring(message):match "^luassert: unknown modifier/(%w+): '(.*)'$"
+  if not kind then error(message, level + 1) end
+  local namespaces, names = loaded["luassert.namespaces"], {}
+  local last = {}
+  for token in word:gmatch "[^_]+" do
+    if #last > 0 or not namespaces.modifier[token] then last[#last + 1] = token end
+  end
+  for name in pairs(namespaces[kind]) do names[#names + 1] = name end
+  table.sort(names)
+  word = table.concat(last, "_")
+  local called = kind == "assertion" and "assert" or "match"
+  error(("%s.%s is not there%s"):format(called, word, host.nearest(word, names)), level + 1)
+end
+
+-- Numbers as few digits as read back as the same.
+local function shortest(format, value, ...)
+  if format ~= "%.20g" then return string.format(format, value, ...) end
+  for digits = 15, 17 do
+    local text = string.format("%." .. digits .. "g", value)
+    if tonumber(text) == value then return text end
+  end
+end
+
 local environments = {
   ["luassert.assert"] = setmetatable({ error = fail }, { __index = _G }),
-  ["luassert.util"] = setmetatable({ debug = debug_of_source }, { __index = _G }),
+  ["luassert.util"] = setmetatable(
+    { debug = debug_of_source, error = refuse_word }, { __index = _G }),
+  ["luassert.formatters"] = setmetatable(
+    { string = setmetatable({ format = shortest }, { __index = string }) }, { __index = _G }),
 }
 
 local loading = {}

@@ -8,12 +8,17 @@ local function reader(what)
   if plain[what] then return plain[what] end
   local name, property = tostring(what):match("^(.+)%.([%a_]+)$")
   if not name then
-    error(("track: '%s' is neither pulled, offset, inset, progress nor a view's property such as "
-      .. "'arrow.rotation'"):format(tostring(what)), 0)
+    local hint = host.nearest(tostring(what), { "pulled", "offset", "inset", "progress" })
+    error(("track: there is no value '%s'%s; or a view's property such as 'arrow.rotation'")
+      :format(tostring(what), hint), 0)
   end
   return function()
     local found = find(name)
-    if not found then error("track: there is no view '" .. name .. "'", 0) end
+    if not found then
+      local near = host.nearest_view(name)
+      local hint = near and (" (did you mean '%s'?)"):format(near) or ""
+      error("track: there is no view '" .. name .. "'" .. hint, 0)
+    end
     local value = found:presentation(property)
     if value == nil then return found[property] end
     return value

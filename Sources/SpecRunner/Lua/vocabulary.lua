@@ -117,6 +117,23 @@ local function give(case, settings)
   end
 end
 
+-- What a case may say: another field that is near to one of these is a slip.
+local known_fields, is_known = { "name", "options", "theme" }, {}
+for _, names in pairs(case_fields) do
+  table.move(names, 1, #names, #known_fields + 1, known_fields)
+end
+for _, name in ipairs(known_fields) do is_known[name] = true end
+
+local function check_fields(case, index)
+  for name in pairs(case) do
+    local is_own = type(name) == "string" and not is_known[name]
+    local near = is_own and host.nearest_field(name, known_fields)
+    if near then
+      error(("cases: case %d has a field '%s'; did you mean '%s'?"):format(index, name, near), 3)
+    end
+  end
+end
+
 -- A block for each of several cases: a stage's configuration, and fields for the tests.
 function cases(list, body)
   if type(list) ~= "table" or type(body) ~= "function" then
@@ -128,6 +145,7 @@ function cases(list, body)
     if type(case) ~= "table" then
       error("cases: case " .. index .. " must be a table, got a " .. type(case), 2)
     end
+    check_fields(case, index)
     local name = case.name or case[1]
     if type(name) ~= "string" then
       error("cases: case " .. index .. " has no name; give it one, such as name = \"tablet\"", 2)

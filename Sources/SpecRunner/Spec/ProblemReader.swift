@@ -48,16 +48,18 @@ struct ProblemReader {
     case (.raised, .string(let text)?) where fault.kind == nil: return text
     case (.raised, let object?) where fault.message.hasPrefix("(the error object"):
       return "raised " + LuaSource.text(of: object, limit: 2000)
-    default: return fault.message + ScriptErrorText.hint(fault.message, names)
+    default:
+      let source = fault.file.flatMap { spec.environment.source(at: path($0)) }
+      let words = ProblemReader.words
+      return fault.message + spec.script.hint(fault, names: words, source: source ?? "")
     }
   }
-
-  private var names: [String] { spec.script.verbNames + ProblemReader.words }
 
   /// busted's words, which are declared in Lua.
   private static let words = [
     "describe", "context", "it", "pending", "before_each", "after_each", "setup", "teardown",
-    "cases", "assert", "stub", "mock", "match", "randomize", "finally", "for_all",
+    "cases", "assert", "spy", "stub", "mock", "match", "randomize", "finally", "for_all", "track",
+    "calls", "insulate", "expose", "test", "spec", "lazy_setup", "lazy_teardown",
   ]
 
   private func problem(_ fault: LuaFault, text: String) -> Problem {

@@ -47,6 +47,10 @@ extension SpecState {
         let names = Participant.allCases.map { LuaValue.string($0.rawValue) }
         return call.returns(.table(LuaTable(array: names)))
       },
+      host("diagnostic_codes", result: .table) { _, call in
+        let codes = Diagnostic.Code.allCases.map { LuaValue.string($0.rawValue) }
+        return call.returns(.table(LuaTable(array: codes)))
+      },
       host("accessibility_words", result: .table) { _, call in
         let roles = AccessibilityRole.allCases.map { LuaValue.string($0.rawValue) }
         let actions = AccessibilityAction.allCases.map { LuaValue.string($0.rawValue) }
@@ -59,6 +63,8 @@ extension SpecState {
       },
       host("number", result: .string) { $1.returns(NumberText.text($1.number(0))) },
       host("nearest", result: .string) { $0.nearest($1) },
+      host("nearest_view", result: .string) { $0.nearestView($1) },
+      host("nearest_field", result: .string) { $0.nearestField($1) },
       host("expect_diagnostics") { spec, call in
         spec.expectDiagnostics()
         return call.done()

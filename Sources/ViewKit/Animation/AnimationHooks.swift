@@ -13,6 +13,7 @@ extension View {
     if let animation = clock.recording, animation.isOpen {
       animation.record(property, channels, of: self, from: old)
     } else if !motions.isAutoresizing {
+      for cut in motions.cuts(property, channels) { cut.animation.onCutOff?(cut.path) }
       motions.interrupt(property, channels)
     }
   }

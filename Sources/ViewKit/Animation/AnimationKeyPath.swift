@@ -100,6 +100,22 @@ public enum AnimationKeyPath: String, CaseIterable, Equatable, Hashable, Sendabl
   /// What its values are.
   public var kind: Kind { channels == property.channels ? property.kind : .number }
 
+  /// The key path of just these channels of a property, or else of all of it.
+  init(_ property: AnimatableProperty, _ channels: Channels) {
+    let paths = Self.allCases.filter { $0.property == property }
+    self = paths.first { $0.channels == channels } ?? paths[0]
+  }
+
+  /// The value among a property's numbers.
+  func value(in components: Components) -> AnimatableValue {
+    switch kind {
+    case .number: .number(channels == .y ? components[1] : components[0])
+    case .point: .point(components.point)
+    case .size: .size(components.size)
+    case .color: .color(components.color)
+    }
+  }
+
   var property: AnimatableProperty {
     switch self {
     case .center, .centerX, .centerY: .center

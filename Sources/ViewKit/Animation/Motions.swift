@@ -25,6 +25,17 @@ struct Motions {
     blocks.firstIndex { $0.animation === animation && $0.property == property }
   }
 
+  /// What blocks lose when channels of a property are taken away from them.
+  func cuts(
+    _ property: AnimatableProperty, _ channels: Channels
+  ) -> [(animation: ViewAnimation, path: AnimationKeyPath)] {
+    blocks.compactMap { motion in
+      let taken = motion.channels.intersection(channels)
+      guard motion.property == property, !taken.isEmpty else { return nil }
+      return (motion.animation, AnimationKeyPath(property, taken))
+    }
+  }
+
   /// Takes channels of a property away from the blocks that move them.
   mutating func interrupt(_ property: AnimatableProperty, _ channels: Channels) {
     for index in blocks.indices.reversed() where blocks[index].property == property {

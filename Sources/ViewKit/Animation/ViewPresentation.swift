@@ -21,13 +21,7 @@ public struct ViewPresentation {
 
   /// The value that a key path shows now; a negative size is not clamped.
   public func value(of path: AnimationKeyPath) -> AnimatableValue {
-    let components = shown(path.property)
-    switch path.kind {
-    case .number: return .number(path.channels == .y ? components[1] : components[0])
-    case .point: return .point(components.point)
-    case .size: return .size(components.size)
-    case .color: return .color(components.color)
-    }
+    path.value(in: shown(path.property))
   }
 
   /// The middle of the frame, in the superview's coordinates.

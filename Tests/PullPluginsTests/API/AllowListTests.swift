@@ -18,7 +18,15 @@ import Testing
     var lines = api.functions.map { "\($0.name) function" }
     for namespace in api.namespaces {
       lines.append("\(namespace.name) table")
-      lines += namespace.functions.map { "\(namespace.name).\($0.name) function" }
+      lines += namespace.functions.map { function in
+        // That is for names that the table has not.
+        let place = function.name == "__index" ? "<metatable>" : ""
+        return "\(namespace.name)\(place).\(function.name) function"
+      }
+      if namespace.functions.contains(where: { $0.name == "__index" }) {
+        lines += ["\(namespace.name)<metatable> table"]
+        lines += ["\(namespace.name)<metatable>.__metatable boolean"]
+      }
     }
     for type in api.types {
       lines += ["__index", "__newindex", "__tostring"].map { "<\(type.name)>.\($0) function" }

@@ -1,3 +1,6 @@
+import PullPlugins
+import PullToAction
+
 /// The cases of what views of the richer types have, of styles, policies and bases.
 extension PropertyCases {
   static let fonts = [
@@ -139,9 +142,17 @@ extension PropertyCases {
     ($0, "'locations' must be 2 numbers, as many as there are colors, ascending from 0 to 1")
   }
 
+  private static let policyFields =
+    "; it may have " + PolicyTable.schema.parameters.map(\.name).joined(separator: ", ")
+  private static let states =
+    "; it may have " + PullState.allCases.map(\.rawValue).joined(separator: ", ")
+
   static let badPolicies: Refused = [
-    ("{ dwel = 1 }", "'policy' has an unknown field, string \"dwel\" (did you mean 'dwell'?)"),
-    ("{ 1 }", "'policy' has an unknown field, number 1"),
+    (
+      "{ dwel = 1 }",
+      "'policy' has an unknown field, string \"dwel\" (did you mean 'dwell'?)" + policyFields
+    ),
+    ("{ 1 }", "'policy' has an unknown field, number 1" + policyFields),
     ("{ dwell = -1 }", "'policy' field 'dwell': must be between 0 and 3600, got -1"),
     ("{ dwell = 0/0 }", "'policy' field 'dwell': must be a finite number, got nan"),
     ("{ strict = 1 }", "bad value for 'policy' (field 'strict': boolean expected, got number 1)"),
@@ -164,19 +175,20 @@ extension PropertyCases {
   static let badTexts: Refused = [
     (
       "{ ilde = 'x' }",
-      "'text_for_states' has an unknown field, string \"ilde\" (did you mean 'idle'?)"
+      "'text_for_states' has an unknown field, string \"ilde\" (did you mean 'idle'?)" + states
     ),
     (
       "{ idle = 1 }",
       "bad value for 'text_for_states' (field 'idle': string expected, got number 1)"
     ),
-    ("{ 'x' }", "'text_for_states' has an unknown field, number 1"),
+    ("{ 'x' }", "'text_for_states' has an unknown field, number 1" + states),
   ]
 
   static let badTransitions: Refused = [
     (
       "{ opening = 1 }",
-      "'transition' has an unknown field, string \"opening\" (did you mean 'opening_duration'?)"
+      "'transition' has an unknown field, string \"opening\" (did you mean 'opening_duration'?); it may have "
+        + TransitionTable.schema.parameters.map(\.name).joined(separator: ", ")
     ),
     (
       "{ opening_duration = 11 }",

@@ -40,7 +40,9 @@ import Testing
     ),
     (
       "duration = 1, animations = f, duratoin = 2",
-      "has an unknown field, string \"duratoin\" (did you mean 'duration'?)"
+      "has an unknown field, string \"duratoin\" (did you mean 'duration'?); it may have duration, delay, "
+        + "curve, spring, repeat_count, repeats, autoreverses, from_current_state, animations, keyframes, "
+        + "mode, completion"
     ),
     ("duration = 1", neither), ("duration = 1, animations = f, keyframes = {}", neither),
     ("duration = 1, curve = 'fast', animations = f", curve + ", got \"fast\""),
@@ -76,7 +78,8 @@ import Testing
     ),
     (
       "spring = { stifness = 1 }, animations = f",
-      "field 'spring': has an unknown field, string \"stifness\" (did you mean 'stiffness'?)"
+      "field 'spring': has an unknown field, string \"stifness\" (did you mean 'stiffness'?); it may have "
+        + "damping_ratio, bounce, mass, stiffness, damping, velocity"
     ),
     (
       "duration = 1, spring = { bounce = 0, mass = 1 }, animations = f",

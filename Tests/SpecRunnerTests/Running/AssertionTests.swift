@@ -185,7 +185,7 @@ import Testing
     ("assert.insets(5)", "assert.insets: argument 1 must be a table, got 5"),
     (
       "assert.callback 'did_chang_state'",
-      #"there is no callback '"did_chang_state"' (did you mean 'did_change_state'?)"#
+      #"there is no callback "did_chang_state" (did you mean 'did_change_state'?)"#
     ),
     ("assert.callbacks 'x'", #"assert.callbacks: argument 1 must be a table, got "x""#),
     ("assert.fired 'once'", #"assert.fired: argument 1 must be a number, got "once""#),
@@ -199,7 +199,7 @@ import Testing
     ),
     (
       "track('pulld', function() end)",
-      "track: 'pulld' is neither pulled, offset, inset, progress nor a view's property such as "
+      "track: there is no value 'pulld' (did you mean 'pulled'?); or a view's property such as "
         + "'arrow.rotation'"
     ),
     ("track('nothing.alpha', function() end)", "track: there is no view 'nothing'"),

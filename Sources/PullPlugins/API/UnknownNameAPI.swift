@@ -1,0 +1,33 @@
+import LuaRuntime
+import TextSupport
+
+/// Reading a name that is not there, in `pta` and in a plugin's options, raises at the line that reads it. Only
+/// a miss comes here.
+enum UnknownNameAPI {
+  private static let parameters = [
+    LuaParameter("table", .any, "where it was looked for"), LuaParameter("name", .any, "which"),
+  ]
+
+  /// What `pta` answers for a name that it has not.
+  static let index = LuaFunctionDeclaration(
+    name: "__index", parameters: parameters, doc: "Raises that there is no such function."
+  ) { answer($0) { refuse($0, "pta has no", PluginAPI.names) } }
+
+  /// What a plugin's options answer for one that is not declared.
+  static let option = LuaFunctionDeclaration(
+    name: "unknown_option", parameters: parameters, doc: "Raises that there is no such option."
+  ) {
+    answer($0) { call in
+      let declared = call.context.definitions.flatMap(\.manifest.options).map(\.name)
+      return refuse(call, "the plugin has no option", declared)
+    }
+  }
+
+  private static func refuse(_ call: LuaCall, _ what: String, _ names: [String]) -> Int32 {
+    // `ipairs` asks for a number; and an option may be declared, but without a value.
+    guard let name = call.value(1)?.asString, !names.contains(name) else { return call.done() }
+    let near = Spelling.nearest(to: name, among: names).map { " (did you mean '\($0)'?)" } ?? ""
+    let list = names.isEmpty ? "none" : names.joined(separator: ", ")
+    return call.fail("\(what) '\(short(name, 60))'\(near); it has \(list)")
+  }
+}

@@ -1,0 +1,135 @@
+import PullToAction
+import TextSupport
+
+/// What was probably meant where Lua says only that something is nil: found when the error is told, so that
+/// what is right costs nothing.
+package struct MissingName {
+  /// The kind of name in Lua's words, and the name; a library's function with the library.
+  private let kind, name: String
+  private let lines: [Substring]
+  private let line: Int?
+
+  /// Reads a message; `nil` where it is about no name.
+  ///
+  /// - Parameters:
+  ///   - source: the text of the file that it is about.
+  ///   - line: the line in it.
+  package init?(_ message: String, source: String = "", line: Int? = nil) {
+    let pattern = #/nil value \((global|field|method|local|upvalue) '(\w+)'\)/#
+    guard let match = message.firstMatch(of: pattern) else { return nil }
+    let lines = source.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    self.lines = lines
+    self.line = line
+    kind = String(match.1)
+    let text = line.flatMap { lines.indices.contains($0 - 1) ? lines[$0 - 1] : nil } ?? ""
+    let member = match.2
+    let library = MissingName.libraries.keys.first { text.contains("\($0).\(member)") }
+    name = (kind == "field" ? library : nil).map { "\($0).\(match.2)" } ?? String(match.2)
+  }
+
+  /// The hint, to follow the message; empty where nothing is near.
+  ///
+  /// - Parameters:
+  ///   - known: names as they are to be written, such as `release` and `pta.animate`.
+  ///   - advice: what to do without a name, besides ``MissingName/lua``.
+  package func hint(known: [String], advice: [String: String]) -> String {
+    if let text = advice[name] ?? MissingName.lua[name] { return " (\(text))" }
+    if let text = dotted { return " (\(text))" }
+    return (nearest(known) ?? nearestInFile).map { " (did you mean '\($0)'?)" } ?? ""
+  }
+
+  private func nearest(_ known: [String]) -> String? {
+    let library = name.prefix { $0 != "." }
+    if let members = MissingName.libraries[String(library)], name.contains(".") {
+      return Spelling.nearest(to: name, among: members.map { "\(library).\($0)" })
+    }
+    guard kind == "global" else { return nil }
+    let last = { (path: String) in path.split(separator: ".").last.map(String.init) ?? path }
+    let near = Spelling.nearest(to: name, among: known.map(last))
+    return known.first { last($0) == near }
+      ?? Spelling.nearest(to: name, among: MissingName.globals)
+  }
+
+  /// A name of the author's own that differs by little.
+  private var nearestInFile: String? {
+    let words = lines.flatMap { $0.matches(of: #/[A-Za-z_]\w{3,}/#).map { String($0.output) } }
+    return Spelling.nearest(to: name, among: words.filter { $0 != name }, allowing: 1)
+  }
+
+  /// A callback that is declared with a dot has its first argument as `self`.
+  private var dotted: String? {
+    guard kind != "global", let line else { return nil }
+    let start = lines.prefix(line).last { $0.hasPrefix("function ") }
+    guard let match = start?.firstMatch(of: #/^function (\w+)\.(\w+)\s*\(/#),
+      CallbackName(rawValue: String(match.2)) != nil
+    else { return nil }
+    return "the callback is declared with a dot; write function \(match.1):\(match.2)(…)"
+  }
+
+  // MARK: What there is, and what takes the place of what there is not
+
+  private static let globals = [
+    "assert", "error", "ipairs", "load", "next", "pairs", "pcall", "print", "rawequal", "rawget",
+    "rawlen", "rawset", "require", "select", "setmetatable", "getmetatable", "tonumber", "tostring",
+    "type", "xpcall", "string", "table", "math", "utf8", "coroutine",
+  ]
+
+  static let libraries = [
+    "string": [
+      "byte", "char", "find", "format", "gmatch", "gsub", "len", "lower", "match", "pack",
+      "packsize", "rep", "reverse", "sub", "unpack", "upper",
+    ],
+    "table": ["concat", "insert", "move", "pack", "remove", "sort", "unpack"],
+    "math": [
+      "abs", "acos", "asin", "atan", "ceil", "cos", "deg", "exp", "floor", "fmod", "huge", "log",
+      "max", "maxinteger", "min", "mininteger", "modf", "pi", "rad", "random", "randomseed", "sin",
+      "sqrt", "tan", "tointeger", "type", "ult",
+    ],
+    "utf8": ["char", "charpattern", "codepoint", "codes", "len", "offset"],
+    "coroutine": [
+      "create", "isyieldable", "resume", "running", "status", "wrap", "yield",
+    ],
+  ]
+
+  /// Of other versions of Lua.
+  private static let lua = [
+    "unpack": "write table.unpack", "loadstring": "write load",
+    "setfenv": "load takes an environment", "getfenv": "load takes an environment",
+    "bit": "write the operators & | ~ << >>", "bit32": "write the operators & | ~ << >>",
+    "module": "return a table at the end of the file", "string.gfind": "write string.gmatch",
+    "string.dump": "compiled code is never loaded", "math.pow": "write x ^ y",
+    "math.log10": "write math.log(x, 10)", "math.atan2": "write math.atan(y, x)",
+    "math.mod": "write x % y", "math.round": "write math.floor(x + 0.5)",
+    "table.getn": "write #list", "table.maxn": "write #list",
+    "table.foreach": "write for key, value in pairs(t) do … end",
+    "table.foreachi": "write for index, value in ipairs(t) do … end",
+  ]
+
+  /// What plugins do instead.
+  package static let plugin = [
+    "os": "there is no os: pta.now() gives the time, in seconds",
+    "io": "there is no io: a plugin reads and writes no files; print leaves a message",
+    "debug": "there is no debug: an error brings its traceback, and print leaves a message",
+    "package": "there is no package: require \"name\" runs name.lua in the plugin's folder",
+    "dofile": "require \"name\" runs name.lua in the plugin's folder",
+    "loadfile": "require \"name\" runs name.lua in the plugin's folder",
+    "collectgarbage": "there is none: the host bounds the memory",
+    "warn": "write pta.log or print", "time": "write pta.now()", "clock": "write pta.now()",
+    "wait": "write pta.sleep(seconds)", "delay": "write pta.sleep(seconds)",
+    "setTimeout": "write pta.sleep(seconds)",
+    "self": "a function has self where it is declared with a colon: function p:name(…)",
+  ]
+
+  /// What scripts and specs do instead; verbs of the same name come first.
+  package static let script = Dictionary(
+    uniqueKeysWithValues: PluginAPI.names.map { ($0, "only plugins have pta.\($0)") }
+  ).merging([
+    "os": "there is no os: now() gives the time, in seconds",
+    "io": "there is no io: print shows what there is",
+    "debug": "there is no debug: an error brings its traceback",
+    "package": "there is no package", "dofile": "replay \"FILE\" runs another script",
+    "loadfile": "replay \"FILE\" runs another script",
+    "pta": "only plugins have pta; here are verbs such as pull(120), and control",
+    "sleep": "write wait(seconds)", "time": "write now()", "clock": "write now()",
+  ]) { _, own in own }
+}

@@ -1,0 +1,41 @@
+import Driver
+import LuaRuntime
+import Testing
+
+/// What is on its way, as `tree` and `show` tell it: what is shown beside what is set.
+@Suite struct MotionTextTests {
+  /// The template's square fades in an animation block, and a layer animation turns it.
+  private static let motions =
+    "alpha 0.448996 → 0.4 (animating, 0.1 s left) rotation 1.256637 over 0 (animating, 0.1 s left)"
+
+  private func texts(_ script: String) throws -> (tree: String, show: String) {
+    let rig = Rig()
+    try rig.run(script)
+    let values = try rig.enter("tree") + rig.enter("show")
+    let texts = values.compactMap(\.asString)
+    return (try #require(texts.first), try #require(texts.last))
+  }
+
+  @Test func whatIsShownAndWhatIsSet() throws {
+    let (tree, show) = try texts("use 'template' pull(120) release() wait(0.4)")
+    #expect(
+      tree == """
+        pull (0, -60, 390, 60) #eeeeee
+          animation_view (0, 0, 390, 60)
+            square (183, 18, 24, 24) #808080 \(Self.motions)
+        """)
+    #expect(
+      show == """
+        picture of 192.0
+        square alpha 0.448996 → 0.4 (animating, 0.1 s left)
+        square rotation 1.256637 over 0 (animating, 0.1 s left)
+        """)
+  }
+
+  /// Once nothing moves, both are as they would be without animations.
+  @Test func whatRestsIsToldAsBefore() throws {
+    let (tree, show) = try texts(
+      "use 'template' pull(120) release() wait(0.4) complete() settle() pull(30)")
+    #expect(!tree.contains("animating") && !show.contains("\n"), "\(tree)\n\(show)")
+  }
+}

@@ -1,0 +1,79 @@
+import PullPlugins
+import PullToAction
+import Testing
+
+/// An animation that a callback of every frame cuts off before it is seen is told of, with both lines.
+@Suite struct CutOffTests {
+  /// A status view that animates `alpha` on line 6 when it is triggered, with other code besides.
+  private func stage(
+    started: String = "duration = 0.5,", state: String = "", frame: String
+  ) throws -> PullStage {
+    try PullStage(
+      Script.statusView(
+        """
+        function s:setup(view) self.dot = pta.view('dot') view:add_subview(self.dot) end
+        function s:update_for_state(state)
+        \(state)
+          if state ~= 'triggered' then return end
+          pta.animate { \(started) animations = function() self.dot.alpha = 0.2 end }
+        end
+        function s:update_for_pulled_amount(amount)
+          \(frame)
+        end
+        """))
+  }
+
+  private func pull(_ stage: PullStage, to amount: Double = 140) -> [Diagnostic] {
+    stage.pull(amount, frames: 30)
+    return stage.log.diagnostics
+  }
+
+  @Test func bothLinesAreToldOnce() throws {
+    let stage = try stage(frame: "self.dot.alpha = math.min(amount / 100, 1)")
+    let found = pull(stage)
+    #expect(found.count == 1)
+    let diagnostic = try #require(found.first)
+    #expect(diagnostic.code == .animationCutOff)
+    #expect(diagnostic.plugin == "test")
+    #expect(diagnostic.file == "init.lua" && diagnostic.line == 9)
+    #expect(
+      diagnostic.message
+        == "update_for_pulled_amount sets alpha here and cuts off its animation, which init.lua:6 "
+        + "started 0.016667 s before; leave it alone while that is running, or animate another view"
+    )
+    // The next pull does it again, and nobody is told again.
+    stage.pull(0)
+    #expect(pull(stage).count == 1)
+  }
+
+  /// What waits for its delay has not been seen either, however long that takes.
+  @Test func withADelay() throws {
+    let stage = try stage(
+      started: "duration = 0.5, delay = 3,",
+      frame: "if amount > 135 then self.dot.alpha = 1 end")
+    #expect(pull(stage).map(\.code) == [.animationCutOff])
+  }
+
+  @Test(arguments: [
+    // Something else, another component, or nothing at all.
+    "self.dot.x = amount", "local _ = self.dot.alpha",
+    // Only while nothing moves it, or not plainly.
+    "if amount < 100 then self.dot.alpha = amount / 100 end",
+    "if amount > 100 then pta.animate { duration = 1, animations = function() self.dot.alpha = 1 end } end",
+  ])
+  func otherSetsAreFine(frame: String) throws {
+    #expect(pull(try stage(frame: frame)) == [])
+  }
+
+  /// A change of the state may end an animation on purpose, and a later pull one that was seen.
+  @Test func whatIsMeantIsFine() throws {
+    let stopping = try stage(
+      state: "if state == 'pulling' then self.dot.alpha = 1 end", frame: "")
+    _ = pull(stopping)
+    stopping.pull(50, frames: 1)
+    #expect(stopping.log.diagnostics == [])
+
+    let seen = try stage(frame: "if amount > 139 then self.dot.alpha = 1 end")
+    #expect(pull(seen) == [])
+  }
+}

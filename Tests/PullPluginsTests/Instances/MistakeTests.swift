@@ -1,0 +1,207 @@
+import PullPlugins
+import PullToAction
+import Testing
+
+@testable import PullPlugins
+
+/// What somebody writes who does not know a name, or knows it from elsewhere: each is told at its own line, with
+/// what to write.
+@Suite struct MistakeTests {
+  typealias Table = [(code: String, message: String)]
+
+  private static let animation =
+    "; it may have duration, delay, curve, spring, repeat_count, repeats, autoreverses, "
+    + "from_current_state, animations, keyframes, mode, completion)"
+  private static let pta = "; it has " + PluginAPI.names.joined(separator: ", ")
+  private static let policy =
+    "; it may have " + PolicyTable.schema.parameters.map(\.name).joined(separator: ", ")
+
+  private static func animate(_ name: String, meant: String) -> String {
+    "bad argument #1 'animation' to 'animate' (has an unknown field, string \"\(name)\" (did you mean "
+      + "'\(meant)'?)" + animation
+  }
+  private static func member(_ name: String, meant: String, of type: String = "view") -> String {
+    "a \(type) has no property '\(name)' (did you mean '\(meant)'?)"
+  }
+  private static func global(_ name: String, _ verb: String, _ hint: String) -> String {
+    "attempt to \(verb) a nil value (global '\(name)') (\(hint))"
+  }
+  private static func field(_ name: String, _ hint: String) -> String {
+    "attempt to call a nil value (field '\(name)') (\(hint))"
+  }
+
+  static let fields: Table = [
+    ("pta.animate { time = 1, animations = print }", animate("time", meant: "duration")),
+    ("pta.animate { duration = 1, animation = print }", animate("animation", meant: "animations")),
+    (
+      "pta.animate { duration = 1, onComplete = 1, callback = 1 }",
+      animate("callback", meant: "completion")
+    ),
+    ("pta.animate { duration = 1, easing = 1 }", animate("easing", meant: "curve")),
+    (
+      "self.pull.policy = { fire = 1 }",
+      "'policy' has an unknown field, string \"fire\" (did you mean 'firing'?)" + policy
+    ),
+    ("local x = pta.statusview", "pta has no 'statusview' (did you mean 'status_view'?)" + pta),
+    ("pta.animte {}", "pta has no 'animte' (did you mean 'animate'?)" + pta),
+    ("local x = pta.xyzzy", "pta has no 'xyzzy'" + pta),
+    (
+      "local x = self.options.colour",
+      "the plugin has no option 'colour' (did you mean 'color'?); it has color, size"
+    ),
+    ("local x = self.options.xyzzy", "the plugin has no option 'xyzzy'; it has color, size"),
+    ("dot.heigth = 3", member("heigth", meant: "height")),
+    ("local x = dot.heigth", member("heigth", meant: "height")),
+    ("dot.colour = 'red'", member("colour", meant: "background_color")),
+    ("dot.opacity = 1", member("opacity", meant: "alpha")),
+    ("dot.cornerRadius = 1", member("cornerRadius", meant: "corner_radius")),
+    ("view:addSubview(dot)", member("addSubview", meant: "add_subview")),
+    ("view:add_subveiw(dot)", member("add_subveiw", meant: "add_subview")),
+    ("self.pull.pulled_amnt = 1", member("pulled_amnt", meant: "pulled_amount", of: "pull")),
+    (
+      "view.add_subview(dot)",
+      "bad argument #1 'view' to 'add_subview' (view expected, got no value; a method is called with "
+        + "':')"
+    ),
+    (
+      "dot.center = { x = 1, y = 2, z = 3 }",
+      "'center' has an unknown field, string \"z\"; it may have x, y"
+    ),
+    (
+      "local x = dot:presentation('y')",
+      "bad argument #1 'key_path' to 'presentation' (unknown key path 'y' (write center_y))"
+    ),
+  ]
+
+  static let names: Table = [
+    ("animate {}", global("animate", "call", "did you mean 'pta.animate'?")),
+    ("anmiate {}", global("anmiate", "call", "did you mean 'pta.animate'?")),
+    ("label('x')", global("label", "call", "did you mean 'pta.label'?")),
+    ("pirnt('x')", global("pirnt", "call", "did you mean 'print'?")),
+    (
+      "local t = os.time()",
+      global("os", "index", "there is no os: pta.now() gives the time, in seconds")
+    ),
+    (
+      "io.open('x')",
+      global(
+        "io", "index", "there is no io: a plugin reads and writes no files; print leaves a message")
+    ),
+    (
+      "debug.traceback()",
+      global(
+        "debug", "index",
+        "there is no debug: an error brings its traceback, and print leaves a message")
+    ),
+    (
+      "dofile('x')",
+      global("dofile", "call", "require \"name\" runs name.lua in the plugin's folder")
+    ),
+    (
+      "collectgarbage()",
+      global("collectgarbage", "call", "there is none: the host bounds the memory")
+    ),
+    ("wait(1)", global("wait", "call", "write pta.sleep(seconds)")),
+    ("setTimeout(1)", global("setTimeout", "call", "write pta.sleep(seconds)")),
+    ("local t = time()", global("time", "call", "write pta.now()")),
+    ("unpack({})", global("unpack", "call", "write table.unpack")),
+    ("bit32.band(1, 2)", global("bit32", "index", "write the operators & | ~ << >>")),
+    ("string.dump(print)", field("dump", "compiled code is never loaded")),
+    ("string.lenght('x')", field("lenght", "did you mean 'string.len'?")),
+    ("math.pow(2, 3)", field("pow", "write x ^ y")),
+    ("math.flor(2.5)", field("flor", "did you mean 'math.floor'?")),
+    ("table.getn({})", field("getn", "write #list")),
+    ("local helper = print  hepler()", global("hepler", "call", "did you mean 'helper'?")),
+    (
+      "local x = 1 + dot.x + wdith  local width",
+      "attempt to perform arithmetic on a nil value (global 'wdith') (did you mean 'width'?)"
+    ),
+    ("local t = {}  t.entry = 1  t.entyr()", field("entyr", "did you mean 'entry'?")),
+    ("xyzzy()", "attempt to call a nil value (global 'xyzzy')"),
+  ]
+
+  @Test(arguments: fields + names) func saysWhatToWrite(code: String, message: String) throws {
+    let fields =
+      Script.fields + """
+        , options = {
+          color = { type = "color", default = "red", doc = "A colour." },
+          size = { type = "number", default = 3, doc = "A size." },
+        }
+        """
+    let script = Script.statusView(
+      "function s:setup(view, pull)\nself.pull = pull\nlocal dot = pta.view('dot')\n\(code)\nend",
+      fields: fields.replacing("\n", with: " "))
+    let stage = try PullStage(script)
+    let diagnostic = try #require(stage.log.diagnostics.first)
+    #expect(diagnostic.message == message + "; in setup, where the default stood in for it")
+    #expect(diagnostic.file == "init.lua" && diagnostic.line == 5)
+  }
+
+  /// A callback that is declared with a dot has the view as its `self`, and its own table as the view.
+  @Test func aDotInPlaceOfAColon() throws {
+    let stage = try PullStage(
+      Script.statusView("function s.setup(view)\n  view:add_subview(pta.view('dot'))\nend"))
+    #expect(
+      stage.log.diagnostics.first?.message
+        == "attempt to call a nil value (method 'add_subview') (the callback is declared with a dot; "
+        + "write function s:setup(…)); in setup, where the default stood in for it")
+  }
+
+  /// The names that are known of Lua's libraries are those that a plugin has.
+  @Test func librariesAreKnown() throws {
+    let names = MissingName.libraries.keys.sorted()
+    let stage = try PullStage(
+      Script.statusView(
+        """
+        for _, library in ipairs { "\(names.joined(separator: "\", \""))" } do
+          local members = {}
+          for name in pairs(_G[library]) do members[#members + 1] = name end
+          table.sort(members)
+          print(table.concat(members, " "))
+        end
+        """))
+    #expect(
+      stage.log.messages
+        == names.map { (MissingName.libraries[$0] ?? []).joined(separator: " ") })
+  }
+
+  /// What is raised while the plugin is loaded has its hint, too.
+  @Test func whileItIsLoaded() throws {
+    #expect {
+      try PullStage("animate {}\n" + Script.statusView(""))
+    } throws: {
+      "\($0)"
+        == "plugin test, init.lua:1: attempt to call a nil value (global 'animate') (did you mean "
+        + "'pta.animate'?)\n  init.lua:1: in main chunk"
+    }
+  }
+
+  /// Looking for a name does no harm where it is meant.
+  @Test(arguments: [
+    "for name, value in pairs(self.options) do print(name, value) end",
+    "print(self.options.color, self.options.size) for _ in ipairs(self.options) do end",
+    "print(rawget(pta, 'statusview'), rawget(self.options, 'colour'), self.colour, undefined)",
+    "pta.own = 1 self.options.own = 2 print(pta.own, self.options.own)",
+  ])
+  func readsThatAreFine(code: String) throws {
+    let option =
+      ", options = { color = { type = 'color', default = 'red', doc = '' }, "
+      + "size = { type = 'number', default = 3, doc = '' } }"
+    let stage = try PullStage(
+      Script.statusView("function s:setup() \(code) end", fields: Script.fields + option))
+    #expect(stage.log.diagnostics.allSatisfy { $0.code == .message }, "\(stage.log.messages)")
+    #expect(!stage.log.messages.isEmpty)
+  }
+
+  /// A list of numbers in the order of the fields is a rectangle, a point, a size and insets.
+  @Test func listsAreGeometry() throws {
+    let moving = try MovingStage(
+      """
+      dot.frame = { 1, 2, 30, 40 }
+      print(dot.x, dot.y, dot.width, dot.height)
+      dot.center = { 100, 50 }
+      print(dot.center.x, dot.center.y)
+      """)
+    #expect(moving.messages == ["1.0\t2.0\t30.0\t40.0", "100.0\t50.0"])
+  }
+}

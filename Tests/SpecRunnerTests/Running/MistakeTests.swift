@@ -1,0 +1,130 @@
+import Testing
+
+@testable import SpecRunner
+
+/// What somebody writes in a spec who does not know a name: each is told at its own line, with what to write.
+@Suite struct MistakeTests {
+  @Test(arguments: [
+    ("assert.sate('idle')", "assert.sate is not there (did you mean 'state'?)"),
+    ("assert.no.sate('idle')", "assert.sate is not there (did you mean 'state'?)"),
+    ("assert.are.equl(1, 1)", "assert.equl is not there (did you mean 'equal'?)"),
+    ("assert.is_tru(false)", "assert.tru is not there (did you mean 'true'?)"),
+    (
+      "assert.settles_witin(1)",
+      "assert.settles_witin is not there (did you mean 'settles_within'?)"
+    ),
+    ("match.is_numbr()", "match.numbr is not there (did you mean 'number'?)"),
+    (
+      "assert.snapshot('x')",
+      "assert.snapshot: write assert.matches_snapshot(name), or assert:snapshot() for spies"
+    ),
+    (
+      "assert.view('status_view', { heigth = 3 })",
+      "a view has no property 'heigth' (did you mean 'height'?)"
+    ),
+    (
+      "assert.shown('status_view', { aplha = 3 })",
+      "bad argument #1 'key_path' to 'presentation' (unknown key path 'aplha' (did you mean 'alpha'?))"
+    ),
+    (
+      "track('status_veiw.alpha', function() wait(0.1) end)",
+      "track: there is no view 'status_veiw' (did you mean 'status_view'?)"
+    ),
+    (
+      "track('status_view.y', function() wait(0.1) end)",
+      "bad argument #1 'key_path' to 'presentation' (unknown key path 'y' (write center_y))"
+    ),
+    (
+      "track('puled', function() end)",
+      "track: there is no value 'puled' (did you mean 'pulled'?); or a view's property such as "
+        + "'arrow.rotation'"
+    ),
+    (
+      "assert.insets { { delta = 1, onwer = 'x' } }",
+      "assert.insets: there is no field 'onwer' (did you mean 'owner'?)"
+    ),
+    (
+      "assert.diagnostic 'callback-raisd'",
+      "assert.diagnostic: there is no code 'callback-raisd' (did you mean 'callback-raised'?)"
+    ),
+    ("realease()", "attempt to call a nil value (global 'realease') (did you mean 'release'?)"),
+    ("spi.on({}, 'x')", "attempt to index a nil value (global 'spi') (did you mean 'spy'?)"),
+    ("trakc('pulled')", "attempt to call a nil value (global 'trakc') (did you mean 'track'?)"),
+    (
+      "animate {}", "attempt to call a nil value (global 'animate') (only plugins have pta.animate)"
+    ),
+    (
+      "pta.animate {}",
+      "attempt to index a nil value (global 'pta') (only plugins have pta; here are verbs such as "
+        + "pull(120), and control)"
+    ),
+    ("sleep(1)", "attempt to call a nil value (global 'sleep') (write wait(seconds))"),
+    (
+      "string.dump(print)",
+      "attempt to call a nil value (field 'dump') (compiled code is never loaded)"
+    ),
+    ("math.flor(1)", "attempt to call a nil value (field 'flor') (did you mean 'math.floor'?)"),
+    (
+      "find('status_veiw').x = 1",
+      "attempt to index a nil value (find found no view 'status_veiw'; did you mean 'status_view'?)"
+    ),
+    (
+      "local bar = find('xyzzy')  print(bar.x)",
+      "attempt to index a nil value (local 'bar') (find found no view 'xyzzy')"
+    ),
+    (
+      "calls('visualizer.setpu')",
+      "there is no callback \"visualizer.setpu\" (did you mean 'setup'?)"
+    ),
+    ("for_all({ rnus = 3 }, print)", "for_all: it has no field \"rnus\" (did you mean 'runs'?)"),
+    (
+      "pull(120, { time = 3 })",
+      "bad argument #2 'options' to 'pull' (has an unknown field, string \"time\" (did you mean "
+        + "'duration'?); it may have duration)"
+    ),
+  ])
+  func saysWhatToWrite(code: String, message: String) {
+    let rig = AssertionTests.rig(code)
+    #expect(rig.message == message)
+    #expect(rig.problem?.line == 2)
+  }
+
+  @Test(arguments: [
+    ("assert.view('status_veiw')", "none (did you mean 'status_view'?)"),
+    ("assert.shown('status_veiw', {})", "none (did you mean 'status_view'?)"),
+    ("assert.view('xyzzy')", "none\npull"),
+  ])
+  func theNearestView(code: String, seen: String) {
+    let rig = AssertionTests.rig(code)
+    #expect(rig.message.contains("\nSeen: " + seen), "\(rig.message)")
+  }
+
+  /// A near miss of what a case may say is a slip; any other field is the test's own.
+  @Test(arguments: [
+    ("nmae = 'b'", "cases: case 2 has a field 'nmae'; did you mean 'name'?"),
+    ("opions = {}", "cases: case 2 has a field 'opions'; did you mean 'options'?"),
+    ("viewprot = {}", "cases: case 2 has a field 'viewprot'; did you mean 'viewport'?"),
+    ("polcy = {}", "cases: case 2 has a field 'polcy'; did you mean 'policy'?"),
+  ])
+  func fieldsOfCases(field: String, message: String) {
+    let rig = SpecRig(
+      "cases({ { name = 'a', expected = 1, n = 2 }, { name = 'b', \(field) } }, function(case)\n"
+        + "it('x', function() end)\nend)"
+    ).run()
+    #expect(rig.message == message)
+    #expect(rig.fileProblems.first?.line == 1)
+  }
+
+  /// Numbers have the digits that they need to be read back, and no more.
+  @Test(arguments: [
+    ("0.1", "0.1"), ("33.33", "33.33"), ("1 / 3", "0.3333333333333333"), ("120.0", "120.0"),
+    ("0.1 + 0.2", "0.30000000000000004"), ("7", "7"), ("1e21", "1.0e+21"), ("0/0", "NaN"),
+    ("2^53", "9007199254740992.0"), ("-1e-7", "-1.0e-07"), ("1/0", "Inf"),
+  ])
+  func numbersAreShort(number: String, text: String) {
+    let rig = AssertionTests.rig("assert.equal(5, \(number))")
+    #expect(rig.message.contains("Passed in:\n(number) \(text)\n"), "\(rig.message)")
+    let table = AssertionTests.rig("assert.same({ 5 }, { \(number) })")
+    #expect(table.message.contains("*[1] = \(text) }"), "\(table.message)")
+  }
+}
