@@ -1,11 +1,13 @@
 /// What shells can complete in a place of the command line.
 package struct Candidates: Sendable {
-  /// The words that fit.
-  let words: @Sendable () -> [String]
+  /// The words that fit after others.
+  let words: @Sendable (_ before: [String]) -> [String]
   /// Whether paths fit, too.
   let hasFiles: Bool
 
-  package init(hasFiles: Bool = false, words: @escaping @Sendable () -> [String] = { [] }) {
+  package init(
+    hasFiles: Bool = false, words: @escaping @Sendable ([String]) -> [String] = { _ in [] }
+  ) {
     self.words = words
     self.hasFiles = hasFiles
   }
@@ -25,11 +27,11 @@ extension Tool {
       return words.count > 1 ? [] : lines(listed.map { ($0.name, $0.summary) } + flags, last)
     }
     let before = words[1..<(words.count - 1)]
-    if before.contains("--") { return operands(of: command, last) }
+    if before.contains("--") { return operands(of: command, before, last) }
     if let option = command.listed.first(where: { $0.takesNext(after: before.last) }) {
       return values(of: option, last)
     }
-    guard last.hasPrefix("-") else { return operands(of: command, last) }
+    guard last.hasPrefix("-") else { return operands(of: command, before, last) }
     let parts = last.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     if parts.count == 2 {
       let option = command.listed.first { "--" + $0.name == parts[0] && $0.value != nil }
@@ -43,18 +45,20 @@ extension Tool {
     of option: Command.Option, _ last: String, after start: String = ""
   ) -> [String] {
     let place = option.value.flatMap { places[$0] }
-    let words = option.words + (place?.words() ?? [])
+    let words = option.words + (place?.words([]) ?? [])
     return lines(words.map { (start + $0, "") }, last) + files(place)
   }
 
-  private func operands(of command: Command, _ last: String) -> [String] {
+  private func operands(
+    of command: Command, _ before: ArraySlice<String>, _ last: String
+  ) -> [String] {
     for word in command.operands {
       if word == "SUBCOMMAND" { return lines(listed.map { ($0.name, $0.summary) }, last) }
       if word.contains("|") {
         return lines(word.split(separator: "|").map { (String($0), "") }, last)
       }
       if let place = places[word] {
-        return lines(place.words().map { ($0, "") }, last) + files(place)
+        return lines(place.words(Array(before)).map { ($0, "") }, last) + files(place)
       }
     }
     return []

@@ -73,21 +73,16 @@ package struct Tool: Sendable {
   private func run(
     _ command: Command, _ arguments: [String], _ console: Console
   ) -> ExitStatus {
-    if arguments.contains("--help") || arguments.contains("-h") {
+    // What is completed may have it.
+    let asksForHelp = arguments.contains("--help") || arguments.contains("-h")
+    if asksForHelp, command.name != completing.name {
       console.print(command.help(in: name))
       return .success
     }
     let title = command.name.isEmpty ? name : "\(name) \(command.name)"
     do {
       let given = try GivenOptions(arguments, for: command)
-      // The usage of a program itself is not looked at.
-      if let operand = given.operands.first, command.operands.isEmpty, !command.isPassedOn,
-        !command.name.isEmpty
-      {
-        throw UsageError(
-          "'\(operand)' is too much: it takes \(command.listed.isEmpty ? "nothing" : "only options")"
-        )
-      }
+      try checkOperands(given, of: command)
       return try command.perform(given, console)
     } catch let error as UsageError {
       let more = usual == nil ? "\(name) help \(command.name)" : "\(name) --help"
@@ -98,6 +93,15 @@ package struct Tool: Sendable {
       console.printError("\(title): \(error)")
       return .failure
     }
+  }
+
+  /// Rejects operands where the usage has none; that of a program itself is not looked at.
+  private func checkOperands(_ given: GivenOptions, of command: Command) throws(UsageError) {
+    guard let operand = given.operands.first, command.operands.isEmpty, !command.isPassedOn,
+      !command.name.isEmpty
+    else { return }
+    let all = command.listed.isEmpty ? "nothing" : "only options"
+    throw UsageError("'\(operand)' is too much: it takes \(all)")
   }
 
   /// What is wrong with a first word.

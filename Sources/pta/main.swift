@@ -1,3 +1,4 @@
+import PullPlugins
 import ToolSupport
 
 let onPlugins: [Command] = [
@@ -24,6 +25,18 @@ extension Host {
 }
 
 extension Candidates {
-  /// A plugin's name, or its path.
-  fileprivate static let plugins = Candidates(hasFiles: true) { Host.catalog.names }
+  /// A plugin's name, its path, or an option of the plugin before.
+  fileprivate static let plugins = Candidates(hasFiles: true) { before in
+    let plugin = before.last { !$0.contains("=") && !$0.hasPrefix("-") }
+    let source = plugin.flatMap { try? Host.catalog.source($0) }
+    let options = source.flatMap { try? Plugin(source: $0).manifests.flatMap(\.options) } ?? []
+    return Host.catalog.names
+      + options.flatMap { option in
+        switch option.kind {
+        case .boolean: ["\(option.name)=true", "\(option.name)=false"]
+        case .choice(let words): words.map { "\(option.name)=\($0)" }
+        default: ["\(option.name)="]
+        }
+      }
+  }
 }

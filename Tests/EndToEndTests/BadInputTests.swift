@@ -42,7 +42,8 @@ import Testing
 
   /// The plugins that there are then, also those of the working folder.
   private static let here =
-    (ShippedPlugins.names + ["broken", "nothing", "number", "old", "raises"])
+    (ShippedPlugins.names
+    + files.compactMap { $0.0.firstMatch(of: /(\w+)\/init\.lua/).map { String($0.1) } })
     .sorted().joined(separator: ", ")
 
   private static let lines: [(String, String)] = [

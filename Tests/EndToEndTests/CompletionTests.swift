@@ -18,6 +18,8 @@ import Testing
     (["render", "--theme", ""], ["light", "dark"]), (["bench", "--ro"], ["--rounds"]),
     (["bench", ""], []), (["repl", "cent"], ["centered", ":files"]),
     (["repl", "centered", "tra"], ["traffic-light", ":files"]),
+    (["run", "--help", ""], [":files"]), (["repl", "label", "pulling"], ["pulling=", ":files"]),
+    (["render", "progress-ring", "x=1", "center=i"], ["center=icon", ":files"]),
     (["test", "--", "--col"], [":files"]),
     (["test", "--profile", "cent"], ["centered", ":files"]),
   ]
@@ -68,7 +70,7 @@ import Testing
     ("pta re", ["repl", "render"]), ("pta test --col", ["--color"]),
     ("pta test --color a", ["auto", "always"]), ("pta repl cent", ["centered"]),
     ("pta run sub/a", ["sub/a b.lua", "sub/a.lua"]), ("pta run --trace=sub/a.", ["sub/a.lua"]),
-    ("pta test --color=n", ["never"]),
+    ("pta test --color=n", ["never"]), ("pta repl label rel", ["releasing="]),
   ]
 
   private func complete(_ line: String, with script: String, by shell: String) throws -> Set<String>
