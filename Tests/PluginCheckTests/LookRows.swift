@@ -120,7 +120,13 @@ enum LookRows {
       setup: "box(view, 0, 0, 40, 40) self.label = label(view, 'Loading', 100, 50, 190)",
       more:
         "function v:update_for_state(state) self.label.alpha = state == 'executing' and 1 or 0 end",
-      message: "hangs 5 points over the content"),
+      message: "lies 5 points over the content; keep it in the 60 points that are open, or set"),
+    Row(
+      id: "a text all over the content",
+      setup: "box(view, 0, 0, 40, 40) self.label = label(view, 'Loading', 100, 80, 190)",
+      more:
+        "function v:update_for_state(state) self.label.alpha = state == 'executing' and 1 or 0 end",
+      message: "lies 11 points over the content"),
     Row(
       id: "a large text that is wider than its view",
       setup: "label(view, 'Loading the news', 100, 20, 130).scales_text = true",
@@ -154,7 +160,7 @@ enum LookRows {
       id: "a disc that floats over the content while the action runs",
       setup: "local disc = pta.shape('disc') disc.path, disc.fill_color = 'ellipse', 'blue' "
         + "disc.frame = { x = 170, y = 80, width = 40, height = 40 } view:add_subview(disc) "
-        + "self.disc = disc",
+        + "label(disc, '5', 10, 10, 20, 'white') self.disc = disc",
       more: "function v:update_for_state(state) self.disc.hidden = state == 'idle' end"),
     Row(
       id: "a picture's round frame",
@@ -240,7 +246,8 @@ enum LookRows {
     Row(
       id: "over the content, which is brighter",
       setup: "self.label = label(view, 'Loading', 100, 80, 190, '#757575') self.label.alpha = 0",
-      more: "function v:update_for_state(state) self.label.alpha = state == 'idle' and 0 or 1 end"),
+      more:
+        "function v:update_for_state(state) self.label.alpha = state == 'pulling' and 1 or 0 end"),
     Row(
       id: "on a button of its own",
       setup: "box(view, 90, 10, 210, 40, 'black') label(view, 'Loading', 100, 20, 190, 'white')"),

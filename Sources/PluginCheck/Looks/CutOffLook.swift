@@ -26,12 +26,13 @@ struct CutOffLook: Look {
 
   mutating func see(_ moment: LookMoment) {
     guard moment.state == .executing, moment.executing > CutOffLook.opening else { return }
-    for item in moment.items where item.opacity > 0.1 && item.isContent(in: moment) {
+    for (index, item) in moment.items.enumerated()
+    where item.opacity > 0.1 && item.isContent(in: moment) {
       let key = Key(view: item.item.view, isText: item.item.text != nil)
       var record = records[key] ?? Record()
       if record.seen == 0 { order.append(key) }
       record.seen += 1
-      if let finding = CutOffLook.finding(item, moment) {
+      if let finding = CutOffLook.finding(item, before: moment.items[..<index], moment) {
         record.cut += 1
         record.finding = finding
       }
@@ -43,47 +44,41 @@ struct CutOffLook: Look {
     order.compactMap { records[$0] }.filter { $0.cut == $0.seen }.compactMap(\.finding)
   }
 
-  private static func finding(_ item: SeenItem, _ moment: LookMoment) -> CheckFinding? {
-    let (lost, reason) = loss(item, moment)
-    guard lost > tolerance else { return nil }
+  private static func finding(
+    _ item: SeenItem, before behind: ArraySlice<SeenItem>, _ moment: LookMoment
+  ) -> CheckFinding? {
+    let all = losses(item, isOnItsOwn: !behind.contains { $0.carries(item) }, moment)
+    guard let loss = all.first(where: { $0.points > tolerance }) else { return nil }
     return CheckFinding(
-      kind: .look, message: "cut off, \(moment.text): \(item.text), \(reason)",
+      kind: .look, message: "cut off, \(moment.text): \(item.text), \(loss.reason)",
       measure: "view \(item.item.view) is cut off")
   }
 
-  /// How much of it is lost, in points, and by what.
-  private static func loss(_ item: SeenItem, _ moment: LookMoment) -> (Double, String) {
-    func points(_ value: Double) -> String { NumberText.fixed(value, decimals: 0) + " points" }
-    let size = item.item.size
-    if let text = item.item.text, text.probableWidth - size.width > tolerance {
-      let width = text.probableWidth
-      return (
-        width - size.width,
-        "which takes about \(points(width)), is wider than its view of \(points(size.width)); make "
-          + "the view wider, or the font smaller"
-      )
+  /// How much of it is lost, and by what.
+  private static func losses(
+    _ item: SeenItem, isOnItsOwn: Bool, _ moment: LookMoment
+  ) -> [(points: Double, reason: String)] {
+    func points(_ value: Double) -> String {
+      let text = NumberText.fixed(value, decimals: 0)
+      return text + (text == "1" ? " point" : " points")
     }
-    let beyond = item.box.beyond(moment.screen)
-    if beyond > tolerance {
-      return (
-        beyond,
-        "is \(points(beyond)) beyond the screen's edge; keep it in the \(points(moment.amount)) that "
-          + "are open, or set pull.executing_height"
-      )
-    }
-    if item.isWords, item.box.beyond(item.item.clip) > tolerance {
-      let clipped = item.box.beyond(item.item.clip)
-      return (
-        clipped,
+    let (own, given) = (item.item.text?.probableWidth ?? 0, item.item.size.width)
+    let (beyond, clipped) = (item.box.beyond(moment.screen), item.box.beyond(item.item.clip))
+    let over = item.box.intersection(moment.content)?.size[moment.side.axis] ?? 0
+    let remedy =
+      "keep it in the \(points(moment.amount)) that are open, or set pull.executing_height"
+    return [
+      (
+        own - given,
+        "which takes about \(points(own)), is wider than its view of \(points(given)); make the view "
+          + "wider, or the font smaller"
+      ), (beyond, "is \(points(beyond)) beyond the screen's edge; \(remedy)"),
+      (
+        item.isWords ? clipped : 0,
         "is cut by \(points(clipped)) by a view around it that clips; make that larger, or move this"
-      )
-    }
-    let over = item.isWords ? item.box.straddling(moment.content) : 0
-    return (
-      over,
-      "hangs \(points(over)) over the content; keep it in the \(points(moment.amount)) that are open, "
-        + "or set pull.executing_height"
-    )
+      ),
+      (item.isWords && isOnItsOwn ? over : 0, "lies \(points(over)) over the content; \(remedy)"),
+    ]
   }
 }
 
@@ -94,6 +89,11 @@ extension SeenItem {
     case .text, .activityIndicator: true
     case .fill, .border, .gradient, .shape, .image: false
     }
+  }
+
+  /// Whether it is what another one stands on, wherever both are.
+  fileprivate func carries(_ other: SeenItem) -> Bool {
+    !isWords && opacity > 0.9 && other.box.beyond(box) <= 0
   }
 
   /// Whether it is to be seen whole: words, and what is no background, which may go beyond what is open.
@@ -109,14 +109,5 @@ extension Rect {
   /// How far it is beyond another, on the side where that is most.
   fileprivate func beyond(_ other: Rect) -> Double {
     max(other.minX - minX, maxX - other.maxX, other.minY - minY, maxY - other.maxY)
-  }
-
-  /// How much of it lies over another that it is only partly over; 0 where it is all in or out.
-  fileprivate func straddling(_ other: Rect) -> Double {
-    guard let shared = intersection(other) else { return 0 }
-    let (over, left) =
-      shared.height < height
-      ? (shared.height, height - shared.height) : (shared.width, width - shared.width)
-    return min(over, left)
   }
 }
