@@ -179,7 +179,7 @@ let package = Package(
     .testTarget(
       name: "EditorSupportTests",
       dependencies: [
-        "EditorSupport", "LuaRuntime", "PullPlugins", "TestSupport",
+        "EditorSupport", "LuaRuntime", "PullPlugins", "Scaffold", "TestSupport",
       ]),
     .testTarget(name: "ArchitectureTests"),
   ]

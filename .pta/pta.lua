@@ -1,4 +1,4 @@
--- PullToAction, API 1, 45a768a13eea2c23; written by: pta api
+-- PullToAction, API 1, e9484a000ca82953; written by: pta api
 ---@meta _
 
 -- What a plugin has: the table pta, views, the control, and its callbacks.
@@ -160,7 +160,7 @@ pta = nil
 
 ---What pta.visualizer is given.
 ---@class plugin.visualizer.manifest
----@field api integer|integer[] the version of the API that it is written for, 1, or a range of them: { 1, 2 }
+---@field api integer|integer[] the version of the API that it is for, such as 1, or a range: { 1, 2 }
 ---@field name string its name: letters, digits, '-' and '_'
 ---@field version string its version, such as "1.0.0"
 ---@field description string what it does, in a sentence
@@ -212,7 +212,7 @@ function visualizer:touch_moved(pull, x) end
 
 ---What pta.status_view is given.
 ---@class plugin.status_view.manifest
----@field api integer|integer[] the version of the API that it is written for, 1, or a range of them: { 1, 2 }
+---@field api integer|integer[] the version of the API that it is for, such as 1, or a range: { 1, 2 }
 ---@field name string its name: letters, digits, '-' and '_'
 ---@field version string its version, such as "1.0.0"
 ---@field description string what it does, in a sentence
@@ -257,7 +257,7 @@ function status_view:update_for_result(outcome, text) end
 
 ---What pta.refresh_control is given.
 ---@class plugin.refresh_control.manifest
----@field api integer|integer[] the version of the API that it is written for, 1, or a range of them: { 1, 2 }
+---@field api integer|integer[] the version of the API that it is for, such as 1, or a range: { 1, 2 }
 ---@field name string its name: letters, digits, '-' and '_'
 ---@field version string its version, such as "1.0.0"
 ---@field description string what it does, in a sentence
@@ -316,7 +316,7 @@ function refresh_control:target_layer() end
 
 ---What pta.refresh_view is given.
 ---@class plugin.refresh_view.manifest
----@field api integer|integer[] the version of the API that it is written for, 1, or a range of them: { 1, 2 }
+---@field api integer|integer[] the version of the API that it is for, such as 1, or a range: { 1, 2 }
 ---@field name string its name: letters, digits, '-' and '_'
 ---@field version string its version, such as "1.0.0"
 ---@field description string what it does, in a sentence

@@ -1,4 +1,6 @@
 import Foundation
+import PullPlugins
+import Scaffold
 import Testing
 
 @testable import EditorSupport
@@ -94,9 +96,11 @@ import Testing
   func languageServerFindsMistakesAndNoOthers() throws {
     let folder = try Repository.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    for (name, text) in EditorFiles.all.map({ ($0.name, $0.text) })
-      + (try Repository.shippedFiles())
-    {
+    let made = try PartKind.allCases.flatMap { kind in
+      try Scaffold(name: "new", kinds: [kind]).files.map { ("\(kind)/\($0.path)", $0.text) }
+    }
+    let editors = EditorFiles.all.map { ($0.name, $0.text) }
+    for (name, text) in editors + made + (try Repository.shippedFiles()) {
       try Repository.write(text, to: folder.appendingPathComponent(name))
     }
     let none = try findings(in: folder)

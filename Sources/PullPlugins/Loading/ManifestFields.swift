@@ -25,7 +25,8 @@ extension PartKind {
     let isCycle = kind == .refreshControl
     let seconds = 0...PullPolicy.longestTime
     return [
-      LuaParameter("api", .integer, "the version of the API that it is written for, 1, or a range of them: { 1, 2 }"),
+      LuaParameter(
+        "api", .integer, "the version of the API that it is for, such as 1, or a range: { 1, 2 }"),
       LuaParameter("name", .string, "its name: letters, digits, '-' and '_'"),
       LuaParameter("version", .string, "its version, such as \"1.0.0\""),
       LuaParameter("description", .string, "what it does, in a sentence"),
