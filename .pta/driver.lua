@@ -1,4 +1,4 @@
--- PullToAction, API 1, 944e81a713cae665; written by: pta api
+-- PullToAction, API 1, 096c526e87bdf820; written by: pta api
 ---@meta _
 
 -- What scripts have, and specs: the verbs, control, scroll and inner.

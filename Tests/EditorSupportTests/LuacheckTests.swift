@@ -45,8 +45,10 @@ import Testing
     let state = try Repository.state(.plugin, PluginAPI().lua)
     let list = "local all = {} for name in pairs(pta) do all[#all + 1] = name end return all"
     let names = try state.evaluate(list, name: "list").first?.asTable?.array.compactMap(\.asString)
-    // One is the engine's own.
-    #expect(Set(names ?? []) == Set(Declarations().plugin.functions.map(\.name) + ["exit_is_over"]))
+    // Two are the engine's own.
+    #expect(
+      Set(names ?? [])
+        == Set(Declarations().plugin.functions.map(\.name) + ["exit_is_over", "unknown_option"]))
   }
 
   private static let cases: [(LuaFileKind, code: String, finding: String?)] = [
