@@ -53,7 +53,9 @@ package struct Scaffold {
 
   private var others: [(path: String, text: String)] {
     [
-      ("README.md", text(PackageResources.README_md)), (name + "-1.0.0-1.rockspec", rockspec),
+      ("README.md", text(PackageResources.README_md)),
+      // LuaRocks knows no capitals in the name of a rock.
+      (name.lowercased() + "-1.0.0-1.rockspec", rockspec),
     ]
   }
 

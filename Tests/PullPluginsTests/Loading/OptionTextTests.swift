@@ -37,10 +37,6 @@ import Testing
     (["size=big"], "option 'size' must be a number from 1 to 9, got \"big\""),
     (["size=nan"], "option 'size' must be a number from 1 to 9, got nan"),
     (["count=1.5"], "option 'count' must be a whole number, got 1.5"),
-    (
-      ["color=rad"],
-      "option 'color' must be a colour such as \"#ff8000\" or \"orange\", got \"rad\""
-    ),
     (["speed=fats"], "option 'speed' must be one of \"slow\", \"fast\", got \"fats\""),
     (["sped=fast"], "it has no option 'sped' (did you mean 'speed'?)"),
     (["zzzzz=1"], "it has no option 'zzzzz' (it has color, count, on, size, speed, text)"),
