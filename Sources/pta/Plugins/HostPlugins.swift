@@ -28,7 +28,8 @@ extension Host {
   static var shipped: String {
     let path = RunningProgram.path
     if let build = path.firstRange(of: "/.build/") { return path[..<build.lowerBound] + "/Plugins" }
-    return RunningProgram.sibling("../../share/pta/plugins")
+    let folder = RunningProgram.sibling("../../share/pta/plugins")
+    return Files.realPath(folder) ?? folder
   }
 
   /// A plugin's folder as it is shown to people.
