@@ -143,6 +143,24 @@ import Testing
     #expect(rig.session.entries.count == 6)
   }
 
+  /// A finger that moves in many steps: what counts is where it comes to, and what happens on the way.
+  @Test func aSpecHasTheEndOfAMovement() throws {
+    let rig = Rig()
+    try rig.run(
+      """
+      touch { y = 422 }
+      for step = 1, 4 do touch { y = 422 + step * 100 } wait(0.1) end
+      lift()
+      record('hand_spec.lua')
+      """)
+    let spec = rig.files["hand_spec.lua"] ?? ""
+    let lines = spec.split(separator: "\n").map { $0.drop { $0 == " " } }
+    #expect(lines.count { $0.hasPrefix("touch(") } == 5)
+    #expect(lines.count { $0.hasPrefix("assert.pulled(") } == 1, "\(spec)")
+    #expect(lines.contains("assert.states { \"idle\", \"pulling\" }"))
+    #expect(lines.contains("assert.states { \"pulling\", \"triggered\" }"))
+  }
+
   /// A settle that failed after a minute is part of the session, and so of its script.
   @Test func goesOnAfterASettleThatFailed() throws {
     let source = """

@@ -27,6 +27,18 @@ import Testing
     #expect(rig.printed.contains { $0.hasPrefix("0.5 s       triggered") })
   }
 
+  @Test(arguments: [(0.25, 4.0), (2, 0.5), (1, 1)])
+  func aSpeedMakesFramesComeLaterOrSooner(speed: Double, times: Double) throws {
+    let (rig, screen) = try play(["watch(\(speed))", "pull(120, { duration = 0.1 }) wait(0.1)"])
+    #expect(rig.errors.isEmpty)
+    let frames = screen.frames.filter { frame in isNear(frame.now, (frame.time - 1.0 / 60) * times)
+    }
+    #expect(frames.count == screen.frames.count)
+    // Twice as fast, every other one is seen.
+    #expect(screen.frames.count == (speed == 2 ? 8 : 12), "\(screen.frames)")
+    #expect(isNear(try #require(screen.frames.last).time, 0.2))
+  }
+
   /// With 50 ms a frame: 1, 4, 7, … 28, and the last, by hand. What takes longer than the whole
   /// pull leaves the first and the last.
   @Test(arguments: [

@@ -55,10 +55,17 @@ struct RecordedSpec {
     // A spec in a plugin's folder begins with the plugin.
     if entries.first?.verb.name != "stage" { lines.append("stage()") }
     noteTexts()
-    for entry in entries where entry.verb.name != "answer" { perform(entry) }
+    let entries = entries.filter { $0.verb.name != "answer" }
+    for (index, entry) in entries.enumerated() {
+      // Of a finger that moves, what counts is where it comes to.
+      let isMoving =
+        ["touch", "wait"].contains(entry.verb.name)
+        && entries[(index + 1)...].prefix(2).contains { $0.verb.name == "touch" }
+      perform(entry, isMoving: isMoving)
+    }
   }
 
-  private mutating func perform(_ entry: LogEntry) {
+  private mutating func perform(_ entry: LogEntry, isMoving: Bool) {
     let before = Moment(of: session.stage)
     var entry = entry
     let result = (try? session.run(&entry)) ?? .nil
@@ -66,7 +73,8 @@ struct RecordedSpec {
     let seen = isSameStage ? pastLines(since: before) : []
     if !seen.isEmpty { lines.append("mark()") }
     lines.append(line(of: entry, result))
-    lines += seen + presentLines(since: before, of: entry)
+    lines += seen
+    if !isMoving { lines += presentLines(since: before, of: entry) }
   }
 
   /// The verb, and what it gave.
