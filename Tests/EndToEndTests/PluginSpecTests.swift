@@ -32,6 +32,7 @@ import Testing
     try withTool { tool in
       let files = PluginSpecTests.plugins.appendingPathComponent("traffic-light/init.lua")
       let text = try String(contentsOf: files, encoding: .utf8)
+        .replacingOccurrences(of: "\"traffic-light\"", with: "\"light\"")
       try tool.write(text.replacingOccurrences(of: "60", with: "70"), to: "light/init.lua")
       try tool.write(
         """

@@ -62,7 +62,9 @@ struct PageFolder {
   private mutating func take(spec block: MarkdownBlock) throws {
     let isWhole = block.text.contains(/\b(describe|it)\(/)
     let spec = isWhole ? block.text : "it(\"sample\", function()\n\(block.text)\nend)"
-    try tool.write(try tool.read("Plugins/traffic-light/init.lua"), to: "sample/init.lua")
+    let plugin = try tool.read("Plugins/traffic-light/init.lua")
+      .replacingOccurrences(of: "\"traffic-light\"", with: "\"sample\"")
+    try tool.write(plugin, to: "sample/init.lua")
     try tool.write(spec + "\n", to: "sample/spec/sample_spec.lua")
     let result = try tool.run(["test", "sample", "--reporter", "json"])
     failure = result.status == 0 ? nil : PageFolder.messages(of: result)
