@@ -35,7 +35,7 @@ import Testing
       #expect(live.read(until: line) != nil)
       #expect(live.read(until: "--+\n") != nil)
       // The script begins anew, with the plugin as it is.
-      try tool.write(ReloadTests.plugin("blue"), to: "p/init.lua")
+      try tool.write(ReloadTests.plugin("green"), to: "p/init.lua")
       #expect(live.read(until: "p reloaded (init.lua)\n") != nil)
       try tool.write("use './p'\npull(130)\n", to: "script.lua")
       #expect(live.read(until: "script.lua has changed\n") != nil)
