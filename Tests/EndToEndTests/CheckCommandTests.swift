@@ -117,13 +117,11 @@ import Testing
     }
   }
 
-  /// Those of the checkout are this version's.
   @Test func stubsOfAnotherVersion() throws {
     try withTool { tool in
-      let checkout = Tool.root.appendingPathComponent(".pta/pta.lua")
-      let stubs = try String(contentsOf: checkout, encoding: .utf8)
       try tool.write(CheckCommandTests.bad, to: "bad/init.lua")
-      try tool.write(stubs, to: "bad/.pta/pta.lua")
+      #expect(try tool.run(["api", "--output", "bad/.pta"]).status == 0)
+      let stubs = try tool.read("bad/.pta/pta.lua")
       #expect(try tool.run(["check", "bad", "--no-lint"]).lines.last == "1 finding")
       try tool.write("-- PullToAction, API 0\n" + stubs, to: "bad/.pta/pta.lua")
       let result = try tool.run(["check", "bad", "--no-lint"])
