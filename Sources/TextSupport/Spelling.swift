@@ -29,6 +29,13 @@ package enum Spelling {
       ?? otherwise + words.joined(separator: ", ")
   }
 
+  /// A name that there is not, with the nearest one and all that there are.
+  package static func unknown(_ written: String, among words: [String]) -> String {
+    let near = nearest(to: written, among: words).map { " (did you mean '\($0)'?)" } ?? ""
+    let list = words.isEmpty ? "none" : words.joined(separator: ", ")
+    return "'\(written.prefix(60))'\(near); it has \(list)"
+  }
+
   /// How many letters must be changed, added or taken out, or swapped with their neighbour, to
   /// come from one word to another (optimal string alignment).
   static func distance(_ from: [Character], _ to: [Character]) -> Int {

@@ -231,7 +231,7 @@ import Testing
         + "set scroll.damping")
     #expect(rig.error("scroll.damping = 'rubber'").contains("\"rubber_band\", \"exponential\""))
     let wrong = rig.error("scroll.damping = { curve = 'linear', coefficient = 1 }")
-    #expect(wrong.contains("'resistance'"))
+    #expect(wrong.contains("has no field 'coefficient'; it has threshold, maximum, resistance, "))
   }
 
   @Test func aFlingIsThreeFramesAndARelease() throws {

@@ -41,7 +41,7 @@ import ViewKit
     ("control.style = 3", "table expected, got number 3"),
     ("control:apply_theme 'pink'", "a theme is \"light\", \"dark\" or a table"),
     ("control:apply_theme { primary_font = 5 }", "'theme' field 'primary_font': expected a font"),
-    ("control:apply_theme { font = '15' }", "a theme has only active_tint_color,"),
+    ("control:apply_theme { font = '15' }", "a theme has no 'font'; it has active_tint_color, "),
     ("control.policy = { firing = 'never' }", "must be one of \"on_release\", \"at_threshold\""),
     ("control.policy = { dwell = 0/0 }", "must be a finite number"),
     ("control.layout_direction = 'up'", "must be one of \"left_to_right\", \"right_to_left\""),

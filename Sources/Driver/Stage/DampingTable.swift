@@ -73,8 +73,9 @@ enum DampingTable {
     let known = form.parameters + [("maximum_drag", lengths)]
     for field in table.fields where field.key != .string("curve") {
       guard let parameter = known.first(where: { .string($0.name) == field.key }) else {
-        let list = known.map { "'\($0.name)'" }.joined(separator: ", ")
-        throw Complaint("'damping' of curve '\(form.name)' has the fields \(list), and no other")
+        let unknown = Spelling.unknown(
+          field.key.asString ?? LuaSource.text(of: field.key), among: known.map(\.name))
+        throw Complaint("'damping' of curve '\(form.name)' has no field \(unknown)")
       }
       let range = parameter.range
       guard let number = table[parameter.name]?.asNumber, range.contains(number) else {

@@ -26,8 +26,6 @@ enum UnknownNameAPI {
   private static func refuse(_ call: LuaCall, _ what: String, _ names: [String]) -> Int32 {
     // `ipairs` asks for a number; and an option may be declared, but without a value.
     guard let name = call.value(1)?.asString, !names.contains(name) else { return call.done() }
-    let near = Spelling.nearest(to: name, among: names).map { " (did you mean '\($0)'?)" } ?? ""
-    let list = names.isEmpty ? "none" : names.joined(separator: ", ")
-    return call.fail("\(what) '\(short(name, 60))'\(near); it has \(list)")
+    return call.fail("\(what) " + Spelling.unknown(name, among: names))
   }
 }

@@ -1,5 +1,6 @@
 import LuaRuntime
 import PullToAction
+import TextSupport
 
 /// Styles and themes as tables.
 package enum StyleTable {
@@ -38,7 +39,8 @@ package enum StyleTable {
     case .table(let table):
       let known = theme.fields.map(\.name)
       for field in table.fields where !(field.key.asString.map(known.contains) ?? false) {
-        throw Complaint("a theme has only \(known.joined(separator: ", "))")
+        let name = field.key.asString ?? field.key.described
+        throw Complaint("a theme has no " + Spelling.unknown(name, among: known))
       }
       return try theme.read(value, over: .light)
     default: break

@@ -117,7 +117,7 @@ enum FunctionCases {
       (
         "{ font = '15' }",
         badTheme(
-          "a theme has only active_tint_color, secondary_tint_color, primary_font, "
+          "a theme has no 'font'; it has active_tint_color, secondary_tint_color, primary_font, "
             + "primary_font_color, inactive_tint_color")
       ),
       (

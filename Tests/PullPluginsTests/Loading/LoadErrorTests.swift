@@ -1,5 +1,6 @@
-import PullPlugins
 import Testing
+
+@testable import PullPlugins
 
 /// A script that is no plugin: what, where, and what to do.
 @Suite struct LoadErrorTests {
@@ -49,8 +50,8 @@ import Testing
         + "  init.lua:1: in main chunk"),
     Case(
       id: "unknown function", script: "pta.visualiser {}",
-      text: "plugin bad, init.lua:1: attempt to call a nil value (field 'visualiser')\n"
-        + "  init.lua:1: in main chunk"),
+      text: "plugin bad, init.lua:1: pta has no 'visualiser' (did you mean 'visualizer'?); it has "
+        + PluginAPI.names.joined(separator: ", ") + "\n  init.lua:1: in main chunk"),
     Case(
       id: "loop", script: "while true do end",
       text: "plugin bad, init.lua:1: it ran longer than it may: is there a loop that does not end?"
