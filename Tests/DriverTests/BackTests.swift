@@ -73,22 +73,22 @@ import Testing
 
   /// A session goes by the files that it used, not by what has become of them.
   @Test func aPluginThatChangedMeanwhileIsTheOldOne() throws {
-    let source = { (name: String) in
-      "local p = pta.status_view { api = 1, name = '\(name)', version = '1.0.0', "
-        + "description = 'd', height = 40 } return p"
+    let source = { (height: Int) in
+      "local p = pta.status_view { api = 1, name = 'p', version = '1.0.0', description = 'd', "
+        + "height = \(height) } return p"
     }
-    try withPlugins(["p": source("old")]) { folder in
+    try withPlugins(["p": source(40)]) { folder in
       let rig = Rig(plugins: folder)
       try rig.run("use('p') pull(50)")
       let before = rig.session.trace
       try rig.run("release()")
-      try writePlugin("p", source("new"), in: folder)
+      try writePlugin("p", source(50), in: folder)
       try rig.run("back(1)")
       #expect(rig.session.trace == before)
       try writePlugin("p", "not Lua", in: folder)
       try rig.run("wait(0.1) back(1)")
       #expect(rig.session.trace == before)
-      try writePlugin("p", source("new"), in: folder)
+      try writePlugin("p", source(50), in: folder)
       try rig.run("use('p')")
       #expect(rig.session.stage.control.statusView.name == "new")
     }

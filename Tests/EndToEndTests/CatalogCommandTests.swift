@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["list", "wave"], "pta list: it takes no plugin: pta info wave tells of one", 2),
+    (["list", "wave"], "pta list: 'wave' is too much: it takes only options", 2),
     (["info"], "pta info: a plugin is missing", 2),
     (["info", "a", "b"], "pta info: one plugin at a time", 2),
     (

@@ -8,7 +8,7 @@ import Testing
     try tool.write(
       """
       local p = pta.status_view {
-        api = 1, name = "\(name)", version = "1.\(height)", description = "d", height = \(height),
+        api = 1, name = "\(name)", version = "1.\(height).0", description = "d", height = \(height),
       }
       function p:setup(view)
         view.accessibility_label, view.background_color = "p", "blue"

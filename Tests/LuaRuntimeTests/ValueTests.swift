@@ -131,7 +131,7 @@ import Testing
     }
     #expect(lua.isSame(function, third))
     for reference in [function, same, third, table] { lua.release(reference) }
-    #expect(throws: LuaError.self) { try lua.fieldNames(of: LuaReference(index: 0)) }
+    #expect(throws: LuaError.self) { try lua.fieldNames(of: LuaReference(index: 99_999)) }
   }
 
   @Test func chunksReturnReferences() throws {

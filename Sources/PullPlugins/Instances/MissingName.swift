@@ -1,4 +1,3 @@
-import PullToAction
 import TextSupport
 
 /// What was probably meant where Lua says only that something is nil: found when the error is told, so that
@@ -7,7 +6,6 @@ package struct MissingName {
   /// The kind of name in Lua's words, and the name; a library's function with the library.
   private let kind, name: String
   private let lines: [Substring]
-  private let line: Int?
 
   /// Reads a message; `nil` where it is about no name.
   ///
@@ -19,7 +17,6 @@ package struct MissingName {
     guard let match = message.firstMatch(of: pattern) else { return nil }
     let lines = source.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     self.lines = lines
-    self.line = line
     kind = String(match.1)
     let text = line.flatMap { lines.indices.contains($0 - 1) ? lines[$0 - 1] : nil } ?? ""
     let member = match.2
@@ -34,7 +31,6 @@ package struct MissingName {
   ///   - advice: what to do without a name, besides ``MissingName/lua``.
   package func hint(known: [String], advice: [String: String]) -> String {
     if let text = advice[name] ?? MissingName.lua[name] { return " (\(text))" }
-    if let text = dotted { return " (\(text))" }
     return (nearest(known) ?? nearestInFile).map { " (did you mean '\($0)'?)" } ?? ""
   }
 
@@ -54,16 +50,6 @@ package struct MissingName {
   private var nearestInFile: String? {
     let words = lines.flatMap { $0.matches(of: #/[A-Za-z_]\w{3,}/#).map { String($0.output) } }
     return Spelling.nearest(to: name, among: words.filter { $0 != name }, allowing: 1)
-  }
-
-  /// A callback that is declared with a dot has its first argument as `self`.
-  private var dotted: String? {
-    guard kind != "global", let line else { return nil }
-    let start = lines.prefix(line).last { $0.hasPrefix("function ") }
-    guard let match = start?.firstMatch(of: #/^function (\w+)\.(\w+)\s*\(/#),
-      CallbackName(rawValue: String(match.2)) != nil
-    else { return nil }
-    return "the callback is declared with a dot; write function \(match.1):\(match.2)(…)"
   }
 
   // MARK: What there is, and what takes the place of what there is not

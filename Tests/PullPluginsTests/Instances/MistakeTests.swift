@@ -60,8 +60,7 @@ import Testing
     ("self.pull.pulled_amnt = 1", member("pulled_amnt", meant: "pulled_amount", of: "pull")),
     (
       "view.add_subview(dot)",
-      "bad argument #1 'view' to 'add_subview' (view expected, got no value; a method is called with "
-        + "':')"
+      "'add_subview' needs its view: call it with ':', as in view:add_subview(...)"
     ),
     (
       "dot.center = { x = 1, y = 2, z = 3 }",
@@ -135,16 +134,6 @@ import Testing
     let diagnostic = try #require(stage.log.diagnostics.first)
     #expect(diagnostic.message == message + "; in setup, where the default stood in for it")
     #expect(diagnostic.file == "init.lua" && diagnostic.line == 5)
-  }
-
-  /// A callback that is declared with a dot has the view as its `self`, and its own table as the view.
-  @Test func aDotInPlaceOfAColon() throws {
-    let stage = try PullStage(
-      Script.statusView("function s.setup(view)\n  view:add_subview(pta.view('dot'))\nend"))
-    #expect(
-      stage.log.diagnostics.first?.message
-        == "attempt to call a nil value (method 'add_subview') (the callback is declared with a dot; "
-        + "write function s:setup(…)); in setup, where the default stood in for it")
   }
 
   /// The names that are known of Lua's libraries are those that a plugin has.

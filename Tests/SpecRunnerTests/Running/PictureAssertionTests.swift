@@ -68,7 +68,7 @@ import Testing
       rig.pictures.text(files[0]) == """
         {"display_list":4,"size":[390,50]}
         {"view":7,"fill":"#ff0000","size":[390,60],"at":[0,-10]}
-        {"view":7,"text":"Pulled by 50 points","font":"system 17","color":"#555555","alignment":\
+        {"view":7,"text":"Pulled by 50 points","font":"system 17","color":"#000000","alignment":\
         "center","size":[390,60],"at":[0,-10]}
 
         """)
@@ -96,10 +96,10 @@ import Testing
         @@ -1,3 +1,3 @@
         - {"display_list":4,"size":[390,50]}
         - status_view: {"view":7,"fill":"#ff0000","size":[390,60],"at":[0,-10]}
-        - status_view: {"view":7,"text":"Pulled by 50 points","font":"system 17","color":"#555555","alignment":"center","size":[390,60],"at":[0,-10]}
+        - status_view: {"view":7,"text":"Pulled by 50 points","font":"system 17","color":"#000000","alignment":"center","size":[390,60],"at":[0,-10]}
         + {"display_list":4,"size":[390,120]}
         + status_view: {"view":7,"fill":"#00ff00","size":[390,60],"at":[0,60]}
-        + status_view: {"view":7,"text":"Pulled by 120 points","font":"system 17","color":"#555555","alignment":"center","size":[390,60],"at":[0,60]}
+        + status_view: {"view":7,"text":"Pulled by 120 points","font":"system 17","color":"#000000","alignment":"center","size":[390,60],"at":[0,60]}
         Side by side: spec/__pictures__/a_spec/a.failed.svg
         Keep it as it is now: pta test spec/a_spec.lua --update-snapshots
         """)
