@@ -24,7 +24,7 @@ import Testing
       try live.type("wait 0.25\r")
       #expect(live.read(until: "0.766667 s") != nil)
       try live.type("find('arc'):presentation 'rotation'\r")
-      #expect(live.read(until: "1.57") != nil)
+      #expect(live.read(until: "1.57") != nil && live.read(until: "pta>") != nil)
       try live.type("\u{4}")
       #expect(live.status == 0)
     }

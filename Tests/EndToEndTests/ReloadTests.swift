@@ -110,7 +110,7 @@ import Testing
       #expect(live.read(until: ReloadTests.prompt) != nil)
       try tool.write(ReloadTests.plugin("blue"), to: "p/init.lua")
       try live.type("control.status_view\r")
-      let printed = try #require(live.read(until: "p\r\n"))
+      let printed = try #require(live.read(until: "\"p\"\r\n"))
       #expect(!printed.contains("reloaded"))
       #expect(live.read(until: ReloadTests.prompt) != nil)
       try live.type("reload\r")
