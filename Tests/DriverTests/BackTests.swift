@@ -90,7 +90,7 @@ import Testing
       #expect(rig.session.trace == before)
       try writePlugin("p", source(50), in: folder)
       try rig.run("use('p')")
-      #expect(rig.session.stage.control.statusView.name == "new")
+      #expect(rig.session.stage.control.executingHeight == 50)
     }
   }
 
