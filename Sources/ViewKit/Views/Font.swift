@@ -1,3 +1,5 @@
+import TextSupport
+
 /// A text's family, size and weight.
 ///
 /// Written as in a drawing program: `"15"`, `"bold 15"`, `"Helvetica Neue semibold 15"`.
@@ -39,7 +41,8 @@ public struct Font: Equatable, Hashable, Sendable {
   // MARK: Fonts as text
 
   /// Reads a font: the last word is the size (1…1000, in decimals), the one before it may be a
-  /// weight, and the rest is the family, `"system"` where nothing is left.
+  /// weight, and the rest is the family, `"system"` where nothing is left. A word in small letters that is a
+  /// letter off a weight, such as `blod`, is a slip and no family.
   ///
   ///     Font("Helvetica Neue semibold 15")  // family "Helvetica Neue", .semibold, 15 points
   public init?(_ text: some StringProtocol) {
@@ -48,7 +51,11 @@ public struct Font: Equatable, Hashable, Sendable {
       return nil
     }
     let weight = words.last.flatMap { Weight(rawValue: $0.lowercased()) }
-    if weight != nil { words.removeLast() }
+    if weight != nil {
+      words.removeLast()
+    } else if words.last.map(Font.isSlip) ?? false {
+      return nil
+    }
     let family = words.joined(separator: " ")
     guard family.unicodeScalars.count <= 100, !family.contains(where: Font.breaksALine) else {
       return nil
@@ -59,10 +66,18 @@ public struct Font: Equatable, Hashable, Sendable {
   /// The font as text, which reads as the same font: `"system 15"`, `"system bold 15"`.
   public var text: String {
     let number = size == size.rounded() && abs(size) < 1e6 ? String(Int(size)) : String(size)
-    // A family whose name ends in a weight needs one after it, or its own end would be read as one.
-    let last = family.split(separator: " ").last.map { $0.lowercased() } ?? ""
-    let isPlain = weight == .regular && Weight(rawValue: last) == nil
+    // A family whose name ends in a weight, or nearly, needs one after it, or its own end would be read as one.
+    let last = family.split(separator: " ").last ?? ""
+    let isPlain =
+      weight == .regular && Weight(rawValue: last.lowercased()) == nil && !Font.isSlip(last)
     return isPlain ? "\(family) \(number)" : "\(family) \(weight.rawValue) \(number)"
+  }
+
+  /// Whether a word is a weight with a letter too many, too few or wrong.
+  private static func isSlip(_ word: Substring) -> Bool {
+    word.allSatisfy(\.isLowercase)
+      && Spelling.nearest(to: String(word), among: Weight.allCases.map(\.rawValue), allowing: 1)
+        != nil
   }
 
   /// A decimal number: `Double` also reads `"nan"`, `"0x10"` and `"1e2"`.

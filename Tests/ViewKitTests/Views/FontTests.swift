@@ -10,6 +10,8 @@ import ViewKit
     ("Courier 12.5", Font(family: "Courier", size: 12.5)),
     ("system regular 1000", Font(size: 1000)), ("15 15", Font(family: "15", size: 15)),
     ("bold bold 9", Font(family: "bold", size: 9, weight: .bold)),
+    ("Bolt 15", Font(family: "Bolt", size: 15)), ("sans 15", Font(family: "sans", size: 15)),
+    ("blod bold 9", Font(family: "blod", size: 9, weight: .bold)),
   ])
   func readsText(text: String, font: Font) {
     #expect(Font(text) == font)
@@ -19,6 +21,7 @@ import ViewKit
     "", " ", "bold", "0", "0.99", "1000.1", "-5", "nan", "inf", "1e2", "0x10", "15pt", "15 bold",
     "Courier\n 12", "e" + String(repeating: "\u{301}", count: 100) + " 12",
     "\u{1B}[1m 12", "１５", String(repeating: "x", count: 101) + " 12", "1.2.3", ".",
+    "blod 15", "Helvetica Neue semibld 15", "regualr 15",
   ])
   func refusesWhatIsNoFont(text: String) {
     #expect(Font(text) == nil)
@@ -34,7 +37,9 @@ import ViewKit
   }
 
   @Test func readingWhatWasWrittenGivesTheSame() {
-    for family in ["system", "Helvetica Neue", "bold", "Semibold", "a medium", "12"] {
+    for family in [
+      "system", "Helvetica Neue", "bold", "Semibold", "a medium", "12", "blod", "Bolt",
+    ] {
       for weight in Font.Weight.allCases {
         for size in [1, 9.75, 17, 1000] {
           let font = Font(family: family, size: size, weight: weight)
