@@ -140,7 +140,8 @@ import Testing
       live.signal(SIGINT)
       #expect(live.read(until: ReloadTests.prompt) != nil)
       try live.type("state\r")
-      #expect(live.read(until: "\"pulling\"\r\n") != nil && live.read(until: ReloadTests.prompt) != nil)
+      #expect(
+        live.read(until: "\"pulling\"\r\n") != nil && live.read(until: ReloadTests.prompt) != nil)
       live.signal(SIGTERM)
       #expect(live.status == -SIGTERM)
     }

@@ -6,7 +6,7 @@ package enum ShippedPlugins {
   package static let names = [
     "action-row", "activity", "bubbles", "carousel", "centered", "collapsing-header", "colors",
     "compass", "elastic", "google", "label", "last-updated", "load-more", "news-digest",
-    "progress-ring", "spinner", "story", "template", "traffic-light", "two-level",
+    "progress-ring", "spinner", "story", "traffic-light", "two-level",
   ]
   /// As messages list them.
   package static let list = names.joined(separator: ", ")

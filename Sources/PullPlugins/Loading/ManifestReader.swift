@@ -97,7 +97,7 @@ struct ManifestReader {
   }
 
   private static func words(_ range: ClosedRange<Int>) -> String {
-    range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
+    range.lowerBound == range.upperBound ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
   }
 
   private func readName() throws(Complaint) -> String {
