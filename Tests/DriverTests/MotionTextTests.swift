@@ -41,13 +41,13 @@ import Testing
     let (tree, show) = try texts("use 'p' pull(120) release() wait(0.4)")
     #expect(
       tree == """
-        pull (0, -60, 390, 60) #eeeeee
-          animation_view (0, 0, 390, 60)
+        pull (0, -64.073242, 390, 64.073242)
+          status_view (0, 4.073242, 390, 60)
             square (183, 18, 24, 24) #808080 \(Self.motions)
         """)
     #expect(
       show == """
-        picture of 192.0
+        picture of 196.0732421875
         square alpha 0.448996 → 0.4 (animating, 0.1 s left)
         square rotation 1.256637 over 0 (animating, 0.1 s left)
         """)

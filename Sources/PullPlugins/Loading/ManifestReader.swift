@@ -97,7 +97,9 @@ struct ManifestReader {
   }
 
   private static func words(_ range: ClosedRange<Int>) -> String {
-    range.lowerBound == range.upperBound ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
+    // Not by `count`, which may be more than a number holds.
+    range.lowerBound == range.upperBound
+      ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
   }
 
   private func readName() throws(Complaint) -> String {
@@ -113,12 +115,28 @@ struct ManifestReader {
 
   private func readVersion() throws(Complaint) -> String {
     let version = try text("version")
-    guard version.wholeMatch(of: /\d+\.\d+\.\d+(?:[-+][-+.0-9A-Za-z]+)?/) != nil else {
+    guard ManifestReader.isVersion(version) else {
       throw Complaint(
         "'version' must be three numbers such as \"1.0.0\" (semver.org), got "
           + "\"\(short(version, 60))\"")
     }
     return version
+  }
+
+  /// Whether a text is a version such as `1.0.0` or `1.0.0-beta.1+7`. By hand: a regular expression doubles what
+  /// loading a plugin costs.
+  private static func isVersion(_ text: String) -> Bool {
+    let build = text.split(separator: "+", maxSplits: 1, omittingEmptySubsequences: false)
+    let core = build[0].split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    let numbers = core[0].split(separator: ".", omittingEmptySubsequences: false)
+    let words = (core.dropFirst() + build.dropFirst()).flatMap {
+      $0.split(separator: ".", omittingEmptySubsequences: false)
+    }
+    return numbers.count == 3 && (numbers + words).allSatisfy { !$0.isEmpty }
+      && numbers.allSatisfy { $0.utf8.allSatisfy { (48...57).contains($0) } }
+      && words.allSatisfy {
+        $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+      }
   }
 
   func text(_ field: String) throws(Complaint) -> String {

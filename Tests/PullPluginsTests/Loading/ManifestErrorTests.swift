@@ -18,6 +18,7 @@ import Testing
     ("api = 2, \(named)", served("2")), ("api = 0, \(named)", served("0")),
     ("api = { 2, 3 }, \(named)", served("2 to 3")),
     ("api = { -1, 0 }, \(named)", served("-1 to 0")),
+    ("api = { math.mininteger, 0 }, \(named)", served("-9223372036854775808 to 0")),
     ("api = \"1\", \(named)", api("\"1\"")), ("api = 1.5, \(named)", api("1.5")),
     ("api = 0/0, \(named)", api("nan")), ("api = 1e300, \(named)", api("1e+300")),
     ("api = {}, \(named)", api("a table")), ("api = { 2, 1 }, \(named)", api("a table")),
@@ -130,5 +131,18 @@ import Testing
     let script = "return pta.visualizer { api = \(api), \(ManifestErrorTests.named) }"
     let plugin = try Plugin(source: PluginSource(name: "x", script: script))
     #expect(plugin.manifests.map(\.api) == [1])
+  }
+
+  /// Versions as semver.org has them.
+  @Test(arguments: [
+    ("1.0.0", true), ("0.12.345", true), ("1.0.0-beta.2", true), ("1.0.0+20.a-b", true),
+    ("1.0.0-rc.1+7", true), ("1.0.0--", true), ("", false), ("1", false), ("1.0", false),
+    ("1.0.0.0", false), ("1..0", false), ("1.0.0-", false), ("1.0.0+", false), ("1.0.0-.", false),
+    ("1.0.0-a_b", false), ("1.0.0+a+b", false), ("١.٢.٣", false), ("1.0.0 ", false),
+  ])
+  func versions(version: String, isOne: Bool) {
+    let script =
+      "return pta.status_view { api = 1, name = 'x', version = '\(version)', description = '' }"
+    #expect((Script.loadError(script) == nil) == isOne)
   }
 }
