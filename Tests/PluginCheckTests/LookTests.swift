@@ -92,6 +92,38 @@ import ViewKit
     #expect(try LookTests.findings(lower, stage: stage).map(\.kind) == [.look])
   }
 
+  /// The script that makes it is the plugin's: it reaches no file and ends, whatever it catches.
+  @Test(arguments: [
+    ("record('/tmp/x')", "record cannot be used in gallery/stage.lua, where there is stage { … }"),
+    ("replay('/tmp/x')", "replay cannot be used in gallery/stage.lua"),
+    ("show('/tmp/x.png')", "show cannot be used"), ("use('/tmp/x')", "use cannot be used"),
+    ("wait(1)", "wait cannot be used"), ("control:detach()", "detach cannot be used"),
+    ("while true do end", "it ran longer than it may"),
+    ("pcall(function() while true do end end)", "it ran longer than it may"),
+    ("control, scroll, stage = nil", nil), ("control.text_scale = 1", nil),
+  ])
+  func aStageThatIsNotTrusted(stage: String, message: String?) throws {
+    let row = LookRows.Row(id: "", setup: "box(view, 20, 10, 40, 40)")
+    let findings = try LookTests.findings(row.script, stage: "\n" + stage)
+    #expect(findings.map(\.line) == (message == nil ? [] : [2]), "\(findings.map(\.text))")
+    #expect(findings.allSatisfy { $0.message.hasPrefix(message ?? "") })
+  }
+
+  /// Verbs take time that no limit of Lua counts.
+  @Test func aStageThatTakesLong() throws {
+    var calls = 0
+    let looks = CheckLooks(
+      source: PluginSource(name: "test", script: ""),
+      session: DriverSession(environment: PluginCheckTests.environment()),
+      stage: "for _ = 1, 9 do stage {} end",
+      isTime: {
+        calls += 1
+        return calls < 4
+      })
+    let findings = try looks.findings(CheckLooks.View.all[0])
+    #expect(findings.map(\.message) == ["this takes too long"] && calls == 4)
+  }
+
   /// Black and white differ most, and WCAG's own example of what is just enough is enough.
   @Test func contrasts() throws {
     let white = Color(white: 1)

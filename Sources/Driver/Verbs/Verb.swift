@@ -62,6 +62,9 @@ package final class Verb: Sendable, Equatable {
     }
   }
 
+  /// Whether it sets something of `control`, `scroll` or `inner`.
+  package var isSetting: Bool { if case .assignment = form { true } else { false } }
+
   /// The name by which the log and `answer` know it: `pull`, `scroll:to`, `control.enabled`.
   package var key: String {
     switch form {

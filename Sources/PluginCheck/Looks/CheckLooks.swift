@@ -41,15 +41,15 @@ struct CheckLooks {
 
   /// What is wrong, seen in one way.
   func findings(_ view: View) throws -> [CheckFinding] {
-    let script = try ScriptState(session: session) { _ in }
     do throws(DriverError) {
-      try script.run(stage ?? CheckLooks.stage(view.size), name: CheckLooks.stageFile)
+      try setStage(view)
     } catch { return [CheckLooks.finding(error)] }
     let plugin = try Plugin(
       source: source, options: options, environment: session.plugins.environment)
     session.stage.prepare(session.stage.control, for: plugin)
     plugin.use(on: session.stage.control)
-    try script.run(view.script, name: "check")
+    // In Lua of its own: the stage's script may have put something else in place of `control`.
+    try ScriptState(session: session) { _ in }.run(view.script, name: "check")
     let watch = LookWatch(view.appearance, while: isTime)
     session.onFrame = watch.frame
     defer { session.onFrame = nil }
@@ -57,6 +57,26 @@ struct CheckLooks {
     try? Showcase(on: session) { [session] in watch.look(at: session.stage, $0) }.perform()
     watch.look(at: session.stage, .idle)
     return watch.looks.flatMap(\.findings)
+  }
+
+  /// Makes the stage. Its script is the plugin's and not trusted: it has a plugin's limits, and can only set
+  /// what does without files and without time.
+  private func setStage(_ view: View) throws(DriverError) {
+    let script = try ScriptState(session: session, limits: .plugin) { _ in }
+    script.refuse = { CheckLooks.refusal(of: $0) }
+    script.intercept = { [isTime] verb, _ throws(DriverError) in
+      guard isTime() else { throw .refused("this takes too long") }
+      guard verb.name == "stage" || verb.isSetting else {
+        throw .refused(CheckLooks.refusal(of: verb.name))
+      }
+      return nil
+    }
+    try script.run(stage ?? CheckLooks.stage(view.size), name: CheckLooks.stageFile)
+  }
+
+  private static func refusal(of name: String) -> String {
+    "\(name) cannot be used in \(stageFile), where there is stage { … } and what is set of control, scroll "
+      + "and inner"
   }
 
   /// The script that makes another stage than the usual one, in the plugin's folder.
