@@ -62,6 +62,10 @@ end
 -- What is seen of some views in each frame of what `during` does; `views` has a list of properties
 -- for each name.
 function helper.film(views, during)
+  if not next(views) then error('film: it shows no view; write { name = { "alpha" } }', 2) end
+  for name, properties in pairs(views) do
+    if #properties == 0 then error(("film: it shows nothing of view '%s'"):format(name), 2) end
+  end
   local frames = {}
   track(function()
     local frame = {}
@@ -82,9 +86,12 @@ end
 
 -- Colours are rounded to 255 levels, here and there in another direction.
 local function is_near(a, b)
+  if type(a) ~= type(b) then return false end
   if type(a) == "number" then return math.abs(a - b) <= 1e-9 end
-  if type(a) ~= "string" or not a:find "^#%x+$" then return a == b end
-  for place = 2, #a, 2 do
+  if type(a) ~= "string" or not (a .. b):find "^#%x+#%x+$" then return a == b end
+  -- One that is opaque is written without its alpha.
+  a, b = a .. "ff", b .. "ff"
+  for place = 2, 8, 2 do
     local one, other = tonumber(a:sub(place, place + 1), 16), tonumber(b:sub(place, place + 1), 16)
     if math.abs(one - other) > 1 then return false end
   end
@@ -94,11 +101,18 @@ end
 -- Fails where two films differ.
 function helper.assert_same_film(first, second)
   assert.equal(#first, #second)
+  if #first == 0 then error("assert_same_film: the films have no frame", 2) end
   for index, frame in ipairs(second) do
-    for what, value in pairs(frame) do
-      if not is_near(first[index][what], value) then
-        local was = first[index][what]
-        assert(false, ("frame %d: %s is %s, and was %s"):format(index, what, value, was))
+    local before = first[index]
+    if not next(frame) and not next(before) then
+      error(("assert_same_film: frame %d shows nothing"):format(index), 2)
+    end
+    for _, seen in ipairs { frame, before } do
+      for what in pairs(seen) do
+        local is, was = frame[what], before[what]
+        if not is_near(was, is) then
+          assert(false, ("frame %d: %s is %s, and was %s"):format(index, what, is, was))
+        end
       end
     end
   end

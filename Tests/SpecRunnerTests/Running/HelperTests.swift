@@ -11,6 +11,15 @@ import Testing
     ),
     ("{ { a = 'down' } }", "{ { a = 'up' } }", "frame 1: a is up, and was down"),
     ("{ {} }", "{ { a = true } }", "frame 1: a is true, and was nil"),
+    ("{ { a = 1, b = 2 } }", "{ { a = 1 } }", "frame 1: b is nil, and was 2"),
+    ("{ { a = '#ff8000' } }", "{ { a = 1 } }", "frame 1: a is 1, and was #ff8000"),
+    ("{ { a = '#ff8000' } }", "{ { a = '#ff8000fe' } }", nil),
+    (
+      "{ { a = '#ff8000' } }", "{ { a = '#ff800080' } }", "frame 1: a is #ff800080, and was #ff8000"
+    ),
+    (
+      "{ { a = '#ff800080' } }", "{ { a = '#ff8000' } }", "frame 1: a is #ff8000, and was #ff800080"
+    ),
     ("{ {} }", "{}", "Expected objects to be equal."),
   ])
   func filmsAreCompared(first: String, second: String, message: String?) {
@@ -25,7 +34,11 @@ import Testing
 
   @Test(arguments: [
     ("helper.fires()", "pta.spec has no 'fires'; it has assert_same_film, endings, film, fire, "),
-    ("helper.film({ ark = {} }, function() wait(1) end)", "film: there is no view 'ark'"),
+    ("helper.film({ ark = { 'alpha' } }, function() wait(1) end)", "film: there is no view 'ark'"),
+    ("helper.film({}, print)", "film: it shows no view; write { name = { \"alpha\" } }"),
+    ("helper.film({ pull = {} }, print)", "film: it shows nothing of view 'pull'"),
+    ("helper.assert_same_film({}, {})", "assert_same_film: the films have no frame"),
+    ("helper.assert_same_film({ {} }, { {} })", "assert_same_film: frame 1 shows nothing"),
     ("helper.endings { cycle = 1, exit = 1 }", "endings: 'at_rest' must be a function, got a nil"),
     (
       "helper.endings { cycles = 1 }",
