@@ -34,4 +34,13 @@ package enum LuaFileKind: String, CaseIterable, Sendable {
   case script
   /// What `pta test` runs.
   case spec
+
+  /// The folder beside a plugin whose files are of this kind, at any depth; all others are the plugin's own.
+  package var folder: String? {
+    switch self {
+    case .plugin: nil
+    case .script: "gallery"
+    case .spec: "spec"
+    }
+  }
 }

@@ -3,7 +3,7 @@ import SpecRunner
 
 /// Configurations of luacheck, from what is declared.
 package enum Luacheck {
-  /// That of a plugin's folder, with its specs in `spec`, and scripts in `gallery` and `scripts`.
+  /// That of a plugin's folder, with its specs in `spec`, and a script in `gallery`.
   package static var folder: String {
     settings + """
 
@@ -12,7 +12,6 @@ package enum Luacheck {
 
       files["**/spec"] = { std = "+pta_script+pta_spec", read_globals = \(list(Declarations.regained)) }
       files["**/gallery"] = { std = "+pta_script" }
-      files["**/scripts"] = { std = "+pta_script" }
 
       """ + definitions
   }

@@ -60,26 +60,22 @@ enum Lint {
   /// A file that is looked at, by its path in the plugin's folder.
   private struct File {
     let name: String
+    let kind: LuaFileKind
     let bytes: [UInt8]
-
-    /// What it may use, by the folder that it is in.
-    var kind: LuaFileKind { File.beside.first { name.hasPrefix($0.folder + "/") }?.kind ?? .plugin }
-
-    /// Folders whose files are not the plugin's own.
-    static let beside: [(folder: String, kind: LuaFileKind)] = [
-      ("spec", .spec), ("gallery", .script), ("scripts", .script),
-    ]
   }
 
   /// The plugin's, and the specs and scripts beside them.
   private static func files(of source: PluginSource) -> [File] {
-    let own = source.files.sorted { $0.key < $1.key }.map { File(name: $0.key, bytes: $0.value) }
+    let own = source.files.sorted { $0.key < $1.key }.map {
+      File(name: $0.key, kind: .plugin, bytes: $0.value)
+    }
     guard let folder = source.folder, let real = Files.realPath(folder) else { return own }
-    let beside = File.beside.flatMap { names(in: $0.folder, of: real) }
     return own
-      + beside.filter { source.files[$0] == nil }.compactMap { name in
-        (try? Host.bytes(of: real + "/" + name, limit: mostBytes)).map {
-          File(name: name, bytes: $0)
+      + LuaFileKind.allCases.flatMap { kind in
+        (kind.folder.map { names(in: $0, of: real) } ?? []).compactMap { name in
+          (try? Host.bytes(of: real + "/" + name, limit: mostBytes)).map {
+            File(name: name, kind: kind, bytes: $0)
+          }
         }
       }
   }

@@ -69,7 +69,7 @@ import Testing
     let folder = try Repository.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let place =
-      [.plugin: "init.lua", .script: "scripts/a.lua", .spec: "spec/a_spec.lua"][kind] ?? ""
+      [.plugin: "init.lua", .script: "gallery/a.lua", .spec: "spec/a_spec.lua"][kind] ?? ""
     let files = [
       ("rc", Luacheck.configuration(for: kind)), (".luacheckrc", Luacheck.folder),
       (place, code + "\n"),

@@ -88,12 +88,14 @@ import Testing
         "describe('bad', function()\n  pul(1)\n  pull(1)\n  it('is', function() pta.view() end)\nend)",
         to: "bad/spec/parts/bad_spec.lua")
       try tool.write("stage {}\n-- a comment\ndescribe()", to: "bad/gallery/stage.lua")
+      try tool.write("return pta.view, pull", to: "bad/scripts/shapes.lua")
       let result = try tool.run(["check", "bad"])
       let lint = result.lines.filter { $0.contains(" lint: ") }
       #expect(
         lint == [
           "  init.lua:2: lint: (W211) unused variable 'unused'",
           "  init.lua:4: lint: (W113) accessing undefined variable 'missing'",
+          "  scripts/shapes.lua:1: lint: (W113) accessing undefined variable 'pull'",
           "  gallery/stage.lua:3: lint: (W113) accessing undefined variable 'describe'",
           "  spec/parts/bad_spec.lua:2: lint: (W113) accessing undefined variable 'pul'",
           "  spec/parts/bad_spec.lua:4: lint: (W113) accessing undefined variable 'pta'",
