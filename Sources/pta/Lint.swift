@@ -1,3 +1,4 @@
+import Driver
 import EditorSupport
 import Platform
 import PluginCheck
@@ -35,10 +36,23 @@ enum Lint {
   private static func findings(
     of source: PluginSource, _ program: String, copiedTo folder: URL
   ) throws -> [CheckFinding] {
-    let files = files(of: source).prefix(mostFiles)
+    var files: [File] = []
+    var leftOut: [CheckFinding] = []
+    for place in places(of: source) {
+      do throws(DriverError) {
+        guard files.count < mostFiles else {
+          throw .file(path: place.name, reason: "a plugin has more than \(mostFiles) Lua files")
+        }
+        files.append(File(name: place.name, kind: place.kind, bytes: try place.bytes()))
+      } catch {
+        guard case .file(_, let reason) = error else { throw error }
+        leftOut.append(
+          CheckFinding(kind: .lint, file: place.name, message: "luacheck left it out: \(reason)"))
+      }
+    }
     return try LuaFileKind.allCases.flatMap { kind in
       try findings(files.filter { $0.kind == kind }, kind, program, copiedTo: folder)
-    }
+    } + leftOut
   }
 
   private static func findings(
@@ -64,17 +78,24 @@ enum Lint {
     let bytes: [UInt8]
   }
 
+  /// Where a file's bytes come from.
+  private struct Place {
+    let name: String
+    let kind: LuaFileKind
+    let bytes: () throws(DriverError) -> [UInt8]
+  }
+
   /// The plugin's, and the specs and scripts beside them.
-  private static func files(of source: PluginSource) -> [File] {
-    let own = source.files.sorted { $0.key < $1.key }.map {
-      File(name: $0.key, kind: .plugin, bytes: $0.value)
+  private static func places(of source: PluginSource) -> [Place] {
+    let own = source.files.sorted { $0.key < $1.key }.map { file in
+      Place(name: file.key, kind: .plugin) { () throws(DriverError) in file.value }
     }
     guard let folder = source.folder, let real = Files.realPath(folder) else { return own }
     return own
       + LuaFileKind.allCases.flatMap { kind in
-        (kind.folder.map { names(in: $0, of: real) } ?? []).compactMap { name in
-          (try? Host.bytes(of: real + "/" + name, limit: mostBytes)).map {
-            File(name: name, kind: kind, bytes: $0)
+        (kind.folder.map { names(in: $0, of: real) } ?? []).map { name in
+          Place(name: name, kind: kind) { () throws(DriverError) in
+            try Host.bytes(of: real + "/" + name, limit: mostBytes)
           }
         }
       }

@@ -105,6 +105,23 @@ import Testing
     }
   }
 
+  /// Luacheck is not given any number of files, nor files of any size; which it was not given is told.
+  @Test func whatIsNotLintedIsTold() throws {
+    try withTool { tool in
+      guard FileManager.default.isExecutableFile(atPath: "/usr/bin/luacheck") else { return }
+      try tool.write(CheckCommandTests.bad, to: "bad/init.lua")
+      try tool.write(String(repeating: " ", count: (1 << 20) + 1), to: "bad/gallery/large.lua")
+      for number in 1...512 { try tool.write("", to: "bad/spec/\(1000 + number)_spec.lua") }
+      let lint = try tool.run(["check", "bad"]).lines.filter { $0.contains("left it out") }
+      #expect(
+        lint == [
+          "  gallery/large.lua: lint: luacheck left it out: it is larger than such a file may be "
+            + "(1 MiB)",
+          "  spec/1512_spec.lua: lint: luacheck left it out: a plugin has more than 512 Lua files",
+        ])
+    }
+  }
+
   /// What is outside of the folder is not read, though a link leads there.
   @Test func linksAreNotFollowed() throws {
     try withTool { tool in
