@@ -50,17 +50,10 @@ struct ProblemReader {
       return "raised " + LuaSource.text(of: object, limit: 2000)
     default:
       let source = fault.file.flatMap { spec.environment.source(at: path($0)) }
-      let words = ProblemReader.words
+      let words = SpecWord.functions.map(\.name) + SpecWord.objects.map(\.name)
       return fault.message + spec.script.hint(fault, names: words, source: source ?? "")
     }
   }
-
-  /// busted's words, which are declared in Lua.
-  private static let words = [
-    "describe", "context", "it", "pending", "before_each", "after_each", "setup", "teardown",
-    "cases", "assert", "spy", "stub", "mock", "match", "randomize", "finally", "for_all", "track",
-    "calls", "insulate", "expose", "test", "spec", "lazy_setup", "lazy_teardown",
-  ]
 
   private func problem(_ fault: LuaFault, text: String) -> Problem {
     let trace = fault.traceback.filter { !isOurs($0) }

@@ -48,6 +48,10 @@ import Testing
       "assert.diagnostic: there is no code 'callback-raisd' (did you mean 'callback-raised'?)"
     ),
     ("realease()", "attempt to call a nil value (global 'realease') (did you mean 'release'?)"),
+    (
+      "strict_setpu(print)",
+      "attempt to call a nil value (global 'strict_setpu') (did you mean 'strict_setup'?)"
+    ),
     ("spi.on({}, 'x')", "attempt to index a nil value (global 'spi') (did you mean 'spy'?)"),
     ("trakc('pulled')", "attempt to call a nil value (global 'trakc') (did you mean 'track'?)"),
     (
