@@ -13,6 +13,7 @@ import Testing
     mkdir -p "$scratch/release"
     cat > "$scratch/release/$product" <<END
     #!/bin/sh
+    [ "\$1" != "\$REFUSES" ] || exit 3
     echo "$product \$*"
     [ "\$1" != api ] || { mkdir -p "\$3"; echo stub > "\$3/pta.lua"; }
     END
@@ -125,6 +126,14 @@ import Testing
       try tool.write("", to: "file")
       let refused = try checkout.install("file")
       #expect(refused.status == 1 && refused.errors.contains("install: cannot write to "))
+    }
+  }
+
+  @Test(arguments: ["man", "completion"])
+  func whatCannotBeAskedIsNoInstallation(command: String) throws {
+    try withTool { tool in
+      let result = try Checkout(tool).install("usr", variables: ["REFUSES": command])
+      #expect(result.status != 0 && !result.errors.contains(" is in "), "\(result)")
     }
   }
 
