@@ -137,6 +137,20 @@ import Testing
     }
   }
 
+  /// The old version's files and the new one's are known all the time.
+  @Test func aHalfUpdateCanBeUninstalled() throws {
+    try withTool { tool in
+      let checkout = try Checkout(tool)
+      #expect(try checkout.install("usr").status == 0)
+      try FileManager.default.removeItem(at: tool.folder.appendingPathComponent("Plugins/b c"))
+      try tool.write("", to: "Plugins/new/init.lua")
+      #expect(try checkout.install("usr", variables: ["REFUSES": "api"]).status != 0)
+      #expect(checkout.files("usr").contains("share/pta/plugins/new/init.lua"))
+      #expect(try checkout.install("--uninstall", "usr").status == 0)
+      #expect(checkout.files("usr") == [])
+    }
+  }
+
   /// The program finds what was installed with it, wherever that is.
   @Test func anInstalledProgramFindsItsPlugins() throws {
     try withTool { tool in
