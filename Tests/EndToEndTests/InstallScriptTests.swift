@@ -39,11 +39,17 @@ import Testing
     }
 
     func install(_ arguments: String..., variables: [String: String] = [:]) throws -> Tool.Result {
+      try start("install", arguments, variables: variables)
+    }
+
+    func start(
+      _ script: String, _ arguments: [String] = [], variables: [String: String]
+    ) throws -> Tool.Result {
       try tool.run(
         arguments,
         variables: ["PATH": "\(tool.folder.path)/bin:/usr/local/bin:/usr/bin:/bin"]
           .merging(variables) { $1 },
-        executable: tool.folder.appendingPathComponent("Scripts/install"))
+        executable: tool.folder.appendingPathComponent("Scripts/" + script))
     }
 
     /// All files and links below a folder.
@@ -148,6 +154,25 @@ import Testing
       #expect(checkout.files("usr").contains("share/pta/plugins/new/init.lua"))
       #expect(try checkout.install("--uninstall", "usr").status == 0)
       #expect(checkout.files("usr") == [])
+    }
+  }
+
+  /// What cannot be unmounted is still this machine's own.
+  @Test(arguments: [("[ \"$1\" = -l ]", false), ("false", true)])
+  func aPackageRemovesNothingThatIsMounted(unmount: String, isLeft: Bool) throws {
+    try withTool { tool in
+      let checkout = try Checkout(tool)
+      let programs = [
+        "mountpoint": "true", "umount": unmount, "dpkg-deb": "true", "dpkg-shlibdeps": "true",
+      ]
+      for (name, script) in programs {
+        try ShellScript.write(script, to: tool.folder.path + "/bin/" + name)
+      }
+      let result = try checkout.start("package", variables: ["FAILS": "1"])
+      #expect(result.status == 1 && result.errors.contains("it is wrong"), "\(result)")
+      #expect(result.errors.contains("is still mounted") == isLeft)
+      let names = try FileManager.default.contentsOfDirectory(atPath: tool.folder.path)
+      #expect(names.contains { $0.hasPrefix("tmp.") } == isLeft)
     }
   }
 
