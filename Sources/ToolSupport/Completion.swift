@@ -1,12 +1,12 @@
 /// What shells can complete in a place of the command line.
 package struct Candidates: Sendable {
-  /// The words that fit after others.
-  let words: @Sendable (_ before: [String]) -> [String]
+  /// The words that fit after what is given; `nil` where that makes no sense yet.
+  let words: @Sendable (_ before: GivenOptions?) -> [String]
   /// Whether paths fit, too.
   let hasFiles: Bool
 
   package init(
-    hasFiles: Bool = false, words: @escaping @Sendable ([String]) -> [String] = { _ in [] }
+    hasFiles: Bool = false, words: @escaping @Sendable (GivenOptions?) -> [String] = { _ in [] }
   ) {
     self.words = words
     self.hasFiles = hasFiles
@@ -45,7 +45,7 @@ extension Tool {
     of option: Command.Option, _ last: String, after start: String = ""
   ) -> [String] {
     let place = option.value.flatMap { places[$0] }
-    let words = option.words + (place?.words([]) ?? [])
+    let words = option.words + (place?.words(nil) ?? [])
     return lines(words.map { (start + $0, "") }, last) + files(place)
   }
 
@@ -58,7 +58,8 @@ extension Tool {
         return lines(word.split(separator: "|").map { (String($0), "") }, last)
       }
       if let place = places[word] {
-        return lines(place.words(Array(before)).map { ($0, "") }, last) + files(place)
+        let given = try? GivenOptions(Array(before), for: command)
+        return lines(place.words(given).map { ($0, "") }, last) + files(place)
       }
     }
     return []

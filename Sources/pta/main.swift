@@ -27,7 +27,8 @@ extension Host {
 extension Candidates {
   /// A plugin's name, its path, or an option of the plugin before.
   fileprivate static let plugins = Candidates(hasFiles: true) { before in
-    let plugin = before.last { !$0.contains("=") && !$0.hasPrefix("-") }
+    if let before { try? Host.takePlugins(before) }
+    let plugin = before?.operands.last { !$0.contains("=") }
     let source = plugin.flatMap { try? Host.catalog.source($0) }
     let options = source.flatMap { try? Plugin(source: $0).manifests.flatMap(\.options) } ?? []
     return Host.catalog.names

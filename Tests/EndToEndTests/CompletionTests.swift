@@ -20,6 +20,7 @@ import Testing
     (["repl", "centered", "tra"], ["traffic-light", ":files"]),
     (["run", "--help", ""], [":files"]), (["repl", "label", "pulling"], ["pulling=", ":files"]),
     (["render", "progress-ring", "x=1", "center=i"], ["center=icon", ":files"]),
+    (["render", "label", "--at", "60", "-o", "a.svg", "pulling"], ["pulling=", ":files"]),
     (["test", "--", "--col"], [":files"]),
     (["test", "--profile", "cent"], ["centered", ":files"]),
   ]
@@ -31,6 +32,22 @@ import Testing
       #expect(result.status == 0 && result.errors == "")
       let found = result.lines.map { String($0.prefix { $0 != "\t" }) }
       #expect(Set(found) == Set(expected) && found.count == expected.count, "\(found)")
+    }
+  }
+
+  /// Its name and its options.
+  @Test func knowsAPluginOfAFolderThatIsGiven() throws {
+    try withTool { tool in
+      let plugin = """
+        return pta.status_view {
+          api = 1, name = "mine", version = "1.0.0", description = "d",
+          options = { look = { type = "choice", choices = { "a" }, default = "a", doc = "d" } },
+        }
+        """
+      try tool.write(plugin, to: "more/mine/init.lua")
+      let words = ["complete", "repl", "--plugins", "more"]
+      #expect(try tool.run(words + ["mi"]).lines == ["mine", ":files"])
+      #expect(try tool.run(words + ["mine", "lo"]).lines == ["look=a", ":files"])
     }
   }
 
