@@ -1,3 +1,5 @@
+import TextSupport
+
 /// What shells can complete in a place of the command line.
 package struct Candidates: Sendable {
   /// The words that fit after what is given; `nil` where that makes no sense yet.
@@ -68,7 +70,8 @@ extension Tool {
   private func files(_ place: Candidates?) -> [String] { place?.hasFiles == true ? [":files"] : [] }
 
   private func lines(_ words: [(word: String, doc: String)], _ last: String) -> [String] {
-    words.filter { $0.word.hasPrefix(last) }.map {
+    // Plugins name some of them; a control sequence must not reach a terminal, nor a line end the shell.
+    words.filter { $0.word.hasPrefix(last) && VisibleText.line($0.word) == $0.word }.map {
       $0.doc.isEmpty ? $0.word : "\($0.word)\t\($0.doc)"
     }
   }

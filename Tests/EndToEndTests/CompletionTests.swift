@@ -51,6 +51,24 @@ import Testing
     }
   }
 
+  /// What a plugin says reaches neither the terminal nor the shell's lines with controls in it.
+  @Test func leavesOutWhatHasControls() throws {
+    try withTool { tool in
+      let plugin = #"""
+        return pta.status_view {
+          api = 1, name = "mine", version = "1.0.0", description = "d",
+          options = {
+            look = {
+              type = "choice", choices = { "a", "b\27[2J", "c\nd", "e\tf" }, default = "a", doc = "d",
+            },
+          },
+        }
+        """#
+      try tool.write(plugin, to: "mine/init.lua")
+      #expect(try tool.run(["complete", "repl", "mine", "lo"]).lines == ["look=a", ":files"])
+    }
+  }
+
   @Test func saysWhatEachIsFor() throws {
     try withTool { tool in
       let lines = try tool.run(["complete", "run", "--q"]).lines
