@@ -23,6 +23,8 @@ final class FakeScreen {
   private(set) var heights: [Double] = []
   private(set) var written = ""
   private(set) var keys: [LiveTerminal.Keys] = []
+  /// What was written when that was set last.
+  private(set) var writtenBeforeKeys = ""
   /// What is typed, each at its time; `nil` is the end of the terminal.
   var typing: [(time: Double, text: String?)] = []
 
@@ -42,7 +44,10 @@ final class FakeScreen {
         return picture()
       },
       write: { [unowned self] in written += $0 },
-      setKeys: { [unowned self] in keys.append($0) },
+      setKeys: { [unowned self] in
+        keys.append($0)
+        writtenBeforeKeys = written
+      },
       typed: { [unowned self] in type($0) })
   }
 

@@ -170,8 +170,9 @@ package final class LiveView {
     guard keys != self.keys else { return }
     let before = self.keys
     self.keys = keys
-    terminal.setKeys(keys)
+    // First, so that what the mouse sends until then is dropped with the rest.
     if before == .each { write(LiveTerminal.mouseOff) }
+    terminal.setKeys(keys)
     if keys == .each { write(LiveTerminal.mouseOn) }
     if (keys == .usual) != (before == .usual) {
       write(keys == .usual ? "\u{1B}[?25h" : "\u{1B}[?25l")
