@@ -151,7 +151,7 @@ package protocol LuaInterpreter: AnyObject {
   /// The line that runs now; `nil` where none does, or it runs in another process.
   var place: LuaPlace? { get }
 
-  /// Whether a function runs now, in this process and outside of coroutines.
+  /// Whether a function is among the 32 innermost that run now, in this process and outside of coroutines.
   func isRunning(_ function: LuaReference) -> Bool
 
   /// Stops the call that is running, or else the next one, from any thread or signal handler. One that

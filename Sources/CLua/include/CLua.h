@@ -108,7 +108,7 @@ clua_fault clua_last_fault(const clua_state *state);
 
 /// The line that runs now, 0 where none does, and its file.
 int32_t clua_current_line(const clua_state *state, char *file, size_t size);
-/// Whether a function that the host has a reference to is among those that run.
+/// Whether a function that the host has a reference to is among the 32 innermost that run.
 bool clua_is_running(const clua_state *state, int32_t function);
 
 /// Bytes that Lua holds now.

@@ -3,7 +3,7 @@
 // The error object is never asked anything: its metamethods could raise, loop or allocate.
 #include "limits/limits.h"
 
-enum { TRACE_LINES = 20, TRACE_LEVELS = 200 };
+enum { TRACE_LINES = 20, TRACE_LEVELS = 200, RUNNING_LEVELS = 32 };
 
 void clua_intern_fault_names(lua_State *L) {
   clua_state *state = clua_of(L);
@@ -144,13 +144,14 @@ int32_t clua_current_line(const clua_state *state, char *file, size_t size) {
   return 0;
 }
 
-/// Whether a function that the host keeps runs now, outside of coroutines.
+/// Whether a function that the host keeps is among the innermost that run now, outside of coroutines. Finding a level
+/// takes as long as it is deep: code in deep recursion could hold the host for ever.
 bool clua_is_running(const clua_state *state, int32_t function) {
   lua_State *L = state->main;
   lua_Debug frame;
   bool is_running = false;
   if (!lua_checkstack(L, 2)) return false;
-  for (int level = 0; !is_running && lua_getstack(L, level, &frame); level++) {
+  for (int level = 0; !is_running && level < RUNNING_LEVELS && lua_getstack(L, level, &frame); level++) {
     lua_getinfo(L, "f", &frame);
     lua_rawgeti(L, LUA_REGISTRYINDEX, function);
     is_running = lua_rawequal(L, -1, -2);

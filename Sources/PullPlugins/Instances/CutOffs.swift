@@ -38,9 +38,10 @@ final class CutOffs {
     guard let clock = context.control?.clock, let state = context.state else { return }
     let elapsed = clock.now - animation.startTime
     guard elapsed - animation.timing.delay < CutOffs.unseen, let place = state.place,
-      let callback = functions.first(where: { state.isRunning($0.function) })?.name,
-      told.insert([start, place]).inserted
+      !told.contains([start, place]),
+      let callback = functions.first(where: { state.isRunning($0.function) })?.name
     else { return }
+    told.insert([start, place])
     context.report(
       Diagnostic(
         code: .animationCutOff, plugin: part, file: place.file, line: place.line,

@@ -54,6 +54,19 @@ import Testing
     #expect(pull(stage).map(\.code) == [.animationCutOff])
   }
 
+  /// A helper of the callback's is told of; what is deep in recursion is not looked for.
+  @Test(arguments: [(10, 1), (9_500, 0)]) func inHelpers(depth: Int, told: Int) throws {
+    let stage = try stage(
+      frame: """
+        local function down(n)
+          if n > 0 then down(n - 1) return end
+          self.dot.alpha = math.min(amount / 100, 1)
+        end
+        down(\(depth))
+        """)
+    #expect(pull(stage).map(\.code) == Array(repeating: .animationCutOff, count: told))
+  }
+
   @Test(arguments: [
     // Something else, another component, or nothing at all.
     "self.dot.x = amount", "local _ = self.dot.alpha",
