@@ -19,9 +19,16 @@ package struct MissingName {
     self.lines = lines
     kind = String(match.1)
     let text = line.flatMap { lines.indices.contains($0 - 1) ? lines[$0 - 1] : nil } ?? ""
-    let member = match.2
-    let library = MissingName.libraries.keys.first { text.contains("\($0).\(member)") }
-    name = (kind == "field" ? library : nil).map { "\($0).\(match.2)" } ?? String(match.2)
+    let library = kind == "field" ? MissingName.library(of: match.2, in: text) : nil
+    name = library.map { "\($0).\(match.2)" } ?? String(match.2)
+  }
+
+  /// The library that a line takes a member of; `nil` where none is, or more than one.
+  private static func library(of member: Substring, in text: Substring) -> Substring? {
+    let paths = text.matches(of: #/\w+(?:\.\w+)*/#).map { $0.output.split(separator: ".") }
+    let found = Set(paths.filter { $0.dropFirst().first == member }.map { $0[0] })
+      .filter { libraries[String($0)] != nil }
+    return found.count == 1 ? found.first : nil
   }
 
   /// The hint, to follow the message; empty where nothing is near.

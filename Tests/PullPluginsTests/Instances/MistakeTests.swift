@@ -109,6 +109,14 @@ import Testing
     ("string.lenght('x')", field("lenght", "did you mean 'string.len'?")),
     ("math.pow(2, 3)", field("pow", "write x ^ y")),
     ("math.flor(2.5)", field("flor", "did you mean 'math.floor'?")),
+    (
+      "local mymath = {}  mymath.pow(2)", "attempt to call a nil value (field 'pow')"
+    ),
+    ("local s = 'a' .. math.pow(2, 3)", field("pow", "write x ^ y")),
+    (
+      "local n = utf8.lenght or string.lenght('x')",
+      "attempt to call a nil value (field 'lenght')"
+    ),
     ("table.getn({})", field("getn", "write #list")),
     ("local helper = print  hepler()", global("hepler", "call", "did you mean 'helper'?")),
     (
