@@ -46,7 +46,8 @@ package struct MissingName {
     if let members = MissingName.libraries[String(library)], name.contains(".") {
       return Spelling.nearest(to: name, among: members.map { "\(library).\($0)" })
     }
-    guard kind == "global" else { return nil }
+    // A global that the plugin itself took away is no slip.
+    guard kind == "global", !MissingName.globals.contains(name) else { return nil }
     let last = { (path: String) in path.split(separator: ".").last.map(String.init) ?? path }
     let near = Spelling.nearest(to: name, among: known.map(last))
     return known.first { last($0) == near }

@@ -36,9 +36,7 @@ extension PluginContext {
     }
     do throws(Complaint) {
       let options = try merge(manifest)
-      guard let reference = keep(call, options: options) else {
-        return call.fail("there is no memory left for a plugin's manifest")
-      }
+      let reference = try keep(call, options: options)
       definitions.append(PluginPart(manifest: manifest, table: reference, options: options))
       if let base = manifest.base, let error = extend(base, reference) {
         return call.fail(error.message)
@@ -60,10 +58,14 @@ extension PluginContext {
     }
   }
 
-  /// A reference to the table that was given, with the options in it; `nil` without memory.
-  private func keep(_ call: LuaCall, options: [String: OptionValue]) -> LuaReference? {
-    guard let state, let reference = call.reference(0) else { return nil }
-    do {
+  /// A reference to the table that was given, with the options in it.
+  private func keep(
+    _ call: LuaCall, options: [String: OptionValue]
+  ) throws(Complaint) -> LuaReference {
+    guard let state, let reference = call.reference(0) else {
+      throw Complaint("there is no memory left for a plugin's manifest")
+    }
+    do throws(LuaError) {
       try state.set("options", of: reference, to: .table(LuaTable(options)))
       // Lua's `setmetatable`, because the state may be in another process.
       let chunk =
@@ -76,7 +78,7 @@ extension PluginContext {
       return reference
     } catch {
       state.release(reference)
-      return nil
+      throw Complaint(error.message)
     }
   }
 

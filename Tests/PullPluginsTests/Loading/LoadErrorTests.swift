@@ -75,6 +75,10 @@ import Testing
       text: "plugin bad, init.lua:1: bad argument #1 'manifest' to 'status_view' "
         + "(table expected, got string \"x\")\n  init.lua:1: in main chunk"),
     Case(
+      id: "no setmetatable", script: "setmetatable = nil\npta.visualizer { \(Script.fields) }",
+      text: "plugin bad, init.lua:2: attempt to call a nil value (global 'setmetatable')\n"
+        + "  init.lua:2: in main chunk"),
+    Case(
       id: "manifest too large",
       script: "pta.visualizer { name = (\"x\"):rep(2000000) }",
       text: "plugin bad, init.lua:1: pta.visualizer: the manifest is too large\n"
