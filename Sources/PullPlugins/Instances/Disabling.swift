@@ -33,10 +33,23 @@ extension PluginContext {
     report(
       Diagnostic(
         code: error.isLimit ? .limitReached : .callbackRaised, plugin: part, file: fault?.file,
-        line: fault?.line, message: "\(error.message)\(source.hint(for: error)); \(place)",
+        line: fault?.line, message: "\(error.message)\(hint(for: error)); \(place)",
         traceback: fault?.traceback ?? []))
     if let reason = faults.failed(method, isLimit: error.isLimit) { disable(part, reason) }
   }
+
+  /// What was probably meant. Finding it takes going through a file: each is found once, and only so many.
+  private func hint(for error: LuaError) -> String {
+    guard let fault = error.fault, fault.message.contains("nil value (") else { return "" }
+    let key = "\(fault.file ?? ""):\(fault.line ?? 0): \(fault.message)"
+    if let hint = faults.hints[key] { return hint }
+    guard faults.hints.count < PluginContext.greatestHintCount else { return "" }
+    let hint = source.hint(for: error)
+    faults.hints[key] = hint
+    return hint
+  }
+
+  private static let greatestHintCount = 64
 
   private func disable(_ part: String, _ reason: String) {
     isDisabled = true
@@ -69,6 +82,8 @@ struct FaultCount {
   private var inARow = 0
   /// Faults in a row by callback. The key `nil` is for functions that belong to none, such as completions.
   private var ofMethod: [CallbackName?: Int] = [:]
+  /// What they were explained with, by place and message.
+  var hints: [String: String] = [:]
 
   init(limits: PluginLimits) { self.limits = limits }
 

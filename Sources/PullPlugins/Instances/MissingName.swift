@@ -4,8 +4,7 @@ import TextSupport
 /// what is right costs nothing.
 package struct MissingName {
   /// The kind of name in Lua's words, and the name; a library's function with the library.
-  private let kind, name: String
-  private let lines: [Substring]
+  private let kind, name, source: String
 
   /// Reads a message; `nil` where it is about no name.
   ///
@@ -15,12 +14,17 @@ package struct MissingName {
   package init?(_ message: String, source: String = "", line: Int? = nil) {
     let pattern = #/nil value \((global|field|method|local|upvalue) '(\w+)'\)/#
     guard let match = message.firstMatch(of: pattern) else { return nil }
-    let lines = source.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    self.lines = lines
+    self.source = source
     kind = String(match.1)
-    let text = line.flatMap { lines.indices.contains($0 - 1) ? lines[$0 - 1] : nil } ?? ""
-    let library = kind == "field" ? MissingName.library(of: match.2, in: text) : nil
+    let text = kind == "field" ? MissingName.line(line ?? 0, of: source) : ""
+    let library = MissingName.library(of: match.2, in: text)
     name = library.map { "\($0).\(match.2)" } ?? String(match.2)
+  }
+
+  /// A line of a text; empty where there is none.
+  package static func line(_ number: Int, of source: String) -> Substring {
+    let lines = source.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return lines.indices.contains(number - 1) ? Substring(lines[number - 1]) : ""
   }
 
   /// The library that a line takes a member of; `nil` where none is, or more than one.
@@ -56,8 +60,20 @@ package struct MissingName {
 
   /// A name of the author's own that differs by little.
   private var nearestInFile: String? {
-    let words = lines.flatMap { $0.matches(of: #/[A-Za-z_]\w{3,}/#).map { String($0.output) } }
-    return Spelling.nearest(to: name, among: words.filter { $0 != name }, allowing: 1)
+    var seen: Set<Substring> = [name[...]]
+    let words = source.utf8.split { !MissingName.isOfWord($0) }.filter {
+      $0.count > 3 && abs($0.count - name.utf8.count) < 2 && ($0.first ?? 0) > UInt8(ascii: "9")
+    }.map { Substring($0) }.filter { seen.insert($0).inserted }
+    return Spelling.nearest(to: name, among: words.map { String($0) }, allowing: 1)
+  }
+
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
   }
 
   // MARK: What there is, and what takes the place of what there is not

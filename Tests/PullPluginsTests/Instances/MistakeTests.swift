@@ -124,6 +124,7 @@ import Testing
       "attempt to perform arithmetic on a nil value (global 'wdith') (did you mean 'width'?)"
     ),
     ("local t = {}  t.entry = 1  t.entyr()", field("entyr", "did you mean 'entry'?")),
+    ("local colouring  colouring_b()", "attempt to call a nil value (global 'colouring_b')"),
     ("xyzzy()", "attempt to call a nil value (global 'xyzzy')"),
   ]
 
@@ -142,6 +143,19 @@ import Testing
     let diagnostic = try #require(stage.log.diagnostics.first)
     #expect(diagnostic.message == message + "; in setup, where the default stood in for it")
     #expect(diagnostic.file == "init.lua" && diagnostic.line == 5)
+  }
+
+  /// Explaining takes longer than raising: an instance that goes on has 64 different hints, again and again.
+  @Test func hintsAreBounded() throws {
+    let lines = (1...70).map { "if n == \($0) then animte() end" }.joined(separator: "\n")
+    let stage = try PullStage(
+      Script.visualizer(
+        "local n = 0\nfunction v:pulled_amount_changed()\nn = n % 70 + 1\n\(lines)\nend"))
+    for amount in 1...72 { stage.pull(Double(amount), frames: 1) }
+    let messages = stage.log.diagnostics.filter { $0.code == .callbackRaised }.map(\.message)
+    #expect(
+      messages.prefix(72).map { $0.contains("(did you mean 'pta.animate'?)") }
+        == Array(repeating: true, count: 64) + Array(repeating: false, count: 6) + [true, true])
   }
 
   /// The names that are known of Lua's libraries are those that a plugin has.
