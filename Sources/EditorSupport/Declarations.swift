@@ -14,9 +14,6 @@ package struct Declarations {
 
   package init() {}
 
-  /// The global objects of scripts.
-  static let scriptObjects = ["control", "scroll", "inner"]
-
   /// What the sandbox leaves out of Lua's globals.
   static let missing = [
     "collectgarbage", "debug", "dofile", "io", "loadfile", "os", "package", "warn",

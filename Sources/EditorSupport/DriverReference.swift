@@ -8,7 +8,7 @@ extension Reference {
     builder.prefix = "driver"
     let types = ScriptAPI.types.map { declared in
       var table = builder.table(declared)
-      table.global = Declarations.scriptObjects.first { $0 == declared.name }
+      table.global = ScriptState.objects.first { $0 == declared.name }
       return table
     }
     let functions = ScriptAPI.functions(own: ScriptFunction.all).map { declared in

@@ -1,3 +1,4 @@
+import Driver
 import LuaRuntime
 import SpecRunner
 
@@ -50,7 +51,7 @@ package enum Luacheck {
   /// What the three kinds of files have, as standards of luacheck: `pta_plugin`, `pta_script`, `pta_spec`.
   package static var definitions: String {
     let declared = Declarations()
-    let objects = declared.scriptTypes.filter { Declarations.scriptObjects.contains($0.name) }
+    let objects = declared.scriptTypes.filter { ScriptState.objects.contains($0.name) }
     return """
       stds.pta_plugin = {
         read_globals = {

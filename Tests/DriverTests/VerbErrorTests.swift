@@ -270,6 +270,10 @@ import Testing
     ("pul 120", "there is no verb 'pul' (did you mean 'pull'?)"),
     ("xyzzy", "there is no verb 'xyzzy' (help() lists them)"),
     ("pul(120)", "attempt to call a nil value (global 'pul') (did you mean 'pull'?)"),
+    (
+      "print(contrl.state)",
+      "attempt to index a nil value (global 'contrl') (did you mean 'control'?)"
+    ),
     ("error('x')", "x"),
   ]
 

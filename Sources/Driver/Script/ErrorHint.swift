@@ -19,7 +19,7 @@ extension ScriptState {
     }
     if let text = missedView(fault.message) { return " (\(text))" }
     return MissingName(fault.message, source: source, line: fault.line)?
-      .hint(known: verbNames + names, advice: MissingName.script) ?? ""
+      .hint(known: verbNames + ScriptState.objects + names, advice: MissingName.script) ?? ""
   }
 
   /// A view that `find` looked for last and did not find is what is nil.

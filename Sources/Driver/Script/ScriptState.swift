@@ -214,6 +214,8 @@ package final class ScriptState {
     (try? state?.evaluate(expression, name: "input"))?.first
   }
 
+  /// The global objects of scripts.
+  package static let objects = ["control", "scroll", "inner"]
   /// The names of all functions.
   package var verbNames: [String] { api.functions.map(\.name) }
 }

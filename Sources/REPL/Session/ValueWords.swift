@@ -28,7 +28,7 @@ struct ValueWords {
     case .table where !value.parameter.fields.isEmpty && typed.isEmpty: return (["{ "], false)
     // A number may be one that an object has.
     default:
-      return (typed.isEmpty || value.parameter.type == .string ? [] : VerbCompletion.objects, false)
+      return (typed.isEmpty || value.parameter.type == .string ? [] : ScriptState.objects, false)
     }
   }
 

@@ -16,9 +16,6 @@ struct VerbCompletion {
   /// What is in a folder: names, those of folders with a slash at the end.
   var files: (String) -> [String] = { _ in [] }
 
-  /// What is no verb and has members.
-  static let objects = ["control", "scroll", "inner"]
-
   /// Candidates for the word before the cursor.
   func complete(line: String, cursor: Int) -> Completion {
     let before = String(line.prefix(cursor))
@@ -67,7 +64,7 @@ struct VerbCompletion {
     guard let next, next.type != .table else { return names }
     let value = ExpectedValue(parameter: next, verb: given.verb)
     let found = words(for: value, typed: given.typed).words
-    return found.filter { !VerbCompletion.objects.contains($0) } + (next.isOptional ? names : [])
+    return found.filter { !ScriptState.objects.contains($0) } + (next.isOptional ? names : [])
   }
 
   /// For a place in Lua.
@@ -77,7 +74,7 @@ struct VerbCompletion {
     guard let value = finder.value else {
       // Inside of quotes there are no names, nor right behind one.
       return place.quote != nil || place.isBehindName
-        ? [] : script.verbNames + VerbCompletion.objects
+        ? [] : script.verbNames + ScriptState.objects
     }
     let (found, areTexts) = words(for: value, typed: typed)
     guard place.quote == nil else { return areTexts ? found : [] }
