@@ -47,7 +47,7 @@ import Testing
       try tool.write(plugin, to: "more/mine/init.lua")
       let words = ["complete", "repl", "--plugins", "more"]
       #expect(try tool.run(words + ["mi"]).lines == ["mine", ":files"])
-      #expect(try tool.run(words + ["mine", "lo"]).lines == ["look=a", ":files"])
+      #expect(try tool.run(words + ["mine", "look"]).lines == ["look=a", ":files"])
     }
   }
 
@@ -65,7 +65,7 @@ import Testing
         }
         """#
       try tool.write(plugin, to: "mine/init.lua")
-      #expect(try tool.run(["complete", "repl", "mine", "lo"]).lines == ["look=a", ":files"])
+      #expect(try tool.run(["complete", "repl", "mine", "look"]).lines == ["look=a", ":files"])
     }
   }
 
