@@ -157,7 +157,10 @@ extension WrittenMethods.File {
       parameters: parameters)
   }
 
+  /// A file that nobody loads need not compile: what is no parameter ends them.
   private func parameters(from parenthesis: Int) -> [String] {
-    tokens[parenthesis...].prefix { !$0.isSign(")") }.map(\.text).filter { $0 != "(" && $0 != "," }
+    tokens[parenthesis...].dropFirst()
+      .prefix { $0.kind == .word || $0.isSign(",") || $0.isSign("...") }
+      .map(\.text).filter { $0 != "," }
   }
 }

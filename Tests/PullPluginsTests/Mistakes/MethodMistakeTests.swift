@@ -210,6 +210,23 @@ import Testing
     #expect(stage.log.diagnostics == [])
   }
 
+  // MARK: Files that nobody loads
+
+  /// They need not compile, and are looked into all the same.
+  @Test func aFileThatDoesNotCompile() throws {
+    let rest = String(repeating: "function a:xx(", count: 30_000)
+    let source = PluginSource(
+      name: "test",
+      files: [
+        "init.lua": Array(Script.visualizer("function v:xx() end").utf8),
+        "rest.lua": Array(rest.utf8),
+      ])
+    let stage = PullStage()
+    let time = try ContinuousClock().measure { try Plugin(source: source).use(on: stage.control) }
+    #expect(stage.log.diagnostics.map(\.code) == [.unknownMethod])
+    #expect(time < .seconds(20))
+  }
+
   // MARK: What is deprecated
 
   @Test func isSaidOnce() throws {
