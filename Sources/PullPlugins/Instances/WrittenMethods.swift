@@ -57,7 +57,8 @@ struct WrittenMethods {
   /// The first use of a method, as in `pull:close()`; of anything where no variable is named.
   func call(of name: String, on variable: String? = nil) -> (file: String, line: Int)? {
     first(name) { file, index in
-      file.use(at: index).map { $0 == variable ?? $0 } ?? false
+      file.tokens[index].kind == .word && file.definition(at: index) == nil
+        && file.use(at: index).map { $0 == variable ?? $0 } ?? false
     }
   }
 
