@@ -68,8 +68,8 @@ import Testing
   func findsMistakes(_ kind: LuaFileKind, _ code: String, _ finding: String?) throws {
     let folder = try Repository.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let place =
-      [.plugin: "init.lua", .script: "gallery/a.lua", .spec: "spec/a_spec.lua"][kind] ?? ""
+    // A plugin's own files are all that are in no folder of another kind.
+    let place = (kind.folder ?? "scripts") + "/a_spec.lua"
     let files = [
       ("rc", Luacheck.configuration(for: kind)), (".luacheckrc", Luacheck.folder),
       (place, code + "\n"),
