@@ -122,7 +122,7 @@ static inline void cedit_note_wait_signal(int number) {
 /// libedit's handlers do their work and take themselves off, because its own read puts them back.
 /// Here nobody would, so for the time of the wait these two signals are only noted. Both, and SIGINT,
 /// are blocked except while the process waits, so that none is missed; if `*interrupted` says that there
-/// was a SIGINT before, it does not wait.
+/// was a SIGINT before, it does not wait. It may be NULL.
 static inline int cedit_wait(
     int terminal, int other, int milliseconds, const volatile sig_atomic_t *interrupted) {
   // Reading such a descriptor will report what is wrong.
@@ -148,9 +148,9 @@ static inline int cedit_wait(
   if (other >= 0) FD_SET(other, &ready);
   struct timespec time = {milliseconds / 1000, (long)(milliseconds % 1000) * 1000000};
   int highest = other > terminal ? other : terminal;
-  int count = *interrupted ? -1 : pselect(
+  int count = interrupted && *interrupted ? -1 : pselect(
       highest + 1, &ready, NULL, NULL, milliseconds < 0 ? NULL : &time, &before);
-  bool is_wrong = count < 0 && !*interrupted && errno != EINTR;
+  bool is_wrong = count < 0 && !(interrupted && *interrupted) && errno != EINTR;
 
   sigaction(SIGWINCH, &resized, NULL);
   sigaction(SIGCONT, &continued, NULL);

@@ -42,7 +42,7 @@ extension Host {
       return nil
     }
     return LiveView(
-      of: script, on: liveTerminal(console),
+      of: script, on: liveTerminal(of: script, console),
       clock: LiveClock(now: { Clock.now }, sleep: Clock.sleep))
   }
 
@@ -56,7 +56,7 @@ extension Host {
         + "what it is, such as xterm" : nil
   }
 
-  private static func liveTerminal(_ console: Console) -> LiveTerminal {
+  private static func liveTerminal(of script: ScriptState, _ console: Console) -> LiveTerminal {
     let style = textStyle
     let keys = TerminalKeys()
     return LiveTerminal(
@@ -68,6 +68,6 @@ extension Host {
       draw: { LivePicture(of: $0, height: $1, in: $2, style: style) },
       write: console.write,
       setKeys: { $0 == .usual ? keys.show() : keys.hide(areSingle: $0 == .each) },
-      typed: { keys.read(within: $0 - Clock.now) })
+      typed: { keys.read(within: $0 - Clock.now, unless: script.interruptFlag.map { .init($0) }) })
   }
 }

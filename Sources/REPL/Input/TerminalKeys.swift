@@ -36,13 +36,17 @@ package final class TerminalKeys {
 
   /// What is typed, as soon as there is something.
   ///
-  /// - Parameter seconds: how long to wait at most.
+  /// - Parameters:
+  ///   - seconds: how long to wait at most.
+  ///   - interrupt: what SIGINT sets; keys are left alone where it is set.
   /// - Returns: nothing when the time is over or a signal came; `nil` when the terminal is gone.
-  package func read(within seconds: Double) -> String? {
-    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+  package func read(
+    within seconds: Double, unless interrupt: UnsafePointer<sig_atomic_t>? = nil
+  ) -> String? {
     let milliseconds =
       seconds.isFinite ? Int32(min(max(seconds, 0) * 1000, 60_000).rounded(.up)) : -1
-    guard poll(&waiting, 1, milliseconds) > 0 else { return "" }
+    let events = cedit_wait(descriptor, -1, milliseconds, interrupt)
+    guard events & Int32(CEDIT_KEY.rawValue) != 0 else { return "" }
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = Platform.read(descriptor, &bytes, bytes.count)
     guard count > 0 else { return count < 0 && errno == EINTR ? "" : nil }
