@@ -227,13 +227,14 @@ static inline void cedit_stop(void) {
 
 // MARK: Keys
 
-enum { CEDIT_FATAL_SIGNALS = 8 };
+enum { CEDIT_GUARDED_SIGNALS = 9 };
 
-/// What a terminal is to be like when the process ends while keys are hidden. A local static, as above.
+/// What a terminal is to be like when the process ends or stops while keys are hidden, and when it goes on. A
+/// local static, as above.
 struct cedit_guard {
   int terminal;
-  struct termios usual;
-  struct sigaction previous[CEDIT_FATAL_SIGNALS];
+  struct termios usual, quiet;
+  struct sigaction previous[CEDIT_GUARDED_SIGNALS];
 };
 
 static inline struct cedit_guard *cedit_guard_slot(void) {
@@ -241,27 +242,39 @@ static inline struct cedit_guard *cedit_guard_slot(void) {
   return &slot;
 }
 
-static inline int cedit_fatal_signal(int index) {
-  static const int signals[CEDIT_FATAL_SIGNALS] = {SIGTERM, SIGHUP, SIGQUIT, SIGABRT,
-                                                   SIGSEGV, SIGBUS, SIGILL, SIGTRAP};
+static inline int cedit_guarded_signal(int index) {
+  static const int signals[CEDIT_GUARDED_SIGNALS] = {SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV,
+                                                     SIGBUS, SIGILL, SIGTRAP, SIGTSTP};
   return signals[index];
 }
 
-/// Restores the terminal and lets the signal have its way. Only what may be called in a handler.
-static inline void cedit_restore_and_die(int number) {
-  static const char text[] = "\033[?1006l\033[?1002l\033[?7h\033[?25h\r\n";
-  const struct cedit_guard *guard = cedit_guard_slot();
-  ssize_t written = write(STDOUT_FILENO, text, sizeof text - 1);
+/// Writes a text and sets a mode. Only what may be called in a handler.
+static inline void cedit_set_terminal(const char *text, const struct termios *mode) {
+  ssize_t written = write(STDOUT_FILENO, text, strlen(text));
   (void)written;
-  tcsetattr(guard->terminal, TCSANOW, &guard->usual);
-  signal(number, SIG_DFL);
-  raise(number);
+  tcsetattr(cedit_guard_slot()->terminal, TCSANOW, mode);
+}
+
+/// Restores the terminal and lets the signal have its way. After a stop, the terminal is set up again.
+static inline void cedit_restore_and_leave(int number) {
+  const struct cedit_guard *guard = cedit_guard_slot();
+  int error = errno;
+  cedit_set_terminal("\033[?1006l\033[?1002l\033[?7h\033[?25h\r\n", &guard->usual);
+  if (number == SIGTSTP) {
+    raise(SIGSTOP);
+    bool single = !(guard->quiet.c_lflag & ICANON);
+    cedit_set_terminal(single ? "\033[?25l\033[?1002h\033[?1006h" : "\033[?25l", &guard->quiet);
+  } else {
+    signal(number, SIG_DFL);
+    raise(number);
+  }
+  errno = error;
 }
 
 /// Has the terminal keep what is typed without showing it, the keys that stop or end the process
 /// included; Ctrl-C stays a signal. `previous` receives how it was. What was typed is not lost. `single`
 /// has each key be there at once, and not with the end of its line. Until `cedit_show_keys`, a signal that ends
-/// the process restores the terminal first. Call both from one Swift file only.
+/// or stops the process restores the terminal first. Call both from one Swift file only.
 static inline bool cedit_hide_keys(int terminal, struct termios *previous, bool single) {
   struct termios quiet;
   if (tcgetattr(terminal, previous) != 0) return false;
@@ -276,12 +289,14 @@ static inline bool cedit_hide_keys(int terminal, struct termios *previous, bool 
   struct cedit_guard *guard = cedit_guard_slot();
   guard->terminal = terminal;
   guard->usual = *previous;
+  guard->quiet = quiet;
   struct sigaction action;
   memset(&action, 0, sizeof action);
   sigemptyset(&action.sa_mask);
-  action.sa_handler = cedit_restore_and_die;
-  for (int i = 0; i < CEDIT_FATAL_SIGNALS; i++) {
-    sigaction(cedit_fatal_signal(i), &action, &guard->previous[i]);
+  action.sa_handler = cedit_restore_and_leave;
+  action.sa_flags = SA_RESTART;
+  for (int i = 0; i < CEDIT_GUARDED_SIGNALS; i++) {
+    sigaction(cedit_guarded_signal(i), &action, &guard->previous[i]);
   }
   return true;
 }
@@ -291,7 +306,7 @@ static inline void cedit_show_keys(int terminal, const struct termios *usual) {
   struct termios now;
   bool single = tcgetattr(terminal, &now) == 0 && !(now.c_lflag & ICANON);
   tcsetattr(terminal, single ? TCSAFLUSH : TCSANOW, usual);
-  for (int i = 0; i < CEDIT_FATAL_SIGNALS; i++) {
-    sigaction(cedit_fatal_signal(i), &cedit_guard_slot()->previous[i], NULL);
+  for (int i = 0; i < CEDIT_GUARDED_SIGNALS; i++) {
+    sigaction(cedit_guarded_signal(i), &cedit_guard_slot()->previous[i], NULL);
   }
 }

@@ -91,6 +91,24 @@ import Testing
     }
   }
 
+  /// A shell finds its terminal as it was, too; and when it goes on, the mouse pulls again.
+  @Test func aStopRestoresTheTerminal() throws {
+    try withTool { tool in
+      try session(of: tool) { live in
+        try enter("watch hand\r", at: live)
+        #expect(live.read(until: "\u{1B}[?1006h") != nil)
+        live.signal(SIGTSTP)
+        try #require(live.read(until: "\u{1B}[?1006l\u{1B}[?1002l") != nil)
+        #expect(live.read(until: WatchTests.shown) != nil)
+        live.waitUntilStopped()
+        live.signal(SIGCONT)
+        #expect(live.read(until: WatchTests.hidden + "\u{1B}[?1002h\u{1B}[?1006h") != nil)
+        try live.type("q")
+        #expect(live.read(until: WatchTests.shown) != nil)
+      }
+    }
+  }
+
   @Test func aTerminalThatCannotIsRefused() throws {
     try withTool { tool in
       try session(of: tool, kind: "dumb") { live in

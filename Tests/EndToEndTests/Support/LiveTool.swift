@@ -101,6 +101,12 @@ final class LiveTool {
 
   func signal(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
+  /// Waits until a signal has stopped it.
+  func waitUntilStopped() {
+    var info = siginfo_t()
+    waitid(P_PID, id_t(process.processIdentifier), &info, WSTOPPED | WNOWAIT)
+  }
+
   /// What it ended with.
   var status: Int32 {
     process.waitUntilExit()
