@@ -90,6 +90,22 @@ import Testing
       ])
   }
 
+  /// A view that was not found is named where it is what is nil, and nowhere else.
+  @Test(arguments: [
+    (["find('nobody').x = 1"], true), (["local v = find('nobody')\nprint(v.x)"], true),
+    (["v = find 'nobody'\nprint(v.x)"], true),
+    (["local v = find('nobody')\nlocal t = {}\nprint(t.foo.bar, v)"], false),
+    (["local v = find('nobody')\nlocal w\nprint(w.x, v)"], false),
+    (["find('nobody')\nlocal function none() end\nprint(none().x)"], false),
+    (["find('nobody')", "(function() end)().x = 1"], false),
+  ])
+  func viewsThatWereNotFound(entries: [String], isNamed: Bool) {
+    let rig = Rig()
+    let errors = entries.map(rig.error)
+    #expect(errors.last?.contains("attempt to index a nil value") == true)
+    #expect(errors.last?.contains("find found no view 'nobody'") == isNamed, "\(errors)")
+  }
+
   @Test(arguments: [
     "x = 1", "frame = { x = 0, y = 0, width = 1, height = 1 }", "text = 'x'", "alpha = 0.5",
     "background_color = 'red'", "hidden = true", "name = 'x'", "nosuch = 1",

@@ -17,16 +17,23 @@ extension ScriptState {
     if let match = fault.message.firstMatch(of: #/index a function value \(global '(\w+)'\)/#) {
       return " (\(match.1) is a function: write \(match.1)(…))"
     }
-    if let text = missedView(fault.message) { return " (\(text))" }
+    if let text = missedView(fault, source) { return " (\(text))" }
     return MissingName(fault.message, source: source, line: fault.line)?
       .hint(known: verbNames + ScriptState.objects + names, advice: MissingName.script) ?? ""
   }
 
-  /// A view that `find` looked for last and did not find is what is nil.
-  private func missedView(_ message: String) -> String? {
-    guard let name = missedView, message.hasPrefix("attempt to index a nil value"),
-      !message.contains("(global")
+  /// What is nil is a view that `find` did not find: at the same line, or in the variable that was set from it.
+  private func missedView(_ fault: LuaFault, _ source: String) -> String? {
+    guard let (name, place) = missedView, fault.file == place.file,
+      let match = fault.message.prefixMatch(
+        of: #/attempt to index a nil value(?: \(\w+ '(\w+)'\))?/#)
     else { return nil }
+    if let variable = match.1 {
+      let sets = MissingName.line(place.line, of: source).matches(of: #/(\w+)\s*=\s*find\b/#)
+      guard sets.contains(where: { $0.1 == variable }) else { return nil }
+    } else if fault.line != place.line {
+      return nil
+    }
     let near = ViewTreeText.nearest(to: name, in: session.stage.control.view)
     return "find found no view '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? "")
   }

@@ -115,7 +115,7 @@ extension ScriptState {
   /// `find(name)`: a view of the control, to read.
   func find(_ call: LuaCall) -> Int32 {
     let found = session.stage.control.view.find(call.string(0))
-    missedView = found == nil ? call.string(0) : nil
+    missedView = found == nil ? state?.place.map { (call.string(0), $0) } : nil
     guard let found else { return call.returns(LuaValue.nil) }
     let place = views.firstIndex { $0 === found } ?? views.count
     if place == views.count {

@@ -40,8 +40,8 @@ package final class ScriptState {
   /// The files that are being replayed, one inside another.
   var replayedFiles: [String] = []
   private var lostLocals = LostLocals()
-  /// The name that `find` was last given and that no view has.
-  var missedView: String?
+  /// The name that `find` was last given and that no view has, and where that was.
+  var missedView: (name: String, place: LuaPlace)?
   /// Views that Lua has handles of.
   var views: [View] = []
 
@@ -111,6 +111,7 @@ package final class ScriptState {
     guard let state else { return }
     for place in views.indices { state.clearHandle(slot: ScriptState.firstViewSlot + Int32(place)) }
     views.removeAll()
+    missedView = nil
   }
 
   /// A flag that, when set, stops Lua code that runs: for signal handlers.
@@ -132,6 +133,7 @@ package final class ScriptState {
   ///   - name: what messages call it.
   package func run(_ source: String, name: String) throws(DriverError) {
     guard let state else { return }
+    missedView = nil
     let text = try TypedScript(source: source, name: name, verbs: verbNames, state: state).lua()
     do {
       for result in try state.run(Array(text.utf8), name: name) { state.release(result) }
@@ -163,6 +165,7 @@ package final class ScriptState {
     try refuseUnknownVerb(lua, state)
     lostLocals.note(lua)
     let values: [LuaValue]
+    missedView = nil
     do {
       values = try state.evaluate(lua, name: "input")
     } catch { throw withoutPlace(failure(error, source: lua), of: lua) }

@@ -77,6 +77,14 @@ import Testing
       "attempt to index a nil value (local 'bar') (find found no view 'xyzzy')"
     ),
     (
+      "local bar = find('xyzzy') local other print(other.x, bar)",
+      "attempt to index a nil value (local 'other')"
+    ),
+    (
+      "local t = {} if not find('xyzzy') then print(t.foo.bar) end",
+      "attempt to index a nil value (field 'foo')"
+    ),
+    (
       "calls('visualizer.setpu')",
       "there is no callback \"visualizer.setpu\" (did you mean 'setup'?)"
     ),
