@@ -7,6 +7,12 @@ import TextSupport
 struct MethodReview {
   let part: PluginPart
   let text: WrittenMethods
+  private let mayAskByAnyName: Bool
+
+  init(part: PluginPart, text: WrittenMethods) {
+    (self.part, self.text) = (part, text)
+    mayAskByAnyName = text.mayAskByAnyName(part.manifest.kind)
+  }
 
   private var kind: PartKind { part.manifest.kind }
 
@@ -20,12 +26,17 @@ struct MethodReview {
 
   // MARK: Methods that nobody calls
 
+  /// What a plugin is given to ask, and may have methods of the names that parts have.
+  private static let others: Set = ["pull", "view", "status_view", "base", "pta"]
+
   /// What to say of a function in the part's table that is no callback of it; `nil` where something
   /// calls it, or its name says that it is a helper.
   func finding(of method: String) -> Diagnostic? {
     guard !method.hasPrefix("_") else { return nil }
     let other = PartKind.allCases.first { $0 != kind && $0.methodNames.contains(method) }
-    guard !text.isUsed(method, isOwn: other != nil) else { return nil }
+    guard !text.isUsed(method, others: other == nil ? [] : MethodReview.others),
+      !mayAskByAnyName
+    else { return nil }
     let place = text.definition(of: method).map { ($0.file, $0.line) }
     return finding(
       .unknownMethod, place, "'\(short(method, 64))' is never called\(hint(for: method, of: other))"
@@ -114,9 +125,11 @@ struct MethodReview {
 
   /// What to say of a callback whose first parameter is not the part, though it is called with that.
   func finding(ofCallbackWithoutSelf name: CallbackName) -> Diagnostic? {
-    guard let written = text.definition(of: name.rawValue), !written.hasColon,
-      let first = written.parameters?.first, !first.hasPrefix("_"), first != "...",
+    let all = text.definitions(of: name.rawValue)
+    guard all.count == 1, let written = all.first, !written.hasColon,
+      let first = written.parameters?.first,
       let declared = kind.callbacks.first(where: { $0.name == name }),
+      declared.parameters.contains(where: { $0.name == first }),
       written.parameters?.count ?? 0 <= declared.parameters.count
     else { return nil }
     let owner = written.owner ?? "…"
@@ -128,7 +141,7 @@ struct MethodReview {
 
   /// What to say of a call such as `p.setup(view)`.
   func finding(ofCall method: String) -> Diagnostic? {
-    text.callWithDot(of: method).map { call in
+    text.callWithDot(of: method, kind: kind).map { call in
       finding(
         .callbackWithoutSelf, (call.file, call.line),
         "'\(method)' is called without its 'self'; write \(call.owner):\(method)(…)")

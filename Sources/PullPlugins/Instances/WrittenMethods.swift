@@ -11,47 +11,41 @@ struct WrittenMethods {
     let parameters: [String]?
   }
 
-  fileprivate struct File {
-    let name: String
-    let tokens: [LuaToken]
-    /// By the word, or the text, of a token.
-    let places: [String: [Int]]
-  }
-
-  private let files: [File]
+  private let files: [WrittenFile]
 
   init(_ source: PluginSource) {
-    files = source.fileNames.map { name in
-      let tokens = LuaTokens(source.files[name] ?? []).tokens
-      var places: [String: [Int]] = [:]
-      for (index, token) in tokens.enumerated() where token.kind != .sign {
-        places[token.text, default: []].append(index)
-      }
-      return File(name: name, tokens: tokens, places: places)
-    }
+    files = source.fileNames.map { WrittenFile(name: $0, source: source.files[$0] ?? []) }
   }
 
   /// Where a method is defined; of several the last, which is the one that counts.
   func definition(of name: String) -> Definition? { definitions(of: name).last }
 
-  private func definitions(of name: String) -> [Definition] {
+  func definitions(of name: String) -> [Definition] {
     files.flatMap { file in (file.places[name] ?? []).compactMap { file.definition(at: $0) } }
   }
 
   /// Whether a field is used, other than where it is defined.
   ///
-  /// - Parameter isOwn: whether only what `self`, or the variable of the part, is asked for counts:
-  ///   others have methods of that name, too.
-  func isUsed(_ name: String, isOwn: Bool) -> Bool {
-    let owners = Set(definitions(of: name).compactMap(\.owner) + ["self"])
-    return files.contains { file in
+  /// - Parameter others: what has a method of that name, too: what is asked of these does not count.
+  func isUsed(_ name: String, others: Set<String> = []) -> Bool {
+    files.contains { file in
       (file.places[name] ?? []).contains { index in
-        guard file.definition(at: index) == nil, let owner = file.use(at: index) else {
+        guard file.definition(at: index) == nil, let asked = file.use(at: index) else {
           return false
         }
-        return !isOwn || owners.contains(owner)
+        return !others.contains(asked)
       }
     }
+  }
+
+  /// Whether names that are made while the plugin runs may be those of a part's methods, as in
+  /// `self["on_" .. state](self)`.
+  func mayAskByAnyName(_ kind: PartKind) -> Bool {
+    let variables = Set(files.flatMap { $0.variables(of: kind) })
+    let own = variables.union(["self"])
+    return files.contains { !$0.askedByAnyName.isDisjoint(with: own) }
+      || files.contains { !$0.askedByAnyName.isEmpty }
+        && (variables.isEmpty || files.contains { $0.handsOn(own) })
   }
 
   /// The first use of a method, as in `pull:close()`; of anything where no variable is named.
@@ -70,7 +64,7 @@ struct WrittenMethods {
   }
 
   private func first(
-    _ name: String, where isWanted: (File, Int) -> Bool
+    _ name: String, where isWanted: (WrittenFile, Int) -> Bool
   ) -> (file: String, line: Int)? {
     for file in files {
       guard let index = file.places[name]?.first(where: { isWanted(file, $0) }) else { continue }
@@ -79,89 +73,26 @@ struct WrittenMethods {
     return nil
   }
 
-  /// A call with a dot of a method that was defined with a colon, as `p.setup(view)`.
-  func callWithDot(of name: String) -> (file: String, line: Int, owner: String)? {
+  /// A call with a dot of a part's method that was defined with a colon, as `p.setup(view)`; none where
+  /// other variables may hold the part, or its own something else.
+  func callWithDot(
+    of name: String, kind: PartKind
+  ) -> (file: String, line: Int, owner: String)? {
     let all = definitions(of: name)
-    guard !all.isEmpty, all.allSatisfy(\.hasColon) else { return nil }
-    let owners = Set(all.compactMap(\.owner) + ["self"])
+    guard all.allSatisfy(\.hasColon) else { return nil }
     for file in files {
-      for index in file.places[name] ?? []
-      where file.definition(at: index) == nil && file.isSign(".", index - 1) {
-        guard let owner = file.use(at: index), owners.contains(owner),
-          file.isSign("(", index + 1), index + 2 < file.tokens.count,
-          !owners.contains(file.tokens[index + 2].text)
-        else { continue }
-        return (file.name, file.tokens[index].line, owner)
+      guard let owner = file.variables(of: kind).first,
+        all.contains(where: { $0.file == file.name && $0.owner == owner })
+      else { continue }
+      let owners = file.hasMethods(ofOthers: owner) ? [owner] : [owner, "self"]
+      let call = (file.places[name] ?? []).first {
+        file.asksWithDot(at: $0, without: [owner, "self"]).map(owners.contains) ?? false
       }
+      guard let call, file.assignments(of: owner) == 1, file.assignments(of: "self") == 0,
+        !file.handsOn([owner, "self"])
+      else { continue }
+      return (file.name, file.tokens[call].line, file.tokens[call - 2].text)
     }
     return nil
-  }
-}
-
-extension WrittenMethods.File {
-  fileprivate func isSign(_ sign: String, _ index: Int) -> Bool {
-    tokens.indices.contains(index) && tokens[index].isSign(sign)
-  }
-
-  private func isWord(_ index: Int) -> Bool {
-    tokens.indices.contains(index) && tokens[index].kind == .word
-  }
-
-  /// What a field is asked of, where a token is one: the variable, or "" for anything else.
-  fileprivate func use(at index: Int) -> String? {
-    if tokens[index].kind == .text { return "" }
-    guard isSign(".", index - 1) || isSign(":", index - 1) else { return nil }
-    let isVariable = isWord(index - 2) && !isSign(".", index - 3) && !isSign(":", index - 3)
-    return isVariable ? tokens[index - 2].text : ""
-  }
-
-  /// The definition that a token names.
-  fileprivate func definition(at index: Int) -> WrittenMethods.Definition? {
-    if tokens[index].kind == .text {
-      guard isSign("[", index - 1), isSign("]", index + 1), isSign("=", index + 2) else {
-        return nil
-      }
-      return assigned(index, owner: isWord(index - 2) ? tokens[index - 2].text : nil, at: index + 3)
-    }
-    if isSign("(", index + 1) { return declared(index) }
-    guard isSign("=", index + 1) else { return nil }
-    if isSign(".", index - 1), isWord(index - 2) {
-      return assigned(index, owner: tokens[index - 2].text, at: index + 2)
-    }
-    let isField = ["{", ",", ";"].contains { isSign($0, index - 1) }
-    let isFunction = isWord(index + 2) && tokens[index + 2].text == "function"
-    return isField && isFunction ? assigned(index, owner: nil, at: index + 2) : nil
-  }
-
-  /// `function owner:name(…)`.
-  private func declared(_ index: Int) -> WrittenMethods.Definition? {
-    var start = index
-    while isSign(".", start - 1) || isSign(":", start - 1), isWord(start - 2) { start -= 2 }
-    guard start < index, isWord(start - 1), tokens[start - 1].text == "function" else {
-      return nil
-    }
-    return make(
-      index, tokens[index - 2].text, isSign(":", index - 1), parameters(from: index + 1))
-  }
-
-  /// `owner.name = function(…)`, or what else it is set to.
-  private func assigned(_ index: Int, owner: String?, at value: Int) -> WrittenMethods.Definition {
-    let isFunction = isWord(value) && tokens[value].text == "function"
-    return make(index, owner, false, isFunction ? parameters(from: value + 1) : nil)
-  }
-
-  private func make(
-    _ index: Int, _ owner: String?, _ hasColon: Bool, _ parameters: [String]?
-  ) -> WrittenMethods.Definition {
-    WrittenMethods.Definition(
-      file: name, line: tokens[index].line, owner: owner, hasColon: hasColon,
-      parameters: parameters)
-  }
-
-  /// A file that nobody loads need not compile: what is no parameter ends them.
-  private func parameters(from parenthesis: Int) -> [String] {
-    tokens[parenthesis...].dropFirst()
-      .prefix { $0.kind == .word || $0.isSign(",") || $0.isSign("...") }
-      .map(\.text).filter { $0 != "," }
   }
 }

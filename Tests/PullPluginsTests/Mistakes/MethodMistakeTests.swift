@@ -105,8 +105,24 @@ import Testing
     "function v:setup() end\nv:setup()",
     "function v:reset() end\nfunction v:touch_moved() self:reset() end",
     "v.step = 1", "v.triggerd_action = {}",
+    "function v:draw_idle() end\nfunction v:touch_moved(p, x) self[\"draw_\" .. x](self) end",
+    "function v:draw_idle() end\nlocal function draw(x) v[x](v) end",
+    "function v:draw_idle() end\nlocal function draw(p, x) local f = p[x] if f then f(p) end end draw(v, 'y')",
+    "function v:draw_idle() end\nlocal function draw() for _, f in pairs(v) do f(v) end end",
+    "function v:reset() end\nfunction v:touch_moved() local me = self me:reset() end",
+    "function v:reset() end\nlocal function again(part) part:reset() end",
   ]) func helpers(methods: String) throws {
     #expect(try findings(Script.visualizer(methods)) == [])
+  }
+
+  /// What else is asked by any name, or set by one, calls no method of the part.
+  @Test(arguments: [
+    "local dots = {}\nfunction v:touch_moved(_, i) dots[i] = dots[i] end",
+    "for name, f in pairs {} do v[name] = f end", "v[\"step\"] = print",
+    "for _, dot in ipairs(v.dots or {}) do v:_draw(dot) end function v:_draw() end",
+  ]) func asksOfOthers(methods: String) throws {
+    let found = try findings(Script.visualizer("function v:step() end\n" + methods))
+    #expect(found.map(\.code) == [.unknownMethod])
   }
 
   /// That another part, or the host, has a method of the name is no call of this one.
@@ -164,6 +180,12 @@ import Testing
     "function s.update_for_state(_, state) end", "s.setup = function(this, view, pull) end",
     "function s:light() end\nfunction s:setup() s.light(self) end",
     "function s.light() end\nfunction s:setup() s.light(1) end",
+    "function s.setup(this) end",
+    "function s:mix() end\nlocal own = {}\nfunction own:mix() end\nown.mix(nil, 1)",
+    "function s:mix() end\nlocal own = {}\nfunction own:go() self.mix(1) end",
+    "function s:mix() end\nfor _, s in ipairs {} do s.mix(1) end",
+    "function s:mix() end\nfunction s:setup() local me = self s.mix(me) end",
+    "function s:mix() end\ns.mix(nil) s.mix()",
   ]) func withSelf(methods: String) throws {
     #expect(try findings(Script.statusView(methods)) == [])
   }
