@@ -55,9 +55,11 @@ struct MethodReview {
     return ": \(own); call it in the plugin, begin its name with '_', or take it out"
   }
 
-  /// What to say of a global function with the name of a callback that the part has not.
-  func finding(ofGlobal name: CallbackName) -> Diagnostic {
-    finding(
+  /// What to say of a global function with the name of a callback that the part has not; `nil` where the
+  /// plugin uses it.
+  func finding(ofGlobal name: CallbackName) -> Diagnostic? {
+    guard !text.usesGlobal(name.rawValue) else { return nil }
+    return finding(
       .unknownMethod, text.global(name.rawValue),
       "'\(name.rawValue)' is a global function, which is never called by the control; write function "
         + "…:\(name.rawValue)(\(kind.parameters(of: name))), with the \(kind.words) before the colon"

@@ -116,6 +116,13 @@ extension WrittenFile {
 
   private func isField(_ index: Int) -> Bool { isSign(".", index - 1) || isSign(":", index - 1) }
 
+  /// Whether a token is a variable, or a field of `_G`, that is not set there.
+  func usesGlobal(at index: Int) -> Bool {
+    guard isWord(index), !isSign("=", index + 1) else { return false }
+    return use(at: index).map { $0 == "_G" }
+      ?? !(isWord(index - 1) && tokens[index - 1].text == "function")
+  }
+
   /// How often a variable is set.
   func assignments(of variable: String) -> Int {
     (places[variable] ?? []).count { isSign("=", $0 + 1) && !isField($0) }

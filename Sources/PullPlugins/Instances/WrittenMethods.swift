@@ -63,6 +63,10 @@ struct WrittenMethods {
     }
   }
 
+  func usesGlobal(_ name: String) -> Bool {
+    files.contains { file in (file.places[name] ?? []).contains(where: file.usesGlobal(at:)) }
+  }
+
   private func first(
     _ name: String, where isWanted: (WrittenFile, Int) -> Bool
   ) -> (file: String, line: Int)? {

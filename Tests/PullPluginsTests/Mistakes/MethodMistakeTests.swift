@@ -215,6 +215,14 @@ import Testing
         + "…:setup(view, pull), with the status view before the colon")
   }
 
+  @Test(arguments: [
+    "function setup() end\nfunction s:apply_style() setup() end",
+    "_G.setup = function() end\n_G.setup()",
+    "setup = function() end\ns.apply_style = setup",
+  ]) func aGlobalFunctionThatIsUsed(methods: String) throws {
+    #expect(try findings(Script.statusView(methods)) == [])
+  }
+
   @Test func aPartThatIsNotReturned() throws {
     let found = try findings(Script.both("\n\nif true then return v end"))
     #expect(found.map(\.code) == [.unusedPart] && found.map(\.line) == [2])
