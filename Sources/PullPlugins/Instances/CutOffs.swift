@@ -37,7 +37,8 @@ final class CutOffs {
   ) {
     guard let clock = context.control?.clock, let state = context.state else { return }
     let elapsed = clock.now - animation.startTime
-    guard elapsed - animation.timing.delay < CutOffs.unseen, let place = state.place,
+    // What begins anew in the same moment takes its place.
+    guard elapsed > 0, elapsed - animation.timing.delay < CutOffs.unseen, let place = state.place,
       !told.contains([start, place]),
       let callback = functions.first(where: { state.isRunning($0.function) })?.name
     else { return }

@@ -73,6 +73,13 @@ import Testing
     // Only while nothing moves it, or not plainly.
     "if amount < 100 then self.dot.alpha = amount / 100 end",
     "if amount > 100 then pta.animate { duration = 1, animations = function() self.dot.alpha = 1 end } end",
+    // One that takes the place of another in the same moment.
+    """
+    for _ = 1, amount == 140 and 2 or 0 do
+      self.dot.x = 40
+      pta.animate { duration = 1, animations = function() self.dot.x = 0 end }
+    end
+    """,
   ])
   func otherSetsAreFine(frame: String) throws {
     #expect(pull(try stage(frame: frame)) == [])
