@@ -62,6 +62,9 @@ import Testing
 
   @Test(arguments: [
     (["local x = 1", "x"], "'x' any more: locals end with their line; write x = 1"),
+    (["local x <const> = 1", "print(x)"], "locals end with their line; write x = 1"),
+    (["local x", "x"], "locals end with their line; write x = …"),
+    (["local x = 1 local y = 2", "y"], "locals end with their line; write y = …"),
     (["local x = 1", "print(x)"], "write x = 1"),
     (["local x, y = 1, 2", "pull(y)"], "write x, y = 1, 2"),
     (["local function f() end", "f()"], "write function f() end"),
@@ -80,6 +83,9 @@ import Testing
     ["x = 1", "x"], ["local x = 2", "x = 3", "x"], ["local x = 1", "local x = 2 print(x)"],
     ["local x = 1", "print('x') -- x"], ["local x = 1", "print(({ x = 1 }).x)"],
     ["local x = 1", "for x = 1, 2 do print(x) end"], ["local x = 1", "x = 1 print(x)"],
+    ["local x = 1", #"print("\"x\"", 'it\'s x', [[x]], [=[x]=])"#],
+    ["local x = 1", "goto x ::x::"],
+    ["local x = 1", "x, y = 3, 4"], ["local x = 1", "y, x = 3, 4"],
     ["local fps = 1", "stage fps=60"], ["local top = 1", "help top"],
   ])
   func otherNamesAreLeftAlone(lines: [String]) throws {

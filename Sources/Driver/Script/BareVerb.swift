@@ -79,11 +79,6 @@ package enum BareVerb {
     return String(line.prefix(start?.offset ?? .max))
   }
 
-  /// The line without its comment, and without what is in quotes.
-  static func unquoted(_ line: String) -> String {
-    String(quoting(withoutComment(line)).characters.map { $0.isQuoted ? " " : $0.character })
-  }
-
   /// Words divided by spaces, quoted ones whole; `nil` for a quote without its end.
   package static func words(of text: String) -> [String]? {
     let (characters, isOpen) = quoting(text)

@@ -1,25 +1,25 @@
 /// A word, a text or a sign of a Lua source.
-struct LuaToken {
-  enum Kind { case word, text, sign }
+package struct LuaToken {
+  package enum Kind { case word, text, sign }
 
-  let kind: Kind
+  package let kind: Kind
   /// A text without its quotes, as it is written.
-  let text: String
+  package let text: String
   /// From 1.
   let line: Int
 
-  func isSign(_ sign: String) -> Bool { kind == .sign && text == sign }
+  package func isSign(_ sign: String) -> Bool { kind == .sign && text == sign }
 }
 
 /// Reads the tokens of a Lua source that compiles; comments are left out.
 ///
 /// Lua itself tells no line of a table's fields, and not by which sign a method was defined or called.
-struct LuaTokens {
+package struct LuaTokens {
   private let bytes: [UInt8]
   private var at = 0, line = 1
-  private(set) var tokens: [LuaToken] = []
+  package private(set) var tokens: [LuaToken] = []
 
-  init(_ source: [UInt8]) {
+  package init(_ source: [UInt8]) {
     bytes = source
     while at < bytes.count { take() }
   }
