@@ -6,18 +6,23 @@ package struct LuaToken {
   /// A text without its quotes, as it is written.
   package let text: String
   /// From 1.
-  let line: Int
+  package let line: Int
+  /// The place of its first byte, which of a text is the quote.
+  package let start: Int
 
   package func isSign(_ sign: String) -> Bool { kind == .sign && text == sign }
 }
 
-/// Reads the tokens of a Lua source that compiles; comments are left out.
+/// Reads the tokens of a Lua source; comments are left out. One that does not compile, or ends too early, gives
+/// tokens as well.
 ///
 /// Lua itself tells no line of a table's fields, and not by which sign a method was defined or called.
 package struct LuaTokens {
   private let bytes: [UInt8]
   private var at = 0, line = 1
   package private(set) var tokens: [LuaToken] = []
+  /// Whether the source ends in the middle of a comment, or of a text, which is the last token then.
+  package private(set) var endsInComment = false, endsInText = false
 
   package init(_ source: [UInt8]) {
     bytes = source
@@ -52,9 +57,13 @@ package struct LuaTokens {
     byte == 0x5F || (0x41...0x5A).contains(byte & 0xDF) && byte < 0x80
   }
 
-  private mutating func add(_ kind: LuaToken.Kind, _ range: Range<Int>, line: Int) {
+  private mutating func add(
+    _ kind: LuaToken.Kind, _ range: Range<Int>, line: Int, start: Int? = nil
+  ) {
     tokens.append(
-      LuaToken(kind: kind, text: String(decoding: bytes[range], as: UTF8.self), line: line))
+      LuaToken(
+        kind: kind, text: String(decoding: bytes[range], as: UTF8.self), line: line,
+        start: start ?? range.lowerBound))
   }
 
   private mutating func takeWord() {
@@ -91,7 +100,9 @@ package struct LuaTokens {
       if byte(at) == UInt8(ascii: "\n") { line += 1 }
       at += 1
     }
-    add(.text, min(start, bytes.count)..<min(at, bytes.count), line: first)
+    endsInText = at >= bytes.count
+    add(
+      .text, min(start, bytes.count)..<min(at, bytes.count), line: first, start: start - 1)
     at += 1
   }
 
@@ -105,23 +116,30 @@ package struct LuaTokens {
 
   private mutating func takeLong(_ level: Int) {
     let (start, first) = (at + level + 2, line)
-    skipLong(level)
-    add(.text, start..<max(start, at - level - 2), line: first)
+    endsInText = !skipLong(level)
+    let end = endsInText ? bytes.count : at - level - 2
+    add(.text, start..<max(start, end), line: first, start: start - level - 2)
   }
 
-  private mutating func skipLong(_ level: Int) {
+  /// - Returns: whether it ends.
+  private mutating func skipLong(_ level: Int) -> Bool {
     let end = [UInt8(ascii: "]")] + Array(repeating: UInt8(ascii: "="), count: level) + [0x5D]
     at += level + 2
     while at < bytes.count, !bytes[at...].starts(with: end) {
       if bytes[at] == UInt8(ascii: "\n") { line += 1 }
       at += 1
     }
-    at = min(at + end.count, bytes.count)
+    defer { at = min(at + end.count, bytes.count) }
+    return at < bytes.count
   }
 
   private mutating func skipComment() {
     at += 2
-    if let level = longBracket(at) { return skipLong(level) }
+    if let level = longBracket(at) {
+      endsInComment = !skipLong(level)
+      return
+    }
     while at < bytes.count, bytes[at] != UInt8(ascii: "\n") { at += 1 }
+    endsInComment = at >= bytes.count
   }
 }
