@@ -72,9 +72,37 @@ import Testing
     ("help scroll:t", 5, ["scroll:to"]), ("watch ", 6, ["on", "off", "hand"]),
     ("watch(\"of", 7, ["off"]),
     ("events st", 7, ["state"]), ("watc", 0, ["watch"]),
+    ("stage { insets = { ", 19, ["top", "left", "bottom", "right"]),
+    ("stage { viewport = { w", 21, ["width"]), ("stage { edges = { \"le", 19, ["leading"]),
+    ("complete { ", 11, ["outcome", "text"]), ("complete { outcome = \"n", 22, ["no_more_data"]),
+    ("delegate { did_st", 11, ["did_start", "did_start_animation_cycle"]),
+    ("control:apply_theme { pri", 22, ["primary_font", "primary_font_color"]),
+    ("control:apply_theme { active_tint_color = \"bl", 43, ["black", "blue"]),
+    ("control:apply_theme \"d", 21, ["dark"]),
+    ("control.style = { text_color = \"or", 32, ["orange"]),
+    ("scroll.damping = \"te", 18, ["tension"]), ("scroll.insets = { le", 18, ["left"]),
+    ("snapshot().pul", 11, ["pulled"]), ("x = snapshot().thr", 15, ["threshold"]),
+    ("release().x", 10, []), ("pull(5).x", 8, []),
+    ("-- pu", 5, []), ("pull 5 -- re", 12, []), ("x = 1 --[[ pu", 13, []),
+    ("x = [[ pu", 6, []), ("print('\\' pu", 7, []),
+    ("help spinner.", 5, ["spinner.top"]), ("help \"spinner.t", 6, ["spinner.top"]),
   ])
   func offers(line: String, start: Int, candidates: [String]) throws {
     let completion = try complete(line)
+    #expect(completion.replacementStart == start)
+    #expect(completion.candidates == candidates)
+  }
+
+  /// An entry that goes on has what was typed before it.
+  @Test(arguments: [
+    ("stage {", "  ed", 2, ["edge", "edges"]), ("stage { edge = \"top\",", "fp", 0, ["fps"]),
+    ("pull(", "con", 0, ["control"]), ("x = [[", "pu", 0, []), ("--[[ a", "pu", 2, []),
+    ("if true then", "  rele", 2, ["release"]), ("if true then", "use ", 4, []),
+    ("control.policy = {\n firing =", "\"at", 1, ["at_threshold"]),
+  ])
+  func goesOn(entry: String, line: String, start: Int, candidates: [String]) throws {
+    let completion = VerbCompletion(script: try Rig([]).script, entry: entry)
+      .complete(line: line, cursor: line.count)
     #expect(completion.replacementStart == start)
     #expect(completion.candidates == candidates)
   }

@@ -22,7 +22,18 @@ extension ScriptState {
         + topics.filter { $0.isCalled(name) }.map { $0.text() }
       if !found.isEmpty { return found.joined(separator: "\n\n") }
     }
-    return unknown(name, topics)
+    return byItsEnd(name, topics) ?? unknown(name, topics)
+  }
+
+  /// `alpha` is `view.alpha`, and `control.policy.firing` is `policy.firing`.
+  private func byItsEnd(_ name: String, _ topics: [HelpTopic]) -> String? {
+    var seen: Set<String> = []
+    let found = topics.filter { $0.isCalledByItsEnd(name) && seen.insert($0.name).inserted }
+    guard found.count > HelpTopic.most else {
+      return found.isEmpty ? nil : found.map { $0.text() }.joined(separator: "\n\n")
+    }
+    let names = found.map(\.name).joined(separator: ", ")
+    return "'\(name)' is \(names).\nhelp \"\(found[0].name)\" tells of the first."
   }
 
   private func overview() -> String {
@@ -36,6 +47,7 @@ extension ScriptState {
         "view, pull, status_view, pta      what plugins see: help \"view\", help \"pta\"",
         "visualizer, status_view, delegate what is called: help \"visualizer\", help \"setup\"",
         "plugins, their options            help \"spinner\", help \"spinner.top\"",
+        "any other word                    help \"color\" finds where it is mentioned",
       ]).joined(separator: "\n")
   }
 
@@ -45,16 +57,41 @@ extension ScriptState {
     return (helpTopics.map(\.name) + pluginNames).filter { seen.insert($0).inserted }
   }
 
+  /// The same, and of a plugin whose name is begun with its options.
+  package func helpNames(beginning typed: String) -> [String] {
+    let plugin = String(typed.prefix { $0 != "." })
+    return helpNames + (plugin == typed ? [] : optionNames(of: plugin))
+  }
+
+  private func optionNames(of plugin: String) -> [String] {
+    session.plugins.options(of: plugin).map { plugin + "." + $0.name }
+  }
+
   private var pluginNames: [String] {
     session.plugins.names + BuiltInName.allCases.map(\.rawValue)
   }
 
   private func unknown(_ name: String, _ topics: [HelpTopic]) -> String {
-    let plugin = String(name.prefix { $0 != "." })
-    let options = session.plugins.options(of: plugin).map { plugin + "." + $0.name }
+    let options = optionNames(of: String(name.prefix { $0 != "." }))
     let nearest = Spelling.nearest(to: name, among: topics.map(\.name) + pluginNames + options)
     let hint = nearest.map { "did you mean '\($0)'?" } ?? "help() lists what there is"
-    return "there is nothing called '\(name)' (\(hint))"
+    return "there is nothing called '\(name)' (\(hint))" + mentions(of: name, topics)
+  }
+
+  /// Where there is something about a word, though nothing is called so.
+  private func mentions(of word: String, _ topics: [HelpTopic]) -> String {
+    guard word.count > 2, word.allSatisfy({ $0.isLetter || $0 == "_" || $0 == " " }) else {
+      return ""
+    }
+    var seen: Set<String> = []
+    let found = topics.filter { topic in
+      topic.text().lowercased().contains(word.lowercased()) && seen.insert(topic.name).inserted
+    }.map(\.name)
+    guard !found.isEmpty else { return "" }
+    let rest = found.count > HelpTopic.mostMentions ? ", …" : ""
+    return "\nMentioned in the help of "
+      + found.prefix(HelpTopic.mostMentions).joined(separator: ", ")
+      + rest
   }
 
   /// `pull.x` is `view.x`, which it has from there.
@@ -128,6 +165,10 @@ struct HelpTopic {
   let name: String
   let text: () -> String
 
+  /// Of more, the names are told and not all of their texts.
+  static let most = 3
+  static let mostMentions = 12
+
   init(_ name: String, text: @escaping () -> String) {
     self.name = name
     self.text = text
@@ -136,5 +177,12 @@ struct HelpTopic {
   /// Whether somebody who writes a name means this; `scroll.to` is `scroll:to`.
   func isCalled(_ written: String) -> Bool {
     name == written || name.replacing(":", with: ".") == written.replacing(":", with: ".")
+  }
+
+  /// Whether one of the two names is the end of the other; a name by itself ends no longer one.
+  func isCalledByItsEnd(_ written: String) -> Bool {
+    let own = name.replacing(":", with: ".")
+    let other = written.replacing(":", with: ".")
+    return own.hasSuffix("." + other) || own.contains(".") && other.hasSuffix("." + own)
   }
 }

@@ -21,7 +21,8 @@ struct BareArguments {
     else { return nil }
     self.verb = verb
     let rest = String(match.1)
-    let quote = LuaPlace(rest).quote
+    let place = LuaPlace(rest)
+    let quote = place.isQuoted ? rest.count - place.typed.count - 1 : nil
     var words = BareVerb.words(of: String(rest.prefix(quote ?? rest.count))) ?? []
     let isBegun =
       quote == nil ? rest.last.map { !$0.isWhitespace } ?? false : words.last?.last == "="

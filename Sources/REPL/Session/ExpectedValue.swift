@@ -1,5 +1,7 @@
 import Driver
 import LuaRuntime
+import PullPlugins
+import PullToAction
 
 /// What may stand somewhere: an argument, a field of a table, what is assigned.
 struct ExpectedValue {
@@ -7,7 +9,7 @@ struct ExpectedValue {
   var parameter: LuaParameter
   /// The verb that it is an argument of.
   var verb: String?
-  /// The argument before it, as it was typed.
+  /// The argument before it.
   var before = ""
 }
 
@@ -17,38 +19,39 @@ struct ExpectedValueFinder {
   let place: LuaPlace
 
   /// What is expected where the text ends, or where its open quote begins.
-  var value: ExpectedValue? { value(at: place.quote ?? place.wordStart, in: place.brackets) }
+  var value: ExpectedValue? { value(at: place.tokens.count, in: place.brackets) }
 
   /// The fields of the table that a name is begun in; `nil` where none is.
   var fields: [LuaParameter]? {
-    guard let brace = place.brackets.last, brace.character == "{", place.quote == nil,
-      place.text.prefix(place.wordStart).dropFirst(brace.start).allSatisfy(\.isWhitespace)
+    guard let brace = place.brackets.last, brace.character == "{", !place.isQuoted,
+      brace.start == place.tokens.count
     else { return nil }
     return fields(of: place.brackets)
   }
 
   private func value(at end: Int, in brackets: [LuaPlace.Bracket]) -> ExpectedValue? {
-    let head = place.text.prefix(end).dropFirst(brackets.last?.start ?? 0)
-    if let match = head.firstMatch(of: /(\w+)\.(\w+)\s*(?:[=~]?=)\s*$/) {
-      return property(String(match.2), of: String(match.1))
+    let start = brackets.last?.start ?? 0
+    let last = end - 1
+    if ["=", "==", "~="].contains(where: { place.isSign($0, last) }), last - 3 >= start,
+      place.isSign(".", last - 2)
+    {
+      return property(place.word(last - 1), of: place.word(last - 3))
     }
     // `find "` is a call, too.
-    if let match = head.firstMatch(of: /(?:(\w+)[.:])?(\w+)\s*$/),
-      end != place.wordStart || place.quote != nil
-    {
-      return argument(0, of: String(match.2), type: match.1.map(String.init))
+    if last >= start, !place.word(last).isEmpty, end < place.tokens.count || place.isQuoted {
+      return argument(0, of: last)
     }
     guard let bracket = brackets.last else { return nil }
     if bracket.character == "{" {
-      guard let match = head.firstMatch(of: /^\s*(\w+)\s*=\s*$/) else { return nil }
-      return fields(of: brackets).first { $0.name == match.1 }.map { ExpectedValue(parameter: $0) }
+      if end == start { return element(of: brackets) }
+      guard end == start + 2, place.isSign("=", last) else { return nil }
+      let name = place.word(start)
+      return fields(of: brackets).first { $0.name == name }.map { ExpectedValue(parameter: $0) }
     }
-    guard bracket.character == "(", head.allSatisfy(\.isWhitespace),
-      let match = place.text.prefix(bracket.place).firstMatch(of: /(?:(\w+)[.:])?(\w+)\s*$/)
-    else { return nil }
-    var found = argument(bracket.commas, of: String(match.2), type: match.1.map(String.init))
-    let given = place.text.prefix(end).dropFirst(bracket.place + 1)
-    found?.before = given.prefix { $0 != "," }.filter { !"\"' ".contains($0) }
+    guard bracket.character == "(", end == start else { return nil }
+    var found = argument(bracket.commas, of: bracket.place - 1)
+    found?.before =
+      bracket.commas > 0 ? place.tokens[bracket.place + 1].text : ""
     return found
   }
 
@@ -56,16 +59,43 @@ struct ExpectedValueFinder {
   private func fields(of brackets: [LuaPlace.Bracket]) -> [LuaParameter] {
     guard let brace = brackets.last else { return [] }
     let outer = Array(brackets.dropLast())
-    let head = place.text.prefix(brace.place).dropFirst(outer.last?.start ?? 0)
     // `stage {` gives the verb its table, whichever of its parameters that is.
-    if let match = head.firstMatch(of: /(\w+)\s*$/),
-      let function = script.api.functions.first(where: { $0.name == match.1 })
-    {
-      return function.parameters.last { !$0.fields.isEmpty }?.fields ?? []
+    if let function = function(at: brace.place - 1) {
+      return fields(of: function)
     }
     guard let value = value(at: brace.place, in: outer) else { return [] }
     return value.verb == "use"
-      ? script.session.plugins.options(of: value.before) : value.parameter.fields
+      ? script.session.plugins.options(of: value.before) : fields(of: value.parameter)
+  }
+
+  /// Declared, or what a verb reads by itself.
+  private func fields(of function: LuaFunctionDeclaration) -> [LuaParameter] {
+    switch function.name {
+    case "delegate":
+      CallbackDeclaration.of(.delegate).map { .optional($0.name.rawValue, .function, $0.doc) }
+    case "complete":
+      [
+        .optional("outcome", .oneOf(["success", "no_more_data"]), "how it ended"),
+        .optional("text", .string, "for the status view"),
+      ]
+    case "apply_theme": StyleTable.theme.parameters
+    default: function.parameters.last { !$0.fields.isEmpty }?.fields ?? []
+    }
+  }
+
+  private func fields(of parameter: LuaParameter) -> [LuaParameter] {
+    guard parameter.fields.isEmpty else { return parameter.fields }
+    let isSize = ["viewport", "content"].contains(parameter.name)
+    return (isSize ? LuaType.size : parameter.type).fieldNames.map { .optional($0, .number, "") }
+  }
+
+  /// One of a list: `edges = { "`.
+  private func element(of brackets: [LuaPlace.Bracket]) -> ExpectedValue? {
+    guard let brace = brackets.last,
+      value(at: brace.place, in: brackets.dropLast())?.parameter.name == "edges"
+    else { return nil }
+    let words = PullEdge.allCases.map(\.rawValue)
+    return ExpectedValue(parameter: LuaParameter("edge", .oneOf(words), ""))
   }
 
   private func property(_ name: String, of type: String) -> ExpectedValue? {
@@ -76,14 +106,18 @@ struct ExpectedValueFinder {
       parameter: LuaParameter(name, found.type, found.doc, fields: found.fields))
   }
 
-  private func argument(_ index: Int, of name: String, type: String?) -> ExpectedValue? {
-    let functions =
-      type.map { name in
-        script.api.types.first { $0.name == name }.map(script.api.methods(of:)) ?? []
-      } ?? script.api.functions
-    guard let function = functions.first(where: { $0.name == name }),
-      index < function.parameters.count
-    else { return nil }
-    return ExpectedValue(parameter: function.parameters[index], verb: name)
+  /// The function that a token calls, `pull` or `control:reset`.
+  private func function(at token: Int) -> LuaFunctionDeclaration? {
+    let name = place.word(token)
+    guard place.isSign(".", token - 1) || place.isSign(":", token - 1) else {
+      return script.api.functions.first { $0.name == name }
+    }
+    let type = script.api.types.first { $0.name == place.word(token - 2) }
+    return type.flatMap { script.api.methods(of: $0).first { $0.name == name } }
+  }
+
+  private func argument(_ index: Int, of token: Int) -> ExpectedValue? {
+    guard let function = function(at: token), index < function.parameters.count else { return nil }
+    return ExpectedValue(parameter: function.parameters[index], verb: function.name)
   }
 }

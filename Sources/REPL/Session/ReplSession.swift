@@ -12,6 +12,7 @@ package final class ReplSession {
   private var entry = ""
   private var hasFailed = false
   private var isLeaving = false
+  private var knowsContinuation = false
 
   /// Makes a session.
   ///
@@ -44,8 +45,9 @@ package final class ReplSession {
       for line in ReportText.lines(report, stage: script.session.stage) { self.print(line) }
     }
     script.session.onQuit = { [unowned self] () throws(DriverError) in isLeaving = true }
-    (source as? LineEditor)?.completer = { line, cursor in
-      VerbCompletion(script: script, files: files).complete(line: line, cursor: cursor)
+    (source as? LineEditor)?.completer = { [unowned self] line, cursor in
+      VerbCompletion(script: script, files: files, entry: entry)
+        .complete(line: line, cursor: cursor)
     }
     follow(saved)
   }
@@ -98,7 +100,7 @@ package final class ReplSession {
     }
     do {
       switch try evaluate() {
-      case .incomplete: return
+      case .incomplete: return tellOfContinuation()
       case .values(let values): show(values)
       }
     } catch { fail(error.description) }
@@ -106,8 +108,16 @@ package final class ReplSession {
     entry = ""
   }
 
+  /// Once: who does not know why there is another prompt must know how to leave it.
+  private func tellOfContinuation() {
+    guard source.isInteractive, !knowsContinuation else { return }
+    knowsContinuation = true
+    print("  (not complete yet: the next line goes on with it, Ctrl-C drops it)")
+  }
+
   private func show(_ values: [LuaValue]) {
     guard !values.isEmpty else { return }
+    if values == [.nil], let text = script.missedViewText { return print("nil  (\(text))") }
     if values.count == 1, case .string(let text)? = values.first, script.givesText(entry) {
       return print(text)
     }

@@ -1,6 +1,8 @@
 import Driver
 import LuaRuntime
 import PullPlugins
+import PullToAction
+import ViewKit
 
 /// The words that may stand somewhere, without quotes.
 struct ValueWords {
@@ -17,14 +19,17 @@ struct ValueWords {
     case ("use", "plugin"): return (plugins(typed), true)
     case ("reload", "plugin"): return (script.session.plugins.usedNames, true)
     case ("find", "name"): return (script.session.stage.controlViewNames, true)
-    case ("help", "name"): return (script.helpNames, true)
+    case ("help", "name"): return (script.helpNames(beginning: typed), true)
     case ("watch", "mode"): return (["on", "off", "hand"], true)
     case (_?, "file"): return (paths(typed), true)
+    case ("apply_theme", _): return (["light", "dark"], true)
+    case (nil, "damping"): return (Damping.named.map(\.name), true)
     default: break
     }
     switch value.parameter.type {
     case .oneOf(let words): return (words, true)
     case .boolean: return (["true", "false"], false)
+    case .color: return (Color.named.map(\.name), true)
     case .table where !value.parameter.fields.isEmpty && typed.isEmpty: return (["{ "], false)
     // A number may be one that an object has.
     default:

@@ -16,27 +16,30 @@ struct VerbCompletion {
   /// What is in a folder: names, those of folders with a slash at the end.
   var files: (String) -> [String] = { _ in [] }
 
+  /// The lines before this one, of an entry that goes on.
+  var entry = ""
+
   /// Candidates for the word before the cursor.
   func complete(line: String, cursor: Int) -> Completion {
     let before = String(line.prefix(cursor))
-    if let member = member(before, /(find\s*\(?\s*(?:"[^"]*"|'[^']*')\s*\)?)([.:])(\w*)$/) {
-      return member
+    let place = LuaPlace(entry.isEmpty ? before : entry + "\n" + before)
+    if place.isComment { return completion(before, typed: "", among: []) }
+    let owner = place.ownerStart(isRead: isRead)
+    // `find "pull".` is more than an argument that is typed bare.
+    if let owner, place.word(owner) == "find" {
+      return completion(before, typed: place.typed, among: members(from: owner, in: place))
     }
-    if let arguments = BareArguments(before, verbs: script.verbNames) {
+    if entry.isEmpty, let arguments = BareArguments(before, verbs: script.verbNames) {
       return completion(before, typed: arguments.typed, among: words(for: arguments))
     }
-    let place = LuaPlace(before)
-    if place.quote == nil, let member = member(before, /([A-Za-z_]\w*(?:\.\w+)*)([.:])(\w*)$/) {
-      return member
-    }
-    let start = place.quote.map { $0 + 1 } ?? place.wordStart
-    let typed = String(before.dropFirst(start))
-    return completion(before, typed: typed, among: words(at: place, typed: typed))
+    return completion(
+      before, typed: place.typed,
+      among: owner.map { members(from: $0, in: place) } ?? words(at: place))
   }
 
   private func completion(_ before: String, typed: String, among words: [String]) -> Completion {
     Completion(
-      replacementStart: before.count - typed.count,
+      replacementStart: max(0, before.count - typed.count),
       candidates: words.filter { $0.hasPrefix(typed) })
   }
 
@@ -68,26 +71,31 @@ struct VerbCompletion {
   }
 
   /// For a place in Lua.
-  private func words(at place: LuaPlace, typed: String) -> [String] {
+  private func words(at place: LuaPlace) -> [String] {
     let finder = ExpectedValueFinder(script: script, place: place)
     if let fields = finder.fields, !fields.isEmpty { return fields.map(\.name) }
     guard let value = finder.value else {
       // Inside of quotes there are no names, nor right behind one.
-      return place.quote != nil || place.isBehindName
+      return place.isQuoted || place.isBehindName
         ? [] : script.verbNames + ScriptState.objects
     }
-    let (found, areTexts) = words(for: value, typed: typed)
-    guard place.quote == nil else { return areTexts ? found : [] }
+    let (found, areTexts) = words(for: value, typed: place.typed)
+    guard !place.isQuoted else { return areTexts ? found : [] }
     return areTexts ? found.map(LuaSource.quoted) : found
   }
 
-  /// What is behind a dot or a colon: the object, the sign, and what is typed of the member.
-  private typealias Member = Regex<(Substring, Substring, Substring, Substring)>
+  /// What is asked and gives a table, at any time.
+  private func isRead(_ verb: String) -> Bool {
+    script.api.functions.contains { function in
+      function.name == verb && function.result == .table
+        && function.parameters.allSatisfy(\.isOptional)
+    }
+  }
 
-  private func member(_ before: String, _ pattern: Member) -> Completion? {
-    guard let match = before.firstMatch(of: pattern) else { return nil }
-    let names = members(of: String(match.1), methods: match.2 == ":")
-    return completion(before, typed: String(match.3), among: names)
+  /// Those behind a dot or a colon, of what begins at a token.
+  private func members(from owner: Int, in place: LuaPlace) -> [String] {
+    let sign = place.tokens.count - 1
+    return members(of: place.source(from: owner, to: sign), methods: place.isSign(":", sign))
   }
 
   private func members(of object: String, methods: Bool) -> [String] {
