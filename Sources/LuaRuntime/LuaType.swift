@@ -46,15 +46,23 @@ package enum LuaType: Equatable, Sendable {
     }
   }
 
+  /// The fields of the tables that are geometry; none of others.
+  package var fieldNames: [String] {
+    switch self {
+    case .point: ["x", "y"]
+    case .size: ["width", "height"]
+    case .rect: ["x", "y", "width", "height"]
+    case .insets: ["top", "left", "bottom", "right"]
+    default: []
+    }
+  }
+
   /// What a message says was expected.
   package var expected: String {
     switch self {
     case .any: "value"
     case .integer: "whole number"
-    case .point: "table {x, y}"
-    case .size: "table {width, height}"
-    case .rect: "table {x, y, width, height}"
-    case .insets: "table {top, left, bottom, right}"
+    case .point, .size, .rect, .insets: "table {\(fieldNames.joined(separator: ", "))}"
     case .color: "a color such as \"orange\" or \"#ff8800\""
     case .font: "a font such as \"bold 15\", 1 to 1000 points"
     case .path:

@@ -6,17 +6,26 @@ import Testing
 /// What wrong arguments get: the exact message, and nothing changed.
 @Suite struct VerbErrorTests {
   private static let gestures: [(String, String)] = [
-    ("pull", "bad argument #1 'amount' to 'pull' (number expected, got no value)"),
+    (
+      "pull",
+      "bad argument #1 'amount' to 'pull' (number expected, got no value) (write pull(amount, [options]))"
+    ),
     ("pull x", "bad argument #1 'amount' to 'pull' (number expected, got string \"x\")"),
     ("pull(0/0)", "bad argument #1 'amount' to 'pull' (must be a finite number, got nan)"),
     ("pull(1/0)", "bad argument #1 'amount' to 'pull' (must be a finite number, got inf)"),
-    ("pull -20", "pull: 'amount' must be a number from 0 to 1000000, got -20"),
+    (
+      "pull -20",
+      "pull: 'amount' must be a number from 0 to 1000000, got -20; drag(points) moves the finger the other way"
+    ),
     ("pull 1e9", "pull: 'amount' must be a number from 0 to 1000000, got 1000000000"),
     (
       "pull 900",
       "pull: 900 points cannot be reached; the rubber band ends before 844, the viewport's height"
     ),
-    ("pull 50 60", "bad argument #2 'options' to 'pull' (table expected, got number 60)"),
+    (
+      "pull 50 60",
+      "bad argument #2 'options' to 'pull' (table expected, got number 60) (write { duration = 60 })"
+    ),
     (
       "pull 50 duration=-1",
       "bad argument #2 'options' to 'pull' (field 'duration': must be between 0 and 3600, got -1)"
@@ -25,7 +34,10 @@ import Testing
       "pull(50, { duration = 1/0 })",
       "bad argument #2 'options' to 'pull' (field 'duration': must be a finite number, got inf)"
     ),
-    ("drag", "bad argument #1 'points' to 'drag' (number expected, got no value)"),
+    (
+      "drag",
+      "bad argument #1 'points' to 'drag' (number expected, got no value) (write drag(points, [options]))"
+    ),
     ("drag(-1/0)", "bad argument #1 'points' to 'drag' (must be a finite number, got -inf)"),
     ("drag 2e6", "drag: 'points' must be a number from -1000000 to 1000000, got 2000000"),
     (
@@ -36,11 +48,20 @@ import Testing
     ("hold 3601", "hold: 'seconds' must be a number from 0 to 3600, got 3601"),
     ("release", "release: no finger is down; put one down with pull, drag or hold"),
     ("lift_cancelled", "lift_cancelled: no finger is down; put one down with pull, drag or hold"),
-    ("fling", "bad argument #1 'velocity' to 'fling' (number expected, got no value)"),
+    (
+      "fling",
+      "bad argument #1 'velocity' to 'fling' (number expected, got no value) (write fling(velocity))"
+    ),
     ("fling 1e6", "fling: 'velocity' must be a number from -100000 to 100000, got 1000000"),
-    ("wheel", "bad argument #1 'points' to 'wheel' (number expected, got no value)"),
+    (
+      "wheel",
+      "bad argument #1 'points' to 'wheel' (number expected, got no value) (write wheel(points, [options]))"
+    ),
     ("wheel(0/0)", "bad argument #1 'points' to 'wheel' (must be a finite number, got nan)"),
-    ("touch", "bad argument #1 'sample' to 'touch' (table expected, got no value)"),
+    (
+      "touch",
+      "bad argument #1 'sample' to 'touch' (table expected, got no value) (write touch(sample))"
+    ),
     (
       "touch y=x",
       "bad argument #1 'sample' to 'touch' (field 'y': number expected, got string \"x\")"
@@ -60,7 +81,7 @@ import Testing
     ),
     ("wait -1", "wait: 'seconds' must be a number from 0 to 3600, got -1"),
     ("wait 1e4", "wait: 'seconds' must be a number from 0 to 3600, got 10000"),
-    ("settle 1", "too many arguments to 'settle' (at most 0 expected, got 1)"),
+    ("settle 1", "too many arguments to 'settle' (at most 0 expected, got 1) (write settle())"),
   ]
 
   private static let host: [(String, String)] = [
@@ -75,8 +96,14 @@ import Testing
     (
       "watch 0", "watch: 'mode' must be \"on\", \"off\", \"hand\" or a speed from 0.01 to 10, got 0"
     ),
-    ("use", "bad argument #1 'plugin' to 'use' (string expected, got no value)"),
-    ("use {}", "bad argument #1 'plugin' to 'use' (string expected, got table)"),
+    (
+      "use",
+      "bad argument #1 'plugin' to 'use' (string expected, got no value) (write use(plugin, [options]))"
+    ),
+    (
+      "use {}",
+      "bad argument #1 'plugin' to 'use' (string expected, got table) (write use(plugin, [options]))"
+    ),
     ("use nosuch", "no plugin \"nosuch\" in Plugins (there are: \(ShippedPlugins.list))"),
     (
       "use centred",
@@ -148,7 +175,10 @@ import Testing
       "control.policy = { prefetch_distance = 'far' }",
       "'policy' field 'prefetch_distance': expected points, a share of the viewport such as \"50%\", or false"
     ),
-    ("fail", "bad argument #1 'message' to 'fail' (string expected, got no value)"),
+    (
+      "fail",
+      "bad argument #1 'message' to 'fail' (string expected, got no value) (write fail(message))"
+    ),
     (
       "progress_to 2",
       "bad argument #1 'fraction' to 'progress_to' (must be between 0 and 1, got 2)"
@@ -205,7 +235,10 @@ import Testing
       "a control has no property 'pull_threshhold' (did you mean 'pull_threshold'?)"
     ),
     ("control.state = 'idle'", "'state' of control is read-only"),
-    ("control.enabled = 1", "bad value for 'enabled' (boolean expected, got number 1)"),
+    (
+      "control.enabled = 1",
+      "bad value for 'enabled' (boolean expected, got number 1) (write true or false)"
+    ),
     (
       "scroll.insets = 5",
       "bad value for 'insets' (table {top, left, bottom, right} expected, got number 5)"
@@ -219,9 +252,15 @@ import Testing
       "'insets' has an unknown field, string \"tpo\" (did you mean 'top'?); it may have top, left, "
         + "bottom, right"
     ),
-    ("scroll:to()", "bad argument #1 'y' to 'to' (number expected, got no value)"),
+    (
+      "scroll:to()",
+      "bad argument #1 'y' to 'to' (number expected, got no value) (write scroll:to(y, [x]))"
+    ),
     ("scroll:to(1/0)", "bad argument #1 'y' to 'to' (must be a finite number, got inf)"),
-    ("scroll:resize(1)", "bad argument #2 'height' to 'resize' (number expected, got no value)"),
+    (
+      "scroll:resize(1)",
+      "bad argument #2 'height' to 'resize' (number expected, got no value) (write scroll:resize(width, height))"
+    ),
     (
       "scroll:resize(-1, 5)",
       "scroll:resize: 'width' must be a number from 0 to 1000000, got -1"
@@ -234,7 +273,10 @@ import Testing
     ("back -1", "back: 'count' must be a number from 1 to 1000000, got -1"),
     ("back(1.5)", "bad argument #1 'count' to 'back' (must be a whole number, got 1.5)"),
     ("back", "back: cannot take back 1 verbs, there are none"),
-    ("record", "bad argument #1 'file' to 'record' (string expected, got no value)"),
+    (
+      "record",
+      "bad argument #1 'file' to 'record' (string expected, got no value) (write record(file))"
+    ),
     (
       "record /nowhere/x", "/nowhere/x: cannot write it: No such file or directory"
     ),
@@ -259,7 +301,7 @@ import Testing
       "delegate { did_change_state = 5 }",
       "'did_change_state' of a delegate must be a function, got a number"
     ),
-    ("state 5", "too many arguments to 'state' (at most 0 expected, got 1)"),
+    ("state 5", "too many arguments to 'state' (at most 0 expected, got 1) (write state())"),
     (
       "events foo",
       "bad argument #1 'kind' to 'events' (must be one of \"all\", \"state\", \"callback\", "

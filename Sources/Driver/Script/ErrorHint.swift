@@ -14,12 +14,49 @@ extension ScriptState {
 
   /// The same for the fault of an error.
   package func hint(_ fault: LuaFault, names: [String] = [], source: String = "") -> String {
-    if let match = fault.message.firstMatch(of: #/index a function value \(global '(\w+)'\)/#) {
-      return " (\(match.1) is a function: write \(match.1)(…))"
-    }
-    if let text = missedView(fault, source) { return " (\(text))" }
+    let text =
+      missedView(fault, source) ?? lostVerb(fault.message, source) ?? misused(fault.message)
+      ?? ArgumentHint(fault.message, api: api)?.text
+    if let text { return " (\(text))" }
     return MissingName(fault.message, source: source, line: fault.line)?
       .hint(known: verbNames + ScriptState.objects + names, advice: MissingName.script) ?? ""
+  }
+
+  /// What somebody took for something else, in Lua's words.
+  private func misused(_ message: String) -> String? {
+    if let match = message.firstMatch(of: #/a function value \(global '(\w+)'\)/#) {
+      return "\(match.1) is a function: write \(match.1)(…)"
+    }
+    if let match = message.firstMatch(
+      of: #/call a (?:string|number|boolean) value \(field '(\w+)'\)/#)
+    {
+      return "\(match.1) is a value: write it without ()"
+    }
+    if message.contains("call a table value (for iterator") {
+      return "write for index, value in ipairs(…), or pairs(…)"
+    }
+    if message.hasPrefix("there are no modules here") {
+      return "use \"NAME\" puts a plugin on the control, replay \"FILE\" runs a script"
+    }
+    guard
+      let match = message.prefixMatch(of: #/a (?:control|scroll|inner) has no property '(\w+)'/#),
+      let function = api.functions.first(where: { $0.name == match.1 })
+    else { return nil }
+    return "\(match.1) stands by itself: write \(HelpText.signature(function))"
+  }
+
+  /// A verb or an object that is one no more, because a variable took its name.
+  private func lostVerb(_ message: String, _ source: String) -> String? {
+    guard let match = message.firstMatch(of: #/a (\w+) value \(global '(\w+)'\)/#),
+      match.1 != "function",
+      (verbNames + ScriptState.objects).contains(String(match.2))
+    else { return nil }
+    let tokens = LuaTokens(Array(source.utf8)).tokens
+    let set = tokens.indices.dropLast().first {
+      tokens[$0].text == match.2 && tokens[$0].kind == .word && tokens[$0 + 1].isSign("=")
+    }
+    let place = set.map { " at line \(tokens[$0].line)" } ?? ""
+    return "'\(match.2)' was set to something else\(place): give that another name"
   }
 
   /// What is nil is a view that `find` did not find: at the same line, or in the variable that was set from it.
@@ -34,7 +71,16 @@ extension ScriptState {
     } else if fault.line != place.line {
       return nil
     }
-    let near = ViewTreeText.nearest(to: name, in: session.stage.control.view)
-    return "find found no view '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? "")
+    return missedView(name)
   }
+
+  /// What is said of a view that there is not.
+  private func missedView(_ name: String) -> String {
+    let near = ViewTreeText.nearest(to: name, in: session.stage.control.view)
+    return "find found no view '\(name)'; "
+      + (near.map { "did you mean '\($0)'?" } ?? "tree() lists them")
+  }
+
+  /// What is said of an entry that comes to nothing, because `find` found no view.
+  package var missedViewText: String? { missedView.map { missedView($0.name) } }
 }

@@ -1,7 +1,6 @@
 import LuaRuntime
 import PullPlugins
 import PullToAction
-import TextSupport
 
 /// Lua as scripts and the REPL have it: the sandbox and the verbs, and what only makes sense with a
 /// state of one's own: a delegate in Lua, views by name, running another script.
@@ -39,7 +38,7 @@ package final class ScriptState {
   var delegateFault: LuaError?
   /// The files that are being replayed, one inside another.
   var replayedFiles: [String] = []
-  private var lostLocals = LostLocals()
+  var lostLocals = LostLocals()
   /// The name that `find` was last given and that no view has, and where that was.
   var missedView: (name: String, place: LuaPlace)?
   /// Views that Lua has handles of.
@@ -135,77 +134,14 @@ package final class ScriptState {
     guard let state else { return }
     missedView = nil
     let text = try TypedScript(source: source, name: name, verbs: verbNames, state: state).lua()
+    if let found = review(text).finding { throw .script("\(name):\(found.line): \(found.text)") }
     do {
       for result in try state.run(Array(text.utf8), name: name) { state.release(result) }
     } catch { throw failure(error, in: name, source: text) }
     if let text = takeDelegateError() { throw .script(text) }
   }
 
-  /// What a line of a REPL comes to.
-  package enum Outcome {
-    /// It ran; the values of an expression.
-    case values([LuaValue])
-    /// It stops too early: more text may complete it.
-    case incomplete
-  }
-
-  /// Runs a line, or several that belong together.
-  package func evaluate(_ text: String) throws(DriverError) -> Outcome {
-    guard let state else { return .values([]) }
-    let lua = BareVerb.lua(text, verbs: verbNames) ?? text
-    if case .syntax(_, _, _, true)? = state.compiles(lua, name: "input"),
-      state.compiles("return " + lua, name: "input") != nil
-    {
-      return .incomplete
-    }
-    let complaint = lostLocals.complaint(about: lua) { name in
-      (try? state.evaluate(name, name: "input")) != [.nil]
-    }
-    if let complaint { throw .refused(complaint) }
-    try refuseUnknownVerb(lua, state)
-    lostLocals.note(lua)
-    let values: [LuaValue]
-    missedView = nil
-    do {
-      values = try state.evaluate(lua, name: "input")
-    } catch { throw withoutPlace(failure(error, source: lua), of: lua) }
-    if let text = takeDelegateError() { throw .script(text) }
-    return .values(values)
-  }
-
-  /// Whether an entry is no more than a verb that gives a text to be read, such as `help` or `tree`.
-  package func givesText(_ entry: String) -> Bool {
-    let lua = BareVerb.lua(entry, verbs: verbNames) ?? entry
-    guard let call = lua.wholeMatch(of: /\s*(\w+)\s*(\([^()]*\)|"[^"]*"|'[^']*'|\{[^{}]*\})\s*/)
-    else {
-      return false
-    }
-    return api.functions.contains { $0.name == call.1 && $0.result == .string }
-  }
-
-  /// A word that is neither Lua nor known was meant to be a verb.
-  private func refuseUnknownVerb(_ text: String, _ state: LuaState) throws(DriverError) {
-    guard let word = BareVerb.firstWord(text), !verbNames.contains(word) else { return }
-    let isAlone = text.trimmingSpaces == word
-    if isAlone {
-      guard (try? state.evaluate(word, name: "input")) == [.nil] else { return }
-    } else if state.compiles(text, name: "input") == nil
-      || state.compiles("return " + text, name: "input") == nil
-    {
-      return
-    }
-    let nearest = Spelling.nearest(to: word, among: verbNames)
-    if isAlone || nearest != nil { throw .unknownVerb(word, nearest: nearest) }
-  }
-
-  /// An entry of one line needs no line number.
-  private func withoutPlace(_ error: DriverError, of text: String) -> DriverError {
-    guard case .script(let message) = error, !text.contains("\n"), message.hasPrefix("input:1: ")
-    else { return error }
-    return .script(String(message.dropFirst("input:1: ".count)))
-  }
-
-  private func failure(
+  func failure(
     _ error: LuaError, in file: String? = nil, source: String
   ) -> DriverError {
     .script(ScriptErrorText.text(error, hint: hint(error, source: source), file: file))

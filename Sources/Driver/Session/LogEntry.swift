@@ -29,9 +29,19 @@ package struct LogEntry: Equatable {
   }
 
   /// A number; `absent` where it was left out.
+  ///
+  /// - Parameter instead: what is said of one below the range.
   func number(
-    _ name: String, in range: ClosedRange<Double> = Limits.distances, or absent: Double? = nil
-  ) throws(DriverError) -> Double { try checked(self[name], name, range, absent) }
+    _ name: String, in range: ClosedRange<Double> = Limits.distances, or absent: Double? = nil,
+    below instead: String? = nil
+  ) throws(DriverError) -> Double {
+    do { return try checked(self[name], name, range, absent) } catch {
+      guard let instead, let number = self[name].asNumber, number < range.lowerBound else {
+        throw error
+      }
+      throw .refused("\(error); \(instead)")
+    }
+  }
 
   /// A field of the table of options, which is the last argument.
   func option(

@@ -16,7 +16,8 @@ enum GestureVerbs {
       ], isInstant: false,
       doc: "Drags away from the control's edge until the content is pulled by an amount."
     ) { session, arguments in
-      let amount = try arguments.number("amount", in: Limits.lengths)
+      let amount = try arguments.number(
+        "amount", in: Limits.lengths, below: "drag(points) moves the finger the other way")
       try session.stage.requirePulledScrollView()
       try session.stage.requireScrolling(arguments)
       try session.stage.requireReach(amount)

@@ -179,6 +179,11 @@ extension LogEntry {
   fileprivate func outcome() throws(DriverError) -> ActionOutcome {
     let result = self["result"]
     if result == .nil || result.asString != nil { return .success(result.asString) }
+    if result == .other("function") {
+      throw .refused(
+        "complete: 'result' must be a string, got a function; what fails ends with fail(message), what is called "
+          + "off with cancel()")
+    }
     let table = result.asTable ?? LuaTable([])
     let isKnown =
       table.array.isEmpty

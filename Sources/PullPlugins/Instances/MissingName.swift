@@ -141,5 +141,8 @@ package struct MissingName {
     "loadfile": "replay \"FILE\" runs another script",
     "pta": "only plugins have pta; here are verbs such as pull(120), and control",
     "sleep": "write wait(seconds)", "time": "write now()", "clock": "write now()",
+    "self": "verbs stand by themselves, as in pull(120)",
+    "describe": "specs have it: pta test runs the files NAME_spec.lua",
+    "it": "specs have it: pta test runs the files NAME_spec.lua",
   ]) { _, own in own }
 }

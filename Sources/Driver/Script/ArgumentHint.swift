@@ -1,0 +1,86 @@
+import LuaRuntime
+import TextSupport
+
+/// What to write where a verb or a property was given a wrong value, from the message and the declarations.
+struct ArgumentHint {
+  let text: String
+
+  /// Reads a message; `nil` where it is about no value, or says all itself.
+  init?(_ message: String, api: LuaAPI) {
+    guard
+      let match = message.firstMatch(
+        of:
+          #/(?:bad argument #(\d+) '\w+' to|too many arguments to|bad value for) '(\w+)' \((.*)\)$/#
+      )
+    else { return nil }
+    let function = ArgumentHint.function(String(match.2), of: api)
+    let usage = function.map { "write \($0.signature)" }
+    if message.hasPrefix("too many"), let usage {
+      text = usage
+      return
+    }
+    guard
+      let got = match.3.wholeMatch(
+        of: #/((?:field '\w+': )*)(.*) expected, got (no value|\w+)(?: (.*))?/#)
+    else { return nil }
+    let value = String(got.4 ?? "")
+    let hint: String?
+    switch (got.2, got.3) {
+    case ("string", "number"): hint = "write \"\(value)\", in quotes"
+    case ("boolean", "number"): hint = "write true or false"
+    case ("boolean", "string"):
+      hint =
+        ["\"true\"", "\"false\""].contains(value)
+        ? "write \(value.filter { $0 != "\"" }) without quotes" : "write true or false"
+    case ("number", "string"), ("whole number", "string"):
+      hint = ArgumentHint.number(in: value).map {
+        "write \($0.number) without \($0.isAll ? "quotes" : "its unit")"
+      }
+    case ("table", "number") where got.1.isEmpty:
+      let place = match.1.flatMap { Int($0) }.map { $0 - 1 } ?? -1
+      let fields = function.map {
+        $0.parameters.indices.contains(place) ? $0.parameters[place].fields : []
+      }
+      hint = ArgumentHint.table(of: fields ?? [], value)
+    case (_, "no value"): hint = usage
+    case (_, "table") where got.1.isEmpty: hint = usage
+    default: hint = nil
+    }
+    guard let hint else { return nil }
+    text = hint
+  }
+
+  private typealias Function = (signature: String, parameters: [LuaParameter])
+
+  private static func function(_ name: String, of api: LuaAPI) -> Function? {
+    let methods = api.types.lazy.flatMap { type in
+      type.methods.map { (prefix: type.name + ":", function: $0) }
+    }
+    let found =
+      api.functions.first { $0.name == name }.map { (prefix: "", function: $0) }
+      ?? methods.first { $0.function.name == name }
+    return found.map {
+      (HelpText.signature($0.function, prefix: $0.prefix), $0.function.parameters)
+    }
+  }
+
+  /// A table with the number where most would mean it.
+  private static func table(of fields: [LuaParameter], _ value: String) -> String? {
+    guard let field = fields.first(where: { $0.type == .number }) else { return nil }
+    let others =
+      fields.count > 1 ? "; it may have \(fields.map(\.name).joined(separator: ", "))" : ""
+    return "write { \(field.name) = \(value) }\(others)"
+  }
+
+  /// The number that a text in quotes begins with, and whether it is all of it.
+  private static func number(in quoted: String) -> (number: String, isAll: Bool)? {
+    guard
+      let match = quoted.wholeMatch(
+        of: #/"\s*(-?\d*\.?\d+)\s*(ms|s|secs?|seconds?|pts?|px|points?|fps|)\s*"/#)
+    else { return nil }
+    guard match.2 == "ms", let milliseconds = Double(match.1) else {
+      return (String(match.1), match.2.isEmpty)
+    }
+    return (NumberText.text(milliseconds / 1000), false)
+  }
+}

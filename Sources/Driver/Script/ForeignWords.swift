@@ -1,0 +1,34 @@
+/// What people type at other prompts, and what does the same here.
+enum ForeignWords {
+  private static let leave = "quit leaves, and so does Ctrl-D"
+  private static let help = "help lists what there is, help \"pull\" tells of one thing"
+  private static let look = "tree() shows the views, show() draws them, help lists the verbs"
+
+  private static let advice = [
+    "q": leave, ":q": leave, ":q!": leave, ":quit": leave, ":exit": leave, ":wq": leave,
+    ".exit": leave, "bye": leave, "logout": leave, "\\q": leave,
+    "?": help, ":help": help, ":h": help, ".help": help, "h": help, "man": help, "--help": help,
+    "-h": help, "/help": help, "usage": help, "--version": "pta --version, in a shell, tells it",
+    "ls": look, "dir": look, "views": look, "list": look, "ll": look,
+    "clear": "Ctrl-L clears the terminal; stage {} starts afresh",
+    "cls":
+      "Ctrl-L clears the terminal; stage {} starts afresh",
+    "undo": "back takes back the last verb, back(3) the last three",
+    "redo":
+      "there is no way forward; the arrow keys recall what was typed",
+    "history":
+      "the arrow keys recall what was typed, Ctrl-R searches it; record \"pull.lua\" writes it",
+    "reset": "stage {} starts afresh, control:reset() goes back to idle, back takes back a verb",
+    "restart": "stage {} starts afresh", "save": "record \"pull.lua\" writes the session",
+    "load": "replay \"pull.lua\" runs a script, use \"NAME\" puts a plugin on the control",
+    "open": "open_floor() opens the second floor; use \"NAME\" puts a plugin on the control",
+    "run": "replay \"pull.lua\" runs a script",
+    "plugins": "help \"use\" tells how a plugin is put on; Tab behind use lists them",
+  ]
+
+  /// What to type instead; `nil` where there is nothing to be said of a line.
+  static func advice(for line: String) -> String? {
+    let word = line.hasSuffix("()") ? String(line.dropLast(2)) : line
+    return advice[word].map { "there is no verb '\(word)': \($0)" }
+  }
+}

@@ -1,0 +1,103 @@
+import LuaRuntime
+import TextSupport
+
+/// Names that lead nowhere.
+extension ScriptReview {
+  /// `control.policy.firing = …` sets a field of a copy; `control.policy.fireing` is none.
+  func fieldOfCopy(at index: Int) -> String? {
+    guard let property = property(at: index), text(index + 3) == ".", isWord(index + 4) else {
+      return nil
+    }
+    let (object, field) = ("\(text(index)).\(property.name)", text(index + 4))
+    let known = ScriptReview.fields(of: property)
+    guard !known.isEmpty else { return nil }
+    guard known.contains(field) else {
+      return "\(object) has no field \(Spelling.unknown(field, among: known))"
+    }
+    guard text(index + 5) == "=" else { return nil }
+    return property.isReadOnly
+      ? "\(object) is read-only"
+      : "\(object) is a copy, and setting its field changes nothing: write "
+        + "\(object) = { \(field) = … }"
+  }
+
+  private static func fields(of property: LuaProperty) -> [String] {
+    property.fields.isEmpty ? property.type.fieldNames : property.fields.map(\.name)
+  }
+
+  /// `find(status_view)`, `stage { edge = bottom }`: a variable that nobody has set.
+  func wordWithoutQuotes(at index: Int) -> String? {
+    let word = text(index)
+    guard !LuaSource.keywords.contains(word), isGiven(index) || isAssigned(index),
+      !mayHaveAnyName, isNil(word)
+    else { return nil }
+    if let near = Spelling.nearest(to: word, among: own.sorted(), allowing: 1) {
+      return "there is no '\(word)' (did you mean '\(near)'?)"
+    }
+    return "there is no variable '\(word)'; a word is written in quotes, \"\(word)\""
+  }
+
+  /// Whether globals may be set by names that are not to be seen.
+  private var mayHaveAnyName: Bool {
+    tokens.contains { $0.kind == .word && ["_G", "_ENV", "load", "rawset"].contains($0.text) }
+  }
+
+  /// `control.language = ru`, and nothing behind it.
+  private func isAssigned(_ index: Int) -> Bool {
+    guard text(index - 1) == "=", property(at: index - 4) != nil else { return false }
+    return !tokens.indices.contains(index + 1) || tokens[index + 1].line > tokens[index].line
+  }
+
+  /// Whether a word by itself is given to a verb, as an argument or in a table.
+  private func isGiven(_ index: Int) -> Bool {
+    [",", ")", "}", ";"].contains(text(index + 1))
+      && ["(", ",", "{", "=", ";"].contains(text(index - 1)) && isOfVerb(brackets[index])
+  }
+
+  /// Whether a bracket holds what a verb or an object is given.
+  private func isOfVerb(_ bracket: Int?) -> Bool {
+    guard let bracket else { return false }
+    if isWord(bracket - 1) {
+      let name = bracket - 1
+      if text(name - 1) == ":" { return ScriptState.objects.contains(text(name - 2)) }
+      return isGlobal(name) && functions[text(name)] != nil
+    }
+    guard text(bracket) == "{" else { return false }
+    // `control.policy = { … }`, a field of a table, or an argument.
+    return text(bracket - 1) == "=" && property(at: bracket - 4) != nil
+      || isOfVerb(brackets[bracket])
+  }
+}
+
+// MARK: Names that are taken
+
+extension ScriptReview {
+  /// `pull = 5` at a prompt: there would be no verb any more. A function may take its place.
+  var lostVerb: Finding? {
+    for index in tokens.indices where isWord(index) && text(index + 1) == "=" {
+      let name = text(index)
+      guard brackets[index] == nil, ![".", "local", ","].contains(text(index - 1)),
+        text(index - 1) != "for", !isLocal(name), text(index + 2) != "function"
+      else { continue }
+      if let function = functions[name] {
+        let sample = function.parameters.isEmpty ? "\(name)()" : "\(name)(…)"
+        return Finding(
+          line: tokens[index].line,
+          text: "'\(name)' is a verb, and would be none any more: write \(sample) to use it, or "
+            + "another name for what you keep")
+      }
+      if ScriptState.objects.contains(name) {
+        return Finding(
+          line: tokens[index].line,
+          text:
+            "'\(name)' is what is driven, and would be lost: write another name for what you keep"
+        )
+      }
+    }
+    return nil
+  }
+
+  private func isLocal(_ name: String) -> Bool {
+    tokens.indices.contains { text($0) == "local" && text($0 + 1) == name }
+  }
+}

@@ -1,0 +1,163 @@
+import LuaRuntime
+import PullPlugins
+
+/// What a script says that Lua has nothing against, and that cannot be meant: a verb compared as if it were its
+/// value, a word without quotes, a field of a copy that is set. Found before it runs, by its tokens.
+///
+/// Where a name might be the script's own, nothing is said of it.
+struct ScriptReview {
+  /// A mistake, and what to write.
+  struct Finding: Equatable {
+    let line: Int
+    let text: String
+  }
+
+  let api: LuaAPI
+  let tokens: [LuaToken]
+  let functions: [String: LuaFunctionDeclaration]
+  /// The names that the script declares or sets.
+  let own: Set<String>
+  /// For each token, the bracket that it is in.
+  let brackets: [Int?]
+  /// By a bracket that opens, the one that closes it.
+  let ends: [Int: Int]
+  /// Whether a global has no value when the script begins.
+  let isNil: (String) -> Bool
+
+  init(_ source: String, api: LuaAPI, isNil: @escaping (String) -> Bool) {
+    self.api = api
+    self.isNil = isNil
+    tokens = LuaTokens(Array(source.utf8)).tokens
+    functions = Dictionary(api.functions.map { ($0.name, $0) }) { first, _ in first }
+    (brackets, ends) = ScriptReview.brackets(of: tokens)
+    own = OwnNames(tokens, brackets).names
+  }
+
+  /// The first mistake.
+  var finding: Finding? {
+    for index in tokens.indices {
+      guard let text = complaint(at: index) else { continue }
+      return Finding(line: tokens[index].line, text: text)
+    }
+    return nil
+  }
+
+  private func complaint(at index: Int) -> String? {
+    switch tokens[index].kind {
+    case .text: wordThatNeverIs(at: index)
+    case .word where isGlobal(index):
+      functionAsValue(at: index) ?? nothingAsValue(at: index) ?? fieldOfCopy(at: index)
+        ?? wordWithoutQuotes(at: index)
+    case .word, .sign: nil
+    }
+  }
+
+  // MARK: Tokens
+
+  private static func brackets(of tokens: [LuaToken]) -> (within: [Int?], ends: [Int: Int]) {
+    var open: [Int] = []
+    var ends: [Int: Int] = [:]
+    let within = tokens.indices.map { index -> Int? in
+      guard tokens[index].kind == .sign else { return open.last }
+      if [")", "}", "]"].contains(tokens[index].text), let start = open.popLast() {
+        ends[start] = index
+      }
+      defer { if ["(", "{", "["].contains(tokens[index].text) { open.append(index) } }
+      return open.last
+    }
+    return (within, ends)
+  }
+
+  /// The text of a sign or a word; empty for a text in quotes, and where there is no token.
+  func text(_ index: Int) -> String {
+    tokens.indices.contains(index) && tokens[index].kind != .text ? tokens[index].text : ""
+  }
+
+  func isWord(_ index: Int) -> Bool {
+    tokens.indices.contains(index) && tokens[index].kind == .word
+  }
+
+  /// Whether a word is a variable of nobody's but the host's.
+  func isGlobal(_ index: Int) -> Bool {
+    let isMember = [".", ":", "::", "goto", "function"].contains(text(index - 1))
+    return !isMember && !isKey(index) && !own.contains(text(index))
+  }
+
+  /// Whether a word is the name of a field in a table that is written.
+  func isKey(_ index: Int) -> Bool {
+    text(index + 1) == "=" && brackets[index].map { text($0) == "{" } ?? false
+  }
+
+  /// Where a call of a word ends; `nil` where it is not called.
+  func callEnd(_ index: Int) -> Int? {
+    let next = index + 1
+    guard tokens.indices.contains(next) else { return nil }
+    if tokens[next].kind == .text { return next }
+    return ["(", "{"].contains(text(next)) ? ends[next] : nil
+  }
+
+  /// The property that `control.policy` is, where a token is its `control`.
+  func property(at index: Int) -> LuaProperty? {
+    guard ScriptState.objects.contains(text(index)), isGlobal(index), text(index + 1) == ".",
+      let type = api.types.first(where: { $0.name == text(index) })
+    else { return nil }
+    return type.properties.first { $0.name == text(index + 2) }
+  }
+}
+
+/// The names that a source declares, or sets as variables.
+struct OwnNames {
+  private(set) var names: Set<String> = []
+  private let tokens: [LuaToken]
+
+  init(_ tokens: [LuaToken], _ brackets: [Int?]) {
+    self.tokens = tokens
+    for (index, token) in tokens.enumerated() where token.kind != .text {
+      switch token.text {
+      case "local", "for": addList(from: index + 1)
+      case "function": addFunction(from: index + 1)
+      case "=":
+        let isField = brackets[index].map { tokens[$0].isSign("{") } ?? false
+        if !isField { addList(upTo: index - 1) }
+      default: break
+      }
+    }
+  }
+
+  private func isWord(_ index: Int) -> Bool {
+    tokens.indices.contains(index) && tokens[index].kind == .word
+  }
+
+  private func isSign(_ sign: String, _ index: Int) -> Bool {
+    tokens.indices.contains(index) && tokens[index].isSign(sign)
+  }
+
+  /// `a, b <const>, c`.
+  private mutating func addList(from start: Int) {
+    var index = start
+    while isWord(index) {
+      names.insert(tokens[index].text)
+      if isSign("<", index + 1), isSign(">", index + 3) { index += 3 }
+      guard isSign(",", index + 1) else { return }
+      index += 2
+    }
+  }
+
+  /// What is before an equals sign.
+  private mutating func addList(upTo end: Int) {
+    var index = end
+    while isWord(index), !isSign(".", index - 1) {
+      names.insert(tokens[index].text)
+      guard isSign(",", index - 1) else { return }
+      index -= 2
+    }
+  }
+
+  /// The name of a function, and its parameters.
+  private mutating func addFunction(from start: Int) {
+    var index = start
+    if isWord(index), isSign("(", index + 1) { names.insert(tokens[index].text) }
+    while tokens.indices.contains(index), !isSign("(", index) { index += 1 }
+    addList(from: index + 1)
+  }
+}

@@ -1,0 +1,99 @@
+import LuaRuntime
+import PullPlugins
+import TextSupport
+
+/// What is typed at a prompt.
+extension ScriptState {
+  /// What a line of a REPL comes to.
+  package enum Outcome {
+    /// It ran; the values of an expression.
+    case values([LuaValue])
+    /// It stops too early: more text may complete it.
+    case incomplete
+  }
+
+  /// Runs a line, or several that belong together.
+  package func evaluate(_ text: String) throws(DriverError) -> Outcome {
+    guard let state else { return .values([]) }
+    let lua = BareVerb.lua(text, verbs: verbNames) ?? text
+    // A verb that is typed bare takes one line, and a quote ends with its line.
+    if lua == text, case .syntax(_, _, _, true)? = state.compiles(lua + "\n", name: "input"),
+      state.compiles("return " + lua, name: "input") != nil
+    {
+      return .incomplete
+    }
+    if let complaint = lostLocals.complaint(about: lua, isGlobal: { !isNil($0) }) {
+      throw .refused(complaint)
+    }
+    try refuseUnknownVerb(text, lua, state)
+    try refuseFindings(in: lua)
+    lostLocals.note(lua)
+    let values: [LuaValue]
+    missedView = nil
+    do {
+      values = try state.evaluate(lua + "\n", name: "input")
+    } catch { throw withoutPlace(failure(error, source: lua), of: lua) }
+    if let text = takeDelegateError() { throw .script(text) }
+    return .values(values)
+  }
+
+  /// Whether an entry is no more than a verb that gives a text to be read, such as `help` or `tree`.
+  package func givesText(_ entry: String) -> Bool {
+    let lua = BareVerb.lua(entry, verbs: verbNames) ?? entry
+    guard let call = lua.wholeMatch(of: /\s*(\w+)\s*(\([^()]*\)|"[^"]*"|'[^']*'|\{[^{}]*\})\s*/)
+    else {
+      return false
+    }
+    return api.functions.contains { $0.name == call.1 && $0.result == .string }
+  }
+
+  private func isNil(_ global: String) -> Bool {
+    (try? state?.evaluate(global, name: "input")) == [.nil]
+  }
+
+  func review(_ lua: String) -> ScriptReview {
+    ScriptReview(lua, api: api, isNil: isNil)
+  }
+
+  /// What is typed is looked over before it runs; a verb stays one.
+  private func refuseFindings(in lua: String) throws(DriverError) {
+    let review = review(lua)
+    guard let found = review.lostVerb ?? review.finding else { return }
+    throw lua.contains("\n") ? .script("input:\(found.line): \(found.text)") : .refused(found.text)
+  }
+
+  /// A word that is neither Lua nor known was meant to be a verb.
+  ///
+  /// - Parameters:
+  ///   - text: what was typed.
+  ///   - lua: the same as Lua.
+  private func refuseUnknownVerb(
+    _ text: String, _ lua: String, _ state: LuaState
+  ) throws(DriverError) {
+    let isLua =
+      state.compiles(lua, name: "input") == nil
+      || state.compiles("return " + lua, name: "input") == nil
+    let whole = text.trimmingSpaces
+    // `ls -l` would be a difference.
+    let isCommand = !isLua || whole.contains(/^\w+ -{1,2}[a-z]/)
+    let foreign = isCommand ? whole.split(separator: " ").first.map(String.init) ?? "" : whole
+    if let advice = ForeignWords.advice(for: foreign), !LuaSource.isName(foreign) || isNil(foreign)
+    {
+      throw .refused(advice)
+    }
+    for part in isLua ? [whole] : BareVerb.statements(of: text) {
+      guard let word = BareVerb.firstWord(part), !verbNames.contains(word) else { continue }
+      let isAlone = part == word
+      guard isAlone ? isNil(word) : !isLua else { continue }
+      let nearest = Spelling.nearest(to: word, among: verbNames)
+      if isAlone || nearest != nil { throw .unknownVerb(word, nearest: nearest) }
+    }
+  }
+
+  /// An entry of one line needs no line number.
+  private func withoutPlace(_ error: DriverError, of text: String) -> DriverError {
+    guard case .script(let message) = error, !text.contains("\n"), message.hasPrefix("input:1: ")
+    else { return error }
+    return .script(String(message.dropFirst("input:1: ".count)))
+  }
+}
