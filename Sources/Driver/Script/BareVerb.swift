@@ -3,21 +3,67 @@ package enum BareVerb {
   /// The line as Lua, or `nil` when it is Lua already or no verb at all.
   ///
   /// Words become strings, numbers and quoted strings stay, and `name=value` are gathered in a
-  /// table at the end.
+  /// table at the end; a table that is typed there stays as it is. `;` divides one verb from the next.
   package static func lua(_ line: String, verbs: [String]) -> String? {
-    let text = withoutComment(line).trimmingSpaces
+    // What takes several lines is Lua.
+    guard !line.trimmingSpaces.contains(where: \.isNewline) else { return nil }
+    let parts = statements(of: line)
+    guard let first = parts.first, let verb = firstWord(first), verbs.contains(verb) else {
+      return nil
+    }
+    let calls = parts.map { call($0, verbs: verbs) }
+    guard calls.contains(where: { $0 != nil }) else { return nil }
+    return zip(parts, calls).map { $1 ?? $0 }.joined(separator: "; ")
+  }
+
+  private static func call(_ text: String, verbs: [String]) -> String? {
     guard let verb = firstWord(text), verbs.contains(verb) else { return nil }
     let rest = String(text.dropFirst(verb.count))
     if rest.isEmpty { return verb + "()" }
     guard rest.first?.isWhitespace == true, !startsLua(rest.trimmingSpaces) else { return nil }
-    guard let words = words(of: rest) else { return nil }
+    guard let (typed, table) = withoutTable(rest), let words = words(of: typed) else { return nil }
     var arguments: [String] = []
     var options: [String] = []
-    for word in words {
+    for word in joiningOptions(words) {
       if let option = option(word) { options.append(option) } else { arguments.append(value(word)) }
     }
     if !options.isEmpty { arguments.append("{ " + options.joined(separator: ", ") + " }") }
-    return verb + "(" + arguments.joined(separator: ", ") + ")"
+    return verb + "(" + (arguments + [table].compactMap(\.self)).joined(separator: ", ") + ")"
+  }
+
+  /// The parts of a line that `;` divides, without a comment at its end.
+  static func statements(of line: String) -> [String] {
+    var depth = 0
+    let parts = quoting(withoutComment(line)).characters.split { character, isQuoted in
+      guard !isQuoted else { return false }
+      if "({[".contains(character) { depth += 1 }
+      if ")}]".contains(character) { depth -= 1 }
+      return character == ";" && depth == 0
+    }
+    return parts.map { String($0.map(\.character)).trimmingSpaces }.filter { !$0.isEmpty }
+  }
+
+  /// What is typed before a table at the end, and the table: `spinner { top = 20 }`; `nil` where the table has
+  /// no end.
+  private static func withoutTable(_ rest: String) -> (typed: String, table: String?)? {
+    let characters = quoting(rest).characters
+    let starts = characters.indices.filter { index in
+      characters[index].character == "{" && !characters[index].isQuoted
+        && (index == 0 || characters[index - 1].character.isWhitespace)
+    }
+    guard let brace = starts.first else { return (rest, nil) }
+    return rest.last == "}" ? (String(rest.prefix(brace)), String(rest.dropFirst(brace))) : nil
+  }
+
+  /// `duration = 1` as one word, whatever spaces are in it.
+  private static func joiningOptions(_ words: [String]) -> [String] {
+    words.reduce(into: []) { joined, word in
+      guard let last = joined.last,
+        word.hasPrefix("=") && LuaSource.isName(last)
+          || last.hasSuffix("=") && LuaSource.isName(String(last.dropLast()))
+      else { return joined.append(word) }
+      joined[joined.count - 1] = last + word
+    }
   }
 
   /// The name that a line begins with.
