@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [(Double.nan, "0/0"), (.infinity, "1/0"), (-.infinity, "-1/0"), (-0.0, "0")])
+  @Test(arguments: [(Double.nan, "0/0"), (.infinity, "1/0"), (-.infinity, "-1/0"), (-0.0, "-0.0")])
   func writesWhatIsNoNumber(value: Double, text: String) {
     #expect(LuaSource.text(of: .number(value)) == text)
   }

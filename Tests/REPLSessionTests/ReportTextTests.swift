@@ -53,7 +53,9 @@ import Testing
       "(function() local t = {} t.t = t return t end)()",
       "{ t = nil --[[ table (already shown) ]] }"
     ),
-    ("{ print }", "{ nil --[[ function ]] }"),
+    ("{ print }", "{ nil --[[ function ]] }"), ("-0.0", "-0.0"),
+    ("{ 1, [print] = 2, [{}] = 3, x = 4 }", "{ 1, x = 4 --[[ [function] = 2, [{}] = 3 ]] }"),
+    ("'\\200'", "\"\u{FFFD}\" --[[ with bytes that are no UTF-8 ]]"),
     ("{ find 'pull' }", "{ nil --[[ view:10 pull (0, 0, 390, 0) ]] }"),
     ("scroll.insets", "{ bottom = 0, left = 0, right = 0, top = 0 }"),
   ]

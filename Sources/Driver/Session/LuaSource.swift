@@ -28,13 +28,25 @@ package enum LuaSource {
   private static func number(_ value: Double) -> String {
     if value.isNaN { return "0/0" }
     if value.isInfinite { return value < 0 ? "-1/0" : "1/0" }
+    if value == 0, value.sign == .minus { return "-0.0" }
     return Int(exactly: value).map(String.init) ?? "\(value)"
   }
 
   private static func text(_ table: LuaTable) -> String {
     let fields =
-      table.array.map(item) + table.fields.map { key($0.key) + " = " + item($0.value) }
-    return fields.isEmpty ? "{}" : "{ " + fields.joined(separator: ", ") + " }"
+      table.array.map(item)
+      + table.writtenFields.map { key($0.key) + " = " + item($0.value) }
+    let parts = [fields.joined(separator: ", "), unwritten(table)].filter { !$0.isEmpty }
+    return parts.isEmpty ? "{}" : "{ " + parts.joined(separator: " ") + " }"
+  }
+
+  /// A remark with the fields whose keys are nothing that can be written; empty where there are none.
+  package static func unwritten(_ table: LuaTable) -> String {
+    let fields = table.fields.filter { !$0.canBeWritten }.map { field in
+      "[\(text(field.key))] = \(text(field.value))".replacing("--[[", with: "").replacing(
+        "]]", with: "] ]")
+    }
+    return fields.isEmpty ? "" : "--[[ " + fields.joined(separator: ", ") + " ]]"
   }
 
   /// A value in a table; what cannot be written is nil, with a remark.
@@ -100,5 +112,20 @@ package enum LuaSource {
   /// A call of a function or a method.
   static func call(_ name: String, _ arguments: [LuaValue]) -> String {
     "\(name)(\(arguments.map(text).joined(separator: ", ")))"
+  }
+}
+
+extension LuaTable {
+  /// The fields that a constructor can have.
+  package var writtenFields: [Field] { fields.filter(\.canBeWritten) }
+}
+
+extension LuaTable.Field {
+  /// A table or a function as a key is that one, and not another like it.
+  fileprivate var canBeWritten: Bool {
+    switch key {
+    case .table, .function, .other: false
+    default: true
+    }
   }
 }

@@ -3,37 +3,39 @@ import LuaRuntime
 
 /// Values of Lua as a REPL shows them: as they can be typed back.
 enum ValueText {
-  /// How wide a table may be before it takes several lines.
+  /// How wide a table may be before it takes several lines, where the terminal has as much.
   private static let width = 76
 
   /// A value; an object with its properties.
   static func text(_ value: LuaValue, of script: ScriptState) -> String {
+    let width = min(ValueText.width, script.textWidth() ?? .max)
     guard let properties = script.properties(of: value), case .other(let name) = value else {
-      return text(value)
+      return text(value, indent: "", width)
     }
-    let lines = properties.map { "  \($0.name) = \(text($0.value, indent: "  "))" }
-    return ([name] + lines).joined(separator: "\n")
+    let lines = properties.map { "  \($0.name) = \(text($0.value, indent: "  ", width))" }
+    return ([HelpText.wrapped(name, width: script.textWidth())] + lines).joined(separator: "\n")
   }
 
-  /// A value that is no object.
-  static func text(_ value: LuaValue) -> String {
-    if case .table(let table) = value { return text(table, indent: "") }
-    return LuaSource.text(of: value)
+  private static func text(_ value: LuaValue, indent: String, _ width: Int) -> String {
+    switch value {
+    case .table(let table): text(table, indent: indent, width)
+    // Bytes that are no text were replaced.
+    case .string(let text) where text.contains("\u{FFFD}"):
+      LuaSource.quoted(text) + " --[[ with bytes that are no UTF-8 ]]"
+    default: indent.isEmpty ? LuaSource.text(of: value) : LuaSource.item(value)
+    }
   }
 
-  private static func text(_ value: LuaValue, indent: String) -> String {
-    if case .table(let table) = value { return text(table, indent: indent) }
-    return LuaSource.item(value)
-  }
-
-  private static func text(_ table: LuaTable, indent: String) -> String {
+  private static func text(_ table: LuaTable, indent: String, _ width: Int) -> String {
     let whole = LuaSource.text(of: .table(table))
     if whole.count + indent.count <= width { return whole }
     let inner = indent + "  "
-    let values = table.array.map { inner + text($0, indent: inner) }
-    let fields = table.fields.map { field in
-      inner + LuaSource.key(field.key) + " = " + text(field.value, indent: inner)
+    let values = table.array.map { inner + text($0, indent: inner, width) }
+    let fields = table.writtenFields.map { field in
+      inner + LuaSource.key(field.key) + " = " + text(field.value, indent: inner, width)
     }
-    return "{\n" + (values + fields).joined(separator: ",\n") + "\n" + indent + "}"
+    let rest = LuaSource.unwritten(table)
+    return "{\n" + (values + fields).joined(separator: ",\n")
+      + (rest.isEmpty ? "" : "\n" + inner + rest) + "\n" + indent + "}"
   }
 }
