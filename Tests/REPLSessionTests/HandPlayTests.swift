@@ -49,6 +49,22 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    (
+      200,
+      "mouse or down/up: pull, Enter: let go, b: begin, c: complete, space: pause, left/right: step, q: leave"
+    ),
+    (79, "down/up: pull, Enter: let go, b: begin, c: complete, space: pause, q: leave"),
+    (59, "down/up: pull, Enter, b, c, space, left/right, q: leave"),
+    (39, "down/up Enter b c space left/right q"), (19, "q: leave"), (3, "q"),
+  ])
+  func theKeysAreToldInTheRoomThereIs(columns: Int, text: String) {
+    #expect(KeyHint.text(isBackward: false, in: columns) == text)
+    #expect(
+      KeyHint.text(isBackward: true, in: columns)
+        == text.replacing("down/up", with: "up/down"))
+  }
+
   /// Rows are 15 points: 25 of them are 375, of which content follows more than 100.
   @Test func theMousePulls() throws {
     let drag = (1...25).map { (0.1 + Double($0) * 0.02, HandPlayTests.move(to: 5 + $0)) }

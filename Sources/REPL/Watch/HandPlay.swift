@@ -38,8 +38,6 @@ final class HandPlay {
   /// How far an arrow key moves the finger, in points, and a notch of the wheel the content.
   private static let step = 10.0
   private static let notch = 40.0
-  private static let help =
-    "mouse or down/up: pull, Enter: let go, c: complete, space: pause, left/right, q"
 
   init(_ session: DriverSession, on terminal: LiveTerminal, speed: Double) {
     self.session = session
@@ -75,14 +73,18 @@ final class HandPlay {
     scale = picture.pointsPerColumn
     let status = place == nil ? ReportText.status(of: session.stage) : frame.status
     picture.lines += [
-      status, place.map { "frame \($0 + 1) of \(frames.count); space goes on" } ?? note,
+      status,
+      place.map { "frame \($0 + 1) of \(frames.count); space goes on, q leaves" }
+        ?? note(size.columns - 1),
     ]
     return picture
   }
 
-  private var note: String {
-    if !message.isEmpty { return message }
-    return isPaused ? "paused; " + HandPlay.help : HandPlay.help
+  private func note(_ columns: Int) -> String {
+    let head = message.isEmpty ? (isPaused ? "paused; " : "") : message + "; "
+    let side = session.stage.control.side
+    let keys = KeyHint.text(isBackward: side == .bottom || side == .right, in: columns - head.count)
+    return message.isEmpty || head.count + keys.count <= columns ? head + keys : message
   }
 
   /// How many lines there are below a picture: the state, and what can be done.
@@ -117,7 +119,7 @@ final class HandPlay {
     case "b": try perform("begin")
     case "c": try perform("complete")
     case "q", "\u{4}": isLeaving = true
-    default: message = "there is no key '\(VisibleText.line(String(character)))'; " + HandPlay.help
+    default: message = "there is no key '\(VisibleText.line(String(character)))'"
     }
   }
 
