@@ -104,13 +104,22 @@ package enum HelpText {
       // A word that is too long has its line.
       let text = rest.firstIndex { $0 != " " } ?? rest.startIndex
       let end = rest.index(rest.startIndex, offsetBy: width - hang.count)
-      let fits = text < end ? rest[text...end].lastIndex(of: " ") : nil
-      guard let space = fits ?? rest[text...].firstIndex(of: " ") else { break }
-      lines.append(hang + rest[..<space])
-      rest = rest[space...].drop { $0 == " " }
+      let fits = text < end ? HelpText.lastBreak(in: rest[text..<end], before: rest[end]) : nil
+      guard let place = fits ?? rest[text...].firstIndex(of: " ") else { break }
+      lines.append(hang + rest[..<place])
+      rest = rest[place...].drop { $0 == " " }
       hang = String(repeating: " ", count: self.hang(of: line, width))
     }
     return (lines + [hang + rest]).joined(separator: "\n")
+  }
+
+  /// At a space, or behind one of the words that something may be.
+  private static func lastBreak(in text: Substring, before next: Character) -> Substring.Index? {
+    if next == " " { return text.endIndex }
+    let bar = text.lastIndex(of: "|").map { text.index(after: $0) }
+    let space = text.lastIndex(of: " ")
+    guard let bar, let space else { return bar ?? space }
+    return max(bar, space)
   }
 
   /// How far to the right a line goes on.
