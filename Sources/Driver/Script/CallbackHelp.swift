@@ -38,7 +38,8 @@ enum CallbackHelp {
     let head = "\(callback.part.rawValue):\(signature(callback))"
     return
       ([head, callback.doc + waits, "Without it: \(callback.without)"] + parameters
-      + ["Example: " + example(callback)]).joined(separator: "\n")
+      + [HelpText.exampleHead(isOfPlugin: callback.part != .delegate) + example(callback)]).joined(
+        separator: "\n")
   }
 
   private static func example(_ callback: CallbackDeclaration) -> String {

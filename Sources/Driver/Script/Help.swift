@@ -116,20 +116,24 @@ extension ScriptState {
       HelpTopic(function.name) { HelpText.function(function) }
     }
     let types = helpTypes.map { type in HelpTopic(type.name) { HelpText.type(type) } }
+    let ofPlugin = Set(pluginAPI.types.map(\.name))
     let members = helpTypes.flatMap { type in
-      type.properties.map { property in
+      let isOfPlugin = ofPlugin.contains(type.name)
+      return type.properties.map { property in
         HelpTopic("\(type.name).\(property.name)") {
-          HelpText.property(property, of: type.name, known)
+          HelpText.property(property, of: type.name, known, isOfPlugin: isOfPlugin)
         }
       }
         + type.methods.map { method in
           HelpTopic("\(type.name):\(method.name)") {
-            HelpText.function(method, prefix: type.name + ":")
+            HelpText.function(method, prefix: type.name + ":", isOfPlugin: isOfPlugin)
           }
         }
     }
     let ofPlugins = pluginAPI.functions.map { function in
-      HelpTopic("pta.\(function.name)") { HelpText.function(function, prefix: "pta.") }
+      HelpTopic("pta.\(function.name)") {
+        HelpText.function(function, prefix: "pta.", isOfPlugin: true)
+      }
     }
     let pta = HelpTopic("pta") { ofPlugins.map { $0.text() }.joined(separator: "\n\n") }
     let fields = HelpFields(functions: api.functions, types: helpTypes, known: known)

@@ -5,9 +5,32 @@ import PullToAction
 enum HelpExample {
   /// A call of a function.
   static func call(_ function: LuaFunctionDeclaration, prefix: String) -> String {
-    if let example = verbs[prefix + function.name] { return example }
+    if let example = verbs[prefix + function.name] ?? plugins[prefix + function.name] {
+      return example
+    }
     let arguments = function.parameters.filter { !$0.isOptional }.map { value(for: $0) }
-    return "\(prefix)\(function.name)(\(arguments.joined(separator: ", ")))"
+    return "\(owner(of: prefix))\(function.name)(\(arguments.joined(separator: ", ")))"
+  }
+
+  /// What is set, or read.
+  static func property(_ property: LuaParameter, of type: String, set value: LuaValue?) -> String {
+    let name = "\(type).\(property.name)"
+    return assignments[name] ?? plugins[name]
+      ?? owner(of: type + ".") + property.name + " = "
+      + HelpExample.value(for: property, default: value)
+  }
+
+  /// A property that is only read.
+  static func property(_ name: String, of type: String) -> String { owner(of: type + ".") + name }
+
+  /// Where a plugin has an object that it does not name itself.
+  private static func owner(of prefix: String) -> String {
+    let owners = [
+      "base_visualizer": "self.base", "base_status_view": "self.base", "style": "pull.style",
+      "scroll_view": "pull.scroll_view", "status_view": "pull.status_view",
+    ]
+    guard let sign = prefix.last else { return prefix }
+    return (owners[String(prefix.dropLast())] ?? String(prefix.dropLast())) + String(sign)
   }
 
   /// `use` with an option.
@@ -52,6 +75,39 @@ enum HelpExample {
     case .object(let name): name
     case .boolean, .oneOf: "true"
     }
+  }
+
+  /// Of properties that a value by its type is not enough for.
+  private static let assignments = [
+    "control.last_updated": "control.last_updated = 978307200",
+    "pull.action_name": "pull.action_name = \"search\"",
+  ]
+
+  /// What stands beside a field in a table that needs it.
+  static let companions = ["policy.inset_curve": "inset_duration = 0.3, "]
+
+  /// Of what plugins have, by the names of topics.
+  private static let plugins = [
+    "pta.visualizer": manifest("visualizer"), "pta.status_view": manifest("status_view"),
+    "pta.refresh_control": manifest("refresh_control", ", height = 60"),
+    "pta.refresh_view": manifest("refresh_view", ", height = 60"),
+    "pta.image": "pta.image \"icon.png\"", "pta.text": "pta.text \"pulling\"",
+    "pta.animate": "pta.animate { duration = 0.3, animations = function() view.alpha = 0.5 end }",
+    "pta.add_keyframe": "pta.add_keyframe(0, 0.5, function() self.view.alpha = 0.5 end)",
+    "pta.add_basic_animation": "pta.add_basic_animation(\"rotation\", 0, 2 * math.pi)",
+    "view:add_subview": "view:add_subview(pta.label \"title\")", "view:remove": "label:remove()",
+    "view:add_animation":
+      "view:add_animation { key = \"turn\", key_path = \"rotation\", from = 0, to = math.pi, duration = 1 }",
+    "view:remove_animation": "view:remove_animation \"turn\"",
+    "view:presentation": "view:presentation \"rotation\"",
+    "gradient.colors": "gradient.colors = { \"red\", \"orange\" }",
+    "gradient.locations": "gradient.locations = { 0, 1 }",
+    "pull:apply_theme": "pull:apply_theme \"dark\"",
+    "base_status_view:replace_pulling_icon": "self.base:replace_pulling_icon(pta.shape \"star\")",
+  ]
+
+  private static func manifest(_ kind: String, _ more: String = "") -> String {
+    "pta.\(kind) { api = 1, name = \"wave\", version = \"1.0.0\", description = \"A wave.\"\(more) }"
   }
 
   /// By the verbs' keys. Each can be typed at the beginning of a session.

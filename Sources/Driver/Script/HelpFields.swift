@@ -79,7 +79,9 @@ struct HelpFields {
     private func example(_ field: LuaParameter) -> String {
       // An event of a trackpad needs one or the other.
       let isPartial = name == "trackpad" && !["phase", "momentum"].contains(field.name)
-      let before = before + (isPartial ? "phase = \"changed\", " : "")
+      let before =
+        before + (isPartial ? "phase = \"changed\", " : "")
+        + (HelpExample.companions["\(name).\(field.name)"] ?? "")
       let value = HelpExample.value(for: field, default: defaults?[field.name])
       return "Example: \(before)\(field.name) = \(value)\(behind)"
     }

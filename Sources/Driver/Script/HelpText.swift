@@ -9,13 +9,20 @@ package enum HelpText {
     return prefix + function.name + "(" + parameters.joined(separator: ", ") + ")"
   }
 
-  static func function(_ function: LuaFunctionDeclaration, prefix: String = "") -> String {
+  /// What stands before an example: who types one of a plugin's has neither a view nor pta.
+  static func exampleHead(isOfPlugin: Bool) -> String {
+    isOfPlugin ? "In a plugin: " : "Example: "
+  }
+
+  static func function(
+    _ function: LuaFunctionDeclaration, prefix: String = "", isOfPlugin: Bool = false
+  ) -> String {
     let result = function.result.map { " → \($0.luaName)" } ?? ""
     let parameters = function.parameters.flatMap { lines(for: $0, indent: "  ") }
     let example = HelpExample.call(function, prefix: prefix)
     return
       ([signature(function, prefix: prefix) + result, function.doc] + parameters + [
-        "Example: " + example
+        exampleHead(isOfPlugin: isOfPlugin) + example
       ])
       .joined(separator: "\n")
   }
@@ -56,7 +63,7 @@ package enum HelpText {
   }
 
   static func property(
-    _ property: LuaProperty, of type: String, _ known: HelpDefaults
+    _ property: LuaProperty, of type: String, _ known: HelpDefaults, isOfPlugin: Bool
   ) -> String {
     let name = "\(type).\(property.name)"
     let value = known[type, property.name]
@@ -72,10 +79,13 @@ package enum HelpText {
     let fields = property.fields.flatMap { field in
       lines(for: field, indent: "  ", default: value?.asTable?[field.name])
     }
-    let set = property.isReadOnly ? "" : " = " + HelpExample.value(for: declared, default: value)
+    let example =
+      property.isReadOnly
+      ? HelpExample.property(property.name, of: type)
+      : HelpExample.property(declared, of: type, set: value)
     return
       (["\(name): " + kind.joined(separator: ", "), property.doc] + [usual].compactMap { $0 }
-      + fields + ["Example: " + name + set]).joined(separator: "\n")
+      + fields + [exampleHead(isOfPlugin: isOfPlugin) + example]).joined(separator: "\n")
   }
 
   static func firstSentence(_ text: String) -> String {
