@@ -55,6 +55,11 @@ extension ScriptState {
     ScriptReview(lua, api: api, isNil: isNil)
   }
 
+  /// What is wrong in a source that Lua has nothing against, and its line.
+  package func finding(in source: String) -> (line: Int, text: String)? {
+    review(source).finding.map { ($0.line, $0.text) }
+  }
+
   /// What is typed is looked over before it runs; a verb stays one.
   private func refuseFindings(in lua: String) throws(DriverError) {
     let review = review(lua)
@@ -85,7 +90,9 @@ extension ScriptState {
       guard let word = BareVerb.firstWord(part), !verbNames.contains(word) else { continue }
       let isAlone = part == word
       guard isAlone ? isNil(word) : !isLua else { continue }
-      let nearest = Spelling.nearest(to: word, among: verbNames)
+      let nearest =
+        Spelling.nearest(to: word, among: verbNames)
+        ?? verbNames.first { word.count > 2 && $0.hasPrefix(word) }
       if isAlone || nearest != nil { throw .unknownVerb(word, nearest: nearest) }
     }
   }

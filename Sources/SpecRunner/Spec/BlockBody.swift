@@ -30,7 +30,16 @@ extension SpecState {
       return problem(error, in: root)
     }
     runner.reset(seed: settings.seed)
-    return problem(runner.runFile(source, name: file.name), in: root)
+    return problem(runner.runFile(source, name: file.name), in: root) ?? reviewed(source)
+  }
+
+  /// What Lua has nothing against, and cannot be meant; looked for when the names that it sets are set.
+  private func reviewed(_ source: String) -> (problem: Problem, isPoison: Bool)? {
+    script.finding(in: source).map { found in
+      let problem = Problem(
+        status: .error, message: found.text, file: file.path, line: found.line)
+      return (problem, false)
+    }
   }
 
   private func problem(
