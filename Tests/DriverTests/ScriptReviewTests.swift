@@ -55,6 +55,19 @@ import Testing
     ("control.policy = { firing = at_threshold }", "1: there is no variable 'at_threshold'"),
     ("control.language = ru", "1: there is no variable 'ru'"),
     ("control:apply_theme(dark)", "1: there is no variable 'dark'"),
+    ("if state() == idle then end", "1: there is no variable 'idle'; a word is written in quotes"),
+    ("if top == control.edge then end", "1: there is no variable 'top'; a word is"),
+    (
+      "if not state() == 'idle' then end",
+      "1: 'not' comes before '==', so this is never so: write state() ~= \"idle\""
+    ),
+    (
+      "delegate = { did_end = print }", "1: 'delegate' is a verb: write delegate { … }, without '='"
+    ),
+    (
+      "\nfunction triggered_action() complete() end",
+      "2: nobody calls 'triggered_action': write delegate { triggered_action = function(…) … end }"
+    ),
     ("local amount = 5 pull(amuont)", "1: there is no 'amuont' (did you mean 'amount'?)"),
   ]
 
@@ -84,6 +97,8 @@ import Testing
     "stage { insets = { top = 5 } }", "local a <const>, b = 1, 2 pull(a) pull(b)",
     "local old = pull function pull(x) old(x) end pull(5)", "x = (state()) == 'idle'",
     "pull(5)\n;(function() end)()", "local pull = pull pull(5)", "x = begin() == 'began'",
+    "local idle = 'idle' x = state() == idle", "x = not (state() == 'idle')", "x = not x == 'a'",
+    "function did_end() end delegate { did_end = did_end }", "x = state() == nil",
     "if state() == 'pulling' .. '' then end", "wait(now() + 1 - now())", "pull(5) x = pulled() > 3",
   ])
   func isLeftAlone(source: String) throws {
@@ -117,7 +132,7 @@ import Testing
     ("--help", "there is no verb '--help'"),
     ("ls", "there is no verb 'ls': tree() shows the views"), ("ls -l", "there is no verb 'ls'"),
     ("man pull", "there is no verb 'man': help lists"), ("undo()", "there is no verb 'undo': back"),
-    ("print(\"abc", "unfinished string near '\"abc': close the quote"),
+    ("print(\"abc", "unfinished string near '\"abc' (close the quote)"),
   ])
   func isToldAtThePrompt(line: String, message: String) throws {
     let rig = Rig()
@@ -151,6 +166,16 @@ import Testing
     ("state = 1\nstate()", "('state' was set to something else at line 1: give that another name)"),
     ("require 'x'", "(use \"NAME\" puts a plugin on the control, replay \"FILE\" runs a script)"),
     ("describe('x', print)", "(specs have it: pta test runs the files NAME_spec.lua)"),
+    ("find('pull'):hidden()", "(hidden is a value: write it without ())"),
+    ("if state() != 'idle' then end", "(Lua writes ~= and not)"),
+    ("// x", "(a comment begins with --)"),
+    ("if state() = 'idle' then end", "(a comparison is written ==)"),
+    ("x += 1", "(Lua writes x = x + 1)"),
+    ("x = a && b", "(Lua writes and)"),
+    ("function f() { pull(5) }", "(a block ends with end, and has no braces)"),
+    ("pull(5, duration = 1)", "(options are a table: { name = value })"),
+    ("pull(5 { duration = 1 })", "(a comma is missing)"),
+    ("expect(5)", "(specs have assert.equal(…); a script has assert(value == 5))"),
     ("complete(fail)", "what fails ends with fail(message), what is called off with cancel()"),
   ])
   func errorsSayWhatToWrite(source: String, hint: String) throws {

@@ -28,7 +28,7 @@ extension ScriptState {
       return "\(match.1) is a function: write \(match.1)(…)"
     }
     if let match = message.firstMatch(
-      of: #/call a (?:string|number|boolean) value \(field '(\w+)'\)/#)
+      of: #/call a (?:string|number|boolean) value \((?:field|method) '(\w+)'\)/#)
     {
       return "\(match.1) is a value: write it without ()"
     }

@@ -142,6 +142,11 @@ package struct MissingName {
     "pta": "only plugins have pta; here are verbs such as pull(120), and control",
     "sleep": "write wait(seconds)", "time": "write now()", "clock": "write now()",
     "self": "verbs stand by themselves, as in pull(120)",
+    "wait_until":
+      "settle() waits until nothing moves; while state() ~= \"idle\" do wait(0.1) end waits for more",
+    "swipe": "write pull(120), drag(-200) or fling(-900)", "scroll_to": "write scroll:to(y)",
+    "refresh": "write begin()", "console": "write print(…)", "null": "write nil",
+    "expect": "specs have assert.equal(…); a script has assert(value == 5)",
     "describe": "specs have it: pta test runs the files NAME_spec.lua",
     "it": "specs have it: pta test runs the files NAME_spec.lua",
   ]) { _, own in own }

@@ -1,4 +1,5 @@
 import LuaRuntime
+import PullToAction
 import TextSupport
 
 /// Names that lead nowhere.
@@ -27,9 +28,14 @@ extension ScriptReview {
 
   /// `find(status_view)`, `stage { edge = bottom }`: a variable that nobody has set.
   func wordWithoutQuotes(at index: Int) -> String? {
+    isGiven(index) || isAssigned(index) ? unquoted(at: index) : nil
+  }
+
+  /// What is to be said of a variable that nobody has set, where a word belongs.
+  func unquoted(at index: Int) -> String? {
     let word = text(index)
-    guard !LuaSource.keywords.contains(word), isGiven(index) || isAssigned(index),
-      !mayHaveAnyName, isNil(word)
+    guard isWord(index), !LuaSource.keywords.contains(word), !mayHaveAnyName, isNil(word),
+      ![".", ":", "[", "("].contains(text(index + 1))
     else { return nil }
     if let near = Spelling.nearest(to: word, among: own.sorted(), allowing: 1) {
       return "there is no '\(word)' (did you mean '\(near)'?)"
@@ -95,6 +101,21 @@ extension ScriptReview {
       }
     }
     return nil
+  }
+
+  /// `delegate = { … }`, and `function triggered_action()` that nobody calls.
+  func lostDelegate(at index: Int) -> String? {
+    let name = text(index)
+    if name == "delegate", text(index + 1) == "=", text(index + 2) == "{", !isKey(index),
+      ![".", "local"].contains(text(index - 1))
+    {
+      return "'delegate' is a verb: write delegate { … }, without '='"
+    }
+    guard text(index - 1) == "function", text(index - 2) != "local", text(index + 1) == "(",
+      CallbackDeclaration.of(.delegate).contains(where: { $0.name.rawValue == name }),
+      tokens.count(where: { $0.text == name }) == 1
+    else { return nil }
+    return "nobody calls '\(name)': write delegate { \(name) = function(…) … end }"
   }
 
   private func isLocal(_ name: String) -> Bool {

@@ -53,18 +53,27 @@ extension ScriptReview {
   /// `state() == "puling"`.
   func wordThatNeverIs(at index: Int) -> String? {
     let word = tokens[index].text
-    guard !word.contains("\\"), text(index + 1) != ".." else { return nil }
-    let asked: (name: String, type: LuaType)?
-    if ScriptReview.comparisons.contains(text(index - 1)) {
-      asked = self.asked(endingAt: index - 2)
-    } else if ScriptReview.comparisons.contains(text(index + 1)) {
-      asked = self.asked(startingAt: index + 2)
-    } else {
-      return nil
+    guard !word.contains("\\"), text(index + 1) != "..", let asked = compared(with: index),
+      case .oneOf(let words) = asked.type
+    else { return nil }
+    if text(index - 5) == "not", text(index - 1) == "==" {
+      return "'not' comes before '==', so this is never so: write \(asked.name) ~= \"\(word)\""
     }
-    guard let asked, case .oneOf(let words) = asked.type, !words.contains(word) else { return nil }
+    guard !words.contains(word) else { return nil }
     let hint = Spelling.hint(for: word, among: words, otherwise: "it is one of ")
     return "\(asked.name) is never \"\(word)\" (\(hint))"
+  }
+
+  /// `state() == idle`, a variable that nobody has set.
+  func comparedWithoutQuotes(at index: Int) -> String? {
+    guard case .oneOf? = compared(with: index)?.type else { return nil }
+    return unquoted(at: index)
+  }
+
+  /// What a word or a text is compared with.
+  private func compared(with index: Int) -> (name: String, type: LuaType)? {
+    if ScriptReview.comparisons.contains(text(index - 1)) { return asked(endingAt: index - 2) }
+    return ScriptReview.comparisons.contains(text(index + 1)) ? asked(startingAt: index + 2) : nil
   }
 
   /// `state()` or `control.state`, with what may be there.

@@ -46,9 +46,11 @@ struct ScriptReview {
     switch tokens[index].kind {
     case .text: wordThatNeverIs(at: index)
     case .word where isGlobal(index):
-      functionAsValue(at: index) ?? nothingAsValue(at: index) ?? fieldOfCopy(at: index)
+      comparedWithoutQuotes(at: index) ?? functionAsValue(at: index) ?? nothingAsValue(at: index)
+        ?? fieldOfCopy(at: index)
         ?? wordWithoutQuotes(at: index)
-    case .word, .sign: nil
+    case .word: lostDelegate(at: index)
+    case .sign: nil
     }
   }
 
