@@ -107,7 +107,7 @@ import Testing
     let lines = ["pull(120, { duration = 0.1 })", "watch hand"]
     let looked = try play([(0, left + left)], until: 5, lines: lines)
     #expect(looked.rig.script.session.entries.count == 1)
-    #expect(looked.screen.readable.contains("frame 5 of 7; space goes on"))
+    #expect(looked.screen.readable.contains("frame 5/7; space: go on"))
     #expect(looked.screen.readable.contains("0.066667 s"))
     let stepped = try play([(0, left + right + right + right)], until: 5, lines: lines)
     #expect(isNear(stepped.rig.script.session.stage.clock.tickTime, 0.1 + 2.0 / 60))
@@ -120,9 +120,9 @@ import Testing
   @Test func onlyThePresentStageIsSeenAgain() throws {
     let lines = ["wait(0.5)", "stage { fps = 30 }", "wait(0.1)", "watch hand"]
     #expect(
-      try play([(0, "\u{1B}[D")], until: 1, lines: lines).screen.readable.contains("frame 3 of 4;"))
+      try play([(0, "\u{1B}[D")], until: 1, lines: lines).screen.readable.contains("frame 3/4;"))
     let long = try play([(0, "\u{1B}[D")], until: 1, lines: ["wait(600)", "watch hand"])
-    #expect(long.screen.readable.contains("frame 1799 of 1800;"))
+    #expect(long.screen.readable.contains("frame 1799/1800;"))
   }
 
   @Test func whatCannotBeDoneIsSaid() throws {

@@ -13,6 +13,7 @@ package final class ReplSession {
   private var hasFailed = false
   private var isLeaving = false
   private var knowsContinuation = false
+  private var knownProblem: String?
 
   /// Makes a session.
   ///
@@ -67,18 +68,30 @@ package final class ReplSession {
   /// - Returns: whether every line did what it should; a person who types may err.
   package func run() -> Bool {
     if source.isInteractive { greet() }
-    let knownProblem = source.problem
+    knownProblem = source.problem
     reading: while !isLeaving {
       tellOfSaved()
       switch source.readLine(prompt: prompt) {
-      case .line(let line): take(line)
+      case .line(let line):
+        take(line)
+        tellOfProblem()
       case .cancelled: entry = ""
+      case .end where source.isInteractive && !entry.isEmpty:
+        // The session is not lost with it; another Ctrl-D leaves.
+        fail("the input ends in the middle of: " + firstLine(of: entry))
+        entry = ""
       case .end: break reading
       }
     }
     if !entry.isEmpty { fail("the input ends in the middle of: " + firstLine(of: entry)) }
-    if let problem = source.problem, problem != knownProblem { fail(problem) }
+    tellOfProblem()
     return source.isInteractive || !hasFailed
+  }
+
+  private func tellOfProblem() {
+    guard let problem = source.problem, problem != knownProblem else { return }
+    knownProblem = problem
+    fail(problem)
   }
 
   private func greet() {

@@ -74,7 +74,9 @@ final class HandPlay {
     let status = place == nil ? ReportText.status(of: session.stage) : frame.status
     picture.lines += [
       status,
-      place.map { "frame \($0 + 1) of \(frames.count); space goes on, q leaves" }
+      place.flatMap {
+        message.isEmpty ? "frame \($0 + 1)/\(frames.count); space: go on, q: leave" : nil
+      }
         ?? note(size.columns - 1),
     ]
     return picture
