@@ -86,10 +86,13 @@ enum HelpExample {
   /// What stands beside a field in a table that needs it.
   static let companions = ["policy.inset_curve": "inset_duration = 0.3, "]
 
+  /// What must be done before a verb.
+  static let preludes = ["lift": "touch { y = 300 } "]
+
   /// Of what plugins have, by the names of topics.
   private static let plugins = [
     "pta.visualizer": manifest("visualizer"), "pta.status_view": manifest("status_view"),
-    "pta.refresh_control": manifest("refresh_control", ", height = 60"),
+    "pta.refresh_control": manifest("refresh_control", ", height = 60, animation_duration = 1"),
     "pta.refresh_view": manifest("refresh_view", ", height = 60"),
     "pta.image": "pta.image \"icon.png\"", "pta.text": "pta.text \"pulling\"",
     "pta.animate": "pta.animate { duration = 0.3, animations = function() view.alpha = 0.5 end }",

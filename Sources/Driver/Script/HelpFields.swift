@@ -33,7 +33,9 @@ struct HelpFields {
       let others = function.parameters[..<index].map { HelpExample.value(for: $0) + ", " }
       return Table(
         name: function.name, doc: function.doc, fields: function.parameters[index].fields,
-        defaults: nil, before: "\(function.name)(\(others.joined()){ ", behind: " })")
+        defaults: nil,
+        before: (HelpExample.preludes[function.name] ?? "")
+          + "\(function.name)(\(others.joined()){ ", behind: " })")
     }
   }
 
