@@ -1,11 +1,18 @@
 import Driver
 import Foundation
 import PullPlugins
+import PullToAction
 import TestSupport
 import Testing
 
 /// The pages name everything that Lua can call, so that a reader can find it.
 @Suite struct NameTests {
+  /// By a word that was printed, a reader finds what it says.
+  @Test func thePageAboutTroubleHasEachKind() throws {
+    let page = try MarkdownBlock.text(of: "Sources/PullPlugins/PullPlugins.docc/Debugging.md")
+    #expect(Diagnostic.Code.allCases.map(\.rawValue).filter { !page.contains("`\($0)`") } == [])
+  }
+
   private func words(of module: String) -> Set<String> {
     let pages = MarkdownBlock.pages.filter { $0.hasPrefix("Sources/\(module)/") }
     let texts = pages.compactMap {
