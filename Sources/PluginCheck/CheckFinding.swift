@@ -19,6 +19,8 @@ package struct CheckFinding: Equatable, Sendable {
     case look
     /// The editor is told of another version's API.
     case stubs
+    /// LuaRocks would not install it as it is.
+    case rockspec
     /// luacheck found it.
     case lint
   }

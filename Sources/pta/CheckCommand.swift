@@ -57,7 +57,9 @@ private struct CheckCommand {
     ).run(source)
     let lint: CheckedPlugin.Linting =
       isLinted ? Lint.findings(of: source).map { .done($0) } ?? .missing : .none
-    return CheckedPlugin(folder: path, result: result, stubs: oldStubs(in: path), lint: lint)
+    let rock = result.version.map { Rockspec.findings(of: source, as: result.name, version: $0) }
+    return CheckedPlugin(
+      folder: path, result: result, beside: oldStubs(in: path) + (rock ?? []), lint: lint)
   }
 
   /// The editor's files of another version, if there are such.
@@ -82,7 +84,8 @@ private struct CheckedPlugin {
 
   let folder: String
   let result: PluginCheck.Result
-  var stubs: [CheckFinding] = []
+  /// Of the files beside the plugin: stubs and rockspec.
+  var beside: [CheckFinding] = []
   var lint = Linting.none
 
   /// How many findings are shown as text.
@@ -90,7 +93,7 @@ private struct CheckedPlugin {
 
   private var findings: [CheckFinding] {
     let found = if case .done(let found) = lint { found } else { [CheckFinding]() }
-    return result.findings + stubs + found
+    return result.findings + beside + found
   }
 
   var isGood: Bool { findings.isEmpty }

@@ -32,6 +32,49 @@ import Testing
     }
   }
 
+  /// What LuaRocks would leave out, or put where nobody looks.
+  @Test(
+    arguments: [
+      (
+        "", "", "parts/arrow.png",
+        "20: it leaves out parts/arrow.png, which an installed plugin then "
+          + "lacks: write [\"pta.plugins.wave.parts.arrow\"] = \"parts/arrow.png\""
+      ),
+      (
+        "wave.status_view", "wave.view", nil,
+        "20: status_view.lua is installed where pta does not look "
+          + "for it: write [\"pta.plugins.wave.status_view\"] = \"status_view.lua\""
+      ),
+      (
+        "\"visualizer.lua", "\"visualiser.lua", nil,
+        "19: there is no visualiser.lua (did you mean 'visualizer.lua'?)"
+      ),
+      (
+        "version = \"1.0.0", "version = \"1.1.0", nil,
+        "3: it is of version 1.1.0-1, and the plugin is "
+          + "1.0.0: write version = \"1.0.0-1\", and name the file wave-1.0.0-1.rockspec"
+      ),
+      ("version = \"1.0.0-1\"", "version = number .. \"-1\"", nil, nil),
+      ("install", "copy", nil, nil),
+    ] as [(String, String, String?, String?)])
+  func whatARockspecLacksIsTold(
+    _ from: String, _ to: String, _ extra: String?, _ finding: String?
+  ) throws {
+    try withTool { tool in
+      _ = try tool.run(["new", "wave", "--visualizer", "--status-view"])
+      let rockspec = "wave/wave-1.0.0-1.rockspec"
+      let text = try tool.read(rockspec)
+      try tool.write(from.isEmpty ? text : text.replacing(from, with: to), to: rockspec)
+      if let extra { try tool.write("", to: "wave/" + extra) }
+      let result = try tool.run(["check", "./wave", "--no-lint"])
+      let expected = finding.map {
+        "  wave-1.0.0-1.rockspec:" + $0.replacing(": ", with: ": rockspec: ", maxReplacements: 1)
+      }
+      #expect(result.status == (finding == nil ? 0 : 1), "\(result)")
+      if let expected { #expect(result.lines.dropFirst().dropLast() == [expected], "\(result)") }
+    }
+  }
+
   /// A rock without its main file is listed with what is wrong.
   private func tell(of tool: Tool, _ name: String, _ variables: [String: String]) throws {
     let places = try #require(
