@@ -49,6 +49,8 @@ enum Host {
   /// Where Lua libraries are installed: `PTA_LUA_LIBRARIES`, or the usual places.
   static var luaLibraries: [String] {
     variable("PTA_LUA_LIBRARIES").map { $0.split(separator: ":").map(String.init) }
-      ?? ["/usr/share/lua/5.4", "/usr/local/share/lua/5.4", "/opt/homebrew/share/lua/5.4"]
+      ?? ["/usr", "/usr/local", "/opt/homebrew", (variable("HOME") ?? "") + "/.luarocks"].map {
+        $0 + "/share/lua/5.4"
+      }
   }
 }

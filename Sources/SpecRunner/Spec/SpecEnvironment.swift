@@ -53,7 +53,7 @@ package enum SpecError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .noLuassert(let folders):
       "luassert is not installed: its assert.lua is in none of \(folders.joined(separator: ", ")); "
-        + "install it with: apt-get install lua-luassert, or: luarocks install luassert"
+        + "install it with: apt-get install lua-luassert, or: luarocks --lua-version 5.4 install luassert"
     case .prelude(let text): "the test state could not be made: \(text)"
     }
   }
