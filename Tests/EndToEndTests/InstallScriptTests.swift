@@ -110,6 +110,7 @@ import Testing
   @Test(arguments: [
     ([], "install: PREFIX is missing: a folder such as /usr/local or ~/.local"),
     (["--prefix"], "install: there is no option '--prefix'"),
+    (["--prefix=/opt/pta"], "install: there is no option --prefix: write Scripts/install /opt/pta"),
     (["--uninstall"], "install: PREFIX is missing: a folder such as /usr/local or ~/.local"),
     (["a", "b"], "install: one PREFIX at a time, and 'b' is one too many"),
   ])
