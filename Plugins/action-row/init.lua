@@ -71,10 +71,10 @@ local function paint(self)
   local isCertain = self.state ~= "pulling"
   self.highlight.alpha = not self.chosen and 0 or isCertain and 1 or 0.25
   for index, label in ipairs(self.labels) do
-    local isChosen = index == self.chosen
-    label.text_color = isChosen and isCertain and "white" or self.style.text_color
-    label.font = isChosen and "semibold 15" or "15"
-    label.alpha = (isChosen or self.state ~= "executing") and 1 or 0.4
+    local is_chosen = index == self.chosen
+    label.text_color = is_chosen and isCertain and "white" or self.style.text_color
+    label.font = is_chosen and "semibold 15" or "15"
+    label.alpha = (is_chosen or self.state ~= "executing") and 1 or 0.4
   end
 end
 

@@ -98,9 +98,9 @@ end
 
 function edge:update_for_pulled_amount()
   local scroll = self.pull.scroll_view
-  local isHeld = scroll and scroll.tracking
-  if self.pull.state == "pulling" and isHeld == (self.let_go ~= nil) then
-    if isHeld then self.let_go = nil else let_go(self) end
+  local is_held = scroll and scroll.tracking
+  if self.pull.state == "pulling" and is_held == (self.let_go ~= nil) then
+    if is_held then self.let_go = nil else let_go(self) end
   end
   draw(self)
 end
