@@ -23,13 +23,32 @@ package struct Scaffold {
   }
 
   private func checkName() throws(Complaint) {
-    if let wrong = PluginManifest.complaint(aboutName: name) { throw Complaint("a name " + wrong) }
+    if let wrong = PluginManifest.complaint(aboutName: name) {
+      throw Complaint("a name " + wrong + (hint ?? ""))
+    }
     guard name.first != "-" else {
       throw Complaint("'\(name)' would be read as an option: begin with a letter or a digit")
     }
     guard BuiltInName(rawValue: name) == nil else {
       throw Complaint("\(name) is a part that every control has: take another name")
     }
+  }
+
+  /// What was probably meant by a name that is none: a path, a file, or words.
+  private var hint: String? {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    func isFine(_ name: String) -> Bool {
+      name.first != "-" && PluginManifest.complaint(aboutName: name) == nil
+    }
+    if parts.count > 1, let last = parts.last, isFine(last) {
+      let folder = parts.dropLast().joined(separator: "/")
+      return
+        "; it is made in the folder where you are: go to \(folder.isEmpty ? "/" : folder), then "
+        + "write pta new \(last)"
+    }
+    let words = (name.hasSuffix(".lua") ? name.dropLast(4) : name[...])
+      .split { !($0.isLetter || $0.isNumber || "-_".contains($0)) }.joined(separator: "-")
+    return isFine(words) ? "; write \(words)" : nil
   }
 
   /// Its files, by their paths in its folder.

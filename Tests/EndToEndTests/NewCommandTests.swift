@@ -49,7 +49,16 @@ import Testing
 
   @Test(arguments: [
     ([], "a name is missing"), (["a", "b"], "one plugin at a time"),
-    (["a/b"], "a name must be letters, digits, '-' and '_', got \"a/b\""),
+    (
+      ["a/b"],
+      "a name must be letters, digits, '-' and '_', got \"a/b\"; it is made in the folder where you "
+        + "are: go to a, then write pta new b"
+    ),
+    (
+      ["my plugin!"],
+      "a name must be letters, digits, '-' and '_', got \"my plugin!\"; write my-plugin"
+    ),
+    (["x.lua"], "a name must be letters, digits, '-' and '_', got \"x.lua\"; write x"),
     ([""], "a name must be letters, digits, '-' and '_', got \"\""),
     (["größe"], "a name must be letters, digits, '-' and '_', got \"größe\""),
     (
@@ -70,6 +79,27 @@ import Testing
       #expect(result.errorLines.first == "pta new: " + complaint)
       #expect(result.status == 2)
       #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder.path) == [])
+    }
+  }
+
+  @Test func tellsWhatItHides() throws {
+    try withTool { tool in
+      let wave = try tool.run(["new", "wave"])
+      #expect(!wave.output.contains("note: "), "\(wave)")
+      try tool.write(try tool.read("wave/init.lua"), to: "Plugins/mine/init.lua")
+      let mine = try tool.run(["new", "mine"])
+      #expect(
+        mine.output.contains(
+          "\n\nnote: mine now means this one here, and no more Plugins/mine\n"), "\(mine)")
+      // The tests name this place, so it is before all others.
+      let spinner = try tool.run(["new", "spinner"])
+      #expect(
+        spinner.output.contains(
+          "\n\nnote: spinner still means the one that comes with pta: write ./spinner\n\n"
+            + "next: pta repl ./spinner, "), "\(spinner)")
+      // In a plugin's folder only that plugin has a name.
+      let inside = Tool(folder: tool.folder.appendingPathComponent("wave"))
+      #expect(try inside.run(["new", "inner"]).output.contains("\n\nnext: pta repl ./inner, "))
     }
   }
 

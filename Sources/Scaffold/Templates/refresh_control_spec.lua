@@ -90,7 +90,9 @@ describe("__NAME__", function()
   end)
 
   it("has a colour of one's own, and another place", function()
-    use("__NAME__", { color = "red", type = "slide_down", anchor_position = "bottom" })
+    use("__NAME__", {
+      color = "red", type = "slide_down", anchor_position = "bottom",
+    })
     assert.view("square", { background_color = "#ff0000" })
     pull(30)
     assert.view("animation_view", { y = -30 })

@@ -23,8 +23,23 @@ extension Command {
     } catch { throw UsageError(error.message) }
     let editors = EditorFiles.all.map { (path: $0.name, text: $0.text) }
     try write(scaffold.files + editors, in: name, console)
-    console.print("\nnext: pta repl \(name), pta test \(name), pta check \(name)")
+    let same = Host.catalog.entries.filter { $0.name == name && $0.hasMain }
+    if let note = note(on: same, named: name) { console.print("\n" + note) }
+    // Where its name means another one, or none as in a plugin's own folder, its path is due.
+    let word = same.first?.folder == "./" + name ? name : "./" + name
+    console.print("\nnext: pta repl \(word), pta test \(word), pta check \(word)")
     return .success
+  }
+
+  /// Of two plugins with a name the first that is found counts.
+  private static func note(on same: [PluginCatalog.Entry], named name: String) -> String? {
+    let isFirst = same.first?.folder == "./" + name
+    guard let other = isFirst ? same.dropFirst().first : same.first else { return nil }
+    let shown = Host.shown(other.folder)
+    let words = shown == "shipped" ? "the one that comes with pta" : shown
+    return isFirst
+      ? "note: \(name) now means this one here, and no more \(words)"
+      : "note: \(name) still means \(words): write ./\(name)"
   }
 
   private static func write(
