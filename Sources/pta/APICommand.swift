@@ -44,7 +44,14 @@ extension Command {
         file.text, to: folder == "-" ? "-" : "\(folder ?? EditorFiles.folder)/\(file.name)", console
       )
     }
-    guard folder == nil, Host.fileTree.kind(".luarc.json") == nil else { return }
-    try write(EditorFiles.luarc, to: ".luarc.json", console)
+    guard folder == nil else { return }
+    let settings = ".luarc.json"
+    guard Host.fileTree.kind(settings) != nil else {
+      return try write(EditorFiles.luarc, to: settings, console)
+    }
+    guard (try? Host.read(settings))?.contains("\"\(EditorFiles.folder)") != true else { return }
+    console.printError(
+      "pta api: \(settings) is left as it is, and does not say where the stubs are: write "
+        + "\"workspace.library\": [\"\(EditorFiles.folder)\"] there")
   }
 }

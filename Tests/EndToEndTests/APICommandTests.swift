@@ -10,9 +10,15 @@ import Testing
       #expect(try tool.run(["api"]).lines == stubs + [".luarc.json"])
       #expect(try tool.read(".luarc.json").contains(#""workspace.library": [".pta"]"#))
       for stub in stubs { #expect(try tool.read(stub).contains("\n---@meta ")) }
+      #expect(try tool.run(["api"]).errors == "")
       // Settings that are there are left alone.
       try tool.write("{}", to: ".luarc.json")
-      #expect(try tool.run(["api"]).lines == stubs)
+      let again = try tool.run(["api"])
+      #expect(again.lines == stubs && again.status == 0)
+      #expect(
+        again.errors
+          == "pta api: .luarc.json is left as it is, and does not say where the stubs are: write "
+          + "\"workspace.library\": [\".pta\"] there\n")
       #expect(try tool.read(".luarc.json") == "{}")
       #expect(try tool.run(["api", "-o", "a/b"]).lines == stubs.map { "a/b" + $0.dropFirst(4) })
       let printed = try tool.run(["api", "--output=-"])
