@@ -46,6 +46,22 @@ import Testing
     + files.compactMap { $0.0.firstMatch(of: /(\w+)\/init\.lua/).map { String($0.1) } })
     .sorted().joined(separator: ", ")
 
+  /// A test that nobody runs passes in silence otherwise.
+  @Test func aSpecByAnotherNameIsTold() throws {
+    try withTool { tool in
+      _ = try tool.run(["new", "wave"])
+      try tool.write("it('fails', function() error 'x' end)", to: "wave/spec/more_test.lua")
+      try tool.write(
+        "return function() it('is shared', function() end) end", to: "wave/spec/all.lua")
+      let result = try tool.run(["test", "wave"])
+      #expect(result.status == 0)
+      #expect(
+        result.errors
+          == "pta test: wave/spec/more_test.lua is not run: the name of a spec ends with "
+          + "_spec.lua; call it more_spec.lua\n")
+    }
+  }
+
   private static let lines: [(String, String)] = [
     ("pul 120", "there is no verb 'pul' (did you mean 'pull'?)"),
     ("pull far", "bad argument #1 'amount' to 'pull' (number expected, got string \"far\")"),

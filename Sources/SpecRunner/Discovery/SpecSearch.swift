@@ -28,7 +28,10 @@ package struct SpecSearch {
   ///
   /// - Parameter paths: files, folders or names of plugins; none for the current folder when it is
   ///   a plugin or has a folder `spec`, otherwise for all plugins.
-  package func specs(at paths: [String]) throws(DiscoveryError) -> [SpecFile] {
+  /// - Parameter tell: is told of each file that may have been meant as a spec, and is none.
+  package func specs(
+    at paths: [String], tell: (MissedSpec) -> Void = { _ in }
+  ) throws(DiscoveryError) -> [SpecFile] {
     var walk = SpecWalk(files: files)
     var places = paths.isEmpty ? try addDefault(to: &walk) : []
     for path in paths {
@@ -39,6 +42,10 @@ package struct SpecSearch {
         try walk.addFolder(place)
         places.append(words(place))
       }
+    }
+    let taken = Set(walk.found.map(\.path))
+    for path in walk.others.sorted(by: { $0.precedes($1) }) where !taken.contains(path) {
+      tell(MissedSpec(path: path))
     }
     guard !walk.found.isEmpty else { throw .nothingFound(places) }
     return walk.found.sorted { $0.path.precedes($1.path) }

@@ -8,6 +8,9 @@ struct SpecWalk {
   private(set) var seen: Set<String> = []
   /// What was found so far, in no order.
   private(set) var found: [SpecFile] = []
+  /// Lua files that may have been meant as specs: in a folder for specs by another name, or named as specs
+  /// elsewhere in a plugin's folder.
+  private(set) var others: [String] = []
 
   /// Takes a file, whatever its name.
   mutating func addFile(_ path: String) {
@@ -32,9 +35,15 @@ struct SpecWalk {
       let path = PathText.joined(folder, name)
       switch files.kind(path) {
       case .file:
-        guard let spec, name.hasSuffix(SpecFile.suffix),
-          files.realPath(path)?.hasPrefix(limits) == true, isNew(path, in: folder)
-        else { continue }
+        guard let spec, name.hasSuffix(SpecFile.suffix) else {
+          if spec.map({ _ in name.hasSuffix(".lua") }) ?? isMisplaced(name, in: folder) {
+            others.append(path)
+          }
+          continue
+        }
+        guard files.realPath(path)?.hasPrefix(limits) == true, isNew(path, in: folder) else {
+          continue
+        }
         found.append(described(path, spec: spec, folder: folder))
       case .folder:
         guard !SpecWalk.skipped.contains(name), !isLink(path, name, in: folder) else { continue }
@@ -42,6 +51,12 @@ struct SpecWalk {
       case nil: continue
       }
     }
+  }
+
+  /// Whether it is named as a spec, in a plugin's folder or one in that.
+  private func isMisplaced(_ name: String, in folder: String) -> Bool {
+    name.hasSuffix(SpecFile.suffix)
+      && (isPlugin(folder) || !folder.isEmpty && PathText.parent(folder).map(isPlugin) == true)
   }
 
   /// Links to folders are not followed: they may lead outside or in circles, and a folder inside is found

@@ -21,7 +21,7 @@ struct TestCommand {
     try checkLuassert()
     try checkPatterns()
     guard !options.watches else { return try WatchCommand(command: self).perform() }
-    return try perform(files: found())
+    return try perform(files: found(tell: tell))
   }
 
   private func checkLuassert() throws(UsageError) {
@@ -55,12 +55,18 @@ struct TestCommand {
     }
   }
 
+  /// A file that only looks like a spec is told of, and one that specs share is not.
+  private func tell(_ missed: MissedSpec) {
+    guard let text = try? Host.read(missed.path), MissedSpec.isSpec(text) else { return }
+    console.printError("pta test: \(missed.description)")
+  }
+
   /// The specs that were asked for.
-  func found() throws(UsageError) -> [SpecFile] {
+  func found(tell: (MissedSpec) -> Void = { _ in }) throws(UsageError) -> [SpecFile] {
     do throws(DiscoveryError) {
       let search = SpecSearch(
         files: Host.fileTree, folders: Host.ownFolders, plugin: Host.catalog.folder)
-      return try search.specs(at: options.paths)
+      return try search.specs(at: options.paths, tell: tell)
     } catch { throw UsageError(error.description) }
   }
 

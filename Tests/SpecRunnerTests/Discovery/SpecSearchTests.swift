@@ -46,6 +46,42 @@ import Testing
     #expect(try found(SpecSearchTests.plugins, paths).map(\.path) == files)
   }
 
+  /// What nobody runs is told with the name or the place that a spec has.
+  @Test(arguments: [
+    ("a/spec/ring_test.lua", "the name of a spec ends with _spec.lua; call it ring_spec.lua"),
+    ("a/spec/test_ring.lua", "the name of a spec ends with _spec.lua; call it ring_spec.lua"),
+    ("a/spec/ring.spec.lua", "the name of a spec ends with _spec.lua; call it ring_spec.lua"),
+    ("a/spec/ringSpec.lua", "the name of a spec ends with _spec.lua; call it ring_spec.lua"),
+    ("a/spec/deep/ring.lua", "the name of a spec ends with _spec.lua; call it ring_spec.lua"),
+    ("a/spec/spec.lua", "the name of a spec ends with _spec.lua; call it a_spec.lua"),
+    ("a/ring_spec.lua", "specs lie in a folder named spec; move it to a/spec/ring_spec.lua"),
+    ("a/specs/ring_spec.lua", "specs lie in a folder named spec; move it to a/spec/ring_spec.lua"),
+    ("a/parts/r_spec.lua", "specs lie in a folder named spec; move it to a/parts/spec/r_spec.lua"),
+  ])
+  func whatIsNearlyASpecIsTold(file: String, complaint: String) throws {
+    var told: [String] = []
+    let tree = MemoryTree(
+      current: "/home", ["a/init.lua", "a/spec/a_spec.lua", "x_spec.lua", file])
+    let specs = try SpecSearch(files: tree, plugins: "Plugins")
+      .specs(at: ["."]) { told.append($0.description) }
+    #expect(specs.map(\.path) == ["a/spec/a_spec.lua"])
+    #expect(told == ["\(file) is not run: \(complaint)"])
+    told = []
+    _ = try SpecSearch(files: tree, plugins: "Plugins")
+      .specs(at: [".", file]) { told.append($0.description) }
+    #expect(told == [])
+  }
+
+  @Test(arguments: [
+    ("describe('a', function()\nend)", true), ("it 'is pending'", true),
+    ("local m = {}\nif m then local x = 1 end\nit('b', function() end)", true),
+    ("return function(name)\n  describe(name, function() it('a', f) end)\nend", false),
+    ("local it = {}\nreturn it", false), ("return { describe = 'it' }", false), ("", false),
+  ])
+  func onlyWhatRunsTestsItselfIsASpec(text: String, isSpec: Bool) {
+    #expect(MissedSpec.isSpec(text) == isSpec)
+  }
+
   @Test(arguments: [
     // A plugin, a project with specs, and a folder of plugins.
     (
