@@ -42,8 +42,9 @@ extension Tool {
     [".TP", ".B " + escaped(term), escaped(text)]
   }
 
-  /// As roff prints it: ASCII, no escapes, no requests.
+  /// As roff prints it: ASCII, no escapes, no requests. Terminals of the C locale have no ellipsis.
   private func escaped(_ text: String) -> String {
+    let text = text.replacing("…", with: "...")
     let letters = text.unicodeScalars.map { scalar in
       switch scalar {
       case "\\": "\\e"

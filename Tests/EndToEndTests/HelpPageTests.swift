@@ -30,7 +30,7 @@ import Testing
   @Test func theManPageHasAllOfIt() throws {
     try withTool { tool in
       let page = try tool.run(["man"]).output
-      let text = page.replacing("\\-", with: "-").replacing("\\[u2026]", with: "…")
+      let text = page.replacing("\\-", with: "-").replacing("...", with: "…")
         .replacing("\\(aq", with: "'")
       let help = try String(contentsOf: HelpPageTests.page, encoding: .utf8)
       let options = help.matches(of: /\n  (-.*?)  +(.*)/).flatMap { [$0.1, $0.2] }
@@ -40,6 +40,7 @@ import Testing
       try tool.write(page, to: "pta.1")
       for checker in [
         ["groff", "-ww", "-z", "-man", "pta.1"],
+        ["groff", "-ww", "-z", "-T", "ascii", "-man", "pta.1"],
         ["mandoc", "-T", "lint", "-W", "warning", "pta.1"],
       ] {
         let program = URL(fileURLWithPath: "/usr/bin/" + checker[0])
