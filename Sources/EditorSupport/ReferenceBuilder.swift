@@ -22,13 +22,20 @@ struct ReferenceBuilder {
   /// The names for sets of words, and for texts with a grammar.
   static var aliases: [Reference.Alias] {
     let docs = ["What the control is doing.", "Where a control sits.", "A curve.", "A language."]
-    let texts: [(LuaType, String)] = [
-      (.color, "pta.color"), (.font, "pta.font"), (.path, "pta.path"),
-      (.autoresizing, "pta.autoresizing"),
+    // With the words that editors offer; other texts are right, too.
+    let texts: [(type: LuaType, name: String, words: [String])] = [
+      (.color, "pta.color", Color.named.map(\.name)), (.font, "pta.font", []),
+      (.path, "pta.path", ["arrow", "ellipse"]),
+      (.autoresizing, "pta.autoresizing", ["none"] + Autoresizing.named.map(\.name)),
     ]
     return zip(words, docs).map { entry, doc in
       Reference.Alias(name: entry.alias, type: LuaType.oneOf(entry.words).luaName, doc: doc)
-    } + texts.map { Reference.Alias(name: $1, type: "string", doc: "Written as \($0.expected).") }
+    }
+      + texts.map { type, name, words in
+        let types = ["string"] + words.map { "\"\($0)\"" }
+        return Reference.Alias(
+          name: name, type: types.joined(separator: "|"), doc: "Written as \(type.expected).")
+      }
   }
 
   /// Points, sizes, rectangles and insets.
