@@ -5,7 +5,12 @@ struct StubText {
   /// The file but for its first line.
   static func body(of reference: Reference) -> String {
     var text = StubText()
-    text.lines = ["---@meta \(reference.module ?? "_")", "", "-- \(reference.doc)"]
+    // A folder of several plugins has the stubs several times.
+    text.lines = [
+      "---@meta \(reference.module ?? "_")",
+      "---@diagnostic disable: duplicate-doc-field, duplicate-doc-alias, duplicate-set-field", "",
+      "-- \(reference.doc)",
+    ]
     for alias in reference.aliases {
       text.add(["", "---\(alias.doc)", "---@alias \(alias.name) \(alias.type)"])
     }

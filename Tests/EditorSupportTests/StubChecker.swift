@@ -57,7 +57,7 @@ struct StubChecker {
       type.readType()
       type.rest = ""
     case "return", "type", "overload": type.readType()
-    case "meta": type.rest = ""
+    case "meta", "diagnostic": type.rest = ""
     case "deprecated": break
     default: complain("unknown annotation \(kind)")
     }

@@ -99,7 +99,8 @@ import Testing
     let made = try PartKind.allCases.flatMap { kind in
       try Scaffold(name: "new", kinds: [kind]).files.map { ("\(kind)/\($0.path)", $0.text) }
     }
-    let editors = EditorFiles.all.map { ($0.name, $0.text) }
+    // Somebody may open a folder of several plugins, each with its stubs.
+    let editors = EditorFiles.all.flatMap { [($0.name, $0.text), ("other/" + $0.name, $0.text)] }
     for (name, text) in editors + made + (try Repository.shippedFiles()) {
       try Repository.write(text, to: folder.appendingPathComponent(name))
     }
