@@ -111,6 +111,10 @@ import Testing
     ([], "install: PREFIX is missing: a folder such as /usr/local or ~/.local"),
     (["--prefix"], "install: there is no option '--prefix'"),
     (["--prefix=/opt/pta"], "install: there is no option --prefix: write Scripts/install /opt/pta"),
+    (
+      ["~/.local"],
+      "install: the shell left '~/.local' as it is: write it without quotes, or \"$HOME/.local\""
+    ),
     (["--uninstall"], "install: PREFIX is missing: a folder such as /usr/local or ~/.local"),
     (["a", "b"], "install: one PREFIX at a time, and 'b' is one too many"),
   ])

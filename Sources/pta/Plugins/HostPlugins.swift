@@ -17,7 +17,7 @@ extension Host {
     let home = variable("HOME") ?? ""
     let data = variable("XDG_DATA_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
     // A plugin does not care for which Lua LuaRocks installs: each has a folder of its own.
-    let rocks = [home + "/.luarocks", "/usr/local", "/usr"].flatMap { tree in
+    let rocks = [home + "/.luarocks", "/usr/local", "/opt/homebrew", "/usr"].flatMap { tree in
       (1...4).reversed().map { "\(tree)/share/lua/5.\($0)/pta/plugins" }
     }
     return [CatalogPlace((data ?? home + "/.local/share") + "/pta/plugins", .user)]
