@@ -25,6 +25,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ([], "site: one folder is to be named, as in Scripts/site ../site"),
+    (["a", "b"], "site: one folder is to be named, as in Scripts/site ../site"),
+    (["--out=a"], "site: there is no option '--out=a': name a folder, as in Scripts/site ../site"),
+  ])
+  func saysWhatIsWrong(arguments: [String], message: String) throws {
+    try withTool { tool in
+      let result = try tool.run(
+        arguments, executable: Tool.root.appendingPathComponent("Scripts/site"))
+      #expect(result.status == 2 && result.errorLines == [message], "\(result)")
+    }
+  }
+
   /// Somebody's own pages may have a file of the same name.
   @Test func leavesOtherThingsAlone() throws {
     try withTool { tool in
