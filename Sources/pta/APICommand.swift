@@ -22,6 +22,10 @@ extension Command {
   ) { given, console in
     let format: APIFormat = try given.choice("format") ?? .luals
     let output = given["output"]
+    if format == .luals, let output, output.hasSuffix(".lua") {
+      throw UsageError(
+        "luals is \(Stubs.files.count) files: -o names their folder, not '\(output)'")
+    }
     switch format {
     case .luals: try writeStubs(to: output, console)
     case .luacheck: try write(Luacheck.folder, to: output, console)
