@@ -1,7 +1,7 @@
 /// What a part has changed of how a view looks, so that it can be undone when another one takes its
 /// place: how a view is shown is whoever's who showed it.
 struct PartTouch {
-  /// Opacity, hidden, rotation, scale, translation, corner radius, border, content and
+  /// Opacity, hidden, rotation, scale, translation, corner radius, border, clipping, content and
   /// background of a view.
   typealias Values = SIMD16<Double>
 
@@ -28,7 +28,8 @@ struct PartTouch {
   fileprivate static func values(of view: View) -> Values {
     [
       view.alpha, view.isHidden ? 1 : 0, view.rotation, view.scale.x, view.scale.y,
-      view.translation.x, view.translation.y, view.cornerRadius, view.borderWidth, 0,
+      view.translation.x, view.translation.y, view.cornerRadius, view.borderWidth,
+      view.clipsToBounds ? 1 : 0,
       view.hasContent ? 1 : 0, view.hasText ? 1 : 0, view.backgroundColor.red,
       view.backgroundColor.green, view.backgroundColor.blue, view.backgroundColor.alpha,
     ]
@@ -43,6 +44,7 @@ struct PartTouch {
     view.translation = Point(x: values[5], y: values[6])
     if view.cornerRadius != values[7] { view.cornerRadius = values[7] }
     if view.borderWidth != values[8] { view.borderWidth = values[8] }
+    view.clipsToBounds = values[9] != 0
     // What was there before is not known any more, only whether there was something.
     if values[10] == 0 { view.content = nil }
     if values[11] == 0 { view.textContent = nil }

@@ -9,6 +9,8 @@ local zoom = pta.visualizer {
 
 -- Called when the status view or the control's size has changed. `pull` is the control's view.
 function zoom:layout_status_view(pull, status_view)
+  -- What there is no room for is cut off, and does not lie over the content.
+  pull.clips_to_bounds = true
   status_view.center_x = pull.width / 2
   status_view.center_y = pull.height / 2
   -- From frame to frame all sides share what the control gains or loses: it stays in the middle.

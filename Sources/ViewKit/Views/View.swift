@@ -58,7 +58,7 @@ public final class View {
   /// Whether the view and all in it are left out of what is shown.
   public var isHidden = false { didSet { lookChanges &+= 1 } }
   /// Whether what lies beyond the bounds is cut off.
-  public var clipsToBounds = false
+  public var clipsToBounds = false { didSet { lookChanges &+= 1 } }
   /// What fills the bounds; clear unless set.
   public var backgroundColor = Color(white: 0, alpha: 0) {
     didSet { lookChanged(.backgroundColor, from: oldValue) }
@@ -103,8 +103,8 @@ public final class View {
   /// What a screen reader says of it, where it was described.
   var accessibilityBox: AccessibilityBox?
 
-  /// How often something of its look was set: opacity, whether it is hidden, transform, corners, border's
-  /// width, background, whether it has content or text. The same number is the same look.
+  /// How often something of its look was set: opacity, whether it is hidden or clips, transform, corners,
+  /// border's width, background, whether it has content or text. The same number is the same look.
   @inlinable package var changesOfLook: Int { lookChanges }
   @usableFromInline private(set) var lookChanges = 0
 

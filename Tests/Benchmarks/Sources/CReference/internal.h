@@ -14,6 +14,7 @@ typedef struct view {
   creference_geometry geometry;
   double alpha, scale;
   uint32_t background_color, text_color, autoresizing;
+  bool clips_to_bounds;
   char text[LONGEST_TEXT], accessibility_label[LONGEST_TEXT];
   struct view *superview;
   /// By number; there are none, as nothing here starts any.

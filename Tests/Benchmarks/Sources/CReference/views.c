@@ -6,14 +6,14 @@
 /// What the names stand for; methods are functions in the same table.
 enum {
   X = 1, Y, WIDTH, HEIGHT, CENTER_X, CENTER_Y, FRAME, ROTATION, SCALE, ALPHA, AUTORESIZING,
-  BACKGROUND_COLOR, TEXT, TEXT_COLOR, ACCESSIBILITY_LABEL, VIEW_END,
+  CLIPS_TO_BOUNDS, BACKGROUND_COLOR, TEXT, TEXT_COLOR, ACCESSIBILITY_LABEL, VIEW_END,
   PULLED_AMOUNT = VIEW_END, PULL_THRESHOLD, SIDE, STATUS_VIEW, PULL_END,
 };
 
 static const char *const names[PULL_END] = {
   NULL, "x", "y", "width", "height", "center_x", "center_y", "frame", "rotation", "scale", "alpha",
-  "autoresizing", "background_color", "text", "text_color", "accessibility_label", "pulled_amount",
-  "pull_threshold", "side", "status_view",
+  "autoresizing", "clips_to_bounds", "background_color", "text", "text_color", "accessibility_label",
+  "pulled_amount", "pull_threshold", "side", "status_view",
 };
 
 /// The object at an index of a type whose metatable is the first upvalue. Raises where it is another.
@@ -68,6 +68,7 @@ static int index_view(lua_State *L) {
     case SCALE: lua_pushnumber(L, view->scale); break;
     case ALPHA: lua_pushnumber(L, view->alpha); break;
     case AUTORESIZING: lua_pushinteger(L, (lua_Integer)view->autoresizing); break;
+    case CLIPS_TO_BOUNDS: lua_pushboolean(L, view->clips_to_bounds); break;
     case BACKGROUND_COLOR: lua_pushinteger(L, (lua_Integer)view->background_color); break;
     case TEXT: lua_pushstring(L, view->text); break;
     case TEXT_COLOR: lua_pushinteger(L, (lua_Integer)view->text_color); break;
@@ -121,6 +122,7 @@ static int set_index_view(lua_State *L) {
     case SCALE: view->scale = luaL_checknumber(L, 3); break;
     case ALPHA: view->alpha = luaL_checknumber(L, 3); break;
     case AUTORESIZING: view->autoresizing = creference_mask(luaL_checkstring(L, 3)); break;
+    case CLIPS_TO_BOUNDS: view->clips_to_bounds = lua_toboolean(L, 3); break;
     case BACKGROUND_COLOR: view->background_color = creference_color(luaL_checkstring(L, 3)); break;
     case TEXT: set_text(L, view->text); break;
     case ACCESSIBILITY_LABEL: set_text(L, view->accessibility_label); break;
