@@ -19,10 +19,14 @@ enum CheckCosts {
   static func findings(_ usages: [String: AllocationMeter.Usage]) -> [CheckFinding] {
     usages.sorted { $0.key < $1.key }.compactMap { name, usage in
       if usage.mostInstructions > instructions {
+        let remedy =
+          name == "setup"
+          ? "Leave what is not seen at once for later, or reckon less"
+          : "Do it once, where the plugin is loaded or set up, or a part at a time"
         return CheckFinding(
           kind: .cost,
           message: "\(name) runs \(rounded(usage.mostInstructions)) instructions in a call; more "
-            + "than \(instructions) is felt in a frame. Do it once in setup, or a part at a time",
+            + "than \(instructions) is felt in a frame. \(remedy)",
           measure: "\(name) instructions", figure: usage.mostInstructions)
       }
       guard ofFrames.contains(name), usage.calls > 0 else { return nil }

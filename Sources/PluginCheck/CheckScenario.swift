@@ -38,12 +38,17 @@ package struct CheckScenario: Equatable, Sendable {
     .init(
       name: "an action that is over at once", script: "pull(120) release() complete()",
       stage: "{ action_seconds = 0 }"),
-    .init(name: "an action that fails", script: "pull(120) release() wait(0.6) fail('no network')"),
+    .init(
+      name: "an action that fails",
+      script: "control.policy = { result_duration = 1 } pull(120) release() wait(0.6) fail('no "
+        + "network')"),
     .init(name: "an action that is called off", script: "pull(120) release() wait(0.6) cancel()"),
     .init(
       name: "an action that runs out of time",
       script: "control.maximum_executing_time = 1 pull(120) release() wait(2)"),
-    .init(name: "an action that takes a minute", script: "pull(120) release() wait(60) complete()"),
+    .init(
+      name: "an action that takes a minute",
+      script: "control.policy = { result_duration = 1 } pull(120) release() wait(60) complete()"),
     .init(
       name: "an action that tells how far it is",
       script: "control.policy = { result_duration = 1 } pull(120) release() wait(0.5) "

@@ -10,7 +10,8 @@ enum OptionValues {
     return manifests.flatMap(\.options).filter { names.insert($0.name).inserted }.flatMap {
       option in
       values(of: option).filter { $0 != option.defaultValue }.map { value in
-        ("\(option.name) = \(value.text)", [option.name: value])
+        let ends = option.hasEnds ? "" : " (it has no range)"
+        return ("\(option.name) = \(value.text)\(ends)", [option.name: value])
       }
     }
   }
@@ -19,12 +20,24 @@ enum OptionValues {
     switch option.kind {
     case .boolean: [true, false]
     // As a floating-point number, the largest integer is rounded up.
+    // Without a range any number is one that it takes.
+    case .number(nil), .integer(nil): [0, -1]
     case .number(let range), .integer(let range):
       [range?.lowerBound, range?.upperBound].compactMap { $0.map { .number($0) } }
         .filter { option.complaint(about: $0) == nil }
     case .string: ["", "\u{1F600} words that are longer than there is room for on any screen"]
     case .color: ["#000000", "white"]
     case .choice(let words): words.map { .string($0) }
+    }
+  }
+}
+
+extension OptionDeclaration {
+  /// Whether it says how far its values go, or need not.
+  fileprivate var hasEnds: Bool {
+    switch kind {
+    case .number(let range), .integer(let range): range != nil
+    case .boolean, .string, .color, .choice: true
     }
   }
 }

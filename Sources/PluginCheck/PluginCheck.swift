@@ -76,7 +76,8 @@ package struct PluginCheck {
       try run(CheckScenario.all[1], source, all, as: "a pull with \(value)", until: end, &list)
       result.values += 1
     }
-    try look(source, until: end, &result, &list)
+    let views = CheckLooks.View.all(of: manifests)
+    try look(source, views, until: end, &result, &list)
     if clock() < end {
       let session = DriverSession(environment: environment)
       for finding in try CheckAccessibility(
@@ -85,9 +86,9 @@ package struct PluginCheck {
         list.add(finding, in: "an action that the host begins")
       }
     }
-    result.findings = list.findings
+    result.findings = list.findings + UnusedOptions(source, manifests).findings
     if result.scenarios < CheckScenario.all.count || result.values < extremes.count
-      || result.looks < CheckLooks.View.all.count
+      || result.looks < views.count
     {
       let message = "not all of the check could be done in \(Int(PluginCheck.patience)) seconds"
       result.findings.insert(CheckFinding(kind: .cost, message: message), at: 0)
@@ -97,11 +98,12 @@ package struct PluginCheck {
 
   /// Looks at it as people see it.
   private func look(
-    _ source: PluginSource, until end: Double, _ result: inout Result, _ list: inout FindingList
+    _ source: PluginSource, _ views: [CheckLooks.View], until end: Double,
+    _ result: inout Result, _ list: inout FindingList
   ) throws {
     // Where a plugin is for another stage than the usual one, its pictures are of that.
-    let stage = try? environment.read(path + "/" + CheckLooks.stageFile)
-    for view in CheckLooks.View.all {
+    let stage = try? environment.read(path + "/" + StageScript.file)
+    for view in views {
       // A plugin's own stage has its own size.
       let isLookedAt = stage == nil || view.size == nil
       let looks = CheckLooks(

@@ -29,7 +29,7 @@ struct ScenarioRun {
     plugin.use(on: session.stage.control)
     var (bytes, views): ([Int], [Int]) = ([], [])
     for _ in 0..<scenario.repetitions {
-      guard pull(script), isTime() else { break }
+      guard pull(script, plugin), isTime() else { break }
       plugin.collectGarbage()
       bytes.append(plugin.memoryInUse)
       views.append(session.stage.control.view.count)
@@ -46,7 +46,7 @@ struct ScenarioRun {
   /// Runs the script once.
   ///
   /// - Returns: whether it came to its end.
-  private mutating func pull(_ script: ScriptState) -> Bool {
+  private mutating func pull(_ script: ScriptState, _ plugin: Plugin) -> Bool {
     var trouble: DriverError?
     let usages = session.allocations.measure {
       do throws(DriverError) {
@@ -55,16 +55,26 @@ struct ScenarioRun {
     }
     findings += CheckCosts.findings(usages)
     guard let trouble else { return true }
-    findings.append(CheckFinding(kind: .ending, message: ScenarioRun.message(trouble)))
+    findings.append(ScenarioRun.finding(trouble, plugin))
     return false
   }
 
   /// Why a verb could not be done.
-  private static func message(_ trouble: DriverError) -> String {
+  private static func finding(_ trouble: DriverError, _ plugin: Plugin) -> CheckFinding {
     let restless = DriverError.neverSettles(seconds: TimeVerbs.settleLimit).description
-    return trouble.description.contains(restless)
-      ? "it never comes to rest: something of it moves, or waits, without end"
-      : "it could not be done to the end: \(trouble)"
+    guard trouble.description.contains(restless) else {
+      return CheckFinding(
+        kind: .ending, message: "it could not be done to the end: \(trouble)")
+    }
+    let waiting = plugin.waitingMethods.joined(separator: ", ")
+    let reason =
+      waiting.isEmpty
+      ? "something of it moves, or waits, without end"
+      : "\(waiting) still waits \(Int(TimeVerbs.settleLimit)) s later"
+    // Who waits is not known of an instance that another one was replaced by.
+    return CheckFinding(
+      kind: .ending, message: "it never comes to rest: \(reason)", measure: "never comes to rest",
+      figure: waiting.isEmpty ? 0 : 1)
   }
 
   /// At the end the control must be closed, and the action must have run.

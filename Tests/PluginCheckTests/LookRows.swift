@@ -139,10 +139,21 @@ enum LookRows {
       pull: "a pull from right to left"),
     Row(
       id: "a place for one screen", setup: "label(view, 'Loading', 290, 20, 90)",
-      message: "is 39 points beyond the screen's edge", pull: "a pull on a narrow screen"),
+      message: "is 39 points beyond the screen's edge; move it to the left, or have it follow the "
+        + "screen's width of 320 points by autoresizing", pull: "a pull on a narrow screen"),
+    Row(
+      id: "a text beyond the left edge", setup: "label(view, 'Loading', -100, 20, 150)",
+      message: "is 49 points beyond the screen's edge; move it to the right, or have it"),
+    Row(
+      id: "a view that cuts its own text",
+      setup: "local l = label(view, 'Loading', 100, 20, 190) l.height, l.clips_to_bounds = 6, true",
+      message: "points by its own view, which is 6 points high and clips; make that larger"),
     Row(
       id: "a width for one screen", setup: "label(view, 'Loading', 390 - view.width, 20, 90)",
       message: "beyond the screen's edge", pull: "a pull on a wide screen"),
+    Row(
+      id: "higher than the screen", setup: "view.height = 2000 box(view, 0, 0, 390, 2000)",
+      message: "points are open, and the screen has 844: nothing is left of the content; give the"),
     Row(
       id: "a background larger than the screen",
       setup: "local hill = pta.shape('hill') hill.path, hill.fill_color = 'ellipse', 'green' "
@@ -189,7 +200,8 @@ enum LookRows {
     Row(
       id: "white on yellow",
       setup: "box(view, 90, 10, 210, 40, 'yellow') label(view, 'Loading', 100, 20, 190, 'white')",
-      message: "is #ffffff on #ffff00, a contrast of 1.0"),
+      message: "is #ffffff on #ffff00, a contrast of 1.0, and WCAG AA asks for 4.5; #666666 would "
+        + "do"),
     Row(
       id: "on the background of its own view",
       setup: "label(view, 'Loading', 100, 20, 190, 'white').background_color = 'orange'",
@@ -226,13 +238,21 @@ enum LookRows {
       more: "function v:update_for_result() self.label.text_color = '#e0e0e0' end",
       message: "hard to read in the light theme, retracting at 60 points: the text"),
     Row(
-      id: "half clear at its best", setup: "label(view, 'Loading', 100, 20, 190).alpha = 0.4",
-      message: "hard to read in the light theme"),
+      id: "half clear at its best",
+      setup: "label(view, 'Loading', 100, 20, 190, 'black').alpha = 0.4",
+      message: "is #919194 as it is seen on #f2f2f7, a contrast of 2.8, and WCAG AA asks for 4.5; "
+        + "its opacity is 0.40, and 0.55 would do"),
+    Row(
+      id: "clear and too pale", setup: "label(view, 'Loading', 100, 20, 190, '#88888880')",
+      message: "; #6d6d6d with an alpha of 1 would do in this theme, and style.text_color, set in "
+        + "apply_style(style), in both"),
     Row(
       id: "under a veil",
       setup:
-        "label(view, 'Loading', 100, 20, 190, 'black') box(view, 0, 0, 390, 60, 'white').alpha = 0.8",
-      message: "is #cccccc on #fcfcfd"),
+        "label(view, 'Loading', 100, 20, 190, 'black') box(view, 0, 0, 390, 60, 'white').alpha = "
+        + "0.8",
+      message: "is #cccccc on #fcfcfd, a contrast of 1.5, and WCAG AA asks for 4.5; something half "
+        + "clear is drawn over it: add the text after that"),
     Row(
       id: "large, and still too pale",
       setup: "label(view, 'Loading', 100, 20, 190, '#999999').font = '24'",
@@ -257,8 +277,47 @@ enum LookRows {
         + "self.label.alpha = math.min(amount / threshold, 1) end"),
     Row(
       id: "covered",
-      setup: "label(view, 'Loading', 100, 20, 190, 'white') box(view, 0, 0, 390, 60, 'red')"
-    ),
+      setup: "label(view, 'Loading', 100, 20, 190, 'white') box(view, 0, 0, 390, 60, 'red')",
+      message: "covered all the time: the text \"Loading\" of label at (171, 4, 49 × 11) lies "
+        + "under box at (0, -21, 390 × 60); add the text after that, or hide it"),
+    Row(
+      id: "uncovered when the action runs",
+      setup: "label(view, 'Loading', 100, 20, 190) self.cover = box(view, 0, 0, 390, 60, 'red')",
+      more: "function v:update_for_state(state) self.cover.hidden = state == 'executing' end"),
+    Row(
+      id: "two texts in one place",
+      setup: "label(view, 'Pull', 100, 20, 190) label(view, 'Release', 100, 20, 190).name = "
+        + "'other'",
+      message: "one text on another, pulling at 50 points: the text \"Release\" of other at"),
+    Row(
+      id: "one text after another",
+      setup: "self.a, self.b = label(view, 'Pull', 100, 20, 190), label(view, 'Release', 100, 20, "
+        + "190)",
+      more: "function v:update_for_state(state) self.a.hidden = state == 'triggered' self.b.hidden "
+        + "= not self.a.hidden end"),
+    Row(
+      id: "a text and its shadow",
+      setup: "label(view, 'Pull', 101, 21, 190) label(view, 'Pull', 100, 20, 190)"),
+    Row(
+      id: "a number on a picture",
+      setup: "label(view, '🔔', 100, 20, 190) label(view, '3', 100, 20, 190)"),
+    Row(
+      id: "in half of it covered",
+      setup: "label(view, 'Loading', 100, 20, 190) box(view, 0, 0, 180, 60, 'red')"),
+    Row(
+      id: "too small", setup: "label(view, 'Loading', 100, 20, 190).font = '6'",
+      message: "too small to read: the text \"Loading\" of label at (185, -32, 20 × 4) is drawn "
+        + "with letters of 6.0 points; 11 or more are read"),
+    Row(
+      id: "scaled down", setup: "label(view, 'Loading', 100, 20, 190).scale = 0.5",
+      message: "is drawn with letters of 7.5 points"),
+    Row(
+      id: "grows with the pull",
+      setup: "self.label = label(view, 'Loading', 100, 20, 190) box(view, 0, 0, 9, 9)",
+      more: "function v:update_for_pulled_amount(amount, threshold) self.label.scale = "
+        + "math.min(amount / threshold, 1) end"),
+    Row(
+      id: "a small dot", setup: "label(view, '•', 100, 20, 190).font = '6'"),
     Row(
       id: "pale where it is not",
       setup: "box(view, 165, 0, 13, 60, '#808080') label(view, 'Loading', 100, 20, 190)"),
@@ -266,22 +325,36 @@ enum LookRows {
 
   static let nothing = [
     Row(
-      id: "nothing in it", setup: "", message: "nothing is seen during a whole pull"),
+      id: "nothing in it", setup: "",
+      message: "nothing is seen during a whole pull: no view in it has a text, a colour, a path or "
+        + "a picture"),
     Row(
       id: "all clear", setup: "box(view, 20, 10, 40, 40).alpha = 0.01",
-      message: "nothing is seen during a whole pull"),
+      message: "nothing is seen during a whole pull: box at (20, -39, 40 × 40) is all but clear; "
+        + "its opacity is 0.01"),
     Row(
       id: "all hidden", setup: "box(view, 20, 10, 40, 40) view.hidden = true",
-      message: "nothing is seen during a whole pull"),
+      message: "nothing is seen during a whole pull: status_view is hidden"),
     Row(
       id: "off the screen", setup: "box(view, 500, 10, 40, 40)",
-      message: "nothing is seen during a whole pull"),
+      message: "nothing is seen during a whole pull: box at (500, -50, 40 × 40) is off the screen, "
+        + "or cut off"),
     Row(
       id: "of the page's colour", setup: "box(view, 20, 10, 40, 40, 'white')",
-      message: "nothing is seen during a whole pull"),
+      message:
+        "nothing is seen during a whole pull: box at (20, -39, 40 × 40) is #ffffff, which is the "
+        + "page's colour; give it another"),
     Row(
       id: "of the page's colour at night", setup: "box(view, 20, 10, 40, 40, '#141416')",
-      message: "nothing is seen during a whole pull", pull: "a pull in the dark theme"),
+      message:
+        "nothing is seen during a whole pull: box at (20, -39, 40 × 40) is #141416, which is the "
+        + "page's colour", pull: "a pull in the dark theme"),
+    Row(
+      id: "without a size", setup: "box(view, 20, 10, 0, 40)",
+      message: "nothing is seen during a whole pull: box is 0 × 40 points"),
+    Row(
+      id: "an empty text", setup: "label(view, '', 20, 10, 90)",
+      message: "nothing is seen during a whole pull: no view in it has a text"),
     Row(
       id: "seen only while the action runs", setup: "self.box = box(view, 20, 10, 40, 40)",
       more: "function v:update_for_state(state) self.box.hidden = state ~= 'executing' end"),

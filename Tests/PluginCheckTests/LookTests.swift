@@ -12,9 +12,11 @@ import ViewKit
     _ script: String, stage: String? = nil, images: [String: [UInt8]] = [:]
   ) throws -> [CheckFinding] {
     var list = FindingList()
-    for view in CheckLooks.View.all {
+    let source = PluginSource(
+      name: "test", files: ["init.lua": Array(script.utf8)], images: images)
+    for view in CheckLooks.View.all(of: try Plugin(source: source).manifests) {
       let looks = CheckLooks(
-        source: PluginSource(name: "test", files: ["init.lua": Array(script.utf8)], images: images),
+        source: source,
         session: DriverSession(environment: PluginCheckTests.environment()), stage: stage,
         isTime: { true })
       for finding in try looks.findings(view) { list.add(finding, in: view.name) }
@@ -34,6 +36,29 @@ import ViewKit
     let found = findings.first { $0.message.contains(message) }
     #expect(found?.scenarios.first == row.pull, "\(texts)")
     #expect(found?.kind == .look)
+  }
+
+  /// A visualizer goes with any status view, and not with the default one alone, of which little is seen at rest.
+  @Test func aVisualizerWithoutRoom() throws {
+    func findings(_ clips: String) throws -> [CheckFinding] {
+      try LookTests.findings(
+        """
+        local v = pta.visualizer { api = 1, name = "test", version = "1.0.0", description = "d" }
+        function v:layout_status_view(pull, status_view)
+          status_view.center_y = pull.height / 2
+          status_view.autoresizing = "flexible_top_margin flexible_bottom_margin flexible_width"
+          pull.clips_to_bounds = \(clips)
+        end
+        return v
+        """)
+    }
+    let found = try findings("false")
+    #expect(found.map(\.scenarios) == [["a pull with a status view of 80 points"]])
+    #expect(
+      found.first?.message.hasPrefix(
+        "over the content at rest: status_view at (0, "
+          + "-40") == true)
+    #expect(try findings("true").map(\.text) == [])
   }
 
   /// At other edges the content is on another side.

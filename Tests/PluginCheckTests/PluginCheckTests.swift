@@ -111,8 +111,8 @@ import Testing
       id: "slow", methods: "function v:did_change_state()\nfor _ = 1, 60000 do end end",
       kind: .cost,
       line: nil,
-      message: "did_change_state runs 60000 instructions in a call; more than 50000 is "
-        + "felt in a frame. Do it once in setup, or a part at a time"),
+      message: "did_change_state runs 60000 instructions in a call; more than 50000 is felt in a "
+        + "frame. Do it once, where the plugin is loaded or set up, or a part at a time"),
     Row(
       id: "garbage",
       methods: "function v:pulled_amount_changed()\nfor i = 1, 300 do local _ = {} end "
@@ -132,6 +132,68 @@ import Testing
       message: "20 views more are in the control after 30 pulls than after 10; call view:remove() "
         + "for what is shown no more, or hide it and show it again"),
   ]
+
+  private static func statusView(_ methods: String) -> String {
+    "local v = pta.status_view { \(fields), height = 50, extends = 'default' }\n\(methods)\nreturn "
+      + "v"
+  }
+
+  /// What only a status view has.
+  @Test(arguments: [
+    Row(
+      id: "a slow setup", methods: "function v:setup() for _ = 1, 60000 do end end", kind: .cost,
+      line: nil,
+      message: "setup runs 60000 instructions in a call; more than 50000 is felt in a frame. Leave "
+        + "what is not seen at once for later, or reckon less"),
+    Row(
+      id: "only with the result of an action that fails",
+      methods: "function v:update_for_result(o) if o == 'failure' then error('x') end end",
+      kind: .fault, line: 2, message: "x; in update_for_result"),
+    Row(
+      id: "waits for ever",
+      methods: "function v:update_for_state() while true do pta.sleep(1) end end", kind: .ending,
+      line: nil, message: "it never comes to rest: update_for_state still waits 60 s later"),
+  ])
+  func isFoundInAStatusView(row: Row) throws {
+    let findings = try check(PluginCheckTests.statusView(row.methods)).findings
+    let found = findings.first { $0.kind == row.kind && $0.line == row.line }
+    #expect(found?.message.hasPrefix(row.message) == true, "\(findings.map(\.text))")
+  }
+
+  /// An option that nothing reads, unless all of them are handed on.
+  @Test(arguments: [
+    ("", true), ("function v:touch_moved() print(self.options.size) end", false),
+    ("function v:touch_moved() print(self.options['size']) end", false),
+    ("function v:touch_moved() for name in pairs(self.options) do print(name) end end", false),
+    ("function v:touch_moved() local o = self.options print(o.size) end", false),
+    ("function v:touch_moved() print(self.options.color) end", true),
+  ])
+  func anOptionThatIsNotRead(method: String, isFound: Bool) throws {
+    let options = """
+      , options = {
+        size = { type = "number", default = 10, range = { 1, 50 }, doc = "A size." },
+        color = { type = "color", default = "red", doc = "A colour." },
+      }
+      """
+    let findings = try check(
+      PluginCheckTests.visualizer(
+        method + "\nfunction v:action_completed(pull) local _ = self.options.color "
+          + "pull:reset_to_idle() end", options)
+    ).findings
+    let message = "the option 'size' is never read; use self.options.size, or take it out"
+    #expect(findings.map(\.message) == (isFound ? [message] : []), "\(findings.map(\.text))")
+    #expect(findings.allSatisfy { $0.line == 2 })
+  }
+
+  /// Without a range an option takes any number.
+  @Test func anOptionWithoutARange() throws {
+    let result = try check(
+      PluginCheckTests.visualizer(
+        "function v:did_change_state() local _ = 1 // self.options.size end",
+        ", options = { size = { type = 'integer', default = 1, doc = 'A size.' } }"))
+    #expect(result.values == 2)
+    #expect(result.findings.map(\.scenarios) == [["a pull with size = 0 (it has no range)"]])
+  }
 
   @Test(arguments: rows) func isFound(row: Row) throws {
     let result = try check(PluginCheckTests.visualizer(row.methods))
@@ -202,7 +264,8 @@ import Testing
   @Test func optionsAreTried() throws {
     let result = try check(
       PluginCheckTests.visualizer(
-        "function v:did_change_state() if self.options.size == 50 then error('x') end end",
+        "function v:did_change_state() local o = self.options if o.size == 50 then error('x') end "
+          + "end",
         """
         , options = {
           size = { type = "number", default = 10, range = { 1, 50 }, doc = "A size." },
@@ -236,7 +299,7 @@ import Testing
   @Test func theLargestIntegersAreNoMistake() throws {
     let result = try check(
       PluginCheckTests.visualizer(
-        "",
+        "function v:did_change_state() local _ = self.options.n end",
         """
         , options = { n = { type = "integer", default = 1, range = { math.mininteger,
           math.maxinteger }, doc = "A number." } }
@@ -253,6 +316,6 @@ import Testing
     let result = try check.run(catalog.source(name))
     #expect(result.findings.map(\.text) == [])
     #expect(result.scenarios == CheckScenario.all.count)
-    #expect(result.looks == CheckLooks.View.all.count)
+    #expect(result.looks == CheckLooks.View.all.count + (name == "centered" ? 1 : 0))
   }
 }

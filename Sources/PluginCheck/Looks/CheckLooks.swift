@@ -14,6 +14,16 @@ struct CheckLooks {
     var script = ""
     var size: (width: Int, height: Int)?
     var appearance = PictureOptions.Appearance.light
+    /// Whether it is looked at with a status view that is higher than the default one.
+    var isTall = false
+
+    /// The ways to look at a plugin: at a visualizer, which goes with any status view, with two of them.
+    static func all(of manifests: [PluginManifest]) -> [View] {
+      manifests.allSatisfy { $0.kind == .visualizer } ? all + [tall] : all
+    }
+
+    private static let tall = View(
+      name: "a pull with a status view of \(Int(TallStatusView.height)) points", isTall: true)
 
     static let all = [
       View(name: "a pull in the light theme"),
@@ -48,6 +58,7 @@ struct CheckLooks {
       source: source, options: options, environment: session.plugins.environment)
     session.stage.prepare(session.stage.control, for: plugin)
     plugin.use(on: session.stage.control)
+    if view.isTall { session.stage.control.statusView = TallStatusView() }
     // In Lua of its own: the stage's script may have put something else in place of `control`.
     try ScriptState(session: session) { _ in }.run(view.script, name: "check")
     let watch = LookWatch(view.appearance, while: isTime)
@@ -59,37 +70,18 @@ struct CheckLooks {
     return watch.looks.flatMap(\.findings)
   }
 
-  /// Makes the stage. Its script is the plugin's and not trusted: it has a plugin's limits, and can only set
-  /// what does without files and without time.
   private func setStage(_ view: View) throws(DriverError) {
-    let script = try ScriptState(session: session, limits: .plugin) { _ in }
-    script.refuse = { CheckLooks.refusal(of: $0) }
-    script.intercept = { [isTime] verb, _ throws(DriverError) in
-      guard isTime() else { throw .refused("this takes too long") }
-      guard verb.name == "stage" || verb.isSetting else {
-        throw .refused(CheckLooks.refusal(of: verb.name))
-      }
-      return nil
-    }
-    try script.run(stage ?? CheckLooks.stage(view.size), name: CheckLooks.stageFile)
+    try StageScript.run(stage ?? CheckLooks.stage(view.size), on: session, while: isTime)
   }
-
-  private static func refusal(of name: String) -> String {
-    "\(name) cannot be used in \(stageFile), where there is stage { … } and what is set of control, scroll "
-      + "and inner"
-  }
-
-  /// The script that makes another stage than the usual one, in the plugin's folder.
-  static let stageFile = "gallery/stage.lua"
 
   /// That script failed: `gallery/stage.lua:2: …`
   private static func finding(_ error: DriverError) -> CheckFinding {
     let parts = error.description.split(separator: ":", maxSplits: 2)
-    guard parts.count == 3, parts[0] == stageFile, let line = Int(parts[1]) else {
-      return CheckFinding(kind: .fault, file: stageFile, message: error.description)
+    guard parts.count == 3, parts[0] == StageScript.file, let line = Int(parts[1]) else {
+      return CheckFinding(kind: .fault, file: StageScript.file, message: error.description)
     }
     return CheckFinding(
-      kind: .fault, file: stageFile, line: line, message: String(parts[2]).trimmingSpaces)
+      kind: .fault, file: StageScript.file, line: line, message: String(parts[2]).trimmingSpaces)
   }
 
   private static func stage(_ size: (width: Int, height: Int)?) -> String {
@@ -110,7 +102,8 @@ struct CheckLooks {
       self.isTime = isTime
       palette = Palette(appearance)
       looks = [
-        IdleLook(), CutOffLook(), ContrastLook(theme: appearance.rawValue), NothingSeenLook(),
+        IdleLook(), CutOffLook(), ContrastLook(theme: appearance.rawValue), CoveredLook(),
+        OverlapLook(), SmallTextLook(), RoomLook(), NothingSeenLook(),
       ]
     }
 

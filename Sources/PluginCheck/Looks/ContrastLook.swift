@@ -1,5 +1,3 @@
-import PullPictures
-import Rendering
 import TextSupport
 import ViewKit
 
@@ -11,7 +9,7 @@ struct ContrastLook: Look {
     let item: SeenItem
     let moment: String
     let required: Double
-    let reading: Reading
+    let reading: TextReading
   }
 
   let theme: String
@@ -20,26 +18,18 @@ struct ContrastLook: Look {
 
   init(theme: String) { self.theme = theme }
 
-  /// The moments at which nothing has just begun.
-  private static let settled: Set<Showcase.Moment> = [
-    .idle, .halfWay, .triggered, .executing, .executingLong, .result, .floor,
-  ]
-
   mutating func see(_ moment: LookMoment) {
-    guard let name = moment.name, ContrastLook.settled.contains(name) else { return }
-    guard moment.items.contains(where: { $0.item.text != nil }) else { return }
-    let page = Page(items: moment.items.map { PaintedItem($0.item) }, moment: moment)
+    guard moment.isSettled, moment.items.contains(where: { $0.item.text != nil }) else { return }
+    let page = TextPage(moment)
     for (index, item) in moment.items.enumerated() {
       guard let text = item.item.text, item.opacity > 0,
         let reading = page.reading(of: text, at: index)
       else { continue }
-      let transform = item.item.transform
-      let scale = (transform.c * transform.c + transform.d * transform.d).squareRoot()
       if samples[item.item.view] == nil { order.append(item.item.view) }
       samples[item.item.view, default: []].append(
         Sample(
           item: item, moment: moment.text,
-          required: Contrast.required(of: text.font, scale: scale), reading: reading))
+          required: Contrast.required(of: text.font, scale: item.textScale), reading: reading))
     }
   }
 
@@ -56,76 +46,42 @@ struct ContrastLook: Look {
 
   private func finding(_ sample: Sample) -> CheckFinding {
     let (reading, required) = (sample.reading, sample.required)
-    func number(_ value: Double) -> String { NumberText.fixed(value, decimals: 1) }
-    let better = Contrast.mended(reading.front, on: reading.back, to: required)
+    let seen = sample.item.opacity < 1 ? " as it is seen" : ""
     // Rounded down: 4.49 is not enough.
-    let ratio = number((reading.ratio * 10).rounded(.down) / 10)
+    let ratio = ContrastLook.text((reading.ratio * 10).rounded(.down) / 10)
     return CheckFinding(
       kind: .look,
       message: "hard to read in the \(theme) theme, \(sample.moment): \(sample.item.text) is "
-        + "\(reading.front.hexadecimal) on \(reading.back.hexadecimal), a contrast of \(ratio), and "
-        + "WCAG AA asks for \(number(required)); \(better.hexadecimal) would do",
+        + "\(reading.front.hexadecimal)\(seen) on \(reading.back.hexadecimal), a contrast of "
+        + "\(ratio), and WCAG AA asks for \(ContrastLook.text(required)); "
+        + "\(ContrastLook.remedy(for: sample))",
       measure: "view \(sample.item.item.view) in the \(theme) theme")
   }
-}
 
-/// A text's colour and the one behind it, as they are seen.
-private struct Reading {
-  let front, back: Color
-  let ratio: Double
-}
+  private static func text(_ value: Double) -> String { NumberText.fixed(value, decimals: 1) }
 
-/// What is behind and before the texts of a moment.
-private struct Page {
-  let items: [PaintedItem]
-  let moment: LookMoment
-
-  /// How a text is read; `nil` where it is covered, out of sight or over a picture. At most a quarter of its
-  /// places is worse.
-  func reading(of text: TextContent, at index: Int) -> Reading? {
-    let item = items[index].item
-    let letters = text.letters(in: item.size)
-    var readings: [Reading] = []
-    for column in 0..<5 {
-      for row in 0..<3 {
-        let own = Point(
-          x: letters.minX + letters.width * (Double(column) + 0.5) / 5,
-          y: letters.minY + letters.height * (Double(row) + 0.5) / 3)
-        let color = text.color.withAlphaComponent(text.color.alpha * item.alpha)
-        let place = item.transform.apply(to: own)
-        if let reading = reading(of: color, at: place, index) { readings.append(reading) }
-      }
+  /// What to write: the colour is not always what is wrong.
+  private static func remedy(for sample: Sample) -> String {
+    let (reading, required) = (sample.reading, sample.required)
+    guard !reading.isVeiled else {
+      return "something half clear is drawn over it: add the text after that"
     }
-    guard !readings.isEmpty else { return nil }
-    return readings.sorted { $0.ratio < $1.ratio }[readings.count / 4]
-  }
-
-  private func reading(of color: Color, at point: Point, _ index: Int) -> Reading? {
-    guard items[index].shows(point) else { return nil }
-    var page: Color? = moment.page(at: point)
-    for item in items[..<index] { page = item.paint(at: point, over: page) }
-    guard var back = page else { return nil }
-    var front = color.over(back)
-    for item in items[(index + 1)...] {
-      switch item.paint(at: point) {
-      case .nothing: continue
-      case .picture: return nil
-      case .color(let cover):
-        guard cover.alpha < 0.9 else { return nil }
-        (front, back) = (cover.over(front), cover.over(back))
-      }
+    guard let own = sample.item.item.text?.color.withAlphaComponent(1) else { return "" }
+    let opacity = sample.item.opacity
+    let more = (1...20).map { Double($0) / 20 }.first {
+      $0 > opacity
+        && Contrast.ratio(own.withAlphaComponent($0).over(reading.back), reading.back) >= required
     }
-    return Reading(front: front, back: back, ratio: Contrast.ratio(front, back))
-  }
-}
-
-extension PaintedItem {
-  /// The colour over another; `nil` for a picture's, and over one unless nothing of it is left.
-  fileprivate func paint(at point: Point, over back: Color?) -> Color? {
-    switch paint(at: point) {
-    case .nothing: back
-    case .picture: nil
-    case .color(let color): color.alpha == 1 ? color : back.map(color.over)
+    if let more {
+      return "its opacity is \(NumberText.fixed(opacity, decimals: 2)), and "
+        + "\(NumberText.fixed(more, decimals: 2)) would do"
     }
+    let better = Contrast.mended(own, on: reading.back, to: required).hexadecimal
+    let solid = opacity < 1 ? " with an alpha of 1" : ""
+    // No colour can be read on the pages of both themes.
+    return reading.isOnPage
+      ? "\(better)\(solid) would do in this theme, and style.text_color, set in "
+        + "apply_style(style), in both"
+      : "\(better)\(solid) would do"
   }
 }

@@ -25,7 +25,9 @@ struct CutOffLook: Look {
   private static let tolerance = 1.5
 
   mutating func see(_ moment: LookMoment) {
-    guard moment.state == .executing, moment.executing > CutOffLook.opening else { return }
+    guard moment.state == .executing, moment.executing > CutOffLook.opening,
+      !moment.isWholeScreen
+    else { return }
     for (index, item) in moment.items.enumerated()
     where item.opacity > 0.1 && item.isContent(in: moment) {
       let key = Key(view: item.item.view, isText: item.item.text != nil)
@@ -58,27 +60,55 @@ struct CutOffLook: Look {
   private static func losses(
     _ item: SeenItem, isOnItsOwn: Bool, _ moment: LookMoment
   ) -> [(points: Double, reason: String)] {
-    func points(_ value: Double) -> String {
-      let text = NumberText.fixed(value, decimals: 0)
-      return text + (text == "1" ? " point" : " points")
-    }
     let (own, given) = (item.item.text?.probableWidth ?? 0, item.item.size.width)
     let (beyond, clipped) = (item.box.beyond(moment.screen), item.box.beyond(item.item.clip))
     let over = item.box.intersection(moment.content)?.size[moment.side.axis] ?? 0
-    let remedy =
+    let inside =
       "keep it in the \(points(moment.amount)) that are open, or set pull.executing_height"
     return [
       (
         own - given,
-        "which takes about \(points(own)), is wider than its view of \(points(given)); make the view "
-          + "wider, or the font smaller"
-      ), (beyond, "is \(points(beyond)) beyond the screen's edge; \(remedy)"),
-      (
-        item.isWords ? clipped : 0,
-        "is cut by \(points(clipped)) by a view around it that clips; make that larger, or move this"
+        "which takes about \(points(own)), is wider than its view of \(points(given)); make the "
+          + "view wider, or the font smaller"
       ),
-      (item.isWords && isOnItsOwn ? over : 0, "lies \(points(over)) over the content; \(remedy)"),
+      (
+        beyond.points,
+        "is \(points(beyond.points)) beyond the screen's edge; "
+          + (beyond.axis == moment.side.axis ? inside : movedInside(item, moment))
+      ),
+      (item.isWords ? clipped.points : 0, clip(item, by: clipped.points)),
+      (item.isWords && isOnItsOwn ? over : 0, "lies \(points(over)) over the content; \(inside)"),
     ]
+  }
+
+  private static func points(_ value: Double) -> String {
+    let text = NumberText.fixed(value, decimals: 0)
+    return text + (text == "1" ? " point" : " points")
+  }
+
+  /// What helps where it is not the pull that lacks room.
+  private static func movedInside(_ item: SeenItem, _ moment: LookMoment) -> String {
+    let axis = moment.side.axis.across
+    let (size, room) = (item.box.size[axis], moment.screen.size[axis])
+    guard size <= room else { return "make it narrower than the \(points(room)) of the screen" }
+    let isBefore = item.box.origin[axis] < 0
+    let (from, length) = axis == .horizontal ? ("left", "width") : ("top", "height")
+    let to = axis == .horizontal ? "right" : "bottom"
+    return "move it to the \(isBefore ? to : from), or have it follow the screen's \(length) of "
+      + "\(points(room)) by autoresizing"
+  }
+
+  /// Which view cuts it: a low one its own text.
+  private static func clip(_ item: SeenItem, by loss: Double) -> String {
+    let own = item.item.transform.boundingBox(of: Rect(size: item.item.size))
+    let lost = item.box.beyond(own)
+    guard item.item.clip.beyond(own).points < 0.1, lost.points > loss - 0.1 else {
+      return "is cut by \(points(loss)) by a view around it that clips; make that larger, or move "
+        + "this"
+    }
+    return "is cut by \(points(loss)) by its own view, which is "
+      + "\(points(item.item.size[lost.axis])) \(lost.axis == .vertical ? "high" : "wide") and "
+      + "clips; make that larger"
   }
 }
 
@@ -93,7 +123,7 @@ extension SeenItem {
 
   /// Whether it is what another one stands on, wherever both are.
   fileprivate func carries(_ other: SeenItem) -> Bool {
-    !isWords && opacity > 0.9 && other.box.beyond(box) <= 0
+    !isWords && opacity > 0.9 && other.box.beyond(box).points <= 0
   }
 
   /// Whether it is to be seen whole: words, and what is no background, which may go beyond what is open.
@@ -106,8 +136,10 @@ extension SeenItem {
 }
 
 extension Rect {
-  /// How far it is beyond another, on the side where that is most.
-  fileprivate func beyond(_ other: Rect) -> Double {
-    max(other.minX - minX, maxX - other.maxX, other.minY - minY, maxY - other.maxY)
+  /// How far it is beyond another, on the side where that is most, and along which axis.
+  fileprivate func beyond(_ other: Rect) -> (points: Double, axis: Axis) {
+    let x = max(other.minX - minX, maxX - other.maxX)
+    let y = max(other.minY - minY, maxY - other.maxY)
+    return x > y ? (x, .horizontal) : (y, .vertical)
   }
 }

@@ -20,6 +20,8 @@ struct LookMoment {
   /// How long the state has been executing, in seconds.
   let executing: Double
   let palette: Palette
+  /// Why nothing at all is drawn, where that is so.
+  let nothing: String?
 
   init(
     _ stage: Stage, name: Showcase.Moment?, executing: Double, palette: Palette
@@ -38,17 +40,54 @@ struct LookMoment {
     side = stage.control.side
     state = stage.control.state
     amount = stage.control.pulledAmount
+    nothing = items.isEmpty ? LookMoment.reason(for: stage.control.view) : nil
   }
+
+  private static func reason(for view: View) -> String {
+    hiddenView(in: view) ?? "no view in it has a text, a colour, a path or a picture"
+  }
+
+  /// The first view that would show something, and what hides it.
+  private static func hiddenView(in view: View) -> String? {
+    let name = VisibleText.line(view.name)
+    if !isEmpty(view) {
+      if view.isHidden { return "\(name) is hidden" }
+      if view.alpha == 0 { return "\(name) has an alpha of 0" }
+      if view.subviews.isEmpty {
+        let sides = [view.width, view.height].map { NumberText.fixed($0, decimals: 0) }
+        return "\(name) is \(sides.joined(separator: " × ")) points"
+      }
+    }
+    for subview in view.subviews { if let found = hiddenView(in: subview) { return found } }
+    return nil
+  }
+
+  private static func isEmpty(_ view: View) -> Bool {
+    view.backgroundColor.alpha == 0 && view.content == nil
+      && view.textContent?.string.isEmpty ?? true
+      && view.borderWidth == 0 && view.subviews.allSatisfy(isEmpty)
+  }
+
+  /// Whether nothing has just begun.
+  var isSettled: Bool { name.map(LookMoment.settled.contains) ?? false }
+
+  private static let settled: Set<Showcase.Moment> = [
+    .idle, .halfWay, .triggered, .executing, .executingLong, .result, .floor,
+  ]
 
   /// When it is, for messages: `executing at 60 points`.
   var text: String { "\(state.rawValue) at \(NumberText.fixed(amount, decimals: 0)) points" }
 
   /// What the app shows at a point where the control shows nothing.
   func page(at point: Point) -> Color {
-    let isContent =
-      content.minX <= point.x && point.x < content.maxX && content.minY <= point.y
-      && point.y < content.maxY
-    return isContent ? palette.row : palette.ground
+    content.has(point) ? palette.row : palette.ground
+  }
+}
+
+extension Rect {
+  /// Whether a point is in it.
+  func has(_ point: Point) -> Bool {
+    minX <= point.x && point.x < maxX && minY <= point.y && point.y < maxY
   }
 }
 

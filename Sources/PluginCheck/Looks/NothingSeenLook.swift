@@ -1,31 +1,53 @@
+import TextSupport
 import ViewKit
 
 /// Whether anything is seen at all, as long as a pull lasts.
 struct NothingSeenLook: Look {
   private var isSeen = false
+  /// Why nothing is, as far as it is known, and how much that explains.
+  private var reason: (rank: Int, text: String)?
 
   /// How far a colour must be from the page's, in any of its parts.
   private static let leastDifference = 0.06
 
   mutating func see(_ moment: LookMoment) {
     guard !isSeen else { return }
-    isSeen = moment.items.contains { item in
-      guard let seen = item.seen, min(seen.width, seen.height) >= 1 else { return false }
-      let pages = [moment.palette.ground, moment.palette.row]
-      return item.isPicture
-        || item.colors.contains { color in
-          pages.allSatisfy { color.over($0).difference(from: $0) > NothingSeenLook.leastDifference }
-        }
+    if let nothing = moment.nothing { explain(0, nothing) }
+    for item in moment.items where !isSeen { see(item, moment) }
+  }
+
+  private mutating func see(_ item: SeenItem, _ moment: LookMoment) {
+    guard let seen = item.seen?.intersection(moment.screen), min(seen.width, seen.height) >= 1
+    else {
+      return explain(1, "\(item.text) is off the screen, or cut off; move it into the control")
     }
+    let pages = [moment.palette.ground, moment.palette.row]
+    isSeen =
+      item.isPicture
+      || item.colors.contains { color in
+        pages.allSatisfy { color.over($0).difference(from: $0) > NothingSeenLook.leastDifference }
+      }
+    guard !isSeen else { return }
+    let opacity = item.opacity
+    guard opacity > 2 * NothingSeenLook.leastDifference else {
+      let alpha = NumberText.fixed(opacity, decimals: 2)
+      return explain(2, "\(item.text) is all but clear; its opacity is \(alpha)")
+    }
+    let color = item.colors.first?.hexadecimal ?? "clear"
+    explain(3, "\(item.text) is \(color), which is the page's colour; give it another")
+  }
+
+  private mutating func explain(_ rank: Int, _ text: String) {
+    if rank > reason?.rank ?? -1 { reason = (rank, text) }
   }
 
   var findings: [CheckFinding] {
     guard !isSeen else { return [] }
+    let reason = reason.map { ": " + $0.text } ?? ""
     return [
       CheckFinding(
-        kind: .look,
-        message: "nothing is seen during a whole pull: all of it is clear, hidden, off the screen, "
-          + "or of the page's colour")
+        kind: .look, message: "nothing is seen during a whole pull" + reason,
+        measure: "nothing is seen")
     ]
   }
 }

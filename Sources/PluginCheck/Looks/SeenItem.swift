@@ -46,6 +46,15 @@ struct SeenItem {
   /// How much it hides of what is behind it, 0…1.
   var opacity: Double { colors.map(\.alpha).max() ?? item.alpha }
 
+  /// Whether it is a text of words or numbers: a dot, a star or a picture may be a letter, too.
+  var isWord: Bool { item.text?.string.contains { $0.isLetter || $0.isNumber } ?? false }
+
+  /// How much larger its text is drawn than its font says.
+  var textScale: Double {
+    let transform = item.transform
+    return (transform.c * transform.c + transform.d * transform.d).squareRoot()
+  }
+
   /// What it is and where, for messages: `the text "Loading" of title at (0, -20, 390 × 44)`.
   var text: String {
     let what =

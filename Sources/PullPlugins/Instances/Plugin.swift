@@ -122,6 +122,12 @@ public final class Plugin {
       statusView: hasStatusView ? DefaultStatusView() : nil)
   }
 
+  /// The methods that wait now.
+  package var waitingMethods: [String] {
+    CallbackCoroutine.all.filter { context.waits.isWaiting($0.rawValue..<$0.rawValue + 1) }
+      .map(\.method.rawValue)
+  }
+
   /// Collects what Lua no longer needs: for tests that measure.
   package func collectGarbage() { state.collectGarbage() }
 
