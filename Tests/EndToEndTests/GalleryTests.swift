@@ -46,6 +46,28 @@ import Testing
     }
   }
 
+  /// A script that makes the stage does nothing else; a mistake in it is told, and the others are looked at.
+  @Test(arguments: [
+    ("pull(50)", "pull cannot be used in gallery/stage.lua, where there is stage { … }"),
+    ("record('x')", "record cannot be used"), ("while true do end", "it ran longer than it may"),
+    ("stage { edge = 'tpo' }", "bad argument #1 'options' to 'stage'"),
+    ("stge {}", "attempt to call a nil value"),
+  ])
+  func aStageThatIsNone(script: String, message: String) throws {
+    try withTool { tool in
+      for name in ["bar", "foo"] {
+        let text = Self.source.replacing("COLOR", with: "red").replacing("bar", with: name)
+        try tool.write(text, to: "Plugins/\(name)/init.lua")
+      }
+      try tool.write("stage {}\n" + script, to: "Plugins/bar/gallery/stage.lua")
+      let result = try tool.run(["gallery", "bar", "foo", "--check"])
+      #expect(result.status == 1 && result.errorLines.count == 3, "\(result.errors)")
+      let start = "pta gallery: Plugins/bar/gallery/stage.lua:2: " + message
+      #expect(result.errorLines.first?.hasPrefix(start) == true, "\(result.errors)")
+      #expect(result.errors.contains("Plugins/foo/gallery/sheet.png is out of date"))
+    }
+  }
+
   @Test func thereHasToBeAPlugin() throws {
     try withTool { tool in
       let none = try tool.run(["gallery"], variables: ["PTA_PLUGINS": tool.folder.path])

@@ -1,5 +1,6 @@
 import Driver
 import Platform
+import PluginCheck
 import PullPictures
 import PullPlugins
 import TextSupport
@@ -44,6 +45,8 @@ private struct GalleryCommand {
   }
 
   private static let framesPerSecond = 30.0
+  /// How long such a script may run, in seconds.
+  private static let patience = 5.0
 
   func perform(_ plugins: [String]) throws -> ExitStatus {
     let names = plugins.isEmpty ? Host.ownPlugins.map(\.name) : plugins
@@ -53,7 +56,7 @@ private struct GalleryCommand {
     var isGood = true
     for name in names {
       do {
-        let folder = try Host.catalog.source(name).folder ?? name
+        let folder = try Host.source(name).folder ?? name
         for picture in Picture.allCases {
           let isDone = try perform(picture, of: name, in: folder)
           isGood = isGood && isDone
@@ -106,9 +109,10 @@ private struct GalleryCommand {
 
   /// A plugin for another stage than the usual one has a script that makes it.
   private func setStage(_ session: DriverSession, in folder: String) throws {
-    let path = folder + "/gallery/stage.lua"
+    let path = folder + "/" + StageScript.file
     guard FileManager.default.fileExists(atPath: path) else { return }
-    try ScriptState(session: session, onPrint: console.print).run(Host.read(path), name: path)
+    let end = Clock.now + GalleryCommand.patience
+    try StageScript.run(Host.read(path), name: path, on: session) { Clock.now < end }
   }
 
   private func sequence(_ picture: Picture, on session: DriverSession) throws -> FrameSequence {
