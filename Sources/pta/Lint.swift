@@ -67,7 +67,7 @@ enum Lint {
     let places = Dictionary(uniqueKeysWithValues: zip(paths, files.map(\.name)))
     let words = options + [paths[files.count], "--"] + paths.dropLast()
     return try output(of: program, words).split(separator: "\n").compactMap {
-      finding($0, in: places)
+      finding($0, in: places, kind)
     }
   }
 
@@ -130,13 +130,16 @@ enum Lint {
   }
 
   /// Parses `FOLDER/0.lua:3:7: (W211) unused variable 'x'`, and puts back the file's own name.
-  private static func finding(_ line: Substring, in places: [String: String]) -> CheckFinding? {
+  private static func finding(
+    _ line: Substring, in places: [String: String], _ kind: LuaFileKind
+  ) -> CheckFinding? {
     guard let end = line.firstRange(of: ".lua:"),
       let file = places[line[..<end.lowerBound] + ".lua"]
     else { return nil }
     let parts = line[end.upperBound...].split(separator: ":", maxSplits: 2)
     guard parts.count == 3, let number = Int(parts[0]) else { return nil }
     return CheckFinding(
-      kind: .lint, file: file, line: number, message: String(parts[2]).trimmingSpaces)
+      kind: .lint, file: file, line: number,
+      message: LintAdvice.complete(String(parts[2]).trimmingSpaces, in: kind))
   }
 }

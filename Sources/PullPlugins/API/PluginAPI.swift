@@ -50,7 +50,7 @@ package final class PluginAPI {
   }
 
   /// The names of the functions of `pta`.
-  static let names = declared.map(\.name)
+  package static let names = declared.map(\.name)
 
   private static var definitions: [LuaFunctionDeclaration] {
     PartKind.allCases.enumerated().map { index, kind in

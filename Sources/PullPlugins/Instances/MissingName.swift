@@ -21,6 +21,9 @@ package struct MissingName {
     name = library.map { "\($0).\(match.2)" } ?? String(match.2)
   }
 
+  /// A global, or a member of a global table, such as `table.concatt`.
+  package init(global path: String) { (kind, name, source) = ("global", path, "") }
+
   /// A line of a text; empty where there is none.
   package static func line(_ number: Int, of source: String) -> Substring {
     let lines = source.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -41,8 +44,13 @@ package struct MissingName {
   ///   - known: names as they are to be written, such as `release` and `pta.animate`.
   ///   - advice: what to do without a name, besides ``MissingName/lua``.
   package func hint(known: [String], advice: [String: String]) -> String {
-    if let text = advice[name] ?? MissingName.lua[name] { return " (\(text))" }
-    return (nearest(known) ?? nearestInFile).map { " (did you mean '\($0)'?)" } ?? ""
+    self.advice(known: known, advice: advice).map { " (\($0))" } ?? ""
+  }
+
+  /// The same without parentheses; `nil` where nothing is near.
+  package func advice(known: [String], advice: [String: String]) -> String? {
+    advice[name] ?? MissingName.lua[name]
+      ?? (nearest(known) ?? nearestInFile).map { "did you mean '\($0)'?" }
   }
 
   private func nearest(_ known: [String]) -> String? {

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import EditorSupport
+
+/// What is to be written instead of what luacheck complains of.
+@Suite struct LintAdviceTests {
+  @Test(arguments: [
+    (
+      LuaFileKind.plugin, "(W113) accessing undefined variable 'animate'",
+      "did you mean 'pta.animate'?"
+    ),
+    (
+      .plugin, "(W113) accessing undefined variable 'pull'",
+      "it is for scripts and specs; a plugin has pta, and what its methods are handed"
+    ),
+    (
+      .plugin, "(W113) accessing undefined variable 'os'",
+      "there is no os: pta.now() gives the time, in seconds"
+    ),
+    (.plugin, "(W113) accessing undefined variable 'pirnt'", "did you mean 'print'?"),
+    (
+      .plugin, "(W113) accessing undefined variable 'xyzzy'",
+      "declare it with local, or correct it"
+    ),
+    (
+      .plugin, "(W143) accessing undefined field 'shap' of global 'pta'",
+      "did you mean 'pta.shape'?"
+    ),
+    (
+      .plugin, "(W143) accessing undefined field 'concatt' of global 'table'",
+      "did you mean 'table.concat'?"
+    ),
+    (.plugin, "(W143) accessing undefined field 'getn' of global 'table'", "write #list"),
+    (.script, "(W113) accessing undefined variable 'pul'", "did you mean 'pull'?"),
+    (.script, "(W113) accessing undefined variable 'describe'", "it is for specs"),
+    (.spec, "(W113) accessing undefined variable 'decsribe'", "did you mean 'describe'?"),
+    (
+      .spec, "(W113) accessing undefined variable 'pta'",
+      "only plugins have pta; here are verbs such as pull(120), and control"
+    ),
+    (
+      .spec, "(W142) setting undefined field 'polcy' of global 'control'",
+      "did you mean 'control.policy'?"
+    ),
+    (.spec, "(W111) setting non-standard global variable 'total'", "write local total"),
+    (.plugin, "(W211) unused variable 'unused'", "remove it, or call it _"),
+    (.plugin, "(W511) unreachable code", "remove it, or what leaves before it"),
+    (
+      .plugin, "(W571) numeric for loop goes from #(expr) down to 1 but loop step is not negative",
+      "write the step, -1, at its end"
+    ),
+  ])
+  func isTold(kind: LuaFileKind, complaint: String, advice: String) {
+    #expect(LintAdvice.complete(complaint, in: kind) == "\(complaint); \(advice)")
+  }
+
+  @Test(arguments: [
+    "(W142) setting undefined field 'trim_all' of global 'string'", "(W999) seen",
+    "expected '='", "",
+  ])
+  func whereNothingIsKnown(complaint: String) {
+    #expect(LintAdvice.complete(complaint, in: .plugin) == complaint)
+  }
+}
