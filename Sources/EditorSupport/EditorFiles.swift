@@ -3,10 +3,13 @@ package enum EditorFiles {
   /// The folder of the stubs, beside the plugin's `init.lua`.
   package static let folder = ".pta"
 
+  /// The settings of lua-language-server, in the plugin's folder.
+  package static let settings = ".luarc.json"
+
   /// All of them, by their paths in the plugin's folder: `.luarc.json`, `.luacheckrc` and the stubs.
   package static var all: [Stubs.File] {
     [
-      Stubs.File(name: ".luarc.json", text: luarc),
+      Stubs.File(name: settings, text: luarc),
       Stubs.File(name: ".luacheckrc", text: Luacheck.folder),
     ] + Stubs.files.map { Stubs.File(name: "\(folder)/\($0.name)", text: $0.text) }
   }

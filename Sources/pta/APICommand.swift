@@ -49,11 +49,11 @@ extension Command {
       )
     }
     guard folder == nil else { return }
-    let settings = ".luarc.json"
+    let settings = EditorFiles.settings
     guard Host.fileTree.kind(settings) != nil else {
       return try write(EditorFiles.luarc, to: settings, console)
     }
-    guard (try? Host.read(settings))?.contains("\"\(EditorFiles.folder)") != true else { return }
+    guard (try? Host.read(settings)).map(EditorReview.namesStubs) != true else { return }
     console.printError(
       "pta api: \(settings) is left as it is, and does not say where the stubs are: write "
         + "\"workspace.library\": [\"\(EditorFiles.folder)\"] there")

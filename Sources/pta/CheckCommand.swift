@@ -7,7 +7,7 @@ import TextSupport
 import ToolSupport
 
 extension Command {
-  /// `pta check [PLUGIN…]`, the present folder unless given.
+  /// `pta check [PLUGIN…]`; the present folder unless given, or all plugins in it.
   static let check = Command(
     name: "check", usage: "check [PLUGIN [NAME=VALUE]…]…",
     summary: "Does with plugins what users and hosts do, and says what is wrong with them.",
@@ -18,7 +18,8 @@ extension Command {
     ]
   ) { given, console in
     let command = CheckCommand(isIsolated: given.has("isolated"), isLinted: !given.has("no-lint"))
-    let plugins = try GivenPlugin.all(given.operands.isEmpty ? ["."] : given.operands, of: "check")
+    let plugins = try GivenPlugin.all(
+      given.operands.isEmpty ? Host.presentPlugins : given.operands, of: "check")
     guard !given.has("json") else {
       let checked = try plugins.map(command.check)
       console.print("[" + checked.map(\.json).joined(separator: ",\n") + "]")
@@ -43,7 +44,7 @@ private struct CheckCommand {
     let name = plugin.name
     let source: PluginSource
     do throws(PluginError) {
-      source = try Host.catalog.source(name)
+      source = try Host.source(name)
     } catch {
       return CheckedPlugin(
         folder: name, result: .init(name: name, findings: CheckFinding.of(error)))
@@ -59,17 +60,12 @@ private struct CheckCommand {
       isLinted ? Lint.findings(of: source).map { .done($0) } ?? .missing : .none
     let rock = result.version.map { Rockspec.findings(of: source, as: result.name, version: $0) }
     return CheckedPlugin(
-      folder: path, result: result, beside: oldStubs(in: path) + (rock ?? []), lint: lint)
+      folder: path, result: result, beside: editorFindings(in: path) + (rock ?? []), lint: lint)
   }
 
-  /// The editor's files of another version, if there are such.
-  private func oldStubs(in folder: String) -> [CheckFinding] {
-    Stubs.files.map { EditorFiles.folder + "/" + $0.name }.filter { name in
-      (try? Host.read(folder + "/" + name)).map { !Stubs.isCurrent($0) } ?? false
-    }.map { name in
-      CheckFinding(
-        kind: .stubs, file: name, line: 1,
-        message: "it is of another version's API; 'pta api' in the plugin's folder writes it anew")
+  private func editorFindings(in folder: String) -> [CheckFinding] {
+    EditorReview { try? Host.read(folder + "/" + $0) }.problems.map {
+      CheckFinding(kind: .stubs, file: $0.file, line: $0.line, message: $0.message)
     }
   }
 }

@@ -19,7 +19,7 @@ import Testing
       try tool.write(CheckCommandTests.bad, to: "bad/init.lua")
       let result = try tool.run(["check", "bad", "--no-lint"] + options)
       #expect(result.status == 1 && result.errors == "")
-      #expect(result.lines.first == "bad 0.1.0: 23 gestures and host calls, 6 looks")
+      #expect(result.lines.first == "bad 0.1.0: 23 gestures and host calls, 7 looks")
       #expect(
         result.output.contains(
           "  init.lua:4: fault: attempt to call a nil value (global 'missing'); in "
@@ -93,12 +93,17 @@ import Testing
       let lint = result.lines.filter { $0.contains(" lint: ") }
       #expect(
         lint == [
-          "  init.lua:2: lint: (W211) unused variable 'unused'",
-          "  init.lua:4: lint: (W113) accessing undefined variable 'missing'",
-          "  scripts/shapes.lua:1: lint: (W113) accessing undefined variable 'pull'",
-          "  gallery/stage.lua:3: lint: (W113) accessing undefined variable 'describe'",
-          "  spec/parts/bad_spec.lua:2: lint: (W113) accessing undefined variable 'pul'",
-          "  spec/parts/bad_spec.lua:4: lint: (W113) accessing undefined variable 'pta'",
+          "  init.lua:2: lint: (W211) unused variable 'unused'; remove it, or call it _",
+          "  init.lua:4: lint: (W113) accessing undefined variable 'missing'; declare it with "
+            + "local, or correct it",
+          "  scripts/shapes.lua:1: lint: (W113) accessing undefined variable 'pull'; it is for "
+            + "scripts and specs; a plugin has pta, and what its methods are handed",
+          "  gallery/stage.lua:3: lint: (W113) accessing undefined variable 'describe'; it is for "
+            + "specs",
+          "  spec/parts/bad_spec.lua:2: lint: (W113) accessing undefined variable 'pul'; did you "
+            + "mean 'pull'?",
+          "  spec/parts/bad_spec.lua:4: lint: (W113) accessing undefined variable 'pta'; only "
+            + "plugins have pta; here are verbs such as pull(120), and control",
         ])
       #expect(result.output.contains("  gallery/stage.lua:3: fault: attempt to call a nil value"))
       #expect((try? tool.read("ran")) == nil && (try? tool.read("bad/ran")) == nil)
@@ -160,7 +165,7 @@ import Testing
       #expect(list.map { $0["plugin"] as? String } == ["bad", "nowhere"])
       #expect(list.map { $0["version"] as? String } == ["0.1.0", nil])
       #expect(list.map { $0["scenarios"] as? Int } == [23, 0])
-      #expect(list.map { $0["looks"] as? Int } == [6, 0])
+      #expect(list.map { $0["looks"] as? Int } == [7, 0])
       #expect(list.map { $0["luacheck"] as? Bool } == [false, false])
       let findings = list.compactMap { ($0["findings"] as? [[String: Any]])?.first }
       #expect(findings.map { $0["kind"] as? String } == ["fault", "load"])
@@ -246,6 +251,37 @@ import Testing
 
   private static func path(_ tool: Tool) -> [String: String] {
     ["PATH": tool.folder.appendingPathComponent("bin").path + ":/usr/bin:/bin"]
+  }
+
+  /// Without a name all plugins of the present folder; of what is no plugin it is said what to write.
+  @Test func whatIsNoPlugin() throws {
+    try withTool { tool in
+      let not = "is not a plugin: a plugin is a folder with an init.lua in it"
+      let empty = try tool.run(["check"])
+      #expect(empty.status == 1)
+      #expect(empty.output.contains(". \(not); this one has none; 'pta new NAME' makes a plugin"))
+      for name in ["one", "two"] {
+        let script = CheckCommandTests.bad.replacing("bad", with: name)
+        try tool.write(script, to: "\(name)/init.lua")
+      }
+      try tool.write("", to: "spec/one_spec.lua")
+      try tool.write("", to: "notes.lua")
+      for (path, hint) in [
+        (".", "there are some in it: ./one, ./two"),
+        ("spec", "this one has none; 'pta new NAME' makes a plugin"),
+        ("one/init.lua", "write one"),
+        ("spec/one_spec.lua", "'pta test spec/one_spec.lua' runs a spec"),
+        ("notes.lua", "'pta run notes.lua' runs a script"),
+      ] {
+        let check = try tool.run(["check", path])
+        #expect(check.status == 1 && check.output.contains("load: \(path) \(not); \(hint)\n"))
+        #expect(try tool.run(["info", path]).errors == "pta info: \(path) \(not); \(hint)\n")
+        let json = try tool.run(["check", path, "--json"])
+        #expect(json.status == 1 && json.output.contains("\(path) \(not)"))
+      }
+      let all = try tool.run(["check", "--no-lint"])
+      #expect(all.lines.count { $0.hasSuffix("7 looks") } == 2, "\(all.output)")
+    }
   }
 
   /// A name that is none.

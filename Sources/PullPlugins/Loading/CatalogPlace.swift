@@ -28,7 +28,7 @@ public struct CatalogPlace: Equatable, Sendable {
   }
 
   /// Whether it is a plugin itself.
-  private var isPlugin: Bool { PluginFiles(path: folder).hasMain }
+  package var isPlugin: Bool { PluginFiles(path: folder).hasMain }
 
   /// The folders in it that are plugins, or should be, in no order.
   var entries: [PluginCatalog.Entry] {
@@ -42,6 +42,9 @@ public struct CatalogPlace: Equatable, Sendable {
       .map { .init(name: $0.name, folder: "\(folder)/\($0.name)", origin: origin) }
       .filter { origin != .here && isFolder($0.folder) || $0.hasMain }
   }
+
+  /// The names of the plugins in it, sorted.
+  package var plugins: [String] { entries.filter(\.hasMain).map(\.name).sorted() }
 
   /// The folder of a plugin of a name.
   func folder(of name: String) -> String? {

@@ -5,8 +5,8 @@ import TextSupport
 public enum PluginError: Error, Equatable, CustomStringConvertible {
   /// There is no such plugin; the names are those that there are.
   case notFound(name: String, places: String, known: [String])
-  /// The path is not a folder with an `init.lua`.
-  case notAPlugin(path: String)
+  /// The path is not a folder with an `init.lua`; the hint says what to write instead.
+  case notAPlugin(path: String, hint: String? = nil)
   /// A file could not be read.
   case unreadable(path: String, reason: String)
   /// The folder holds more Lua than a plugin may.
@@ -41,8 +41,9 @@ public enum PluginError: Error, Equatable, CustomStringConvertible {
       let hint = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
       let list = known.isEmpty ? "there are none" : "there are: " + known.joined(separator: ", ")
       return "no plugin \"\(name)\" in \(places)\(hint) (\(list))"
-    case .notAPlugin(let path):
+    case .notAPlugin(let path, let hint):
       return "\(path) is not a plugin: a plugin is a folder with an init.lua in it"
+        + (hint.map { "; " + $0 } ?? "")
     case .unreadable(let path, let reason): return "cannot read \(path): \(reason)"
     case .tooLarge(let path, let bytes, let limit):
       return "\(path) holds \(bytes) bytes of Lua; a plugin may have \(limit)"

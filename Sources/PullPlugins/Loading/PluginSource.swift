@@ -41,7 +41,7 @@ public struct PluginSource: Sendable, Equatable {
   /// what has a name that is not UTF-8, by which no plugin could ask for it.
   ///
   /// - Parameter path: the folder.
-  /// - Throws: ``PluginError/notAPlugin(path:)``, ``PluginError/unreadable(path:reason:)``,
+  /// - Throws: ``PluginError/notAPlugin(path:hint:)``, ``PluginError/unreadable(path:reason:)``,
   ///   ``PluginError/tooLarge(path:bytes:limit:)``,
   ///   ``PluginError/imagesTooLarge(path:bytes:limit:)``,
   ///   ``PluginError/tooManyFiles(path:limit:)`` or ``PluginError/tooManyEntries(path:limit:)``.

@@ -13,6 +13,44 @@ extension Host {
       places: given + [CatalogPlace(".", .here), CatalogPlace("Plugins", .here)] + installed)
   }
 
+  /// A plugin's files, by its name or the path of its folder; of what is none it is said what it is.
+  static func source(_ nameOrPath: String) throws(PluginError) -> PluginSource {
+    do throws(PluginError) { return try catalog.source(nameOrPath) } catch {
+      switch error {
+      case .notFound, .notAPlugin:
+        guard let hint = hint(nameOrPath) else { throw error }
+        throw .notAPlugin(path: nameOrPath, hint: hint)
+      default: throw error
+      }
+    }
+  }
+
+  /// What to write instead of a path where no plugin is.
+  private static func hint(_ path: String) -> String? {
+    switch fileTree.kind(path) {
+    case .folder:
+      let names = CatalogPlace(path, .here).plugins.map { "\(path)/\($0)" }
+      return names.isEmpty
+        ? "this one has none; 'pta new NAME' makes a plugin"
+        : "there are some in it: " + names.joined(separator: ", ")
+    case .file where path.hasSuffix("_spec.lua"): return "'pta test \(path)' runs a spec"
+    case .file where path == "init.lua": return "write ."
+    case .file where path.hasSuffix("/init.lua"): return "write \(path.dropLast(9))"
+    case .file where path.hasSuffix(".lua"): return "'pta run \(path)' runs a script"
+    case .file: return "this is a file"
+    case nil: return nil
+    }
+  }
+
+  /// The present folder; where that is no plugin, those in it.
+  static var presentPlugins: [String] {
+    let here = CatalogPlace(".", .here)
+    let others =
+      here.plugins.map { "./" + $0 }
+      + CatalogPlace("Plugins", .here).plugins.map { "Plugins/" + $0 }
+    return here.isPlugin || others.isEmpty ? ["."] : others
+  }
+
   private static var installed: [CatalogPlace] {
     let home = variable("HOME") ?? ""
     let data = variable("XDG_DATA_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }

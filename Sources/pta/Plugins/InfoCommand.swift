@@ -15,7 +15,7 @@ extension Command {
   ) { given, console in
     guard let name = given.operands.first else { throw UsageError("a plugin is missing") }
     guard given.operands.count == 1 else { throw UsageError("one plugin at a time") }
-    let info = try PluginInfo(source: Host.catalog.source(name))
+    let info = try PluginInfo(source: Host.source(name))
     if given.has("json") {
       console.print(info.json)
     } else {
