@@ -57,6 +57,7 @@ struct SettingsSyntax {
 
   private mutating func string() {
     begin()
+    guard mistake == nil else { return }
     at += 1
     while at < text.count, text[at] != "\"", !text[at].isNewline {
       at += text[at] == "\\" ? 2 : 1

@@ -111,6 +111,10 @@ enum LookRows {
       message:
         "which takes about 105 points, is wider than its view of 60 points; make the view wider"),
     Row(
+      id: "a text without a frame",
+      setup: "local l = pta.label('Loading') l.text_color = '#666666' view:add_subview(l)",
+      message: "has a view without a size; set its frame"),
+    Row(
       id: "a text in a view that clips",
       setup: "local frame = box(view, 100, 10, 60, 40, 'clear') frame.clips_to_bounds = true "
         + "label(frame, 'Loading', 30, 10, 100)",
@@ -269,6 +273,11 @@ enum LookRows {
       more:
         "function v:update_for_state(state) self.label.alpha = state == 'pulling' and 1 or 0 end"),
     Row(
+      id: "pale while it shrinks",
+      setup: "self.box = box(view, 90, 10, 210, 40, 'black') "
+        + "self.label = label(self.box, 'Loading', 10, 10, 190, 'white')",
+      more: "function v:update_for_result() self.box.scale = 0.001 end"),
+    Row(
       id: "on a button of its own",
       setup: "box(view, 90, 10, 210, 40, 'black') label(view, 'Loading', 100, 20, 190, 'white')"),
     Row(
@@ -337,8 +346,7 @@ enum LookRows {
       message: "nothing is seen during a whole pull: status_view is hidden"),
     Row(
       id: "off the screen", setup: "box(view, 500, 10, 40, 40)",
-      message: "nothing is seen during a whole pull: box at (500, -50, 40 × 40) is off the screen, "
-        + "or cut off"),
+      message: "nothing is seen during a whole pull: box at (500, "),
     Row(
       id: "of the page's colour", setup: "box(view, 20, 10, 40, 40, 'white')",
       message:
@@ -349,6 +357,13 @@ enum LookRows {
       message:
         "nothing is seen during a whole pull: box at (20, -39, 40 × 40) is #141416, which is the "
         + "page's colour", pull: "a pull in the dark theme"),
+    Row(
+      id: "a clear text", setup: "label(view, 'News', 20, 10, 90, 'clear')",
+      message: "nothing is seen during a whole pull: label is clear; give it a colour"),
+    Row(
+      id: "hidden but at rest", setup: "self.box = box(view, 20, 10, 40, 40)",
+      more: "function v:update_for_state(state) self.box.hidden = state ~= 'idle' end",
+      message: "nothing is seen during a whole pull: box is hidden"),
     Row(
       id: "without a size", setup: "box(view, 20, 10, 0, 40)",
       message: "nothing is seen during a whole pull: box is 0 × 40 points"),

@@ -61,6 +61,29 @@ import ViewKit
     #expect(try findings("true").map(\.text) == [])
   }
 
+  /// A status view that is shown is told of the state by nobody but the visualizer.
+  @Test(arguments: [
+    ("", true), ("pull.status_view:update_for_state(to)", false),
+    ("pull.status_view.hidden, pull.background_color = true, 'orange'", false),
+    ("error('x')", false),
+  ])
+  func aVisualizerThatTellsNothing(body: String, isFound: Bool) throws {
+    let findings = try LookTests.findings(
+      """
+      local v = pta.visualizer { api = 1, name = "test", version = "1.0.0", description = "d" }
+      function v:did_change_state(pull, _, to)
+        \(body)
+      end
+      return v
+      """
+    ).filter { $0.kind == .fault }
+    #expect(findings.map(\.line) == (isFound ? [2] : []), "\(findings.map(\.text))")
+    #expect(
+      findings.allSatisfy {
+        $0.message.hasSuffix("write pull.status_view:update_for_state(to) in it")
+      })
+  }
+
   /// At other edges the content is on another side.
   @Test(arguments: [
     ("bottom", "box(view, 20, -50, 40, 40)", "over the content at rest: box at (20, 794, 40 × 40)"),

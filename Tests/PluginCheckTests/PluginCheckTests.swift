@@ -189,7 +189,7 @@ import Testing
   @Test func anOptionWithoutARange() throws {
     let result = try check(
       PluginCheckTests.visualizer(
-        "function v:did_change_state() local _ = 1 // self.options.size end",
+        "function v:touch_moved() local _ = 1 // self.options.size end",
         ", options = { size = { type = 'integer', default = 1, doc = 'A size.' } }"))
     #expect(result.values == 2)
     #expect(result.findings.map(\.scenarios) == [["a pull with size = 0 (it has no range)"]])
@@ -221,7 +221,8 @@ import Testing
       PluginCheckTests.visualizer(
         """
         local count = 60000
-        function v:did_change_state(pull)
+        function v:did_change_state(pull, _, to)
+          pull.status_view:update_for_state(to)
           count = count + 2000
           for _ = 1, count do end
         end
@@ -299,7 +300,7 @@ import Testing
   @Test func theLargestIntegersAreNoMistake() throws {
     let result = try check(
       PluginCheckTests.visualizer(
-        "function v:did_change_state() local _ = self.options.n end",
+        "function v:touch_moved() local _ = self.options.n end",
         """
         , options = { n = { type = "integer", default = 1, range = { math.mininteger,
           math.maxinteger }, doc = "A number." } }

@@ -62,6 +62,9 @@ struct CheckLooks {
     // In Lua of its own: the stage's script may have put something else in place of `control`.
     try ScriptState(session: session) { _ in }.run(view.script, name: "check")
     let watch = LookWatch(view.appearance, while: isTime)
+    if plugin.manifests.allSatisfy({ $0.kind == .visualizer }) {
+      watch.looks.append(ToldLook(source))
+    }
     session.onFrame = watch.frame
     defer { session.onFrame = nil }
     // What keeps it from being pulled is found by the scenarios.
@@ -92,7 +95,7 @@ struct CheckLooks {
 
   /// Counts the frames of a pull, and looks at some of them.
   private final class LookWatch {
-    private(set) var looks: [any Look]
+    fileprivate(set) var looks: [any Look]
     private let palette: Palette
     private let isTime: () -> Bool
     private var frames = 0

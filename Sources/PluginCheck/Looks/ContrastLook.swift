@@ -16,6 +16,9 @@ struct ContrastLook: Look {
   private var samples: [UInt32: [Sample]] = [:]
   private var order: [UInt32] = []
 
+  /// Smaller letters, in points, grow or shrink at that moment.
+  private static let leastSize = 4.0
+
   init(theme: String) { self.theme = theme }
 
   mutating func see(_ moment: LookMoment) {
@@ -23,6 +26,7 @@ struct ContrastLook: Look {
     let page = TextPage(moment)
     for (index, item) in moment.items.enumerated() {
       guard let text = item.item.text, item.opacity > 0,
+        text.font.size * item.textScale > ContrastLook.leastSize,
         let reading = page.reading(of: text, at: index)
       else { continue }
       if samples[item.item.view] == nil { order.append(item.item.view) }

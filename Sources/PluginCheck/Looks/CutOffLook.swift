@@ -68,8 +68,10 @@ struct CutOffLook: Look {
     return [
       (
         own - given,
-        "which takes about \(points(own)), is wider than its view of \(points(given)); make the "
-          + "view wider, or the font smaller"
+        given == 0
+          ? "has a view without a size; set its frame"
+          : "which takes about \(points(own)), is wider than its view of \(points(given)); make the "
+            + "view wider, or the font smaller"
       ),
       (
         beyond.points,

@@ -20,6 +20,8 @@ struct LookMoment {
   /// How long the state has been executing, in seconds.
   let executing: Double
   let palette: Palette
+  /// Whether a status view that is shown was told of a state; `nil` but while the action runs.
+  let isTold: Bool?
   /// Why nothing at all is drawn, where that is so.
   let nothing: String?
 
@@ -40,7 +42,20 @@ struct LookMoment {
     side = stage.control.side
     state = stage.control.state
     amount = stage.control.pulledAmount
+    let status = stage.control.statusView.view
+    isTold =
+      name == .executing && state == .executing && !status.isHidden && status.alpha > 0
+      ? LookMoment.isTold(stage.log.events) : nil
     nothing = items.isEmpty ? LookMoment.reason(for: stage.control.view) : nil
+  }
+
+  private static func isTold(_ events: [TimedEvent]) -> Bool {
+    events.contains {
+      guard case .callback(let call) = $0.event, call.participant == .statusView else {
+        return false
+      }
+      return call.name == .updateForState && call.arguments != [.text(PullState.idle.rawValue)]
+    }
   }
 
   private static func reason(for view: View) -> String {
@@ -53,10 +68,11 @@ struct LookMoment {
     if !isEmpty(view) {
       if view.isHidden { return "\(name) is hidden" }
       if view.alpha == 0 { return "\(name) has an alpha of 0" }
-      if view.subviews.isEmpty {
+      if view.subviews.isEmpty, view.width == 0 || view.height == 0 {
         let sides = [view.width, view.height].map { NumberText.fixed($0, decimals: 0) }
         return "\(name) is \(sides.joined(separator: " × ")) points"
       }
+      if view.subviews.isEmpty { return "\(name) is clear; give it a colour" }
     }
     for subview in view.subviews { if let found = hiddenView(in: subview) { return found } }
     return nil

@@ -12,14 +12,15 @@ struct NothingSeenLook: Look {
 
   mutating func see(_ moment: LookMoment) {
     guard !isSeen else { return }
-    if let nothing = moment.nothing { explain(0, nothing) }
+    if let nothing = moment.nothing { explain(0, nothing, moment) }
     for item in moment.items where !isSeen { see(item, moment) }
   }
 
   private mutating func see(_ item: SeenItem, _ moment: LookMoment) {
     guard let seen = item.seen?.intersection(moment.screen), min(seen.width, seen.height) >= 1
     else {
-      return explain(1, "\(item.text) is off the screen, or cut off; move it into the control")
+      return explain(
+        1, "\(item.text) is off the screen, or cut off; move it into the control", moment)
     }
     let pages = [moment.palette.ground, moment.palette.row]
     isSeen =
@@ -31,14 +32,16 @@ struct NothingSeenLook: Look {
     let opacity = item.opacity
     guard opacity > 2 * NothingSeenLook.leastDifference else {
       let alpha = NumberText.fixed(opacity, decimals: 2)
-      return explain(2, "\(item.text) is all but clear; its opacity is \(alpha)")
+      return explain(2, "\(item.text) is all but clear; its opacity is \(alpha)", moment)
     }
     let color = item.colors.first?.hexadecimal ?? "clear"
-    explain(3, "\(item.text) is \(color), which is the page's colour; give it another")
+    explain(3, "\(item.text) is \(color), which is the page's colour; give it another", moment)
   }
 
-  private mutating func explain(_ rank: Int, _ text: String) {
-    if rank > reason?.rank ?? -1 { reason = (rank, text) }
+  private mutating func explain(_ rank: Int, _ text: String, _ moment: LookMoment) {
+    // At rest it is to be off the screen, or hidden.
+    guard moment.state != .idle, rank > reason?.rank ?? -1 else { return }
+    reason = (rank, text)
   }
 
   var findings: [CheckFinding] {
