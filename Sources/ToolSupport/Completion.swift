@@ -61,7 +61,9 @@ extension Tool {
       }
       if let place = places[word] {
         let given = try? GivenOptions(Array(before), for: command)
-        return lines(place.words(given).map { ($0, "") }, last) + files(place)
+        // What is behind a plugin's option is no path.
+        let isOption = command.takesPluginOptions && last.prefixMatch(of: /\w+=/) != nil
+        return lines(place.words(given).map { ($0, "") }, last) + (isOption ? [] : files(place))
       }
     }
     return []

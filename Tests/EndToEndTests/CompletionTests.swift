@@ -19,7 +19,8 @@ import Testing
     (["bench", ""], []), (["repl", "cent"], ["centered", ":files"]),
     (["repl", "centered", "tra"], ["traffic-light", ":files"]),
     (["run", "--help", ""], [":files"]), (["repl", "label", "pulling"], ["pulling=", ":files"]),
-    (["render", "progress-ring", "x=1", "center=i"], ["center=icon", ":files"]),
+    (["render", "progress-ring", "x=1", "center=i"], ["center=icon"]),
+    (["repl", "activity", "color="], ["color="]), (["test", "cent", "x="], [":files"]),
     (["render", "label", "--at", "60", "-o", "a.svg", "pulling"], ["pulling=", ":files"]),
     (["test", "--", "--col"], [":files"]),
     (["test", "--profile", "cent"], ["centered", ":files"]),
@@ -35,16 +36,17 @@ import Testing
     }
   }
 
+  private static let plugin = """
+    return pta.status_view {
+      api = 1, name = "mine", version = "1.0.0", description = "d",
+      options = { look = { type = "choice", choices = { "a" }, default = "a", doc = "d" } },
+    }
+    """
+
   /// Its name and its options.
   @Test func knowsAPluginOfAFolderThatIsGiven() throws {
     try withTool { tool in
-      let plugin = """
-        return pta.status_view {
-          api = 1, name = "mine", version = "1.0.0", description = "d",
-          options = { look = { type = "choice", choices = { "a" }, default = "a", doc = "d" } },
-        }
-        """
-      try tool.write(plugin, to: "more/mine/init.lua")
+      try tool.write(CompletionTests.plugin, to: "more/mine/init.lua")
       let words = ["complete", "repl", "--plugins", "more"]
       #expect(try tool.run(words + ["mi"]).lines == ["mine", ":files"])
       #expect(try tool.run(words + ["mine", "look"]).lines == ["look=a", ":files"])
@@ -106,15 +108,22 @@ import Testing
     ("pta test --color a", ["auto", "always"]), ("pta repl cent", ["centered"]),
     ("pta run sub/a", ["sub/a b.lua", "sub/a.lua"]), ("pta run --trace=sub/a.", ["sub/a.lua"]),
     ("pta test --color=n", ["never"]), ("pta repl label rel", ["releasing="]),
+    ("pta repl ./x/mine loo", ["look=a"]), ("pta repl --plugins x mine loo", ["look=a"]),
   ]
 
-  private func complete(_ line: String, with script: String, by shell: String) throws -> Set<String>
-  {
+  /// - Parameters:
+  ///   - script: types the line.
+  ///   - shell: what runs the script.
+  ///   - other: the shell that completes, if it is another one.
+  private func complete(
+    _ line: String, with script: String, by shell: String, of other: String? = nil
+  ) throws -> Set<String> {
     let program = URL(fileURLWithPath: "/usr/bin/" + shell)
     return try withTool { tool in
       try tool.write("", to: "sub/a.lua")
       try tool.write("", to: "sub/a b.lua")
-      try tool.write(try tool.run(["completion", shell]).output, to: "completion")
+      try tool.write(CompletionTests.plugin, to: "x/mine/init.lua")
+      try tool.write(try tool.run(["completion", other ?? shell]).output, to: "completion")
       try FileManager.default.createSymbolicLink(
         at: tool.folder.appendingPathComponent("pta"), withDestinationURL: Tool.executable)
       try tool.write(script, to: "driver")
@@ -139,6 +148,45 @@ import Testing
       printf '%s\n' "${COMPREPLY[@]}"
       """#
     #expect(try complete(line, with: script, by: "bash") == expected)
+  }
+
+  /// What is typed, and what stands there after a tab.
+  private static let pressed = [
+    ("pta repl label rel", "pta repl label releasing="),
+    ("pta repl label releasing=", "pta repl label releasing="),
+    ("pta repl ./x/mi", "pta repl ./x/mine/"),
+    ("pta repl ./x/mine loo", "pta repl ./x/mine look=a "),
+    ("pta repl \"./x/mine\" look=", "pta repl \"./x/mine\" look=a "),
+    ("pta repl --plugins x mine look=", "pta repl --plugins x mine look=a "),
+    ("pta repl --plugins=sub:x mine look=", "pta repl --plugins=sub:x mine look=a "),
+    ("pta repl --plugins sub:x/m", "pta repl --plugins sub:x/mine/"),
+    ("pta repl activity size=s", "pta repl activity size=s"),
+    ("pta run sub/a\\ ", "pta run sub/a\\ b.lua "),
+    ("pta test --color=n", "pta test --color=never "),
+  ]
+
+  /// With what readline makes of it, at a terminal that zsh has.
+  @Test(.enabled(if: has("zsh"), "zsh is not installed"), arguments: pressed)
+  func inATerminalOfBash(line: String, completed: String) throws {
+    let script = #"""
+      zmodload zsh/zpty
+      zpty shell "PS1= bash --norc --noprofile -i"
+      until_said() {
+        local text all=
+        repeat 200; do
+          zpty -r -t shell text && all+=$text || sleep 0.05
+          [[ $all != *$1* ]] || break
+        done
+      }
+      zpty -w shell 'source ./completion'
+      zpty -w shell "bind -x '\"\\C-t\": printf %s \"\$READLINE_LINE\" >line; echo do\"\"ne'; echo re\\ady"
+      until_said ready
+      zpty -w -n shell "$1"$'\t\C-t'
+      until_said done
+      print -r -- "$(<line)|"
+      """#
+    let found = try complete(line, with: script, by: "zsh", of: "bash")
+    #expect(found == [completed + "|"])
   }
 
   private static func has(_ shell: String) -> Bool {

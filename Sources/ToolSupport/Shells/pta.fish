@@ -2,7 +2,8 @@
 function __pta_complete
     set -l words (commandline -opc)
     set -l last (commandline -ct)
-    for line in (command $words[1] complete $words[2..] $last 2>/dev/null)
+    set -l given (string replace -r '^~/' "$HOME/" -- $words[2..] $last)
+    for line in (command $words[1] complete $given 2>/dev/null)
         if test $line = :files
             set -l start (string match -r '^--[^=]*=' -- $last)
             __fish_complete_path (string replace -r '^--[^=]*=' '' -- $last) | string replace -r '^' -- "$start"

@@ -3,7 +3,9 @@
 _pta() {
   local line files=
   local -a lines found open
-  lines=("${(@f)$(${~words[1]} complete "${(@Q)words[2,CURRENT]}" 2>/dev/null)}")
+  local -a given
+  given=("${(@Q)words[2,CURRENT]}")
+  lines=("${(@f)$(${~words[1]} complete "${(@)given/#\~\//$HOME/}" 2>/dev/null)}")
   for line in $lines; do
     if [[ $line == :files ]]; then
       files=true
