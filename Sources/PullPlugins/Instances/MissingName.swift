@@ -155,7 +155,11 @@ package struct MissingName {
     "swipe": "write pull(120), drag(-200) or fling(-900)", "scroll_to": "write scroll:to(y)",
     "refresh": "write begin()", "console": "write print(…)", "null": "write nil",
     "expect": "specs have assert.equal(…); a script has assert(value == 5)",
-    "describe": "specs have it: pta test runs the files NAME_spec.lua",
-    "it": "specs have it: pta test runs the files NAME_spec.lua",
+    "describe": MissingName.spec("describe"), "it": MissingName.spec("it"),
+    "before_each": MissingName.spec("before_each"), "after_each": MissingName.spec("after_each"),
   ]) { _, own in own }
+
+  private static func spec(_ word: String) -> String {
+    "only specs have \(word): pta test runs the files NAME_spec.lua"
+  }
 }

@@ -56,6 +56,13 @@ public struct CatalogPlace: Equatable, Sendable {
     return isListed ? path : nil
   }
 
+  /// A folder of a name that is no plugin.
+  func otherFolder(of name: String) -> String? {
+    let path = "\(folder)/\(name)"
+    let isOther = !name.isEmpty && !isPlugin && isFolder(path) && !PluginFiles(path: path).hasMain
+    return isOther ? (folder == "." ? name : path) : nil
+  }
+
   /// What messages call it; `nil` for one that nobody would miss there.
   var title: String? {
     guard !isPlugin else { return nil }

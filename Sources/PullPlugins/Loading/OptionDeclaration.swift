@@ -90,26 +90,32 @@ extension OptionValue {
 extension [OptionDeclaration] {
   /// All options with their values: the defaults, and over them what a user gives.
   ///
-  /// - Throws: what is wrong with a value, by the option's name.
+  /// - Throws: what is wrong with values, by the options' names.
   func merged(with given: [String: OptionValue]) throws(Complaint) -> [String: OptionValue] {
     var values: [String: OptionValue] = [:]
+    var complaints: [String] = []
     for declaration in self {
       let value = given[declaration.name] ?? declaration.defaultValue
       if let wrong = declaration.complaint(about: value) {
-        throw Complaint("option '\(declaration.name)' \(wrong)")
+        complaints.append("option '\(declaration.name)' \(wrong)")
       }
       values[declaration.name] = value
     }
+    guard complaints.isEmpty else { throw Complaint(complaints.joined(separator: "; ")) }
     return values
   }
 
   /// Refuses options that none of a plugin's parts declares.
   func refuseUnknown(_ given: [String: OptionValue]) throws(Complaint) {
     let known = map(\.name)
-    guard let name = given.keys.sorted().first(where: { !known.contains($0) }) else { return }
+    let unknown = given.keys.sorted().filter { !known.contains($0) }
+    guard !unknown.isEmpty else { return }
     let others = known.isEmpty ? "it has none" : "it has "
-    let hint = Spelling.hint(for: name, among: known.sorted(), otherwise: others)
-    throw Complaint("it has no option '\(name)' (\(hint))")
+    let complaints = unknown.map { name in
+      let hint = Spelling.hint(for: name, among: known.sorted(), otherwise: others)
+      return "no option '\(name)' (\(hint))"
+    }
+    throw Complaint("it has " + complaints.joined(separator: " and "))
   }
 }
 

@@ -19,7 +19,7 @@ package struct OptionText: Equatable, Sendable {
 extension [OptionDeclaration] {
   /// The values that were typed.
   ///
-  /// - Throws: what is wrong with one, by the option's name.
+  /// - Throws: all that is wrong, by the options' names.
   package func read(_ texts: [OptionText]) throws(Complaint) -> [String: OptionValue] {
     var values: [String: OptionValue] = [:]
     for text in texts {
@@ -29,8 +29,10 @@ extension [OptionDeclaration] {
       values[text.name] =
         first { $0.name == text.name }?.kind.value(of: text.value) ?? .string(text.value)
     }
-    try refuseUnknown(values)
-    _ = try merged(with: values)
+    var complaints: [String] = []
+    do throws(Complaint) { try refuseUnknown(values) } catch { complaints.append(error.message) }
+    do throws(Complaint) { _ = try merged(with: values) } catch { complaints.append(error.message) }
+    guard complaints.isEmpty else { throw Complaint(complaints.joined(separator: "; ")) }
     return values
   }
 }

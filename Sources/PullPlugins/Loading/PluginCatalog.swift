@@ -56,10 +56,14 @@ public struct PluginCatalog: Equatable, Sendable {
   /// The folder of a plugin.
   ///
   /// - Parameter nameOrPath: a path when it has a `/` in it or is `.` or `..`, otherwise a name.
-  /// - Throws: ``PluginError/notFound(name:places:known:)`` for a name that none has.
+  /// - Throws: ``PluginError/notFound(name:places:known:)`` for a name that none has;
+  ///   ``PluginError/notAPlugin(path:)`` where there is a folder of that name with something else in it.
   public func folder(of nameOrPath: String) throws(PluginError) -> String {
     if nameOrPath.contains("/") || [".", ".."].contains(nameOrPath) { return nameOrPath }
     guard let folder = places.lazy.compactMap({ $0.folder(of: nameOrPath) }).first else {
+      if let other = places.lazy.compactMap({ $0.otherFolder(of: nameOrPath) }).first {
+        throw .notAPlugin(path: other)
+      }
       throw .notFound(name: nameOrPath, places: placesText, known: names)
     }
     return folder

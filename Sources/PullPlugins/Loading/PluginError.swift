@@ -37,8 +37,11 @@ public enum PluginError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .notFound(let name, let places, let known):
-      let nearest = Spelling.nearest(to: name, among: known)
-      let hint = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
+      // A version, a line or an ending belongs to no name.
+      let stem = String(name.prefix { $0.isLetter || $0.isNumber || "-_".contains($0) })
+      let nearest =
+        known.contains(stem) ? stem : Spelling.nearest(to: name, among: known)
+      let hint = PluginError.advice(for: name) ?? nearest.map { "; did you mean \"\($0)\"?" } ?? ""
       let list = known.isEmpty ? "there are none" : "there are: " + known.joined(separator: ", ")
       return "no plugin \"\(name)\" in \(places)\(hint) (\(list))"
     case .notAPlugin(let path, let hint):
@@ -69,6 +72,14 @@ public enum PluginError: Error, Equatable, CustomStringConvertible {
       return "plugin \(plugin): '\(method)' must be a function, but it is a \(typeName); write "
         + "function …:\(method)(…) … end, or leave it out"
     }
+  }
+
+  /// What somebody may have meant whose word for a plugin is no name.
+  private static func advice(for name: String) -> String? {
+    if let match = name.wholeMatch(of: #/([\w-]+)[\s:,]+(\w+)=.*/#) {
+      return "; options stand behind the name, as in use(\"\(match.1)\", { \(match.2) = … })"
+    }
+    return name.hasSuffix(".lua") ? "; a plugin is a folder, and named without .lua" : nil
   }
 
   private static func text(

@@ -40,6 +40,11 @@ import Testing
     (["speed=fats"], "option 'speed' must be one of \"slow\", \"fast\", got \"fats\""),
     (["sped=fast"], "it has no option 'sped' (did you mean 'speed'?)"),
     (["zzzzz=1"], "it has no option 'zzzzz' (it has color, count, on, size, speed, text)"),
+    (
+      ["sped=1", "seed=2", "size=10", "on=2"],
+      "it has no option 'seed' (did you mean 'speed'?) and no option 'sped' (did you mean 'speed'?); "
+        + "option 'on' must be true or false, got \"2\"; option 'size' must be a number from 1 to 9, got 10"
+    ),
     (["on=true", "on=false"], "option 'on' is given twice"),
   ])
   func refuses(words: [String], complaint: String) {
