@@ -36,7 +36,7 @@ struct RecordedSpec {
     var spec = RecordedSpec(repeating: session)
     spec.perform(session.entries)
     return """
-      -- A session of pta, with what was seen as its expectations; run it with: pta test FILE
+      \(DriverSession.recordingTitle), with what was seen as its expectations; run it with: pta test FILE
       describe(\(LuaSource.quoted(name)), function()
         it("goes as it went", function()
       \(spec.lines.map { "    " + $0 }.joined(separator: "\n"))

@@ -61,10 +61,13 @@ extension DriverSession {
     }
   }
 
+  /// What each recording begins with.
+  static let recordingTitle = "-- A session of pta"
+
   /// The session as a script that gives the same trace.
   package var script: String {
     let lines = entries.filter { $0.verb.name != "answer" }.map(LuaSource.line)
-    return (["-- A session of pta; run it with: pta run FILE"] + answerLines + lines)
+    return (["\(DriverSession.recordingTitle); run it with: pta run FILE"] + answerLines + lines)
       .joined(separator: "\n") + "\n"
   }
 

@@ -65,6 +65,16 @@ extension LogEntry {
 }
 
 extension DriverSession {
+  /// Refuses to put a recording in the place of Lua that somebody wrote.
+  fileprivate func checkRecording(at path: String) throws(DriverError) {
+    // `-` is the standard input.
+    guard path != "-", let old = try? environment.read(path), !old.allSatisfy(\.isWhitespace),
+      !old.hasPrefix(DriverSession.recordingTitle)
+    else { return }
+    throw .refused(
+      "record: \(path) is there, and no recording; take another name, or remove it first")
+  }
+
   /// The session as `record` writes it into a file.
   fileprivate func recording(at path: String) -> String {
     let ending = "_spec.lua"
@@ -109,6 +119,7 @@ enum SessionVerbs {
         "Saves the session as a script that gives the same trace; or as a spec that expects what was seen."
     ) { session, arguments in
       let path = try arguments.requiredString("file")
+      try session.checkRecording(at: path)
       try session.environment.write(path, session.recording(at: path))
     },
     Verb(
