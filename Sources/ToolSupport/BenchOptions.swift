@@ -1,4 +1,7 @@
 extension Command.Option {
+  /// How often what is compared may take turns.
+  package static let benchRounds = 1...1000
+
   /// What `pta bench` has, which `pta-bench` reads.
   package static let bench: [Command.Option] = [
     .init(

@@ -28,12 +28,12 @@ package struct Command: Sendable {
 
   /// The same with an option more, which is read before all else is done.
   package func adding(
-    _ option: Option, reading: @escaping @Sendable (GivenOptions) throws -> Void
+    _ option: Option, reading: @escaping @Sendable (GivenOptions, Console) throws -> Void
   ) -> Command {
     var copy = self
     copy.options.append(option)
     copy.perform = { given, console in
-      try reading(given)
+      try reading(given, console)
       return try perform(given, console)
     }
     return copy
@@ -52,18 +52,21 @@ package struct Command: Sendable {
     let letter: Character?
     /// Whether the value may be left out: `--name` or `--name=VALUE`.
     let isValueOptional: Bool
+    /// Whether each of several values counts; of all others, a second one would drop the first.
+    let isRepeatable: Bool
     /// What it does; empty for one that help does not list.
     let doc: String
 
     package init(
       _ name: String, _ value: String? = nil, words: [String] = [], letter: Character? = nil,
-      isValueOptional: Bool = false, doc: String
+      isValueOptional: Bool = false, isRepeatable: Bool = false, doc: String
     ) {
       self.name = name
       self.value = value
       self.words = words
       self.letter = letter
       self.isValueOptional = isValueOptional
+      self.isRepeatable = isRepeatable
       self.doc = doc
     }
 
@@ -74,6 +77,9 @@ package struct Command: Sendable {
       let words = choices.allCases.map(\.rawValue)
       return Option(name, value, words: words, doc: doc ?? WordList.text(words))
     }
+
+    /// Whether its value is a path, which is never empty.
+    var isPath: Bool { value.map { $0.hasPrefix("FILE") || $0.hasPrefix("FOLDER") } ?? false }
 
     var usage: String {
       (letter.map { "-\($0), " } ?? "") + "--" + name
@@ -86,6 +92,9 @@ package struct Command: Sendable {
     usage.split(separator: " ").dropFirst().map { word in word.filter { !"[]…".contains($0) } }
       .prefix { !$0.hasPrefix("-") }.filter { $0 != "OPTION" }
   }
+
+  /// Whether options of plugins stand behind these.
+  var takesPluginOptions: Bool { operands.contains("NAME=VALUE") }
 
   /// The options that help has.
   var listed: [Option] { options.filter { !$0.doc.isEmpty } }
@@ -111,9 +120,14 @@ enum WordList {
 
 /// A command line that makes no sense; it is answered with the command's usage.
 package struct UsageError: Error {
-  package let message: String
+  /// All that is wrong, each on its own.
+  let messages: [String]
 
-  package init(_ message: String) { self.message = message }
+  package var message: String { messages.joined(separator: "; ") }
+
+  package init(_ message: String) { self.init([message]) }
+
+  package init(_ messages: [String]) { self.messages = messages }
 }
 
 /// An error that is a text.

@@ -13,7 +13,7 @@ package enum Files {
   /// permissions that it had. What is no file, such as a pipe or a device, is written to as it is, and
   /// where there is a link, what it leads to.
   ///
-  /// - Throws: why it cannot be written, in the system's own words.
+  /// - Throws: why it cannot be written: that its folder is missing, or in the system's own words.
   package static func write(_ bytes: [UInt8], to path: String) throws(TextError) {
     let path = realPath(path) ?? path
     var status = stat()
@@ -31,6 +31,9 @@ package enum Files {
       if isThere { chmod(draft, status.st_mode & 0o7777) }
       guard rename(draft, path) == 0 else { throw SystemFailure() }
     } catch {
+      if error.number == ENOENT, realPath(folder.path) == nil {
+        throw TextError("there is no folder '\(folder.relativePath)'; make it first")
+      }
       let isFolders = error.number == EACCES && !isSpecial
       throw TextError(isFolders ? "its folder: \(error)" : "\(error)")
     }

@@ -12,10 +12,17 @@ package struct GivenOptions {
   package private(set) var operands: [String]
 
   /// Reads what is typed after a program's or a command's name.
-  init(_ arguments: [String], for command: Command) throws(UsageError) {
+  ///
+  /// - Parameter advice: what is written instead of an option that is unknown, where that is known better than
+  ///   by the options' names.
+  /// - Throws: all that is wrong.
+  init(
+    _ arguments: [String], for command: Command,
+    advice: (_ name: String, _ given: GivenOptions) -> String? = { _, _ in nil }
+  ) throws(UsageError) {
     operands = arguments
-    guard !command.isPassedOn else { return }
     let known = command.options
+    guard !command.isPassedOn || !known.isEmpty else { return }
     // `getopt_long` puts the words in another order.
     var words = (["program"] + arguments).map { strdup($0) } + [nil]
     let names = known.map { strdup($0.name) }
@@ -28,56 +35,47 @@ package struct GivenOptions {
     table.append(option())
     // The colon tells a missing value from an unknown option.
     let letters = ":" + known.compactMap(\.pattern).joined()
+    var wrong: [WrongOption] = []
     cgetopt_begin()
     while true {
       let code = getopt_long(Int32(arguments.count + 1), &words, letters, table, nil)
       guard code != -1 else { break }
-      guard let read = GivenOptions.find(code, among: known) else {
-        let index = Int(cgetopt_index())
-        let (word, next) = (words[index - 1].text, words[index].text)
-        throw UsageError(GivenOptions.complaint(code, word, next: next, known))
+      // The word that was read to its end last, and the one after it.
+      let index = Int(cgetopt_index())
+      let (word, next) = (words[index - 1].text, words[index].text)
+      guard let read = known.enumerated().first(where: { $1.code(at: $0) == code })?.element else {
+        let isMissing = code == Int32(UInt8(ascii: ":"))
+        wrong.append(
+          WrongOption(culprit: cgetopt_culprit(), isMissing: isMissing, word, next, of: known))
+        continue
       }
       let value = cgetopt_value().map { String(cString: $0) }
-      // An optional value is left out by not writing it.
-      guard !read.isValueOptional || value != "" else {
-        throw UsageError("--\(read.name) needs a value")
+      if let mistake = WrongOption(value: value, of: read, word: word, of: known) {
+        wrong.append(mistake)
       }
       options.append((read.name, value ?? ""))
     }
     operands = words[Int(cgetopt_index())...].dropLast().map(\.text)
-  }
-
-  private static func find(_ code: Int32, among known: [Command.Option]) -> Command.Option? {
-    known.enumerated().first { $1.code(at: $0) == code }?.element
-  }
-
-  /// - Parameters:
-  ///   - word: the one that was read to its end last.
-  ///   - next: the one after it.
-  private static func complaint(
-    _ code: Int32, _ word: String, next: String, _ known: [Command.Option]
-  ) -> String {
-    let culprit = cgetopt_culprit()
-    if let option = find(culprit, among: known) {
-      guard code == Int32(UInt8(ascii: ":")) else { return "--\(option.name) takes no value" }
-      let letter = word.hasPrefix("--") ? nil : option.letter
-      return (letter.map { "-\($0)" } ?? "--\(option.name)") + " needs a value"
+    var messages = wrong.map { mistake in
+      mistake.unknownName.flatMap { advice($0, self) }
+        .map { "unknown option '\(mistake.word)': \($0)" } ?? mistake.message(known)
     }
-    guard culprit != 0 else { return unknown(word, known) }
-    guard let letter = UInt8(exactly: culprit), letter < 128 else {
-      // A part of a character, in a word that is not read to its end.
-      return unknown(next, known)
+    messages += known.compactMap(twice)
+    guard messages.isEmpty else {
+      throw UsageError(
+        messages.indices.filter { !messages[..<$0].contains(messages[$0]) }
+          .map { messages[$0] })
     }
-    return unknown("-\(Character(Unicode.Scalar(letter)))", known)
+    if command.isPassedOn { operands = arguments }
   }
 
-  private static func unknown(_ word: String, _ known: [Command.Option]) -> String {
-    let name = String(word.drop { $0 == "-" }.prefix { $0 != "=" })
-    let names = known.filter { !$0.doc.isEmpty }.map(\.name) + ["help"]
-    let hint =
-      name.count == 1
-      ? names.first { $0.hasPrefix(name) } : Spelling.nearest(to: name, among: names)
-    return "unknown option '\(word)'" + (hint.map { " (did you mean '--\($0)'?)" } ?? "")
+  /// What is wrong with an option of which only the last value would count.
+  private func twice(_ option: Command.Option) -> String? {
+    let values = self[all: option.name]
+    guard option.value != nil, !option.isRepeatable, values.count > 1 else { return nil }
+    let list = values.map { "'\($0)'" }.joined(separator: " and ")
+    return "--\(option.name) is given \(values.count == 2 ? "twice" : "\(values.count) times"), "
+      + "\(list): give it once"
   }
 
   // MARK: The options, read
@@ -90,7 +88,7 @@ package struct GivenOptions {
     options.filter { $0.name == name }.map(\.value)
   }
 
-  /// The last value of an option; `nil` where it was not given.
+  /// The value of an option, the last of one that may be repeated; `nil` where it was not given.
   package subscript(name: String) -> String? { self[all: name].last }
 
   /// The last value of an option; those before it must make sense, too.
@@ -138,7 +136,7 @@ extension Command.Option {
   fileprivate var valueKind: Int32 { value == nil ? 0 : isValueOptional ? 2 : 1 }
 
   /// What `getopt_long` answers for it: its letter, or a number that is none.
-  fileprivate func code(at index: Int) -> Int32 {
+  func code(at index: Int) -> Int32 {
     letter?.asciiValue.map(Int32.init) ?? Int32(index + 256)
   }
 

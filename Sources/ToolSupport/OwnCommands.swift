@@ -57,7 +57,9 @@ extension Tool {
 
   /// `pta man`: what is installed as its man page.
   var describing: Command {
-    Command(name: "man", usage: "man", summary: "Prints the man page.") { _, console in
+    Command(
+      name: "man", usage: "man", summary: "Prints the man page, in the macros of man(7)."
+    ) { _, console in
       console.write(manPage)
       return .success
     }

@@ -17,7 +17,7 @@ package struct Tool: Sendable {
   private let usual: Command?
   /// What shells complete, by the word that stands for it in a usage.
   let places: [String: Candidates]
-  /// What somebody meant who began with something else than a subcommand, where that can be told.
+  /// What somebody who began with something else than a subcommand may write, where that can be told.
   private let guess: @Sendable (String) -> String?
   /// What else its man page has; none without it.
   let manual: Manual?
@@ -42,8 +42,13 @@ package struct Tool: Sendable {
     exit(run(Array(CommandLine.arguments.dropFirst()), Console()).rawValue)
   }
 
+  /// Those that every program with subcommands has.
+  private var own: [Command] {
+    [completion] + (manual == nil ? [] : [describing]) + [helping, versioning]
+  }
+
   /// The subcommands that help lists.
-  var listed: [Command] { commands + (usual == nil ? [completion, helping, versioning] : []) }
+  var listed: [Command] { commands + (usual == nil ? own : []) }
 
   /// What everybody tries, and the subcommand that does it.
   static let flags = [
@@ -53,9 +58,8 @@ package struct Tool: Sendable {
   /// Finds a subcommand by what is typed first.
   func command(_ word: String) -> Command? {
     let name = Tool.flags[word] ?? word
-    let all = commands + hidden + [helping, versioning]
-    let own = usual == nil ? [completion, completing, describing] : []
-    return (all + own).first { $0.name == name }
+    let all = listed + hidden + (usual == nil ? [completing] : [helping, versioning])
+    return all.first { $0.name == name }
   }
 
   private func run(_ arguments: [String], _ console: Console) -> ExitStatus {
@@ -65,7 +69,7 @@ package struct Tool: Sendable {
     }
     if let usual { return run(usual, arguments, console) }
     console.printError(
-      word.isEmpty
+      arguments.isEmpty
         ? help : "\(name): \(complaint(word))\nusage: \(name) SUBCOMMAND …\nmore: \(name) help")
     return .usage
   }
@@ -81,13 +85,15 @@ package struct Tool: Sendable {
     }
     let title = command.name.isEmpty ? name : "\(name) \(command.name)"
     do {
-      let given = try GivenOptions(arguments, for: command)
+      let given = try GivenOptions(arguments, for: command) { pluginOption($0, $1, of: command) }
       try checkOperands(given, of: command)
       return try command.perform(given, console)
     } catch let error as UsageError {
       let more = usual == nil ? "\(name) help \(command.name)" : "\(name) --help"
-      console.printError(
-        "\(title): \(error.message)\nusage: \(name) \(command.usage)\nmore: \(more)")
+      let lines =
+        error.messages.map { "\(title): \($0)" }
+        + ["usage: \(name) \(command.usage)", "more: \(more)"]
+      console.printError(lines.joined(separator: "\n"))
       return .usage
     } catch {
       console.printError("\(title): \(error)")
@@ -95,26 +101,50 @@ package struct Tool: Sendable {
     }
   }
 
-  /// Rejects operands where the usage has none; that of a program itself is not looked at.
+  /// What to write in place of an option that is one of a plugin's.
+  private func pluginOption(_ name: String, _ given: GivenOptions, of command: Command) -> String? {
+    guard command.takesPluginOptions, !name.isEmpty else { return nil }
+    let words = command.operands.flatMap { places[$0]?.words(given) ?? [] }
+    guard words.contains(where: { $0.hasPrefix(name + "=") }) else { return nil }
+    return "a plugin's option stands behind it without dashes: \(name)=VALUE"
+  }
+
+  /// Rejects operands where the usage has none, and options of plugins where none are taken; those of a
+  /// program itself are not looked at.
   private func checkOperands(_ given: GivenOptions, of command: Command) throws(UsageError) {
-    guard let operand = given.operands.first, command.operands.isEmpty, !command.isPassedOn,
-      !command.name.isEmpty
+    guard let operand = given.operands.first, !command.isPassedOn, !command.name.isEmpty
     else { return }
-    let all = command.listed.isEmpty ? "nothing" : "only options"
-    throw UsageError("'\(operand)' is too much: it takes \(all)")
+    guard !given.operands.contains("") else {
+      throw UsageError("an operand is empty: is a variable of the shell not set?")
+    }
+    if command.operands.isEmpty {
+      let all = command.listed.isEmpty ? "nothing" : "only options"
+      throw UsageError("'\(operand)' is too much: it takes \(all)")
+    }
+    let takers = listed.filter(\.takesPluginOptions).map(\.name)
+    let options = given.operands.filter { $0.wholeMatch(of: /[A-Za-z_]\w*=.*/) != nil }
+    guard !command.takesPluginOptions, !takers.isEmpty,
+      let option = options.first(where: { Files.realPath($0) == nil })
+    else { return }
+    throw UsageError(
+      "'\(option)' is too much: options of plugins are taken by \(WordList.text(takers)); a script "
+        + "or a spec has them in use(\"PLUGIN\", { … })")
   }
 
   /// What is wrong with a first word.
   func complaint(_ word: String) -> String {
     guard !word.hasPrefix("-") else {
-      let hint = Spelling.nearest(to: word, among: Tool.flags.keys.sorted())
+      let flags = Tool.flags.keys.sorted()
+      let hint =
+        word.count > 2
+        ? Spelling.nearest(to: word, among: flags)
+        : flags.first { $0.lowercased() == word.lowercased() }
       return "unknown option '\(word)'"
         + (hint.map { " (did you mean '\($0)'?)" } ?? ": options stand after the subcommand")
     }
     let names = listed.map(\.name)
-    let hint = guess(word).map { "did you mean '\(name) \($0)'?" }
     return "there is no subcommand '\(word)'; "
-      + (hint ?? Spelling.hint(for: word, among: names, otherwise: "there are "))
+      + (guess(word) ?? Spelling.hint(for: word, among: names, otherwise: "there are "))
   }
 
   /// All of it in short; of a program without subcommands all.

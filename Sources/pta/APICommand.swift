@@ -43,6 +43,9 @@ extension Command {
 
   /// Without a folder, the language server is told of the one where they lie, unless it has settings.
   private static func writeStubs(to folder: String?, _ console: Console) throws {
+    if let folder, folder != "-", folder.hasSuffix(".lua") || Host.fileTree.kind(folder) == .file {
+      throw UsageError("luals are several files: -o names a folder for them, not '\(folder)'")
+    }
     for file in Stubs.files {
       try write(
         file.text, to: folder == "-" ? "-" : "\(folder ?? EditorFiles.folder)/\(file.name)", console

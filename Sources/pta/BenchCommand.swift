@@ -9,6 +9,7 @@ extension Command {
     summary: "Measures the engine beside a bare C program over the same Lua, and other references; "
       + "prints medians and ratios, as a table or as JSON.", options: Option.bench, isPassedOn: true
   ) { given, console in
+    _ = try given.whole("rounds", in: Option.benchRounds)
     let path = try Provision.program(
       "pta-bench", variable: "PTA_BENCH", for: "the measuring is done by")
     // What is measured are the plugins that come with it.

@@ -1,6 +1,7 @@
 import Driver
 import Platform
 import SpecRunner
+import TextSupport
 import ToolSupport
 
 /// Files, as the libraries read and write them.
@@ -42,13 +43,45 @@ extension Host {
   /// - Parameter limit: how many bytes it may have.
   static func read(_ path: String, limit: Int = 1 << 20) throws(DriverError) -> String {
     if path != "-", fileTree.kind(path) == .folder {
-      throw .file(path: path, reason: "it is a directory, and a script is a file")
+      let isPlugin = fileTree.kind(path + "/init.lua") == .file
+      let hint = isPlugin ? "; 'pta repl \(path)' drives a plugin" : ""
+      throw .file(path: path, reason: "it is a directory, and a script is a file" + hint)
     }
     let bytes = try bytes(of: path, limit: limit)
     guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
-      throw .file(path: path, reason: "it is not text, so it is no script")
+      throw .file(path: path, reason: "it is not text, so it is no script" + encodingHint(bytes))
     }
     return text
+  }
+
+  /// What to do with text of another encoding than UTF-8; empty for what is no text at all.
+  private static func encodingHint(_ bytes: [UInt8]) -> String {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      return ": it is UTF-16; save it as UTF-8"
+    }
+    guard !bytes.contains(0) else { return "" }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let line = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
+    return ": line \(line + 1) is not UTF-8; save it as UTF-8"
+  }
+
+  /// What somebody may have meant who named a file that is not there.
+  private static func hint(forMissing path: String) -> String {
+    let url = URL(fileURLWithPath: path)
+    let files = (fileTree.names(url.deletingLastPathComponent().path) ?? []).map {
+      URL(fileURLWithPath: $0)
+    }
+    // Endings are alike, and not what makes names alike.
+    let ending = url.pathExtension
+    let stems = files.filter { $0.pathExtension == (ending.isEmpty ? "lua" : ending) }
+      .map { $0.deletingPathExtension().lastPathComponent }.sorted()
+    if let stem = Spelling.nearest(to: url.deletingPathExtension().lastPathComponent, among: stems)
+    {
+      let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+      return "; did you mean '\(folder)\(stem).\(ending.isEmpty ? "lua" : ending)'?"
+    }
+    let isPlugin = !path.contains("/") && catalog.names.contains(path)
+    return isPlugin ? "; 'pta repl \(path)' drives the plugin of that name" : ""
   }
 
   /// The bytes of a file; `-` is standard input.
@@ -60,7 +93,10 @@ extension Host {
       let file = try path == "-" ? Descriptor(STDIN_FILENO) : Descriptor(opening: path, O_RDONLY)
       // The limit and one more: what is read may be endless.
       bytes = try file.read(upTo: limit + 1)
-    } catch { throw .file(path: path, reason: "cannot read it: \(error)") }
+    } catch {
+      let hint = error.number == ENOENT ? hint(forMissing: path) : ""
+      throw .file(path: path, reason: "cannot read it: \(error)" + hint)
+    }
     guard bytes.count <= limit else {
       throw .file(path: path, reason: "it is larger than \(what) may be (\(limit >> 20) MiB)")
     }

@@ -23,9 +23,7 @@ extension Command {
       source: source, script: script, live: Host.liveView(of: script, on: source, console: console),
       saved: isFollowed ? SavedFiles(of: session) : nil, files: Host.names, print: console.print,
       printError: console.printError)
-    for plugin in try GivenPlugin.all(given.operands, of: "repl") {
-      try session.use(plugin.name, plugin.options)
-    }
+    try GivenPlugin.use(GivenPlugin.all(given.operands, of: "repl"), on: session)
     return repl.run() ? .success : .failure
   }
 }

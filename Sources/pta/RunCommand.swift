@@ -29,10 +29,23 @@ extension GivenOptions {
   /// The one script among the operands.
   var script: String {
     get throws(UsageError) {
-      guard operands.count < 2 else { throw UsageError("one script at a time") }
+      guard operands.count < 2 else {
+        throw UsageError("one script at a time" + outputHint)
+      }
       guard let script = operands.first else { throw UsageError("a script is missing") }
       return script
     }
+  }
+
+  /// Which option a file that is to be written belongs to, and not to the scripts.
+  private var outputHint: String {
+    guard let file = operands.first(where: { !$0.hasSuffix(".lua") }) else { return "" }
+    if self[all: "profile"].contains("") {
+      return "; the file of a profile follows at once: --profile=\(file)"
+    }
+    if file.hasSuffix(".jsonl") { return "; a trace is written with --trace \(file)" }
+    let isPicture = file.hasSuffix(".dot") || (try? PictureWriter.kind(of: file)) != nil
+    return isPicture ? "; a chart is written by pta trace with -o \(file)" : ""
   }
 
   /// Where a profile is written, if anywhere.
@@ -58,7 +71,6 @@ private struct ScriptRun {
   /// Rejects options that exclude one another.
   static func check(_ given: GivenOptions) throws(UsageError) {
     let script = try given.script
-    if given["trace"] == "" { throw UsageError("--trace needs the name of a file") }
     if given.has("isolated"), given.has("profile") { throw .isolatedProfile }
     if let profile = given.profilePath, profile == given["trace"] {
       throw UsageError("trace and profile cannot be written to one file, \(profile)")

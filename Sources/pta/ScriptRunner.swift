@@ -22,13 +22,19 @@ struct ScriptRunner {
     self.session = session
     self.console = console
     source = try Host.read(path)
+    // What pta itself writes is the likeliest to be taken for a script.
+    guard !source.hasPrefix("{\"") else {
+      throw DriverError.file(
+        path: path,
+        reason: "it is a trace, or other JSON; 'pta trace' draws that of a script, *.lua")
+    }
     script = try ScriptState(session: session, onPrint: console.print)
   }
 
   /// What messages call the script.
   var name: String { path == "-" ? "input" : URL(fileURLWithPath: path).lastPathComponent }
 
-  /// Refuses to overwrite the script.
+  /// Refuses to overwrite the script, and other Lua.
   ///
   /// - Parameters:
   ///   - output: the file that will be written.
@@ -38,6 +44,11 @@ struct ScriptRunner {
     guard files[0] != files[1] else {
       throw .file(path: output, reason: "it is the script itself; give the \(word) another name")
     }
+    guard !output.hasSuffix(".lua") || Host.fileTree.kind(output) == nil else {
+      throw .file(
+        path: output,
+        reason: "it is Lua, which the \(word) would replace; give the \(word) another name")
+    }
   }
 
   /// Runs it to its end, or to where it fails.
@@ -45,6 +56,9 @@ struct ScriptRunner {
   /// - Parameter onReport: takes what each verb did.
   /// - Returns: whether it came to its end, and no plugin was at fault; if not, that is printed.
   func run(onReport: @escaping (DriverSession.Report) -> Void = { _ in }) -> Bool {
+    if source.allSatisfy(\.isWhitespace) {
+      console.printError("\(path == "-" ? "the input" : path) is empty: nothing was done")
+    }
     let interrupts = InterruptWatch()
     interrupts.target = script.interruptFlag
     let faults = PluginFaults(in: session, onReport: onReport)

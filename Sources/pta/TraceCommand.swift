@@ -50,7 +50,9 @@ private struct TraceCommand {
 
   /// Checked before anything runs: without its chart the run would be useless.
   private func checkOutput() throws(UsageError) {
-    guard !output.isEmpty else { throw UsageError("-o FILE is missing") }
+    guard !output.isEmpty else {
+      throw UsageError("-o FILE is missing: where the chart goes, as in -o trace.svg")
+    }
     guard !isGraph else {
       guard showsStates else {
         throw UsageError("lines over time are no graph: add --states, or write .svg or .png")

@@ -15,12 +15,15 @@ Tool(
 ).main()
 
 extension Host {
-  /// A script or a plugin, by its name or its folder, in place of a subcommand.
+  /// A script, a spec or a plugin, by its name or its folder, in place of a subcommand.
   @Sendable fileprivate static func guess(_ word: String) -> String? {
-    if word.hasSuffix(".lua") { return "run " + word }
+    if word.hasSuffix(".lua") {
+      return "did you mean 'pta \(word.hasSuffix("_spec.lua") ? "test" : "run") \(word)'?"
+    }
     let isPlugin =
       catalog.names.contains(word) || fileTree.kind(word + "/init.lua") == .file
-    return isPlugin ? "repl " + word : nil
+    guard isPlugin else { return nil }
+    return "of a plugin, 'pta info \(word)' tells all, and 'pta repl \(word)' drives it"
   }
 }
 
@@ -28,9 +31,10 @@ extension Candidates {
   /// A plugin's name, its path, or an option of the plugin before.
   fileprivate static let plugins = Candidates(hasFiles: true) { before in
     if let before { try? Host.takePlugins(before) }
-    let plugin = before?.operands.last { !$0.contains("=") }
-    let source = plugin.flatMap { try? Host.catalog.source($0) }
-    let options = source.flatMap { try? Plugin(source: $0).manifests.flatMap(\.options) } ?? []
+    let sources = (before?.operands ?? []).reversed().lazy.filter { !$0.contains("=") }
+      .compactMap { try? Host.catalog.source($0) }
+    let plugin = sources.first.flatMap { try? Plugin(source: $0) }
+    let options = plugin?.manifests.flatMap(\.options) ?? []
     return Host.catalog.names
       + options.flatMap { option in
         switch option.kind {

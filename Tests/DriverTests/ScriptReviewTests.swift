@@ -165,7 +165,7 @@ import Testing
     ("pull, x = 5, 6\npull(5)", "('pull' was set to something else: give that another name)"),
     ("state = 1\nstate()", "('state' was set to something else at line 1: give that another name)"),
     ("require 'x'", "(use \"NAME\" puts a plugin on the control, replay \"FILE\" runs a script)"),
-    ("describe('x', print)", "(specs have it: pta test runs the files NAME_spec.lua)"),
+    ("describe('x', print)", "(only specs have describe: pta test runs the files NAME_spec.lua)"),
     ("find('pull'):hidden()", "(hidden is a value: write it without ())"),
     ("if state() != 'idle' then end", "(Lua writes ~= and not)"),
     ("// x", "(a comment begins with --)"),

@@ -37,6 +37,7 @@ import Testing
     ("syntax.lua", "pull(50)\npull(60\n"), ("wrong.lua", "pull(50)\n\npull('far')\n"),
     ("zero.lua", "pull(10)\0"), ("compiled.lua", "\u{1B}Lua"),
     ("unknown.lua", "pull(50)\npul(60)\n"), ("typed.txt", "pull 50\nrelese\n"),
+    ("trace.jsonl", "{\"t\":0}\n"), ("empty.lua", "\n"), ("x_spec.lua", "describe('x')\n"),
     ("plugin.lua", "use('./broken')\n"), ("raises.lua", "use('./raises') pull(150) release()\n"),
   ]
 
@@ -77,6 +78,22 @@ import Testing
       "no plugin \"centred\" in PLUGINS, the working folder or the shipped ones; did you mean "
         + "\"centered\"? (there are: \(here))"
     ),
+    (
+      "use label@1.0",
+      "no plugin \"label@1.0\" in PLUGINS, the working folder or the shipped ones; did you mean "
+        + "\"label\"? (there are: \(here))"
+    ),
+    (
+      "use \"label size=3\"",
+      "no plugin \"label size=3\" in PLUGINS, the working folder or the shipped ones; options stand "
+        + "behind the name, as in use(\"label\", { size = … }) (there are: \(here))"
+    ),
+    (
+      "use ok.lua",
+      "no plugin \"ok.lua\" in PLUGINS, the working folder or the shipped ones; a plugin is a folder, "
+        + "and named without .lua (there are: \(here))"
+    ),
+    ("use directory", "directory is not a plugin: a plugin is a folder with an init.lua in it"),
     ("use ./missing", "./missing is not a plugin: a plugin is a folder with an init.lua in it"),
     ("use ./empty", "./empty is not a plugin: a plugin is a folder with an init.lua in it"),
     (
@@ -104,6 +121,10 @@ import Testing
     ),
     ("replay missing.lua", "missing.lua: cannot read it: No such file or directory"),
     ("replay directory", "directory: it is a directory, and a script is a file"),
+    (
+      "record ok.lua",
+      "record: ok.lua is there, and no recording; take another name, or remove it first"
+    ),
     ("record directory", "directory: cannot write it: Is a directory"),
   ]
 
@@ -112,7 +133,9 @@ import Testing
       for (path, text) in BadInputTests.files { try tool.write(text, to: path) }
       try Data([0x1B, 0x4C, 0x75, 0x61, 0, 0xFF]).write(
         to: tool.folder.appendingPathComponent("binary.lua"))
-      try Data([0x70, 0xFF, 0xFE]).write(to: tool.folder.appendingPathComponent("latin.lua"))
+      try Data([0x70, 0x0A, 0xFF, 0xFE]).write(
+        to: tool.folder.appendingPathComponent("latin.lua"))
+      try Data([0xFF, 0xFE, 0x70, 0]).write(to: tool.folder.appendingPathComponent("wide.lua"))
       return try body(tool)
     }
   }
@@ -147,6 +170,9 @@ import Testing
       #expect(result.output.contains("retracting → idle"))
     }
   }
+
+  private static let runOptions =
+    "(there are --trace, --profile, --quiet, --watch, --isolated, --plugins, --help)"
 
   private static let commands: [([String], Int32, String)] = [
     (
@@ -187,14 +213,48 @@ import Testing
       ["run", "compiled.lua"], 1,
       "error: compiled.lua: it is not text: compiled Lua is not loaded"
     ),
-    (["run", "latin.lua"], 1, "pta run: latin.lua: it is not text, so it is no script"),
+    (
+      ["run", "latin.lua"], 1,
+      "pta run: latin.lua: it is not text, so it is no script: line 2 is not UTF-8; save it as UTF-8"
+    ),
+    (
+      ["run", "wide.lua"], 1,
+      "pta run: wide.lua: it is not text, so it is no script: it is UTF-16; save it as UTF-8"
+    ),
     (["run", "none.lua"], 1, "pta run: none.lua: cannot read it: No such file or directory"),
+    (
+      ["run", "./syntx.lua"], 1,
+      "pta run: ./syntx.lua: cannot read it: No such file or directory; did you mean './syntax.lua'?"
+    ),
+    (
+      ["run", "syntax"], 1,
+      "pta run: syntax: cannot read it: No such file or directory; did you mean 'syntax.lua'?"
+    ),
+    (
+      ["run", "label"], 1,
+      "pta run: label: cannot read it: No such file or directory; 'pta repl label' drives the plugin of "
+        + "that name"
+    ),
+    (
+      ["run", "./raises"], 1,
+      "pta run: ./raises: it is a directory, and a script is a file; 'pta repl ./raises' drives a plugin"
+    ),
+    (
+      ["run", "trace.jsonl"], 1,
+      "pta run: trace.jsonl: it is a trace, or other JSON; 'pta trace' draws that of a script, *.lua"
+    ),
+    (["run", "empty.lua"], 0, "empty.lua is empty: nothing was done"),
+    (
+      ["run", "x_spec.lua"], 1,
+      "error: x_spec.lua:1: attempt to call a nil value (global 'describe') (only specs have describe: "
+        + "pta test runs them)"
+    ),
     (
       ["run", "/dev/zero"], 1, "pta run: /dev/zero: it is larger than such a file may be (1 MiB)"
     ),
     (
       ["run", "ok.lua", "--trace", "no/trace"], 1,
-      "pta run: no/trace: cannot write it: No such file or directory"
+      "pta run: no/trace: cannot write it: there is no folder 'no'; make it first"
     ),
     (
       ["run", "ok.lua", "--trace", "directory"], 1,
@@ -204,20 +264,99 @@ import Testing
       ["run", "ok.lua", "--trace=./ok.lua"], 1,
       "pta run: ./ok.lua: it is the script itself; give the trace another name"
     ),
+    (
+      ["run", "ok.lua", "--trace", "raises/init.lua"], 1,
+      "pta run: raises/init.lua: it is Lua, which the trace would replace; give the trace another name"
+    ),
     (["run"], 2, "pta run: a script is missing"),
     (["run", "a", "b"], 2, "pta run: one script at a time"),
     (["run", "--trace"], 2, "pta run: --trace needs a value"),
-    (["run", "a.lua", "--trace="], 2, "pta run: --trace needs the name of a file"),
+    (["run", "a.lua", "--trace="], 2, "pta run: --trace needs a value"),
+    (
+      ["run", "ok.lua", "--profile", "p.json"], 2,
+      "pta run: one script at a time; the file of a profile follows at once: --profile=p.json"
+    ),
+    (
+      ["run", "ok.lua", "--trace", "--quiet"], 2,
+      "pta run: --trace needs a value, and '--quiet' is an option; if that is the value: --trace=--quiet"
+    ),
+    (
+      ["run", "ok.lua", "--trace", "a", "--trace=b"], 2,
+      "pta run: --trace is given twice, 'a' and 'b': give it once"
+    ),
+    (
+      ["run", "ok.lua", "x=1"], 2,
+      "pta run: 'x=1' is too much: options of plugins are taken by repl, check or render; a script or a "
+        + "spec has them in use(\"PLUGIN\", { … })"
+    ),
+    (["list", "--plugins="], 2, "pta list: --plugins needs a value"),
+    (["test", "--t", "3"], 2, "pta test: '--t' may be --tags or --timeout: write more of it"),
+    (
+      ["render", "label", "-out", "x.svg"], 2,
+      "pta render: '-out' is -o with the value 'ut'; did you mean '--output'?"
+    ),
+    (
+      ["render", "label", "-fps", "12", "-o", "x.svg"], 2,
+      "pta render: unknown option '-fps' (did you mean '--fps'?)"
+    ),
+    (
+      ["render", "label", "-o", "directory"], 2,
+      "pta render: 'directory' is a folder: name a file in it, as in directory/pull.svg"
+    ),
+    (["render"], 2, "pta render: a plugin is missing, or --script FILE"),
+    (["check", "--lint"], 2, "pta check: unknown option '--lint' (did you mean '--no-lint'?)"),
+    (["bench", "--rounds", "x"], 2, "pta bench: --rounds is a number from 1 to 1000, not 'x'"),
+    (
+      ["bench", "--raw"], 2,
+      "pta bench: unknown option '--raw' (there are --rounds, --json, --list, --help)"
+    ),
+    (["new"], 2, "pta new: a name is missing: pta new NAME"),
+    (["new", "x", "status_view"], 2, "pta new: a kind is an option: pta new x --status-view"),
+    (
+      ["new", "x", "--visualizer", "--visualizer"], 2,
+      "pta new: --visualizer is given twice, and a plugin has one visualizer"
+    ),
+    (
+      ["api", "-o", "x.lua"], 2,
+      "pta api: luals are several files: -o names a folder for them, not 'x.lua'"
+    ),
+    (["run", ""], 2, "pta run: an operand is empty: is a variable of the shell not set?"),
+    (["-v"], 2, "pta: unknown option '-v' (did you mean '-V'?)"),
+    (["render", "label", "--dark"], 2, "pta render: unknown option '--dark'; write --theme dark"),
+    (["api", "--json"], 2, "pta api: unknown option '--json'; write --format json"),
+    (
+      ["render", "label", "x.svg"], 2,
+      "pta render: 'x.svg' is no plugin; a picture is written with -o x.svg"
+    ),
+    (
+      ["trace", "ok.lua", "x.svg"], 2,
+      "pta trace: one script at a time; a chart is written by pta trace with -o x.svg"
+    ),
+    (
+      ["run", "ok.lua", "t.jsonl"], 2,
+      "pta run: one script at a time; a trace is written with --trace t.jsonl"
+    ),
+    (["--", "list"], 2, "pta: unknown option '--': options stand after the subcommand"),
+
     (["run", "a.lua", "--profile="], 2, "pta run: --profile needs a value"),
     (["test", "--profile="], 2, "pta test: --profile needs a value"),
-    (["run", "--fast", "ok.lua"], 2, "pta run: unknown option '--fast'"),
-    (["repl", "--fast"], 2, "pta repl: unknown option '--fast'"),
+    (["run", "--fast", "ok.lua"], 2, "pta run: unknown option '--fast' \(runOptions)"),
+    (
+      ["repl", "--fast"], 2,
+      "pta repl: unknown option '--fast' (there are --isolated, --no-reload, --plugins, --help)"
+    ),
     (
       ["repl", "./broken"], 1,
       "pta repl: plugin broken, init.lua:2: '}' expected (to close '{' at line 1) near 'name'"
     ),
-    (["trace", "ok.lua"], 2, "pta trace: -o FILE is missing"),
-    (["trace", "ok.lua", "-xo", "x.svg"], 2, "pta trace: unknown option '-x'"),
+    (
+      ["trace", "ok.lua"], 2,
+      "pta trace: -o FILE is missing: where the chart goes, as in -o trace.svg"
+    ),
+    (
+      ["trace", "ok.lua", "-xo", "x.svg"], 2,
+      "pta trace: unknown option '-x' (there are --output, --states, --size, --plugins, --help)"
+    ),
     (["trace", "ok.lua", "-o"], 2, "pta trace: -o needs a value"),
     (["trace", "ok.lua", "--states=1"], 2, "pta trace: --states takes no value"),
     (["trace", "-o", "x.svg"], 2, "pta trace: a script is missing"),
@@ -249,11 +388,11 @@ import Testing
     ),
     (
       ["trace", "ok.lua", "-o", "no/x.svg"], 1,
-      "pta trace: no/x.svg: cannot write it: No such file or directory"
+      "pta trace: no/x.svg: cannot write it: there is no folder 'no'; make it first"
     ),
     (
       ["trace", "ok.lua", "--states", "-o", "no/x.dot"], 1,
-      "pta trace: no/x.dot: cannot write it: No such file or directory"
+      "pta trace: no/x.dot: cannot write it: there is no folder 'no'; make it first"
     ),
     (
       ["trace", "none.lua", "-o", "x.svg"], 1,
@@ -275,8 +414,20 @@ import Testing
     (["run", "-q", "ok.lua"], 2, "pta run: unknown option '-q' (did you mean '--quiet'?)"),
     (["version", "x"], 2, "pta version: 'x' is too much: it takes nothing"),
     (["ok.lua"], 2, "pta: there is no subcommand 'ok.lua'; did you mean 'pta run ok.lua'?"),
-    (["label"], 2, "pta: there is no subcommand 'label'; did you mean 'pta repl label'?"),
-    (["./broken"], 2, "pta: there is no subcommand './broken'; did you mean 'pta repl ./broken'?"),
+    (
+      ["x_spec.lua"], 2,
+      "pta: there is no subcommand 'x_spec.lua'; did you mean 'pta test x_spec.lua'?"
+    ),
+    (
+      ["label"], 2,
+      "pta: there is no subcommand 'label'; of a plugin, 'pta info label' tells all, and 'pta repl label' "
+        + "drives it"
+    ),
+    (
+      ["help", "./broken"], 2,
+      "pta help: there is no subcommand './broken'; of a plugin, 'pta info ./broken' tells all, and "
+        + "'pta repl ./broken' drives it"
+    ),
     (["completion", "zsh", "fish"], 2, "pta completion: one shell at a time"),
     (["completion"], 2, "pta completion: the shell is bash, zsh or fish"),
     (["completion", "csh"], 2, "pta completion: the shell is bash, zsh or fish, not 'csh'"),
@@ -292,6 +443,21 @@ import Testing
       if status == 2 { #expect(result.errors.contains("usage:")) }
       // Nothing lost.
       #expect(try tool.read("ok.lua") == "pull(10)\n")
+    }
+  }
+
+  /// All that is wrong with options, and once each.
+  @Test func allIsTold() throws {
+    try withTool { tool in
+      let result = try tool.run(
+        ["test", "--colour", "never", "--sede=3", "--colour", "--jobs", "1", "--jobs", "2"])
+      #expect(
+        result.errorLines.dropLast(2) == [
+          "pta test: unknown option '--colour' (did you mean '--color'?)",
+          "pta test: unknown option '--sede=3' (did you mean '--seed'?)",
+          "pta test: --jobs is given twice, '1' and '2': give it once",
+        ])
+      #expect(result.status == 2)
     }
   }
 

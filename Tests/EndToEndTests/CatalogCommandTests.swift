@@ -43,7 +43,11 @@ import Testing
       try Self.write(tool)
       let result = try tool.run(["list"], variables: Self.variables)
       #expect(result.status == 0)
-      #expect(result.errors == "pta list: file cannot be read: Not a directory\n")
+      #expect(
+        result.errorLines
+          == ["nowhere", "file"].map {
+            "pta list: PTA_PLUGINS names '\($0)', and there is no such folder; the others are searched"
+          })
       let rock = "~/.luarocks/share/lua/5.4/pta/plugins"
       let makers = "pta.visualizer, pta.status_view, pta.refresh_control, pta.refresh_view"
       let mine = result.lines.filter { !$0.hasSuffix("  shipped") }
@@ -168,7 +172,7 @@ import Testing
   func sayWhatIsWrong(words: [String], message: String, status: Int) throws {
     try withTool { tool in
       try Self.write(tool)
-      let result = try tool.run(words, variables: Self.variables)
+      let result = try tool.run(words, variables: ["PTA_PLUGINS": ""])
       #expect(result.errors.hasPrefix(message) && result.status == status, "\(result)")
     }
   }

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], "a name is missing"), (["a", "b"], "one plugin at a time"),
+    ([], "a name is missing: pta new NAME"), (["a", "b"], "one plugin at a time"),
     (
       ["a/b"],
       "a name must be letters, digits, '-' and '_', got \"a/b\"; it is made in the folder where you "
@@ -59,7 +59,7 @@ import Testing
       "a name must be letters, digits, '-' and '_', got \"my plugin!\"; write my-plugin"
     ),
     (["x.lua"], "a name must be letters, digits, '-' and '_', got \"x.lua\"; write x"),
-    ([""], "a name must be letters, digits, '-' and '_', got \"\""),
+    ([""], "an operand is empty: is a variable of the shell not set?"),
     (["größe"], "a name must be letters, digits, '-' and '_', got \"größe\""),
     (
       [String(repeating: "x", count: 65)],

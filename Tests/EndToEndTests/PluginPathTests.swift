@@ -41,7 +41,8 @@ import Testing
     let result = try tool.run(
       ["run", "s.lua", "--quiet"] + options,
       variables: ["PTA_PLUGINS": ""].merging(variables) { $1 })
-    return result.output + result.errors
+    let warning = "pta run: PTA_PLUGINS names "
+    return result.output + result.errorLines.filter { !$0.hasPrefix(warning) }.joined()
   }
 
   /// Each place hides those after it; taken away one after another, the next one is found.
@@ -140,10 +141,18 @@ import Testing
       let result = try tool.run(
         ["render", "centred", "-o", "x.svg"], variables: ["PTA_PLUGINS": "nowhere:file"])
       #expect(
-        result.errors.hasPrefix(
+        result.errorLines.last?.hasPrefix(
           "pta render: no plugin \"centred\" in nowhere, file (cannot be read: Not a directory), "
-            + "the working folder or the shipped ones; did you mean \"centered\"? (there are: "),
+            + "the working folder or the shipped ones; did you mean \"centered\"? (there are: ")
+          == true,
         "\(result)")
+      // The others are searched.
+      #expect(
+        result.errorLines.dropLast()
+          == ["nowhere", "file"].map {
+            "pta render: PTA_PLUGINS names '\($0)', and there is no such folder; the others are searched"
+          })
+      #expect(try tool.run(["list"], variables: ["PTA_PLUGINS": "nowhere"]).status == 0)
     }
   }
 }

@@ -35,6 +35,10 @@ struct PictureWriter {
   static func kind(of path: String) throws(UsageError) -> Kind {
     let ending = URL(fileURLWithPath: path).pathExtension
     if let kind = Kind(rawValue: ending.lowercased()) { return kind }
+    guard Host.fileTree.kind(path) != .folder else {
+      let folder = path.hasSuffix("/") ? path : path + "/"
+      throw UsageError("'\(path)' is a folder: name a file in it, as in \(folder)pull.svg")
+    }
     let known = Kind.allCases.map { "." + $0.rawValue }.joined(separator: ", ")
     throw UsageError(
       ending.isEmpty

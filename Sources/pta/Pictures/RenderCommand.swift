@@ -95,10 +95,11 @@ private struct RenderCommand {
 
   /// Rejects options that exclude one another, and missing ones.
   private func check() throws(UsageError) {
-    guard !output.isEmpty else { throw UsageError("-o FILE is missing") }
-    guard !plugins.isEmpty || script != nil else {
-      throw UsageError("a plugin is missing, or --script FILE")
-    }
+    let isEmpty = plugins.isEmpty && script == nil
+    let missing =
+      (isEmpty ? ["a plugin is missing, or --script FILE"] : [])
+      + (output.isEmpty ? ["-o FILE is missing: where the picture goes, as in -o pull.svg"] : [])
+    guard missing.isEmpty else { throw UsageError(missing) }
     if isSheet, moment != nil || script != nil {
       throw UsageError("--sheet shows all moments of a pull: it goes without others")
     }
@@ -124,7 +125,7 @@ private struct RenderCommand {
       if picture.appearance == .dark { stage.control.style = Style(theme: .dark) }
       if isRightToLeft { stage.control.traits.layoutDirection = .rightToLeft }
     }
-    for plugin in plugins { try session.use(plugin.name, plugin.options) }
+    try GivenPlugin.use(plugins, on: session)
     let (sequence, isClean) = try sequence(of: session)
     if showsTimings { printTime(of: session.stage) }
     let writer = PictureWriter(

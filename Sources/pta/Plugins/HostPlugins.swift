@@ -90,6 +90,14 @@ extension Host {
       + ownPlugins.filter { $0.folder.hasPrefix("./") }.map(\.folder)
   }
 
+  /// What `PTA_PLUGINS` names without there being such a folder. It is set once for all that is done later:
+  /// what is gone in the meantime stops nothing.
+  fileprivate static var missingPlaces: [String] {
+    (variable("PTA_PLUGINS") ?? "").split(separator: ":").map(String.init)
+      .filter { fileTree.kind($0) != .folder }
+      .map { "PTA_PLUGINS names '\($0)', and there is no such folder; the others are searched" }
+  }
+
   /// Puts the folders that an option names before all others, for this process and those that it starts.
   static func takePlugins(_ given: GivenOptions) throws(UsageError) {
     guard given.has("plugins") else { return }
@@ -107,8 +115,11 @@ extension Command {
   var withPlugins: Command {
     adding(
       Option(
-        "plugins", "FOLDER[:…]",
+        "plugins", "FOLDER[:…]", isRepeatable: true,
         doc: "where plugins are looked for first; may be given repeatedly")
-    ) { given throws(UsageError) in try Host.takePlugins(given) }
+    ) { given, console in
+      for warning in Host.missingPlaces { console.printError("pta \(name): \(warning)") }
+      try Host.takePlugins(given)
+    }
   }
 }

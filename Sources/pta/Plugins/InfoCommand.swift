@@ -68,7 +68,9 @@ struct PluginInfo {
     let said = plugin.manifests.flatMap(\.facts).reduce(into: [[String]]()) { rows, row in
       if !rows.contains(row) { rows.append(row) }
     }
-    let hidden = Host.catalog.entries.filter { $0.name == source.name && $0.folder != folder }
+    let hidden = Host.catalog.entries.filter {
+      $0.name == source.name && Files.realPath($0.folder) != Files.realPath(folder)
+    }
     let hides = hidden.isEmpty ? [] : [["hides", list(hidden.map(\.folder))]]
     return [["folder", folder]] + hides + said + [
       ["files", "\(files.joined(separator: ", ")) (\(bytes) bytes)"],

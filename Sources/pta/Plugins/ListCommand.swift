@@ -22,7 +22,9 @@ extension Command {
     } else {
       for line in TextTable.lines(plugins.map(\.cells)) { console.print(line) }
     }
-    for place in catalog.places {
+    // Of those that are given, it was told before.
+    for place in catalog.places
+    where place.origin != .given || Host.fileTree.kind(place.folder) == .folder {
       if let trouble = place.trouble { console.printError("pta list: \(place.folder) \(trouble)") }
     }
     return .success
@@ -55,7 +57,7 @@ struct ListedPlugin {
       error = nil
     } catch {
       manifests = []
-      self.error = VisibleText.line(String(error.description.prefix { $0 != "\n" }))
+      self.error = VisibleText.line(error.description.replacing("\n", with: "; "))
     }
   }
 

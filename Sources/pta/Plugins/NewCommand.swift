@@ -15,8 +15,13 @@ extension Command {
       + "and LuaRocks want. A status view unless told.",
     options: PartKind.allCases.map { .init($0.option, doc: "a \($0.words)\($0.hint)") }
   ) { given, console in
-    guard let name = given.operands.first else { throw UsageError("a name is missing") }
-    guard given.operands.count == 1 else { throw UsageError("one plugin at a time") }
+    guard let name = given.operands.first else {
+      throw UsageError("a name is missing: pta new NAME")
+    }
+    guard given.operands.count == 1 else { throw wrongOperands(given.operands) }
+    for kind in PartKind.allCases where given[all: kind.option].count > 1 {
+      throw UsageError("--\(kind.option) is given twice, and a plugin has one \(kind.words)")
+    }
     let scaffold: Scaffold
     do throws(Complaint) {
       scaffold = try Scaffold(name: name, kinds: PartKind.allCases.filter { given.has($0.option) })
@@ -40,6 +45,17 @@ extension Command {
     return isFirst
       ? "note: \(name) now means this one here, and no more \(words)"
       : "note: \(name) still means \(words): write ./\(name)"
+  }
+
+  /// What is wrong with more than one operand: a kind may lack its dashes.
+  private static func wrongOperands(_ operands: [String]) -> UsageError {
+    for (index, word) in operands.enumerated() {
+      let written = word.replacing("_", with: "-")
+      guard let kind = PartKind.allCases.first(where: { $0.option == written }) else { continue }
+      let name = operands[index == 0 ? 1 : 0]
+      return UsageError("a kind is an option: pta new \(name) --\(kind.option)")
+    }
+    return UsageError("one plugin at a time")
   }
 
   private static func write(

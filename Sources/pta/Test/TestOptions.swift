@@ -18,10 +18,15 @@ struct TestOptions {
   enum Color: String, CaseIterable { case auto, always, never }
 
   static let known: [Command.Option] = [
-    .init("filter", "PATTERN", doc: "only tests whose name has the Lua pattern"),
-    .init("filter-out", "PATTERN", doc: "no tests whose name has the Lua pattern"),
-    .init("tags", "TAG,…", doc: "only tests with one of these #tags in their names"),
-    .init("exclude-tags", "TAG,…", doc: "no tests with one of these #tags"),
+    .init(
+      "filter", "PATTERN", isRepeatable: true, doc: "only tests whose name has the Lua pattern"),
+    .init(
+      "filter-out", "PATTERN", isRepeatable: true, doc: "no tests whose name has the Lua pattern"),
+    .init(
+      "tags", "TAG,…", isRepeatable: true,
+      doc: "only tests with one of these #tags in their names"),
+    .init(
+      "exclude-tags", "TAG,…", isRepeatable: true, doc: "no tests with one of these #tags"),
     .init("jobs", "N", doc: "how many processes run specs; 1 unless given"),
     .init("shard", "I/N", doc: "only the files of the I-th of N parts"),
     .init("repeat", "N", doc: "runs everything N times"),
@@ -33,7 +38,7 @@ struct TestOptions {
     .init("coverage", doc: "shows which lines of the plugins ran"),
     .init("lcov", "FILE", doc: "writes the lines that ran for other tools"), .profile,
     .init(
-      "reporter", "NAME[=FILE]", words: ReporterKind.all.map(\.name),
+      "reporter", "NAME[=FILE]", words: ReporterKind.all.map(\.name), isRepeatable: true,
       doc: ReporterKind.all.map(\.name).joined(separator: ", ") + "; may be given repeatedly"),
     .init("json", doc: "the same as --reporter json; with --list, an object for each test"),
     .choice("color", "WHEN", of: Color.self),

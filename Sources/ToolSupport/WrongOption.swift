@@ -1,0 +1,121 @@
+import TextSupport
+
+/// An option on a command line that makes no sense, and what to write instead.
+struct WrongOption {
+  private enum Mistake {
+    case unknown
+    case missingValue(Command.Option)
+    case needlessValue(Command.Option)
+    /// One option after another: the second would be the value of the first.
+    case swallowed(Command.Option, String)
+    /// One dash and a whole name.
+    case singleDash(Command.Option)
+  }
+
+  /// As it is typed.
+  let word: String
+  private let mistake: Mistake
+
+  /// What `getopt_long` does not take.
+  ///
+  /// - Parameters:
+  ///   - culprit: what it says of it: an option's code, a letter, or 0.
+  ///   - isMissing: whether it misses a value.
+  ///   - word: the word that was read to its end last.
+  ///   - next: the one after it.
+  init(
+    culprit: Int32, isMissing: Bool, _ word: String, _ next: String, of known: [Command.Option]
+  ) {
+    if let option = known.enumerated().first(where: { $1.code(at: $0) == culprit })?.element {
+      self.word = word.hasPrefix("--") ? "--" + option.name : option.shortName
+      mistake = isMissing ? .missingValue(option) : .needlessValue(option)
+      return
+    }
+    mistake = .unknown
+    guard culprit != 0 else {
+      self.word = word
+      return
+    }
+    guard let letter = UInt8(exactly: culprit), letter < 128 else {
+      // A part of a character, in a word that is not read to its end.
+      self.word = next
+      return
+    }
+    let character = Character(Unicode.Scalar(letter))
+    // A name behind one dash is read as letters.
+    let names = known.map { "-" + $0.name }
+    self.word =
+      [next, word].first { typed in
+        typed.count > 2 && typed.dropFirst().contains(character)
+          && names.contains { $0.hasPrefix(typed.prefix { $0 != "=" }) }
+      } ?? "-\(character)"
+  }
+
+  /// What `getopt_long` takes, and nobody means; `nil` where there is no such thing.
+  init?(value: String?, of option: Command.Option, word: String, of known: [Command.Option]) {
+    guard let value else { return nil }
+    let isShort = !word.hasPrefix("--")
+    if isShort, word == option.shortName + value, value.count > 1, "-\(option.name)".hasPrefix(word)
+    {
+      self.word = word
+      mistake = .singleDash(option)
+      return
+    }
+    self.word = isShort ? option.shortName : "--" + option.name
+    if value.isEmpty, option.isPath || option.isValueOptional {
+      mistake = .missingValue(option)
+    } else if value == word,
+      known.contains(where: { ["--" + $0.name, $0.shortName].contains(word) })
+    {
+      mistake = .swallowed(option, word)
+    } else {
+      return nil
+    }
+  }
+
+  /// The name of one that is unknown.
+  var unknownName: String? {
+    guard case .unknown = mistake else { return nil }
+    return String(word.drop { $0 == "-" }.prefix { $0 != "=" })
+  }
+
+  /// What is wrong, and what to write instead.
+  func message(_ known: [Command.Option]) -> String {
+    switch mistake {
+    case .unknown: return unknown(known)
+    case .missingValue: return word + " needs a value"
+    case .needlessValue(let option): return "--\(option.name) takes no value"
+    case .swallowed(let option, let value):
+      return "--\(option.name) needs a value, and '\(value)' is an option; if that is the value: "
+        + "--\(option.name)=\(value)"
+    case .singleDash(let option):
+      return "'\(word)' is \(option.shortName) with the value '\(word.dropFirst(2))'; "
+        + "did you mean '--\(option.name)'?"
+    }
+  }
+
+  /// How many options are listed.
+  private static let most = 8
+
+  private func unknown(_ known: [Command.Option]) -> String {
+    let name = unknownName ?? ""
+    let names = known.filter { !$0.doc.isEmpty }.map(\.name) + ["help"]
+    let begun = names.filter { $0.hasPrefix(name) }
+    if word.hasPrefix("--"), begun.count > 1 {
+      return "'\(word)' may be \(WordList.text(begun.map { "--" + $0 })): write more of it"
+    }
+    if let option = known.first(where: { $0.words.contains(name) && !$0.isValueOptional }) {
+      return "unknown option '\(word)'; write --\(option.name) \(name)"
+    }
+    let near = name.count == 1 ? begun.first : Spelling.nearest(to: name, among: names)
+    let hint = near ?? names.first { name.count > 2 && $0.contains(name) }
+    let all = names.map { "--" + $0 }.joined(separator: ", ")
+    let list = names.count > WrongOption.most ? "" : " (there are \(all))"
+    return "unknown option '\(word)'" + (hint.map { " (did you mean '--\($0)'?)" } ?? list)
+  }
+}
+
+extension Command.Option {
+  /// Its letter behind a dash, or else its name behind two.
+  fileprivate var shortName: String { letter.map { "-\($0)" } ?? "--" + name }
+}

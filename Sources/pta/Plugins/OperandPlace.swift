@@ -1,0 +1,91 @@
+import Driver
+import PullPlugins
+import ToolSupport
+import ViewKit
+
+/// A place among operands where a plugin or one of its options is due, and what may be wrong with the word
+/// that is there.
+struct OperandPlace {
+  let words: [String]
+  let index: Int
+  /// The plugin before it.
+  let plugin: String?
+  /// The subcommand, for the line that would be right.
+  let command: String
+
+  private var word: String { words[index] }
+  private var next: String? { index + 1 < words.count ? words[index + 1] : nil }
+
+  /// What is wrong, and what to write instead; `nil` where nothing is, or loading will tell.
+  var mistake: String? {
+    if let mistake = joined ?? spaced { return mistake }
+    guard let option = OptionText(word) else { return isKnown(word) ? nil : strange }
+    guard plugin == nil else { return nil }
+    let first = words[index...].first { OptionText($0) == nil } ?? "PLUGIN"
+    return line("an option stands behind its plugin", "\(first) \(option.name)=\(option.value)")
+  }
+
+  private func line(_ text: String, _ words: String) -> String {
+    "\(text): pta \(command) \(words)"
+  }
+
+  /// A plugin and its option in one word: `wave:speed=fast`, `"wave speed=fast"`.
+  private var joined: String? {
+    guard let match = word.wholeMatch(of: #/([^=]+?)[\s:,;]+([A-Za-z_]\w*=.*)/#) else { return nil }
+    return line(
+      "a plugin and each of its options are words of their own", "\(match.1) \(match.2)")
+  }
+
+  /// Spaces around the sign: `speed = fast`, `speed= fast`, `speed =fast`.
+  private var spaced: String? {
+    let text = "there are no spaces around '='"
+    let start = plugin.map { $0 + " " } ?? "PLUGIN "
+    if word.hasPrefix("=") { return text }
+    if let next, next.hasPrefix("="), OptionText(word) == nil {
+      let value =
+        next == "=" ? words.dropFirst(index + 2).first ?? "VALUE" : String(next.dropFirst())
+      return line(text, "\(start)\(word)=\(value)")
+    }
+    guard let option = OptionText(word), option.value.isEmpty, let next, OptionText(next) == nil,
+      !isKnown(next)
+    else { return nil }
+    return line(text, "\(start)\(word)\(next)")
+  }
+
+  /// Something that is neither a plugin nor an option.
+  private var strange: String? {
+    if word.hasSuffix(".lua") {
+      guard !word.hasSuffix("/init.lua") else {
+        return line("a plugin is named by its folder", String(word.dropLast("/init.lua".count)))
+      }
+      let use =
+        command == "render"
+        ? "--script \(word) draws what a script shows" : "pta run \(word) runs a script"
+      return "'\(word)' is no plugin, which is a folder: \(use)"
+    }
+    if command == "render", (try? PictureWriter.kind(of: word)) != nil {
+      return "'\(word)' is no plugin; a picture is written with -o \(word)"
+    }
+    guard let plugin else { return nil }
+    let options = DriverSession(environment: Host.environment()).plugins.options(of: plugin)
+    let name = word.prefix { $0 != ":" }
+    guard let option = options.first(where: { $0.name == name }) else { return nil }
+    if name.count < word.count {
+      let value = word.dropFirst(name.count + 1)
+      return line("an option has '=' before its value", "\(plugin) \(name)=\(value)")
+    }
+    let value =
+      switch option.type {
+      case .oneOf(let words): words.joined(separator: "|")
+      case .boolean: "true|false"
+      default: "VALUE"
+      }
+    return line("an option has '=' and a value", "\(plugin) \(name)=\(value)")
+  }
+
+  private func isKnown(_ word: String) -> Bool {
+    guard BuiltInName(rawValue: word) == nil else { return true }
+    guard let folder = try? Host.catalog.folder(of: word) else { return false }
+    return Host.fileTree.kind(folder) == .folder
+  }
+}
