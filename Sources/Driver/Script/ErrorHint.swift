@@ -9,7 +9,10 @@ extension ScriptState {
   ///   - names: globals besides the verbs.
   ///   - source: the text of the file that raised.
   package func hint(_ error: LuaError, names: [String] = [], source: String = "") -> String {
-    error.fault.map { hint($0, names: names, source: source) } ?? ""
+    if case .syntax(_, let line, let message, _) = error {
+      return luaHint(message, line: line, names: names, source: source)
+    }
+    return error.fault.map { hint($0, names: names, source: source) } ?? ""
   }
 
   /// The same for the fault of an error.
@@ -18,22 +21,21 @@ extension ScriptState {
       missedView(fault, source) ?? lostVerb(fault.message, source) ?? misused(fault.message)
       ?? ArgumentHint(fault.message, api: api)?.text
     if let text { return " (\(text))" }
-    return MissingName(fault.message, source: source, line: fault.line)?
-      .hint(known: verbNames + ScriptState.objects + names, advice: MissingName.script) ?? ""
+    return luaHint(fault.message, line: fault.line, names: names, source: source)
+  }
+
+  private func luaHint(
+    _ message: String, line: Int?, names: [String], source: String
+  ) -> String {
+    LuaHint.text(
+      message, source: source, line: line, known: verbNames + ScriptState.objects + names,
+      advice: MissingName.script)
   }
 
   /// What somebody took for something else, in Lua's words.
   private func misused(_ message: String) -> String? {
     if let match = message.firstMatch(of: #/a function value \(global '(\w+)'\)/#) {
       return "\(match.1) is a function: write \(match.1)(…)"
-    }
-    if let match = message.firstMatch(
-      of: #/call a (?:string|number|boolean) value \((?:field|method) '(\w+)'\)/#)
-    {
-      return "\(match.1) is a value: write it without ()"
-    }
-    if message.contains("call a table value (for iterator") {
-      return "write for index, value in ipairs(…), or pairs(…)"
     }
     if message.hasPrefix("there are no modules here") {
       return "use \"NAME\" puts a plugin on the control, replay \"FILE\" runs a script"

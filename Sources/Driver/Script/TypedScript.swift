@@ -48,7 +48,7 @@ struct TypedScript {
 package enum ScriptErrorText {
   static func text(_ error: LuaError, hint: String = "", file: String? = nil) -> String {
     if case .syntax(let file, let line, let message, _) = error {
-      return "\(file):\(line): \(message)\(SyntaxHint.text(message))"
+      return "\(file):\(line): \(message)\(hint)"
     }
     guard let fault = error.fault else { return (file.map { $0 + ": " } ?? "") + error.message }
     // The innermost line says what the place says already.

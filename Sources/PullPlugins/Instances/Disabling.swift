@@ -40,7 +40,7 @@ extension PluginContext {
 
   /// What was probably meant. Finding it takes going through a file: each is found once, and only so many.
   private func hint(for error: LuaError) -> String {
-    guard let fault = error.fault, fault.message.contains("nil value (") else { return "" }
+    guard let fault = error.fault else { return "" }
     let key = "\(fault.file ?? ""):\(fault.line ?? 0): \(fault.message)"
     if let hint = faults.hints[key] { return hint }
     guard faults.hints.count < PluginContext.greatestHintCount else { return "" }

@@ -3,8 +3,10 @@ import TextSupport
 /// What was probably meant where Lua says only that something is nil: found when the error is told, so that
 /// what is right costs nothing.
 package struct MissingName {
-  /// The kind of name in Lua's words, and the name; a library's function with the library.
+  /// The kind of name in Lua's words, and the name.
   private let kind, name, source: String
+  /// The library that it is taken from.
+  private let library: String?
 
   /// Reads a message; `nil` where it is about no name.
   ///
@@ -17,12 +19,16 @@ package struct MissingName {
     self.source = source
     kind = String(match.1)
     let text = kind == "field" ? MissingName.line(line ?? 0, of: source) : ""
-    let library = MissingName.library(of: match.2, in: text)
-    name = library.map { "\($0).\(match.2)" } ?? String(match.2)
+    library = MissingName.library(of: match.2, in: text).map(String.init)
+    name = String(match.2)
   }
 
   /// A global, or a member of a global table, such as `table.concatt`.
-  package init(global path: String) { (kind, name, source) = ("global", path, "") }
+  package init(global path: String) {
+    let names = path.split(separator: ".").map(String.init)
+    (library, name) = (names.count > 1 ? names[0] : nil, names.last ?? path)
+    (kind, source) = (library == nil ? "global" : "field", "")
+  }
 
   /// A line of a text; empty where there is none.
   package static func line(_ number: Int, of source: String) -> Substring {
@@ -42,21 +48,40 @@ package struct MissingName {
   ///
   /// - Parameters:
   ///   - known: names as they are to be written, such as `release` and `pta.animate`.
-  ///   - advice: what to do without a name, besides ``MissingName/lua``.
+  ///   - advice: what to do without a name, besides ``MissingName/elsewhere``.
   package func hint(known: [String], advice: [String: String]) -> String {
     self.advice(known: known, advice: advice).map { " (\($0))" } ?? ""
   }
 
   /// The same without parentheses; `nil` where nothing is near.
   package func advice(known: [String], advice: [String: String]) -> String? {
-    advice[name] ?? MissingName.lua[name]
-      ?? (nearest(known) ?? nearestInFile).map { "did you mean '\($0)'?" }
+    told(advice) ?? (nearest(known) ?? nearestInFile).map { "did you mean '\($0)'?" }
+  }
+
+  /// What is told of a name as it is: of a global, of a library's member, or of a method that texts have elsewhere.
+  private func told(_ advice: [String: String]) -> String? {
+    switch kind {
+    case "global": advice[name] ?? MissingName.elsewhere[name]
+    case "field": elsewhere(in: library) ?? (library == nil ? advice["." + name] : nil)
+    case "method": nearestInFile == nil ? elsewhere(in: "string") : nil
+    default: nil
+    }
+  }
+
+  /// What a library's member is in other versions of Lua and in other languages.
+  private func elsewhere(in library: String?) -> String? {
+    guard let library, let told = MissingName.members[library] else { return nil }
+    if let text = told[name.lowercased()] { return text }
+    guard Spelling.nearest(to: name, among: MissingName.libraries[library] ?? []) == nil,
+      let near = Spelling.nearest(to: name, among: told.keys.sorted(), allowing: 1)
+    else { return nil }
+    return told[near]
   }
 
   private func nearest(_ known: [String]) -> String? {
-    let library = name.prefix { $0 != "." }
-    if let members = MissingName.libraries[String(library)], name.contains(".") {
-      return Spelling.nearest(to: name, among: members.map { "\(library).\($0)" })
+    if let library {
+      return Spelling.nearest(to: name, among: MissingName.libraries[library] ?? [])
+        .map { "\(library).\($0)" }
     }
     // A global that the plugin itself took away is no slip.
     guard kind == "global", !MissingName.globals.contains(name) else { return nil }
@@ -109,20 +134,6 @@ package struct MissingName {
     ],
   ]
 
-  /// Of other versions of Lua.
-  private static let lua = [
-    "unpack": "write table.unpack", "loadstring": "write load",
-    "setfenv": "load takes an environment", "getfenv": "load takes an environment",
-    "bit": "write the operators & | ~ << >>", "bit32": "write the operators & | ~ << >>",
-    "module": "return a table at the end of the file", "string.gfind": "write string.gmatch",
-    "string.dump": "compiled code is never loaded", "math.pow": "write x ^ y",
-    "math.log10": "write math.log(x, 10)", "math.atan2": "write math.atan(y, x)",
-    "math.mod": "write x % y", "math.round": "write math.floor(x + 0.5)",
-    "table.getn": "write #list", "table.maxn": "write #list",
-    "table.foreach": "write for key, value in pairs(t) do … end",
-    "table.foreachi": "write for index, value in ipairs(t) do … end",
-  ]
-
   /// What plugins do instead.
   package static let plugin = [
     "os": "there is no os: pta.now() gives the time, in seconds",
@@ -136,6 +147,10 @@ package struct MissingName {
     "wait": "write pta.sleep(seconds)", "delay": "write pta.sleep(seconds)",
     "setTimeout": "write pta.sleep(seconds)",
     "self": "a function has self where it is declared with a colon: function p:name(…)",
+    ".base": "self.base is there with extends = \"…\" in the manifest",
+    ".super": "write self.base, with extends = \"…\" in the manifest",
+    "super": "write self.base, with extends = \"…\" in the manifest",
+    "this": "write self",
   ]
 
   /// What scripts and specs do instead; verbs of the same name come first.

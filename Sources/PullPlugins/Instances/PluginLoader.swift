@@ -110,7 +110,7 @@ extension PluginSource {
   fileprivate func error(_ error: LuaError) -> PluginError {
     switch error {
     case .syntax(let file, let line, let message, _):
-      .syntax(plugin: name, file: file, line: line, message: message)
+      .syntax(plugin: name, file: file, line: line, message: message + hint(for: error))
     case .time(let fault):
       .gaveUp(plugin: name, file: fault.file, line: fault.line, message: error.message)
     default:
@@ -121,11 +121,18 @@ extension PluginSource {
     }
   }
 
-  /// What was probably meant by a name that the plugin used and that is nil.
+  /// What was probably meant by what a plugin wrote.
   func hint(for error: LuaError) -> String {
-    guard let fault = error.fault, let bytes = fault.file.flatMap({ files[$0] }) else { return "" }
-    return MissingName(
-      fault.message, source: String(decoding: bytes, as: UTF8.self), line: fault.line)?
-      .hint(known: PluginAPI.names.map { "pta." + $0 }, advice: MissingName.plugin) ?? ""
+    switch error {
+    case .syntax(let file, let line, let message, _): hint(message, file: file, line: line)
+    default: error.fault.map { hint($0.message, file: $0.file, line: $0.line) } ?? ""
+    }
+  }
+
+  private func hint(_ message: String, file: String?, line: Int?) -> String {
+    guard let bytes = file.flatMap({ files[$0] }) else { return "" }
+    return LuaHint.text(
+      message, source: String(decoding: bytes, as: UTF8.self), line: line,
+      known: PluginAPI.names.map { "pta." + $0 }, advice: MissingName.plugin)
   }
 }

@@ -26,7 +26,10 @@ struct ProblemReader {
   func problem(_ error: LuaError) -> Problem {
     switch error {
     case .syntax(let file, let line, let message, _):
-      return Problem(status: .error, message: message, file: path(file), line: line)
+      let source = spec.environment.source(at: path(file)) ?? ""
+      return Problem(
+        status: .error, message: message + spec.script.hint(error, source: source),
+        file: path(file), line: line)
     case .tooLarge(let bytes, let limit):
       return Problem(
         status: .error,

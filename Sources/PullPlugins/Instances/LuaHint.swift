@@ -1,0 +1,63 @@
+import TextSupport
+
+/// What was probably meant where Lua raised: of names that are nil, of values that are used as what they are not,
+/// and of code that is not Lua.
+package enum LuaHint {
+  /// The hint, to follow the message; empty where there is none.
+  ///
+  /// - Parameters:
+  ///   - message: what Lua said, without its place.
+  ///   - source: the text of the file.
+  ///   - line: where in it.
+  ///   - known: names as they are to be written, such as `release` and `pta.animate`.
+  ///   - advice: what to do without a name, besides ``MissingName/elsewhere``.
+  package static func text(
+    _ message: String, source: String, line: Int?, known: [String], advice: [String: String]
+  ) -> String {
+    if let missing = MissingName(message, source: source, line: line) {
+      return missing.hint(known: known, advice: advice)
+    }
+    let found =
+      misuse(message, MissingName.line(line ?? 0, of: source))
+      ?? ForeignSyntax.advice(for: message, line: line ?? 0, in: source)
+    return found.map { " (\($0))" } ?? ""
+  }
+
+  private static func misuse(_ message: String, _ line: Substring) -> String? {
+    if let text = told.first(where: { message.contains($0.words) })?.advice { return text }
+    if message.hasSuffix("(for iterator 'for iterator')") { return loop(message, line) }
+    if let match = message.wholeMatch(of: #/attempt to call a \w+ value \((method|field) '(\w+)'\)/#)
+    {
+      return "'\(match.2)' is no function: write .\(match.2) for its value, and .\(match.2) = … to set it"
+    }
+    return emptyLoop(message, line)
+  }
+
+  /// `for k, v in t`, and `for i in 1, 5`.
+  private static func loop(_ message: String, _ line: Substring) -> String {
+    message.contains("a number value")
+      ? "write for i = 1, n do … end"
+      : "write for key, value in pairs(t) do, or for index, value in ipairs(list) do"
+  }
+
+  /// A loop through nothing: Lua names what was nil only where it is called or indexed.
+  private static func emptyLoop(_ message: String, _ line: Substring) -> String? {
+    guard
+      message.firstMatch(of: #/^(bad argument #1 to '(pairs|ipairs|next)'.* got (nil|no value)|attempt to index a nil value$)/#)
+        != nil,
+      let match = line.firstMatch(of: #/\b(?:pairs|ipairs|next)\s*\(\s*([\w.]+)\s*\)/#),
+      match.1 != "nil"
+    else { return nil }
+    return "is \(match.1) nil? write \(match.1) or {} where it may be"
+  }
+
+  private static let told: [(words: String, advice: String)] = [
+    ("attempt to add a 'string' with", "write .. to join texts, and tonumber(text) for a number"),
+    ("with a 'string'", "write tonumber(text) for a number"),
+    ("attempt to add a 'number' with a 'string'", "write .. to join texts, and tonumber(text) for a number"),
+    ("number has no integer representation", "write %g for any number, or math.floor(x)"),
+    ("attempt to compare number with string", "write tonumber(text)"),
+    ("attempt to compare string with number", "write tonumber(text)"),
+    ("(the error object is a nil value)", "write error(\"what went wrong\")"),
+  ]
+}

@@ -1,0 +1,74 @@
+/// Names of other versions of Lua and of other languages, with what to write here.
+extension MissingName {
+  /// Globals.
+  static let elsewhere = [
+    "unpack": "write table.unpack", "loadstring": "write load",
+    "setfenv": "load takes an environment", "getfenv": "load takes an environment",
+    "bit": "write the operators & | ~ << >>", "bit32": "write the operators & | ~ << >>",
+    "module": "return a table at the end of the file", "printf": "write print(string.format(…))",
+    "console": "write print(…)", "len": "write #list", "str": "write tostring(x)",
+    "int": "write math.floor(x), or tonumber(text)", "float": "write tonumber(text)",
+    "isinstance": "write type(x) == \"…\"", "typeof": "write type(x)",
+    "range": "write for i = 1, n do … end", "null": "write nil", "None": "write nil",
+    "undefined": "write nil", "True": "write true", "False": "write false",
+    "rgb": "a colour is a text: \"#ff8800\"", "rgba": "a colour is a text: \"#ff8800cc\"",
+    "hex": "write string.format(\"%x\", x)", "abs": "write math.abs", "floor": "write math.floor",
+    "ceil": "write math.ceil", "sqrt": "write math.sqrt", "sin": "write math.sin",
+    "cos": "write math.cos", "min": "write math.min", "max": "write math.max",
+    "random": "write math.random", "round": rounding, "clamp": clamping, "lerp": mixing,
+    "Math": "write math", "String": "write string", "JSON": "there is none: write a Lua table",
+  ]
+
+  private static let rounding = "write math.floor(x + 0.5)"
+  private static let clamping = "write math.min(math.max(x, least), greatest)"
+  private static let mixing = "write a + (b - a) * t"
+  private static let looping = "write a loop: for index, value in ipairs(t) do … end"
+
+  /// Members of libraries; a text has those of `string` as methods.
+  static let members = [
+    "string": [
+      "gfind": "write string.gmatch", "dump": "compiled code is never loaded",
+      "trim": "write text:match(\"^%s*(.-)%s*$\")", "strip": "write text:match(\"^%s*(.-)%s*$\")",
+      "split": "write for word in text:gmatch(\"[^,]+\") do … end",
+      "startswith": "write text:sub(1, #start) == start",
+      "starts_with": "write text:sub(1, #start) == start",
+      "endswith": "write text:sub(-#ending) == ending",
+      "ends_with": "write text:sub(-#ending) == ending",
+      "contains": "write text:find(part, 1, true)", "includes": "write text:find(part, 1, true)",
+      "indexof": "write text:find(part, 1, true)", "replace": "write text:gsub(old, new)",
+      "length": "write #text", "size": "write #text", "substring": "write text:sub(first, last)",
+      "substr": "write text:sub(first, last)", "slice": "write text:sub(first, last)",
+      "toupper": "write text:upper()", "tolower": "write text:lower()",
+      "touppercase": "write text:upper()", "tolowercase": "write text:lower()",
+      "join": "write table.concat(list, \", \")", "concat": "write a .. b",
+      "repeat": "write text:rep(count)", "charat": "write text:sub(i, i)",
+      "isempty": "write text == \"\"",
+    ],
+    "table": [
+      "getn": "write #list", "maxn": "write #list", "length": "write #list", "size": "write #list",
+      "count": "write #list", "foreach": "write for key, value in pairs(t) do … end",
+      "foreachi": "write for index, value in ipairs(t) do … end",
+      "contains": looping, "find": looping, "indexof": looping, "map": looping, "filter": looping,
+      "reduce": looping, "reverse": looping, "keys": "write for key in pairs(t) do … end",
+      "values": "write for _, value in pairs(t) do … end", "slice": "write table.move(t, first, last, 1, {})",
+      "copy": "write table.move(t, 1, #t, 1, {}), or a loop with pairs",
+      "clone": "write table.move(t, 1, #t, 1, {}), or a loop with pairs",
+      "push": "write table.insert(list, value)", "append": "write table.insert(list, value)",
+      "add": "write table.insert(list, value)", "pop": "write table.remove(list)",
+      "shift": "write table.remove(list, 1)", "delete": "write table.remove(list, index)",
+      "join": "write table.concat(list, \", \")", "merge": "write a loop with pairs",
+      "isempty": "write next(t) == nil", "clear": "write t = {}",
+    ],
+    "math": [
+      "pow": "write x ^ y", "log10": "write math.log(x, 10)", "log2": "write math.log(x, 2)",
+      "atan2": "write math.atan(y, x)", "mod": "write x % y", "round": rounding,
+      "clamp": clamping, "lerp": mixing, "mix": mixing,
+      "sign": "write x > 0 and 1 or x < 0 and -1 or 0", "trunc": "write math.modf(x)",
+      "rand": "write math.random()", "tau": "write 2 * math.pi", "inf": "write math.huge",
+      "infinity": "write math.huge", "degrees": "write math.deg(x)",
+      "radians": "write math.rad(x)", "hypot": "write (x * x + y * y) ^ 0.5",
+      "tanh": "write it with math.exp", "sinh": "write it with math.exp",
+      "cosh": "write it with math.exp", "cbrt": "write x ^ (1 / 3)",
+    ],
+  ]
+}

@@ -1,0 +1,185 @@
+import TextSupport
+
+/// What to write where a source is not Lua but reads like another language: found when the error is told.
+enum ForeignSyntax {
+  /// The advice for an error of Lua's compiler; `nil` where nothing of another language is seen.
+  ///
+  /// - Parameters:
+  ///   - message: what Lua said, without its place.
+  ///   - line: where.
+  ///   - source: the text of the file.
+  static func advice(for message: String, line: Int, in source: String) -> String? {
+    guard isOfCompiler(message) else { return nil }
+    if let text = messages.first(where: { message.hasPrefix($0.beginning) })?.advice { return text }
+    if message.hasSuffix("near <eof>"), let text = nestedElse(source) { return text }
+    let lines = source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    // Lua stops at the first word that cannot follow, which may be a line further on.
+    let reached = lines.prefix(line).enumerated().reversed().filter { !words($0.element).isEmpty }
+    let near = message.split(separator: " near ").last.map(String.init) ?? ""
+    for (index, text) in reached.prefix(2) {
+      let words = words(text)
+      guard index + 1 == line || reached.first.map({ stops($0.element, at: near) }) ?? false else {
+        break
+      }
+      if let advice = advice(words, String(text), message, near) { return advice }
+    }
+    return keyword(message, near)
+  }
+
+  /// `else if` opens a block of its own, whose end is missing at the end of the file.
+  private static func nestedElse(_ source: String) -> String? {
+    let tokens = LuaTokens(Array(source.utf8)).tokens
+    let found = zip(tokens, tokens.dropFirst()).first {
+      $0.text == "else" && $1.text == "if" && $0.kind == .word && $0.line == $1.line
+    }
+    return found.map { "write elseif in line \($0.0.line), or one more end" }
+  }
+
+  /// Whether a message can be the compiler's.
+  private static func isOfCompiler(_ message: String) -> Bool {
+    message.contains(" near ") || messages.contains { message.hasPrefix($0.beginning) }
+  }
+
+  /// Whether a line begins with what Lua stopped at: then it may be the line before that is wrong.
+  private static func stops(_ line: Substring, at near: String) -> Bool {
+    near == "<eof>" || words(line).first.map { "'\($0)'" == near } ?? false
+  }
+
+  /// The words and signs of a line; a text is `""`.
+  private static func words(_ line: Substring) -> [String] {
+    LuaTokens(Array(line.utf8)).tokens.map { $0.kind == .text ? "\"\"" : $0.text }
+  }
+
+  private static func advice(
+    _ words: [String], _ line: String, _ message: String, _ near: String
+  ) -> String? {
+    let text = " " + words.joined(separator: " ") + " "
+    if let found = signs.first(where: { text.contains(" \($0.sign) ") }) { return found.advice }
+    if line.contains("--"), words.count == 1 { return "write x = x - 1; -- begins a comment" }
+    if let advice = statement(words) { return advice }
+    let found = places.first { message.hasPrefix($0.message) && text.contains($0.word) }
+    return found?.advice
+  }
+
+  /// What a word at the beginning of a statement means elsewhere: one that is called or set is a name.
+  private static func statement(_ words: [String]) -> String? {
+    let found = words.indices.first { index in
+      statements[words[index]] != nil
+        && (index == 0 || ["then", "do", "else", ";", ")"].contains(words[index - 1]))
+        && !["=", ".", ":", ",", "[", "\"\""].contains(words.dropFirst(index + 1).first)
+        && (words.dropFirst(index + 1).first != "(" || words.contains("{"))
+    }
+    return found.flatMap { statements[words[$0]] }
+  }
+
+  /// A word of Lua as a name.
+  private static func keyword(_ message: String, _ near: String) -> String? {
+    let word = near.trimmingPrefix("'").prefix { $0 != "'" }
+    guard keywords.contains(String(word)), message.hasPrefix("<name> expected") else { return nil }
+    return "'\(word)' is a word of Lua and no name; of a table's field, write [\"\(word)\"]"
+  }
+
+  private static let keywords = [
+    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
+    "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
+  ]
+
+  private static let joined = "write x = x + 1: Lua has no signs that change a variable"
+  private static let arrow = "write function(x) return … end"
+
+  /// Signs that stand beside each other in no Lua, nearest first.
+  private static let signs: [(sign: String, advice: String)] = [
+    ("! ==", "write ~= for \"not equal\""), ("! =", "write ~= for \"not equal\""),
+    ("== =", "write == for \"equal\""), ("< >", "write ~= for \"not equal\""),
+    ("& &", "write and"), ("| |", "write or"), ("!", "write not"),
+    ("? ?", "write a or b"), ("? .", "write a and a.b"), ("?", "write condition and a or b"),
+    ("+ +", joined), ("+ =", joined), ("- =", joined), ("* =", joined), ("/ =", joined),
+    ("// =", joined), ("% =", joined), ("^ =", joined), (".. =", joined), ("| =", joined),
+    ("& =", joined), ("<< =", joined), (">> =", joined), ("* *", "write x ^ y"),
+    ("= >", arrow), ("- >", arrow), ("`", "write \"…\" .. x for a text with values in it"),
+    ("$", "write \"…\" .. x for a text with values in it"),
+    ("/ *", "a comment is written --[[ … ]]"), ("else if", "write elseif"),
+    ("is not", "write ~= for \"not equal\""), ("is", "write == for \"equal\""),
+    ("instanceof", "write type(x) == \"…\""),
+  ]
+
+  /// Words that begin a statement elsewhere.
+  private static let statements: [String: String] = {
+    let words: [(String, String)] = [
+      ("let var const auto int float double string bool global nonlocal", "write local x = …"),
+      ("elif elsif elsif elseIf", "write elseif … then"),
+      ("func fn def fun fi sub", "write function name(…) … end"),
+      ("switch case match when", "write if … then … elseif … then … end"),
+      ("try catch except finally rescue", "write local ok, message = pcall(function() … end)"),
+      ("throw raise", "write error(\"…\")"),
+      (
+        "class struct interface enum",
+        "write a table: local T = {} and function T.name(…) … end"
+      ),
+      ("import from using include export", "write local name = require \"name\""),
+      ("new", "write the call alone: a function makes the value"),
+      ("continue next", "write goto continue, and ::continue:: before the loop's end"),
+      ("pass", "leave it out: a block may be empty"),
+      ("foreach", "write for key, value in pairs(t) do … end"),
+      ("unless", "write if not … then … end"), ("loop", "write while true do … end"),
+      ("async await", "leave it out: a callback waits with pta.sleep(seconds)"),
+      ("yield", "write pta.sleep(seconds)"), ("delete del", "write x = nil"),
+      ("# /", "a comment begins with --"), ("//", "a comment begins with --"),
+      ("#", "a comment begins with --"),
+    ]
+    var advice: [String: String] = [:]
+    for (names, text) in words { for name in names.split(separator: " ") { advice[String(name)] = text } }
+    return advice
+  }()
+
+  /// What Lua says of things that are told by themselves.
+  private static let messages: [(beginning: String, advice: String)] = [
+    (
+      "unfinished string",
+      "a text ends in its line with the quote that it begins with; \\\" is a quote in it, and "
+        + "[[ … ]] goes over lines"
+    ),
+    ("invalid escape sequence", "write \\\\ for a backslash"),
+    ("malformed number", "a number has no unit, and a name begins with a letter"),
+    ("cannot use '...'", "its function must be written function(…) with ... among its parameters"),
+    ("break outside loop", "return leaves a function"),
+    ("unexpected symbol near '<\\", "only ASCII: write \" or ' for quotes, and plain spaces"),
+  ]
+
+  /// What Lua says where something of the line tells more.
+  private static let places: [(message: String, word: String, advice: String)] = [
+    ("'then' expected near '='", " = ", "write == to compare"),
+    ("'then' expected near 'in'", " in ", "a table is looked into: t[x] ~= nil"),
+    ("'do' expected near '='", " = ", "write == to compare"),
+    ("unexpected symbol near '{'", " { ", "a block ends with end, and has no brackets"),
+    ("'then' expected near", " { ", "write if … then … end"),
+    ("'do' expected near '{'", " { ", "write for … do … end"),
+    ("'do' expected near", " { ", "write while … do … end"),
+    ("'then' expected near", " if ", "write if … then … end"),
+    ("'do' expected near", " for ", "write for … do … end"),
+    ("'do' expected near", " while ", "write while … do … end"),
+    ("<name> expected near '('", " for ", "write for i = 1, n do … end"),
+    ("<name> expected near '('", " function ", "a function without a name is a value: f = function() end"),
+    ("unexpected symbol near '['", " [ ", "write { … } for a list"),
+    ("'}' expected", " : ", "write name = value for a field"),
+    ("<name> expected near", " : ", "write name = value for a field"),
+    ("'}' expected", " - ", "write [\"a-b\"] = … for a name with other signs"),
+    ("'}' expected", " { ", "is there a comma missing before it?"),
+    ("'}' expected", " = ", "is there a comma missing before it?"),
+    ("')' expected near '='", " function ", "a parameter has no default: write x = x or … in the function"),
+    ("')' expected near '='", " = ", "arguments have no names; f { a = 1 } hands over a table"),
+    ("')' expected near ':'", " : ", "Lua has no types: leave it out"),
+    ("unexpected symbol near ':'", " local ", "Lua has no types: leave it out"),
+    ("')' expected", " ... ", "write ... alone: local args = { ... }"),
+    ("')' expected", " ( ", "is there a comma or a bracket missing before it?"),
+    ("function arguments expected", " lambda ", arrow),
+    ("function arguments expected", " : ", "write a:f(…) to call a method, a.f for a field"),
+    ("'end' expected", " return ", "nothing follows return in its block: write do return end"),
+    ("<eof> expected near 'end'", " end ", "there is one end more than there are blocks"),
+    ("syntax error near '=='", " == ", "write = to set"),
+    ("syntax error near", " // ", "a comment begins with --"),
+    ("unexpected symbol near", " // ", "a comment begins with --"),
+    ("syntax error near", " in ", "write for … in pairs(t) do … end"),
+    ("syntax error near 'end'", "", "a value alone does nothing: set something to it, or call it"),
+  ]
+}
