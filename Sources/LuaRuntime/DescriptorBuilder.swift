@@ -6,6 +6,8 @@ struct DescriptorBuilder {
   let arena: DescriptorArena
   /// The index of each type by name.
   let typeIndices: [String: Int32]
+  /// See ``LuaAPI/init(types:functions:namespaces:words:)``.
+  let words: [LuaWords]
 
   /// The whole declaration.
   func api(
@@ -53,7 +55,7 @@ struct DescriptorBuilder {
   }
 
   private func parameter(_ declared: LuaParameter) -> clua_parameter {
-    var words: [String] = []
+    var words = words.first { $0.type == declared.type }?.words ?? []
     var objectType: Int32 = -1
     if case .oneOf(let given) = declared.type { words = given }
     if case .object(let name) = declared.type { objectType = index(ofType: name) }

@@ -9,17 +9,21 @@ package final class LuaAPI {
   package let functions: [LuaFunctionDeclaration]
   /// The functions in global tables.
   package let namespaces: [LuaNamespace]
+  /// Words that texts of some types may have in them.
+  let words: [LuaWords]
   /// The same for C, in memory that lives as long as this object.
   let descriptor: UnsafePointer<clua_api>
   private let arena: DescriptorArena
 
   /// Declares an API.
   ///
+  /// - Parameter words: what texts of a type may have in them, for messages: a colour's names.
   /// - Precondition: names of types are unique; a type that is extended comes before its extension.
   package init(
     types: [LuaTypeDeclaration] = [], functions: [LuaFunctionDeclaration] = [],
-    namespaces: [LuaNamespace] = []
+    namespaces: [LuaNamespace] = [], words: [LuaWords] = []
   ) {
+    self.words = words
     self.types = types
     self.functions = functions
     self.namespaces = namespaces
@@ -29,7 +33,7 @@ package final class LuaAPI {
       precondition(known == nil, "the type '\(type.name)' is declared twice")
     }
     let arena = DescriptorArena()
-    let builder = DescriptorBuilder(arena: arena, typeIndices: indices)
+    let builder = DescriptorBuilder(arena: arena, typeIndices: indices, words: words)
     descriptor = builder.api(types: types, functions: functions, namespaces: namespaces)
     self.arena = arena
   }
@@ -45,6 +49,17 @@ package final class LuaAPI {
     let inherited = types.first { $0.name == type.extends }.map(methods(of:)) ?? []
     return inherited + type.methods
   }
+}
+
+/// The words that texts of a type may have in them, such as the names of colours: for messages about others.
+package struct LuaWords: Sendable {
+  /// The type.
+  package let type: LuaType
+  /// Its words.
+  package let words: [String]
+
+  /// Names the words of a type.
+  package init(_ type: LuaType, _ words: [String]) { (self.type, self.words) = (type, words) }
 }
 
 /// Memory for C descriptors, all freed together.

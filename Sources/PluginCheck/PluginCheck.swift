@@ -139,7 +139,8 @@ extension CheckFinding {
     case .syntax(_, let file, let line, let message):
       [CheckFinding(kind: .load, file: file, line: line, message: message)]
     case .raised(_, let file, let line, let message, _),
-      .gaveUp(_, let file, let line, let message):
+      .gaveUp(_, let file, let line, let message),
+      .wrongResult(_, let file, let line, let message):
       [CheckFinding(kind: .load, file: file, line: line, message: message)]
     case .wrongManifest(_, let problems):
       problems.map {

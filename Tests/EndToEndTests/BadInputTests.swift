@@ -97,11 +97,13 @@ import Testing
     ("use ./missing", "./missing is not a plugin: a plugin is a folder with an init.lua in it"),
     ("use ./empty", "./empty is not a plugin: a plugin is a folder with an init.lua in it"),
     (
-      "use ./broken", "plugin broken, init.lua:2: '}' expected (to close '{' at line 1) near 'name'"
+      "use ./broken",
+      "plugin broken, init.lua:2: '}' expected (to close '{' at line 1) near 'name' (is there a comma "
+        + "missing before it?)"
     ),
     (
       "use ./nothing",
-      "plugin nothing: init.lua returned nothing; end init.lua with return and the table that "
+      "plugin nothing, init.lua:1: init.lua returned nothing; end init.lua with return and the table that "
         + "one of pta.visualizer, pta.status_view, pta.refresh_control, pta.refresh_view gave"
     ),
     (

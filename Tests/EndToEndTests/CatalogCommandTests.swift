@@ -56,7 +56,7 @@ import Testing
           "broken             -      -                        \(rock)/broken  broken: plugin broken, "
             + "init.lua:2: <name> expected near '='",
           "odd                -      -                        Plugins/odd                                   broken: "
-            + "plugin odd: init.lua returned a number that is no part of a plugin; end init.lua with "
+            + "plugin odd, init.lua:1: init.lua returned a number that is no part of a plugin; end init.lua with "
             + "return and the table that one of \(makers) gave",
           "rock               -      -                        \(rock)/rock    broken: "
             + "\(tool.folder.path)/.luarocks/share/lua/5.4/pta/plugins/rock is not a plugin: a plugin "
@@ -166,7 +166,7 @@ import Testing
     ),
     (
       ["info", "Plugins/odd"],
-      "pta info: plugin odd: init.lua returned a number that is no part of", 1
+      "pta info: plugin odd, init.lua:1: init.lua returned a number that is no part of", 1
     ),
   ])
   func sayWhatIsWrong(words: [String], message: String, status: Int) throws {

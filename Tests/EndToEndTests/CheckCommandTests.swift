@@ -298,7 +298,7 @@ import Testing
       try tool.write("return", to: "empty/init.lua")
       let result = try tool.run(["check", "empty", "nowhere", "--no-lint"])
       #expect(result.status == 1)
-      #expect(result.output.contains("load: plugin empty: init.lua returned nothing"))
+      #expect(result.output.contains("init.lua:1: load: init.lua returned nothing"))
       #expect(result.output.contains("nowhere"))
     }
   }

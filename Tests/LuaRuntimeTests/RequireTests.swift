@@ -44,7 +44,9 @@ import Testing
       "a": "return require('b')", "b": "return require('a')",
       "flaky": "if not ready then error('not yet') end return 5",
     ])
-    let message = "module 'a' is being loaded already: it requires itself"
+    let message =
+      "module 'a' is being loaded already: it requires itself (a → b → a); put what both need into "
+      + "another module"
     #expect(fixture.message("require('a')") == message)
     #expect(fixture.message("require('a')") == message)
     let source = "(function() pcall(require, 'flaky'); ready = true; return require('flaky') end)()"

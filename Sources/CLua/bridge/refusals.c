@@ -24,10 +24,13 @@ int clua_refuse_unknown(lua_State *L, const clua_handle *handle) {
   }
   clua_note_work(state, CLUA_COMPLAINT_WORK);
   const char *name = lua_tostring(L, 2);
-  const char *near = clua_suggest(state->api, handle->type, name);
+  const char *advice = clua_advise(state->api, handle->type, name);
+  const char *near = advice == NULL ? clua_suggest(state->api, handle->type, name) : NULL;
   clua_buffer *text = &state->values.text;
   clua_buffer_print(text, "%s %s has no property '%.80s'", article(type->name), type->name, name);
-  if (near != NULL) {
+  if (advice != NULL) {
+    clua_buffer_format(text, " (%s)", advice);
+  } else if (near != NULL) {
     clua_buffer_format(text, " (did you mean '%s'?)", near);
   } else {
     clua_buffer_append(text, "; it has ", 9);
@@ -56,12 +59,21 @@ int clua_refuse_value(lua_State *L, const clua_property *property, int outcome) 
 /// The setter does not take the string at index 3.
 int clua_refuse_string(lua_State *L, const clua_property *property) {
   clua_state *state = clua_of(L);
-  state->values.text.length = 0;
-  clua_describe_value(L, 3, &state->values.text);
+  clua_buffer *text = &state->values.text;
+  text->length = 0;
+  clua_describe_value(L, 3, text);
   // Without the word "string": the value is quoted already.
-  return luaL_error(
-    L, "bad value %s for '%s' (expected %s)", state->values.text.bytes + 7, property->value.name,
+  lua_pushstring(L, text->bytes + 7);
+  clua_buffer_print(
+    text, "bad value %s for '%s' (expected %s", lua_tostring(L, -1), property->value.name,
     property->value.expected);
+  if (property->value.choice_count > 0) {
+    clua_buffer_append(text, "; there are ", 12);
+    clua_list_words(&property->value, text);
+  }
+  clua_suggest_word(L, 3, &property->value, text);
+  clua_buffer_append(text, ")", 1);
+  clua_raise_text(L);
 }
 
 /// Refuses to set what is no property.

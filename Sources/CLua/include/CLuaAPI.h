@@ -11,7 +11,7 @@ typedef struct clua_parameter {
   int32_t type;
   bool optional, ranged;
   double minimum, maximum;
-  /// For CLUA_TYPE_ONE_OF: the allowed words.
+  /// For CLUA_TYPE_ONE_OF: the allowed words. For CLUA_TYPE_STRING: words that it may have in it, for messages.
   const char *_Nonnull const *_Nullable choices;
   int32_t choice_count;
   /// For CLUA_TYPE_OBJECT: the index of the type.

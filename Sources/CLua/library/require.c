@@ -59,6 +59,31 @@ static void find(lua_State *L, const char *name, size_t length) {
 /// anew.
 enum { LONGEST_NAME = 255 };
 
+static int require(lua_State *L);
+
+/// How many functions in each other are looked through for a chain.
+enum { CHAIN_LEVELS = 64 };
+
+/// Raises that a module requires itself, with the modules between: 'a → b → a'.
+static int refuse_cycle(lua_State *L, const char *name) {
+  lua_pushstring(L, name);
+  lua_Debug frame;
+  bool is_found = false;
+  for (int level = 1; !is_found && level < CHAIN_LEVELS && lua_getstack(L, level, &frame); level++) {
+    lua_getinfo(L, "f", &frame);
+    bool requires = lua_tocfunction(L, -1) == require;
+    lua_pop(L, 1);
+    if (!requires || lua_getlocal(L, &frame, 1) == NULL) continue;
+    is_found = strcmp(lua_tostring(L, -1), name) == 0;
+    lua_pushliteral(L, " → ");
+    lua_rotate(L, -3, 2);
+    lua_concat(L, 3);
+  }
+  return luaL_error(
+    L, "module '%s' is being loaded already: it requires itself (%s); put what both need into another "
+    "module", name, lua_tostring(L, -1));
+}
+
 static int require(lua_State *L) {
   size_t length;
   const char *name = luaL_checklstring(L, 1, &length);
@@ -67,7 +92,7 @@ static int require(lua_State *L) {
   lua_pushvalue(L, 1);
   int type = lua_rawget(L, lua_upvalueindex(LOADED));
   if (type == LUA_TUSERDATA && lua_rawlen(L, -1) == 0) {
-    return luaL_error(L, "module '%s' is being loaded already: it requires itself", name);
+    return refuse_cycle(L, name);
   }
   if (type != LUA_TNIL) return 1;
   lua_pop(L, 1);

@@ -72,6 +72,7 @@ static int check_choice(lua_State *L, int index, const clua_parameter *parameter
   clua_buffer *text = &clua_of(L)->values.text;
   clua_buffer_print(text, "must be %.300s, got ", parameter->expected);
   clua_describe_value(L, index, text);
+  clua_suggest_word(L, index, parameter, text);
   return CHECK_WRONG_VALUE;
 }
 

@@ -5,10 +5,29 @@ enum { LONGEST = 40 };
 
 /// What something is called elsewhere, and what it is called here.
 static const char *const meant[][2] = {
-  {"angle", "rotation"}, {"callback", "completion"}, {"easing", "curve"}, {"h", "height"},
-  {"left", "x"}, {"loop", "repeats"}, {"loops", "repeats"}, {"opacity", "alpha"},
-  {"position", "center"}, {"seconds", "duration"}, {"speed", "velocity"}, {"time", "duration"},
-  {"top", "y"}, {"visible", "hidden"}, {"w", "width"},
+  {"align", "text_alignment"}, {"angle", "rotation"}, {"callback", "completion"}, {"easing", "curve"},
+  {"h", "height"}, {"insert_subview", "add_subview"}, {"left", "x"}, {"loop", "repeats"},
+  {"loops", "repeats"}, {"opacity", "alpha"}, {"position", "center"},
+  {"removeFromSuperview", "remove"}, {"remove_from_superview", "remove"}, {"seconds", "duration"},
+  {"speed", "velocity"}, {"stroke", "stroke_color"}, {"fill", "fill_color"}, {"tag", "name"},
+  {"time", "duration"}, {"top", "y"}, {"visible", "hidden"}, {"w", "width"},
+};
+
+/// What a view has elsewhere and has not here, with what to write.
+static const char *const advised[][2] = {
+  {"animate", "write pta.animate { duration = ..., animations = function() ... end }"},
+  {"bottom", "write y + height"}, {"bring_to_front", "add it again: add_subview puts it in front"},
+  {"children", "keep the views that you add in fields of self"},
+  {"hide", "write hidden = true"}, {"image", "write pta.image(file) for a view with a picture"},
+  {"isVisible", "write hidden = false"}, {"is_visible", "write hidden = false"},
+  {"layer", "what a layer has is the view's own: corner_radius, border_width"},
+  {"origin", "write x and y, or center"}, {"parent", "keep it in a field of self"},
+  {"right", "write x + width"}, {"show", "write hidden = false"},
+  {"size", "write width and height, or frame"}, {"size_to_fit", "write width and height"},
+  {"subviews", "keep the views that you add in fields of self"},
+  {"superview", "keep it in a field of self"},
+  {"transform", "write rotation, scale, translation_x and translation_y"},
+  {"z_index", "what is added later is in front: add_subview"},
 };
 
 /// Writes a name without underscores and in small letters: `addSubview` is as good as `add_subview`.
@@ -87,8 +106,20 @@ const char *clua_suggest_field(const clua_parameter *parameter, const char *name
   return best.name;
 }
 
+/// What a setter or getter of other languages is about: 'text' of `set_text`, `setText` and `isText`; else the name.
+static const char *without_verb(const char *name) {
+  static const char *const verbs[] = {"set", "get", "is"};
+  for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
+    size_t length = strlen(verbs[i]);
+    char next = strncmp(name, verbs[i], length) == 0 ? name[length] : '\0';
+    if (next == '_' || (next >= 'A' && next <= 'Z')) return name + length + (next == '_');
+  }
+  return name;
+}
+
 /// The nearest name, or NULL when none is near. Of equally near ones the first declared wins.
 const char *clua_suggest(const clua_api *api, int32_t type, const char *name) {
+  name = without_verb(name);
   candidate best = {NULL, 2 * LONGEST};
   for (; type >= 0; type = api->types[type].base) {
     const clua_type *declared = &api->types[type];
@@ -102,6 +133,45 @@ const char *clua_suggest(const clua_api *api, int32_t type, const char *name) {
   return best.name;
 }
 
+/// What to write for a member that views have elsewhere; NULL for any other, and for what is no view.
+const char *clua_advise(const clua_api *api, int32_t type, const char *name) {
+  while (api->types[type].base >= 0) type = api->types[type].base;
+  if (strcmp(api->types[type].name, "view") != 0) return NULL;
+  for (size_t i = 0; i < sizeof advised / sizeof *advised; i++) {
+    if (strcmp(advised[i][0], name) == 0) return advised[i][1];
+  }
+  return NULL;
+}
+
+/// The choice that is nearest to a word; NULL where the word is one, or none is near.
+static const char *near_choice(const clua_parameter *parameter, const char *word) {
+  candidate best = {NULL, 2 * LONGEST};
+  for (int32_t i = 0; i < parameter->choice_count; i++) {
+    if (strcmp(parameter->choices[i], word) == 0) return NULL;
+    consider(&best, parameter->choices[i], word);
+  }
+  return best.name;
+}
+
+/// Appends the word that was probably meant in the string at an index, if one was: 'blod' in "blod 15".
+void clua_suggest_word(lua_State *L, int index, const clua_parameter *parameter, clua_buffer *text) {
+  if (lua_type(L, index) != LUA_TSTRING) return;
+  size_t length;
+  const char *at = lua_tolstring(L, index, &length), *end = at + (length < 200 ? length : 200);
+  while (at < end) {
+    char word[LONGEST + 1];
+    size_t count = 0;
+    for (; at < end && strchr(" ,+|", *at) == NULL; at++) if (count < LONGEST) word[count++] = *at;
+    word[count] = '\0';
+    const char *near = near_choice(parameter, word);
+    if (near != NULL) {
+      clua_buffer_format(text, "; did you mean \"%s\"?", near);
+      return;
+    }
+    at++;
+  }
+}
+
 static void append_name(clua_buffer *text, const char *name, bool *is_first) {
   clua_buffer_format(text, "%s%.60s", *is_first ? "" : ", ", name);
   *is_first = false;
@@ -112,6 +182,14 @@ void clua_list_fields(const clua_parameter *parameter, clua_buffer *text) {
   bool is_first = true;
   for (int32_t i = 0; i < parameter->field_count; i++) {
     append_name(text, parameter->fields[i].name, &is_first);
+  }
+}
+
+/// Appends the words that a string may have in it.
+void clua_list_words(const clua_parameter *parameter, clua_buffer *text) {
+  bool is_first = true;
+  for (int32_t i = 0; i < parameter->choice_count; i++) {
+    append_name(text, parameter->choices[i], &is_first);
   }
 }
 

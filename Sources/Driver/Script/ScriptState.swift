@@ -65,7 +65,7 @@ package final class ScriptState {
     functions = ScriptFunction.all + extensions
     api = LuaAPI(
       types: ScriptAPI.types, functions: ScriptAPI.functions(own: functions),
-      namespaces: ScriptAPI.namespaces(own: functions))
+      namespaces: ScriptAPI.namespaces(own: functions), words: LuaWords.ofViews)
     do {
       let state = try LocalState(
         profile: profile, limits: limits, api: api,

@@ -1,10 +1,20 @@
 /// A declared API as a message has it: names, types and what is accepted, without code. So the
 /// worker has exactly the host's API, whatever that is, and nothing else of the host.
 extension LuaAPI {
-  func write(to writer: inout WireWriter) { writer.write(types, functions, namespaces) }
+  func write(to writer: inout WireWriter) { writer.write(types, functions, namespaces, words) }
 
   convenience init(from reader: inout WireReader) throws(LuaChannelLoss) {
-    self.init(types: try reader.read(), functions: try reader.read(), namespaces: try reader.read())
+    self.init(
+      types: try reader.read(), functions: try reader.read(), namespaces: try reader.read(),
+      words: try reader.read())
+  }
+}
+
+extension LuaWords: WireValue {
+  func write(to writer: inout WireWriter) { writer.write(type, words) }
+
+  init(from reader: inout WireReader) throws(LuaChannelLoss) {
+    self.init(try reader.read(), try reader.read())
   }
 }
 

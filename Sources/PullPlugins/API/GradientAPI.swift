@@ -38,7 +38,10 @@ enum GradientAPI {
       set: { view, given throws(Complaint) in
         let colors = list(given) { $0.asString.flatMap { Color($0) } }
         guard let colors, GradientContent.counts.contains(colors.count) else {
-          throw Complaint("'colors' must be 2 to 16 colors such as { \"red\", \"#ff8800\" }")
+          let wrong = given.asTable?.array.first { $0.asString.flatMap { Color($0) } == nil }
+          throw Complaint(
+            "'colors' must be 2 to 16 colors such as { \"red\", \"#ff8800\" }"
+              + (wrong.map { ", got \($0.described)\(LuaWords.hint(for: $0, of: .color))" } ?? ""))
         }
         return try set(colors, at: nil, of: view)
       }),

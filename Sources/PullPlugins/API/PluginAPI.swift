@@ -41,7 +41,7 @@ package final class PluginAPI {
           functions: functions + [
             RefreshAPI.exitIsOver, UnknownNameAPI.option, UnknownNameAPI.index,
           ])
-      ])
+      ], words: LuaWords.ofViews)
   }
 
   private static var declared: [LuaFunctionDeclaration] {

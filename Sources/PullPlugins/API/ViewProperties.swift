@@ -1,4 +1,5 @@
 import LuaRuntime
+import TextSupport
 import ViewKit
 
 /// Shorter ways to declare the commonest kinds of properties.
@@ -26,6 +27,29 @@ extension ViewAPI {
     set: (@convention(c) (Pointer, Pointer, Bool) -> Void)? = nil
   ) -> LuaProperty {
     LuaProperty(name: name, type: .boolean, doc: doc, accessors: .boolean(get: get, set: set))
+  }
+}
+
+extension LuaWords {
+  /// Of the types that views have.
+  package static var ofViews: [LuaWords] {
+    [
+      LuaWords(.color, Color.named.map(\.name)),
+      LuaWords(.font, Font.Weight.allCases.map(\.rawValue)),
+      LuaWords(.autoresizing, Autoresizing.named.map(\.name)),
+    ]
+  }
+
+  /// The words of a type, and the one that was probably meant: to follow a message about a text.
+  static func hint(for value: LuaValue, of type: LuaType) -> String {
+    guard let text = value.asString, let known = ofViews.first(where: { $0.type == type })?.words
+    else { return "" }
+    let words = text.split { " ,+|".contains($0) }.map(String.init)
+    let near = words.lazy.compactMap { word in
+      known.contains(word) ? nil : Spelling.nearest(to: word, among: known)
+    }.first
+    return "; there are " + known.joined(separator: ", ")
+      + (near.map { "; did you mean \"\($0)\"?" } ?? "")
   }
 }
 

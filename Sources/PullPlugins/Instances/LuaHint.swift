@@ -26,9 +26,20 @@ package enum LuaHint {
   private static func misuse(_ message: String, _ line: Substring) -> String? {
     if let text = told.first(where: { message.contains($0.words) })?.advice { return text }
     if message.hasSuffix("(for iterator 'for iterator')") { return loop(message, line) }
-    if let match = message.wholeMatch(of: #/attempt to call a \w+ value \((method|field) '(\w+)'\)/#)
+    if let match = message.wholeMatch(
+      of: #/attempt to call a \w+ value \((method|field) '(\w+)'\)/#)
     {
-      return "'\(match.2)' is no function: write .\(match.2) for its value, and .\(match.2) = … to set it"
+      return
+        "'\(match.2)' is no function: write .\(match.2) for its value, and .\(match.2) = … to set it"
+    }
+    if let match = message.prefixMatch(
+      of: #/bad argument #1 '(?:name|text|file)' to '(\w+)' \((?:string) expected, got table/#)
+    {
+      return "make it, then set it up: local view = pta.\(match.1)() view.frame = { 0, 0, 20, 20 }"
+    }
+    if let match = message.prefixMatch(of: #/bad argument #1 'manifest' to '(\w+)'/#) {
+      return
+        "write pta.\(match.1) { api = 1, name = \"…\", version = \"1.0.0\", description = \"…\" }"
     }
     return emptyLoop(message, line)
   }
@@ -43,7 +54,10 @@ package enum LuaHint {
   /// A loop through nothing: Lua names what was nil only where it is called or indexed.
   private static func emptyLoop(_ message: String, _ line: Substring) -> String? {
     guard
-      message.firstMatch(of: #/^(bad argument #1 to '(pairs|ipairs|next)'.* got (nil|no value)|attempt to index a nil value$)/#)
+      message.firstMatch(
+        of:
+          #/^(bad argument #1 to '(pairs|ipairs|next)'.* got (nil|no value)|attempt to index a nil value$)/#
+      )
         != nil,
       let match = line.firstMatch(of: #/\b(?:pairs|ipairs|next)\s*\(\s*([\w.]+)\s*\)/#),
       match.1 != "nil"
@@ -52,9 +66,17 @@ package enum LuaHint {
   }
 
   private static let told: [(words: String, advice: String)] = [
+    (
+      "too many arguments to 'animate'",
+      "write pta.animate { duration = 1, animations = function() … end }"
+    ),
+    ("attempt to yield from outside a coroutine", "write pta.sleep(seconds) to wait"),
     ("attempt to add a 'string' with", "write .. to join texts, and tonumber(text) for a number"),
     ("with a 'string'", "write tonumber(text) for a number"),
-    ("attempt to add a 'number' with a 'string'", "write .. to join texts, and tonumber(text) for a number"),
+    (
+      "attempt to add a 'number' with a 'string'",
+      "write .. to join texts, and tonumber(text) for a number"
+    ),
     ("number has no integer representation", "write %g for any number, or math.floor(x)"),
     ("attempt to compare number with string", "write tonumber(text)"),
     ("attempt to compare string with number", "write tonumber(text)"),

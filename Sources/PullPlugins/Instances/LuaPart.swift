@@ -183,3 +183,9 @@ struct StateNames {
     }
   }
 }
+
+extension LuaPart: WrittenPart {
+  func place(of method: String) -> (file: String, line: Int)? {
+    context.written.definition(of: method).map { ($0.file, $0.line) }
+  }
+}

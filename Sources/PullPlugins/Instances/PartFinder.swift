@@ -1,5 +1,6 @@
 import LuaRuntime
 import PullToAction
+import TextSupport
 
 /// A part that a plugin has declared.
 struct PluginPart {
@@ -18,32 +19,43 @@ struct PartFinder {
   let state: LuaState
 
   func parts(among results: [LuaReference]) throws(PluginError) -> [PluginPart] {
-    let makers = PartKind.allCases.map { "pta.\($0.rawValue)" }.joined(separator: ", ")
-    let hint = "end init.lua with return and the table that one of \(makers) gave"
-    guard !results.isEmpty else {
-      throw .wrongResult(plugin: context.name, message: "init.lua returned nothing; \(hint)")
-    }
+    guard !results.isEmpty else { throw wrongResult("init.lua returned nothing; \(ending)") }
     var parts: [PluginPart] = []
     for result in results {
       guard let definition = context.definitions.first(where: { state.isSame($0.table, result) })
       else {
         let kind = state.kind(of: result)
         let what = kind == "nil" ? "nil, which is" : "a \(kind) that is"
-        throw .wrongResult(
-          plugin: context.name, message: "init.lua returned \(what) no part of a plugin; \(hint)")
+        throw wrongResult("init.lua returned \(what) no part of a plugin; \(ending)")
       }
       state.release(result)
       if parts.contains(where: { $0.table == definition.table }) { continue }
       parts.append(try withMethods(definition))
     }
     if parts.count > 1, let whole = parts.first(where: { $0.manifest.kind.isWhole }) {
-      throw .wrongResult(
-        plugin: context.name,
-        message: "a \(whole.manifest.kind.words) is visualizer and status view in one; return it "
-          + "alone")
+      throw wrongResult(
+        "a \(whole.manifest.kind.words) is visualizer and status view in one; return it alone")
     }
     reviewUnreturned(parts)
     return parts
+  }
+
+  /// What `init.lua` returns is wrong, at the line where it does.
+  private func wrongResult(_ message: String) -> PluginError {
+    .wrongResult(
+      plugin: context.name, file: PluginSource.main, line: main.lineOfResult, message: message)
+  }
+
+  private var main: WrittenResult {
+    WrittenResult(context.source.files[PluginSource.main] ?? [])
+  }
+
+  /// How `init.lua` should end.
+  private var ending: String {
+    let names = main.names(of: context.definitions.map(\.manifest.kind.rawValue))
+    if let names, !names.isEmpty { return "end it with return \(names.joined(separator: ", "))" }
+    let makers = PartKind.allCases.map { "pta.\($0.rawValue)" }.joined(separator: ", ")
+    return "end init.lua with return and the table that one of \(makers) gave"
   }
 
   private func withMethods(_ definition: PluginPart) throws(PluginError) -> PluginPart {
@@ -65,16 +77,31 @@ struct PartFinder {
     try context.source.checking { () throws(LuaError) in try state.method(name, of: part?.table) }
   }
 
-  /// A refresh control cannot do without some methods.
+  /// A refresh control cannot do without some methods: one that is nearly called so is told, and how the others
+  /// begin.
   private func refuseMissing(_ part: PluginPart) throws(PluginError) {
     let manifest = part.manifest
     let missing = (manifest.cycle?.requiredMethods ?? []).filter { part.methods[$0] == nil }
-    guard let first = missing.first else { return }
+    guard !missing.isEmpty else { return }
+    let fields = try context.source.checking { () throws(LuaError) in
+      try state.fieldNames(of: part.table)
+    }.filter { !manifest.kind.methodNames.contains($0) }
+    var place = context.written.call(of: manifest.kind.rawValue, on: "pta")
+    var (advice, others) = ([String](), [String]())
+    for name in missing {
+      guard let near = Spelling.nearest(to: name.rawValue, among: fields) else {
+        others.append("function …:\(name.rawValue)(\(manifest.kind.parameters(of: name))) … end")
+        continue
+      }
+      if let written = context.written.definition(of: near) { place = (written.file, written.line) }
+      advice.append("'\(short(near, 64))' may be meant to be \(name.rawValue)")
+    }
+    if !others.isEmpty { advice.append("write " + others.joined(separator: ", ")) }
+    let names = missing.map(\.rawValue).joined(separator: ", ")
     throw .wrongResult(
-      plugin: manifest.name,
-      message: "a refresh control needs the method\(missing.count == 1 ? "" : "s") "
-        + "\(missing.map(\.rawValue).joined(separator: ", ")); write function "
-        + "…:\(first.rawValue)(\(manifest.kind.parameters(of: first))) … end in " + "init.lua")
+      plugin: manifest.name, file: place?.file, line: place?.line,
+      message: "a refresh control needs the method\(missing.count == 1 ? "" : "s") \(names); "
+        + advice.joined(separator: "; "))
   }
 
   /// Callbacks that a part has not, and a global function has the name of.

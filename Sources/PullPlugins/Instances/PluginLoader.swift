@@ -131,8 +131,10 @@ extension PluginSource {
 
   private func hint(_ message: String, file: String?, line: Int?) -> String {
     guard let bytes = file.flatMap({ files[$0] }) else { return "" }
-    return LuaHint.text(
-      message, source: String(decoding: bytes, as: UTF8.self), line: line,
-      known: PluginAPI.names.map { "pta." + $0 }, advice: MissingName.plugin)
+    let source = String(decoding: bytes, as: UTF8.self)
+    return moduleHint(message, in: source, line: line)
+      ?? LuaHint.text(
+        message, source: source, line: line, known: PluginAPI.names.map { "pta." + $0 },
+        advice: MissingName.plugin)
   }
 }

@@ -1,4 +1,5 @@
 import LuaRuntime
+import TextSupport
 import ViewKit
 
 /// What Lua's own functions ask of a plugin's host.
@@ -23,21 +24,41 @@ extension PluginContext {
     let isName = parts.allSatisfy { part in
       !part.isEmpty && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
     }
+    let file = parts.joined(separator: "/") + ".lua"
     guard isName else {
       throw Complaint(
-        "module '\(module)' cannot be required: a name is words divided by dots, "
+        "module '\(module)' cannot be required\(meant(module) ?? ""): a name is words divided by dots, "
           + "such as 'parts.arrow' for parts/arrow.lua in the plugin's folder")
     }
-    let file = parts.joined(separator: "/") + ".lua"
     guard let source = source.files[file] else {
+      if ["pta", "string", "table", "math", "utf8", "coroutine"].contains(module) {
+        throw Complaint("'\(module)' is there without require: leave it out")
+      }
       let files = source.files.keys.filter { $0 != PluginSource.main }.sorted()
       let known = files.isEmpty ? "has no modules" : "has \(files.joined(separator: ", "))"
-      throw Complaint("module '\(module)' not found: the plugin's folder \(known)")
+      throw Complaint(
+        "module '\(module)' not found\(meant(module) ?? ""): the plugin's folder \(known)")
     }
     if let refusal = refusal(of: source) {
       throw Complaint("module '\(module)' cannot be loaded from \(file): \(refusal.message)")
     }
     return (source, file)
+  }
+
+  /// The module that was probably meant.
+  private func meant(_ written: String) -> String? {
+    let names = source.files.keys.filter { $0 != PluginSource.main }
+      .map { $0.dropLast(4).split(separator: "/").joined(separator: ".") }.sorted()
+    // As other languages have it: `./parts/arrow`, `arrow.lua`, and a folder for its `init.lua`.
+    var words = written.split { "./\\".contains($0) }.map(String.init)
+    if words.last == "lua" { words.removeLast() }
+    let path = words.joined(separator: ".")
+    let same = names.first { $0 == path || $0 == path + ".init" }
+    let last = words.last.flatMap { word in
+      names.first { $0.split(separator: ".").last ?? "" == word }
+    }
+    let found = same ?? last ?? Spelling.nearest(to: path, among: names)
+    return found.map { " (did you mean '\($0)'?)" }
   }
 
   /// What Lua would refuse without naming the file.
@@ -56,9 +77,11 @@ extension PluginContext {
   func image(_ file: String) throws(Complaint) -> ImageContent {
     if let known = images[file] { return known }
     guard let data = source.images[file] else {
-      let files = source.images.keys.sorted().prefix(10)
-      let known = files.isEmpty ? "has no PNG files" : "has \(files.joined(separator: ", "))"
-      throw Complaint("no PNG file \"\(short(file, 60))\": the plugin's folder \(known)")
+      let files = source.images.keys.sorted()
+      let known =
+        files.isEmpty ? "has no PNG files" : "has \(files.prefix(10).joined(separator: ", "))"
+      let near = Spelling.nearest(to: file, among: files).map { " (did you mean \"\($0)\"?)" } ?? ""
+      throw Complaint("no PNG file \"\(short(file, 60))\"\(near): the plugin's folder \(known)")
     }
     do throws(PNGError) {
       let content = try ImageContent(png: data, name: file, scale: PluginContext.scale(of: file))

@@ -16,14 +16,11 @@ enum ForeignSyntax {
     // Lua stops at the first word that cannot follow, which may be a line further on.
     let reached = lines.prefix(line).enumerated().reversed().filter { !words($0.element).isEmpty }
     let near = message.split(separator: " near ").last.map(String.init) ?? ""
-    for (index, text) in reached.prefix(2) {
-      let words = words(text)
-      guard index + 1 == line || reached.first.map({ stops($0.element, at: near) }) ?? false else {
-        break
-      }
-      if let advice = advice(words, String(text), message, near) { return advice }
+    let isAtBeginning = reached.first.map { stops($0.element, at: near) } ?? false
+    for (_, text) in isAtBeginning ? reached.prefix(2).reversed() : Array(reached.prefix(1)) {
+      if let advice = advice(words(text), String(text), message) { return advice }
     }
-    return keyword(message, near)
+    return general(message, near)
   }
 
   /// `else if` opens a block of its own, whose end is missing at the end of the file.
@@ -51,14 +48,15 @@ enum ForeignSyntax {
   }
 
   private static func advice(
-    _ words: [String], _ line: String, _ message: String, _ near: String
+    _ words: [String], _ line: String, _ message: String
   ) -> String? {
     let text = " " + words.joined(separator: " ") + " "
     if let found = signs.first(where: { text.contains(" \($0.sign) ") }) { return found.advice }
     if line.contains("--"), words.count == 1 { return "write x = x - 1; -- begins a comment" }
     if let advice = statement(words) { return advice }
     let found = places.first { message.hasPrefix($0.message) && text.contains($0.word) }
-    return found?.advice
+    // What is missing at the end of the file need not be missing in its last line.
+    return message.hasSuffix("near <eof>") || message.hasSuffix("near ';'") ? nil : found?.advice
   }
 
   /// What a word at the beginning of a statement means elsewhere: one that is called or set is a name.
@@ -72,11 +70,23 @@ enum ForeignSyntax {
     return found.flatMap { statements[words[$0]] }
   }
 
-  /// A word of Lua as a name.
-  private static func keyword(_ message: String, _ near: String) -> String? {
+  /// Of any line: a word of Lua as a name, what is left out, and what is too much.
+  private static func general(_ message: String, _ near: String) -> String? {
     let word = near.trimmingPrefix("'").prefix { $0 != "'" }
-    guard keywords.contains(String(word)), message.hasPrefix("<name> expected") else { return nil }
-    return "'\(word)' is a word of Lua and no name; of a table's field, write [\"\(word)\"]"
+    if keywords.contains(String(word)), message.hasPrefix("<name> expected") {
+      return "'\(word)' is a word of Lua and no name; of a table's field, write [\"\(word)\"]"
+    }
+    if message.hasPrefix("unexpected symbol"), keywords.contains(String(word)) || near == "<eof>" {
+      return "a value is missing before it"
+    }
+    if message.hasPrefix("syntax error near"), keywords.contains(String(word)) || near == "<eof>" {
+      return "a value alone does nothing: set something to it, or call it"
+    }
+    if message.hasPrefix("unexpected symbol"), word.first?.isNumber ?? false {
+      return "is a comma or a sign missing before it?"
+    }
+    return message.hasPrefix("'end' expected") && near == "<eof>"
+      ? "that block, or one in it, has no end" : nil
   }
 
   private static let keywords = [
@@ -89,7 +99,8 @@ enum ForeignSyntax {
 
   /// Signs that stand beside each other in no Lua, nearest first.
   private static let signs: [(sign: String, advice: String)] = [
-    ("! ==", "write ~= for \"not equal\""), ("! =", "write ~= for \"not equal\""),
+    ("for (", "write for i = 1, n do … end"), ("! ==", "write ~= for \"not equal\""),
+    ("! =", "write ~= for \"not equal\""),
     ("== =", "write == for \"equal\""), ("< >", "write ~= for \"not equal\""),
     ("& &", "write and"), ("| |", "write or"), ("!", "write not"),
     ("? ?", "write a or b"), ("? .", "write a and a.b"), ("?", "write condition and a or b"),
@@ -128,7 +139,9 @@ enum ForeignSyntax {
       ("#", "a comment begins with --"),
     ]
     var advice: [String: String] = [:]
-    for (names, text) in words { for name in names.split(separator: " ") { advice[String(name)] = text } }
+    for (names, text) in words {
+      for name in names.split(separator: " ") { advice[String(name)] = text }
+    }
     return advice
   }()
 
@@ -143,6 +156,11 @@ enum ForeignSyntax {
     ("malformed number", "a number has no unit, and a name begins with a letter"),
     ("cannot use '...'", "its function must be written function(…) with ... among its parameters"),
     ("break outside loop", "return leaves a function"),
+    (
+      "no visible label",
+      "write ::name:: where it goes on, such as ::continue:: before a loop's end"
+    ),
+    ("unexpected symbol near '..'", "write f(\"…\" .. x): without brackets, a call takes one text"),
     ("unexpected symbol near '<\\", "only ASCII: write \" or ' for quotes, and plain spaces"),
   ]
 
@@ -159,14 +177,20 @@ enum ForeignSyntax {
     ("'do' expected near", " for ", "write for … do … end"),
     ("'do' expected near", " while ", "write while … do … end"),
     ("<name> expected near '('", " for ", "write for i = 1, n do … end"),
-    ("<name> expected near '('", " function ", "a function without a name is a value: f = function() end"),
+    (
+      "<name> expected near '('", " function ",
+      "a function without a name is a value: f = function() end"
+    ),
     ("unexpected symbol near '['", " [ ", "write { … } for a list"),
     ("'}' expected", " : ", "write name = value for a field"),
     ("<name> expected near", " : ", "write name = value for a field"),
     ("'}' expected", " - ", "write [\"a-b\"] = … for a name with other signs"),
     ("'}' expected", " { ", "is there a comma missing before it?"),
     ("'}' expected", " = ", "is there a comma missing before it?"),
-    ("')' expected near '='", " function ", "a parameter has no default: write x = x or … in the function"),
+    (
+      "')' expected near '='", " function ",
+      "a parameter has no default: write x = x or … in the function"
+    ),
     ("')' expected near '='", " = ", "arguments have no names; f { a = 1 } hands over a table"),
     ("')' expected near ':'", " : ", "Lua has no types: leave it out"),
     ("unexpected symbol near ':'", " local ", "Lua has no types: leave it out"),
@@ -174,12 +198,15 @@ enum ForeignSyntax {
     ("')' expected", " ( ", "is there a comma or a bracket missing before it?"),
     ("function arguments expected", " lambda ", arrow),
     ("function arguments expected", " : ", "write a:f(…) to call a method, a.f for a field"),
-    ("'end' expected", " return ", "nothing follows return in its block: write do return end"),
+    (
+      "'end' expected (to close", " return ",
+      "nothing follows return in its block: write do return end"
+    ),
     ("<eof> expected near 'end'", " end ", "there is one end more than there are blocks"),
     ("syntax error near '=='", " == ", "write = to set"),
     ("syntax error near", " // ", "a comment begins with --"),
     ("unexpected symbol near", " // ", "a comment begins with --"),
     ("syntax error near", " in ", "write for … in pairs(t) do … end"),
-    ("syntax error near 'end'", "", "a value alone does nothing: set something to it, or call it"),
+    ("unexpected symbol near 'end'", " { end =", "write [\"end\"] = …: end is a word of Lua"),
   ]
 }

@@ -29,7 +29,8 @@ struct ManifestReader {
     let description = reading("description") { () throws(Complaint) in try text("description") }
     let height = reading("height", readHeight)
     let base = reading("extends", readBase)
-    let preset = word("preset", PullPreset.named.map(\.name))
+    let preset =
+      kind.manifestFields.contains("preset") ? word("preset", PullPreset.named.map(\.name)) : nil
     let cycle = kind == .refreshControl ? readCycle() : nil
     let edge = word("edge", PullEdge.allCases.map(\.rawValue)).flatMap(PullEdge.init)
     let options = withCycleOptions(readOptions(), cycle)
@@ -143,7 +144,10 @@ struct ManifestReader {
     switch table[field] {
     case .string(let text)?: return text
     case nil: throw Complaint("'\(field)' is missing; write \(field) = \"…\"")
-    case let other?: throw Complaint("'\(field)' must be a string, got \(other.typeName)")
+    case let other?:
+      let sample = field == "version" ? "1.0.0" : "…"
+      throw Complaint(
+        "'\(field)' must be a string, got \(other.typeName); write \(field) = \"\(sample)\"")
     }
   }
 
@@ -151,7 +155,11 @@ struct ManifestReader {
   func word(_ field: String, _ words: [String]) -> String? {
     guard let value = table[field] else { return nil }
     if let word = value.asString, words.contains(word) { return word }
-    complaints.add([field], "'\(field)' must be one of \(quoted(words)), got \(value.given)")
+    let near = value.asString.flatMap { Spelling.nearest(to: $0, among: words) }
+    complaints.add(
+      [field],
+      "'\(field)' must be one of \(quoted(words)), got \(value.given)"
+        + (near.map { " (did you mean \"\($0)\"?)" } ?? ""))
     return nil
   }
 
@@ -162,7 +170,9 @@ struct ManifestReader {
       // Other kinds have no such field, which is told already.
       guard !choices.isEmpty else { return nil }
       let words = quoted(choices.map(\.rawValue), joinedBy: " or ")
-      throw Complaint("'extends' must be \(words), got \(value.given)")
+      let near = value.asString.flatMap { Spelling.nearest(to: $0, among: choices.map(\.rawValue)) }
+      let hint = near.map { " (did you mean \"\($0)\"?)" } ?? ""
+      throw Complaint("'extends' must be \(words), got \(value.given)\(hint)")
     }
     return base
   }
@@ -172,7 +182,8 @@ struct ManifestReader {
       return kind == .refreshView ? ActivityRefreshView.height : DefaultStatusView.defaultHeight
     }
     guard let height = value.asNumber, height.isFinite, height > 0, height <= 10_000 else {
-      throw Complaint("'height' must be a number of points above 0 and up to 10000")
+      throw Complaint(
+        "'height' must be a number of points above 0 and up to 10000, got \(value.given)")
     }
     return height
   }

@@ -33,7 +33,19 @@ public struct OptionDeclaration: Equatable, Sendable {
   /// What is wrong with a value, as the end of a sentence that begins with the option's name; `nil`
   /// when it is fine.
   package func complaint(about value: OptionValue) -> String? {
-    accepts(value) ? nil : "must be \(expectation), got \(value.text)"
+    accepts(value) ? nil : "must be \(expectation), got \(value.text)\(near(value))"
+  }
+
+  /// The word that was probably meant.
+  private func near(_ value: OptionValue) -> String {
+    guard case .string(let text) = value else { return "" }
+    let words: [String] =
+      switch kind {
+      case .choice(let words): words
+      case .color: Color.named.map(\.name)
+      case .boolean, .number, .integer, .string: []
+      }
+    return Spelling.nearest(to: text, among: words).map { " (did you mean \"\($0)\"?)" } ?? ""
   }
 
   private func accepts(_ value: OptionValue) -> Bool {

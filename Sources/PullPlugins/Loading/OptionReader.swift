@@ -9,14 +9,17 @@ extension ManifestReader {
     guard let value = table["options"] else { return [] }
     guard case .table(let options) = value, options.array.isEmpty else {
       complaints.add(
-        ["options"], "'options' must be a table of name = { type = …, default = … }")
+        ["options"],
+        "'options' must be a table such as { speed = { type = \"number\", default = 1, doc = \"…\" } }, "
+          + "got \(value.asTable == nil ? value.given : "values without a name")")
       return []
     }
     return options.fields.compactMap { field in
       guard case .string(let name) = field.key, case .table(let table) = field.value else {
         complaints.add(
           ["options"] + [field.key.asString].compactMap(\.self),
-          "each option must be written as name = { type = …, default = … }")
+          "option '\(short(field.key.asString ?? "(not a string)", 60))' must be a table such as "
+            + "{ type = \"number\", default = 1, doc = \"…\" }, got \(field.value.given)")
         return nil
       }
       return OptionReader(name: name, table: table, complaints: complaints).read()
@@ -67,12 +70,20 @@ private struct OptionReader {
       let unknown = short(field.key.asString ?? "(not a string)", 60)
       complain(
         unknown,
-        "option '\(name)' has the unknown field '\(unknown)' "
-          + "(\(Spelling.hint(for: unknown, among: known)))")
+        "option '\(name)' has the unknown field '\(unknown)' (\(hint(unknown, known)))")
     }
     if !table.array.isEmpty {
       complain("", "option '\(name)' has values without a name; write name = value")
     }
+  }
+
+  private func hint(_ unknown: String, _ known: [String]) -> String {
+    let others = [
+      "min": "range = { least, greatest }", "max": "range = { least, greatest }",
+      "values": "choices = { … }", "description": "doc = \"…\"", "help": "doc = \"…\"",
+      "kind": "type = \"…\"", "value": "default = …",
+    ]
+    return others[unknown].map { "write \($0)" } ?? Spelling.hint(for: unknown, among: known)
   }
 
   private static let types = ["boolean", "number", "integer", "string", "color", "choice"]
@@ -86,7 +97,7 @@ private struct OptionReader {
     case "color": return .color
     case "choice": return readChoices()
     default:
-      let given = table["type"].map { ", got \($0.given)" } ?? ""
+      let given = table["type"].map { ", got \($0.given)\(near($0.asString))" } ?? ""
       let types = OptionReader.types
       complain(
         "type",
@@ -96,8 +107,27 @@ private struct OptionReader {
     }
   }
 
+  /// The type that was probably meant.
+  private func near(_ type: String?) -> String {
+    let others = ["enum": "choice", "float": "number", "text": "string", "double": "number"]
+    return type.flatMap {
+      others[$0] ?? Spelling.nearest(to: $0, among: OptionReader.types) ?? start($0)
+    }
+    .map { " (did you mean \"\($0)\"?)" } ?? ""
+  }
+
+  /// `bool` and `int` are short for others.
+  private func start(_ type: String) -> String? {
+    OptionReader.types.first { type.count > 2 && $0.hasPrefix(type) }
+  }
+
   private func readChoices() -> OptionDeclaration.Kind? {
     let choices = table["choices"]?.asTable
+    let strings = (choices?.array ?? []).compactMap(\.asString)
+    if let twice = strings.enumerated().first(where: { strings[..<$0.offset].contains($0.element) })
+    {
+      complain("choices", "option '\(name)' has the choice \"\(short(twice.element, 60))\" twice")
+    }
     let words = (choices?.array ?? []).compactMap(\.asString)
     if let choices, choices.fields.isEmpty, !words.isEmpty, words.count == choices.array.count {
       return .choice(words)
@@ -109,11 +139,23 @@ private struct OptionReader {
   private func readRange() -> ClosedRange<Double>? {
     guard let value = table["range"] else { return nil }
     if case .table(let range) = value, range.array.count == 2, range.fields.isEmpty,
+      let low = range.array[0].asNumber, let high = range.array[1].asNumber, low > high
+    {
+      complain(
+        "range",
+        "the range of option '\(name)' is the wrong way round: write { \(OptionValue.number(high).text), \(OptionValue.number(low).text) }"
+      )
+      return nil
+    }
+    if case .table(let range) = value, range.array.count == 2, range.fields.isEmpty,
       let low = range.array[0].asNumber, let high = range.array[1].asNumber, low <= high
     {
       return low...high
     }
-    complain("range", "the range of option '\(name)' must be { least, greatest }")
+    complain(
+      "range",
+      "the range of option '\(name)' must be { least, greatest }, as in range = { 0, 10 }, got \(value.given)"
+    )
     return nil
   }
 }

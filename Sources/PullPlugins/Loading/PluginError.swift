@@ -27,7 +27,7 @@ public enum PluginError: Error, Equatable, CustomStringConvertible {
   /// A manifest is wrong: all that is.
   case wrongManifest(plugin: String, problems: [ManifestProblem])
   /// `init.lua` did not return what it should.
-  case wrongResult(plugin: String, message: String)
+  case wrongResult(plugin: String, file: String?, line: Int?, message: String)
   /// A method is there but is not a function.
   case notAFunction(plugin: String, method: String, typeName: String)
   /// An option that the user gave is wrong.
@@ -61,12 +61,13 @@ public enum PluginError: Error, Equatable, CustomStringConvertible {
     case .raised(let plugin, let file, let line, let message, let traceback):
       let text = PluginError.text(plugin, file, line, message)
       return ([text] + traceback.map { "  " + $0 }).joined(separator: "\n")
-    case .gaveUp(let plugin, let file, let line, let message):
+    case .gaveUp(let plugin, let file, let line, let message),
+      .wrongResult(let plugin, let file, let line, let message):
       return PluginError.text(plugin, file, line, message)
     case .wrongManifest(let plugin, let problems):
       return problems.map { PluginError.text(plugin, $0.file, $0.line, $0.message) }
         .joined(separator: "\n")
-    case .wrongResult(let plugin, let message), .wrongOption(let plugin, let message):
+    case .wrongOption(let plugin, let message):
       return "plugin \(plugin): \(message)"
     case .notAFunction(let plugin, let method, let typeName):
       return "plugin \(plugin): '\(method)' must be a function, but it is a \(typeName); write "

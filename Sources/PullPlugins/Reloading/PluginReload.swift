@@ -49,7 +49,9 @@ extension PluginError {
   fileprivate var place: (file: String?, line: Int?) {
     switch self {
     case .syntax(_, let file, let line, _): (file, line)
-    case .raised(_, let file, let line, _, _), .gaveUp(_, let file, let line, _): (file, line)
+    case .raised(_, let file, let line, _, _), .gaveUp(_, let file, let line, _),
+      .wrongResult(_, let file, let line, _):
+      (file, line)
     case .wrongManifest(_, let problems): (problems.first?.file, problems.first?.line)
     default: (nil, nil)
     }
@@ -59,7 +61,8 @@ extension PluginError {
   fileprivate var bareMessage: String {
     switch self {
     case .syntax(_, _, _, let message), .raised(_, _, _, let message, _),
-      .gaveUp(_, _, _, let message), .wrongResult(_, let message), .wrongOption(_, let message):
+      .gaveUp(_, _, _, let message), .wrongResult(_, _, _, let message),
+      .wrongOption(_, let message):
       message
     case .wrongManifest(_, let problems):
       problems.enumerated().map { index, problem in

@@ -200,7 +200,8 @@ package struct TableSchema<Value>: Sendable {
       guard let given = table.asTable?[field.name] else { continue }
       guard try field.set?(&result, given) ?? false else {
         throw Complaint(
-          "'\(name)' field '\(field.name)': expected \(field.expected), got \(given.described)")
+          "'\(name)' field '\(field.name)': expected \(field.expected), got \(given.described)"
+            + LuaWords.hint(for: given, of: field.parameter.type))
       }
     }
     if let table = table.asTable, let contradiction = contradiction(result, table) {

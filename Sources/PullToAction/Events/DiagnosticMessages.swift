@@ -116,9 +116,11 @@ extension PullProblem {
     case .staleTicket(let ticket): .staleTicket(ticket)
     case .replyOverdue(.executeAction, let seconds):
       .actionNotExecuted(visualizer: visualizer.name, seconds: seconds)
+        .placed(at: "triggered_action", of: visualizer)
     case .replyOverdue(_, let seconds):
       combined?.overdue(seconds: seconds)
         ?? .idleNotReset(visualizer: visualizer.name, seconds: seconds)
+          .placed(at: "action_completed", of: visualizer)
     case .contentNotReturned: .contentNotReturned(seconds: PullTimer.patience)
     }
   }

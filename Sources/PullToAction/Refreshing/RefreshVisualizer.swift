@@ -102,7 +102,8 @@ final class RefreshVisualizer: CombinedPart {
       message: phase == .exit
         ? "the exit animation did not call its completion \(waited)Call completion() when the "
           + "animation is over"
-        : "the last cycle did not end \(waited)Make the animation's duration shorter")
+        : "the last cycle did not end \(waited)Make the animation's duration shorter"
+    ).placed(at: phase == .exit ? "exit_animation" : "animation_cycle", of: refreshControl)
   }
 
   func didResetOverdueReply(_ pull: PullToActionControl) {

@@ -42,7 +42,8 @@ public struct Font: Equatable, Hashable, Sendable {
 
   /// Reads a font: the last word is the size (1…1000, in decimals), the one before it may be a
   /// weight, and the rest is the family, `"system"` where nothing is left. A word in small letters that is a
-  /// letter off a weight, such as `blod`, is a slip and no family.
+  /// letter off a weight, such as `blod`, or a style that there is not, such as `light` and `italic`, is a slip and
+  /// no family.
   ///
   ///     Font("Helvetica Neue semibold 15")  // family "Helvetica Neue", .semibold, 15 points
   public init?(_ text: some StringProtocol) {
@@ -73,9 +74,16 @@ public struct Font: Equatable, Hashable, Sendable {
     return isPlain ? "\(family) \(number)" : "\(family) \(weight.rawValue) \(number)"
   }
 
-  /// Whether a word is a weight with a letter too many, too few or wrong.
+  /// Styles that other libraries have; and the number of a weight.
+  private static let otherStyles = [
+    "thin", "hairline", "light", "ultralight", "extralight", "demibold", "heavy", "extrabold",
+    "ultrabold", "black", "italic", "oblique", "condensed", "normal", "bolder", "lighter",
+  ]
+
+  /// Whether a word is a weight with a letter too many, too few or wrong, or a style that there is not.
   private static func isSlip(_ word: Substring) -> Bool {
-    word.allSatisfy(\.isLowercase)
+    if otherStyles.contains(String(word)) || word.count == 3 && word.hasSuffix("00") { return true }
+    return word.allSatisfy(\.isLowercase)
       && Spelling.nearest(to: String(word), among: Weight.allCases.map(\.rawValue), allowing: 1)
         != nil
   }

@@ -118,7 +118,8 @@ extension PropertyCases {
   static let badFonts: Refused = ["", "bold", "0", "1001", "15 bold", "nan", "-3", "1e3x"].map {
     (
       "'\($0)'",
-      "bad value \"\($0)\" for 'font' (expected a font such as \"bold 15\", 1 to 1000 points)"
+      "bad value \"\($0)\" for 'font' (expected a font such as \"bold 15\", 1 to 1000 points; there "
+        + "are regular, medium, semibold, bold)"
     )
   }
 

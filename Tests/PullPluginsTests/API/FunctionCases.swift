@@ -1,3 +1,5 @@
+import ViewKit
+
 /// Calls that are right in their types, for each function: the arguments, and what comes of them.
 /// One that has no case here fails the test.
 enum FunctionCases {
@@ -123,7 +125,8 @@ enum FunctionCases {
       (
         "{ primary_font = 'big' }",
         badTheme(
-          "'theme' field 'primary_font': expected a font such as \"bold 15\", 1 to 1000 points, got \"big\""
+          "'theme' field 'primary_font': expected a font such as \"bold 15\", 1 to 1000 points, got \"big\"; there are regular, "
+            + "medium, semibold, bold"
         )
       ),
       (
@@ -138,7 +141,8 @@ enum FunctionCases {
       (
         "{ text_color = 'rde' }",
         "bad argument #1 'style' to 'apply_style' ('style' field 'text_color': expected a color "
-          + "such as \"orange\" or \"#ff8800\", got \"rde\")"
+          + "such as \"orange\" or \"#ff8800\", got \"rde\"; there are "
+          + Color.named.map(\.name).joined(separator: ", ") + "; did you mean \"red\"?)"
       ),
       (
         "{ color = 'red' }",

@@ -1,3 +1,5 @@
+import ViewKit
+
 /// What each property of the API is tried with: one that has no case here fails the test.
 enum PropertyCases {
   /// For properties that can be set: what is written, and what is read then.
@@ -117,10 +119,13 @@ enum PropertyCases {
   ]
 
   private static func badColors(_ name: String) -> [(written: String, message: String)] {
-    ["rde", "#12", "#1234", "", "RED", "#12345g"].map {
-      (
+    let names = Color.named.map(\.name).joined(separator: ", ")
+    return ["rde", "#12", "#1234", "", "RED", "#12345g"].map {
+      let near = $0.lowercased().hasPrefix("r") ? "; did you mean \"red\"?" : ""
+      return (
         "'\($0)'",
-        "bad value \"\($0)\" for '\(name)' (expected a color such as \"orange\" or \"#ff8800\")"
+        "bad value \"\($0)\" for '\(name)' (expected a color such as \"orange\" or \"#ff8800\"; there "
+          + "are \(names)\(near))"
       )
     }
   }

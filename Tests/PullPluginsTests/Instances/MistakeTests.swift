@@ -1,6 +1,8 @@
+import LuaRuntime
 import PullPlugins
 import PullToAction
 import Testing
+import ViewKit
 
 @testable import PullPlugins
 
@@ -23,8 +25,22 @@ import Testing
   private static func member(_ name: String, meant: String, of type: String = "view") -> String {
     "a \(type) has no property '\(name)' (did you mean '\(meant)'?)"
   }
+  private static func advised(_ name: String, _ advice: String) -> String {
+    "a view has no property '\(name)' (\(advice))"
+  }
+  /// A text that a property does not take.
+  private static func value(_ text: String, _ name: String, _ hint: String) -> String {
+    let type = ViewAPI.type.properties.first { $0.name == name }?.type ?? .any
+    let words = LuaWords.ofViews.first { $0.type == type }?.words ?? []
+    let list = "there are " + words.joined(separator: ", ")
+    return "bad value \"\(text)\" for '\(name)' (expected \(type.expected); \(list)"
+      + (hint == list ? ")" : "; \(hint))")
+  }
   private static func global(_ name: String, _ verb: String, _ hint: String) -> String {
     "attempt to \(verb) a nil value (global '\(name)') (\(hint))"
+  }
+  private static func method(_ name: String, _ hint: String) -> String {
+    "attempt to call a nil value (method '\(name)') (\(hint))"
   }
   private static func field(_ name: String, _ hint: String) -> String {
     "attempt to call a nil value (field '\(name)') (\(hint))"
@@ -55,6 +71,48 @@ import Testing
     ("dot.colour = 'red'", member("colour", meant: "background_color")),
     ("dot.opacity = 1", member("opacity", meant: "alpha")),
     ("dot.cornerRadius = 1", member("cornerRadius", meant: "corner_radius")),
+    ("dot:set_text('x')", member("set_text", meant: "text")),
+    ("dot:setAlpha(1)", member("setAlpha", meant: "alpha")),
+    ("dot:removeFromSuperview()", member("removeFromSuperview", meant: "remove")),
+    ("dot.right = 4", "a view has no property 'right' (write x + width)"),
+    (
+      "local x = view.subviews",
+      advised("subviews", "keep the views that you add in fields of self")
+    ),
+    ("dot:show()", advised("show", "write hidden = false")),
+    ("dot.background_color = 'gren'", value("gren", "background_color", "did you mean \"green\"?")),
+    (
+      "dot.background_color = 'light gray'",
+      value("light gray", "background_color", "did you mean \"light_gray\"?")
+    ),
+    (
+      "dot.autoresizing = 'flexible_widht'",
+      value("flexible_widht", "autoresizing", "did you mean \"flexible_width\"?")
+    ),
+    (
+      "dot.font = 'light 15'",
+      value("light 15", "font", "there are regular, medium, semibold, bold")
+    ),
+    (
+      "dot.font = 'bold italic 15'",
+      value("bold italic 15", "font", "there are regular, medium, semibold, bold")
+    ),
+    ("dot.font = '600 15'", value("600 15", "font", "there are regular, medium, semibold, bold")),
+    (
+      "dot.text_alignment = 'centre'",
+      "'text_alignment' must be one of \"left\", \"center\", \"right\", got string \"centre\"; did "
+        + "you mean \"center\"?"
+    ),
+    (
+      "pta.gradient().colors = { 'red', 'bleu' }",
+      "'colors' must be 2 to 16 colors such as { \"red\", \"#ff8800\" }, got \"bleu\"; there are "
+        + Color.named.map(\.name).joined(separator: ", ") + "; did you mean \"blue\"?"
+    ),
+    (
+      "pta.view { width = 10 }",
+      "bad argument #1 'name' to 'view' (string expected, got table) (make it, then set it up: local view "
+        + "= pta.view() view.frame = { 0, 0, 20, 20 })"
+    ),
     ("view:addSubview(dot)", member("addSubview", meant: "add_subview")),
     ("view:add_subveiw(dot)", member("add_subveiw", meant: "add_subview")),
     ("self.pull.pulled_amnt = 1", member("pulled_amnt", meant: "pulled_amount", of: "pull")),
@@ -106,7 +164,7 @@ import Testing
     ("unpack({})", global("unpack", "call", "write table.unpack")),
     ("bit32.band(1, 2)", global("bit32", "index", "write the operators & | ~ << >>")),
     ("string.dump(print)", field("dump", "compiled code is never loaded")),
-    ("string.lenght('x')", field("lenght", "did you mean 'string.len'?")),
+    ("string.lenght('x')", field("lenght", "write #text")),
     ("math.pow(2, 3)", field("pow", "write x ^ y")),
     ("math.flor(2.5)", field("flor", "did you mean 'math.floor'?")),
     (
@@ -118,6 +176,53 @@ import Testing
       "attempt to call a nil value (field 'lenght')"
     ),
     ("table.getn({})", field("getn", "write #list")),
+    ("math.clamp(2, 0, 1)", field("clamp", "write math.min(math.max(x, least), greatest)")),
+    ("math.lerp(0, 1, 2)", field("lerp", "write a + (b - a) * t")),
+    (
+      "table.contains({}, 1)",
+      field("contains", "write a loop: for index, value in ipairs(t) do … end")
+    ),
+    ("string.split('a', ',')", field("split", "write for word in text:gmatch(\"[^,]+\") do … end")),
+    ("string.xyzzy('a')", "attempt to call a nil value (field 'xyzzy')"),
+    ("local s = 'a' s = s:trim()", method("trim", "write text:match(\"^%s*(.-)%s*$\")")),
+    ("local s = 'a' s = s:toUpperCase()", method("toUpperCase", "write text:upper()")),
+    ("local n = clamp(2)", global("clamp", "call", "write math.min(math.max(x, least), greatest)")),
+    ("console.log('x')", global("console", "index", "write print(…)")),
+    ("this.x = 1", global("this", "index", "write self")),
+    (
+      "self.base:setup(view)",
+      "attempt to index a nil value (field 'base') (self.base is there with extends = \"…\" in the "
+        + "manifest)"
+    ),
+    ("local time  time = time + 1", "attempt to perform arithmetic on a nil value (local 'time')"),
+    (
+      "for _, x in ipairs(self.itms) do print(x) end",
+      "attempt to index a nil value (is self.itms nil? write self.itms or {} where it may be)"
+    ),
+    (
+      "for _, x in pairs(self.itms) do print(x) end",
+      "bad argument #1 to 'pairs' (table expected, got nil) (is self.itms nil? write self.itms or {} "
+        + "where it may be)"
+    ),
+    (
+      "for k in self.options do print(k) end",
+      "attempt to call a table value (for iterator 'for iterator') (write for key, value in pairs(t) do, "
+        + "or for index, value in ipairs(list) do)"
+    ),
+    (
+      "for i in 1, 5 do print(i) end",
+      "attempt to call a number value (for iterator 'for iterator') (write for i = 1, n do … end)"
+    ),
+    (
+      "dot:alpha(1)",
+      "attempt to call a number value (method 'alpha') ('alpha' is no function: write .alpha for its "
+        + "value, and .alpha = … to set it)"
+    ),
+    (
+      "local x = 'a' + 1",
+      "attempt to add a 'string' with a 'number' (write .. to join texts, and tonumber(text) for a "
+        + "number)"
+    ),
     ("local helper = print  hepler()", global("hepler", "call", "did you mean 'helper'?")),
     (
       "local x = 1 + dot.x + wdith  local width",

@@ -40,13 +40,23 @@ import Testing
 
   static let bad: [(name: String, message: String)] = [
     ("missing", "module 'missing' not found: the plugin's folder has a.lua, parts/b.lua"),
-    ("A", "module 'A' not found: the plugin's folder has a.lua, parts/b.lua"),
+    ("A", "module 'A' not found (did you mean 'a'?): the plugin's folder has a.lua, parts/b.lua"),
     ("parts", "module 'parts' not found: the plugin's folder has a.lua, parts/b.lua"),
     ("", "module '' cannot be required: \(name)"), (".", "module '.' cannot be required: \(name)"),
-    ("a.", "module 'a.' cannot be required: \(name)"),
-    (".a", "module '.a' cannot be required: \(name)"),
-    ("parts..b", "module 'parts..b' cannot be required: \(name)"),
-    ("parts/b", "module 'parts/b' cannot be required: \(name)"),
+    ("a.", "module 'a.' cannot be required (did you mean 'a'?): \(name)"),
+    ("./a", "module './a' cannot be required (did you mean 'a'?): \(name)"),
+    (
+      "a.lua",
+      "module 'a.lua' not found (did you mean 'a'?): the plugin's folder has a.lua, parts/b.lua"
+    ),
+    (
+      "b",
+      "module 'b' not found (did you mean 'parts.b'?): the plugin's folder has a.lua, parts/b.lua"
+    ),
+    ("pta", "'pta' is there without require: leave it out"),
+    (".a", "module '.a' cannot be required (did you mean 'a'?): \(name)"),
+    ("parts..b", "module 'parts..b' cannot be required (did you mean 'parts.b'?): \(name)"),
+    ("parts/b", "module 'parts/b' cannot be required (did you mean 'parts.b'?): \(name)"),
     ("../x", "module '../x' cannot be required: \(name)"),
     ("/etc/passwd", "module '/etc/passwd' cannot be required: \(name)"),
     ("a-b", "module 'a-b' cannot be required: \(name)"),
@@ -85,7 +95,8 @@ import Testing
     ),
     (
       ["a.lua": "return require('b')", "b.lua": "\nreturn require('a')"],
-      "b.lua:2: module 'a' is being loaded already: it requires itself\n  b.lua:2: in main chunk\n"
+      "b.lua:2: module 'a' is being loaded already: it requires itself (a → b → a); put what both need into another "
+        + "module\n  b.lua:2: in main chunk\n"
         + "  a.lua:1: in main chunk\n  init.lua:2: in main chunk"
     ),
     (
@@ -94,11 +105,43 @@ import Testing
         + "  a.lua:1: in main chunk\n  init.lua:2: in main chunk"
     ),
     (
+      ["a.lua": "if x != 1 then end"],
+      "a.lua:1: 'then' expected near '!' (write ~= for \"not equal\")\n  init.lua:2: in main chunk"
+    ),
+    (
       ["a.lua": "while true do end"],
       "a.lua:1: it ran longer than it may: is there a loop that does not end?\n"
         + "  a.lua:1: in main chunk\n  init.lua:2: in main chunk"
     ),
   ]
+
+  /// A module that gives back nothing, or has not what is asked of it.
+  @Test(arguments: [
+    (
+      "local x = 1", "m.go()", "a boolean value (local 'm')",
+      "a.lua returns nothing: end it with return and a table of what it offers"
+    ),
+    (
+      "return print", "m.go()", "a function value (local 'm')",
+      "a.lua returns a function: write m(…)"
+    ),
+    (
+      "local M = {} function M.color() end return M", "m.colour()", "a nil value (field 'colour')",
+      "did you mean 'm.color'?"
+    ),
+    (
+      "local M = { size = 1 } function M.color() end return M", "m.xyzzy()",
+      "a nil value (field 'xyzzy')", "a.lua has size, color"
+    ),
+  ])
+  func whatAModuleGives(module: String, call: String, what: String, hint: String) {
+    let text = Script.loadError(source("local m = require 'a'\n\(call)", ["a.lua": module]))
+    let verb = what.hasPrefix("a nil") ? "call" : "index"
+    #expect(
+      text
+        == "plugin bad, init.lua:3: attempt to \(verb) \(what) (\(hint))\n  init.lua:3: in main chunk"
+    )
+  }
 
   /// The line that is named is the module's own.
   @Test(arguments: failing) func errorsInModules(modules: [String: String], text: String) {

@@ -15,22 +15,26 @@ import Testing
     "end init.lua with return and the table that one of pta.visualizer, pta.status_view, pta.refresh_control, pta.refresh_view gave"
 
   static let cases = [
-    Case(id: "empty", script: "", text: "plugin bad: init.lua returned nothing; \(hint)"),
+    Case(id: "empty", script: "", text: "plugin bad, init.lua: init.lua returned nothing; \(hint)"),
     Case(
       id: "nothing", script: Script.visualizer("").replacingOccurrence(of: "return v"),
-      text: "plugin test: init.lua returned nothing; \(hint)"),
+      text: "plugin test, init.lua:1: init.lua returned nothing; end it with return v"),
     Case(
       id: "nil", script: "return nil",
-      text: "plugin bad: init.lua returned nil, which is no part of a plugin; \(hint)"),
+      text: "plugin bad, init.lua:1: init.lua returned nil, which is no part of a plugin; \(hint)"),
     Case(
       id: "number", script: "return 1",
-      text: "plugin bad: init.lua returned a number that is no part of a plugin; \(hint)"),
+      text:
+        "plugin bad, init.lua:1: init.lua returned a number that is no part of a plugin; \(hint)"),
     Case(
       id: "table of its own", script: "return {}",
-      text: "plugin bad: init.lua returned a table that is no part of a plugin; \(hint)"),
+      text: "plugin bad, init.lua:1: init.lua returned a table that is no part of a plugin; \(hint)"
+    ),
     Case(
       id: "part and more", script: "local v = pta.visualizer { \(Script.fields) } return v, print",
-      text: "plugin test: init.lua returned a function that is no part of a plugin; \(hint)"),
+      text:
+        "plugin test, init.lua:1: init.lua returned a function that is no part of a plugin; end it with return v"
+    ),
     Case(
       id: "syntax", script: "local a = 1\nlocal b = = 2\n",
       text: "plugin bad, init.lua:2: unexpected symbol near '='"),

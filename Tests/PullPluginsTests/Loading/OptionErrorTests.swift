@@ -5,10 +5,23 @@ import Testing
 @Suite struct OptionErrorTests {
   /// The table behind `options =`, and the complaint about it.
   static let declarations: [(options: String, complaint: String)] = [
-    ("1", "'options' must be a table of name = { type = …, default = … }"),
-    ("{ {} }", "'options' must be a table of name = { type = …, default = … }"),
-    ("{ a = 1 }", "each option must be written as name = { type = …, default = … }"),
-    ("{ [true] = {} }", "each option must be written as name = { type = …, default = … }"),
+    ("1", "\(options) got 1"), ("{ {} }", "\(options) got values without a name"),
+    ("{ a = 1 }", "option 'a' \(option) got 1"),
+    ("{ [true] = {} }", "option '(not a string)' \(option) got a table"),
+    (
+      "{ a = { type = \"choice\", choices = { \"x\", \"y\", \"x\" }, default = \"x\", doc = \"\" } }",
+      "option 'a' has the choice \"x\" twice"
+    ),
+    (
+      "{ a = { type = \"choice\", choices = { \"fast\", \"slow\" }, default = \"fats\", doc = \"\" } }",
+      "the default of option 'a' must be one of \"fast\", \"slow\", got \"fats\" (did you mean \"fast\"?)"
+    ),
+    (
+      "{ a = { min = 1, type = \"number\", \(rest) } }",
+      "option 'a' has the unknown field 'min' (write range = { least, greatest })"
+    ),
+    ("{ a = { type = \"bool\", \(rest) } }", type(", got \"bool\" (did you mean \"boolean\"?)")),
+    ("{ a = { type = \"nubmer\", \(rest) } }", type(", got \"nubmer\" (did you mean \"number\"?)")),
     ("{ a = { \(rest) } }", type("")),
     ("{ a = { type = \"float\", \(rest) } }", type(", got \"float\"")),
     ("{ a = { type = 1, \(rest) } }", type(", got 1")),
@@ -72,15 +85,15 @@ import Testing
     ),
     (
       "{ a = { type = \"number\", range = { 2, 1 }, \(rest) } }",
-      "the range of option 'a' must be { least, greatest }"
+      "the range of option 'a' is the wrong way round: write { 1, 2 }"
     ),
     (
       "{ a = { type = \"number\", range = { 0/0, 1 }, \(rest) } }",
-      "the range of option 'a' must be { least, greatest }"
+      "the range of option 'a' must be { least, greatest }, as in range = { 0, 10 }, got a table"
     ),
     (
       "{ a = { type = \"number\", range = 1, \(rest) } }",
-      "the range of option 'a' must be { least, greatest }"
+      "the range of option 'a' must be { least, greatest }, as in range = { 0, 10 }, got 1"
     ),
     (
       "{ a = { type = \"string\", range = { 1, 2 }, default = \"\", doc = \"\" } }",
@@ -100,6 +113,10 @@ import Testing
     ),
   ]
 
+  private static let options =
+    "'options' must be a table such as { speed = { type = \"number\", default = 1, doc = \"…\" } },"
+  private static let option =
+    "must be a table such as { type = \"number\", default = 1, doc = \"…\" },"
   private static let rest = "default = 1, doc = \"\""
 
   private static func type(_ given: String) -> String {

@@ -76,11 +76,18 @@ import Testing
       (
         "default", [],
         "the methods setup, handle_scrolling, setup_for_cycle, animation_cycle; write "
-          + "function …:setup(view, pull) … end in init.lua"
+          + "function …:setup(view, pull) … end, function …:handle_scrolling(view, distance, ratio, "
+          + "velocity) … end, function …:setup_for_cycle(view) … end, function …:animation_cycle(view) … "
+          + "end"
       ),
       (
         "default", ["setup", "handle_scrolling", "setup_for_cycle"],
-        "the method animation_cycle; write function …:animation_cycle(view) … end in init.lua"
+        "the method animation_cycle; write function …:animation_cycle(view) … end"
+      ),
+      (
+        "default", ["setup", "handle_scroling", "setup_for_cycle"],
+        "the methods handle_scrolling, animation_cycle; 'handle_scroling' may be meant to be "
+          + "handle_scrolling; write function …:animation_cycle(view) … end"
       ),
       ("layer", ["setup", "handle_scrolling"], "the method target_layer; write"),
       ("layer", ["setup", "handle_scrolling", "target_layer"], nil),

@@ -45,7 +45,7 @@ import ViewKit
   /// The last good one goes on, and who reads it knows what to do.
   @Test(arguments: [
     ("x = = 1", "init.lua", 1, "unexpected symbol near '='"),
-    ("\nerror 'no'", "init.lua", 2, "no"), ("return 1", nil, nil, "init.lua returned"),
+    ("\nerror 'no'", "init.lua", 2, "no"), ("return 1", "init.lua", 1, "init.lua returned"),
     ("local s = pta.status_view { api = 9 } return s", "init.lua", 1, "api"),
     ("while true do end", "init.lua", 1, "it ran longer than it may"),
   ])

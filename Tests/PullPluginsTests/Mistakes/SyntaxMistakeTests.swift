@@ -1,0 +1,73 @@
+import PullPlugins
+import Testing
+
+/// What is written as in another language: Lua's word for it follows Lua's own message.
+@Suite struct SyntaxMistakeTests {
+  private static let change = "write x = x + 1: Lua has no signs that change a variable"
+  private static let block = "a block ends with end, and has no brackets"
+  private static let field = "write name = value for a field"
+  private static let alone = "a value alone does nothing: set something to it, or call it"
+  private static let local = "write local x = …"
+  private static let word =
+    "'end' is a word of Lua and no name; of a table's field, write [\"end\"]"
+
+  static let cases: [(code: String, hint: String)] = [
+    ("if a != b then end", "write ~= for \"not equal\""),
+    ("if a !== b then end", "write ~= for \"not equal\""),
+    ("if a <> b then end", "write ~= for \"not equal\""),
+    ("x = a === b", "write == for \"equal\""), ("if a = 1 then end", "write == to compare"),
+    ("if a && b then end", "write and"), ("if a || b then end", "write or"),
+    ("if !a then end", "write not"), ("x = a ? b : c", "write condition and a or b"),
+    ("x = a ?? b", "write a or b"), ("x = a?.b", "write a and a.b"),
+    ("x += 1", change), ("x ..= 'a'", change), ("x++", change), ("x //= 2", change),
+    ("x--\nreturn", "write x = x - 1; -- begins a comment"), ("x = a ** 2", "write x ^ y"),
+    ("// a comment", "a comment begins with --"),
+    ("x = 1 // half of it", "a comment begins with --"),
+    ("# a comment", "a comment begins with --"), ("/* a */", "a comment is written --[[ … ]]"),
+    ("let x = 5", local), ("const x = 5", local),
+    ("local x: number = 5", "Lua has no types: leave it out"),
+    ("if a then\nelif b then end", "write elseif … then"),
+    ("if a then\nelse if b then\nend", "write elseif in line 2, or one more end"),
+    ("if a then { x = 1 }", block), ("function f() { }", block),
+    ("if (a) {\nx()\n}", "write if … then … end"),
+    ("for (i = 0; i < 1; i++) {}", "write for i = 1, n do … end"),
+    ("func f() end", "write function name(…) … end"),
+    ("local f = x => x", "write function(x) return … end"),
+    ("local f = function() return x end end", "there is one end more than there are blocks"),
+    ("switch x do end", "write if … then … elseif … then … end"),
+    ("try x() end", "write local ok, message = pcall(function() … end)"),
+    ("throw x", "write error(\"…\")"), ("import x", "write local name = require \"name\""),
+    (
+      "for i = 1, 2 do\ncontinue\nend",
+      "write goto continue, and ::continue:: before the loop's end"
+    ),
+    ("for i = 1, 2 do\npass\nend", "leave it out: a block may be empty"),
+    ("x = [1, 2]", "write { … } for a list"), ("x = { a: 1 }", field), ("x = { \"a\": 1 }", field),
+    ("x = { a = 1 b = 2 }", "is there a comma missing before it?"),
+    ("f(a = 1)", "arguments have no names; f { a = 1 } hands over a table"),
+    ("local end = 1", word), ("x.end = 1", word),
+    ("x = 10px", "a number has no unit, and a name begins with a letter"),
+    ("x = \"\\q\"", "write \\\\ for a backslash"),
+    ("x = “a”", "only ASCII: write \" or ' for quotes, and plain spaces"),
+    ("do\nx.y\nend", alone), ("x == 5", "write = to set"),
+    ("do\nx =\nend", "a value is missing before it"),
+    ("do\nself:foo\nend", "write a:f(…) to call a method, a.f for a field"),
+    ("do\nreturn 5 x = 1\nend", "nothing follows return in its block: write do return end"),
+    ("if a then\nx = 1", "that block, or one in it, has no end"),
+    ("print \"a\" .. b", "write f(\"…\" .. x): without brackets, a call takes one text"),
+  ]
+
+  @Test(arguments: cases) func saysLuasWord(code: String, hint: String) throws {
+    let text = try #require(
+      Script.loadError(PluginSource(name: "bad", script: "local a, b, x\n" + code)))
+    #expect(text.hasSuffix(" (\(hint))"), "\(text)")
+    #expect(text.hasPrefix("plugin bad, init.lua:"))
+  }
+
+  /// Where nothing of another language is seen, Lua's own message stands.
+  @Test(arguments: ["local x = = 1", "x = 1 ) 2", "function f(a b) end", "next(t}"])
+  func otherwiseNothingIsAdded(code: String) {
+    let text = Script.loadError(PluginSource(name: "bad", script: code))
+    #expect(text?.contains("(") == false, "\(text ?? "")")
+  }
+}
