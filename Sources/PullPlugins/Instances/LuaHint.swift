@@ -67,6 +67,9 @@ package enum LuaHint {
 
   private static let told: [(words: String, advice: String)] = [
     (
+      "to 'animate' (has an unknown field, number 1;", "write animations = function() … end"
+    ),
+    (
       "too many arguments to 'animate'",
       "write pta.animate { duration = 1, animations = function() … end }"
     ),

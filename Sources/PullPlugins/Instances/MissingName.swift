@@ -63,7 +63,7 @@ package struct MissingName {
     switch kind {
     case "global": advice[name] ?? MissingName.elsewhere[name]
     case "field": elsewhere(in: library) ?? (library == nil ? advice["." + name] : nil)
-    case "method": nearestInFile == nil ? elsewhere(in: "string") : nil
+    case "method": advice[":" + name] ?? (nearestInFile == nil ? elsewhere(in: "string") : nil)
     default: nil
     }
   }
@@ -150,7 +150,9 @@ package struct MissingName {
     ".base": "self.base is there with extends = \"…\" in the manifest",
     ".super": "write self.base, with extends = \"…\" in the manifest",
     "super": "write self.base, with extends = \"…\" in the manifest",
-    "this": "write self",
+    "this": "write self", "execute_action": "write pull:execute_action()",
+    ":execute_action": "write pull:execute_action()",
+    "reset_to_idle": "write pull:reset_to_idle()", ":reset_to_idle": "write pull:reset_to_idle()",
   ]
 
   /// What scripts and specs do instead; verbs of the same name come first.

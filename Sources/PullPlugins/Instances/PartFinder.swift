@@ -83,20 +83,19 @@ struct PartFinder {
     let manifest = part.manifest
     let missing = (manifest.cycle?.requiredMethods ?? []).filter { part.methods[$0] == nil }
     guard !missing.isEmpty else { return }
-    let fields = try context.source.checking { () throws(LuaError) in
-      try state.fieldNames(of: part.table)
-    }.filter { !manifest.kind.methodNames.contains($0) }
+    let others = try otherFunctions(of: part)
     var place = context.written.call(of: manifest.kind.rawValue, on: "pta")
-    var (advice, others) = ([String](), [String]())
+    var (advice, signatures) = ([String](), [String]())
     for name in missing {
-      guard let near = Spelling.nearest(to: name.rawValue, among: fields) else {
-        others.append("function …:\(name.rawValue)(\(manifest.kind.parameters(of: name))) … end")
+      guard let near = Spelling.nearest(to: name.rawValue, among: others) else {
+        signatures.append(
+          "function …:\(name.rawValue)(\(manifest.kind.parameters(of: name))) … end")
         continue
       }
       if let written = context.written.definition(of: near) { place = (written.file, written.line) }
       advice.append("'\(short(near, 64))' may be meant to be \(name.rawValue)")
     }
-    if !others.isEmpty { advice.append("write " + others.joined(separator: ", ")) }
+    if !signatures.isEmpty { advice.append("write " + signatures.joined(separator: ", ")) }
     let names = missing.map(\.rawValue).joined(separator: ", ")
     throw .wrongResult(
       plugin: manifest.name, file: place?.file, line: place?.line,
@@ -129,9 +128,8 @@ struct PartFinder {
     }
   }
 
-  /// Reports what would be met with silence. Most plugins have none of it, and then their files are not
-  /// looked into.
-  private func review(_ part: PluginPart) throws(PluginError) {
+  /// The functions in a part's table that are no callbacks of it.
+  private func otherFunctions(of part: PluginPart) throws(PluginError) -> [String] {
     let own = Set(part.manifest.kind.methodNames)
     var others: [String] = []
     let fields = try context.source.checking { () throws(LuaError) in
@@ -142,6 +140,13 @@ struct PartFinder {
       state.release(function)
       others.append(field)
     }
+    return others
+  }
+
+  /// Reports what would be met with silence. Most plugins have none of it, and then their files are not
+  /// looked into.
+  private func review(_ part: PluginPart) throws(PluginError) {
+    let others = try otherFunctions(of: part)
     let selfless = part.manifest.kind.callbacks.map(\.name).filter { name in
       part.methods[name].map { !state.takesSelf($0) } ?? false
     }

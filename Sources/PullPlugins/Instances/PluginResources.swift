@@ -80,7 +80,7 @@ extension PluginContext {
       let files = source.images.keys.sorted()
       let known =
         files.isEmpty ? "has no PNG files" : "has \(files.prefix(10).joined(separator: ", "))"
-      let near = Spelling.nearest(to: file, among: files).map { " (did you mean \"\($0)\"?)" } ?? ""
+      let near = meantImage(file, among: files).map { " (did you mean \"\($0)\"?)" } ?? ""
       throw Complaint("no PNG file \"\(short(file, 60))\"\(near): the plugin's folder \(known)")
     }
     do throws(PNGError) {
@@ -88,6 +88,13 @@ extension PluginContext {
       images[file] = content
       return content
     } catch { throw Complaint("\(file): \(error)") }
+  }
+
+  /// The picture that was probably meant: in another folder, with the end of a picture's name, or nearly of the name.
+  private func meantImage(_ written: String, among files: [String]) -> String? {
+    let last = (written.split(separator: "/").last ?? "").prefix { $0 != "." }
+    let same = files.first { ($0.split(separator: "/").last ?? "").prefix { $0 != "." } == last }
+    return same ?? Spelling.nearest(to: written, among: files)
   }
 
   /// How many pixels a point has, by the name: `icon@2x.png`, as UIKit has it.

@@ -56,7 +56,8 @@ enum ForeignSyntax {
     if let advice = statement(words) { return advice }
     let found = places.first { message.hasPrefix($0.message) && text.contains($0.word) }
     // What is missing at the end of the file need not be missing in its last line.
-    return message.hasSuffix("near <eof>") || message.hasSuffix("near ';'") ? nil : found?.advice
+    let isAtEnd = message.hasSuffix("near <eof>") || message.hasSuffix("near ';'")
+    return isAtEnd && message.hasPrefix("'end' expected") ? nil : found?.advice
   }
 
   /// What a word at the beginning of a statement means elsewhere: one that is called or set is a name.

@@ -1,5 +1,7 @@
-import PullPlugins
+import LuaRuntime
 import PullToAction
+
+@testable import PullPlugins
 
 /// The cases of what views of the richer types have, of styles, policies and bases.
 extension PropertyCases {
@@ -134,7 +136,15 @@ extension PropertyCases {
   static let badColorLists: Refused = [
     "{}", "{ 'red' }", "{ 'red', 'rde' }", "{ 'red', 3 }", "{ 'red', 'red', x = 1 }",
     "(function() local t = {} for i = 1, 17 do t[i] = 'red' end return t end)()",
-  ].map { ($0, "'colors' must be 2 to 16 colors such as { \"red\", \"#ff8800\" }") }
+  ].map { list in
+    let wrong: String =
+      switch list {
+      case "{ 'red', 'rde' }": ", got \"rde\"" + LuaWords.hint(for: .string("rde"), of: .color)
+      case "{ 'red', 3 }": ", got 3.0"
+      default: ""
+      }
+    return (list, "'colors' must be 2 to 16 colors such as { \"red\", \"#ff8800\" }" + wrong)
+  }
 
   static let badLocations: Refused = [
     "{}", "{ 0 }", "{ 0, 0.5, 1 }", "{ 1, 0 }", "{ 0, 2 }", "{ -1, 0 }", "{ 0, 0/0 }",

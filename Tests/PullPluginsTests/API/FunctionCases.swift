@@ -1,4 +1,7 @@
+import LuaRuntime
 import ViewKit
+
+@testable import PullPlugins
 
 /// Calls that are right in their types, for each function: the arguments, and what comes of them.
 /// One that has no case here fails the test.
@@ -26,7 +29,7 @@ enum FunctionCases {
       ("'dot.png'", "image:18"), ("'dot.png', 'name'", "image:19"),
       (
         "'dog.png'",
-        "bad argument #1 'file' to 'image' (no PNG file \"dog.png\": the plugin's folder has dot.png)"
+        "bad argument #1 'file' to 'image' (no PNG file \"dog.png\" (did you mean \"dot.png\"?): the plugin's folder has dot.png)"
       ),
     ],
     "pta.log": [("'a word'", "")], "pta.announce": [("'a word'", ""), ("''", "")],

@@ -1,4 +1,7 @@
+import LuaRuntime
 import ViewKit
+
+@testable import PullPlugins
 
 /// What each property of the API is tried with: one that has no case here fails the test.
 enum PropertyCases {
@@ -83,7 +86,9 @@ enum PropertyCases {
       (
         "'flexible'",
         "bad value \"flexible\" for 'autoresizing' (expected \"none\" or names such as "
-          + "\"flexible_top_margin flexible_width\")"
+          + "\"flexible_top_margin flexible_width\""
+          + LuaWords.hint(for: .string("xyzzy"), of: .autoresizing)
+          + "; did you mean \"flexible_left_margin\"?)"
       )
     ],
     "gradient.colors": badColorLists, "gradient.locations": badLocations,

@@ -158,6 +158,8 @@ import ViewKit
       "collectgarbage()",
       global("collectgarbage", "call", "there is none: the host bounds the memory")
     ),
+    ("execute_action()", global("execute_action", "call", "write pull:execute_action()")),
+    ("self:execute_action()", method("execute_action", "write pull:execute_action()")),
     ("wait(1)", global("wait", "call", "write pta.sleep(seconds)")),
     ("setTimeout(1)", global("setTimeout", "call", "write pta.sleep(seconds)")),
     ("local t = time()", global("time", "call", "write pta.now()")),

@@ -41,7 +41,10 @@ import Testing
   static let bad: [(name: String, message: String)] = [
     ("missing", "module 'missing' not found: the plugin's folder has a.lua, parts/b.lua"),
     ("A", "module 'A' not found (did you mean 'a'?): the plugin's folder has a.lua, parts/b.lua"),
-    ("parts", "module 'parts' not found: the plugin's folder has a.lua, parts/b.lua"),
+    (
+      "parts",
+      "module 'parts' not found (did you mean 'parts.b'?): the plugin's folder has a.lua, parts/b.lua"
+    ),
     ("", "module '' cannot be required: \(name)"), (".", "module '.' cannot be required: \(name)"),
     ("a.", "module 'a.' cannot be required (did you mean 'a'?): \(name)"),
     ("./a", "module './a' cannot be required (did you mean 'a'?): \(name)"),

@@ -40,7 +40,9 @@ import Testing
       text: "plugin bad, init.lua:2: unexpected symbol near '='"),
     Case(
       id: "unfinished", script: "function f()\n",
-      text: "plugin bad, init.lua:2: 'end' expected (to close 'function' at line 1) near <eof>"),
+      text:
+        "plugin bad, init.lua:2: 'end' expected (to close 'function' at line 1) near <eof> (that block, or one in it, "
+        + "has no end)"),
     Case(
       id: "raises", script: "\nerror(\"no\")",
       text: "plugin bad, init.lua:2: no\n  init.lua:2: in main chunk"),
@@ -77,7 +79,8 @@ import Testing
     Case(
       id: "no manifest", script: "pta.status_view(\"x\")",
       text: "plugin bad, init.lua:1: bad argument #1 'manifest' to 'status_view' "
-        + "(table expected, got string \"x\")\n  init.lua:1: in main chunk"),
+        + "(table expected, got string \"x\") (write pta.status_view { api = 1, name = \"…\", version = "
+        + "\"1.0.0\", description = \"…\" })\n  init.lua:1: in main chunk"),
     Case(
       id: "no setmetatable", script: "setmetatable = nil\npta.visualizer { \(Script.fields) }",
       text: "plugin bad, init.lua:2: attempt to call a nil value (global 'setmetatable')\n"

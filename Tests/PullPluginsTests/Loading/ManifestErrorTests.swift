@@ -25,7 +25,9 @@ import Testing
     ("api = { 1, 2, 3 }, \(named)", api("a table")),
     ("api = { from = 1, to = 2 }, \(named)", api("a table")),
     ("api = { 1, \"2\" }, \(named)", api("a table")), ("api = true, \(named)", api("true")),
-    ("api = 1, name = 3, \(rest)", "'name' must be a string, got a number"),
+    (
+      "api = 1, name = 3, \(rest)", "'name' must be a string, got a number; write name = \"…\""
+    ),
     ("api = 1, name = \"\", \(rest)", "'name' must be letters, digits, '-' and '_', got \"\""),
     (
       "api = 1, name = \"a b\", \(rest)", "'name' must be letters, digits, '-' and '_', got \"a b\""
@@ -33,11 +35,11 @@ import Testing
     ("api = 1, name = \"ä\", \(rest)", "'name' must be letters, digits, '-' and '_', got \"ä\""),
     (
       "api = 1, name = \"x\", version = 1, description = \"\"",
-      "'version' must be a string, got a number"
+      "'version' must be a string, got a number; write version = \"1.0.0\""
     ),
     (
       "api = 1, name = \"x\", version = print, description = \"\"",
-      "'version' must be a string, got a function"
+      "'version' must be a string, got a function; write version = \"1.0.0\""
     ),
     (
       "api = 1, name = \"x\", version = \"1.0\", description = \"\"",
@@ -62,9 +64,11 @@ import Testing
         + "height); methods are added to what it returns"
     ),
     ("\(Script.fields), 60", "its table has values without a name; write name = value"),
-    ("\(Script.fields), height = 0", height), ("\(Script.fields), height = -1", height),
-    ("\(Script.fields), height = 10001", height), ("\(Script.fields), height = 0/0", height),
-    ("\(Script.fields), height = \"60\"", height),
+    ("\(Script.fields), height = 0", height + ", got 0"),
+    ("\(Script.fields), height = -1", height + ", got -1"),
+    ("\(Script.fields), height = 10001", height + ", got 10001"),
+    ("\(Script.fields), height = 0/0", height + ", got nan"),
+    ("\(Script.fields), height = \"60\"", height + ", got \"60\""),
     ("\(Script.fields), extends = \"bottom\"", "'extends' must be \"default\", got \"bottom\""),
     ("\(Script.fields), extends = \"\"", "'extends' must be \"default\", got \"\""),
     ("\(Script.fields), extends = true", "'extends' must be \"default\", got true"),
@@ -105,7 +109,7 @@ import Testing
     #expect(
       Script.loadError(Script.visualizer("", fields: Script.fields + ", extends = \(given)"))
         == "plugin bad, init.lua:1: pta.visualizer: 'extends' must be \"bottom\" or \"stretch\", "
-        + "got \(given)")
+        + "got \(given)" + (given == "\"Bottom\"" ? " (did you mean \"bottom\"?)" : ""))
   }
 
   /// The longest name, a whole number with a fraction of 0, and both bounds of the height.

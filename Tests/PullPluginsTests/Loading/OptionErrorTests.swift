@@ -23,7 +23,7 @@ import Testing
     ("{ a = { type = \"bool\", \(rest) } }", type(", got \"bool\" (did you mean \"boolean\"?)")),
     ("{ a = { type = \"nubmer\", \(rest) } }", type(", got \"nubmer\" (did you mean \"number\"?)")),
     ("{ a = { \(rest) } }", type("")),
-    ("{ a = { type = \"float\", \(rest) } }", type(", got \"float\"")),
+    ("{ a = { type = \"float\", \(rest) } }", type(", got \"float\" (did you mean \"number\"?)")),
     ("{ a = { type = 1, \(rest) } }", type(", got 1")),
     (
       "{ a = { type = \"number\", doc = \"\" } }",
@@ -64,7 +64,7 @@ import Testing
     (
       "{ a = { type = \"color\", default = \"rde\", doc = \"\" } }",
       "the default of option 'a' must be a colour: \"#rgb\", \"#rrggbb\", \"#rrggbbaa\", black, dark_gray, light_gray, white, gray, red, green, "
-        + "blue, cyan, yellow, magenta, orange, purple, brown, clear, got \"rde\""
+        + "blue, cyan, yellow, magenta, orange, purple, brown, clear, got \"rde\" (did you mean \"red\"?)"
     ),
     (
       "{ a = { type = \"boolean\", default = 0, doc = \"\" } }",

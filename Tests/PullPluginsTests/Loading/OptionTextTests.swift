@@ -37,7 +37,10 @@ import Testing
     (["size=big"], "option 'size' must be a number from 1 to 9, got \"big\""),
     (["size=nan"], "option 'size' must be a number from 1 to 9, got nan"),
     (["count=1.5"], "option 'count' must be a whole number, got 1.5"),
-    (["speed=fats"], "option 'speed' must be one of \"slow\", \"fast\", got \"fats\""),
+    (
+      ["speed=fats"],
+      "option 'speed' must be one of \"slow\", \"fast\", got \"fats\" (did you mean \"fast\"?)"
+    ),
     (["sped=fast"], "it has no option 'sped' (did you mean 'speed'?)"),
     (["zzzzz=1"], "it has no option 'zzzzz' (it has color, count, on, size, speed, text)"),
     (

@@ -38,7 +38,7 @@ import Testing
         "9: pta.status_view: the default of option 'size' must be a number from 1 to 100, got 200",
         "13: pta.status_view: the default of option 'tint' must be a colour: \"#rgb\", \"#rrggbb\", "
           + "\"#rrggbbaa\", black, dark_gray, light_gray, white, gray, red, green, blue, cyan, yellow, "
-          + "magenta, orange, purple, brown, clear, got \"orage\"",
+          + "magenta, orange, purple, brown, clear, got \"orage\" (did you mean \"orange\"?)",
         "14: pta.status_view: the default of option 'speed' must be one of \"slow\", \"fast\", got "
           + "\"quick\"",
         "15: pta.status_view: option 'depth' needs a type: boolean, number, integer, string, color or "
@@ -71,10 +71,11 @@ import Testing
         "6: pta.visualizer: 'version' must be three numbers such as \"1.0.0\" (semver.org), got "
           + "\"1.0\"",
         "7: pta.visualizer: 'edge' must be one of \"top\", \"bottom\", \"leading\", \"trailing\", got "
-          + "\"botom\"",
-        "8: pta.visualizer: 'extends' must be \"bottom\" or \"stretch\", got \"strech\"",
+          + "\"botom\" (did you mean \"bottom\"?)",
+        "8: pta.visualizer: 'extends' must be \"bottom\" or \"stretch\", got \"strech\" (did you mean "
+          + "\"stretch\"?)",
         "9: pta.visualizer: 'preset' must be one of \"standard\", \"shinobi\", \"apl\", \"jh\", "
-          + "\"jackrabbit\", got \"jackrabit\"",
+          + "\"jackrabbit\", got \"jackrabit\" (did you mean \"jackrabbit\"?)",
         "10: pta.visualizer: unknown field 'heigth' (known are api, name, version, description, edge, "
           + "options, extends, preset); methods are added to what it returns",
         "11: pta.visualizer: unknown field 'colour' (known are api, name, version, description, edge, "
@@ -99,7 +100,7 @@ import Testing
       [
         "3: pta.status_view: 'version' must be three numbers such as \"1.0.0\" (semver.org), got "
           + "\"one\"",
-        "8: pta.status_view: 'height' must be a number of points above 0 and up to 10000",
+        "8: pta.status_view: 'height' must be a number of points above 0 and up to 10000, got 0",
         "9: pta.status_view: the default of option 'a' must be a number, got true",
       ]
     ),
