@@ -77,7 +77,7 @@ import Testing
 
   /// The page about assertions has every one that there is, and every function.
   @Test func allAssertionsAreOnTheirPage() throws {
-    let source = try ["assertions", "tracks"].map { name in
+    let source = try ["assertions", "calls", "views", "tracks"].map { name in
       try MarkdownBlock.text(of: "Sources/SpecRunner/Lua/\(name).lua")
     }.joined()
     let page = try MarkdownBlock.text(of: "Sources/SpecRunner/SpecRunner.docc/Assertions.md")

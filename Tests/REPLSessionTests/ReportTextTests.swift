@@ -22,7 +22,8 @@ import Testing
         "  0.016667  pulled 1.767578", "  0.016667  idle → pulling",
         "  0.033333  pulled 3.52832 … 50 (29 frames)",
         "  0.5       stale-completion: host: an action was ended (complete) while the control is "
-          + "pulling and has none that this could end; each action can be ended once",
+          + "pulling and has none that this could end; each action can be ended once, after "
+          + "begin() or a pull that fires",
         "  0.5       traffic-light setup(view:status_view)",
         "  0.5       bottom layout_status_view(view:status_view)",
       ])

@@ -347,7 +347,7 @@ describe("compass", function()
     wait(0.8)
     assert.state "retracting"
     use "compass"
-    assert.view("exiting", {})
+    assert.view "exiting"
     wait(0.1)
     assert.shown("needle", { rotation = 0 })
     settle()
@@ -355,7 +355,7 @@ describe("compass", function()
     -- And then is as ever.
     pull(120)
     wait(0.15)
-    assert.view("animating", {})
+    assert.view "animating"
     assert.is_true(find("needle"):presentation "rotation" > 0)
   end)
 

@@ -6,7 +6,8 @@ extension Diagnostic {
     Diagnostic(
       code: .staleCompletion, plugin: "host",
       message: "an action was ended (\(outcome.verb)) while the control is \(state.rawValue) and "
-        + "has none that this could end; each action can be ended once")
+        + "has none that this could end; each action can be ended once, after begin() or a pull that "
+        + "fires")
   }
 
   static func staleTicket(_ ticket: ActionTicket) -> Diagnostic {

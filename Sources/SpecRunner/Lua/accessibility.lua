@@ -11,6 +11,9 @@ local function want_word(word, words, what)
 end
 
 local function want_said(expected)
+  if next(expected) == nil then
+    error("assert.accessible: { } compares nothing; write { label = … }, or leave it out", 0)
+  end
   for name, value in pairs(expected) do
     want_word(tostring(name), SAID, "field")
     if name == "role" then want_word(value, SPOKEN.role, "role") end

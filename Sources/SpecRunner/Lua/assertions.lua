@@ -34,15 +34,30 @@ local function want(name, place, value, kind)
   end
 end
 
--- Types are those of the first arguments, with a `?` for one that may be nil.
+local parameters = host.assertion_parameters()
+
+-- One too many is a slip, or was meant to be looked at.
+local function want_no_more(name, arguments)
+  local taken, count = parameters[name], arguments.n
+  while count > 0 and arguments[count] == nil do count = count - 1 end
+  if not taken or count <= #taken then return end
+  local names = #taken == 0 and "nothing" or table.concat(taken, ", ")
+  error(("assert.%s: it takes %s; argument %d, %s, is too many"):format(
+    name, names, #taken + 1, text(arguments[#taken + 1])), 0)
+end
+
+-- Types are those of the first arguments, with a `?` for one that may be nil. A check that gives nil for
+-- whether it holds fails with `not` as well.
 local function define(name, types, check)
   if not check then types, check = {}, types end
   local function callback(state, arguments)
+    want_no_more(name, arguments)
     for place, kind in ipairs(types) do
       local value = arguments[place]
       if value ~= nil or kind:sub(-1) ~= "?" then want(name, place, value, (kind:gsub("?", ""))) end
     end
     local holds, expected, seen = check(table.unpack(arguments, 1, arguments.n))
+    if holds == nil then holds = not state.mod end
     if (not holds) == state.mod then
       local message = "Expected " .. (state.mod and "" or "not: ") .. expected
       if seen then
@@ -74,7 +89,10 @@ local function want_known(name, what, word, words)
 end
 
 local function want_state(name, place, value)
-  want(name, place, value, "string")
+  if type(value) ~= "string" then
+    error(("assert.%s: argument %d must be a state, one of %s; got %s"):format(
+      name, place, table.concat(NAMES, ", "), text(value)), 0)
+  end
   want_known(name, "state", value, NAMES)
 end
 
@@ -103,12 +121,23 @@ define("state", function(expected)
     now == expected and now or explained(now .. " (" .. arrows(states()) .. ")", { expected })
 end)
 
--- luassert has a `state` of its own, without arguments.
+-- luassert has a `state` of its own, which it needs only for the words after `assert.`.
+local metatable = getmetatable(assert)
 local own_state = rawget(assert, "state")
-rawset(assert, "state", function(...)
-  if select("#", ...) > 0 then return assert.is_state(...) end
-  return own_state()
-end)
+function metatable:__index(key) return rawget(self, key) or own_state()[key] end
+rawset(assert, "state", function(...) return assert.is_state(...) end)
+
+-- `assert(state(), "idle")` would always hold.
+local own_call, is_state = metatable.__call, {}
+for _, name in ipairs(NAMES) do is_state[name] = true end
+function metatable.__call(...)
+  local _, value, message = ...
+  host.shared.note_assertion()
+  if value and message and is_state[value] and is_state[message] then
+    error(('assert(value, message) compares nothing: write assert.state "%s"'):format(message), 0)
+  end
+  return own_call(...)
+end
 
 -- luassert's `snapshot` keeps its spies; asked of anything else it would hold and compare nothing.
 local own_snapshot = rawget(assert, "snapshot")
@@ -119,6 +148,10 @@ end)
 
 local function sequence(name, remark, is_it)
   define(name, { "table" }, function(expected)
+    if #expected == 0 then
+      error(("assert.%s: the list is empty; write states, such as { \"idle\", \"pulling\" }")
+        :format(name), 0)
+    end
     for index, value in ipairs(expected) do want_state(name, index, value) end
     local seen = states()
     local holds = is_it(seen, expected)
@@ -174,146 +207,6 @@ define("insets", { "table" }, function(expected)
     #seen == 0 and "none" or table.concat(seen, "; ")
 end)
 
--- MARK: Calls
-
-local function matches(expected, actual)
-  if match.is_matcher(expected) then return expected(actual) end
-  if type(expected) == "number" then return is_near(actual, expected) end
-  return expected == actual
-end
-
-local function describe_call(call)
-  local parts = {}
-  for index, value in ipairs(call.arguments) do parts[index] = text(value) end
-  return ("%s %s.%s(%s)"):format(
-    text(call.t), call.to, call.name, table.concat(parts, ", "))
-end
-
-local function is_call(call, name, arguments)
-  if name ~= call.name and name ~= call.to .. "." .. call.name then return false end
-  for index = 1, arguments.n or #arguments do
-    if not matches(arguments[index], call.arguments[index]) then return false end
-  end
-  return true
-end
-
-local function check_callback(name)
-  local known = host.callback_names()
-  for _, callback in ipairs(known) do
-    if callback == name then return end
-    for _, participant in ipairs(host.participants()) do
-      if participant .. "." .. callback == name then return end
-    end
-  end
-  local own = tostring(name):match "([^.]*)$"
-  error(("there is no callback %s%s"):format(text(name), host.nearest(own, known)), 0)
-end
-
--- The calls of a callback since the test began or `mark()` was called.
-function calls(name)
-  check_callback(name)
-  local list = {}
-  for _, call in ipairs(host.events("callback")) do
-    if is_call(call, name, {}) then list[#list + 1] = call end
-  end
-  return list
-end
-
-define("callback", function(name, ...)
-  check_callback(name)
-  local arguments, seen = table.pack(...), {}
-  for _, call in ipairs(calls(name)) do
-    seen[#seen + 1] = describe_call(call)
-    if is_call(call, name, arguments) then return true, "a call of " .. name, seen[#seen] end
-  end
-  local expected = "a call of " .. name
-  if arguments.n > 0 then expected = expected .. " with " .. text { ... } end
-  if #seen > 10 then
-    local count = #seen
-    seen = { seen[1], seen[2], "… " .. (count - 4) .. " more …", seen[count - 1], seen[count] }
-  end
-  return false, expected, #seen == 0 and "no call of it" or table.concat(seen, "\n      ")
-end)
-
--- Each is `{ name, arguments… }`; other calls may come in between.
-define("callbacks", { "table" }, function(expected)
-  local found, seen = 0, {}
-  for _, wanted in ipairs(expected) do check_callback(wanted[1]) end
-  for _, call in ipairs(host.events("callback")) do
-    local wanted = expected[found + 1]
-    if wanted and is_call(call, wanted[1], { table.unpack(wanted, 2) }) then found = found + 1 end
-    for _, any in ipairs(expected) do
-      if is_call(call, any[1], {}) then
-        seen[#seen + 1] = describe_call(call)
-        break
-      end
-    end
-  end
-  local holds, wanted = found == #expected, {}
-  for index, call in ipairs(expected) do wanted[index] = "\n      " .. text(call) end
-  local heading = holds and "" or #seen == 0 and "no call of them"
-    or ("the first %d of them, in:"):format(found)
-  return holds, "these calls in this order:" .. table.concat(wanted),
-    heading .. (#seen == 0 and "" or "\n      " .. table.concat(seen, "\n      "))
-end)
-
--- The action that the delegate was told of, at least once or so many times.
-define("fired", { "number?" }, function(times)
-  local count = #calls "delegate.triggered_action"
-  local holds = times == nil and count > 0 or count == times
-  local expected = times == nil and "an action" or times .. (times == 1 and " action" or " actions")
-  local seen = count == 0 and "none" or tostring(count)
-  if not holds and count < (times or 1) then seen = seen .. "\n" .. explain() end
-  return holds, expected, seen
-end)
-
--- MARK: Views
-
-local PARTS = { "x", "y", "width", "height" }
-
-local function same_value(actual, expected, tolerance)
-  if type(expected) == "number" then return is_near(actual, expected, tolerance) end
-  if match.is_matcher(expected) then return expected(actual) end
-  if type(expected) ~= "table" then return expected == actual end
-  if type(actual) ~= "table" then return false end
-  for key, value in pairs(expected) do
-    if not same_value(actual[PARTS[key] or key], value, tolerance) then return false end
-  end
-  return true
-end
-
--- The views there are, with the nearest name to one that there is not.
-local function no_view(name)
-  local near = host.nearest_view(name)
-  return "none" .. (near and (" (did you mean '%s'?)"):format(near) or "") .. "\n" .. tree()
-end
-
-local function view(name, read)
-  define(name, { "string", "table?" }, function(view_name, properties, tolerance)
-    local found = find(view_name)
-    if not found then return false, "a view '" .. view_name .. "'", no_view(view_name) end
-    if properties == nil then return true, "a view '" .. view_name .. "'", "\n" .. tree() end
-    local wrong = {}
-    for property, expected in pairs(properties) do
-      local actual = read(found, property)
-      if not same_value(actual, expected, tolerance) then
-        wrong[#wrong + 1] = ("%s is %s and not %s"):format(property, text(actual), text(expected))
-      end
-    end
-    return #wrong == 0, ("the view '%s' with %s"):format(view_name, text(properties)),
-      #wrong == 0 and "it" or table.concat(wrong, "; ")
-  end)
-end
-
-view("view", function(found, property) return found[property] end)
-
--- What is on the screen at this moment of an animation.
-view("shown", function(found, property)
-  local value = found:presentation(property)
-  if value == nil then return found[property] end
-  return value
-end)
-
 -- MARK: Diagnostics
 
 define("diagnostic", function(code, pattern)
@@ -328,27 +221,6 @@ define("diagnostic", function(code, pattern)
   local expected = "a diagnostic" .. (code and " " .. text(code) or "")
     .. (pattern and " with " .. text(pattern) or "")
   return found, expected, #seen == 0 and "none" or table.concat(seen, "\n      ")
-end)
-
--- MARK: Allocations
-
--- Memory that a plugin's callback allocates while `during` runs. Call the callback before that if
--- its first calls allocate what is kept.
-define("allocation", function(name, during)
-  check_callback(name)
-  if type(during) ~= "function" then
-    error("assert.no.allocation: a function is expected that has " .. name .. " called", 0)
-  end
-  local is_fine, raised
-  local usage = host.measure(function() is_fine, raised = pcall(during) end)[name:match("[^.]+$")]
-  if not is_fine then error(raised, 0) end
-  if not usage then
-    error(("assert.no.allocation: no plugin's %s was called meanwhile"):format(name), 0)
-  end
-  return usage.allocations > 0, "allocations in " .. name,
-    ("%s of %s calls allocated, %s times and %s bytes in all; what only the first call makes is "
-      .. "out of the way when there was a call before"):format(
-      text(usage.allocating_calls), text(usage.calls), text(usage.allocations), text(usage.bytes))
 end)
 
 -- MARK: Snapshots
@@ -398,5 +270,6 @@ end)
 -- What other assertions of the runner are made of.
 rawset(host.shared, "define", define)
 rawset(host.shared, "text", text)
-rawset(host.shared, "same_value", same_value)
+rawset(host.shared, "is_near", is_near)
 rawset(host.shared, "want_known", want_known)
+rawset(host.shared, "want_state", want_state)

@@ -142,7 +142,10 @@ function helper.endings(plan)
       plan.at_rest()
       settle()
       control:attach()
-      if not is_over then complete() end
+      if not is_over then
+        complete()
+        assert.diagnostic "stale-completion"
+      end
     end
   end
   local function ended(how)

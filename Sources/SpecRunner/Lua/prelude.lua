@@ -192,8 +192,19 @@ local function describe_error(raised)
   end
 end
 
+-- Whether the present test has asserted something: the host is told once.
+local has_asserted = false
+
+local function note_assertion()
+  if has_asserted then return end
+  has_asserted = true
+  host.asserted()
+end
+
 -- For the runner's other chunks; the table is gone when specs run.
-rawset(host, "shared", { signal = signal, describe_error = describe_error })
+rawset(host, "shared", {
+  signal = signal, describe_error = describe_error, note_assertion = note_assertion,
+})
 
 -- Runs a function with the globals of a scope; those that it assigns go into `into`.
 local function run(body, scope, into)
@@ -252,6 +263,7 @@ end
 
 -- Before each test: an error may have left another scope, and random numbers start afresh.
 function runner.reset(seed)
+  has_asserted = false
   current, target = scopes[ROOT], scopes[ROOT]
   math.randomseed(seed)
 end
@@ -284,6 +296,30 @@ function runner.finds(name, patterns)
     if name:find(pattern) then return true end
   end
   return false
+end
+
+-- Words that only lead to an assertion: what is called with nothing but these would assert nothing.
+local LEADING = {
+  is = true, are = true, was = true, has = true, does = true, ["not"] = true, no = true,
+}
+
+local util, namespaces = require "luassert.util", require "luassert.namespaces"
+local extract_keys = util.extract_keys
+
+function util.extract_keys(kind, tokens)
+  local keys = extract_keys(kind, tokens)
+  if kind ~= "assertion" then return keys end
+  local leads = true
+  for _, key in ipairs(keys) do
+    if namespaces.assertion[key] then note_assertion() end
+    leads = leads and LEADING[key]
+  end
+  if leads then
+    local word = "assert." .. table.concat(tokens, "_")
+    error(("%s asserts nothing; an assertion follows it, such as %s.equal(expected, actual)"):format(
+      word, word), 0)
+  end
+  return keys
 end
 
 assert = require "luassert"

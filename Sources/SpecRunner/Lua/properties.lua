@@ -34,6 +34,7 @@ end
 
 -- `for_all({ runs = 100 }, function(values) … end)`, `for_all(function() … end)`
 function for_all(settings, check)
+  host.shared.note_assertion()
   if type(settings) == "function" and check == nil then
     settings, check = {}, settings
   end

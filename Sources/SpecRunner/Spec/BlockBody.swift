@@ -29,6 +29,7 @@ extension SpecState {
     {
       return problem(error, in: root)
     }
+    sources = [source]
     runner.reset(seed: settings.seed)
     return problem(runner.runFile(source, name: file.name), in: root) ?? reviewed(source)
   }

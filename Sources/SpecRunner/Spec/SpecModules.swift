@@ -21,6 +21,7 @@ extension SpecState {
     for folder in folders(of: parts[0]) {
       for name in [path + ".lua", path + "/init.lua"] {
         guard let source = environment.source(at: folder + "/" + name) else { continue }
+        if !environment.libraries.contains(folder) { sources.append(source) }
         return call.returns(.table([("name", .string(name)), ("source", .string(source))]))
       }
     }

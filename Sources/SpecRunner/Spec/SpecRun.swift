@@ -64,7 +64,7 @@ final class SpecRun {
     run(spec.root)
     spec.phase = .idle
     // Duplicates were reported when the file ran first.
-    if skipped.isNothing { DuplicateNames.notices(declared, of: spec.file).forEach(publish) }
+    if isFirst { DuplicateNames.notices(declared, of: spec.file).forEach(publish) }
     return end
   }
 
@@ -96,6 +96,9 @@ final class SpecRun {
   // The body of a block, which declares its tests, runs when it is the block's turn, as in
   // busted: it sees what the tests before it did.
 
+  /// Whether nothing of the file has run before, so that what is said of its text is news.
+  private var isFirst: Bool { skipped.isNothing && round == 1 }
+
   private var isRunning: Bool { end == .complete && !isOver }
 
   private func run(_ block: SpecBlock) {
@@ -124,6 +127,7 @@ final class SpecRun {
     declared += block.ownTests
     let hasSelected = block.ownTests.contains(where: isSelected)
     guard !isListing else { return list(block) }
+    if isFirst { HollowTests.notice(of: block, in: spec.file).map(publish) }
     // A block whose tests are all left out needs no preparation.
     guard !isPartial || hasSelected || block.hasBlocks else { return }
     if runHooks(.setup, of: block) {
@@ -182,6 +186,7 @@ final class SpecRun {
     let result = testRun.perform { send(.testStarted($0)) }
     if result.status != .passed { spec.goldens.unfinished.append(test.fullName) }
     publish(.testEnded(result))
+    if round == 1 { HollowTests.notices(of: test, result.status, in: spec).forEach(publish) }
     for problem in result.problems { note(problem, isPoison: testRun.isPoisoned) }
   }
 

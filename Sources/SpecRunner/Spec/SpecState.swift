@@ -31,6 +31,8 @@ final class SpecState {
   var errorObject: LuaValue?
   /// Whether the function of a test runs, and not one before or after it.
   var isInsideBody = false
+  /// Whether the present test has asserted something.
+  var hasAsserted = false
   /// How many verbs had been used when the test began.
   var startOfTest = 0
   /// Where in the stage's log the events begin that the test looks at, and the state then.
@@ -39,8 +41,12 @@ final class SpecState {
   let tracker: Tracker
   /// How many of the stage's diagnostics the test has looked at: those it expects.
   var expectedDiagnostics = 0
-  /// A fault of a plugin on a stage that the test has left.
-  var earlierFault: TimedEvent?
+  /// Faults of plugins on stages that the test has left.
+  var earlierFaults: [TimedEvent] = []
+  /// Where the test ended an action while none was running.
+  var strayEnding: LuaPlace?
+  /// The texts of the spec and of its own modules.
+  var sources: [String] = []
   /// Whether `for_all` is at work.
   var isInsideProperty = false
   private(set) var runner: SpecPrelude
@@ -81,7 +87,7 @@ final class SpecState {
     session.onStageEnd = { [unowned self] in
       // A property looks at the faults of its runs itself.
       guard case .testing = phase, !isInsideProperty else { return }
-      earlierFault = earlierFault ?? unexpectedFault()
+      earlierFaults += unexpectedFaults
       expectedDiagnostics = 0
     }
     script.refuse = { [unowned self] name in refusal(of: name) }
@@ -103,7 +109,9 @@ final class SpecState {
   /// In the body of a block, what takes no time is kept for the stages of its tests.
   private func intercept(_ verb: Verb, _ arguments: [LuaValue]) throws(DriverError) -> LuaValue? {
     switch phase {
-    case .testing: return nil
+    case .testing:
+      noteEnding(verb)
+      return nil
     case .declaring(let block):
       guard verb.isLogged, verb.canBeGiven else { throw outside(verb) }
       block.givens.append(SpecBlock.Given(verb: verb.key, arguments: arguments))

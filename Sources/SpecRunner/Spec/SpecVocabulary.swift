@@ -34,18 +34,16 @@ extension SpecState {
         spec.errorObject = call.value(0)
         return call.done()
       },
-      // What assertions look at (`assertions.lua`, `tracks.lua`, `accessibility.lua`).
+      // What assertions look at (`assertions.lua` and its neighbours).
       host("events", result: .table) {
         $1.returns(.table(LuaTable(array: $0.events($1.string(0)))))
       },
       host("state_at_mark", result: .string) { $1.returns($0.mark.state.rawValue) },
-      host("callback_names", result: .table) { _, call in
-        let names = CallbackName.allCases.filter { $0 != .targetLayer }
-        return call.returns(.table(LuaTable(array: names.map { .string($0.rawValue) })))
-      },
-      host("participants", result: .table) { _, call in
-        let names = Participant.allCases.map { LuaValue.string($0.rawValue) }
-        return call.returns(.table(LuaTable(array: names)))
+      host("assertion_parameters", result: .table) { $1.returns(AssertionWords.parameters) },
+      host("callbacks", result: .table) { $1.returns(AssertionWords.callbacks) },
+      host("asserted") { spec, call in
+        spec.hasAsserted = true
+        return call.done()
       },
       host("diagnostic_codes", result: .table) { _, call in
         let codes = Diagnostic.Code.allCases.map { LuaValue.string($0.rawValue) }

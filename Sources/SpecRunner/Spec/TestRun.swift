@@ -82,6 +82,7 @@ struct TestRun {
     spec.script.forgetStage()
     spec.runner.reset(seed: spec.settings.seed)
     spec.finallyBody = nil
+    spec.hasAsserted = false
     do {
       try TestStage(file: spec.file, givens: path.flatMap(\.givens)).set(on: spec.session)
     } catch {
@@ -90,7 +91,8 @@ struct TestRun {
     }
     spec.startOfTest = spec.session.entries.count
     spec.expectedDiagnostics = 0
-    spec.earlierFault = nil
+    spec.earlierFaults.removeAll()
+    spec.strayEnding = nil
     spec.tracker.drop()
     spec.setMark()
   }
@@ -101,23 +103,33 @@ struct TestRun {
     return Moment(of: spec.session)
   }
 
-  /// A test does not pass if a plugin raises an error that it did not look for.
+  /// How many faults of plugins are told of a test.
+  private static let limit = 10
+
+  /// A test does not pass if a plugin raises an error that it did not look for. Each place is told once.
   private mutating func noteFaults() {
-    guard let event = spec.earlierFault ?? spec.unexpectedFault(), let fault = event.fault else {
-      return
+    var places: Set<String> = []
+    let faults = (spec.earlierFaults + spec.unexpectedFaults).filter { event in
+      guard let fault = event.fault else { return false }
+      return places.insert("\(fault.file ?? ""):\(fault.line ?? 0)").inserted
     }
-    problems.append(
-      Problem(
-        status: .error, message: EventText.line(event), file: fault.file, line: fault.line,
-        moment: moment()))
+    for (index, event) in faults.prefix(TestRun.limit).enumerated() {
+      problems.append(
+        Problem(
+          status: .error, message: EventText.line(event), file: event.fault?.file,
+          line: event.fault?.line, moment: index == 0 ? moment() : nil))
+    }
   }
 }
 
 extension SpecState {
-  /// A fault of a plugin on the stage that the test has not looked for.
-  func unexpectedFault() -> TimedEvent? {
-    session.stage.log.diagnostics.dropFirst(expectedDiagnostics).first { $0.fault != nil }
+  /// The diagnostics that the test has not looked for.
+  var unexpectedDiagnostics: ArraySlice<TimedEvent> {
+    session.stage.log.diagnostics.dropFirst(expectedDiagnostics)
   }
+
+  /// Faults of plugins on the stage that the test has not looked for.
+  var unexpectedFaults: [TimedEvent] { unexpectedDiagnostics.filter { $0.fault != nil } }
 
   /// The test expects the faults so far.
   func expectDiagnostics() { expectedDiagnostics = session.stage.log.diagnostics.count }

@@ -10,7 +10,6 @@ import Testing
 
   @Test(arguments: [
     "assert.state 'idle'", "assert.is_state 'idle'", "assert.is_not_state 'pulling'",
-    "assert.is_table(assert.state())",
     "pull(120) assert.state 'triggered' assert.states { 'idle', 'pulling', 'triggered' }",
     "pull(120) assert.passes_through { 'idle', 'triggered' }",
     "pull(120) assert.no.passes_through { 'triggered', 'pulling' }",
@@ -158,8 +157,21 @@ import Testing
   }
 
   @Test(arguments: [
-    ("assert.is_state()", "assert.state: argument 1 must be a string, got nil"),
-    ("assert.state(5)", "assert.state: argument 1 must be a string, got 5"),
+    (
+      "assert.is_state()",
+      "assert.state: argument 1 must be a state, one of idle, pulling, triggered, executing, "
+        + "retracting, open; got nil"
+    ),
+    (
+      "assert.state()",
+      "assert.state: argument 1 must be a state, one of idle, pulling, triggered, executing, "
+        + "retracting, open; got nil"
+    ),
+    (
+      "assert.state(5)",
+      "assert.state: argument 1 must be a state, one of idle, pulling, triggered, executing, "
+        + "retracting, open; got 5"
+    ),
     ("assert.states 'idle'", #"assert.states: argument 1 must be a table, got "idle""#),
     (
       "assert.states { 'idel' }", "assert.states: there is no state 'idel' (did you mean 'idle'?)"

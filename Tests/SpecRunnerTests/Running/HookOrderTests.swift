@@ -55,8 +55,8 @@ import Testing
       """
       setup(function() end)
       before_each(function() end)
-      it("a", function() end)
-      it("b", function() end)
+      it("a", function() assert(true) end)
+      it("b", function() assert(true) end)
       teardown(function() end)
       """
     ).run()

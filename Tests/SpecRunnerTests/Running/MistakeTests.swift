@@ -86,7 +86,9 @@ import Testing
     ),
     (
       "calls('visualizer.setpu')",
-      "there is no callback \"visualizer.setpu\" (did you mean 'setup'?)"
+      "there is no callback \"visualizer.setpu\" (known are layout_status_view, "
+        + "pulled_amount_changed, did_change_state, triggered_action, action_completed, "
+        + "progress_changed, touch_moved)"
     ),
     ("for_all({ rnus = 3 }, print)", "for_all: it has no field \"rnus\" (did you mean 'runs'?)"),
     (
@@ -105,6 +107,7 @@ import Testing
     ("assert.view('status_veiw')", "none (did you mean 'status_view'?)"),
     ("assert.shown('status_veiw', {})", "none (did you mean 'status_view'?)"),
     ("assert.view('xyzzy')", "none\npull"),
+    ("assert.no.view('status_veiw', { alpha = 1 })", "none (did you mean 'status_view'?)"),
   ])
   func theNearestView(code: String, seen: String) {
     let rig = AssertionTests.rig(code)

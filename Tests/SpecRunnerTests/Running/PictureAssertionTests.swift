@@ -334,7 +334,7 @@ import Testing
     ("assert.picture { list = 1 }", "list must be a boolean, got 1"),
     ("assert.picture { list = false }", "with list = false, set pixels"),
     ("assert.picture { list = false, pixels = false }", "with list = false, set pixels"),
-    ("assert.picture('x', 'y', 'z')", "argument 2 must be a table"),
+    ("assert.picture('x', 'y')", "argument 2 must be a table"),
   ])
   func wrongArgumentsAreErrors(body: String, message: String) {
     let rig = rig(PictureAssertionTests.test(body)).run()

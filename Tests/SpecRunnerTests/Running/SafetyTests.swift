@@ -92,6 +92,25 @@ import Testing
     }
   }
 
+  /// All that went wrong is told, each place once, and what was on a stage before as well.
+  @Test func severalFaultsAreTold() throws {
+    try withPlugin(
+      """
+      local v = pta.visualizer { api = 1, name = 'bad', version = '1.0.0', description = 'x' }
+      function v:pulled_amount_changed(_, amount) if amount == 120 then error('one') end end
+      function v:did_change_state(_, from, to)
+        if to == "triggered" then error('two') end
+      end
+      return v
+      """
+    ) { folder in
+      let rig = SpecRig(
+        "it('a', function() use('\(folder)') pull(120) stage() use('\(folder)') pull(50) end)"
+      ).run()
+      #expect(rig.results.first?.problems.map(\.line) == [4, 2])
+    }
+  }
+
   /// What nobody calls fails each test that uses the plugin, at its line.
   @Test(arguments: ["function v:onPull() end", "function v.touch_moved(pull, x) end"])
   func whatNobodyCallsIsAFault(method: String) throws {

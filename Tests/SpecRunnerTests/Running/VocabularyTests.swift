@@ -31,9 +31,15 @@ import Testing
     (#"insulate("b", function() it("a", function() end) end)"#, ["passed b a"]),
     (#"insulate(function() it("a", function() end) end)"#, ["passed insulate a"]),
     (#"expose("b", function() it("a", function() end) end)"#, ["passed b a"]),
-    (#"describe("b", function() end)"#, []),
-    (#"describe("b")"#, []),
-    ("", []),
+    (
+      #"describe("b", function() end)"#,
+      [#"notice 1: 'b' declares no test; write it("does …", function() … end)"#]
+    ),
+    (
+      #"describe("b")"#,
+      [#"notice 1: 'b' declares no test; write it("does …", function() … end)"#]
+    ),
+    ("", [#"notice 1: the file declares no test; write it("does …", function() … end)"#]),
   ])
   func forms(spec: String, lines: [String]) {
     #expect(SpecRig(spec).run().lines == lines)

@@ -1,0 +1,25 @@
+import LuaRuntime
+import PullToAction
+
+/// What is declared of assertions and of what they look at, for the runner's Lua.
+enum AssertionWords {
+  /// What each of the runner's own assertions takes, by its name; those that take any number are left out.
+  static let parameters = LuaValue.table(
+    SpecWord.ownAssertions.compactMap { word in
+      let names = word.parameters.map(\.key)
+      guard !names.contains("...") else { return nil }
+      return (word.name, .table(LuaTable(array: names.map { .string($0) })))
+    })
+
+  /// The callbacks that a trace may have, with what they are given where that is states and nothing else.
+  static let callbacks = LuaValue.table(
+    LuaTable(
+      array: CallbackDeclaration.all.filter { $0.name != .targetLayer }.map { callback in
+        let given = callback.parameters.filter { $0.kind != .control }
+        let takesStates = !given.isEmpty && given.allSatisfy { $0.kind == .state }
+        return .table([
+          ("part", .string(callback.part.rawValue)), ("name", .string(callback.name.rawValue)),
+          ("takes_states", .boolean(takesStates)),
+        ])
+      }))
+}

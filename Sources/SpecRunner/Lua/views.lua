@@ -1,0 +1,78 @@
+-- What views look like, for assertions.
+local host = host
+local define, text, is_near = host.shared.define, host.shared.text, host.shared.is_near
+local want_known = host.shared.want_known
+
+local PARTS = { "x", "y", "width", "height" }
+
+local function same_value(actual, expected, tolerance)
+  if type(expected) == "number" then return is_near(actual, expected, tolerance) end
+  if match.is_matcher(expected) then return expected(actual) end
+  if type(expected) ~= "table" then return expected == actual end
+  if type(actual) ~= "table" then return false end
+  for key, value in pairs(expected) do
+    if not same_value(actual[PARTS[key] or key], value, tolerance) then return false end
+  end
+  return true
+end
+
+-- A point or a rectangle has all of its numbers in a list, and known names.
+local function want_parts(name, property, actual, expected)
+  if type(actual) ~= "table" or type(expected) ~= "table" or getmetatable(expected) then return end
+  local names = {}
+  for _, part in ipairs(PARTS) do
+    if actual[part] then names[#names + 1] = part end
+  end
+  if #names == 0 then return end
+  for key in pairs(expected) do
+    if type(key) ~= "number" then want_known(name, "field of " .. property, key, names) end
+  end
+  if #expected > 0 and #expected ~= #names then
+    error(("assert.%s: %s is { %s }: %d numbers are expected, got %s"):format(
+      name, property, table.concat(names, ", "), #names, text(expected)), 0)
+  end
+end
+
+-- The views there are, with the nearest name to one that there is not.
+local function no_view(name)
+  local near = host.nearest_view(name)
+  return "none" .. (near and (" (did you mean '%s'?)"):format(near) or "") .. "\n" .. tree()
+end
+
+local function view(name, read)
+  define(name, { "string", "table?", "number?" }, function(view_name, properties, tolerance)
+    local found = find(view_name)
+    local what = "a view '" .. view_name .. "'"
+    if not found then
+      -- A view that is not there does not look in another way either.
+      if properties then return nil, what .. ", however it looks", no_view(view_name) end
+      return false, what, no_view(view_name)
+    end
+    if properties == nil then return true, what, "\n" .. tree() end
+    if next(properties) == nil then
+      error(("assert.%s: { } compares nothing; write { alpha = 1 }, or leave it out for a view that "
+        .. "is there"):format(name), 0)
+    end
+    local wrong = {}
+    for property, expected in pairs(properties) do
+      local actual = read(found, property)
+      want_parts(name, property, actual, expected)
+      if not same_value(actual, expected, tolerance) then
+        wrong[#wrong + 1] = ("%s is %s and not %s"):format(property, text(actual), text(expected))
+      end
+    end
+    return #wrong == 0, ("the view '%s' with %s"):format(view_name, text(properties)),
+      #wrong == 0 and "it" or table.concat(wrong, "; ")
+  end)
+end
+
+view("view", function(found, property) return found[property] end)
+
+-- What is on the screen at this moment of an animation.
+view("shown", function(found, property)
+  local value = found:presentation(property)
+  if value == nil then return found[property] end
+  return value
+end)
+
+rawset(host.shared, "same_value", same_value)

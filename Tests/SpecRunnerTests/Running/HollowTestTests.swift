@@ -1,0 +1,128 @@
+import Testing
+
+@testable import SpecRunner
+
+/// What would pass whatever happens: assertions that compare nothing, and tests without any.
+@Suite struct HollowTestTests {
+  private static let assertions: [(String, String)] = [
+    (
+      "assert.state('idle', 'pulling')",
+      #"assert.state: it takes name; argument 2, "pulling", is too many"#
+    ),
+    (
+      "assert.fired(1, 2)", "assert.fired: it takes times?; argument 2, 2, is too many"
+    ),
+    (
+      "assert(state(), 'pulling')",
+      #"assert(value, message) compares nothing: write assert.state "pulling""#
+    ),
+    (
+      "assert.is_not(nil)",
+      "assert.is_not asserts nothing; an assertion follows it, such as "
+        + "assert.is_not.equal(expected, actual)"
+    ),
+    (
+      "assert.are(1, 1)",
+      "assert.are asserts nothing; an assertion follows it, such as "
+        + "assert.are.equal(expected, actual)"
+    ),
+    (
+      "assert.view('status_view', { frame = { 0, 0, 10 } })",
+      "assert.view: frame is { x, y, width, height }: 4 numbers are expected, got { 0, 0, 10 }"
+    ),
+    (
+      "assert.no.view('status_view', { frame = { widht = 10 } })",
+      "assert.view: there is no field of frame 'widht' (did you mean 'width'?)"
+    ),
+    (
+      "assert.view('status_view', { center = { 1 } })",
+      "assert.view: center is { x, y }: 2 numbers are expected, got { 1 }"
+    ),
+    (
+      "assert.view('status_view', {})",
+      "assert.view: { } compares nothing; write { alpha = 1 }, or leave it out for a view that is "
+        + "there"
+    ),
+    (
+      "assert.accessible {}",
+      "assert.accessible: { } compares nothing; write { label = … }, or leave it out"
+    ),
+    (
+      "assert.callbacks {}", "assert.callbacks: the list is empty; each is { name, arguments… }"
+    ),
+    (
+      "assert.callbacks { 'setup' }",
+      #"assert.callbacks: call 1 must be a table, { name, arguments… }, got "setup""#
+    ),
+    (
+      "assert.passes_through {}",
+      #"assert.passes_through: the list is empty; write states, such as { "idle", "pulling" }"#
+    ),
+    (
+      "assert.no.callback('delegate.update_for_state')",
+      "there is no callback \"delegate.update_for_state\" (known are will_change_state, "
+        + "did_change_state, pulled_amount_changed, triggered_action, did_start, did_end, "
+        + "did_start_animation_cycle, did_end_animation_cycle)"
+    ),
+    (
+      "assert.no.callback('statusview.setup')",
+      "there is no part 'statusview' (did you mean 'status_view'?) in \"statusview.setup\""
+    ),
+    (
+      "assert.no.callback('did_change_state', 'idle', 'puling')",
+      "assert.callback: there is no state 'puling' (did you mean 'pulling'?)"
+    ),
+    (
+      "calls('did_change_state', 'idle')",
+      "calls: it takes a name only; what a call was given is in calls(name)[1].arguments"
+    ),
+  ]
+
+  @Test(arguments: assertions)
+  func whatComparesNothingIsAnError(code: String, message: String) {
+    let rig = AssertionTests.rig(code)
+    #expect(rig.message == message)
+    #expect(rig.problem?.line == 2)
+  }
+
+  private static let specs: [(String, String?)] = [
+    (
+      "it('a', function()\npull(120)\nend)",
+      "1: no assertion ran in 'a', which fails only where something raises; write what must be so, "
+        + "such as assert.state \"idle\", or assert.no.diagnostic()"
+    ),
+    (
+      "it('a', function()\nfor _ in ipairs(calls 'setup') do assert.fired() end\nend)\n"
+        + "it('b', function() assert.state 'idle' end)",
+      "1: no assertion ran in 'a', which fails only where something raises; write what must be so, "
+        + "such as assert.state \"idle\", or assert.no.diagnostic()"
+    ),
+    (
+      "it('a', function()\ncomplete()\nassert.state 'idle'\nend)",
+      "2: an action was ended (complete) while the control is idle and has none that this could "
+        + "end; each action can be ended once, after begin() or a pull that fires (a test that "
+        + "means it ends with assert.diagnostic \"stale-completion\")"
+    ),
+    (
+      "describe('a', function()\ndescribe('b', function() end)\nend)",
+      "2: 'b' declares no test; write it(\"does …\", function() … end)"
+    ),
+    ("it('a', function() complete() assert.diagnostic 'stale-completion' end)", nil),
+    ("it('a', function() if state() ~= 'idle' then error 'x' end end)", nil),
+    ("before_each(function() assert.state 'idle' end) it('a', function() end)", nil),
+    ("it('a', function() for_all({ runs = 1 }, function() complete() end) end)", nil),
+    ("it('a', function() assert(find 'status_view') end)", nil),
+    ("it('a', function() assert.spy(spy.new()).was_not.called() end)", nil),
+    ("it('a')", nil),
+  ]
+
+  /// What passes anyway is told where it stands.
+  @Test(arguments: specs)
+  func whatPassesAnyway(spec: String, notice: String?) {
+    let rig = SpecRig(spec).run()
+    let notices = rig.events.compactMap { event -> String? in
+      if case .fileNotice(_, let line, let message) = event { "\(line): \(message)" } else { nil }
+    }
+    #expect(notices == [notice].compactMap { $0 })
+  }
+}
