@@ -14,7 +14,7 @@ import Testing
     for key in keys {
       let example = try #require(script.help(key).firstMatch(of: /(?m)^Example: (.*)$/), "\(key)").1
       #expect(example.contains(key), "\(key)")
-      let rig = Rig(files: ["pull.lua": "pull(120)"])
+      let rig = Rig(files: ["pull.lua": "-- A session of pta\npull(120)"])
       let error = rig.error(String(example))
       if ["watch", "quit", "exit", "show"].contains(key) {
         #expect(

@@ -58,6 +58,19 @@ import Testing
     #expect(again.files["again.lua"] == script)
   }
 
+  /// A recording is replaced, which is said, and no other file is.
+  @Test func isCarefulWithFiles() throws {
+    let rig = Rig(files: ["init.lua": "return 1"])
+    try rig.run("pull(50) print(record 'a.lua') print(record 'a.lua') print(record 'b_spec.lua')")
+    #expect(
+      rig.printed == [
+        "wrote a.lua; pta run a.lua runs it", "replaced a.lua; pta run a.lua runs it",
+        "wrote b_spec.lua; pta test b_spec.lua runs it",
+      ])
+    #expect(throws: DriverError.self) { try rig.run("record 'init.lua'") }
+    #expect(rig.files["init.lua"] == "return 1")
+  }
+
   @Test func isReadable() throws {
     let rig = Rig()
     try rig.run(
@@ -108,12 +121,21 @@ import Testing
               { "status_view.setup", "view:status_view" },
               { "visualizer.layout_status_view", "view:status_view" },
             }
-            assert.view("status_view", { text = "Pulled by 0 points" })
+            assert.view("status_view", {
+              text = "Pulled by 0 points",
+              frame = { 0, -60, 390, 60 },
+              background_color = "#ffffff",
+              text_color = "#000000",
+            })
             mark()
             pull(120)
             assert.states { "idle", "pulling", "triggered" }
             assert.pulled(120)
-            assert.view("status_view", { text = "Pulled by 120 points" })
+            assert.view("status_view", {
+              text = "Pulled by 120 points",
+              frame = { 0, 60, 390, 60 },
+              background_color = "#00ff00",
+            })
             mark()
             release()
             assert.states { "triggered", "executing" }
@@ -122,10 +144,11 @@ import Testing
               { "delegate.triggered_action", "action" },
             }
             assert.inset(60)
+            assert.view("status_view", { background_color = "#aaaaaa" })
             settle()
             assert.state "executing"
             assert.pulled(60)
-            assert.view("status_view", { text = "Pulled by 60 points" })
+            assert.view("status_view", { text = "Pulled by 60 points", frame = { 0, 0, 390, 60 } })
             mark()
             complete("ok")
             assert.states { "executing", "retracting" }
@@ -133,6 +156,7 @@ import Testing
               { "visualizer.action_completed" },
             }
             assert.inset(0)
+            assert.view("status_view", { background_color = "#800080", text_color = "#ffffff" })
             assert.equal("postponed", begin())
           end)
         end)

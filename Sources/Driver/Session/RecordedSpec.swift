@@ -4,13 +4,13 @@ import PullToAction
 import TextSupport
 import ViewKit
 
-/// A session as a spec: its verbs, and behind each what was seen of it: states, calls, amounts, texts, results.
-/// Nothing of single frames, which may change without anybody's minding.
+/// A session as a spec: its verbs, and behind each what was seen of it: states, calls, amounts, results, and the
+/// views whose looks have changed. Nothing of the frames on the way, which may change without anybody's minding.
 struct RecordedSpec {
   /// Does it all once more, so that nothing needs to be kept while a session goes on.
   private let session: DriverSession
   private var lines: [String] = []
-  private var texts: [String: String] = [:]
+  private var looks = RecordedLooks()
 
   /// What there was before a verb.
   private struct Moment {
@@ -54,7 +54,7 @@ struct RecordedSpec {
   private mutating func perform(_ entries: [LogEntry]) {
     // A spec in a plugin's folder begins with the plugin.
     if entries.first?.verb.name != "stage" { lines.append("stage()") }
-    noteTexts()
+    noteLooks()
     let entries = entries.filter { $0.verb.name != "answer" }
     for (index, entry) in entries.enumerated() {
       // Of a finger that moves, what counts is where it comes to.
@@ -124,29 +124,13 @@ struct RecordedSpec {
     }
     if now.pulled != before.pulled { lines.append("assert.pulled(\(NumberText.text(now.pulled)))") }
     if now.inset != before.inset { lines.append("assert.inset(\(NumberText.text(now.inset)))") }
-    return lines + noteTexts()
+    return lines + noteLooks()
   }
 
-  /// The texts that are not what they were.
-  @discardableResult
-  private mutating func noteTexts() -> [String] {
-    let control = session.stage.control.view
-    let seen = control.allViews.compactMap { view -> (String, String)? in
-      guard let text = view.textContent?.string, control.find(view.name) === view else {
-        return nil
-      }
-      return (view.name, text)
-    }
-    defer { texts = Dictionary(seen) { first, _ in first } }
-    return seen.filter { texts[$0.0] ?? "" != $0.1 }.map { name, text in
-      "assert.view(\(LuaSource.quoted(name)), { text = \(LuaSource.quoted(text)) })"
-    }
+  /// The looks that are not what they were.
+  @discardableResult private mutating func noteLooks() -> [String] {
+    looks.news(of: session.stage.control.view)
   }
-}
-
-extension View {
-  /// It and all that is in it.
-  fileprivate var allViews: [View] { [self] + subviews.flatMap(\.allViews) }
 }
 
 extension CallbackArgument {

@@ -65,21 +65,22 @@ extension LogEntry {
 }
 
 extension DriverSession {
-  /// Refuses to put a recording in the place of Lua that somebody wrote.
-  fileprivate func checkRecording(at path: String) throws(DriverError) {
-    // `-` is the standard input.
-    guard path != "-", let old = try? environment.read(path), !old.allSatisfy(\.isWhitespace),
-      !old.hasPrefix(DriverSession.recordingTitle)
-    else { return }
-    throw .refused(
-      "record: \(path) is there, and no recording; take another name, or remove it first")
-  }
-
-  /// The session as `record` writes it into a file.
-  fileprivate func recording(at path: String) -> String {
+  /// Writes the session into a file, but never in the place of Lua that somebody wrote.
+  ///
+  /// - Returns: what is said of it.
+  fileprivate func record(into path: String) throws(DriverError) -> String {
     let ending = "_spec.lua"
-    guard path.hasSuffix(ending), let file = path.split(separator: "/").last else { return script }
-    return RecordedSpec.text(of: self, name: String(file.dropLast(ending.count)))
+    let isSpec = path.hasSuffix(ending)
+    // `-` is the standard input.
+    let old = path == "-" ? nil : try? environment.read(path)
+    if let old, !old.allSatisfy(\.isWhitespace), !old.hasPrefix(DriverSession.recordingTitle) {
+      throw .refused(
+        "record: \(path) is there, and no recording; take another name, or remove it first")
+    }
+    let name = path.split(separator: "/").last.map { String($0.dropLast(ending.count)) } ?? path
+    try environment.write(path, isSpec ? RecordedSpec.text(of: self, name: name) : script)
+    return (old == nil ? "wrote " : "replaced ") + path
+      + "; \(isSpec ? "pta test" : "pta run") \(path) runs it"
   }
 }
 
@@ -114,13 +115,12 @@ enum SessionVerbs {
     Verb(
       "record",
       [LuaParameter("file", .string, "the path to write; a spec where it ends in _spec.lua")],
-      isLogged: false, isInstant: false,
+      result: .string, isLogged: false, isInstant: false,
       doc:
-        "Saves the session as a script that gives the same trace; or as a spec that expects what was seen."
+        "Saves the session as a script that gives the same trace; or as a spec that expects what was seen. A "
+        + "recording is replaced, and no other file. Says what was written."
     ) { session, arguments in
-      let path = try arguments.requiredString("file")
-      try session.checkRecording(at: path)
-      try session.environment.write(path, session.recording(at: path))
+      .string(try session.record(into: try arguments.requiredString("file")))
     },
     Verb(
       "watch",

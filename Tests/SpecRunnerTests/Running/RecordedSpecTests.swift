@@ -62,9 +62,33 @@ import Testing
     }
   }
 
+  /// What a spec expects of looks: of each view what has changed, after each verb.
+  @Test func looks() throws {
+    try withLamp { folder in
+      try write(
+        RecordedSpecTests.lamp.replacingOccurrences(
+          of: "self.label.text = state",
+          with: "self.label.text = state self.label.alpha = state == 'pulling' and 0.25 or 1"),
+        folder)
+      let spec = try record(
+        "use('\(folder)/lamp') pull(50, { duration = 0 }) pull(60)", plugins: folder)
+      let lines = spec.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      #expect(
+        lines.filter { $0.hasPrefix("assert.view(") } == [
+          #"assert.view("label", {"#,
+          #"assert.view("status_view", { frame = { 0, 0, 390, 50 } })"#,
+          #"assert.view("label", { text = "pulling", alpha = 0.25 })"#,
+          #"assert.view("status_view", { frame = { 0, 10, 390, 50 } })"#,
+        ], "\(spec)")
+    }
+  }
+
   /// Each change of what is seen is noticed.
   @Test(arguments: [
     ("text or outcome", "outcome"), ("self.label.text = state", "self.label.text = 'x'"),
+    ("view:add_subview(self.label)", "self.label.alpha = 0.5 view:add_subview(self.label)"),
+    ("view:add_subview(self.label)", "self.label.text_color = 'red' view:add_subview(self.label)"),
+    ("self.label.text = state", "self.label.text = state self.label.y = #state"),
     ("\"label\"", "\"other\""), ("return lamp", "lamp.setup = nil return lamp"),
     ("function lamp:update_for_result", "function lamp:_update_for_result"),
   ])
