@@ -46,8 +46,8 @@ local function want_no_more(name, arguments)
     name, names, #taken + 1, text(arguments[#taken + 1])), 0)
 end
 
--- Types are those of the first arguments, with a `?` for one that may be nil. A check that gives nil for
--- whether it holds fails with `not` as well.
+-- Types are those of the first arguments, with a `?` for one that may be nil. A check that gives nil
+-- for whether it holds fails with `not` as well.
 local function define(name, types, check)
   if not check then types, check = {}, types end
   local function callback(state, arguments)

@@ -24,8 +24,8 @@ local function is_call(call, name, arguments)
   return true
 end
 
--- What the parts and the delegate have: by part, and by the names alone; whether all of a callback's
--- arguments are states.
+-- What the parts and the delegate have: by part, and by the names alone; whether all of a
+-- callback's arguments are states.
 local known, parts, names = {}, {}, {}
 for _, callback in ipairs(host.callbacks()) do
   local part = known[callback.part]

@@ -52,6 +52,7 @@ struct ProblemReader {
     case (.raised, let object?) where fault.message.hasPrefix("(the error object"):
       return "raised " + LuaSource.text(of: object, limit: 2000)
     default:
+      if let advice = SpecAdvice.text(fault.message) { return fault.message + " (\(advice))" }
       let source = fault.file.flatMap { spec.environment.source(at: path($0)) }
       let words = SpecWord.functions.map(\.name) + SpecWord.objects.map(\.name)
       return fault.message + spec.script.hint(fault, names: words, source: source ?? "")

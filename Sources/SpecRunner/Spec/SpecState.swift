@@ -123,7 +123,9 @@ final class SpecState {
   private func outside(_ verb: Verb) -> DriverError {
     .script(
       SpecState.needsStage(verb.key)
-        + (verb.canBeGiven ? ", or in the body of a block for all of its tests" : ""))
+        + (verb.canBeGiven ? ", or in the body of a block for all of its tests" : "")
+        + (file.name.hasSuffix(SpecFile.suffix)
+          ? "" : "; if \(file.name) is a script, pta run \(file.path) runs it"))
   }
 
   private func refusal(of function: String) -> String? {

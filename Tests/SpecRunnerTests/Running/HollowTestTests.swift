@@ -85,6 +85,54 @@ import Testing
     #expect(rig.problem?.line == 2)
   }
 
+  private static let words: [(String, String)] = [
+    (
+      "fire()",
+      "attempt to call a nil value (global 'fire') (write local helper = require \"pta.spec\", and "
+        + "helper.fire(…))"
+    ),
+    (
+      "expect(1).to_be(1)",
+      "attempt to call a nil value (global 'expect') (write assert, such as "
+        + "assert.equal(expected, actual))"
+    ),
+    (
+      "assertEquals(1, 1)",
+      "attempt to call a nil value (global 'assertEquals') (write assert.equal(expected, actual))"
+    ),
+    ("xit('x')", "attempt to call a nil value (global 'xit') (write pending \"why\")"),
+    (
+      "beforeAll(print)",
+      "attempt to call a nil value (global 'beforeAll') (write setup(function() … end))"
+    ),
+    ("assert.eq(1, 1)", "assert.eq is not there (write assert.equal(expected, actual))"),
+    (
+      "assert.deepEqual({}, {})",
+      "assert.deepequal is not there (write assert.same(expected, actual))"
+    ),
+    ("assert.isTrue(true)", "assert.istrue is not there (write assert.is_true(value))"),
+    ("assert.is_not.null(1)", "assert.null is not there (write assert.is_nil(value))"),
+    (
+      "assert.greater_than(1, 2)", "assert.greater_than is not there (write assert.is_true(a > b))"
+    ),
+  ]
+
+  /// Words of other libraries, and those that are to be required.
+  @Test(arguments: words)
+  func whatToWriteInstead(code: String, message: String) {
+    let rig = AssertionTests.rig(code)
+    #expect(rig.message == message)
+    #expect(rig.problem?.line == 2)
+  }
+
+  /// A script is told how it is run.
+  @Test func aScriptIsNoSpec() {
+    let rig = SpecRig("")
+    rig.files["pull.lua"] = "pull(120)"
+    rig.file = SpecFile(path: "pull.lua", moduleRoot: ".")
+    #expect(rig.run().message.hasSuffix("; if pull.lua is a script, pta run pull.lua runs it"))
+  }
+
   private static let specs: [(String, String?)] = [
     (
       "it('a', function()\npull(120)\nend)",

@@ -37,7 +37,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("os.exit(1)", "os.exit: a spec cannot see or end the process that it runs in"),
+    (
+      "os.exit(1)",
+      "os.exit: a spec cannot see or end the process that it runs in; error(message) ends a test, and "
+        + "pending(reason) leaves it for later"
+    ),
     ("os.execute 'ls'", "os.execute: a spec cannot see or end the process that it runs in"),
     ("os.getenv 'HOME'", "os.getenv: a spec cannot see or end the process that it runs in"),
     ("os.time()", "os.time: a spec runs in virtual time; now() gives it"),
