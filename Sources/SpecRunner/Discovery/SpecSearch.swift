@@ -52,7 +52,9 @@ package struct SpecSearch {
   }
 
   private func addDefault(to walk: inout SpecWalk) throws(DiscoveryError) -> [String] {
-    if files.kind(PluginSource.main) == .file || files.kind(SpecFile.folder) == .folder {
+    if files.kind(PluginSource.main) == .file || files.kind(SpecFile.folder) == .folder
+      || walk.isInSpecs("")
+    {
       try walk.addFolder("")
       return [words("")]
     }
@@ -70,13 +72,20 @@ package struct SpecSearch {
   }
 
   private func words(_ folder: String) -> String {
-    "\(PathText.shown(folder)) and the folders below it"
+    let place = "\(PathText.shown(folder)) and the folders below it"
+    guard files.kind(PathText.joined(folder, PluginSource.main)) == .file else { return place }
+    let name = PathText.lastName(files.realPath(PathText.shown(folder)) ?? folder) + SpecFile.suffix
+    let spec = PathText.joined(PathText.joined(folder, SpecFile.folder), name)
+    return "\(place) (the plugin's first spec is to be \(spec))"
   }
 
   /// A file or folder takes precedence over a plugin of the same name.
   private func located(_ path: String) throws(DiscoveryError) -> String {
     let normalized = PathText.normalized(path)
     if !path.isEmpty, files.kind(PathText.shown(normalized)) != nil { return normalized }
+    if path.contains("/") || path.hasSuffix(".lua") {
+      throw .missing(NearPath(to: normalized, in: files))
+    }
     do throws(PluginError) {
       return PathText.normalized(try plugin(path))
     } catch { throw .notFound(path: path, plugin: error) }
@@ -87,6 +96,8 @@ package struct SpecSearch {
 package enum DiscoveryError: Error, Equatable, CustomStringConvertible {
   /// A path that does not exist, and is not the name of one of the plugins either.
   case notFound(path: String, plugin: PluginError)
+  /// A path that does not exist, and that can be no plugin's name.
+  case missing(NearPath)
   /// A folder that cannot be read.
   case unreadable(path: String)
   /// No specs in any of these places, in words.
@@ -97,6 +108,7 @@ package enum DiscoveryError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .notFound(let path, let plugin):
       return "there is no file or folder '\(path)', and \(plugin)"
+    case .missing(let path): return path.complaint
     case .unreadable(let path): return "cannot read the folder '\(path)'"
     case .nothingFound(let places):
       return "no specs found: a spec is a file *\(SpecFile.suffix) in a folder named "

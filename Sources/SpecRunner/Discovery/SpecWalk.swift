@@ -89,6 +89,9 @@ struct SpecWalk {
     return ancestors(of: real).first { isSpec($0) && PathText.parent($0).map(isPlugin) == true }
   }
 
+  /// Whether what is named as a spec in a folder is one.
+  func isInSpecs(_ folder: String) -> Bool { enclosingSpec(of: folder) != nil }
+
   private func isSpec(_ folder: String) -> Bool { PathText.lastName(folder) == SpecFile.folder }
 
   /// The folders that a path names, innermost first.

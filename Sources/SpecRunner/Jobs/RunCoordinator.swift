@@ -34,6 +34,8 @@ package final class RunCoordinator {
   package private(set) var summary = RunSummary()
   /// What was listed, in the order of the files.
   package var listed: [[TestIdentity]] { slots.map { $0.report?.tests ?? [] } }
+  /// The full names of all tests that were declared, where some may be left out.
+  package var names: [String] { slots.flatMap { $0.report?.names ?? [] } }
   /// Why nothing can be run at all.
   package private(set) var fatal: String?
 

@@ -90,9 +90,11 @@ package struct SpecWorker {
     defer { withExtendedLifetime(run) { onState(nil) } }
     guard job.kind == .run else {
       report.tests = run.list()
+      report.names = run.names
       return .complete
     }
     let end = run.run()
+    report.names = run.names
     // Teardown of the state may end the process, and no test is to blame for it.
     flush()
     // A block that used up a state is skipped in the next, and its tests never run.

@@ -59,6 +59,8 @@ package enum WorkerMessage: Codable, Equatable, Sendable {
 package struct FileReport: Codable, Equatable, Sendable {
   /// The tests, where they were only listed.
   package var tests: [TestIdentity] = []
+  /// The full names of all tests that were declared, where some may be left out.
+  package var names: [String] = []
   /// Whether all tests that were declared have run.
   package var isComplete = false
   /// Why nothing could be run at all.

@@ -56,6 +56,9 @@ final class SpecRun {
     return listed
   }
 
+  /// The full names of the tests that were declared, where some may be left out.
+  var names: [String] { spec.settings.isPartial ? declared.map(\.fullName) : [] }
+
   /// Whether nothing kept a test from being run.
   var isWhole: Bool { !isOver && !hasLostTests }
 

@@ -92,20 +92,27 @@ struct TestCommand {
     reports.publish(.runEnded(summary))
     try reports.close()
     if summary.tally.total + summary.tally.fileProblems == 0, options.shard == nil {
-      return noTests(in: chosen)
+      return noTests(in: chosen, names: coordinator.names)
     }
+    tellTags(coordinator)
     return summary.tally.isSuccess ? .success : .failure
   }
 
   /// A run without tests fails: a filter may be misspelt.
-  private func noTests(in files: [SpecFile]) -> ExitStatus {
+  private func noTests(in files: [SpecFile], names: [String]) -> ExitStatus {
     let reason =
-      options.settings.isPartial
-      ? "none has a name that --filter, --filter-out, --tags and --exclude-tags let through"
-      : "they declare none"
+      SelectionReview(settings: options.settings, names: names).complaint ?? "they declare none"
     let list = files.map { "\n  " + $0.path }.joined()
     console.printError("pta test: no tests found: \(reason); looked in:\(list)")
     return .usage
+  }
+
+  /// A tag that no test has is told, even where others chose some.
+  private func tellTags(_ coordinator: RunCoordinator) {
+    // Of a part, or of a run that stopped early, not all names are known.
+    guard options.shard == nil, !options.settings.failsFast else { return }
+    let review = SelectionReview(settings: options.settings, names: coordinator.names)
+    for line in review.unknownTags { console.printError("pta test: \(line)") }
   }
 
   private func list(_ files: [SpecFile]) throws -> ExitStatus {
@@ -114,7 +121,12 @@ struct TestCommand {
       let place = problem.line.map { ":\($0)" } ?? ""
       console.printError("\(file)\(place): \(problem.message)")
     }
-    for test in coordinator.listed.joined() {
+    let listed = coordinator.listed.joined()
+    if listed.isEmpty, coordinator.summary.tally.isSuccess, options.shard == nil {
+      return noTests(in: files, names: coordinator.names)
+    }
+    tellTags(coordinator)
+    for test in listed {
       console.print(options.printsJSON ? test.json : test.listed)
     }
     return coordinator.summary.tally.isSuccess ? .success : .failure

@@ -62,8 +62,9 @@ struct TestOptions {
     printsJSON = given.has("json")
     reporters =
       given[all: "reporter"].map { text in
-        let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-        return (parts.first ?? "", parts.count > 1 ? parts[1] : nil)
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+          .map(String.init)
+        return (parts[0], parts.count > 1 ? parts[1] : nil)
       } + (printsJSON ? [("json", nil)] : [])
     do throws(ShardError) {
       for text in given[all: "shard"] { shard = try Shard(parsing: text) }
@@ -110,6 +111,14 @@ struct TestOptions {
           + "plugin's lines")
     }
     if settings.isIsolated, settings.measuresCosts { throw .isolatedProfile }
+    if let (name, _) = reporters.first(where: { $0.file == "" }) {
+      throw UsageError(
+        "--reporter \(name)= names no file; write \(name)=FILE, or \(name) for the console")
+    }
+    if listsOnly, settings.updatesSnapshots || settings.measuresCoverage || settings.measuresCosts {
+      throw UsageError(
+        "--list runs nothing: it goes without --update-snapshots, --coverage, --lcov and --profile")
+    }
     let outputs = reporters.compactMap(\.file) + [lcov, profile].compactMap { $0 }
     if let path = outputs.first(where: { path in outputs.count { $0 == path } > 1 }) {
       throw UsageError("two reports cannot be written to one file, \(path)")

@@ -131,6 +131,12 @@ import Testing
       name: "a report that cannot be written", arguments: ["--reporter", "junit=nowhere/x.xml"],
       status: 2, errors: ["cannot write nowhere/x.xml: No such file or directory"]),
     Case(
+      name: "a report without its file", arguments: ["--reporter", "tap="], status: 2,
+      errors: ["--reporter tap= names no file; write tap=FILE, or tap for the console"]),
+    Case(
+      name: "a list and what is measured", arguments: ["--list", "--coverage"], status: 2,
+      errors: ["--list runs nothing: it goes without --update-snapshots, --coverage"]),
+    Case(
       name: "watch and list", arguments: ["--watch", "--list"], status: 2,
       errors: ["--watch goes neither with --list nor with --shard"]),
     Case(
@@ -142,7 +148,29 @@ import Testing
       errors: ["no specs found", "Looked in p and the folders below it"]),
     Case(
       name: "no test chosen", arguments: ["--filter", "nix"], status: 2, output: ["0 passed"],
-      errors: ["no tests found", "--filter", "p/spec/good_spec.lua"]),
+      errors: [
+        "no tests found: none has a name that --filter lets through; the names are 'is good'; "
+          + "looked in:\n  p/spec/good_spec.lua"
+      ]),
+    Case(
+      name: "a filter that is near to a name", arguments: ["--filter", "is goood"], status: 2,
+      output: ["0 passed"], errors: ["--filter lets through; did you mean 'is good'?"]),
+    Case(
+      name: "no test listed", arguments: ["--list", "--filter", "nix", "--tags", "x"], status: 2,
+      errors: [
+        "none has a name that --filter and --tags let through; no test has the tag #x: a tag is a "
+          + "word of a test's name that begins with #"
+      ]),
+    Case(
+      name: "a tag that no test has",
+      files: ["p/spec/a_spec.lua": "it('a #slow', function() assert(true) end)"],
+      arguments: ["--exclude-tags", "slwo"], status: 0, output: ["1 passed"],
+      errors: ["pta test: no test has the tag #slwo (did you mean '#slow'?)"]),
+    Case(
+      name: "a file that is misspelt", paths: ["p/spec/godo_spec.lua"], status: 2,
+      errors: [
+        "there is no file or folder 'p/spec/godo_spec.lua' (did you mean 'p/spec/good_spec.lua'?)"
+      ]),
     Case(
       name: "no test declared", files: ["p/spec/a_spec.lua": ""], status: 2, output: ["0 passed"],
       errors: ["no tests found: they declare none", "p/spec/a_spec.lua"]),

@@ -16,10 +16,26 @@ import Testing
         == "there is no file or folder 'centred', and no plugin \"centred\" in Plugins; did you "
         + "mean \"centered\"? (there are: centered)")
     // A folder that is no plugin has no name; no path is not the current folder.
-    for path in ["x", "", "Plugins/centered/init.lua/x"] {
+    for path in ["x", ""] {
       let reason = PluginError.notFound(name: path, places: "Plugins", known: ["centered"])
       #expect(error(entries, [path]) == .notFound(path: path, plugin: reason))
     }
+  }
+
+  /// A path is no name, and what may have been meant is near to what there is.
+  @Test(arguments: [
+    ("a/spec/on_spec.lua", "a/spec/on_spec.lua' (did you mean 'a/spec/one_spec.lua'?)"),
+    ("./a/sepc/one_sepc.lua", "a/sepc/one_sepc.lua' (did you mean 'a/spec/one_spec.lua'?)"),
+    ("b/spec", "b/spec'; in . there are a, one.lua"),
+    ("a/nothing/x.lua", "a/nothing/x.lua'; in a there are init.lua, spec"),
+    ("other.lua", "other.lua'; in . there are a, one.lua"),
+    ("on.lua", "on.lua' (did you mean 'one.lua'?)"),
+    ("/nowhere/x.lua", "/nowhere/x.lua'; in / there are home"),
+    ("a/init.lua/x", "a/init.lua/x'"),
+  ])
+  func aPathThatIsMisspelt(path: String, message: String) {
+    let entries = ["a/init.lua", "a/spec/one_spec.lua", "a/.hidden/x", "one.lua"]
+    #expect(error(entries, [path])?.description == "there is no file or folder '" + message)
   }
 
   private static let current =
@@ -28,10 +44,16 @@ import Testing
   @Test(arguments: [
     (["Plugins/a/init.lua"], [], [current, "Plugins and the folders below it"]),
     ([], [], [current, "Plugins, which does not exist"]),
-    (["init.lua", "x_spec.lua"], [], [". and the folders below it"]),
+    (
+      ["init.lua", "x_spec.lua"], [],
+      [". and the folders below it (the plugin's first spec is to be spec/home_spec.lua)"]
+    ),
     (
       ["Plugins/a/init.lua"], ["a", "Plugins/"],
-      ["Plugins/a and the folders below it", "Plugins and the folders below it"]
+      [
+        "Plugins/a and the folders below it (the plugin's first spec is to be "
+          + "Plugins/a/spec/a_spec.lua)", "Plugins and the folders below it",
+      ]
     ),
     (["a/b_spec.lua"], ["."], [". and the folders below it"]),
   ])

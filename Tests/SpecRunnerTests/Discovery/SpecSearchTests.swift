@@ -82,6 +82,16 @@ import Testing
     #expect(MissedSpec.isSpec(text) == isSpec)
   }
 
+  /// In a plugin's folder of specs, these are what is there.
+  @Test func inTheFolderOfSpecs() throws {
+    let entries = ["/p/init.lua", "/p/spec/x_spec.lua", "/p/spec/deep/y_spec.lua"]
+    #expect(
+      try found(entries, [], in: "/p/spec") == [
+        SpecFile(path: "deep/y_spec.lua", plugin: "..", moduleRoot: ".."),
+        SpecFile(path: "x_spec.lua", plugin: "..", moduleRoot: ".."),
+      ])
+  }
+
   @Test(arguments: [
     // A plugin, a project with specs, and a folder of plugins.
     (

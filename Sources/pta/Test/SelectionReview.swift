@@ -1,0 +1,49 @@
+import SpecRunner
+import TextSupport
+
+/// What is said of options that choose tests, and let none through.
+struct SelectionReview {
+  let settings: SpecSettings
+  /// The full names of all tests.
+  let names: [String]
+
+  /// Why no test was chosen; `nil` where all were.
+  var complaint: String? {
+    guard settings.isPartial else { return nil }
+    guard !names.isEmpty else { return "they declare none" }
+    let given = [
+      ("--filter", settings.filters), ("--filter-out", settings.filtersOut),
+      ("--tags", settings.tags), ("--exclude-tags", settings.excludedTags),
+    ].filter { !$0.1.isEmpty }.map(\.0)
+    let list = given.dropLast().joined(separator: ", ")
+    let options = (list.isEmpty ? "" : list + " and ") + (given.last ?? "")
+    let verb = given.count > 1 ? "let" : "lets"
+    return (["none has a name that \(options) \(verb) through"] + unknownTags + hint)
+      .joined(separator: "; ")
+  }
+
+  /// The name that a filter was near to, or some names.
+  private var hint: [String] {
+    guard let filter = settings.filters.first else { return [] }
+    let near = Spelling.nearest(to: filter, among: names + names.flatMap(words))
+    if let near { return ["did you mean '\(near)'?"] }
+    let some = names.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+    return ["the names are \(names.count > 3 ? "such as " : "")\(some)"]
+  }
+
+  private func words(_ name: String) -> [String] { name.split(separator: " ").map(String.init) }
+
+  /// What is said of each tag that no test has.
+  var unknownTags: [String] {
+    let tags = Set(names.flatMap { $0.matches(of: #/#[\w-]+/#).map { String($0.output) } }).sorted()
+    return (settings.tags + settings.excludedTags).map { "#" + $0 }.compactMap { tag in
+      // A pattern may fit anything.
+      guard tag.wholeMatch(of: #/#[\w-]+/#) != nil, !names.contains(where: { $0.contains(tag) })
+      else { return nil }
+      guard !tags.isEmpty else {
+        return "no test has the tag \(tag): a tag is a word of a test's name that begins with #"
+      }
+      return "no test has the tag \(tag) (\(Spelling.hint(for: tag, among: tags)))"
+    }
+  }
+}
