@@ -1,3 +1,4 @@
+import Driver
 import LuaRuntime
 import PullToAction
 
@@ -10,6 +11,14 @@ enum AssertionWords {
       guard !names.contains("...") else { return nil }
       return (word.name, .table(LuaTable(array: names.map { .string($0) })))
     })
+
+  /// The verbs that may be called without arguments and give something to compare.
+  static let queries = LuaValue.table(
+    LuaTable(
+      array: Verb.all.filter { verb in
+        !verb.key.contains { ":.".contains($0) } && verb.result != nil
+          && verb.parameters.allSatisfy(\.isOptional)
+      }.map { .string($0.key) }))
 
   /// The callbacks that a trace may have, with what they are given where that is states and nothing else.
   static let callbacks = LuaValue.table(

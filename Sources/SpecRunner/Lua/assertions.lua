@@ -30,7 +30,31 @@ end
 
 local function want(name, place, value, kind)
   if type(value) ~= kind then
-    error(("assert.%s: argument %d must be a %s, got %s"):format(name, place, kind, text(value)), 0)
+    local hint = kind == "table" and type(value) == "string" and "; write { … }" or ""
+    error(("assert.%s: argument %d must be a %s, got %s%s"):format(
+      name, place, kind, text(value), hint), 0)
+  end
+end
+
+-- A verb that is compared itself was meant to be called.
+local function want_value(name, value)
+  if type(value) ~= "function" then return end
+  for _, verb in ipairs(host.queries()) do
+    if value == _G[verb] then
+      error(("assert.%s: %s is a function; write %s()"):format(name, verb, verb), 0)
+    end
+  end
+end
+
+local registered = require("luassert.namespaces").assertion
+for _, name in ipairs {
+  "equal", "equals", "same", "near", "true", "false", "boolean", "number", "string",
+} do
+  local own = registered[name].callback
+  registered[name].callback = function(state, arguments, level)
+    want_value(name, arguments[1])
+    want_value(name, arguments[2])
+    return own(state, arguments, level)
   end
 end
 
@@ -51,11 +75,11 @@ end
 local function define(name, types, check)
   if not check then types, check = {}, types end
   local function callback(state, arguments)
-    want_no_more(name, arguments)
     for place, kind in ipairs(types) do
       local value = arguments[place]
       if value ~= nil or kind:sub(-1) ~= "?" then want(name, place, value, (kind:gsub("?", ""))) end
     end
+    want_no_more(name, arguments)
     local holds, expected, seen = check(table.unpack(arguments, 1, arguments.n))
     if holds == nil then holds = not state.mod end
     if (not holds) == state.mod then
@@ -125,7 +149,10 @@ end)
 local metatable = getmetatable(assert)
 local own_state = rawget(assert, "state")
 function metatable:__index(key) return rawget(self, key) or own_state()[key] end
-rawset(assert, "state", function(...) return assert.is_state(...) end)
+rawset(assert, "state", function(...)
+  if rawequal((...), assert) then error("assert:state: write assert.state, with a dot", 0) end
+  return assert.is_state(...)
+end)
 
 -- `assert(state(), "idle")` would always hold.
 local own_call, is_state = metatable.__call, {}
@@ -171,7 +198,7 @@ sequence("passes_through", " in this order, with others in between", function(se
 end)
 
 local function number(name, read, what)
-  define(name, { "number" }, function(expected, tolerance)
+  define(name, { "number", "number?" }, function(expected, tolerance)
     local actual = read()
     return is_near(actual, expected, tolerance), what .. " " .. text(expected), text(actual)
   end)

@@ -58,10 +58,14 @@ end
 
 -- Refuses a name that no callback has, and a state that there is not.
 local function check_callback(name, assertion, ...)
-  if not find_callback(name).takes_states then return end
+  local takes_states = find_callback(name).takes_states
   for index = 1, select("#", ...) do
     local value = select(index, ...)
-    if type(value) == "string" then want_state(assertion, index + 1, value) end
+    if type(value) == "table" and not match.is_matcher(value) then
+      error(("assert.%s: what a call was given follows its name, one by one; got %s"):format(
+        assertion, text(value)), 0)
+    end
+    if takes_states and type(value) == "string" then want_state(assertion, index + 1, value) end
   end
 end
 

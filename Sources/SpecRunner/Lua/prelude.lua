@@ -352,6 +352,15 @@ function util.extract_keys(kind, tokens)
   return keys
 end
 
+local make_arglist = util.make_arglist
+
+function util.make_arglist(...)
+  if rawequal((...), assert) and debug.getinfo(2, "n").namewhat == "method" then
+    error("assert: write a dot and no colon, as in assert.equal(expected, actual)", 0)
+  end
+  return make_arglist(...)
+end
+
 assert = require "luassert"
 spy, mock = require "luassert.spy", require "luassert.mock"
 stub, match = require "luassert.stub", require "luassert.match"

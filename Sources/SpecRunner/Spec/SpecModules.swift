@@ -1,4 +1,5 @@
 import LuaRuntime
+import TextSupport
 
 /// `require` in specs: luassert, the runner's helpers, and modules of the spec's own folders.
 extension SpecState {
@@ -28,7 +29,9 @@ extension SpecState {
     return refuse(
       call,
       "module '\(module)' not found: it is neither \(path).lua in \(file.moduleRoot) or "
-        + "\(file.directory) nor part of luassert nor \(SpecWord.module): there are no others")
+        + "\(file.directory) nor part of luassert nor \(SpecWord.module): there are no others"
+        + (Spelling.nearest(to: module, among: [SpecWord.module]).map { "; did you mean '\($0)'?" }
+          ?? ""))
   }
 
   private func folders(of module: Substring) -> [String] {

@@ -40,6 +40,7 @@ extension SpecState {
       },
       host("state_at_mark", result: .string) { $1.returns($0.mark.state.rawValue) },
       host("assertion_parameters", result: .table) { $1.returns(AssertionWords.parameters) },
+      host("queries", result: .table) { $1.returns(AssertionWords.queries) },
       host("callbacks", result: .table) { $1.returns(AssertionWords.callbacks) },
       host("asserted") { spec, call in
         spec.hasAsserted = true

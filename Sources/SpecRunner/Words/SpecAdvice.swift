@@ -1,7 +1,16 @@
 /// What to write in a spec instead of words that it has not.
 enum SpecAdvice {
-  /// The advice about a message that a global is nil; `nil` where there is none.
+  /// The advice about a message that a global is nil, or that arguments are missing; `nil` where there is none.
   static func text(_ message: String) -> String? {
+    if let match = message.prefixMatch(of: #/the '(\w+)' function requires a minimum of/#),
+      let word = SpecWord.assertions.first(where: { $0.name == match.1 })
+    {
+      let names = word.parameters.map(\.key).filter { $0 != "message?" }
+      return "write assert.\(word.name)(\(names.joined(separator: ", ")))"
+    }
+    if message.contains(#/nil value \(\w+ 'done'\)/#) {
+      return "a test has no done: it ends with its function, and wait(seconds) lets time pass"
+    }
     guard let match = message.firstMatch(of: #/nil value \(global '(\w+)'\)/#) else { return nil }
     let name = String(match.1)
     if SpecWord.helpers.contains(where: { $0.name == name }) {

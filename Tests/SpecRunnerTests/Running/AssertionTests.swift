@@ -172,7 +172,10 @@ import Testing
       "assert.state: argument 1 must be a state, one of idle, pulling, triggered, executing, "
         + "retracting, open; got 5"
     ),
-    ("assert.states 'idle'", #"assert.states: argument 1 must be a table, got "idle""#),
+    (
+      "assert.states('idle', 'pulling')",
+      #"assert.states: argument 1 must be a table, got "idle"; write { … }"#
+    ),
     (
       "assert.states { 'idel' }", "assert.states: there is no state 'idel' (did you mean 'idle'?)"
     ),
@@ -199,7 +202,10 @@ import Testing
       "assert.callback 'did_chang_state'",
       #"there is no callback "did_chang_state" (did you mean 'did_change_state'?)"#
     ),
-    ("assert.callbacks 'x'", #"assert.callbacks: argument 1 must be a table, got "x""#),
+    (
+      "assert.callbacks 'x'",
+      #"assert.callbacks: argument 1 must be a table, got "x"; write { … }"#
+    ),
     ("assert.fired 'once'", #"assert.fired: argument 1 must be a number, got "once""#),
     ("assert.view(5)", "assert.view: argument 1 must be a string, got 5"),
     ("assert.view('pulling_icon', 5)", "assert.view: argument 2 must be a table, got 5"),

@@ -85,6 +85,49 @@ import Testing
     #expect(rig.problem?.line == 2)
   }
 
+  private static let slips: [(String, String)] = [
+    ("assert.is_not.equal('idle', state)", "assert.equal: state is a function; write state()"),
+    ("assert.equal(pulled, 0)", "assert.equal: pulled is a function; write pulled()"),
+    ("assert.near(0, offset, 1)", "assert.near: offset is a function; write offset()"),
+    (
+      "assert:is_not_nil(nil)",
+      "assert: write a dot and no colon, as in assert.equal(expected, actual)"
+    ),
+    (
+      "assert:state('idle')", "assert:state: write assert.state, with a dot"
+    ),
+    (
+      "assert.pulled(0, 'about')", #"assert.pulled: argument 2 must be a number, got "about""#
+    ),
+    (
+      "assert.no.callback('did_change_state', { 'idle' })",
+      "assert.callback: what a call was given follows its name, one by one; got { \"idle\" }"
+    ),
+    (
+      "assert.near(1, 2)",
+      "the 'near' function requires a minimum of 3 arguments, got: 2 (write assert.near(expected, "
+        + "actual, tolerance))"
+    ),
+    (
+      "local done done()",
+      "attempt to call a nil value (local 'done') (a test has no done: it ends with its function, and "
+        + "wait(seconds) lets time pass)"
+    ),
+    (
+      "require 'pta.spce'",
+      "module 'pta.spce' not found: it is neither pta/spce.lua in . or spec nor part of luassert nor "
+        + "pta.spec: there are no others; did you mean 'pta.spec'?"
+    ),
+  ]
+
+  /// What is written in another way than it is meant.
+  @Test(arguments: slips)
+  func slip(code: String, message: String) {
+    let rig = AssertionTests.rig(code)
+    #expect(rig.message == message)
+    #expect(rig.problem?.line == 2)
+  }
+
   private static let words: [(String, String)] = [
     (
       "fire()",
