@@ -125,8 +125,12 @@ package final class LocalState {
     String(cString: clua_kind(state, reference.index))
   }
 
-  package func takesSelf(_ function: LuaReference) -> Bool {
-    clua_takes_self(state, function.index)
+  package func parameters(of function: LuaReference) -> [String] {
+    var names: [String] = []
+    while let name = clua_parameter_name(state, function.index, Int32(names.count + 1)) {
+      names.append(String(cString: name))
+    }
+    return names
   }
 
   package func isSame(_ a: LuaReference, _ b: LuaReference) -> Bool {

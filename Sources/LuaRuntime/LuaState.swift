@@ -104,8 +104,8 @@ package protocol LuaInterpreter: AnyObject {
   /// Lua's name for the type of a referenced value.
   func kind(of reference: LuaReference) -> String
 
-  /// Whether a function's first parameter is called `self`; true of one that has none, or is not Lua's.
-  func takesSelf(_ function: LuaReference) -> Bool
+  /// What a function's parameters are called, `self` too; none of one that is not Lua's.
+  func parameters(of function: LuaReference) -> [String]
 
   /// Whether two references are of the same value.
   func isSame(_ a: LuaReference, _ b: LuaReference) -> Bool
@@ -148,10 +148,10 @@ package protocol LuaInterpreter: AnyObject {
   ///   - onlyOnce: whether later ones succeed again. Lua collects garbage and tries once more.
   func failAllocation(after n: Int?, onlyOnce: Bool)
 
-  /// The line that runs now; `nil` where none does, or it runs in another process.
+  /// The line that runs now; `nil` where none does.
   var place: LuaPlace? { get }
 
-  /// Whether a function is among the 32 innermost that run now, in this process and outside of coroutines.
+  /// Whether a function is among the 32 innermost that run now, outside of coroutines.
   func isRunning(_ function: LuaReference) -> Bool
 
   /// Stops the call that is running, or else the next one, from any thread or signal handler. One that

@@ -104,7 +104,7 @@ extension Diagnostic {
   var finding: CheckFinding? {
     switch code {
     case .callbackRaised, .limitReached, .unknownMethod, .unusedPart, .callbackWithoutSelf,
-      .deprecated, .animationCutOff, .callIgnored, .actionNotExecuted, .idleNotReset,
+      .wrongParameters, .deprecated, .animationCutOff, .callIgnored, .actionNotExecuted, .idleNotReset,
       .contentNotReturned, .callbackLoop, .refreshViewReplaced, .callPostponed,
       .prefetchTooLong, .completionDropped, .wrongThread:
       plugin == "host" ? nil : CheckFinding(kind: .fault, file: file, line: line, message: message)

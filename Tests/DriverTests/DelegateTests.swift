@@ -25,6 +25,28 @@ import Testing
       ])
   }
 
+  /// A function that takes something else than it is given is refused where it is set.
+  @Test(arguments: [
+    (
+      "did_change_state = function(to, from) end",
+      "the parameter 'to' of 'did_change_state' stands where 'from' is given; write "
+        + "did_change_state = function(from, to) … end"
+    ),
+    (
+      "triggered_action = function(pull) end",
+      "the parameter 'pull' of 'triggered_action' stands where 'action' is given; write "
+        + "triggered_action = function(action) … end"
+    ),
+    (
+      "will_change_state = function(self, to) end",
+      "a delegate's 'will_change_state' is no method and is given no self; write "
+        + "will_change_state = function(to) … end"
+    ),
+  ]) func wrongParameters(field: String, message: String) {
+    let rig = Rig()
+    #expect("\(rig.error("print(1)\ndelegate { \(field) }"))".contains("2: " + message))
+  }
+
   /// The control's calls count while nobody listens, and a delegate may be taken away and come back.
   @Test func listeningBeginsAndEnds() throws {
     let rig = Rig()

@@ -217,8 +217,8 @@ void clua_release(clua_state *state, int32_t reference);
 bool clua_same(clua_state *state, int32_t first, int32_t second);
 /// Lua's name of the value's type.
 const char *clua_kind(clua_state *state, int32_t reference);
-/// Whether the first parameter of a function is called `self`; also when it has none, or is not Lua's.
-bool clua_takes_self(clua_state *state, int32_t reference);
+/// What a parameter of a function is called, numbered from 1; NULL where it has no such, or is not Lua's.
+const char *_Nullable clua_parameter_name(clua_state *state, int32_t reference, int32_t number);
 /// A new reference to the function in a field, read raw, of table 0 among the globals; 0 when the field is nil. When it holds
 /// something else, `*kind` is set to its type's name and the reference is 0.
 int32_t clua_field(

@@ -86,13 +86,13 @@ const char *clua_kind(clua_state *state, int32_t reference) {
   return name;
 }
 
-bool clua_takes_self(clua_state *state, int32_t reference) {
+const char *clua_parameter_name(clua_state *state, int32_t reference, int32_t number) {
   lua_State *L = state->current;
-  if (!lua_checkstack(L, 1)) return true;
+  if (!lua_checkstack(L, 1)) return NULL;
   int type = lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
-  const char *first = type == LUA_TFUNCTION ? lua_getlocal(L, NULL, 1) : NULL;
+  const char *name = type == LUA_TFUNCTION ? lua_getlocal(L, NULL, number) : NULL;
   lua_pop(L, 1);
-  return first == NULL || strcmp(first, "self") == 0;
+  return name;
 }
 
 /// 0 is the globals.

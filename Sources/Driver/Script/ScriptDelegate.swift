@@ -54,7 +54,12 @@ extension ScriptState {
       for name in known {
         switch try state.method(name.rawValue, of: table) {
         case .missing: break
-        case .function(let function): found[name] = function
+        case .function(let function):
+          found[name] = function
+          if let complaint = complaint(aboutParameters: state.parameters(of: function), of: name) {
+            for method in found.values { state.release(method) }
+            return call.fail(complaint)
+          }
         case .notAFunction(let typeName):
           return call.fail("'\(name.rawValue)' of a delegate must be a function, got a \(typeName)")
         }
@@ -63,5 +68,18 @@ extension ScriptState {
       methods = found
       return call.done()
     } catch { return call.fail(ScriptErrorText.text(error)) }
+  }
+
+  /// A delegate's functions are no methods, and are given what is declared.
+  private func complaint(aboutParameters names: [String], of name: CallbackName) -> String? {
+    guard let declared = CallbackDeclaration.of(.delegate).first(where: { $0.name == name }) else {
+      return nil
+    }
+    let given = declared.parameters.map(\.name).joined(separator: ", ")
+    let form = "\(name.rawValue) = function(\(given)) … end"
+    if names.first == "self" {
+      return "a delegate's '\(name.rawValue)' is no method and is given no self; write \(form)"
+    }
+    return declared.complaint(aboutParameters: names, isCalledByOthers: false, form: form)
   }
 }

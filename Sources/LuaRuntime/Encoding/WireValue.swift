@@ -79,6 +79,17 @@ struct WireBytes: WireValue {
   init(from reader: inout WireReader) throws(LuaChannelLoss) { bytes = Array(try reader.data()) }
 }
 
+extension LuaPlace: WireValue {
+  func write(to writer: inout WireWriter) {
+    writer.write(file)
+    writer.number(Int32(line))
+  }
+
+  init(from reader: inout WireReader) throws(LuaChannelLoss) {
+    self.init(file: try reader.read(), line: Int(try reader.number(Int32.self)))
+  }
+}
+
 /// An empty value: all went well.
 struct WireNothing: WireValue {
   init() {}

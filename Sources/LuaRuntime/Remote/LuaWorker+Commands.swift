@@ -115,9 +115,13 @@ extension LuaWorker {
     case .kind:
       let name = state.kind(of: try message.read())
       reply { name }
-    case .takesSelf:
-      let takesSelf = state.takesSelf(try message.read())
-      reply { takesSelf }
+    case .parameters:
+      let names = state.parameters(of: try message.read())
+      reply { names }
+    case .isRunning:
+      let isRunning = state.isRunning(try message.read())
+      reply { isRunning }
+    case .place: reply { state.place }
     case .method:
       let (name, table): (String, LuaReference) = (try message.read(), try message.read())
       reply { () throws(LuaError) in try state.method(name, of: table.something) }

@@ -158,7 +158,9 @@ package final class RemoteState {
 
   package func kind(of reference: LuaReference) -> String { ask(.kind, reference, or: "no value") }
 
-  package func takesSelf(_ function: LuaReference) -> Bool { ask(.takesSelf, function, or: true) }
+  package func parameters(of function: LuaReference) -> [String] {
+    ask(.parameters, function, or: [])
+  }
 
   package func isSame(_ a: LuaReference, _ b: LuaReference) -> Bool { ask(.same, a, b, or: false) }
 
@@ -229,9 +231,9 @@ extension RemoteState: LuaInterpreter {
     link.note(.failAllocation, n ?? 0, onlyOnce)
   }
 
-  package var place: LuaPlace? { nil }
+  package var place: LuaPlace? { ask(.place, or: nil) }
 
-  package func isRunning(_ function: LuaReference) -> Bool { false }
+  package func isRunning(_ function: LuaReference) -> Bool { ask(.isRunning, function, or: false) }
 
   package func interrupt() { interruptHandle.pointee = 1 }
 

@@ -20,5 +20,5 @@ enum WireKind: UInt8, CaseIterable {
   case reply, request, print, require
 
   // From the host, and last, because recorded messages have the numbers of the others.
-  case takesSelf
+  case parameters, place, isRunning
 }

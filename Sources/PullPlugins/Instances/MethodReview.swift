@@ -6,14 +6,10 @@ import TextSupport
 /// something else: both would be met with silence.
 struct MethodReview {
   let part: PluginPart
-  let text: WrittenMethods
-  private let mayAskByAnyName: Bool
+  /// The files as they are written: most plugins need not be looked into.
+  let written: () -> WrittenMethods
 
-  init(part: PluginPart, text: WrittenMethods) {
-    (self.part, self.text) = (part, text)
-    mayAskByAnyName = text.mayAskByAnyName(part.manifest.kind)
-  }
-
+  private var text: WrittenMethods { written() }
   private var kind: PartKind { part.manifest.kind }
 
   private func finding(
@@ -35,7 +31,7 @@ struct MethodReview {
     guard !method.hasPrefix("_") else { return nil }
     let other = PartKind.allCases.first { $0 != kind && $0.methodNames.contains(method) }
     guard !text.isUsed(method, others: other == nil ? [] : MethodReview.others),
-      !mayAskByAnyName
+      !text.mayAskByAnyName(kind)
     else { return nil }
     let place = text.definition(of: method).map { ($0.file, $0.line) }
     return finding(
@@ -123,23 +119,41 @@ struct MethodReview {
     }?.callbacks[place].rawValue
   }
 
-  // MARK: '.' in the place of ':'
+  // MARK: Parameters
 
-  /// What to say of a callback whose first parameter is not the part, though it is called with that.
-  func finding(ofCallbackWithoutSelf name: CallbackName) -> Diagnostic? {
-    let all = text.definitions(of: name.rawValue)
-    guard all.count == 1, let written = all.first, !written.hasColon,
-      let first = written.parameters?.first,
-      let declared = kind.callbacks.first(where: { $0.name == name }),
-      declared.parameters.contains(where: { $0.name == first }),
-      written.parameters?.count ?? 0 <= declared.parameters.count
-    else { return nil }
-    let owner = written.owner ?? "…"
-    return finding(
-      .callbackWithoutSelf, (written.file, written.line),
-      "'\(name.rawValue)' has no 'self': its first parameter '\(short(first, 64))' is the part; write "
-        + "function \(owner):\(name.rawValue)(\(kind.parameters(of: name)))")
+  /// What to say of a callback's parameters, the first of which is the part: that one has another name, or
+  /// that others stand where something else is given.
+  func finding(ofParameters names: [String], of callback: CallbackDeclaration) -> Diagnostic? {
+    guard let first = names.first else { return nil }
+    let name = callback.name.rawValue
+    let declared = callback.parameters.map(\.name)
+    if declared.contains(first), names.count <= declared.count {
+      let place = text.definition(of: name)
+      return finding(
+        .callbackWithoutSelf, place.map { ($0.file, $0.line) },
+        "'\(name)' has no 'self': its first parameter '\(short(first, 64))' is the part; write "
+          + form(of: callback, place))
+    }
+    let rest = Array(names.dropFirst())
+    // Only then the files are looked into.
+    guard callback.complaint(aboutParameters: rest, isCalledByOthers: false, form: "") != nil else {
+      return nil
+    }
+    let place = text.definition(of: name)
+    return callback.complaint(
+      aboutParameters: rest,
+      isCalledByOthers: text.isUsed(name, others: MethodReview.others)
+        || text.mayAskByAnyName(kind), form: form(of: callback, place)
+    ).map { finding(.wrongParameters, place.map { ($0.file, $0.line) }, $0) }
   }
+
+  private func form(
+    of callback: CallbackDeclaration, _ place: WrittenMethods.Definition?
+  ) -> String {
+    "function \(place?.owner ?? "…"):\(callback.name.rawValue)(\(kind.parameters(of: callback.name)))"
+  }
+
+  // MARK: '.' in the place of ':'
 
   /// What to say of a call such as `p.setup(view)`.
   func finding(ofCall method: String) -> Diagnostic? {

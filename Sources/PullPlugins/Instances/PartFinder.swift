@@ -147,15 +147,17 @@ struct PartFinder {
   /// looked into.
   private func review(_ part: PluginPart) throws(PluginError) {
     let others = try otherFunctions(of: part)
-    let selfless = part.manifest.kind.callbacks.map(\.name).filter { name in
-      part.methods[name].map { !state.takesSelf($0) } ?? false
-    }
     let globals = try globalFunctions(part)
-    guard !others.isEmpty || !selfless.isEmpty || !globals.isEmpty else { return }
-    let review = MethodReview(part: part, text: context.written)
+    let review = MethodReview(part: part, written: { context.written })
+    let parameters = part.manifest.kind.callbacks.compactMap { callback in
+      part.methods[callback.name].flatMap {
+        review.finding(ofParameters: state.parameters(of: $0), of: callback)
+      }
+    }
+    for finding in parameters { context.report(finding) }
+    guard !others.isEmpty || !globals.isEmpty || !parameters.isEmpty else { return }
     let findings =
-      others.map(review.finding(of:)) + selfless.map(review.finding(ofCallbackWithoutSelf:))
-      + globals.map(review.finding(ofGlobal:))
+      others.map(review.finding(of:)) + globals.map(review.finding(ofGlobal:))
       + (others + part.methods.keys.map(\.rawValue).sorted()).map(review.finding(ofCall:))
     for finding in findings.compactMap(\.self) { context.report(finding) }
   }

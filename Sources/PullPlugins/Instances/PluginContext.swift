@@ -158,12 +158,10 @@ final class PluginContext {
   /// Reports, once, that the plugin has called a method that will be taken away.
   func noteDeprecated(_ method: String, instead: String) {
     guard deprecated.insert(method).inserted else { return }
-    // Of a plugin in another process nothing is known of its lines; its files tell where it may be.
-    let call =
-      workerID == nil ? state?.place.map { ($0.file, $0.line) } : written.call(of: method)
+    let place = state?.place
     report(
       Diagnostic(
-        code: .deprecated, plugin: name, file: call?.0, line: call?.1,
+        code: .deprecated, plugin: name, file: place?.file, line: place?.line,
         message: "'\(method)' is deprecated and will be taken away; write \(instead)"))
   }
 

@@ -20,6 +20,8 @@ public struct Diagnostic: Sendable, Equatable {
     case unusedPart = "unused-part"
     /// A plugin's method is defined, or called, with `.` in the place of `:`.
     case callbackWithoutSelf = "callback-without-self"
+    /// A callback's parameters stand where something else is given.
+    case wrongParameters = "wrong-parameters"
     /// A plugin uses what works, but will be taken away.
     case deprecated
     /// A plain set in a callback of every frame cut off an animation before it was seen.
@@ -55,7 +57,7 @@ public struct Diagnostic: Sendable, Equatable {
     package var isPluginFault: Bool {
       switch self {
       case .callbackRaised, .limitReached, .callbackLoop, .unknownMethod, .unusedPart,
-        .callbackWithoutSelf:
+        .callbackWithoutSelf, .wrongParameters:
         true
       default: false
       }

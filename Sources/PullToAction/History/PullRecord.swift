@@ -94,7 +94,7 @@ extension Diagnostic.Code {
     switch self {
     case .callbackRaised, .limitReached, .pluginDisabled, .actionNotExecuted, .callbackLoop: true
     case .message, .pluginReloaded, .reloadFailed, .unknownMethod, .unusedPart,
-      .callbackWithoutSelf, .deprecated, .animationCutOff,
+      .callbackWithoutSelf, .wrongParameters, .deprecated, .animationCutOff,
       .staleCompletion, .callIgnored, .callPostponed, .idleNotReset, .refreshInterrupted,
       .refreshViewReplaced, .wrongThread,
       .completionDropped, .contentNotReturned, .prefetchTooLong, .pointerProblem:

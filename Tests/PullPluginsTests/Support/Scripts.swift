@@ -46,6 +46,8 @@ enum Script {
     switch (part, name) {
     case (.visualizer, "layout_status_view"): "function v:\(name)(pull, status_view) \(body) end"
     case (.visualizer, "did_change_state"): "function v:\(name)(pull, from, to) \(body) end"
+    case (.visualizer, "triggered_action"), (.visualizer, "action_completed"):
+      "function v:\(name)(pull) \(body) end"
     case (.visualizer, _): "function v:\(name)(pull, amount) \(body) end"
     case (.statusView, _): "function s:\(name)(...) \(body) end"
     case (.refreshControl, "exit_animation"):

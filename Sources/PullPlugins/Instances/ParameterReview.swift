@@ -1,0 +1,48 @@
+import PullToAction
+
+/// Parameters that bear the name of what is given at another place: what they hold is not what they say.
+extension CallbackDeclaration {
+  /// What to say of a function for this callback; `nil` where nothing is wrong.
+  ///
+  /// - Parameters:
+  ///   - names: what its parameters are called, without `self`.
+  ///   - isCalledByOthers: whether something else may call it, and give it more.
+  ///   - form: how it is to be written.
+  package func complaint(
+    aboutParameters names: [String], isCalledByOthers: @autoclosure () -> Bool, form: String
+  ) -> String? {
+    for (place, name) in names.enumerated() where !isRight(name, at: place) {
+      if place >= parameters.count && isCalledByOthers() { continue }
+      let given = place < parameters.count ? "'\(parameters[place].name)'" : "nothing"
+      return "the parameter '\(name)' of '\(self.name.rawValue)' stands where \(given) is given; write \(form)"
+    }
+    return nil
+  }
+
+  private func isRight(_ name: String, at place: Int) -> Bool {
+    if place < parameters.count && parameters[place].name == name { return true }
+    if parameters.contains(where: { $0.name == name }) { return false }
+    guard let kinds = CallbackDeclaration.kinds[name] else { return true }
+    // Any other name is the author's own.
+    return place < parameters.count && kinds.contains { $0.fits(parameters[place].kind) }
+  }
+
+  /// What the parameters of all callbacks are, by their names.
+  private static let kinds: [String: Set<CallbackParameter.Kind>] = Dictionary(
+    grouping: all.flatMap(\.parameters), by: \.name
+  ).mapValues { Set($0.map(\.kind)) }
+}
+
+extension CallbackParameter.Kind {
+  /// Whether what is named for one kind may well be of another: the control is a view, too, and an amount
+  /// may be a distance.
+  fileprivate func fits(_ other: CallbackParameter.Kind) -> Bool {
+    switch (self, other) {
+    case (.view, .control), (.view, .statusView), (.statusView, .view), (.points, .velocity),
+      (.velocity, .points), (.points, .fraction), (.state, .outcome), (.outcome, .state),
+      (.text, .outcome):
+      true
+    default: self == other
+    }
+  }
+}
