@@ -14,12 +14,7 @@ package struct Declarations {
 
   package init() {}
 
-  /// What the sandbox leaves out of Lua's globals.
-  static let missing = [
-    "collectgarbage", "debug", "dofile", "io", "loadfile", "os", "package", "warn",
-  ]
-
-  /// What of that specs have.
+  /// What the sandbox leaves out of Lua's globals, and specs have.
   static let regained = ["collectgarbage", "debug", "io", "os", "package"]
 }
 

@@ -1,5 +1,6 @@
 import Driver
 import LuaRuntime
+import PullPlugins
 import SpecRunner
 
 /// Configurations of luacheck, from what is declared.
@@ -25,7 +26,7 @@ package enum Luacheck {
       case .script: "std = \"lua54+pta_script\"\n"
       case .spec: "std = \"lua54+pta_script+pta_spec\"\n"
       }
-    let missing = Declarations.missing.filter {
+    let missing = MissingName.namesLeftOut.filter {
       kind != .spec || !Declarations.regained.contains($0)
     }
     return rest + common(missing) + definitions
@@ -35,7 +36,7 @@ package enum Luacheck {
     """
     -- What the Lua files of this folder may use, for luacheck: pta api --format luacheck
 
-    """ + common(Declarations.missing)
+    """ + common(MissingName.namesLeftOut)
   }
 
   private static func common(_ missing: [String]) -> String {

@@ -104,7 +104,8 @@ extension Diagnostic {
   var finding: CheckFinding? {
     switch code {
     case .callbackRaised, .limitReached, .unknownMethod, .unusedPart, .callbackWithoutSelf,
-      .wrongParameters, .deprecated, .animationCutOff, .callIgnored, .actionNotExecuted, .idleNotReset,
+      .wrongParameters, .copyChanged, .unusedField, .deprecated, .animationCutOff, .callIgnored,
+      .actionNotExecuted, .idleNotReset,
       .contentNotReturned, .callbackLoop, .refreshViewReplaced, .callPostponed,
       .prefetchTooLong, .completionDropped, .wrongThread:
       plugin == "host" ? nil : CheckFinding(kind: .fault, file: file, line: line, message: message)

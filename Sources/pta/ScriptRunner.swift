@@ -76,10 +76,12 @@ struct ScriptRunner {
   func stop() { script.interruptFlag?.pointee = 1 }
 }
 
-/// What plugins did wrong in a session: the control uses its defaults instead, but the run has failed.
+/// What plugins did wrong in a session: the control uses its defaults instead, but the run has failed; and what
+/// they have hardly meant, which it has not.
 final class PluginFaults {
   /// Each fault once, however often it was repeated; what differs only in its words is the same.
   private var texts: [String] = []
+  private var warnings: [String] = []
   private var places: Set<String> = []
 
   /// Collects them from now on.
@@ -94,20 +96,24 @@ final class PluginFaults {
 
   private func add(_ events: some Sequence<TimedEvent>) {
     for event in events {
-      guard case .diagnostic(let diagnostic) = event.event, diagnostic.code.isPluginFault,
-        diagnostic.plugin != "host"
+      guard case .diagnostic(let diagnostic) = event.event, diagnostic.plugin != "host",
+        diagnostic.code.isPluginFault || diagnostic.code.isPluginWarning
       else { continue }
       let place =
         "\(diagnostic.code) \(diagnostic.plugin) \(diagnostic.file ?? "") "
         + (diagnostic.line.map(String.init) ?? diagnostic.message)
-      if places.insert(place).inserted { texts.append(EventText.text(diagnostic)) }
+      guard places.insert(place).inserted else { continue }
+      let text = EventText.text(diagnostic)
+      if diagnostic.code.isPluginFault { texts.append(text) } else { warnings.append(text) }
     }
   }
 
   /// Prints them.
   ///
-  /// - Returns: whether there are none.
+  /// - Parameter prefix: what faults begin with.
+  /// - Returns: whether there are no faults.
   func print(after prefix: String = "error: ", on console: Console) -> Bool {
+    for text in warnings { console.printError("warning: " + text) }
     for text in texts { console.printError(prefix + text) }
     return texts.isEmpty
   }

@@ -26,8 +26,8 @@ import Testing
 
   /// The names of Lua 5.4 that a sandbox lacks, found by looking for all of them.
   @Test(arguments: [
-    (LuaProfile.plugin, Declarations.missing), (.script, Declarations.missing),
-    (.spec, Declarations.missing.filter { !["collectgarbage", "debug"].contains($0) }),
+    (LuaProfile.plugin, MissingName.namesLeftOut), (.script, MissingName.namesLeftOut),
+    (.spec, MissingName.namesLeftOut.filter { !["collectgarbage", "debug"].contains($0) }),
   ])
   func sandboxLacksWhatIsDeclared(_ profile: LuaProfile, _ missing: [String]) throws {
     let manual = """

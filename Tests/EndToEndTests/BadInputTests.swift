@@ -113,7 +113,7 @@ import Testing
     ),
     (
       "use ./number",
-      "plugin number: 'did_change_state' must be a function, but it is a number; write function "
+      "plugin number, init.lua:2: 'did_change_state' must be a function, but it is a number; write function "
         + "…:did_change_state(…) … end, or leave it out"
     ),
     (

@@ -134,7 +134,7 @@ package final class ScriptState {
     guard let state else { return }
     missedView = nil
     let text = try TypedScript(source: source, name: name, verbs: verbNames, state: state).lua()
-    if let found = review(text).finding { throw .script("\(name):\(found.line): \(found.text)") }
+    if let found = finding(in: text) { throw .script("\(name):\(found.line): \(found.text)") }
     do {
       for result in try state.run(Array(text.utf8), name: name) { state.release(result) }
     } catch { throw failure(error, in: name, source: text) }

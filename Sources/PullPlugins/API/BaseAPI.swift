@@ -5,6 +5,8 @@ import PullToAction
 enum BaseAPI {
   static var types: [LuaTypeDeclaration] { [visualizer, statusView] }
 
+  static let statusViewName = "base_status_view"
+
   private static var visualizer: LuaTypeDeclaration {
     LuaTypeDeclaration(
       name: "base_visualizer", doc: "The built-in visualizer that a plugin extends.",
@@ -44,7 +46,7 @@ enum BaseAPI {
 
   private static var statusView: LuaTypeDeclaration {
     LuaTypeDeclaration(
-      name: "base_status_view", doc: "The default status view that a plugin extends.",
+      name: statusViewName, doc: "The default status view that a plugin extends.",
       properties: BaseViewAPI.properties,
       methods: [
         method(.statusView, .updateForState) { showing($0) { $0.update(for: $1.state(0)) } },

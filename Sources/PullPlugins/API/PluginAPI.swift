@@ -1,4 +1,5 @@
 import LuaRuntime
+import PullToAction
 import ViewKit
 
 /// Everything that a plugin can call, bound into each of its states.
@@ -30,8 +31,7 @@ package final class PluginAPI {
 
   /// Declares everything; made once by a host and shared by the instances that it loads.
   package init() {
-    types =
-      [ViewAPI.type] + PullAPI.types + ViewAPI.contentTypes + BaseAPI.types + [AnimationAPI.type]
+    types = PluginAPI.declaredTypes
     functions = PluginAPI.declared
     lua = LuaAPI(
       types: types,
@@ -43,6 +43,19 @@ package final class PluginAPI {
           ])
       ], words: LuaWords.ofViews)
   }
+
+  private static var declaredTypes: [LuaTypeDeclaration] {
+    [ViewAPI.type] + PullAPI.types + ViewAPI.contentTypes + BaseAPI.types + [AnimationAPI.type]
+  }
+
+  /// The names of properties that give a copy.
+  static let copies = SourceGlance.copies(of: declaredTypes)
+
+  /// The types of what callbacks are given, by the names of their parameters, and of what a part may have.
+  static let objects = Dictionary(
+    CallbackDeclaration.all.flatMap(\.parameters).compactMap { parameter in
+      if case .object(let type) = LuaType(parameter.kind) { (parameter.name, type) } else { nil }
+    } + [("base", BaseAPI.statusViewName)], uniquingKeysWith: { first, _ in first })
 
   private static var declared: [LuaFunctionDeclaration] {
     definitions + MakerAPI.functions + AnimationAPI.functions + RefreshAPI.functions + others

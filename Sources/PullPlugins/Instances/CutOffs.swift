@@ -16,6 +16,8 @@ final class CutOffs {
   private var functions: [(name: CallbackName, function: LuaReference)] = []
   /// Where an animation was started, and where it was cut off.
   private var told: Set<[LuaPlace]> = []
+  /// What was cut off in this moment. If the same line starts it anew, that is a new beginning.
+  private var pending: [(start: LuaPlace, place: LuaPlace, diagnostic: Diagnostic)] = []
 
   /// Takes in a part's method.
   func note(_ name: CallbackName, _ function: LuaReference) {
@@ -25,6 +27,7 @@ final class CutOffs {
   /// Looks after an animation that the line that runs now has started.
   func watch(_ animation: ViewAnimation, of part: String, in context: PluginContext) {
     guard !functions.isEmpty, let start = context.state?.place else { return }
+    pending.removeAll { $0.start == start }
     animation.onCutOff = { [weak context, weak animation] path in
       guard let context, let animation else { return }
       context.cutOffs.cut(animation, of: part, started: start, path, in: context)
@@ -42,13 +45,25 @@ final class CutOffs {
       !told.contains([start, place]),
       let callback = functions.first(where: { state.isRunning($0.function) })?.name
     else { return }
-    told.insert([start, place])
-    context.report(
-      Diagnostic(
-        code: .animationCutOff, plugin: part, file: place.file, line: place.line,
-        message:
-          "\(callback.rawValue) sets \(path.rawValue) here and cuts off its animation, which "
-          + "\(start) started \(NumberText.text(elapsed)) s before; leave it alone while that is running, or "
-          + "animate another view"))
+    if pending.isEmpty {
+      clock.schedule(at: clock.now) { [weak context] in context?.cutOffs.tell(in: context) }
+    }
+    pending.append(
+      (
+        start, place,
+        Diagnostic(
+          code: .animationCutOff, plugin: part, file: place.file, line: place.line,
+          message:
+            "\(callback.rawValue) sets \(path.rawValue) here and cuts off its animation, which "
+            + "\(start) started \(NumberText.text(elapsed)) s before; leave it alone while that is running, or "
+            + "animate another view")
+      ))
+  }
+
+  private func tell(in context: PluginContext?) {
+    defer { pending = [] }
+    for (start, place, diagnostic) in pending where told.insert([start, place]).inserted {
+      context?.report(diagnostic)
+    }
   }
 }

@@ -25,18 +25,22 @@ struct MethodReview {
   /// What a plugin is given to ask, and may have methods of the names that parts have.
   private static let others: Set = ["pull", "view", "status_view", "base", "pta"]
 
-  /// What to say of a function in the part's table that is no callback of it; `nil` where something
-  /// calls it, or its name says that it is a helper.
-  func finding(of method: String) -> Diagnostic? {
-    guard !method.hasPrefix("_") else { return nil }
-    let other = PartKind.allCases.first { $0 != kind && $0.methodNames.contains(method) }
-    guard !text.isUsed(method, others: other == nil ? [] : MethodReview.others),
-      !text.mayAskByAnyName(kind)
-    else { return nil }
-    let place = text.definition(of: method).map { ($0.file, $0.line) }
-    return finding(
-      .unknownMethod, place, "'\(short(method, 64))' is never called\(hint(for: method, of: other))"
-    )
+  private func other(with method: String) -> PartKind? {
+    PartKind.allCases.first { $0 != kind && $0.methodNames.contains(method) }
+  }
+
+  /// What to say of functions in the part's table that are no callbacks of it; nothing where something
+  /// calls them, or their names say that they are helpers.
+  func findings(of methods: [String]) -> [Diagnostic] {
+    let methods = methods.filter { !$0.hasPrefix("_") }
+    guard !methods.isEmpty, !text.mayAskByAnyName(kind) else { return [] }
+    let uncalled = text.uncalled(methods) { other(with: $0) == nil ? [] : MethodReview.others }
+    return methods.filter(uncalled.contains).map { method in
+      let place = text.definition(of: method).map { ($0.file, $0.line) }
+      return finding(
+        .unknownMethod, place,
+        "'\(short(method, 64))' is never called\(hint(for: method, of: other(with: method)))")
+    }
   }
 
   private func hint(for method: String, of other: PartKind?) -> String {
@@ -119,6 +123,20 @@ struct MethodReview {
     }?.callbacks[place].rawValue
   }
 
+  /// What to say of a callback that is defined while another runs: callbacks are looked for once.
+  func finding(ofLate callback: CallbackDeclaration) -> Diagnostic? {
+    let isFound = part.methods[callback.name] != nil
+    guard let late = text.lateDefinition(of: callback.name, kind: kind, isFound: isFound) else {
+      return nil
+    }
+    return finding(
+      .unknownMethod, (late.file, late.line),
+      "'\(callback.name.rawValue)' is defined in a function, after the control has looked for it, and is "
+        + "never called; write it outside of functions, as function "
+        + "\(text.variable(of: kind) ?? "…"):\(callback.name.rawValue)(\(kind.parameters(of: callback.name)))"
+    )
+  }
+
   // MARK: Parameters
 
   /// What to say of a callback's parameters, the first of which is the part: that one has another name, or
@@ -142,7 +160,7 @@ struct MethodReview {
     let place = text.definition(of: name)
     return callback.complaint(
       aboutParameters: rest,
-      isCalledByOthers: text.isUsed(name, others: MethodReview.others)
+      isCalledByOthers: text.uncalled([name]) { _ in MethodReview.others }.isEmpty
         || text.mayAskByAnyName(kind), form: form(of: callback, place)
     ).map { finding(.wrongParameters, place.map { ($0.file, $0.line) }, $0) }
   }

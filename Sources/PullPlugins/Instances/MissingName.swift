@@ -134,16 +134,47 @@ package struct MissingName {
     ],
   ]
 
+  /// What the sandbox leaves out of Lua's globals, with what plugins and scripts do instead.
+  private static let leftOut: [(name: String, plugin: String, script: String)] = [
+    (
+      "collectgarbage", "there is none: the host bounds the memory",
+      "there is none: the host bounds the memory"
+    ),
+    (
+      "debug", "there is no debug: an error brings its traceback, and print leaves a message",
+      "there is no debug: an error brings its traceback"
+    ),
+    (
+      "dofile", "require \"name\" runs name.lua in the plugin's folder",
+      "replay \"FILE\" runs another script"
+    ),
+    (
+      "io", "there is no io: a plugin reads and writes no files; print leaves a message",
+      "there is no io: print shows what there is"
+    ),
+    (
+      "loadfile", "require \"name\" runs name.lua in the plugin's folder",
+      "replay \"FILE\" runs another script"
+    ),
+    (
+      "os", "there is no os: pta.now() gives the time, in seconds",
+      "there is no os: now() gives the time, in seconds"
+    ),
+    (
+      "package", "there is no package: require \"name\" runs name.lua in the plugin's folder",
+      "there is no package"
+    ),
+    ("warn", "write pta.log or print", "write print"),
+  ]
+
+  /// The names of that.
+  package static let namesLeftOut = leftOut.map(\.name)
+
   /// What plugins do instead.
-  package static let plugin = [
-    "os": "there is no os: pta.now() gives the time, in seconds",
-    "io": "there is no io: a plugin reads and writes no files; print leaves a message",
-    "debug": "there is no debug: an error brings its traceback, and print leaves a message",
-    "package": "there is no package: require \"name\" runs name.lua in the plugin's folder",
-    "dofile": "require \"name\" runs name.lua in the plugin's folder",
-    "loadfile": "require \"name\" runs name.lua in the plugin's folder",
-    "collectgarbage": "there is none: the host bounds the memory",
-    "warn": "write pta.log or print", "time": "write pta.now()", "clock": "write pta.now()",
+  package static let plugin = Dictionary(
+    uniqueKeysWithValues: leftOut.map { ($0.name, $0.plugin) }
+  ).merging([
+    "time": "write pta.now()", "clock": "write pta.now()",
     "wait": "write pta.sleep(seconds)", "delay": "write pta.sleep(seconds)",
     "setTimeout": "write pta.sleep(seconds)",
     "self": "a function has self where it is declared with a colon: function p:name(…)",
@@ -153,17 +184,13 @@ package struct MissingName {
     "this": "write self", "execute_action": "write pull:execute_action()",
     ":execute_action": "write pull:execute_action()",
     "reset_to_idle": "write pull:reset_to_idle()", ":reset_to_idle": "write pull:reset_to_idle()",
-  ]
+  ]) { _, own in own }
 
   /// What scripts and specs do instead; verbs of the same name come first.
   package static let script = Dictionary(
     uniqueKeysWithValues: PluginAPI.names.map { ($0, "only plugins have pta.\($0)") }
+      + leftOut.map { ($0.name, $0.script) }
   ).merging([
-    "os": "there is no os: now() gives the time, in seconds",
-    "io": "there is no io: print shows what there is",
-    "debug": "there is no debug: an error brings its traceback",
-    "package": "there is no package", "dofile": "replay \"FILE\" runs another script",
-    "loadfile": "replay \"FILE\" runs another script",
     "pta": "only plugins have pta; here are verbs such as pull(120), and control",
     "sleep": "write wait(seconds)", "time": "write now()", "clock": "write now()",
     "self": "verbs stand by themselves, as in pull(120)",

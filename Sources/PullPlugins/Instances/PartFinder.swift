@@ -9,6 +9,8 @@ struct PluginPart {
   let table: LuaReference
   /// The values of its options.
   let options: [String: OptionValue]
+  /// The fields that its manifest has.
+  let given: Set<String>
   /// The callbacks that it has; empty until they have been looked for.
   var methods: [CallbackName: LuaReference] = [:]
 }
@@ -37,6 +39,7 @@ struct PartFinder {
         "a \(whole.manifest.kind.words) is visualizer and status view in one; return it alone")
     }
     reviewUnreturned(parts)
+    reviewFiles()
     return parts
   }
 
@@ -65,7 +68,10 @@ struct PartFinder {
       case .missing: break
       case .function(let function): part.methods[name] = function
       case .notAFunction(let typeName):
-        throw .notAFunction(plugin: part.manifest.name, method: name.rawValue, typeName: typeName)
+        let place = context.written.definition(of: name.rawValue)
+        throw .notAFunction(
+          plugin: part.manifest.name, file: place?.file, line: place?.line, method: name.rawValue,
+          typeName: typeName)
       }
     }
     try review(part)
@@ -83,7 +89,7 @@ struct PartFinder {
     let manifest = part.manifest
     let missing = (manifest.cycle?.requiredMethods ?? []).filter { part.methods[$0] == nil }
     guard !missing.isEmpty else { return }
-    let others = try otherFunctions(of: part)
+    let others = try otherFunctions(of: part, among: fieldNames(of: part))
     var place = context.written.call(of: manifest.kind.rawValue, on: "pta")
     var (advice, signatures) = ([String](), [String]())
     for name in missing {
@@ -128,13 +134,16 @@ struct PartFinder {
     }
   }
 
+  private func fieldNames(of part: PluginPart) throws(PluginError) -> [String] {
+    try context.source.checking { () throws(LuaError) in try state.fieldNames(of: part.table) }
+  }
+
   /// The functions in a part's table that are no callbacks of it.
-  private func otherFunctions(of part: PluginPart) throws(PluginError) -> [String] {
+  private func otherFunctions(
+    of part: PluginPart, among fields: [String]
+  ) throws(PluginError) -> [String] {
     let own = Set(part.manifest.kind.methodNames)
     var others: [String] = []
-    let fields = try context.source.checking { () throws(LuaError) in
-      try state.fieldNames(of: part.table)
-    }
     for field in fields where !own.contains(field) && others.count < context.limits.messages {
       guard case .function(let function) = try method(field, of: part) else { continue }
       state.release(function)
@@ -146,8 +155,15 @@ struct PartFinder {
   /// Reports what would be met with silence. Most plugins have none of it, and then their files are not
   /// looked into.
   private func review(_ part: PluginPart) throws(PluginError) {
-    let others = try otherFunctions(of: part)
+    let fields = try fieldNames(of: part)
+    let others = try otherFunctions(of: part, among: fields)
+    reviewFields(fields, of: part)
     let globals = try globalFunctions(part)
+    let late = part.manifest.kind.callbacks.filter { callback in
+      let name = callback.name.rawValue
+      let count = context.glances.reduce(0) { $0 + $1.count(ofMethod: name) }
+      return count > (part.methods[callback.name] == nil ? 0 : 1)
+    }
     let review = MethodReview(part: part, written: { context.written })
     let parameters = part.manifest.kind.callbacks.compactMap { callback in
       part.methods[callback.name].flatMap {
@@ -155,10 +171,56 @@ struct PartFinder {
       }
     }
     for finding in parameters { context.report(finding) }
-    guard !others.isEmpty || !globals.isEmpty || !parameters.isEmpty else { return }
+    guard !others.isEmpty || !globals.isEmpty || !parameters.isEmpty || !late.isEmpty else {
+      return
+    }
     let findings =
-      others.map(review.finding(of:)) + globals.map(review.finding(ofGlobal:))
+      review.findings(of: others) + globals.map(review.finding(ofGlobal:))
+      + late.map(review.finding(ofLate:))
       + (others + part.methods.keys.map(\.rawValue).sorted()).map(review.finding(ofCall:))
     for finding in findings.compactMap(\.self) { context.report(finding) }
+  }
+
+  /// Fields of a manifest that came when it had been read.
+  private func reviewFields(_ fields: [String], of part: PluginPart) {
+    let kind = part.manifest.kind
+    let known = ManifestReader.fields + kind.manifestFields
+    for field in fields
+    where known.contains(field) && !part.given.contains(field) && field != "options" {
+      let place = context.written.set(of: field)
+      context.report(
+        Diagnostic(
+          code: .unusedField, plugin: part.manifest.name, file: place?.file, line: place?.line,
+          message:
+            "'\(field)' is set when the manifest has been read, and has no effect; write it in "
+            + "pta.\(kind.rawValue) { … }"))
+    }
+  }
+
+  /// Reports what is lost wherever it is written in the files.
+  private func reviewFiles() {
+    let twice = Set(context.glances.flatMap(\.methodsOfTwice))
+    for (lost, next) in twice.isEmpty ? [] : context.written.replaced(twice) {
+      report(
+        .unknownMethod, lost.file, lost.line,
+        "'\(short(lost.name, 64))' is defined again in line \(next.line), and this one is never called; take "
+          + "one of the two out")
+    }
+    guard context.glances.contains(where: \.mayWriteIntoCopies) else { return }
+    let files = context.written.files
+    let own = CopyReview.ownFields(files.map(\.tokens), api: state.api, objects: PluginAPI.objects)
+    for file in files {
+      let review = CopyReview(file.tokens, api: state.api, objects: PluginAPI.objects, own: own)
+      for finding in review.findings.prefix(context.limits.messages) {
+        report(.copyChanged, file.name, finding.line, finding.message)
+      }
+    }
+  }
+
+  private func report(
+    _ code: Diagnostic.Code, _ file: String, _ line: Int, _ message: String
+  ) {
+    context.report(
+      Diagnostic(code: code, plugin: context.name, file: file, line: line, message: message))
   }
 }

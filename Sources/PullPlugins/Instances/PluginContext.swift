@@ -28,6 +28,10 @@ final class PluginContext {
   var images: [String: ImageContent] = [:]
   /// The files as they are written, read when something is to be found in them.
   private(set) lazy var written = WrittenMethods(source)
+  /// What a look over them tells, which every plugin gets.
+  private(set) lazy var glances = source.fileNames.map {
+    SourceGlance(source.files[$0] ?? [], copies: PluginAPI.copies)
+  }
   /// What is wrong with a manifest.
   var wrongManifest: (complaints: ManifestComplaints, kind: PartKind)?
   /// What is wrong with the options that the user gave.
@@ -55,6 +59,7 @@ final class PluginContext {
   var isDisabled = false
 
   private var deprecated: Set<String> = []
+  private var ignored: Set<String> = []
   private var pending: [Diagnostic] = []
   private var messageCount = 0
 
@@ -163,6 +168,18 @@ final class PluginContext {
       Diagnostic(
         code: .deprecated, plugin: name, file: place?.file, line: place?.line,
         message: "'\(method)' is deprecated and will be taken away; write \(instead)"))
+  }
+
+  /// Reports, once for each line, that a call has no effect. What goes on after a wait may come too late
+  /// without being wrong.
+  func noteIgnored(_ method: String, because reason: (PullToActionControl) -> String?) {
+    guard !waits.isLater, let reason = control.flatMap(reason) else { return }
+    let place = state?.place
+    guard ignored.insert("\(place?.description ?? "") \(method)").inserted else { return }
+    report(
+      Diagnostic(
+        code: .callIgnored, plugin: name, file: place?.file, line: place?.line,
+        message: "\(method) had no effect: \(reason)"))
   }
 
   /// What the plugin prints.

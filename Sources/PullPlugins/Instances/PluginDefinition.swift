@@ -37,7 +37,10 @@ extension PluginContext {
     do throws(Complaint) {
       let options = try merge(manifest)
       let reference = try keep(call, options: options)
-      definitions.append(PluginPart(manifest: manifest, table: reference, options: options))
+      definitions.append(
+        PluginPart(
+          manifest: manifest, table: reference, options: options,
+          given: Set(table.fields.compactMap(\.key.asString))))
       if let base = manifest.base, let error = extend(base, reference) {
         return call.fail(error.message)
       }

@@ -1,7 +1,10 @@
+import PullToAction
+
 /// The methods of a plugin as its files have them: where each is defined, and what is called.
 struct WrittenMethods {
   /// A function that becomes a field of a table.
   struct Definition: Equatable {
+    let name: String
     let file: String
     let line: Int
     /// The variable that the table is in; `nil` where it is written in a table.
@@ -9,9 +12,20 @@ struct WrittenMethods {
     let hasColon: Bool
     /// The names of its parameters; `nil` where the function itself is elsewhere.
     let parameters: [String]?
+    /// The token that the function begins with.
+    let function: Int?
   }
 
-  private let files: [WrittenFile]
+  /// A field that is asked for, other than where it is defined.
+  struct Use {
+    let name: String
+    /// What is asked: the variable or field, or "" for anything else.
+    let asked: String
+    /// The methods, of those that are looked at, whose functions it is in.
+    let within: [String]
+  }
+
+  let files: [WrittenFile]
 
   init(_ source: PluginSource) {
     files = source.fileNames.map { WrittenFile(name: $0, source: source.files[$0] ?? []) }
@@ -24,18 +38,37 @@ struct WrittenMethods {
     files.flatMap { file in (file.places[name] ?? []).compactMap { file.definition(at: $0) } }
   }
 
-  /// Whether a field is used, other than where it is defined.
+  /// The methods of some that nothing calls; that they call themselves, or one another, does not count.
   ///
-  /// - Parameter others: what has a method of that name, too: what is asked of these does not count.
-  func isUsed(_ name: String, others: Set<String> = []) -> Bool {
-    files.contains { file in
-      (file.places[name] ?? []).contains { index in
-        guard file.definition(at: index) == nil, let asked = file.use(at: index) else {
-          return false
-        }
-        return !others.contains(asked)
-      }
+  /// - Parameter others: what has a method of a name, too: what is asked of these does not count.
+  func uncalled(_ names: [String], others: (String) -> Set<String>) -> Set<String> {
+    var uncalled = Set(names)
+    let uses = files.flatMap { $0.uses(of: uncalled) }.filter {
+      !others($0.name).contains($0.asked)
     }
+    while true {
+      let called = uses.filter { uncalled.isDisjoint(with: $0.within) }.map(\.name)
+      guard !uncalled.isDisjoint(with: called) else { return uncalled }
+      uncalled.subtract(called)
+    }
+  }
+
+  /// The definitions of some names that a later one takes the place of before anybody could use them.
+  func replaced(_ names: Set<String>) -> [(lost: Definition, by: Definition)] {
+    files.flatMap { $0.replaced(names) }
+  }
+
+  /// Where a callback is defined within a function of a part, which is too late for it to be found.
+  ///
+  /// - Parameter isFound: whether there is one, which another would take the place of.
+  func lateDefinition(of name: CallbackName, kind: PartKind, isFound: Bool) -> Definition? {
+    files.lazy.compactMap { $0.lateDefinition(of: name.rawValue, kind: kind, isFound: isFound) }
+      .first
+  }
+
+  /// The first variable that a part's table is in.
+  func variable(of kind: PartKind) -> String? {
+    files.lazy.flatMap { $0.variables(of: kind) }.first
   }
 
   /// Whether names that are made while the plugin runs may be those of a part's methods, as in
@@ -54,6 +87,11 @@ struct WrittenMethods {
       file.tokens[index].kind == .word && file.definition(at: index) == nil
         && file.use(at: index).map { $0 == variable ?? $0 } ?? false
     }
+  }
+
+  /// Where a field is first set, as in `part.name = …`.
+  func set(of name: String) -> (file: String, line: Int)? {
+    first(name) { file, index in file.isSign(".", index - 1) && file.isSign("=", index + 1) }
   }
 
   /// Where a global function is defined.

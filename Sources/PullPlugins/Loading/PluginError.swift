@@ -29,7 +29,7 @@ public enum PluginError: Error, Equatable, CustomStringConvertible {
   /// `init.lua` did not return what it should.
   case wrongResult(plugin: String, file: String?, line: Int?, message: String)
   /// A method is there but is not a function.
-  case notAFunction(plugin: String, method: String, typeName: String)
+  case notAFunction(plugin: String, file: String?, line: Int?, method: String, typeName: String)
   /// An option that the user gave is wrong.
   case wrongOption(plugin: String, message: String)
 
@@ -69,9 +69,11 @@ public enum PluginError: Error, Equatable, CustomStringConvertible {
         .joined(separator: "\n")
     case .wrongOption(let plugin, let message):
       return "plugin \(plugin): \(message)"
-    case .notAFunction(let plugin, let method, let typeName):
-      return "plugin \(plugin): '\(method)' must be a function, but it is a \(typeName); write "
-        + "function …:\(method)(…) … end, or leave it out"
+    case .notAFunction(let plugin, let file, let line, let method, let typeName):
+      return PluginError.text(
+        plugin, file, line,
+        "'\(method)' must be a function, but it is a \(typeName); write "
+          + "function …:\(method)(…) … end, or leave it out")
     }
   }
 

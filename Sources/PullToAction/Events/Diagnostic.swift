@@ -22,6 +22,10 @@ public struct Diagnostic: Sendable, Equatable {
     case callbackWithoutSelf = "callback-without-self"
     /// A callback's parameters stand where something else is given.
     case wrongParameters = "wrong-parameters"
+    /// A plugin sets a field of what a property gave, which is a copy.
+    case copyChanged = "copy-changed"
+    /// A plugin sets a field of its manifest when that has been read.
+    case unusedField = "unused-field"
     /// A plugin uses what works, but will be taken away.
     case deprecated
     /// A plain set in a callback of every frame cut off an animation before it was seen.
@@ -52,16 +56,6 @@ public struct Diagnostic: Sendable, Equatable {
     case pointerProblem = "pointer-problem"
     /// Callbacks kept causing each other; the rest was put off to the next frame.
     case callbackLoop = "callback-loop"
-
-    /// Whether a plugin's author must see to it: a run or a test with it has failed.
-    package var isPluginFault: Bool {
-      switch self {
-      case .callbackRaised, .limitReached, .callbackLoop, .unknownMethod, .unusedPart,
-        .callbackWithoutSelf, .wrongParameters:
-        true
-      default: false
-      }
-    }
   }
 
   /// What kind of trouble.

@@ -16,7 +16,7 @@ struct DiagnosticCount {
   mutating func add(_ diagnostic: Diagnostic, in frame: Int) -> String? {
     // Not to be lost in what the plugin has said before; how often it fails has a limit of its own.
     let code = diagnostic.code
-    if code.isFault || code == .pluginReloaded || code == .reloadFailed { return "" }
+    if code.isFailure || code == .pluginReloaded || code == .reloadFailed { return "" }
     if self.frame != frame { (self.frame, count) = (frame, 0) }
     let isHost = diagnostic.plugin == "host"
     let ofPlugin = isHost ? 0 : self.ofPlugin[diagnostic.plugin, default: 0] + 1

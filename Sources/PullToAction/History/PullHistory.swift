@@ -123,7 +123,7 @@ struct PullHistory {
   }
 
   mutating func note(_ diagnostic: Diagnostic) {
-    if diagnostic.code.isFault, isUnderWay { current?.note(diagnostic) }
+    if diagnostic.code.isFailure, isUnderWay { current?.note(diagnostic) }
   }
 
   /// Notes what became of a run's action, whichever pull has begun it.

@@ -87,18 +87,3 @@ extension Diagnostic {
     (code, plugin, file, line) == (other.code, other.plugin, other.file, other.line)
   }
 }
-
-extension Diagnostic.Code {
-  /// Whether it tells of something that failed, not of a mistake without effect or of a message.
-  var isFault: Bool {
-    switch self {
-    case .callbackRaised, .limitReached, .pluginDisabled, .actionNotExecuted, .callbackLoop: true
-    case .message, .pluginReloaded, .reloadFailed, .unknownMethod, .unusedPart,
-      .callbackWithoutSelf, .wrongParameters, .deprecated, .animationCutOff,
-      .staleCompletion, .callIgnored, .callPostponed, .idleNotReset, .refreshInterrupted,
-      .refreshViewReplaced, .wrongThread,
-      .completionDropped, .contentNotReturned, .prefetchTooLong, .pointerProblem:
-      false
-    }
-  }
-}

@@ -6,9 +6,11 @@ import Testing
 @Suite struct CutOffTests {
   /// A status view that animates `alpha` on line 6 when it is triggered, with other code besides.
   private func stage(
-    started: String = "duration = 0.5,", state: String = "", frame: String
+    started: String = "duration = 0.5,", state: String = "", frame: String,
+    isolation: PluginIsolation? = nil
   ) throws -> PullStage {
-    try PullStage(
+    let stage = PullStage()
+    try stage.use(
       Script.statusView(
         """
         function s:setup(view) self.dot = pta.view('dot') view:add_subview(self.dot) end
@@ -20,7 +22,8 @@ import Testing
         function s:update_for_pulled_amount(amount)
           \(frame)
         end
-        """))
+        """), isolation: isolation)
+    return stage
   }
 
   private func pull(_ stage: PullStage, to amount: Double = 140) -> [Diagnostic] {
@@ -28,8 +31,10 @@ import Testing
     return stage.log.diagnostics
   }
 
-  @Test func bothLinesAreToldOnce() throws {
-    let stage = try stage(frame: "self.dot.alpha = math.min(amount / 100, 1)")
+  @Test(arguments: [false, true]) func bothLinesAreToldOnce(isIsolated: Bool) throws {
+    let stage = try stage(
+      frame: "self.dot.alpha = math.min(amount / 100, 1)",
+      isolation: isIsolated ? PluginIsolation() : nil)
     let found = pull(stage)
     #expect(found.count == 1)
     let diagnostic = try #require(found.first)
@@ -73,6 +78,11 @@ import Testing
     // Only while nothing moves it, or not plainly.
     "if amount < 100 then self.dot.alpha = amount / 100 end",
     "if amount > 100 then pta.animate { duration = 1, animations = function() self.dot.alpha = 1 end } end",
+    // One that begins anew in each frame.
+    """
+    self.dot.x = 40
+    pta.animate { duration = 1, animations = function() self.dot.x = 0 end }
+    """,
     // One that takes the place of another in the same moment.
     """
     for _ = 1, amount == 140 and 2 or 0 do

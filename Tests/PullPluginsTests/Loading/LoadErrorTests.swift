@@ -105,7 +105,7 @@ import Testing
           "local p = pta.\(kind.rawValue) { \(fields) }\np.\(method) = \(value)\nreturn p"
         #expect(
           Script.loadError(script)
-            == "plugin test: '\(method)' must be a function, but it is a \(type); write "
+            == "plugin test, init.lua:2: '\(method)' must be a function, but it is a \(type); write "
             + "function …:\(method)(…) … end, or leave it out")
       }
     }

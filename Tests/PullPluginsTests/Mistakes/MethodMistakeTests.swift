@@ -134,6 +134,78 @@ import Testing
     #expect(found.map(\.line) == [2])
   }
 
+  /// Methods that call themselves, or one another, and names in texts.
+  @Test(arguments: [
+    ("function v:onPull() self:onPull() end", [2]),
+    ("function v:onPull() self:steps() end\nfunction v:steps() self:onPull() end", [2, 3]),
+    ("function v:onPull() end\nlocal names = { 'onPull' }", [2]),
+    ("function v:onPull() end\nfunction v:touch_moved() pta.log('onPull') end", [2]),
+    ("v.onPull = function(self) if self then self:onPull() end end", [2]),
+  ]) func callsThatCountForNothing(methods: String, lines: [Int]) throws {
+    let found = try findings(Script.visualizer(methods))
+    #expect(found.map(\.line) == lines)
+    #expect(found.allSatisfy { $0.code == .unknownMethod })
+  }
+
+  /// Called by one that is called, and so on.
+  @Test func aChainOfHelpers() throws {
+    let found = try findings(
+      Script.visualizer(
+        "function v:one() self:two() end\nfunction v:two() self:one() end\n"
+          + "function v:touch_moved() if true then self:one() end end"))
+    #expect(found == [])
+  }
+
+  // MARK: What is defined again, or too late
+
+  @Test func theFirstOfTwoIsLost() throws {
+    let found = try findings(
+      Script.statusView(
+        "function s:setup() end\nfunction s:update_for_state() end\nfunction s:setup() end\n"
+          + "s.update_for_state = function() end"))
+    #expect(found.map(\.line) == [2, 3] && found.allSatisfy { $0.code == .unknownMethod })
+    #expect(
+      found.first?.message
+        == "'setup' is defined again in line 4, and this one is never called; take one of the two out"
+    )
+  }
+
+  /// Where one is chosen, kept, or of another table.
+  @Test(arguments: [
+    "if pta.reduces_motion() then function s:setup() end else function s:setup() end end",
+    "function s:setup() end\nlocal old = s.setup\nfunction s:setup() old(self) end",
+    "function s:setup() end\ns.setup = pta and s.setup",
+    "local t = {} function t:go() end t = {} function t:go() end",
+    "local a, b = {}, {} function a:go() end function b:go() end",
+    "for i = 1, 2 do local t = {} function t:go() end function t.stop() end end",
+  ]) func twoOfOneName(methods: String) throws {
+    #expect(try findings(Script.statusView(methods)) == [])
+  }
+
+  @Test(arguments: [
+    "function s:setup()\n  function self:apply_style() end end",
+    "function s:setup()\n  self.apply_style = function() end end",
+    "function s:setup()\n  s.apply_style = function() end end",
+    "local function late()\n  function s:apply_style() end end function s:setup() late() end",
+    "function s:apply_style() end function s:setup()\n  function self:apply_style() end end",
+  ]) func aCallbackThatComesTooLate(methods: String) throws {
+    let found = try findings(Script.statusView(methods))
+    #expect(found.map(\.line) == [3] && found.map(\.code) == [.unknownMethod])
+    #expect(
+      found.first?.message
+        == "'apply_style' is defined in a function, after the control has looked for it, and is never "
+        + "called; write it outside of functions, as function s:apply_style(style)")
+  }
+
+  @Test(arguments: [
+    "local function make() function s:apply_style() end end make()",
+    "function s:setup() function self:light() end self:light() end",
+    "local own = {} function own:make() function self:apply_style() end end own:make()",
+    "local function make(p) function p:apply_style() end end make(s)",
+  ]) func whatComesInTime(methods: String) throws {
+    #expect(try findings(Script.statusView(methods)) == [])
+  }
+
   /// Comments and texts call nothing.
   @Test func wordsInComments() throws {
     let found = try findings(
@@ -221,6 +293,16 @@ import Testing
     "setup = function() end\ns.apply_style = setup",
   ]) func aGlobalFunctionThatIsUsed(methods: String) throws {
     #expect(try findings(Script.statusView(methods)) == [])
+  }
+
+  @Test func aFieldOfTheManifestThatComesTooLate() throws {
+    let found = try findings(
+      Script.visualizer("\nv.extends = 'bottom'\nv.height = 3\nv.options.x = 3"))
+    #expect(found.map(\.line) == [3] && found.map(\.code) == [.unusedField])
+    #expect(
+      found.first?.message
+        == "'extends' is set when the manifest has been read, and has no effect; write it in "
+        + "pta.visualizer { … }")
   }
 
   @Test func aPartThatIsNotReturned() throws {

@@ -32,7 +32,8 @@ enum Script {
   static func refreshControl(_ methods: String = "", fields: String = "") -> String {
     let needed = ["setup", "handle_scrolling", "setup_for_cycle", "animation_cycle"]
     return "local r = pta.refresh_control { \(refreshFields)\(fields) }\n"
-      + needed.map { "function r:\($0)() end\n" }.joined() + "\(methods)\nreturn r"
+      + needed.map { methods.contains("r:\($0)(") ? "\n" : "function r:\($0)() end\n" }.joined()
+      + "\(methods)\nreturn r"
   }
 
   /// A folder that provides both: `v` and `s`.

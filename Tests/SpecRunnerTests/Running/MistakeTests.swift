@@ -130,6 +130,16 @@ import Testing
     #expect(rig.fileProblems.first?.line == 1)
   }
 
+  /// What is set in a copy would change nothing.
+  @Test func aCopy() {
+    let rig = SpecRig("it('x', function()\n  control.policy.firing = 'at_threshold'\nend)").run()
+    #expect(
+      rig.message
+        == "'control.policy' is a copy, and setting its 'firing' changes nothing; write control.policy = "
+        + "{ firing = … }")
+    #expect(rig.fileProblems.first?.line == 2)
+  }
+
   /// Numbers have the digits that they need to be read back, and no more.
   @Test(arguments: [
     ("0.1", "0.1"), ("33.33", "33.33"), ("1 / 3", "0.3333333333333333"), ("120.0", "120.0"),

@@ -4,22 +4,15 @@ import TextSupport
 
 /// Names that lead nowhere.
 extension ScriptReview {
-  /// `control.policy.firing = …` sets a field of a copy; `control.policy.fireing` is none.
-  func fieldOfCopy(at index: Int) -> String? {
+  /// `control.policy.fireing`.
+  func unknownField(at index: Int) -> String? {
     guard let property = property(at: index), text(index + 3) == ".", isWord(index + 4) else {
       return nil
     }
     let (object, field) = ("\(text(index)).\(property.name)", text(index + 4))
     let known = ScriptReview.fields(of: property)
-    guard !known.isEmpty else { return nil }
-    guard known.contains(field) else {
-      return "\(object) has no field \(Spelling.unknown(field, among: known))"
-    }
-    guard text(index + 5) == "=" else { return nil }
-    return property.isReadOnly
-      ? "\(object) is read-only"
-      : "\(object) is a copy, and setting its field changes nothing: write "
-        + "\(object) = { \(field) = … }"
+    guard !known.isEmpty, !known.contains(field) else { return nil }
+    return "\(object) has no field \(Spelling.unknown(field, among: known))"
   }
 
   private static func fields(of property: LuaProperty) -> [String] {

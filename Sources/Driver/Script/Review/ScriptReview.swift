@@ -47,7 +47,7 @@ struct ScriptReview {
     case .text: wordThatNeverIs(at: index)
     case .word where isGlobal(index):
       comparedWithoutQuotes(at: index) ?? functionAsValue(at: index) ?? nothingAsValue(at: index)
-        ?? fieldOfCopy(at: index)
+        ?? unknownField(at: index)
         ?? wordWithoutQuotes(at: index)
     case .word: lostDelegate(at: index)
     case .sign: nil

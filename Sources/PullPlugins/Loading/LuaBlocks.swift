@@ -1,0 +1,85 @@
+/// Where blocks and brackets of a Lua source end, by its tokens.
+extension [LuaToken] {
+  private static let openers: Set = ["function", "if", "do", "repeat"]
+  private static let closers: Set = ["end", "until"]
+
+  /// By how much a token changes the depth of blocks.
+  func step(_ index: Int) -> Int {
+    guard self[index].kind == .word else { return 0 }
+    if Self.openers.contains(self[index].text) { return 1 }
+    return Self.closers.contains(self[index].text) ? -1 : 0
+  }
+
+  /// The token that ends the block that is open before a token; the last where nothing does.
+  func endOfBlock(from index: Int) -> Int {
+    var depth = 0
+    for place in index..<count {
+      depth += step(place)
+      let isBranch = depth == 0 && self[place].kind == .word && self[place].text.hasPrefix("else")
+      if depth < 0 || isBranch { return place }
+    }
+    return count
+  }
+
+  /// What a function reaches over, by its first token.
+  func body(ofFunctionAt index: Int) -> Range<Int> { index..<endOfBlock(from: index + 1) }
+
+  /// The functions that a token is in, from the outermost to the innermost, and how many other blocks.
+  func surroundings(of index: Int) -> (functions: [Int], others: Int) {
+    var open: [Int] = []
+    for place in 0..<Swift.min(index, count) {
+      switch step(place) {
+      case 1: open.append(place)
+      case -1: _ = open.popLast()
+      default: break
+      }
+    }
+    let functions = open.filter { self[$0].text == "function" }
+    return (functions, open.count - functions.count)
+  }
+
+  /// The innermost bracket that is open before a token; `nil` where none is, or a function is within it.
+  func openBracket(before index: Int) -> Int? {
+    var depth = 0
+    for place in stride(from: index - 1, through: 0, by: -1) {
+      depth -= step(place)
+      if self[place].kind == .sign {
+        switch self[place].text {
+        case ")", "]", "}": depth += 1
+        case "(", "[", "{": depth -= 1
+        default: break
+        }
+      }
+      if depth < 0 { return self[place].kind == .sign ? place : nil }
+    }
+    return nil
+  }
+
+  /// The bracket that opens what one closes.
+  func opening(of closing: Int) -> Int? {
+    var depth = 0
+    for place in stride(from: closing, through: 0, by: -1) where self[place].kind == .sign {
+      switch self[place].text {
+      case ")", "]", "}": depth += 1
+      case "(", "[", "{": depth -= 1
+      default: break
+      }
+      if depth == 0 { return place }
+    }
+    return nil
+  }
+
+  /// The bracket that closes what one opens.
+  func closing(of opening: Int) -> Int? {
+    var depth = 0
+    for place in opening..<count where self[place].kind == .sign {
+      switch self[place].text {
+      case "(", "[", "{": depth += 1
+      case ")", "]", "}": depth -= 1
+      default: break
+      }
+      if depth == 0 { return place }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,147 @@
+import LuaRuntime
+
+/// A look over the bytes of a Lua source that tells, for a small part of what reading its tokens costs, whether
+/// there is anything for a review to find in it.
+package struct SourceGlance {
+  /// Whether a field may be set in what a property gave, as in `view.frame.x = 1`.
+  package private(set) var mayWriteIntoCopies = false
+  /// Functions that are fields, as they are named: `part:setup`.
+  private var methods: [ArraySlice<UInt8>] = []
+
+  private let bytes: [UInt8]
+  private let copies: [[UInt8]]
+  /// The variables that were set to what a property gives.
+  private var aliases: [ArraySlice<UInt8>] = []
+
+  /// The names of properties that give a copy.
+  package static func copies(of types: [LuaTypeDeclaration]) -> [[UInt8]] {
+    WrittenTypes.copies(in: types).map { Array($0.utf8) }
+  }
+
+  /// Looks over a source.
+  ///
+  /// - Parameter copies: the names of properties that give a copy.
+  package init(_ source: [UInt8], copies: [[UInt8]]) {
+    (bytes, self.copies) = (source, copies)
+    source.withUnsafeBufferPointer { source in
+      for index in source.indices {
+        switch source[index] {
+        case UInt8(ascii: "="): noteAssignment(index)
+        case UInt8(ascii: "f") where isFunction(index): noteFunction(index + 8)
+        default: break
+        }
+      }
+    }
+  }
+
+  private func byte(_ index: Int) -> UInt8 { bytes.indices.contains(index) ? bytes[index] : 0 }
+
+  private func isSpace(_ index: Int) -> Bool { byte(index) == 0x20 || byte(index) == 0x09 }
+
+  private func isName(_ index: Int) -> Bool {
+    let byte = byte(index)
+    return byte == 0x5F || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
+  }
+
+  /// The name that ends before a place.
+  private func name(before end: Int) -> ArraySlice<UInt8> {
+    var start = end
+    while isName(start - 1) { start -= 1 }
+    return bytes[max(start, 0)..<max(end, 0)]
+  }
+
+  /// The place after the last byte before one that is no space.
+  private func skipSpaces(before end: Int) -> Int {
+    var end = end
+    while isSpace(end - 1) { end -= 1 }
+    return end
+  }
+
+  private func isCopy(_ name: ArraySlice<UInt8>) -> Bool {
+    copies.contains { $0.elementsEqual(name) }
+  }
+
+  // MARK: Sets
+
+  private mutating func noteAssignment(_ equals: Int) {
+    guard byte(equals + 1) != UInt8(ascii: "=") else { return }
+    var end = skipSpaces(before: equals)
+    noteValue(of: name(before: end), from: equals + 1)
+    if byte(end - 1) == UInt8(ascii: "]") {
+      while end > 0, byte(end - 1) != UInt8(ascii: "["), byte(end - 1) != UInt8(ascii: "\n") {
+        end -= 1
+      }
+      end -= 1
+    } else {
+      let field = name(before: end)
+      guard !field.isEmpty, byte(field.startIndex - 1) == UInt8(ascii: ".") else { return }
+      end = field.startIndex - 1
+    }
+    let table = name(before: end)
+    guard !table.isEmpty else { return }
+    let isField = byte(table.startIndex - 1) == UInt8(ascii: ".")
+    if isField ? isCopy(table) : aliases.contains(table) { mayWriteIntoCopies = true }
+  }
+
+  /// What is a function, or ends in the name of a copy.
+  private mutating func noteValue(of name: ArraySlice<UInt8>, from start: Int) {
+    guard !name.isEmpty else { return }
+    var end = start
+    while isSpace(end) { end += 1 }
+    if byte(end) == UInt8(ascii: "f"), isFunction(end) { return noteMethod(before: name.endIndex) }
+    while end < bytes.count, !isSpace(end), !SourceGlance.ends.contains(byte(end)) { end += 1 }
+    // A source that has more of them is made to cost time.
+    if aliases.count < 64, isCopy(self.name(before: end)) { aliases.append(name) }
+  }
+
+  /// What ends an expression, where no bracket is open.
+  private static let ends = Array("\r\n;,".utf8)
+
+  // MARK: Functions
+
+  private func isFunction(_ start: Int) -> Bool {
+    byte(start + 1) == UInt8(ascii: "u") && bytes[start...].starts(with: "function".utf8)
+      && !isName(start + 8) && !isName(start - 1)
+  }
+
+  /// `function owner.other:name`.
+  private mutating func noteFunction(_ start: Int) {
+    var end = start
+    while isSpace(end) { end += 1 }
+    while isName(end) || isSeparator(end) { end += 1 }
+    noteMethod(before: end)
+  }
+
+  private func isSeparator(_ index: Int) -> Bool {
+    byte(index) == UInt8(ascii: ".") || byte(index) == UInt8(ascii: ":")
+  }
+
+  private mutating func noteMethod(before end: Int) {
+    var start = end
+    while isName(start - 1) || isSeparator(start - 1) { start -= 1 }
+    if bytes[start..<end].contains(where: { SourceGlance.separators.contains($0) }) {
+      methods.append(bytes[start..<end])
+    }
+  }
+
+  private static let separators = Array(".:".utf8)
+
+  /// How often a function of a name is defined in whatever table.
+  func count(ofMethod name: String) -> Int {
+    methods.count { method in
+      let name = name.utf8
+      let before = method.endIndex - name.count - 1
+      return before >= method.startIndex && isSeparator(before)
+        && method[(before + 1)...].elementsEqual(name)
+    }
+  }
+
+  /// The names of functions that are defined twice in one table.
+  var methodsOfTwice: Set<String> {
+    var seen: Set<[UInt8]> = []
+    let again = methods.filter { method in
+      !seen.insert(method.map { $0 == UInt8(ascii: ":") ? UInt8(ascii: ".") : $0 }).inserted
+    }
+    return Set(again.map { String(decoding: name(before: $0.endIndex), as: UTF8.self) })
+  }
+}

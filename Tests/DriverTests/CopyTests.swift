@@ -1,0 +1,49 @@
+import Driver
+import Testing
+
+/// What a script sets in a copy would change nothing: it is refused, before anything has run.
+@Suite struct CopyTests {
+  static let mistakes = [
+    (
+      "control.policy.firing = 'at_threshold'",
+      "'control.policy' is a copy, and setting its 'firing' changes nothing; write control.policy = { firing = … }"
+    ),
+    (
+      "control.style.text_colour = 'red'",
+      "'control.style' is a copy, and setting its 'text_colour' changes nothing; write "
+        + "control.style = { text_color = … }"
+    ),
+    (
+      "scroll.insets.top = 20",
+      "'scroll.insets' is a copy, and setting its 'top' changes nothing; write local insets = "
+        + "scroll.insets, change that, and then scroll.insets = insets"
+    ),
+    (
+      "find('pull').frame.x = 3",
+      "'find(\"pull\").frame' is a copy, and setting its 'x' changes nothing; frame can only be read"
+    ),
+    (
+      "local bar = find 'pull' bar.center.y = 3",
+      "'bar.center' is a copy, and setting its 'y' changes nothing; center can only be read"
+    ),
+  ]
+
+  @Test(arguments: mistakes) func isRefused(line: String, message: String) {
+    let rig = Rig()
+    #expect(rig.error(line) == message)
+    let script = "print('never')\n" + line
+    #expect(throws: DriverError.script("test.lua:2: " + message)) { try rig.run(script) }
+    #expect(rig.printed == [])
+  }
+
+  @Test(arguments: [
+    "local policy = control.policy policy.firing = 'at_threshold' control.policy = policy",
+    "local mine = { policy = {} } mine.policy.firing = 1",
+    "control.policy = { firing = 'at_threshold' }",
+    "local control = { policy = {} } control.policy.firing = 1",
+    "local function go(t) t.frame.x = 1 end go { frame = {} }",
+    "if control.policy.firing == 'x' then print(1) end",
+  ]) func onesOwn(line: String) throws {
+    try Rig().run(line)
+  }
+}
