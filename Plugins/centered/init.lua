@@ -7,8 +7,8 @@ local centered = pta.visualizer {
 }
 
 -- The masks do the rest: from frame to frame the margins along the pull share what the control
--- gains or loses, so the middle stays the middle. What there is no room for yet is cut off, and does
--- not lie over the content.
+-- gains or loses, so the middle stays the middle. What there is no room for yet is cut off, and
+-- does not lie over the content.
 function centered:layout_status_view(pull, status_view)
   pull.clips_to_bounds = true
   status_view.center_x = pull.width / 2

@@ -23,6 +23,9 @@ package struct EditorReview {
     let stubs = Stubs.files.map { (file: $0, path: "\(EditorFiles.folder)/\($0.name)") }
     let found = stubs.map { read($0.path) }
     let settings = read(EditorFiles.settings)
+    if let mistake = settings.flatMap({ SettingsSyntax($0).mistake }) {
+      add(EditorFiles.settings, mistake.line, "it cannot be read: \(mistake.message)")
+    }
     let isMeant = settings.map(EditorReview.namesStubs) ?? false
     guard isMeant || found.contains(where: { $0 != nil }) else { return }
     if found.allSatisfy({ $0 == nil }) {
@@ -37,11 +40,8 @@ package struct EditorReview {
   }
 
   private mutating func review(_ settings: String?) {
-    // Those of the folder around it may name the stubs.
-    guard let settings else { return }
-    if let mistake = SettingsSyntax(settings).mistake {
-      return add(EditorFiles.settings, mistake.line, "it cannot be read: \(mistake.message)")
-    }
+    // Those of the folder around it may name the stubs; what cannot be read is told already.
+    guard let settings, SettingsSyntax(settings).mistake == nil else { return }
     guard !EditorReview.namesStubs(settings) else { return }
     add(
       EditorFiles.settings, nil,

@@ -18,6 +18,7 @@ import Testing
     #expect(problems([".luarc.json": elsewhere]) == [])
     #expect(EditorReview { _ in nil }.problems == [], "who has none wants none")
     #expect(EditorReview { $0 == ".luarc.json" ? "{}" : nil }.problems == [])
+    #expect(EditorReview { $0 == ".luarc.json" ? "{" : nil }.problems.map(\.line) == [1])
   }
 
   @Test func stubsThatAreOutOfDateDamagedOrMissing() throws {

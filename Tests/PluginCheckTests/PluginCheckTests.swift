@@ -265,8 +265,7 @@ import Testing
   @Test func optionsAreTried() throws {
     let result = try check(
       PluginCheckTests.visualizer(
-        "function v:did_change_state() local o = self.options if o.size == 50 then error('x') end "
-          + "end",
+        "function v:touch_moved() local o = self.options if o.size == 50 then error('x') end end",
         """
         , options = {
           size = { type = "number", default = 10, range = { 1, 50 }, doc = "A size." },

@@ -53,6 +53,12 @@ describe("centered", function()
     end)
   end)
 
+  it("cuts off what there is no room for yet", function()
+    pull(20)
+    assert.view("pull", { clips_to_bounds = true })
+    assert.view("status_view", { y = -15, height = 50 })
+  end)
+
   it("tells the status view of amounts and states", function()
     pull(120)
     assert.callback("status_view.update_for_pulled_amount", 120, 100)

@@ -7,6 +7,7 @@ describe("__NAME__, the visualizer", function()
       pull(amount)
       assert.view("status_view", { center = { 195, amount / 2 } })
     end
+    assert.view("pull", { clips_to_bounds = true })
   end)
 
   it("grows it with the pull, and has it whole from the threshold on", function()
