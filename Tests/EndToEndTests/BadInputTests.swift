@@ -313,6 +313,7 @@ import Testing
       "pta bench: unknown option '--raw' (there are --rounds, --json, --list, --help)"
     ),
     (["new"], 2, "pta new: a name is missing: pta new NAME"),
+    (["repl", "./brokn/"], 2, "pta repl: there is no './brokn/'; did you mean './broken'?"),
     (["new", "x", "status_view"], 2, "pta new: a kind is an option: pta new x --status-view"),
     (
       ["new", "x", "--visualizer", "--visualizer"], 2,

@@ -54,6 +54,7 @@ import Testing
       "a plugin and each of its options are words of their own: pta COMMAND activity size=20",
       2
     ),
+    (["activity,spinner"], "each plugin is a word of its own: pta COMMAND activity spinner", 2),
     (
       ["activity size=20"],
       "a plugin and each of its options are words of their own: pta COMMAND activity size=20",

@@ -34,6 +34,15 @@ import Testing
     }
   }
 
+  @Test func aMisspeltOptionBuildsNothing() throws {
+    try withCheckout { checkout in
+      let result = try checkout.start(["--hlep"])
+      #expect(result.status == 2 && result.output == "", "\(result)")
+      #expect(result.errors.hasPrefix("pta: unknown option '--hlep': options stand after"))
+      #expect(checkout.builds == [] && !checkout.has(".build"))
+    }
+  }
+
   @Test func severalPartsOfHelp() throws {
     try withCheckout { checkout in
       let parts = try ["run", "trace"].map { try checkout.start(["help", $0]).output }

@@ -13,7 +13,9 @@ extension Command {
       "Tells what a plugin says of itself: its options and callbacks, what it extends, its size.",
     options: [.init("json", doc: "prints it as one object of JSON")]
   ) { given, console in
-    guard let name = given.operands.first else { throw UsageError("a plugin is missing") }
+    guard let name = given.operands.first else {
+      throw UsageError("a plugin is missing: pta list shows which there are")
+    }
     guard given.operands.count == 1 else { throw UsageError("one plugin at a time") }
     let info = try PluginInfo(source: Host.source(name))
     if given.has("json") {

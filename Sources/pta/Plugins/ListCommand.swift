@@ -12,9 +12,6 @@ extension Command {
       + "them.",
     options: [.init("json", doc: "prints an object for each plugin, a line each")]
   ) { given, console in
-    guard given.operands.isEmpty else {
-      throw UsageError("it takes no plugin: pta info \(given.operands[0]) tells of one")
-    }
     let catalog = Host.catalog
     let plugins = ListedPlugin.all(in: catalog)
     if given.has("json") {

@@ -1,5 +1,7 @@
 import Driver
+import Platform
 import PullPlugins
+import TextSupport
 import ToolSupport
 import ViewKit
 
@@ -29,8 +31,12 @@ struct OperandPlace {
     "\(text): pta \(command) \(words)"
   }
 
-  /// A plugin and its option in one word: `wave:speed=fast`, `"wave speed=fast"`.
+  /// What should be several words: `wave:speed=fast`, `"wave speed=fast"`, `wave,hop`.
   private var joined: String? {
+    let names = word.split(separator: /[\s,;+]+/).map(String.init)
+    if names.count > 1, names.allSatisfy(isKnown) {
+      return line("each plugin is a word of its own", names.joined(separator: " "))
+    }
     guard let match = word.wholeMatch(of: #/([^=]+?)[\s:,;]+([A-Za-z_]\w*=.*)/#) else { return nil }
     return line(
       "a plugin and each of its options are words of their own", "\(match.1) \(match.2)")
@@ -63,6 +69,7 @@ struct OperandPlace {
         ? "--script \(word) draws what a script shows" : "pta run \(word) runs a script"
       return "'\(word)' is no plugin, which is a folder: \(use)"
     }
+    if word.contains("/"), Files.realPath(word) == nil { return missing }
     if command == "render", (try? PictureWriter.kind(of: word)) != nil {
       return "'\(word)' is no plugin; a picture is written with -o \(word)"
     }
@@ -71,7 +78,7 @@ struct OperandPlace {
     let name = word.prefix { $0 != ":" }
     guard let option = options.first(where: { $0.name == name }) else { return nil }
     if name.count < word.count {
-      let value = word.dropFirst(name.count + 1)
+      let value = word.dropFirst(name.count + 1).drop(while: \.isWhitespace)
       return line("an option has '=' before its value", "\(plugin) \(name)=\(value)")
     }
     let value =
@@ -81,6 +88,18 @@ struct OperandPlace {
       default: "VALUE"
       }
     return line("an option has '=' and a value", "\(plugin) \(name)=\(value)")
+  }
+
+  /// A path where there is nothing, and the plugin beside it that is meant.
+  private var missing: String? {
+    let url = URL(fileURLWithPath: word)
+    let folder = url.deletingLastPathComponent().path
+    let plugins = (Host.fileTree.names(folder) ?? []).sorted()
+      .filter { Host.fileTree.kind("\(folder)/\($0)/init.lua") == .file }
+    guard let near = Spelling.nearest(to: url.lastPathComponent, among: plugins) else { return nil }
+    let path = word.hasSuffix("/") ? word.dropLast() : word[...]
+    let start = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    return "there is no '\(word)'; did you mean '\(start)\(near)'?"
   }
 
   private func isKnown(_ word: String) -> Bool {

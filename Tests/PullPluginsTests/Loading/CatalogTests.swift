@@ -65,7 +65,9 @@ import Testing
     #expect(catalog.names == ["a", "b", "d"])
     #expect(try catalog.source("a").files["init.lua"] == [0x31])
     #expect(try catalog.source("b").files["init.lua"] == [0x33])
-    #expect(message(catalog, "c")?.hasSuffix("(there are: a, b, d)") == true)
+    #expect(message(catalog, "x")?.hasSuffix("(there are: a, b, d)") == true)
+    // What is there, and is something else, is told.
+    #expect(message(catalog, "c")?.hasPrefix("\(folder.path)/three/c is not a plugin: ") == true)
   }
 
   /// Who misses a plugin is told where it was looked for, and what could not be read.
