@@ -83,6 +83,13 @@ import Testing
     "refresh_control": ", height = 60, animation_duration = 1", "refresh_view": ", height = 60",
   ]
 
+  /// What a refresh control must have; what is defined later counts.
+  private static let needed = """
+    function plugin:setup() end function plugin:handle_scrolling() end
+    function plugin:setup_for_cycle() end function plugin:animation_cycle() end
+
+    """
+
   private static func source(with example: String, about name: String) -> String {
     func manifest(_ more: String) -> String {
       "{ api = 1, name = 'test', version = '1.0.0', description = 'x'\(more) }"
@@ -95,18 +102,21 @@ import Testing
           && CallbackDeclaration.of(part).contains { $0.name.rawValue == match.1 }
           && (!name.contains(":") || name.hasPrefix(part.rawValue + ":"))
       }
-      let more = part.map { HelpExampleTests.more[$0.rawValue] ?? "" } ?? ""
-      return
-        "local plugin = pta.\(part?.rawValue ?? "") \(manifest(more))\n\(example)\nreturn plugin"
+      let kind = part?.rawValue ?? ""
+      let more = HelpExampleTests.more[kind] ?? ""
+      let needed = kind == "refresh_control" ? HelpExampleTests.needed : ""
+      return "local plugin = pta.\(kind) \(manifest(more))\n\(needed)\(example)\nreturn plugin"
     }
     switch name {
     case "pta.visualizer", "pta.status_view", "pta.refresh_control", "pta.refresh_view":
-      return "return \(example.replacing("wave", with: "test"))"
+      let needed = name == "pta.refresh_control" ? HelpExampleTests.needed : ""
+      return "local plugin = \(example.replacing("wave", with: "test"))\n\(needed)return plugin"
     case "pta.add_keyframe":
       return """
         local p = pta.refresh_control \(manifest(", height = 60, animation_duration = 1, animation_type = 'keyframe'"))
         function p:setup(view) self.view = view end
         function p:handle_scrolling() end
+        function p:setup_for_cycle() end
         function p:animation_cycle() \(example) end
         return p
         """

@@ -98,6 +98,7 @@ import Testing
     "local old = pull function pull(x) old(x) end pull(5)", "x = (state()) == 'idle'",
     "pull(5)\n;(function() end)()", "local pull = pull pull(5)", "x = begin() == 'began'",
     "local idle = 'idle' x = state() == idle", "x = not (state() == 'idle')", "x = not x == 'a'",
+    "do local x <close> = nil end",
     "function did_end() end delegate { did_end = did_end }", "x = state() == nil",
     "if state() == 'pulling' .. '' then end", "wait(now() + 1 - now())", "pull(5) x = pulled() > 3",
   ])

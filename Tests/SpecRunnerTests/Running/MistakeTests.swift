@@ -74,7 +74,7 @@ import Testing
     ),
     (
       "local bar = find('xyzzy')  print(bar.x)",
-      "attempt to index a nil value (local 'bar') (find found no view 'xyzzy')"
+      "attempt to index a nil value (local 'bar') (find found no view 'xyzzy'; tree() lists them)"
     ),
     (
       "local bar = find('xyzzy') local other print(other.x, bar)",
@@ -101,6 +101,18 @@ import Testing
     let rig = AssertionTests.rig(code)
     #expect(rig.message == message)
     #expect(rig.problem?.line == 2)
+  }
+
+  /// A test that Lua has nothing against, and that would pass.
+  @Test(arguments: [
+    ("control.policy.firing = 'at_threshold'", "control.policy is a copy, and setting its field"),
+    ("stage { edge = bottom }", "there is no variable 'bottom'; a word is written in quotes"),
+    ("if state == 'idle' then error('x') end", "'state' is a function, not its value"),
+    ("local x = pull(5)", "pull gives nothing back"),
+  ])
+  func isToldThoughItPasses(code: String, message: String) {
+    let rig = AssertionTests.rig(code)
+    #expect(rig.lines.contains { $0.hasPrefix("problem 2: " + message) }, "\(rig.lines)")
   }
 
   @Test(arguments: [

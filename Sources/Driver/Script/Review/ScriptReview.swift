@@ -82,7 +82,8 @@ struct ScriptReview {
   /// Whether a word is a variable of nobody's but the host's.
   func isGlobal(_ index: Int) -> Bool {
     let isMember = [".", ":", "::", "goto", "function"].contains(text(index - 1))
-    return !isMember && !isKey(index) && !own.contains(text(index))
+    let isAttribute = text(index - 1) == "<" && text(index + 1) == ">"
+    return !isMember && !isAttribute && !isKey(index) && !own.contains(text(index))
   }
 
   /// Whether a word is the name of a field in a table that is written.
