@@ -35,7 +35,11 @@ package struct SpecSearch {
     var walk = SpecWalk(files: files)
     var places = paths.isEmpty ? try addDefault(to: &walk) : []
     for path in paths {
-      let place = try located(path)
+      var place = try located(path)
+      // A plugin's own file means the plugin.
+      if PathText.lastName(place) == PluginSource.main, files.kind(place) == .file {
+        place = PathText.parent(place) ?? place
+      }
       if files.kind(PathText.shown(place)) == .file {
         walk.addFile(place)
       } else {

@@ -238,6 +238,12 @@ end)
 
 define("diagnostic", function(code, pattern)
   if code ~= nil then want_known("diagnostic", "code", code, host.diagnostic_codes()) end
+  if pattern ~= nil then
+    -- Lua says what is wrong with it, whether or not there is something to look at.
+    want("diagnostic", 2, pattern, "string")
+    local is_pattern, complaint = pcall(string.find, "", pattern)
+    if not is_pattern then error("assert.diagnostic: " .. complaint, 0) end
+  end
   host.expect_diagnostics()
   local seen, found = {}, false
   for _, event in ipairs(host.events("diagnostic")) do

@@ -39,6 +39,10 @@ for _, callback in ipairs(host.callbacks()) do
 end
 
 local function find_callback(name)
+  if tostring(name):find(":", 1, true) then
+    error(("there is no callback %s; write %s, with a dot"):format(
+      text(name), text((tostring(name):gsub(":", ".")))), 0)
+  end
   local part, own = tostring(name):match "^([^.]*)%.(.*)$"
   if not part then
     if known[name] and known[name].part then return known[name] end

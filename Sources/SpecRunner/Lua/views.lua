@@ -33,6 +33,19 @@ local function want_parts(name, property, actual, expected)
   end
 end
 
+-- What is expected of a property, a colour's name as its digits; refuses what can never be so.
+local function wanted_value(name, property, actual, expected)
+  local kind = type(actual)
+  if kind ~= "string" and kind ~= "number" and kind ~= "boolean" then return expected end
+  if match.is_matcher(expected) then return expected end
+  if type(expected) ~= kind then
+    error(("assert.%s: %s is a %s, got %s"):format(name, property, kind, text(expected)), 0)
+  end
+  if not property:find "color$" then return expected end
+  return host.color(expected) or error(("assert.%s: %s: there is no colour %s; write \"#rrggbb\" or "
+    .. "a name, such as \"red\""):format(name, property, text(expected)), 0)
+end
+
 -- The views there are, with the nearest name to one that there is not.
 local function no_view(name)
   local near = host.nearest_view(name)
@@ -57,6 +70,7 @@ local function view(name, read)
     for property, expected in pairs(properties) do
       local actual = read(found, property)
       want_parts(name, property, actual, expected)
+      expected = wanted_value(name, property, actual, expected)
       if not same_value(actual, expected, tolerance) then
         wrong[#wrong + 1] = ("%s is %s and not %s"):format(property, text(actual), text(expected))
       end

@@ -75,7 +75,7 @@ local words = {
 function words.pending(name, body)
   local where = debug.getinfo(2, "l").currentline
   host.check_place("pending")
-  if callable(name) then name = "pending" end
+  if name == nil or callable(name) then name = "pending" end
   if body ~= nil and not callable(body) then
     error("pending '" .. tostring(name) .. "': a function is expected, got a " .. type(body), 2)
   end

@@ -2,6 +2,7 @@ import Driver
 import LuaRuntime
 import PullToAction
 import TextSupport
+import ViewKit
 
 /// What the Lua of the runner calls: the functions of the table `host`, which specs do not see.
 extension SpecState {
@@ -61,6 +62,9 @@ extension SpecState {
             ])))
       },
       host("number", result: .string) { $1.returns(NumberText.text($1.number(0))) },
+      host("color", result: .string) {
+        $1.returns(Color($1.string(0)).map { .string($0.hexadecimal) } ?? .nil)
+      },
       host("nearest", result: .string) { $0.nearest($1) },
       host("nearest_view", result: .string) { $0.nearestView($1) },
       host("nearest_field", result: .string) { $0.nearestField($1) },

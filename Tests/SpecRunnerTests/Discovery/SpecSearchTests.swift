@@ -25,6 +25,7 @@ import Testing
       ["Plugins/a/spec/a_spec.lua", "Plugins/a/spec/deep/er_spec.lua", "Plugins/b/spec/b_spec.lua"]
     ),
     (["Plugins/b"], ["Plugins/b/spec/b_spec.lua"]),
+    (["Plugins/b/init.lua"], ["Plugins/b/spec/b_spec.lua"]),
     (["./Plugins//b/"], ["Plugins/b/spec/b_spec.lua"]),
     (["b"], ["Plugins/b/spec/b_spec.lua"]),
     (

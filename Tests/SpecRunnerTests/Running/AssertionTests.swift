@@ -42,6 +42,8 @@ import Testing
     "assert.view 'pulling_icon' assert.no.view 'nothing'",
     "assert.view('pulling_icon', { hidden = true }) assert.no.view('pulling_icon', { hidden = false })",
     "assert.shown('pulling_icon', { alpha = 1 })",
+    "assert.view('status_view', { background_color = 'clear' })",
+    "assert.no.view('status_view', { background_color = '#F00' })",
     "assert.view('pulling_icon', { alpha = match.is_number() })",
     "assert.grows('pulled', function() pull(80) end)",
     "assert.no.grows('pulled', function() pull(80) pull(10) end)",

@@ -86,6 +86,23 @@ import Testing
   }
 
   private static let slips: [(String, String)] = [
+    (
+      "assert.no.view('status_view', { alpha = '1' })",
+      #"assert.view: alpha is a number, got "1""#
+    ),
+    (
+      "assert.no.view('status_view', { background_color = 'rde' })",
+      "assert.view: background_color: there is no colour \"rde\"; write \"#rrggbb\" or a name, such "
+        + "as \"red\""
+    ),
+    (
+      "calls 'delegate:did_start'",
+      "there is no callback \"delegate:did_start\"; write \"delegate.did_start\", with a dot"
+    ),
+    (
+      "assert.no.diagnostic(nil, '(')",
+      "assert.diagnostic: unfinished capture"
+    ),
     ("assert.is_not.equal('idle', state)", "assert.equal: state is a function; write state()"),
     ("assert.equal(pulled, 0)", "assert.equal: pulled is a function; write pulled()"),
     ("assert.near(0, offset, 1)", "assert.near: offset is a function; write offset()"),

@@ -199,7 +199,7 @@ import Testing
 
   @Test func tablesInThemselvesAreShown() {
     let rig = SpecRig(
-      "it('a', function() local t = {} t.t = t assert.view('status_view', { text = t }) end)"
+      "it('a', function() local t = {} t.delta = t assert.insets { t } end)"
     )
     .run()
     #expect(rig.statuses == ["failed a"])

@@ -19,6 +19,7 @@ import Testing
     ),
     (#"it("a")"#, ["pending a", "  1: it has no function"]),
     (#"pending("a")"#, ["pending a", "  1: "]),
+    ("pending()", ["pending pending", "  1: "]),
     (#"pending "a""#, ["pending a", "  1: "]),
     (#"pending("a", function() error("never") end)"#, ["pending a", "  1: "]),
     (#"it("a", function() pending("later") error("x") end)"#, ["pending a", "  1: later"]),
