@@ -19,10 +19,17 @@ import Testing
   @Test(arguments: [
     ("pull 120\nrelese", "test.lua:2: there is no verb 'relese' (did you mean 'release'?)"),
     ("pul 120", "test.lua:1: there is no verb 'pul' (did you mean 'pull'?)"),
-    ("pull 120\nif x then\n", "test.lua:3: 'end' expected (to close 'if' at line 2) near <eof>"),
+    (
+      "pull 120\nif x then\n",
+      "test.lua:3: 'end' expected (to close 'if' at line 2) near <eof> (that block, or one in it, has no "
+        + "end)"
+    ),
     ("pull 120\n)\npul 5", "test.lua:2: unexpected symbol near ')'"),
-    ("pull(120)\nwait(", "test.lua:2: unexpected symbol near <eof>"),
-    ("local x = \nlocal y", "test.lua:2: unexpected symbol near 'local'"),
+    ("pull(120)\nwait(", "test.lua:2: unexpected symbol near <eof> (a value is missing before it)"),
+    (
+      "local x = \nlocal y",
+      "test.lua:2: unexpected symbol near 'local' (a value is missing before it)"
+    ),
   ])
   func saysWhereItStops(source: String, message: String) {
     let rig = Rig()

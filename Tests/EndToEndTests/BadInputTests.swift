@@ -179,7 +179,8 @@ import Testing
   private static let commands: [([String], Int32, String)] = [
     (
       ["run", "syntax.lua"], 1,
-      "error: syntax.lua:3: ')' expected (to close '(' at line 2) near <eof>"
+      "error: syntax.lua:3: ')' expected (to close '(' at line 2) near <eof> (is there a comma or a bracket "
+        + "missing before it?)"
     ),
     (
       ["run", "wrong.lua"], 1,
@@ -196,7 +197,7 @@ import Testing
     (
       ["run", "plugin.lua"], 1,
       "error: plugin.lua:1: plugin broken, init.lua:2: "
-        + "'}' expected (to close '{' at line 1) near 'name'"
+        + "'}' expected (to close '{' at line 1) near 'name' (is there a comma missing before it?)"
     ),
     (
       ["run", "raises.lua", "--quiet"], 1,
@@ -350,7 +351,8 @@ import Testing
     ),
     (
       ["repl", "./broken"], 1,
-      "pta repl: plugin broken, init.lua:2: '}' expected (to close '{' at line 1) near 'name'"
+      "pta repl: plugin broken, init.lua:2: '}' expected (to close '{' at line 1) near 'name' (is there "
+        + "a comma missing before it?)"
     ),
     (
       ["trace", "ok.lua"], 2,

@@ -29,7 +29,7 @@ import Testing
     ("if a then\nelif b then end", "write elseif … then"),
     ("if a then\nelse if b then\nend", "write elseif in line 3, or one more end"),
     ("if a then { x = 1 }", block), ("function f() { }", block),
-    ("if (a) {\nx()\n}", "write if … then … end"),
+    ("if (a) { x() }", "write if … then … end"),
     ("for (i = 0; i < 1; i++) {}", "write for i = 1, n do … end"),
     ("func f() end", "write function name(…) … end"),
     ("local f = x => x", "write function(x) return … end"),
