@@ -121,7 +121,7 @@ extension PullProblem {
     case .replyOverdue(_, let seconds):
       combined?.overdue(seconds: seconds)
         ?? .idleNotReset(visualizer: visualizer.name, seconds: seconds)
-          .placed(at: "action_completed", of: visualizer)
+        .placed(at: "action_completed", of: visualizer)
     case .contentNotReturned: .contentNotReturned(seconds: PullTimer.patience)
     }
   }

@@ -142,7 +142,7 @@ import Testing
       "error(setmetatable({}, { __tostring = function() error('inner') end }))",
       "(the error object is a table value)", 2
     ),
-    ("error()", "(the error object is a nil value)", 2),
+    ("error()", "(the error object is a nil value) (write error(\"what went wrong\"))", 2),
     ("local x = nil\nx.y = 1", "attempt to index a nil value (local 'x')", 3),
     ("undefined_function()", "attempt to call a nil value (global 'undefined_function')", 2),
     (
