@@ -25,7 +25,10 @@ package struct Console: Sendable {
       try Descriptor(stream).write(text.utf8)
     } catch {
       // A full disk or a closed descriptor: the work cannot be shown, so it must not seem done.
-      if stream != STDERR_FILENO { printError("pta: cannot write the standard output: \(error)") }
+      // Where the reader has gone, nobody is left to read that either.
+      if stream != STDERR_FILENO, error.number != EPIPE {
+        printError("pta: cannot write the standard output: \(error)")
+      }
       exit(ExitStatus.failure.rawValue)
     }
   }
