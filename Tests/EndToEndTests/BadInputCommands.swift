@@ -1,0 +1,267 @@
+/// Command lines that are wrong, or whose files are, with their status and the first line of what is said.
+extension BadInputTests {
+  private static let runOptions =
+    "(there are --trace, --profile, --quiet, --watch, --isolated, --plugins, --help)"
+
+  static let commands: [([String], Int32, String)] = [
+    (
+      ["run", "syntax.lua"], 1,
+      "error: syntax.lua:3: ')' expected (to close '(' at line 2) near <eof> (is there a comma or a bracket "
+        + "missing before it?)"
+    ),
+    (
+      ["run", "wrong.lua"], 1,
+      "error: wrong.lua:3: bad argument #1 'amount' to 'pull' (number expected, got string \"far\")"
+    ),
+    (
+      ["run", "unknown.lua"], 1,
+      "error: unknown.lua:2: attempt to call a nil value (global 'pul') (did you mean 'pull'?)"
+    ),
+    (
+      ["run", "typed.txt"], 1,
+      "error: typed.txt:2: there is no verb 'relese' (did you mean 'release'?)"
+    ),
+    (
+      ["run", "plugin.lua"], 1,
+      "error: plugin.lua:1: plugin broken, init.lua:2: "
+        + "'}' expected (to close '{' at line 1) near 'name' (is there a comma missing before it?)"
+    ),
+    (
+      ["run", "raises.lua", "--quiet"], 1,
+      "error: callback-raised: raises, init.lua:3: attempt to index a nil value (local 'x'); "
+        + "in did_change_state, where the default stood in for it"
+    ),
+    (
+      ["run", "silent.lua", "--quiet"], 1,
+      "error: unknown-method: silent, init.lua:2: 'onPull' is never called by the control; did you mean "
+        + "'pulled_amount_changed'?"
+    ),
+    (["run", "directory"], 1, "pta run: directory: it is a directory, and a script is a file"),
+    (["run", "binary.lua"], 1, "pta run: binary.lua: it is not text, so it is no script"),
+    (["run", "zero.lua"], 1, "pta run: zero.lua: it is not text, so it is no script"),
+    (
+      ["run", "compiled.lua"], 1,
+      "error: compiled.lua: it is not text: compiled Lua is not loaded"
+    ),
+    (
+      ["run", "latin.lua"], 1,
+      "pta run: latin.lua: it is not text, so it is no script: line 2 is not UTF-8; save it as UTF-8"
+    ),
+    (
+      ["run", "wide.lua"], 1,
+      "pta run: wide.lua: it is not text, so it is no script: it is UTF-16; save it as UTF-8"
+    ),
+    (["run", "none.lua"], 1, "pta run: none.lua: cannot read it: No such file or directory"),
+    (
+      ["run", "./syntx.lua"], 1,
+      "pta run: ./syntx.lua: cannot read it: No such file or directory; did you mean './syntax.lua'?"
+    ),
+    (
+      ["run", "syntax"], 1,
+      "pta run: syntax: cannot read it: No such file or directory; did you mean 'syntax.lua'?"
+    ),
+    (
+      ["run", "label"], 1,
+      "pta run: label: cannot read it: No such file or directory; 'pta repl label' drives the plugin of "
+        + "that name"
+    ),
+    (
+      ["run", "./raises"], 1,
+      "pta run: ./raises: it is a directory, and a script is a file; 'pta repl ./raises' drives a plugin"
+    ),
+    (
+      ["run", "trace.jsonl"], 1,
+      "pta run: trace.jsonl: it is a trace, or other JSON; 'pta trace' draws that of a script, *.lua"
+    ),
+    (["run", "empty.lua"], 0, "empty.lua is empty: nothing was done"),
+    (
+      ["run", "x_spec.lua"], 1,
+      "error: x_spec.lua:1: attempt to call a nil value (global 'describe') (only specs have describe: "
+        + "pta test runs the files NAME_spec.lua)"
+    ),
+    (
+      ["run", "/dev/zero"], 1, "pta run: /dev/zero: it is larger than such a file may be (1 MiB)"
+    ),
+    (
+      ["run", "ok.lua", "--trace", "no/trace"], 1,
+      "pta run: no/trace: cannot write it: there is no folder 'no'; make it first"
+    ),
+    (
+      ["run", "ok.lua", "--trace", "directory"], 1,
+      "pta run: directory: cannot write it: Is a directory"
+    ),
+    (
+      ["run", "ok.lua", "--trace=./ok.lua"], 1,
+      "pta run: ./ok.lua: it is the script itself; give the trace another name"
+    ),
+    (
+      ["run", "ok.lua", "--trace", "raises/init.lua"], 1,
+      "pta run: raises/init.lua: it is Lua, which the trace would replace; give the trace another name"
+    ),
+    (["run"], 2, "pta run: a script is missing"),
+    (["run", "a", "b"], 2, "pta run: one script at a time"),
+    (["run", "--trace"], 2, "pta run: --trace needs a value"),
+    (["run", "a.lua", "--trace="], 2, "pta run: --trace needs a value"),
+    (
+      ["run", "ok.lua", "--profile", "p.json"], 2,
+      "pta run: one script at a time; the file of a profile follows at once: --profile=p.json"
+    ),
+    (
+      ["run", "ok.lua", "--trace", "--quiet"], 2,
+      "pta run: --trace needs a value, and '--quiet' is an option; if that is the value: --trace=--quiet"
+    ),
+    (
+      ["run", "ok.lua", "--trace", "a", "--trace=b"], 2,
+      "pta run: --trace is given twice, 'a' and 'b': give it once"
+    ),
+    (
+      ["run", "ok.lua", "x=1"], 2,
+      "pta run: 'x=1' is too much: options of plugins are taken by repl, check or render; a script or a "
+        + "spec has them in use(\"PLUGIN\", { … })"
+    ),
+    (["list", "--plugins="], 2, "pta list: --plugins needs a value"),
+    (["test", "--t", "3"], 2, "pta test: '--t' may be --tags or --timeout: write more of it"),
+    (
+      ["render", "label", "-out", "x.svg"], 2,
+      "pta render: '-out' is -o with the value 'ut'; did you mean '--output'?"
+    ),
+    (
+      ["render", "label", "-fps", "12", "-o", "x.svg"], 2,
+      "pta render: unknown option '-fps' (did you mean '--fps'?)"
+    ),
+    (
+      ["render", "label", "-o", "directory"], 2,
+      "pta render: 'directory' is a folder: name a file in it, as in directory/pull.svg"
+    ),
+    (["render"], 2, "pta render: a plugin is missing, or --script FILE"),
+    (["check", "--lint"], 2, "pta check: unknown option '--lint' (did you mean '--no-lint'?)"),
+    (["bench", "--rounds", "x"], 2, "pta bench: --rounds is a number from 1 to 1000, not 'x'"),
+    (
+      ["bench", "--raw"], 2,
+      "pta bench: unknown option '--raw' (there are --rounds, --json, --list, --help)"
+    ),
+    (["new"], 2, "pta new: a name is missing: pta new NAME"),
+    (["repl", "./brokn/"], 2, "pta repl: there is no './brokn/'; did you mean './broken'?"),
+    (["new", "x", "status_view"], 2, "pta new: a kind is an option: pta new x --status-view"),
+    (
+      ["new", "x", "--visualizer", "--visualizer"], 2,
+      "pta new: --visualizer is given twice, and a plugin has one visualizer"
+    ),
+    (
+      ["api", "-o", "x.lua"], 2,
+      "pta api: luals are several files: -o names a folder for them, not 'x.lua'"
+    ),
+    (["run", ""], 2, "pta run: an operand is empty: is a variable of the shell not set?"),
+    (["-v"], 2, "pta: unknown option '-v' (did you mean '-V'?)"),
+    (["render", "label", "--dark"], 2, "pta render: unknown option '--dark'; write --theme dark"),
+    (["api", "--json"], 2, "pta api: unknown option '--json'; write --format json"),
+    (
+      ["render", "label", "x.svg"], 2,
+      "pta render: 'x.svg' is no plugin; a picture is written with -o x.svg"
+    ),
+    (
+      ["trace", "ok.lua", "x.svg"], 2,
+      "pta trace: one script at a time; a chart is written by pta trace with -o x.svg"
+    ),
+    (
+      ["run", "ok.lua", "t.jsonl"], 2,
+      "pta run: one script at a time; a trace is written with --trace t.jsonl"
+    ),
+    (["--", "list"], 2, "pta: unknown option '--': options stand after the subcommand"),
+
+    (["run", "a.lua", "--profile="], 2, "pta run: --profile needs a value"),
+    (["test", "--profile="], 2, "pta test: --profile needs a value"),
+    (["run", "--fast", "ok.lua"], 2, "pta run: unknown option '--fast' \(runOptions)"),
+    (
+      ["repl", "--fast"], 2,
+      "pta repl: unknown option '--fast' (there are --isolated, --no-reload, --plugins, --help)"
+    ),
+    (
+      ["repl", "./broken"], 1,
+      "pta repl: plugin broken, init.lua:2: '}' expected (to close '{' at line 1) near 'name' (is there "
+        + "a comma missing before it?)"
+    ),
+    (
+      ["trace", "ok.lua"], 2,
+      "pta trace: -o FILE is missing: where the chart goes, as in -o trace.svg"
+    ),
+    (
+      ["trace", "ok.lua", "-xo", "x.svg"], 2,
+      "pta trace: unknown option '-x' (there are --output, --states, --size, --plugins, --help)"
+    ),
+    (["trace", "ok.lua", "-o"], 2, "pta trace: -o needs a value"),
+    (["trace", "ok.lua", "--states=1"], 2, "pta trace: --states takes no value"),
+    (["trace", "-o", "x.svg"], 2, "pta trace: a script is missing"),
+    (["trace", "ok.lua", "ok.lua", "-o", "x.svg"], 2, "pta trace: one script at a time"),
+    (
+      ["trace", "ok.lua", "-o", "x"], 2,
+      "pta trace: a chart is written as .svg or .png, not as 'x'"
+    ),
+    (
+      ["trace", "ok.lua", "--states", "-o", "x.gif"], 2,
+      "pta trace: a chart is written as .svg, .png or .dot, not as 'x.gif'"
+    ),
+    (
+      ["trace", "ok.lua", "-o", "x.dot"], 2,
+      "pta trace: lines over time are no graph: add --states, or write .svg or .png"
+    ),
+    (
+      ["trace", "ok.lua", "-o", "x.svg", "--size", "900"], 2,
+      "pta trace: --size is a width and a height of 100 to 4000 points, as in 900x520, not '900'"
+    ),
+    (
+      ["trace", "ok.lua", "-o", "x.svg", "--size", "0x520"], 2,
+      "pta trace: --size is a width and a height of 100 to 4000 points, as in 900x520, not '0x520'"
+    ),
+    (
+      ["trace", "ok.lua", "-o", "x.svg", "--size=nanx520"], 2,
+      "pta trace: --size is a width and a height of 100 to 4000 points, as in 900x520, not "
+        + "'nanx520'"
+    ),
+    (
+      ["trace", "ok.lua", "-o", "no/x.svg"], 1,
+      "pta trace: no/x.svg: cannot write it: there is no folder 'no'; make it first"
+    ),
+    (
+      ["trace", "ok.lua", "--states", "-o", "no/x.dot"], 1,
+      "pta trace: no/x.dot: cannot write it: there is no folder 'no'; make it first"
+    ),
+    (
+      ["trace", "none.lua", "-o", "x.svg"], 1,
+      "pta trace: none.lua: cannot read it: No such file or directory"
+    ),
+    (
+      ["trace", "raises.lua", "-o", "x.svg"], 1,
+      "error: callback-raised: raises, init.lua:3: attempt to index a nil value (local 'x'); "
+        + "in did_change_state, where the default stood in for it"
+    ),
+    (["rum"], 2, "pta: there is no subcommand 'rum'; did you mean 'run'?"), ([], 2, "usage:"),
+    (["help", "rum"], 2, "pta help: there is no subcommand 'rum'; did you mean 'run'?"),
+    (["--verson"], 2, "pta: unknown option '--verson' (did you mean '--version'?)"),
+    (
+      ["--isolated", "repl"], 2,
+      "pta: unknown option '--isolated': options stand after the subcommand"
+    ),
+    (["test", "--hlep"], 2, "pta test: unknown option '--hlep' (did you mean '--help'?)"),
+    (["run", "-q", "ok.lua"], 2, "pta run: unknown option '-q' (did you mean '--quiet'?)"),
+    (["version", "x"], 2, "pta version: 'x' is too much: it takes nothing"),
+    (["ok.lua"], 2, "pta: there is no subcommand 'ok.lua'; did you mean 'pta run ok.lua'?"),
+    (
+      ["x_spec.lua"], 2,
+      "pta: there is no subcommand 'x_spec.lua'; did you mean 'pta test x_spec.lua'?"
+    ),
+    (
+      ["label"], 2,
+      "pta: there is no subcommand 'label'; of a plugin, 'pta info label' tells all, and 'pta repl label' "
+        + "drives it"
+    ),
+    (
+      ["help", "./broken"], 2,
+      "pta help: there is no subcommand './broken'; of a plugin, 'pta info ./broken' tells all, and "
+        + "'pta repl ./broken' drives it"
+    ),
+    (["completion", "zsh", "fish"], 2, "pta completion: one shell at a time"),
+    (["completion"], 2, "pta completion: the shell is bash, zsh or fish"),
+    (["completion", "csh"], 2, "pta completion: the shell is bash, zsh or fish, not 'csh'"),
+  ]
+}
