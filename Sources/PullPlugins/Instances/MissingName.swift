@@ -197,7 +197,7 @@ package struct MissingName {
     "wait_until":
       "settle() waits until nothing moves; while state() ~= \"idle\" do wait(0.1) end waits for more",
     "swipe": "write pull(120), drag(-200) or fling(-900)", "scroll_to": "write scroll:to(y)",
-    "refresh": "write begin()", "console": "write print(…)", "null": "write nil",
+    "refresh": "write begin()", "console": "print shows what there is", "null": "write nil",
     "expect": "specs have assert.equal(…); a script has assert(value == 5)",
     "describe": MissingName.spec("describe"), "it": MissingName.spec("it"),
     "before_each": MissingName.spec("before_each"), "after_each": MissingName.spec("after_each"),
