@@ -176,6 +176,7 @@ import Testing
     ("function f() { pull(5) }", "(a block ends with end, and has no braces)"),
     ("pull(5, duration = 1)", "(options are a table: { name = value })"),
     ("pull(5 { duration = 1 })", "(a comma is missing)"),
+    ("let x = 5", "'let': Lua writes local x = 5; at the prompt x = 5 stays"),
     ("expect(5)", "(specs have assert.equal(…); a script has assert(value == 5))"),
     ("complete(fail)", "what fails ends with fail(message), what is called off with cancel()"),
   ])

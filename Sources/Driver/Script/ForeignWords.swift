@@ -4,7 +4,10 @@ enum ForeignWords {
   private static let help = "help lists what there is, help \"pull\" tells of one thing"
   private static let look = "tree() shows the views, show() draws them, help lists the verbs"
 
+  private static let variable = "Lua writes local x = 5; at the prompt x = 5 stays"
+
   private static let advice = [
+    "let": variable, "var": variable, "const": variable,
     "q": leave, ":q": leave, ":q!": leave, ":quit": leave, ":exit": leave, ":wq": leave,
     ".exit": leave, "bye": leave, "logout": leave, "\\q": leave,
     "?": help, ":help": help, ":h": help, ".help": help, "h": help, "man": help, "--help": help,

@@ -36,10 +36,13 @@ struct TypedScript {
   private func refuseUnknownVerbs(in lines: some Sequence<String>) throws(DriverError) {
     for (index, line) in lines.enumerated() {
       guard let word = BareVerb.firstWord(line), !verbs.contains(word),
-        BareVerb.lua(line, verbs: [word]) != nil,
-        let nearest = Spelling.nearest(to: word, among: verbs)
+        BareVerb.lua(line, verbs: [word]) != nil
       else { continue }
-      throw .script("\(name):\(index + 1): \(DriverError.unknownVerb(word, nearest: nearest))")
+      let nearest = Spelling.nearest(to: word, among: verbs)
+      let text =
+        ForeignWords.advice(for: word)
+        ?? nearest.map { DriverError.unknownVerb(word, nearest: $0).description }
+      if let text { throw .script("\(name):\(index + 1): \(text)") }
     }
   }
 }
