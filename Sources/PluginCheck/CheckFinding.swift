@@ -104,7 +104,8 @@ extension Diagnostic {
   var finding: CheckFinding? {
     switch code {
     case .callbackRaised, .limitReached, .unknownMethod, .unusedPart, .callbackWithoutSelf,
-      .wrongParameters, .copyChanged, .unusedField, .deprecated, .animationCutOff, .callIgnored,
+      .wrongParameters, .copyChanged, .unusedField, .neverEqual, .deprecated, .animationCutOff,
+      .callIgnored,
       .actionNotExecuted, .idleNotReset,
       .contentNotReturned, .callbackLoop, .refreshViewReplaced, .callPostponed,
       .prefetchTooLong, .completionDropped, .wrongThread:

@@ -57,13 +57,13 @@ extension ScriptState {
 
   /// What is wrong in a source that Lua has nothing against, and its line.
   package func finding(in source: String) -> (line: Int, text: String)? {
-    (copy(in: source) ?? review(source).finding).map { ($0.line, $0.text) }
+    (mistakenType(in: source) ?? review(source).finding).map { ($0.line, $0.text) }
   }
 
   /// What is typed is looked over before it runs; a verb stays one.
   private func refuseFindings(in lua: String) throws(DriverError) {
     let review = review(lua)
-    guard let found = review.lostVerb ?? copy(in: lua) ?? review.finding else { return }
+    guard let found = review.lostVerb ?? mistakenType(in: lua) ?? review.finding else { return }
     throw lua.contains("\n") ? .script("input:\(found.line): \(found.text)") : .refused(found.text)
   }
 

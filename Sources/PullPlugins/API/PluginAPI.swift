@@ -48,8 +48,8 @@ package final class PluginAPI {
     [ViewAPI.type] + PullAPI.types + ViewAPI.contentTypes + BaseAPI.types + [AnimationAPI.type]
   }
 
-  /// The names of properties that give a copy.
-  static let copies = SourceGlance.copies(of: declaredTypes)
+  /// What is looked for in the files of every plugin.
+  static let lookedFor = SourceGlance.Names(declaredTypes, declared)
 
   /// The types of what callbacks are given, by the names of their parameters, and of what a part may have.
   static let objects = Dictionary(

@@ -52,7 +52,7 @@ package struct CopyReview {
   /// What is set by an equals sign.
   private func finding(at equals: Int) -> Finding? {
     guard isSign("=", equals), let target = target(before: equals),
-      let start = start(ofChainEndingAt: target.table)
+      let start = tokens.start(ofChainEndingAt: target.table)
     else { return nil }
     let table = target.table
     let written = types.kind(from: start, until: table + 1)
@@ -79,25 +79,6 @@ package struct CopyReview {
     guard isSign("]", equals - 1), let open = tokens.opening(of: equals - 1) else { return nil }
     let isName = open + 3 == equals && tokens[open + 1].kind == .text
     return (open - 1, isName ? tokens[open + 1].text : nil)
-  }
-
-  /// The first token of `a.b("c").d`; `nil` where it is something else.
-  func start(ofChainEndingAt end: Int) -> Int? {
-    var place = end
-    while tokens.indices.contains(place) {
-      if isWord(place) {
-        guard isSign(".", place - 1) || isSign(":", place - 1) else { return place }
-        place -= 2
-      } else if isSign(")", place) || isSign("]", place) || isSign("}", place) {
-        guard let open = tokens.opening(of: place) else { return nil }
-        place = open - 1
-      } else if tokens[place].kind == .text {
-        place -= 1
-      } else {
-        return nil
-      }
-    }
-    return nil
   }
 
   /// A field of an unknown table: where the author never makes such a field, the table is no table.

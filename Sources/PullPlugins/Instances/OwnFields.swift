@@ -20,7 +20,7 @@ extension CopyReview {
     if tokens[index].kind == .text { return true }
     guard isSign("=", index + 1) else { return false }
     if isSign(".", index - 1) {
-      guard let start = start(ofChainEndingAt: index - 2) else { return true }
+      guard let start = tokens.start(ofChainEndingAt: index - 2) else { return true }
       let owner = types.kind(from: start)
       // The chain goes on with the field, which is what may be a copy.
       if case .copy? = owner.kind { return false }
@@ -30,7 +30,8 @@ extension CopyReview {
       return false
     }
     let call = isSign("(", open - 1) ? open - 2 : open - 1
-    guard let start = start(ofChainEndingAt: call), case .object? = types.kind(from: start).kind
+    guard let start = tokens.start(ofChainEndingAt: call),
+      case .object? = types.kind(from: start).kind
     else {
       return true
     }

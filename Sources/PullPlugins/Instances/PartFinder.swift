@@ -206,14 +206,34 @@ struct PartFinder {
         "'\(short(lost.name, 64))' is defined again in line \(next.line), and this one is never called; take "
           + "one of the two out")
     }
-    guard context.glances.contains(where: \.mayWriteIntoCopies) else { return }
+    if context.glances.contains(where: \.mayWriteIntoCopies) { reviewCopies() }
+    if context.glances.contains(where: \.comparesOtherWords) { reviewComparisons() }
+  }
+
+  private func reviewCopies() {
     let files = context.written.files
     let own = CopyReview.ownFields(files.map(\.tokens), api: state.api, objects: PluginAPI.objects)
     for file in files {
       let review = CopyReview(file.tokens, api: state.api, objects: PluginAPI.objects, own: own)
-      for finding in review.findings.prefix(context.limits.messages) {
-        report(.copyChanged, file.name, finding.line, finding.message)
-      }
+      report(review.findings, .copyChanged, in: file)
+    }
+  }
+
+  private func reviewComparisons() {
+    let files = context.written.files
+    let own = ComparisonReview.otherTexts(in: files.map(\.tokens))
+    for file in files {
+      let review = ComparisonReview(
+        file.tokens, api: state.api, objects: PluginAPI.objects, own: own)
+      report(review.findings, .neverEqual, in: file)
+    }
+  }
+
+  private func report(
+    _ findings: [CopyReview.Finding], _ code: Diagnostic.Code, in file: WrittenFile
+  ) {
+    for finding in findings.prefix(context.limits.messages) {
+      report(code, file.name, finding.line, finding.message)
     }
   }
 

@@ -30,7 +30,7 @@ final class PluginContext {
   private(set) lazy var written = WrittenMethods(source)
   /// What a look over them tells, which every plugin gets.
   private(set) lazy var glances = source.fileNames.map {
-    SourceGlance(source.files[$0] ?? [], copies: PluginAPI.copies)
+    SourceGlance(source.files[$0] ?? [], for: PluginAPI.lookedFor)
   }
   /// What is wrong with a manifest.
   var wrongManifest: (complaints: ManifestComplaints, kind: PartKind)?

@@ -82,4 +82,44 @@ extension [LuaToken] {
     }
     return nil
   }
+
+  private func isSign(_ sign: String, _ index: Int) -> Bool {
+    indices.contains(index) && self[index].isSign(sign)
+  }
+
+  /// The first token of `a.b("c").d`, by its last; `nil` where it is something else.
+  func start(ofChainEndingAt end: Int) -> Int? {
+    var place = end
+    while indices.contains(place) {
+      if self[place].kind == .word {
+        guard isSign(".", place - 1) || isSign(":", place - 1) else { return place }
+        place -= 2
+      } else if [")", "]", "}"].contains(where: { isSign($0, place) }) {
+        guard let open = opening(of: place) else { return nil }
+        place = open - 1
+      } else if self[place].kind == .text {
+        place -= 1
+      } else {
+        return nil
+      }
+    }
+    return nil
+  }
+
+  /// What the parameters of a function are called, by its first token.
+  func parameters(ofFunctionAt function: Int) -> [String] {
+    guard let open = self[function...].firstIndex(where: { $0.isSign("(") }) else { return [] }
+    return self[open...].dropFirst().prefix { $0.kind == .word || $0.isSign(",") }
+      .filter { $0.kind == .word }.map(\.text)
+  }
+
+  /// The token that names a function that is a field, by the function's first.
+  func name(ofFunctionAt function: Int) -> Int? {
+    if isSign("=", function - 1), function > 2, self[function - 2].kind == .word {
+      return function - 2
+    }
+    var end = function + 1
+    while isSign(".", end + 1) || isSign(":", end + 1) { end += 2 }
+    return end > function + 1 && indices.contains(end) ? end : nil
+  }
 }

@@ -1,28 +1,40 @@
 import LuaRuntime
+import PullToAction
 
 /// A look over the bytes of a Lua source that tells, for a small part of what reading its tokens costs, whether
 /// there is anything for a review to find in it.
 package struct SourceGlance {
   /// Whether a field may be set in what a property gave, as in `view.frame.x = 1`.
   package private(set) var mayWriteIntoCopies = false
+  /// Whether something is compared with a word that is none of the API's, as in `state == "trigered"`.
+  package private(set) var comparesOtherWords = false
   /// Functions that are fields, as they are named: `part:setup`.
   private var methods: [ArraySlice<UInt8>] = []
 
   private let bytes: [UInt8]
-  private let copies: [[UInt8]]
+  private let copies, words: [[UInt8]]
   /// The variables that were set to what a property gives.
   private var aliases: [ArraySlice<UInt8>] = []
 
-  /// The names of properties that give a copy.
-  package static func copies(of types: [LuaTypeDeclaration]) -> [[UInt8]] {
-    WrittenTypes.copies(in: types).map { Array($0.utf8) }
+  /// What is looked for.
+  package struct Names: Sendable {
+    /// Properties that give a copy.
+    let copies: [[UInt8]]
+    /// Words that properties and functions give, and callbacks are given.
+    let words: [[UInt8]]
+
+    package init(_ types: [LuaTypeDeclaration], _ functions: [LuaFunctionDeclaration]) {
+      copies = WrittenTypes.copies(in: types).map { Array($0.utf8) }
+      let given =
+        types.flatMap(\.properties).map(\.type) + functions.compactMap(\.result)
+        + CallbackDeclaration.all.flatMap(\.parameters).map { LuaType($0.kind) }
+      words = Set(given.flatMap { $0.words ?? [] }).map { Array($0.utf8) }
+    }
   }
 
   /// Looks over a source.
-  ///
-  /// - Parameter copies: the names of properties that give a copy.
-  package init(_ source: [UInt8], copies: [[UInt8]]) {
-    (bytes, self.copies) = (source, copies)
+  package init(_ source: [UInt8], for names: Names) {
+    (bytes, copies, words) = (source, names.copies, names.words)
     source.withUnsafeBufferPointer { source in
       for index in source.indices {
         switch source[index] {
@@ -64,7 +76,8 @@ package struct SourceGlance {
   // MARK: Sets
 
   private mutating func noteAssignment(_ equals: Int) {
-    guard byte(equals + 1) != UInt8(ascii: "=") else { return }
+    if byte(equals + 1) == UInt8(ascii: "=") { return noteComparison(equals..<equals + 2) }
+    if byte(equals - 1) == UInt8(ascii: "~") { return noteComparison(equals - 1..<equals + 1) }
     var end = skipSpaces(before: equals)
     noteValue(of: name(before: end), from: equals + 1)
     if byte(end - 1) == UInt8(ascii: "]") {
@@ -96,6 +109,28 @@ package struct SourceGlance {
 
   /// What ends an expression, where no bracket is open.
   private static let ends = Array("\r\n;,".utf8)
+
+  // MARK: Comparisons
+
+  private mutating func noteComparison(_ sign: Range<Int>) {
+    var start = sign.upperBound
+    while isSpace(start) { start += 1 }
+    let end = skipSpaces(before: sign.lowerBound)
+    if isQuote(start) {
+      noteWord(bytes[(start + 1)...].prefix { $0 != byte(start) && $0 != UInt8(ascii: "\n") })
+    } else if isQuote(end - 1) {
+      let quote = byte(end - 1)
+      noteWord(bytes[..<(end - 1)].suffix(64).split(separator: quote).last ?? [])
+    }
+  }
+
+  private func isQuote(_ index: Int) -> Bool {
+    byte(index) == UInt8(ascii: "\"") || byte(index) == UInt8(ascii: "'")
+  }
+
+  private mutating func noteWord(_ word: ArraySlice<UInt8>) {
+    if !words.contains(where: { $0.elementsEqual(word) }) { comparesOtherWords = true }
+  }
 
   // MARK: Functions
 

@@ -8,6 +8,8 @@ struct WrittenTypes {
     case object(String)
     case function(result: LuaType?)
     case namespace(String)
+    /// One of some words.
+    case words([String])
     /// What the property of a type gave.
     case copy(of: String, property: String)
   }
@@ -55,7 +57,8 @@ struct WrittenTypes {
     from start: Int, until limit: Int = .max, seen: Set<String> = []
   ) -> (kind: Kind?, end: Int) {
     guard isWord(start) else { return (nil, start) }
-    var kind = root(tokens[start].text, seen)
+    let name = tokens[start].text
+    var kind = isParameter(start) ? objects[name].map(Kind.object) : root(name, seen)
     var index = start + 1
     while index < min(limit, tokens.count) {
       if isSign(".", index) || isSign(":", index), isWord(index + 1) {
@@ -73,9 +76,18 @@ struct WrittenTypes {
     return (kind, index)
   }
 
+  private func isParameter(_ index: Int) -> Bool {
+    tokens.surroundings(of: index).functions.contains {
+      tokens.parameters(ofFunctionAt: $0).contains(tokens[index].text)
+    }
+  }
+
   private func result(of kind: Kind?) -> Kind? {
-    guard case .function(.object(let name)?)? = kind else { return nil }
-    return .object(name)
+    switch kind {
+    case .function(.object(let name)?): .object(name)
+    case .function(.oneOf(let words)?): .words(words)
+    default: nil
+    }
   }
 
   private func root(_ name: String, _ seen: Set<String>) -> Kind? {
@@ -97,6 +109,7 @@ struct WrittenTypes {
       }
       guard let property = property(name, of: type) else { return nil }
       if case .object(let other) = property.type { return .object(other) }
+      if let words = property.type.words { return .words(words) }
       return property.isCopy ? .copy(of: type, property: name) : nil
     case .namespace(let space):
       let functions = api.namespaces.first { $0.name == space }?.functions
@@ -104,7 +117,7 @@ struct WrittenTypes {
     case nil:
       return isMethod
         ? nil : set(name, isField: true, otherwise: objects[name].map(Kind.object), seen)
-    case .function, .copy: return nil
+    case .function, .copy, .words: return nil
     }
   }
 

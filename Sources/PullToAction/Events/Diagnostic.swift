@@ -26,6 +26,8 @@ public struct Diagnostic: Sendable, Equatable {
     case copyChanged = "copy-changed"
     /// A plugin sets a field of its manifest when that has been read.
     case unusedField = "unused-field"
+    /// A plugin compares something with a word that it never is.
+    case neverEqual = "never-equal"
     /// A plugin uses what works, but will be taken away.
     case deprecated
     /// A plain set in a callback of every frame cut off an animation before it was seen.

@@ -4,7 +4,7 @@ extension Diagnostic.Code {
   package var isPluginFault: Bool {
     switch self {
     case .callbackRaised, .limitReached, .callbackLoop, .unknownMethod, .unusedPart,
-      .callbackWithoutSelf, .wrongParameters, .copyChanged, .unusedField:
+      .callbackWithoutSelf, .wrongParameters, .copyChanged, .unusedField, .neverEqual:
       true
     default: false
     }

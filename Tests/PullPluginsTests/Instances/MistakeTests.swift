@@ -155,6 +155,18 @@ import ViewKit
       global("dofile", "call", "require \"name\" runs name.lua in the plugin's folder")
     ),
     (
+      "options.speed = 1",
+      global("options", "index", "write self.options")
+    ),
+    (
+      "self.view.alpha = 1",
+      "attempt to index a nil value (field 'view') (setup is given it: keep it, as in self.view = view)"
+    ),
+    (
+      "local pull = { state = 'idle' } pull.state()",
+      "attempt to call a string value (field 'state') ('state' is no function: write it without (…))"
+    ),
+    (
       "collectgarbage()",
       global("collectgarbage", "call", "there is none: the host bounds the memory")
     ),

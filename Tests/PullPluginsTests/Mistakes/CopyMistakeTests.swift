@@ -92,6 +92,7 @@ import Testing
     "local policy = {} policy.firing = 1", "s.options.policy = {} s.options.policy.x = 1",
     "function s:setup(view) local t = { [view.frame.x] = 1, frame = view.frame } end",
     "local view = { frame = {} } view.frame.x = 1",
+    "local t = pta.view('t') local function place(t) t.frame.x = 1 end",
   ]) func onesOwn(code: String) throws {
     #expect(try findings(code) == [])
   }

@@ -50,18 +50,13 @@ extension ScriptReview {
     return nothing + ": write it by itself, and ask state(), pulled() or events() then"
   }
 
-  /// `state() == "puling"`.
-  func wordThatNeverIs(at index: Int) -> String? {
-    let word = tokens[index].text
-    guard !word.contains("\\"), text(index + 1) != "..", let asked = compared(with: index),
-      case .oneOf(let words) = asked.type
+  /// `not state() == "idle"`.
+  func comparisonOfNot(at index: Int) -> String? {
+    guard text(index - 5) == "not", text(index - 1) == "==", let asked = compared(with: index),
+      case .oneOf = asked.type
     else { return nil }
-    if text(index - 5) == "not", text(index - 1) == "==" {
-      return "'not' comes before '==', so this is never so: write \(asked.name) ~= \"\(word)\""
-    }
-    guard !words.contains(word) else { return nil }
-    let hint = Spelling.hint(for: word, among: words, otherwise: "it is one of ")
-    return "\(asked.name) is never \"\(word)\" (\(hint))"
+    return "'not' comes before '==', so this is never so: write \(asked.name) ~= "
+      + "\"\(tokens[index].text)\""
   }
 
   /// `state() == idle`, a variable that nobody has set.

@@ -44,11 +44,10 @@ struct ScriptReview {
 
   private func complaint(at index: Int) -> String? {
     switch tokens[index].kind {
-    case .text: wordThatNeverIs(at: index)
+    case .text: comparisonOfNot(at: index)
     case .word where isGlobal(index):
       comparedWithoutQuotes(at: index) ?? functionAsValue(at: index) ?? nothingAsValue(at: index)
-        ?? unknownField(at: index)
-        ?? wordWithoutQuotes(at: index)
+        ?? unknownField(at: index) ?? wordWithoutQuotes(at: index)
     case .word: lostDelegate(at: index)
     case .sign: nil
     }

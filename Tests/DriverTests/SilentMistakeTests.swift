@@ -1,8 +1,9 @@
 import Driver
 import Testing
 
-/// What a script sets in a copy would change nothing: it is refused, before anything has run.
-@Suite struct CopyTests {
+/// What a script sets in a copy would change nothing, and a word that a state never is would never be seen: both are
+/// refused, before anything has run.
+@Suite struct SilentMistakeTests {
   static let mistakes = [
     (
       "control.policy.firing = 'at_threshold'",
@@ -26,6 +27,16 @@ import Testing
       "local bar = find 'pull' bar.center.y = 3",
       "'bar.center' is a copy, and setting its 'y' changes nothing; center can only be read"
     ),
+    (
+      "if state() == 'trigered' then end",
+      "'state' is never \"trigered\" (did you mean \"triggered\"?); it is one of \"idle\", \"pulling\", "
+        + "\"triggered\", \"executing\", \"retracting\", \"open\""
+    ),
+    (
+      "delegate { did_change_state = function(from, to) if to == 'done' then end end }",
+      "'to' is never \"done\"; it is one of \"idle\", \"pulling\", "
+        + "\"triggered\", \"executing\", \"retracting\", \"open\""
+    ),
   ]
 
   @Test(arguments: mistakes) func isRefused(line: String, message: String) {
@@ -43,6 +54,7 @@ import Testing
     "local control = { policy = {} } control.policy.firing = 1",
     "local function go(t) t.frame.x = 1 end go { frame = {} }",
     "if control.policy.firing == 'x' then print(1) end",
+    "local state = 'a' if state == 'b' then end", "if control.visualizer == 'mine' then end",
   ]) func onesOwn(line: String) throws {
     try Rig().run(line)
   }

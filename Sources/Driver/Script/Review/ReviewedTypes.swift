@@ -1,0 +1,26 @@
+import LuaRuntime
+import PullPlugins
+
+/// What the types of the API tell: a field that is set in what a property gave, as in
+/// `control.policy.firing = …`, and a word that something never is.
+extension ScriptState {
+  /// The first; `nil` where there is none.
+  func mistakenType(in source: String) -> ScriptReview.Finding? {
+    let bytes = Array(source.utf8)
+    let glance = SourceGlance(bytes, for: ScriptState.lookedFor)
+    let objects = Dictionary(uniqueKeysWithValues: ScriptState.objects.map { ($0, $0) })
+    var findings: [CopyReview.Finding] = []
+    if glance.mayWriteIntoCopies {
+      findings += CopyReview(bytes, api: api, objects: objects).findings
+    }
+    if glance.comparesOtherWords {
+      findings += ComparisonReview(bytes, api: api, objects: objects).findings
+    }
+    return findings.min { $0.line < $1.line }.map { finding in
+      ScriptReview.Finding(line: finding.line, text: finding.message)
+    }
+  }
+
+  private static let lookedFor = SourceGlance.Names(
+    ScriptAPI.types, ScriptAPI.functions(own: ScriptFunction.all))
+}

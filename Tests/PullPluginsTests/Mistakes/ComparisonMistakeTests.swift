@@ -1,0 +1,58 @@
+import PullPlugins
+import PullToAction
+import Testing
+
+/// A word that something is compared with and never is, is told with file and line.
+@Suite struct ComparisonMistakeTests {
+  private static let states =
+    "it is one of \"idle\", \"pulling\", \"triggered\", \"executing\", \"retracting\", \"open\""
+
+  static let mistakes: [(code: String, message: String)] = [
+    (
+      "function s:update_for_state(state)\nif state == 'trigered' then end end",
+      "'state' is never \"trigered\" (did you mean \"triggered\"?); \(states)"
+    ),
+    (
+      "function s:update_for_state(now)\nif 'loading' == now then end end",
+      "'now' is never \"loading\"; \(states)"
+    ),
+    (
+      "function s:setup(view, pull)\nif pull.state ~= 'Idle' then end end",
+      "'pull' is never \"Idle\" (did you mean \"idle\"?); \(states)"
+    ),
+    (
+      "s.update_for_state = function(self, state)\nif state == 'done' then end end",
+      "'state' is never \"done\"; \(states)"
+    ),
+    (
+      "function s:update_for_result(outcome)\nif outcome == 'succes' then end end",
+      "'outcome' is never \"succes\" (did you mean \"success\"?); it is one of \"success\", \"failure\", "
+        + "\"cancelled\", \"no_more_data\""
+    ),
+  ]
+
+  private func findings(_ code: String) throws -> [Diagnostic] {
+    try PullStage(Script.statusView(code)).log.diagnostics
+  }
+
+  @Test(arguments: mistakes) func isTold(code: String, message: String) throws {
+    let found = try findings(code)
+    #expect(found.map(\.message) == [message])
+    #expect(found.map(\.code) == [.neverEqual] && found.map(\.line) == [3])
+  }
+
+  @Test(arguments: [
+    "function s:update_for_state(state) if state == 'idle' or 'open' ~= state then end end",
+    "function s:update_for_state(state) state = state .. '!' if state == 'idle!' then end end",
+    "function s:update_for_state(state) if state .. 'x' == 'idlex' then end end",
+    "function s:update_for_state(state) local state = 'x' if state == 'y' then end end",
+    "function s:update_for_state(state) if state:sub(1, 1) == 'i' then end end",
+    "function s:light(state) if state == 'on' then end end function s:setup() self:light('on') end",
+    "function s:update_for_state(state) if state == 'x' then end end\nlocal words = { 'x' }",
+    "local state = 'x' if state == 'y' then end",
+    "function s:update_for_result(outcome, text) if text == 'Saved' then end end",
+    "if type(s) == 'table' then end",
+  ]) func wordsOfOnesOwn(code: String) throws {
+    #expect(try findings(code) == [])
+  }
+}
