@@ -36,6 +36,11 @@ extension BadInputTests {
       "error: unknown-method: silent, init.lua:2: 'onPull' is never called by the control; did you mean "
         + "'pulled_amount_changed'?"
     ),
+    (
+      ["run", "forgets.lua", "--quiet"], 0,
+      "warning: idle-not-reset: forgets: action_completed did not lead to reset_to_idle within 3 s; the "
+        + "control was reset without it. Call pull:reset_to_idle() when its animation is over"
+    ),
     (["run", "directory"], 1, "pta run: directory: it is a directory, and a script is a file"),
     (["run", "binary.lua"], 1, "pta run: binary.lua: it is not text, so it is no script"),
     (["run", "zero.lua"], 1, "pta run: zero.lua: it is not text, so it is no script"),

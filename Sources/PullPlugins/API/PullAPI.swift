@@ -44,21 +44,11 @@ enum PullAPI {
         LuaFunctionDeclaration(
           name: "execute_action",
           doc: "Hands the action to the host; has an effect while executing, once."
-        ) {
-          perform($0) { call in
-            call.context.noteIgnored("execute_action", because: \.executeActionObstacle)
-            call.control?.executeAction()
-          }
-        },
+        ) { perform($0) { $0.control?.executeAction() } },
         LuaFunctionDeclaration(
           name: "reset_to_idle",
           doc: "Closes the control after an action; has an effect while retracting, once."
-        ) {
-          perform($0) { call in
-            call.context.noteIgnored("reset_to_idle", because: \.resetToIdleObstacle)
-            call.control?.resetToIdle()
-          }
-        },
+        ) { perform($0) { $0.control?.resetToIdle() } },
         LuaFunctionDeclaration(
           name: "open_floor", doc: "Opens the second floor that the policy has."
         ) { perform($0) { $0.control?.openFloor() } },

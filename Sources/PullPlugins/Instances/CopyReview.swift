@@ -39,7 +39,7 @@ package struct CopyReview {
     tokens.indices.filter { isSign("=", $0) }.prefix(CopyReview.most).compactMap(finding(at:))
   }
 
-  static let most = 5000
+  static let most = 2000
 
   func isSign(_ sign: String, _ index: Int) -> Bool {
     tokens.indices.contains(index) && tokens[index].isSign(sign)
@@ -139,7 +139,8 @@ package struct CopyReview {
   ) -> String {
     guard let declared = types.property(property, of: type) else { return "" }
     let number = field.flatMap { field in
-      [field, "\(property)_\(field)"].first { name in
+      // The middle's x is not the frame's.
+      [declared.type == .rect ? field : "\(property)_\(field)"].first { name in
         guard let other = types.property(name, of: type) else { return false }
         return !other.isReadOnly && other.type == .number && declared.type != .table
       }

@@ -1,6 +1,5 @@
 import LuaRuntime
 import PullToAction
-import TextSupport
 
 /// A part that a plugin has declared.
 struct PluginPart {
@@ -79,7 +78,7 @@ struct PartFinder {
     return part
   }
 
-  private func method(_ name: String, of part: PluginPart?) throws(PluginError) -> LuaMethodLookup {
+  func method(_ name: String, of part: PluginPart?) throws(PluginError) -> LuaMethodLookup {
     try context.source.checking { () throws(LuaError) in try state.method(name, of: part?.table) }
   }
 
@@ -120,26 +119,12 @@ struct PartFinder {
     return names
   }
 
-  /// A part that nobody uses, because it was not returned.
-  private func reviewUnreturned(_ parts: [PluginPart]) {
-    for unused in context.definitions where !parts.contains(where: { $0.table == unused.table }) {
-      let kind = unused.manifest.kind
-      let call = context.written.call(of: kind.rawValue, on: "pta")
-      context.report(
-        Diagnostic(
-          code: .unusedPart, plugin: unused.manifest.name, file: call?.file, line: call?.line,
-          message:
-            "the \(kind.words) is never used: init.lua does not return it; end with return and "
-            + "all parts of the plugin"))
-    }
-  }
-
-  private func fieldNames(of part: PluginPart) throws(PluginError) -> [String] {
+  func fieldNames(of part: PluginPart) throws(PluginError) -> [String] {
     try context.source.checking { () throws(LuaError) in try state.fieldNames(of: part.table) }
   }
 
   /// The functions in a part's table that are no callbacks of it.
-  private func otherFunctions(
+  func otherFunctions(
     of part: PluginPart, among fields: [String]
   ) throws(PluginError) -> [String] {
     let own = Set(part.manifest.kind.methodNames)
@@ -150,97 +135,5 @@ struct PartFinder {
       others.append(field)
     }
     return others
-  }
-
-  /// Reports what would be met with silence. Most plugins have none of it, and then their files are not
-  /// looked into.
-  private func review(_ part: PluginPart) throws(PluginError) {
-    let fields = try fieldNames(of: part)
-    let others = try otherFunctions(of: part, among: fields)
-    reviewFields(fields, of: part)
-    let globals = try globalFunctions(part)
-    let late = part.manifest.kind.callbacks.filter { callback in
-      let name = callback.name.rawValue
-      let count = context.glances.reduce(0) { $0 + $1.count(ofMethod: name) }
-      return count > (part.methods[callback.name] == nil ? 0 : 1)
-    }
-    let review = MethodReview(part: part, written: { context.written })
-    let parameters = part.manifest.kind.callbacks.compactMap { callback in
-      part.methods[callback.name].flatMap {
-        review.finding(ofParameters: state.parameters(of: $0), of: callback)
-      }
-    }
-    for finding in parameters { context.report(finding) }
-    guard !others.isEmpty || !globals.isEmpty || !parameters.isEmpty || !late.isEmpty else {
-      return
-    }
-    let findings =
-      review.findings(of: others) + globals.map(review.finding(ofGlobal:))
-      + late.map(review.finding(ofLate:))
-      + (others + part.methods.keys.map(\.rawValue).sorted()).map(review.finding(ofCall:))
-    for finding in findings.compactMap(\.self) { context.report(finding) }
-  }
-
-  /// Fields of a manifest that came when it had been read.
-  private func reviewFields(_ fields: [String], of part: PluginPart) {
-    let kind = part.manifest.kind
-    let known = ManifestReader.fields + kind.manifestFields
-    for field in fields
-    where known.contains(field) && !part.given.contains(field) && field != "options" {
-      let place = context.written.set(of: field)
-      context.report(
-        Diagnostic(
-          code: .unusedField, plugin: part.manifest.name, file: place?.file, line: place?.line,
-          message:
-            "'\(field)' is set when the manifest has been read, and has no effect; write it in "
-            + "pta.\(kind.rawValue) { … }"))
-    }
-  }
-
-  /// Reports what is lost wherever it is written in the files.
-  private func reviewFiles() {
-    let twice = Set(context.glances.flatMap(\.methodsOfTwice))
-    for (lost, next) in twice.isEmpty ? [] : context.written.replaced(twice) {
-      report(
-        .unknownMethod, lost.file, lost.line,
-        "'\(short(lost.name, 64))' is defined again in line \(next.line), and this one is never called; take "
-          + "one of the two out")
-    }
-    if context.glances.contains(where: \.mayWriteIntoCopies) { reviewCopies() }
-    if context.glances.contains(where: \.comparesOtherWords) { reviewComparisons() }
-  }
-
-  private func reviewCopies() {
-    let files = context.written.files
-    let own = CopyReview.ownFields(files.map(\.tokens), api: state.api, objects: PluginAPI.objects)
-    for file in files {
-      let review = CopyReview(file.tokens, api: state.api, objects: PluginAPI.objects, own: own)
-      report(review.findings, .copyChanged, in: file)
-    }
-  }
-
-  private func reviewComparisons() {
-    let files = context.written.files
-    let own = ComparisonReview.otherTexts(in: files.map(\.tokens))
-    for file in files {
-      let review = ComparisonReview(
-        file.tokens, api: state.api, objects: PluginAPI.objects, own: own)
-      report(review.findings, .neverEqual, in: file)
-    }
-  }
-
-  private func report(
-    _ findings: [CopyReview.Finding], _ code: Diagnostic.Code, in file: WrittenFile
-  ) {
-    for finding in findings.prefix(context.limits.messages) {
-      report(code, file.name, finding.line, finding.message)
-    }
-  }
-
-  private func report(
-    _ code: Diagnostic.Code, _ file: String, _ line: Int, _ message: String
-  ) {
-    context.report(
-      Diagnostic(code: code, plugin: context.name, file: file, line: line, message: message))
   }
 }

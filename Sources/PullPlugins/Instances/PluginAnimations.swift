@@ -125,7 +125,7 @@ extension PluginContext {
     state.label(completion, "completion")
     control.resume(part.half) {
       let error = waits.call(part, nil, of: self, state) {
-        waits.later { state.call(completion, self: nil, .boolean(finished)) }
+        state.call(completion, self: nil, .boolean(finished))
       }
       guard let error else { return }
       report(error, in: nil, "in the completion of an animation", of: name(of: part))

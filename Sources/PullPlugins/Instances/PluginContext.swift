@@ -59,7 +59,6 @@ final class PluginContext {
   var isDisabled = false
 
   private var deprecated: Set<String> = []
-  private var ignored: Set<String> = []
   private var pending: [Diagnostic] = []
   private var messageCount = 0
 
@@ -168,18 +167,6 @@ final class PluginContext {
       Diagnostic(
         code: .deprecated, plugin: name, file: place?.file, line: place?.line,
         message: "'\(method)' is deprecated and will be taken away; write \(instead)"))
-  }
-
-  /// Reports, once for each line, that a call has no effect. What goes on after a wait may come too late
-  /// without being wrong.
-  func noteIgnored(_ method: String, because reason: (PullToActionControl) -> String?) {
-    guard !waits.isLater, let reason = control.flatMap(reason) else { return }
-    let place = state?.place
-    guard ignored.insert("\(place?.description ?? "") \(method)").inserted else { return }
-    report(
-      Diagnostic(
-        code: .callIgnored, plugin: name, file: place?.file, line: place?.line,
-        message: "\(method) had no effect: \(reason)"))
   }
 
   /// What the plugin prints.

@@ -17,8 +17,6 @@ final class PluginWaits {
   private var pauses: [Pause?] = CallbackCoroutine.all.map { _ in nil }
   /// The part whose code runs, or ran last.
   private(set) var running = PartKind.visualizer
-  /// Whether what runs goes on after a wait, or comes after an animation: the control has gone on meanwhile.
-  private(set) var isLater = false
   /// How often the instance resumed in a frame, and in which.
   private var turns = (frame: -1, count: 0)
   /// The frame of the last call.
@@ -126,20 +124,12 @@ final class PluginWaits {
     control.resume(coroutine.kind.half) {
       let commands = control.commandCount
       let ended = run(coroutine.kind, of: context, state) {
-        later { state.resume(coroutine: coroutine.rawValue, with: result) }
+        state.resume(coroutine: coroutine.rawValue, with: result)
       }
       guard let error = error(of: ended, coroutine) else { return }
       control.dropCommands(after: commands)
       context.waitFailed(coroutine, error, control)
     }
-  }
-
-  /// Runs what goes on.
-  func later<Result>(_ body: () -> Result) -> Result {
-    let outer = isLater
-    isLater = true
-    defer { isLater = outer }
-    return body()
   }
 
   /// Drops every callback of a part that waits: it never resumes.

@@ -22,9 +22,32 @@ struct WrittenTypes {
   private let places: [String: [Int]]
   /// What is set more often is of no type, so that no source costs much time.
   private static let mostPlaces = 200
+  /// The innermost function that a token is in, and the one around each function.
+  private let functions: [Int], parents: [Int: Int]
+  private let budget = Budget()
+
+  /// How many expressions are looked into.
+  private final class Budget {
+    var left = 5000
+  }
 
   init(tokens: [LuaToken], api: LuaAPI, objects: [String: String]) {
     (self.tokens, self.api, self.objects) = (tokens, api, objects)
+    var open: [(start: Int, function: Int)] = []
+    var (functions, parents): ([Int], [Int: Int]) = ([], [:])
+    for index in tokens.indices {
+      let function = open.last?.function ?? -1
+      functions.append(function)
+      switch tokens.step(index) {
+      case 1:
+        let isFunction = tokens[index].text == "function"
+        if isFunction { parents[index] = function }
+        open.append((index, isFunction ? index : function))
+      case -1: _ = open.popLast()
+      default: break
+      }
+    }
+    (self.functions, self.parents) = (functions, parents)
     places = Dictionary(
       grouping: tokens.indices.filter { tokens[$0].kind == .word }, by: { tokens[$0].text })
   }
@@ -56,7 +79,8 @@ struct WrittenTypes {
   func kind(
     from start: Int, until limit: Int = .max, seen: Set<String> = []
   ) -> (kind: Kind?, end: Int) {
-    guard isWord(start) else { return (nil, start) }
+    budget.left -= 1
+    guard isWord(start), budget.left > 0 else { return (nil, start) }
     let name = tokens[start].text
     var kind = isParameter(start) ? objects[name].map(Kind.object) : root(name, seen)
     var index = start + 1
@@ -77,9 +101,12 @@ struct WrittenTypes {
   }
 
   private func isParameter(_ index: Int) -> Bool {
-    tokens.surroundings(of: index).functions.contains {
-      tokens.parameters(ofFunctionAt: $0).contains(tokens[index].text)
+    var function = functions[index]
+    for _ in 0..<32 where function >= 0 {
+      if tokens.parameters(ofFunctionAt: function).contains(tokens[index].text) { return true }
+      function = parents[function] ?? -1
     }
+    return false
   }
 
   private func result(of kind: Kind?) -> Kind? {

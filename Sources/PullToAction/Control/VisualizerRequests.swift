@@ -6,26 +6,6 @@ extension PullToActionControl {
   /// Closes a retracting control.
   public func resetToIdle() { core.enqueue(.pull(.resetToIdle)) }
 
-  /// Why ``executeAction()`` would have no effect, where that is sure.
-  package var executeActionObstacle: String? {
-    if state != .executing {
-      return
-        "the control is \(state.rawValue), and begins the action only while it is executing; call it in "
-        + "triggered_action"
-    }
-    return core.queue.isAsked(.pull(.executeAction)) ? "it was called before; once is enough" : nil
-  }
-
-  /// Why ``resetToIdle()`` would have no effect, where that is sure.
-  package var resetToIdleObstacle: String? {
-    if state != .retracting {
-      return
-        "the control is \(state.rawValue), and closes only once the action has ended; call it in "
-        + "action_completed"
-    }
-    return core.queue.isAsked(.pull(.resetToIdle)) ? "it was called before; once is enough" : nil
-  }
-
   /// Updates the status view for a state, right after the visualizer's present callback.
   public func updateStatusView(for state: PullState) { core.parts.command(.state(state), core) }
 

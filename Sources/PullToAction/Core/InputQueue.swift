@@ -55,11 +55,9 @@ final class InputQueue {
   }
 
   private func append(_ input: ControlInput) {
-    if !isAsked(input) { inputs.append(input) }
+    if let ask = input.ask, isWaiting(ask) { return }
+    inputs.append(input)
   }
-
-  /// Whether it is asked for already, so that asking again has no effect.
-  func isAsked(_ input: ControlInput) -> Bool { input.ask.map(isWaiting) ?? false }
 
   /// Whether the same is asked for already, and nothing but such requests comes after it: then
   /// asking again has no effect, and a plugin that does so without end must not fill the queue.
