@@ -109,7 +109,7 @@ struct PartFinder {
   }
 
   /// Callbacks that a part has not, and a global function has the name of.
-  private func globalFunctions(_ part: PluginPart) throws(PluginError) -> [CallbackName] {
+  func globalFunctions(_ part: PluginPart) throws(PluginError) -> [CallbackName] {
     var names: [CallbackName] = []
     for name in part.manifest.kind.callbacks.map(\.name) where part.methods[name] == nil {
       guard case .function(let function) = try method(name.rawValue, of: nil) else { continue }

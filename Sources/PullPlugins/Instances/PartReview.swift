@@ -65,7 +65,7 @@ extension PartFinder {
 
   /// Reports what is lost wherever it is written in the files.
   func reviewFiles() {
-    let twice = Set(context.glances.flatMap(\.methodsOfTwice))
+    let twice = Set(context.glances.flatMap { $0.methodsOfTwice })
     for (lost, next) in twice.isEmpty ? [] : context.written.replaced(twice) {
       report(
         .unknownMethod, lost.file, lost.line,
