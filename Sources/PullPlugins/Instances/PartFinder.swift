@@ -1,5 +1,6 @@
 import LuaRuntime
 import PullToAction
+import TextSupport
 
 /// A part that a plugin has declared.
 struct PluginPart {
