@@ -1,5 +1,6 @@
--- PullToAction, API 1, 096c526e87bdf820; written by: pta api
+-- PullToAction, API 1, ddb8dda51a47616b; written by: pta api
 ---@meta _
+---@diagnostic disable: duplicate-doc-field, duplicate-doc-alias, duplicate-set-field
 
 -- What scripts have, and specs: the verbs, control, scroll and inner.
 
@@ -436,8 +437,9 @@ function show(file) end
 ---@param count? integer how many; 1 unless given
 function back(count) end
 
----Saves the session as a script that gives the same trace; or as a spec that expects what was seen.
+---Saves the session as a script that gives the same trace; or as a spec that expects what was seen. A recording is replaced, and no other file. Says what was written.
 ---@param file string the path to write; a spec where it ends in _spec.lua
+---@return string
 function record(file) end
 
 ---Plays what takes time in real time, or slower, at the terminal. Ctrl-C goes to the end of all that the line does at once, another stops the line; watch off ends it. watch hand lets time run: the mouse or the arrow keys pull, space pauses, left and right show one frame after another, q leaves.

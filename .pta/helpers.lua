@@ -1,5 +1,6 @@
--- PullToAction, API 1, fed94bd4ffdf2c50; written by: pta api
+-- PullToAction, API 1, 28570ed175f25a77; written by: pta api
 ---@meta pta.spec
+---@diagnostic disable: duplicate-doc-field, duplicate-doc-alias, duplicate-set-field
 
 -- What specs share: require "pta.spec".
 

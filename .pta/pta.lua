@@ -1,5 +1,6 @@
--- PullToAction, API 1, e9484a000ca82953; written by: pta api
+-- PullToAction, API 1, 55e299062e8ff059; written by: pta api
 ---@meta _
+---@diagnostic disable: duplicate-doc-field, duplicate-doc-alias, duplicate-set-field
 
 -- What a plugin has: the table pta, views, the control, and its callbacks.
 
@@ -16,16 +17,16 @@
 ---@alias pta.language "en"|"zh-Hans"|"zh-Hant"|"ja"|"ko"|"ru"
 
 ---Written as a color such as "orange" or "#ff8800".
----@alias pta.color string
+---@alias pta.color string|"black"|"dark_gray"|"light_gray"|"white"|"gray"|"red"|"green"|"blue"|"cyan"|"yellow"|"magenta"|"orange"|"purple"|"brown"|"clear"
 
 ---Written as a font such as "bold 15", 1 to 1000 points.
 ---@alias pta.font string
 
 ---Written as "arrow", "ellipse" or SVG path data such as "M0 0L10 10Z", at most 1000 parts of it.
----@alias pta.path string
+---@alias pta.path string|"arrow"|"ellipse"
 
 ---Written as "none" or names such as "flexible_top_margin flexible_width".
----@alias pta.autoresizing string
+---@alias pta.autoresizing string|"none"|"flexible_left_margin"|"flexible_width"|"flexible_right_margin"|"flexible_top_margin"|"flexible_height"|"flexible_bottom_margin"
 
 ---What PullToAction offers a plugin.
 ---@class pta

@@ -1,5 +1,6 @@
--- PullToAction, API 1, 2d4a383e37701565; written by: pta api
+-- PullToAction, API 1, 8c981d94db0f80c4; written by: pta api
 ---@meta _
+---@diagnostic disable: duplicate-doc-field, duplicate-doc-alias, duplicate-set-field
 
 -- What specs have besides: busted's words, luassert, and the runner's own.
 
