@@ -38,7 +38,7 @@ struct WrongOption {
     }
     guard let letter = UInt8(exactly: culprit), letter < 128 else {
       // A part of a character, in a word that is not read to its end.
-      self.word = next
+      self.word = [next, word].first { !$0.utf8.allSatisfy { $0 < 128 } } ?? next
       return
     }
     let character = Character(Unicode.Scalar(letter))

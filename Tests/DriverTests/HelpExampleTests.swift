@@ -83,12 +83,11 @@ import Testing
     "refresh_control": ", height = 60, animation_duration = 1", "refresh_view": ", height = 60",
   ]
 
-  /// What a refresh control must have; what is defined later counts.
-  private static let needed = """
-    function plugin:setup() end function plugin:handle_scrolling() end
-    function plugin:setup_for_cycle() end function plugin:animation_cycle() end
-
-    """
+  /// What a refresh control must have, besides the method of the example.
+  private static func needed(besides method: Substring) -> String {
+    let names = ["setup", "handle_scrolling", "setup_for_cycle", "animation_cycle"]
+    return names.filter { $0 != method }.map { "function plugin:\($0)() end\n" }.joined()
+  }
 
   private static func source(with example: String, about name: String) -> String {
     func manifest(_ more: String) -> String {
@@ -104,13 +103,13 @@ import Testing
       }
       let kind = part?.rawValue ?? ""
       let more = HelpExampleTests.more[kind] ?? ""
-      let needed = kind == "refresh_control" ? HelpExampleTests.needed : ""
-      return "local plugin = pta.\(kind) \(manifest(more))\n\(needed)\(example)\nreturn plugin"
+      let others = kind == "refresh_control" ? HelpExampleTests.needed(besides: match.1) : ""
+      return "local plugin = pta.\(kind) \(manifest(more))\n\(others)\(example)\nreturn plugin"
     }
     switch name {
     case "pta.visualizer", "pta.status_view", "pta.refresh_control", "pta.refresh_view":
-      let needed = name == "pta.refresh_control" ? HelpExampleTests.needed : ""
-      return "local plugin = \(example.replacing("wave", with: "test"))\n\(needed)return plugin"
+      let others = name == "pta.refresh_control" ? needed(besides: "") : ""
+      return "local plugin = \(example.replacing("wave", with: "test"))\n\(others)return plugin"
     case "pta.add_keyframe":
       return """
         local p = pta.refresh_control \(manifest(", height = 60, animation_duration = 1, animation_type = 'keyframe'"))

@@ -12,21 +12,20 @@ import Testing
     ("x = 'at ' .. now", "1: 'now' is a function, not its value: write now()"),
     ("print(state)", "1: 'state' is a function, not its value: write state()"),
     (
-      "x = state() == 'puling'", "1: state() is never \"puling\" (did you mean 'pulling'?)"
+      "x = state() == 'puling'", "1: 'state()' is never \"puling\" (did you mean \"pulling\"?); it is one of \"idle\""
     ),
     (
       "if 'x' ~= control.edge then end",
-      "1: control.edge is never \"x\" (it is one of top, bottom, leading, trailing)"
+      "1: 'control.edge' is never \"x\"; it is one of \"top\", \"bottom\", \"leading\", \"trailing\""
     ),
     (
       "\ncontrol.policy.firing = 'at_threshold'",
-      "2: control.policy is a copy, and setting its field changes nothing: write "
+      "2: 'control.policy' is a copy, and setting its 'firing' changes nothing; write "
         + "control.policy = { firing = … }"
     ),
     (
       "scroll.insets.top = 5",
-      "1: scroll.insets is a copy, and setting its field changes nothing: write "
-        + "scroll.insets = { top = … }"
+      "1: 'scroll.insets' is a copy, and setting its 'top' changes nothing; write "
     ),
     (
       "print(scroll.insets.tpo)",
@@ -133,7 +132,7 @@ import Testing
     ("--help", "there is no verb '--help'"),
     ("ls", "there is no verb 'ls': tree() shows the views"), ("ls -l", "there is no verb 'ls'"),
     ("man pull", "there is no verb 'man': help lists"), ("undo()", "there is no verb 'undo': back"),
-    ("print(\"abc", "unfinished string near '\"abc' (close the quote)"),
+    ("print(\"abc", "unfinished string near '\"abc' (a text ends in its line with the quote"),
   ])
   func isToldAtThePrompt(line: String, message: String) throws {
     let rig = Rig()
@@ -160,22 +159,22 @@ import Testing
     ("control.enabled = 'true'", "(write true without quotes)"),
     ("control.enabled = 1", "(write true or false)"),
     ("control:begin()", "(begin stands by itself: write begin([options]))"),
-    ("control.state()", "(state is a value: write it without ())"),
-    ("for e in events() do end", "(write for index, value in ipairs(…), or pairs(…))"),
+    ("control.state()", "('state' is no function: write .state for its value, and .state = … to set it)"),
+    ("for e in events() do end", "(write for key, value in pairs(t) do, or for index, value in ipairs(list) do)"),
     ("self.pull(5)", "(verbs stand by themselves, as in pull(120))"),
     ("pull, x = 5, 6\npull(5)", "('pull' was set to something else: give that another name)"),
     ("state = 1\nstate()", "('state' was set to something else at line 1: give that another name)"),
     ("require 'x'", "(use \"NAME\" puts a plugin on the control, replay \"FILE\" runs a script)"),
     ("describe('x', print)", "(only specs have describe: pta test runs the files NAME_spec.lua)"),
-    ("find('pull'):hidden()", "(hidden is a value: write it without ())"),
-    ("if state() != 'idle' then end", "(Lua writes ~= and not)"),
+    ("find('pull'):hidden()", "('hidden' is no function: write .hidden for its value, and .hidden = … to set it)"),
+    ("if state() != 'idle' then end", "(write ~= for \"not equal\")"),
     ("// x", "(a comment begins with --)"),
-    ("if state() = 'idle' then end", "(a comparison is written ==)"),
-    ("x += 1", "(Lua writes x = x + 1)"),
-    ("x = a && b", "(Lua writes and)"),
+    ("if state() = 'idle' then end", "(write == to compare)"),
+    ("x += 1", "(write x = x + 1: Lua has no signs that change a variable)"),
+    ("x = a && b", "(write and)"),
     ("function f() { pull(5) }", "(a block ends with end, and has no braces)"),
-    ("pull(5, duration = 1)", "(options are a table: { name = value })"),
-    ("pull(5 { duration = 1 })", "(a comma is missing)"),
+    ("pull(5, duration = 1)", "(arguments have no names: write a table, { name = value })"),
+    ("pull(5 { duration = 1 })", "(is there a comma or a bracket missing before it?)"),
     ("let x = 5", "'let': Lua writes local x = 5; at the prompt x = 5 stays"),
     ("expect(5)", "(specs have assert.equal(…); a script has assert(value == 5))"),
     ("complete(fail)", "what fails ends with fail(message), what is called off with cancel()"),

@@ -29,7 +29,7 @@ import Testing
     ),
     (
       "if state() == 'trigered' then end",
-      "'state' is never \"trigered\" (did you mean \"triggered\"?); it is one of \"idle\", \"pulling\", "
+      "'state()' is never \"trigered\" (did you mean \"triggered\"?); it is one of \"idle\", \"pulling\", "
         + "\"triggered\", \"executing\", \"retracting\", \"open\""
     ),
     (

@@ -38,7 +38,7 @@ extension BadInputTests {
     ),
     (
       ["run", "forgets.lua", "--quiet"], 0,
-      "warning: idle-not-reset: forgets: action_completed did not lead to reset_to_idle within 3 s; the "
+      "warning: idle-not-reset: forgets, init.lua:2: action_completed did not lead to reset_to_idle within 3 s; the "
         + "control was reset without it. Call pull:reset_to_idle() when its animation is over"
     ),
     (["run", "directory"], 1, "pta run: directory: it is a directory, and a script is a file"),
@@ -154,7 +154,7 @@ extension BadInputTests {
     ),
     (
       ["api", "-o", "x.lua"], 2,
-      "pta api: luals are several files: -o names a folder for them, not 'x.lua'"
+      "pta api: luals is 4 files: -o names their folder, not 'x.lua'"
     ),
     (["run", ""], 2, "pta run: an operand is empty: is a variable of the shell not set?"),
     (["-v"], 2, "pta: unknown option '-v' (did you mean '-V'?)"),

@@ -269,9 +269,6 @@ import Testing
       for (path, hint) in [
         (".", "there are some in it: ./one, ./two"),
         ("spec", "this one has none; 'pta new NAME' makes a plugin"),
-        ("one/init.lua", "write one"),
-        ("spec/one_spec.lua", "'pta test spec/one_spec.lua' runs a spec"),
-        ("notes.lua", "'pta run notes.lua' runs a script"),
       ] {
         let check = try tool.run(["check", path])
         #expect(check.status == 1 && check.output.contains("load: \(path) \(not); \(hint)\n"))
@@ -279,6 +276,20 @@ import Testing
         let json = try tool.run(["check", path, "--json"])
         #expect(json.status == 1 && json.output.contains("\(path) \(not)"))
       }
+      for (path, hint) in [
+        ("spec/one_spec.lua", "'pta test spec/one_spec.lua' runs a spec"),
+        ("notes.lua", "'pta run notes.lua' runs a script"),
+      ] {
+        let check = try tool.run(["check", path])
+        let folder = "pta check: '\(path)' is no plugin, which is a folder: \(hint)\n"
+        #expect(check.status == 2 && check.errors.hasPrefix(folder), "\(check.errors)")
+        #expect(try tool.run(["info", path]).errors == "pta info: \(path) \(not); \(hint)\n")
+      }
+      let main = try tool.run(["check", "one/init.lua"])
+      #expect(main.errors.hasPrefix("pta check: a plugin is named by its folder: pta check one\n"))
+      #expect(
+        try tool.run(["info", "one/init.lua"]).errors
+          == "pta info: one/init.lua \(not); write one\n")
       let all = try tool.run(["check", "--no-lint"])
       #expect(all.lines.count { $0.hasSuffix("7 looks") } == 2, "\(all.output)")
     }

@@ -96,7 +96,7 @@ import Testing
       message: "it ran longer than it may: is there a loop that does not end?; in "
         + "triggered_action, where the default stood in for it"),
     Row(
-      id: "never executes", methods: "function v:triggered_action() end", kind: .fault, line: nil,
+      id: "never executes", methods: "function v:triggered_action() end", kind: .fault, line: 2,
       message: "triggered_action did not lead to execute_action within 3 s; the action was begun "
         + "without it. Call pull:execute_action() when its animation is over"),
     Row(

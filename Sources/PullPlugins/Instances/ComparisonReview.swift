@@ -60,7 +60,7 @@ package struct ComparisonReview {
     } else {
       start = sign + 1
     }
-    guard let words = words(from: start, until: isRight ? sign : nil) else { return nil }
+    guard let (words, end) = words(from: start, until: isRight ? sign : nil) else { return nil }
     let written = tokens[text].text
     guard !words.contains(written) else { return nil }
     let near =
@@ -69,7 +69,7 @@ package struct ComparisonReview {
     return CopyReview.Finding(
       line: tokens[text].line,
       message:
-        "'\(tokens[start].text)' is never \"\(short(written, 64))\"\(near); it is one of \(list)")
+        "'\(tokens.text(start..<end))' is never \"\(short(written, 64))\"\(near); it is one of \(list)")
   }
 
   /// Whether what is beside an operand belongs to it.
@@ -80,14 +80,14 @@ package struct ComparisonReview {
     } || tokens[index].kind == .word && tokens[index].text == "not"
   }
 
-  /// What an operand may be.
-  private func words(from start: Int, until end: Int?) -> [String]? {
-    if let words = parameterWords(start, until: end ?? start + 1) { return words }
+  /// What an operand may be, and the token behind it.
+  private func words(from start: Int, until end: Int?) -> (words: [String], end: Int)? {
+    if let words = parameterWords(start, until: end ?? start + 1) { return (words, start + 1) }
     let found = types.kind(from: start)
     guard end.map({ $0 == found.end }) ?? true, case .words(let words)? = found.kind else {
       return nil
     }
-    return words
+    return (words, found.end)
   }
 
   /// Those of a callback's parameter, in its function.

@@ -58,17 +58,17 @@ package struct CopyReview {
     let written = types.kind(from: start, until: table + 1)
     if case .copy(let type, let property)? = written.kind, written.end == table + 1 {
       guard start == table else {
-        return finding(target, text(start..<table - 1), type, property)
+        return finding(target, tokens.text(start..<table - 1), type, property)
       }
       guard let value = scratchValue(table) else { return nil }
-      return finding(target, text(value..<types.kind(from: value).end - 2), type, property)
+      return finding(target, tokens.text(value..<types.kind(from: value).end - 2), type, property)
     }
     guard start < table, mayBeCopy(table, from: start),
       let type = types.api.types.first(where: { type in
         types.property(tokens[table].text, of: type.name)?.isCopy == true
       })
     else { return nil }
-    return finding(target, text(start..<table - 1), type.name, tokens[table].text)
+    return finding(target, tokens.text(start..<table - 1), type.name, tokens[table].text)
   }
 
   /// The table and the field of `table.field =` or `table[key] =`, by their tokens.
@@ -154,13 +154,5 @@ package struct CopyReview {
     }
     return "write local \(property) = \(owner).\(property), change that, and then "
       + "\(owner).\(property) = \(property)"
-  }
-
-  private func text(_ range: Range<Int>) -> String {
-    let text = range.map { index in
-      let token = tokens[index]
-      return token.kind == .text ? "\"\(token.text)\"" : token.text
-    }.joined()
-    return text.count > 40 ? "…" : text
   }
 }

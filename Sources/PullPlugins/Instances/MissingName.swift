@@ -170,6 +170,9 @@ package struct MissingName {
   /// The names of that.
   package static let namesLeftOut = leftOut.map(\.name)
 
+  private static let keptView = "setup is given it: keep it, as in self.view = view"
+  private static let keptPull = "callbacks are given it: keep it, as in self.pull = pull"
+
   /// What plugins do instead.
   package static let plugin = Dictionary(
     uniqueKeysWithValues: leftOut.map { ($0.name, $0.plugin) }
@@ -178,8 +181,8 @@ package struct MissingName {
     "wait": "write pta.sleep(seconds)", "delay": "write pta.sleep(seconds)",
     "setTimeout": "write pta.sleep(seconds)",
     "options": "write self.options",
-    "view": "setup is given it: keep it, as in self.view = view",
-    "pull": "callbacks are given it: keep it, as in self.pull = pull",
+    "view": keptView, ".view": keptView,
+    "pull": keptPull, ".pull": keptPull,
     "self": "a function has self where it is declared with a colon: function p:name(…)",
     ".base": "self.base is there with extends = \"…\" in the manifest",
     ".super": "write self.base, with extends = \"…\" in the manifest",

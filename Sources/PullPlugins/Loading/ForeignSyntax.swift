@@ -170,7 +170,7 @@ enum ForeignSyntax {
     ("'then' expected near '='", " = ", "write == to compare"),
     ("'then' expected near 'in'", " in ", "a table is looked into: t[x] ~= nil"),
     ("'do' expected near '='", " = ", "write == to compare"),
-    ("unexpected symbol near '{'", " { ", "a block ends with end, and has no brackets"),
+    ("unexpected symbol near '{'", " { ", "a block ends with end, and has no braces"),
     ("'then' expected near", " { ", "write if … then … end"),
     ("'do' expected near '{'", " { ", "write for … do … end"),
     ("'do' expected near", " { ", "write while … do … end"),
@@ -192,7 +192,7 @@ enum ForeignSyntax {
       "')' expected near '='", " function ",
       "a parameter has no default: write x = x or … in the function"
     ),
-    ("')' expected near '='", " = ", "arguments have no names; f { a = 1 } hands over a table"),
+    ("')' expected near '='", " = ", "arguments have no names: write a table, { name = value }"),
     ("')' expected near ':'", " : ", "Lua has no types: leave it out"),
     ("unexpected symbol near ':'", " local ", "Lua has no types: leave it out"),
     ("')' expected", " ... ", "write ... alone: local args = { ... }"),

@@ -87,6 +87,12 @@ extension [LuaToken] {
     indices.contains(index) && self[index].isSign(sign)
   }
 
+  /// Some tokens as they are shown to people.
+  func text(_ range: Range<Int>) -> String {
+    let text = self[range].map { $0.kind == .text ? "\"\($0.text)\"" : $0.text }.joined()
+    return text.count > 40 ? "…" : text
+  }
+
   /// The first token of `a.b("c").d`, by its last; `nil` where it is something else.
   func start(ofChainEndingAt end: Int) -> Int? {
     var place = end

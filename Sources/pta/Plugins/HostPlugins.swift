@@ -26,7 +26,7 @@ extension Host {
   }
 
   /// What to write instead of a path where no plugin is.
-  private static func hint(_ path: String) -> String? {
+  static func hint(_ path: String) -> String? {
     switch fileTree.kind(path) {
     case .folder:
       let names = CatalogPlace(path, .here).plugins.map { "\(path)/\($0)" }

@@ -65,8 +65,9 @@ struct OperandPlace {
         return line("a plugin is named by its folder", String(word.dropLast("/init.lua".count)))
       }
       let use =
-        command == "render"
-        ? "--script \(word) draws what a script shows" : "pta run \(word) runs a script"
+        command == "render" && !word.hasSuffix("_spec.lua")
+        ? "--script \(word) draws what a script shows"
+        : Host.hint(word) ?? "'pta run \(word)' runs a script"
       return "'\(word)' is no plugin, which is a folder: \(use)"
     }
     if word.contains("/"), Files.realPath(word) == nil { return missing }

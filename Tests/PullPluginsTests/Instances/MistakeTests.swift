@@ -164,7 +164,7 @@ import ViewKit
     ),
     (
       "local pull = { state = 'idle' } pull.state()",
-      "attempt to call a string value (field 'state') ('state' is no function: write it without (…))"
+      "attempt to call a string value (field 'state') ('state' is no function: write .state for its value, and .state = … to set it)"
     ),
     (
       "collectgarbage()",

@@ -115,8 +115,11 @@ import Testing
     #expect(try pulled(script).log.diagnostics.map(\.plugin) == ["second", "test"])
   }
 
+  private static let noObject =
+    "(the error object is a nil value) (write error(\"what went wrong\"))"
+
   static let objects = [
-    ("nil", "(the error object is a nil value)"), ("", "(the error object is a nil value)"),
+    ("nil", noObject), ("", noObject),
     ("42", "42"), ("1.5", "1.5"), ("true", "(the error object is a boolean value)"),
     ("{}", "(the error object is a table value)"),
     ("print", "(the error object is a function value)"),

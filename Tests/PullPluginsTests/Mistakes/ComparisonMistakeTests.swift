@@ -18,7 +18,7 @@ import Testing
     ),
     (
       "function s:setup(view, pull)\nif pull.state ~= 'Idle' then end end",
-      "'pull' is never \"Idle\" (did you mean \"idle\"?); \(states)"
+      "'pull.state' is never \"Idle\" (did you mean \"idle\"?); \(states)"
     ),
     (
       "s.update_for_state = function(self, state)\nif state == 'done' then end end",

@@ -4,7 +4,7 @@ import Testing
 /// What is written as in another language: Lua's word for it follows Lua's own message.
 @Suite struct SyntaxMistakeTests {
   private static let change = "write x = x + 1: Lua has no signs that change a variable"
-  private static let block = "a block ends with end, and has no brackets"
+  private static let block = "a block ends with end, and has no braces"
   private static let field = "write name = value for a field"
   private static let alone = "a value alone does nothing: set something to it, or call it"
   private static let local = "write local x = …"
@@ -44,7 +44,7 @@ import Testing
     ("for i = 1, 2 do\npass\nend", "leave it out: a block may be empty"),
     ("x = [1, 2]", "write { … } for a list"), ("x = { a: 1 }", field), ("x = { \"a\": 1 }", field),
     ("x = { a = 1 b = 2 }", "is there a comma missing before it?"),
-    ("f(a = 1)", "arguments have no names; f { a = 1 } hands over a table"),
+    ("f(a = 1)", "arguments have no names: write a table, { name = value }"),
     ("local end = 1", word), ("x.end = 1", word),
     ("x = 10px", "a number has no unit, and a name begins with a letter"),
     ("x = \"\\q\"", "write \\\\ for a backslash"),

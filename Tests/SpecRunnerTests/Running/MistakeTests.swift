@@ -105,7 +105,7 @@ import Testing
 
   /// A test that Lua has nothing against, and that would pass.
   @Test(arguments: [
-    ("control.policy.firing = 'at_threshold'", "control.policy is a copy, and setting its field"),
+    ("control.policy.firing = 'at_threshold'", "'control.policy' is a copy"),
     ("stage { edge = bottom }", "there is no variable 'bottom'; a word is written in quotes"),
     ("if state == 'idle' then error('x') end", "'state' is a function, not its value"),
     ("local x = pull(5)", "pull gives nothing back"),
