@@ -47,6 +47,12 @@ import Testing
     #expect(rig.printed == [])
   }
 
+  /// What stops early is Lua's to tell.
+  @Test func anExpressionThatIsMissing() {
+    #expect(throws: DriverError.self) { try Rig().run("local x = 'zz' ==") }
+    #expect(throws: DriverError.self) { try Rig().run("return 'zz' ~= 'a' ==") }
+  }
+
   @Test(arguments: [
     "local policy = control.policy policy.firing = 'at_threshold' control.policy = policy",
     "local mine = { policy = {} } mine.policy.firing = 1",

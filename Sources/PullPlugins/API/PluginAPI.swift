@@ -51,12 +51,6 @@ package final class PluginAPI {
   /// What is looked for in the files of every plugin.
   static let lookedFor = SourceGlance.Names(declaredTypes, declared)
 
-  /// The types of what callbacks are given, by the names of their parameters, and of what a part may have.
-  static let objects = Dictionary(
-    CallbackDeclaration.all.flatMap(\.parameters).compactMap { parameter in
-      if case .object(let type) = LuaType(parameter.kind) { (parameter.name, type) } else { nil }
-    } + [("base", BaseAPI.statusViewName)], uniquingKeysWith: { first, _ in first })
-
   private static var declared: [LuaFunctionDeclaration] {
     definitions + MakerAPI.functions + AnimationAPI.functions + RefreshAPI.functions + others
       + PeopleAPI.functions

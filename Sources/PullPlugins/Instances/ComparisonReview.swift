@@ -10,16 +10,13 @@ package struct ComparisonReview {
   private let own: Set<String>
 
   /// Takes in a source.
-  ///
-  /// - Parameter objects: the types of variables by their names.
-  package init(_ source: [UInt8], api: LuaAPI, objects: [String: String]) {
+  package init(_ source: [UInt8], api: LuaAPI, known: WrittenTypes.Known) {
     let tokens = LuaTokens(source).tokens
-    self.init(
-      tokens, api: api, objects: objects, own: ComparisonReview.otherTexts(in: [tokens]))
+    self.init(tokens, api: api, known: known, own: ComparisonReview.otherTexts(in: [tokens]))
   }
 
-  init(_ tokens: [LuaToken], api: LuaAPI, objects: [String: String], own: Set<String>) {
-    types = WrittenTypes(tokens: tokens, api: api, objects: objects)
+  init(_ tokens: [LuaToken], api: LuaAPI, known: WrittenTypes.Known, own: Set<String>) {
+    types = WrittenTypes(tokens: tokens, api: api, known: known)
     self.own = own
   }
 
@@ -41,7 +38,7 @@ package struct ComparisonReview {
 
   /// All of them, in order; of a source that is made to cost time the first.
   package var findings: [CopyReview.Finding] {
-    tokens.indices.filter { ComparisonReview.isOperator(tokens, $0) }.prefix(CopyReview.most)
+    tokens.indices.filter { ComparisonReview.isOperator(tokens, $0) }.prefix(tokens.mostLookedAt)
       .compactMap(finding(at:))
   }
 
@@ -82,40 +79,11 @@ package struct ComparisonReview {
 
   /// What an operand may be, and the token behind it.
   private func words(from start: Int, until end: Int?) -> (words: [String], end: Int)? {
-    if let words = parameterWords(start, until: end ?? start + 1) { return (words, start + 1) }
     let found = types.kind(from: start)
     guard end.map({ $0 == found.end }) ?? true, case .words(let words)? = found.kind else {
       return nil
     }
     return (words, found.end)
-  }
-
-  /// Those of a callback's parameter, in its function.
-  private func parameterWords(_ index: Int, until end: Int) -> [String]? {
-    guard end == index + 1, tokens[index].kind == .word else { return nil }
-    let name = tokens[index].text
-    for function in tokens.surroundings(of: index).functions.reversed() {
-      let names = tokens.parameters(ofFunctionAt: function)
-      guard let place = names.firstIndex(of: name) else { continue }
-      let isSet = tokens[function..<index].indices.contains {
-        tokens[$0].text == name && tokens[$0 + 1].isSign("=")
-      }
-      // A method has no 'self' among its parameters.
-      let isFirstSelf = names[0] == "self" || names[0] == "_"
-      guard !isSet, let method = tokens.name(ofFunctionAt: function) else { return nil }
-      let given = isFirstSelf && !tokens[method - 1].isSign(":") ? place - 1 : place
-      return ComparisonReview.words(of: tokens[method].text, given)
-    }
-    return nil
-  }
-
-  private static func words(of method: String, _ place: Int) -> [String]? {
-    let types = CallbackDeclaration.all.filter {
-      $0.name.rawValue == method && $0.parameters.indices.contains(place)
-    }.map { LuaType($0.parameters[place].kind) }
-    // The visualizer's and the delegate's differ.
-    guard let first = types.first(where: { $0.words != nil }) else { return nil }
-    return first.words
   }
 }
 

@@ -18,28 +18,24 @@ package struct CopyReview {
 
   /// Takes in a source.
   ///
-  /// - Parameters:
-  ///   - objects: the types of variables by their names.
-  ///   - own: the names of fields that the author may have given to tables; where none are named, only what is
-  ///     known for an object of the API counts as one.
+  /// - Parameter own: the names of fields that the author may have given to tables; where none are named, only
+  ///   what is known for an object of the API counts as one.
   package init(
-    _ source: [UInt8], api: LuaAPI, objects: [String: String], own: Set<String>? = nil
+    _ source: [UInt8], api: LuaAPI, known: WrittenTypes.Known, own: Set<String>? = nil
   ) {
-    self.init(LuaTokens(source).tokens, api: api, objects: objects, own: own)
+    self.init(LuaTokens(source).tokens, api: api, known: known, own: own)
   }
 
-  init(_ tokens: [LuaToken], api: LuaAPI, objects: [String: String], own: Set<String>?) {
-    types = WrittenTypes(tokens: tokens, api: api, objects: objects)
+  init(_ tokens: [LuaToken], api: LuaAPI, known: WrittenTypes.Known, own: Set<String>?) {
+    types = WrittenTypes(tokens: tokens, api: api, known: known)
     copies = WrittenTypes.copies(in: api.types)
     self.own = own
   }
 
   /// All of them, in order; of a source that is made to cost time the first.
   package var findings: [Finding] {
-    tokens.indices.filter { isSign("=", $0) }.prefix(CopyReview.most).compactMap(finding(at:))
+    tokens.indices.filter { isSign("=", $0) }.prefix(tokens.mostLookedAt).compactMap(finding(at:))
   }
-
-  static let most = 2000
 
   func isSign(_ sign: String, _ index: Int) -> Bool {
     tokens.indices.contains(index) && tokens[index].isSign(sign)
@@ -112,9 +108,10 @@ package struct CopyReview {
   private func isOfOwnSet(_ use: Int) -> Bool {
     guard isSign(".", use + 1) else { return false }
     if isSign("=", use + 3) { return true }
-    let equals = tokens[..<use].indices.last { isSign("=", $0) }
-    return equals.flatMap(target(before:)).map { tokens[$0.table].text == tokens[use].text }
-      ?? false
+    guard let equals = tokens[..<use].indices.last(where: { isSign("=", $0) }),
+      tokens.endOfExpressions(from: equals + 1) > use
+    else { return false }
+    return target(before: equals).map { tokens[$0.table].text == tokens[use].text } ?? false
   }
 
   // MARK: What to write instead

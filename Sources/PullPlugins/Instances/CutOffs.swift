@@ -4,8 +4,7 @@ import TextSupport
 
 /// Tells of animations that a plain set in a callback of every frame ends before anybody has seen them.
 ///
-/// A set that means to end one is elsewhere, such as in a change of the state, or comes later. Of a plugin in a
-/// process of its own nothing is known of its lines, and nothing told.
+/// A set that means to end one is elsewhere, such as in a change of the state, or comes later.
 final class CutOffs {
   /// In seconds. One that has run for longer was seen: the next pull may end it.
   private static let unseen = 0.1

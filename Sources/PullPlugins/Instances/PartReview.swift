@@ -52,7 +52,9 @@ extension PartFinder {
     let kind = part.manifest.kind
     let known = ManifestReader.fields + kind.manifestFields
     for field in fields
-    where known.contains(field) && !part.given.contains(field) && field != "options" {
+    where known.contains(field) && !part.given.contains(field) && field != "options"
+      && !context.written.files.contains(where: { $0.isUsed(field, of: kind) })
+    {
       let place = context.written.set(of: field)
       context.report(
         Diagnostic(
@@ -78,9 +80,9 @@ extension PartFinder {
 
   private func reviewCopies() {
     let files = context.written.files
-    let own = CopyReview.ownFields(files.map(\.tokens), api: state.api, objects: PluginAPI.objects)
+    let own = CopyReview.ownFields(files.map(\.tokens), api: state.api)
     for file in files {
-      let review = CopyReview(file.tokens, api: state.api, objects: PluginAPI.objects, own: own)
+      let review = CopyReview(file.tokens, api: state.api, known: .inPlugins, own: own)
       report(review.findings, .copyChanged, in: file)
     }
   }
@@ -90,7 +92,7 @@ extension PartFinder {
     let own = ComparisonReview.otherTexts(in: files.map(\.tokens))
     for file in files {
       let review = ComparisonReview(
-        file.tokens, api: state.api, objects: PluginAPI.objects, own: own)
+        file.tokens, api: state.api, known: .inPlugins, own: own)
       report(review.findings, .neverEqual, in: file)
     }
   }

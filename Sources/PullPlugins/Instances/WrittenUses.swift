@@ -36,27 +36,46 @@ extension WrittenFile {
     return uses
   }
 
+  /// The definitions of some names that a later one takes the place of before anybody could use them.
   func replaced(
     _ names: Set<String>
   ) -> [(lost: WrittenMethods.Definition, by: WrittenMethods.Definition)] {
-    names.sorted().flatMap { name in
-      let all = definitions(of: name)
+    var left = tokens.mostLookedAt
+    return names.sorted().flatMap { name in
+      let all = definitions(of: name).prefix(left)
+      left -= all.count
       return zip(all, all.dropFirst()).filter { lost, next in
-        let between = lost.index + 1..<next.index
-        return lost.definition.owner != nil && lost.definition.owner == next.definition.owner
+        owner(lost.index) == owner(next.index) && lost.definition.owner != nil
           && next.definition.function != nil && isOutermost(lost.index) && isOutermost(next.index)
-          && !between.contains { index in
-            tokens[index].text == name && use(at: index) != nil
-              || tokens[index].text == next.definition.owner && isSign("=", index + 1)
-          }
+          && !(lost.index + 1..<next.index).contains { mayUse(name, of: next.definition.owner, $0) }
       }.map { ($0.definition, $1.definition) }
     }
+  }
+
+  /// What a method is defined in: `a.b` of `a.b:name`.
+  private func owner(_ index: Int) -> [String]? {
+    tokens.start(ofChainEndingAt: index - 2).map { tokens[$0..<(index - 1)].map(\.text) }
+  }
+
+  /// Whether a token names a method in whatever way, or is its table, as a value or another one.
+  private func mayUse(_ name: String, of owner: String?, _ index: Int) -> Bool {
+    guard tokens[index].kind != .sign else { return false }
+    if tokens[index].text == name { return true }
+    return tokens[index].text == owner && !isSign(".", index + 1) && !isSign(":", index + 1)
   }
 
   private func isOutermost(_ index: Int) -> Bool {
     // A definition's own function begins before its name.
     let (functions, others) = tokens.surroundings(of: index)
     return others == 0 && functions.allSatisfy { $0 == definition(at: index)?.function }
+  }
+
+  /// Whether a field of a part is asked for anywhere.
+  func isUsed(_ name: String, of kind: PartKind) -> Bool {
+    let owners = variables(of: kind) + ["self"]
+    return (places[name] ?? []).contains { index in
+      definition(at: index) == nil && use(at: index).map(owners.contains) ?? false
+    }
   }
 
   func lateDefinition(
@@ -73,7 +92,7 @@ extension WrittenFile {
         && isSign(":", innermost + 2) && isWord(innermost + 3)
         && kind.methodNames.contains(tokens[innermost + 3].text)
       let isOfPart = owner == "self" && isInCallback || parts.contains(owner)
-      return isOfPart && (!isFound || isInCallback)
+      return isOfPart && (!isFound || isInCallback) && !isUsed(name, of: kind)
     }?.definition
   }
 }

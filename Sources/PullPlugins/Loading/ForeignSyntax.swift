@@ -90,7 +90,7 @@ enum ForeignSyntax {
       ? "that block, or one in it, has no end" : nil
   }
 
-  private static let keywords = [
+  static let keywords: Set = [
     "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
     "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
   ]

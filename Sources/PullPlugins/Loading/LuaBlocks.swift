@@ -1,5 +1,9 @@
 /// Where blocks and brackets of a Lua source end, by its tokens.
 extension [LuaToken] {
+  /// How many places a review looks at. Each may go through all tokens: the fewer the more there are, so that a
+  /// source that is made to cost time does not.
+  var mostLookedAt: Int { 2_000_000 / Swift.max(count, 1000) }
+
   private static let openers: Set = ["function", "if", "do", "repeat"]
   private static let closers: Set = ["end", "until"]
 
@@ -10,19 +14,17 @@ extension [LuaToken] {
     return Self.closers.contains(self[index].text) ? -1 : 0
   }
 
-  /// The token that ends the block that is open before a token; the last where nothing does.
+  /// The token that ends the block that is open before a token; their number where none does.
   func endOfBlock(from index: Int) -> Int {
     var depth = 0
     for place in index..<count {
       depth += step(place)
-      let isBranch = depth == 0 && self[place].kind == .word && self[place].text.hasPrefix("else")
+      let isBranch =
+        depth == 0 && self[place].kind == .word && ["else", "elseif"].contains(self[place].text)
       if depth < 0 || isBranch { return place }
     }
     return count
   }
-
-  /// What a function reaches over, by its first token.
-  func body(ofFunctionAt index: Int) -> Range<Int> { index..<endOfBlock(from: index + 1) }
 
   /// The functions that a token is in, from the outermost to the innermost, and how many other blocks.
   func surroundings(of index: Int) -> (functions: [Int], others: Int) {
@@ -110,13 +112,6 @@ extension [LuaToken] {
       }
     }
     return nil
-  }
-
-  /// What the parameters of a function are called, by its first token.
-  func parameters(ofFunctionAt function: Int) -> [String] {
-    guard let open = self[function...].firstIndex(where: { $0.isSign("(") }) else { return [] }
-    return self[open...].dropFirst().prefix { $0.kind == .word || $0.isSign(",") }
-      .filter { $0.kind == .word }.map(\.text)
   }
 
   /// The token that names a function that is a field, by the function's first.

@@ -123,12 +123,11 @@ private struct OptionReader {
 
   private func readChoices() -> OptionDeclaration.Kind? {
     let choices = table["choices"]?.asTable
-    let strings = (choices?.array ?? []).compactMap(\.asString)
-    if let twice = strings.enumerated().first(where: { strings[..<$0.offset].contains($0.element) })
-    {
-      complain("choices", "option '\(name)' has the choice \"\(short(twice.element, 60))\" twice")
-    }
     let words = (choices?.array ?? []).compactMap(\.asString)
+    var seen: Set<String> = []
+    if let twice = words.first(where: { !seen.insert($0).inserted }) {
+      complain("choices", "option '\(name)' has the choice \"\(short(twice, 60))\" twice")
+    }
     if let choices, choices.fields.isEmpty, !words.isEmpty, words.count == choices.array.count {
       return .choice(words)
     }
@@ -139,18 +138,14 @@ private struct OptionReader {
   private func readRange() -> ClosedRange<Double>? {
     guard let value = table["range"] else { return nil }
     if case .table(let range) = value, range.array.count == 2, range.fields.isEmpty,
-      let low = range.array[0].asNumber, let high = range.array[1].asNumber, low > high
+      let low = range.array[0].asNumber, let high = range.array[1].asNumber,
+      low <= high || low > high
     {
+      if low <= high { return low...high }
+      let numbers = "\(OptionValue.number(high).text), \(OptionValue.number(low).text)"
       complain(
-        "range",
-        "the range of option '\(name)' is the wrong way round: write { \(OptionValue.number(high).text), \(OptionValue.number(low).text) }"
-      )
+        "range", "the range of option '\(name)' is the wrong way round: write { \(numbers) }")
       return nil
-    }
-    if case .table(let range) = value, range.array.count == 2, range.fields.isEmpty,
-      let low = range.array[0].asNumber, let high = range.array[1].asNumber, low <= high
-    {
-      return low...high
     }
     complain(
       "range",

@@ -81,7 +81,8 @@ package struct SourceGlance {
     var end = skipSpaces(before: equals)
     noteValue(of: name(before: end), from: equals + 1)
     if byte(end - 1) == UInt8(ascii: "]") {
-      while end > 0, byte(end - 1) != UInt8(ascii: "["), byte(end - 1) != UInt8(ascii: "\n") {
+      let first = max(end - SourceGlance.longest, 0)
+      while end > first, byte(end - 1) != UInt8(ascii: "["), byte(end - 1) != UInt8(ascii: "\n") {
         end -= 1
       }
       end -= 1
@@ -102,10 +103,14 @@ package struct SourceGlance {
     var end = start
     while isSpace(end) { end += 1 }
     if byte(end) == UInt8(ascii: "f"), isFunction(end) { return noteMethod(before: name.endIndex) }
-    while end < bytes.count, !isSpace(end), !SourceGlance.ends.contains(byte(end)) { end += 1 }
+    let last = min(bytes.count, start + SourceGlance.longest)
+    while end < last, !isSpace(end), !SourceGlance.ends.contains(byte(end)) { end += 1 }
     // A source that has more of them is made to cost time.
     if aliases.count < 64, isCopy(self.name(before: end)) { aliases.append(name) }
   }
+
+  /// How far a value is followed: each may go on to the end of the source.
+  private static let longest = 200
 
   /// What ends an expression, where no bracket is open.
   private static let ends = Array("\r\n;,".utf8)
@@ -117,7 +122,9 @@ package struct SourceGlance {
     while isSpace(start) { start += 1 }
     let end = skipSpaces(before: sign.lowerBound)
     if isQuote(start) {
-      noteWord(bytes[(start + 1)...].prefix { $0 != byte(start) && $0 != UInt8(ascii: "\n") })
+      noteWord(
+        bytes[(start + 1)...].prefix(SourceGlance.longest)
+          .prefix { $0 != byte(start) && $0 != UInt8(ascii: "\n") })
     } else if isQuote(end - 1) {
       let quote = byte(end - 1)
       noteWord(bytes[..<(end - 1)].suffix(64).split(separator: quote).last ?? [])

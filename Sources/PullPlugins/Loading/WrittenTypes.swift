@@ -1,9 +1,10 @@
 import LuaRuntime
+import PullToAction
 
 /// What the expressions of a Lua source are, as far as the declared API tells.
 ///
 /// Only what is sure counts: a variable or a field that is set to anything else as well is of no type.
-struct WrittenTypes {
+package struct WrittenTypes {
   enum Kind: Equatable {
     case object(String)
     case function(result: LuaType?)
@@ -14,16 +15,41 @@ struct WrittenTypes {
     case copy(of: String, property: String)
   }
 
+  /// What is known without being written.
+  package struct Known: Sendable {
+    /// The types of global variables, and of fields that are not set.
+    let globals, fields: [String: String]
+    /// The callbacks whose parameters are known.
+    let callbacks: [CallbackDeclaration]
+    /// What their functions are written in; `nil` for the tables of a plugin's parts.
+    let table: String?
+
+    /// In a plugin's files.
+    static let inPlugins = Known(
+      globals: [:], fields: ["base": BaseAPI.statusViewName],
+      callbacks: Participant.allCases.filter { $0 != .delegate }.flatMap(CallbackDeclaration.of),
+      table: nil)
+
+    /// In a script.
+    ///
+    /// - Parameter objects: the names of its objects, which are those of their types.
+    package static func inScripts(_ objects: [String]) -> Known {
+      Known(
+        globals: Dictionary(uniqueKeysWithValues: objects.map { ($0, $0) }), fields: [:],
+        callbacks: CallbackDeclaration.of(.delegate), table: "delegate")
+    }
+  }
+
   let tokens: [LuaToken]
   let api: LuaAPI
-  /// The variables, and fields, that are objects where they are not set.
-  let objects: [String: String]
+  private let known: Known
+  private let bindings: [Int: LuaScopes.Binding]
+  /// The variables that hold a plugin's parts.
+  private let parts: Set<String>
   /// Where words are.
   private let places: [String: [Int]]
   /// What is set more often is of no type, so that no source costs much time.
   private static let mostPlaces = 200
-  /// The innermost function that a token is in, and the one around each function.
-  private let functions: [Int], parents: [Int: Int]
   private let budget = Budget()
 
   /// How many expressions are looked into.
@@ -31,25 +57,22 @@ struct WrittenTypes {
     var left = 5000
   }
 
-  init(tokens: [LuaToken], api: LuaAPI, objects: [String: String]) {
-    (self.tokens, self.api, self.objects) = (tokens, api, objects)
-    var open: [(start: Int, function: Int)] = []
-    var (functions, parents): ([Int], [Int: Int]) = ([], [:])
-    for index in tokens.indices {
-      let function = open.last?.function ?? -1
-      functions.append(function)
-      switch tokens.step(index) {
-      case 1:
-        let isFunction = tokens[index].text == "function"
-        if isFunction { parents[index] = function }
-        open.append((index, isFunction ? index : function))
-      case -1: _ = open.popLast()
-      default: break
-      }
-    }
-    (self.functions, self.parents) = (functions, parents)
-    places = Dictionary(
+  /// Takes in a source; of one that is far longer than what people write nothing is known.
+  init(tokens: [LuaToken], api: LuaAPI, known: Known) {
+    let tokens = tokens.count > 20_000 ? [] : tokens
+    (self.tokens, self.api, self.known) = (tokens, api, known)
+    bindings = LuaScopes(tokens).bindings
+    let places = Dictionary(
       grouping: tokens.indices.filter { tokens[$0].kind == .word }, by: { tokens[$0].text })
+    self.places = places
+    parts = Set(
+      PartKind.allCases.flatMap { places[$0.rawValue] ?? [] }.compactMap { index in
+        guard index > 3, tokens[index - 2].text == "pta", tokens[index - 3].isSign("=") else {
+          return nil
+        }
+        let variable = index - (tokens[index - 4].isSign(">") && index > 6 ? 7 : 4)
+        return tokens[variable].text
+      })
   }
 
   /// The names of properties that give a table, which is a copy.
@@ -81,8 +104,7 @@ struct WrittenTypes {
   ) -> (kind: Kind?, end: Int) {
     budget.left -= 1
     guard isWord(start), budget.left > 0 else { return (nil, start) }
-    let name = tokens[start].text
-    var kind = isParameter(start) ? objects[name].map(Kind.object) : root(name, seen)
+    var kind = root(start, seen)
     var index = start + 1
     while index < min(limit, tokens.count) {
       if isSign(".", index) || isSign(":", index), isWord(index + 1) {
@@ -100,15 +122,6 @@ struct WrittenTypes {
     return (kind, index)
   }
 
-  private func isParameter(_ index: Int) -> Bool {
-    var function = functions[index]
-    for _ in 0..<32 where function >= 0 {
-      if tokens.parameters(ofFunctionAt: function).contains(tokens[index].text) { return true }
-      function = parents[function] ?? -1
-    }
-    return false
-  }
-
   private func result(of kind: Kind?) -> Kind? {
     switch kind {
     case .function(.object(let name)?): .object(name)
@@ -117,12 +130,55 @@ struct WrittenTypes {
     }
   }
 
-  private func root(_ name: String, _ seen: Set<String>) -> Kind? {
-    if api.namespaces.contains(where: { $0.name == name }) { return .namespace(name) }
-    if let function = api.functions.first(where: { $0.name == name }) {
-      return .function(result: function.result)
+  private func root(_ index: Int, _ seen: Set<String>) -> Kind? {
+    let name = tokens[index].text
+    switch bindings[index] {
+    case .global:
+      if api.namespaces.contains(where: { $0.name == name }) { return .namespace(name) }
+      if let function = api.functions.first(where: { $0.name == name }) {
+        return .function(result: function.result)
+      }
+      return set(name, .global, otherwise: known.globals[name].map(Kind.object), seen)
+    case .local(let declaration):
+      return set(name, .local(declaration), otherwise: nil, seen)
+    case .parameter(let function, let place):
+      let isSet = (places[name] ?? []).contains {
+        bindings[$0] == bindings[index] && (isSign("=", $0 + 1) || isSign(",", $0 + 1) && isFirst($0))
+      }
+      return isSet ? nil : parameter(place, ofFunctionAt: function)
+    case .other, nil: return nil
     }
-    return set(name, isField: false, otherwise: objects[name].map(Kind.object), seen)
+  }
+
+  /// Whether a token begins a statement, as far as the one before it tells.
+  private func isFirst(_ index: Int) -> Bool {
+    guard index > 0 else { return true }
+    let before = tokens[index - 1]
+    return before.kind == .text || before.isSign(")") || before.isSign("}") || before.isSign(";")
+      || before.kind == .word && !["return", "and", "or", "not", "in"].contains(before.text)
+  }
+
+  /// What a parameter of a callback is given, where all callbacks of its name agree.
+  private func parameter(_ place: Int, ofFunctionAt function: Int) -> Kind? {
+    guard let (name, given) = callback(ofFunctionAt: function, place) else { return nil }
+    let kinds = known.callbacks.filter {
+      $0.name.rawValue == name && $0.parameters.indices.contains(given)
+    }.map { Kind(LuaType($0.parameters[given].kind)) }
+    return kinds.allSatisfy { $0 == kinds.first } ? kinds.first ?? nil : nil
+  }
+
+  /// The callback that a function is, and which of its parameters has a place.
+  private func callback(ofFunctionAt function: Int, _ place: Int) -> (name: String, place: Int)? {
+    guard let method = tokens.name(ofFunctionAt: function), method > 0 else { return nil }
+    let name = tokens[method].text
+    if let table = known.table {
+      guard let open = tokens.openBracket(before: method), open > 0 else { return nil }
+      let isOfTable = tokens[open - (isSign("(", open - 1) && open > 1 ? 2 : 1)].text == table
+      return isOfTable ? (name, place) : nil
+    }
+    guard method > 1, parts.contains(tokens[method - 2].text) else { return nil }
+    // A function that is no method has its part among its parameters.
+    return (name, isSign(":", method - 1) ? place : place - 1)
   }
 
   private func member(
@@ -142,15 +198,14 @@ struct WrittenTypes {
       let functions = api.namespaces.first { $0.name == space }?.functions
       return functions?.first { $0.name == name }.map { .function(result: $0.result) }
     case nil:
-      return isMethod
-        ? nil : set(name, isField: true, otherwise: objects[name].map(Kind.object), seen)
+      return isMethod ? nil : set(name, nil, otherwise: known.fields[name].map(Kind.object), seen)
     case .function, .copy, .words: return nil
     }
   }
 
-  /// What a variable or a field is set to everywhere.
+  /// What a variable, or without a binding a field, is set to everywhere.
   private func set(
-    _ name: String, isField: Bool, otherwise: Kind?, _ seen: Set<String>
+    _ name: String, _ binding: LuaScopes.Binding?, otherwise: Kind?, _ seen: Set<String>
   ) -> Kind? {
     let places = places[name] ?? []
     guard !seen.contains(name), seen.count < 4, places.count <= WrittenTypes.mostPlaces else {
@@ -158,15 +213,17 @@ struct WrittenTypes {
     }
     var found: Kind?
     for index in places {
+      guard bindings[index] == binding else { continue }
       let equals = isSign("<", index + 1) && isSign(">", index + 3) ? index + 4 : index + 1
       guard isSign("=", equals) else { continue }
-      guard (isSign(".", index - 1) || isFieldOfTable(index)) == isField else { continue }
+      // Of several values nobody knows which it is.
+      guard binding == nil || !isSign(",", index - 1) else { return nil }
       let value = kind(from: equals + 1, seen: seen.union([name]))
       guard let kind = value.kind, !isContinued(value.end), found ?? kind == kind else {
         return nil
       }
       // A copy that is kept is a table of one's own.
-      if isField, case .copy = kind { return nil }
+      if binding == nil, case .copy = kind { return nil }
       found = kind
     }
     return found ?? otherwise
@@ -183,6 +240,17 @@ struct WrittenTypes {
     guard tokens.indices.contains(end) else { return false }
     if tokens[end].kind == .word { return tokens[end].text == "and" || tokens[end].text == "or" }
     return ![",", ";", ")", "}", "]"].contains { tokens[end].isSign($0) }
+  }
+}
+
+extension WrittenTypes.Kind {
+  /// What a callback is given; `nil` for numbers and the like.
+  init?(_ type: LuaType) {
+    switch type {
+    case .object(let name): self = .object(name)
+    case .oneOf(let words): self = .words(words)
+    default: return nil
+    }
   }
 }
 

@@ -52,6 +52,12 @@ import Testing
     "local state = 'x' if state == 'y' then end",
     "function s:update_for_result(outcome, text) if text == 'Saved' then end end",
     "if type(s) == 'table' then end",
+    "for _, pull in ipairs {} do if pull.state == 'wait' then end end",
+    "function s:update_for_state(state) for state in ('a b'):gmatch('%a') do if state == 'x' then end end end",
+    "function s:update_for_state(state) local state <const> = 'x' if state == 'y' then end end",
+    "function s:update_for_state(state) local state, x = 'x', 1 if state == 'y' then end end",
+    "local m = {} function m:update_for_state(state) if state == 'red' then end end",
+    "local function each(f) f('x') end each(function(pull) if pull.state == 'y' then end end)",
   ]) func wordsOfOnesOwn(code: String) throws {
     #expect(try findings(code) == [])
   }

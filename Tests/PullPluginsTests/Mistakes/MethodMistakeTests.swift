@@ -178,6 +178,10 @@ import Testing
     "local t = {} function t:go() end t = {} function t:go() end",
     "local a, b = {}, {} function a:go() end function b:go() end",
     "for i = 1, 2 do local t = {} function t:go() end function t.stop() end end",
+    "function s:setup() end local old = rawget(s, 'setup') function s:setup() old(self) end",
+    "local c <const> = {} function c:go() end do local c <const> = {} function c:go() end end",
+    "local u, d = { t = {} }, { t = {} } function u.t.go() end function d.t.go() end",
+    "local function wrap(p) end function s:setup() end wrap(s) function s:setup() end",
   ]) func twoOfOneName(methods: String) throws {
     #expect(try findings(Script.statusView(methods)) == [])
   }
@@ -200,6 +204,7 @@ import Testing
   @Test(arguments: [
     "local function make() function s:apply_style() end end make()",
     "function s:setup() function self:light() end self:light() end",
+    "function s:setup() self.apply_style = function() end self:apply_style() end",
     "local own = {} function own:make() function self:apply_style() end end own:make()",
     "local function make(p) function p:apply_style() end end make(s)",
   ]) func whatComesInTime(methods: String) throws {
@@ -303,6 +308,12 @@ import Testing
       found.first?.message
         == "'extends' is set when the manifest has been read, and has no effect; write it in "
         + "pta.visualizer { … }")
+  }
+
+  /// What a part keeps under such a name, and reads, is its own.
+  @Test func aFieldOfItsOwn() throws {
+    let own = "v.version = 12\nfunction v:did_change_state() print(self.version) end"
+    #expect(try findings(Script.visualizer(own)) == [])
   }
 
   @Test func aPartThatIsNotReturned() throws {

@@ -8,13 +8,13 @@ extension ScriptState {
   func mistakenType(in source: String) -> ScriptReview.Finding? {
     let bytes = Array(source.utf8)
     let glance = SourceGlance(bytes, for: ScriptState.lookedFor)
-    let objects = Dictionary(uniqueKeysWithValues: ScriptState.objects.map { ($0, $0) })
+    let known = WrittenTypes.Known.inScripts(ScriptState.objects)
     var findings: [CopyReview.Finding] = []
     if glance.mayWriteIntoCopies {
-      findings += CopyReview(bytes, api: api, objects: objects).findings
+      findings += CopyReview(bytes, api: api, known: known).findings
     }
     if glance.comparesOtherWords {
-      findings += ComparisonReview(bytes, api: api, objects: objects).findings
+      findings += ComparisonReview(bytes, api: api, known: known).findings
     }
     return findings.min { $0.line < $1.line }.map { finding in
       ScriptReview.Finding(line: finding.line, text: finding.message)
