@@ -201,7 +201,7 @@ import ViewKit
     ("local s = 'a' s = s:trim()", method("trim", "write text:match(\"^%s*(.-)%s*$\")")),
     ("local s = 'a' s = s:toUpperCase()", method("toUpperCase", "write text:upper()")),
     ("local n = clamp(2)", global("clamp", "call", "write math.min(math.max(x, least), greatest)")),
-    ("console.log('x')", global("console", "index", "write print(…)")),
+    ("console.log('x')", global("console", "index", "print shows a value")),
     ("this.x = 1", global("this", "index", "write self")),
     (
       "self.base:setup(view)",
