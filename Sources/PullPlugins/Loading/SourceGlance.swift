@@ -70,7 +70,7 @@ package struct SourceGlance {
   }
 
   private func isCopy(_ name: ArraySlice<UInt8>) -> Bool {
-    copies.contains { $0.elementsEqual(name) }
+    copies.contains { $0.count == name.count && $0.elementsEqual(name) }
   }
 
   // MARK: Sets
@@ -136,7 +136,8 @@ package struct SourceGlance {
   }
 
   private mutating func noteWord(_ word: ArraySlice<UInt8>) {
-    if !words.contains(where: { $0.elementsEqual(word) }) { comparesOtherWords = true }
+    let isKnown = words.contains { $0.count == word.count && $0.elementsEqual(word) }
+    if !isKnown { comparesOtherWords = true }
   }
 
   // MARK: Functions
