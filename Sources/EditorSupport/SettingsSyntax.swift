@@ -13,7 +13,8 @@ struct SettingsSyntax {
   private static let closing: [Character: Character] = ["{": "}", "[": "]"]
 
   init(_ source: String) {
-    text = Array(source)
+    // A mark of its encoding belongs to no value.
+    text = Array(source.hasPrefix("\u{FEFF}") ? source.dropFirst() : source[...])
     while mistake == nil, at < text.count { step() }
     if mistake == nil, let left = open.last {
       mistake = (
@@ -70,12 +71,13 @@ struct SettingsSyntax {
   private mutating func skipComment() {
     let isLine = text[at + 1] == "/"
     at += 2
+    let start = at
     while at < text.count {
       if text[at].isNewline {
         if isLine { return }
         line += 1
       }
-      if !isLine, text[at] == "/", text[at - 1] == "*" { break }
+      if !isLine, at > start, text[at] == "/", text[at - 1] == "*" { break }
       at += 1
     }
     at += 1

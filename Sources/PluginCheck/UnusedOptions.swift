@@ -30,12 +30,17 @@ struct UnusedOptions {
   private mutating func look(at all: ArraySlice<LuaToken>, _ file: String) {
     var tokens = all
     while let token = tokens.popFirst() {
-      guard token.kind == .word, token.text == "options" else { continue }
-      if tokens.startsSign("="), tokens.dropFirst().startsSign("{") {
+      guard token.kind != .sign, token.text == "options" else { continue }
+      // self["options"] is read in any way.
+      if token.kind == .text {
+        isPlain = isPlain && !tokens.startsSign("]")
+      } else if tokens.startsSign("="), tokens.dropFirst().startsSign("{") {
         tokens = declaration(tokens.dropFirst(2), file)
       } else if tokens.startsSign("."), let name = tokens.dropFirst().first?.text {
         read.insert(name)
-      } else if tokens.startsSign("["), let name = tokens.dropFirst().first, name.kind == .text {
+      } else if tokens.startsSign("["), let name = tokens.dropFirst().first, name.kind == .text,
+        tokens.dropFirst(2).startsSign("]")
+      {
         read.insert(name.text)
       } else {
         isPlain = false

@@ -50,6 +50,8 @@ import Testing
   @Test(arguments: [
     (#"{~ // Says "where".~ "library": [".pta"], /* and~ "more */ "a": true,~}"#, nil, ""),
     (#"{ "library": [".pta"], "a": { "b": "\"{", "c": -1e5 } }"#, nil, ""),
+    ("\u{FEFF}{ \"library\": [\".pta\"] }", nil, ""),
+    (#"{ /*/ "a": { */ "library": [".pta"] }"#, nil, ""),
     (#"{~ "library": [".pta"]~"#, 1, "it cannot be read: { is not closed"),
     (#"{~ "library": [".pta" }~"#, 2, "it cannot be read: } closes nothing"),
     (#"{~ "library: [".pta"] }~"#, 2, "it cannot be read: a comma is missing"),

@@ -164,6 +164,8 @@ import Testing
   @Test(arguments: [
     ("", true), ("function v:touch_moved() print(self.options.size) end", false),
     ("function v:touch_moved() print(self.options['size']) end", false),
+    ("function v:touch_moved() print(self['options'].size) end", false),
+    ("function v:touch_moved() print(self.options['si' .. 'ze']) end", false),
     ("function v:touch_moved() for name in pairs(self.options) do print(name) end end", false),
     ("function v:touch_moved() local o = self.options print(o.size) end", false),
     ("function v:touch_moved() print(self.options.color) end", true),
