@@ -59,6 +59,8 @@ struct Rockspec {
   private func isFor(_ plugin: String) -> Bool {
     guard let version else { return true }
     let own = version.text.prefix(upTo: version.text.lastIndex(of: "-") ?? version.text.endIndex)
+    // What is developed has no number.
+    guard !["scm", "dev", "cvs"].contains(own) else { return true }
     return own.filter { $0 != "-" } == plugin.filter { $0 != "-" }
   }
 
@@ -75,12 +77,15 @@ struct Rockspec {
   {
     let files = (Array(source.files.keys) + source.images.keys).sorted()
     let ours = "pta.plugins.\(plugin)."
+    let needed = NeededFiles(of: source).names
     let wrong = files.compactMap { file -> CheckFinding? in
       let parts = (ours + file.prefix(upTo: file.lastIndex(of: ".") ?? file.endIndex))
         .split(separator: "/")
       let module = parts.joined(separator: ".")
       let line = "[\"\(module)\"] = \"\(file)\""
       guard let entry = entries.first(where: { $0.file == file }) else {
+        // A demonstration or a picture of the page beside it is no part of what runs.
+        guard needed.contains(file) else { return nil }
         // Its module has a file that there is not: that is told below.
         if entries.contains(where: { $0.module == module && !$0.isThere(in: folder) }) {
           return nil

@@ -54,6 +54,8 @@ import Testing
         "3: it is of version 1.1.0-1, and the plugin is "
           + "1.0.0: write version = \"1.0.0-1\", and name the file wave-1.0.0-1.rockspec"
       ),
+      ("", "", "demo.lua", nil), ("", "", "page.png", nil),
+      ("version = \"1.0.0", "version = \"scm", nil, nil),
       ("version = \"1.0.0-1\"", "version = number .. \"-1\"", nil, nil),
       ("install", "copy", nil, nil),
     ] as [(String, String, String?, String?)])
@@ -65,7 +67,14 @@ import Testing
       let rockspec = "wave/wave-1.0.0-1.rockspec"
       let text = try tool.read(rockspec)
       try tool.write(from.isEmpty ? text : text.replacing(from, with: to), to: rockspec)
-      if let extra { try tool.write("", to: "wave/" + extra) }
+      if let extra {
+        try tool.write("", to: "wave/" + extra)
+        // One in a folder of parts is used.
+        let main = try tool.read("wave/init.lua")
+        if extra.contains("/") {
+          try tool.write("local _ = '\(extra)' " + main, to: "wave/init.lua")
+        }
+      }
       let result = try tool.run(["check", "./wave", "--no-lint"])
       let expected = finding.map {
         "  wave-1.0.0-1.rockspec:" + $0.replacing(": ", with: ": rockspec: ", maxReplacements: 1)
