@@ -28,33 +28,66 @@ local function text(value, depth)
   return "{ " .. table.concat(parts, ", ") .. " }"
 end
 
+-- A message is said before an assertion of ours; a word alone is more likely a value.
+local function spoken(name, value)
+  if type(value) ~= "string" or not value:find " " then return "" end
+  return ("; a message stands before it: assert.message(%s).%s(…)"):format(text(value), name)
+end
+
 local function want(name, place, value, kind)
   if type(value) ~= kind then
     local hint = kind == "table" and type(value) == "string" and "; write { … }" or ""
+    local view = kind == "string" and tostring(value):match "^view:%d+ (%S+)"
+    if view then hint = "; write its name, " .. text(view) end
+    if place > 1 then hint = hint .. spoken(name, value) end
     error(("assert.%s: argument %d must be a %s, got %s%s"):format(
       name, place, kind, text(value), hint), 0)
   end
 end
 
--- A verb that is compared itself was meant to be called.
-local function want_value(name, value)
-  if type(value) ~= "function" then return end
+-- A verb that is compared itself was meant to be called, unless it is compared with a function.
+local function want_value(name, value, other)
+  if type(value) ~= "function" or type(other) == "function" then return end
+  local function refuse(word)
+    error(("%s: %s is a function; write %s()"):format(name, word, word), 0)
+  end
   for _, verb in ipairs(host.queries()) do
-    if value == _G[verb] then
-      error(("assert.%s: %s is a function; write %s()"):format(name, verb, verb), 0)
-    end
+    if value == _G[verb] then refuse(verb) end
+  end
+  for word, helper in next, package.loaded["pta.spec"] or {} do
+    if value == helper then refuse("helper." .. word) end
   end
 end
 
 local registered = require("luassert.namespaces").assertion
 for _, name in ipairs {
-  "equal", "equals", "same", "near", "true", "false", "boolean", "number", "string",
+  "equal", "equals", "same", "near", "true", "false", "boolean", "number", "string", "nil",
+  "truthy", "falsy",
 } do
   local own = registered[name].callback
   registered[name].callback = function(state, arguments, level)
-    want_value(name, arguments[1])
-    want_value(name, arguments[2])
+    want_value("assert." .. name, arguments[1], arguments[2])
+    want_value("assert." .. name, arguments[2], arguments[1])
     return own(state, arguments, level)
+  end
+end
+
+-- Any error would do where none is named, also that of a name that is misspelt in the function.
+for _, name in ipairs { "error", "errors" } do
+  local own = registered[name].callback
+  registered[name].callback = function(state, arguments, level)
+    local body, raised = arguments[1], nil
+    if type(body) == "function" and arguments[2] == nil then
+      arguments[1] = function()
+        local is_fine, object = pcall(body)
+        if is_fine then return end
+        raised = object
+        error(object, 0)
+      end
+    end
+    local holds, values = own(state, arguments, level)
+    if type(raised) == "string" and raised:find "a nil value %(global '" then error(raised, 0) end
+    return holds, values
   end
 end
 
@@ -66,8 +99,9 @@ local function want_no_more(name, arguments)
   while count > 0 and arguments[count] == nil do count = count - 1 end
   if not taken or count <= #taken then return end
   local names = #taken == 0 and "nothing" or table.concat(taken, ", ")
-  error(("assert.%s: it takes %s; argument %d, %s, is too many"):format(
-    name, names, #taken + 1, text(arguments[#taken + 1])), 0)
+  local extra = arguments[#taken + 1]
+  error(("assert.%s: it takes %s; argument %d, %s, is too many%s"):format(
+    name, names, #taken + 1, text(extra), spoken(name, extra)), 0)
 end
 
 -- Types are those of the first arguments, with a `?` for one that may be nil. A check that gives nil
@@ -132,6 +166,9 @@ local FIRING = { triggered = true, executing = true }
 
 -- With the reason why the action did not come, if a state was expected that leads to it.
 local function explained(seen, list)
+  if list[#list] == "idle" and state() == "retracting" then
+    return seen .. "\nWhat moves has not ended yet: settle() lets it, before this."
+  end
   for _, state in ipairs(list) do
     if FIRING[state] then return seen .. "\n" .. explain() end
   end
@@ -160,6 +197,7 @@ for _, name in ipairs(NAMES) do is_state[name] = true end
 function metatable.__call(...)
   local _, value, message = ...
   host.shared.note_assertion()
+  want_value("assert", value)
   if value and message and is_state[value] and is_state[message] then
     error(('assert(value, message) compares nothing: write assert.state "%s"'):format(message), 0)
   end

@@ -30,12 +30,12 @@ local known, parts, names = {}, {}, {}
 for _, callback in ipairs(host.callbacks()) do
   local part = known[callback.part]
   if not part then
-    part = { names = {} }
+    part = { names = {}, callbacks = {} }
     known[callback.part], parts[#parts + 1] = part, callback.part
   end
   if not known[callback.name] then names[#names + 1] = callback.name end
   part.names[#part.names + 1] = callback.name
-  part[callback.name], known[callback.name] = callback, callback
+  part.callbacks[callback.name], known[callback.name] = callback, callback
 end
 
 local function find_callback(name)
@@ -51,7 +51,7 @@ local function find_callback(name)
   if not known[part] or known[part].part then
     error(("there is no part '%s'%s in %s"):format(part, host.nearest(part, parts), text(name)), 0)
   end
-  local found = known[part][own]
+  local found = known[part].callbacks[own]
   if found then return found end
   local list = known[part].names
   local hint = host.nearest(own, list)
@@ -148,6 +148,10 @@ end)
 -- Memory that a plugin's callback allocates while `during` runs. Call the callback before that if
 -- its first calls allocate what is kept.
 define("allocation", function(name, during)
+  if type(name) ~= "string" then
+    error("assert.no.allocation: a callback's name comes first, as in "
+      .. 'assert.no.allocation("handle_scrolling", function() pull(50) end)', 0)
+  end
   check_callback(name)
   if type(during) ~= "function" then
     error("assert.no.allocation: a function is expected that has " .. name .. " called", 0)

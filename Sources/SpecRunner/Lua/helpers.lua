@@ -62,6 +62,10 @@ end
 -- What is seen of some views in each frame of what `during` does; `views` has a list of properties
 -- for each name.
 function helper.film(views, during)
+  if type(views) ~= "table" or type(during) ~= "function" then
+    error('film: views and a function are expected, as in helper.film({ arc = { "alpha" } }, '
+      .. "function() pull(100) end)", 2)
+  end
   if not next(views) then error('film: it shows no view; write { name = { "alpha" } }', 2) end
   for name, properties in pairs(views) do
     if #properties == 0 then error(("film: it shows nothing of view '%s'"):format(name), 2) end
@@ -75,6 +79,8 @@ function helper.film(views, during)
       for _, property in ipairs(properties) do
         -- A text is shown at once.
         local value = property == "text" and view.text or view:presentation(property)
+        -- Raises for what no view has.
+        if value == nil then value = view[property] end
         frame[name .. "." .. property] = value
       end
     end
@@ -168,6 +174,16 @@ function helper.endings(plan)
     { name = "one in whose exit it was taken off",
       before = taken_off(plan.cycle + plan.exit / 2, true) },
   }
+end
+
+-- A colon would hand the module itself over.
+for name, own in pairs(helper) do
+  helper[name] = function(first, ...)
+    if first == helper then
+      error(("helper:%s: write a dot and no colon, helper.%s(…)"):format(name, name), 2)
+    end
+    return own(first, ...)
+  end
 end
 
 return setmetatable(helper, {

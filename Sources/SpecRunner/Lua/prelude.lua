@@ -62,7 +62,7 @@ for word, names in pairs {
     "eq eql areequal isequal isequalto tobe toequal strictequal identical",
   ["same(expected, actual)"] = "deepequal deepequals deep equaltable tablesequal tostrictequal eqv",
   ["near(expected, actual, tolerance)"] =
-    "almostequal almostequals closeto isclose close within approx approximately tobecloseto between",
+    "almostequal almostequals almost approximate roughly closeto isclose close within approx approximately tobecloseto between",
   ["is_true(value)"] = "istrue tobetrue yes", ["is_false(value)"] = "isfalse tobefalse",
   ["is_nil(value)"] = "isnil null isnull none undefined",
   ["truthy(value)"] = "ok tobetruthy exists",
@@ -74,6 +74,7 @@ for word, names in pairs {
   ["is_true(a > b)"] = "greater greaterthan above lessthan less below gt lt gte lte atleast atmost",
   ["equal(count, #list)"] = "length len lengthof size count haslength",
   ["same({}, list)"] = "empty isempty",
+  ["is_not.equal(expected, actual)"] = "isnt arent wasnt doesnt hasnt dont never isn",
   ["is_string(value), or is_number, is_table …"] = "type isa typeof instance",
 } do
   for name in names:gmatch "%S+" do ELSEWHERE[name] = word end
@@ -195,7 +196,7 @@ io = refusing("io", {
 os = refusing("os", { difftime = function(a, b) return a - (b or 0) end }, {
   exit = "a spec cannot see or end the process that it runs in; error(message) ends a test, and "
     .. "pending(reason) leaves it for later",
-  execute = process, getenv = process, setlocale = process, clock = clock,
+  execute = "a spec starts no other programs; wait(seconds) lets time pass", getenv = process, setlocale = process, clock = clock,
   time = clock, date = clock, remove = files, rename = files, tmpname = files,
 })
 
@@ -231,9 +232,22 @@ local function note_assertion()
   host.asserted()
 end
 
+-- Tells of something that holds and is worth a look, at the author's line.
+local function note(message)
+  for level = 3, 30 do
+    local info = debug.getinfo(level, "Sl")
+    if not info then return end
+    local is_ours = info.short_src:find "^pta/" or info.short_src:find "^luassert/"
+    if info.currentline > 0 and not is_ours then
+      return host.note(info.short_src, info.currentline, message)
+    end
+  end
+end
+
 -- For the runner's other chunks; the table is gone when specs run.
 rawset(host, "shared", {
   signal = signal, describe_error = describe_error, note_assertion = note_assertion,
+  note = note,
 })
 
 -- Runs a function with the globals of a scope; those that it assigns go into `into`.

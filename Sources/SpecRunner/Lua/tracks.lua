@@ -41,6 +41,13 @@ local function samples(name, first, second)
   if first == nil then
     error("assert." .. name .. ": a track, or what to follow, is expected", 0)
   end
+  if type(second) ~= "function" then
+    local no, rest = "", ""
+    if name == "jump" then no, rest = "no.", ", 8" end
+    error(('assert.%s%s: what is followed comes first, then a function that moves it%s, as in '
+      .. 'assert.%s%s("pulled", function() pull(100) end%s)'):format(
+      no, name, name == "jump" and ", then the greatest step" or "", no, name, rest), 0)
+  end
   return track(first, second)
 end
 
@@ -77,6 +84,11 @@ define("jump", function(first, second, third)
   end
   if type(greatest) ~= "number" then
     error("assert.no.jump: the greatest step that is no jump is missing, a number", 0)
+  end
+  -- What does nothing over time has no steps, and would always hold.
+  if #list < 2 then
+    error("assert.no.jump: no time passed while it was followed; have it move, as pull(100) or "
+      .. "wait(1) does", 0)
   end
   local widest, where = 0, "no step"
   for index = 2, #list do

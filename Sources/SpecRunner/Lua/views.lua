@@ -59,6 +59,12 @@ local function view(name, read)
     if not found then
       -- A view that is not there does not look in another way either.
       if properties then return nil, what .. ", however it looks", no_view(view_name) end
+      local near = host.nearest_view(view_name)
+      -- Views of a row differ in their numbers.
+      if near and near:gsub("%d", "") ~= view_name:gsub("%d", "") then
+        host.shared.note(("there is no view '%s', and one that is called '%s': is that meant?"):format(
+          view_name, near))
+      end
       return false, what, no_view(view_name)
     end
     if properties == nil then return true, what, "\n" .. tree() end

@@ -22,7 +22,8 @@ struct ProblemText {
 
   /// A pending test, and why.
   func line(ofPending result: TestResult) -> StyledText {
-    let reason = result.problems.first.map { ": " + VisibleText.line($0.message) } ?? ""
+    let why = result.problems.first.map { VisibleText.line($0.message) } ?? ""
+    let reason = why.isEmpty ? "" : ": " + why
     return result.status.heading + StyledText(result.test.title(joinedBy: " › ") + reason + "  ")
       + StyledText(ProblemText.position(of: result.test), .faint)
   }

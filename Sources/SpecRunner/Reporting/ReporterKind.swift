@@ -40,6 +40,10 @@ package struct ReporterKind: Sendable {
   /// What is wrong with a name that no reporter has.
   package static func complaint(about name: String) -> String {
     let known = all.map(\.name)
+    let parts = name.split(separator: ":", maxSplits: 1)
+    if parts.count == 2, known.contains(String(parts[0])) {
+      return "a report's file stands behind '=': write \(parts[0])=\(parts[1])"
+    }
     let hint = Spelling.nearest(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
     return "unknown reporter '\(name)'\(hint) (there are: \(known.joined(separator: ", ")))"
   }

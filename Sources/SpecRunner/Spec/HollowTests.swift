@@ -33,6 +33,17 @@ enum HollowTests {
           message: stale + " (a test that means it ends with assert.diagnostic "
             + "\"stale-completion\")"))
     }
+    notices += spec.notes.map { note in
+      .fileNotice(
+        file: note.file == spec.file.name ? file : note.file, line: note.line,
+        message: note.message)
+    }
+    if let word = test.names.last, ["it", "spec", "test"].contains(word) {
+      notices.append(
+        .fileNotice(
+          file: file, line: test.line,
+          message: "this test has no name; write \(word)(\"does …\", function() … end)"))
+    }
     if !spec.hasAsserted, !spec.raisesByItself {
       notices.append(
         .fileNotice(
@@ -69,6 +80,7 @@ extension SpecState {
       let tokens = LuaTokens(Array(source.utf8)).tokens
       return tokens.indices.contains { index in
         tokens[index].kind == .word && tokens[index].text == "error"
+          && tokens.dropFirst(index + 1).first.map { $0.kind == .text || $0.isSign("(") } == true
           && !(index > 0 && (tokens[index - 1].isSign(".") || tokens[index - 1].isSign(":")))
       }
     }

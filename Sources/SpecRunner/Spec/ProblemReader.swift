@@ -1,5 +1,6 @@
 import Driver
 import LuaRuntime
+import PullPlugins
 
 /// Turns errors of Lua into problems: the author's own line, and what was probably meant.
 struct ProblemReader {
@@ -27,8 +28,11 @@ struct ProblemReader {
     switch error {
     case .syntax(let file, let line, let message, _):
       let source = spec.environment.source(at: path(file)) ?? ""
+      let hint =
+        SpecAdvice.syntax(MissingName.line(line, of: source)).map { " (\($0))" }
+        ?? spec.script.hint(error, source: source)
       return Problem(
-        status: .error, message: message + spec.script.hint(error, source: source),
+        status: .error, message: message + hint,
         file: path(file), line: line)
     case .tooLarge(let bytes, let limit):
       return Problem(
@@ -52,8 +56,11 @@ struct ProblemReader {
     case (.raised, let object?) where fault.message.hasPrefix("(the error object"):
       return "raised " + LuaSource.text(of: object, limit: 2000)
     default:
-      if let advice = SpecAdvice.text(fault.message) { return fault.message + " (\(advice))" }
       let source = fault.file.flatMap { spec.environment.source(at: path($0)) }
+      let line = MissingName.line(fault.line ?? 0, of: source ?? "")
+      if let advice = SpecAdvice.text(fault.message, line) {
+        return fault.message + " (\(advice))"
+      }
       let words = SpecWord.functions.map(\.name) + SpecWord.objects.map(\.name)
       return fault.message + spec.script.hint(fault, names: words, source: source ?? "")
     }

@@ -26,6 +26,12 @@ extension SpecState {
         return call.returns(.table([("name", .string(name)), ("source", .string(source))]))
       }
     }
+    if let plugin = file.plugin, plugin == module || plugin.hasSuffix("/" + module) {
+      return refuse(
+        call,
+        "module '\(module)' is the plugin itself, which each test has on its stage: write verbs, such "
+          + "as pull(120)")
+    }
     return refuse(
       call,
       "module '\(module)' not found: it is neither \(path).lua in \(file.moduleRoot) or "

@@ -45,6 +45,8 @@ final class SpecState {
   var earlierFaults: [TimedEvent] = []
   /// Where the test ended an action while none was running.
   var strayEnding: LuaPlace?
+  /// What assertions of the present test held for, and is worth a look.
+  var notes: [(file: String, line: Int, message: String)] = []
   /// The texts of the spec and of its own modules.
   var sources: [String] = []
   /// Whether `for_all` is at work.

@@ -47,6 +47,10 @@ extension SpecState {
         spec.hasAsserted = true
         return call.done()
       },
+      host("note") { spec, call in
+        spec.notes.append((call.string(0), call.integer(1), call.string(2)))
+        return call.done()
+      },
       host("diagnostic_codes", result: .table) { _, call in
         let codes = Diagnostic.Code.allCases.map { LuaValue.string($0.rawValue) }
         return call.returns(.table(LuaTable(array: codes)))

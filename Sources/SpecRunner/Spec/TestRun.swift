@@ -93,6 +93,7 @@ struct TestRun {
     spec.expectedDiagnostics = 0
     spec.earlierFaults.removeAll()
     spec.strayEnding = nil
+    spec.notes = []
     spec.tracker.drop()
     spec.setMark()
   }

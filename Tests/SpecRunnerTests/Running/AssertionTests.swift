@@ -215,7 +215,9 @@ import Testing
       "assert.grows()", "assert.grows: a track, or what to follow, is expected"
     ),
     (
-      "assert.grows 'pulled'", "track: a function is expected that does what is to be followed"
+      "assert.grows 'pulled'",
+      "assert.grows: what is followed comes first, then a function that moves it, as in "
+        + "assert.grows(\"pulled\", function() pull(100) end)"
     ),
     (
       "track('pulld', function() end)",
@@ -272,6 +274,11 @@ import Testing
       #expect(rig.message.contains("80 of 100") || rig.message.contains("80"), "\(rig.message)")
       #expect(rig.message.split(separator: "\n").count >= 3, "\(rig.message)")
     }
+  }
+
+  @Test func whatStillMovesIsSaid() {
+    let rig = AssertionTests.rig("pull(120) release() complete() assert.state 'idle'")
+    #expect(rig.message.hasSuffix("What moves has not ended yet: settle() lets it, before this."))
   }
 
   @Test func aFailureShowsTheControl() {

@@ -35,6 +35,8 @@ import Testing
   @Test(arguments: [
     ("helper.fires()", "pta.spec has no 'fires'; it has assert_same_film, endings, film, fire, "),
     ("helper.film({ ark = { 'alpha' } }, function() wait(1) end)", "film: there is no view 'ark'"),
+    ("helper.film('ark')", "film: views and a function are expected, as in helper.film("),
+    ("helper:refresh(1)", "helper:refresh: write a dot and no colon, helper.refresh(…)"),
     ("helper.film({}, print)", "film: it shows no view; write { name = { \"alpha\" } }"),
     ("helper.film({ pull = {} }, print)", "film: it shows nothing of view 'pull'"),
     ("helper.assert_same_film({}, {})", "assert_same_film: the films have no frame"),

@@ -7,10 +7,20 @@ import Testing
   @Test(arguments: [
     (#"it("a", function() end)"#, ["passed a"]),
     (#"it "a" (function() end)"#, ["passed a"]),
-    ("it(function() end)", ["passed it"]),
+    (
+      "it(function() end)",
+      [
+        "passed it", "notice 1: this test has no name; write it(\"does …\", function() … end)",
+      ]
+    ),
     (#"spec("a", function() end)"#, ["passed a"]),
     (#"test("a", function() end)"#, ["passed a"]),
-    ("test(function() end)", ["passed test"]),
+    (
+      "test(function() end)",
+      [
+        "passed test", "notice 1: this test has no name; write test(\"does …\", function() … end)",
+      ]
+    ),
     ("it(5, function() end)", ["passed 5"]),
     (#"it("a", spy.new(function() end))"#, ["passed a"]),
     (
