@@ -22,10 +22,13 @@ extension Command {
   ) { given, console in
     let format: APIFormat = try given.choice("format") ?? .luals
     let output = given["output"]
-    if format == .luals, let output, output.hasSuffix(".lua") {
+    if format == .luals, let output, output != "-",
+      output.hasSuffix(".lua") || Host.fileTree.kind(output) == .file
+    {
       throw UsageError(
         "luals is \(Stubs.files.count) files: -o names their folder, not '\(output)'")
     }
+    if format != .luals, let output { try Host.check(output: output, is: format.rawValue) }
     switch format {
     case .luals: try writeStubs(to: output, console)
     case .luacheck: try write(Luacheck.folder, to: output, console)
@@ -43,9 +46,6 @@ extension Command {
 
   /// Without a folder, the language server is told of the one where they lie, unless it has settings.
   private static func writeStubs(to folder: String?, _ console: Console) throws {
-    if let folder, folder != "-", folder.hasSuffix(".lua") || Host.fileTree.kind(folder) == .file {
-      throw UsageError("luals are several files: -o names a folder for them, not '\(folder)'")
-    }
     for file in Stubs.files {
       try write(
         file.text, to: folder == "-" ? "-" : "\(folder ?? EditorFiles.folder)/\(file.name)", console

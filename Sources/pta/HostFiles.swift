@@ -103,6 +103,18 @@ extension Host {
     return bytes
   }
 
+  /// Refuses to write over Lua, which somebody has written.
+  ///
+  /// - Parameter word: what would be written.
+  static func check(output: String, is word: String) throws(DriverError) {
+    let isLua = [".lua", ".rockspec"].contains { output.hasSuffix($0) }
+    guard !isLua || fileTree.kind(output) == nil else {
+      throw .file(
+        path: output,
+        reason: "it is Lua, which the \(word) would replace; give the \(word) another name")
+    }
+  }
+
   static func write(_ text: String, to path: String) throws(DriverError) {
     try write(Array(text.utf8), to: path)
   }

@@ -44,11 +44,7 @@ struct ScriptRunner {
     guard files[0] != files[1] else {
       throw .file(path: output, reason: "it is the script itself; give the \(word) another name")
     }
-    guard !output.hasSuffix(".lua") || Host.fileTree.kind(output) == nil else {
-      throw .file(
-        path: output,
-        reason: "it is Lua, which the \(word) would replace; give the \(word) another name")
-    }
+    try Host.check(output: output, is: word)
   }
 
   /// Runs it to its end, or to where it fails.
