@@ -69,10 +69,12 @@ package struct GivenOptions {
     if command.isPassedOn { operands = arguments }
   }
 
-  /// What is wrong with an option of which only the last value would count.
+  /// What is wrong with an option that names several files, of which only the last would be written; of others
+  /// the last value counts, so that an alias of the shell can be overruled.
   private func twice(_ option: Command.Option) -> String? {
-    let values = self[all: option.name]
-    guard option.value != nil, !option.isRepeatable, values.count > 1 else { return nil }
+    let all = self[all: option.name].filter { !$0.isEmpty }
+    let values = all.indices.filter { !all[..<$0].contains(all[$0]) }.map { all[$0] }
+    guard option.isPath, !option.isRepeatable, values.count > 1 else { return nil }
     let list = values.map { "'\($0)'" }.joined(separator: " and ")
     return "--\(option.name) is given \(values.count == 2 ? "twice" : "\(values.count) times"), "
       + "\(list): give it once"

@@ -122,7 +122,9 @@ package struct Tool: Sendable {
       throw UsageError("'\(operand)' is too much: it takes \(all)")
     }
     let takers = listed.filter(\.takesPluginOptions).map(\.name)
-    let options = given.operands.filter { $0.wholeMatch(of: /[A-Za-z_]\w*=.*/) != nil }
+    let options = given.operands.filter {
+      !$0.hasSuffix(".lua") && $0.wholeMatch(of: /[A-Za-z_]\w*=.*/) != nil
+    }
     guard !command.takesPluginOptions, !takers.isEmpty,
       let option = options.first(where: { Files.realPath($0) == nil })
     else { return }

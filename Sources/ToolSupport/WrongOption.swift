@@ -8,8 +8,10 @@ struct WrongOption {
     case needlessValue(Command.Option)
     /// One option after another: the second would be the value of the first.
     case swallowed(Command.Option, String)
-    /// One dash and a whole name.
-    case singleDash(Command.Option)
+    /// One dash and a whole name, or the beginning of one before a file's ending.
+    case singleDash(Command.Option, meant: String)
+    /// A letter and a sign before its value.
+    case sign(Command.Option, String)
   }
 
   /// As it is typed.
@@ -55,14 +57,25 @@ struct WrongOption {
   init?(value: String?, of option: Command.Option, word: String, of known: [Command.Option]) {
     guard let value else { return nil }
     let isShort = !word.hasPrefix("--")
-    if isShort, word == option.shortName + value, value.count > 1, "-\(option.name)".hasPrefix(word)
-    {
-      self.word = word
-      mistake = .singleDash(option)
-      return
+    if isShort, word == option.shortName + value, value.count > 1 {
+      let begun = word.prefix { $0.isLetter || "-_".contains($0) }
+      let rest = word.dropFirst(begun.count)
+      if value.hasPrefix("=") {
+        self.word = word
+        mistake = .sign(option, String(value.dropFirst()))
+        return
+      }
+      if "-\(option.name)".hasPrefix(begun), rest.isEmpty || begun.count > 3 {
+        self.word = word
+        mistake = .singleDash(
+          option,
+          meant: rest.hasPrefix(".")
+            ? "\(option.shortName) \(word.dropFirst())" : "--\(option.name)\(rest)")
+        return
+      }
     }
     self.word = isShort ? option.shortName : "--" + option.name
-    if value.isEmpty, option.isPath || option.isValueOptional {
+    if value.isEmpty, option.isPath || option.isValueOptional || option.isRepeatable {
       mistake = .missingValue(option)
     } else if value == word,
       known.contains(where: { ["--" + $0.name, $0.shortName].contains(word) })
@@ -88,9 +101,11 @@ struct WrongOption {
     case .swallowed(let option, let value):
       return "--\(option.name) needs a value, and '\(value)' is an option; if that is the value: "
         + "--\(option.name)=\(value)"
-    case .singleDash(let option):
+    case .singleDash(let option, let meant):
       return "'\(word)' is \(option.shortName) with the value '\(word.dropFirst(2))'; "
-        + "did you mean '--\(option.name)'?"
+        + "did you mean '\(meant)'?"
+    case .sign(let option, let value):
+      return "behind \(option.shortName) there is no '=': write \(option.shortName) \(value)"
     }
   }
 
@@ -106,6 +121,10 @@ struct WrongOption {
     }
     if let option = known.first(where: { $0.words.contains(name) && !$0.isValueOptional }) {
       return "unknown option '\(word)'; write --\(option.name) \(name)"
+    }
+    if let meant = OptionWords.option(meant: name, among: known) {
+      let value = meant.value.map { meant.isValueOptional ? "[=\($0)]" : " " + $0 } ?? ""
+      return "unknown option '\(word)'; write --\(meant.name)\(value): \(meant.doc)"
     }
     let near = name.count == 1 ? begun.first : Spelling.nearest(to: name, among: names)
     let hint = near ?? names.first { name.count > 2 && $0.contains(name) }

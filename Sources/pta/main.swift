@@ -22,9 +22,39 @@ extension Host {
     }
     let isPlugin =
       catalog.names.contains(word) || fileTree.kind(word + "/init.lua") == .file
-    guard isPlugin else { return nil }
+    guard isPlugin else { return subcommands[word.lowercased()] }
     return "of a plugin, 'pta info \(word)' tells all, and 'pta repl \(word)' drives it"
   }
+}
+
+extension Host {
+  /// What other programs call subcommands, and what to write.
+  private static let subcommands: [String: String] = {
+    let words: KeyValuePairs = [
+      "init create generate scaffold make": "'pta new NAME' makes a plugin",
+      "lint validate verify analyze": "'pta check PLUGIN' says what is wrong with one",
+      "spec specs tests": "'pta test' runs specs",
+      "watch": "'pta test --watch' or 'pta run "
+        + "SCRIPT.lua --watch' runs again what is saved, and 'pta repl PLUGIN' takes it in",
+      "replay play exec execute script": "'pta run SCRIPT.lua' runs a script or a recording",
+      "start open drive play-with console shell": "'pta repl PLUGIN' drives one by hand",
+      "draw picture screenshot preview snapshot export": "'pta render PLUGIN -o FILE' draws one",
+      "chart plot graph": "'pta trace SCRIPT.lua -o FILE' draws a run over time",
+      "ls plugins": "'pta list' lists plugins",
+      "show describe options doc docs":
+        "'pta info PLUGIN' tells all of one",
+      "stubs types luals": "'pta api' writes what editors know",
+      "benchmark perf": "'pta bench' measures",
+      "profile": "'pta run SCRIPT.lua --profile' and "
+        + "'pta test --profile' show what callbacks cost",
+      "coverage cover": "'pta test --coverage' shows which lines ran",
+      "install add": "a plugin is installed by luarocks, or by putting its folder into "
+        + "~/.local/share/pta/plugins",
+    ]
+    return Dictionary(
+      words.flatMap { word in word.key.split(separator: " ").map { (String($0), word.value) } }
+    ) { first, _ in first }
+  }()
 }
 
 extension Candidates {

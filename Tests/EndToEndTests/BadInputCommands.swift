@@ -265,6 +265,71 @@ extension BadInputTests {
       "pta help: there is no subcommand './broken'; of a plugin, 'pta info ./broken' tells all, and "
         + "'pta repl ./broken' drives it"
     ),
+    (
+      ["test", "--lcov", "raises/init.lua"], 2,
+      "pta test: raises/init.lua: it is Lua, which the report would replace; give the report another name"
+    ),
+    (
+      ["test", "--reporter", "json=raises/init.lua"], 2,
+      "pta test: raises/init.lua: it is Lua, which the report would replace; give the report another name"
+    ),
+    (
+      ["test", "--profile=raises/init.lua"], 2,
+      "pta test: raises/init.lua: it is Lua, which the report would replace; give the report another name"
+    ),
+    (
+      ["api", "--format", "json", "-o", "raises/init.lua"], 1,
+      "pta api: raises/init.lua: it is Lua, which the json would replace; give the json another name"
+    ),
+    (
+      ["test", "--profile", "p.json"], 2,
+      "pta test: 'p.json' is no spec; a report is written there with --profile=p.json"
+    ),
+    (
+      ["test", "x_spec.lua", "--reporter", "junit:out.xml"], 2,
+      "pta test: a report's file stands behind '=': write junit=out.xml"
+    ),
+    (
+      ["render", "label", "-o=x.svg"], 2,
+      "pta render: behind -o there is no '=': write -o x.svg"
+    ),
+    (
+      ["render", "label", "-out.svg"], 2,
+      "pta render: '-out.svg' is -o with the value 'ut.svg'; did you mean '-o out.svg'?"
+    ),
+    (["test", "--tags", ""], 2, "pta test: --tags needs a value"),
+    (["test", "--tags", ","], 2, "pta test: --tags names no tag"),
+    (["list", "--plugins", ":"], 2, "pta list: --plugins names no folder"),
+    (
+      ["list", "--plugins", "label"], 2,
+      "pta list: --plugins: there is no folder 'label'; a plugin is named without --plugins"
+    ),
+    (
+      ["repl", "--plugin=./raises"], 2,
+      "pta repl: --plugins says where plugins are; to drive this one: pta repl ./raises"
+    ),
+    (
+      ["run", "nosuch=1.lua"], 1,
+      "pta run: nosuch=1.lua: cannot read it: No such file or directory"
+    ),
+    (
+      ["test", "--grep", "x"], 2,
+      "pta test: unknown option '--grep'; write --filter PATTERN: only tests whose name has the Lua pattern"
+    ),
+    (
+      ["render", "label", "--rtl"], 2,
+      "pta render: unknown option '--rtl'; write --right-to-left: for a person who reads so"
+    ),
+    (
+      ["test", "--filter", "a (b"], 2,
+      "pta test: --filter: 'a (b' is no Lua pattern: unfinished capture; a sign that means itself has a % "
+        + "before it"
+    ),
+    (["init", "x"], 2, "pta: there is no subcommand 'init'; 'pta new NAME' makes a plugin"),
+    (
+      ["gallery", "--check", "--force"], 2,
+      "pta gallery: --check draws nothing: it goes without --force"
+    ),
     (["completion", "zsh", "fish"], 2, "pta completion: one shell at a time"),
     (["completion"], 2, "pta completion: the shell is bash, zsh or fish"),
     (["completion", "csh"], 2, "pta completion: the shell is bash, zsh or fish, not 'csh'"),

@@ -195,14 +195,25 @@ import Testing
   @Test func allIsTold() throws {
     try withTool { tool in
       let result = try tool.run(
-        ["test", "--colour", "never", "--sede=3", "--colour", "--jobs", "1", "--jobs", "2"])
+        ["test", "--colour", "never", "--sede=3", "--colour", "--lcov=a", "--lcov=b", "--lcov=b"])
       #expect(
         result.errorLines.dropLast(2) == [
           "pta test: unknown option '--colour' (did you mean '--color'?)",
           "pta test: unknown option '--sede=3' (did you mean '--seed'?)",
-          "pta test: --jobs is given twice, '1' and '2': give it once",
+          "pta test: --lcov is given twice, 'a' and 'b': give it once",
         ])
       #expect(result.status == 2)
+    }
+  }
+
+  /// Of what may be said again, so that an alias can be overruled, the last counts.
+  @Test func theLastValueCounts() throws {
+    try withTool { tool in
+      let words = ["--at", "500", "--at=60", "-o", "x.txt", "-o", "x.txt"]
+      let result = try tool.run(["render", "label"] + words)
+      #expect(result.status == 0, "\(result)")
+      _ = try tool.run(["render", "label", "--at=60", "-o", "y.txt"])
+      #expect(try tool.read("x.txt") == tool.read("y.txt"))
     }
   }
 

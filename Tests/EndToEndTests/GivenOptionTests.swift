@@ -101,6 +101,16 @@ import Testing
     }
   }
 
+  /// A folder's name may look like a plugin and an option.
+  @Test func aFolderMayHaveAnyName() throws {
+    try withTool { tool in
+      _ = try tool.run(["new", "wavy"])
+      try tool.write(tool.read("wavy/init.lua"), to: "a b=c/wavy/init.lua")
+      let result = try tool.run(["render", "./a b=c/wavy", "-o", "x.txt"])
+      #expect(result.status == 0, "\(result)")
+    }
+  }
+
   /// They are those of `use`, and so they are recorded.
   @Test func areUsed() throws {
     try withTool { tool in

@@ -20,8 +20,8 @@ extension Command {
       .init("json", doc: "prints an object for each picture, a line each"),
     ]
   ) { given, console in
-    guard (given[all: "check"] + given[all: "force"]).count < 2 else {
-      throw UsageError("--check draws nothing, with force or without")
+    guard !given.has("check") || !given.has("force") else {
+      throw UsageError("--check draws nothing: it goes without --force")
     }
     return try GalleryCommand(
       checksOnly: given.has("check"), drawsAll: given.has("force"), printsJSON: given.has("json"),

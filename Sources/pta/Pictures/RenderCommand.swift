@@ -87,7 +87,7 @@ private struct RenderCommand {
       try given.choice("state").map(Moment.state),
       try given.number("time", in: 0...3600).map(Moment.time),
     ]
-    guard ["at", "state", "time"].flatMap({ given[all: $0] }).count < 2 else {
+    guard ["at", "state", "time"].filter(given.has).count < 2 else {
       throw UsageError("--at, --state and --time each say which moment: give one")
     }
     return moments.compactMap { $0 }.first

@@ -102,8 +102,10 @@ extension Host {
   static func takePlugins(_ given: GivenOptions) throws(UsageError) {
     guard given.has("plugins") else { return }
     let folders = given[all: "plugins"].flatMap { $0.split(separator: ":").map(String.init) }
+    guard !folders.isEmpty else { throw UsageError("--plugins names no folder") }
     for folder in folders where fileTree.kind(folder) != .folder {
-      throw UsageError("--plugins: there is no folder '\(folder)'")
+      let hint = catalog.names.contains(folder) ? "; a plugin is named without --plugins" : ""
+      throw UsageError("--plugins: there is no folder '\(folder)'" + hint)
     }
     let others = variable("PTA_PLUGINS").map { [$0] } ?? []
     setenv("PTA_PLUGINS", (folders + others).joined(separator: ":"), 1)
@@ -120,6 +122,12 @@ extension Command {
     ) { given, console in
       for warning in Host.missingPlaces { console.printError("pta \(name): \(warning)") }
       try Host.takePlugins(given)
+      // Nothing would be driven of what was named.
+      if name == "repl", given.operands.isEmpty, let folder = given["plugins"],
+        CatalogPlace(folder).isPlugin
+      {
+        throw UsageError("--plugins says where plugins are; to drive this one: pta repl \(folder)")
+      }
     }
   }
 }

@@ -20,6 +20,8 @@ struct OperandPlace {
 
   /// What is wrong, and what to write instead; `nil` where nothing is, or loading will tell.
   var mistake: String? {
+    // A folder's name may have any characters.
+    if word.contains("/"), isKnown(word) { return nil }
     if let mistake = joined ?? spaced { return mistake }
     guard let option = OptionText(word) else { return isKnown(word) ? nil : strange }
     guard plugin == nil else { return nil }

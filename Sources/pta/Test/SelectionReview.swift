@@ -33,10 +33,14 @@ struct SelectionReview {
 
   private func words(_ name: String) -> [String] { name.split(separator: " ").map(String.init) }
 
-  /// What is said of each tag that no test has.
+  /// What is said of each tag that no test has and that chooses some, or that is near to one.
   var unknownTags: [String] {
     let tags = Set(names.flatMap { $0.matches(of: #/#[\w-]+/#).map { String($0.output) } }).sorted()
-    return (settings.tags + settings.excludedTags).map { "#" + $0 }.compactMap { tag in
+    // What is to be left out may be missing, as long as it is no slip.
+    let left = settings.excludedTags.filter {
+      Spelling.nearest(to: "#" + $0, among: tags) != nil
+    }
+    return (settings.tags + left).map { "#" + $0 }.compactMap { tag in
       // A pattern may fit anything.
       guard tag.wholeMatch(of: #/#[\w-]+/#) != nil, !names.contains(where: { $0.contains(tag) })
       else { return nil }

@@ -48,10 +48,17 @@ struct TestCommand {
   /// Checks them once: a malformed pattern would fail in every file.
   private func checkPatterns() throws(UsageError) {
     let settings = options.settings
-    let patterns = settings.filters + settings.filtersOut + settings.tags + settings.excludedTags
-    for pattern in patterns {
-      guard let complaint = LuaPattern.complaint(about: pattern) else { continue }
-      throw UsageError("'\(pattern)' is no Lua pattern: \(complaint)")
+    let given = [
+      ("filter", settings.filters), ("filter-out", settings.filtersOut), ("tags", settings.tags),
+      ("exclude-tags", settings.excludedTags),
+    ]
+    for (option, patterns) in given {
+      for pattern in patterns {
+        guard let complaint = LuaPattern.complaint(about: pattern) else { continue }
+        throw UsageError(
+          "--\(option): '\(pattern)' is no Lua pattern: \(complaint); a sign that means itself has a "
+            + "% before it")
+      }
     }
   }
 

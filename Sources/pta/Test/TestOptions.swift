@@ -1,3 +1,4 @@
+import Driver
 import Platform
 import SpecRunner
 import ToolSupport
@@ -70,18 +71,23 @@ struct TestOptions {
       for text in given[all: "shard"] { shard = try Shard(parsing: text) }
     } catch { throw UsageError("--shard: \(error)") }
     settings = try TestOptions.settings(given)
+    try checkReports()
     try check()
   }
 
   private static func settings(_ given: GivenOptions) throws(UsageError) -> SpecSettings {
-    func tags(_ name: String) -> [String] {
-      given[all: name].flatMap { $0.split(separator: ",") }.map { String($0.drop { $0 == "#" }) }
+    func tags(_ name: String) throws(UsageError) -> [String] {
+      let tags = given[all: name].flatMap { $0.split(separator: ",") }
+        .map { String($0.drop { "# ".contains($0) }) }.filter { !$0.isEmpty }
+      // Without any it would choose everything.
+      guard !given.has(name) || !tags.isEmpty else { throw UsageError("--\(name) names no tag") }
+      return tags
     }
     var settings = SpecSettings()
     settings.filters = given[all: "filter"]
     settings.filtersOut = given[all: "filter-out"]
-    settings.tags = tags("tags")
-    settings.excludedTags = tags("exclude-tags")
+    settings.tags = try tags("tags")
+    settings.excludedTags = try tags("exclude-tags")
     settings.isShuffled = given.has("shuffle")
     let seed = try given.whole("seed", in: 0...Int.max)
     // Short enough to type again.
@@ -111,20 +117,44 @@ struct TestOptions {
           + "plugin's lines")
     }
     if settings.isIsolated, settings.measuresCosts { throw .isolatedProfile }
-    if let (name, _) = reporters.first(where: { $0.file == "" }) {
-      throw UsageError(
-        "--reporter \(name)= names no file; write \(name)=FILE, or \(name) for the console")
-    }
     if listsOnly, settings.updatesSnapshots || settings.measuresCoverage || settings.measuresCosts {
       throw UsageError(
         "--list runs nothing: it goes without --update-snapshots, --coverage, --lcov and --profile")
-    }
-    let outputs = reporters.compactMap(\.file) + [lcov, profile].compactMap { $0 }
-    if let path = outputs.first(where: { path in outputs.count { $0 == path } > 1 }) {
-      throw UsageError("two reports cannot be written to one file, \(path)")
     }
     if watches, listsOnly || shard != nil {
       throw UsageError("--watch goes neither with --list nor with --shard")
     }
   }
+
+  /// Rejects what is no file for a report, and files that would be lost.
+  private func checkReports() throws(UsageError) {
+    if let (name, _) = reporters.first(where: { $0.file == "" }) {
+      throw UsageError(
+        "--reporter \(name)= names no file; write \(name)=FILE, or \(name) for the console")
+    }
+    let outputs = reporters.compactMap(\.file) + [lcov, profile].compactMap { $0 }
+    if let path = outputs.first(where: { path in outputs.count { $0 == path } > 1 }) {
+      throw UsageError("two reports cannot be written to one file, \(path)")
+    }
+    for path in outputs {
+      do throws(DriverError) {
+        try Host.check(output: path, is: "report")
+      } catch { throw UsageError(error.description) }
+    }
+    // A name that is no path of specs is the file of the option before it.
+    for path in paths where Host.fileTree.kind(path) == nil {
+      guard let option = TestOptions.reportOptions.first(where: { path.hasSuffix($0.ending) })
+      else { continue }
+      let isProfile = settings.measuresCosts && profile == nil
+      throw UsageError(
+        "'\(path)' is no spec; a report is written there with "
+          + "--\(isProfile ? "profile" : option.name)=\(path)")
+    }
+  }
+
+  /// Which option writes files whose names end so.
+  private static let reportOptions: [(ending: String, name: String)] = [
+    (".json", "reporter json"), (".xml", "reporter junit"),
+    (".tap", "reporter tap"), (".info", "lcov"),
+  ]
 }

@@ -167,6 +167,9 @@ import Testing
       arguments: ["--exclude-tags", "slwo"], status: 0, output: ["1 passed"],
       errors: ["pta test: no test has the tag #slwo (did you mean '#slow'?)"]),
     Case(
+      name: "a tag to leave out that no test has", arguments: ["--exclude-tags", "slow"], status: 0,
+      output: ["passed"]),
+    Case(
       name: "a file that is misspelt", paths: ["p/spec/godo_spec.lua"], status: 2,
       errors: [
         "there is no file or folder 'p/spec/godo_spec.lua' (did you mean 'p/spec/good_spec.lua'?)"
