@@ -127,7 +127,8 @@ struct WrongOption {
       return "unknown option '\(word)'; write --\(meant.name)\(value): \(meant.doc)"
     }
     let near = name.count == 1 ? begun.first : Spelling.nearest(to: name, among: names)
-    let hint = near ?? names.first { name.count > 2 && $0.contains(name) }
+    let hint =
+      near ?? names.first { name.count > 2 && $0.contains(name) || name.hasPrefix($0 + "-") }
     let all = names.map { "--" + $0 }.joined(separator: ", ")
     let list = names.count > WrongOption.most ? "" : " (there are \(all))"
     return "unknown option '\(word)'" + (hint.map { " (did you mean '--\($0)'?)" } ?? list)

@@ -147,6 +147,11 @@ extension BadInputTests {
     ),
     (["new"], 2, "pta new: a name is missing: pta new NAME"),
     (["repl", "./brokn/"], 2, "pta repl: there is no './brokn/'; did you mean './broken'?"),
+    (
+      ["info", "./brokn"], 1,
+      "pta info: ./brokn is not a plugin: a plugin is a folder with an init.lua in it; did you mean "
+        + "'./broken'?"
+    ),
     (["new", "x", "status_view"], 2, "pta new: a kind is an option: pta new x --status-view"),
     (
       ["new", "x", "--visualizer", "--visualizer"], 2,
@@ -329,6 +334,14 @@ extension BadInputTests {
     (
       ["gallery", "--check", "--force"], 2,
       "pta gallery: --check draws nothing: it goes without --force"
+    ),
+    (
+      ["test", "--list-tests"], 2,
+      "pta test: unknown option '--list-tests' (did you mean '--list'?)"
+    ),
+    (
+      ["new", "my", "plugin"], 2,
+      "pta new: one plugin at a time; one of this name: pta new my-plugin"
     ),
     (["completion", "zsh", "fish"], 2, "pta completion: one shell at a time"),
     (["completion"], 2, "pta completion: the shell is bash, zsh or fish"),

@@ -77,6 +77,16 @@ for _, name in ipairs { "error", "errors" } do
   local own = registered[name].callback
   registered[name].callback = function(state, arguments, level)
     local body, raised = arguments[1], nil
+    local metatable = debug.getmetatable(body)
+    if type(body) ~= "function" and not (metatable and metatable.__call) then
+      error(("assert.has_error: a function is expected, got %s; write assert.has_error(function() … "
+        .. "end)"):format(text(body)), 0)
+    end
+    local is_verb = type(body) == "function" and debug.getinfo(body, "S").what == "C"
+    if is_verb and type(arguments[2]) == "number" then
+      error("assert.has_error: what a verb is given stands in a function; write "
+        .. "assert.has_error(function() pull(-5) end)", 0)
+    end
     if type(body) == "function" and arguments[2] == nil then
       arguments[1] = function()
         local is_fine, object = pcall(body)

@@ -16,11 +16,13 @@ local telling = {
   end,
 }
 
--- Drops what the author's functions return, and describes what they raise.
+-- Refuses what looks like a verdict, and describes what the author's functions raise.
 local function calling(body)
   return body and function(values)
     local _ <close> = setmetatable({}, telling)
-    body(values)
+    if body(values) == false then
+      error("for_all: what its function returns is not looked at; write assert.is_true(…)", 0)
+    end
   end
 end
 

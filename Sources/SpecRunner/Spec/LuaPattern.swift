@@ -20,7 +20,7 @@ package enum LuaPattern {
           rest.removeFirst(2)
         }
         if letter == "f", rest.first != "[" { return "missing '[' after '%f' in pattern" }
-        if let index = letter.wholeNumberValue, !(1...9).contains(index) || index > closed {
+        if let index = letter.wholeNumberValue, !(1...9).contains(index) || index > open {
           return "invalid capture index %\(index) in pattern"
         }
       default: break

@@ -29,7 +29,7 @@ struct ProblemReader {
     case .syntax(let file, let line, let message, _):
       let source = spec.environment.source(at: path(file)) ?? ""
       let hint =
-        SpecAdvice.syntax(MissingName.line(line, of: source)).map { " (\($0))" }
+        SpecAdvice.syntax(message, line: line, of: source).map { " (\($0))" }
         ?? spec.script.hint(error, source: source)
       return Problem(
         status: .error, message: message + hint,
@@ -58,7 +58,7 @@ struct ProblemReader {
     default:
       let source = fault.file.flatMap { spec.environment.source(at: path($0)) }
       let line = MissingName.line(fault.line ?? 0, of: source ?? "")
-      if let advice = SpecAdvice.text(fault.message, line) {
+      if let advice = SpecAdvice.text(fault.message, line, plugin: spec.file.plugin) {
         return fault.message + " (\(advice))"
       }
       let words = SpecWord.functions.map(\.name) + SpecWord.objects.map(\.name)

@@ -1,53 +1,17 @@
 /// What to write in a spec instead of words that it has not.
 enum SpecAdvice {
-  /// The advice about a line that Lua cannot read; `nil` where there is none.
-  static func syntax(_ line: Substring) -> String? {
-    if let match = line.firstMatch(of: #/assert\.not\.(\w+)/#) {
-      return "not is a word of Lua: write assert.no.\(match.1)(…)"
-    }
-    if let match = line.firstMatch(of: #/assert\.(\w+)\s*==\s*(.*\S)/#) {
-      return "write assert.\(match.1)(\(match.2))"
-    }
-    if let match = line.firstMatch(of: #/\bassert\s+(\S.*?)\s*==\s*(.*\S)/#) {
-      return "write assert.equal(\(match.2), \(match.1))"
-    }
-    if let match = line.firstMatch(
-      of: #/\b(describe|context|it|test|spec)\s*("[^"]*"|'[^']*')\s*,/#)
-    {
-      return "two arguments need parentheses: write \(match.1)(\(match.2), function() … end)"
-    }
-    return nil
-  }
-
-  /// The advice about a value that has no fields, from the line where it was indexed.
-  private static func index(_ message: String, _ line: Substring) -> String? {
-    if message.contains("(local 'target_table')") {
-      return "there is no such table here; what a plugin's callbacks were given is asked with "
-        + "assert.callback(\"visualizer.setup\")"
-    }
-    if message.contains(#/function value \(global '(?:describe|context|it|test|spec)'\)/#),
-      let match = line.firstMatch(of: #/\b(?:describe|context|it|test|spec)\.(\w+)/#)
-    {
-      return match.1 == "only" || match.1 == "focus"
-        ? "to run it alone: pta test --filter NAME"
-        : match.1 == "each"
-          ? "write cases({ { name = \"…\" }, … }, function(case) … end)" : "write pending \"why\""
-    }
-    guard message.contains(#/index a (?:number|string|boolean|table|userdata|nil) value$/#) else {
-      return nil
-    }
-    if let match = line.firstMatch(
-      of: #/assert\.(view|shown)\s*\(\s*("[^"]*"|'[^']*')\s*\)\.(\w+)/#)
-    {
-      return "write assert.\(match.1)(\(match.2), { \(match.3) = … })"
-    }
-    guard line.contains(#/\bassert\s*\(.*\)\s*[.:]\s*\w/#) else { return nil }
-    return "nothing follows assert(…): write assert.equal(expected, actual)"
-  }
-
   /// The advice about a message that a global is nil, or that arguments are missing; `nil` where there is none.
-  static func text(_ message: String, _ line: Substring = "") -> String? {
+  ///
+  /// - Parameters:
+  ///   - line: the text of the line where it was raised.
+  ///   - plugin: the plugin under test, if any.
+  static func text(_ message: String, _ line: Substring, plugin: String?) -> String? {
     if let advice = index(message, line) { return advice }
+    if message.hasPrefix("'called") && message.contains("must be chained after 'spy") {
+      return
+        "a spy is made by spy.new(function) or spy.on(table, name); what a plugin's callbacks were "
+        + "given is asked with assert.callback(\"visualizer.setup\")"
+    }
     if let match = message.prefixMatch(of: #/the '(\w+)' function requires a minimum of/#),
       let word = SpecWord.assertions.first(where: { $0.name == match.1 })
     {
@@ -61,6 +25,10 @@ enum SpecAdvice {
     let name = String(match.1)
     if SpecWord.helpers.contains(where: { $0.name == name }) {
       return "write local helper = require \"\(SpecWord.module)\", and helper.\(name)(…)"
+    }
+    if let plugin, plugin == name || plugin.hasSuffix("/" + name) || name == "plugin" {
+      return
+        "the plugin is on the stage: find(\"NAME\") gives a view of it, and control the control"
     }
     return elsewhere[name.lowercased().filter { $0 != "_" }]
   }

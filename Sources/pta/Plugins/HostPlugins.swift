@@ -38,7 +38,8 @@ extension Host {
     case .file where path.hasSuffix("/init.lua"): return "write \(path.dropLast(9))"
     case .file where path.hasSuffix(".lua"): return "'pta run \(path)' runs a script"
     case .file: return "this is a file"
-    case nil: return nil
+    case nil:
+      return path.contains("/") ? OperandPlace.near(path).map { "did you mean '\($0)'?" } : nil
     }
   }
 

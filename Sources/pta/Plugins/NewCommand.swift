@@ -55,7 +55,8 @@ extension Command {
       let name = operands[index == 0 ? 1 : 0]
       return UsageError("a kind is an option: pta new \(name) --\(kind.option)")
     }
-    return UsageError("one plugin at a time")
+    return UsageError(
+      "one plugin at a time; one of this name: pta new \(operands.joined(separator: "-"))")
   }
 
   private static func write(

@@ -95,6 +95,11 @@ struct OperandPlace {
 
   /// A path where there is nothing, and the plugin beside it that is meant.
   private var missing: String? {
+    OperandPlace.near(word).map { "there is no '\(word)'; did you mean '\($0)'?" }
+  }
+
+  /// The path of a plugin that is near to one where there is nothing.
+  static func near(_ word: String) -> String? {
     let url = URL(fileURLWithPath: word)
     let folder = url.deletingLastPathComponent().path
     let plugins = (Host.fileTree.names(folder) ?? []).sorted()
@@ -102,7 +107,7 @@ struct OperandPlace {
     guard let near = Spelling.nearest(to: url.lastPathComponent, among: plugins) else { return nil }
     let path = word.hasSuffix("/") ? word.dropLast() : word[...]
     let start = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-    return "there is no '\(word)'; did you mean '\(start)\(near)'?"
+    return start + near
   }
 
   private func isKnown(_ word: String) -> Bool {

@@ -266,6 +266,37 @@ import Testing
       "syntax error near ',' (two arguments need parentheses: write describe('ring', function() … "
         + "end))"
     ),
+    ("settle assert.state 'idle'", "syntax error near 'assert' (write settle())"),
+    ("mark assert.fired()", "syntax error near 'assert' (write mark())"),
+    ("pull 60", "syntax error near '60' (write pull(60))"),
+    ("assert.state idle", "syntax error near 'idle' (write assert.state \"idle\")"),
+    (
+      "assert.state 'idle' and assert.pulled(0)",
+      "unexpected symbol near 'and' (an assertion is no value: write each as a statement of its own)"
+    ),
+    (
+      "assert.view 'arc'.alpha == 1",
+      "syntax error near '==' (write assert.view('arc', { alpha = 1 }))"
+    ),
+    (
+      "expect(pulled()):to.equal(60)",
+      "function arguments expected near '.' (write assert.equal(expected, actual))"
+    ),
+    (
+      "assert.spy(control).was.called()",
+      "'called' must be chained after 'spy(aspy)' (a spy is made by spy.new(function) or "
+        + "spy.on(table, name); what a plugin's callbacks were given is asked with "
+        + "assert.callback(\"visualizer.setup\"))"
+    ),
+    (
+      "assert.has_error(pull(50))",
+      "assert.has_error: a function is expected, got nil; write assert.has_error(function() … end)"
+    ),
+    (
+      "assert.has_error(pull, -5)",
+      "assert.has_error: what a verb is given stands in a function; write assert.has_error(function() "
+        + "pull(-5) end)"
+    ),
     ("assert.eq(1, 1)", "assert.eq is not there (write assert.equal(expected, actual))"),
     (
       "assert.deepEqual({}, {})",
@@ -284,6 +315,21 @@ import Testing
     let rig = AssertionTests.rig(code)
     #expect(rig.message == message)
     #expect((rig.problem ?? rig.fileProblems.first)?.line == 2)
+  }
+
+  @Test func aVerdictOfAProperty() {
+    let rig = AssertionTests.rig("for_all({ runs = 2 }, function() return pulled() > 1000 end)")
+    #expect(
+      rig.message.contains(
+        "for_all: what its function returns is not looked at; write assert.is_true(…)"))
+  }
+
+  @Test func thePluginIsNoTable() {
+    let rig = SpecRig("it('a', function()\nlabel.alpha = 1\nend)", plugin: "label").run()
+    #expect(
+      rig.message
+        == "attempt to index a nil value (global 'label') (the plugin is on the stage: find(\"NAME\") "
+        + "gives a view of it, and control the control)")
   }
 
   @Test func thePluginIsNoModule() {

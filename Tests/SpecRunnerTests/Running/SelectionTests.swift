@@ -120,4 +120,17 @@ import Testing
     let inner = "randomize(42) describe('b', function()\n\(OrderTests.letters) end)\n"
     #expect(order(inner) == "12345678")
   }
+
+  /// Also where no name comes as far as the mistake.
+  @Test(arguments: [
+    ("a (b", "unfinished capture"), ("a)", "invalid pattern capture"),
+    ("x[", "malformed pattern (missing ']')"), ("x[]", "malformed pattern (missing ']')"),
+    ("100%", "malformed pattern (ends with '%')"),
+    ("%b(", "malformed pattern (missing arguments to '%b')"),
+    ("%fx", "missing '[' after '%f' in pattern"), ("%1", "invalid capture index %1 in pattern"),
+    ("((a)%2)%b()[]x]%f[%w][^%]]-%(", nil), ("closes %(with", nil), ("", nil),
+  ])
+  func patterns(pattern: String, complaint: String?) {
+    #expect(LuaPattern.complaint(about: pattern) == complaint)
+  }
 }
