@@ -48,7 +48,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], "a name is missing: pta new NAME"), (["a", "b"], "one plugin at a time"),
+    ([], "a name is missing: pta new NAME"),
+    (["a", "b"], "one plugin at a time; one of this name: pta new a-b"),
     (
       ["a/b"],
       "a name must be letters, digits, '-' and '_', got \"a/b\"; it is made in the folder where you "
