@@ -72,6 +72,24 @@ for _, name in ipairs {
   end
 end
 
+-- A third argument is what is said, and no tolerance; and two tables are never the same one.
+for _, name in ipairs { "equal", "equals", "same" } do
+  local own = registered[name].callback
+  registered[name].callback = function(state, arguments, level)
+    local first, second, message = arguments[1], arguments[2], arguments[3]
+    if type(message) == "number" and type(first) == "number" then
+      error(("assert.%s: it compares exactly; write assert.near(expected, actual, tolerance)")
+        :format(name), 0)
+    end
+    local are_tables = type(first) == "table" and type(second) == "table"
+    if name ~= "same" and are_tables and state.mod and message == nil then
+      arguments[3] = "These are two tables; write assert.same(expected, actual) to compare what is in them."
+      arguments.n = 3
+    end
+    return own(state, arguments, level)
+  end
+end
+
 -- Any error would do where none is named, also that of a name that is misspelt in the function.
 for _, name in ipairs { "error", "errors" } do
   local own = registered[name].callback

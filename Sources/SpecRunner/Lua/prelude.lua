@@ -226,10 +226,23 @@ end
 -- Whether the present test has asserted something: the host is told once.
 local has_asserted = false
 
+-- Where an assertion failed and `pcall` kept it from the test, until another one runs.
+local kept
+
 local function note_assertion()
+  kept = nil
   if has_asserted then return end
   has_asserted = true
   host.asserted()
+end
+
+scopes[ROOT].pcall = function(...)
+  local results = table.pack(pcall(...))
+  local raised = results[2]
+  if not results[1] and getmetatable(raised) == signal and raised.pta_kind == "failure" then
+    kept = debug.getinfo(2, "Sl")
+  end
+  return table.unpack(results, 1, results.n)
 end
 
 -- Tells of something that holds and is worth a look, at the author's line.
@@ -297,6 +310,10 @@ local scope_of_test
 function runner.test(body, parent)
   scope_of_test = setmetatable({ pending = interrupt_as_pending }, { __index = scopes[parent] })
   run(body, scope_of_test, scope_of_test)
+  if kept and kept.currentline > 0 then
+    host.note(kept.short_src, kept.currentline,
+      "an assertion failed, and pcall kept that from the test; leave pcall out, or assert what it gives")
+  end
 end
 
 -- What a test gave to `finally` sees the globals of the test.
@@ -307,7 +324,7 @@ end
 
 -- Before each test: an error may have left another scope, and random numbers start afresh.
 function runner.reset(seed)
-  has_asserted = false
+  has_asserted, kept = false, nil
   current, target = scopes[ROOT], scopes[ROOT]
   math.randomseed(seed)
 end

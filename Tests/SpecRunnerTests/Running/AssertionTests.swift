@@ -276,6 +276,12 @@ import Testing
     }
   }
 
+  @Test func twoTablesAreNotOne() {
+    let rig = AssertionTests.rig("assert.equal({ 1 }, { 1 })")
+    #expect(rig.message.hasPrefix("These are two tables; write assert.same(expected, actual) to"))
+    #expect(AssertionTests.rig("local t = {} assert.equal(t, t)").lines == ["passed a"])
+  }
+
   @Test func whatStillMovesIsSaid() {
     let rig = AssertionTests.rig("pull(120) release() complete() assert.state 'idle'")
     #expect(rig.message.hasSuffix("What moves has not ended yet: settle() lets it, before this."))

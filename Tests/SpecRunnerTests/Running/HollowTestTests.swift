@@ -104,6 +104,10 @@ import Testing
       "assert.diagnostic: unfinished capture"
     ),
     ("assert.is_not.equal('idle', state)", "assert.equal: state is a function; write state()"),
+    (
+      "assert.equal(0, pulled(), 5)",
+      "assert.equal: it compares exactly; write assert.near(expected, actual, tolerance)"
+    ),
     ("assert.equal(pulled, 0)", "assert.equal: pulled is a function; write pulled()"),
     ("assert.near(0, offset, 1)", "assert.near: offset is a function; write offset()"),
     ("assert(pulled)", "assert: pulled is a function; write pulled()"),
@@ -383,6 +387,16 @@ import Testing
       "2: no assertion ran in 'a', which fails only where something raises; write what must be so, "
         + "such as assert.state \"idle\", or assert.no.diagnostic()"
     ),
+    (
+      "it('a', function()\npcall(function() assert.state 'open' end)\nend)",
+      "2: an assertion failed, and pcall kept that from the test; leave pcall out, or assert what it "
+        + "gives"
+    ),
+    ("it('a', function() assert.is_false((pcall(assert.state, 'open'))) end)", nil),
+    (
+      "it('a', function() local ok = pcall(assert.state, 'open') assert.is_false(ok) end)", nil
+    ),
+    ("it('a', function() assert.has_error(function() assert.state 'open' end) end)", nil),
     ("it('a', function() assert.no.view 'status_view2' end)", nil),
     ("it('a', function() assert.are_not.equal(state, pulled) end)", nil),
     ("it('a', function() complete() assert.diagnostic 'stale-completion' end)", nil),
