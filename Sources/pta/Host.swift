@@ -19,6 +19,7 @@ enum Host {
       catalog: catalog,
       draw: { TextRenderer(style: style).lines(of: $0, height: $1) },
       read: { path throws(DriverError) in try read(path) },
+      isFile: { fileTree.kind($0) == .file },
       write: { path, text throws(DriverError) in try write(text, to: path) },
       drawFile: { stage, path throws(DriverError) in try draw(stage, to: path) },
       profile: profile, isolation: isIsolated ? PluginIsolation() : nil)

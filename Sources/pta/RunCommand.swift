@@ -103,7 +103,7 @@ private struct ScriptRun {
   ///
   /// - Returns: whether nothing went wrong.
   func perform() throws -> Bool {
-    let isClean = runner.run { report in
+    let isClean = runner.run(isShown: !isQuiet) { report in
       guard !isQuiet else { return }
       console.print("> " + report.line)
       for line in ReportText.lines(report, stage: session.stage) { console.print(line) }

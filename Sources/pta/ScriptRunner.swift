@@ -49,15 +49,22 @@ struct ScriptRunner {
 
   /// Runs it to its end, or to where it fails.
   ///
-  /// - Parameter onReport: takes what each verb did.
+  /// - Parameters:
+  ///   - isShown: whether `onReport` prints what each verb did; what it hardly meant is printed otherwise.
+  ///   - onReport: takes what each verb did.
   /// - Returns: whether it came to its end, and no plugin was at fault; if not, that is printed.
-  func run(onReport: @escaping (DriverSession.Report) -> Void = { _ in }) -> Bool {
+  func run(
+    isShown: Bool = false, onReport: @escaping (DriverSession.Report) -> Void = { _ in }
+  ) -> Bool {
     if source.allSatisfy(\.isWhitespace) {
       console.printError("\(path == "-" ? "the input" : path) is empty: nothing was done")
     }
     let interrupts = InterruptWatch()
     interrupts.target = script.interruptFlag
-    let faults = PluginFaults(in: session, onReport: onReport)
+    let faults = PluginFaults(in: session) { report in
+      onReport(report)
+      if !isShown { warn(of: report) }
+    }
     var isDone = true
     do {
       try withExtendedLifetime(interrupts) { try script.run(source, name: name) }
@@ -66,6 +73,17 @@ struct ScriptRunner {
       isDone = false
     }
     return faults.print(on: console) && isDone
+  }
+
+  /// Says what a verb of the script did in vain, such as `complete()` while no action runs.
+  private func warn(of report: DriverSession.Report) {
+    for event in report.diagnostics {
+      guard case .diagnostic(let diagnostic) = event.event, diagnostic.plugin == "host" else {
+        continue
+      }
+      let place = script.state?.place.map { "\($0.file):\($0.line): " } ?? ""
+      console.printError("warning: " + place + diagnostic.message)
+    }
   }
 
   /// Ends the script where it is, as Ctrl-C does.

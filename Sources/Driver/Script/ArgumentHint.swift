@@ -15,8 +15,10 @@ struct ArgumentHint {
     else { return nil }
     let function = ArgumentHint.function(String(match.2), of: api)
     let usage = function.map { "write \($0.signature)" }
-    if message.hasPrefix("too many"), let usage {
-      text = usage
+    if message.hasPrefix("too many"), let function, let usage {
+      text =
+        function.parameters.count == 1
+        ? ArgumentHint.table(of: function.parameters[0].fields, of: String(match.2)) ?? usage : usage
       return
     }
     guard
@@ -34,7 +36,9 @@ struct ArgumentHint {
         ? "write \(value.filter { $0 != "\"" }) without quotes" : "write true or false"
     case ("number", "string"), ("whole number", "string"):
       hint = ArgumentHint.number(in: value).map {
-        "write \($0.number) without \($0.isAll ? "quotes" : "its unit")"
+        value.contains("%")
+          ? "write \($0.number) without its sign"
+          : "write \($0.number) without \($0.isAll ? "quotes" : "its unit")"
       }
     case ("table", "number") where got.1.isEmpty:
       let place = match.1.flatMap { Int($0) }.map { $0 - 1 } ?? -1
@@ -42,6 +46,14 @@ struct ArgumentHint {
         $0.parameters.indices.contains(place) ? $0.parameters[place].fields : []
       }
       hint = ArgumentHint.table(of: fields ?? [], value)
+    case ("table", "string") where got.1.isEmpty, ("table", "function") where got.1.isEmpty:
+      let name = String(match.2)
+      let fields = function?.parameters.flatMap(\.fields) ?? ArgumentHint.fields(of: name, in: api)
+      hint =
+        name == "delegate"
+        ? "write delegate { triggered_action = function() … end }"
+        : ArgumentHint.field(with: value, of: fields, name, isCall: function != nil)
+          ?? ArgumentHint.table(of: fields, of: function == nil ? "\(name) =" : name)
     case (_, "no value"): hint = usage
     case (_, "table") where got.1.isEmpty: hint = usage
     default: hint = nil
@@ -72,15 +84,40 @@ struct ArgumentHint {
     return "write { \(field.name) = \(value) }\(others)"
   }
 
+  private static func fields(of property: String, in api: LuaAPI) -> [LuaParameter] {
+    api.types.lazy.flatMap(\.properties).first { $0.name == property }?.fields ?? []
+  }
+
+  /// The table that a word was meant for: `begin { reveal = "animated" }`.
+  private static func field(
+    with word: String, of fields: [LuaParameter], _ name: String, isCall: Bool
+  ) -> String? {
+    let field = fields.first { field in
+      guard case .oneOf(let words) = field.type else { return false }
+      return words.contains { "\"\($0)\"" == word }
+    }
+    return field.map { "write \(name) \(isCall ? "" : "= "){ \($0.name) = \(word) }" }
+  }
+
+  /// A table, with its first field as an example.
+  private static func table(of fields: [LuaParameter], of name: String) -> String? {
+    guard let first = fields.first else { return nil }
+    let sample = first.doc.prefixMatch(of: /\{.*?\}/).map { String($0.0) } ?? "…"
+    let others =
+      fields.count > 1 ? "; it may have " + fields.map(\.name).joined(separator: ", ") : ""
+    return "write \(name) { \(first.name) = \(sample) }\(others)"
+  }
+
   /// The number that a text in quotes begins with, and whether it is all of it.
   private static func number(in quoted: String) -> (number: String, isAll: Bool)? {
     guard
       let match = quoted.wholeMatch(
-        of: #/"\s*(-?\d*\.?\d+)\s*(ms|s|secs?|seconds?|pts?|px|points?|fps|)\s*"/#)
+        of: #/"\s*(-?\d*\.?\d+)\s*(ms|s|secs?|seconds?|pts?|px|points?|fps|%|)\s*"/#)
     else { return nil }
-    guard match.2 == "ms", let milliseconds = Double(match.1) else {
+    let parts = ["ms": 1000.0, "%": 100.0]
+    guard let part = parts[String(match.2)], let number = Double(match.1) else {
       return (String(match.1), match.2.isEmpty)
     }
-    return (NumberText.text(milliseconds / 1000), false)
+    return (NumberText.text(number / part), false)
   }
 }

@@ -34,7 +34,7 @@ package enum BareVerb {
   /// The parts of a line that `;` divides, without a comment at its end.
   static func statements(of line: String) -> [String] {
     var depth = 0
-    let parts = quoting(withoutComment(line)).characters.split { character, isQuoted in
+    let parts = quoting(withoutComment(line)).characters.split { character, isQuoted, _ in
       guard !isQuoted else { return false }
       if "({[".contains(character) { depth += 1 }
       if ")}]".contains(character) { depth -= 1 }
@@ -79,7 +79,7 @@ package enum BareVerb {
     if first == "-" || first == "." {
       return rest.prefixMatch(of: /-?\.?[0-9]/) == nil && !isPath(rest)
     }
-    if first == "\"" || first == "'" { return isOneString(rest) }
+    if first == "\"" || first == "'" { return isLuaBehindString(rest) }
     return "({=:[+*/%^#<>,;&|~".contains(first) && !isPath(rest) || startsWithOperator(rest)
   }
 
@@ -94,35 +94,62 @@ package enum BareVerb {
     return word == "and" || word == "or" || word == ".."
   }
 
-  /// `use "x"` is a call in Lua too; it stays as it is.
-  private static func isOneString(_ rest: String) -> Bool {
-    guard let quote = rest.first, rest.count > 1, rest.last == quote else { return false }
-    return !rest.dropFirst().dropLast().contains(quote)
+  /// `use "x"` is a call in Lua too and stays as it is, and so is `find "x".alpha`.
+  private static func isLuaBehindString(_ rest: String) -> Bool {
+    let characters = quoting(rest).characters
+    guard let end = characters.indices.dropFirst().first(where: { characters[$0].endsQuote }) else {
+      return false
+    }
+    let behind = String(rest.dropFirst(end + 1)).trimmingSpaces
+    guard let next = behind.first else { return rest.count == end + 1 }
+    return ".:[(=~<>+*%^".contains(next) && !isPath(behind) || startsWithOperator(behind)
   }
 
-  /// The characters of a line, each with whether it is in quotes or one of them; and whether the last
-  /// quote has no end.
-  private static func quoting(
-    _ line: String
-  ) -> (characters: [(character: Character, isQuoted: Bool)], isOpen: Bool) {
+  /// A character, and whether it is in quotes or one of them.
+  private typealias Quoted = (character: Character, isQuoted: Bool, endsQuote: Bool)
+
+  /// The characters of a line; and whether the last quote has no end.
+  private static func quoting(_ line: String) -> (characters: [Quoted], isOpen: Bool) {
     var quote: Character?
-    let characters = line.map { character in
+    var isEscaped = false
+    let characters = line.map { character -> Quoted in
       let wasQuoted = quote != nil
-      if quote == character {
+      let endsQuote = quote == character && !isEscaped
+      isEscaped = wasQuoted && character == "\\" && !isEscaped
+      if endsQuote {
         quote = nil
       } else if !wasQuoted, "\"'".contains(character) {
         quote = character
       }
-      return (character: character, isQuoted: wasQuoted || quote != nil)
+      return (character, wasQuoted || quote != nil, endsQuote)
     }
     return (characters, quote != nil)
   }
 
   /// The line up to a comment that is not inside of quotes.
   private static func withoutComment(_ line: String) -> String {
-    let dashes = quoting(line).characters.map { $0.character == "-" && !$0.isQuoted }
-    let start = zip(dashes, dashes.dropFirst()).enumerated().first { $1.0 && $1.1 }
-    return String(line.prefix(start?.offset ?? .max))
+    let characters = quoting(line).characters
+    let dashes = characters.map { $0.character == "-" && !$0.isQuoted }
+    let start = dashes.indices.dropLast().first { index in
+      dashes[index] && dashes[index + 1]
+        && !isInsideWord(index, of: characters.map(\.character))
+    }
+    return String(line.prefix(start ?? .max))
+  }
+
+  /// Whether two dashes are part of an argument, such as a file's name: `record my--file.lua`.
+  private static func isInsideWord(_ index: Int, of line: [Character]) -> Bool {
+    let before = line[..<index]
+    let word = before.reversed().prefix { !$0.isWhitespace }.reversed()
+    let isName = { (character: Character) in
+      character.isLetter || character.isNumber || "-_./".contains(character)
+    }
+    // The first word is a verb, or Lua.
+    let isFirst = before.dropLast(word.count).allSatisfy(\.isWhitespace)
+    guard !isFirst, !word.isEmpty, word.allSatisfy(isName), !isNumber(String(word)) else {
+      return false
+    }
+    return line.dropFirst(index + 2).first.map(isName) ?? false
   }
 
   /// Words divided by spaces, quoted ones whole; `nil` for a quote without its end.

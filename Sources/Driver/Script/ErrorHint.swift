@@ -19,7 +19,7 @@ extension ScriptState {
   package func hint(_ fault: LuaFault, names: [String] = [], source: String = "") -> String {
     let text =
       missedView(fault, source) ?? lostVerb(fault.message, source) ?? misused(fault.message)
-      ?? ArgumentHint(fault.message, api: api)?.text
+      ?? ArgumentHint(fault.message, api: api)?.text ?? variable(fault.message)
     if let text { return " (\(text))" }
     return luaHint(fault.message, line: fault.line, names: names, source: source)
   }
@@ -40,11 +40,32 @@ extension ScriptState {
     if message.hasPrefix("there are no modules here") {
       return "use \"NAME\" puts a plugin on the control, replay \"FILE\" runs a script"
     }
+    if let match = message.prefixMatch(of: #/'(\w+)' of (\w+) is read-only/#) {
+      return HostNames.readOnly["\(match.2).\(match.1)"]
+    }
+    if message.hasPrefix("complete: 'result' must be") {
+      return "what fails ends with fail(\"why\"), what is called off with cancel()"
+    }
+    if let match = message.firstMatch(of: #/a nil value \(global '(\w+)'\)/#) {
+      return HostNames.advice(for: String(match.1))
+    }
     guard
-      let match = message.prefixMatch(of: #/a (?:control|scroll|inner) has no property '(\w+)'/#),
-      let function = api.functions.first(where: { $0.name == match.1 })
+      let match = message.prefixMatch(of: #/an? (?:control|scroll|inner) has no property '(\w+)'/#)
     else { return nil }
+    guard let function = api.functions.first(where: { $0.name == match.1 }) else {
+      return HostNames.advice(for: String(match.1))
+    }
     return "\(match.1) stands by itself: write \(HelpText.signature(function))"
+  }
+
+  /// `pull threshold`, typed bare: a word is a text, and not the variable of that name.
+  private func variable(_ message: String) -> String? {
+    guard
+      let match = message.firstMatch(
+        of: #/^bad argument #1 '\w+' to '(\w+)' \(number expected, got string "([A-Za-z_]\w*)"\)/#),
+      !LuaSource.keywords.contains(String(match.2)), !isNil(String(match.2))
+    else { return nil }
+    return "write \(match.1)(\(match.2)) for the variable"
   }
 
   /// A verb or an object that is one no more, because a variable took its name.
@@ -78,6 +99,10 @@ extension ScriptState {
 
   /// What is said of a view that there is not.
   private func missedView(_ name: String) -> String {
+    let (first, member) = (name.prefix { $0 != "." }, name.drop { $0 != "." })
+    if !member.isEmpty, session.stage.control.view.find(String(first)) != nil {
+      return "find takes a view's name: write find(\"\(first)\")\(member)"
+    }
     let near = ViewTreeText.nearest(to: name, in: session.stage.control.view)
     return "find found no view '\(name)'; "
       + (near.map { "did you mean '\($0)'?" } ?? "tree() lists them")

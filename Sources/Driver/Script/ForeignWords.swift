@@ -26,12 +26,32 @@ enum ForeignWords {
     "load": "replay \"pull.lua\" runs a script, use \"NAME\" puts a plugin on the control",
     "open": "open_floor() opens the second floor; use \"NAME\" puts a plugin on the control",
     "run": "replay \"pull.lua\" runs a script",
+    "set": "write control.pull_threshold = 50: what is set has a name, a sign and a value",
+    "pta":
+      "pta is typed in a shell, which quit leads to; here verbs stand by themselves, as in pull 120",
+    "await": "leave it out: a verb ends when it is done",
     "plugins": "help \"use\" tells how a plugin is put on; Tab behind use lists them",
   ]
+
+  /// What to type instead of a statement; `nil` where its word is Lua's, or somebody's own.
+  ///
+  /// - Parameters:
+  ///   - isCommand: whether it is a word with arguments, as in a shell.
+  ///   - isNil: whether a variable is not set.
+  static func advice(
+    ofCommand text: String, isCommand: Bool, isNil: (String) -> Bool
+  ) -> String? {
+    let word = isCommand ? text.split(separator: " ").first.map(String.init) ?? "" : text
+    guard let advice = advice(for: word) else { return nil }
+    // `reset()` and `-h` may be a function and a number of one's own.
+    let name = String(
+      word.hasSuffix("()") ? word.dropLast(2) : word.first == "-" ? word.dropFirst() : word[...])
+    return !LuaSource.isName(name) || isNil(name) ? advice : nil
+  }
 
   /// What to type instead; `nil` where there is nothing to be said of a line.
   static func advice(for line: String) -> String? {
     let word = line.hasSuffix("()") ? String(line.dropLast(2)) : line
-    return advice[word].map { "there is no verb '\(word)': \($0)" }
+    return (advice[word] ?? HostNames.advice(for: word)).map { "there is no verb '\(word)': \($0)" }
   }
 }

@@ -73,7 +73,13 @@ extension ScriptState {
 
   private func unknown(_ name: String, _ topics: [HelpTopic]) -> String {
     let options = optionNames(of: String(name.prefix { $0 != "." }))
-    let nearest = Spelling.nearest(to: name, among: topics.map(\.name) + pluginNames + options)
+    // A member may be asked for by its name alone.
+    let members = topics.compactMap { topic in
+      topic.name.split(whereSeparator: { $0 == "." || $0 == ":" }).last.map(String.init)
+    }
+    let nearest =
+      Spelling.nearest(to: name, among: topics.map(\.name) + pluginNames + options)
+      ?? (name.count > 3 ? Spelling.nearest(to: name, among: members) : nil)
     let hint = nearest.map { "did you mean '\($0)'?" } ?? "help() lists what there is"
     return "there is nothing called '\(name)' (\(hint))" + mentions(of: name, topics)
   }

@@ -30,6 +30,7 @@ extension ScriptState {
     lostLocals.note(lua)
     let values: [LuaValue]
     missedView = nil
+    patience = Patience()
     do {
       values = try state.evaluate(lua + "\n", name: "input")
     } catch { throw withoutPlace(failure(error, source: lua), of: lua) }
@@ -47,7 +48,7 @@ extension ScriptState {
     return api.functions.contains { $0.name == call.1 && $0.result == .string }
   }
 
-  private func isNil(_ global: String) -> Bool {
+  func isNil(_ global: String) -> Bool {
     (try? state?.evaluate(global, name: "input")) == [.nil]
   }
 
@@ -81,12 +82,19 @@ extension ScriptState {
     let whole = text.trimmingSpaces
     // `ls -l` would be a difference.
     let isCommand = !isLua || whole.contains(/^\w+ -{1,2}[a-z]/)
-    let foreign = isCommand ? whole.split(separator: " ").first.map(String.init) ?? "" : whole
-    if let advice = ForeignWords.advice(for: foreign), !LuaSource.isName(foreign) || isNil(foreign)
-    {
-      throw .refused(advice)
+    let parts = isLua ? [whole] : BareVerb.statements(of: text)
+    for part in parts.isEmpty ? [whole] : parts {
+      let command = ForeignWords.advice(ofCommand: part, isCommand: isCommand, isNil: isNil)
+      if let advice = command ?? (isLua ? nil : BareAdvice(part, functions: api.functions)?.text) {
+        throw .refused(advice)
+      }
     }
-    for part in isLua ? [whole] : BareVerb.statements(of: text) {
+    if let verb = whole.prefixMatch(of: /(\w+)\s*,\s*(.+)/), verbNames.contains(String(verb.1)),
+      state.compiles(lua, name: "input") != nil, isLua
+    {
+      throw .refused("a verb is called: write \(verb.1)(\(verb.2))")
+    }
+    for part in parts {
       guard let word = BareVerb.firstWord(part), !verbNames.contains(word) else { continue }
       let isAlone = part == word
       guard isAlone ? isNil(word) : !isLua else { continue }

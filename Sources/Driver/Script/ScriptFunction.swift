@@ -76,7 +76,16 @@ extension ScriptState {
     for index in 0..<call.count { arguments.append(call.value(index) ?? .nil) }
     do {
       let given = try intercept(verb, arguments)
+      let isUnused = verb.key == "stage" && session.dropsUnusedPlugin
+      let start = session.stage.clock.now
       let result = try given ?? session.perform(verb, arguments)
+      if isUnused { onPrint(ScriptState.unusedPlugin) }
+      if let text = patience.note(
+        verb, took: session.stage.clock.now - start, session.stage.control.state)
+      {
+        patience = Patience()
+        return call.fail(text)
+      }
       if given == nil, let text = takeDelegateError() { return call.fail(text) }
       return verb.result == nil ? call.done() : call.returns(result)
     } catch {
@@ -84,6 +93,9 @@ extension ScriptState {
       return call.fail(texts.joined(separator: "\n"))
     }
   }
+
+  private static let unusedPlugin =
+    "stage: a stage begins without plugins, and what was put on is gone; write use(…) after stage { … }"
 
   /// An assignment to a property of `control` or `scroll` that cannot say that it was refused.
   func assign(_ key: String, _ value: LuaValue) {

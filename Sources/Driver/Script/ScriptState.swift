@@ -39,6 +39,7 @@ package final class ScriptState {
   /// The files that are being replayed, one inside another.
   var replayedFiles: [String] = []
   var lostLocals = LostLocals()
+  var patience = Patience()
   /// The name that `find` was last given and that no view has, and where that was.
   var missedView: (name: String, place: LuaPlace)?
   /// Views that Lua has handles of.
@@ -133,8 +134,12 @@ package final class ScriptState {
   package func run(_ source: String, name: String) throws(DriverError) {
     guard let state else { return }
     missedView = nil
+    patience = Patience()
     let text = try TypedScript(source: source, name: name, verbs: verbNames, state: state).lua()
-    if let found = finding(in: text) { throw .script("\(name):\(found.line): \(found.text)") }
+    // What is no Lua is told as that.
+    if state.compiles(text, name: name) == nil, let found = finding(in: text) {
+      throw .script("\(name):\(found.line): \(found.text)")
+    }
     do {
       for result in try state.run(Array(text.utf8), name: name) { state.release(result) }
     } catch { throw failure(error, in: name, source: text) }
@@ -144,7 +149,8 @@ package final class ScriptState {
   func failure(
     _ error: LuaError, in file: String? = nil, source: String
   ) -> DriverError {
-    .script(ScriptErrorText.text(error, hint: hint(error, source: source), file: file))
+    let error = ScriptErrorText.placed(error, in: source)
+    return .script(ScriptErrorText.text(error, hint: hint(error, source: source), file: file))
   }
 
   /// The value of a name such as `control.policy`, or of `find "pull"`: what may be looked at while a line is

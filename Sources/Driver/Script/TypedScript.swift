@@ -1,4 +1,5 @@
 import LuaRuntime
+import PullPlugins
 import TextSupport
 
 /// A script that may be a session as it was typed, a verb a line.
@@ -57,6 +58,15 @@ package enum ScriptErrorText {
     // The innermost line says what the place says already.
     let trace = fault.traceback.count > 1 ? fault.traceback : []
     return ([error.placedMessage + hint] + trace.map { "    " + $0 }).joined(separator: "\n")
+  }
+
+  /// What stops at the end of a file is told of its last line that says something, not of one behind it.
+  static func placed(_ error: LuaError, in source: String) -> LuaError {
+    guard case .syntax(let file, _, let message, let incomplete) = error,
+      message.hasPrefix("syntax error near <eof>"),
+      let last = LuaTokens(Array(source.utf8)).tokens.last
+    else { return error }
+    return .syntax(file: file, line: last.line, message: message, incomplete: incomplete)
   }
 
   /// What messages call a file: its last component.

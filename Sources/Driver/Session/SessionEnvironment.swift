@@ -10,6 +10,8 @@ extension DriverSession {
     package var draw: (DisplayList, Double) -> [String]
     /// Reads a file.
     package var read: (String) throws(DriverError) -> String
+    /// Whether there is a file, and no device or pipe, which cannot be looked into.
+    package var isFile: (String) -> Bool
     /// Writes a file.
     package var write: (String, String) throws(DriverError) -> Void
     /// Draws what is on a stage now into a file, of the kind that its name ends in.
@@ -25,6 +27,7 @@ extension DriverSession {
     package init(
       catalog: PluginCatalog, draw: @escaping (DisplayList, Double) -> [String],
       read: @escaping (String) throws(DriverError) -> String,
+      isFile: ((String) -> Bool)? = nil,
       write: @escaping (String, String) throws(DriverError) -> Void,
       drawFile: @escaping (Stage, String) throws(DriverError) -> Void = {
         _, path throws(DriverError) in
@@ -36,6 +39,7 @@ extension DriverSession {
       self.catalog = catalog
       self.draw = draw
       self.read = read
+      self.isFile = isFile ?? { (try? read($0)) != nil }
       self.write = write
       self.drawFile = drawFile
       self.coverage = coverage

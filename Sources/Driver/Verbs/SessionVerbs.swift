@@ -71,8 +71,8 @@ extension DriverSession {
   fileprivate func record(into path: String) throws(DriverError) -> String {
     let ending = "_spec.lua"
     let isSpec = path.hasSuffix(ending)
-    // `-` is the standard input.
-    let old = path == "-" ? nil : try? environment.read(path)
+    // What cannot be read is somebody's as well.
+    let old = environment.isFile(path) ? try environment.read(path) : nil
     if let old, !old.allSatisfy(\.isWhitespace), !old.hasPrefix(DriverSession.recordingTitle) {
       throw .refused(
         "record: \(path) is there, and no recording; take another name, or remove it first")

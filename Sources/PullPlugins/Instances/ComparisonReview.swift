@@ -46,7 +46,8 @@ package struct ComparisonReview {
     let isRight = tokens.indices.contains(sign + 1) && tokens[sign + 1].kind == .text
     let text = isRight ? sign + 1 : sign - 1
     guard tokens.indices.contains(text), tokens[text].kind == .text,
-      !own.contains(tokens[text].text), !isPartOfMore(isRight ? text + 1 : text - 1)
+      !own.contains(tokens[text].text),
+      isRight ? !isContinued(text + 1) : !isPartOfMore(text - 1)
     else { return nil }
     let start: Int
     if isRight {
@@ -66,13 +67,20 @@ package struct ComparisonReview {
     return CopyReview.Finding(
       line: tokens[text].line,
       message:
-        "'\(tokens.text(start..<end))' is never \"\(short(written, 64))\"\(near); it is one of \(list)")
+        "'\(tokens.text(start..<end))' is never \"\(short(written, 64))\"\(near); it is one of \(list)"
+    )
+  }
+
+  /// Whether what is behind an operand belongs to it.
+  private func isContinued(_ index: Int) -> Bool {
+    guard tokens.indices.contains(index) else { return false }
+    return isPartOfMore(index) || tokens[index].isSign("[") || tokens[index].isSign("(")
   }
 
   /// Whether what is beside an operand belongs to it.
   private func isPartOfMore(_ index: Int) -> Bool {
     guard tokens.indices.contains(index) else { return false }
-    return [".", ":", "..", "+", "-", "*", "/", "%", "^", "#", "[", "("].contains {
+    return [".", ":", "..", "+", "-", "*", "/", "%", "^", "#"].contains {
       tokens[index].isSign($0)
     } || tokens[index].kind == .word && tokens[index].text == "not"
   }

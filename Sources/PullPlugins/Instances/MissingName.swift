@@ -117,7 +117,7 @@ package struct MissingName {
     "type", "xpcall", "string", "table", "math", "utf8", "coroutine",
   ]
 
-  static let libraries = [
+  package static let libraries = [
     "string": [
       "byte", "char", "find", "format", "gmatch", "gsub", "len", "lower", "match", "pack",
       "packsize", "rep", "reverse", "sub", "unpack", "upper",

@@ -102,7 +102,7 @@ enum ForeignSyntax {
   private static let signs: [(sign: String, advice: String)] = [
     ("for (", "write for i = 1, n do … end"), ("! ==", "write ~= for \"not equal\""),
     ("! =", "write ~= for \"not equal\""),
-    ("== =", "write == for \"equal\""), ("< >", "write ~= for \"not equal\""),
+    (": =", "write = to set"), ("== =", "write == for \"equal\""), ("< >", "write ~= for \"not equal\""),
     ("& &", "write and"), ("| |", "write or"), ("!", "write not"),
     ("? ?", "write a or b"), ("? .", "write a and a.b"), ("?", "write condition and a or b"),
     ("+ +", joined), ("+ =", joined), ("- =", joined), ("* =", joined), ("/ =", joined),
@@ -205,6 +205,7 @@ enum ForeignSyntax {
     ),
     ("<eof> expected near 'end'", " end ", "there is one end more than there are blocks"),
     ("syntax error near '=='", " == ", "write = to set"),
+    ("syntax error near '='", " ) = ", "write == to compare"),
     ("syntax error near", " // ", "a comment begins with --"),
     ("unexpected symbol near", " // ", "a comment begins with --"),
     ("syntax error near", " in ", "write for … in pairs(t) do … end"),

@@ -22,8 +22,11 @@ struct BareArguments {
     self.verb = verb
     let rest = String(match.1)
     let place = LuaPlace(rest)
-    let quote = place.isQuoted ? rest.count - place.typed.count - 1 : nil
-    var words = BareVerb.words(of: String(rest.prefix(quote ?? rest.count))) ?? []
+    // In bytes: a quote and an accent that follows it are one character.
+    let bytes = Array(rest.utf8)
+    let quote = place.isQuoted ? bytes.count - place.typed.utf8.count - 1 : nil
+    let done = String(decoding: bytes[..<(quote ?? bytes.count)], as: UTF8.self)
+    var words = BareVerb.words(of: done) ?? []
     let isBegun =
       quote == nil ? rest.last.map { !$0.isWhitespace } ?? false : words.last?.last == "="
     let begun = isBegun ? words.popLast() ?? "" : ""
@@ -31,7 +34,8 @@ struct BareArguments {
     self.option = option.map { String($0.1) }
     arguments = words.filter { !$0.contains(/^\w+=/) }.map { $0.filter { !"\"',".contains($0) } }
     typed =
-      quote.map { String(rest.dropFirst($0 + 1)) } ?? String(begun.dropFirst(option?.0.count ?? 0))
+      quote.map { String(decoding: bytes[($0 + 1)...], as: UTF8.self) }
+      ?? String(begun.dropFirst(option?.0.count ?? 0))
     isQuoted = quote != nil
   }
 

@@ -33,12 +33,27 @@ extension ScriptReview {
     if let near = Spelling.nearest(to: word, among: own.sorted(), allowing: 1) {
       return "there is no '\(word)' (did you mean '\(near)'?)"
     }
+    let isSwitch = property(at: index - 4)?.type == .boolean && text(index - 1) == "="
+    if let value = ScriptReview.constants[word] ?? (isSwitch ? ScriptReview.switches[word] : nil) {
+      return "there is no variable '\(word)': write \(value)"
+    }
     return "there is no variable '\(word)'; a word is written in quotes, \"\(word)\""
   }
 
+  /// What other languages write for what Lua has other words for.
+  private static let constants = [
+    "True": "true", "TRUE": "true", "False": "false", "FALSE": "false", "null": "nil",
+    "NULL": "nil",
+    "None": "nil", "Nil": "nil", "NIL": "nil", "undefined": "nil",
+  ]
+  private static let switches = ["yes": "true", "on": "true", "no": "false", "off": "false"]
+
   /// Whether globals may be set by names that are not to be seen.
   private var mayHaveAnyName: Bool {
-    tokens.contains { $0.kind == .word && ["_G", "_ENV", "load", "rawset"].contains($0.text) }
+    tokens.contains {
+      $0.kind == .word
+        && ["_G", "_ENV", "load", "rawset", "replay", "require"].contains($0.text)
+    }
   }
 
   /// `control.language = ru`, and nothing behind it.
@@ -55,16 +70,20 @@ extension ScriptReview {
 
   /// Whether a bracket holds what a verb or an object is given.
   private func isOfVerb(_ bracket: Int?) -> Bool {
-    guard let bracket else { return false }
-    if isWord(bracket - 1) {
-      let name = bracket - 1
-      if text(name - 1) == ":" { return ScriptState.objects.contains(text(name - 2)) }
-      return isGlobal(name) && functions[text(name)] != nil
+    var next = bracket
+    // As deep as a source nests them.
+    while let bracket = next {
+      if isWord(bracket - 1) {
+        let name = bracket - 1
+        if text(name - 1) == ":" { return ScriptState.objects.contains(text(name - 2)) }
+        return isGlobal(name) && functions[text(name)] != nil
+      }
+      guard text(bracket) == "{" else { return false }
+      // `control.policy = { … }`, a field of a table, or an argument.
+      if text(bracket - 1) == "=", property(at: bracket - 4) != nil { return true }
+      next = brackets[bracket]
     }
-    guard text(bracket) == "{" else { return false }
-    // `control.policy = { … }`, a field of a table, or an argument.
-    return text(bracket - 1) == "=" && property(at: bracket - 4) != nil
-      || isOfVerb(brackets[bracket])
+    return false
   }
 }
 
@@ -73,11 +92,7 @@ extension ScriptReview {
 extension ScriptReview {
   /// `pull = 5` at a prompt: there would be no verb any more. A function may take its place.
   var lostVerb: Finding? {
-    for index in tokens.indices where isWord(index) && text(index + 1) == "=" {
-      let name = text(index)
-      guard brackets[index] == nil, ![".", "local", ","].contains(text(index - 1)),
-        text(index - 1) != "for", !isLocal(name), text(index + 2) != "function"
-      else { continue }
+    for (index, name) in assigned where !declared.contains(name) {
       if let function = functions[name] {
         let sample = function.parameters.isEmpty ? "\(name)()" : "\(name)(…)"
         return Finding(
@@ -111,7 +126,23 @@ extension ScriptReview {
     return "nobody calls '\(name)': write delegate { \(name) = function(…) … end }"
   }
 
-  private func isLocal(_ name: String) -> Bool {
-    tokens.indices.contains { text($0) == "local" && text($0 + 1) == name }
+  /// The variables that are set, but for those that become functions: of `a, b = 1, 2` both.
+  private var assigned: [(index: Int, name: String)] {
+    tokens.indices.flatMap { equals -> [(index: Int, name: String)] in
+      guard text(equals) == "=", brackets[equals] == nil else { return [] }
+      var names: [(index: Int, name: String)] = []
+      var index = equals - 1
+      while isWord(index), text(index - 1) != "." {
+        names.insert((index, text(index)), at: 0)
+        guard text(index - 1) == "," else { break }
+        index -= 2
+      }
+      let line = tokens[equals].line
+      let isFunction =
+        text(equals + 1) == "function"
+        || names.count > 1
+          && tokens[equals...].prefix { $0.line == line }.contains { $0.text == "function" }
+      return ["local", "for"].contains(text(index - 1)) || isFunction ? [] : names
+    }
   }
 }

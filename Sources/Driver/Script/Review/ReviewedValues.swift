@@ -1,25 +1,46 @@
 import LuaRuntime
+import PullPlugins
 import TextSupport
 
 /// Values that are others than they seem.
 extension ScriptReview {
   private static let comparisons = ["==", "~="]
-  private static let operators =
-    comparisons + ["<", ">", "<=", ">=", "..", "+", "-", "*", "/", "//", "%", "^"]
+  private static let operators = ["<", ">", "<=", ">=", "..", "+", "-", "*", "/", "//", "%", "^"]
+  private static let conditions = ["if", "elseif", "while", "until", "not"]
+  private static let conditionEnds = ["then", "do", "and", "or"]
 
-  /// `state == "idle"` compares a function, and `print(state)` shows one.
+  /// `state == "idle"` compares a function, `print(state)` shows one, and `if tracking then` is always so.
   func functionAsValue(at index: Int) -> String? {
     guard let function = functions[text(index)], function.result != nil, callEnd(index) == nil
     else { return nil }
-    let isBehind = ScriptReview.operators.contains(text(index - 1)) && isOperand(index - 2)
-    let isBefore = ScriptReview.operators.contains(text(index + 1))
-    let other = isBefore ? text(index + 2) : text(index - 2)
-    let isShown =
-      ["print", "tostring"].contains(text(index - 2)) && text(index - 1) == "("
-      && text(index + 1) == ")"
-    guard isShown || (isBehind || isBefore) && other != "nil" else { return nil }
+    let isOperand =
+      ScriptReview.operators.contains(text(index - 1)) && isOperand(index - 2)
+      || ScriptReview.operators.contains(text(index + 1))
+      || ScriptReview.comparisons.contains(text(index - 1)) && isConstant(index - 2)
+      || ScriptReview.comparisons.contains(text(index + 1)) && isConstant(index + 2)
+    let isCondition =
+      ScriptReview.conditions.contains(text(index - 1))
+      && (ScriptReview.conditionEnds.contains(text(index + 1)) || !isWord(index + 1))
+      && ![",", ")", "==", "~="].contains(text(index + 1))
+    guard isOperand || isCondition || isShown(index) else { return nil }
     return "'\(function.name)' is a function, not its value: write "
       + HelpText.signature(function)
+  }
+
+  /// Whether a word by itself is printed or asserted.
+  private func isShown(_ index: Int) -> Bool {
+    guard let bracket = brackets[index], text(bracket) == "(",
+      ["(", ","].contains(text(index - 1)), [")", ","].contains(text(index + 1)),
+      ![".", ":"].contains(text(bracket - 2))
+    else { return false }
+    return ["print", "tostring", "tonumber", "assert"].contains(text(bracket - 1))
+  }
+
+  /// Whether a token is a text, a number, `true` or `false`: what no function is equal to.
+  private func isConstant(_ index: Int) -> Bool {
+    guard tokens.indices.contains(index) else { return false }
+    return tokens[index].kind == .text || ["true", "false"].contains(text(index))
+      || tokens[index].kind == .sign && text(index).first?.isNumber == true
   }
 
   /// Whether an operator that follows stands between two values.
@@ -41,6 +62,12 @@ extension ScriptReview {
     let isBehind = tokens.indices.contains(end + 1) && tokens[end + 1].line == tokens[end].line
     let isContinued =
       isBehind && [".", ":", "[", "(", "==", "~=", ".."].contains(text(end + 1))
+    if isBehind, text(end + 1) == "{", tokens[end].kind == .text,
+      isKey(end + 2) || text(end + 2) == "}"
+    {
+      return
+        "write \(function.name)(\"\(tokens[end].text)\", { … }): without brackets, a call takes one value"
+    }
     guard isTaken || isContinued else { return nil }
     let nothing = "\(function.name) gives nothing back"
     if before == "=", isKey(index - 2) {
@@ -64,6 +91,83 @@ extension ScriptReview {
     guard case .oneOf? = compared(with: index)?.type else { return nil }
     return unquoted(at: index)
   }
+
+  /// `state() == "idle" or "pulling"`: a text by itself is always true.
+  func orWithoutComparison(at index: Int) -> String? {
+    let sign = text(index - 3)
+    let isAlways =
+      text(index - 1) == "or" || text(index - 1) == "and" && sign == "~=" && text(index + 1) != "or"
+    guard isAlways, ScriptReview.comparisons.contains(sign),
+      !(ScriptReview.comparisons + ["..", ".", ":", "["]).contains(text(index + 1)),
+      let asked = asked(endingAt: index - 4), case .oneOf(let words) = asked.type,
+      words.contains(tokens[index].text)
+    else { return nil }
+    let word = "\"\(tokens[index].text)\""
+    return
+      "\(word) by itself is always true: write … \(text(index - 1)) \(asked.name) \(sign) \(word)"
+  }
+
+  /// `pulled() == "60"`: a number is never equal to a text.
+  func comparisonOfOtherKinds(at index: Int) -> String? {
+    guard let asked = compared(with: index) else { return nil }
+    let word = tokens[index].text
+    switch asked.type {
+    case .number, .integer:
+      let instead = Double(word) == nil ? "" : ": write \(word) without quotes"
+      return "'\(asked.name)' is a number, and never equal to the text \"\(word)\"" + instead
+    case .boolean:
+      let instead = ["true", "false"].contains(word) ? "\(word) without quotes" : "true or false"
+      return "'\(asked.name)' is true or false, and never equal to the text \"\(word)\": write "
+        + instead
+    default: return nil
+    }
+  }
+
+  /// `assert.not_equal("idel", state())` would hold whatever the state is.
+  func unknownWordGiven(at index: Int) -> String? {
+    guard let bracket = brackets[index], text(bracket) == "(", isWord(bracket - 1),
+      text(bracket - 1).hasPrefix("not_") || text(bracket - 3).hasSuffix("not")
+    else { return nil }
+    let other =
+      text(index + 1) == ","
+      ? asked(startingAt: index + 2) : text(index - 1) == "," ? asked(endingAt: index - 2) : nil
+    guard let other, case .oneOf(let words) = other.type else { return nil }
+    let word = tokens[index].text
+    guard !words.contains(word) else { return nil }
+    let near = Spelling.nearest(to: word, among: words).map { " (did you mean \"\($0)\"?)" }
+    let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
+    return "'\(other.name)' is never \"\(word)\"\(near ?? ""); it is one of \(list)"
+  }
+
+  /// `state().length` and `events().forEach` are nil.
+  func memberOfResult(at index: Int) -> String? {
+    guard let function = functions[text(index)], let end = callEnd(index),
+      let result = function.result
+    else { return nil }
+    if ["events", "signals"].contains(function.name), text(end + 1) == "[",
+      let last = ends[end + 1], text(last + 1) == ".", isWord(last + 2),
+      MissingName.libraries["string"]?.contains(text(last + 2)) == false
+    {
+      return
+        "\(function.name)() has lines of text, which have no '\(text(last + 2))': look into one "
+        + "with line:find(…)"
+    }
+    guard text(end + 1) == ".", isWord(end + 2) else { return nil }
+    let member = text(end + 2)
+    switch result {
+    case .oneOf, .string:
+      guard MissingName.libraries["string"]?.contains(member) == false else { return nil }
+      return "\(function.name) gives a text, which has no '\(member)'"
+        + (ScriptReview.lengths.contains(member) ? ": write #\(function.name)()" : "")
+    case .table where ["events", "signals"].contains(function.name):
+      return "\(function.name)() is a list, which has no '\(member)': write "
+        + (ScriptReview.lengths.contains(member)
+          ? "#\(function.name)()" : "for _, line in ipairs(\(function.name)()) do … end")
+    default: return nil
+    }
+  }
+
+  private static let lengths = ["length", "count", "size", "len", "n"]
 
   /// What a word or a text is compared with.
   private func compared(with index: Int) -> (name: String, type: LuaType)? {

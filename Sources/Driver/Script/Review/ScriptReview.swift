@@ -17,6 +17,8 @@ struct ScriptReview {
   let functions: [String: LuaFunctionDeclaration]
   /// The names that the script declares or sets.
   let own: Set<String>
+  /// Those of them that are locals or parameters somewhere.
+  let declared: Set<String>
   /// For each token, the bracket that it is in.
   let brackets: [Int?]
   /// By a bracket that opens, the one that closes it.
@@ -30,7 +32,8 @@ struct ScriptReview {
     tokens = LuaTokens(Array(source.utf8)).tokens
     functions = Dictionary(api.functions.map { ($0.name, $0) }) { first, _ in first }
     (brackets, ends) = ScriptReview.brackets(of: tokens)
-    own = OwnNames(tokens, brackets).names
+    let names = OwnNames(tokens, brackets)
+    (own, declared) = (names.names, names.declared)
   }
 
   /// The first mistake.
@@ -44,10 +47,12 @@ struct ScriptReview {
 
   private func complaint(at index: Int) -> String? {
     switch tokens[index].kind {
-    case .text: comparisonOfNot(at: index)
+    case .text:
+      comparisonOfNot(at: index) ?? orWithoutComparison(at: index)
+        ?? comparisonOfOtherKinds(at: index) ?? unknownWordGiven(at: index)
     case .word where isGlobal(index):
       comparedWithoutQuotes(at: index) ?? functionAsValue(at: index) ?? nothingAsValue(at: index)
-        ?? unknownField(at: index) ?? wordWithoutQuotes(at: index)
+        ?? memberOfResult(at: index) ?? unknownField(at: index) ?? wordWithoutQuotes(at: index)
     case .word: lostDelegate(at: index)
     case .sign: nil
     }
@@ -110,6 +115,8 @@ struct ScriptReview {
 /// The names that a source declares, or sets as variables.
 struct OwnNames {
   private(set) var names: Set<String> = []
+  /// What is no variable of everybody's: locals, and parameters.
+  private(set) var declared: Set<String> = []
   private let tokens: [LuaToken]
 
   init(_ tokens: [LuaToken], _ brackets: [Int?]) {
@@ -139,6 +146,7 @@ struct OwnNames {
     var index = start
     while isWord(index) {
       names.insert(tokens[index].text)
+      declared.insert(tokens[index].text)
       if isSign("<", index + 1), isSign(">", index + 3) { index += 3 }
       guard isSign(",", index + 1) else { return }
       index += 2
@@ -158,7 +166,12 @@ struct OwnNames {
   /// The name of a function, and its parameters.
   private mutating func addFunction(from start: Int) {
     var index = start
-    if isWord(index), isSign("(", index + 1) { names.insert(tokens[index].text) }
+    if isWord(index), isSign("(", index + 1) {
+      names.insert(tokens[index].text)
+      if isWord(start - 2), tokens[start - 2].text == "local" {
+        declared.insert(tokens[index].text)
+      }
+    }
     while tokens.indices.contains(index), !isSign("(", index) { index += 1 }
     addList(from: index + 1)
   }
