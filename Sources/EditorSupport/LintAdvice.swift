@@ -1,6 +1,7 @@
 import Driver
 import LuaRuntime
 import PullPlugins
+import PullToAction
 import SpecRunner
 import TextSupport
 
@@ -18,7 +19,9 @@ package enum LintAdvice {
       switch match.1 {
       case "W113": variable(in: text, kind)
       case "W142", "W143": field(in: text, kind)
-      case "W111", "W112": text.firstMatch(of: #/'(\w+)'/#).map { "write local \($0.1)" }
+      case "W111": text.firstMatch(of: #/'(\w+)'/#).map { "write local \($0.1)" }
+      case "W112": variable(in: text, kind)
+      case "W211": callback(in: text, kind) ?? byCode["W211"]
       default: byCode[String(match.1)]
       }
     return complaint + (advice.map { "; " + $0 } ?? "")
@@ -43,9 +46,22 @@ package enum LintAdvice {
     return missing.advice(known: known, advice: advice) ?? "declare it with local, or correct it"
   }
 
+  /// A function that is beside a part, and not in it, or that is used only above its definition.
+  private static func callback(in text: Substring, _ kind: LuaFileKind) -> String? {
+    guard kind == .plugin, let name = text.prefixMatch(of: #/unused function '(\w+)'/#)?.1 else {
+      return nil
+    }
+    guard let callback = CallbackDeclaration.all.first(where: { $0.name.rawValue == name }) else {
+      return "remove it, or move it above what calls it"
+    }
+    let parameters = callback.parameters.map(\.name).joined(separator: ", ")
+    return "write function …:\(name)(\(parameters)), with the part before the colon"
+  }
+
   private static func field(in text: Substring, _ kind: LuaFileKind) -> String? {
     guard let match = text.firstMatch(of: #/field '(\w+)' of global '(\w+)'/#) else { return nil }
     let (field, owner) = (String(match.1), String(match.2))
+    if owner == "pta", let advice = MissingName.advice(ofPta: field) { return advice }
     guard let members = members(of: owner) else {
       return MissingName(global: "\(owner).\(field)").advice(known: [], advice: [:])
     }

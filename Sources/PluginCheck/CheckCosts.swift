@@ -60,6 +60,24 @@ enum CheckCosts {
         + "call view:remove() for what is shown no more, or hide it and show it again")
   }
 
+  /// Animations that each pull leaves behind.
+  static func finding(animations: [Int]) -> CheckFinding? {
+    guard let growth = growth(of: animations), growth >= 10 else { return nil }
+    return CheckFinding(
+      kind: .cost,
+      message:
+        "\(growth) animations more are on its views after \(animations.count) pulls than after "
+        + "10; add them with one key, and end them with view:remove_animation(key)")
+  }
+
+  /// An animation that a pull has started, and nothing has ended.
+  static func finding(movingAtRest view: String) -> CheckFinding {
+    CheckFinding(
+      kind: .cost,
+      message: "an animation of \(view) goes on at rest, where it is not seen; end it with "
+        + "view:remove_animation(key) when the state is idle", measure: "goes on at rest")
+  }
+
   /// How much more there is after all pulls than after ten.
   private static func growth(of values: [Int]) -> Int? {
     values.count > 10 ? values[values.count - 1] - values[9] : nil

@@ -86,7 +86,8 @@ package struct PluginCheck {
         list.add(finding, in: "an action that the host begins")
       }
     }
-    result.findings = list.findings + UnusedOptions(source, manifests).findings
+    result.findings =
+      list.findings + UnusedOptions(source, manifests).findings + WrittenChecks(source).findings
     if result.scenarios < CheckScenario.all.count || result.values < extremes.count
       || result.looks < views.count
     {

@@ -1,5 +1,6 @@
 import Driver
 import PullPlugins
+import TextSupport
 import ViewKit
 
 /// One scenario with a plugin, on a stage of its own.
@@ -27,19 +28,28 @@ struct ScenarioRun {
       source: source, options: options, environment: session.plugins.environment)
     session.stage.prepare(session.stage.control, for: plugin)
     plugin.use(on: session.stage.control)
-    var (bytes, views): ([Int], [Int]) = ([], [])
+    var (bytes, views, animations): ([Int], [Int], [Int]) = ([], [], [])
+    let before = session.stage.control.view.endless
     for _ in 0..<scenario.repetitions {
       guard pull(script, plugin), isTime() else { break }
       plugin.collectGarbage()
       bytes.append(plugin.memoryInUse)
       views.append(session.stage.control.view.count)
+      animations.append(session.stage.control.view.animationCount)
     }
     findings += session.stage.log.diagnostics.compactMap { event in
       if case .diagnostic(let diagnostic) = event.event { diagnostic.finding } else { nil }
     }
     lookAtEnd()
-    findings += [CheckCosts.finding(bytes: bytes), CheckCosts.finding(views: views)]
-      .compactMap { $0 }
+    findings += [
+      CheckCosts.finding(bytes: bytes), CheckCosts.finding(views: views),
+      CheckCosts.finding(animations: animations),
+    ].compactMap { $0 }
+    let after = session.stage.control.view.endless
+    if session.stage.control.state == .idle, let name = after.first(where: { !before.contains($0) })
+    {
+      findings.append(CheckCosts.finding(movingAtRest: name))
+    }
     return findings
   }
 
@@ -55,16 +65,24 @@ struct ScenarioRun {
     }
     findings += CheckCosts.findings(usages)
     guard let trouble else { return true }
-    findings.append(ScenarioRun.finding(trouble, plugin))
+    findings.append(ScenarioRun.finding(trouble, plugin, source))
     return false
   }
 
   /// Why a verb could not be done.
-  private static func finding(_ trouble: DriverError, _ plugin: Plugin) -> CheckFinding {
+  private static func finding(
+    _ trouble: DriverError, _ plugin: Plugin, _ source: PluginSource
+  ) -> CheckFinding {
     let restless = DriverError.neverSettles(seconds: TimeVerbs.settleLimit).description
     guard trouble.description.contains(restless) else {
       return CheckFinding(
         kind: .ending, message: "it could not be done to the end: \(trouble)")
+    }
+    if let long = LongDuration(source) {
+      return CheckFinding(
+        kind: .ending, file: long.file, line: long.line,
+        message: "it never comes to rest: this is \(NumberText.text(long.seconds)) seconds; write "
+          + "\(NumberText.text(long.seconds / 1000)) for as many milliseconds")
     }
     let waiting = plugin.waitingMethods.joined(separator: ", ")
     let reason =
@@ -93,4 +111,14 @@ struct ScenarioRun {
 extension View {
   /// How many views there are in it.
   fileprivate var count: Int { subviews.reduce(subviews.count) { $0 + $1.count } }
+
+  /// How many layer animations it and the views in it have.
+  fileprivate var animationCount: Int {
+    subviews.reduce(layerAnimationCount) { $0 + $1.animationCount }
+  }
+
+  /// The names of views that move without an end.
+  fileprivate var endless: [String] {
+    (movesForEver ? [name] : []) + subviews.flatMap(\.endless)
+  }
 }

@@ -23,8 +23,14 @@ struct UnusedOptions {
       .map { name, place in
         CheckFinding(
           kind: .fault, file: place.file, line: place.line,
-          message: "the option '\(name)' is never read; use self.options.\(name), or take it out")
+          message:
+            "the option '\(name)' is never read; use \(UnusedOptions.field(name)), or take it out")
       }
+  }
+
+  private static func field(_ option: String) -> String {
+    option.wholeMatch(of: #/[A-Za-z_]\w*/#) != nil
+      ? "self.options.\(option)" : "self.options[\"\(option)\"]"
   }
 
   private mutating func look(at all: ArraySlice<LuaToken>, _ file: String) {

@@ -43,6 +43,24 @@ import Testing
       "did you mean 'control.policy'?"
     ),
     (.spec, "(W111) setting non-standard global variable 'total'", "write local total"),
+    (.plugin, "(W112) mutating non-standard global variable 'this'", "write self"),
+    (
+      .plugin, "(W112) mutating non-standard global variable 'control'",
+      "it is for scripts and specs; a plugin has pta, and what its methods are handed"
+    ),
+    (
+      .plugin, "(W113) accessing undefined variable 'executing'",
+      "a state is a text: write \"executing\""
+    ),
+    (
+      .plugin, "(W143) accessing undefined field 'color' of global 'pta'",
+      "a colour is a text: write \"red\", or \"#ff8800\""
+    ),
+    (
+      .plugin, "(W211) unused function 'update_for_state'",
+      "write function …:update_for_state(state), with the part before the colon"
+    ),
+    (.plugin, "(W211) unused function 'grow'", "remove it, or move it above what calls it"),
     (.plugin, "(W211) unused variable 'unused'", "remove it, or call it _"),
     (.plugin, "(W511) unreachable code", "remove it, or what leaves before it"),
     (

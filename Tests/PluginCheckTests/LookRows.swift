@@ -276,7 +276,8 @@ enum LookRows {
       id: "pale while it shrinks",
       setup: "self.box = box(view, 90, 10, 210, 40, 'black') "
         + "self.label = label(self.box, 'Loading', 10, 10, 190, 'white')",
-      more: "function v:update_for_result() self.box.scale = 0.001 end"),
+      more: "function v:update_for_result() self.box.scale = 0.001 end "
+        + "function v:update_for_state(state) if state == 'idle' then self.box.scale = 1 end end"),
     Row(
       id: "on a button of its own",
       setup: "box(view, 90, 10, 210, 40, 'black') label(view, 'Loading', 100, 20, 190, 'white')"),

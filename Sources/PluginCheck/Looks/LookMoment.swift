@@ -22,6 +22,8 @@ struct LookMoment {
   let palette: Palette
   /// Whether a status view that is shown was told of a state; `nil` but while the action runs.
   let isTold: Bool?
+  /// The same of an amount; `nil` but while it is pulled.
+  let isToldAmount: Bool?
   /// Why nothing at all is drawn, where that is so.
   let nothing: String?
 
@@ -46,6 +48,9 @@ struct LookMoment {
     isTold =
       name == .executing && state == .executing && !status.isHidden && status.alpha > 0
       ? LookMoment.isTold(stage.log.events) : nil
+    isToldAmount =
+      (name == .halfWay || name == .triggered) && !status.isHidden && status.alpha > 0
+      ? LookMoment.isToldAmount(stage.log.events) : nil
     nothing = items.isEmpty ? LookMoment.reason(for: stage.control.view) : nil
   }
 
@@ -55,6 +60,16 @@ struct LookMoment {
         return false
       }
       return call.name == .updateForState && call.arguments != [.text(PullState.idle.rawValue)]
+    }
+  }
+
+  private static func isToldAmount(_ events: [TimedEvent]) -> Bool {
+    events.contains {
+      if case .callback(let call) = $0.event, call.participant == .statusView {
+        call.name == .updateForPulledAmount && call.arguments.first != .number(0)
+      } else {
+        false
+      }
     }
   }
 

@@ -3,9 +3,13 @@ import ViewKit
 
 /// Whether anything is seen at all, as long as a pull lasts.
 struct NothingSeenLook: Look {
+  /// Whether it is another pull than the first, in which something was seen.
+  private let isAgain: Bool
   private var isSeen = false
   /// Why nothing is, as far as it is known, and how much that explains.
   private var reason: (rank: Int, text: String)?
+
+  init(isAgain: Bool = false) { self.isAgain = isAgain }
 
   /// How far a colour must be from the page's, in any of its parts.
   private static let leastDifference = 0.06
@@ -49,7 +53,11 @@ struct NothingSeenLook: Look {
     let reason = reason.map { ": " + $0.text } ?? ""
     return [
       CheckFinding(
-        kind: .look, message: "nothing is seen during a whole pull" + reason,
+        kind: .look,
+        message: isAgain
+          ? "nothing is seen during a second pull" + reason
+            + "; set back what a pull has changed when the state is idle"
+          : "nothing is seen during a whole pull" + reason,
         measure: "nothing is seen")
     ]
   }

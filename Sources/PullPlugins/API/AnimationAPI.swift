@@ -1,4 +1,5 @@
 import LuaRuntime
+import PullToAction
 import ViewKit
 
 /// Animations and waiting in Lua.
@@ -75,7 +76,7 @@ enum AnimationAPI {
   }
 
   fileprivate static func pause(_ call: LuaCall) -> Int32 {
-    if let reason = call.whyItCannotWait { return call.fail(reason) }
+    if let reason = call.whyItCannotWait { return call.fail(reason + places(for: reason)) }
     guard let clock = call.control?.clock else { return call.fail("there is no control yet") }
     if let coroutine = call.coroutine {
       call.context.waits.pause(
@@ -84,10 +85,17 @@ enum AnimationAPI {
     return call.waits()
   }
 
+  /// Where one can wait.
+  private static func places(for reason: String) -> String {
+    guard reason.hasSuffix("to be done at once") else { return "" }
+    return "; callbacks such as \(CallbackName.triggeredAction.rawValue), "
+      + "\(CallbackName.updateForState.rawValue) and \(CallbackName.setup.rawValue) can wait"
+  }
+
   fileprivate static func wait(_ call: LuaCall) -> Int32 {
     guard let object = call.object else { return call.done() }
     if let finished = animation(object).finished { return call.returns(finished) }
-    if let reason = call.whyItCannotWait { return call.fail(reason) }
+    if let reason = call.whyItCannotWait { return call.fail(reason + places(for: reason)) }
     if let coroutine = call.coroutine {
       call.context.animations.wait(coroutine, for: animation(object))
     }

@@ -30,6 +30,10 @@ struct AnimationBlock {
       changes = .function(function)
     case (nil, .table(let keyframes)?):
       changes = .keyframes(try AnimationBlock.read(keyframes), fields.calculationMode)
+    case (nil, nil):
+      throw Complaint(
+        "needs the field 'animations' or 'keyframes', and not both; write animations = function() … "
+          + "end: a call there hands over what it gives back")
     default: throw Complaint("needs the field 'animations' or 'keyframes', and not both")
     }
     // UIKit's defaults: blocks ease in and out, keyframes go by their times.
@@ -61,7 +65,15 @@ struct AnimationBlock {
     }
     guard let failure else { return (animation, nil) }
     animation.cancel()
-    return (animation, Complaint("its animations raised \(failure.placedMessage)"))
+    return (animation, Complaint("its animations raised \(AnimationBlock.text(failure))"))
+  }
+
+  /// They are given nothing, so that a parameter of theirs hides what it is named after.
+  private static func text(_ failure: LuaError) -> String {
+    guard let fault = failure.fault, fault.message == "attempt to index a nil value (local 'self')"
+    else { return failure.placedMessage }
+    return "\(placeText(fault.file, fault.line)): \(fault.message); they are given nothing: write "
+      + "animations = function() … end, which knows the self around it"
   }
 
   private static let keyframeLimit = 256

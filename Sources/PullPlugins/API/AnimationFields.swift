@@ -1,4 +1,5 @@
 import LuaRuntime
+import TextSupport
 import ViewKit
 
 /// What the tables of animations have in common: when and how they run.
@@ -122,7 +123,13 @@ struct TimingReader {
       }
     default: break
     }
-    let given = table["curve"]?.asString.map { ", got \"\(short($0, 40))\"" } ?? ""
+    let written = table["curve"]?.asString
+    let near = written.flatMap {
+      Spelling.nearest(to: $0, among: AnimationCurve.named.map(\.name))
+    }
+    let given =
+      (written.map { ", got \"\(short($0, 40))\"" } ?? "")
+      + (near.map { "; did you mean \"\($0)\"?" } ?? "")
     throw Complaint(
       "field 'curve': must be \(quoted(AnimationCurve.named.map(\.name))), or { x1, y1, x2, y2 } with both x from 0 to 1 and both y from -100 to 100\(given)"
     )

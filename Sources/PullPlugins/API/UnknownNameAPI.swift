@@ -11,7 +11,14 @@ enum UnknownNameAPI {
   /// What `pta` answers for a name that it has not.
   static let index = LuaFunctionDeclaration(
     name: "__index", parameters: parameters, doc: "Raises that there is no such function."
-  ) { answer($0) { refuse($0, "pta has no", PluginAPI.names) } }
+  ) {
+    answer($0) { call in
+      guard let name = call.value(1)?.asString, let advice = MissingName.advice(ofPta: name) else {
+        return refuse(call, "pta has no", PluginAPI.names)
+      }
+      return call.fail("pta has no '\(name)' (\(advice))")
+    }
+  }
 
   /// What a plugin's options answer for one that is not declared.
   static let option = LuaFunctionDeclaration(

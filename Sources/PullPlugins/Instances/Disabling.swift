@@ -44,9 +44,22 @@ extension PluginContext {
     let key = "\(fault.file ?? ""):\(fault.line ?? 0): \(fault.message)"
     if let hint = faults.hints[key] { return hint }
     guard faults.hints.count < PluginContext.greatestHintCount else { return "" }
-    let hint = source.hint(for: error)
+    let hint = withoutSelf(fault) ?? source.hint(for: error)
     faults.hints[key] = hint
     return hint
+  }
+
+  /// A method that was called with a dot: its `self` is something else, and what it does with it raises.
+  private func withoutSelf(_ fault: LuaFault) -> String? {
+    for entry in fault.traceback {
+      guard let name = entry.firstMatch(of: #/ in function '(\w+)'$/#)?.1 else { continue }
+      for kind in definitions.map(\.manifest.kind) {
+        guard let call = written.callWithDot(of: String(name), kind: kind) else { continue }
+        return
+          " (line \(call.line) calls '\(name)' without its 'self': write \(call.owner):\(name)(…))"
+      }
+    }
+    return nil
   }
 
   private static let greatestHintCount = 64

@@ -12,7 +12,8 @@ package enum LuaHint {
   ///   - known: names as they are to be written, such as `release` and `pta.animate`.
   ///   - advice: what to do without a name, besides ``MissingName/elsewhere``.
   package static func text(
-    _ message: String, source: String, line: Int?, known: [String], advice: [String: String]
+    _ message: String, source: String, line: Int?, known: [String],
+    advice: [String: String]
   ) -> String {
     if let missing = MissingName(message, source: source, line: line) {
       return missing.hint(known: known, advice: advice)
@@ -25,12 +26,21 @@ package enum LuaHint {
 
   private static func misuse(_ message: String, _ line: Substring) -> String? {
     if let text = told.first(where: { message.contains($0.words) })?.advice { return text }
+    if let text = arithmetic(message) { return text }
     if message.hasSuffix("(for iterator 'for iterator')") { return loop(message, line) }
     if let match = message.wholeMatch(
       of: #/attempt to call a \w+ value \((method|field) '(\w+)'\)/#)
     {
       return
         "'\(match.2)' is no function: write .\(match.2) for its value, and .\(match.2) = … to set it"
+    }
+    if let match = message.wholeMatch(of: #/attempt to call a table value \(\w+ '(\w+)'\)/#) {
+      return
+        "'\(match.1)' is a table, and no function: write \(match.1) without (), or which of its "
+        + "functions"
+    }
+    if message.hasPrefix("attempt to index a function value (global 'assert')") {
+      return "specs have assert.equal(…); here is assert(value == 5, \"what is wrong\")"
     }
     if let match = message.prefixMatch(
       of: #/bad argument #1 '(?:name|text|file)' to '(\w+)' \((?:string) expected, got table/#)
@@ -42,6 +52,16 @@ package enum LuaHint {
         "write pta.\(match.1) { api = 1, name = \"…\", version = \"1.0.0\", description = \"…\" }"
     }
     return emptyLoop(message, line)
+  }
+
+  /// Lua reckons with a text only where it is a number.
+  private static func arithmetic(_ message: String) -> String? {
+    guard let match = message.wholeMatch(of: #/attempt to (\w+) a '(\w+)' with a '(\w+)'/#),
+      match.2 == "string" || match.3 == "string"
+    else { return nil }
+    return match.1 == "add"
+      ? "write .. to join texts, and tonumber(text) for a number"
+      : "write tonumber(text) for a number"
   }
 
   /// `for k, v in t`, and `for i in 1, 5`.
@@ -74,12 +94,6 @@ package enum LuaHint {
       "write pta.animate { duration = 1, animations = function() … end }"
     ),
     ("attempt to yield from outside a coroutine", "write pta.sleep(seconds) to wait"),
-    ("attempt to add a 'string' with", "write .. to join texts, and tonumber(text) for a number"),
-    ("with a 'string'", "write tonumber(text) for a number"),
-    (
-      "attempt to add a 'number' with a 'string'",
-      "write .. to join texts, and tonumber(text) for a number"
-    ),
     ("number has no integer representation", "write %g for any number, or math.floor(x)"),
     ("attempt to compare number with string", "write tonumber(text)"),
     ("attempt to compare string with number", "write tonumber(text)"),

@@ -66,6 +66,17 @@ struct MethodReview {
     )
   }
 
+  /// The same of a local function.
+  func finding(ofLocal name: CallbackName) -> Diagnostic? {
+    guard let place = text.localFunction(name.rawValue), !text.usesGlobal(name.rawValue) else {
+      return nil
+    }
+    return finding(
+      .unknownMethod, place,
+      "'\(name.rawValue)' is a local function, which is never called; write function "
+        + "\(text.variable(of: kind) ?? "…"):\(name.rawValue)(\(kind.parameters(of: name)))")
+  }
+
   /// A name as `update_for_state`, whether it was written so or as `updateForState`.
   private static func words(of name: String) -> [String] {
     var words: [String] = [""]

@@ -1,3 +1,4 @@
+import PullToAction
 import TextSupport
 
 /// What was probably meant where Lua says only that something is nil: found when the error is told, so that
@@ -5,6 +6,8 @@ import TextSupport
 package struct MissingName {
   /// The kind of name in Lua's words, and the name.
   private let kind, name, source: String
+  /// Where it was nil.
+  private let line: Int?
   /// The library that it is taken from.
   private let library: String?
 
@@ -17,6 +20,7 @@ package struct MissingName {
     let pattern = #/nil value \((global|field|method|local|upvalue) '(\w+)'\)/#
     guard let match = message.firstMatch(of: pattern) else { return nil }
     self.source = source
+    self.line = line
     kind = String(match.1)
     let text = kind == "field" ? MissingName.line(line ?? 0, of: source) : ""
     library = MissingName.library(of: match.2, in: text).map(String.init)
@@ -27,13 +31,17 @@ package struct MissingName {
   package init(global path: String) {
     let names = path.split(separator: ".").map(String.init)
     (library, name) = (names.count > 1 ? names[0] : nil, names.last ?? path)
-    (kind, source) = (library == nil ? "global" : "field", "")
+    (kind, source, line) = (library == nil ? "global" : "field", "", nil)
   }
 
-  /// A line of a text; empty where there is none.
+  /// What of a line is looked at, in bytes: more is not written by hand.
+  private static let mostOfLine = 200
+
+  /// A line of a text, or the beginning of a very long one; empty where there is none.
   package static func line(_ number: Int, of source: String) -> Substring {
     let lines = source.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    return lines.indices.contains(number - 1) ? Substring(lines[number - 1]) : ""
+    guard lines.indices.contains(number - 1) else { return "" }
+    return String(decoding: lines[number - 1].prefix(mostOfLine), as: UTF8.self)[...]
   }
 
   /// The library that a line takes a member of; `nil` where none is, or more than one.
@@ -55,7 +63,8 @@ package struct MissingName {
 
   /// The same without parentheses; `nil` where nothing is near.
   package func advice(known: [String], advice: [String: String]) -> String? {
-    told(advice) ?? (nearest(known) ?? nearestInFile).map { "did you mean '\($0)'?" }
+    WrittenName(name, kind, in: source, line)?.advice ?? told(advice)
+      ?? (nearest(known) ?? nearestInFile).map { "did you mean '\($0)'?" }
   }
 
   /// What is told of a name as it is: of a global, of a library's member, or of a method that texts have elsewhere.
@@ -91,22 +100,18 @@ package struct MissingName {
       ?? Spelling.nearest(to: name, among: MissingName.globals)
   }
 
-  /// A name of the author's own that differs by little.
+  /// A name of the author's own that differs by little: of a field another field, of a variable another one.
   private var nearestInFile: String? {
-    var seen: Set<Substring> = [name[...]]
-    let words = source.utf8.split { !MissingName.isOfWord($0) }.filter {
-      $0.count > 3 && abs($0.count - name.utf8.count) < 2 && ($0.first ?? 0) > UInt8(ascii: "9")
-    }.map { Substring($0) }.filter { seen.insert($0).inserted }
-    return Spelling.nearest(to: name, among: words.map { String($0) }, allowing: 1)
-  }
-
-  private static func isOfWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
+    // A local is there as it is written.
+    guard kind != "local", kind != "upvalue" else { return nil }
+    let tokens = LuaTokens(Array(source.utf8)).tokens
+    var seen: Set<String> = [name]
+    let words = tokens.indices.filter { index in
+      tokens[index].kind == .word && tokens.isField(index) == (kind != "global")
+        && tokens[index].text.utf8.count > 3
+        && abs(tokens[index].text.utf8.count - name.utf8.count) < 2
+    }.map { tokens[$0].text }.filter { seen.insert($0).inserted }
+    return Spelling.nearest(to: name, among: words, allowing: 1)
   }
 
   // MARK: What there is, and what takes the place of what there is not
@@ -170,13 +175,29 @@ package struct MissingName {
   /// The names of that.
   package static let namesLeftOut = leftOut.map(\.name)
 
+  private static let ofScripts =
+    "it is for scripts and specs; a plugin has pta, and what its methods are handed"
+  /// Verbs and words of scripts and specs that no plugin would have for something of its own.
+  private static let verbs = [
+    "settle", "find", "drag", "release", "complete", "fail", "fling", "begin", "stage", "describe",
+    "it", "expect",
+  ]
+  private static let keptControl =
+    "it is for scripts and specs; callbacks are given pull: keep it, as in self.pull = pull"
+
   private static let keptView = "setup is given it: keep it, as in self.view = view"
   private static let keptPull = "callbacks are given it: keep it, as in self.pull = pull"
 
   /// What plugins do instead.
   package static let plugin = Dictionary(
     uniqueKeysWithValues: leftOut.map { ($0.name, $0.plugin) }
+      + verbs.map { ($0, ofScripts) }
+      + PullState.allCases.map { ($0.rawValue, "a state is a text: write \"\($0.rawValue)\"") }
   ).merging([
+    "control": keptControl, ".control": keptControl,
+    ":completion": "it is a parameter, and no method: write completion()",
+    "completion": "callbacks that may end later are given it: name it among the parameters",
+    ".size": "write .width and .height", ".origin": "write .x and .y",
     "time": "write pta.now()", "clock": "write pta.now()",
     "wait": "write pta.sleep(seconds)", "delay": "write pta.sleep(seconds)",
     "setTimeout": "write pta.sleep(seconds)",

@@ -24,8 +24,12 @@ extension PluginSource {
 
   /// A member that a module has not, with the nearest and what it has.
   private func missingMember(_ name: Substring, _ source: String, _ line: Substring) -> String? {
-    let owners = line.matches(of: #/(\w+)\.(\w+)/#).filter { $0.2 == name }.map { String($0.1) }
-    guard let owner = owners.first, let module = module(in: owner, source) else { return nil }
+    let tokens = LuaTokens(Array(line.utf8)).tokens
+    let member = tokens.indices.dropFirst(2).first {
+      tokens[$0].text == name && tokens[$0 - 1].isSign(".")
+    }
+    guard let owner = member.map({ tokens[$0 - 2].text }), let module = module(in: owner, source)
+    else { return nil }
     let members = PluginSource.members(of: module.source).filter { $0 != name }
     if let near = Spelling.nearest(to: String(name), among: members) {
       return " (did you mean '\(owner).\(near)'?)"

@@ -6,7 +6,7 @@ extension MissingName {
     "setfenv": "load takes an environment", "getfenv": "load takes an environment",
     "bit": "write the operators & | ~ << >>", "bit32": "write the operators & | ~ << >>",
     "module": "return a table at the end of the file", "printf": "print shows string.format(…)",
-    "console": "print shows a value", "len": "write #list", "str": "write tostring(x)",
+    "console": "write print(…)", "len": "write #list", "str": "write tostring(x)",
     "int": "write math.floor(x), or tonumber(text)", "float": "write tonumber(text)",
     "isinstance": "write type(x) == \"…\"", "typeof": "write type(x)",
     "range": "write for i = 1, n do … end", "null": "write nil", "None": "write nil",
@@ -16,15 +16,33 @@ extension MissingName {
     "ceil": "write math.ceil", "sqrt": "write math.sqrt", "sin": "write math.sin",
     "cos": "write math.cos", "min": "write math.min", "max": "write math.max",
     "random": "write math.random", "round": rounding, "clamp": clamping, "lerp": mixing,
+    "throw": raising, "raise": raising, "import": requiring, "include": requiring,
+    "Pta": "write pta", "PTA": "write pta",
+    "UIColor": coloring, "NSColor": coloring, "Color": coloring,
+    "CGRect": framing, "CGRectMake": framing, "NSRect": framing, "Rect": framing,
+    "CGPoint": "a point is a table: write { x, y }",
+    "CGSize": "a size is a table: write { width, height }",
+    "UIView": "write pta.view()", "UILabel": "write pta.label(\"…\")",
+    "UIImage": "write pta.image(\"FILE.png\")", "UIFont": writingFont,
     "Math": "write math", "String": "write string", "JSON": "there is none: write a Lua table",
   ]
 
+  private static let raising = "write error(\"…\")"
+  private static let requiring = "write local name = require \"name\""
+  private static let coloring = "a colour is a text: write \"red\", or \"#ff8800\""
+  private static let framing = "a frame is a table: write { 0, 0, 10, 10 }, as x, y, width, height"
+  private static let writingFont = "a font is a text: write \"bold 15\""
   private static let rounding = "write math.floor(x + 0.5)"
   private static let clamping = "write math.min(math.max(x, least), greatest)"
   private static let mixing = "write a + (b - a) * t"
   private static let looping = "write a loop: for index, value in ipairs(t) do … end"
 
-  /// Members of libraries; a text has those of `string` as methods.
+  /// What is told of a name that `pta` has not.
+  package static func advice(ofPta name: String) -> String? {
+    members["pta"]?[name.lowercased()] ?? plugin[name] ?? elsewhere[name]
+  }
+
+  /// Members of libraries, and of `pta`; a text has those of `string` as methods.
   static let members = [
     "string": [
       "gfind": "write string.gmatch", "dump": "compiled code is never loaded",
@@ -43,6 +61,13 @@ extension MissingName {
       "join": "write table.concat(list, \", \")", "concat": "write a .. b",
       "repeat": "write text:rep(count)", "charat": "write text:sub(i, i)",
       "isempty": "write text == \"\"",
+    ],
+    "pta": [
+      "rect": framing, "frame": framing, "color": coloring, "colour": coloring, "rgb": coloring,
+      "font": writingFont, "point": "a point is a table: write { x, y }",
+      "size": "a size is a table: write { width, height }",
+      "animation": "write pta.animate { duration = 1, animations = function() … end }",
+      "print": "write print(…)", "require": requiring,
     ],
     "table": [
       "getn": "write #list", "maxn": "write #list", "length": "write #list", "size": "write #list",

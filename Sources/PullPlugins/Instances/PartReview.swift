@@ -37,12 +37,18 @@ extension PartFinder {
       }
     }
     for finding in parameters { context.report(finding) }
-    guard !others.isEmpty || !globals.isEmpty || !parameters.isEmpty || !late.isEmpty else {
+    let locals = part.manifest.kind.callbacks.map(\.name).filter { name in
+      part.methods[name] == nil && !globals.contains(name)
+        && context.glances.contains { $0.hasFunction(name.rawValue) }
+    }
+    guard
+      !others.isEmpty || !globals.isEmpty || !parameters.isEmpty || !late.isEmpty || !locals.isEmpty
+    else {
       return
     }
     let findings =
       review.findings(of: others) + globals.map(review.finding(ofGlobal:))
-      + late.map(review.finding(ofLate:))
+      + locals.map(review.finding(ofLocal:)) + late.map(review.finding(ofLate:))
       + (others + part.methods.keys.map(\.rawValue).sorted()).map(review.finding(ofCall:))
     for finding in findings.compactMap(\.self) { context.report(finding) }
   }

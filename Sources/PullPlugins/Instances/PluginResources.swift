@@ -26,6 +26,11 @@ extension PluginContext {
     }
     let file = parts.joined(separator: "/") + ".lua"
     guard isName else {
+      if let name = dashed(module) {
+        throw Complaint(
+          "module '\(module)' cannot be required: call its file \(name).lua, and write require \"\(name)\""
+        )
+      }
       throw Complaint(
         "module '\(module)' cannot be required\(meant(module) ?? ""): a name is words divided by dots, "
           + "such as 'parts.arrow' for parts/arrow.lua in the plugin's folder")
@@ -35,7 +40,9 @@ extension PluginContext {
         throw Complaint("'\(module)' is there without require: leave it out")
       }
       let files = source.files.keys.filter { $0 != PluginSource.main }.sorted()
-      let known = files.isEmpty ? "has no modules" : "has \(files.joined(separator: ", "))"
+      let known =
+        files.isEmpty
+        ? "has no modules, and there are no others" : "has \(files.joined(separator: ", "))"
       throw Complaint(
         "module '\(module)' not found\(meant(module) ?? ""): the plugin's folder \(known)")
     }
@@ -43,6 +50,13 @@ extension PluginContext {
       throw Complaint("module '\(module)' cannot be loaded from \(file): \(refusal.message)")
     }
     return (source, file)
+  }
+
+  /// A name as a module may have it, of one with dashes or spaces; `nil` of any other.
+  private func dashed(_ module: String) -> String? {
+    let name = String(module.map { "- ".contains($0) ? "_" : $0 })
+    return name != module && name.wholeMatch(of: #/\w+/#) != nil && name.allSatisfy(\.isASCII)
+      ? name : nil
   }
 
   /// The module that was probably meant.

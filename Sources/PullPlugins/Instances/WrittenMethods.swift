@@ -101,6 +101,14 @@ struct WrittenMethods {
     }
   }
 
+  /// Where a local function is defined.
+  func localFunction(_ name: String) -> (file: String, line: Int)? {
+    first(name) { file, index in
+      index > 1 && file.tokens[index - 1].text == "function"
+        && file.tokens[index - 2].text == "local"
+    }
+  }
+
   func usesGlobal(_ name: String) -> Bool {
     files.contains { file in (file.places[name] ?? []).contains(where: file.usesGlobal(at:)) }
   }

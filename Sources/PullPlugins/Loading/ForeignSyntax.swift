@@ -10,9 +10,12 @@ enum ForeignSyntax {
   ///   - source: the text of the file.
   static func advice(for message: String, line: Int, in source: String) -> String? {
     guard isOfCompiler(message) else { return nil }
+    let lines = source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    if let text = number(message, lines.prefix(line).last ?? "") { return text }
+    if message.hasPrefix("invalid escape sequence"), message.hasSuffix("\\('") { return values }
     if let text = messages.first(where: { message.hasPrefix($0.beginning) })?.advice { return text }
     if message.hasSuffix("near <eof>"), let text = nestedElse(source) { return text }
-    let lines = source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    if let text = braces(message, Array(lines.prefix(line))) { return text }
     // Lua stops at the first word that cannot follow, which may be a line further on.
     let reached = lines.prefix(line).enumerated().reversed().filter { !words($0.element).isEmpty }
     let near = message.split(separator: " near ").last.map(String.init) ?? ""
@@ -21,6 +24,29 @@ enum ForeignSyntax {
       if let advice = advice(words(text), String(text), message) { return advice }
     }
     return general(message, near)
+  }
+
+  /// `1..3`, which Lua takes for one number.
+  private static func number(_ message: String, _ line: Substring) -> String? {
+    guard
+      let match = message.wholeMatch(of: #/malformed number near '(\d+)\.\.[.<]?(\d*).*'/#)
+    else { return nil }
+    return words(line).contains("in")
+      ? "write for i = \(match.1), \(match.2.isEmpty ? "n" : match.2) do … end"
+      : "write .. with a space before and after it"
+  }
+
+  /// `if (…) {`: behind a bracket a brace begins a table, which a function is called with.
+  private static func braces(_ message: String, _ lines: [Substring]) -> String? {
+    guard message.hasPrefix("'}' expected") else { return nil }
+    let opened = message.firstMatch(of: #/at line (\d+)\)/#).flatMap { Int($0.1) }
+    // In one line, Lua does not say where it was opened.
+    let stopped = lines.last { words($0).contains("{") }
+    let line = opened.flatMap { lines.prefix($0).last } ?? stopped ?? ""
+    let text = " " + words(line).joined(separator: " ")
+    guard text.contains(" ) {") else { return nil }
+    if [" if ", " elseif "].contains(where: text.contains) { return "write if … then … end" }
+    return text.contains(" while ") ? "write while … do … end" : nil
   }
 
   /// `else if` opens a block of its own, whose end is missing at the end of the file.
@@ -32,9 +58,10 @@ enum ForeignSyntax {
     return found.map { "write elseif in line \($0.0.line), or one more end" }
   }
 
-  /// Whether a message can be the compiler's.
+  /// Whether a message can be the compiler's: a plugin's own may have some of its words.
   private static func isOfCompiler(_ message: String) -> Bool {
-    message.contains(" near ") || messages.contains { message.hasPrefix($0.beginning) }
+    message.hasSuffix(" near <eof>") || message.hasPrefix("no visible label")
+      || message.contains(" near '") && message.hasSuffix("'")
   }
 
   /// Whether a line begins with what Lua stopped at: then it may be the line before that is wrong.
@@ -50,6 +77,10 @@ enum ForeignSyntax {
   private static func advice(
     _ words: [String], _ line: String, _ message: String
   ) -> String? {
+    if line.contains(#/\w->\w/#) {
+      return
+        "write a.b for a field, a:f(…) for a method, and function(x) return … end for a function"
+    }
     let text = " " + words.joined(separator: " ") + " "
     if let found = signs.first(where: { text.contains(" \($0.sign) ") }) { return found.advice }
     if line.contains("--"), words.count == 1 { return "write x = x - 1; -- begins a comment" }
@@ -96,6 +127,7 @@ enum ForeignSyntax {
   ]
 
   private static let joined = "write x = x + 1: Lua has no signs that change a variable"
+  private static let values = "write \"…\" .. x for a text with values in it"
   private static let arrow = "write function(x) return … end"
 
   /// Signs that stand beside each other in no Lua, nearest first.
@@ -103,13 +135,15 @@ enum ForeignSyntax {
     ("for (", "write for i = 1, n do … end"), ("! ==", "write ~= for \"not equal\""),
     ("! =", "write ~= for \"not equal\""),
     (": =", "write = to set"), ("== =", "write == for \"equal\""), ("< >", "write ~= for \"not equal\""),
+    ("! .", "leave ! out: what is nil raises by itself"),
+    ("! :", "leave ! out: what is nil raises by itself"),
+    ("! )", "leave ! out: what is nil raises by itself"),
     ("& &", "write and"), ("| |", "write or"), ("!", "write not"),
     ("? ?", "write a or b"), ("? .", "write a and a.b"), ("?", "write condition and a or b"),
     ("+ +", joined), ("+ =", joined), ("- =", joined), ("* =", joined), ("/ =", joined),
     ("// =", joined), ("% =", joined), ("^ =", joined), (".. =", joined), ("| =", joined),
     ("& =", joined), ("<< =", joined), (">> =", joined), ("* *", "write x ^ y"),
-    ("= >", arrow), ("- >", arrow), ("`", "write \"…\" .. x for a text with values in it"),
-    ("$", "write \"…\" .. x for a text with values in it"),
+    ("= >", arrow), ("- >", arrow), ("`", values), ("$", values),
     ("/ *", "a comment is written --[[ … ]]"), ("else if", "write elseif"),
     ("is not", "write ~= for \"not equal\""), ("is", "write == for \"equal\""),
     ("instanceof", "write type(x) == \"…\""),
@@ -136,8 +170,7 @@ enum ForeignSyntax {
       ("unless", "write if not … then … end"), ("loop", "write while true do … end"),
       ("async await", "leave it out: a callback waits with pta.sleep(seconds)"),
       ("yield", "write pta.sleep(seconds)"), ("delete del", "write x = nil"),
-      ("# /", "a comment begins with --"), ("//", "a comment begins with --"),
-      ("#", "a comment begins with --"),
+      ("# / //", "a comment begins with --"),
     ]
     var advice: [String: String] = [:]
     for (names, text) in words {
@@ -167,6 +200,7 @@ enum ForeignSyntax {
 
   /// What Lua says where something of the line tells more.
   private static let places: [(message: String, word: String, advice: String)] = [
+    ("unexpected symbol near 'if'", " if ", "write condition and a or b for a value"),
     ("'then' expected near '='", " = ", "write == to compare"),
     ("'then' expected near 'in'", " in ", "a table is looked into: t[x] ~= nil"),
     ("'do' expected near '='", " = ", "write == to compare"),

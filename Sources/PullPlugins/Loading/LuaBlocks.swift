@@ -41,7 +41,7 @@ extension [LuaToken] {
   }
 
   /// The innermost bracket that is open before a token; `nil` where none is, or a function is within it.
-  func openBracket(before index: Int) -> Int? {
+  package func openBracket(before index: Int) -> Int? {
     var depth = 0
     for place in stride(from: index - 1, through: 0, by: -1) {
       depth -= step(place)
@@ -72,7 +72,7 @@ extension [LuaToken] {
   }
 
   /// The bracket that closes what one opens.
-  func closing(of opening: Int) -> Int? {
+  package func closing(of opening: Int) -> Int? {
     var depth = 0
     for place in opening..<count where self[place].kind == .sign {
       switch self[place].text {

@@ -103,10 +103,7 @@ extension LuaError {
     switch self {
     case .syntax(_, _, let message, _): message
     case .raised(let fault):
-      // Whoever called it took the first argument for the part.
-      fault.message
-        + (fault.message.hasSuffix("(local 'self')")
-          ? "; call methods with ':' instead of '.'" : "")
+      fault.message + LuaError.advice(aboutSelf: fault.message)
     case .memory(let fault):
       // Calls that Lua nests without C use up the memory before they are too deep.
       fault.traceback.count < LuaError.tracebackLimit
@@ -120,6 +117,17 @@ extension LuaError {
     case .workerLost(let fault): "the process it ran in \(fault.message)"
     case .binaryChunk: "it is not text: compiled Lua is not loaded"
     }
+  }
+
+  private static func advice(aboutSelf message: String) -> String {
+    // A completion is given whether the animation ran to its end.
+    if message == "attempt to index a boolean value (local 'self')" {
+      return
+        "; hand over completion = function() self:NAME() end, and no method, which is given no "
+        + "self"
+    }
+    // Whoever called it took the first argument for the part.
+    return message.hasSuffix("(local 'self')") ? "; call methods with ':' instead of '.'" : ""
   }
 
   /// The same behind its place: `init.lua:12: attempt to index a nil value`.

@@ -10,6 +10,8 @@ package struct SourceGlance {
   package private(set) var comparesOtherWords = false
   /// Functions that are fields, as they are named: `part:setup`.
   private var methods: [ArraySlice<UInt8>] = []
+  /// The names of functions that are no fields.
+  private var functions: [ArraySlice<UInt8>] = []
 
   private let bytes: [UInt8]
   private let copies, words: [[UInt8]]
@@ -151,8 +153,10 @@ package struct SourceGlance {
   private mutating func noteFunction(_ start: Int) {
     var end = start
     while isSpace(end) { end += 1 }
+    let name = end
     while isName(end) || isSeparator(end) { end += 1 }
     noteMethod(before: end)
+    if methods.last?.endIndex != end, end > name { functions.append(bytes[name..<end]) }
   }
 
   private func isSeparator(_ index: Int) -> Bool {
@@ -177,6 +181,11 @@ package struct SourceGlance {
       return before >= method.startIndex && isSeparator(before)
         && method[(before + 1)...].elementsEqual(name)
     }
+  }
+
+  /// Whether a function of a name is defined in no table.
+  func hasFunction(_ name: String) -> Bool {
+    functions.contains { $0.elementsEqual(name.utf8) }
   }
 
   /// The names of functions that are defined twice in one table.

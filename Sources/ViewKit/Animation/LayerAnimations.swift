@@ -33,6 +33,13 @@ extension View {
   /// How many layer animations the view has, including those that stay after their end.
   package var layerAnimationCount: Int { motions.layers.count }
 
+  /// Whether an animation of the view runs without an end.
+  package var movesForEver: Bool {
+    (motions.layers.map(\.animation) + motions.blocks.map(\.animation)).contains {
+      $0.isRunning && !$0.timing.totalDuration.isFinite
+    }
+  }
+
   /// The keys of the view's layer animations, in the order in which they were added.
   public var animationKeys: [String] { motions.layers.compactMap(\.key) }
 }

@@ -44,7 +44,7 @@ import Testing
         + "curve, spring, repeat_count, repeats, autoreverses, from_current_state, animations, keyframes, "
         + "mode, completion"
     ),
-    ("duration = 1", neither), ("duration = 1, animations = f, keyframes = {}", neither),
+    ("duration = 1", neither + missing), ("duration = 1, animations = f, keyframes = {}", neither),
     ("duration = 1, curve = 'fast', animations = f", curve + ", got \"fast\""),
     ("duration = 1, curve = '', animations = f", curve + ", got \"\""),
     ("duration = 1, curve = 3, animations = f", curve),
@@ -180,6 +180,8 @@ import Testing
   ]
 
   private static let neither = "needs the field 'animations' or 'keyframes', and not both"
+  private static let missing =
+    "; write animations = function() … end: a call there hands over what it gives back"
   private static let curve =
     "field 'curve': must be \"linear\", \"ease_in\", \"ease_out\", \"ease_in_out\", \"default\", or "
     + "{ x1, y1, x2, y2 } with both x from 0 to 1 and both y from -100 to 100"

@@ -130,121 +130,222 @@ import ViewKit
     ),
   ]
 
-  static let names: Table = [
-    ("animate {}", global("animate", "call", "did you mean 'pta.animate'?")),
-    ("anmiate {}", global("anmiate", "call", "did you mean 'pta.animate'?")),
-    ("label('x')", global("label", "call", "did you mean 'pta.label'?")),
-    ("pirnt('x')", global("pirnt", "call", "did you mean 'print'?")),
+  static let names: Table =
+    [
+      ("animate {}", global("animate", "call", "did you mean 'pta.animate'?")),
+      ("anmiate {}", global("anmiate", "call", "did you mean 'pta.animate'?")),
+      ("label('x')", global("label", "call", "did you mean 'pta.label'?")),
+      ("pirnt('x')", global("pirnt", "call", "did you mean 'print'?")),
+      (
+        "local t = os.time()",
+        global("os", "index", "there is no os: pta.now() gives the time, in seconds")
+      ),
+      (
+        "io.open('x')",
+        global(
+          "io", "index",
+          "there is no io: a plugin reads and writes no files; print leaves a message")
+      ),
+      (
+        "debug.traceback()",
+        global(
+          "debug", "index",
+          "there is no debug: an error brings its traceback, and print leaves a message")
+      ),
+      (
+        "dofile('x')",
+        global("dofile", "call", "require \"name\" runs name.lua in the plugin's folder")
+      ),
+      (
+        "options.speed = 1",
+        global("options", "index", "write self.options")
+      ),
+      (
+        "self.view.alpha = 1",
+        "attempt to index a nil value (field 'view') (setup is given it: keep it, as in self.view = view)"
+      ),
+      (
+        "local pull = { state = 'idle' } pull.state()",
+        "attempt to call a string value (field 'state') ('state' is no function: write .state for its value, and .state = … to set it)"
+      ),
+      (
+        "collectgarbage()",
+        global("collectgarbage", "call", "there is none: the host bounds the memory")
+      ),
+      ("execute_action()", global("execute_action", "call", "write pull:execute_action()")),
+      ("self:execute_action()", method("execute_action", "write pull:execute_action()")),
+      ("wait(1)", global("wait", "call", "write pta.sleep(seconds)")),
+      ("setTimeout(1)", global("setTimeout", "call", "write pta.sleep(seconds)")),
+      ("local t = time()", global("time", "call", "write pta.now()")),
+      ("unpack({})", global("unpack", "call", "write table.unpack")),
+      ("bit32.band(1, 2)", global("bit32", "index", "write the operators & | ~ << >>")),
+      ("string.dump(print)", field("dump", "compiled code is never loaded")),
+      ("string.lenght('x')", field("lenght", "write #text")),
+      ("math.pow(2, 3)", field("pow", "write x ^ y")),
+      ("math.flor(2.5)", field("flor", "did you mean 'math.floor'?")),
+      (
+        "local mymath = {}  mymath.pow(2)", "attempt to call a nil value (field 'pow')"
+      ),
+      ("local s = 'a' .. math.pow(2, 3)", field("pow", "write x ^ y")),
+      (
+        "local n = utf8.lenght or string.lenght('x')",
+        "attempt to call a nil value (field 'lenght')"
+      ),
+      ("table.getn({})", field("getn", "write #list")),
+      ("math.clamp(2, 0, 1)", field("clamp", "write math.min(math.max(x, least), greatest)")),
+      ("math.lerp(0, 1, 2)", field("lerp", "write a + (b - a) * t")),
+      (
+        "table.contains({}, 1)",
+        field("contains", "write a loop: for index, value in ipairs(t) do … end")
+      ),
+      (
+        "string.split('a', ',')",
+        field("split", "write for word in text:gmatch(\"[^,]+\") do … end")
+      ),
+      ("string.xyzzy('a')", "attempt to call a nil value (field 'xyzzy')"),
+      ("local s = 'a' s = s:trim()", method("trim", "write text:match(\"^%s*(.-)%s*$\")")),
+      ("local s = 'a' s = s:toUpperCase()", method("toUpperCase", "write text:upper()")),
+      (
+        "local n = clamp(2)",
+        global("clamp", "call", "write math.min(math.max(x, least), greatest)")
+      ),
+      ("console.log('x')", global("console", "index", "print shows a value")),
+      ("this.x = 1", global("this", "index", "write self")),
+      (
+        "self.base:setup(view)",
+        "attempt to index a nil value (field 'base') (self.base is there with extends = \"…\" in the "
+          + "manifest)"
+      ),
+      (
+        "local time  time = time + 1", "attempt to perform arithmetic on a nil value (local 'time')"
+      ),
+      (
+        "for _, x in ipairs(self.itms) do print(x) end",
+        "attempt to index a nil value (is self.itms nil? write self.itms or {} where it may be)"
+      ),
+      (
+        "for _, x in pairs(self.itms) do print(x) end",
+        "bad argument #1 to 'pairs' (table expected, got nil) (is self.itms nil? write self.itms or {} "
+          + "where it may be)"
+      ),
+      (
+        "for k in self.options do print(k) end",
+        "attempt to call a table value (for iterator 'for iterator') (write for key, value in pairs(t) do, "
+          + "or for index, value in ipairs(list) do)"
+      ),
+      (
+        "for i in 1, 5 do print(i) end",
+        "attempt to call a number value (for iterator 'for iterator') (write for i = 1, n do … end)"
+      ),
+      (
+        "dot:alpha(1)",
+        "attempt to call a number value (method 'alpha') ('alpha' is no function: write .alpha for its "
+          + "value, and .alpha = … to set it)"
+      ),
+      (
+        "local x = 'a' + 1",
+        "attempt to add a 'string' with a 'number' (write .. to join texts, and tonumber(text) for a "
+          + "number)"
+      ),
+      ("local helper = print  hepler()", global("hepler", "call", "did you mean 'helper'?")),
+      (
+        "local x = 1 + dot.x + wdith  local width",
+        "attempt to perform arithmetic on a nil value (global 'wdith') (did you mean 'width'?)"
+      ),
+      ("local t = {}  t.entry = 1  t.entyr()", field("entyr", "did you mean 'entry'?")),
+      ("local colouring  colouring_b()", "attempt to call a nil value (global 'colouring_b')"),
+      ("xyzzy()", "attempt to call a nil value (global 'xyzzy')"),
+    ] + written
+
+  /// What the author has, but not there; and what is none of Lua's.
+  static let written: Table = [
     (
-      "local t = os.time()",
-      global("os", "index", "there is no os: pta.now() gives the time, in seconds")
-    ),
-    (
-      "io.open('x')",
+      "grow(self) local function grow() end  grow()",
       global(
-        "io", "index", "there is no io: a plugin reads and writes no files; print leaves a message")
+        "grow", "call",
+        "'grow' is a local of line 5, and not known here: declare it outside of its block")
     ),
     (
-      "debug.traceback()",
+      "do local glow = 1 end  print(glow.x)",
       global(
-        "debug", "index",
-        "there is no debug: an error brings its traceback, and print leaves a message")
+        "glow", "index",
+        "'glow' is a local of line 5, and not known here: declare it outside of its block")
+    ),
+    ("self.ring = dot  ring.alpha = 1", global("ring", "index", "write self.ring")),
+    ("self.totals.x = 1 -- TODO: TOTALS", "attempt to index a nil value (field 'totals')"),
+    ("local amount = 1  self.amout.x = amount", "attempt to index a nil value (field 'amout')"),
+    (
+      "dot.background_color = self.color",
+      "bad value for 'background_color' (a color such as \"orange\" or \"#ff8800\" expected, got nil) "
+        + "(it is an option: write self.options.color)"
     ),
     (
-      "dofile('x')",
-      global("dofile", "call", "require \"name\" runs name.lua in the plugin's folder")
+      "local x = self.size + 1",
+      "attempt to perform arithmetic on a nil value (field 'size') (it is an option: write "
+        + "self.options.size)"
     ),
     (
-      "options.speed = 1",
-      global("options", "index", "write self.options")
+      "local x = self.options.size.default",
+      "attempt to index a number value (field 'size') (self.options.size is the value itself: leave "
+        + ".default out)"
     ),
     (
-      "self.view.alpha = 1",
-      "attempt to index a nil value (field 'view') (setup is given it: keep it, as in self.view = view)"
+      "local x = view.frame.size.width",
+      "attempt to index a nil value (field 'size') (write .width and .height)"
+    ),
+    ("throw 'x'", global("throw", "call", "write error(\"…\")")),
+    (
+      "local c = UIColor.red",
+      global(
+        "UIColor", "index", "a colour is a text: write \"red\", or \"#ff8800\"")
     ),
     (
-      "local pull = { state = 'idle' } pull.state()",
-      "attempt to call a string value (field 'state') ('state' is no function: write .state for its value, and .state = … to set it)"
+      "pta.rect(1, 2, 3, 4)",
+      "pta has no 'rect' (a frame is a table: write { 0, 0, 10, 10 }, as x, y, width, height)"
+    ),
+    ("pta.wait(1)", "pta has no 'wait' (write pta.sleep(seconds))"),
+    (
+      "settle()",
+      global(
+        "settle", "call",
+        "it is for scripts and specs; a plugin has pta, and what its methods are handed")
     ),
     (
-      "collectgarbage()",
-      global("collectgarbage", "call", "there is none: the host bounds the memory")
-    ),
-    ("execute_action()", global("execute_action", "call", "write pull:execute_action()")),
-    ("self:execute_action()", method("execute_action", "write pull:execute_action()")),
-    ("wait(1)", global("wait", "call", "write pta.sleep(seconds)")),
-    ("setTimeout(1)", global("setTimeout", "call", "write pta.sleep(seconds)")),
-    ("local t = time()", global("time", "call", "write pta.now()")),
-    ("unpack({})", global("unpack", "call", "write table.unpack")),
-    ("bit32.band(1, 2)", global("bit32", "index", "write the operators & | ~ << >>")),
-    ("string.dump(print)", field("dump", "compiled code is never loaded")),
-    ("string.lenght('x')", field("lenght", "write #text")),
-    ("math.pow(2, 3)", field("pow", "write x ^ y")),
-    ("math.flor(2.5)", field("flor", "did you mean 'math.floor'?")),
-    (
-      "local mymath = {}  mymath.pow(2)", "attempt to call a nil value (field 'pow')"
-    ),
-    ("local s = 'a' .. math.pow(2, 3)", field("pow", "write x ^ y")),
-    (
-      "local n = utf8.lenght or string.lenght('x')",
-      "attempt to call a nil value (field 'lenght')"
-    ),
-    ("table.getn({})", field("getn", "write #list")),
-    ("math.clamp(2, 0, 1)", field("clamp", "write math.min(math.max(x, least), greatest)")),
-    ("math.lerp(0, 1, 2)", field("lerp", "write a + (b - a) * t")),
-    (
-      "table.contains({}, 1)",
-      field("contains", "write a loop: for index, value in ipairs(t) do … end")
-    ),
-    ("string.split('a', ',')", field("split", "write for word in text:gmatch(\"[^,]+\") do … end")),
-    ("string.xyzzy('a')", "attempt to call a nil value (field 'xyzzy')"),
-    ("local s = 'a' s = s:trim()", method("trim", "write text:match(\"^%s*(.-)%s*$\")")),
-    ("local s = 'a' s = s:toUpperCase()", method("toUpperCase", "write text:upper()")),
-    ("local n = clamp(2)", global("clamp", "call", "write math.min(math.max(x, least), greatest)")),
-    ("console.log('x')", global("console", "index", "print shows a value")),
-    ("this.x = 1", global("this", "index", "write self")),
-    (
-      "self.base:setup(view)",
-      "attempt to index a nil value (field 'base') (self.base is there with extends = \"…\" in the "
-        + "manifest)"
-    ),
-    ("local time  time = time + 1", "attempt to perform arithmetic on a nil value (local 'time')"),
-    (
-      "for _, x in ipairs(self.itms) do print(x) end",
-      "attempt to index a nil value (is self.itms nil? write self.itms or {} where it may be)"
+      "assert.equal(1, 1)",
+      "attempt to index a function value (global 'assert') (specs have assert.equal(…); here is "
+        + "assert(value == 5, \"what is wrong\"))"
     ),
     (
-      "for _, x in pairs(self.itms) do print(x) end",
-      "bad argument #1 to 'pairs' (table expected, got nil) (is self.itms nil? write self.itms or {} "
-        + "where it may be)"
+      "self:completion()",
+      method("completion", "it is a parameter, and no method: write completion()")
     ),
     (
-      "for k in self.options do print(k) end",
-      "attempt to call a table value (for iterator 'for iterator') (write for key, value in pairs(t) do, "
-        + "or for index, value in ipairs(list) do)"
+      "local t = {}  t()",
+      "attempt to call a table value (local 't') ('t' is a table, and no function: write t without (), "
+        + "or which of its functions)"
     ),
     (
-      "for i in 1, 5 do print(i) end",
-      "attempt to call a number value (for iterator 'for iterator') (write for i = 1, n do … end)"
-    ),
-    (
-      "dot:alpha(1)",
-      "attempt to call a number value (method 'alpha') ('alpha' is no function: write .alpha for its "
-        + "value, and .alpha = … to set it)"
-    ),
-    (
-      "local x = 'a' + 1",
-      "attempt to add a 'string' with a 'number' (write .. to join texts, and tonumber(text) for a "
+      "local x = 1 + 'a'",
+      "attempt to add a 'number' with a 'string' (write .. to join texts, and tonumber(text) for a "
         + "number)"
     ),
-    ("local helper = print  hepler()", global("hepler", "call", "did you mean 'helper'?")),
     (
-      "local x = 1 + dot.x + wdith  local width",
-      "attempt to perform arithmetic on a nil value (global 'wdith') (did you mean 'width'?)"
+      "local x = '5 apples' * 2",
+      "attempt to mul a 'string' with a 'number' (write tonumber(text) for a number)"
     ),
-    ("local t = {}  t.entry = 1  t.entyr()", field("entyr", "did you mean 'entry'?")),
-    ("local colouring  colouring_b()", "attempt to call a nil value (global 'colouring_b')"),
-    ("xyzzy()", "attempt to call a nil value (global 'xyzzy')"),
+    ("error('unexpected symbol near the door: ' .. 1)", "unexpected symbol near the door: 1"),
+    (
+      "pta.animate { duration = 1, animations = function(self) self.x = 1 end }",
+      "bad argument #1 'animation' to 'animate' (its animations raised init.lua:5: attempt to index a nil "
+        + "value (local 'self'); they are given nothing: write animations = function() … end, which "
+        + "knows the self around it)"
+    ),
+    (
+      "pta.animate { duration = 1, curve = 'easeInOut', animations = print }",
+      "bad argument #1 'animation' to 'animate' (field 'curve': must be \"linear\", \"ease_in\", "
+        + "\"ease_out\", \"ease_in_out\", \"default\", or { x1, y1, x2, y2 } with both x from 0 to 1 and "
+        + "both y from -100 to 100, got \"easeInOut\"; did you mean \"ease_in_out\"?)"
+    ),
   ]
 
   @Test(arguments: fields + names) func saysWhatToWrite(code: String, message: String) throws {
@@ -262,6 +363,45 @@ import ViewKit
     let diagnostic = try #require(stage.log.diagnostics.first)
     #expect(diagnostic.message == message + "; in setup, where the default stood in for it")
     #expect(diagnostic.file == "init.lua" && diagnostic.line == 5)
+  }
+
+  /// A callback's parameter that it does not name, or names otherwise, and a function that comes later.
+  @Test(arguments: [
+    ("function s:apply_style() print(style.tint) end", "write function s:apply_style(style)"),
+    ("function s:apply_style(x) print(style.tint) end", "apply_style calls it x: write that"),
+    (
+      "function s:apply_style() grow() end\nlocal function grow() end",
+      "'grow' is defined in line 3, below: move it above"
+    ),
+    (
+      "function s:update_for_state(x) self.n = x.y.z end function s:apply_style() self.update_for_state(1) end",
+      "line 2 calls 'update_for_state' without its 'self': write self:update_for_state(…)"
+    ),
+  ]) func whatTheFileTells(methods: String, hint: String) throws {
+    let stage = try PullStage(Script.statusView(methods))
+    stage.pull(120)
+    let messages = stage.log.diagnostics.map(\.message)
+    #expect(messages.contains { $0.contains(" (\(hint)); in ") }, "\(messages)")
+  }
+
+  /// A method that is handed over as a completion is given whether the animation ran to its end.
+  @Test func aMethodAsACompletion() throws {
+    let stage = try PullStage(
+      Script.statusView(
+        "function s:done() self.x = 1 end\nfunction s:setup() pta.animate { duration = 0.1, "
+          + "animations = function() end, completion = self.done } end"))
+    stage.pull(120)
+    #expect(
+      stage.log.diagnostics.first?.message.contains(
+        "; hand over completion = function() self:NAME() end, and no method") == true)
+  }
+
+  /// A line that no hand has written is not looked through for ever.
+  @Test func aVeryLongLine() throws {
+    let word = String(repeating: "a", count: 40_000)
+    let source = PluginSource(name: "bad", script: "local t = {} t.b.c = '\(word)'")
+    let time = ContinuousClock().measure { _ = Script.loadError(source) }
+    #expect(time < .seconds(5))
   }
 
   /// Explaining takes longer than raising: an instance that goes on has 64 different hints, again and again.

@@ -62,7 +62,7 @@ import Testing
     ("parts/b", "module 'parts/b' cannot be required (did you mean 'parts.b'?): \(name)"),
     ("../x", "module '../x' cannot be required: \(name)"),
     ("/etc/passwd", "module '/etc/passwd' cannot be required: \(name)"),
-    ("a-b", "module 'a-b' cannot be required: \(name)"),
+    ("a-b", "module 'a-b' cannot be required: call its file a_b.lua, and write require \"a_b\""),
     ("ä", "module 'ä' cannot be required: \(name)"),
     ("os", "module 'os' not found: the plugin's folder has a.lua, parts/b.lua"),
   ]
@@ -78,7 +78,7 @@ import Testing
   @Test func aFolderWithoutModules() {
     #expect(
       Script.loadError(source("require('x')"))
-        == "plugin bad, init.lua:2: module 'x' not found: the plugin's folder has no modules\n"
+        == "plugin bad, init.lua:2: module 'x' not found: the plugin's folder has no modules, and there are no others\n"
         + "  init.lua:2: in main chunk")
   }
 

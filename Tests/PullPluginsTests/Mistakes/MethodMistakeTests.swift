@@ -292,7 +292,20 @@ import Testing
         + "…:setup(view, pull), with the status view before the colon")
   }
 
+  @Test func aLocalFunction() throws {
+    let found = try findings(
+      Script.statusView("\nlocal function update_for_state(self, state) end"))
+    #expect(found.map(\.line) == [3] && found.map(\.code) == [.unknownMethod])
+    #expect(
+      found.first?.message
+        == "'update_for_state' is a local function, which is never called; write function "
+        + "s:update_for_state(state)")
+  }
+
   @Test(arguments: [
+    "local function setup() end\nfunction s:apply_style() setup() end",
+    "local function setup() end\ns.setup = setup",
+    "local function setup() end\ns.all = { setup }",
     "function setup() end\nfunction s:apply_style() setup() end",
     "_G.setup = function() end\n_G.setup()",
     "setup = function() end\ns.apply_style = setup",

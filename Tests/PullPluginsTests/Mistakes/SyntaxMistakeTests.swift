@@ -6,6 +6,8 @@ import Testing
   private static let change = "write x = x + 1: Lua has no signs that change a variable"
   private static let block = "a block ends with end, and has no braces"
   private static let field = "write name = value for a field"
+  private static let pointer =
+    "write a.b for a field, a:f(…) for a method, and function(x) return … end for a function"
   private static let alone = "a value alone does nothing: set something to it, or call it"
   private static let local = "write local x = …"
   private static let word =
@@ -42,6 +44,14 @@ import Testing
       "write goto continue, and ::continue:: before the loop's end"
     ),
     ("for i = 1, 2 do\npass\nend", "leave it out: a block may be empty"),
+    ("x = self->bar", pointer), ("self->bar = 1", pointer),
+    ("x = self.bar!.alpha", "leave ! out: what is nil raises by itself"),
+    ("if (x == \"idle\") { self.x = 1 }", "write if … then … end"),
+    ("if (x == \"idle\") {\nself.x = 1\n}", "write if … then … end"),
+    ("for i in 1..3 do end", "write for i = 1, 3 do … end"),
+    ("for i in 0..<9 do end", "write for i = 0, n do … end"),
+    ("x = if a then 1 else 2", "write condition and a or b for a value"),
+    ("x = \"it is \\(a)\"", "write \"…\" .. x for a text with values in it"),
     ("x = [1, 2]", "write { … } for a list"), ("x = { a: 1 }", field), ("x = { \"a\": 1 }", field),
     ("x = { a = 1 b = 2 }", "is there a comma missing before it?"),
     ("f(a = 1)", "arguments have no names: write a table, { name = value }"),

@@ -196,8 +196,9 @@ import Testing
     let diagnostic = try #require(stage.log.diagnostics.first)
     #expect(
       diagnostic.message
-        == "'sleep' cannot wait here: this function was called to be done at once; in "
-        + "\(method.name), where the default stood in for it")
+        == "'sleep' cannot wait here: this function was called to be done at once; callbacks such as "
+        + "triggered_action, update_for_state and setup can wait; in \(method.name), where the default stood in for it"
+    )
     #expect(diagnostic.line == 3)
   }
 
@@ -210,8 +211,8 @@ import Testing
     moving.go(to: 1)
     #expect(
       moving.stage.log.diagnostics.map(\.message) == [
-        "'sleep' cannot wait here: this function was called to be done at once; in the completion "
-          + "of an animation"
+        "'sleep' cannot wait here: this function was called to be done at once; callbacks such as "
+          + "triggered_action, update_for_state and setup can wait; in the completion of an animation"
       ])
   }
 

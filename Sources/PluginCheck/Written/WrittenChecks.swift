@@ -1,0 +1,184 @@
+import PullPlugins
+import TextSupport
+
+/// What is written in a plugin's files and does nothing, or not what is meant: it is seen in no pull that it is
+/// missing.
+struct WrittenChecks {
+  private struct File {
+    let name: String
+    let tokens: [LuaToken]
+  }
+
+  private let files: [File]
+  private(set) var findings: [CheckFinding] = []
+
+  init(_ source: PluginSource) {
+    files = source.files.sorted { $0.key < $1.key }
+      .map { File(name: $0.key, tokens: LuaTokens($0.value).tokens) }
+    for file in files {
+      for index in file.tokens.indices {
+        lookForAngle(index, file)
+        lookForKey(index, file)
+        lookForView(index, file)
+        lookForBorder(index, file)
+      }
+    }
+  }
+
+  private mutating func add(_ file: File, _ index: Int, _ message: String) {
+    findings.append(
+      CheckFinding(
+        kind: .look, file: file.name, line: file.tokens[index].line, message: message))
+  }
+
+  // MARK: Angles
+
+  /// More than two turns are no angle that somebody writes in radians.
+  private static let greatestAngle = 4 * Double.pi
+
+  /// `rotation = 180`, and `to = 360` beside `key_path = "rotation"`.
+  private mutating func lookForAngle(_ index: Int, _ file: File) {
+    let tokens = file.tokens
+    guard tokens[index].kind == .word, isAngle(index, tokens), tokens.isSign("=", index + 1) else {
+      return
+    }
+    let number = tokens.isSign("-", index + 2) ? index + 3 : index + 2
+    guard tokens.indices.contains(number), let value = Double(tokens[number].text),
+      value > WrittenChecks.greatestAngle, value.truncatingRemainder(dividingBy: 15) == 0,
+      !["*", "/", "^", "+", "-"].contains(where: { tokens.isSign($0, number + 1) })
+    else { return }
+    let sign = number == index + 3 ? "-" : ""
+    add(
+      file, index,
+      "an angle is in radians, and this is \(sign)\(tokens[number].text); write "
+        + "math.rad(\(sign)\(tokens[number].text))")
+  }
+
+  private func isAngle(_ index: Int, _ tokens: [LuaToken]) -> Bool {
+    if tokens[index].text == "rotation" { return true }
+    guard ["from", "to", "by"].contains(tokens[index].text),
+      let start = tokens.openBracket(before: index), let end = tokens.closing(of: start)
+    else { return false }
+    return (start..<end).contains { place in
+      tokens[place].text == "key_path" && tokens.isSign("=", place + 1)
+        && place + 2 < end && tokens[place + 2].text == "rotation"
+    }
+  }
+
+  // MARK: Keys of animations
+
+  /// `remove_animation("spni")`, where no text of the plugin is the key.
+  private mutating func lookForKey(_ index: Int, _ file: File) {
+    let tokens = file.tokens
+    guard let key = keyRemoved(at: index, tokens) else { return }
+    let others = files.flatMap { other in
+      other.tokens.indices.filter { place in
+        other.tokens[place].kind == .text && keyRemoved(at: place - 2, other.tokens) == nil
+          && keyRemoved(at: place - 1, other.tokens) == nil
+      }.map { other.tokens[$0].text }
+    }
+    // A key that is put together may be any.
+    guard !others.contains(key), !hasMadeKeys else { return }
+    let near = Spelling.nearest(to: key, among: others).map { "; did you mean \"\($0)\"?" }
+    add(
+      file, index,
+      "no animation has the key \"\(key)\"\(near ?? "; write it in add_animation { key = … }")")
+  }
+
+  /// The key that a call at a token removes.
+  private func keyRemoved(at index: Int, _ tokens: [LuaToken]) -> String? {
+    guard tokens.indices.contains(index), tokens[index].text == "remove_animation",
+      tokens[index].kind == .word, index + 2 < tokens.count
+    else { return nil }
+    if tokens[index + 1].kind == .text { return tokens[index + 1].text }
+    guard tokens.isSign("(", index + 1), tokens[index + 2].kind == .text,
+      tokens.isSign(")", index + 3)
+    else { return nil }
+    return tokens[index + 2].text
+  }
+
+  /// Whether an animation's key is no text, or part of one.
+  private var hasMadeKeys: Bool {
+    files.contains { file in
+      file.tokens.indices.contains { index in
+        guard file.tokens[index].text == "key", file.tokens.isSign("=", index + 1),
+          index + 3 < file.tokens.count
+        else { return false }
+        return file.tokens[index + 2].kind != .text
+          || ![",", "}", ";"].contains(where: { file.tokens.isSign($0, index + 3) })
+      }
+    }
+  }
+
+  // MARK: Views that are nowhere
+
+  private static let makers: Set = [
+    "view", "label", "shape", "arrow", "gradient", "activity_indicator", "image",
+  ]
+
+  /// `local dot = pta.view()`, where the variable is only asked and set up: nothing can have put it in a view.
+  private mutating func lookForView(_ index: Int, _ file: File) {
+    let tokens = file.tokens
+    guard index > 4, tokens[index].text == "pta", tokens.isSign(".", index + 1),
+      index + 2 < tokens.count, WrittenChecks.makers.contains(tokens[index + 2].text),
+      tokens.isSign("=", index - 1), tokens[index - 2].kind == .word
+    else { return }
+    let name = tokens[index - 2].text
+    let isLocal = tokens[index - 3].text == "local"
+    let isField = tokens.isSign(".", index - 3) && tokens[index - 4].text == "self"
+    guard isLocal || isField, let end = endOfCall(index + 3, tokens), !isPutElsewhere(end, tokens)
+    else { return }
+    let isHandedOn = files.contains { other in
+      other.tokens.indices.contains { place in
+        guard other.tokens[place].text == name else { return false }
+        if other.tokens[place].kind == .text { return other.tokens.isSign("[", place - 1) }
+        return ![".", ":", "="].contains { other.tokens.isSign($0, place + 1) }
+      }
+    }
+    guard !isHandedOn, !asksByName else { return }
+    add(
+      file, index,
+      "this view is never put in another, and not seen; write view:add_subview("
+        + "\(isField ? "self." : "")\(name))")
+  }
+
+  /// Whether fields are asked for by names that are made.
+  private var asksByName: Bool {
+    files.contains { file in
+      file.tokens.indices.contains {
+        $0 > 0 && file.tokens.isSign("[", $0) && file.tokens[$0 - 1].text == "self"
+          || ["pairs", "rawget"].contains(file.tokens[$0].text) && $0 + 2 < file.tokens.count
+            && file.tokens[$0 + 2].text == "self"
+      }
+    }
+  }
+
+  /// The last token of a call whose arguments begin at a token.
+  private func endOfCall(_ start: Int, _ tokens: [LuaToken]) -> Int? {
+    guard start < tokens.count else { return nil }
+    if tokens[start].kind == .text { return start }
+    return tokens.isSign("(", start) || tokens.isSign("{", start) ? tokens.closing(of: start) : nil
+  }
+
+  /// Whether more is done with what a call gives.
+  private func isPutElsewhere(_ end: Int, _ tokens: [LuaToken]) -> Bool {
+    [",", ".", ":", ")"].contains { tokens.isSign($0, end + 1) }
+  }
+
+  // MARK: Borders
+
+  private mutating func lookForBorder(_ index: Int, _ file: File) {
+    guard file.tokens[index].text == "border_color", file.tokens.isSign("=", index + 1),
+      file.tokens.isSign(".", index - 1),
+      !files.contains(where: { $0.tokens.contains { $0.text.contains("border_width") } }),
+      !findings.contains(where: { $0.message.hasPrefix("a border") })
+    else { return }
+    add(file, index, "a border has a width of 0, and is not seen; write border_width = 1, too")
+  }
+}
+
+extension [LuaToken] {
+  fileprivate func isSign(_ sign: String, _ index: Int) -> Bool {
+    indices.contains(index) && self[index].isSign(sign)
+  }
+}

@@ -1,0 +1,83 @@
+import LuaRuntime
+import PullToAction
+
+/// What a plugin is given, and looks for elsewhere: its options, and what its callbacks are handed.
+extension PluginSource {
+  /// The hint, to follow the message; `nil` where it is about neither.
+  ///
+  /// - Parameters:
+  ///   - message: what was raised, without its place.
+  ///   - source: the text of the file that it is about.
+  ///   - line: the line in it.
+  func valueHint(_ message: String, in source: String, line: Int?) -> String? {
+    guard let line else { return nil }
+    if let match = message.firstMatch(of: #/nil value \(global '(\w+)'\)$/#) {
+      return parameterHint(String(match.1), LuaTokens(Array(source.utf8)).tokens, line)
+    }
+    guard message.hasSuffix("got nil)") || message.hasSuffix("')"),
+      message.hasPrefix("bad value for ") || message.hasPrefix("attempt to ")
+    else { return nil }
+    let tokens = LuaTokens(Array(MissingName.line(line, of: source).utf8)).tokens
+    for index in tokens.indices.dropFirst(2) where tokens[index - 1].isSign(".") {
+      let name = tokens[index].text
+      if name == "default", index > 3, tokens[index - 4].text == "options" {
+        let option = tokens[index - 2].text
+        return " (self.options.\(option) is the value itself: leave .default out)"
+      }
+      guard tokens[index - 2].text == "self",
+        message.hasSuffix("got nil)")
+          || message.hasSuffix("nil value (field '\(name)')"),
+        declaresOption(name), !sets(name)
+      else { continue }
+      return " (it is an option: write self.options.\(name))"
+    }
+    return nil
+  }
+
+  /// A callback's parameter that it does not name.
+  private func parameterHint(_ name: String, _ tokens: [LuaToken], _ line: Int) -> String? {
+    let callbacks = tokens.indices.dropFirst(3).filter { index in
+      tokens[index].line <= line && tokens[index - 1].isSign(":")
+        && tokens[index - 3].text == "function"
+    }
+    guard let index = callbacks.last, index + 1 < tokens.count,
+      let callback = CallbackDeclaration.all.first(where: {
+        $0.name.rawValue == tokens[index].text && $0.parameters.contains { $0.name == name }
+      })
+    else { return nil }
+    let written = tokens[(index + 2)...].prefix { !$0.isSign(")") }.filter { $0.kind == .word }
+    let names = callback.parameters.map(\.name)
+    guard !written.contains(where: { $0.text == name }) else { return nil }
+    if let place = names.firstIndex(of: name), written.indices.contains(place) {
+      return " (\(callback.name.rawValue) calls it \(written[place].text): write that)"
+    }
+    return " (write function \(tokens[index - 2].text):\(tokens[index].text)("
+      + names.joined(separator: ", ") + "))"
+  }
+
+  /// Whether a manifest declares an option, as it is written.
+  private func declaresOption(_ name: String) -> Bool {
+    files.values.contains { bytes in
+      let tokens = LuaTokens(bytes).tokens
+      guard
+        let start = tokens.indices.dropLast(2).first(where: {
+          tokens[$0].text == "options" && tokens[$0 + 1].isSign("=") && tokens[$0 + 2].isSign("{")
+        }), let end = tokens.closing(of: start + 2)
+      else { return false }
+      return tokens[(start + 2)..<end].indices.contains { index in
+        tokens[index].text == name && tokens[index].kind == .word && tokens[index + 1].isSign("=")
+          && tokens[index + 2].isSign("{")
+      }
+    }
+  }
+
+  /// Whether a field is set somewhere.
+  private func sets(_ name: String) -> Bool {
+    files.values.contains { bytes in
+      let tokens = LuaTokens(bytes).tokens
+      return tokens.indices.dropFirst().dropLast().contains { index in
+        tokens[index].text == name && tokens[index - 1].isSign(".") && tokens[index + 1].isSign("=")
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// A name that is nil where it is used, and that the author has all the same: as a local of elsewhere, or as a field
+/// of `self`.
+struct WrittenName {
+  /// What to write instead.
+  let advice: String
+
+  /// Looks for a name; `nil` where the file has it nowhere else, or where it is no variable.
+  ///
+  /// - Parameters:
+  ///   - kind: what it is in Lua's words.
+  ///   - line: where it was nil.
+  init?(_ name: String, _ kind: String, in source: String, _ line: Int?) {
+    guard kind == "global", let line else { return nil }
+    let tokens = LuaTokens(Array(source.utf8)).tokens
+    let places = tokens.indices.filter { tokens[$0].kind == .word && tokens[$0].text == name }
+    if let local = places.first(where: { tokens.isLocal($0) }) {
+      let below = tokens[local].line
+      advice =
+        below > line
+        ? "'\(name)' is defined in line \(below), below: move it above"
+        : "'\(name)' is a local of line \(below), and not known here: declare it outside of its block"
+      return
+    }
+    let isField = places.contains { index in
+      tokens.isSet(index) && index > 1 && tokens[index - 1].isSign(".")
+        && tokens[index - 2].text == "self"
+    }
+    guard isField else { return nil }
+    advice = "write self.\(name)"
+  }
+}
+
+extension [LuaToken] {
+  /// Whether a word is the name of a field: `a.name`, `a:name` and `{ name = … }`.
+  func isField(_ index: Int) -> Bool {
+    guard index > 0 else { return false }
+    if [".", ":"].contains(where: self[index - 1].isSign) { return true }
+    return isSet(index) && ["{", ",", ";"].contains(where: self[index - 1].isSign)
+  }
+
+  /// Whether a value is given to what a word names.
+  fileprivate func isSet(_ index: Int) -> Bool { index + 1 < count && self[index + 1].isSign("=") }
+
+  /// Whether a word declares a local: `local name`, `local a, name` and `local function name`.
+  fileprivate func isLocal(_ index: Int) -> Bool {
+    var start = index
+    while start > 1, self[start - 1].isSign(","), self[start - 2].kind == .word { start -= 2 }
+    if start > 1, self[start - 1].text == "function" { start -= 1 }
+    return start > 0 && self[start - 1].kind == .word && self[start - 1].text == "local"
+  }
+}

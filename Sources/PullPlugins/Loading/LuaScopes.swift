@@ -1,0 +1,197 @@
+/// What the variables of a Lua source are bound to, by its tokens.
+///
+/// One that does not compile has bindings as well; they mean nothing then.
+struct LuaScopes {
+  enum Binding: Equatable {
+    case global
+    /// A local variable that is declared alone, by the token that declares it.
+    case local(Int)
+    /// A parameter, by the token that its function begins with and from 0; -1 for the `self` of a method.
+    case parameter(function: Int, place: Int)
+    /// A variable of a loop, or of a list of several.
+    case other
+  }
+
+  /// By the tokens of variables. What is a field, or a key of a table, has none.
+  private(set) var bindings: [Int: Binding] = [:]
+  private let tokens: [LuaToken]
+  /// The blocks that are open, and the brackets among them.
+  private var scopes: [[String: Binding]] = [[:]]
+  private var open: [String] = []
+  /// Names that are bound from a token on, and those of loops whose blocks have not begun.
+  private var pending: [(from: Int, names: [String: Binding])] = []
+  private var loops: [[String]] = []
+
+  init(_ tokens: [LuaToken]) {
+    self.tokens = tokens
+    var index = 0
+    while index < tokens.count {
+      while let next = pending.last, next.from <= index {
+        scopes[scopes.count - 1].merge(next.names) { $1 }
+        pending.removeLast()
+      }
+      index = take(index)
+    }
+  }
+
+  private func isSign(_ sign: String, _ index: Int) -> Bool {
+    tokens.indices.contains(index) && tokens[index].isSign(sign)
+  }
+
+  private func isName(_ index: Int) -> Bool {
+    tokens.indices.contains(index) && tokens[index].kind == .word
+      && !ForeignSyntax.keywords.contains(tokens[index].text)
+  }
+
+  /// Reads a token, or several that belong together, and gives the one behind.
+  private mutating func take(_ index: Int) -> Int {
+    let token = tokens[index]
+    guard token.kind == .word else {
+      if token.kind == .sign { noteBracket(token.text) }
+      return index + 1
+    }
+    switch token.text {
+    case "function": return takeFunction(index)
+    case "local" where isName(index + 1): return takeLocal(index + 1)
+    case "for": return takeLoop(index + 1)
+    case "do": push("do", loops.popLast() ?? [])
+    case "then", "repeat": push(token.text)
+    case "else", "elseif":
+      pop()
+      if token.text == "else" { push("else") }
+    case "end", "until": pop()
+    default: if isName(index) { noteVariable(index) }
+    }
+    return index + 1
+  }
+
+  private mutating func noteBracket(_ sign: String) {
+    switch sign {
+    case "(", "[", "{": open.append(sign)
+    case ")", "]", "}": if let last = open.last, "([{".contains(last) { open.removeLast() }
+    default: break
+    }
+  }
+
+  private mutating func noteVariable(_ index: Int) {
+    guard !isSign(".", index - 1), !isSign(":", index - 1),
+      !(isSign("=", index + 1) && open.last == "{")
+    else { return }
+    bindings[index] = binding(of: tokens[index].text)
+  }
+
+  private func binding(of name: String) -> Binding {
+    scopes.lazy.reversed().compactMap { $0[name] }.first ?? .global
+  }
+
+  private mutating func push(_ block: String, _ names: [String] = []) {
+    open.append(block)
+    scopes.append(Dictionary(names.map { ($0, .other) }) { $1 })
+  }
+
+  private mutating func pop() {
+    while let last = open.popLast() {
+      if "([{".contains(last) { continue }
+      if scopes.count > 1 { scopes.removeLast() }
+      return
+    }
+  }
+
+  /// `function owner.name:method(a, b)`, or without a name.
+  private mutating func takeFunction(_ start: Int) -> Int {
+    var index = start + 1
+    if isName(index) {
+      if start > 0, tokens[start - 1].text == "local", tokens[start - 1].kind == .word {
+        scopes[scopes.count - 1][tokens[index].text] = .other
+      }
+      noteVariable(index)
+      index += 1
+      while isSign(".", index) || isSign(":", index) { index += 2 }
+    }
+    push("function")
+    if isSign(":", index - 2) {
+      scopes[scopes.count - 1]["self"] = .parameter(function: start, place: -1)
+    }
+    guard isSign("(", index) else { return max(index, start + 1) }
+    index += 1
+    var place = 0
+    while isName(index) {
+      let binding = Binding.parameter(function: start, place: place)
+      scopes[scopes.count - 1][tokens[index].text] = binding
+      bindings[index] = binding
+      (index, place) = (index + (isSign(",", index + 1) ? 2 : 1), place + 1)
+    }
+    // What closes the list finds it open.
+    open.append("(")
+    return index
+  }
+
+  /// `a <const>, b = 1, 2`: bound where the statement ends.
+  private mutating func takeLocal(_ start: Int) -> Int {
+    let (names, end) = list(from: start)
+    let value = isSign("=", end) ? tokens.endOfExpressions(from: end + 1) : end
+    var bound: [String: Binding] = [:]
+    for name in names {
+      let binding: Binding = names.count == 1 ? .local(name) : .other
+      bound[tokens[name].text] = binding
+      bindings[name] = binding
+    }
+    pending.append((value, bound))
+    return end
+  }
+
+  /// `i = 1, 3` and `key, value in pairs(t)`.
+  private mutating func takeLoop(_ start: Int) -> Int {
+    let (names, end) = list(from: start)
+    for name in names { bindings[name] = .other }
+    loops.append(names.map { tokens[$0].text })
+    return max(end, start)
+  }
+
+  private func list(from start: Int) -> (names: [Int], end: Int) {
+    var (names, index): ([Int], Int) = ([], start)
+    while isName(index) {
+      names.append(index)
+      index += isSign("<", index + 1) && isSign(">", index + 3) ? 4 : 1
+      guard isSign(",", index) else { break }
+      index += 1
+    }
+    return (names, index)
+  }
+}
+
+extension [LuaToken] {
+  private static let statements: Set = [
+    "break", "do", "else", "elseif", "end", "for", "goto", "if", "in", "local", "repeat", "return",
+    "then", "until", "while",
+  ]
+
+  /// The token behind the expressions, with commas between, that begin at a token.
+  func endOfExpressions(from start: Int) -> Int {
+    var index = start
+    var isOperand = false
+    while index < count {
+      let token = self[index]
+      switch (token.kind, token.text) {
+      case (.text, _): isOperand = true
+      case (.word, "and"), (.word, "or"), (.word, "not"): isOperand = false
+      case (.word, "function"):
+        if isOperand { return index }
+        (index, isOperand) = (endOfBlock(from: index + 1), true)
+      case (.word, let word):
+        if isOperand || Self.statements.contains(word) { return index }
+        isOperand = true
+      case (.sign, "("), (.sign, "["), (.sign, "{"):
+        guard let end = closing(of: index) else { return count }
+        (index, isOperand) = (end, true)
+      case (.sign, "."), (.sign, ":"): (index, isOperand) = (index + 1, true)
+      case (.sign, ")"), (.sign, "]"), (.sign, "}"), (.sign, ";"), (.sign, "="), (.sign, "::"):
+        return index
+      case (.sign, "..."): isOperand = true
+      case (.sign, let sign): isOperand = sign.first { $0 != "." }?.isNumber ?? false
+      }
+      index += 1
+    }
+    return count
+  }
+}

@@ -1,0 +1,117 @@
+import PullPlugins
+import Testing
+
+@testable import PluginCheck
+
+/// What a check finds in the files alone, and in what pulls leave behind.
+@Suite struct WrittenCheckTests {
+  private static let key = "add_animation { key_path = 'alpha', to = 1, duration = 1, key = "
+
+  /// Code, and the beginning of what is said of it; `nil` for what is fine.
+  static let rows: [(code: String, message: String?)] = [
+    ("dot.rotation = 180", "an angle is in radians, and this is 180; write math.rad(180)"),
+    ("dot.rotation = -90", "an angle is in radians, and this is -90; write math.rad(-90)"),
+    (
+      "dot:add_animation { key_path = 'rotation', from = 0, to = 360, duration = 1 }",
+      "an angle is in radians, and this is 360; write math.rad(360)"
+    ),
+    ("dot.rotation = 3.14", nil), ("dot.rotation = 180 * math.pi / 180", nil),
+    ("dot.rotation = math.rad(180)", nil), ("dot.rotation = 12.5", nil),
+    ("dot:add_animation { key_path = 'center_x', to = 360, duration = 1 }", nil),
+    (
+      "dot:\(key)'spin' } dot:remove_animation('spni')",
+      "no animation has the key \"spni\"; did you mean \"spin\"?"
+    ),
+    ("dot:remove_animation 'glow'", "no animation has the key \"glow\"; write it in add_animation"),
+    ("dot:\(key)'spin' } dot:remove_animation('spin')", nil),
+    ("local k = 'a' dot:\(key)k .. 1 } dot:remove_animation('a1')", nil),
+    (
+      "local tail = pta.view('tail') tail.alpha = 1",
+      "this view is never put in another, and not seen; write view:add_subview(tail)"
+    ),
+    (
+      "self.tail = pta.label('tail') self.tail.alpha = 1",
+      "this view is never put in another, and not seen; write view:add_subview(self.tail)"
+    ),
+    ("local tail = pta.view() dot:add_subview(tail)", nil),
+    ("local tail = pta.view() local all = { tail } print(all)", nil),
+    ("self.tail = pta.view() view:add_subview(self['tail'])", nil),
+    ("local tail, head = pta.view(), 1 print(tail, head)", nil),
+    (
+      "dot.border_color = 'red'",
+      "a border has a width of 0, and is not seen; write border_width = 1, too"
+    ),
+    ("dot.border_color = 'red' dot.border_width = 1", nil),
+  ]
+
+  @Test(arguments: rows) func isFound(code: String, message: String?) {
+    let source = PluginSource(
+      name: "test",
+      script:
+        "function s:setup(view, pull)\nlocal dot = pta.view('dot')\n\(code)\nview:add_subview(dot)\nend"
+    )
+    let findings = WrittenChecks(source).findings
+    #expect(findings.count == (message == nil ? 0 : 1), "\(findings.map(\.text))")
+    #expect(findings.allSatisfy { $0.line == 3 && $0.message.hasPrefix(message ?? "") })
+  }
+
+  private func findings(_ script: String) throws -> [CheckFinding] {
+    let folder = try ScratchPlugin(script)
+    defer { folder.remove() }
+    return try PluginCheck(
+      path: folder.path, environment: PluginCheckTests.environment(), clock: { 0 }
+    ).run(PluginSource(name: "test", script: script)).findings
+  }
+
+  private func find(_ setup: String, _ more: String, _ message: String) throws {
+    let found = try findings(LookRows.Row(id: "", setup: setup, more: more).script)
+    #expect(found.contains { $0.message.hasPrefix(message) }, "\(found.map(\.text))")
+  }
+
+  /// What a pull has hidden, and nothing shows again.
+  @Test func aSecondPullThatShowsNothing() throws {
+    try find(
+      "self.box = box(view, 20, 10, 40, 40)",
+      "function v:update_for_state(state) if state == 'retracting' then self.box.hidden = true end end",
+      "nothing is seen during a second pull: box is hidden")
+  }
+
+  @Test func animationsThatGoOn() throws {
+    let spin =
+      "self.box:add_animation { key_path = 'rotation', by = 6, duration = 1, repeats = true"
+    let setup = "self.box = box(view, 20, 10, 40, 40)"
+    func method(_ more: String) -> String {
+      "function v:update_for_state(state) if state == 'executing' then \(spin) \(more) } end end"
+    }
+    try find(setup, method(", key = 'spin'"), "an animation of box goes on at rest")
+    try find(
+      setup, method(""), "20 animations more are on its views after 30 pulls than after 10")
+  }
+
+  @Test func aDurationInMilliseconds() throws {
+    let found = try findings(
+      LookRows.Row(
+        id: "", setup: "self.box = box(view, 20, 10, 40, 40)",
+        more: "function v:update_for_state(state) pta.animate {\nduration = 300,\nanimations = "
+          + "function() self.box.alpha = state == 'idle' and 0.5 or 1 end } end"
+      ).script)
+    let one = found.first { $0.kind == .ending }
+    #expect(
+      one?.message
+        == "it never comes to rest: this is 300 seconds; write 0.3 for as many milliseconds",
+      "\(found.map(\.text))")
+    #expect(one?.line != nil)
+  }
+
+  /// Nobody else tells a status view of the amount.
+  @Test func anAmountThatIsNotTold() throws {
+    let found = try findings(
+      """
+      local v = pta.visualizer { api = 1, name = "test", version = "1.0.0", description = "d" }
+      function v:pulled_amount_changed(pull) pull.status_view.alpha = 1 end
+      return v
+      """)
+    let one = found.first { $0.message.hasPrefix("pulled_amount_changed does not tell") }
+    #expect(one?.line == 2, "\(found.map(\.text))")
+  }
+}
