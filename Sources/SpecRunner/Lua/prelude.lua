@@ -62,7 +62,7 @@ for word, names in pairs {
     "eq eql areequal isequal isequalto tobe toequal strictequal identical",
   ["same(expected, actual)"] = "deepequal deepequals deep equaltable tablesequal tostrictequal eqv",
   ["near(expected, actual, tolerance)"] =
-    "almostequal almostequals almost approximate roughly closeto isclose close within approx approximately tobecloseto between",
+    "almostequal almostequals almost approximate closeto isclose close within approx approximately tobecloseto between",
   ["is_true(value)"] = "istrue tobetrue yes", ["is_false(value)"] = "isfalse tobefalse",
   ["is_nil(value)"] = "isnil null isnull none undefined",
   ["truthy(value)"] = "ok tobetruthy exists",
@@ -196,7 +196,8 @@ io = refusing("io", {
 os = refusing("os", { difftime = function(a, b) return a - (b or 0) end }, {
   exit = "a spec cannot see or end the process that it runs in; error(message) ends a test, and "
     .. "pending(reason) leaves it for later",
-  execute = "a spec starts no other programs; wait(seconds) lets time pass", getenv = process, setlocale = process, clock = clock,
+  execute = "a spec starts no other programs; wait(seconds) lets time pass",
+  getenv = process, setlocale = process, clock = clock,
   time = clock, date = clock, remove = files, rename = files, tmpname = files,
 })
 
