@@ -88,6 +88,19 @@ import Testing
       setup, method(""), "20 animations more are on its views after 30 pulls than after 10")
   }
 
+  /// What extends the default one, and shows states without it.
+  @Test(arguments: [
+    ("self.n = 1", true), ("self.base:update_for_state(state)", false),
+  ])
+  func aLabelThatStaysEmpty(body: String, isEmpty: Bool) throws {
+    let found = try findings(
+      "local s = pta.status_view { api = 1, name = 'test', version = '1.0.0', description = 'd', "
+        + "extends = 'default' }\nfunction s:apply_style() end\n"
+        + "function s:update_for_state(state) \(body) end\nreturn s")
+    let one = found.first { $0.message.hasPrefix("update_for_state does not tell the default one") }
+    #expect((one?.line == 3) == isEmpty, "\(found.map(\.text))")
+  }
+
   @Test func aDurationInMilliseconds() throws {
     let found = try findings(
       LookRows.Row(

@@ -65,6 +65,7 @@ struct CheckLooks {
     if plugin.manifests.allSatisfy({ $0.kind == .visualizer }) {
       watch.looks.append(ToldLook(source))
     }
+    watch.looks.append(BaseLook(source))
     session.onFrame = watch.frame
     defer { session.onFrame = nil }
     // What keeps it from being pulled is found by the scenarios.

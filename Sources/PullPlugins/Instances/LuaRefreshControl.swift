@@ -95,10 +95,11 @@ final class LuaRefreshControl: LuaPart, RefreshControl {
     do throws(LuaError) {
       let object = try state.callForObject(target, self: table)
       guard let view = object?.view else {
+        let place = context.written.definition(of: CallbackName.targetLayer.rawValue)
         throw .raised(
           LuaFault(
             message: "target_layer gave back no view; return a view that setup has made, such as "
-              + "self.ring"))
+              + "self.ring", file: place?.file, line: place?.line))
       }
       layer = view
       hasLostLayer = false

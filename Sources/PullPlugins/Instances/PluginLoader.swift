@@ -124,10 +124,8 @@ extension PluginSource {
   /// What was probably meant by what a plugin wrote.
   func hint(for error: LuaError) -> String {
     switch error {
-    case .syntax(let file, let line, let message, _):
-      hint(message, file: file, line: line)
-    default:
-      error.fault.map { hint($0.message, file: $0.file, line: $0.line) } ?? ""
+    case .syntax(let file, let line, let message, _): hint(message, file: file, line: line)
+    default: error.fault.map { hint($0.message, file: $0.file, line: $0.line) } ?? ""
     }
   }
 
@@ -137,8 +135,7 @@ extension PluginSource {
     return moduleHint(message, in: source, line: line)
       ?? valueHint(message, in: source, line: line)
       ?? LuaHint.text(
-        message, source: source, line: line,
-        known: PluginAPI.names.map { "pta." + $0 },
+        message, source: source, line: line, known: PluginAPI.names.map { "pta." + $0 },
         advice: MissingName.plugin)
   }
 }
