@@ -78,7 +78,7 @@ enum FunctionCases {
       (
         "{}",
         "bad argument #1 'animation' to 'animate' (needs the field 'animations' or 'keyframes', and "
-          + "not both)"
+          + "not both; write animations = function() … end: a call there hands over what it gives back)"
       ),
     ],
     "animation.wait": [("", "true")], "animation.cancel": [("", "")],
