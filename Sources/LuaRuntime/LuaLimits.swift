@@ -43,4 +43,7 @@ package struct LuaLimits: Equatable, Sendable {
   /// For the driver's scripts: 64 MiB, no instruction limit, as deep as Lua goes, chunks of 1 MiB.
   package static let script = LuaLimits(
     memory: 64 << 20, instructions: 0, depth: 0, chunkBytes: 1 << 20)
+  /// The same for scripts that are run from a file or typed: a loop without end ends after some ten seconds.
+  package static let run = LuaLimits(
+    memory: 64 << 20, instructions: 3_000_000_000, depth: 0, chunkBytes: 1 << 20)
 }

@@ -15,7 +15,7 @@ extension Command {
     ]
   ) { given, console in
     let session = DriverSession(environment: Host.environment(isIsolated: given.has("isolated")))
-    let script = try ScriptState(session: session, onPrint: console.print)
+    let script = try ScriptState(running: session, onPrint: console.print)
     let source = Host.lineSource(stopping: script)
     if source.isInteractive { script.textWidth = { Host.terminalSize.map { Int($0.ws_col) - 1 } } }
     let isFollowed = source.isInteractive && !given.has("no-reload")

@@ -28,7 +28,7 @@ struct ScriptRunner {
         path: path,
         reason: "it is a trace, or other JSON; 'pta trace' draws that of a script, *.lua")
     }
-    script = try ScriptState(session: session, onPrint: console.print)
+    script = try ScriptState(running: session, onPrint: console.print)
   }
 
   /// What messages call the script.
@@ -68,12 +68,20 @@ struct ScriptRunner {
     var isDone = true
     do {
       try withExtendedLifetime(interrupts) { try script.run(source, name: name) }
+      if definesOnly {
+        console.printError(
+          "warning: \(name) defines functions and calls none, so that nothing was done: call them at its end"
+        )
+      }
     } catch {
       console.printError("error: \(error)")
       isDone = false
     }
     return faults.print(on: console) && isDone
   }
+
+  /// Whether a script that came to its end has done nothing but define functions.
+  private var definesOnly: Bool { !script.hasActed && source.contains("function") }
 
   /// Says what a verb of the script did in vain, such as `complete()` while no action runs.
   private func warn(of report: DriverSession.Report) {

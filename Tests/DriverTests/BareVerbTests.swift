@@ -38,6 +38,10 @@ import TextSupport
     ("pull 50, {duration=1}", "pull(50, {duration=1})"),
     ("pull 50 duration = 1", "pull(50, { duration = 1 })"),
     ("pull 50 duration =1 x= 2", "pull(50, { duration = 1, x = 2 })"),
+    ("use my--plugin", #"use("my--plugin")"#), ("record a--b.lua", #"record("a--b.lua")"#),
+    ("pull 120--down", "pull(120)"), ("settle -- a--b", "settle()"), ("use x --y", #"use("x")"#),
+    (#"fail 'it\'s; x'"#, #"fail 'it\'s; x'"#),
+    (#"fail "a\"; b"; wait 1"#, #"fail "a\"; b"; wait(1)"#),
     ("back nil", "back(nil)"), ("use x\\y", #"use("x\\y")"#),
   ]
 
@@ -55,7 +59,8 @@ import TextSupport
     "progress // 2", "progress % 2", "progress ^ 2",
     "progress < 2", "progress > 2", "progress ~= 2", "progress + 2", "pull.x", "pulls 5", "print 5",
     "local pull = 3", "if state() == 'idle' then pull(5) end", "", "   ", "-- pull 5", "=state",
-    "use \"a", "use 'it", #"use "a\"b""#, "return state", "{ pull }", "\"pull\"", "5 pull",
+    "use \"a", "use 'it", #"use "a\"b""#, "return state", "help 'x'.alpha",
+    "help 'x' .. 'y'", "help 'x':len()", "help 'x' == nil", "{ pull }", "\"pull\"", "5 pull",
     "pull.x = 1",
     "pull[1] = 5", "progress | 1", "progress & 1", "progress >> 1",
   ])

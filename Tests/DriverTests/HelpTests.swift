@@ -122,7 +122,7 @@ import Testing
     ("visualizer.pulled_amount_changed", "amount: number: how far it is pulled, in points"),
     ("status_view:setup", "In a plugin: function plugin:setup(view, pull) end"),
     ("at_threshold", "\"at_threshold\": a word for "), ("at_threshold", "policy.firing"),
-    ("spinner.to", "did you mean 'spinner.top'?"),
+    ("strok_end", "did you mean 'stroke_end'?"), ("spinner.to", "did you mean 'spinner.top'?"),
     ("policy.fireing", "did you mean 'policy.firing'?"),
     ("spiner", "did you mean 'spinner'?"), ("did_chang_state", "did you mean 'did_change_state'?"),
     ("alpha", "view.alpha: number"), ("cooldown", "policy.cooldown:"),

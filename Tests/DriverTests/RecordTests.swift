@@ -69,6 +69,9 @@ import Testing
       ])
     #expect(throws: DriverError.self) { try rig.run("record 'init.lua'") }
     #expect(rig.files["init.lua"] == "return 1")
+    // What cannot be read may be somebody's.
+    #expect(throws: DriverError.self) { try rig.run("record '/locked.lua'") }
+    #expect(rig.files["/locked.lua"] == nil)
   }
 
   @Test func isReadable() throws {

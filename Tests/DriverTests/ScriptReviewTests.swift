@@ -12,7 +12,8 @@ import Testing
     ("x = 'at ' .. now", "1: 'now' is a function, not its value: write now()"),
     ("print(state)", "1: 'state' is a function, not its value: write state()"),
     (
-      "x = state() == 'puling'", "1: 'state()' is never \"puling\" (did you mean \"pulling\"?); it is one of \"idle\""
+      "x = state() == 'puling'",
+      "1: 'state()' is never \"puling\" (did you mean \"pulling\"?); it is one of \"idle\""
     ),
     (
       "if 'x' ~= control.edge then end",
@@ -67,6 +68,54 @@ import Testing
       "\nfunction triggered_action() complete() end",
       "2: nobody calls 'triggered_action': write delegate { triggered_action = function(…) … end }"
     ),
+    ("assert(pulled)", "1: 'pulled' is a function, not its value: write pulled()"),
+    ("if pulled then end", "1: 'pulled' is a function"),
+    ("if not state then end", "1: 'state' is a"),
+    ("while pulled do end", "1: 'pulled' is a"), ("print('a', state)", "1: 'state' is a function"),
+    (
+      "if state() == 'idle' or 'pulling' then end",
+      "1: \"pulling\" by itself is always true: write … or state() == \"pulling\""
+    ),
+    (
+      "if state() ~= 'idle' and 'pulling' then end",
+      "1: \"pulling\" by itself is always true: write … and state() ~= \"pulling\""
+    ),
+    (
+      "x = pulled() == '60'",
+      "1: 'pulled()' is a number, and never equal to the text \"60\": write 60 without quotes"
+    ),
+    (
+      "x = 'true' == control.enabled",
+      "1: 'control.enabled' is true or false, and never equal to the text \"true\": write true without quotes"
+    ),
+    ("print(state() == 'idel')", "1: 'state()' is never \"idel\" (did you mean \"idle\"?)"),
+    (
+      "assert(state() ~= 'exeuting')",
+      "1: 'state()' is never \"exeuting\" (did you mean \"executing\"?)"
+    ),
+    ("check.not_equal('idel', state())", "1: 'state()' is never \"idel\" (did you mean \"idle\"?)"),
+    (
+      "check.is_not.same(state(), 'idel')",
+      "1: 'state()' is never \"idel\" (did you mean \"idle\"?)"
+    ),
+    ("print(state().length)", "1: state gives a text, which has no 'length': write #state()"),
+    ("print(events().length)", "1: events() is a list, which has no 'length': write #events()"),
+    (
+      "print(events()[1].to)",
+      "1: events() has lines of text, which have no 'to': look into one with"
+    ),
+    ("control.enabled = False", "1: there is no variable 'False': write false"),
+    ("control.enabled = no", "1: there is no variable 'no': write false"),
+    ("begin { reveal = no }", "1: there is no variable 'no'; a word is written in quotes"),
+    (
+      "use 'spinner' { top = 5 }",
+      "1: write use(\"spinner\", { … }): without brackets, a call takes one"
+    ),
+    ("x = math.floor(pulled)", "1: 'pulled' is a function, not its value: write pulled()"),
+    ("x = string.format('%s', state)", "1: 'state' is a function, not its value: write state()"),
+    ("wait(now)", "1: 'now' is a function, not its value: write now()"),
+    ("pcall(pull(5))", "1: pull gives nothing back"),
+    ("print(events()[0])", "1: a list begins at 1: write events()[1]"),
     ("local amount = 5 pull(amuont)", "1: there is no 'amuont' (did you mean 'amount'?)"),
   ]
 
@@ -99,6 +148,9 @@ import Testing
     "local idle = 'idle' x = state() == idle", "x = not (state() == 'idle')", "x = not x == 'a'",
     "do local x <close> = nil end",
     "function did_end() end delegate { did_end = did_end }", "x = state() == nil",
+    "for _, f in ipairs { print } do if f == state then end end", "local f = state x = f == state",
+    "x = state() == 'idle' and 'pulling' or 'idle'", "x = #events()[1] > 0",
+    "x = state() ~= 'idle' and 'pulling' or 'idle'", "x = state().upper", "x = snapshot().state",
     "if state() == 'pulling' .. '' then end", "wait(now() + 1 - now())", "pull(5) x = pulled() > 3",
   ])
   func isLeftAlone(source: String) throws {
@@ -123,6 +175,23 @@ import Testing
 
   @Test(arguments: [
     ("state = 1", "'state' is a verb, and would be none any more: write state() to use it, or"),
+    ("pull, drag = drag, pull", "'pull' is a verb, and would be none any more"),
+    ("control, x = nil, 1", "'control' is what is driven, and would be lost"),
+    ("pull 60 && release", "'&&' divides no verbs: write ; between them, as in pull 120; release"),
+    ("pull 60 pt", "a number has no unit: write pull 60"),
+    ("use spinner --top=5", "options have no dashes: write top=5"),
+    ("assert state() == 'idle'", "write assert(state() == 'idle')"),
+    ("pull 60 duration 1", "write duration=1"),
+    ("use spinner label", "a use for each: write use spinner; use label"),
+    ("fail No network", "write fail \"No network\", in quotes"),
+    ("print state", "write print(state())"),
+    ("# note", "a comment begins with --"), ("# a note", "a comment begins with --"),
+    ("pull, 60", "a verb is called: write pull(60)"),
+    ("back 1; undo", "there is no verb 'undo': back"),
+    ("set control.enabled true", "there is no verb 'set': write control.pull_threshold = 50"),
+    ("pta test ring", "there is no verb 'pta': pta is typed in a shell"),
+    ("trigger", "there is no verb 'trigger': write begin()"),
+    ("wait = 5 pull 5 x", "syntax error near"),
     ("pull = 5", "'pull' is a verb, and would be none any more: write pull(…) to use it, or"),
     ("control = nil", "'control' is what is driven, and would be lost"),
     ("pull 120; relese", "there is no verb 'relese' (did you mean 'release'?)"),
@@ -140,7 +209,13 @@ import Testing
     try rig.run("pull(5) assert(control.enabled)")
   }
 
-  @Test(arguments: ["q = 1 x = q", "function pull(x) end", "local pull = 1", "ls = {} ls.x = 1"])
+  @Test(arguments: [
+    "function reset() end reset()", "h = 40 x = -h",
+    "for _, state in ipairs { 1 } do state = 5 end",
+    "function go(at) at = at or 'top' end", "local a, state = 1, 2 state = 5", "x = # {}",
+    "find 'status_view'.alpha", "fail 'a; b'", "old, pull = pull, function(x) old(x) end",
+    "q = 1 x = q", "function pull(x) end", "local pull = 1", "ls = {} ls.x = 1",
+  ])
   func isAllowedAtThePrompt(line: String) throws {
     #expect(Rig().error(line) == "")
   }
@@ -159,14 +234,23 @@ import Testing
     ("control.enabled = 'true'", "(write true without quotes)"),
     ("control.enabled = 1", "(write true or false)"),
     ("control:begin()", "(begin stands by itself: write begin([options]))"),
-    ("control.state()", "('state' is no function: write .state for its value, and .state = … to set it)"),
-    ("for e in events() do end", "(write for key, value in pairs(t) do, or for index, value in ipairs(list) do)"),
+    (
+      "control.state()",
+      "('state' is no function: write .state for its value, and .state = … to set it)"
+    ),
+    (
+      "for e in events() do end",
+      "(write for key, value in pairs(t) do, or for index, value in ipairs(list) do)"
+    ),
     ("self.pull(5)", "(verbs stand by themselves, as in pull(120))"),
     ("pull, x = 5, 6\npull(5)", "('pull' was set to something else: give that another name)"),
     ("state = 1\nstate()", "('state' was set to something else at line 1: give that another name)"),
     ("require 'x'", "(use \"NAME\" puts a plugin on the control, replay \"FILE\" runs a script)"),
     ("describe('x', print)", "(only specs have describe: pta test runs the files NAME_spec.lua)"),
-    ("find('pull'):hidden()", "('hidden' is no function: write .hidden for its value, and .hidden = … to set it)"),
+    (
+      "find('pull'):hidden()",
+      "('hidden' is no function: write .hidden for its value, and .hidden = … to set it)"
+    ),
     ("if state() != 'idle' then end", "(write ~= for \"not equal\")"),
     ("// x", "(a comment begins with --)"),
     ("if state() = 'idle' then end", "(write == to compare)"),
@@ -177,10 +261,98 @@ import Testing
     ("pull(5 { duration = 1 })", "(is there a comma or a bracket missing before it?)"),
     ("let x = 5", "'let': Lua writes local x = 5; at the prompt x = 5 stays"),
     ("expect(5)", "(specs have assert.equal(…); a script has assert(value == 5))"),
+    ("complete(false)", "(what fails ends with fail(\"why\"), what is called off with cancel())"),
+    ("complete { outcome = 'failed' }", "fail(\"why\"), what is called off with cancel())"),
+    ("pull(120, 'pt')", "(write pull(amount, [options]))"),
+    ("begin('animated')", "(write begin { reveal = \"animated\" })"),
+    (
+      "stage(390, 844)",
+      "(write stage { viewport = { width, height } }; it may have viewport, content, insets, always_bounce, nested, edge, edges, fps, action_seconds, date)"
+    ),
+    ("delegate(print)", "(write delegate { triggered_action = function() … end })"),
+    ("progress_to('50%')", "(write 0.5)"), ("setTimeout(1)", "(write wait(seconds))"),
+    ("endRefreshing()", "(write complete(), or fail(\"why\"))"),
+    ("control:beginRefreshing()", "(write begin())"), ("pull_to(60)", "(write pull(60))"),
+    ("control.options.color = 'red'", "(write use(\"NAME\", { option = value }))"),
+    ("scroll.contentInset = 5", "(write scroll.insets = { top = 20 })"),
+    ("control.edge = 'top'", "(write stage { edge = \"bottom\" })"),
+    ("threshold = 5 pull 'threshold'", "(write pull(threshold) for the variable)"),
+    ("local x := 5", "(write = to set)"), ("state() = 'idle'", "(write == to compare)"),
+    ("await settle()", "there is no verb 'await': leave it out: a verb ends when it is done"),
+    ("pull 60 && release", "'&&' divides no verbs: write ; between them, as in pull 120; release"),
     ("complete(fail)", "what fails ends with fail(message), what is called off with cancel()"),
   ])
   func errorsSayWhatToWrite(source: String, hint: String) throws {
     let error = #expect(throws: DriverError.self) { try Rig().run(source) }
     #expect(error.map { "\($0)".hasSuffix(hint) } == true, "\(error.map { "\($0)" } ?? "")")
+  }
+
+  /// A source that is no Lua is told as that, however deep it nests.
+  @Test func depthIsNoHarm() {
+    let rig = Rig()
+    let source = "pull(" + String(repeating: "{", count: 30_000) + "x}"
+    #expect(throws: DriverError.self) { try rig.run(source) }
+    #expect(rig.error(source + ")").hasPrefix("too many functions, blocks, brackets"))
+  }
+
+  /// What another script sets may be anything.
+  @Test func namesOfReplayedScriptsAreNotGuessed() throws {
+    try Rig(files: ["setup.lua": "distance = 50"]).run("replay 'setup.lua' pull(distance)")
+  }
+
+  @Test func whatEndsAtTheEndIsToldOfItsLine() {
+    #expect(throws: DriverError.self) { try Rig().run("pull(5)\nx\n\n") }
+    do { try Rig().run("pull(5)\nx\n\n") } catch {
+      #expect("\(error)".hasPrefix("test.lua:2: syntax error near <eof>"), "\(error)")
+    }
+  }
+}
+
+/// A script that would go on for ever ends, and is told why.
+@Suite struct PatienceTests {
+  @Test(arguments: [
+    (
+      "pull(120) release()\nwhile state() ~= 'idle' do wait(3.6) end",
+      "wait: this waits for ever, for nothing has happened for 3603 seconds: the action still runs; end it with "
+        + "complete()"
+    ),
+    (
+      "pull(120) release() settle()\nwhile state() ~= 'idle' do settle() end",
+      "settle: this goes on for ever: the action still runs; end it with complete()"
+    ),
+    (
+      "pull(120)\nwhile state() ~= 'idle' do end",
+      "state: this asks for ever while no time passes; write wait(0.1) in the loop"
+    ),
+  ])
+  func ends(source: String, message: String) throws {
+    do {
+      try Rig().run(source)
+      Issue.record("it ended")
+    } catch { #expect("\(error)".hasPrefix("test.lua:2: " + message), "\(error)") }
+  }
+
+  /// Hours may pass, and much may be asked.
+  @Test func waits() throws {
+    try Rig().run("for _ = 1, 2000 do wait(2) end for _ = 1, 3 do wait(3600) end")
+    try Rig().run("for _ = 1, 9 do for _ = 1, 1e5 do now() end hold(0) pull(5) release() end")
+  }
+}
+
+/// A stage that drops a plugin at once was meant to come before it.
+@Suite struct UnusedPluginTests {
+  @Test func isTold() throws {
+    let rig = Rig()
+    try rig.run("use 'spinner' stage { fps = 30 }")
+    #expect(rig.printed.map { $0.prefix(40) } == ["stage: a stage begins without plugins, a"])
+  }
+
+  @Test(arguments: [
+    "stage {} use 'spinner'", "use 'spinner' pull(5) stage {}", "stage {} stage {}",
+  ])
+  func isLeftAlone(source: String) throws {
+    let rig = Rig()
+    try rig.run(source)
+    #expect(rig.printed == [])
   }
 }

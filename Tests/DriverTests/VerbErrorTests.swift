@@ -234,7 +234,10 @@ import Testing
       "control.pull_threshhold = 5",
       "a control has no property 'pull_threshhold' (did you mean 'pull_threshold'?)"
     ),
-    ("control.state = 'idle'", "'state' of control is read-only"),
+    (
+      "control.state = 'idle'",
+      "'state' of control is read-only (it follows from what is done: pull(120), release(), begin(), complete())"
+    ),
     (
       "control.enabled = 1",
       "bad value for 'enabled' (boolean expected, got number 1) (write true or false)"
@@ -265,7 +268,7 @@ import Testing
       "scroll:resize(-1, 5)",
       "scroll:resize: 'width' must be a number from 0 to 1000000, got -1"
     ),
-    ("scroll.offset = 5", "'offset' of scroll is read-only"),
+    ("scroll.offset = 5", "'offset' of scroll is read-only (write scroll:to(y))"),
   ]
 
   private static let session: [(String, String)] = [
@@ -307,7 +310,9 @@ import Testing
       "bad argument #1 'kind' to 'events' (must be one of \"all\", \"state\", \"callback\", "
         + "\"inset\", \"diagnostic\", got string \"foo\")"
     ),
-    ("find('pull').x = 5", "'x' of view is read-only"),
+    (
+      "find('pull').x = 5", "'x' of view is read-only (a script looks at views; a plugin sets them)"
+    ),
     ("help(5)", "help takes a name in quotes, such as help(\"pull\")"),
     ("pul 120", "there is no verb 'pul' (did you mean 'pull'?)"),
     ("xyzzy", "there is no verb 'xyzzy' (help() lists them)"),

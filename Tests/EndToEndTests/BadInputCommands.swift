@@ -37,6 +37,15 @@ extension BadInputTests {
         + "'pulled_amount_changed'?"
     ),
     (
+      ["run", "main.lua"], 0,
+      "warning: main.lua defines functions and calls none, so that nothing was done: call them at its end"
+    ),
+    (
+      ["run", "stray.lua", "--quiet"], 0,
+      "warning: stray.lua:2: an action was ended (complete) while the control is pulling and has none that this "
+        + "could end; each action can be ended once, after begin() or a pull that fires"
+    ),
+    (
       ["run", "forgets.lua", "--quiet"], 0,
       "warning: idle-not-reset: forgets, init.lua:2: action_completed did not lead to reset_to_idle within 3 s; the "
         + "control was reset without it. Call pull:reset_to_idle() when its animation is over"

@@ -37,7 +37,8 @@ import Testing
       "forgets/init.lua",
       "local p = pta.visualizer { api = 1, name = 'forgets', version = '1.0.0', description = 'd' }\n"
         + "function p:action_completed(pull) end\nreturn p\n"
-    ), ("forgets.lua", "use('./forgets') pull(120) release() complete() settle()\n"),
+    ), ("main.lua", "function main() pull(5) end\n"), ("stray.lua", "pull(5)\ncomplete()\n"),
+    ("forgets.lua", "use('./forgets') pull(120) release() complete() settle()\n"),
     ("empty/README.md", "no plugin"), ("directory/x", ""), ("ok.lua", "pull(10)\n"),
     ("syntax.lua", "pull(50)\npull(60\n"), ("wrong.lua", "pull(50)\n\npull('far')\n"),
     ("zero.lua", "pull(10)\0"), ("compiled.lua", "\u{1B}Lua"),

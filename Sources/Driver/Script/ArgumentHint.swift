@@ -18,7 +18,8 @@ struct ArgumentHint {
     if message.hasPrefix("too many"), let function, let usage {
       text =
         function.parameters.count == 1
-        ? ArgumentHint.table(of: function.parameters[0].fields, of: String(match.2)) ?? usage : usage
+        ? ArgumentHint.table(of: function.parameters[0].fields, of: String(match.2)) ?? usage
+        : usage
       return
     }
     guard
@@ -37,7 +38,7 @@ struct ArgumentHint {
     case ("number", "string"), ("whole number", "string"):
       hint = ArgumentHint.number(in: value).map {
         value.contains("%")
-          ? "write \($0.number) without its sign"
+          ? "write \($0.number)"
           : "write \($0.number) without \($0.isAll ? "quotes" : "its unit")"
       }
     case ("table", "number") where got.1.isEmpty:
@@ -53,7 +54,8 @@ struct ArgumentHint {
         name == "delegate"
         ? "write delegate { triggered_action = function() … end }"
         : ArgumentHint.field(with: value, of: fields, name, isCall: function != nil)
-          ?? ArgumentHint.table(of: fields, of: function == nil ? "\(name) =" : name)
+          ?? (function.map { $0.parameters.count > 1 } ?? false
+            ? usage : ArgumentHint.table(of: fields, of: function == nil ? "\(name) =" : name))
     case (_, "no value"): hint = usage
     case (_, "table") where got.1.isEmpty: hint = usage
     default: hint = nil

@@ -11,24 +11,35 @@ struct BareAdvice {
     let function = functions.first { $0.name == first }
     if first == "#", !rest.isEmpty {
       text = "a comment begins with --"
-    } else if let sign = rest.first(where: { ["&&", "&", "|", "||", "and", "then"].contains($0) }),
-      function != nil
+    } else if function != nil,
+      let sign = zip(rest, rest.dropFirst()).first(where: { word, next in
+        ["&&", "&", "|", "||", ",", "and", "then"].contains(word)
+          && functions.contains { $0.name == next }
+      })?.0
     {
       text = "'\(sign)' divides no verbs: write ; between them, as in pull 120; release"
     } else if let function, let advice = BareAdvice.advice(function, Array(rest)) {
       text = advice
-    } else if ["print", "tostring", "assert"].contains(first), rest.count == 1,
+    } else if ["print", "tostring", "assert"].contains(first),
       let value = rest.first, LuaSource.isName(String(value.prefix { $0 != "." && $0 != "(" }))
     {
       let isVerb = functions.contains { $0.name == value && $0.result != nil }
-      text = "write \(first)(\(value)\(isVerb ? "()" : ""))"
+      text =
+        "write \(first)(\(rest.joined(separator: " "))\(isVerb && rest.count == 1 ? "()" : ""))"
     } else {
       return nil
     }
   }
 
-  /// `pull 60 duration 1`, `use ring centered`, `fail No network`.
+  private static let units = ["pt", "px", "points", "s", "sec", "second", "seconds", "ms"]
+
+  /// `pull 60 pt`, `pull 60 duration 1`, `use ring centered`, `fail No network`.
   private static func advice(_ function: LuaFunctionDeclaration, _ rest: [String]) -> String? {
+    if let unit = zip(rest, rest.dropFirst()).first(where: {
+      Double($0) != nil && BareAdvice.units.contains($1)
+    }) {
+      return "a number has no unit: write \(function.name) \(unit.0)"
+    }
     let fields = function.parameters.flatMap(\.fields).map(\.name)
     if let place = rest.firstIndex(where: fields.contains), place + 1 < rest.count,
       !rest[place + 1].hasPrefix("=")

@@ -42,8 +42,10 @@ extension ScriptState {
     }
     if let match = message.prefixMatch(of: #/'(\w+)' of (\w+) is read-only/#) {
       return HostNames.readOnly["\(match.2).\(match.1)"]
+        ?? (ScriptState.objects.contains(String(match.2))
+          ? nil : "a script looks at views; a plugin sets them")
     }
-    if message.hasPrefix("complete: 'result' must be") {
+    if message.contains(#/^complete: 'result' .* got (false|\{ outcome = "(fail|err|cancel))/#) {
       return "what fails ends with fail(\"why\"), what is called off with cancel()"
     }
     if let match = message.firstMatch(of: #/a nil value \(global '(\w+)'\)/#) {

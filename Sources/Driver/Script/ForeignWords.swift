@@ -26,7 +26,7 @@ enum ForeignWords {
     "load": "replay \"pull.lua\" runs a script, use \"NAME\" puts a plugin on the control",
     "open": "open_floor() opens the second floor; use \"NAME\" puts a plugin on the control",
     "run": "replay \"pull.lua\" runs a script",
-    "set": "write control.pull_threshold = 50: what is set has a name, a sign and a value",
+    "set": "write control.pull_threshold = 50",
     "pta":
       "pta is typed in a shell, which quit leads to; here verbs stand by themselves, as in pull 120",
     "await": "leave it out: a verb ends when it is done",

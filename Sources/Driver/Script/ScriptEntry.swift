@@ -25,8 +25,11 @@ extension ScriptState {
     if let complaint = lostLocals.complaint(about: lua, isGlobal: { !isNil($0) }) {
       throw .refused(complaint)
     }
-    try refuseUnknownVerb(text, lua, state)
-    try refuseFindings(in: lua)
+    let isLua =
+      state.compiles(lua, name: "input") == nil
+      || state.compiles("return " + lua, name: "input") == nil
+    try refuseUnknownVerb(text, lua, isLua, state)
+    if isLua { try refuseFindings(in: lua) }
     lostLocals.note(lua)
     let values: [LuaValue]
     missedView = nil
@@ -73,21 +76,25 @@ extension ScriptState {
   /// - Parameters:
   ///   - text: what was typed.
   ///   - lua: the same as Lua.
+  ///   - isLua: whether that compiles.
   private func refuseUnknownVerb(
-    _ text: String, _ lua: String, _ state: LuaState
+    _ text: String, _ lua: String, _ isLua: Bool, _ state: LuaState
   ) throws(DriverError) {
-    let isLua =
-      state.compiles(lua, name: "input") == nil
-      || state.compiles("return " + lua, name: "input") == nil
     let whole = text.trimmingSpaces
     // `ls -l` would be a difference.
     let isCommand = !isLua || whole.contains(/^\w+ -{1,2}[a-z]/)
-    let parts = isLua ? [whole] : BareVerb.statements(of: text)
+    // A shell's options would be a comment.
+    if lua != text, let option = whole.wholeMatch(of: /[^"']*\s--(\w+=\S+)/) {
+      throw .refused("options have no dashes: write \(option.1)")
+    }
+    // `# note` would be a length.
+    let isNote = whole.hasPrefix("# ") && LuaSource.isName(String(whole.dropFirst(2)))
+    let isBare = !isLua || lua != text || isNote && isNil(String(whole.dropFirst(2)))
+    let parts = isLua && lua == text ? [whole] : BareVerb.statements(of: text)
     for part in parts.isEmpty ? [whole] : parts {
       let command = ForeignWords.advice(ofCommand: part, isCommand: isCommand, isNil: isNil)
-      if let advice = command ?? (isLua ? nil : BareAdvice(part, functions: api.functions)?.text) {
-        throw .refused(advice)
-      }
+      let advice = isBare ? BareAdvice(part, functions: api.functions)?.text : nil
+      if let text = command ?? advice { throw .refused(text) }
     }
     if let verb = whole.prefixMatch(of: /(\w+)\s*,\s*(.+)/), verbNames.contains(String(verb.1)),
       state.compiles(lua, name: "input") != nil, isLua

@@ -76,9 +76,14 @@ extension ScriptState {
     for index in 0..<call.count { arguments.append(call.value(index) ?? .nil) }
     do {
       let given = try intercept(verb, arguments)
-      let isUnused = verb.key == "stage" && session.dropsUnusedPlugin
+      let isUnused = verb.key == "stage" && isPluginNew
       let start = session.stage.clock.now
       let result = try given ?? session.perform(verb, arguments)
+      // Built-in parts are on every stage.
+      isPluginNew =
+        verb.key == "use"
+        && !["bottom", "stretch", "default"].contains(arguments.first?.asString)
+      hasActed = true
       if isUnused { onPrint(ScriptState.unusedPlugin) }
       if let text = patience.note(
         verb, took: session.stage.clock.now - start, session.stage.control.state)
@@ -115,11 +120,14 @@ extension ScriptState {
 
   private func assignUnlessTaken(_ key: String, _ value: LuaValue) throws {
     guard let verb = Verb.named(key) else { return }
+    hasActed = true
     if try intercept(verb, [value]) == nil { _ = try session.perform(verb, [value]) }
   }
 
   func call(_ index: Int, _ call: LuaCall) -> Int32 {
     let function = functions[index]
+    isPluginNew = false
+    hasActed = true
     if function.namespace == nil, let refusal = refuse(function.name) { return call.fail(refusal) }
     return function.body(self, call)
   }

@@ -40,6 +40,10 @@ package final class ScriptState {
   var replayedFiles: [String] = []
   var lostLocals = LostLocals()
   var patience = Patience()
+  /// Whether anything of the session was used.
+  package internal(set) var hasActed = false
+  /// Whether the last verb put a plugin on.
+  var isPluginNew = false
   /// The name that `find` was last given and that no view has, and where that was.
   var missedView: (name: String, place: LuaPlace)?
   /// Views that Lua has handles of.
@@ -78,6 +82,13 @@ package final class ScriptState {
       try bindObjects(state)
     } catch { throw .script(ScriptErrorText.text(error)) }
     session.liveDelegate = nil
+  }
+
+  /// Makes a state for what is run by itself or typed: a loop without end is stopped, though late.
+  package convenience init(
+    running session: DriverSession, onPrint: @escaping (String) -> Void
+  ) throws(DriverError) {
+    try self.init(session: session, limits: .run, onPrint: onPrint)
   }
 
   /// The globals `control`, `scroll` and `inner`.
@@ -135,7 +146,9 @@ package final class ScriptState {
     guard let state else { return }
     missedView = nil
     patience = Patience()
-    let text = try TypedScript(source: source, name: name, verbs: verbNames, state: state).lua()
+    let text = try TypedScript(
+      source: source, name: name, functions: api.functions, state: state
+    ).lua()
     // What is no Lua is told as that.
     if state.compiles(text, name: name) == nil, let found = finding(in: text) {
       throw .script("\(name):\(found.line): \(found.text)")

@@ -7,8 +7,10 @@ struct TypedScript {
   let source: String
   /// What messages call it.
   let name: String
-  let verbs: [String]
+  let functions: [LuaFunctionDeclaration]
   let state: LuaState
+
+  private var verbs: [String] { functions.map(\.name) }
 
   /// The source if it is Lua, and otherwise what it is with its bare verbs written as calls. Where
   /// neither compiles, the one that comes further says why.
@@ -19,8 +21,11 @@ struct TypedScript {
     // To Swift the end of a line on Windows is one character.
     let lines = source.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
       .map(String.init)
+    let verbs = verbs
     let translated = lines.map { BareVerb.lua($0, verbs: verbs) ?? $0 }.joined(separator: "\n")
-    guard let line = errorLine(in: translated) else { return translated }
+    let line = errorLine(in: translated)
+    try refuseBareMistakes(in: lines.prefix(line ?? lines.count))
+    guard let line else { return translated }
     try refuseUnknownVerbs(in: lines.prefix(line))
     return line > sourceLine ? translated : source
   }
@@ -34,7 +39,19 @@ struct TypedScript {
     }
   }
 
+  /// `pull 60 && release`, of which a call is made that nobody means.
+  private func refuseBareMistakes(in lines: some Sequence<String>) throws(DriverError) {
+    let verbs = verbs
+    for (index, line) in lines.enumerated() where BareVerb.lua(line, verbs: verbs) != nil {
+      for part in BareVerb.statements(of: line) {
+        guard let advice = BareAdvice(part, functions: functions) else { continue }
+        throw .script("\(name):\(index + 1): \(advice.text)")
+      }
+    }
+  }
+
   private func refuseUnknownVerbs(in lines: some Sequence<String>) throws(DriverError) {
+    let verbs = verbs
     for (index, line) in lines.enumerated() {
       guard let word = BareVerb.firstWord(line), !verbs.contains(word),
         BareVerb.lua(line, verbs: [word]) != nil

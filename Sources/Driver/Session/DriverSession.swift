@@ -102,11 +102,6 @@ package final class DriverSession {
     begin()
   }
 
-  /// Whether a plugin was put on, and nothing has been done with it that another stage would not lose.
-  var dropsUnusedPlugin: Bool {
-    entries.last { !$0.verb.isSetting }?.verb.key == "use"
-  }
-
   // MARK: Using verbs
 
   /// Does a verb and logs it.

@@ -37,6 +37,7 @@ final class Rig {
           }
           return text
         },
+        isFile: { store.files[$0] != nil || $0.hasPrefix("/locked") },
         write: { path, text throws(DriverError) in
           guard !path.hasPrefix("/nowhere") else {
             throw .file(path: path, reason: "cannot write it: No such file or directory")

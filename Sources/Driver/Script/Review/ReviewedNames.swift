@@ -34,7 +34,8 @@ extension ScriptReview {
       return "there is no '\(word)' (did you mean '\(near)'?)"
     }
     let isSwitch = property(at: index - 4)?.type == .boolean && text(index - 1) == "="
-    if let value = ScriptReview.constants[word] ?? (isSwitch ? ScriptReview.switches[word] : nil) {
+    let switched = ScriptReview.switches[word.lowercased()]
+    if let value = (isSwitch ? switched : nil) ?? ScriptReview.constants[word] {
       return "there is no variable '\(word)': write \(value)"
     }
     return "there is no variable '\(word)'; a word is written in quotes, \"\(word)\""
@@ -46,7 +47,10 @@ extension ScriptReview {
     "NULL": "nil",
     "None": "nil", "Nil": "nil", "NIL": "nil", "undefined": "nil",
   ]
-  private static let switches = ["yes": "true", "on": "true", "no": "false", "off": "false"]
+  private static let switches = [
+    "true": "true", "yes": "true", "on": "true", "false": "false", "no": "false", "off": "false",
+    "null": "false", "none": "false", "nil": "false",
+  ]
 
   /// Whether globals may be set by names that are not to be seen.
   private var mayHaveAnyName: Bool {

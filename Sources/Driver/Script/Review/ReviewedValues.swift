@@ -27,13 +27,19 @@ extension ScriptReview {
       + HelpText.signature(function)
   }
 
-  /// Whether a word by itself is printed or asserted.
+  /// Whether a word by itself is given where no function is of use: `print(state)`, `math.floor(pulled)` and
+  /// `wait(now)`.
   private func isShown(_ index: Int) -> Bool {
     guard let bracket = brackets[index], text(bracket) == "(",
-      ["(", ","].contains(text(index - 1)), [")", ","].contains(text(index + 1)),
-      ![".", ":"].contains(text(bracket - 2))
+      ["(", ","].contains(text(index - 1)), [")", ","].contains(text(index + 1))
     else { return false }
-    return ["print", "tostring", "tonumber", "assert"].contains(text(bracket - 1))
+    let called = text(bracket - 1)
+    if text(bracket - 2) == "." {
+      return text(bracket - 3) == "math" || text(bracket - 3) == "string" && called == "format"
+    }
+    return text(bracket - 2) != ":"
+      && (["print", "tostring", "tonumber", "assert"].contains(called)
+        || isGlobal(bracket - 1) && Verb.named(called)?.parameters.first?.type == .number)
   }
 
   /// Whether a token is a text, a number, `true` or `false`: what no function is equal to.
@@ -58,7 +64,7 @@ extension ScriptReview {
     let before = text(index - 1)
     let isTaken =
       ["=", "==", "~=", ".."].contains(before)
-      || ["assert", "print", "tostring"].contains(text(index - 2)) && before == "("
+      || ["assert", "print", "tostring", "pcall"].contains(text(index - 2)) && before == "("
     let isBehind = tokens.indices.contains(end + 1) && tokens[end + 1].line == tokens[end].line
     let isContinued =
       isBehind && [".", ":", "[", "(", "==", "~=", ".."].contains(text(end + 1))
@@ -144,7 +150,11 @@ extension ScriptReview {
     guard let function = functions[text(index)], let end = callEnd(index),
       let result = function.result
     else { return nil }
-    if ["events", "signals"].contains(function.name), text(end + 1) == "[",
+    let isList = ["events", "signals"].contains(function.name)
+    if isList, text(end + 1) == "[", text(end + 2) == "0", text(end + 3) == "]" {
+      return "a list begins at 1: write \(function.name)()[1]"
+    }
+    if isList, text(end + 1) == "[",
       let last = ends[end + 1], text(last + 1) == ".", isWord(last + 2),
       MissingName.libraries["string"]?.contains(text(last + 2)) == false
     {
@@ -159,7 +169,7 @@ extension ScriptReview {
       guard MissingName.libraries["string"]?.contains(member) == false else { return nil }
       return "\(function.name) gives a text, which has no '\(member)'"
         + (ScriptReview.lengths.contains(member) ? ": write #\(function.name)()" : "")
-    case .table where ["events", "signals"].contains(function.name):
+    case .table where isList:
       return "\(function.name)() is a list, which has no '\(member)': write "
         + (ScriptReview.lengths.contains(member)
           ? "#\(function.name)()" : "for _, line in ipairs(\(function.name)()) do … end")
