@@ -68,10 +68,10 @@ struct ScriptRunner {
     var isDone = true
     do {
       try withExtendedLifetime(interrupts) { try script.run(source, name: name) }
-      if definesOnly {
+      if let (line, function) = script.uncalledFunction(in: source) {
         console.printError(
-          "warning: \(name) defines functions and calls none, so that nothing was done: call them at its end"
-        )
+          "warning: \(name):\(line): nothing was done, for '\(function)' is never called: write \(function)() at "
+            + "the end")
       }
     } catch {
       console.printError("error: \(error)")
@@ -79,9 +79,6 @@ struct ScriptRunner {
     }
     return faults.print(on: console) && isDone
   }
-
-  /// Whether a script that came to its end has done nothing but define functions.
-  private var definesOnly: Bool { !script.hasActed && source.contains("function") }
 
   /// Says what a verb of the script did in vain, such as `complete()` while no action runs.
   private func warn(of report: DriverSession.Report) {

@@ -38,7 +38,7 @@ extension BadInputTests {
     ),
     (
       ["run", "main.lua"], 0,
-      "warning: main.lua defines functions and calls none, so that nothing was done: call them at its end"
+      "warning: main.lua:1: nothing was done, for 'main' is never called: write main() at the end"
     ),
     (
       ["run", "stray.lua", "--quiet"], 0,

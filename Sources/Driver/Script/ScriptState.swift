@@ -75,6 +75,7 @@ package final class ScriptState {
       let state = try LocalState(
         profile: profile, limits: limits, api: api,
         hooks: LuaHooks(print: { host, bytes, count in
+          script(host).hasActed = true
           script(host).onPrint(luaString(bytes, count))
         }), coverage: coverage, seed: seed,
         host: HostObject.pointer(to: self))

@@ -65,6 +65,20 @@ struct TypedScript {
   }
 }
 
+extension ScriptState {
+  /// A function that a script defines and nothing calls, where the script has done nothing else.
+  package func uncalledFunction(in source: String) -> (line: Int, name: String)? {
+    guard !hasActed else { return nil }
+    let tokens = LuaTokens(Array(source.utf8)).tokens
+    let start = tokens.indices.dropLast(2).first { index in
+      tokens[index].kind == .word && tokens[index].text == "function"
+        && tokens[index + 1].kind == .word && tokens[index + 2].isSign("(")
+        && tokens.count { $0.text == tokens[index + 1].text } == 1
+    }
+    return start.map { (tokens[$0].line, tokens[$0 + 1].text) }
+  }
+}
+
 /// How an error in a script reads: its place, what happened, and what was probably meant.
 package enum ScriptErrorText {
   static func text(_ error: LuaError, hint: String = "", file: String? = nil) -> String {
