@@ -6,7 +6,7 @@ extension MissingName {
     "setfenv": "load takes an environment", "getfenv": "load takes an environment",
     "bit": "write the operators & | ~ << >>", "bit32": "write the operators & | ~ << >>",
     "module": "return a table at the end of the file", "printf": "print shows string.format(…)",
-    "console": "write print(…)", "len": "write #list", "str": "write tostring(x)",
+    "console": "print shows a value", "len": "write #list", "str": "write tostring(x)",
     "int": "write math.floor(x), or tonumber(text)", "float": "write tonumber(text)",
     "isinstance": "write type(x) == \"…\"", "typeof": "write type(x)",
     "range": "write for i = 1, n do … end", "null": "write nil", "None": "write nil",
@@ -67,7 +67,7 @@ extension MissingName {
       "font": writingFont, "point": "a point is a table: write { x, y }",
       "size": "a size is a table: write { width, height }",
       "animation": "write pta.animate { duration = 1, animations = function() … end }",
-      "print": "write print(…)", "require": requiring,
+      "print": "print shows a value", "require": requiring,
     ],
     "table": [
       "getn": "write #list", "maxn": "write #list", "length": "write #list", "size": "write #list",

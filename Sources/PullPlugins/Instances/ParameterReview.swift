@@ -14,7 +14,8 @@ extension CallbackDeclaration {
     for (place, name) in names.enumerated() where !isRight(name, at: place) {
       if place >= parameters.count && isCalledByOthers() { continue }
       let given = place < parameters.count ? "'\(parameters[place].name)'" : "nothing"
-      return "the parameter '\(name)' of '\(self.name.rawValue)' stands where \(given) is given; write \(form)"
+      return "the parameter '\(name)' of '\(self.name.rawValue)' stands where \(given) is given; "
+        + "write \(form)"
     }
     return nil
   }

@@ -134,7 +134,8 @@ enum ForeignSyntax {
   private static let signs: [(sign: String, advice: String)] = [
     ("for (", "write for i = 1, n do … end"), ("! ==", "write ~= for \"not equal\""),
     ("! =", "write ~= for \"not equal\""),
-    (": =", "write = to set"), ("== =", "write == for \"equal\""), ("< >", "write ~= for \"not equal\""),
+    (": =", "write = to set"), ("== =", "write == for \"equal\""),
+    ("< >", "write ~= for \"not equal\""),
     ("! .", "leave ! out: what is nil raises by itself"),
     ("! :", "leave ! out: what is nil raises by itself"),
     ("! )", "leave ! out: what is nil raises by itself"),

@@ -143,7 +143,8 @@ package struct WrittenTypes {
       return set(name, .local(declaration), otherwise: nil, seen)
     case .parameter(let function, let place):
       let isSet = (places[name] ?? []).contains {
-        bindings[$0] == bindings[index] && (isSign("=", $0 + 1) || isSign(",", $0 + 1) && isFirst($0))
+        bindings[$0] == bindings[index]
+          && (isSign("=", $0 + 1) || isSign(",", $0 + 1) && isFirst($0))
       }
       return isSet ? nil : parameter(place, ofFunctionAt: function)
     case .other, nil: return nil

@@ -45,7 +45,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "function v:did_change_state(_, old, new) end", "function v:did_change_state(pull, _, state) end",
+    "function v:did_change_state(_, old, new) end",
+    "function v:did_change_state(pull, _, state) end",
     "function v:did_change_state(...) end", "function v:progress_changed(control, amount) end",
     "function v:layout_status_view(pull, view) end", "function v:touch_moved(pull, amount) end",
     "function v:triggered_action(view) end", "function v:action_completed(pull, again) end",

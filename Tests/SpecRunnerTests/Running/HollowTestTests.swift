@@ -110,7 +110,7 @@ import Testing
     ),
     ("assert.equal(pulled, 0)", "assert.equal: pulled is a function; write pulled()"),
     ("assert.near(0, offset, 1)", "assert.near: offset is a function; write offset()"),
-    ("assert(pulled)", "assert: pulled is a function; write pulled()"),
+    ("local f = pulled assert(f)", "assert: pulled is a function; write pulled()"),
     ("assert.is_truthy(pulled)", "assert.truthy: pulled is a function; write pulled()"),
     ("assert.is_not_nil(pulled)", "assert.nil: pulled is a function; write pulled()"),
     (
