@@ -57,7 +57,7 @@ public struct PluginCatalog: Equatable, Sendable {
   ///
   /// - Parameter nameOrPath: a path when it has a `/` in it or is `.` or `..`, otherwise a name.
   /// - Throws: ``PluginError/notFound(name:places:known:)`` for a name that none has;
-  ///   ``PluginError/notAPlugin(path:)`` where there is a folder of that name with something else in it.
+  ///   ``PluginError/notAPlugin(path:hint:)`` where there is a folder of that name with something else in it.
   public func folder(of nameOrPath: String) throws(PluginError) -> String {
     if nameOrPath.contains("/") || [".", ".."].contains(nameOrPath) { return nameOrPath }
     guard let folder = places.lazy.compactMap({ $0.folder(of: nameOrPath) }).first else {

@@ -83,7 +83,8 @@ for _, name in ipairs { "equal", "equals", "same" } do
     end
     local are_tables = type(first) == "table" and type(second) == "table"
     if name ~= "same" and are_tables and state.mod and message == nil then
-      arguments[3] = "These are two tables; write assert.same(expected, actual) to compare what is in them."
+      arguments[3] = "These are two tables; write assert.same(expected, actual) to compare what is "
+        .. "in them."
       arguments.n = 3
     end
     return own(state, arguments, level)
@@ -97,8 +98,8 @@ for _, name in ipairs { "error", "errors" } do
     local body, raised = arguments[1], nil
     local metatable = debug.getmetatable(body)
     if type(body) ~= "function" and not (metatable and metatable.__call) then
-      error(("assert.has_error: a function is expected, got %s; write assert.has_error(function() … "
-        .. "end)"):format(text(body)), 0)
+      error(("assert.has_error: a function is expected, got %s; write "
+        .. "assert.has_error(function() … end)"):format(text(body)), 0)
     end
     local is_verb = type(body) == "function" and debug.getinfo(body, "S").what == "C"
     if is_verb and type(arguments[2]) == "number" then
@@ -132,8 +133,8 @@ local function want_no_more(name, arguments)
     name, names, #taken + 1, text(extra), spoken(name, extra)), 0)
 end
 
--- Types are those of the first arguments, with a `?` for one that may be nil. A check that gives nil
--- for whether it holds fails with `not` as well.
+-- Types are those of the first arguments, with a `?` for one that may be nil. A check that gives
+-- nil for whether it holds fails with `not` as well.
 local function define(name, types, check)
   if not check then types, check = {}, types end
   local function callback(state, arguments)

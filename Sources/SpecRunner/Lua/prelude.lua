@@ -62,7 +62,7 @@ for word, names in pairs {
     "eq eql areequal isequal isequalto tobe toequal strictequal identical",
   ["same(expected, actual)"] = "deepequal deepequals deep equaltable tablesequal tostrictequal eqv",
   ["near(expected, actual, tolerance)"] =
-    "almostequal almostequals almost approximate closeto isclose close within approx approximately tobecloseto between",
+    "almostequal almostequals almost approximate closeto isclose close within approx tobecloseto",
   ["is_true(value)"] = "istrue tobetrue yes", ["is_false(value)"] = "isfalse tobefalse",
   ["is_nil(value)"] = "isnil null isnull none undefined",
   ["truthy(value)"] = "ok tobetruthy exists",
@@ -70,7 +70,7 @@ for word, names in pairs {
   ["is_not_nil(value)"] = "notnil isnotnil",
   ["has_error(function, expected)"] = "throws raises throw raise fails tothrow haserror",
   ["has_no.errors(function)"] = "doesnotthrow nothrow noterror",
-  ["matches(pattern, text)"] = "contains includes include contain tocontain startswith endswith like",
+  ["matches(pattern, text)"] = "contains includes include contain tocontain startswith endswith",
   ["is_true(a > b)"] = "greater greaterthan above lessthan less below gt lt gte lte atleast atmost",
   ["equal(count, #list)"] = "length len lengthof size count haslength",
   ["same({}, list)"] = "empty isempty",
@@ -313,7 +313,7 @@ function runner.test(body, parent)
   run(body, scope_of_test, scope_of_test)
   if kept and kept.currentline > 0 then
     host.note(kept.short_src, kept.currentline,
-      "an assertion failed, and pcall kept that from the test; leave pcall out, or assert what it gives")
+      "an assertion failed, and pcall kept that from the test; assert what pcall gives")
   end
 end
 

@@ -42,8 +42,8 @@ local function wanted_value(name, property, actual, expected)
     error(("assert.%s: %s is a %s, got %s"):format(name, property, kind, text(expected)), 0)
   end
   if not property:find "color$" then return expected end
-  return host.color(expected) or error(("assert.%s: %s: there is no colour %s; write \"#rrggbb\" or "
-    .. "a name, such as \"red\""):format(name, property, text(expected)), 0)
+  return host.color(expected) or error(("assert.%s: %s: there is no colour %s; write \"#rrggbb\" "
+    .. "or a name, such as \"red\""):format(name, property, text(expected)), 0)
 end
 
 -- The views there are, with the nearest name to one that there is not.
@@ -62,15 +62,15 @@ local function view(name, read)
       local near = host.nearest_view(view_name)
       -- Views of a row differ in their numbers.
       if near and near:gsub("%d", "") ~= view_name:gsub("%d", "") then
-        host.shared.note(("there is no view '%s', and one that is called '%s': is that meant?"):format(
-          view_name, near))
+        host.shared.note(("there is no view '%s', and one that is called '%s': is that meant?")
+          :format(view_name, near))
       end
       return false, what, no_view(view_name)
     end
     if properties == nil then return true, what, "\n" .. tree() end
     if next(properties) == nil then
-      error(("assert.%s: { } compares nothing; write { alpha = 1 }, or leave it out for a view that "
-        .. "is there"):format(name), 0)
+      error(("assert.%s: { } compares nothing; write { alpha = 1 }, or leave it out for a view "
+        .. "that is there"):format(name), 0)
     end
     local wrong = {}
     for property, expected in pairs(properties) do
