@@ -165,19 +165,24 @@ import Testing
     ("pta test --color=n", "pta test --color=never "),
   ]
 
+  /// What the tests at a terminal begin with: zsh has terminals.
+  private static let terminal = #"""
+    zmodload zsh/zpty
+    until_said() {
+      local text all=
+      repeat 200; do
+        zpty -r -t shell text && all+=$text || sleep 0.05
+        [[ $all != *$1* ]] || break
+      done
+    }
+
+    """#
+
   /// With what readline makes of it, at a terminal that zsh has.
   @Test(.enabled(if: has("zsh"), "zsh is not installed"), arguments: pressed)
   func inATerminalOfBash(line: String, completed: String) throws {
     let script = #"""
-      zmodload zsh/zpty
       zpty shell "PS1= bash --norc --noprofile -i"
-      until_said() {
-        local text all=
-        repeat 200; do
-          zpty -r -t shell text && all+=$text || sleep 0.05
-          [[ $all != *$1* ]] || break
-        done
-      }
       zpty -w shell 'source ./completion'
       zpty -w shell "bind -x '\"\\C-t\": printf %s \"\$READLINE_LINE\" >line; echo do\"\"ne'; echo re\\ady"
       until_said ready
@@ -185,7 +190,8 @@ import Testing
       until_said done
       print -r -- "$(<line)|"
       """#
-    let found = try complete(line, with: script, by: "zsh", of: "bash")
+    let found = try complete(
+      line, with: CompletionTests.terminal + script, by: "zsh", of: "bash")
     #expect(found == [completed + "|"])
   }
 
@@ -205,15 +211,7 @@ import Testing
   @Test(.enabled(if: has("zsh"), "zsh is not installed"), arguments: typed)
   func inZsh(line: String, expected: Set<String>) throws {
     let script = #"""
-      zmodload zsh/zpty
       zpty shell "PS1= zsh -f -i"
-      until_said() {
-        local text all=
-        repeat 200; do
-          zpty -r -t shell text && all+=$text || sleep 0.05
-          [[ $all != *$1* ]] || break
-        done
-      }
       zpty -w shell 'autoload -U compinit; compinit -u -D; source ./completion'
       zpty -w shell 'compadd() {
         local -a out
@@ -227,7 +225,7 @@ import Testing
       """#
     let start = line.firstMatch(of: /--\w+=/).map { String($0.0) } ?? ""
     // A path is found step by step, and some words are found quoted, too.
-    let found = try complete(line, with: script, by: "zsh").map {
+    let found = try complete(line, with: CompletionTests.terminal + script, by: "zsh").map {
       String($0.replacing("\\", with: "").trimmingPrefix(start))
     }
     let names = expected.map { String($0.split(separator: "/").last ?? "") }
