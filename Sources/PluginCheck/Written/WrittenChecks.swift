@@ -176,9 +176,3 @@ struct WrittenChecks {
     add(file, index, "a border has a width of 0, and is not seen; write border_width = 1, too")
   }
 }
-
-extension [LuaToken] {
-  fileprivate func isSign(_ sign: String, _ index: Int) -> Bool {
-    indices.contains(index) && self[index].isSign(sign)
-  }
-}

@@ -18,8 +18,7 @@ extension PartFinder {
     }
   }
 
-  /// Reports what would be met with silence. Most plugins have none of it, and then their files are not
-  /// looked into.
+  /// Looks at a part's methods and fields.
   func review(_ part: PluginPart) throws(PluginError) {
     let fields = try fieldNames(of: part)
     let others = try otherFunctions(of: part, among: fields)

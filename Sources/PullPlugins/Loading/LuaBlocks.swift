@@ -85,7 +85,7 @@ extension [LuaToken] {
     return nil
   }
 
-  private func isSign(_ sign: String, _ index: Int) -> Bool {
+  package func isSign(_ sign: String, _ index: Int) -> Bool {
     indices.contains(index) && self[index].isSign(sign)
   }
 
