@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "PullToAction",
-  platforms: [.macOS(.v15)],
+  platforms: [.iOS(.v17), .macOS(.v14)],
   products: [
     .library(name: "PullToAction", targets: ["PullToAction", "ViewKit"]),
     .library(name: "PullPlugins", targets: ["PullPlugins"]),
@@ -103,7 +103,9 @@ let package = Package(
       name: "CGif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .target(
       name: "Pictures",
-      dependencies: ["CFontconfig", "CGif", "CPangoCairo", "CWebP", "TextSupport", "ViewKit"]),
+      dependencies: [
+        "CFontconfig", "CGif", "CPangoCairo", "CWebP", "Platform", "TextSupport", "ViewKit",
+      ]),
     .executableTarget(
       name: "pta-pictures",
       dependencies: [
@@ -116,7 +118,8 @@ let package = Package(
     .testTarget(
       name: "LuaRuntimeTests",
       dependencies: [
-        "CLua", "CLua54", "LuaRuntime", "Reach", "TestSupport", "WorkerProcess", "pta-worker",
+        "CLua", "CLua54", "LuaRuntime", "Platform", "Reach", "TestSupport", "WorkerProcess",
+        "pta-worker",
       ],
       exclude: ["Sandbox"]),
     .executableTarget(name: "jail-probe", dependencies: ["CJail"], path: "Tests/JailProbe"),

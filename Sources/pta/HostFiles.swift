@@ -48,7 +48,7 @@ extension Host {
       throw .file(path: path, reason: "it is a directory, and a script is a file" + hint)
     }
     let bytes = try bytes(of: path, limit: limit)
-    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
+    guard !bytes.contains(0), let text = String(validUTF8: bytes) else {
       throw .file(path: path, reason: "it is not text, so it is no script" + encodingHint(bytes))
     }
     return text
@@ -61,7 +61,7 @@ extension Host {
     }
     guard !bytes.contains(0) else { return "" }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let line = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
+    let line = lines.firstIndex { String(validUTF8: $0) == nil } ?? 0
     return ": line \(line + 1) is not UTF-8; save it as UTF-8"
   }
 

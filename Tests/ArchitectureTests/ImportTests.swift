@@ -23,17 +23,17 @@ import Testing
     ],
     "CPangoCairo": [],
     "CFontconfig": [], "CWebP": [],
-    "CGif": [], "Pictures": ["CFontconfig", "CGif", "CPangoCairo", "CWebP", "ViewKit"],
+    "CGif": [],
+    "Pictures": ["CFontconfig", "CGif", "CPangoCairo", "CWebP", "Platform", "ViewKit"],
     "pta-pictures": ["DisplayListReading", "ToolSupport", "Pictures"],
     "Platform": ["CLibrary"],
   ]
 
   /// What the system brings. Files and processes are for the modules that have to do with them.
   private static let system: [String: Set<String>] = [
-    "": ["Synchronization"],
     "CLibrary": ["Glibc", "Darwin", "Musl"],
     // Nobody else imports any of Foundation: all of it takes longer to load than the rest.
-    "Platform": ["FoundationEssentials", "Foundation"],
+    "Platform": ["FoundationEssentials", "Foundation", "Synchronization", "os"],
     // How an error tells a person of itself.
     "PullToAction": ["Platform"],
     "PullPlugins": ["Darwin", "Platform"], "REPL": ["Platform"], "pta": ["Platform"],

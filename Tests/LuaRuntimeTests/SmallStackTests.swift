@@ -1,6 +1,6 @@
 import Foundation
 import LuaRuntime
-import Synchronization
+import Platform
 import TestSupport
 import Testing
 

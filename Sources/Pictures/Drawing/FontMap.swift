@@ -1,6 +1,6 @@
 import CFontconfig
 import CPangoCairo
-import Synchronization
+import Platform
 import ViewKit
 
 /// Where Pango finds fonts, and how their glyphs become lines of text.

@@ -1,4 +1,5 @@
 import Platform
+import TextSupport
 
 /// An open plugin folder. All files are read from this very folder, whatever its path leads to
 /// meanwhile, and no link in it is followed.
@@ -178,7 +179,7 @@ struct DirectoryListing {
       let type = Int32(entry.pointee.d_type)
       let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
       guard bytes != [0x2E], bytes != [0x2E, 0x2E] else { continue }
-      guard let name = String(validating: bytes, as: UTF8.self) else {
+      guard let name = String(validUTF8: bytes) else {
         entries.append(Entry(name: String(decoding: bytes, as: UTF8.self), kind: .other))
         continue
       }
