@@ -16,9 +16,10 @@ actor News {
 
   func goOffline() { isOnline = false }
 
-  func reload() async throws {
+  func reload() async throws -> Int {
     guard isOnline else { throw Offline() }
     headlines = ["A bear was seen", "The ice has melted"]
+    return headlines.count
   }
 }
 
@@ -43,7 +44,7 @@ final class NewsScreen {
     scrollView.alwaysBounceVertical = true
 
     control = PullToActionControl(scrollView: scrollView)
-    control.action = { try await news.reload() }
+    control.action = { _ in try await .success("\(news.reload()) headlines") }
     // What only flashes by is no use, and a failure is to be read.
     control.policy.minimumExecutingTime = 0.5
     control.policy.resultDuration = 1
@@ -116,8 +117,8 @@ final class NewsScreen {
     #expect(person.screen.control.state == .executing)
     let seconds = await person.look()
     #expect(await news.headlines.count == 2)
-    #expect(person.texts == ["Pull to update", "Release to update", "Loading…"])
-    #expect(person.screen.control.lastOutcome == .success && seconds > 0.5)
+    #expect(person.texts == ["Pull to update", "Release to update", "Loading…", "2 headlines"])
+    #expect(person.screen.control.lastOutcome == .success("2 headlines") && seconds > 1.5)
     #expect(person.screen.scrollView.contentOffset.y == 0)
   }
 

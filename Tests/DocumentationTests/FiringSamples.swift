@@ -13,34 +13,25 @@ final class EagerHost: PullToActionDelegate {
 }
 
 final class Downloads: PullToActionDelegate {
-  private var ticket: ActionTicket?
+  let server: Server
+
+  init(server: Server) { self.server = server }
 
   func pullToAction(_ control: PullToActionControl, triggeredAction action: String) {
-    ticket = control.ticket
-  }
-
-  func received(_ bytes: Int, of total: Int, for control: PullToActionControl) {
-    control.setProgress(Double(bytes) / Double(total))
-    if bytes == total { control.complete(.success("\(total) bytes"), ticket: ticket) }
+    guard let run = control.run else { return }
+    server.download { bytes, total in
+      run.report(progress: Double(bytes) / Double(total))
+      if bytes == total { run.complete(.success("\(total) bytes")) }
+    }
   }
 }
 
-@MainActor
-final class LibraryScreen {
-  let control: PullToActionControl
+/// Where downloads come from; tells of the last one that was asked for.
+final class Server {
+  private(set) var tell: (@Sendable (_ bytes: Int, _ total: Int) -> Void)?
 
-  init(scrollView: ScrollView, load: @escaping @Sendable (Int) async throws -> Void) {
-    control = PullToActionControl(scrollView: scrollView)
-    control.action = { [weak self] in
-      for page in 1...4 {
-        try await load(page)
-        await self?.show(progress: Double(page) / 4)
-      }
-    }
-  }
-
-  private func show(progress: Double) {
-    control.setProgress(progress)
+  func download(_ tell: @escaping @Sendable (_ bytes: Int, _ total: Int) -> Void) {
+    self.tell = tell
   }
 }
 
@@ -106,52 +97,44 @@ private final class Phone {
 
   @Test func anActionInSteps() async {
     let control = pulled.control
-    control.action = {
-      for page in 1...3 {
+    control.action = { run in
+      for page in 1...4 {
         try Task.checkCancellation()
         try await load(page: page)
+        run.report(progress: Double(page) / 4)
       }
+      return .success("4 pages")
     }
     control.begin()
+    var told: [Double] = []
     for _ in 0..<200_000 where control.state == .executing {
       await Task.yield()
+      if let progress = control.progress, progress != told.last { told.append(progress) }
       pulled.wait(1.0 / 60)
     }
-    #expect(control.lastOutcome == .success)
+    #expect(control.lastOutcome == .success("4 pages"))
+    #expect(Set(told).isSubset(of: [0.25, 0.5, 0.75, 1]))
   }
 
-  @Test func downloadsHaveProgressAndATicket() {
+  @Test func downloadsHaveProgressAndARun() async throws {
     let control = pulled.control
-    let downloads = Downloads()
+    let server = Server()
+    let downloads = Downloads(server: server)
     control.delegate = downloads
     control.begin()
-    downloads.received(50, of: 200, for: control)
+    let tell = try #require(server.tell)
+    await Task.detached { tell(50, 200) }.value
+    pulled.wait(1.0 / 60)
     #expect(control.progress == 0.25 && control.view.find("progress_bar")?.width == 97.5)
-    downloads.received(200, of: 200, for: control)
+    tell(200, 200)
+    pulled.wait(1.0 / 60)
     #expect(control.lastOutcome?.text == "200 bytes")
     pulled.wait(2)
-    control.begin()
     control.delegate = nil
-    control.cancel()
-    pulled.wait(2)
     control.begin()
-    downloads.received(200, of: 200, for: control)
-    #expect(control.state == .executing, "an old ticket ends nothing")
-  }
-
-  @MainActor @Test func anActionThatSaysHowFarItIs() async throws {
-    let clock = FrameClock()
-    let scrollView = ScrollView(clock: clock, size: Size(width: 390, height: 844))
-    let screen = LibraryScreen(scrollView: scrollView) { _ in await Task.yield() }
-    var told: [Double] = []
-    screen.control.begin()
-    for _ in 0..<200_000 where screen.control.state == .executing {
-      await Task.yield()
-      if let progress = screen.control.progress, progress != told.last { told.append(progress) }
-      clock.advance()
-    }
-    #expect(screen.control.lastOutcome == .success)
-    #expect(!told.isEmpty && Set(told).isSubset(of: [0.25, 0.5, 0.75, 1]))
+    tell(200, 200)
+    pulled.wait(1)
+    #expect(control.state == .executing, "a run that is over ends nothing")
   }
 
   @Test func bounces() {

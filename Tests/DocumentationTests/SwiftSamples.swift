@@ -7,51 +7,7 @@ import ViewKit
 
 // The samples of the pages stand here line by line; `SampleTests` compares them.
 
-@Sendable private func reload() async throws {}
-
-/// A scroll view that is not ours.
-final class Table {
-  var width = 390.0
-  var height = 844.0
-  var contentHeight = 2000.0
-  var offset = 0.0 { didSet { onScroll() } }
-  var topInset = 0.0
-  var isTouched = false
-  var isDragged = false
-  var onScroll: () -> Void = {}
-  var onDragBegan: () -> Void = {}
-  var onDragEnded: () -> Void = {}
-}
-
-final class TableAdapter: ScrollHost {
-  weak var table: Table?
-  private weak var control: PullToActionControl?
-
-  init(table: Table) {
-    self.table = table
-    table.onScroll = { [weak self] in self?.control?.scrollHostDidScroll() }
-    table.onDragBegan = { [weak self] in self?.control?.scrollHostWillBeginDragging() }
-    table.onDragEnded = { [weak self] in
-      self?.control?.scrollHostDidEndDragging(cancelled: false)
-    }
-  }
-
-  var isAvailable: Bool { table != nil }
-  var viewportSize: Size { Size(width: table?.width ?? 0, height: table?.height ?? 0) }
-  var contentSize: Size { Size(width: table?.width ?? 0, height: table?.contentHeight ?? 0) }
-  var contentOffset: Point { Point(x: 0, y: table?.offset ?? 0) }
-  var adjustedContentInset: EdgeInsets { EdgeInsets(top: table?.topInset ?? 0) }
-  var isTracking: Bool { table?.isTouched ?? false }
-  var isDragging: Bool { table?.isDragged ?? false }
-  var contentView: View? { nil }
-
-  func addInset(_ delta: Double, edge: Edge, owner: String) {
-    if edge == .top { table?.topInset += delta }
-  }
-
-  func connect(_ control: PullToActionControl) { self.control = control }
-  func disconnect(_ control: PullToActionControl) { self.control = nil }
-}
+@Sendable private func reload() async throws -> Int { 12 }
 
 @Suite struct SwiftSamples {
   @Test func theReadmesProgramRuns() throws {
@@ -60,7 +16,7 @@ final class TableAdapter: ScrollHost {
     scrollView.contentSize = Size(width: 390, height: 2000)
 
     let control = PullToActionControl(scrollView: scrollView)
-    control.action = { try await reload() }
+    control.action = { _ in try await .success("\(reload()) new") }
 
     let folder = MarkdownBlock.checkout.path
     try inFolder(folder, control)
@@ -118,29 +74,5 @@ final class TableAdapter: ScrollHost {
     #expect(label.presentation.alpha < 0.5 && !label.isHidden)
     clock.advance(to: 0.3)
     #expect(label.isHidden)
-  }
-
-  @Test func anAdapterForAHostsOwnScrollViewWorks() {
-    let clock = FrameClock()
-    var table: Table? = Table()
-    let control = PullToActionControl(clock: clock)
-    if let table { control.attach(to: TableAdapter(table: table)) }
-    table?.isTouched = true
-    table?.isDragged = true
-    table?.onDragBegan()
-    table?.offset = -120
-    #expect(control.state == .triggered)
-    table?.isTouched = false
-    table?.isDragged = false
-    table?.onDragEnded()
-    #expect(control.state == .executing)
-    #expect(table?.topInset == 50)
-    control.complete()
-    table?.offset = 0
-    #expect(control.state == .idle)
-    #expect(table?.topInset == 0)
-    table = nil
-    clock.advance()
-    #expect(control.host == nil)
   }
 }

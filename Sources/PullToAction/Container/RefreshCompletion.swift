@@ -1,4 +1,4 @@
-import Synchronization
+internal import Platform
 
 /// What a host calls when its refresh is done (`APLPullToRefreshCompletionHandler`).
 ///
@@ -27,7 +27,7 @@ public final class RefreshCompletion: Sendable {
 
   deinit {
     guard !(wasCalled.withLock { $0 }) else { return }
-    inbox.put(ActionInbox.Result(ticket: ticket, outcome: .cancelled, sender: .dropped))
+    inbox.put(ActionInbox.Message(ticket: ticket, content: .outcome(.cancelled, from: .dropped)))
   }
 
   /// Ends the refresh.
@@ -39,18 +39,21 @@ public final class RefreshCompletion: Sendable {
       return wasCalled
     }
     inbox.put(
-      ActionInbox.Result(
-        ticket: ticket, outcome: outcome,
-        sender: .completion(isRepeated: isRepeated, isElsewhere: thread != ThreadIdentity.current)))
+      ActionInbox.Message(
+        ticket: ticket,
+        content: .outcome(
+          outcome,
+          from: .completion(
+            isRepeated: isRepeated, isElsewhere: thread != ThreadIdentity.current))))
   }
 }
 
-extension ActionInbox.Result {
-  /// What is wrong with it, for an action that is awaited or not.
-  func complaints(isAwaited: Bool) -> [Diagnostic] {
-    switch sender {
-    // A task that was called off still ends; nobody waits for that.
-    case .task: []
+extension ActionInbox.Sender {
+  /// What is wrong with an end that it tells of, for an action that is awaited or not.
+  func complaints(of ticket: ActionTicket, isAwaited: Bool) -> [Diagnostic] {
+    switch self {
+    // A task that was called off still ends; nobody waits for that. Of a run the machine says it.
+    case .task, .run: []
     case .completion(let isRepeated, let isElsewhere):
       (isElsewhere ? [.completionElsewhere(ticket)] : [])
         + (isAwaited ? [] : [.completionTooLate(ticket, isRepeated: isRepeated)])

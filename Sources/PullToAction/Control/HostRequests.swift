@@ -13,8 +13,8 @@ extension PullToActionControl {
     set { core.hostSide.member = newValue }
   }
 
-  /// The action as an async closure, run beside the delegate's: returning completes it, throwing fails
-  /// it, and ending the control's action cancels its task.
+  /// The action as an async closure, run beside the delegate's: what it returns or throws ends it, and ending
+  /// the control's action by other means cancels its task.
   public var action: AsyncAction? {
     get { core.hostSide.action }
     set { core.hostSide.action = newValue }

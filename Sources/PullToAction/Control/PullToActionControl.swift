@@ -6,7 +6,10 @@
 ///
 /// ```swift
 /// let control = PullToActionControl(scrollView: scrollView)
-/// control.action = { try await model.reload() }
+/// control.action = { _ in
+///   let count = try await model.reload()
+///   return .success("\(count) new")
+/// }
 /// ```
 ///
 /// It sits above the content unless it is made for another ``PullEdge``; at each edge it does the same, by
@@ -88,6 +91,10 @@ public final class PullToActionControl {
   public var pulledAmount: Double { core.machine.amount }
   /// The run of the action that has begun and not ended.
   public var ticket: ActionTicket? { core.machine.run?.ticket }
+  /// The same run, to be handed to work on other threads, which tells by it how far it is and how it ended.
+  public var run: ActionRun? {
+    ticket.map { ActionRun(ticket: $0, inbox: core.hostSide.openInbox()) }
+  }
   /// How the last run ended; `nil` while one runs and before the first.
   public var lastOutcome: ActionOutcome? { core.machine.lastOutcome }
   /// The running action's progress, 0…1; `nil` when none runs or it has not told.

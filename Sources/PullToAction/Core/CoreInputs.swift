@@ -132,18 +132,22 @@ extension ControlCore {
 }
 
 extension ControlCore: FrameParticipant {
-  /// Takes in the results of tasks, and looks at the scroll view.
+  /// Takes in what was said of actions, and looks at the scroll view.
   func tick() {
     if let inbox = hostSide.inbox { inbox.take().forEach(take) }
     guard queue.mayRunNow else { return queue.wait(for: .frame, self) }
     if isFrameDue { queue.run(self) { _ in frame() } }
   }
 
-  /// Ends the action that a result is of, and says what was wrong with it.
-  private func take(_ result: ActionInbox.Result) {
-    let isAwaited = result.ticket == machine.run?.ticket
-    result.complaints(isAwaited: isAwaited).forEach(report)
-    if isAwaited { enqueue(.pull(.complete(result.outcome, result.ticket))) }
+  /// Takes what was said of an action, and says what was wrong with it.
+  private func take(_ message: ActionInbox.Message) {
+    let isAwaited = message.ticket == machine.run?.ticket
+    switch message.content {
+    case .progress(let fraction): if isAwaited { enqueue(.pull(.progress(fraction))) }
+    case .outcome(let outcome, from: let sender):
+      sender.complaints(of: message.ticket, isAwaited: isAwaited).forEach(report)
+      if isAwaited || sender == .run { enqueue(.pull(.complete(outcome, message.ticket))) }
+    }
   }
 }
 

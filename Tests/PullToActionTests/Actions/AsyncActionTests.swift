@@ -1,5 +1,4 @@
 import PullToAction
-import Synchronization
 import Testing
 import ViewKit
 
@@ -15,7 +14,7 @@ import ViewKit
 
   @Test func returningCompletes() async {
     let stage = PullStage()
-    stage.control.action = {}
+    stage.control.action = { _ in .success }
     stage.pull(120)
     stage.release()
     #expect(stage.control.state == .executing)
@@ -28,7 +27,7 @@ import ViewKit
 
   @Test func throwingFails() async {
     let stage = PullStage()
-    stage.control.action = { throw Trouble() }
+    stage.control.action = { _ in throw Trouble() }
     stage.control.begin()
     await frames(stage) { stage.control.state != .executing }
     #expect(stage.control.lastOutcome == .failure("Trouble()"))
@@ -36,7 +35,7 @@ import ViewKit
 
   @Test func beingCancelledFromInsideCancels() async {
     let stage = PullStage()
-    stage.control.action = { throw CancellationError() }
+    stage.control.action = { _ in throw CancellationError() }
     stage.control.begin()
     await frames(stage) { stage.control.state != .executing }
     #expect(stage.control.lastOutcome == .cancelled)
@@ -45,7 +44,10 @@ import ViewKit
   @Test func theResultComesInTheNextFrameAndNotBefore() async {
     let stage = PullStage()
     let (done, finish) = AsyncStream<Void>.makeStream()
-    stage.control.action = { finish.finish() }
+    stage.control.action = { _ in
+      finish.finish()
+      return .success
+    }
     stage.control.begin()
     for await _ in done {}
     for _ in 0..<100 { await Task.yield() }
@@ -64,7 +66,7 @@ import ViewKit
     let stage = PullStage()
     let (started, start) = AsyncStream<Void>.makeStream()
     let (cancelled, noteCancelled) = AsyncStream<Bool>.makeStream()
-    stage.control.action = {
+    stage.control.action = { _ in
       start.finish()
       // Ends only when the task is cancelled.
       let (never, holder) = AsyncStream<Void>.makeStream()
@@ -72,6 +74,7 @@ import ViewKit
       holder.finish()
       noteCancelled.yield(Task.isCancelled)
       noteCancelled.finish()
+      return .success
     }
     stage.control.maximumExecutingTime = 5
     stage.control.begin()
@@ -100,13 +103,14 @@ import ViewKit
       let clock = FrameClock()
       let scrollView = PullStage.makeScrollView(clock: clock)
       let control = PullToActionControl(scrollView: scrollView)
-      control.action = {
+      control.action = { _ in
         start.finish()
         let (never, holder) = AsyncStream<Void>.makeStream()
         for await _ in never {}
         holder.finish()
         noteCancelled.yield(Task.isCancelled)
         noteCancelled.finish()
+        return .success
       }
       control.begin()
       for await _ in started {}
@@ -118,25 +122,24 @@ import ViewKit
 
   @Test func anOldTasksResultDoesNotEndANewRun() async {
     let stage = PullStage()
-    let runs = Mutex(0)
     let (first, endFirst) = AsyncStream<Void>.makeStream()
+    let (started, noteStarted) = AsyncStream<Void>.makeStream()
     let (late, noteLate) = AsyncStream<Void>.makeStream()
-    stage.control.action = {
-      let run = runs.withLock { count in
-        count += 1
-        return count
-      }
-      guard run == 1 else {
+    stage.control.action = { run in
+      guard run.ticket.number == 1 else {
         let (never, holder) = AsyncStream<Void>.makeStream()
         for await _ in never {}
-        return holder.finish()
+        holder.finish()
+        return .success
       }
+      noteStarted.finish()
       // Deaf to being cancelled.
       await Task.detached { for await _ in first {} }.value
       noteLate.finish()
+      return .success
     }
     stage.control.begin()
-    await frames(stage) { runs.withLock { $0 } == 1 }
+    for await _ in started {}
     stage.control.cancel()
     stage.settle()
     stage.control.begin()

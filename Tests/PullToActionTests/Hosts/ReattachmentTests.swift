@@ -20,7 +20,7 @@ import ViewKit
     let clock = FrameClock()
     clock.advance(to: 100)
     let other = PullStage.makeScrollView(clock: clock)
-    stage.control.action = {}
+    stage.control.action = { _ in .success }
     stage.control.onSignal = { _ in }
     stage.control.attach(to: other)
     #expect(stage.control.clock === clock && stage.control.view.clock === clock)

@@ -145,7 +145,7 @@ import ViewKit
   @Test(arguments: errors) func anErrorTellsAPersonInItsOwnWords(error: any Error, text: String)
     async
   {
-    control.action = { throw error }
+    control.action = { _ in throw error }
     control.begin()
     var rounds = 0
     while control.state == .executing, rounds < 10_000 {

@@ -108,12 +108,13 @@ import ViewKit
     let stage = PullStage()
     stage.control.policy.cancelDistance = 40
     await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
-      stage.control.action = {
+      stage.control.action = { _ in
         await withTaskCancellationHandler {
           while !Task.isCancelled { await Task.yield() }
         } onCancel: {
           done.resume()
         }
+        return .success
       }
       stage.fire()
       stage.pull(0)

@@ -183,7 +183,7 @@ import ViewKit
     #expect(stage.control.lastPull?.reason == .actionUnheard)
     stage.control.complete()
     stage.settle()
-    stage.control.action = {}
+    stage.control.action = { _ in .success }
     stage.pull(120)
     stage.release()
     #expect(stage.control.lastPull?.reason == .fired)
