@@ -3,7 +3,7 @@ import PullToAction
 import TextSupport
 
 /// Looks for fields that are set in what a property gave, which changes nothing: `view.frame.x = 1`.
-package struct CopyReview {
+package struct CopyReview: TokenReader {
   /// One of them.
   package struct Finding: Equatable {
     package let line: Int
@@ -11,7 +11,7 @@ package struct CopyReview {
   }
 
   let types: WrittenTypes
-  var tokens: [LuaToken] { types.tokens }
+  package var tokens: [LuaToken] { types.tokens }
   let copies: Set<String>
   /// Names of fields that are set in tables of one's own.
   private let own: Set<String>?
@@ -35,14 +35,6 @@ package struct CopyReview {
   /// All of them, in order; of a source that is made to cost time the first.
   package var findings: [Finding] {
     tokens.indices.filter { isSign("=", $0) }.prefix(tokens.mostLookedAt).compactMap(finding(at:))
-  }
-
-  func isSign(_ sign: String, _ index: Int) -> Bool {
-    tokens.indices.contains(index) && tokens[index].isSign(sign)
-  }
-
-  private func isWord(_ index: Int) -> Bool {
-    tokens.indices.contains(index) && tokens[index].kind == .word
   }
 
   /// What is set by an equals sign.

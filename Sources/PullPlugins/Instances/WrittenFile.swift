@@ -1,5 +1,5 @@
 /// A file of a plugin, as it is written.
-struct WrittenFile {
+struct WrittenFile: TokenReader {
   let name: String
   let tokens: [LuaToken]
   /// By the word, or the text, of a token.
@@ -34,14 +34,6 @@ struct WrittenFile {
       guard isSign(")", index + 3) || isSign(",", index + 3) else { continue }
       askedByAnyName.insert(tokens[index + 2].text)
     }
-  }
-
-  func isSign(_ sign: String, _ index: Int) -> Bool {
-    tokens.indices.contains(index) && tokens[index].isSign(sign)
-  }
-
-  func isWord(_ index: Int) -> Bool {
-    tokens.indices.contains(index) && tokens[index].kind == .word
   }
 
   /// What a field is asked of, where a token is one: the variable or field, or "" for anything else.

@@ -124,3 +124,16 @@ extension [LuaToken] {
     return end > function + 1 && indices.contains(end) ? end : nil
   }
 }
+
+/// What goes through a source by the places of its tokens.
+package protocol TokenReader {
+  var tokens: [LuaToken] { get }
+}
+
+extension TokenReader {
+  package func isSign(_ sign: String, _ index: Int) -> Bool { tokens.isSign(sign, index) }
+
+  package func isWord(_ index: Int) -> Bool {
+    tokens.indices.contains(index) && tokens[index].kind == .word
+  }
+}

@@ -1,7 +1,7 @@
 /// What the variables of a Lua source are bound to, by its tokens.
 ///
 /// One that does not compile has bindings as well; they mean nothing then.
-struct LuaScopes {
+struct LuaScopes: TokenReader {
   enum Binding: Equatable {
     case global
     /// A local variable that is declared alone, by the token that declares it.
@@ -14,7 +14,7 @@ struct LuaScopes {
 
   /// By the tokens of variables. What is a field, or a key of a table, has none.
   private(set) var bindings: [Int: Binding] = [:]
-  private let tokens: [LuaToken]
+  let tokens: [LuaToken]
   /// The blocks that are open, and the brackets among them.
   private var scopes: [[String: Binding]] = [[:]]
   private var open: [String] = []
@@ -32,10 +32,6 @@ struct LuaScopes {
       }
       index = take(index)
     }
-  }
-
-  private func isSign(_ sign: String, _ index: Int) -> Bool {
-    tokens.indices.contains(index) && tokens[index].isSign(sign)
   }
 
   private func isName(_ index: Int) -> Bool {

@@ -4,7 +4,7 @@ import PullToAction
 /// What the expressions of a Lua source are, as far as the declared API tells.
 ///
 /// Only what is sure counts: a variable or a field that is set to anything else as well is of no type.
-package struct WrittenTypes {
+package struct WrittenTypes: TokenReader {
   enum Kind: Equatable {
     case object(String)
     case function(result: LuaType?)
@@ -40,7 +40,7 @@ package struct WrittenTypes {
     }
   }
 
-  let tokens: [LuaToken]
+  package let tokens: [LuaToken]
   let api: LuaAPI
   private let known: Known
   private let bindings: [Int: LuaScopes.Binding]
@@ -84,14 +84,6 @@ package struct WrittenTypes {
 
   func property(_ name: String, of type: String) -> LuaProperty? {
     self.type(type).flatMap { api.properties(of: $0).last { $0.name == name } }
-  }
-
-  private func isWord(_ index: Int) -> Bool {
-    tokens.indices.contains(index) && tokens[index].kind == .word
-  }
-
-  private func isSign(_ sign: String, _ index: Int) -> Bool {
-    tokens.indices.contains(index) && tokens[index].isSign(sign)
   }
 
   /// What an expression is, and the token behind it.

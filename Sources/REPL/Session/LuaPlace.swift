@@ -5,7 +5,7 @@ import PullPlugins
 ///
 /// Worked example: in `use("wave", { speed = "f` the bracket `(` has one comma, in it `{` has none, and `f` is typed
 /// in quotes.
-struct LuaPlace {
+struct LuaPlace: TokenReader {
   /// A bracket that is open.
   struct Bracket {
     let character: String
@@ -57,10 +57,6 @@ struct LuaPlace {
       !LuaSource.keywords.contains(tokens[index].text)
     else { return "" }
     return tokens[index].text
-  }
-
-  func isSign(_ sign: String, _ index: Int) -> Bool {
-    tokens.indices.contains(index) && tokens[index].isSign(sign)
   }
 
   /// Whether there is a name before the word, so that no other can follow.
