@@ -143,4 +143,14 @@ import Testing
           """)
       ])
   }
+
+  /// What is known, and not there now, is nil; and all that is there is gone through as in any table.
+  @Test func aSnapshotIsATable() throws {
+    let rig = Rig()
+    try rig.run(
+      "local names = {} for name, value in pairs(snapshot()) do names[#names + 1] = name end "
+        + "table.sort(names) print(table.concat(names, ' '), snapshot().outcome, snapshot()[1]) "
+        + "local copy = snapshot() copy.mine = 1 print(copy.mine, copy.pulled, #copy)")
+    #expect(rig.printed == ["action due pulled state threshold\tnil\tnil", "1\t0\t0"])
+  }
 }

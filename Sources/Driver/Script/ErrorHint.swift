@@ -1,5 +1,6 @@
 import LuaRuntime
 import PullPlugins
+import TextSupport
 
 /// What was probably meant where a script raised.
 extension ScriptState {
@@ -34,7 +35,7 @@ extension ScriptState {
 
   /// What somebody took for something else, in Lua's words.
   private func misused(_ message: String) -> String? {
-    if let match = message.firstMatch(of: #/a function value \(global '(\w+)'\)/#) {
+    if let match = message.firstMatch(of: #/a function value \((?:global|local|upvalue) '(\w+)'\)/#) {
       return "\(match.1) is a function: write \(match.1)(…)"
     }
     if message.hasPrefix("there are no modules here") {
@@ -51,6 +52,9 @@ extension ScriptState {
     if let match = message.firstMatch(of: #/a nil value \(global '(\w+)'\)/#) {
       return HostNames.advice(for: String(match.1))
     }
+    if let match = message.wholeMatch(of: #/.* has no field '(\w+)'; it has ([\w, ]+)/#) {
+      return misspelt(String(match.1), among: match.2.split(separator: ", ").map(String.init))
+    }
     guard
       let match = message.prefixMatch(of: #/an? (?:control|scroll|inner) has no property '(\w+)'/#)
     else { return nil }
@@ -58,6 +62,13 @@ extension ScriptState {
       return HostNames.advice(for: String(match.1))
     }
     return "\(match.1) stands by itself: write \(HelpText.signature(function))"
+  }
+
+  /// A field that is not in a table: the nearest one, or a verb of that name.
+  private func misspelt(_ field: String, among fields: [String]) -> String? {
+    if let near = Spelling.nearest(to: field, among: fields) { return "did you mean '\(near)'?" }
+    let asked = api.functions.filter { $0.result != nil && $0.parameters.allSatisfy(\.isOptional) }
+    return Spelling.nearest(to: field, among: asked.map(\.name)).map { "\($0)() tells that" }
   }
 
   /// `pull threshold`, typed bare: a word is a text, and not the variable of that name.

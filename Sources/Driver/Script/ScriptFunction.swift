@@ -92,6 +92,11 @@ extension ScriptState {
         return call.fail(text)
       }
       if given == nil, let text = takeDelegateError() { return call.fail(text) }
+      if given == nil, let fields = verb.fields?(session),
+        let table = try knownFields?.guarded(result, name: verb.name + "()", fields: fields)
+      {
+        return call.returns(table)
+      }
       return verb.result == nil ? call.done() : call.returns(result)
     } catch {
       let texts = ["\(error)", takeDelegateError()].compactMap { $0 }

@@ -40,6 +40,8 @@ package final class ScriptState {
   var replayedFiles: [String] = []
   var lostLocals = LostLocals()
   var patience = Patience()
+  /// What tables raise for a field that is misspelt.
+  package internal(set) var knownFields: KnownFields?
   /// Whether anything of the session was used.
   package internal(set) var hasActed = false
   /// Whether the last verb put a plugin on.
@@ -81,6 +83,7 @@ package final class ScriptState {
         host: HostObject.pointer(to: self))
       self.state = state
       try bindObjects(state)
+      knownFields = try KnownFields(state)
     } catch { throw .script(ScriptErrorText.text(error)) }
     session.liveDelegate = nil
   }
@@ -151,8 +154,8 @@ package final class ScriptState {
       source: source, name: name, functions: api.functions, state: state
     ).lua()
     // What is no Lua is told as that.
-    if state.compiles(text, name: name) == nil, let found = finding(in: text) {
-      throw .script("\(name):\(found.line): \(found.text)")
+    if state.compiles(text, name: name) == nil, let found = complaint(about: text, name: name) {
+      throw .script(found)
     }
     do {
       for result in try state.run(Array(text.utf8), name: name) { state.release(result) }

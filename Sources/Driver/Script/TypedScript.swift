@@ -87,7 +87,8 @@ package enum ScriptErrorText {
     }
     guard let fault = error.fault else { return (file.map { $0 + ": " } ?? "") + error.message }
     // The innermost line says what the place says already.
-    let trace = fault.traceback.count > 1 ? fault.traceback : []
+    let lines = fault.traceback.filter { !$0.hasPrefix(KnownFields.chunk) }
+    let trace = lines.count > 1 ? lines : []
     return ([error.placedMessage + hint] + trace.map { "    " + $0 }).joined(separator: "\n")
   }
 

@@ -7,8 +7,10 @@ import TextSupport
 enum QueryVerbs {
   private static func query(
     _ name: String, _ result: LuaType, _ doc: String, _ parameters: [LuaParameter] = [],
-    _ body: @escaping Verb.Body
-  ) -> Verb { Verb(name, parameters, result: result, isLogged: false, doc: doc, body: body) }
+    fields: Verb.Fields? = nil, _ body: @escaping Verb.Body
+  ) -> Verb {
+    Verb(name, parameters, result: result, fields: fields, isLogged: false, doc: doc, body: body)
+  }
 
   static let all = [
     query("state", .oneOf(PullState.allCases.map(\.rawValue)), "What the control is doing.") {
@@ -56,7 +58,8 @@ enum QueryVerbs {
     },
     query(
       "snapshot", .table,
-      "All that the control holds at this moment, by name; a trace gets it as a line."
+      "All that the control holds at this moment, by name; a trace gets it as a line.",
+      fields: { LuaTable(namesOf: $0.stage.control.snapshot.fields) }
     ) { session, _ in
       session.recorder?.snapshot(session.stage)
       return .table(LuaTable(session.stage.control.snapshot.fields))
@@ -94,13 +97,24 @@ extension LuaTable {
   /// A snapshot's fields.
   fileprivate init(_ fields: [PullSnapshot.Field]) {
     self.init(
-      fields.map { field -> (String, LuaValue) in
+      fields.compactMap { field -> (String, LuaValue)? in
         switch field.value {
         case .flag(let flag): (field.name, .boolean(flag))
         case .number(let number): (field.name, .number(number))
         case .text(let text): (field.name, .string(text))
         case .fields(let fields): (field.name, .table(LuaTable(fields)))
+        case nil: nil
         }
+      })
+  }
+
+  /// The names of a snapshot's fields, and of those in them, as ``KnownFields`` takes them.
+  fileprivate init(namesOf fields: [PullSnapshot.Field]) {
+    self.init(
+      array: fields.map { .string($0.name) },
+      fields: fields.compactMap { field in
+        guard case .fields(let fields)? = field.value else { return nil }
+        return Field(key: .string(field.name), value: .table(LuaTable(namesOf: fields)))
       })
   }
 }

@@ -8,6 +8,8 @@ package final class Verb: Sendable, Equatable {
   /// Its body: does it to a session and gives what it returns. It may note in the entry what it has
   /// loaded.
   typealias Body = @Sendable (DriverSession, inout LogEntry) throws -> LuaValue
+  /// The names that a table which it gives has at any time, as ``KnownFields`` takes them.
+  typealias Fields = @Sendable (DriverSession) -> LuaTable
 
   /// How the verb is written.
   enum Form: Equatable {
@@ -33,15 +35,18 @@ package final class Verb: Sendable, Equatable {
   /// Whether it may be used inside a delegate's callback: what takes no time.
   package let isInstant: Bool
   let body: Body
+  /// Of a verb that gives a table with fields.
+  let fields: Fields?
 
   init(
     _ name: String, form: Form = .function, _ parameters: [LuaParameter] = [], result: LuaType?,
-    isLogged: Bool = true, isInstant: Bool = true, doc: String, body: @escaping Body
+    fields: Fields? = nil, isLogged: Bool = true, isInstant: Bool = true, doc: String, body: @escaping Body
   ) {
     self.name = name
     self.form = form
     self.parameters = parameters
     self.result = result
+    self.fields = fields
     self.doc = doc
     self.isLogged = isLogged
     self.isInstant = isInstant

@@ -10,10 +10,10 @@ package struct PullSnapshot: Equatable, Sendable {
     case fields([Field])
   }
 
-  /// A name, as in Lua, and what it holds.
+  /// A name, as in Lua, and what it holds; `nil` where that is nothing now.
   package struct Field: Equatable, Sendable {
     package let name: String
-    package let value: Value
+    package let value: Value?
   }
 
   package let fields: [Field]
@@ -24,12 +24,13 @@ package struct PullSnapshot: Equatable, Sendable {
   package var json: [(String, String)] { PullSnapshot.json(of: fields) }
 
   private static func json(of fields: [Field]) -> [(String, String)] {
-    fields.map { field in
+    fields.compactMap { field in
       switch field.value {
       case .flag(let flag): (field.name, flag ? "true" : "false")
       case .number(let number): (field.name, NumberText.text(number))
       case .text(let text): (field.name, JSONText.string(text))
       case .fields(let fields): (field.name, JSONText.object(json(of: fields)))
+      case nil: nil
       }
     }
   }
@@ -50,28 +51,31 @@ package struct PullSnapshot: Equatable, Sendable {
     fields.add("loading", machine.loading == Loading() ? nil : .fields(machine.loading.fields))
     fields.add("begins_when_laid_out", machine.request.isRemembered)
     fields.add("reveal", machine.request.reveal == .no ? nil : machine.request.reveal.rawValue)
-    switch machine.phase {
-    case .idle, .pulling, .triggered: break
-    case .open(let isHigh):
-      fields.add("floor", .fields([Field(name: "open", value: .flag(isHigh))]))
-    case .executing(let run): fields.add("executing", .fields(run.fields))
-    case .retracting(let exit): fields.add("retracting", .fields(exit.fields))
-    }
+    let (floor, executing, retracting): (Value?, Value?, Value?) =
+      switch machine.phase {
+      case .idle, .pulling, .triggered: (nil, nil, nil)
+      case .open(let isHigh): (.fields([Field(name: "open", value: .flag(isHigh))]), nil, nil)
+      case .executing(let run): (nil, .fields(run.fields), nil)
+      case .retracting(let exit): (nil, nil, .fields(exit.fields))
+      }
+    fields.add("floor", floor)
+    fields.add("executing", executing)
+    fields.add("retracting", retracting)
     fields.add("drag", machine.drag == Drag() ? nil : .fields(machine.drag.fields))
     fields.add("cooldown_since", machine.cooldown?.since)
     var due = Fields()
-    for (timer, time) in machine.timers.running { due.add("\(timer)", time) }
+    for timer in PullTimer.allCases { due.add("\(timer)", machine.timers[timer]) }
     fields.add("due", .fields(due.list))
     self.init(fields: fields.list)
   }
 }
 
-/// Collects fields; one that holds nothing is left out.
+/// Collects fields; one that holds nothing has its name only.
 private struct Fields {
   var list: [PullSnapshot.Field] = []
 
   mutating func add(_ name: String, _ value: PullSnapshot.Value?) {
-    if let value { list.append(PullSnapshot.Field(name: name, value: value)) }
+    list.append(PullSnapshot.Field(name: name, value: value))
   }
 
   mutating func add(_ name: String, _ number: Double?) { add(name, number.map { .number($0) }) }
@@ -101,13 +105,14 @@ extension Exit {
     var fields = Fields()
     fields.add("outcome", outcome?.name)
     fields.add("open", isOpen)
-    switch reply {
-    case .none, .executeAction: break
-    case .resetToIdle:
-      fields.add("waits_for", "reset_to_idle")
-      fields.add("asked_since", askedSince)
-    case .content: fields.add("waits_for", "content")
-    }
+    let waitsFor: String? =
+      switch reply {
+      case .none, .executeAction: nil
+      case .resetToIdle: "reset_to_idle"
+      case .content: "content"
+      }
+    fields.add("waits_for", waitsFor)
+    fields.add("asked_since", reply == .resetToIdle ? askedSince : nil)
     fields.add("result_since", result?.since)
     fields.add("result_until", result?.end)
     return fields.list

@@ -38,11 +38,6 @@ struct PullTimers: Equatable, Sendable {
   /// Whether a timer runs.
   func isRunning(_ timer: PullTimer) -> Bool { due[timer.rawValue] < .infinity }
 
-  /// Those that run, and when each is due, in seconds.
-  var running: [(timer: PullTimer, due: Double)] {
-    PullTimer.allCases.compactMap { timer in self[timer].map { (timer, $0) } }
-  }
-
   mutating func restart(_ timer: PullTimer, at time: Double, _ turn: inout PullTurn) {
     stop(timer, &turn)
     self[timer] = time

@@ -20,6 +20,13 @@ enum AssertionWords {
           && verb.parameters.allSatisfy(\.isOptional)
       }.map { .string($0.key) }))
 
+  /// The names in a table of ``SpecWord/tables``.
+  static func fields(of type: String) -> LuaValue {
+    let table = SpecWord.tables.first { $0.name == type }
+    let names = table?.parameters.map { $0.key.filter { $0 != "?" } } ?? []
+    return .table(LuaTable(array: names.map { .string($0) }))
+  }
+
   /// The callbacks that a trace may have, with what they are given where that is states and nothing else.
   static let callbacks = LuaValue.table(
     LuaTable(

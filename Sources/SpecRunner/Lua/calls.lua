@@ -2,6 +2,7 @@
 local host = host
 local define, text, is_near = host.shared.define, host.shared.text, host.shared.is_near
 local want_state = host.shared.want_state
+local guard, fields = host.guard, host.fields "spec.call"
 
 local function matches(expected, actual)
   if match.is_matcher(expected) then return expected(actual) end
@@ -81,7 +82,7 @@ function calls(name, ...)
   end
   local list = {}
   for _, call in ipairs(host.events("callback")) do
-    if is_call(call, name, {}) then list[#list + 1] = call end
+    if is_call(call, name, {}) then list[#list + 1] = guard(call, "a call", fields) end
   end
   return list
 end

@@ -17,9 +17,10 @@ local telling = {
 }
 
 -- Refuses what looks like a verdict, and describes what the author's functions raise.
-local function calling(body)
+local function calling(body, drawn)
   return body and function(values)
     local _ <close> = setmetatable({}, telling)
+    if values then host.guard(values, "values", drawn) end
     if body(values) == false then
       error("for_all: what its function returns is not looked at; write assert.is_true(…)", 0)
     end
@@ -54,11 +55,16 @@ function for_all(settings, check)
   for name, value in next, settings do
     if name ~= "before" and name ~= "each" then plain[name] = value end
   end
-  before = calling(before)
+  local drawn = {}
+  for name in next, type(settings.values) == "table" and settings.values or {} do
+    if type(name) == "string" then drawn[#drawn + 1] = name end
+  end
+  table.sort(drawn)
+  before = calling(before, drawn)
   local function begin(values, seed)
     reseed(seed)
     if before then before(values) end
   end
-  local failure = host.for_all(plain, begin, calling(each), calling(check))
+  local failure = host.for_all(plain, begin, calling(each, drawn), calling(check, drawn))
   if failure then stop(failure) end
 end

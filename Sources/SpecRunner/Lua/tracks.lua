@@ -1,6 +1,7 @@
 -- Values over time: recorded frame by frame, for assertions.
 local host = host
 local define, text = host.shared.define, host.shared.text
+local guard, fields = host.guard, host.fields "spec.sample"
 
 local function reader(what)
   if type(what) == "function" then return what end
@@ -33,7 +34,9 @@ function track(what, during)
   host.begin_track(reader(what))
   local _ <close> = setmetatable({}, { __close = function() pcall(host.end_track) end })
   during()
-  return host.end_track()
+  local list = host.end_track()
+  for _, sample in ipairs(list) do guard(sample, "a sample", fields) end
+  return list
 end
 
 local function samples(name, first, second)

@@ -13,6 +13,14 @@ struct SpecPrelude {
     guard let state = script.state else { throw .prelude("there is no state") }
     self.state = state
     do throws(LuaError) {
+      if let fields = script.knownFields,
+        let take = try state.run(
+          Array("return function(guard) rawset(host, 'guard', guard) end".utf8), name: "guard"
+        ).first
+      {
+        if let error = state.call(take, self: nil, .value(fields.guarding)) { throw error }
+        state.release(take)
+      }
       let table = try state.run(PackageResources.prelude_lua, name: "pta/prelude.lua")
       let others = [
         ("vocabulary", PackageResources.vocabulary_lua),
