@@ -36,6 +36,15 @@ import Testing
       "print(control.policy.fireing)",
       "1: control.policy has no field 'fireing' (did you mean 'firing'?)"
     ),
+    (
+      "local p = control.policy print(p.fireing)",
+      "1: p has no field 'fireing' (did you mean 'firing'?); it has "
+    ),
+    (
+      "print(find('pull').frame.widht)",
+      "1: find(\"pull\").frame has no field 'widht' (did you mean 'width'?); it has x, y, width, height"
+    ),
+    ("for _, line in ipairs(events) do end", "1: 'events' is a function, not its value: write events("),
     ("local x = pull(50)", "1: pull gives nothing back: write it by itself"),
     ("pull(50).state()", "1: pull gives nothing back: write it by itself"),
     ("pull(50)(100)", "1: pull gives nothing back"),
@@ -129,8 +138,21 @@ import Testing
     #expect(rig.reports.isEmpty)
   }
 
+  @Test func allAreToldAtOnce() {
+    let script = "print(state)\ncontrol.policy.firing = 'x'\nlocal x = pull(5)"
+    do {
+      try Rig().run(script)
+      Issue.record("nothing is said")
+    } catch {
+      let lines = "\(error)".split(separator: "\n").map { $0.prefix(11) }
+      #expect(lines == ["test.lua:1:", "test.lua:2:", "test.lua:3:"], "\(error)")
+    }
+  }
+
   /// What only looks like a mistake is none.
   @Test(arguments: [
+    "local p = control.policy p.mine = 1 print(p.mine)", "local p = { f = 1 } print(p.g)",
+    "local frame = find('pull').frame print(frame.x, frame.width)", "print(control.policy.firing)",
     "assert(state() == 'idle')", "local state = 'idle' assert(state == 'idle')",
     "if pull ~= nil then end", "if state ~= nil then end", "local f = state assert(f() == 'idle')",
     "assert(({ state = 1 }).state == 1)", "pcall(pull, 5)", "delegate { did_end = print }",

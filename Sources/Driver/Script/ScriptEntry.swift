@@ -59,16 +59,29 @@ extension ScriptState {
     ScriptReview(lua, api: api, isNil: isNil)
   }
 
-  /// What is wrong in a source that Lua has nothing against, and its line.
-  package func finding(in source: String) -> (line: Int, text: String)? {
-    (mistakenType(in: source) ?? review(source).finding).map { ($0.line, $0.text) }
+  /// What is wrong in a source that Lua has nothing against, in the order of its lines.
+  package func findings(in source: String) -> [(line: Int, text: String)] {
+    let found = mistakenTypes(in: source) + review(source).findings
+    // A sort that keeps the order of what is in one line.
+    return found.enumerated().filter { !found[..<$0].contains($1) }
+      .sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
+      .map { ($0.element.line, $0.element.text) }
+  }
+
+  /// What is wrong in a source, as a message.
+  func complaint(about source: String, name: String) -> String? {
+    let lines = findings(in: source).map { "\(name):\($0.line): \($0.text)" }
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 
   /// What is typed is looked over before it runs; a verb stays one.
   private func refuseFindings(in lua: String) throws(DriverError) {
-    let review = review(lua)
-    guard let found = review.lostVerb ?? mistakenType(in: lua) ?? review.finding else { return }
-    throw lua.contains("\n") ? .script("input:\(found.line): \(found.text)") : .refused(found.text)
+    let hasLines = lua.contains("\n")
+    if let lost = review(lua).lostVerb {
+      throw hasLines ? .script("input:\(lost.line): \(lost.text)") : .refused(lost.text)
+    }
+    if hasLines, let text = complaint(about: lua, name: "input") { throw .script(text) }
+    if let found = findings(in: lua).first { throw .refused(found.text) }
   }
 
   /// A word that is neither Lua nor known was meant to be a verb.

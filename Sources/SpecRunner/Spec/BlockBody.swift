@@ -36,11 +36,15 @@ extension SpecState {
 
   /// What Lua has nothing against, and cannot be meant; looked for when the names that it sets are set.
   private func reviewed(_ source: String) -> (problem: Problem, isPoison: Bool)? {
-    script.finding(in: source).map { found in
-      let problem = Problem(
-        status: .error, message: found.text, file: file.path, line: found.line)
-      return (problem, false)
-    }
+    let found = (script.findings(in: source) + AssertionReview(source).findings)
+      .sorted { $0.line < $1.line }
+    guard let first = found.first else { return nil }
+    let others = found.dropFirst().map { "\(file.path):\($0.line): \($0.text)" }
+    return (
+      Problem(
+        status: .error, message: ([first.text] + others).joined(separator: "\n"), file: file.path,
+        line: first.line), false
+    )
   }
 
   private func problem(

@@ -4,21 +4,6 @@ import TextSupport
 
 /// Names that lead nowhere.
 extension ScriptReview {
-  /// `control.policy.fireing`.
-  func unknownField(at index: Int) -> String? {
-    guard let property = property(at: index), text(index + 3) == ".", isWord(index + 4) else {
-      return nil
-    }
-    let (object, field) = ("\(text(index)).\(property.name)", text(index + 4))
-    let known = ScriptReview.fields(of: property)
-    guard !known.isEmpty, !known.contains(field) else { return nil }
-    return "\(object) has no field \(Spelling.unknown(field, among: known))"
-  }
-
-  private static func fields(of property: LuaProperty) -> [String] {
-    property.fields.isEmpty ? property.type.fieldNames : property.fields.map(\.name)
-  }
-
   /// `find(status_view)`, `stage { edge = bottom }`: a variable that nobody has set.
   func wordWithoutQuotes(at index: Int) -> String? {
     isGiven(index) || isAssigned(index) ? unquoted(at: index) : nil

@@ -4,8 +4,8 @@ import PullPlugins
 /// What the types of the API tell: a field that is set in what a property gave, as in
 /// `control.policy.firing = …`, and a word that something never is.
 extension ScriptState {
-  /// The first; `nil` where there is none.
-  func mistakenType(in source: String) -> ScriptReview.Finding? {
+  /// All of them.
+  func mistakenTypes(in source: String) -> [ScriptReview.Finding] {
     let bytes = Array(source.utf8)
     let glance = SourceGlance(bytes, for: ScriptState.lookedFor)
     let known = WrittenTypes.Known.inScripts(ScriptState.objects)
@@ -16,9 +16,8 @@ extension ScriptState {
     if glance.comparesOtherWords {
       findings += ComparisonReview(bytes, api: api, known: known).findings
     }
-    return findings.min { $0.line < $1.line }.map { finding in
-      ScriptReview.Finding(line: finding.line, text: finding.message)
-    }
+    findings += FieldReview(bytes, api: api, known: known).findings
+    return findings.map { ScriptReview.Finding(line: $0.line, text: $0.message) }
   }
 
   private static let lookedFor = SourceGlance.Names(

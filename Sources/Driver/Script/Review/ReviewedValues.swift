@@ -38,7 +38,7 @@ extension ScriptReview {
       return text(bracket - 3) == "math" || text(bracket - 3) == "string" && called == "format"
     }
     return text(bracket - 2) != ":"
-      && (["print", "tostring", "tonumber", "assert"].contains(called)
+      && (["print", "tostring", "tonumber", "assert", "pairs", "ipairs"].contains(called)
         || isGlobal(bracket - 1) && Verb.named(called)?.parameters.first?.type == .number)
   }
 

@@ -5,7 +5,7 @@ import PullPlugins
 /// value, a word without quotes, a field of a copy that is set. Found before it runs, by its tokens.
 ///
 /// Where a name might be the script's own, nothing is said of it.
-struct ScriptReview {
+struct ScriptReview: TokenReader {
   /// A mistake, and what to write.
   struct Finding: Equatable {
     let line: Int
@@ -36,13 +36,11 @@ struct ScriptReview {
     (own, declared) = (names.names, names.declared)
   }
 
-  /// The first mistake.
-  var finding: Finding? {
-    for index in tokens.indices {
-      guard let text = complaint(at: index) else { continue }
-      return Finding(line: tokens[index].line, text: text)
+  /// All mistakes, in their order.
+  var findings: [Finding] {
+    tokens.indices.compactMap { index in
+      complaint(at: index).map { Finding(line: tokens[index].line, text: $0) }
     }
-    return nil
   }
 
   private func complaint(at index: Int) -> String? {
@@ -52,7 +50,7 @@ struct ScriptReview {
         ?? comparisonOfOtherKinds(at: index) ?? unknownWordGiven(at: index)
     case .word where isGlobal(index):
       comparedWithoutQuotes(at: index) ?? functionAsValue(at: index) ?? nothingAsValue(at: index)
-        ?? memberOfResult(at: index) ?? unknownField(at: index) ?? wordWithoutQuotes(at: index)
+        ?? memberOfResult(at: index)  ?? wordWithoutQuotes(at: index)
     case .word: lostDelegate(at: index)
     case .sign: nil
     }
@@ -77,10 +75,6 @@ struct ScriptReview {
   /// The text of a sign or a word; empty for a text in quotes, and where there is no token.
   func text(_ index: Int) -> String {
     tokens.indices.contains(index) && tokens[index].kind != .text ? tokens[index].text : ""
-  }
-
-  func isWord(_ index: Int) -> Bool {
-    tokens.indices.contains(index) && tokens[index].kind == .word
   }
 
   /// Whether a word is a variable of nobody's but the host's.
@@ -113,11 +107,11 @@ struct ScriptReview {
 }
 
 /// The names that a source declares, or sets as variables.
-struct OwnNames {
+struct OwnNames: TokenReader {
   private(set) var names: Set<String> = []
   /// What is no variable of everybody's: locals, and parameters.
   private(set) var declared: Set<String> = []
-  private let tokens: [LuaToken]
+  let tokens: [LuaToken]
 
   init(_ tokens: [LuaToken], _ brackets: [Int?]) {
     self.tokens = tokens
@@ -131,14 +125,6 @@ struct OwnNames {
       default: break
       }
     }
-  }
-
-  private func isWord(_ index: Int) -> Bool {
-    tokens.indices.contains(index) && tokens[index].kind == .word
-  }
-
-  private func isSign(_ sign: String, _ index: Int) -> Bool {
-    tokens.indices.contains(index) && tokens[index].isSign(sign)
   }
 
   /// `a, b <const>, c`.
