@@ -16,7 +16,10 @@ local function text(value, depth)
   if type(value) == "string" then return '"' .. value .. '"' end
   if type(value) == "number" then return host.number(value) end
   if match.is_matcher(value) then return assert:format({ value, n = 1 })[1] end
-  if type(value) ~= "table" or getmetatable(value) then return tostring(value) end
+  local metatable = getmetatable(value)
+  if type(value) ~= "table" or metatable and not metatable.has_known_fields then
+    return tostring(value)
+  end
   if depth > DEEPEST then return "{ … }" end
   local parts = {}
   for index, item in ipairs(value) do parts[index] = text(item, depth + 1) end
@@ -80,6 +83,15 @@ for _, name in ipairs { "equal", "equals", "same" } do
     if type(message) == "number" and type(first) == "number" then
       error(("assert.%s: it compares exactly; write assert.near(expected, actual, tolerance)")
         :format(name), 0)
+    end
+    -- What a function gives besides, as `gsub` does, is of another kind.
+    local is_said_first = message ~= nil and type(first) == "string"
+      and type(second) == type(message)
+      and second ~= first
+      and (second == message or type(second) ~= "string" and first:find " ")
+    if is_said_first then
+      error(("assert.%s: what is said comes last; write assert.%s(expected, actual, %s)"):format(
+        name, name, text(first)), 0)
     end
     local are_tables = type(first) == "table" and type(second) == "table"
     if name ~= "same" and are_tables and state.mod and message == nil then

@@ -55,31 +55,6 @@ local debug_of_source = setmetatable({
   end,
 }, { __index = debug })
 
--- What other libraries call assertions, in lower case and without underscores: what they are here.
-local ELSEWHERE = {}
-for word, names in pairs {
-  ["equal(expected, actual)"] =
-    "eq eql areequal isequal isequalto tobe toequal strictequal identical",
-  ["same(expected, actual)"] = "deepequal deepequals deep equaltable tablesequal tostrictequal eqv",
-  ["near(expected, actual, tolerance)"] =
-    "almostequal almostequals almost approximate closeto isclose close within approx tobecloseto",
-  ["is_true(value)"] = "istrue tobetrue yes", ["is_false(value)"] = "isfalse tobefalse",
-  ["is_nil(value)"] = "isnil null isnull none undefined",
-  ["truthy(value)"] = "ok tobetruthy exists",
-  ["not_equal(expected, actual)"] = "notequal isnotequal differs",
-  ["is_not_nil(value)"] = "notnil isnotnil",
-  ["has_error(function, expected)"] = "throws raises throw raise fails tothrow haserror",
-  ["has_no.errors(function)"] = "doesnotthrow nothrow noterror",
-  ["matches(pattern, text)"] = "contains includes include contain tocontain startswith endswith",
-  ["is_true(a > b)"] = "greater greaterthan above lessthan less below gt lt gte lte atleast atmost",
-  ["equal(count, #list)"] = "length len lengthof size count haslength",
-  ["same({}, list)"] = "empty isempty",
-  ["is_not.equal(expected, actual)"] = "isnt arent wasnt doesnt hasnt dont never isn",
-  ["is_string(value), or is_number, is_table …"] = "type isa typeof instance",
-} do
-  for name in names:gmatch "%S+" do ELSEWHERE[name] = word end
-end
-
 -- Adds the nearest of luassert's words, and of ours, to its complaint about one that it has not.
 local function refuse_word(message, level)
   local kind, word = tostring(message):match "^luassert: unknown modifier/(%w+): '(.*)'$"
@@ -93,7 +68,7 @@ local function refuse_word(message, level)
   table.sort(names)
   word = table.concat(last, "_")
   local called = kind == "assertion" and "assert" or "match"
-  local known = kind == "assertion" and ELSEWHERE[(word:gsub("_", ""))]
+  local known = kind == "assertion" and host.foreign_assertion(word)
   if known then
     error(("assert.%s is not there (write assert.%s)"):format(word, known), level + 1)
   end

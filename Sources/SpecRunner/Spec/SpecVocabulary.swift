@@ -35,6 +35,9 @@ extension SpecState {
         spec.errorObject = call.value(0)
         return call.done()
       },
+      host("foreign_assertion", result: .string) {
+        $1.returns(ForeignAssertions.advice(for: $1.string(0)).map(LuaValue.string) ?? .nil)
+      },
       // What assertions look at (`assertions.lua` and its neighbours).
       host("events", result: .table) {
         $1.returns(.table(LuaTable(array: $0.events($1.string(0)))))
@@ -42,6 +45,7 @@ extension SpecState {
       host("state_at_mark", result: .string) { $1.returns($0.mark.state.rawValue) },
       host("assertion_parameters", result: .table) { $1.returns(AssertionWords.parameters) },
       host("queries", result: .table) { $1.returns(AssertionWords.queries) },
+      host("fields", result: .table) { $1.returns(AssertionWords.fields(of: $1.string(0))) },
       host("callbacks", result: .table) { $1.returns(AssertionWords.callbacks) },
       host("asserted") { spec, call in
         spec.hasAsserted = true

@@ -111,6 +111,11 @@ import Testing
       "assert.deepEqual({}, {})",
       "assert.deepequal is not there (write assert.same(expected, actual))"
     ),
+    (
+      "assertAlmostEquals(1, 1, 1)",
+      "attempt to call a nil value (global 'assertAlmostEquals') (write assert.near(expected, actual, "
+        + "tolerance))"
+    ),
     ("assert.isTrue(true)", "assert.istrue is not there (write assert.is_true(value))"),
     ("assert.is_not.null(1)", "assert.null is not there (write assert.is_nil(value))"),
     (

@@ -90,6 +90,22 @@ import Testing
         + "pulled_amount_changed, did_change_state, triggered_action, action_completed, "
         + "progress_changed, touch_moved)"
     ),
+    (
+      "pull(5) print(calls('visualizer.did_change_state')[1].nmae)",
+      "a call has no field 'nmae'; it has t, to, plugin, name, arguments, default (did you mean 'name'?)"
+    ),
+    (
+      "print(track('pulled', function() pull(5) end)[1].valeu)",
+      "a sample has no field 'valeu'; it has t, value (did you mean 'value'?)"
+    ),
+    (
+      "for_all({ runs = 1, values = { amount = { 1, 2 } } }, function(v) print(v.amout) end)",
+      "values has no field 'amout'; it has amount (did you mean 'amount'?)"
+    ),
+    (
+      "assert.equal('the amount', 1, 1)",
+      "assert.equal: what is said comes last; write assert.equal(expected, actual, \"the amount\")"
+    ),
     ("for_all({ rnus = 3 }, print)", "for_all: it has no field \"rnus\" (did you mean 'runs'?)"),
     (
       "pull(120, { time = 3 })",
@@ -109,10 +125,37 @@ import Testing
     ("stage { edge = bottom }", "there is no variable 'bottom'; a word is written in quotes"),
     ("if state == 'idle' then error('x') end", "'state' is a function, not its value"),
     ("local x = pull(5)", "pull gives nothing back"),
+    ("assert.is_nil()", "assert.is_nil: there is no value to look at; write assert.is_nil(value)"),
+    (
+      "assert.truthy('x is set', nil)",
+      "assert.truthy: what is said comes last; write assert.truthy(value, \"x is set\")"
+    ),
+    (
+      "assert.is.near(10, 0.5, pulled())",
+      "assert.is.near: the tolerance comes last; write assert.is.near(10, pulled(), 0.5)"
+    ),
+    (
+      "assert.near(control.pull_threshold, 200, pulled())",
+      "assert.near: the tolerance comes last; write assert.near(control.pull_threshold, pulled(), 200)"
+    ),
   ])
   func isToldThoughItPasses(code: String, message: String) {
     let rig = AssertionTests.rig(code)
     #expect(rig.lines.contains { $0.hasPrefix("problem 2: " + message) }, "\(rig.lines)")
+  }
+
+  /// What only looks like those is none.
+  @Test(arguments: [
+    "assert.is_true(true, 'x is set')", "assert.is_string('a')", "assert.near(pulled(), 0, 1)",
+    "assert.near(0, pulled(), 1)", "local function f() end assert.is_nil(f())",
+    "assert.equal('ab', ('aa'):gsub('a$', 'b'))", "assert.is_string(('a'):gsub('a', 'b'))",
+    "assert.same(snapshot(), snapshot())", "assert.is_not.same({ nmae = 1 }, snapshot())",
+    "local near = 1 assert.near(pulled(), 0, near)",
+    "pull(5) assert.is_nil(calls('visualizer.did_change_state')[1].plugin)",
+  ])
+  func isFine(code: String) {
+    let rig = AssertionTests.rig(code)
+    #expect(rig.message == "" && rig.fileProblems.isEmpty, "\(rig.message) \(rig.lines)")
   }
 
   @Test(arguments: [

@@ -1,0 +1,90 @@
+import Driver
+import PullPlugins
+
+/// Assertions that hold, or fail, whatever is so: what they are given stands in another order, or is not there.
+/// Found in the text, because what a function that gives nothing back gives looks the same when it runs.
+struct AssertionReview {
+  private let tokens: [LuaToken]
+
+  init(_ source: String) { tokens = LuaTokens(Array(source.utf8)).tokens }
+
+  /// Each mistake, and its line.
+  var findings: [(line: Int, text: String)] {
+    tokens.indices.compactMap { index in
+      guard let call = call(at: index), let text = complaint(call.path, call.arguments) else {
+        return nil
+      }
+      return (tokens[index].line, text)
+    }
+  }
+
+  private typealias Arguments = [ArraySlice<LuaToken>]
+
+  private func complaint(_ path: String, _ arguments: Arguments) -> String? {
+    let words = path.split { "._".contains($0) }.dropFirst()
+    let name = words.drop { SpecWord.modifiers.contains(String($0)) }.joined(separator: "_")
+    guard let word = SpecWord.assertions.first(where: { $0.name == name }) else { return nil }
+    if name == "near", arguments.count >= 3, isNumber(arguments[1]), !isNumber(arguments[2]),
+      isNumber(arguments[0]) || isQuery(arguments[2])
+    {
+      return "\(path): the tolerance comes last; write \(path)(\(text(arguments[0])), "
+        + "\(text(arguments[2])), \(text(arguments[1])))"
+    }
+    guard word.parameters.first?.key == "value" else { return nil }
+    if arguments.isEmpty {
+      return "\(path): there is no value to look at; write \(path)(value)"
+    }
+    guard arguments.count > 1, arguments[0].count == 1, arguments[0].first?.kind == .text else {
+      return nil
+    }
+    return "\(path): what is said comes last; write \(path)(value, \(text(arguments[0])))"
+  }
+
+  /// `assert.is.near(…)`, where a token is its `assert`.
+  private func call(at start: Int) -> (path: String, arguments: Arguments)? {
+    guard tokens[start].kind == .word, tokens[start].text == "assert",
+      start == 0 || ![".", ":"].contains(where: tokens[start - 1].isSign)
+    else { return nil }
+    var (path, index) = ("assert", start + 1)
+    while index + 1 < tokens.count, tokens[index].isSign("."), tokens[index + 1].kind == .word {
+      path += "." + tokens[index + 1].text
+      index += 2
+    }
+    guard index < tokens.count, tokens[index].isSign("(") else { return nil }
+    return arguments(from: index + 1).map { (path, $0) }
+  }
+
+  /// What is in brackets, divided by commas; `nil` where they have no end.
+  private func arguments(from start: Int) -> Arguments? {
+    var (depth, first) = (0, start)
+    var arguments: Arguments = []
+    for index in start..<tokens.count where tokens[index].kind != .text {
+      let text = tokens[index].text
+      let isEnd = depth == 0 && text == ")"
+      if isEnd || depth == 0 && text == "," {
+        if index > start { arguments.append(tokens[first..<index]) }
+        if isEnd { return arguments }
+        first = index + 1
+      }
+      if ["(", "{", "[", "function", "do", "if", "repeat"].contains(text) { depth += 1 }
+      if [")", "}", "]", "end", "until"].contains(text) { depth -= 1 }
+    }
+    return nil
+  }
+
+  private func isNumber(_ argument: ArraySlice<LuaToken>) -> Bool {
+    let digits = argument.first?.isSign("-") == true ? argument.dropFirst() : argument
+    return digits.count == 1 && digits.first?.kind == .sign
+      && digits.first?.text.first?.isNumber == true
+  }
+
+  /// Whether an argument is what a verb tells: `pulled()`.
+  private func isQuery(_ argument: ArraySlice<LuaToken>) -> Bool {
+    Array(argument.map(\.text).dropFirst()) == ["(", ")"]
+      && Verb.all.contains { $0.key == argument.first?.text && $0.result == .number }
+  }
+
+  private func text(_ argument: ArraySlice<LuaToken>) -> String {
+    argument.map { $0.kind == .text ? LuaSource.quoted($0.text) : $0.text }.joined()
+  }
+}
