@@ -28,6 +28,13 @@ struct ProblemText {
       + StyledText(ProblemText.position(of: result.test), .faint)
   }
 
+  /// A test that did not pass for what is told of another.
+  func line(of result: TestResult, as other: String) -> StyledText {
+    result.status.heading + StyledText(result.test.title(joinedBy: " › "), .bold)
+      + StyledText(": as '\(other)', above  ")
+      + StyledText(ProblemText.position(of: result.test), .faint)
+  }
+
   /// The problems of a test, with an empty line between them.
   func lines(of problems: [Problem], in test: TestIdentity) -> [StyledText] {
     Array(problems.map { lines(of: $0, in: test.file, line: test.line) }.joined(separator: [""]))

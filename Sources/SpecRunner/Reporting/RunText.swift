@@ -11,6 +11,8 @@ struct RunText {
   /// The tests of the file, and how long they took.
   private(set) var tally = Tally()
   private(set) var duration = 0.0
+  /// What was said of a stage that could not be set up, and of which test.
+  private(set) var toldOfStages: [String: String] = [:]
   /// Whether the last line stands directly above the next.
   private(set) var needsGap = false
 
@@ -48,9 +50,13 @@ struct RunText {
       let position = result.problems.first.map {
         ProblemText.position(of: $0, in: result.test.file, line: result.test.line)
       }
-      note(
-        result.status, position ?? ProblemText.position(of: result.test),
-        result.test.title(joinedBy: " › "))
+      let title = result.test.title(joinedBy: " › ")
+      note(result.status, position ?? ProblemText.position(of: result.test), title)
+      if let problem = result.problems.first, problem.isOfStage {
+        let told = toldOfStages[problem.message]
+        if let told { return together([problems.line(of: result, as: told)]) }
+        toldOfStages[problem.message] = title
+      }
       return apart(problems.lines(of: result))
     }
   }

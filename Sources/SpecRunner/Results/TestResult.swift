@@ -51,6 +51,8 @@ package struct Problem: Codable, Equatable, Sendable {
   package var place: String?
   /// The control at that moment, when the test had moved it.
   package var moment: Moment?
+  /// Whether the stage could not be set up, which is so for each test that begins with it.
+  package var isOfStage = false
 }
 
 /// A moment of a stage.

@@ -87,7 +87,9 @@ struct TestRun {
       try TestStage(file: spec.file, givens: path.flatMap(\.givens)).set(on: spec.session)
     } catch {
       problems.append(
-        Problem(status: .error, message: "\(error)", file: spec.file.path, line: test.line))
+        Problem(
+          status: .error, message: "\(error)", file: spec.file.path, line: test.line,
+          isOfStage: true))
     }
     spec.startOfTest = spec.session.entries.count
     spec.expectedDiagnostics = 0
