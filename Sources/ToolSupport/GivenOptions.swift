@@ -49,6 +49,8 @@ package struct GivenOptions {
           WrongOption(culprit: cgetopt_culprit(), isMissing: isMissing, word, next, of: known))
         continue
       }
+      // The rest of a name behind one dash.
+      guard word.hasPrefix("--") || !wrong.contains(where: { $0.word == word }) else { continue }
       let value = cgetopt_value().map { String(cString: $0) }
       if let mistake = WrongOption(value: value, of: read, word: word, of: known) {
         wrong.append(mistake)

@@ -48,9 +48,16 @@ struct WrongOption {
     let names = known.map { "-" + $0.name }
     self.word =
       [next, word].first { typed in
-        typed.count > 2 && typed.dropFirst().contains(character)
-          && names.contains { $0.hasPrefix(typed.prefix { $0 != "=" }) }
+        typed.count > 2 && typed.first == "-" && typed.dropFirst().contains(character)
+          && (names.contains { $0.hasPrefix(typed.prefix { $0 != "=" }) }
+            || WrongOption.isName(typed.dropFirst(), known))
       } ?? "-\(character)"
+  }
+
+  /// Whether what stands behind one dash is no row of letters: it is longer than those are, and begins with none.
+  private static func isName(_ typed: Substring, _ known: [Command.Option]) -> Bool {
+    typed.count > 3 && typed.first?.isLetter == true
+      && !known.contains { $0.letter == typed.first }
   }
 
   /// What `getopt_long` takes, and nobody means; `nil` where there is no such thing.

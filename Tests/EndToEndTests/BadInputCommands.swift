@@ -148,6 +148,11 @@ extension BadInputTests {
       "pta render: 'directory' is a folder: name a file in it, as in directory/pull.svg"
     ),
     (["render"], 2, "pta render: a plugin is missing, or --script FILE"),
+    (
+      ["render", "label", "-color", "red", "-o", "x.svg"], 2,
+      "pta render: unknown option '-color'"
+    ),
+    (["render", "label", "-verbose"], 2, "pta render: unknown option '-verbose'"),
     (["check", "--lint"], 2, "pta check: unknown option '--lint' (did you mean '--no-lint'?)"),
     (["bench", "--rounds", "x"], 2, "pta bench: --rounds is a number from 1 to 1000, not 'x'"),
     (

@@ -1,5 +1,15 @@
 /// Patterns as `string.find` takes them.
 package enum LuaPattern {
+  private static let signs = "^$()%.[]*+-?"
+
+  /// Whether a text may mean something else than itself.
+  package static func hasSigns(_ text: String) -> Bool { text.contains { signs.contains($0) } }
+
+  /// The pattern of a text that means itself.
+  package static func literal(_ text: String) -> String {
+    String(text.flatMap { signs.contains($0) ? ["%", $0] : [$0] })
+  }
+
   /// Why Lua cannot read a pattern, in its own words; `nil` when it can. Lua itself only complains of as much as
   /// it has come to.
   package static func complaint(about pattern: String) -> String? {

@@ -22,13 +22,33 @@ struct SelectionReview {
       .joined(separator: "; ")
   }
 
+  private var hint: [String] { settings.filters.first.map { [hint(for: $0)] } ?? [] }
+
   /// The name that a filter was near to, or some names.
-  private var hint: [String] {
-    guard let filter = settings.filters.first else { return [] }
+  private func hint(for filter: String) -> String {
+    if names.contains(where: { $0.contains(filter) }) {
+      return "in a pattern, write '\(LuaPattern.literal(filter))'"
+    }
     let near = Spelling.nearest(to: filter, among: names + names.flatMap(words))
-    if let near { return ["did you mean '\(near)'?"] }
+    if let near { return "did you mean '\(near)'?" }
     let some = names.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
-    return ["the names are \(names.count > 3 ? "such as " : "")\(some)"]
+    return "the names are \(names.count > 3 ? "such as " : "")\(some)"
+  }
+
+  /// What is said of each filter that fits no name; of one with signs, only Lua knows it.
+  var unfit: [String] {
+    let given = [("--filter", settings.filters), ("--filter-out", settings.filtersOut)]
+    return given.flatMap { option, filters in
+      filters.filter(isUnfit).map { "\(option) '\($0)' fits no test's name; \(hint(for: $0))" }
+    }
+  }
+
+  private func isUnfit(_ filter: String) -> Bool {
+    // Of signs the dash alone, which is as often meant as itself: `two-level` fits `twlevel`, and not itself.
+    guard !names.isEmpty, !LuaPattern.hasSigns(filter.filter { $0 != "-" }) else { return false }
+    let letters = filter.map { $0.isLetter || $0.isNumber ? "\($0)" : $0 == "-" ? "*?" : "\\\($0)" }
+    guard let pattern = try? Regex(letters.joined()) else { return false }
+    return !names.contains { $0.contains(pattern) }
   }
 
   private func words(_ name: String) -> [String] { name.split(separator: " ").map(String.init) }

@@ -101,7 +101,7 @@ struct TestCommand {
     if summary.tally.total + summary.tally.fileProblems == 0, options.shard == nil {
       return noTests(in: chosen, names: coordinator.names)
     }
-    tellTags(coordinator)
+    tellUnfit(coordinator)
     return summary.tally.isSuccess ? .success : .failure
   }
 
@@ -114,12 +114,12 @@ struct TestCommand {
     return .usage
   }
 
-  /// A tag that no test has is told, even where others chose some.
-  private func tellTags(_ coordinator: RunCoordinator) {
+  /// A tag that no test has, or a filter that fits none, is told even where others chose some.
+  private func tellUnfit(_ coordinator: RunCoordinator) {
     // Of a part, or of a run that stopped early, not all names are known.
     guard options.shard == nil, !options.settings.failsFast else { return }
     let review = SelectionReview(settings: options.settings, names: coordinator.names)
-    for line in review.unknownTags { console.printError("pta test: \(line)") }
+    for line in review.unknownTags + review.unfit { console.printError("pta test: \(line)") }
   }
 
   private func list(_ files: [SpecFile]) throws -> ExitStatus {
@@ -132,7 +132,7 @@ struct TestCommand {
     if listed.isEmpty, coordinator.summary.tally.isSuccess, options.shard == nil {
       return noTests(in: files, names: coordinator.names)
     }
-    tellTags(coordinator)
+    tellUnfit(coordinator)
     for test in listed {
       console.print(options.printsJSON ? test.json : test.listed)
     }
