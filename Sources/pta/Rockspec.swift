@@ -1,3 +1,5 @@
+import Driver
+import LuaRuntime
 import PluginCheck
 import PullPlugins
 import TextSupport
@@ -16,43 +18,96 @@ struct Rockspec {
   private let entries: [Entry]
   /// With its line; `nil` where it is put together.
   private let version: (text: String, line: Int)?
+  /// What it is called.
+  private let package: (text: String, line: Int)?
   /// Whether LuaRocks puts files in place itself, and no build of the plugin's own does.
   private let installsFiles: Bool
+  /// Where `build` is; `nil` where it says of which type.
+  private let untypedBuild: Int?
 
   /// What is wrong with the one that is for a version of a plugin; nothing where there is none.
   static func findings(of source: PluginSource, as name: String, version: String) -> [CheckFinding]
   {
     guard let folder = source.folder else { return [] }
-    let specs = (Host.fileTree.names(folder) ?? []).sorted()
+    let files = (Host.fileTree.names(folder) ?? []).sorted()
       .filter { $0.hasSuffix(".rockspec") && !$0.hasPrefix(".") }
-      .compactMap { file in
-        (try? Host.read(folder + "/" + file)).map {
-          Rockspec(file, LuaTokens(Array($0.utf8)).tokens)
-        }
-      }
+      .compactMap { file in (try? Host.read(folder + "/" + file)).map { (file, $0) } }
+    let unreadable = files.compactMap(syntaxFinding)
+    guard unreadable.isEmpty else { return unreadable }
+    let specs = files.map { Rockspec($0, LuaTokens(Array($1.utf8)).tokens) }
     // Those of older versions may lie beside it.
     if let spec = specs.last(where: { $0.isFor(version) }) {
-      return spec.installsFiles ? spec.findings(of: source, in: folder, as: name) : []
+      let refused = spec.refusals(version)
+      return refused + (spec.installsFiles ? spec.findings(of: source, in: folder, as: name) : [])
     }
     return specs.last.map { [$0.isOld(name, version)] } ?? []
   }
 
+  /// What Lua cannot read.
+  private static func syntaxFinding(_ name: String, _ text: String) -> CheckFinding? {
+    let session = DriverSession(environment: Host.environment(isIsolated: false))
+    let state = try? ScriptState(session: session, onPrint: { _ in }).state
+    guard case .syntax(_, let line, let message, _)? = state?.compiles(text, name: name) else {
+      return nil
+    }
+    return CheckFinding(kind: .rockspec, file: name, line: line, message: message)
+  }
+
   private init(_ name: String, _ tokens: [LuaToken]) {
     self.name = name
-    let ends = tokens.indices.dropFirst(4)
-    entries = ends.filter { end in
-      tokens[end].kind == .text && tokens[end - 3].kind == .text && tokens[end - 4].isSign("[")
-        && tokens[end - 2].isSign("]") && tokens[end - 1].isSign("=")
-    }.map { Entry(module: tokens[$0 - 3].text, file: tokens[$0].text, line: tokens[$0].line) }
-    let place = tokens.indices.dropFirst(2).first { index in
-      tokens[index].kind == .text && tokens[index - 1].isSign("=")
-        && tokens[index - 2].text == "version"
+    entries = tokens.indices.dropFirst(4).compactMap { end in
+      let isBracketed = tokens[end - 2].isSign("]") && tokens[end - 4].isSign("[")
+      let module = tokens[end - (isBracketed ? 3 : 2)]
+      // `wave = "init.lua"` names a module as well.
+      guard tokens[end].kind == .text, tokens[end - 1].isSign("="),
+        isBracketed ? module.kind == .text : tokens[end].text.hasSuffix(".lua")
+      else { return nil }
+      return Entry(module: module.text, file: tokens[end].text, line: tokens[end].line)
     }
-    let isWhole = place.map { $0 + 1 == tokens.count || !tokens[$0 + 1].isSign("..") } ?? false
-    version = isWhole ? place.map { (tokens[$0].text, tokens[$0].line) } : nil
+    version = Rockspec.text(of: "version", tokens)
+    package = Rockspec.text(of: "package", tokens)
     installsFiles = tokens.contains {
       $0.kind == .word && ["install", "modules"].contains($0.text)
     }
+    let names = tokens.filter { $0.kind == .word }
+    // From format 3.0 on, one that is left out is LuaRocks' own.
+    let isTyped = names.contains { $0.text == "type" || $0.text == "rockspec_format" }
+    untypedBuild = isTyped ? nil : names.first { $0.text == "build" }?.line ?? 1
+  }
+
+  /// What a variable is set to; `nil` where it is put together.
+  private static func text(of name: String, _ tokens: [LuaToken]) -> (text: String, line: Int)? {
+    let place = tokens.indices.dropFirst(2).first { index in
+      tokens[index].kind == .text && tokens[index - 1].isSign("=")
+        && tokens[index - 2].text == name
+    }
+    guard let place, place + 1 == tokens.count || !tokens[place + 1].isSign("..") else { return nil }
+    return (tokens[place].text, tokens[place].line)
+  }
+
+  /// What LuaRocks does not take.
+  private func refusals(_ plugin: String) -> [CheckFinding] {
+    var refusals: [CheckFinding] = []
+    if let version, version.text.wholeMatch(of: #/[A-Za-z0-9.]+-[0-9]+/#) == nil {
+      refusals.append(
+        finding(
+          "a rock's version has a number of the rockspec's own behind it: write version = "
+            + "\"\(plugin.filter { $0 != "-" })-1\"", line: version.line))
+    } else if let package, let version {
+      let expected = "\(package.text.lowercased())-\(version.text).rockspec"
+      if name != expected {
+        refusals.append(
+          finding(
+            "LuaRocks takes a rockspec by its name: name the file \(expected), or write the package and "
+              + "the version that it is named for", line: package.line))
+      }
+    }
+    if let untypedBuild {
+      refusals.append(
+        finding(
+          "LuaRocks asks how it is built: write build = { type = \"none\", … }", line: untypedBuild))
+    }
+    return refusals
   }
 
   /// A rock's version is the plugin's with the rockspec's own number behind it, and has no other `-`.
@@ -104,7 +159,7 @@ struct Rockspec {
         "\(file) is installed where pta does not look for it: write \(line)", line: entry.line)
     }
     let missing = entries.filter {
-      $0.module.hasPrefix(ours) && !$0.isThere(in: folder)
+      ($0.module.hasPrefix(ours) || $0.file.hasSuffix(".lua")) && !$0.isThere(in: folder)
     }.map { entry in
       let hint = Spelling.nearest(to: entry.file, among: files).map { " (did you mean '\($0)'?)" }
       return finding("there is no \(entry.file)\(hint ?? "")", line: entry.line)

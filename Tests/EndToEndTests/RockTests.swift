@@ -55,7 +55,29 @@ import Testing
           + "1.0.0: write version = \"1.0.0-1\", and name the file wave-1.0.0-1.rockspec"
       ),
       ("", "", "demo.lua", nil), ("", "", "page.png", nil),
-      ("version = \"1.0.0", "version = \"scm", nil, nil),
+      (
+        "version = \"1.0.0", "version = \"scm", nil,
+        "2: LuaRocks takes a rockspec by its name: name the file wave-scm-1.rockspec, or write the package "
+          + "and the version that it is named for"
+      ),
+      (
+        "package = \"wave", "package = \"wafe", nil,
+        "2: LuaRocks takes a rockspec by its name: name the file wafe-1.0.0-1.rockspec, or write the "
+          + "package and the version that it is named for"
+      ),
+      (
+        "1.0.0-1", "1.0.0", nil,
+        "3: a rock's version has a number of the rockspec's own behind it: write version = \"1.0.0-1\""
+      ),
+      ("rockspec_format = \"3.0\"", "", nil, nil), ("type = \"none\",", "", nil, nil),
+      (
+        "rockspec_format = \"3.0\"|type = \"none\",", "", nil,
+        "14: LuaRocks asks how it is built: write build = { type = \"none\", … }"
+      ),
+      (
+        "package = \"wave\"\n", "package = \"wave\n", nil,
+        "2: unfinished string near '\"wave'"
+      ),
       ("version = \"1.0.0-1\"", "version = number .. \"-1\"", nil, nil),
       ("install", "copy", nil, nil),
     ] as [(String, String, String?, String?)])
@@ -66,7 +88,8 @@ import Testing
       _ = try tool.run(["new", "wave", "--visualizer", "--status-view"])
       let rockspec = "wave/wave-1.0.0-1.rockspec"
       let text = try tool.read(rockspec)
-      try tool.write(from.isEmpty ? text : text.replacing(from, with: to), to: rockspec)
+      try tool.write(
+        from.split(separator: "|").reduce(text) { $0.replacing($1, with: to) }, to: rockspec)
       if let extra {
         try tool.write("", to: "wave/" + extra)
         // One in a folder of parts is used.

@@ -15,6 +15,11 @@ import Testing
       "dot:add_animation { key_path = 'rotation', from = 0, to = 360, duration = 1 }",
       "an angle is in radians, and this is 360; write math.rad(360)"
     ),
+    (
+      "pta.visualizer { description = ' ' }",
+      "the description is empty: say in a line what people see"
+    ),
+    ("local view = { description = '' } print(view)", nil),
     ("dot.rotation = 3.14", nil), ("dot.rotation = 180 * math.pi / 180", nil),
     ("dot.rotation = math.rad(180)", nil), ("dot.rotation = 12.5", nil),
     ("dot:add_animation { key_path = 'center_x', to = 360, duration = 1 }", nil),

@@ -21,6 +21,7 @@ struct WrittenChecks {
         lookForKey(index, file)
         lookForView(index, file)
         lookForBorder(index, file)
+        lookForDescription(index, file)
       }
     }
   }
@@ -29,6 +30,19 @@ struct WrittenChecks {
     findings.append(
       CheckFinding(
         kind: .look, file: file.name, line: file.tokens[index].line, message: message))
+  }
+
+  /// `description = ""` in a manifest, of which `pta list` shows nothing.
+  private mutating func lookForDescription(_ index: Int, _ file: File) {
+    let tokens = file.tokens
+    guard tokens[index].text == "description", tokens.isSign("=", index + 1),
+      index + 2 < tokens.count, tokens[index + 2].kind == .text,
+      tokens[index + 2].text.allSatisfy(\.isWhitespace),
+      let start = tokens.openBracket(before: index), start > 1
+    else { return }
+    let call = tokens.isSign("(", start - 1) ? start - 2 : start - 1
+    guard PartKind.allCases.contains(where: { $0.rawValue == tokens[call].text }) else { return }
+    add(file, index, "the description is empty: say in a line what people see")
   }
 
   // MARK: Angles

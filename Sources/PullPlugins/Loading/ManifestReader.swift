@@ -135,6 +135,7 @@ struct ManifestReader {
     }
     return numbers.count == 3 && (numbers + words).allSatisfy { !$0.isEmpty }
       && numbers.allSatisfy { $0.utf8.allSatisfy { (48...57).contains($0) } }
+      && numbers.allSatisfy { $0 == "0" || $0.first != "0" }
       && words.allSatisfy {
         $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
       }
