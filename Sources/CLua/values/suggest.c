@@ -13,11 +13,15 @@ static const char *const meant[][2] = {
   {"time", "duration"}, {"top", "y"}, {"visible", "hidden"}, {"w", "width"},
 };
 
+/// What a host does with a control, and a plugin does not.
+#define HOST "the host does that, as a script with verbs: complete(); what comes of it, action_completed tells"
+
 /// What a view has elsewhere and has not here, with what to write.
 static const char *const advised[][2] = {
   {"animate", "write pta.animate { duration = ..., animations = function() ... end }"},
-  {"bottom", "write y + height"}, {"bring_to_front", "add it again: add_subview puts it in front"},
-  {"children", "keep the views that you add in fields of self"},
+  {"begin", HOST}, {"bottom", "write y + height"}, {"bring_to_front", "add it again: add_subview puts it in front"},
+  {"cancel", HOST}, {"children", "keep the views that you add in fields of self"},
+  {"complete", HOST}, {"end_refreshing", HOST}, {"fail", HOST},
   {"hide", "write hidden = true"}, {"image", "write pta.image(file) for a view with a picture"},
   {"isVisible", "write hidden = false"}, {"is_visible", "write hidden = false"},
   {"layer", "what a layer has is the view's own: corner_radius, border_width"},
