@@ -81,7 +81,9 @@ struct Rockspec {
       tokens[index].kind == .text && tokens[index - 1].isSign("=")
         && tokens[index - 2].text == name
     }
-    guard let place, place + 1 == tokens.count || !tokens[place + 1].isSign("..") else { return nil }
+    guard let place, place + 1 == tokens.count || !tokens[place + 1].isSign("..") else {
+      return nil
+    }
     return (tokens[place].text, tokens[place].line)
   }
 
@@ -105,7 +107,8 @@ struct Rockspec {
     if let untypedBuild {
       refusals.append(
         finding(
-          "LuaRocks asks how it is built: write build = { type = \"none\", … }", line: untypedBuild))
+          "LuaRocks asks how it is built: write build = { type = \"none\", … }", line: untypedBuild)
+      )
     }
     return refusals
   }

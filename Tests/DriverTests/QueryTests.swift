@@ -144,6 +144,31 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    (
+      "print(snapshot().puled)",
+      "snapshot() has no field 'puled'; it has state, pulled, threshold, disabled, action, runs, outcome, "
+        + "result_text, begins_when_idle, no_more_data, loading, begins_when_laid_out, reveal, floor, "
+        + "executing, retracting, drag, cooldown_since, due (did you mean 'pulled'?)"
+    ),
+    (
+      "x = snapshot() print(x.due.dwel)",
+      "snapshot().due has no field 'dwel'; it has dwell, cooldown, limit, minimum, reply, result, fade, "
+        + "content (did you mean 'dwell'?)"
+    ),
+    (
+      "print(snapshot().ofset)",
+      "snapshot() has no field 'ofset'; it has state, pulled, threshold, disabled, action, runs, outcome, "
+        + "result_text, begins_when_idle, no_more_data, loading, begins_when_laid_out, reveal, floor, "
+        + "executing, retracting, drag, cooldown_since, due (offset() tells that)"
+    ),
+  ])
+  func aFieldThatNoSnapshotHas(line: String, message: String) throws {
+    let rig = Rig()
+    #expect(rig.error(line) == message)
+    #expect(throws: DriverError.script("test.lua:2: " + message)) { try rig.run("\n" + line) }
+  }
+
   /// What is known, and not there now, is nil; and all that is there is gone through as in any table.
   @Test func aSnapshotIsATable() throws {
     let rig = Rig()

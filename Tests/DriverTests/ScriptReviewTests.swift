@@ -44,7 +44,10 @@ import Testing
       "print(find('pull').frame.widht)",
       "1: find(\"pull\").frame has no field 'widht' (did you mean 'width'?); it has x, y, width, height"
     ),
-    ("for _, line in ipairs(events) do end", "1: 'events' is a function, not its value: write events("),
+    (
+      "for _, line in ipairs(events) do end",
+      "1: 'events' is a function, not its value: write events("
+    ),
     ("local x = pull(50)", "1: pull gives nothing back: write it by itself"),
     ("pull(50).state()", "1: pull gives nothing back: write it by itself"),
     ("pull(50)(100)", "1: pull gives nothing back"),

@@ -85,17 +85,6 @@ import Testing
   ]
 
   private static let objects: [(String, String)] = [
-    (
-      "print(snapshot().puled)",
-      "snapshot() has no field 'puled'; it has state, pulled, threshold, disabled, action, runs, outcome, "
-        + "result_text, begins_when_idle, no_more_data, loading, begins_when_laid_out, reveal, floor, "
-        + "executing, retracting, drag, cooldown_since, due (did you mean 'pulled'?)"
-    ),
-    (
-      "x = snapshot() print(x.due.dwel)",
-      "snapshot().due has no field 'dwel'; it has dwell, cooldown, limit, minimum, reply, result, fade, "
-        + "content (did you mean 'dwell'?)"
-    ),
     ("control.pull_threshold = 0", "'pull_threshold' must be between 0.001 and 1000000, got 0"),
     (
       "control.pull_threshold = 'x'",

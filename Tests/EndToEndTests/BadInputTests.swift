@@ -260,6 +260,23 @@ import Testing
     }
   }
 
+  /// A pipe is written to as it is, and stays one.
+  @Test func aSessionIsRecordedIntoAPipe() throws {
+    try withTool { tool in
+      let path = tool.folder.appendingPathComponent("pipe").path
+      #expect(mkfifo(path, 0o600) == 0)
+      let end = open(path, O_RDONLY | O_NONBLOCK)
+      defer { close(end) }
+      try tool.write("pull(50)\nrecord('pipe')\n", to: "s.lua")
+      let result = try tool.run(["run", "s.lua", "--quiet"])
+      #expect(result.status == 0, "\(result)")
+      var bytes = [UInt8](repeating: 0, count: 4096)
+      let count = read(end, &bytes, bytes.count)
+      let text = String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
+      #expect(text.contains("pull(50"), "\(text)")
+    }
+  }
+
   @Test func aScriptComesFromStandardInputToo() throws {
     try withTool { tool in
       let result = try tool.run(["run", "-"], input: "pull(50)\npull('x')")

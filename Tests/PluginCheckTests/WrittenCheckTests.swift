@@ -19,7 +19,11 @@ import Testing
       "pta.visualizer { description = ' ' }",
       "the description is empty: say in a line what people see"
     ),
-    ("local view = { description = '' } print(view)", nil),
+    ("local view = { description = '', doc = '' } print(view)", nil),
+    (
+      "local options = { size = { type = 'number', default = 1, doc = '' } } print(options)",
+      "the doc is empty: say in a line what the option is for"
+    ),
     ("dot.rotation = 3.14", nil), ("dot.rotation = 180 * math.pi / 180", nil),
     ("dot.rotation = math.rad(180)", nil), ("dot.rotation = 12.5", nil),
     ("dot:add_animation { key_path = 'center_x', to = 360, duration = 1 }", nil),

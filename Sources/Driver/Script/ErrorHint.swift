@@ -35,7 +35,8 @@ extension ScriptState {
 
   /// What somebody took for something else, in Lua's words.
   private func misused(_ message: String) -> String? {
-    if let match = message.firstMatch(of: #/a function value \((?:global|local|upvalue) '(\w+)'\)/#) {
+    if let match = message.firstMatch(of: #/a function value \((?:global|local|upvalue) '(\w+)'\)/#)
+    {
       return "\(match.1) is a function: write \(match.1)(…)"
     }
     if message.hasPrefix("there are no modules here") {

@@ -4,7 +4,8 @@ import LuaRuntime
 /// here: what is in them is read, compared and gone through as ever.
 package struct KnownFields {
   private let state: LuaState
-  /// Given a table, what a message calls it, and the names of all that may be in it: of a table in it by its name.
+  /// Given a table, what a message calls it, and the names of all that may be in it, of a table in it by its name;
+  /// a list has none.
   package let guarding: LuaReference
   /// The same, for an empty table and what belongs into it.
   private let filling: LuaReference
@@ -26,15 +27,16 @@ package struct KnownFields {
     local concat, find = table.concat, string.find
     local function guard(value, name, fields)
       local known = {}
-      for _, field in ipairs(fields) do
+      for _, field in ipairs(fields or {}) do
         known[field] = true
         if fields[field] then guard(value[field], name .. "." .. field, fields[field]) end
       end
       return setmetatable(value, { has_known_fields = true, __index = function(_, field)
         if type(field) ~= "string" or known[field] or find(field, "^__") then return end
         if debug and find(debug.getinfo(2, "S").short_src, "^luassert/") then return end
-        local names = fields[1] and concat(fields, ", ") or "none"
-        error(name .. " has no field '" .. field .. "'; it has " .. names, 2)
+        local what = not fields and "it is a list, whose length # tells"
+          or "it has " .. (fields[1] and concat(fields, ", ") or "none")
+        error(name .. " has no field '" .. field .. "'; " .. what, 2)
       end })
     end
     return guard, function(value, content, ...)

@@ -40,7 +40,8 @@ package final class Verb: Sendable, Equatable {
 
   init(
     _ name: String, form: Form = .function, _ parameters: [LuaParameter] = [], result: LuaType?,
-    fields: Fields? = nil, isLogged: Bool = true, isInstant: Bool = true, doc: String, body: @escaping Body
+    fields: Fields? = nil, isLogged: Bool = true, isInstant: Bool = true, doc: String,
+    body: @escaping Body
   ) {
     self.name = name
     self.form = form

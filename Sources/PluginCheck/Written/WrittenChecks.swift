@@ -32,14 +32,21 @@ struct WrittenChecks {
         kind: .look, file: file.name, line: file.tokens[index].line, message: message))
   }
 
-  /// `description = ""` in a manifest, of which `pta list` shows nothing.
+  /// `description = ""` in a manifest, of which `pta list` shows nothing, and `doc = ""` of an option.
   private mutating func lookForDescription(_ index: Int, _ file: File) {
     let tokens = file.tokens
-    guard tokens[index].text == "description", tokens.isSign("=", index + 1),
+    guard ["description", "doc"].contains(tokens[index].text), tokens.isSign("=", index + 1),
       index + 2 < tokens.count, tokens[index + 2].kind == .text,
       tokens[index + 2].text.allSatisfy(\.isWhitespace),
       let start = tokens.openBracket(before: index), start > 1
     else { return }
+    if tokens[index].text == "doc" {
+      let isOption = tokens[start..<(tokens.closing(of: start) ?? start)].contains {
+        $0.kind == .word && $0.text == "default"
+      }
+      if isOption { add(file, index, "the doc is empty: say in a line what the option is for") }
+      return
+    }
     let call = tokens.isSign("(", start - 1) ? start - 2 : start - 1
     guard PartKind.allCases.contains(where: { $0.rawValue == tokens[call].text }) else { return }
     add(file, index, "the description is empty: say in a line what people see")

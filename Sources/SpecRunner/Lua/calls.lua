@@ -84,7 +84,7 @@ function calls(name, ...)
   for _, call in ipairs(host.events("callback")) do
     if is_call(call, name, {}) then list[#list + 1] = guard(call, "a call", fields) end
   end
-  return list
+  return guard(list, "calls(…)")
 end
 
 define("callback", function(name, ...)

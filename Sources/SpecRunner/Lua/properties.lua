@@ -20,7 +20,7 @@ local telling = {
 local function calling(body, drawn)
   return body and function(values)
     local _ <close> = setmetatable({}, telling)
-    if values then host.guard(values, "values", drawn) end
+    if values and drawn[1] then host.guard(values, "values", drawn) end
     if body(values) == false then
       error("for_all: what its function returns is not looked at; write assert.is_true(…)", 0)
     end

@@ -36,7 +36,7 @@ function track(what, during)
   during()
   local list = host.end_track()
   for _, sample in ipairs(list) do guard(sample, "a sample", fields) end
-  return list
+  return guard(list, "track(…)")
 end
 
 local function samples(name, first, second)

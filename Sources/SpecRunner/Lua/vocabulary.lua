@@ -55,7 +55,8 @@ local function hook(word, kind)
     host.check_place(word)
     body = body or name
     if not callable(body) then
-      error(word .. ": a function is expected, got a " .. type(body), 2)
+      error(("%s: a function is expected, got a %s; write %s(function() … end)"):format(
+        word, type(body), word), 2)
     end
     host.hook(word, kind, callable(body), debug.getinfo(2, "l").currentline)
   end

@@ -9,7 +9,9 @@ enum ForeignAssertions {
   static func advice(forFunction name: String) -> String? {
     let name = name.lowercased().filter { $0 != "_" }
     let prefixes = ["xctassert", "assert", "require"]
-    return prefixes.first(where: name.hasPrefix).flatMap { advice[String(name.dropFirst($0.count))] }
+    return prefixes.first(where: name.hasPrefix).flatMap {
+      advice[String(name.dropFirst($0.count))]
+    }
   }
 
   /// In lower case and without underscores.
@@ -20,7 +22,8 @@ enum ForeignAssertions {
       "same(expected, actual)":
         "same deepequal deepequals deep equaltable tablesequal tostrictequal eqv",
       "near(expected, actual, tolerance)":
-        "almostequal almostequals almost approximate closeto isclose close within approx tobecloseto near",
+        "near almostequal almostequals almost approximate closeto isclose close within approx "
+        + "tobecloseto",
       "is_true(value)": "true istrue tobetrue yes", "is_false(value)": "false isfalse tobefalse",
       "is_nil(value)": "nil isnil null isnull none undefined",
       "truthy(value)": "truthy ok tobetruthy exists",
@@ -35,10 +38,12 @@ enum ForeignAssertions {
         "greater greaterthan above lessthan less below gt lt gte lte atleast atmost",
       "equal(count, #list)": "length len lengthof size count haslength",
       "same({}, list)": "empty isempty",
-      "is_not.equal(expected, actual)": "isnt arent wasnt doesnt hasnt dont never isn",
+      "is_not.equal(expected, actual)": "isnt isnot arent wasnt doesnt hasnt dont never isn",
       "is_string(value), or is_number, is_table …": "type isa typeof instance",
     ]
-    let pairs = words.flatMap { write, names in names.split(separator: " ").map { (String($0), write) } }
+    let pairs = words.flatMap { write, names in
+      names.split(separator: " ").map { (String($0), write) }
+    }
     // `XCTAssert` by itself.
     return Dictionary(pairs + [("", "is_true(value)")]) { $1 }
   }()

@@ -69,9 +69,10 @@ extension SpecAdvice {
         : match.1 == "each"
           ? "write cases({ { name = \"…\" }, … }, function(case) … end)" : "write pending \"why\""
     }
-    guard message.contains(#/index a (?:number|string|boolean|table|userdata|nil) value$/#) else {
-      return nil
-    }
+    guard
+      message.contains(#/index a (?:number|string|boolean|table|userdata|nil) value$/#)
+        || message.contains("call a nil value (field ")
+    else { return nil }
     if let match = line.firstMatch(
       of: #/assert\.(view|shown)\s*\(\s*("[^"]*"|'[^']*')\s*\)\.(\w+)/#)
     {

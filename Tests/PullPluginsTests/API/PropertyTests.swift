@@ -145,7 +145,7 @@ import Testing
       ("return own.zzz", "a view has no property 'zzz'; it has frame, bounds, "),
       ("own[1] = 2", "a view has no property [number]"),
       ("return own[{}]", "a view has no property [table]"),
-      ("pull.complete()", "a pull has no property 'complete' (the host does that, as a script with verbs: "),
+      ("pull.complete()", "a pull has no property 'complete' (the host does that, as a script"),
       ("return pull.update_for_state", "a pull has no property 'update_for_state'; it has "),
       ("own.remove = 1", "'remove' of view is a method and cannot be set"),
       ("style.x = 1", "a style has no property 'x'; it has background_color, "),

@@ -42,6 +42,10 @@ import Testing
       "'version' must be a string, got a function; write version = \"1.0.0\""
     ),
     (
+      "api = 1, name = \"x\", version = \"01.0.0\", description = \"\"",
+      "'version' must be three numbers such as \"1.0.0\" (semver.org), got \"01.0.0\""
+    ),
+    (
       "api = 1, name = \"x\", version = \"1.0\", description = \"\"",
       "'version' must be three numbers such as \"1.0.0\" (semver.org), got \"1.0\""
     ),

@@ -2,6 +2,24 @@
 import Testing
 
 @Suite struct PlainReporterTests {
+  /// What keeps each test from beginning is told of the first, and of the others in a line.
+  @Test func aStageThatIsNotSetUp() throws {
+    let problem = Problem(
+      status: .error, message: "plugin wave, init.lua:1: no", file: "a_spec.lua", line: 1,
+      isOfStage: true)
+    var reporter = PlainReporter()
+    let lines = [1, 2].flatMap { line in
+      reporter.text(
+        for: SampleRun.test("spec/a_spec.lua", line, ["t\(line)"], .error, [problem])
+      ).split(separator: "\n")
+    }
+    #expect(
+      lines == [
+        "ERROR    t1", "  spec/a_spec.lua:1", "  plugin wave, init.lua:1: no",
+        "ERROR    t2: as 't1', above  spec/a_spec.lua:2",
+      ])
+  }
+
   @Test func aWholeRun() throws {
     #expect(
       try SampleRun.text("plain") == """

@@ -112,6 +112,14 @@ import Testing
       "assert.deepequal is not there (write assert.same(expected, actual))"
     ),
     (
+      "assert.isnot.equal(1, 2)",
+      "assert.isnot is not there (write assert.is_not.equal(expected, actual))"
+    ),
+    (
+      "assert.view('pull').visible()",
+      "attempt to call a nil value (field 'visible') (write assert.view('pull', { visible = … }))"
+    ),
+    (
       "assertAlmostEquals(1, 1, 1)",
       "attempt to call a nil value (global 'assertAlmostEquals') (write assert.near(expected, actual, "
         + "tolerance))"

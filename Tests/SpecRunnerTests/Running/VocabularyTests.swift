@@ -64,8 +64,14 @@ import Testing
     (#"it "a" (5)"#, "it 'a': a function is expected"),
     (#"context("a", {})"#, "context 'a': a function is expected, got a table"),
     (#"pending("a", 5)"#, "pending 'a': a function is expected, got a number"),
-    ("before_each()", "before_each: a function is expected, got a nil"),
-    ("lazy_setup(5)", "lazy_setup: a function is expected, got a number"),
+    (
+      "before_each()",
+      "before_each: a function is expected, got a nil; write before_each(function() … end)"
+    ),
+    (
+      "lazy_setup(5)",
+      "lazy_setup: a function is expected, got a number; write lazy_setup(function() … end)"
+    ),
     ("cases()", "cases: a list of tables and a function are expected"),
     ("cases({}, function() end)", "cases: the list is empty"),
     ("cases({ 5 }, function() end)", "cases: case 1 must be a table, got a number"),

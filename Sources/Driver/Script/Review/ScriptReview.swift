@@ -50,7 +50,7 @@ struct ScriptReview: TokenReader {
         ?? comparisonOfOtherKinds(at: index) ?? unknownWordGiven(at: index)
     case .word where isGlobal(index):
       comparedWithoutQuotes(at: index) ?? functionAsValue(at: index) ?? nothingAsValue(at: index)
-        ?? memberOfResult(at: index)  ?? wordWithoutQuotes(at: index)
+        ?? memberOfResult(at: index) ?? wordWithoutQuotes(at: index)
     case .word: lostDelegate(at: index)
     case .sign: nil
     }
