@@ -1,5 +1,6 @@
 import Driver
 import LuaRuntime
+import PullPlugins
 import PullToAction
 import TextSupport
 
@@ -56,11 +57,23 @@ extension SpecState {
     return call.returns(near.map { .string($0) } ?? .nil)
   }
 
-  /// The field that a name is a slip of: one letter, or two that are swapped. Other fields are a test's own.
+  /// The field that a name is a slip of: one letter, or two that are swapped. Other fields are a test's own, and so
+  /// is one that the spec reads.
   func nearestField(_ call: LuaCall) -> Int32 {
     let words = call.value(1)?.asTable?.array.compactMap(\.asString) ?? []
     let near = Spelling.nearest(to: call.string(0), among: words, allowing: 1)
-    return call.returns(near.map { .string($0) } ?? .nil)
+    return call.returns(near.flatMap { readsField(call.string(0)) ? nil : .string($0) } ?? .nil)
+  }
+
+  /// Whether the spec, or a module of its own, takes a field of a name out of a table.
+  private func readsField(_ name: String) -> Bool {
+    sources.contains { source in
+      let tokens = LuaTokens(Array(source.utf8)).tokens
+      return tokens.indices.dropFirst().contains { index in
+        tokens[index].text == name
+          && tokens[index - 1].isSign(tokens[index].kind == .text ? "[" : ".")
+      }
+    }
   }
 
   /// Lets time pass until nothing moves, for so many seconds at most.

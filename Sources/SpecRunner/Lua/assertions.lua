@@ -69,8 +69,11 @@ for _, name in ipairs {
 } do
   local own = registered[name].callback
   registered[name].callback = function(state, arguments, level)
-    want_value("assert." .. name, arguments[1], arguments[2])
-    want_value("assert." .. name, arguments[2], arguments[1])
+    -- That a function is there may well be asked.
+    if name ~= "nil" or state.mod then
+      want_value("assert." .. name, arguments[1], arguments[2])
+      want_value("assert." .. name, arguments[2], arguments[1])
+    end
     return own(state, arguments, level)
   end
 end

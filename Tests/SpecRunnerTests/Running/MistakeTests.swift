@@ -192,6 +192,18 @@ import Testing
     #expect(rig.fileProblems.first?.line == 1)
   }
 
+  /// A field that the block reads is its own, however near to another it is.
+  @Test(arguments: [
+    "data = 1 } }, function(c) local x = c.data", "rate = 1 } }, function(c) local x = c['rate']",
+    "gps = 1, insert = 2 } }, function(c) local x = c.gps + c.insert",
+  ])
+  func fieldsOfOnesOwn(body: String) {
+    let rig = SpecRig(
+      "cases({ { name = 'a', \(body)\nit('x', function() assert.is_number(x) end) end)"
+    ).run()
+    #expect(rig.fileProblems.isEmpty)
+  }
+
   /// What is set in a copy would change nothing.
   @Test func aCopy() {
     let rig = SpecRig("it('x', function()\n  control.policy.firing = 'at_threshold'\nend)").run()
