@@ -33,6 +33,11 @@ import Testing
         + "did_change_state = function(from, to) … end"
     ),
     (
+      "did_change_state = function(state) end",
+      "the parameter 'state' of 'did_change_state' stands where 'from' is given; write "
+        + "did_change_state = function(from, to) … end"
+    ),
+    (
       "triggered_action = function(pull) end",
       "the parameter 'pull' of 'triggered_action' stands where 'action' is given; write "
         + "triggered_action = function(action) … end"
@@ -45,6 +50,31 @@ import Testing
   ]) func wrongParameters(field: String, message: String) {
     let rig = Rig()
     #expect("\(rig.error("print(1)\ndelegate { \(field) }"))".contains("2: " + message))
+  }
+
+  /// What is called with other parts alone, and what another delegate leaves out, is told once.
+  @Test(arguments: [
+    (
+      "delegate { did_end = print }\npull(120) release() complete() settle() pull(120) release()",
+      [
+        "test.lua:1: 'did_end' is called with a refresh control alone, and none is on the control: "
+          + "did_change_state is called with all"
+      ]
+    ),
+    ("use 'google' delegate { did_end = function() end } pull(120) release() complete()", []),
+    ("delegate { did_end = print } pull(50)", []),
+    (
+      "delegate { did_end = print, triggered_action = print }\ndelegate { did_start = print }",
+      [
+        "test.lua:2: this delegate takes the place of the one before, whose 'did_end', 'triggered_action' is "
+          + "called no more: write one delegate { … } with all of them"
+      ]
+    ),
+    ("delegate { did_end = print } delegate {} delegate { did_end = print }", []),
+  ]) func whatIsHardlyMeant(source: String, notes: [String]) throws {
+    let rig = Rig()
+    try rig.run(source)
+    #expect(rig.printed == notes)
   }
 
   /// The control's calls count while nobody listens, and a delegate may be taken away and come back.
@@ -140,9 +170,9 @@ import Testing
     let rig = Rig()
     try rig.run("delegate { did_change_state = function() print('old') end }")
     try rig.run("delegate { triggered_action = function() print('new') end } begin()")
-    #expect(rig.printed == ["new"])
+    #expect(rig.printed.last == "new" && rig.printed.count == 2)
     try rig.run("delegate {} control:reset() begin()")
-    #expect(rig.printed == ["new"])
+    #expect(rig.printed.count == 2)
   }
 
   /// Calls made inside take effect when the change has been reported to all, in call order.

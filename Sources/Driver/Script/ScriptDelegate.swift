@@ -19,6 +19,7 @@ extension ScriptState {
   }
 
   func callDelegate(_ call: StageDelegate.Call) {
+    noteRefresh(call.name)
     guard let state, let method = methods[call.name] else { return }
     let arguments = call.arguments.map { argument -> LuaValue in
       switch argument {
@@ -64,10 +65,38 @@ extension ScriptState {
           return call.fail("'\(name.rawValue)' of a delegate must be a function, got a \(typeName)")
         }
       }
+      let place = state.place.flatMap { $0.file == "input" ? nil : $0 }
+      tellOfLostMethods(besides: Array(found.keys), place)
       for method in methods.values { state.release(method) }
       methods = found
+      delegatePlace = place
+      hasRefreshed = false
       return call.done()
     } catch { return call.fail(ScriptErrorText.text(error)) }
+  }
+
+  /// Another delegate takes the place of the first, whose other methods nobody calls any more.
+  private func tellOfLostMethods(besides found: [CallbackName], _ place: LuaPlace?) {
+    let lost = methods.keys.filter { !found.contains($0) }.map { "'\($0.rawValue)'" }.sorted()
+    guard !found.isEmpty, !lost.isEmpty else { return }
+    onNote(
+      "this delegate takes the place of the one before, whose \(lost.joined(separator: ", ")) is called no more: "
+        + "write one delegate { … } with all of them", place)
+  }
+
+  /// An action that runs without a refresh having begun: then no refresh control is there to begin one.
+  private func noteRefresh(_ name: CallbackName) {
+    if name == .didStart { hasRefreshed = true }
+    let ofRefresh: [CallbackName] = [
+      .didStart, .didEnd, .didStartAnimationCycle, .didEndAnimationCycle,
+    ]
+    guard name == .triggeredAction, !hasRefreshed,
+      let unheard = ofRefresh.first(where: { methods[$0] != nil })
+    else { return }
+    hasRefreshed = true
+    onNote(
+      "'\(unheard.rawValue)' is called with a refresh control alone, and none is on the control: "
+        + "did_change_state is called with all", delegatePlace)
   }
 
   /// A delegate's functions are no methods, and are given what is declared.

@@ -76,7 +76,7 @@ extension ScriptState {
     for index in 0..<call.count { arguments.append(call.value(index) ?? .nil) }
     do {
       let given = try intercept(verb, arguments)
-      let isUnused = verb.key == "stage" && isPluginNew
+      let left = given == nil ? leftPlugin(by: verb) : leftPlugin
       let start = session.stage.clock.now
       let result = try given ?? session.perform(verb, arguments)
       // Built-in parts are on every stage.
@@ -84,7 +84,7 @@ extension ScriptState {
         verb.key == "use"
         && !["bottom", "stretch", "default"].contains(arguments.first?.asString)
       hasActed = true
-      if isUnused { onPrint(ScriptState.unusedPlugin) }
+      leftPlugin = left
       if let text = patience.note(
         verb, took: session.stage.clock.now - start, session.stage.control.state)
       {
@@ -103,9 +103,6 @@ extension ScriptState {
       return call.fail(texts.joined(separator: "\n"))
     }
   }
-
-  private static let unusedPlugin =
-    "stage: a stage begins without plugins, and what was put on is gone; write use(…) after stage { … }"
 
   /// An assignment to a property of `control` or `scroll` that cannot say that it was refused.
   func assign(_ key: String, _ value: LuaValue) {

@@ -36,6 +36,9 @@ package final class ScriptState {
   /// What a method raised, or an assignment that was refused; said when what led to it is over.
   var delegateError: String?
   var delegateFault: LuaError?
+  /// Where it was made, and whether it was told of a refresh.
+  var delegatePlace: LuaPlace?
+  var hasRefreshed = false
   /// The files that are being replayed, one inside another.
   var replayedFiles: [String] = []
   var lostLocals = LostLocals()
@@ -46,6 +49,12 @@ package final class ScriptState {
   package internal(set) var hasActed = false
   /// Whether the last verb put a plugin on.
   var isPluginNew = false
+  /// The plugin that a stage took off, where nothing was put on again since.
+  package internal(set) var leftPlugin: LeftPlugin?
+  /// Takes what is worth a look and no mistake, with its place.
+  package lazy var onNote: (String, LuaPlace?) -> Void = { [unowned self] text, place in
+    onPrint((place.map { "\($0): " } ?? "") + text)
+  }
   /// The name that `find` was last given and that no view has, and where that was.
   var missedView: (name: String, place: LuaPlace)?
   /// Views that Lua has handles of.
@@ -113,6 +122,7 @@ package final class ScriptState {
 
   /// Lets go of what belongs to the stage before: views that Lua looked at, and the delegate.
   package func forgetStage() {
+    leftPlugin = nil
     guard let state else { return }
     forgetViews()
     for method in methods.values { state.release(method) }
@@ -161,6 +171,7 @@ package final class ScriptState {
       for result in try state.run(Array(text.utf8), name: name) { state.release(result) }
     } catch { throw failure(error, in: name, source: text) }
     if let text = takeDelegateError() { throw .script(text) }
+    if replayedFiles.isEmpty { tellOfLeftPlugin { $0.wasNew } }
   }
 
   func failure(

@@ -11,13 +11,21 @@ extension CallbackDeclaration {
   package func complaint(
     aboutParameters names: [String], isCalledByOthers: @autoclosure () -> Bool, form: String
   ) -> String? {
-    for (place, name) in names.enumerated() where !isRight(name, at: place) {
+    for (place, name) in names.enumerated()
+    where !isRight(name, at: place) || isOfNext(name, at: place, of: names) {
       if place >= parameters.count && isCalledByOthers() { continue }
       let given = place < parameters.count ? "'\(parameters[place].name)'" : "nothing"
       return "the parameter '\(name)' of '\(self.name.rawValue)' stands where \(given) is given; "
         + "write \(form)"
     }
     return nil
+  }
+
+  /// `did_change_state = function(state)`: the one parameter means the state that there is, and is given the one
+  /// before.
+  private func isOfNext(_ name: String, at place: Int, of names: [String]) -> Bool {
+    place + 1 == names.count && place + 1 < parameters.count && parameters[place].name == "from"
+      && ["state", "new_state", "newState", "current_state", "current", "new"].contains(name)
   }
 
   private func isRight(_ name: String, at place: Int) -> Bool {

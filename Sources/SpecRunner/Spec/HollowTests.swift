@@ -18,9 +18,9 @@ enum HollowTests {
   static func notices(
     of test: SpecTest, _ status: TestResult.Status, in spec: SpecState
   ) -> [RunEvent] {
-    guard status == .passed else { return [] }
     let file = spec.file.path
-    var notices: [RunEvent] = []
+    var notices = [leftPlugin(of: spec)].compactMap(\.self)
+    guard status == .passed else { return notices }
     if let place = spec.strayEnding,
       let stale = spec.unexpectedDiagnostics.compactMap(staleEnding).first
     {
@@ -53,6 +53,17 @@ enum HollowTests {
             + "assert.no.diagnostic()"))
     }
     return notices
+  }
+
+  /// A test whose stage took the plugin off tests the built-in parts.
+  private static func leftPlugin(of spec: SpecState) -> RunEvent? {
+    guard let place = spec.script.leftPlugin?.place, place.file == spec.file.name,
+      let plugin = spec.file.plugin?.split(separator: "/").last
+    else { return nil }
+    return .fileNotice(
+      file: spec.file.path, line: place.line,
+      message: LeftPlugin.text(String(plugin))
+        + ", or give it by cases({ { name = \"…\", viewport = { 320, 480 } } }, function() … end)")
   }
 
   private static func staleEnding(_ event: TimedEvent) -> String? {

@@ -93,6 +93,9 @@ final class SpecState {
       expectedDiagnostics = 0
     }
     script.refuse = { [unowned self] name in refusal(of: name) }
+    script.onNote = { [unowned self] text, place in
+      notes.append((place?.file ?? file.name, place?.line ?? 1, text))
+    }
   }
 
   /// What closures capture that are made before the state.

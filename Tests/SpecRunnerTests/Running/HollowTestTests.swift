@@ -112,7 +112,7 @@ import Testing
     ("assert.near(0, offset, 1)", "assert.near: offset is a function; write offset()"),
     ("local f = pulled assert(f)", "assert: pulled is a function; write pulled()"),
     ("assert.is_truthy(pulled)", "assert.truthy: pulled is a function; write pulled()"),
-    ("assert.is_not_nil(pulled)", "assert.nil: pulled is a function; write pulled()"),
+    ("assert.is_nil(pulled)", "assert.nil: pulled is a function; write pulled()"),
     (
       "assert.same({}, require('pta.spec').said)",
       "assert.same: helper.said is a function; write helper.said()"
@@ -276,6 +276,7 @@ import Testing
     ("it('a', function() assert.has_error(function() assert.state 'open' end) end)", nil),
     ("it('a', function() assert.no.view 'status_view2' end)", nil),
     ("it('a', function() assert.are_not.equal(state, pulled) end)", nil),
+    ("it('a', function() assert.is_not_nil(pulled) end)", nil),
     ("it('a', function() complete() assert.diagnostic 'stale-completion' end)", nil),
     ("it('a', function() if state() ~= 'idle' then error 'x' end end)", nil),
     ("before_each(function() assert.state 'idle' end) it('a', function() end)", nil),
@@ -283,15 +284,35 @@ import Testing
     ("it('a', function() assert(find 'status_view') end)", nil),
     ("it('a', function() assert.spy(spy.new()).was_not.called() end)", nil),
     ("it('a')", nil),
+    (
+      "it('a', function()\ndelegate { did_end = print }\ndelegate { did_start = print } assert.state 'idle' end)",
+      "3: this delegate takes the place of the one before, whose 'did_end' is called no more: write one "
+        + "delegate { … } with all of them"
+    ),
   ]
 
   /// What passes anyway is told where it stands.
   @Test(arguments: specs)
   func whatPassesAnyway(spec: String, notice: String?) {
-    let rig = SpecRig(spec).run()
-    let notices = rig.events.compactMap { event -> String? in
+    #expect(HollowTestTests.notices(SpecRig(spec)) == [notice].compactMap { $0 })
+  }
+
+  private static func notices(_ rig: SpecRig) -> [String] {
+    rig.run().events.compactMap { event -> String? in
       if case .fileNotice(_, let line, let message) = event { "\(line): \(message)" } else { nil }
     }
-    #expect(notices == [notice].compactMap { $0 })
+  }
+
+  /// A stage takes the plugin off.
+  @Test(arguments: [
+    (
+      "stage { viewport = { 320, 480 } }",
+      "2: a stage begins without plugins; write use \"label\" after it, or give it by "
+        + "cases({ { name = \"…\", viewport = { 320, 480 } } }, function() … end)"
+    ),
+    ("stage { fps = 30 } use 'label'", nil), ("control.enabled = true", nil),
+  ]) func thePluginIsLeft(line: String, notice: String?) {
+    let spec = "it('a', function()\n\(line) assert.state 'idle'\nend)"
+    #expect(HollowTestTests.notices(SpecRig(spec, plugin: "label")) == [notice].compactMap { $0 })
   }
 }
