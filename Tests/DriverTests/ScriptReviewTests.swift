@@ -205,6 +205,8 @@ import Testing
     ("pull 60 && release", "'&&' divides no verbs: write ; between them, as in pull 120; release"),
     ("pull 60 pt", "a number has no unit: write pull 60"),
     ("use spinner --top=5", "options have no dashes: write top=5"),
+    ("use spinner --top 5", "options have no dashes: write top=5"),
+    ("pull 60 --duration 2", "options have no dashes: write duration=2"),
     ("assert state() == 'idle'", "write assert(state() == 'idle')"),
     ("pull 60 duration 1", "write duration=1"),
     ("use spinner label", "a use for each: write use spinner; use label"),
@@ -238,6 +240,7 @@ import Testing
     "function reset() end reset()", "h = 40 x = -h",
     "for _, state in ipairs { 1 } do state = 5 end",
     "function go(at) at = at or 'top' end", "local a, state = 1, 2 state = 5", "x = # {}",
+    "pull 5 --down", "pull 5 -- duration 2",
     "find 'status_view'.alpha", "fail 'a; b'", "old, pull = pull, function(x) old(x) end",
     "q = 1 x = q", "function pull(x) end", "local pull = 1", "ls = {} ls.x = 1",
   ])
@@ -369,11 +372,27 @@ import Testing
   @Test func isTold() throws {
     let rig = Rig()
     try rig.run("use 'spinner' stage { fps = 30 }")
-    #expect(rig.printed.map { $0.prefix(40) } == ["stage: a stage begins without plugins, a"])
+    #expect(
+      rig.printed == [
+        "test.lua:1: a stage begins without plugins; write use \"spinner\" after it"
+      ])
+  }
+
+  /// At a prompt nobody can tell whether one will follow.
+  @Test func isToldAtThePrompt() throws {
+    let rig = Rig()
+    try rig.enter("use 'spinner'; pull(5)")
+    try rig.enter("stage { fps = 30 }; use 'spinner'")
+    #expect(rig.printed == [])
+    try rig.enter("stage { fps = 30 }")
+    #expect(rig.printed == ["a stage begins without plugins; write use \"spinner\" after it"])
+    try rig.enter("stage { fps = 60 }")
+    #expect(rig.printed.count == 1)
   }
 
   @Test(arguments: [
-    "stage {} use 'spinner'", "use 'spinner' pull(5) stage {}", "stage {} stage {}",
+    "stage {} use 'spinner'", "use 'label' stage {} use 'spinner'",
+    "use 'spinner' pull(5) stage {}", "stage {} stage {}",
   ])
   func isLeftAlone(source: String) throws {
     let rig = Rig()

@@ -37,6 +37,35 @@ import Testing
       "'to' is never \"done\"; it is one of \"idle\", \"pulling\", "
         + "\"triggered\", \"executing\", \"retracting\", \"open\""
     ),
+    (
+      "print(find('pull').frame.w)",
+      "find(\"pull\").frame has no field 'w'; it has x, y, width, height"
+    ),
+    ("local b = find 'pull' print(b.center.z)", "b.center has no field 'z'; it has x, y"),
+    (
+      "local f = find('pull').frame print(f.heigth)",
+      "f has no field 'heigth' (did you mean 'height'?); it has x, y, width, height"
+    ),
+    (
+      "pull_threshold = 50",
+      "'pull_threshold' would be a variable of your own, and set nothing else: write "
+        + "control.pull_threshold = 50"
+    ),
+    (
+      "firing = 'at_threshold'",
+      "'firing' would be a variable of your own, and set nothing else: write "
+        + "control.policy = { firing = … }"
+    ),
+    (
+      "if control.edge == 'left' then end",
+      "'control.edge' is never \"left\"; it is one of \"top\", \"bottom\", \"leading\", \"trailing\""
+    ),
+    ("local e = events() print(e[0])", "a list begins at 1: write e[1]"),
+    (
+      "for i = 0, 3 do print(events('state')[i]) end",
+      "a list begins at 1: write for i = 1, #events(…) do"
+    ),
+    ("assert.state = 'idle'", "assert.state is called, and not set: write assert.state(\"idle\")"),
   ]
 
   @Test(arguments: mistakes) func isRefused(line: String, message: String) {
@@ -60,6 +89,9 @@ import Testing
     "local control = { policy = {} } control.policy.firing = 1",
     "local function go(t) t.frame.x = 1 end go { frame = {} }",
     "if control.policy.firing == 'x' then print(1) end",
+    "local f = find('pull').frame f.right = f.x + f.width print(f.right)",
+    "pull_threshold = 50 pull(pull_threshold)", "local firing = 1", "local t = {} print(t[0])",
+    "for i = 0, 3 do print(events()[i + 1]) end", "local t = { firing = 1 }",
     "local state = 'a' if state == 'b' then end", "if control.visualizer == 'mine' then end",
   ]) func onesOwn(line: String) throws {
     try Rig().run(line)

@@ -38,6 +38,7 @@ extension ScriptState {
       values = try state.evaluate(lua + "\n", name: "input")
     } catch { throw withoutPlace(failure(error, source: lua), of: lua) }
     if let text = takeDelegateError() { throw .script(text) }
+    tellOfLeftPlugin { _ in true }
     return .values(values)
   }
 
@@ -97,8 +98,12 @@ extension ScriptState {
     // `ls -l` would be a difference.
     let isCommand = !isLua || whole.contains(/^\w+ -{1,2}[a-z]/)
     // A shell's options would be a comment.
-    if lua != text, let option = whole.wholeMatch(of: /[^"']*\s--(\w+=\S+)/) {
-      throw .refused("options have no dashes: write \(option.1)")
+    if lua != text,
+      let option = whole.wholeMatch(of: /(\w+)\s[^"']*?\s?--(\w+)(?:=(\S+)|\s+(\S+))?(?:\s--.*)?/),
+      option.3 != nil || mayTake(String(option.2), String(option.1))
+    {
+      let value = option.3 ?? option.4.flatMap { $0.hasPrefix("--") ? nil : $0 } ?? "true"
+      throw .refused("options have no dashes: write \(option.2)=\(value)")
     }
     // `# note` would be a length.
     let isNote = whole.hasPrefix("# ") && LuaSource.isName(String(whole.dropFirst(2)))
@@ -123,6 +128,13 @@ extension ScriptState {
         ?? verbNames.first { word.count > 2 && $0.hasPrefix(word) }
       if isAlone || nearest != nil { throw .unknownVerb(word, nearest: nearest) }
     }
+  }
+
+  /// Whether a verb may have been meant to take an option: a plugin's may have any name.
+  private func mayTake(_ option: String, _ verb: String) -> Bool {
+    verb == "use"
+      || api.functions.first { $0.name == verb }?.parameters.flatMap(\.fields)
+        .contains { $0.name == option } == true
   }
 
   /// An entry of one line needs no line number.

@@ -6,6 +6,8 @@ import PullToAction
 package struct SourceGlance {
   /// Whether a field may be set in what a property gave, as in `view.frame.x = 1`.
   package private(set) var mayWriteIntoCopies = false
+  /// Whether something is compared with a word at all.
+  package private(set) var comparesWords = false
   /// Whether something is compared with a word that is none of the API's, as in `state == "trigered"`.
   package private(set) var comparesOtherWords = false
   /// Functions that are fields, as they are named: `part:setup`.
@@ -138,6 +140,7 @@ package struct SourceGlance {
   }
 
   private mutating func noteWord(_ word: ArraySlice<UInt8>) {
+    comparesWords = true
     let isKnown = words.contains { $0.count == word.count && $0.elementsEqual(word) }
     if !isKnown { comparesOtherWords = true }
   }

@@ -115,6 +115,44 @@ extension ScriptReview {
     return "nobody calls '\(name)': write delegate { \(name) = function(…) … end }"
   }
 
+  /// `pull_threshold = 50`, where nobody asks for that variable.
+  func lostProperty(at index: Int) -> String? {
+    let name = text(index)
+    guard text(index + 1) == "=", !isKey(index), text(index + 2) != "function",
+      ![".", ",", "local", "for"].contains(text(index - 1)), !declared.contains(name),
+      tokens.count(where: { $0.text == name }) == 1, !mayHaveAnyName
+    else { return nil }
+    let setters = ScriptState.objects.compactMap { object in
+      setter(of: name, in: object, to: text(index + 2))
+    }
+    guard let setter = setters.first, isNil(name) else { return nil }
+    return "'\(name)' would be a variable of your own, and set nothing else: write \(setter)"
+  }
+
+  /// How a property, or a field of the policy, is set.
+  private func setter(of name: String, in object: String, to written: String) -> String? {
+    let properties = api.types.first { $0.name == object }?.properties ?? []
+    let value = Double(written) == nil && !["true", "false"].contains(written) ? "…" : written
+    if properties.contains(where: { $0.name == name && !$0.isReadOnly }) {
+      return "\(object).\(name) = \(value)"
+    }
+    let policy = properties.first { $0.name == "policy" }
+    return policy?.fields.contains { $0.name == name } == true
+      ? "\(object).policy = { \(name) = \(value) }" : nil
+  }
+
+  /// `assert.state = "idle"`, which asserts nothing; an assertion of one's own may be a function.
+  func setAssertion(at index: Int) -> String? {
+    guard text(index) == "assert", text(index + 1) == ".", text(index + 3) == "=",
+      text(index + 4) != "function", tokens.indices.contains(index + 4)
+    else { return nil }
+    let value = tokens[index + 4]
+    let written =
+      value.kind == .text ? "\"\(value.text)\"" : Double(value.text).map { _ in value.text }
+    return "assert.\(text(index + 2)) is called, and not set: write "
+      + "assert.\(text(index + 2))(\(written ?? "…"))"
+  }
+
   /// The variables that are set, but for those that become functions: of `a, b = 1, 2` both.
   private var assigned: [(index: Int, name: String)] {
     tokens.indices.flatMap { equals -> [(index: Int, name: String)] in

@@ -2,7 +2,7 @@ import LuaRuntime
 import PullPlugins
 
 /// What the types of the API tell: a field that is set in what a property gave, as in
-/// `control.policy.firing = …`, and a word that something never is.
+/// `control.policy.firing = …`, or that it has not, and a word that something never is.
 extension ScriptState {
   /// All of them.
   func mistakenTypes(in source: String) -> [ScriptReview.Finding] {
@@ -13,7 +13,7 @@ extension ScriptState {
     if glance.mayWriteIntoCopies {
       findings += CopyReview(bytes, api: api, known: known).findings
     }
-    if glance.comparesOtherWords {
+    if glance.comparesWords {
       findings += ComparisonReview(bytes, api: api, known: known).findings
     }
     findings += FieldReview(bytes, api: api, known: known).findings

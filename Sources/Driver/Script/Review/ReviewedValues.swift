@@ -151,9 +151,6 @@ extension ScriptReview {
       let result = function.result
     else { return nil }
     let isList = ["events", "signals"].contains(function.name)
-    if isList, text(end + 1) == "[", text(end + 2) == "0", text(end + 3) == "]" {
-      return "a list begins at 1: write \(function.name)()[1]"
-    }
     if isList, text(end + 1) == "[",
       let last = ends[end + 1], text(last + 1) == ".", isWord(last + 2),
       MissingName.libraries["string"]?.contains(text(last + 2)) == false
@@ -175,6 +172,40 @@ extension ScriptReview {
           ? "#\(function.name)()" : "for _, line in ipairs(\(function.name)()) do … end")
     default: return nil
     }
+  }
+
+  /// `events()[0]`, `e[0]` where that is what a verb gave, and `e[i]` in a loop from 0.
+  func indexOfZero(at index: Int) -> String? {
+    let end = isListCall(index) ? callEnd(index) : isList(index) ? index : nil
+    guard let end, text(end + 1) == "[", text(end + 3) == "]" else { return nil }
+    let list =
+      end == index ? text(index) : text(index) + (callEnd(index) == index + 2 ? "()" : "(…)")
+    let place = text(end + 2)
+    if place == "0" { return "a list begins at 1: write \(list)[1]" }
+    let loop = tokens[..<index].indices.last { text($0) == place && text($0 - 1) == "for" }
+    guard let loop, text(loop + 1) == "=", text(loop + 2) == "0", text(loop + 3) == "," else {
+      return nil
+    }
+    return "a list begins at 1: write for \(place) = 1, #\(list) do"
+  }
+
+  /// Whether a call gives a list.
+  private func isListCall(_ index: Int) -> Bool {
+    ["events", "signals", "calls", "track"].contains(text(index)) && isGlobal(index)
+  }
+
+  /// Whether a variable is set to such a list, and to nothing else.
+  private func isList(_ index: Int) -> Bool {
+    guard text(index + 1) == "[", ![".", ":"].contains(text(index - 1)), own.contains(text(index))
+    else { return false }
+    let sets = tokens.indices.filter {
+      text($0) == text(index) && text($0 + 1) == "=" && !isKey($0)
+    }
+    return !sets.isEmpty
+      && sets.allSatisfy { set in
+        guard isListCall(set + 2), let end = callEnd(set + 2) else { return false }
+        return ![".", ":", "[", "and", "or"].contains(text(end + 1))
+      }
   }
 
   private static let lengths = ["length", "count", "size", "len", "n"]

@@ -50,8 +50,10 @@ struct ScriptReview: TokenReader {
         ?? comparisonOfOtherKinds(at: index) ?? unknownWordGiven(at: index)
     case .word where isGlobal(index):
       comparedWithoutQuotes(at: index) ?? functionAsValue(at: index) ?? nothingAsValue(at: index)
-        ?? memberOfResult(at: index) ?? wordWithoutQuotes(at: index)
-    case .word: lostDelegate(at: index)
+        ?? memberOfResult(at: index) ?? indexOfZero(at: index) ?? setAssertion(at: index)
+        ?? wordWithoutQuotes(at: index)
+    case .word:
+      lostDelegate(at: index) ?? lostProperty(at: index) ?? indexOfZero(at: index)
     case .sign: nil
     }
   }
